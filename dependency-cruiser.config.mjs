@@ -1,62 +1,61 @@
-/** The layers of app/ (decision 15): each folder imports only folders listed after it, type imports included. Then tools/. */
+/**
+ * The rooms of app/ (decision 15): each imports only rooms listed after it, type imports included. Then the layers inside
+ * the rooms, and tools/.
+ */
 
 /** From top to bottom. Folders of one line never import each other. */
-const layers = [
-  ['server', 'entry\\.server', 'entry\\.client', 'routes', 'root'],
-  // It sums up the features below.
-  ['dashboard'],
-  ['profile', 'cases', 'documents', 'orders', 'ucm', 'settings', 'registration', 'sign-in'],
-  ['runs'],
-  ['shell'],
-  ['handlers'],
-  ['access'],
-  ['pages'],
+const rooms = [
+  ['entry\\.server', 'entry\\.client', 'routes', 'root'],
+  ['features'],
   ['ui'],
   ['forms'],
   ['lists'],
-  ['session'],
-  ['graph'],
-  ['portal-api'],
-  ['upstream'],
-  ['http'],
-  ['stores'],
-  ['time', 'text', 'remix'],
-  ['config\\.server'],
+  ['access'],
+  ['systems'],
+  ['platform'],
 ]
 
-/** The same inside ucm/. */
-const ucmLayers = [
-  // They ask what the features below show.
-  ['call-manager', 'now'],
-  ['check'],
-  ['who-answers'],
-  ['queues', 'ivr', 'agents', 'audio', 'recordings', 'reports'],
-  ['hours'],
-  ['holidays'],
-  ['facts'],
-  ['call-flow'],
-  ['opening'],
-  ['call-url', 'card-links', 'choices', 'clock', 'directory-failure', 'gap-pattern', 'none-yet', 'record-urls'],
-]
-const [, , , ucmFeatures] = ucmLayers
+/** The same inside a room. */
+const layersOf = {
+  'app/features': [
+    // It sums up the features below.
+    ['dashboard'],
+    ['profile', 'cases', 'documents', 'orders', 'ucm', 'settings', 'registration', 'sign-in'],
+  ],
+  'app/features/ucm': [
+    // They ask what the features below show.
+    ['call-manager', 'now'],
+    ['check'],
+    ['who-answers'],
+    ['queues', 'ivr', 'agents', 'audio', 'recordings', 'reports'],
+    ['hours'],
+    ['holidays'],
+    ['facts'],
+    ['call-flow'],
+    ['opening'],
+    ['runs'],
+    ['call-url', 'card-links', 'choices', 'clock', 'directory-failure', 'gap-pattern', 'none-yet', 'record-urls'],
+  ],
+  'app/ui': [['shell'], ['widgets', 'loadable\\.server'], ['dialog', 'form', 'list-page', 'table', 'icon']],
+  'app/access': [['guarded', 'current-session', 'page-problem', 'permission-log'], ['session']],
+  'app/systems': [['graph'], ['portal-api'], ['upstream']],
+  'app/platform': [['server'], ['http'], ['stores'], ['time', 'text', 'remix'], ['config\\.server']],
+}
+const FEATURES = layersOf['app/features'][1]
+const UCM_FEATURES = layersOf['app/features/ucm'][3]
 
 /** What the commands in tools/ take from app/: no pages, and nothing that they are made of. */
 const USED_BY_TOOLS = [
-  'config',
-  'server/start-warnings',
-  'session',
-  'sign-in/token-request',
-  'portal-api',
-  'upstream',
-  'http',
-  'stores',
-  'text',
+  'access/session',
+  'features/sign-in/token-request',
+  'platform/(config|http|stores|text|server/start-warnings)',
+  'systems/(portal-api|upstream)',
 ]
 
-/** Tables without imports of ours, which every layer may import. */
-const SHARED = '^app/access/abilities\\.ts$'
+/** Tables that every room may read. */
+const TABLES = '^app/(access/abilities|pages|icons)\\.ts$'
 
-const inside = (names, folder = 'app') => `^${folder}/(${names.join('|')})(/|\\.|-)`
+const inside = (names, folder) => `^${folder}/(${names.join('|')})(/|\\.|-)`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -68,34 +67,25 @@ export default {
       from: { path: '^(app|tools)/' },
       to: { circular: true },
     },
-    ...layers.slice(1).map((names, index) => ({
-      name: `below-${names[0]}`.replaceAll('\\', ''),
+    ...Object.entries({ app: rooms, ...layersOf }).flatMap(([folder, layers]) =>
+      layers.slice(1).map((names, index) => ({
+        name: `${folder.replaceAll('/', '-')}-below-${names[0]}`.replaceAll('\\', ''),
+        severity: 'error',
+        comment: `${names.join(', ')} of ${folder}/ import nothing of the layers above.`,
+        from: { path: inside(names, folder), pathNot: TABLES },
+        to: { path: inside(layers.slice(0, index + 1).flat(), folder), pathNot: TABLES },
+      })),
+    ),
+    ...[
+      ['app/features', FEATURES],
+      ['app/features/ucm', UCM_FEATURES],
+    ].map(([folder, features]) => ({
+      name: `${folder.replaceAll('/', '-')}-apart`,
       severity: 'error',
-      comment: `${names.join(', ')} import nothing of the layers above.`,
-      from: { path: inside(names), pathNot: SHARED },
-      to: { path: inside(layers.slice(0, index + 1).flat()), pathNot: SHARED },
+      comment: `No feature of ${folder}/ imports another.`,
+      from: { path: `^${folder}/(${features.join('|')})/` },
+      to: { path: `^${folder}/(${features.join('|')})/`, pathNot: `^${folder}/$1/` },
     })),
-    {
-      name: 'features-apart',
-      severity: 'error',
-      comment: 'No feature imports another.',
-      from: { path: `^app/(${layers[2].join('|')})/` },
-      to: { path: `^app/(${layers[2].join('|')})/`, pathNot: '^app/$1/' },
-    },
-    ...ucmLayers.slice(1).map((names, index) => ({
-      name: `ucm-below-${names[0]}`,
-      severity: 'error',
-      comment: `${names.join(', ')} of ucm/ import nothing of the layers above.`,
-      from: { path: inside(names, 'app/ucm') },
-      to: { path: inside(ucmLayers.slice(0, index + 1).flat(), 'app/ucm') },
-    })),
-    {
-      name: 'ucm-features-apart',
-      severity: 'error',
-      comment: 'No feature of ucm/ imports another.',
-      from: { path: `^app/ucm/(${ucmFeatures.join('|')})/` },
-      to: { path: `^app/ucm/(${ucmFeatures.join('|')})/`, pathNot: '^app/ucm/$1/' },
-    },
     {
       name: 'app-without-tools',
       severity: 'error',
@@ -108,7 +98,7 @@ export default {
       severity: 'error',
       comment: 'The commands in tools/ use settings, connections and state of app/.',
       from: { path: '^tools/' },
-      to: { path: '^app/', pathNot: inside(USED_BY_TOOLS) },
+      to: { path: '^app/', pathNot: inside(USED_BY_TOOLS, 'app') },
     },
     {
       name: 'node-on-the-server',
@@ -116,13 +106,6 @@ export default {
       comment: 'What imports modules of Node ends in .server, so that no browser gets it.',
       from: { path: '^app/', pathNot: '\\.server\\.' },
       to: { dependencyTypes: ['core'] },
-    },
-    {
-      name: 'components-only',
-      severity: 'error',
-      comment: 'ui/ holds components; what runs on the server alone is elsewhere.',
-      from: {},
-      to: { path: '^app/ui/.*\\.server\\.' },
     },
   ],
   options: {

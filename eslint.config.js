@@ -69,15 +69,15 @@ export default tseslint.config(
     files: [
       'contract/endpoint.ts',
       'contract/index.ts',
-      'app/upstream/upstream-client.server.ts',
-      'app/portal-api/client.server.ts',
-      'app/graph/graph-client.server.ts',
+      'app/systems/upstream/upstream-client.server.ts',
+      'app/systems/portal-api/client.server.ts',
+      'app/systems/graph/graph-client.server.ts',
     ],
     rules: { '@typescript-eslint/consistent-type-assertions': 'off' },
   },
   {
     files: [
-      'app/config.server.ts',
+      'app/platform/config.server.ts',
       'provider/settings.ts',
       'scripts/**',
       '*.config.*',

@@ -11,9 +11,9 @@ export default {
   coverageAnalysis: 'perTest',
   // Rules and logic. Components (.tsx) are markup and texts, which HTTP and browser tests read as people do.
   mutate: [
-    'app/{access,forms,handlers,lists,upstream}/**/*.ts',
-    'app/ucm/call-flow/*.ts',
-    'app/ucm/queues/shifts/*.ts',
+    'app/{access,forms,lists,systems/upstream}/**/*.ts',
+    'app/features/ucm/call-flow/*.ts',
+    'app/features/ucm/queues/shifts/*.ts',
   ],
   mutator: {
     // Texts, and names in the log: changing them measures only whether a test repeats them.

@@ -1,8 +1,8 @@
 import { RemixBrowser } from '@remix-run/react'
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { takeInterruptedNavigation } from './remix/chunk-recovery'
-import { dataDecoded, isAddressOfOtherPage } from './remix/hydration-start'
+import { takeInterruptedNavigation } from './platform/remix/chunk-recovery'
+import { dataDecoded, isAddressOfOtherPage } from './platform/remix/hydration-start'
 import { isBeingFilledIn } from './ui/form/being-filled-in'
 
 function followAddress(): void {

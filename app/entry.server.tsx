@@ -3,8 +3,8 @@ import type { AppLoadContext, EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { RenderingContext } from './ui/rendering'
-import { deferScripts } from './remix/late-scripts'
-import { withDataRead } from './remix/page-data.server'
+import { deferScripts } from './platform/remix/late-scripts'
+import { withDataRead } from './platform/remix/page-data.server'
 
 /** How long Remix waits for promises in loader data. Ours has none, and the default would start a timer of 5 s. */
 export const streamTimeout = 0

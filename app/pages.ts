@@ -1,7 +1,7 @@
 /** The facts of every page [036] [070], for routes, menu, titles, headings, lists and loading texts. */
 import type { Ability } from './access/abilities'
-import type { Settings } from './config.server'
-import type { IconName } from './ui/icon'
+import type { Settings } from './platform/config.server'
+import type { IconName } from './icons'
 
 export interface Page {
   readonly path: string

@@ -15,136 +15,144 @@ const dialog = (facts: Page, name: string, file: string) => route(name, file, { 
 
 const list = (facts: Page, file: string, children?: RouteConfigEntry[]) => [
   page(facts, file, children),
-  below(facts, 'csv', 'handlers/csv.ts'),
+  below(facts, 'csv', 'lists/csv.ts'),
 ]
 
 const documents = (facts: Page) => [
-  ...list(facts, 'documents/document-list.tsx'),
-  below(facts, 'download', 'documents/download.ts'),
-  below(facts, 'file', 'documents/file.ts'),
+  ...list(facts, 'features/documents/document-list.tsx'),
+  below(facts, 'download', 'features/documents/download.ts'),
+  below(facts, 'file', 'features/documents/file.ts'),
 ]
 
-const report = (facts: Page) => [page(facts, 'ucm/reports/report.tsx'), below(facts, 'embed', 'ucm/reports/embed.ts')]
+const report = (facts: Page) => [
+  page(facts, 'features/ucm/reports/report.tsx'),
+  below(facts, 'embed', 'features/ucm/reports/embed.ts'),
+]
 
 const wizard = (facts: Page, offers: string) =>
-  page(facts, 'orders/wizard/wizard.tsx', [
-    index('orders/wizard/select-tenant.tsx', { id: routeId(facts, 'tenant') }),
-    route(offers, 'orders/wizard/select-offers.tsx', { id: routeId(facts, 'offers') }),
-    route('confirm', 'orders/wizard/confirm-order.tsx', { id: routeId(facts, 'confirm') }),
+  page(facts, 'features/orders/wizard/wizard.tsx', [
+    index('features/orders/wizard/select-tenant.tsx', { id: routeId(facts, 'tenant') }),
+    route(offers, 'features/orders/wizard/select-offers.tsx', { id: routeId(facts, 'offers') }),
+    route('confirm', 'features/orders/wizard/confirm-order.tsx', { id: routeId(facts, 'confirm') }),
   ])
 
+/** A route without a page in pages.ts. */
+const other = (path: string, file: string) => route(path, file, { id: path })
+
 const external = ({ name }: ExternalLink) =>
-  route(`external/${name}`, 'shell/external-link.tsx', { id: `external.${name}` })
+  route(`external/${name}`, 'ui/shell/external-link.tsx', { id: `external.${name}` })
 
 export default [
-  route('login', 'sign-in/sign-in.tsx'),
-  route('logout', 'sign-in/sign-out.ts'),
-  route('password-reset', 'registration/forgot-password.tsx'),
-  route('new-password', 'registration/new-password.tsx'),
-  route('accessibility', 'shell/accessibility.tsx'),
-  route('signed-in', 'sign-in/signed-in.tsx'),
-  layout('shell/layout.tsx', [
-    layout('shell/page.tsx', [
-      index('dashboard/home.ts'),
-      page(pages.dashboard, 'dashboard/dashboard.tsx'),
+  other('login', 'features/sign-in/sign-in.tsx'),
+  other('logout', 'features/sign-in/sign-out.ts'),
+  other('password-reset', 'features/registration/forgot-password.tsx'),
+  other('new-password', 'features/registration/new-password.tsx'),
+  other('accessibility', 'ui/shell/accessibility.tsx'),
+  other('signed-in', 'features/sign-in/signed-in.tsx'),
+  layout('ui/shell/layout.tsx', { id: 'layout' }, [
+    layout('ui/shell/page.tsx', { id: 'page' }, [
+      index('features/dashboard/home.ts', { id: 'home' }),
+      page(pages.dashboard, 'features/dashboard/dashboard.tsx'),
 
-      ...list(pages.cases, 'cases/case-list.tsx'),
-      page(pages.newCase, 'cases/open-case.tsx'),
-      ...list(pages.closedCases, 'cases/closed-list.tsx'),
-      page(pages.case, 'cases/case.tsx', [dialog(pages.case, 'close', 'cases/close-case.tsx')]),
-      page(pages.closedCase, 'cases/case.tsx'),
+      ...list(pages.cases, 'features/cases/case-list.tsx'),
+      page(pages.newCase, 'features/cases/open-case.tsx'),
+      ...list(pages.closedCases, 'features/cases/closed-list.tsx'),
+      page(pages.case, 'features/cases/case.tsx', [dialog(pages.case, 'close', 'features/cases/close-case.tsx')]),
+      page(pages.closedCase, 'features/cases/case.tsx'),
 
-      page(pages.documents, 'documents/overview.tsx'),
+      page(pages.documents, 'features/documents/overview.tsx'),
       ...documents(pages.generalDocuments),
       ...documents(pages.contracts),
       ...documents(pages.invoices),
 
-      ...list(pages.orders, 'orders/pending-orders.tsx', [dialog(pages.orders, 'products', 'orders/products.tsx')]),
-      ...list(pages.orderApproval, 'orders/pending-approval.tsx', [
-        dialog(pages.orderApproval, 'products', 'orders/products.tsx'),
-        dialog(pages.orderApproval, 'approve', 'orders/approve-order.tsx'),
-        dialog(pages.orderApproval, 'disapprove', 'orders/disapprove-order.tsx'),
+      ...list(pages.orders, 'features/orders/pending-orders.tsx', [
+        dialog(pages.orders, 'products', 'features/orders/products.tsx'),
       ]),
-      page(pages.generatePriceList, 'orders/generate-price-list.tsx'),
+      ...list(pages.orderApproval, 'features/orders/pending-approval.tsx', [
+        dialog(pages.orderApproval, 'products', 'features/orders/products.tsx'),
+        dialog(pages.orderApproval, 'approve', 'features/orders/approve-order.tsx'),
+        dialog(pages.orderApproval, 'disapprove', 'features/orders/disapprove-order.tsx'),
+      ]),
+      page(pages.generatePriceList, 'features/orders/generate-price-list.tsx'),
       wizard(pages.newOrder, 'products'),
       wizard(pages.newAddOnOrder, 'addons'),
-      ...list(pages.orderHistory, 'orders/order-history.tsx', [
-        dialog(pages.orderHistory, 'products', 'orders/products.tsx'),
+      ...list(pages.orderHistory, 'features/orders/order-history.tsx', [
+        dialog(pages.orderHistory, 'products', 'features/orders/products.tsx'),
       ]),
 
-      page(pages.profile, 'profile/profile.tsx'),
+      page(pages.profile, 'features/profile/profile.tsx'),
 
-      page(pages.ucm, 'ucm/call-manager.tsx'),
-      page(pages.changes, 'runs/changes.tsx'),
-      below(pages.changes, 'progress', 'runs/progress.ts'),
-      page(pages.whoAnswers, 'ucm/who-answers/who-answers.tsx'),
-      page(pages.check, 'ucm/check/check.tsx'),
-      below(pages.check, 'csv', 'ucm/check/check-csv.ts'),
-      ...list(pages.queues, 'ucm/queues/queues.tsx'),
-      page(pages.queue, 'ucm/queues/queue.tsx', [
-        dialog(pages.queue, 'delete', 'ucm/records/delete-record.tsx'),
-        dialog(pages.queue, 'add-hours', 'ucm/records/add-hours.tsx'),
-        dialog(pages.queue, 'remove-hours', 'ucm/records/remove-hours.tsx'),
-        dialog(pages.queue, 'assign-holiday', 'ucm/records/assign-holiday.tsx'),
-        dialog(pages.queue, 'remove-holiday', 'ucm/records/remove-holiday.tsx'),
-        dialog(pages.queue, 'add-agent', 'ucm/queues/add-agent.tsx'),
-        dialog(pages.queue, 'edit-agent', 'ucm/queues/edit-agent.tsx'),
-        dialog(pages.queue, 'remove-agent', 'ucm/queues/remove-agent.tsx'),
+      page(pages.ucm, 'features/ucm/call-manager.tsx'),
+      page(pages.changes, 'features/ucm/runs/changes.tsx'),
+      below(pages.changes, 'progress', 'features/ucm/runs/progress.ts'),
+      page(pages.whoAnswers, 'features/ucm/who-answers/who-answers.tsx'),
+      page(pages.check, 'features/ucm/check/check.tsx'),
+      below(pages.check, 'csv', 'features/ucm/check/check-csv.ts'),
+      ...list(pages.queues, 'features/ucm/queues/queues.tsx'),
+      page(pages.queue, 'features/ucm/queues/queue.tsx', [
+        dialog(pages.queue, 'delete', 'features/ucm/records/delete-record.tsx'),
+        dialog(pages.queue, 'add-hours', 'features/ucm/records/add-hours.tsx'),
+        dialog(pages.queue, 'remove-hours', 'features/ucm/records/remove-hours.tsx'),
+        dialog(pages.queue, 'assign-holiday', 'features/ucm/records/assign-holiday.tsx'),
+        dialog(pages.queue, 'remove-holiday', 'features/ucm/records/remove-holiday.tsx'),
+        dialog(pages.queue, 'add-agent', 'features/ucm/queues/add-agent.tsx'),
+        dialog(pages.queue, 'edit-agent', 'features/ucm/queues/edit-agent.tsx'),
+        dialog(pages.queue, 'remove-agent', 'features/ucm/queues/remove-agent.tsx'),
       ]),
-      page(pages.queueShifts, 'ucm/queues/shifts/shifts.tsx'),
-      page(pages.newQueue, 'ucm/queues/new-queue.tsx'),
-      page(pages.editQueue, 'ucm/queues/edit-queue.tsx'),
-      ...list(pages.agents, 'ucm/agents/agents.tsx', [
-        dialog(pages.agents, 'new', 'ucm/agents/add-agent.tsx'),
-        dialog(pages.agents, 'edit', 'ucm/agents/edit-agent.tsx'),
-        dialog(pages.agents, 'remove', 'ucm/agents/remove-agent.tsx'),
+      page(pages.queueShifts, 'features/ucm/queues/shifts/shifts.tsx'),
+      page(pages.newQueue, 'features/ucm/queues/new-queue.tsx'),
+      page(pages.editQueue, 'features/ucm/queues/edit-queue.tsx'),
+      ...list(pages.agents, 'features/ucm/agents/agents.tsx', [
+        dialog(pages.agents, 'new', 'features/ucm/agents/add-agent.tsx'),
+        dialog(pages.agents, 'edit', 'features/ucm/agents/edit-agent.tsx'),
+        dialog(pages.agents, 'remove', 'features/ucm/agents/remove-agent.tsx'),
       ]),
-      below(pages.agents, 'people', 'ucm/agents/people.ts'),
-      page(pages.agentImport, 'ucm/agents/import/import-agents.tsx'),
-      page(pages.agentImportCheck, 'ucm/agents/import/check-import.tsx'),
-      page(pages.agentMatrix, 'ucm/agents/matrix/agent-matrix.tsx'),
-      ...list(pages.holidays, 'ucm/holidays/holidays.tsx', [
-        dialog(pages.holidays, 'new', 'ucm/holidays/add-holiday.tsx'),
-        dialog(pages.holidays, 'edit', 'ucm/holidays/edit-holiday.tsx'),
-        dialog(pages.holidays, 'remove', 'ucm/holidays/remove-holiday.tsx'),
+      below(pages.agents, 'people', 'features/ucm/agents/people.ts'),
+      page(pages.agentImport, 'features/ucm/agents/import/import-agents.tsx'),
+      page(pages.agentImportCheck, 'features/ucm/agents/import/check-import.tsx'),
+      page(pages.agentMatrix, 'features/ucm/agents/matrix/agent-matrix.tsx'),
+      ...list(pages.holidays, 'features/ucm/holidays/holidays.tsx', [
+        dialog(pages.holidays, 'new', 'features/ucm/holidays/add-holiday.tsx'),
+        dialog(pages.holidays, 'edit', 'features/ucm/holidays/edit-holiday.tsx'),
+        dialog(pages.holidays, 'remove', 'features/ucm/holidays/remove-holiday.tsx'),
       ]),
-      page(pages.holidayMatrix, 'ucm/holidays/matrix/matrix.tsx', [
-        dialog(pages.holidayMatrix, 'file', 'ucm/holidays/matrix/from-file.tsx'),
+      page(pages.holidayMatrix, 'features/ucm/holidays/matrix/matrix.tsx', [
+        dialog(pages.holidayMatrix, 'file', 'features/ucm/holidays/matrix/from-file.tsx'),
       ]),
-      ...list(pages.ivrs, 'ucm/ivr/ivrs.tsx'),
-      page(pages.newIvr, 'ucm/ivr/new-ivr.tsx'),
-      page(pages.ivr, 'ucm/ivr/ivr.tsx', [
-        dialog(pages.ivr, 'delete', 'ucm/records/delete-record.tsx'),
-        dialog(pages.ivr, 'add-hours', 'ucm/records/add-hours.tsx'),
-        dialog(pages.ivr, 'remove-hours', 'ucm/records/remove-hours.tsx'),
-        dialog(pages.ivr, 'add-option', 'ucm/ivr/add-option.tsx'),
-        dialog(pages.ivr, 'edit-option', 'ucm/ivr/edit-option.tsx'),
-        dialog(pages.ivr, 'remove-option', 'ucm/ivr/remove-option.tsx'),
-        dialog(pages.ivr, 'assign-holiday', 'ucm/records/assign-holiday.tsx'),
-        dialog(pages.ivr, 'remove-holiday', 'ucm/records/remove-holiday.tsx'),
+      ...list(pages.ivrs, 'features/ucm/ivr/ivrs.tsx'),
+      page(pages.newIvr, 'features/ucm/ivr/new-ivr.tsx'),
+      page(pages.ivr, 'features/ucm/ivr/ivr.tsx', [
+        dialog(pages.ivr, 'delete', 'features/ucm/records/delete-record.tsx'),
+        dialog(pages.ivr, 'add-hours', 'features/ucm/records/add-hours.tsx'),
+        dialog(pages.ivr, 'remove-hours', 'features/ucm/records/remove-hours.tsx'),
+        dialog(pages.ivr, 'add-option', 'features/ucm/ivr/add-option.tsx'),
+        dialog(pages.ivr, 'edit-option', 'features/ucm/ivr/edit-option.tsx'),
+        dialog(pages.ivr, 'remove-option', 'features/ucm/ivr/remove-option.tsx'),
+        dialog(pages.ivr, 'assign-holiday', 'features/ucm/records/assign-holiday.tsx'),
+        dialog(pages.ivr, 'remove-holiday', 'features/ucm/records/remove-holiday.tsx'),
       ]),
-      page(pages.editIvr, 'ucm/ivr/edit-ivr.tsx'),
-      ...list(pages.audio, 'ucm/audio/audio-library.tsx', [
-        dialog(pages.audio, 'upload', 'ucm/audio/upload-audio.tsx'),
-        dialog(pages.audio, 'delete', 'ucm/audio/delete-audio.tsx'),
+      page(pages.editIvr, 'features/ucm/ivr/edit-ivr.tsx'),
+      ...list(pages.audio, 'features/ucm/audio/audio-library.tsx', [
+        dialog(pages.audio, 'upload', 'features/ucm/audio/upload-audio.tsx'),
+        dialog(pages.audio, 'delete', 'features/ucm/audio/delete-audio.tsx'),
       ]),
-      ...list(pages.recordings, 'ucm/recordings/recordings.tsx'),
-      below(pages.recordings, 'sound', 'ucm/recordings/sound.ts'),
-      below(pages.recordings, 'download', 'ucm/recordings/sound.ts'),
+      ...list(pages.recordings, 'features/ucm/recordings/recordings.tsx'),
+      below(pages.recordings, 'sound', 'features/ucm/recordings/sound.ts'),
+      below(pages.recordings, 'download', 'features/ucm/recordings/sound.ts'),
       ...report(pages.reporting),
       ...report(pages.callDetailRecords),
 
       ...Object.values<ExternalLink>(externalLinks).map(external),
 
-      page(pages.settings, 'settings/settings.tsx'),
-      page(pages.directoryConnection, 'settings/directory-connection.tsx'),
-      below(pages.directoryConnection, 'disconnect', 'settings/disconnect-directory.tsx'),
+      page(pages.settings, 'features/settings/settings.tsx'),
+      page(pages.directoryConnection, 'features/settings/directory-connection.tsx'),
+      below(pages.directoryConnection, 'disconnect', 'features/settings/disconnect-directory.tsx'),
 
-      route('*', 'shell/not-found.tsx'),
+      route('*', 'ui/shell/not-found.tsx', { id: 'not-found' }),
     ]),
   ]),
-  below(pages.case, 'print', 'cases/print-case.tsx'),
-  below(pages.closedCase, 'print', 'cases/print-case.tsx'),
-  route('profile/edit', 'sign-in/edit-profile.ts'),
-  route('preferences', 'sign-in/preferences.ts'),
+  below(pages.case, 'print', 'features/cases/print-case.tsx'),
+  below(pages.closedCase, 'print', 'features/cases/print-case.tsx'),
+  other('profile/edit', 'features/sign-in/edit-profile.ts'),
+  other('preferences', 'features/sign-in/preferences.ts'),
 ] satisfies RouteConfig

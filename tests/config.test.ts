@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { providerEnvironment, readSettings } from '../app/config.server'
+import { providerEnvironment, readSettings } from '../app/platform/config.server'
 import { readSettings as readProviderSettings } from '../provider/settings'
 
 const external: Record<string, string> = {

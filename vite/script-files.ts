@@ -3,6 +3,7 @@ import { basename, dirname, resolve } from 'node:path'
 import type { Plugin, Rollup } from 'vite'
 
 const APP = resolve(import.meta.dirname, '../app')
+const FEATURES = `${APP}/features`
 
 /** What pages of several areas share but not all pages need; the rest is in `shell`. */
 const PARTS = [
@@ -11,7 +12,7 @@ const PARTS = [
 ]
 
 /** Pages of queues and of IVRs show and ask much the same: a file for both. */
-const RECORDS = { name: 'ucm-records', has: /\/app\/ucm\/(queues|ivr|records)\// }
+const RECORDS = { name: 'ucm-records', has: /\/app\/features\/ucm\/(queues|ivr|records)\// }
 
 /** Every page with a form imports it. */
 const FORM = `${APP}/ui/form/error-summary.tsx`
@@ -27,12 +28,12 @@ const fileOf: Rollup.GetManualChunk = (id, { getModuleInfo }) => {
   const pages = pagesWith(id, getModuleInfo)
   if (pages.size < 2) return undefined
   if (/\/node_modules\/|^\0/.test(id)) return 'framework'
-  if (pages.has(`${APP}/root.tsx`) || pages.has(`${APP}/shell/layout.tsx`)) return 'shell'
+  if (pages.has(`${APP}/root.tsx`) || pages.has(`${APP}/ui/shell/layout.tsx`)) return 'shell'
   const folder = [...pages].map((page) => dirname(page)).reduce(commonFolder)
   const withForm = pagesWith(FORM, getModuleInfo)
   const areForms = [...pages].every((page) => withForm.has(page))
-  if (folder === APP) return PARTS.find(({ has }) => has.test(id))?.name ?? (areForms ? 'forms' : 'shell')
-  const [area = '', part] = folder.slice(APP.length + 1).split('/')
+  if (FEATURES.startsWith(folder)) return PARTS.find(({ has }) => has.test(id))?.name ?? (areForms ? 'forms' : 'shell')
+  const [area = '', part] = folder.slice(FEATURES.length + 1).split('/')
   const areRecords = [...pages].every((page) => RECORDS.has.test(page))
   const name = areRecords ? RECORDS.name : part ? `${area}-${part}` : area
   return areForms ? `${name}-forms` : name
@@ -55,7 +56,7 @@ function pagesWith(id: string, getModuleInfo: Rollup.GetModuleInfo, seen = new S
 const PAGE = '?__remix-build-client-route'
 
 /** The route around every page of the shell. */
-const EVERY_PAGE = `${APP}/shell/page.tsx${PAGE}`
+const EVERY_PAGE = `${APP}/ui/shell/page.tsx${PAGE}`
 
 function commonFolder(one: string, other: string): string {
   return `${other}/`.startsWith(`${one}/`) ? one : commonFolder(dirname(one), other)

@@ -2,13 +2,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { redirectDocument } from '@remix-run/node'
 import { users, type CurrentUser } from '../../contract/users'
-import { afterResponse } from '../http/after-response.server'
-import type { RequestContext } from '../http/context'
-import { portalApi, type PortalApi } from '../portal-api/client.server'
-import { dropChangedLists, listOwner } from '../portal-api/read-your-writes.server'
-import { signInAddress } from '../session/return-url.server'
+import { afterResponse } from '../platform/http/after-response.server'
+import type { RequestContext } from '../platform/http/context'
+import { portalApi, type PortalApi } from '../systems/portal-api/client.server'
+import { dropChangedLists, listOwner } from '../systems/portal-api/read-your-writes.server'
+import { signInAddress } from './session/return-url.server'
 import { noteUnknownPermissions } from './permission-log.server'
-import { dropToken, endSession, readSession, touchSession, type Session } from '../session/session.server'
+import { dropToken, endSession, readSession, touchSession, type Session } from './session/session.server'
 
 interface CurrentSession {
   readonly session: Session

@@ -1,5 +1,5 @@
 import { data } from '@remix-run/node'
-import type { RequestContext } from '../http/context'
+import type { RequestContext } from '../platform/http/context'
 import type { Problem } from './problem'
 
 /** For a handler to throw: the page shows this text instead of its content. */

@@ -1,6 +1,6 @@
 /** What the log says about people's permissions: those that were missing, and those that nobody knows. */
 import { permissionsOf } from '../../contract/permissions'
-import type { RequestContext } from '../http/context'
+import type { RequestContext } from '../platform/http/context'
 import type { Ability } from './abilities'
 
 type Context = Pick<RequestContext, 'log' | 'method' | 'routeId' | 'settings' | 'stores'>

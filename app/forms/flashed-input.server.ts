@@ -1,7 +1,7 @@
 /** Flashed input: when a dialog closes on a failure [247], a sealed cookie keeps its input and the reason for the next try. */
 import { z } from 'zod'
-import type { RequestContext } from '../http/context'
-import type { Session } from '../session/session.server'
+import type { RequestContext } from '../platform/http/context'
+import type { Session } from '../access/session/session.server'
 import { DIALOG_ID } from './page-behind'
 import { TYPED_NAME, type FlashedInput } from './form-result'
 

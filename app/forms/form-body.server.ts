@@ -1,8 +1,8 @@
 /** The body of a posted form: read once, within limits of size, time and number. Its files go to disk. */
-import { uploadOwner, type UploadResult, type UploadStore } from '../stores/upload-store.server'
-import { BodyTooSlow, inTime, TooManyBodies } from '../stores/body-limits.server'
-import type { RequestContext } from '../http/context'
-import { readIdentity } from '../session/session.server'
+import { uploadOwner, type UploadResult, type UploadStore } from '../platform/stores/upload-store.server'
+import { BodyTooSlow, inTime, TooManyBodies } from '../platform/stores/body-limits.server'
+import type { RequestContext } from '../platform/http/context'
+import { readIdentity } from '../access/session/session.server'
 import { MAX_FILE_BYTES } from './file-rules'
 import { malformed, parseUrlencoded, UnreadableForm } from './form-fields.server'
 import { MULTIPART_BYTES, parseMultipart, type FilePart } from './multipart.server'

@@ -1,10 +1,10 @@
-/** A posted form, read by its schema. Only `handlers/form-action` makes one, so every form is handled in one order. */
+/** A posted form, read by its schema. Only `forms/form-action` makes one, so every form is handled in one order. */
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { z } from 'zod'
-import type { RequestContext } from '../http/context'
-import type { SubmitResult } from '../stores/idempotency-store.server'
-import { UpstreamError } from '../upstream/upstream-error'
+import type { RequestContext } from '../platform/http/context'
+import type { SubmitResult } from '../platform/stores/idempotency-store.server'
+import { UpstreamError } from '../systems/upstream/upstream-error'
 import { defaultMessage } from './default-messages.server'
 import type { FileFinding, FileRule } from './file-rules'
 import type { FormBody } from './form-body.server'

@@ -1,8 +1,8 @@
 /** Rescues a posted form that could not be carried out, because the session had ended or the provider failed. */
-import { readIdentity } from '../session/session.server'
-import type { RequestContext } from '../http/context'
+import { readIdentity } from '../access/session/session.server'
+import type { RequestContext } from '../platform/http/context'
 import { ALL_FIELD, STARTED_FIELD, ROW_FIELD } from '../lists/selection'
-import { uploadOwner } from '../stores/upload-store.server'
+import { uploadOwner } from '../platform/stores/upload-store.server'
 import { parseFormBody } from './form-body.server'
 import { keepUploads } from './form-files.server'
 import { labelsIn } from './field-labels'

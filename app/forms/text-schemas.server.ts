@@ -1,6 +1,6 @@
 /** Schemas for text that people must type: blanks alone do not count. `most` counts characters. */
 import { z } from 'zod'
-import { hasDirectionMarks } from '../text/direction-marks'
+import { hasDirectionMarks } from '../platform/text/direction-marks'
 
 /** Something that is neither a blank nor ignored when text is shown. The Braille blank counts as a symbol. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u

@@ -1,8 +1,8 @@
 /** A list as a CSV file (RFC 4180), with all rows of its filter. A spreadsheet opens it without running anything. */
 import { Readable } from 'node:stream'
-import { download } from '../http/download.server'
-import type { DateFormatter } from '../time/dates.server'
-import { givingWay } from '../time/give-way'
+import { download } from '../platform/http/download.server'
+import type { DateFormatter } from '../platform/time/dates.server'
+import { givingWay } from '../platform/time/give-way'
 import type { List } from './list'
 import { shownText } from './list-state'
 import { orderedRows } from './list-view.server'

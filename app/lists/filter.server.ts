@@ -1,6 +1,6 @@
 /** A filter of a list. It also counts the rows that each of its values would leave. */
-import { compareTexts } from '../text/compare-texts'
-import type { DateFormatter } from '../time/dates.server'
+import { compareTexts } from '../platform/text/compare-texts'
+import type { DateFormatter } from '../platform/time/dates.server'
 import type { Column, FilterGroup, FilterOption } from './list'
 import { shownText } from './list-state'
 

@@ -1,5 +1,5 @@
 /** Converts the state of a list to its URL and back. The URL leaves out defaults. */
-import type { DateFormatter } from '../time/dates.server'
+import type { DateFormatter } from '../platform/time/dates.server'
 import type { Cell, Column, List, ListState } from './list'
 
 /** Reads the URL, and ignores invalid values. */

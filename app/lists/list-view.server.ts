@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { withAge, type DateFormatter } from '../time/dates.server'
+import { withAge, type DateFormatter } from '../platform/time/dates.server'
 import { filterBy, type Filter } from './filter.server'
 import type { Cell, Column, FilterOption, List, ListState, ListView } from './list'
 import { cell, listUrlFrom, readState } from './list-state'

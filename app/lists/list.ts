@@ -1,6 +1,6 @@
 /** A list as data: its columns, its filters, and what its rows open. */
 import type { Ability } from '../access/abilities'
-import type { FormattedDate } from '../time/dates.server'
+import type { FormattedDate } from '../platform/time/dates.server'
 
 /** For the customer: not seen, in work, must act, nothing to do, success, failure; `plain` is no status. */
 export type Tone = 'new' | 'active' | 'attention' | 'neutral' | 'success' | 'danger' | 'plain'

@@ -1,5 +1,5 @@
-import type { DateFormatter } from '../time/dates.server'
-import { fold } from '../text/fold.server'
+import type { DateFormatter } from '../platform/time/dates.server'
+import { fold } from '../platform/text/fold.server'
 import type { Column, List } from './list'
 import { shownText } from './list-state'
 

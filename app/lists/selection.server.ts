@@ -1,5 +1,5 @@
-import type { RequestContext } from '../http/context'
-import type { DateFormatter } from '../time/dates.server'
+import type { RequestContext } from '../platform/http/context'
+import type { DateFormatter } from '../platform/time/dates.server'
 import type { List } from './list'
 import { matching } from './list-view.server'
 import { ALL_FIELD, STARTED_COOKIE, STARTED_FIELD, ROW_FIELD } from './selection'

@@ -1,5 +1,5 @@
-import { timestampOf } from '../time/dates.server'
-import { compareTexts } from '../text/compare-texts'
+import { timestampOf } from '../platform/time/dates.server'
+import { compareTexts } from '../platform/text/compare-texts'
 import type { Column, List } from './list'
 import { columnOf } from './list-state'
 

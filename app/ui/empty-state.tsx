@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon, type IconName } from './icon'
+import type { IconName } from '../icons'
+import { Icon } from './icon'
 
 interface EmptyStateProps {
   readonly icon: IconName

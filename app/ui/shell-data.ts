@@ -37,5 +37,5 @@ export function useDocumentData(): DocumentData | undefined {
 }
 
 export function useLayoutData(): LayoutData | undefined {
-  return useRouteLoaderData<LayoutData>('shell/layout')
+  return useRouteLoaderData<LayoutData>('layout')
 }

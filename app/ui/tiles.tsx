@@ -1,6 +1,7 @@
 /** Tiles: a label, a count and a link. Denied ones are one quiet row below what can be seen [607]. */
 import { Link } from '@remix-run/react'
-import { Icon, type IconName } from './icon'
+import type { IconName } from '../icons'
+import { Icon } from './icon'
 import { Loadable } from './loadable'
 
 export interface Tile {

@@ -26,7 +26,7 @@ export async function answers() {
   return Object.fromEntries(await Promise.all(answered))
 }
 
-/** As `app/http/compress.server.ts` does. @param {string} html */
+/** As `app/platform/http/compress.server.ts` does. @param {string} html */
 export function compressed(html) {
   const body = Buffer.from(html)
   return brotli(body, {

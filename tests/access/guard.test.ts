@@ -8,7 +8,12 @@ import { allRoutes } from './routes'
 const OF_NO_PAGE = ['/profile/edit']
 
 /** Actions that change nothing at the provider, or read no fields. */
-const NO_FORMS = ['documents/download.ts', 'shell/not-found.tsx', 'sign-in/preferences.ts', 'sign-in/sign-out.ts']
+const NO_FORMS = [
+  'features/documents/download.ts',
+  'features/sign-in/preferences.ts',
+  'features/sign-in/sign-out.ts',
+  'ui/shell/not-found.tsx',
+]
 
 describe('the guard', async () => {
   const routes = await allRoutes()
@@ -33,7 +38,7 @@ describe('the guard', async () => {
   })
 
   it('stands in front of every page: none lacks a loader', () => {
-    const pages = routes.filter(({ file }) => file.endsWith('.tsx') && !file.startsWith('shell/page.'))
+    const pages = routes.filter(({ file }) => file.endsWith('.tsx') && !file.startsWith('ui/shell/page.'))
     expect(pages.filter(({ loader }) => !loader).map(({ file }) => file)).toEqual([])
   })
 

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Pool } from 'undici'
 import { z } from 'zod'
-import { startSession } from '../../app/session/session.server'
+import { startSession } from '../../app/access/session/session.server'
 import { permissionsOf } from '../../contract/permissions'
 import { nameAndValue, requestAfter } from '../support/browser-cookies'
 import { ExampleProvider } from '../support/example-provider'

@@ -50,7 +50,7 @@ async function read({ id = '', path: below, file }: RouteConfigEntry, parent = '
   const exported = await load()
   const { loader, action, default: page } = exported
   // A child with a path of its own: steps of a wizard lie in the wizard's frame, everything else over its page.
-  const isDialog = parent !== '' && path !== parent && !file.startsWith('orders/wizard/')
+  const isDialog = parent !== '' && path !== parent && !file.startsWith('features/orders/wizard/')
   return {
     path,
     file,

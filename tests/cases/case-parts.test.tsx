@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Timeline } from '../../app/cases/case-activities'
-import { CaseFacts } from '../../app/cases/case-details'
-import { statusTone } from '../../app/cases/case-lists'
-import { PrintButton } from '../../app/cases/print-button'
-import type { ActivityView, CaseView } from '../../app/cases/case-view.server'
+import { Timeline } from '../../app/features/cases/case-activities'
+import { CaseFacts } from '../../app/features/cases/case-details'
+import { statusTone } from '../../app/features/cases/case-lists'
+import { PrintButton } from '../../app/features/cases/print-button'
+import type { ActivityView, CaseView } from '../../app/features/cases/case-view.server'
 
 const shown: CaseView = {
   ticketNumber: 'T-1',

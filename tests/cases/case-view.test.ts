@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { dateFormatter } from '../../app/time/dates.server'
-import { caseAddress, caseWithActivities } from '../../app/cases/case-view.server'
+import { dateFormatter } from '../../app/platform/time/dates.server'
+import { caseAddress, caseWithActivities } from '../../app/features/cases/case-view.server'
 import { pages, type Page } from '../../app/pages'
-import { PortalApiError } from '../../app/portal-api/portal-api-error'
+import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
 import { context } from '../support/context'
 import { cases, type Activity, type CaseDetail, type ClosedCaseDetail } from '../../contract/cases'
 

@@ -3,10 +3,10 @@
  * keep to it. Change the table only when Microsoft's pages have changed.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { directoryMembers, findMembers, ownTeams, usersById } from '../../app/graph/directory-lists.server'
-import { graphClient } from '../../app/graph/graph-client.server'
-import type { GraphArgs } from '../../app/graph/graph-token.server'
-import { shiftsSince } from '../../app/ucm/queues/shifts/team-shifts.server'
+import { directoryMembers, findMembers, ownTeams, usersById } from '../../app/systems/graph/directory-lists.server'
+import { graphClient } from '../../app/systems/graph/graph-client.server'
+import type { GraphArgs } from '../../app/systems/graph/graph-token.server'
+import { shiftsSince } from '../../app/features/ucm/queues/shifts/team-shifts.server'
 import { directory, DirectoryProfile, DirectoryUser, Shift, Team } from '../../contract/directory'
 import { StubDirectory } from '../graph/stub'
 import { settingsOf } from '../support/settings'

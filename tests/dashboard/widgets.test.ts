@@ -4,10 +4,10 @@ import { agents } from '../../contract/ucm/agents'
 import { holidays } from '../../contract/ucm/holidays'
 import { queues } from '../../contract/ucm/queues'
 import { allows } from '../../app/access/abilities'
-import { shownWidgets } from '../../app/handlers/widgets.server'
-import { portalWidgets } from '../../app/dashboard/widgets.server'
-import { PortalApiError } from '../../app/portal-api/portal-api-error'
-import { callManagerWidgets } from '../../app/ucm/call-manager-widgets.server'
+import { shownWidgets } from '../../app/ui/widgets.server'
+import { portalWidgets } from '../../app/features/dashboard/widgets.server'
+import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
+import { callManagerWidgets } from '../../app/features/ucm/call-manager-widgets.server'
 
 const widgets = [...portalWidgets, ...callManagerWidgets]
 const everything = ['READALLCASES', 'UCALLMANAGER.ACCESS', 'UCALLMANAGER.QUEUES.EDIT', 'UCALLMANAGER.HOLIDAYS.VIEW']

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fileNameOf } from '../../app/documents/file-name'
+import { fileNameOf } from '../../app/features/documents/file-name'
 
 const named = (FileName: string, FileExtension?: string | null) => fileNameOf({ FileName, FileExtension })
 

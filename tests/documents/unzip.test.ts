@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers'
 import { deflateRawSync } from 'node:zlib'
 import { ZipArchive } from 'archiver'
 import { describe, expect, it } from 'vitest'
-import { BadZip } from '../../app/documents/bytes.server'
-import { openZip } from '../../app/documents/unzip.server'
+import { BadZip } from '../../app/features/documents/bytes.server'
+import { openZip } from '../../app/features/documents/unzip.server'
 
 interface Entry {
   name: string

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readSession, startSession } from '../../app/session/session.server'
+import { readSession, startSession } from '../../app/access/session/session.server'
 import { nameAndValue, requestAfter, requestWith } from '../support/browser-cookies'
 import { eventually } from '../support/eventually'
 import { Person } from '../support/person'

@@ -1,10 +1,10 @@
 /** Dialogs that close on failure: nothing that was typed is lost. */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { typedName } from '../../app/handlers/confirm-action.server'
+import { typedName } from '../../app/forms/confirm-action.server'
 import { flashedInput, flashInput } from '../../app/forms/flashed-input.server'
 import { TYPED_NAME } from '../../app/forms/form-result'
-import { PortalApiError } from '../../app/portal-api/portal-api-error'
+import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
 import { requestAfter } from '../support/browser-cookies'
 import { context } from '../support/context'
 import { sendForm } from '../support/send-form'

@@ -1,7 +1,7 @@
 /** Forms as people send them, and bodies as only attackers do. */
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { PortalApiError } from '../../app/portal-api/portal-api-error'
+import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
 import { sendForm } from '../support/send-form'
 
 const NewCase = z.object({

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseFormBody } from '../../app/forms/form-body.server'
 import { MAX_FIELD_BYTES, UnreadableForm } from '../../app/forms/form-fields.server'
-import type { Settings } from '../../app/config.server'
+import type { Settings } from '../../app/platform/config.server'
 import { portalFor } from '../support/signed-in'
 
 const URLENCODED = 'application/x-www-form-urlencoded'

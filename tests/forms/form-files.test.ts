@@ -8,7 +8,7 @@ import { FILE_TOO_LARGE, MAX_FILE_BYTES, type FileRule } from '../../app/forms/f
 import { IDEMPOTENCY_FIELD, STORED_UPLOADS_FIELD } from '../../app/forms/form-result'
 import { newIdempotencyToken } from '../../app/forms/idempotency-token.server'
 import { files, type Submitted } from '../../app/forms/posted-form.server'
-import { PortalApiError } from '../../app/portal-api/portal-api-error'
+import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
 import { actOnForm, sendForm, type ReadForm } from '../support/send-form'
 import { portalFor } from '../support/signed-in'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { usersByName } from '../../app/graph/directory-lists.server'
+import { usersByName } from '../../app/systems/graph/directory-lists.server'
 import { StubDirectory } from './stub'
 
 let stub: StubDirectory

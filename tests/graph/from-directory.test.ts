@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { describe, expect, it } from 'vitest'
-import { fromDirectory } from '../../app/graph/from-directory.server'
-import { ConnectionExpired, GraphError, NotConnected } from '../../app/graph/graph-error'
+import { fromDirectory } from '../../app/systems/graph/from-directory.server'
+import { ConnectionExpired, GraphError, NotConnected } from '../../app/systems/graph/graph-error'
 import { context } from '../support/context'
 
 /** What the section of a page has, and what the log says, when reading the directory ends so. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { forgetToken, keepToken, savedToken, type GraphArgs } from '../../app/graph/graph-token.server'
-import { TokenNotFetched } from '../../app/graph/graph-error'
-import type { Settings } from '../../app/config.server'
-import { endSession } from '../../app/session/session.server'
+import { forgetToken, keepToken, savedToken, type GraphArgs } from '../../app/systems/graph/graph-token.server'
+import { TokenNotFetched } from '../../app/systems/graph/graph-error'
+import type { Settings } from '../../app/platform/config.server'
+import { endSession } from '../../app/access/session/session.server'
 import { requestAfter } from '../support/browser-cookies'
 import { context } from '../support/context'
 

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { requestFor, writeResponse } from '../../app/server/remix-adapter.server'
-import { Timings } from '../../app/http/timings.server'
+import { requestFor, writeResponse } from '../../app/platform/server/remix-adapter.server'
+import { Timings } from '../../app/platform/http/timings.server'
 import { settingsOf } from '../support/settings'
 
 const CHUNK_BYTES = 64_000

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { withinRange } from '../../app/http/byte-range.server'
-import { download } from '../../app/http/download.server'
+import { withinRange } from '../../app/platform/http/byte-range.server'
+import { download } from '../../app/platform/http/download.server'
 
 const WHOLE = '0123456789'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodingFor } from '../../app/http/compress.server'
+import { encodingFor } from '../../app/platform/http/compress.server'
 
 const LARGE = 10_000
 const SMALL = 100

@@ -1,6 +1,6 @@
 import { PassThrough, Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { attachment, download } from '../../app/http/download.server'
+import { attachment, download } from '../../app/platform/http/download.server'
 
 const answer = (content: Readable) => download({ fileName: 'a.zip', type: 'application/zip', content })
 

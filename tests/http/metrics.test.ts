@@ -1,12 +1,12 @@
 /** What operators see of a process: the metrics that it has, that the docs describe, and that the alerts use. */
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readRedisAddress } from '../../app/config.server'
-import { Connections } from '../../app/server/connections.server'
-import { InFlight } from '../../app/server/in-flight.server'
-import { addProcessMetrics } from '../../app/server/metrics.server'
-import { Refusals } from '../../app/server/refusals.server'
-import { createStores } from '../../app/stores/stores.server'
+import { readRedisAddress } from '../../app/platform/config.server'
+import { Connections } from '../../app/platform/server/connections.server'
+import { InFlight } from '../../app/platform/server/in-flight.server'
+import { addProcessMetrics } from '../../app/platform/server/metrics.server'
+import { Refusals } from '../../app/platform/server/refusals.server'
+import { createStores } from '../../app/platform/stores/stores.server'
 import { context } from '../support/context'
 
 const { log, ...given } = context()

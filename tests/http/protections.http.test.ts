@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { securityHeaders } from '../../app/http/security-headers.server'
+import { securityHeaders } from '../../app/platform/http/security-headers.server'
 import { rawGet, sendRaw } from '../support/raw'
 import { settingsOf } from '../support/settings'
 import { leadsTo } from '../support/person'

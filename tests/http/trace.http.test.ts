@@ -1,6 +1,6 @@
 /** The id of a request: in the browser, on error pages, in the log and in the calls. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { traceOf } from '../../app/http/trace.server'
+import { traceOf } from '../../app/platform/http/trace.server'
 import { World } from '../support/world'
 
 const PARENT = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { Offer } from '../../contract/catalogue'
-import { chosenAfter, OffersForm, stepAfter } from '../../app/orders/wizard/offers-form.server'
-import { catalogueOf, searchOffers, shortKeys } from '../../app/orders/wizard/offers.server'
-import { orderKindOf } from '../../app/orders/wizard/order-kinds'
-import { amountOf, limitsOf } from '../../app/orders/wizard/order-rules'
-import { readOffersPage, stepUrl } from '../../app/orders/wizard/step-url'
+import { chosenAfter, OffersForm, stepAfter } from '../../app/features/orders/wizard/offers-form.server'
+import { catalogueOf, searchOffers, shortKeys } from '../../app/features/orders/wizard/offers.server'
+import { orderKindOf } from '../../app/features/orders/wizard/order-kinds'
+import { amountOf, limitsOf } from '../../app/features/orders/wizard/order-rules'
+import { readOffersPage, stepUrl } from '../../app/features/orders/wizard/step-url'
 import { routeOf } from '../../app/pages'
 
 const offer = (more: Offer = {}): Offer => ({ Name: 'E3', ProductName: 'OFFICE', DisplayName: 'Office E3', ...more })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inSteps } from '../../app/registration/in-steps.server'
+import { inSteps } from '../../app/features/registration/in-steps.server'
 
 /** When work that takes so long is answered, by a clock that nobody has to wait for. */
 async function answeredAfter(stepMs: number, workMs: number, fails = false): Promise<number> {

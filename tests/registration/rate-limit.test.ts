@@ -1,9 +1,9 @@
 /** Which tries of visitors count. */
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { withinLimits } from '../../app/registration/rate-limit.server'
-import { PortalApiError } from '../../app/portal-api/portal-api-error'
-import type { SubmitResult } from '../../app/stores/idempotency-store.server'
+import { withinLimits } from '../../app/features/registration/rate-limit.server'
+import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
+import type { SubmitResult } from '../../app/platform/stores/idempotency-store.server'
 import { context } from '../support/context'
 
 const DONE: SubmitResult = { to: '/password-reset' }

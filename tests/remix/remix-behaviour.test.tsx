@@ -1,15 +1,15 @@
-/** What Remix does where `app/remix/` relies on it or works around it: an upgrade that changes it fails here (docs/upgrading.md). */
+/** What Remix does where `app/platform/remix/` relies on it or works around it: an upgrade that changes it fails here (docs/upgrading.md). */
 import { createRequestHandler, type AppLoadContext, type EntryContext, type ServerBuild } from '@remix-run/node'
 import { Outlet, RemixServer, Scripts, useLoaderData } from '@remix-run/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { deferScripts } from '../../app/remix/late-scripts'
-import { withPageActions } from '../../app/remix/page-actions.server'
-import { withDataRead } from '../../app/remix/page-data.server'
-import { pathHandlers } from '../../app/remix/path-handlers.server'
-import { bypassesSingleFetch, isPageData } from '../../app/remix/single-fetch'
-import { isWithheld } from '../../app/remix/withheld-headers'
-import { rightSpelling } from '../../app/server/request-checks.server'
+import { deferScripts } from '../../app/platform/remix/late-scripts'
+import { withPageActions } from '../../app/platform/remix/page-actions.server'
+import { withDataRead } from '../../app/platform/remix/page-data.server'
+import { pathHandlers } from '../../app/platform/remix/path-handlers.server'
+import { bypassesSingleFetch, isPageData } from '../../app/platform/remix/single-fetch'
+import { isWithheld } from '../../app/platform/remix/withheld-headers'
+import { rightSpelling } from '../../app/platform/server/request-checks.server'
 import { context } from '../support/context'
 import { serverBuildOf } from '../support/server-build'
 

@@ -3,8 +3,8 @@
 import { createRemixStub } from '@remix-run/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { RunView } from '../../app/runs/run'
-import { useProgress } from '../../app/runs/use-progress'
+import type { RunView } from '../../app/features/ucm/runs/run'
+import { useProgress } from '../../app/features/ucm/runs/use-progress'
 
 const running: RunView = {
   id: 'p1',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStores } from '../../app/stores/stores.server'
-import { keepAttempt, takeAttempt } from '../../app/sign-in/attempts.server'
-import type { RequestContext } from '../../app/http/context'
+import { createStores } from '../../app/platform/stores/stores.server'
+import { keepAttempt, takeAttempt } from '../../app/features/sign-in/attempts.server'
+import type { RequestContext } from '../../app/platform/http/context'
 import { requestAfter } from '../support/browser-cookies'
 import { context } from '../support/context'
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Settings } from '../../app/config.server'
-import { IdentityProvider } from '../../app/session/identity-provider.server'
+import type { Settings } from '../../app/platform/config.server'
+import { IdentityProvider } from '../../app/access/session/identity-provider.server'
 import { settingsOf } from '../support/settings'
 import { StubServer } from '../support/stub-server'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loginAddress, safeReturnTo } from '../../app/session/return-to'
+import { loginAddress, safeReturnTo } from '../../app/access/session/return-to'
 
 const origin = 'https://portal.example'
 

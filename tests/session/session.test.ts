@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { CookieTooLarge } from '../../app/http/cookies.server'
-import { endSession, touchSession, readSession, startSession } from '../../app/session/session.server'
-import { SignInError } from '../../app/session/sign-in-error'
+import { CookieTooLarge } from '../../app/platform/http/cookies.server'
+import { endSession, touchSession, readSession, startSession } from '../../app/access/session/session.server'
+import { SignInError } from '../../app/access/session/sign-in-error'
 import { requestAfter, requestWith } from '../support/browser-cookies'
 import { settingsOf } from '../support/settings'
 

@@ -1,6 +1,6 @@
 /** Signing in once more: with another account, after being away, and never with what was left behind. */
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { startSession } from '../../app/session/session.server'
+import { startSession } from '../../app/access/session/session.server'
 import { nameAndValue, requestAfter } from '../support/browser-cookies'
 import type { Page } from '../support/page'
 import { leadsTo, Person } from '../support/person'

@@ -24,10 +24,10 @@ beforeAll(async () => {
   const [theme = ''] = readdirSync(ASSETS).filter((name) => /^styles-theme-.*\.css$/.test(name))
   built = await rulesOf(readFileSync(`${ASSETS}/${theme}`, 'utf8'))
   const imports =
-    readFileSync('app/shell/theme.scss', 'utf8').match(/^@import '(?:bootstrap|theme-variables).*$/gm) ?? []
+    readFileSync('app/ui/theme/theme.scss', 'utf8').match(/^@import '(?:bootstrap|theme-variables).*$/gm) ?? []
   const silenceDeprecations = ['import', 'global-builtin', 'color-functions', 'if-function'] as const
   const { css } = await compileStringAsync(imports.join('\n'), {
-    loadPaths: ['app/shell', 'node_modules'],
+    loadPaths: ['app/ui/theme', 'node_modules'],
     quietDeps: true,
     silenceDeprecations: [...silenceDeprecations],
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { brandStyle, contrast } from '../../app/shell/brand-style.server'
+import { brandStyle, contrast } from '../../app/ui/shell/brand-style.server'
 
 function named(style: string): Record<string, string> {
   return Object.fromEntries([...style.matchAll(/(--[\w-]+):(#[0-9a-f]{6})/gi)].map(([, name, color]) => [name, color]))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../app/config.server'
-import { legalLinks } from '../../app/shell/external-links.server'
+import { readSettings } from '../../app/platform/config.server'
+import { legalLinks } from '../../app/ui/shell/external-links.server'
 import { pageTitle } from '../../app/ui/product'
 import { settingsOf } from '../support/settings'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { externalLinks } from '../../app/pages'
-import { availableLinks, externalAddress } from '../../app/shell/external-links.server'
+import { availableLinks, externalAddress } from '../../app/ui/shell/external-links.server'
 import { settingsOf } from '../support/settings'
 
 const settings = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { iconNames } from '../../app/ui/icon'
+import { iconNames } from '../../app/icons'
 
 it('has a drawing for every icon, and no other', () => {
   const sprite = readFileSync('app/ui/icons.svg', 'utf8')

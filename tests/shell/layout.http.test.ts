@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { toast } from '../../app/http/toast.server'
+import { toast } from '../../app/platform/http/toast.server'
 import { leadsTo, type Person } from '../support/person'
 import { nameAndValue, requestAfter } from '../support/browser-cookies'
 import { settingsOf } from '../support/settings'

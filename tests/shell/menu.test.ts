@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { permissionsOf } from '../../contract/permissions'
 import { abilities, allows } from '../../app/access/abilities'
 import { isWithin, pageAt, pages, type ExternalLink } from '../../app/pages'
-import { shownMenu, type ShownEntry } from '../../app/shell/menu'
+import { shownMenu, type ShownEntry } from '../../app/ui/shell/menu'
 
 const everyLink: ExternalLink['name'][] = ['wallboard', 'status', 'dns', 'cloud-control']
 const everything = permissionsOf('MERIDIAN')

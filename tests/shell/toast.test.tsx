@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { takeToast, toast } from '../../app/http/toast.server'
+import { takeToast, toast } from '../../app/platform/http/toast.server'
 import { ToastMessage } from '../../app/ui/toast'
 import { requestAfter, requestWith } from '../support/browser-cookies'
 import { settingsOf } from '../support/settings'

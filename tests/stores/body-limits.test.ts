@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { networkOf } from '../../app/http/client-network.server'
-import { BodyLimits, inTime, TooManyBodies } from '../../app/stores/body-limits.server'
+import { networkOf } from '../../app/platform/http/client-network.server'
+import { BodyLimits, inTime, TooManyBodies } from '../../app/platform/stores/body-limits.server'
 
 const LIMITS = { MAX_BODIES: 5, MAX_BODIES_PER_SENDER: 3, MAX_UPLOADS_PER_USER: 2 }
 const visitor = (address: string) => ({ clientNetwork: networkOf(address), userId: undefined, isUpload: false })

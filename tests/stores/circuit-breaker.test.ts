@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { groupOf } from '../../app/portal-api/client.server'
-import { CircuitBreakers, type AllowedCall, type CallEnd } from '../../app/stores/circuit-breaker.server'
+import { groupOf } from '../../app/systems/portal-api/client.server'
+import { CircuitBreakers, type AllowedCall, type CallEnd } from '../../app/platform/stores/circuit-breaker.server'
 import { contract } from '../../contract'
 import type { Endpoint } from '../../contract/endpoint'
 

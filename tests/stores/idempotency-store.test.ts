@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MemoryState } from '../../app/stores/shared-state.server'
-import { IdempotencyStore, type SubmitResult } from '../../app/stores/idempotency-store.server'
+import { MemoryState } from '../../app/platform/stores/shared-state.server'
+import { IdempotencyStore, type SubmitResult } from '../../app/platform/stores/idempotency-store.server'
 
 const DONE: SubmitResult = { to: '/cases', toast: { kind: 'success', text: 'Done.' } }
 const { signal } = new AbortController()

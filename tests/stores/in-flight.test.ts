@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { InFlight } from '../../app/server/in-flight.server'
-import type { Work } from '../../app/server/in-flight.server'
+import { InFlight } from '../../app/platform/server/in-flight.server'
+import type { Work } from '../../app/platform/server/in-flight.server'
 
 const settings = { MAX_IN_FLIGHT: 100, MAX_PAGES_PER_USER: 4, CLIENT_SHARE: 1 }
 const { signal } = new AbortController()

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ListCache, type Loaded } from '../../app/stores/list-cache.server'
+import { ListCache, type Loaded } from '../../app/platform/stores/list-cache.server'
 
 const KEEP_MS = 5_000
 const MOST_BYTES = 64_000_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { OrderDrafts, type OrderDraft } from '../../app/stores/order-drafts.server'
-import { MemoryState } from '../../app/stores/shared-state.server'
+import { OrderDrafts, type OrderDraft } from '../../app/platform/stores/order-drafts.server'
+import { MemoryState } from '../../app/platform/stores/shared-state.server'
 
 const ADA = ['ada', 'Harbour', 'products']
 const DAY_MS = 86_400_000

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readRedisAddress } from '../../app/config.server'
-import { RateLimiter } from '../../app/stores/rate-limiter.server'
-import { RedisConnection } from '../../app/stores/redis-connection.server'
+import { readRedisAddress } from '../../app/platform/config.server'
+import { RateLimiter } from '../../app/platform/stores/rate-limiter.server'
+import { RedisConnection } from '../../app/platform/stores/redis-connection.server'
 
 const log = pino({ level: 'silent' })
 const redis = process.env.TEST_REDIS_URL

@@ -1,11 +1,11 @@
 /** What processes do while a Redis hangs, refuses, is gone, or has lost all: against one of the test's own. */
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { readRedisAddress } from '../../app/config.server'
-import { EndedSessions } from '../../app/stores/ended-sessions.server'
-import { RateLimiter } from '../../app/stores/rate-limiter.server'
-import { RedisConnection } from '../../app/stores/redis-connection.server'
-import { RedisState } from '../../app/stores/redis-state.server'
+import { readRedisAddress } from '../../app/platform/config.server'
+import { EndedSessions } from '../../app/platform/stores/ended-sessions.server'
+import { RateLimiter } from '../../app/platform/stores/rate-limiter.server'
+import { RedisConnection } from '../../app/platform/stores/redis-connection.server'
+import { RedisState } from '../../app/platform/stores/redis-state.server'
 import { FakeRedis } from '../support/fake-redis'
 
 const AWAY = 'Redis does not answer; forms, limits and ended sessions hold for this process alone'

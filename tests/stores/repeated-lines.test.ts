@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { RepeatedLines } from '../../app/stores/repeated-lines.server'
+import { RepeatedLines } from '../../app/platform/stores/repeated-lines.server'
 
 const MINUTE = 60_000
 

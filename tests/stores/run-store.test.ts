@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { RunStore } from '../../app/stores/run-store.server'
-import { MemoryState } from '../../app/stores/shared-state.server'
+import { RunStore } from '../../app/platform/stores/run-store.server'
+import { MemoryState } from '../../app/platform/stores/shared-state.server'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

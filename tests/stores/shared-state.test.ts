@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readRedisAddress } from '../../app/config.server'
-import { RedisConnection } from '../../app/stores/redis-connection.server'
-import { RedisState } from '../../app/stores/redis-state.server'
-import { MemoryState, type SharedState } from '../../app/stores/shared-state.server'
+import { readRedisAddress } from '../../app/platform/config.server'
+import { RedisConnection } from '../../app/platform/stores/redis-connection.server'
+import { RedisState } from '../../app/platform/stores/redis-state.server'
+import { MemoryState, type SharedState } from '../../app/platform/stores/shared-state.server'
 
 const log = pino({ level: 'silent' })
 const redis = process.env.TEST_REDIS_URL

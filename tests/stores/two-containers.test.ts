@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { shareAssets } from '../../app/server/shared-assets.server'
-import { tryToWrite } from '../../app/server/start-warnings.server'
+import { shareAssets } from '../../app/platform/server/shared-assets.server'
+import { tryToWrite } from '../../app/platform/server/start-warnings.server'
 
 const folder = mkdtempSync(join(tmpdir(), 'two-containers-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { UploadStore, uploadOwner, type StoredUpload } from '../../app/stores/upload-store.server'
+import { UploadStore, uploadOwner, type StoredUpload } from '../../app/platform/stores/upload-store.server'
 
 const HOUR_SECONDS = 3_600
 const MB = 1_000_000

@@ -1,6 +1,6 @@
 /** Cookies as one browser has them, for tests of parts that need no running portal. */
-import type { Settings } from '../../app/config.server'
-import { Cookies } from '../../app/http/cookies.server'
+import type { Settings } from '../../app/platform/config.server'
+import { Cookies } from '../../app/platform/http/cookies.server'
 
 /** A request with the cookies that these Set-Cookie lines left, and the lines that its response adds. */
 export function requestAfter(settings: Settings, ...setCookies: readonly string[]) {

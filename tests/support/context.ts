@@ -1,10 +1,10 @@
 /** The handler args for tests of parts that need no running portal. */
 import pino from 'pino'
-import { createStores } from '../../app/stores/stores.server'
-import type { RequestContext } from '../../app/http/context'
-import { Timings } from '../../app/http/timings.server'
-import { IdentityProvider } from '../../app/session/identity-provider.server'
-import { createUpstream } from '../../app/upstream/connections.server'
+import { createStores } from '../../app/platform/stores/stores.server'
+import type { RequestContext } from '../../app/platform/http/context'
+import { Timings } from '../../app/platform/http/timings.server'
+import { IdentityProvider } from '../../app/access/session/identity-provider.server'
+import { createUpstream } from '../../app/systems/upstream/connections.server'
 import { requestAfter } from './browser-cookies'
 import { settingsOf } from './settings'
 

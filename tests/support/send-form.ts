@@ -1,8 +1,8 @@
 /** Sends a form to an action as a browser does, for tests without a running portal. */
 import type { z } from 'zod'
 import type { PostedForm, Submitted } from '../../app/forms/posted-form.server'
-import { handleForm, type Sender } from '../../app/handlers/form-action.server'
-import type { RequestContext } from '../../app/http/context'
+import { handleForm, type Sender } from '../../app/forms/form-action.server'
+import type { RequestContext } from '../../app/platform/http/context'
 import { context as anyContext } from './context'
 
 type Schema = z.ZodType<unknown, Record<string, unknown>>

@@ -1,4 +1,4 @@
-import { readSettings, type Settings } from '../../app/config.server'
+import { readSettings, type Settings } from '../../app/platform/config.server'
 import { SESSION_SECRET } from './processes'
 
 /** Settings as a test portal has them, for what is computed with its secret. */

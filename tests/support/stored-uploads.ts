@@ -1,6 +1,6 @@
 /** The files in the folder of a portal's uploads. */
 import { readdirSync } from 'node:fs'
-import { uploadOwner } from '../../app/stores/upload-store.server'
+import { uploadOwner } from '../../app/platform/stores/upload-store.server'
 import type { World } from './world'
 
 /** Names of this person's uploads, and of the notes that keep some of them. */

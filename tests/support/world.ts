@@ -1,6 +1,6 @@
 /** The running portal and provider for a test: its organisations, their people, and the controls. */
 import { z } from 'zod'
-import { startSession } from '../../app/session/session.server'
+import { startSession } from '../../app/access/session/session.server'
 import { nameAndValue, requestAfter } from './browser-cookies'
 import type { Page } from './page'
 import { Person } from './person'

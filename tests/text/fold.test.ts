@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fold } from '../../app/text/fold.server'
+import { fold } from '../../app/platform/text/fold.server'
 
 it.each([
   ['DESK 1', 'desk 1'],

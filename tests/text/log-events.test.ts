@@ -7,7 +7,7 @@ import { repositoryFiles } from '../support/texts'
 /** Functions that write the event which is this argument of theirs. */
 const WRITERS: Readonly<Record<string, number>> = { logFailure: 2, fromDirectory: 1 }
 /** They pass their caller's event on. */
-const PASSING = ['app/graph/from-directory.server.ts', 'app/http/log-failure.ts']
+const PASSING = ['app/systems/graph/from-directory.server.ts', 'app/platform/http/log-failure.ts']
 
 describe('the events of the log [685]', async () => {
   const docs = await readFile('docs/operating.md', 'utf8')

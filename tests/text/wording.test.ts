@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { countText } from '../../app/forms/file-rules'
-import { counted, listed } from '../../app/text/wording'
+import { counted, listed } from '../../app/platform/text/wording'
 
 it.each([
   [0, '0 gaps'],

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { dateFormatter } from '../../app/time/dates.server'
-import { daysFrom, momentOn, todayOf } from '../../app/time/local-days.server'
+import { dateFormatter } from '../../app/platform/time/dates.server'
+import { daysFrom, momentOn, todayOf } from '../../app/platform/time/local-days.server'
 
 const amsterdam = dateFormatter('Europe/Amsterdam')
 afterEach(() => vi.useRealTimers())

@@ -6,7 +6,7 @@ import {
   usesOfIvr,
   usesOfQueue,
   type CallFlow,
-} from '../../app/ucm/call-flow/call-flow'
+} from '../../app/features/ucm/call-flow/call-flow'
 
 const queue = { phoneNumber: '', next: '', nextOutsideHours: '', agents: [], holidays: [], sounds: [] }
 const member = { name: '', interfaceType: '', number: '', isAlwaysAvailable: false }

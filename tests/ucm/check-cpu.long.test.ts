@@ -1,6 +1,6 @@
 /** What the check costs in a large organisation. */
 import { expect, it } from 'vitest'
-import { check, checkDays, type CheckSetup } from '../../app/ucm/check/findings.server'
+import { check, checkDays, type CheckSetup } from '../../app/features/ucm/check/findings.server'
 import { agent, amsterdam, clock, ivr, OFFICE, queue, setupOf } from './who-answers-cases'
 
 const MON = '2026-11-23'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Agent } from '../../contract/ucm/agents'
-import { readAgents } from '../../app/ucm/agents/import/agents-file.server'
-import { compareAgents, meantLines, newLinks } from '../../app/ucm/agents/import/compare-agents.server'
+import { readAgents } from '../../app/features/ucm/agents/import/agents-file.server'
+import { compareAgents, meantLines, newLinks } from '../../app/features/ucm/agents/import/compare-agents.server'
 
 const types = [
   { ID: 1, DisplayName: 'Microsoft Teams' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CallFlow, FlowIvr } from '../../app/ucm/call-flow/call-flow'
-import { ivrsWithoutExit, wayBackTo } from '../../app/ucm/call-flow/dead-ends'
-import { targetKind } from '../../app/ucm/call-flow/menu-actions'
+import type { CallFlow, FlowIvr } from '../../app/features/ucm/call-flow/call-flow'
+import { ivrsWithoutExit, wayBackTo } from '../../app/features/ucm/call-flow/dead-ends'
+import { targetKind } from '../../app/features/ucm/call-flow/menu-actions'
 
 /** `Main 1 JUMP_TO_QUEUE Sales` */
 function ivr(name: string, lines: readonly string[], more: Partial<FlowIvr> = {}): FlowIvr {

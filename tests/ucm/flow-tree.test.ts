@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { CallFlow, FlowIvr, FlowQueue } from '../../app/ucm/call-flow/call-flow'
-import { layOut } from '../../app/ucm/call-flow/flow-layout.server'
-import { flowMap, isElsewhere } from '../../app/ucm/call-flow/flow-map'
-import { allTrees, treesFrom, type FlowNode } from '../../app/ucm/call-flow/flow-tree'
-import { targetKind } from '../../app/ucm/call-flow/menu-actions'
+import type { CallFlow, FlowIvr, FlowQueue } from '../../app/features/ucm/call-flow/call-flow'
+import { layOut } from '../../app/features/ucm/call-flow/flow-layout.server'
+import { flowMap, isElsewhere } from '../../app/features/ucm/call-flow/flow-map'
+import { allTrees, treesFrom, type FlowNode } from '../../app/features/ucm/call-flow/flow-tree'
+import { targetKind } from '../../app/features/ucm/call-flow/menu-actions'
 
 /** `1 JUMP_TO_QUEUE Sales` */
 function ivr(name: string, options: readonly string[], more: Partial<FlowIvr> = {}): FlowIvr {

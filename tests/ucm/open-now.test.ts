@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { QueueHour } from '../../contract/ucm/queues'
-import { dateFormatter } from '../../app/time/dates.server'
-import { openNow } from '../../app/ucm/hours/open-now.server'
-import { hoursOf } from '../../app/ucm/opening/queue-hours.server'
+import { dateFormatter } from '../../app/platform/time/dates.server'
+import { openNow } from '../../app/features/ucm/hours/open-now.server'
+import { hoursOf } from '../../app/features/ucm/opening/queue-hours.server'
 
 const amsterdam = dateFormatter('Europe/Amsterdam')
 const hours = (...lines: string[]): QueueHour[] =>

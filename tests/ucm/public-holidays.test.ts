@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countries, publicHolidays, regionsOf } from '../../app/ucm/holidays/matrix/public-holidays.server'
+import { countries, publicHolidays, regionsOf } from '../../app/features/ucm/holidays/matrix/public-holidays.server'
 
 const named = async (country: string, region: string, year: number, name: string) =>
   (await publicHolidays(country, region, year))

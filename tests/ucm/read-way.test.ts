@@ -1,8 +1,8 @@
 /** Which calls 'Who answers?' makes, in which rounds, and what it says of failed ones: against a stub of both systems. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Ability } from '../../app/access/abilities'
-import { keepToken } from '../../app/graph/graph-token.server'
-import { readWhoAnswers } from '../../app/ucm/who-answers/who-answers-view.server'
+import { keepToken } from '../../app/systems/graph/graph-token.server'
+import { readWhoAnswers } from '../../app/features/ucm/who-answers/who-answers-view.server'
 import { requestAfter } from '../support/browser-cookies'
 import { eventually } from '../support/eventually'
 import { argsOf, portalFor } from '../support/signed-in'

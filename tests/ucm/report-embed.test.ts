@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readSettings } from '../../app/config.server'
-import { embedData } from '../../app/ucm/reports/embed-data.server'
+import { readSettings } from '../../app/platform/config.server'
+import { embedData } from '../../app/features/ucm/reports/embed-data.server'
 
 const settings = {
   REPORT_ORIGIN: 'https://app.powerbi.com',

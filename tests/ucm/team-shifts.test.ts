@@ -1,9 +1,9 @@
 /** How the shifts of a team are read: against a stub of the directory that answers when the test says. */
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { graphClient } from '../../app/graph/graph-client.server'
-import { keepToken } from '../../app/graph/graph-token.server'
-import { shiftsSince } from '../../app/ucm/queues/shifts/team-shifts.server'
+import { graphClient } from '../../app/systems/graph/graph-client.server'
+import { keepToken } from '../../app/systems/graph/graph-token.server'
+import { shiftsSince } from '../../app/features/ucm/queues/shifts/team-shifts.server'
 import { requestAfter } from '../support/browser-cookies'
 import { eventually } from '../support/eventually'
 import { argsOf, portalFor } from '../support/signed-in'

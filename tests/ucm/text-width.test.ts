@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cut, widthOf } from '../../app/ucm/call-flow/text-width'
+import { cut, widthOf } from '../../app/features/ucm/call-flow/text-width'
 
 describe('the width of a text in the map', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readWavHeader } from '../../app/ucm/audio/wav-header'
-import { wavFiles } from '../../app/ucm/audio/wav-files'
+import { readWavHeader } from '../../app/features/ucm/audio/wav-header'
+import { wavFiles } from '../../app/features/ucm/audio/wav-files'
 import { chunk, wavFile, wavOf } from '../support/wav'
 
 const headerOf = (file: Buffer) => readWavHeader(async (from, count) => file.subarray(from, from + count), file.length)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { QueueHour } from '../../contract/ucm/queues'
-import { weekOf } from '../../app/ucm/hours/week.server'
-import { hoursOf, hoursOfId } from '../../app/ucm/opening/queue-hours.server'
+import { weekOf } from '../../app/features/ucm/hours/week.server'
+import { hoursOf, hoursOfId } from '../../app/features/ucm/opening/queue-hours.server'
 
 /** Wednesday. */
 const NOW = '2026-11-18T14:05:00+01:00'

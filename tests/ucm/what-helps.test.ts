@@ -1,7 +1,7 @@
 /** What people read that would help a call which nobody answers. */
 import { expect, it } from 'vitest'
-import { isAnswered, waysOf } from '../../app/ucm/who-answers/call-way.server'
-import { whatHelps } from '../../app/ucm/who-answers/way-texts.server'
+import { isAnswered, waysOf } from '../../app/features/ucm/who-answers/call-way.server'
+import { whatHelps } from '../../app/features/ucm/who-answers/way-texts.server'
 import { amsterdam, clock, ivr, OFFICE, queue, setupOf, shifts, type Given } from './who-answers-cases'
 
 const MON = '2026-11-23'

@@ -1,13 +1,13 @@
 /** An organisation in a few words, for tests of who answers a call. */
-import { dateFormatter } from '../../app/time/dates.server'
-import { daysFrom, momentOn, type ClockMoment } from '../../app/time/local-days.server'
-import { targetKind } from '../../app/ucm/call-flow/menu-actions'
-import type { FlowAgent, FlowIvr, FlowQueue, QueueRules } from '../../app/ucm/call-flow/call-flow'
-import { ivrsWithoutExit } from '../../app/ucm/call-flow/dead-ends'
-import type { Hours } from '../../app/ucm/opening/hours.server'
-import type { CallSetup, TeamShifts } from '../../app/ucm/who-answers/call-setup.server'
-import { waysOf, type Start } from '../../app/ucm/who-answers/call-way.server'
-import { headlineOf } from '../../app/ucm/who-answers/way-texts.server'
+import { dateFormatter } from '../../app/platform/time/dates.server'
+import { daysFrom, momentOn, type ClockMoment } from '../../app/platform/time/local-days.server'
+import { targetKind } from '../../app/features/ucm/call-flow/menu-actions'
+import type { FlowAgent, FlowIvr, FlowQueue, QueueRules } from '../../app/features/ucm/call-flow/call-flow'
+import { ivrsWithoutExit } from '../../app/features/ucm/call-flow/dead-ends'
+import type { Hours } from '../../app/features/ucm/opening/hours.server'
+import type { CallSetup, TeamShifts } from '../../app/features/ucm/who-answers/call-setup.server'
+import { waysOf, type Start } from '../../app/features/ucm/who-answers/call-way.server'
+import { headlineOf } from '../../app/features/ucm/who-answers/way-texts.server'
 
 export const amsterdam = dateFormatter('Europe/Amsterdam')
 

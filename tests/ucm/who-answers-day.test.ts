@@ -1,10 +1,10 @@
 /** What an answer assumes, and when it changes in the course of a day. */
 import { describe, expect, it } from 'vitest'
-import { daysFrom } from '../../app/time/local-days.server'
-import type { Assumption } from '../../app/ucm/who-answers/assumptions.server'
-import { waysOf } from '../../app/ucm/who-answers/call-way.server'
-import { partsOfDay } from '../../app/ucm/who-answers/day.server'
-import { assumptionsOf } from '../../app/ucm/who-answers/way-texts.server'
+import { daysFrom } from '../../app/platform/time/local-days.server'
+import type { Assumption } from '../../app/features/ucm/who-answers/assumptions.server'
+import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
+import { partsOfDay } from '../../app/features/ucm/who-answers/day.server'
+import { assumptionsOf } from '../../app/features/ucm/who-answers/way-texts.server'
 import { amsterdam, clock, ivr, OFFICE, queue, setupOf, shifts, startOf, type Given } from './who-answers-cases'
 
 const MON = '2026-11-23'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { dateFormatter, timestampOf } from '../../app/time/dates.server'
+import { dateFormatter, timestampOf } from '../../app/platform/time/dates.server'
 import { Time } from '../../app/ui/time'
 
 const inAmsterdam = dateFormatter('Europe/Amsterdam')

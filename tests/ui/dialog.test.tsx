@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { pageBehind } from '../../app/forms/page-behind'
 import { FormDialog, InfoDialog } from '../../app/ui/dialog/dialogs'
 import { dialogHandle, PageWithDialogs, useBehindDialog } from '../../app/ui/dialog/dialog-route'
-import { visitorFormAction } from '../../app/handlers/form-action.server'
+import { visitorFormAction } from '../../app/forms/form-action.server'
 import { TextField } from '../../app/ui/form/text-field'
 import { useFormState } from '../../app/ui/form/use-form-state'
 import { context } from '../support/context'
@@ -161,7 +161,7 @@ test('opened again after it closed on a failure, it holds what was typed, and sa
   const flashedInput = { values: { name: ['Kim de Vries'] }, failure: 'Kim is on the phone.' }
   const WithLayout = createRemixStub([
     {
-      id: 'shell/layout',
+      id: 'layout',
       Component: Shell,
       loader: () => ({ allowed, flashedInput, idempotencyToken: '', requestId: '' }),
       children: [{ path: '/remove', Component: RemovePage, handle: dialogHandle('Remove agent'), action }],
@@ -170,7 +170,7 @@ test('opened again after it closed on a failure, it holds what was typed, and sa
   render(
     <WithLayout
       initialEntries={['/remove?id=7']}
-      hydrationData={{ loaderData: { 'shell/layout': { allowed, flashedInput } } }}
+      hydrationData={{ loaderData: { layout: { allowed, flashedInput } } }}
     />,
   )
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Kim de Vries')

@@ -1,9 +1,9 @@
 /** Whose calls are sent, and whose are refused at once, while the portal API fails: against a stub of it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Settings } from '../../app/config.server'
-import type { RequestContext } from '../../app/http/context'
-import { portalApi, type PortalApi } from '../../app/portal-api/client.server'
-import { createStores } from '../../app/stores/stores.server'
+import type { Settings } from '../../app/platform/config.server'
+import type { RequestContext } from '../../app/platform/http/context'
+import { portalApi, type PortalApi } from '../../app/systems/portal-api/client.server'
+import { createStores } from '../../app/platform/stores/stores.server'
 import { auth } from '../../contract/auth'
 import { cases } from '../../contract/cases'
 import { queues } from '../../contract/ucm/queues'

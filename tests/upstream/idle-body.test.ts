@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { IdleBody } from '../../app/upstream/idle-body.server'
+import { IdleBody } from '../../app/systems/upstream/idle-body.server'
 
 const LARGE = Buffer.alloc(200_000, 'x')
 afterEach(() => void vi.useRealTimers())

@@ -1,6 +1,6 @@
 import { LosslessNumber } from 'lossless-json'
 import { describe, expect, it } from 'vitest'
-import { parseJson, stringifyJson } from '../../app/upstream/json.server'
+import { parseJson, stringifyJson } from '../../app/systems/upstream/json.server'
 
 const parsed = (text: string) => parseJson(Buffer.from(text))
 

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { portalApi, type PortalApi } from '../../app/portal-api/client.server'
+import { portalApi, type PortalApi } from '../../app/systems/portal-api/client.server'
 import { activities, cases } from '../../contract/cases'
 import { catalogue } from '../../contract/catalogue'
 import { documents } from '../../contract/documents'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { multipartBody } from '../../app/upstream/multipart-body.server'
+import { multipartBody } from '../../app/systems/upstream/multipart-body.server'
 
 const file = (name: string, content = 'content', type = 'text/plain') => new File([content], name, { type })
 

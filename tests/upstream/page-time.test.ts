@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { PageTime } from '../../app/upstream/page-time.server'
+import { PageTime } from '../../app/systems/upstream/page-time.server'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

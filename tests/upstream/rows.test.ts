@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { parseRows } from '../../app/upstream/rows.server'
+import { parseRows } from '../../app/systems/upstream/rows.server'
 import { cases } from '../../contract/cases'
 import { documents } from '../../contract/documents'
 import { orders } from '../../contract/orders'

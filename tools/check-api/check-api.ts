@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { auth } from '../../contract/auth'
 import { users } from '../../contract/users'
-import type { ApiCheckSettings, Settings } from '../../app/config.server'
+import type { ApiCheckSettings, Settings } from '../../app/platform/config.server'
 import { Caller } from './caller'
 import { heldPermissions, permissionFindings } from './permissions'
 import { readAll } from './reading-calls'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { actionTargets } from '../../contract/ucm/action-types'
 import { days } from '../../contract/ucm/queues'
-import { kindOf } from '../../app/upstream/misfit'
+import { kindOf } from '../../app/systems/upstream/misfit'
 import type { Finding } from './findings'
 
 type Schema = z.core.$ZodType

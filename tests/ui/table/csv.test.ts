@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import { activeCases } from '../../../app/cases/case-lists'
+import { activeCases } from '../../../app/features/cases/case-lists'
 import type { CaseRow } from '../../../contract/cases'
-import { dateFormatter } from '../../../app/time/dates.server'
+import { dateFormatter } from '../../../app/platform/time/dates.server'
 import { csvFile } from '../../../app/lists/csv.server'
 import { caseRow, caseRows } from './rows'
 

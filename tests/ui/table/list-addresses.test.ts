@@ -1,7 +1,7 @@
 /** The addresses that lead from a list to its rows, dialogs and files, and what filters and ticks make of its rows. */
 import { describe, expect, it } from 'vitest'
-import { activeCases } from '../../../app/cases/case-lists'
-import { documentKinds } from '../../../app/documents/document-kinds'
+import { activeCases } from '../../../app/features/cases/case-lists'
+import { documentKinds } from '../../../app/features/documents/document-kinds'
 import {
   csvUrl,
   listUrl,
@@ -16,10 +16,10 @@ import { listView } from '../../../app/lists/list-view.server'
 import { STARTED_FIELD, tickedUrl } from '../../../app/lists/selection'
 import { markStarted } from '../../../app/lists/selection.server'
 import { sortRows } from '../../../app/lists/sort-rows.server'
-import { pendingOrders } from '../../../app/orders/order-lists'
-import { dateFormatter } from '../../../app/time/dates.server'
-import { holidayList } from '../../../app/ucm/holidays/holiday-list'
-import { recordingList } from '../../../app/ucm/recordings/recording-list'
+import { pendingOrders } from '../../../app/features/orders/order-lists'
+import { dateFormatter } from '../../../app/platform/time/dates.server'
+import { holidayList } from '../../../app/features/ucm/holidays/holiday-list'
+import { recordingList } from '../../../app/features/ucm/recordings/recording-list'
 import type { Order } from '../../../contract/orders'
 import type { Holiday } from '../../../contract/ucm/holidays'
 import type { Recording } from '../../../contract/ucm/recordings'

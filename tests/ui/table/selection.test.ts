@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { activeCases } from '../../../app/cases/case-lists'
-import { dateFormatter } from '../../../app/time/dates.server'
+import { activeCases } from '../../../app/features/cases/case-lists'
+import { dateFormatter } from '../../../app/platform/time/dates.server'
 import { ALL_FIELD, ROW_FIELD } from '../../../app/lists/selection'
 import { chosenRows } from '../../../app/lists/selection.server'
 import { caseRow } from './rows'

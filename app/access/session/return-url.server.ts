@@ -1,0 +1,32 @@
+/** Keeps URLs for an hour that are too long for the sign-in page's URL: `/path?query` becomes `/path?return=name`. */
+import type { RequestContext } from '../../platform/http/context'
+import { loginAddress, LONGEST, safeReturnTo } from './return-to'
+import { pseudonym } from '../../platform/http/seal.server'
+
+const KEPT_SECONDS = 3_600
+/** The form of 200 offers, the most in one order, makes a URL of about 20,000 characters. */
+const LONGEST_KEPT = 24_000
+
+/** The sign-in page that returns to this URL. Drops the query if it is too long, or the client has kept too many. */
+export async function signInAddress(context: RequestContext, url: URL): Promise<string> {
+  const wanted = url.pathname + url.search
+  const isKept = wanted.length > LONGEST && wanted.length <= LONGEST_KEPT && !(await isLimited(context))
+  if (!isKept) return loginAddress(url)
+  const name = pseudonym(context.settings.SESSION_SECRET, wanted)
+  await context.stores.returnUrls.write(key(name), wanted, KEPT_SECONDS)
+  return loginAddress(new URL(`?return=${name}`, url))
+}
+
+/** The URL that was kept under the name in `/path?return=name`; any other URL as it is, and so is one that is no longer kept. */
+export async function wholeReturnUrl({ stores, settings }: RequestContext, url: string): Promise<string> {
+  const [, name] = /\?return=([\w-]{43})$/.exec(url) ?? []
+  const whole = name === undefined ? undefined : await stores.returnUrls.read(key(name))
+  return whole === undefined ? url : safeReturnTo(whole, settings.PORTAL_ORIGIN, LONGEST_KEPT)
+}
+
+async function isLimited({ stores, settings, clientNetwork }: RequestContext): Promise<boolean> {
+  const client = pseudonym(settings.SESSION_SECRET, clientNetwork)
+  return (await stores.rateLimiter.consume('return-url', 'network', client)) !== undefined
+}
+
+const key = (name: string) => `return-url:${name}`

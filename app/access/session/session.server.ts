@@ -1,0 +1,148 @@
+/**
+ * A person's session in two cookies that belong together [017] [028]:
+ * - `portal-auth`: the API's access token. Lives 1 day, or as long as the token if that is less.
+ * - `portal-identity`: who signed in and when they were last here. Ends with the browser session.
+ */
+import { randomUUID } from 'node:crypto'
+import { decodeJwt } from 'jose'
+import { z } from 'zod'
+import type { RequestContext, VerifiedIdentity } from '../../platform/http/context'
+import { DIRECTORY_COOKIE } from '../../platform/http/cookies.server'
+import { SignInError } from './sign-in-error'
+
+const AUTH = 'portal-auth'
+const IDENTITY = 'portal-identity'
+const REJECTED = 'portal-token-rejected'
+const SIGNED_IN = 'portal-signed-in'
+/** [017] */
+const DAY_SECONDS = 86_400
+/** Longer than a sign-in that asks nothing. */
+const REJECTED_SECONDS = 120
+/** A shorter token expires before its owner has read a page. */
+const SHORTEST_SECONDS = 10
+const TOKEN_EXPIRED =
+  'The provider’s systems gave you access that has already expired, so you are not signed in. Please tell support.'
+/** In this time after a sign-in, a missing session means that the browser lost it. Tokens live at least as long. */
+export const JUST_SIGNED_IN_SECONDS = 10
+/** Writes the time of the last visit at most this often. */
+const SEEN_EVERY_MS = 60_000
+
+const Auth = z.object({ session: z.string(), token: z.string(), expiresAt: z.number() })
+const Identity = z.object({
+  session: z.string(),
+  objectId: z.string(),
+  idToken: z.string().optional(),
+  logoutHint: z.string().optional(),
+  seenAt: z.number(),
+})
+
+export interface Session extends z.output<typeof Identity> {
+  readonly token: string
+  readonly expiresAt: number
+}
+
+/** The person, and what the identity provider's sign-out needs. */
+export type SignedInAs = Omit<VerifiedIdentity, 'clockAhead'>
+
+/** The result of a sign-in. `expiresInSeconds`: the token's life, if the API names it. */
+type SignedIn = SignedInAs & { readonly token: string; readonly expiresInSeconds?: number | undefined }
+
+type Context = Pick<RequestContext, 'cookies' | 'settings'>
+
+/** The session of a request; undefined without one, or if it is expired, idle for too long, foreign or damaged. */
+export function readSession({ cookies, settings }: Context, now = Date.now()): Session | undefined {
+  const auth = Auth.safeParse(cookies.readSealed(AUTH))
+  const identity = Identity.safeParse(cookies.readSealed(IDENTITY))
+  if (!auth.success || !identity.success || auth.data.session !== identity.data.session) return undefined
+  const { token, expiresAt } = auth.data
+  if (expiresAt <= now || isIdle(identity.data, settings, now)) return undefined
+  return { ...identity.data, token, expiresAt }
+}
+
+/** Whether the session ended because its owner was idle for too long. */
+export function wasIdle({ cookies, settings }: Context, now = Date.now()): boolean {
+  const identity = Identity.safeParse(cookies.readSealed(IDENTITY))
+  return identity.success && isIdle(identity.data, settings, now)
+}
+
+function isIdle({ seenAt }: z.output<typeof Identity>, { IDLE_MINUTES }: Context['settings'], now: number): boolean {
+  return seenAt + IDLE_MINUTES * 60_000 <= now
+}
+
+/** The person who signed in last in this browser, also after the session has ended. */
+export function readIdentity({ cookies }: Pick<Context, 'cookies'>): SignedInAs | undefined {
+  const identity = Identity.safeParse(cookies.readSealed(IDENTITY))
+  return identity.success ? identity.data : undefined
+}
+
+/** Starts a session. Throws `CookieTooLarge`, and `SignInError` for a token that lives less than 10 seconds [542]. */
+export function startSession({ cookies }: Pick<Context, 'cookies'>, signedIn: SignedIn, now = Date.now()): Session {
+  const session = randomUUID()
+  const { expiresInSeconds } = signedIn
+  const tokenSeconds = expiresInSeconds ?? tokenLifeSeconds(signedIn.token, now)
+  if (tokenSeconds < SHORTEST_SECONDS) {
+    const source = expiresInSeconds === undefined ? 'its exp and our clock' : 'expires_in of auth/token'
+    throw new SignInError(TOKEN_EXPIRED, `the access token lives ${Math.round(tokenSeconds)} s by ${source}`)
+  }
+  const lifeSeconds = Math.min(DAY_SECONDS, tokenSeconds)
+  const auth: z.input<typeof Auth> = { session, token: signedIn.token, expiresAt: now + lifeSeconds * 1_000 }
+  const { objectId, idToken, logoutHint } = signedIn
+  const identity: z.input<typeof Identity> = { session, objectId, idToken, logoutHint, seenAt: now }
+  cookies.setSealed(AUTH, auth, lifeSeconds)
+  cookies.setSealed(IDENTITY, identity)
+  return { ...identity, ...auth }
+}
+
+/** Stores the time of this visit, at most once a minute. */
+export function touchSession({ cookies }: Pick<Context, 'cookies'>, session: Session, now = Date.now()): void {
+  if (now - session.seenAt < SEEN_EVERY_MS) return
+  cookies.setSealed(IDENTITY, Identity.parse({ ...session, seenAt: now }))
+}
+
+/** Ends the session: removes our own cookies by name, with the directory's token. */
+export function endSession({ cookies }: Pick<Context, 'cookies'>): void {
+  for (const name of [AUTH, IDENTITY, SIGNED_IN, DIRECTORY_COOKIE]) cookies.remove(name)
+}
+
+/** Ends the session because the API rejects its token. The identity stays, so that uploads can still be stored. */
+export function dropToken({ cookies }: Pick<Context, 'cookies'>): void {
+  cookies.remove(AUTH)
+  cookies.remove(SIGNED_IN)
+  cookies.set(REJECTED, 'yes', REJECTED_SECONDS)
+}
+
+/** Whether the API rejected another token of this browser moments ago. A second sign-in would end the same way. */
+export function wasTokenRejected({ cookies }: Pick<Context, 'cookies'>): boolean {
+  return cookies.get(REJECTED) === 'yes'
+}
+
+/** Marks that this browser has just signed in, in a cookie beside the session. */
+export function noteSignIn({ cookies }: Pick<Context, 'cookies'>): void {
+  cookies.set(SIGNED_IN, 'yes', JUST_SIGNED_IN_SECONDS)
+}
+
+/** Whether this browser signed in moments ago. Removes the mark, so that people can try again. */
+export function takeSignInNote({ cookies }: Pick<Context, 'cookies'>): boolean {
+  const isNoted = cookies.get(SIGNED_IN) !== undefined
+  cookies.remove(SIGNED_IN)
+  return isNoted
+}
+
+/** For the log: whether each session cookie was there and readable. */
+export function cookieStates({ cookies }: Pick<Context, 'cookies'>): string {
+  const stateOf = (name: string) => {
+    if (cookies.get(name) === undefined) return 'missing'
+    return cookies.readSealed(name) === undefined ? 'unreadable' : 'readable'
+  }
+  return [AUTH, IDENTITY].map((name) => `${name} is ${stateOf(name)}`).join(', ')
+}
+
+/** The life that the token names itself; a day if it names none. */
+function tokenLifeSeconds(token: string, now: number): number {
+  try {
+    const { exp } = decodeJwt(token)
+    return exp === undefined ? DAY_SECONDS : exp - now / 1_000
+  } catch {
+    return DAY_SECONDS
+  }
+}

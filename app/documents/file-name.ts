@@ -1,6 +1,0 @@
-import type { Document } from '../../contract/documents'
-import { savedName } from '../text/saved-name'
-
-export function fileNameOf({ FileName, FileExtension }: Document): string {
-  return savedName(FileName, FileExtension ?? '', 'document')
-}

@@ -1,0 +1,50 @@
+/** The activities of a case, newest first [126]. */
+import { Badge } from '../../ui/badge'
+import { Initials } from '../../ui/initials'
+import { Lines } from '../../ui/lines'
+import { Loadable } from '../../ui/loadable'
+import { Time } from '../../ui/time'
+import type { ActivityView } from './case-view.server'
+
+/** `title`: the case's. A subject that only repeats it is in small print. */
+export function Timeline({ timeline, title }: { timeline: Loadable<ActivityView[]>; title: string }) {
+  return <Loadable section={timeline}>{(activities) => <Activities activities={activities} title={title} />}</Loadable>
+}
+
+function Activities({ activities, title }: { activities: readonly ActivityView[]; title: string }) {
+  if (activities.length === 0) return <p>No activity yet.</p>
+  return (
+    <ol className="timeline list-unstyled mb-0">
+      {activities.map(({ subject, type, status, createdBy, createdOn, description }, index) => {
+        const isOwn = /^portal/i.test(type)
+        const isOpen = /open|active|scheduled|draft/i.test(status)
+        const kind = [type, isOpen ? '' : status].filter(Boolean).join(', ')
+        const repeats = subject.replace(/^re: /i, '') === title
+        return (
+          <li key={index} id={index === 0 ? 'newest' : undefined}>
+            <Initials name={createdBy} className={isOwn ? '' : 'who-us'} />
+            <article className={isOwn ? 'entry entry-own card' : 'entry card'}>
+              <header className="d-flex flex-wrap column-gap-2 align-items-center px-3 py-6 border-bottom small text-body-secondary">
+                <h3 className="entry-author">{createdBy || type}</h3>
+                {kind && <span> {kind}</span>} {isOpen && <Badge text={status} tone="active" />}{' '}
+                <span className="ms-auto">
+                  <Time date={createdOn} />
+                </span>
+              </header>
+              {subject && (
+                <p className={`px-3 pt-10 pb-0 mb-0 ${repeats ? 'small text-body-secondary' : 'fw-semibold'}`}>
+                  {subject}
+                </p>
+              )}
+              {description && (
+                <p className={`entry-text px-3 pb-12 mb-0 ${subject ? 'pt-1' : 'pt-12'}`}>
+                  <Lines text={description} />
+                </p>
+              )}
+            </article>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,104 @@
+/** /cases: the active cases [090]. */
+import { Link, useLoaderData } from '@remix-run/react'
+import { cases, type CaseRow } from '../../../contract/cases'
+import { listPage, readList } from '../../lists/list-page.server'
+import { loadable } from '../../ui/loadable.server'
+import { toldOf } from '../../forms/outcome.server'
+import { pages } from '../../pages'
+import { Alert } from '../../ui/alert'
+import { Allowed } from '../../ui/allowed'
+import { EmptyState } from '../../ui/empty-state'
+import { Icon } from '../../ui/icon'
+import { ListPage } from '../../ui/list-page'
+import { activeCases, closedCases } from './case-lists'
+import { activeCaseSource, caseTabs, closedCaseSource, sameSearchIn } from './case-sources.server'
+
+export const loader = listPage(activeCaseSource, async (args) => {
+  const [created, closed] = [toldOf(args, pages.cases, 'created'), toldOf(args, pages.cases, 'closed')]
+  const readClosed = () => loadable(true, () => closedCaseSource.read(args))
+  const [{ rows, view }, closedList] = await Promise.all([
+    readList(args, activeCaseSource),
+    closed === undefined ? undefined : readClosed(),
+  ])
+  const elsewhere = await sameSearchIn(closedCases, args, view, readClosed)
+  // The closed cases of years are not read for the number on a tab.
+  const known = args.api.kept(cases.closed)
+  return {
+    view,
+    tabs: caseTabs(rows.length + (view.missing ?? 0), known && known.rows.length + known.missing),
+    created: caseNamed(rows, created),
+    closed: closedList?.kind === 'loaded' ? caseNamed(closedList.content.rows, closed) : undefined,
+    elsewhere,
+  }
+})
+
+function caseNamed(rows: readonly CaseRow[], ticketNumber: string | undefined) {
+  if (ticketNumber === undefined) return undefined
+  const found = rows.find(({ TicketNumber }) => TicketNumber === ticketNumber)
+  return found && { ticketNumber: found.TicketNumber, title: found.Title ?? '' }
+}
+
+export default function CaseListPage() {
+  const { view, tabs, created, closed, elsewhere } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      list={activeCases}
+      view={view}
+      tabs={tabs}
+      marked={created?.ticketNumber}
+      notice={
+        created ? (
+          <Notice text="Your new case is" {...created} list={activeCases} />
+        ) : (
+          closed && <Notice text="You have closed" {...closed} list={closedCases} />
+        )
+      }
+      empty={<NoCases />}
+      elsewhere={elsewhere}
+    >
+      <Allowed ability="cases.open">
+        <Link className="btn btn-primary btn-round" to={pages.newCase.path} discover="none" title="Create new case">
+          <Icon name="plus-lg" />
+          Create new case
+        </Link>
+      </Allowed>
+    </ListPage>
+  )
+}
+
+interface NoticeProps {
+  readonly text: string
+  readonly ticketNumber: string
+  readonly title: string
+  readonly list: typeof activeCases
+}
+
+function Notice({ text, ticketNumber, title, list }: NoticeProps) {
+  return (
+    <Alert kind="success">
+      {text}{' '}
+      <a href={list.rowHref?.(ticketNumber)}>
+        {ticketNumber}: {title}
+      </a>
+    </Alert>
+  )
+}
+
+function NoCases() {
+  return (
+    <EmptyState
+      icon="life-preserver"
+      title="No active cases"
+      text="Ask a question, report a problem or request a change. Your cases and our answers are listed here."
+    >
+      <Allowed ability="cases.open">
+        <Link className="btn btn-primary" to={pages.newCase.path}>
+          Create new case
+        </Link>
+      </Allowed>
+      <Link className="btn btn-outline-secondary" to={pages.closedCases.path}>
+        Show closed cases
+      </Link>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,155 @@
+/** What the pages of one case show [124] [148], formatted. */
+import { redirect } from '@remix-run/node'
+import { activities, cases, type Activity, type CaseDetail, type ClosedCaseDetail } from '../../../contract/cases'
+import type { Rows } from '../../../contract/endpoint'
+import { isKey } from '../../../contract/path'
+import type { SignedInArgs } from '../../access/guarded.server'
+import { loadable } from '../../ui/loadable.server'
+import { pageProblem } from '../../access/page-problem.server'
+import { timestampOf, type DateFormatter, type FormattedDate } from '../../platform/time/dates.server'
+import { listQueryOf, withQuery } from '../../lists/list-state'
+import { pages } from '../../pages'
+import { PortalApiError } from '../../systems/portal-api/portal-api-error'
+import { caseKindOf, caseKinds } from './case-kinds'
+
+export interface CaseView {
+  readonly ticketNumber: string
+  readonly title: string
+  readonly status: string
+  readonly contact: string
+  readonly createdOn: FormattedDate
+  readonly facts: readonly { readonly label: string; readonly value: string | FormattedDate }[]
+  readonly description: string
+}
+
+/** The number and the title, for the document's title [604]. */
+export function caseTitle({ ticketNumber, title }: CaseView): string {
+  return [ticketNumber, title].filter(Boolean).join(': ')
+}
+
+export type ActivityView = ReturnType<typeof activityView>
+
+/** `back`: the list, with its search and order. `query`: for the case's other pages. Throws 404 without a case. */
+export function caseAddress(args: Pick<SignedInArgs, 'url' | 'route' | 'context'>) {
+  const { url, route } = args
+  const { list } = caseKindOf(route)
+  const ticketNumber = url.searchParams.get('no')?.trim() ?? ''
+  if (!isKey(ticketNumber)) {
+    const text = 'This address has no case number. Please open a case from the list.'
+    throw pageProblem(args, 404, text)
+  }
+  const from = listQueryOf(list, url)
+  const query = new URLSearchParams({ no: ticketNumber, ...(from ? { from } : {}) }).toString()
+  return { ticketNumber, back: withQuery(list.page.path, from), query }
+}
+
+/**
+ * The case of the URL and its activities. If the case was closed meanwhile, a GET redirects to its closed page. A POST shows
+ * the closed case with the reply instead, so that people do not lose what they typed.
+ */
+export async function readCase(args: SignedInArgs) {
+  const { api, formatDate } = args
+  const address = caseAddress(args)
+  const params = { ticketNumber: address.ticketNumber }
+  const isClosed = caseKindOf(args.route) === caseKinds.closed
+  const closedMeanwhile = async (error: unknown) => {
+    const closed = await closedInstead(args, address.ticketNumber, error)
+    if (!closed) return inCapitals(args, error)
+    // Asks the context, because a loader's own request is always a GET.
+    if (args.context.method === 'GET') throw redirect(closedCaseUrl(args))
+    return closed
+  }
+  const reading = {
+    detail: isClosed
+      ? api.send(cases.closedDetail, { params }).catch((error: unknown) => inCapitals(args, error))
+      : api.send(cases.detail, { params }).catch(closedMeanwhile),
+    activities: api.send(activities.list, { params }),
+  }
+  return { ...address, ...(await caseWithActivities(reading, formatDate)) }
+}
+
+/** The closed case, if the call about an active case failed because the case is closed. */
+export async function closedInstead(
+  { api }: Pick<SignedInArgs, 'api'>,
+  ticketNumber: string,
+  error: unknown,
+): Promise<ClosedCaseDetail | undefined> {
+  if (!(error instanceof PortalApiError) || error.tokenRejected || !NOT_ACTIVE.includes(error.status)) return undefined
+  return api.send(cases.closedDetail, { params: { ticketNumber } }).catch(() => undefined)
+}
+
+/** For a number that people typed in small letters [838]: redirects to the case that has it in capitals. Throws the error without one. */
+async function inCapitals(args: SignedInArgs, error: unknown): Promise<never> {
+  const { ticketNumber } = caseAddress(args)
+  const capitals = ticketNumber.toUpperCase()
+  const isAbsent = error instanceof PortalApiError && !error.tokenRejected && NOT_ACTIVE.includes(error.status)
+  if (!isAbsent || capitals === ticketNumber || args.context.method !== 'GET') throw error
+  const params = { ticketNumber: capitals }
+  const found = [cases.detail, cases.closedDetail].map((call) => args.api.send(call, { params }))
+  await Promise.any(found).catch(() => {
+    throw error
+  })
+  const query = new URLSearchParams(args.url.search)
+  query.set('no', capitals)
+  throw redirect(`${args.url.pathname}?${query}`)
+}
+
+/** The API's statuses for a case that is no longer active. */
+const NOT_ACTIVE = [400, 403, 404, 409, 410]
+
+/** The page of the URL's case, once it is closed. */
+export function closedCaseUrl({ url, route }: SignedInArgs): string {
+  const page = route.name === 'print' ? `${pages.closedCase.path}/print` : pages.closedCase.path
+  return `${page}?${new URLSearchParams({ no: url.searchParams.get('no')?.trim() ?? '' })}`
+}
+
+/** Waits for both calls. Activities that failed show their own error. */
+export async function caseWithActivities(
+  reading: { detail: Promise<CaseDetail | ClosedCaseDetail>; activities: Promise<Rows<Activity>> },
+  formatDate: DateFormatter,
+) {
+  const [detail, listed] = await Promise.all([reading.detail, loadable(true, () => reading.activities)])
+  const shown = caseView(detail, formatDate)
+  if (listed.kind !== 'loaded') return { shown, timeline: listed, missingActivities: 0 }
+
+  const { rows, missing } = listed.content
+  const content = newestFirst(rows).map((one) => activityView(one, formatDate))
+  return { shown, timeline: { kind: 'loaded' as const, content }, missingActivities: missing }
+}
+
+function caseView(detail: CaseDetail | ClosedCaseDetail, formatDate: DateFormatter): CaseView {
+  const entitlement = 'Entitlement' in detail ? [{ label: 'Entitlement', value: detail.Entitlement.Name }] : []
+  return {
+    ticketNumber: detail.TicketNumber,
+    title: detail.Title,
+    status: detail.Status,
+    contact: detail.PrimaryContact.FullName,
+    createdOn: formatDate(detail.DateCreated),
+    facts: [
+      { label: 'Ticket Number', value: detail.TicketNumber },
+      { label: 'Type', value: detail.Type.Name },
+      { label: 'Primary Contact', value: detail.PrimaryContact.FullName },
+      ...entitlement,
+      { label: 'Origin', value: detail.Origin.Name },
+      { label: 'Subject', value: detail.Subject.Title },
+      { label: 'Created On', value: formatDate(detail.DateCreated) },
+    ],
+    description: detail.Description,
+  }
+}
+
+function newestFirst(listed: readonly Activity[]): Activity[] {
+  const times = new Map(listed.map((activity) => [activity, timestampOf(activity.CreatedOn) || 0]))
+  return listed.toSorted((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0))
+}
+
+function activityView(activity: Activity, formatDate: DateFormatter) {
+  return {
+    subject: activity.Subject,
+    type: activity.Type,
+    status: activity.Status,
+    createdBy: activity.CreatedBy,
+    createdOn: formatDate(activity.CreatedOn),
+    description: activity.Description,
+  }
+}

@@ -1,0 +1,216 @@
+/** /cases/ticket?no=: a case and the reply form. /cases/closedticket?no=: a closed case, read-only [123] [147]. */
+import { data } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { activities } from '../../../contract/cases'
+import { guarded } from '../../access/guarded.server'
+import { formAction } from '../../forms/form-action.server'
+import { loadable } from '../../ui/loadable.server'
+import { files } from '../../forms/posted-form.server'
+import { multiLine, singleLine } from '../../forms/text-schemas.server'
+import { pages } from '../../pages'
+import { counted } from '../../platform/text/wording'
+import { Alert } from '../../ui/alert'
+import { Allowed } from '../../ui/allowed'
+import { Badge } from '../../ui/badge'
+import { PageWithDialogs } from '../../ui/dialog/dialog-route'
+import { Icon } from '../../ui/icon'
+import { Lines } from '../../ui/lines'
+import { MissingRows } from '../../ui/missing-rows'
+import { PageHead } from '../../ui/page-head'
+import { recordHandle } from '../../ui/record-name'
+import { Time } from '../../ui/time'
+import { recordMeta } from '../../ui/shell/record-meta'
+import { useRoute } from '../../ui/shell/route'
+import { Timeline } from './case-activities'
+import { CaseFacts } from './case-details'
+import { caseKindOf, caseKinds } from './case-kinds'
+import { statusTone } from './case-lists'
+import { canRespond, responding } from './case-permissions.server'
+import { caseAddress, caseTitle, closedInstead, readCase } from './case-view.server'
+import { ReplyForm } from './reply-form'
+
+export const loader = guarded('page', async (args) => {
+  const { ticketNumber } = caseAddress(args)
+  const isActive = caseKindOf(args.route) === caseKinds.active
+  const [read, respondable] = await Promise.all([
+    readCase(args),
+    loadable(isActive && args.can('cases.respond'), () => canRespond(args, ticketNumber)),
+  ])
+  return { ...read, recordName: ticketNumber, recordTitle: caseTitle(read.shown), respondable }
+})
+
+export const handle = recordHandle
+export const meta = recordMeta()
+
+const Reply = z.object({
+  subject: singleLine('Enter a subject', 200),
+  description: multiLine('Enter a message', 100_000),
+  attachments: files,
+})
+
+export const action = formAction(
+  'cases.respond',
+  async (args, posted, granted) => {
+    if (caseKindOf(args.route) === caseKinds.closed) throw data(null, { status: 405 })
+    const { ticketNumber, query } = caseAddress(args)
+    let isClosed = granted === 'closed'
+    const form = await posted.read(Reply)
+    if (form.ok && !isClosed) {
+      const submitted = await form.submit(async ({ subject, description }, attached) => {
+        const body = { subject, description, ticketNumber }
+        try {
+          await args.api.send(activities.sendMessage, { body, files: attached })
+        } catch (error) {
+          isClosed = (await closedInstead(args, ticketNumber, error)) !== undefined
+          throw error
+        }
+        return { to: `${pages.case.path}?${query}#newest`, toast: { kind: 'success', text: sentText(attached.length) } }
+      })
+      if (!isClosed) return submitted
+    }
+    if (!form.ok && !isClosed) return form.invalid
+    const text = posted.submittedValues['description']?.[0] ?? ''
+    const attached = form.ok ? form.files : (form.invalid.data.storedUploads ?? [])
+    return data({ closedReply: { text, files: attached.map(({ name }) => name) } }, { status: 409 })
+  },
+  { files: 'attachments', may: responding },
+)
+
+function sentText(files: number): string {
+  const attached = files === 0 ? '' : ` Reply sent with ${counted(files, 'file')}.`
+  return `Portal response sent!${attached}`
+}
+
+export default function CasePage() {
+  const { shown, timeline, missingActivities, respondable, back, query } = useLoaderData<typeof loader>()
+  const kind = caseKindOf(useRoute())
+  const { page, backText, activitiesTitle } = kind
+  const { ticketNumber, title, status, contact, createdOn, description } = shown
+  const closedReply = useClosedReply()
+  const isClosed = kind === caseKinds.closed || closedReply !== undefined
+  const isRespondable = !isClosed && respondable.kind === 'loaded' && respondable.content
+  return (
+    <PageWithDialogs>
+      <p className="d-md-none d-print-none mb-2 small">
+        <Link to={back}>{backText}</Link>
+      </p>
+      <PageHead
+        title={title || ticketNumber}
+        badge={status && <Badge text={status} tone={statusTone(status)} />}
+        subtitle={
+          <>
+            Case {ticketNumber}
+            {createdOn.text && (
+              <>
+                , created on <Time date={createdOn} />
+              </>
+            )}
+            {contact && `, for ${contact}`}
+          </>
+        }
+      >
+        <a className="btn btn-outline-secondary" href={`${page.path}/print?${query}`}>
+          <Icon name="printer" />
+          Print
+        </a>{' '}
+        {isClosed && <FollowUpLink ticketNumber={ticketNumber} />}
+        {isRespondable && (
+          <Link className="btn btn-outline-danger" to={`${page.path}/close?${query}`} preventScrollReset>
+            Close case
+          </Link>
+        )}
+      </PageHead>
+      <p className="d-xl-none d-print-none mb-2 small">
+        <a href="#details">{page.title}</a>
+      </p>
+      <div className="with-rail">
+        <div>
+          {description && (
+            <section className="card mb-3" aria-labelledby="description">
+              <header className="card-header head">
+                <h2 id="description">Description</h2>
+              </header>
+              <p className="entry-text px-3 py-12 mb-0">
+                <Lines text={description} />
+              </p>
+            </section>
+          )}
+          <h2 className="mb-2">
+            {activitiesTitle}
+            {timeline.kind === 'loaded' && (
+              <span className="count fw-normal text-body-secondary"> {timeline.content.length}</span>
+            )}
+          </h2>
+          {closedReply === undefined ? (
+            <ReplyForm respondable={respondable} title={title} />
+          ) : (
+            <ClosedReply ticketNumber={ticketNumber} {...closedReply} />
+          )}
+          <MissingRows count={missingActivities} />
+          <Timeline timeline={timeline} title={title} />
+        </div>
+        <section className="card mb-3" id="details" aria-labelledby="details-title">
+          <header className="card-header head">
+            <h2 id="details-title">{page.title}</h2>
+          </header>
+          <div className="card-body">
+            <CaseFacts shown={shown} />
+          </div>
+        </section>
+      </div>
+    </PageWithDialogs>
+  )
+}
+
+/** The reply that a person typed before the case was closed, with the names of its files. */
+interface LateReply {
+  readonly text: string
+  readonly files: readonly string[]
+}
+
+function useClosedReply(): LateReply | undefined {
+  const answer = useActionData<typeof action>()
+  return answer && 'closedReply' in answer ? answer.closedReply : undefined
+}
+
+function ClosedReply({ ticketNumber, text, files }: LateReply & { ticketNumber: string }) {
+  return (
+    <section className="card mb-3" aria-labelledby="closed-reply">
+      <header className="card-header head">
+        <h3 id="closed-reply">Your reply was not sent</h3>
+      </header>
+      <div className="card-body">
+        <Alert kind="danger">
+          <p>Case {ticketNumber} has been closed meanwhile. You can copy your reply into a new case.</p>
+          {files.length > 0 && (
+            <p>
+              Please keep: {files.join(', ')}. You can attach {files.length === 1 ? 'it' : 'them'} to the new case after
+              it is created.
+            </p>
+          )}
+        </Alert>
+        <label className="form-label" htmlFor="typed">
+          Your reply
+        </label>
+        <textarea className="form-control" id="typed" rows={5} readOnly value={text} />
+        <p className="form-actions">
+          <FollowUpLink ticketNumber={ticketNumber} />
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function FollowUpLink({ ticketNumber }: { ticketNumber: string }) {
+  return (
+    <Allowed ability="cases.open">
+      <Link
+        className="btn btn-outline-secondary"
+        to={`${pages.newCase.path}?${new URLSearchParams({ about: ticketNumber })}`}
+      >
+        Open a follow-up case
+      </Link>
+    </Allowed>
+  )
+}

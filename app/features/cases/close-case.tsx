@@ -1,0 +1,54 @@
+/** /cases/ticket/close?no=: the dialog that closes a case [141] [144]. */
+import { z } from 'zod'
+import { cases } from '../../../contract/cases'
+import { accessDenied, guarded } from '../../access/guarded.server'
+import { formAction } from '../../forms/form-action.server'
+import { listTelling } from '../../forms/outcome.server'
+import { pages } from '../../pages'
+import { PortalApiError } from '../../systems/portal-api/portal-api-error'
+import type { SubmitResult } from '../../platform/stores/idempotency-store.server'
+import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
+import { ConfirmDialog } from '../../ui/dialog/dialogs'
+import { useProduct } from '../../ui/product'
+import { responding } from './case-permissions.server'
+import { caseAddress, closedCaseUrl, closedInstead } from './case-view.server'
+
+export const handle = dialogHandle('Close case')
+export const meta = dialogMeta
+
+export const loader = guarded('cases.respond', async (args) => {
+  if ((await responding.ask(args)) === false) throw accessDenied(args, responding.ability)
+  return null
+})
+
+export const action = formAction(
+  'cases.respond',
+  async (args, posted) => {
+    const { ticketNumber, back } = caseAddress(args)
+    const form = await posted.read(z.object({}))
+    if (!form.ok) return form.invalid
+
+    const close = async (): Promise<SubmitResult> => {
+      try {
+        await args.api.send(cases.close, { params: { ticketNumber } })
+      } catch (error) {
+        // Somebody else has closed the case: shows the closed case and the API's text.
+        if (!(await closedInstead(args, ticketNumber, error)) || !(error instanceof PortalApiError)) throw error
+        return { to: closedCaseUrl(args), toast: { kind: 'danger', text: error.text } }
+      }
+      return { to: listTelling(args, pages.cases, 'closed', ticketNumber, back) }
+    }
+    return form.submit(close, { onFailure: 'close' })
+  },
+  { may: responding },
+)
+
+export default function CloseCaseDialog() {
+  const { name } = useProduct()
+  return (
+    <ConfirmDialog submit="Close case!" progress="Closing..." danger>
+      <p>Are you sure you want to close this case?</p>
+      <p className="text-danger">Closed cases can&apos;t be reopened from the {name} Customer Portal again.</p>
+    </ConfirmDialog>
+  )
+}

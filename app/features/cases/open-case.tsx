@@ -1,0 +1,169 @@
+/** /cases/new: opens a case [104] [119]. */
+import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { cases, type SubjectNode } from '../../../contract/cases'
+import type { Key } from '../../../contract/fields'
+import { guarded, type SignedInArgs } from '../../access/guarded.server'
+import { loadable } from '../../ui/loadable.server'
+import { pages } from '../../pages'
+import { PortalApiError } from '../../systems/portal-api/portal-api-error'
+import { receivedKey } from '../../systems/portal-api/received-key'
+import type { Choice } from '../../forms/field-labels'
+import { SelectField } from '../../ui/form/choice-field'
+import { FormPage } from '../../ui/form/form-page'
+import { formAction } from '../../forms/form-action.server'
+import { listTelling } from '../../forms/outcome.server'
+import { ReadOnly } from '../../ui/form/read-only'
+import { TextAreaField, TextField } from '../../ui/form/text-field'
+import { Help } from '../../ui/shell/page-error'
+import { Alert } from '../../ui/alert'
+import { PageHead } from '../../ui/page-head'
+import { useFormState } from '../../ui/form/use-form-state'
+import { singleLine, multiLine } from '../../forms/text-schemas.server'
+
+export const loader = guarded('cases.open', async (args) => {
+  const { api, user, url } = args
+  const [{ CaseTypes, Entitlements, SubjectTree, CaseOriginCodes }, about] = await Promise.all([
+    api.send(cases.meta),
+    closedCase(args, url.searchParams.get('about')),
+  ])
+  const types = CaseTypes.map(({ Key, Name }) => ({ value: String(Key), label: Name }))
+  const subjects = flattened(SubjectTree)
+  return {
+    values: about && {
+      title: `About ${about.TicketNumber}: ${about.Title}`.slice(0, 200),
+      type: types.find(({ label }) => label === about.Type.Name)?.value,
+      subject: onlyOne(subjects.filter(({ label }) => label.split(' / ').at(-1) === about.Subject.Title))?.value,
+      description: `This is about case ${about.TicketNumber}, which is closed.\n\n`,
+    },
+    company: user.Organization.Name,
+    contact: user.FullName,
+    types,
+    entitlements: Entitlements.map(({ ID, Name }) => ({ value: String(ID), label: Name })),
+    subjects,
+    isPossible: webOrigin(CaseOriginCodes) !== undefined,
+  }
+})
+
+/** The key of the origin 'Web', which all cases of the portal have [120]. Without it people cannot open a case. */
+function webOrigin(codes: readonly { readonly Key: Key; readonly Name: string }[]): Key | undefined {
+  return codes.find(({ Name }) => Name === 'Web')?.Key
+}
+
+const NO_ORIGIN = 'The provider has no case origin named Web.'
+
+/** The closed case that the new case follows up, if the URL names one. It fills the form. */
+async function closedCase({ api, can }: SignedInArgs, ticketNumber: string | null) {
+  if (!ticketNumber) return undefined
+  const read = await loadable(can('cases.view'), () => api.send(cases.closedDetail, { params: { ticketNumber } }))
+  return read.kind === 'loaded' ? read.content : undefined
+}
+
+function onlyOne<Item>(items: readonly Item[]): Item | undefined {
+  return items.length === 1 ? items[0] : undefined
+}
+
+/** Every node, depth first. Its label is the chain of titles from the root. */
+function flattened(nodes: readonly SubjectNode[], above = ''): Choice[] {
+  return nodes.flatMap(({ ID, Title, ChildSubjects }) => {
+    const label = above + Title
+    return [{ value: String(ID), label }, ...flattened(ChildSubjects, `${label} / `)]
+  })
+}
+
+function subjectKeys(nodes: readonly SubjectNode[]): Key[] {
+  return nodes.flatMap(({ ID, ChildSubjects }) => [ID, ...subjectKeys(ChildSubjects)])
+}
+
+const NewCase = z.object({
+  title: singleLine('Enter a case title', 200),
+  type: z.string('Choose a case type').max(200),
+  subject: z.string('Choose a case subject').max(200),
+  entitlement: z.string('Choose an entitlement').max(200),
+  description: multiLine('Enter a description', 100_000),
+})
+
+export const action = formAction('cases.open', async (args, posted) => {
+  const form = await posted.read(NewCase)
+  if (!form.ok) return form.invalid
+
+  const create = async ({ title, type, subject, entitlement, description }: z.output<typeof NewCase>) => {
+    const { CaseTypes, Entitlements, SubjectTree, CaseOriginCodes } = await args.api.send(cases.meta)
+    const origin = webOrigin(CaseOriginCodes)
+    if (origin === undefined) return { failure: NO_ORIGIN, status: 502 }
+    await args.api.send(cases.create, {
+      body: {
+        SubjectId: receivedKey(subjectKeys(SubjectTree), subject),
+        CaseTypeKey: receivedKey(
+          CaseTypes.map(({ Key }) => Key),
+          type,
+        ),
+        Title: title,
+        EntitlementId: receivedKey(
+          Entitlements.map(({ ID }) => ID),
+          entitlement,
+        ),
+        Description: description,
+        CaseOriginKey: origin,
+      },
+    })
+    const created = await ticketOfNewCase(args, title)
+    return { to: created === undefined ? pages.cases.path : listTelling(args, pages.cases, 'created', created) }
+  }
+  return form.submit(create, { onFailure: 'below' })
+})
+
+/** The response does not name the new case. It is the newest of the list with this title and contact. */
+async function ticketOfNewCase({ api, user }: SignedInArgs, title: string): Promise<string | undefined> {
+  try {
+    const own = (await api.send(cases.active)).rows.filter(
+      (row) => row.Title === title && row.PrimaryContact?.FullName === user.FullName,
+    )
+    return own.toSorted((one, other) => (other.DateCreated ?? '').localeCompare(one.DateCreated ?? ''))[0]?.TicketNumber
+  } catch (error) {
+    if (error instanceof PortalApiError) return undefined
+    throw error
+  }
+}
+
+export default function OpenCasePage() {
+  const { company, contact, types, subjects, entitlements, values, isPossible } = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>({ values })
+  if (!isPossible && !form.result) return <NotPossible />
+  return (
+    <FormPage title="Create new case" form={form} submit="Create" progress="Creating..." cancel="/cases" required="all">
+      <div className="fields-2">
+        <ReadOnly label="Company name" value={company} />
+        <ReadOnly label="Primary contact" value={contact} />
+      </div>
+      <TextField field={form.field('title')} label="Case Title" maxLength={200} />
+      <SelectField field={form.field('type')} label="Case Type" placeholder="Choose a case type" choices={types} />
+      <SelectField
+        field={form.field('subject')}
+        label="Case Subject"
+        placeholder="Choose a case subject"
+        choices={subjects}
+      />
+      <SelectField
+        field={form.field('entitlement')}
+        label="Entitlement"
+        placeholder="Choose an entitlement"
+        choices={entitlements}
+      />
+      <TextAreaField field={form.field('description')} label="Description" rows={5} />
+    </FormPage>
+  )
+}
+
+function NotPossible() {
+  return (
+    <section className="page-form">
+      <PageHead title={pages.newCase.title} />
+      <Alert kind="danger">
+        <p>{NO_ORIGIN}</p>
+        <p>You cannot create a case at the moment. Please tell support.</p>
+      </Alert>
+      <Help />
+    </section>
+  )
+}

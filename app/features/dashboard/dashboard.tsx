@@ -1,0 +1,218 @@
+/** /dashboard [072]. */
+import { Link, useLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { grantedAbilities } from '../../access/abilities'
+import { guarded } from '../../access/guarded.server'
+import { shownWidgets, type Viewer } from '../../ui/widgets.server'
+import { statusTone } from '../cases/case-lists'
+import { invoices } from '../documents/document-kinds'
+import { FileRows } from '../documents/file-rows'
+import { newestDocuments } from '../documents/newest.server'
+import { pages } from '../../pages'
+import { callManagerWidgets } from '../ucm/call-manager-widgets.server'
+import { Allowed } from '../../ui/allowed'
+import { Badge } from '../../ui/badge'
+import { Card } from '../../ui/card'
+import { Icon } from '../../ui/icon'
+import { Loadable } from '../../ui/loadable'
+import { RowsOrNone } from '../../ui/missing-rows'
+import { PageHead } from '../../ui/page-head'
+import { DeniedTiles, isShown, Tiles } from '../../ui/tiles'
+import { Time } from '../../ui/time'
+import { newsOfCases, newsOfOrders, ordersToDecide } from './news.server'
+import { NoAccess } from './no-access'
+import { CustomersToDecide, OrdersToDecide } from './orders-to-decide'
+import { portalWidgets } from './widgets.server'
+
+export const loader = guarded('portal.enter', async (args) => {
+  const viewer: Viewer = { can: args.can, count: (call) => args.api.send(call) }
+  const [portal, callManager, cases, toDecide, orders, invoice] = await Promise.all([
+    shownWidgets(portalWidgets, viewer),
+    shownWidgets(callManagerWidgets, viewer),
+    newsOfCases(args),
+    ordersToDecide(args),
+    newsOfOrders(args),
+    newestDocuments(args, invoices, 1),
+  ])
+  const { FullName: fullName, Email: email, Organization } = args.user
+  const noAccess = !grantedAbilities.some(args.can) && { organisation: Organization.Name, email }
+  return { fullName, noAccess, portal, callManager, cases, toDecide, orders, invoice }
+})
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>
+
+/** What can be seen comes first [607]. */
+export default function DashboardPage() {
+  const data = useLoaderData<typeof loader>()
+  const { fullName, noAccess, portal, callManager, cases, toDecide, orders, invoice } = data
+  const isPortalDenied = ![...portal.map(({ count }) => count), cases, toDecide, orders, invoice].some(
+    ({ kind }) => kind !== 'denied',
+  )
+  const sections = [
+    <Portal key="portal" {...data} />,
+    <section key="ucm" aria-labelledby="ucm">
+      <h2 className="mb-2" id="ucm">
+        uCallManager
+      </h2>
+      <Tiles tiles={callManager} />
+      <DeniedTiles tiles={callManager} />
+    </section>,
+  ]
+  return (
+    <>
+      <PageHead title={`Welcome ${fullName}`}>
+        <QuickActions />
+      </PageHead>
+      {noAccess && <NoAccess {...noAccess} />}
+      {isPortalDenied && callManager.some(isShown) ? sections.toReversed() : sections}
+    </>
+  )
+}
+
+function Portal({ portal, cases, toDecide, orders, invoice }: Data) {
+  return (
+    <section aria-labelledby="portal">
+      <h2 className="mb-2" id="portal">
+        Customer Portal
+      </h2>
+      <div className={cases.kind === 'denied' && toDecide.kind === 'denied' ? 'narrow' : 'with-rail'}>
+        {(cases.kind !== 'denied' || toDecide.kind !== 'denied') && (
+          <div>
+            <OrdersToDecide toDecide={toDecide} />
+            <WaitingCases cases={cases} />
+            <NewestCases cases={cases} />
+          </div>
+        )}
+        <div>
+          <CustomersToDecide toDecide={toDecide} />
+          <Tiles tiles={portal} />
+          <Orders orders={orders} isStaff={toDecide.kind !== 'denied'} />
+          <Invoice invoice={invoice} />
+        </div>
+      </div>
+      <DeniedTiles tiles={portal} />
+    </section>
+  )
+}
+
+const quickActions = [
+  { ability: 'orders.place', page: pages.newOrder, icon: 'bag', text: 'New order', look: 'btn-outline-secondary' },
+  {
+    ability: 'documents.invoices.view',
+    page: pages.invoices,
+    icon: 'receipt',
+    text: 'Invoices',
+    look: 'btn-outline-secondary',
+  },
+  {
+    ability: 'cases.open',
+    page: pages.newCase,
+    icon: 'plus-lg',
+    text: 'Create new case',
+    look: 'btn-primary btn-round',
+  },
+] as const
+
+function QuickActions() {
+  return quickActions.map(({ ability, page, icon, text, look }) => (
+    <Allowed key={ability} ability={ability}>
+      <Link className={`btn ${look}`} to={page.path}>
+        <Icon name={icon} />
+        {text}
+      </Link>{' '}
+    </Allowed>
+  ))
+}
+
+function WaitingCases({ cases }: Pick<Data, 'cases'>) {
+  if (cases.kind !== 'loaded' || cases.content.waiting.count === 0) return null
+  const { count, all, newest } = cases.content.waiting
+  return (
+    <Card
+      level="h3"
+      flush
+      className="edge-attention"
+      title={count === 1 ? '1 case needs your answer' : `${count} cases need your answer`}
+      more={{ to: all, text: `Show all ${count}` }}
+    >
+      <News rows={newest}>{({ number }) => number}</News>
+    </Card>
+  )
+}
+
+function NewestCases({ cases }: Pick<Data, 'cases'>) {
+  if (cases.kind === 'denied') return null
+  return (
+    <Card level="h3" flush title="Newest cases" more={{ to: pages.cases.path, text: 'All active cases' }}>
+      <Loadable section={cases}>
+        {({ newest, missing }) => (
+          <RowsOrNone count={newest.length} missing={missing} none="No active cases.">
+            <News rows={newest}>{({ status }) => status && <Badge text={status} tone={statusTone(status)} />}</News>
+          </RowsOrNone>
+        )}
+      </Loadable>
+    </Card>
+  )
+}
+
+/** Of the person's own organisation. Staff, whose organisation hardly orders, see them only if there are some. */
+function Orders({ orders, isStaff }: Pick<Data, 'orders'> & { isStaff: boolean }) {
+  if (orders.kind === 'denied' || (isStaff && orders.kind === 'loaded' && orders.content.count === 0)) return null
+  return (
+    <Card
+      level="h3"
+      flush
+      title="Pending orders"
+      count={orders.kind === 'loaded' ? orders.content.count : undefined}
+      more={{ to: pages.orders.path, text: 'All pending orders' }}
+    >
+      <Loadable section={orders}>
+        {({ newest, missing }) => (
+          <RowsOrNone count={newest.length} missing={missing} none="No orders of your organisation wait for approval.">
+            <News rows={newest} />
+          </RowsOrNone>
+        )}
+      </Loadable>
+    </Card>
+  )
+}
+
+function Invoice({ invoice }: Pick<Data, 'invoice'>) {
+  if (invoice.kind === 'denied') return null
+  return (
+    <Card level="h3" flush title="Newest invoice" more={{ to: pages.invoices.path, text: 'All invoices' }}>
+      <Loadable section={invoice}>
+        {({ newest, missing }) => (
+          <RowsOrNone count={newest.length} missing={missing} none="No invoices yet.">
+            <FileRows files={newest} />
+          </RowsOrNone>
+        )}
+      </Loadable>
+    </Card>
+  )
+}
+
+interface NewsProps<Row> {
+  readonly rows: readonly Row[]
+  readonly children?: (row: Row) => ReactNode
+}
+
+function News<Row extends { to: string; title: string; createdOn: Parameters<typeof Time>[0]['date'] }>({
+  rows,
+  children,
+}: NewsProps<Row>) {
+  return (
+    <ul className="rows list-group list-group-flush">
+      {rows.map((row) => (
+        <li key={row.to} className="list-group-item">
+          <span className="rows-title" title={row.title}>
+            <Link className="stretched-link" to={row.to}>
+              {row.title}
+            </Link>
+          </span>{' '}
+          {children && <span className="rows-state">{children(row)}</span>} <Time date={row.createdOn} />
+        </li>
+      ))}
+    </ul>
+  )
+}

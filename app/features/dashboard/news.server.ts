@@ -1,0 +1,105 @@
+/** The cards of the dashboard with what is new. Each has its own call and its own error. A denied card makes no call. */
+import type { CaseRow } from '../../../contract/cases'
+import type { Order } from '../../../contract/orders'
+import type { SignedInArgs } from '../../access/guarded.server'
+import { loadable } from '../../ui/loadable.server'
+import { activeCases, needingAnswer } from '../cases/case-lists'
+import { activeCaseSource } from '../cases/case-sources.server'
+import { listUrl, rowDialogUrl, rowUrl } from '../../lists/list-state'
+import { sortRows } from '../../lists/sort-rows.server'
+import { ordersToApprove, pendingOrders, productLines, productsInOneLine } from '../orders/order-lists'
+import { approvalSource, pendingSource } from '../orders/order-sources.server'
+import { withAge } from '../../platform/time/dates.server'
+
+const MOST_WAITING = 3
+const MOST_CASES = 5
+const MOST_ORDERS = 3
+const MOST_TO_APPROVE = 5
+const MOST_CUSTOMERS = 5
+
+/** The active cases that need the customer's answer, and the newest ones [603]. */
+export function newsOfCases(args: SignedInArgs) {
+  const { can, formatDate } = args
+  return loadable(can('cases.view'), async () => {
+    const { rows, missing } = await activeCaseSource.read(args)
+    const waiting = rows.filter(({ Status }) => needingAnswer.includes(Status ?? ''))
+    const shown = ({ TicketNumber, Title, Status, DateCreated }: CaseRow) => ({
+      to: rowUrl(activeCases, TicketNumber, '') ?? '',
+      number: TicketNumber,
+      title: Title || TicketNumber,
+      status: Status ?? '',
+      createdOn: formatDate(DateCreated ?? ''),
+    })
+    return {
+      waiting: {
+        count: waiting.length,
+        all: `${activeCases.page.path}?${new URLSearchParams({ status: needingAnswer.text })}`,
+        newest: sortRows(waiting, activeCases, activeCases.sort).slice(0, MOST_WAITING).map(shown),
+      },
+      newest: sortRows(rows, activeCases, activeCases.sort).slice(0, MOST_CASES).map(shown),
+      missing,
+    }
+  })
+}
+
+export function newsOfOrders(args: SignedInArgs) {
+  const { can, formatDate } = args
+  return loadable(can('orders.view'), async () => {
+    const { rows, missing } = await pendingSource.read(args)
+    return {
+      count: rows.length + missing,
+      missing,
+      newest: sortRows(rows, pendingOrders, pendingOrders.sort)
+        .slice(0, MOST_ORDERS)
+        .map((order) => ({
+          to: rowDialogUrl(pendingOrders, 'products', order.OrderId, ''),
+          title: productsInOneLine(order),
+          createdOn: formatDate(order.CreatedOn),
+        })),
+    }
+  })
+}
+
+/** The orders of all customers that wait for this person's decision, the oldest first [575]. */
+export function ordersToDecide(args: SignedInArgs) {
+  const { can, formatDate } = args
+  return loadable(can('orders.approve'), async () => {
+    const { rows, missing } = await approvalSource.read(args)
+    const oldestFirst = sortRows(rows, ordersToApprove, ordersToApprove.sort)
+    const age = (order: Order) => withAge(formatDate(order.CreatedOn), formatDate)
+    return {
+      count: rows.length + missing,
+      missing,
+      to: approvalsUrl({}),
+      oldest: oldestFirst.slice(0, MOST_TO_APPROVE).map((order) => ({
+        id: order.OrderId,
+        approve: rowDialogUrl(ordersToApprove, 'approve', order.OrderId, ''),
+        disapprove: rowDialogUrl(ordersToApprove, 'disapprove', order.OrderId, ''),
+        lines: productLines(order),
+        customer: order.Customer.Name,
+        createdOn: age(order),
+      })),
+      customers: customersOf(oldestFirst).map(({ name, count, oldest }) => ({
+        name,
+        count,
+        oldest: age(oldest),
+        to: approvalsUrl({ account: name }),
+      })),
+    }
+  })
+}
+
+/** The customers of these orders, with how many each has and the first of them. */
+function customersOf(orders: readonly Order[]) {
+  const customers = new Map<string, { name: string; count: number; oldest: Order }>()
+  for (const order of orders) {
+    const { Name: name } = order.Customer
+    const known = customers.get(name)
+    customers.set(name, { name, count: (known?.count ?? 0) + 1, oldest: known?.oldest ?? order })
+  }
+  return [...customers.values()].slice(0, MOST_CUSTOMERS)
+}
+
+function approvalsUrl(filters: Readonly<Record<string, string>>): string {
+  return listUrl(ordersToApprove, { q: '', filters, sort: ordersToApprove.sort, page: 1 })
+}

@@ -1,0 +1,99 @@
+/** The cards of the dashboard for people who decide on orders: the oldest ones, and how many each customer has [575]. */
+import { Link } from '@remix-run/react'
+import { textOf } from '../../lists/list-state'
+import { pages } from '../../pages'
+import { Card } from '../../ui/card'
+import { LineItems } from '../../ui/line-items'
+import { Loadable } from '../../ui/loadable'
+import { RowsOrNone } from '../../ui/missing-rows'
+import { TimeAndAge } from '../../ui/time'
+import type { ordersToDecide } from './news.server'
+
+type ToDecide = Awaited<ReturnType<typeof ordersToDecide>>
+
+export function OrdersToDecide({ toDecide }: { toDecide: ToDecide }) {
+  if (toDecide.kind === 'denied') return null
+  const count = toDecide.kind === 'loaded' ? toDecide.content.count : undefined
+  return (
+    <Card
+      level="h3"
+      flush
+      className={count ? 'edge-attention' : ''}
+      title={titleOf(count)}
+      more={
+        toDecide.kind === 'loaded' && count
+          ? { to: toDecide.content.to, text: `All ${count}` }
+          : { to: pages.orderApproval.path, text: pages.orderApproval.title }
+      }
+    >
+      <Loadable section={toDecide}>
+        {({ oldest, missing }) => (
+          <RowsOrNone count={oldest.length} missing={missing} none="New orders of your customers appear here.">
+            <ul className="rows list-group list-group-flush">
+              {oldest.map((order) => (
+                <OrderToDecide key={order.id} {...order} />
+              ))}
+            </ul>
+          </RowsOrNone>
+        )}
+      </Loadable>
+    </Card>
+  )
+}
+
+function titleOf(count: number | undefined): string {
+  if (count === undefined) return pages.orderApproval.title
+  return count === 1 ? '1 order waits for your decision' : `${count || 'No'} orders wait for your decision`
+}
+
+type Order = Extract<ToDecide, { kind: 'loaded' }>['content']['oldest'][number]
+
+function OrderToDecide({ approve, disapprove, lines, customer, createdOn }: Order) {
+  const which = `${customer}, ${createdOn.text}`
+  return (
+    <li className="list-group-item rows-whole">
+      <span className="rows-title">
+        <Link className="stretched-link" to={approve} aria-label={`${textOf(lines)}: ${which}`}>
+          <LineItems lines={lines} />
+        </Link>{' '}
+        <small className="ps-md-5">{customer}</small>
+      </span>{' '}
+      <span className="rows-when">
+        <TimeAndAge date={createdOn} />
+      </span>{' '}
+      <span className="d-flex gap-1">
+        <Link className="btn btn-sm btn-outline-secondary btn-quiet" to={approve} aria-label={`Approve: ${which}`}>
+          Approve
+        </Link>{' '}
+        <Link
+          className="btn btn-sm btn-outline-secondary btn-quiet"
+          to={disapprove}
+          aria-label={`Disapprove: ${which}`}
+        >
+          Disapprove
+        </Link>
+      </span>
+    </li>
+  )
+}
+
+/** Where several customers wait: how many orders each has, and since when. */
+export function CustomersToDecide({ toDecide }: { toDecide: ToDecide }) {
+  if (toDecide.kind !== 'loaded' || toDecide.content.customers.length < 2) return null
+  return (
+    <Card level="h3" flush title="By customer">
+      <ul className="rows list-group list-group-flush">
+        {toDecide.content.customers.map(({ name, count, oldest, to }) => (
+          <li key={name} className="list-group-item">
+            <span className="rows-title" title={name}>
+              <Link className="stretched-link" to={to}>
+                {name}
+              </Link>
+            </span>{' '}
+            <b>{count}</b> {oldest.ago && <span>oldest {oldest.ago}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

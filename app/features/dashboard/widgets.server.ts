@@ -1,0 +1,14 @@
+/** The portal's own widgets [073] [074]. */
+import { cases } from '../../../contract/cases'
+import type { Widget } from '../../ui/widgets.server'
+import { pages } from '../../pages'
+
+export const portalWidgets: readonly Widget[] = [
+  {
+    page: { ...pages.cases, title: 'Support cases' },
+    icon: 'life-preserver',
+    ability: 'cases.view',
+    count: cases.count,
+    noun: 'ticket',
+  },
+]

@@ -1,0 +1,71 @@
+/** The provider's response as a zip. Another file is packed as it arrives [167]. */
+import type { Readable } from 'node:stream'
+import { ZipArchive } from 'archiver'
+import type { StreamedResponse } from '../../systems/upstream/upstream-client.server'
+import { timestampOf } from '../../platform/time/dates.server'
+import type { DocumentKind, ListedDocument } from './document-kinds'
+import { fileNameOf } from './file-name'
+
+export async function asZip(answer: StreamedResponse, kind: DocumentKind, chosen: readonly ListedDocument[]) {
+  const { headers, body } = answer
+  if (await isZip(answer, kind, chosen.length)) {
+    const length = headers['content-length']
+    return { content: body, bytes: length === undefined ? undefined : Number(length) }
+  }
+  const [only, ...more] = chosen
+  if (!only || more.length > 0) return { content: zipOf(body, { name: kind.zipName.replace(/\.zip$/, '') }) }
+  const uploaded = timestampOf(only.document.CreationTime ?? '')
+  const dated = Number.isNaN(uploaded) ? {} : { date: new Date(uploaded) }
+  return { content: zipOf(body, { name: fileNameOf(only.document), ...dated }) }
+}
+
+/** Decides by the type, else by the first bytes. A document of unknown type may only start like a zip (DOCX). */
+export async function isZip(
+  { headers, body }: StreamedResponse,
+  { name }: DocumentKind,
+  count: number,
+): Promise<boolean> {
+  const [essence = ''] = (headers['content-type'] ?? '').split(';')
+  const mediaType = essence.trim().toLowerCase()
+  if (ZIP_TYPES.includes(mediaType)) return true
+  const mayBe = UNTOLD_TYPES.includes(mediaType) && (name !== 'general' || count > 1)
+  return mayBe && ZIP_SIGNATURE.equals(await firstBytes(body, ZIP_SIGNATURE.length))
+}
+
+const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed']
+const UNTOLD_TYPES = ['', 'application/octet-stream', 'binary/octet-stream']
+const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1')
+
+/** The first bytes of a body, without taking them; fewer if the body is shorter. Throws if the body breaks. */
+async function firstBytes(body: Readable, count: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const head: unknown = body.read(count)
+      if (!(head instanceof Buffer)) return
+      body.off('readable', look)
+      body.unshift(head)
+      resolve(head)
+    }
+    body
+      .on('readable', look)
+      .once('error', reject)
+      .once('end', () => resolve(Buffer.alloc(0)))
+    look()
+  })
+}
+
+/** A zip of one file, made as it is read. Destroying one stream destroys the other. */
+function zipOf(content: Readable, entry: { name: string; date?: Date }): Readable {
+  const zip = new ZipArchive({ zlib: { level: FAST } })
+  // The reader gets the error too. Without a listener the event would end the process.
+  zip.on('error', () => undefined)
+  content.on('error', (error: Error) => zip.destroy(error))
+  zip.once('close', () => content.destroy())
+  // An empty file has already ended: the zip would wait for it for ever.
+  zip.append(content.readableEnded ? Buffer.alloc(0) : content, entry)
+  zip.finalize().catch((error: Error) => zip.destroy(error))
+  return zip
+}
+
+/** A low level, because most documents are compressed already. */
+const FAST = 1

@@ -1,0 +1,50 @@
+/** The calls for each kind of document [160] [161]. */
+import { createHash } from 'node:crypto'
+import { endpointName } from '../../../contract'
+import { documents, type Document } from '../../../contract/documents'
+import type { Rows } from '../../../contract/endpoint'
+import type { PortalApi } from '../../systems/portal-api/client.server'
+import type { StreamedResponse } from '../../systems/upstream/upstream-client.server'
+import type { ListSource } from '../../lists/list-page.server'
+import { documentKinds, type DocumentKind, type ListedDocument } from './document-kinds'
+
+const calls = {
+  general: { list: documents.general, fetch: documents.getGeneral },
+  contracts: { list: documents.contracts, fetch: documents.getContracts },
+  invoices: { list: documents.invoices, fetch: documents.getInvoices },
+}
+
+export const documentSources = documentKinds.map((kind): ListSource<ListedDocument> => ({
+  list: kind.list,
+  read: ({ api }) => listDocuments(api, kind),
+}))
+
+export async function listDocuments(api: PortalApi, { name }: DocumentKind): Promise<Rows<ListedDocument>> {
+  const { rows, missing } = await api.list(calls[name].list)
+  return { rows: rows.map(listed), missing }
+}
+
+/** Sends the documents exactly as the API listed them. The response is one file or a zip. Throws `PortalApiError`. */
+export function fetchDocuments(
+  api: PortalApi,
+  { name }: DocumentKind,
+  chosen: readonly ListedDocument[],
+): Promise<StreamedResponse> {
+  return api.stream(calls[name].fetch, { body: chosen.map(({ document }) => document) })
+}
+
+export function documentCall({ name }: DocumentKind): string {
+  return endpointName(calls[name].fetch)
+}
+
+/** Computes the key when it is first read, because a page needs only the keys of its rows. */
+function listed(document: Document): ListedDocument {
+  return {
+    document,
+    get key() {
+      return createHash('sha256').update(JSON.stringify(document)).digest('base64url').slice(0, KEY_LENGTH)
+    },
+  }
+}
+
+const KEY_LENGTH = 16

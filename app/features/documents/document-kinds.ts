@@ -1,0 +1,80 @@
+/** The three kinds of documents as data [152] [154]. */
+import type { Document } from '../../../contract/documents'
+import type { List } from '../../lists/list'
+import { pages, type Page, type Route } from '../../pages'
+
+/** A document with a key of ours, because documents have no id. */
+export interface ListedDocument {
+  readonly document: Document
+  readonly key: string
+}
+
+export const DOCUMENT_KEY = 'key'
+
+export type DocumentKind = ReturnType<typeof kind>
+
+const generalDocuments = kind('general', pages.generalDocuments, {
+  noun: 'documents',
+  subtitle: 'Documents that we share with your organisation',
+  empty: 'Manuals and reports that we share with you will appear here.',
+})
+
+const contracts = kind('contracts', pages.contracts, {
+  noun: 'contracts',
+  subtitle: 'Contracts between your organisation and us',
+  empty: 'Contracts between your organisation and us will appear here.',
+})
+
+export const invoices = kind('invoices', pages.invoices, {
+  noun: 'invoices',
+  subtitle: 'Invoices to your organisation',
+  empty: 'Invoices to your organisation will appear here.',
+})
+
+export const documentKinds: readonly DocumentKind[] = [generalDocuments, contracts, invoices]
+
+export function documentKindOf({ page }: Route): DocumentKind {
+  const kind = documentKinds.find((known) => known.page === page)
+  if (!kind) throw new TypeError(`no documents have the page ${page?.path}`)
+  return kind
+}
+
+interface Texts {
+  readonly noun: string
+  readonly subtitle: string
+  readonly empty: string
+}
+
+function kind(name: 'general' | 'contracts' | 'invoices', page: Page, { noun, subtitle, empty }: Texts) {
+  const list: List<ListedDocument> = {
+    page,
+    subtitle,
+    noun,
+    columns: [
+      { name: 'name', label: 'File name', value: ({ document }) => document.FileName },
+      { name: 'extension', label: 'File extension', value: ({ document }) => document.FileExtension ?? '', width: 104 },
+      {
+        name: 'uploaded',
+        label: 'Uploaded on',
+        value: ({ document }) => document.CreationTime ?? '',
+        kind: 'date',
+        width: 104,
+      },
+    ],
+    filters: ['extension', 'uploaded'],
+    searches: 'Name, extension or date',
+    sort: '-uploaded',
+    id: ({ key }) => key,
+    rowHref: (key) => `${page.path}/file?${DOCUMENT_KEY}=${key}`,
+    opensFiles: true,
+    selection: { address: `${page.path}/download`, submit: 'Download', progress: 'Downloading...' },
+  }
+  return {
+    name,
+    page,
+    list,
+    empty,
+    /** [164] [165] [166] */
+    zipName: `${noun}.zip`,
+  }
+}

@@ -1,0 +1,30 @@
+/** /documents/…/file?key=: one document as its own file, for phones and others that open no zip. */
+import { redirect } from '@remix-run/node'
+import { guardedResource, type SignedInArgs } from '../../access/guarded.server'
+import { download } from '../../platform/http/download.server'
+import { toast } from '../../platform/http/toast.server'
+import { listQueryOf, withQuery } from '../../lists/list-state'
+import { asFile } from './as-file.server'
+import { fetchDocuments, listDocuments } from './document-calls.server'
+import { documentKindOf, DOCUMENT_KEY } from './document-kinds'
+
+export const loader = guardedResource(
+  'page',
+  async ({ api, url, route, context }) => {
+    const kind = documentKindOf(route)
+    const key = url.searchParams.get(DOCUMENT_KEY)
+    const { rows } = await listDocuments(api, kind)
+    const document = rows.find((row) => row.key === key)
+    if (!document) {
+      toast(context, { kind: 'danger', text: 'This document is no longer available. Please choose another one.' })
+      return redirect(listBehind({ url, route }))
+    }
+    return download(await asFile(context, await fetchDocuments(api, kind, [document]), kind, document))
+  },
+  listBehind,
+)
+
+function listBehind({ url, route }: Pick<SignedInArgs, 'url' | 'route'>): string {
+  const { list } = documentKindOf(route)
+  return withQuery(list.page.path, listQueryOf(list, url))
+}

@@ -1,0 +1,28 @@
+/** The newest documents of a kind, with links to their files. */
+import type { SignedInArgs } from '../../access/guarded.server'
+import { loadable } from '../../ui/loadable.server'
+import { rowUrl } from '../../lists/list-state'
+import { sortRows } from '../../lists/sort-rows.server'
+import { listDocuments } from './document-calls.server'
+import type { DocumentKind } from './document-kinds'
+
+/** At most `most` of them. `count`: of all documents of the kind. `missing`: rows that could not be read. */
+export function newestDocuments({ api, can, formatDate }: SignedInArgs, kind: DocumentKind, most: number) {
+  const { list } = kind
+  return loadable(can(kind.page.ability), async () => {
+    const { rows, missing } = await listDocuments(api, kind)
+    return {
+      count: rows.length,
+      missing,
+      newest: sortRows(rows, list, list.sort)
+        .slice(0, most)
+        .map(({ key, document }) => ({
+          key,
+          to: rowUrl(list, key, '') ?? list.page.path,
+          name: document.FileName,
+          extension: document.FileExtension ?? '',
+          uploadedOn: formatDate(document.CreationTime ?? ''),
+        })),
+    }
+  })
+}

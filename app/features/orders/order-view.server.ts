@@ -1,0 +1,39 @@
+/** The order that a dialog's URL names (`?id=`), from the list behind the dialog. */
+import { data } from '@remix-run/node'
+import type { Order } from '../../../contract/orders'
+import type { SignedInArgs } from '../../access/guarded.server'
+import { sourceOf } from '../../lists/list-page.server'
+import { withAge, type DateFormatter } from '../../platform/time/dates.server'
+import { DIALOG_ID } from '../../forms/page-behind'
+import { productBeside, productName, productsInOneLine } from './order-lists'
+import { approvalSource, historySource, pendingSource } from './order-sources.server'
+
+export type OrderView = ReturnType<typeof orderView>
+
+/** The dialog's order; undefined with status 404 when it has left the list. */
+export async function readOrderView(args: SignedInArgs) {
+  const { read } = sourceOf(args.route, [pendingSource, approvalSource, historySource])
+  const asked = args.url.searchParams.get(DIALOG_ID)
+  const found = (await read(args)).rows.find(({ OrderId }) => OrderId === asked)
+  const order = found && orderView(found, args.formatDate)
+  return data({ order, recordName: found && productsInOneLine(found) }, { status: found ? 200 : 404 })
+}
+
+function orderView({ Customer, TenantName, Creator, CreatedOn, Products }: Order, formatDate: DateFormatter) {
+  return {
+    customer: Customer.Name,
+    tenant: TenantName,
+    creator: Creator.FullName,
+    createdOn: withAge(formatDate(CreatedOn), formatDate),
+    products: Products.map((product) => {
+      const name = productName(product)
+      return {
+        name,
+        product: productBeside(name, product.ProductDisplayName || product.ProductName),
+        amount: String(product.Amount),
+        unit: product.UnitType,
+        isAddOn: product.IsAddOn,
+      }
+    }),
+  }
+}

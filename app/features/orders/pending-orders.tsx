@@ -1,0 +1,88 @@
+/** /orders: the organisation's orders that wait for approval [169]. */
+import { Link, useLoaderData, useLocation } from '@remix-run/react'
+import { listPage, readList } from '../../lists/list-page.server'
+import { toldOf } from '../../forms/outcome.server'
+import { DIALOG_ID } from '../../forms/page-behind'
+import { pages } from '../../pages'
+import { Alert } from '../../ui/alert'
+import { Allowed } from '../../ui/allowed'
+import { EmptyState } from '../../ui/empty-state'
+import { ListPage } from '../../ui/list-page'
+import { pendingOrders, productsInOneLine } from './order-lists'
+import { orderTabs, pendingSource } from './order-sources.server'
+import { PricelistLink } from './pricelist-link'
+
+export const loader = listPage(pendingSource, async (args) => {
+  const { rows, view } = await readList(args, pendingSource)
+  const told = toldOf(args, pages.orders, 'placed')
+  const placed = rows.find(({ OrderId }) => OrderId === told)
+  return {
+    view,
+    tabs: orderTabs(args, rows.length),
+    placed: placed && {
+      id: placed.OrderId,
+      tenant: placed.TenantName,
+      products: productsInOneLine(placed),
+    },
+    pricelist: args.context.settings.PRICELIST_URL,
+  }
+})
+
+export default function PendingOrdersPage() {
+  const { view, tabs, placed, pricelist } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      list={pendingOrders}
+      view={view}
+      tabs={tabs}
+      marked={placed?.id}
+      notice={placed && <PlacedOrder {...placed} />}
+      empty={<NoOrders />}
+    >
+      <PricelistLink address={pricelist} />{' '}
+      <Allowed ability="orders.place">
+        <Link className="btn btn-outline-secondary" to={pages.newAddOnOrder.path}>
+          New add-on order
+        </Link>{' '}
+        <OrderButton />
+      </Allowed>
+    </ListPage>
+  )
+}
+
+/** Names the new order and links to it, on whatever page of the list it is [510]. */
+function PlacedOrder({ id, tenant, products }: { id: string; tenant: string; products: string }) {
+  const { search } = useLocation()
+  const query = new URLSearchParams(search)
+  query.set(DIALOG_ID, id)
+  return (
+    <Alert kind="success">
+      Your new order for {tenant} is waiting for approval:{' '}
+      <Link to={`${pages.orders.path}/products?${query}`} preventScrollReset>
+        {products}
+      </Link>
+    </Alert>
+  )
+}
+
+function OrderButton() {
+  return (
+    <Link className="btn btn-primary" to={pages.newOrder.path}>
+      New order
+    </Link>
+  )
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      icon="bag"
+      title="No orders of your organisation wait for approval"
+      text="Approved and disapproved orders are in the order history."
+    >
+      <Allowed ability="orders.place">
+        <OrderButton />
+      </Allowed>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,60 @@
+/** The offers of a catalogue: each with a key, a name and its allowed amounts [199] [208]. */
+import { hash } from 'node:crypto'
+import type { Offer } from '../../../../contract/catalogue'
+import { fold } from '../../../platform/text/fold.server'
+import { grouped } from '../../../platform/text/grouped'
+import type { Limits } from './order-rules'
+
+export interface CatalogueOffer extends Limits {
+  readonly key: string
+  /** The API's own value: an order sends it back with its amount. */
+  readonly received: Offer
+  readonly name: string
+  /** The product's name; '' for none. */
+  readonly product: string
+}
+
+const KEY_LENGTH = 8
+
+/** In the catalogue's order, but offers of one product are together. Two identical entries are one offer. */
+export function catalogueOf(offers: readonly Offer[]): CatalogueOffer[] {
+  const byHash = new Map(offers.map((offer) => [hash('sha256', JSON.stringify(offer), 'base64url'), offer]))
+  const keys = shortKeys([...byHash.keys()])
+  const all = [...byHash].map(([whole, received]) => shown(keys.get(whole) ?? whole, received))
+  return [...grouped(all, ({ product }) => product).values()].flat()
+}
+
+/** The start of each hash: 8 characters, more on a collision. */
+export function shortKeys(hashes: readonly string[], length = KEY_LENGTH): Map<string, string> {
+  const alike = grouped(hashes, (whole) => whole.slice(0, length))
+  return new Map(
+    [...alike].flatMap(([start, found]) => {
+      const [only] = found
+      return found.length === 1 && only !== undefined ? [[only, start]] : [...shortKeys(found, length + 1)]
+    }),
+  )
+}
+
+function shown(key: string, received: Offer): CatalogueOffer {
+  const product = received.ProductDisplayName || received.ProductName || ''
+  const name = received.DisplayName || received.Name || product || 'Offer without a name'
+  return {
+    key,
+    received,
+    name,
+    product,
+    unit: received.UnitType ?? '',
+    least: Math.max(1, Math.ceil(Number(received.MinimumQuantity ?? 1))),
+    most: Number(received.MaximumQuantity ?? 0) || undefined,
+  }
+}
+
+/** The offers whose name contains every word of the search, ignoring case and accents [210]. */
+export function searchOffers(offers: readonly CatalogueOffer[], q: string): readonly CatalogueOffer[] {
+  const words = fold(q).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return offers
+  return offers.filter(({ name, product }) => {
+    const text = fold(`${name}\n${product}`)
+    return words.every((word) => text.includes(word))
+  })
+}

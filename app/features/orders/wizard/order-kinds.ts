@@ -1,0 +1,81 @@
+/** The two wizards as data [193] [194]: one orders products, the other add-ons. */
+import type { MetaFunction } from '@remix-run/react'
+import { pages, type Page, type Route } from '../../../pages'
+import { pageTitle } from '../../../ui/product'
+import { routeShown } from '../../../ui/shell/route'
+
+interface Step {
+  /** The last part of its route's id. */
+  readonly name: 'tenant' | 'offers' | 'confirm'
+  readonly title: string
+  readonly path: string
+}
+
+export interface OrderKind {
+  readonly name: 'products' | 'add-ons'
+  readonly page: Page
+  readonly title: string
+  /** From 0: tenant, offers, confirmation [200]. */
+  readonly steps: readonly [tenant: Step, offers: Step, confirm: Step]
+  /** The words for one offer and several, in the table's heading and the search. */
+  readonly offer: string
+  readonly offers: string
+  readonly noneChosen: string
+  readonly wrongAmount: string
+}
+
+const products: OrderKind = {
+  name: 'products',
+  page: pages.newOrder,
+  title: pages.newOrder.title,
+  steps: [
+    { name: 'tenant', title: 'Select Tenant', path: pages.newOrder.path },
+    { name: 'offers', title: 'Select Products', path: `${pages.newOrder.path}/products` },
+    { name: 'confirm', title: 'Confirm Order', path: `${pages.newOrder.path}/confirm` },
+  ],
+  offer: 'Product',
+  offers: 'products',
+  noneChosen: 'Please, select an offer to continue.',
+  wrongAmount: 'Please, select a correct amount for the chosen offers to continue.',
+}
+
+const addOns: OrderKind = {
+  name: 'add-ons',
+  page: pages.newAddOnOrder,
+  title: pages.newAddOnOrder.title,
+  steps: [
+    { name: 'tenant', title: 'Select Tenant', path: pages.newAddOnOrder.path },
+    { name: 'offers', title: 'Select Add-ons', path: `${pages.newAddOnOrder.path}/addons` },
+    { name: 'confirm', title: 'Confirm Order', path: `${pages.newAddOnOrder.path}/confirm` },
+  ],
+  offer: 'Add-on',
+  offers: 'add-ons',
+  noneChosen: 'Please, select an add-on to continue.',
+  wrongAmount: 'Please, select a correct amount for the chosen add-ons to continue.',
+}
+
+export function orderKindOf({ page }: Route): OrderKind {
+  const kind = [products, addOns].find((known) => known.page === page)
+  if (!kind) throw new TypeError(`no wizard has the page ${page?.path}`)
+  return kind
+}
+
+/** The other wizard, for people who opened the wrong one. */
+export function otherThan(kind: OrderKind): OrderKind {
+  return kind === products ? addOns : products
+}
+
+export function stepOf({ steps }: OrderKind, route: Route): number {
+  return Math.max(
+    0,
+    steps.findIndex(({ name }) => name === route.name),
+  )
+}
+
+/** The title of a step's page: 'Select Products, New order' */
+export const stepMeta: MetaFunction = (args) => {
+  const route = routeShown(args.matches)
+  const kind = orderKindOf(route)
+  const step = kind.steps[stepOf(kind, route)]
+  return pageTitle(step ? `${step.title}, ${kind.title}` : kind.title)(args)
+}

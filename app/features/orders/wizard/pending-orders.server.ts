@@ -1,0 +1,42 @@
+/** Finds pending orders with the offers that the tenant is about to order again. */
+import type { Offer } from '../../../../contract/catalogue'
+import { orders, type Order } from '../../../../contract/orders'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { loadable } from '../../../ui/loadable.server'
+import { timestampOf } from '../../../platform/time/dates.server'
+import type { Order as WizardOrder } from './order.server'
+
+/** The newest pending order with each chosen offer. If the call fails, the page works without. */
+export function pendingOffers(
+  { api, formatDate }: Pick<SignedInArgs, 'api' | 'formatDate'>,
+  { tenant, chosen }: Pick<WizardOrder, 'tenant' | 'chosen'>,
+) {
+  return loadable(true, async () => {
+    const newest = newestByOffer((await api.list(orders.pending)).rows, tenant.TenantName)
+    return chosen.flatMap(({ offer: { key, name, received } }) => {
+      const order = newest.get(identity(received))
+      return order ? [{ key, product: name, placedOn: formatDate(order.CreatedOn), by: order.Creator.FullName }] : []
+    })
+  })
+}
+
+function newestByOffer(pending: readonly Order[], tenant: string): Map<string, Order> {
+  const newest = new Map<string, Order>()
+  for (const order of pending) {
+    if (order.TenantName !== tenant) continue
+    for (const product of order.Products) {
+      const other = newest.get(identity(product))
+      if (!other || timestampOf(order.CreatedOn) > timestampOf(other.CreatedOn)) newest.set(identity(product), order)
+    }
+  }
+  return newest
+}
+
+/** Compares by name, because an order has nothing else of its offer. */
+export function identity({
+  ProductName,
+  Name,
+  DisplayName,
+}: Pick<Offer, 'ProductName' | 'Name' | 'DisplayName'>): string {
+  return JSON.stringify([ProductName ?? '', Name || (DisplayName ?? '')])
+}

@@ -1,0 +1,126 @@
+/** With scripts: what is chosen at this moment, sent or not. The fields keep their own state. */
+import { useRef, useState, type FormEvent } from 'react'
+import { useBeforePaint, useTyped } from '../../../ui/hydration'
+import { CHOSEN_FIELD } from './form-fields'
+import type { ChosenOffer, OffersView } from './offers-view.server'
+import { keepUnsent, readUnsent, type Unsent } from './unsent'
+
+const NOTHING: Unsent = new Map()
+
+/** Until scripts run, the choice that the server rendered. `refusal`: what the action says when it did not take the form. */
+export function useChosenOffers(view: OffersView, refusal: unknown) {
+  const form = useRef<HTMLFormElement>(null)
+  const [live, setLive] = useState<{ readonly view: OffersView; readonly unsent: Unsent }>()
+  const shown = useRef<OffersView>()
+  const last = useRef(NOTHING)
+  const typed = useTyped()
+  useBeforePaint(() => {
+    if (!form.current) return
+    if (!shown.current) tickTypedRows(form.current, view)
+    else if (shown.current !== view) resetForm(form.current, typed.has)
+    const kept = refusal && shown.current === view ? last.current : readUnsent(view)
+    enter(form.current, kept)
+    shown.current = view
+    last.current = unsentIn(form.current, view, kept)
+    keepUnsent(view, last.current)
+    setLive({ view, unsent: last.current })
+  }, [view, typed, refusal])
+
+  const unsent = live?.view === view ? live.unsent : NOTHING
+  const sent = view.chosen.filter(({ key }) => !unsent.has(key))
+  const onScreen = new Set(view.rows.map(({ key }) => key))
+  return {
+    form,
+    chosen: [...sent, ...[...unsent.values()].filter((offer) => offer !== null)].sort(byPosition),
+    /** Of other pages of the catalogue. */
+    unsentElsewhere: [...unsent].filter(([key]) => !onScreen.has(key)),
+    isLive: live?.view === view,
+    onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+      if (target instanceof HTMLInputElement) {
+        syncTickAndAmount(target, view)
+        for (const field of rowOf(target)) typed.add(field)
+      }
+      last.current = unsentIn(currentTarget, view, last.current)
+      keepUnsent(view, last.current)
+      setLive({ view, unsent: last.current })
+    },
+    onSubmit: () => keepUnsent(view, NOTHING),
+  }
+}
+
+function byPosition(one: ChosenOffer, other: ChosenOffer): number {
+  return one.position - other.position
+}
+
+/** Sets the fields to a new view, except those changed while it loaded. A lost focus moves to the status line. */
+function resetForm(form: HTMLFormElement, isTyped: (field: Element) => boolean): void {
+  const fields = [...form.querySelectorAll('input')].filter(isTyped)
+  const kept = fields.map((field) => ({ field, value: field.value, checked: field.checked }))
+  form.reset()
+  for (const { field, value, checked } of kept) Object.assign(field, { value, checked })
+  if (document.activeElement === document.body) form.querySelector<HTMLElement>('[role=status]')?.focus()
+}
+
+interface RowFields {
+  readonly box: HTMLInputElement
+  readonly amount: HTMLInputElement
+}
+
+function rowsIn(form: HTMLFormElement): RowFields[] {
+  return [...form.querySelectorAll('tbody tr')].flatMap((row) => fieldsIn(row) ?? [])
+}
+
+function fieldsIn(row: Element | null): RowFields | undefined {
+  const box = row?.querySelector<HTMLInputElement>(`input[name=${CHOSEN_FIELD}]`)
+  const amount = row?.querySelector<HTMLInputElement>('input[name=amount]')
+  return box && amount ? { box, amount } : undefined
+}
+
+function rowOf(field: HTMLInputElement): Element[] {
+  return [field, ...(field.closest('tbody tr')?.querySelectorAll('input') ?? [])]
+}
+
+function isChanged({ box, amount }: RowFields): boolean {
+  return box.checked !== box.defaultChecked || amount.value !== amount.defaultValue
+}
+
+/** Shows what was chosen and not sent, except in rows that people have changed by now. */
+function enter(form: HTMLFormElement, unsent: Unsent): void {
+  for (const row of rowsIn(form)) {
+    const offer = unsent.get(row.box.value)
+    if (offer === undefined || isChanged(row)) continue
+    row.box.checked = offer !== null
+    row.amount.value = offer?.amount ?? ''
+  }
+}
+
+/** What the rows of the form say now, and before it what was chosen elsewhere. */
+function unsentIn(form: HTMLFormElement, { rows }: OffersView, before: Unsent): Unsent {
+  const fields = new Map(rowsIn(form).map((row) => [row.box.value, row]))
+  const unsent = new Map(before)
+  for (const { key, name, unit, position, amount } of rows) {
+    const row = fields.get(key)
+    const now = row?.box.checked ? row.amount.value : undefined
+    if (now === amount) unsent.delete(key)
+    else unsent.set(key, now === undefined ? null : { key, name, unit, position, amount: now })
+  }
+  return unsent
+}
+
+/** Ticks rows that people typed into before scripts ran. */
+function tickTypedRows(form: HTMLFormElement, view: OffersView): void {
+  for (const { box, amount } of rowsIn(form)) {
+    if (amount.value !== amount.defaultValue) syncTickAndAmount(amount, view)
+    else if (box.checked !== box.defaultChecked) syncTickAndAmount(box, view)
+  }
+}
+
+/** A tick sets the least amount, unticking removes it. An amount ticks its offer; cleared, it is wrong [562]. */
+function syncTickAndAmount(changed: HTMLInputElement, { rows }: OffersView): void {
+  const fields = fieldsIn(changed.closest('tbody tr'))
+  if (!fields) return
+  const { box, amount } = fields
+  if (changed === amount) box.checked ||= amount.value !== '' || amount.validity.badInput
+  else if (!box.checked) amount.value = ''
+  else if (amount.value === '') amount.value = String(rows.find(({ key }) => key === box.value)?.least ?? 1)
+}

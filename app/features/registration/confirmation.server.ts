@@ -1,0 +1,30 @@
+/** The page after a visitor's form was carried out [464]. Its URL is sealed, so that nobody can forge it. */
+import { redirectDocument } from '@remix-run/node'
+import { z } from 'zod'
+import type { HandlerArgs } from '../../access/guarded.server'
+import { seal, unseal } from '../../platform/http/seal.server'
+
+type Path = '/password-reset' | '/new-password'
+
+const COUNTDOWN_SECONDS = 5
+const VALID_MS = 10 * 60_000
+
+const Confirmation = z.object({ until: z.number() })
+
+/** The URL of the confirmation, for the redirect after a success. */
+export function confirmationAddress({ context }: HandlerArgs, path: Path): string {
+  const until = Date.now() + VALID_MS
+  return `${path}?done=${seal(context.settings.SESSION_SECRET, purpose(path), { until })}`
+}
+
+/** Whether the URL is a confirmation that is still valid. An old one redirects to /login at once. */
+export function isConfirmation({ url, context }: HandlerArgs, path: Path): boolean {
+  const sealed = url.searchParams.get('done')
+  if (sealed === null) return false
+  const read = Confirmation.safeParse(unseal(context.settings.SESSION_SECRET, purpose(path), sealed))
+  if (!read.success || read.data.until < Date.now()) throw redirectDocument('/login')
+  context.addHeader('Refresh', `${COUNTDOWN_SECONDS};url=/login`)
+  return true
+}
+
+const purpose = (path: Path) => `confirmation ${path}`

@@ -1,0 +1,152 @@
+/** The states of the directory connection, each with the next step [222] [223]. */
+import { Link } from '@remix-run/react'
+import { pages } from '../../pages'
+import { Icon } from '../../ui/icon'
+import { ToastMessage } from '../../ui/toast'
+import { Alert } from '../../ui/alert'
+import { Badge } from '../../ui/badge'
+import { Card } from '../../ui/card'
+import { Detail, NOT_GIVEN } from '../../ui/details'
+import { PostForm } from '../../ui/form/post-form'
+import type { FormState } from '../../ui/form/use-form-state'
+import { Loadable } from '../../ui/loadable'
+import type { Connection } from './connection.server'
+
+const MICROSOFT_ASKS = 'Microsoft will ask you to sign in and to allow this.'
+
+type Of<Kind extends Connection['kind']> = Extract<Connection, { kind: Kind }>
+
+const badges = {
+  connected: { text: 'Connected', tone: 'success' },
+  'not connected': { text: 'Not connected', tone: 'neutral' },
+  expired: { text: 'Expired', tone: 'attention' },
+  unknown: { text: 'Unknown', tone: 'neutral' },
+} as const
+
+export function ConnectionBadge({ kind }: Pick<Connection, 'kind'>) {
+  return <Badge {...badges[kind]} />
+}
+
+interface ConnectedProps {
+  readonly account: Of<'connected'> & { readonly teams: Loadable<string[]> }
+  readonly form: FormState
+}
+
+export function Connected({ account: { kind, name, mail, teams }, form }: ConnectedProps) {
+  return (
+    <>
+      <Card title="Connection">
+        <dl className="facts">
+          <Detail term="Status">
+            <ConnectionBadge kind={kind} />
+          </Detail>
+          <Detail term="Display name">{name || NOT_GIVEN}</Detail>
+          <Detail term="E-mail address">{mail || NOT_GIVEN}</Detail>
+        </dl>
+        <PostForm
+          form={form}
+          action={`${pages.directoryConnection.path}/disconnect`}
+          submit="Disconnect"
+          progress="Disconnecting..."
+          danger
+        />
+      </Card>
+      <Card title="Joined teams">
+        <Teams teams={teams} />
+      </Card>
+    </>
+  )
+}
+
+function Teams({ teams }: Pick<ConnectedProps['account'], 'teams'>) {
+  return (
+    <Loadable section={teams}>
+      {(names) =>
+        names.length === 0 ? (
+          <p className="mb-0">This account has joined no teams.</p>
+        ) : (
+          <ul className="d-grid gap-2 list-unstyled text-break mb-0">
+            {names.map((team, index) => (
+              <li key={index}>{team || NOT_GIVEN}</li>
+            ))}
+          </ul>
+        )
+      }
+    </Loadable>
+  )
+}
+
+export function NotConnected({ form }: { form: FormState }) {
+  return (
+    <Card title="Connection">
+      <dl className="facts">
+        <Detail term="Status">
+          <ConnectionBadge kind="not connected" />
+        </Detail>
+      </dl>
+      <p className="mt-3">
+        Shift queues and the choice of directory users for agents need a connected account. {MICROSOFT_ASKS}
+      </p>
+      <PostForm form={form} submit="Connect" progress="Connecting..." />
+    </Card>
+  )
+}
+
+/** Only connecting again helps: disconnecting needs a token too. */
+export function Expired({ text, form }: { text: string; form: FormState }) {
+  return (
+    <>
+      <Alert kind="warning">
+        {text} <strong>The connection has expired.</strong>
+      </Alert>
+      <Card title="Connection">
+        <dl className="facts">
+          <Detail term="Status">
+            <ConnectionBadge kind="expired" />
+          </Detail>
+        </dl>
+        <p className="mt-3">Users, teams and shifts cannot be read until you connect again. {MICROSOFT_ASKS}</p>
+        <PostForm form={form} submit="Connect again" progress="Connecting..." />
+      </Card>
+      <ToastMessage toast={{ kind: 'danger', text }} />
+    </>
+  )
+}
+
+export function UnknownConnection({ reason, form }: { reason: Of<'unknown'>; form: FormState }) {
+  const { text, isTokenMissing } = reason
+  return (
+    <Card title="Connection">
+      <Alert kind="danger">{isTokenMissing ? text : `Oops, something went wrong: ${text}`}</Alert>
+      <p>We could not check whether an account is connected.</p>
+      <p>
+        <a className="btn btn-outline-secondary" href={pages.directoryConnection.path}>
+          Check again
+        </a>
+      </p>
+      <p className="mb-0">You can also connect an account again, or disconnect the one that may be connected.</p>
+      <PostForm
+        form={form}
+        submit="Connect"
+        progress="Connecting..."
+        cancel={
+          <Link className="btn btn-link" to={`${pages.directoryConnection.path}/disconnect`}>
+            Disconnect
+          </Link>
+        }
+      />
+      {isTokenMissing && <ToastMessage toast={{ kind: 'danger', text }} />}
+    </Card>
+  )
+}
+
+export function NoDirectory() {
+  return (
+    <section className="card mb-3">
+      <div className="empty">
+        <Icon name="people" />
+        <p>This portal has no directory, so there is no account to connect.</p>
+      </div>
+    </section>
+  )
+}

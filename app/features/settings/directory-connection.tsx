@@ -1,0 +1,50 @@
+/** /settings/graph-api: the state of the directory connection. Connecting an account returns here too [222] [225]. */
+import { data } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { guarded } from '../../access/guarded.server'
+import { ownTeams } from '../../systems/graph/directory-lists.server'
+import { PageHead } from '../../ui/page-head'
+import { formAction } from '../../forms/form-action.server'
+import { loadable } from '../../ui/loadable.server'
+import { useFormState } from '../../ui/form/use-form-state'
+import { finishConnecting, isAuthorizationAnswer, startConnecting } from './connecting.server'
+import { readConnection } from './connection.server'
+import { Connected, Expired, NoDirectory, NotConnected, UnknownConnection } from './connection-states'
+
+export const loader = guarded('settings.graph.edit', async (args) => {
+  const { DIRECTORY_AUTHORIZATION_URL } = args.context.settings
+  if (!DIRECTORY_AUTHORIZATION_URL) return { connection: undefined }
+  if (isAuthorizationAnswer(args.url)) throw await finishConnecting(args)
+  args.context.policy.formAction.add(new URL(DIRECTORY_AUTHORIZATION_URL).origin)
+  const [connection, teams] = await Promise.all([
+    readConnection(args),
+    loadable(true, async () => (await ownTeams(args)).map(({ displayName }) => displayName)),
+  ])
+  return connection.kind === 'connected' ? { connection: { ...connection, teams } } : { connection }
+})
+
+export const action = formAction('settings.graph.edit', async (args, posted) => {
+  const { DIRECTORY_AUTHORIZATION_URL } = args.context.settings
+  if (!DIRECTORY_AUTHORIZATION_URL) throw data(null, { status: 404 })
+  const form = await posted.read(z.object({}))
+  return form.ok ? startConnecting(args, DIRECTORY_AUTHORIZATION_URL) : form.invalid
+})
+
+export default function DirectoryConnectionPage() {
+  const { connection } = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>()
+  return (
+    <div className="narrow">
+      <PageHead
+        title="Microsoft directory"
+        subtitle="The Microsoft account that we use to read your users, teams and shifts"
+      />
+      {!connection && <NoDirectory />}
+      {connection?.kind === 'connected' && <Connected account={connection} form={form} />}
+      {connection?.kind === 'not connected' && <NotConnected form={form} />}
+      {connection?.kind === 'expired' && <Expired text={connection.text} form={form} />}
+      {connection?.kind === 'unknown' && <UnknownConnection reason={connection} form={form} />}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+/** What of the organisation uses the directory, from lists alone. */
+import { isShiftQueue } from '../../../contract/ucm/queue-types'
+import { agents } from '../../../contract/ucm/agents'
+import { queues } from '../../../contract/ucm/queues'
+import type { SignedInArgs } from '../../access/guarded.server'
+import { loadable } from '../../ui/loadable.server'
+import { compareTexts } from '../../platform/text/compare-texts'
+import { counted } from '../../platform/text/wording'
+
+/** The names of the queues that take their agents from shifts. */
+export function shiftQueues({ api, can }: SignedInArgs) {
+  return loadable(can('queues.view'), async () => {
+    const { rows, missing } = await api.list(queues.list)
+    const names = rows.filter(isShiftQueue).map(({ QueueName }) => QueueName)
+    return { names: names.toSorted(compareTexts), missing }
+  })
+}
+
+/** '3 of 14 agents linked' to users of the directory; '' without agents, or where some could not be read. */
+export function linkedAgents({ api, can }: SignedInArgs) {
+  return loadable(can('agents.view'), async () => {
+    const { rows, missing } = await api.list(agents.list)
+    if (rows.length === 0 || missing > 0) return ''
+    const linked = rows.filter(({ Office365UserId, UserPrincipalName }) => Office365UserId || UserPrincipalName)
+    return `${linked.length} of ${counted(rows.length, 'agent')} linked`
+  })
+}

@@ -1,0 +1,69 @@
+/** Sign-ins started in this browser. Each has a sealed cookie, without which the returned state is worthless. */
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { RequestContext } from '../../platform/http/context'
+import { seal, unseal } from '../../platform/http/seal.server'
+import { policies } from '../../access/session/identity-provider.server'
+
+const COOKIE = 'portal-sign-in.'
+export const ATTEMPT_SECONDS = 1_800
+const MOST_ATTEMPTS = 5
+
+const Attempt = z.object({
+  policy: z.enum(policies),
+  state: z.string(),
+  codeVerifier: z.string(),
+  returnTo: z.string(),
+  /** Only this person may finish the attempt. */
+  objectId: z.string().optional(),
+  /** In milliseconds. The browser removes its cookie then, but a copy of it stays. */
+  expiresAt: z.number(),
+})
+export type Attempt = z.output<typeof Attempt>
+
+/** What a sign-in is for, before it has started. */
+export type NewAttempt = Pick<Attempt, 'returnTo' | 'objectId'>
+
+export function keepAttempt(context: RequestContext, started: Omit<Attempt, 'expiresAt'>): void {
+  const { cookies, settings } = context
+  const attempt: Attempt = { ...started, expiresAt: Date.now() + ATTEMPT_SECONDS * 1_000 }
+  for (const name of cookies.namesOf(COOKIE).slice(0, 1 - MOST_ATTEMPTS)) cookies.remove(name)
+  cookies.set(cookieOf(attempt.state), seal(settings.SESSION_SECRET, COOKIE, attempt), ATTEMPT_SECONDS)
+}
+
+/** For the log: why an attempt cannot be finished. */
+type Refused = 'its cookie is missing' | 'it is too old' | 'it has had an answer before'
+
+/** Takes the attempt with this state, once for all processes [547]; or says why there is none. */
+export async function takeAttempt(context: RequestContext, state: string | null): Promise<Attempt | Refused> {
+  const name = cookieOf(state ?? '')
+  const attempt = attemptIn(context, name)
+  if (!attempt || attempt.state !== state) return 'its cookie is missing'
+  context.cookies.remove(name)
+  const secondsLeft = (attempt.expiresAt - Date.now()) / 1_000
+  if (secondsLeft <= 0) return 'it is too old'
+  return (await context.stores.signInAttempts.spend(attempt.state, secondsLeft))
+    ? attempt
+    : 'it has had an answer before'
+}
+
+/** Whether an attempt comes again that became a session moments ago: the browser does not take our cookies [542]. */
+export async function takeFinishedAttempt(context: RequestContext): Promise<boolean> {
+  for (const name of context.cookies.namesOf(COOKIE).slice(-MOST_ATTEMPTS)) {
+    const attempt = attemptIn(context, name)
+    if (!attempt || !(await context.stores.signInAttempts.hasJustFinished(attempt.state))) continue
+    context.cookies.remove(name)
+    return true
+  }
+  return false
+}
+
+function attemptIn({ cookies, settings }: RequestContext, name: string): Attempt | undefined {
+  const attempt = Attempt.safeParse(unseal(settings.SESSION_SECRET, COOKIE, cookies.get(name) ?? ''))
+  return attempt.success ? attempt.data : undefined
+}
+
+/** A hash in the cookie's name keeps the state secret. */
+function cookieOf(state: string): string {
+  return COOKIE + createHash('sha256').update(state).digest('base64url').slice(0, 12)
+}

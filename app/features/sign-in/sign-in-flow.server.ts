@@ -1,0 +1,154 @@
+/** Signing in: redirects to the identity provider, and turns the returned code into a session [001] [003]. */
+import { redirect } from '@remix-run/node'
+import { auth } from '../../../contract/auth'
+import { closeSession, currentSession, readUserAhead } from '../../access/current-session.server'
+import type { HandlerArgs } from '../../access/guarded.server'
+import type { Policy, RequestContext, VerifiedIdentity } from '../../platform/http/context'
+import { CookieTooLarge } from '../../platform/http/cookies.server'
+import { logFailure, reasonOf } from '../../platform/http/log-failure'
+import { portalApi } from '../../systems/portal-api/client.server'
+import { PortalApiError } from '../../systems/portal-api/portal-api-error'
+import { wholeReturnUrl } from '../../access/session/return-url.server'
+import {
+  cookieStates,
+  JUST_SIGNED_IN_SECONDS,
+  noteSignIn,
+  readSession,
+  startSession,
+  takeSignInNote,
+} from '../../access/session/session.server'
+import { SignInError } from '../../access/session/sign-in-error'
+import { takeAttempt, takeFinishedAttempt } from './attempts.server'
+import { createAuthenticator } from './authenticator.server'
+import { failedSignIn, forgetFailedSignIn, keepFailedSignIn, type SignInProblem } from './failed-sign-in.server'
+
+/** Codes with which the identity provider's user flows say that a person left them. */
+const FORGOT_PASSWORD = 'AADB2C90118'
+const CANCELLED = 'AADB2C90091'
+const OTHER_ACCOUNT = 'You used a different account there. You are still signed in here as before.'
+const LOST_SESSION =
+  'You have signed in, but your browser did not keep the sign-in, so you would be asked again and again. Please allow cookies for this site, then try again. If this happens again, please tell support.'
+
+/** Redirects to a policy, which returns to /login and from there to `returnTo`. Only `objectId` may finish. */
+export async function startSignIn(
+  context: RequestContext,
+  policy: Policy,
+  returnTo: string,
+  objectId?: string,
+): Promise<Response | SignInProblem> {
+  if (policy === 'sign-in' && (await hasLostSession(context))) {
+    const problem = failed(
+      new SignInError(LOST_SESSION, `the session is lost: ${cookieStates(context)}`, { status: 400 }),
+      context,
+      returnTo,
+    )
+    keepFailedSignIn(context, null, problem)
+    return problem
+  }
+  const authenticator = createAuthenticator(context, { returnTo, objectId })
+  const request = new Request(`${context.settings.PORTAL_ORIGIN}/login`)
+  // The package throws its redirect.
+  const answer: unknown = await authenticator.authenticate(policy, request).catch((error: unknown) => error)
+  return answer instanceof Response ? answer : failed(answer, context, returnTo)
+}
+
+/** Whether a sign-in succeeded, but this request has no session. Another one would end the same way [542]. */
+async function hasLostSession(context: RequestContext): Promise<boolean> {
+  // Takes both marks, so that both are removed.
+  const [isNoted, isFinished] = [takeSignInNote(context), await takeFinishedAttempt(context)]
+  return (isNoted || isFinished) && readSession(context) === undefined
+}
+
+/** Handles the callback. A state of another browser starts nothing. */
+export async function finishSignIn({ request, url, context }: HandlerArgs): Promise<Response | SignInProblem> {
+  const answer = url.searchParams
+  const state = answer.get('state')
+  const attempt = await takeAttempt(context, state)
+  if (typeof attempt === 'string') return notStartedHere(attempt, state, context)
+
+  const { policy, returnTo } = attempt
+  const said = answer.has('error') ? (answer.get('error_description') ?? '') : ''
+  if (said.includes(FORGOT_PASSWORD) && policy !== 'password-reset') {
+    if (context.settings.IDENTITY_PASSWORD_RESET === undefined) return unlessSignedIn(context, forgotten(returnTo))
+    return startSignIn(context, 'password-reset', returnTo, attempt.objectId)
+  }
+  if (said.includes(CANCELLED)) {
+    const text = 'You have cancelled. Nothing has been changed.'
+    return unlessSignedIn(context, { title: 'You are not signed in', text, status: 200, returnTo })
+  }
+  let identity: VerifiedIdentity | undefined
+  try {
+    identity = await createAuthenticator(context, attempt).authenticate(policy, request)
+    if (attempt.objectId !== undefined && attempt.objectId !== identity.objectId) {
+      throw new SignInError(OTHER_ACCOUNT, 'the profile was edited as another account', { status: 403 })
+    }
+    // The identity's object id becomes the API's access token [013].
+    const api = portalApi(context, { visitor: identity.objectId })
+    const { access_token, expires_in } = await api.send(auth.token, {
+      body: { grant_type: 'password', username: identity.objectId, password: '' },
+    })
+    const session = startSession(context, { ...identity, token: access_token, expiresInSeconds: expires_in })
+    noteSignIn(context)
+    context.stores.metrics.signIn('done')
+    context.log.info({ user: identity.objectId, policy, client: context.clientNetwork }, 'signed in')
+    await context.stores.signInAttempts.finish(attempt.state, JUST_SIGNED_IN_SECONDS)
+    await closeSession(context)
+    forgetFailedSignIn(context)
+    readUserAhead(context, session)
+    return redirect(await wholeReturnUrl(context, returnTo))
+  } catch (error) {
+    const problem = failed(error, context, returnTo)
+    keepFailedSignIn(context, state, problem, identity)
+    return problem
+  }
+}
+
+/** Without a policy to reset a password, the portal's own page does it [544]. */
+function forgotten(returnTo: string): SignInProblem {
+  const text = 'Your password cannot be changed while you sign in. Ask for a link to choose a new one, then sign in.'
+  return { title: 'Forgot your password?', text, status: 200, returnTo, hasForgotten: true }
+}
+
+/** A callback of an old tab, of somebody else's attempt or of one that is used up; or a reload after a failure. */
+async function notStartedHere(
+  why: string,
+  state: string | null,
+  context: RequestContext,
+): Promise<Response | SignInProblem> {
+  const last = failedSignIn(context)
+  if (last && state !== null && last.state === state) return last.problem
+  const text =
+    'This sign-in was started too long ago or in another browser, or it has been used before, so it cannot be finished here. If this happens again, please allow cookies for this site.'
+  const problem = { title: 'Sign in again', text, status: 400, returnTo: '/dashboard', requestId: context.requestId }
+  const shown = await unlessSignedIn(context, problem)
+  if (shown !== problem) return shown
+  const reason = `the attempt cannot be finished: ${why}`
+  logFailure(context, { client: context.clientNetwork, reason }, 'sign-in failed')
+  context.stores.metrics.signIn('failed')
+  keepFailedSignIn(context, state, problem, last?.signedInAs)
+  return problem
+}
+
+/** After a callback that changes nothing, a signed-in person stays signed in. */
+async function unlessSignedIn(context: RequestContext, problem: SignInProblem): Promise<Response | SignInProblem> {
+  return (await currentSession(context)) ? redirect(await wholeReturnUrl(context, problem.returnTo)) : problem
+}
+
+function failed(error: unknown, context: RequestContext, returnTo: string): SignInProblem {
+  const where = error instanceof SignInError ? error.where : {}
+  logFailure(context, { ...where, client: context.clientNetwork, reason: reasonOf(error) }, 'sign-in failed')
+  context.stores.metrics.signIn('failed')
+  return { title: 'Sign-in failed', returnTo, requestId: context.requestId, ...explanationOf(error) }
+}
+
+function explanationOf(error: unknown): Pick<SignInProblem, 'text' | 'status'> {
+  if (error instanceof PortalApiError && error.outcomeUnknown) {
+    return { text: 'The provider’s systems gave no answer, so you are not signed in.', status: error.status }
+  }
+  if (error instanceof PortalApiError || error instanceof SignInError) {
+    return { text: error.text, status: error.status }
+  }
+  // Only the token can be too large: all other parts of a session have limits.
+  if (!(error instanceof CookieTooLarge)) throw error
+  return { text: 'Your account’s access token is too large for this portal. Please tell support.', status: 502 }
+}

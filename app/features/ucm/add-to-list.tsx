@@ -1,0 +1,50 @@
+/** The buttons that add to a list: above it, round on phones, and below the words of an empty one. */
+import { Link } from '@remix-run/react'
+import type { Ability } from '../../access/abilities'
+import type { List, ListState } from '../../lists/list'
+import { queryOf, withQuery } from '../../lists/list-state'
+import type { Page } from '../../pages'
+import { Allowed } from '../../ui/allowed'
+import { Icon } from '../../ui/icon'
+
+interface Look {
+  readonly isRound?: boolean
+}
+
+const classOf = ({ isRound = false }: Look) => (isRound ? 'btn btn-primary btn-round' : 'btn btn-primary')
+
+/** Opens a page with a form. */
+export function NewLink({ page: { ability, path, title }, ...look }: Look & { page: Page }) {
+  return (
+    <Allowed ability={ability}>
+      <Link className={classOf(look)} to={path} title={title}>
+        <Icon name="plus-lg" />
+        {title}
+      </Link>
+    </Allowed>
+  )
+}
+
+interface AddLinkProps<Row> extends Look {
+  readonly list: List<Row>
+  readonly state: ListState
+  readonly ability: Ability
+  readonly dialog: string
+  readonly text: string
+}
+
+/** Opens a dialog over the list. */
+export function AddToList<Row>({ list, state, ability, dialog, text, ...look }: AddLinkProps<Row>) {
+  return (
+    <Allowed ability={ability}>
+      <Link
+        className={classOf(look)}
+        to={withQuery(`${list.page.path}/${dialog}`, queryOf(list, state))}
+        preventScrollReset
+      >
+        <Icon name="plus-lg" />
+        {text}
+      </Link>
+    </Allowed>
+  )
+}

@@ -1,0 +1,55 @@
+/** The list of agents [327] [336]. */
+import type { Agent } from '../../../../contract/ucm/agents'
+import type { List } from '../../../lists/list'
+import { yesOrNo } from '../../../platform/text/wording'
+import { pages } from '../../../pages'
+
+export const agentList: List<Agent> = {
+  page: pages.agents,
+  subtitle: 'People and places that take calls',
+  noun: 'agents',
+  columns: [
+    { name: 'agent', label: 'Agent', value: (row) => row.Agent },
+    { name: 'type', label: 'Interface type', value: (row) => row.InterfaceType.DisplayName, width: 148 },
+    { name: 'number', label: 'Number', value: (row) => row.Number, width: 88 },
+    {
+      name: 'fallback',
+      label: 'Fallback number',
+      value: (row) => row.FallbackNumber,
+      width: 104,
+      drops: 'second',
+      labelledOnCards: true,
+    },
+    {
+      name: 'available',
+      label: 'Always available',
+      value: (row) => yesOrNo(row.IsAlwaysAvailable),
+      width: 104,
+      labelledOnCards: true,
+    },
+    {
+      name: 'in-use',
+      label: 'Ring in use',
+      value: (row) => yesOrNo(row.RingInUse),
+      width: 88,
+      drops: 'third',
+      labelledOnCards: true,
+    },
+    {
+      name: 'user',
+      label: 'Directory user',
+      value: ({ UserPrincipalName, Office365UserId }) => UserPrincipalName || Office365UserId || 'Not linked',
+      width: 160,
+      wraps: true,
+      drops: 'first',
+    },
+  ],
+  searches: 'Agent, number or directory user',
+  filters: ['type', 'available'],
+  sort: 'agent',
+  id: (row) => String(row.AgentID),
+  rowDialogs: [
+    { name: 'edit', text: 'Edit', ability: 'agents.edit' },
+    { name: 'remove', text: 'Remove', danger: true, ability: 'agents.edit' },
+  ],
+}

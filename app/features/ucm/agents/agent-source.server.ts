@@ -1,0 +1,31 @@
+import { data } from '@remix-run/node'
+import { agents, type Agent } from '../../../../contract/ucm/agents'
+import { recordId } from '../../../forms/confirm-action.server'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import type { ListSource } from '../../../lists/list-page.server'
+import { usesOfAgent, type CallFlow } from '../call-flow/call-flow'
+import { whereUsed } from '../call-flow/read-call-flow.server'
+import { agentList } from './agent-list'
+
+export const agentSource: ListSource<Agent> = { list: agentList, read: ({ api }) => api.list(agents.list) }
+
+/** The agent of the dialog's URL; undefined when it has left the list. */
+export async function agentOfDialog(args: SignedInArgs): Promise<Agent | undefined> {
+  const id = recordId(args)
+  return (await agentSource.read(args)).rows.find((row) => agentList.id(row) === id)
+}
+
+/** Where the agent of the dialog's URL is used. */
+export async function agentUses(args: SignedInArgs) {
+  const id = recordId(args)
+  const agent = agentOfDialog(args)
+  const usesIn = async (flow: CallFlow) => usesOfAgent(flow, id, (await agent)?.Agent)
+  const [uses] = await Promise.all([whereUsed(args, { agents: true, options: true }, usesIn), agent])
+  return uses
+}
+
+/** For the dialog that removes an agent: its alias and its uses; null with status 404 when it has left the list. */
+export async function readAgentToRemove(args: SignedInArgs) {
+  const [agent, uses] = await Promise.all([agentOfDialog(args), agentUses(args)])
+  return agent ? data({ recordName: agent.Agent, uses }) : data(null, { status: 404 })
+}

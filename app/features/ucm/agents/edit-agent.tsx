@@ -1,0 +1,51 @@
+/** /ucm/agents/edit?id=: the dialog that changes an agent [342]. */
+import { data } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { agents } from '../../../../contract/ucm/agents'
+import { recordId } from '../../../forms/confirm-action.server'
+import { guarded } from '../../../access/guarded.server'
+import { formAction } from '../../../forms/form-action.server'
+import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
+import { useFormState } from '../../../ui/form/use-form-state'
+import { asksForAll } from '../call-flow/read-call-flow.server'
+import { WhereUsed } from '../call-flow/where-used'
+import { AgentDialog, AgentRemoved } from './agent-dialog'
+import { readAgentForm, submitAgent } from './agent-form.server'
+import { agentOfDialog, agentUses } from './agent-source.server'
+
+export const handle = dialogHandle('Edit agent')
+export const meta = dialogMeta
+
+export const loader = guarded('agents.edit', async (args) => {
+  const ofDialog = agentOfDialog(args)
+  const [agent, form, uses] = await Promise.all([
+    ofDialog,
+    readAgentForm(args, ofDialog),
+    asksForAll(args) ? agentUses(args) : undefined,
+  ])
+  return agent ? data({ recordName: agent.Agent, form, uses }) : data(null, { status: 404 })
+})
+
+export const action = formAction('agents.edit', async (args, posted) => {
+  const current = await agentOfDialog(args)
+  // For an agent that no longer exists, the API refuses the call and says why.
+  const { AgentID, Agent } = current ?? { AgentID: recordId(args), Agent: '' }
+  return submitAgent(
+    args,
+    posted,
+    'Agent updated!',
+    (body) => args.api.send(agents.update, { body: { ...body, OldAgent: Agent, AgentID } }),
+    current,
+  )
+})
+
+export default function EditAgentDialog() {
+  const read = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>(read?.form.start)
+  if (!read) return <AgentRemoved />
+  return (
+    <AgentDialog form={form} {...read.form} submit="Save" progress="Saving...">
+      <WhereUsed uses={read.uses} noun="agent" />
+    </AgentDialog>
+  )
+}

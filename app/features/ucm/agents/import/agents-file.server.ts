@@ -1,0 +1,75 @@
+/** Reads a table of agents: the columns of the list of agents, as its CSV file has them, in any order. */
+import type { FileRule } from '../../../../forms/file-rules'
+import { plainText } from '../../../../lists/csv.server'
+import { readTable, textOfFile } from '../../../../lists/read-table.server'
+
+const MOST_BYTES = 500_000
+const MOST_LINES = 2_000
+
+/** The names of the columns: those of the list, and those of the form. */
+const names = {
+  alias: ['agent', 'alias'],
+  type: ['interface type'],
+  number: ['number', 'number or extension'],
+  fallback: ['fallback number', 'fallback phone number'],
+  available: ['always available'],
+  inUse: ['ring in use'],
+  user: ['directory user'],
+} as const
+type ColumnName = keyof typeof names
+const columnNames: readonly ColumnName[] = ['alias', 'type', 'number', 'fallback', 'available', 'inUse', 'user']
+
+/** A line of the file. A column that the file does not have is absent. */
+export interface AgentLine {
+  readonly number: number
+  /** As people find it in the file. */
+  readonly text: string
+  readonly cells: Readonly<Partial<Record<ColumnName, string>>>
+}
+
+interface AgentTable {
+  readonly lines: readonly AgentLine[]
+  /** Columns that mean nothing here. */
+  readonly unknown: readonly string[]
+}
+
+export const agentFiles: FileRule = {
+  refusal: 'Choose a table (.csv) with the columns Agent, Interface type and Number.',
+  inspect: async (file) => {
+    if (file.size > MOST_BYTES) return { refused: 'it is larger than 0.5 MB' }
+    const read = readAgents(await textOfFile(file))
+    return 'refused' in read ? read : {}
+  },
+}
+
+/** `refused`: why it is no table of agents. */
+export function readAgents(text: string): AgentTable | { readonly refused: string } {
+  const [head, ...lines] = readTable(text)
+  const labels = (head?.texts ?? []).map((label) => label.trim())
+  const places = new Map(
+    columnNames.map((name) => [
+      name,
+      labels.findIndex((label) => names[name].some((known) => known === label.toLowerCase())),
+    ]),
+  )
+  const placeOf = (name: ColumnName) => places.get(name) ?? -1
+  if (placeOf('alias') < 0 || placeOf('type') < 0 || placeOf('number') < 0)
+    return { refused: 'its first line does not name these columns' }
+  if (lines.length === 0) return { refused: 'it has no agents' }
+  if (lines.length > MOST_LINES)
+    return { refused: `it has ${lines.length} agents, and at most ${MOST_LINES} are taken` }
+
+  const found = new Set(places.values())
+  return {
+    unknown: labels.filter((label, place) => label !== '' && !found.has(place)),
+    lines: lines.map(({ number, texts }) => ({
+      number,
+      text: texts.map((one) => one.trim()).join('; '),
+      cells: Object.fromEntries(
+        columnNames.flatMap((name) =>
+          placeOf(name) < 0 ? [] : [[name, plainText((texts[placeOf(name)] ?? '').trim())] as const],
+        ),
+      ),
+    })),
+  }
+}

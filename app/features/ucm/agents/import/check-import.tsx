@@ -1,0 +1,255 @@
+/** /ucm/agents/import/check?plan=: what a file of agents would add and change, and which lines are wrong [763] [765]. */
+import { redirect } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { guarded } from '../../../../access/guarded.server'
+import { formAction } from '../../../../forms/form-action.server'
+import { pages } from '../../../../pages'
+import { PLAN_ID, reviewOf } from '../../runs/plan.server'
+import { Alert } from '../../../../ui/alert'
+import { Card } from '../../../../ui/card'
+import { PostForm } from '../../../../ui/form/post-form'
+import { useFormState } from '../../../../ui/form/use-form-state'
+import { Icon } from '../../../../ui/icon'
+import { MissingRows } from '../../../../ui/missing-rows'
+import { PageHead } from '../../../../ui/page-head'
+import { Tiles } from '../../../../ui/tiles'
+import { counted, listed } from '../../../../platform/text/wording'
+import { callsOfImport, readImport, summaryOf } from './read-import.server'
+
+export const loader = guarded('page', async (args) => {
+  if (!args.url.searchParams.has(PLAN_ID)) throw redirect(pages.agentImport.path)
+  const { wrong, added, changed, same, absent, fileName, count, unknown, missing } = await readImport(args)
+  return {
+    ...{ fileName, count, unknown, missing, same, absent },
+    wrong: wrong.map(({ line, why }) => ({ line: line.number, text: line.text, why: why.join('; ') })),
+    added: added.map(({ line, values }) => ({ line: line.number, ...values, type: values.type.name })),
+    changed: changed
+      .map(({ line, values, changes }) => ({ line: line.number, ...values, changes }))
+      .toSorted((one, other) => one.line - other.line),
+    summary: summaryOf({ added, changed, wrong }),
+  }
+})
+
+export const action = formAction('page', async (args, posted) => {
+  const form = await posted.read(z.object({}))
+  if (!form.ok) return form.invalid
+
+  const { draft, ...compared } = await readImport(args)
+  return form.submit(async () => ({
+    to: await reviewOf(args, {
+      ...callsOfImport(compared),
+      title: pages.agentImport.title,
+      headings: ['Agent', 'Number'],
+      back: { to: pages.agents.path, text: 'Back to the agents' },
+      form: pages.agentImportCheck.path,
+      draft,
+    }),
+  }))
+})
+
+type Checked = ReturnType<typeof useLoaderData<typeof loader>>
+
+export default function CheckImportPage() {
+  const checked = useLoaderData<typeof loader>()
+  const { fileName, count, unknown, missing, wrong, added, changed, same } = checked
+  const tiles = [
+    { title: 'Wrong, left out', to: '#wrong', icon: 'exclamation-triangle-fill', of: wrong, noun: 'line' },
+    { title: 'Added', to: '#added', icon: 'plus-lg', of: added, noun: 'agent' },
+    { title: 'Changed', to: '#changed', icon: 'pencil', of: changed, noun: 'agent' },
+    { title: 'Left as they are', to: '#same', icon: 'check-circle-fill', of: same, noun: 'agent' },
+  ] as const
+  return (
+    <>
+      <PageHead
+        title={pages.agentImportCheck.title}
+        subtitle={`${fileName}, ${counted(count, 'line')}. Nothing has been changed yet`}
+      >
+        <Link className="btn btn-outline-secondary" to={pages.agentImport.path}>
+          Choose another file
+        </Link>{' '}
+        <a className="btn btn-outline-secondary" href={`${pages.agents.path}/csv`}>
+          <Icon name="download" />
+          CSV of all agents
+        </a>
+      </PageHead>
+      <MissingRows count={missing} />
+      {unknown.length > 0 && (
+        <Alert kind="warning">
+          {unknown.length === 1 ? 'A column that means nothing here was' : 'Columns that mean nothing here were'} left
+          out: {listed(unknown)}.
+        </Alert>
+      )}
+      <Tiles
+        level="h2"
+        tiles={tiles
+          .filter(({ of, to }) => of.length > 0 || to === '#same')
+          .map(({ of, noun, ...tile }) => ({ ...tile, count: { kind: 'loaded', content: counted(of.length, noun) } }))}
+      />
+      {wrong.length > 0 && <WrongLines wrong={wrong} />}
+      {added.length > 0 && <Added added={added} />}
+      {changed.length > 0 && <Changed changed={changed} />}
+      <Rest checked={checked} />
+    </>
+  )
+}
+
+function WrongLines({ wrong }: Pick<Checked, 'wrong'>) {
+  return (
+    <Card title="Wrong lines" id="wrong" count={wrong.length} flush className="edge-attention">
+      <table className="table table-hover list-table lines">
+        <caption className="visually-hidden">Wrong lines</caption>
+        <thead>
+          <tr>
+            <Line />
+            <th scope="col">In the file</th>
+            <th scope="col">What is wrong</th>
+          </tr>
+        </thead>
+        <tbody>
+          {wrong.map(({ line, text, why }) => (
+            <tr key={line}>
+              <td className="calls-number text-body-secondary text-end">{line}</td>
+              <th scope="row" className="font-monospace small fw-normal">
+                {text}
+              </th>
+              <td className="text-danger">{why}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function Line() {
+  return (
+    <th scope="col" className="calls-number text-body-secondary text-end">
+      Line
+    </th>
+  )
+}
+
+function Added({ added }: Pick<Checked, 'added'>) {
+  return (
+    <Card title="Added" id="added" count={added.length} flush>
+      <table className="table table-hover list-table lines">
+        <caption className="visually-hidden">Agents to add</caption>
+        <thead>
+          <tr>
+            <Line />
+            <th scope="col">Agent</th>
+            <th scope="col" className="col-148">
+              Interface type
+            </th>
+            <th scope="col" className="col-104">
+              Number
+            </th>
+            <th scope="col" className="col-200">
+              Directory user
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {added.map(({ line, alias, type, number, user }) => (
+            <tr key={line}>
+              <td className="calls-number text-body-secondary text-end">{line}</td>
+              <th scope="row">{alias}</th>
+              <td>{type}</td>
+              <td>{number}</td>
+              <td>{user.name || 'Not linked'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+function Changed({ changed }: Pick<Checked, 'changed'>) {
+  return (
+    <Card title="Changed" id="changed" count={changed.length} flush>
+      <table className="table table-hover list-table lines">
+        <caption className="visually-hidden">Agents to change</caption>
+        <thead>
+          <tr>
+            <Line />
+            <th scope="col" className="col-200">
+              Agent
+            </th>
+            <th scope="col" className="col-104">
+              Number
+            </th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changed.map(({ line, alias, number, changes }) => (
+            <tr key={line}>
+              <td className="calls-number text-body-secondary text-end">{line}</td>
+              <th scope="row">{alias}</th>
+              <td>{number}</td>
+              <td>
+                {changes.map(({ label, from, to }) => (
+                  <span key={label} className="d-inline-block me-3">
+                    {label}: <del className="text-danger">{from}</del> <span aria-hidden="true">→</span>
+                    <span className="visually-hidden">becomes</span>{' '}
+                    <ins className="text-success-emphasis text-decoration-none">{to}</ins>{' '}
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  )
+}
+
+const NAMED = 200
+
+/** What stays, and the button. */
+function Rest({ checked: { same, absent, added, changed, wrong, summary } }: { checked: Checked }) {
+  const form = useFormState<typeof action>()
+  const changes = added.length + changed.length
+  return (
+    <div className="list card mb-3 run">
+      <div className="card-header head">
+        <h2 id="same">
+          Left as they are<span className="count fw-normal text-body-secondary"> {same.length}</span>
+        </h2>
+      </div>
+      <p className="px-3 py-2 mb-0 small text-break">
+        {same.length > 0 && `${listed(same, NAMED)}. `}
+        {absent.length > 0 &&
+          `${listed(absent, NAMED)} ${absent.length === 1 ? 'is' : 'are'} not in the file and stay too. `}
+        An import never removes agents.
+      </p>
+      {changes > 0 ? (
+        <PostForm
+          form={form}
+          submit={`Review ${counted(changes, 'change')}`}
+          progress="One moment..."
+          cancel={
+            <Link className="btn btn-link" to={pages.agents.path}>
+              Cancel
+            </Link>
+          }
+          cancelFirst
+        >
+          <p className="px-3 py-2 mb-0 small text-break">
+            <strong>{counted(changes, 'change')}</strong>: {summary}
+          </p>
+        </PostForm>
+      ) : (
+        <p className="px-3 py-2 mb-0 small text-break">
+          <strong>
+            {wrong.length > 0
+              ? 'Nothing can be added or changed.'
+              : 'The file says nothing new: nothing is to be done.'}
+          </strong>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/** /ucm/agents/import: chooses a CSV file of agents. Nothing is sent: its check comes first [763]. */
+import { z } from 'zod'
+import { guarded } from '../../../../access/guarded.server'
+import { files } from '../../../../forms/posted-form.server'
+import { formAction } from '../../../../forms/form-action.server'
+import { textOfFile } from '../../../../lists/read-table.server'
+import { pages } from '../../../../pages'
+import { keepDraft, PLAN_ID } from '../../runs/plan.server'
+import { FileField } from '../../../../ui/form/file-field'
+import { FormPage } from '../../../../ui/form/form-page'
+import { useFormState } from '../../../../ui/form/use-form-state'
+import { agentFiles } from './agents-file.server'
+import { FILE_NAME, FILE_TEXT } from './read-import.server'
+
+export const loader = guarded('page', async () => null)
+
+export const action = formAction(
+  'page',
+  async (args, posted) => {
+    const form = await posted.read(z.object({ file: files }), { fileRule: agentFiles })
+    if (!form.ok) return form.invalid
+    if (form.files.length !== 1) return form.refuse({ file: form.files.length === 0 ? agentFiles.refusal : ONE_FILE })
+
+    return form.submit(async (_value, [file]) => {
+      const draft = { [FILE_NAME]: [file?.name ?? ''], [FILE_TEXT]: [file ? await textOfFile(file) : ''] }
+      const id = await keepDraft(args, draft)
+      return { to: `${pages.agentImportCheck.path}?${new URLSearchParams({ [PLAN_ID]: id })}` }
+    })
+  },
+  { files: 'file' },
+)
+
+const ONE_FILE = 'Choose one file.'
+
+export default function ImportAgentsPage() {
+  const form = useFormState<typeof action>()
+  return (
+    <FormPage
+      title={pages.agentImport.title}
+      form={form}
+      submit="Check the file"
+      progress="Checking..."
+      cancel={pages.agents.path}
+      withFiles
+    >
+      <p>
+        Take the <a href={`${pages.agents.path}/csv`}>CSV of all agents</a>, change it in a spreadsheet, and bring it
+        back here. Nothing is changed yet: you see first what would be added and changed.
+      </p>
+      <FileField
+        form={form}
+        field={form.field('file')}
+        label="File"
+        hint="A table (.csv) with the columns Agent, Interface type and Number. Fallback number, Always available, Ring in use (Yes or No) and Directory user (the e-mail address there) may be left out: then they stay as they are. An import never removes agents."
+        accept=".csv,.txt,text/csv"
+      />
+    </FormPage>
+  )
+}

@@ -1,0 +1,102 @@
+/** Reads a kept file of agents again, and compares it with the agents as they are now. */
+import { agents } from '../../../../../contract/ucm/agents'
+import type { SignedInArgs } from '../../../../access/guarded.server'
+import { pageProblem } from '../../../../access/page-problem.server'
+import { directoryMembers, usersByName } from '../../../../systems/graph/directory-lists.server'
+import { draftOfUrl, plannedCall, type Plan, type PlannedCall } from '../../runs/plan.server'
+import { counted } from '../../../../platform/text/wording'
+import { fromUsers, NOT_FETCHED } from '../directory-users.server'
+import { readAgents } from './agents-file.server'
+import { compareAgents, meantLines, newLinks, type AgentValues, type Comparison } from './compare-agents.server'
+
+/** The names of the draft's fields. */
+export const FILE_NAME = 'file'
+export const FILE_TEXT = 'text'
+
+interface Import extends Comparison {
+  readonly draft: NonNullable<Plan['draft']>
+  readonly fileName: string
+  readonly count: number
+  readonly unknown: readonly string[]
+  readonly missing: number
+}
+
+/** The file that the URL names, compared with the agents. Throws 404 if the person has none. */
+export async function readImport(args: SignedInArgs): Promise<Import> {
+  const draft = await draftOfUrl(args)
+  const table = readAgents(draft?.[FILE_TEXT]?.[0] ?? '')
+  if (!draft || 'refused' in table) {
+    const text = 'The portal no longer has this file. It keeps one for a day. Please choose it again.'
+    throw pageProblem(args, 404, text)
+  }
+  const [{ rows, missing }, { rows: types }] = await Promise.all([
+    args.api.send(agents.list),
+    args.api.send(agents.interfaces),
+  ])
+  const lines = meantLines(table.lines, rows)
+  const users = await usersOf(args, newLinks(lines))
+  return {
+    ...compareAgents(lines, { agents: rows, types, users, missing }),
+    draft,
+    fileName: draft[FILE_NAME]?.[0] ?? '',
+    count: table.lines.length,
+    unknown: table.unknown,
+    missing,
+  }
+}
+
+/** Members of the directory by principal name. Only what the lines need is asked for. */
+async function usersOf(args: SignedInArgs, names: readonly string[]) {
+  if (names.length === 0) return new Map<string, never>()
+  const read = await fromUsers(args, async () => {
+    const { users, isPart } = await directoryMembers(args)
+    return isPart ? usersByName(args, names) : users
+  })
+  if (read.kind === 'failed') return { failed: `${NOT_FETCHED} ${read.text}` }
+  return new Map(read.content.map((user) => [user.userPrincipalName.toLowerCase(), user]))
+}
+
+/** The calls that add and change agents, in an order in which none takes what another still has. */
+export function callsOfImport({ added, changed, wrong }: Comparison): Pick<Plan, 'calls' | 'summary'> {
+  const calls: PlannedCall[] = [
+    ...changed.map(({ agent, values, changes }) =>
+      plannedCall(
+        { ...wordsOf(values), does: 'Change', target: changes.map(({ label }) => label).join(', ') },
+        'agents.edit',
+        agents.update,
+        { body: { ...bodyOf(values), OldAgent: agent.Agent, AgentID: agent.AgentID } },
+      ),
+    ),
+    ...added.map(({ values }) =>
+      plannedCall({ ...wordsOf(values), does: 'Add the agent' }, 'agents.edit', agents.add, { body: bodyOf(values) }),
+    ),
+  ]
+  return { calls, summary: summaryOf({ added, changed, wrong }) }
+}
+
+/** '5 added, 4 changed, 3 lines left out' */
+export function summaryOf({ added, changed, wrong }: Pick<Comparison, 'added' | 'changed' | 'wrong'>): string {
+  const sums = [
+    [added.length, `${added.length} added`],
+    [changed.length, `${changed.length} changed`],
+    [wrong.length, `${counted(wrong.length, 'line')} left out`],
+  ] as const
+  return sums.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(', ')
+}
+
+function wordsOf({ alias, number }: AgentValues) {
+  return { about: alias, detail: number }
+}
+
+function bodyOf({ alias, number, fallback, type, isAlwaysAvailable, user, ringInUse }: AgentValues) {
+  return {
+    Agent: alias,
+    Number: number,
+    FallbackNumber: fallback,
+    InterfaceTypeId: type.id,
+    IsAlwaysAvailable: isAlwaysAvailable,
+    Office365UserId: user.id,
+    UserPrincipalName: user.name,
+    RingInUse: ringInUse,
+  }
+}

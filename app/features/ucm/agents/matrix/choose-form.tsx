@@ -1,0 +1,45 @@
+/** Chooses the queues and agents of the matrix, where all would be too many [770]. */
+import { PlainField, PlainSelect } from '../../../../ui/form/plain-field'
+import type { FormState } from '../../../../ui/form/use-form-state'
+import { SHOW } from '../../matrix/matrix-form'
+import type { AgentMatrix, Asked } from './agent-matrix-view'
+
+const choices = [
+  { value: '', label: 'All agents' },
+  { value: 'some', label: 'In one of these queues' },
+  { value: 'none', label: 'In none of these queues' },
+]
+
+const names = { column: 'col-12 col-md-3', maxLength: 500, placeholder: 'All', 'aria-describedby': 'choose-hint' }
+
+interface ChooseFormProps {
+  readonly matrix: AgentMatrix
+  readonly form: FormState<keyof Asked>
+}
+
+export function ChooseForm({ matrix: { asked, queueNames }, form }: ChooseFormProps) {
+  const shown = (name: keyof Asked) => (form.result ? form.field(name).values[0] : asked[name])
+  return (
+    <div className="card card-body py-12 mb-3 d-print-none" role="search" aria-label="Queues and agents to show">
+      <div className="row g-12 align-items-end">
+        <PlainField label="Queues" name="queues" list="queue-names" defaultValue={shown('queues')} {...names}>
+          <datalist id="queue-names">
+            {queueNames.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+        </PlainField>
+        <PlainField label="Agents" name="agents" defaultValue={shown('agents')} {...names} />
+        <PlainSelect column="col-12 col-md-2" label="Show" name="show" value={shown('show')} choices={choices} />
+        <div className="col-12 col-md-auto">
+          <button className="btn btn-outline-secondary" name="go" value={SHOW}>
+            Show
+          </button>
+        </div>
+        <p className="col mb-2 small text-body-secondary" id="choose-hint">
+          Names, parts of names or numbers, with commas between.
+        </p>
+      </div>
+    </div>
+  )
+}

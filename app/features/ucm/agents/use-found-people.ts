@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { pages } from '../../../pages'
+
+/** A pause in typing, in milliseconds, after which a search begins. */
+const PAUSE_MS = 250
+const SHORTEST = 2
+
+/**
+ * With scripts: the members of a large directory who may be meant by what somebody types [692]. Without them, or without an
+ * answer, the form asks which one is meant when it is sent.
+ */
+export function useFoundPeople() {
+  const [found, setFound] = useState<readonly string[]>([])
+  const latest = useRef<AbortController | undefined>(undefined)
+  useEffect(() => () => latest.current?.abort(), [])
+
+  function search(text: string) {
+    latest.current?.abort()
+    const wanted = text.trim()
+    if (wanted.length < SHORTEST || found.includes(text)) return
+    const own = new AbortController()
+    latest.current = own
+    setTimeout(() => {
+      if (own.signal.aborted) return
+      void labelsFor(wanted, own.signal).then((labels) => {
+        if (labels && !own.signal.aborted) setFound(labels)
+      })
+    }, PAUSE_MS)
+  }
+  return { found, search }
+}
+
+async function labelsFor(text: string, signal: AbortSignal): Promise<string[] | undefined> {
+  try {
+    const response = await fetch(`${pages.agents.path}/people?${new URLSearchParams({ q: text })}`, { signal })
+    const labels: unknown = response.ok ? await response.json() : undefined
+    return Array.isArray(labels) ? labels.map(String) : undefined
+  } catch {
+    return undefined
+  }
+}

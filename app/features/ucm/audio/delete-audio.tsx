@@ -1,0 +1,47 @@
+/** /ucm/audio/delete?id=: the dialog that deletes an audio file [429] [430]. */
+import { data } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { audio } from '../../../../contract/ucm/audio'
+import { confirmAction, recordId } from '../../../forms/confirm-action.server'
+import { guarded } from '../../../access/guarded.server'
+import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
+import { ConfirmDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
+import { usesOfAudio } from '../call-flow/call-flow'
+import { whereUsed } from '../call-flow/read-call-flow.server'
+import { WhereUsed } from '../call-flow/where-used'
+
+export const handle = dialogHandle('Delete audio file')
+export const meta = dialogMeta
+
+export const loader = guarded('audio.edit', async (args) => {
+  const fileName = recordId(args)
+  const [{ rows }, uses] = await Promise.all([
+    args.api.list(audio.list),
+    whereUsed(args, { sounds: true, options: true }, (flow) => usesOfAudio(flow, fileName)),
+  ])
+  if (!rows.some(({ Filename }) => Filename === fileName)) return data(null, { status: 404 })
+  return data({ recordName: fileName, uses })
+})
+
+export const action = confirmAction(
+  'audio.edit',
+  ({ api, id }) => api.send(audio.remove, { query: { audioFileName: id } }),
+  'Audio file removed!',
+)
+
+export default function DeleteAudioDialog() {
+  const file = useLoaderData<typeof loader>()
+  if (!file)
+    return (
+      <RecordRemoved text="This audio file is no longer in the list. Somebody may have deleted it in the meantime." />
+    )
+  return (
+    <ConfirmDialog submit="Delete" progress="Deleting..." danger keepsScroll>
+      <p>
+        Are you sure you want to delete <strong>{file.recordName}</strong>?
+      </p>
+      <WhereUsed uses={file.uses} noun="audio file" />
+      <p className="text-danger">This action can&apos;t be undone.</p>
+    </ConfirmDialog>
+  )
+}

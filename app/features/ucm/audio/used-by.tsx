@@ -1,0 +1,64 @@
+/** Where audio files are used, and what is not known of that. */
+import type { ReactNode } from 'react'
+import { Alert } from '../../../ui/alert'
+import { missingRecords } from '../call-flow/ask-all'
+import { ALL_USES_URL, type LibraryUses, type ListedAudio } from './audio-list'
+
+interface UsedByProps {
+  readonly files: readonly ListedAudio[]
+  readonly uses: LibraryUses
+}
+
+/** In the question whether to replace the files, so that people know which callers will hear the new ones [630]. */
+export function UsedBy({ files, uses }: UsedByProps) {
+  return (
+    <>
+      {uses.kind === 'loaded' && (
+        <>
+          <p className="mt-2">Where they are used now:</p>
+          <ul>
+            {files.map(({ Filename, usedBy }) => (
+              <li key={Filename}>
+                <strong>{Filename}</strong>: {usedBy}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <UnknownUses
+        uses={uses}
+        link={
+          <a href={ALL_USES_URL} target="_blank" rel="noreferrer">
+            Show where the files are used<span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        }
+      />
+    </>
+  )
+}
+
+interface UnknownUsesProps {
+  readonly uses: LibraryUses
+  /** Leads to the list with the uses. */
+  readonly link: ReactNode
+}
+
+export function UnknownUses({ uses, link }: UnknownUsesProps) {
+  if (uses.kind === 'denied') return <p>Your account cannot see where these files are used.</p>
+  if (uses.kind === 'failed') {
+    return <Alert kind="warning">We could not find out where these files are used: {uses.text}</Alert>
+  }
+  const { missing, isIncomplete, hidden } = uses.content
+  return (
+    <>
+      {missing && (
+        <p>
+          Not looked through: {missingRecords(missing)}, which may use these files too
+          {missing.why ? `: ${missing.why}` : '.'} {!missing.isFinal && link}
+        </p>
+      )}
+      {isIncomplete && <p>Some queues or IVRs could not be read, which may use these files too.</p>}
+      {hidden && <p>Your account cannot see {hidden}, which may use these files too.</p>}
+    </>
+  )
+}

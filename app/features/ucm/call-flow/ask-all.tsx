@@ -1,0 +1,31 @@
+/** Says that other queues and IVRs are missing, with a link to this page or dialog with all of them [623] [624]. */
+import { Link, useLocation } from '@remix-run/react'
+import { ASK_ALL } from '../../../forms/page-behind'
+import { counted, listed } from '../../../platform/text/wording'
+import type { Missing } from './call-flow'
+
+/** 2 queues and 1 IVR */
+export function missingRecords({ queues, ivrs }: Missing): string {
+  return listed([...(queues ? [counted(queues, 'queue')] : []), ...(ivrs ? [counted(ivrs, 'IVR')] : [])])
+}
+
+/** Why they are missing, and the link if asking again is of use. `text`: of the link, until it was followed. */
+export function AskForMissing({ missing: { why, isFinal }, text }: { missing: Missing; text: string }) {
+  return (
+    <>
+      {why ? `: ${why}` : '.'} {!isFinal && <AskAll text={text} />}
+    </>
+  )
+}
+
+export function AskAll({ text }: { text: string }) {
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  const isAsked = query.has(ASK_ALL)
+  query.set(ASK_ALL, 'yes')
+  return (
+    <Link to={`${pathname}?${query}`} preventScrollReset>
+      {isAsked ? 'Try again' : text}
+    </Link>
+  )
+}

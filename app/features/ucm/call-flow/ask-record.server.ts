@@ -1,0 +1,152 @@
+/** Asks one queue or one IVR what it says of the call flow, in one round of calls. */
+import type { Rows } from '../../../../contract/endpoint'
+import type { Holiday } from '../../../../contract/ucm/holidays'
+import { ivrHolidays, ivrHours, ivrOptions, type MenuOption } from '../../../../contract/ucm/ivr'
+import {
+  queueAgents,
+  queueHolidays,
+  queueHours,
+  queues,
+  type Queue,
+  type QueueAgent,
+} from '../../../../contract/ucm/queues'
+import type { PortalApi } from '../../../systems/portal-api/client.server'
+import { dayOf } from '../opening/holiday-day'
+import { hoursOfIvr, type Hours } from '../opening/hours.server'
+import type { Opening } from '../opening/opening.server'
+import { hoursOf } from '../opening/queue-hours.server'
+import type { FlowIvr, FlowQueue, QueueMember, QueueRules } from './call-flow'
+import { targetKind } from './menu-actions'
+
+/** What to read besides the rows of queues and IVRs. All but `agentNames` cost a call for each queue or IVR. */
+export interface Wanted {
+  readonly agents?: true
+  readonly holidays?: true
+  /** Business hours and holidays, but of shift queues. */
+  readonly opening?: true
+  readonly options?: true
+  /** Of queues, with their rules: the lists have those of IVRs. */
+  readonly sounds?: true
+  readonly agentNames?: true
+}
+
+/** What a queue says besides its row in the list. */
+type QueueAnswers = Pick<
+  FlowQueue,
+  'isUnread' | 'isIncomplete' | 'agents' | 'holidays' | 'opening' | 'rules' | 'sounds'
+>
+
+/** Throws as its calls. `listed`: names of queues that the list had. */
+export async function askQueue(
+  list: PortalApi['list'],
+  wanted: Wanted,
+  { name, isShift }: Pick<FlowQueue, 'name' | 'isShift'>,
+  listed: readonly string[],
+): Promise<QueueAnswers> {
+  const opens = wanted.opening && !isShift
+  const [ofAgents, ofHolidays, ofHours, detail] = await Promise.all([
+    wanted.agents ? list(queueAgents.list, { query: { queueName: name } }) : undefined,
+    wanted.holidays || opens ? list(queueHolidays.list, { params: { queueName: { name, listed } } }) : undefined,
+    opens ? list(queueHours.list, { params: { queueName: { name, listed } } }) : undefined,
+    wanted.sounds ? list(queues.detail, { query: { queueName: name } }) : undefined,
+  ])
+  return {
+    isUnread: undefined,
+    isIncomplete: areMissing(ofAgents, ofHolidays, ofHours),
+    agents: ofAgents?.rows.map(member) ?? [],
+    holidays: ofHolidays?.rows.map(({ ID }) => String(ID)) ?? [],
+    opening: openingOf(ofHours, hoursOf, ofHolidays),
+    rules: detail && rulesOf(detail),
+    sounds: detail
+      ? [
+          { how: 'Music on hold', file: detail.MusicOnHold },
+          { how: 'Open sound', file: detail.OpenSound },
+          { how: 'Closed sound', file: detail.ClosedSound },
+        ]
+      : [],
+  }
+}
+
+/** What an IVR says besides its row in the list. */
+type IvrAnswers = Pick<FlowIvr, 'isUnread' | 'isIncomplete' | 'options' | 'holidays' | 'opening'>
+
+/** Throws as its calls. */
+export async function askIvr(
+  list: PortalApi['list'],
+  wanted: Wanted,
+  { name }: Pick<FlowIvr, 'name'>,
+): Promise<IvrAnswers> {
+  const call = { query: { ivrName: name } }
+  const [options, ofHolidays, ofHours] = await Promise.all([
+    wanted.options ? list(ivrOptions.list, call) : undefined,
+    wanted.holidays || wanted.opening ? list(ivrHolidays.list, call) : undefined,
+    wanted.opening ? list(ivrHours.list, call) : undefined,
+  ])
+  return {
+    ...flowOptions(options ?? { rows: [], missing: 0 }),
+    isIncomplete: areMissing(options, ofHolidays, ofHours),
+    holidays: ofHolidays?.rows.map(({ ID }) => String(ID)) ?? [],
+    opening: openingOf(ofHours, hoursOfIvr, ofHolidays),
+  }
+}
+
+/** The options of an IVR, in their order. */
+export function flowOptions({
+  rows,
+  missing,
+}: Rows<MenuOption>): Pick<FlowIvr, 'options' | 'isUnread' | 'isIncomplete'> {
+  return {
+    isUnread: undefined,
+    isIncomplete: missing > 0 || undefined,
+    options: rows
+      .map(({ Option, ActionType, Action, AcknowledgeAudio }) => ({
+        index: Option,
+        type: ActionType,
+        kind: targetKind(ActionType),
+        target: Action,
+        sound: AcknowledgeAudio,
+      }))
+      .toSorted((one, other) => one.index - other.index),
+  }
+}
+
+export function member(row: QueueAgent): QueueMember {
+  return {
+    id: String(row.AgentID),
+    priority: row.Penalty,
+    name: row.Agent,
+    interfaceType: row.InterfaceType.DisplayName,
+    number: row.Number,
+    isAlwaysAvailable: row.IsAlwaysAvailable,
+  }
+}
+
+function rulesOf(detail: Queue): QueueRules {
+  return {
+    strategy: detail.Strategy.StrategyType,
+    strategyName: detail.Strategy.DisplayName || detail.Strategy.StrategyType,
+    timeout: detail.TimeOut,
+    retry: detail.Retry,
+    absoluteTimeout: detail.AbsoluteTimeOut,
+    joinEmpty: detail.JoinEmpty,
+    leaveWhenEmpty: detail.LeaveWhenEmpty,
+    maxMembers: detail.MaxMembers,
+    teamId: detail.MSTeamsTeamId,
+  }
+}
+
+function areMissing(...parts: readonly ({ readonly missing: number } | undefined)[]): true | undefined {
+  return parts.some((part) => part !== undefined && part.missing > 0) || undefined
+}
+
+function openingOf<Row>(
+  hours: Rows<Row> | undefined,
+  read: (row: Row) => Hours,
+  holidays: Rows<Holiday> | undefined,
+): Opening | undefined {
+  if (!hours || !holidays || areMissing(hours, holidays)) return undefined
+  return {
+    hours: hours.rows.map(read),
+    closedDays: holidays.rows.map((holiday) => ({ day: dayOf(holiday), description: holiday.Description })),
+  }
+}

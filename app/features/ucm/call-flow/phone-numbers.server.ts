@@ -1,0 +1,17 @@
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { grouped } from '../../../platform/text/grouped'
+import { listed } from '../../../platform/text/wording'
+import { loadCallFlow } from './read-call-flow.server'
+
+const MOST_NAMED = 3
+
+/** The label of a phone number: with the queues and IVRs that have it, as far as their lists tell in time [625]. */
+export async function phoneNumberLabels(args: SignedInArgs): Promise<(phoneNumber: string) => string> {
+  const flow = await loadCallFlow(args, {})
+  const records = flow.kind === 'loaded' ? [...flow.content.queues, ...flow.content.ivrs] : []
+  const byNumber = grouped(records, ({ phoneNumber }) => phoneNumber)
+  return (phoneNumber) => {
+    const names = byNumber.get(phoneNumber)?.map(({ name }) => name)
+    return names ? `${phoneNumber} (${listed(names, MOST_NAMED)})` : phoneNumber
+  }
+}

@@ -1,0 +1,25 @@
+/** Says who else has the phone number of this record [626]. */
+import { Link } from '@remix-run/react'
+import { Fragment } from 'react'
+import { Alert } from '../../../ui/alert'
+import { targetUrl } from '../record-urls'
+import type { Here } from './call-flow'
+
+const SHOWN = 5
+
+export function SameNumber({ others }: { others: readonly Here[] }) {
+  if (others.length === 0) return null
+  const hidden = Math.max(0, others.length - SHOWN)
+  return (
+    <Alert kind="warning">
+      This number also leads to{' '}
+      {others.slice(0, SHOWN).map(({ kind, name }, at, shown) => (
+        <Fragment key={kind + name}>
+          {at > 0 && (at === shown.length - 1 && hidden === 0 ? ' and ' : ', ')}
+          {kind === 'ivr' ? 'the IVR' : 'the queue'} <Link to={targetUrl(kind, name)}>{name}</Link>
+        </Fragment>
+      ))}
+      {hidden > 0 && ` and ${hidden} more`}.
+    </Alert>
+  )
+}

@@ -1,0 +1,98 @@
+/** /ucm: the dashboard of uCallManager [240]. */
+import { Link, useLoaderData } from '@remix-run/react'
+import { holidays } from '../../../contract/ucm/holidays'
+import { guarded, type SignedInArgs } from '../../access/guarded.server'
+import { loadable } from '../../ui/loadable.server'
+import { shownWidgets } from '../../ui/widgets.server'
+import { pages } from '../../pages'
+import { todayOf } from '../../platform/time/local-days.server'
+import { Allowed } from '../../ui/allowed'
+import { Card } from '../../ui/card'
+import { EmptyState } from '../../ui/empty-state'
+import { Icon } from '../../ui/icon'
+import { Loadable } from '../../ui/loadable'
+import { PageHead } from '../../ui/page-head'
+import { Time } from '../../ui/time'
+import { Tiles } from '../../ui/tiles'
+import { callManagerWidgets } from './call-manager-widgets.server'
+import { nextHoliday } from './holidays/year.server'
+import { FindingsCard } from './now/findings-card'
+import { NowCard } from './now/now-card'
+import { readNow } from './now/read-now.server'
+import { ShiftsTodayCard } from './now/shifts-today-card'
+
+/** Leaves out the tiles that this person may not see. */
+export const loader = guarded('ucm.enter', async (args) => {
+  const { api, can } = args
+  const widgets = callManagerWidgets.filter(({ ability }) => can(ability))
+  const [tiles, now, holiday] = await Promise.all([
+    shownWidgets(widgets, { can, count: (call) => api.send(call) }),
+    loadable(can('calls.view'), () => readNow(args)),
+    loadable(can('holidays.count'), () => readNextHoliday(args)),
+  ])
+  return { tiles, now, holiday }
+})
+
+async function readNextHoliday({ api, formatDate }: SignedInArgs) {
+  const { rows, missing } = await api.list(holidays.list)
+  return missing > 0 ? undefined : nextHoliday(rows, todayOf(formatDate), formatDate)
+}
+
+export default function CallManagerPage() {
+  const { tiles, now, holiday } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <PageHead title={pages.ucm.title} subtitle="Queues, agents and holidays of your organisation">
+        <Allowed ability="calls.view">
+          <Link className="btn btn-outline-secondary" to={pages.check.path}>
+            {pages.check.title}
+          </Link>{' '}
+          <Link className="btn btn-outline-secondary" to={pages.whoAnswers.path}>
+            <Icon name="telephone" />
+            {pages.whoAnswers.title}
+          </Link>
+        </Allowed>
+      </PageHead>
+      {tiles.length > 0 ? (
+        <Tiles tiles={tiles} level="h2" />
+      ) : (
+        <section className="card mb-3">
+          <EmptyState
+            icon="headset"
+            title="No queues, agents or holidays"
+            text="Your account has no permission to see them."
+          />
+        </section>
+      )}
+      {now.kind === 'loaded' && <NowCard now={now.content} />}
+      {now.kind === 'failed' && (
+        <Card title="Now">
+          <Loadable section={now}>{() => null}</Loadable>
+        </Card>
+      )}
+      <div className="halves">
+        {now.kind === 'loaded' && now.content.findings.length > 0 && <FindingsCard findings={now.content.findings} />}
+        <div>
+          {now.kind === 'loaded' && now.content.shifts.length > 0 && <ShiftsTodayCard shifts={now.content.shifts} />}
+          {holiday.kind !== 'denied' && (
+            <Card title="Next holiday">
+              <Loadable section={holiday}>
+                {(next) => (
+                  <p className="mb-0">
+                    {next ? (
+                      <>
+                        <Link to={pages.holidays.path}>{next.names}</Link>, <Time date={next.date} /> ({next.when})
+                      </>
+                    ) : (
+                      'No holiday is coming.'
+                    )}
+                  </p>
+                )}
+              </Loadable>
+            </Card>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Link } from '@remix-run/react'
+import type { Ability } from '../../access/abilities'
+import { DIALOG_ID } from '../../forms/page-behind'
+import type { Page } from '../../pages'
+import { Allowed } from '../../ui/allowed'
+import { Icon } from '../../ui/icon'
+
+/** The queue or IVR that a card belongs to. */
+export interface CardOwner {
+  readonly page: Page
+  readonly query: string
+  readonly ability: Ability
+}
+
+interface DialogLinkProps {
+  readonly owner: CardOwner
+  readonly dialog: string
+}
+
+/** Opens the dialog that adds a row to the card. */
+export function AddLink({ owner: { page, query, ability }, dialog, text }: DialogLinkProps & { text: string }) {
+  return (
+    <Allowed ability={ability}>
+      <Link className="btn btn-sm btn-outline-secondary" to={`${page.path}/${dialog}?${query}`} preventScrollReset>
+        <Icon name="plus-lg" />
+        {text}
+      </Link>
+    </Allowed>
+  )
+}
+
+interface RowLinkProps extends DialogLinkProps {
+  readonly id: string
+  readonly icon: 'pencil' | 'x-lg'
+  /** Names the action and its record, for screen readers, because the icon says neither. */
+  readonly text: string
+}
+
+/** Opens a dialog about one row. */
+export function RowLink({ owner: { page, query, ability }, dialog, id, icon, text }: RowLinkProps) {
+  return (
+    <Allowed ability={ability}>
+      <Link
+        className="btn btn-quiet btn-sm"
+        to={`${page.path}/${dialog}?${query}&${new URLSearchParams({ [DIALOG_ID]: id })}`}
+        title={text}
+        preventScrollReset
+      >
+        <Icon name={icon} />
+        <span className="visually-hidden">{text}</span>
+      </Link>
+    </Allowed>
+  )
+}
+
+export function RowActionsHead() {
+  return (
+    <td className="col-104">
+      <span className="visually-hidden">Actions</span>
+    </td>
+  )
+}
+
+interface RowActionsProps {
+  readonly owner: CardOwner
+  readonly kind: 'agent' | 'option'
+  readonly id: string
+  readonly name: string
+}
+
+/** The last cell of a row: links to the dialogs that change and remove its record. */
+export function RowActions({ owner, kind, id, name }: RowActionsProps) {
+  return (
+    <td className="list-actions">
+      <RowLink owner={owner} dialog={`edit-${kind}`} id={id} icon="pencil" text={`Edit ${name}`} />{' '}
+      <RowLink owner={owner} dialog={`remove-${kind}`} id={id} icon="x-lg" text={`Remove ${name}`} />
+    </td>
+  )
+}

@@ -1,0 +1,41 @@
+/** Who is on shift in the coming days, as the page of a queue's shifts works it out. */
+import type { LocalDay } from '../../../platform/time/local-days.server'
+import { UNKNOWN_PERSON, type ShiftsInDays } from '../queues/shifts/shift-plan.server'
+import type { CallSetup, TeamShifts } from '../who-answers/call-setup.server'
+
+interface PlanTime {
+  readonly now: number
+  /** Today and the days after it. */
+  readonly days: readonly LocalDay[]
+}
+
+/** What `plan` makes of shift queues whose shifts were all read, by the queue's name. Queues of one team share it. */
+export function shiftPlansOf<Plan>(
+  setup: CallSetup,
+  { days, now }: PlanTime,
+  plan: (given: ShiftsInDays) => Plan,
+): Map<string, Plan> {
+  const { agents } = setup
+  const agentOf = agents && new Map(agents.map(({ userId, name }) => [userId, name]))
+  const plans = new Map<string, Plan>()
+  const ofTeams = new Map<TeamShifts, Plan>()
+  for (const queue of setup.queues) {
+    const team = queue.isShift && queue.rules ? setup.teams.get(queue.rules.teamId) : undefined
+    if (team?.kind !== 'loaded' || team.missing > 0 || !agentOf) continue
+    const known = ofTeams.get(team)
+    if (known) {
+      plans.set(queue.name, known)
+      continue
+    }
+    const people = new Map(
+      team.shifts.map(({ userId }) => {
+        const name = agentOf.get(userId) ?? setup.people.get(userId) ?? UNKNOWN_PERSON
+        return [userId, { name, isAgent: agentOf.has(userId) }]
+      }),
+    )
+    const made = plan({ personShifts: team.shifts, people, days, now })
+    ofTeams.set(team, made)
+    plans.set(queue.name, made)
+  }
+  return plans
+}

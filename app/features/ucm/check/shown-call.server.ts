@@ -1,0 +1,32 @@
+/** A call that shows what a finding says, as a link to 'Who answers?' [778]. */
+import { dateAfter } from '../../../platform/time/local-days.server'
+import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
+import { callUrl, type Press } from '../call-url'
+import { DAY, type ClockTime } from '../clock'
+import { openState, type WithoutHours } from '../opening/opening.server'
+import { startValue } from '../who-answers/asked-call.server'
+
+/** From when on, and what records without business hours are. */
+interface From {
+  readonly at: ClockTime
+  readonly withoutHours: WithoutHours
+}
+
+type Called = Pick<FlowIvr, 'name' | 'opening'> | Pick<FlowQueue, 'name' | 'opening' | 'isShift' | 'next'>
+
+/** When it is next open, or closed. A shift queue has no hours. Undefined: that is not known, or not within a year. */
+export function nextTime(isOpen: boolean, called: Called, { at, withoutHours }: From): ClockTime | undefined {
+  const { opening } = called
+  if (!opening) return 'isShift' in called && called.isShift ? at : undefined
+  const state = openState(opening, at, withoutHours)
+  if (state.isOpen === isOpen) return at
+  const next = state.isOpen ? state.until : state.opens
+  // The end of a day is the start of the next.
+  return next?.minute === DAY ? { date: dateAfter(next.date, 1), minute: 0 } : next
+}
+
+/** A call to a queue or an IVR at that time. `press`: the key that the caller presses. */
+export function callAt(called: Called, at: ClockTime | undefined, press?: Press): string | undefined {
+  const kind = 'next' in called ? 'queue' : 'ivr'
+  return at && callUrl(startValue({ kind, name: called.name }), at, press ? [press] : [])
+}

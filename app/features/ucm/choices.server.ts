@@ -1,0 +1,18 @@
+/** Choices of the meta calls. The record's own value stays a choice, even if the API no longer lists it. */
+import { MOST_LISTED, type Choice } from '../../forms/field-labels'
+
+/**
+ * Names, each its own label, or with another in a list. `current`: the record's own. At most one more than `MOST_LISTED`, from
+ * which `SelectField` knows that there are too many to list.
+ */
+export function namedChoices(names: readonly string[], current = '', labelOf?: (name: string) => string): Choice[] {
+  const isListed = names.length < MOST_LISTED
+  const asChoice = (name: string) => ({ value: name, label: (isListed && labelOf?.(name)) || name })
+  const choices = names.slice(0, MOST_LISTED + 1).map(asChoice)
+  return withCurrent(choices, current === '' ? undefined : asChoice(current))
+}
+
+/** With the record's own value first, where it is none of them. */
+export function withCurrent(choices: readonly Choice[], current: Choice | undefined): Choice[] {
+  return current?.value && !choices.some(({ value }) => value === current.value) ? [current, ...choices] : [...choices]
+}

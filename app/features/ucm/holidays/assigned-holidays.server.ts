@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { holidays, type Holiday } from '../../../../contract/ucm/holidays'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import type { DateFormatter } from '../../../platform/time/dates.server'
+import { pageBehind } from '../../../forms/page-behind'
+import { draftOfUrl, makeNow } from '../runs/plan.server'
+import { receivedKey } from '../../../systems/portal-api/received-key'
+import { todayOf } from '../../../platform/time/local-days.server'
+import { dayOf } from '../opening/holiday-day'
+import type { NamedRecord, RecordKind } from '../records/record-kinds.server'
+import { chosenIn, severalAtOnce } from '../several.server'
+
+export type HolidayView = ReturnType<typeof holidayView>
+
+/** Those of a queue or an IVR, by date. */
+export async function holidaysOf({ api, formatDate }: SignedInArgs, { readHolidays }: RecordKind, record: NamedRecord) {
+  const { rows, missing } = await readHolidays(api, record)
+  return { rows: byDate(rows).map((holiday) => holidayView(holiday, formatDate)), missing }
+}
+
+function byDate(rows: readonly Holiday[]): Holiday[] {
+  return rows.toSorted((one, other) => (one.Date < other.Date ? -1 : 1))
+}
+
+/** A holiday as cards and dialogs show it. */
+export function holidayView(holiday: Holiday, formatDate: DateFormatter) {
+  return { id: String(holiday.ID), date: formatDate(dayOf(holiday)), description: holiday.Description }
+}
+
+/** All holidays that are not assigned: coming ones by date, then past ones, the latest first [620]. */
+export async function holidayChoices(
+  { api, formatDate }: SignedInArgs,
+  reading: Promise<{ readonly rows: readonly Holiday[] }>,
+) {
+  const [{ rows }, assigned] = await Promise.all([api.send(holidays.list), reading])
+  const taken = new Set(assigned.rows.map(({ ID }) => String(ID)))
+  const today = todayOf(formatDate)
+  const isPast = (holiday: Holiday) => dayOf(holiday) < today
+  const free = byDate(rows.filter(({ ID }) => !taken.has(String(ID))))
+  const asChoice = (holiday: Holiday) => {
+    const { id, date, description } = holidayView(holiday, formatDate)
+    return { value: id, label: `${date.text} ${description}${isPast(holiday) ? ' (past)' : ''}` }
+  }
+  return {
+    hasHolidays: rows.length > 0,
+    choices: [...free.filter((holiday) => !isPast(holiday)), ...free.filter(isPast).toReversed()].map(asChoice),
+  }
+}
+
+const chosen = z.string().max(200)
+
+/** One holiday, and others that people ticked. */
+export const ChosenHolidays = z
+  .object({ holiday: chosen.optional(), more: z.array(chosen).default([]) })
+  .refine(({ holiday, more }) => chosenIn(holiday, more).length > 0, { path: ['holiday'], message: 'Choose a holiday' })
+export type ChosenHolidays = z.output<typeof ChosenHolidays>
+
+/** What the dialog starts with: on the way back from a plan, what people chose. */
+export async function chosenBefore(args: SignedInArgs) {
+  const { holiday, more } = (await draftOfUrl(args)) ?? {}
+  return { holiday, more }
+}
+
+/** Sends the call for one holiday, and plans those for several. */
+export async function assignHolidays(
+  args: SignedInArgs,
+  { holiday: first, more }: ChosenHolidays,
+  name: string,
+  { noun, toasts, holidayCall }: RecordKind,
+) {
+  const wanted = chosenIn(first, more)
+  const { rows } = await args.api.send(holidays.list)
+  const [only, ...others] = wanted
+  if (only !== undefined && others.length === 0) {
+    const known = rows.map(({ ID }) => ID)
+    await makeNow(args.api, holidayCall('add', name, receivedKey(known, only)))
+    return { to: pageBehind(args.url), toast: { kind: 'success' as const, text: toasts.holidayAdded } }
+  }
+  const calls = byDate(rows)
+    .filter(({ ID }) => wanted.includes(String(ID)))
+    .map((holiday) => {
+      const { date, description } = holidayView(holiday, args.formatDate)
+      const words = { about: description, detail: date.text, does: 'Assign to', target: name }
+      return { ...words, ...holidayCall('add', name, holiday.ID) }
+    })
+  return severalAtOnce(args, {
+    title: `Holidays of ${name}`,
+    summary: `${calls.length} assigned`,
+    headings: ['Holiday', 'Date'],
+    noun,
+    calls,
+    draft: { ...(first === undefined ? {} : { holiday: [first] }), more },
+  })
+}

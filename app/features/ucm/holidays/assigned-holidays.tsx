@@ -1,0 +1,47 @@
+/** The holidays of a queue or an IVR [303] [415]. */
+import { Card } from '../../../ui/card'
+import { Loadable } from '../../../ui/loadable'
+import { MissingRows } from '../../../ui/missing-rows'
+import { Time } from '../../../ui/time'
+import { AddLink, RowLink, type CardOwner } from '../card-links'
+import type { HolidayView } from './assigned-holidays.server'
+
+interface AssignedHolidaysProps {
+  readonly owner: CardOwner
+  readonly holidays: Loadable<{ readonly rows: readonly HolidayView[]; readonly missing: number }>
+  readonly noun: string
+}
+
+export function AssignedHolidays({ owner, holidays, noun }: AssignedHolidaysProps) {
+  return (
+    <Card
+      title="Holidays"
+      count={holidays.kind === 'loaded' ? holidays.content.rows.length : undefined}
+      flush
+      action={<AddLink dialog="assign-holiday" owner={owner} text="Assign holiday" />}
+    >
+      <Loadable section={holidays}>
+        {({ rows, missing }) => (
+          <>
+            <MissingRows count={missing} />
+            {rows.length === 0 && <p className="mb-0">The {noun} has no holidays.</p>}
+            <ul className="rows list-group list-group-flush">
+              {rows.map(({ id, date, description }) => (
+                <li key={id} className="list-group-item">
+                  <Time date={date} /> <span className="rows-title">{description}</span>{' '}
+                  <RowLink
+                    dialog="remove-holiday"
+                    owner={owner}
+                    id={id}
+                    icon="x-lg"
+                    text={`Remove ${description}, ${date.text}`}
+                  />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Loadable>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+/** /ucm/holidays/edit?id=: the dialog that changes a holiday [359]. */
+import { data } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { holidays } from '../../../../contract/ucm/holidays'
+import { recordId } from '../../../forms/confirm-action.server'
+import { guarded } from '../../../access/guarded.server'
+import { formAction } from '../../../forms/form-action.server'
+import { editStart } from '../../../forms/record-copy.server'
+import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
+import { useFormState } from '../../../ui/form/use-form-state'
+import { asksForAll } from '../call-flow/read-call-flow.server'
+import { WhereUsed } from '../call-flow/where-used'
+import { HolidayDialog, HolidayRemoved } from './holiday-dialog'
+import { earliestDay, holidayValues, submitHoliday } from './holiday-form.server'
+import { holidayOfDialog, holidayUses } from './holiday-source.server'
+
+export const handle = dialogHandle('Edit holiday')
+export const meta = dialogMeta
+
+export const loader = guarded('holidays.edit', async (args) => {
+  const [found, uses] = await Promise.all([holidayOfDialog(args), asksForAll(args) ? holidayUses(args) : undefined])
+  if (!found) return data(null, { status: 404 })
+  const start = editStart(args.context, holidayValues(found))
+  return data({ recordName: found.Description, earliest: earliestDay(args), start, uses })
+})
+
+export const action = formAction('holidays.edit', async (args, posted) => {
+  const current = await holidayOfDialog(args)
+  const id = current?.ID ?? recordId(args)
+  return submitHoliday(
+    args,
+    posted,
+    'Holiday updated!',
+    ({ date, description }) => args.api.send(holidays.update, { body: { id, date, description } }),
+    current,
+  )
+})
+
+export default function EditHolidayDialog() {
+  const read = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>(read?.start)
+  if (!read) return <HolidayRemoved />
+  return (
+    <HolidayDialog form={form} earliest={read.earliest} submit="Save" progress="Saving...">
+      <WhereUsed uses={read.uses} noun="holiday" />
+    </HolidayDialog>
+  )
+}

@@ -1,0 +1,59 @@
+/** The form that adds or changes a holiday [354] [355] [356]. */
+import { z } from 'zod'
+import type { Holiday } from '../../../../contract/ucm/holidays'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import type { PostedForm } from '../../../forms/posted-form.server'
+import { singleLine } from '../../../forms/text-schemas.server'
+import { pageBehind } from '../../../forms/page-behind'
+import { todayOf } from '../../../platform/time/local-days.server'
+import { typedDate } from '../../../platform/time/typed-date'
+import { dayOf } from '../opening/holiday-day'
+
+interface HolidayValues {
+  readonly date: string
+  readonly description: string
+}
+
+/** The first day that a holiday can have, as yyyy-mm-dd: 1 January of the current year [355]. */
+export function earliestDay({ formatDate }: SignedInArgs): string {
+  return `${todayOf(formatDate).slice(0, 4)}-01-01`
+}
+
+/** Reads the form, sends the holiday, and returns to the list. `current`: the holiday that it changes. */
+export async function submitHoliday(
+  args: SignedInArgs,
+  posted: PostedForm,
+  toast: string,
+  send: (holiday: HolidayValues) => Promise<unknown>,
+  current?: Holiday,
+) {
+  const schema = holidayForm(args, current && dayOf(current))
+  const form = await posted.read(schema, { record: current && holidayValues(current) })
+  if (!form.ok) return form.invalid
+
+  return form.submit(
+    async (values) => {
+      await send(values)
+      return { to: pageBehind(args.url), toast: { kind: 'success', text: toast } }
+    },
+    { onFailure: 'close' },
+  )
+}
+
+export function holidayValues(holiday: Holiday) {
+  return { date: dayOf(holiday), description: holiday.Description }
+}
+
+function holidayForm(args: SignedInArgs, dateBefore: string | undefined) {
+  const earliest = earliestDay(args)
+  return z.object({
+    date: z
+      .string('Choose a date')
+      .transform((typed) => typedDate(typed) ?? typed)
+      .pipe(z.iso.date('Enter a date as yyyy-mm-dd'))
+      .refine((date) => date >= earliest || date === dateBefore, {
+        error: `Choose a date from ${args.formatDate(earliest).text} on`,
+      }),
+    description: singleLine('Enter a description', 100),
+  })
+}

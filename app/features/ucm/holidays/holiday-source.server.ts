@@ -1,0 +1,30 @@
+import { data } from '@remix-run/node'
+import { holidays, type Holiday } from '../../../../contract/ucm/holidays'
+import { recordId } from '../../../forms/confirm-action.server'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import type { ListSource } from '../../../lists/list-page.server'
+import { usesOfHoliday } from '../call-flow/call-flow'
+import { whereUsed } from '../call-flow/read-call-flow.server'
+import { holidayList } from './holiday-list'
+import { dayOf } from '../opening/holiday-day'
+
+export const holidaySource: ListSource<Holiday> = { list: holidayList, read: ({ api }) => api.list(holidays.list) }
+
+/** The holiday of the dialog's URL; undefined when it has left the list. */
+export async function holidayOfDialog(args: SignedInArgs): Promise<Holiday | undefined> {
+  const id = recordId(args)
+  return (await holidaySource.read(args)).rows.find((row) => holidayList.id(row) === id)
+}
+
+/** Where the holiday of the dialog's URL is used. */
+export async function holidayUses(args: SignedInArgs) {
+  const id = recordId(args)
+  return whereUsed(args, { holidays: true }, (flow) => usesOfHoliday(flow, id))
+}
+
+/** For the dialog that removes a holiday: null with status 404 when it has left the list. */
+export async function readHoliday(args: SignedInArgs) {
+  const [holiday, uses] = await Promise.all([holidayOfDialog(args), holidayUses(args)])
+  if (!holiday) return data(null, { status: 404 })
+  return data({ recordName: holiday.Description, date: args.formatDate(dayOf(holiday)), uses })
+}

@@ -1,0 +1,60 @@
+/** Public holidays by country and region, from the package date-holidays. It holds the whole world, so it loads when first used. */
+import type Holidays from 'date-holidays'
+import { compareTexts } from '../../../../platform/text/compare-texts'
+import { dateAfter, DAY_MS } from '../../../../platform/time/local-days.server'
+import type { Choice } from '../../../../forms/field-labels'
+
+export interface Day {
+  /** yyyy-mm-dd */
+  readonly date: string
+  readonly description: string
+}
+
+const MOST_DAYS = 10
+
+let loaded: Promise<typeof Holidays> | undefined
+
+function library(): Promise<typeof Holidays> {
+  return (loaded ??= import('date-holidays').then((module) => module.default))
+}
+
+export async function countries(): Promise<Choice[]> {
+  const Library = await library()
+  return choices(new Library().getCountries('en'))
+}
+
+/** '' for a country without regions of its own. */
+export async function regionsOf(country: string): Promise<Choice[]> {
+  const Library = await library()
+  return choices(new Library().getStates(country, 'en') ?? {})
+}
+
+/** By date, in English. A region has those of its country too. Undefined for an unknown country or region. */
+export async function publicHolidays(country: string, region: string, year: number): Promise<Day[] | undefined> {
+  const Library = await library()
+  const known = new Library().getCountries('en')
+  if (!Object.hasOwn(known, country)) return undefined
+  const regions = new Library().getStates(country, 'en') ?? {}
+  if (region !== '' && !Object.hasOwn(regions, region)) return undefined
+  const found = region === '' ? new Library(country) : new Library(country, region)
+  return found
+    .getHolidays(year, 'en')
+    .filter(({ type }) => type === 'public')
+    .flatMap(({ date, start, end, name }) => {
+      const first = date.slice(0, 'yyyy-mm-dd'.length)
+      // Some begin the evening before, or last into the next day: only whole days count.
+      const days = Math.min(
+        MOST_DAYS,
+        Math.max(1, Math.floor((end.getTime() - start.getTime() + DAY_MS / 12) / DAY_MS)),
+      )
+      return Array.from({ length: days }, (_, at) => ({ date: dateAfter(first, at), description: name }))
+    })
+    .filter(({ date }) => date.startsWith(`${year}-`))
+    .toSorted((one, other) => (one.date < other.date ? -1 : 1))
+}
+
+function choices(names: Readonly<Record<string, string>>): Choice[] {
+  return Object.entries(names)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => compareTexts(one.label, other.label))
+}

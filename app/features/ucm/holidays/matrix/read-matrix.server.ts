@@ -1,0 +1,193 @@
+/** Reads the matrix: the holidays of a year, queues and IVRs that the person may change, and which has which holiday. */
+import { holidays, type Holiday } from '../../../../../contract/ucm/holidays'
+import { ivr } from '../../../../../contract/ucm/ivr'
+import { isShiftQueue } from '../../../../../contract/ucm/queue-types'
+import { queues } from '../../../../../contract/ucm/queues'
+import type { SignedInArgs } from '../../../../access/guarded.server'
+import { loadable } from '../../../../ui/loadable.server'
+import { withQuery } from '../../../../lists/list-state'
+import { pages } from '../../../../pages'
+import { draftOfUrl } from '../../runs/plan.server'
+import { dayOf } from '../../opening/holiday-day'
+import { recordKinds } from '../../records/record-kinds.server'
+import { earliestDay } from '../holiday-form.server'
+import { cut, queryWith, saidIn, type Said } from '../../matrix/said.server'
+import { FROM_FILE, LAST_YEAR, TICKED, type Column, type Matrix, type Row } from './matrix-view'
+import { countries, publicHolidays, regionsOf, type Day } from './public-holidays.server'
+
+/** Each column costs a call. */
+const COLUMNS = 30
+
+/** The queues and IVRs that the person may change, in the order of their lists, and the names of shift queues. */
+export async function targets({ api, can }: SignedInArgs) {
+  const [ofQueues, ofIvrs] = await Promise.all([
+    can('queues.edit') ? api.list(queues.list) : undefined,
+    can('ivr.edit') ? api.list(ivr.list) : undefined,
+  ])
+  const queueRows = ofQueues?.rows ?? []
+  const listed = queueRows.map(({ QueueName }) => QueueName)
+  const columns: Column[] = [
+    ...queueRows
+      .filter((row) => !isShiftQueue(row))
+      .map(({ QueueName: name }) => ({ key: `q:${name}`, name, isIvr: false })),
+    ...(ofIvrs?.rows ?? []).map(({ IVRName: name }) => ({ key: `i:${name}`, name, isIvr: true })),
+  ]
+  return {
+    columns,
+    listed,
+    shiftQueues: queueRows.filter(isShiftQueue).map(({ QueueName }) => QueueName),
+    missing: (ofQueues?.missing ?? 0) + (ofIvrs?.missing ?? 0),
+  }
+}
+
+/** The kind of a column's record. */
+export const kindOfColumn = ({ isIvr }: Column) => (isIvr ? recordKinds.ivr : recordKinds.queue)
+
+export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
+  const { url, api, can } = args
+  const thisYear = Number(earliestDay(args).slice(0, 4))
+  const year = Number(/^2\d{3}$/.exec(url.searchParams.get('year') ?? '')?.[0] ?? thisYear)
+  const [all, { columns: every, listed, shiftQueues, missing }, draft] = await Promise.all([
+    api.list(holidays.list),
+    targets(args),
+    draftOfUrl(args),
+  ])
+  const { shown: asked, parts } = cut(url, 'part', every, COLUMNS)
+  const said = saidIn(draft)
+  const mayAdd = can('holidays.edit') && year >= thisYear
+  const [held, source] = await Promise.all([
+    Promise.all(
+      asked.map((column) => loadable(true, () => kindOfColumn(column).readHolidays(api, { ...column, listed }))),
+    ),
+    mayAdd ? readSource(args, year, all.rows, said.all) : NO_SOURCE,
+  ])
+
+  const ofYear = all.rows.filter((holiday) => dayOf(holiday).startsWith(`${year}-`))
+  const days = new Set(ofYear.map(dayOf))
+  const offers = source.days.filter(({ date }) => !days.has(date))
+  const rows: Row[] = [
+    ...ofYear.map((holiday) => rowOf(args, String(holiday.ID), dayOf(holiday), holiday.Description)),
+    ...offers.map(({ date, description }) => rowOf(args, `+${date} ${description}`, date, description)),
+  ].toSorted((one, other) => (one.date.iso < other.date.iso ? -1 : 1))
+
+  const columns = asked.map((column, at): Column => {
+    const read = held[at]
+    return read?.kind === 'failed' ? { ...column, failed: read.text } : column
+  })
+  const idsOf = held.map((read) => new Set(read.kind === 'loaded' ? read.content.rows.map(({ ID }) => String(ID)) : []))
+  const was = rows.flatMap(({ key }) => idsOf.map((ids) => (ids.has(key) ? TICKED : '')))
+  const isChosen = ({ key, isOffer }: Row) => {
+    const now = said.of(key, '')
+    return isOffer && (now === undefined ? (source.again?.has(key) ?? false) : now === TICKED)
+  }
+  const shown = rows.flatMap((row) => {
+    const before = isChosen(row) ? source.again?.get(row.key) : row.key
+    return columns.map(({ key }, at) => {
+      return said.of(row.key, key) ?? (before !== undefined && idsOf[at]?.has(before) ? TICKED : '')
+    })
+  })
+  const isShown = (row: string, column: string) =>
+    rows.some(({ key }) => key === row) &&
+    (column === '' || columns.some(({ key, failed }) => key === column && failed === undefined))
+
+  return {
+    year,
+    years: [thisYear, thisYear + 1, thisYear + 2].map((other) => ({
+      text: String(other),
+      query: queryWith(url, { year: String(other) }),
+      isShown: other === year,
+    })),
+    source: source.shown,
+    rows,
+    columns,
+    parts,
+    shiftQueues,
+    was,
+    shown,
+    chosen: rows.filter(isChosen).map(({ key }) => key),
+    mayAdd,
+    missing: all.missing + missing,
+    kept: said.elsewhere(isShown),
+    address: withQuery(pages.holidayMatrix.path, queryWith(url)),
+  }
+}
+
+interface Source {
+  readonly shown: Matrix['source']
+  readonly days: readonly Day[]
+  /** For last year's again: the id of last year's holiday, by the key of the offer. */
+  readonly again?: ReadonlyMap<string, string>
+}
+
+const NO_SOURCE: Source = { shown: { country: '', region: '', countries: [], regions: [] }, days: [] }
+
+async function readSource(
+  { url }: SignedInArgs,
+  year: number,
+  all: readonly Holiday[],
+  said: readonly Said[],
+): Promise<Source> {
+  const country = url.searchParams.get('country') ?? ''
+  const region = url.searchParams.get('region') ?? ''
+  const listed = await countries()
+  const regions = listed.some(({ value }) => value === country) ? await regionsOf(country) : []
+  const isRegion = regions.some(({ value }) => value === region)
+  const asked = { country, region: isRegion ? region : '', countries: listed, regions }
+  // The days of a file, and those that were ticked before, whatever offers them now.
+  const drafted = said
+    .filter(({ column, now }) => column === '' && (now === TICKED || country === FROM_FILE))
+    .flatMap(({ row }) => offerOf(row))
+    .filter(({ date }) => date.startsWith(`${year}-`))
+  const again = country === LAST_YEAR ? lastYears(all, year) : undefined
+  const found = again
+    ? again.map(({ day }) => day)
+    : country === FROM_FILE
+      ? drafted
+      : await publicHolidays(country, asked.region, year)
+  const known = new Set(all.map(dayOf))
+  const days = found ?? []
+  return {
+    shown: {
+      ...asked,
+      ...(found ? { found: { all: found.length, known: days.filter(({ date }) => known.has(date)).length } } : {}),
+    },
+    days: [
+      ...days,
+      ...drafted.filter((one) => {
+        return !days.some(({ date, description }) => date === one.date && description === one.description)
+      }),
+    ],
+    ...(again ? { again: new Map(again.map(({ day, id }) => [`+${day.date} ${day.description}`, id])) } : {}),
+  }
+}
+
+/** On the same days of this year. There is no 29 February in most years. */
+function lastYears(all: readonly Holiday[], year: number) {
+  return all
+    .filter((holiday) => dayOf(holiday).startsWith(`${year - 1}-`))
+    .map((holiday) => ({
+      id: String(holiday.ID),
+      day: { date: `${year}${dayOf(holiday).slice(4)}`, description: holiday.Description },
+    }))
+    .filter(({ day }) => new Date(day.date).toISOString().startsWith(day.date))
+}
+
+/** The day that a row's key offers; none for a holiday that exists. */
+export function offerOf(key: string): Day[] {
+  const [, date, description] = /^\+(\d{4}-\d\d-\d\d) (.+)$/.exec(key) ?? []
+  return date !== undefined && description !== undefined ? [{ date, description }] : []
+}
+
+const weekdays = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })
+
+function rowOf({ formatDate }: SignedInArgs, key: string, date: string, description: string): Row {
+  const day = new Date(date)
+  return {
+    key,
+    name: description,
+    date: formatDate(date),
+    weekday: weekdays.format(day),
+    isOffer: key.startsWith('+'),
+    isWeekend: [0, 6].includes(day.getUTCDay()),
+  }
+}

@@ -1,0 +1,87 @@
+/** The business hours of a queue or an IVR, as bars and as text [293] [389]. */
+import { allTimes } from '../../../platform/text/wording'
+import { Alert } from '../../../ui/alert'
+import { Card } from '../../../ui/card'
+import { Loadable } from '../../../ui/loadable'
+import { MissingRows } from '../../../ui/missing-rows'
+import { AddLink, RowLink, type CardOwner } from '../card-links'
+import type { Week, WeekDay } from './week.server'
+import { WeekAxis } from './week-axis'
+
+interface HoursCardProps {
+  readonly owner: CardOwner
+  readonly hours: Loadable<Week & { readonly missing: number }>
+  readonly timeZone: string
+}
+
+export function HoursCard({ owner, hours, timeZone }: HoursCardProps) {
+  return (
+    <Card
+      title="Business hours"
+      flush
+      action={<AddLink dialog="add-hours" owner={owner} text="Add business hours" />}
+      foot={`${allTimes(timeZone)}.`}
+    >
+      <Loadable section={hours}>
+        {({ days, others, remarks, missing }) => (
+          <>
+            <MissingRows count={missing} />
+            <ul className="week list-unstyled px-3 pt-1 pb-12 mb-0 unbroken">
+              <WeekAxis />
+              {days.map((day) => (
+                <WeekDayRow key={day.day} day={day} owner={owner} />
+              ))}
+            </ul>
+            {others.length > 0 && (
+              <ul className="rows list-group list-group-flush">
+                {others.map(({ id, text }) => (
+                  <li key={id} className="list-group-item">
+                    <span className="rows-title">{text}</span>
+                    <RowLink dialog="remove-hours" owner={owner} id={id} icon="x-lg" text={`Remove ${text}`} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {remarks.length > 0 && (
+              <div className="px-3">
+                <Alert kind="info">
+                  <ul>
+                    {remarks.map((remark) => (
+                      <li key={remark}>{remark}</li>
+                    ))}
+                  </ul>
+                </Alert>
+              </div>
+            )}
+          </>
+        )}
+      </Loadable>
+    </Card>
+  )
+}
+
+function WeekDayRow({ day: { name, now, bars, hours }, owner }: { day: WeekDay; owner: CardOwner }) {
+  return (
+    <li>
+      <b>
+        {name}
+        {now !== undefined && <small className="d-block fs-xs fw-normal text-body-secondary lh-1"> today</small>}
+      </b>{' '}
+      <svg viewBox="0 0 1440 18" preserveAspectRatio="none" aria-hidden="true">
+        {bars.map(({ x, width }) => (
+          <rect key={`${x} ${width}`} className="on-0" x={x} width={width} height="18" />
+        ))}
+        {now !== undefined && <rect className="now" x={now} width="4" height="18" />}
+      </svg>
+      <div>
+        {hours.length === 0 && <span className="small text-body-secondary">Closed</span>}
+        {hours.map(({ id, text }) => (
+          <span key={id} className="d-flex gap-1 align-items-center justify-content-between small">
+            {text}{' '}
+            <RowLink dialog="remove-hours" owner={owner} id={id} icon="x-lg" text={`Remove ${name} ${text}`} />{' '}
+          </span>
+        ))}
+      </div>
+    </li>
+  )
+}

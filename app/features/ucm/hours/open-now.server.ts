@@ -1,0 +1,32 @@
+/** Whether a queue or an IVR is open, and until or from when. */
+import { DAY_MS } from '../../../platform/time/local-days.server'
+import { clockText, dayText, weekdayOf, type ClockTime } from '../clock'
+import { openState, type Opening, type WithoutHours } from '../opening/opening.server'
+
+/** From this many days on, a weekday alone could mean two days. */
+const DAYS_OF_WEEK = 7
+
+/** A sentence such as 'Open now until 17:00.' `now`: the local date and time, as ISO 8601. */
+export function openNow(opening: Opening, now: string, withoutHours: WithoutHours): string {
+  const date = now.slice(0, 'yyyy-mm-dd'.length)
+  const minute = Number(now.slice(11, 13)) * 60 + Number(now.slice(14, 16))
+  const state = openState(opening, { date, minute }, withoutHours)
+  if (state.isOpen) return state.until ? `Open now until ${timeFrom(date, state.until)}.` : 'Open now, day and night.'
+  if (state.why === 'no hours') return 'Closed now: it has no business hours.'
+  if (!state.opens) return 'Closed now, for a year at least.'
+  const holiday = state.holiday === undefined ? '' : ` for ${state.holiday}`
+  const isToday = state.opens.date === date
+  return `Closed now${holiday}, opens ${isToday ? 'at' : 'on'} ${timeFrom(date, state.opens)}.`
+}
+
+/** '08:30', 'Monday at 08:30', '23-12-2026 at 08:30' */
+function timeFrom(today: string, { date, minute }: ClockTime): string {
+  if (date === today) return clockText(minute)
+  return `${dayFrom(today, date)} at ${clockText(minute)}`
+}
+
+/** 'Monday', or '23-12-2026' a week later. */
+function dayFrom(today: string, date: string): string {
+  const days = (Date.parse(date) - Date.parse(today)) / DAY_MS
+  return days >= 0 && days < DAYS_OF_WEEK ? weekdayOf(date) : dayText(date)
+}

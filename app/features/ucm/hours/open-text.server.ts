@@ -1,0 +1,20 @@
+import type { SignedInArgs } from '../../../access/guarded.server'
+import type { Loadable } from '../../../ui/loadable'
+import type { HolidayView } from '../holidays/assigned-holidays.server'
+import { openNow } from './open-now.server'
+import type { Hours } from '../opening/hours.server'
+
+type Read<Row> = Loadable<{ readonly rows: readonly Row[]; readonly missing: number }>
+
+/** Whether the queue is open now; undefined if rows or holidays are missing, so that nobody can be sure. */
+export function openText(
+  { formatDate, context }: Pick<SignedInArgs, 'formatDate' | 'context'>,
+  hours: Read<Hours>,
+  holidays: Read<HolidayView>,
+): string | undefined {
+  if (hours.kind !== 'loaded' || holidays.kind !== 'loaded') return undefined
+  if (hours.content.missing > 0 || holidays.content.missing > 0) return undefined
+  const closedDays = holidays.content.rows.map(({ date, description }) => ({ day: date.iso, description }))
+  const now = formatDate(new Date().toISOString()).iso
+  return openNow({ hours: hours.content.rows, closedDays }, now, context.settings.UCM_NO_HOURS)
+}

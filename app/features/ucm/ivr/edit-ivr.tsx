@@ -1,0 +1,61 @@
+/** /ucm/ivr/edit?no=: changes an IVR. Its name stays [375] [383]. */
+import { useLoaderData } from '@remix-run/react'
+import { ivr } from '../../../../contract/ucm/ivr'
+import { guarded, type SignedInArgs } from '../../../access/guarded.server'
+import { editStart } from '../../../forms/record-copy.server'
+import { formAction } from '../../../forms/form-action.server'
+import { pages } from '../../../pages'
+import { useFormState } from '../../../ui/form/use-form-state'
+import { recordHandle } from '../../../ui/record-name'
+import { recordMeta } from '../../../ui/shell/record-meta'
+import { ivrAddress } from './ivr-address.server'
+import { RecordForm } from '../records/record-form'
+import { valuesOf } from '../records/fields'
+import { ivrParts } from './ivr-parts'
+import { ivrChoices, IvrForm } from './ivr-form.server'
+
+export const loader = guarded('ivr.edit', async (args) => {
+  const { ivrName, query, back } = ivrAddress(args)
+  const detail = readDetail(args, ivrName)
+  const [found, choices] = await Promise.all([detail, ivrChoices(args, detail)])
+  return {
+    recordName: ivrName,
+    back,
+    view: `${pages.ivr.path}?${query}`,
+    choices,
+    start: editStart(args.context, valuesOf(ivrParts, found)),
+  }
+})
+
+function readDetail({ api }: SignedInArgs, ivrName: string) {
+  return api.send(ivr.detail, { query: { ivrName } })
+}
+
+export const handle = recordHandle
+export const meta = recordMeta('Edit')
+
+export const action = formAction('ivr.edit', async (args, posted) => {
+  const { ivrName, query } = ivrAddress(args)
+  const form = await posted.read(IvrForm, { record: valuesOf(ivrParts, await readDetail(args, ivrName)) })
+  if (!form.ok) return form.invalid
+
+  return form.submit(async (values) => {
+    await args.api.send(ivr.update, { body: { ...values, IVRName: ivrName } })
+    return { to: `${pages.ivr.path}?${query}`, toast: { kind: 'success', text: 'IVR updated!' } }
+  })
+})
+
+export default function EditIvrPage() {
+  const { recordName, view, choices, start } = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>(start)
+  return (
+    <RecordForm
+      title={`Edit ${recordName}`}
+      named={recordName}
+      form={form}
+      parts={ivrParts}
+      choices={choices}
+      cancel={view}
+    />
+  )
+}

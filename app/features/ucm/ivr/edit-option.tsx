@@ -1,0 +1,40 @@
+/** /ucm/ivr/details/edit-option?no=&id=: the dialog that changes a menu option [411]. */
+import { data } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ivrOptions } from '../../../../contract/ucm/ivr'
+import { recordId } from '../../../forms/confirm-action.server'
+import { guarded } from '../../../access/guarded.server'
+import { formAction } from '../../../forms/form-action.server'
+import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
+import { useFormState } from '../../../ui/form/use-form-state'
+import { OptionDialog, OptionRemoved } from './option-dialog'
+import { readOptionForm, submitOption } from './option-form.server'
+import { optionOfDialog } from './option-of-dialog.server'
+
+export const handle = dialogHandle('Edit menu option')
+export const meta = dialogMeta
+
+export const loader = guarded('ivr.edit', async (args) => {
+  const ofDialog = optionOfDialog(args)
+  const [option, form] = await Promise.all([ofDialog, readOptionForm(args, ofDialog)])
+  return option ? data({ recordName: String(option.Option), ...form }) : data(null, { status: 404 })
+})
+
+export const action = formAction('ivr.edit', async (args, posted) => {
+  const current = await optionOfDialog(args)
+  // For an option that no longer exists, the API refuses the call and says why.
+  const ID = current?.ID ?? recordId(args)
+  return submitOption(
+    args,
+    posted,
+    'IVR menu option updated!',
+    (body) => args.api.send(ivrOptions.update, { body: { ...body, ID } }),
+    current,
+  )
+})
+
+export default function EditOptionDialog() {
+  const read = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>(read?.start)
+  return read ? <OptionDialog form={form} {...read} submit="Save" progress="Saving..." /> : <OptionRemoved />
+}

@@ -1,0 +1,40 @@
+/** The form of an IVR [373] [374] [378]: schema and choices. */
+import { z } from 'zod'
+import { ivr, type Ivr } from '../../../../contract/ucm/ivr'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { singleLine } from '../../../forms/text-schemas.server'
+import { phoneNumberLabels } from '../call-flow/phone-numbers.server'
+import { namedChoices } from '../choices.server'
+
+const choice = z.string().max(200).default('')
+
+export const IvrForm = z.object({
+  IsRoot: z.enum(['yes', 'no'], 'Choose Yes or No').transform((answer) => answer === 'yes'),
+  LinkedPhoneNumber: choice,
+  ParentIVR: choice,
+  FallbackQueue: choice,
+  IVRPrompt: z.string('Choose an IVR prompt').max(200),
+  WelcomeVoicePrompt: choice,
+  ClosedVoicePrompt: choice,
+})
+
+export const NewIvrForm = z.object({
+  name: singleLine('Enter a name', 50).refine((name) => !/^\.\.?$/.test(name), 'An IVR cannot have this name'),
+  ...IvrForm.shape,
+})
+
+export async function ivrChoices(args: SignedInArgs, detail?: Promise<Ivr>) {
+  const [meta, labelOf, found] = await Promise.all([args.api.send(ivr.meta), phoneNumberLabels(args), detail])
+  const sounds = (current: string | undefined) => namedChoices(meta.AudioFiles, current)
+  return {
+    LinkedPhoneNumber: namedChoices(meta.PhoneNumbers, found?.LinkedPhoneNumber, labelOf),
+    ParentIVR: namedChoices(
+      meta.IVRNames.filter((name) => name !== found?.IVRName),
+      found?.ParentIVR,
+    ),
+    FallbackQueue: namedChoices(meta.Queues, found?.FallbackQueue),
+    IVRPrompt: sounds(found?.IVRPrompt),
+    WelcomeVoicePrompt: sounds(found?.WelcomeVoicePrompt),
+    ClosedVoicePrompt: sounds(found?.ClosedVoicePrompt),
+  }
+}

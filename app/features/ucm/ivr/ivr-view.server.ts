@@ -1,0 +1,97 @@
+/** The view of an IVR's page [381]. */
+import { ivr, ivrOptions, type Ivr, type MenuOption } from '../../../../contract/ucm/ivr'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { loadable, whenLoaded } from '../../../ui/loadable.server'
+import type { Loadable } from '../../../ui/loadable'
+import { othersAt, usesOfIvr } from '../call-flow/call-flow'
+import { mapOf } from '../call-flow/flow-layout.server'
+import { treesFrom, type FlowNode } from '../call-flow/flow-tree'
+import { NO_KEY } from '../call-flow/line-labels'
+import { loadCallFlow, usesOf } from '../call-flow/read-call-flow.server'
+import { holidaysOf } from '../holidays/assigned-holidays.server'
+import { openText } from '../hours/open-text.server'
+import { weekView } from '../hours/week.server'
+import { factTabs } from '../records/fields'
+import { recordKinds } from '../records/record-kinds.server'
+import { ivrAddress } from './ivr-address.server'
+import { ivrParts } from './ivr-parts'
+import { actionName, targetKind } from '../call-flow/menu-actions'
+
+export type IvrView = Awaited<ReturnType<typeof readIvr>>
+
+export async function readIvr(args: SignedInArgs) {
+  const { api, context } = args
+  const { ivrName, back, query } = ivrAddress(args)
+  const call = { query: { ivrName } }
+  const record = { name: ivrName, listed: [] }
+  const ownOptions = loadable(true, () => api.send(ivrOptions.list, call))
+  const own = Promise.all([
+    api.send(ivr.detail, call),
+    loadable(true, () => recordKinds.ivr.readHours(api, record)),
+    ownOptions,
+    loadable(true, () => holidaysOf(args, recordKinds.ivr, record)),
+  ])
+  const [[detail, hours, readOptions, holidays], flow] = await Promise.all([
+    own,
+    loadCallFlow(args, { options: true, agentNames: true }, { own, name: ivrName, record: ownOptions }),
+  ])
+  const options = whenLoaded(readOptions, ({ rows, missing }) => ({ rows: byIndex(rows).map(optionView), missing }))
+  const here = { kind: 'ivr', name: ivrName } as const
+  const trees = flow.kind === 'loaded' ? treesFrom(flow.content, here) : []
+  return {
+    recordName: detail.IVRName,
+    back,
+    query,
+    kind: `${detail.IsRoot ? 'Root IVR' : 'IVR'}${detail.LinkedPhoneNumber && ` on ${detail.LinkedPhoneNumber}`}`,
+    openNow: openText(args, hours, holidays),
+    tabs: factTabs(ivrParts, detail, [{ label: 'Name', value: detail.IVRName }]),
+    options,
+    lost: lostCallers(detail, options),
+    hours: whenLoaded(hours, (read) => weekView(args, read)),
+    holidays,
+    sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, detail.LinkedPhoneNumber, here) : [],
+    uses: whenLoaded(flow, (content) => usesOf(content, usesOfIvr(content, ivrName))),
+    flow: whenLoaded(flow, (content) => mapOf(content, trees)),
+    problems: problemsAt(trees, ivrName),
+    timeZone: context.settings.PORTAL_TIME_ZONE,
+  }
+}
+
+/** The problems on the branches of this IVR itself. */
+function problemsAt(trees: readonly FlowNode[], ivrName: string) {
+  const nodes = [...trees, ...trees.flatMap(({ children }) => children)]
+  const own = nodes.find((node) => node.kind === 'ivr' && node.name === ivrName)
+  const all = own ? [own, ...own.children] : []
+  return all
+    .filter(({ mark }) => mark === 'dead end' || mark === 'missing' || mark === 'no exit')
+    .map(({ via, name, mark, note, to, isHere }) => ({
+      via: via === NO_KEY ? 'The fallback queue' : via && `Option ${via}`,
+      hasNoExit: mark === 'no exit',
+      name,
+      note,
+      to: isHere ? undefined : to,
+    }))
+}
+
+/** What callers hear who choose nothing where no fallback queue takes them [596]; undefined where one does. */
+function lostCallers({ FallbackQueue, IVRPrompt }: Ivr, options: Loadable<{ readonly rows: readonly unknown[] }>) {
+  if (FallbackQueue !== '' || options.kind !== 'loaded' || options.content.rows.length === 0) return undefined
+  return { prompt: IVRPrompt }
+}
+
+/** Compares the index as a number: 2 comes before 10. */
+function byIndex(rows: readonly MenuOption[]): MenuOption[] {
+  return rows.toSorted((one, other) => one.Option - other.Option)
+}
+
+/** An option as the IVR's page and dialogs show it. */
+export function optionView({ ID, Option, ActionType, Action, AcknowledgeAudio }: MenuOption) {
+  return {
+    id: String(ID),
+    index: Option,
+    type: actionName(ActionType),
+    target: Action,
+    targetKind: targetKind(ActionType),
+    acknowledgeAudio: AcknowledgeAudio,
+  }
+}

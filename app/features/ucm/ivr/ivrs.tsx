@@ -1,0 +1,54 @@
+/** /ucm/ivr: the IVRs [365]. */
+import { useLoaderData } from '@remix-run/react'
+import { ivr, type Ivr } from '../../../../contract/ucm/ivr'
+import { listPage, readList, type ListSource } from '../../../lists/list-page.server'
+import { whenLoaded } from '../../../ui/loadable.server'
+import { toldOf } from '../../../forms/outcome.server'
+import { pages } from '../../../pages'
+import { Alert } from '../../../ui/alert'
+import { EmptyState } from '../../../ui/empty-state'
+import { ListPage } from '../../../ui/list-page'
+import { NewLink } from '../add-to-list'
+import { FlowCard } from '../call-flow/flow-card'
+import { mapOfAll } from '../call-flow/flow-layout.server'
+import { loadCallFlow } from '../call-flow/read-call-flow.server'
+import { ivrList } from './ivr-list'
+
+const source: ListSource<Ivr> = { list: ivrList, read: ({ api }) => api.list(ivr.list) }
+
+export const loader = listPage(source, async (args) => {
+  const own = readList(args, source)
+  const [{ rows, view }, flow] = await Promise.all([
+    own,
+    loadCallFlow(args, { options: true, agentNames: true }, { own }),
+  ])
+  const deleted = toldOf(args, pages.ivrs, 'deleted')
+  return {
+    view,
+    flow: whenLoaded(flow, mapOfAll),
+    deleted: rows.some(({ IVRName }) => IVRName === deleted) ? undefined : deleted,
+  }
+})
+
+export default function IvrsPage() {
+  const { view, flow, deleted } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      list={ivrList}
+      view={view}
+      notice={deleted && <Alert kind="success">There is no IVR {deleted} any more.</Alert>}
+      below={<FlowCard flow={flow} />}
+      empty={
+        <EmptyState
+          icon="telephone"
+          title="No IVRs"
+          text="An IVR is a phone menu: callers press a key to choose where they go."
+        >
+          <NewLink page={pages.newIvr} />
+        </EmptyState>
+      }
+    >
+      <NewLink page={pages.newIvr} isRound />
+    </ListPage>
+  )
+}

@@ -1,0 +1,114 @@
+/** The form of a menu option [404] [406] [409]: schema, choices, and the body of its calls. */
+import { z } from 'zod'
+import { ivrOptions, type MenuOption, type MenuOptionMeta, type NewMenuOption } from '../../../../contract/ucm/ivr'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import type { FieldName } from '../../../forms/form-result'
+import { editStart } from '../../../forms/record-copy.server'
+import type { PostedForm } from '../../../forms/posted-form.server'
+import { MOST_CHOICES, matchChoice } from '../../../forms/match-choice.server'
+import { zeroTo100 } from '../../../forms/text-schemas.server'
+import { pageBehind } from '../../../forms/page-behind'
+import { namedChoices, withCurrent } from '../choices.server'
+import { ivrAddress } from './ivr-address.server'
+import { actionName, targetKind, type TargetKind } from '../call-flow/menu-actions'
+
+/** [407] */
+const IN_USE = 'Menu option index is already in use.'
+
+const targetMissing: Record<TargetKind, string> = {
+  ivr: 'Choose an IVR',
+  queue: 'Choose a queue',
+  agent: 'Choose an agent',
+}
+
+const choice = z.string().trim().max(200).default('')
+const typeAndTargets = { type: z.string('Choose an action type').max(200), ivr: choice, queue: choice, agent: choice }
+
+/** Each action type has its own target; the target of the chosen type counts [405]. */
+const OptionForm = (['ivr', 'queue', 'agent'] as const).reduce(
+  (form, kind) =>
+    form.refine((value) => targetKind(value.type) !== kind || value[kind] !== '', {
+      path: [kind],
+      message: targetMissing[kind],
+      // Checks this even if other fields have mistakes.
+      when: ({ value }) => z.object(typeAndTargets).safeParse(value).success,
+    }),
+  z.object({ index: zeroTo100(), ...typeAndTargets, audio: choice }),
+)
+export type OptionField = FieldName<z.input<typeof OptionForm>>
+
+/** What the dialog shows. `ofDialog`: the option that it changes. */
+export async function readOptionForm(args: SignedInArgs, ofDialog?: Promise<MenuOption | undefined>) {
+  const [meta, option] = await Promise.all([args.api.send(ivrOptions.meta), ofDialog])
+  return {
+    choices: choicesOf(meta, option),
+    start: option && editStart(args.context, optionValues(option)),
+  }
+}
+
+function choicesOf({ ActionTypes, IVRNames, QueueNames, AgentNames, AudioFiles }: MenuOptionMeta, option?: MenuOption) {
+  const current = (kind: TargetKind) => (option && targetKind(option.ActionType) === kind ? option.Action : '')
+  const types = ActionTypes.map(({ Key, Value }) => ({ value: Key, label: Value || actionName(Key) }))
+  return {
+    types: withCurrent(types, option && { value: option.ActionType, label: actionName(option.ActionType) }),
+    ivrs: namedChoices(IVRNames, current('ivr')),
+    queues: namedChoices(QueueNames, current('queue')),
+    agents: namedChoices(AgentNames, current('agent')),
+    areAgentsTyped: AgentNames.length > MOST_CHOICES,
+    audio: namedChoices(AudioFiles, option?.AcknowledgeAudio),
+  }
+}
+
+function optionValues({ Option, ActionType, Action, AcknowledgeAudio }: MenuOption) {
+  const kind = targetKind(ActionType)
+  return {
+    index: String(Option),
+    type: ActionType,
+    ivr: kind === 'ivr' ? Action : '',
+    queue: kind === 'queue' ? Action : '',
+    agent: kind === 'agent' ? Action : '',
+    audio: AcknowledgeAudio,
+  }
+}
+
+/** Sends the form and returns to the IVR. Refuses the index of an option other than `current` [407] [408]. */
+export async function submitOption(
+  args: SignedInArgs,
+  posted: PostedForm,
+  toast: string,
+  send: (body: NewMenuOption) => Promise<unknown>,
+  current?: MenuOption,
+) {
+  const { ivrName } = ivrAddress(args)
+  const form = await posted.read(OptionForm, { record: current && optionValues(current) })
+  if (!form.ok) return form.invalid
+
+  const { index, type } = form.value
+  const [{ rows }, agent] = await Promise.all([
+    args.api.send(ivrOptions.list, { query: { ivrName } }),
+    targetKind(type) === 'agent' ? chosenAgent(args, form.value.agent, current) : undefined,
+  ])
+  const isTaken = index !== current?.Option && rows.some(({ Option }) => Option === index)
+  const problems = {
+    ...(isTaken ? { index: IN_USE } : {}),
+    ...(agent && 'problem' in agent ? { agent: agent.problem } : {}),
+  }
+  if (Object.keys(problems).length > 0) return form.refuse(problems)
+
+  return form.submit(async (values) => {
+    const kind = targetKind(type)
+    const target = agent && 'found' in agent ? agent.found.name : kind ? values[kind] : ''
+    await send({ Option: index, ActionType: type, Action: target, AcknowledgeAudio: values.audio, IVRname: ivrName })
+    return { to: pageBehind(args.url), toast: { kind: 'success', text: toast } }
+  })
+}
+
+/** The chosen agent, or the typed text. The API refuses an agent that no longer exists. */
+async function chosenAgent({ api }: SignedInArgs, text: string, current: MenuOption | undefined) {
+  if (text === current?.Action) return { found: { name: text } }
+  const { AgentNames } = await api.send(ivrOptions.meta)
+  const agents = AgentNames.map((name) => ({ name }))
+  const exact = agents.find(({ name }) => name === text)
+  if (exact) return { found: exact }
+  return matchChoice(agents, text, { noun: 'agent', label: ({ name }) => name, others: () => [] })
+}

@@ -1,0 +1,73 @@
+/** The menu options of an IVR: what each key of the caller's phone does [396]. */
+import { useAllowed } from '../../../ui/allowed'
+import { Card } from '../../../ui/card'
+import { NOT_GIVEN } from '../../../ui/details'
+import { Loadable } from '../../../ui/loadable'
+import { MissingRows } from '../../../ui/missing-rows'
+import { AddLink, RowActions, RowActionsHead, type CardOwner } from '../card-links'
+import type { IvrView } from './ivr-view.server'
+import { TargetLink } from '../facts'
+
+interface OptionsCardProps {
+  readonly owner: CardOwner
+  readonly options: IvrView['options']
+}
+
+export function OptionsCard({ owner, options }: OptionsCardProps) {
+  const isChangeable = useAllowed()(owner.ability)
+  return (
+    <Card
+      title="Menu options"
+      count={options.kind === 'loaded' ? options.content.rows.length : undefined}
+      flush
+      action={<AddLink owner={owner} dialog="add-option" text="Add option" />}
+    >
+      <Loadable section={options}>
+        {({ rows, missing }) => (
+          <>
+            <MissingRows count={missing} />
+            {rows.length === 0 ? (
+              <p className="mb-0">The IVR has no menu options: callers cannot choose anything.</p>
+            ) : (
+              <table className="table table-hover list-table">
+                <caption className="visually-hidden">Menu options of the IVR</caption>
+                <thead>
+                  <tr>
+                    <th scope="col" className="col-68">
+                      Option
+                    </th>
+                    <th scope="col" className="col-160">
+                      Action type
+                    </th>
+                    <th scope="col">Action</th>
+                    <th scope="col" className="drops-third">
+                      Acknowledge audio
+                    </th>
+                    {isChangeable && <RowActionsHead />}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map(({ id, index, type, target, targetKind, acknowledgeAudio }) => (
+                    <tr key={id}>
+                      <th scope="row">
+                        <kbd>{index}</kbd>
+                      </th>
+                      <td className="list-rest">{type}</td>
+                      <td className={target ? 'list-rest' : 'list-rest not-given'}>
+                        {target && targetKind ? <TargetLink kind={targetKind} name={target} /> : target || NOT_GIVEN}
+                      </td>
+                      <td className="list-rest drops-third" data-label="Acknowledge audio">
+                        {acknowledgeAudio || NOT_GIVEN}
+                      </td>
+                      {isChangeable && <RowActions owner={owner} kind="option" id={id} name={`option ${index}`} />}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+          </>
+        )}
+      </Loadable>
+    </Card>
+  )
+}

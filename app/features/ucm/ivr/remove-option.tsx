@@ -1,0 +1,45 @@
+/** /ucm/ivr/details/remove-option?no=&id=: the dialog that removes a menu option [413] [419]. */
+import { data } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ivrOptions } from '../../../../contract/ucm/ivr'
+import { confirmAction } from '../../../forms/confirm-action.server'
+import { guarded } from '../../../access/guarded.server'
+import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
+import { ConfirmDialog } from '../../../ui/dialog/dialogs'
+import { ivrAddress } from './ivr-address.server'
+import { optionView } from './ivr-view.server'
+import { OptionRemoved } from './option-dialog'
+import { optionOfDialog } from './option-of-dialog.server'
+
+export const handle = dialogHandle('Remove menu option')
+export const meta = dialogMeta
+
+export const loader = guarded('ivr.edit', async (args) => {
+  const option = await optionOfDialog(args)
+  if (!option) return data(null, { status: 404 })
+  const { ivrName } = ivrAddress(args)
+  return data({ recordName: String(option.Option), ivrName, option: optionView(option) })
+})
+
+export const action = confirmAction(
+  'ivr.edit',
+  async (args) => {
+    ivrAddress(args)
+    await args.api.send(ivrOptions.remove, { query: { menuOptionID: args.id } })
+  },
+  'IVR menu option removed!',
+)
+
+export default function RemoveOptionDialog() {
+  const read = useLoaderData<typeof loader>()
+  if (!read) return <OptionRemoved />
+  const { ivrName, option } = read
+  return (
+    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
+      <p>
+        Are you sure you want to remove option {option.index} ({[option.type, option.target].filter(Boolean).join(' ')})
+        from {ivrName}? This does not affect other IVRs.
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,135 @@
+/**
+ * What somebody has said of the cells of a matrix. A page of it shows some of its rows and columns: what was said of others
+ * goes with its form as one hidden field, and from page to page as a draft, so that no page loses it [806].
+ */
+import { z } from 'zod'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { withQuery } from '../../../lists/list-state'
+import { keepDraft, PLAN_ID, type Plan } from '../runs/plan.server'
+import { ENTER, SHOW, type Kept, type Part } from './matrix-form'
+
+/** A cell's text as it was read, and now: a priority, or whether it is ticked. Keys of row and column; without a column of the row itself. */
+export interface Said {
+  readonly row: string
+  readonly column: string
+  readonly was: string
+  readonly now: string
+}
+
+const Written = z.array(z.tuple([z.string(), z.string(), z.string(), z.string()]))
+
+/** What a form or a draft carries of cells that it does not show; nothing for a text that no page of ours made. */
+export function saidElsewhere(text = '[]'): Said[] {
+  try {
+    const entries = Written.parse(JSON.parse(text))
+    return entries.map(([row, column, was, now]) => ({ row, column, was, now }))
+  } catch {
+    return []
+  }
+}
+
+/** What a form says of each cell of its page. `now`: row by row. */
+export function saidHere(
+  { row, column, was }: { readonly row: string[]; readonly column: string[]; readonly was: string },
+  now: readonly (string | undefined)[],
+): Said[] {
+  const before = was.split(',')
+  return row.flatMap((key, r) =>
+    column.map((name, c) => {
+      const place = r * column.length + c
+      return { row: key, column: name, was: before[place] ?? '', now: now[place] ?? '' }
+    }),
+  )
+}
+
+const texts = z.array(z.string()).default([])
+
+/** The fields of every matrix. */
+export const matrixFields = {
+  /** The keys of rows and columns, in the order of the page. */
+  row: texts,
+  column: texts,
+  /** What the cells had when the page was read, with commas between. */
+  was: z.string().default(''),
+  /** What was said of cells that the page does not show. */
+  kept: z.string().optional(),
+  /** Another page of the matrix to show, instead of a review: its query, or the name of a button. */
+  go: z.string().optional(),
+}
+
+function written(said: readonly Said[]): string {
+  return JSON.stringify(said.map(({ row, column, was, now }) => [row, column, was, now]))
+}
+
+/** For a plan, so that people can go back to the form. */
+export function draftOf(said: readonly Said[]): NonNullable<Plan['draft']> {
+  return { kept: [written(said)] }
+}
+
+/** What the draft says. */
+export function saidIn(draft: Plan['draft']) {
+  const said = saidElsewhere(draft?.kept?.[0])
+  const byCell = new Map(said.map((one) => [cellKey(one.row, one.column), one.now]))
+  return {
+    all: said,
+    /** Undefined where nothing was said. */
+    of: (row: string, column: string) => byCell.get(cellKey(row, column)),
+    /** What this page of the matrix does not show. */
+    elsewhere(isShown: (row: string, column: string) => boolean): Kept {
+      const others = said.filter(({ row, column }) => !isShown(row, column))
+      return { text: written(others), count: others.filter(({ was, now }) => was !== now).length }
+    },
+  }
+}
+
+const cellKey = (row: string, column: string) => `${row}\n${column}`
+
+/** The address of a page of the matrix, with all that was said so far. */
+export async function addressWith(
+  args: SignedInArgs,
+  path: string,
+  query: Readonly<Record<string, string | undefined>> | string,
+  said: readonly Said[],
+): Promise<string> {
+  const asked = new URLSearchParams(
+    typeof query === 'string'
+      ? query
+      : Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+  asked.delete(PLAN_ID)
+  if (said.length > 0) asked.set(PLAN_ID, await keepDraft(args, draftOf(said)))
+  return withQuery(path, asked.toString())
+}
+
+/**
+ * The page of the matrix that the pressed button asks for; undefined for a review. `asked`: the fields that people type into to ask for
+ * other rows. Enter shows these where they were changed, and else reviews [827].
+ */
+export function partAsked(
+  { searchParams }: URL,
+  go: string | undefined,
+  asked: Readonly<Record<string, string | undefined>> = {},
+) {
+  if (go !== ENTER) return go
+  return Object.entries(asked).some(([name, text = '']) => text !== (searchParams.get(name) ?? '')) ? SHOW : undefined
+}
+
+/** The query of this URL without a draft, with these parameters changed. */
+export function queryWith({ searchParams }: URL, changes: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams(searchParams)
+  query.delete(PLAN_ID)
+  for (const [name, value] of Object.entries(changes)) query.set(name, value)
+  return query.toString()
+}
+
+/** The page of these rows or columns that the URL names, and all pages where there are several. */
+export function cut<Item>(url: URL, name: string, items: readonly Item[], size: number) {
+  const count = Math.max(1, Math.ceil(items.length / size))
+  const page = Math.min(count, Math.max(1, Math.floor(Number(url.searchParams.get(name))) || 1))
+  const parts = Array.from({ length: count > 1 ? count : 0 }, (_, at): Part => ({
+    text: `${at * size + 1} to ${Math.min(items.length, (at + 1) * size)}`,
+    query: queryWith(url, { [name]: String(at + 1) }),
+    isShown: at + 1 === page,
+  }))
+  return { shown: items.slice((page - 1) * size, page * size), parts }
+}

@@ -1,0 +1,24 @@
+/** Said at a field that offers nothing to choose, with a link to where the first one is made [619]. */
+import { Link } from '@remix-run/react'
+import type { Ability } from '../../access/abilities'
+import { pages } from '../../pages'
+import { Allowed } from '../../ui/allowed'
+
+const FIRST = {
+  'audio files': { ability: 'audio.edit', to: `${pages.audio.path}/upload`, text: 'Upload one first' },
+  agents: { ability: 'agents.edit', to: `${pages.agents.path}/new`, text: 'Add one first' },
+  queues: { ability: 'queues.edit', to: pages.newQueue.path, text: 'Create one first' },
+  IVRs: { ability: 'ivr.edit', to: pages.newIvr.path, text: 'Create one first' },
+} as const satisfies Record<string, { ability: Ability; to: string; text: string }>
+
+export function NoneYet({ noun }: { noun: keyof typeof FIRST }) {
+  const { ability, to, text } = FIRST[noun]
+  return (
+    <>
+      There are no {noun} yet.{' '}
+      <Allowed ability={ability}>
+        <Link to={to}>{text}</Link>
+      </Allowed>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Link } from '@remix-run/react'
+import { pages } from '../../../pages'
+import { counted } from '../../../platform/text/wording'
+import { Badge } from '../../../ui/badge'
+import { Card } from '../../../ui/card'
+import type { NowRow, NowView } from './read-now.server'
+
+/** A row for each number, those without anybody first. */
+export function NowCard({ now: { when, count, rows } }: { now: NowView }) {
+  if (!rows) {
+    return (
+      <Card title="Now">
+        <p className="mb-0">
+          There are {counted(count, 'number')}, which are too many to show here at once.{' '}
+          <Link to={pages.whoAnswers.path}>Choose a number</Link>
+        </p>
+      </Card>
+    )
+  }
+  const lost = rows.filter(({ isBad }) => isBad).length
+  return (
+    <Card
+      title={`Now, ${when}`}
+      flush
+      action={lost > 0 ? <Badge text={`${counted(lost, 'number')} without anybody`} tone="danger" /> : undefined}
+      foot="Assumes that agents are signed in and free."
+    >
+      {rows.length === 0 ? (
+        <p>No queue and no IVR has a number.</p>
+      ) : (
+        <table className="table table-hover list-table">
+          <caption className="visually-hidden">Who answers each number now; numbers without anybody first</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="col-104">
+                Number
+              </th>
+              <th scope="col" className="col-160">
+                First queue or IVR
+              </th>
+              <th scope="col" className="col-200">
+                Open or closed
+              </th>
+              <th scope="col">Who answers</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.number} ${row.name}`}>
+                <td className="list-rest">{row.number}</td>
+                <th scope="row">
+                  <Link to={row.to}>{row.name}</Link>{' '}
+                  {row.isIvr && <small className="fw-normal text-body-secondary">IVR</small>}
+                </th>
+                <td className="list-state">
+                  <Badge {...row.state} />
+                </td>
+                <td className="list-rest wraps py-6">
+                  <Who row={row} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}
+
+function Who({ row: { isBad, who, keys } }: { row: NowRow }) {
+  if (isBad) return <strong className="text-danger">{who}</strong>
+  if (keys.length === 0) return <>{who}</>
+  return (
+    <>
+      {keys.map(({ key, to }) => (
+        <span key={key} className="d-inline-block me-12">
+          <kbd>{key}</kbd> {to}{' '}
+        </span>
+      ))}
+    </>
+  )
+}

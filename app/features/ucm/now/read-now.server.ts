@@ -1,0 +1,95 @@
+/** What happens to calls now: a row for each number, shifts of today, the worst findings [734]. */
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { compareTexts } from '../../../platform/text/compare-texts'
+import { counted } from '../../../platform/text/wording'
+import { momentAt } from '../../../platform/time/local-days.server'
+import { callUrl } from '../call-url'
+import { clockText, dayText, weekdayOf } from '../clock'
+import { check, checkDays, type Finding } from '../check/findings.server'
+import { shiftPlansOf } from '../check/shift-plans.server'
+import { planToday, type TodayPlan } from '../queues/shifts/shift-plan.server'
+import type { CallSetup } from '../who-answers/call-setup.server'
+import { isAnswered, waysOf, type Choice, type Way } from '../who-answers/call-way.server'
+import { callsOfWays, listedSetup, readWays } from '../who-answers/read-way.server'
+import type { TextTime } from '../who-answers/text-time.server'
+import { firstState, headlineOf, shortAnswer } from '../who-answers/way-texts.server'
+
+/** All calls of the page, without those for its person: the lists, the tiles and the holidays are counted apart. */
+const MOST_CALLS = 40
+const CALLS_BESIDE = 7
+const MOST_FINDINGS = 3
+
+export type NowView = Awaited<ReturnType<typeof readNow>>
+export type NowRow = NonNullable<NowView['rows']>[number]
+
+/** Throws as the calls of the lists. `rows`: undefined where there are too many numbers for one page. */
+export async function readNow(args: SignedInArgs) {
+  const { formatDate } = args
+  const at = momentAt(formatDate, Date.now())
+  const days = checkDays(formatDate, at.date)
+  const now = at.moment
+  const time: TextTime = { at, formatDate }
+  const listed = await listedSetup(args)
+  const numbers = numbersOf(listed)
+  const starts = numbers.map((name) => ({ kind: 'number' as const, name }))
+  const when = `${weekdayOf(at.date)} ${dayText(at.date)}, ${clockText(at.minute)}`
+  if (callsOfWays(listed, starts) + CALLS_BESIDE > MOST_CALLS) {
+    return { when, count: numbers.length, rows: undefined, shifts: [], findings: [] }
+  }
+  const setup = await readWays(args, listed, starts, days[0]?.start ?? now)
+  const rows = starts.flatMap((start) => {
+    return waysOf(setup, start, [], at).map((way) => rowOf(start.name, way, time))
+  })
+  const plans = shiftPlansOf(setup, { now, days }, planToday)
+  const { findings } = check(setup, { now, formatDate, days }, plans)
+  return {
+    when,
+    count: numbers.length,
+    rows: rows.toSorted((one, other) => Number(other.isBad) - Number(one.isBad)),
+    shifts: todaysShifts(plans),
+    findings: findings.slice(0, MOST_FINDINGS) satisfies Finding[],
+  }
+}
+
+function numbersOf({ ivrs, queues }: CallSetup): string[] {
+  const numbers = [...ivrs, ...queues].map(({ phoneNumber }) => phoneNumber).filter((number) => number !== '')
+  return [...new Set(numbers)].toSorted(compareTexts)
+}
+
+function rowOf(number: string, way: Way, time: TextTime) {
+  const { first, outcome } = way
+  const isBad = isAnswered(way) === false
+  const who = isBad ? headlineOf(way, time, () => false) : shortAnswer(way, time)
+  return {
+    number,
+    to: callUrl(number),
+    name: first.name,
+    isIvr: first.kind === 'ivr',
+    state: firstState(way, time),
+    isBad,
+    who: outcome.kind === 'rings' && outcome.queue.name !== first.name ? `${outcome.queue.name}: ${who}` : who,
+    keys: outcome.kind === 'menu' ? outcome.choices.filter(isKey).map(({ key, to }) => ({ key, to })) : [],
+  }
+}
+
+function isKey({ option }: Choice): boolean {
+  return option !== undefined
+}
+
+/** Bars of today for each shift queue whose shifts could be read. */
+function todaysShifts(plans: ReadonlyMap<string, TodayPlan>) {
+  return [...plans].flatMap(([name, { today }]) => {
+    if (!today) return []
+    const gaps = today.gaps.filter(({ isUnusual }) => isUnusual).map(({ time: of }) => of)
+    return [
+      {
+        name,
+        bars: today.bars,
+        empty: today.empty,
+        now: today.now,
+        gaps,
+        shifts: counted(today.shifts.length, 'shift'),
+      },
+    ]
+  })
+}

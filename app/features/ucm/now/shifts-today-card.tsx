@@ -1,0 +1,42 @@
+import { Link } from '@remix-run/react'
+import { listed } from '../../../platform/text/wording'
+import { Card } from '../../../ui/card'
+import { GapPattern } from '../gap-pattern'
+import { WeekAxis } from '../hours/week-axis'
+import { shiftsUrl } from '../record-urls'
+import type { NowView } from './read-now.server'
+
+const HEIGHT = 10
+
+/** The shifts of today as one thin bar for each queue, with gaps in words. */
+export function ShiftsTodayCard({ shifts }: { shifts: NowView['shifts'] }) {
+  return (
+    <Card title="On shift today" flush>
+      <GapPattern />
+      <ul className="week cover list-unstyled px-3 pt-1 pb-12 mb-0">
+        <WeekAxis />
+        {shifts.map(({ name, bars, empty, now, gaps, shifts: count }) => (
+          <li key={name}>
+            <b className="text-break">
+              <Link to={shiftsUrl(name)}>{name}</Link>
+            </b>{' '}
+            <svg viewBox={`0 0 1440 ${HEIGHT}`} height={HEIGHT} preserveAspectRatio="none" aria-hidden="true">
+              {bars.map(({ x, width }, at) => (
+                <rect key={at} className="on-0" x={x} width={width} height={HEIGHT} />
+              ))}
+              {empty.map(({ x, width, isUnusual }) =>
+                isUnusual ? <rect key={`e${x}`} className="gap" x={x} width={width} height={HEIGHT} /> : null,
+              )}
+              {now !== undefined && <rect className="now" x={now} width="4" height={HEIGHT} />}
+            </svg>{' '}
+            {gaps.length > 0 ? (
+              <strong className="small text-danger">Nobody {listed(gaps)}</strong>
+            ) : (
+              <small className="fs-xs text-body-secondary">{count}</small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+/** When a queue or an IVR is open [701] [702]. Times are those of the clock, so clock changes do not matter. */
+import { days } from '../../../../contract/ucm/queues'
+import { dateAfter } from '../../../platform/time/local-days.server'
+import { DAY, type ClockTime } from '../clock'
+import { spansOf, type Hours } from './hours.server'
+
+export interface Opening {
+  readonly hours: readonly Hours[]
+  readonly closedDays: readonly ClosedDay[]
+}
+
+interface ClosedDay {
+  /** yyyy-mm-dd */
+  readonly day: string
+  readonly description: string
+}
+
+/** What a queue or an IVR without any business hours is: the setting `UCM_NO_HOURS`. */
+export type WithoutHours = 'closed' | 'open'
+
+/** `until` and `opens`: undefined when that does not happen within a year. */
+export type OpenState =
+  | { readonly isOpen: true; readonly until: ClockTime | undefined }
+  | {
+      readonly isOpen: false
+      readonly why: 'holiday' | 'outside' | 'no hours'
+      /** The description of today's holiday. */
+      readonly holiday?: string | undefined
+      readonly opens: ClockTime | undefined
+    }
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+const DAYS_AHEAD = 366
+
+/** Whether it is open at that time, and when that changes next. */
+export function openState(opening: Opening, at: ClockTime, withoutHours: WithoutHours): OpenState {
+  const holiday = opening.closedDays.find(({ day }) => day === at.date)?.description
+  if (withoutHours === 'closed' && !hasHours(opening)) return { isOpen: false, why: 'no hours', opens: undefined }
+  const why = holiday === undefined ? 'outside' : 'holiday'
+  for (const { start, end } of openSpans(opening, at.date, DAYS_AHEAD, withoutHours)) {
+    if (end <= at.minute) continue
+    if (start > at.minute) return { isOpen: false, why, holiday, opens: timeAfter(at.date, start, true) }
+    return { isOpen: true, until: end > DAYS_AHEAD * DAY ? undefined : timeAfter(at.date, end, false) }
+  }
+  return { isOpen: false, why, holiday, opens: undefined }
+}
+
+/** Whether it has hours of a day of the week. Rows that mean nothing do not count. */
+export function hasHours({ hours }: Opening): boolean {
+  return hours.some((row) => spansOf([row]).length > 0)
+}
+
+/**
+ * The times from `date` on, for so many days, in minutes after its midnight and in order. Overlapping ones are joined. Hours
+ * belong to the day on which they start: a holiday ends at midnight what started before it.
+ */
+export function* openSpans(
+  opening: Opening,
+  date: string,
+  count: number,
+  withoutHours: WithoutHours,
+): Generator<Span, void> {
+  const closed = new Set(opening.closedDays.map(({ day }) => day))
+  const week = weekOfSpans(opening, withoutHours)
+  const first = (new Date(date).getUTCDay() + 6) % 7
+  let joined: Span | undefined
+  for (let ahead = -1; ahead <= count; ahead += 1) {
+    if (closed.size > 0 && closed.has(dateAfter(date, ahead))) continue
+    const isHolidayNext = closed.size > 0 && closed.has(dateAfter(date, ahead + 1))
+    for (const span of week[(first + ahead + 7) % 7] ?? []) {
+      const start = ahead * DAY + span.start
+      const end = ahead * DAY + (isHolidayNext ? Math.min(span.end, DAY) : span.end)
+      if (joined && start <= joined.end) {
+        joined = { start: joined.start, end: Math.max(joined.end, end) }
+        continue
+      }
+      if (joined && joined.end > 0) yield joined
+      joined = { start, end }
+    }
+  }
+  if (joined && joined.end > 0) yield joined
+}
+
+/** For each day from Monday on, what starts on it, in minutes after its midnight and in order. */
+function weekOfSpans({ hours }: Opening, withoutHours: WithoutHours): readonly (readonly Span[])[] {
+  const spans = spansOf(hours)
+  if (spans.length === 0) return withoutHours === 'open' ? days.map(() => [{ start: 0, end: DAY }]) : []
+  return days.map((day, at) =>
+    spans
+      .filter((span) => span.day === day)
+      .map(({ start, end }) => ({ start: start - at * DAY, end: end - at * DAY }))
+      .toSorted((one, other) => one.start - other.start),
+  )
+}
+
+/** An end at midnight belongs to the day before. */
+function timeAfter(date: string, minute: number, isStart: boolean): ClockTime {
+  const ahead = isStart ? Math.floor(minute / DAY) : Math.ceil(minute / DAY) - 1
+  return { date: dateAfter(date, ahead), minute: minute - ahead * DAY }
+}

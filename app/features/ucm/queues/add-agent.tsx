@@ -1,0 +1,152 @@
+/** /ucm/queues/view/add-agent?no=: the dialog that adds agents to a queue [313] [316] [773]. */
+import { Link, useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { agents, type Agent } from '../../../../contract/ucm/agents'
+import { queueAgents } from '../../../../contract/ucm/queues'
+import { guarded, type SignedInArgs } from '../../../access/guarded.server'
+import { formAction } from '../../../forms/form-action.server'
+import { MOST_LISTED } from '../../../forms/field-labels'
+import { MOST_CHOICES, matchChoice } from '../../../forms/match-choice.server'
+import { compareTexts } from '../../../platform/text/compare-texts'
+import { zeroTo100 } from '../../../forms/text-schemas.server'
+import { pageBehind } from '../../../forms/page-behind'
+import { pages } from '../../../pages'
+import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
+import { FormDialog, InfoDialog } from '../../../ui/dialog/dialogs'
+import { SelectField } from '../../../ui/form/choice-field'
+import { SuggestField } from '../../../ui/form/text-field'
+import { useFormState } from '../../../ui/form/use-form-state'
+import { draftOfUrl, plannedCall } from '../runs/plan.server'
+import { MoreChoices } from '../more-choices'
+import { chosenIn, severalAtOnce } from '../several.server'
+import { PriorityField } from './priority-field'
+import { defaultQueue } from './queue-address.server'
+import { queueWithAgents } from './queue-agents.server'
+
+export const handle = dialogHandle('Add agent')
+export const meta = dialogMeta
+
+/** Starts the values of the choices, because a typed number could be the key of another agent. */
+const KEY = 'key:'
+
+/** `choices`; or `labels` for a field to type in, when there are many agents. */
+export const loader = guarded('queues.edit', async (args) => {
+  const [{ free, hasAgents, queueName }, draft] = await Promise.all([freeAgents(args), draftOfUrl(args)])
+  const start = { values: { priority: '0', ...draft } }
+  if (free.length > MOST_CHOICES)
+    return { labels: free.slice(0, MOST_LISTED).map(labelOf), hasAgents, queueName, start }
+  const choices = free.map((agent) => ({ value: KEY + String(agent.AgentID), label: labelOf(agent) }))
+  return { choices, hasAgents, queueName, start }
+})
+
+/** Agents that the queue does not have, by name. `hasAgents`: whether the organisation has any. */
+async function freeAgents(args: SignedInArgs): Promise<{ free: Agent[]; hasAgents: boolean; queueName: string }> {
+  const [all, { rows, queueName }] = await Promise.all([args.api.list(agents.list), queueWithAgents(args)])
+  const taken = new Set(rows.map(({ AgentID }) => String(AgentID)))
+  const free = all.rows
+    .filter(({ AgentID }) => !taken.has(String(AgentID)))
+    .toSorted((one, other) => compareTexts(labelOf(one), labelOf(other)))
+  return { free, hasAgents: all.rows.length > 0, queueName }
+}
+
+function labelOf({ Agent, Number }: Agent): string {
+  return Number ? `${Agent} (${Number})` : Agent
+}
+
+const chosen = z.string().trim().max(300)
+
+/** One agent, and others that people ticked, with one priority. */
+const ChosenAgents = z
+  .object({ agent: chosen.optional(), more: z.array(chosen).default([]), priority: zeroTo100() })
+  .refine(({ agent, more }) => chosenIn(agent, more).length > 0, {
+    path: ['agent'],
+    message: 'Choose an agent',
+    // Checks this even if the priority has a mistake.
+    when: () => true,
+  })
+
+export const action = formAction('queues.edit', async (args, posted) => {
+  const { queueName } = await defaultQueue(args, 'agents')
+  const form = await posted.read(ChosenAgents)
+  if (!form.ok) return form.invalid
+
+  const { agent, more } = form.value
+  const { rows } = await args.api.list(agents.list)
+  const found: Agent[] = []
+  for (const text of chosenIn(agent, more)) {
+    const one = chosenAgent(rows, text)
+    if ('problem' in one) return form.refuse({ agent: one.problem })
+    found.push(one.found)
+  }
+  const [only, ...others] = found
+
+  return form.submit(async ({ priority: penalty }) => {
+    if (only && others.length === 0) {
+      await args.api.send(queueAgents.add, { body: { agentId: only.AgentID, queueName, penalty } })
+      return { to: pageBehind(args.url), toast: { kind: 'success', text: 'Agent assigned to queue!' } }
+    }
+    return severalAtOnce(args, {
+      title: `Agents of ${queueName}`,
+      summary: `${found.length} added with priority ${penalty}`,
+      headings: ['Agent', 'Number'],
+      noun: 'queue',
+      calls: found.map(({ AgentID: agentId, Agent: about, Number: detail }) =>
+        plannedCall({ about, detail, does: 'Add to', target: queueName }, 'queues.edit', queueAgents.add, {
+          body: { agentId, queueName, penalty },
+        }),
+      ),
+      draft: { ...(agent === undefined ? {} : { agent: [agent] }), more, priority: [String(penalty)] },
+    })
+  })
+})
+
+/** The chosen key, or the typed text. The API refuses an agent that the queue already has. */
+function chosenAgent(rows: readonly Agent[], text: string) {
+  if (text.startsWith(KEY)) {
+    const found = rows.find(({ AgentID }) => KEY + String(AgentID) === text)
+    return found ? { found } : { problem: 'This agent is no longer in the list' }
+  }
+  const names = { noun: 'agent', label: labelOf, others: ({ Agent, Number }: Agent) => [Agent, Number] }
+  return matchChoice(rows, text, names)
+}
+
+export default function AddAgentDialog() {
+  const { choices, labels, hasAgents, queueName, start } = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>(start)
+  const field = form.field('agent')
+  if (choices?.length === 0 && !form.result) {
+    return (
+      <InfoDialog>
+        <p>
+          {hasAgents ? 'The queue has every agent already.' : 'There are no agents yet.'}{' '}
+          <Link to={pages.agents.path}>Add agents</Link>
+        </p>
+      </InfoDialog>
+    )
+  }
+  return (
+    <FormDialog form={form} submit="Add" progress="Adding..." keepsScroll>
+      {labels ? (
+        <>
+          <SuggestField field={field} label="Agent" hint="Start typing a name or a number." suggestions={labels} />
+          <p>
+            <Link to={`${pages.agentMatrix.path}?${new URLSearchParams({ queues: queueName })}`}>
+              Several agents at once
+            </Link>
+          </p>
+        </>
+      ) : (
+        <SelectField field={field} label="Agent" placeholder="Choose an agent" choices={choices} />
+      )}
+      <PriorityField field={form.field('priority')} />
+      {choices && (
+        <MoreChoices
+          field={form.field('more')}
+          label="More agents"
+          hint="They get the same priority."
+          choices={choices}
+        />
+      )}
+    </FormDialog>
+  )
+}

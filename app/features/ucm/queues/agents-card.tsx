@@ -1,0 +1,116 @@
+/** The agents of a queue. Those of a shift queue come from the shifts of its team [309] [312]. */
+import { pages } from '../../../pages'
+import { useAllowed } from '../../../ui/allowed'
+import { Card } from '../../../ui/card'
+import { SearchBox } from '../../../ui/search-box'
+import { Loadable } from '../../../ui/loadable'
+import { MissingRows } from '../../../ui/missing-rows'
+import { FOOT } from '../../../ui/table/data-table'
+import { PageLinks } from '../../../ui/table/page-links'
+import { AddLink, RowActions, RowActionsHead, type CardOwner } from '../card-links'
+import { AGENT_SEARCH, AGENTS_ID, AGENTS_PAGE, agentsUrl } from './agents-page'
+import type { QueueView } from './queue-view.server'
+
+interface AgentsCardProps {
+  readonly agents: QueueView['agents']
+  readonly owner: CardOwner
+  readonly isShift: boolean
+}
+
+export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
+  const { query, ability } = owner
+  const isChangeable = useAllowed()(ability) && !isShift
+  return (
+    <Card
+      title="Agents"
+      id={AGENTS_ID}
+      count={agents.kind === 'loaded' ? agents.content.total : undefined}
+      flush
+      action={isChangeable && <AddLink owner={owner} dialog="add-agent" text="Add agent" />}
+      foot={
+        isShift
+          ? 'The agents come from the shifts of the team. Agents with a lower number are called first.'
+          : 'Agents with a lower number are called first.'
+      }
+    >
+      <Loadable section={agents}>
+        {({ rows, total, found, from, page, pages: lastPage, search, missing }) => (
+          <>
+            <MissingRows count={missing} />
+            {(total > rows.length || search !== '') && <AgentSearch query={query} search={search} />}
+            {rows.length === 0 ? (
+              <p className="mb-0">{total === 0 ? 'The queue has no agents.' : `No agent matches ‘${search}’.`}</p>
+            ) : (
+              <table className="table table-hover list-table">
+                <caption className="visually-hidden">Agents of the queue</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">Agent</th>
+                    <th scope="col" className="col-104">
+                      Interface type
+                    </th>
+                    <th scope="col" className="col-68">
+                      Number
+                    </th>
+                    <th scope="col" className="col-104 drops-third">
+                      Always available
+                    </th>
+                    <th scope="col" className="col-68 text-end">
+                      Priority
+                    </th>
+                    {isChangeable && <RowActionsHead />}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map(({ id, name, interfaceType, number, isAlwaysAvailable, priority }) => (
+                    <tr key={id}>
+                      <th scope="row" title={name}>
+                        {name}
+                      </th>
+                      <td className="list-rest">{interfaceType}</td>
+                      <td className="list-rest">{number}</td>
+                      <td className="list-rest drops-third" data-label="Always available">
+                        {isAlwaysAvailable}
+                      </td>
+                      <td className="list-rest text-end" data-label="Priority">
+                        {priority}
+                      </td>
+                      {isChangeable && <RowActions owner={owner} kind="agent" id={id} name={name} />}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            )}
+            {found > rows.length && (
+              <div className={`list-foot ${FOOT}`}>
+                <p className="mb-0">
+                  Showing {from + 1}-{from + rows.length} of {found}
+                </p>
+                <PageLinks page={page} pages={lastPage} urlOf={(to) => agentsUrl(query, to)} />
+              </div>
+            )}
+          </>
+        )}
+      </Loadable>
+    </Card>
+  )
+}
+
+/** Finds agents by name or number, and shows all again when it is empty. */
+function AgentSearch({ query, search }: { query: string; search: string }) {
+  const kept = [...new URLSearchParams(query)].filter(([name]) => name !== AGENT_SEARCH && name !== AGENTS_PAGE)
+  return (
+    <form className="px-3 py-2 d-print-none" role="search" action={`${pages.queue.path}#${AGENTS_ID}`}>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <SearchBox
+        name={AGENT_SEARCH}
+        aria-label="Search agents of the queue"
+        placeholder="Agent or number"
+        maxLength={200}
+        defaultValue={search}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+/** /ucm/queues/view/edit-agent?no=&id=: the dialog that changes the priority of a queue's agent [315] [318]. */
+import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { queueAgents } from '../../../../contract/ucm/queues'
+import { recordId } from '../../../forms/confirm-action.server'
+import { guarded } from '../../../access/guarded.server'
+import { formAction } from '../../../forms/form-action.server'
+import { zeroTo100 } from '../../../forms/text-schemas.server'
+import { pageBehind } from '../../../forms/page-behind'
+import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
+import { FormDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
+import { ReadOnly } from '../../../ui/form/read-only'
+import { useFormState } from '../../../ui/form/use-form-state'
+import { PriorityField } from './priority-field'
+import { queueAgentNow, readQueueAgent } from './queue-agents.server'
+
+export const handle = dialogHandle('Edit agent')
+export const meta = dialogMeta
+
+export const loader = guarded('queues.edit', readQueueAgent)
+
+export const action = formAction('queues.edit', async (args, posted) => {
+  const { queueName, key, values } = await queueAgentNow(args, recordId(args))
+  const form = await posted.read(z.object({ priority: zeroTo100() }), { record: values })
+  if (!form.ok) return form.invalid
+
+  return form.submit(async ({ priority: Penalty }) => {
+    await args.api.send(queueAgents.update, { body: { AgentID: key, QueueName: queueName, Penalty } })
+    return { to: pageBehind(args.url), toast: { kind: 'success', text: 'Agent updated!' } }
+  })
+})
+
+export default function EditAgentDialog() {
+  const { queueName, agent, start } = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>(start)
+  if (!agent && !form.result) return <RecordRemoved text={`This agent is not in ${queueName} any more.`} />
+  return (
+    <FormDialog form={form} submit="Save" progress="Saving..." keepsScroll>
+      {agent && <ReadOnly label="Agent" value={agent.number ? `${agent.name} (${agent.number})` : agent.name} />}
+      <PriorityField field={form.field('priority')} />
+    </FormDialog>
+  )
+}

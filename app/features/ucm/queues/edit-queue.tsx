@@ -1,0 +1,69 @@
+/** /ucm/queues/edit?no=: changes a queue. Its name and type stay [269] [289]. */
+import { useLoaderData } from '@remix-run/react'
+import { queues } from '../../../../contract/ucm/queues'
+import { guarded } from '../../../access/guarded.server'
+import { editStart } from '../../../forms/record-copy.server'
+import { formAction } from '../../../forms/form-action.server'
+import { pages } from '../../../pages'
+import { ReadOnly } from '../../../ui/form/read-only'
+import { useFormState } from '../../../ui/form/use-form-state'
+import { recordHandle } from '../../../ui/record-name'
+import { recordMeta } from '../../../ui/shell/record-meta'
+import { RecordForm } from '../records/record-form'
+import { besideQueue, listedQueue, queueNameOf } from './queue-address.server'
+import { DefaultQueueForm, queueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
+import { queueTypeName } from './queue-list'
+import { queueParts } from './queue-parts'
+import { TeamField } from './team-field'
+
+export const loader = guarded('queues.edit', async (args) => {
+  const queueName = queueNameOf(args)
+  const listed = listedQueue(args)
+  const detail = besideQueue(listed, args.api.send(queues.detail, { query: { queueName } }))
+  const [{ back, query }, queue, choices] = await Promise.all([
+    listed,
+    detail,
+    besideQueue(listed, queueChoices(args, detail)),
+  ])
+  return {
+    recordName: queueName,
+    back,
+    view: `${pages.queue.path}?${query}`,
+    type: queueTypeName(queue),
+    choices,
+    start: editStart(args.context, queueValues(queue)),
+  }
+})
+
+export const handle = recordHandle
+export const meta = recordMeta('Edit')
+
+export const action = formAction('queues.edit', async (args, posted) => {
+  const { queueName, query, isShift } = await listedQueue(args)
+  const record = queueValues(await args.api.send(queues.detail, { query: { queueName } }))
+  const form = await posted.read(isShift ? ShiftQueueForm : DefaultQueueForm, { record })
+  if (!form.ok) return form.invalid
+
+  return form.submit(async ({ team, ...values }) => {
+    await args.api.send(queues.update, { body: { ...values, QueueName: queueName, MSTeamsTeamId: team } })
+    return { to: `${pages.queue.path}?${query}`, toast: { kind: 'success', text: 'Queue updated!' } }
+  })
+})
+
+export default function EditQueuePage() {
+  const { recordName, view, type, choices, start } = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>(start)
+  return (
+    <RecordForm
+      title={`Edit ${recordName}`}
+      named={recordName}
+      form={form}
+      parts={queueParts}
+      choices={choices}
+      cancel={view}
+    >
+      <ReadOnly label="Type" value={type} />
+      {choices.teams && <TeamField field={form.field('team')} teams={choices.teams} />}
+    </RecordForm>
+  )
+}

@@ -1,0 +1,80 @@
+/** The queue of a URL. Its name is free text, so paths with it need the API's own list of names [521]. */
+import type { ListedName } from '../../../../contract/path'
+import { isShiftQueue } from '../../../../contract/ucm/queue-types'
+import { queues } from '../../../../contract/ucm/queues'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { pageProblem } from '../../../access/page-problem.server'
+import { listQueryOf, withQuery } from '../../../lists/list-state'
+import { pages } from '../../../pages'
+import { agentsQuery } from './agents-page'
+import { queueList } from './queue-list'
+
+/** `back`: the list, with its search and order. `query`: for links to the queue's other pages. */
+interface QueueAddress {
+  readonly queueName: string
+  readonly back: string
+  readonly query: string
+}
+
+export interface ListedQueue extends QueueAddress {
+  readonly isShift: boolean
+  readonly listedName: ListedName
+}
+
+/** The name in the URL. Throws 404 if it is impossible. */
+export function queueNameOf(args: SignedInArgs): string {
+  const queueName = args.url.searchParams.get('no') ?? ''
+  if (queueName === '' || queueName === '.' || queueName === '..') {
+    throw pageProblem(args, 404, 'This address names no queue. Please open one from the list of queues.')
+  }
+  return queueName
+}
+
+/**
+ * For what has the name in its query, and so starts beside the list [754]: its answer, or the failure of `queue`, if that is
+ * not there.
+ */
+export async function besideQueue<Answer>(queue: Promise<unknown>, started: Promise<Answer>): Promise<Answer> {
+  // Nobody waits for it when the queue is not there.
+  started.catch(() => undefined)
+  await queue
+  return started
+}
+
+/** The queue of the URL. Throws 404 if the API's list has no queue of this name. */
+export async function listedQueue(args: SignedInArgs): Promise<ListedQueue> {
+  const queueName = queueNameOf(args)
+  const { rows } = await args.api.list(queues.list)
+  const row = rows.find((listed) => listed.QueueName === queueName)
+  if (!row) throw pageProblem(args, 404, `There is no queue ${queueName}.`)
+
+  const from = listQueryOf(queueList, args.url)
+  return {
+    queueName,
+    isShift: isShiftQueue(row),
+    listedName: { name: queueName, listed: rows.map((listed) => listed.QueueName) },
+    back: withQuery(pages.queues.path, from),
+    query: new URLSearchParams({ no: queueName, ...(from ? { from } : {}), ...agentsQuery(args.url) }).toString(),
+  }
+}
+
+/** The same for parts that only default queues have. Throws 409 for a shift queue [291] [302]. */
+export async function defaultQueue(
+  args: SignedInArgs,
+  what: 'business hours' | 'holidays' | 'agents',
+): Promise<ListedQueue> {
+  const queue = await listedQueue(args)
+  if (!queue.isShift) return queue
+  const text =
+    what === 'agents'
+      ? `The agents of ${queue.queueName} come from the shifts of its team and cannot be changed by hand.`
+      : `${queue.queueName} is a shift queue and has no ${what}.`
+  throw pageProblem(args, 409, text)
+}
+
+/** The same for shifts, which only shift queues have. Throws 404 for a default queue. */
+export async function shiftQueue(args: SignedInArgs): Promise<ListedQueue> {
+  const queue = await listedQueue(args)
+  if (queue.isShift) return queue
+  throw pageProblem(args, 404, `${queue.queueName} is a default queue and has no shifts.`)
+}

@@ -1,0 +1,38 @@
+import { data } from '@remix-run/node'
+import { queueAgents, type QueueAgent } from '../../../../contract/ucm/queues'
+import { recordId } from '../../../forms/confirm-action.server'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { editStart } from '../../../forms/record-copy.server'
+import { receivedKey } from '../../../systems/portal-api/received-key'
+import { besideQueue, defaultQueue, queueNameOf } from './queue-address.server'
+
+/** The default queue of the URL, and its agents as they are now. */
+export async function queueWithAgents(args: SignedInArgs) {
+  const queueName = queueNameOf(args)
+  const queue = defaultQueue(args, 'agents')
+  const { rows } = await besideQueue(queue, args.api.send(queueAgents.list, { query: { queueName } }))
+  return { queueName, rows }
+}
+
+/** For the dialogs about one agent: undefined with status 404 when the agent has left the queue. */
+export async function readQueueAgent(args: SignedInArgs) {
+  const id = recordId(args)
+  const { queueName, rows } = await queueWithAgents(args)
+  const found = rows.find(({ AgentID }) => String(AgentID) === id)
+  const agent = found && { name: found.Agent, number: found.Number }
+  const start = found && editStart(args.context, agentValues(found))
+  return data({ queueName, agent, recordName: agent?.name, start }, { status: agent ? 200 : 404 })
+}
+
+/** An agent's values in the queue as its form sends them. */
+function agentValues({ Penalty }: QueueAgent) {
+  return { priority: String(Penalty) }
+}
+
+/** The queue, the key of an agent as the API gave it, and the agent's values there; none once it has left the queue. */
+export async function queueAgentNow(args: SignedInArgs, id: string) {
+  const { queueName, rows } = await queueWithAgents(args)
+  const keys = rows.map(({ AgentID }) => AgentID)
+  const found = rows.find(({ AgentID }) => String(AgentID) === id)
+  return { queueName, key: receivedKey(keys, id), values: found && agentValues(found) }
+}

@@ -1,0 +1,133 @@
+/** The form of a queue [268] [285] [289]: schema, choices, and the fields of its calls. */
+import { z } from 'zod'
+import { isShiftQueue, isShiftQueueType } from '../../../../contract/ucm/queue-types'
+import { queues, type Queue, type QueueMeta } from '../../../../contract/ucm/queues'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import type { RecordValues } from '../../../forms/record-copy.server'
+import { digits, singleLine } from '../../../forms/text-schemas.server'
+import { ownTeams } from '../../../systems/graph/directory-lists.server'
+import { fromDirectory, type DirectoryFailure } from '../../../systems/graph/from-directory.server'
+import type { Choice } from '../../../forms/field-labels'
+import { phoneNumberLabels } from '../call-flow/phone-numbers.server'
+import { namedChoices, withCurrent } from '../choices.server'
+import { valuesOf } from '../records/fields'
+import { queueTypeName } from './queue-list'
+import { queueParts } from './queue-parts'
+
+/** The longest number that every telephone system takes. */
+const MOST_DIGITS = 9
+
+/** Empty means 0, the default [284]. */
+const amount = digits('', MOST_DIGITS).default('0').transform(Number)
+const yesOrNo = z.enum(['yes', 'no'], 'Choose Yes or No').transform((choice) => choice === 'yes')
+const choice = z.string().max(200).default('')
+
+const QueueForm = z.object({
+  PhoneNumber: z.string('Choose a phone number').max(200),
+  MaxMembers: digits('Enter the max members', MOST_DIGITS).transform(Number),
+  ServiceLevel: amount,
+  AudioRecording: yesOrNo,
+  ShowOnWallboard: yesOrNo,
+  Strategy: z.string('Choose a strategy').max(200),
+  TimeOut: amount,
+  Retry: amount,
+  AbsoluteTimeOut: amount,
+  HuntWhenAway: yesOrNo,
+  JoinEmpty: yesOrNo,
+  LeaveWhenEmpty: yesOrNo,
+  NextQueue: choice,
+  NextQueueOutsideBusinessHours: choice,
+  MusicOnHold: choice,
+  OpenSound: choice,
+  ClosedSound: choice,
+})
+
+const NO_TEAM = 'Choose a team'
+
+/** Only a shift queue has a team [278]. */
+export const ShiftQueueForm = z.object({ ...QueueForm.shape, team: z.string(NO_TEAM).max(200) })
+export const DefaultQueueForm = z.object({
+  ...QueueForm.shape,
+  team: z
+    .undefined()
+    .optional()
+    .transform(() => ''),
+})
+
+const typeAndTeam = { type: z.string('Choose a type').max(200), team: choice }
+
+export const NewQueueForm = z
+  .object({
+    name: singleLine('Enter a name', 30).refine((name) => !/^\.\.?$/.test(name), 'A queue cannot have this name'),
+    ...typeAndTeam,
+    ...QueueForm.shape,
+    /** Parts to copy from the queue that it is like. */
+    copy: z.array(z.enum(['hours', 'holidays', 'agents'])).default([]),
+  })
+  .refine(({ type, team }) => !isShiftQueueType(type) || team !== '', {
+    path: ['team'],
+    message: NO_TEAM,
+    // Checks this even if other fields have mistakes.
+    when: ({ value }) => z.object(typeAndTeam).safeParse(value).success,
+  })
+
+/** A queue's values as its form sends them. */
+export function queueValues(queue: Queue): RecordValues {
+  const { team, ...values } = firstValues(queue)
+  return isShiftQueue(queue) ? { ...values, team } : values
+}
+
+export async function queueChoices(args: SignedInArgs, detail?: Promise<Queue>) {
+  const teamsOf = async () => {
+    const queue = await detail
+    const needsTeams = !queue || isShiftQueue(queue)
+    return needsTeams ? readTeams(args, queue?.MSTeamsTeamId) : undefined
+  }
+  const [meta, labelOf, queue, teams] = await Promise.all([
+    args.api.send(queues.meta),
+    phoneNumberLabels(args),
+    detail,
+    teamsOf(),
+  ])
+  const PhoneNumber = namedChoices(meta.PhoneNumbers, queue?.PhoneNumber, labelOf)
+  return { ...choicesOf(meta, queue), PhoneNumber, teams }
+}
+
+export interface TeamChoices {
+  readonly choices: readonly Choice[]
+  readonly failure?: DirectoryFailure | undefined
+}
+
+/** The teams of the connected account and the queue's own team. `failure`: why the account's teams are missing. */
+async function readTeams(args: SignedInArgs, current: string | undefined): Promise<TeamChoices> {
+  const own = current ? { value: current, label: 'Current team' } : undefined
+  const teams = await fromDirectory(args, 'directory teams could not be fetched', () => ownTeams(args))
+  if (teams.kind === 'failed') return { choices: withCurrent([], own), failure: teams }
+  const choices = teams.content.map(({ id, displayName }) => ({ value: id, label: displayName }))
+  return { choices: withCurrent(choices, own) }
+}
+
+function choicesOf(meta: QueueMeta, queue: Queue | undefined) {
+  const { Strategy } = queue ?? {}
+  const otherQueues = meta.QueueNames.filter((name) => name !== queue?.QueueName)
+  return {
+    types: meta.QueueTypes.map((QueueType) => ({ value: QueueType.Type, label: queueTypeName({ QueueType }) })),
+    Strategy: withCurrent(
+      meta.QueueStrategies.map(({ StrategyType, DisplayName }) => ({ value: StrategyType, label: DisplayName })),
+      Strategy && { value: Strategy.StrategyType, label: Strategy.DisplayName || Strategy.StrategyType },
+    ),
+    NextQueue: namedChoices(otherQueues, queue?.NextQueue),
+    NextQueueOutsideBusinessHours: namedChoices(otherQueues, queue?.NextQueueOutsideBusinessHours),
+    MusicOnHold: namedChoices(meta.OnHoldMusicSounds, queue?.MusicOnHold),
+    OpenSound: namedChoices(meta.OpenSounds, queue?.OpenSound),
+    ClosedSound: namedChoices(meta.ClosedSounds, queue?.ClosedSound),
+  }
+}
+
+/** The fields' first values: the queue's own, or those of a new queue [279] [284]. */
+export function firstValues(queue: Queue | undefined) {
+  const record = queue ? { ...queue, Strategy: queue.Strategy.StrategyType } : NEW_QUEUE
+  return { ...valuesOf(queueParts, record), team: queue?.MSTeamsTeamId ?? '' }
+}
+
+const NEW_QUEUE = { ShowOnWallboard: true, HuntWhenAway: true }

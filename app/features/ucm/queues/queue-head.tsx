@@ -1,0 +1,55 @@
+import { Link } from '@remix-run/react'
+import { pages } from '../../../pages'
+import { Allowed } from '../../../ui/allowed'
+import { Icon } from '../../../ui/icon'
+import { PageHead } from '../../../ui/page-head'
+import { callUrl } from '../call-url'
+
+interface HeadedQueue {
+  readonly recordName: string
+  readonly back: string
+  readonly query: string
+  readonly phoneNumber: string
+  readonly isShift: boolean
+  /** For a default queue: whether it is open, and until or from when. */
+  readonly openNow?: string | undefined
+}
+
+export function QueueHead({ queue }: { queue: HeadedQueue }) {
+  const { recordName, back, query, phoneNumber, isShift, openNow } = queue
+  return (
+    <>
+      <p className="d-md-none d-print-none mb-2 small">
+        <Link to={back}>Back to call queues</Link>
+      </p>
+      <PageHead
+        title={recordName}
+        subtitle={[
+          `${isShift ? 'Shift' : 'Default'} queue${phoneNumber && ` on ${phoneNumber}`}`,
+          isShift ? 'Its agents come from the shifts of its team.' : openNow,
+        ]
+          .filter(Boolean)
+          .join('. ')}
+      >
+        <Link className="btn btn-outline-secondary" to={callUrl(`queue:${recordName}`)}>
+          Who answers?
+        </Link>{' '}
+        <Allowed ability="queues.edit">
+          <Link
+            className="btn btn-outline-secondary"
+            to={`${pages.newQueue.path}?${new URLSearchParams({ like: recordName })}`}
+          >
+            New queue like this one
+          </Link>{' '}
+          <Link className="btn btn-outline-secondary" to={`${pages.editQueue.path}?${query}`}>
+            <Icon name="pencil" />
+            Edit
+          </Link>{' '}
+          <Link className="btn btn-outline-danger" to={`${pages.queue.path}/delete?${query}`} preventScrollReset>
+            Delete
+          </Link>
+        </Allowed>
+      </PageHead>
+    </>
+  )
+}

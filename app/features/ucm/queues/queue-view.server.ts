@@ -1,0 +1,111 @@
+/** The view of a queue's page [261]. */
+import { queueAgents, queues, type Queue, type QueueAgent } from '../../../../contract/ucm/queues'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { loadable, whenLoaded } from '../../../ui/loadable.server'
+import { othersAt, usesOfQueue } from '../call-flow/call-flow'
+import { wayBackTo } from '../call-flow/dead-ends'
+import { compareTexts } from '../../../platform/text/compare-texts'
+import { yesOrNo } from '../../../platform/text/wording'
+import type { DateFormatter } from '../../../platform/time/dates.server'
+import { mapOf } from '../call-flow/flow-layout.server'
+import { treesFrom } from '../call-flow/flow-tree'
+import { loadCallFlow, usesOf } from '../call-flow/read-call-flow.server'
+import type { Fact, FactTab } from '../facts'
+import { openText } from '../hours/open-text.server'
+import { weekView } from '../hours/week.server'
+import { holidaysOf } from '../holidays/assigned-holidays.server'
+import { agentsPage } from './agents-page.server'
+import { factTabs } from '../records/fields'
+import { recordKinds } from '../records/record-kinds.server'
+import { besideQueue, listedQueue, queueNameOf, type ListedQueue } from './queue-address.server'
+import { queueTypeName } from './queue-list'
+import { queueParts } from './queue-parts'
+
+export type QueueView = Awaited<ReturnType<typeof readQueue>>
+
+/** The queue of the URL with its cards. A shift queue has neither business hours nor holidays [291] [302]. */
+export async function readQueue(args: SignedInArgs) {
+  const name = queueNameOf(args)
+  const queue = listedQueue(args)
+  const reading = readOwn(args, name, queue)
+  const page = { own: reading, name, record: queue.then(() => undefined) }
+  const [own, flow] = await Promise.all([reading, loadCallFlow(args, { options: true }, page)])
+  const here = { kind: 'queue', name } as const
+  return {
+    ...own,
+    sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, own.phoneNumber, here) : [],
+    wayBack: flow.kind === 'loaded' ? wayBackTo(flow.content, name) : undefined,
+    uses: whenLoaded(flow, (content) => usesOf(content, usesOfQueue(content, name))),
+    flow: whenLoaded(flow, (content) => mapOf(content, treesFrom(content, here))),
+  }
+}
+
+async function readOwn(args: SignedInArgs, queueName: string, queue: Promise<ListedQueue>) {
+  const { api, context, formatDate } = args
+  const ofDefault = async <Content>(read: (listed: ListedQueue) => Promise<Content>) => {
+    const listed = await queue
+    return listed.isShift ? undefined : loadable(true, () => read(listed))
+  }
+  const [detail, agents, rows, holidays, { isShift, back, query }] = await Promise.all([
+    besideQueue(queue, api.send(queues.detail, { query: { queueName } })),
+    besideQueue(
+      queue,
+      loadable(true, () => readAgents(args, queueName)),
+    ),
+    ofDefault(({ listedName }) => recordKinds.queue.readHours(api, listedName)),
+    ofDefault(({ listedName }) => holidaysOf(args, recordKinds.queue, listedName)),
+    queue,
+  ])
+  return {
+    recordName: queueName,
+    back,
+    query,
+    isShift,
+    phoneNumber: detail.PhoneNumber,
+    tabs: queueFacts(detail, isShift ? shiftFacts(detail, formatDate) : []),
+    openNow: rows && holidays && openText(args, rows, holidays),
+    hours: rows && whenLoaded(rows, (read) => weekView(args, read)),
+    holidays,
+    agents,
+    timeZone: context.settings.PORTAL_TIME_ZONE,
+  }
+}
+
+async function readAgents({ api, url }: SignedInArgs, queueName: string) {
+  const { rows, missing } = await api.send(queueAgents.list, { query: { queueName } })
+  return { ...agentsPage(servedFirst(rows).map(agentView), url), missing }
+}
+
+function servedFirst(rows: readonly QueueAgent[]): QueueAgent[] {
+  return rows.toSorted((one, other) => one.Penalty - other.Penalty || compareTexts(one.Agent, other.Agent))
+}
+
+function agentView({ AgentID, Agent, InterfaceType, Number, IsAlwaysAvailable, Penalty }: QueueAgent) {
+  return {
+    id: String(AgentID),
+    name: Agent,
+    interfaceType: InterfaceType.DisplayName,
+    number: Number,
+    isAlwaysAvailable: yesOrNo(IsAlwaysAvailable),
+    priority: Penalty,
+  }
+}
+
+/** What a shift queue has besides, which needs no directory [593]. */
+function shiftFacts({ MSTeamsTeamId, AgentsRefreshedAt }: Queue, formatDate: DateFormatter): Fact[] {
+  return [
+    { label: 'Team ID', value: MSTeamsTeamId },
+    ...(AgentsRefreshedAt ? [{ label: 'Last refresh of the agents', value: formatDate(AgentsRefreshedAt).text }] : []),
+  ]
+}
+
+/** The fields by tab [258]. */
+function queueFacts(queue: Queue, ofShiftQueue: readonly Fact[]): FactTab[] {
+  const { Strategy } = queue
+  const record = { ...queue, Strategy: Strategy.DisplayName || Strategy.StrategyType }
+  const nameAndType = [
+    { label: 'Name', value: queue.QueueName },
+    { label: 'Type', value: queueTypeName(queue) },
+  ]
+  return factTabs(queueParts, record, nameAndType, ofShiftQueue)
+}

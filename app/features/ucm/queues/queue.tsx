@@ -1,0 +1,60 @@
+/** /ucm/queues/view?no=: a queue with its business hours, holidays and agents [257]. */
+import { Link, useLoaderData } from '@remix-run/react'
+import { guarded } from '../../../access/guarded.server'
+import { pages } from '../../../pages'
+import { listed } from '../../../platform/text/wording'
+import { Alert } from '../../../ui/alert'
+import { PageWithDialogs, readUnlessDialogOpens } from '../../../ui/dialog/dialog-route'
+import { recordHandle } from '../../../ui/record-name'
+import { recordMeta } from '../../../ui/shell/record-meta'
+import { FlowCard } from '../call-flow/flow-card'
+import { SameNumber } from '../call-flow/same-number'
+import { WhereUsedCard } from '../call-flow/where-used'
+import type { CardOwner } from '../card-links'
+import { FactTabs } from '../facts'
+import { AssignedHolidays } from '../holidays/assigned-holidays'
+import { HoursCard } from '../hours/hours-card'
+import { AgentsCard } from './agents-card'
+import { QueueHead } from './queue-head'
+import { readQueue } from './queue-view.server'
+
+export const loader = guarded('queues.view', readQueue)
+
+export const handle = recordHandle
+export const meta = recordMeta()
+export const shouldRevalidate = readUnlessDialogOpens
+
+export default function QueuePage() {
+  const queue = useLoaderData<typeof loader>()
+  const { query, isShift, hours, holidays } = queue
+  const owner: CardOwner = { page: pages.queue, query, ability: 'queues.edit' }
+  return (
+    <PageWithDialogs>
+      <QueueHead queue={queue} />
+      <SameNumber others={queue.sameNumber} />
+      {queue.wayBack && (
+        <Alert kind="info">
+          {queue.wayBack.length === 0
+            ? 'This queue is its own next queue: callers who leave it come back to it.'
+            : `Callers who leave this queue can come back to it, by ${listed(queue.wayBack)}.`}
+        </Alert>
+      )}
+      <div className="with-rail">
+        <div>
+          <section className="card mb-3" aria-label="Details">
+            <FactTabs label="Queue" tabs={queue.tabs}>
+              {isShift && <Link to={`${pages.queueShifts.path}?${query}`}>Shifts</Link>}
+            </FactTabs>
+          </section>
+          {hours && <HoursCard owner={owner} hours={hours} timeZone={queue.timeZone} />}
+          <AgentsCard agents={queue.agents} owner={owner} isShift={isShift} />
+        </div>
+        <div>
+          <WhereUsedCard uses={queue.uses} noun="queue" />
+          {holidays && <AssignedHolidays owner={owner} holidays={holidays} noun="queue" />}
+        </div>
+      </div>
+      <FlowCard flow={queue.flow} />
+    </PageWithDialogs>
+  )
+}

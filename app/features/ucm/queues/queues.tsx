@@ -1,0 +1,37 @@
+/** /ucm/queues: the call queues [252]. */
+import { useLoaderData } from '@remix-run/react'
+import { queues, type QueueRow } from '../../../../contract/ucm/queues'
+import { listPage, readList, type ListSource } from '../../../lists/list-page.server'
+import { toldOf } from '../../../forms/outcome.server'
+import { pages } from '../../../pages'
+import { Alert } from '../../../ui/alert'
+import { EmptyState } from '../../../ui/empty-state'
+import { ListPage } from '../../../ui/list-page'
+import { NewLink } from '../add-to-list'
+import { queueList } from './queue-list'
+
+const source: ListSource<QueueRow> = { list: queueList, read: ({ api }) => api.list(queues.list) }
+
+export const loader = listPage(source, async (args) => {
+  const { rows, view } = await readList(args, source)
+  const deleted = toldOf(args, pages.queues, 'deleted')
+  return { view, deleted: rows.some(({ QueueName }) => QueueName === deleted) ? undefined : deleted }
+})
+
+export default function QueuesPage() {
+  const { view, deleted } = useLoaderData<typeof loader>()
+  return (
+    <ListPage
+      list={queueList}
+      view={view}
+      notice={deleted && <Alert kind="success">There is no queue {deleted} any more.</Alert>}
+      empty={
+        <EmptyState icon="headset" title="No queues" text="A queue keeps callers until one of its agents answers.">
+          <NewLink page={pages.newQueue} />
+        </EmptyState>
+      }
+    >
+      <NewLink page={pages.newQueue} isRound />
+    </ListPage>
+  )
+}

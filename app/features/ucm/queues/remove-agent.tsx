@@ -1,0 +1,35 @@
+/** /ucm/queues/view/remove-agent?no=&id=: the dialog that takes an agent out of a queue. */
+import { useLoaderData } from '@remix-run/react'
+import { queueAgents } from '../../../../contract/ucm/queues'
+import { confirmAction } from '../../../forms/confirm-action.server'
+import { guarded } from '../../../access/guarded.server'
+import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
+import { ConfirmDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
+import { queueAgentNow, readQueueAgent } from './queue-agents.server'
+
+export const handle = dialogHandle('Remove agent')
+export const meta = dialogMeta
+
+export const loader = guarded('queues.edit', readQueueAgent)
+
+export const action = confirmAction(
+  'queues.edit',
+  async (args) => {
+    const { queueName, key } = await queueAgentNow(args, args.id)
+    await args.api.send(queueAgents.remove, { body: { agentID: key, queueName } })
+  },
+  'Agent removed from queue!',
+)
+
+export default function RemoveAgentDialog() {
+  const { queueName, agent } = useLoaderData<typeof loader>()
+  if (!agent) return <RecordRemoved text={`This agent is not in ${queueName} any more.`} />
+  return (
+    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
+      <p>
+        Are you sure you want to remove {agent.name} from {queueName}? The agent stays in the list of agents and in
+        other queues.
+      </p>
+    </ConfirmDialog>
+  )
+}

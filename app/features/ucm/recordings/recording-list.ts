@@ -1,0 +1,56 @@
+/** The list of recordings [439] [440]. */
+import { ANY_TIME, type Recording } from '../../../../contract/ucm/recordings'
+import type { List } from '../../../lists/list'
+import { withQuery } from '../../../lists/list-state'
+import { pages } from '../../../pages'
+import { times, type TimeName } from './recording-times'
+
+export const PLAYED = 'play'
+
+/** `copy`: for all but the first of the rows that name one file. */
+export interface ListedRecording extends Recording {
+  readonly copy?: number
+}
+
+export const recordingList: List<ListedRecording> = {
+  page: pages.recordings,
+  subtitle: 'Recorded calls of your queues and numbers',
+  noun: 'recordings',
+  columns: [
+    { name: 'call-to', label: 'Call to', value: (row) => row.CallTo },
+    {
+      name: 'date',
+      label: 'Call date',
+      value: (row) => row.CallDateTime,
+      kind: 'date',
+      width: 148,
+      showsTime: true,
+      filtersBy: 'hour',
+    },
+    { name: 'duration', label: 'Duration', value: (row) => row.CallDuration, width: 88 },
+    { name: 'file', label: 'File name', value: fileOf, width: 200, drops: 'second' },
+  ],
+  rowLabelColumns: ['call-to', 'date'],
+  searches: 'Number or name called, date or file name',
+  filters: ['date'],
+  sort: '-date',
+  scope: [...times.map(({ name }) => name), PLAYED],
+  rowParam: PLAYED,
+  id: recordingId,
+  rowFile: { name: 'download', text: 'Download' },
+}
+
+export function fileOf({ FileName, FileExtension }: Recording): string {
+  return `${FileName}.${FileExtension}`
+}
+
+/** Names the row: two calls can have one file [837]. */
+export function recordingId(row: ListedRecording): string {
+  return row.copy === undefined ? fileOf(row) : `${fileOf(row)}#${row.copy}`
+}
+
+/** The URL of the sound. It stays the same while people search and turn pages, so that the sound goes on. */
+export function soundUrl(name: 'sound' | 'download', id: string, chosen: Readonly<Record<TimeName, string>>): string {
+  const fetched = Object.entries(chosen).filter(([, value]) => value !== ANY_TIME)
+  return withQuery(`${pages.recordings.path}/${name}`, new URLSearchParams([...fetched, ['id', id]]).toString())
+}

@@ -1,0 +1,51 @@
+/** The page of recordings without its list: the recording in the player, and its neighbours. */
+import type { SignedInArgs } from '../../../access/guarded.server'
+import type { ListView } from '../../../lists/list'
+import { listUrl, queryOf, rowUrl, textOf } from '../../../lists/list-state'
+import { orderedRows, PAGE_ROWS } from '../../../lists/list-view.server'
+import { fileOf, PLAYED, recordingId, recordingList, soundUrl, type ListedRecording } from './recording-list'
+import { chosenTimes, shownTimes } from './recording-times'
+
+export function recordingsView(rows: readonly ListedRecording[], view: ListView, args: SignedInArgs) {
+  const { url, formatDate } = args
+  const chosen = chosenTimes(url.searchParams)
+  const ordered = orderedRows(rows, url, recordingList, formatDate)
+  const wanted = url.searchParams.get(PLAYED)
+  const picked = wanted === null ? undefined : rows.find((row) => recordingId(row) === wanted)
+  const played = picked ?? ordered[0]
+  const playedId = played && recordingId(played)
+  return {
+    view: picked ? { ...view, rows: view.rows.map((row) => (row.id === playedId ? playing(row) : row)) } : view,
+    shown: shownTimes(chosen),
+    player: played && {
+      id: recordingId(played),
+      file: fileOf(played),
+      callTo: played.CallTo,
+      date: formatDate(played.CallDateTime),
+      sound: soundUrl('sound', recordingId(played), chosen),
+      download: soundUrl('download', recordingId(played), chosen),
+      /** The URL of the list as it is with this recording playing; undefined if somebody chose it, so it plays at once. */
+      pick: picked ? undefined : rowUrl(recordingList, recordingId(played), queryOf(recordingList, view.state)),
+      ...neighbours(ordered, played, view),
+    },
+    isMissing: wanted !== null && !picked,
+  }
+}
+
+/** The row says in text that people play it [444]. */
+function playing(row: ListView['rows'][number]): ListView['rows'][number] {
+  const [callTo = '', ...rest] = row.cells
+  return { ...row, cells: [`${textOf(callTo)} (currently playing)`, ...rest] }
+}
+
+/** The URLs of the recordings before and after it in the list, each with its page. */
+function neighbours(ordered: readonly ListedRecording[], played: ListedRecording, { state }: ListView) {
+  const urlOf = (place: number) => {
+    const row = ordered[place]
+    if (!row) return undefined
+    const scope = { ...state.scope, [PLAYED]: recordingId(row) }
+    return listUrl(recordingList, { ...state, scope, page: Math.floor(place / PAGE_ROWS) + 1 })
+  }
+  const at = ordered.indexOf(played)
+  return at < 0 ? { previous: undefined, next: undefined } : { previous: urlOf(at - 1), next: urlOf(at + 1) }
+}

@@ -1,0 +1,102 @@
+/** /ucm/recordings/sound?id= and /ucm/recordings/download?id=: a recording, or the range asked for [445]. */
+import { endpointName } from '../../../../contract'
+import { recordings, type Recording } from '../../../../contract/ucm/recordings'
+import { guardedResource, type SignedInArgs } from '../../../access/guarded.server'
+import { askedRange, withinRange } from '../../../platform/http/byte-range.server'
+import { download } from '../../../platform/http/download.server'
+import { savedName } from '../../../platform/text/saved-name'
+import { listUrlFrom } from '../../../lists/list-state'
+import type { StreamedResponse } from '../../../systems/upstream/upstream-client.server'
+import { PortalApiError } from '../../../systems/portal-api/portal-api-error'
+import { fileOf, recordingId, recordingList } from './recording-list'
+import { recordingSource } from './recording-source.server'
+
+export const loader = guardedResource(
+  'recordings.listen',
+  async (args) => {
+    const { api, context, request, route, url } = args
+    const { rows } = await recordingSource.read(args)
+    const id = url.searchParams.get('id') ?? ''
+    const recording = rows.find((row) => recordingId(row) === id)
+    if (!recording) throw notListed(id)
+
+    const { FileName, FileExtension } = recording
+    const params = { FileName: { name: FileName, listed: rows.map((row) => row.FileName) }, FileExtension }
+    // A HEAD asks for the length of the whole recording.
+    const isHead = context.method === 'HEAD'
+    const range = isHead ? new Headers() : request.headers
+    const listen = () => api.stream(recordings.audio, { params }, { range, preemptible: true })
+    const answer = withinRange(range, askedRange(range) ? await withLength(args, id, listen) : await listen())
+    const isPlayed = route.name === 'sound'
+    if (!isHead && (askedRange(range)?.first ?? 0) === 0) await log(args, recording, isPlayed ? 'played' : 'downloaded')
+
+    const type = TYPES[FileExtension.toLowerCase()]
+    return download({
+      fileName: fileNameOf(recording, args),
+      type: type ?? 'application/octet-stream',
+      content: answer.body,
+      inline: isPlayed && type !== undefined,
+      ranged: answer,
+    })
+  },
+  ({ url }) => listUrlFrom(recordingList, url),
+)
+
+/**
+ * The answer with its length, without which players cannot seek. Where the API does not say it, the sound is read to its
+ * end once, and fetched again [636].
+ */
+async function withLength(
+  { context, session }: SignedInArgs,
+  id: string,
+  listen: () => Promise<StreamedResponse>,
+): Promise<StreamedResponse> {
+  let answer = await listen()
+  const { status, headers } = answer
+  if (status !== 200 || headers['content-length'] !== undefined) return answer
+  const version = [id, headers['etag'], headers['last-modified']]
+  const bytes = await context.stores.playbacks.bytes(session.objectId, version, async () => {
+    let read = 0
+    for await (const piece of answer.body) read += piece.length
+    answer = await listen()
+    return read
+  })
+  if (answer.status !== 200) return answer
+  return { ...answer, headers: { 'content-length': String(bytes), ...answer.headers } }
+}
+
+/** The types that browsers play. An extension never becomes any other type. */
+const TYPES: Readonly<Record<string, string>> = {
+  wav: 'audio/wav',
+  mp3: 'audio/mpeg',
+  ogg: 'audio/ogg',
+  oga: 'audio/ogg',
+  opus: 'audio/ogg',
+  m4a: 'audio/mp4',
+  aac: 'audio/aac',
+  flac: 'audio/flac',
+  webm: 'audio/webm',
+}
+
+/** Recordings are of people, so the log says who heard which of them, once for each playback. */
+async function log({ context, session }: SignedInArgs, recording: Recording, how: 'played' | 'downloaded') {
+  const id = fileOf(recording)
+  if (how === 'played' && !(await context.stores.playbacks.starts(session.objectId, id))) return
+  context.log.info({ user: session.objectId, recording: id }, `recording ${how}`)
+}
+
+/** Starts with the time, so that people can sort a folder of them: '2026-11-20 15.57 Planning.wav'. */
+function fileNameOf(
+  { FileName, FileExtension, CallTo, CallDateTime }: Recording,
+  { formatDate }: SignedInArgs,
+): string {
+  const { iso } = formatDate(CallDateTime)
+  const [day = '', time = ''] = iso.slice(0, 'yyyy-mm-ddThh:mm'.length).split('T')
+  const name = [day, time.replace(':', '.'), CallTo].filter(Boolean).join(' ')
+  return savedName(iso && CallTo ? name : FileName, FileExtension, 'recording')
+}
+
+function notListed(id: string): PortalApiError {
+  const text = `There is no recording ${id}. It may have been deleted in the meantime.`
+  return new PortalApiError(text, 404, { endpoint: endpointName(recordings.audio), reason: 'not a listed name' })
+}

@@ -1,0 +1,56 @@
+/** /ucm/queues/view/assign-holiday?no=, /ucm/ivr/details/assign-holiday?no=: gives one or several holidays [304] [417] [774]. */
+import { Link, useLoaderData } from '@remix-run/react'
+import { guarded } from '../../../access/guarded.server'
+import { formAction } from '../../../forms/form-action.server'
+import { pages } from '../../../pages'
+import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
+import { FormDialog, InfoDialog } from '../../../ui/dialog/dialogs'
+import { SelectField } from '../../../ui/form/choice-field'
+import { useFormState } from '../../../ui/form/use-form-state'
+import { assignHolidays, chosenBefore, ChosenHolidays, holidayChoices } from '../holidays/assigned-holidays.server'
+import { MoreChoices } from '../more-choices'
+import { besideQueue } from '../queues/queue-address.server'
+import { kindOf, recordWith } from './record-kinds.server'
+
+export const handle = dialogHandle('Assign holiday')
+export const meta = dialogMeta
+
+export const loader = guarded('edit', async (args) => {
+  const { noun, readHolidays } = kindOf(args)
+  const record = recordWith('holidays', args)
+  const assigned = record.then((found) => readHolidays(args.api, found))
+  const [holidays, values] = await besideQueue(
+    record,
+    Promise.all([holidayChoices(args, assigned), chosenBefore(args)]),
+  )
+  return { ...holidays, noun, start: { values } }
+})
+
+export const action = formAction('edit', async (args, posted) => {
+  const { name } = await recordWith('holidays', args)
+  const form = await posted.read(ChosenHolidays)
+  if (!form.ok) return form.invalid
+
+  return form.submit((chosen) => assignHolidays(args, chosen, name, kindOf(args)))
+})
+
+export default function AssignHolidayDialog() {
+  const { choices, hasHolidays, noun, start } = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>(start)
+  if (choices.length === 0 && !form.result) {
+    return (
+      <InfoDialog>
+        <p>
+          {hasHolidays ? `The ${noun} has every holiday already.` : 'There are no holidays yet.'}{' '}
+          <Link to={pages.holidays.path}>Add holidays</Link>
+        </p>
+      </InfoDialog>
+    )
+  }
+  return (
+    <FormDialog form={form} submit="Assign" progress="Assigning..." keepsScroll>
+      <SelectField field={form.field('holiday')} label="Holiday" placeholder="Choose a holiday" choices={choices} />
+      <MoreChoices field={form.field('more')} label="More holidays" choices={choices} />
+    </FormDialog>
+  )
+}

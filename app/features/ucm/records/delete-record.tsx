@@ -1,0 +1,53 @@
+/** /ucm/queues/view/delete?no=, /ucm/ivr/details/delete?no=: deletes after people type the name [263] [264] [385] [386]. */
+import { useLoaderData } from '@remix-run/react'
+import { guarded } from '../../../access/guarded.server'
+import { typedName } from '../../../forms/confirm-action.server'
+import { formAction } from '../../../forms/form-action.server'
+import { listTelling } from '../../../forms/outcome.server'
+import { pages, routeOf } from '../../../pages'
+import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
+import { ConfirmDialog } from '../../../ui/dialog/dialogs'
+import type { CallFlow } from '../call-flow/call-flow'
+import { whereUsed } from '../call-flow/read-call-flow.server'
+import { WhereUsed } from '../call-flow/where-used'
+import { kindOf, recordOf } from './record-kinds.server'
+
+export const handle = dialogHandle((id) => (routeOf(id).page === pages.ivr ? 'Delete IVR' : 'Delete queue'))
+export const meta = dialogMeta
+
+export const loader = guarded('edit', async (args) => {
+  const { noun, deletes, usesIn } = kindOf(args)
+  const record = recordOf(args)
+  const usesOfRecord = async (flow: CallFlow) => usesIn(flow, (await record).name)
+  const [{ name }, uses] = await Promise.all([record, whereUsed(args, { options: true }, usesOfRecord)])
+  return { name, noun, ...deletes, uses }
+})
+
+export const action = formAction('edit', async (args, posted) => {
+  const { name, back } = await recordOf(args)
+  const form = await posted.read(typedName(name))
+  if (!form.ok) return form.invalid
+
+  const { list, remove } = kindOf(args)
+  return form.submit(
+    async () => {
+      await remove(args.api, name)
+      return { to: listTelling(args, list, 'deleted', name, back) }
+    },
+    { onFailure: 'close' },
+  )
+})
+
+export default function DeleteRecordDialog() {
+  const { name, noun, withIt, warning, uses } = useLoaderData<typeof loader>()
+  return (
+    <ConfirmDialog nameToType={name} submit="Delete" progress="Deleting..." danger>
+      <p>
+        Are you sure you want to delete the {noun} {name}
+        {withIt}?
+      </p>
+      <WhereUsed uses={uses} noun={noun} />
+      <p className="text-danger">{warning}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,81 @@
+/**
+ * The fields of a queue or an IVR as data: its form, the values of the form, and the facts on its page are made of them. A field is
+ * named as the API names it. Hints say what a field does, its unit, and what 0 means.
+ */
+import type { ReactNode } from 'react'
+import { counted, yesOrNo } from '../../../platform/text/wording'
+import type { TargetKind } from '../call-flow/menu-actions'
+import type { Fact, FactTab } from '../facts'
+
+export interface RecordField<Key extends string> {
+  readonly key: Key
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly kind: 'choice' | 'number' | 'seconds' | 'yes or no'
+  readonly optional?: boolean
+  /** The entry of a choice that means none. */
+  readonly placeholder?: string
+  /** Takes the place of the hint when there is nothing to choose. */
+  readonly ifNone?: ReactNode
+  /** The value is the name of such a record. */
+  readonly names?: TargetKind
+}
+
+/** A part of the form, which is a tab of the page. */
+export interface RecordPart<Key extends string> {
+  readonly id: string
+  readonly title: string
+  /** Where the tab is named otherwise. */
+  readonly tab?: { readonly id: string; readonly title: string }
+  readonly fields: readonly RecordField<Key>[]
+}
+
+type More = Pick<RecordField<string>, 'ifNone' | 'names'>
+
+/** One has to be chosen. */
+export function choice<Key extends string>(key: Key, label: string, placeholder: string, hint?: string, more?: More) {
+  return { kind: 'choice', key, label, placeholder, hint, ...more } as const
+}
+
+export function optional<Key extends string>(key: Key, label: string, placeholder: string, hint: string, more?: More) {
+  return { kind: 'choice', key, label, placeholder, hint, optional: true, ...more } as const
+}
+
+/** Left empty it is 0. */
+export function seconds<Key extends string>(key: Key, label: string, hint: string) {
+  return { kind: 'seconds', key, label, hint, optional: true } as const
+}
+
+export function yesNo<Key extends string>(key: Key, label: string, hint: string) {
+  return { kind: 'yes or no', key, label, hint } as const
+}
+
+type RecordOf<Key extends string> = Readonly<Record<Key, string | number | boolean>>
+
+/** The values of the fields as the form sends them; where the record has none, those that mean none, 0 and no. */
+export function valuesOf<Key extends string>(
+  parts: readonly RecordPart<Key>[],
+  record: Partial<RecordOf<Key>>,
+): Readonly<Record<string, string>> {
+  const none = { choice: '', number: 0, seconds: 0, 'yes or no': false }
+  const text = (value: string | number | boolean) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : `${value}`)
+  const fields = parts.flatMap((part) => part.fields)
+  return Object.fromEntries(fields.map(({ key, kind }) => [key, text(record[key] ?? none[kind])]))
+}
+
+/** `before`, `after`: what the first tab has besides. */
+export function factTabs<Key extends string>(
+  parts: readonly RecordPart<Key>[],
+  record: RecordOf<Key>,
+  before: readonly Fact[],
+  after: readonly Fact[] = [],
+): FactTab[] {
+  const text = (value: string | number | boolean, kind: RecordField<Key>['kind']) => {
+    if (typeof value === 'boolean') return yesOrNo(value)
+    return typeof value === 'number' && kind === 'seconds' ? counted(value, 'second') : String(value)
+  }
+  return parts.map(({ id, title, tab = { id, title }, fields }, at) => {
+    const facts = fields.map(({ key, label, kind, names }) => ({ label, value: text(record[key], kind), kind: names }))
+    return { ...tab, facts: at === 0 ? [...before, ...facts, ...after] : facts }
+  })
+}

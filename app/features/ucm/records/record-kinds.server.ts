@@ -1,0 +1,117 @@
+/** What queues and IVRs have in common: business hours and holidays. A kind says which calls they make, and in which words. */
+import type { Rows } from '../../../../contract/endpoint'
+import type { Key } from '../../../../contract/fields'
+import type { Holiday } from '../../../../contract/ucm/holidays'
+import { ivr, ivrHolidays, ivrHours } from '../../../../contract/ucm/ivr'
+import { queueHolidays, queueHours, queues } from '../../../../contract/ucm/queues'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { pages, type Page } from '../../../pages'
+import { callOf, type FromList } from '../runs/plan.server'
+import { usesOfIvr, usesOfQueue, type CallFlow, type Use } from '../call-flow/call-flow'
+import type { NewHours } from '../hours/hours-form.server'
+import { ivrAddress } from '../ivr/ivr-address.server'
+import { hoursOfIvr, type Hours } from '../opening/hours.server'
+import { hoursOf, hoursOfId } from '../opening/queue-hours.server'
+import { defaultQueue, listedQueue } from '../queues/queue-address.server'
+
+type Api = SignedInArgs['api']
+
+/** `listed`: the names of all queues, which paths with the name of a queue need [521]. */
+export interface NamedRecord {
+  readonly name: string
+  readonly listed: readonly string[]
+}
+
+export interface RecordKind {
+  readonly noun: 'queue' | 'IVR'
+  readonly list: Page
+  /** What is lost with a deleted one. */
+  readonly deletes: { readonly withIt: string; readonly warning: string }
+  /** After 'Are you sure you want to remove …?'. */
+  readonly hoursNote?: string
+  readonly holidayNote: string
+  readonly toasts: Readonly<Record<'hoursAdded' | 'holidayAdded' | 'holidayRemoved', string>>
+  remove(api: Api, name: string): Promise<unknown>
+  usesIn(flow: CallFlow, name: string): Use[]
+  readHours(api: Api, record: NamedRecord): Promise<Rows<Hours>>
+  addHours(api: Api, name: string, hours: NewHours): Promise<unknown>
+  removeHours(api: Api, name: string, id: string): Promise<unknown>
+  readHolidays(api: Api, record: NamedRecord): Promise<Rows<Holiday>>
+  holidayCall(change: 'add' | 'remove', name: string, holiday: Key | FromList): ReturnType<typeof callOf>
+}
+
+const queueKind: RecordKind = {
+  noun: 'queue',
+  list: pages.queues,
+  deletes: {
+    withIt: ', with its business hours, holidays and list of agents',
+    warning: "Deleting a queue can't be undone.",
+  },
+  holidayNote: 'It stays in the list of holidays.',
+  toasts: {
+    hoursAdded: 'Business hours assigned to queue!',
+    holidayAdded: 'Holiday assigned to queue!',
+    holidayRemoved: 'Holiday removed from queue!',
+  },
+  remove: (api, queueName) => api.send(queues.remove, { query: { queueName } }),
+  usesIn: usesOfQueue,
+  async readHours(api, queueName) {
+    const { rows, missing } = await api.send(queueHours.list, { params: { queueName } })
+    return { rows: rows.map(hoursOf), missing }
+  },
+  addHours: (api, queueName, { open, close, days }) =>
+    api.send(queueHours.add, { body: { queueName, openTime: open, closeTime: close, days } }),
+  removeHours: (api, QueueName, id) => api.send(queueHours.remove, { body: { QueueName, ...hoursOfId(id) } }),
+  readHolidays: (api, queueName) => api.send(queueHolidays.list, { params: { queueName } }),
+  holidayCall: (change, queueName, holidayId) =>
+    callOf('queues.edit', queueHolidays[change], { body: { holidayId, queueName } }),
+}
+
+const NO_OTHERS = 'This does not affect other IVRs.'
+
+const ivrKind: RecordKind = {
+  noun: 'IVR',
+  list: pages.ivrs,
+  deletes: { withIt: '', warning: 'All data of this IVR will be lost!' },
+  hoursNote: NO_OTHERS,
+  holidayNote: NO_OTHERS,
+  toasts: {
+    hoursAdded: 'Business hours added!',
+    holidayAdded: 'Holiday added!',
+    holidayRemoved: 'Holiday removed!',
+  },
+  remove: (api, ivrName) => api.send(ivr.remove, { query: { ivrName } }),
+  usesIn: usesOfIvr,
+  async readHours(api, { name: ivrName }) {
+    const { rows, missing } = await api.send(ivrHours.list, { query: { ivrName } })
+    return { rows: rows.map(hoursOfIvr), missing }
+  },
+  addHours: (api, IVRName, { open, close, days }) =>
+    api.send(ivrHours.add, { body: { IVRName, OpenTime: open, ClosedTime: close, Days: days } }),
+  removeHours: (api, _name, businessHoursID) => api.send(ivrHours.remove, { query: { businessHoursID } }),
+  readHolidays: (api, { name: ivrName }) => api.send(ivrHolidays.list, { query: { ivrName } }),
+  holidayCall: (change, IVRName, HolidayID) =>
+    callOf('ivr.edit', ivrHolidays[change], { body: { HolidayID, IVRName } }),
+}
+
+export const recordKinds = { queue: queueKind, ivr: ivrKind }
+
+/** The kind of records that the page of this route shows. */
+export function kindOf({ route }: SignedInArgs): RecordKind {
+  return route.page === pages.ivr ? ivrKind : queueKind
+}
+
+/** The queue or IVR of the URL, and its list. Throws 404 for an impossible name and for a queue that is not listed. */
+export async function recordOf(args: SignedInArgs): Promise<NamedRecord & { readonly back: string }> {
+  if (kindOf(args) === queueKind) {
+    const { listedName, back } = await listedQueue(args)
+    return { ...listedName, back }
+  }
+  const { ivrName, back } = ivrAddress(args)
+  return { name: ivrName, listed: [], back }
+}
+
+/** The same for what shift queues do not have: throws 409 for one. */
+export async function recordWith(what: 'business hours' | 'holidays', args: SignedInArgs): Promise<NamedRecord> {
+  return kindOf(args) === queueKind ? (await defaultQueue(args, what)).listedName : recordOf(args)
+}

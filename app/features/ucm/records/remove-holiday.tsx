@@ -1,0 +1,52 @@
+/** /ucm/queues/view/remove-holiday?no=&id=, /ucm/ivr/details/remove-holiday?no=&id=: takes a holiday away [306] [418] [419]. */
+import { data } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { guarded, type SignedInArgs } from '../../../access/guarded.server'
+import { confirmAction, recordId } from '../../../forms/confirm-action.server'
+import { receivedKey } from '../../../systems/portal-api/received-key'
+import { makeNow } from '../runs/plan.server'
+import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
+import { ConfirmDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
+import { holidayView } from '../holidays/assigned-holidays.server'
+import { kindOf, recordWith } from './record-kinds.server'
+
+export const handle = dialogHandle('Remove holiday')
+export const meta = dialogMeta
+
+async function recordWithHolidays(args: SignedInArgs) {
+  const record = await recordWith('holidays', args)
+  const { rows } = await kindOf(args).readHolidays(args.api, record)
+  return { name: record.name, rows }
+}
+
+export const loader = guarded('edit', async (args) => {
+  const id = recordId(args)
+  const { name, rows } = await recordWithHolidays(args)
+  const found = rows.find(({ ID }) => String(ID) === id)
+  const holiday = found && holidayView(found, args.formatDate)
+  const { holidayNote } = kindOf(args)
+  return data({ name, holiday, recordName: holiday?.description, holidayNote }, { status: holiday ? 200 : 404 })
+})
+
+export const action = confirmAction(
+  'edit',
+  async (args) => {
+    const { name, rows } = await recordWithHolidays(args)
+    const keys = rows.map(({ ID }) => ID)
+    await makeNow(args.api, kindOf(args).holidayCall('remove', name, receivedKey(keys, args.id)))
+  },
+  (args) => kindOf(args).toasts.holidayRemoved,
+)
+
+export default function RemoveHolidayDialog() {
+  const { name, holiday, holidayNote } = useLoaderData<typeof loader>()
+  if (!holiday) return <RecordRemoved text={`${name} does not have this holiday any more.`} />
+  return (
+    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
+      <p>
+        Are you sure you want to remove the holiday {holiday.description} ({holiday.date.text}) from {name}?{' '}
+        {holidayNote}
+      </p>
+    </ConfirmDialog>
+  )
+}

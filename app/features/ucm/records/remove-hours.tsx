@@ -1,0 +1,43 @@
+/** /ucm/queues/view/remove-hours?no=&id=, /ucm/ivr/details/remove-hours?no=&id=: removes business hours [300] [394] [419]. */
+import { data } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { guarded } from '../../../access/guarded.server'
+import { confirmAction, recordId } from '../../../forms/confirm-action.server'
+import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
+import { ConfirmDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
+import { dayName } from '../hours/week.server'
+import { hoursText } from '../opening/hours.server'
+import { kindOf, recordWith } from './record-kinds.server'
+
+export const handle = dialogHandle('Remove business hours')
+export const meta = dialogMeta
+
+export const loader = guarded('edit', async (args) => {
+  const id = recordId(args)
+  const { readHours, hoursNote } = kindOf(args)
+  const record = await recordWith('business hours', args)
+  const found = (await readHours(args.api, record)).rows.find((hours) => hours.id === id)
+  const recordName = found && `${dayName(found.day)} ${hoursText(found)}`
+  return data({ name: record.name, recordName, hoursNote }, { status: recordName ? 200 : 404 })
+})
+
+export const action = confirmAction(
+  'edit',
+  async (args) => {
+    const { name } = await recordWith('business hours', args)
+    await kindOf(args).removeHours(args.api, name, args.id)
+  },
+  'Business hours removed!',
+)
+
+export default function RemoveHoursDialog() {
+  const { name, recordName, hoursNote } = useLoaderData<typeof loader>()
+  if (!recordName) return <RecordRemoved text={`${name} does not have these business hours any more.`} />
+  return (
+    <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
+      <p>
+        Are you sure you want to remove the business hours {recordName} from {name}? {hoursNote}
+      </p>
+    </ConfirmDialog>
+  )
+}

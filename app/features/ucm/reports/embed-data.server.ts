@@ -1,0 +1,49 @@
+/** Turns the answer of ucm/reports/… into what the page's script needs [449] [450]. */
+import { z } from 'zod'
+import type { ReportEmbed } from '../../../../contract/ucm/reports'
+import type { Settings } from '../../../platform/config.server'
+import type { EmbedData } from './embed-answer'
+
+/** The time between renewal and expiry. A token of less than 25 minutes is renewed after four fifths of its life. */
+const SPARE_SECONDS = 300
+const LONGEST_SECONDS = 86_400
+
+type ReportSettings = Pick<Settings, 'REPORT_ORIGIN' | 'REPORT_TOKEN_TYPE' | 'REPORT_TOKEN_MINUTES'>
+
+/** Undefined when the report is not on the one origin that the page may frame. */
+export function embedData(embed: ReportEmbed, settings: ReportSettings, now = Date.now()): EmbedData | undefined {
+  const { AccessToken: accessToken, EmbedURL: embedUrl, ReportID: reportId } = embed
+  if (!URL.canParse(embedUrl) || new URL(embedUrl).origin !== settings.REPORT_ORIGIN) return undefined
+  return {
+    accessToken,
+    embedUrl,
+    reportId,
+    tokenType: settings.REPORT_TOKEN_TYPE,
+    renewIn: renewIn(embed, settings, now),
+  }
+}
+
+function renewIn({ AccessToken, Expiration = '' }: ReportEmbed, settings: ReportSettings, now: number): number {
+  const expiresAt = Date.parse(Expiration) || expiryOfToken(AccessToken)
+  const seconds = expiresAt === undefined ? 0 : (expiresAt - now) / 1_000
+  // The token seems to have expired already, so the clocks differ.
+  if (seconds <= 0) return settings.REPORT_TOKEN_MINUTES * 60
+  return Math.min(Math.max(seconds - SPARE_SECONDS, seconds * 0.8, 1), LONGEST_SECONDS)
+}
+
+const WithExpiry = z.object({ exp: z.number() })
+
+/**
+ * In milliseconds, from the part of the token that is JSON and names it: in JWTs and in Power BI's own embed tokens.
+ */
+function expiryOfToken(token: string): number | undefined {
+  for (const part of token.split('.')) {
+    try {
+      const read = WithExpiry.safeParse(JSON.parse(Buffer.from(part, 'base64url').toString('utf8')))
+      if (read.success) return read.data.exp * 1_000
+    } catch {
+      // Another part, such as a signature.
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,33 @@
+/** The two embedded reports as data [449] [450]. */
+import type { reports as calls } from '../../../../contract/ucm/reports'
+import { pages, type Page, type Route } from '../../../pages'
+
+interface EmbeddedReport {
+  readonly page: Page
+  readonly subtitle: string
+  /** For screen readers. */
+  readonly frameTitle: string
+  /** The name of its call, because the call itself stays on the server. */
+  readonly call: keyof typeof calls
+}
+
+const reports: readonly EmbeddedReport[] = [
+  {
+    page: pages.reporting,
+    subtitle: 'Dashboard report of your organisation',
+    frameTitle: 'Dashboard report',
+    call: 'dashboard',
+  },
+  {
+    page: pages.callDetailRecords,
+    subtitle: 'Report of the calls of your organisation',
+    frameTitle: 'Call detail records report',
+    call: 'callDetailRecords',
+  },
+]
+
+export function reportOf({ page }: Route): EmbeddedReport {
+  const report = reports.find((known) => known.page === page)
+  if (!report) throw new TypeError(`no report has the page ${page?.path}`)
+  return report
+}

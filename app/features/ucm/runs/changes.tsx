@@ -1,0 +1,45 @@
+/** /ucm/changes?plan=: many calls, before they are made, while they are made, and what became of each (decision 31). */
+import { useLoaderData } from '@remix-run/react'
+import { z } from 'zod'
+import { guarded } from '../../../access/guarded.server'
+import { formAction } from '../../../forms/form-action.server'
+import { invalidateLists } from '../../../systems/portal-api/read-your-writes.server'
+import { recordMeta } from '../../../ui/shell/record-meta'
+import { useFormState } from '../../../ui/form/use-form-state'
+import { PLAN_ID } from './plan.server'
+import { recentRuns, runOfUrl, viewOf } from './read-run.server'
+import { RecentRuns } from './recent-runs'
+import { RunPage } from './run-page'
+import { startRun } from './start-run.server'
+
+export const meta = recordMeta()
+
+export const loader = guarded('page', async (args) => {
+  if (!args.url.searchParams.has(PLAN_ID)) return { kind: 'recent' as const, runs: await recentRuns(args) }
+  const run = viewOf(await runOfUrl(args))
+  // The lists that this browser reads next are new, also at another process.
+  if (run.stage !== 'planned') invalidateLists(args.context, args.session.token)
+  return { kind: 'run' as const, recordName: run.title, run, refreshes: run.stage === 'running' }
+})
+
+const Start = z.object({
+  round: z.coerce.number<string>().int(),
+  unknown: z.array(z.coerce.number<string>().int()).default([]),
+})
+
+export const action = formAction('page', async (args, posted) => {
+  const run = await runOfUrl(args)
+  const form = await posted.read(Start)
+  if (!form.ok) return form.invalid
+
+  return form.submit(async (asked) => {
+    await startRun(args, run, asked)
+    return { to: args.url.pathname + args.url.search }
+  })
+})
+
+export default function ChangesPage() {
+  const loaded = useLoaderData<typeof loader>()
+  const form = useFormState<typeof action>()
+  return loaded.kind === 'recent' ? <RecentRuns runs={loaded.runs} /> : <RunPage loaded={loaded.run} form={form} />
+}

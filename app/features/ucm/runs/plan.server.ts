@@ -1,0 +1,165 @@
+/**
+ * A plan: calls to the portal API as data, with words for people, which are shown before any is made (decision 31).
+ * A feature makes the plan and knows nothing more of how it is carried out.
+ */
+import { z } from 'zod'
+import { endpointName, endpointNamed } from '../../../../contract'
+import type { Endpoint } from '../../../../contract/endpoint'
+import { abilities, type Ability } from '../../../access/abilities'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import type { PortalApi } from '../../../systems/portal-api/client.server'
+import { pages } from '../../../pages'
+import { parseJson, stringifyJson } from '../../../systems/upstream/json.server'
+import type { CallInput, InputOf } from '../../../systems/upstream/upstream-client.server'
+import { counted } from '../../../platform/text/wording'
+import { UpstreamError } from '../../../systems/upstream/upstream-error'
+
+/** The most calls of a plan, and the most characters. */
+const MOST_CALLS = 500
+const MOST_LENGTH = 1_000_000
+
+/** A value that only a row of a list has, for example the key of a record that an earlier call of the plan adds. */
+const FromList = z.object({
+  fromList: z.string(),
+  /** The row's texts. A day also finds a date with a time. */
+  where: z.record(z.string(), z.string()),
+  take: z.string(),
+  /** Says why the call is not made if no row is found. */
+  ifNone: z.string(),
+})
+export type FromList = z.output<typeof FromList>
+
+export function isFromList(value: unknown): value is FromList {
+  return FromList.safeParse(value).success
+}
+
+const Words = z.object({
+  /** The record that it is about, and its date or number: 'Christmas Day', '25-12-2026'. */
+  about: z.string(),
+  detail: z.string(),
+  /** 'Assign to', 'Main line'. */
+  does: z.string(),
+  target: z.string().optional(),
+})
+
+const Call = Words.extend({
+  /** Asked for when the plan is made and when its calls are started; the API asks for its own permission. */
+  ability: z.custom<Ability>((name) => abilities.some((known) => known === name)),
+  endpoint: z.string(),
+  params: z.record(z.string(), z.string()).optional(),
+  query: z.record(z.string(), z.unknown()).optional(),
+  body: z.record(z.string(), z.unknown()).optional(),
+})
+export type PlannedCall = z.output<typeof Call>
+
+const PlanSchema = z.object({
+  title: z.string(),
+  /** '3 holidays added, 10 assigned'. */
+  summary: z.string(),
+  /** The headings of `about` and `detail`. */
+  headings: z.tuple([z.string(), z.string()]),
+  back: z.object({ to: z.string(), text: z.string() }),
+  calls: z.array(Call),
+  /** The form that led to it, where that is not the page to go back to. */
+  form: z.string().optional(),
+  /** What the form said that led to it, so that people can go back to it. */
+  draft: z.record(z.string(), z.array(z.string())).optional(),
+  at: z.number(),
+})
+export type Plan = z.output<typeof PlanSchema>
+
+type OrFromList<Values> = { readonly [Name in keyof Values]: Values[Name] | FromList }
+type PlannedInput<E> = {
+  readonly [Part in Extract<keyof InputOf<E>, keyof CallInput>]: Part extends 'body'
+    ? OrFromList<InputOf<E>[Part]>
+    : InputOf<E>[Part]
+}
+
+/** A call of the contract, of which the body may have values that are read from a list when the call is made. */
+export function plannedCall<E extends Endpoint>(
+  words: z.output<typeof Words>,
+  ability: Ability,
+  endpoint: E,
+  input: PlannedInput<E>,
+): PlannedCall {
+  return { ...words, ...callOf(ability, endpoint, input) }
+}
+
+/** The same without words, for a call that can also be made at once. */
+export function callOf<E extends Endpoint>(
+  ability: Ability,
+  endpoint: E,
+  input: PlannedInput<E>,
+): Omit<PlannedCall, keyof z.output<typeof Words>> {
+  return { ability, endpoint: endpointName(endpoint), ...input }
+}
+
+export function makeNow(
+  api: PortalApi,
+  { endpoint, params = {}, query = {}, body }: Omit<ReturnType<typeof callOf>, 'ability'>,
+): Promise<unknown> {
+  return api.make(endpointNamed(endpoint), { params, query, ...(body ? { body } : {}) })
+}
+
+/**
+ * Keeps the plan and returns the address at which people review it and start its calls. Throws 503 if it cannot be kept
+ * now, and 422 for a plan of too many calls.
+ */
+export async function reviewOf({ context, session }: SignedInArgs, plan: Omit<Plan, 'at'>): Promise<string> {
+  const text = stringifyJson({ ...plan, at: Date.now() } satisfies Plan)
+  if (plan.calls.length > MOST_CALLS || text.length > MOST_LENGTH) {
+    const found = counted(plan.calls.length, 'change')
+    const said = `These are ${found}. At most ${MOST_CALLS} can be made together. Nothing was sent.`
+    throw new UpstreamError(said, 422, { endpoint: 'plan', reason: 'too many calls' })
+  }
+  const id = await kept(() => context.stores.runs.add(session.objectId, text))
+  return `${pages.changes.path}?${new URLSearchParams({ [PLAN_ID]: id })}`
+}
+
+/** Keeps what a form would say, without calls, for a page that takes it over. Returns its id: that of this URL's draft if it has one. */
+export async function keepDraft(
+  args: SignedInArgs,
+  draft: Readonly<Record<string, readonly string[]>>,
+): Promise<string> {
+  const plan = {
+    title: '',
+    summary: '',
+    headings: ['', ''],
+    back: { to: '', text: '' },
+    calls: [],
+    draft,
+    at: Date.now(),
+  }
+  const { context, session, url } = args
+  const id = url.searchParams.get(PLAN_ID)
+  const isDraft = id !== null && (await planOf(args, id))?.calls.length === 0
+  return kept(() => context.stores.runs.add(session.objectId, stringifyJson(plan), isDraft ? id : undefined))
+}
+
+/** What the form said that led to the plan of this URL, or was kept without one. */
+export async function draftOfUrl(args: SignedInArgs): Promise<Plan['draft']> {
+  const id = args.url.searchParams.get(PLAN_ID)
+  return id === null ? undefined : (await planOf(args, id))?.draft
+}
+
+export const PLAN_ID = 'plan'
+
+/** The person's plan; undefined for another person's, and after a day. */
+export async function planOf({ context, session }: SignedInArgs, id: string): Promise<Plan | undefined> {
+  const text = await kept(() => context.stores.runs.plan(session.objectId, id))
+  return text === undefined ? undefined : PlanSchema.parse(parseJson(Buffer.from(text)))
+}
+
+/** Asks the store. Redis is away: no page can say what has been made, and nothing may be sent. */
+export async function kept<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof z.ZodError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new UpstreamError(STORE_AWAY, 503, { endpoint: 'plan', reason })
+  }
+}
+
+const STORE_AWAY =
+  'The portal cannot keep track of many calls at the moment, so nothing was sent. Please try again in a minute.'

@@ -1,0 +1,88 @@
+/** Reads a person's plans and what became of their calls. */
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { pageProblem } from '../../../access/page-problem.server'
+import type { Round, Ending } from '../../../platform/stores/run-store.server'
+import { kept, PLAN_ID, planOf, type Plan } from './plan.server'
+import { sumOf, type CallState, type CallView, type RunView } from './run'
+
+export interface Run {
+  readonly id: string
+  readonly plan: Plan
+  readonly rounds: readonly Round[]
+}
+
+/** The plan of the URL. Throws 404 if the person has none with this id. */
+export async function runOfUrl(args: SignedInArgs): Promise<Run> {
+  const id = args.url.searchParams.get(PLAN_ID) ?? ''
+  const run = await runOf(args, id)
+  if (run) return run
+  const text = 'There are no such changes. The portal keeps them for a day, for the person who planned them.'
+  throw pageProblem(args, 404, text)
+}
+
+async function runOf(args: SignedInArgs, id: string): Promise<Run | undefined> {
+  const plan = await planOf(args, id)
+  if (!plan) return undefined
+  return { id, plan, rounds: await kept(() => args.context.stores.runs.rounds(args.session.objectId, id)) }
+}
+
+/** The person's plans of the last day, the newest first. */
+export async function recentRuns(args: SignedInArgs) {
+  const ids = await kept(() => args.context.stores.runs.ids(args.session.objectId))
+  const found = await Promise.all(ids.map((id) => runOf(args, id)))
+  return found.flatMap((run) => {
+    if (!run || run.plan.calls.length === 0) return []
+    const { id, title, summary, stage, calls } = viewOf(run)
+    const said = stage === 'planned' ? 'Nothing was sent' : stage === 'running' ? 'Being made now' : sumOf(calls)
+    return [{ id, title, summary, said, at: args.formatDate(new Date(run.plan.at).toISOString()) }]
+  })
+}
+
+export function viewOf({ id, plan, rounds }: Run): RunView {
+  const { title, summary, headings, draft } = plan
+  const last = rounds.at(-1)
+  const stage = !last ? 'planned' : isRunning(last) ? 'running' : 'ended'
+  const back = draft && stage === 'planned' ? { ...plan.back, to: withDraft(plan.form ?? plan.back.to, id) } : plan.back
+  const calls = plan.calls.map(({ about, detail, does, target }, place): CallView => {
+    return { about, detail, does, target, ...outcomeOf(place, rounds) }
+  })
+  return {
+    ...{ id, title, summary, headings, back, stage, calls },
+    round: rounds.length + 1,
+    why: stage === 'ended' && calls.some(({ state }) => state === 'not made') && last ? whyOf(last.ending) : undefined,
+  }
+}
+
+/** Back to the form as it was. */
+function withDraft(to: string, id: string): string {
+  return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ [PLAN_ID]: id })}`
+}
+
+export function isRunning({ ending, isAlive }: Round): boolean {
+  return !ending && isAlive
+}
+
+function outcomeOf(place: number, rounds: readonly Round[]): { state: CallState; text?: string | undefined } {
+  const round = rounds.findLast(({ calls }) => calls.includes(place))
+  if (!round) return { state: rounds.length === 0 ? 'planned' : 'not made' }
+  const outcome = round.outcomes[place]
+  if (outcome) return { state: outcome.kind, text: outcome.text }
+  if (round.sending === place && !round.ending) return isRunning(round) ? { state: 'in work' } : UNKNOWN
+  return { state: isRunning(round) ? 'waiting' : 'not made' }
+}
+
+const UNKNOWN = {
+  state: 'unknown',
+  text: 'The portal ended while this was sent, so it is not known whether it was carried out.',
+} as const
+
+function whyOf(ending: Ending | undefined): string {
+  switch (ending) {
+    case 'signed-out':
+      return 'Your session ended meanwhile.'
+    case 'no-answer':
+      return 'The provider’s systems gave no answer several times in a row, so the rest was not sent.'
+    default:
+      return 'The portal was stopped meanwhile.'
+  }
+}

@@ -1,0 +1,223 @@
+/** A plan before, while and after its calls are made. */
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { counted } from '../../../platform/text/wording'
+import { Alert } from '../../../ui/alert'
+import { Badge } from '../../../ui/badge'
+import { Tick } from '../../../ui/form/choice-field'
+import { PostForm } from '../../../ui/form/post-form'
+import type { FormState } from '../../../ui/form/use-form-state'
+import { useHydrated } from '../../../ui/hydration'
+import { PageHead } from '../../../ui/page-head'
+import { isLeft, sumOf, toneOf, type CallView, type RunView } from './run'
+import { useProgress } from './use-progress'
+
+type StartForm = FormState<'round' | 'unknown'>
+
+export function RunPage({ loaded, form }: { loaded: RunView; form: StartForm }) {
+  const run = useProgress(loaded)
+  return (
+    <>
+      <PageHead title={run.title} />
+      {run.stage === 'planned' && <Planned run={run} form={form} />}
+      {run.stage === 'running' && <Running run={run} />}
+      {run.stage === 'ended' && <Ended run={run} form={form} />}
+    </>
+  )
+}
+
+function Planned({ run, form }: { run: RunView; form: StartForm }) {
+  const { calls, round } = run
+  const one = calls.length === 1
+  return (
+    <>
+      <Alert kind="info">
+        <p>
+          <strong>Nothing has been sent yet.</strong> The calls are made one after the other. If one fails, the others
+          are made all the same.
+        </p>
+      </Alert>
+      <div className="list card mb-3 run">
+        <Head title={one ? 'This call will be made' : `These ${calls.length} calls will be made`}>{run.summary}</Head>
+        <PostForm
+          form={form}
+          submit={one ? 'Make this call' : `Make these ${calls.length} calls`}
+          progress="Starting..."
+          cancel={<BackLink run={run} text="Back" />}
+          cancelFirst
+        >
+          <input type="hidden" name="round" value={round} />
+          <Calls run={run} />
+        </PostForm>
+      </div>
+    </>
+  )
+}
+
+function Running({ run }: { run: RunView }) {
+  const { calls } = run
+  const isHydrated = useHydrated()
+  const made = calls.filter(({ state }) => state !== 'waiting' && state !== 'in work').length
+  return (
+    <>
+      <Alert kind="info">
+        <p>
+          <strong>
+            {made} of {counted(calls.length, 'call')} tried.
+          </strong>{' '}
+          You may leave this page: the calls are made all the same.
+        </p>
+        <progress value={made} max={calls.length} aria-label="Calls tried" />
+        {!isHydrated && (
+          <p>
+            <a href={`?plan=${run.id}`}>Show what has been made by now</a>
+          </p>
+        )}
+      </Alert>
+      <div className="list card mb-3 run">
+        <Head title="Outcome" />
+        <Calls run={run} />
+        <div className="form-actions">
+          <BackLink run={run} text={run.back.text} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Ended({ run, form }: { run: RunView; form: StartForm }) {
+  const { calls, round, why } = run
+  const left = calls.filter(isLeft).length
+  const unknown = calls.flatMap((call, place) => (call.state === 'unknown' ? [{ ...call, place }] : []))
+  const isWell = calls.every(({ state }) => state === 'done')
+  const outcome = <Calls run={run} />
+  return (
+    <>
+      <Alert kind={isWell ? 'success' : 'danger'}>
+        <p>
+          <strong>{sumOf(calls)}.</strong> {why}
+        </p>
+      </Alert>
+      <div className="list card mb-3 run">
+        <Head title="Outcome" />
+        {isWell ? (
+          <>
+            {outcome}
+            <div className="form-actions">
+              <BackLink run={run} text={run.back.text} />
+            </div>
+          </>
+        ) : (
+          <PostForm
+            form={form}
+            submit={again(left, unknown.length)}
+            progress="Starting..."
+            cancel={<BackLink run={run} text={run.back.text} />}
+            cancelFirst
+          >
+            <input type="hidden" name="round" value={round} />
+            {outcome}
+            {unknown.length > 0 && <Unknown calls={unknown} form={form} />}
+            <p className="px-3 pt-12 mb-0">
+              <strong>{left === 1 ? '1 call is left' : `${left} calls are left`}</strong>
+            </p>
+          </PostForm>
+        )}
+      </div>
+    </>
+  )
+}
+
+function again(left: number, unknown: number): string {
+  if (left === 0) return 'Make the ticked calls again'
+  if (unknown > 0)
+    return left === 1 ? 'Make it and the ticked ones again' : `Make these ${left} and the ticked ones again`
+  return left === 1 ? 'Make it again' : `Make these ${left} again`
+}
+
+interface UnknownProps {
+  readonly calls: readonly (CallView & { readonly place: number })[]
+  readonly form: StartForm
+}
+
+/** Nothing is repeated by itself that may have been carried out. */
+function Unknown({ calls, form }: UnknownProps) {
+  const field = form.field('unknown')
+  return (
+    <fieldset className="px-3 pt-12">
+      <legend className="form-label">Not known whether it was carried out</legend>
+      <p className="form-text mb-2">Look whether it was. Tick what should be made again.</p>
+      {calls.map(({ place, about, detail, does, target }) => (
+        <Tick
+          key={place}
+          type="checkbox"
+          id={`${field.id}-${place}`}
+          name={field.name}
+          value={place}
+          label={`${about}, ${detail}: ${does} ${target ?? ''}`.trimEnd()}
+          defaultChecked={field.values.includes(String(place))}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Head({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="card-header head">
+      <h2>{title}</h2>
+      {children && <span className="small text-body-secondary">{children}</span>}
+    </div>
+  )
+}
+
+function BackLink({ run, text }: { run: RunView; text: string }) {
+  return (
+    <Link className="btn btn-link" to={run.back.to}>
+      {text}
+    </Link>
+  )
+}
+
+function Calls({ run: { calls, headings, stage } }: { run: RunView }) {
+  const [about, detail] = headings
+  const withOutcome = stage !== 'planned'
+  return (
+    <table className="table table-hover list-table calls">
+      <caption className="visually-hidden">Calls</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="calls-number text-body-secondary text-end">
+            No.
+          </th>
+          <th scope="col" className="calls-about">
+            {about}
+          </th>
+          <th scope="col" className="calls-detail">
+            {detail}
+          </th>
+          <th scope="col">Call</th>
+          {withOutcome && <th scope="col">Outcome</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {calls.map((call, place) => (
+          <tr key={place}>
+            <td className="calls-number text-body-secondary text-end">{place + 1}</td>
+            <th scope="row">{call.about}</th>
+            <td className="calls-detail">{call.detail}</td>
+            <td>
+              {call.does} {call.target && <strong className="fw-medium">{call.target}</strong>}
+            </td>
+            {withOutcome && (
+              <td className="text-wrap">
+                <Badge text={call.state.replace(/^./, (first) => first.toUpperCase())} tone={toneOf[call.state]} />{' '}
+                {call.text && <span className="text-danger">{call.text}</span>}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,63 @@
+/** A plan as its page shows it: what will be made, what is being made, and what became of each call. */
+import type { Tone } from '../../../lists/list'
+
+export type CallState = 'planned' | 'waiting' | 'in work' | 'done' | 'refused' | 'failed' | 'unknown' | 'not made'
+
+export interface CallView {
+  readonly about: string
+  readonly detail: string
+  readonly does: string
+  readonly target?: string | undefined
+  readonly state: CallState
+  /** Why it was not done. */
+  readonly text?: string | undefined
+}
+
+export interface RunView {
+  readonly id: string
+  readonly title: string
+  readonly summary: string
+  readonly headings: readonly [string, string]
+  readonly back: { readonly to: string; readonly text: string }
+  readonly stage: 'planned' | 'running' | 'ended'
+  /** The number of the round that the page's form starts. */
+  readonly round: number
+  readonly calls: readonly CallView[]
+  /** Why calls are left that nobody tried. */
+  readonly why?: string | undefined
+}
+
+export const toneOf: Record<CallState, Tone> = {
+  planned: 'plain',
+  waiting: 'plain',
+  'in work': 'active',
+  done: 'success',
+  refused: 'danger',
+  failed: 'danger',
+  unknown: 'attention',
+  'not made': 'neutral',
+}
+
+/** The states after which a call is offered again. One that is unknown may have been carried out, so people choose. */
+export function isLeft({ state }: Pick<CallView, 'state'>): boolean {
+  return state === 'refused' || state === 'failed' || state === 'not made'
+}
+
+/** '13 of 14 calls were made, 1 was refused, 2 were not made'. */
+export function sumOf(calls: readonly Pick<CallView, 'state'>[]): string {
+  const count = (wanted: CallState) => calls.filter(({ state }) => state === wanted).length
+  const done = count('done')
+  if (done === calls.length) return done === 1 ? 'The call was made' : `All ${done} calls were made`
+  const others = endings.flatMap(([state, one, more]) => {
+    const found = count(state)
+    return found > 0 ? [`${found} ${found === 1 ? one : more}`] : []
+  })
+  return [`${done} of ${calls.length} calls ${done === 1 ? 'was' : 'were'} made`, ...others].join(', ')
+}
+
+const endings = [
+  ['refused', 'was refused', 'were refused'],
+  ['failed', 'failed', 'failed'],
+  ['unknown', 'is unknown', 'are unknown'],
+  ['not made', 'was not made', 'were not made'],
+] as const

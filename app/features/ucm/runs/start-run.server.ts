@@ -1,0 +1,34 @@
+/** Starts the calls of a plan, or those that are left of it. */
+import { accessDenied, type SignedInArgs } from '../../../access/guarded.server'
+import { makeCalls } from './make-calls.server'
+import { kept } from './plan.server'
+import { isRunning, viewOf, type Run } from './read-run.server'
+import { isLeft } from './run'
+
+interface Asked {
+  /** The round that the form offered. If another tab has started it, nothing more is started. */
+  readonly round: number
+  /** The places of calls whose outcome is unknown, to make again. */
+  readonly unknown: readonly number[]
+}
+
+/** Throws 403 if the person lacks the ability for one of the calls. */
+export async function startRun(args: SignedInArgs, run: Run, { round, unknown }: Asked): Promise<void> {
+  const { id, plan, rounds } = run
+  const last = rounds.at(-1)
+  if (round !== rounds.length + 1 || (last && isRunning(last))) return
+  const calls = viewOf(run).calls.flatMap((call, place) => {
+    const isWanted = call.state === 'planned' || isLeft(call) || (call.state === 'unknown' && unknown.includes(place))
+    return isWanted ? [place] : []
+  })
+  if (calls.length === 0) return
+  for (const place of calls) {
+    const ability = plan.calls[place]?.ability
+    if (ability && !args.can(ability)) throw accessDenied(args, ability)
+  }
+  const { context, session } = args
+  const begun = await kept(() => context.stores.runs.begin(session.objectId, id, round, calls))
+  if (!begun) return
+  context.log.info({ user: session.objectId, calls: calls.length }, 'run started')
+  makeCalls(args, plan, calls, begun)
+}

@@ -1,0 +1,19 @@
+/** A dialog that adds one thing by a call, and several by a run (decision 31). */
+import type { SignedInArgs } from '../../access/guarded.server'
+import { pageBehind } from '../../forms/page-behind'
+import { PLAN_ID, reviewOf, type Plan } from './runs/plan.server'
+
+type Several = Pick<Plan, 'title' | 'summary' | 'headings' | 'calls' | 'draft'> & { readonly noun: string }
+
+/** Plans the calls of a dialog. People come back to the page behind it, and before the run to the dialog itself. */
+export async function severalAtOnce(args: SignedInArgs, { noun, ...plan }: Several): Promise<{ readonly to: string }> {
+  const url = new URL(args.url)
+  url.searchParams.delete(PLAN_ID)
+  const back = { to: pageBehind(url), text: `Back to the ${noun}` }
+  return { to: await reviewOf(args, { ...plan, back, form: url.pathname + url.search }) }
+}
+
+/** What people chose, each once. */
+export function chosenIn(first: string | undefined, more: readonly string[]): string[] {
+  return [...new Set([...(first === undefined ? [] : [first]), ...more])]
+}

@@ -1,0 +1,82 @@
+/** The call of the address: to what, when, and which keys [699] [700]. */
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { daysFrom, momentAt, momentOn, type ClockMoment, type LocalDay } from '../../../platform/time/local-days.server'
+import { typedDate } from '../../../platform/time/typed-date'
+import type { CallSetup } from './call-setup.server'
+import { NO_KEY, recordsAt, type Start } from './call-way.server'
+import { callUrl, type Press } from '../call-url'
+
+export interface AskedWhen {
+  readonly at: ClockMoment
+  readonly day: LocalDay
+  /** It was not in the address. */
+  readonly isNow: boolean
+}
+
+const IVR = 'ivr:'
+const QUEUE = 'queue:'
+const FIRST_DAY = '1970-01-01'
+
+/** A number, or the name of an IVR or a queue; `ivr:` and `queue:` before a name say which. Undefined: there is none. */
+export function askedStart(setup: CallSetup, asked: string): Start | undefined {
+  const ivrs = setup.ivrs.map(({ name }) => name)
+  const queues = setup.queues.map(({ name }) => name)
+  const ivr = asked.startsWith(IVR) ? asked.slice(IVR.length) : undefined
+  if (ivr !== undefined && ivrs.includes(ivr)) return { kind: 'ivr', name: ivr }
+  const queue = asked.startsWith(QUEUE) ? asked.slice(QUEUE.length) : undefined
+  if (queue !== undefined && queues.includes(queue)) return { kind: 'queue', name: queue }
+  if (asked !== '' && recordsAt(setup, asked).length > 0) return { kind: 'number', name: asked }
+  if (ivrs.includes(asked)) return { kind: 'ivr', name: asked }
+  return queues.includes(asked) ? { kind: 'queue', name: asked } : undefined
+}
+
+/** How addresses and the form name it. `askedStart` reads it. */
+export function startValue({ kind, name }: Start): string {
+  return kind === 'number' ? name : `${kind === 'ivr' ? IVR : QUEUE}${name}`
+}
+
+/** `at`, or the fields `date` and `time`; now without them. A text says what is wrong with them. */
+export function askedWhen(
+  { url, formatDate }: Pick<SignedInArgs, 'url' | 'formatDate'>,
+  now: number,
+): AskedWhen | string {
+  const { searchParams } = url
+  const [dateOfAt, timeOfAt] = (searchParams.get('at') ?? '').split('T')
+  const current = momentAt(formatDate, now)
+  const date = typedDate((searchParams.get('date') ?? dateOfAt ?? '').trim() || current.date)
+  const typed = (searchParams.get('time') ?? timeOfAt ?? '').trim()
+  const minute = typed === '' ? current.minute : minuteOf(typed)
+  if (date === undefined || date < FIRST_DAY) return 'Enter a date as yyyy-mm-dd, such as 2026-12-25.'
+  if (minute === undefined) return 'Enter a time as hh:mm, such as 08:30.'
+  const [day] = daysFrom(formatDate, date, 1)
+  if (!day) return 'Enter a date as yyyy-mm-dd, such as 2026-12-25.'
+  const isNow = date === current.date && typed === ''
+  return { at: isNow ? current : momentOn(day, minute), day, isNow }
+}
+
+function minuteOf(typed: string): number | undefined {
+  const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(typed) ?? []
+  return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
+}
+
+const MOST_KEYS = 20
+/** What a telephone can press; a menu may also have an odd option, such as 10. */
+const KEY = /^-?[\d*#]{1,9}$/
+
+/** `key=1:Support menu`, one for each menu on the way. Other texts are no keys [790]. */
+export function askedKeys({ searchParams }: URL): Press[] {
+  return searchParams
+    .getAll('key')
+    .map((text) => {
+      const at = text.indexOf(':')
+      const [key, to] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+      return { key: key.trim() || NO_KEY, to }
+    })
+    .filter(({ key }) => key === NO_KEY || KEY.test(key))
+    .slice(0, MOST_KEYS)
+}
+
+/** The address of a call, which people can mail. */
+export function urlOf(start: Start, at: ClockMoment | undefined, presses: readonly Press[]): string {
+  return callUrl(startValue(start), at, presses)
+}

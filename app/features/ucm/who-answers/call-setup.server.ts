@@ -1,0 +1,25 @@
+/** What 'Who answers' and the check know of an organisation: its call flow and the shifts of its teams. */
+import type { DirectoryFailure } from '../../../systems/graph/from-directory.server'
+import type { CallFlow } from '../call-flow/call-flow'
+import type { WithoutHours } from '../opening/opening.server'
+import type { PersonShift } from '../queues/shifts/shift-plan.server'
+
+export interface CallSetup extends CallFlow {
+  /** By the id of the team; none for a team that was not read. */
+  readonly teams: ReadonlyMap<string, TeamShifts>
+  /** The directory's names of users, as far as they were read. */
+  readonly people: ReadonlyMap<string, string>
+  /** Texts of failed calls, by `recordKey`. */
+  readonly failures: ReadonlyMap<string, string>
+  /** Rows of the lists of queues or IVRs could not be read. */
+  readonly isListIncomplete?: true | undefined
+  readonly withoutHours: WithoutHours
+}
+
+export type TeamShifts =
+  { readonly kind: 'loaded'; readonly shifts: readonly PersonShift[]; readonly missing: number } | DirectoryFailure
+
+/** Tells an IVR from a queue of the same name. */
+export function recordKey({ kind, name }: { readonly kind: 'ivr' | 'queue'; readonly name: string }): string {
+  return `${kind} ${name}`
+}

@@ -1,0 +1,202 @@
+/**
+ * Reads what lies on the way of a call, and no more: the lists, then all records that the way can meet on that day, then the
+ * shifts of their teams [725].
+ */
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { graphClient } from '../../../systems/graph/graph-client.server'
+import { loadable } from '../../../ui/loadable.server'
+import type { Press } from '../call-url'
+import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
+import { askIvr, askQueue, type Wanted } from '../call-flow/ask-record.server'
+import { flowAgents, listedCallFlow } from '../call-flow/read-call-flow.server'
+import { memberNames, teamShifts } from '../queues/shifts/team-shifts.server'
+import { recordKey, type CallSetup, type TeamShifts } from './call-setup.server'
+import { choicesOf, recordsAt, type Start } from './call-way.server'
+
+/** Everything that is wanted of a record on the way. */
+export const WANTED: Wanted = { agents: true, opening: true, options: true, sounds: true }
+/** More queues and IVRs are not read for one page. */
+const MOST_RECORDS = 40
+
+/** The lists, with all agents that this person may see, and nothing read of any record. Throws as the calls of the lists. */
+export async function listedSetup(args: SignedInArgs): Promise<CallSetup> {
+  const [flow, agents] = await Promise.all([listedCallFlow(args), flowAgents(args)])
+  return {
+    ...flow,
+    agents,
+    agentNames: agents?.map(({ name }) => name),
+    teams: new Map(),
+    people: new Map(),
+    failures: new Map(),
+    isListIncomplete: flow.isIncomplete,
+    withoutHours: args.context.settings.UCM_NO_HOURS,
+  }
+}
+
+/** `since`: the start of the day in question, in milliseconds since 1970. */
+export async function readWay(
+  args: SignedInArgs,
+  listed: CallSetup,
+  start: Start,
+  presses: readonly Press[],
+  since: number,
+): Promise<CallSetup> {
+  return readRounds(args, listed, since, (setup) => onTheWay(setup, [start], presses, true))
+}
+
+/** As `readWay` for several calls at once, in which nobody presses a key. */
+export async function readWays(
+  args: SignedInArgs,
+  listed: CallSetup,
+  starts: readonly Start[],
+  since: number,
+): Promise<CallSetup> {
+  return readRounds(args, listed, since, (setup) => onTheWay(setup, starts, [], false))
+}
+
+/** How many calls `readWays` would make to the portal API. */
+export function callsOfWays(listed: CallSetup, starts: readonly Start[]): number {
+  const isShift = new Map(listed.queues.map((queue) => [queue.name, queue.isShift]))
+  const { records } = onTheWay(listed, starts, [], false)
+  return records.reduce((sum, { kind, name }) => sum + (kind === 'ivr' ? 3 : isShift.get(name) ? 2 : 4), 0)
+}
+
+interface OnTheWay {
+  readonly records: readonly Here[]
+  readonly teams: readonly string[]
+  /** Whether a shift queue is among the records. Its team comes next. */
+  readonly hasShifts: boolean
+}
+
+async function readRounds(
+  args: SignedInArgs,
+  listed: CallSetup,
+  since: number,
+  wantedOf: (setup: CallSetup) => OnTheWay,
+): Promise<CallSetup> {
+  let setup = listed
+  let left = MOST_RECORDS
+  const asked = new Set<string>()
+  for (;;) {
+    const { records, teams, hasShifts } = wantedOf(setup)
+    const wanted = records.filter((record) => !asked.has(recordKey(record))).slice(0, left)
+    const unread = teams.filter((teamId) => !setup.teams.has(teamId))
+    if (wanted.length + unread.length === 0) return setup
+    left -= wanted.length
+    if (hasShifts) graphClient(args).prepare()
+    for (const record of wanted) asked.add(recordKey(record))
+    const [withRecords, withTeams] = await Promise.all([
+      readRecords(args, setup, wanted),
+      readTeams(args, unread, since, setup.people),
+    ])
+    setup = {
+      ...withRecords,
+      teams: new Map([...setup.teams, ...withTeams.teams]),
+      people: withTeams.people,
+    }
+  }
+}
+
+/**
+ * What these ways can meet on that day and was not read yet, and the teams whose shifts they need. `seesKeys`: also what the keys of
+ * a menu lead to that nobody has pressed.
+ */
+function onTheWay(setup: CallSetup, starts: readonly Start[], presses: readonly Press[], seesKeys: boolean): OnTheWay {
+  const met = new Set<string>()
+  const records: Here[] = []
+  const teams = new Set<string>()
+  let hasShifts = false
+  for (const start of starts) {
+    const called = start.kind === 'number' ? recordsAt(setup, start.name) : [start]
+    for (const record of called) visit(record, presses, true)
+  }
+  return { records, teams: [...teams], hasShifts }
+
+  /** `isWay`: what follows it and its shifts are wanted too, which they are not for a key that nobody pressed. */
+  function visit({ kind, name }: Here, left: readonly Press[], isWay: boolean): void {
+    const [press, ...others] = left
+    const key = `${recordKey({ kind, name })} ${left.length} ${isWay}`
+    if (met.has(key)) return
+    met.add(key)
+    if (kind === 'queue') return visitQueue(name, isWay)
+    const ivr = setup.ivrs.find((one) => one.name === name)
+    if (!ivr) return
+    if (ivr.isUnread) records.push({ kind, name })
+    if (ivr.fallbackQueue !== '') visitQueue(ivr.fallbackQueue, isWay)
+    if (!isWay) return
+    if (press === undefined) {
+      if (!seesKeys) return
+      for (const { target } of choicesOf(ivr)) if (isRecord(target)) visit(target, [], false)
+      return
+    }
+    const chosen = choicesOf(ivr, press.key).find(({ isPressed }) => isPressed)
+    if (chosen && isRecord(chosen.target)) visit(chosen.target, others, true)
+    if (ivr.isUnread && press.to !== '') {
+      visit({ kind: 'ivr', name: press.to }, others, true)
+      visit({ kind: 'queue', name: press.to }, others, true)
+    }
+  }
+
+  function visitQueue(name: string, isWay: boolean): void {
+    const key = `${recordKey({ kind: 'queue', name })} next ${isWay}`
+    const queue = setup.queues.find((one) => one.name === name)
+    if (!queue || met.has(key)) return
+    met.add(key)
+    if (queue.isUnread) {
+      records.push({ kind: 'queue', name })
+      if (isWay && queue.isShift) hasShifts = true
+    } else if (isWay && queue.isShift && queue.rules) teams.add(queue.rules.teamId)
+    if (queue.next !== '') visitQueue(queue.next, isWay)
+    if (queue.nextOutsideHours !== '') visitQueue(queue.nextOutsideHours, isWay)
+  }
+}
+
+function isRecord(target: { readonly kind: string }): target is Here {
+  return target.kind === 'ivr' || target.kind === 'queue'
+}
+
+async function readRecords({ api }: SignedInArgs, setup: CallSetup, wanted: readonly Here[]): Promise<CallSetup> {
+  const listed = setup.queues.map(({ name }) => name)
+  const failures = new Map(setup.failures)
+  const ivrs = new Map<string, FlowIvr>()
+  const queues = new Map<string, FlowQueue>()
+  await Promise.all(
+    wanted.map(async ({ kind, name }) => {
+      const read = await loadable(true, async () => {
+        const ivr = kind === 'ivr' ? setup.ivrs.find((one) => one.name === name) : undefined
+        const queue = kind === 'queue' ? setup.queues.find((one) => one.name === name) : undefined
+        if (ivr) ivrs.set(name, { ...ivr, ...(await askIvr(api.list, WANTED, ivr)) })
+        if (queue) queues.set(name, { ...queue, ...(await askQueue(api.list, WANTED, queue, listed)) })
+      })
+      if (read.kind === 'failed') failures.set(recordKey({ kind, name }), read.text)
+    }),
+  )
+  return {
+    ...setup,
+    failures,
+    ivrs: setup.ivrs.map((one) => ivrs.get(one.name) ?? one),
+    queues: setup.queues.map((one) => queues.get(one.name) ?? one),
+  }
+}
+
+/** The shifts of teams since a moment, and the names of people who may be no agents. What fails is in the answer. */
+export async function readTeams(
+  args: SignedInArgs,
+  teamIds: readonly string[],
+  since: number,
+  known: ReadonlyMap<string, string> = new Map(),
+) {
+  const teams = new Map<string, TeamShifts>()
+  if (teamIds.length === 0) return { teams, people: known }
+  const [people] = await Promise.all([
+    known.size > 0 ? known : memberNames(args),
+    ...teamIds.map(async (teamId) => {
+      const read = await teamShifts(args, teamId, since)
+      teams.set(
+        teamId,
+        read.kind === 'loaded' ? { kind: 'loaded', shifts: read.content.rows, missing: read.content.missing } : read,
+      )
+    }),
+  ])
+  return { teams, people }
+}

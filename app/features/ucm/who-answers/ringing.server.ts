@@ -1,0 +1,135 @@
+/** Which agents of a queue ring at a moment, in which order, and who does not [713] [715]. */
+import { compareTexts } from '../../../platform/text/compare-texts'
+import { UNKNOWN_PERSON, type PersonShift } from '../queues/shifts/shift-plan.server'
+import type { FlowQueue, QueueMember } from '../call-flow/call-flow'
+import type { CallSetup } from './call-setup.server'
+
+/** Agents of one priority. `order`: the strategy decides who of them rings. */
+export interface RingGroup {
+  readonly order: 'together' | 'in order' | 'one of them'
+  readonly agents: readonly Ringer[]
+}
+
+export interface Ringer extends QueueMember {
+  /** In a shift queue: when the shift ends, in milliseconds since 1970. */
+  readonly until?: number | undefined
+}
+
+/** `next`: when the next shift starts, as far as the shifts were read. */
+interface Silent {
+  readonly name: string
+  readonly why: 'not on shift' | 'not linked' | 'no agent'
+  readonly userId: string
+  readonly next?: number | undefined
+}
+
+export interface KnownRinging {
+  readonly kind: 'known'
+  readonly groups: readonly RingGroup[]
+  readonly silent: readonly Silent[]
+  /** When somebody who can ring is on shift again. */
+  readonly next?: number | undefined
+  /** All who would ring if they were on shift. */
+  readonly total: number
+}
+
+type Ringing = KnownRinging | { readonly kind: 'unknown'; readonly why: string }
+
+/** Unknown where agents or shifts could not be read. `moment`: in milliseconds since 1970. */
+export function whoRings(setup: CallSetup, queue: FlowQueue, moment: number): Ringing {
+  if (!queue.rules || queue.isIncomplete)
+    return { kind: 'unknown', why: `the agents of ${queue.name} could not be read` }
+  if (queue.isShift) return shiftRinging(setup, queue, queue.rules.strategy, moment)
+  const { agents } = queue
+  return { kind: 'known', groups: groupsOf(agents, queue.rules.strategy), silent: [], total: agents.length }
+}
+
+function shiftRinging(setup: CallSetup, queue: FlowQueue, strategy: string, moment: number): Ringing {
+  const team = setup.teams.get(queue.rules?.teamId ?? '')
+  if (!team) return { kind: 'unknown', why: `the shifts of ${queue.name} were not read` }
+  if (team.kind === 'failed')
+    return { kind: 'unknown', why: `the shifts of ${queue.name} could not be read: ${team.text}` }
+  if (!setup.agents) return { kind: 'unknown', why: `it is not known who of ${queue.name} is an agent` }
+
+  const { shifts } = team
+  const agentOf = new Map(setup.agents.filter(({ userId }) => userId !== '').map((agent) => [agent.userId, agent]))
+  const priorityOf = new Map(queue.agents.map(({ id, priority }) => [id, priority]))
+  const current = shifts.filter(({ start, end }) => start <= moment && end > moment)
+  const users = [...new Set(current.map(({ userId }) => userId))]
+  const ringers = users.flatMap((userId): Ringer[] => {
+    const agent = agentOf.get(userId)
+    if (!agent) return []
+    const until = endOfShifts(
+      shifts.filter((shift) => shift.userId === userId),
+      moment,
+    )
+    return [{ ...agent, priority: priorityOf.get(agent.id) ?? agent.priority, until }]
+  })
+  // Somebody who rings may be in a row that could not be read.
+  if (ringers.length === 0 && team.missing > 0) {
+    return { kind: 'unknown', why: `some shifts of ${queue.name} could not be read` }
+  }
+  const nextOf = (isWanted: (shift: PersonShift) => boolean) => {
+    const starts = shifts.filter((shift) => shift.start > moment && isWanted(shift)).map(({ start }) => start)
+    return starts.length > 0 ? Math.min(...starts) : undefined
+  }
+  const userOf = new Map(setup.agents.map(({ id, userId }) => [id, userId]))
+  const ringing = new Set(ringers.map(({ id }) => id))
+  const strangers = users.filter((userId) => !agentOf.has(userId))
+  const silent = [
+    ...strangers.map((userId): Silent => ({
+      name: setup.people.get(userId) ?? UNKNOWN_PERSON,
+      why: 'no agent',
+      userId,
+    })),
+    ...queue.agents
+      .filter(({ id }) => !ringing.has(id))
+      .map(({ id, name }): Silent => {
+        const userId = userOf.get(id) ?? ''
+        if (userId === '') return { name, why: 'not linked', userId }
+        return { name, why: 'not on shift', userId, next: nextOf((shift) => shift.userId === userId) }
+      })
+      .toSorted((one, other) => compareTexts(one.name, other.name)),
+  ]
+  return {
+    kind: 'known',
+    groups: groupsOf(
+      ringers.toSorted((one, other) => compareTexts(one.name, other.name)),
+      strategy,
+    ),
+    silent,
+    next: nextOf(({ userId }) => agentOf.has(userId)),
+    total: ringers.length + silent.filter(({ why }) => why === 'not on shift').length,
+  }
+}
+
+/** The end of shifts that follow one another from a moment on. */
+function endOfShifts(shifts: readonly PersonShift[], moment: number): number {
+  let until = moment
+  for (const { start, end } of shifts.toSorted((one, other) => one.start - other.start)) {
+    if (start <= until && end > until) until = end
+  }
+  return until
+}
+
+/** The lowest number first. `wrandom` weighs everybody by the number. */
+function groupsOf(agents: readonly Ringer[], strategy: string): RingGroup[] {
+  if (agents.length === 0) return []
+  const order = orderOf(strategy)
+  if (/w[^a-z]?random|weight/i.test(strategy)) return [{ order, agents: byName(agents) }]
+  const priorities = [...new Set(agents.map(({ priority }) => priority))].toSorted((one, other) => one - other)
+  return priorities.map((number) => {
+    const group = agents.filter(({ priority }) => priority === number)
+    return { order, agents: order === 'in order' ? group : byName(group) }
+  })
+}
+
+function byName(agents: readonly Ringer[]): Ringer[] {
+  return agents.toSorted((one, other) => compareTexts(one.name, other.name))
+}
+
+/** By the names of the telephone system: RINGALL, LINEAR, RRORDERED, and others that choose one. */
+function orderOf(strategy: string): RingGroup['order'] {
+  if (/all$/i.test(strategy)) return 'together'
+  return /linear|ordered/i.test(strategy) ? 'in order' : 'one of them'
+}

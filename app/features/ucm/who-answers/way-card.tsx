@@ -1,0 +1,71 @@
+import { Link } from '@remix-run/react'
+import { Card } from '../../../ui/card'
+import { Icon } from '../../../ui/icon'
+import type { AnswerView } from './who-answers-view.server'
+
+type WayView = AnswerView['ways'][number]
+type StepView = WayView['steps'][number]
+
+const MARKS = {
+  quiet: 'who',
+  open: 'who status-new',
+  rings: 'who status-active',
+  bad: 'who status-danger',
+  end: 'who way-end',
+} as const
+
+/** Step by step, with the keys of each menu as links. */
+export function WayCard({ way: { steps } }: { way: WayView }) {
+  return (
+    <Card title="The way of the call" flush>
+      <ol className="timeline way list-unstyled p-3 mb-0">
+        {steps.map((step, at) => (
+          <li key={at} className="unbroken">
+            <span className={MARKS[step.tone]}>
+              <Icon name={step.icon} />
+            </span>
+            <div>
+              <h3 className="pt-1 text-break">
+                {step.record && (
+                  <Link className="text-decoration-underline" to={step.record.to}>
+                    {step.record.name}
+                  </Link>
+                )}{' '}
+                {step.title}
+              </h3>
+              {step.text && <p className="mb-0 text-break">{step.text}</p>}
+              {step.choices.length > 0 && <Keys choices={step.choices} id={`keys-${at}`} />}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Keys({ choices, id }: { choices: StepView['choices']; id: string }) {
+  return (
+    <>
+      <p className="mt-2 mb-0 small text-body-secondary" id={id}>
+        What does the caller press?
+      </p>
+      <ul className="keys d-flex flex-wrap gap-6 list-unstyled mt-6 mb-0" aria-labelledby={id}>
+        {choices.map(({ key, to, text, outcome, isCurrent }) => (
+          <li key={key}>
+            <Link
+              className="pick align-items-center"
+              to={to}
+              aria-current={isCurrent ? 'true' : undefined}
+              preventScrollReset
+            >
+              <kbd>{key}</kbd>{' '}
+              <span>
+                {text} {outcome && <small className="d-block text-body-secondary">{outcome}</small>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

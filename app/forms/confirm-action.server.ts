@@ -1,0 +1,57 @@
+/** The handlers of a confirm dialog about the record in its URL (`?id=`). */
+import { z } from 'zod'
+import { TYPED_NAME } from './form-result'
+import { DIALOG_ID, pageBehind } from './page-behind'
+import type { RequiredAbility, SignedInArgs } from '../access/guarded.server'
+import { pageProblem } from '../access/page-problem.server'
+import { formAction } from './form-action.server'
+
+type RecordArgs = SignedInArgs & { readonly id: string }
+
+interface ConfirmOptions {
+  /** `close` returns to the page with a danger toast; `stay` shows the failure in the dialog. */
+  readonly onFailure?: 'stay' | 'close'
+  nameToType?(args: RecordArgs): Promise<string>
+}
+
+/** The action: does the work once, then redirects to the page behind the dialog, with the toast. */
+export function confirmAction(
+  ability: RequiredAbility,
+  work: (args: RecordArgs) => Promise<unknown>,
+  toast: string | ((args: RecordArgs) => string),
+  { onFailure = 'close', nameToType }: ConfirmOptions = {},
+) {
+  return formAction(ability, async (args, posted) => {
+    const record = { ...args, id: recordId(args) }
+    const form = await posted.read(nameToType ? typedName(await nameToType(record)) : z.object({}))
+    if (!form.ok) return form.invalid
+
+    return form.submit(
+      async () => {
+        await work(record)
+        return {
+          to: pageBehind(args.url),
+          toast: { kind: 'success', text: typeof toast === 'string' ? toast : toast(record) },
+        }
+      },
+      { onFailure },
+    )
+  })
+}
+
+/** The schema of a form in which people type the record's name to confirm. Blanks around it do not count. */
+export function typedName(name: string) {
+  return z.object({
+    [TYPED_NAME]: z.string(`Type ‘${name}’ to confirm`).refine((typed) => [typed, typed.trim()].includes(name), {
+      error: `This is not the name. Type ‘${name}’ to confirm`,
+    }),
+  })
+}
+
+/** The id in a dialog's URL. Throws 404 without one. */
+export function recordId(args: SignedInArgs): string {
+  const id = args.url.searchParams.get(DIALOG_ID)
+  if (id) return id
+  const text = 'This address does not say which record. Please choose one from the list.'
+  throw pageProblem(args, 404, text)
+}

@@ -1,0 +1,125 @@
+/**
+ * The actions of forms. Each handles a posted form in one order: permission, body, earlier result of the same form, schema,
+ * record, work (decision 8). A handler gets a form only after the first three, so it cannot change the order.
+ */
+import { data, redirect, redirectDocument } from '@remix-run/node'
+import type { Ability } from '../access/abilities'
+import {
+  accessDenied,
+  guarded,
+  publicRoute,
+  type HandlerArgs,
+  type RequiredAbility,
+  type SignedInArgs,
+} from '../access/guarded.server'
+import { removeFlashedInput, flashInput } from './flashed-input.server'
+import { parseFormBody } from './form-body.server'
+import { UnreadableForm } from './form-fields.server'
+import { FormFiles } from './form-files.server'
+import { idempotencyKey, isOwnForm, newIdempotencyToken } from './idempotency-token.server'
+import { pageBehind } from './page-behind'
+import { PostedForm, Submitted, type FormAnswer } from './posted-form.server'
+import { toast } from '../platform/http/toast.server'
+import type { StoredResult } from '../platform/stores/idempotency-store.server'
+import { OUTCOME_UNKNOWN } from '../systems/upstream/upstream-error'
+
+const NOT_YOURS = 'Somebody else was signed in when this form was opened. Nothing was sent. Please open the page again.'
+
+interface FormOptions<Granted> {
+  /** The name of the file field. A form without one is refused beyond 1 MB [550]. */
+  readonly files?: string
+  /**
+   * Whether this person may change this record, where an ability alone does not say. It is asked before the body arrives.
+   * `false` for 403 'Access denied' with this ability; anything else is passed to the handler. What it throws is thrown
+   * unless the same form was carried out earlier.
+   */
+  readonly may?: { readonly ability: Ability; ask(args: SignedInArgs): Promise<Granted | false> }
+}
+
+/** What a handler returns: a result of `submit`, or an answer, which leaves the form free to be sent again. */
+type FormHandler<Args, Answer, Granted> = (
+  args: Args,
+  form: PostedForm,
+  granted: Granted,
+) => Promise<Answer | Submitted>
+type ActionAnswer<Answer> = Answer | FormAnswer | Response
+
+/** The action of a form for people with this ability. Its reads come from the provider, never from the list cache [558]. */
+export function formAction<Answer, Granted = true>(
+  ability: RequiredAbility,
+  handler: FormHandler<SignedInArgs, Answer, Granted | undefined>,
+  { files, may }: FormOptions<Granted> = {},
+) {
+  const action = guarded(ability, async (cached): Promise<ActionAnswer<Answer>> => {
+    const args = { ...cached, api: { ...cached.api, list: cached.api.send } }
+    const asked = await may?.ask(args).then(
+      (granted) => {
+        if (granted === false) throw accessDenied(args, may.ability)
+        return { granted }
+      },
+      (error: unknown) => ({ error }),
+    )
+    return handleForm(args, files, (form) => {
+      if (asked && 'error' in asked) throw asked.error
+      return handler(args, form, asked?.granted)
+    })
+  })
+  return Object.assign(action, { isForm: true as const })
+}
+
+/** The action of a form for people who are not signed in. Its form takes no files. */
+export function visitorFormAction<Answer>(
+  handler: (args: HandlerArgs, form: PostedForm) => Promise<Answer | Submitted>,
+) {
+  const action = publicRoute((args) => handleForm(args, undefined, (form) => handler(args, form)))
+  return Object.assign(action, { isForm: true as const })
+}
+
+export type Sender = Pick<HandlerArgs, 'request' | 'context'> & { readonly session?: { readonly objectId: string } }
+
+/** Handles a posted form in the one order. `handle` gets it unless its result is known already. */
+export async function handleForm<Answer>(
+  sender: Sender,
+  filesIn: string | undefined,
+  handle: (form: PostedForm) => Promise<Answer | Submitted>,
+): Promise<ActionAnswer<Answer>> {
+  const { context, request, session } = sender
+  const body = await parseFormBody(sender, filesIn === undefined ? 'withoutFiles' : 'withFiles').catch(unreadable)
+  if (body instanceof UnreadableForm) {
+    const idempotencyToken = newIdempotencyToken(session?.objectId)
+    return data({ errors: {}, problem: body.text, idempotencyToken }, { status: body.status })
+  }
+  // Sends no new token: with scripts the other person's input is still on screen.
+  if (!isOwnForm(body, session?.objectId)) return data({ errors: {}, problem: NOT_YOURS }, { status: 403 })
+
+  const form = new PostedForm(sender, body, new FormFiles(context, body, session?.objectId ?? '', filesIn))
+  const work = async () => {
+    const answer = await handle(form)
+    return answer instanceof Submitted ? { result: { ...answer.options, ...answer.result } } : { answer }
+  }
+  const key = idempotencyKey(request, body, session?.objectId)
+  const outcome = key ? await context.stores.idempotency.run(key, work, context.disconnected) : await work()
+  if (outcome === 'unknown') return answerOf({ failure: OUTCOME_UNKNOWN, status: 502 }, form, sender)
+  return 'answer' in outcome ? outcome.answer : answerOf(outcome.result, form, sender)
+}
+
+async function answerOf(result: StoredResult, form: PostedForm, sender: Sender): Promise<FormAnswer | Response> {
+  if ('to' in result) {
+    if (result.toast) toast(sender.context, result.toast)
+    removeFlashedInput(sender)
+    return result.byDocument ? redirectDocument(result.to, 303) : redirect(result.to, 303)
+  }
+  const { failure, status, onFailure = 'stay' } = result
+  if (onFailure === 'close') {
+    flashInput(sender, { values: form.submittedValues, failure, recordCopy: form.recordCopy })
+    toast(sender.context, { kind: 'danger', text: failure })
+    return redirect(pageBehind(new URL(sender.request.url)), 303)
+  }
+  const place = onFailure === 'below' ? { failureBelow: true as const } : { toast: failure }
+  return form.answer({ errors: {}, failure, ...place }, status)
+}
+
+function unreadable(error: unknown): UnreadableForm {
+  if (error instanceof UnreadableForm) return error
+  throw error
+}

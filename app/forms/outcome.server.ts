@@ -1,0 +1,31 @@
+/**
+ * What a task did, for the list that tells it. The list's URL carries it sealed, for this list and this person, so that no link
+ * from somebody else makes a page tell what the reader has not done [663].
+ */
+import { z } from 'zod'
+import type { SignedInArgs } from '../access/guarded.server'
+import { seal, unseal } from '../platform/http/seal.server'
+import type { Page } from '../pages'
+
+/** Also the name of the URL's parameter. */
+type Outcome = 'created' | 'closed' | 'placed' | 'deleted'
+
+const Sealed = z.object({ objectId: z.string(), record: z.string() })
+
+/** The URL of the list, which then tells what happened to the record. `at`: with this search and sort. */
+export function listTelling(args: SignedInArgs, list: Page, outcome: Outcome, record: string, at = list.path): string {
+  const { url, context, session } = args
+  const sealed: z.input<typeof Sealed> = { objectId: session.objectId, record }
+  const told = new URL(at, url)
+  told.searchParams.set(outcome, seal(context.settings.SESSION_SECRET, purpose(list, outcome), sealed))
+  return told.pathname + told.search
+}
+
+/** The record of which this list tells it to this person; undefined for none. */
+export function toldOf({ url, context, session }: SignedInArgs, list: Page, outcome: Outcome): string | undefined {
+  const sealed = url.searchParams.get(outcome) ?? ''
+  const read = Sealed.safeParse(unseal(context.settings.SESSION_SECRET, purpose(list, outcome), sealed))
+  return read.success && read.data.objectId === session.objectId ? read.data.record : undefined
+}
+
+const purpose = ({ path }: Page, outcome: Outcome) => `${outcome} in ${path}`

@@ -1,0 +1,386 @@
+/** The portal's settings: the only reader of process.env in app/. `.env.example` explains each. */
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { endpointNames } from '../../contract'
+import type { Method } from '../../contract/endpoint'
+
+/** `abort`: text that is not an address gets no further checks. */
+const webAddress = z.url({ protocol: /^https?$/, abort: true })
+const origin = webAddress
+  .refine((value) => new URL(value).pathname === '/' && !new URL(value).search, {
+    error: 'has a path; only scheme, host and port',
+  })
+  .transform((value) => new URL(value).origin)
+/** An external page. Pages leave out the link of an empty setting. */
+const link = webAddress.optional()
+/** The same, or a path that the proxy in front serves. */
+const linkOrPath = z
+  .string()
+  .regex(/^(?:https?:\/\/|\/(?![\/\\]))\S+$/, 'is neither an address nor a path such as /imprint')
+  .optional()
+/** A file that the build has copied. */
+const publicFile = z.string().startsWith('/', 'is not a path below public/').optional()
+const baseAddress = webAddress.transform((value) => new URL(value.endsWith('/') ? value : `${value}/`).href)
+const secret = z.string().min(32, 'needs at least 32 characters')
+const count = z.coerce.number().int().min(1)
+const commaList = z.string().transform((value) => value.split(',').map((part) => part.trim()))
+
+/** Text that `read` understands; `message` where that throws. */
+function readable<Value>(read: (text: string) => Value, message: string) {
+  return z.string().transform((text, context) => {
+    try {
+      return read(text)
+    } catch {
+      context.addIssue(message)
+      return z.NEVER
+    }
+  })
+}
+
+const methods = readable(JSON.parse, 'is not JSON').pipe(
+  z.record(z.string(), z.enum(['GET', 'POST', 'PUT', 'DELETE'] satisfies Method[])).superRefine((byName, context) => {
+    const unknown = Object.keys(byName).filter((name) => !endpointNames.some((known) => known === name))
+    if (unknown.length > 0) context.addIssue(`names no call of docs/portal-api.md: ${unknown.join(', ')}`)
+  }),
+)
+
+/** Where Redis is: one server, or Sentinels that know which server is the master. */
+export interface RedisAddress {
+  readonly nodes: readonly { readonly host: string; readonly port: number }[]
+  readonly master: string | undefined
+  readonly tls: boolean
+  readonly database: number
+  readonly login: RedisLogin
+  readonly sentinelLogin: RedisLogin
+}
+interface RedisLogin {
+  readonly username?: string
+  readonly password?: string
+}
+
+const redisAddress = readable(
+  readRedisAddress,
+  'is not like redis://host:6379/0 or redis+sentinel://host:26379,host:26379/master (rediss for TLS)',
+)
+
+/** How the portal can authenticate at the identity provider's token endpoint: by the first that the provider offers. */
+export const CLIENT_AUTH = ['client_secret_basic', 'client_secret_post'] as const
+/** The token of a report: made for the report (`Embed`), or the reader's own token of the directory (`Aad`). */
+const REPORT_TOKEN_TYPES = ['Embed', 'Aad'] as const
+const timeZone = readable(
+  (zone) => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone,
+  'is not a time zone, such as Europe/Amsterdam',
+)
+
+const Settings = z.object({
+  NODE_ENV: z.string().default('production'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('localhost'),
+  ADMIN_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  ADMIN_HOST: z.string().default('localhost'),
+  PORTAL_ORIGIN: origin,
+  PORTAL_PROVIDER: z.enum(['embedded', 'external']).default('external'),
+  SESSION_SECRET: commaList.pipe(z.tuple([secret], secret)),
+  IDLE_MINUTES: z.coerce.number().min(1).default(60),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(25, 'leaves too little time to finish running work').default(5),
+  STOP_SECONDS: z.coerce.number().min(1).max(600).default(30),
+  MAX_IN_FLIGHT: count.default(500),
+  MAX_PAGES_PER_USER: count.default(6),
+  PAGES_PER_SECOND: count.default(100),
+  PAGES_AT_ONCE: count.default(500),
+  MAX_CONNECTIONS: count.default(4_000),
+  CLIENT_SHARE: z.coerce.number().gt(0).max(1).default(0.5),
+  CLIENT_IDLE_TIMEOUT_MS: count.default(30_000),
+  HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  REDIS_URL: redisAddress.optional(),
+  UPLOAD_DIR: z.string().optional(),
+  ASSETS_DIR: z.string().optional(),
+  UPLOAD_QUOTA_MB: z.coerce.number().min(1).default(500),
+  UPLOAD_TOTAL_MB: z.coerce.number().min(1).default(10_000),
+  MAX_BODIES: count.default(1_000),
+  MAX_BODIES_PER_SENDER: count.default(20),
+  MAX_UPLOADS_PER_USER: count.default(6),
+  FORM_IDLE_TIMEOUT_MS: count.default(10_000),
+  FORM_GRACE_MS: count.default(10_000),
+  FORM_BYTES_PER_SECOND: z.coerce.number().min(1).default(25_000),
+  PASSWORD_MIN_LENGTH: count.max(50).default(6),
+  PASSWORD_MAX_LENGTH: z.coerce.number().int().min(50).max(500).default(50),
+  PASSWORD_RESET_ANSWER_MS: z.coerce.number().int().min(0).max(10_000).default(1_000),
+
+  PORTAL_API_URL: baseAddress,
+  PORTAL_API_CLIENT_ID: z.string().optional(),
+  PORTAL_API_CLIENT_SECRET: z.string().optional(),
+  PORTAL_API_METHODS: methods.default({}),
+  PORTAL_API_SUCCESS: z.enum(['200', '2xx']).default('200'),
+  PORTAL_API_TIME_ZONE: timeZone.default('UTC'),
+  MAX_CALLS: count.default(128),
+  MAX_STREAMS: count.default(64),
+  MAX_STREAMS_PER_USER: count.default(4),
+  CONNECT_TIMEOUT_MS: count.default(2_000),
+  PAGE_TIMEOUT_MS: count.default(10_000),
+  CALL_FLOW_MS: count.default(550),
+  BODY_IDLE_TIMEOUT_MS: count.default(10_000),
+  FIRST_BYTE_TIMEOUT_MS: count.optional(),
+  BREAKER_FAILURES: z.coerce.number().int().min(0).default(5),
+  LIST_CACHE_SECONDS: z.coerce.number().min(0).default(5),
+  LIST_CACHE_MB: z.coerce.number().min(1).default(64),
+
+  IDENTITY_SIGN_IN: webAddress,
+  IDENTITY_PASSWORD_RESET: webAddress.optional(),
+  IDENTITY_PROFILE_EDIT: webAddress.optional(),
+  IDENTITY_ISSUER: z.string().optional(),
+  IDENTITY_CLIENT_ID: z.string().min(1),
+  IDENTITY_CLIENT_SECRET: z.string().min(1),
+  IDENTITY_CLIENT_AUTH: z.enum(CLIENT_AUTH).optional(),
+  IDENTITY_SCOPES: z
+    .string()
+    .regex(/(^| )openid( |$)/, 'does not contain openid')
+    .default('openid'),
+  IDENTITY_USER_CLAIM: z
+    .string()
+    .regex(/^[\w.:/-]+$/, 'is not the name of a claim')
+    .default('oid'),
+
+  DIRECTORY_URL: baseAddress.optional(),
+  DIRECTORY_AUTHORIZATION_URL: webAddress.optional(),
+  DIRECTORY_CLIENT_ID: z.string().optional(),
+  DIRECTORY_SCOPES: z.string().default('offline_access User.Read.All Group.Read.All'),
+
+  REPORT_ORIGIN: origin.default('https://app.powerbi.com'),
+  REPORT_TOKEN_TYPE: z.enum(REPORT_TOKEN_TYPES).default('Embed'),
+  REPORT_TOKEN_MINUTES: z.coerce.number().min(1).max(1_440).default(55),
+
+  PRODUCT_NAME: z.string().min(1),
+  PRODUCT_CODE: z.string().regex(/^[A-Z0-9.]+$/, 'has other characters than A-Z, 0-9 and the dot'),
+  BRAND_LOGO: publicFile,
+  BRAND_ICON: publicFile,
+  BRAND_TITLE: z.string().max(100).optional(),
+  BRAND_COLOR: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'is not a colour such as #0a5ea8')
+    .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:https:\/\/|mailto:|tel:)\S+$/, 'is not an address on https, mailto: or tel:')
+    .optional(),
+  SUPPORT_PHONE: z.string().optional(),
+  SUPPORT_URL: link,
+  STATUS_URL: link,
+  IMPRINT_URL: linkOrPath,
+  PRIVACY_URL: linkOrPath,
+  TERMS_URL: linkOrPath,
+  ACCESSIBILITY_URL: linkOrPath,
+  WALLBOARD_URL: link,
+  DNS_URL: link,
+  CLOUD_CONTROL_URL: link,
+  PRICELIST_URL: link,
+  LINKS_WITH_USER: commaList
+    .pipe(z.array(z.enum(['wallboard', 'status', 'dns', 'cloud-control', ''])))
+    .default(['wallboard']),
+  PORTAL_TIME_ZONE: timeZone.default('Europe/Amsterdam'),
+  UCM_NO_HOURS: z.enum(['closed', 'open']).default('closed'),
+
+  /** The portal passes the rest on to the embedded provider. */
+  PROVIDER_PORT: count.max(65_535).default(4000),
+  PROVIDER_DATA: z.string().default('.data/provider'),
+  PROVIDER_CONTROL: z.enum(['on', 'off']).default('on'),
+})
+export type Settings = z.output<typeof Settings>
+
+/** A portal with a directory has all of these, one without has none. */
+const DIRECTORY = { DIRECTORY_URL: true, DIRECTORY_AUTHORIZATION_URL: true, DIRECTORY_CLIENT_ID: true } as const
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads and checks the settings. Throws one error that names each bad one. The stand-in's have defaults. */
+export function readSettings(environment: Environment = process.env): Settings {
+  const own: Environment = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+  const isEmbedded = own.PORTAL_PROVIDER === 'embedded'
+  const given = isEmbedded ? { ...embeddedDefaults(own), ...own } : own
+  const hasDirectory = Object.keys(DIRECTORY).some((name) => given[name])
+  const read = (hasDirectory ? Settings.required(DIRECTORY) : Settings).safeParse(given, {
+    error: ({ input }) => (input === undefined ? 'is missing' : undefined),
+  })
+  const wrong = read.success
+    ? unsafe(read.data, own)
+    : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  if (!read.success || wrong.length > 0) {
+    throw new Error(`Cannot start. Settings (see .env.example):\n${wrong.join('\n')}`)
+  }
+  return read.data
+}
+
+/** The settings of `npm run check-api`, and whom it signs in: an object id, or the bearer of a token. */
+export interface ApiCheckSettings {
+  readonly settings: Settings
+  readonly user: string | undefined
+  readonly token: string | undefined
+}
+
+/** Of the settings only those of the portal API and the product's code are needed [666]. Throws as `readSettings`. */
+export function readApiCheckSettings(environment: Environment = process.env): ApiCheckSettings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+  const { CHECK_API_USER: user, CHECK_API_TOKEN: token } = given
+  return { settings: readSettings({ ...OF_THE_PORTAL_ALONE, ...given }), user, token }
+}
+
+/** In the place of settings that no call to the portal API needs. */
+const OF_THE_PORTAL_ALONE: Environment = {
+  PORTAL_ORIGIN: 'http://localhost',
+  SESSION_SECRET: randomBytes(32).toString('hex'),
+  IDENTITY_SIGN_IN: 'http://localhost',
+  IDENTITY_CLIENT_ID: 'none',
+  IDENTITY_CLIENT_SECRET: 'none',
+  PRODUCT_NAME: 'none',
+}
+
+/**
+ * Reads `redis[s]://[user:password@]host[:port][/database]`, or with Sentinels
+ * `redis[s]+sentinel://[user:password@]host[:port][,…]/master[/database]?user=…&password=…`. Throws for anything else
+ * [538].
+ */
+export function readRedisAddress(text: string): RedisAddress {
+  const { tls, sentinel, login = '', hosts = '', path = '', query } = REDIS.exec(text)?.groups ?? {}
+  const names = path.split('/').map(decodeURIComponent)
+  const master = sentinel ? names.shift() : undefined
+  const [database = '0', ...others] = names
+  const nodes = hosts.split(',').map((host) => {
+    const { name = '', address = name, port } = NODE.exec(host)?.groups ?? {}
+    return { host: address, port: Number(port ?? (sentinel ? 26_379 : 6_379)) }
+  })
+  const ofSentinel = new URLSearchParams(query)
+  const isRight =
+    nodes.every(({ host, port }) => host !== '' && port > 0 && port <= 65_535) &&
+    (sentinel ? master !== '' : nodes.length === 1 && query === undefined) &&
+    [...ofSentinel.keys()].every((name) => name === 'user' || name === 'password') &&
+    /^\d{0,5}$/.test(database) &&
+    others.length === 0
+  if (!isRight) throw new TypeError('no address of a Redis')
+
+  const [, username, password] = (/^([^:]*):?(.*)$/.exec(login) ?? []).map(decodeURIComponent)
+  return {
+    nodes,
+    master,
+    tls: tls === 's',
+    database: Number(database),
+    login: redisLogin(username, password),
+    sentinelLogin: redisLogin(ofSentinel.get('user'), ofSentinel.get('password')),
+  }
+}
+
+const REDIS =
+  /^redis(?<tls>s)?(?<sentinel>\+sentinel)?:\/\/(?:(?<login>[^@/]*)@)?(?<hosts>[^@/?#]+)\/?(?<path>[^?#]*)(?:\?(?<query>[^#]*))?$/
+const NODE = /^(?:\[(?<address>[\da-f:.]+)\]|(?<name>[^:[\]]+))(?::(?<port>\d+))?$/i
+
+function redisLogin(username?: string | null, password?: string | null): RedisLogin {
+  return { ...(username ? { username } : {}), ...(password ? { password } : {}) }
+}
+
+/** Names settings that are valid but would expose passwords and tokens. */
+function unsafe(settings: Settings, environment: Environment): string[] {
+  const wrong: string[] = []
+  if (settings.PORTAL_PROVIDER === 'embedded') {
+    const hosts = { PORTAL_ORIGIN: new URL(settings.PORTAL_ORIGIN).hostname, HOST: settings.HOST }
+    for (const [name, host] of Object.entries(hosts)) {
+      if (!isLoopback(host)) {
+        wrong.push(`${name}: the embedded provider is for this machine only, but ${name} is not a loopback address`)
+      }
+    }
+  }
+  if (settings.NODE_ENV !== 'production') return wrong
+  for (const [name, value] of Object.entries(settings)) {
+    // Names that may look like an address.
+    if (name === 'IDENTITY_USER_CLAIM' || name === 'IDENTITY_ISSUER' || typeof value !== 'string') continue
+    if (!value.startsWith('http:') || isSafeAddress(value)) continue
+    wrong.push(`${name}: is not https, and not on this machine`)
+  }
+  if (environment.NODE_TLS_REJECT_UNAUTHORIZED === '0') {
+    wrong.push('NODE_TLS_REJECT_UNAUTHORIZED: is 0, so that anybody could pose as the provider')
+  }
+  return wrong
+}
+
+/** The environment of the stand-in: ours, with the settings that both need. */
+export function providerEnvironment(settings: Settings): NodeJS.ProcessEnv {
+  const shared = SHARED.map((name) => [name, String(settings[name] ?? '')])
+  return { ...process.env, ...Object.fromEntries(shared) }
+}
+
+const SHARED = [
+  'PROVIDER_PORT',
+  'PROVIDER_DATA',
+  'PROVIDER_CONTROL',
+  'PORTAL_ORIGIN',
+  'PRODUCT_NAME',
+  'PRODUCT_CODE',
+  'IDENTITY_CLIENT_ID',
+  'IDENTITY_CLIENT_SECRET',
+  'DIRECTORY_CLIENT_ID',
+  'PORTAL_API_CLIENT_ID',
+  'PORTAL_API_CLIENT_SECRET',
+] as const
+
+/** The part of a limit that one client network may take [552]. */
+export function clientShare(limit: number, { CLIENT_SHARE }: Pick<Settings, 'CLIENT_SHARE'>): number {
+  return Math.ceil(limit * CLIENT_SHARE)
+}
+
+/** Whether nobody in between can read what is sent there: it is https, or on this machine [498]. */
+export function isSafeAddress(address: string): boolean {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || isLoopback(hostname)
+}
+
+export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+function isLoopback(host: string): boolean {
+  return LOOPBACK.includes(host) || host === '::1'
+}
+
+function embeddedDefaults(given: Environment): Environment {
+  const provider = `http://localhost:${given.PROVIDER_PORT ?? '4000'}`
+  return {
+    ...(SECRETS.every((name) => given[name]) ? {} : keptSecrets()),
+    PORTAL_ORIGIN: `http://localhost:${given.PORT ?? '3000'}`,
+    PORTAL_API_URL: `${provider}/api/`,
+    PORTAL_API_CLIENT_ID: 'customer-portal',
+    IDENTITY_SIGN_IN: `${provider}/identity/sign-in/v2.0/.well-known/openid-configuration`,
+    IDENTITY_PASSWORD_RESET: `${provider}/identity/password-reset/v2.0/.well-known/openid-configuration`,
+    IDENTITY_PROFILE_EDIT: `${provider}/identity/profile-edit/v2.0/.well-known/openid-configuration`,
+    IDENTITY_CLIENT_ID: 'customer-portal',
+    DIRECTORY_URL: `${provider}/graph/`,
+    DIRECTORY_AUTHORIZATION_URL: `${provider}/identity/directory/oauth2/v2.0/authorize`,
+    DIRECTORY_CLIENT_ID: 'customer-portal-directory',
+    REPORT_ORIGIN: provider,
+    DRAIN_SECONDS: '0',
+    PRODUCT_NAME: 'Meridian',
+    PRODUCT_CODE: 'MERIDIAN',
+    SUPPORT_PHONE: '+31 20 555 0100',
+    SUPPORT_URL: `${provider}/external/support`,
+    STATUS_URL: `${provider}/external/status`,
+    PRIVACY_URL: `${provider}/external/privacy`,
+    TERMS_URL: `${provider}/external/terms`,
+    WALLBOARD_URL: `${provider}/external/wallboard`,
+    DNS_URL: `${provider}/external/dns`,
+    CLOUD_CONTROL_URL: `${provider}/external/cloud-control`,
+    PRICELIST_URL: `${provider}/external/pricelist`,
+  }
+}
+
+const SECRETS = ['SESSION_SECRET', 'IDENTITY_CLIENT_SECRET', 'PORTAL_API_CLIENT_SECRET']
+
+/** Secrets of an embedded start, made once and kept in .data/ so that sessions outlive a restart. */
+function keptSecrets(): Record<string, string> {
+  const file = join('.data', 'secrets.json')
+  const kept = existsSync(file) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
+  if (SECRETS.every((name) => kept[name])) return kept
+
+  const made = Object.fromEntries(SECRETS.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')]))
+  mkdirSync('.data', { recursive: true })
+  writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 })
+  return made
+}

@@ -1,0 +1,79 @@
+/** The portal's short-lived state. Losing it costs a user time, never data. */
+import { LRUCache } from 'lru-cache'
+import type { Logger } from 'pino'
+import type { CurrentUser } from '../../../contract/users'
+import { BodyLimits } from './body-limits.server'
+import type { Settings } from '../config.server'
+import { CircuitBreakers } from './circuit-breaker.server'
+import { EndedSessions } from './ended-sessions.server'
+import { Playbacks } from './playbacks.server'
+import { Metrics } from './metrics.server'
+import { OrderDrafts } from './order-drafts.server'
+import { RateLimiter } from './rate-limiter.server'
+import { RunStore } from './run-store.server'
+import { ListCache } from './list-cache.server'
+import { RedisConnection } from './redis-connection.server'
+import { RedisOnly } from './redis-only.server'
+import { RedisState } from './redis-state.server'
+import { RepeatedLines } from './repeated-lines.server'
+import { MemoryState } from './shared-state.server'
+import { SignInAttempts } from './sign-in-attempts.server'
+import { Slots } from './slots.server'
+import { IdempotencyStore } from './idempotency-store.server'
+import { UnknownPermissions } from './unknown-permissions.server'
+import { UploadStore } from './upload-store.server'
+
+const SWEEP_EVERY_MS = 600_000
+/** The most characters in a process's memory. Visitors can fill the second one, so it is separate. */
+const STATE_LENGTH = 40_000_000
+const RETURN_URLS_LENGTH = 20_000_000
+const RUNS_LENGTH = 20_000_000
+const ORDER_DRAFTS_LENGTH = 20_000_000
+
+/** What `users/me` last said: some 3 kB each. */
+const MOST_LAST_USERS = 5_000
+const LAST_USERS_MS = 600_000
+
+export type Stores = ReturnType<typeof createStores>
+/** Those that calls to the systems behind the portal use, of this process only. */
+export type CallStores = ReturnType<typeof createCallStores>
+
+/** Calls and downloads never wait for each other. */
+export function createCallStores(settings: Settings) {
+  return {
+    lists: new ListCache(settings.LIST_CACHE_SECONDS * 1_000, settings.LIST_CACHE_MB * 1_000_000),
+    breakers: new CircuitBreakers(settings.BREAKER_FAILURES),
+    calls: { 'portal API': new Slots(settings.MAX_CALLS), directory: new Slots(settings.MAX_CALLS) },
+    streams: new Slots(settings.MAX_STREAMS, settings.MAX_STREAMS_PER_USER),
+    metrics: new Metrics(),
+  }
+}
+
+export function createStores(settings: Settings, log: Logger) {
+  const uploads = new UploadStore(settings, log)
+  const sweep = () => void uploads.sweep().catch((error) => log.warn({ err: error }, 'cannot remove old uploads'))
+  sweep()
+  setInterval(sweep, SWEEP_EVERY_MS).unref()
+  const redis = settings.REDIS_URL && new RedisConnection(settings.REDIS_URL, log)
+  const shared = (length: number) => (redis ? new RedisState(redis, length) : new MemoryState(Date.now, length))
+  const state = shared(STATE_LENGTH)
+  return {
+    ...createCallStores(settings),
+    // Of this process only, by session.
+    lastUsers: new LRUCache<string, CurrentUser>({ max: MOST_LAST_USERS, ttl: LAST_USERS_MS }),
+    bodies: new BodyLimits(settings),
+    repeatedLines: new RepeatedLines(),
+    redis,
+    // Shared by all processes: through Redis with `REDIS_URL`, through a folder with `UPLOAD_DIR`.
+    idempotency: new IdempotencyStore(state),
+    endedSessions: new EndedSessions(state),
+    signInAttempts: new SignInAttempts(state),
+    returnUrls: shared(RETURN_URLS_LENGTH),
+    orderDrafts: new OrderDrafts(shared(ORDER_DRAFTS_LENGTH)),
+    runs: new RunStore(redis ? new RedisOnly(redis) : new MemoryState(Date.now, RUNS_LENGTH)),
+    playbacks: new Playbacks(state),
+    unknownPermissions: new UnknownPermissions(state),
+    rateLimiter: new RateLimiter(redis),
+    uploads,
+  }
+}

@@ -1,0 +1,61 @@
+/** Lists of the directory [325] [338] [690]. All throw `GraphError`. */
+import { directory, MOST_IDS, type DirectoryUser, type Team } from '../../../contract/directory'
+import { compareTexts } from '../../platform/text/compare-texts'
+import { graphClient } from './graph-client.server'
+import type { GraphArgs } from './graph-token.server'
+
+const FIELDS = { $select: 'id,displayName,userPrincipalName', $top: '999' } as const
+const MEMBERS = { ...FIELDS, $filter: "userType eq 'Member'" } as const
+/** A directory with more members than a page is searched instead (decision 29). */
+const ENOUGH = 999
+
+interface Members {
+  readonly users: readonly DirectoryUser[]
+  /** There are more: search for them. */
+  readonly isPart: boolean
+}
+
+/** Members of the directory, not its guests. Of a large directory only some. */
+export async function directoryMembers(args: GraphArgs): Promise<Members> {
+  const { rows, isPart } = await graphClient(args).begin(directory.users, ENOUGH, { query: MEMBERS })
+  return { users: rows, isPart }
+}
+
+/** Members whose name has words that begin like the words of the text, or whose principal name begins like it. */
+export async function findMembers(args: GraphArgs, text: string): Promise<readonly DirectoryUser[]> {
+  const escaped = text.trim().replace(/[\\"]/g, '\\$&')
+  const $search = `"displayName:${escaped}" OR "userPrincipalName:${escaped}"`
+  const { rows } = await graphClient(args).begin(directory.users, ENOUGH, { query: { ...MEMBERS, $search } })
+  return rows
+}
+
+/** Users by their ids, members and guests. Ids that the directory does not know are left out. */
+export async function usersById(args: GraphArgs, ids: readonly string[]): Promise<readonly DirectoryUser[]> {
+  const known = ids.filter((id) => /^[\w-]+$/.test(id))
+  return usersIn(args, 'id', known)
+}
+
+/** Users by their principal names. Names that the directory does not know are left out, and those of guests. */
+export async function usersByName(args: GraphArgs, names: readonly string[]): Promise<readonly DirectoryUser[]> {
+  const known = names.filter((name) => /^[\w.!^~+'-]+@[\w.-]+$/.test(name))
+  return usersIn(args, 'userPrincipalName', known)
+}
+
+async function usersIn(args: GraphArgs, property: 'id' | 'userPrincipalName', texts: readonly string[]) {
+  const parts = Array.from({ length: Math.ceil(texts.length / MOST_IDS) }, (_, at) =>
+    texts.slice(at * MOST_IDS, (at + 1) * MOST_IDS),
+  )
+  const lists = await Promise.all(
+    parts.map((part) => {
+      const $filter = `${property} in (${part.map((text) => `'${text.replaceAll("'", "''")}'`).join(',')})`
+      return graphClient(args).list(directory.users, { query: { ...FIELDS, $filter } })
+    }),
+  )
+  return lists.flatMap(({ rows }) => rows)
+}
+
+/** The teams of the connected account, by name. */
+export async function ownTeams(args: GraphArgs): Promise<Team[]> {
+  const { rows } = await graphClient(args).list(directory.joinedTeams)
+  return rows.toSorted((one, other) => compareTexts(one.displayName, other.displayName))
+}

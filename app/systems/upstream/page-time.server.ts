@@ -1,0 +1,81 @@
+/** The time that all reads of one page may take together. It runs only while a read does. */
+import { setMaxListeners } from 'node:events'
+import type { CallContext } from '../../platform/http/context'
+
+export class PageTime {
+  #remaining: number
+  #endsAt = 0
+  #running = 0
+  #timer: NodeJS.Timeout | undefined
+  #over = endOfMany()
+
+  /** `total`: in milliseconds. `requestSignal`: aborts when the client disconnects. */
+  constructor(
+    private readonly total: number,
+    private readonly requestSignal: AbortSignal,
+  ) {
+    this.#remaining = total
+    const end = () => this.#over.abort(requestSignal.reason)
+    if (requestSignal.aborted) end()
+    else requestSignal.addEventListener('abort', end, { once: true })
+  }
+
+  /** In milliseconds. */
+  get remaining(): number {
+    return this.#timer ? Math.max(0, this.#endsAt - performance.now()) : this.#remaining
+  }
+
+  /** Aborts when the time is over or the client disconnects. All reads of the page share it. */
+  get signal(): AbortSignal {
+    return this.#over.signal
+  }
+
+  async during<Result>(read: () => Promise<Result>): Promise<Result> {
+    if (this.#running === 0) this.#start()
+    this.#running += 1
+    try {
+      return await read()
+    } finally {
+      this.#running -= 1
+      if (this.#running === 0) this.#stop()
+    }
+  }
+
+  /** Starts again, for the page that follows a change. */
+  renew(): void {
+    this.#stop()
+    this.#remaining = this.total
+    if (this.#over.signal.aborted && !this.requestSignal.aborted) this.#over = endOfMany()
+    if (this.#running > 0) this.#start()
+  }
+
+  #start(): void {
+    this.#endsAt = performance.now() + this.#remaining
+    this.#timer = setTimeout(() => this.#over.abort(deadlinePassed()), this.#remaining)
+  }
+
+  #stop(): void {
+    this.#remaining = this.remaining
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+  }
+}
+
+/** Node warns of a leak when more than ten reads wait for the same signal. */
+function endOfMany(): AbortController {
+  const controller = new AbortController()
+  setMaxListeners(0, controller.signal)
+  return controller
+}
+
+export function deadlinePassed(): DOMException {
+  return new DOMException('The deadline has passed.', 'TimeoutError')
+}
+
+const times = new WeakMap<CallContext, PageTime>()
+
+export function pageTime(context: CallContext): PageTime {
+  const time = times.get(context) ?? new PageTime(context.settings.PAGE_TIMEOUT_MS, context.signal)
+  times.set(context, time)
+  return time
+}

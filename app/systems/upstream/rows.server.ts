@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { Rows } from '../../../contract/endpoint'
+import { givingWay } from '../../platform/time/give-way'
+import { misfit } from './misfit'
+
+/**
+ * The rows that fit, how many do not, and their wrong fields. Others are served between pieces of a long list [553]. Takes each row out
+ * of `json`, so that a long list is not in memory twice.
+ */
+export async function parseRows(
+  schema: z.ZodArray,
+  json: unknown[],
+): Promise<Rows<unknown> & { readonly fields: readonly string[] }> {
+  const rows: unknown[] = []
+  const fields = new Set<string>()
+  const giveWay = givingWay()
+  for (const [index, given] of json.entries()) {
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await giveWay()
+    json[index] = undefined
+    const parsed = z.safeParse(schema.element, given)
+    if (parsed.success) rows.push(parsed.data)
+    else for (const issue of parsed.error.issues) fields.add(misfit(issue, given, 'row'))
+  }
+  return { rows, missing: json.length - rows.length, fields: [...fields].slice(0, MOST_FIELDS) }
+}
+
+const ROWS_AT_ONCE = 200
+/** For one line of the log. */
+const MOST_FIELDS = 20

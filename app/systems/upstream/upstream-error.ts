@@ -1,0 +1,69 @@
+import type { Endpoint } from '../../../contract/endpoint'
+
+export const OUTCOME_UNKNOWN =
+  'The provider’s systems gave no answer, so it is not known whether this was carried out. Please check before you try again.'
+
+export function otherSuccess(status: number): string {
+  return `The provider’s systems answered with status ${status}, so it is not known whether this was carried out. Please check before you try again.`
+}
+
+/** A call that failed, to one of the systems behind the portal. Each system has its own subclass. */
+export class UpstreamError extends Error {
+  constructor(
+    /** For a person: the system's own text, if it gave one [031]. */
+    readonly text: string,
+    /** The status of our page: the system's 4xx, 502, 503 or 504; 502 for any other. */
+    readonly status: number,
+    private readonly detail: FailedCall,
+  ) {
+    super(`${detail.endpoint}: ${detail.reason ?? text}`)
+  }
+
+  get outcomeUnknown(): boolean {
+    return this.detail.outcomeUnknown ?? false
+  }
+
+  get retryable(): boolean {
+    return this.detail.retryable ?? false
+  }
+
+  /** The status that the system answered; undefined for no answer, or one that could not be read. */
+  get upstreamStatus(): number | undefined {
+    return this.detail.upstreamStatus
+  }
+
+  /** For the log: the answer that was refused. */
+  get answer(): AnswerForLog | undefined {
+    return this.detail.answer
+  }
+
+  /** The portal API no longer accepts the user's token, so the session is over. */
+  get tokenRejected(): boolean {
+    return this.detail.upstreamStatus === 401 && this.detail.caller === 'user'
+  }
+}
+
+/** What tells an operator whose answer it was. Never a query, which has names, nor more than the first words [657]. */
+export interface AnswerForLog {
+  readonly contentType: string | undefined
+  readonly bytes: number
+  readonly location: string | undefined
+  readonly upstreamRequestId: string | undefined
+  /** Our id of the call, as the directory repeats it. */
+  readonly clientRequestId: string | undefined
+  readonly said: string
+}
+
+export interface FailedCall {
+  /** The contract's name of the call, such as `cases.active`. */
+  readonly endpoint: string
+  /** The status and the caller of a call that got an answer. */
+  readonly upstreamStatus?: number
+  readonly caller?: Endpoint['caller']
+  readonly answer?: AnswerForLog
+  readonly reason?: string
+  /** A change was sent and no answer came, so it may have been carried out. */
+  readonly outcomeUnknown?: boolean
+  /** The connection failed or broke, so a second attempt may succeed. */
+  readonly retryable?: boolean
+}

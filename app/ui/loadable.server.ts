@@ -1,0 +1,18 @@
+import type { Loadable } from './loadable'
+import { UpstreamError } from '../systems/upstream/upstream-error'
+
+/** Loads a section. A failed call becomes the section's error; a rejected token ends the session and is thrown. */
+export async function loadable<Content>(allowed: boolean, load: () => Promise<Content>): Promise<Loadable<Content>> {
+  if (!allowed) return { kind: 'denied' }
+  try {
+    return { kind: 'loaded', content: await load() }
+  } catch (error) {
+    if (!(error instanceof UpstreamError) || error.tokenRejected) throw error
+    return { kind: 'failed', text: error.text }
+  }
+}
+
+/** What becomes of a section's content; a section without content stays as it is. */
+export function whenLoaded<From, To>(from: Loadable<From>, become: (content: From) => To): Loadable<To> {
+  return from.kind === 'loaded' ? { kind: 'loaded', content: become(from.content) } : from
+}

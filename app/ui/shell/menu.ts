@@ -1,0 +1,90 @@
+/** The menu [036]: its pages and links in order, and who sees them. */
+import type { Ability } from '../../access/abilities'
+import { externalLinks, isWithin, pages, type ExternalLink, type Page } from '../../pages'
+import type { IconName } from '../../icons'
+
+interface PageEntry extends Page {
+  readonly children?: readonly (Page | ExternalLink)[]
+  /** The page below it to which the entry leads people who can open that one. */
+  readonly first?: Page
+}
+
+type Entry = ExternalLink | PageEntry
+
+const menu: readonly Entry[] = [
+  pages.dashboard,
+  { ...pages.cases, children: [pages.newCase, pages.closedCases] },
+  { ...pages.documents, children: [pages.generalDocuments, pages.contracts, pages.invoices] },
+  {
+    ...pages.orders,
+    children: [pages.orderApproval, pages.generatePriceList, pages.newOrder, pages.orderHistory],
+    first: pages.orderApproval,
+  },
+  {
+    ...pages.ucm,
+    children: [
+      pages.queues,
+      pages.agents,
+      pages.holidays,
+      pages.ivrs,
+      pages.audio,
+      pages.recordings,
+      pages.reporting,
+      pages.callDetailRecords,
+      externalLinks.wallboard,
+    ],
+  },
+  externalLinks.status,
+  externalLinks.dns,
+  externalLinks.cloudControl,
+  { ...pages.settings, children: [pages.directoryConnection] },
+]
+
+export interface ShownEntry {
+  readonly to: string
+  readonly label: string
+  readonly icon: IconName | undefined
+  readonly external?: true
+  readonly fullLoad?: boolean | undefined
+  /** `page`: the entry is this page. `true`: this page is below the entry. */
+  readonly current?: 'page' | 'true' | undefined
+  readonly children: readonly ShownEntry[]
+}
+
+/**
+ * The entries for a person with the abilities `allowed`, on the page at `pathname` [037] [039]. Children show only
+ * while their parent matches the path. `links`: names of the external links that have a URL.
+ */
+export function shownMenu(
+  pathname: string,
+  allowed: readonly Ability[],
+  links: readonly ExternalLink['name'][],
+  entries: readonly Entry[] = menu,
+): ShownEntry[] {
+  return entries.flatMap((entry): ShownEntry[] => {
+    if ('setting' in entry) {
+      const { name, label, icon, ability } = entry
+      const isShown = links.includes(name) && allowed.includes(ability)
+      return isShown ? [{ to: `/external/${name}`, label, icon, external: true, children: [] }] : []
+    }
+    const { path, title, label = title, icon, fullLoad, ability, menuAbility = ability } = entry
+    if (!allowed.includes(menuAbility)) return []
+    const children = isWithin(path, pathname) ? shownMenu(pathname, allowed, links, entry.children ?? []) : []
+    const current = currentState(path, pathname, children)
+    return [{ to: entryHref(entry, allowed), label, icon, fullLoad, current, children }]
+  })
+}
+
+/** The page; or the first page below it, for people who see the entry but cannot open its page (orders: staff). */
+function entryHref({ path, ability, children = [], first }: PageEntry, allowed: readonly Ability[]): string {
+  if (first && allowed.includes(first.ability)) return first.path
+  if (allowed.includes(ability)) return path
+  const below = children.filter((child) => 'path' in child).find((child) => allowed.includes(child.ability))
+  return below?.path ?? path
+}
+
+/** An entry is also current on the pages below it that have no entry. */
+function currentState(path: string, pathname: string, children: readonly ShownEntry[]): ShownEntry['current'] {
+  if (path === pathname) return 'page'
+  return isWithin(path, pathname) && children.every(({ current }) => !current) ? 'true' : undefined
+}

@@ -1,0 +1,12 @@
+import { useMatches } from '@remix-run/react'
+import { routeOf, type Route } from '../../pages'
+
+/** The route on screen. A dialog's route and that of the page behind it belong to the same page. */
+export function useRoute(): Route {
+  return routeShown(useMatches())
+}
+
+/** The same for the `meta` of a route. */
+export function routeShown(matches: readonly { readonly id: string }[]): Route {
+  return routeOf(matches.at(-1)?.id ?? '')
+}

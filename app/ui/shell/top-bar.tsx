@@ -1,0 +1,97 @@
+import { Link, useLocation } from '@remix-run/react'
+import { useContext } from 'react'
+import { RenderingContext } from '../rendering'
+import { useBehindDialog } from '../dialog/dialog-route'
+import { PostButton } from '../form/post-button'
+import { Icon } from '../icon'
+import { Initials } from '../initials'
+import { useRecord } from '../record-name'
+import { pageAt, pagesAbove } from '../../pages'
+import { useFullLoad } from './full-load'
+import { ScriptsChoice } from './scripts-choice'
+
+/** Breadcrumbs on the left; notifications and profile menu on the right [058] [059] [060]. */
+export function TopBar({ fullName, email }: { fullName: string; email: string }) {
+  return (
+    <header className="topbar" {...useBehindDialog()}>
+      <Breadcrumbs />
+      <Notifications />
+      <ProfileMenu fullName={fullName} email={email} />
+    </header>
+  )
+}
+
+function Breadcrumbs() {
+  const { pathname } = useLocation()
+  const record = useRecord()
+  const leavesFully = useFullLoad()
+  return (
+    <nav className="flex-fill min-w-0" aria-label="Breadcrumb">
+      <ol className="breadcrumb flex-nowrap">
+        {pagesAbove(pathname).map(({ path, text, isList }) => (
+          <li key={text} className="breadcrumb-item">
+            <Link to={isList && record ? record.back : path} discover="none" reloadDocument={leavesFully}>
+              {text}
+            </Link>
+          </li>
+        ))}
+        <li className="breadcrumb-item active" aria-current="page">
+          {record?.recordName ?? pageAt(pathname)?.title}
+        </li>
+      </ol>
+    </nav>
+  )
+}
+
+function Notifications() {
+  return (
+    <details className="top-menu position-relative" name="top-bar">
+      <summary>
+        <Icon name="bell" />
+        <span className="visually-hidden">Notifications</span>
+      </summary>
+      <div className="card position-absolute top-100 end-0 p-6 mt-1 text-break shadow">
+        <p className="px-12 py-2 mb-0">You have no notifications.</p>
+      </div>
+    </details>
+  )
+}
+
+function ProfileMenu({ fullName, email }: { fullName: string; email: string }) {
+  const { withScripts } = useContext(RenderingContext)
+  return (
+    <details className="top-menu position-relative" name="top-bar">
+      <summary>
+        <Initials name={fullName} />{' '}
+        <span className="dropdown-label">
+          {fullName}
+          <span className="visually-hidden">, profile menu</span>
+        </span>
+      </summary>
+      <div className="card position-absolute top-100 end-0 p-6 mt-1 text-break shadow">
+        <p className="px-12 py-2 mb-0 text-body-secondary">{email}</p>
+        <hr className="my-1" />
+        <Link
+          className="btn btn-quiet w-100 text-start text-wrap fw-normal"
+          to="/profile"
+          discover="none"
+          reloadDocument={useFullLoad()}
+        >
+          <Icon name="person-circle" />
+          My Profile
+        </Link>
+        {!withScripts && <ScriptsChoice className="btn btn-quiet w-100 text-start text-wrap fw-normal" />}
+        <hr className="my-1" />
+        {/* Nobody after this person finds their drafts. */}
+        <PostButton
+          action="/logout"
+          className="btn btn-quiet w-100 text-start text-wrap fw-normal"
+          onSubmit={() => sessionStorage.clear()}
+        >
+          <Icon name="box-arrow-right" />
+          Sign out
+        </PostButton>
+      </div>
+    </details>
+  )
+}

@@ -12,11 +12,14 @@ import { Connections } from './app/platform/server/connections.server'
 import { Background } from './app/platform/server/background.server'
 import { InFlight } from './app/platform/server/in-flight.server'
 import { Refusals } from './app/platform/server/refusals.server'
+import { IdentityProvider } from './app/access/session/identity-provider.server'
+import { readIdentity } from './app/access/session/session.server'
+import { createUpstream } from './app/systems/upstream/connections.server'
 import { createStores } from './app/platform/stores/stores.server'
 import { portalApp } from './app/platform/server/portal-app.server'
 import { shareAssets } from './app/platform/server/shared-assets.server'
 import { warnAtStart } from './app/platform/server/start-warnings.server'
-import { providerEnvironment, readApiCheckSettings, readSettings } from './app/platform/config.server'
+import { providerEnvironment, readApiCheckSettings, readSettings, type Settings } from './app/platform/config.server'
 import { check } from './tools/check/check'
 import { checkApi } from './tools/check-api/check-api'
 
@@ -80,9 +83,7 @@ async function start(): Promise<void> {
   const ready = async () => !stopping && (provider === undefined || (await provider.responds()))
 
   const app = portalApp({
-    build,
-    settings,
-    version: VERSION,
+    ...ofProcess(settings),
     log,
     stores,
     inFlight,
@@ -149,6 +150,18 @@ function endWith(error: unknown): never {
   process.exit(1)
 }
 
+/** What the portal is made of, however it is served. */
+function ofProcess(settings: Settings) {
+  return {
+    build,
+    settings,
+    version: VERSION,
+    upstream: createUpstream(settings),
+    identity: new IdentityProvider(settings),
+    personOf: (from: Parameters<typeof readIdentity>[0]) => readIdentity(from)?.objectId,
+  }
+}
+
 let development: Express | undefined
 
 /** The app for Vite's development server, which serves the client's files itself. */
@@ -156,9 +169,7 @@ export function developmentApp(): Express {
   const settings = readSettings()
   const log = pino({ level: settings.LOG_LEVEL, base: null })
   development ??= portalApp({
-    build,
-    settings,
-    version: VERSION,
+    ...ofProcess(settings),
     log,
     stores: createStores(settings, log),
     inFlight: new InFlight(settings),

@@ -10,7 +10,7 @@ import { DocumentError } from './ui/shell/page-error'
 import { legalLinks } from './ui/shell/external-links.server'
 import { meta as titleOfPage } from './ui/shell/page'
 import { useProduct } from './ui/product'
-import { useDocumentData, type DocumentData } from './ui/shell-data'
+import { useDocumentData, type DocumentData } from './ui/layout-data'
 import { newIdempotencyToken } from './forms/idempotency-token.server'
 import './ui/theme/theme.scss'
 

@@ -13,9 +13,10 @@ const below = (facts: Page, name: string, file: string) =>
 /** A dialog over a page: its path is one segment below the page's. */
 const dialog = (facts: Page, name: string, file: string) => route(name, file, { id: routeId(facts, name) })
 
+/** A list's page, and its CSV file by the module beside it. */
 const list = (facts: Page, file: string, children?: RouteConfigEntry[]) => [
   page(facts, file, children),
-  below(facts, 'csv', 'lists/csv.ts'),
+  below(facts, 'csv', file.replace(/[^/]+$/, 'csv.ts')),
 ]
 
 const documents = (facts: Page) => [

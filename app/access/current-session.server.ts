@@ -10,29 +10,24 @@ import { signInAddress } from './session/return-url.server'
 import { noteUnknownPermissions } from './permission-log.server'
 import { dropToken, endSession, readSession, touchSession, type Session } from './session/session.server'
 
-interface CurrentSession {
+export interface CurrentSession {
   readonly session: Session
   readonly api: PortalApi
+  /** Who this was a moment ago, as `GET users/me` said. */
+  readonly lastUser: CurrentUser | undefined
   /** Calls GET users/me for each request, so that a removed permission counts at once. Sign-out needs no user. */
   user(): Promise<CurrentUser>
-  /** For a page that starts beside `user()`. Undefined without an answer of a moment ago. */
-  early(): EarlyStart | undefined
 }
 
-/** The user as `GET users/me` said a moment ago, and calls that end when it now says something else. */
-interface EarlyStart {
-  /** The same object as `user()` if nothing has changed. */
-  readonly user: CurrentUser
-  readonly api: PortalApi
+declare module '../platform/http/context' {
+  interface RequestState {
+    session?: Promise<CurrentSession | undefined>
+  }
 }
-
-const sessions = new WeakMap<RequestContext, Promise<CurrentSession | undefined>>()
 
 /** The session of a signed-in person; undefined for everyone else. */
 export function currentSession(context: RequestContext): Promise<CurrentSession | undefined> {
-  const session = sessions.get(context) ?? sessionOf(context)
-  sessions.set(context, session)
-  return session
+  return (context.state.session ??= sessionOf(context))
 }
 
 async function sessionOf(context: RequestContext): Promise<CurrentSession | undefined> {
@@ -43,47 +38,24 @@ async function sessionOf(context: RequestContext): Promise<CurrentSession | unde
   dropChangedLists(context, session.token)
   const api = portalApi(context, session)
   const lastUser = context.stores.lastUsers.get(session.session)
-  let read: Promise<CurrentUser> | undefined
-  let started: EarlyStart | undefined
-  const user = () => (read ??= readUser(context, session, api, lastUser))
-  const early = () => {
-    // A form waits until it is allowed.
-    if (!lastUser || context.method === 'POST') return undefined
-    return (started ??= earlyStart(context, session, lastUser, user()))
-  }
-  return { session, api, user, early }
-}
-
-function earlyStart(
-  context: RequestContext,
-  session: Session,
-  lastUser: CurrentUser,
-  user: Promise<CurrentUser>,
-): EarlyStart {
-  const discarded = new AbortController()
-  const confirmed = user.then((now) => {
-    if (now !== lastUser) throw new DOMException('The user has changed.', 'AbortError')
-  })
-  confirmed.catch((reason: unknown) => discarded.abort(reason))
-  return { user: lastUser, api: portalApi(context, session, { confirmed, discarded: discarded.signal }) }
+  let user: Promise<CurrentUser> | undefined
+  return { session, api, lastUser, user: () => (user ??= readUser(context, session, api)) }
 }
 
 async function readUser(
   context: RequestContext,
   { objectId, session, token }: Session,
   api: PortalApi,
-  lastUser: CurrentUser | undefined,
 ): Promise<CurrentUser> {
   const { breakers, lastUsers, lists } = context.stores
-  const now = await api.send(users.me).catch((error: unknown) => {
+  const user = await api.send(users.me).catch((error: unknown) => {
     lastUsers.delete(session)
     lists.forget(listOwner(token))
     throw error
   })
-  const user = lastUser && isDeepStrictEqual(now, lastUser) ? lastUser : now
   // What is kept is of the same person with the same organisation and permissions, or of nobody [758].
   const before = lastUsers.get(session)
-  if (before && !isDeepStrictEqual(now, before)) lists.forget(listOwner(token))
+  if (before && !isDeepStrictEqual(user, before)) lists.forget(listOwner(token))
   lastUsers.set(session, user)
   breakers.noteCustomer(objectId, user.Organization.Name)
   await noteUnknownPermissions(context, objectId, user.PortalPermissions)
@@ -97,7 +69,7 @@ async function readUser(
 export function readUserAhead(context: RequestContext, session: Session): void {
   context.background(async () => {
     const ahead = afterResponse(context)
-    await readUser(ahead, session, portalApi(ahead, session), undefined).catch(() => undefined)
+    await readUser(ahead, session, portalApi(ahead, session)).catch(() => undefined)
   })
 }
 

@@ -3,22 +3,19 @@ import { permissionsOf } from '../../contract/permissions'
 import type { RequestContext } from '../platform/http/context'
 import type { Ability } from './abilities'
 
-type Context = Pick<RequestContext, 'log' | 'method' | 'routeId' | 'settings' | 'stores'>
+type Context = Pick<RequestContext, 'log' | 'method' | 'routeId' | 'settings' | 'state' | 'stores'>
 
 const MOST_NAMED = 20
 const LONGEST_NAME = 60
-
-const noted = new WeakSet<Context>()
 
 /**
  * Writes that somebody was refused for want of a permission: who (the object id), what and where, one line for each
  * request, and for the same again within a minute one more line that counts [549].
  */
 export function noteRefusal(context: Context, user: string, ability: Ability): void {
-  // Loaders of one request are refused side by side.
-  if (noted.has(context)) return
-  noted.add(context)
-  const { log, method, routeId: route, stores } = context
+  const { log, method, routeId: route, state, stores } = context
+  if (state.isRefusalLogged) return
+  state.isRefusalLogged = true
   const refused = { user, ability, route, method }
   stores.repeatedLines.note(`access denied ${JSON.stringify(refused)}`, (again) => {
     if (again === 0) log.info(refused, 'access denied')

@@ -4,8 +4,8 @@
  */
 import { data, redirect, redirectDocument } from '@remix-run/node'
 import type { Ability } from '../access/abilities'
+import { accessDenied } from '../access/failure.server'
 import {
-  accessDenied,
   guarded,
   publicRoute,
   type HandlerArgs,
@@ -17,13 +17,22 @@ import { parseFormBody } from './form-body.server'
 import { UnreadableForm } from './form-fields.server'
 import { FormFiles } from './form-files.server'
 import { idempotencyKey, isOwnForm, newIdempotencyToken } from './idempotency-token.server'
+import { isFormResult, type FormResult } from './form-result'
 import { pageBehind } from './page-behind'
 import { PostedForm, Submitted, type FormAnswer } from './posted-form.server'
+import { rescueForm } from './rescued-form.server'
 import { toast } from '../platform/http/toast.server'
 import type { StoredResult } from '../platform/stores/idempotency-store.server'
 import { OUTCOME_UNKNOWN } from '../systems/upstream/upstream-error'
 
 const NOT_YOURS = 'Somebody else was signed in when this form was opened. Nothing was sent. Please open the page again.'
+
+declare module '../platform/http/context' {
+  interface RequestState {
+    /** Why the action has refused the form: for the page after it. */
+    formResult?: FormResult
+  }
+}
 
 interface FormOptions<Granted> {
   /** The name of the file field. A form without one is refused beyond 1 MB [550]. */
@@ -50,7 +59,7 @@ export function formAction<Answer, Granted = true>(
   handler: FormHandler<SignedInArgs, Answer, Granted | undefined>,
   { files, may }: FormOptions<Granted> = {},
 ) {
-  const action = guarded(ability, async (cached): Promise<ActionAnswer<Answer>> => {
+  const handle = async (cached: SignedInArgs): Promise<ActionAnswer<Answer>> => {
     const args = { ...cached, api: { ...cached.api, list: cached.api.send } }
     const asked = await may?.ask(args).then(
       (granted) => {
@@ -59,11 +68,15 @@ export function formAction<Answer, Granted = true>(
       },
       (error: unknown) => ({ error }),
     )
-    return handleForm(args, files, (form) => {
+    const answer = await handleForm(args, files, (form) => {
       if (asked && 'error' in asked) throw asked.error
       return handler(args, form, asked?.granted)
     })
-  })
+    if (typeof answer === 'object' && answer !== null && 'data' in answer && isFormResult(answer.data))
+      args.context.state.formResult = answer.data
+    return answer
+  }
+  const action = guarded(ability, handle, { rescue: rescueForm })
   return Object.assign(action, { isForm: true as const })
 }
 

@@ -19,16 +19,18 @@ export interface UploadedFile extends UploadResult {
   readonly name: string
 }
 
-const bodies = new WeakMap<RequestContext, Promise<FormBody>>()
+declare module '../platform/http/context' {
+  interface RequestState {
+    formBody?: Promise<FormBody>
+  }
+}
 
 /** The form of this POST. Throws `UnreadableForm`, also for files in a form that takes none, beyond 1 MB [550]. */
 export function parseFormBody(
   { request, context }: { request: Request; context: RequestContext },
   takes: keyof typeof MULTIPART_BYTES = 'withFiles',
 ): Promise<FormBody> {
-  const body = bodies.get(context) ?? read(request, context, MULTIPART_BYTES[takes])
-  bodies.set(context, body)
-  return body
+  return (context.state.formBody ??= read(request, context, MULTIPART_BYTES[takes]))
 }
 
 async function read(request: Request, context: RequestContext, mostBytes: number): Promise<FormBody> {

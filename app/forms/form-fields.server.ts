@@ -1,4 +1,5 @@
 /** Reads the fields of a form within limits that no honest form reaches, and refuses bad bodies. */
+import { ShownError } from '../platform/http/shown-error'
 
 /** Room for the longest text of any form: 100,000 characters, each escaped in at most twelve bytes. */
 export const MAX_FIELD_BYTES = 1_300_000
@@ -10,7 +11,7 @@ export const MAX_FIELDS = 1_000
 const NAME = /^(labels\.)?(?!__)[^.[\]\0]{1,200}$/
 
 /** A form that cannot be read, with the reason. */
-export class UnreadableForm extends Error {
+export class UnreadableForm extends ShownError {
   override readonly name = 'UnreadableForm'
 
   constructor(

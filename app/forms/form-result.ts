@@ -55,21 +55,6 @@ export interface RecordChange {
   readonly yours: string
 }
 
-/** A posted form that could not be carried out, as the error page shows it, to be sent again. */
-export interface RescuedForm {
-  /** The provider's reason, if the provider refused the form. */
-  readonly failure: string | undefined
-  /** Path and query that it was posted to. */
-  readonly target: string
-  /** All fields but passwords. */
-  readonly fields: readonly (readonly [name: string, value: string])[]
-  /** What people typed and chose, with the form's labels. */
-  readonly typed: readonly { readonly label: string; readonly text: string }[]
-  readonly storedUploads: readonly { readonly id: string; readonly name: string; readonly bytes: number }[]
-  /** Files that could not be stored, with the field in which to choose them again. */
-  readonly toChooseAgain: readonly { readonly field: string; readonly name: string }[]
-}
-
 /** What was submitted in a dialog before it closed on a failure. */
 export interface FlashedInput {
   readonly values: Readonly<Record<string, readonly string[]>>
@@ -85,9 +70,6 @@ export const STORED_UPLOADS_FIELD = 'stored-uploads'
 export const RECORD_COPY_FIELD = 'record-copy'
 const OWN_FIELDS = [IDEMPOTENCY_FIELD, STORED_UPLOADS_FIELD, RECORD_COPY_FIELD]
 export const TYPED_NAME = 'typed-name'
-/** Signs in in a second tab, while the form stays open. */
-export const SIGN_IN_ELSEWHERE = '/login?url=%2Fsigned-in'
-
 /** `PasswordField` makes sure that the names of passwords contain 'password'. No password is ever sent back. */
 export function isPassword(name: string): boolean {
   return /password/i.test(name)

@@ -1,7 +1,7 @@
 /** Shows a part of a page only to people with the ability. The server checks again when they use it. */
 import type { ReactNode } from 'react'
 import type { Ability } from '../access/abilities'
-import { useLayoutData } from './shell-data'
+import { useLayoutData } from './layout-data'
 
 export function useAllowed(): (ability: Ability) => boolean {
   const allowed = useLayoutData()?.allowed

@@ -1,5 +1,5 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/react'
-import { useDocumentData, type DocumentData, type Product } from './shell-data'
+import { useDocumentData, type DocumentData, type Product } from './layout-data'
 
 const UNNAMED: Product = { name: 'Customer' }
 

@@ -3,19 +3,13 @@ import type { ServerResponse } from 'node:http'
 import type { AppLoadContext } from '@remix-run/node'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import {
-  accessDenied,
-  formResultOn,
-  guarded,
-  guardedResource,
-  notFound,
-  publicRoute,
-  type SignedInArgs,
-} from '../../app/access/guarded.server'
+import { accessDenied, notFound } from '../../app/access/failure.server'
+import { guarded, guardedResource, publicRoute, type SignedInArgs } from '../../app/access/guarded.server'
 import { closeSession, currentSession, signOut } from '../../app/access/current-session.server'
 import { isProblem } from '../../app/access/problem'
 import { noteUnknownPermissions } from '../../app/access/permission-log.server'
 import { formAction } from '../../app/forms/form-action.server'
+import { rescueForm } from '../../app/forms/rescued-form.server'
 import { UnreadableForm } from '../../app/forms/form-fields.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
@@ -183,7 +177,7 @@ describe('a token that the portal API no longer accepts', () => {
       status: 302,
       location: '/login?url=%2Fcases%3Fq%3Dvpn',
     })
-    expect(await currentSession({ ...context })).toBeUndefined()
+    expect(await currentSession({ ...context, state: {} })).toBeUndefined()
     expect(await currentSession(requestOf('ada'))).toBeDefined()
   })
 
@@ -193,7 +187,7 @@ describe('a token that the portal API no longer accepts', () => {
     startSession(sent, { objectId: 'ada', token: 'another' })
     sent.cookies.set('portal-token-rejected', 'yes', 60)
     const { cookies } = requestAfter(context.settings, ...sent.lines)
-    expect(await thrownBy(rejecting(argsFor({ ...context, cookies })))).toMatchObject({
+    expect(await thrownBy(rejecting(argsFor({ ...context, state: {}, cookies })))).toMatchObject({
       data: { kind: 'failed', text: 'No.', upstreamStatus: 401 },
       init: { status: 401 },
     })
@@ -204,7 +198,7 @@ describe('a session', () => {
   it('that somebody ended is none, and its lists are forgotten [490]', async () => {
     const context = requestOf('ada')
     await signOut(context)
-    expect(await currentSession({ ...context })).toBeUndefined()
+    expect(await currentSession({ ...context, state: {} })).toBeUndefined()
     await expect(closeSession(requestOf(undefined))).resolves.toBeUndefined()
   })
 
@@ -232,7 +226,7 @@ describe('a session', () => {
       old.cookies.setSealed('portal-auth', { session: session.session, token: 't', expiresAt: now + 60_000 })
       touchSession(old, { ...session, seenAt: 0 }, now - 120_000)
       const request = requestAfter(context.settings, ...old.lines)
-      expect(await currentSession({ ...context, cookies: request.cookies, isUnattended })).toBeDefined()
+      expect(await currentSession({ ...context, state: {}, cookies: request.cookies, isUnattended })).toBeDefined()
       return request.lines.length
     }
     expect([await touched(false), await touched(true)]).toEqual([1, 0])
@@ -243,7 +237,7 @@ describe('a posted form', () => {
   const Form = z.object({ title: z.string() })
 
   it('is on the error page when its session has ended, to be sent again', async () => {
-    const action = guarded('cases.view', async () => 'done')
+    const action = guarded('cases.view', async () => 'done', { rescue: rescueForm })
     const thrown = await thrownBy(action(postOf(requestOf(undefined))))
     expect(thrown).toMatchObject({
       data: { kind: 'signed-out', text: 'Your session has ended', rescued: { target: '/cases?q=vpn' } },
@@ -252,11 +246,11 @@ describe('a posted form', () => {
   })
 
   it('stays on screen with scripts', async () => {
-    const action = guarded('cases.view', async () => 'done')
+    const action = guarded('cases.view', async () => 'done', { rescue: rescueForm })
     const ended = await action(postOf(requestOf(undefined, { isDataRequest: true })))
     expect(ended).toMatchObject({ data: { errors: {}, hasEnded: true }, init: { status: 401 } })
     respond = (_url, response) => void response.writeHead(503).end('"Back at 6."')
-    const failing = guarded('cases.view', ({ api }) => api.send(cases.active))
+    const failing = guarded('cases.view', ({ api }) => api.send(cases.active), { rescue: rescueForm })
     expect(await failing(postOf(requestOf('ada', { isDataRequest: true })))).toMatchObject({
       data: { errors: {}, failure: 'Back at 6.', toast: 'Back at 6.' },
       init: { status: 503 },
@@ -264,7 +258,7 @@ describe('a posted form', () => {
   })
 
   it('that a person may not send is not shown again', async () => {
-    const action = guarded('cases.open', async () => 'done')
+    const action = guarded('cases.open', async () => 'done', { rescue: rescueForm })
     expect(await thrownBy(action(postOf(requestOf('ada', { isDataRequest: true }))))).toMatchObject({
       data: { kind: 'denied', rescued: undefined },
       init: { status: 403 },
@@ -292,7 +286,7 @@ describe('a posted form', () => {
       return form.submit(async () => ({ failure: 'Title taken.', status: 409 }))
     })
     await action(argsFor(context, new Request(CASES, { method: 'POST', headers: HEADERS, body: 'title=a' })))
-    expect(formResultOn(context)).toMatchObject({ failure: 'Title taken.' })
+    expect(context.state.formResult).toMatchObject({ failure: 'Title taken.' })
     const failing = guarded('cases.view', () =>
       Promise.reject(new PortalApiError('Away.', 503, { endpoint: 'cases.active' })),
     )
@@ -301,22 +295,19 @@ describe('a posted form', () => {
     })
   })
 
-  it('that was carried out, or of another request, has no result', async () => {
-    const context = { ...requestOf('ada'), method: 'POST' }
-    expect(formResultOn(context)).toBeUndefined()
-    for (const returned of ['text', null, { data: 'x' }, { data: { errors: 'x' } }, { other: 1 }]) {
-      await guarded('cases.view', async () => returned)(argsFor(context, new Request(CASES, { method: 'POST' })))
-      expect(formResultOn(context)).toBeUndefined()
+  it('that was carried out, or has another answer, has no result', async () => {
+    for (const answer of ['text', null, { data: 'x' }, { data: { errors: 'x' } }, { other: 1 }]) {
+      const context = { ...requestOf('ada'), method: 'POST' }
+      const { request } = postOf(context)
+      await formAction('cases.view', async () => answer)(argsFor(context, request))
+      expect(context.state.formResult).toBeUndefined()
     }
-    const loaded = { ...requestOf('ada') }
-    await guarded('cases.view', async () => ({ data: { errors: {} } }))(argsFor(loaded))
-    expect(formResultOn(loaded)).toBeUndefined()
   })
 })
 
 describe('a file', () => {
   const FILE = 'http://localhost:3000/cases/csv?q=vpn'
-  const list = ({ url }: { url: URL }) => `/cases${url.search}`
+  const list = { listOf: ({ url }: { url: URL }) => `/cases${url.search}`, rescue: rescueForm }
   const rendered: string[] = []
   const fileArgs = (context: AppLoadContext, init: RequestInit = {}) =>
     argsFor(

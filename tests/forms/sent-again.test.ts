@@ -1,12 +1,13 @@
 /** Forms that are sent twice, by somebody else, or after the session ended. */
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import type { RescuedForm } from '../../app/forms/form-result'
+import type { RescuedForm } from '../../app/access/problem'
+import type { FormResult } from '../../app/forms/form-result'
 import { IDEMPOTENCY_FIELD, RECORD_COPY_FIELD, STORED_UPLOADS_FIELD, isFormResult } from '../../app/forms/form-result'
 import { formatFieldLabels, labelOfName, labelsField } from '../../app/forms/field-labels'
 import { newIdempotencyToken } from '../../app/forms/idempotency-token.server'
 import { sealRecord } from '../../app/forms/record-copy.server'
-import { formResultOf, rescueForm } from '../../app/forms/rescued-form.server'
+import { rescueForm } from '../../app/forms/rescued-form.server'
 import { actOnForm, sendForm } from '../support/send-form'
 import { portalFor } from '../support/signed-in'
 
@@ -115,10 +116,12 @@ describe('a form that is sent twice', () => {
 })
 
 describe('a form that could not be carried out', () => {
-  const rescued = async (fields: [string, string][], result?: Parameters<typeof rescueForm>[2], person?: string) => {
-    const form = await rescueForm(requestOf(fields), portalFor()(person), result)
-    if (!form) throw new Error('It was not rescued')
-    return form
+  const FAILED = { kind: 'failed', text: 'Broken.', requestId: 'r-1' } as const
+  const rescued = async (fields: [string, string][], formResult?: FormResult, person?: string) => {
+    const context = portalFor()(person, { state: formResult ? { formResult } : {} })
+    const kept = await rescueForm({ request: requestOf(fields), context }, FAILED)
+    if (!kept) throw new Error('It was not rescued')
+    return kept.form
   }
 
   it('is shown with its labels and the words of its choices, and can be sent again as it was [518]', async () => {
@@ -179,16 +182,21 @@ describe('a form that could not be carried out', () => {
 
     const body = new FormData()
     body.append('attachments', new File(['x'], 'a.txt'))
-    const form = await rescueForm(new Request(ADDRESS, { method: 'POST', body }), portalFor()(), undefined)
-    expect(form?.toChooseAgain).toEqual([{ field: 'attachments', name: 'a.txt' }])
-    const shown = { kind: 'failed', text: 'Broken.' }
-    expect(form && formResultOf(form, shown)).toEqual({
-      errors: { attachments: 'Please choose again: a.txt' },
-      storedUploads: [],
-      failure: 'Broken.',
-      toast: 'Broken.',
+    const kept = async (problem: Parameters<typeof rescueForm>[1]) => {
+      const request = new Request(ADDRESS, { method: 'POST', body })
+      return rescueForm({ request, context: portalFor()() }, problem)
+    }
+    expect(await kept(FAILED)).toMatchObject({
+      form: { toChooseAgain: [{ field: 'attachments', name: 'a.txt' }] },
+      result: {
+        errors: { attachments: 'Please choose again: a.txt' },
+        storedUploads: [],
+        failure: 'Broken.',
+        toast: 'Broken.',
+      },
     })
-    expect(form && formResultOf(form, { kind: 'signed-out', text: 'Ended' })).toEqual({
+    const ended = await kept({ kind: 'signed-out', text: 'Ended', requestId: 'r-1' })
+    expect(ended?.result).toEqual({
       errors: { attachments: 'Please choose again: a.txt' },
       storedUploads: [],
       hasEnded: true,
@@ -197,7 +205,7 @@ describe('a form that could not be carried out', () => {
 
   it('that could not even be read is not rescued', async () => {
     const request = new Request(ADDRESS, { method: 'POST', headers: HEADERS, body: 'title=%zz' })
-    expect(await rescueForm(request, portalFor()(), undefined)).toBeUndefined()
+    expect(await rescueForm({ request, context: portalFor()() }, FAILED)).toBeUndefined()
   })
 })
 

@@ -5,7 +5,7 @@ import { guarded, type SignedInArgs } from '../../app/access/guarded.server'
 import { activeCases, closedCases } from '../../app/features/cases/case-lists'
 import { TYPED_NAME } from '../../app/forms/form-result'
 import { confirmAction, recordId, typedName } from '../../app/forms/confirm-action.server'
-import { csvOfList, listPage, readList, sourceOf, type ListSource } from '../../app/lists/list-page.server'
+import { csvFiles, listPage, readList, sourceOf, type ListSource } from '../../app/lists/list-page.server'
 import { loadable, whenLoaded } from '../../app/ui/loadable.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { takeToast } from '../../app/platform/http/toast.server'
@@ -57,7 +57,7 @@ const closed: ListSource<CaseRow> = { list: closedCases, read: ({ api }) => api.
 
 describe('the page of a list', () => {
   it('shows its rows as the address says, and how many are missing [511]', async () => {
-    const loader = listPage([active, closed])
+    const loader = listPage(active, closed)
     expect(loader.ability).toBe('page')
     const view = await loader(argsFor('/cases?q=first'))
     expect(view).toMatchObject({ total: 2, found: 1, missing: 1, rows: [{ id: 'T-1' }] })
@@ -65,7 +65,7 @@ describe('the page of a list', () => {
   })
 
   it('is that of its route where several lists share a module [533]', async () => {
-    const loader = listPage([active, closed])
+    const loader = listPage(active, closed)
     await loader(argsFor('/cases', { routeId: 'closedCases' }))
     expect(stub.requests.at(-1)).toBe('GET /api/cases/closedcases')
     expect(sourceOf(routeOf('closedCases'), [active, closed])).toBe(closed)
@@ -73,8 +73,8 @@ describe('the page of a list', () => {
     expect(() => sourceOf(routeOf('nothing'), [active])).toThrow('no list has the page undefined')
   })
 
-  it('may add what its own loader reads', async () => {
-    const loader = listPage(active, async (args: SignedInArgs) => {
+  it('may be part of what a loader reads', async () => {
+    const loader = guarded('cases.view', async (args: SignedInArgs) => {
       const { rows: all, view } = await readList(args, active)
       return { all: all.length, found: view.found }
     })
@@ -91,27 +91,29 @@ describe('the page of a list', () => {
   })
 
   it('has a file of all its rows, in its order, and of those that it searches for', async () => {
-    listPage([active, closed])
-    const file = await csvOfList(argsFor('/cases/csv?sort=-title', { routeId: 'cases.csv' }))
+    const csv = csvFiles(active, closed)
+    const file = await csv(argsFor('/cases/csv?sort=-title', { routeId: 'cases.csv' }))
     expect((await file.text()).split('\r\n').map((line) => line.split(',')[0])).toEqual([
       'Ticket Number',
       'T-2',
       'T-1',
       '',
     ])
-    const found = await csvOfList(argsFor('/cases/csv?q=second', { routeId: 'closedCases.csv' }))
+    const found = await csv(argsFor('/cases/csv?q=second', { routeId: 'closedCases.csv' }))
     expect(await found.text()).toContain('T-2')
     expect(stub.requests.at(-1)).toBe('GET /api/cases/closedcases')
   })
 
   it('is where the file leads who must sign in first [501]', async () => {
-    listPage([active, closed])
     const visitor = argsFor('/cases/csv?q=a&page=2', { routeId: 'cases.csv', cookies: portal().cookies })
-    expect(answerOf(await thrownBy(csvOfList(visitor)))).toEqual([302, '/login?url=%2Fcases%3Fq%3Da%26page%3D2'])
+    expect(answerOf(await thrownBy(csvFiles(active, closed)(visitor)))).toEqual([
+      302,
+      '/login?url=%2Fcases%3Fq%3Da%26page%3D2',
+    ])
   })
 
   it('has a file only where it is a list', async () => {
-    await expect(csvOfList(argsFor('/profile/csv', { routeId: 'profile.csv' }))).rejects.toThrow(TypeError)
+    await expect(csvFiles(active)(argsFor('/profile/csv', { routeId: 'profile.csv' }))).rejects.toThrow(TypeError)
   })
 })
 

@@ -14,6 +14,7 @@ const log = pino({ level: 'silent' })
 /** For a request by a visitor, with a separate state. */
 export function context(): RequestContext {
   return {
+    state: {},
     settings,
     routeId: '',
     log,

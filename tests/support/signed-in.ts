@@ -30,7 +30,7 @@ export function portalFor(own: Partial<Settings> = {}) {
     if (objectId !== undefined) startSession(sent, { objectId, token: `token of ${objectId}` })
     const { header } = requestAfter(settings, ...sent.lines, ...kept)
     const cookies = new Cookies(settings, header, (_name, line) => void lines.push(line))
-    return { ...given, settings, stores, cookies, ...of }
+    return { ...given, state: {}, settings, stores, cookies, ...of }
   }
 }
 

@@ -43,7 +43,7 @@ function portal(settings: Partial<Settings> = {}): (person: string) => PortalApi
   const all = { ...given.settings, PORTAL_API_URL: `${stub.origin}/api/`, BREAKER_FAILURES: 5, ...settings }
   const stores = createStores(all, given.log)
   return (person) => {
-    const request: RequestContext = { ...given, settings: all, stores, signal: new AbortController().signal }
+    const request: RequestContext = { ...given, state: {}, settings: all, stores, signal: new AbortController().signal }
     return portalApi(request, { token: person, objectId: person })
   }
 }

@@ -46,7 +46,7 @@ function portal(settings: Partial<Settings>) {
   const all = { ...given.settings, PORTAL_API_URL: `${stub.origin}/api/`, ...settings }
   const stores = createStores(all, given.log)
   return (person = 'Ingrid', of: Partial<RequestContext> = {}): PortalApi =>
-    portalApi({ ...given, settings: all, stores, ...of }, { token: person, objectId: person })
+    portalApi({ ...given, state: {}, settings: all, stores, ...of }, { token: person, objectId: person })
 }
 
 /** The next request reaches the stub, which leaves it to the test to answer. */
@@ -143,7 +143,7 @@ describe('a change', () => {
     stub.respond = answerAll
     const given = context()
     const settings = { ...given.settings, PORTAL_API_URL: `${stub.origin}/api/`, PAGE_TIMEOUT_MS: 60_000 }
-    const request: RequestContext = { ...given, settings }
+    const request: RequestContext = { ...given, state: {}, settings }
     const api = portalApi(request, { token: 'Ingrid', objectId: 'Ingrid' })
     await api.send(cases.active)
     expect(pageTime(request).remaining).toBeLessThan(60_000)

@@ -149,6 +149,7 @@ export class Caller implements Answers {
     const { signal } = new AbortController()
     return {
       ...traceOf({}, false),
+      state: {},
       settings: this.#settings,
       stores: this.#stores,
       upstream: this.#upstream,

@@ -1,7 +1,8 @@
 /** /cases: the active cases [090]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { cases, type CaseRow } from '../../../contract/cases'
-import { listPage, readList } from '../../lists/list-page.server'
+import { guarded } from '../../access/guarded.server'
+import { readList } from '../../lists/list-page.server'
 import { loadable } from '../../ui/loadable.server'
 import { toldOf } from '../../forms/outcome.server'
 import { pages } from '../../pages'
@@ -13,7 +14,7 @@ import { ListPage } from '../../ui/list-page'
 import { activeCases, closedCases } from './case-lists'
 import { activeCaseSource, caseTabs, closedCaseSource, sameSearchIn } from './case-sources.server'
 
-export const loader = listPage(activeCaseSource, async (args) => {
+export const loader = guarded('page', async (args) => {
   const [created, closed] = [toldOf(args, pages.cases, 'created'), toldOf(args, pages.cases, 'closed')]
   const readClosed = () => loadable(true, () => closedCaseSource.read(args))
   const [{ rows, view }, closedList] = await Promise.all([

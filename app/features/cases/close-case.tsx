@@ -1,7 +1,8 @@
 /** /cases/ticket/close?no=: the dialog that closes a case [141] [144]. */
 import { z } from 'zod'
 import { cases } from '../../../contract/cases'
-import { accessDenied, guarded } from '../../access/guarded.server'
+import { accessDenied } from '../../access/failure.server'
+import { guarded } from '../../access/guarded.server'
 import { formAction } from '../../forms/form-action.server'
 import { listTelling } from '../../forms/outcome.server'
 import { pages } from '../../pages'

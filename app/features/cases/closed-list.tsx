@@ -1,14 +1,15 @@
 /** /cases/closed: cases closed in the last 12 months [100]. */
 import { useLoaderData } from '@remix-run/react'
 import { cases } from '../../../contract/cases'
-import { listPage, readList } from '../../lists/list-page.server'
+import { guarded } from '../../access/guarded.server'
+import { readList } from '../../lists/list-page.server'
 import { loadable } from '../../ui/loadable.server'
 import { EmptyState } from '../../ui/empty-state'
 import { ListPage } from '../../ui/list-page'
 import { activeCases, closedCases } from './case-lists'
 import { activeCaseSource, caseTabs, closedCaseSource, sameSearchIn } from './case-sources.server'
 
-export const loader = listPage(closedCaseSource, async (args) => {
+export const loader = guarded('page', async (args) => {
   const [{ rows, view }, active] = await Promise.all([
     readList(args, closedCaseSource),
     loadable(true, () => args.api.send(cases.count)),

@@ -7,7 +7,7 @@ import { useRoute } from '../../ui/shell/route'
 import { documentSources } from './document-calls.server'
 import { documentKindOf } from './document-kinds'
 
-export const loader = listPage(documentSources)
+export const loader = listPage(...documentSources)
 
 export default function DocumentListPage() {
   const { page, list, empty } = documentKindOf(useRoute())

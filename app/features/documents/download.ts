@@ -6,6 +6,7 @@ import { toast } from '../../platform/http/toast.server'
 import { listUrlFrom } from '../../lists/list-state'
 import { chosenRows, markStarted } from '../../lists/selection.server'
 import { parseFormBody } from '../../forms/form-body.server'
+import { rescueForm } from '../../forms/rescued-form.server'
 import { asZip } from './as-zip.server'
 import { fetchDocuments, listDocuments } from './document-calls.server'
 import { documentKindOf } from './document-kinds'
@@ -31,7 +32,7 @@ export const action = guardedResource(
     markStarted(context, fields)
     return download({ fileName: kind.zipName, type: 'application/zip', ...zip })
   },
-  listBehind,
+  { listOf: listBehind, rescue: rescueForm },
 )
 
 function listBehind({ url, route }: Pick<SignedInArgs, 'url' | 'route'>): string {

@@ -21,7 +21,7 @@ export const loader = guardedResource(
     }
     return download(await asFile(context, await fetchDocuments(api, kind, [document]), kind, document))
   },
-  listBehind,
+  { listOf: listBehind },
 )
 
 function listBehind({ url, route }: Pick<SignedInArgs, 'url' | 'route'>): string {

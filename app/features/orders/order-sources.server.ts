@@ -1,7 +1,7 @@
 /** The calls that read the three lists of orders [169] [176] [190]. */
 import { orders, type Order } from '../../../contract/orders'
-import type { SignedInArgs } from '../../access/guarded.server'
-import { listPage, readList, type ListSource } from '../../lists/list-page.server'
+import { guarded, type SignedInArgs } from '../../access/guarded.server'
+import { readList, type ListSource } from '../../lists/list-page.server'
 import { pages } from '../../pages'
 import type { ListTab } from '../../ui/table/data-table'
 import { decidedOrders, ordersToApprove, pendingOrders } from './order-lists'
@@ -17,7 +17,7 @@ export const historySource: OrderSource = { list: decidedOrders, read: ({ api })
 
 /** The loader of a list of orders, and its tabs. */
 export function orderListPage(source: OrderSource) {
-  return listPage(source, async (args) => {
+  return guarded('page', async (args) => {
     const { rows, view } = await readList(args, source)
     return { view, tabs: orderTabs(args, rows.length) }
   })

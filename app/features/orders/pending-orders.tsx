@@ -1,6 +1,7 @@
 /** /orders: the organisation's orders that wait for approval [169]. */
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
-import { listPage, readList } from '../../lists/list-page.server'
+import { guarded } from '../../access/guarded.server'
+import { readList } from '../../lists/list-page.server'
 import { toldOf } from '../../forms/outcome.server'
 import { DIALOG_ID } from '../../forms/page-behind'
 import { pages } from '../../pages'
@@ -12,7 +13,7 @@ import { pendingOrders, productsInOneLine } from './order-lists'
 import { orderTabs, pendingSource } from './order-sources.server'
 import { PricelistLink } from './pricelist-link'
 
-export const loader = listPage(pendingSource, async (args) => {
+export const loader = guarded('page', async (args) => {
   const { rows, view } = await readList(args, pendingSource)
   const told = toldOf(args, pages.orders, 'placed')
   const placed = rows.find(({ OrderId }) => OrderId === told)

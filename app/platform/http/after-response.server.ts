@@ -10,6 +10,7 @@ export function afterResponse(context: RequestContext): RequestContext {
   const { signal } = new AbortController()
   return {
     ...context,
+    state: {},
     cookies: new Cookies(context.settings, undefined, nothing),
     bodyReceived: nothing,
     onFinish: nothing,

@@ -35,7 +35,17 @@ export interface Discovery {
   readonly token_endpoint_auth_methods_supported?: readonly string[] | undefined
 }
 
+/**
+ * What is known for the time of one request alone. The rooms above add their fields, each where it is used
+ * (`declare module`): the session, the posted form.
+ */
+export interface RequestState {
+  /** A refusal is in the log: loaders of one request are refused side by side. */
+  isRefusalLogged?: boolean
+}
+
 export interface RequestContext {
+  readonly state: RequestState
   readonly settings: Settings
   /** The id of the route at this path. Paths are compared letter by letter. */
   readonly routeId: string
@@ -84,6 +94,7 @@ export interface RequestContext {
 /** What a call to a system behind the portal needs of the request that makes it. */
 export type CallContext = Pick<
   RequestContext,
+  | 'state'
   | 'settings'
   | 'upstream'
   | 'clientNetwork'

@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { AppLoadContext, ServerBuild } from '@remix-run/node'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import type { Logger } from 'pino'
+import type { Dispatcher } from 'undici'
+import type { IdentityCalls } from '../http/context'
 import { Cookies } from '../http/cookies.server'
 import { networkOf } from '../http/client-network.server'
 import { prefersNoScripts } from '../http/preferences.server'
@@ -13,11 +15,8 @@ import { traceOf, type Trace } from '../http/trace.server'
 import { withPageActions } from '../remix/page-actions.server'
 import { pathHandlers, type PathHandlers } from '../remix/path-handlers.server'
 import { isDataPath } from '../remix/single-fetch'
-import { IdentityProvider } from '../../access/session/identity-provider.server'
-import { readIdentity } from '../../access/session/session.server'
 import { Counts } from '../stores/counts'
 import type { Stores } from '../stores/stores.server'
-import { createUpstream } from '../../systems/upstream/connections.server'
 import { clientShare, type Settings } from '../config.server'
 import type { Background } from './background.server'
 import { Work, type InFlight } from './in-flight.server'
@@ -34,6 +33,11 @@ interface PortalParts {
   readonly version: string
   readonly log: Logger
   readonly stores: Stores
+  /** The ways to other systems. */
+  readonly upstream: Dispatcher
+  readonly identity: IdentityCalls
+  /** Who sent this, by their session cookies: limits count by person. */
+  personOf(from: { readonly cookies: Cookies }): string | undefined
   readonly inFlight: InFlight
   readonly background: Background
   readonly refusals: Refusals
@@ -194,13 +198,8 @@ function requestChecks(settings: Settings, handlers: PathHandlers) {
   }
 }
 
-function remix({ settings, stores, inFlight, background, refusals }: PortalParts, handlers: PathHandlers) {
-  const ofProcess = {
-    settings,
-    upstream: createUpstream(settings),
-    identity: new IdentityProvider(settings),
-    stores,
-  }
+function remix(parts: PortalParts, handlers: PathHandlers) {
+  const { settings, stores, upstream, identity, inFlight, background, refusals } = parts
   return async (incoming: Request, outgoing: Outgoing, next: NextFunction) => {
     const { handle, routeId } = handlers.at(incoming.path)
     const disconnection = new AbortController()
@@ -208,14 +207,18 @@ function remix({ settings, stores, inFlight, background, refusals }: PortalParts
       if (!outgoing.writableFinished) disconnection.abort()
     })
     const fromRequest = ofRequest(settings, incoming, outgoing)
-    const person = readIdentity(fromRequest)?.objectId
+    const person = parts.personOf(fromRequest)
     const work = await inFlight.begin({ network: fromRequest.clientNetwork, person }, disconnection.signal)
     if (!work) return
     if (!(work instanceof Work)) return refuse(settings, refusals, outgoing, work)
     const cleanups: (() => Promise<void>)[] = []
     try {
       const context: AppLoadContext = {
-        ...ofProcess,
+        state: {},
+        settings,
+        upstream,
+        identity,
+        stores,
         ...fromRequest,
         routeId,
         get log() {
@@ -227,9 +230,8 @@ function remix({ settings, stores, inFlight, background, refusals }: PortalParts
         onFinish: (cleanup) => void cleanups.push(cleanup),
         background: (task) => background.start(task, outgoing.locals.log),
         renderPage(path) {
-          Object.assign(context, { method: 'GET', withScripts: false })
           const request = new Request(settings.PORTAL_ORIGIN + path, { signal: context.signal })
-          return handlers.at(path).handle(request, context)
+          return handlers.at(path).handle(request, { ...context, method: 'GET', withScripts: false })
         },
       }
       const url = settings.PORTAL_ORIGIN + incoming.originalUrl

@@ -72,10 +72,13 @@ export function deadlinePassed(): DOMException {
   return new DOMException('The deadline has passed.', 'TimeoutError')
 }
 
-const times = new WeakMap<CallContext, PageTime>()
+declare module '../../platform/http/context' {
+  interface RequestState {
+    pageTime?: PageTime
+  }
+}
 
-export function pageTime(context: CallContext): PageTime {
-  const time = times.get(context) ?? new PageTime(context.settings.PAGE_TIMEOUT_MS, context.signal)
-  times.set(context, time)
-  return time
+/** Of the request that this context is of. */
+export function pageTime({ state, settings, signal }: CallContext): PageTime {
+  return (state.pageTime ??= new PageTime(settings.PAGE_TIMEOUT_MS, signal))
 }

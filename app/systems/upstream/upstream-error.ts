@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../contract/endpoint'
+import { ShownError } from '../../platform/http/shown-error'
 
 export const OUTCOME_UNKNOWN =
   'The provider’s systems gave no answer, so it is not known whether this was carried out. Please check before you try again.'
@@ -8,7 +9,7 @@ export function otherSuccess(status: number): string {
 }
 
 /** A call that failed, to one of the systems behind the portal. Each system has its own subclass. */
-export class UpstreamError extends Error {
+export class UpstreamError extends ShownError {
   constructor(
     /** For a person: the system's own text, if it gave one [031]. */
     readonly text: string,

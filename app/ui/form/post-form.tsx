@@ -3,7 +3,7 @@ import { Form, Link, useFormAction, useLocation, useNavigation } from '@remix-ru
 import { Fragment, useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { ERROR_PREFIX } from '../product'
 import { ToastMessage } from '../toast'
-import { useDocumentData, useLayoutData } from '../shell-data'
+import { useDocumentData, useLayoutData } from '../layout-data'
 import { Alert, FocusedAlert } from '../alert'
 import { ErrorSummary } from './error-summary'
 import { useDraft } from './use-draft'

@@ -3,7 +3,7 @@ import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormResult } from '../../forms/form-result'
 import { useBeforePaint, useHydrated } from '../hydration'
-import { useLayoutData } from '../shell-data'
+import { useLayoutData } from '../layout-data'
 import { contentOf, draftName, forgetDraft, forgetDrafts, keepDraft, restoreDraft } from './drafts'
 
 interface OfForm {

@@ -2,13 +2,13 @@
 import { Outlet, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
 import { Fragment, useEffect, useRef } from 'react'
 import { abilities } from '../../access/abilities'
-import { formResultOn, guarded } from '../../access/guarded.server'
+import { guarded } from '../../access/guarded.server'
 import { FocusedAlert } from '../alert'
 import { useBehindDialog } from '../dialog/dialog-route'
 import { newIdempotencyToken } from '../../forms/idempotency-token.server'
 import { useChunkRecovery } from '../../platform/remix/chunk-recovery'
 import { PAGE_ID, useCloseOnNavigation } from './close-on-navigation'
-import type { LayoutData } from '../shell-data'
+import type { LayoutData } from '../layout-data'
 import { flashedInput } from '../../forms/flashed-input.server'
 import { availableLinks } from './external-links.server'
 import { pageAt } from '../../pages'
@@ -20,7 +20,7 @@ import { TopBar } from './top-bar'
 
 export const loader = guarded('portal.enter', async ({ request, session, user, can, context }) => {
   const stored = takeToast(context)
-  const { toast: said, idempotencyToken: ofForm = '' } = formResultOn(context) ?? {}
+  const { toast: said, idempotencyToken: ofForm = '' } = context.state.formResult ?? {}
   const toast: Toast | undefined =
     stored ?? (said === undefined ? undefined : { id: ofForm, kind: 'danger', text: said })
   const shared: LayoutData = {

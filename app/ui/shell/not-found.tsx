@@ -1,19 +1,25 @@
 /** The page for unknown URLs, and the answer to a form on a page without an action (platform/remix/page-actions). */
 import { data } from '@remix-run/node'
-import { accessDenied, guarded, notFound } from '../../access/guarded.server'
+import { accessDenied, notFound } from '../../access/failure.server'
+import { guarded } from '../../access/guarded.server'
+import { rescueForm } from '../../forms/rescued-form.server'
 
 export const loader = guarded('portal.enter', async ({ context }) => {
   throw notFound(context)
 })
 
-export const action = guarded('portal.enter', async (args) => {
-  const { page } = args.route
-  const { context, can } = args
-  if (!page) throw notFound(context)
-  if (!can(page.ability)) throw accessDenied(args, page.ability)
-  context.addHeader('Allow', 'GET, HEAD')
-  throw data(null, { status: 405 })
-})
+export const action = guarded(
+  'portal.enter',
+  async (args) => {
+    const { page } = args.route
+    const { context, can } = args
+    if (!page) throw notFound(context)
+    if (!can(page.ability)) throw accessDenied(args, page.ability)
+    context.addHeader('Allow', 'GET, HEAD')
+    throw data(null, { status: 405 })
+  },
+  { rescue: rescueForm },
+)
 
 export default function NotFoundPage() {
   return null

@@ -5,7 +5,7 @@ import { isProblem, type Problem } from '../../access/problem'
 import { pagesAbove } from '../../pages'
 import { PostButton } from '../form/post-button'
 import { Icon } from '../icon'
-import { useLayoutData } from '../shell-data'
+import { useLayoutData } from '../layout-data'
 import { RescuedForm } from './rescued-form'
 import { useProduct } from '../product'
 

@@ -12,5 +12,5 @@ export const loader = guardedResource(
     const labels = text === '' ? [] : await suggestedUsers(args, text)
     return Response.json(labels, { headers: { 'Cache-Control': 'no-store' } })
   },
-  () => pages.agents.path,
+  { listOf: () => pages.agents.path },
 )

@@ -1,6 +1,7 @@
 /** /ucm/audio: the audio library [420]. No call returns the bytes of a file, so its sound, length and format are unknown. */
 import { Link, useLoaderData } from '@remix-run/react'
-import { listPage, readList } from '../../../lists/list-page.server'
+import { guarded } from '../../../access/guarded.server'
+import { readList } from '../../../lists/list-page.server'
 import { EmptyState } from '../../../ui/empty-state'
 import { ListPage } from '../../../ui/list-page'
 import { AddToList } from '../add-to-list'
@@ -8,7 +9,7 @@ import { ALL_USES_URL, audioList, fileList } from './audio-list'
 import { audioSource, readLibrary } from './audio-source.server'
 import { UnknownUses } from './used-by'
 
-export const loader = listPage(audioSource, async (args) => {
+export const loader = guarded('page', async (args) => {
   const library = await readLibrary(args)
   const { view } = await readList(args, { ...audioSource, read: async () => library })
   return { view, uses: library.uses }

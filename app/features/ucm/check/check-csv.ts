@@ -15,5 +15,5 @@ export const loader = guardedResource(
     if (read.kind === 'loaded') return csvFile(read.content.findings, args.url, findingList, args.formatDate)
     throw new PortalApiError('it takes too long.', 504, { endpoint: 'check' })
   },
-  () => pages.check.path,
+  { listOf: () => pages.check.path },
 )

@@ -1,6 +1,7 @@
 /** /ucm/holidays: the days on which queues and IVRs are closed, as a list and as a year [348]. */
 import { Link, useLoaderData } from '@remix-run/react'
-import { listPage, readList } from '../../../lists/list-page.server'
+import { guarded } from '../../../access/guarded.server'
+import { readList } from '../../../lists/list-page.server'
 import type { ListState } from '../../../lists/list'
 import { pages } from '../../../pages'
 import { todayOf } from '../../../platform/time/local-days.server'
@@ -14,7 +15,7 @@ import { holidaySource } from './holiday-source.server'
 import { YEAR_ID, YearCard } from './year-card'
 import { nextHoliday, yearView } from './year.server'
 
-export const loader = listPage(holidaySource, async (args) => {
+export const loader = guarded('page', async (args) => {
   const { rows, view } = await readList(args, holidaySource)
   const today = todayOf(args.formatDate)
   // A holiday that could not be read may be the next.

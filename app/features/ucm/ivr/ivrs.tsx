@@ -1,7 +1,7 @@
 /** /ucm/ivr: the IVRs [365]. */
 import { useLoaderData } from '@remix-run/react'
-import { ivr, type Ivr } from '../../../../contract/ucm/ivr'
-import { listPage, readList, type ListSource } from '../../../lists/list-page.server'
+import { guarded } from '../../../access/guarded.server'
+import { readList } from '../../../lists/list-page.server'
 import { whenLoaded } from '../../../ui/loadable.server'
 import { toldOf } from '../../../forms/outcome.server'
 import { pages } from '../../../pages'
@@ -13,11 +13,10 @@ import { FlowCard } from '../call-flow/flow-card'
 import { mapOfAll } from '../call-flow/flow-layout.server'
 import { loadCallFlow } from '../call-flow/read-call-flow.server'
 import { ivrList } from './ivr-list'
+import { ivrSource } from './ivr-source.server'
 
-const source: ListSource<Ivr> = { list: ivrList, read: ({ api }) => api.list(ivr.list) }
-
-export const loader = listPage(source, async (args) => {
-  const own = readList(args, source)
+export const loader = guarded('page', async (args) => {
+  const own = readList(args, ivrSource)
   const [{ rows, view }, flow] = await Promise.all([
     own,
     loadCallFlow(args, { options: true, agentNames: true }, { own }),

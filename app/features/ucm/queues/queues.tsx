@@ -1,7 +1,7 @@
 /** /ucm/queues: the call queues [252]. */
 import { useLoaderData } from '@remix-run/react'
-import { queues, type QueueRow } from '../../../../contract/ucm/queues'
-import { listPage, readList, type ListSource } from '../../../lists/list-page.server'
+import { guarded } from '../../../access/guarded.server'
+import { readList } from '../../../lists/list-page.server'
 import { toldOf } from '../../../forms/outcome.server'
 import { pages } from '../../../pages'
 import { Alert } from '../../../ui/alert'
@@ -9,11 +9,10 @@ import { EmptyState } from '../../../ui/empty-state'
 import { ListPage } from '../../../ui/list-page'
 import { NewLink } from '../add-to-list'
 import { queueList } from './queue-list'
+import { queueSource } from './queue-source.server'
 
-const source: ListSource<QueueRow> = { list: queueList, read: ({ api }) => api.list(queues.list) }
-
-export const loader = listPage(source, async (args) => {
-  const { rows, view } = await readList(args, source)
+export const loader = guarded('page', async (args) => {
+  const { rows, view } = await readList(args, queueSource)
   const deleted = toldOf(args, pages.queues, 'deleted')
   return { view, deleted: rows.some(({ QueueName }) => QueueName === deleted) ? undefined : deleted }
 })

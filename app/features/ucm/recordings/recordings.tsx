@@ -1,7 +1,8 @@
 /** /ucm/recordings: a player, filters, and the list of recordings [434]. */
 import { Form, Link, useLoaderData, useLocation } from '@remix-run/react'
 import { Fragment } from 'react'
-import { listPage, readList } from '../../../lists/list-page.server'
+import { guarded } from '../../../access/guarded.server'
+import { readList } from '../../../lists/list-page.server'
 import { Alert } from '../../../ui/alert'
 import { EmptyState } from '../../../ui/empty-state'
 import { useFieldsOf } from '../../../ui/hydration'
@@ -13,7 +14,7 @@ import { recordingSource } from './recording-source.server'
 import { times } from './recording-times'
 import { recordingsView } from './recordings-view.server'
 
-export const loader = listPage(recordingSource, async (args) => {
+export const loader = guarded('page', async (args) => {
   const { rows, view } = await readList(args, recordingSource)
   return recordingsView(rows, view, args)
 })

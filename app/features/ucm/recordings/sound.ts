@@ -39,7 +39,7 @@ export const loader = guardedResource(
       ranged: answer,
     })
   },
-  ({ url }) => listUrlFrom(recordingList, url),
+  { listOf: ({ url }) => listUrlFrom(recordingList, url) },
 )
 
 /**

@@ -27,7 +27,7 @@ export const loader = guardedResource(
       return failed(error.text, error.status)
     }
   },
-  ({ route }) => reportOf(route).page.path,
+  { listOf: ({ route }) => reportOf(route).page.path },
 )
 
 function json(answer: EmbedAnswer, status: number): Response {

@@ -9,5 +9,5 @@ export const loader = guardedResource(
     const view = viewOf(await runOfUrl(args))
     return Response.json(view, { headers: { 'Cache-Control': 'no-store' } })
   },
-  () => pages.changes.path,
+  { listOf: () => pages.changes.path },
 )

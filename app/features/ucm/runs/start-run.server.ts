@@ -1,5 +1,6 @@
 /** Starts the calls of a plan, or those that are left of it. */
-import { accessDenied, type SignedInArgs } from '../../../access/guarded.server'
+import { accessDenied } from '../../../access/failure.server'
+import type { SignedInArgs } from '../../../access/guarded.server'
 import { makeCalls } from './make-calls.server'
 import { kept } from './plan.server'
 import { isRunning, viewOf, type Run } from './read-run.server'

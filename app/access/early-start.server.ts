@@ -1,0 +1,56 @@
+/** A page that this session could see a moment ago is read beside `GET users/me`, one round of calls earlier. */
+import { isDeepStrictEqual } from 'node:util'
+import type { CurrentUser } from '../../contract/users'
+import type { RequestContext } from '../platform/http/context'
+import { portalApi, type PortalApi } from '../systems/portal-api/client.server'
+import type { CurrentSession } from './current-session.server'
+
+interface Reader {
+  readonly user: CurrentUser
+  readonly api: PortalApi
+}
+
+interface EarlyStart extends Reader {
+  /** Whether `users/me` says the same as a moment ago. Fails as that call does. */
+  readonly holds: Promise<boolean>
+}
+
+declare module '../platform/http/context' {
+  interface RequestState {
+    earlyStart?: EarlyStart
+  }
+}
+
+/** Reads for the current user. What was read early counts if the user is still the same; else it is read again. */
+export async function readEarly<Result>(
+  context: RequestContext,
+  current: CurrentSession,
+  read: (reader: Reader) => Promise<Result>,
+): Promise<Result> {
+  const early = earlyStart(context, current)
+  if (early) {
+    const result = read(early)
+    // Nobody waits for it when the user has changed.
+    result.catch(() => undefined)
+    if (await early.holds) return result
+  }
+  return read({ user: await current.user(), api: current.api })
+}
+
+/** Shared by the loaders of a request. Undefined without an answer of a moment ago, and for a form, which waits. */
+function earlyStart(
+  context: RequestContext,
+  { session, lastUser, user: readUser }: CurrentSession,
+): EarlyStart | undefined {
+  if (!lastUser || context.method === 'POST') return undefined
+  const start = (): EarlyStart => {
+    const discarded = new AbortController()
+    const holds = readUser().then((now) => isDeepStrictEqual(now, lastUser))
+    const confirmed = holds.then((hold) => {
+      if (!hold) throw new DOMException('The user has changed.', 'AbortError')
+    })
+    confirmed.catch((reason: unknown) => discarded.abort(reason))
+    return { user: lastUser, api: portalApi(context, session, { confirmed, discarded: discarded.signal }), holds }
+  }
+  return (context.state.earlyStart ??= start())
+}

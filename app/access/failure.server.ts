@@ -1,0 +1,53 @@
+/** Why a page or file is not shown: the failures of the guard, and those that handlers throw themselves. */
+import { data } from '@remix-run/node'
+import type { RequestContext } from '../platform/http/context'
+import { ShownError } from '../platform/http/shown-error'
+import { UpstreamError } from '../systems/upstream/upstream-error'
+import type { Ability } from './abilities'
+import { noteRefusal } from './permission-log.server'
+import type { Problem } from './problem'
+
+export interface Failure {
+  readonly problem: Problem
+  readonly status: number
+}
+
+declare module '../platform/http/context' {
+  interface RequestState {
+    /** Why a file is not sent. The page that says so is rendered in the same request. */
+    fileFailure?: Failure
+  }
+}
+
+/** The failure as data, because Remix hides every thrown Error in production; undefined for a fault of the portal. */
+export function failureOf(error: unknown, { requestId }: RequestContext): Failure | undefined {
+  if (!(error instanceof ShownError)) return undefined
+  const { text, status } = error
+  const upstreamStatus = error instanceof UpstreamError ? error.upstreamStatus : undefined
+  return { problem: { kind: 'failed', text, requestId, upstreamStatus }, status }
+}
+
+export function signedOut({ requestId }: RequestContext): Failure {
+  return { problem: { kind: 'signed-out', text: 'Your session has ended', requestId }, status: 401 }
+}
+
+export function denied({ requestId }: RequestContext): Failure {
+  return { problem: { kind: 'denied', text: 'Access denied', requestId }, status: 403 }
+}
+
+interface Asking {
+  readonly context: RequestContext
+  readonly session: { readonly objectId: string }
+}
+
+/** What handlers throw that check more than an ability: 403 'Access denied', because this ability is missing. */
+export function accessDenied({ context, session }: Asking, ability: Ability) {
+  noteRefusal(context, session.objectId, ability)
+  const { problem, status } = denied(context)
+  return data(problem, { status })
+}
+
+/** What the page for unknown URLs throws: the failure of a file, or 404. */
+export function notFound({ state: { fileFailure } }: RequestContext) {
+  return data(fileFailure?.problem ?? null, { status: fileFailure?.status ?? 404 })
+}

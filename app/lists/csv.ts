@@ -1,3 +1,0 @@
-import { csvOfList } from './list-page.server'
-
-export const loader = csvOfList

@@ -1,6 +1,7 @@
 /** What the check costs in a large organisation. */
 import { expect, it } from 'vitest'
-import { check, checkDays, type CheckSetup } from '../../app/features/ucm/check/findings.server'
+import { check, checkDays } from '../../app/features/ucm/check/findings.server'
+import type { CheckSetup } from '../../app/features/ucm/check/rules/rule.server'
 import { agent, amsterdam, clock, ivr, OFFICE, queue, setupOf } from './who-answers-cases'
 
 const MON = '2026-11-23'

@@ -1,6 +1,7 @@
 /** What the check finds in an organisation with one fault of each kind, and that it finds nothing in one without faults. */
 import { describe, expect, it } from 'vitest'
-import { check, checkDays, type CheckSetup } from '../../app/features/ucm/check/findings.server'
+import { check, checkDays } from '../../app/features/ucm/check/findings.server'
+import type { CheckSetup } from '../../app/features/ucm/check/rules/rule.server'
 import { agent, ALWAYS, amsterdam, clock, ivr, OFFICE, queue, setupOf, shifts, type Given } from './who-answers-cases'
 
 const MON = '2026-11-23'

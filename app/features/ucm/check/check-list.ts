@@ -1,7 +1,7 @@
 /** The findings as rows, for the CSV file of the check [729]. */
 import type { List, Tone } from '../../../lists/list'
 import { pages } from '../../../pages'
-import type { Finding } from './findings.server'
+import type { Finding } from './finding'
 
 export const severityNames = {
   lost: 'Callers are lost',

@@ -12,7 +12,7 @@ import { Loadable } from '../../../ui/loadable'
 import { PageHead } from '../../../ui/page-head'
 import { Time } from '../../../ui/time'
 import { findingList, severityNames, severityTones } from './check-list'
-import type { Finding, Severity } from './findings.server'
+import type { Finding, Severity } from './finding'
 import { readCheck, type CheckRead } from './read-check.server'
 
 export const loader = guarded('calls.view', async (args) => {

@@ -9,9 +9,9 @@ import { momentAt } from '../../../platform/time/local-days.server'
 import { missingRecords } from '../call-flow/ask-all'
 import { wholeCallFlow } from '../call-flow/read-call-flow.server'
 import { readTeams, WANTED } from '../who-answers/read-way.server'
-import { check, checkDays, type Checked } from './findings.server'
+import { check, checkDays, type CheckResult } from './findings.server'
 
-export interface CheckRead extends Checked {
+export interface CheckRead extends CheckResult {
   /** In sentences. */
   readonly notChecked: readonly string[]
   /** All who have a number. */

@@ -1,0 +1,16 @@
+/** What the check says of one fault. */
+
+/** `lost`: callers reach nobody. `wrong`: probably not meant. `look`: may be meant. */
+export type Severity = 'lost' | 'wrong' | 'look'
+
+export interface Finding {
+  readonly severity: Severity
+  readonly title: string
+  /** Why, and what callers experience. */
+  readonly text: string
+  /** The page that mends it. */
+  readonly to: string
+  readonly link: string
+  /** A call that shows it, at a moment of its own [778]. */
+  readonly call?: string | undefined
+}

@@ -1,0 +1,68 @@
+/** Holidays that most queues, or most IVRs, have and some lack. */
+import { listed } from '../../../../platform/text/wording'
+import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
+import { dayText } from '../../clock'
+import { hasHours } from '../../opening/opening.server'
+import { callAt, nextTime } from '../shown-call.server'
+import { linkTo, MOST_NAMES, type Facts, type Rule, type RuleFinding } from './rule.server'
+
+/** Coming holidays of this year that most of the other queues, or of the other IVRs, have. What most have is known of all alone. */
+export const missingHoliday: Rule = {
+  fine: 'No holiday of its neighbours is missing anywhere',
+  severity: 'wrong',
+  checkAll(facts) {
+    const { setup, ivrs, queues } = facts
+    const areAllRead =
+      setup.ivrs.every(({ opening }) => opening) && setup.queues.every((one) => one.isShift || one.opening)
+    if (!areAllRead || setup.isListIncomplete) return []
+    return [...missingIn(ivrs, 'IVRs', facts), ...missingIn(queues, 'queues', facts)]
+  },
+}
+
+function missingIn(records: readonly (FlowIvr | FlowQueue)[], noun: string, facts: Facts): RuleFinding[] {
+  const calendars = records.flatMap(calendarOf)
+  const usual = usualHolidays(calendars, facts.days[0]?.date ?? '')
+  return calendars.flatMap(({ record, holidays }): RuleFinding[] => {
+    const missing = usual.filter(([day]) => !holidays.has(day))
+    const [first] = missing
+    if (!first) return []
+    const names = missing.map(([day, description]) => `${description} ${dayText(day)}`)
+    const title = `${record.name} is not closed on ${listed(names, MOST_NAMES)}`
+    const text = `Most other ${noun} are closed then. Callers come to ${record.name} as on any other day.`
+    return [{ title, text, ...linkTo(record, 'Holidays'), call: callOn(record, first[0], facts) }]
+  })
+}
+
+/** A record's holidays: their descriptions by day. */
+interface Calendar {
+  readonly record: FlowIvr | FlowQueue
+  readonly holidays: ReadonlyMap<string, string>
+}
+
+/** A record without business hours has none. */
+function calendarOf(record: FlowIvr | FlowQueue): Calendar[] {
+  const { opening } = record
+  if (!opening || !hasHours(opening)) return []
+  return [{ record, holidays: new Map(opening.closedDays.map(({ day, description }) => [day, description])) }]
+}
+
+/** The coming holidays of this year that most have, by day. */
+function usualHolidays(calendars: readonly Calendar[], today: string): (readonly [day: string, description: string])[] {
+  const coming = new Map<string, { description: string; count: number }>()
+  for (const { holidays } of calendars) {
+    for (const [day, description] of holidays) {
+      if (day < today || !day.startsWith(today.slice(0, 4))) continue
+      coming.set(day, { description, count: (coming.get(day)?.count ?? 0) + 1 })
+    }
+  }
+  return [...coming]
+    .filter(([, { count }]) => calendars.length > 2 && count * 2 > calendars.length - 1)
+    .map(([day, { description }]) => [day, description] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
+
+/** A call when it opens on that day. */
+function callOn(record: FlowIvr | FlowQueue, day: string, { setup: { withoutHours } }: Facts): string | undefined {
+  const at = nextTime(true, record, { at: { date: day, minute: 0 }, withoutHours })
+  return at?.date === day ? callAt(record, at) : undefined
+}

@@ -1,0 +1,92 @@
+/** Business hours: records that never open, and queues that are closed when others send them calls. */
+import { grouped } from '../../../../platform/text/grouped'
+import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
+import { DAY } from '../../clock'
+import { hasHours, openSpans, type Opening, type WithoutHours } from '../../opening/opening.server'
+import { callAt, nextTime } from '../shown-call.server'
+import { linkTo, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
+
+export const neverOpen: Rule = {
+  fine: 'Every queue and menu opens',
+  severity: 'lost',
+  checkIvr: (ivr, facts) => withoutHours(ivr, ivr.fallbackQueue, facts),
+  checkQueue: (queue, facts) => withoutHours(queue, queue.nextOutsideHours, facts),
+}
+
+function withoutHours(record: FlowIvr | FlowQueue, next: string, { setup, callWhen }: Facts): RuleFinding[] {
+  const { name, opening } = record
+  if (setup.withoutHours === 'open' || !opening || hasHours(opening)) return []
+  const goOn = next === '' ? 'Its calls end.' : `Its calls go on to ${next}.`
+  const text = `Without business hours it is always closed. ${goOn}`
+  return [{ title: `${name} has no business hours`, text, ...linkTo(record, 'Hours'), call: callWhen(false, record) }]
+}
+
+/** Queues that get calls outside business hours, and are never open while those that send them are closed. */
+export const closedWhenNeeded: Rule = {
+  fine: 'Queues for calls outside business hours are open then',
+  severity: 'lost',
+  checkAll(facts) {
+    const { setup, queues, days } = facts
+    const date = days[0]?.date
+    if (date === undefined) return []
+    const weeks = new Map<string, readonly Span[]>()
+    const weekOf = ({ name, opening }: FlowQueue) => {
+      const week = weeks.get(name) ?? (opening ? usualWeek(opening, date, setup.withoutHours) : [])
+      weeks.set(name, week)
+      return week
+    }
+    const senders = queues.filter(({ name, nextOutsideHours: next }) => next !== '' && next !== name)
+    const sendersByTarget = grouped(senders, ({ nextOutsideHours }) => nextOutsideHours)
+    return queues.flatMap((target): RuleFinding[] => {
+      if (!isOpenAtTimes(target) || target.nextOutsideHours !== '') return []
+      const all = sendersByTarget.get(target.name) ?? []
+      const lost = all.filter((sender) => isOpenAtTimes(sender) && isOpenWithin(weekOf(target), weekOf(sender)))
+      return lost.length > 0 ? [closedFinding(target, lost, facts)] : []
+    })
+  },
+}
+
+function isOpenAtTimes({ opening }: FlowQueue): boolean {
+  return opening !== undefined && hasHours(opening)
+}
+
+/** Whether a queue is open only while its sender is, and that one is closed at times. */
+function isOpenWithin(target: readonly Span[], sender: readonly Span[]): boolean {
+  const holds = (outer: Span, inner: Span) => outer.start <= inner.start && outer.end >= inner.end
+  if (sender.some((span) => holds(span, { start: 0, end: WEEK }))) return false
+  return target.every((span) => sender.some((one) => holds(one, span)))
+}
+
+function closedFinding(
+  target: FlowQueue,
+  senders: readonly FlowQueue[],
+  { setup: { withoutHours }, at: now }: Facts,
+): RuleFinding {
+  const [first] = senders
+  const [send, are] = senders.length === 1 ? ['sends', 'that queue is'] : ['send', 'they are']
+  const at = first && nextTime(false, first, { at: now, withoutHours })
+  // On a holiday of the sender alone it may be open.
+  const isEnd = at && nextTime(false, target, { at, withoutHours }) === at
+  return {
+    title: `${target.name} is closed when it is needed`,
+    text: `${nameList(senders)} ${send} calls to it outside business hours, but it is only open while ${are}. These calls end.`,
+    ...linkTo(target, 'Hours'),
+    call: first && isEnd ? callAt(first, at) : undefined,
+  }
+}
+
+interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+/** A week without holidays, in minutes. */
+function usualWeek({ hours }: Opening, date: string, withoutHours: WithoutHours): Span[] {
+  const spans = openSpans({ hours, closedDays: [] }, date, DAYS_OF_WEEK, withoutHours)
+  return [...spans]
+    .filter(({ start }) => start < WEEK)
+    .map(({ start, end }) => ({ start: Math.max(0, start), end: Math.min(WEEK, end) }))
+}
+
+const DAYS_OF_WEEK = 7
+const WEEK = DAYS_OF_WEEK * DAY

@@ -1,0 +1,73 @@
+/** What a rule of the check is, what it looks at, and the links of its findings. */
+import { listed } from '../../../../platform/text/wording'
+import type { DateFormatter } from '../../../../platform/time/dates.server'
+import type { ClockMoment, LocalDay } from '../../../../platform/time/local-days.server'
+import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
+import type { Press } from '../../call-url'
+import type { ShiftCover } from '../../queues/shifts/shift-plan.server'
+import { ivrUrl, queueUrl } from '../../record-urls'
+import type { CallSetup } from '../../who-answers/call-setup.server'
+import type { Finding, Severity } from '../finding'
+
+/** It looks at each IVR and each queue that was read, or at all together. */
+export interface Rule {
+  /** What the check says where the rule finds nothing. */
+  readonly fine: string
+  readonly severity: Severity
+  readonly checkIvr?: (ivr: FlowIvr, facts: Facts) => readonly RuleFinding[]
+  readonly checkQueue?: (queue: FlowQueue, facts: Facts) => readonly RuleFinding[]
+  readonly checkAll?: (facts: Facts) => readonly RuleFinding[]
+  /** Whether all that it needs was read, so that no finding means that all is well. */
+  readonly isWhole?: (facts: Facts) => boolean
+}
+
+/** What a rule finds. Its severity is that of the rule, unless it has one of its own. */
+export type RuleFinding = Omit<Finding, 'severity'> & Partial<Pick<Finding, 'severity'>>
+
+export interface CheckSetup extends CallSetup {
+  /** All audio files that can be chosen; undefined when they were not read. */
+  readonly audioFiles?: ReadonlySet<string> | undefined
+}
+
+export interface CheckTime {
+  readonly now: number
+  readonly formatDate: DateFormatter
+  /** Today and the days of shifts after it. */
+  readonly days: readonly LocalDay[]
+}
+
+/** All that rules look at. */
+export interface Facts extends CheckTime {
+  readonly setup: CheckSetup
+  /** Those that were read. */
+  readonly queues: readonly FlowQueue[]
+  readonly ivrs: readonly FlowIvr[]
+  /** Of shift queues, by the queue's name. */
+  readonly plans: ReadonlyMap<string, ShiftCover>
+  /** IVRs from which nobody is reached. */
+  readonly loops: ReadonlySet<string>
+  readonly at: ClockMoment
+  /** A call to a queue or an IVR when it is next open, or closed. */
+  readonly callWhen: (isOpen: boolean, target: FlowIvr | FlowQueue, press?: Press) => string | undefined
+}
+
+/** More names than these are counted. */
+export const MOST_NAMES = 4
+
+/** Names of records in a sentence. */
+export function nameList(records: readonly { readonly name: string }[]): string {
+  return listed(
+    records.map(({ name }) => name),
+    MOST_NAMES,
+  )
+}
+
+/** A link to a part of the record's page. */
+export function linkTo(record: FlowIvr | FlowQueue, part: string): Pick<Finding, 'to' | 'link'> {
+  return { to: recordUrl(record), link: `${part} of ${record.name}` }
+}
+
+/** The address of the record's page. */
+export function recordUrl(record: FlowIvr | FlowQueue): string {
+  return 'next' in record ? queueUrl(record.name) : ivrUrl(record.name)
+}

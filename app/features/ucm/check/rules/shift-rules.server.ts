@@ -1,0 +1,82 @@
+/** Shift queues: hours without an agent on shift, people on shift who are no agents, and the directory behind them. */
+import { pages } from '../../../../pages'
+import { listed } from '../../../../platform/text/wording'
+import { momentAt } from '../../../../platform/time/local-days.server'
+import type { FlowQueue } from '../../call-flow/call-flow'
+import type { ShiftCover } from '../../queues/shifts/shift-plan.server'
+import { shiftsUrl } from '../../record-urls'
+import type { Finding } from '../finding'
+import { callAt } from '../shown-call.server'
+import { MOST_NAMES, type Facts, type Rule, type RuleFinding } from './rule.server'
+
+export const shiftGap: Rule = {
+  fine: 'Somebody is on shift at every usual hour',
+  severity: 'lost',
+  isWhole: areShiftsKnown,
+  checkAll: eachPlan((queue, { gaps, hasCover, nextGap }, { now, formatDate, callWhen }) => {
+    const { name, next } = queue
+    const callers = next === '' ? 'Callers reach nobody then.' : `Calls go on to ${next} then.`
+    if (!hasCover) {
+      const text = `No shift of an agent is planned for it. ${callers}`
+      return [{ title: `${name} has no agent on shift`, text, ...shiftLink(name), call: callWhen(true, queue) }]
+    }
+    if (gaps.length === 0) return []
+    const title = `${name}: nobody on shift from ${listed(gaps, MOST_NAMES)}`
+    const at = nextGap === undefined ? undefined : momentAt(formatDate, Math.max(nextGap, now))
+    return [{ title, text: `On other days somebody is. ${callers}`, ...shiftLink(name), call: callAt(queue, at) }]
+  }),
+}
+
+export const strangerOnShift: Rule = {
+  fine: 'Everybody on shift is an agent',
+  severity: 'wrong',
+  isWhole: areShiftsKnown,
+  checkAll: eachPlan(({ name }, { withoutAgent }) => {
+    const count = withoutAgent.length
+    if (count === 0) return []
+    const [are, have] =
+      count === 1 ? ['1 person on shift is no agent', 'has'] : [`${count} people on shift are no agents`, 'have']
+    const text = `${listed(withoutAgent, MOST_NAMES)} ${have} shifts, but calls do not reach them.`
+    return [{ title: `${name}: ${are}`, text, ...shiftLink(name) }]
+  }),
+}
+
+export const directoryConnection: Rule = {
+  fine: 'The Microsoft directory is connected',
+  severity: 'wrong',
+  isWhole: areShiftsKnown,
+  /** Only an organisation with shift queues needs a connection. */
+  checkAll({ setup, queues }) {
+    const names = queues.filter(({ isShift }) => isShift).map(({ name }) => name)
+    const failed = [...setup.teams.values()].find((team) => team.kind === 'failed' && team.connection !== undefined)
+    if (failed?.kind !== 'failed' || names.length === 0) return []
+    const title =
+      failed.connection === 'expired'
+        ? 'The connection to the Microsoft directory has expired'
+        : 'No Microsoft directory is connected'
+    const text = `The agents of ${listed(names, MOST_NAMES)} come from its shifts, and are not renewed. Agents without a shift may still ring.`
+    return [{ title, text, to: pages.directoryConnection.path, link: 'Microsoft directory' }]
+  },
+}
+
+/** Looks at each shift queue whose shifts were all read. */
+function eachPlan(checkPlan: (queue: FlowQueue, plan: ShiftCover, facts: Facts) => RuleFinding[]) {
+  return (facts: Facts): RuleFinding[] => {
+    const byName = new Map(facts.setup.queues.map((queue) => [queue.name, queue]))
+    return [...facts.plans].flatMap(([name, plan]) => {
+      const queue = byName.get(name)
+      return queue ? checkPlan(queue, plan, facts) : []
+    })
+  }
+}
+
+/** Without a shift queue there is nothing to say of shifts. */
+function areShiftsKnown({ queues, setup }: Facts): boolean {
+  const shiftQueues = queues.filter(({ isShift }) => isShift)
+  const isKnown = (queue: FlowQueue) => setup.teams.get(queue.rules?.teamId ?? '')?.kind === 'loaded'
+  return shiftQueues.length > 0 && shiftQueues.every(isKnown)
+}
+
+function shiftLink(name: string): Pick<Finding, 'to' | 'link'> {
+  return { to: shiftsUrl(name), link: `Shifts of ${name}` }
+}

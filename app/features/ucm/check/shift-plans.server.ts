@@ -1,6 +1,7 @@
 /** Who is on shift in the coming days, as the page of a queue's shifts works it out. */
 import type { LocalDay } from '../../../platform/time/local-days.server'
-import { UNKNOWN_PERSON, type ShiftsInDays } from '../queues/shifts/shift-plan.server'
+import { UNKNOWN_PERSON } from '../queues/shifts/shift-groups.server'
+import type { ShiftsInDays } from '../queues/shifts/shift-plan.server'
 import type { CallSetup, TeamShifts } from '../who-answers/call-setup.server'
 
 interface PlanTime {

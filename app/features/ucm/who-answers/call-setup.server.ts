@@ -2,7 +2,7 @@
 import type { DirectoryFailure } from '../../../systems/graph/from-directory.server'
 import type { CallFlow } from '../call-flow/call-flow'
 import type { WithoutHours } from '../opening/opening.server'
-import type { PersonShift } from '../queues/shifts/shift-plan.server'
+import type { PersonShift } from '../queues/shifts/shift-groups.server'
 
 export interface CallSetup extends CallFlow {
   /** By the id of the team; none for a team that was not read. */

@@ -1,6 +1,6 @@
 /** Which agents of a queue ring at a moment, in which order, and who does not [713] [715]. */
 import { compareTexts } from '../../../platform/text/compare-texts'
-import { UNKNOWN_PERSON, type PersonShift } from '../queues/shifts/shift-plan.server'
+import { UNKNOWN_PERSON, type PersonShift } from '../queues/shifts/shift-groups.server'
 import type { FlowQueue, QueueMember } from '../call-flow/call-flow'
 import type { CallSetup } from './call-setup.server'
 

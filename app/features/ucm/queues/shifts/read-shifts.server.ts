@@ -8,7 +8,8 @@ import { ownTeams, usersById } from '../../../../systems/graph/directory-lists.s
 import { fromDirectory, type FromDirectory } from '../../../../systems/graph/from-directory.server'
 import { localDays } from '../../../../platform/time/local-days.server'
 import { besideQueue, queueNameOf, shiftQueue } from '../queue-address.server'
-import { planShifts, UNKNOWN_PERSON, type ShiftPlan } from './shift-plan.server'
+import { UNKNOWN_PERSON } from './shift-groups.server'
+import { planShifts, type ShiftPlan } from './shift-plan.server'
 import { teamShifts } from './team-shifts.server'
 
 /** Today and the 7 days after it [324]. */

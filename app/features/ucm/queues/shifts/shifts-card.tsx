@@ -4,7 +4,8 @@ import { Card } from '../../../../ui/card'
 import { Icon } from '../../../../ui/icon'
 import { dayAndMonth, dayText } from '../../clock'
 import { GapPattern } from '../../gap-pattern'
-import type { Person, ShiftDay, ShiftPlan } from './shift-plan.server'
+import type { Person } from './shift-groups.server'
+import type { ShiftDay, ShiftPlan } from './shift-plan.server'
 import { WeekAxis } from '../../hours/week-axis'
 
 const LANE = 17

@@ -20,7 +20,8 @@ import { QueueHead } from '../queue-head'
 import { queueParts } from '../queue-parts'
 import { readShifts, type ShiftsView } from './read-shifts.server'
 import { ShiftsCard } from './shifts-card'
-import type { Person, ShiftPlan } from './shift-plan.server'
+import type { Person } from './shift-groups.server'
+import type { ShiftPlan } from './shift-plan.server'
 
 /** More names than these become a number. */
 const NAMED = 4

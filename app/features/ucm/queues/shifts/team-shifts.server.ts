@@ -7,7 +7,7 @@ import { fromDirectory, type FromDirectory } from '../../../../systems/graph/fro
 import { graphClient, type GraphClient } from '../../../../systems/graph/graph-client.server'
 import { timestampOf } from '../../../../platform/time/dates.server'
 import { DAY_MS } from '../../../../platform/time/local-days.server'
-import type { PersonShift } from './shift-plan.server'
+import type { PersonShift } from './shift-groups.server'
 
 /** `since`: as for `shiftsSince`. */
 export function teamShifts(args: SignedInArgs, teamId: string, since: number): Promise<FromDirectory<Rows<ReadShift>>> {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Agent } from '../../contract/ucm/agents'
 import { readAgents } from '../../app/features/ucm/agents/import/agents-file.server'
-import { compareAgents, meantLines, newLinks } from '../../app/features/ucm/agents/import/compare-agents.server'
+import { compareAgents } from '../../app/features/ucm/agents/import/compare-agents.server'
+import { matchLines, newLinks } from '../../app/features/ucm/agents/import/match-lines.server'
 
 const types = [
   { ID: 1, DisplayName: 'Microsoft Teams' },
@@ -35,7 +36,7 @@ function compared(
   const table = readAgents([head, ...lines].join('\r\n'))
   if ('refused' in table) throw new Error(table.refused)
   const known = { agents, types, missing, users: failed === '' ? users : { failed } }
-  const { wrong, added, changed, same, absent } = compareAgents(meantLines(table.lines, agents), known)
+  const { wrong, added, changed, same, absent } = compareAgents(matchLines(table.lines, agents), known)
   return {
     wrong: wrong.map(({ line, why }) => `${line.number} ${why.join('; ')}`),
     added: added.map(({ values }) => `${values.alias} ${values.number}`),
@@ -148,7 +149,7 @@ describe('a file of agents', () => {
   it('asks the directory for new links alone, and goes on without it for the others [766]', () => {
     const lines = [ANNA, 'Bram;SIP phone;201;31655500100;No;Yes;Ben Berg (Ben@harbour.example)']
     const table = readAgents([HEAD, ...lines].join('\n'))
-    expect('lines' in table && newLinks(meantLines(table.lines, all))).toEqual(['ben@harbour.example'])
+    expect('lines' in table && newLinks(matchLines(table.lines, all))).toEqual(['ben@harbour.example'])
     expect(compared(lines, { failed: 'Could not fetch users from Office 365.' })).toMatchObject({
       wrong: ['3 Directory user: could not fetch users from Office 365.'],
       same: ['Anna Smit'],

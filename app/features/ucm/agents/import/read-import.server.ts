@@ -7,7 +7,9 @@ import { draftOfUrl, plannedCall, type Plan, type PlannedCall } from '../../runs
 import { counted } from '../../../../platform/text/wording'
 import { fromUsers, NOT_FETCHED } from '../directory-users.server'
 import { readAgents } from './agents-file.server'
-import { compareAgents, meantLines, newLinks, type AgentValues, type Comparison } from './compare-agents.server'
+import type { AgentValues } from './agent-values.server'
+import { compareAgents, type Comparison } from './compare-agents.server'
+import { matchLines, newLinks } from './match-lines.server'
 
 /** The names of the draft's fields. */
 export const FILE_NAME = 'file'
@@ -33,10 +35,10 @@ export async function readImport(args: SignedInArgs): Promise<Import> {
     args.api.send(agents.list),
     args.api.send(agents.interfaces),
   ])
-  const lines = meantLines(table.lines, rows)
-  const users = await usersOf(args, newLinks(lines))
+  const matches = matchLines(table.lines, rows)
+  const users = await usersOf(args, newLinks(matches))
   return {
-    ...compareAgents(lines, { agents: rows, types, users, missing }),
+    ...compareAgents(matches, { agents: rows, types, users, missing }),
     draft,
     fileName: draft[FILE_NAME]?.[0] ?? '',
     count: table.lines.length,

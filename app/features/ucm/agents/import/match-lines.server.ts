@@ -1,0 +1,58 @@
+/** Which agent each line of a file is about (decision 35). */
+import type { Agent } from '../../../../../contract/ucm/agents'
+import { grouped } from '../../../../platform/text/grouped'
+import { nameOfLink } from '../directory-users.server'
+import type { AgentLine } from './agents-file.server'
+import { simpleText, userInCell, withoutZeros } from './cell-texts.server'
+
+/** A line, and the agent that it is about; none for a new one. */
+export interface LineMatch {
+  readonly line: AgentLine
+  readonly agent?: Agent | undefined
+  readonly problem?: string
+}
+
+/**
+ * A line is about the agent of its alias; else about the only agent of its number whose alias no line has, who gets a new alias. Of
+ * several agents with one alias the number says which.
+ */
+export function matchLines(lines: readonly AgentLine[], agents: readonly Agent[]): LineMatch[] {
+  const aliases = new Set(lines.map(({ cells }) => simpleText(cells.alias ?? '')))
+  const others = agents.filter(({ Agent: alias }) => !aliases.has(simpleText(alias)))
+  const byAlias = grouped(agents, ({ Agent: alias }) => simpleText(alias))
+  const byNumber = grouped(others, ({ Number: number }) => withoutZeros(number))
+  const lineOf = new Map<string, number>()
+  return lines.map((line) => {
+    const { alias = '', number = '' } = line.cells
+    const ofAlias = byAlias.get(simpleText(alias)) ?? []
+    const ofNumber = byNumber.get(withoutZeros(number)) ?? []
+    const ofBoth = ofAlias.filter((one) => withoutZeros(one.Number) === withoutZeros(number))
+    if (ofAlias.length > 1 && ofBoth.length === 0) {
+      return { line, problem: `Agent: ${ofAlias.length} agents have this name, and none of them this number` }
+    }
+    const agent = onlyOne(ofAlias.length === 0 ? ofNumber : ofAlias.length === 1 ? ofAlias : ofBoth)
+    const key = agent ? String(agent.AgentID) : simpleText(alias)
+    const before = lineOf.get(key)
+    if (before !== undefined) return { line, problem: `Agent: ${alias} is in line ${before} too` }
+    if (key !== '') lineOf.set(key, line.number)
+    return { line, agent }
+  })
+}
+
+function onlyOne([agent, another]: readonly Agent[]): Agent | undefined {
+  return another ? undefined : agent
+}
+
+/** The principal names of directory users whom the lines link agents with who are not linked so. */
+export function newLinks(matches: readonly LineMatch[]): string[] {
+  const names = matches.flatMap(({ line, agent }) => {
+    const name = userInCell(line.cells.user)
+    return name === undefined || name === '' || (agent && isLinkedWith(agent, name)) ? [] : [name.toLowerCase()]
+  })
+  return [...new Set(names)]
+}
+
+/** Whether this is the agent's directory user. */
+export function isLinkedWith(agent: Agent, name: string): boolean {
+  return nameOfLink(agent).toLowerCase() === name.toLowerCase()
+}

@@ -1,0 +1,144 @@
+/** What a line of a file makes of its agent, and what is wrong with it. */
+import type { DirectoryUser } from '../../../../../contract/directory'
+import type { Agent, InterfaceType } from '../../../../../contract/ucm/agents'
+import { digits, singleLine } from '../../../../forms/text-schemas.server'
+import { MOST_DIGITS } from '../agent-form.server'
+import { valuesOfAgent, type AgentValues } from './agent-values.server'
+import type { AgentLine } from './agents-file.server'
+import { simpleText, userInCell, withoutZeros } from './cell-texts.server'
+import { isLinkedWith, type LineMatch } from './match-lines.server'
+
+/** The agents, and what lines may name. */
+export interface Directory {
+  readonly agents: readonly Agent[]
+  readonly types: readonly InterfaceType[]
+  /** By principal name, in small letters; or why they could not be read. */
+  readonly users: ReadonlyMap<string, DirectoryUser> | { readonly failed: string }
+  /** The number of agents that could not be read. */
+  readonly missing: number
+}
+
+export interface LineDraft {
+  readonly line: AgentLine
+  readonly agent?: Agent | undefined
+  readonly values: AgentValues
+  /** Sentences without a full stop. */
+  readonly problems: readonly string[]
+}
+
+/** Reads the cells of a line. What it does not say stays as it is. */
+export function readLine({ line, agent, problem }: LineMatch, directory: Directory): LineDraft {
+  const { values, problems } = readCells(line, agent, directory)
+  const isUnread = !agent && problem === undefined && directory.missing > 0
+  return {
+    line,
+    agent,
+    values,
+    problems: [...(problem === undefined ? [] : [problem]), ...(isUnread ? [UNREAD] : []), ...problems],
+  }
+}
+
+const UNREAD = 'Some agents could not be read. This may be one of them, so it is not added'
+
+interface Cell<Value> {
+  readonly value: Value
+  readonly problem?: string | undefined
+}
+
+function readCells({ cells }: AgentLine, agent: Agent | undefined, { types, users }: Directory) {
+  const before = agent && valuesOfAgent(agent)
+  const alias = readAlias(cells.alias)
+  const type = readType(cells.type ?? '', before?.type, types)
+  const number = readNumber(cells.number ?? '', before?.number, 'Enter a number or extension')
+  const fallback =
+    cells.fallback === undefined ? { value: before?.fallback ?? '' } : readNumber(cells.fallback, before?.fallback)
+  const isAlwaysAvailable = readYesOrNo(cells.available, before?.isAlwaysAvailable)
+  const ringInUse = readYesOrNo(cells.inUse, before?.ringInUse)
+  const user = readUser(userInCell(cells.user), agent, users)
+  const values: AgentValues = {
+    alias: alias.value,
+    type: type.value,
+    number: number.value,
+    fallback: fallback.value,
+    isAlwaysAvailable: isAlwaysAvailable.value,
+    ringInUse: ringInUse.value,
+    user: user.value,
+  }
+  const problems = [
+    ...problemOf('Agent', alias),
+    ...problemOf('Interface type', type),
+    ...problemOf('Number', number),
+    ...problemOf('Fallback number', fallback),
+    ...problemOf('Always available', isAlwaysAvailable),
+    ...problemOf('Ring in use', ringInUse),
+    ...problemOf('Directory user', user),
+  ]
+  return { values, problems }
+}
+
+function problemOf(label: string, { problem }: Cell<unknown>): string[] {
+  return problem === undefined ? [] : [`${label}: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}`]
+}
+
+function readAlias(text: string | undefined): Cell<string> {
+  const alias = Alias.safeParse(text)
+  if (alias.success) return { value: alias.data }
+  return { value: '', problem: text ? firstMessage(alias.error.issues) : 'Enter an alias' }
+}
+
+const Alias = singleLine('Enter an alias', 200)
+
+function readType(
+  text: string,
+  before: AgentValues['type'] | undefined,
+  types: readonly InterfaceType[],
+): Cell<AgentValues['type']> {
+  if (before && simpleText(before.name) === simpleText(text)) return { value: before }
+  const type = types.find(({ DisplayName }) => simpleText(DisplayName) === simpleText(text))
+  if (type) return { value: { id: type.ID, name: type.DisplayName } }
+  return { value: { id: '', name: '' }, problem: `Use ${oneOf(types.map(({ DisplayName }) => DisplayName))}` }
+}
+
+/** `empty`: what to say of an empty cell; '' where it may be empty. A number whose zeros were dropped stays as it was. */
+function readNumber(text: string, before: string | undefined, empty = ''): Cell<string> {
+  const value = before !== undefined && withoutZeros(before) === withoutZeros(text) ? before : text
+  if (SHORTENED.test(text)) {
+    return { value, problem: 'A spreadsheet has shortened it. Format the column as text there' }
+  }
+  const number = digits(empty, MOST_DIGITS).safeParse(text)
+  if (!number.success) return { value, problem: firstMessage(number.error.issues) }
+  return { value, problem: text === '' && empty !== '' ? empty : undefined }
+}
+
+/** 3.16555E+10 */
+const SHORTENED = /^\d+(?:[.,]\d+)?E\+?\d+$/i
+
+function readYesOrNo(text: string | undefined, before: boolean | undefined): Cell<boolean> {
+  if (text === undefined || text === '') return { value: before ?? false }
+  return { value: /^yes$/i.test(text), problem: /^(yes|no)$/i.test(text) ? undefined : 'Use Yes or No' }
+}
+
+function readUser(
+  name: string | undefined,
+  agent: Agent | undefined,
+  users: Directory['users'],
+): Cell<AgentValues['user']> {
+  if (name === undefined || (agent && isLinkedWith(agent, name))) {
+    return { value: agent ? valuesOfAgent(agent).user : NO_USER }
+  }
+  if (name === '') return { value: NO_USER }
+  if ('failed' in users) return { value: NO_USER, problem: users.failed }
+  const user = users.get(name.toLowerCase())
+  if (user) return { value: { id: user.id, name: user.userPrincipalName } }
+  return { value: NO_USER, problem: `The directory has no member ${name}. Use the user’s e-mail address there` }
+}
+
+const NO_USER = { id: '', name: '' }
+
+function firstMessage([first]: readonly { readonly message: string }[]): string {
+  return first?.message ?? ''
+}
+
+function oneOf(texts: readonly string[]): string {
+  return texts.length > 1 ? `${texts.slice(0, -1).join(', ')} or ${texts.at(-1) ?? ''}` : texts.join()
+}

@@ -6,7 +6,8 @@ import type { FlowAgent, FlowIvr, FlowQueue, QueueRules } from '../../app/featur
 import { ivrsWithoutExit } from '../../app/features/ucm/call-flow/dead-ends'
 import type { Hours } from '../../app/features/ucm/opening/hours.server'
 import type { CallSetup, TeamShifts } from '../../app/features/ucm/who-answers/call-setup.server'
-import { waysOf, type Start } from '../../app/features/ucm/who-answers/call-way.server'
+import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
+import type { Start } from '../../app/features/ucm/who-answers/step.server'
 import { headlineOf } from '../../app/features/ucm/who-answers/way-texts.server'
 
 export const amsterdam = dateFormatter('Europe/Amsterdam')

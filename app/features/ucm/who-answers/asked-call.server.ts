@@ -3,7 +3,8 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import { daysFrom, momentAt, momentOn, type ClockMoment, type LocalDay } from '../../../platform/time/local-days.server'
 import { typedDate } from '../../../platform/time/typed-date'
 import type { CallSetup } from './call-setup.server'
-import { NO_KEY, recordsAt, type Start } from './call-way.server'
+import { recordsAt } from './call-way.server'
+import { NO_KEY, type Start } from './step.server'
 import { callUrl, type Press } from '../call-url'
 
 export interface AskedWhen {

@@ -1,91 +1,11 @@
 /** The way of a call from a number, an IVR or a queue at a moment, step by step, with the reason of each (decision 30). Pure. */
 import type { ClockMoment } from '../../../platform/time/local-days.server'
-import type { FlowIvr, FlowOption, FlowQueue, Here, QueueRules } from '../call-flow/call-flow'
-import { openState, type OpenState } from '../opening/opening.server'
+import type { FlowIvr, FlowQueue, Here, QueueRules } from '../call-flow/call-flow'
+import { openState } from '../opening/opening.server'
 import { recordKey, type CallSetup } from './call-setup.server'
-import { whoRings, type KnownRinging, type Ringer } from './ringing.server'
-
-/** What a call is made to. */
-export type Start = Here | { readonly kind: 'number'; readonly name: string }
-
-/** What a caller presses who presses nothing. */
-export const NO_KEY = 'none'
-
-export type Open = OpenState & { readonly isOpen: true }
-export type Closed = OpenState & { readonly isOpen: false }
-
-/** What a caller does in a queue when nobody takes the call. */
-export type Leaves = 'at once' | 'after the time limit' | 'never'
-
-interface QueueStep {
-  readonly queue: FlowQueue
-  readonly rules: QueueRules
-  /** Undefined for a shift queue. */
-  readonly state: Open | undefined
-  readonly ringing: KnownRinging
-  readonly leaves: Leaves
-  readonly next: string
-}
-
-/** A step of a way, as data. `textsOf` says what people read of each kind. */
-export type Step =
-  | { readonly kind: 'number'; readonly number: string; readonly others: readonly Here[]; readonly to: Here }
-  /** A closed IVR or queue. */
-  | {
-      readonly kind: 'closed'
-      readonly here: Here
-      readonly record: FlowIvr | FlowQueue
-      readonly state: Closed
-      readonly next: string
-    }
-  /** An open IVR. */
-  | {
-      readonly kind: 'menu'
-      readonly ivr: FlowIvr
-      readonly state: Open
-      /** The caller was here before. */
-      readonly isBack: boolean
-      readonly choices: readonly Choice[]
-      /** The caller pressed this key; undefined for none yet. */
-      readonly key: string | undefined
-      /** Where that leads: a wrong key is no key. */
-      readonly chosen: Choice | undefined
-    }
-  /** An open queue in which agents ring. */
-  | ({ readonly kind: 'rings' } & QueueStep)
-  /** An open queue in which nobody can ring. */
-  | ({ readonly kind: 'empty' } & QueueStep)
-  /** An open queue of which it is not known who rings. */
-  | { readonly kind: 'unclear'; readonly queue: FlowQueue; readonly state: Open | undefined; readonly why: string }
-  | {
-      readonly kind: 'agent'
-      readonly name: string
-      readonly agent: (Omit<Ringer, 'until'> & { readonly fallbackNumber: string }) | undefined
-    }
-  | { readonly kind: 'unknown'; readonly record: Here; readonly why: string }
-  | End
-
-/** `at`: the record where the way ends. `key`: of the menu option that leads there. */
-export type End =
-  | { readonly kind: 'no fallback'; readonly at: string; readonly isClosed: boolean }
-  | { readonly kind: 'no next' | 'no next outside' | 'no time limit'; readonly at: string }
-  /** `how`: what of the record at `at` names it. */
-  | { readonly kind: 'missing'; readonly at: string; readonly target: Called; readonly how: string }
-  | { readonly kind: 'unknown action'; readonly at: string; readonly key: string; readonly type: string }
-  | { readonly kind: 'round'; readonly at: string; readonly names: readonly string[] }
-
-/** A key of a menu and where it leads. `to`: a name for people. */
-export interface Choice {
-  readonly key: string
-  readonly to: string
-  readonly target: Target
-  readonly isPressed: boolean
-  /** The option, but for no key. */
-  readonly option?: FlowOption | undefined
-}
-
-type Called = Here | { readonly kind: 'agent'; readonly name: string }
-type Target = Called | { readonly kind: 'end'; readonly end: End }
+import { choicesOf } from './choices.server'
+import { whoRings } from './ringing.server'
+import { NO_KEY, type Called, type End, type Open, type Start, type Step, type Target } from './step.server'
 
 export interface Way {
   /** The record to which the call comes first. */
@@ -119,32 +39,6 @@ export function recordsAt({ ivrs, queues }: Pick<CallSetup, 'ivrs' | 'queues'>, 
     ...ivrs.filter(({ phoneNumber }) => phoneNumber === number).map(({ name }) => ({ kind: 'ivr' as const, name })),
     ...queues.filter(({ phoneNumber }) => phoneNumber === number).map(({ name }) => ({ kind: 'queue' as const, name })),
   ]
-}
-
-/** The keys of a menu in their order, then no key [706]. */
-export function choicesOf(ivr: FlowIvr, pressed?: string): Choice[] {
-  const choices = ivr.options.map((option) => {
-    const key = String(option.index)
-    const target = targetOf(ivr, option)
-    return { key, target, to: nameOf(target), isPressed: key === pressed, option }
-  })
-  const target: Target =
-    ivr.fallbackQueue === ''
-      ? { kind: 'end', end: { kind: 'no fallback', at: ivr.name, isClosed: false } }
-      : { kind: 'queue', name: ivr.fallbackQueue }
-  return [...choices, { key: NO_KEY, target, to: nameOf(target), isPressed: pressed === NO_KEY }]
-}
-
-/** Where an option leads [707] [708]. */
-function targetOf(ivr: FlowIvr, { index, type, kind, target }: FlowOption): Target {
-  if (kind) return { kind, name: target }
-  if (type === 'REPEAT_CURRENT_IVR') return { kind: 'ivr', name: ivr.name }
-  if (type === 'RETURN_TO_PARENT_IVR') return { kind: 'ivr', name: ivr.parent || ivr.name }
-  return { kind: 'end', end: { kind: 'unknown action', at: ivr.name, key: String(index), type } }
-}
-
-function nameOf(target: Target): string {
-  return target.kind === 'end' ? 'The call ends' : target.name
 }
 
 /** A step, and where the caller goes from there. */

@@ -11,7 +11,8 @@ import { DAY } from '../clock'
 import { openSpans } from '../opening/opening.server'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import type { CallSetup } from './call-setup.server'
-import { isAnswered, waysOf, type Start } from './call-way.server'
+import { isAnswered, waysOf } from './call-way.server'
+import type { Start } from './step.server'
 import { shortAnswer } from './way-texts.server'
 
 /** A part of a day with one answer. */

@@ -11,7 +11,9 @@ import { askIvr, askQueue, type Wanted } from '../call-flow/ask-record.server'
 import { flowAgents, listedCallFlow } from '../call-flow/read-call-flow.server'
 import { memberNames, teamShifts } from '../queues/shifts/team-shifts.server'
 import { recordKey, type CallSetup, type TeamShifts } from './call-setup.server'
-import { choicesOf, recordsAt, type Start } from './call-way.server'
+import { recordsAt } from './call-way.server'
+import { choicesOf } from './choices.server'
+import type { Start } from './step.server'
 
 /** Everything that is wanted of a record on the way. */
 export const WANTED: Wanted = { agents: true, opening: true, options: true, sounds: true }

@@ -2,7 +2,8 @@
 import { DIALOG_ID } from '../../../forms/page-behind'
 import { pages } from '../../../pages'
 import { listed } from '../../../platform/text/wording'
-import type { Step, Way } from './call-way.server'
+import type { Way } from './call-way.server'
+import type { Step } from './step.server'
 import type { KnownRinging, Ringer, RingGroup } from './ringing.server'
 import { momentText, type TextTime } from './text-time.server'
 

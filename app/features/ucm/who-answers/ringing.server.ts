@@ -1,7 +1,7 @@
 /** Which agents of a queue ring at a moment, in which order, and who does not [713] [715]. */
 import { compareTexts } from '../../../platform/text/compare-texts'
 import { UNKNOWN_PERSON, type PersonShift } from '../queues/shifts/shift-groups.server'
-import type { FlowQueue, QueueMember } from '../call-flow/call-flow'
+import type { FlowAgent, FlowQueue, QueueMember } from '../call-flow/call-flow'
 import type { CallSetup } from './call-setup.server'
 
 /** Agents of one priority. `order`: the strategy decides who of them rings. */
@@ -51,56 +51,74 @@ function shiftRinging(setup: CallSetup, queue: FlowQueue, strategy: string, mome
     return { kind: 'unknown', why: `the shifts of ${queue.name} could not be read: ${team.text}` }
   if (!setup.agents) return { kind: 'unknown', why: `it is not known who of ${queue.name} is an agent` }
 
-  const { shifts } = team
-  const agentOf = new Map(setup.agents.filter(({ userId }) => userId !== '').map((agent) => [agent.userId, agent]))
-  const priorityOf = new Map(queue.agents.map(({ id, priority }) => [id, priority]))
-  const current = shifts.filter(({ start, end }) => start <= moment && end > moment)
-  const users = [...new Set(current.map(({ userId }) => userId))]
-  const ringers = users.flatMap((userId): Ringer[] => {
-    const agent = agentOf.get(userId)
-    if (!agent) return []
-    const until = endOfShifts(
-      shifts.filter((shift) => shift.userId === userId),
-      moment,
-    )
-    return [{ ...agent, priority: priorityOf.get(agent.id) ?? agent.priority, until }]
-  })
+  const shifts = { all: team.shifts, moment }
+  const agents = new Map(setup.agents.filter(({ userId }) => userId !== '').map((agent) => [agent.userId, agent]))
+  const users = usersOnShift(shifts)
+  const ringers = users.flatMap((userId) => ringersOf(queue, agents.get(userId), shifts))
   // Somebody who rings may be in a row that could not be read.
   if (ringers.length === 0 && team.missing > 0) {
     return { kind: 'unknown', why: `some shifts of ${queue.name} could not be read` }
   }
-  const nextOf = (isWanted: (shift: PersonShift) => boolean) => {
-    const starts = shifts.filter((shift) => shift.start > moment && isWanted(shift)).map(({ start }) => start)
-    return starts.length > 0 ? Math.min(...starts) : undefined
-  }
-  const userOf = new Map(setup.agents.map(({ id, userId }) => [id, userId]))
-  const ringing = new Set(ringers.map(({ id }) => id))
-  const strangers = users.filter((userId) => !agentOf.has(userId))
+  const strangers = users.filter((userId) => !agents.has(userId))
   const silent = [
     ...strangers.map((userId): Silent => ({
       name: setup.people.get(userId) ?? UNKNOWN_PERSON,
       why: 'no agent',
       userId,
     })),
-    ...queue.agents
-      .filter(({ id }) => !ringing.has(id))
-      .map(({ id, name }): Silent => {
-        const userId = userOf.get(id) ?? ''
-        if (userId === '') return { name, why: 'not linked', userId }
-        return { name, why: 'not on shift', userId, next: nextOf((shift) => shift.userId === userId) }
-      })
-      .toSorted((one, other) => compareTexts(one.name, other.name)),
+    ...silentMembers(queue, ringers, setup.agents, shifts),
   ]
   return {
     kind: 'known',
-    groups: groupsOf(
-      ringers.toSorted((one, other) => compareTexts(one.name, other.name)),
-      strategy,
-    ),
+    groups: groupsOf(byName(ringers), strategy),
     silent,
-    next: nextOf(({ userId }) => agentOf.has(userId)),
+    next: nextStart(shifts, ({ userId }) => agents.has(userId)),
     total: ringers.length + silent.filter(({ why }) => why === 'not on shift').length,
   }
+}
+
+/** All shifts that were read, and the moment of the call. */
+interface Shifts {
+  readonly all: readonly PersonShift[]
+  readonly moment: number
+}
+
+function usersOnShift({ all, moment }: Shifts): string[] {
+  const current = all.filter(({ start, end }) => start <= moment && end > moment)
+  return [...new Set(current.map(({ userId }) => userId))]
+}
+
+/** An agent on shift, with the priority of the queue; none for somebody who is no agent. */
+function ringersOf(queue: FlowQueue, agent: FlowAgent | undefined, { all, moment }: Shifts): Ringer[] {
+  if (!agent) return []
+  const priority = queue.agents.findLast(({ id }) => id === agent.id)?.priority ?? agent.priority
+  const own = all.filter(({ userId }) => userId === agent.userId)
+  return [{ ...agent, priority, until: endOfShifts(own, moment) }]
+}
+
+/** Agents of the queue who do not ring. */
+function silentMembers(
+  queue: FlowQueue,
+  ringers: readonly Ringer[],
+  agents: readonly FlowAgent[],
+  shifts: Shifts,
+): Silent[] {
+  const ringing = new Set(ringers.map(({ id }) => id))
+  const users = new Map(agents.map(({ id, userId }) => [id, userId]))
+  return queue.agents
+    .filter(({ id }) => !ringing.has(id))
+    .map(({ id, name }): Silent => {
+      const userId = users.get(id) ?? ''
+      if (userId === '') return { name, why: 'not linked', userId }
+      return { name, why: 'not on shift', userId, next: nextStart(shifts, (shift) => shift.userId === userId) }
+    })
+    .toSorted((one, other) => compareTexts(one.name, other.name))
+}
+
+/** When the next of these shifts starts. */
+function nextStart({ all, moment }: Shifts, isWanted: (shift: PersonShift) => boolean): number | undefined {
+  const starts = all.filter((shift) => shift.start > moment && isWanted(shift)).map(({ start }) => start)
+  return starts.length > 0 ? Math.min(...starts) : undefined
 }
 
 /** The end of shifts that follow one another from a moment on. */

@@ -2,7 +2,8 @@
 import { assumptions, type Assumption } from './assumptions.server'
 import type { CallSetup } from './call-setup.server'
 import { isAnswered, type Way } from './call-way.server'
-import { NOT_KNOWN, NOT_KNOWN_STATE, textsOf, type Help, type StepTexts } from './step-texts.server'
+import { NOT_KNOWN, NOT_KNOWN_STATE, type Help, type StepTexts } from './step-texts/parts.server'
+import { textsOf } from './step-texts/step-texts.server'
 import type { TextTime } from './text-time.server'
 
 /** The steps of a way, each with its reason and a link to its record [722]. */

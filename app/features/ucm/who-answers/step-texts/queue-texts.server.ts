@@ -1,0 +1,122 @@
+/** Texts of an open queue, and of an agent whom a key calls. */
+import { counted } from '../../../../platform/text/wording'
+import { queueUrl, shiftsUrl, targetUrl } from '../../record-urls'
+import { assumedOfRinging } from '../assumptions.server'
+import { numberText, ringList, ringSentence } from '../ring-texts.server'
+import type { AgentStep, EmptyStep, RingsStep, UnclearStep } from '../step.server'
+import { momentText, type TextTime } from '../text-time.server'
+import { changing, help } from './helps.server'
+import {
+  assumedLater,
+  assumedOfQueue,
+  goesOn,
+  join,
+  linkTo,
+  NOT_KNOWN_STATE,
+  openOrShift,
+  openText,
+  sentence,
+  unknownAnswer,
+  type Help,
+  type StepTexts,
+} from './parts.server'
+
+export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): StepTexts {
+  const { queue, rules, state, ringing } = step
+  const { groups, total } = ringing
+  const agents = groups.flatMap((group) => group.agents)
+  const ends = agents.flatMap(({ until }) => until ?? [])
+  return {
+    icon: 'headset',
+    tone: isLater ? 'quiet' : 'rings',
+    record: linkTo({ kind: 'queue', name: queue.name }),
+    title: queue.isShift
+      ? `rings ${agents.length} of its ${counted(total, 'agent')}`
+      : `rings ${counted(agents.length, 'agent')}`,
+    text: join(
+      openOrShift(state, time),
+      isLater ? `${ringSentence(groups)}.` : '',
+      rules.strategyName === '' ? '' : `Its strategy is ${rules.strategyName}.`,
+      rules.timeout > 0
+        ? `An agent rings for ${counted(rules.timeout, 'second')}, and ${counted(rules.retry, 'second')} later it goes on.`
+        : 'An agent rings without end.',
+      withoutAnswer(step),
+    ),
+    state: {
+      text: state ? openText(state, time) : `On shift until ${momentText(Math.max(...ends), time)}`,
+      tone: 'success',
+    },
+    answer: ringSentence(groups),
+    shortAnswer: ringList(groups),
+    assumes: [...assumedOfQueue(queue, state), ...assumedOfRinging(ringing, rules), ...assumedLater(isLater)],
+  }
+}
+
+function withoutAnswer({ leaves, rules, next }: RingsStep): string {
+  if (leaves === 'never') return 'They ring until somebody answers.'
+  const goOn = next === '' ? 'the call ends' : `the caller goes on to ${next}`
+  return `Without an answer in ${counted(rules.absoluteTimeout, 'second')} ${goOn}.`
+}
+
+export function emptyTexts(step: EmptyStep, time: TextTime, isLater: boolean): StepTexts {
+  const { queue, rules, state, ringing, leaves, next } = step
+  const { name, isShift } = queue
+  const until = ringing.next === undefined ? '' : ` until ${momentText(ringing.next, time)}`
+  const wait = {
+    'at once': [rules.joinEmpty ? 'callers leave it while it is empty' : 'nobody may join while it is empty'],
+    'after the time limit': [`callers wait ${counted(rules.absoluteTimeout, 'second')}`],
+    never: [],
+  }[leaves]
+  const why = [isShift ? `${name} has nobody on shift${until}` : `${name} has no agents`, ...wait]
+  return {
+    icon: 'headset',
+    tone: 'bad',
+    record: linkTo({ kind: 'queue', name }),
+    title: 'rings nobody',
+    text: join(sentence(why.join(', ')), goesOn(next)),
+    state: state ? { text: openText(state, time), tone: 'success' } : { text: `Nobody${until}`, tone: 'danger' },
+    why,
+    helps: emptyHelps(step),
+    assumes: [...assumedOfQueue(queue, state), ...assumedOfRinging(ringing, rules), ...assumedLater(isLater)],
+  }
+}
+
+function emptyHelps({ queue, rules }: EmptyStep): Help[] {
+  const { name, next, isShift } = queue
+  return [
+    isShift
+      ? help(`Plan a shift for ${name}`, 'Of an agent, at this time', shiftsUrl(name))
+      : help(`Add agents to ${name}`, 'It has none', `${queueUrl(name)}#agents`),
+    {
+      ...help(`Let callers leave ${name} while it is empty`, `They go on to ${next}`, queueUrl(name)),
+      change: changing(queue, { rules: { ...rules, leaveWhenEmpty: true } }),
+    },
+  ]
+}
+
+export function unclearTexts({ queue, state, why }: UnclearStep, time: TextTime, isLater: boolean): StepTexts {
+  return {
+    icon: 'headset',
+    tone: 'quiet',
+    record: linkTo({ kind: 'queue', name: queue.name }),
+    title: '',
+    text: join(openOrShift(state, time), `Not known who rings: ${why}.`),
+    state: state ? { text: openText(state, time), tone: 'success' } : NOT_KNOWN_STATE,
+    assumes: [...assumedOfQueue(queue, state), ...assumedLater(isLater)],
+    ...unknownAnswer(why),
+  }
+}
+
+export function agentTexts({ name, agent }: AgentStep): StepTexts {
+  const second = agent?.fallbackNumber ? `Without an answer ${agent.fallbackNumber} rings.` : ''
+  return {
+    icon: 'people',
+    tone: 'rings',
+    record: { name, to: targetUrl('agent', name) },
+    title: 'rings',
+    text: agent ? join(`${numberText(agent)} rings.`, second) : '',
+    answer: `${name} rings`,
+    shortAnswer: name,
+    assumes: agent?.fallbackNumber ? ['present', 'second number'] : ['present'],
+  }
+}

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { CallFlow, FlowIvr, FlowQueue } from '../../app/features/ucm/call-flow/call-flow'
 import { layOut } from '../../app/features/ucm/call-flow/flow-layout.server'
 import { flowMap, isElsewhere } from '../../app/features/ucm/call-flow/flow-map'
-import { allTrees, treesFrom, type FlowNode } from '../../app/features/ucm/call-flow/flow-tree'
+import type { FlowNode } from '../../app/features/ucm/call-flow/flow-node'
+import { allTrees, treesFrom } from '../../app/features/ucm/call-flow/flow-tree'
 import { targetKind } from '../../app/features/ucm/call-flow/menu-actions'
 
 /** `1 JUMP_TO_QUEUE Sales` */

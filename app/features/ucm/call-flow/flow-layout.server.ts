@@ -1,7 +1,8 @@
 /** Lays out trees in rows: a leaf takes one, and its parent is in the middle of its children. */
 import { hierarchy, tree } from 'd3-hierarchy'
 import type { CallFlow, Missing } from './call-flow'
-import { allTrees, type FlowNode } from './flow-tree'
+import type { FlowNode } from './flow-node'
+import { allTrees } from './flow-tree'
 
 export interface LaidOutTree {
   readonly root: FlowNode

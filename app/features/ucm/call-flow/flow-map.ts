@@ -1,6 +1,6 @@
 /** The map of a tree: boxes in columns, lines between them, and labels on the lines. */
 import type { LaidOutTree } from './flow-layout.server'
-import type { FlowNode } from './flow-tree'
+import type { FlowNode } from './flow-node'
 import { NO_KEY } from './line-labels'
 import { widthOf } from './text-width'
 

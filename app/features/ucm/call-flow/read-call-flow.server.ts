@@ -4,17 +4,17 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rows } from '../../../../contract/endpoint'
-import { agents, type Agent } from '../../../../contract/ucm/agents'
-import { ivr, type Ivr, type MenuOption } from '../../../../contract/ucm/ivr'
-import { isShiftQueue } from '../../../../contract/ucm/queue-types'
-import { queues, type QueueRow } from '../../../../contract/ucm/queues'
+import { agents } from '../../../../contract/ucm/agents'
+import { ivr, type MenuOption } from '../../../../contract/ucm/ivr'
+import { queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { ASK_ALL } from '../../../forms/page-behind'
 import { loadable } from '../../../ui/loadable.server'
 import type { Loadable } from '../../../ui/loadable'
-import { askIvr, askQueue, flowOptions, member, type Wanted } from './ask-record.server'
-import type { CallFlow, FlowAgent, FlowIvr, FlowQueue, Use } from './call-flow'
+import { flowOptions, type Wanted } from './ask-record.server'
+import { addKept, askRecords, questions, type Asks, type Reading } from './ask-records.server'
+import type { CallFlow, FlowAgent, Use } from './call-flow'
+import { flowAgent, flowIvr, flowQueue } from './flow-rows.server'
 
 type Reader = Pick<SignedInArgs, 'api' | 'can' | 'url' | 'route' | 'context'>
 
@@ -24,12 +24,6 @@ interface Asking {
   readonly name?: string
   /** Others are asked when the record is there. Of an IVR its options, as its page reads them. */
   readonly record?: Promise<Loadable<Rows<MenuOption>> | undefined>
-}
-
-/** How many queues and IVRs to ask, and how many of them at once. */
-interface Asks {
-  readonly most: number
-  readonly atOnce: number
 }
 
 const MOST_RECORDS = 300
@@ -154,13 +148,6 @@ function unreadIn({ queues, ivrs }: Pick<Reading, 'queues' | 'ivrs'>) {
 
 const LATE = { kind: 'failed', text: 'it takes too long.' } as const
 
-/** What is known so far. Answers are added as they come. */
-interface Reading extends Pick<CallFlow, 'agentNames' | 'agents' | 'hidden' | 'isIncomplete'> {
-  readonly queues: FlowQueue[]
-  readonly ivrs: FlowIvr[]
-  failure?: string
-}
-
 async function readLists({ api, can }: Reader, wanted: Wanted, page: Asking | undefined): Promise<Reading> {
   const [queueRows, ivrRows, agentRows, own] = await Promise.all([
     can('queues.view') ? api.list(queues.list) : undefined,
@@ -182,101 +169,5 @@ async function readLists({ api, can }: Reader, wanted: Wanted, page: Asking | un
     agents: known?.map(flowAgent),
     hidden: queueRows ? (ivrRows ? undefined : 'IVRs') : 'queues',
     isIncomplete: (queueRows?.missing ?? 0) + (ivrRows?.missing ?? 0) > 0 || undefined,
-  }
-}
-
-/** Adds what queues and IVRs have said within the last minute, without a call. */
-async function addKept({ forAMinute }: Reader['api'], wanted: Wanted, reading: Reading): Promise<void> {
-  const list: PortalApi['list'] = async (endpoint, ...input) => {
-    const kept = forAMinute.kept(endpoint, ...input)
-    if (kept === undefined) throw new NotKept()
-    return kept
-  }
-  const add = async (ask: () => Promise<void>) => {
-    await ask().catch((error: unknown) => {
-      if (!(error instanceof NotKept)) throw error
-    })
-  }
-  await Promise.all([...questions(list, wanted, reading)].map(add))
-}
-
-class NotKept extends Error {}
-
-/** Asks queues and IVRs, so many at once, until all have answered or `over` aborts. */
-async function askRecords(
-  rest: Iterable<() => Promise<void>>,
-  reading: Reading,
-  { most, atOnce }: Asks,
-  over: AbortSignal,
-): Promise<void> {
-  let left = most
-  const worker = async () => {
-    for (const ask of rest) {
-      if (over.aborted || left === 0) return
-      left -= 1
-      const answer = await loadable(true, ask)
-      if (answer.kind === 'failed') reading.failure ??= answer.text
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-}
-
-function* questions(list: PortalApi['list'], wanted: Wanted, { queues, ivrs }: Reading, near?: string) {
-  const listed = queues.map(({ name }) => name)
-  for (const [at, queue] of queues.entries()) {
-    if (!queue.isUnread) continue
-    yield async () => void (queues[at] = { ...queue, ...(await askQueue(list, wanted, queue, listed)) })
-  }
-  for (const [at, one] of nearestFirst(ivrs, near)) {
-    yield async () => void (ivrs[at] = { ...one, ...(await askIvr(list, wanted, one)) })
-  }
-}
-
-/** Unread IVRs with their places: those to which read ones lead, then those beside the page's record, then the others. */
-function* nearestFirst(ivrs: readonly FlowIvr[], near: string | undefined) {
-  const parent = ivrs.find(({ name }) => name === near)?.parent
-  const isBeside = (one: FlowIvr) => {
-    if (near === undefined) return one.phoneNumber !== ''
-    return one.parent === near || one.name === parent || one.fallbackQueue === near
-  }
-  const left = [...ivrs.entries()].filter(([, { isUnread }]) => isUnread)
-  while (left.length > 0) {
-    const targets = new Set(ivrs.flatMap(({ options }) => options.map(({ kind, target }) => kind === 'ivr' && target)))
-    const reached = left.findIndex(([, { name }]) => targets.has(name))
-    const nearest = reached >= 0 ? reached : left.findIndex(([, one]) => isBeside(one))
-    yield* left.splice(Math.max(0, nearest), 1)
-  }
-}
-
-function flowQueue(row: QueueRow): FlowQueue {
-  return {
-    name: row.QueueName,
-    phoneNumber: row.PhoneNumber,
-    next: row.NextQueue,
-    nextOutsideHours: row.NextQueueOutsideBusinessHours,
-    isShift: isShiftQueue(row) || undefined,
-    agents: [],
-    holidays: [],
-    sounds: [],
-  }
-}
-
-function flowAgent(row: Agent): FlowAgent {
-  return { ...member(row), fallbackNumber: row.FallbackNumber, userId: row.Office365UserId }
-}
-
-function flowIvr(row: Ivr): FlowIvr {
-  return {
-    name: row.IVRName,
-    phoneNumber: row.LinkedPhoneNumber,
-    parent: row.ParentIVR,
-    fallbackQueue: row.FallbackQueue,
-    sounds: [
-      { how: 'IVR Prompt', file: row.IVRPrompt },
-      { how: 'Welcome voice prompt', file: row.WelcomeVoicePrompt },
-      { how: 'Closed voice prompt', file: row.ClosedVoicePrompt },
-    ],
-    options: [],
-    holidays: [],
   }
 }

@@ -7,7 +7,6 @@ import { formAction } from '../../../../forms/form-action.server'
 import { pages } from '../../../../pages'
 import { PLAN_ID, reviewOf } from '../../runs/plan.server'
 import { Alert } from '../../../../ui/alert'
-import { Card } from '../../../../ui/card'
 import { PostForm } from '../../../../ui/form/post-form'
 import { useFormState } from '../../../../ui/form/use-form-state'
 import { Icon } from '../../../../ui/icon'
@@ -15,20 +14,13 @@ import { MissingRows } from '../../../../ui/missing-rows'
 import { PageHead } from '../../../../ui/page-head'
 import { Tiles } from '../../../../ui/tiles'
 import { counted, listed } from '../../../../platform/text/wording'
-import { callsOfImport, readImport, summaryOf } from './read-import.server'
+import { AddedAgents, ChangedAgents, WrongLines } from './import-tables'
+import { importView, type ImportView } from './import-view.server'
+import { callsOfImport, readImport } from './read-import.server'
 
 export const loader = guarded('page', async (args) => {
   if (!args.url.searchParams.has(PLAN_ID)) throw redirect(pages.agentImport.path)
-  const { wrong, added, changed, same, absent, fileName, count, unknown, missing } = await readImport(args)
-  return {
-    ...{ fileName, count, unknown, missing, same, absent },
-    wrong: wrong.map(({ line, why }) => ({ line: line.number, text: line.text, why: why.join('; ') })),
-    added: added.map(({ line, values }) => ({ line: line.number, ...values, type: values.type.name })),
-    changed: changed
-      .map(({ line, values, changes }) => ({ line: line.number, ...values, changes }))
-      .toSorted((one, other) => one.line - other.line),
-    summary: summaryOf({ added, changed, wrong }),
-  }
+  return importView(await readImport(args))
 })
 
 export const action = formAction('page', async (args, posted) => {
@@ -48,11 +40,9 @@ export const action = formAction('page', async (args, posted) => {
   }))
 })
 
-type Checked = ReturnType<typeof useLoaderData<typeof loader>>
-
 export default function CheckImportPage() {
-  const checked = useLoaderData<typeof loader>()
-  const { fileName, count, unknown, missing, wrong, added, changed, same } = checked
+  const view = useLoaderData<typeof loader>()
+  const { fileName, count, unknown, missing, wrong, added, changed, same } = view
   const tiles = [
     { title: 'Wrong, left out', to: '#wrong', icon: 'exclamation-triangle-fill', of: wrong, noun: 'line' },
     { title: 'Added', to: '#added', icon: 'plus-lg', of: added, noun: 'agent' },
@@ -87,129 +77,17 @@ export default function CheckImportPage() {
           .map(({ of, noun, ...tile }) => ({ ...tile, count: { kind: 'loaded', content: counted(of.length, noun) } }))}
       />
       {wrong.length > 0 && <WrongLines wrong={wrong} />}
-      {added.length > 0 && <Added added={added} />}
-      {changed.length > 0 && <Changed changed={changed} />}
-      <Rest checked={checked} />
+      {added.length > 0 && <AddedAgents added={added} />}
+      {changed.length > 0 && <ChangedAgents changed={changed} />}
+      <Rest view={view} />
     </>
   )
 }
 
-function WrongLines({ wrong }: Pick<Checked, 'wrong'>) {
-  return (
-    <Card title="Wrong lines" id="wrong" count={wrong.length} flush className="edge-attention">
-      <table className="table table-hover list-table lines">
-        <caption className="visually-hidden">Wrong lines</caption>
-        <thead>
-          <tr>
-            <Line />
-            <th scope="col">In the file</th>
-            <th scope="col">What is wrong</th>
-          </tr>
-        </thead>
-        <tbody>
-          {wrong.map(({ line, text, why }) => (
-            <tr key={line}>
-              <td className="calls-number text-body-secondary text-end">{line}</td>
-              <th scope="row" className="font-monospace small fw-normal">
-                {text}
-              </th>
-              <td className="text-danger">{why}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
-  )
-}
-
-function Line() {
-  return (
-    <th scope="col" className="calls-number text-body-secondary text-end">
-      Line
-    </th>
-  )
-}
-
-function Added({ added }: Pick<Checked, 'added'>) {
-  return (
-    <Card title="Added" id="added" count={added.length} flush>
-      <table className="table table-hover list-table lines">
-        <caption className="visually-hidden">Agents to add</caption>
-        <thead>
-          <tr>
-            <Line />
-            <th scope="col">Agent</th>
-            <th scope="col" className="col-148">
-              Interface type
-            </th>
-            <th scope="col" className="col-104">
-              Number
-            </th>
-            <th scope="col" className="col-200">
-              Directory user
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {added.map(({ line, alias, type, number, user }) => (
-            <tr key={line}>
-              <td className="calls-number text-body-secondary text-end">{line}</td>
-              <th scope="row">{alias}</th>
-              <td>{type}</td>
-              <td>{number}</td>
-              <td>{user.name || 'Not linked'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
-  )
-}
-
-function Changed({ changed }: Pick<Checked, 'changed'>) {
-  return (
-    <Card title="Changed" id="changed" count={changed.length} flush>
-      <table className="table table-hover list-table lines">
-        <caption className="visually-hidden">Agents to change</caption>
-        <thead>
-          <tr>
-            <Line />
-            <th scope="col" className="col-200">
-              Agent
-            </th>
-            <th scope="col" className="col-104">
-              Number
-            </th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changed.map(({ line, alias, number, changes }) => (
-            <tr key={line}>
-              <td className="calls-number text-body-secondary text-end">{line}</td>
-              <th scope="row">{alias}</th>
-              <td>{number}</td>
-              <td>
-                {changes.map(({ label, from, to }) => (
-                  <span key={label} className="d-inline-block me-3">
-                    {label}: <del className="text-danger">{from}</del> <span aria-hidden="true">→</span>
-                    <span className="visually-hidden">becomes</span>{' '}
-                    <ins className="text-success-emphasis text-decoration-none">{to}</ins>{' '}
-                  </span>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
-  )
-}
-
-const NAMED = 200
+const MOST_NAMES = 200
 
 /** What stays, and the button. */
-function Rest({ checked: { same, absent, added, changed, wrong, summary } }: { checked: Checked }) {
+function Rest({ view: { same, absent, added, changed, wrong, summary } }: { view: ImportView }) {
   const form = useFormState<typeof action>()
   const changes = added.length + changed.length
   return (
@@ -220,9 +98,9 @@ function Rest({ checked: { same, absent, added, changed, wrong, summary } }: { c
         </h2>
       </div>
       <p className="px-3 py-2 mb-0 small text-break">
-        {same.length > 0 && `${listed(same, NAMED)}. `}
+        {same.length > 0 && `${listed(same, MOST_NAMES)}. `}
         {absent.length > 0 &&
-          `${listed(absent, NAMED)} ${absent.length === 1 ? 'is' : 'are'} not in the file and stay too. `}
+          `${listed(absent, MOST_NAMES)} ${absent.length === 1 ? 'is' : 'are'} not in the file and stay too. `}
         An import never removes agents.
       </p>
       {changes > 0 ? (

@@ -15,7 +15,7 @@ import { matchLines, newLinks } from './match-lines.server'
 export const FILE_NAME = 'file'
 export const FILE_TEXT = 'text'
 
-interface Import extends Comparison {
+export interface Import extends Comparison {
   readonly draft: NonNullable<Plan['draft']>
   readonly fileName: string
   readonly count: number

@@ -1,0 +1,81 @@
+/** Asks many queues and IVRs what they say, and first takes what they said within the last minute [757]. */
+import { loadable } from '../../../ui/loadable.server'
+import type { PortalApi } from '../../../systems/portal-api/client.server'
+import { askIvr, askQueue, type Wanted } from './ask-record.server'
+import type { CallFlow, FlowIvr, FlowQueue } from './call-flow'
+
+/** What is known so far. Answers are added as they come. */
+export interface Reading extends Pick<CallFlow, 'agentNames' | 'agents' | 'hidden' | 'isIncomplete'> {
+  readonly queues: FlowQueue[]
+  readonly ivrs: FlowIvr[]
+  failure?: string
+}
+
+/** How many queues and IVRs to ask, and how many of them at once. */
+export interface Asks {
+  readonly most: number
+  readonly atOnce: number
+}
+
+/** Adds what queues and IVRs have said within the last minute, without a call. */
+export async function addKept({ forAMinute }: PortalApi, wanted: Wanted, reading: Reading): Promise<void> {
+  const list: PortalApi['list'] = async (endpoint, ...input) => {
+    const kept = forAMinute.kept(endpoint, ...input)
+    if (kept === undefined) throw new NotKept()
+    return kept
+  }
+  const add = async (ask: () => Promise<void>) => {
+    await ask().catch((error: unknown) => {
+      if (!(error instanceof NotKept)) throw error
+    })
+  }
+  await Promise.all([...questions(list, wanted, reading)].map(add))
+}
+
+class NotKept extends Error {}
+
+/** Asks queues and IVRs, so many at once, until all have answered or `over` aborts. */
+export async function askRecords(
+  rest: Iterable<() => Promise<void>>,
+  reading: Reading,
+  { most, atOnce }: Asks,
+  over: AbortSignal,
+): Promise<void> {
+  let left = most
+  const worker = async () => {
+    for (const ask of rest) {
+      if (over.aborted || left === 0) return
+      left -= 1
+      const answer = await loadable(true, ask)
+      if (answer.kind === 'failed') reading.failure ??= answer.text
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+}
+
+export function* questions(list: PortalApi['list'], wanted: Wanted, { queues, ivrs }: Reading, near?: string) {
+  const listed = queues.map(({ name }) => name)
+  for (const [at, queue] of queues.entries()) {
+    if (!queue.isUnread) continue
+    yield async () => void (queues[at] = { ...queue, ...(await askQueue(list, wanted, queue, listed)) })
+  }
+  for (const [at, one] of nearestFirst(ivrs, near)) {
+    yield async () => void (ivrs[at] = { ...one, ...(await askIvr(list, wanted, one)) })
+  }
+}
+
+/** Unread IVRs with their places: those to which read ones lead, then those beside the page's record, then the others. */
+function* nearestFirst(ivrs: readonly FlowIvr[], near: string | undefined) {
+  const parent = ivrs.find(({ name }) => name === near)?.parent
+  const isBeside = (one: FlowIvr) => {
+    if (near === undefined) return one.phoneNumber !== ''
+    return one.parent === near || one.name === parent || one.fallbackQueue === near
+  }
+  const left = [...ivrs.entries()].filter(([, { isUnread }]) => isUnread)
+  while (left.length > 0) {
+    const targets = new Set(ivrs.flatMap(({ options }) => options.map(({ kind, target }) => kind === 'ivr' && target)))
+    const reached = left.findIndex(([, { name }]) => targets.has(name))
+    const nearest = reached >= 0 ? reached : left.findIndex(([, one]) => isBeside(one))
+    yield* left.splice(Math.max(0, nearest), 1)
+  }
+}

@@ -1,0 +1,44 @@
+/** Trees of calls as a list. It says the same as the map. */
+import { Link } from '@remix-run/react'
+import { Badge } from '../../../ui/badge'
+import { Icon } from '../../../ui/icon'
+import type { LaidOutTree } from './flow-layout.server'
+import type { FlowNode } from './flow-node'
+import { isProblem, markNames } from './node-names'
+
+export function FlowList({ trees }: { trees: readonly LaidOutTree[] }) {
+  return (
+    <ul className="list-unstyled mb-0">
+      {trees.map((tree, at) => (
+        <Line key={at} node={tree.root} />
+      ))}
+    </ul>
+  )
+}
+
+function Line({ node }: { node: FlowNode }) {
+  const { name, to, via, mark, note, children } = node
+  return (
+    <li>
+      <div className="d-flex flex-wrap column-gap-2 row-gap-1 align-items-center py-1 text-break">
+        {node.kind === 'number' && <Icon name="telephone" />}
+        {via !== undefined && <kbd>{via}</kbd>}{' '}
+        {to === undefined || node.isHere ? <strong>{name}</strong> : <Link to={to}>{name}</Link>}{' '}
+        {note && <span className="outline-note small text-body-secondary">{note}</span>}{' '}
+        {mark && (
+          <Badge
+            text={markNames[mark]}
+            tone={isProblem(node) ? 'danger' : mark === 'shared' ? 'attention' : 'neutral'}
+          />
+        )}
+      </div>
+      {children.length > 0 && (
+        <ul className="list-unstyled">
+          {children.map((child, at) => (
+            <Line key={at} node={child} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,20 @@
+/** What people read of the kind and the mark of a node. */
+import type { FlowNode, NodeMark } from './flow-node'
+
+export const kindNames = { number: '', ivr: 'IVR', queue: 'Queue', agent: 'Agent', end: '', rest: '' } as const
+export const markNames: Record<NodeMark, string> = {
+  loop: 'Loop',
+  again: 'See above',
+  below: 'See below',
+  'goes on': 'See below',
+  'dead end': 'Dead end',
+  missing: 'Gone',
+  'no exit': 'No way out',
+  unread: 'Not read',
+  shared: 'Shared',
+}
+
+/** Whether callers are lost there. */
+export function isProblem({ mark }: FlowNode): boolean {
+  return mark === 'dead end' || mark === 'missing' || mark === 'no exit'
+}

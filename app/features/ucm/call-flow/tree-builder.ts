@@ -1,0 +1,198 @@
+/**
+ * Builds trees of calls. Each IVR and queue is expanded once, so loops end. A tree has as many levels as fit on a page; what follows
+ * its last level becomes further trees.
+ */
+import { listed } from '../../../platform/text/wording'
+import { ivrUrl, targetUrl } from '../record-urls'
+import { othersAt, type CallFlow, type FlowIvr, type FlowOption, type FlowQueue, type Here } from './call-flow'
+import { ivrsWithoutExit } from './dead-ends'
+import type { FlowNode } from './flow-node'
+import { CLOSED, NEXT, NO_KEY } from './line-labels'
+import { actionName } from './menu-actions'
+
+const LEVELS = 4
+/** Names of records with one number. */
+const MOST_NAMED = 3
+
+/** What leads to a place in a tree: everything on the way, and how many columns of them this tree has. */
+interface Way {
+  readonly above: readonly string[]
+  readonly level: number
+}
+
+const START: Way = { above: [], level: 0 }
+
+export class TreeBuilder {
+  readonly #ivrs: ReadonlyMap<string, FlowIvr>
+  readonly #queues: ReadonlyMap<string, FlowQueue>
+  readonly #agents: ReadonlySet<string> | undefined
+  readonly #withoutExit: ReadonlySet<string>
+  readonly #drawn = new Set<string>()
+  /** What has a tree of its own, because it has a number. */
+  readonly #entries: ReadonlySet<string>
+  /** IVRs and queues of the last level, with the way to what follows each. */
+  readonly #further: (Here & { readonly way: Way })[] = []
+
+  constructor(
+    private readonly flow: CallFlow,
+    private readonly here?: Here,
+    entries: readonly Here[] = [],
+  ) {
+    this.#ivrs = new Map(flow.ivrs.map((ivr) => [ivr.name, ivr]))
+    this.#queues = new Map(flow.queues.map((queue) => [queue.name, queue]))
+    this.#agents = flow.agentNames && new Set(flow.agentNames)
+    this.#withoutExit = ivrsWithoutExit(flow)
+    this.#entries = new Set(entries.map(({ kind, name }) => keyOf(kind, name)))
+  }
+
+  isDrawn(ivrName: string): boolean {
+    return this.#drawn.has(keyOf('ivr', ivrName))
+  }
+
+  /** A tree that starts at the record's number, or at the record. */
+  root({ kind, name }: Here): FlowNode {
+    const number = (kind === 'ivr' ? this.#ivrs : this.#queues).get(name)?.phoneNumber ?? ''
+    if (number === '') return this.#place(kind, name, START, undefined)
+    const others = othersAt(this.flow, number, { kind, name })
+    // The page of a record says by itself who else has its number.
+    const children = [{ kind, name }, ...(this.here ? [] : others)].map((one) => {
+      return this.#place(one.kind, one.name, { above: [], level: 1 }, undefined)
+    })
+    if (others.length === 0) return { kind: 'number', name: number, note: 'Phone number', children }
+    const names = listed([name, ...others.map((other) => other.name)], MOST_NAMED)
+    return { kind: 'number', name: number, mark: 'shared', note: `Phone number of ${names}`, children }
+  }
+
+  /** The trees of what follows the last levels of the trees so far. */
+  rest(): FlowNode[] {
+    const trees: FlowNode[] = []
+    for (let next = this.#further.shift(); next !== undefined; next = this.#further.shift()) {
+      const { kind, name, way } = next
+      const children = kind === 'ivr' ? this.#afterIvr(name, way) : this.#afterQueue(name, way)
+      trees.push({ kind: 'rest', name, to: targetUrl(kind, name), note: 'goes on', children })
+    }
+    return trees
+  }
+
+  /** The trees from an IVR on, unless it is drawn. */
+  treesUnlessDrawn(ivrName: string): FlowNode[] {
+    return this.isDrawn(ivrName) ? [] : [this.root({ kind: 'ivr', name: ivrName }), ...this.rest()]
+  }
+
+  #place(kind: 'ivr' | 'queue', name: string, { above, level }: Way, via: string | undefined): FlowNode {
+    const key = keyOf(kind, name)
+    const node = {
+      kind,
+      name,
+      via,
+      to: targetUrl(kind, name),
+      note: kind === 'ivr' ? 'IVR' : 'Queue',
+      isHere: this.here?.kind === kind && this.here.name === name ? (true as const) : undefined,
+      children: [],
+    }
+    if (!(kind === 'ivr' ? this.#ivrs : this.#queues).has(name)) return this.#unknown(node)
+    if (above.includes(key)) return { ...node, mark: 'loop', note: `back to this ${node.note}` }
+    if (kind === 'ivr' && this.#ivrs.get(name)?.isUnread) {
+      return { ...node, mark: 'unread', note: 'IVR whose options are missing here' }
+    }
+    if (!this.#leadsOn(kind, name)) {
+      this.#drawn.add(key)
+      return kind === 'queue'
+        ? node
+        : { ...node, mark: 'dead end', note: 'IVR without options and without a fallback queue' }
+    }
+    if (this.#drawn.has(key)) return { ...node, mark: 'again', note: this.#elsewhere(node, 'shown above') }
+    const isLast = level >= LEVELS - 1
+    if (isLast && this.#entries.has(key)) {
+      return { ...node, mark: 'below', note: this.#elsewhere(node, 'continued below') }
+    }
+    this.#drawn.add(key)
+    const withoutExit = kind === 'ivr' && this.#withoutExit.has(name)
+    const one = withoutExit
+      ? { ...node, mark: 'no exit' as const, note: 'IVR from which no queue and no agent can be reached' }
+      : node
+    if (isLast) {
+      this.#further.push({ kind, name, way: { above: [...above, key], level: 1 } })
+      return { mark: 'goes on', ...one, note: this.#elsewhere(one, 'continued below') }
+    }
+    const below = { above: [...above, key], level: level + 1 }
+    return { ...one, children: kind === 'ivr' ? this.#afterIvr(name, below) : this.#afterQueue(name, below) }
+  }
+
+  /** Where a queue goes on is said here too, because its box looks like an end [594]. */
+  #elsewhere({ kind, name, note }: FlowNode, where: string): string {
+    const queue = kind === 'queue' ? this.#queues.get(name) : undefined
+    const next = queue ? [...new Set([queue.next, queue.nextOutsideHours].filter(Boolean))] : []
+    return next.length > 0 ? `${note}, goes on to ${listed(next)}, ${where}` : `${note}, ${where}`
+  }
+
+  /** A record that this person may not see is not missing. */
+  #unknown(node: FlowNode): FlowNode {
+    const isHidden = (node.kind === 'ivr' ? 'IVRs' : 'queues') === this.flow.hidden
+    return isHidden
+      ? node
+      : { ...node, to: undefined, mark: 'missing', note: `${node.note} that does not exist any more` }
+  }
+
+  #leadsOn(kind: 'ivr' | 'queue', name: string): boolean {
+    if (kind === 'queue') {
+      const queue = this.#queues.get(name)
+      return queue !== undefined && (queue.next !== '' || queue.nextOutsideHours !== '')
+    }
+    const ivr = this.#ivrs.get(name)
+    return ivr !== undefined && (ivr.options.length > 0 || ivr.fallbackQueue !== '')
+  }
+
+  #afterIvr(name: string, way: Way): FlowNode[] {
+    const ivr = this.#ivrs.get(name)
+    if (!ivr) return []
+    const nodes = ivr.options.map((option) => this.#afterOption(ivr, option, way))
+    if (ivr.fallbackQueue === '') return [...nodes, NO_FALLBACK]
+    const fallback = this.#place('queue', ivr.fallbackQueue, way, NO_KEY)
+    return [...nodes, { ...fallback, note: fallback.mark ? fallback.note : 'Fallback queue' }]
+  }
+
+  #afterOption(ivr: FlowIvr, { index, type, kind, target }: FlowOption, way: Way): FlowNode {
+    const via = String(index)
+    if (kind === 'agent') return this.#agent(target, via)
+    if (kind) return this.#place(kind, target, way, via)
+    if (type === 'REPEAT_CURRENT_IVR') {
+      return { kind: 'ivr', name: 'Repeats this menu', to: ivrUrl(ivr.name), via, mark: 'loop', note: '', children: [] }
+    }
+    if (type === 'RETURN_TO_PARENT_IVR' && ivr.parent !== '') {
+      const parent = this.#place('ivr', ivr.parent, way, via)
+      return parent.mark === 'loop' ? { ...parent, note: 'back to the parent IVR' } : parent
+    }
+    const note = type === 'RETURN_TO_PARENT_IVR' ? 'this IVR has no parent' : ''
+    return { kind: 'end', name: actionName(type), via, mark: note ? 'dead end' : undefined, note, children: [] }
+  }
+
+  #agent(name: string, via: string): FlowNode {
+    const node = { kind: 'agent' as const, name, via, note: 'Agent', children: [] }
+    if (this.#agents && !this.#agents.has(name)) {
+      return { ...node, mark: 'missing', note: 'Agent that does not exist any more' }
+    }
+    return { ...node, to: targetUrl('agent', name) }
+  }
+
+  #afterQueue(name: string, way: Way): FlowNode[] {
+    const queue = this.#queues.get(name)
+    return [
+      ...(queue?.next ? [this.#place('queue', queue.next, way, NEXT)] : []),
+      ...(queue?.nextOutsideHours ? [this.#place('queue', queue.nextOutsideHours, way, CLOSED)] : []),
+    ]
+  }
+}
+
+/** The end for callers of an IVR without a fallback queue who choose nothing or call while it is closed [596]. */
+const NO_FALLBACK: FlowNode = {
+  kind: 'end',
+  name: 'No fallback queue',
+  via: NO_KEY,
+  note: 'the call goes nowhere',
+  children: [],
+}
+
+function keyOf(kind: Here['kind'], name: string): string {
+  return `${kind} ${name}`
+}

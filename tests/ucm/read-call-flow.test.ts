@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Ability } from '../../app/access/abilities'
 import { currentSession } from '../../app/access/current-session.server'
 import type { RequestContext } from '../../app/platform/http/context'
-import { loadCallFlow, whereUsed } from '../../app/features/ucm/call-flow/read-call-flow.server'
+import { loadCallFlow, readUses } from '../../app/features/ucm/call-flow/read-call-flow.server'
 import { queues } from '../../contract/ucm/queues'
 import { eventually } from '../support/eventually'
 import { argsOf, portalFor } from '../support/signed-in'
@@ -358,21 +358,21 @@ describe('where a record is used', () => {
   it('is told with what is hidden, and not told without the lists', async () => {
     const uses = (flow: { queues: readonly { name: string }[] }) =>
       flow.queues.map(({ name }) => ({ kind: 'queue' as const, name, how: 'Next queue' }))
-    expect(await whereUsed(reader('queues.view'), {}, uses)).toEqual({
+    expect(await readUses(reader('queues.view'), {}, uses)).toEqual({
       kind: 'loaded',
       content: {
         uses: ['Sales', 'Night'].map((name) => ({ kind: 'queue', name, how: 'Next queue' })),
         hidden: 'IVRs',
       },
     })
-    expect(await whereUsed(reader(), {}, uses)).toEqual({ kind: 'denied' })
+    expect(await readUses(reader(), {}, uses)).toEqual({ kind: 'denied' })
   })
 
   it('is asked of up to 30 queues and IVRs at once, and of more only on request [624]', async () => {
     const ask = async (count: number, path = '/') => {
       stub.requests.length = 0
       answers['ucm/queues'] = queueRows(count)
-      const uses = await whereUsed(readerOf({ routeId: 'agents.remove', path }), { agents: true }, () => [])
+      const uses = await readUses(readerOf({ routeId: 'agents.remove', path }), { agents: true }, () => [])
       const calls = asked().filter((call) => call.includes('agents?')).length
       return [calls, uses.kind === 'loaded' ? (uses.content.missing?.queues ?? 0) : uses.kind]
     }

@@ -5,7 +5,7 @@ import { MOST_LISTED, type Choice } from '../../forms/field-labels'
  * Names, each its own label, or with another in a list. `current`: the record's own. At most one more than `MOST_LISTED`, from
  * which `SelectField` knows that there are too many to list.
  */
-export function namedChoices(names: readonly string[], current = '', labelOf?: (name: string) => string): Choice[] {
+export function choicesOfNames(names: readonly string[], current = '', labelOf?: (name: string) => string): Choice[] {
   const isListed = names.length < MOST_LISTED
   const asChoice = (name: string) => ({ value: name, label: (isListed && labelOf?.(name)) || name })
   const choices = names.slice(0, MOST_LISTED + 1).map(asChoice)

@@ -14,6 +14,6 @@ export async function severalAtOnce(args: SignedInArgs, { noun, ...plan }: Sever
 }
 
 /** What people chose, each once. */
-export function chosenIn(first: string | undefined, more: readonly string[]): string[] {
+export function allChoices(first: string | undefined, more: readonly string[]): string[] {
   return [...new Set([...(first === undefined ? [] : [first]), ...more])]
 }

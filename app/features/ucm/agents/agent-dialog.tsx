@@ -6,7 +6,7 @@ import { DigitsField, SuggestField, TextField } from '../../../ui/form/text-fiel
 import type { FieldState, FormState } from '../../../ui/form/use-form-state'
 import { DirectoryFailure } from '../directory-failure'
 import type { AgentField, readAgentForm } from './agent-form.server'
-import { useFoundPeople } from './use-found-people'
+import { usePeopleSearch } from './use-people-search'
 
 type ReadForm = Awaited<ReturnType<typeof readAgentForm>>
 
@@ -58,7 +58,7 @@ function DirectoryUserField({ form, users: { labels, isSearched, failure } }: Di
   const person = form.field('person')
   const field = person.values[0] ? { ...typed, values: person.values } : typed
   const hasText = Boolean(field.values[0])
-  const { found, search } = useFoundPeople()
+  const { found, search } = usePeopleSearch()
   const suggestions = isSearched ? found : labels
   return (
     <>

@@ -4,7 +4,7 @@ import { recordId } from '../../../forms/confirm-action.server'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { ListSource } from '../../../lists/list-page.server'
 import { usesOfAgent, type CallFlow } from '../call-flow/call-flow'
-import { whereUsed } from '../call-flow/read-call-flow.server'
+import { readUses } from '../call-flow/read-call-flow.server'
 import { agentList } from './agent-list'
 
 export const agentSource: ListSource<Agent> = { list: agentList, read: ({ api }) => api.list(agents.list) }
@@ -20,7 +20,7 @@ export async function agentUses(args: SignedInArgs) {
   const id = recordId(args)
   const agent = agentOfDialog(args)
   const usesIn = async (flow: CallFlow) => usesOfAgent(flow, id, (await agent)?.Agent)
-  const [uses] = await Promise.all([whereUsed(args, { agents: true, options: true }, usesIn), agent])
+  const [uses] = await Promise.all([readUses(args, { agents: true, options: true }, usesIn), agent])
   return uses
 }
 

@@ -34,11 +34,11 @@ export async function readUserChoices(
   args: SignedInArgs,
   ofDialog: Promise<Agent | undefined> | undefined,
 ): Promise<UserChoices> {
-  const askedId = ofDialog ? null : args.url.searchParams.get(DIALOG_ID)
+  const wantedId = ofDialog ? null : args.url.searchParams.get(DIALOG_ID)
   const [read, { rows }, current] = await Promise.all([
     fromUsers(args, async () => {
       const { users, isPart } = await directoryMembers(args)
-      return { users: isPart && askedId !== null ? await usersById(args, [askedId]) : users, isPart }
+      return { users: isPart && wantedId !== null ? await usersById(args, [wantedId]) : users, isPart }
     }),
     args.api.list(agents.list),
     ofDialog,
@@ -47,7 +47,7 @@ export async function readUserChoices(
     return { labels: [], isSearched: false, failure: { text: NOT_FETCHED, reason: read } }
   }
   const free = withoutAgent(read.content.users, rows, current)
-  const asked = free.find(({ id }) => id === askedId)
+  const asked = free.find(({ id }) => id === wantedId)
   const { isPart } = read.content
   return {
     labels: isPart ? [] : sortedLabels(free),
@@ -57,7 +57,7 @@ export async function readUserChoices(
 }
 
 /** The labels of users without an agent who may be meant by a text that somebody is still typing [692]. */
-export async function suggestedUsers(args: SignedInArgs, text: string): Promise<readonly string[]> {
+export async function suggestUsers(args: SignedInArgs, text: string): Promise<readonly string[]> {
   const [read, { rows }] = await Promise.all([
     fromUsers(args, () => findMembers(args, text)),
     args.api.list(agents.list),

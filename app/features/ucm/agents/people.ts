@@ -1,7 +1,7 @@
 /** /ucm/agents/people?q=: labels of directory users, for the script of an agent's dialog [692]. */
 import { guardedResource } from '../../../access/guarded.server'
 import { pages } from '../../../pages'
-import { suggestedUsers } from './directory-users.server'
+import { suggestUsers } from './directory-users.server'
 
 const LONGEST = 200
 
@@ -9,7 +9,7 @@ export const loader = guardedResource(
   'agents.edit',
   async (args) => {
     const text = (args.url.searchParams.get('q') ?? '').trim().slice(0, LONGEST)
-    const labels = text === '' ? [] : await suggestedUsers(args, text)
+    const labels = text === '' ? [] : await suggestUsers(args, text)
     return Response.json(labels, { headers: { 'Cache-Control': 'no-store' } })
   },
   { listOf: () => pages.agents.path },

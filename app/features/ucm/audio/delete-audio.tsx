@@ -7,7 +7,7 @@ import { guarded } from '../../../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
 import { usesOfAudio } from '../call-flow/call-flow'
-import { whereUsed } from '../call-flow/read-call-flow.server'
+import { readUses } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
 
 export const handle = dialogHandle('Delete audio file')
@@ -17,7 +17,7 @@ export const loader = guarded('audio.edit', async (args) => {
   const fileName = recordId(args)
   const [{ rows }, uses] = await Promise.all([
     args.api.list(audio.list),
-    whereUsed(args, { sounds: true, options: true }, (flow) => usesOfAudio(flow, fileName)),
+    readUses(args, { sounds: true, options: true }, (flow) => usesOfAudio(flow, fileName)),
   ])
   if (!rows.some(({ Filename }) => Filename === fileName)) return data(null, { status: 404 })
   return data({ recordName: fileName, uses })

@@ -18,21 +18,21 @@ export interface Asks {
 }
 
 /** Adds what queues and IVRs have said within the last minute, without a call. */
-export async function addKept({ forAMinute }: PortalApi, wanted: Wanted, reading: Reading): Promise<void> {
+export async function addFromCache({ forAMinute }: PortalApi, wanted: Wanted, reading: Reading): Promise<void> {
   const list: PortalApi['list'] = async (endpoint, ...input) => {
-    const kept = forAMinute.kept(endpoint, ...input)
-    if (kept === undefined) throw new NotKept()
-    return kept
+    const rows = forAMinute.kept(endpoint, ...input)
+    if (rows === undefined) throw new NotInCache()
+    return rows
   }
   const add = async (ask: () => Promise<void>) => {
     await ask().catch((error: unknown) => {
-      if (!(error instanceof NotKept)) throw error
+      if (!(error instanceof NotInCache)) throw error
     })
   }
   await Promise.all([...questions(list, wanted, reading)].map(add))
 }
 
-class NotKept extends Error {}
+class NotInCache extends Error {}
 
 /** Asks queues and IVRs, so many at once, until all have answered or `over` aborts. */
 export async function askRecords(

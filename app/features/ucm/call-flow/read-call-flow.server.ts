@@ -12,7 +12,7 @@ import { ASK_ALL } from '../../../forms/page-behind'
 import { loadable } from '../../../ui/loadable.server'
 import type { Loadable } from '../../../ui/loadable'
 import { flowOptions, type Wanted } from './ask-record.server'
-import { addKept, askRecords, questions, type Asks, type Reading } from './ask-records.server'
+import { addFromCache, askRecords, questions, type Asks, type Reading } from './ask-records.server'
 import type { CallFlow, FlowAgent, Use } from './call-flow'
 import { flowAgent, flowIvr, flowQueue } from './flow-rows.server'
 
@@ -45,7 +45,7 @@ export interface Uses extends Pick<CallFlow, 'hidden' | 'missing' | 'isIncomplet
 }
 
 /** For a dialog. Denied for people who can see neither queues nor IVRs; failed if the lists fail or come too late. */
-export async function whereUsed(
+export async function readUses(
   args: Reader,
   wanted: Wanted,
   usesIn: (flow: CallFlow) => readonly Use[] | Promise<readonly Use[]>,
@@ -55,12 +55,12 @@ export async function whereUsed(
   return { kind: 'loaded', content: usesOf(flow.content, await usesIn(flow.content)) }
 }
 
-/** Asks up to 30 queues and IVRs at once, and more of them on request. Denied and failed as `whereUsed`. */
+/** Asks up to 30 queues and IVRs at once, and more of them on request. Denied and failed as `readUses`. */
 export function callFlowOnRequest(args: Reader, wanted: Wanted): Promise<Loadable<CallFlow>> {
   return readCallFlow(args, wanted, (unread) => (asksForAll(args) || unread <= MOST_UNASKED ? MANY : NONE))
 }
 
-/** For a page. Behind a dialog it asks no queue and no IVR [624]. Denied and failed as `whereUsed`. */
+/** For a page. Behind a dialog it asks no queue and no IVR [624]. Denied and failed as `readUses`. */
 export function loadCallFlow(args: Reader, wanted: Wanted, page?: Asking): Promise<Loadable<CallFlow>> {
   const isBehind = args.route.name !== ''
   const isOfRecord = page?.name !== undefined
@@ -72,13 +72,13 @@ export function loadCallFlow(args: Reader, wanted: Wanted, page?: Asking): Promi
   return readCallFlow(args, wanted, asks, { page })
 }
 
-/** Asks all queues and IVRs, for most of the page time. Denied and failed as `whereUsed`. */
+/** Asks all queues and IVRs, for most of the page time. Denied and failed as `readUses`. */
 export function wholeCallFlow(args: Reader, wanted: Wanted): Promise<Loadable<CallFlow>> {
   return readCallFlow(args, wanted, () => MANY, { isAsked: true })
 }
 
 /** The queues and IVRs of the lists, each unread. Throws as their calls. */
-export async function listedCallFlow(args: Reader): Promise<CallFlow> {
+export async function readListFlow(args: Reader): Promise<CallFlow> {
   return readLists(args, { opening: true }, undefined)
 }
 
@@ -119,7 +119,7 @@ async function readCallFlow(
     const lists = await Promise.race([loadable(mayRead, () => readLists(args, wanted, page)), late])
     if (lists.kind !== 'loaded') return lists
     const reading = lists.content
-    await addKept(args.api, wanted, reading)
+    await addFromCache(args.api, wanted, reading)
     const unread = unreadIn(reading)
     const asking = asks(unread.queues + unread.ivrs)
     const rest = questions(args.api.forAMinute.list, wanted, reading, page?.name)

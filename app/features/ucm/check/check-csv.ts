@@ -3,7 +3,7 @@ import { guardedResource } from '../../../access/guarded.server'
 import { csvFile } from '../../../lists/csv.server'
 import { pages } from '../../../pages'
 import { PortalApiError } from '../../../systems/portal-api/portal-api-error'
-import { listedCallFlow } from '../call-flow/read-call-flow.server'
+import { readListFlow } from '../call-flow/read-call-flow.server'
 import { findingList } from './check-list'
 import { readCheck } from './read-check.server'
 
@@ -11,7 +11,7 @@ export const loader = guardedResource(
   'calls.view',
   async (args) => {
     // The page shows a list that fails as a section; a file fails as that call does.
-    const [read] = await Promise.all([readCheck(args), listedCallFlow(args)])
+    const [read] = await Promise.all([readCheck(args), readListFlow(args)])
     if (read.kind === 'loaded') return csvFile(read.content.findings, args.url, findingList, args.formatDate)
     throw new PortalApiError('it takes too long.', 504, { endpoint: 'check' })
   },

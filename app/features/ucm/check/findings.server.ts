@@ -12,7 +12,7 @@ import { emptyQueue, endlessRing, idleAgent, queueRound, sharedNumber } from './
 import type { CheckSetup, CheckTime, Facts, Rule } from './rules/rule.server'
 import { directoryConnection, shiftGap, strangerOnShift } from './rules/shift-rules.server'
 import { shiftPlansOf } from './shift-plans.server'
-import { callAt, nextTime } from './shown-call.server'
+import { callAt, nextTime } from './example-call.server'
 
 /** Findings of one severity have the order of their rules, and so has what is fine. */
 const rules: readonly Rule[] = [

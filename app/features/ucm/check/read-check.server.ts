@@ -29,25 +29,25 @@ export async function readCheck(args: SignedInArgs) {
     loadable(args.can('audio.view'), () => readAudioFiles(args)),
   ])
   if (flow.kind !== 'loaded') return flow
-  const found = flow.content
-  const teamIds = found.queues.flatMap(({ isShift, rules }) => (isShift && rules ? [rules.teamId] : []))
+  const records = flow.content
+  const teamIds = records.queues.flatMap(({ isShift, rules }) => (isShift && rules ? [rules.teamId] : []))
   const { teams, people } = await readTeams(args, [...new Set(teamIds)], days[0]?.start ?? now)
   const setup = {
-    ...found,
+    ...records,
     teams,
     people,
     failures: new Map<string, string>(),
-    isListIncomplete: found.isIncomplete,
+    isListIncomplete: records.isIncomplete,
     withoutHours: context.settings.UCM_NO_HOURS,
     audioFiles: sounds.kind === 'loaded' ? sounds.content : undefined,
   }
   const failed = [...teams.values()].flatMap((team) => (team.kind === 'failed' ? [team.text] : []))
   const missingShifts = [...teams.values()].some((team) => team.kind === 'loaded' && team.missing > 0)
   const notChecked = [
-    ...(found.hidden ? [`Your account cannot see ${found.hidden}.`] : []),
-    ...(found.missing ? [`${missingRecords(found.missing)} could not be read.`] : []),
-    ...(found.isIncomplete ? ['Some rows of queues or IVRs could not be read.'] : []),
-    ...(found.agents
+    ...(records.hidden ? [`Your account cannot see ${records.hidden}.`] : []),
+    ...(records.missing ? [`${missingRecords(records.missing)} could not be read.`] : []),
+    ...(records.isIncomplete ? ['Some rows of queues or IVRs could not be read.'] : []),
+    ...(records.agents
       ? []
       : [args.can('agents.view') ? 'The agents could not all be read.' : 'Your account cannot see agents.']),
     ...(sounds.kind === 'failed' ? [`The audio files could not be read: ${sounds.text}`] : []),
@@ -56,7 +56,8 @@ export async function readCheck(args: SignedInArgs) {
     ...(failed.length > 0 ? [`Shifts could not be read: ${failed[0] ?? ''}`] : []),
     ...(missingShifts ? ['Some shifts could not be read.'] : []),
   ]
-  const numbers = new Set([...found.queues, ...found.ivrs].map(({ phoneNumber }) => phoneNumber).filter(Boolean)).size
+  const numbers = new Set([...records.queues, ...records.ivrs].map(({ phoneNumber }) => phoneNumber).filter(Boolean))
+    .size
   const content: CheckRead = { ...check(setup, { now, formatDate, days }), notChecked, numbers }
   return { kind: 'loaded' as const, content }
 }

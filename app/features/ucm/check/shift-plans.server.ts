@@ -19,11 +19,11 @@ export function shiftPlansOf<Plan>(
   const { agents } = setup
   const agentOf = agents && new Map(agents.map(({ userId, name }) => [userId, name]))
   const plans = new Map<string, Plan>()
-  const ofTeams = new Map<TeamShifts, Plan>()
+  const plansByTeam = new Map<TeamShifts, Plan>()
   for (const queue of setup.queues) {
     const team = queue.isShift && queue.rules ? setup.teams.get(queue.rules.teamId) : undefined
     if (team?.kind !== 'loaded' || team.missing > 0 || !agentOf) continue
-    const known = ofTeams.get(team)
+    const known = plansByTeam.get(team)
     if (known) {
       plans.set(queue.name, known)
       continue
@@ -34,9 +34,9 @@ export function shiftPlansOf<Plan>(
         return [userId, { name, isAgent: agentOf.has(userId) }]
       }),
     )
-    const made = plan({ personShifts: team.shifts, people, days, now })
-    ofTeams.set(team, made)
-    plans.set(queue.name, made)
+    const teamPlan = plan({ personShifts: team.shifts, people, days, now })
+    plansByTeam.set(team, teamPlan)
+    plans.set(queue.name, teamPlan)
   }
   return plans
 }

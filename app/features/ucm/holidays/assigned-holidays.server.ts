@@ -8,7 +8,7 @@ import { receivedKey } from '../../../systems/portal-api/received-key'
 import { todayOf } from '../../../platform/time/local-days.server'
 import { dayOf } from '../opening/holiday-day'
 import type { NamedRecord, RecordKind } from '../records/record-kinds.server'
-import { chosenIn, severalAtOnce } from '../several.server'
+import { allChoices, severalAtOnce } from '../several.server'
 
 export type HolidayView = ReturnType<typeof holidayView>
 
@@ -52,11 +52,14 @@ const chosen = z.string().max(200)
 /** One holiday, and others that people ticked. */
 export const ChosenHolidays = z
   .object({ holiday: chosen.optional(), more: z.array(chosen).default([]) })
-  .refine(({ holiday, more }) => chosenIn(holiday, more).length > 0, { path: ['holiday'], message: 'Choose a holiday' })
+  .refine(({ holiday, more }) => allChoices(holiday, more).length > 0, {
+    path: ['holiday'],
+    message: 'Choose a holiday',
+  })
 export type ChosenHolidays = z.output<typeof ChosenHolidays>
 
 /** What the dialog starts with: on the way back from a plan, what people chose. */
-export async function chosenBefore(args: SignedInArgs) {
+export async function choicesOfPlan(args: SignedInArgs) {
   const { holiday, more } = (await draftOfUrl(args)) ?? {}
   return { holiday, more }
 }
@@ -68,7 +71,7 @@ export async function assignHolidays(
   name: string,
   { noun, toasts, holidayCall }: RecordKind,
 ) {
-  const wanted = chosenIn(first, more)
+  const wanted = allChoices(first, more)
   const { rows } = await args.api.send(holidays.list)
   const [only, ...others] = wanted
   if (only !== undefined && others.length === 0) {

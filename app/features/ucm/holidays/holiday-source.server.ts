@@ -4,7 +4,7 @@ import { recordId } from '../../../forms/confirm-action.server'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { ListSource } from '../../../lists/list-page.server'
 import { usesOfHoliday } from '../call-flow/call-flow'
-import { whereUsed } from '../call-flow/read-call-flow.server'
+import { readUses } from '../call-flow/read-call-flow.server'
 import { holidayList } from './holiday-list'
 import { dayOf } from '../opening/holiday-day'
 
@@ -19,7 +19,7 @@ export async function holidayOfDialog(args: SignedInArgs): Promise<Holiday | und
 /** Where the holiday of the dialog's URL is used. */
 export async function holidayUses(args: SignedInArgs) {
   const id = recordId(args)
-  return whereUsed(args, { holidays: true }, (flow) => usesOfHoliday(flow, id))
+  return readUses(args, { holidays: true }, (flow) => usesOfHoliday(flow, id))
 }
 
 /** For the dialog that removes a holiday: null with status 404 when it has left the list. */

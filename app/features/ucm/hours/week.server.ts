@@ -85,15 +85,15 @@ function closingFirst(spans: readonly HourSpan[]): string[] {
 
 /** Compares neighbours in time, and the last with the first. */
 function overlaps(spans: readonly HourSpan[]): string[] {
-  const found: string[] = []
+  const texts: string[] = []
   let longest: HourSpan | undefined
   for (const span of inTime(spans)) {
     if (longest && span.start < longest.end) {
-      found.push(`${names[longest.day]} ${longest.text} and ${named(span, longest)} overlap.`)
+      texts.push(`${names[longest.day]} ${longest.text} and ${named(span, longest)} overlap.`)
     }
     if (!longest || span.end > longest.end) longest = span
   }
-  return [...new Set(found)]
+  return [...new Set(texts)]
 }
 
 function named(span: HourSpan, beside: HourSpan): string {

@@ -4,7 +4,7 @@ import { ivr, type Ivr } from '../../../../contract/ucm/ivr'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { singleLine } from '../../../forms/text-schemas.server'
 import { phoneNumberLabels } from '../call-flow/phone-numbers.server'
-import { namedChoices } from '../choices.server'
+import { choicesOfNames } from '../choices.server'
 
 const choice = z.string().max(200).default('')
 
@@ -25,14 +25,14 @@ export const NewIvrForm = z.object({
 
 export async function ivrChoices(args: SignedInArgs, detail?: Promise<Ivr>) {
   const [meta, labelOf, found] = await Promise.all([args.api.send(ivr.meta), phoneNumberLabels(args), detail])
-  const sounds = (current: string | undefined) => namedChoices(meta.AudioFiles, current)
+  const sounds = (current: string | undefined) => choicesOfNames(meta.AudioFiles, current)
   return {
-    LinkedPhoneNumber: namedChoices(meta.PhoneNumbers, found?.LinkedPhoneNumber, labelOf),
-    ParentIVR: namedChoices(
+    LinkedPhoneNumber: choicesOfNames(meta.PhoneNumbers, found?.LinkedPhoneNumber, labelOf),
+    ParentIVR: choicesOfNames(
       meta.IVRNames.filter((name) => name !== found?.IVRName),
       found?.ParentIVR,
     ),
-    FallbackQueue: namedChoices(meta.Queues, found?.FallbackQueue),
+    FallbackQueue: choicesOfNames(meta.Queues, found?.FallbackQueue),
     IVRPrompt: sounds(found?.IVRPrompt),
     WelcomeVoicePrompt: sounds(found?.WelcomeVoicePrompt),
     ClosedVoicePrompt: sounds(found?.ClosedVoicePrompt),

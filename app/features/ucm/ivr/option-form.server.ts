@@ -8,7 +8,7 @@ import type { PostedForm } from '../../../forms/posted-form.server'
 import { MOST_CHOICES, matchChoice } from '../../../forms/match-choice.server'
 import { zeroTo100 } from '../../../forms/text-schemas.server'
 import { pageBehind } from '../../../forms/page-behind'
-import { namedChoices, withCurrent } from '../choices.server'
+import { choicesOfNames, withCurrent } from '../choices.server'
 import { ivrAddress } from './ivr-address.server'
 import { actionName, targetKind, type TargetKind } from '../call-flow/menu-actions'
 
@@ -51,11 +51,11 @@ function choicesOf({ ActionTypes, IVRNames, QueueNames, AgentNames, AudioFiles }
   const types = ActionTypes.map(({ Key, Value }) => ({ value: Key, label: Value || actionName(Key) }))
   return {
     types: withCurrent(types, option && { value: option.ActionType, label: actionName(option.ActionType) }),
-    ivrs: namedChoices(IVRNames, current('ivr')),
-    queues: namedChoices(QueueNames, current('queue')),
-    agents: namedChoices(AgentNames, current('agent')),
+    ivrs: choicesOfNames(IVRNames, current('ivr')),
+    queues: choicesOfNames(QueueNames, current('queue')),
+    agents: choicesOfNames(AgentNames, current('agent')),
     areAgentsTyped: AgentNames.length > MOST_CHOICES,
-    audio: namedChoices(AudioFiles, option?.AcknowledgeAudio),
+    audio: choicesOfNames(AudioFiles, option?.AcknowledgeAudio),
   }
 }
 
@@ -86,7 +86,7 @@ export async function submitOption(
   const { index, type } = form.value
   const [{ rows }, agent] = await Promise.all([
     args.api.send(ivrOptions.list, { query: { ivrName } }),
-    targetKind(type) === 'agent' ? chosenAgent(args, form.value.agent, current) : undefined,
+    targetKind(type) === 'agent' ? findAgent(args, form.value.agent, current) : undefined,
   ])
   const isTaken = index !== current?.Option && rows.some(({ Option }) => Option === index)
   const problems = {
@@ -104,7 +104,7 @@ export async function submitOption(
 }
 
 /** The chosen agent, or the typed text. The API refuses an agent that no longer exists. */
-async function chosenAgent({ api }: SignedInArgs, text: string, current: MenuOption | undefined) {
+async function findAgent({ api }: SignedInArgs, text: string, current: MenuOption | undefined) {
   if (text === current?.Action) return { found: { name: text } }
   const { AgentNames } = await api.send(ivrOptions.meta)
   const agents = AgentNames.map((name) => ({ name }))

@@ -8,7 +8,7 @@ import { counted } from '../../../platform/text/wording'
 import { useChanges } from './use-changes'
 
 /** What was said of cells that the page does not show: as the form carries it, and how many changes that makes. */
-export interface Kept {
+export interface OtherEdits {
   readonly text: string
   readonly count: number
 }
@@ -32,7 +32,7 @@ const CARRIED = ['row', 'column', 'was', 'kept', 'go'] as const
 interface MatrixFormProps {
   readonly form: FormState
   /** As the page was read. */
-  readonly matrix: { readonly kept: Kept; readonly address: string }
+  readonly matrix: { readonly kept: OtherEdits; readonly address: string }
   /** Fields that ask for other rows and columns. */
   readonly choose: ReactNode
   readonly title: string

@@ -18,7 +18,7 @@ export interface Cells<Row> {
 }
 
 /** What each cell shows: as submitted, by the keys of rows and columns, because their places may have changed. */
-export function shownIn(
+export function cellTexts(
   { rows, columns, shown }: Cells<{ readonly key: string }>,
   { result }: FormState,
   submittedAt: (place: number) => string | undefined,
@@ -33,7 +33,7 @@ export function shownIn(
 }
 
 interface MatrixTableProps<Row> {
-  /** `shown` as in `shownIn`. */
+  /** `shown` as in `cellTexts`. */
   readonly cells: Cells<Row>
   readonly caption: string
   /** The heading above the rows, and what is read of each column. */

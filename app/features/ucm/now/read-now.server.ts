@@ -12,7 +12,7 @@ import { planToday, type TodayPlan } from '../queues/shifts/shift-plan.server'
 import type { CallSetup } from '../who-answers/call-setup.server'
 import { isAnswered, waysOf, type Way } from '../who-answers/call-way.server'
 import type { Choice } from '../who-answers/step.server'
-import { callsOfWays, listedSetup, readWays } from '../who-answers/read-way.server'
+import { callsOfWays, readListSetup, readWays } from '../who-answers/read-way.server'
 import type { TextTime } from '../who-answers/text-time.server'
 import { firstState, headlineOf, shortAnswer } from '../who-answers/way-texts.server'
 
@@ -31,14 +31,14 @@ export async function readNow(args: SignedInArgs) {
   const days = checkDays(formatDate, at.date)
   const now = at.moment
   const time: TextTime = { at, formatDate }
-  const listed = await listedSetup(args)
-  const numbers = numbersOf(listed)
+  const listSetup = await readListSetup(args)
+  const numbers = numbersOf(listSetup)
   const starts = numbers.map((name) => ({ kind: 'number' as const, name }))
   const when = `${weekdayOf(at.date)} ${dayText(at.date)}, ${clockText(at.minute)}`
-  if (callsOfWays(listed, starts) + CALLS_BESIDE > MOST_CALLS) {
+  if (callsOfWays(listSetup, starts) + CALLS_BESIDE > MOST_CALLS) {
     return { when, count: numbers.length, rows: undefined, shifts: [], findings: [] }
   }
-  const setup = await readWays(args, listed, starts, days[0]?.start ?? now)
+  const setup = await readWays(args, listSetup, starts, days[0]?.start ?? now)
   const rows = starts.flatMap((start) => {
     return waysOf(setup, start, [], at).map((way) => rowOf(start.name, way, time))
   })

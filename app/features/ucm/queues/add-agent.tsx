@@ -16,9 +16,9 @@ import { FormDialog, InfoDialog } from '../../../ui/dialog/dialogs'
 import { SelectField } from '../../../ui/form/choice-field'
 import { SuggestField } from '../../../ui/form/text-field'
 import { useFormState } from '../../../ui/form/use-form-state'
-import { draftOfUrl, plannedCall } from '../runs/plan.server'
+import { draftOfUrl, planCall } from '../runs/plan.server'
 import { MoreChoices } from '../more-choices'
-import { chosenIn, severalAtOnce } from '../several.server'
+import { allChoices, severalAtOnce } from '../several.server'
 import { PriorityField } from './priority-field'
 import { defaultQueue } from './queue-address.server'
 import { queueWithAgents } from './queue-agents.server'
@@ -58,7 +58,7 @@ const chosen = z.string().trim().max(300)
 /** One agent, and others that people ticked, with one priority. */
 const ChosenAgents = z
   .object({ agent: chosen.optional(), more: z.array(chosen).default([]), priority: zeroTo100() })
-  .refine(({ agent, more }) => chosenIn(agent, more).length > 0, {
+  .refine(({ agent, more }) => allChoices(agent, more).length > 0, {
     path: ['agent'],
     message: 'Choose an agent',
     // Checks this even if the priority has a mistake.
@@ -73,8 +73,8 @@ export const action = formAction('queues.edit', async (args, posted) => {
   const { agent, more } = form.value
   const { rows } = await args.api.list(agents.list)
   const found: Agent[] = []
-  for (const text of chosenIn(agent, more)) {
-    const one = chosenAgent(rows, text)
+  for (const text of allChoices(agent, more)) {
+    const one = findAgent(rows, text)
     if ('problem' in one) return form.refuse({ agent: one.problem })
     found.push(one.found)
   }
@@ -91,7 +91,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
       headings: ['Agent', 'Number'],
       noun: 'queue',
       calls: found.map(({ AgentID: agentId, Agent: about, Number: detail }) =>
-        plannedCall({ about, detail, does: 'Add to', target: queueName }, 'queues.edit', queueAgents.add, {
+        planCall({ about, detail, does: 'Add to', target: queueName }, 'queues.edit', queueAgents.add, {
           body: { agentId, queueName, penalty },
         }),
       ),
@@ -101,7 +101,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
 })
 
 /** The chosen key, or the typed text. The API refuses an agent that the queue already has. */
-function chosenAgent(rows: readonly Agent[], text: string) {
+function findAgent(rows: readonly Agent[], text: string) {
   if (text.startsWith(KEY)) {
     const found = rows.find(({ AgentID }) => KEY + String(AgentID) === text)
     return found ? { found } : { problem: 'This agent is no longer in the list' }

@@ -98,10 +98,10 @@ export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
 
 /** Finds agents by name or number, and shows all again when it is empty. */
 function AgentSearch({ query, search }: { query: string; search: string }) {
-  const kept = [...new URLSearchParams(query)].filter(([name]) => name !== AGENT_SEARCH && name !== AGENTS_PAGE)
+  const rest = [...new URLSearchParams(query)].filter(([name]) => name !== AGENT_SEARCH && name !== AGENTS_PAGE)
   return (
     <form className="px-3 py-2 d-print-none" role="search" action={`${pages.queue.path}#${AGENTS_ID}`}>
-      {kept.map(([name, value]) => (
+      {rest.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SearchBox

@@ -12,15 +12,15 @@ export function agentsPage<Agent extends Named>(agents: readonly Agent[], url: U
   const query = agentsQuery(url)
   const search = query[AGENT_SEARCH] ?? ''
   const words = fold(search).split(/\s+/)
-  const found = agents.filter(({ name, number }) => words.every((word) => fold(`${name} ${number}`).includes(word)))
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_ROWS))
-  const asked = Number(query[AGENTS_PAGE])
-  const page = Number.isSafeInteger(asked) && asked > 0 ? Math.min(asked, pages) : 1
+  const matches = agents.filter(({ name, number }) => words.every((word) => fold(`${name} ${number}`).includes(word)))
+  const pages = Math.max(1, Math.ceil(matches.length / PAGE_ROWS))
+  const wanted = Number(query[AGENTS_PAGE])
+  const page = Number.isSafeInteger(wanted) && wanted > 0 ? Math.min(wanted, pages) : 1
   const from = (page - 1) * PAGE_ROWS
   return {
-    rows: found.slice(from, from + PAGE_ROWS),
+    rows: matches.slice(from, from + PAGE_ROWS),
     total: agents.length,
-    found: found.length,
+    found: matches.length,
     from,
     page,
     pages,

@@ -3,7 +3,7 @@ import type { Rows } from '../../../../contract/endpoint'
 import type { ListedName } from '../../../../contract/path'
 import { days, queueAgents, queueHours, queues, type Day } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { plannedCall, reviewOf, type PlannedCall } from '../runs/plan.server'
+import { planCall, reviewOf, type PlannedCall } from '../runs/plan.server'
 import { counted } from '../../../platform/text/wording'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import { holidayView } from '../holidays/assigned-holidays.server'
@@ -67,7 +67,7 @@ async function hoursCalls({ api }: SignedInArgs, listedName: ListedName, queueNa
   return [...ofText].map(([text, hours]) => {
     const inWeek = days.filter((day) => hours.days.includes(day))
     const words = { about: 'Business hours', detail: text, does: `${inWeek.map(shortDay).join(', ')}: Add to` }
-    return plannedCall({ ...words, target: queueName }, 'queues.edit', queueHours.add, {
+    return planCall({ ...words, target: queueName }, 'queues.edit', queueHours.add, {
       body: { queueName, ...hours, days: inWeek },
     })
   })
@@ -97,7 +97,7 @@ async function agentCalls({ api }: SignedInArgs, like: string, queueName: string
   const rows = allOf(await api.send(queueAgents.list, { query: { queueName: like } }), 'agents')
   return rows.map(({ AgentID: agentId, Agent: about, Number: detail, Penalty: penalty }) => {
     const words = { about, detail, does: `Add with priority ${penalty} to`, target: queueName }
-    return plannedCall(words, 'queues.edit', queueAgents.add, { body: { agentId, queueName, penalty } })
+    return planCall(words, 'queues.edit', queueAgents.add, { body: { agentId, queueName, penalty } })
   })
 }
 

@@ -10,7 +10,7 @@ import { useFormState } from '../../../ui/form/use-form-state'
 import { recordHandle } from '../../../ui/record-name'
 import { recordMeta } from '../../../ui/shell/record-meta'
 import { RecordForm } from '../records/record-form'
-import { besideQueue, listedQueue, queueNameOf } from './queue-address.server'
+import { besideQueue, findQueue, queueNameOf } from './queue-address.server'
 import { DefaultQueueForm, queueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
 import { queueTypeName } from './queue-list'
 import { queueParts } from './queue-parts'
@@ -18,7 +18,7 @@ import { TeamField } from './team-field'
 
 export const loader = guarded('queues.edit', async (args) => {
   const queueName = queueNameOf(args)
-  const listed = listedQueue(args)
+  const listed = findQueue(args)
   const detail = besideQueue(listed, args.api.send(queues.detail, { query: { queueName } }))
   const [{ back, query }, queue, choices] = await Promise.all([
     listed,
@@ -39,7 +39,7 @@ export const handle = recordHandle
 export const meta = recordMeta('Edit')
 
 export const action = formAction('queues.edit', async (args, posted) => {
-  const { queueName, query, isShift } = await listedQueue(args)
+  const { queueName, query, isShift } = await findQueue(args)
   const record = queueValues(await args.api.send(queues.detail, { query: { queueName } }))
   const form = await posted.read(isShift ? ShiftQueueForm : DefaultQueueForm, { record })
   if (!form.ok) return form.invalid

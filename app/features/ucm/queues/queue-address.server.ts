@@ -16,7 +16,7 @@ interface QueueAddress {
   readonly query: string
 }
 
-export interface ListedQueue extends QueueAddress {
+export interface QueueOfUrl extends QueueAddress {
   readonly isShift: boolean
   readonly listedName: ListedName
 }
@@ -42,7 +42,7 @@ export async function besideQueue<Answer>(queue: Promise<unknown>, started: Prom
 }
 
 /** The queue of the URL. Throws 404 if the API's list has no queue of this name. */
-export async function listedQueue(args: SignedInArgs): Promise<ListedQueue> {
+export async function findQueue(args: SignedInArgs): Promise<QueueOfUrl> {
   const queueName = queueNameOf(args)
   const { rows } = await args.api.list(queues.list)
   const row = rows.find((listed) => listed.QueueName === queueName)
@@ -62,8 +62,8 @@ export async function listedQueue(args: SignedInArgs): Promise<ListedQueue> {
 export async function defaultQueue(
   args: SignedInArgs,
   what: 'business hours' | 'holidays' | 'agents',
-): Promise<ListedQueue> {
-  const queue = await listedQueue(args)
+): Promise<QueueOfUrl> {
+  const queue = await findQueue(args)
   if (!queue.isShift) return queue
   const text =
     what === 'agents'
@@ -73,8 +73,8 @@ export async function defaultQueue(
 }
 
 /** The same for shifts, which only shift queues have. Throws 404 for a default queue. */
-export async function shiftQueue(args: SignedInArgs): Promise<ListedQueue> {
-  const queue = await listedQueue(args)
+export async function shiftQueue(args: SignedInArgs): Promise<QueueOfUrl> {
+  const queue = await findQueue(args)
   if (queue.isShift) return queue
   throw pageProblem(args, 404, `${queue.queueName} is a default queue and has no shifts.`)
 }

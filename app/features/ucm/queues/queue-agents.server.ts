@@ -18,9 +18,9 @@ export async function queueWithAgents(args: SignedInArgs) {
 export async function readQueueAgent(args: SignedInArgs) {
   const id = recordId(args)
   const { queueName, rows } = await queueWithAgents(args)
-  const found = rows.find(({ AgentID }) => String(AgentID) === id)
-  const agent = found && { name: found.Agent, number: found.Number }
-  const start = found && editStart(args.context, agentValues(found))
+  const row = rows.find(({ AgentID }) => String(AgentID) === id)
+  const agent = row && { name: row.Agent, number: row.Number }
+  const start = row && editStart(args.context, agentValues(row))
   return data({ queueName, agent, recordName: agent?.name, start }, { status: agent ? 200 : 404 })
 }
 
@@ -33,6 +33,6 @@ function agentValues({ Penalty }: QueueAgent) {
 export async function queueAgentNow(args: SignedInArgs, id: string) {
   const { queueName, rows } = await queueWithAgents(args)
   const keys = rows.map(({ AgentID }) => AgentID)
-  const found = rows.find(({ AgentID }) => String(AgentID) === id)
-  return { queueName, key: receivedKey(keys, id), values: found && agentValues(found) }
+  const row = rows.find(({ AgentID }) => String(AgentID) === id)
+  return { queueName, key: receivedKey(keys, id), values: row && agentValues(row) }
 }

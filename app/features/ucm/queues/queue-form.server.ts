@@ -9,7 +9,7 @@ import { ownTeams } from '../../../systems/graph/directory-lists.server'
 import { fromDirectory, type DirectoryFailure } from '../../../systems/graph/from-directory.server'
 import type { Choice } from '../../../forms/field-labels'
 import { phoneNumberLabels } from '../call-flow/phone-numbers.server'
-import { namedChoices, withCurrent } from '../choices.server'
+import { choicesOfNames, withCurrent } from '../choices.server'
 import { valuesOf } from '../records/fields'
 import { queueTypeName } from './queue-list'
 import { queueParts } from './queue-parts'
@@ -89,7 +89,7 @@ export async function queueChoices(args: SignedInArgs, detail?: Promise<Queue>) 
     detail,
     teamsOf(),
   ])
-  const PhoneNumber = namedChoices(meta.PhoneNumbers, queue?.PhoneNumber, labelOf)
+  const PhoneNumber = choicesOfNames(meta.PhoneNumbers, queue?.PhoneNumber, labelOf)
   return { ...choicesOf(meta, queue), PhoneNumber, teams }
 }
 
@@ -116,11 +116,11 @@ function choicesOf(meta: QueueMeta, queue: Queue | undefined) {
       meta.QueueStrategies.map(({ StrategyType, DisplayName }) => ({ value: StrategyType, label: DisplayName })),
       Strategy && { value: Strategy.StrategyType, label: Strategy.DisplayName || Strategy.StrategyType },
     ),
-    NextQueue: namedChoices(otherQueues, queue?.NextQueue),
-    NextQueueOutsideBusinessHours: namedChoices(otherQueues, queue?.NextQueueOutsideBusinessHours),
-    MusicOnHold: namedChoices(meta.OnHoldMusicSounds, queue?.MusicOnHold),
-    OpenSound: namedChoices(meta.OpenSounds, queue?.OpenSound),
-    ClosedSound: namedChoices(meta.ClosedSounds, queue?.ClosedSound),
+    NextQueue: choicesOfNames(otherQueues, queue?.NextQueue),
+    NextQueueOutsideBusinessHours: choicesOfNames(otherQueues, queue?.NextQueueOutsideBusinessHours),
+    MusicOnHold: choicesOfNames(meta.OnHoldMusicSounds, queue?.MusicOnHold),
+    OpenSound: choicesOfNames(meta.OpenSounds, queue?.OpenSound),
+    ClosedSound: choicesOfNames(meta.ClosedSounds, queue?.ClosedSound),
   }
 }
 

@@ -17,7 +17,7 @@ import { holidaysOf } from '../holidays/assigned-holidays.server'
 import { agentsPage } from './agents-page.server'
 import { factTabs } from '../records/fields'
 import { recordKinds } from '../records/record-kinds.server'
-import { besideQueue, listedQueue, queueNameOf, type ListedQueue } from './queue-address.server'
+import { besideQueue, findQueue, queueNameOf, type QueueOfUrl } from './queue-address.server'
 import { queueTypeName } from './queue-list'
 import { queueParts } from './queue-parts'
 
@@ -26,7 +26,7 @@ export type QueueView = Awaited<ReturnType<typeof readQueue>>
 /** The queue of the URL with its cards. A shift queue has neither business hours nor holidays [291] [302]. */
 export async function readQueue(args: SignedInArgs) {
   const name = queueNameOf(args)
-  const queue = listedQueue(args)
+  const queue = findQueue(args)
   const reading = readOwn(args, name, queue)
   const page = { own: reading, name, record: queue.then(() => undefined) }
   const [own, flow] = await Promise.all([reading, loadCallFlow(args, { options: true }, page)])
@@ -40,9 +40,9 @@ export async function readQueue(args: SignedInArgs) {
   }
 }
 
-async function readOwn(args: SignedInArgs, queueName: string, queue: Promise<ListedQueue>) {
+async function readOwn(args: SignedInArgs, queueName: string, queue: Promise<QueueOfUrl>) {
   const { api, context, formatDate } = args
-  const ofDefault = async <Content>(read: (listed: ListedQueue) => Promise<Content>) => {
+  const ofDefault = async <Content>(read: (listed: QueueOfUrl) => Promise<Content>) => {
     const listed = await queue
     return listed.isShift ? undefined : loadable(true, () => read(listed))
   }

@@ -2,12 +2,12 @@
 import { recordings, type Recording } from '../../../../contract/ucm/recordings'
 import type { ListSource } from '../../../lists/list-page.server'
 import { fileOf, recordingList, type ListedRecording } from './recording-list'
-import { chosenTimes } from './recording-times'
+import { timesOfUrl } from './recording-times'
 
 export const recordingSource: ListSource<ListedRecording> = {
   list: recordingList,
   async read({ api, url }) {
-    const { rows, missing } = await api.list(recordings.list, { params: chosenTimes(url.searchParams) })
+    const { rows, missing } = await api.list(recordings.list, { params: timesOfUrl(url.searchParams) })
     return { rows: withCopies(rows), missing }
   },
 }

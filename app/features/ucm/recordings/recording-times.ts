@@ -14,17 +14,17 @@ function numbers(last: number): string[] {
 }
 
 /** For the call: `ANY_TIME` for a value that is not chosen or impossible. */
-export function chosenTimes(params: URLSearchParams): Record<TimeName, string> {
-  const chosen = (index: 0 | 1 | 2) => {
+export function timesOfUrl(params: URLSearchParams): Record<TimeName, string> {
+  const choice = (index: 0 | 1 | 2) => {
     const { name, values } = times[index]
     const value = params.get(name) ?? ''
     return values.includes(value) ? value : ANY_TIME
   }
-  return { month: chosen(0), day: chosen(1), hour: chosen(2) }
+  return { month: choice(0), day: choice(1), hour: choice(2) }
 }
 
 /** 'Showing month 03, day 14, any hour' */
-export function shownTimes(chosen: Readonly<Record<TimeName, string>>): string {
+export function timesText(chosen: Readonly<Record<TimeName, string>>): string {
   const parts = times.map(({ name }) => (chosen[name] === ANY_TIME ? `any ${name}` : `${name} ${chosen[name]}`))
   return `Showing ${parts.join(', ')}`
 }

@@ -4,11 +4,11 @@ import type { ListView } from '../../../lists/list'
 import { listUrl, queryOf, rowUrl, textOf } from '../../../lists/list-state'
 import { orderedRows, PAGE_ROWS } from '../../../lists/list-view.server'
 import { fileOf, PLAYED, recordingId, recordingList, soundUrl, type ListedRecording } from './recording-list'
-import { chosenTimes, shownTimes } from './recording-times'
+import { timesOfUrl, timesText } from './recording-times'
 
 export function recordingsView(rows: readonly ListedRecording[], view: ListView, args: SignedInArgs) {
   const { url, formatDate } = args
-  const chosen = chosenTimes(url.searchParams)
+  const chosen = timesOfUrl(url.searchParams)
   const ordered = orderedRows(rows, url, recordingList, formatDate)
   const wanted = url.searchParams.get(PLAYED)
   const picked = wanted === null ? undefined : rows.find((row) => recordingId(row) === wanted)
@@ -16,7 +16,7 @@ export function recordingsView(rows: readonly ListedRecording[], view: ListView,
   const playedId = played && recordingId(played)
   return {
     view: picked ? { ...view, rows: view.rows.map((row) => (row.id === playedId ? playing(row) : row)) } : view,
-    shown: shownTimes(chosen),
+    shown: timesText(chosen),
     player: played && {
       id: recordingId(played),
       file: fileOf(played),

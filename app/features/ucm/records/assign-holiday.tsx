@@ -7,7 +7,7 @@ import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { FormDialog, InfoDialog } from '../../../ui/dialog/dialogs'
 import { SelectField } from '../../../ui/form/choice-field'
 import { useFormState } from '../../../ui/form/use-form-state'
-import { assignHolidays, chosenBefore, ChosenHolidays, holidayChoices } from '../holidays/assigned-holidays.server'
+import { assignHolidays, choicesOfPlan, ChosenHolidays, holidayChoices } from '../holidays/assigned-holidays.server'
 import { MoreChoices } from '../more-choices'
 import { besideQueue } from '../queues/queue-address.server'
 import { kindOf, recordWith } from './record-kinds.server'
@@ -21,7 +21,7 @@ export const loader = guarded('edit', async (args) => {
   const assigned = record.then((found) => readHolidays(args.api, found))
   const [holidays, values] = await besideQueue(
     record,
-    Promise.all([holidayChoices(args, assigned), chosenBefore(args)]),
+    Promise.all([holidayChoices(args, assigned), choicesOfPlan(args)]),
   )
   return { ...holidays, noun, start: { values } }
 })

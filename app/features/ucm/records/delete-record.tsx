@@ -8,7 +8,7 @@ import { pages, routeOf } from '../../../pages'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../../../ui/dialog/dialogs'
 import type { CallFlow } from '../call-flow/call-flow'
-import { whereUsed } from '../call-flow/read-call-flow.server'
+import { readUses } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
 import { kindOf, recordOf } from './record-kinds.server'
 
@@ -19,7 +19,7 @@ export const loader = guarded('edit', async (args) => {
   const { noun, deletes, usesIn } = kindOf(args)
   const record = recordOf(args)
   const usesOfRecord = async (flow: CallFlow) => usesIn(flow, (await record).name)
-  const [{ name }, uses] = await Promise.all([record, whereUsed(args, { options: true }, usesOfRecord)])
+  const [{ name }, uses] = await Promise.all([record, readUses(args, { options: true }, usesOfRecord)])
   return { name, noun, ...deletes, uses }
 })
 

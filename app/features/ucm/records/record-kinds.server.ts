@@ -12,7 +12,7 @@ import type { NewHours } from '../hours/hours-form.server'
 import { ivrAddress } from '../ivr/ivr-address.server'
 import { hoursOfIvr, type Hours } from '../opening/hours.server'
 import { hoursOf, hoursOfId } from '../opening/queue-hours.server'
-import { defaultQueue, listedQueue } from '../queues/queue-address.server'
+import { defaultQueue, findQueue } from '../queues/queue-address.server'
 
 type Api = SignedInArgs['api']
 
@@ -104,7 +104,7 @@ export function kindOf({ route }: SignedInArgs): RecordKind {
 /** The queue or IVR of the URL, and its list. Throws 404 for an impossible name and for a queue that is not listed. */
 export async function recordOf(args: SignedInArgs): Promise<NamedRecord & { readonly back: string }> {
   if (kindOf(args) === queueKind) {
-    const { listedName, back } = await listedQueue(args)
+    const { listedName, back } = await findQueue(args)
     return { ...listedName, back }
   }
   const { ivrName, back } = ivrAddress(args)

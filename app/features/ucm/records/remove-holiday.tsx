@@ -22,8 +22,8 @@ async function recordWithHolidays(args: SignedInArgs) {
 export const loader = guarded('edit', async (args) => {
   const id = recordId(args)
   const { name, rows } = await recordWithHolidays(args)
-  const found = rows.find(({ ID }) => String(ID) === id)
-  const holiday = found && holidayView(found, args.formatDate)
+  const row = rows.find(({ ID }) => String(ID) === id)
+  const holiday = row && holidayView(row, args.formatDate)
   const { holidayNote } = kindOf(args)
   return data({ name, holiday, recordName: holiday?.description, holidayNote }, { status: holiday ? 200 : 404 })
 })

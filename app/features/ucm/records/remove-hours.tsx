@@ -16,8 +16,8 @@ export const loader = guarded('edit', async (args) => {
   const id = recordId(args)
   const { readHours, hoursNote } = kindOf(args)
   const record = await recordWith('business hours', args)
-  const found = (await readHours(args.api, record)).rows.find((hours) => hours.id === id)
-  const recordName = found && `${dayName(found.day)} ${hoursText(found)}`
+  const row = (await readHours(args.api, record)).rows.find((hours) => hours.id === id)
+  const recordName = row && `${dayName(row.day)} ${hoursText(row)}`
   return data({ name: record.name, recordName, hoursNote }, { status: recordName ? 200 : 404 })
 })
 

@@ -29,22 +29,22 @@ export function makeCalls(
   calls: readonly number[],
   round: RoundInWork,
 ): void {
-  const ofRun = afterResponse(context)
+  const runContext = afterResponse(context)
   const before = lastOf.get(session.objectId)
   context.background(async (stopping) => {
     const work = (async () => {
       let ending: Ending = 'stopped'
       try {
         await before
-        ending = await makeEach(ofRun, session, plan, calls, round, stopping)
+        ending = await makeEach(runContext, session, plan, calls, round, stopping)
       } finally {
         await round.end(ending)
-        ofRun.log.info({ user: session.objectId, calls: calls.length, ending }, 'run ended')
+        runContext.log.info({ user: session.objectId, calls: calls.length, ending }, 'run ended')
       }
     })()
-    const ended = work.catch(() => undefined)
-    lastOf.set(session.objectId, ended)
-    await work.finally(() => lastOf.get(session.objectId) === ended && lastOf.delete(session.objectId))
+    const end = work.catch(() => undefined)
+    lastOf.set(session.objectId, end)
+    await work.finally(() => lastOf.get(session.objectId) === end && lastOf.delete(session.objectId))
   })
 }
 
@@ -66,7 +66,7 @@ async function makeEach(
     if (stopping.aborted || !(await round.next(place))) return 'stopped'
     // Each call has time of its own.
     const api = portalApi(afterResponse(context), session)
-    const outcome = await outcomeOf(context, () => made(api, call, lists))
+    const outcome = await outcomeOf(context, () => callApi(api, call, lists))
     round.ended(place, outcome)
     if (!outcome) return 'signed-out'
     unanswered = outcome.kind === 'done' || outcome.kind === 'refused' ? 0 : unanswered + 1
@@ -95,10 +95,10 @@ async function outcomeOf({ log }: RequestContext, make: () => Promise<Outcome>):
   }
 }
 
-async function made(api: PortalApi, call: PlannedCall, lists: Map<string, readonly unknown[]>): Promise<Outcome> {
+async function callApi(api: PortalApi, call: PlannedCall, lists: Map<string, readonly unknown[]>): Promise<Outcome> {
   const body: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(call.body ?? {})) {
-    body[name] = isFromList(value) ? await found(api, value, lists) : value
+    body[name] = isFromList(value) ? await valueInList(api, value, lists) : value
     if (body[name] === undefined && isFromList(value)) return { kind: 'refused', text: value.ifNone }
   }
   await makeNow(api, call.body ? { ...call, body } : call)
@@ -106,7 +106,7 @@ async function made(api: PortalApi, call: PlannedCall, lists: Map<string, readon
 }
 
 /** The value of the row, as the API gives it; undefined without such a row. Reads the list again if it is too old. */
-async function found(api: PortalApi, from: FromList, lists: Map<string, readonly unknown[]>): Promise<unknown> {
+async function valueInList(api: PortalApi, from: FromList, lists: Map<string, readonly unknown[]>): Promise<unknown> {
   const known = valueIn(lists.get(from.fromList) ?? [], from)
   if (known !== undefined) return known
   const answer = await api.make(endpointNamed(from.fromList), {})

@@ -76,7 +76,7 @@ type PlannedInput<E> = {
 }
 
 /** A call of the contract, of which the body may have values that are read from a list when the call is made. */
-export function plannedCall<E extends Endpoint>(
+export function planCall<E extends Endpoint>(
   words: z.output<typeof Words>,
   ability: Ability,
   endpoint: E,
@@ -108,11 +108,11 @@ export function makeNow(
 export async function reviewOf({ context, session }: SignedInArgs, plan: Omit<Plan, 'at'>): Promise<string> {
   const text = stringifyJson({ ...plan, at: Date.now() } satisfies Plan)
   if (plan.calls.length > MOST_CALLS || text.length > MOST_LENGTH) {
-    const found = counted(plan.calls.length, 'change')
-    const said = `These are ${found}. At most ${MOST_CALLS} can be made together. Nothing was sent.`
-    throw new UpstreamError(said, 422, { endpoint: 'plan', reason: 'too many calls' })
+    const size = counted(plan.calls.length, 'change')
+    const text = `These are ${size}. At most ${MOST_CALLS} can be made together. Nothing was sent.`
+    throw new UpstreamError(text, 422, { endpoint: 'plan', reason: 'too many calls' })
   }
-  const id = await kept(() => context.stores.runs.add(session.objectId, text))
+  const id = await askStore(() => context.stores.runs.add(session.objectId, text))
   return `${pages.changes.path}?${new URLSearchParams({ [PLAN_ID]: id })}`
 }
 
@@ -133,7 +133,7 @@ export async function keepDraft(
   const { context, session, url } = args
   const id = url.searchParams.get(PLAN_ID)
   const isDraft = id !== null && (await planOf(args, id))?.calls.length === 0
-  return kept(() => context.stores.runs.add(session.objectId, stringifyJson(plan), isDraft ? id : undefined))
+  return askStore(() => context.stores.runs.add(session.objectId, stringifyJson(plan), isDraft ? id : undefined))
 }
 
 /** What the form said that led to the plan of this URL, or was kept without one. */
@@ -146,12 +146,12 @@ export const PLAN_ID = 'plan'
 
 /** The person's plan; undefined for another person's, and after a day. */
 export async function planOf({ context, session }: SignedInArgs, id: string): Promise<Plan | undefined> {
-  const text = await kept(() => context.stores.runs.plan(session.objectId, id))
+  const text = await askStore(() => context.stores.runs.plan(session.objectId, id))
   return text === undefined ? undefined : PlanSchema.parse(parseJson(Buffer.from(text)))
 }
 
 /** Asks the store. Redis is away: no page can say what has been made, and nothing may be sent. */
-export async function kept<Result>(ask: () => Promise<Result>): Promise<Result> {
+export async function askStore<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask()
   } catch (error) {

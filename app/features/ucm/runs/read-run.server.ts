@@ -2,7 +2,7 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageProblem } from '../../../access/page-problem.server'
 import type { Round, Ending } from '../../../platform/stores/run-store.server'
-import { kept, PLAN_ID, planOf, type Plan } from './plan.server'
+import { askStore, PLAN_ID, planOf, type Plan } from './plan.server'
 import { sumOf, type CallState, type CallView, type RunView } from './run'
 
 export interface Run {
@@ -23,18 +23,18 @@ export async function runOfUrl(args: SignedInArgs): Promise<Run> {
 async function runOf(args: SignedInArgs, id: string): Promise<Run | undefined> {
   const plan = await planOf(args, id)
   if (!plan) return undefined
-  return { id, plan, rounds: await kept(() => args.context.stores.runs.rounds(args.session.objectId, id)) }
+  return { id, plan, rounds: await askStore(() => args.context.stores.runs.rounds(args.session.objectId, id)) }
 }
 
 /** The person's plans of the last day, the newest first. */
 export async function recentRuns(args: SignedInArgs) {
-  const ids = await kept(() => args.context.stores.runs.ids(args.session.objectId))
-  const found = await Promise.all(ids.map((id) => runOf(args, id)))
-  return found.flatMap((run) => {
+  const ids = await askStore(() => args.context.stores.runs.ids(args.session.objectId))
+  const all = await Promise.all(ids.map((id) => runOf(args, id)))
+  return all.flatMap((run) => {
     if (!run || run.plan.calls.length === 0) return []
     const { id, title, summary, stage, calls } = viewOf(run)
-    const said = stage === 'planned' ? 'Nothing was sent' : stage === 'running' ? 'Being made now' : sumOf(calls)
-    return [{ id, title, summary, said, at: args.formatDate(new Date(run.plan.at).toISOString()) }]
+    const outcome = stage === 'planned' ? 'Nothing was sent' : stage === 'running' ? 'Being made now' : sumOf(calls)
+    return [{ id, title, summary, outcome, at: args.formatDate(new Date(run.plan.at).toISOString()) }]
   })
 }
 

@@ -10,7 +10,7 @@ interface RecentRunsProps {
     readonly id: string
     readonly title: string
     readonly summary: string
-    readonly said: string
+    readonly outcome: string
     readonly at: FormattedDate
   }[]
 }
@@ -23,13 +23,13 @@ export function RecentRuns({ runs }: RecentRunsProps) {
       <Card title="Your changes" count={runs.length} flush={runs.length > 0}>
         {runs.length === 0 && <p className="mb-0">You have planned none.</p>}
         <ul className="rows list-group list-group-flush">
-          {runs.map(({ id, title, summary, said, at }) => (
+          {runs.map(({ id, title, summary, outcome: outcome, at }) => (
             <li key={id} className="list-group-item">
               <Link className="rows-title" to={`${pages.changes.path}?plan=${id}`}>
                 {title}
               </Link>{' '}
               <span className="rows-outcome">
-                {summary}. {said}
+                {summary}. {outcome}
               </span>{' '}
               <Time date={at} />
             </li>

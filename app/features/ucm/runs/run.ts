@@ -49,8 +49,8 @@ export function sumOf(calls: readonly Pick<CallView, 'state'>[]): string {
   const done = count('done')
   if (done === calls.length) return done === 1 ? 'The call was made' : `All ${done} calls were made`
   const others = endings.flatMap(([state, one, more]) => {
-    const found = count(state)
-    return found > 0 ? [`${found} ${found === 1 ? one : more}`] : []
+    const number = count(state)
+    return number > 0 ? [`${number} ${number === 1 ? one : more}`] : []
   })
   return [`${done} of ${calls.length} calls ${done === 1 ? 'was' : 'were'} made`, ...others].join(', ')
 }

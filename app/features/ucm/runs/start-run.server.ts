@@ -2,11 +2,11 @@
 import { accessDenied } from '../../../access/failure.server'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { makeCalls } from './make-calls.server'
-import { kept } from './plan.server'
+import { askStore } from './plan.server'
 import { isRunning, viewOf, type Run } from './read-run.server'
 import { isLeft } from './run'
 
-interface Asked {
+interface StartForm {
   /** The round that the form offered. If another tab has started it, nothing more is started. */
   readonly round: number
   /** The places of calls whose outcome is unknown, to make again. */
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** Throws 403 if the person lacks the ability for one of the calls. */
-export async function startRun(args: SignedInArgs, run: Run, { round, unknown }: Asked): Promise<void> {
+export async function startRun(args: SignedInArgs, run: Run, { round, unknown }: StartForm): Promise<void> {
   const { id, plan, rounds } = run
   const last = rounds.at(-1)
   if (round !== rounds.length + 1 || (last && isRunning(last))) return
@@ -28,8 +28,8 @@ export async function startRun(args: SignedInArgs, run: Run, { round, unknown }:
     if (ability && !args.can(ability)) throw accessDenied(args, ability)
   }
   const { context, session } = args
-  const begun = await kept(() => context.stores.runs.begin(session.objectId, id, round, calls))
-  if (!begun) return
+  const roundInWork = await askStore(() => context.stores.runs.begin(session.objectId, id, round, calls))
+  if (!roundInWork) return
   context.log.info({ user: session.objectId, calls: calls.length }, 'run started')
-  makeCalls(args, plan, calls, begun)
+  makeCalls(args, plan, calls, roundInWork)
 }

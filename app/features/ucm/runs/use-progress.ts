@@ -13,22 +13,22 @@ export function useProgress(loaded: RunView): RunView {
   const address = `${pages.changes.path}/progress?plan=${encodeURIComponent(loaded.id)}`
   useEffect(() => {
     if (!isRunning) return
-    const left = new AbortController()
+    const abort = new AbortController()
     const ask = async () => {
       // A timer asks, not a person, so it keeps no session alive.
       const headers = { Accept: 'application/json', 'X-Unattended': 'yes' }
       // A redirect can only lead to the sign-in page, which no script may read.
-      const asked = fetch(address, { headers, redirect: 'manual', signal: left.signal })
-      const response = await asked.catch(() => undefined)
+      const answer = fetch(address, { headers, redirect: 'manual', signal: abort.signal })
+      const response = await answer.catch(() => undefined)
       const view = response && (await viewIn(response))
       // Without an answer it asks again a second later.
-      if (!response || left.signal.aborted) return
+      if (!response || abort.signal.aborted) return
       if (view?.stage === 'running') setSeen({ loaded, view })
       else revalidate()
     }
     const timer = setInterval(() => void ask(), EVERY_MS)
     return () => {
-      left.abort()
+      abort.abort()
       clearInterval(timer)
     }
   }, [isRunning, address, loaded, revalidate])

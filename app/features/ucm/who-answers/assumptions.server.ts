@@ -31,14 +31,14 @@ export function assumptionText(name: Assumption): string {
 }
 
 /** What it takes for granted of a record that is open or closed. */
-export function assumedOfHours(opening: Opening | undefined, state: OpenState): Assumption[] {
+export function hoursAssumptions(opening: Opening | undefined, state: OpenState): Assumption[] {
   if (!opening) return []
   const without = !state.isOpen && state.why === 'no hours' ? 'always closed' : 'always open'
   return [hasHours(opening) ? 'hours' : without, 'as set up']
 }
 
 /** The same of a queue in which agents may ring. */
-export function assumedOfRinging({ groups }: KnownRinging, { maxMembers }: QueueRules): Assumption[] {
+export function ringAssumptions({ groups }: KnownRinging, { maxMembers }: QueueRules): Assumption[] {
   const agents = groups.flatMap((group) => group.agents)
   const isChosen = groups.some((group) => group.order === 'one of them' && group.agents.length > 1)
   return [

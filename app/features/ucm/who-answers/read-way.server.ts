@@ -8,7 +8,7 @@ import { loadable } from '../../../ui/loadable.server'
 import type { Press } from '../call-url'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import { askIvr, askQueue, type Wanted } from '../call-flow/ask-record.server'
-import { flowAgents, listedCallFlow } from '../call-flow/read-call-flow.server'
+import { flowAgents, readListFlow } from '../call-flow/read-call-flow.server'
 import { memberNames, teamShifts } from '../queues/shifts/team-shifts.server'
 import { recordKey, type CallSetup, type TeamShifts } from './call-setup.server'
 import { recordsAt } from './call-way.server'
@@ -21,8 +21,8 @@ export const WANTED: Wanted = { agents: true, opening: true, options: true, soun
 const MOST_RECORDS = 40
 
 /** The lists, with all agents that this person may see, and nothing read of any record. Throws as the calls of the lists. */
-export async function listedSetup(args: SignedInArgs): Promise<CallSetup> {
-  const [flow, agents] = await Promise.all([listedCallFlow(args), flowAgents(args)])
+export async function readListSetup(args: SignedInArgs): Promise<CallSetup> {
+  const [flow, agents] = await Promise.all([readListFlow(args), flowAgents(args)])
   return {
     ...flow,
     agents,

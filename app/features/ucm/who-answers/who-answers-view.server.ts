@@ -11,12 +11,12 @@ import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
 import type { Press } from '../call-url'
 import { clockText, dayText, weekdayOf } from '../clock'
-import { askedKeys, askedStart, askedWhen, startValue, urlOf, type AskedWhen } from './asked-call.server'
+import { keysOfUrl, findStart, timeOfUrl, startValue, urlOf, type CallTime } from './call-of-url.server'
 import { assumptionText } from './assumptions.server'
 import type { CallSetup } from './call-setup.server'
 import { isAnswered, waysOf, type Way } from './call-way.server'
 import { partsOfDay } from './day.server'
-import { listedSetup, readWay } from './read-way.server'
+import { readListSetup, readWay } from './read-way.server'
 import { ringView } from './ring-texts.server'
 import type { Choice, Start } from './step.server'
 import { NOT_KNOWN } from './step-texts/parts.server'
@@ -28,21 +28,21 @@ export type AnswerView = ReturnType<typeof answerView>
 
 export async function readWhoAnswers(args: SignedInArgs) {
   // In an address that a person or another system wrote, a raw + of a number reads as a blank [836].
-  const asked = (args.url.searchParams.get('number') ?? '').replace(/^ (?=\d)/, '+')
-  const when = askedWhen(args, Date.now())
-  const setup = await listedSetup(args)
-  const start = askedStart(setup, asked)
+  const number = (args.url.searchParams.get('number') ?? '').replace(/^ (?=\d)/, '+')
+  const when = timeOfUrl(args, Date.now())
+  const setup = await readListSetup(args)
+  const start = findStart(setup, number)
   const wrong = typeof when === 'string' ? when : undefined
   const unknown =
-    asked !== '' && !start
-      ? `There is no number, IVR or queue ${asked}${setup.hidden ? ' that your account can see' : ''}.`
+    number !== '' && !start
+      ? `There is no number, IVR or queue ${number}${setup.hidden ? ' that your account can see' : ''}.`
       : undefined
   const form = {
     choices: choicesOfForm(setup),
-    number: start ? startValue(start) : asked,
+    number: start ? startValue(start) : number,
     date: typeof when === 'string' ? (args.url.searchParams.get('date') ?? '') : when.at.date,
     time: typeof when === 'string' ? (args.url.searchParams.get('time') ?? '') : clockText(when.at.minute),
-    notice: unknown ?? (asked === '' ? undefined : wrong),
+    notice: unknown ?? (number === '' ? undefined : wrong),
   }
   const answer = start && typeof when !== 'string' ? await readAnswer(args, setup, start, when) : undefined
   const { PORTAL_TIME_ZONE } = args.context.settings
@@ -76,8 +76,8 @@ function choicesOfForm(setup: CallSetup) {
   return { groups: undefined, suggestions: texts.slice(0, MOST_LISTED) }
 }
 
-async function readAnswer(args: SignedInArgs, setup: CallSetup, start: Start, when: AskedWhen) {
-  const presses = askedKeys(args.url)
+async function readAnswer(args: SignedInArgs, setup: CallSetup, start: Start, when: CallTime) {
+  const presses = keysOfUrl(args.url)
   return answerView(await readWay(args, setup, start, presses, when.day.start), start, presses, when, args.formatDate)
 }
 
@@ -86,7 +86,7 @@ function answerView(
   setup: CallSetup,
   start: Start,
   presses: readonly Press[],
-  { at, day }: AskedWhen,
+  { at, day }: CallTime,
   formatDate: DateFormatter,
 ) {
   const keys = presses.map(({ key }) => key)

@@ -54,7 +54,7 @@ function orderChanges(changes: readonly AgentChange[]): AgentChange[] {
     changes.flatMap((change) => keysOf(valuesOfAgent(change.agent)).map((key) => [key, change] as const)),
   )
   const visited = new Set<AgentChange>()
-  const ordered: AgentChange[] = []
+  const result: AgentChange[] = []
   // Two who swap wait for each other: one of them is refused, and made again after the other.
   const add = (change: AgentChange) => {
     if (visited.has(change)) return
@@ -63,8 +63,8 @@ function orderChanges(changes: readonly AgentChange[]): AgentChange[] {
       const holder = holders.get(key)
       if (holder) add(holder)
     }
-    ordered.push(change)
+    result.push(change)
   }
   changes.forEach(add)
-  return ordered
+  return result
 }

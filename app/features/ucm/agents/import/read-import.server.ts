@@ -3,7 +3,7 @@ import { agents } from '../../../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../../../access/guarded.server'
 import { pageProblem } from '../../../../access/page-problem.server'
 import { directoryMembers, usersByName } from '../../../../systems/graph/directory-lists.server'
-import { draftOfUrl, plannedCall, type Plan, type PlannedCall } from '../../runs/plan.server'
+import { draftOfUrl, planCall, type Plan, type PlannedCall } from '../../runs/plan.server'
 import { counted } from '../../../../platform/text/wording'
 import { fromUsers, NOT_FETCHED } from '../directory-users.server'
 import { readAgents } from './agents-file.server'
@@ -62,7 +62,7 @@ async function usersOf(args: SignedInArgs, names: readonly string[]) {
 export function callsOfImport({ added, changed, wrong }: Comparison): Pick<Plan, 'calls' | 'summary'> {
   const calls: PlannedCall[] = [
     ...changed.map(({ agent, values, changes }) =>
-      plannedCall(
+      planCall(
         { ...wordsOf(values), does: 'Change', target: changes.map(({ label }) => label).join(', ') },
         'agents.edit',
         agents.update,
@@ -70,7 +70,7 @@ export function callsOfImport({ added, changed, wrong }: Comparison): Pick<Plan,
       ),
     ),
     ...added.map(({ values }) =>
-      plannedCall({ ...wordsOf(values), does: 'Add the agent' }, 'agents.edit', agents.add, { body: bodyOf(values) }),
+      planCall({ ...wordsOf(values), does: 'Add the agent' }, 'agents.edit', agents.add, { body: bodyOf(values) }),
     ),
   ]
   return { calls, summary: summaryOf({ added, changed, wrong }) }

@@ -4,9 +4,9 @@ import { agents } from '../../../../../contract/ucm/agents'
 import { queueAgents, queues } from '../../../../../contract/ucm/queues'
 import { isShiftQueue } from '../../../../../contract/ucm/queue-types'
 import type { SignedInArgs } from '../../../../access/guarded.server'
-import { plannedCall, type Plan, type PlannedCall } from '../../runs/plan.server'
+import { planCall, type Plan, type PlannedCall } from '../../runs/plan.server'
 import { counted } from '../../../../platform/text/wording'
-import { matrixFields, saidElsewhere, saidHere, type Said } from '../../matrix/said.server'
+import { matrixFields, parseEdits, editsOfPage, type CellEdit } from '../../matrix/cell-edits.server'
 import { isPriority } from './agent-matrix-view'
 
 /** `row` and `column`: keys of agents and names of queues. Priorities go row by row. */
@@ -19,17 +19,17 @@ export const AgentMatrixForm = z.object({
 })
 
 /** All that differs from what was read, on this page and others. */
-export function saidOfAgents(form: z.output<typeof AgentMatrixForm>): Said[] {
-  return [...saidHere(form, form.priority).filter(({ was, now }) => was !== now), ...saidElsewhere(form.kept)]
+export function agentEdits(form: z.output<typeof AgentMatrixForm>): CellEdit[] {
+  return [...editsOfPage(form, form.priority).filter(({ was, now }) => was !== now), ...parseEdits(form.kept)]
 }
 
 /** The calls that make it so. What somebody else has changed in the meantime is neither repeated nor undone. */
 export async function planOfAgents(
   { api }: SignedInArgs,
-  said: readonly Said[],
+  edits: readonly CellEdit[],
 ): Promise<Pick<Plan, 'calls' | 'summary'> | { readonly wrong: string }> {
   const [{ rows: known }, { rows: allQueues }] = await Promise.all([api.send(agents.list), api.send(queues.list)])
-  const changes = said.flatMap(({ row, column: queueName, was, now }) => {
+  const changes = edits.flatMap(({ row, column: queueName, was, now }) => {
     const agent = known.find(({ AgentID }) => String(AgentID) === row)
     const queue = allQueues.find((one) => one.QueueName === queueName && !isShiftQueue(one))
     return agent && queue && was !== now ? [{ agent, queueName, was, now }] : []
@@ -41,7 +41,7 @@ export async function planOfAgents(
     return { wrong: `${first.agent.Agent} in ${first.queueName}${more}: Only numbers between 0 and 100 allowed` }
   }
   const names = [...new Set(changes.map(({ queueName }) => queueName))]
-  const held = new Map(
+  const membersByQueue = new Map(
     await Promise.all(
       names.map(async (queueName) => {
         const { rows } = await api.send(queueAgents.list, { query: { queueName } })
@@ -51,22 +51,22 @@ export async function planOfAgents(
   )
   const [added, updated, removed]: [PlannedCall[], PlannedCall[], PlannedCall[]] = [[], [], []]
   for (const { agent, queueName, was, now } of changes) {
-    const there = held.get(queueName)?.get(String(agent.AgentID))
+    const there = membersByQueue.get(queueName)?.get(String(agent.AgentID))
     const words = { about: agent.Agent, detail: agent.Number, target: queueName }
     const penalty = Number(now)
     if (now === '') {
       if (!there) continue
       const body = { agentID: there.AgentID, queueName }
-      removed.push(plannedCall({ ...words, does: 'Remove from' }, 'queues.edit', queueAgents.remove, { body }))
+      removed.push(planCall({ ...words, does: 'Remove from' }, 'queues.edit', queueAgents.remove, { body }))
     } else if (there) {
       if (there.Penalty === penalty) continue
       const body = { AgentID: there.AgentID, QueueName: queueName, Penalty: penalty }
       const does = `Priority ${there.Penalty} becomes ${penalty} in`
-      updated.push(plannedCall({ ...words, does }, 'queues.edit', queueAgents.update, { body }))
+      updated.push(planCall({ ...words, does }, 'queues.edit', queueAgents.update, { body }))
     } else if (was === '') {
       const body = { agentId: agent.AgentID, queueName, penalty }
       added.push(
-        plannedCall({ ...words, does: `Add with priority ${penalty} to` }, 'queues.edit', queueAgents.add, { body }),
+        planCall({ ...words, does: `Add with priority ${penalty} to` }, 'queues.edit', queueAgents.add, { body }),
       )
     }
   }

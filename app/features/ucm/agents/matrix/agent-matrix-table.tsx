@@ -2,7 +2,7 @@
 import { FieldMessage } from '../../../../ui/form/field'
 import { FieldLabels } from '../../../../ui/form/field-labels'
 import type { FormState } from '../../../../ui/form/use-form-state'
-import { MatrixTable, shownIn } from '../../matrix/matrix-table'
+import { MatrixTable, cellTexts } from '../../matrix/matrix-table'
 import { isPriority, type AgentMatrix } from './agent-matrix-view'
 
 type Form = FormState<'row' | 'column' | 'priority' | 'was'>
@@ -10,7 +10,7 @@ type Form = FormState<'row' | 'column' | 'priority' | 'was'>
 export function AgentMatrixTable({ matrix, form }: { matrix: AgentMatrix; form: Form }) {
   const { was } = matrix
   const priority = form.result?.submittedValues?.priority ?? []
-  const shown = shownIn(matrix, form, (place) => priority[place])
+  const shown = cellTexts(matrix, form, (place) => priority[place])
   const field = form.field('priority')
   const isWrong = (place: number) => shown[place] !== was[place] && !isPriority(shown[place]?.trim() ?? '')
   const firstWrong = shown.findIndex((_text, place) => isWrong(place))

@@ -1,5 +1,5 @@
 /** Agents by queues, with the priority of each agent in each queue, as the page shows them. */
-import type { Kept, Part } from '../../matrix/matrix-form'
+import type { OtherEdits, Part } from '../../matrix/matrix-form'
 import type { Cells } from '../../matrix/matrix-table'
 
 interface AgentRow {
@@ -26,7 +26,7 @@ export interface AgentMatrix extends Cells<AgentRow> {
   readonly shiftQueues: readonly string[]
   readonly found: { readonly queues: number; readonly agents: number }
   readonly missing: number
-  readonly kept: Kept
+  readonly kept: OtherEdits
   /** This address without a draft. */
   readonly address: string
 }

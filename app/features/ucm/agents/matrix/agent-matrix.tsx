@@ -10,8 +10,8 @@ import { MissingRows } from '../../../../ui/missing-rows'
 import { PageHead } from '../../../../ui/page-head'
 import { counted, listed } from '../../../../platform/text/wording'
 import { MatrixForm, Parts, SHOW } from '../../matrix/matrix-form'
-import { addressWith, draftOf, partAsked, queryWith } from '../../matrix/said.server'
-import { AgentMatrixForm, planOfAgents, saidOfAgents } from './agent-matrix-form.server'
+import { addressWith, draftOf, partOfButton, queryWith } from '../../matrix/cell-edits.server'
+import { AgentMatrixForm, planOfAgents, agentEdits } from './agent-matrix-form.server'
 import { AgentMatrixTable } from './agent-matrix-table'
 import type { AgentMatrix } from './agent-matrix-view'
 import { ChooseForm } from './choose-form'
@@ -23,16 +23,16 @@ export const action = formAction('page', async (args, posted) => {
   const form = await posted.read(AgentMatrixForm)
   if (!form.ok) return form.invalid
 
-  const said = saidOfAgents(form.value)
+  const edits = agentEdits(form.value)
   const path = pages.agentMatrix.path
   const { queues, agents, show } = form.value
-  const part = partAsked(args.url, form.value.go, { queues, agents, show })
+  const part = partOfButton(args.url, form.value.go, { queues, agents, show })
   if (part !== undefined) {
     return form.submit(async () => ({
-      to: await addressWith(args, path, part === SHOW ? { queues, agents, show } : part, said),
+      to: await addressWith(args, path, part === SHOW ? { queues, agents, show } : part, edits),
     }))
   }
-  const plan = await planOfAgents(args, said)
+  const plan = await planOfAgents(args, edits)
   if ('wrong' in plan) return form.refuse({ priority: plan.wrong })
   if (plan.calls.length === 0) return form.refuse({ priority: 'Nothing is changed yet. Type or remove a priority' })
   return form.submit(async () => ({
@@ -41,7 +41,7 @@ export const action = formAction('page', async (args, posted) => {
       title: pages.agentMatrix.title,
       headings: ['Agent', 'Number'],
       back: { to: withQuery(path, queryWith(args.url)), text: 'Back to the agents of queues' },
-      draft: draftOf(said),
+      draft: draftOf(edits),
     }),
   }))
 })

@@ -9,7 +9,7 @@ import { pages } from '../../../../pages'
 import { draftOfUrl } from '../../runs/plan.server'
 import { compareTexts } from '../../../../platform/text/compare-texts'
 import { fold } from '../../../../platform/text/fold.server'
-import { cut, queryWith, saidIn } from '../../matrix/said.server'
+import { cut, queryWith, editsOfDraft } from '../../matrix/cell-edits.server'
 import type { AgentMatrix, Asked } from './agent-matrix-view'
 
 /** Each column costs a call. A form of 500 fields is within what the portal reads. */
@@ -20,20 +20,20 @@ const UNREAD = 'some of its agents could not be read'
 
 export async function readAgentMatrix(args: SignedInArgs): Promise<AgentMatrix> {
   const { url, api } = args
-  const asked = askedIn(url)
+  const filter = filterOfUrl(url)
   const [ofQueues, ofAgents, draft] = await Promise.all([
     api.list(queues.list),
     api.list(agents.list),
     draftOfUrl(args),
   ])
   const queueNames = ofQueues.rows.filter((row) => !isShiftQueue(row)).map(({ QueueName }) => QueueName)
-  const wantedQueues = matching(queueNames, asked.queues, (name) => [name])
+  const wantedQueues = matching(queueNames, filter.queues, (name) => [name])
   const queuePage = cut(url, 'queuePage', wantedQueues, COLUMNS)
   const columns = await Promise.all(queuePage.shown.map((name) => readColumn(args, name)))
 
   const holds = ({ AgentID }: Agent) => columns.some(({ priorities }) => priorities.has(String(AgentID)))
-  const wantedAgents = matching(ofAgents.rows, asked.agents, ({ Agent: alias, Number: number }) => [alias, number])
-    .filter((agent) => asked.show === '' || holds(agent) === (asked.show === 'some'))
+  const wantedAgents = matching(ofAgents.rows, filter.agents, ({ Agent: alias, Number: number }) => [alias, number])
+    .filter((agent) => filter.show === '' || holds(agent) === (filter.show === 'some'))
     .toSorted((one, other) => compareTexts(one.Agent, other.Agent))
   const agentPage = cut(url, 'agentPage', wantedAgents, ROWS)
   const rows = agentPage.shown.map(({ AgentID, Agent: name, Number: number }) => ({
@@ -42,16 +42,16 @@ export async function readAgentMatrix(args: SignedInArgs): Promise<AgentMatrix> 
     number,
   }))
   const was = rows.flatMap(({ key }) => columns.map(({ priorities }) => priorities.get(key) ?? ''))
-  const said = saidIn(draft)
+  const edits = editsOfDraft(draft)
   const isShown = (row: string, column: string) =>
     rows.some(({ key }) => key === row) && columns.some(({ name, failed }) => name === column && failed === undefined)
   return {
-    asked,
+    asked: filter,
     rows,
     columns: columns.map(({ name, failed }) => ({ key: name, name, failed })),
     was,
     shown: rows.flatMap(({ key }, r) =>
-      columns.map(({ name }, c) => said.of(key, name) ?? was[r * columns.length + c] ?? ''),
+      columns.map(({ name }, c) => edits.of(key, name) ?? was[r * columns.length + c] ?? ''),
     ),
     queueNames,
     queueParts: queuePage.parts,
@@ -59,12 +59,12 @@ export async function readAgentMatrix(args: SignedInArgs): Promise<AgentMatrix> 
     shiftQueues: ofQueues.rows.filter(isShiftQueue).map(({ QueueName }) => QueueName),
     found: { queues: wantedQueues.length, agents: wantedAgents.length },
     missing: ofQueues.missing + ofAgents.missing,
-    kept: said.elsewhere(isShown),
+    kept: edits.elsewhere(isShown),
     address: withQuery(pages.agentMatrix.path, queryWith(url)),
   }
 }
 
-function askedIn({ searchParams }: URL): Asked {
+function filterOfUrl({ searchParams }: URL): Asked {
   const text = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 500)
   const show = searchParams.get('show')
   return { queues: text('queues'), agents: text('agents'), show: show === 'some' || show === 'none' ? show : '' }

@@ -3,7 +3,7 @@ import { listed } from '../../../../platform/text/wording'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import { dayText } from '../../clock'
 import { hasHours } from '../../opening/opening.server'
-import { callAt, nextTime } from '../shown-call.server'
+import { callAt, nextTime } from '../example-call.server'
 import { linkTo, MOST_NAMES, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 /** Coming holidays of this year that most of the other queues, or of the other IVRs, have. What most have is known of all alone. */

@@ -3,7 +3,7 @@ import { grouped } from '../../../../platform/text/grouped'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import { DAY } from '../../clock'
 import { hasHours, openSpans, type Opening, type WithoutHours } from '../../opening/opening.server'
-import { callAt, nextTime } from '../shown-call.server'
+import { callAt, nextTime } from '../example-call.server'
 import { linkTo, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const neverOpen: Rule = {

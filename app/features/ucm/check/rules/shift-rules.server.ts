@@ -6,7 +6,7 @@ import type { FlowQueue } from '../../call-flow/call-flow'
 import type { ShiftCover } from '../../queues/shifts/shift-plan.server'
 import { shiftsUrl } from '../../record-urls'
 import type { Finding } from '../finding'
-import { callAt } from '../shown-call.server'
+import { callAt } from '../example-call.server'
 import { MOST_NAMES, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const shiftGap: Rule = {

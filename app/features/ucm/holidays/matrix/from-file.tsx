@@ -9,7 +9,7 @@ import { dialogHandle, dialogMeta } from '../../../../ui/dialog/dialog-route'
 import { FormDialog } from '../../../../ui/dialog/dialogs'
 import { FileField } from '../../../../ui/form/file-field'
 import { useFormState } from '../../../../ui/form/use-form-state'
-import { addressWith, saidIn, type Said } from '../../matrix/said.server'
+import { addressWith, editsOfDraft, type CellEdit } from '../../matrix/cell-edits.server'
 import { earliestDay } from '../holiday-form.server'
 import { holidayFiles, readDays } from './holidays-file.server'
 import { FROM_FILE, TICKED } from './matrix-view'
@@ -30,12 +30,12 @@ export const action = formAction(
       const days = (await Promise.all(attached.map(readDays))).flatMap((found) => found.days)
       const coming = days.filter(({ date }) => date >= earliestDay(args))
       const [first] = coming.map(({ date }) => date).toSorted()
-      const said = saidIn(await draftOfUrl(args)).all
-      const offers = coming.map(({ date, description }): Said => {
+      const edits = editsOfDraft(await draftOfUrl(args)).all
+      const offers = coming.map(({ date, description }): CellEdit => {
         return { row: `+${date} ${description}`, column: '', was: '', now: TICKED }
       })
       const query = { country: FROM_FILE, year: (first ?? earliestDay(args)).slice(0, 4) }
-      return { to: await addressWith(args, pages.holidayMatrix.path, query, [...said, ...offers]) }
+      return { to: await addressWith(args, pages.holidayMatrix.path, query, [...edits, ...offers]) }
     })
   },
   { files: 'file' },

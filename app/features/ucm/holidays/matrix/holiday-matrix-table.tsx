@@ -4,13 +4,13 @@ import { FieldMessage } from '../../../../ui/form/field'
 import type { FormState } from '../../../../ui/form/use-form-state'
 import { Badge } from '../../../../ui/badge'
 import { Time } from '../../../../ui/time'
-import { MatrixTable, shownIn } from '../../matrix/matrix-table'
+import { MatrixTable, cellTexts } from '../../matrix/matrix-table'
 import { TICKED, type Matrix, type Row } from './matrix-view'
 
 type Form = FormState<'row' | 'column' | 'at' | 'was' | 'new'>
 
 /** The keys of the rows to add: as submitted, because their places may have changed. */
-function chosenIn({ rows, chosen }: Matrix, { result }: Form): readonly string[] {
+function choicesIn({ rows, chosen }: Matrix, { result }: Form): readonly string[] {
   const { row = [], new: wanted = [] } = result?.submittedValues ?? {}
   return result ? rows.map(({ key }) => key).filter((key) => wanted.includes(String(row.indexOf(key)))) : chosen
 }
@@ -18,8 +18,8 @@ function chosenIn({ rows, chosen }: Matrix, { result }: Form): readonly string[]
 export function HolidayMatrixTable({ matrix, form }: { matrix: Matrix; form: Form }) {
   const { rows, columns, was, year } = matrix
   const ticks = new Set(form.result?.submittedValues?.at)
-  const shown = shownIn(matrix, form, (place) => (ticks.has(String(place)) ? TICKED : ''))
-  const chosen = chosenIn(matrix, form)
+  const shown = cellTexts(matrix, form, (place) => (ticks.has(String(place)) ? TICKED : ''))
+  const chosen = choicesIn(matrix, form)
   const [at, wanted] = [form.field('at'), form.field('new')]
   const ofQueues = columns.filter(({ isIvr }) => !isIvr).length
   const labels = rows.flatMap((row, r) =>

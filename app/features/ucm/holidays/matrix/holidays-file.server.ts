@@ -12,7 +12,7 @@ const MOST_DAYS = 100
 const MOST_BYTES = 1_000_000
 const MOST_WRONG = 5
 
-interface Found {
+interface FileDays {
   readonly days: readonly Day[]
   /** What is wrong, by line. */
   readonly wrong: readonly string[]
@@ -31,7 +31,7 @@ export const holidayFiles: FileRule = {
 }
 
 /** Each day once, with its first description. */
-export async function readDays(file: File): Promise<Found> {
+export async function readDays(file: File): Promise<FileDays> {
   if (file.size > MOST_BYTES) return { days: [], wrong: ['it is larger than 1 MB'] }
   const text = (await textOfFile(file)).replace(/^\uFEFF/, '')
   const { days, wrong } = /^BEGIN:VCALENDAR/im.test(text) ? daysOfCalendar(text) : daysOfTable(text)
@@ -41,7 +41,7 @@ export async function readDays(file: File): Promise<Found> {
 
 const Description = singleLine('no description', 100)
 
-function daysOfTable(text: string): Found {
+function daysOfTable(text: string): FileDays {
   const days: Day[] = []
   const wrong: string[] = []
   const [head, ...lines] = readTable(text)
@@ -60,25 +60,25 @@ function daysOfTable(text: string): Found {
 }
 
 /** Whole days of its events. Repeating events count for their first day. */
-function daysOfCalendar(text: string): Found {
+function daysOfCalendar(text: string): FileDays {
   const days: Day[] = []
   const wrong: string[] = []
   let event: Map<string, string> | undefined
-  let begun = 0
+  let firstLine = 0
   let depth = 0
-  for (const { number, line } of unfolded(text)) {
+  for (const { number, line } of unfoldLines(text)) {
     const [, property = '', value = ''] = /^([A-Za-z-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/.exec(line) ?? []
     const name = property.toUpperCase()
-    if (/^BEGIN:VEVENT/i.test(line)) [event, begun, depth] = [new Map(), number, 1]
+    if (/^BEGIN:VEVENT/i.test(line)) [event, firstLine, depth] = [new Map(), number, 1]
     else if (!/^END:VEVENT/i.test(line)) {
       if (name === 'BEGIN') depth += 1
       // What is inside an event, such as an alarm, has a summary of its own.
       if (depth === 1) event?.set(name, value)
       if (name === 'END') depth -= 1
     } else if (event) {
-      const found = daysOfEvent(event)
-      if (found) days.push(...found)
-      else wrong.push(`line ${begun}: the event has no day, or no summary of at most 100 characters`)
+      const eventDays = daysOfEvent(event)
+      if (eventDays) days.push(...eventDays)
+      else wrong.push(`line ${firstLine}: the event has no day, or no summary of at most 100 characters`)
       event = undefined
     }
   }
@@ -86,7 +86,7 @@ function daysOfCalendar(text: string): Found {
 }
 
 /** Lines with their numbers in the file. One that begins with a blank goes on with the one before. */
-function unfolded(text: string) {
+function unfoldLines(text: string) {
   const lines: { readonly number: number; line: string }[] = []
   for (const [at, line] of text.split(/\r?\n/).entries()) {
     const last = lines.at(-1)

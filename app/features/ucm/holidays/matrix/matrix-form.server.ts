@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { holidays } from '../../../../../contract/ucm/holidays'
 import type { SignedInArgs } from '../../../../access/guarded.server'
 import { singleLine } from '../../../../forms/text-schemas.server'
-import { plannedCall, type FromList, type Plan, type PlannedCall } from '../../runs/plan.server'
+import { planCall, type FromList, type Plan, type PlannedCall } from '../../runs/plan.server'
 import { counted } from '../../../../platform/text/wording'
 import { dayOf } from '../../opening/holiday-day'
 import { earliestDay } from '../holiday-form.server'
-import { matrixFields, saidElsewhere, saidHere, type Said } from '../../matrix/said.server'
+import { matrixFields, parseEdits, editsOfPage, type CellEdit } from '../../matrix/cell-edits.server'
 import { TICKED, type Column } from './matrix-view'
 import type { Day } from './public-holidays.server'
 import { kindOfColumn, offerOf, targets } from './read-matrix.server'
@@ -25,15 +25,15 @@ export const HolidayMatrixForm = z.object({
 type HolidayMatrixForm = z.output<typeof HolidayMatrixForm>
 
 /** All ticks that differ from what was read, on this page and others. `withOffers`: also of new holidays what is left as proposed. */
-export function saidOfHolidays(form: HolidayMatrixForm, withOffers: boolean): Said[] {
+export function holidayEdits(form: HolidayMatrixForm, withOffers: boolean): CellEdit[] {
   const ticks = (places: readonly string[], count: number) =>
     Array.from({ length: count }, (_, place) => (places.includes(String(place)) ? TICKED : ''))
   const { row, column, at, new: wanted, kept } = form
   const here = [
-    ...saidHere({ row, column: [''], was: '' }, ticks(wanted, row.length)),
-    ...saidHere(form, ticks(at, row.length * column.length)),
+    ...editsOfPage({ row, column: [''], was: '' }, ticks(wanted, row.length)),
+    ...editsOfPage(form, ticks(at, row.length * column.length)),
   ].filter(({ row: key, was, now }) => was !== now || (withOffers && offerOf(key).length > 0))
-  return [...here, ...saidElsewhere(kept)]
+  return [...here, ...parseEdits(kept)]
 }
 
 /** A new holiday of this page that is not ticked, but closes a queue or an IVR. */
@@ -57,11 +57,11 @@ type PlannedChanges = Pick<Plan, 'calls' | 'summary'>
 /** The calls that make it so. What somebody else has changed in the meantime is neither repeated nor undone. */
 export async function planOfMatrix(
   args: SignedInArgs,
-  said: readonly Said[],
+  edits: readonly CellEdit[],
 ): Promise<PlannedChanges | { readonly wrong: string }> {
   const { api, formatDate, can } = args
   const [{ rows: existing }, { columns, listed }] = await Promise.all([api.send(holidays.list), targets(args)])
-  const tickedRows = new Set(said.filter(({ column, now }) => column === '' && now === TICKED).map(({ row }) => row))
+  const tickedRows = new Set(edits.filter(({ column, now }) => column === '' && now === TICKED).map(({ row }) => row))
   const wanted = [...tickedRows].flatMap(offerOf)
   const first = earliestDay(args)
   const wrong = wanted.find(({ date, description }) => {
@@ -69,9 +69,9 @@ export async function planOfMatrix(
   })
   if (wrong) return { wrong: `${wrong.description} on ${wrong.date} cannot be added.` }
 
-  const changes = changesIn(said, columns)
+  const changes = changesIn(edits, columns)
   const changed = [...new Set(changes.map(({ column }) => column))]
-  const held = new Map(
+  const holidaysByColumn = new Map(
     await Promise.all(
       changed.map(async (column) => {
         const { rows } = await kindOfColumn(column).readHolidays(api, { ...column, listed })
@@ -85,7 +85,7 @@ export async function planOfMatrix(
   if (added.length > 0 && !can('holidays.edit')) return { wrong: 'You may not add holidays.' }
 
   const calls: PlannedCall[] = added.map(({ date, description }) =>
-    plannedCall(
+    planCall(
       { about: description, detail: formatDate(date).text, does: 'Add the holiday' },
       'holidays.edit',
       holidays.add,
@@ -97,7 +97,7 @@ export async function planOfMatrix(
     const [offer] = offerOf(row)
     const holiday = offer ? existingOf(offer) : existing.find(({ ID }) => String(ID) === row)
     if (offer && !tickedRows.has(row)) continue
-    if (holiday && held.get(column)?.has(String(holiday.ID)) === isTicked) continue
+    if (holiday && holidaysByColumn.get(column)?.has(String(holiday.ID)) === isTicked) continue
     const day = holiday ? { date: dayOf(holiday), description: holiday.Description } : offer
     if (!day) continue
     const id = holiday ? holiday.ID : addedBefore(day, formatDate(day.date).text)
@@ -117,8 +117,8 @@ export async function planOfMatrix(
   }
 }
 
-function changesIn(said: readonly Said[], known: readonly Column[]): Change[] {
-  return said.flatMap(({ row, column: name, was, now }) => {
+function changesIn(edits: readonly CellEdit[], known: readonly Column[]): Change[] {
+  return edits.flatMap(({ row, column: name, was, now }) => {
     const column = known.find(({ key }) => key === name)
     return column && was !== now ? [{ row, column, isTicked: now === TICKED }] : []
   })

@@ -1,7 +1,7 @@
 /** Holidays of a year, and the queues and IVRs that they close, as the page shows them. */
 import type { Choice } from '../../../../forms/field-labels'
 import type { FormattedDate } from '../../../../platform/time/dates.server'
-import type { Kept, Part } from '../../matrix/matrix-form'
+import type { OtherEdits, Part } from '../../matrix/matrix-form'
 import type { Cells } from '../../matrix/matrix-table'
 
 export interface Row {
@@ -44,7 +44,7 @@ export interface Matrix extends Cells<Row> {
   readonly chosen: readonly string[]
   readonly mayAdd: boolean
   readonly missing: number
-  readonly kept: Kept
+  readonly kept: OtherEdits
   /** This address without a draft. */
   readonly address: string
 }

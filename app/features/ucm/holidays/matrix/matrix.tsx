@@ -12,8 +12,8 @@ import { MissingRows } from '../../../../ui/missing-rows'
 import { PageHead } from '../../../../ui/page-head'
 import { listed } from '../../../../platform/text/wording'
 import { MatrixForm, Parts, SHOW } from '../../matrix/matrix-form'
-import { addressWith, draftOf, partAsked, queryWith } from '../../matrix/said.server'
-import { looseOffer, HolidayMatrixForm, planOfMatrix, saidOfHolidays } from './matrix-form.server'
+import { addressWith, draftOf, partOfButton, queryWith } from '../../matrix/cell-edits.server'
+import { looseOffer, HolidayMatrixForm, planOfMatrix, holidayEdits } from './matrix-form.server'
 import { HolidayMatrixTable } from './holiday-matrix-table'
 import { FILE, FROM_FILE, LAST_YEAR, type Matrix } from './matrix-view'
 import { readMatrix } from './read-matrix.server'
@@ -27,19 +27,19 @@ export const action = formAction('page', async (args, posted) => {
 
   const path = pages.holidayMatrix.path
   const asks = args.url.searchParams.get('country') ?? ''
-  const said = saidOfHolidays(form.value, asks === LAST_YEAR || asks === FROM_FILE)
-  const part = partAsked(args.url, form.value.go)
+  const edits = holidayEdits(form.value, asks === LAST_YEAR || asks === FROM_FILE)
+  const part = partOfButton(args.url, form.value.go)
   if (part !== undefined) {
     return form.submit(async ({ country, region, year }) => ({
       to:
         part === FILE
-          ? await addressWith(args, `${path}/${FILE}`, queryWith(args.url), said)
-          : await addressWith(args, path, part === SHOW ? { country, region, year } : part, said),
+          ? await addressWith(args, `${path}/${FILE}`, queryWith(args.url), edits)
+          : await addressWith(args, path, part === SHOW ? { country, region, year } : part, edits),
     }))
   }
   const loose = looseOffer(form.value)
   if (loose !== undefined) return form.refuse({ new: loose })
-  const plan = await planOfMatrix(args, said)
+  const plan = await planOfMatrix(args, edits)
   if ('wrong' in plan) return form.refuse({ new: plan.wrong })
   if (plan.calls.length === 0) return form.refuse({ at: 'Nothing is changed yet. Tick or untick something' })
   return form.submit(async () => ({
@@ -48,7 +48,7 @@ export const action = formAction('page', async (args, posted) => {
       title: pages.holidayMatrix.title,
       headings: ['Holiday', 'Date'],
       back: { to: withQuery(path, queryWith(args.url)), text: 'Back to the holidays' },
-      draft: draftOf(said),
+      draft: draftOf(edits),
     }),
   }))
 })

@@ -11,7 +11,7 @@ import { draftOfUrl } from '../../runs/plan.server'
 import { dayOf } from '../../opening/holiday-day'
 import { recordKinds } from '../../records/record-kinds.server'
 import { earliestDay } from '../holiday-form.server'
-import { cut, queryWith, saidIn, type Said } from '../../matrix/said.server'
+import { cut, queryWith, editsOfDraft, type CellEdit } from '../../matrix/cell-edits.server'
 import { FROM_FILE, LAST_YEAR, TICKED, type Column, type Matrix, type Row } from './matrix-view'
 import { countries, publicHolidays, regionsOf, type Day } from './public-holidays.server'
 
@@ -53,13 +53,13 @@ export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
     draftOfUrl(args),
   ])
   const { shown: asked, parts } = cut(url, 'part', every, COLUMNS)
-  const said = saidIn(draft)
+  const edits = editsOfDraft(draft)
   const mayAdd = can('holidays.edit') && year >= thisYear
-  const [held, source] = await Promise.all([
+  const [idsByColumn, source] = await Promise.all([
     Promise.all(
       asked.map((column) => loadable(true, () => kindOfColumn(column).readHolidays(api, { ...column, listed }))),
     ),
-    mayAdd ? readSource(args, year, all.rows, said.all) : NO_SOURCE,
+    mayAdd ? readSource(args, year, all.rows, edits.all) : NO_SOURCE,
   ])
 
   const ofYear = all.rows.filter((holiday) => dayOf(holiday).startsWith(`${year}-`))
@@ -71,19 +71,21 @@ export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
   ].toSorted((one, other) => (one.date.iso < other.date.iso ? -1 : 1))
 
   const columns = asked.map((column, at): Column => {
-    const read = held[at]
+    const read = idsByColumn[at]
     return read?.kind === 'failed' ? { ...column, failed: read.text } : column
   })
-  const idsOf = held.map((read) => new Set(read.kind === 'loaded' ? read.content.rows.map(({ ID }) => String(ID)) : []))
+  const idsOf = idsByColumn.map(
+    (read) => new Set(read.kind === 'loaded' ? read.content.rows.map(({ ID }) => String(ID)) : []),
+  )
   const was = rows.flatMap(({ key }) => idsOf.map((ids) => (ids.has(key) ? TICKED : '')))
   const isChosen = ({ key, isOffer }: Row) => {
-    const now = said.of(key, '')
+    const now = edits.of(key, '')
     return isOffer && (now === undefined ? (source.again?.has(key) ?? false) : now === TICKED)
   }
   const shown = rows.flatMap((row) => {
     const before = isChosen(row) ? source.again?.get(row.key) : row.key
     return columns.map(({ key }, at) => {
-      return said.of(row.key, key) ?? (before !== undefined && idsOf[at]?.has(before) ? TICKED : '')
+      return edits.of(row.key, key) ?? (before !== undefined && idsOf[at]?.has(before) ? TICKED : '')
     })
   })
   const isShown = (row: string, column: string) =>
@@ -107,7 +109,7 @@ export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
     chosen: rows.filter(isChosen).map(({ key }) => key),
     mayAdd,
     missing: all.missing + missing,
-    kept: said.elsewhere(isShown),
+    kept: edits.elsewhere(isShown),
     address: withQuery(pages.holidayMatrix.path, queryWith(url)),
   }
 }
@@ -125,16 +127,16 @@ async function readSource(
   { url }: SignedInArgs,
   year: number,
   all: readonly Holiday[],
-  said: readonly Said[],
+  edits: readonly CellEdit[],
 ): Promise<Source> {
   const country = url.searchParams.get('country') ?? ''
   const region = url.searchParams.get('region') ?? ''
-  const listed = await countries()
-  const regions = listed.some(({ value }) => value === country) ? await regionsOf(country) : []
+  const countryChoices = await countries()
+  const regions = countryChoices.some(({ value }) => value === country) ? await regionsOf(country) : []
   const isRegion = regions.some(({ value }) => value === region)
-  const asked = { country, region: isRegion ? region : '', countries: listed, regions }
+  const choice = { country, region: isRegion ? region : '', countries: countryChoices, regions }
   // The days of a file, and those that were ticked before, whatever offers them now.
-  const drafted = said
+  const drafted = edits
     .filter(({ column, now }) => column === '' && (now === TICKED || country === FROM_FILE))
     .flatMap(({ row }) => offerOf(row))
     .filter(({ date }) => date.startsWith(`${year}-`))
@@ -143,12 +145,12 @@ async function readSource(
     ? again.map(({ day }) => day)
     : country === FROM_FILE
       ? drafted
-      : await publicHolidays(country, asked.region, year)
+      : await publicHolidays(country, choice.region, year)
   const known = new Set(all.map(dayOf))
   const days = found ?? []
   return {
     shown: {
-      ...asked,
+      ...choice,
       ...(found ? { found: { all: found.length, known: days.filter(({ date }) => known.has(date)).length } } : {}),
     },
     days: [

@@ -8,13 +8,13 @@ export interface Span {
 
 /** One span for those that touch or overlap. They must be in the order of their starts. */
 export function joinSpans(spans: readonly Span[]): Span[] {
-  const joined: { start: number; end: number }[] = []
+  const result: { start: number; end: number }[] = []
   for (const { start, end } of spans) {
-    const last = joined.at(-1)
+    const last = result.at(-1)
     if (last && start <= last.end) last.end = Math.max(last.end, end)
-    else joined.push({ start, end })
+    else result.push({ start, end })
   }
-  return joined
+  return result
 }
 
 /** The span's part of a day, in minutes after the day's start. */

@@ -16,8 +16,8 @@ export function teamShifts(args: SignedInArgs, teamId: string, since: number): P
 
 /** Names by directory user; none where they cannot be read. */
 export async function memberNames(args: SignedInArgs): Promise<ReadonlyMap<string, string>> {
-  const found = await fromDirectory(args, 'directory users could not be fetched', () => directoryMembers(args))
-  const users = found.kind === 'loaded' ? found.content.users : []
+  const members = await fromDirectory(args, 'directory users could not be fetched', () => directoryMembers(args))
+  const users = members.kind === 'loaded' ? members.content.users : []
   return new Map(users.map(({ id, displayName, userPrincipalName }) => [id, displayName || userPrincipalName]))
 }
 

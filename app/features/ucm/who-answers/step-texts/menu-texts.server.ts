@@ -2,12 +2,12 @@
 import { listed } from '../../../../platform/text/wording'
 import type { Here } from '../../call-flow/call-flow'
 import { dayText } from '../../clock'
-import { assumedOfHours } from '../assumptions.server'
+import { hoursAssumptions } from '../assumptions.server'
 import { NO_KEY, type Closed, type ClosedStep, type MenuStep, type NumberStep } from '../step.server'
 import { timeText, type TextTime } from '../text-time.server'
 import { openingHelps } from './helps.server'
 import {
-  assumedLater,
+  laterAssumptions,
   goesOn,
   join,
   kindName,
@@ -41,7 +41,7 @@ export function closedTexts(step: ClosedStep, time: TextTime, isLater: boolean):
     state: { text: state.opens ? `Closed until ${timeText(state.opens, time)}` : 'Closed', tone: 'neutral' },
     why: [clause],
     helps: openingHelps(step, time),
-    assumes: [...assumedOfHours(record.opening, state), ...assumedLater(isLater)],
+    assumes: [...hoursAssumptions(record.opening, state), ...laterAssumptions(isLater)],
   }
 }
 
@@ -74,7 +74,7 @@ export function menuTexts({ ivr, state, isBack, key, chosen }: MenuStep, time: T
     answer: isBack ? `The caller is back at ${name}` : `${name} asks for a key`,
     shortAnswer: `${name} asks for a key`,
     assumes: [
-      ...assumedOfHours(ivr.opening, state),
+      ...hoursAssumptions(ivr.opening, state),
       ...(chosen?.key === NO_KEY ? (['no key'] as const) : []),
       ...(chosen?.option?.type === 'RETURN_TO_PARENT_IVR' && ivr.parent === '' ? (['no parent'] as const) : []),
     ],

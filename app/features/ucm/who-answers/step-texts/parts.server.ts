@@ -4,7 +4,7 @@ import type { Tone } from '../../../../lists/list'
 import type { FlowIvr, FlowQueue, Here } from '../../call-flow/call-flow'
 import type { TargetKind } from '../../call-flow/menu-actions'
 import { ivrUrl, queueUrl } from '../../record-urls'
-import { assumedOfHours, type Assumption } from '../assumptions.server'
+import { hoursAssumptions, type Assumption } from '../assumptions.server'
 import type { Open } from '../step.server'
 import type { CallSetup } from '../call-setup.server'
 import { timeText, type TextTime } from '../text-time.server'
@@ -68,12 +68,12 @@ export function openOrShift(state: Open | undefined, time: TextTime): string {
 }
 
 /** What the texts of an open queue take for granted. */
-export function assumedOfQueue({ opening }: FlowQueue, state: Open | undefined): Assumption[] {
-  return state ? assumedOfHours(opening, state) : ['as set up']
+export function queueAssumptions({ opening }: FlowQueue, state: Open | undefined): Assumption[] {
+  return state ? hoursAssumptions(opening, state) : ['as set up']
 }
 
 /** What texts take for granted that are for callers whom nobody answered before. */
-export function assumedLater(isLater: boolean): Assumption[] {
+export function laterAssumptions(isLater: boolean): Assumption[] {
   return isLater ? ['same moment'] : []
 }
 

@@ -1,14 +1,14 @@
 /** Texts of an open queue, and of an agent whom a key calls. */
 import { counted } from '../../../../platform/text/wording'
 import { queueUrl, shiftsUrl, targetUrl } from '../../record-urls'
-import { assumedOfRinging } from '../assumptions.server'
+import { ringAssumptions } from '../assumptions.server'
 import { numberText, ringList, ringSentence } from '../ring-texts.server'
 import type { AgentStep, EmptyStep, RingsStep, UnclearStep } from '../step.server'
 import { momentText, type TextTime } from '../text-time.server'
 import { changing, help } from './helps.server'
 import {
-  assumedLater,
-  assumedOfQueue,
+  laterAssumptions,
+  queueAssumptions,
   goesOn,
   join,
   linkTo,
@@ -48,7 +48,7 @@ export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): S
     },
     answer: ringSentence(groups),
     shortAnswer: ringList(groups),
-    assumes: [...assumedOfQueue(queue, state), ...assumedOfRinging(ringing, rules), ...assumedLater(isLater)],
+    assumes: [...queueAssumptions(queue, state), ...ringAssumptions(ringing, rules), ...laterAssumptions(isLater)],
   }
 }
 
@@ -77,7 +77,7 @@ export function emptyTexts(step: EmptyStep, time: TextTime, isLater: boolean): S
     state: state ? { text: openText(state, time), tone: 'success' } : { text: `Nobody${until}`, tone: 'danger' },
     why,
     helps: emptyHelps(step),
-    assumes: [...assumedOfQueue(queue, state), ...assumedOfRinging(ringing, rules), ...assumedLater(isLater)],
+    assumes: [...queueAssumptions(queue, state), ...ringAssumptions(ringing, rules), ...laterAssumptions(isLater)],
   }
 }
 
@@ -102,7 +102,7 @@ export function unclearTexts({ queue, state, why }: UnclearStep, time: TextTime,
     title: '',
     text: join(openOrShift(state, time), `Not known who rings: ${why}.`),
     state: state ? { text: openText(state, time), tone: 'success' } : NOT_KNOWN_STATE,
-    assumes: [...assumedOfQueue(queue, state), ...assumedLater(isLater)],
+    assumes: [...queueAssumptions(queue, state), ...laterAssumptions(isLater)],
     ...unknownAnswer(why),
   }
 }

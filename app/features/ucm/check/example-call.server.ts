@@ -4,7 +4,7 @@ import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { callUrl, type Press } from '../call-url'
 import { DAY, type ClockTime } from '../clock'
 import { openState, type WithoutHours } from '../opening/opening.server'
-import { startValue } from '../who-answers/asked-call.server'
+import { startValue } from '../who-answers/call-of-url.server'
 
 /** From when on, and what records without business hours are. */
 interface From {

@@ -7,7 +7,7 @@ import { recordsAt } from './call-way.server'
 import { NO_KEY, type Start } from './step.server'
 import { callUrl, type Press } from '../call-url'
 
-export interface AskedWhen {
+export interface CallTime {
   readonly at: ClockMoment
   readonly day: LocalDay
   /** It was not in the address. */
@@ -19,28 +19,28 @@ const QUEUE = 'queue:'
 const FIRST_DAY = '1970-01-01'
 
 /** A number, or the name of an IVR or a queue; `ivr:` and `queue:` before a name say which. Undefined: there is none. */
-export function askedStart(setup: CallSetup, asked: string): Start | undefined {
+export function findStart(setup: CallSetup, text: string): Start | undefined {
   const ivrs = setup.ivrs.map(({ name }) => name)
   const queues = setup.queues.map(({ name }) => name)
-  const ivr = asked.startsWith(IVR) ? asked.slice(IVR.length) : undefined
+  const ivr = text.startsWith(IVR) ? text.slice(IVR.length) : undefined
   if (ivr !== undefined && ivrs.includes(ivr)) return { kind: 'ivr', name: ivr }
-  const queue = asked.startsWith(QUEUE) ? asked.slice(QUEUE.length) : undefined
+  const queue = text.startsWith(QUEUE) ? text.slice(QUEUE.length) : undefined
   if (queue !== undefined && queues.includes(queue)) return { kind: 'queue', name: queue }
-  if (asked !== '' && recordsAt(setup, asked).length > 0) return { kind: 'number', name: asked }
-  if (ivrs.includes(asked)) return { kind: 'ivr', name: asked }
-  return queues.includes(asked) ? { kind: 'queue', name: asked } : undefined
+  if (text !== '' && recordsAt(setup, text).length > 0) return { kind: 'number', name: text }
+  if (ivrs.includes(text)) return { kind: 'ivr', name: text }
+  return queues.includes(text) ? { kind: 'queue', name: text } : undefined
 }
 
-/** How addresses and the form name it. `askedStart` reads it. */
+/** How addresses and the form name it. `findStart` reads it. */
 export function startValue({ kind, name }: Start): string {
   return kind === 'number' ? name : `${kind === 'ivr' ? IVR : QUEUE}${name}`
 }
 
 /** `at`, or the fields `date` and `time`; now without them. A text says what is wrong with them. */
-export function askedWhen(
+export function timeOfUrl(
   { url, formatDate }: Pick<SignedInArgs, 'url' | 'formatDate'>,
   now: number,
-): AskedWhen | string {
+): CallTime | string {
   const { searchParams } = url
   const [dateOfAt, timeOfAt] = (searchParams.get('at') ?? '').split('T')
   const current = momentAt(formatDate, now)
@@ -65,7 +65,7 @@ const MOST_KEYS = 20
 const KEY = /^-?[\d*#]{1,9}$/
 
 /** `key=1:Support menu`, one for each menu on the way. Other texts are no keys [790]. */
-export function askedKeys({ searchParams }: URL): Press[] {
+export function keysOfUrl({ searchParams }: URL): Press[] {
   return searchParams
     .getAll('key')
     .map((text) => {

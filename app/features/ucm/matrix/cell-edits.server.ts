@@ -6,22 +6,22 @@ import { z } from 'zod'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { withQuery } from '../../../lists/list-state'
 import { keepDraft, PLAN_ID, type Plan } from '../runs/plan.server'
-import { ENTER, SHOW, type Kept, type Part } from './matrix-form'
+import { ENTER, SHOW, type OtherEdits, type Part } from './matrix-form'
 
 /** A cell's text as it was read, and now: a priority, or whether it is ticked. Keys of row and column; without a column of the row itself. */
-export interface Said {
+export interface CellEdit {
   readonly row: string
   readonly column: string
   readonly was: string
   readonly now: string
 }
 
-const Written = z.array(z.tuple([z.string(), z.string(), z.string(), z.string()]))
+const EditTuples = z.array(z.tuple([z.string(), z.string(), z.string(), z.string()]))
 
 /** What a form or a draft carries of cells that it does not show; nothing for a text that no page of ours made. */
-export function saidElsewhere(text = '[]'): Said[] {
+export function parseEdits(text = '[]'): CellEdit[] {
   try {
-    const entries = Written.parse(JSON.parse(text))
+    const entries = EditTuples.parse(JSON.parse(text))
     return entries.map(([row, column, was, now]) => ({ row, column, was, now }))
   } catch {
     return []
@@ -29,10 +29,10 @@ export function saidElsewhere(text = '[]'): Said[] {
 }
 
 /** What a form says of each cell of its page. `now`: row by row. */
-export function saidHere(
+export function editsOfPage(
   { row, column, was }: { readonly row: string[]; readonly column: string[]; readonly was: string },
   now: readonly (string | undefined)[],
-): Said[] {
+): CellEdit[] {
   const before = was.split(',')
   return row.flatMap((key, r) =>
     column.map((name, c) => {
@@ -57,27 +57,27 @@ export const matrixFields = {
   go: z.string().optional(),
 }
 
-function written(said: readonly Said[]): string {
-  return JSON.stringify(said.map(({ row, column, was, now }) => [row, column, was, now]))
+function stringifyEdits(edits: readonly CellEdit[]): string {
+  return JSON.stringify(edits.map(({ row, column, was, now }) => [row, column, was, now]))
 }
 
 /** For a plan, so that people can go back to the form. */
-export function draftOf(said: readonly Said[]): NonNullable<Plan['draft']> {
-  return { kept: [written(said)] }
+export function draftOf(edits: readonly CellEdit[]): NonNullable<Plan['draft']> {
+  return { kept: [stringifyEdits(edits)] }
 }
 
 /** What the draft says. */
-export function saidIn(draft: Plan['draft']) {
-  const said = saidElsewhere(draft?.kept?.[0])
-  const byCell = new Map(said.map((one) => [cellKey(one.row, one.column), one.now]))
+export function editsOfDraft(draft: Plan['draft']) {
+  const edits = parseEdits(draft?.kept?.[0])
+  const byCell = new Map(edits.map((one) => [cellKey(one.row, one.column), one.now]))
   return {
-    all: said,
+    all: edits,
     /** Undefined where nothing was said. */
     of: (row: string, column: string) => byCell.get(cellKey(row, column)),
     /** What this page of the matrix does not show. */
-    elsewhere(isShown: (row: string, column: string) => boolean): Kept {
-      const others = said.filter(({ row, column }) => !isShown(row, column))
-      return { text: written(others), count: others.filter(({ was, now }) => was !== now).length }
+    elsewhere(isShown: (row: string, column: string) => boolean): OtherEdits {
+      const others = edits.filter(({ row, column }) => !isShown(row, column))
+      return { text: stringifyEdits(others), count: others.filter(({ was, now }) => was !== now).length }
     },
   }
 }
@@ -89,23 +89,23 @@ export async function addressWith(
   args: SignedInArgs,
   path: string,
   query: Readonly<Record<string, string | undefined>> | string,
-  said: readonly Said[],
+  edits: readonly CellEdit[],
 ): Promise<string> {
-  const asked = new URLSearchParams(
+  const parameters = new URLSearchParams(
     typeof query === 'string'
       ? query
       : Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   )
-  asked.delete(PLAN_ID)
-  if (said.length > 0) asked.set(PLAN_ID, await keepDraft(args, draftOf(said)))
-  return withQuery(path, asked.toString())
+  parameters.delete(PLAN_ID)
+  if (edits.length > 0) parameters.set(PLAN_ID, await keepDraft(args, draftOf(edits)))
+  return withQuery(path, parameters.toString())
 }
 
 /**
  * The page of the matrix that the pressed button asks for; undefined for a review. `asked`: the fields that people type into to ask for
  * other rows. Enter shows these where they were changed, and else reviews [827].
  */
-export function partAsked(
+export function partOfButton(
   { searchParams }: URL,
   go: string | undefined,
   asked: Readonly<Record<string, string | undefined>> = {},

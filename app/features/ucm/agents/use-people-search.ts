@@ -9,7 +9,7 @@ const SHORTEST = 2
  * With scripts: the members of a large directory who may be meant by what somebody types [692]. Without them, or without an
  * answer, the form asks which one is meant when it is sent.
  */
-export function useFoundPeople() {
+export function usePeopleSearch() {
   const [found, setFound] = useState<readonly string[]>([])
   const latest = useRef<AbortController | undefined>(undefined)
   useEffect(() => () => latest.current?.abort(), [])

@@ -19,7 +19,7 @@ import { createStores } from './app/platform/stores/stores.server'
 import { portalApp } from './app/platform/server/portal-app.server'
 import { shareAssets } from './app/platform/server/shared-assets.server'
 import { warnAtStart } from './app/platform/server/start-warnings.server'
-import { providerEnvironment, readApiCheckSettings, readSettings, type Settings } from './app/platform/config.server'
+import { readApiCheckSettings, readSettings, type Settings } from './app/platform/config.server'
 import { check } from './tools/check/check'
 import { checkApi } from './tools/check-api/check-api'
 
@@ -180,9 +180,4 @@ export function developmentApp(): Express {
     ready: async () => true,
   })
   return development
-}
-
-/** The environment of the stand-in beside the development server. */
-export function developmentProviderEnvironment(): NodeJS.ProcessEnv {
-  return providerEnvironment(readSettings())
 }

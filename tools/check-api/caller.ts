@@ -99,10 +99,10 @@ export class Caller implements Answers {
   /** Whether a list could be read again. Noted only if not; then its rows stay those of before. */
   async readAgain({ endpoint, input }: Call): Promise<boolean> {
     const { findings } = this.report(endpoint)
-    const found: Finding[] = []
+    const misfits: Finding[] = []
     const response = await this.#exchange(endpoint, input(this) ?? {}, this.#context())
-    const { json } = this.#judge(endpoint, response, (finding) => void found.push(finding))
-    if (json === undefined) for (const finding of found) findings.add(finding)
+    const { json } = this.#judge(endpoint, response, (finding) => void misfits.push(finding))
+    if (json === undefined) for (const finding of misfits) findings.add(finding)
     else this.#answers.set(endpoint, json)
     return json !== undefined
   }

@@ -82,7 +82,7 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
       },
       kept<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>) {
         if (credentials.token === undefined) return undefined
-        const kept = context.stores.lists.kept(listOwner(credentials.token), keyOf(endpoint, input ?? {}))
+        const kept = context.stores.lists.peek(listOwner(credentials.token), keyOf(endpoint, input ?? {}))
         // The cast: as above.
         return kept as AnswerOf<E> | undefined
       },

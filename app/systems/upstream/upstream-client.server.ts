@@ -12,7 +12,7 @@ import {
 } from '../../../contract/endpoint'
 import { filledPath, type ListedName } from '../../../contract/path'
 import { problemText } from '../../../contract/problem'
-import { askedRange } from '../../platform/http/byte-range.server'
+import { requestedRange } from '../../platform/http/byte-range.server'
 import type { CallContext } from '../../platform/http/context'
 import { logFailure } from '../../platform/http/log-failure'
 import type { CallOutcome } from '../../platform/stores/metrics.server'
@@ -134,7 +134,7 @@ export class UpstreamClient {
   async stream(endpoint: Endpoint, input: CallInput, options: StreamOptions = {}): Promise<StreamedResponse> {
     const authorization = await this.system.authorize(endpoint)
     return this.#logged(endpoint, input, async (note) => {
-      const partial = options.range ? askedRange(options.range)?.headers : {}
+      const partial = options.range ? requestedRange(options.range)?.headers : {}
       const response = await this.#stream(this.#build(endpoint, input, authorization, partial), options.preemptible)
       note(response.status)
       const { status, headers, body } = response

@@ -9,7 +9,7 @@ import { isSuccess } from '../../app/systems/portal-api/client.server'
 import { withContractNames } from '../../app/systems/upstream/field-names.server'
 import { parseJson } from '../../app/systems/upstream/json.server'
 import { fieldOf, kindOf, misfitOf } from '../../app/systems/upstream/misfit'
-import type { WholeResponse } from '../../app/systems/upstream/upstream-client.server'
+import type { WholeResponse } from '../../app/systems/upstream/system.server'
 import type { Finding } from './findings'
 import { inspect } from './inspect'
 

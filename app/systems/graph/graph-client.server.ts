@@ -6,15 +6,11 @@ import type { RequestContext } from '../../platform/http/context'
 import type { PortalApi } from '../portal-api/client.server'
 import { pageTime } from '../upstream/page-time.server'
 import { pleaseWait, secondsToWait } from '../upstream/retry-after'
-import {
-  answerForLog,
-  UpstreamClient,
-  type Authorization,
-  type CallInput,
-  type InputArguments,
-  type System,
-  type WholeResponse,
-} from '../upstream/upstream-client.server'
+import type { CallInput, InputArguments } from '../upstream/build-request.server'
+import { contractViolation } from '../upstream/parse-answer.server'
+import { answerForLog } from '../upstream/read-answer.server'
+import type { Authorization, System, WholeResponse } from '../upstream/system.server'
+import { UpstreamClient } from '../upstream/upstream-client.server'
 import { GraphError, NotConnected } from './graph-error'
 import { TokenSource, type GraphArgs } from './graph-token.server'
 
@@ -54,7 +50,7 @@ export function graphClient(args: GraphArgs): GraphClient {
 
 function graphClientFor(args: GraphArgs): GraphClient {
   const directory = system(args)
-  const client = new UpstreamClient(args.context, directory, args.api.discarded)
+  const client = new UpstreamClient({ context: args.context, system: directory, discarded: args.api.discarded })
   async function begin<E extends ListEndpoint>(endpoint: E, enough: number, ...[input]: InputArguments<E>) {
     const items: unknown[] = []
     let missing = 0
@@ -73,10 +69,10 @@ function graphClientFor(args: GraphArgs): GraphClient {
       if (link === undefined) return read(false)
       if (items.length >= enough) return read(true)
       const url = urlBelow(args.context.settings.DIRECTORY_URL, link)
-      if (!url) throw client.contractViolation(endpoint, '@odata.nextLink: not below the directory')
+      if (!url) throw contractViolation(directory, endpoint, '@odata.nextLink: not below the directory')
       next = { url }
     }
-    throw client.contractViolation(endpoint, `more than ${MOST_PAGES} pages`)
+    throw contractViolation(directory, endpoint, `more than ${MOST_PAGES} pages`)
   }
   return {
     async send(endpoint, ...[input]) {
@@ -133,7 +129,8 @@ function system(args: GraphArgs): System & { authorize(): Promise<Authorization>
       return renewed === token ? first : retryAfter(args.context, () => send(renewed))
     },
     // A 401 of our page would mean that the person must sign in to the portal.
-    failure: (text, status, detail) => new GraphError(text, status === 401 ? 502 : status, detail),
+    failure: (endpoint, text, status, detail) =>
+      new GraphError(text, status === 401 ? 502 : status, { endpoint: nameOf(endpoint), ...detail }),
   }
 }
 

@@ -4,16 +4,9 @@ import type { AnswerOf, Endpoint } from '../../../contract/endpoint'
 import type { CallContext, RequestContext } from '../../platform/http/context'
 import type { Settings } from '../../platform/config.server'
 import { pageTime } from '../upstream/page-time.server'
-import {
-  UpstreamClient,
-  type Authorization,
-  type CallInput,
-  type InputArguments,
-  type InputOf,
-  type StreamedResponse,
-  type StreamOptions,
-  type System,
-} from '../upstream/upstream-client.server'
+import { endpointUrl, type CallInput, type InputArguments, type InputOf } from '../upstream/build-request.server'
+import type { Authorization, StreamedResponse, System } from '../upstream/system.server'
+import { UpstreamClient, type StreamOptions } from '../upstream/upstream-client.server'
 import { PortalApiError } from './portal-api-error'
 import { invalidateLists, listOwner, MINUTE_MS } from './read-your-writes.server'
 
@@ -52,7 +45,8 @@ interface EarlyReads {
 }
 
 export function portalApi(context: RequestContext, credentials: Credentials, early?: EarlyReads): PortalApi {
-  const client = new UpstreamClient(context, system(context.settings, credentials), early?.discarded)
+  const portal = system(context.settings, credentials)
+  const client = new UpstreamClient({ context, system: portal, discarded: early?.discarded })
   const { readOnce, forget } = readsOf(context, client)
   const send = async <E extends Endpoint>(endpoint: E, input: CallInput): Promise<AnswerOf<E>> => {
     if (!endpoint.idempotent) await early?.confirmed
@@ -64,7 +58,7 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
     }
   }
   const lists = (prefix: string, keepMs?: number): Lists => {
-    const keyOf = (endpoint: Endpoint, input: CallInput) => prefix + client.endpointUrl(endpoint, input)
+    const keyOf = (endpoint: Endpoint, input: CallInput) => prefix + endpointUrl(portal, endpoint, input)
     return {
       async list<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>) {
         let from: 'cache' | 'api' = 'cache'
@@ -126,7 +120,7 @@ function readsOf(context: RequestContext, client: UpstreamClient) {
 
 /** Calls whose answers come as they are, for `npm run check-api`. Pages use `portalApi`. */
 export function plainPortalApi(context: CallContext, credentials: Credentials): UpstreamClient {
-  return new UpstreamClient(context, system(context.settings, credentials))
+  return new UpstreamClient({ context, system: system(context.settings, credentials) })
 }
 
 function system(settings: Settings, credentials: Credentials): System {
@@ -143,7 +137,8 @@ function system(settings: Settings, credentials: Credentials): System {
     isSuccess: (status) => isSuccess(settings, status),
     group: groupOf,
     authorize: ({ caller }) => authorization(settings, credentials, caller),
-    failure: (...failed) => new PortalApiError(...failed),
+    failure: (endpoint, text, status, detail) =>
+      new PortalApiError(text, status, { endpoint: endpointName(endpoint), ...detail }),
   }
 }
 

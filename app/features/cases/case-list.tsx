@@ -23,7 +23,7 @@ export const loader = guarded('page', async (args) => {
   ])
   const elsewhere = await sameSearchIn(closedCases, args, view, readClosed)
   // The closed cases of years are not read for the number on a tab.
-  const cachedList = args.api.kept(cases.closed)
+  const cachedList = args.api.peek(cases.closed)
   return {
     view,
     tabs: caseTabs(rows.length + (view.missing ?? 0), cachedList && cachedList.rows.length + cachedList.missing),

@@ -188,7 +188,7 @@ async function readLists({ api, can }: Reader, wanted: Wanted, page: Asking | un
 /** Adds what queues and IVRs have said within the last minute, without a call. */
 async function addKept({ forAMinute }: Reader['api'], wanted: Wanted, reading: Reading): Promise<void> {
   const list: PortalApi['list'] = async (endpoint, ...input) => {
-    const kept = forAMinute.kept(endpoint, ...input)
+    const kept = forAMinute.peek(endpoint, ...input)
     if (kept === undefined) throw new NotKept()
     return kept
   }

@@ -6,7 +6,7 @@ import { requestedRange, withinRange } from '../../../platform/http/byte-range.s
 import { download } from '../../../platform/http/download.server'
 import { savedName } from '../../../platform/text/saved-name'
 import { listUrlFrom } from '../../../lists/list-state'
-import type { StreamedResponse } from '../../../systems/upstream/upstream-client.server'
+import type { StreamedResponse } from '../../../systems/upstream/system.server'
 import { PortalApiError } from '../../../systems/portal-api/portal-api-error'
 import { fileOf, recordingId, recordingList } from './recording-list'
 import { recordingSource } from './recording-source.server'

@@ -69,7 +69,7 @@ export default tseslint.config(
     files: [
       'contract/endpoint.ts',
       'contract/index.ts',
-      'app/systems/upstream/upstream-client.server.ts',
+      'app/systems/upstream/parse-answer.server.ts',
       'app/systems/portal-api/client.server.ts',
       'app/systems/graph/graph-client.server.ts',
     ],

@@ -19,9 +19,7 @@ import { createStores } from './app/platform/stores/stores.server'
 import { portalApp } from './app/platform/server/portal-app.server'
 import { shareAssets } from './app/platform/server/shared-assets.server'
 import { warnAtStart } from './app/platform/server/start-warnings.server'
-import { providerEnvironment, readApiCheckSettings, readSettings, type Settings } from './app/platform/config.server'
-import { check } from './tools/check/check'
-import { checkApi } from './tools/check-api/check-api'
+import { readApiCheckSettings, readSettings, type Settings } from './app/platform/config.server'
 
 const VERSION = import.meta.env.PORTAL_VERSION
 const CLIENT_FOLDER = fileURLToPath(new URL('../client', import.meta.url))
@@ -50,11 +48,13 @@ function print(line: string): void {
 }
 
 async function checkSettings(): Promise<void> {
+  const { check } = await import('./tools/check/check')
   const wrong = await check(readSettings(), CLIENT_FOLDER, print)
   process.exit(wrong === 0 ? 0 : 1)
 }
 
 async function checkPortalApi(options: readonly string[]): Promise<void> {
+  const { checkApi } = await import('./tools/check-api/check-api')
   const output = {
     print,
     say: (line: string) => void process.stderr.write(`${line}\n`),
@@ -180,9 +180,4 @@ export function developmentApp(): Express {
     ready: async () => true,
   })
   return development
-}
-
-/** The environment of the stand-in beside the development server. */
-export function developmentProviderEnvironment(): NodeJS.ProcessEnv {
-  return providerEnvironment(readSettings())
 }

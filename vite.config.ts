@@ -11,6 +11,15 @@ import { serverEntries } from './vite/server-entries'
 const BROWSERS = ['chrome92', 'edge92', 'firefox90', 'safari15.4']
 const BROWSERS_OF_STYLES = ['chrome87', 'edge88', 'firefox78', 'safari14']
 
+const BROWSER_PACKAGES = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@remix-run/react',
+  'powerbi-client',
+]
+
 /** As small as Terser makes them. `pure_getters` stays off: React reads a property to see whether the browser forbids it. */
 const clientBuild: UserConfig['build'] = {
   target: BROWSERS,
@@ -33,6 +42,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     },
   },
+  // All packages that browsers get: looking for them would read every file, those of the server too.
+  optimizeDeps: { noDiscovery: true, include: BROWSER_PACKAGES },
   define: { 'import.meta.env.PORTAL_VERSION': JSON.stringify(process.env.PORTAL_VERSION ?? 'development') },
   build: {
     assetsInlineLimit: 0,

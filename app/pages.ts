@@ -146,7 +146,7 @@ export interface Route {
 
 /** The id of a route (routes.ts). Handlers and components take their page from it, never from the URL. */
 export function routeId(page: Page, name = ''): string {
-  const [pageName = ''] = Object.entries<Page>(pages).find(([, known]) => known === page) ?? []
+  const [pageName = ''] = Object.entries<Page>(pages).find(([, candidate]) => candidate === page) ?? []
   return name ? `${pageName}.${name}` : pageName
 }
 

@@ -1,20 +1,42 @@
-/** `npm run dev`: live reload by Vite's development server, with the provider stand-in beside it. */
-import { spawn } from 'node:child_process'
+/** `npm run dev`: the portal from its sources with live reload, and the stand-in beside it, which starts again when it changes. */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { createServer } from 'vite'
-import { bringBuildUpToDate } from './build-state.mjs'
 
 process.env.PORTAL_PROVIDER ??= 'embedded'
-await bringBuildUpToDate()
 
 const port = Number(process.env.PORT ?? 3000)
 const vite = await createServer({ server: { port, strictPort: true, host: 'localhost' } })
-await vite.listen()
-const { developmentProviderEnvironment } = await vite.ssrLoadModule('/server.ts')
-const provider = spawn(process.execPath, ['build/server/provider.js'], {
-  stdio: 'inherit',
-  env: developmentProviderEnvironment(),
-})
+const { providerEnvironment, readSettings } = await vite.ssrLoadModule('/app/platform/config.server.ts')
+const env = providerEnvironment(readSettings())
+
+let provider = startProvider()
+const [, [ready]] = await Promise.all([
+  vite.listen(),
+  Promise.race([once(provider, 'message'), once(provider, 'exit')]),
+  // The first page needs all of it.
+  vite.ssrLoadModule('/server.ts'),
+])
+if (typeof ready !== 'object') process.exit(1)
 vite.printUrls()
+
+let restart
+vite.watcher.on('all', (_event, file) => {
+  if (!/^(provider|contract)\//.test(file.slice(process.cwd().length + 1))) return
+  clearTimeout(restart)
+  restart = setTimeout(startAgain, 200)
+})
+
+function startProvider() {
+  return fork('scripts/dev-provider.mjs', { env })
+}
+
+async function startAgain() {
+  const ended = once(provider, 'exit')
+  provider.kill('SIGTERM')
+  await ended
+  provider = startProvider()
+}
 
 const stop = async () => {
   provider.kill('SIGTERM')

@@ -57,7 +57,12 @@ describe('a reference in a comment, a title or a document', async () => {
 
   const programs = sources.filter(({ file }) => !file.startsWith('tests/')).map(({ code }) => code)
   const settings = await readFile('.env.example', 'utf8')
-  const names = wordsOf([...programs, settings.replaceAll(/^#.*/gm, ''), await readFile('package.json', 'utf8')])
+  const names = wordsOf([
+    ...files,
+    ...programs,
+    settings.replaceAll(/^#.*/gm, ''),
+    await readFile('package.json', 'utf8'),
+  ])
   const namesAndTests = wordsOf([...names, ...sources.map(({ code }) => code)])
 
   it('to a file or folder leads there', () => {

@@ -26,8 +26,8 @@ export function noteRefusal(context: Context, user: string, ability: Ability): v
 /** Warns once an hour of a user whose permissions are all unknown, so that the user can do nothing [543]. */
 export async function noteUnknownPermissions(context: Context, user: string, held: readonly string[]): Promise<void> {
   const { log, settings, stores } = context
-  const known = permissionsOf(settings.PRODUCT_CODE)
-  if (held.length === 0 || held.some((permission) => known.includes(permission))) return
+  const permissions = permissionsOf(settings.PRODUCT_CODE)
+  if (held.length === 0 || held.some((permission) => permissions.includes(permission))) return
   if (!(await stores.unknownPermissions.areNewOf(user))) return
   const named = held.slice(0, MOST_NAMED).map((permission) => permission.slice(0, LONGEST_NAME))
   log.warn({ user, count: held.length, permissions: named }, 'PortalPermissions: the portal knows none of them')

@@ -61,7 +61,7 @@ export function formAction<Answer, Granted = true>(
 ) {
   const handle = async (cached: SignedInArgs): Promise<ActionAnswer<Answer>> => {
     const args = { ...cached, api: { ...cached.api, list: cached.api.send } }
-    const asked = await may?.ask(args).then(
+    const permission = await may?.ask(args).then(
       (granted) => {
         if (granted === false) throw accessDenied(args, may.ability)
         return { granted }
@@ -69,8 +69,8 @@ export function formAction<Answer, Granted = true>(
       (error: unknown) => ({ error }),
     )
     const answer = await handleForm(args, files, (form) => {
-      if (asked && 'error' in asked) throw asked.error
-      return handler(args, form, asked?.granted)
+      if (permission && 'error' in permission) throw permission.error
+      return handler(args, form, permission?.granted)
     })
     if (typeof answer === 'object' && answer !== null && 'data' in answer && isFormResult(answer.data))
       args.context.state.formResult = answer.data

@@ -94,9 +94,9 @@ export class FormFiles {
     if (this.field === undefined) return { uploads: [], isOneMissing: false }
     const ids = this.body.fields.getAll(STORED_UPLOADS_FIELD)
     const earlier = await Promise.all(ids.map((id) => this.context.stores.uploads.find(this.#owner, id)))
-    const found = earlier.filter((upload) => upload !== undefined)
-    const uploads = [...found, ...this.#sent.flatMap(({ stored }) => stored ?? [])]
-    return { uploads, isOneMissing: found.length < ids.length }
+    const remaining = earlier.filter((upload) => upload !== undefined)
+    const uploads = [...remaining, ...this.#sent.flatMap(({ stored }) => stored ?? [])]
+    return { uploads, isOneMissing: remaining.length < ids.length }
   }
 }
 

@@ -11,7 +11,7 @@ export interface FormResult<Name extends string = string> {
   readonly submittedValues?: Readonly<Record<string, readonly string[]>>
   readonly errors: Readonly<Record<string, string | undefined>>
   /** By field: what its text may mean, to choose from. */
-  readonly meant?: Readonly<Record<string, readonly string[] | undefined>>
+  readonly candidates?: Readonly<Record<string, readonly string[] | undefined>>
   /** The message about the form as a whole. */
   readonly problem?: string | undefined
   readonly failure?: string

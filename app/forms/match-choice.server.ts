@@ -15,25 +15,25 @@ interface Names<Item> {
 
 /**
  * The choice with this label or other text, or the only one whose label contains the text. `problem`: why there is none;
- * `meant`: those that it may be.
+ * `candidates`: those that it may be.
  */
 export function matchChoice<Item extends object>(
   items: readonly Item[],
   text: string,
   { noun, label, others }: Names<Item>,
-): { readonly found: Item } | { readonly problem: string; readonly meant: readonly Item[] } {
+): { readonly match: Item } | { readonly problem: string; readonly candidates: readonly Item[] } {
   const wanted = simple(text)
   const exact = items.filter((item) => [label(item), ...others(item)].some((name) => simple(name) === wanted))
   const words = [...new Set(wanted.split(/\s+/))]
   const hasAll = (text: string) => words.every((word) => text.includes(word))
-  const meant = exact.length > 0 ? exact : items.filter((item) => hasAll(simple(label(item))))
-  const [found] = meant
-  if (!found) return { problem: `No ${noun} matches ‘${text}’`, meant }
-  if (meant.length === 1) return { found }
-  const labels = meant.map(label).toSorted(compareTexts)
+  const candidates = exact.length > 0 ? exact : items.filter((item) => hasAll(simple(label(item))))
+  const [match] = candidates
+  if (!match) return { problem: `No ${noun} matches ‘${text}’`, candidates }
+  if (candidates.length === 1) return { match }
+  const labels = candidates.map(label).toSorted(compareTexts)
   const more = labels.length - NAMED_IN_PROBLEM
   const named = labels.slice(0, NAMED_IN_PROBLEM).join(', ')
-  return { problem: `Which one? ${named}${more > 0 ? ` and ${more} more` : ''}`, meant }
+  return { problem: `Which one? ${named}${more > 0 ? ` and ${more} more` : ''}`, candidates }
 }
 
 function simple(text: string): string {

@@ -173,17 +173,17 @@ function partOf(headers: ReadonlyMap<string, string>) {
 
 /** `; name="subject"; filename="log.txt"`. Browsers escape quotes as %22, others put a backslash before them. */
 function parametersOf(header: string): Map<string, string> {
-  const found = header.replace(/^[^;]*/, '').matchAll(/ *; *([\w*-]+)=(?:"((?:\\"|[^"])*)"|([^\s;"]*))/gy)
+  const matches = header.replace(/^[^;]*/, '').matchAll(/ *; *([\w*-]+)=(?:"((?:\\"|[^"])*)"|([^\s;"]*))/gy)
   const parameters = new Map<string, string>()
-  for (const [, name = '', quoted, token = ''] of found) {
+  for (const [, name = '', quoted, token = ''] of matches) {
     parameters.set(name.toLowerCase(), quoted?.replaceAll('\\"', '"') ?? token)
   }
   return parameters
 }
 
 /** A file name that is safe to show and to send on: without a path, control characters and marks of direction. */
-function harmlessName(given: string): string {
-  const name = withoutDirectionMarks(given)
+function harmlessName(fileName: string): string {
+  const name = withoutDirectionMarks(fileName)
     .replaceAll('%22', '"')
     .replaceAll(/%0d|%0a/gi, '')
     .replace(/^.*[\\/]/s, '')

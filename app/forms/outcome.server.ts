@@ -16,13 +16,13 @@ const Sealed = z.object({ objectId: z.string(), record: z.string() })
 export function listTelling(args: SignedInArgs, list: Page, outcome: Outcome, record: string, at = list.path): string {
   const { url, context, session } = args
   const sealed: z.input<typeof Sealed> = { objectId: session.objectId, record }
-  const told = new URL(at, url)
-  told.searchParams.set(outcome, seal(context.settings.SESSION_SECRET, purpose(list, outcome), sealed))
-  return told.pathname + told.search
+  const target = new URL(at, url)
+  target.searchParams.set(outcome, seal(context.settings.SESSION_SECRET, purpose(list, outcome), sealed))
+  return target.pathname + target.search
 }
 
 /** The record of which this list tells it to this person; undefined for none. */
-export function toldOf({ url, context, session }: SignedInArgs, list: Page, outcome: Outcome): string | undefined {
+export function readOutcome({ url, context, session }: SignedInArgs, list: Page, outcome: Outcome): string | undefined {
   const sealed = url.searchParams.get(outcome) ?? ''
   const read = Sealed.safeParse(unseal(context.settings.SESSION_SECRET, purpose(list, outcome), sealed))
   return read.success && read.data.objectId === session.objectId ? read.data.record : undefined

@@ -58,7 +58,7 @@ interface ReadableForm<Schema extends FormSchema> {
    * What the action returns when another system finds fields wrong: 422, as for messages of the schema. `meant`: what the
    * text of a field may mean.
    */
-  refuse(errors: ByField<Schema, string>, meant?: ByField<Schema, readonly string[]>): Promise<AnswerOf<Schema>>
+  refuse(errors: ByField<Schema, string>, candidates?: ByField<Schema, readonly string[]>): Promise<AnswerOf<Schema>>
   /** What the action returns when people must confirm something first: 409. Nothing was sent. */
   ask(): Promise<AnswerOf<Schema>>
 }
@@ -132,7 +132,7 @@ export class PostedForm {
       ok: true,
       value,
       files: await this.files.list(),
-      refuse: (errors, meant = {}) => this.answer({ errors, meant }, 422, fields),
+      refuse: (errors, candidates = {}) => this.answer({ errors, candidates }, 422, fields),
       ask: () => this.answer({ errors: {} }, 409, fields),
       submit: async (work, options) => new Submitted(nameAdopted(await this.#carryOut(work, value), adopted), options),
     }

@@ -19,7 +19,7 @@ export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, f
   return {
     state: { ...state, page },
     total: rows.length,
-    found: matches.length,
+    matchCount: matches.length,
     pages,
     first: from + 1,
     rows: shown.map((row) => ({
@@ -65,8 +65,8 @@ export function matching<Row>(
 ): { state: ListState; matches: readonly Row[]; filterOptions: FilterOption[][] } {
   const state = readState(list, url.searchParams)
   const isWhole = state.q === '' && Object.keys(state.filters).length === 0
-  const known = offered.get(rows)
-  if (isWhole && known?.list === list) return { state, matches: rows, filterOptions: known.filterOptions }
+  const cached = offered.get(rows)
+  if (isWhole && cached?.list === list) return { state, matches: rows, filterOptions: cached.filterOptions }
   const filters = list.filters.flatMap((name) => {
     const column = list.columns.find((candidate) => candidate.name === name)
     return column ? [filterBy(column, state.filters[name], formatDate)] : []

@@ -113,7 +113,7 @@ export interface Selection {
 export interface ListView {
   readonly state: ListState
   readonly total: number
-  readonly found: number
+  readonly matchCount: number
   readonly pages: number
   /** The number of the first row shown, from 1. */
   readonly first: number

@@ -8,21 +8,21 @@ interface TableLine {
 
 /** Its lines, the names of the columns first. Empty lines are left out. What does not fit the format reads as it is. */
 export function readTable(text: string): TableLine[] {
-  const given = text.replace(/^\uFEFF/, '')
-  const separator = separatorOf(given)
+  const content = text.replace(/^\uFEFF/, '')
+  const separator = separatorOf(content)
   const lines: TableLine[] = []
-  let [texts, cell, isQuoted, number, begun]: [string[], string, boolean, number, number] = [[], '', false, 1, 1]
+  let [texts, cell, isQuoted, number, firstLine]: [string[], string, boolean, number, number] = [[], '', false, 1, 1]
   const endLine = () => {
     texts.push(cell)
-    if (texts.some((one) => one.trim() !== '')) lines.push({ number: begun, texts })
-    ;[texts, cell, begun] = [[], '', number]
+    if (texts.some((one) => one.trim() !== '')) lines.push({ number: firstLine, texts })
+    ;[texts, cell, firstLine] = [[], '', number]
   }
-  for (let at = 0; at < given.length; at += 1) {
-    const sign = given.charAt(at)
+  for (let at = 0; at < content.length; at += 1) {
+    const sign = content.charAt(at)
     if (sign === '\n') number += 1
     if (isQuoted) {
       if (sign !== '"') cell += sign
-      else if (given.charAt(at + 1) === '"') [cell, at] = [`${cell}"`, at + 1]
+      else if (content.charAt(at + 1) === '"') [cell, at] = [`${cell}"`, at + 1]
       else isQuoted = false
     } else if (sign === '"' && cell === '') isQuoted = true
     else if (sign === separator) {

@@ -15,10 +15,10 @@ export function chosenRows<Row>(
   if (fields.has(ALL_FIELD)) {
     return { rows: [...matching(rows, url, list, formatDate).matches], removed: 0 }
   }
-  const asked = new Set(fields.getAll(ROW_FIELD))
-  const chosen = rows.filter((row) => asked.has(list.id(row)))
+  const ids = new Set(fields.getAll(ROW_FIELD))
+  const chosen = rows.filter((row) => ids.has(list.id(row)))
   const there = new Set(chosen.map((row) => list.id(row)))
-  return { rows: chosen, removed: asked.size - there.size }
+  return { rows: chosen, removed: ids.size - there.size }
 }
 
 /** Tells the page that its download has started. Path `/`, because Chromium shows no narrower one to scripts. */

@@ -7,9 +7,9 @@ import { columnOf } from './list-state'
 export function sortRows<Row>(rows: readonly Row[], list: List<Row>, sort: string): Row[] {
   const column = list.columns.find(({ name }) => name === columnOf(sort))
   if (!column) return [...rows]
-  const known = orders.get(rows) ?? new Map<string, readonly number[]>()
-  const order = known.get(sort) ?? orderOf(rows, column, sort.startsWith('-') ? -1 : 1)
-  orders.set(rows, known.set(sort, order))
+  const cached = orders.get(rows) ?? new Map<string, readonly number[]>()
+  const order = cached.get(sort) ?? orderOf(rows, column, sort.startsWith('-') ? -1 : 1)
+  orders.set(rows, cached.set(sort, order))
   const sorted: Row[] = []
   for (const index of order) {
     const row = rows[index]

@@ -41,7 +41,7 @@ function readable<Value>(read: (text: string) => Value, message: string) {
 
 const methods = readable(JSON.parse, 'is not JSON').pipe(
   z.record(z.string(), z.enum(['GET', 'POST', 'PUT', 'DELETE'] satisfies Method[])).superRefine((byName, context) => {
-    const unknown = Object.keys(byName).filter((name) => !endpointNames.some((known) => known === name))
+    const unknown = Object.keys(byName).filter((name) => !endpointNames.some((endpoint) => endpoint === name))
     if (unknown.length > 0) context.addIssue(`names no call of docs/portal-api.md: ${unknown.join(', ')}`)
   }),
 )
@@ -200,9 +200,9 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readSettings(environment: Environment = process.env): Settings {
   const own: Environment = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const isEmbedded = own.PORTAL_PROVIDER === 'embedded'
-  const given = isEmbedded ? { ...embeddedDefaults(own), ...own } : own
-  const hasDirectory = Object.keys(DIRECTORY).some((name) => given[name])
-  const read = (hasDirectory ? Settings.required(DIRECTORY) : Settings).safeParse(given, {
+  const all = isEmbedded ? { ...embeddedDefaults(own), ...own } : own
+  const hasDirectory = Object.keys(DIRECTORY).some((name) => all[name])
+  const read = (hasDirectory ? Settings.required(DIRECTORY) : Settings).safeParse(all, {
     error: ({ input }) => (input === undefined ? 'is missing' : undefined),
   })
   const wrong = read.success
@@ -223,9 +223,9 @@ export interface ApiCheckSettings {
 
 /** Of the settings only those of the portal API and the product's code are needed [666]. Throws as `readSettings`. */
 export function readApiCheckSettings(environment: Environment = process.env): ApiCheckSettings {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
-  const { CHECK_API_USER: user, CHECK_API_TOKEN: token } = given
-  return { settings: readSettings({ ...OF_THE_PORTAL_ALONE, ...given }), user, token }
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+  const { CHECK_API_USER: user, CHECK_API_TOKEN: token } = nonEmpty
+  return { settings: readSettings({ ...OF_THE_PORTAL_ALONE, ...nonEmpty }), user, token }
 }
 
 /** In the place of settings that no call to the portal API needs. */
@@ -341,11 +341,11 @@ function isLoopback(host: string): boolean {
   return LOOPBACK.includes(host) || host === '::1'
 }
 
-function embeddedDefaults(given: Environment): Environment {
-  const provider = `http://localhost:${given.PROVIDER_PORT ?? '4000'}`
+function embeddedDefaults(environment: Environment): Environment {
+  const provider = `http://localhost:${environment.PROVIDER_PORT ?? '4000'}`
   return {
-    ...(SECRETS.every((name) => given[name]) ? {} : keptSecrets()),
-    PORTAL_ORIGIN: `http://localhost:${given.PORT ?? '3000'}`,
+    ...(SECRETS.every((name) => environment[name]) ? {} : storedSecrets()),
+    PORTAL_ORIGIN: `http://localhost:${environment.PORT ?? '3000'}`,
     PORTAL_API_URL: `${provider}/api/`,
     PORTAL_API_CLIENT_ID: 'customer-portal',
     IDENTITY_SIGN_IN: `${provider}/identity/sign-in/v2.0/.well-known/openid-configuration`,
@@ -374,13 +374,15 @@ function embeddedDefaults(given: Environment): Environment {
 const SECRETS = ['SESSION_SECRET', 'IDENTITY_CLIENT_SECRET', 'PORTAL_API_CLIENT_SECRET']
 
 /** Secrets of an embedded start, made once and kept in .data/ so that sessions outlive a restart. */
-function keptSecrets(): Record<string, string> {
+function storedSecrets(): Record<string, string> {
   const file = join('.data', 'secrets.json')
-  const kept = existsSync(file) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
-  if (SECRETS.every((name) => kept[name])) return kept
+  const stored = existsSync(file) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
+  if (SECRETS.every((name) => stored[name])) return stored
 
-  const made = Object.fromEntries(SECRETS.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')]))
+  const secrets = Object.fromEntries(
+    SECRETS.map((name) => [name, stored[name] ?? randomBytes(32).toString('base64url')]),
+  )
   mkdirSync('.data', { recursive: true })
-  writeFileSync(file, JSON.stringify(made, null, 2), { mode: 0o600 })
-  return made
+  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  return secrets
 }

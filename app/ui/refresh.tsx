@@ -6,9 +6,9 @@ import { RenderingContext } from './rendering'
 /** In the document's head. A loader asks for it by `refreshes: true`. */
 export function Refresh() {
   const { withScripts } = useContext(RenderingContext)
-  const isAsked = useMatches().some(({ data }) => asksForRefresh(data))
+  const isWanted = useMatches().some(({ data }) => asksForRefresh(data))
   const { pathname, search } = useLocation()
-  if (!isAsked) return null
+  if (!isWanted) return null
   // Named without a fragment: a browser may take an address with one for the page that it has.
   const refresh = <meta httpEquiv="refresh" content={`2;url=${pathname}${search}`} />
   return withScripts ? <noscript>{refresh}</noscript> : refresh

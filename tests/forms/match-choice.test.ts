@@ -8,7 +8,7 @@ const match = (text: string, items = people) =>
   matchChoice(items, text, { noun: 'agent', label: ({ label }) => label, others: ({ mail }) => [mail] })
 const found = (text: string) => {
   const result = match(text)
-  return 'found' in result ? result.found.label : result.problem
+  return 'match' in result ? result.match.label : result.problem
 }
 
 describe('a typed name', () => {
@@ -35,9 +35,9 @@ describe('a typed name', () => {
     expect(found('lee')).toBe('Which one? Ann Lee, Ann Lee-Smith, Bo Lee, Cy Lee, Di Lee and 1 more')
     expect(match('l', people.slice(1, 6))).toEqual({
       problem: 'Which one? Ann Lee, Ann Lee-Smith, Bo Lee, Cy Lee, Di Lee',
-      meant: people.slice(1, 6),
+      candidates: people.slice(1, 6),
     })
     const twins = [people[1], people[1]].flatMap((one) => one ?? [])
-    expect(match('Ann Lee', twins)).toEqual({ problem: 'Which one? Ann Lee, Ann Lee', meant: twins })
+    expect(match('Ann Lee', twins)).toEqual({ problem: 'Which one? Ann Lee, Ann Lee', candidates: twins })
   })
 })

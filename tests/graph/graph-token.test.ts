@@ -7,7 +7,7 @@ import { requestAfter } from '../support/browser-cookies'
 import { context } from '../support/context'
 
 const unused = () => Promise.reject(new Error('not asked for here'))
-const lists = { list: unused, kept: () => undefined }
+const lists = { list: unused, peek: () => undefined }
 const api = { send: unused, make: unused, stream: unused, ...lists, forAMinute: lists }
 const given = context()
 const https = { ...given.settings, PORTAL_ORIGIN: 'https://portal.example' }

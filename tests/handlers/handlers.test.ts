@@ -60,7 +60,7 @@ describe('the page of a list', () => {
     const loader = listPage(active, closed)
     expect(loader.ability).toBe('page')
     const view = await loader(argsFor('/cases?q=first'))
-    expect(view).toMatchObject({ total: 2, found: 1, missing: 1, rows: [{ id: 'T-1' }] })
+    expect(view).toMatchObject({ total: 2, matchCount: 1, missing: 1, rows: [{ id: 'T-1' }] })
     expect(stub.requests.at(-1)).toBe('GET /api/cases')
   })
 
@@ -76,7 +76,7 @@ describe('the page of a list', () => {
   it('may be part of what a loader reads', async () => {
     const loader = guarded('cases.view', async (args: SignedInArgs) => {
       const { rows: all, view } = await readList(args, active)
-      return { all: all.length, found: view.found }
+      return { all: all.length, found: view.matchCount }
     })
     expect(await loader(argsFor('/cases?q=first'))).toEqual({ all: 2, found: 1 })
   })

@@ -146,7 +146,7 @@ describe('a person who asks for many pages at once', () => {
   })
 
   it('who leaves is not served any more [553]', async () => {
-    await world.faults({ path: 'cases', delayMs: 700 })
+    await world.faults({ path: 'cases', delayMs: 5_000 })
     const cookie = `Cookie: ${admin.cookieHeader()}`
     await world.forgetCalls()
     for (let count = 0; count < 6; count += 1) await send(get('/cases', cookie), '127.0.0.8')
@@ -154,7 +154,8 @@ describe('a person who asks for many pages at once', () => {
     for (const socket of open) socket.destroy()
     expect((await admin.visit('/profile')).status).toBe(200)
     const served = (await world.calls('users/me')).length
-    expect(served).toBeLessThanOrEqual(3)
+    // Two in work, perhaps one that begins while they leave, and /profile.
+    expect(served).toBeLessThanOrEqual(4)
   })
 })
 

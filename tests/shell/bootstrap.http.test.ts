@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { parse, type Rule } from 'postcss'
-import { compileStringAsync } from 'sass'
+import { compileStringAsync } from 'sass-embedded'
 import { transformWithEsbuild } from 'vite'
 import { beforeAll, expect, it } from 'vitest'
 import { World } from '../support/world'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupOf } from '../../app/systems/portal-api/client.server'
+import { groupOf } from '../../app/systems/portal-api/portal-system.server'
 import { CircuitBreakers, type AllowedCall, type CallEnd } from '../../app/platform/stores/circuit-breaker.server'
 import { contract } from '../../contract'
 import type { Endpoint } from '../../contract/endpoint'

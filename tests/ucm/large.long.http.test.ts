@@ -18,7 +18,10 @@ afterEach(() => world.clearFaults())
 
 const kilobytes = (page: Page) => Buffer.byteLength(page.html) / 1_000
 /** The agents of the queue's card, and the line below them. */
-const shown = (page: Page) => [page.column('Agent').length, page.all('.list-foot p')[1]]
+const shown = (page: Page) => [
+  page.column('Agent').length,
+  page.all('#agents p').find((text) => text.startsWith('Showing')),
+]
 
 describe('a call centre with 1,000 agents and 200 queues', () => {
   it('has lists that show 50 at a time', async () => {

@@ -1,7 +1,7 @@
 /** What is known while the calls are made, and a call that takes its input from it. */
 import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint'
-import type { CallInput } from '../../app/systems/upstream/upstream-client.server'
+import type { CallInput } from '../../app/systems/upstream/build-request.server'
 
 export type ListEndpoint<Row extends z.ZodType = z.ZodType> = Endpoint & {
   readonly answer: { readonly kind: 'list'; readonly schema: z.ZodArray<Row> }

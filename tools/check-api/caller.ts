@@ -9,10 +9,12 @@ import type { Settings } from '../../app/platform/config.server'
 import type { CallContext } from '../../app/platform/http/context'
 import { Timings } from '../../app/platform/http/timings.server'
 import { traceOf } from '../../app/platform/http/trace.server'
-import { plainPortalApi, type Credentials } from '../../app/systems/portal-api/client.server'
+import { plainPortalApi } from '../../app/systems/portal-api/client.server'
+import type { Credentials } from '../../app/systems/portal-api/portal-system.server'
 import { createCallStores, type CallStores } from '../../app/platform/stores/stores.server'
+import type { CallInput } from '../../app/systems/upstream/build-request.server'
 import { createUpstream } from '../../app/systems/upstream/connections.server'
-import type { CallInput, WholeResponse } from '../../app/systems/upstream/upstream-client.server'
+import type { WholeResponse } from '../../app/systems/upstream/system.server'
 import { UpstreamError } from '../../app/systems/upstream/upstream-error'
 import type { Answers, Call, JsonEndpoint, ListEndpoint } from './answers'
 import { Findings, type Finding } from './findings'
@@ -99,10 +101,10 @@ export class Caller implements Answers {
   /** Whether a list could be read again. Noted only if not; then its rows stay those of before. */
   async readAgain({ endpoint, input }: Call): Promise<boolean> {
     const { findings } = this.report(endpoint)
-    const found: Finding[] = []
+    const misfits: Finding[] = []
     const response = await this.#exchange(endpoint, input(this) ?? {}, this.#context())
-    const { json } = this.#judge(endpoint, response, (finding) => void found.push(finding))
-    if (json === undefined) for (const finding of found) findings.add(finding)
+    const { json } = this.#judge(endpoint, response, (finding) => void misfits.push(finding))
+    if (json === undefined) for (const finding of misfits) findings.add(finding)
     else this.#answers.set(endpoint, json)
     return json !== undefined
   }

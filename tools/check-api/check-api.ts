@@ -56,12 +56,12 @@ export async function checkApi(
 
   const signIn = new Caller(settings, { visitor: user ?? '' })
   if (user) await signIn.make(auth.token, { body: { grant_type: 'password', username: user, password: '' } })
-  const given = token ?? signIn.answer(auth.token)?.access_token
-  const caller = new Caller(settings, { token: given ?? '', objectId: user ?? '' })
-  const hide = hideSecrets([given, settings.PORTAL_API_CLIENT_SECRET])
+  const accessToken = token ?? signIn.answer(auth.token)?.access_token
+  const caller = new Caller(settings, { token: accessToken ?? '', objectId: user ?? '' })
+  const hide = hideSecrets([accessToken, settings.PORTAL_API_CLIENT_SECRET])
   let isRefused = false
   try {
-    if (given !== undefined) {
+    if (accessToken !== undefined) {
       await readAll(caller, isStopped)
       isRefused = options.changes !== undefined && caller.answer(users.me)?.Organization.Name !== options.organisation
       if (isRefused) output.say(`Nothing was changed: ${options.organisation} is not the organisation of this user.`)

@@ -27,8 +27,8 @@ export class Findings {
   add(finding: Finding): void {
     const { about, field, expected, received } = finding
     const key = [about, field, expected, received].join('\n')
-    const known = this.#all.get(key)
-    if (known) known.times += 1
+    const existing = this.#all.get(key)
+    if (existing) existing.times += 1
     else this.#all.set(key, { ...finding, times: 1 })
   }
 

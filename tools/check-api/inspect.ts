@@ -45,15 +45,15 @@ export function inspect(
   function walkRecord(record: JsonRecord, shape: Readonly<Named<Schema>>, within: string): void {
     for (const [name, schema] of Object.entries(shape)) {
       const field = within ? `${within}.${name}` : name
-      const given = Object.hasOwn(record, name) ? name : otherCase(record, name)
+      const key = Object.hasOwn(record, name) ? name : otherCase(record, name)
       schemas.set(field, schema)
-      if (given === undefined) continue
+      if (key === undefined) continue
       present.add(field)
-      if (given !== name) {
+      if (key !== name) {
         const level = namesAreRead ? 'remark' : 'fault'
-        note({ level, about: 'name', field, expected: `the name ${name}`, received: given })
+        note({ level, about: 'name', field, expected: `the name ${name}`, received: key })
       }
-      walk(record[given], schema, field)
+      walk(record[key], schema, field)
     }
   }
 
@@ -68,9 +68,9 @@ export function inspect(
   }
 
   function noteText(value: string, field: string): void {
-    const known = Object.entries(KNOWN_VALUES).find(([end]) => field === end || field.endsWith(`.${end}`))?.[1]
-    if (known && value !== '' && !known.includes(value)) {
-      const expected = known.join(', ')
+    const values = Object.entries(KNOWN_VALUES).find(([end]) => field === end || field.endsWith(`.${end}`))?.[1]
+    if (values && value !== '' && !values.includes(value)) {
+      const expected = values.join(', ')
       note({ level: 'fault', about: 'value', field, expected, received: 'a value that is not known', example: value })
     }
     if (WITHOUT_OFFSET.test(value)) {
@@ -103,7 +103,7 @@ function isRecord(value: unknown): value is JsonRecord {
 }
 
 function otherCase(record: JsonRecord, name: string): string | undefined {
-  return Object.keys(record).find((given) => given.toLowerCase() === name.toLowerCase())
+  return Object.keys(record).find((key) => key.toLowerCase() === name.toLowerCase())
 }
 
 interface Shape {
@@ -119,9 +119,9 @@ function expectedOf(schema: Schema): string {
 }
 
 function shapeOf(schema: Schema): Shape {
-  const known = shapes.get(schema) ?? findShape(schema)
-  shapes.set(schema, known)
-  return known
+  const shape = shapes.get(schema) ?? findShape(schema)
+  shapes.set(schema, shape)
+  return shape
 }
 
 const shapes = new WeakMap<Schema, Shape>()

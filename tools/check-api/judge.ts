@@ -5,11 +5,11 @@ import { graph } from '../../contract/graph'
 import { problemText } from '../../contract/problem'
 import { users } from '../../contract/users'
 import type { Settings } from '../../app/platform/config.server'
-import { isSuccess } from '../../app/systems/portal-api/client.server'
+import { isSuccess } from '../../app/systems/portal-api/portal-system.server'
 import { withContractNames } from '../../app/systems/upstream/field-names.server'
 import { parseJson } from '../../app/systems/upstream/json.server'
 import { fieldOf, kindOf, misfitOf } from '../../app/systems/upstream/misfit'
-import type { WholeResponse } from '../../app/systems/upstream/upstream-client.server'
+import type { WholeResponse } from '../../app/systems/upstream/system.server'
 import type { Finding } from './findings'
 import { inspect } from './inspect'
 
@@ -31,21 +31,21 @@ export function judge(endpoint: Endpoint, response: WholeResponse, settings: Set
   }
   const { answer } = endpoint
   if (answer.kind !== 'json' && answer.kind !== 'list') return { succeeded: true }
-  const given = readJson(response, note)
-  if (given === undefined) return { succeeded: false }
+  const value = readJson(response, note)
+  if (value === undefined) return { succeeded: false }
 
-  const json = withContractNames(given, answer.schema)
-  const namesAreRead = json !== given
+  const json = withContractNames(value, answer.schema)
+  const namesAreRead = json !== value
   if (answer.kind === 'json') {
     noteMisfits(answer.schema, json, note)
-    inspect(given, answer.schema, namesAreRead, note)
+    inspect(value, answer.schema, namesAreRead, note)
     return { succeeded: true, json }
   }
   if (!Array.isArray(json) && json !== null) {
-    note({ level: 'fault', about: 'field', expected: 'array', received: `object${membersOf(given)}` })
+    note({ level: 'fault', about: 'field', expected: 'array', received: `object${membersOf(value)}` })
     return { succeeded: false }
   }
-  inspect(given, answer.schema, namesAreRead, note)
+  inspect(value, answer.schema, namesAreRead, note)
   const rows: unknown[] = json ?? []
   const unfit = rows.filter((row) => !noteMisfits(answer.schema.element, row, note)).length
   return { succeeded: true, json: rows, rows: rows.length, unfit }

@@ -19,17 +19,17 @@ export function heldPermissions(held: readonly string[], productCode: string): H
 }
 
 /** The portal compares permissions letter by letter, and ignores those that it does not know. */
-export function permissionFindings({ known, unknown, missing }: HeldPermissions): Finding[] {
+export function permissionFindings({ known: known, unknown, missing }: HeldPermissions): Finding[] {
   const about = { about: 'permission', field: 'PortalPermissions' } as const
   return [
     ...(known.length === 0
       ? [{ ...about, level: 'fault' as const, expected: 'one that the portal knows', received: 'none' }]
       : []),
     ...unknown.map((received) => {
-      const meant = missing.find((permission) => permission.toLowerCase() === received.trim().toLowerCase())
-      return meant === undefined
+      const wanted = missing.find((permission) => permission.toLowerCase() === received.trim().toLowerCase())
+      return wanted === undefined
         ? { ...about, level: 'remark' as const, expected: 'those that the portal knows', received }
-        : { ...about, level: 'fault' as const, expected: meant, received }
+        : { ...about, level: 'fault' as const, expected: wanted, received }
     }),
   ]
 }

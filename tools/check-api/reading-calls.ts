@@ -8,7 +8,7 @@ import type { Endpoint } from '../../contract/endpoint'
 import { ivr, ivrHolidays, ivrHours, ivrOptions } from '../../contract/ucm/ivr'
 import { queueAgents, queueHolidays, queueHours, queues } from '../../contract/ucm/queues'
 import { ANY_TIME, recordings } from '../../contract/ucm/recordings'
-import type { CallInput, InputOf } from '../../app/systems/upstream/upstream-client.server'
+import type { CallInput, InputOf } from '../../app/systems/upstream/build-request.server'
 import type { Answers, ListEndpoint } from './answers'
 import type { Caller } from './caller'
 

@@ -14,7 +14,7 @@ import { holidays } from '../../contract/ucm/holidays'
 import { ivr, ivrHolidays, ivrHours, ivrOptions } from '../../contract/ucm/ivr'
 import { isShiftQueueType } from '../../contract/ucm/queue-types'
 import { queueAgents, queueHolidays, queueHours, queues, type Day } from '../../contract/ucm/queues'
-import type { CallInput, InputOf } from '../../app/systems/upstream/upstream-client.server'
+import type { CallInput, InputOf } from '../../app/systems/upstream/build-request.server'
 import type { Answers, Call, ListEndpoint } from './answers'
 
 /** A record that is added, changed and removed. */

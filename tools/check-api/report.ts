@@ -27,12 +27,12 @@ export function count({ calls }: Report, level: Level): number {
 
 export function asLines(report: Report): string[] {
   const { address, calls, permissions, notMade } = report
-  const made = calls.filter(({ times }) => times > 0)
+  const done = calls.filter(({ times }) => times > 0)
   const skipped = calls.flatMap(({ endpoint, notMade }) => (notMade ? [`  ${endpointName(endpoint)}: ${notMade}`] : []))
   return [
     `The portal API at ${address}`,
     '',
-    ...table([['Call', 'Status', 'ms', 'Rows', 'Unfit', ''], ...made.map(rowOf)]),
+    ...table([['Call', 'Status', 'ms', 'Rows', 'Unfit', ''], ...done.map(rowOf)]),
     ...section('Faults: the portal shows something wrong, or nothing', findingLines(report, 'fault')),
     ...section('Remarks: the portal reads it all the same', findingLines(report, 'remark')),
     ...section('Not judged', [...findingLines(report, 'open'), ...skipped]),
@@ -45,7 +45,7 @@ export function asLines(report: Report): string[] {
         ])
       : []),
     '',
-    `${counted(made.length, 'call')}, ${counted(count(report, 'fault'), 'fault')}, ${counted(count(report, 'remark'), 'remark')}.`,
+    `${counted(done.length, 'call')}, ${counted(count(report, 'fault'), 'fault')}, ${counted(count(report, 'remark'), 'remark')}.`,
   ]
 }
 

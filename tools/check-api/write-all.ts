@@ -19,8 +19,8 @@ export function changesOf(leaveTraces: boolean): Changes {
 
 /** The calls that are not made, but signing in. */
 export function callsNotMade(changes: Changes | undefined): Endpoint[] {
-  const made = new Set([...readingCalls, ...(changes ? callsOf(changes) : [])])
-  return endpoints.filter((endpoint) => endpoint.caller !== 'portal' && !made.has(endpoint))
+  const calls = new Set([...readingCalls, ...(changes ? callsOf(changes) : [])])
+  return endpoints.filter((endpoint) => endpoint.caller !== 'portal' && !calls.has(endpoint))
 }
 
 function callsOf({ records, single }: Changes): Endpoint[] {
@@ -101,8 +101,8 @@ async function removeRecord(caller: Caller, plan: RecordPlan): Promise<void> {
 }
 
 async function makeCall(caller: Caller, { endpoint, input }: Call): Promise<boolean> {
-  const sent = input(caller)
-  if (sent) return caller.make(endpoint, sent)
+  const body = input(caller)
+  if (body) return caller.make(endpoint, body)
   caller.report(endpoint).notMade = NOTHING_TO_SEND
   return false
 }

@@ -166,8 +166,8 @@ function refusalOf(error: unknown): SignInError {
     return new SignInError(text, reason, ID_TOKEN)
   }
   if (!['iat', 'nbf'].includes(claim)) {
-    const said = JSON.stringify(payload[claim])?.slice(0, LONGEST_VALUE)
-    return new SignInError(NOT_TRUSTED, `${reason} (${said})`, ID_TOKEN)
+    const shown = JSON.stringify(payload[claim])?.slice(0, LONGEST_VALUE)
+    return new SignInError(NOT_TRUSTED, `${reason} (${shown})`, ID_TOKEN)
   }
   const text = 'The clocks of the sign-in service and of this portal differ too much. Please tell support.'
   return new SignInError(text, `${reason} (${secondsFromNow(payload[claim])} s from now by our clock)`, ID_TOKEN)

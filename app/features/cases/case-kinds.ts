@@ -22,7 +22,7 @@ export const caseKinds = {
 } as const
 
 export function caseKindOf({ page }: Route) {
-  const kind = Object.values(caseKinds).find((known) => known.page === page)
+  const kind = Object.values(caseKinds).find((candidate) => candidate.page === page)
   if (!kind) throw new TypeError(`no case has the page ${page?.path}`)
   return kind
 }

@@ -4,7 +4,7 @@ import { cases, type CaseRow } from '../../../contract/cases'
 import { guarded } from '../../access/guarded.server'
 import { readList } from '../../lists/list-page.server'
 import { loadable } from '../../ui/loadable.server'
-import { toldOf } from '../../forms/outcome.server'
+import { readOutcome } from '../../forms/outcome.server'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
 import { Allowed } from '../../ui/allowed'
@@ -15,7 +15,7 @@ import { activeCases, closedCases } from './case-lists'
 import { activeCaseSource, caseTabs, closedCaseSource, sameSearchIn } from './case-sources.server'
 
 export const loader = guarded('page', async (args) => {
-  const [created, closed] = [toldOf(args, pages.cases, 'created'), toldOf(args, pages.cases, 'closed')]
+  const [created, closed] = [readOutcome(args, pages.cases, 'created'), readOutcome(args, pages.cases, 'closed')]
   const readClosed = () => loadable(true, () => closedCaseSource.read(args))
   const [{ rows, view }, closedList] = await Promise.all([
     readList(args, activeCaseSource),
@@ -23,10 +23,10 @@ export const loader = guarded('page', async (args) => {
   ])
   const elsewhere = await sameSearchIn(closedCases, args, view, readClosed)
   // The closed cases of years are not read for the number on a tab.
-  const known = args.api.kept(cases.closed)
+  const cachedList = args.api.peek(cases.closed)
   return {
     view,
-    tabs: caseTabs(rows.length + (view.missing ?? 0), known && known.rows.length + known.missing),
+    tabs: caseTabs(rows.length + (view.missing ?? 0), cachedList && cachedList.rows.length + cachedList.missing),
     created: caseNamed(rows, created),
     closed: closedList?.kind === 'loaded' ? caseNamed(closedList.content.rows, closed) : undefined,
     elsewhere,
@@ -35,8 +35,8 @@ export const loader = guarded('page', async (args) => {
 
 function caseNamed(rows: readonly CaseRow[], ticketNumber: string | undefined) {
   if (ticketNumber === undefined) return undefined
-  const found = rows.find(({ TicketNumber }) => TicketNumber === ticketNumber)
-  return found && { ticketNumber: found.TicketNumber, title: found.Title ?? '' }
+  const row = rows.find(({ TicketNumber }) => TicketNumber === ticketNumber)
+  return row && { ticketNumber: row.TicketNumber, title: row.Title ?? '' }
 }
 
 export default function CaseListPage() {

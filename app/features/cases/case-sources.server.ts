@@ -26,10 +26,10 @@ export function caseTabs(active: number | undefined, closed: number | undefined)
 export async function sameSearchIn(
   list: List<CaseRow>,
   { url, formatDate }: SignedInArgs,
-  { found, state }: ListView,
+  { matchCount, state }: ListView,
   read: () => Promise<Loadable<Rows<CaseRow>>>,
 ) {
-  if (found > 0 || !state.q) return undefined
+  if (matchCount > 0 || !state.q) return undefined
   const to = listUrl(list, { q: state.q, filters: {}, sort: list.sort, page: 1 })
   const listed = await read()
   const count =

@@ -85,8 +85,8 @@ async function inCapitals(args: SignedInArgs, error: unknown): Promise<never> {
   const isAbsent = error instanceof PortalApiError && !error.tokenRejected && NOT_ACTIVE.includes(error.status)
   if (!isAbsent || capitals === ticketNumber || args.context.method !== 'GET') throw error
   const params = { ticketNumber: capitals }
-  const found = [cases.detail, cases.closedDetail].map((call) => args.api.send(call, { params }))
-  await Promise.any(found).catch(() => {
+  const reads = [cases.detail, cases.closedDetail].map((call) => args.api.send(call, { params }))
+  await Promise.any(reads).catch(() => {
     throw error
   })
   const query = new URLSearchParams(args.url.search)

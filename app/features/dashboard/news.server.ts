@@ -94,8 +94,8 @@ function customersOf(orders: readonly Order[]) {
   const customers = new Map<string, { name: string; count: number; oldest: Order }>()
   for (const order of orders) {
     const { Name: name } = order.Customer
-    const known = customers.get(name)
-    customers.set(name, { name, count: (known?.count ?? 0) + 1, oldest: known?.oldest ?? order })
+    const customer = customers.get(name)
+    customers.set(name, { name, count: (customer?.count ?? 0) + 1, oldest: customer?.oldest ?? order })
   }
   return [...customers.values()].slice(0, MOST_CUSTOMERS)
 }

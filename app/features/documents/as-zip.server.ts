@@ -1,7 +1,7 @@
 /** The provider's response as a zip. Another file is packed as it arrives [167]. */
 import type { Readable } from 'node:stream'
 import { ZipArchive } from 'archiver'
-import type { StreamedResponse } from '../../systems/upstream/upstream-client.server'
+import type { StreamedResponse } from '../../systems/upstream/system.server'
 import { timestampOf } from '../../platform/time/dates.server'
 import type { DocumentKind, ListedDocument } from './document-kinds'
 import { fileNameOf } from './file-name'

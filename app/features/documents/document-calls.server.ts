@@ -4,7 +4,7 @@ import { endpointName } from '../../../contract'
 import { documents, type Document } from '../../../contract/documents'
 import type { Rows } from '../../../contract/endpoint'
 import type { PortalApi } from '../../systems/portal-api/client.server'
-import type { StreamedResponse } from '../../systems/upstream/upstream-client.server'
+import type { StreamedResponse } from '../../systems/upstream/system.server'
 import type { ListSource } from '../../lists/list-page.server'
 import { documentKinds, type DocumentKind, type ListedDocument } from './document-kinds'
 

@@ -34,7 +34,7 @@ export const invoices = kind('invoices', pages.invoices, {
 export const documentKinds: readonly DocumentKind[] = [generalDocuments, contracts, invoices]
 
 export function documentKindOf({ page }: Route): DocumentKind {
-  const kind = documentKinds.find((known) => known.page === page)
+  const kind = documentKinds.find((candidate) => candidate.page === page)
   if (!kind) throw new TypeError(`no documents have the page ${page?.path}`)
   return kind
 }

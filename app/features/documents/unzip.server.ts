@@ -118,7 +118,7 @@ async function* inflated(bytes: ByteReader): AsyncGenerator<Buffer> {
     while (!isEnded) {
       const piece = await bytes.take(PIECE)
       const before = inflate.bytesWritten
-      await Promise.race([ended, new Promise<void>((written) => inflate.write(piece, () => written()))])
+      await Promise.race([ended, new Promise<void>((resolve) => inflate.write(piece, () => resolve()))])
       if (inflate.errored) throw inflate.errored
       bytes.putBack(piece.subarray(inflate.bytesWritten - before))
       yield* output.splice(0)

@@ -13,10 +13,10 @@ export type OrderView = ReturnType<typeof orderView>
 /** The dialog's order; undefined with status 404 when it has left the list. */
 export async function readOrderView(args: SignedInArgs) {
   const { read } = sourceOf(args.route, [pendingSource, approvalSource, historySource])
-  const asked = args.url.searchParams.get(DIALOG_ID)
-  const found = (await read(args)).rows.find(({ OrderId }) => OrderId === asked)
-  const order = found && orderView(found, args.formatDate)
-  return data({ order, recordName: found && productsInOneLine(found) }, { status: found ? 200 : 404 })
+  const id = args.url.searchParams.get(DIALOG_ID)
+  const row = (await read(args)).rows.find(({ OrderId }) => OrderId === id)
+  const order = row && orderView(row, args.formatDate)
+  return data({ order, recordName: row && productsInOneLine(row) }, { status: order ? 200 : 404 })
 }
 
 function orderView({ Customer, TenantName, Creator, CreatedOn, Products }: Order, formatDate: DateFormatter) {

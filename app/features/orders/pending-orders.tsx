@@ -2,7 +2,7 @@
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
 import { readList } from '../../lists/list-page.server'
-import { toldOf } from '../../forms/outcome.server'
+import { readOutcome } from '../../forms/outcome.server'
 import { DIALOG_ID } from '../../forms/page-behind'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
@@ -15,8 +15,8 @@ import { PricelistLink } from './pricelist-link'
 
 export const loader = guarded('page', async (args) => {
   const { rows, view } = await readList(args, pendingSource)
-  const told = toldOf(args, pages.orders, 'placed')
-  const placed = rows.find(({ OrderId }) => OrderId === told)
+  const orderId = readOutcome(args, pages.orders, 'placed')
+  const placed = rows.find(({ OrderId }) => OrderId === orderId)
   return {
     view,
     tabs: orderTabs(args, rows.length),

@@ -22,7 +22,7 @@ export function startConnecting(args: SignedInArgs, authorizationUrl: string): R
   const state = randomBytes(32).toString('base64url')
   keepStates(args, [...statesOf(args), state].slice(-MOST_ATTEMPTS))
   const address = new URL(authorizationUrl)
-  const asked = {
+  const parameters = {
     client_id: DIRECTORY_CLIENT_ID,
     response_type: 'code',
     response_mode: 'query',
@@ -32,7 +32,7 @@ export function startConnecting(args: SignedInArgs, authorizationUrl: string): R
     state,
     ...(args.user.Email ? { login_hint: args.user.Email } : {}),
   }
-  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value)
   return redirectDocument(address.href, 303)
 }
 

@@ -81,8 +81,8 @@ class PolicyStrategy extends MicrosoftStrategy<VerifiedIdentity> {
     return started
   }
 
-  protected override authorizationParams(given: URLSearchParams): URLSearchParams {
-    const params = super.authorizationParams(given)
+  protected override authorizationParams(parameters: URLSearchParams): URLSearchParams {
+    const params = super.authorizationParams(parameters)
     params.set('response_mode', 'query')
     params.set('nonce', nonceOf(params))
     return params
@@ -136,9 +136,9 @@ const PORTAL_REFUSED = [
 /** The identity provider's refusal: its text or its code. If it refuses the portal, the text is only logged [546]. */
 function refusal(code: string, description: string | null | undefined, where: FailedStep): SignInError {
   const shown = code.slice(0, LONGEST_CODE)
-  const said = description?.trim().slice(0, LONGEST_DESCRIPTION)
-  const reason = `refused: ${shown}, ${said || 'without a description'}`
+  const described = description?.trim().slice(0, LONGEST_DESCRIPTION)
+  const reason = `refused: ${shown}, ${described || 'without a description'}`
   if (PORTAL_REFUSED.includes(code)) return new SignInError(SET_UP_WRONG, reason, where)
-  const text = said || `The sign-in service refused this sign-in and gave no reason but the code ‘${shown}’.`
+  const text = described || `The sign-in service refused this sign-in and gave no reason but the code ‘${shown}’.`
   return new SignInError(text, reason, { ...where, status: 400 })
 }

@@ -67,12 +67,12 @@ export async function finishSignIn({ request, url, context }: HandlerArgs): Prom
   if (typeof attempt === 'string') return notStartedHere(attempt, state, context)
 
   const { policy, returnTo } = attempt
-  const said = answer.has('error') ? (answer.get('error_description') ?? '') : ''
-  if (said.includes(FORGOT_PASSWORD) && policy !== 'password-reset') {
+  const description = answer.has('error') ? (answer.get('error_description') ?? '') : ''
+  if (description.includes(FORGOT_PASSWORD) && policy !== 'password-reset') {
     if (context.settings.IDENTITY_PASSWORD_RESET === undefined) return unlessSignedIn(context, forgotten(returnTo))
     return startSignIn(context, 'password-reset', returnTo, attempt.objectId)
   }
-  if (said.includes(CANCELLED)) {
+  if (description.includes(CANCELLED)) {
     const text = 'You have cancelled. Nothing has been changed.'
     return unlessSignedIn(context, { title: 'You are not signed in', text, status: 200, returnTo })
   }

@@ -9,7 +9,7 @@ export function requestTokens(settings: Settings, discovery: Discovery, code: st
   // The default of OpenID Connect Discovery 1.0 (section 3).
   const { token_endpoint: address, token_endpoint_auth_methods_supported: offered = ['client_secret_basic'] } =
     discovery
-  const method = chosen ?? CLIENT_AUTH.find((known) => offered.includes(known))
+  const method = chosen ?? CLIENT_AUTH.find((candidate) => offered.includes(candidate))
   if (method === undefined) {
     const failed = { step: 'token', address } as const
     throw new SignInError(SET_UP_WRONG, `the token endpoint takes only ${offered.join(', ')}`, failed)

@@ -2,14 +2,14 @@
 import { Readable } from 'node:stream'
 
 /** Without `first`: the last `last` bytes. Without `last`: all bytes from `first` on. */
-interface AskedRange {
+interface RequestedRange {
   readonly first: number | undefined
   readonly last: number | undefined
   readonly headers: Readonly<Record<string, string>>
 }
 
 /** Undefined for no range, several, an impossible one, or a condition that we do not pass on: a server may ignore these. */
-export function askedRange(headers: Headers): AskedRange | undefined {
+export function requestedRange(headers: Headers): RequestedRange | undefined {
   const range = headers.get('range')?.trim() ?? ''
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? []
   if (!first && !last) return undefined
@@ -30,12 +30,12 @@ interface Answer {
 }
 
 /** The answer, cut to the range if the other system has sent all bytes. Passes the body on as it arrives. */
-export function withinRange(asked: Headers, answer: Answer): Answer {
+export function withinRange(requestHeaders: Headers, answer: Answer): Answer {
   const { status, headers, body } = answer
   const bytes = Number(headers['content-length'] ?? NaN)
   if (status !== 200 || !Number.isSafeInteger(bytes)) return answer
   const ranged = { ...headers, 'accept-ranges': 'bytes' }
-  const range = askedRange(asked)
+  const range = requestedRange(requestHeaders)
   if (!range || !isSameVersion(range, headers)) return { status, headers: ranged, body }
 
   const first = range.first ?? Math.max(0, bytes - (range.last ?? 0))
@@ -56,7 +56,7 @@ export function withinRange(asked: Headers, answer: Answer): Answer {
 }
 
 /** False if the browser has started to load another version: it then gets all of this one. */
-function isSameVersion({ headers: { 'if-range': condition } }: AskedRange, headers: Answer['headers']): boolean {
+function isSameVersion({ headers: { 'if-range': condition } }: RequestedRange, headers: Answer['headers']): boolean {
   if (condition === undefined) return true
   return condition.startsWith('"') ? condition === headers['etag'] : condition === headers['last-modified']
 }

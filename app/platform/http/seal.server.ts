@@ -9,8 +9,8 @@ const keys = new Map<string, Buffer>()
 
 function keyFor(secret: string, purpose: string): Buffer {
   const name = `${purpose} ${secret}`
-  const kept = keys.get(name)
-  if (kept) return kept
+  const cached = keys.get(name)
+  if (cached) return cached
   const key = Buffer.from(hkdfSync('sha256', secret, '', `portal ${purpose}`, 32))
   keys.set(name, key)
   return key

@@ -11,10 +11,10 @@ export interface Trace {
 
 /** The ids of a trusted proxy where they have their form, else new ones. Clients themselves cannot choose them. */
 export function traceOf(headers: IncomingHttpHeaders, isFromProxy: boolean): Trace {
-  const given = isFromProxy ? String(headers['x-request-id'] ?? '') : ''
+  const proxyId = isFromProxy ? String(headers['x-request-id'] ?? '') : ''
   const [, trace = hex(), flags = '00'] = (isFromProxy && TRACEPARENT.exec(String(headers.traceparent ?? ''))) || []
   return {
-    requestId: REQUEST_ID.test(given) ? given : randomUUID().slice(0, OWN_LENGTH),
+    requestId: REQUEST_ID.test(proxyId) ? proxyId : randomUUID().slice(0, OWN_LENGTH),
     traceparent: `00-${trace}-${hex().slice(0, PARENT_LENGTH)}-${flags}`,
   }
 }

@@ -37,14 +37,14 @@ const UNKNOWN = '/*'
 
 /** By path: its route with all parents. An index route is inside the route whose path it shares. */
 function branches({ routes }: ServerBuild): Map<string, Branch> {
-  const found = new Map<string, Branch>()
+  const byPath = new Map<string, Branch>()
   for (const route of Object.values(routes)) {
     if (!route || !(route.path || route.index)) continue
     const outer = above(routes, route)
     const pathname = `/${[...outer, route].flatMap(({ path }) => path || []).join('/')}`
-    if (outer.length >= (found.get(pathname)?.outer.length ?? 0)) found.set(pathname, { outer, route })
+    if (outer.length >= (byPath.get(pathname)?.outer.length ?? 0)) byPath.set(pathname, { outer, route })
   }
-  return found
+  return byPath
 }
 
 interface Branch {

@@ -65,10 +65,10 @@ export async function* inTime(
   let waitedMs = 0
   for (;;) {
     const allowedMs = limits.FORM_GRACE_MS + (bytes / limits.FORM_BYTES_PER_SECOND) * 1_000 - waitedMs
-    const asked = performance.now()
+    const askedAt = performance.now()
     const piece = await within(Math.min(limits.FORM_IDLE_TIMEOUT_MS, allowedMs), next())
     if (!piece) return
-    waitedMs += performance.now() - asked
+    waitedMs += performance.now() - askedAt
     bytes += piece.length
     yield piece
   }

@@ -77,13 +77,13 @@ export class IdempotencyStore {
   /** Waits for the result of the first sender; undefined when the key is free again. */
   async #result(key: string, signal: AbortSignal): Promise<StoredResult | 'unknown' | undefined> {
     for (;;) {
-      const said = await this.state.read(key)
-      if (said === undefined) return undefined
-      if (!said.startsWith(RUNNING)) return StoredResult.parse(JSON.parse(said))
-      const isHeld = (await this.state.read(said.slice(RUNNING.length))) !== undefined
+      const answer = await this.state.read(key)
+      if (answer === undefined) return undefined
+      if (!answer.startsWith(RUNNING)) return StoredResult.parse(JSON.parse(answer))
+      const isHeld = (await this.state.read(answer.slice(RUNNING.length))) !== undefined
       // Without its lease the work has died, or has just ended.
       if (isHeld) await pause(LOOK_EVERY_MS, undefined, { signal })
-      else if ((await this.state.read(key)) === said) return 'unknown'
+      else if ((await this.state.read(key)) === answer) return 'unknown'
     }
   }
 }

@@ -30,8 +30,8 @@ export class ListCache {
   async get(owner: string, key: string, load: () => Promise<Loaded>, keepMs?: number): Promise<unknown> {
     if (!this.#kept) return (await load()).value
     const id = `${owner} ${key}`
-    const kept = this.#kept.get(id)
-    if (kept) return kept.value
+    const entry = this.#kept.get(id)
+    if (entry) return entry.value
     // A load fails when its client disconnects. Then one of the others who wait loads for all of them.
     const running = this.#loading.get(id)
     if (running)
@@ -56,7 +56,7 @@ export class ListCache {
   }
 
   /** What `get` would return without a load; undefined if nothing is kept. */
-  kept(owner: string, key: string): unknown {
+  peek(owner: string, key: string): unknown {
     return this.#kept?.get(`${owner} ${key}`)?.value
   }
 

@@ -92,8 +92,8 @@ export class Metrics {
   }
 
   request({ route, method, status = 0, seconds }: CountedRequest): void {
-    const known = METHODS.includes(method) ? method : 'other'
-    this.#requests.inc({ route, method: known, status: status === 0 ? 'none' : status })
+    const label = METHODS.includes(method) ? method : 'other'
+    this.#requests.inc({ route, method: label, status: status === 0 ? 'none' : status })
     this.#requestSeconds.observe({ route }, seconds)
   }
 

@@ -33,8 +33,8 @@ export class OrderDrafts {
 
   /** Puts the draft in the place of the one with its id. Keeps the newest five. */
   async write(owner: readonly string[], draft: OrderDraft): Promise<void> {
-    const written = { ...draft, offers: draft.offers.slice(0, MOST_OFFERS) }
-    await this.#change(owner, draft.id, (others) => [written, ...others].slice(0, MOST_DRAFTS))
+    const bounded = { ...draft, offers: draft.offers.slice(0, MOST_OFFERS) }
+    await this.#change(owner, draft.id, (others) => [bounded, ...others].slice(0, MOST_DRAFTS))
   }
 
   async drop(owner: readonly string[], id: string): Promise<void> {

@@ -16,8 +16,8 @@ export class Playbacks {
   /** The bytes of a version of a recording, measured when this person first needs them [636]. */
   async bytes(objectId: string, version: readonly unknown[], measure: () => Promise<number>): Promise<number> {
     const key = `length:${digest([objectId, ...version])}`
-    const known = await this.state.read(key)
-    if (known !== undefined) return Number(known)
+    const answer = await this.state.read(key)
+    if (answer !== undefined) return Number(answer)
     const bytes = await measure()
     await this.state.write(key, String(bytes), LENGTH_SECONDS)
     return bytes

@@ -137,13 +137,13 @@ export class RedisConnection {
 
   /** The first answer of all Sentinels, so that one that is down or hangs costs no time. */
   async #master(name: string, connect: Connect): Promise<RedisNode> {
-    const asked = this.address.nodes.map(async (node) => {
+    const replies = this.address.nodes.map(async (node) => {
       const sentinel = await connect(node, this.address.sentinelLogin)
       const [host, port] = Master.parse(await sentinel.sendCommand(['SENTINEL', 'GET-MASTER-ADDR-BY-NAME', name]))
       return { host, port }
     })
-    return Promise.any(asked).catch(async () => {
-      const [first] = await Promise.allSettled(asked)
+    return Promise.any(replies).catch(async () => {
+      const [first] = await Promise.allSettled(replies)
       throw new RedisAway(`no Sentinel names the master ${name}`, { cause: first && 'reason' in first && first.reason })
     })
   }

@@ -28,24 +28,24 @@ export class RedisState implements SharedState, Backlog {
 
   async claim(key: string, value: string, seconds: number): Promise<boolean> {
     const set = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const
-    const said = await this.#ask(async (client) => (await client.set(PREFIX + key, value, set)) !== null)
-    if (said === false) return false
-    if (said) await this.#own.write(key, value, seconds)
+    const answer = await this.#ask(async (client) => (await client.set(PREFIX + key, value, set)) !== null)
+    if (answer === false) return false
+    if (answer) await this.#own.write(key, value, seconds)
     else if (!(await this.#own.claim(key, value, seconds))) return false
     else this.#unsent.set(key, 'written')
     return true
   }
 
   async read(key: string): Promise<string | undefined> {
-    const said = await this.#ask((client) => client.get(PREFIX + key))
-    return said === undefined ? this.#own.read(key) : (said ?? undefined)
+    const answer = await this.#ask((client) => client.get(PREFIX + key))
+    return answer === undefined ? this.#own.read(key) : (answer ?? undefined)
   }
 
   async write(key: string, value: string, seconds: number): Promise<void> {
     const set = { expiration: { type: 'EX', value: seconds } } as const
-    const kept = this.#own.write(key, value, seconds)
+    const stored = this.#own.write(key, value, seconds)
     await this.#tell(key, 'written', (client) => client.set(PREFIX + key, value, set))
-    await kept
+    await stored
   }
 
   async drop(key: string): Promise<void> {
@@ -77,8 +77,8 @@ export class RedisState implements SharedState, Backlog {
   }
 
   async #resend(client: RedisClient, key: string, change: Change): Promise<unknown> {
-    const kept = this.#own.entry(key)
-    if (kept) return client.set(PREFIX + key, kept.value, { expiration: { type: 'PX', value: kept.leftMs } })
+    const entry = this.#own.entry(key)
+    if (entry) return client.set(PREFIX + key, entry.value, { expiration: { type: 'PX', value: entry.leftMs } })
     return change === 'dropped' && client.del(PREFIX + key)
   }
 

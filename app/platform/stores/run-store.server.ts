@@ -51,7 +51,7 @@ export class RunStore {
   /** Keeps a plan, and the person's newest 20 of the day. Returns its id. `id`: of a draft whose place it takes. */
   async add(owner: string, plan: string, id: string = randomUUID()): Promise<string> {
     await this.state.write(planKey(owner, id), plan, KEPT_SECONDS)
-    const ids = [id, ...(await this.ids(owner)).filter((known) => known !== id)]
+    const ids = [id, ...(await this.ids(owner)).filter((other) => other !== id)]
     await this.state.write(listKey(owner), JSON.stringify(ids.slice(0, MOST_PLANS)), KEPT_SECONDS)
     await Promise.all(ids.slice(MOST_PLANS).map((old) => this.state.drop(planKey(owner, old))))
     return id
@@ -69,21 +69,21 @@ export class RunStore {
 
   /** What was made of the plan, the first round first. */
   async rounds(owner: string, id: string): Promise<Round[]> {
-    const found: Round[] = []
+    const rounds: Round[] = []
     for (;;) {
-      const said = await this.state.read(roundKey(owner, id, found.length + 1))
-      if (said === undefined) return found
-      const round = RoundSchema.parse(JSON.parse(said))
+      const answer = await this.state.read(roundKey(owner, id, rounds.length + 1))
+      if (answer === undefined) return rounds
+      const round = RoundSchema.parse(JSON.parse(answer))
       const lease = round.ending ? undefined : await this.state.read(leaseKey(round.runner))
-      if (round.ending || lease !== undefined) found.push({ ...round, isAlive: lease !== undefined })
+      if (round.ending || lease !== undefined) rounds.push({ ...round, isAlive: lease !== undefined })
       // The process may have ended well since the round was read.
-      else found.push({ ...(await this.#again(owner, id, found.length + 1, round)), isAlive: false })
+      else rounds.push({ ...(await this.#again(owner, id, rounds.length + 1, round)), isAlive: false })
     }
   }
 
   async #again(owner: string, id: string, number: number, before: z.output<typeof RoundSchema>) {
-    const said = await this.state.read(roundKey(owner, id, number))
-    return said === undefined ? before : RoundSchema.parse(JSON.parse(said))
+    const answer = await this.state.read(roundKey(owner, id, number))
+    return answer === undefined ? before : RoundSchema.parse(JSON.parse(answer))
   }
 
   /** Begins this round for these calls; undefined if it has begun already, in this tab, another, or another process. */

@@ -16,17 +16,17 @@ export type DateFormatter = (value: string) => FormattedDate
  */
 export function dateFormatter(timeZone: string, givenZone = 'UTC'): DateFormatter {
   const key = `${timeZone} ${givenZone}`
-  const known = shows.get(key)
-  if (known) return known
+  const cached = shows.get(key)
+  if (cached) return cached
   const offsetAt = offsetsOf(timeZone)
   const givenOffsetAt = givenZone === 'UTC' ? undefined : offsetsOf(givenZone)
   const show: DateFormatter = (value) => {
-    const given = ISO.test(value) ? timestampOf(value) : Number.NaN
-    if (Number.isNaN(given) || !isInCalendar(value.slice(0, DATE_LENGTH))) {
+    const timestamp = ISO.test(value) ? timestampOf(value) : Number.NaN
+    if (Number.isNaN(timestamp) || !isInCalendar(value.slice(0, DATE_LENGTH))) {
       return { iso: '', text: value.startsWith(NO_DATE) ? '' : value }
     }
     if (value.length === DATE_LENGTH) return { iso: value, text: dayMonthYear(value) }
-    const moment = givenOffsetAt && !OFFSET.test(value) ? utcOf(given, givenOffsetAt) : given
+    const moment = givenOffsetAt && !OFFSET.test(value) ? utcOf(timestamp, givenOffsetAt) : timestamp
     const offset = offsetAt(moment)
     const iso = new Date(moment + offset * MINUTE).toISOString().slice(0, -'.000Z'.length)
     return { iso: iso + offsetText(offset), text: `${dayMonthYear(iso)} ${iso.slice(11, 16)}` }

@@ -1,25 +1,15 @@
 /** The one way to the directory, Microsoft Graph. It alone gets the directory's token. */
-import { setTimeout as pause } from 'node:timers/promises'
-import { directory as endpoints } from '../../../contract/directory'
+import type { directory } from '../../../contract/directory'
 import type { AnswerOf, Endpoint, Rows } from '../../../contract/endpoint'
-import type { RequestContext } from '../../platform/http/context'
 import type { PortalApi } from '../portal-api/client.server'
-import { pageTime } from '../upstream/page-time.server'
-import { pleaseWait, secondsToWait } from '../upstream/retry-after'
-import {
-  answerForLog,
-  UpstreamClient,
-  type Authorization,
-  type CallInput,
-  type InputArguments,
-  type System,
-  type WholeResponse,
-} from '../upstream/upstream-client.server'
-import { GraphError, NotConnected } from './graph-error'
-import { TokenSource, type GraphArgs } from './graph-token.server'
+import type { CallInput, InputArguments } from '../upstream/build-request.server'
+import { contractViolation } from '../upstream/parse-answer.server'
+import { UpstreamClient } from '../upstream/upstream-client.server'
+import { directorySystem } from './directory-system.server'
+import type { GraphArgs } from './graph-token.server'
 
 /** Lists come in pages, each with a link to the next. */
-type ListEndpoint = typeof endpoints.joinedTeams | typeof endpoints.users | typeof endpoints.shifts
+type ListEndpoint = typeof directory.joinedTeams | typeof directory.users | typeof directory.shifts
 type ItemOf<E extends ListEndpoint> = NonNullable<AnswerOf<E>['value'][number]>
 
 export interface GraphClient {
@@ -53,30 +43,31 @@ export function graphClient(args: GraphArgs): GraphClient {
 }
 
 function graphClientFor(args: GraphArgs): GraphClient {
-  const directory = system(args)
-  const client = new UpstreamClient(args.context, directory, args.api.discarded)
+  const system = directorySystem(args)
+  const client = new UpstreamClient({ context: args.context, system, discarded: args.api.discarded })
   async function begin<E extends ListEndpoint>(endpoint: E, enough: number, ...[input]: InputArguments<E>) {
     const items: unknown[] = []
     let missing = 0
     let next: CallInput = input ?? {}
-    const read = (isPart: boolean) => {
-      if (missing > 0) args.context.log.warn({ endpoint: nameOf(endpoint), missing }, 'directory: rows left out')
+    const beginning = (isPart: boolean) => {
+      const name = system.endpointName(endpoint)
+      if (missing > 0) args.context.log.warn({ endpoint: name, missing }, 'directory: rows left out')
       // The cast: each page was parsed by this endpoint's own schema.
       return { rows: items as ItemOf<E>[], missing, isPart }
     }
     for (let pages = 0; pages < MOST_PAGES; pages += 1) {
       const page: AnswerOf<ListEndpoint> = (await client.send<ListEndpoint>(endpoint, next)).value
-      const fitting = page.value.filter((item) => item !== null)
-      items.push(...fitting)
-      missing += page.value.length - fitting.length
+      const rows = page.value.filter((item) => item !== null)
+      items.push(...rows)
+      missing += page.value.length - rows.length
       const link = page['@odata.nextLink']
-      if (link === undefined) return read(false)
-      if (items.length >= enough) return read(true)
+      if (link === undefined) return beginning(false)
+      if (items.length >= enough) return beginning(true)
       const url = urlBelow(args.context.settings.DIRECTORY_URL, link)
-      if (!url) throw client.contractViolation(endpoint, '@odata.nextLink: not below the directory')
+      if (!url) throw contractViolation(system, endpoint, '@odata.nextLink: not below the directory')
       next = { url }
     }
-    throw client.contractViolation(endpoint, `more than ${MOST_PAGES} pages`)
+    throw contractViolation(system, endpoint, `more than ${MOST_PAGES} pages`)
   }
   return {
     async send(endpoint, ...[input]) {
@@ -88,7 +79,7 @@ function graphClientFor(args: GraphArgs): GraphClient {
     },
     begin,
     prepare() {
-      directory.authorize().catch(() => undefined)
+      system.authorize().catch(() => undefined)
     },
   }
 }
@@ -99,73 +90,4 @@ function urlBelow(base: string | undefined, link: string): string | undefined {
   if (!url || !base || !url.href.startsWith(base)) return undefined
   url.hash = ''
   return url.href
-}
-
-function system(args: GraphArgs): System & { authorize(): Promise<Authorization> } {
-  const baseUrl = args.context.settings.DIRECTORY_URL
-  const tokens = new TokenSource(args)
-  return {
-    name: 'directory',
-    baseUrl: baseUrl ?? '',
-    methods: {},
-    owner: args.session.objectId,
-    person: args.session.objectId,
-    unreachable: 'The directory cannot be reached at the moment.',
-    timedOut: 'The directory takes too long to answer.',
-    unreadable: 'The answer of the directory could not be read.',
-    endpointName: nameOf,
-    isSuccess: (status) => status === 200,
-    group: () => 'all',
-    headers: (url) => ({
-      'client-request-id': guidOf(args.context.traceparent),
-      // Each page of a search needs it again.
-      ...(new URL(url).searchParams.has('$search') ? { ConsistencyLevel: 'eventual' } : {}),
-    }),
-    async authorize() {
-      if (baseUrl) return tokens.current()
-      throw new NotConnected('This portal has no directory.', 404, { endpoint: 'directory' })
-    },
-    /** After a rejected token, tries a new one once. All calls of this request share it. */
-    async exchange(send, token) {
-      const first = await retryAfter(args.context, () => send(token))
-      if (first.status !== 401) return first
-      const renewed = await tokens.renewed()
-      return renewed === token ? first : retryAfter(args.context, () => send(renewed))
-    },
-    // A 401 of our page would mean that the person must sign in to the portal.
-    failure: (text, status, detail) => new GraphError(text, status === 401 ? 502 : status, detail),
-  }
-}
-
-/** Calls again if a busy directory says how long to wait and the page time allows it. Throws `GraphError`. */
-async function retryAfter(context: RequestContext, send: () => Promise<WholeResponse>): Promise<WholeResponse> {
-  for (let attempt = 1; ; attempt += 1) {
-    const response = await send()
-    const seconds = secondsToWait(response)
-    if (seconds === undefined) return response
-    if (attempt === 2 || seconds * 1_000 + TO_ANSWER_MS > pageTime(context).remaining) throw busy(seconds, response)
-    await pause(seconds * 1_000, undefined, { signal: context.signal })
-  }
-}
-
-function busy(seconds: number, response: WholeResponse): GraphError {
-  const text = `The directory is busy at the moment. ${pleaseWait(seconds)}`
-  const { status } = response
-  const reason = `busy for ${seconds} s`
-  return new GraphError(text, status, { endpoint: 'directory', reason, answer: answerForLog(response) })
-}
-
-/** The trace's id as Microsoft wants one: a GUID. */
-function guidOf(traceparent: string): string {
-  const [, trace = ''] = traceparent.split('-')
-  return trace.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
-}
-
-/** The part of the page time that is reserved for the response. */
-const TO_ANSWER_MS = 1_000
-
-function nameOf(endpoint: Endpoint): string {
-  const [name] = Object.entries<Endpoint>(endpoints).find(([, known]) => known === endpoint) ?? []
-  if (!name) throw new Error(`${endpoint.method} ${endpoint.path} is not of the directory`)
-  return `directory.${name}`
 }

@@ -5,7 +5,7 @@ import type { RequestContext } from '../../platform/http/context'
 import type { PortalApi } from '../portal-api/client.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
 import { CookieTooLarge, DIRECTORY_COOKIE } from '../../platform/http/cookies.server'
-import type { Authorization } from '../upstream/upstream-client.server'
+import type { Authorization } from '../upstream/system.server'
 import { ConnectionExpired, NotConnected, TokenNotFetched } from './graph-error'
 
 export interface GraphArgs {
@@ -27,15 +27,15 @@ export class TokenSource {
   }
 
   /** The new token after the directory has rejected the first [231]. Fetches it once for all rejected calls. */
-  renewed(): Promise<Authorization> {
+  renew(): Promise<Authorization> {
     return (this.#renewed ??= this.#authorization(undefined))
   }
 
   async #authorization(saved: string | undefined): Promise<Authorization> {
-    return { header: `Bearer ${saved ?? (await this.#fetched())}` }
+    return { header: `Bearer ${saved ?? (await this.#fetch())}` }
   }
 
-  async #fetched(): Promise<string> {
+  async #fetch(): Promise<string> {
     const { context, api } = this.args
     try {
       const token = await newToken(api)
@@ -64,19 +64,19 @@ export function keepToken({ context, session }: Pick<GraphArgs, 'context' | 'ses
   try {
     context.cookies.setSealed(DIRECTORY_COOKIE, saved, HOUR_SECONDS)
   } catch (error) {
-    if (error instanceof CookieTooLarge) throw notFetched('The token is too large for this portal.', 502)
+    if (error instanceof CookieTooLarge) throw tokenError('The token is too large for this portal.', 502)
     throw error
   }
 }
 
 /** Exchanges an authorization code for a token. Throws `TokenNotFetched`. */
 export function tokenForCode(api: PortalApi, code: string): Promise<string> {
-  return fetched(api.send(graph.connect, { body: code }))
+  return tokenFrom(api.send(graph.connect, { body: code }))
 }
 
 /** A token of the connection. Throws `NotConnected`, `ConnectionExpired` or `TokenNotFetched`. */
 export function newToken(api: PortalApi): Promise<string> {
-  return fetched(api.send(graph.renew)).catch((error) => {
+  return tokenFrom(api.send(graph.renew)).catch((error) => {
     if (!(error instanceof TokenNotFetched)) throw error
     if (error.status === 404) {
       throw new NotConnected('No directory account is connected.', 404, { endpoint: 'graph.renew' })
@@ -91,17 +91,17 @@ export function newToken(api: PortalApi): Promise<string> {
  */
 const EXPIRED = /\bAADSTS(?:50173|70008|70043|70008[124])\b|\binvalid_grant\b/
 
-/** A rejected portal token stays the API's error. */
-async function fetched(token: Promise<string>): Promise<string> {
+/** Throws `TokenNotFetched`, but a rejected portal token stays the API's error. */
+async function tokenFrom(answer: Promise<string>): Promise<string> {
   try {
-    return await token
+    return await answer
   } catch (error) {
     if (!(error instanceof PortalApiError) || error.tokenRejected) throw error
-    throw notFetched(error.text, error.status)
+    throw tokenError(error.text, error.status)
   }
 }
 
-function notFetched(text: string, status: number): TokenNotFetched {
+function tokenError(text: string, status: number): TokenNotFetched {
   return new TokenNotFetched(`Could not fetch token: ${text}`, status, { endpoint: 'graph' })
 }
 

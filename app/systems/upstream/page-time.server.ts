@@ -1,6 +1,7 @@
 /** The time that all reads of one page may take together. It runs only while a read does. */
 import { setMaxListeners } from 'node:events'
 import type { CallContext } from '../../platform/http/context'
+import { deadlineError } from './deadline.server'
 
 export class PageTime {
   #remaining: number
@@ -51,7 +52,7 @@ export class PageTime {
 
   #start(): void {
     this.#endsAt = performance.now() + this.#remaining
-    this.#timer = setTimeout(() => this.#over.abort(deadlinePassed()), this.#remaining)
+    this.#timer = setTimeout(() => this.#over.abort(deadlineError()), this.#remaining)
   }
 
   #stop(): void {
@@ -66,10 +67,6 @@ function endOfMany(): AbortController {
   const controller = new AbortController()
   setMaxListeners(0, controller.signal)
   return controller
-}
-
-export function deadlinePassed(): DOMException {
-  return new DOMException('The deadline has passed.', 'TimeoutError')
 }
 
 declare module '../../platform/http/context' {

@@ -1,6 +1,9 @@
 import type { Endpoint } from '../../../contract/endpoint'
 import { ShownError } from '../../platform/http/shown-error'
 
+/** The statuses of a system that does not work at the moment. */
+export const UNAVAILABLE = [502, 503, 504]
+
 export const OUTCOME_UNKNOWN =
   'The provider’s systems gave no answer, so it is not known whether this was carried out. Please check before you try again.'
 

@@ -68,14 +68,14 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** The fields that people fill in, and the copy of the record as it was then, so that newer changes are noticed. */
 function controlsOf(form: HTMLFormElement): Control[] {
-  const isKept = (field: Element): field is Control => {
+  const isDraftField = (field: Element): field is Control => {
     // What a page is asked to show is in its address.
     if (field.closest('[role=search]')) return false
     if (field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) return true
     if (!(field instanceof HTMLInputElement) || field.name === TYPED_NAME) return false
     return field.name === RECORD_COPY_FIELD || !['hidden', 'password', 'file'].includes(field.type)
   }
-  return [...form.elements].filter(isKept)
+  return [...form.elements].filter(isDraftField)
 }
 
 function isBox(field: Control): field is HTMLInputElement {

@@ -106,17 +106,17 @@ const WORTH_TELLING_BYTES = 500_000
 function UploadProgress() {
   // Every response has a key of its own.
   const { key } = useLocation()
-  const [sent, setSent] = useState<{ bytes: number; all: number; from: string }>()
+  const [progress, setSent] = useState<{ bytes: number; all: number; from: string }>()
   useEffect(() => watchUploads((bytes, all) => setSent({ bytes, all, from: key })), [key])
-  const isShown = sent !== undefined && sent.from === key && sent.all > WORTH_TELLING_BYTES
-  const quarters = isShown ? Math.floor((4 * sent.bytes) / sent.all) : 0
+  const isShown = progress !== undefined && progress.from === key && progress.all > WORTH_TELLING_BYTES
+  const quarters = isShown ? Math.floor((4 * progress.bytes) / progress.all) : 0
   return (
     <>
       {isShown && (
         <p className="upload-progress">
-          <progress aria-label="Files sent" max={sent.all} value={sent.bytes} />{' '}
+          <progress aria-label="Files sent" max={progress.all} value={progress.bytes} />{' '}
           <span aria-hidden="true">
-            {inMegabytes(sent.bytes)} of {inMegabytes(sent.all)} sent
+            {inMegabytes(progress.bytes)} of {inMegabytes(progress.all)} sent
           </span>
         </p>
       )}
@@ -157,9 +157,9 @@ function useChosenFiles(reply: FormResult | undefined, rule: FileRule | undefine
     setChosen([])
   }, [reply])
   const remove = (index: number) => {
-    const kept = new DataTransfer()
-    for (const [place, file] of latest.current.entries()) if (place !== index) kept.items.add(file)
-    if (input.current) input.current.files = kept.files
+    const transfer = new DataTransfer()
+    for (const [place, file] of latest.current.entries()) if (place !== index) transfer.items.add(file)
+    if (input.current) input.current.files = transfer.files
     void onChange(latest.current[index]?.name)
   }
   return { input, chosen, removed, onChange: () => onChange(), remove }

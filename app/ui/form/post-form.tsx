@@ -148,12 +148,12 @@ function useSending(target: string, result: FormResult | undefined) {
   const { key } = useLocation()
   const { state, formAction } = useNavigation()
   /** The location's key when the form was sent, and whether its fields have changed since. */
-  const [sent, setSent] = useState<{ from: string; isChanged: boolean }>()
+  const [submission, setSent] = useState<{ from: string; isChanged: boolean }>()
   const [attempt, setAttempt] = useState(0)
   const draft = useDraft({ target, result, attempt })
-  if (sent && sent.from !== key) {
+  if (submission && submission.from !== key) {
     setSent(undefined)
-    if (!result && !sent.isChanged) setAttempt(attempt + 1)
+    if (!result && !submission.isChanged) setAttempt(attempt + 1)
   }
   return {
     element: draft.form,
@@ -161,20 +161,20 @@ function useSending(target: string, result: FormResult | undefined) {
     isRunning: state !== 'idle' && formAction === target,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       const refused = [...event.currentTarget.elements].find(isRefused)
-      if (sent || refused) {
+      if (submission || refused) {
         event.preventDefault()
         // Nothing is sent, so no dialog need wait.
         event.stopPropagation()
       }
       if (refused) refused.focus()
-      else if (!sent) {
+      else if (!submission) {
         setSent({ from: key, isChanged: false })
         draft.onSend()
       }
     },
     onInput() {
       draft.onInput()
-      if (sent && !sent.isChanged) setSent({ ...sent, isChanged: true })
+      if (submission && !submission.isChanged) setSent({ ...submission, isChanged: true })
     },
   }
 }

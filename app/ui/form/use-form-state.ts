@@ -22,7 +22,7 @@ export interface FieldState<Name extends string = string> {
   readonly values: readonly string[]
   readonly error: string | undefined
   /** What the submitted text may mean, to choose from. */
-  readonly meant?: readonly string[] | undefined
+  readonly candidates?: readonly string[] | undefined
   /** Found while people fill in the form, so no summary says it. */
   readonly isAnnounced?: true
 }
@@ -47,7 +47,7 @@ export function useFormState<Action extends (...args: never[]) => unknown = AnyA
       id: `${id}${name}`,
       values: [shown[name] ?? []].flat(),
       error: result?.errors[name],
-      meant: result?.meant?.[name],
+      candidates: result?.candidates?.[name],
     }),
   }
 }

@@ -20,9 +20,9 @@ import { TopBar } from './top-bar'
 
 export const loader = guarded('portal.enter', async ({ request, session, user, can, context }) => {
   const stored = takeToast(context)
-  const { toast: said, idempotencyToken: ofForm = '' } = context.state.formResult ?? {}
+  const { toast: failureText, idempotencyToken: ofForm = '' } = context.state.formResult ?? {}
   const toast: Toast | undefined =
-    stored ?? (said === undefined ? undefined : { id: ofForm, kind: 'danger', text: said })
+    stored ?? (failureText === undefined ? undefined : { id: ofForm, kind: 'danger', text: failureText })
   const shared: LayoutData = {
     allowed: abilities.filter(can),
     flashedInput: flashedInput({ request, context, session }),

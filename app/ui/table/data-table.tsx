@@ -41,7 +41,7 @@ export function DataTable<Row>({ list, view, empty, marked, tabs, tools, elsewhe
     )
   }
 
-  const { state, filterOptions, found } = view
+  const { state, filterOptions, matchCount } = view
   return (
     <div className="list card mb-3">
       <ListTabs tabs={tabs} current={list.page.path} />
@@ -55,7 +55,7 @@ export function DataTable<Row>({ list, view, empty, marked, tabs, tools, elsewhe
       </div>
       {/* A shortcut for pointers only: keyboards and screen readers use the links. */}
       <div onClick={openClicked}>
-        {found === 0 ? (
+        {matchCount === 0 ? (
           <NothingFound list={list} view={view} elsewhere={elsewhere} />
         ) : list.selection ? (
           <SelectableTable list={list} selection={list.selection} view={view} marked={marked} />
@@ -97,7 +97,7 @@ export const FOOT =
   'card-footer d-flex flex-wrap column-gap-3 row-gap-2 align-items-center justify-content-between py-2 small text-body-secondary'
 
 function ListFoot<Row>({ list, view }: Pick<ListTableProps<Row>, 'list' | 'view'>) {
-  const { state, rows, first, found, pages, total } = view
+  const { state, rows, first, matchCount, pages, total } = view
   const line = useRef<HTMLParagraphElement>(null)
   const shownPage = useRef(state.page)
   // The first and the last page have one link less, which may have had the focus [609].
@@ -109,8 +109,8 @@ function ListFoot<Row>({ list, view }: Pick<ListTableProps<Row>, 'list' | 'view'
   return (
     <div className={`list-foot ${FOOT}`}>
       <p className="mb-0" role="status" ref={line} tabIndex={-1}>
-        {found > 0 ? `Showing ${first}-${first + rows.length - 1} of ${found}` : 'No results'}
-        {found < total && ` (${total} ${list.noun} in total)`}
+        {matchCount > 0 ? `Showing ${first}-${first + rows.length - 1} of ${matchCount}` : 'No results'}
+        {matchCount < total && ` (${total} ${list.noun} in total)`}
       </p>
       {pages > 1 && <PageLinks page={state.page} pages={pages} urlOf={(page) => listUrl(list, { ...state, page })} />}
     </div>
@@ -125,7 +125,7 @@ interface NothingFoundProps<Row> {
 
 function NothingFound<Row>({ list, view: { state, filterOptions }, elsewhere }: NothingFoundProps<Row>) {
   const { q, filters } = state
-  const asked = list.filters.flatMap((name, index) => {
+  const chosenTexts = list.filters.flatMap((name, index) => {
     const chosen = filterOptions[index]?.find(([value]) => value === filters[name])
     const label = list.columns.find((column) => column.name === name)?.label ?? name
     return chosen ? [`${label}: ${chosen[2] ?? chosen[0]}`] : []
@@ -133,7 +133,7 @@ function NothingFound<Row>({ list, view: { state, filterOptions }, elsewhere }: 
   return (
     <EmptyState
       icon="search"
-      title={`No ${list.noun} match ${[...(q ? [`‘${q}’`] : []), ...asked].join(', ')}`}
+      title={`No ${list.noun} match ${[...(q ? [`‘${q}’`] : []), ...chosenTexts].join(', ')}`}
       text={list.searches && `The search looks at ${list.searches.toLowerCase()}.`}
     >
       {elsewhere && (

@@ -121,15 +121,15 @@ function useFilterForm<Row>(list: List<Row>, state: ListState) {
   const apply = ({ currentTarget }: FormEvent<HTMLFormElement | HTMLSelectElement>) => {
     const fields = currentTarget instanceof HTMLFormElement ? currentTarget : currentTarget.form
     if (!fields) return
-    const asked = readState(list, paramsOf(fields))
+    const next = readState(list, paramsOf(fields))
     typed.forget()
     const search = fields.elements.namedItem('q')
     if (search instanceof HTMLInputElement) {
       // The value that its page will have. The page of an earlier request may come first.
-      if (search.value !== asked.q) search.value = asked.q
+      if (search.value !== next.q) search.value = next.q
       typed.add(search)
     }
-    navigate(listUrl(list, asked), { preventScrollReset: true })
+    navigate(listUrl(list, next), { preventScrollReset: true })
   }
   return { form, onInput, apply }
 }

@@ -9,7 +9,7 @@ import { useWaiting } from './waiting'
 
 export function SelectableTable<Row>({ selection, ...table }: ListTableProps<Row> & { selection: Selection }) {
   const { list, view } = table
-  const { state, rows, found, ticked = false } = view
+  const { state, rows, matchCount, ticked = false } = view
   const { form, count, note, tickAll } = useTicks(view)
   const { isWaiting, onSubmit } = useWaiting()
   return (
@@ -43,9 +43,9 @@ export function SelectableTable<Row>({ selection, ...table }: ListTableProps<Row
         >
           {isWaiting ? selection.progress : selection.submit}
         </button>
-        {found > rows.length && (
+        {matchCount > rows.length && (
           <button className="btn btn-outline-secondary" name={ALL_FIELD} value="yes">
-            {selection.submit} all {found}
+            {selection.submit} all {matchCount}
           </button>
         )}
       </div>

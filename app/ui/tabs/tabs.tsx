@@ -81,9 +81,9 @@ export function Tabs({ label, tabs, children }: TabsProps) {
 /** The tab that the hash names, or the first; undefined until scripts run. */
 function useSelectedTab(ids: readonly string[]) {
   const [selected, setSelected] = useState<string>()
-  const known = ids.join()
+  const joinedIds = ids.join()
   useEffect(() => {
-    const all = known.split(',')
+    const all = joinedIds.split(',')
     const followHash = () => {
       const named = all.find((id) => `#${id}` === location.hash)
       setSelected((current) => named ?? current ?? all[0])
@@ -91,7 +91,7 @@ function useSelectedTab(ids: readonly string[]) {
     followHash()
     addEventListener('hashchange', followHash)
     return () => removeEventListener('hashchange', followHash)
-  }, [known])
+  }, [joinedIds])
   return [selected, setSelected] as const
 }
 

@@ -171,8 +171,8 @@ describe('filtering a list', () => {
   })
 
   it('finds nothing for a value that no row has, and still shows what was chosen', () => {
-    const { found, total, filterOptions } = view(rows, '?status=Lost')
-    expect([found, total]).toEqual([0, 4])
+    const { matchCount, total, filterOptions } = view(rows, '?status=Lost')
+    expect([matchCount, total]).toEqual([0, 4])
     expect(filterOptions[1]).toContainEqual(['Lost', 0])
   })
 
@@ -188,7 +188,7 @@ describe('the pages of a list', () => {
 
   it('hold 50 rows', () => {
     expect(tickets(rows, '?page=2').slice(0, 2)).toEqual(['T-70', 'T-69'])
-    expect(view(rows, '?page=3')).toMatchObject({ first: 101, found: 120, total: 120, pages: 3 })
+    expect(view(rows, '?page=3')).toMatchObject({ first: 101, matchCount: 120, total: 120, pages: 3 })
     expect(tickets(rows, '?page=3')).toHaveLength(20)
   })
 

@@ -13,14 +13,14 @@ export type OfferRow = OffersView['rows'][number]
 /** A chosen offer, with its position in the catalogue. */
 export type ChosenOffer = OffersView['chosen'][number]
 
-export function offersView(order: Order, asked: OffersPage) {
+export function offersView(order: Order, at: OffersPage) {
   const { kind, draft, offered, missing, chosen, unavailable } = order
-  const found = searchOffers(offered, asked.q)
-  const pages = Math.max(1, Math.ceil(found.length / PAGE_ROWS))
-  const page = Math.min(asked.page, pages)
+  const matches = searchOffers(offered, at.q)
+  const pages = Math.max(1, Math.ceil(matches.length / PAGE_ROWS))
+  const page = Math.min(at.page, pages)
   const from = (page - 1) * PAGE_ROWS
-  const onPage = found.slice(from, from + PAGE_ROWS)
-  const wrong = asked.check ? order.wrong.map(({ offer }) => offer) : []
+  const onPage = matches.slice(from, from + PAGE_ROWS)
+  const wrong = at.check ? order.wrong.map(({ offer }) => offer) : []
   // Offers with wrong amounts come first, wherever they are in the catalogue.
   const shown = new Set([...wrong, ...onPage])
   const typed = new Map(chosen.map((one) => [one.offer, one.typed]))
@@ -33,12 +33,12 @@ export function offersView(order: Order, asked: OffersPage) {
     draft: draft.id,
     tenant: draft.tenant,
     rows: [...shown].map(row),
-    q: asked.q,
+    q: at.q,
     page,
     pages,
     first: from + 1,
     last: from + onPage.length,
-    found: found.length,
+    found: matches.length,
     total: offered.length,
     missing,
     chosen: chosen.map(({ offer: { key, name, unit }, offer, typed: amount }) => {
@@ -46,8 +46,8 @@ export function offersView(order: Order, asked: OffersPage) {
     }),
     unavailable,
     /** The person chose Next, so the page shows what is missing. */
-    check: asked.check,
+    check: at.check,
     wrong: wrong.map(({ key }) => key),
-    hasFailed: asked.check ? order.problems.length > 0 : tooMany(kind, draft.offers.length).length > 0,
+    hasFailed: at.check ? order.problems.length > 0 : tooMany(kind, draft.offers.length).length > 0,
   }
 }

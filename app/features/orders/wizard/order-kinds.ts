@@ -55,7 +55,7 @@ const addOns: OrderKind = {
 }
 
 export function orderKindOf({ page }: Route): OrderKind {
-  const kind = [products, addOns].find((known) => known.page === page)
+  const kind = [products, addOns].find((candidate) => candidate.page === page)
   if (!kind) throw new TypeError(`no wizard has the page ${page?.path}`)
   return kind
 }

@@ -82,12 +82,12 @@ function TenantStep() {
   const kind = orderKindOf(useRoute())
   const state = useFormState<typeof action>({ values: { tenant } })
   // With scripts a message disappears as soon as a tenant is chosen [509].
-  const said = state.result ?? view
+  const answer = state.result ?? view
   const [answered, setAnswered] = useState<unknown>()
-  const form = answered === said ? withMessages(state, undefined) : state
+  const form = answered === answer ? withMessages(state, undefined) : state
   return (
     <div className="narrow card card-body">
-      {problem && answered !== said && !state.result && <Alert kind="danger">{problem}</Alert>}
+      {problem && answered !== answer && !state.result && <Alert kind="danger">{problem}</Alert>}
       {unfinished && (
         <Alert kind="info">
           You have not placed your order for {unfinished.tenant} ({unfinished.offers} chosen).{' '}
@@ -96,7 +96,7 @@ function TenantStep() {
       )}
       <MissingRows count={missing} />
       <PostForm form={form} submit="Next" progress="One moment...">
-        <div onChange={() => setAnswered(said)}>
+        <div onChange={() => setAnswered(answer)}>
           <TenantField
             field={form.field('tenant')}
             label="Tenant"

@@ -4,7 +4,7 @@ import type { ChosenOffer, OffersView } from './offers-view.server'
 /** By key: null for an offer that they no longer want. */
 export type Unsent = ReadonlyMap<string, ChosenOffer | null>
 
-interface Kept {
+interface UnsentOffers {
   readonly tenant: string
   readonly unsent: readonly (readonly [key: string, offer: ChosenOffer | null])[]
 }
@@ -17,8 +17,8 @@ export function keepUnsent(view: OfDraft, unsent: Unsent): void {
   try {
     if (unsent.size === 0) sessionStorage.removeItem(nameOf(view))
     else {
-      const kept: Kept = { tenant: view.tenant.id, unsent: [...unsent] }
-      sessionStorage.setItem(nameOf(view), JSON.stringify(kept))
+      const value: UnsentOffers = { tenant: view.tenant.id, unsent: [...unsent] }
+      sessionStorage.setItem(nameOf(view), JSON.stringify(value))
     }
   } catch {
     // No room, or the browser allows no storage: then only what was sent is kept.
@@ -28,13 +28,13 @@ export function keepUnsent(view: OfDraft, unsent: Unsent): void {
 /** Another tenant clears it [202]. */
 export function readUnsent(view: OfDraft): Unsent {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(nameOf(view)) ?? 'null')
-    return new Map(isKept(kept) && kept.tenant === view.tenant.id ? kept.unsent : [])
+    const value: unknown = JSON.parse(sessionStorage.getItem(nameOf(view)) ?? 'null')
+    return new Map(isUnsentOffers(value) && value.tenant === view.tenant.id ? value.unsent : [])
   } catch {
     return new Map()
   }
 }
 
-function isKept(value: unknown): value is Kept {
+function isUnsentOffers(value: unknown): value is UnsentOffers {
   return typeof value === 'object' && value !== null && 'tenant' in value && 'unsent' in value
 }

@@ -18,10 +18,10 @@ export function useChosenOffers(view: OffersView, refusal: unknown) {
     if (!form.current) return
     if (!shown.current) tickTypedRows(form.current, view)
     else if (shown.current !== view) resetForm(form.current, typed.has)
-    const kept = refusal && shown.current === view ? last.current : readUnsent(view)
-    enter(form.current, kept)
+    const offers = refusal && shown.current === view ? last.current : readUnsent(view)
+    enter(form.current, offers)
     shown.current = view
-    last.current = unsentIn(form.current, view, kept)
+    last.current = unsentIn(form.current, view, offers)
     keepUnsent(view, last.current)
     setLive({ view, unsent: last.current })
   }, [view, typed, refusal])
@@ -55,9 +55,9 @@ function byPosition(one: ChosenOffer, other: ChosenOffer): number {
 /** Sets the fields to a new view, except those changed while it loaded. A lost focus moves to the status line. */
 function resetForm(form: HTMLFormElement, isTyped: (field: Element) => boolean): void {
   const fields = [...form.querySelectorAll('input')].filter(isTyped)
-  const kept = fields.map((field) => ({ field, value: field.value, checked: field.checked }))
+  const states = fields.map((field) => ({ field, value: field.value, checked: field.checked }))
   form.reset()
-  for (const { field, value, checked } of kept) Object.assign(field, { value, checked })
+  for (const { field, value, checked } of states) Object.assign(field, { value, checked })
   if (document.activeElement === document.body) form.querySelector<HTMLElement>('[role=status]')?.focus()
 }
 

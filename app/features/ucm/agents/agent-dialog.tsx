@@ -81,13 +81,13 @@ function DirectoryUserField({ form, users: { labels, isSearched, failure } }: Di
           }}
         />
       )}
-      {typed.meant && typed.meant.length > 0 && (
+      {typed.candidates && typed.candidates.length > 0 && (
         <SelectField
           field={{ ...person, values: [] }}
           label="Found in the directory"
           hint="Choose one, or change the text above to search again."
           placeholder="Choose one"
-          choices={typed.meant.map((label) => ({ value: label, label }))}
+          choices={typed.candidates.map((label) => ({ value: label, label }))}
           optional
         />
       )}

@@ -109,10 +109,10 @@ export async function linkOf(
   })
   if ('problem' in which) {
     const { rows } = await args.api.list(agents.list)
-    const free = withoutAgent(which.meant, rows, current)
+    const free = withoutAgent(which.candidates, rows, current)
     return { problem: which.problem, meant: sortedLabels(free).slice(0, MOST_CHOICES) }
   }
-  return { Office365UserId: which.found.id, UserPrincipalName: which.found.userPrincipalName }
+  return { Office365UserId: which.match.id, UserPrincipalName: which.match.userPrincipalName }
 }
 
 /** The linked user's label; the unique name where the user is not listed. */

@@ -20,7 +20,7 @@ export interface Asks {
 /** Adds what queues and IVRs have said within the last minute, without a call. */
 export async function addFromCache({ forAMinute }: PortalApi, wanted: Wanted, reading: Reading): Promise<void> {
   const list: PortalApi['list'] = async (endpoint, ...input) => {
-    const rows = forAMinute.kept(endpoint, ...input)
+    const rows = forAMinute.peek(endpoint, ...input)
     if (rows === undefined) throw new NotInCache()
     return rows
   }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
 import { readList } from '../../../lists/list-page.server'
 import { whenLoaded } from '../../../ui/loadable.server'
-import { toldOf } from '../../../forms/outcome.server'
+import { readOutcome } from '../../../forms/outcome.server'
 import { pages } from '../../../pages'
 import { Alert } from '../../../ui/alert'
 import { EmptyState } from '../../../ui/empty-state'
@@ -21,7 +21,7 @@ export const loader = guarded('page', async (args) => {
     own,
     loadCallFlow(args, { options: true, agentNames: true }, { own }),
   ])
-  const deleted = toldOf(args, pages.ivrs, 'deleted')
+  const deleted = readOutcome(args, pages.ivrs, 'deleted')
   return {
     view,
     flow: whenLoaded(flow, mapOfAll),

@@ -97,7 +97,7 @@ export async function submitOption(
 
   return form.submit(async (values) => {
     const kind = targetKind(type)
-    const target = agent && 'found' in agent ? agent.found.name : kind ? values[kind] : ''
+    const target = agent && 'match' in agent ? agent.match.name : kind ? values[kind] : ''
     await send({ Option: index, ActionType: type, Action: target, AcknowledgeAudio: values.audio, IVRname: ivrName })
     return { to: pageBehind(args.url), toast: { kind: 'success', text: toast } }
   })
@@ -105,10 +105,10 @@ export async function submitOption(
 
 /** The chosen agent, or the typed text. The API refuses an agent that no longer exists. */
 async function findAgent({ api }: SignedInArgs, text: string, current: MenuOption | undefined) {
-  if (text === current?.Action) return { found: { name: text } }
+  if (text === current?.Action) return { match: { name: text } }
   const { AgentNames } = await api.send(ivrOptions.meta)
   const agents = AgentNames.map((name) => ({ name }))
   const exact = agents.find(({ name }) => name === text)
-  if (exact) return { found: exact }
+  if (exact) return { match: exact }
   return matchChoice(agents, text, { noun: 'agent', label: ({ name }) => name, others: () => [] })
 }

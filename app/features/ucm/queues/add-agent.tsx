@@ -76,7 +76,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
   for (const text of allChoices(agent, more)) {
     const one = findAgent(rows, text)
     if ('problem' in one) return form.refuse({ agent: one.problem })
-    found.push(one.found)
+    found.push(one.match)
   }
   const [only, ...others] = found
 
@@ -103,8 +103,8 @@ export const action = formAction('queues.edit', async (args, posted) => {
 /** The chosen key, or the typed text. The API refuses an agent that the queue already has. */
 function findAgent(rows: readonly Agent[], text: string) {
   if (text.startsWith(KEY)) {
-    const found = rows.find(({ AgentID }) => KEY + String(AgentID) === text)
-    return found ? { found } : { problem: 'This agent is no longer in the list' }
+    const match = rows.find(({ AgentID }) => KEY + String(AgentID) === text)
+    return match ? { match } : { problem: 'This agent is no longer in the list' }
   }
   const names = { noun: 'agent', label: labelOf, others: ({ Agent, Number }: Agent) => [Agent, Number] }
   return matchChoice(rows, text, names)

@@ -2,11 +2,11 @@
 import { endpointName } from '../../../../contract'
 import { recordings, type Recording } from '../../../../contract/ucm/recordings'
 import { guardedResource, type SignedInArgs } from '../../../access/guarded.server'
-import { askedRange, withinRange } from '../../../platform/http/byte-range.server'
+import { requestedRange, withinRange } from '../../../platform/http/byte-range.server'
 import { download } from '../../../platform/http/download.server'
 import { savedName } from '../../../platform/text/saved-name'
 import { listUrlFrom } from '../../../lists/list-state'
-import type { StreamedResponse } from '../../../systems/upstream/upstream-client.server'
+import type { StreamedResponse } from '../../../systems/upstream/system.server'
 import { PortalApiError } from '../../../systems/portal-api/portal-api-error'
 import { fileOf, recordingId, recordingList } from './recording-list'
 import { recordingSource } from './recording-source.server'
@@ -26,9 +26,10 @@ export const loader = guardedResource(
     const isHead = context.method === 'HEAD'
     const range = isHead ? new Headers() : request.headers
     const listen = () => api.stream(recordings.audio, { params }, { range, preemptible: true })
-    const answer = withinRange(range, askedRange(range) ? await withLength(args, id, listen) : await listen())
+    const answer = withinRange(range, requestedRange(range) ? await withLength(args, id, listen) : await listen())
     const isPlayed = route.name === 'sound'
-    if (!isHead && (askedRange(range)?.first ?? 0) === 0) await log(args, recording, isPlayed ? 'played' : 'downloaded')
+    if (!isHead && (requestedRange(range)?.first ?? 0) === 0)
+      await log(args, recording, isPlayed ? 'played' : 'downloaded')
 
     const type = TYPES[FileExtension.toLowerCase()]
     return download({

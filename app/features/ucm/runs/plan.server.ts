@@ -10,7 +10,7 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { pages } from '../../../pages'
 import { parseJson, stringifyJson } from '../../../systems/upstream/json.server'
-import type { CallInput, InputOf } from '../../../systems/upstream/upstream-client.server'
+import type { CallInput, InputOf } from '../../../systems/upstream/build-request.server'
 import { counted } from '../../../platform/text/wording'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
 

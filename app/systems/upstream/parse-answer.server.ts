@@ -1,0 +1,41 @@
+/** Parses an answer by the contract [031]. */
+import type { AnswerOf, Endpoint } from '../../../contract/endpoint'
+import { withContractNames } from './field-names.server'
+import { parseJson } from './json.server'
+import { misfit } from './misfit'
+import { parseRows } from './rows.server'
+import type { System, Way, WholeResponse } from './system.server'
+import type { UpstreamError } from './upstream-error'
+
+/** Throws what does not fit. The log names each field that did not fit, without its value. */
+export async function parseAnswer<E extends Endpoint>(
+  { context, system }: Way,
+  endpoint: E,
+  { status, body }: WholeResponse,
+): Promise<AnswerOf<E>> {
+  // The casts: the endpoint's own schema has parsed the value, which the compiler cannot follow.
+  const { answer } = endpoint
+  if (answer.kind !== 'json' && answer.kind !== 'list') return undefined as AnswerOf<E>
+  const value = status === NO_CONTENT ? null : parseJson(body)
+  if (value === undefined) throw contractViolation(system, endpoint, 'not JSON')
+  const json = withContractNames(value, answer.schema)
+  if (answer.kind === 'list' && (Array.isArray(json) || json === null)) {
+    const { fields, ...rows } = await parseRows(answer.schema, json ?? [])
+    if (rows.missing > 0) {
+      const dropped = { endpoint: system.endpointName(endpoint), missing: rows.missing, fields }
+      context.log.warn(dropped, `${system.name}: rows left out`)
+    }
+    return rows as AnswerOf<E>
+  }
+  const result = answer.schema.safeParse(json)
+  if (result.success) return result.data as AnswerOf<E>
+  const [issue] = result.error.issues
+  throw contractViolation(system, endpoint, issue ? misfit(issue, json, 'the answer itself') : 'the answer itself')
+}
+
+const NO_CONTENT = 204
+
+/** `where`: the place in the answer, and what is wrong there. */
+export function contractViolation(system: System, endpoint: Endpoint, where: string): UpstreamError {
+  return system.failure(endpoint, system.unreadable, 502, { reason: `contract violation at ${where}` })
+}

@@ -1,0 +1,97 @@
+/** Reads the body of an answer: to its end within a limit, as a stream, or as the text of a refusal. */
+import { once } from 'node:events'
+import type { Endpoint } from '../../../contract/endpoint'
+import { problemText } from '../../../contract/problem'
+import type { UpstreamRequest } from './build-request.server'
+import type { IdleBody } from './idle-body.server'
+import { parseJson } from './json.server'
+import { pleaseWait, secondsToWait } from './retry-after'
+import type { StreamedResponse, System, Way, WholeResponse } from './system.server'
+import { otherSuccess, UNAVAILABLE, type AnswerForLog, type UpstreamError } from './upstream-error'
+
+export class AnswerTooLarge extends Error {}
+
+/** By its events: an iterator takes a fifth more CPU, and a page may make 40 calls. */
+export function readWhole({ status, headers, body }: StreamedResponse): Promise<WholeResponse> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  return new Promise((resolve, reject) => {
+    body.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > MOST_BYTES) body.destroy(new AnswerTooLarge(`more than ${MOST_BYTES} bytes`))
+      else chunks.push(chunk)
+    })
+    body.once('end', () => resolve({ status, headers, body: Buffer.concat(chunks, bytes) }))
+    body.once('error', reject)
+    body.once('close', () => {
+      // An error that nobody needs would cost as much as the call's JSON.
+      if (!body.readableEnded) reject(new Error('The answer was cut off.'))
+    })
+  })
+}
+
+const MOST_BYTES = 32_000_000
+
+/** Resolves with the first bytes of a success, or of a range that the request asks for. Any other answer comes whole. */
+export async function readStream(
+  { context, system }: Way,
+  request: UpstreamRequest,
+  response: StreamedResponse,
+  idle: IdleBody | undefined,
+): Promise<StreamedResponse | WholeResponse> {
+  const { status, body } = response
+  const isOfRange = OF_RANGE.includes(status)
+  const isAllBytes = system.isSuccess(status) && !isOfRange
+  if (!isAllBytes && !(isOfRange && 'range' in request.headers)) return readWhole(response)
+  context.onFinish(async () => void body.destroy())
+  // The reader learns of the error by reading. Without a listener the event would end the process.
+  body.on('error', () => undefined)
+  // An empty body ends without ever being readable.
+  await Promise.race([once(body, 'readable'), once(body, 'end')])
+  return { ...response, ...(isAllBytes ? { status: 200 } : {}), body: idle ? idle.watch(body) : body }
+}
+
+/** A part of a file, and that it has no such part. */
+const OF_RANGE = [206, 416]
+
+/** The failure as the system describes it, but never the HTML page of a proxy, which says nothing to a person. */
+export function refusal(system: System, endpoint: Endpoint, response: WholeResponse): UpstreamError {
+  const { status } = response
+  const outcomeUnknown = !endpoint.idempotent && status >= 200 && status < 300
+  const isOurStatus = (status >= 400 && status < 500) || UNAVAILABLE.includes(status)
+  const text = outcomeUnknown ? otherSuccess(status) : withWait(refusalText(response), secondsToWait(response))
+  return system.failure(endpoint, text, isOurStatus ? status : 502, {
+    upstreamStatus: status,
+    caller: endpoint.caller,
+    reason: `status ${status}`,
+    outcomeUnknown,
+    answer: answerForLog(response),
+  })
+}
+
+function withWait(text: string, seconds: number | undefined): string {
+  return seconds === undefined ? text : `${text.replace(/\.$/, '')}. ${pleaseWait(seconds)}`
+}
+
+function refusalText({ status, headers, body }: WholeResponse): string {
+  const text = body.toString('utf8')
+  const json = parseJson(body)
+  const isHtml = headers['content-type']?.includes('html') || text.trimStart().startsWith('<')
+  return problemText(status, json !== undefined || isHtml ? json : text)
+}
+
+/** What the log says of a refused answer [657]. */
+export function answerForLog(response: WholeResponse): AnswerForLog {
+  const { headers, body } = response
+  return {
+    contentType: headers['content-type'],
+    bytes: body.length,
+    location: headers.location?.split('?')[0],
+    upstreamRequestId: REQUEST_IDS.map((name) => headers[name]).find((id) => id !== undefined),
+    clientRequestId: headers['client-request-id'],
+    said: refusalText(response).slice(0, MOST_LOGGED),
+  }
+}
+
+const REQUEST_IDS = ['x-request-id', 'request-id', 'x-correlation-id', 'x-ms-request-id']
+const MOST_LOGGED = 120

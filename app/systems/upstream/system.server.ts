@@ -1,0 +1,55 @@
+/** A system behind the portal, as the calls to it need to know it. */
+import type { Readable } from 'node:stream'
+import type { Endpoint, Method } from '../../../contract/endpoint'
+import type { CallContext } from '../../platform/http/context'
+import type { FailedCall, UpstreamError } from './upstream-error'
+
+export interface System {
+  readonly name: 'portal API' | 'directory'
+  /** Ends in a slash. The path of every call comes after it. */
+  readonly baseUrl: string
+  /** By endpoint name, where the method differs from the contract's. */
+  readonly methods: Readonly<Record<string, Method>>
+  /** The person whose streams are limited. */
+  readonly owner: string
+  /** The person or visitor that the calls are for. Their failing calls open no breaker of others [540]. */
+  readonly person: string
+  readonly unreachable: string
+  readonly timedOut: string
+  readonly unreadable: string
+  endpointName(endpoint: Endpoint): string
+  /** The statuses of a success [656]. */
+  isSuccess(status: number): boolean
+  /** The endpoints that share circuit breakers (decision 24). */
+  group(endpoint: Endpoint): string
+  /** Of every call, besides those that all systems get. */
+  headers?(url: string): Readonly<Record<string, string>>
+  authorize(endpoint: Endpoint): Authorization | Promise<Authorization>
+  /** Sends a request, and sends it again after a status that asks for a new token. */
+  exchange?(send: Send, authorization: Authorization): Promise<WholeResponse>
+  failure(endpoint: Endpoint, text: string, status: number, detail: Omit<FailedCall, 'endpoint'>): UpstreamError
+}
+
+export interface Authorization {
+  readonly header: string | undefined
+}
+
+export type Send = (authorization: Authorization) => Promise<WholeResponse>
+
+interface UpstreamResponse<Body> {
+  readonly status: number
+  /** By lower-case name. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Body
+}
+export type WholeResponse = UpstreamResponse<Buffer>
+/** Its body is still arriving. Destroying the body ends the exchange. */
+export type StreamedResponse = UpstreamResponse<Readable>
+
+/** The way of one request to a system. */
+export interface Way {
+  readonly context: CallContext
+  readonly system: System
+  /** Aborts reads whose answers nobody needs any more. */
+  readonly discarded?: AbortSignal | undefined
+}

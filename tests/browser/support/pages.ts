@@ -1,6 +1,8 @@
 /** Every page that stands, for what must hold on all of them. */
 import type { Page } from '@playwright/test'
+import type { RouteConfigEntry } from '@remix-run/route-config'
 import { pages } from '../../../app/pages'
+import routes from '../../../app/routes'
 import { scriptsRun } from './scripts'
 
 /** Addresses below which a page shows one record: the list from which it is opened. */
@@ -135,39 +137,15 @@ export const everyPage: readonly string[] = [
   ]),
 ]
 
-export const everyDialog = [
-  '/cases/ticket/close',
-  '/orders/products',
-  '/orders/approval/products',
-  '/orders/approval/approve',
-  '/orders/approval/disapprove',
-  '/orders/history/products',
-  '/ucm/agents/new',
-  '/ucm/agents/edit',
-  '/ucm/agents/remove',
-  '/ucm/audio/upload',
-  '/ucm/audio/delete',
-  '/ucm/holidays/new',
-  '/ucm/holidays/edit',
-  '/ucm/holidays/remove',
-  '/ucm/holidays/queues/file',
-  '/ucm/ivr/details/delete',
-  '/ucm/ivr/details/add-hours',
-  '/ucm/ivr/details/remove-hours',
-  '/ucm/ivr/details/add-option',
-  '/ucm/ivr/details/edit-option',
-  '/ucm/ivr/details/remove-option',
-  '/ucm/ivr/details/assign-holiday',
-  '/ucm/ivr/details/remove-holiday',
-  '/ucm/queues/view/delete',
-  '/ucm/queues/view/add-hours',
-  '/ucm/queues/view/remove-hours',
-  '/ucm/queues/view/assign-holiday',
-  '/ucm/queues/view/remove-holiday',
-  '/ucm/queues/view/add-agent',
-  '/ucm/queues/view/edit-agent',
-  '/ucm/queues/view/remove-agent',
-]
+/** Each route with a path below a page opens over it, but for the steps of a wizard. */
+export const everyDialog: readonly string[] = dialogsOf(routes)
+
+function dialogsOf(entries: readonly RouteConfigEntry[], page?: string): string[] {
+  return entries.flatMap(({ path, file, children = [] }) => {
+    const isDialog = page && path && !file.startsWith('features/orders/wizard/')
+    return [...(isDialog ? [`/${page}/${path}`] : []), ...dialogsOf(children, path)]
+  })
+}
 
 /** For what is alike on all pages of a kind: one of each, the one that has the most of what is special. */
 export const pageOfKind: Readonly<Record<string, string>> = {

@@ -42,6 +42,32 @@ export const contract = {
 }
 export type Contract = typeof contract
 
+/** What each area is about. */
+export const areas: Readonly<Record<keyof Contract, string>> = {
+  auth: 'The token of a person',
+  users: 'The signed-in person',
+  cases: 'Support cases',
+  activities: 'What happens to a case',
+  documents: 'General documents, contracts and invoices',
+  orders: 'Orders and their approval',
+  catalogue: 'Tenants, what they can order, and the price list',
+  graph: 'The connection of a directory account, which the API keeps',
+  queues: 'Call queues',
+  queueHours: 'Business hours of queues',
+  queueHolidays: 'Holidays of queues',
+  queueAgents: 'Agents of queues',
+  agents: 'Call agents',
+  holidays: 'Holidays',
+  ivr: 'IVRs',
+  ivrHours: 'Business hours of IVRs',
+  ivrOptions: 'Menu options of IVRs',
+  ivrHolidays: 'Holidays of IVRs',
+  audio: 'The audio library',
+  recordings: 'Call recordings',
+  reports: 'Embedded reports',
+  registration: 'Passwords of visitors',
+}
+
 /** An endpoint's name in settings, logs and measurements, such as `cases.active`. */
 export type EndpointName = {
   [Area in keyof Contract]: `${Area}.${keyof Contract[Area] & string}`

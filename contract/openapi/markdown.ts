@@ -1,8 +1,7 @@
 /** docs/portal-api.md: the same as docs/openapi.json for people, in tables. */
-import { contract, endpointName } from '..'
+import { areas, contract, endpointName } from '..'
 import type { Endpoint } from '../endpoint'
 import { pathParameters } from '../path'
-import { areas } from './openapi'
 import { components, type JsonSchema, schemaOf } from './schemas'
 
 const INTRODUCTION = `# The portal API

@@ -1,35 +1,9 @@
 /** docs/openapi.json: the whole contract as OpenAPI 3.1, for the team that builds the portal API. */
-import { contract, type Contract, endpointName, type EndpointName } from '..'
+import { areas, contract, endpointName, type EndpointName } from '..'
 import type { Answer, Body, Endpoint, Method } from '../endpoint'
 import { pathParameters } from '../path'
 import { type CallExample, exampleByName } from './examples'
 import { components, schemaOf } from './schemas'
-
-/** What each area is about. */
-export const areas: Readonly<Record<keyof Contract, string>> = {
-  auth: 'The token of a person',
-  users: 'The signed-in person',
-  cases: 'Support cases',
-  activities: 'What happens to a case',
-  documents: 'General documents, contracts and invoices',
-  orders: 'Orders and their approval',
-  catalogue: 'Tenants, what they can order, and the price list',
-  graph: 'The connection of a directory account, which the API keeps',
-  queues: 'Call queues',
-  queueHours: 'Business hours of queues',
-  queueHolidays: 'Holidays of queues',
-  queueAgents: 'Agents of queues',
-  agents: 'Call agents',
-  holidays: 'Holidays',
-  ivr: 'IVRs',
-  ivrHours: 'Business hours of IVRs',
-  ivrOptions: 'Menu options of IVRs',
-  ivrHolidays: 'Holidays of IVRs',
-  audio: 'The audio library',
-  recordings: 'Call recordings',
-  reports: 'Embedded reports',
-  registration: 'Passwords of visitors',
-}
 
 const INTRODUCTION = `Every call that the customer portal makes, as it sends it and in the exact form of the answers.
 

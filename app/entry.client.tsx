@@ -1,9 +1,13 @@
 import { RemixBrowser } from '@remix-run/react'
-import { startTransition, useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { Component, startTransition, useEffect, type ReactNode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { takeInterruptedNavigation } from './platform/remix/chunk-recovery'
 import { dataDecoded, isAddressOfOtherPage } from './platform/remix/hydration-start'
+import { isAsSent, leaveToBrowser, scriptsRun } from './platform/remix/late-scripts'
 import { isBeingFilledIn } from './ui/form/being-filled-in'
+import { enterForms } from './ui/form/drafts'
+import { leaveForServerPage, takeServerPage, type ServerPage } from './ui/shell/server-page'
+import { ToastMessage } from './ui/toast'
 
 function followAddress(): void {
   if (isAddressOfOtherPage()) location.reload()
@@ -12,10 +16,23 @@ function followAddress(): void {
 function Hydrated() {
   useEffect(() => {
     removeEventListener('popstate', followAddress)
+    scriptsRun()
     // Measurements and tests wait for this mark.
     performance.mark('hydrated')
   }, [])
   return <RemixBrowser />
+}
+
+/** For what Remix's own boundaries cannot catch: a failure of the document itself. */
+class DocumentBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+  static getDerivedStateFromError = () => ({ hasFailed: true })
+  override componentDidCatch(error: unknown) {
+    leaveForServerPage(error)
+  }
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
 }
 
 async function hydrate(): Promise<void> {
@@ -23,10 +40,31 @@ async function hydrate(): Promise<void> {
   await dataDecoded()
   // Taking over the page is a task by itself, so that a slow machine answers keys and clicks before it.
   await new Promise((resolve) => setTimeout(resolve))
-  if (isAddressOfOtherPage()) location.reload()
-  else if (!isBeingFilledIn()) startTransition(() => void hydrateRoot(document, <Hydrated />))
+  if (isAddressOfOtherPage()) return location.reload()
+  // Vite adds elements in development, and a report shows nothing without scripts.
+  const mayRenderTwice = import.meta.env.DEV || document.querySelector('[data-needs-scripts]') !== null
+  if (isBeingFilledIn() || (!isAsSent() && !mayRenderTwice)) return leaveToBrowser()
+  const page = (
+    <DocumentBoundary>
+      <Hydrated />
+    </DocumentBoundary>
+  )
+  startTransition(() => void hydrateRoot(document, page))
+}
+
+const LOADED_AGAIN = { kind: 'info', text: 'This page was loaded again. What you typed is still here.' } as const
+
+function showServerPage({ toast, forms }: ServerPage): void {
+  leaveToBrowser()
+  const hasTyped = enterForms(forms)
+  const shown = toast && !toast.alertOnly ? toast : hasTyped ? LOADED_AGAIN : undefined
+  if (!shown) return
+  const place = document.body.appendChild(document.createElement('div'))
+  createRoot(place).render(<ToastMessage toast={shown} />)
 }
 
 const interrupted = takeInterruptedNavigation()
-if (interrupted === undefined) void hydrate()
-else location.replace(interrupted)
+const serverPage = takeServerPage()
+if (interrupted !== undefined && interrupted !== location.pathname + location.search) location.replace(interrupted)
+else if (serverPage) showServerPage(serverPage)
+else void hydrate()

@@ -4,7 +4,7 @@ import { useContext, type ReactNode } from 'react'
 import { publicRoute } from './access/guarded.server'
 import { Refresh } from './ui/refresh'
 import { RenderingContext } from './ui/rendering'
-import { RESTORE_SCRIPTS } from './platform/remix/late-scripts'
+import { START_SCRIPTS } from './platform/remix/late-scripts'
 import { brandStyle } from './ui/shell/brand-style.server'
 import { DocumentError } from './ui/shell/page-error'
 import { legalLinks } from './ui/shell/external-links.server'
@@ -37,7 +37,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const brand = useDocumentData()?.brandStyle
   const { icon = '/favicon.svg' } = useProduct()
   return (
-    <html lang="en" data-scripts={withScripts ? undefined : 'off'}>
+    // Scripts and extensions add attributes before React looks.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -45,6 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Vite's development client puts styles into the page and looks for the nonce here. */}
         {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         <link rel="icon" href={icon} {...(icon.endsWith('.svg') ? { type: 'image/svg+xml' } : {})} />
+        {withScripts && (
+          <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START_SCRIPTS }} />
+        )}
         <Refresh />
         <Meta />
         <Links />
@@ -56,7 +60,6 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
-            <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: RESTORE_SCRIPTS }} />
           </>
         )}
       </body>

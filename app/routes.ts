@@ -156,4 +156,5 @@ export default [
   below(pages.closedCase, 'print', 'features/cases/print-case.tsx'),
   other('profile/edit', 'features/sign-in/edit-profile.ts'),
   other('preferences', 'features/sign-in/preferences.ts'),
+  other('browser-error', 'ui/shell/browser-error.ts'),
 ] satisfies RouteConfig

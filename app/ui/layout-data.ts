@@ -2,6 +2,7 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import type { Ability } from '../access/abilities'
 import type { FlashedInput } from '../forms/form-result'
+import type { Toast } from '../platform/http/toast.server'
 
 export interface Product {
   readonly name: string
@@ -28,6 +29,7 @@ export interface LayoutData {
   readonly idempotencyToken: string
   readonly flashedInput: FlashedInput | undefined
   readonly requestId: string
+  readonly toast: Toast | undefined
   /** The idempotency token of the form result whose toast the layout shows. */
   readonly toastOf: string | undefined
 }

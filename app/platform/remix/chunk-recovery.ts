@@ -1,5 +1,6 @@
 /** Remix reloads the page when it cannot load the next one's script. This stores the wanted URL and then opens it. */
 import { useEffect, useRef } from 'react'
+import { tabStorage } from '../tab-storage'
 
 const KEY = 'interrupted-navigation'
 /** A link to a download does not leave the page, so a much later reload is the person's own. */
@@ -19,7 +20,7 @@ export function useChunkRecovery(address: string | undefined, shown: string): vo
     const keep = ({ timeStamp }: Event) => {
       const isRecent = followed.current !== undefined && timeStamp - followed.current.at < RECENT_MS
       const wanted = address ?? (isRecent ? followed.current?.address : undefined)
-      if (wanted !== undefined) sessionStorage.setItem(KEY, wanted)
+      if (wanted !== undefined) tabStorage.set(KEY, wanted)
     }
     addEventListener('click', follow, true)
     addEventListener('pagehide', keep)
@@ -40,9 +41,9 @@ function addressFollowed({ target, button, ctrlKey, metaKey, shiftKey, altKey }:
 
 /** Removes and returns the URL of the navigation that a reload has just interrupted. */
 export function takeInterruptedNavigation(): string | undefined {
-  const address = sessionStorage.getItem(KEY)
-  if (address === null) return undefined
-  sessionStorage.removeItem(KEY)
+  const address = tabStorage.get(KEY)
+  if (address === undefined) return undefined
+  tabStorage.remove(KEY)
   const [load] = performance.getEntriesByType('navigation')
   return load instanceof PerformanceNavigationTiming && load.type === 'reload' ? address : undefined
 }

@@ -2,7 +2,8 @@
  * Drafts: what people typed into a form and did not send, kept with its history entry, so that Back, Forward and a reload show
  * it again (decision 26). In sessionStorage: one tab, until it closes or somebody signs out. Never passwords or files.
  */
-import { RECORD_COPY_FIELD, TYPED_NAME } from '../../forms/form-result'
+import { IDEMPOTENCY_FIELD, RECORD_COPY_FIELD, TYPED_NAME } from '../../forms/form-result'
+import { tabStorage } from '../../platform/tab-storage'
 
 const PREFIX = 'draft '
 
@@ -21,11 +22,7 @@ export function draftName(entry: string, target: string): string {
 }
 
 export function keepDraft(name: string, owner: string, form: HTMLFormElement): void {
-  try {
-    sessionStorage.setItem(name, JSON.stringify({ owner, values: valuesOf(form) } satisfies Draft))
-  } catch {
-    // No room, or the browser allows no storage: then the page works as it would without this.
-  }
+  tabStorage.set(name, JSON.stringify({ owner, values: valuesOf(form) } satisfies Draft))
 }
 
 /** Puts the draft into its form, if there is one. */
@@ -35,15 +32,53 @@ export function restoreDraft(name: string, form: HTMLFormElement): void {
 }
 
 export function forgetDraft(name: string): void {
-  sessionStorage.removeItem(name)
+  tabStorage.remove(name)
 }
 
 /** Another person's drafts, and those of a form that is sent: its text at an older entry would be sent twice. */
 export function forgetDrafts(owner: string, sentTo?: string): void {
-  for (const name of Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX))) {
+  for (const name of tabStorage.names().filter((key) => key.startsWith(PREFIX))) {
     const isSent = sentTo !== undefined && name.endsWith(` ${sentTo}`)
-    if (isSent || read(name)?.owner !== owner) sessionStorage.removeItem(name)
+    if (isSent || read(name)?.owner !== owner) tabStorage.remove(name)
   }
+}
+
+/** A form of a page, by where it is posted, with the token that makes a second sending harmless. */
+export interface TypedForm {
+  readonly target: string | null
+  readonly values: Values
+}
+
+/** What all forms of this page hold, for when the page has to be loaded again. */
+export function typedForms(): TypedForm[] {
+  return postedForms().map((form) => ({
+    target: form.getAttribute('action'),
+    values: { ...valuesOf(form), [IDEMPOTENCY_FIELD]: [tokenOf(form)?.value ?? ''] },
+  }))
+}
+
+/** Returns whether that changes a form. */
+export function enterForms(typed: readonly TypedForm[]): boolean {
+  let hasChanged = false
+  for (const form of postedForms()) {
+    const values = typed.find(({ target }) => target === form.getAttribute('action'))?.values
+    if (!values) continue
+    const before = contentOf(form)
+    enter(form, values)
+    hasChanged ||= contentOf(form) !== before
+    const token = tokenOf(form)
+    if (token) token.value = values[IDEMPOTENCY_FIELD]?.[0] || token.value
+  }
+  return hasChanged
+}
+
+function postedForms(): HTMLFormElement[] {
+  return [...document.forms].filter((form) => form.method === 'post' && controlsOf(form).length > 0)
+}
+
+function tokenOf(form: HTMLFormElement): HTMLInputElement | undefined {
+  const token = form.elements.namedItem(IDEMPOTENCY_FIELD)
+  return token instanceof HTMLInputElement ? token : undefined
 }
 
 /** What a form holds, as a text to compare. */
@@ -53,7 +88,7 @@ export function contentOf(form: HTMLFormElement): string {
 
 function read(name: string): Draft | undefined {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
+    const draft: unknown = JSON.parse(tabStorage.get(name) ?? 'null')
     return isDraft(draft) ? draft : undefined
   } catch {
     return undefined

@@ -28,6 +28,7 @@ export const loader = guarded('portal.enter', async ({ request, session, user, c
     flashedInput: flashedInput({ request, context, session }),
     idempotencyToken: newIdempotencyToken(session.objectId),
     requestId: context.requestId,
+    toast,
     toastOf: stored ? undefined : toast?.id,
   }
   return {
@@ -36,7 +37,6 @@ export const loader = guarded('portal.enter', async ({ request, session, user, c
     fullName: user.FullName,
     email: user.Email,
     links: availableLinks(context.settings),
-    toast,
     /** For the document's title. A POST that renders a page has failed. */
     hasFailed: context.method === 'POST' || toast?.kind === 'danger',
     year: new Date().getFullYear(),

@@ -7,11 +7,14 @@ import { PostButton } from '../form/post-button'
 import { Icon } from '../icon'
 import { useLayoutData } from '../layout-data'
 import { RescuedForm } from './rescued-form'
+import { useServerPage } from './server-page'
 import { useProduct } from '../product'
 
 /** Inside the layout. */
 export function PageError() {
   const { problem, status } = usePageProblem()
+  // This page is for answers of the server.
+  if (useServerPage(useRouteError())) return null
   if (problem?.rescued && !problem.file) return <RescuedForm problem={problem} form={problem.rescued} />
   if (problem?.kind === 'denied') return <Denied requestId={problem.requestId} />
   if (status === 404 && !problem) return <NotFound />

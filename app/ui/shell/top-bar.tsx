@@ -7,6 +7,7 @@ import { Icon } from '../icon'
 import { Initials } from '../initials'
 import { useRecord } from '../record-name'
 import { pageAt, pagesAbove } from '../../pages'
+import { tabStorage } from '../../platform/tab-storage'
 import { useFullLoad } from './full-load'
 import { ScriptsChoice } from './scripts-choice'
 
@@ -86,7 +87,7 @@ function ProfileMenu({ fullName, email }: { fullName: string; email: string }) {
         <PostButton
           action="/logout"
           className="btn btn-quiet w-100 text-start text-wrap fw-normal"
-          onSubmit={() => sessionStorage.clear()}
+          onSubmit={() => tabStorage.clear()}
         >
           <Icon name="box-arrow-right" />
           Sign out

@@ -1,4 +1,4 @@
-/** Search and filters of a list: a form that works without scripts. With scripts a choice applies at once. */
+/** Search and filters of a list: a form that works without scripts. With scripts a choice applies at once, and the button stays. */
 import { Link, useNavigate } from '@remix-run/react'
 import { Fragment, type ChangeEventHandler, type FormEvent } from 'react'
 import type { FilterOption, List, ListState } from '../../lists/list'
@@ -70,7 +70,7 @@ export function ListFilters<Row>({ list, state, options }: ListFiltersProps<Row>
       <div className="fold">
         {filters}
         <SortField list={list} sort={state.sort} onChange={apply} />{' '}
-        <button className={`btn btn-outline-secondary apply ${filters.length === 0 ? 'd-md-none' : ''}`.trimEnd()}>
+        <button className={filters.length === 0 ? 'btn btn-outline-secondary d-md-none' : 'btn btn-outline-secondary'}>
           Apply
         </button>
       </div>

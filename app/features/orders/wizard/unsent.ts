@@ -1,4 +1,5 @@
 /** With scripts: what people chose and did not send, kept in their tab, so that a reload and every way out and back find it [507]. */
+import { tabStorage } from '../../../platform/tab-storage'
 import type { ChosenOffer, OffersView } from './offers-view.server'
 
 /** By key: null for an offer that they no longer want. */
@@ -14,21 +15,15 @@ type OfDraft = Pick<OffersView, 'draft' | 'tenant'>
 const nameOf = ({ draft }: OfDraft) => `order ${draft}`
 
 export function keepUnsent(view: OfDraft, unsent: Unsent): void {
-  try {
-    if (unsent.size === 0) sessionStorage.removeItem(nameOf(view))
-    else {
-      const value: UnsentOffers = { tenant: view.tenant.id, unsent: [...unsent] }
-      sessionStorage.setItem(nameOf(view), JSON.stringify(value))
-    }
-  } catch {
-    // No room, or the browser allows no storage: then only what was sent is kept.
-  }
+  const value: UnsentOffers = { tenant: view.tenant.id, unsent: [...unsent] }
+  if (unsent.size === 0) tabStorage.remove(nameOf(view))
+  else tabStorage.set(nameOf(view), JSON.stringify(value))
 }
 
 /** Another tenant clears it [202]. */
 export function readUnsent(view: OfDraft): Unsent {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(nameOf(view)) ?? 'null')
+    const value: unknown = JSON.parse(tabStorage.get(nameOf(view)) ?? 'null')
     return new Map(isUnsentOffers(value) && value.tenant === view.tenant.id ? value.unsent : [])
   } catch {
     return new Map()

@@ -53,12 +53,6 @@ export function YourOrder({ tenant, chosen }: YourOrderProps) {
       <p className="your-order-note px-3 py-12 mb-0 small text-body-secondary">
         For {tenant}. {product.name} approves each order; until then it is under {pages.orders.title}.
       </p>
-      <div className="your-order-note apply px-3 pb-12 small text-body-secondary">
-        <p className="mb-2">This is what you had chosen when the page loaded.</p>
-        <button className="btn btn-sm btn-outline-secondary" name="go" value={GO.update}>
-          Update
-        </button>
-      </div>
       <div className="form-actions">
         <button className="btn btn-primary" name="go" value={GO.next}>
           Next
@@ -69,6 +63,12 @@ export function YourOrder({ tenant, chosen }: YourOrderProps) {
         <Link className="btn btn-link" to={pages.orders.path}>
           Cancel
         </Link>
+      </div>
+      <div className="your-order-update px-3 pb-3 small text-body-secondary">
+        <p className="mb-2">This is what you had chosen when the page loaded.</p>
+        <button className="btn btn-sm btn-outline-secondary" name="go" value={GO.update}>
+          Update
+        </button>
       </div>
     </section>
   )

@@ -24,7 +24,7 @@ export function ReportView({ path, loading, title }: ReportViewProps) {
   }, [isHydrated, isNarrow, path, title])
 
   return (
-    <section className="card mb-3 report" aria-busy={isHydrated && state.kind === 'loading'}>
+    <section className="card mb-3 report" data-needs-scripts aria-busy={isHydrated && state.kind === 'loading'}>
       <div className="report-frame h-100 d-print-none" ref={container} />
       {isHydrated ? <Status state={state} path={path} loading={loading} /> : <NeedsScripts path={path} />}
       {isHydrated && (

@@ -1,0 +1,60 @@
+/**
+ * What React cannot render in the browser, the server shows [841]. Translators and extensions move nodes that React
+ * holds, and then it fails. The same address is loaded as a document, once, and left to the browser: it works without
+ * scripts. What was typed and a toast that was due go with it, in the history entry.
+ */
+import { isRouteErrorResponse } from '@remix-run/react'
+import { useState } from 'react'
+import type { Toast } from '../../platform/http/toast.server'
+import { typedForms, type TypedForm } from '../form/drafts'
+import { useHydrated } from '../hydration'
+import { useLayoutData } from '../layout-data'
+
+export interface ServerPage {
+  readonly toast: Toast | undefined
+  readonly forms: readonly TypedForm[]
+}
+
+const KEY = 'serverPage'
+let isLeaving = false
+
+/**
+ * Whether the browser could not render a page. Then it leaves for the server's. Errors of the first document are the
+ * server's, and answers of the server are responses.
+ */
+export function useServerPage(error: unknown): boolean {
+  const [isBrowsers] = useState(useHydrated())
+  const toast = useLayoutData()?.toast
+  if (!isBrowsers || isRouteErrorResponse(error)) return false
+  // While rendering, because React then removes what was typed.
+  leaveForServerPage(error, toast)
+  return true
+}
+
+/** Loads this address from the server. Does nothing if the page is leaving already. */
+export function leaveForServerPage(error: unknown, toast?: Toast): void {
+  if (isLeaving) return
+  isLeaving = true
+  const state: unknown = history.state
+  // What was sent with success must not be offered again.
+  const page: ServerPage = { toast, forms: toast?.kind === 'success' ? [] : typedForms() }
+  history.replaceState({ ...(typeof state === 'object' && state), [KEY]: page }, '')
+  const report = new URLSearchParams({ kind: error instanceof Error ? error.name : 'none', at: location.pathname })
+  navigator.sendBeacon(`/browser-error?${report}`)
+  // Nothing that was typed is lost, so nobody need be asked.
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
+  location.reload()
+}
+
+/** What goes with this page, if it is the one that the server shows instead. Once: a later load is as usual. */
+export function takeServerPage(): ServerPage | undefined {
+  const state: unknown = history.state
+  if (typeof state !== 'object' || state === null || !(KEY in state)) return undefined
+  const { [KEY]: page, ...others } = state
+  history.replaceState(others, '')
+  return isServerPage(page) ? page : undefined
+}
+
+function isServerPage(value: unknown): value is ServerPage {
+  return typeof value === 'object' && value !== null && 'forms' in value
+}

@@ -1,5 +1,6 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
+import { ownElement } from './lint/own-element.mjs'
 
 const environmentIsForSettings = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
@@ -48,6 +49,11 @@ export default tseslint.config(
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': ['error', { additionalHooks: '^useBeforePaint$' }],
     },
+  },
+  {
+    files: ['app/**/*.tsx'],
+    plugins: { portal: { rules: { 'own-element': ownElement } } },
+    rules: { 'portal/own-element': 'error' },
   },
   {
     files: ['**/*.{ts,tsx}'],

@@ -1,6 +1,6 @@
 /** The document: head, styles, scripts, and the page when even the layout fails. */
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
-import { useContext, type ReactNode } from 'react'
+import { useContext } from 'react'
 import { publicRoute } from './access/guarded.server'
 import { Refresh } from './ui/refresh'
 import { RenderingContext } from './ui/rendering'
@@ -13,6 +13,7 @@ import { useProduct } from './ui/product'
 import { useDocumentData, type DocumentData } from './ui/layout-data'
 import { newIdempotencyToken } from './forms/idempotency-token.server'
 import './ui/theme/theme.scss'
+import type { Elements } from './ui/elements'
 
 export const loader = publicRoute(async ({ context: { settings } }): Promise<DocumentData> => ({
   product: {
@@ -32,7 +33,7 @@ export const loader = publicRoute(async ({ context: { settings } }): Promise<Doc
 /** Nothing here changes while the page is open. */
 export const shouldRevalidate = () => false
 
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ children }: { children: Elements }) {
   const { nonce, withScripts } = useContext(RenderingContext)
   const brand = useDocumentData()?.brandStyle
   const { icon = '/favicon.svg' } = useProduct()

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
+import type { Elements } from './elements'
 
 interface CardProps {
   readonly title: string
@@ -8,12 +9,12 @@ interface CardProps {
   /** A link to the whole list. */
   readonly more?: { readonly to: string; readonly text: string }
   /** In the head, instead of `more`. */
-  readonly action?: ReactNode
+  readonly action?: Elements
   readonly foot?: string
   readonly level?: 'h2' | 'h3'
   readonly className?: string
   readonly flush?: boolean
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 export function Card({
@@ -33,8 +34,8 @@ export function Card({
     <section className={`card mb-3 ${className}`.trimEnd()} id={id} aria-labelledby={heading}>
       <div className="card-header head">
         <Heading id={heading}>
-          {title}
-          {count !== undefined && <span className="count fw-normal text-body-secondary"> {count}</span>}
+          <span>{title}</span>
+          {count !== undefined && <span className="count fw-normal text-body-secondary">{` ${count}`}</span>}
         </Heading>
         {more && <Link to={more.to}>{more.text}</Link>}
         {action}

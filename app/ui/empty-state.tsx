@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { IconName } from '../icons'
 import { Icon } from './icon'
+import type { Elements } from './elements'
 
 interface EmptyStateProps {
   readonly icon: IconName
   /** What is missing, in a few words. */
   readonly title: string
   /** One sentence: what would be here, or why it is not. */
-  readonly text?: ReactNode
+  readonly text?: string | Elements
   /** What to do next: the main action first. */
   readonly children?: ReactNode
 }
@@ -18,9 +19,9 @@ export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
       <Icon name={icon} className="icon-round d-block mx-auto mb-12" />
       <strong>{title}</strong>
       {text && <p>{text}</p>}
-      {children && (
+      {children ? (
         <div className="page-actions d-print-none d-flex flex-wrap gap-2 justify-content-center">{children}</div>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -3,14 +3,15 @@ import { PageWithDialogs } from './dialog/dialog-route'
 import { MissingRows } from './missing-rows'
 import { PageHead } from './page-head'
 import { DataTable, type DataTableProps } from './table/data-table'
+import type { Elements } from './elements'
 
 interface ListPageProps<Row> extends DataTableProps<Row> {
-  readonly subtitle?: ReactNode
-  readonly notice?: ReactNode
+  readonly subtitle?: string | Elements
+  readonly notice?: Elements
   /** In a rail, or below the list on narrow screens. Its class name changes the widths. */
-  readonly beside?: ReactNode
+  readonly beside?: Elements
   readonly className?: string
-  readonly below?: ReactNode
+  readonly below?: Elements
   readonly children?: ReactNode
 }
 

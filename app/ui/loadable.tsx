@@ -1,5 +1,5 @@
 /** A section of a page with its own call: shows its content, or why there is none. The rest of the page stays. */
-import type { ReactNode } from 'react'
+import type { Elements } from './elements'
 
 export type Loadable<Content> =
   | { readonly kind: 'loaded'; readonly content: Content }
@@ -9,8 +9,8 @@ export type Loadable<Content> =
 interface LoadableProps<Content> {
   readonly section: Loadable<Content>
   /** Replaces 'Oops, something went wrong'. */
-  readonly failed?: (text: string) => ReactNode
-  readonly children: (content: Content) => ReactNode
+  readonly failed?: (text: string) => Elements
+  readonly children: (content: Content) => Elements
 }
 
 export function Loadable<Content>({ section, failed = failure, children }: LoadableProps<Content>) {
@@ -21,7 +21,7 @@ export function Loadable<Content>({ section, failed = failure, children }: Loada
 function failure(text: string) {
   return (
     <p className="text-danger mb-0" role="alert">
-      Oops, something went wrong: {text}
+      {`Oops, something went wrong: ${text}`}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 /** Says that rows of a list could not be read. The log has their fields. */
-import type { ReactNode } from 'react'
 import { Alert } from './alert'
+import type { Elements } from './elements'
 
 export function MissingRows({ count = 0 }: { count?: number | undefined }) {
   if (count === 0) return null
@@ -18,7 +18,7 @@ interface RowsOrNoneProps {
   readonly missing: number
   /** Says that there are none. */
   readonly none: string
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 /** Rows of a card, or that there are none, which is only known when every row could be read [602]. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Elements } from './elements'
 
 interface PageHeadProps {
   readonly title: string
-  readonly badge?: ReactNode
-  readonly subtitle?: ReactNode
+  readonly badge?: Elements
+  readonly subtitle?: string | Elements
   readonly children?: ReactNode
 }
 
@@ -15,9 +16,9 @@ export function PageHead({ title, badge, subtitle, children }: PageHeadProps) {
         <h1 className="d-inline me-1">{title}</h1> {badge}
         {subtitle && <p className="mb-0 text-body-secondary">{subtitle}</p>}
       </div>
-      {children && (
+      {children ? (
         <div className="page-actions d-print-none d-flex flex-wrap gap-2 align-items-center">{children}</div>
-      )}
+      ) : null}
     </header>
   )
 }

@@ -55,7 +55,7 @@ export function DeniedTiles({ tiles }: Pick<TilesProps, 'tiles'>) {
         .map(({ title, to }) => (
           <li key={to} className="d-flex gap-2 align-items-center">
             <Icon name="lock" />
-            {title}: Access denied
+            <span>{`${title}: Access denied`}</span>
           </li>
         ))}
     </ul>

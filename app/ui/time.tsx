@@ -2,12 +2,12 @@ import type { FormattedDate } from '../platform/time/dates.server'
 
 /** A date, and its time, which narrow lists leave out. */
 export function Time({ date: { iso, text } }: { date: FormattedDate }) {
-  if (!iso) return <>{text}</>
+  if (!iso) return text ? <span>{text}</span> : null
   const [day, clock] = text.split(' ')
   return (
     <time dateTime={iso}>
-      {day}
-      {clock && <span className="clock"> {clock}</span>}
+      <span>{day}</span>
+      {clock && <span className="clock">{` ${clock}`}</span>}
     </time>
   )
 }

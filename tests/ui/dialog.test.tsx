@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { pageBehind } from '../../app/forms/page-behind'
-import { FormDialog, InfoDialog } from '../../app/ui/dialog/dialogs'
+import { FormDialog, RecordRemoved } from '../../app/ui/dialog/dialogs'
 import { dialogHandle, PageWithDialogs, useBehindDialog } from '../../app/ui/dialog/dialog-route'
 import { visitorFormAction } from '../../app/forms/form-action.server'
 import { TextField } from '../../app/ui/form/text-field'
@@ -134,7 +134,7 @@ test('it has the focus on the field that asks for it, else on its heading, whate
   expect(document.activeElement).toHaveProperty('name', 'name')
   cleanup()
   const Info = createRemixStub([
-    { path: '/', Component: () => <InfoDialog>Nothing to do.</InfoDialog>, handle: dialogHandle('Products') },
+    { path: '/', Component: () => <RecordRemoved text="Nothing to do." />, handle: dialogHandle('Products') },
   ])
   render(<Info initialEntries={['/']} />)
   await screen.findByText('Nothing to do.')

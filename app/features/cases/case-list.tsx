@@ -77,10 +77,7 @@ interface NoticeProps {
 function Notice({ text, ticketNumber, title, list }: NoticeProps) {
   return (
     <Alert kind="success">
-      {text}{' '}
-      <a href={list.rowHref?.(ticketNumber)}>
-        {ticketNumber}: {title}
-      </a>
+      <span>{text}</span> <a href={list.rowHref?.(ticketNumber)}>{`${ticketNumber}: ${title}`}</a>
     </Alert>
   )
 }

@@ -100,13 +100,13 @@ export default function CasePage() {
         badge={status && <Badge text={status} tone={statusTone(status)} />}
         subtitle={
           <>
-            Case {ticketNumber}
+            <span>{`Case ${ticketNumber}`}</span>
             {createdOn.text && (
-              <>
+              <span>
                 , created on <Time date={createdOn} />
-              </>
+              </span>
             )}
-            {contact && `, for ${contact}`}
+            {contact && <span>{`, for ${contact}`}</span>}
           </>
         }
       >
@@ -137,9 +137,9 @@ export default function CasePage() {
             </section>
           )}
           <h2 className="mb-2">
-            {activitiesTitle}
+            <span>{activitiesTitle}</span>
             {timeline.kind === 'loaded' && (
-              <span className="count fw-normal text-body-secondary"> {timeline.content.length}</span>
+              <span className="count fw-normal text-body-secondary">{` ${timeline.content.length}`}</span>
             )}
           </h2>
           {closedReply === undefined ? (
@@ -182,11 +182,11 @@ function ClosedReply({ ticketNumber, text, files }: LateReply & { ticketNumber: 
       </header>
       <div className="card-body">
         <Alert kind="danger">
-          <p>Case {ticketNumber} has been closed meanwhile. You can copy your reply into a new case.</p>
+          <p>{`Case ${ticketNumber} has been closed meanwhile. You can copy your reply into a new case.`}</p>
           {files.length > 0 && (
             <p>
-              Please keep: {files.join(', ')}. You can attach {files.length === 1 ? 'it' : 'them'} to the new case after
-              it is created.
+              <span>{`Please keep: ${files.join(', ')}.`}</span>{' '}
+              <span>{`You can attach ${files.length === 1 ? 'it' : 'them'} to the new case after it is created.`}</span>
             </p>
           )}
         </Alert>

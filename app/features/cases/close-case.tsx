@@ -49,7 +49,7 @@ export default function CloseCaseDialog() {
   return (
     <ConfirmDialog submit="Close case!" progress="Closing..." danger>
       <p>Are you sure you want to close this case?</p>
-      <p className="text-danger">Closed cases can&apos;t be reopened from the {name} Customer Portal again.</p>
+      <p className="text-danger">{`Closed cases can't be reopened from the ${name} Customer Portal again.`}</p>
     </ConfirmDialog>
   )
 }

@@ -36,10 +36,10 @@ export default function PrintCasePage() {
         <p className="mb-0">
           <strong>{organisation}</strong>
           <br />
-          {name} Customer Portal
+          <span>{`${name} Customer Portal`}</span>
         </p>
         <p className="mb-0 text-md-end">
-          {paperTitle} {shown.ticketNumber}
+          <span>{`${paperTitle} ${shown.ticketNumber}`}</span>
           <br />
           Printed on <Time date={printedOn} />
         </p>

@@ -118,7 +118,7 @@ function QuickActions() {
     <Allowed key={ability} ability={ability}>
       <Link className={`btn ${look}`} to={page.path}>
         <Icon name={icon} />
-        {text}
+        <span>{text}</span>
       </Link>{' '}
     </Allowed>
   ))

@@ -15,8 +15,9 @@ export function NoAccess({ organisation, email }: NoAccessProps) {
       <Icon name="lock" className="icon-round mb-3" />
       <h2 id="no-access">There is nothing for you here yet</h2>
       <p className="text-body-secondary">
-        Your account works, but nobody has given it access. An administrator of {organisation || 'your organisation'}{' '}
-        can do that. Say what you need: cases, documents, orders or uCallManager.
+        Your account works, but nobody has given it access.{' '}
+        <span>{`An administrator of ${organisation || 'your organisation'} can do that.`}</span> Say what you need:
+        cases, documents, orders or uCallManager.
       </p>
       <p className="page-actions d-print-none d-flex flex-wrap gap-2 align-items-center">
         <a className="btn btn-primary" href={pages.dashboard.path}>
@@ -27,7 +28,7 @@ export function NoAccess({ organisation, email }: NoAccessProps) {
         </Link>
       </p>
       <Help>
-        <li className="text-body-secondary">You are {email}</li>
+        <li className="text-body-secondary">{`You are ${email}`}</li>
       </Help>
     </section>
   )

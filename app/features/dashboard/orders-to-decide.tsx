@@ -90,7 +90,7 @@ export function CustomersToDecide({ toDecide }: { toDecide: ToDecide }) {
                 {name}
               </Link>
             </span>{' '}
-            <b>{count}</b> {oldest.ago && <span>oldest {oldest.ago}</span>}
+            <b>{count}</b> {oldest.ago && <span>{`oldest ${oldest.ago}`}</span>}
           </li>
         ))}
       </ul>

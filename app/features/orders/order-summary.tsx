@@ -1,5 +1,4 @@
 /** The parts of dialogs about an order: its customer and products [171]. */
-import type { ReactNode } from 'react'
 import { Badge } from '../../ui/badge'
 import { Detail } from '../../ui/details'
 import { withWordBreaks } from '../../ui/word-breaks'
@@ -7,6 +6,7 @@ import { ConfirmDialog, InfoDialog } from '../../ui/dialog/dialogs'
 import { SimpleTable } from '../../ui/simple-table'
 import { Time } from '../../ui/time'
 import type { OrderView } from './order-view.server'
+import type { Elements } from '../../ui/elements'
 
 interface DecisionDialogProps {
   readonly order: OrderView | undefined
@@ -14,7 +14,7 @@ interface DecisionDialogProps {
   readonly progress: string
   readonly danger?: boolean
   /** The question, and what cannot be undone. */
-  readonly children: readonly [question: ReactNode, warning: ReactNode]
+  readonly children: readonly [question: Elements, warning: Elements]
 }
 
 /** The dialog that approves or disapproves an order, with the whole order in it. */
@@ -48,7 +48,7 @@ export function OrderSummary({ order: { customer, tenant, creator, createdOn, pr
         <Detail term="Created by">{creator}</Detail>
         <Detail term="Created on">
           <Time date={createdOn} />
-          {createdOn.ago && `, ${createdOn.ago}`}
+          {createdOn.ago && <span>{`, ${createdOn.ago}`}</span>}
         </Detail>
       </dl>
       <SimpleTable
@@ -58,7 +58,7 @@ export function OrderSummary({ order: { customer, tenant, creator, createdOn, pr
           key: index,
           cells: [
             <>
-              {name} {isAddOn && <Badge text="Add-on" tone="plain" />}{' '}
+              <span>{name}</span> {isAddOn && <Badge text="Add-on" tone="plain" />}{' '}
               {product && <span className="d-block small fw-normal text-body-secondary">{product}</span>}
             </>,
             amount,

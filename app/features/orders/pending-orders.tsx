@@ -58,7 +58,7 @@ function PlacedOrder({ id, tenant, products }: { id: string; tenant: string; pro
   query.set(DIALOG_ID, id)
   return (
     <Alert kind="success">
-      Your new order for {tenant} is waiting for approval:{' '}
+      <span>{`Your new order for ${tenant} is waiting for approval:`}</span>{' '}
       <Link to={`${pages.orders.path}/products?${query}`} preventScrollReset>
         {products}
       </Link>

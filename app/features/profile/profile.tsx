@@ -50,14 +50,14 @@ export default function ProfilePage() {
               </dl>
             )}
             <p className={access.length > 0 ? 'form-text mt-3 mb-0' : 'mb-0'}>
-              {access.length === 0 && 'Nobody has given your account access yet. '}
-              An administrator of {organisation || 'your organisation'} can change this.
+              {access.length === 0 && <span>Nobody has given your account access yet. </span>}
+              <span>{`An administrator of ${organisation || 'your organisation'} can change this.`}</span>
             </p>
           </Card>
         </div>
         <div>
           <Card title="Dates and times">
-            <p className="mb-0">Dates are day-month-year. {times}.</p>
+            <p className="mb-0">{`Dates are day-month-year. ${times}.`}</p>
           </Card>
           <Card title="Scripts">
             <p>Everything in the portal also works without scripts. This choice is for this browser only.</p>

@@ -97,7 +97,7 @@ export function Expired({ text, form }: { text: string; form: FormState }) {
   return (
     <>
       <Alert kind="warning">
-        {text} <strong>The connection has expired.</strong>
+        <span>{text}</span> <strong>The connection has expired.</strong>
       </Alert>
       <Card title="Connection">
         <dl className="facts">

@@ -108,7 +108,7 @@ function UsedFor({ agents }: Pick<Used, 'agents'>) {
           <li key={what} className="list-group-item">
             <Icon name={icon} />
             <span className="rows-title">
-              {what} <small>{why}</small>
+              <span>{what}</span> <small>{why}</small>
             </span>{' '}
             {what === 'Users' && agents.kind === 'loaded' && agents.content && (
               <Link to={pages.agents.path}>{agents.content}</Link>

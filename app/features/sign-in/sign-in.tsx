@@ -42,7 +42,7 @@ export default function SignInPage() {
       {status !== 200 && (
         <>
           <Help />
-          {requestId && <p className="small text-body-secondary">Reference {requestId}</p>}
+          {requestId && <p className="small text-body-secondary">{`Reference ${requestId}`}</p>}
           <PostButton action="/logout" className="btn btn-link px-0">
             Sign out
           </PostButton>

@@ -10,7 +10,7 @@ export default function SignedInPage() {
   const { fullName } = useLoaderData<typeof loader>()
   return (
     <VisitorPage title="You are signed in">
-      <p>You are signed in as {fullName}. Close this tab, go back to your form, and send it again.</p>
+      <p>{`You are signed in as ${fullName}. Close this tab, go back to your form, and send it again.`}</p>
       <p>
         <a href="/dashboard">Home</a>
       </p>

@@ -19,7 +19,7 @@ export function NewLink({ page: { ability, path, title }, ...look }: Look & { pa
     <Allowed ability={ability}>
       <Link className={classOf(look)} to={path} title={title}>
         <Icon name="plus-lg" />
-        {title}
+        <span>{title}</span>
       </Link>
     </Allowed>
   )
@@ -43,7 +43,7 @@ export function AddToList<Row>({ list, state, ability, dialog, text, ...look }: 
         preventScrollReset
       >
         <Icon name="plus-lg" />
-        {text}
+        <span>{text}</span>
       </Link>
     </Allowed>
   )

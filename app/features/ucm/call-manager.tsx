@@ -49,7 +49,7 @@ export default function CallManagerPage() {
           </Link>{' '}
           <Link className="btn btn-outline-secondary" to={pages.whoAnswers.path}>
             <Icon name="telephone" />
-            {pages.whoAnswers.title}
+            <span>{pages.whoAnswers.title}</span>
           </Link>
         </Allowed>
       </PageHead>
@@ -80,9 +80,10 @@ export default function CallManagerPage() {
                 {(next) => (
                   <p className="mb-0">
                     {next ? (
-                      <>
-                        <Link to={pages.holidays.path}>{next.names}</Link>, <Time date={next.date} /> ({next.when})
-                      </>
+                      <span>
+                        <Link to={pages.holidays.path}>{next.names}</Link>, <Time date={next.date} />{' '}
+                        <span>{`(${next.when})`}</span>
+                      </span>
                     ) : (
                       'No holiday is coming.'
                     )}

@@ -23,7 +23,7 @@ export function AddLink({ owner: { page, query, ability }, dialog, text }: Dialo
     <Allowed ability={ability}>
       <Link className="btn btn-sm btn-outline-secondary" to={`${page.path}/${dialog}?${query}`} preventScrollReset>
         <Icon name="plus-lg" />
-        {text}
+        <span>{text}</span>
       </Link>
     </Allowed>
   )

@@ -7,7 +7,7 @@ import { useAllowed } from '../../ui/allowed'
 export function DirectoryFailure({ failure: { text, connection } }: { failure: Failure }) {
   return (
     <>
-      {text} {connection === 'expired' && <strong>The connection has expired.</strong>}{' '}
+      <span>{text}</span> {connection === 'expired' && <strong>The connection has expired.</strong>}{' '}
       {connection && <WayOn isAgain={connection === 'expired'} />}
     </>
   )
@@ -22,5 +22,5 @@ function WayOn({ isAgain }: { isAgain: boolean }) {
     )
   }
   const what = isAgain ? 'connect again' : 'connect one'
-  return <>Somebody who may change the settings of your organisation can {what}.</>
+  return <span>{`Somebody who may change the settings of your organisation can ${what}.`}</span>
 }

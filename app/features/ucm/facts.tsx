@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { Detail, NOT_GIVEN } from '../../ui/details'
 import { Tabs } from '../../ui/tabs/tabs'
 import type { TargetKind } from './call-flow/menu-actions'
 import { targetUrl } from './record-urls'
+import type { Elements } from '../../ui/elements'
 
 export interface FactTab {
   readonly id: string
@@ -21,7 +21,7 @@ export interface Fact {
 interface FactTabsProps {
   readonly label: string
   readonly tabs: readonly FactTab[]
-  readonly children?: ReactNode
+  readonly children?: Elements
 }
 
 /** The facts of a queue or an IVR, in tabs. */

@@ -15,7 +15,7 @@ export function NoneYet({ noun }: { noun: keyof typeof FIRST }) {
   const { ability, to, text } = FIRST[noun]
   return (
     <>
-      There are no {noun} yet.{' '}
+      <span>{`There are no ${noun} yet.`}</span>{' '}
       <Allowed ability={ability}>
         <Link to={to}>{text}</Link>
       </Allowed>

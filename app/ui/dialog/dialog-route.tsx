@@ -1,10 +1,10 @@
 /** Dialogs are child routes, marked by their handle. Their page renders its content in `PageWithDialogs`. */
 import { Outlet, useLocation, useMatches, type MetaFunction, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { pageBehind } from '../../forms/page-behind'
 import { titleOverPage } from '../product'
 import { recordTitleIn } from '../record-name'
 import { useHydrated } from '../hydration'
+import type { Elements } from '../elements'
 
 interface DialogHandle {
   readonly dialog: { readonly title: string | ((routeId: string) => string) }
@@ -58,7 +58,7 @@ export function readUnlessDialogOpens({
 }
 
 /** A page with dialogs. In text browsers the dialog comes first. */
-export function PageWithDialogs({ children }: { children: ReactNode }) {
+export function PageWithDialogs({ children }: { children: Elements }) {
   return (
     <>
       <Outlet />

@@ -1,10 +1,11 @@
 import { Link, useLocation, useNavigate } from '@remix-run/react'
-import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { Icon } from '../icon'
 import { useDialogRoute } from './dialog-route'
+import type { Elements } from '../elements'
 
 /** The server renders a dialog open. With scripts it is modal, Escape closes it, and the focus then returns. */
-export function Dialog({ children }: { children: ReactNode }) {
+export function Dialog({ children }: { children: Elements }) {
   const titleId = useId()
   const { title, back } = useDialogRoute()
   const modal = useModal(back)

@@ -1,12 +1,13 @@
 /** The three kinds of dialogs. Each takes its title from its route's handle, and returns to the page behind it. */
 import { Link } from '@remix-run/react'
-import { useSyncExternalStore, type ReactNode } from 'react'
+import { useSyncExternalStore } from 'react'
 import { TYPED_NAME } from '../../forms/form-result'
 import { CancelLink, PostForm, type PostFormProps } from '../form/post-form'
 import { TextField } from '../form/text-field'
 import { useFormState } from '../form/use-form-state'
 import { Dialog } from './dialog'
 import { useDialogRoute } from './dialog-route'
+import type { Elements } from '../elements'
 
 /** A form in a dialog. Escape is Cancel. */
 export function FormDialog(props: Omit<PostFormProps, 'cancel' | 'cancelFirst'>) {
@@ -58,7 +59,7 @@ function onAnyInput(listen: () => void) {
   return () => document.removeEventListener('input', listen)
 }
 
-export function InfoDialog({ children }: { children: ReactNode }) {
+export function InfoDialog({ children }: { children: Elements }) {
   const { back } = useDialogRoute()
   return (
     <Dialog>

@@ -79,8 +79,10 @@ function ChangeList({ changes, withYours = false }: { changes: readonly RecordCh
     <ul>
       {changes.map(({ label, before, now, yours }) => (
         <li key={label}>
-          {label}: {before !== undefined && `was ${shown(before)}, `}is now {shown(now)}.
-          {withYours && ` You have ${shown(yours)}.`}
+          <span>{`${label}: `}</span>
+          {before !== undefined && <span>{`was ${shown(before)}, `}</span>}
+          <span>{`is now ${shown(now)}.`}</span>
+          {withYours && <span>{` You have ${shown(yours)}.`}</span>}
         </li>
       ))}
     </ul>

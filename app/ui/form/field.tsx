@@ -4,6 +4,7 @@ import type { Choice } from '../../forms/field-labels'
 import { Icon } from '../icon'
 import { FieldLabels } from './field-labels'
 import type { FieldState } from './use-form-state'
+import type { Elements } from '../elements'
 
 export interface FieldProps<Name extends string = string> {
   field: FieldState<Name>
@@ -13,13 +14,13 @@ export interface FieldProps<Name extends string = string> {
   optional?: boolean | string | undefined
 }
 
-type FrameProps = FieldProps & { choices?: readonly Choice[]; children: ReactNode }
+type FrameProps = FieldProps & { choices?: readonly Choice[]; children: Elements }
 
 export function Field({ field, label, hint, optional, choices, children }: FrameProps) {
   return (
     <div className="field">
       <label className="form-label" htmlFor={field.id}>
-        {label}
+        <span>{label}</span>
         <OptionalMark optional={optional} />
       </label>{' '}
       <Hint field={field} hint={hint} />
@@ -35,7 +36,7 @@ export function FieldGroup({ field, label, hint, optional, choices, children }: 
   return (
     <fieldset className="field" aria-describedby={describedBy(field, hint)}>
       <legend className="form-label">
-        {label}
+        <span>{label}</span>
         <OptionalMark optional={optional} />
       </legend>
       <Hint field={field} hint={hint} />
@@ -62,7 +63,7 @@ export function controlProps(
 
 function OptionalMark({ optional }: { optional: FieldProps['optional'] }) {
   if (!optional) return null
-  return <span className="fw-normal text-body-secondary"> ({optional === true ? 'optional' : optional})</span>
+  return <span className="fw-normal text-body-secondary">{` (${optional === true ? 'optional' : optional})`}</span>
 }
 
 export function Hint({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
@@ -83,7 +84,7 @@ export function FieldMessage({ field }: Pick<FieldProps, 'field'>) {
       <Icon name="exclamation-triangle-fill" />
       <span>
         <span className="visually-hidden">Error: </span>
-        {field.error}
+        <span>{field.error}</span>
       </span>
     </p>
   ) : null

@@ -41,6 +41,7 @@ export function FileField({ form: { result }, field, label, hint, optional, acce
   const { input, chosen, removed, onChange, remove } = useChosenFiles(result, rule)
   useEffect(() => onChoose?.(chosen), [chosen, onChoose])
   const { text, toast } = refusalOf(chosen, rule)
+  const selection = rule && chosen.length > 0 ? countText(chosen) : selectionText(chosen)
   const shown = chosen.length > 0 ? { ...field, error: text, isAnnounced: true as const } : field
   // The browser then does not send the form.
   useBeforePaint(() => input.current?.setCustomValidity(text ?? ''), [input, text])
@@ -64,7 +65,7 @@ export function FileField({ form: { result }, field, label, hint, optional, acce
             className="list-group-item d-flex gap-2 justify-content-between align-items-center py-0 pe-0 ps-12"
           >
             <span>
-              <strong className="fw-medium">{name}</strong> {inMegabytes(bytes)}
+              <strong className="fw-medium">{name}</strong> <span>{inMegabytes(bytes)}</span>
               <FileNote finding={finding} />
             </span>
             <button
@@ -83,8 +84,8 @@ export function FileField({ form: { result }, field, label, hint, optional, acce
       </ul>
       {/* The list shows the one file as well. */}
       <p className={chosen.length === 1 && !rule ? 'visually-hidden' : 'form-text'} role="status">
-        {removed && `${removed} removed. `}
-        {rule && chosen.length > 0 ? countText(chosen) : selectionText(chosen)}
+        {removed && <span>{`${removed} removed. `}</span>}
+        {selection && <span>{selection}</span>}
       </p>
       <UploadProgress />
       {toast && <ToastMessage toast={{ kind: 'danger', text: toast }} />}
@@ -115,9 +116,7 @@ function UploadProgress() {
       {isShown && (
         <p className="upload-progress">
           <progress aria-label="Files sent" max={progress.all} value={progress.bytes} />{' '}
-          <span aria-hidden="true">
-            {inMegabytes(progress.bytes)} of {inMegabytes(progress.all)} sent
-          </span>
+          <span aria-hidden="true">{`${inMegabytes(progress.bytes)} of ${inMegabytes(progress.all)} sent`}</span>
         </p>
       )}
       <p className="visually-hidden" role="status">
@@ -170,7 +169,7 @@ function StoredUploads({ files }: { files: NonNullable<FormResult['storedUploads
   return (
     <fieldset className="field">
       <legend className="form-label">
-        Files already chosen{files.every(({ bytes }) => bytes > 0) && `: ${selectionText(files)}`}
+        Files already chosen{files.every(({ bytes }) => bytes > 0) && <span>{`: ${selectionText(files)}`}</span>}
       </legend>
       <p className="form-text">You do not need to choose them again. Untick files that you do not want to send.</p>
       {files.map(({ id, name, bytes, ...finding }) => (
@@ -199,7 +198,7 @@ function FileNote({ finding: { note, isWarning } }: { finding: FileFinding }) {
       {isWarning && <Icon name="exclamation-triangle-fill" />}
       <span>
         {isWarning && <span className="visually-hidden">Warning: </span>}
-        {note}
+        <span>{note}</span>
       </span>
     </p>
   )

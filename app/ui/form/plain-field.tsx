@@ -1,6 +1,7 @@
 /** Fields that ask for what a page shows. What they send is never wrong, so they have no message. */
-import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { InputHTMLAttributes } from 'react'
 import type { Choice } from '../../forms/field-labels'
+import type { Elements } from '../elements'
 
 interface Labelled {
   readonly label: string
@@ -17,7 +18,7 @@ export function PlainField({
   column,
   children,
   ...input
-}: Labelled & InputHTMLAttributes<HTMLInputElement> & { readonly children?: ReactNode }) {
+}: Labelled & Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> & { readonly children?: Elements }) {
   const { name } = input
   return (
     <div className={column}>

@@ -1,6 +1,6 @@
 /** The form of pages and dialogs: errors, fields and buttons. */
 import { Form, Link, useFormAction, useLocation, useNavigation } from '@remix-run/react'
-import { Fragment, useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { Fragment, useEffect, useState, type FormEvent } from 'react'
 import { ERROR_PREFIX } from '../product'
 import { ToastMessage } from '../toast'
 import { useDocumentData, useLayoutData } from '../layout-data'
@@ -10,6 +10,7 @@ import { useDraft } from './use-draft'
 import { PostedForm } from './field-labels'
 import { IDEMPOTENCY_FIELD, RECORD_COPY_FIELD, type FormResult } from '../../forms/form-result'
 import type { FormState } from './use-form-state'
+import type { Elements } from '../elements'
 
 export interface PostFormProps {
   form: FormState
@@ -17,7 +18,7 @@ export interface PostFormProps {
   /** The button's text, and its text while the request runs. */
   submit: string
   progress: string
-  cancel?: ReactNode
+  cancel?: Elements
   /** Cancel stands before the button, as in dialogs; on pages it follows. */
   cancelFirst?: boolean
   /** The action cannot be undone, so the button is red, and filled beside Cancel. */
@@ -29,7 +30,7 @@ export interface PostFormProps {
   withFiles?: boolean
   /** Returns to the page behind its dialog, which keeps its scroll position. */
   keepsScroll?: boolean
-  children?: ReactNode
+  children?: Elements
 }
 
 export function PostForm({
@@ -71,7 +72,7 @@ export function PostForm({
       <ErrorSummary form={form} />
       {form.lastFailure && (
         <Alert kind="danger">
-          <p>The last try failed: {form.lastFailure}</p>
+          <p>{`The last try failed: ${form.lastFailure}`}</p>
         </Alert>
       )}
       {required && <p className="form-text form-note">{NOTES[required]}</p>}

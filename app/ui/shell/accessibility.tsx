@@ -15,9 +15,9 @@ export default function AccessibilityPage() {
   return (
     <VisitorPage title="Accessibility">
       <p>
-        The {name} Customer Portal is made so that everybody can use it: by keyboard, with a screen reader, with large
-        text, on a small screen, and without scripts. It follows the Web Content Accessibility Guidelines (WCAG) 2.2 at
-        level AA, except for what is named here, and so conforms to them in part.
+        <span>{`The ${name} Customer Portal`}</span> is made so that everybody can use it: by keyboard, with a screen
+        reader, with large text, on a small screen, and without scripts. It follows the Web Content Accessibility
+        Guidelines (WCAG) 2.2 at level AA, except for what is named here, and so conforms to them in part.
       </p>
       <h2 className="h5">What does not conform</h2>
       <ul>

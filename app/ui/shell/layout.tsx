@@ -94,9 +94,7 @@ function Footer({ year }: { year: number }) {
       className="footer d-print-none d-flex flex-wrap column-gap-4 row-gap-1 w-100 px-3 px-lg-4 py-3 fs-xs text-body-secondary"
       {...useBehindDialog()}
     >
-      <p className="mb-0">
-        © {year} {name} Customer Portal
-      </p>
+      <p className="mb-0">{`© ${year} ${name} Customer Portal`}</p>
       {legal.map(({ text, href }) => (
         <Fragment key={text}>
           <a className="text-reset text-decoration-underline" href={href}>

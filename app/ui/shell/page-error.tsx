@@ -1,6 +1,5 @@
 /** The error page [068] [069]: access denied, a failed call, a wrong URL, an unexpected form, or a rescued form. */
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { isProblem, type Problem } from '../../access/problem'
 import { pagesAbove } from '../../pages'
 import { PostButton } from '../form/post-button'
@@ -9,6 +8,7 @@ import { useLayoutData } from '../layout-data'
 import { RescuedForm } from './rescued-form'
 import { useServerPage } from './server-page'
 import { useProduct } from '../product'
+import type { Elements } from '../elements'
 
 /** Inside the layout. */
 export function PageError() {
@@ -39,7 +39,7 @@ function Failed({ problem, status }: { problem: Problem | undefined; status: num
   return (
     <section className="card card-body page-error mb-3 p-4" role="alert">
       <Icon name="exclamation-triangle-fill" className="icon-round status-danger mb-3" />
-      <h1>Oops, something went wrong: {problem?.text ?? 'an unexpected error'}</h1>
+      <h1>{`Oops, something went wrong: ${problem?.text ?? 'an unexpected error'}`}</h1>
       <p className="text-body-secondary">
         {isMissing
           ? 'It may have been removed, or its address may have been mistyped.'
@@ -131,7 +131,7 @@ function ToDashboard() {
 }
 
 /** Where to get help. `children`: more items of the list. */
-export function Help({ children }: { children?: ReactNode }) {
+export function Help({ children }: { children?: Elements }) {
   const { supportPhone, supportUrl, statusUrl } = useProduct()
   if (!supportPhone && !supportUrl && !statusUrl && !children) return null
   return (
@@ -159,8 +159,7 @@ export function Help({ children }: { children?: ReactNode }) {
 function Reference({ status, requestId }: { status: number; requestId: string | undefined }) {
   return (
     <p className="small text-body-secondary mb-0">
-      Status {status}
-      {requestId && <> · Reference {requestId}</>}
+      {requestId ? `Status ${status} · Reference ${requestId}` : `Status ${status}`}
     </p>
   )
 }

@@ -62,7 +62,8 @@ function FilesToChooseAgain({ files }: { files: readonly { field: string; name: 
   return fields.map((field) => (
     <p key={field} className="field">
       <label className="form-label" htmlFor={field}>
-        Please choose again: {files.flatMap((file) => (file.field === field ? [file.name] : [])).join(', ')}
+        Please choose again:{' '}
+        <span>{files.flatMap((file) => (file.field === field ? [file.name] : [])).join(', ')}</span>
       </label>
       <input className="form-control" type="file" multiple id={field} name={field} />
     </p>

@@ -12,7 +12,9 @@ export function ScriptsChoice({ className }: { className: string }) {
   return (
     <PostButton action={`/preferences?${choice}`} className={className}>
       <Icon name="sliders" />
-      {withScripts ? 'Use the portal without scripts (slow or locked-down computers)' : 'Use the portal with scripts'}
+      <span>
+        {withScripts ? 'Use the portal without scripts (slow or locked-down computers)' : 'Use the portal with scripts'}
+      </span>
     </PostButton>
   )
 }

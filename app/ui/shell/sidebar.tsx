@@ -36,7 +36,7 @@ export function Sidebar({ organisation, allowed, links }: SidebarProps) {
         <p className="brand d-flex gap-10 align-items-center px-10 mb-0 fw-semibold">
           <img className="brand-logo" src={logo ?? '/favicon.svg'} alt="" height={24} />
           <span className="text-truncate">
-            {name} <small className="fs-md fw-normal">Customer Portal</small>
+            <span>{name}</span> <small className="fs-md fw-normal">Customer Portal</small>
           </span>
         </p>
         <p className="sidebar-title d-flex gap-10 align-items-center p-10 mt-1 mb-12 rounded">
@@ -81,7 +81,7 @@ function PageEntry({ entry: { to, label, icon, current, fullLoad = false } }: { 
   return (
     <Link to={to} discover="none" reloadDocument={fullLoad || leavesFully} aria-current={current}>
       {icon && <Icon name={icon} />}
-      {label}
+      <span>{label}</span>
     </Link>
   )
 }
@@ -90,7 +90,7 @@ function ExternalEntry({ entry: { to, label, icon } }: { entry: ShownEntry }) {
   return (
     <a href={to} target="_blank" rel="noreferrer">
       {icon && <Icon name={icon} />}
-      {label}
+      <span>{label}</span>
       <Icon name="box-arrow-up-right" className="icon-after" />{' '}
       <span className="visually-hidden">(opens in a new tab)</span>
     </a>

@@ -65,7 +65,7 @@ function ProfileMenu({ fullName, email }: { fullName: string; email: string }) {
       <summary>
         <Initials name={fullName} />{' '}
         <span className="dropdown-label">
-          {fullName}
+          <span>{fullName}</span>
           <span className="visually-hidden">, profile menu</span>
         </span>
       </summary>

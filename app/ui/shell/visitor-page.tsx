@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
 import { useProduct } from '../product'
+import type { Elements } from '../elements'
 
-export function VisitorPage({ title, children }: { title: string; children: ReactNode }) {
+export function VisitorPage({ title, children }: { title: string; children: Elements }) {
   const { name, logo, legal = [], statusUrl } = useProduct()
   return (
     <main className="visitor-page">
       <p className="d-flex gap-10 align-items-center mb-0 fs-lg fw-semibold">
         <img className="brand-logo" src={logo ?? '/favicon.svg'} alt="" height={24} />
-        {name} Customer Portal
+        <span>{`${name} Customer Portal`}</span>
       </p>
       <section className="card">
         <h1 className="mb-3">{title}</h1>

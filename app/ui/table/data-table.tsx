@@ -1,6 +1,6 @@
 /** The table of every list: search, filters, sorting, rows that open or can be ticked, pages (docs/looks.md). */
 import { Link } from '@remix-run/react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import type { List, ListView } from '../../lists/list'
 import { EmptyState } from '../empty-state'
 import { Icon } from '../icon'
@@ -11,13 +11,14 @@ import { PageLinks } from './page-links'
 import { useRowClicks } from './row-clicks'
 import { SelectableTable } from './selectable-table'
 import type { ListTableProps } from './table-rows'
+import type { Elements } from '../elements'
 
 export interface DataTableProps<Row> extends ListTableProps<Row> {
   /** Replaces a list without rows: what would be here, and how to start. */
-  readonly empty: ReactNode
+  readonly empty: Elements
   readonly tabs?: readonly ListTab[] | undefined
   /** Controls that choose what is fetched. An empty list shows them too. */
-  readonly tools?: ReactNode
+  readonly tools?: Elements
   /** Where else to look when nothing matches. */
   readonly elsewhere?: { readonly to: string; readonly text: string } | undefined
 }
@@ -50,7 +51,7 @@ export function DataTable<Row>({ list, view, empty, marked, tabs, tools, elsewhe
         <ListFilters list={list} state={state} options={filterOptions} />
         <a className="btn btn-quiet csv" href={csvUrl(list, state)}>
           <Icon name="download" className="me-2" />
-          CSV <span className="visually-hidden">of {list.page.title.toLowerCase()}</span>
+          CSV <span className="visually-hidden">{`of ${list.page.title.toLowerCase()}`}</span>
         </a>
       </div>
       {/* A shortcut for pointers only: keyboards and screen readers use the links. */}
@@ -81,8 +82,8 @@ function ListTabs({ tabs, current }: { tabs: readonly ListTab[] | undefined; cur
                 discover="none"
                 aria-current={to === current ? 'page' : undefined}
               >
-                {text}
-                {count !== undefined && <span className="count fw-normal text-body-secondary"> {count}</span>}
+                <span>{text}</span>
+                {count !== undefined && <span className="count fw-normal text-body-secondary">{` ${count}`}</span>}
               </Link>
             </li>
           ))}
@@ -109,8 +110,8 @@ function ListFoot<Row>({ list, view }: Pick<ListTableProps<Row>, 'list' | 'view'
   return (
     <div className={`list-foot ${FOOT}`}>
       <p className="mb-0" role="status" ref={line} tabIndex={-1}>
-        {matchCount > 0 ? `Showing ${first}-${first + rows.length - 1} of ${matchCount}` : 'No results'}
-        {matchCount < total && ` (${total} ${list.noun} in total)`}
+        <span>{matchCount > 0 ? `Showing ${first}-${first + rows.length - 1} of ${matchCount}` : 'No results'}</span>
+        {matchCount < total && <span>{` (${total} ${list.noun} in total)`}</span>}
       </p>
       {pages > 1 && <PageLinks page={state.page} pages={pages} urlOf={(page) => listUrl(list, { ...state, page })} />}
     </div>
@@ -141,9 +142,10 @@ function NothingFound<Row>({ list, view: { state, filterOptions }, elsewhere }: 
           {elsewhere.text}
         </Link>
       )}{' '}
-      <a className="btn btn-outline-secondary" href={listUrl(list, { ...state, q: '', filters: {}, page: 1 })}>
-        Show all {list.noun}
-      </a>
+      <a
+        className="btn btn-outline-secondary"
+        href={listUrl(list, { ...state, q: '', filters: {}, page: 1 })}
+      >{`Show all ${list.noun}`}</a>
     </EmptyState>
   )
 }

@@ -108,7 +108,7 @@ function SortField<Row>({ list, sort, onChange }: SortFieldProps<Row>) {
           {text}
         </option>
       ))}
-      {!isUsual && <option value={sort}>{label}, descending</option>}
+      {!isUsual && <option value={sort}>{`${label}, descending`}</option>}
     </select>
   )
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import type { Column, List, ListState } from '../../lists/list'
 import { listUrl, columnOf, queryOf } from '../../lists/list-state'
 import { useAllowed } from '../allowed'
 import { columnClass, columnWidth, TableRows, type ListTableProps } from './table-rows'
+import type { Elements } from '../elements'
 
-export function ListTable<Row>({ boxForAll, ...table }: ListTableProps<Row> & { boxForAll?: ReactNode }) {
+export function ListTable<Row>({ boxForAll, ...table }: ListTableProps<Row> & { boxForAll?: Elements }) {
   const { list, view } = table
   const { state, ticked = false } = view
   const query = queryOf(list, state)
@@ -12,9 +12,7 @@ export function ListTable<Row>({ boxForAll, ...table }: ListTableProps<Row> & { 
   const rowDialogs = (list.rowDialogs ?? []).filter(({ ability }) => ability === undefined || allowed(ability))
   return (
     <table className={tableClass(list)}>
-      <caption className="visually-hidden">
-        {list.page.title}, {orderInWords(list, state.sort)}
-      </caption>
+      <caption className="visually-hidden">{`${list.page.title}, ${orderInWords(list, state.sort)}`}</caption>
       <thead>
         <tr>
           {list.selection && <td className="list-tick d-print-none">{boxForAll}</td>}

@@ -44,9 +44,11 @@ export function SelectableTable<Row>({ selection, ...table }: ListTableProps<Row
           {isWaiting ? selection.progress : selection.submit}
         </button>
         {matchCount > rows.length && (
-          <button className="btn btn-outline-secondary" name={ALL_FIELD} value="yes">
-            {selection.submit} all {matchCount}
-          </button>
+          <button
+            className="btn btn-outline-secondary"
+            name={ALL_FIELD}
+            value="yes"
+          >{`${selection.submit} all ${matchCount}`}</button>
         )}
       </div>
     </form>

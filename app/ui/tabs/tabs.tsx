@@ -1,17 +1,18 @@
 /** The tabs of a card. With scripts an ARIA tab list; without, sections under headings. Print shows all. */
-import { useEffect, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import type { Elements } from '../elements'
 
 interface Tab {
   readonly id: string
   readonly title: string
-  readonly content: ReactNode
+  readonly content: Elements
 }
 
 interface TabsProps {
   readonly label: string
   readonly tabs: readonly Tab[]
   /** Links to pages that continue the tabs. */
-  readonly children?: ReactNode
+  readonly children?: Elements
 }
 
 export function Tabs({ label, tabs, children }: TabsProps) {

@@ -74,7 +74,7 @@ export default function ConfirmOrderPage() {
             key,
             cells: [
               <>
-                {name}
+                <span>{name}</span>
                 {product && <div className="small fw-normal text-body-secondary">{product}</div>}
               </>,
               amount,
@@ -109,9 +109,7 @@ function PendingNotice({ tenant, pending }: PendingNoticeProps) {
     <Loadable
       section={pending}
       failed={(why) => (
-        <Alert kind="info">
-          Whether {tenant} already has a pending order for this could not be checked: {why}
-        </Alert>
+        <Alert kind="info">{`Whether ${tenant} already has a pending order for this could not be checked: ${why}`}</Alert>
       )}
     >
       {(offers) =>
@@ -120,8 +118,9 @@ function PendingNotice({ tenant, pending }: PendingNoticeProps) {
             <ul className={offers.length === 1 ? 'list-unstyled ps-0' : ''}>
               {offers.map(({ key, product, placedOn, by }) => (
                 <li key={key}>
-                  {tenant} already has a pending order for {product}, placed on <Time date={placedOn} />
-                  {by && ` by ${by}`}.
+                  <span>{`${tenant} already has a pending order for ${product}, placed on`}</span>{' '}
+                  <Time date={placedOn} />
+                  <span>{`${by ? ` by ${by}` : ''}.`}</span>
                 </li>
               ))}
             </ul>

@@ -15,9 +15,7 @@ export function OfferTable({ kind, view, form }: { kind: OrderKind; view: Offers
     <>
       {rows.length > 0 && (
         <table className="table table-hover list-table offers">
-          <caption className="visually-hidden">
-            {kind.steps[1].title} for tenant {tenant.name}
-          </caption>
+          <caption className="visually-hidden">{`${kind.steps[1].title} for tenant ${tenant.name}`}</caption>
           <thead>
             <tr>
               <th scope="col">{kind.offer}</th>
@@ -98,8 +96,8 @@ function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, f
           aria-describedby={describedBy(field, limits)}
         />{' '}
         <span className="offers-limits ms-2 text-body-secondary" id={`${field.id}-hint`}>
-          {limits}
-          <span className="visually-hidden"> {unit}</span>
+          <span>{limits}</span>
+          <span className="visually-hidden">{` ${unit}`}</span>
         </span>
         <FieldMessage field={field} />
       </td>
@@ -112,8 +110,8 @@ function nameBelow(product: string, name: string) {
   if (!product || !name.startsWith(`${product} `)) return name
   return (
     <>
-      <span className="visually-hidden">{product} </span>
-      {name.slice(product.length + 1)}
+      <span className="visually-hidden">{`${product} `}</span>
+      <span>{name.slice(product.length + 1)}</span>
     </>
   )
 }
@@ -127,10 +125,7 @@ function OfferPages({ page, pages }: { page: number; pages: number }) {
   )
   return (
     <nav className="d-flex flex-wrap column-gap-12 row-gap-2 align-items-center" aria-label="Pages">
-      {page > 1 && button(page - 1, 'Previous page')}{' '}
-      <span>
-        Page {page} of {pages}
-      </span>{' '}
+      {page > 1 && button(page - 1, 'Previous page')} <span>{`Page ${page} of ${pages}`}</span>{' '}
       {page < pages && button(page + 1, 'Next page')}
     </nav>
   )

@@ -90,7 +90,7 @@ function TenantStep() {
       {problem && answered !== answer && !state.result && <Alert kind="danger">{problem}</Alert>}
       {unfinished && (
         <Alert kind="info">
-          You have not placed your order for {unfinished.tenant} ({unfinished.offers} chosen).{' '}
+          <span>{`You have not placed your order for ${unfinished.tenant} (${unfinished.offers} chosen).`}</span>{' '}
           <Link to={unfinished.to}>Continue with it</Link>
         </Alert>
       )}

@@ -36,7 +36,7 @@ export default function Wizard() {
               aria-current={index === current ? 'step' : undefined}
             >
               <span className="min-w-0">
-                {index < current ? <Link to={stepUrl(path, id)}>{title}</Link> : title}{' '}
+                {index < current ? <Link to={stepUrl(path, id)}>{title}</Link> : <span>{title}</span>}{' '}
                 <small className="d-none d-md-block text-truncate fs-xs fw-normal text-body-secondary">
                   {index < current ? chosen[index] : index === 2 && 'Agreement and order'}
                 </small>

@@ -19,9 +19,7 @@ export function YourOrder({ tenant, chosen }: YourOrderProps) {
     <section className="card mb-3 rail-sticky your-order" aria-labelledby="your-order">
       <div className="card-header head">
         <h2 id="your-order">Your order</h2>
-        <p className="me-auto me-md-0 text-body-secondary" role="status" tabIndex={-1}>
-          {chosen.length} chosen
-        </p>
+        <p className="me-auto me-md-0 text-body-secondary" role="status" tabIndex={-1}>{`${chosen.length} chosen`}</p>
       </div>
       {/* On phones it opens the next element. Wide screens always show that. */}
       <details className="your-order-toggle d-md-none position-absolute top-0 end-0 p-12 small">
@@ -32,12 +30,10 @@ export function YourOrder({ tenant, chosen }: YourOrderProps) {
           {chosen.map(({ key, name, amount, unit }) => (
             <li key={key} className="d-flex gap-12 align-items-baseline ps-3 pe-2 py-6 border-bottom">
               <span className="flex-fill min-w-0 text-break">
-                {name}
+                <span>{name}</span>
                 <span className="visually-hidden">: </span>
               </span>
-              <b className="text-nowrap">
-                {amount} {unit}
-              </b>
+              <b className="text-nowrap">{`${amount} ${unit}`}</b>
               <button
                 className="btn btn-sm btn-quiet align-self-center px-2"
                 name="go"
@@ -51,7 +47,8 @@ export function YourOrder({ tenant, chosen }: YourOrderProps) {
         </ul>
       )}
       <p className="your-order-note px-3 py-12 mb-0 small text-body-secondary">
-        For {tenant}. {product.name} approves each order; until then it is under {pages.orders.title}.
+        <span>{`For ${tenant}.`}</span>{' '}
+        <span>{`${product.name} approves each order; until then it is under ${pages.orders.title}.`}</span>
       </p>
       <div className="form-actions">
         <button className="btn btn-primary" name="go" value={GO.next}>
@@ -84,8 +81,8 @@ export function UnavailableOffers({ unavailable, tenant }: Pick<OffersView, 'una
           {unavailable.map(({ key, name }) => (
             <li key={key}>
               <span>
-                {name ? `‘${name}’` : 'Something that you chose'} is no longer offered to tenant {tenant}, or no longer
-                as you chose it.
+                <span>{name ? `‘${name}’` : 'Something that you chose'}</span>{' '}
+                <span>{`is no longer offered to tenant ${tenant}, or no longer as you chose it.`}</span>
               </span>{' '}
               <button
                 className="btn btn-link px-1 py-0 align-baseline text-reset text-decoration-underline"

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import { Alert } from '../../../ui/alert'
 import { FormDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
 import { CheckboxField, SelectField } from '../../../ui/form/choice-field'
@@ -7,12 +7,13 @@ import type { FieldState, FormState } from '../../../ui/form/use-form-state'
 import { DirectoryFailure } from '../directory-failure'
 import type { AgentField, readAgentForm } from './agent-form.server'
 import { usePeopleSearch } from './use-people-search'
+import type { Elements } from '../../../ui/elements'
 
 type ReadForm = Awaited<ReturnType<typeof readAgentForm>>
 
 interface AgentDialogProps extends ReadForm {
   readonly form: FormState<AgentField>
-  readonly children?: ReactNode
+  readonly children?: Elements
   readonly submit: string
   readonly progress: string
 }
@@ -64,7 +65,7 @@ function DirectoryUserField({ form, users: { labels, isSearched, failure } }: Di
     <>
       {failure && (
         <Alert kind="warning">
-          {failure.text} <DirectoryFailure failure={failure.reason} />
+          <span>{failure.text}</span> <DirectoryFailure failure={failure.reason} />
         </Alert>
       )}
       {(!failure || hasText) && (

@@ -85,12 +85,12 @@ export default function UploadAudioDialog() {
       {overwritten.length + alike.length > 0 ? (
         <Warning askedBy={isAsked && form.result}>
           {overwritten.length > 0 && (
-            <>The following audio files already exist and will be overwritten: {overwritten.join(', ')}</>
+            <span>{`The following audio files already exist and will be overwritten: ${overwritten.join(', ')}`}</span>
           )}
           {alike.length > 0 && (
             <span className="d-block">
               Nearly the name of an existing file, which may be overwritten:{' '}
-              {alike.map(({ name, other }) => `${name} (${other})`).join(', ')}
+              <span>{alike.map(({ name, other }) => `${name} (${other})`).join(', ')}</span>
             </span>
           )}
           <UsedBy files={inLibrary.filter(({ Filename }) => replaced.includes(Filename))} uses={uses} />

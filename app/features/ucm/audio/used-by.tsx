@@ -1,8 +1,8 @@
 /** Where audio files are used, and what is not known of that. */
-import type { ReactNode } from 'react'
 import { Alert } from '../../../ui/alert'
 import { missingRecords } from '../call-flow/ask-all'
 import { ALL_USES_URL, type LibraryUses, type ListedAudio } from './audio-list'
+import type { Elements } from '../../../ui/elements'
 
 interface UsedByProps {
   readonly files: readonly ListedAudio[]
@@ -19,7 +19,8 @@ export function UsedBy({ files, uses }: UsedByProps) {
           <ul>
             {files.map(({ Filename, usedBy }) => (
               <li key={Filename}>
-                <strong>{Filename}</strong>: {usedBy}
+                <strong>{Filename}</strong>
+                <span>{`: ${usedBy}`}</span>
               </li>
             ))}
           </ul>
@@ -40,25 +41,25 @@ export function UsedBy({ files, uses }: UsedByProps) {
 interface UnknownUsesProps {
   readonly uses: LibraryUses
   /** Leads to the list with the uses. */
-  readonly link: ReactNode
+  readonly link: Elements
 }
 
 export function UnknownUses({ uses, link }: UnknownUsesProps) {
   if (uses.kind === 'denied') return <p>Your account cannot see where these files are used.</p>
   if (uses.kind === 'failed') {
-    return <Alert kind="warning">We could not find out where these files are used: {uses.text}</Alert>
+    return <Alert kind="warning">{`We could not find out where these files are used: ${uses.text}`}</Alert>
   }
   const { missing, isIncomplete, hidden } = uses.content
   return (
     <>
       {missing && (
         <p>
-          Not looked through: {missingRecords(missing)}, which may use these files too
-          {missing.why ? `: ${missing.why}` : '.'} {!missing.isFinal && link}
+          <span>{`Not looked through: ${missingRecords(missing)}, which may use these files too`}</span>
+          <span>{missing.why ? `: ${missing.why}` : '.'}</span> {!missing.isFinal && link}
         </p>
       )}
       {isIncomplete && <p>Some queues or IVRs could not be read, which may use these files too.</p>}
-      {hidden && <p>Your account cannot see {hidden}, which may use these files too.</p>}
+      {hidden && <p>{`Your account cannot see ${hidden}, which may use these files too.`}</p>}
     </>
   )
 }

@@ -13,7 +13,7 @@ export function missingRecords({ queues, ivrs }: Missing): string {
 export function AskForMissing({ missing: { why, isFinal }, text }: { missing: Missing; text: string }) {
   return (
     <>
-      {why ? `: ${why}` : '.'} {!isFinal && <AskAll text={text} />}
+      <span>{why ? `: ${why}` : '.'}</span> {!isFinal && <AskAll text={text} />}
     </>
   )
 }

@@ -22,7 +22,7 @@ export function FlowCard({ flow }: FlowCardProps) {
         section={flow}
         failed={(text) => (
           <Alert kind="warning">
-            We could not find out where calls go: {text} <AskAll text="Try again" />
+            <span>{`We could not find out where calls go: ${text}`}</span> <AskAll text="Try again" />
           </Alert>
         )}
       >
@@ -30,7 +30,7 @@ export function FlowCard({ flow }: FlowCardProps) {
           <>
             {missing && (
               <Alert kind="info">
-                The options of {missingRecords(missing)} are missing here
+                <span>{`The options of ${missingRecords(missing)} are missing here`}</span>
                 <AskForMissing missing={missing} text="Load the rest" />
               </Alert>
             )}
@@ -77,12 +77,12 @@ function Legend({ trees }: { trees: readonly LaidOutTree[] }) {
     <ul className="d-flex flex-wrap column-gap-3 row-gap-1 align-items-center px-3 pt-12 mb-0 list-unstyled small text-body-secondary">
       {shown.map(([label, text]) => (
         <li key={label}>
-          <kbd>{label}</kbd> {text}
+          <kbd>{label}</kbd> <span>{text}</span>
         </li>
       ))}
       {isShared && (
         <li>
-          <Badge text={markNames.shared} tone="attention" /> several queues or IVRs have this number
+          <Badge text={markNames.shared} tone="attention" /> <span>several queues or IVRs have this number</span>
         </li>
       )}
     </ul>

@@ -15,11 +15,11 @@ export function SameNumber({ others }: { others: readonly Here[] }) {
       This number also leads to{' '}
       {others.slice(0, SHOWN).map(({ kind, name }, at, shown) => (
         <Fragment key={kind + name}>
-          {at > 0 && (at === shown.length - 1 && hidden === 0 ? ' and ' : ', ')}
-          {kind === 'ivr' ? 'the IVR' : 'the queue'} <Link to={targetUrl(kind, name)}>{name}</Link>
+          {at > 0 && <span>{at === shown.length - 1 && hidden === 0 ? ' and ' : ', '}</span>}
+          <span>{kind === 'ivr' ? 'the IVR' : 'the queue'}</span> <Link to={targetUrl(kind, name)}>{name}</Link>
         </Fragment>
       ))}
-      {hidden > 0 && ` and ${hidden} more`}.
+      <span>{hidden > 0 ? ` and ${hidden} more.` : '.'}</span>
     </Alert>
   )
 }

@@ -26,7 +26,7 @@ export function WhereUsed({ uses, noun }: { uses: Loadable<Uses> | undefined; no
   }
   return (
     <>
-      {uses.kind === 'loaded' && uses.content.uses.length > 0 && <p className="mb-1">This {noun} is used here:</p>}
+      {uses.kind === 'loaded' && uses.content.uses.length > 0 && <p className="mb-1">{`This ${noun} is used here:`}</p>}
       <Content uses={uses} noun={noun} />
     </>
   )
@@ -43,11 +43,11 @@ export function WhereUsedCard({ uses, noun }: WhereUsedProps) {
 const SHOWN = 6
 
 function Content({ uses, noun }: WhereUsedProps) {
-  if (uses.kind === 'denied') return <p>Your account cannot see where this {noun} is used.</p>
+  if (uses.kind === 'denied') return <p>{`Your account cannot see where this ${noun} is used.`}</p>
   if (uses.kind === 'failed') {
     return (
       <Alert kind="warning">
-        We could not find out where this {noun} is used: {uses.text} <AskAll text="Try again" />
+        <span>{`We could not find out where this ${noun} is used: ${uses.text}`}</span> <AskAll text="Try again" />
       </Alert>
     )
   }
@@ -56,18 +56,17 @@ function Content({ uses, noun }: WhereUsedProps) {
     <>
       {found.length > 0 && <UseList uses={found} />}
       {found.length === 0 && !missing && !isIncomplete && (
-        <p>
-          This {noun} is not used anywhere{hidden && ' that you can see'}.
-        </p>
+        <p>{`This ${noun} is not used anywhere${hidden ? ' that you can see' : ''}.`}</p>
       )}
       {missing && (
         <p className="form-text">
-          Not looked through: {missingRecords(missing)}, which may use it{found.length > 0 && ' too'}
+          <span>{`Not looked through: ${missingRecords(missing)}, which may use it`}</span>
+          {found.length > 0 && <span> too</span>}
           <AskForMissing missing={missing} text={ASK} />
         </p>
       )}
       {isIncomplete && <p className="form-text">Some queues or IVRs could not be read, which may use it too.</p>}
-      {hidden && <p className="form-text">Your account cannot see {hidden}, which may use it too.</p>}
+      {hidden && <p className="form-text">{`Your account cannot see ${hidden}, which may use it too.`}</p>}
     </>
   )
 }
@@ -79,7 +78,7 @@ function UseList({ uses }: { uses: readonly Use[] }) {
     <div>
       <UseRows uses={uses.slice(0, SHOWN)} />
       <details>
-        <summary className="px-3 py-2 small border-top">{uses.length - SHOWN} more</summary>
+        <summary className="px-3 py-2 small border-top">{`${uses.length - SHOWN} more`}</summary>
         <UseRows uses={uses.slice(SHOWN)} />
       </details>
     </div>

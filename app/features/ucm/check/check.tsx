@@ -121,7 +121,7 @@ function Findings({ severity, findings }: { severity: Severity; findings: readon
             <span className="d-flex flex-wrap gap-2">
               {call && (
                 <Link className="btn btn-sm btn-outline-secondary text-wrap mw-100" to={call}>
-                  See a call<span className="visually-hidden"> for ‘{title}’</span>
+                  See a call<span className="visually-hidden">{` for ‘${title}’`}</span>
                 </Link>
               )}{' '}
               <Link className="btn btn-sm btn-outline-secondary text-wrap mw-100" to={to}>
@@ -143,7 +143,7 @@ function Fine({ texts }: { texts: readonly string[] }) {
         {texts.map((text) => (
           <li key={text} className="d-flex gap-2">
             <Icon name="check-circle-fill" className="text-success-emphasis" />
-            {text}
+            <span>{text}</span>
           </li>
         ))}
       </ul>

@@ -24,7 +24,7 @@ export function AssignedHolidays({ owner, holidays, noun }: AssignedHolidaysProp
         {({ rows, missing }) => (
           <>
             <MissingRows count={missing} />
-            {rows.length === 0 && <p className="mb-0">The {noun} has no holidays.</p>}
+            {rows.length === 0 && <p className="mb-0">{`The ${noun} has no holidays.`}</p>}
             <ul className="rows list-group list-group-flush">
               {rows.map(({ id, date, description }) => (
                 <li key={id} className="list-group-item">

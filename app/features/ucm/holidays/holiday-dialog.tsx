@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react'
 import { FormDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
 import { DateField, TextField } from '../../../ui/form/text-field'
 import type { FormState } from '../../../ui/form/use-form-state'
+import type { Elements } from '../../../ui/elements'
 
 interface HolidayDialogProps {
   readonly form: FormState<'date' | 'description'>
   readonly earliest: string
-  readonly children?: ReactNode
+  readonly children?: Elements
   readonly submit: string
   readonly progress: string
 }

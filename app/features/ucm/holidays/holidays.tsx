@@ -33,11 +33,12 @@ export default function HolidayListPage() {
       view={view}
       subtitle={
         <>
-          {holidayList.subtitle}
+          <span>{holidayList.subtitle}</span>
           {next && (
-            <>
-              . Next: <strong>{next.names}</strong>, <Time date={next.date} />, {next.when}
-            </>
+            <span>
+              . Next: <strong>{next.names}</strong>, <Time date={next.date} />
+              <span>{`, ${next.when}`}</span>
+            </span>
           )}
         </>
       }
@@ -45,7 +46,7 @@ export default function HolidayListPage() {
       notice={
         view.total > 0 && (
           <p className="d-xl-none d-print-none mb-2 small">
-            <a href={`#${YEAR_ID}`}>The year {year.year}</a>
+            <a href={`#${YEAR_ID}`}>{`The year ${year.year}`}</a>
           </p>
         )
       }

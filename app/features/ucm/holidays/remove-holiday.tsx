@@ -32,7 +32,8 @@ export default function RemoveHolidayDialog() {
   return (
     <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
       <p>
-        Are you sure you want to remove <strong>{recordName}</strong> on <Time date={date} />?
+        Are you sure you want to remove <strong>{recordName}</strong> on <Time date={date} />
+        <span>?</span>
       </p>
       <WhereUsed uses={uses} noun="holiday" />
       <p className="text-danger">Removing a holiday also removes the holiday from all assigned queues.</p>

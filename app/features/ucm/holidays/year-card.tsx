@@ -82,8 +82,8 @@ function Holiday({ holidays, isToday, className }: HolidayProps) {
   // A plain link to a row of this page: the browser scrolls to the row and marks it.
   return (
     <a href={to} className={name} title={description}>
-      {day}
-      <span className="visually-hidden"> {description}</span>
+      <span>{day}</span>
+      <span className="visually-hidden">{` ${description}`}</span>
     </a>
   )
 }

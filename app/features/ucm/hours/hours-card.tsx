@@ -64,7 +64,7 @@ function WeekDayRow({ day: { name, now, bars, hours }, owner }: { day: WeekDay; 
   return (
     <li>
       <b>
-        {name}
+        <span>{name}</span>
         {now !== undefined && <small className="d-block fs-xs fw-normal text-body-secondary lh-1"> today</small>}
       </b>{' '}
       <svg viewBox="0 0 1440 18" preserveAspectRatio="none" aria-hidden="true">
@@ -77,7 +77,7 @@ function WeekDayRow({ day: { name, now, bars, hours }, owner }: { day: WeekDay; 
         {hours.length === 0 && <span className="small text-body-secondary">Closed</span>}
         {hours.map(({ id, text }) => (
           <span key={id} className="d-flex gap-1 align-items-center justify-content-between small">
-            {text}{' '}
+            <span>{text}</span>{' '}
             <RowLink dialog="remove-hours" owner={owner} id={id} icon="x-lg" text={`Remove ${name} ${text}`} />{' '}
           </span>
         ))}

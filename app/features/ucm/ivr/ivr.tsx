@@ -60,8 +60,8 @@ export default function IvrPage() {
       <SameNumber others={ivr.sameNumber} />
       {ivr.lost && (
         <Alert kind="warning">
-          Callers who choose nothing {ivr.lost.prompt && `hear ${ivr.lost.prompt} and `}go nowhere: this IVR has no
-          fallback queue.
+          Callers who choose nothing {ivr.lost.prompt && <span>{`hear ${ivr.lost.prompt} and `}</span>}
+          <span>go nowhere: this IVR has no fallback queue.</span>
         </Alert>
       )}
       <div className="with-rail">
@@ -94,7 +94,8 @@ function FlowProblem({ problem: { via, hasNoExit, name, note, to } }: { problem:
   }
   return (
     <li>
-      <strong>{via} leads nowhere:</strong> {name} ({note}). {to !== undefined && <Link to={to}>Open {name}</Link>}
+      <strong>{`${via} leads nowhere:`}</strong> <span>{`${name} (${note}).`}</span>{' '}
+      {to !== undefined && <Link to={to}>{`Open ${name}`}</Link>}
     </li>
   )
 }

@@ -35,7 +35,7 @@ export default function IvrsPage() {
     <ListPage
       list={ivrList}
       view={view}
-      notice={deleted && <Alert kind="success">There is no IVR {deleted} any more.</Alert>}
+      notice={deleted && <Alert kind="success">{`There is no IVR ${deleted} any more.`}</Alert>}
       below={<FlowCard flow={flow} />}
       empty={
         <EmptyState

@@ -34,11 +34,12 @@ export default function RemoveOptionDialog() {
   const read = useLoaderData<typeof loader>()
   if (!read) return <OptionRemoved />
   const { ivrName, option } = read
+  const does = [option.type, option.target].filter(Boolean).join(' ')
   return (
     <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
       <p>
-        Are you sure you want to remove option {option.index} ({[option.type, option.target].filter(Boolean).join(' ')})
-        from {ivrName}? This does not affect other IVRs.
+        <span>{`Are you sure you want to remove option ${option.index} (${does}) from ${ivrName}?`}</span> This does not
+        affect other IVRs.
       </p>
     </ConfirmDialog>
   )

@@ -1,11 +1,12 @@
 /** The form of a matrix: what it shows, its table, and the buttons that show its other pages or review all changes [806]. */
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { PostForm } from '../../../ui/form/post-form'
 import { FieldMessage } from '../../../ui/form/field'
 import { FieldLabels } from '../../../ui/form/field-labels'
 import type { FieldState, FormState } from '../../../ui/form/use-form-state'
 import { counted } from '../../../platform/text/wording'
 import { useChanges } from './use-changes'
+import type { Elements } from '../../../ui/elements'
 
 /** What was said of cells that the page does not show: as the form carries it, and how many changes that makes. */
 export interface OtherEdits {
@@ -34,15 +35,15 @@ interface MatrixFormProps {
   /** As the page was read. */
   readonly matrix: { readonly kept: OtherEdits; readonly address: string }
   /** Fields that ask for other rows and columns. */
-  readonly choose: ReactNode
+  readonly choose: Elements
   readonly title: string
   /** Beside the title. */
-  readonly beside?: ReactNode
-  readonly parts: ReactNode
+  readonly beside?: Elements
+  readonly parts: Elements
   /** Why there is no table. What is wrong with these fields is then said here. */
   readonly none: string | undefined
   readonly fields: readonly FieldState[]
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 export function MatrixForm({ form, matrix, choose, title, beside, parts, none, fields, children }: MatrixFormProps) {
@@ -79,7 +80,7 @@ export function MatrixForm({ form, matrix, choose, title, beside, parts, none, f
           children
         ) : (
           <div className="px-3 py-2 small text-body-secondary">
-            {none}
+            <span>{none}</span>
             {fields.map((field) => (
               <div key={field.id} id={field.id} tabIndex={-1}>
                 <FieldMessage field={field} />
@@ -89,8 +90,8 @@ export function MatrixForm({ form, matrix, choose, title, beside, parts, none, f
         )}
         {kept.count > 0 && (
           <p className="px-3 py-2 mb-0 small text-body-secondary">
-            {kept.count === 1 ? '1 change on another page is' : `${kept.count} changes on other pages are`} kept, and
-            reviewed with these.
+            <span>{kept.count === 1 ? '1 change on another page is' : `${kept.count} changes on other pages are`}</span>{' '}
+            kept, and reviewed with these.
           </p>
         )}
       </section>

@@ -1,6 +1,6 @@
 /** The table of a matrix: a row for each holiday or agent, a cell for each queue and IVR. On phones a card for each row. */
-import type { ReactNode } from 'react'
 import type { FormState } from '../../../ui/form/use-form-state'
+import type { Elements } from '../../../ui/elements'
 
 interface Column {
   readonly key: string
@@ -44,9 +44,9 @@ interface MatrixTableProps<Row> {
   readonly rowClass?: (row: Row) => string | undefined
   readonly columnClass?: (place: number) => string | undefined
   /** Headings above those of the columns. */
-  readonly groups?: ReactNode
-  readonly head: (row: Row, place: number) => ReactNode
-  readonly cell: (place: number, column: Column) => ReactNode
+  readonly groups?: Elements
+  readonly head: (row: Row, place: number) => Elements
+  readonly cell: (place: number, column: Column) => Elements
 }
 
 export function MatrixTable<Row extends { readonly key: string; readonly name: string }>({
@@ -96,8 +96,8 @@ export function MatrixTable<Row extends { readonly key: string; readonly name: s
                       <label className={shown[place] === was[place] ? undefined : 'matrix-changed'}>
                         {cell(place, column)}{' '}
                         <span>
-                          <span className="d-none d-md-inline">{row.name}, </span>
-                          {column.name}
+                          <span className="d-none d-md-inline">{`${row.name}, `}</span>
+                          <span>{column.name}</span>
                         </span>
                       </label>
                     </td>
@@ -110,7 +110,7 @@ export function MatrixTable<Row extends { readonly key: string; readonly name: s
       </div>
       {unread.length > 0 && (
         <p className="px-3 py-2 mb-0 small text-body-secondary">
-          The {contents} of these could not be read, so they cannot be changed now: {unread.join(', ')}
+          <span>{`The ${contents} of these could not be read, so they cannot be changed now: ${unread.join(', ')}`}</span>
         </p>
       )}
     </>

@@ -11,7 +11,7 @@ export function NowCard({ now: { when, count, rows } }: { now: NowView }) {
     return (
       <Card title="Now">
         <p className="mb-0">
-          There are {counted(count, 'number')}, which are too many to show here at once.{' '}
+          <span>{`There are ${counted(count, 'number')}, which are too many to show here at once.`}</span>{' '}
           <Link to={pages.whoAnswers.path}>Choose a number</Link>
         </p>
       </Card>
@@ -69,12 +69,12 @@ export function NowCard({ now: { when, count, rows } }: { now: NowView }) {
 
 function Who({ row: { isBad, who, keys } }: { row: NowRow }) {
   if (isBad) return <strong className="text-danger">{who}</strong>
-  if (keys.length === 0) return <>{who}</>
+  if (keys.length === 0) return <span>{who}</span>
   return (
     <>
       {keys.map(({ key, to }) => (
         <span key={key} className="d-inline-block me-12">
-          <kbd>{key}</kbd> {to}{' '}
+          <kbd>{key}</kbd> <span>{to}</span>{' '}
         </span>
       ))}
     </>

@@ -30,7 +30,7 @@ export function ShiftsTodayCard({ shifts }: { shifts: NowView['shifts'] }) {
               {now !== undefined && <rect className="now" x={now} width="4" height={HEIGHT} />}
             </svg>{' '}
             {gaps.length > 0 ? (
-              <strong className="small text-danger">Nobody {listed(gaps)}</strong>
+              <strong className="small text-danger">{`Nobody ${listed(gaps)}`}</strong>
             ) : (
               <small className="fs-xs text-body-secondary">{count}</small>
             )}

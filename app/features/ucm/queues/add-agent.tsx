@@ -118,7 +118,7 @@ export default function AddAgentDialog() {
     return (
       <InfoDialog>
         <p>
-          {hasAgents ? 'The queue has every agent already.' : 'There are no agents yet.'}{' '}
+          <span>{hasAgents ? 'The queue has every agent already.' : 'There are no agents yet.'}</span>{' '}
           <Link to={pages.agents.path}>Add agents</Link>
         </p>
       </InfoDialog>

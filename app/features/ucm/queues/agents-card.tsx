@@ -83,9 +83,7 @@ export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
             )}
             {found > rows.length && (
               <div className={`list-foot ${FOOT}`}>
-                <p className="mb-0">
-                  Showing {from + 1}-{from + rows.length} of {found}
-                </p>
+                <p className="mb-0">{`Showing ${from + 1}-${from + rows.length} of ${found}`}</p>
                 <PageLinks page={page} pages={lastPage} urlOf={(to) => agentsUrl(query, to)} />
               </div>
             )}

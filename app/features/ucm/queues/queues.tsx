@@ -23,7 +23,7 @@ export default function QueuesPage() {
     <ListPage
       list={queueList}
       view={view}
-      notice={deleted && <Alert kind="success">There is no queue {deleted} any more.</Alert>}
+      notice={deleted && <Alert kind="success">{`There is no queue ${deleted} any more.`}</Alert>}
       empty={
         <EmptyState icon="headset" title="No queues" text="A queue keeps callers until one of its agents answers.">
           <NewLink page={pages.newQueue} />

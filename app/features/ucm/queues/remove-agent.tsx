@@ -27,8 +27,8 @@ export default function RemoveAgentDialog() {
   return (
     <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
       <p>
-        Are you sure you want to remove {agent.name} from {queueName}? The agent stays in the list of agents and in
-        other queues.
+        <span>{`Are you sure you want to remove ${agent.name} from ${queueName}?`}</span> The agent stays in the list of
+        agents and in other queues.
       </p>
     </ConfirmDialog>
   )

@@ -15,11 +15,7 @@ export function BusyHours({ view: { state, filterOptions } }: { view: ListView }
         const [, count = 0] = options.get(hour) ?? []
         const isChosen = state.filters['date'] === hour
         if (count === 0 && !isChosen) {
-          return (
-            <span key={hour} aria-hidden="true">
-              {hour}{' '}
-            </span>
-          )
+          return <span key={hour} aria-hidden="true">{`${hour} `}</span>
         }
         return (
           <Link
@@ -28,11 +24,11 @@ export function BusyHours({ view: { state, filterOptions } }: { view: ListView }
             preventScrollReset
             aria-current={isChosen || undefined}
           >
-            {hour}
+            <span>{hour}</span>
             <span className="visually-hidden">: </span>
             <small className="d-block fs-xs fw-normal text-body-secondary">
-              {count}
-              <span className="visually-hidden"> {count === 1 ? 'recording' : 'recordings'}</span>
+              <span>{count}</span>
+              <span className="visually-hidden">{` ${count === 1 ? 'recording' : 'recordings'}`}</span>
             </small>{' '}
           </Link>
         )

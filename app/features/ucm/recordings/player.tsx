@@ -25,10 +25,11 @@ export function Player({ file, callTo, date, sound, download, pick, previous, ne
           <p className="player-facts mb-0 small text-body-secondary text-break">
             {date.text && (
               <>
-                <time dateTime={date.iso || undefined}>{date.text}</time>,{' '}
+                <time dateTime={date.iso || undefined}>{date.text}</time>
+                <span>,</span>{' '}
               </>
             )}
-            {file}
+            <span>{file}</span>
           </p>
         </div>
         <div className="col-12 col-md-auto d-flex flex-wrap gap-2 align-items-center">
@@ -83,11 +84,11 @@ function SoundPlayer({ sound, pick, name }: { sound: string; pick: string | unde
   return (
     <div className="col-12">
       <audio ref={audio} controls preload="none" autoPlay={isPicked} src={sound} onPlay={onPlay} onError={onError}>
-        <a href={sound}>Listen to {name}</a>
+        <a href={sound}>{`Listen to ${name}`}</a>
       </audio>
       {failure && (
         <Alert kind="danger">
-          {failure} <a href={sound}>Open the recording</a>
+          <span>{failure}</span> <a href={sound}>Open the recording</a>
         </Alert>
       )}
     </div>

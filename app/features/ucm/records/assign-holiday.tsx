@@ -41,7 +41,7 @@ export default function AssignHolidayDialog() {
     return (
       <InfoDialog>
         <p>
-          {hasHolidays ? `The ${noun} has every holiday already.` : 'There are no holidays yet.'}{' '}
+          <span>{hasHolidays ? `The ${noun} has every holiday already.` : 'There are no holidays yet.'}</span>{' '}
           <Link to={pages.holidays.path}>Add holidays</Link>
         </p>
       </InfoDialog>

@@ -42,10 +42,7 @@ export default function DeleteRecordDialog() {
   const { name, noun, withIt, warning, uses } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog nameToType={name} submit="Delete" progress="Deleting..." danger>
-      <p>
-        Are you sure you want to delete the {noun} {name}
-        {withIt}?
-      </p>
+      <p>{`Are you sure you want to delete the ${noun} ${name}${withIt}?`}</p>
       <WhereUsed uses={uses} noun={noun} />
       <p className="text-danger">{warning}</p>
     </ConfirmDialog>

@@ -1,5 +1,5 @@
 /** The pages that create and change a queue or an IVR: a form with its fields, in parts. */
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import type { Choice } from '../../../forms/field-labels'
 import { SelectField, YesNoField } from '../../../ui/form/choice-field'
 import { FormPage, FormPart } from '../../../ui/form/form-page'
@@ -7,6 +7,7 @@ import { ReadOnly } from '../../../ui/form/read-only'
 import { DigitsField, TextField } from '../../../ui/form/text-field'
 import type { FieldState, FormState } from '../../../ui/form/use-form-state'
 import type { RecordField, RecordPart } from './fields'
+import type { Elements } from '../../../ui/elements'
 
 interface RecordFormProps<Key extends string> {
   readonly title: string
@@ -17,7 +18,7 @@ interface RecordFormProps<Key extends string> {
   readonly choices: Readonly<Partial<Record<Key, readonly Choice[]>>>
   readonly cancel: string
   /** Fields after the name. */
-  readonly children?: ReactNode
+  readonly children?: Elements
 }
 
 export function RecordForm<Key extends string>(props: RecordFormProps<Key>) {

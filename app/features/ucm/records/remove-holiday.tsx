@@ -44,8 +44,8 @@ export default function RemoveHolidayDialog() {
   return (
     <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
       <p>
-        Are you sure you want to remove the holiday {holiday.description} ({holiday.date.text}) from {name}?{' '}
-        {holidayNote}
+        <span>{`Are you sure you want to remove the holiday ${holiday.description} (${holiday.date.text}) from ${name}?`}</span>{' '}
+        <span>{holidayNote}</span>
       </p>
     </ConfirmDialog>
   )

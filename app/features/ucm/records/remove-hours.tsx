@@ -36,7 +36,8 @@ export default function RemoveHoursDialog() {
   return (
     <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
       <p>
-        Are you sure you want to remove the business hours {recordName} from {name}? {hoursNote}
+        <span>{`Are you sure you want to remove the business hours ${recordName} from ${name}?`}</span>{' '}
+        {hoursNote && <span>{hoursNote}</span>}
       </p>
     </ConfirmDialog>
   )

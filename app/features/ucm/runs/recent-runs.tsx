@@ -28,10 +28,7 @@ export function RecentRuns({ runs }: RecentRunsProps) {
               <Link className="rows-title" to={`${pages.changes.path}?plan=${id}`}>
                 {title}
               </Link>{' '}
-              <span className="rows-outcome">
-                {summary}. {outcome}
-              </span>{' '}
-              <Time date={at} />
+              <span className="rows-outcome">{`${summary}. ${outcome}`}</span> <Time date={at} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
 /** A plan before, while and after its calls are made. */
 import { Link } from '@remix-run/react'
-import type { ReactNode } from 'react'
 import { counted } from '../../../platform/text/wording'
 import { Alert } from '../../../ui/alert'
 import { Badge } from '../../../ui/badge'
@@ -62,10 +61,8 @@ function Running({ run }: { run: RunView }) {
     <>
       <Alert kind="info">
         <p>
-          <strong>
-            {made} of {counted(calls.length, 'call')} tried.
-          </strong>{' '}
-          You may leave this page: the calls are made all the same.
+          <strong>{`${made} of ${counted(calls.length, 'call')} tried.`}</strong> You may leave this page: the calls are
+          made all the same.
         </p>
         <progress value={made} max={calls.length} aria-label="Calls tried" />
         {!isHydrated && (
@@ -95,7 +92,7 @@ function Ended({ run, form }: { run: RunView; form: StartForm }) {
     <>
       <Alert kind={isWell ? 'success' : 'danger'}>
         <p>
-          <strong>{sumOf(calls)}.</strong> {why}
+          <strong>{`${sumOf(calls)}.`}</strong> {why && <span>{why}</span>}
         </p>
       </Alert>
       <div className="list card mb-3 run">
@@ -162,7 +159,7 @@ function Unknown({ calls, form }: UnknownProps) {
   )
 }
 
-function Head({ title, children }: { title: string; children?: ReactNode }) {
+function Head({ title, children }: { title: string; children?: string }) {
   return (
     <div className="card-header head">
       <h2>{title}</h2>
@@ -207,7 +204,7 @@ function Calls({ run: { calls, headings, stage } }: { run: RunView }) {
             <th scope="row">{call.about}</th>
             <td className="calls-detail">{call.detail}</td>
             <td>
-              {call.does} {call.target && <strong className="fw-medium">{call.target}</strong>}
+              <span>{call.does}</span> {call.target && <strong className="fw-medium">{call.target}</strong>}
             </td>
             {withOutcome && (
               <td className="text-wrap">

@@ -13,10 +13,10 @@ export function AnswerCard({ answer: { call, keys, ways, day } }: { answer: Answ
     <section className={`card mb-3 unbroken ${edge}`.trimEnd()} aria-label="Answer">
       <div className="card-body">
         <p className="mb-0 small text-body-secondary">
-          {call}
+          <span>{call}</span>
           {keys.length > 0 && (
             <>
-              {keys.length === 1 ? ', key ' : ', keys '}
+              <span>{keys.length === 1 ? ', key ' : ', keys '}</span>
               {keys.map((key, at) => (
                 <span key={at}>
                   <kbd>{key}</kbd>{' '}
@@ -67,7 +67,7 @@ function DayStrip({ day: { title, now, parts } }: { day: Day }) {
             >
               <i className={`swatch mt-1 ${kinds[at]}`} />
               <span>
-                <b className="d-block text-body text-nowrap">{time}</b> {text}
+                <b className="d-block text-body text-nowrap">{time}</b> <span>{text}</span>
               </span>
             </Link>
           </li>

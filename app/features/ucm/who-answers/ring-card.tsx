@@ -13,12 +13,12 @@ export function RingCard({ ring: { title, rings, more, silent } }: { ring: RingV
         {rings.map(({ name, text }, at) => (
           <li key={at} className="list-group-item">
             <span className="rows-title">
-              {name} <small>{text}</small>
+              <span>{name}</span> <small>{text}</small>
             </span>
           </li>
         ))}
       </ol>
-      {more > 0 && <p className="px-3 py-2 mb-0 small text-body-secondary">and {more} more</p>}
+      {more > 0 && <p className="px-3 py-2 mb-0 small text-body-secondary">{`and ${more} more`}</p>}
       {silent.length > 0 && (
         <>
           <h3 className="px-3 py-2 small text-body-secondary bg-body-tertiary border-top border-bottom">Do not ring</h3>
@@ -26,12 +26,12 @@ export function RingCard({ ring: { title, rings, more, silent } }: { ring: RingV
             {silent.map(({ name, text, addTo }, at) => (
               <li key={at} className="list-group-item">
                 <span className="rows-title">
-                  {name} <small>{text}</small>
+                  <span>{name}</span> <small>{text}</small>
                 </span>
                 {addTo && (
                   <Allowed ability="agents.edit">
                     <Link className="btn btn-sm btn-outline-secondary" to={addTo}>
-                      Add agent<span className="visually-hidden"> {name}</span>
+                      Add agent<span className="visually-hidden">{` ${name}`}</span>
                     </Link>
                   </Allowed>
                 )}

@@ -31,7 +31,7 @@ export function WayCard({ way: { steps } }: { way: WayView }) {
                     {step.record.name}
                   </Link>
                 )}{' '}
-                {step.title}
+                <span>{step.title}</span>
               </h3>
               {step.text && <p className="mb-0 text-break">{step.text}</p>}
               {step.choices.length > 0 && <Keys choices={step.choices} id={`keys-${at}`} />}
@@ -60,7 +60,7 @@ function Keys({ choices, id }: { choices: StepView['choices']; id: string }) {
             >
               <kbd>{key}</kbd>{' '}
               <span>
-                {text} {outcome && <small className="d-block text-body-secondary">{outcome}</small>}
+                <span>{text}</span> {outcome && <small className="d-block text-body-secondary">{outcome}</small>}
               </span>
             </Link>
           </li>

@@ -47,7 +47,7 @@ export default function WhoAnswersPage() {
                           {text}
                         </li>
                       ))}
-                      <li className="mt-1">{allTimes(timeZone)}.</li>
+                      <li className="mt-1">{`${allTimes(timeZone)}.`}</li>
                     </ul>
                   </section>
                 )}

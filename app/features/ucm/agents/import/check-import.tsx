@@ -66,8 +66,10 @@ export default function CheckImportPage() {
       <MissingRows count={missing} />
       {unknown.length > 0 && (
         <Alert kind="warning">
-          {unknown.length === 1 ? 'A column that means nothing here was' : 'Columns that mean nothing here were'} left
-          out: {listed(unknown)}.
+          <span>
+            {unknown.length === 1 ? 'A column that means nothing here was' : 'Columns that mean nothing here were'}
+          </span>{' '}
+          <span>{`left out: ${listed(unknown)}.`}</span>
         </Alert>
       )}
       <Tiles
@@ -94,14 +96,15 @@ function Rest({ view: { same, absent, added, changed, wrong, summary } }: { view
     <div className="list card mb-3 run">
       <div className="card-header head">
         <h2 id="same">
-          Left as they are<span className="count fw-normal text-body-secondary"> {same.length}</span>
+          Left as they are<span className="count fw-normal text-body-secondary">{` ${same.length}`}</span>
         </h2>
       </div>
       <p className="px-3 py-2 mb-0 small text-break">
-        {same.length > 0 && `${listed(same, MOST_NAMES)}. `}
-        {absent.length > 0 &&
-          `${listed(absent, MOST_NAMES)} ${absent.length === 1 ? 'is' : 'are'} not in the file and stay too. `}
-        An import never removes agents.
+        {same.length > 0 && <span>{`${listed(same, MOST_NAMES)}. `}</span>}
+        {absent.length > 0 && (
+          <span>{`${listed(absent, MOST_NAMES)} ${absent.length === 1 ? 'is' : 'are'} not in the file and stay too. `}</span>
+        )}
+        <span>An import never removes agents.</span>
       </p>
       {changes > 0 ? (
         <PostForm
@@ -116,7 +119,8 @@ function Rest({ view: { same, absent, added, changed, wrong, summary } }: { view
           cancelFirst
         >
           <p className="px-3 py-2 mb-0 small text-break">
-            <strong>{counted(changes, 'change')}</strong>: {summary}
+            <strong>{counted(changes, 'change')}</strong>
+            <span>{`: ${summary}`}</span>
           </p>
         </PostForm>
       ) : (

@@ -100,7 +100,8 @@ export function ChangedAgents({ changed }: Pick<ImportView, 'changed'>) {
               <td>
                 {changes.map(({ label, from, to }) => (
                   <span key={label} className="d-inline-block me-3">
-                    {label}: <del className="text-danger">{from}</del> <span aria-hidden="true">→</span>
+                    <span>{`${label}:`}</span> <del className="text-danger">{from}</del>{' '}
+                    <span aria-hidden="true">→</span>
                     <span className="visually-hidden">becomes</span>{' '}
                     <ins className="text-success-emphasis text-decoration-none">{to}</ins>{' '}
                   </span>

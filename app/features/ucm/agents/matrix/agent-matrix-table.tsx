@@ -27,7 +27,7 @@ export function AgentMatrixTable({ matrix, form }: { matrix: AgentMatrix; form: 
         head={({ name, number }) => (
           <div>
             <span className="flex-fill">
-              {name} <small>{number}</small>
+              <span>{name}</span> <small>{number}</small>
             </span>
           </div>
         )}

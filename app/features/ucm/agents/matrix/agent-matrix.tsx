@@ -87,7 +87,8 @@ function Changes({ matrix }: { matrix: AgentMatrix }) {
       <AgentMatrixTable matrix={matrix} form={form} />
       {shiftQueues.length > 0 && (
         <p className="px-3 pt-2 mb-0 small text-body-secondary">
-          {listed(shiftQueues, 5)} {shiftQueues.length === 1 ? 'takes its' : 'take their'} agents from shifts.
+          <span>{`${listed(shiftQueues, 5)} ${shiftQueues.length === 1 ? 'takes its' : 'take their'}`}</span> agents
+          from shifts.
         </p>
       )}
     </MatrixForm>

@@ -73,10 +73,10 @@ export function HolidayMatrixTable({ matrix, form }: { matrix: Matrix; form: For
 function Head({ row, place, isChosen }: { row: Row; place: number; isChosen: boolean }) {
   const words = (
     <span className="flex-fill">
-      {row.name}{' '}
+      <span>{row.name}</span>{' '}
       <small>
-        {row.weekday} <Time date={row.date} />
-        {row.isOffer && row.isWeekend && ', a weekend'}
+        <span>{row.weekday}</span> <Time date={row.date} />
+        {row.isOffer && row.isWeekend && <span>, a weekend</span>}
       </small>
     </span>
   )

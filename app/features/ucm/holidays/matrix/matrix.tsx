@@ -95,8 +95,8 @@ function Changes({ matrix }: { matrix: Matrix }) {
       <HolidayMatrixTable matrix={matrix} form={form} />
       {shiftQueues.length > 0 && (
         <p className="px-3 py-2 mb-0 small text-body-secondary">
-          {listed(shiftQueues)} {shiftQueues.length === 1 ? 'has' : 'have'} no holidays: shifts say when{' '}
-          {shiftQueues.length === 1 ? 'it is' : 'they are'} open.
+          <span>{`${listed(shiftQueues)} ${shiftQueues.length === 1 ? 'has' : 'have'} no holidays:`}</span>{' '}
+          <span>{`shifts say when ${shiftQueues.length === 1 ? 'it is' : 'they are'} open.`}</span>
         </p>
       )}
     </MatrixForm>

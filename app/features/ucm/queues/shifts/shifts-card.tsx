@@ -29,7 +29,7 @@ export function ShiftsCard({ plan, timeZone }: { plan: ShiftPlan; timeZone: stri
           {names.map(({ name, colour }) => (
             <span key={name} className={KEY}>
               <i className={`swatch ${BARS[colour]}`} />
-              {`${name} `}
+              <span>{`${name} `}</span>
             </span>
           ))}
           {hasUnusualGaps && (
@@ -63,7 +63,7 @@ function ShiftDayRow({ day }: { day: ShiftDay }) {
     <li>
       <b>
         <span aria-hidden="true">{weekday.slice(0, 3)}</span> <span className="visually-hidden">{weekday}</span>{' '}
-        {dayAndMonth(date)}
+        <span>{dayAndMonth(date)}</span>
         <span className="visually-hidden">{`-${date.slice(0, 4)}`}</span>
         {now !== undefined && <small className="d-block fs-xs fw-normal text-body-secondary lh-1"> today</small>}
       </b>{' '}
@@ -91,7 +91,7 @@ function ShiftDayRow({ day }: { day: ShiftDay }) {
 const NOBODY = 'Nobody on shift'
 
 function GapText({ isUnusual, children }: { isUnusual: boolean; children: string }) {
-  return isUnusual ? <strong>{children}</strong> : children
+  return isUnusual ? <strong>{children}</strong> : <span>{children}</span>
 }
 
 function Bars({ day: { lanes, bars, empty, now } }: { day: ShiftDay }) {
@@ -123,7 +123,7 @@ function Names({ people }: { people: readonly Person[] }) {
     <>
       <NameList people={people.slice(0, NAMES)} />{' '}
       <details className="more-names">
-        <summary className="link text-decoration-none">and {people.length - NAMES} more</summary>
+        <summary className="link text-decoration-none">{`and ${people.length - NAMES} more`}</summary>
         <NameList people={people.slice(NAMES)} />
       </details>
     </>
@@ -133,8 +133,7 @@ function Names({ people }: { people: readonly Person[] }) {
 function NameList({ people }: { people: readonly Person[] }) {
   return people.map(({ name, isAgent }, at) => (
     <span key={at}>
-      {at > 0 && ', '}
-      {name}
+      <span>{at > 0 ? `, ${name}` : name}</span>
       {isAgent === false && (
         <>
           {' '}

@@ -1,6 +1,6 @@
 /** /ucm/queues/shifts?no=: the coming shifts of a shift queue's team, as bars and as text [324]. */
 import { Link, useLoaderData } from '@remix-run/react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { guarded } from '../../../../access/guarded.server'
 import { DIALOG_ID } from '../../../../forms/page-behind'
 import type { DirectoryFailure as DirectoryFailureText } from '../../../../systems/graph/from-directory.server'
@@ -22,6 +22,7 @@ import { readShifts, type ShiftsView } from './read-shifts.server'
 import { ShiftsCard } from './shifts-card'
 import type { Person } from './shift-groups.server'
 import type { ShiftPlan } from './shift-plan.server'
+import type { Elements } from '../../../../ui/elements'
 
 /** More names than these become a number. */
 const NAMED = 4
@@ -80,8 +81,9 @@ function Plan({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
       <MissingRows count={queue.missing} />
       {queue.toGo > 0 && (
         <Alert kind="info">
-          {counted(queue.toGo, 'shift')} in this plan {queue.toGo === 1 ? 'is' : 'are'} marked for deletion in Microsoft
-          Teams, and {queue.toGo === 1 ? 'goes' : 'go'} when the schedule is shared again.
+          <span>{`${counted(queue.toGo, 'shift')} in this plan ${queue.toGo === 1 ? 'is' : 'are'} marked`}</span> for
+          deletion in Microsoft Teams, and <span>{queue.toGo === 1 ? 'goes' : 'go'}</span> when the schedule is shared
+          again.
         </Alert>
       )}
       <ul className="tiles list-unstyled mb-3">
@@ -107,10 +109,14 @@ function Plan({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
           </strong>{' '}
           calls do not reach them.{' '}
           <Allowed ability="agents.edit">
-            {toAdd.length === 0 ? <Link to={`${pages.agents.path}/new`}>Add an agent</Link> : 'Add as an agent: '}
+            {toAdd.length === 0 ? (
+              <Link to={`${pages.agents.path}/new`}>Add an agent</Link>
+            ) : (
+              <span>Add as an agent: </span>
+            )}
             {toAdd.slice(0, NAMED).map(({ id, name }, index) => (
               <Fragment key={id}>
-                {index > 0 && ', '}
+                {index > 0 && <span>, </span>}
                 <Link to={`${pages.agents.path}/new?${new URLSearchParams({ [DIALOG_ID]: id })}`}>{name}</Link>
               </Fragment>
             ))}
@@ -129,9 +135,11 @@ function Gaps({ plan: { gaps, unplannedFrom, hasCover, canBeCalledNow, isAgentsK
   if (gaps.length > 0) {
     return (
       <Figure icon={WARNS} title={title} warns>
-        <p className="tile-figure mb-0">{counted(gaps.length, 'gap')}</p>
-        <small className="text-body-secondary">{listed(gaps, NAMED)}</small>{' '}
-        {unplanned && <small className="text-body-secondary">{unplanned}</small>}
+        <>
+          <p className="tile-figure mb-0">{counted(gaps.length, 'gap')}</p>
+          <small className="text-body-secondary">{listed(gaps, NAMED)}</small>{' '}
+          {unplanned && <small className="text-body-secondary">{unplanned}</small>}
+        </>
       </Figure>
     )
   }
@@ -173,7 +181,7 @@ interface FigureProps {
   readonly icon: IconName
   readonly title: string
   readonly warns?: boolean
-  readonly children: ReactNode
+  readonly children: Elements
 }
 
 function Figure({ icon, title, warns = false, children }: FigureProps) {
@@ -208,7 +216,8 @@ function People({ people }: { people: readonly Person[] }) {
   return (
     <>
       <p className="tile-figure mb-0">
-        {agents.length} of {people.length} can take calls{agents.length > 0 && ':'}
+        <span>{`${agents.length} of ${people.length} can take calls`}</span>
+        {agents.length > 0 && <span>:</span>}
       </p>
       <small className="text-body-secondary">{agents.length > 0 ? names : 'Nobody can be called'}</small>
     </>

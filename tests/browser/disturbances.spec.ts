@@ -22,10 +22,14 @@ for (const [place, [name, disturbance]] of Object.entries(disturbances).entries(
       consoleWatch,
     }) => {
       consoleWatch.expect(...(disturbance.complaints ?? []))
+      const reports: string[] = []
+      page.on('request', (request) => request.url().includes('/browser-error') && reports.push(request.url()))
       await disturbance.begin(context)
       await signIn('admin')
       await work(page, String(Math.floor(Math.random() * 900_000) + 100_000))
       await expect(errorPageOf(page)).toHaveCount(0)
+      // Translated while it is used, too, the page works without the server's.
+      if (!disturbance.needsServerPage) expect(reports).toEqual([])
     })
   }
 }

@@ -4,6 +4,8 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 export interface Disturbance {
   /** Whether React takes over the page in spite of it. */
   readonly scriptsRun: boolean
+  /** The browser cannot render a page with it, so the server does. */
+  readonly needsServerPage?: true
   /** Before the first page is opened. */
   readonly begin: (context: BrowserContext) => Promise<unknown>
   /** What the browser complains about because of it. */
@@ -67,6 +69,7 @@ export const disturbances: Readonly<Record<string, Disturbance>> = {
   },
   'a request that fails once': {
     scriptsRun: true,
+    needsServerPage: true,
     begin: (context) => context.addInitScript(failingFetch),
     complaints: [/Failed to fetch/],
   },

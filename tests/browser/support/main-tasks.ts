@@ -50,6 +50,7 @@ export const mainTasks: Readonly<Record<string, Task>> = {
       await expect(foot).toHaveText(new RegExp(`^Showing 1-${count} of ${count}\\b`))
     }
     await page.getByRole('link', { name: 'Clear' }).click()
+    await expect(foot).toHaveText(/^Showing 1-50 of/)
     await page
       .getByRole('columnheader')
       .getByRole('link', { name: /^Title/ })

@@ -26,7 +26,9 @@ for (const [name, { begin, complaints = [], scriptsRun: areScriptsRun }] of Obje
       if (areScriptsRun && (await page.locator('script').count()) > 0) await scriptsRun(page)
       const title = await page.title()
       if (path !== '/nothing-here') await expect.soft(errorPageOf(page), path).toHaveCount(0)
-      const away = page.locator('.modal-header a, nav[aria-label=Main] a:not([aria-current])').first()
+      const away = page
+        .locator(isDialog(path) ? '.modal-header a' : 'nav[aria-label=Main] a:not([aria-current])')
+        .first()
       if ((await away.count()) === 0) continue
       const to = await away.getAttribute('href')
       await away.click()

@@ -14,7 +14,7 @@ const shown: CaseView = {
     { label: 'Entitlement', value: '' },
     { label: 'Created On', value: { iso: '2026-11-20T14:05:00+01:00', text: '20-11-2026 14:05' } },
   ],
-  description: '',
+  description: [],
   contact: '',
   createdOn: { iso: '2026-11-20T14:05:00+01:00', text: '20-11-2026 14:05' },
 }
@@ -24,7 +24,10 @@ const activity: ActivityView = {
   status: 'Completed',
   createdBy: 'Bo Engineer',
   createdOn: { iso: '2026-11-20T14:05:00+01:00', text: '20-11-2026 14:05' },
-  description: 'Dear Ada,\nwe look at it.\n<script>alert(1)</script>',
+  isOwn: false,
+  description: [
+    { tag: 'p', content: ['Dear Ada,', { tag: 'br' }, 'we look at it.', { tag: 'br' }, '<script>alert(1)</script>'] },
+  ],
 }
 
 describe('the details card', () => {
@@ -49,7 +52,7 @@ describe('the activities card', () => {
   })
 
   it('marks what is still open, and who wrote from here', () => {
-    const open = { ...activity, status: 'Open', type: 'Portal response' }
+    const open = { ...activity, status: 'Open', type: 'Portal response', isOwn: true }
     const html = renderToStaticMarkup(<Timeline title="x" timeline={{ kind: 'loaded', content: [open, activity] }} />)
     expect(html.match(/class="badge[^>]*>[^<]*/g)).toEqual([expect.stringContaining('>Open')])
     expect(html.match(/class="entry entry-own card"/g)).toHaveLength(1)

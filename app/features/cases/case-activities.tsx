@@ -1,22 +1,31 @@
 /** The activities of a case, newest first [126]. */
 import { Badge } from '../../ui/badge'
 import { Initials } from '../../ui/initials'
-import { Lines } from '../../ui/lines'
 import { Loadable } from '../../ui/loadable'
 import { Time } from '../../ui/time'
 import type { ActivityView } from './case-view.server'
+import { MailText } from './mail-text/mail-text'
 
-/** `title`: the case's. A subject that only repeats it is in small print. */
-export function Timeline({ timeline, title }: { timeline: Loadable<ActivityView[]>; title: string }) {
-  return <Loadable section={timeline}>{(activities) => <Activities activities={activities} title={title} />}</Loadable>
+interface TimelineProps {
+  readonly timeline: Loadable<ActivityView[]>
+  /** The case's. A subject that only repeats it is in small print. */
+  readonly title: string
+  readonly onPaper?: boolean
 }
 
-function Activities({ activities, title }: { activities: readonly ActivityView[]; title: string }) {
+export function Timeline({ timeline, ...rest }: TimelineProps) {
+  return <Loadable section={timeline}>{(activities) => <Activities activities={activities} {...rest} />}</Loadable>
+}
+
+interface ActivitiesProps extends Omit<TimelineProps, 'timeline'> {
+  readonly activities: readonly ActivityView[]
+}
+
+function Activities({ activities, title, onPaper }: ActivitiesProps) {
   if (activities.length === 0) return <p>No activity yet.</p>
   return (
     <ol className="timeline list-unstyled mb-0">
-      {activities.map(({ subject, type, status, createdBy, createdOn, description }, index) => {
-        const isOwn = /^portal/i.test(type)
+      {activities.map(({ subject, type, status, createdBy, createdOn, isOwn, description }, index) => {
         const isOpen = /open|active|scheduled|draft/i.test(status)
         const kind = [type, isOpen ? '' : status].filter(Boolean).join(', ')
         const repeats = subject.replace(/^re: /i, '') === title
@@ -36,10 +45,10 @@ function Activities({ activities, title }: { activities: readonly ActivityView[]
                   {subject}
                 </p>
               )}
-              {description && (
-                <p className={`entry-text px-3 pb-12 mb-0 ${subject ? 'pt-1' : 'pt-12'}`}>
-                  <Lines text={description} />
-                </p>
+              {description.length > 0 && (
+                <div className={`entry-text px-3 pb-12 ${subject ? 'pt-1' : 'pt-12'}`}>
+                  <MailText text={description} onPaper={onPaper} />
+                </div>
               )}
             </article>
           </li>

@@ -11,6 +11,8 @@ import { listQueryOf, withQuery } from '../../lists/list-state'
 import { pages } from '../../pages'
 import { PortalApiError } from '../../systems/portal-api/portal-api-error'
 import { caseKindOf, caseKinds } from './case-kinds'
+import type { MailNode } from './mail-text/mail-node'
+import { mailTextReader } from './mail-text/read-mail-text.server'
 
 export interface CaseView {
   readonly ticketNumber: string
@@ -19,7 +21,7 @@ export interface CaseView {
   readonly contact: string
   readonly createdOn: FormattedDate
   readonly facts: readonly { readonly label: string; readonly value: string | FormattedDate }[]
-  readonly description: string
+  readonly description: readonly MailNode[]
 }
 
 /** The number and the title, for the document's title [604]. */
@@ -27,7 +29,7 @@ export function caseTitle({ ticketNumber, title }: CaseView): string {
   return [ticketNumber, title].filter(Boolean).join(': ')
 }
 
-export type ActivityView = ReturnType<typeof activityView>
+export type ActivityView = Awaited<ReturnType<typeof activityView>>
 
 /** `back`: the list, with its search and order. `query`: for the case's other pages. Throws 404 without a case. */
 export function caseAddress(args: Pick<SignedInArgs, 'url' | 'route' | 'context'>) {
@@ -109,15 +111,22 @@ export async function caseWithActivities(
   formatDate: DateFormatter,
 ) {
   const [detail, listed] = await Promise.all([reading.detail, loadable(true, () => reading.activities)])
-  const shown = caseView(detail, formatDate)
+  const readText = mailTextReader()
+  const shown = caseView(detail, await readText(detail.Description), formatDate)
   if (listed.kind !== 'loaded') return { shown, timeline: listed, missingActivities: 0 }
 
   const { rows, missing } = listed.content
-  const content = newestFirst(rows).map((one) => activityView(one, formatDate))
+  const content: ActivityView[] = []
+  // One after the other, because the newest may use most of what a page shows.
+  for (const row of newestFirst(rows)) content.push(await activityView(row, shown.contact, readText, formatDate))
   return { shown, timeline: { kind: 'loaded' as const, content }, missingActivities: missing }
 }
 
-function caseView(detail: CaseDetail | ClosedCaseDetail, formatDate: DateFormatter): CaseView {
+function caseView(
+  detail: CaseDetail | ClosedCaseDetail,
+  description: readonly MailNode[],
+  formatDate: DateFormatter,
+): CaseView {
   const entitlement = 'Entitlement' in detail ? [{ label: 'Entitlement', value: detail.Entitlement.Name }] : []
   return {
     ticketNumber: detail.TicketNumber,
@@ -134,7 +143,7 @@ function caseView(detail: CaseDetail | ClosedCaseDetail, formatDate: DateFormatt
       { label: 'Subject', value: detail.Subject.Title },
       { label: 'Created On', value: formatDate(detail.DateCreated) },
     ],
-    description: detail.Description,
+    description,
   }
 }
 
@@ -143,13 +152,21 @@ function newestFirst(listed: readonly Activity[]): Activity[] {
   return listed.toSorted((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0))
 }
 
-function activityView(activity: Activity, formatDate: DateFormatter) {
+async function activityView(
+  activity: Activity,
+  contact: string,
+  readText: ReturnType<typeof mailTextReader>,
+  formatDate: DateFormatter,
+) {
+  const isFromPortal = /^portal/i.test(activity.Type)
   return {
     subject: activity.Subject,
     type: activity.Type,
     status: activity.Status,
     createdBy: activity.CreatedBy,
     createdOn: formatDate(activity.CreatedOn),
-    description: activity.Description,
+    /** The customer's side of the conversation. */
+    isOwn: isFromPortal || (contact !== '' && activity.CreatedBy === contact),
+    description: await readText(activity.Description, { isPlain: isFromPortal }),
   }
 }

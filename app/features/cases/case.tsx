@@ -15,7 +15,6 @@ import { Allowed } from '../../ui/allowed'
 import { Badge } from '../../ui/badge'
 import { PageWithDialogs } from '../../ui/dialog/dialog-route'
 import { Icon } from '../../ui/icon'
-import { Lines } from '../../ui/lines'
 import { MissingRows } from '../../ui/missing-rows'
 import { PageHead } from '../../ui/page-head'
 import { recordHandle } from '../../ui/record-name'
@@ -28,6 +27,7 @@ import { caseKindOf, caseKinds } from './case-kinds'
 import { statusTone } from './case-lists'
 import { canRespond, responding } from './case-permissions.server'
 import { caseAddress, caseTitle, closedInstead, readCase } from './case-view.server'
+import { MailText } from './mail-text/mail-text'
 import { ReplyForm } from './reply-form'
 
 export const loader = guarded('page', async (args) => {
@@ -126,14 +126,14 @@ export default function CasePage() {
       </p>
       <div className="with-rail">
         <div>
-          {description && (
+          {description.length > 0 && (
             <section className="card mb-3" aria-labelledby="description">
               <header className="card-header head">
                 <h2 id="description">Description</h2>
               </header>
-              <p className="entry-text px-3 py-12 mb-0">
-                <Lines text={description} />
-              </p>
+              <div className="entry-text px-3 py-12">
+                <MailText text={description} />
+              </div>
             </section>
           )}
           <h2 className="mb-2">

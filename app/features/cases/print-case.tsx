@@ -4,7 +4,6 @@ import { guarded } from '../../access/guarded.server'
 import { pageTitle, useProduct } from '../../ui/product'
 import { NOT_GIVEN } from '../../ui/details'
 import { recordTitleIn } from '../../ui/record-name'
-import { Lines } from '../../ui/lines'
 import { MissingRows } from '../../ui/missing-rows'
 import { routeShown, useRoute } from '../../ui/shell/route'
 import { Time } from '../../ui/time'
@@ -12,6 +11,7 @@ import { Timeline } from './case-activities'
 import { CaseFacts } from './case-details'
 import { caseKindOf } from './case-kinds'
 import { caseTitle, readCase } from './case-view.server'
+import { MailText } from './mail-text/mail-text'
 import { PrintButton } from './print-button'
 import '../../ui/paper.scss'
 
@@ -48,12 +48,12 @@ export default function PrintCasePage() {
       <h2>Details</h2>
       <CaseFacts shown={shown} />
       <h2>Description</h2>
-      <p className="entry-text">
-        <Lines text={shown.description || NOT_GIVEN} />
-      </p>
+      <div className="entry-text">
+        {shown.description.length > 0 ? <MailText text={shown.description} onPaper /> : <p>{NOT_GIVEN}</p>}
+      </div>
       <h2>Activities</h2>
       <MissingRows count={missingActivities} />
-      <Timeline timeline={timeline} title={shown.title} />
+      <Timeline timeline={timeline} title={shown.title} onPaper />
     </main>
   )
 }

@@ -222,7 +222,7 @@ export const caseTexts: CaseText[] = [
     type: '1',
     description: 'We need the recording of a call of last Monday at 14:05 to the claims line. It is not in the list.',
     question: 'Could you tell us the number of the caller?',
-    reply: 'It was 010 555 0199.',
+    reply: 'It was 010 555 0199. You can call me on +31 10 555 0142.',
     resolution:
       'The call was taken on an extension without recording, so there is none. The extension now records too.',
   },
@@ -252,7 +252,8 @@ export const caseTexts: CaseText[] = [
     type: '2',
     description: 'We ordered 500/500 Mbit/s for {site}. Tests give 480 down, but never more than 95 up.',
     question: 'Could you run the test once with a laptop directly at the modem?',
-    reply: 'Directly at the modem it is 489 up. So it must be our own switch?',
+    reply:
+      'Directly at the modem it is 489 up. So it must be our own switch? Its port is set to <vlan 20>, and 95 < 500 on every port of it.',
     resolution: 'One port of the switch had negotiated 100 Mbit/s. With a new cable it runs at full speed.',
   },
   {
@@ -301,7 +302,8 @@ export const caseTexts: CaseText[] = [
       'The planning software needs outgoing access:\n\n- tcp 443 to api.planwise.example\n- tcp 8883 to mqtt.planwise.example\n\nFrom the office network of {site} only.',
     question: 'Is the software also used from home, over the VPN?',
     reply: 'Not yet. The office is enough.',
-    resolution: 'Both rules are active. We saw the first sessions pass.',
+    resolution:
+      'Both rules are active. We saw the first sessions pass. The list of rules: https://cloud.meridian.example/firewall?rules=all (changes to firewall@meridian.example).',
   },
   {
     title: 'New DNS record for the supplier portal',

@@ -1,0 +1,118 @@
+/** Addresses in texts as links, which always show where they lead [863]. */
+import { withoutDirectionMarks } from '../../../platform/text/direction-marks'
+import { takeElement, type Limit } from './limit.server'
+import type { MailNode } from './mail-node'
+
+/** The text with its addresses as links: http, https, mailto, tel, www, e-mail addresses and international telephone numbers. */
+export function withLinks(text: string, limit: Limit): MailNode[] {
+  if (!MAY_HAVE_ADDRESS.test(text)) return [text]
+  const nodes: MailNode[] = []
+  let from = 0
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const shown = withoutEndOfSentence(found)
+    const link = typedLink(shown)
+    if (!link || !takeElement(limit)) continue
+    // Letters that look like others are shown as what they are.
+    const isPlain = link.place === undefined || shown.toLowerCase().includes(link.place)
+    nodes.push(text.slice(from, index), { tag: 'a', href: link.href, content: [isPlain ? shown : link.href] })
+    from = index + shown.length
+  }
+  return [...nodes, text.slice(from)].filter((node) => node !== '')
+}
+
+/** A link of the mail. Where its text is not its address, it shows that too. Without an address that may be opened it is its text. */
+export function mailLink(text: string, address: string): MailNode {
+  const link = linkTo(address)
+  if (!link) return text
+  const { href, place = '', shown } = link
+  const content = names(text, place) ? text : `${text} (${shown})`
+  return { tag: 'a', href, content: [content] }
+}
+
+const MAY_HAVE_ADDRESS = /:\/\/|@|www\.|\+\d|tel:/i
+const ADDRESS = new RegExp(
+  [
+    '(?<![\\w@])(?:https?://|www\\.)[^\\s<>"“”«»|\\\\^`{}]{2,1990}',
+    '(?<![\\w.+-])(?:mailto:)?[a-z0-9_.+-]{1,64}@(?:[a-z0-9-]{1,63}\\.){1,9}[a-z]{2,63}(?![\\w-])',
+    '(?<![\\w+])(?:tel:)?\\+[1-9][\\d ()./-]{6,20}\\d(?!\\w)',
+  ].join('|'),
+  'gi',
+)
+
+function typedLink(shown: string): Link | undefined {
+  if (/^www\./i.test(shown)) return webLink(`https://${shown}`)
+  if (/^https?:/i.test(shown)) return webLink(shown)
+  return /^(?:tel:)?\+/i.test(shown) ? telephoneLink(shown) : mailAddressLink(shown)
+}
+
+/** Signs that end a sentence, and brackets that the address did not open. */
+function withoutEndOfSentence(address: string): string {
+  let end = address.length
+  for (; end > 0; end -= 1) {
+    const last = address.charAt(end - 1)
+    const opening = BRACKETS[last]
+    const isExtra = opening !== undefined && !address.slice(0, end).includes(opening)
+    if (!isExtra && !/[.,;:!?'’…]/.test(last)) break
+  }
+  return address.slice(0, end)
+}
+
+const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[' }
+
+interface Link {
+  readonly href: string
+  /** What a text must name to be this address: the host in letters that cannot deceive, or the e-mail address. */
+  readonly place?: string
+  readonly shown: string
+}
+
+/** Undefined if the address leads nowhere that people may go. */
+function linkTo(address: string): Link | undefined {
+  const plain = withoutDirectionMarks(address).trim()
+  const [, scheme = ''] = /^([a-z]{3,6}):/i.exec(plain) ?? []
+  switch (scheme.toLowerCase()) {
+    case 'http':
+    case 'https':
+      return webLink(plain)
+    case 'mailto':
+      return mailAddressLink(plain.replace(/\?.*/s, ''))
+    case 'tel':
+      return telephoneLink(plain)
+    default:
+      return undefined
+  }
+}
+
+/** Not an address that says another place before an @ than where it leads. */
+function webLink(address: string): Link | undefined {
+  if (address.length > LONGEST_ADDRESS) return undefined
+  try {
+    const { href, hostname, username, password } = new URL(address)
+    return username || password ? undefined : { href, place: hostname, shown: hostname }
+  } catch {
+    return undefined
+  }
+}
+
+/** The address alone: a link of a mail cannot fill in copies and texts. */
+function mailAddressLink(address: string): Link | undefined {
+  const [, to] = /^(?:mailto:)?([\w.+-]{1,64}@[a-z0-9.-]{1,255})$/i.exec(address) ?? []
+  return to === undefined ? undefined : { href: `mailto:${to}`, place: to.toLowerCase(), shown: to }
+}
+
+function telephoneLink(address: string): Link | undefined {
+  const number = address.replace(/^tel:/i, '').replace(/%20|[\s().\/-]/g, '')
+  return /^\+?\d{3,15}$/.test(number) ? { href: `tel:${number}`, shown: number } : undefined
+}
+
+const LONGEST_ADDRESS = 2_000
+
+/** The text is the address, or begins with its host. */
+function names(text: string, place: string): boolean {
+  const said = text
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/|mailto:)/, '')
+  if (place === '') return /^(?:tel:)?[+\d\s().\/-]+$/.test(said)
+  return said.startsWith(place) && /^(?:$|[/?#:])\S*$/.test(said.slice(place.length))
+}

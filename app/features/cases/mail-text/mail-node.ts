@@ -1,0 +1,36 @@
+/** A text of a case as pages show it: what the author said, and nothing that runs, loads or styles [861]. */
+export type MailNode = string | MailElement
+
+export interface MailElement {
+  readonly tag: MailTag
+  readonly content?: readonly MailNode[] | undefined
+  /** Of `a`: http, https, mailto or tel. */
+  readonly href?: string | undefined
+  /** Of `td` and `th`. */
+  readonly colSpan?: number | undefined
+  readonly rowSpan?: number | undefined
+  /** Of `ol`: its first number, where that is not 1. */
+  readonly start?: number | undefined
+}
+
+/** Marks of a text. `picture` is what a picture was. */
+export type MailMark = 'b' | 'i' | 's' | 'code' | 'sub' | 'sup' | 'picture'
+
+/** `quoted` folds what was said before; `cut` says that the rest of a long text is not here. */
+export type MailTag =
+  | MailMark
+  | 'a'
+  | 'br'
+  | 'p'
+  | 'pre'
+  | 'hr'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'blockquote'
+  | 'table'
+  | 'tr'
+  | 'th'
+  | 'td'
+  | 'quoted'
+  | 'cut'

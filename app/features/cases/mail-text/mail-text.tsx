@@ -1,0 +1,64 @@
+/** A text of a case, as its author meant it [861]. */
+import type { ReactNode } from 'react'
+import type { MailNode } from './mail-node'
+
+interface MailTextProps {
+  readonly text: readonly MailNode[]
+  /** Nothing is folded. */
+  readonly onPaper?: boolean | undefined
+}
+
+export function MailText({ text, onPaper = false }: MailTextProps) {
+  return text.map((node, index) => [shown(node, index, onPaper), '\n'])
+}
+
+/** Elements, not components: a mail may have thousands. */
+function shown(node: MailNode, key: number, onPaper: boolean): ReactNode {
+  if (typeof node === 'string') return node
+  const { tag: Tag, content = [], href, ...spans } = node
+  const inside = content.map((child, index) => shown(child, index, onPaper))
+  switch (Tag) {
+    case 'br':
+    case 'hr':
+      return <Tag key={key} />
+    case 'a':
+      return (
+        <a key={key} href={href} rel="noopener noreferrer">
+          {inside}
+        </a>
+      )
+    case 'table':
+      return (
+        <div key={key} className="mail-table" role="group" aria-label="Table" tabIndex={0}>
+          <table>
+            <tbody>{inside}</tbody>
+          </table>
+        </div>
+      )
+    case 'picture':
+      return (
+        <span key={key} className="small text-body-secondary">
+          {inside}
+        </span>
+      )
+    case 'quoted':
+      return (
+        <details key={key} className="quoted" open={onPaper || undefined}>
+          <summary>Show quoted text</summary>
+          {inside}
+        </details>
+      )
+    case 'cut':
+      return (
+        <p key={key} className="small text-body-secondary">
+          … This text is very long. The rest is not shown.
+        </p>
+      )
+    default:
+      return (
+        <Tag key={key} {...spans}>
+          {inside}
+        </Tag>
+      )
+  }
+}

@@ -1,0 +1,290 @@
+/** Texts as paragraphs, lists and tables that may stand in each other: HTML of mails puts anything into anything. */
+import type { Element, Nodes, RootContent } from 'hast'
+import { withoutDirectionMarks } from '../../../platform/text/direction-marks'
+import { takeElement, type Limit } from './limit.server'
+import { mailLink, withLinks } from './links.server'
+import type { MailElement, MailMark, MailNode } from './mail-node'
+import { historyBegins, isFolded } from './quote-marks.server'
+
+/** Stands where the history of a mail begins. */
+export const HISTORY: MailElement = { tag: 'quoted' }
+
+/** An empty line ends a paragraph. */
+export function plainParagraphs(text: string, limit: Limit): MailNode[] {
+  const flow = new Flow(limit)
+  for (const line of text.split(/\r\n|[\r\n]/)) {
+    if (!takeElement(limit)) break
+    flow.line(clean(line).trimEnd())
+  }
+  return flow.end()
+}
+
+export function htmlParagraphs(tree: Nodes, limit: Limit): MailNode[] {
+  const flow = new Flow(limit)
+  if ('children' in tree) for (const child of tree.children) add(flow, child, [], true)
+  return flow.end()
+}
+
+interface Run {
+  text: string
+  readonly marks: readonly MailMark[]
+  /** Of a link. */
+  readonly address?: string
+}
+
+/** Collects what comes one after the other. */
+class Flow {
+  readonly #blocks: MailNode[] = []
+  #lines: MailNode[][] = []
+  #runs: Run[] = []
+  #hasBlank = false
+
+  constructor(readonly limit: Limit) {}
+
+  /** A whole line of plain text. */
+  line(text: string): void {
+    if (text.trim() === '') this.endParagraph()
+    else this.#lines.push(withLinks(text, this.limit))
+  }
+
+  /** Blanks count as one, as in browsers. */
+  run({ text, ...rest }: Run): void {
+    const folded = clean(text).replace(BLANKS, ' ')
+    if (folded.trim() === '' && text.includes('\u00a0')) this.#hasBlank = true
+    const before = this.#runs.at(-1)
+    const shown = before === undefined || before.text.endsWith(' ') ? folded.trimStart() : folded
+    if (shown === '') return
+    if (before && before.address === undefined && rest.address === undefined && isSame(before.marks, rest.marks)) {
+      before.text += shown
+    } else this.#runs.push({ text: shown, ...rest })
+  }
+
+  /** The second of two line breaks, and a line with only a blank, end the paragraph. */
+  break(): void {
+    if (this.#runs.length === 0) this.endParagraph()
+    else this.endLine()
+  }
+
+  endLine(): void {
+    const isVisible = this.#runs.some(({ text }) => text.trim() !== '')
+    if (isVisible) this.#lines.push(this.#runs.flatMap((run, index) => this.#nodes(run, index)))
+    const isBlank = !isVisible && this.#hasBlank
+    this.#runs = []
+    this.#hasBlank = false
+    if (isBlank) this.endParagraph()
+  }
+
+  endParagraph(): void {
+    if (this.#runs.length > 0) this.endLine()
+    this.#hasBlank = false
+    if (this.#lines.length > 0) this.#blocks.push({ tag: 'p', content: joined(this.#lines) })
+    this.#lines = []
+  }
+
+  block(node: MailNode): void {
+    this.endParagraph()
+    this.#blocks.push(node)
+  }
+
+  end(): MailNode[] {
+    this.endParagraph()
+    return this.#blocks
+  }
+
+  #nodes({ text, marks, address }: Run, index: number): MailNode[] {
+    const shown = index === this.#runs.length - 1 ? text.trimEnd() : text
+    const nodes = address === undefined ? withLinks(shown, this.limit) : [mailLink(shown, address)]
+    return marks.reduceRight<MailNode[]>((content, tag) => [{ tag, content }], nodes)
+  }
+}
+
+const BLANKS = /[\s\u00a0]+/g
+/** Signs that show nothing, or change what is beside them. */
+const CONTROLS =
+  /[\0-\x08\x0b\x0e-\x1f\x7f-\x9f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+function clean(text: string): string {
+  return withoutDirectionMarks(text).replace(CONTROLS, '')
+}
+
+function isSame(one: readonly MailMark[], other: readonly MailMark[]): boolean {
+  return one.length === other.length && one.every((mark, index) => mark === other[index])
+}
+
+export function joined(lines: readonly (readonly MailNode[])[]): MailNode[] {
+  return lines.flatMap((line, index) => (index === 0 ? [...line] : [{ tag: 'br' as const }, ...line]))
+}
+
+/** `isTop`: not inside a list, table or quote, where quoted text is not folded. */
+function add(flow: Flow, node: RootContent, marks: readonly MailMark[], isTop: boolean): void {
+  if (node.type === 'text') return flow.run({ text: node.value, marks })
+  if (node.type !== 'element') return
+  const { tagName, properties, children } = node
+  const addChildren = (inner = marks) => children.forEach((child) => add(flow, child, inner, isTop))
+  if (isTop && historyBegins(properties)) flow.block(HISTORY)
+  else if (isTop && isFolded(properties)) {
+    return flow.block({ tag: 'quoted', content: contentOf(children, flow.limit, marks) })
+  }
+  const mark = MARKS[tagName]
+  if (mark) return addChildren(marks.includes(mark) ? marks : [...marks, mark])
+
+  switch (tagName) {
+    case 'span':
+      return addChildren()
+    case 'br':
+      return flow.break()
+    case 'hr':
+      return flow.block({ tag: 'hr' })
+    case 'img':
+      return isShown(properties) ? flow.run({ text: pictureText(properties), marks: [...marks, 'picture'] }) : undefined
+    case 'a': {
+      const address = properties['href']
+      const text = textIn(node)
+      if (typeof address !== 'string' || text.trim() === '') return addChildren()
+      return flow.run({ text, marks, address })
+    }
+    case 'ul':
+    case 'ol':
+      return addBlock(flow, listOf(node, flow.limit, marks))
+    case 'table':
+      return addTable(flow, node, marks, isTop)
+    case 'blockquote': {
+      const content = contentOf(children, flow.limit, marks)
+      return addBlock(flow, content.length > 0 && { tag: 'blockquote', content })
+    }
+    case 'pre': {
+      const text = clean(textIn(node)).replace(/^\n|\s+$/g, '')
+      return addBlock(flow, text !== '' && { tag: 'pre', content: withLinks(text, flow.limit) })
+    }
+    default: {
+      const isHeading = /^h[1-6]$/.test(tagName)
+      // Outlook's paragraphs have no space between them: its authors leave lines empty.
+      const isParagraph = isHeading || (tagName === 'p' && !isOutlooks(properties))
+      if (isParagraph) flow.endParagraph()
+      else flow.endLine()
+      addChildren(isHeading && !marks.includes('b') ? [...marks, 'b'] : marks)
+      return isParagraph ? flow.endParagraph() : flow.endLine()
+    }
+  }
+}
+
+const MARKS: Readonly<Record<string, MailMark>> = {
+  ...{ b: 'b', strong: 'b', i: 'i', em: 'i', s: 's', strike: 's', del: 's', sub: 'sub', sup: 'sup' },
+  ...{ code: 'code', tt: 'code', kbd: 'code', samp: 'code' },
+}
+
+function addBlock(flow: Flow, block: MailElement | false | undefined): void {
+  if (block) flow.block(block)
+}
+
+function contentOf(nodes: readonly RootContent[], limit: Limit, marks: readonly MailMark[]): MailNode[] {
+  const flow = new Flow(limit)
+  for (const node of nodes) add(flow, node, marks, false)
+  return flow.end()
+}
+
+/** The content of an item or a cell. One paragraph alone is its lines. */
+function contentOfPart(nodes: readonly RootContent[], limit: Limit, marks: readonly MailMark[]): readonly MailNode[] {
+  const content = contentOf(nodes, limit, marks)
+  const [first, ...others] = content
+  const isText = typeof first === 'object' && first.tag === 'p'
+  const areLists = others.every((one) => typeof one === 'object' && (one.tag === 'ul' || one.tag === 'ol'))
+  return isText && areLists ? [...(first.content ?? []), ...others] : content
+}
+
+function listOf(list: Element, limit: Limit, marks: readonly MailMark[]): MailElement | undefined {
+  const items: MailElement[] = []
+  let loose: RootContent[] = []
+  const addItem = (nodes: readonly RootContent[]) => {
+    const content = contentOfPart(nodes, limit, marks)
+    if (content.length > 0) items.push({ tag: 'li', content })
+  }
+  for (const child of list.children) {
+    const isItem = child.type === 'element' && child.tagName === 'li'
+    if (!isItem) loose.push(child)
+    else {
+      addItem(loose)
+      addItem(child.children)
+      loose = []
+    }
+  }
+  addItem(loose)
+  if (items.length === 0) return undefined
+  const start = Number(list.properties['start'])
+  const isNumbered = list.tagName === 'ol'
+  const counts = isNumbered && Number.isInteger(start) && start > 1 && start < 10_000 ? { start } : {}
+  return { tag: isNumbered ? 'ol' : 'ul', content: items, ...counts }
+}
+
+/** A table of data. One that only places what is in it becomes its content, cell after cell. */
+function addTable(flow: Flow, table: Element, marks: readonly MailMark[], isTop: boolean): void {
+  const rows = partsOf(table, ['tr'])
+  const cellsOf = (row: Element) => partsOf(row, ['td', 'th'])
+  const columns = Math.max(0, ...rows.map((row) => cellsOf(row).length))
+  const isLayout =
+    table.properties['role'] !== undefined || rows.length < 2 || columns < 2 || partsOf(table, ['table']).length > 0
+  if (isLayout) {
+    flow.endParagraph()
+    const isPart = (child: RootContent) => child.type === 'element' && ['tr', 'td', 'th'].includes(child.tagName)
+    const addCells = (nodes: readonly RootContent[]) => {
+      for (const node of nodes) {
+        if (node.type === 'element' && isPart(node)) addCells(node.children)
+        else add(flow, node, marks, isTop)
+        if (isPart(node)) flow.endParagraph()
+      }
+    }
+    addCells(table.children)
+    return flow.endParagraph()
+  }
+  const content = rows.map((row): MailElement => {
+    const cells = cellsOf(row).map((cell): MailElement => ({
+      tag: cell.tagName === 'th' ? 'th' : 'td',
+      content: contentOfPart(cell.children, flow.limit, marks),
+      ...span('colSpan', cell.properties['colSpan']),
+      ...span('rowSpan', cell.properties['rowSpan']),
+    }))
+    return { tag: 'tr', content: cells }
+  })
+  flow.block({ tag: 'table', content })
+}
+
+/** The elements with these names inside one, none of them inside another of them. */
+function partsOf(parent: Element, names: readonly string[]): Element[] {
+  return parent.children.flatMap((child) => {
+    if (child.type !== 'element') return []
+    return names.includes(child.tagName) ? [child] : partsOf(child, names)
+  })
+}
+
+function span(name: 'colSpan' | 'rowSpan', value: unknown): Partial<MailElement> {
+  const count = Number(value)
+  return Number.isInteger(count) && count > 1 && count <= MOST_SPANNED ? { [name]: count } : {}
+}
+
+const MOST_SPANNED = 50
+
+function isOutlooks({ className }: Element['properties']): boolean {
+  return Array.isArray(className) && className.some((one) => String(one).startsWith('Mso'))
+}
+
+/** Its text, pictures as their names. */
+function textIn(node: RootContent): string {
+  if (node.type === 'text') return node.value
+  if (node.type !== 'element') return ''
+  if (node.tagName === 'br') return '\n'
+  if (node.tagName === 'img') return isShown(node.properties) ? pictureText(node.properties) : ''
+  return node.children.map(textIn).join('')
+}
+
+/** '[picture: image001.png]': by what the author said of it, else by the name of its file [861]. */
+function pictureText({ alt, src }: Element['properties']): string {
+  const name = (typeof alt === 'string' ? alt.trim() : '') || (/^cid:([^@]*)/i.exec(String(src ?? ''))?.[1] ?? '')
+  return name === '' ? '[picture]' : `[picture: ${[...name].slice(0, LONGEST_NAME).join('')}]`
+}
+
+const LONGEST_NAME = 80
+
+/** Not one of a single point, which only tells the sender that the mail was opened. */
+function isShown({ width, height }: Element['properties']): boolean {
+  return ![width, height].some((size) => size !== undefined && Number.parseInt(String(size), 10) <= 1)
+}

@@ -6,6 +6,9 @@ import { count, DATE_AND_TIME, id, type Key, key, listOf, nested, text, yesOrNo 
 /** Unchanged, because turning absent text into '', 80,000 times in a long list, takes as long as JSON.parse itself. */
 const textAsGiven = id.nullish()
 
+/** What somebody wrote. All other texts are plain [868]. */
+const mailText = text.describe('Plain text, or a mail in HTML. Of HTML the text, lists, tables and links are shown.')
+
 /** A row of both case lists. */
 export const CaseRow = z.object({
   TicketNumber: id.describe('The key of the case.'),
@@ -30,7 +33,7 @@ export const CaseDetail = z.object({
   Entitlement: nested({ Name: text }).describe('What the customer is entitled to, such as a support contract.'),
   Status: text,
   DateCreated: text.describe(DATE_AND_TIME),
-  Description: text,
+  Description: mailText,
 })
 export type CaseDetail = z.output<typeof CaseDetail>
 
@@ -78,7 +81,7 @@ export const Activity = z.object({
   Status: text,
   CreatedBy: text.describe('The name of a person.'),
   CreatedOn: text.describe(DATE_AND_TIME),
-  Description: text,
+  Description: mailText,
 })
 export type Activity = z.output<typeof Activity>
 

@@ -42,7 +42,7 @@ describe('the details of a case', () => {
     expect(shown).toMatchObject({
       title: 'No dial tone',
       status: 'New',
-      description: 'Since this morning.\nAll phones.',
+      description: [{ tag: 'p', content: ['Since this morning.', { tag: 'br' }, 'All phones.'] }],
     })
     expect(shown.facts).toEqual([
       { label: 'Ticket Number', value: 'T-1' },
@@ -73,6 +73,20 @@ describe('the activities of a case', () => {
     const { timeline } = await read(detail, listed)
     const subjects = timeline.kind === 'loaded' && timeline.content.map(({ subject }) => subject)
     expect(subjects).toEqual(['third', 'second', 'first', 'undated'])
+  })
+
+  it('that came through the portal are never read as HTML, and those of the contact are the customer’s too [862]', async () => {
+    const html = '<p>Text</p>'
+    const listed = [
+      { ...activity('mail', '2026-11-04T10:00:00Z'), Description: html },
+      { ...activity('reply', '2026-11-03T10:00:00Z'), Type: 'Portal response', Description: html },
+      { ...activity('by the contact', '2026-11-02T10:00:00Z'), CreatedBy: 'Ada Lovelace' },
+    ]
+    const { timeline } = await read(detail, listed)
+    const content = timeline.kind === 'loaded' ? timeline.content : []
+    expect(content.map(({ isOwn }) => isOwn)).toEqual([false, true, true])
+    expect(content[0]?.description).toEqual([{ tag: 'p', content: ['Text'] }])
+    expect(content[1]?.description).toEqual([{ tag: 'p', content: [html] }])
   })
 
   it('that cannot be read do not take the details down', async () => {

@@ -45,19 +45,19 @@ function typedLink(shown: string): Link | undefined {
   return /^(?:tel:)?\+/i.test(shown) ? telephoneLink(shown) : mailAddressLink(shown)
 }
 
-/** Signs that end a sentence, and brackets that the address did not open. */
+/** Without the signs that end a sentence, and brackets that the address did not open. */
 function withoutEndOfSentence(address: string): string {
   let end = address.length
+  let unopened = address.split(')').length - address.split('(').length
   for (; end > 0; end -= 1) {
     const last = address.charAt(end - 1)
-    const opening = BRACKETS[last]
-    const isExtra = opening !== undefined && !address.slice(0, end).includes(opening)
-    if (!isExtra && !/[.,;:!?'’…]/.test(last)) break
+    if (last === ')' && unopened > 0) unopened -= 1
+    else if (!END_OF_SENTENCE.test(last)) break
   }
   return address.slice(0, end)
 }
 
-const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[' }
+const END_OF_SENTENCE = /[.,;:!?'’…\]]/
 
 interface Link {
   readonly href: string

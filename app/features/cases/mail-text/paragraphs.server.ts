@@ -218,11 +218,11 @@ function listOf(list: Element, limit: Limit, marks: readonly MailMark[]): MailEl
 
 /** A table of data. One that only places what is in it becomes its content, cell after cell. */
 function addTable(flow: Flow, table: Element, marks: readonly MailMark[], isTop: boolean): void {
-  const rows = partsOf(table, ['tr'])
-  const cellsOf = (row: Element) => partsOf(row, ['td', 'th'])
+  const rows = partsOf(table, 'tr', ['td', 'th', 'caption', 'table'])
+  const cellsOf = (row: Element) => row.children.filter(isCell)
   const columns = Math.max(0, ...rows.map((row) => cellsOf(row).length))
   const isLayout =
-    table.properties['role'] !== undefined || rows.length < 2 || columns < 2 || partsOf(table, ['table']).length > 0
+    table.properties['role'] !== undefined || rows.length < 2 || columns < 2 || partsOf(table, 'table', []).length > 0
   if (isLayout) {
     flow.endParagraph()
     const isPart = (child: RootContent) => child.type === 'element' && ['tr', 'td', 'th'].includes(child.tagName)
@@ -248,12 +248,17 @@ function addTable(flow: Flow, table: Element, marks: readonly MailMark[], isTop:
   flow.block({ tag: 'table', content })
 }
 
-/** The elements with these names inside one, none of them inside another of them. */
-function partsOf(parent: Element, names: readonly string[]): Element[] {
+/** The elements with this name in one, but for those in elements of `without`. Mails do not close each row before the next. */
+function partsOf(parent: Element, name: string, without: readonly string[]): Element[] {
   return parent.children.flatMap((child) => {
     if (child.type !== 'element') return []
-    return names.includes(child.tagName) ? [child] : partsOf(child, names)
+    const below = without.includes(child.tagName) ? [] : partsOf(child, name, without)
+    return child.tagName === name ? [child, ...below] : below
   })
+}
+
+function isCell(node: RootContent): node is Element {
+  return node.type === 'element' && (node.tagName === 'td' || node.tagName === 'th')
 }
 
 function span(name: 'colSpan' | 'rowSpan', value: unknown): Partial<MailElement> {

@@ -1,6 +1,6 @@
 /**
  * CPU for each 100,000 characters of a text of a case, and the longest time that it makes others wait, for a mail as Outlook
- * writes it and for hostile ones [866]: `node bench/mail-texts.mjs`. The times are those of a process that is warm.
+ * writes it and for hostile ones [852]: `node bench/mail-texts.mjs`. The times are those of a process that is warm.
  */
 import { createServer } from 'vite'
 

@@ -6,7 +6,7 @@ import { count, DATE_AND_TIME, id, type Key, key, listOf, nested, text, yesOrNo 
 /** Unchanged, because turning absent text into '', 80,000 times in a long list, takes as long as JSON.parse itself. */
 const textAsGiven = id.nullish()
 
-/** What somebody wrote. All other texts are plain [868]. */
+/** What somebody wrote. All other texts are plain [854]. */
 const mailText = text.describe('Plain text, or a mail in HTML. Of HTML the text, lists, tables and links are shown.')
 
 /** A row of both case lists. */

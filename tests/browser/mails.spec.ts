@@ -10,7 +10,7 @@ const said = (text: string) => ({
   Description: text,
 })
 
-test('nothing in 200 hostile mails runs or loads anything [865]', async ({ page, world, signIn }) => {
+test('nothing in 200 hostile mails runs or loads anything [851]', async ({ page, world, signIn }) => {
   await signIn('admin')
   await page.goto('/cases')
   const asked: string[] = []
@@ -33,7 +33,7 @@ test('nothing in 200 hostile mails runs or loads anything [865]', async ({ page,
   )
 })
 
-test('a wide table of a mail scrolls in its own box, and long words break [867]', async ({ page, world, signIn }) => {
+test('a wide table of a mail scrolls in its own box, and long words break [853]', async ({ page, world, signIn }) => {
   await signIn('admin')
   await page.goto('/cases')
   const body = [said(`<html><p>${'long'.repeat(200)}</p>${WIDE}</html>`)]
@@ -51,7 +51,7 @@ test('a wide table of a mail scrolls in its own box, and long words break [867]'
   }
 })
 
-test('what is folded on the screen is on paper [864]', async ({ page, world, signIn }) => {
+test('what is folded on the screen is on paper [850]', async ({ page, world, signIn }) => {
   await signIn('admin')
   await page.goto('/cases')
   const mail = '<html><p>New text.</p><div id="divRplyFwdMsg">From: Jan</div><p>Old text.</p></html>'

@@ -75,7 +75,7 @@ describe('the activities of a case', () => {
     expect(subjects).toEqual(['third', 'second', 'first', 'undated'])
   })
 
-  it('that came through the portal are never read as HTML, and those of the contact are the customer’s too [862]', async () => {
+  it('that came through the portal are never read as HTML, and those of the contact are the customer’s too [848]', async () => {
     const html = '<p>Text</p>'
     const listed = [
       { ...activity('mail', '2026-11-04T10:00:00Z'), Description: html },

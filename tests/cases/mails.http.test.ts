@@ -29,7 +29,7 @@ describe('a case of mails in HTML', () => {
     '<html><head><style>p{color:red}</style></head><body><p>Dear <b>Jan</b>,</p><p>See https://help.example/a</p><img src="cid:a.png@1"><script>window.a=1</script><div id="divRplyFwdMsg">From: Jan</div><p>Old text</p></body></html>'
   const PAGES = ['/cases/ticket', '/cases/ticket/print', '/cases/closedticket', '/cases/closedticket/print']
 
-  it.each(PAGES)('reads as its authors meant it on %s, without the markup [861] [863]', async (path) => {
+  it.each(PAGES)('reads as its authors meant it on %s, without the markup [847] [849]', async (path) => {
     const call = path.includes('closed') ? 'cases/get/closed/*' : 'cases/get/*'
     await world.faults(
       { path: call, status: 200, body: described(MAIL) },
@@ -49,7 +49,7 @@ describe('a case of mails in HTML', () => {
     expect(page.html).not.toMatch(/color:red|window\.a|MsoNormal/)
   })
 
-  it.each(PAGES)('has what was said before folded, and open on paper: %s [864]', async (path) => {
+  it.each(PAGES)('has what was said before folded, and open on paper: %s [850]', async (path) => {
     const call = path.includes('closed') ? 'cases/get/closed/*' : 'cases/get/*'
     await world.faults(
       { path: call, status: 200, body: described('x') },
@@ -62,7 +62,7 @@ describe('a case of mails in HTML', () => {
     expect(fold.hasAttribute('open')).toBe(path.endsWith('/print'))
   })
 
-  it('is sent once to the browser, and never as the markup that came [861]', async () => {
+  it('is sent once to the browser, and never as the markup that came [847]', async () => {
     await world.faults({ path: 'activities/get/*', status: 200, body: [said(MAIL.replace('Dear', 'Esteemed'))] })
     const ticket = (await admin.visit('/cases')).column('Ticket Number')[0] ?? ''
     const data = await (await admin.answer(`/cases/ticket.data?no=${ticket}`)).text()
@@ -70,7 +70,7 @@ describe('a case of mails in HTML', () => {
     expect(data).not.toContain('<p>')
   })
 
-  it('cannot take the place of parts of the page [865]', async () => {
+  it('cannot take the place of parts of the page [851]', async () => {
     const hostile =
       '<html><p id="newest">a</p><form id="reply"><input name="description"></form><a name="content">b</a>'
     await world.faults({ path: 'activities/get/*', status: 200, body: [said(hostile)] })
@@ -81,7 +81,7 @@ describe('a case of mails in HTML', () => {
     expect(page.document.querySelectorAll('.timeline :is(form, input, [name]), .timeline li [id]')).toHaveLength(0)
   })
 
-  it('keeps a reply as it was typed, markup and all [862]', async () => {
+  it('keeps a reply as it was typed, markup and all [848]', async () => {
     const ticket = (await admin.visit('/cases')).column('Ticket Number')[1] ?? ''
     const typed = '<p>Set <vlan 20></p>'
     const page = await (await admin.visit(`/cases/ticket?no=${ticket}`)).press('Send', { Message: typed })
@@ -90,7 +90,7 @@ describe('a case of mails in HTML', () => {
 })
 
 describe('texts that are none of a mail', () => {
-  it('are shown, found and saved letter by letter, as titles of cases are [868]', async () => {
+  it('are shown, found and saved letter by letter, as titles of cases are [854]', async () => {
     const row = {
       TicketNumber: 'T-1',
       Title: '<p>a</p> <b>&amp;</b> < 5',
@@ -119,7 +119,7 @@ describe('the stand-in', () => {
     expect(mails.length / all.length).toBeLessThan(0.35)
   })
 
-  it('shows all of them without markup [861]', async () => {
+  it('shows all of them without markup [847]', async () => {
     const tickets = (await admin.visit('/cases')).column('Ticket Number')
     const pages = await Promise.all(tickets.slice(2, 22).map((ticket) => admin.visit(`/cases/ticket?no=${ticket}`)))
     const texts = pages.flatMap((page) => page.all('.entry-text'))

@@ -1,4 +1,4 @@
-/** HTML of a mail as a tree that has only what `ALLOWED` lists [861]. */
+/** HTML of a mail as a tree that has only what `ALLOWED` lists [847]. */
 import type { Element, Root, Nodes } from 'hast'
 import { sanitize, type Schema } from 'hast-util-sanitize'
 import { Parser } from 'htmlparser2'

@@ -1,4 +1,4 @@
-/** Addresses in texts as links, which always show where they lead [863]. */
+/** Addresses in texts as links, which always show where they lead [849]. */
 import { withoutDirectionMarks } from '../../../platform/text/direction-marks'
 import { takeElement, type Limit } from './limit.server'
 import type { MailNode } from './mail-node'

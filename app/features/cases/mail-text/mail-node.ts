@@ -1,4 +1,4 @@
-/** A text of a case as pages show it: what the author said, and nothing that runs, loads or styles [861]. */
+/** A text of a case as pages show it: what the author said, and nothing that runs, loads or styles [847]. */
 export type MailNode = string | MailElement
 
 export interface MailElement {

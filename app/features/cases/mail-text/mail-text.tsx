@@ -1,4 +1,4 @@
-/** A text of a case, as its author meant it [861]. */
+/** A text of a case, as its author meant it [847]. */
 import type { ReactNode } from 'react'
 import type { MailNode } from './mail-node'
 

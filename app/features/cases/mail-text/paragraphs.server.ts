@@ -281,7 +281,7 @@ function textIn(node: RootContent): string {
   return node.children.map(textIn).join('')
 }
 
-/** '[picture: image001.png]': by what the author said of it, else by the name of its file [861]. */
+/** '[picture: image001.png]': by what the author said of it, else by the name of its file [847]. */
 function pictureText({ alt, src }: Element['properties']): string {
   const name = (typeof alt === 'string' ? alt.trim() : '') || (/^cid:([^@]*)/i.exec(String(src ?? ''))?.[1] ?? '')
   return name === '' ? '[picture]' : `[picture: ${[...name].slice(0, LONGEST_NAME).join('')}]`

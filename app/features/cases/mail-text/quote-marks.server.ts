@@ -1,4 +1,4 @@
-/** How mail programs mark what was said before, and signatures [864]. */
+/** How mail programs mark what was said before, and signatures [850]. */
 
 /** From an element with one of these ids on, all is history (Outlook). */
 const HISTORY_IDS = ['divRplyFwdMsg', 'appendonsend']

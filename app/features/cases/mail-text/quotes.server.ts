@@ -1,4 +1,4 @@
-/** Folds what was said before, and signatures [864]. */
+/** Folds what was said before, and signatures [850]. */
 import type { MailElement, MailNode } from './mail-node'
 import { HISTORY, joined } from './paragraphs.server'
 import { attributionLines, beginsHistory, isQuotedLine } from './quote-marks.server'

@@ -6,12 +6,12 @@ import type { MailNode } from './mail-node'
 import { htmlParagraphs, plainParagraphs } from './paragraphs.server'
 import { foldQuotes } from './quotes.server'
 
-/** What a text and a page may have, so that no text makes others wait [866]. Elements are tags, lines and links. */
+/** What a text and a page may have, so that no text makes others wait [852]. Elements are tags, lines and links. */
 const OF_A_TEXT = { characters: 500_000, elements: 4_000 }
 const OF_A_PAGE = { characters: 2_000_000, elements: 12_000 }
 
 export interface MailTextOptions {
-  /** What people sent through the portal is never HTML, whatever it looks like [862]. */
+  /** What people sent through the portal is never HTML, whatever it looks like [848]. */
   readonly isPlain?: boolean
 }
 

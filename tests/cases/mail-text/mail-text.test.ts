@@ -7,26 +7,26 @@ const TABLE = '<div class="mail-table" role="group" aria-label="Table" tabindex=
 
 describe('a mail in HTML is shown as its author meant it', () => {
   it.each([
-    ['paragraphs', '<p>Dear Jan,</p><p>Hello.</p>', '<p>Dear Jan,</p>\n<p>Hello.</p>'],
+    ['paragraphs', '<p>Dear Jan,</p><p>Hello.</p>', '<p>Dear Jan,</p><p>Hello.</p>'],
     ['lines', 'one<br>two', '<p>one<br/>two</p>'],
-    ['two line breaks', 'one<br><br/>two', '<p>one</p>\n<p>two</p>'],
+    ['two line breaks', 'one<br><br/>two', '<p>one</p><p>two</p>'],
     [
       'lines that are blocks',
       '<div>Kind regards,</div><div>Noor<br></div><div><br></div><div>c</div>',
-      '<p>Kind regards,<br/>Noor</p>\n<p>c</p>',
+      '<p>Kind regards,<br/>Noor</p><p>c</p>',
     ],
     [
       'Outlook’s paragraphs, which have no space between them',
       '<p class="MsoNormal">one<o:p></o:p></p>\n<p class=MsoNormal>two</p><p class=MsoNormal><o:p>&nbsp;</o:p></p><p class=MsoNormal>three</p>',
-      '<p>one<br/>two</p>\n<p>three</p>',
+      '<p>one<br/>two</p><p>three</p>',
     ],
     [
       'bold and others',
       '<p><strong>a</strong> <em>b</em> <b><i>c</i></b> <del>d</del> x<sup>2</sup> <code>e</code></p>',
       '<p><b>a</b> <i>b</i> <b><i>c</i></b> <s>d</s> x<sup>2</sup> <code>e</code></p>',
     ],
-    ['bold paragraphs', '<b><p>a</p><p>b</p></b>', '<p><b>a</b></p>\n<p><b>b</b></p>'],
-    ['headings, which are none of the page', '<h1>Title</h1>text', '<p><b>Title</b></p>\n<p>text</p>'],
+    ['bold paragraphs', '<b><p>a</p><p>b</p></b>', '<p><b>a</b></p><p><b>b</b></p>'],
+    ['headings, which are none of the page', '<h1>Title</h1>text', '<p><b>Title</b></p><p>text</p>'],
     [
       'lists',
       '<ul><li>a</li><li><p>b</p><ol start=3><li>c</ol></ul>',
@@ -44,7 +44,7 @@ describe('a mail in HTML is shown as its author meant it', () => {
       `${TABLE}<tr><td colSpan="2">a</td></tr><tr><td>b</td><td>c</td></tr></tbody></table></div>`,
     ],
     ['what is written as it is', '<pre>a  b\n  c</pre>', '<pre>a  b\n  c</pre>'],
-    ['a line between', 'a<hr>b', '<p>a</p>\n<hr/>\n<p>b</p>'],
+    ['a line between', 'a<hr>b', '<p>a</p><hr/><p>b</p>'],
     ['signs', '&lt;vlan 20&gt; &amp; &eacute;&#8364;', '<p>&lt;vlan 20&gt; &amp; é€</p>'],
     ['blanks as one', '<p>  a \n b&nbsp;&nbsp; c </p>', '<p>a b c</p>'],
     ['what is in unknown elements', '<x-a><section>a</section><font>b</font></x-a><article>c', '<p>a<br/>b<br/>c</p>'],
@@ -70,7 +70,7 @@ describe('a mail in HTML is shown as its author meant it', () => {
     ['that says so', '<table role=presentation><tr><td>Logo<td><tr><td>Noor<td></table>'],
     ['around another', '<table><tr><td>Logo<td><table><tr><td>Noor</table><tr><td><td></table>'],
   ])('a table %s that only places things as its content [853]', async (_what, html) => {
-    expect(await mail(html)).toBe('<p>Logo</p>\n<p>Noor</p>')
+    expect(await mail(html)).toBe('<p>Logo</p><p>Noor</p>')
   })
 })
 
@@ -78,7 +78,7 @@ describe('what is HTML', () => {
   it.each([
     ['a document', '<html><body>a'],
     ['a document with its type', '\ufeff\n<!DOCTYPE html PUBLIC "x"><html>a'],
-    ['XHTML', '<?xml version="1.0"?>\n<html xmlns="x"><body>a</body></html>'],
+    ['XHTML', '<?xml version="1.0"?><html xmlns="x"><body>a</body></html>'],
     ['what begins with a head', '<meta charset=utf-8>a'],
     ['a part that Outlook copied', '<!--StartFragment-->a'],
     ['a paragraph', '<p>a</p>'],
@@ -154,7 +154,7 @@ describe('addresses in a text', () => {
     const { renderToStaticMarkup } = await import('react-dom/server')
     const { MailText } = await import('../../../app/features/cases/mail-text/mail-text')
     expect(renderToStaticMarkup(MailText({ text: [{ tag: 'a', href: 'https://a.example/', content: ['a'] }] }))).toBe(
-      '<a href="https://a.example/" rel="noopener noreferrer">a</a>\n',
+      '<a href="https://a.example/" rel="noopener noreferrer">a</a>',
     )
   })
 
@@ -226,7 +226,7 @@ describe('what was said before', () => {
 
   it('is folded between the answers to it [850]', async () => {
     expect(await shown('> one?\nYes.\n> two?\n> three?\nNo.')).toBe(
-      `${FOLD}<p>&gt; one?</p></details>\n<p>Yes.</p>\n${FOLD}<p>&gt; two?<br/>&gt; three?</p></details>\n<p>No.</p>`,
+      `${FOLD}<p>&gt; one?</p></details><p>Yes.</p>${FOLD}<p>&gt; two?<br/>&gt; three?</p></details><p>No.</p>`,
     )
   })
 
@@ -248,7 +248,7 @@ describe('what was said before', () => {
 
   it('is not a sentence that begins alike [850]', async () => {
     const text = 'From: 9 o’clock on\nnobody answers.\n\nTo: everybody'
-    expect(await shown(text)).toBe('<p>From: 9 o’clock on<br/>nobody answers.</p>\n<p>To: everybody</p>')
+    expect(await shown(text)).toBe('<p>From: 9 o’clock on<br/>nobody answers.</p><p>To: everybody</p>')
   })
 })
 

@@ -5,6 +5,8 @@ import { mailTextReader, type MailTextOptions } from '../../../app/features/case
 
 export async function shown(text: string, options?: MailTextOptions): Promise<string> {
   const html = renderToStaticMarkup(<MailText text={await mailTextReader()(text, options)} />)
+    // Elements that only hold a text beside others [845].
+    .replaceAll(/<span>([^<]*)<\/span>/g, '$1')
   return html.replaceAll(' rel="noopener noreferrer"', '').trim()
 }
 

@@ -1,5 +1,5 @@
 /** A text of a case, as its author meant it [847]. */
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import type { MailNode } from './mail-node'
 
 interface MailTextProps {
@@ -9,14 +9,17 @@ interface MailTextProps {
 }
 
 export function MailText({ text, onPaper = false }: MailTextProps) {
-  return text.map((node, index) => [shown(node, index, onPaper), '\n'])
+  return <>{text.map((node, index) => shown(node, index, onPaper))}</>
 }
 
 /** Elements, not components: a mail may have thousands. */
-function shown(node: MailNode, key: number, onPaper: boolean): ReactNode {
-  if (typeof node === 'string') return node
+function shown(node: MailNode, key: number, onPaper: boolean): ReactElement {
+  if (typeof node === 'string') return <span key={key}>{node}</span>
   const { tag: Tag, content = [], href, ...spans } = node
-  const inside = content.map((child, index) => shown(child, index, onPaper))
+  const elements = content.map((child, index) => shown(child, index, onPaper))
+  const [only] = content
+  // A text alone needs no element of its own [845].
+  const inside = content.length === 1 && typeof only === 'string' ? only : elements
   switch (Tag) {
     case 'br':
     case 'hr':
@@ -45,7 +48,7 @@ function shown(node: MailNode, key: number, onPaper: boolean): ReactNode {
       return (
         <details key={key} className="quoted" open={onPaper || undefined}>
           <summary>Show quoted text</summary>
-          {inside}
+          {elements}
         </details>
       )
     case 'cut':

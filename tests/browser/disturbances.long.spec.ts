@@ -1,7 +1,16 @@
 /** Every page and dialog, whatever stands between the server and the person. */
 import { disturbances, errorPageOf } from './support/disturbances'
 import { visibleControls } from './support/controls'
-import { accountFor, everyDialog, everyPage, isDialog, openDialog, openPage, type Found } from './support/pages'
+import {
+  accountFor,
+  everyDialog,
+  everyPage,
+  isDialog,
+  openDialog,
+  openPage,
+  pageOfKind,
+  type Found,
+} from './support/pages'
 import { expect, test } from './support/portal'
 import { scriptsRun } from './support/scripts'
 
@@ -12,7 +21,7 @@ test.describe.configure({ mode: 'parallel' })
 test.setTimeout(900_000)
 
 for (const [name, { begin, complaints = [], scriptsRun: areScriptsRun }] of Object.entries(disturbances)) {
-  test(`every page and dialog shows itself and leads on, with ${name} @scripts [841] [843] [844]`, async ({
+  test(`every page and dialog shows itself, and each kind leads on, with ${name} @scripts [841] [843] [844]`, async ({
     page,
     context,
     signIn,
@@ -26,6 +35,7 @@ for (const [name, { begin, complaints = [], scriptsRun: areScriptsRun }] of Obje
       if (areScriptsRun && (await page.locator('script').count()) > 0) await scriptsRun(page)
       const title = await page.title()
       if (path !== '/nothing-here') await expect.soft(errorPageOf(page), path).toHaveCount(0)
+      if (!Object.values(pageOfKind).includes(path)) continue
       const away = page
         .locator(isDialog(path) ? '.modal-header a' : 'nav[aria-label=Main] a:not([aria-current])')
         .first()

@@ -35,12 +35,14 @@ function useModal(back: string) {
   // Read while rendering, because when the effect runs, a field of the dialog may already have the focus.
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement))
   useEffect(() => {
+    // Old browsers have no dialogs. There it stays as the server rendered it.
+    if (typeof dialog.current?.showModal !== 'function') return
     const { activeElement } = document
     // Browsers choose different elements: the heading, or the first link.
-    const first = dialog.current?.contains(activeElement) ? activeElement : dialog.current?.querySelector('h2')
+    const first = dialog.current.contains(activeElement) ? activeElement : dialog.current.querySelector('h2')
     // The server rendered it open, and showModal() refuses an open dialog.
-    dialog.current?.removeAttribute('open')
-    dialog.current?.showModal()
+    dialog.current.removeAttribute('open')
+    dialog.current.showModal()
     if (first instanceof HTMLElement) first.focus()
     return () => {
       // The browser may have closed it long before React removes it, and the person may type behind it already.

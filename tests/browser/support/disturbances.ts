@@ -67,6 +67,17 @@ export const disturbances: Readonly<Record<string, Disturbance>> = {
     begin: (context) => context.addInitScript(withoutStorage),
     complaints: [/SecurityError|operation is insecure/],
   },
+  'a browser without modules': { scriptsRun: false, begin: (context) => context.addInitScript(withoutModules) },
+  'a browser that does not know what styles ask for': {
+    scriptsRun: true,
+    begin: (context) =>
+      context.route(/\.css$/, async (route) => {
+        const response = await route.fetch()
+        const body = (await response.text()).replaceAll(/:has\(/g, ':unknown(').replaceAll('@container', '@unknown')
+        await route.fulfill({ response, body })
+      }),
+  },
+  'a browser without dialogs': { scriptsRun: true, begin: (context) => context.addInitScript(withoutDialogs) },
   'a request that fails once': {
     scriptsRun: true,
     needsServerPage: true,
@@ -136,6 +147,15 @@ function withoutStorage(): void {
       },
     })
   }
+}
+
+function withoutModules(): void {
+  Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule')
+}
+
+function withoutDialogs(): void {
+  for (const name of ['show', 'showModal', 'close']) Reflect.deleteProperty(HTMLDialogElement.prototype, name)
+  Reflect.deleteProperty(HTMLElement.prototype, 'inert')
 }
 
 /** The first page that scripts ask for, in each document. */

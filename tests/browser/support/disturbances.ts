@@ -4,6 +4,8 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 export interface Disturbance {
   /** Whether React takes over the page in spite of it. */
   readonly scriptsRun: boolean
+  /** The page is not as it was sent when its scripts start. */
+  readonly isChanged?: true
   /** The browser cannot render a page with it, so the server does. */
   readonly needsServerPage?: true
   /** Before the first page is opened. */
@@ -21,6 +23,7 @@ export const disturbances: Readonly<Record<string, Disturbance>> = {
   nothing: { scriptsRun: true, begin: () => Promise.resolve() },
   'a page that is translated before its scripts run': {
     scriptsRun: false,
+    isChanged: true,
     begin: (context) => context.addInitScript(translator, 'DOMContentLoaded'),
   },
   'a page that is translated while it is used': {
@@ -51,9 +54,14 @@ export const disturbances: Readonly<Record<string, Disturbance>> = {
     },
     complaints: [/status of 404/, /dynamically imported module/],
   },
-  'an extension that adds elements': { scriptsRun: false, begin: (context) => context.addInitScript(extension) },
+  'an extension that adds elements': {
+    scriptsRun: false,
+    isChanged: true,
+    begin: (context) => context.addInitScript(extension),
+  },
   'a proxy that puts its banner into pages': {
     scriptsRun: false,
+    isChanged: true,
     begin: (context) =>
       context.route('**/*', async (route) => {
         if (route.request().resourceType() !== 'document') return route.continue()

@@ -16,7 +16,9 @@ export const onlyUsedStyles: AcceptedPlugin = {
   async OnceExit(styles) {
     const css = [{ raw: styles.toString() }]
     const safelist = { variables: usedVariables() }
-    const rules = { content: ['app/**/*.tsx'], css, safelist, variables: true, keyframes: true }
+    // Scripts set these.
+    const dynamicAttributes = ['data-scripts']
+    const rules = { content: ['app/**/*.tsx'], css, safelist, dynamicAttributes, variables: true, keyframes: true }
     const [used] = await new PurgeCSS().purge(rules)
     if (!used) throw new Error('PurgeCSS answered nothing')
     styles.removeAll()

@@ -13,6 +13,8 @@ export interface Column<Row> {
   /** `date`: an ISO date or date and time. `number`: sorted by size and aligned right. Text otherwise. */
   readonly kind?: 'date' | 'number'
   readonly tone?: (text: string) => Tone
+  /** Its texts are names, numbers or codes, which browsers do not translate [846]. */
+  readonly isName?: true
   readonly width?: ColumnWidth
   /**
    * Narrow screens leave this column out first, second or third. Cards show the third. `always`: no screen shows it,

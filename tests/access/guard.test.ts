@@ -12,6 +12,7 @@ const NO_FORMS = [
   'features/documents/download.ts',
   'features/sign-in/preferences.ts',
   'features/sign-in/sign-out.ts',
+  'ui/shell/browser-error.ts',
   'ui/shell/not-found.tsx',
 ]
 

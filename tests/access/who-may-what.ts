@@ -206,4 +206,5 @@ export const routesFor: Readonly<Record<string, Asked>> = {
   'closedCase.print': { loader: 'cases.view' },
   'profile/edit': { loader: 'portal.enter' },
   preferences: { loader: 'portal.enter', action: 'portal.enter' },
+  'browser-error': { action: 'public' },
 }

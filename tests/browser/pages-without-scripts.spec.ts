@@ -38,5 +38,5 @@ test('the tabs of a queue are below each other, with their titles @scripts [574]
 test('the wizard shows how to update the order on small screens @scripts [574] @long', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openPage(page, '/orders/new/products')
-  await expect(page.locator('.your-order-note.apply')).toBeVisible()
+  await expect(page.locator('[value=update]')).toBeVisible()
 })

@@ -39,8 +39,8 @@ describe('a case of mails in HTML', () => {
     for (const text of page.document.querySelectorAll('.entry-text')) {
       expect([...text.children].filter(({ localName }) => localName === 'p').map(({ innerHTML }) => innerHTML)).toEqual(
         [
-          'Dear <b>Jan</b>,',
-          'See <a rel="noopener noreferrer" href="https://help.example/a">https://help.example/a</a>',
+          '<span>Dear </span><b>Jan</b><span>,</span>',
+          '<span>See </span><a rel="noopener noreferrer" href="https://help.example/a">https://help.example/a</a>',
           '<span class="small text-body-secondary">[picture: a.png]</span>',
         ],
       )

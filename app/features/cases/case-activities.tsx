@@ -34,7 +34,9 @@ function Activities({ activities, title, onPaper }: ActivitiesProps) {
             <Initials name={createdBy} className={isOwn ? '' : 'who-us'} />
             <article className={isOwn ? 'entry entry-own card' : 'entry card'}>
               <header className="d-flex flex-wrap column-gap-2 align-items-center px-3 py-6 border-bottom small text-body-secondary">
-                <h3 className="entry-author">{createdBy || type}</h3>
+                <h3 className="entry-author" translate={createdBy ? 'no' : undefined}>
+                  {createdBy || type}
+                </h3>
                 {kind && <span>{` ${kind}`}</span>} {isOpen && <Badge text={status} tone="active" />}{' '}
                 <span className="ms-auto">
                   <Time date={createdOn} />

@@ -9,8 +9,8 @@ export function CaseFacts({ shown: { status, facts } }: { shown: CaseView }) {
   return (
     <dl className="facts">
       <Detail term="Status">{status ? <Badge text={status} tone={statusTone(status)} /> : NOT_GIVEN}</Detail>
-      {facts.map(({ label, value }) => (
-        <Detail key={label} term={label}>
+      {facts.map(({ label, value, isName }) => (
+        <Detail key={label} term={label} isName={isName}>
           {typeof value === 'string' ? value || NOT_GIVEN : value.text ? <Time date={value} /> : NOT_GIVEN}
         </Detail>
       ))}

@@ -13,6 +13,7 @@ const shared = {
   columns: [
     {
       name: 'ticket',
+      isName: true,
       label: 'Ticket Number',
       value: (row) => row.TicketNumber,
       width: 148,
@@ -25,6 +26,7 @@ const shared = {
     { name: 'origin', label: 'Origin', value: (row) => row.Origin?.Name ?? '', width: 54, drops: 'first' },
     {
       name: 'contact',
+      isName: true,
       label: 'Primary Contact',
       value: (row) => row.PrimaryContact?.FullName ?? '',
       width: 104,

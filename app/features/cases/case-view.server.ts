@@ -20,7 +20,11 @@ export interface CaseView {
   readonly status: string
   readonly contact: string
   readonly createdOn: FormattedDate
-  readonly facts: readonly { readonly label: string; readonly value: string | FormattedDate }[]
+  readonly facts: readonly {
+    readonly label: string
+    readonly value: string | FormattedDate
+    readonly isName?: true | undefined
+  }[]
   readonly description: readonly MailNode[]
 }
 
@@ -135,9 +139,9 @@ function caseView(
     contact: detail.PrimaryContact.FullName,
     createdOn: formatDate(detail.DateCreated),
     facts: [
-      { label: 'Ticket Number', value: detail.TicketNumber },
+      { label: 'Ticket Number', value: detail.TicketNumber, isName: true },
       { label: 'Type', value: detail.Type.Name },
-      { label: 'Primary Contact', value: detail.PrimaryContact.FullName },
+      { label: 'Primary Contact', value: detail.PrimaryContact.FullName, isName: true },
       ...entitlement,
       { label: 'Origin', value: detail.Origin.Name },
       { label: 'Subject', value: detail.Subject.Title },

@@ -1,4 +1,5 @@
 /** /cases/ticket?no=: a case and the reply form. /cases/closedticket?no=: a closed case, read-only [123] [147]. */
+import { TextWithNames } from '../../ui/names'
 import { data } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
@@ -100,7 +101,7 @@ export default function CasePage() {
         badge={status && <Badge text={status} tone={statusTone(status)} />}
         subtitle={
           <>
-            <span>{`Case ${ticketNumber}`}</span>
+            <TextWithNames text={`Case ${ticketNumber}`} names={[ticketNumber]} />
             {createdOn.text && (
               <span>
                 , created on <Time date={createdOn} />

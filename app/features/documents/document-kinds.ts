@@ -51,8 +51,14 @@ function kind(name: 'general' | 'contracts' | 'invoices', page: Page, { noun, su
     subtitle,
     noun,
     columns: [
-      { name: 'name', label: 'File name', value: ({ document }) => document.FileName },
-      { name: 'extension', label: 'File extension', value: ({ document }) => document.FileExtension ?? '', width: 104 },
+      { name: 'name', isName: true, label: 'File name', value: ({ document }) => document.FileName },
+      {
+        name: 'extension',
+        isName: true,
+        label: 'File extension',
+        value: ({ document }) => document.FileExtension ?? '',
+        width: 104,
+      },
       {
         name: 'uploaded',
         label: 'Uploaded on',

@@ -20,7 +20,7 @@ export function FileRows({ files }: FileRowsProps) {
         <li key={key} className="list-group-item">
           <span className="file status-danger" aria-hidden="true" data-text={extension.slice(0, 4).toUpperCase()} />
           <span className="rows-title" title={name}>
-            <a className="stretched-link" href={to}>
+            <a className="stretched-link" href={to} translate="no">
               {name}
             </a>{' '}
             <small>

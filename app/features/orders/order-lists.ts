@@ -6,12 +6,14 @@ import { pages } from '../../pages'
 const products: Column<Order> = {
   name: 'products',
   label: 'Products',
+  isName: true,
   value: (row) => row.Products.map(productText).join('; '),
   lines: productLines,
 }
 const account: Column<Order> = {
   name: 'account',
   label: 'Account name',
+  isName: true,
   value: (row) => row.Customer.Name,
   width: 104,
 }
@@ -23,8 +25,23 @@ const created: Column<Order> = {
   width: 88,
 }
 const tenantAndCreator: readonly Column<Order>[] = [
-  { name: 'tenant', label: 'Tenant', value: (row) => row.TenantName, wraps: true, width: 160, drops: 'third' },
-  { name: 'creator', label: 'Created by', value: (row) => row.Creator.FullName, width: 104, drops: 'second' },
+  {
+    name: 'tenant',
+    isName: true,
+    label: 'Tenant',
+    value: (row) => row.TenantName,
+    wraps: true,
+    width: 160,
+    drops: 'third',
+  },
+  {
+    name: 'creator',
+    isName: true,
+    label: 'Created by',
+    value: (row) => row.Creator.FullName,
+    width: 104,
+    drops: 'second',
+  },
 ]
 /** Of one organisation, which the page's layout names. */
 const ownColumns: readonly Column<Order>[] = [products, { ...account, drops: 'always' }, ...tenantAndCreator, created]

@@ -43,9 +43,15 @@ export function OrderSummary({ order: { customer, tenant, creator, createdOn, pr
   return (
     <>
       <dl className="facts facts-wide mb-3">
-        <Detail term="Account name">{customer}</Detail>
-        <Detail term="Tenant">{withWordBreaks(tenant)}</Detail>
-        <Detail term="Created by">{creator}</Detail>
+        <Detail term="Account name" isName>
+          {customer}
+        </Detail>
+        <Detail term="Tenant" isName>
+          {withWordBreaks(tenant)}
+        </Detail>
+        <Detail term="Created by" isName>
+          {creator}
+        </Detail>
         <Detail term="Created on">
           <Time date={createdOn} />
           {createdOn.ago && <span>{`, ${createdOn.ago}`}</span>}

@@ -34,9 +34,15 @@ export default function ProfilePage() {
         <div>
           <Card title="You">
             <dl className="facts">
-              <Detail term="Organisation">{organisation}</Detail>
-              <Detail term="Full name">{fullName}</Detail>
-              <Detail term="E-mail address">{email}</Detail>
+              <Detail term="Organisation" isName>
+                {organisation}
+              </Detail>
+              <Detail term="Full name" isName>
+                {fullName}
+              </Detail>
+              <Detail term="E-mail address" isName>
+                {email}
+              </Detail>
             </dl>
           </Card>
           <Card title="What you can see and do">

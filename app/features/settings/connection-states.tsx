@@ -40,8 +40,12 @@ export function Connected({ account: { kind, name, mail, teams }, form }: Connec
           <Detail term="Status">
             <ConnectionBadge kind={kind} />
           </Detail>
-          <Detail term="Display name">{name || NOT_GIVEN}</Detail>
-          <Detail term="E-mail address">{mail || NOT_GIVEN}</Detail>
+          <Detail term="Display name" isName>
+            {name || NOT_GIVEN}
+          </Detail>
+          <Detail term="E-mail address" isName>
+            {mail || NOT_GIVEN}
+          </Detail>
         </dl>
         <PostForm
           form={form}

@@ -1,3 +1,4 @@
+import { AS_IT_IS } from '../../ui/names'
 import { Link } from '@remix-run/react'
 import { Detail, NOT_GIVEN } from '../../ui/details'
 import { Tabs } from '../../ui/tabs/tabs'
@@ -14,6 +15,7 @@ export interface FactTab {
 export interface Fact {
   readonly label: string
   readonly value: string
+  readonly isName?: boolean | undefined
   /** The value names a record of this kind and becomes a link to it. */
   readonly kind?: TargetKind | undefined
 }
@@ -31,8 +33,8 @@ export function FactTabs({ label, tabs, children }: FactTabsProps) {
     title,
     content: (
       <dl className="facts facts-wide">
-        {facts.map(({ label: term, value, kind }) => (
-          <Detail key={term} term={term}>
+        {facts.map(({ label: term, value, kind, isName }) => (
+          <Detail key={term} term={term} isName={isName}>
             {value && kind ? <TargetLink kind={kind} name={value} /> : value || NOT_GIVEN}
           </Detail>
         ))}
@@ -48,5 +50,9 @@ export function FactTabs({ label, tabs, children }: FactTabsProps) {
 
 /** Links what an option or a field names. */
 export function TargetLink({ kind, name }: { kind: TargetKind; name: string }) {
-  return <Link to={targetUrl(kind, name)}>{name}</Link>
+  return (
+    <Link to={targetUrl(kind, name)} {...AS_IT_IS}>
+      {name}
+    </Link>
+  )
 }

@@ -27,10 +27,10 @@ export function deferScripts(html: string): string {
  * second run finds nothing to do. A new type alone does not run an inline script; adding a text node does. Runs in the
  * head, before the first paint; browsers without modules do nothing.
  */
-export const START_SCRIPTS = `if('noModule' in HTMLScriptElement.prototype){
-let d=document,s=d.documentElement.dataset,fail=()=>{if(s.scripts=='expected')delete s.scripts};
+export const START_SCRIPTS = `if('noModule'in HTMLScriptElement.prototype){
+let d=document,s=d.documentElement.dataset,fail=()=>s.scripts=='on'||delete s.scripts;
 s.scripts='expected';
-addEventListener('error',e=>{let t=e.target;if(!(t instanceof Element)||/^(SCRIPT|LINK)$/.test(t.tagName))fail()},true);
+addEventListener('error',fail,true);
 addEventListener('unhandledrejection',fail);
 addEventListener('load',()=>{
 let run=()=>d.querySelectorAll('[rel="${LATE_PRELOAD}"],[type="${LATE_MODULE}"]').forEach(late=>{

@@ -39,7 +39,7 @@ export function ConfirmDialog({ nameToType, children, ...props }: ConfirmDialogP
   return (
     <FormDialog {...props} form={form} isBlocked={isTyped === false}>
       {children}
-      <TextField field={field} label={`Type ‘${nameToType}’ to confirm`} autoComplete="off" />
+      <TextField field={field} label={`Type ‘${nameToType}’ to confirm`} names={[nameToType]} autoComplete="off" />
     </FormDialog>
   )
 }

@@ -25,7 +25,7 @@ export function SelectField({ choices, placeholder, ifNone, ...shown }: SelectPr
       <select {...controlProps('form-select', props)} defaultValue={props.field.values[0] ?? ''}>
         <option value="">{placeholder}</option>
         {choices.map(({ value, label }) => (
-          <option key={value} value={value}>
+          <option key={value} value={value} translate={value === label ? 'no' : undefined}>
             {label}
           </option>
         ))}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { Choice } from '../../forms/field-labels'
 import { Icon } from '../icon'
+import { TextWithNames } from '../names'
 import { FieldLabels } from './field-labels'
 import type { FieldState } from './use-form-state'
 import type { Elements } from '../elements'
@@ -9,6 +10,8 @@ import type { Elements } from '../elements'
 export interface FieldProps<Name extends string = string> {
   field: FieldState<Name>
   label: string
+  /** Names in the label, which browsers do not translate [846]. */
+  names?: readonly string[] | undefined
   hint?: ReactNode
   /** All other fields are required. A text says when this one is, because the server decides. */
   optional?: boolean | string | undefined
@@ -16,11 +19,11 @@ export interface FieldProps<Name extends string = string> {
 
 type FrameProps = FieldProps & { choices?: readonly Choice[]; children: Elements }
 
-export function Field({ field, label, hint, optional, choices, children }: FrameProps) {
+export function Field({ field, label, names, hint, optional, choices, children }: FrameProps) {
   return (
     <div className="field">
       <label className="form-label" htmlFor={field.id}>
-        <span>{label}</span>
+        {names ? <TextWithNames text={label} names={names} /> : <span>{label}</span>}
         <OptionalMark optional={optional} />
       </label>{' '}
       <Hint field={field} hint={hint} />

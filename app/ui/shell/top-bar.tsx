@@ -5,6 +5,7 @@ import { useBehindDialog } from '../dialog/dialog-route'
 import { PostButton } from '../form/post-button'
 import { Icon } from '../icon'
 import { Initials } from '../initials'
+import { AS_IT_IS, Name } from '../names'
 import { useRecord } from '../record-name'
 import { pageAt, pagesAbove } from '../../pages'
 import { tabStorage } from '../../platform/tab-storage'
@@ -36,7 +37,7 @@ function Breadcrumbs() {
             </Link>
           </li>
         ))}
-        <li className="breadcrumb-item active" aria-current="page">
+        <li className="breadcrumb-item active" aria-current="page" translate={record && 'no'}>
           {record?.recordName ?? pageAt(pathname)?.title}
         </li>
       </ol>
@@ -65,12 +66,14 @@ function ProfileMenu({ fullName, email }: { fullName: string; email: string }) {
       <summary>
         <Initials name={fullName} />{' '}
         <span className="dropdown-label">
-          <span>{fullName}</span>
+          <Name>{fullName}</Name>
           <span className="visually-hidden">, profile menu</span>
         </span>
       </summary>
       <div className="card position-absolute top-100 end-0 p-6 mt-1 text-break shadow">
-        <p className="px-12 py-2 mb-0 text-body-secondary">{email}</p>
+        <p className="px-12 py-2 mb-0 text-body-secondary" {...AS_IT_IS}>
+          {email}
+        </p>
         <hr className="my-1" />
         <Link
           className="btn btn-quiet w-100 text-start text-wrap fw-normal"

@@ -40,7 +40,7 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
               const title = typeof cell === 'string' && cell.length > SURELY_SHORT ? cell : undefined
               if (index === naming) {
                 const label = list.rowDialog && `${textOf(cell) || id}: ${rowName}`
-                return opening(address, content || id, title, label)
+                return opening(column, address, content || id, title, label)
               }
               return (
                 <td
@@ -48,6 +48,7 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
                   className={classNames[index]}
                   title={title}
                   data-label={column.labelledOnCards && column.label}
+                  translate={column.isName && 'no'}
                 >
                   {column.opensRow && address !== undefined ? (
                     <a className="opens-row" href={address}>
@@ -98,14 +99,15 @@ function box(id: string, name: Cell, ticked: boolean | undefined) {
 }
 
 /** `label`: where rows that open dialogs may have the same text, such as two orders of one product. */
-function opening(
+function opening<Row>(
+  { isName }: Column<Row>,
   address: string | undefined,
   content: ReturnType<typeof cellContent>,
   title: string | undefined,
   label: string | undefined,
 ) {
   return (
-    <th key="opens" scope="row" title={title}>
+    <th key="opens" scope="row" title={title} translate={isName && 'no'}>
       {address === undefined ? (
         content
       ) : (

@@ -7,6 +7,7 @@ export async function shown(text: string, options?: MailTextOptions): Promise<st
   const html = renderToStaticMarkup(<MailText text={await mailTextReader()(text, options)} />)
     // Elements that only hold a text beside others [845].
     .replaceAll(/<span>([^<]*)<\/span>/g, '$1')
+    .replaceAll('>\n<', '><')
   return html.replaceAll(' rel="noopener noreferrer"', '').trim()
 }
 

@@ -1,5 +1,5 @@
 /** A text of a case, as its author meant it [847]. */
-import type { ReactElement } from 'react'
+import { Fragment, type ReactElement } from 'react'
 import type { MailNode } from './mail-node'
 
 interface MailTextProps {
@@ -9,7 +9,16 @@ interface MailTextProps {
 }
 
 export function MailText({ text, onPaper = false }: MailTextProps) {
-  return <>{text.map((node, index) => shown(node, index, onPaper))}</>
+  return (
+    <>
+      {text.map((node, index) => (
+        <Fragment key={index}>
+          {shown(node, index, onPaper)}
+          {'\n'}
+        </Fragment>
+      ))}
+    </>
+  )
 }
 
 /** Elements, not components: a mail may have thousands. */

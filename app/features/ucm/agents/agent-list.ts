@@ -9,11 +9,12 @@ export const agentList: List<Agent> = {
   subtitle: 'People and places that take calls',
   noun: 'agents',
   columns: [
-    { name: 'agent', label: 'Agent', value: (row) => row.Agent },
+    { name: 'agent', isName: true, label: 'Agent', value: (row) => row.Agent },
     { name: 'type', label: 'Interface type', value: (row) => row.InterfaceType.DisplayName, width: 148 },
-    { name: 'number', label: 'Number', value: (row) => row.Number, width: 88 },
+    { name: 'number', isName: true, label: 'Number', value: (row) => row.Number, width: 88 },
     {
       name: 'fallback',
+      isName: true,
       label: 'Fallback number',
       value: (row) => row.FallbackNumber,
       width: 104,
@@ -37,6 +38,7 @@ export const agentList: List<Agent> = {
     },
     {
       name: 'user',
+      isName: true,
       label: 'Directory user',
       value: ({ UserPrincipalName, Office365UserId }) => UserPrincipalName || Office365UserId || 'Not linked',
       width: 160,

@@ -1,4 +1,5 @@
 /** /ucm/agents/remove?id=: the dialog that removes an agent [344] [345]. */
+import { AS_IT_IS } from '../../../ui/names'
 import { useLoaderData } from '@remix-run/react'
 import { agents } from '../../../../contract/ucm/agents'
 import { confirmAction } from '../../../forms/confirm-action.server'
@@ -27,7 +28,7 @@ export default function RemoveAgentDialog() {
   return (
     <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
       <p>
-        Are you sure you want to remove <strong>{recordName}</strong>?
+        Are you sure you want to remove <strong {...AS_IT_IS}>{recordName}</strong>?
       </p>
       <WhereUsed uses={uses} noun="agent" />
       <p className="text-danger">Removing an agent also removes the agent from all assigned queues.</p>

@@ -18,8 +18,8 @@ export const audioList: List<ListedAudio> = {
   subtitle: 'Sounds that queues and IVRs play',
   noun: 'audio files',
   columns: [
-    { name: 'name', label: 'File name', value: (row) => row.Filename },
-    { name: 'used', label: 'Used by', value: (row) => row.usedBy, labelledOnCards: true },
+    { name: 'name', isName: true, label: 'File name', value: (row) => row.Filename },
+    { name: 'used', isName: true, label: 'Used by', value: (row) => row.usedBy, labelledOnCards: true },
   ],
   searches: 'File name, queue or IVR',
   filters: [],

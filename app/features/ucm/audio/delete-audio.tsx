@@ -1,4 +1,5 @@
 /** /ucm/audio/delete?id=: the dialog that deletes an audio file [429] [430]. */
+import { AS_IT_IS } from '../../../ui/names'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { audio } from '../../../../contract/ucm/audio'
@@ -38,7 +39,7 @@ export default function DeleteAudioDialog() {
   return (
     <ConfirmDialog submit="Delete" progress="Deleting..." danger keepsScroll>
       <p>
-        Are you sure you want to delete <strong>{file.recordName}</strong>?
+        Are you sure you want to delete <strong {...AS_IT_IS}>{file.recordName}</strong>?
       </p>
       <WhereUsed uses={file.uses} noun="audio file" />
       <p className="text-danger">This action can&apos;t be undone.</p>

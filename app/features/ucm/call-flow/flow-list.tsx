@@ -2,6 +2,7 @@
 import { Link } from '@remix-run/react'
 import { Badge } from '../../../ui/badge'
 import { Icon } from '../../../ui/icon'
+import { AS_IT_IS } from '../../../ui/names'
 import type { LaidOutTree } from './flow-layout.server'
 import type { FlowNode } from './flow-node'
 import { isProblem, markNames } from './node-names'
@@ -23,7 +24,13 @@ function Line({ node }: { node: FlowNode }) {
       <div className="d-flex flex-wrap column-gap-2 row-gap-1 align-items-center py-1 text-break">
         {node.kind === 'number' && <Icon name="telephone" />}
         {via !== undefined && <kbd>{via}</kbd>}{' '}
-        {to === undefined || node.isHere ? <strong>{name}</strong> : <Link to={to}>{name}</Link>}{' '}
+        {to === undefined || node.isHere ? (
+          <strong {...AS_IT_IS}>{name}</strong>
+        ) : (
+          <Link to={to} {...AS_IT_IS}>
+            {name}
+          </Link>
+        )}{' '}
         {note && <span className="outline-note small text-body-secondary">{note}</span>}{' '}
         {mark && (
           <Badge

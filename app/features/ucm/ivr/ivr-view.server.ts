@@ -45,7 +45,7 @@ export async function readIvr(args: SignedInArgs) {
     query,
     kind: `${detail.IsRoot ? 'Root IVR' : 'IVR'}${detail.LinkedPhoneNumber && ` on ${detail.LinkedPhoneNumber}`}`,
     openNow: openText(args, hours, holidays),
-    tabs: factTabs(ivrParts, detail, [{ label: 'Name', value: detail.IVRName }]),
+    tabs: factTabs(ivrParts, detail, [{ label: 'Name', value: detail.IVRName, isName: true }]),
     options,
     lost: lostCallers(detail, options),
     hours: whenLoaded(hours, (read) => weekView(args, read)),

@@ -1,4 +1,5 @@
 /** /ucm/ivr/details/remove-option?no=&id=: the dialog that removes a menu option [413] [419]. */
+import { TextWithNames } from '../../../ui/names'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ivrOptions } from '../../../../contract/ucm/ivr'
@@ -38,8 +39,11 @@ export default function RemoveOptionDialog() {
   return (
     <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
       <p>
-        <span>{`Are you sure you want to remove option ${option.index} (${does}) from ${ivrName}?`}</span> This does not
-        affect other IVRs.
+        <TextWithNames
+          text={`Are you sure you want to remove option ${option.index} (${does}) from ${ivrName}?`}
+          names={[ivrName]}
+        />{' '}
+        <span>This does not affect other IVRs.</span>
       </p>
     </ConfirmDialog>
   )

@@ -1,4 +1,5 @@
 /** The table of a matrix: a row for each holiday or agent, a cell for each queue and IVR. On phones a card for each row. */
+import { AS_IT_IS, Name } from '../../../ui/names'
 import type { FormState } from '../../../ui/form/use-form-state'
 import type { Elements } from '../../../ui/elements'
 
@@ -79,7 +80,7 @@ export function MatrixTable<Row extends { readonly key: string; readonly name: s
             <tr>
               <th scope="col">{rowLabel}</th>
               {columns.map(({ key, name }, c) => (
-                <th key={key} scope="col" className={columnClass?.(c)}>
+                <th key={key} scope="col" className={columnClass?.(c)} {...AS_IT_IS}>
                   {name}
                 </th>
               ))}
@@ -96,8 +97,8 @@ export function MatrixTable<Row extends { readonly key: string; readonly name: s
                       <label className={shown[place] === was[place] ? undefined : 'matrix-changed'}>
                         {cell(place, column)}{' '}
                         <span>
-                          <span className="d-none d-md-inline">{`${row.name}, `}</span>
-                          <span>{column.name}</span>
+                          <span className="d-none d-md-inline" {...AS_IT_IS}>{`${row.name}, `}</span>
+                          <Name>{column.name}</Name>
                         </span>
                       </label>
                     </td>

@@ -1,3 +1,4 @@
+import { AS_IT_IS } from '../../../ui/names'
 import { Link } from '@remix-run/react'
 import { pages } from '../../../pages'
 import { counted } from '../../../platform/text/wording'
@@ -47,9 +48,13 @@ export function NowCard({ now: { when, count, rows } }: { now: NowView }) {
           <tbody>
             {rows.map((row) => (
               <tr key={`${row.number} ${row.name}`}>
-                <td className="list-rest">{row.number}</td>
+                <td className="list-rest" {...AS_IT_IS}>
+                  {row.number}
+                </td>
                 <th scope="row">
-                  <Link to={row.to}>{row.name}</Link>{' '}
+                  <Link to={row.to} {...AS_IT_IS}>
+                    {row.name}
+                  </Link>{' '}
                   {row.isIvr && <small className="fw-normal text-body-secondary">IVR</small>}
                 </th>
                 <td className="list-state">

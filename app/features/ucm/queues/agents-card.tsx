@@ -64,7 +64,7 @@ export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
                 <tbody>
                   {rows.map(({ id, name, interfaceType, number, isAlwaysAvailable, priority }) => (
                     <tr key={id}>
-                      <th scope="row" title={name}>
+                      <th scope="row" title={name} translate="no">
                         {name}
                       </th>
                       <td className="list-rest">{interfaceType}</td>

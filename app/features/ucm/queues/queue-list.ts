@@ -9,9 +9,9 @@ export const queueList: List<QueueRow> = {
   page: pages.queues,
   subtitle: 'Where callers wait for an agent',
   columns: [
-    { name: 'name', label: 'Name', value: (row) => row.QueueName },
+    { name: 'name', isName: true, label: 'Name', value: (row) => row.QueueName },
     { name: 'type', label: 'Type', value: queueTypeName, width: 88 },
-    { name: 'phone', label: 'Phone number', value: (row) => row.PhoneNumber, width: 148 },
+    { name: 'phone', isName: true, label: 'Phone number', value: (row) => row.PhoneNumber, width: 148 },
     {
       name: 'max-members',
       label: 'Max members',
@@ -20,9 +20,10 @@ export const queueList: List<QueueRow> = {
       width: 104,
       drops: 'second',
     },
-    { name: 'next', label: 'Next queue', value: (row) => row.NextQueue, width: 148, drops: 'third' },
+    { name: 'next', isName: true, label: 'Next queue', value: (row) => row.NextQueue, width: 148, drops: 'third' },
     {
       name: 'next-closed',
+      isName: true,
       label: 'Next queue outside business hours',
       value: (row) => row.NextQueueOutsideBusinessHours,
       drops: 'third',

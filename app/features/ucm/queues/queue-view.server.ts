@@ -104,7 +104,7 @@ function queueFacts(queue: Queue, ofShiftQueue: readonly Fact[]): FactTab[] {
   const { Strategy } = queue
   const record = { ...queue, Strategy: Strategy.DisplayName || Strategy.StrategyType }
   const nameAndType = [
-    { label: 'Name', value: queue.QueueName },
+    { label: 'Name', value: queue.QueueName, isName: true },
     { label: 'Type', value: queueTypeName(queue) },
   ]
   return factTabs(queueParts, record, nameAndType, ofShiftQueue)

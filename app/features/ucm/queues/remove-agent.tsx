@@ -1,4 +1,5 @@
 /** /ucm/queues/view/remove-agent?no=&id=: the dialog that takes an agent out of a queue. */
+import { TextWithNames } from '../../../ui/names'
 import { useLoaderData } from '@remix-run/react'
 import { queueAgents } from '../../../../contract/ucm/queues'
 import { confirmAction } from '../../../forms/confirm-action.server'
@@ -27,8 +28,11 @@ export default function RemoveAgentDialog() {
   return (
     <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
       <p>
-        <span>{`Are you sure you want to remove ${agent.name} from ${queueName}?`}</span> The agent stays in the list of
-        agents and in other queues.
+        <TextWithNames
+          text={`Are you sure you want to remove ${agent.name} from ${queueName}?`}
+          names={[agent.name, queueName]}
+        />{' '}
+        <span>The agent stays in the list of agents and in other queues.</span>
       </p>
     </ConfirmDialog>
   )

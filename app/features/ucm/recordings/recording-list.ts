@@ -17,7 +17,7 @@ export const recordingList: List<ListedRecording> = {
   subtitle: 'Recorded calls of your queues and numbers',
   noun: 'recordings',
   columns: [
-    { name: 'call-to', label: 'Call to', value: (row) => row.CallTo },
+    { name: 'call-to', isName: true, label: 'Call to', value: (row) => row.CallTo },
     {
       name: 'date',
       label: 'Call date',
@@ -28,7 +28,7 @@ export const recordingList: List<ListedRecording> = {
       filtersBy: 'hour',
     },
     { name: 'duration', label: 'Duration', value: (row) => row.CallDuration, width: 88 },
-    { name: 'file', label: 'File name', value: fileOf, width: 200, drops: 'second' },
+    { name: 'file', isName: true, label: 'File name', value: fileOf, width: 200, drops: 'second' },
   ],
   rowLabelColumns: ['call-to', 'date'],
   searches: 'Number or name called, date or file name',

@@ -1,4 +1,5 @@
 /** /ucm/queues/view/delete?no=, /ucm/ivr/details/delete?no=: deletes after people type the name [263] [264] [385] [386]. */
+import { TextWithNames } from '../../../ui/names'
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
 import { typedName } from '../../../forms/confirm-action.server'
@@ -42,7 +43,9 @@ export default function DeleteRecordDialog() {
   const { name, noun, withIt, warning, uses } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog nameToType={name} submit="Delete" progress="Deleting..." danger>
-      <p>{`Are you sure you want to delete the ${noun} ${name}${withIt}?`}</p>
+      <p>
+        <TextWithNames text={`Are you sure you want to delete the ${noun} ${name}${withIt}?`} names={[name]} />
+      </p>
       <WhereUsed uses={uses} noun={noun} />
       <p className="text-danger">{warning}</p>
     </ConfirmDialog>

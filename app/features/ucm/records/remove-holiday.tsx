@@ -1,4 +1,5 @@
 /** /ucm/queues/view/remove-holiday?no=&id=, /ucm/ivr/details/remove-holiday?no=&id=: takes a holiday away [306] [418] [419]. */
+import { TextWithNames } from '../../../ui/names'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guarded, type SignedInArgs } from '../../../access/guarded.server'
@@ -44,7 +45,10 @@ export default function RemoveHolidayDialog() {
   return (
     <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
       <p>
-        <span>{`Are you sure you want to remove the holiday ${holiday.description} (${holiday.date.text}) from ${name}?`}</span>{' '}
+        <TextWithNames
+          text={`Are you sure you want to remove the holiday ${holiday.description} (${holiday.date.text}) from ${name}?`}
+          names={[name]}
+        />{' '}
         <span>{holidayNote}</span>
       </p>
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 /** /ucm/queues/view/remove-hours?no=&id=, /ucm/ivr/details/remove-hours?no=&id=: removes business hours [300] [394] [419]. */
+import { TextWithNames } from '../../../ui/names'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
@@ -36,7 +37,10 @@ export default function RemoveHoursDialog() {
   return (
     <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
       <p>
-        <span>{`Are you sure you want to remove the business hours ${recordName} from ${name}?`}</span>{' '}
+        <TextWithNames
+          text={`Are you sure you want to remove the business hours ${recordName} from ${name}?`}
+          names={[name]}
+        />{' '}
         {hoursNote && <span>{hoursNote}</span>}
       </p>
     </ConfirmDialog>

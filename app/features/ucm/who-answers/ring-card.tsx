@@ -1,3 +1,4 @@
+import { Name } from '../../../ui/names'
 import { Link } from '@remix-run/react'
 import { Allowed } from '../../../ui/allowed'
 import { Card } from '../../../ui/card'
@@ -13,7 +14,7 @@ export function RingCard({ ring: { title, rings, more, silent } }: { ring: RingV
         {rings.map(({ name, text }, at) => (
           <li key={at} className="list-group-item">
             <span className="rows-title">
-              <span>{name}</span> <small>{text}</small>
+              <Name>{name}</Name> <small>{text}</small>
             </span>
           </li>
         ))}
@@ -26,7 +27,7 @@ export function RingCard({ ring: { title, rings, more, silent } }: { ring: RingV
             {silent.map(({ name, text, addTo }, at) => (
               <li key={at} className="list-group-item">
                 <span className="rows-title">
-                  <span>{name}</span> <small>{text}</small>
+                  <Name>{name}</Name> <small>{text}</small>
                 </span>
                 {addTo && (
                   <Allowed ability="agents.edit">

@@ -1,4 +1,5 @@
 /** The days of a shift plan: a bar of 24 hours, and the same as text. */
+import { Name } from '../../../../ui/names'
 import { allTimes } from '../../../../platform/text/wording'
 import { Card } from '../../../../ui/card'
 import { Icon } from '../../../../ui/icon'
@@ -133,7 +134,7 @@ function Names({ people }: { people: readonly Person[] }) {
 function NameList({ people }: { people: readonly Person[] }) {
   return people.map(({ name, isAgent }, at) => (
     <span key={at}>
-      <span>{at > 0 ? `, ${name}` : name}</span>
+      <Name>{at > 0 ? `, ${name}` : name}</Name>
       {isAgent === false && (
         <>
           {' '}

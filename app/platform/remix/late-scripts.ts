@@ -1,5 +1,5 @@
 /**
- * Loads scripts after the first paint (decision 7), and says in `data-scripts` of `html` what became of them: `expected`
+ * Loads scripts after the first paint (decision 7), and says in `data-scripts` of `html` what became of them: `due`
  * until they run, `on` once React has taken over (entry.client.tsx), nothing when they cannot [843]. Styles ask for it.
  */
 
@@ -29,7 +29,7 @@ export function deferScripts(html: string): string {
  */
 export const START_SCRIPTS = `if('noModule'in HTMLScriptElement.prototype){
 let d=document,s=d.documentElement.dataset,fail=()=>s.scripts=='on'||delete s.scripts;
-s.scripts='expected';
+s.scripts='due';
 addEventListener('error',fail,true);
 addEventListener('unhandledrejection',fail);
 addEventListener('load',()=>{

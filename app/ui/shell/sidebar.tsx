@@ -5,7 +5,7 @@ import { DRAWER_ID } from './close-on-navigation'
 import { useFullLoad } from './full-load'
 import { Icon } from '../icon'
 import { Initials } from '../initials'
-import { AS_IT_IS, Name } from '../names'
+import { AS_IT_IS } from '../names'
 import type { ExternalLink } from '../../pages'
 import { shownMenu, type ShownEntry } from './menu'
 import { useProduct } from '../product'
@@ -37,7 +37,7 @@ export function Sidebar({ organisation, allowed, links }: SidebarProps) {
         <p className="brand d-flex gap-10 align-items-center px-10 mb-0 fw-semibold">
           <img className="brand-logo" src={logo ?? '/favicon.svg'} alt="" height={24} />
           <span className="text-truncate">
-            <Name>{name}</Name> <small className="fs-md fw-normal">Customer Portal</small>
+            <span>{name}</span> <small className="fs-md fw-normal">Customer Portal</small>
           </span>
         </p>
         <p className="sidebar-title d-flex gap-10 align-items-center p-10 mt-1 mb-12 rounded">

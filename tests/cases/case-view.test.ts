@@ -45,9 +45,9 @@ describe('the details of a case', () => {
       description: [{ tag: 'p', content: ['Since this morning.', { tag: 'br' }, 'All phones.'] }],
     })
     expect(shown.facts).toEqual([
-      { label: 'Ticket Number', value: 'T-1' },
+      { label: 'Ticket Number', value: 'T-1', isName: true },
       { label: 'Type', value: 'Problem' },
-      { label: 'Primary Contact', value: 'Ada Lovelace' },
+      { label: 'Primary Contact', value: 'Ada Lovelace', isName: true },
       { label: 'Entitlement', value: 'Business support' },
       { label: 'Origin', value: 'Web' },
       { label: 'Subject', value: 'Telephony' },

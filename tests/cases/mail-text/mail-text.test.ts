@@ -154,7 +154,7 @@ describe('addresses in a text', () => {
     const { renderToStaticMarkup } = await import('react-dom/server')
     const { MailText } = await import('../../../app/features/cases/mail-text/mail-text')
     expect(renderToStaticMarkup(MailText({ text: [{ tag: 'a', href: 'https://a.example/', content: ['a'] }] }))).toBe(
-      '<a href="https://a.example/" rel="noopener noreferrer">a</a>',
+      '<a href="https://a.example/" rel="noopener noreferrer">a</a>\n',
     )
   })
 

@@ -18,12 +18,16 @@ export function TextWithNames({ text, names }: { text: string; names: readonly s
   )
 }
 
-/** The longest names first, because one may be the beginning of another. */
+/** Whole names only: a queue 'con' is not part of 'confirm'. The longest first, because one may be the beginning of another. */
 function partsOf(text: string, names: readonly string[]): string[] {
   const [name, ...others] = names.filter(Boolean).sort((a, b) => b.length - a.length)
   if (name === undefined) return [text]
+  const whole = new RegExp(
+    `(?<![\\p{L}\\p{N}])${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
+    'u',
+  )
   return text
-    .split(name)
+    .split(whole)
     .flatMap((part, index) => [...(index > 0 ? [name] : []), ...partsOf(part, others)])
     .filter(Boolean)
 }

@@ -132,4 +132,63 @@ export const mainTasks: Readonly<Record<string, Task>> = {
     await page.getByRole('button', { name: 'Make this call' }).click()
     await expect(page.getByRole('link', { name: 'Back to the holidays' })).toBeVisible()
   },
+
+  async 'adds a holiday and removes it'(page, unique) {
+    await page.goto('/ucm/holidays')
+    await page.getByRole('link', { name: 'Add holiday' }).click()
+    await page.getByLabel('Date', { exact: true }).fill(`${NEXT_YEAR}-08-17`)
+    await page.getByRole('dialog').getByLabel('Description').fill(`Regatta ${unique}`)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Holiday added!').first()).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: `Regatta ${unique}` })
+    await row.getByRole('link', { name: /^Remove/ }).click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText('Holiday removed!').first()).toBeVisible()
+    await expect(row).toHaveCount(0)
+  },
+
+  async 'adds an option to a menu'(page, unique) {
+    const index = String(Number(unique) % 100)
+    await page.goto('/ucm/ivr/details?no=Main+menu')
+    await page.getByRole('link', { name: 'Add option' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Index').fill(index)
+    await dialog.getByLabel('Action type').selectOption({ label: 'Repeat current IVR' })
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('IVR menu option added!').first()).toBeVisible()
+  },
+
+  async 'finds out who answers'(page) {
+    await page.goto('/ucm/who-answers')
+    await page.getByLabel('Number, IVR or queue').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByText('The way of the call')).toBeVisible()
+  },
+
+  async 'imports an agent'(page, unique) {
+    await page.goto('/ucm/agents/import')
+    const buffer = Buffer.from(`Agent,Interface type,Number\nWeighbridge ${unique},SIP phone,${unique}\n`)
+    await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'agents.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByRole('button', { name: 'Review 1 change' }).click()
+    await expect(page.getByText('This call will be made')).toBeVisible()
+    await page.getByRole('button', { name: 'Make this call' }).click()
+    await expect(page.getByRole('link', { name: 'Back to the agents' })).toBeVisible()
+  },
+
+  async 'plays a recording'(page) {
+    await page.goto('/ucm/recordings')
+    await page.getByRole('rowheader').getByRole('link').nth(1).click()
+    await expect(page.locator('tr.list-marked')).toHaveCount(1)
+    await expect(page.locator('audio')).toBeVisible()
+  },
+
+  async 'downloads the documents that are ticked'(page) {
+    await page.goto('/documents/invoices')
+    await page.locator('tbody').getByRole('checkbox').nth(1).check()
+    await page.locator('tbody').getByRole('checkbox').nth(3).check()
+    const button = page.getByRole('button', { name: 'Download', exact: true })
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+    expect(download.suggestedFilename()).toBe('invoices.zip')
+  },
 }

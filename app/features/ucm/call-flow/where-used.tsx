@@ -93,7 +93,7 @@ function UseRows({ uses }: { uses: readonly Use[] }) {
       {uses.map(({ kind, name, how, to }) => (
         <li key={kind + name + how} className="list-group-item">
           <Icon name={icons[kind]} />
-          <span className="rows-title" title={name}>
+          <span className="rows-title" title={name} translate="no">
             {to === undefined ? (
               name
             ) : (

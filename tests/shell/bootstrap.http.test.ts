@@ -59,7 +59,7 @@ it.each(CLASSES)('.%s is what Bootstrap makes of the theme, and nothing of ours 
   expect(found).toMatchObject(wanted)
 })
 
-/** Each organisation of the tests has other people and products. The page of the demonstration has 19.9 kB. */
+/** Each organisation of the tests has other people and products. The page of the demonstration is below 20 kB. */
 const OTHER_NAMES = 200
 
 it('the first page and its styles are at most 20 kB, gzipped [840]', async () => {

@@ -50,7 +50,8 @@ function Flow({ trees, unreached, unreachedTitle }: Omit<LaidOutTrees, 'missing'
   return (
     <>
       <Legend trees={[...trees, ...unreached]} />
-      <div className="flow px-3 pt-2 pb-3">
+      {/* A translator would put elements into texts of the map, which no map shows. The list says the same. */}
+      <div className="flow px-3 pt-2 pb-3" translate="no">
         <FlowMaps trees={trees} />
         {unreached.length > 0 && <h3 className="mt-4">{unreachedTitle}</h3>}
         <FlowMaps trees={unreached} />

@@ -1,5 +1,4 @@
 /** Trees of calls as a map: boxes with lines between them. */
-import { AS_IT_IS } from '../../../ui/names'
 import { Link } from '@remix-run/react'
 import { Fragment } from 'react'
 import type { LaidOutTree } from './flow-layout.server'
@@ -15,9 +14,7 @@ export function FlowMaps({ trees }: { trees: readonly LaidOutTree[] }) {
 function TreeMap({ tree }: { tree: LaidOutTree }) {
   const { width, height, boxes, edges } = flowMap(tree)
   return (
-    // A translator would put elements into its texts that no map shows. The list says the same.
     <svg
-      {...AS_IT_IS}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}

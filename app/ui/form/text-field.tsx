@@ -57,9 +57,9 @@ export function PasswordField({ field, ...props }: PasswordProps) {
   return <Input {...props} field={{ ...field, values: [] }} type="password" />
 }
 
-function Input({ field, label, hint, optional, ...attributes }: Typed & InputHTMLAttributes<HTMLInputElement>) {
+function Input({ field, label, names, hint, optional, ...attributes }: Typed & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <Field field={field} label={label} hint={hint} optional={optional}>
+    <Field field={field} label={label} names={names} hint={hint} optional={optional}>
       <input
         {...attributes}
         {...controlProps('form-control', { field, hint, optional })}
@@ -71,9 +71,9 @@ function Input({ field, label, hint, optional, ...attributes }: Typed & InputHTM
 
 type TextAreaProps = Typed & { rows: number }
 
-export function TextAreaField({ field, label, hint, optional, ...attributes }: TextAreaProps) {
+export function TextAreaField({ field, label, names, hint, optional, ...attributes }: TextAreaProps) {
   return (
-    <Field field={field} label={label} hint={hint} optional={optional}>
+    <Field field={field} label={label} names={names} hint={hint} optional={optional}>
       <textarea
         {...attributes}
         {...controlProps('form-control', { field, hint, optional })}

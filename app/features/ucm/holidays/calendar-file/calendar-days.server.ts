@@ -1,0 +1,107 @@
+/** Reads the days of a calendar file. What it leaves out has a line, a title and a reason [857]. */
+import type { DateFormatter } from '../../../../platform/time/dates.server'
+import { givingWay } from '../../../../platform/time/give-way'
+import { readEvents, type CalendarEvent } from './calendar-events.server'
+import { clocksOf, dateOf, type Clocks } from './clocks.server'
+import { daysOf, titleOf, type FileDay } from './event-days.server'
+import { timesOf } from './event-times.server'
+import { Unreadable, type Span } from './occurrences.server'
+
+export interface LeftOut {
+  readonly line: number
+  readonly title: string
+  readonly reason: string
+}
+
+export interface FoundDays {
+  /** By date. */
+  readonly days: readonly FileDay[]
+  readonly leftOut: readonly LeftOut[]
+  /** Events or lines that have no day to come. */
+  readonly past: number
+}
+
+const RULES_MS = 1_000
+
+/** `formatDate` shows the portal's time zone. */
+export async function calendarDays(file: Uint8Array, formatDate: DateFormatter, span: Span): Promise<FoundDays> {
+  const giveWay = givingWay()
+  const { events, unreadFrom } = await readEvents(file)
+  const clocks = clocksOf(formatDate)
+  const work = { left: RULES_MS, giveWay }
+  const moved = movedDates(events, clocks)
+  const found = new DaysByDate(formatDate)
+  let past = 0
+  for (const event of events) {
+    const { line, properties } = event
+    const title = titleOf(event)
+    await giveWay()
+    try {
+      const ofSeries = properties.has('RECURRENCE-ID') ? undefined : moved.get(uidOf(event))
+      const days = await daysOf(event, { clocks, span, work, moved: ofSeries })
+      for (const day of days) found.add(line, day)
+      if (days.length > 0) continue
+      if (isLater(event, clocks, span)) found.leaveOut(line, title, `it is after ${dateOf(span.until - 1).slice(0, 4)}`)
+      else past += 1
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      found.leaveOut(line, title, error.message)
+    }
+  }
+  if (unreadFrom !== undefined)
+    found.leaveOut(unreadFrom, '', 'from here on the file is not read, because it is too large')
+  return { ...found.all(), past }
+}
+
+/** Each date once: a whole day before a part of a day, and else the first. */
+export class DaysByDate {
+  readonly #days = new Map<string, FileDay & { readonly line: number }>()
+  readonly #leftOut = new Map<number, LeftOut>()
+
+  constructor(private readonly formatDate: DateFormatter) {}
+
+  add(line: number, day: FileDay) {
+    const before = this.#days.get(day.date)
+    const isBetter = before?.note !== undefined && day.note === undefined
+    if (!before || isBetter) this.#days.set(day.date, { ...day, line })
+    if (!before || before.description === day.description) return
+    const [kept, other] = isBetter ? [day, before] : [before, { ...day, line }]
+    const reason = `${this.formatDate(day.date).text} is ‘${kept.description}’ already`
+    if (!this.#leftOut.has(other.line)) this.leaveOut(other.line, other.description, reason)
+  }
+
+  leaveOut(line: number, title: string, reason: string) {
+    this.#leftOut.set(line, { line, title, reason })
+  }
+
+  all() {
+    return {
+      days: [...this.#days.values()]
+        .map(({ date, description, note }): FileDay => ({ date, description, note }))
+        .toSorted((one, other) => (one.date < other.date ? -1 : 1)),
+      leftOut: [...this.#leftOut.values()].toSorted((one, other) => one.line - other.line),
+    }
+  }
+}
+
+const uidOf = ({ properties }: CalendarEvent) => properties.get('UID')?.[0]?.values[0] ?? ''
+
+/** By series: the dates of which other events of the file say where they went. */
+function movedDates(events: readonly CalendarEvent[], clocks: Clocks): ReadonlyMap<string, ReadonlySet<string>> {
+  const moved = new Map<string, Set<string>>()
+  for (const event of events) {
+    const [original] = event.properties.get('RECURRENCE-ID') ?? []
+    const series = uidOf(event)
+    if (!original || original.isRange || series === '') continue
+    const times = timesOf(event, clocks)
+    const [value = ''] = original.values
+    const time = typeof times === 'string' ? clocks.shown(value, original.zone) : times.clockOf(value, original.zone)
+    if (!Number.isNaN(time)) moved.set(series, (moved.get(series) ?? new Set()).add(dateOf(time)))
+  }
+  return moved
+}
+
+function isLater(event: CalendarEvent, clocks: Clocks, span: Span): boolean {
+  const times = timesOf(event, clocks)
+  return typeof times !== 'string' && times.start >= span.until
+}

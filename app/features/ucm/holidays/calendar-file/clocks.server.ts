@@ -1,0 +1,71 @@
+/** What clocks show at the times of a calendar file. */
+import { dateFormatter, type DateFormatter } from '../../../../platform/time/dates.server'
+import { DAY_MS } from '../../../../platform/time/local-days.server'
+
+/** What a clock shows, in milliseconds since 1970 as if the clock were in UTC. */
+export type ClockTime = number
+
+export interface Clocks {
+  /** As the file writes it. NaN for no time. */
+  written(value: string): ClockTime
+  /** In a zone, or in the portal's where the zone is not known. `from`: the zone of a value that is not in UTC. */
+  shown(value: string, from: string | undefined, zone?: string): ClockTime
+  isKnown(zone: string | undefined): boolean
+}
+
+/** A file names few zones, and each costs memory. */
+const MOST_ZONES = 100
+
+/** `formatDate` shows the portal's time zone. */
+export function clocksOf(formatDate: DateFormatter): Clocks {
+  const known = new Map<string, string | undefined>()
+  const zoneOf = (name: string | undefined) => {
+    if (name === undefined) return undefined
+    if (!known.has(name) && known.size < MOST_ZONES) known.set(name, canonicalZone(name))
+    return known.get(name)
+  }
+  return {
+    written,
+    shown: (value, from, zone) => {
+      const given = zoneOf(from)
+      const local = written(value)
+      if (isDateAlone(value) || Number.isNaN(local)) return local
+      if (!isUtc(value) && given === undefined) return local
+      const text = new Date(local).toISOString().slice(0, -'.000Z'.length)
+      const moment = isUtc(value) ? local : Date.parse(dateFormatter('UTC', given)(text).iso)
+      if (Number.isNaN(moment)) return moment
+      const target = zoneOf(zone)
+      const format = target === undefined ? formatDate : dateFormatter(target)
+      return Date.parse(`${format(new Date(moment).toISOString()).iso.slice(0, text.length)}Z`)
+    },
+    isKnown: (zone) => zoneOf(zone) !== undefined,
+  }
+}
+
+export const isUtc = (value: string) => value.endsWith('Z')
+export const dateOf = (time: ClockTime) => new Date(time).toISOString().slice(0, 'yyyy-mm-dd'.length)
+/** 2027-12-25T00:00:00 */
+export const timeText = (time: ClockTime) => new Date(time).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
+export const timeOf = (time: ClockTime) =>
+  new Date(time).toISOString().slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length)
+export const isMidnight = (time: ClockTime) => time % DAY_MS === 0
+
+const isDateAlone = (value: string) => !/T\d/.test(value)
+
+function written(value: string): ClockTime {
+  // ical.js gives a date that is written where a date and time belong as 2027-12-25T::
+  const [, date = '', time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d)?.*)?$/.exec(value) ?? []
+  const clock = Date.parse(`${date}T${time}Z`)
+  return !Number.isNaN(clock) && dateOf(clock) === date ? clock : Number.NaN
+}
+
+/** Some programs write a path before the zone: /mozilla.org/20050126_1/Europe/Amsterdam. */
+function canonicalZone(name: string): string | undefined {
+  const [zone] = /[A-Za-z_]+(?:\/[A-Za-z_+\-0-9]+)?$/.exec(name) ?? []
+  if (zone === undefined || (zone !== name && !name.startsWith('/'))) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}

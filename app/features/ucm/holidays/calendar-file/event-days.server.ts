@@ -1,0 +1,106 @@
+/** The days of an event that can be offered as holidays. */
+import { singleLine } from '../../../../forms/text-schemas.server'
+import { counted } from '../../../../platform/text/wording'
+import { DAY_MS } from '../../../../platform/time/local-days.server'
+import type { CalendarEvent } from './calendar-events.server'
+import { dateOf, timeOf, type ClockTime, type Clocks } from './clocks.server'
+import { timesOf, type EventTimes } from './event-times.server'
+import { occurrencesOf, Unreadable, type RuleWork, type Span } from './occurrences.server'
+
+export interface FileDay {
+  readonly date: string
+  readonly description: string
+  /** Why it is no whole day: '10:00 to 11:00, not a whole day'. */
+  readonly note?: string | undefined
+}
+
+const MOST_TITLE = 100
+const MOST_REPEATED_DAYS = 366
+/** Of single dates that an event has besides its rule, or leaves out. */
+const MOST_DATES = 1_000
+
+const Title = singleLine('', MOST_TITLE)
+
+/** What the event is called; '' for none. */
+export function titleOf({ properties }: CalendarEvent): string {
+  return (properties.get('SUMMARY')?.[0]?.values[0] ?? '').replaceAll(/\s+/g, ' ').trim()
+}
+
+/** Why a text cannot describe a holiday. */
+export function wrongTitle(title: string): string | undefined {
+  if (title.trim() === '') return 'it has no title'
+  if (title.length > MOST_TITLE)
+    return `its title has ${counted(title.length, 'character')}, and at most ${MOST_TITLE} fit`
+  return Title.safeParse(title).success ? undefined : 'its title has hidden characters'
+}
+
+/** Those within the span, by date. `moved`: dates of the series that other events of the file replace. Throws `Unreadable`. */
+export async function daysOf(
+  event: CalendarEvent,
+  { clocks, span, work, moved }: { clocks: Clocks; span: Span; work: RuleWork; moved: ReadonlySet<string> | undefined },
+): Promise<FileDay[]> {
+  if (event.isCancelled) throw new Unreadable('it is cancelled')
+  if (event.broken !== undefined) throw new Unreadable(event.broken)
+  const { properties } = event
+  if (properties.get('RECURRENCE-ID')?.some(({ isRange }) => isRange)) {
+    throw new Unreadable('it changes all later ones of a series, which is not read')
+  }
+  const description = titleOf(event)
+  const wrong = wrongTitle(description)
+  if (wrong !== undefined) throw new Unreadable(wrong)
+  const times = timesOf(event, clocks)
+  if (typeof times === 'string') throw new Unreadable(times)
+
+  const length = times.end - times.start
+  const dates = ['RDATE', 'EXDATE'].flatMap((name) => properties.get(name) ?? [])
+  if (dates.reduce((sum, { values }) => sum + values.length, 0) > MOST_DATES) {
+    throw new Unreadable(`it has more than ${MOST_DATES} dates`)
+  }
+  const repeats = properties.has('RRULE') || properties.has('RDATE')
+  if (repeats && length > MOST_REPEATED_DAYS * DAY_MS) throw new Unreadable('it repeats, and lasts more than a year')
+  const early = { from: span.from - Math.ceil(length / DAY_MS) * DAY_MS, until: span.until }
+  const left = exceptions(event, times)
+  const starts = (await occurrencesOf(event, times, early, work)).filter((start) => {
+    const date = dateOf(start)
+    return start >= early.from && start < span.until && !left.has(date) && !moved?.has(date)
+  })
+  const byDate = new Map<string, FileDay>()
+  for (const start of starts) {
+    for (const [date, note] of datesOf(start, start + length, span, times.isWhole)) {
+      if (byDate.get(date)?.note !== undefined || !byDate.has(date)) byDate.set(date, { date, description, note })
+    }
+  }
+  return [...byDate.values()]
+}
+
+/** The dates that are left out of a series. */
+function exceptions({ properties }: CalendarEvent, { clockOf }: EventTimes): ReadonlySet<string> {
+  const dates = (properties.get('EXDATE') ?? []).flatMap(({ values, zone }) =>
+    values.flatMap((value) => {
+      const time = clockOf(value, zone)
+      return Number.isNaN(time) ? [] : [dateOf(time)]
+    }),
+  )
+  return new Set(dates)
+}
+
+/** Each date from one time to another, with what makes it no whole day. */
+function* datesOf(
+  start: ClockTime,
+  end: ClockTime,
+  span: Span,
+  isWhole: boolean,
+): Generator<[string, string | undefined]> {
+  const firstDay = Math.floor(start / DAY_MS) * DAY_MS
+  for (let day = Math.max(firstDay, span.from); day < Math.min(Math.max(end, start + 1), span.until); day += DAY_MS) {
+    yield [dateOf(day), isWhole ? undefined : noteOf(day, start, end)]
+  }
+}
+
+function noteOf(day: ClockTime, start: ClockTime, end: ClockTime): string | undefined {
+  const [begins, ends] = [start > day, end < day + DAY_MS]
+  if (!begins && !ends) return undefined
+  const [from, to] = [timeOf(start), timeOf(end)]
+  const hours = start === end ? from : begins && ends ? `${from} to ${to}` : begins ? `from ${from}` : `until ${to}`
+  return `${hours}, not a whole day`
+}

@@ -1,0 +1,143 @@
+/** The times at which an event begins: once, or by its rules and dates. rrule-temporal reads the rules (decision 37). */
+import { RRuleTemporal } from 'rrule-temporal'
+import { DAY_MS } from '../../../../platform/time/local-days.server'
+import type { CalendarEvent } from './calendar-events.server'
+import { timeText, type ClockTime } from './clocks.server'
+import type { EventTimes } from './event-times.server'
+
+/** From the first time on, and before the second. */
+export interface Span {
+  readonly from: ClockTime
+  readonly until: ClockTime
+}
+
+/** What the rules of one file may cost, in milliseconds. Between its pieces others are served. */
+export interface RuleWork {
+  left: number
+  readonly giveWay: () => Promise<void>
+}
+
+/** Why an event cannot be read, as a text for people. */
+export class Unreadable extends Error {}
+
+/** One step of a rule without an end takes about 20 ms, one of a rule with a number of repeats at most 250 ms. */
+const MOST_REPEATS = 1_500
+const MOST_CANDIDATES = 20_000
+const MOST_RULE = 500
+const PIECE = 92 * DAY_MS
+
+/** Those within the span, and perhaps others. Throws `Unreadable`. */
+export async function occurrencesOf(
+  { properties }: CalendarEvent,
+  times: EventTimes,
+  span: Span,
+  work: RuleWork,
+): Promise<ClockTime[]> {
+  // Programs show the first one also where the rule does not name it.
+  const starts = [times.start]
+  for (const { values } of properties.get('RRULE') ?? []) {
+    for (const start of await byRule(values[0] ?? '', times, span, work)) starts.push(start)
+  }
+  for (const { values, zone } of properties.get('RDATE') ?? []) {
+    for (const value of values) {
+      const start = times.clockOf(value, zone)
+      if (Number.isNaN(start)) throw new Unreadable('one of its other dates is no date')
+      starts.push(start)
+    }
+  }
+  return starts
+}
+
+async function byRule(text: string, times: EventTimes, span: Span, work: RuleWork): Promise<ClockTime[]> {
+  const { start, written } = times
+  const rule = ruleOf(text, times, span)
+  // The rule of a time in UTC is in UTC too. Some programs write that of their own clock: the one that names the start is meant.
+  const names = (time: ClockTime) => {
+    return attempt(work, () => engine(rule, time).between(new Date(time), new Date(time), true).length > 0)
+  }
+  const isInUtc = start !== written && !names(start) && names(written)
+  const shift = isInUtc ? start - written : 0
+  const rules = attempt(work, () => engine(rule, start - shift))
+  const found: ClockTime[] = []
+  const isCounted = /(?:^|;)COUNT=/.test(rule)
+  for (let from = Math.max(span.from, start); from < span.until; from += PIECE) {
+    const until = isCounted ? span.until : Math.min(from + PIECE, span.until)
+    const piece = attempt(work, () => rules.between(new Date(from - shift), new Date(until - shift - 1), true))
+    for (const { epochMilliseconds } of piece) found.push(epochMilliseconds + shift)
+    await work.giveWay()
+    if (isCounted) break
+  }
+  return found
+}
+
+function attempt<Result>(work: RuleWork, read: () => Result): Result {
+  if (work.left <= 0) throw new Unreadable('the file has too many repeating events to read them all')
+  const before = performance.now()
+  try {
+    return read()
+  } catch (error) {
+    const isTooMuch = error instanceof Error && error.message.startsWith('Maximum')
+    throw new Unreadable(isTooMuch ? 'its rule takes too long to read' : NO_RULE)
+  } finally {
+    work.left -= performance.now() - before
+  }
+}
+
+function engine(rule: string, start: ClockTime) {
+  return new RRuleTemporal({
+    rruleString: `DTSTART:${compact(start)}\nRRULE:${rule}`,
+    maxIterations: MOST_REPEATS,
+    maxCandidateEvaluations: MOST_CANDIDATES,
+  })
+}
+
+const NO_RULE = 'the rule by which it repeats cannot be read'
+
+/** The rule as if the portal's clock were in UTC. */
+function ruleOf(text: string, times: EventTimes, span: Span): string {
+  const rule = text.toUpperCase().replace(/;$/, '')
+  if (rule.length > MOST_RULE) throw new Unreadable('the rule by which it repeats is too long')
+  if (!/^[A-Z]+=[A-Z0-9,+-]+(?:;[A-Z]+=[A-Z0-9,+-]+)*$/.test(rule)) throw new Unreadable(NO_RULE)
+  const parts = new Map(rule.split(';').map((part) => [part.slice(0, part.indexOf('=')), part]))
+  const valueOf = (name: string) => parts.get(name)?.slice(name.length + 1)
+  if (/LY$/.test(valueOf('FREQ') ?? '') && !/^(?:YEAR|MONTH|WEEK|DAI)LY$/.test(valueOf('FREQ') ?? '')) {
+    throw new Unreadable('it repeats within a day')
+  }
+  if (parts.has('RSCALE')) throw new Unreadable('it repeats by another calendar')
+  for (const name of ['BYHOUR', 'BYMINUTE', 'BYSECOND']) {
+    if (valueOf(name)?.includes(',')) throw new Unreadable('it repeats within a day')
+    parts.delete(name)
+  }
+
+  const until = valueOf('UNTIL')
+  if (until !== undefined) {
+    const last = lastOf(until, times)
+    if (Number.isNaN(last)) throw new Unreadable(NO_RULE)
+    parts.set('UNTIL', `UNTIL=${compact(last)}`)
+  }
+
+  const count = valueOf('COUNT')
+  if (count !== undefined) {
+    const number = Number(count)
+    if (!(number >= 1)) throw new Unreadable(NO_RULE)
+    // There is at most one a day: a number that is not reached before the end needs no counting.
+    if (number > (span.until - times.start) / DAY_MS) parts.delete('COUNT')
+    else if (number > MOST_REPEATS) throw new Unreadable(`it repeats more than ${MOST_REPEATS} times`)
+  }
+  return [...parts.values()].join(';')
+}
+
+/** The last moment of a rule. A date is that whole day, and so is midnight in UTC where the event has dates alone. */
+function lastOf(until: string, { clockOf, hasTime }: EventTimes): ClockTime {
+  const [, year, month, day, time, zone = ''] = /^(\d{4})(\d\d)(\d\d)(?:T(\d{6})(Z?))?$/.exec(until) ?? []
+  const date = `${year}-${month}-${day}`
+  const wholeDay = Date.parse(date) + DAY_MS - 1000
+  if (time === undefined || (!hasTime && time === '000000')) return wholeDay
+  const [hours, minutes, seconds] = [time.slice(0, 2), time.slice(2, 4), time.slice(4)]
+  return clockOf(`${date}T${hours}:${minutes}:${seconds}${zone}`, undefined)
+}
+
+/** 20271225T000000Z */
+function compact(time: ClockTime): string {
+  return `${timeText(time).replaceAll(/[-:]/g, '')}Z`
+}

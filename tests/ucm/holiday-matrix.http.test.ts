@@ -194,19 +194,55 @@ describe('the matrix of holidays', () => {
   it.each([
     [
       `Date,Description\n05-13-${YEAR},A\n05-07-${YEAR},\n`,
-      `line 2: ‘05-13-${YEAR}’ is no date like 25-12-2027; line 3: no description`,
+      `line 2, ‘A’: ‘05-13-${YEAR}’ is no date like 25-12-2027; line 3: it has no title`,
     ],
     ['Day;What\n1;2', 'does not name the columns Date and Description'],
-    ['BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:No day\nEND:VEVENT\nEND:VCALENDAR', 'line 2: the event has no day'],
     [
-      `${NAMELESS}\r\n${NAMELESS}`,
-      'line 2: the event has no day, or no summary of at most 100 characters; line 13: the event has no day',
+      'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:No day\nEND:VEVENT\nEND:VCALENDAR',
+      'it names no days to come; line 2, ‘No day’: it has no day',
     ],
+    [`${NAMELESS}\r\n${NAMELESS}`, 'line 2: it has no title; line 13: it has no title'],
     ['', 'does not name the columns'],
   ])('refuses a file with what is wrong in which line: %j [750]', async (content, wrong) => {
     const dialog = await admin.visit(`${PAGE}/file?year=${YEAR}`)
     const page = await dialog.press('Show its days', { File: [new File([content], 'days.csv')] })
     expect([page.status, page.all('.field-message').join()]).toEqual([422, expect.stringContaining(wrong)])
+  })
+
+  it('offers both Christmas days of a calendar, a meeting without a tick, and says what is left out [855] [857] [858]', async () => {
+    const calendar = [
+      'BEGIN:VCALENDAR',
+      'BEGIN:VEVENT',
+      'DTSTART;VALUE=DATE:20151225',
+      'DURATION:P2D',
+      'RRULE:FREQ=YEARLY',
+      'SUMMARY:Christmas',
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      `DTSTART:${YEAR}0705T080000Z`,
+      `DTEND:${YEAR}0705T090000Z`,
+      'SUMMARY:Stand-up',
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      `DTSTART;VALUE=DATE:${YEAR}0706`,
+      'SUMMARY:Outing',
+      'STATUS:CANCELLED',
+      'END:VEVENT',
+      'END:VCALENDAR',
+    ].join('\r\n')
+    const dialog = await admin.visit(`${PAGE}/file?year=${YEAR}`)
+    const found = await dialog.press('Show its days', { File: [new File([calendar], 'days.ics')] })
+    const page = await found.press(String(YEAR))
+    expect(page.all('#left-out + ul li')).toEqual(['line 13, ‘Outing’: it is cancelled'])
+    const offers = boxes(page, 'th input')
+    expect(offers.find((text) => text.startsWith('Stand-up'))).toMatch(/\d\d:00 to \d\d:00, not a whole day/)
+    expect(boxes(page, 'th input[checked]').map((text) => text.slice(0, 9))).toEqual(['Christmas', 'Christmas'])
+    const review = await page.press('Review changes', { 'Christmas, Main line': true })
+    expect(review.text).not.toContain('Stand-up')
+    expect(outcomes(review).slice(0, 2)).toEqual(['Christmas | Add the holiday', 'Christmas | Add the holiday'])
+    const back = await review.follow('Back')
+    expect(back.text).toContain('not a whole day')
+    expect(back.all('#left-out + ul li')).toHaveLength(1)
   })
 
   it('assigns no day of a file that is not ticked, although another one of its date is [750]', async () => {

@@ -11,7 +11,8 @@ import { FileField } from '../../../../ui/form/file-field'
 import { useFormState } from '../../../../ui/form/use-form-state'
 import { addressWith, editsOfDraft, type CellEdit } from '../../matrix/cell-edits.server'
 import { earliestDay } from '../holiday-form.server'
-import { holidayFiles, readDays } from './holidays-file.server'
+import { leftOutOf, noteOfRow, withoutLeftOut } from './file-remarks.server'
+import { CHOOSE_FILE, holidayFiles, readDays } from './holidays-file.server'
 import { FROM_FILE, TICKED } from './matrix-view'
 
 export const handle = dialogHandle('Holidays from a file')
@@ -22,20 +23,30 @@ export const loader = guarded('holidays.edit', async () => null)
 export const action = formAction(
   'holidays.edit',
   async (args, posted) => {
-    const form = await posted.read(z.object({ file: files }), { fileRule: holidayFiles })
+    const { formatDate } = args
+    const form = await posted.read(z.object({ file: files }), { fileRule: holidayFiles(formatDate) })
     if (!form.ok) return form.invalid
-    if (form.files.length === 0) return form.refuse({ file: holidayFiles.refusal })
+    if (form.files.length === 0) return form.refuse({ file: CHOOSE_FILE })
 
     return form.submit(async (_value, attached) => {
-      const days = (await Promise.all(attached.map(readDays))).flatMap((found) => found.days)
-      const coming = days.filter(({ date }) => date >= earliestDay(args))
-      const [first] = coming.map(({ date }) => date).toSorted()
-      const edits = editsOfDraft(await draftOfUrl(args)).all
-      const offers = coming.map(({ date, description }): CellEdit => {
-        return { row: `+${date} ${description}`, column: '', was: '', now: TICKED }
+      const read = await Promise.all(
+        attached.map(async (file) => ({ name: file.name, ...(await readDays(file, formatDate)) })),
+      )
+      const days = read.flatMap((one) => one.days)
+      const offers = days.flatMap(({ date, description, note }): CellEdit[] => {
+        const row = `+${date} ${description}`
+        const offer = { row, column: '', was: '', now: note === undefined ? TICKED : '' }
+        return note === undefined ? [offer] : [offer, noteOfRow(row, note)]
       })
-      const query = { country: FROM_FILE, year: (first ?? earliestDay(args)).slice(0, 4) }
-      return { to: await addressWith(args, pages.holidayMatrix.path, query, [...edits, ...offers]) }
+      const leftOut = read.flatMap(({ name, leftOut }) => {
+        return read.length === 1 ? leftOut : leftOut.map((text) => `${name}: ${text}`)
+      })
+      const [first = earliestDay(args)] = days.map(({ date }) => date).toSorted()
+      const query = { country: FROM_FILE, year: first.slice(0, 4) }
+      const before = withoutLeftOut(editsOfDraft(await draftOfUrl(args)).all)
+      return {
+        to: await addressWith(args, pages.holidayMatrix.path, query, [...before, ...offers, ...leftOutOf(leftOut)]),
+      }
     })
   },
   { files: 'file' },

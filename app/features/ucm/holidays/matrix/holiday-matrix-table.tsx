@@ -77,6 +77,7 @@ function Head({ row, place, isChosen }: { row: Row; place: number; isChosen: boo
       <small>
         <span>{row.weekday}</span> <Time date={row.date} />
         {row.isOffer && row.isWeekend && <span>, a weekend</span>}
+        {row.note !== undefined && <span>{`, ${row.note}`}</span>}
       </small>
     </span>
   )

@@ -1,116 +1,99 @@
 /** Reads the days of a file of holidays: a calendar (iCalendar), or a table with the columns Date and Description. */
-import { z } from 'zod'
 import { readTable, textOfFile } from '../../../../lists/read-table.server'
-import { singleLine } from '../../../../forms/text-schemas.server'
 import type { FileRule } from '../../../../forms/file-rules'
 import { counted } from '../../../../platform/text/wording'
-import { dateAfter, DAY_MS } from '../../../../platform/time/local-days.server'
+import type { DateFormatter } from '../../../../platform/time/dates.server'
+import { DAY_MS, todayOf } from '../../../../platform/time/local-days.server'
 import { typedDate } from '../../../../platform/time/typed-date'
-import type { Day } from './public-holidays.server'
+import { calendarDays, DaysByDate, type FoundDays, type LeftOut } from '../calendar-file/calendar-days.server'
+import { isCalendar } from '../calendar-file/calendar-lines.server'
+import { wrongTitle, type FileDay } from '../calendar-file/event-days.server'
+import type { Span } from '../calendar-file/occurrences.server'
+import { LAST_YEARS } from './matrix-view'
 
-const MOST_DAYS = 100
-const MOST_BYTES = 1_000_000
+const MOST_DAYS = 250
+const MOST_BYTES = 10_000_000
+/** Of what is left out, so much is listed. The rest is counted. */
+const MOST_LISTED = 50
 const MOST_WRONG = 5
+const MOST_TITLE = 60
 
-interface FileDays {
-  readonly days: readonly Day[]
-  /** What is wrong, by line. */
-  readonly wrong: readonly string[]
+export interface FileDays {
+  /** Days to come of the years that the page offers. */
+  readonly days: readonly FileDay[]
+  /** What is left out, with line, title and reason. */
+  readonly leftOut: readonly string[]
 }
 
-export const holidayFiles: FileRule = {
-  refusal: 'Choose a calendar (.ics) or a table (.csv) with the columns Date and Description.',
-  inspect: async (file) => {
-    const { days, wrong } = await readDays(file)
-    const more = wrong.length > MOST_WRONG ? [`and ${counted(wrong.length - MOST_WRONG, 'more line')}`] : []
-    if (wrong.length > 0) return { refused: [...wrong.slice(0, MOST_WRONG), ...more].join('; ') }
-    if (days.length === 0) return { refused: 'it names no days' }
-    if (days.length > MOST_DAYS) return { refused: `it names ${days.length} days, and at most ${MOST_DAYS} are taken` }
-    return {}
-  },
+export const CHOOSE_FILE = 'Choose a calendar (.ics) or a table (.csv) with the columns Date and Description.'
+
+/** `formatDate` shows the portal's time zone. */
+export function holidayFiles(formatDate: DateFormatter): FileRule {
+  return {
+    refusal: CHOOSE_FILE,
+    inspect: async (file) => {
+      const { days, leftOut } = await readDays(file, formatDate)
+      if (days.length > 0) return {}
+      return { refused: ['it names no days to come', ...textsOf(leftOut, MOST_WRONG)].join('; ') }
+    },
+  }
 }
 
-/** Each day once, with its first description. */
-export async function readDays(file: File): Promise<FileDays> {
-  if (file.size > MOST_BYTES) return { days: [], wrong: ['it is larger than 1 MB'] }
-  const text = (await textOfFile(file)).replace(/^\uFEFF/, '')
-  const { days, wrong } = /^BEGIN:VCALENDAR/im.test(text) ? daysOfCalendar(text) : daysOfTable(text)
-  const first = new Map(days.toReversed().map((day) => [day.date, day]))
-  return { days: [...first.values()].toSorted((one, other) => (one.date < other.date ? -1 : 1)), wrong }
+export async function readDays(file: File, formatDate: DateFormatter): Promise<FileDays> {
+  if (file.size > MOST_BYTES) return { days: [], leftOut: ['it is larger than 10 MB'] }
+  const today = todayOf(formatDate)
+  const lastYear = Number(today.slice(0, 4)) + LAST_YEARS
+  const span = { from: Date.parse(today), until: Date.UTC(lastYear + 1, 0, 1) }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { days, leftOut, past } = isCalendar(bytes)
+    ? await calendarDays(bytes, formatDate, span)
+    : tableDays(await textOfFile(file), formatDate, span)
+  const tooMany = days.slice(MOST_DAYS)
+  const [first] = tooMany
+  return {
+    days: days.slice(0, MOST_DAYS),
+    leftOut: [
+      ...(first
+        ? [
+            `${counted(tooMany.length, 'day')} from ${formatDate(first.date).text} on: at most ${MOST_DAYS} days are taken`,
+          ]
+        : []),
+      ...(past > 0 ? [`${past} in the past`] : []),
+      ...textsOf(leftOut.map(textOf), MOST_LISTED),
+    ],
+  }
 }
 
-const Description = singleLine('no description', 100)
+/** So many of them, and how many there are more. */
+function textsOf(texts: readonly string[], most: number): string[] {
+  return texts.length > most ? [...texts.slice(0, most), `and ${texts.length - most} more`] : [...texts]
+}
 
-function daysOfTable(text: string): FileDays {
-  const days: Day[] = []
-  const wrong: string[] = []
+function textOf({ line, title, reason }: LeftOut): string {
+  const shown = title.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+  const name = shown.length > MOST_TITLE ? `${shown.slice(0, MOST_TITLE)}…` : shown
+  return name === '' ? `line ${line}: ${reason}` : `line ${line}, ‘${name}’: ${reason}`
+}
+
+function tableDays(text: string, formatDate: DateFormatter, span: Span): FoundDays {
+  const found = new DaysByDate(formatDate)
   const [head, ...lines] = readTable(text)
   const place = (name: string) => head?.texts.findIndex((label) => label.trim().toLowerCase() === name) ?? -1
   const [ofDate, ofDescription] = [place('date'), place('description')]
-  if (ofDate < 0 || ofDescription < 0)
-    return { days, wrong: ['its first line does not name the columns Date and Description'] }
-  for (const { number, texts } of lines) {
-    const date = typedDate(texts[ofDate] ?? '')
-    const description = Description.safeParse(texts[ofDescription])
-    if (date === undefined) wrong.push(`line ${number}: ‘${texts[ofDate] ?? ''}’ is no date like 25-12-2027`)
-    else if (!description.success) wrong.push(`line ${number}: no description of at most 100 characters`)
-    else days.push({ date, description: description.data })
-  }
-  return { days, wrong }
-}
-
-/** Whole days of its events. Repeating events count for their first day. */
-function daysOfCalendar(text: string): FileDays {
-  const days: Day[] = []
-  const wrong: string[] = []
-  let event: Map<string, string> | undefined
-  let firstLine = 0
-  let depth = 0
-  for (const { number, line } of unfoldLines(text)) {
-    const [, property = '', value = ''] = /^([A-Za-z-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/.exec(line) ?? []
-    const name = property.toUpperCase()
-    if (/^BEGIN:VEVENT/i.test(line)) [event, firstLine, depth] = [new Map(), number, 1]
-    else if (!/^END:VEVENT/i.test(line)) {
-      if (name === 'BEGIN') depth += 1
-      // What is inside an event, such as an alarm, has a summary of its own.
-      if (depth === 1) event?.set(name, value)
-      if (name === 'END') depth -= 1
-    } else if (event) {
-      const eventDays = daysOfEvent(event)
-      if (eventDays) days.push(...eventDays)
-      else wrong.push(`line ${firstLine}: the event has no day, or no summary of at most 100 characters`)
-      event = undefined
+  let past = 0
+  if (ofDate < 0 || ofDescription < 0) found.leaveOut(1, '', 'it does not name the columns Date and Description')
+  else {
+    for (const { number, texts } of lines) {
+      const typed = texts[ofDate] ?? ''
+      const date = typedDate(typed)
+      const description = (texts[ofDescription] ?? '').trim()
+      const wrong = date === undefined ? `‘${typed}’ is no date like 25-12-2027` : wrongTitle(description)
+      if (date === undefined || wrong !== undefined) found.leaveOut(number, description, wrong ?? '')
+      else if (Date.parse(date) < span.from) past += 1
+      else if (Date.parse(date) >= span.until)
+        found.leaveOut(number, description, `it is after ${new Date(span.until - DAY_MS).getUTCFullYear()}`)
+      else found.add(number, { date, description })
     }
   }
-  return { days, wrong }
-}
-
-/** Lines with their numbers in the file. One that begins with a blank goes on with the one before. */
-function unfoldLines(text: string) {
-  const lines: { readonly number: number; line: string }[] = []
-  for (const [at, line] of text.split(/\r?\n/).entries()) {
-    const last = lines.at(-1)
-    if (last && /^[ \t]/.test(line)) last.line += line.slice(1)
-    else lines.push({ number: at + 1, line })
-  }
-  return lines
-}
-
-function daysOfEvent(event: ReadonlyMap<string, string>): Day[] | undefined {
-  const dayAt = (name: string) => {
-    const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(event.get(name) ?? '') ?? []
-    const date = `${year}-${month}-${day}`
-    return z.iso.date().safeParse(date).success ? date : undefined
-  }
-  const start = dayAt('DTSTART')
-  const summary = Description.safeParse(
-    (event.get('SUMMARY') ?? '').replaceAll(/\\([,;\\])/g, '$1').replaceAll(/\\n/gi, ' '),
-  )
-  if (start === undefined || !summary.success) return undefined
-  // The end is the day after the last.
-  const count = Math.max(1, Math.min(MOST_DAYS, (Date.parse(dayAt('DTEND') ?? start) - Date.parse(start)) / DAY_MS))
-  return Array.from({ length: count }, (_, at) => ({
-    date: dateAfter(start, at),
-    description: summary.data,
-  }))
+  return { ...found.all(), past }
 }

@@ -12,6 +12,8 @@ export interface Row {
   readonly weekday: string
   readonly isOffer: boolean
   readonly isWeekend: boolean
+  /** Why the file does not mean a whole day. */
+  readonly note?: string | undefined
 }
 
 export interface Column {
@@ -42,6 +44,8 @@ export interface Matrix extends Cells<Row> {
   readonly shiftQueues: readonly string[]
   /** The keys of offers that are ticked. */
   readonly chosen: readonly string[]
+  /** What a file had besides, with reasons. */
+  readonly leftOut: readonly string[]
   readonly mayAdd: boolean
   readonly missing: number
   readonly kept: OtherEdits
@@ -53,6 +57,9 @@ export const TICKED = 'ticked'
 
 /** The button that leads to the dialog of a file. */
 export const FILE = 'file'
+
+/** The page offers this year and so many after it. */
+export const LAST_YEARS = 2
 
 /** Last year's holidays, in the list of countries. */
 export const LAST_YEAR = 'last'

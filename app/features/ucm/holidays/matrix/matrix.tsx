@@ -74,7 +74,7 @@ export default function HolidayMatrixPage() {
 
 function Changes({ matrix }: { matrix: Matrix }) {
   const form = useFormState<typeof action>()
-  const { year, years, parts, rows, columns, shiftQueues, mayAdd } = matrix
+  const { year, years, parts, rows, columns, shiftQueues, leftOut, mayAdd } = matrix
   const none =
     columns.length === 0
       ? 'There are no queues and IVRs that you may change.'
@@ -85,7 +85,14 @@ function Changes({ matrix }: { matrix: Matrix }) {
     <MatrixForm
       form={form}
       matrix={matrix}
-      choose={mayAdd && <SourceForm matrix={matrix} form={form} />}
+      choose={
+        mayAdd && (
+          <>
+            <SourceForm matrix={matrix} form={form} />
+            <LeftOut texts={leftOut} />
+          </>
+        )
+      }
       title={String(year)}
       beside={<Parts label="Year" parts={years} />}
       parts={<Parts label="Queues and IVRs" parts={parts} />}
@@ -100,5 +107,20 @@ function Changes({ matrix }: { matrix: Matrix }) {
         </p>
       )}
     </MatrixForm>
+  )
+}
+
+/** What a file had besides the days on offer [857]. */
+function LeftOut({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <section className="card card-body py-12 mb-3" aria-labelledby="left-out">
+      <h2 id="left-out">Left out of the file</h2>
+      <ul className="mb-0 small text-break">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
   )
 }

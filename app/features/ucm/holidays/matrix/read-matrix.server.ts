@@ -12,7 +12,8 @@ import { dayOf } from '../../opening/holiday-day'
 import { recordKinds } from '../../records/record-kinds.server'
 import { earliestDay } from '../holiday-form.server'
 import { cut, queryWith, editsOfDraft, type CellEdit } from '../../matrix/cell-edits.server'
-import { FROM_FILE, LAST_YEAR, TICKED, type Column, type Matrix, type Row } from './matrix-view'
+import { FROM_FILE, LAST_YEAR, LAST_YEARS, TICKED, type Column, type Matrix, type Row } from './matrix-view'
+import { remarksOf } from './file-remarks.server'
 import { countries, publicHolidays, regionsOf, type Day } from './public-holidays.server'
 
 /** Each column costs a call. */
@@ -54,6 +55,7 @@ export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
   ])
   const { shown: asked, parts } = cut(url, 'part', every, COLUMNS)
   const edits = editsOfDraft(draft)
+  const remarks = remarksOf(edits)
   const mayAdd = can('holidays.edit') && year >= thisYear
   const [idsByColumn, source] = await Promise.all([
     Promise.all(
@@ -67,7 +69,10 @@ export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
   const offers = source.days.filter(({ date }) => !days.has(date))
   const rows: Row[] = [
     ...ofYear.map((holiday) => rowOf(args, String(holiday.ID), dayOf(holiday), holiday.Description)),
-    ...offers.map(({ date, description }) => rowOf(args, `+${date} ${description}`, date, description)),
+    ...offers.map(({ date, description }) => {
+      const key = `+${date} ${description}`
+      return { ...rowOf(args, key, date, description), note: remarks.ofRow(key) }
+    }),
   ].toSorted((one, other) => (one.date.iso < other.date.iso ? -1 : 1))
 
   const columns = asked.map((column, at): Column => {
@@ -94,7 +99,7 @@ export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
 
   return {
     year,
-    years: [thisYear, thisYear + 1, thisYear + 2].map((other) => ({
+    years: Array.from({ length: LAST_YEARS + 1 }, (_, at) => thisYear + at).map((other) => ({
       text: String(other),
       query: queryWith(url, { year: String(other) }),
       isShown: other === year,
@@ -107,6 +112,7 @@ export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
     was,
     shown,
     chosen: rows.filter(isChosen).map(({ key }) => key),
+    leftOut: source.shown.country === FROM_FILE ? remarks.leftOut : [],
     mayAdd,
     missing: all.missing + missing,
     kept: edits.elsewhere(isShown),

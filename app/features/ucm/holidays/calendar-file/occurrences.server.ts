@@ -20,8 +20,8 @@ export interface RuleWork {
 /** Why an event cannot be read, as a text for people. */
 export class Unreadable extends Error {}
 
-/** One step of a rule without an end takes about 20 ms, one of a rule with a number of repeats at most 250 ms. */
-const MOST_REPEATS = 1_500
+/** One step of a rule without an end takes about 20 ms, one of a rule with a number of repeats at most 90 ms. */
+const MOST_REPEATS = 500
 const MOST_CANDIDATES = 20_000
 const MOST_RULE = 500
 const PIECE = 92 * DAY_MS

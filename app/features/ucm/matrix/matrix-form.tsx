@@ -125,7 +125,7 @@ function ChangedKey({ count }: { count: number | undefined }) {
 export function Parts({ label, parts, isNamed = false }: { label: string; parts: readonly Part[]; isNamed?: boolean }) {
   if (parts.length === 0) return null
   return (
-    <nav className="d-flex flex-wrap gap-1 align-items-center px-3 py-1 border-bottom" aria-label={label}>
+    <nav className="d-flex flex-wrap gap-1 align-items-center px-3 py-1 border-bottom d-print-none" aria-label={label}>
       {isNamed && <span className="small text-body-secondary">{label}</span>}{' '}
       {parts.map(({ text, query, isShown }) => (
         <Fragment key={query}>

@@ -14,6 +14,12 @@ export function isLabelsField(name: string): boolean {
 export interface Choice {
   readonly value: string
   readonly label: string
+  /** A browser's translator leaves the label as it is [846]. One that is the value is a name in any case. */
+  readonly isName?: boolean | undefined
+}
+
+export function isNameOf({ value, label, isName = value === label }: Choice): boolean {
+  return isName
 }
 
 /** More choices make a page heavy: people type one, and only so many are suggested [571]. */

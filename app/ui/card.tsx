@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { useId } from 'react'
 import type { Elements } from './elements'
+import { NamingText } from './names'
 
 interface CardProps {
   readonly title: string
@@ -34,7 +35,7 @@ export function Card({
     <section className={`card mb-3 ${className}`.trimEnd()} id={id} aria-labelledby={heading}>
       <div className="card-header head">
         <Heading id={heading}>
-          <span>{title}</span>
+          <NamingText>{title}</NamingText>
           {count !== undefined && <span className="count fw-normal text-body-secondary">{` ${count}`}</span>}
         </Heading>
         {more && <Link to={more.to}>{more.text}</Link>}

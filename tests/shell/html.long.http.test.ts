@@ -142,6 +142,36 @@ it.skipIf(!java)('every page and dialog is valid HTML [531]', () => {
   expect(all.length).toBeGreaterThan(60)
 })
 
+it('a browser’s translator leaves names, numbers and codes as they are, on every page and dialog [846]', () => {
+  const lists = ['queues', 'agents', 'ivr', 'audio'].map((list) => `/ucm/${list}`)
+  const names = all
+    .flatMap(([name, page]) => (lists.includes(name) ? page.all('tbody th') : []))
+    .filter((name) => name.length > 3)
+  const patterns = names.map((name) => name.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
+  const known = [
+    ...patterns,
+    String.raw`CAS-\d[\w-]+`,
+    String.raw`31\d{8,}`,
+    String.raw`[\w.-]+@[\w.-]+\w`,
+    String.raw`\w+\.wav`,
+  ]
+  const named = new RegExp(`(?<![\\p{L}\\p{N}])(?:${known.join('|')})(?![\\p{L}\\p{N}])`, 'u')
+  // What people wrote is theirs to be translated. The stand-in's page is none of the portal's.
+  const isKept = (element: Element) => element.closest('[translate=no], script, .entry-text, textarea') !== null
+  const found = all.flatMap(([name, { document }]) =>
+    textsOf(document.body).flatMap(({ textContent, parentElement }) => {
+      const text = textContent ?? ''
+      return parentElement && !isKept(parentElement) && named.test(text) ? [`${name}: ${text}`] : []
+    }),
+  )
+  expect(found.filter((text) => !text.startsWith('/signed-in'))).toEqual([])
+  expect(names.length).toBeGreaterThan(20)
+})
+
+function textsOf(root: Node): Node[] {
+  return [...root.childNodes].flatMap((node) => (node.nodeName === '#text' ? [node] : textsOf(node)))
+}
+
 const fileName = (page: string) => page.replace(/\W+/g, '-')
 
 /** Texts and controls that follow each other without anything between them. */
@@ -160,5 +190,5 @@ function wordsRunTogether({ document }: Page): string[] {
 function written(node: Node): string {
   if (node.nodeName === 'INPUT') return '[]'
   if (node.nodeName === 'SELECT') return '{}'
-  return /^(DIV|P|UL|OL|DL|H\d|SECTION|WBR)$/.test(node.nodeName) ? '' : (node.textContent ?? '')
+  return /^(DIV|P|UL|OL|DL|H\d|SECTION|WBR)$/.test(node.nodeName) ? '' : (node.textContent ?? '').replaceAll('\n', ' ')
 }

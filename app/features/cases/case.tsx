@@ -107,7 +107,7 @@ export default function CasePage() {
                 , created on <Time date={createdOn} />
               </span>
             )}
-            {contact && <span>{`, for ${contact}`}</span>}
+            {contact && <TextWithNames text={`, for ${contact}`} names={[contact]} />}
           </>
         }
       >

@@ -133,8 +133,8 @@ export default function OpenCasePage() {
   return (
     <FormPage title="Create new case" form={form} submit="Create" progress="Creating..." cancel="/cases" required="all">
       <div className="fields-2">
-        <ReadOnly label="Company name" value={company} />
-        <ReadOnly label="Primary contact" value={contact} />
+        <ReadOnly label="Company name" value={company} isName />
+        <ReadOnly label="Primary contact" value={contact} isName />
       </div>
       <TextField field={form.field('title')} label="Case Title" maxLength={200} />
       <SelectField field={form.field('type')} label="Case Type" placeholder="Choose a case type" choices={types} />

@@ -14,6 +14,7 @@ import { caseTitle, readCase } from './case-view.server'
 import { MailText } from './mail-text/mail-text'
 import { PrintButton } from './print-button'
 import '../../ui/paper.scss'
+import { AS_IT_IS, TextWithNames } from '../../ui/names'
 
 export const loader = guarded('page', async (args) => {
   const { shown, timeline, missingActivities, query } = await readCase(args)
@@ -34,12 +35,12 @@ export default function PrintCasePage() {
       </p>
       <header className="paper-head d-flex flex-wrap column-gap-4 row-gap-2 justify-content-between pb-12 mb-4">
         <p className="mb-0">
-          <strong>{organisation}</strong>
+          <strong {...AS_IT_IS}>{organisation}</strong>
           <br />
           <span>{`${name} Customer Portal`}</span>
         </p>
         <p className="mb-0 text-md-end">
-          <span>{`${paperTitle} ${shown.ticketNumber}`}</span>
+          <TextWithNames text={`${paperTitle} ${shown.ticketNumber}`} names={[shown.ticketNumber]} />
           <br />
           Printed on <Time date={printedOn} />
         </p>

@@ -23,6 +23,7 @@ import { newsOfCases, newsOfOrders, ordersToDecide } from './news.server'
 import { NoAccess } from './no-access'
 import { CustomersToDecide, OrdersToDecide } from './orders-to-decide'
 import { portalWidgets } from './widgets.server'
+import { Name } from '../../ui/names'
 
 export const loader = guarded('portal.enter', async (args) => {
   const viewer: Viewer = { can: args.can, count: (call) => args.api.send(call) }
@@ -60,7 +61,7 @@ export default function DashboardPage() {
   ]
   return (
     <>
-      <PageHead title={`Welcome ${fullName}`}>
+      <PageHead title={`Welcome ${fullName}`} names={[fullName]}>
         <QuickActions />
       </PageHead>
       {noAccess && <NoAccess {...noAccess} />}
@@ -135,7 +136,7 @@ function WaitingCases({ cases }: Pick<Data, 'cases'>) {
       title={count === 1 ? '1 case needs your answer' : `${count} cases need your answer`}
       more={{ to: all, text: `Show all ${count}` }}
     >
-      <News rows={newest}>{({ number }) => number}</News>
+      <News rows={newest}>{({ number }) => <Name>{number}</Name>}</News>
     </Card>
   )
 }

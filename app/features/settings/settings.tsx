@@ -13,6 +13,7 @@ import { PageHead } from '../../ui/page-head'
 import { ConnectionBadge } from './connection-states'
 import { readConnection, type Connection } from './connection.server'
 import { linkedAgents, shiftQueues } from './directory-uses.server'
+import { AS_IT_IS } from '../../ui/names'
 
 export const loader = guarded('settings.view', async (args) => {
   if (!args.can('settings.graph.tile')) return null
@@ -136,7 +137,7 @@ function QueuesThatNeedIt({ queues }: Pick<Used, 'queues'>) {
             <ul className="rows list-group list-group-flush">
               {names.map((name) => (
                 <li key={name} className="list-group-item">
-                  <span className="rows-title" title={name}>
+                  <span className="rows-title" title={name} {...AS_IT_IS}>
                     <Link className="stretched-link" to={`${pages.queue.path}?${new URLSearchParams({ no: name })}`}>
                       {name}
                     </Link>

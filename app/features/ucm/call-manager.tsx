@@ -20,6 +20,7 @@ import { FindingsCard } from './now/findings-card'
 import { NowCard } from './now/now-card'
 import { readNow } from './now/read-now.server'
 import { ShiftsTodayCard } from './now/shifts-today-card'
+import { WithNames } from '../../ui/names'
 
 /** Leaves out the tiles that this person may not see. */
 export const loader = guarded('ucm.enter', async (args) => {
@@ -64,14 +65,22 @@ export default function CallManagerPage() {
           />
         </section>
       )}
-      {now.kind === 'loaded' && <NowCard now={now.content} />}
+      {now.kind === 'loaded' && (
+        <WithNames names={now.content.names}>
+          <NowCard now={now.content} />
+        </WithNames>
+      )}
       {now.kind === 'failed' && (
         <Card title="Now">
           <Loadable section={now}>{() => null}</Loadable>
         </Card>
       )}
       <div className="halves">
-        {now.kind === 'loaded' && now.content.findings.length > 0 && <FindingsCard findings={now.content.findings} />}
+        {now.kind === 'loaded' && now.content.findings.length > 0 && (
+          <WithNames names={now.content.names}>
+            <FindingsCard findings={now.content.findings} />
+          </WithNames>
+        )}
         <div>
           {now.kind === 'loaded' && now.content.shifts.length > 0 && <ShiftsTodayCard shifts={now.content.shifts} />}
           {holiday.kind !== 'denied' && (

@@ -4,6 +4,7 @@ import { DIALOG_ID } from '../../forms/page-behind'
 import type { Page } from '../../pages'
 import { Allowed } from '../../ui/allowed'
 import { Icon } from '../../ui/icon'
+import { TextWithNames } from '../../ui/names'
 
 /** The queue or IVR that a card belongs to. */
 export interface CardOwner {
@@ -34,10 +35,12 @@ interface RowLinkProps extends DialogLinkProps {
   readonly icon: 'pencil' | 'x-lg'
   /** Names the action and its record, for screen readers, because the icon says neither. */
   readonly text: string
+  /** The name in the text. */
+  readonly name?: string
 }
 
 /** Opens a dialog about one row. */
-export function RowLink({ owner: { page, query, ability }, dialog, id, icon, text }: RowLinkProps) {
+export function RowLink({ owner: { page, query, ability }, dialog, id, icon, text, name = '' }: RowLinkProps) {
   return (
     <Allowed ability={ability}>
       <Link
@@ -47,7 +50,9 @@ export function RowLink({ owner: { page, query, ability }, dialog, id, icon, tex
         preventScrollReset
       >
         <Icon name={icon} />
-        <span className="visually-hidden">{text}</span>
+        <span className="visually-hidden">
+          <TextWithNames text={text} names={[name]} />
+        </span>
       </Link>
     </Allowed>
   )
@@ -72,8 +77,8 @@ interface RowActionsProps {
 export function RowActions({ owner, kind, id, name }: RowActionsProps) {
   return (
     <td className="list-actions">
-      <RowLink owner={owner} dialog={`edit-${kind}`} id={id} icon="pencil" text={`Edit ${name}`} />{' '}
-      <RowLink owner={owner} dialog={`remove-${kind}`} id={id} icon="x-lg" text={`Remove ${name}`} />
+      <RowLink owner={owner} dialog={`edit-${kind}`} id={id} icon="pencil" text={`Edit ${name}`} name={name} />{' '}
+      <RowLink owner={owner} dialog={`remove-${kind}`} id={id} icon="x-lg" text={`Remove ${name}`} name={name} />
     </td>
   )
 }

@@ -7,7 +7,10 @@ import { MOST_LISTED, type Choice } from '../../forms/field-labels'
  */
 export function choicesOfNames(names: readonly string[], current = '', labelOf?: (name: string) => string): Choice[] {
   const isListed = names.length < MOST_LISTED
-  const asChoice = (name: string) => ({ value: name, label: (isListed && labelOf?.(name)) || name })
+  const asChoice = (name: string) => {
+    const label = (isListed && labelOf?.(name)) || name
+    return label === name ? { value: name, label } : { value: name, label, isName: true }
+  }
   const choices = names.slice(0, MOST_LISTED + 1).map(asChoice)
   return withCurrent(choices, current === '' ? undefined : asChoice(current))
 }

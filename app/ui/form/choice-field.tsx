@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { MOST_LISTED, type Choice } from '../../forms/field-labels'
+import { isNameOf, MOST_LISTED, type Choice } from '../../forms/field-labels'
 import { controlProps, describedBy, Field, FieldGroup, FieldMessage, Hint, type FieldProps } from './field'
 import { FieldLabels } from './field-labels'
 import { SuggestField } from './text-field'
@@ -24,9 +24,9 @@ export function SelectField({ choices, placeholder, ifNone, ...shown }: SelectPr
     <Field {...props} choices={choices}>
       <select {...controlProps('form-select', props)} defaultValue={props.field.values[0] ?? ''}>
         <option value="">{placeholder}</option>
-        {choices.map(({ value, label }) => (
-          <option key={value} value={value} translate={value === label ? 'no' : undefined}>
-            {label}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value} translate={isNameOf(choice) ? 'no' : undefined}>
+            {choice.label}
           </option>
         ))}
       </select>
@@ -59,15 +59,16 @@ function TickGroup({ type, choices, ...props }: TickGroupProps) {
   const { id, name, error, values } = props.field
   return (
     <FieldGroup {...props} choices={choices}>
-      {choices.map(({ value, label }, index) => (
+      {choices.map((choice, index) => (
         <Tick
-          key={value}
+          key={choice.value}
           type={type}
           id={index === 0 ? id : `${id}-${index}`}
           name={name}
-          value={value}
-          label={label}
-          defaultChecked={values.includes(value)}
+          value={choice.value}
+          label={choice.label}
+          isName={isNameOf(choice)}
+          defaultChecked={values.includes(choice.value)}
           required={type === 'radio' && !props.optional}
           isInvalid={error !== undefined}
         />
@@ -102,9 +103,14 @@ export function CheckboxField({ field, label, hint, required = false }: Checkbox
 
 const TICKED_CHOICES: readonly Choice[] = [{ value: 'on', label: 'Yes' }]
 
-type TickProps = InputHTMLAttributes<HTMLInputElement> & { id: string; label: string; isInvalid?: boolean }
+type TickProps = InputHTMLAttributes<HTMLInputElement> & {
+  id: string
+  label: string
+  isName?: boolean
+  isInvalid?: boolean
+}
 
-export function Tick({ id, label, isInvalid = false, ...input }: TickProps) {
+export function Tick({ id, label, isName = false, isInvalid = false, ...input }: TickProps) {
   return (
     <div className="form-check">
       <input
@@ -113,7 +119,7 @@ export function Tick({ id, label, isInvalid = false, ...input }: TickProps) {
         className={isInvalid ? 'form-check-input is-invalid' : 'form-check-input'}
         aria-invalid={isInvalid || undefined}
       />{' '}
-      <label className="form-check-label" htmlFor={id}>
+      <label className="form-check-label" htmlFor={id} translate={isName ? 'no' : undefined}>
         {label}
       </label>
     </div>

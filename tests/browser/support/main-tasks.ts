@@ -132,4 +132,133 @@ export const mainTasks: Readonly<Record<string, Task>> = {
     await page.getByRole('button', { name: 'Make this call' }).click()
     await expect(page.getByRole('link', { name: 'Back to the holidays' })).toBeVisible()
   },
+
+  async 'adds a holiday and removes it'(page, unique) {
+    await page.goto('/ucm/holidays')
+    await page.getByRole('link', { name: 'Add holiday' }).click()
+    await page.getByLabel('Date', { exact: true }).fill(`${NEXT_YEAR}-08-17`)
+    await page.getByRole('dialog').getByLabel('Description').fill(`Regatta ${unique}`)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('Holiday added!').first()).toBeVisible()
+    await removeHoliday(page, `Regatta ${unique}`)
+  },
+
+  async 'adds an option to a menu and removes it'(page, unique) {
+    const index = String(Number(unique) % 100)
+    await page.goto('/ucm/ivr/details?no=Main+menu')
+    await page.getByRole('link', { name: 'Add option' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Index').fill(index)
+    await dialog.getByLabel('Action type').selectOption({ label: 'Repeat current IVR' })
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('IVR menu option added!').first()).toBeVisible()
+    const remove = page.getByRole('link', { name: new RegExp(`^Remove.*\\b${index}\\b`) })
+    await remove.click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText('IVR menu option removed!').first()).toBeVisible()
+    await expect(remove).toHaveCount(0)
+  },
+
+  async 'finds out who answers'(page) {
+    await page.goto('/ucm/who-answers')
+    await page.getByLabel('Number, IVR or queue').selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page.getByText('The way of the call')).toBeVisible()
+  },
+
+  async 'imports an agent'(page, unique) {
+    await page.goto('/ucm/agents/import')
+    const buffer = Buffer.from(`Agent,Interface type,Number\nWeighbridge ${unique},SIP phone,${unique}\n`)
+    await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'agents.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Check the file' }).click()
+    await page.getByRole('button', { name: 'Review 1 change' }).click()
+    await expect(page.getByText('This call will be made')).toBeVisible()
+    await page.getByRole('button', { name: 'Make this call' }).click()
+    await expect(page.getByRole('link', { name: 'Back to the agents' })).toBeVisible()
+  },
+
+  async 'plays a recording'(page) {
+    await page.goto('/ucm/recordings')
+    await page.getByRole('rowheader').getByRole('link').nth(1).click()
+    await expect(page.locator('tr.list-marked')).toHaveCount(1)
+    await expect(page.locator('audio')).toBeVisible()
+  },
+
+  async 'downloads the documents that are ticked'(page) {
+    await page.goto('/documents/invoices')
+    await page.locator('tbody').getByRole('checkbox').nth(1).check()
+    await page.locator('tbody').getByRole('checkbox').nth(3).check()
+    const button = page.getByRole('button', { name: 'Download', exact: true })
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+    expect(download.suggestedFilename()).toBe('invoices.zip')
+  },
+
+  async 'changes a queue'(page, unique) {
+    await page.goto('/ucm/queues/view?no=Planning')
+    await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).first().click()
+    await page.getByLabel('Max members').fill(unique.slice(0, 2))
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Queue updated!').first()).toBeVisible()
+    await expect(page.getByText(unique.slice(0, 2), { exact: true }).first()).toBeVisible()
+  },
+
+  async 'assigns a holiday to a queue and removes it'(page) {
+    await page.goto('/ucm/queues/view?no=Planning')
+    await page.getByRole('link', { name: 'Assign holiday' }).click()
+    const choice = page.getByRole('dialog').getByLabel('Holiday', { exact: true })
+    const name = (await choice.getByRole('option').nth(1).innerText()).replace(/^\S+ /, '')
+    await choice.selectOption({ index: 1 })
+    await page.getByRole('button', { name: 'Assign', exact: true }).click()
+    await expect(page.getByText('Holiday assigned to queue!').first()).toBeVisible()
+    await page
+      .getByRole('link', { name: `Remove ${name}` })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText('Holiday removed from queue!').first()).toBeVisible()
+  },
+
+  async 'takes holidays from a calendar'(page, unique) {
+    const lines = ['BEGIN:VEVENT', `DTSTART;VALUE=DATE:${NEXT_YEAR}0818`, `SUMMARY:Regatta ${unique}`, 'END:VEVENT']
+    const buffer = Buffer.from(['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR', ''].join('\r\n'))
+    await page.goto('/ucm/holidays/queues')
+    await page.getByRole('button', { name: 'From a file' }).click()
+    const file = { name: 'days.ics', mimeType: 'text/calendar', buffer }
+    await page.getByRole('dialog').getByLabel('File', { exact: true }).setInputFiles(file)
+    await page.getByRole('button', { name: 'Show its days' }).click()
+    await expect(page.getByText(`Regatta ${unique}`).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Review 1 change' }).click()
+    await page.getByRole('button', { name: 'Make this call' }).click()
+    await expect(page.getByRole('link', { name: 'Back to the holidays' })).toBeVisible()
+    await page.goto('/ucm/holidays')
+    await removeHoliday(page, `Regatta ${unique}`)
+  },
+
+  async 'looks at the products of an order'(page) {
+    await page.goto('/orders/history')
+    await page
+      .getByRole('link', { name: /^Show products/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('table')).toContainText('Amount')
+    await dialog.getByRole('link', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/orders/history')
+    await expect(dialog).toHaveCount(0)
+  },
+
+  async 'asks for a new password'(page, unique) {
+    await page.goto('/password-reset')
+    await page.getByLabel('E-mail address').fill(`somebody-${unique}@harbour.example`)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible()
+  },
+}
+
+async function removeHoliday(page: Page, name: string): Promise<void> {
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('link', { name: /^Remove/ }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('Holiday removed!').first()).toBeVisible()
+  await expect(row).toHaveCount(0)
 }

@@ -2,19 +2,25 @@
 import { Link } from '@remix-run/react'
 import { Badge } from '../../../ui/badge'
 import { Icon } from '../../../ui/icon'
-import { AS_IT_IS } from '../../../ui/names'
+import { AS_IT_IS, NamingText, WithNames } from '../../../ui/names'
 import type { LaidOutTree } from './flow-layout.server'
 import type { FlowNode } from './flow-node'
 import { isProblem, markNames } from './node-names'
 
 export function FlowList({ trees }: { trees: readonly LaidOutTree[] }) {
   return (
-    <ul className="list-unstyled mb-0">
-      {trees.map((tree, at) => (
-        <Line key={at} node={tree.root} />
-      ))}
-    </ul>
+    <WithNames names={[...new Set(trees.flatMap(({ root }) => namesOf(root)))]}>
+      <ul className="list-unstyled mb-0">
+        {trees.map((tree, at) => (
+          <Line key={at} node={tree.root} />
+        ))}
+      </ul>
+    </WithNames>
   )
+}
+
+function namesOf({ name, children }: FlowNode): string[] {
+  return [name, ...children.flatMap(namesOf)]
 }
 
 function Line({ node }: { node: FlowNode }) {
@@ -31,7 +37,11 @@ function Line({ node }: { node: FlowNode }) {
             {name}
           </Link>
         )}{' '}
-        {note && <span className="outline-note small text-body-secondary">{note}</span>}{' '}
+        {note && (
+          <span className="outline-note small text-body-secondary">
+            <NamingText>{note}</NamingText>
+          </span>
+        )}{' '}
         {mark && (
           <Badge
             text={markNames[mark]}

@@ -14,6 +14,7 @@ import { Time } from '../../../ui/time'
 import { findingList, severityNames, severityTones } from './check-list'
 import type { Finding, Severity } from './finding'
 import { readCheck, type CheckRead } from './read-check.server'
+import { WithNames, NamingText } from '../../../ui/names'
 
 export const loader = guarded('calls.view', async (args) => {
   return { read: await readCheck(args), checked: args.formatDate(new Date().toISOString()) }
@@ -37,8 +38,8 @@ export default function CheckPage() {
         </Link>
       </PageHead>
       <Loadable section={read}>
-        {({ findings, fine, notChecked, numbers }) => (
-          <>
+        {({ findings, fine, names, notChecked, numbers }) => (
+          <WithNames names={names}>
             <ul
               className="d-flex flex-wrap column-gap-4 row-gap-2 align-items-center list-unstyled mb-12 small"
               aria-label="Findings"
@@ -67,7 +68,7 @@ export default function CheckPage() {
               />
             ))}
             <Fine texts={fine} />
-          </>
+          </WithNames>
         )}
       </Loadable>
     </>
@@ -115,17 +116,24 @@ function Findings({ severity, findings }: { severity: Severity; findings: readon
             className="list-group-item d-flex flex-wrap column-gap-4 row-gap-2 align-items-center py-10 unbroken"
           >
             <div className="finding min-w-0 text-break">
-              <h3>{title}</h3>
-              <p className="mb-0 small text-body-secondary">{text}</p>
+              <h3>
+                <NamingText>{title}</NamingText>
+              </h3>
+              <p className="mb-0 small text-body-secondary">
+                <NamingText>{text}</NamingText>
+              </p>
             </div>
             <span className="d-flex flex-wrap gap-2">
               {call && (
                 <Link className="btn btn-sm btn-outline-secondary text-wrap mw-100" to={call}>
-                  See a call<span className="visually-hidden">{` for ‘${title}’`}</span>
+                  See a call
+                  <span className="visually-hidden">
+                    <NamingText>{` for ‘${title}’`}</NamingText>
+                  </span>
                 </Link>
               )}{' '}
               <Link className="btn btn-sm btn-outline-secondary text-wrap mw-100" to={to}>
-                {link}
+                <NamingText>{link}</NamingText>
               </Link>
             </span>
           </li>
@@ -143,7 +151,7 @@ function Fine({ texts }: { texts: readonly string[] }) {
         {texts.map((text) => (
           <li key={text} className="d-flex gap-2">
             <Icon name="check-circle-fill" className="text-success-emphasis" />
-            <span>{text}</span>
+            <NamingText>{text}</NamingText>
           </li>
         ))}
       </ul>

@@ -10,8 +10,11 @@ import { missingRecords } from '../call-flow/ask-all'
 import { wholeCallFlow } from '../call-flow/read-call-flow.server'
 import { readTeams, WANTED } from '../who-answers/read-way.server'
 import { check, checkDays, type CheckResult } from './findings.server'
+import { namesIn } from '../who-answers/names-in.server'
 
 export interface CheckRead extends CheckResult {
+  /** Names in the texts. */
+  readonly names: readonly string[]
   /** In sentences. */
   readonly notChecked: readonly string[]
   /** All who have a number. */
@@ -58,7 +61,8 @@ export async function readCheck(args: SignedInArgs) {
   ]
   const numbers = new Set([...records.queues, ...records.ivrs].map(({ phoneNumber }) => phoneNumber).filter(Boolean))
     .size
-  const content: CheckRead = { ...check(setup, { now, formatDate, days }), notChecked, numbers }
+  const checked = check(setup, { now, formatDate, days })
+  const content: CheckRead = { ...checked, names: namesIn(checked, setup), notChecked, numbers }
   return { kind: 'loaded' as const, content }
 }
 

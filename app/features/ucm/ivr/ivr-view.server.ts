@@ -44,6 +44,7 @@ export async function readIvr(args: SignedInArgs) {
     back,
     query,
     kind: `${detail.IsRoot ? 'Root IVR' : 'IVR'}${detail.LinkedPhoneNumber && ` on ${detail.LinkedPhoneNumber}`}`,
+    phoneNumber: detail.LinkedPhoneNumber,
     openNow: openText(args, hours, holidays),
     tabs: factTabs(ivrParts, detail, [{ label: 'Name', value: detail.IVRName, isName: true }]),
     options,

@@ -34,7 +34,11 @@ export default function IvrPage() {
       <p className="d-md-none d-print-none mb-2 small">
         <Link to={ivr.back}>Back to IVRs</Link>
       </p>
-      <PageHead title={ivr.recordName} subtitle={[ivr.kind, ivr.openNow].filter(Boolean).join('. ')}>
+      <PageHead
+        title={ivr.recordName}
+        names={[ivr.recordName, ivr.phoneNumber]}
+        subtitle={[ivr.kind, ivr.openNow].filter(Boolean).join('. ')}
+      >
         <Link className="btn btn-outline-secondary" to={callUrl(`ivr:${ivr.recordName}`)}>
           Who answers?
         </Link>{' '}

@@ -7,6 +7,7 @@ import { MissingRows } from '../../../ui/missing-rows'
 import { AddLink, RowActions, RowActionsHead, type CardOwner } from '../card-links'
 import type { IvrView } from './ivr-view.server'
 import { TargetLink } from '../facts'
+import { AS_IT_IS } from '../../../ui/names'
 
 interface OptionsCardProps {
   readonly owner: CardOwner
@@ -56,7 +57,7 @@ export function OptionsCard({ owner, options }: OptionsCardProps) {
                       <td className={target ? 'list-rest' : 'list-rest not-given'}>
                         {target && targetKind ? <TargetLink kind={targetKind} name={target} /> : target || NOT_GIVEN}
                       </td>
-                      <td className="list-rest drops-third" data-label="Acknowledge audio">
+                      <td className="list-rest drops-third" data-label="Acknowledge audio" {...AS_IT_IS}>
                         {acknowledgeAudio || NOT_GIVEN}
                       </td>
                       {isChangeable && <RowActions owner={owner} kind="option" id={id} name={`option ${index}`} />}

@@ -41,7 +41,7 @@ export default function RemoveOptionDialog() {
       <p>
         <TextWithNames
           text={`Are you sure you want to remove option ${option.index} (${does}) from ${ivrName}?`}
-          names={[ivrName]}
+          names={[ivrName, option.target]}
         />{' '}
         <span>This does not affect other IVRs.</span>
       </p>

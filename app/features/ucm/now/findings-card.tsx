@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge'
 import { Card } from '../../../ui/card'
 import { severityNames, severityTones } from '../check/check-list'
 import type { NowView } from './read-now.server'
+import { NamingText } from '../../../ui/names'
 
 /** The worst of what was found on the way of the numbers. The check looks at everything. */
 export function FindingsCard({ findings }: { findings: NowView['findings'] }) {
@@ -14,9 +15,11 @@ export function FindingsCard({ findings }: { findings: NowView['findings'] }) {
           <li key={at} className="list-group-item">
             <span className="rows-title">
               <Link className="stretched-link" to={to}>
-                {title}
+                <NamingText>{title}</NamingText>
               </Link>{' '}
-              <small>{text}</small>
+              <small>
+                <NamingText>{text}</NamingText>
+              </small>
             </span>{' '}
             <span className="rows-outcome">
               <Badge text={severityNames[severity]} tone={severityTones[severity]} />

@@ -1,4 +1,4 @@
-import { AS_IT_IS } from '../../../ui/names'
+import { AS_IT_IS, NamingText } from '../../../ui/names'
 import { Link } from '@remix-run/react'
 import { pages } from '../../../pages'
 import { counted } from '../../../platform/text/wording'
@@ -73,13 +73,18 @@ export function NowCard({ now: { when, count, rows } }: { now: NowView }) {
 }
 
 function Who({ row: { isBad, who, keys } }: { row: NowRow }) {
-  if (isBad) return <strong className="text-danger">{who}</strong>
-  if (keys.length === 0) return <span>{who}</span>
+  if (isBad)
+    return (
+      <strong className="text-danger">
+        <NamingText>{who}</NamingText>
+      </strong>
+    )
+  if (keys.length === 0) return <NamingText>{who}</NamingText>
   return (
     <>
       {keys.map(({ key, to }) => (
         <span key={key} className="d-inline-block me-12">
-          <kbd>{key}</kbd> <span>{to}</span>{' '}
+          <kbd>{key}</kbd> <NamingText>{to}</NamingText>{' '}
         </span>
       ))}
     </>

@@ -15,6 +15,7 @@ import type { Choice } from '../who-answers/step.server'
 import { callsOfWays, readListSetup, readWays } from '../who-answers/read-way.server'
 import type { TextTime } from '../who-answers/text-time.server'
 import { firstState, headlineOf, shortAnswer } from '../who-answers/way-texts.server'
+import { namesIn } from '../who-answers/names-in.server'
 
 /** All calls of the page, without those for its person: the lists, the tiles and the holidays are counted apart. */
 const MOST_CALLS = 40
@@ -36,7 +37,7 @@ export async function readNow(args: SignedInArgs) {
   const starts = numbers.map((name) => ({ kind: 'number' as const, name }))
   const when = `${weekdayOf(at.date)} ${dayText(at.date)}, ${clockText(at.minute)}`
   if (callsOfWays(listSetup, starts) + CALLS_BESIDE > MOST_CALLS) {
-    return { when, count: numbers.length, rows: undefined, shifts: [], findings: [] }
+    return { when, count: numbers.length, rows: undefined, shifts: [], findings: [], names: [] }
   }
   const setup = await readWays(args, listSetup, starts, days[0]?.start ?? now)
   const rows = starts.flatMap((start) => {
@@ -44,13 +45,14 @@ export async function readNow(args: SignedInArgs) {
   })
   const plans = shiftPlansOf(setup, { now, days }, planToday)
   const { findings } = check(setup, { now, formatDate, days }, plans)
-  return {
+  const view = {
     when,
     count: numbers.length,
     rows: rows.toSorted((one, other) => Number(other.isBad) - Number(one.isBad)),
     shifts: todaysShifts(plans),
     findings: findings.slice(0, MOST_FINDINGS) satisfies Finding[],
   }
+  return { ...view, names: namesIn(view, setup) }
 }
 
 function numbersOf({ ivrs, queues }: CallSetup): string[] {

@@ -35,7 +35,7 @@ export const loader = guarded('queues.edit', async (args) => {
   const start = { values: { priority: '0', ...draft } }
   if (free.length > MOST_CHOICES)
     return { labels: free.slice(0, MOST_LISTED).map(labelOf), hasAgents, queueName, start }
-  const choices = free.map((agent) => ({ value: KEY + String(agent.AgentID), label: labelOf(agent) }))
+  const choices = free.map((agent) => ({ value: KEY + String(agent.AgentID), label: labelOf(agent), isName: true }))
   return { choices, hasAgents, queueName, start }
 })
 

@@ -36,7 +36,7 @@ export default function EditAgentDialog() {
   if (!agent && !form.result) return <RecordRemoved text={`This agent is not in ${queueName} any more.`} />
   return (
     <FormDialog form={form} submit="Save" progress="Saving..." keepsScroll>
-      {agent && <ReadOnly label="Agent" value={agent.number ? `${agent.name} (${agent.number})` : agent.name} />}
+      {agent && <ReadOnly label="Agent" value={agent.number ? `${agent.name} (${agent.number})` : agent.name} isName />}
       <PriorityField field={form.field('priority')} />
     </FormDialog>
   )

@@ -24,6 +24,7 @@ export function QueueHead({ queue }: { queue: HeadedQueue }) {
       </p>
       <PageHead
         title={recordName}
+        names={[recordName, phoneNumber]}
         subtitle={[
           `${isShift ? 'Shift' : 'Default'} queue${phoneNumber && ` on ${phoneNumber}`}`,
           isShift ? 'Its agents come from the shifts of its team.' : openNow,

@@ -33,6 +33,7 @@ export const queueParts = [
         'Strategy',
         'Choose a strategy',
         'Which agents are called, and in which order. Agents with a lower number come first.',
+        { isWord: true },
       ),
       seconds(
         'TimeOut',

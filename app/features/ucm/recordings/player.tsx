@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import type { FormattedDate } from '../../../platform/time/dates.server'
 import { Alert } from '../../../ui/alert'
 import { Icon } from '../../../ui/icon'
+import { AS_IT_IS, Name, TextWithNames } from '../../../ui/names'
 
 interface PlayerProps {
   readonly file: string
@@ -21,7 +22,9 @@ export function Player({ file, callTo, date, sound, download, pick, previous, ne
     <section className="card card-body player py-12 mb-3 d-print-none" aria-labelledby="playing">
       <div className="row gx-3 gy-2 align-items-center">
         <div className="col-12 col-md">
-          <h2 id="playing">{callTo || file}</h2>
+          <h2 id="playing" {...AS_IT_IS}>
+            {callTo || file}
+          </h2>
           <p className="player-facts mb-0 small text-body-secondary text-break">
             {date.text && (
               <>
@@ -29,7 +32,7 @@ export function Player({ file, callTo, date, sound, download, pick, previous, ne
                 <span>,</span>{' '}
               </>
             )}
-            <span>{file}</span>
+            <Name>{file}</Name>
           </p>
         </div>
         <div className="col-12 col-md-auto d-flex flex-wrap gap-2 align-items-center">
@@ -84,7 +87,9 @@ function SoundPlayer({ sound, pick, name }: { sound: string; pick: string | unde
   return (
     <div className="col-12">
       <audio ref={audio} controls preload="none" autoPlay={isPicked} src={sound} onPlay={onPlay} onError={onError}>
-        <a href={sound}>{`Listen to ${name}`}</a>
+        <a href={sound}>
+          <TextWithNames text={`Listen to ${name}`} names={[name]} />
+        </a>
       </audio>
       {failure && (
         <Alert kind="danger">

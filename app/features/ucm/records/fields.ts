@@ -19,6 +19,8 @@ export interface RecordField<Key extends string> {
   readonly ifNone?: ReactNode
   /** The value is the name of such a record. */
   readonly names?: TargetKind
+  /** A choice of words, which a browser translates, and not of names [846]. */
+  readonly isWord?: true
 }
 
 /** A part of the form, which is a tab of the page. */
@@ -30,7 +32,7 @@ export interface RecordPart<Key extends string> {
   readonly fields: readonly RecordField<Key>[]
 }
 
-type More = Pick<RecordField<string>, 'ifNone' | 'names'>
+type More = Pick<RecordField<string>, 'ifNone' | 'names' | 'isWord'>
 
 /** One has to be chosen. */
 export function choice<Key extends string>(key: Key, label: string, placeholder: string, hint?: string, more?: More) {
@@ -75,7 +77,12 @@ export function factTabs<Key extends string>(
     return typeof value === 'number' && kind === 'seconds' ? counted(value, 'second') : String(value)
   }
   return parts.map(({ id, title, tab = { id, title }, fields }, at) => {
-    const facts = fields.map(({ key, label, kind, names }) => ({ label, value: text(record[key], kind), kind: names }))
+    const facts = fields.map(({ key, label, kind, names, isWord }) => ({
+      label,
+      value: text(record[key], kind),
+      kind: names,
+      isName: kind === 'choice' && !isWord,
+    }))
     return { ...tab, facts: at === 0 ? [...before, ...facts, ...after] : facts }
   })
 }

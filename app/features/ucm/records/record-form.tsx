@@ -49,7 +49,7 @@ export function RecordForm<Key extends string>(props: RecordFormProps<Key>) {
 }
 
 function Name({ named }: Pick<RecordFormProps<string>, 'named'>) {
-  if (typeof named === 'string') return <ReadOnly label="Name" value={named} />
+  if (typeof named === 'string') return <ReadOnly label="Name" value={named} isName />
   const { form, maxLength } = named
   return <TextField field={form.field('name')} label="Name" hint="It cannot be changed later." maxLength={maxLength} />
 }

@@ -10,6 +10,7 @@ import { useHydrated } from '../../../ui/hydration'
 import { PageHead } from '../../../ui/page-head'
 import { isLeft, sumOf, toneOf, type CallView, type RunView } from './run'
 import { useProgress } from './use-progress'
+import { AS_IT_IS } from '../../../ui/names'
 
 type StartForm = FormState<'round' | 'unknown'>
 
@@ -204,7 +205,12 @@ function Calls({ run: { calls, headings, stage } }: { run: RunView }) {
             <th scope="row">{call.about}</th>
             <td className="calls-detail">{call.detail}</td>
             <td>
-              <span>{call.does}</span> {call.target && <strong className="fw-medium">{call.target}</strong>}
+              <span>{call.does}</span>{' '}
+              {call.target && (
+                <strong className="fw-medium" {...AS_IT_IS}>
+                  {call.target}
+                </strong>
+              )}
             </td>
             {withOutcome && (
               <td className="text-wrap">

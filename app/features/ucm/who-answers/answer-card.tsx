@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { GapPattern } from '../gap-pattern'
 import type { AnswerView } from './who-answers-view.server'
+import { NamingText } from '../../../ui/names'
 
 type Day = AnswerView['day']
 
@@ -13,7 +14,7 @@ export function AnswerCard({ answer: { call, keys, ways, day } }: { answer: Answ
     <section className={`card mb-3 unbroken ${edge}`.trimEnd()} aria-label="Answer">
       <div className="card-body">
         <p className="mb-0 small text-body-secondary">
-          <span>{call}</span>
+          <NamingText>{call}</NamingText>
           {keys.length > 0 && (
             <>
               <span>{keys.length === 1 ? ', key ' : ', keys '}</span>
@@ -27,7 +28,7 @@ export function AnswerCard({ answer: { call, keys, ways, day } }: { answer: Answ
         </p>
         {ways.map(({ headline }, at) => (
           <h2 key={at} className="mt-1 fs-lg text-break">
-            {headline}
+            <NamingText>{headline}</NamingText>
           </h2>
         ))}
       </div>
@@ -67,7 +68,7 @@ function DayStrip({ day: { title, now, parts } }: { day: Day }) {
             >
               <i className={`swatch mt-1 ${kinds[at]}`} />
               <span>
-                <b className="d-block text-body text-nowrap">{time}</b> <span>{text}</span>
+                <b className="d-block text-body text-nowrap">{time}</b> <NamingText>{text}</NamingText>
               </span>
             </Link>
           </li>

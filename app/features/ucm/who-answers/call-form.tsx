@@ -5,6 +5,7 @@ import { PlainField } from '../../../ui/form/plain-field'
 import { useFieldsOf } from '../../../ui/hydration'
 import { callUrl } from '../call-url'
 import type { WhoAnswersView } from './who-answers-view.server'
+import { AS_IT_IS } from '../../../ui/names'
 
 type FormView = WhoAnswersView['form']
 
@@ -83,7 +84,7 @@ function Calls({ choices: { groups, suggestions }, number }: Pick<FormView, 'cho
       {groups.map(({ label, choices }) => (
         <optgroup key={label} label={label}>
           {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
+            <option key={choice.value} value={choice.value} {...AS_IT_IS}>
               {choice.label}
             </option>
           ))}

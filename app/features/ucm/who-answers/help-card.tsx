@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Card } from '../../../ui/card'
 import type { AnswerView } from './who-answers-view.server'
+import { NamingText } from '../../../ui/names'
 
 /** Changes with which somebody would answer the call, each with the page on which people make it [776]. */
 export function HelpCard({ helps }: Pick<AnswerView['ways'][number], 'helps'>) {
@@ -11,9 +12,11 @@ export function HelpCard({ helps }: Pick<AnswerView['ways'][number], 'helps'>) {
           <li key={title} className="list-group-item">
             <span className="rows-title">
               <Link className="stretched-link" to={to}>
-                {title}
+                <NamingText>{title}</NamingText>
               </Link>{' '}
-              <small>{text}</small>
+              <small>
+                <NamingText>{text}</NamingText>
+              </small>
             </span>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Name } from '../../../ui/names'
+import { Name, NamingText } from '../../../ui/names'
 import { Link } from '@remix-run/react'
 import { Allowed } from '../../../ui/allowed'
 import { Card } from '../../../ui/card'
@@ -14,7 +14,10 @@ export function RingCard({ ring: { title, rings, more, silent } }: { ring: RingV
         {rings.map(({ name, text }, at) => (
           <li key={at} className="list-group-item">
             <span className="rows-title">
-              <Name>{name}</Name> <small>{text}</small>
+              <Name>{name}</Name>{' '}
+              <small>
+                <NamingText>{text}</NamingText>
+              </small>
             </span>
           </li>
         ))}
@@ -27,7 +30,10 @@ export function RingCard({ ring: { title, rings, more, silent } }: { ring: RingV
             {silent.map(({ name, text, addTo }, at) => (
               <li key={at} className="list-group-item">
                 <span className="rows-title">
-                  <Name>{name}</Name> <small>{text}</small>
+                  <Name>{name}</Name>{' '}
+                  <small>
+                    <NamingText>{text}</NamingText>
+                  </small>
                 </span>
                 {addTo && (
                   <Allowed ability="agents.edit">

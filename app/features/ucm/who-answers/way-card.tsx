@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { Card } from '../../../ui/card'
 import { Icon } from '../../../ui/icon'
 import type { AnswerView } from './who-answers-view.server'
+import { NamingText, AS_IT_IS } from '../../../ui/names'
 
 type WayView = AnswerView['ways'][number]
 type StepView = WayView['steps'][number]
@@ -27,13 +28,17 @@ export function WayCard({ way: { steps } }: { way: WayView }) {
             <div>
               <h3 className="pt-1 text-break">
                 {step.record && (
-                  <Link className="text-decoration-underline" to={step.record.to}>
+                  <Link className="text-decoration-underline" to={step.record.to} {...AS_IT_IS}>
                     {step.record.name}
                   </Link>
                 )}{' '}
-                <span>{step.title}</span>
+                <NamingText>{step.title}</NamingText>
               </h3>
-              {step.text && <p className="mb-0 text-break">{step.text}</p>}
+              {step.text && (
+                <p className="mb-0 text-break">
+                  <NamingText>{step.text}</NamingText>
+                </p>
+              )}
               {step.choices.length > 0 && <Keys choices={step.choices} id={`keys-${at}`} />}
             </div>
           </li>
@@ -60,7 +65,12 @@ function Keys({ choices, id }: { choices: StepView['choices']; id: string }) {
             >
               <kbd>{key}</kbd>{' '}
               <span>
-                <span>{text}</span> {outcome && <small className="d-block text-body-secondary">{outcome}</small>}
+                <NamingText>{text}</NamingText>{' '}
+                {outcome && (
+                  <small className="d-block text-body-secondary">
+                    <NamingText>{outcome}</NamingText>
+                  </small>
+                )}
               </span>
             </Link>
           </li>

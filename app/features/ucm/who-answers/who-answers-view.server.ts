@@ -22,6 +22,7 @@ import type { Choice, Start } from './step.server'
 import { NOT_KNOWN } from './step-texts/parts.server'
 import type { TextTime } from './text-time.server'
 import { assumptionsOf, headlineOf, shortAnswer, stepTexts, whatHelps } from './way-texts.server'
+import { namesIn } from './names-in.server'
 
 export type WhoAnswersView = Awaited<ReturnType<typeof readWhoAnswers>>['data']
 export type AnswerView = ReturnType<typeof answerView>
@@ -94,7 +95,7 @@ function answerView(
   const loops = ivrsWithoutExit(setup)
   const ways = waysOf(setup, start, keys, at)
   const date = `${weekdayOf(at.date)} ${dayText(at.date)}`
-  return {
+  const view = {
     call: `${start.name}, ${date}, ${clockText(at.minute)}`,
     change: changeText(at),
     keys,
@@ -119,6 +120,7 @@ function answerView(
     },
     assumptions: assumptionsOf(ways, time).map(assumptionText),
   }
+  return { ...view, names: namesIn(view, setup) }
 
   function stepViews(way: Way) {
     let menus = 0

@@ -12,6 +12,7 @@ import { HelpCard } from './help-card'
 import { RingCard } from './ring-card'
 import { WayCard } from './way-card'
 import { readWhoAnswers } from './who-answers-view.server'
+import { WithNames } from '../../../ui/names'
 
 export const loader = guarded('calls.view', readWhoAnswers)
 
@@ -23,7 +24,7 @@ export default function WhoAnswersPage() {
       <CallForm {...form} />
       {answer?.change && <Alert kind="info">{answer.change}</Alert>}
       {answer ? (
-        <>
+        <WithNames names={answer.names}>
           <AnswerCard answer={answer} />
           {answer.ways.map((way, at) => (
             <div key={at} className="with-rail">
@@ -54,7 +55,7 @@ export default function WhoAnswersPage() {
               </div>
             </div>
           ))}
-        </>
+        </WithNames>
       ) : (
         !form.notice && (
           <section className="card mb-3">

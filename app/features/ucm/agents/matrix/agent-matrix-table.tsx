@@ -4,6 +4,7 @@ import { FieldLabels } from '../../../../ui/form/field-labels'
 import type { FormState } from '../../../../ui/form/use-form-state'
 import { MatrixTable, cellTexts } from '../../matrix/matrix-table'
 import { isPriority, type AgentMatrix } from './agent-matrix-view'
+import { AS_IT_IS, Name } from '../../../../ui/names'
 
 type Form = FormState<'row' | 'column' | 'priority' | 'was'>
 
@@ -27,7 +28,7 @@ export function AgentMatrixTable({ matrix, form }: { matrix: AgentMatrix; form: 
         head={({ name, number }) => (
           <div>
             <span className="flex-fill">
-              <span>{name}</span> <small>{number}</small>
+              <Name>{name}</Name> <small {...AS_IT_IS}>{number}</small>
             </span>
           </div>
         )}

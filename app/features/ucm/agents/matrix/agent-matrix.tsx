@@ -16,6 +16,7 @@ import { AgentMatrixTable } from './agent-matrix-table'
 import type { AgentMatrix } from './agent-matrix-view'
 import { ChooseForm } from './choose-form'
 import { readAgentMatrix } from './read-agent-matrix.server'
+import { TextWithNames } from '../../../../ui/names'
 
 export const loader = guarded('page', readAgentMatrix)
 
@@ -87,8 +88,11 @@ function Changes({ matrix }: { matrix: AgentMatrix }) {
       <AgentMatrixTable matrix={matrix} form={form} />
       {shiftQueues.length > 0 && (
         <p className="px-3 pt-2 mb-0 small text-body-secondary">
-          <span>{`${listed(shiftQueues, 5)} ${shiftQueues.length === 1 ? 'takes its' : 'take their'}`}</span> agents
-          from shifts.
+          <TextWithNames
+            text={`${listed(shiftQueues, 5)} ${shiftQueues.length === 1 ? 'takes its' : 'take their'}`}
+            names={shiftQueues}
+          />{' '}
+          <span>agents from shifts.</span>
         </p>
       )}
     </MatrixForm>

@@ -18,6 +18,7 @@ import { HolidayMatrixTable } from './holiday-matrix-table'
 import { FILE, FROM_FILE, LAST_YEAR, type Matrix } from './matrix-view'
 import { readMatrix } from './read-matrix.server'
 import { SourceForm } from './source-form'
+import { TextWithNames } from '../../../../ui/names'
 
 export const loader = guarded('page', readMatrix)
 
@@ -102,7 +103,10 @@ function Changes({ matrix }: { matrix: Matrix }) {
       <HolidayMatrixTable matrix={matrix} form={form} />
       {shiftQueues.length > 0 && (
         <p className="px-3 py-2 mb-0 small text-body-secondary">
-          <span>{`${listed(shiftQueues)} ${shiftQueues.length === 1 ? 'has' : 'have'} no holidays:`}</span>{' '}
+          <TextWithNames
+            text={`${listed(shiftQueues)} ${shiftQueues.length === 1 ? 'has' : 'have'} no holidays:`}
+            names={shiftQueues}
+          />{' '}
           <span>{`shifts say when ${shiftQueues.length === 1 ? 'it is' : 'they are'} open.`}</span>
         </p>
       )}

@@ -1,7 +1,7 @@
 /** A filter of a list. It also counts the rows that each of its values would leave. */
 import { compareTexts } from '../platform/text/compare-texts'
 import type { DateFormatter } from '../platform/time/dates.server'
-import type { Column, FilterGroup, FilterOption } from './list'
+import type { Column, FilterOption } from './list'
 import { shownText } from './list-state'
 
 export interface Filter<Row> {
@@ -22,21 +22,24 @@ export function filterBy<Row>(column: Column<Row>, chosen: string | undefined, f
   const isGroupChosen = chosen !== undefined && chosen === group?.text
   /** In the order of their first rows. */
   const counts = new Map<string, number>()
+  let ofGroup = 0
   return {
     isChosen: chosen !== undefined,
     accepts(row) {
-      return isGroupChosen ? group.includes(valueOf(row)) : valueOf(row) === chosen
+      return isGroupChosen ? column.tone?.(row) === group.tone : valueOf(row) === chosen
     },
     count(row) {
       const value = valueOf(row)
       counts.set(value, (counts.get(value) ?? 0) + 1)
+      if (group && column.tone?.(row) === group.tone) ofGroup += 1
     },
     options() {
       const named = [...counts].filter(([value]) => value !== '')
       const isNewestFirst = isByDate && column.filtersBy !== 'hour'
       const sorted = (isNewestFirst ? newest : mostUsed)(named, isGroupChosen ? undefined : chosen)
       const options = isByDate ? sorted.map(inWords) : sorted
-      return group ? [...ofGroup(group, named, isGroupChosen), ...options] : options
+      // The group comes first, if it has rows or is chosen.
+      return group && (ofGroup > 0 || isGroupChosen) ? [[group.text, ofGroup], ...options] : options
     },
   }
 }
@@ -47,12 +50,6 @@ const PERIODS = {
   month: [0, '2026-11'.length],
   hour: ['2026-11-20T'.length, '2026-11-20T14'.length],
 } as const
-
-/** The group comes first, if it has rows or is chosen. */
-function ofGroup({ text, includes }: FilterGroup, all: readonly FilterOption[], isChosen: boolean): FilterOption[] {
-  const rows = all.filter(([value]) => includes(value)).reduce((sum, [, count]) => sum + count, 0)
-  return rows > 0 || isChosen ? [[text, rows]] : []
-}
 
 /** The values with the most rows, sorted by name, and always the chosen one: all values would make the page long. */
 function mostUsed(all: FilterOption[], chosen: string | undefined): FilterOption[] {

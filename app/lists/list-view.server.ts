@@ -27,8 +27,15 @@ export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, f
       cells: list.columns.map((column) => shownCell(column, row, formatDate)),
     })),
     filterOptions,
+    ...tonesOf(shown, list),
     ...(list.selection && url.searchParams.get(TICKED_PARAM) === 'all' ? { ticked: true } : {}),
   }
+}
+
+function tonesOf<Row>(rows: readonly Row[], { columns }: List<Row>): Pick<ListView, 'tones'> {
+  const statuses = columns.flatMap(({ tone, value }) => (tone ? [{ tone, value }] : []))
+  if (statuses.length === 0) return {}
+  return { tones: Object.fromEntries(statuses.flatMap((of) => rows.map((row) => [of.value(row), of.tone(row)]))) }
 }
 
 function shownCell<Row>(column: Column<Row>, row: Row, formatDate: DateFormatter): Cell {

@@ -12,7 +12,8 @@ export interface Column<Row> {
   readonly value: (row: Row) => string
   /** `date`: an ISO date or date and time. `number`: sorted by size and aligned right. Text otherwise. */
   readonly kind?: 'date' | 'number'
-  readonly tone?: (text: string) => Tone
+  /** Its texts are statuses with this tone. The same text has the same tone in each row. */
+  readonly tone?: (row: Row) => Tone
   /** Its texts are names, numbers or codes, which browsers do not translate [846]. */
   readonly isName?: true
   readonly width?: ColumnWidth
@@ -33,7 +34,7 @@ export interface Column<Row> {
   readonly labelledOnCards?: true
   /** Filters by the year of a date, or by its hour on the portal's clock, instead of the month. */
   readonly filtersBy?: 'year' | 'hour'
-  /** One more choice of its filter, for several texts that mean the same to people. */
+  /** One more choice of its filter, for several statuses that mean the same to people. */
   readonly filterGroup?: FilterGroup
   /** Shows these lines instead of the text, which only search, sort and CSV use. */
   readonly lines?: (row: Row) => readonly LineItem[]
@@ -51,7 +52,7 @@ export interface LineItem {
 export interface FilterGroup {
   /** Its name, on the page and in URLs. */
   readonly text: string
-  includes(text: string): boolean
+  readonly tone: Tone
 }
 
 /** A dialog about one row, over the list: /orders/products?id=7. */
@@ -122,6 +123,8 @@ export interface ListView {
   readonly rows: readonly ShownRow[]
   /** For each filter its values, and how many rows each would show. */
   readonly filterOptions: readonly (readonly FilterOption[])[]
+  /** Of the statuses that the page shows. */
+  readonly tones?: Readonly<Record<string, Tone>> | undefined
   /** The number of unreadable rows of the API's list, which `total` does not count. */
   readonly missing?: number | undefined
   /** The rows start ticked (`?select=all`). */

@@ -182,6 +182,16 @@ const Settings = z.object({
     .pipe(z.array(z.enum(['wallboard', 'status', 'dns', 'cloud-control', ''])))
     .default(['wallboard']),
   PORTAL_TIME_ZONE: timeZone.default('Europe/Amsterdam'),
+  CASE_STATUS_NEW: commaList.default(['New']),
+  CASE_STATUS_ATTENTION: commaList.default([
+    'Waiting for customer',
+    'Waiting on customer',
+    'Waiting for the customer',
+    'Waiting on the customer',
+    'Waiting for Details',
+  ]),
+  CASE_STATUS_ACTIVE: commaList.default(['In progress', 'Active', 'Open', 'Reopened', 'Researching']),
+  CASE_STATUS_DONE: commaList.default(['Resolved', 'Solved', 'Done', 'Problem Solved', 'Information Provided']),
   UCM_NO_HOURS: z.enum(['closed', 'open']).default('closed'),
 
   /** The portal passes the rest on to the embedded provider. */

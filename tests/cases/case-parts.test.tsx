@@ -2,7 +2,6 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Timeline } from '../../app/features/cases/case-activities'
 import { CaseFacts } from '../../app/features/cases/case-details'
-import { statusTone } from '../../app/features/cases/case-lists'
 import { PrintButton } from '../../app/features/cases/print-button'
 import type { ActivityView, CaseView } from '../../app/features/cases/case-view.server'
 
@@ -10,6 +9,7 @@ const shown: CaseView = {
   ticketNumber: 'T-1',
   title: 'No dial tone',
   status: 'New',
+  tone: 'new',
   facts: [
     { label: 'Entitlement', value: '' },
     { label: 'Created On', value: { iso: '2026-11-20T14:05:00+01:00', text: '20-11-2026 14:05' } },
@@ -70,19 +70,6 @@ describe('the activities card', () => {
     expect(
       renderToStaticMarkup(<Timeline title="No dial tone" timeline={{ kind: 'loaded', content: [] }} />),
     ).toContain('No activity yet.')
-  })
-})
-
-describe('the status of a case', () => {
-  it('has a tone for what it says, and a quiet one for words that nobody knows', () => {
-    expect(['New', 'In progress', 'Waiting for customer', 'Resolved', 'Closed', 'Sonderfall'].map(statusTone)).toEqual([
-      'new',
-      'active',
-      'attention',
-      'success',
-      'neutral',
-      'neutral',
-    ])
   })
 })
 

@@ -33,7 +33,7 @@ const read = (of: CaseDetail | ClosedCaseDetail, listed: Activity[] | Error = []
       detail: Promise.resolve(of),
       activities: listed instanceof Error ? Promise.reject(listed) : Promise.resolve({ rows: listed, missing: 0 }),
     },
-    dateFormatter('Europe/Amsterdam'),
+    { formatDate: dateFormatter('Europe/Amsterdam'), context: context() },
   )
 
 describe('the details of a case', () => {

@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { guarded, type SignedInArgs } from '../../app/access/guarded.server'
-import { activeCases, closedCases } from '../../app/features/cases/case-lists'
+import { cases } from '../../contract/cases'
+import { activeCaseSource, closedCaseSource } from '../../app/features/cases/case-sources.server'
 import { TYPED_NAME } from '../../app/forms/form-result'
 import { confirmAction, recordId, typedName } from '../../app/forms/confirm-action.server'
-import { csvFiles, listPage, readList, sourceOf, type ListSource } from '../../app/lists/list-page.server'
+import { csvFiles, listPage, readList, sourceOf } from '../../app/lists/list-page.server'
 import { loadable, whenLoaded } from '../../app/ui/loadable.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { takeToast } from '../../app/platform/http/toast.server'
 import { routeOf } from '../../app/pages'
 import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
-import { cases, type CaseRow } from '../../contract/cases'
 import { requestAfter } from '../support/browser-cookies'
 import { portalFor } from '../support/signed-in'
 import { StubServer } from '../support/stub-server'
@@ -52,8 +52,7 @@ const answerOf = (answer: unknown) => {
   return [answer.status, answer.headers.get('location')]
 }
 
-const active: ListSource<CaseRow> = { list: activeCases, read: ({ api }) => api.list(cases.active) }
-const closed: ListSource<CaseRow> = { list: closedCases, read: ({ api }) => api.list(cases.closed) }
+const [active, closed] = [activeCaseSource, closedCaseSource]
 
 describe('the page of a list', () => {
   it('shows its rows as the address says, and how many are missing [511]', async () => {

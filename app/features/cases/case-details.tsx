@@ -2,13 +2,12 @@
 import { Badge } from '../../ui/badge'
 import { Detail, NOT_GIVEN } from '../../ui/details'
 import { Time } from '../../ui/time'
-import { statusTone } from './case-lists'
 import type { CaseView } from './case-view.server'
 
-export function CaseFacts({ shown: { status, facts } }: { shown: CaseView }) {
+export function CaseFacts({ shown: { status, tone, facts } }: { shown: CaseView }) {
   return (
     <dl className="facts">
-      <Detail term="Status">{status ? <Badge text={status} tone={statusTone(status)} /> : NOT_GIVEN}</Detail>
+      <Detail term="Status">{status ? <Badge text={status} tone={tone} /> : NOT_GIVEN}</Detail>
       {facts.map(({ label, value, isName }) => (
         <Detail key={label} term={label} isName={isName}>
           {typeof value === 'string' ? value || NOT_GIVEN : value.text ? <Time date={value} /> : NOT_GIVEN}

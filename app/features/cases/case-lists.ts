@@ -1,12 +1,12 @@
 /** The two lists of cases [091] [099], with the same columns. */
-import type { CaseRow } from '../../../contract/cases'
-import type { FilterGroup, List, Tone } from '../../lists/list'
+import type { FilterGroup, List } from '../../lists/list'
 import { pages } from '../../pages'
+import type { ListedCase } from './case-status.server'
 
 /** The cases that the customer must act on, whatever the provider calls their statuses [603]. */
 export const needingAnswer: FilterGroup = {
   text: 'Needs your answer',
-  includes: (status) => statusTone(status) === 'attention',
+  tone: 'attention',
 }
 
 const shared = {
@@ -36,7 +36,7 @@ const shared = {
       name: 'status',
       label: 'Status',
       value: (row) => row.Status ?? '',
-      tone: statusTone,
+      tone: (row) => row.tone,
       filterGroup: needingAnswer,
       width: 160,
     },
@@ -48,26 +48,18 @@ const shared = {
   sort: '-created',
   noun: 'cases',
   id: (row) => row.TicketNumber,
-} satisfies Partial<List<CaseRow>>
+} satisfies Partial<List<ListedCase>>
 
-export const activeCases: List<CaseRow> = {
+export const activeCases: List<ListedCase> = {
   ...shared,
   page: pages.cases,
   subtitle: 'All active cases of my organization',
   rowHref: (ticketNumber) => `${pages.case.path}?no=${encodeURIComponent(ticketNumber)}`,
 }
 
-export const closedCases: List<CaseRow> = {
+export const closedCases: List<ListedCase> = {
   ...shared,
   page: pages.closedCases,
   subtitle: 'Closed cases in the last 12 months',
   rowHref: (ticketNumber) => `${pages.closedCase.path}?no=${encodeURIComponent(ticketNumber)}`,
-}
-
-/** The badge's tone for a status. The texts are the provider's; an unknown one is neutral. */
-export function statusTone(status: string): Tone {
-  if (/wait\w* (?:for|on) (?:the )?customer/i.test(status)) return 'attention'
-  if (/^new$/i.test(status)) return 'new'
-  if (/resolved|solved|done/i.test(status)) return 'success'
-  return /progress|active|open/i.test(status) ? 'active' : 'neutral'
 }

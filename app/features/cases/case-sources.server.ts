@@ -1,5 +1,5 @@
 /** The calls that read the two lists of cases [098] [102]. */
-import { cases, type CaseRow } from '../../../contract/cases'
+import { cases } from '../../../contract/cases'
 import type { Rows } from '../../../contract/endpoint'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListSource } from '../../lists/list-page.server'
@@ -10,9 +10,16 @@ import { pages } from '../../pages'
 import type { Loadable } from '../../ui/loadable'
 import type { ListTab } from '../../ui/table/data-table'
 import { activeCases, closedCases } from './case-lists'
+import { withTones, type ListedCase } from './case-status.server'
 
-export const activeCaseSource: ListSource<CaseRow> = { list: activeCases, read: ({ api }) => api.list(cases.active) }
-export const closedCaseSource: ListSource<CaseRow> = { list: closedCases, read: ({ api }) => api.list(cases.closed) }
+export const activeCaseSource: ListSource<ListedCase> = {
+  list: activeCases,
+  read: async ({ api, context }) => withTones(await api.list(cases.active), context.settings),
+}
+export const closedCaseSource: ListSource<ListedCase> = {
+  list: closedCases,
+  read: async ({ api, context }) => withTones(await api.list(cases.closed), context.settings),
+}
 
 /** Both lists as tabs. A tab shows its count where it is known [756]. */
 export function caseTabs(active: number | undefined, closed: number | undefined): ListTab[] {
@@ -24,10 +31,10 @@ export function caseTabs(active: number | undefined, closed: number | undefined)
 
 /** For a search without a match: the same words in the other list, and how many cases match there if it is known [608]. */
 export async function sameSearchIn(
-  list: List<CaseRow>,
+  list: List<ListedCase>,
   { url, formatDate }: SignedInArgs,
   { matchCount, state }: ListView,
-  read: () => Promise<Loadable<Rows<CaseRow>>>,
+  read: () => Promise<Loadable<Rows<ListedCase>>>,
 ) {
   if (matchCount > 0 || !state.q) return undefined
   const to = listUrl(list, { q: state.q, filters: {}, sort: list.sort, page: 1 })

@@ -11,6 +11,8 @@ import { listQueryOf, withQuery } from '../../lists/list-state'
 import { pages } from '../../pages'
 import { PortalApiError } from '../../systems/portal-api/portal-api-error'
 import { caseKindOf, caseKinds } from './case-kinds'
+import { statusTone } from './case-status.server'
+import type { Tone } from '../../lists/list'
 import type { MailNode } from './mail-text/mail-node'
 import { mailTextReader } from './mail-text/read-mail-text.server'
 
@@ -18,6 +20,7 @@ export interface CaseView {
   readonly ticketNumber: string
   readonly title: string
   readonly status: string
+  readonly tone: Tone
   readonly contact: string
   readonly createdOn: FormattedDate
   readonly facts: readonly {
@@ -54,7 +57,7 @@ export function caseAddress(args: Pick<SignedInArgs, 'url' | 'route' | 'context'
  * the closed case with the reply instead, so that people do not lose what they typed.
  */
 export async function readCase(args: SignedInArgs) {
-  const { api, formatDate } = args
+  const { api } = args
   const address = caseAddress(args)
   const params = { ticketNumber: address.ticketNumber }
   const isClosed = caseKindOf(args.route) === caseKinds.closed
@@ -71,7 +74,7 @@ export async function readCase(args: SignedInArgs) {
       : api.send(cases.detail, { params }).catch(closedMeanwhile),
     activities: api.send(activities.list, { params }),
   }
-  return { ...address, ...(await caseWithActivities(reading, formatDate)) }
+  return { ...address, ...(await caseWithActivities(reading, args)) }
 }
 
 /** The closed case, if the call about an active case failed because the case is closed. */
@@ -112,30 +115,31 @@ export function closedCaseUrl({ url, route }: SignedInArgs): string {
 /** Waits for both calls. Activities that failed show their own error. */
 export async function caseWithActivities(
   reading: { detail: Promise<CaseDetail | ClosedCaseDetail>; activities: Promise<Rows<Activity>> },
-  formatDate: DateFormatter,
+  args: Pick<SignedInArgs, 'formatDate' | 'context'>,
 ) {
   const [detail, listed] = await Promise.all([reading.detail, loadable(true, () => reading.activities)])
   const readText = mailTextReader()
-  const shown = caseView(detail, await readText(detail.Description), formatDate)
+  const shown = caseView(detail, await readText(detail.Description), args)
   if (listed.kind !== 'loaded') return { shown, timeline: listed, missingActivities: 0 }
 
   const { rows, missing } = listed.content
   const content: ActivityView[] = []
   // One after the other, because the newest may use most of what a page shows.
-  for (const row of newestFirst(rows)) content.push(await activityView(row, shown.contact, readText, formatDate))
+  for (const row of newestFirst(rows)) content.push(await activityView(row, shown.contact, readText, args.formatDate))
   return { shown, timeline: { kind: 'loaded' as const, content }, missingActivities: missing }
 }
 
 function caseView(
   detail: CaseDetail | ClosedCaseDetail,
   description: readonly MailNode[],
-  formatDate: DateFormatter,
+  { formatDate, context: { settings: words } }: Pick<SignedInArgs, 'formatDate' | 'context'>,
 ): CaseView {
   const entitlement = 'Entitlement' in detail ? [{ label: 'Entitlement', value: detail.Entitlement.Name }] : []
   return {
     ticketNumber: detail.TicketNumber,
     title: detail.Title,
     status: detail.Status,
+    tone: statusTone(detail.Status, words),
     contact: detail.PrimaryContact.FullName,
     createdOn: formatDate(detail.DateCreated),
     facts: [

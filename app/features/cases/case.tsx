@@ -25,7 +25,6 @@ import { useRoute } from '../../ui/shell/route'
 import { Timeline } from './case-activities'
 import { CaseFacts } from './case-details'
 import { caseKindOf, caseKinds } from './case-kinds'
-import { statusTone } from './case-lists'
 import { canRespond, responding } from './case-permissions.server'
 import { caseAddress, caseTitle, closedInstead, readCase } from './case-view.server'
 import { MailText } from './mail-text/mail-text'
@@ -87,7 +86,7 @@ export default function CasePage() {
   const { shown, timeline, missingActivities, respondable, back, query } = useLoaderData<typeof loader>()
   const kind = caseKindOf(useRoute())
   const { page, backText, activitiesTitle } = kind
-  const { ticketNumber, title, status, contact, createdOn, description } = shown
+  const { ticketNumber, title, status, tone, contact, createdOn, description } = shown
   const closedReply = useClosedReply()
   const isClosed = kind === caseKinds.closed || closedReply !== undefined
   const isRespondable = !isClosed && respondable.kind === 'loaded' && respondable.content
@@ -98,7 +97,7 @@ export default function CasePage() {
       </p>
       <PageHead
         title={title || ticketNumber}
-        badge={status && <Badge text={status} tone={statusTone(status)} />}
+        badge={status && <Badge text={status} tone={tone} />}
         subtitle={
           <>
             <TextWithNames text={`Case ${ticketNumber}`} names={[ticketNumber]} />

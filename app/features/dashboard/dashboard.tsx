@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { grantedAbilities } from '../../access/abilities'
 import { guarded } from '../../access/guarded.server'
 import { shownWidgets, type Viewer } from '../../ui/widgets.server'
-import { statusTone } from '../cases/case-lists'
 import { invoices } from '../documents/document-kinds'
 import { FileRows } from '../documents/file-rows'
 import { newestDocuments } from '../documents/newest.server'
@@ -148,7 +147,7 @@ function NewestCases({ cases }: Pick<Data, 'cases'>) {
       <Loadable section={cases}>
         {({ newest, missing }) => (
           <RowsOrNone count={newest.length} missing={missing} none="No active cases.">
-            <News rows={newest}>{({ status }) => status && <Badge text={status} tone={statusTone(status)} />}</News>
+            <News rows={newest}>{({ status, tone }) => status && <Badge text={status} tone={tone} />}</News>
           </RowsOrNone>
         )}
       </Loadable>

@@ -1,10 +1,10 @@
 /** The cards of the dashboard with what is new. Each has its own call and its own error. A denied card makes no call. */
-import type { CaseRow } from '../../../contract/cases'
 import type { Order } from '../../../contract/orders'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../ui/loadable.server'
 import { activeCases, needingAnswer } from '../cases/case-lists'
 import { activeCaseSource } from '../cases/case-sources.server'
+import type { ListedCase } from '../cases/case-status.server'
 import { listUrl, rowDialogUrl, rowUrl } from '../../lists/list-state'
 import { sortRows } from '../../lists/sort-rows.server'
 import { ordersToApprove, pendingOrders, productLines, productsInOneLine } from '../orders/order-lists'
@@ -22,12 +22,13 @@ export function newsOfCases(args: SignedInArgs) {
   const { can, formatDate } = args
   return loadable(can('cases.view'), async () => {
     const { rows, missing } = await activeCaseSource.read(args)
-    const waiting = rows.filter(({ Status }) => needingAnswer.includes(Status ?? ''))
-    const shown = ({ TicketNumber, Title, Status, DateCreated }: CaseRow) => ({
+    const waiting = rows.filter(({ tone }) => tone === needingAnswer.tone)
+    const shown = ({ TicketNumber, Title, Status, tone, DateCreated }: ListedCase) => ({
       to: rowUrl(activeCases, TicketNumber, '') ?? '',
       number: TicketNumber,
       title: Title || TicketNumber,
       status: Status ?? '',
+      tone,
       createdOn: formatDate(DateCreated ?? ''),
     })
     return {

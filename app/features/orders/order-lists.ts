@@ -93,7 +93,7 @@ export const decidedOrders: List<Order> = {
       label: 'Approved',
       value: (row) => (row.IsApproved ? 'Approved' : 'Disapproved'),
       width: 148,
-      tone: (text) => (text === 'Approved' ? 'success' : 'danger'),
+      tone: (row) => (row.IsApproved ? 'success' : 'danger'),
     },
   ],
   filters: ['tenant', 'approved'],

@@ -35,7 +35,7 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
             {list.selection && box(id, cells[naming] ?? '', view.ticked)}
             {list.columns.map((column, index) => {
               const cell = cells[index] ?? ''
-              const content = cellContent(column, cell)
+              const content = cellContent(column, cell, view.tones)
               const address = rowUrl(list, id, query)
               const title = typeof cell === 'string' && cell.length > SURELY_SHORT ? cell : undefined
               if (index === naming) {
@@ -160,10 +160,10 @@ function buttonClass(danger: boolean | undefined): string {
   return danger ? 'btn btn-sm btn-outline-danger btn-quiet' : 'btn btn-sm btn-outline-secondary btn-quiet'
 }
 
-function cellContent<Row>({ tone, wraps }: Column<Row>, cell: Cell) {
+function cellContent<Row>({ tone, wraps }: Column<Row>, cell: Cell, tones: ListView['tones']) {
   if (typeof cell !== 'string') return 'iso' in cell ? TimeAndAge({ date: cell }) : LineItems({ lines: cell })
   if (wraps) return withWordBreaks(cell)
-  return tone && cell ? Badge({ text: cell, tone: tone(cell) }) : cell
+  return tone && cell ? Badge({ text: cell, tone: tones?.[cell] ?? 'neutral' }) : cell
 }
 
 const SURELY_SHORT = 10

@@ -14,7 +14,17 @@ const SUPPORT = 'Meridian Support'
 const SUPPORT_ADDRESS = 'support@meridian.example'
 /** Of each ten mails, these are in HTML: with the replies and calls beside them, a quarter of all activities. */
 const IN_HTML = [0, 2, 5, 7]
-const activeStatuses = ['In progress', 'In progress', 'Waiting for customer', 'Waiting for supplier']
+/** 'Waiting for Details' is what the CRM itself calls what the provider's staff call 'Waiting for customer'. */
+const activeStatuses = [
+  'In progress',
+  'In progress',
+  'In progress',
+  'Waiting for customer',
+  'Waiting for customer',
+  'Waiting for Details',
+  'Waiting for supplier',
+  'Waiting for supplier',
+]
 
 interface CaseCounts {
   active: number

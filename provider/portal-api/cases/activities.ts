@@ -55,7 +55,7 @@ export const activities: Handlers<'activities'> = {
             }),
           )
         }
-        if (found.status === 'Waiting for customer') {
+        if (['Waiting for customer', 'Waiting for Details'].includes(found.status)) {
           await tx.update(cases).set({ status: 'In progress' }).where(eq(cases.id, found.id))
         }
       })

@@ -7,12 +7,12 @@ import { activeCases } from '../../../app/features/cases/case-lists'
 import { dateFormatter } from '../../../app/platform/time/dates.server'
 import { DataTable } from '../../../app/ui/table/data-table'
 import { listView } from '../../../app/lists/list-view.server'
-import type { CaseRow } from '../../../contract/cases'
+import type { ListedCase } from '../../../app/features/cases/case-status.server'
 import { caseRow, caseRows } from './rows'
 
 afterEach(cleanup)
 
-function show(rows: readonly CaseRow[], query = '') {
+function show(rows: readonly ListedCase[], query = '') {
   const view = listView(
     rows,
     new URL(`https://portal.example/cases${query}`),

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { CaseRow } from '../../../contract/cases'
+import type { ListedCase } from '../../../app/features/cases/case-status.server'
 import { activeCases } from '../../../app/features/cases/case-lists'
 import { dateFormatter } from '../../../app/platform/time/dates.server'
 import { listUrl, listQueryOf, rowUrl } from '../../../app/lists/list-state'
 import { redirectToCanonicalUrl, listView } from '../../../app/lists/list-view.server'
 import { caseRow, caseRows } from './rows'
 
-const view = (rows: readonly CaseRow[], query = '') =>
+const view = (rows: readonly ListedCase[], query = '') =>
   listView(rows, new URL(`https://portal.example/cases${query}`), activeCases, dateFormatter('Europe/Amsterdam'))
-const tickets = (rows: readonly CaseRow[], query = '') => view(rows, query).rows.map(({ id }) => id)
+const tickets = (rows: readonly ListedCase[], query = '') => view(rows, query).rows.map(({ id }) => id)
 
 /** The same rows, which tell of each date that is read. */
-const watched = (rows: readonly CaseRow[], onRead: () => void): CaseRow[] =>
+const watched = (rows: readonly ListedCase[], onRead: () => void): ListedCase[] =>
   rows.map((row) => ({
     ...row,
     get DateCreated() {
@@ -162,7 +162,7 @@ describe('filtering a list', () => {
     const waiting = [
       ...rows,
       caseRow('T-5', { status: 'Waiting for customer' }),
-      caseRow('T-6', { status: 'waits on the customer' }),
+      caseRow('T-6', { status: 'Waiting for Details' }),
     ]
     expect(view(waiting).filterOptions[1]?.[0]).toEqual(['Needs your answer', 2])
     expect(tickets(waiting, '?status=Needs+your+answer&sort=ticket')).toEqual(['T-5', 'T-6'])
@@ -231,7 +231,7 @@ describe('what a page of a list is given', () => {
   })
 
   it('is empty text where the system gave none', () => {
-    expect(view([{ TicketNumber: 'T-1', Type: null }]).rows[0]?.cells.slice(1, 7)).toEqual(['', '', '', '', '', ''])
+    expect(view([{ TicketNumber: 'T-1', Type: null, tone: 'neutral' }]).rows[0]?.cells.slice(1, 7)).toEqual(['', '', '', '', '', ''])
   })
 })
 

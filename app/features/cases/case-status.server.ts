@@ -1,0 +1,47 @@
+/** What a status of the provider means to customers [603]. The words are settings, because each provider has its own [877]. */
+import type { CaseRow } from '../../../contract/cases'
+import type { Rows } from '../../../contract/endpoint'
+import type { Tone } from '../../lists/list'
+import type { Settings } from '../../platform/config.server'
+import { fold } from '../../platform/text/fold.server'
+
+const MEANINGS = [
+  ['CASE_STATUS_NEW', 'new'],
+  ['CASE_STATUS_ATTENTION', 'attention'],
+  ['CASE_STATUS_ACTIVE', 'active'],
+  ['CASE_STATUS_DONE', 'success'],
+] as const
+
+export type StatusWords = Pick<Settings, (typeof MEANINGS)[number][0]>
+
+/** A word that is in no setting is neutral. Capitals, accents and blanks make no difference. */
+export function statusTone(status: string, words: StatusWords): Tone {
+  const wanted = inOneWay(status)
+  const meaning = MEANINGS.find(([setting]) => words[setting].some((word) => inOneWay(word) === wanted))
+  return meaning?.[1] ?? 'neutral'
+}
+
+function inOneWay(word: string): string {
+  return fold(word).trim().replaceAll(/\s+/g, ' ')
+}
+
+export interface ListedCase extends CaseRow {
+  readonly tone: Tone
+}
+
+/** The rows of a call with their tones. Those of a kept list are made once. */
+export function withTones(listed: Rows<CaseRow>, words: StatusWords): Rows<ListedCase> {
+  const before = made.get(listed.rows)
+  if (before) return { ...listed, rows: before }
+  const tones = new Map<string, Tone>()
+  const toneOf = (status: string) => {
+    const tone = tones.get(status) ?? statusTone(status, words)
+    tones.set(status, tone)
+    return tone
+  }
+  const rows = listed.rows.map((row) => ({ ...row, tone: toneOf(row.Status ?? '') }))
+  made.set(listed.rows, rows)
+  return { ...listed, rows }
+}
+
+const made = new WeakMap<readonly CaseRow[], readonly ListedCase[]>()

@@ -156,6 +156,18 @@ describe('an API with more than ten faults', () => {
     ])
   })
 
+  it('lists the statuses of cases that it met, and what the settings take them for [877]', async () => {
+    const named = (Status: string) => ({ ...CASE, Status })
+    const listed = ['Researching', 'On Hold', 'On Hold', 'Waiting for Details'].map(named)
+    const { lines } = await check({ cases: json(listed) })
+    const from = lines.indexOf('Statuses of cases, and what the settings CASE_STATUS_… take them for')
+    expect(lines.slice(from + 1, from + 4)).toEqual([
+      '  On Hold: not known, shown without a colour (2 cases)',
+      '  Researching: in work (1 case)',
+      '  Waiting for Details: needs the customer’s answer (1 case)',
+    ])
+  })
+
   it('ends with status 1, and one with remarks alone with status 0 [670]', async () => {
     expect(report.status).toBe(1)
     const remarks = await check({ cases: ALL.cases, 'ucm/agents': ALL['ucm/agents'] })

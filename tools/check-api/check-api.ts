@@ -7,6 +7,7 @@ import { Caller } from './caller'
 import { heldPermissions, permissionFindings } from './permissions'
 import { readAll } from './reading-calls'
 import { asJson, asLines, count, type Report } from './report'
+import { metStatuses } from './statuses'
 import { announcement, callsNotMade, changesOf, writeAll, type Changes } from './write-all'
 
 interface Output {
@@ -92,7 +93,14 @@ function reportOf(
   const ofUser = calls.find(({ endpoint }) => endpoint === users.me)
   for (const finding of held ? permissionFindings(held) : []) ofUser?.findings.add(finding)
   const notMade = callsNotMade(changes)
-  return { address: settings.PORTAL_API_URL, calls, permissions: held, notMade, withExamples: examples }
+  return {
+    address: settings.PORTAL_API_URL,
+    calls,
+    permissions: held,
+    statuses: metStatuses(callers, settings),
+    notMade,
+    withExamples: examples,
+  }
 }
 
 /** Undefined for options that there are not. */

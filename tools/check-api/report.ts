@@ -9,12 +9,14 @@ import { stringifyJson } from '../../app/systems/upstream/json.server'
 import type { CallReport } from './caller'
 import type { Counted, Level } from './findings'
 import type { HeldPermissions } from './permissions'
+import type { MetStatus } from './statuses'
 
 export interface Report {
   readonly address: string
   readonly calls: readonly CallReport[]
   /** Undefined if there is no user. */
   readonly permissions: HeldPermissions | undefined
+  readonly statuses: readonly MetStatus[]
   readonly notMade: readonly Endpoint[]
   readonly withExamples: boolean
   /** The text without tokens and secrets, which an API may repeat in an answer. */
@@ -26,7 +28,7 @@ export function count({ calls }: Report, level: Level): number {
 }
 
 export function asLines(report: Report): string[] {
-  const { address, calls, permissions, notMade } = report
+  const { address, calls, permissions, statuses, notMade } = report
   const done = calls.filter(({ times }) => times > 0)
   const skipped = calls.flatMap(({ endpoint, notMade }) => (notMade ? [`  ${endpointName(endpoint)}: ${notMade}`] : []))
   return [
@@ -44,13 +46,17 @@ export function asLines(report: Report): string[] {
           ...named('not held', permissions.missing),
         ])
       : []),
+    ...section(
+      'Statuses of cases, and what the settings CASE_STATUS_… take them for',
+      statuses.map(({ word, meaning, rows }) => `  ${word}: ${meaning} (${counted(rows, 'case')})`),
+    ),
     '',
     `${counted(done.length, 'call')}, ${counted(count(report, 'fault'), 'fault')}, ${counted(count(report, 'remark'), 'remark')}.`,
   ]
 }
 
 export function asJson(report: Report): string {
-  const { address, calls, permissions, notMade } = report
+  const { address, calls, permissions, statuses, notMade } = report
   const value = {
     address,
     faults: count(report, 'fault'),
@@ -73,6 +79,7 @@ export function asJson(report: Report): string {
       })),
     })),
     permissions,
+    statuses,
     notMade: notMade.map(endpointName),
   }
   return JSON.stringify(value, undefined, 2)

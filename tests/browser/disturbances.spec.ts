@@ -34,6 +34,29 @@ for (const [place, [name, disturbance]] of Object.entries(disturbances).entries(
   }
 }
 
+test('a script of somebody else that fails moves nothing on the page, before ours run and after @scripts [843]', async ({
+  page,
+  context,
+  signIn,
+  consoleWatch,
+}) => {
+  consoleWatch.expect(/SecurityError|operation is insecure/)
+  await disturbances['a browser that denies storage']?.begin(context)
+  let letScriptsRun = () => {}
+  const mayRun = new Promise<void>((resolve) => (letScriptsRun = resolve))
+  await context.route(/\/assets\/.*\.js$/, async (route) => {
+    await mayRun
+    await route.continue()
+  })
+  await signIn('admin')
+  await page.goto('/ucm/queues/view?no=Planning')
+  const link = page.getByRole('link', { name: 'Add business hours' })
+  const before = await link.boundingBox()
+  letScriptsRun()
+  await scriptsRun(page)
+  expect(await link.boundingBox()).toEqual(before)
+})
+
 /** Moves an element that React holds into one of its own, as translators and extensions do. */
 async function wrap(page: Page, selector: string): Promise<void> {
   await page

@@ -25,12 +25,13 @@ export function deferScripts(html: string): string {
 /**
  * Starts the scripts after `load` and the first paint, or some time after `load` in browsers without paint events. A
  * second run finds nothing to do. A new type alone does not run an inline script; adding a text node does. Runs in the
- * head, before the first paint; browsers without modules do nothing.
+ * head, before the first paint; browsers without modules do nothing. Errors in other scripts, such as those of extensions, mean
+ * nothing for ours: without this, the page would move under people's fingers when ours have run.
  */
 export const START_SCRIPTS = `if('noModule'in HTMLScriptElement.prototype){
 let d=document,s=d.documentElement.dataset,fail=()=>s.scripts=='on'||delete s.scripts;
 s.scripts='due';
-addEventListener('error',fail,true);
+addEventListener('error',e=>(e.target.tagName=='SCRIPT'||/\\/assets\\//.test(e.filename))&&fail(),true);
 addEventListener('unhandledrejection',fail);
 addEventListener('load',()=>{
 let run=()=>d.querySelectorAll('[rel="${LATE_PRELOAD}"],[type="${LATE_MODULE}"]').forEach(late=>{

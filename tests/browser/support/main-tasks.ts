@@ -152,7 +152,7 @@ export const mainTasks: Readonly<Record<string, Task>> = {
     await dialog.getByLabel('Action type').selectOption({ label: 'Repeat current IVR' })
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByText('IVR menu option added!').first()).toBeVisible()
-    const remove = page.getByRole('link', { name: new RegExp(`^Remove.*\\b${index}\\b`) })
+    const remove = page.getByRole('link', { name: `Remove option ${index}`, exact: true })
     await remove.click()
     await page.getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(page.getByText('IVR menu option removed!').first()).toBeVisible()

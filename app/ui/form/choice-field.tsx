@@ -2,19 +2,21 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import { isNameOf, MOST_LISTED, type Choice } from '../../forms/field-labels'
 import { controlProps, describedBy, Field, FieldGroup, FieldMessage, Hint, type FieldProps } from './field'
 import { FieldLabels } from './field-labels'
+import { NothingToChoose } from './nothing-to-choose'
 import { SuggestField } from './text-field'
 
 type SelectProps = FieldProps & {
   choices: readonly Choice[]
   /** The first entry, which means no choice. */
   placeholder: string
-  /** Takes the place of the hint when there is nothing to choose. */
+  /** Takes the place of the hint when there is nothing to choose. Without it, a required choice says whom to ask. */
   ifNone?: ReactNode
 }
 
 /** A list to choose from. People type one of more choices than a page can list, if the labels are the values. */
 export function SelectField({ choices, placeholder, ifNone, ...shown }: SelectProps) {
-  const props = choices.length === 0 && ifNone ? { ...shown, hint: ifNone } : shown
+  const none = ifNone ?? (shown.optional ? undefined : <NothingToChoose label={shown.label} />)
+  const props = choices.length === 0 && none ? { ...shown, hint: none } : shown
   if (choices.length > MOST_LISTED && choices.every(({ value, label }) => value === label)) {
     const suggestions = choices.map(({ value }) => value)
     const hint = props.hint ?? 'Type the name. Only some of the names are suggested.'

@@ -6,9 +6,7 @@ export const queueParts = [
     id: 'general',
     title: 'General',
     fields: [
-      choice('PhoneNumber', 'Phone number', 'Choose a phone number', undefined, {
-        ifNone: 'Your organisation has no phone numbers yet. Please ask us for one.',
-      }),
+      choice('PhoneNumber', 'Phone number', 'Choose a phone number'),
       {
         kind: 'number' as const,
         key: 'MaxMembers' as const,

@@ -1,0 +1,54 @@
+/** Forms of an organisation for which the provider has set up nothing yet. */
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { Page } from '../support/page'
+import type { Person } from '../support/person'
+import { World } from '../support/world'
+
+let world: World
+let admin: Person
+beforeAll(async () => {
+  world = await World.create()
+  admin = await world.signedIn('admin')
+})
+afterEach(() => world.clearFaults())
+
+const ORIGIN = { CaseOriginCodes: [{ Key: 3, Name: 'Web' }] }
+
+/** Each required choice, with what its hint says. */
+function choicesOf({ document }: Page): Record<string, string> {
+  const choices = [...document.querySelectorAll('main form select[required], dialog select[required]')].map((field) => {
+    const [label] = [...document.querySelectorAll('label')].filter((one) => one.htmlFor === field.id)
+    const hint = document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[0] ?? '')
+    return [label?.textContent, `${field.querySelectorAll('option').length - 1}: ${hint?.textContent}`]
+  })
+  return Object.fromEntries(choices)
+}
+
+const none = (what: string) =>
+  `0: There is no ${what} to choose from. Please ask us for one. Call support: +31 20 555 0100 Contact support`
+
+it.each([
+  {
+    page: '/cases/new',
+    call: 'cases/meta',
+    body: ORIGIN,
+    choices: { 'Case Type': 'case type', 'Case Subject': 'case subject', Entitlement: 'entitlement' },
+  },
+  {
+    page: '/ucm/queues/new',
+    call: 'ucm/queues/meta',
+    body: {},
+    choices: { Type: 'type', 'Phone number': 'phone number', Strategy: 'strategy' },
+  },
+  { page: '/ucm/agents/new', call: 'ucm/agents/meta', body: {}, choices: { 'Interface type': 'interface type' } },
+  {
+    page: '/ucm/ivr/details/add-option?no=Main+menu',
+    call: 'ucm/ivr/options/meta',
+    body: {},
+    choices: { 'Action type': 'action type' },
+  },
+])('$page says of each required choice without choices whom to ask [878]', async ({ page, call, body, choices }) => {
+  await world.faults({ path: call, status: 200, body })
+  const expected = Object.fromEntries(Object.entries(choices).map(([label, what]) => [label, none(what)]))
+  expect(choicesOf(await admin.visit(page))).toEqual(expected)
+})

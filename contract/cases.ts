@@ -1,7 +1,7 @@
 /** Support cases and their activities [092] [119] [138]. */
 import { z } from 'zod'
 import { SLOW_MS, get, ignored, json, jsonBody, list, multipartBody, post } from './endpoint'
-import { count, DATE_AND_TIME, id, type Key, key, listOf, nested, text, yesOrNo } from './fields'
+import { count, date, id, type Key, key, listOf, nested, text, yesOrNo } from './fields'
 
 /** Unchanged, because turning absent text into '', 80,000 times in a long list, takes as long as JSON.parse itself. */
 const textAsGiven = id.nullish()
@@ -18,7 +18,7 @@ export const CaseRow = z.object({
   Origin: z.object({ Name: textAsGiven }).nullish(),
   PrimaryContact: z.object({ FullName: textAsGiven }).nullish(),
   Status: textAsGiven,
-  DateCreated: textAsGiven.describe(DATE_AND_TIME),
+  DateCreated: date,
 })
 export type CaseRow = z.output<typeof CaseRow>
 
@@ -32,7 +32,7 @@ export const CaseDetail = z.object({
   PrimaryContact: nested({ FullName: text }),
   Entitlement: nested({ Name: text }).describe('What the customer is entitled to, such as a support contract.'),
   Status: text,
-  DateCreated: text.describe(DATE_AND_TIME),
+  DateCreated: date,
   Description: mailText,
 })
 export type CaseDetail = z.output<typeof CaseDetail>
@@ -80,7 +80,7 @@ export const Activity = z.object({
   Type: text,
   Status: text,
   CreatedBy: text.describe('The name of a person.'),
-  CreatedOn: text.describe(DATE_AND_TIME),
+  CreatedOn: date,
   Description: mailText,
 })
 export type Activity = z.output<typeof Activity>

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { get, json } from './endpoint'
-import { bool, listOf, nested, text } from './fields'
+import { bool, date, listOf, nested, text } from './fields'
 
 export const DirectoryProfile = z.object({ displayName: text, mail: text })
 
@@ -22,7 +22,7 @@ export const Shift = z.object({
   id: z.string(),
   userId: text,
   isStagedForDeletion: bool,
-  sharedShift: nested({ displayName: text, startDateTime: text, endDateTime: text }),
+  sharedShift: nested({ displayName: text, startDateTime: date, endDateTime: date }),
 })
 
 /**

@@ -1,7 +1,7 @@
 /** General documents, contracts and invoices [157] [160] [161]. */
 import { z } from 'zod'
 import { SLOW_MS, binary, get, jsonBody, list, post } from './endpoint'
-import { DATE_AND_TIME } from './fields'
+import { dateAsGiven } from './fields'
 
 /**
  * A document in a list. Fetching it sends it back unchanged, so unknown fields stay and an absent field stays absent.
@@ -9,7 +9,7 @@ import { DATE_AND_TIME } from './fields'
 export const Document = z.looseObject({
   FileName: z.string(),
   FileExtension: z.string().nullish().describe('With its dot or without.'),
-  CreationTime: z.string().nullish().describe(DATE_AND_TIME),
+  CreationTime: dateAsGiven,
 })
 export type Document = z.output<typeof Document>
 

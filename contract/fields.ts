@@ -8,9 +8,6 @@ import { LosslessNumber } from 'lossless-json'
 import { z } from 'zod'
 import { isKey } from './path'
 
-/** What a date and time of an answer is. */
-export const DATE_AND_TIME = 'ISO date and time. Without an offset it is in `PORTAL_API_TIME_ZONE`.'
-
 /** A number of an answer that JavaScript would round, as its digits. */
 export const digits = z.instanceof(LosslessNumber)
 
@@ -26,6 +23,30 @@ export const sentId = z.string().refine(isKey)
 
 /** A text of an answer. Absent and null read as ''. */
 export const text = id.nullish().transform((value) => value ?? '')
+
+/** What a date and time of an answer is. */
+export const DATE_AND_TIME = 'ISO date and time. Without an offset it is in `PORTAL_API_TIME_ZONE`.'
+
+const asGiven = z.string().or(z.number()).or(digits).nullish().meta({ type: 'string' })
+
+/**
+ * A date and time of an answer, or a date alone. The way to the portal API has read it before: what a date means depends on settings
+ * [860]. It is ISO with an offset, or a date alone; '' for none, and the text as it came where nobody can read it.
+ */
+export const date = z
+  .string()
+  .or(asGiven.transform((value) => String(value ?? '')))
+  .meta({ type: 'string', description: DATE_AND_TIME })
+
+/** A date and time that is sent back as it came. */
+export const dateAsGiven = asGiven.describe(DATE_AND_TIME)
+
+/** A day of the calendar, read as `date`. It is yyyy-mm-dd. */
+export const day = date.clone().describe('yyyy-mm-dd. A time may follow.')
+
+/** The fields whose dates are read before their schemas see them, and that of dates which stay as they came. */
+export const dateFields = z.registry<{ readonly reads: 'date' | 'day' | 'nothing' }>()
+dateFields.add(date, { reads: 'date' }).add(day, { reads: 'day' }).add(dateAsGiven, { reads: 'nothing' })
 
 export const yesOrNo = z.union([z.boolean(), z.stringbool(), z.literal([0, 1]).transform(Boolean)])
 

@@ -1,7 +1,7 @@
 /** Orders of products and add-ons, and their approval by the provider's staff [171] [179] [214]. */
 import { z } from 'zod'
 import { get, ignored, jsonBody, list, post } from './endpoint'
-import { amount, bool, DATE_AND_TIME, id, key, listOf, nested, sentId, text, whole } from './fields'
+import { amount, bool, date, id, key, listOf, nested, sentId, text, whole } from './fields'
 
 export const OrderProduct = z.object({
   Amount: amount.describe('How many were ordered.'),
@@ -19,7 +19,7 @@ export const Order = z.object({
   Customer: nested({ Name: text }).describe('The organisation that ordered.'),
   TenantName: text,
   Creator: nested({ FullName: text }),
-  CreatedOn: text.describe(DATE_AND_TIME),
+  CreatedOn: date,
   IsApproved: bool,
   Products: listOf(OrderProduct),
 })

@@ -121,6 +121,7 @@ describe('settings', () => {
     ['SESSION_SECRET', `${'x'.repeat(32)},short`],
     ['PRODUCT_CODE', 'meridian'],
     ['PORTAL_TIME_ZONE', 'Europe/Atlantis'],
+    ['PORTAL_API_DATE_ORDER', 'dd-mm-yyyy'],
     ['PORTAL_API_METHODS', '{'],
     ['PORTAL_API_METHODS', '{"orders.approve":"BREW"}'],
     ['BRAND_COLOR', 'blue'],

@@ -147,11 +147,11 @@ function guard<Result>(
     const current = await currentSession(context)
     if (!current) return refuse(signedOut(context), remixArgs)
     const { session } = current
-    const { PRODUCT_CODE, PORTAL_TIME_ZONE, PORTAL_API_TIME_ZONE } = context.settings
+    const { PRODUCT_CODE, PORTAL_TIME_ZONE } = context.settings
     const url = new URL(request.url)
     const route = routeOf(context.routeId)
     const required = abilityOf(ability, route)
-    const formatDate = dateFormatter(PORTAL_TIME_ZONE, PORTAL_API_TIME_ZONE)
+    const formatDate = dateFormatter(PORTAL_TIME_ZONE)
     try {
       return await read(context, current, async ({ user, api }) => {
         const can = (other: Ability) => allows(other, user.PortalPermissions, PRODUCT_CODE)

@@ -69,6 +69,9 @@ const redisAddress = readable(
 export const CLIENT_AUTH = ['client_secret_basic', 'client_secret_post'] as const
 /** The token of a report: made for the report (`Embed`), or the reader's own token of the directory (`Aad`). */
 const REPORT_TOKEN_TYPES = ['Embed', 'Aad'] as const
+/** Which of two numbers before the year is the day, in dates of the portal API [861]. */
+const DATE_ORDERS = ['day-first', 'month-first'] as const
+export type DateOrder = (typeof DATE_ORDERS)[number]
 const timeZone = readable(
   (zone) => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone,
   'is not a time zone, such as Europe/Amsterdam',
@@ -117,6 +120,7 @@ const Settings = z.object({
   PORTAL_API_METHODS: methods.default({}),
   PORTAL_API_SUCCESS: z.enum(['200', '2xx']).default('200'),
   PORTAL_API_TIME_ZONE: timeZone.default('UTC'),
+  PORTAL_API_DATE_ORDER: z.enum(DATE_ORDERS).optional(),
   MAX_CALLS: count.default(128),
   MAX_STREAMS: count.default(64),
   MAX_STREAMS_PER_USER: count.default(4),

@@ -14,6 +14,10 @@ is a failure, unless \`PORTAL_API_SUCCESS\` says otherwise.
 Fields are written here in their exact form. A required field of an answer is one without which the portal cannot read the record;
 any other may be absent. Decision 27 says what the portal also reads, such as numbers as text. What it sends, it always sends whole.
 
+Dates may also come as \`/Date(1795514400000+0100)/\`, as seconds or milliseconds since 1970, or as ISO with a blank, without seconds, with
+up to seven digits of a second. \`05-11-2026\` and \`11/05/2026\` are read only where the setting \`PORTAL_API_DATE_ORDER\` says which is the
+day. \`0001-01-01\` is no date. What the portal sends back stays as it came.
+
 ## docs/openapi.json
 
 The same as OpenAPI 3.1, with an example of each call. A team that builds the API can use it with common tools:

@@ -1,17 +1,17 @@
 /** Holidays, which people then assign to queues and IVRs [348] [357] [362]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
-import { count, key, text } from '../fields'
+import { count, day, key, text } from '../fields'
 
 export const Holiday = z.object({
   ID: key,
-  Date: text.describe('yyyy-mm-dd. A time may follow.'),
+  Date: day,
   Description: text,
   PrimarySipCustomer: text.describe('To whom the holiday belongs. Removing the holiday sends it back.'),
 })
 export type Holiday = z.output<typeof Holiday>
 
-const day = z.string().describe('yyyy-mm-dd')
+const sentDay = z.string().describe('yyyy-mm-dd')
 const description = z.string().describe('At most 100 characters.')
 
 export const holidays = {
@@ -19,12 +19,12 @@ export const holidays = {
   count: get('ucm/holidays/count', { about: 'How many holidays there are.', answer: json(count) }),
   add: post('ucm/holidays/add', {
     about: 'Adds a holiday.',
-    body: jsonBody(z.strictObject({ day, description })),
+    body: jsonBody(z.strictObject({ day: sentDay, description })),
     answer: ignored,
   }),
   update: post('ucm/holidays/update', {
     about: 'Changes a holiday.',
-    body: jsonBody(z.strictObject({ id: key, date: day, description })),
+    body: jsonBody(z.strictObject({ id: key, date: sentDay, description })),
     answer: ignored,
   }),
   remove: post('ucm/holidays/remove', {

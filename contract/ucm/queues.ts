@@ -1,7 +1,7 @@
 /** Call queues with their business hours, holidays and agents [252] [261] [289]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
-import { amount, bool, count, DATE_AND_TIME, id, key, listOf, nested, text, whole } from '../fields'
+import { amount, bool, count, date, DATE_AND_TIME, id, key, listOf, nested, text, whole } from '../fields'
 import { Holiday } from './holidays'
 
 const SECONDS = 'Seconds.'
@@ -43,7 +43,7 @@ export const Queue = z.object({
   OpenSound: text.describe('One of `OpenSounds`; empty for none.'),
   ShowOnWallboard: bool,
   MSTeamsTeamId: text.describe('The team of a shift queue: its `id` in the directory.'),
-  AgentsRefreshedAt: text.describe(
+  AgentsRefreshedAt: date.describe(
     `For a shift queue: when its agents were last taken from the shifts of its team. ${DATE_AND_TIME} Not every API has it.`,
   ),
 })

@@ -1,13 +1,13 @@
 /** Call recordings [438] [440] [445]. */
 import { z } from 'zod'
 import { binary, get, list } from '../endpoint'
-import { DATE_AND_TIME, id, text } from '../fields'
+import { date, id, text } from '../fields'
 
 export const Recording = z.object({
   FileName: id,
   FileExtension: id.describe('With its dot or without.'),
   CallTo: text.describe('Who was called.'),
-  CallDateTime: text.describe(DATE_AND_TIME),
+  CallDateTime: date,
   CallDuration: text.describe('Shown as received.'),
 })
 export type Recording = z.output<typeof Recording>

@@ -1,15 +1,13 @@
 /** The address and token to embed a report [449] [450]. */
 import { z } from 'zod'
 import { get, json } from '../endpoint'
-import { text } from '../fields'
+import { date, DATE_AND_TIME } from '../fields'
 
 export const ReportEmbed = z.object({
   AccessToken: z.string().describe('A token of Power BI for this report, which the browser gets.'),
   EmbedURL: z.string().describe('Below `REPORT_ORIGIN`.'),
   ReportID: z.string(),
-  Expiration: text
-    .optional()
-    .describe('When the token expires, as the answer of Power BI has it. Not every API has it.'),
+  Expiration: date.describe(`When the token expires. ${DATE_AND_TIME} Not every API has it.`),
 })
 export type ReportEmbed = z.output<typeof ReportEmbed>
 

@@ -44,7 +44,7 @@ function guard(ability, { handler, startsEarly }, refuse) {
     const session = current?.session ?? { objectId: 'nobody', token: 'nobody', session: 'nobody' };
     const can = (other) => allows(other, user.PortalPermissions, context.settings.PRODUCT_CODE);
     const api = current?.api ?? portalApi(context, session);
-    const formatDate = dateFormatter(context.settings.PORTAL_TIME_ZONE, context.settings.PORTAL_API_TIME_ZONE);
+    const formatDate = dateFormatter(context.settings.PORTAL_TIME_ZONE);
     const url = new URL(request.url);
     return handler({ request, url, route: routeOf(context.routeId), context, session, api, user, can, formatDate });
   };

@@ -3,19 +3,27 @@ import { LosslessNumber } from 'lossless-json'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { CaseMeta, CaseRow } from '../../contract/cases'
+import { Document } from '../../contract/documents'
 import { Offer } from '../../contract/catalogue'
 import { Order } from '../../contract/orders'
 import { Agent } from '../../contract/ucm/agents'
 import { Holiday } from '../../contract/ucm/holidays'
 import { MenuOption } from '../../contract/ucm/ivr'
 import { Queue } from '../../contract/ucm/queues'
+import type { DateOrder } from '../../app/platform/config.server'
+import { dateReader } from '../../app/platform/time/given-dates.server'
 import type { Finding } from '../../tools/check-api/findings'
 import { inspect } from '../../tools/check-api/inspect'
 
 /** Without the fields that are not there. */
-function seen(schema: z.ZodType, answer: unknown, namesAreRead = true): string[] {
+function seen(schema: z.ZodType, answer: unknown, order?: DateOrder): string[] {
   const found: Finding[] = []
-  inspect(answer, schema, namesAreRead, (finding) => void found.push(finding))
+  inspect(
+    answer,
+    schema,
+    { namesAreRead: true, dates: dateReader('UTC', order) },
+    (finding) => void found.push(finding),
+  )
   return found
     .filter(({ about }) => about !== 'absent')
     .map(({ field, expected, received }) => `${field}: ${expected}, ${received}`)
@@ -49,7 +57,31 @@ describe('an answer', () => {
       'a date of another form',
       CaseRow,
       { TicketNumber: 'T', DateCreated: '/Date(1795179600000)/' },
-      ['DateCreated: yyyy-mm-dd, another form, shown as it is'],
+      ['DateCreated: an ISO date and time, another form, which is read'],
+    ],
+    [
+      'a date as a number',
+      CaseRow,
+      { TicketNumber: 'T', DateCreated: 1795179600 },
+      ['DateCreated: an ISO date and time, another form, which is read'],
+    ],
+    [
+      'a date that is sent back, of another form',
+      Document,
+      { FileName: 'a', CreationTime: '/Date(1795179600000)/' },
+      ['CreationTime: an ISO date and time, another form, which is read'],
+    ],
+    [
+      'a day of another form',
+      Holiday,
+      { ID: 1, Date: '/Date(1798156800000)/' },
+      ['Date: yyyy-mm-dd, another form, which is read'],
+    ],
+    [
+      'a text for a date',
+      CaseRow,
+      { TicketNumber: 'T', DateCreated: 'yesterday' },
+      ['DateCreated: an ISO date and time, another text, shown as it is'],
     ],
   ]
   it.each(read)('with %s is named [668]', (_what, schema, answer, expected) => {
@@ -70,6 +102,21 @@ describe('an answer', () => {
   ]
   it.each(usual)('with %s is as it should be [668]', (_what, schema, answer) => {
     expect(seen(schema, answer)).toEqual([])
+  })
+
+  it('says by which days a date shows its order, which only a setting can tell [861]', () => {
+    const dates = ['24-11-2026 10:00', '11/24/2026 10:00 AM', '05-11-2026 10:00']
+    const of = (order?: DateOrder) =>
+      dates.map((DateCreated) => seen(CaseRow, { TicketNumber: 'T', DateCreated }, order)[0])
+    const wanted = 'DateCreated: an ISO date and time, or PORTAL_API_DATE_ORDER, '
+    const monthFirst = `${wanted}a date with the month first, shown as it is`
+    const read = 'DateCreated: an ISO date and time, another form, which is read'
+    expect(of()).toEqual([
+      `${wanted}a date with the day first, shown as it is`,
+      monthFirst,
+      `${wanted}a date whose day may be its month, shown as it is`,
+    ])
+    expect(of('day-first')).toEqual([read, monthFirst, read])
   })
 
   it('with a day or an action type that the portal does not know is named [669]', () => {

@@ -43,11 +43,11 @@ describe('a list of cases', () => {
 
   it('reads a row of which only the ticket number is known', () => {
     const sparse = [{ TicketNumber: 'T-1' }, { TicketNumber: 'T-2', Title: null, Type: null, Subject: { Title: null } }]
-    expect(schema.parse(sparse)).toEqual(sparse)
+    expect(schema.parse(sparse)).toEqual(sparse.map((row) => ({ ...row, DateCreated: '' })))
   })
 
   it('ignores what it does not know', () => {
-    const row = { TicketNumber: 'T-1', Type: { Name: null } }
+    const row = { TicketNumber: 'T-1', Type: { Name: null }, DateCreated: '' }
     expect(schema.parse([{ ...row, Priority: 'high', Type: { Name: null, Code: 4 } }])).toEqual([row])
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { forgetToken, keepToken, savedToken, type GraphArgs } from '../../app/systems/graph/graph-token.server'
 import { TokenNotFetched } from '../../app/systems/graph/graph-error'
+import { dateReader } from '../../app/platform/time/given-dates.server'
 import type { Settings } from '../../app/platform/config.server'
 import { endSession } from '../../app/access/session/session.server'
 import { requestAfter } from '../support/browser-cookies'
@@ -8,7 +9,7 @@ import { context } from '../support/context'
 
 const unused = () => Promise.reject(new Error('not asked for here'))
 const lists = { list: unused, peek: () => undefined }
-const api = { send: unused, make: unused, stream: unused, ...lists, forAMinute: lists }
+const api = { send: unused, make: unused, stream: unused, ...lists, forAMinute: lists, dates: dateReader('UTC') }
 const given = context()
 const https = { ...given.settings, PORTAL_ORIGIN: 'https://portal.example' }
 

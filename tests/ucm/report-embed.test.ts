@@ -8,7 +8,12 @@ const settings = {
   REPORT_TOKEN_MINUTES: 55,
 } as const
 const now = Date.parse('2026-05-04T10:00:00Z')
-const answer = { AccessToken: 'H4sIAAAA', EmbedURL: 'https://app.powerbi.com/reportEmbed?reportId=7', ReportID: '7' }
+const answer = {
+  AccessToken: 'H4sIAAAA',
+  EmbedURL: 'https://app.powerbi.com/reportEmbed?reportId=7',
+  ReportID: '7',
+  Expiration: '',
+}
 const renewIn = (changes: object) => embedData({ ...answer, ...changes }, settings, now)?.renewIn
 
 const inSeconds = (seconds: number) => now / 1_000 + seconds

@@ -23,27 +23,6 @@ describe('a date in a table [071]', () => {
     expect(inAmsterdam('2026-11-20T13:05:00-05:00').text).toBe('20-11-2026 19:05')
   })
 
-  it('is of the API’s time zone when it names no offset, and the settings name that zone [655]', () => {
-    const local = dateFormatter('Europe/Amsterdam', 'Europe/Amsterdam')
-    expect(local('2026-11-20T13:05:00').iso).toBe('2026-11-20T13:05:00+01:00')
-    expect(local('2026-07-01 00:30').text).toBe('01-07-2026 00:30')
-    expect(local('2026-11-20T13:05:00Z').text).toBe('20-11-2026 14:05')
-    expect(local('2026-11-20')).toEqual({ iso: '2026-11-20', text: '20-11-2026' })
-    // Before and after both changes of the clocks.
-    expect(local('2026-03-29T01:59:00').iso).toBe('2026-03-29T01:59:00+01:00')
-    expect(local('2026-03-29T03:00:00').iso).toBe('2026-03-29T03:00:00+02:00')
-    expect(local('2026-10-25T01:59:00').iso).toBe('2026-10-25T01:59:00+02:00')
-    expect(local('2026-10-25T03:00:00').iso).toBe('2026-10-25T03:00:00+01:00')
-    expect(dateFormatter('Europe/Amsterdam', 'America/New_York')('2026-11-20T08:00:00').text).toBe('20-11-2026 14:00')
-  })
-
-  it('is none on the first day of the year 1 [655]', () => {
-    for (const value of ['0001-01-01T00:00:00', '0001-01-01', '0001-01-01T00:00:00Z']) {
-      expect(inAmsterdam(value)).toEqual({ iso: '', text: '' })
-      expect(timestampOf(value)).toBeNaN()
-    }
-  })
-
   it('has no time and stays that day when it is a date alone', () => {
     expect(dateFormatter('Pacific/Honolulu')('2026-11-20')).toEqual({ iso: '2026-11-20', text: '20-11-2026' })
   })

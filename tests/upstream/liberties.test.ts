@@ -55,7 +55,7 @@ const options: Read = (api) => api.send(ivrOptions.list, IVR)
 const pending: Read = (api) => api.send(orders.pending)
 const row = (value: object) => ({ rows: [expect.objectContaining(value)], missing: 0 })
 
-describe('is read as it is meant [653] [654]:', () => {
+describe('is read as it is meant [653] [654] [860]:', () => {
   const table: readonly [liberty: string, read: Read, given: unknown, meant: unknown][] = [
     // Numbers as text and text as numbers.
     ['a phone number as a number', agentList, [{ ...AGENT, Number: 600 }], row({ Number: '600' })],
@@ -139,6 +139,50 @@ describe('is read as it is meant [653] [654]:', () => {
       (api) => api.send(ivrHours.list, IVR),
       [{ ID: 5, DayOfWeek: 'MON' }],
       row({ ID: '5' }),
+    ],
+    // Dates and durations.
+    [
+      'a date of .NET',
+      caseList,
+      [{ TicketNumber: 'T', DateCreated: '/Date(1795514400000+0100)/' }],
+      row({ DateCreated: '2026-11-24T11:00:00.000+01:00' }),
+    ],
+    [
+      'a date as a number',
+      pending,
+      [{ OrderId: 1, CreatedOn: 1795514400 }],
+      row({ CreatedOn: '2026-11-24T10:00:00.000Z' }),
+    ],
+    [
+      'a date of a record, with a blank and seven digits',
+      caseDetail,
+      { TicketNumber: 'T', DateCreated: '2026-11-24 10:00:00.1234567' },
+      expect.objectContaining({ DateCreated: '2026-11-24T10:00:00.123Z' }),
+    ],
+    [
+      'the first day of the year 1 for no date',
+      queue,
+      { ...QUEUE, AgentsRefreshedAt: '0001-01-01T00:00:00' },
+      expect.objectContaining({ AgentsRefreshedAt: '' }),
+    ],
+    [
+      'a day of .NET',
+      (api) => api.send(holidays.list),
+      [{ ID: 1, Date: '/Date(1798153200000+0100)/' }],
+      row({ Date: '2026-12-25' }),
+    ],
+    [
+      'a date by a name that begins small',
+      (api) => api.send(activities.list, { params: { ticketNumber: '1' } }),
+      [{ createdOn: '/Date(1795514400000)/' }],
+      row({ CreatedOn: '2026-11-24T10:00:00.000Z' }),
+    ],
+    ['null for a date', pending, [{ OrderId: 1, CreatedOn: null }], row({ CreatedOn: '' })],
+    [
+      'a date of a document, which is sent back',
+      (api) => api.send(documents.general),
+      [{ FileName: 'a', CreationTime: '/Date(1795514400000)/' }],
+      row({ CreationTime: '/Date(1795514400000)/' }),
     ],
     // Yes and no.
     ['1 for yes', agentList, [{ ...AGENT, RingInUse: 1 }], row({ RingInUse: true })],
@@ -265,6 +309,13 @@ describe('is read as it is meant [653] [654]:', () => {
   it.each(table)('%s', async (_liberty, read, given, meant) => {
     says(given)
     expect(await read(api())).toEqual(meant)
+  })
+
+  it('a date by the zone and the order that the settings name [655] [861]', async () => {
+    says([{ TicketNumber: 'T', DateCreated: '05-11-2026 10:00' }])
+    expect(await caseList(api())).toEqual(row({ DateCreated: '05-11-2026 10:00' }))
+    const settings = { PORTAL_API_TIME_ZONE: 'Europe/Amsterdam', PORTAL_API_DATE_ORDER: 'day-first' } as const
+    expect(await caseList(api(settings))).toEqual(row({ DateCreated: '2026-11-05T09:00:00.000Z' }))
   })
 
   it('any type of content', async () => {

@@ -209,7 +209,7 @@ describe('a list with a bad row', () => {
     const lines: string[] = []
     const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
     expect(await portal({})('Ingrid', { log }).send(cases.active)).toEqual({
-      rows: [{ TicketNumber: '1' }],
+      rows: [{ TicketNumber: '1', DateCreated: '' }],
       missing: 1,
     })
     expect(JSON.parse(lines.join(''))).toMatchObject({

@@ -1,8 +1,11 @@
 /** Looks into an answer for what parsing it does not tell: other types and names that are read, values, dates. */
 import { z } from 'zod'
+import { dateFields } from '../../contract/fields'
 import { actionTargets } from '../../contract/ucm/action-types'
 import { days } from '../../contract/ucm/queues'
 import { kindOf } from '../../app/systems/upstream/misfit'
+import type { DateReader } from '../../app/platform/time/given-dates.server'
+import { noteDate } from './dates'
 import type { Finding } from './findings'
 
 type Schema = z.core.$ZodType
@@ -14,14 +17,21 @@ const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
   'ActionTypes.Key': Object.keys(actionTargets),
 }
 
+/** How the portal reads the answer. */
+interface Reading {
+  /** It replaces names in other capitals. */
+  readonly namesAreRead: boolean
+  readonly dates: DateReader
+}
+
 /**
- * Notes where an answer is written in another way than the contract's first. `namesAreRead`: the portal replaces names in
- * other capitals. Values that do not fit at all are not noted here.
+ * Notes where an answer is written in another way than the contract's first. Values that do not fit at all are not noted
+ * here.
  */
 export function inspect(
   answer: unknown,
   schema: Schema,
-  namesAreRead: boolean,
+  { namesAreRead, dates }: Reading,
   note: (finding: Finding) => void,
 ): void {
   const schemas = new Map<string, Schema>()
@@ -59,6 +69,8 @@ export function inspect(
 
   function noteScalar(value: unknown, schema: Schema, field: string): void {
     const { types, element } = shapeOf(schema)
+    const { reads } = dateFields.get(schema) ?? {}
+    if (reads) return noteDate(value, field, reads, dates, note)
     const received = kindOf(value)
     const isNullForText = value === null && !element && (types.has('string') || types.size === 0)
     if (!types.has(received) && !isNullForText && z.safeParse(schema, value).success) {
@@ -73,26 +85,8 @@ export function inspect(
       const expected = values.join(', ')
       note({ level: 'fault', about: 'value', field, expected, received: 'a value that is not known', example: value })
     }
-    if (WITHOUT_OFFSET.test(value)) {
-      const received = 'a date and time without one'
-      note({ level: 'remark', about: 'date', field, expected: 'an offset', received, example: value })
-    }
-    if (OTHER_DATE.test(value)) {
-      note({
-        level: 'remark',
-        about: 'date',
-        field,
-        expected: 'yyyy-mm-dd',
-        received: 'another form, shown as it is',
-        example: value,
-      })
-    }
   }
 }
-
-/** Midnight alone means a day. */
-const WITHOUT_OFFSET = /^\d{4}-\d\d-\d\d[T ](?!00:00(?::00(?:\.0+)?)?$)\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/i
-const OTHER_DATE = /^(?:\/Date\(-?\d+\S*\)\/|\d{1,2}[-/.]\d{1,2}[-/.]\d{4}(?:\D.*)?)$/
 
 type JsonRecord = Readonly<Named<unknown>>
 type Named<Value> = { [name: string]: Value }

@@ -5,7 +5,8 @@ import { graph } from '../../contract/graph'
 import { problemText } from '../../contract/problem'
 import { users } from '../../contract/users'
 import type { Settings } from '../../app/platform/config.server'
-import { isSuccess } from '../../app/systems/portal-api/portal-system.server'
+import { datesOf, isSuccess } from '../../app/systems/portal-api/portal-system.server'
+import { withReadDates } from '../../app/systems/upstream/dates-of-answer.server'
 import { withContractNames } from '../../app/systems/upstream/field-names.server'
 import { parseJson } from '../../app/systems/upstream/json.server'
 import { fieldOf, kindOf, misfitOf } from '../../app/systems/upstream/misfit'
@@ -34,19 +35,21 @@ export function judge(endpoint: Endpoint, response: WholeResponse, settings: Set
   const value = readJson(response, note)
   if (value === undefined) return { succeeded: false }
 
-  const json = withContractNames(value, answer.schema)
-  const namesAreRead = json !== value
+  const named = withContractNames(value, answer.schema)
+  const dates = datesOf(settings)
+  const reading = { namesAreRead: named !== value, dates }
   if (answer.kind === 'json') {
-    noteMisfits(answer.schema, json, note)
-    inspect(value, answer.schema, namesAreRead, note)
-    return { succeeded: true, json }
+    noteMisfits(answer.schema, named, note)
+    inspect(value, answer.schema, reading, note)
+    return { succeeded: true, json: withReadDates(named, answer.schema, dates) }
   }
-  if (!Array.isArray(json) && json !== null) {
+  if (!Array.isArray(named) && named !== null) {
     note({ level: 'fault', about: 'field', expected: 'array', received: `object${membersOf(value)}` })
     return { succeeded: false }
   }
-  inspect(value, answer.schema, namesAreRead, note)
-  const rows: unknown[] = json ?? []
+  inspect(value, answer.schema, reading, note)
+  withReadDates(named, answer.schema, dates)
+  const rows: unknown[] = named ?? []
   const unfit = rows.filter((row) => !noteMisfits(answer.schema.element, row, note)).length
   return { succeeded: true, json: rows, rows: rows.length, unfit }
 }

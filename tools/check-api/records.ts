@@ -92,7 +92,7 @@ export const records: readonly RecordPlan[] = [
     add: call(holidays.add, (answers) => ({ body: { day: freeDay(answers), description: answers.mark } })),
     changes: [
       call(holidays.update, ({ ID, Date }, { mark }) => ({
-        body: { id: ID, date: dayOf(Date), description: `${mark} changed` },
+        body: { id: ID, date: Date, description: `${mark} changed` },
       })),
     ],
     remove: call(holidays.remove, ({ ID, PrimarySipCustomer }) => ({
@@ -239,14 +239,10 @@ function orderOf(answers: Answers, offers: readonly Offer[]) {
 
 /** The last day of a year that is no holiday yet. */
 function freeDay(answers: Answers): string {
-  const taken = new Set(answers.rows(holidays.list).map(({ Date }) => dayOf(Date)))
+  const taken = new Set(answers.rows(holidays.list).map(({ Date }) => Date))
   let year = new Date().getUTCFullYear() + 1
   while (taken.has(`${year}-12-31`)) year += 1
   return `${year}-12-31`
-}
-
-function dayOf(date: string): string {
-  return date.slice(0, 'yyyy-mm-dd'.length)
 }
 
 /** The number is one of those that are given to nobody (kept free for films and books). */

@@ -40,7 +40,7 @@ const shared = {
       filterGroup: needingAnswer,
       width: 160,
     },
-    { name: 'created', label: 'Created On', value: (row) => row.DateCreated ?? '', kind: 'date', width: 104 },
+    { name: 'created', label: 'Created On', value: (row) => row.DateCreated, kind: 'date', width: 104 },
   ],
   nameColumn: 'title',
   searches: 'Number, title, subject or contact',

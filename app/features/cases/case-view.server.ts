@@ -6,7 +6,7 @@ import { isKey } from '../../../contract/path'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../ui/loadable.server'
 import { pageProblem } from '../../access/page-problem.server'
-import { timestampOf, type DateFormatter, type FormattedDate } from '../../platform/time/dates.server'
+import { newestFirst, type DateFormatter, type FormattedDate } from '../../platform/time/dates.server'
 import { listQueryOf, withQuery } from '../../lists/list-state'
 import { pages } from '../../pages'
 import { PortalApiError } from '../../systems/portal-api/portal-api-error'
@@ -125,7 +125,8 @@ export async function caseWithActivities(
   const { rows, missing } = listed.content
   const content: ActivityView[] = []
   // One after the other, because the newest may use most of what a page shows.
-  for (const row of newestFirst(rows)) content.push(await activityView(row, shown.contact, readText, args.formatDate))
+  for (const row of newestFirst(rows, ({ CreatedOn }) => CreatedOn))
+    content.push(await activityView(row, shown.contact, readText, args.formatDate))
   return { shown, timeline: { kind: 'loaded' as const, content }, missingActivities: missing }
 }
 
@@ -153,11 +154,6 @@ function caseView(
     ],
     description,
   }
-}
-
-function newestFirst(listed: readonly Activity[]): Activity[] {
-  const times = new Map(listed.map((activity) => [activity, timestampOf(activity.CreatedOn) || 0]))
-  return listed.toSorted((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0))
 }
 
 async function activityView(

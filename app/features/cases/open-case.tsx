@@ -6,6 +6,7 @@ import type { Key } from '../../../contract/fields'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../ui/loadable.server'
 import { pages } from '../../pages'
+import { newestFirst } from '../../platform/time/dates.server'
 import { PortalApiError } from '../../systems/portal-api/portal-api-error'
 import { receivedKey } from '../../systems/portal-api/received-key'
 import type { Choice } from '../../forms/field-labels'
@@ -119,7 +120,7 @@ async function ticketOfNewCase({ api, user }: SignedInArgs, title: string): Prom
     const own = (await api.send(cases.active)).rows.filter(
       (row) => row.Title === title && row.PrimaryContact?.FullName === user.FullName,
     )
-    return own.toSorted((one, other) => (other.DateCreated ?? '').localeCompare(one.DateCreated ?? ''))[0]?.TicketNumber
+    return newestFirst(own, ({ DateCreated }) => DateCreated)[0]?.TicketNumber
   } catch (error) {
     if (error instanceof PortalApiError) return undefined
     throw error

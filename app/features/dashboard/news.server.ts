@@ -29,7 +29,7 @@ export function newsOfCases(args: SignedInArgs) {
       title: Title || TicketNumber,
       status: Status ?? '',
       tone,
-      createdOn: formatDate(DateCreated ?? ''),
+      createdOn: formatDate(DateCreated),
     })
     return {
       waiting: {

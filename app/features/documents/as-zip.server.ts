@@ -14,7 +14,7 @@ export async function asZip(answer: StreamedResponse, kind: DocumentKind, chosen
   }
   const [only, ...more] = chosen
   if (!only || more.length > 0) return { content: zipOf(body, { name: kind.zipName.replace(/\.zip$/, '') }) }
-  const uploaded = timestampOf(only.document.CreationTime ?? '')
+  const uploaded = timestampOf(only.uploaded)
   const dated = Number.isNaN(uploaded) ? {} : { date: new Date(uploaded) }
   return { content: zipOf(body, { name: fileNameOf(only.document), ...dated }) }
 }

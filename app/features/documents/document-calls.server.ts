@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { endpointName } from '../../../contract'
 import { documents, type Document } from '../../../contract/documents'
 import type { Rows } from '../../../contract/endpoint'
+import type { DateReader } from '../../platform/time/given-dates.server'
 import type { PortalApi } from '../../systems/portal-api/client.server'
 import type { StreamedResponse } from '../../systems/upstream/system.server'
 import type { ListSource } from '../../lists/list-page.server'
@@ -21,7 +22,7 @@ export const documentSources = documentKinds.map((kind): ListSource<ListedDocume
 
 export async function listDocuments(api: PortalApi, { name }: DocumentKind): Promise<Rows<ListedDocument>> {
   const { rows, missing } = await api.list(calls[name].list)
-  return { rows: rows.map(listed), missing }
+  return { rows: rows.map((document) => listed(document, api.dates)), missing }
 }
 
 /** Sends the documents exactly as the API listed them. The response is one file or a zip. Throws `PortalApiError`. */
@@ -37,10 +38,11 @@ export function documentCall({ name }: DocumentKind): string {
   return endpointName(calls[name].fetch)
 }
 
-/** Computes the key when it is first read, because a page needs only the keys of its rows. */
-function listed(document: Document): ListedDocument {
+/** Computes the key when it is read, because a page needs only the keys of its rows. */
+function listed(document: Document, dates: DateReader): ListedDocument {
   return {
     document,
+    uploaded: dates.date(document.CreationTime ?? ''),
     get key() {
       return createHash('sha256').update(JSON.stringify(document)).digest('base64url').slice(0, KEY_LENGTH)
     },

@@ -6,6 +6,8 @@ import { pages, type Page, type Route } from '../../pages'
 /** A document with a key of ours, because documents have no id. */
 export interface ListedDocument {
   readonly document: Document
+  /** ISO, as all dates; the document itself has it as it came. */
+  readonly uploaded: string
   readonly key: string
 }
 
@@ -62,7 +64,7 @@ function kind(name: 'general' | 'contracts' | 'invoices', page: Page, { noun, su
       {
         name: 'uploaded',
         label: 'Uploaded on',
-        value: ({ document }) => document.CreationTime ?? '',
+        value: ({ uploaded }) => uploaded,
         kind: 'date',
         width: 104,
       },

@@ -16,12 +16,12 @@ export function newestDocuments({ api, can, formatDate }: SignedInArgs, kind: Do
       missing,
       newest: sortRows(rows, list, list.sort)
         .slice(0, most)
-        .map(({ key, document }) => ({
+        .map(({ key, document, uploaded }) => ({
           key,
           to: rowUrl(list, key, '') ?? list.page.path,
           name: document.FileName,
           extension: document.FileExtension ?? '',
-          uploadedOn: formatDate(document.CreationTime ?? ''),
+          uploadedOn: formatDate(uploaded),
         })),
     }
   })

@@ -11,32 +11,29 @@ export interface FormattedDate {
 export type DateFormatter = (value: string) => FormattedDate
 
 /**
- * A value without an offset is in `givenZone` [655]. A date without a time is the same day everywhere. Other values stay.
- * The first day of the year 1 is how some systems say that there is no date: ''.
+ * Shows ISO dates, as `given-dates.server.ts` reads them; one without an offset is in UTC. A date without a time is the same day
+ * everywhere. Other values stay.
  */
-export function dateFormatter(timeZone: string, givenZone = 'UTC'): DateFormatter {
-  const key = `${timeZone} ${givenZone}`
-  const cached = shows.get(key)
+export function dateFormatter(timeZone: string): DateFormatter {
+  const cached = shows.get(timeZone)
   if (cached) return cached
   const offsetAt = offsetsOf(timeZone)
-  const givenOffsetAt = givenZone === 'UTC' ? undefined : offsetsOf(givenZone)
   const show: DateFormatter = (value) => {
     const timestamp = ISO.test(value) ? timestampOf(value) : Number.NaN
     if (Number.isNaN(timestamp) || !isInCalendar(value.slice(0, DATE_LENGTH))) {
-      return { iso: '', text: value.startsWith(NO_DATE) ? '' : value }
+      return { iso: '', text: value }
     }
     if (value.length === DATE_LENGTH) return { iso: value, text: dayMonthYear(value) }
-    const moment = givenOffsetAt && !OFFSET.test(value) ? utcOf(timestamp, givenOffsetAt) : timestamp
-    const offset = offsetAt(moment)
-    const iso = new Date(moment + offset * MINUTE).toISOString().slice(0, -'.000Z'.length)
+    const offset = offsetAt(timestamp)
+    const iso = new Date(timestamp + offset * MINUTE).toISOString().slice(0, -'.000Z'.length)
     return { iso: iso + offsetText(offset), text: `${dayMonthYear(iso)} ${iso.slice(11, 16)}` }
   }
-  shows.set(key, show)
+  shows.set(timeZone, show)
   return show
 }
 
 /** The moment at which clocks of a zone show this time, which is given as if it were UTC. */
-function utcOf(local: number, offsetAt: (moment: number) => number): number {
+export function utcOf(local: number, offsetAt: (moment: number) => number): number {
   const near = local - offsetAt(local) * MINUTE
   return local - offsetAt(near) * MINUTE
 }
@@ -62,8 +59,13 @@ const ISO = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\
 export function timestampOf(value: string): number {
   const moment = utcMoment(value)
   if (!Number.isNaN(moment)) return moment
-  if (value.startsWith(NO_DATE)) return Number.NaN
   return Date.parse(value.length > DATE_LENGTH && !OFFSET.test(value) ? `${value}Z` : value)
+}
+
+/** Those with the latest dates first, those without a date last, equal ones as they were. */
+export function newestFirst<Row>(rows: readonly Row[], dateOf: (row: Row) => string): Row[] {
+  const times = new Map(rows.map((row) => [row, timestampOf(dateOf(row)) || 0]))
+  return rows.toSorted((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0))
 }
 
 const OFFSET = /(?:Z|[+-]\d\d:\d\d)$/i
@@ -103,7 +105,7 @@ const SECONDS_END = '2026-11-20T13:05:00'.length
 const MILLISECONDS_END = '2026-11-20T13:05:00.000'.length
 
 /** Minutes east of UTC at a moment. Keeps the offset of each UTC day without a change, because `Intl` is slow. */
-function offsetsOf(timeZone: string): (moment: number) => number {
+export function offsetsOf(timeZone: string): (moment: number) => number {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   const offsetAt = (moment: number) => {
     const name = format.formatToParts(moment).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
@@ -125,7 +127,7 @@ function offsetsOf(timeZone: string): (moment: number) => number {
 }
 
 /** Whether the month has this day: JavaScript turns 30 February into a day of March. */
-function isInCalendar(day: string): boolean {
+export function isInCalendar(day: string): boolean {
   return day.slice(DAY_START) <= LAST_OF_EVERY_MONTH || new Date(day).toISOString().startsWith(day)
 }
 
@@ -133,13 +135,12 @@ function dayMonthYear(iso: string): string {
   return `${iso.slice(8, 10)}-${iso.slice(5, 7)}-${iso.slice(0, 4)}`
 }
 
-function offsetText(minutes: number): string {
+export function offsetText(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const size = Math.abs(minutes)
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
 }
 
-const NO_DATE = '0001-01-01'
 const shows = new Map<string, DateFormatter>()
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { directory } from '../../../contract/directory'
 import type { Endpoint } from '../../../contract/endpoint'
 import type { RequestContext } from '../../platform/http/context'
+import { dateReader } from '../../platform/time/given-dates.server'
 import { pageTime } from '../upstream/page-time.server'
 import { answerForLog } from '../upstream/read-answer.server'
 import { pleaseWait, secondsToWait } from '../upstream/retry-after'
@@ -22,6 +23,7 @@ export function directorySystem(args: GraphArgs): System & { authorize(): Promis
     unreachable: 'The directory cannot be reached at the moment.',
     timedOut: 'The directory takes too long to answer.',
     unreadable: 'The answer of the directory could not be read.',
+    dates: dateReader('UTC'),
     endpointName: nameOf,
     isSuccess: (status) => status === 200,
     group: () => 'all',

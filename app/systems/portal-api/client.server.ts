@@ -2,6 +2,7 @@
 import { endpointName } from '../../../contract'
 import type { AnswerOf, Endpoint } from '../../../contract/endpoint'
 import type { CallContext, RequestContext } from '../../platform/http/context'
+import type { DateReader } from '../../platform/time/given-dates.server'
 import { endpointUrl, type CallInput, type InputArguments, type InputOf } from '../upstream/build-request.server'
 import { pageTime } from '../upstream/page-time.server'
 import type { StreamedResponse } from '../upstream/system.server'
@@ -27,6 +28,8 @@ export interface PortalApi extends Lists {
   stream<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: StreamOptions): Promise<StreamedResponse>
   /** Lists that are kept for a minute: what other records say of the call flow. */
   readonly forAMinute: Lists
+  /** Reads the dates that its answers have as they came, because they are sent back. */
+  readonly dates: DateReader
   /** Aborts when what was read early does not count. Reads of the directory end with it too. */
   readonly discarded?: AbortSignal | undefined
 }
@@ -86,6 +89,7 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
     },
     ...lists(''),
     forAMinute: lists('minute ', MINUTE_MS),
+    dates: system.dates,
     discarded: early?.discarded,
   }
 }

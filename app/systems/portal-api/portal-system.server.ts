@@ -2,6 +2,7 @@
 import { endpointName } from '../../../contract'
 import type { Endpoint } from '../../../contract/endpoint'
 import type { Settings } from '../../platform/config.server'
+import { dateReader, type DateReader } from '../../platform/time/given-dates.server'
 import type { Authorization, System } from '../upstream/system.server'
 import { PortalApiError } from './portal-api-error'
 
@@ -19,6 +20,7 @@ export function portalSystem(settings: Settings, credentials: Credentials): Syst
     unreachable: 'The provider’s systems cannot be reached at the moment.',
     timedOut: 'The provider’s systems take too long to answer.',
     unreadable: 'The answer of the provider’s systems could not be read.',
+    dates: datesOf(settings),
     endpointName,
     isSuccess: (status) => isSuccess(settings, status),
     group: groupOf,
@@ -26,6 +28,11 @@ export function portalSystem(settings: Settings, credentials: Credentials): Syst
     failure: (endpoint, text, status, detail) =>
       new PortalApiError(text, status, { endpoint: endpointName(endpoint), ...detail }),
   }
+}
+
+/** How the dates of the portal API are read [655] [861]. */
+export function datesOf({ PORTAL_API_TIME_ZONE, PORTAL_API_DATE_ORDER }: Settings): DateReader {
+  return dateReader(PORTAL_API_TIME_ZONE, PORTAL_API_DATE_ORDER)
 }
 
 /** Whether a status means that a call was carried out [656]. */

@@ -1,5 +1,6 @@
 /** Parses an answer by the contract [031]. */
 import type { AnswerOf, Endpoint } from '../../../contract/endpoint'
+import { withReadDates } from './dates-of-answer.server'
 import { withContractNames } from './field-names.server'
 import { parseJson } from './json.server'
 import { misfit } from './misfit'
@@ -20,14 +21,14 @@ export async function parseAnswer<E extends Endpoint>(
   if (value === undefined) throw contractViolation(system, endpoint, 'not JSON')
   const json = withContractNames(value, answer.schema)
   if (answer.kind === 'list' && (Array.isArray(json) || json === null)) {
-    const { fields, ...rows } = await parseRows(answer.schema, json ?? [])
+    const { fields, ...rows } = await parseRows(answer.schema, json ?? [], system.dates)
     if (rows.missing > 0) {
       const dropped = { endpoint: system.endpointName(endpoint), missing: rows.missing, fields }
       context.log.warn(dropped, `${system.name}: rows left out`)
     }
     return rows as AnswerOf<E>
   }
-  const result = answer.schema.safeParse(json)
+  const result = answer.schema.safeParse(withReadDates(json, answer.schema, system.dates))
   if (result.success) return result.data as AnswerOf<E>
   const [issue] = result.error.issues
   throw contractViolation(system, endpoint, issue ? misfit(issue, json, 'the answer itself') : 'the answer itself')

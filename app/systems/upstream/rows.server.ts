@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Rows } from '../../../contract/endpoint'
+import type { DateReader } from '../../platform/time/given-dates.server'
 import { givingWay } from '../../platform/time/give-way'
+import { withReadDates } from './dates-of-answer.server'
 import { misfit } from './misfit'
 
 /**
@@ -10,6 +12,7 @@ import { misfit } from './misfit'
 export async function parseRows(
   schema: z.ZodArray,
   json: unknown[],
+  dates: DateReader,
 ): Promise<Rows<unknown> & { readonly fields: readonly string[] }> {
   const rows: unknown[] = []
   const fields = new Set<string>()
@@ -17,7 +20,7 @@ export async function parseRows(
   for (const [index, given] of json.entries()) {
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await giveWay()
     json[index] = undefined
-    const parsed = z.safeParse(schema.element, given)
+    const parsed = z.safeParse(schema.element, withReadDates(given, schema.element, dates))
     if (parsed.success) rows.push(parsed.data)
     else for (const issue of parsed.error.issues) fields.add(misfit(issue, given, 'row'))
   }

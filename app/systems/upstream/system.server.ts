@@ -1,6 +1,7 @@
 /** A system behind the portal, as the calls to it need to know it. */
 import type { Readable } from 'node:stream'
 import type { Endpoint, Method } from '../../../contract/endpoint'
+import type { DateReader } from '../../platform/time/given-dates.server'
 import type { CallContext } from '../../platform/http/context'
 import type { FailedCall, UpstreamError } from './upstream-error'
 
@@ -17,6 +18,8 @@ export interface System {
   readonly unreachable: string
   readonly timedOut: string
   readonly unreadable: string
+  /** Reads the dates of its answers. */
+  readonly dates: DateReader
   endpointName(endpoint: Endpoint): string
   /** The statuses of a success [656]. */
   isSuccess(status: number): boolean

@@ -29,7 +29,7 @@ export async function embedReport(
   organisationId: string,
   report: ReportName,
   seconds = TOKEN_SECONDS,
-): Promise<ReportEmbed> {
+): Promise<z.input<typeof ReportEmbed>> {
   const token = await new SignJWT({ report })
     .setProtectedHeader({ alg: 'HS256' })
     .setSubject(organisationId)

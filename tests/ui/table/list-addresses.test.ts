@@ -121,6 +121,7 @@ describe('rows that can be ticked', () => {
   const document = (key: string, uploaded: string | null) => ({
     key,
     document: { FileName: key, FileExtension: 'pdf', CreationTime: uploaded },
+    uploaded: uploaded ?? '',
   })
   const list = documentKinds[0]?.list
   if (!list) throw new Error('no documents')

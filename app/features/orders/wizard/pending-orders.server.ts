@@ -3,7 +3,7 @@ import type { Offer } from '../../../../contract/catalogue'
 import { orders, type Order } from '../../../../contract/orders'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { loadable } from '../../../ui/loadable.server'
-import { timestampOf } from '../../../platform/time/dates.server'
+import { newestFirst } from '../../../platform/time/dates.server'
 import type { Order as WizardOrder } from './order.server'
 
 /** The newest pending order with each chosen offer. If the call fails, the page works without. */
@@ -22,11 +22,10 @@ export function pendingOffers(
 
 function newestByOffer(pending: readonly Order[], tenant: string): Map<string, Order> {
   const newest = new Map<string, Order>()
-  for (const order of pending) {
+  for (const order of newestFirst(pending, ({ CreatedOn }) => CreatedOn)) {
     if (order.TenantName !== tenant) continue
     for (const product of order.Products) {
-      const other = newest.get(identity(product))
-      if (!other || timestampOf(order.CreatedOn) > timestampOf(other.CreatedOn)) newest.set(identity(product), order)
+      if (!newest.has(identity(product))) newest.set(identity(product), order)
     }
   }
   return newest

@@ -1,7 +1,7 @@
 /** Finds the order that was just placed, because the response does not name it [510]. */
 import { orders, type OrderProduct } from '../../../../contract/orders'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { timestampOf } from '../../../platform/time/dates.server'
+import { newestFirst } from '../../../platform/time/dates.server'
 import { PortalApiError } from '../../../systems/portal-api/portal-api-error'
 import type { readCompleteOrder } from './order.server'
 import { identity } from './pending-orders.server'
@@ -19,7 +19,7 @@ export async function idOfPlacedOrder(
       ({ TenantName, Creator, Products }) =>
         TenantName === tenant.TenantName && Creator.FullName === user.FullName && sortedProducts(Products) === placed,
     )
-    const [newest] = alike.toSorted((one, other) => timestampOf(other.CreatedOn) - timestampOf(one.CreatedOn))
+    const [newest] = newestFirst(alike, ({ CreatedOn }) => CreatedOn)
     return newest?.OrderId
   } catch (error) {
     if (error instanceof PortalApiError) return undefined

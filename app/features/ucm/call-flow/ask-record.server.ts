@@ -11,7 +11,6 @@ import {
   type QueueAgent,
 } from '../../../../contract/ucm/queues'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
-import { dayOf } from '../opening/holiday-day'
 import { hoursOfIvr, type Hours } from '../opening/hours.server'
 import type { Opening } from '../opening/opening.server'
 import { hoursOf } from '../opening/queue-hours.server'
@@ -147,6 +146,6 @@ function openingOf<Row>(
   if (!hours || !holidays || areMissing(hours, holidays)) return undefined
   return {
     hours: hours.rows.map(read),
-    closedDays: holidays.rows.map((holiday) => ({ day: dayOf(holiday), description: holiday.Description })),
+    closedDays: holidays.rows.map((holiday) => ({ day: holiday.Date, description: holiday.Description })),
   }
 }

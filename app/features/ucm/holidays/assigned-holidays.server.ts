@@ -6,7 +6,6 @@ import { pageBehind } from '../../../forms/page-behind'
 import { draftOfUrl, makeNow } from '../runs/plan.server'
 import { receivedKey } from '../../../systems/portal-api/received-key'
 import { todayOf } from '../../../platform/time/local-days.server'
-import { dayOf } from '../opening/holiday-day'
 import type { NamedRecord, RecordKind } from '../records/record-kinds.server'
 import { allChoices, severalAtOnce } from '../several.server'
 
@@ -24,7 +23,7 @@ function byDate(rows: readonly Holiday[]): Holiday[] {
 
 /** A holiday as cards and dialogs show it. */
 export function holidayView(holiday: Holiday, formatDate: DateFormatter) {
-  return { id: String(holiday.ID), date: formatDate(dayOf(holiday)), description: holiday.Description }
+  return { id: String(holiday.ID), date: formatDate(holiday.Date), description: holiday.Description }
 }
 
 /** All holidays that are not assigned: coming ones by date, then past ones, the latest first [620]. */
@@ -35,7 +34,7 @@ export async function holidayChoices(
   const [{ rows }, assigned] = await Promise.all([api.send(holidays.list), reading])
   const taken = new Set(assigned.rows.map(({ ID }) => String(ID)))
   const today = todayOf(formatDate)
-  const isPast = (holiday: Holiday) => dayOf(holiday) < today
+  const isPast = (holiday: Holiday) => holiday.Date < today
   const free = byDate(rows.filter(({ ID }) => !taken.has(String(ID))))
   const asChoice = (holiday: Holiday) => {
     const { id, date, description } = holidayView(holiday, formatDate)

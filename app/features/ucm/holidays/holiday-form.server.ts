@@ -7,7 +7,6 @@ import { singleLine } from '../../../forms/text-schemas.server'
 import { pageBehind } from '../../../forms/page-behind'
 import { todayOf } from '../../../platform/time/local-days.server'
 import { typedDate } from '../../../platform/time/typed-date'
-import { dayOf } from '../opening/holiday-day'
 
 interface HolidayValues {
   readonly date: string
@@ -27,7 +26,7 @@ export async function submitHoliday(
   send: (holiday: HolidayValues) => Promise<unknown>,
   current?: Holiday,
 ) {
-  const schema = holidayForm(args, current && dayOf(current))
+  const schema = holidayForm(args, current?.Date)
   const form = await posted.read(schema, { record: current && holidayValues(current) })
   if (!form.ok) return form.invalid
 
@@ -41,7 +40,7 @@ export async function submitHoliday(
 }
 
 export function holidayValues(holiday: Holiday) {
-  return { date: dayOf(holiday), description: holiday.Description }
+  return { date: holiday.Date, description: holiday.Description }
 }
 
 function holidayForm(args: SignedInArgs, dateBefore: string | undefined) {

@@ -2,14 +2,13 @@
 import type { Holiday } from '../../../../contract/ucm/holidays'
 import type { List } from '../../../lists/list'
 import { pages } from '../../../pages'
-import { dayOf } from '../opening/holiday-day'
 
 export const holidayList: List<Holiday> = {
   page: pages.holidays,
   subtitle: 'Days on which queues and IVRs are closed',
   noun: 'holidays',
   columns: [
-    { name: 'date', label: 'Date', value: dayOf, kind: 'date', filtersBy: 'year', width: 104 },
+    { name: 'date', label: 'Date', value: (row) => row.Date, kind: 'date', filtersBy: 'year', width: 104 },
     { name: 'description', label: 'Description', value: (row) => row.Description },
   ],
   nameColumn: 'description',

@@ -6,7 +6,6 @@ import type { ListSource } from '../../../lists/list-page.server'
 import { usesOfHoliday } from '../call-flow/call-flow'
 import { readUses } from '../call-flow/read-call-flow.server'
 import { holidayList } from './holiday-list'
-import { dayOf } from '../opening/holiday-day'
 
 export const holidaySource: ListSource<Holiday> = { list: holidayList, read: ({ api }) => api.list(holidays.list) }
 
@@ -26,5 +25,5 @@ export async function holidayUses(args: SignedInArgs) {
 export async function readHoliday(args: SignedInArgs) {
   const [holiday, uses] = await Promise.all([holidayOfDialog(args), holidayUses(args)])
   if (!holiday) return data(null, { status: 404 })
-  return data({ recordName: holiday.Description, date: args.formatDate(dayOf(holiday)), uses })
+  return data({ recordName: holiday.Description, date: args.formatDate(holiday.Date), uses })
 }

@@ -8,7 +8,6 @@ import { listed } from '../../../platform/text/wording'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { DAY_MS } from '../../../platform/time/local-days.server'
 import { holidayList } from './holiday-list'
-import { dayOf } from '../opening/holiday-day'
 
 export interface YearView {
   readonly year: number
@@ -39,14 +38,14 @@ export function yearView(holidays: readonly Holiday[], view: ListView, today: st
   const { state } = view
   const filtered = state.filters.date ?? ''
   const year = Number(/^[12]\d{3}$/.test(filtered) ? filtered : today.slice(0, 4))
-  const inYear = holidays.filter((holiday) => dayOf(holiday).startsWith(`${year}-`))
+  const inYear = holidays.filter((holiday) => holiday.Date.startsWith(`${year}-`))
   const ordered = sortRows(inYear, holidayList, holidayList.sort)
   const shown = new Set(view.rows.map(({ id }) => id))
   const marked = ordered.map((holiday, place) => {
     const id = holidayList.id(holiday)
     const page = Math.floor(place / PAGE_ROWS) + 1
     const elsewhere = listUrl(holidayList, { q: '', filters: { date: String(year) }, sort: holidayList.sort, page })
-    const date = dayOf(holiday)
+    const date = holiday.Date
     return {
       month: date.slice(0, 7),
       day: Number(date.slice(8)),
@@ -75,12 +74,12 @@ export function yearView(holidays: readonly Holiday[], view: ListView, today: st
 
 /** The next day with a holiday, from today on, and its holidays; undefined when none is coming. `today`: yyyy-mm-dd. */
 export function nextHoliday(holidays: readonly Holiday[], today: string, formatDate: DateFormatter) {
-  const coming = holidays.filter((holiday) => dayOf(holiday) >= today)
-  const [day] = coming.map(dayOf).toSorted()
+  const coming = holidays.filter((holiday) => formatDate(holiday.Date).iso >= today)
+  const [day] = coming.map((holiday) => holiday.Date).toSorted()
   if (day === undefined) return undefined
   const days = (Date.parse(day) - Date.parse(today)) / DAY_MS
   return {
-    names: listed(coming.filter((holiday) => dayOf(holiday) === day).map(({ Description }) => Description)),
+    names: listed(coming.filter((holiday) => holiday.Date === day).map(({ Description }) => Description)),
     date: formatDate(day),
     when: days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`,
   }

@@ -7,7 +7,6 @@ import { planCall, reviewOf, type PlannedCall } from '../runs/plan.server'
 import { counted } from '../../../platform/text/wording'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import { holidayView } from '../holidays/assigned-holidays.server'
-import { dayOf } from '../opening/holiday-day'
 import { hoursText } from '../opening/hours.server'
 import { recordKinds } from '../records/record-kinds.server'
 import { todayOf } from '../../../platform/time/local-days.server'
@@ -85,7 +84,7 @@ async function holidayCalls(
 ): Promise<PlannedCall[]> {
   const rows = allOf(await recordKinds.queue.readHolidays(api, listedName), 'holidays')
   const today = todayOf(formatDate)
-  const coming = rows.filter((holiday) => dayOf(holiday) >= today)
+  const coming = rows.filter((holiday) => holiday.Date >= today)
   return coming.map((holiday) => {
     const { date, description } = holidayView(holiday, formatDate)
     const words = { about: description, detail: date.text, does: 'Assign to', target: queueName }

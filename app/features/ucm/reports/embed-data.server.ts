@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { ReportEmbed } from '../../../../contract/ucm/reports'
 import type { Settings } from '../../../platform/config.server'
+import { timestampOf } from '../../../platform/time/dates.server'
 import type { EmbedData } from './embed-answer'
 
 /** The time between renewal and expiry. A token of less than 25 minutes is renewed after four fifths of its life. */
@@ -23,8 +24,8 @@ export function embedData(embed: ReportEmbed, settings: ReportSettings, now = Da
   }
 }
 
-function renewIn({ AccessToken, Expiration = '' }: ReportEmbed, settings: ReportSettings, now: number): number {
-  const expiresAt = Date.parse(Expiration) || expiryOfToken(AccessToken)
+function renewIn({ AccessToken, Expiration }: ReportEmbed, settings: ReportSettings, now: number): number {
+  const expiresAt = timestampOf(Expiration) || expiryOfToken(AccessToken)
   const seconds = expiresAt === undefined ? 0 : (expiresAt - now) / 1_000
   // The token seems to have expired already, so the clocks differ.
   if (seconds <= 0) return settings.REPORT_TOKEN_MINUTES * 60

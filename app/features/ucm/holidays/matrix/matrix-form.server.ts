@@ -5,7 +5,6 @@ import type { SignedInArgs } from '../../../../access/guarded.server'
 import { singleLine } from '../../../../forms/text-schemas.server'
 import { planCall, type FromList, type Plan, type PlannedCall } from '../../runs/plan.server'
 import { counted } from '../../../../platform/text/wording'
-import { dayOf } from '../../opening/holiday-day'
 import { earliestDay } from '../holiday-form.server'
 import { matrixFields, parseEdits, editsOfPage, type CellEdit } from '../../matrix/cell-edits.server'
 import { TICKED, type Column } from './matrix-view'
@@ -80,7 +79,7 @@ export async function planOfMatrix(
     ),
   )
   const existingOf = ({ date, description }: Day) =>
-    existing.find((holiday) => dayOf(holiday) === date && holiday.Description === description)
+    existing.find((holiday) => holiday.Date === date && holiday.Description === description)
   const added = wanted.filter((offer) => !existingOf(offer))
   if (added.length > 0 && !can('holidays.edit')) return { wrong: 'You may not add holidays.' }
 
@@ -98,7 +97,7 @@ export async function planOfMatrix(
     const holiday = offer ? existingOf(offer) : existing.find(({ ID }) => String(ID) === row)
     if (offer && !tickedRows.has(row)) continue
     if (holiday && holidaysByColumn.get(column)?.has(String(holiday.ID)) === isTicked) continue
-    const day = holiday ? { date: dayOf(holiday), description: holiday.Description } : offer
+    const day = holiday ? { date: holiday.Date, description: holiday.Description } : offer
     if (!day) continue
     const id = holiday ? holiday.ID : addedBefore(day, formatDate(day.date).text)
     const words = { about: day.description, detail: formatDate(day.date).text, target: column.name }

@@ -8,7 +8,6 @@ import { loadable } from '../../../../ui/loadable.server'
 import { withQuery } from '../../../../lists/list-state'
 import { pages } from '../../../../pages'
 import { draftOfUrl } from '../../runs/plan.server'
-import { dayOf } from '../../opening/holiday-day'
 import { recordKinds } from '../../records/record-kinds.server'
 import { earliestDay } from '../holiday-form.server'
 import { cut, queryWith, editsOfDraft, type CellEdit } from '../../matrix/cell-edits.server'
@@ -64,11 +63,11 @@ export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
     mayAdd ? readSource(args, year, all.rows, edits.all) : NO_SOURCE,
   ])
 
-  const ofYear = all.rows.filter((holiday) => dayOf(holiday).startsWith(`${year}-`))
-  const days = new Set(ofYear.map(dayOf))
+  const ofYear = all.rows.filter((holiday) => holiday.Date.startsWith(`${year}-`))
+  const days = new Set(ofYear.map((holiday) => holiday.Date))
   const offers = source.days.filter(({ date }) => !days.has(date))
   const rows: Row[] = [
-    ...ofYear.map((holiday) => rowOf(args, String(holiday.ID), dayOf(holiday), holiday.Description)),
+    ...ofYear.map((holiday) => rowOf(args, String(holiday.ID), holiday.Date, holiday.Description)),
     ...offers.map(({ date, description }) => {
       const key = `+${date} ${description}`
       return { ...rowOf(args, key, date, description), note: remarks.ofRow(key) }
@@ -152,7 +151,7 @@ async function readSource(
     : country === FROM_FILE
       ? drafted
       : await publicHolidays(country, choice.region, year)
-  const known = new Set(all.map(dayOf))
+  const known = new Set(all.map((holiday) => holiday.Date))
   const days = found ?? []
   return {
     shown: {
@@ -172,10 +171,10 @@ async function readSource(
 /** On the same days of this year. There is no 29 February in most years. */
 function lastYears(all: readonly Holiday[], year: number) {
   return all
-    .filter((holiday) => dayOf(holiday).startsWith(`${year - 1}-`))
+    .filter((holiday) => holiday.Date.startsWith(`${year - 1}-`))
     .map((holiday) => ({
       id: String(holiday.ID),
-      day: { date: `${year}${dayOf(holiday).slice(4)}`, description: holiday.Description },
+      day: { date: `${year}${holiday.Date.slice(4)}`, description: holiday.Description },
     }))
     .filter(({ day }) => new Date(day.date).toISOString().startsWith(day.date))
 }

@@ -1,0 +1,162 @@
+/** Dates as real systems write them. */
+import { LosslessNumber } from 'lossless-json'
+import { describe, expect, it } from 'vitest'
+import { dateReader, shownOrder } from '../../app/platform/time/given-dates.server'
+
+const utc = dateReader('UTC')
+const inAmsterdam = dateReader('Europe/Amsterdam')
+
+describe('a date of an answer is read where it can mean one moment only [860]:', () => {
+  it.each([
+    ['2026-11-24T10:00:00Z', '2026-11-24T10:00:00Z'],
+    ['2026-11-24T10:00:00.123+01:00', '2026-11-24T10:00:00.123+01:00'],
+    ['2026-11-24', '2026-11-24'],
+    ['/Date(1795514400000)/', '2026-11-24T10:00:00.000Z'],
+    ['/Date(1795514400000+0100)/', '2026-11-24T11:00:00.000+01:00'],
+    ['/Date(1795514400000-0530)/', '2026-11-24T04:30:00.000-05:30'],
+    ['/Date(0)/', '1970-01-01T00:00:00.000Z'],
+    ['/Date(-86400000)/', '1969-12-31T00:00:00.000Z'],
+    [1795514400, '2026-11-24T10:00:00.000Z'],
+    ['1795514400', '2026-11-24T10:00:00.000Z'],
+    [1795514400000, '2026-11-24T10:00:00.000Z'],
+    ['1795514400000', '2026-11-24T10:00:00.000Z'],
+    ['1795514400.5', '2026-11-24T10:00:00.500Z'],
+    [new LosslessNumber('1795514400'), '2026-11-24T10:00:00.000Z'],
+    ['2026-11-24 10:00:00Z', '2026-11-24T10:00:00.000Z'],
+    ['2026-11-24T10:00z', '2026-11-24T10:00:00.000Z'],
+    ['2026-11-24T10:00:00.1234567Z', '2026-11-24T10:00:00.123Z'],
+    ['2026-11-24 10:00:00 +01:00', '2026-11-24T10:00:00.000+01:00'],
+    ['2026-11-24T10:00:00+0100', '2026-11-24T10:00:00.000+01:00'],
+    ['2026-11-24T10:00:00-05', '2026-11-24T10:00:00.000-05:00'],
+    ['2026/11/24', '2026-11-24'],
+    [' 2026-11-24 ', '2026-11-24'],
+  ])('%j', (given, read) => {
+    expect(utc.date(given)).toBe(read)
+    expect(inAmsterdam.date(given)).toBe(read)
+  })
+
+  it.each([
+    ['2026-11-24T10:00:00', '2026-11-24T09:00:00.000Z'],
+    ['2026-11-24 10:00:00', '2026-11-24T09:00:00.000Z'],
+    ['2026-11-24 10:00', '2026-11-24T09:00:00.000Z'],
+    ['2026-07-24 10:00:00.1234567', '2026-07-24T08:00:00.123Z'],
+    // Before and after both changes of the clocks.
+    ['2026-03-29T01:59:00', '2026-03-29T00:59:00.000Z'],
+    ['2026-03-29T03:00:00', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-25T01:59:00', '2026-10-24T23:59:00.000Z'],
+    ['2026-10-25T03:00:00', '2026-10-25T02:00:00.000Z'],
+  ])('%j is in the API’s time zone [655]', (given, read) => {
+    expect(inAmsterdam.date(given)).toBe(read)
+    expect(utc.date(given).slice(0, 16)).toBe(given.slice(0, 16).replace(' ', 'T'))
+  })
+
+  it.each([
+    '',
+    '0001-01-01T00:00:00',
+    '0001-01-01',
+    '0001-01-01T00:00:00Z',
+    '0001-01-01 00:00:00+01:00',
+    '/Date(-62135596800000)/',
+    '/Date(-62135600400000+0100)/',
+    '01-01-0001 00:00:00',
+    '1/1/0001 12:00:00 AM',
+  ])('%j is no date [655]', (given) => {
+    expect([utc.date(given), utc.day(given)]).toEqual(['', ''])
+    expect(inAmsterdam.date(given)).toBe('')
+  })
+
+  it.each([
+    'yesterday',
+    '2026-13-01',
+    '2026-02-30',
+    '2026-02-29 10:00',
+    '2026-11-24 24:00',
+    '2026-11-24 10:60',
+    '2026-11-24T10:00:00+99:00',
+    '/Date(99999999999999999)/',
+    '/Date()/',
+    '20261124',
+    '12',
+    '31105550117000',
+    '500000000',
+    '2026-11/24',
+  ])('%j stays as it came', (given) => {
+    expect([utc.date(given), utc.day(given)]).toEqual([given, given])
+  })
+})
+
+describe('a date with day and month before the year', () => {
+  const dayFirst = dateReader('UTC', 'day-first')
+  const monthFirst = dateReader('UTC', 'month-first')
+
+  it('stays as it came without a setting, also where its day is above 12: the rows beside it could not be read [861]', () => {
+    for (const given of ['24-11-2026 10:00', '11/24/2026 10:00 AM', '05-11-2026', '24.11.2026']) {
+      expect(utc.date(given)).toBe(given)
+    }
+  })
+
+  it.each([
+    ['24-11-2026 10:00', '2026-11-24T10:00:00.000Z'],
+    ['05-11-2026', '2026-11-05'],
+    ['5.11.2026 9:05:07', '2026-11-05T09:05:07.000Z'],
+    ['05/11/2026, 21:05', '2026-11-05T21:05:00.000Z'],
+    ['05/11/2026 10:00 +01:00', '2026-11-05T10:00:00.000+01:00'],
+    ['11/24/2026 10:00', '11/24/2026 10:00'],
+  ])('is read by day-first: %j [861]', (given, read) => {
+    expect(dayFirst.date(given)).toBe(read)
+  })
+
+  it.each([
+    ['11/24/2026 10:00 AM', '2026-11-24T10:00:00.000Z'],
+    ['11/5/2026 12:00:00 AM', '2026-11-05T00:00:00.000Z'],
+    ['11/05/2026 12:30 p.m.', '2026-11-05T12:30:00.000Z'],
+    ['11/05/2026 1:30PM', '2026-11-05T13:30:00.000Z'],
+    ['11/05/2026 13:30 PM', '11/05/2026 13:30 PM'],
+    ['24-11-2026 10:00', '24-11-2026 10:00'],
+  ])('is read by month-first: %j [861]', (given, read) => {
+    expect(monthFirst.date(given)).toBe(read)
+  })
+
+  it('is in the API’s time zone too', () => {
+    expect(dateReader('Europe/Amsterdam', 'day-first').date('24-11-2026 10:00')).toBe('2026-11-24T09:00:00.000Z')
+  })
+
+  it('shows its order by a day above 12', () => {
+    expect(['24-11-2026', '11/24/2026 10:00 AM', '05.11.2026', '2026-11-24', 'x'].map(shownOrder)).toEqual([
+      'day-first',
+      'month-first',
+      'either',
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('a day of an answer [860]', () => {
+  it.each([
+    ['2026-12-25', '2026-12-25'],
+    ['2026-12-25T00:00:00', '2026-12-25'],
+    ['2026-12-25 00:00:00.0000000', '2026-12-25'],
+    ['2026-12-25T23:30:00', '2026-12-25'],
+    ['2026-12-25T00:00:00Z', '2026-12-25'],
+    ['2026-12-25T00:00:00+13:00', '2026-12-25'],
+    ['/Date(1798153200000+0100)/', '2026-12-25'],
+    ['/Date(1798156800000)/', '2026-12-25'],
+  ])('is what %j says', (given, day) => {
+    expect([utc.day(given), inAmsterdam.day(given), dateReader('America/New_York').day(given)]).toEqual([day, day, day])
+  })
+
+  it('is a midnight of the clock where the API runs', () => {
+    expect([inAmsterdam.day('/Date(1798153200000)/'), inAmsterdam.day('2026-12-24T23:00:00Z')]).toEqual([
+      '2026-12-25',
+      '2026-12-25',
+    ])
+    expect(dateReader('America/New_York').day(1798174800)).toBe('2026-12-25')
+    expect(utc.day('2026-12-24T23:00:00Z')).toBe('2026-12-24')
+  })
+
+  it('is read by the setting too', () => {
+    expect(dateReader('UTC', 'day-first').day('25-12-2026 00:00:00')).toBe('2026-12-25')
+    expect(utc.day('25-12-2026')).toBe('25-12-2026')
+  })
+})

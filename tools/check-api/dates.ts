@@ -1,0 +1,36 @@
+/** What an owner is told of a date. */
+import { isGivenDate, shownOrder, type DateReader } from '../../app/platform/time/given-dates.server'
+import type { Finding } from './findings'
+
+/** Notes a date that is written in another way than ISO: a remark where it is read, a fault where nobody can [861]. */
+export function noteDate(
+  value: unknown,
+  field: string,
+  reads: 'date' | 'day' | 'nothing',
+  dates: DateReader,
+  note: (finding: Finding) => void,
+): void {
+  if (!isGivenDate(value)) return
+  const text = String(value)
+  const noteAs = (level: 'fault' | 'remark', expected: string, received: string) =>
+    note({ level, about: 'date', field, expected, received, example: value })
+  if (typeof value === 'string' && ISO.test(text)) {
+    if (reads !== 'day' && WITHOUT_OFFSET.test(text)) noteAs('remark', 'an offset', 'a date and time without one')
+    return
+  }
+  const read = reads === 'day' ? dates.day(value) : dates.date(value)
+  const iso = reads === 'day' ? 'yyyy-mm-dd' : 'an ISO date and time'
+  const order = shownOrder(text)
+  if (read !== text) noteAs('remark', iso, 'another form, which is read')
+  else if (order) noteAs('fault', `${iso}, or PORTAL_API_DATE_ORDER`, `${ORDERS[order]}, shown as it is`)
+  else if (text !== '') noteAs('fault', iso, 'another text, shown as it is')
+}
+
+const ORDERS = {
+  'day-first': 'a date with the day first',
+  'month-first': 'a date with the month first',
+  either: 'a date whose day may be its month',
+}
+const ISO = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/i
+/** Midnight alone means a day. */
+const WITHOUT_OFFSET = /[T ](?!00:00(?::00(?:\.0+)?)?$)[\d:.]+$/i

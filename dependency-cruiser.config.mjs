@@ -48,7 +48,7 @@ const UCM_FEATURES = layersOf['app/features/ucm'][3]
 const USED_BY_TOOLS = [
   'access/session',
   'features/sign-in/token-request',
-  'platform/(config|http|stores|text|server/start-warnings)',
+  'platform/(config|http|stores|text|time|server/start-warnings)',
   'systems/(portal-api|upstream)',
 ]
 

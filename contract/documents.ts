@@ -8,7 +8,10 @@ import { dateAsGiven } from './fields'
  */
 export const Document = z.looseObject({
   FileName: z.string(),
-  FileExtension: z.string().nullish().describe('With its dot or without.'),
+  FileExtension: z
+    .string()
+    .nullish()
+    .describe('With its dot or without; empty where the name has it, or nobody knows it.'),
   CreationTime: dateAsGiven,
 })
 export type Document = z.output<typeof Document>

@@ -8,6 +8,8 @@ export type PathParameter<Path extends string> = Path extends `${string}{${infer
 export interface ListedName {
   readonly name: string
   readonly listed: readonly string[]
+  /** An empty name can be sent too. It is the last part of its path. */
+  readonly mayBeEmpty?: boolean
 }
 
 /** The `{name}` parts of a path, in order. */
@@ -27,8 +29,12 @@ export function filledPath(path: string, params: Readonly<Record<string, string 
 
 function pathPart(value: string | ListedName): string | undefined {
   const text = typeof value === 'string' ? value : value.name
-  const isSent = typeof value === 'string' ? isKey(text) : isPathPart(text) && value.listed.includes(text)
+  const isSent = typeof value === 'string' ? isKey(text) : isSentName(value)
   return isSent ? encodeURIComponent(text) : undefined
+}
+
+function isSentName({ name, listed, mayBeEmpty = false }: ListedName): boolean {
+  return (isPathPart(name) || (mayBeEmpty && name === '')) && listed.includes(name)
 }
 
 /** Whether a text can be a key or a number. Some servers decode a path twice, so `%2F` is as bad as `/`. */

@@ -10,8 +10,8 @@ export interface Column<Row> {
   readonly name: string
   readonly label: string
   readonly value: (row: Row) => string
-  /** `date`: an ISO date or date and time. `number`: sorted by size and aligned right. Text otherwise. */
-  readonly kind?: 'date' | 'number'
+  /** `date`: an ISO date or date and time. `number`: sorted by size and aligned right. `duration`: sorted as a length. Text otherwise. */
+  readonly kind?: 'date' | 'number' | 'duration'
   /** Its texts are statuses with this tone. The same text has the same tone in each row. */
   readonly tone?: (row: Row) => Tone
   /** Its texts are names, numbers or codes, which browsers do not translate [846]. */

@@ -1,3 +1,4 @@
+import { secondsOf } from '../../contract/durations'
 import { timestampOf } from '../platform/time/dates.server'
 import { compareTexts } from '../platform/text/compare-texts'
 import type { Column, List } from './list'
@@ -21,15 +22,16 @@ export function sortRows<Row>(rows: readonly Row[], list: List<Row>, sort: strin
 /** The indexes of rows in their order, by its name in URLs: the next page of a kept list need not be sorted again. */
 const orders = new WeakMap<readonly unknown[], Map<string, readonly number[]>>()
 
+const NUMBER_OF = { date: timestampOf, number: Number, duration: secondsOf }
+
 function orderOf<Row>(rows: readonly Row[], { kind, value }: Column<Row>, direction: 1 | -1): number[] {
   const indexes = rows.map((_, index) => index)
   if (!kind) {
     const texts = rows.map(value)
     return indexes.sort((one, other) => direction * compareTexts(texts[one] ?? '', texts[other] ?? ''))
   }
-  const numberOf = kind === 'date' ? timestampOf : Number
   const numbers = rows.map((row) => {
-    const number = numberOf(value(row))
+    const number = NUMBER_OF[kind](value(row))
     return Number.isNaN(number) ? -Number.MAX_VALUE : number
   })
   return indexes.sort((one, other) => direction * ((numbers[one] ?? 0) - (numbers[other] ?? 0)))

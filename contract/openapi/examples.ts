@@ -374,7 +374,7 @@ export const examples: {
           FileExtension: 'wav',
           CallTo: '31105550110',
           CallDateTime: '2026-11-19T09:12:00Z',
-          CallDuration: '00:01:05',
+          CallDuration: '1:05',
         },
       ],
     },

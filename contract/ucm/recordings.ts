@@ -1,14 +1,15 @@
 /** Call recordings [438] [440] [445]. */
 import { z } from 'zod'
 import { binary, get, list } from '../endpoint'
+import { duration } from '../durations'
 import { date, id, text } from '../fields'
 
 export const Recording = z.object({
   FileName: id,
-  FileExtension: id.describe('With its dot or without.'),
+  FileExtension: text.describe('With its dot or without; empty where the name has it, or nobody knows it.'),
   CallTo: text.describe('Who was called.'),
   CallDateTime: date,
-  CallDuration: text.describe('Shown as received.'),
+  CallDuration: duration,
 })
 export type Recording = z.output<typeof Recording>
 
@@ -23,7 +24,7 @@ export const recordings = {
   }),
   audio: get('ucm/recordings/get/{FileName}/{FileExtension}', {
     about: 'A recording, as audio of this extension.',
-    names: ['FileName'],
+    names: ['FileName', 'FileExtension'],
     answer: binary,
   }),
 }

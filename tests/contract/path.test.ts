@@ -46,11 +46,24 @@ describe('a name in a path', () => {
   })
 })
 
+it('an empty name is sent as the last part where an API may list one [863]', () => {
+  const recording = (name: string, ...listed: string[]) => {
+    const params = { FileName: { name: 'call', listed: ['call'] }, FileExtension: { name, listed, mayBeEmpty: true } }
+    return filledPath(contract.recordings.audio.path, params)
+  }
+  expect([recording('', ''), recording('.wav', '.wav')]).toEqual([
+    'ucm/recordings/get/call/',
+    'ucm/recordings/get/call/.wav',
+  ])
+  expect(recording('', 'wav')).toBeUndefined()
+})
+
 it('the contract says which parameters are names; all others are keys [521]', () => {
   const named = endpoints.flatMap(({ path, names }) => names.map((name) => `${path}: ${name}`))
   expect(named).toEqual([
     'ucm/queues/hours/queue/{queueName}: queueName',
     'ucm/holidays/queue/{queueName}: queueName',
     'ucm/recordings/get/{FileName}/{FileExtension}: FileName',
+    'ucm/recordings/get/{FileName}/{FileExtension}: FileExtension',
   ])
 })

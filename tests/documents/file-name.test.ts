@@ -3,12 +3,15 @@ import { fileNameOf } from '../../app/features/documents/file-name'
 
 const named = (FileName: string, FileExtension?: string | null) => fileNameOf({ FileName, FileExtension })
 
-it('a document is named with its extension, once', () => {
+it('a document is named with its extension, once [863]', () => {
   expect(named('Manual', 'pdf')).toBe('Manual.pdf')
   expect(named('Manual', '.pdf')).toBe('Manual.pdf')
   expect(named('Manual.PDF', 'pdf')).toBe('Manual.pdf')
   expect(named('Manual', null)).toBe('Manual')
   expect(named('v1.2', 'txt')).toBe('v1.2.txt')
+  expect(named('v1.2', '')).toBe('v1.2')
+  expect(named('Manual.pdf', '')).toBe('Manual.pdf')
+  expect(named('Manual', '..PDF ')).toBe('Manual.PDF')
 })
 
 it('a name that some system forbids is made harmless [472]', () => {
@@ -20,5 +23,6 @@ it('a name that some system forbids is made harmless [472]', () => {
 })
 
 it('a very long name keeps its extension', () => {
+  expect(named(`${'long '.repeat(100)}.pdf`, '')).toMatch(/^long .{145}\.pdf$/)
   expect(named('long '.repeat(100), 'pdf')).toMatch(/^long .{145}\.pdf$/)
 })

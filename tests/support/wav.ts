@@ -5,6 +5,7 @@ interface Shape {
   readonly format?: number
   readonly channels?: number
   readonly rate?: number
+  /** 0 for sound that is compressed: one byte is written for each sample. */
   readonly bits?: number
   readonly seconds?: number
   /** The code of the subformat, in a WAVE_FORMAT_EXTENSIBLE header. */
@@ -24,7 +25,7 @@ interface Shape {
 /** One second of silence, 16-bit mono at 8 kHz, unless the shape says otherwise. */
 export function wavOf(shape: Shape = {}): Buffer {
   const { format = 1, channels = 1, rate = 8_000, bits = 16, seconds = 1, subformat, cut = 0, name = 'RIFF' } = shape
-  const frame = channels * Math.ceil(bits / 8)
+  const frame = channels * Math.max(1, Math.ceil(bits / 8))
   const data = Buffer.alloc(seconds * rate * frame)
   const fields = Buffer.alloc(subformat === undefined ? 16 : 40)
   fields.writeUInt16LE(subformat === undefined ? format : 0xfffe, 0)

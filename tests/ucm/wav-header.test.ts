@@ -5,6 +5,9 @@ import { chunk, wavFile, wavOf } from '../support/wav'
 
 const headerOf = (file: Buffer) => readWavHeader(async (from, count) => file.subarray(from, from + count), file.length)
 const inspected = (name: string, content: Buffer) => wavFiles.inspect(new File([new Uint8Array(content)], name))
+/** A tag with so many bytes, as programs for music write it. */
+const id3 = (bytes: number) =>
+  Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, bytes >> 7, bytes & 0x7f]), Buffer.alloc(bytes)])
 const notJunk = Buffer.from('not a sound at all, but some text')
 
 describe('the header of a WAV file', () => {
@@ -24,8 +27,12 @@ describe('the header of a WAV file', () => {
     [6, 8, 'A-law'],
     [7, 8, 'mu-law'],
     [3, 32, 'floating point'],
-    [85, 16, 'format 85'],
-  ])('of format %d is read as %s', async (format, bits, encoding) => {
+    [2, 4, 'ADPCM (Microsoft)'],
+    [17, 4, 'ADPCM (IMA)'],
+    [49, 0, 'GSM 6.10'],
+    [85, 0, 'MP3'],
+    [353, 16, 'format 353'],
+  ])('of format %d is read as %s [866]', async (format, bits, encoding) => {
     expect(await headerOf(wavOf({ format, bits, seconds: 2 }))).toMatchObject({ encoding, bits, seconds: 2 })
   })
 
@@ -73,6 +80,8 @@ describe('the header of a WAV file', () => {
   it.each([
     ['an MP3 file', Buffer.from('ID3\x04.........', 'latin1')],
     ['an MP3 file', Buffer.from([0xff, 0xfb, 0x90, 0x44, 0, 0, 0, 0, 0, 0, 0, 0])],
+    ['a WAV file with an ID3 tag in front of it', Buffer.concat([id3(300), wavOf()])],
+    ['an MP3 file', Buffer.concat([id3(300), Buffer.from([0xff, 0xfb, 0x90, 0x44])])],
     ['an RF64 file', wavOf({ name: 'RF64' })],
     ['a RIFX file', wavOf({ name: 'RIFX' })],
     ['an Ogg file', Buffer.from('OggS............')],
@@ -88,7 +97,7 @@ describe('the header of a WAV file', () => {
       'a WAV file without a readable header',
       Buffer.concat([Buffer.from('RIFF....WAVE'), chunk('fmt ', Buffer.alloc(8))]),
     ],
-  ])('is not there in %s', async (isInstead, file) => {
+  ])('is not there in %s [866]', async (isInstead, file) => {
     expect(await headerOf(file)).toEqual({ isInstead })
   })
 
@@ -120,6 +129,9 @@ describe('what people are told of a file', () => {
     [{ rate: 44_100, channels: 2 }, `44.1 kHz, 16-bit, stereo, 0:01. ${SAVE}`],
     [{ channels: 6 }, `8 kHz, 16-bit, 6 channels, 0:01. ${SAVE}`],
     [{ bits: 8, format: 6 }, `8 kHz, 8-bit, mono, A-law, 0:01. ${SAVE}`],
+    [{ bits: 0, format: 49 }, `8 kHz, mono, GSM 6.10, 0:01. ${SAVE}`],
+    [{ bits: 4, format: 17 }, `8 kHz, 4-bit, mono, ADPCM (IMA), 0:01. ${SAVE}`],
+    [{ bits: 0, format: 85, seconds: 3_665 }, `8 kHz, mono, MP3, 1:01:05. ${SAVE}`],
     [{ bits: 24 }, `8 kHz, 24-bit, mono, 0:01. ${SAVE}`],
     [{ rate: 22_050 }, `22.05 kHz, 16-bit, mono, 0:01. ${SAVE}`],
     [

@@ -263,7 +263,7 @@ describe('what is sent', () => {
 })
 
 describe('bytes that are passed on', () => {
-  const params = { FileName: { name: 'call', listed: ['call'] }, FileExtension: 'wav' }
+  const params = { FileName: { name: 'call', listed: ['call'] }, FileExtension: { name: 'wav', listed: ['wav'] } }
   const stream = (headers?: Record<string, string>, of?: Partial<RequestContext>) =>
     api(of).stream(recordings.audio, { params }, headers ? { range: new Headers(headers) } : {})
 
@@ -373,7 +373,7 @@ describe('the log', () => {
     answers = [breaks]
     expect((await lines((own) => own.send(cases.close, CLOSE))).calls).toMatchObject([{ status: 'failed' }])
     answers = [says(200, 'bytes')]
-    const params = { FileName: { name: 'call', listed: ['call'] }, FileExtension: 'wav' }
+    const params = { FileName: { name: 'call', listed: ['call'] }, FileExtension: { name: 'wav', listed: ['wav'] } }
     expect((await lines((own) => own.stream(recordings.audio, { params }))).calls).toMatchObject([
       { endpoint: 'recordings.audio', status: 200 },
     ])

@@ -131,7 +131,7 @@ describe('is read as it is meant [653] [654] [860]:', () => {
       'a duration as a number',
       (api) => api.send(recordings.list, { params: { month: 'X', day: 'X', hour: 'X' } }),
       [{ FileName: 1, FileExtension: 'wav', CallDuration: 65 }],
-      row({ FileName: '1', CallDuration: '65' }),
+      row({ FileName: '1', CallDuration: '1:05' }),
     ],
     ['an audio file named by a number', (api) => api.send(audio.list), [{ Filename: 1 }], row({ Filename: '1' })],
     [

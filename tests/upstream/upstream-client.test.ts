@@ -290,7 +290,7 @@ describe('a stream', () => {
 
 describe('a recording', () => {
   const WAV = Buffer.from('0123456789')
-  const params = { FileName: { name: 'call', listed: ['call'] }, FileExtension: 'wav' }
+  const params = { FileName: { name: 'call', listed: ['call'] }, FileExtension: { name: 'wav', listed: ['wav'] } }
   const headersSeen: (string | undefined)[][] = []
 
   /** As the API serves it: ranges, an ETag, and If-Range. */

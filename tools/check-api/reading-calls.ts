@@ -81,6 +81,9 @@ export const needs: ReadonlyMap<Endpoint, Needs> = new Map([
     { source: undefined, inputs: () => [{ params: { month: ANY_TIME, day: ANY_TIME, hour: ANY_TIME } }] },
   ],
   each(recordings.audio, recordings.list, ({ FileName, FileExtension }, rows) => ({
-    params: { FileName: { name: FileName, listed: rows.map((row) => row.FileName) }, FileExtension },
+    params: {
+      FileName: { name: FileName, listed: rows.map((row) => row.FileName) },
+      FileExtension: { name: FileExtension, listed: [FileExtension], mayBeEmpty: true },
+    },
   })),
 ])

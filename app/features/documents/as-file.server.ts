@@ -1,7 +1,10 @@
 /** The provider's response to one document, as that document: a zip of one file is unpacked as it arrives. */
 import mime from 'mime'
+import type { Document } from '../../../contract/documents'
+import { isActive, withKnownExtension } from '../../platform/http/content-extension.server'
 import type { RequestContext } from '../../platform/http/context'
 import { logFailure } from '../../platform/http/log-failure'
+import { extensionOf, type NamedFile } from '../../platform/text/saved-name'
 import { PortalApiError } from '../../systems/portal-api/portal-api-error'
 import type { StreamedResponse } from '../../systems/upstream/system.server'
 import { isZip } from './as-zip.server'
@@ -18,17 +21,19 @@ export async function asFile(
   kind: DocumentKind,
   { document }: ListedDocument,
 ) {
-  const ownName = fileNameOf(document)
   // A general document may come without a zip around it, and may be a zip itself.
-  const isItself = kind.name === 'general' && ownName.toLowerCase().endsWith('.zip')
+  const isItself = kind.name === 'general' && extensionOf(document) === 'zip'
   if (isItself || !(await isZip(answer, kind, 1))) {
     const length = answer.headers['content-length']
-    return { ...named(ownName), content: answer.body, bytes: length === undefined ? undefined : Number(length) }
+    const file = named(await withKnownExtension(document, answer))
+    return { ...file, content: answer.body, bytes: length === undefined ? undefined : Number(length) }
   }
   try {
     const opened = await openZip(answer.body)
-    const zipName = fileNameOf({ FileName: document.FileName, FileExtension: 'zip' })
-    return { ...named(opened.kind === 'zip' ? zipName : (innerName(opened.name) ?? ownName)), content: opened.content }
+    const { content } = opened
+    if (opened.kind === 'zip') return { ...named({ FileName: document.FileName, FileExtension: 'zip' }), content }
+    const inside = innerFile(opened.name, document)
+    return { ...named(await withKnownExtension(inside, { headers: {}, body: content })), content }
   } catch (error) {
     answer.body.destroy()
     logFailure(
@@ -40,19 +45,18 @@ export async function asFile(
   }
 }
 
-/** The file name at the end of a path in a zip, without characters that could form a path; undefined without one. */
-function innerName(name: string): string | undefined {
+/** The file name at the end of a path in a zip; the document's own without one, and its extension where that has none. */
+function innerFile(name: string, document: Document): NamedFile {
   const [, stem = '', extension = ''] = /([^/\\]*?)(?:\.([^./\\]{1,16}))?$/.exec(name) ?? []
-  return /[^.\s]/.test(stem + extension) ? fileNameOf({ FileName: stem, FileExtension: extension }) : undefined
+  if (!/[^.\s]/.test(stem + extension)) return document
+  return { FileName: stem, FileExtension: extension || extensionOf(document) }
 }
 
 /** The file's name and type. One that could run scripts gets a neutral type, although browsers save it and never show it. */
-function named(fileName: string) {
-  const type = mime.getType(fileName)
-  return { fileName, type: type === null || ACTIVE.test(type) ? 'application/octet-stream' : type }
+function named(file: NamedFile) {
+  const type = mime.getType(extensionOf(file))
+  return { fileName: fileNameOf(file), type: type === null || isActive(type) ? 'application/octet-stream' : type }
 }
-
-const ACTIVE = /^text\/html|[/+]xml$|script/
 
 function unreadable(kind: DocumentKind, error: unknown): PortalApiError {
   const isBad = error instanceof BadZip || (error instanceof Error && 'code' in error && /^Z_/.test(String(error.code)))

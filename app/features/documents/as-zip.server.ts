@@ -1,6 +1,8 @@
 /** The provider's response as a zip. Another file is packed as it arrives [167]. */
 import type { Readable } from 'node:stream'
 import { ZipArchive } from 'archiver'
+import { mediaTypeOf, UNTOLD_TYPES, withKnownExtension } from '../../platform/http/content-extension.server'
+import { firstBytes } from '../../platform/http/first-bytes.server'
 import type { StreamedResponse } from '../../systems/upstream/system.server'
 import { timestampOf } from '../../platform/time/dates.server'
 import type { DocumentKind, ListedDocument } from './document-kinds'
@@ -16,7 +18,7 @@ export async function asZip(answer: StreamedResponse, kind: DocumentKind, chosen
   if (!only || more.length > 0) return { content: zipOf(body, { name: kind.zipName.replace(/\.zip$/, '') }) }
   const uploaded = timestampOf(only.uploaded)
   const dated = Number.isNaN(uploaded) ? {} : { date: new Date(uploaded) }
-  return { content: zipOf(body, { name: fileNameOf(only.document), ...dated }) }
+  return { content: zipOf(body, { name: fileNameOf(await withKnownExtension(only.document, answer)), ...dated }) }
 }
 
 /** Decides by the type, else by the first bytes. A document of unknown type may only start like a zip (DOCX). */
@@ -25,34 +27,14 @@ export async function isZip(
   { name }: DocumentKind,
   count: number,
 ): Promise<boolean> {
-  const [essence = ''] = (headers['content-type'] ?? '').split(';')
-  const mediaType = essence.trim().toLowerCase()
+  const mediaType = mediaTypeOf(headers)
   if (ZIP_TYPES.includes(mediaType)) return true
   const mayBe = UNTOLD_TYPES.includes(mediaType) && (name !== 'general' || count > 1)
   return mayBe && ZIP_SIGNATURE.equals(await firstBytes(body, ZIP_SIGNATURE.length))
 }
 
 const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed']
-const UNTOLD_TYPES = ['', 'application/octet-stream', 'binary/octet-stream']
 const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1')
-
-/** The first bytes of a body, without taking them; fewer if the body is shorter. Throws if the body breaks. */
-async function firstBytes(body: Readable, count: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const look = () => {
-      const head: unknown = body.read(count)
-      if (!(head instanceof Buffer)) return
-      body.off('readable', look)
-      body.unshift(head)
-      resolve(head)
-    }
-    body
-      .on('readable', look)
-      .once('error', reject)
-      .once('end', () => resolve(Buffer.alloc(0)))
-    look()
-  })
-}
 
 /** A zip of one file, made as it is read. Destroying one stream destroys the other. */
 function zipOf(content: Readable, entry: { name: string; date?: Date }): Readable {

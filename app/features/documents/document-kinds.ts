@@ -1,5 +1,6 @@
 /** The three kinds of documents as data [152] [154]. */
 import type { Document } from '../../../contract/documents'
+import { extensionOf } from '../../platform/text/saved-name'
 import type { List } from '../../lists/list'
 import { pages, type Page, type Route } from '../../pages'
 
@@ -58,7 +59,7 @@ function kind(name: 'general' | 'contracts' | 'invoices', page: Page, { noun, su
         name: 'extension',
         isName: true,
         label: 'File extension',
-        value: ({ document }) => document.FileExtension ?? '',
+        value: ({ document }) => extensionOf(document),
         width: 104,
       },
       {

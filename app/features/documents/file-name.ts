@@ -1,6 +1,5 @@
-import type { Document } from '../../../contract/documents'
-import { savedName } from '../../platform/text/saved-name'
+import { savedName, type NamedFile } from '../../platform/text/saved-name'
 
-export function fileNameOf({ FileName, FileExtension }: Document): string {
-  return savedName(FileName, FileExtension ?? '', 'document')
+export function fileNameOf(document: NamedFile): string {
+  return savedName(document, 'document')
 }

@@ -1,5 +1,6 @@
 /** The newest documents of a kind, with links to their files. */
 import type { SignedInArgs } from '../../access/guarded.server'
+import { extensionOf } from '../../platform/text/saved-name'
 import { loadable } from '../../ui/loadable.server'
 import { rowUrl } from '../../lists/list-state'
 import { sortRows } from '../../lists/sort-rows.server'
@@ -20,7 +21,7 @@ export function newestDocuments({ api, can, formatDate }: SignedInArgs, kind: Do
           key,
           to: rowUrl(list, key, '') ?? list.page.path,
           name: document.FileName,
-          extension: document.FileExtension ?? '',
+          extension: extensionOf(document),
           uploadedOn: formatDate(uploaded),
         })),
     }

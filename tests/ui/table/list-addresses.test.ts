@@ -281,6 +281,15 @@ describe('the order of a list', () => {
     ).toEqual(['10', '2.5', '2'])
   })
 
+  it('of durations is by length [862]', () => {
+    const recordings = ['1:00:05', '', '9:07', '0:40', '12:00', 'long'].map((CallDuration, at) => {
+      return { FileName: `${at}`, FileExtension: 'wav', CallTo: '', CallDateTime: '', CallDuration }
+    })
+    const sorted = (sort: string) => sortRows(recordings, recordingList, sort).map(({ CallDuration }) => CallDuration)
+    expect(sorted('duration')).toEqual(['', 'long', '0:40', '9:07', '12:00', '1:00:05'])
+    expect(sorted('-duration').slice(0, 3)).toEqual(['1:00:05', '12:00', '9:07'])
+  })
+
   it('of a column that there is not is as it came', () => {
     expect(sortRows(rows, sizes, 'colour').map(({ id }) => id)).toEqual(['0', '1', '2', '3', '4', '5'])
   })

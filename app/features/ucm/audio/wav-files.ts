@@ -1,4 +1,5 @@
 /** The files that the audio library takes, and what a telephone system makes of them [424]. */
+import { lengthText } from '../../../../contract/durations'
 import type { FileFinding, FileRule } from '../../../forms/file-rules'
 import { readWavHeader, type WavHeader } from './wav-header'
 
@@ -21,7 +22,7 @@ function findingOf(header: WavHeader): FileFinding {
   const { encoding, isExtensible, channels, sampleRate, bits, seconds, fault } = header
   const sound = [
     `${sampleRate / 1_000} kHz`,
-    `${bits}-bit`,
+    ...(bits > 0 ? [`${bits}-bit`] : []),
     channels === 1 ? 'mono' : channels === 2 ? 'stereo' : `${channels} channels`,
     ...(encoding === 'PCM' ? [] : [encoding]),
     ...(seconds === undefined ? [] : [lengthOf(seconds)]),
@@ -45,7 +46,5 @@ const FAULTS = {
 }
 
 function lengthOf(seconds: number): string {
-  const whole = Math.round(seconds)
-  if (whole === 0 && seconds > 0) return 'under 1 second'
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+  return Math.round(seconds) === 0 && seconds > 0 ? 'under 1 second' : lengthText(seconds)
 }

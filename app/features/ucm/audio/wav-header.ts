@@ -4,14 +4,14 @@
 type ReadBytes = (from: number, count: number) => Promise<Uint8Array>
 
 export interface WavHeader {
-  /** 'PCM', 'A-law', 'mu-law', 'floating point' or 'format 85'. */
+  /** 'PCM', 'A-law', 'GSM 6.10'; 'format 353' for one without a name here [866]. */
   readonly encoding: string
   /** WAVE_FORMAT_EXTENSIBLE: the encoding is in an extension of the format, which simple systems do not read. */
   readonly isExtensible: boolean
   readonly channels: number
   /** In Hz. */
   readonly sampleRate: number
-  /** Bits of one sample. */
+  /** Bits of one sample; 0 where sound is compressed in another way. */
   readonly bits: number
   /** Length of the sound in the file; undefined if the header does not tell. */
   readonly seconds: number | undefined
@@ -27,8 +27,22 @@ interface NoWav {
 /** `size`: of the file, in bytes. */
 export async function readWavHeader(read: ReadBytes, size: number): Promise<WavHeader | NoWav> {
   const start = await read(0, RIFF_BYTES)
-  if (tag(start, 0) !== 'RIFF' || tag(start, 8) !== 'WAVE') return { isInstead: kindOf(start) }
+  if (isRiff(start)) return parseChunks(read, size)
+  return { isInstead: (await isTaggedWav(read, start)) ? 'a WAV file with an ID3 tag in front of it' : kindOf(start) }
+}
 
+function isRiff(start: Uint8Array): boolean {
+  return tag(start, 0) === 'RIFF' && tag(start, 8) === 'WAVE'
+}
+
+/** Programs for music put such a tag in front of any sound, which telephone systems cannot read. It says its length in 7 bits of a byte. */
+async function isTaggedWav(read: ReadBytes, start: Uint8Array): Promise<boolean> {
+  if (tag(start, 0).slice(0, 3) !== 'ID3') return false
+  const length = start.subarray(ID3_LENGTH_AT, ID3_BYTES).reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0)
+  return isRiff(await read(ID3_BYTES + length, RIFF_BYTES))
+}
+
+async function parseChunks(read: ReadBytes, size: number): Promise<WavHeader | NoWav> {
   let format: Format | undefined
   let sound: SoundData | undefined
   let at = RIFF_BYTES
@@ -64,16 +78,15 @@ function parseFormat(chunk: Uint8Array): Format | undefined {
   if (channels === 0 || sampleRate === 0) return undefined
   const isExtensible = tagged === EXTENSIBLE && chunk.length >= EXTENSIBLE_BYTES
   const code = isExtensible ? fields.getUint16(SUBFORMAT_AT, true) : tagged
-  const encoding = ENCODINGS[code]
-  // Uses the header's own figure only where it cannot be computed.
+  // Uses the header's own figure only where it cannot be computed: for sound that is compressed.
   const computed = sampleRate * channels * Math.ceil(bits / 8)
   return {
-    encoding: encoding ?? `format ${code}`,
+    encoding: ENCODINGS[code] ?? `format ${code}`,
     isExtensible: tagged === EXTENSIBLE,
     channels,
     sampleRate,
     bits,
-    bytesPerSecond: encoding ? computed : bytesPerSecond,
+    bytesPerSecond: UNCOMPRESSED.has(code) ? computed : bytesPerSecond,
   }
 }
 
@@ -126,7 +139,21 @@ function view({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength)
 }
 
-const ENCODINGS: Readonly<Record<number, string>> = { 1: 'PCM', 3: 'floating point', 6: 'A-law', 7: 'mu-law' }
+const ENCODINGS: Readonly<Record<number, string>> = {
+  1: 'PCM',
+  2: 'ADPCM (Microsoft)',
+  3: 'floating point',
+  6: 'A-law',
+  7: 'mu-law',
+  17: 'ADPCM (IMA)',
+  49: 'GSM 6.10',
+  80: 'MPEG audio',
+  85: 'MP3',
+}
+/** Each sample has its own bytes. */
+const UNCOMPRESSED: ReadonlySet<number> = new Set([1, 3, 6, 7])
+const ID3_LENGTH_AT = 6
+const ID3_BYTES = 10
 const EXTENSIBLE = 0xfffe
 const RIFF_BYTES = 12
 const CHUNK_NAME_BYTES = 4

@@ -76,6 +76,7 @@ function Neighbour({ to, rel, children }: { to: string | undefined; rel: 'prev' 
 function SoundPlayer({ sound, pick, name }: { sound: string; pick: string | undefined; name: string }) {
   const audio = useRef<HTMLAudioElement>(null)
   const { failure, onError } = useFailure(audio, sound)
+  const [isEmpty, setIsEmpty] = useState(false)
   const navigate = useNavigate()
   const isPicked = pick === undefined
   useEffect(() => {
@@ -86,11 +87,21 @@ function SoundPlayer({ sound, pick, name }: { sound: string; pick: string | unde
   const onPlay = () => pick !== undefined && navigate(pick, { preventScrollReset: true, replace: true })
   return (
     <div className="col-12">
-      <audio ref={audio} controls preload="none" autoPlay={isPicked} src={sound} onPlay={onPlay} onError={onError}>
+      <audio
+        ref={audio}
+        controls
+        preload="none"
+        autoPlay={isPicked}
+        src={sound}
+        onPlay={onPlay}
+        onError={onError}
+        onLoadedMetadata={({ currentTarget }) => setIsEmpty(currentTarget.duration === 0)}
+      >
         <a href={sound}>
           <TextWithNames text={`Listen to ${name}`} names={[name]} />
         </a>
       </audio>
+      {isEmpty && <Alert kind="warning">This recording is empty: it has no sound.</Alert>}
       {failure && (
         <Alert kind="danger">
           <span>{failure}</span> <a href={sound}>Open the recording</a>

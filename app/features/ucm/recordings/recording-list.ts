@@ -2,6 +2,7 @@
 import { ANY_TIME, type Recording } from '../../../../contract/ucm/recordings'
 import type { List } from '../../../lists/list'
 import { withQuery } from '../../../lists/list-state'
+import { fullName } from '../../../platform/text/saved-name'
 import { pages } from '../../../pages'
 import { times, type TimeName } from './recording-times'
 
@@ -27,8 +28,8 @@ export const recordingList: List<ListedRecording> = {
       showsTime: true,
       filtersBy: 'hour',
     },
-    { name: 'duration', label: 'Duration', value: (row) => row.CallDuration, width: 88 },
-    { name: 'file', isName: true, label: 'File name', value: fileOf, width: 200, drops: 'second' },
+    { name: 'duration', label: 'Duration', value: (row) => row.CallDuration, kind: 'duration', width: 88 },
+    { name: 'file', isName: true, label: 'File name', value: fullName, width: 200, drops: 'second' },
   ],
   rowLabelColumns: ['call-to', 'date'],
   searches: 'Number or name called, date or file name',
@@ -40,13 +41,9 @@ export const recordingList: List<ListedRecording> = {
   rowFile: { name: 'download', text: 'Download' },
 }
 
-export function fileOf({ FileName, FileExtension }: Recording): string {
-  return `${FileName}.${FileExtension}`
-}
-
 /** Names the row: two calls can have one file [837]. */
 export function recordingId(row: ListedRecording): string {
-  return row.copy === undefined ? fileOf(row) : `${fileOf(row)}#${row.copy}`
+  return row.copy === undefined ? fullName(row) : `${fullName(row)}#${row.copy}`
 }
 
 /** The URL of the sound. It stays the same while people search and turn pages, so that the sound goes on. */

@@ -1,7 +1,8 @@
 /** The call that lists the recordings of a month, a day and an hour [438]. */
 import { recordings, type Recording } from '../../../../contract/ucm/recordings'
 import type { ListSource } from '../../../lists/list-page.server'
-import { fileOf, recordingList, type ListedRecording } from './recording-list'
+import { recordingList, type ListedRecording } from './recording-list'
+import { fullName } from '../../../platform/text/saved-name'
 import { timesOfUrl } from './recording-times'
 
 export const recordingSource: ListSource<ListedRecording> = {
@@ -15,12 +16,12 @@ export const recordingSource: ListSource<ListedRecording> = {
 /** The same rows where each names a file of its own, so that what is known of them is kept. */
 function withCopies(rows: readonly Recording[]): readonly ListedRecording[] {
   const times = new Map<string, number>()
-  for (const row of rows) times.set(fileOf(row), (times.get(fileOf(row)) ?? 0) + 1)
+  for (const row of rows) times.set(fullName(row), (times.get(fullName(row)) ?? 0) + 1)
   if (times.size === rows.length) return rows
   times.clear()
   return rows.map((row) => {
-    const copy = (times.get(fileOf(row)) ?? 0) + 1
-    times.set(fileOf(row), copy)
+    const copy = (times.get(fullName(row)) ?? 0) + 1
+    times.set(fullName(row), copy)
     return copy === 1 ? row : { ...row, copy }
   })
 }

@@ -3,7 +3,8 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import type { ListView } from '../../../lists/list'
 import { listUrl, queryOf, rowUrl, textOf } from '../../../lists/list-state'
 import { orderedRows, PAGE_ROWS } from '../../../lists/list-view.server'
-import { fileOf, PLAYED, recordingId, recordingList, soundUrl, type ListedRecording } from './recording-list'
+import { PLAYED, recordingId, recordingList, soundUrl, type ListedRecording } from './recording-list'
+import { fullName } from '../../../platform/text/saved-name'
 import { timesOfUrl, timesText } from './recording-times'
 
 export function recordingsView(rows: readonly ListedRecording[], view: ListView, args: SignedInArgs) {
@@ -19,7 +20,7 @@ export function recordingsView(rows: readonly ListedRecording[], view: ListView,
     shown: timesText(chosen),
     player: played && {
       id: recordingId(played),
-      file: fileOf(played),
+      file: fullName(played),
       callTo: played.CallTo,
       date: formatDate(played.CallDateTime),
       sound: soundUrl('sound', recordingId(played), chosen),

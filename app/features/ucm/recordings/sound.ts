@@ -3,12 +3,13 @@ import { endpointName } from '../../../../contract'
 import { recordings, type Recording } from '../../../../contract/ucm/recordings'
 import { guardedResource, type SignedInArgs } from '../../../access/guarded.server'
 import { requestedRange, withinRange } from '../../../platform/http/byte-range.server'
+import { withKnownExtension } from '../../../platform/http/content-extension.server'
 import { download } from '../../../platform/http/download.server'
-import { savedName } from '../../../platform/text/saved-name'
+import { extensionOf, fullName, savedName, type NamedFile } from '../../../platform/text/saved-name'
 import { listUrlFrom } from '../../../lists/list-state'
 import type { StreamedResponse } from '../../../systems/upstream/system.server'
 import { PortalApiError } from '../../../systems/portal-api/portal-api-error'
-import { fileOf, recordingId, recordingList } from './recording-list'
+import { recordingId, recordingList } from './recording-list'
 import { recordingSource } from './recording-source.server'
 
 export const loader = guardedResource(
@@ -21,19 +22,25 @@ export const loader = guardedResource(
     if (!recording) throw notListed(id)
 
     const { FileName, FileExtension } = recording
-    const params = { FileName: { name: FileName, listed: rows.map((row) => row.FileName) }, FileExtension }
+    const params = {
+      FileName: { name: FileName, listed: rows.map((row) => row.FileName) },
+      FileExtension: { name: FileExtension, listed: [FileExtension], mayBeEmpty: true },
+    }
     // A HEAD asks for the length of the whole recording.
     const isHead = context.method === 'HEAD'
     const range = isHead ? new Headers() : request.headers
     const listen = () => api.stream(recordings.audio, { params }, { range, preemptible: true })
     const answer = withinRange(range, requestedRange(range) ? await withLength(args, id, listen) : await listen())
+    // A player says by itself that there is nothing to play.
+    if (!isHead && !requestedRange(range) && hasNoSound(answer)) throw empty(answer)
     const isPlayed = route.name === 'sound'
     if (!isHead && (requestedRange(range)?.first ?? 0) === 0)
       await log(args, recording, isPlayed ? 'played' : 'downloaded')
 
-    const type = TYPES[FileExtension.toLowerCase()]
+    const file = await withKnownExtension(recording, answer)
+    const type = TYPES[extensionOf(file)]
     return download({
-      fileName: fileNameOf(recording, args),
+      fileName: savedNameOf(file, recording, args),
       type: type ?? 'application/octet-stream',
       content: answer.body,
       inline: isPlayed && type !== undefined,
@@ -81,20 +88,30 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Recordings are of people, so the log says who heard which of them, once for each playback. */
 async function log({ context, session }: SignedInArgs, recording: Recording, how: 'played' | 'downloaded') {
-  const id = fileOf(recording)
+  const id = fullName(recording)
   if (how === 'played' && !(await context.stores.playbacks.starts(session.objectId, id))) return
   context.log.info({ user: session.objectId, recording: id }, `recording ${how}`)
 }
 
 /** Starts with the time, so that people can sort a folder of them: '2026-11-20 15.57 Planning.wav'. */
-function fileNameOf(
-  { FileName, FileExtension, CallTo, CallDateTime }: Recording,
-  { formatDate }: SignedInArgs,
-): string {
+function savedNameOf(file: NamedFile, { CallTo, CallDateTime }: Recording, { formatDate }: SignedInArgs): string {
   const { iso } = formatDate(CallDateTime)
   const [day = '', time = ''] = iso.slice(0, 'yyyy-mm-ddThh:mm'.length).split('T')
   const name = [day, time.replace(':', '.'), CallTo].filter(Boolean).join(' ')
-  return savedName(iso && CallTo ? name : FileName, FileExtension, 'recording')
+  return savedName(iso && CallTo ? { FileName: name, FileExtension: extensionOf(file) } : file, 'recording')
+}
+
+/** Whether it has no more than the header of a sound file [865]. */
+function hasNoSound({ status, headers }: StreamedResponse): boolean {
+  return status === 200 && Number(headers['content-length'] ?? Number.NaN) <= WAV_HEADER_BYTES
+}
+
+const WAV_HEADER_BYTES = 44
+
+function empty(answer: StreamedResponse): PortalApiError {
+  answer.body.destroy()
+  const detail = { endpoint: endpointName(recordings.audio), reason: 'no more than a header' }
+  return new PortalApiError('This recording is empty: it has no sound.', 404, detail)
 }
 
 function notListed(id: string): PortalApiError {

@@ -141,6 +141,20 @@ describe('the provider’s answer to one document', () => {
     expect(await response.text()).toBe('%PDF and so on')
   })
 
+  it.each(
+    todays([
+      [{ FileExtension: '.PDF' }, 'application/octet-stream', 'Contract.PDF'],
+      [{ FileName: 'Contract.pdf', FileExtension: '' }, 'application/octet-stream', 'Contract.pdf'],
+      [{ FileExtension: null }, 'application/pdf', 'Contract.pdf'],
+      [{ FileExtension: '' }, 'application/octet-stream', 'Contract.pdf'],
+    ]),
+  )('is a PDF file, listed as %j and sent as %s [863] [864]', async (document, type, name) => {
+    const response = await sent('%PDF-1.7 and so on', 'general', type, document)
+    expect(response.headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(await response.text()).toBe('%PDF-1.7 and so on')
+  })
+
   it('that is a general document which is a zip itself stays one', async () => {
     const zip = zipText([['a.txt', 'One']])
     const response = await sent(zip, 'general', 'application/zip', { FileName: 'Archive', FileExtension: 'zip' })

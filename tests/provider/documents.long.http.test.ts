@@ -8,6 +8,7 @@ import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Document } from '../../contract/documents'
+import { dates } from '../support/read-answer'
 import { readZip } from '../support/read-zip'
 import { type ApiCaller, Organisation, refusal, startInFolder } from './started'
 
@@ -54,8 +55,10 @@ describe('lists of documents', () => {
       const documents = await listed(admin, kind)
       expect(documents).toHaveLength(30)
       expect(new Set(documents.map(({ Id }) => Id)).size).toBe(30)
-      const dates = documents.map(({ CreationTime }) => CreationTime)
-      expect(dates).toEqual([...dates].sort().reverse())
+      const moments = documents
+        .map(({ CreationTime }) => dates.date(CreationTime ?? ''))
+        .map((date) => Date.parse(date))
+      expect(moments).toEqual(moments.toSorted((one, other) => other - one))
     }
     const [invoice] = await listed(admin, 'invoices')
     expect(invoice).toMatchObject({ FileName: 'Invoice 20264800', FileExtension: 'pdf' })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Offer, Tenant } from '../../contract/catalogue'
 import { Order } from '../../contract/orders'
 import type { RunningProvider } from '../../provider/start'
+import { readAnswer } from '../support/read-answer'
 import { type ApiCaller, Organisation, callerOf, said, start, status } from './started'
 
 let provider: RunningProvider
@@ -17,7 +18,8 @@ afterAll(() => provider.stop())
 
 type List = 'orders/pending' | 'orders/history' | 'orders/pendingapproval'
 
-const ordersOf = async (caller: ApiCaller, list: List) => z.array(Order).parse(await (await caller.get(list)).json())
+const ordersOf = async (caller: ApiCaller, list: List) =>
+  readAnswer(z.array(Order), await (await caller.get(list)).json())
 
 const idsOf = async (caller: ApiCaller, list: List) => (await ordersOf(caller, list)).map(({ OrderId }) => OrderId)
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Recording } from '../../contract/ucm/recordings'
 import { wav } from '../../provider/files/wav'
+import { readAnswer } from '../support/read-answer'
 import { type ApiCaller, Organisation, refusal, start } from './started'
 
 let provider: Awaited<ReturnType<typeof start>>
@@ -69,7 +70,7 @@ describe('the audio library', () => {
 })
 
 const listed = async (path: string) => {
-  return z.array(Recording).parse(await (await caller.get(`ucm/recordings/list/${path}`)).json())
+  return readAnswer(z.array(Recording), await (await caller.get(`ucm/recordings/list/${path}`)).json())
 }
 const clock = new Intl.DateTimeFormat('nl', {
   timeZone: 'Europe/Amsterdam',

@@ -5,8 +5,10 @@ import { eventually } from '../support/eventually'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { logOf } from '../support/processes'
+import { readAnswer } from '../support/read-answer'
 import { openRaw, readToEnd } from '../support/raw'
 import { todays } from '../support/todays'
+import { wavOf } from '../support/wav'
 import { World } from '../support/world'
 
 let world: World
@@ -26,11 +28,11 @@ const LIST = '/ucm/recordings'
 const listener = ['UCALLMANAGER.ACCESS', 'UCALLMANAGER.CALLRECORDINGS.VIEW']
 /** As the API lists them. */
 const listed = async (path: string) =>
-  z.array(Recording).parse(await world.api(`ucm/recordings/list/${path}`, 'callcentre'))
+  readAnswer(z.array(Recording), await world.api(`ucm/recordings/list/${path}`, 'callcentre'))
 const calls = async (start: string) => (await world.calls()).filter(({ path }) => path.startsWith(start))
 const lists = async () =>
   (await calls('ucm/recordings/list/')).map(({ path }) => path.slice('ucm/recordings/list/'.length))
-const idOf = ({ FileName, FileExtension }: Recording) => `${FileName}.${FileExtension}`
+const idOf = ({ FileName, FileExtension }: Recording) => `${FileName}.${FileExtension.replace('.', '')}`
 const at = (index: number): Recording => {
   const found = all[index]
   if (!found) throw new Error(`no recording ${index}`)
@@ -413,6 +415,53 @@ describe('the sound of a recording', () => {
     const answer = await person.answer(soundOf({ ...at(0), FileExtension }))
     expect(answer.headers.get('content-type')).toBe(type)
     expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`^${disposition}; `))
+  })
+
+  it.each(
+    todays([
+      ['call', '.wav', 'audio/octet-stream', 'call/.wav', 'audio/wav', 'call.wav'],
+      ['call.wav', '', 'application/octet-stream', 'call.wav/', 'audio/wav', 'call.wav'],
+      ['call', '', 'audio/mpeg', 'call/', 'audio/mpeg', 'call.mp3'],
+      ['call', '', 'application/octet-stream', 'call/', 'audio/flac', 'call.flac'],
+    ]),
+  )(
+    'named %j with the extension %j, sent as %s, is asked for as it is listed, and has the type and the name of its sound [863] [864]',
+    async (FileName, FileExtension, contentType, asked, type, name) => {
+      await world.faults(fakeList([{ FileName, FileExtension }]), {
+        path: 'ucm/recordings/get/**',
+        status: 200,
+        body: `fLaC${'.'.repeat(100)}`,
+        contentType,
+      })
+      const page = await person.visit(LIST)
+      const answer = await person.answer(source(page))
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type])
+      expect(answer.headers.get('content-disposition')).toBe(`inline; filename="${name}"`)
+      expect((await calls('ucm/recordings/get/')).map(({ path }) => path)).toEqual([`ucm/recordings/get/${asked}`])
+    },
+  )
+
+  it('of no more than a header is said to be empty where it is opened or saved, and is passed on to a player [865]', async () => {
+    // At this rate its header has letters of ASCII alone.
+    const sent = (wav: Buffer) =>
+      world.faults({
+        path: 'ucm/recordings/get/**',
+        status: 200,
+        body: wav.toString('latin1'),
+        contentType: 'audio/wav',
+      })
+    await sent(wavOf({ seconds: 0, rate: 7_936 }))
+    for (const name of ['sound', 'download']) {
+      const page = await person.visit(soundOf(at(0), name))
+      expect([page.status, page.text]).toEqual([
+        404,
+        expect.stringContaining('This recording is empty: it has no sound.'),
+      ])
+    }
+    expect((await get({ range: 'bytes=0-' })).status).toBe(206)
+    expect((await get({}, 'HEAD')).status).toBe(200)
+    await sent(Buffer.concat([wavOf({ seconds: 0, rate: 7_936 }), Buffer.from('some sound')]))
+    expect((await get()).status).toBe(200)
   })
 
   it('of a name in free text is asked for encoded, as the list has it [521] [472]', async () => {

@@ -50,6 +50,11 @@ describe('a date in a table [071]', () => {
 })
 
 describe('the moment of a date', () => {
+  it('is none for a text that only JavaScript would read [861]', () => {
+    for (const value of ['05-11-2026 10:00', '11/24/2026', '24 Nov 2026', '12', ''])
+      expect(timestampOf(value)).toBeNaN()
+  })
+
   it('does not depend on how it is written', () => {
     const moments = ['2026-11-20T13:05:00Z', '2026-11-20T13:05:00', '2026-11-20T14:05:00+01:00'].map(timestampOf)
     expect(new Set(moments)).toEqual(new Set([Date.UTC(2026, 10, 20, 13, 5)]))

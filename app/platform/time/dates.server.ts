@@ -19,7 +19,7 @@ export function dateFormatter(timeZone: string): DateFormatter {
   if (cached) return cached
   const offsetAt = offsetsOf(timeZone)
   const show: DateFormatter = (value) => {
-    const timestamp = ISO.test(value) ? timestampOf(value) : Number.NaN
+    const timestamp = timestampOf(value)
     if (Number.isNaN(timestamp) || !isInCalendar(value.slice(0, DATE_LENGTH))) {
       return { iso: '', text: value }
     }
@@ -58,7 +58,8 @@ const ISO = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\
  */
 export function timestampOf(value: string): number {
   const moment = utcMoment(value)
-  if (!Number.isNaN(moment)) return moment
+  // `Date.parse` reads 05-11-2026 as a day of May.
+  if (!Number.isNaN(moment) || !ISO.test(value)) return moment
   return Date.parse(value.length > DATE_LENGTH && !OFFSET.test(value) ? `${value}Z` : value)
 }
 

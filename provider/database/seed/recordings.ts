@@ -36,7 +36,8 @@ export async function addRecordings(seeding: Seeding, from: number, count: numbe
       id: random.uuid(),
       organisationId: customer.id,
       fileName: `call-${day}-${String(number + 1).padStart(5, '0')}`,
-      fileExtension: 'wav',
+      // A few as .NET's FileInfo has it.
+      fileExtension: number % 40 === 7 ? '.wav' : 'wav',
       callTo: random.pick(called),
       callDateTime: at,
       callDuration,

@@ -2,6 +2,7 @@
 import { type SQL, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { caseOrigins, caseTypes, cases, entitlements, persons, subjects } from '../../database/schema'
+import { writtenDate } from '../http/written'
 
 const row = {
   TicketNumber: cases.ticketNumber,
@@ -25,7 +26,7 @@ export async function listCases(db: Database, which: SQL | undefined) {
     .innerJoin(persons, eq(persons.id, cases.contactId))
     .where(which)
     .orderBy(desc(cases.createdAt))
-  return rows.map((found) => ({ ...found, DateCreated: found.DateCreated.toISOString() }))
+  return rows.map((found) => ({ ...found, DateCreated: writtenDate(found.DateCreated, found.TicketNumber) }))
 }
 
 export function listCaseDetails(db: Database, which: SQL | undefined) {

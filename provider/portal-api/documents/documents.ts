@@ -10,6 +10,7 @@ import { ApiError } from '../http/api-error'
 import { fileResponse } from '../http/file-response'
 import type { Handlers, Call } from '../http/handler'
 import type { Person } from '../http/person'
+import { writtenDate } from '../http/written'
 
 type Stored = typeof table.$inferSelect
 type Asked = Pick<Call<'documents', unknown>, 'person' | 'context' | 'breakOff'>
@@ -48,7 +49,8 @@ export const documents: Handlers<'documents'> = {
 async function list({ person, context: { db } }: Asked, kind: Stored['kind']) {
   const found = await documentsOf(db, person, kind)
   return found.map(({ id, fileName, fileExtension, creationTime }) => {
-    return { Id: id, FileName: fileName, FileExtension: fileExtension, CreationTime: creationTime.toISOString() }
+    const CreationTime = writtenDate(creationTime, id)
+    return { Id: id, FileName: fileName, FileExtension: fileExtension, CreationTime }
   })
 }
 

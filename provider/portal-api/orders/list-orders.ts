@@ -3,6 +3,7 @@ import { type SQL, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { offers, orderProducts, orders, organisations, persons, tenants } from '../../database/schema'
 import { offerJson } from '../catalogue/offers'
+import { writtenDate } from '../http/written'
 
 /** The newest first, each with its products. The condition may use the order and its customer. */
 export async function listOrders(db: Database, which: SQL | undefined) {
@@ -25,7 +26,7 @@ export async function listOrders(db: Database, which: SQL | undefined) {
   const products = await listProductsByOrder(db, which)
   return rows.map(({ createdAt, state, ...row }) => ({
     ...row,
-    CreatedOn: createdAt.toISOString(),
+    CreatedOn: writtenDate(createdAt, row.OrderId),
     IsApproved: state === 'approved',
     Products: products.get(row.OrderId) ?? [],
   }))

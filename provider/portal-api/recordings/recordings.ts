@@ -7,6 +7,7 @@ import { inCallManager } from '../http/access-rules'
 import { ApiError } from '../http/api-error'
 import type { Handlers } from '../http/handler'
 import { rangedResponse } from '../http/ranged-response'
+import { writtenDate, writtenLength } from '../http/written'
 
 const listens = inCallManager('UCALLMANAGER.CALLRECORDINGS.VIEW')
 
@@ -35,8 +36,8 @@ export const recordings: Handlers<'recordings'> = {
         FileName: recording.fileName,
         FileExtension: recording.fileExtension,
         CallTo: recording.callTo,
-        CallDateTime: recording.callDateTime.toISOString(),
-        CallDuration: inMinutes(recording.callDuration),
+        CallDateTime: writtenDate(recording.callDateTime, recording.fileName),
+        CallDuration: writtenLength(recording.callDuration, recording.fileName),
       }))
     },
   },
@@ -64,11 +65,6 @@ export const recordings: Handlers<'recordings'> = {
       })
     },
   },
-}
-
-/** '1:04' */
-function inMinutes(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 /** Two digits from 01 to `most`, or the sign for any. Throws 400. */

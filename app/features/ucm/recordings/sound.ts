@@ -3,6 +3,7 @@ import { endpointName } from '../../../../contract'
 import { recordings, type Recording } from '../../../../contract/ucm/recordings'
 import { guardedResource, type SignedInArgs } from '../../../access/guarded.server'
 import { requestedRange, withinRange } from '../../../platform/http/byte-range.server'
+import { firstBytes } from '../../../platform/http/first-bytes.server'
 import { withKnownExtension } from '../../../platform/http/content-extension.server'
 import { download } from '../../../platform/http/download.server'
 import { extensionOf, fullName, savedName, type NamedFile } from '../../../platform/text/saved-name'
@@ -32,7 +33,7 @@ export const loader = guardedResource(
     const listen = () => api.stream(recordings.audio, { params }, { range, preemptible: true })
     const answer = withinRange(range, requestedRange(range) ? await withLength(args, id, listen) : await listen())
     // A player says by itself that there is nothing to play.
-    if (!isHead && !requestedRange(range) && hasNoSound(answer)) throw empty(answer)
+    if (!isHead && !requestedRange(range) && (await hasNoSound(answer))) throw empty(answer)
     const isPlayed = route.name === 'sound'
     if (!isHead && (requestedRange(range)?.first ?? 0) === 0)
       await log(args, recording, isPlayed ? 'played' : 'downloaded')
@@ -101,12 +102,15 @@ function savedNameOf(file: NamedFile, { CallTo, CallDateTime }: Recording, { for
   return savedName(iso && CallTo ? { FileName: name, FileExtension: extensionOf(file) } : file, 'recording')
 }
 
-/** Whether it has no more than the header of a sound file [865]. */
-function hasNoSound({ status, headers }: StreamedResponse): boolean {
-  return status === 200 && Number(headers['content-length'] ?? Number.NaN) <= WAV_HEADER_BYTES
+/** Whether it has nothing, or no more than the header of a WAV file [865]. */
+async function hasNoSound({ headers, body }: StreamedResponse): Promise<boolean> {
+  if (Number(headers['content-length'] ?? 0) > MOST_OF_HEADER) return false
+  const start = (await firstBytes(body, MOST_OF_HEADER + 1)).toString('latin1')
+  return start === '' || (start.length <= MOST_OF_HEADER && HEADER_ALONE.test(start))
 }
 
-const WAV_HEADER_BYTES = 44
+const MOST_OF_HEADER = 1_000
+const HEADER_ALONE = /^RIFF[^]{4}WAVE[^]*data[^]{4}$/
 
 function empty(answer: StreamedResponse): PortalApiError {
   answer.body.destroy()

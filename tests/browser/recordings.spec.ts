@@ -1,5 +1,6 @@
 /** Recordings: playing, seeking, going on, filtering. */
 import type { Page } from '@playwright/test'
+import { wavOf } from '../support/wav'
 import { expect, test } from './support/portal'
 import { openAndWait } from './support/scripts'
 import { texts } from './support/table'
@@ -130,6 +131,17 @@ test('a recording is downloaded from its row and from the player @long', async (
     expect(download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d \d\d\.\d\d .+\.wav$/)
     await expect(page).toHaveURL(LIST)
   }
+})
+
+test('a recording without sound says so when somebody plays it [865] @scripts', async ({ page, context }) => {
+  // Through `route`, because faults answer texts.
+  const header = wavOf({ seconds: 0 })
+  await context.route(/recordings\/sound/, (route) => route.fulfill({ contentType: 'audio/wav', body: header }))
+  await openAndWait(page, LIST, true)
+  const empty = page.getByText('This recording is empty: it has no sound.')
+  await expect(empty).toHaveCount(0)
+  await page.locator('tbody tr').nth(1).getByRole('link').first().click()
+  await expect(empty).toBeVisible()
 })
 
 test('a recording that cannot be played says why, with its status [446] @scripts @long', async ({

@@ -67,7 +67,9 @@ describe('the stand-in', () => {
     expect(lines.filter((line) => line.startsWith('Faults'))).toEqual([])
     expect(status).toBe(0)
     expect(lines.at(-1)).toMatch(/^47 calls, 0 faults, \d\d remarks\.$/)
-    expect(lines.join('\n')).toContain('DateCreated: expected an ISO date and time, received another form, which is read')
+    expect(lines.join('\n')).toContain(
+      'DateCreated: expected an ISO date and time, received another form, which is read',
+    )
     const rows = lines.slice(3, lines.indexOf('', 3)).map((line) => line.split(/ +/))
     expect(rows.filter(([, status]) => status !== '200').map(([call, status]) => [call, status])).toEqual([
       ['orders.pendingApproval', '403'],

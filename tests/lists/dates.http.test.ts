@@ -18,7 +18,7 @@ const ODD = '/Date(1795514400000+0100)/'
 const OLDER = ['2026-11-23 09:00:00.1234567', 1795341600, '2026-10-05T10:00:00+0200', '0001-01-01T00:00:00']
 const READ = ['24-11-2026 11:00', '23-11-2026 10:00', '22-11-2026 11:00', '05-10-2026 10:00', '']
 
-const lists = [
+const lists: readonly { path: string; call: string; heading: string; row: (date: unknown) => object }[] = [
   {
     path: '/cases',
     call: 'cases',

@@ -231,14 +231,9 @@ describe('what a page of a list is given', () => {
   })
 
   it('is empty text where the system gave none', () => {
-    expect(view([{ TicketNumber: 'T-1', Type: null, DateCreated: '', tone: 'neutral' }]).rows[0]?.cells.slice(1, 7)).toEqual([
-      '',
-      '',
-      '',
-      '',
-      '',
-      '',
-    ])
+    expect(
+      view([{ TicketNumber: 'T-1', Type: null, DateCreated: '', tone: 'neutral' }]).rows[0]?.cells.slice(1, 7),
+    ).toEqual(['', '', '', '', '', ''])
   })
 })
 

@@ -1,5 +1,6 @@
 /** What clocks show at the times of a calendar file. */
 import { dateFormatter, type DateFormatter } from '../../../../platform/time/dates.server'
+import { dateReader } from '../../../../platform/time/given-dates.server'
 import { DAY_MS } from '../../../../platform/time/local-days.server'
 
 /** What a clock shows, in milliseconds since 1970 as if the clock were in UTC. */
@@ -32,7 +33,7 @@ export function clocksOf(formatDate: DateFormatter): Clocks {
       if (isDateAlone(value) || Number.isNaN(local)) return local
       if (!isUtc(value) && given === undefined) return local
       const text = new Date(local).toISOString().slice(0, -'.000Z'.length)
-      const moment = isUtc(value) ? local : Date.parse(dateFormatter('UTC', given)(text).iso)
+      const moment = isUtc(value) ? local : Date.parse(dateReader(given ?? 'UTC').date(text))
       if (Number.isNaN(moment)) return moment
       const target = zoneOf(zone)
       const format = target === undefined ? formatDate : dateFormatter(target)

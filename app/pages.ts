@@ -140,7 +140,7 @@ function page(
 export interface Route {
   /** Decides ability, list, document kind and report. Undefined for routes without a page, such as sign-in. */
   readonly page: Page | undefined
-  /** `csv`, `approve`, …; '' for the page itself. */
+  /** `xlsx`, `approve`, …; '' for the page itself. */
   readonly name: string
 }
 

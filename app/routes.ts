@@ -1,5 +1,6 @@
 /** Every URL of the portal: sign-in, then area by area. Paths of pages are in pages.ts. */
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config'
+import { listFormats } from './lists/list-formats'
 import { externalLinks, pages, routeId, type ExternalLink, type Page } from './pages'
 
 /** Several pages can share a module. A route's id names its page (`routeOf`). */
@@ -13,10 +14,13 @@ const below = (facts: Page, name: string, file: string) =>
 /** A dialog over a page: its path is one segment below the page's. */
 const dialog = (facts: Page, name: string, file: string) => route(name, file, { id: routeId(facts, name) })
 
-/** A list's page, and its CSV file by the module beside it. */
+/** A list as a file, in each format. */
+const files = (facts: Page, file: string) => listFormats.map(({ name }) => below(facts, name, file))
+
+/** A list's page, and its files by the module beside it. */
 const list = (facts: Page, file: string, children?: RouteConfigEntry[]) => [
   page(facts, file, children),
-  below(facts, 'csv', file.replace(/[^/]+$/, 'csv.ts')),
+  ...files(facts, file.replace(/[^/]+$/, 'list-files.ts')),
 ]
 
 const documents = (facts: Page) => [
@@ -88,7 +92,7 @@ export default [
       below(pages.changes, 'progress', 'features/ucm/runs/progress.ts'),
       page(pages.whoAnswers, 'features/ucm/who-answers/who-answers.tsx'),
       page(pages.check, 'features/ucm/check/check.tsx'),
-      below(pages.check, 'csv', 'features/ucm/check/check-csv.ts'),
+      ...files(pages.check, 'features/ucm/check/check-files.ts'),
       ...list(pages.queues, 'features/ucm/queues/queues.tsx'),
       page(pages.queue, 'features/ucm/queues/queue.tsx', [
         dialog(pages.queue, 'delete', 'features/ucm/records/delete-record.tsx'),

@@ -1,19 +1,12 @@
-/** A list as a CSV file (RFC 4180), with all rows of its filter. A spreadsheet opens it without running anything. */
+/** Rows of a list as CSV (RFC 4180). A spreadsheet opens it without running anything. */
 import { Readable } from 'node:stream'
-import { download } from '../platform/http/download.server'
 import type { DateFormatter } from '../platform/time/dates.server'
 import { givingWay } from '../platform/time/give-way'
 import type { List } from './list'
 import { shownText } from './list-state'
-import { orderedRows } from './list-view.server'
 
-/** The file as a response with the displayed columns, made while it is sent. */
-export function csvFile<Row>(rows: readonly Row[], url: URL, list: List<Row>, formatDate: DateFormatter): Response {
-  const ordered = orderedRows(rows, url, list, formatDate)
-  const today = formatDate(new Date().toISOString()).iso.slice(0, 'yyyy-mm-dd'.length)
-  const content = Readable.from(csvParts(ordered, list, formatDate), { objectMode: false })
-  const fileName = `${list.page.title.toLowerCase().replaceAll(' ', '-')}-${today}.csv`
-  return download({ fileName, type: 'text/csv; charset=utf-8', content })
+export function csvOf<Row>(rows: readonly Row[], list: List<Row>, formatDate: DateFormatter): Readable {
+  return Readable.from(csvParts(rows, list, formatDate), { objectMode: false })
 }
 
 /** The file's text in parts of which only one is in memory. Others are served between two of them. */

@@ -1,6 +1,7 @@
 import type { Rows } from '../../contract/endpoint'
 import type { List, ListView } from './list'
-import { csvFile } from './csv.server'
+import { listFile } from './list-file.server'
+import { listFormats, type ListFormat } from './list-formats'
 import { listUrlFrom } from './list-state'
 import { listView, redirectToCanonicalUrl } from './list-view.server'
 import type { Route } from '../pages'
@@ -32,14 +33,21 @@ export function sourceOf<Row>({ page }: Route, sources: readonly ListSource<Row>
   return source
 }
 
-/** The loader of the CSV files of lists: all rows of the URL's filter and order. Its errors link to the list. */
-export function csvFiles<Row>(...sources: readonly ListSource<Row>[]) {
+/** The loader of the files of lists: all rows of the URL's filter and order. Its errors link to the list. */
+export function listFiles<Row>(...sources: readonly ListSource<Row>[]) {
   return guardedResource(
     'page',
     async (args) => {
       const { list, read } = sourceOf(args.route, sources)
-      return csvFile((await read(args)).rows, args.url, list, args.formatDate)
+      return listFile(formatOf(args.route), (await read(args)).rows, args.url, list, args.formatDate)
     },
     { listOf: ({ url, route }) => listUrlFrom(sourceOf(route, sources).list, url) },
   )
+}
+
+/** The format that the route's name says. */
+export function formatOf({ name }: Route): ListFormat {
+  const format = listFormats.find((candidate) => candidate.name === name)
+  if (!format) throw new TypeError(`no file of a list is named ${name}`)
+  return format.name
 }

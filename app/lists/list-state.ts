@@ -1,6 +1,7 @@
 /** Converts the state of a list to its URL and back. The URL leaves out defaults. */
 import type { DateFormatter } from '../platform/time/dates.server'
 import type { Cell, Column, List, ListState } from './list'
+import type { ListFormat } from './list-formats'
 
 /** Reads the URL, and ignores invalid values. */
 export function readState<Row>(list: List<Row>, params: URLSearchParams): ListState {
@@ -36,13 +37,13 @@ export function listUrl<Row>(list: List<Row>, state: ListState): string {
   return withQuery(list.page.path, queryOf(list, state))
 }
 
-/** The URL of the list, from another URL with the same query, such as that of its CSV file. */
+/** The URL of the list, from another URL with the same query, such as that of its file. */
 export function listUrlFrom<Row>(list: List<Row>, { searchParams }: URL): string {
   return listUrl(list, readState(list, searchParams))
 }
 
-export function csvUrl<Row>(list: List<Row>, state: ListState): string {
-  return withQuery(`${list.page.path}/csv`, queryOf(list, { ...state, page: 1 }))
+export function listFileUrl<Row>(list: List<Row>, state: ListState, format: ListFormat): string {
+  return withQuery(`${list.page.path}/${format}`, queryOf(list, { ...state, page: 1 }))
 }
 
 /** The URL of one row. It carries the list's query, for the way back. */

@@ -10,7 +10,7 @@ export interface Column<Row> {
   readonly name: string
   readonly label: string
   readonly value: (row: Row) => string
-  /** `date`: an ISO date or date and time. `number`: sorted by size and aligned right. `duration`: sorted as a length. Text otherwise. */
+  /** `date`: an ISO date or date and time. `number`: sorted by size and aligned right. `duration`: sorted as a length. Text otherwise, also in Excel. */
   readonly kind?: 'date' | 'number' | 'duration'
   /** Its texts are statuses with this tone. The same text has the same tone in each row. */
   readonly tone?: (row: Row) => Tone
@@ -19,7 +19,7 @@ export interface Column<Row> {
   readonly width?: ColumnWidth
   /**
    * Narrow screens leave this column out first, second or third. Cards show the third. `always`: no screen shows it,
-   * because its text is the same in each row. Paper and CSV show all.
+   * because its text is the same in each row. Paper and files have all.
    */
   readonly drops?: 'first' | 'second' | 'third' | 'always'
   /** Never cut: its texts continue on a second line, and break after dots too. */
@@ -36,7 +36,7 @@ export interface Column<Row> {
   readonly filtersBy?: 'year' | 'hour'
   /** One more choice of its filter, for several statuses that mean the same to people. */
   readonly filterGroup?: FilterGroup
-  /** Shows these lines instead of the text, which only search, sort and CSV use. */
+  /** Shows these lines instead of the text, which only search, sort and files use. */
   readonly lines?: (row: Row) => readonly LineItem[]
 }
 
@@ -66,7 +66,7 @@ export interface RowDialog {
 }
 
 export interface List<Row> {
-  /** The list's path and title. The title is also the table's caption and the name of the CSV file. */
+  /** The list's path and title. The title is also the table's caption and the name of its files. */
   readonly page: { readonly path: string; readonly title: string }
   readonly subtitle: string
   /** The plural, as in 'No cases match'. */

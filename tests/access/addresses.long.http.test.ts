@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { permissions } from '../../contract/permissions'
 import type { Person } from '../support/person'
@@ -66,23 +67,41 @@ describe('an address that spells a route in another way', () => {
   })
 })
 
-describe('the CSV file of each list', () => {
+describe('the files of each list', () => {
   // The check is no table; tests/ucm/ has its file.
-  const files = paths.filter((path) => path.endsWith('/csv') && path !== '/ucm/check/csv')
+  const files = paths.filter((path) => /\/(csv|xlsx)$/.test(path) && !path.startsWith('/ucm/check/'))
+  const listOf = (path: string) => path.replace(/\/\w+$/, '')
+  const who = (path: string) => world.signedIn(path.startsWith('/orders/approval/') ? 'staff' : 'admin')
 
-  it.each(files)('%s has the rows of its own page [533]', async (path) => {
-    const person = await world.signedIn(path === '/orders/approval/csv' ? 'staff' : 'admin')
+  it('are of both formats [867]', () => {
+    expect(files.filter((path) => path.endsWith('/xlsx')).map(listOf)).toEqual(
+      files.filter((path) => path.endsWith('/csv')).map(listOf),
+    )
+  })
+
+  it.each(files.filter((path) => path.endsWith('/csv')))('%s has the rows of its own page [533]', async (path) => {
+    const person = await who(path)
     const file = await person.answer(path)
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
-    const page = await person.visit(path.slice(0, -'/csv'.length))
+    const page = await person.visit(listOf(path))
     const [head = ''] = (await file.text()).replace('\uFEFF', '').split('\r\n')
     for (const heading of head.split(',')) expect(page.all('thead th').join(' ')).toContain(heading)
   })
 
-  it('is denied where the page is [469] [533]', async () => {
+  it.each(files.filter((path) => path.endsWith('/xlsx')))('%s has the headings of its own page [867]', async (path) => {
+    const person = await who(path)
+    const file = await person.answer(path)
+    expect(file.status).toBe(200)
+    const [head = []] = await readSheet(Buffer.from(await file.arrayBuffer()))
+    const page = await person.visit(listOf(path))
+    expect(head.length).toBeGreaterThan(1)
+    for (const heading of head) expect(page.all('thead th').join(' ')).toContain(heading)
+  })
+
+  it('are denied where the page is [469] [533]', async () => {
     const reader = await world.signedIn('reader', ['READORDERS'])
     for (const path of files) {
-      const { status } = await reader.answer(path.slice(0, -'/csv'.length))
+      const { status } = await reader.answer(listOf(path))
       expect([path, (await reader.answer(path)).status]).toEqual([path, status])
     }
     expect((await reader.answer('/orders/approval/csv')).status).toBe(403)

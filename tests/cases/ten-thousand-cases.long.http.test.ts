@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../support/person'
 import { World } from '../support/world'
@@ -42,5 +43,11 @@ describe('a list of 10,000 cases', () => {
     expect(lines).toHaveLength(10_001)
     expect(lines[0]).toBe('\uFEFFTicket Number,Title,Type,Subject,Origin,Primary Contact,Status,Created On')
     expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(10_001)
+  })
+
+  it('is a spreadsheet of 10,000 rows and a heading [871]', async () => {
+    const sheet = await readSheet(Buffer.from(await (await many.answer('/cases/xlsx')).arrayBuffer()))
+    expect(sheet).toHaveLength(10_001)
+    expect(new Set(sheet.map(([ticket]) => ticket)).size).toBe(10_001)
   })
 })

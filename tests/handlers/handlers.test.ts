@@ -6,7 +6,7 @@ import { cases } from '../../contract/cases'
 import { activeCaseSource, closedCaseSource } from '../../app/features/cases/case-sources.server'
 import { TYPED_NAME } from '../../app/forms/form-result'
 import { confirmAction, recordId, typedName } from '../../app/forms/confirm-action.server'
-import { csvFiles, listPage, readList, sourceOf } from '../../app/lists/list-page.server'
+import { listFiles, listPage, readList, sourceOf } from '../../app/lists/list-page.server'
 import { loadable, whenLoaded } from '../../app/ui/loadable.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { takeToast } from '../../app/platform/http/toast.server'
@@ -90,29 +90,32 @@ describe('the page of a list', () => {
   })
 
   it('has a file of all its rows, in its order, and of those that it searches for', async () => {
-    const csv = csvFiles(active, closed)
-    const file = await csv(argsFor('/cases/csv?sort=-title', { routeId: 'cases.csv' }))
+    const files = listFiles(active, closed)
+    const file = await files(argsFor('/cases/csv?sort=-title', { routeId: 'cases.csv' }))
     expect((await file.text()).split('\r\n').map((line) => line.split(',')[0])).toEqual([
       'Ticket Number',
       'T-2',
       'T-1',
       '',
     ])
-    const found = await csv(argsFor('/cases/csv?q=second', { routeId: 'closedCases.csv' }))
+    const found = await files(argsFor('/cases/csv?q=second', { routeId: 'closedCases.csv' }))
     expect(await found.text()).toContain('T-2')
     expect(stub.requests.at(-1)).toBe('GET /api/cases/closedcases')
+    const sheet = await files(argsFor('/cases/xlsx', { routeId: 'cases.xlsx' }))
+    expect(sheet.headers.get('content-disposition')).toContain('.xlsx')
   })
 
   it('is where the file leads who must sign in first [501]', async () => {
     const visitor = argsFor('/cases/csv?q=a&page=2', { routeId: 'cases.csv', cookies: portal().cookies })
-    expect(answerOf(await thrownBy(csvFiles(active, closed)(visitor)))).toEqual([
+    expect(answerOf(await thrownBy(listFiles(active, closed)(visitor)))).toEqual([
       302,
       '/login?url=%2Fcases%3Fq%3Da%26page%3D2',
     ])
   })
 
   it('has a file only where it is a list', async () => {
-    await expect(csvFiles(active)(argsFor('/profile/csv', { routeId: 'profile.csv' }))).rejects.toThrow(TypeError)
+    await expect(listFiles(active)(argsFor('/profile/csv', { routeId: 'profile.csv' }))).rejects.toThrow(TypeError)
+    await expect(listFiles(active)(argsFor('/cases/ods', { routeId: 'cases.ods' }))).rejects.toThrow(TypeError)
   })
 })
 

@@ -36,7 +36,8 @@ async function everyLinkedPage(person: { visit(address: string): Promise<Page> }
     for (const link of page.document.querySelectorAll('a')) {
       const { origin, pathname, search } = new URL(link.href, page.url)
       const isPage =
-        origin === page.url.origin && !/^\/(external|logout|profile\/edit)|\/(csv|file|download|sound)$/.test(pathname)
+        origin === page.url.origin &&
+        !/^\/(external|logout|profile\/edit)|\/(csv|xlsx|file|download|sound)$/.test(pathname)
       if (isPage && !addresses.has(pathname)) addresses.set(pathname, pathname + search)
     }
   }

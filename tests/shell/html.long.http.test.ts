@@ -24,7 +24,7 @@ const Messages = z.object({
 })
 
 /** Links to files, and to the identity provider. */
-const FILES = /\/(csv|file|sound|download)(\?|$)|^\/profile\//
+const FILES = /\/(csv|xlsx|file|sound|download)(\?|$)|^\/profile\//
 
 let world: World
 let admin: Person

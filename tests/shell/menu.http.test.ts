@@ -193,6 +193,7 @@ describe('a page', () => {
     ['/cases/closed', 'Closed cases'],
     ['/cases/new', 'Create new case'],
     ['/cases/csv', ''],
+    ['/cases/xlsx', ''],
     ['/cases/closed/csv', ''],
     ['/cases/ticket?no=1', 'Case details'],
     ['/cases/closedticket?no=1', 'Closed case details'],
@@ -255,7 +256,7 @@ describe('a page', () => {
     const answer = await fetch(world.at.portal + path, { redirect: 'manual' })
     expect(answer.status).toBe(302)
     // After a file, back to its list.
-    const wanted = path.replace(/\/csv$/, '')
+    const wanted = path.replace(/\/(csv|xlsx)$/, '')
     expect(leadsTo(answer)).toBe(`/login?url=${encodeURIComponent(wanted)}`)
   })
 })

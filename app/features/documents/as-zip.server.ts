@@ -1,9 +1,9 @@
 /** The provider's response as a zip. Another file is packed as it arrives [167]. */
 import type { Readable } from 'node:stream'
-import { ZipArchive } from 'archiver'
 import { mediaTypeOf, UNTOLD_TYPES, withKnownExtension } from '../../platform/http/content-extension.server'
 import { firstBytes } from '../../platform/http/first-bytes.server'
 import type { StreamedResponse } from '../../systems/upstream/system.server'
+import { zipOf } from '../../platform/http/zip.server'
 import { timestampOf } from '../../platform/time/dates.server'
 import type { DocumentKind, ListedDocument } from './document-kinds'
 import { fileNameOf } from './file-name'
@@ -15,10 +15,12 @@ export async function asZip(answer: StreamedResponse, kind: DocumentKind, chosen
     return { content: body, bytes: length === undefined ? undefined : Number(length) }
   }
   const [only, ...more] = chosen
-  if (!only || more.length > 0) return { content: zipOf(body, { name: kind.zipName.replace(/\.zip$/, '') }) }
+  if (!only || more.length > 0) return { content: zipOf([{ content: body, name: kind.zipName.replace(/\.zip$/, '') }]) }
   const uploaded = timestampOf(only.uploaded)
   const dated = Number.isNaN(uploaded) ? {} : { date: new Date(uploaded) }
-  return { content: zipOf(body, { name: fileNameOf(await withKnownExtension(only.document, answer)), ...dated }) }
+  return {
+    content: zipOf([{ content: body, name: fileNameOf(await withKnownExtension(only.document, answer)), ...dated }]),
+  }
 }
 
 /** Decides by the type, else by the first bytes. A document of unknown type may only start like a zip (DOCX). */
@@ -35,19 +37,3 @@ export async function isZip(
 
 const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed']
 const ZIP_SIGNATURE = Buffer.from('PK\x03\x04', 'latin1')
-
-/** A zip of one file, made as it is read. Destroying one stream destroys the other. */
-function zipOf(content: Readable, entry: { name: string; date?: Date }): Readable {
-  const zip = new ZipArchive({ zlib: { level: FAST } })
-  // The reader gets the error too. Without a listener the event would end the process.
-  zip.on('error', () => undefined)
-  content.on('error', (error: Error) => zip.destroy(error))
-  zip.once('close', () => content.destroy())
-  // An empty file has already ended: the zip would wait for it for ever.
-  zip.append(content.readableEnded ? Buffer.alloc(0) : content, entry)
-  zip.finalize().catch((error: Error) => zip.destroy(error))
-  return zip
-}
-
-/** A low level, because most documents are compressed already. */
-const FAST = 1

@@ -99,7 +99,7 @@ export const decidedOrders: List<Order> = {
   filters: ['tenant', 'approved'],
 }
 
-/** For search and CSV: 'Exchange Online Plan 1: 12 Licenses'. */
+/** For search and files: 'Exchange Online Plan 1: 12 Licenses'. */
 function productText(product: OrderProduct): string {
   return `${productName(product)}: ${product.Amount} ${product.UnitType}`.trimEnd()
 }

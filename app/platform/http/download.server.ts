@@ -1,4 +1,4 @@
-/** Responses that a browser saves as files, or plays: CSV files, documents, recordings. */
+/** Responses that a browser saves as files, or plays: files of lists, documents, recordings. */
 import type { Readable } from 'node:stream'
 
 interface Download {

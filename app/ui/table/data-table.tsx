@@ -5,7 +5,8 @@ import type { List, ListView } from '../../lists/list'
 import { EmptyState } from '../empty-state'
 import { Icon } from '../icon'
 import { ListFilters } from './list-filters'
-import { listUrl, csvUrl } from '../../lists/list-state'
+import { listFormats } from '../../lists/list-formats'
+import { listUrl, listFileUrl } from '../../lists/list-state'
 import { ListTable } from './list-table'
 import { PageLinks } from './page-links'
 import { useRowClicks } from './row-clicks'
@@ -49,10 +50,14 @@ export function DataTable<Row>({ list, view, empty, marked, tabs, tools, elsewhe
       {tools}
       <div className="list-tools d-print-none">
         <ListFilters list={list} state={state} options={filterOptions} />
-        <a className="btn btn-quiet csv" href={csvUrl(list, state)}>
-          <Icon name="download" className="me-2" />
-          CSV <span className="visually-hidden">{`of ${list.page.title.toLowerCase()}`}</span>
-        </a>
+        <div className="files d-none d-md-flex align-items-center text-body-secondary">
+          <Icon name="download" />
+          {listFormats.map(({ name, text }) => (
+            <a key={name} className="btn btn-quiet" href={listFileUrl(list, state, name)}>
+              <span>{text}</span> <span className="visually-hidden">{`of ${list.page.title.toLowerCase()}`}</span>
+            </a>
+          ))}
+        </div>
       </div>
       {/* A shortcut for pointers only: keyboards and screen readers use the links. */}
       <div onClick={openClicked}>

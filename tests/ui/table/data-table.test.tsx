@@ -179,9 +179,10 @@ describe('above a table', () => {
     await waitFor(() => expect(place()).toBe('/cases?type=Question'))
   })
 
-  it('the file of all rows keeps filter and order', () => {
+  it('the file of all rows keeps filter and order, in each format [867]', () => {
     show(caseRows(60), '?sort=title&page=2')
     expect(hrefOf('CSV of active cases')).toBe('/cases/csv?sort=title')
+    expect(hrefOf('Excel of active cases')).toBe('/cases/xlsx?sort=title')
   })
 })
 

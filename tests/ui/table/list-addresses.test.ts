@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { activeCases } from '../../../app/features/cases/case-lists'
 import { documentKinds } from '../../../app/features/documents/document-kinds'
 import {
-  csvUrl,
   listUrl,
+  listFileUrl,
   listUrlFrom,
   readState,
   rowAnchor,
@@ -92,8 +92,8 @@ describe('a row', () => {
 describe('the address of a list', () => {
   it('leads to the file of the same rows, on whatever page people are', () => {
     const state = readState(activeCases, params('q=vpn&status=New&sort=title&page=3'))
-    expect(csvUrl(activeCases, state)).toBe('/cases/csv?q=vpn&status=New&sort=title')
-    expect(csvUrl(activeCases, readState(activeCases, params('')))).toBe('/cases/csv')
+    expect(listFileUrl(activeCases, state, 'csv')).toBe('/cases/csv?q=vpn&status=New&sort=title')
+    expect(listFileUrl(activeCases, readState(activeCases, params('')), 'xlsx')).toBe('/cases/xlsx')
     expect(listUrlFrom(activeCases, new URL('https://portal.example/cases/csv?q=vpn&page=2'))).toBe(
       '/cases?q=vpn&page=2',
     )

@@ -1,4 +1,4 @@
-/** The findings as rows, for the CSV file of the check [729]. */
+/** The findings as rows, for the file of the check [729]. */
 import type { List, Tone } from '../../../lists/list'
 import { pages } from '../../../pages'
 import type { Finding } from './finding'

@@ -1,6 +1,8 @@
 /** /ucm/check: what could go wrong with calls, worst first [728] [729]. */
 import { Link, useLoaderData } from '@remix-run/react'
+import { Fragment } from 'react'
 import { guarded } from '../../../access/guarded.server'
+import { listFormats } from '../../../lists/list-formats'
 import { pages } from '../../../pages'
 import { counted } from '../../../platform/text/wording'
 import { Alert } from '../../../ui/alert'
@@ -28,10 +30,14 @@ export default function CheckPage() {
   return (
     <>
       <PageHead title={pages.check.title} subtitle={findingList.subtitle}>
-        <a className="btn btn-outline-secondary" href={`${pages.check.path}/csv`} download>
-          <Icon name="download" />
-          CSV
-        </a>{' '}
+        {listFormats.map(({ name, text }) => (
+          <Fragment key={name}>
+            <a className="btn btn-outline-secondary" href={`${pages.check.path}/${name}`} download>
+              <Icon name="download" />
+              <span>{text}</span>
+            </a>{' '}
+          </Fragment>
+        ))}
         <Link className="btn btn-outline-secondary" to={pages.check.path}>
           <Icon name="arrow-repeat" />
           Check again

@@ -1,9 +1,11 @@
 /** /ucm/agents/import/check?plan=: what a file of agents would add and change, and which lines are wrong [763] [765]. */
 import { redirect } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
+import { Fragment } from 'react'
 import { z } from 'zod'
 import { guarded } from '../../../../access/guarded.server'
 import { formAction } from '../../../../forms/form-action.server'
+import { listFormats } from '../../../../lists/list-formats'
 import { pages } from '../../../../pages'
 import { PLAN_ID, reviewOf } from '../../runs/plan.server'
 import { Alert } from '../../../../ui/alert'
@@ -58,10 +60,14 @@ export default function CheckImportPage() {
         <Link className="btn btn-outline-secondary" to={pages.agentImport.path}>
           Choose another file
         </Link>{' '}
-        <a className="btn btn-outline-secondary" href={`${pages.agents.path}/csv`}>
-          <Icon name="download" />
-          CSV of all agents
-        </a>
+        {listFormats.map(({ name, text }) => (
+          <Fragment key={name}>
+            <a className="btn btn-outline-secondary" href={`${pages.agents.path}/${name}`}>
+              <Icon name="download" />
+              <span>{`${text} of all agents`}</span>
+            </a>{' '}
+          </Fragment>
+        ))}
       </PageHead>
       <MissingRows count={missing} />
       {unknown.length > 0 && (

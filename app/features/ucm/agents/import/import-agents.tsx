@@ -44,8 +44,9 @@ export default function ImportAgentsPage() {
       withFiles
     >
       <p>
-        Take the <a href={`${pages.agents.path}/csv`}>CSV of all agents</a>, change it in a spreadsheet, and bring it
-        back here. Nothing is changed yet: you see first what would be added and changed.
+        Take all agents as <a href={`${pages.agents.path}/xlsx`}>Excel</a> or{' '}
+        <a href={`${pages.agents.path}/csv`}>CSV</a>, change them in a spreadsheet, and bring the file back here.
+        Nothing is changed yet: you see first what would be added and changed.
       </p>
       <FileField
         form={form}

@@ -1,0 +1,34 @@
+/** A list as a file with all rows of its filter, in its order [867]. */
+import type { Readable } from 'node:stream'
+import { download } from '../platform/http/download.server'
+import type { DateFormatter } from '../platform/time/dates.server'
+import { csvOf } from './csv.server'
+import type { List } from './list'
+import type { ListFormat } from './list-formats'
+import { orderedRows } from './list-view.server'
+import { XLSX_TYPE, xlsxOf } from './xlsx.server'
+
+/** The file as a response with the displayed columns, made while it is sent. */
+export function listFile<Row>(
+  format: ListFormat,
+  rows: readonly Row[],
+  url: URL,
+  list: List<Row>,
+  formatDate: DateFormatter,
+): Response {
+  const ordered = orderedRows(rows, url, list, formatDate)
+  const today = formatDate(new Date().toISOString()).iso.slice(0, 'yyyy-mm-dd'.length)
+  const name = list.page.title.toLowerCase().replaceAll(' ', '-')
+  const { type, contentOf } = formats[format]
+  return download({ fileName: `${name}-${today}.${format}`, type, content: contentOf(ordered, list, formatDate) })
+}
+
+interface Format {
+  readonly type: string
+  contentOf<Row>(rows: readonly Row[], list: List<Row>, formatDate: DateFormatter): Readable
+}
+
+const formats: Readonly<Record<ListFormat, Format>> = {
+  csv: { type: 'text/csv; charset=utf-8', contentOf: csvOf },
+  xlsx: { type: XLSX_TYPE, contentOf: xlsxOf },
+}

@@ -4,6 +4,7 @@ import { TYPED_NAME } from './form-result'
 import { DIALOG_ID, pageBehind } from './page-behind'
 import type { RequiredAbility, SignedInArgs } from '../access/guarded.server'
 import { pageProblem } from '../access/page-problem.server'
+import { isSameText } from '../platform/text/same-text'
 import { formAction } from './form-action.server'
 
 type RecordArgs = SignedInArgs & { readonly id: string }
@@ -42,9 +43,11 @@ export function confirmAction(
 /** The schema of a form in which people type the record's name to confirm. Blanks around it do not count. */
 export function typedName(name: string) {
   return z.object({
-    [TYPED_NAME]: z.string(`Type ‘${name}’ to confirm`).refine((typed) => [typed, typed.trim()].includes(name), {
-      error: `This is not the name. Type ‘${name}’ to confirm`,
-    }),
+    [TYPED_NAME]: z
+      .string(`Type ‘${name}’ to confirm`)
+      .refine((typed) => [typed, typed.trim()].some((text) => isSameText(text, name)), {
+        error: `This is not the name. Type ‘${name}’ to confirm`,
+      }),
   })
 }
 

@@ -1,4 +1,6 @@
-/** Reads a table that a spreadsheet saved as text (RFC 4180), with commas, semicolons or tabs between its columns. */
+/** Reads a table that a spreadsheet saved as text (RFC 4180), with commas, semicolons or tabs between its columns [872]. */
+import { decodeText } from '../platform/text/decode-text.server'
+import { plainText } from './csv.server'
 
 interface TableLine {
   /** Of its first line in the file, from 1. */
@@ -6,18 +8,33 @@ interface TableLine {
   readonly texts: readonly string[]
 }
 
-/** Its lines, the names of the columns first. Empty lines are left out. What does not fit the format reads as it is. */
+/**
+ * Its lines, the names of the columns first. Empty lines are left out. What does not fit the format reads as it is, and the quotes
+ * by which our CSV files keep formulas harmless go.
+ */
 export function readTable(text: string): TableLine[] {
-  const content = text.replace(/^\uFEFF/, '')
-  const separator = separatorOf(content)
+  const content = text.replaceAll(/\r\n?/g, '\n')
+  const [said = '', named] = /^"?sep=(.)"?\n/i.exec(content) ?? []
+  const separator = named ?? separatorOf(content)
   const lines: TableLine[] = []
-  let [texts, cell, isQuoted, number, firstLine]: [string[], string, boolean, number, number] = [[], '', false, 1, 1]
-  const endLine = () => {
-    texts.push(cell)
-    if (texts.some((one) => one.trim() !== '')) lines.push({ number: firstLine, texts })
-    ;[texts, cell, firstLine] = [[], '', number]
+  const first = named === undefined ? 1 : 2
+  let [texts, cell, isQuoted, number, firstLine]: [string[], string, boolean, number, number] = [
+    [],
+    '',
+    false,
+    first,
+    first,
+  ]
+  const endCell = () => {
+    texts.push(plainText(cell))
+    cell = ''
   }
-  for (let at = 0; at < content.length; at += 1) {
+  const endLine = () => {
+    endCell()
+    if (texts.some((one) => one.trim() !== '')) lines.push({ number: firstLine, texts })
+    ;[texts, firstLine] = [[], number]
+  }
+  for (let at = said.length; at < content.length; at += 1) {
     const sign = content.charAt(at)
     if (sign === '\n') number += 1
     if (isQuoted) {
@@ -25,11 +42,9 @@ export function readTable(text: string): TableLine[] {
       else if (content.charAt(at + 1) === '"') [cell, at] = [`${cell}"`, at + 1]
       else isQuoted = false
     } else if (sign === '"' && cell === '') isQuoted = true
-    else if (sign === separator) {
-      texts.push(cell)
-      cell = ''
-    } else if (sign === '\n') endLine()
-    else if (sign !== '\r') cell += sign
+    else if (sign === separator) endCell()
+    else if (sign === '\n') endLine()
+    else cell += sign
   }
   endLine()
   return lines
@@ -42,13 +57,6 @@ function separatorOf(text: string): string {
   return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
 }
 
-/** The text of a file that a spreadsheet saved: UTF-8, UTF-16 with its mark, or Windows-1252 where it is no UTF-8. */
 export async function textOfFile(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+  return decodeText(new Uint8Array(await file.arrayBuffer()))
 }

@@ -5,7 +5,7 @@ import { fromBufferPromise } from 'yauzl'
 /** The zip unpacks to more than it may, or has too many files. */
 export class TooLarge extends Error {}
 
-/** The named files of a zip that are there. `mostBytes`: of them all, unpacked. Throws for a zip that is damaged [873]. */
+/** The named files of a zip that are there. `mostBytes`: of them all, unpacked. Throws for a zip that is damaged [876]. */
 export async function unpack(
   zip: Buffer,
   isWanted: (name: string) => boolean,

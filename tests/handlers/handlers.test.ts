@@ -180,6 +180,8 @@ describe('a dialog that asks whether', () => {
     expect(said()).toBe('Type ‘Main’ to confirm')
     expect(said('main')).toBe('This is not the name. Type ‘Main’ to confirm')
     expect([said('Main'), said(' Main ')]).toEqual([undefined, undefined])
+    const jose = typedName('Jose\u0301').safeParse({ [TYPED_NAME]: 'José' })
+    expect(jose.success).toBe(true)
   })
 })
 

@@ -109,6 +109,40 @@ describe('a file of agents', () => {
   })
 
   it.each([
+    ['Y?lmaz;SIP phone;201;;No;No;', 'Yılmaz'],
+    ['Y?lmaz;SIP phone;999;;No;No;', 'Yılmaz'],
+    ['y\ufffdlmaz;SIP phone;201;;No;No;', 'YİLMAZ'],
+    ['José Y?lmaz;SIP phone;201;;No;No;', 'José Yılmaz'],
+    ['Jose?;SIP phone;201;;No;No;', 'Jose\u0301'],
+    ['J?se;SIP phone;201;;No;No;', 'Jőse'],
+  ])('names letters that a spreadsheet has lost, and renames nobody: %j [874]', (line, alias) => {
+    const found = compared([line], { agents: [agent(2, alias, '201')] })
+    expect(found).toEqual({
+      ...nothing,
+      wrong: [`2 Agent: a spreadsheet has lost letters of ${alias}. Save the table as .xlsx, or as ‘CSV UTF-8’`],
+    })
+  })
+
+  it('takes a question mark that is meant for what it is [874]', () => {
+    expect(compared(['Who?;SIP phone;201;;No;No;'], { agents: [agent(2, 'Who?', '201')] }).same).toEqual(['Who?'])
+    expect(compared(['Who?;SIP phone;201;;No;No;'], { agents: [agent(2, 'Whom', '201')] }).changed).toEqual([
+      'Whom: Agent Whom > Who?',
+    ])
+    expect(compared(['Who?;SIP phone;395;;;;']).added).toEqual(['Who? 395'])
+  })
+
+  it('knows a name whether its accents are characters of their own or not [873]', () => {
+    const jose = agent(2, 'José', '201')
+    expect(compared(['Jose\u0301;SIP phone;201;;No;No;'], { agents: [jose] }).same).toEqual(['José'])
+    expect(compared(['Jose\u0301;SIP phone;202;;No;No;'], { agents: [jose] }).changed).toEqual([
+      'José: Number 201 > 202',
+    ])
+    expect(compared(['José;SIP phone;395;;;;', 'Jose\u0301;SIP phone;396;;;;'], { agents: [] }).wrong).toEqual([
+      '3 Agent: Jose\u0301 is in line 2 too',
+    ])
+  })
+
+  it.each([
     [';SIP phone;395', 'Agent: enter an alias'],
     ['Farid;SIP phone;2O6', 'Number: only numbers allowed'],
     ['Farid;SIP phone;', 'Number: enter a number or extension'],

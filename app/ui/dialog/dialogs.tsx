@@ -2,6 +2,7 @@
 import { Link } from '@remix-run/react'
 import { useSyncExternalStore } from 'react'
 import { TYPED_NAME } from '../../forms/form-result'
+import { isSameText } from '../../platform/text/same-text'
 import { CancelLink, PostForm, type PostFormProps } from '../form/post-form'
 import { TextField } from '../form/text-field'
 import { useFormState } from '../form/use-form-state'
@@ -28,7 +29,7 @@ type ConfirmDialogProps = Omit<PostFormProps, 'cancel' | 'cancelFirst' | 'form'>
 export function ConfirmDialog({ nameToType, children, ...props }: ConfirmDialogProps) {
   const form = useFormState()
   const field = form.field(TYPED_NAME)
-  const isTyped = useFields(() => valueOf(field.id) === nameToType?.trim())
+  const isTyped = useFields(() => isSameText(valueOf(field.id) ?? '', nameToType?.trim() ?? ''))
   if (nameToType === undefined) {
     return (
       <FormDialog {...props} form={form}>

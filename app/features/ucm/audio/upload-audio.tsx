@@ -7,6 +7,7 @@ import { guarded } from '../../../access/guarded.server'
 import { formAction } from '../../../forms/form-action.server'
 import { files } from '../../../forms/posted-form.server'
 import { pageBehind } from '../../../forms/page-behind'
+import { isSameText } from '../../../platform/text/same-text'
 import { Alert, FocusedAlert } from '../../../ui/alert'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { FormDialog } from '../../../ui/dialog/dialogs'
@@ -131,7 +132,7 @@ function twiceText(names: readonly string[], second: string): string {
 
 /** Whether the names differ at most in capitals, or in how accents are encoded: many systems do not tell such names apart. */
 function isAlike(one: string, other: string): boolean {
-  return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase()
+  return isSameText(one.toLowerCase(), other.toLowerCase())
 }
 
 /** Takes the focus when the form comes back with it, but not while people choose files. */

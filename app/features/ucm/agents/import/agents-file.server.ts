@@ -1,6 +1,5 @@
 /** Reads a table of agents: the columns of the list of agents, as its CSV file has them, in any order. */
 import type { FileRule } from '../../../../forms/file-rules'
-import { plainText } from '../../../../lists/csv.server'
 import { readTable, textOfFile } from '../../../../lists/read-table.server'
 
 const MOST_BYTES = 500_000
@@ -67,7 +66,7 @@ export function readAgents(text: string): AgentTable | { readonly refused: strin
       text: texts.map((one) => one.trim()).join('; '),
       cells: Object.fromEntries(
         columnNames.flatMap((name) =>
-          placeOf(name) < 0 ? [] : [[name, plainText((texts[placeOf(name)] ?? '').trim())] as const],
+          placeOf(name) < 0 ? [] : [[name, (texts[placeOf(name)] ?? '').trim()] as const],
         ),
       ),
     })),

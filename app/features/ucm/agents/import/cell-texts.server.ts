@@ -8,9 +8,19 @@ export function withoutZeros(number: string): string {
   return number.replace(/^0+(?=\d)/, '')
 }
 
-/** A text in small letters, with single blanks. */
+/** A text in small letters, with single blanks, and with accented letters as one character each. */
 export function simpleText(text: string): string {
-  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+}
+
+/** Whether a spreadsheet has written a sign in the place of letters that its encoding does not have. */
+export function hasLostLetters(text: string): boolean {
+  return /[?\ufffd]/.test(text)
+}
+
+/** Texts with the same letters, apart from those that a spreadsheet may have lost, have the same outlines [874]. */
+export function outlinesOf(text: string): string[] {
+  return ['NFC', 'NFD'].map((form) => simpleText(text.normalize(form).replaceAll(/[^\0-\x7f]/g, '?')))
 }
 
 /** The principal name that the cell names; '' for none, undefined where the file does not say. */

@@ -3,7 +3,7 @@ import type { Agent } from '../../../../../contract/ucm/agents'
 import { grouped } from '../../../../platform/text/grouped'
 import { nameOfLink } from '../directory-users.server'
 import type { AgentLine } from './agents-file.server'
-import { simpleText, userInCell, withoutZeros } from './cell-texts.server'
+import { hasLostLetters, outlinesOf, simpleText, userInCell, withoutZeros } from './cell-texts.server'
 
 /** A line, and the agent that it is about; none for a new one. */
 export interface LineMatch {
@@ -21,6 +21,10 @@ export function matchLines(lines: readonly AgentLine[], agents: readonly Agent[]
   const others = agents.filter(({ Agent: alias }) => !aliases.has(simpleText(alias)))
   const byAlias = grouped(agents, ({ Agent: alias }) => simpleText(alias))
   const byNumber = grouped(others, ({ Number: number }) => withoutZeros(number))
+  const byOutline = grouped(
+    others.flatMap((agent) => [...new Set(outlinesOf(agent.Agent))].map((outline) => ({ outline, agent }))),
+    ({ outline }) => outline,
+  )
   const lineOf = new Map<string, number>()
   return lines.map((line) => {
     const { alias = '', number = '' } = line.cells
@@ -30,6 +34,9 @@ export function matchLines(lines: readonly AgentLine[], agents: readonly Agent[]
     if (ofAlias.length > 1 && ofBoth.length === 0) {
       return { line, problem: `Agent: ${ofAlias.length} agents have this name, and none of them this number` }
     }
+    const mayHaveLost = hasLostLetters(alias) && ofAlias.length === 0
+    const [lost] = mayHaveLost ? outlinesOf(alias).flatMap((outline) => byOutline.get(outline) ?? []) : []
+    if (lost) return { line, agent: lost.agent, problem: `Agent: ${lostLetters(lost.agent.Agent)}` }
     const agent = onlyOne(ofAlias.length === 0 ? ofNumber : ofAlias.length === 1 ? ofAlias : ofBoth)
     const key = agent ? String(agent.AgentID) : simpleText(alias)
     const before = lineOf.get(key)
@@ -37,6 +44,10 @@ export function matchLines(lines: readonly AgentLine[], agents: readonly Agent[]
     if (key !== '') lineOf.set(key, line.number)
     return { line, agent }
   })
+}
+
+function lostLetters(name: string): string {
+  return `a spreadsheet has lost letters of ${name}. Save the table as .xlsx, or as ‘CSV UTF-8’`
 }
 
 function onlyOne([agent, another]: readonly Agent[]): Agent | undefined {
@@ -54,5 +65,5 @@ export function newLinks(matches: readonly LineMatch[]): string[] {
 
 /** Whether this is the agent's directory user. */
 export function isLinkedWith(agent: Agent, name: string): boolean {
-  return nameOfLink(agent).toLowerCase() === name.toLowerCase()
+  return simpleText(nameOfLink(agent)) === simpleText(name)
 }

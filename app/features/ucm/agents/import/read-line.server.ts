@@ -2,6 +2,7 @@
 import type { DirectoryUser } from '../../../../../contract/directory'
 import type { Agent, InterfaceType } from '../../../../../contract/ucm/agents'
 import { digits, singleLine } from '../../../../forms/text-schemas.server'
+import { isSameText } from '../../../../platform/text/same-text'
 import { MOST_DIGITS } from '../agent-form.server'
 import { valuesOfAgent, type AgentValues } from './agent-values.server'
 import type { AgentLine } from './agents-file.server'
@@ -47,7 +48,7 @@ interface Cell<Value> {
 
 function readCells({ cells }: AgentLine, agent: Agent | undefined, { types, users }: Directory) {
   const before = agent && valuesOfAgent(agent)
-  const alias = readAlias(cells.alias)
+  const alias = readAlias(cells.alias, before?.alias)
   const type = readType(cells.type ?? '', before?.type, types)
   const number = readNumber(cells.number ?? '', before?.number, 'Enter a number or extension')
   const fallback =
@@ -80,9 +81,10 @@ function problemOf(label: string, { problem }: Cell<unknown>): string[] {
   return problem === undefined ? [] : [`${label}: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}`]
 }
 
-function readAlias(text: string | undefined): Cell<string> {
+/** An alias that is the same to people stays as it was. */
+function readAlias(text: string | undefined, before = ''): Cell<string> {
   const alias = Alias.safeParse(text)
-  if (alias.success) return { value: alias.data }
+  if (alias.success) return { value: isSameText(alias.data, before) ? before : alias.data }
   return { value: '', problem: text ? firstMessage(alias.error.issues) : 'Enter an alias' }
 }
 

@@ -4,6 +4,7 @@ import { holidays } from '../../../../../contract/ucm/holidays'
 import type { SignedInArgs } from '../../../../access/guarded.server'
 import { singleLine } from '../../../../forms/text-schemas.server'
 import { planCall, type FromList, type Plan, type PlannedCall } from '../../runs/plan.server'
+import { isSameText } from '../../../../platform/text/same-text'
 import { counted } from '../../../../platform/text/wording'
 import { earliestDay } from '../holiday-form.server'
 import { matrixFields, parseEdits, editsOfPage, type CellEdit } from '../../matrix/cell-edits.server'
@@ -79,7 +80,7 @@ export async function planOfMatrix(
     ),
   )
   const existingOf = ({ date, description }: Day) =>
-    existing.find((holiday) => holiday.Date === date && holiday.Description === description)
+    existing.find((holiday) => holiday.Date === date && isSameText(holiday.Description, description))
   const added = wanted.filter((offer) => !existingOf(offer))
   if (added.length > 0 && !can('holidays.edit')) return { wrong: 'You may not add holidays.' }
 

@@ -7,6 +7,7 @@ import type { SignedInArgs } from '../../../../access/guarded.server'
 import { loadable } from '../../../../ui/loadable.server'
 import { withQuery } from '../../../../lists/list-state'
 import { pages } from '../../../../pages'
+import { isSameText } from '../../../../platform/text/same-text'
 import { draftOfUrl } from '../../runs/plan.server'
 import { recordKinds } from '../../records/record-kinds.server'
 import { earliestDay } from '../holiday-form.server'
@@ -161,7 +162,7 @@ async function readSource(
     days: [
       ...days,
       ...drafted.filter((one) => {
-        return !days.some(({ date, description }) => date === one.date && description === one.description)
+        return !days.some(({ date, description }) => date === one.date && isSameText(description, one.description))
       }),
     ],
     ...(again ? { again: new Map(again.map(({ day, id }) => [`+${day.date} ${day.description}`, id])) } : {}),

@@ -1,0 +1,33 @@
+/** Text of bytes whose encoding nobody says, as spreadsheets and calendars save it. */
+
+/** UTF-16 by its mark or its zero bytes, else UTF-8, else windows-1252. Without the mark at its start [872]. */
+export function decodeText(bytes: Uint8Array): string {
+  const utf16 = utf16Of(bytes)
+  if (utf16) return new TextDecoder(utf16).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return windows1252(bytes)
+  }
+}
+
+/** Undefined for text that is not UTF-16. No other text has zero bytes: ASCII letters of UTF-16 have one each. */
+export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const zero = bytes.subarray(0, LOOKED_AT).indexOf(0)
+  if (zero === -1) return undefined
+  return zero % 2 === 1 ? 'utf-16le' : 'utf-16be'
+}
+
+const LOOKED_AT = 400
+
+/** Some versions of Node read the bytes 0x80 to 0x9F of windows-1252 as latin1 (nodejs/node 60888). */
+function windows1252(bytes: Uint8Array): string {
+  const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  return latin1.replaceAll(/[\x80-\x9f]/g, (byte) => SIGNS.charAt(byte.charCodeAt(0) - 0x80))
+}
+
+/** Of 0x80 to 0x9F. */
+const SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'

@@ -6,7 +6,7 @@ import { csvOf } from './csv.server'
 import type { List } from './list'
 import type { ListFormat } from './list-formats'
 import { orderedRows } from './list-view.server'
-import { XLSX_TYPE, xlsxOf } from './xlsx.server'
+import { XLSX_TYPE, xlsxOf } from './xlsx/write-xlsx.server'
 
 /** The file as a response with the displayed columns, made while it is sent. */
 export function listFile<Row>(

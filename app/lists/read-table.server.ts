@@ -1,8 +1,7 @@
 /** Reads a table that a spreadsheet saved as text (RFC 4180), with commas, semicolons or tabs between its columns [872]. */
-import { decodeText } from '../platform/text/decode-text.server'
 import { plainText } from './csv.server'
 
-interface TableLine {
+export interface TableLine {
   /** Of its first line in the file, from 1. */
   readonly number: number
   readonly texts: readonly string[]
@@ -55,8 +54,4 @@ function separatorOf(text: string): string {
   const [first = ''] = text.split('\n', 1)
   const count = (sign: string) => first.split(sign).length
   return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
-}
-
-export async function textOfFile(file: Blob): Promise<string> {
-  return decodeText(new Uint8Array(await file.arrayBuffer()))
 }

@@ -1,4 +1,5 @@
 /** Agents from a file, agents by queues, several in one dialog, and a queue like another one. */
+import { readFileSync } from 'node:fs'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ended, outcomes, start } from '../runs/plans'
 import { connect } from '../settings/connect'
@@ -19,6 +20,7 @@ const IMPORT = '/ucm/agents/import'
 const MATRIX = '/ucm/agents/queues'
 const changes = async () => (await world.changes()).map(({ path, body }) => [path, body])
 const table = (...lines: string[]) => new File([lines.join('\r\n')], 'agents.csv', { type: 'text/csv' })
+const SPREADSHEETS = 'tests/fixtures/spreadsheets/'
 const HEAD = 'Agent;Interface type;Number;Always available'
 const check = async (...files: File[]) => (await admin.visit(IMPORT)).press('Check the file', { File: files })
 const section = (page: Page, id: string) =>
@@ -35,6 +37,28 @@ describe('a file of agents', () => {
     expect(page.all('.tile-figure')).toEqual(['14 agents'])
     expect(page.text).toContain('The file says nothing new')
     expect(page.buttons('Review')).toEqual([])
+  })
+
+  it('does the same when it is the Excel file of all agents, and changes what was changed in it [875]', async () => {
+    const xlsx = await (await admin.answer('/ucm/agents/xlsx')).arrayBuffer()
+    const page = await check(new File([xlsx], 'agents.xlsx'))
+    expect([page.heading, page.all('.tile-figure')]).toEqual(['Check of the import', ['14 agents']])
+    expect(page.text).toContain('agents.xlsx, 14 lines.')
+    const libreOffice = await check(new File([readFileSync(SPREADSHEETS + 'libreoffice.xlsx')], 'agents.xlsx'))
+    expect(section(libreOffice, 'wrong')[1]).toContain('3 | O’Brien; SIP phone; 0201; 1.23456789012346E+15; No;')
+    expect(section(libreOffice, 'wrong')[1]).toContain('Fallback number: a spreadsheet has shortened it.')
+    expect(libreOffice.text).toContain('left out: Since.')
+  })
+
+  it.each([
+    ['libreoffice.xls', 'it is saved as Excel 97-2003 (.xls): save it as .xlsx or CSV'],
+    ['libreoffice.ods', 'it is an OpenDocument file (.ods): save it as .xlsx or CSV'],
+  ])('says what to do with %s [876]', async (name, refusal) => {
+    const page = await check(new File([readFileSync(SPREADSHEETS + name)], name))
+    expect([page.status, page.fieldErrors[0]]).toEqual([
+      422,
+      `Choose a table (.xlsx or .csv) with the columns Agent, Interface type and Number. Refused: ${name} (${refusal})`,
+    ])
   })
 
   it('is checked first, then planned, then sent: added, changed, and wrong lines left out [763] [765]', async () => {
@@ -100,12 +124,12 @@ describe('a file of agents', () => {
     expect([page.status, page.fieldErrors]).toEqual([
       422,
       [
-        'Choose a table (.csv) with the columns Agent, Interface type and Number. Refused: agents.csv (its first line does not name these columns)',
+        'Choose a table (.xlsx or .csv) with the columns Agent, Interface type and Number. Refused: agents.csv (its first line does not name these columns)',
       ],
     ])
     expect(page.text).toContain('agents.csv')
     expect((await check()).fieldErrors).toEqual([
-      'Choose a table (.csv) with the columns Agent, Interface type and Number.',
+      'Choose a table (.xlsx or .csv) with the columns Agent, Interface type and Number.',
     ])
     expect((await admin.visit(`${IMPORT}/check?plan=none`)).status).toBe(404)
     expect((await admin.visit(`${IMPORT}/check`)).url.pathname).toBe(IMPORT)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Agent } from '../../contract/ucm/agents'
 import { readAgents } from '../../app/features/ucm/agents/import/agents-file.server'
+import { readTable } from '../../app/lists/read-table.server'
 import { compareAgents } from '../../app/features/ucm/agents/import/compare-agents.server'
 import { matchLines, newLinks } from '../../app/features/ucm/agents/import/match-lines.server'
 
@@ -33,7 +34,7 @@ function compared(
     failed = '',
   }: { head?: string; agents?: Agent[]; missing?: number; failed?: string } = {},
 ) {
-  const table = readAgents([head, ...lines].join('\r\n'))
+  const table = readAgents(readTable([head, ...lines].join('\r\n')))
   if ('refused' in table) throw new Error(table.refused)
   const known = { agents, types, missing, users: failed === '' ? users : { failed } }
   const { wrong, added, changed, same, absent } = compareAgents(matchLines(table.lines, agents), known)
@@ -182,7 +183,7 @@ describe('a file of agents', () => {
 
   it('asks the directory for new links alone, and goes on without it for the others [766]', () => {
     const lines = [ANNA, 'Bram;SIP phone;201;31655500100;No;Yes;Ben Berg (Ben@harbour.example)']
-    const table = readAgents([HEAD, ...lines].join('\n'))
+    const table = readAgents(readTable([HEAD, ...lines].join('\n')))
     expect('lines' in table && newLinks(matchLines(table.lines, all))).toEqual(['ben@harbour.example'])
     expect(compared(lines, { failed: 'Could not fetch users from Office 365.' })).toMatchObject({
       wrong: ['3 Directory user: could not fetch users from Office 365.'],
@@ -215,11 +216,11 @@ describe('a file of agents', () => {
     [HEAD, 'it has no agents'],
     [`${HEAD}\n${'x;SIP phone;1\n'.repeat(2_001)}`, 'it has 2001 agents, and at most 2000 are taken'],
   ])('is refused where it is none: %j [768]', (text, refused) => {
-    expect(readAgents(text)).toEqual({ refused })
+    expect(readAgents(readTable(text))).toEqual({ refused })
   })
 
   it('says which columns mean nothing here [763]', () => {
-    expect(readAgents('Agent,Interface type,Number,Rings in use\nx,y,1,No')).toMatchObject({
+    expect(readAgents(readTable('Agent,Interface type,Number,Rings in use\nx,y,1,No'))).toMatchObject({
       unknown: ['Rings in use'],
     })
   })

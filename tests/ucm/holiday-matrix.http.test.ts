@@ -3,6 +3,7 @@ import { ended, outcomes, start } from '../runs/plans'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { todays } from '../support/todays'
+import { SHEET, workbook } from '../support/workbook'
 import { inManager, World } from '../support/world'
 
 let world: World
@@ -189,6 +190,20 @@ describe('the matrix of holidays', () => {
     const review = await page.press('Review changes', { [`${found[0]}, Main line`]: true })
     expect(outcomes(review)[0]).toBe(`${found[0]} | Add the holiday`)
     expect(boxes(await review.follow('Back'), 'th input[checked]')).toHaveLength(found.length)
+  })
+
+  it('offers the days of an Excel file [875]', async () => {
+    const cells = (...texts: string[]) => `<row>${texts.map((text) => `<c t="str"><v>${text}</v></c>`).join('')}</row>`
+    const day = `<row><c t="d"><v>${YEAR}-07-05T00:00:00</v></c><c t="str"><v>Party &amp; picnic</v></c></row>`
+    const file = await workbook(cells('Date', 'Description') + day)
+    const dialog = await (await admin.visit(`${PAGE}?year=${YEAR}`)).press('From a file')
+    const page = await dialog.press('Show its days', { File: [new File([file], 'days.xlsx')] })
+    expect(boxes(page, 'th input[checked]').map((text) => text.replace(/ \w{3} \d\d-.*/, ''))).toEqual([
+      'Party & picnic',
+    ])
+    const cut = await workbook('', { [SHEET]: '<worksheet><sheetData>' })
+    const broken = await dialog.press('Show its days', { File: [new File([cut], 'days.xlsx')] })
+    expect(broken.fieldErrors[0]).toContain('days.xlsx (it is damaged: open it in a spreadsheet, and save it again)')
   })
 
   it.each([

@@ -7,10 +7,10 @@ import { zipOf } from '../../../app/platform/http/zip.server'
 import { dateFormatter } from '../../../app/platform/time/dates.server'
 import { listFile } from '../../../app/lists/list-file.server'
 import type { Column, List } from '../../../app/lists/list'
-import { columnName, sheetName } from '../../../app/lists/xlsx-parts.server'
-import { textCell } from '../../../app/lists/xlsx-cells.server'
-import { unpack } from '../../../app/lists/unpack.server'
-import { xlsxOf } from '../../../app/lists/xlsx.server'
+import { columnName, sheetName } from '../../../app/lists/xlsx/written-parts.server'
+import { textCell } from '../../../app/lists/xlsx/written-cells.server'
+import { xlsxOf } from '../../../app/lists/xlsx/write-xlsx.server'
+import { zipParts } from '../../../app/lists/xlsx/zip-parts.server'
 import { caseRow, caseRows } from './rows'
 
 const formatDate = dateFormatter('Europe/Amsterdam')
@@ -26,8 +26,9 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 const sheetOf = async (response: Response) => readSheet(await bytesOf(response), { trim: false })
 
 const partsOf = async (response: Response) => {
-  const parts = await unpack(await bytesOf(response), () => true, 10_000_000)
-  return new Map([...parts].map(([name, bytes]) => [name, bytes.toString('utf8')]))
+  const zip = await zipParts(await bytesOf(response))
+  const read = async (name: string) => (await zip.read(name))?.toString('utf8') ?? ''
+  return { sheet: await read('xl/worksheets/sheet1.xml'), styles: await read('xl/styles.xml') }
 }
 
 type Kind = Column<string>['kind']
@@ -88,18 +89,13 @@ describe('the spreadsheet of a list', () => {
   })
 
   it('has a heading that stays in sight, is bold and filters [868]', async () => {
-    const parts = await partsOf(file(caseRows(11)))
-    const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
+    const { sheet, styles } = await partsOf(file(caseRows(11)))
     expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
     expect(sheet).toContain('</sheetData><autoFilter ref="A1:H12"/>')
     expect(sheet).toContain('<c r="A1" s="4" t="inlineStr">')
-    const [, , , , ofHead] =
-      parts
-        .get('xl/styles.xml')
-        ?.split('<cellXfs')[1]
-        ?.match(/<xf [^>]+>/g) ?? []
+    const [, , , , ofHead] = styles.split('<cellXfs')[1]?.match(/<xf [^>]+>/g) ?? []
     expect(ofHead).toContain('fontId="1"')
-    expect(parts.get('xl/styles.xml')).toMatch(/<font>.*<font><b\/>/)
+    expect(styles).toMatch(/<font>.*<font><b\/>/)
   })
 
   it.each([
@@ -109,8 +105,8 @@ describe('the spreadsheet of a list', () => {
     [`one\n${'x'.repeat(30)}\ntwo`, 32],
     ['', 9],
   ])('has columns as wide as their texts [868]', async (title, width) => {
-    const parts = await partsOf(file([['T-1', { title }]]))
-    expect(parts.get('xl/worksheets/sheet1.xml')).toContain(`<col min="2" max="2" width="${width}" customWidth="1"`)
+    const { sheet } = await partsOf(file([['T-1', { title }]]))
+    expect(sheet).toContain(`<col min="2" max="2" width="${width}" customWidth="1"`)
   })
 })
 

@@ -1,6 +1,7 @@
-/** Reads a table of agents: the columns of the list of agents, as its CSV file has them, in any order. */
+/** Reads a table of agents: the columns of the list of agents, as its files have them, in any order. */
 import type { FileRule } from '../../../../forms/file-rules'
-import { readTable, textOfFile } from '../../../../lists/read-table.server'
+import type { TableLine } from '../../../../lists/read-table.server'
+import { readTableFile } from '../../../../lists/table-file.server'
 
 const MOST_BYTES = 500_000
 const MOST_LINES = 2_000
@@ -33,17 +34,17 @@ interface AgentTable {
 }
 
 export const agentFiles: FileRule = {
-  refusal: 'Choose a table (.csv) with the columns Agent, Interface type and Number.',
+  refusal: 'Choose a table (.xlsx or .csv) with the columns Agent, Interface type and Number.',
   inspect: async (file) => {
     if (file.size > MOST_BYTES) return { refused: 'it is larger than 0.5 MB' }
-    const read = readAgents(await textOfFile(file))
+    const table = await readTableFile(file)
+    const read = 'refused' in table ? table : readAgents(table)
     return 'refused' in read ? read : {}
   },
 }
 
 /** `refused`: why it is no table of agents. */
-export function readAgents(text: string): AgentTable | { readonly refused: string } {
-  const [head, ...lines] = readTable(text)
+export function readAgents([head, ...lines]: readonly TableLine[]): AgentTable | { readonly refused: string } {
   const labels = (head?.texts ?? []).map((label) => label.trim())
   const places = new Map(
     columnNames.map((name) => [

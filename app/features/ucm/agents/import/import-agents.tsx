@@ -1,16 +1,16 @@
-/** /ucm/agents/import: chooses a CSV file of agents. Nothing is sent: its check comes first [763]. */
+/** /ucm/agents/import: chooses a table of agents. Nothing is sent: its check comes first [763]. */
 import { z } from 'zod'
 import { guarded } from '../../../../access/guarded.server'
 import { files } from '../../../../forms/posted-form.server'
 import { formAction } from '../../../../forms/form-action.server'
-import { textOfFile } from '../../../../lists/read-table.server'
+import { readTableFile } from '../../../../lists/table-file.server'
 import { pages } from '../../../../pages'
 import { keepDraft, PLAN_ID } from '../../runs/plan.server'
 import { FileField } from '../../../../ui/form/file-field'
 import { FormPage } from '../../../../ui/form/form-page'
 import { useFormState } from '../../../../ui/form/use-form-state'
 import { agentFiles } from './agents-file.server'
-import { FILE_NAME, FILE_TEXT } from './read-import.server'
+import { FILE_LINES, FILE_NAME } from './read-import.server'
 
 export const loader = guarded('page', async () => null)
 
@@ -22,7 +22,8 @@ export const action = formAction(
     if (form.files.length !== 1) return form.refuse({ file: form.files.length === 0 ? agentFiles.refusal : ONE_FILE })
 
     return form.submit(async (_value, [file]) => {
-      const draft = { [FILE_NAME]: [file?.name ?? ''], [FILE_TEXT]: [file ? await textOfFile(file) : ''] }
+      const lines = file ? await readTableFile(file) : []
+      const draft = { [FILE_NAME]: [file?.name ?? ''], [FILE_LINES]: [JSON.stringify(lines)] }
       const id = await keepDraft(args, draft)
       return { to: `${pages.agentImportCheck.path}?${new URLSearchParams({ [PLAN_ID]: id })}` }
     })
@@ -52,8 +53,8 @@ export default function ImportAgentsPage() {
         form={form}
         field={form.field('file')}
         label="File"
-        hint="A table (.csv) with the columns Agent, Interface type and Number. Fallback number, Always available, Ring in use (Yes or No) and Directory user (the e-mail address there) may be left out: then they stay as they are. An import never removes agents."
-        accept=".csv,.txt,text/csv"
+        hint="A table (.xlsx or .csv) with the columns Agent, Interface type and Number. Fallback number, Always available, Ring in use (Yes or No) and Directory user (the e-mail address there) may be left out: then they stay as they are. An import never removes agents."
+        accept=".xlsx,.csv,.txt,text/csv"
       />
     </FormPage>
   )

@@ -1,4 +1,5 @@
 /** Reads a kept file of agents again, and compares it with the agents as they are now. */
+import { z } from 'zod'
 import { agents } from '../../../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../../../access/guarded.server'
 import { pageProblem } from '../../../../access/page-problem.server'
@@ -13,7 +14,9 @@ import { matchLines, newLinks } from './match-lines.server'
 
 /** The names of the draft's fields. */
 export const FILE_NAME = 'file'
-export const FILE_TEXT = 'text'
+export const FILE_LINES = 'lines'
+
+const Lines = z.array(z.object({ number: z.number(), texts: z.array(z.string()) }))
 
 export interface Import extends Comparison {
   readonly draft: NonNullable<Plan['draft']>
@@ -26,7 +29,7 @@ export interface Import extends Comparison {
 /** The file that the URL names, compared with the agents. Throws 404 if the person has none. */
 export async function readImport(args: SignedInArgs): Promise<Import> {
   const draft = await draftOfUrl(args)
-  const table = readAgents(draft?.[FILE_TEXT]?.[0] ?? '')
+  const table = readAgents(linesOf(draft?.[FILE_LINES]?.[0] ?? '[]'))
   if (!draft || 'refused' in table) {
     const text = 'The portal no longer has this file. It keeps one for a day. Please choose it again.'
     throw pageProblem(args, 404, text)
@@ -45,6 +48,11 @@ export async function readImport(args: SignedInArgs): Promise<Import> {
     unknown: table.unknown,
     missing,
   }
+}
+
+/** None of a draft that an older version of the portal has kept. */
+function linesOf(text: string) {
+  return Lines.safeParse(JSON.parse(text)).data ?? []
 }
 
 /** Members of the directory by principal name. Only what the lines need is asked for. */

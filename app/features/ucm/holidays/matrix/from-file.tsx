@@ -60,8 +60,8 @@ export default function HolidaysFromFileDialog() {
         form={form}
         field={form.field('file')}
         label="File"
-        hint="A calendar (.ics), or a table (.csv) with the columns Date and Description. Nothing is added yet: you see its days and choose."
-        accept=".ics,.csv,text/calendar,text/csv"
+        hint="A calendar (.ics), or a table (.xlsx or .csv) with the columns Date and Description. Nothing is added yet: you see its days and choose."
+        accept=".ics,.xlsx,.csv,text/calendar,text/csv"
       />
     </FormDialog>
   )

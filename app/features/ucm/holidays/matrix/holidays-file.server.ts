@@ -1,5 +1,5 @@
 /** Reads the days of a file of holidays: a calendar (iCalendar), or a table with the columns Date and Description. */
-import { readTable, textOfFile } from '../../../../lists/read-table.server'
+import { readTableFile } from '../../../../lists/table-file.server'
 import type { FileRule } from '../../../../forms/file-rules'
 import { counted } from '../../../../platform/text/wording'
 import type { DateFormatter } from '../../../../platform/time/dates.server'
@@ -25,7 +25,7 @@ export interface FileDays {
   readonly leftOut: readonly string[]
 }
 
-export const CHOOSE_FILE = 'Choose a calendar (.ics) or a table (.csv) with the columns Date and Description.'
+export const CHOOSE_FILE = 'Choose a calendar (.ics) or a table (.xlsx or .csv) with the columns Date and Description.'
 
 /** `formatDate` shows the portal's time zone. */
 export function holidayFiles(formatDate: DateFormatter): FileRule {
@@ -45,9 +45,11 @@ export async function readDays(file: File, formatDate: DateFormatter): Promise<F
   const lastYear = Number(today.slice(0, 4)) + LAST_YEARS
   const span = { from: Date.parse(today), until: Date.UTC(lastYear + 1, 0, 1) }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const { days, leftOut, past } = isCalendar(bytes)
+  const found = isCalendar(bytes)
     ? await calendarDays(bytes, formatDate, span)
-    : tableDays(await textOfFile(file), formatDate, span)
+    : await tableDays(file, formatDate, span)
+  if ('refused' in found) return { days: [], leftOut: [found.refused] }
+  const { days, leftOut, past } = found
   const tooMany = days.slice(MOST_DAYS)
   const [first] = tooMany
   return {
@@ -75,9 +77,16 @@ function textOf({ line, title, reason }: LeftOut): string {
   return name === '' ? `line ${line}: ${reason}` : `line ${line}, ‘${name}’: ${reason}`
 }
 
-function tableDays(text: string, formatDate: DateFormatter, span: Span): FoundDays {
+/** Or why it is no table. */
+async function tableDays(
+  file: File,
+  formatDate: DateFormatter,
+  span: Span,
+): Promise<FoundDays | { readonly refused: string }> {
+  const table = await readTableFile(file)
+  if ('refused' in table) return table
   const found = new DaysByDate(formatDate)
-  const [head, ...lines] = readTable(text)
+  const [head, ...lines] = table
   const place = (name: string) => head?.texts.findIndex((label) => label.trim().toLowerCase() === name) ?? -1
   const [ofDate, ofDescription] = [place('date'), place('description')]
   let past = 0

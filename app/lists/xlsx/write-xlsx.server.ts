@@ -1,11 +1,11 @@
 /** Rows of a list as a spreadsheet of Excel (.xlsx, Office Open XML), made while it is sent (decision 39). */
 import { Readable } from 'node:stream'
-import { zipOf } from '../platform/http/zip.server'
-import type { DateFormatter } from '../platform/time/dates.server'
-import { givingWay } from '../platform/time/give-way'
-import type { Column, List } from './list'
-import { dateCell, headCell, numberCell, textCell } from './xlsx-cells.server'
-import { columnName, sheetEnd, sheetStart, workbookParts, type SheetColumn } from './xlsx-parts.server'
+import { zipOf } from '../../platform/http/zip.server'
+import type { DateFormatter } from '../../platform/time/dates.server'
+import { givingWay } from '../../platform/time/give-way'
+import type { Column, List } from '../list'
+import { dateCell, headCell, numberCell, textCell } from './written-cells.server'
+import { columnName, sheetEnd, sheetStart, workbookParts, type SheetColumn } from './written-parts.server'
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

@@ -1,6 +1,6 @@
 /** The parts of a workbook with one sheet, apart from its rows. */
-import type { ZipFile } from '../platform/http/zip.server'
-import { styles, xmlText } from './xlsx-cells.server'
+import type { ZipFile } from '../../platform/http/zip.server'
+import { styles, xmlText } from './written-cells.server'
 
 export interface SheetColumn {
   readonly isText: boolean

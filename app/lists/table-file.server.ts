@@ -1,0 +1,28 @@
+/** Reads a table that people have sent: a workbook of Excel (.xlsx), or what a spreadsheet saved as text [872] [875]. */
+import { decodeText } from '../platform/text/decode-text.server'
+import { readTable, type TableLine } from './read-table.server'
+import { UnreadableTable } from './unreadable-table'
+import { readXlsx } from './xlsx/read-xlsx.server'
+
+/** Its lines, the names of the columns first; or why it is no table, as a part of a sentence. */
+export async function readTableFile(file: Blob): Promise<readonly TableLine[] | { readonly refused: string }> {
+  const bytes = Buffer.from(await file.arrayBuffer())
+  try {
+    if (startsWith(bytes, OLE)) throw new UnreadableTable(bytes.includes(ENCRYPTED) ? LOCKED : OLD)
+    return startsWith(bytes, ZIP) ? await readXlsx(bytes) : readTable(decodeText(bytes))
+  } catch (error) {
+    if (error instanceof UnreadableTable) return { refused: error.message }
+    throw error
+  }
+}
+
+function startsWith(bytes: Buffer, signature: Buffer): boolean {
+  return bytes.subarray(0, signature.length).equals(signature)
+}
+
+const ZIP = Buffer.from('PK\x03\x04', 'latin1')
+/** What Excel wrote until 2003, and what it puts a workbook with a password in. */
+const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
+const LOCKED = 'it is protected with a password'
+const OLD = 'it is saved as Excel 97-2003 (.xls): save it as .xlsx or CSV'

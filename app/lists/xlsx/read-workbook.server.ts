@@ -1,0 +1,117 @@
+/** What a workbook says about its first sheet: where it is, its shared texts, and the formats of its cells. */
+import { posix } from 'node:path'
+import { UnreadableTable } from '../unreadable-table'
+import { formatOf, type NumberFormat } from './number-formats.server'
+import { readXml, type Attributes } from './read-xml.server'
+import { TextReader } from './text-reader.server'
+import { DAMAGED, type ZipParts } from './zip-parts.server'
+
+export interface Workbook {
+  /** The first sheet that people see. */
+  readonly sheet: Buffer
+  readonly sharedTexts: readonly string[]
+  /** By the number of a cell's style. */
+  readonly formats: readonly NumberFormat[]
+  readonly from1904: boolean
+}
+
+export async function readWorkbook(parts: ZipParts): Promise<Workbook> {
+  const path = (await relationsOf(parts, '')).find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
+  if (path.endsWith('.bin')) throw new UnreadableTable('it is a binary workbook (.xlsb): save it as .xlsx or CSV')
+  const { ids, from1904 } = await readSheets((await parts.read(path)) ?? notThere())
+  const relations = await relationsOf(parts, path)
+  const sheets = ids.flatMap((id) => relations.filter((one) => one.id === id && one.type === 'worksheet'))
+  const readFirst = async (of: typeof relations) => (of[0] ? parts.read(of[0].path) : undefined)
+  const sheet = (await readFirst(sheets)) ?? notThere()
+  const texts = await readFirst(relations.filter(({ type }) => type === 'sharedStrings'))
+  const styles = await readFirst(relations.filter(({ type }) => type === 'styles'))
+  return {
+    sheet,
+    sharedTexts: texts ? await readTexts(texts) : [],
+    formats: styles ? await readFormats(styles) : [],
+    from1904,
+  }
+}
+
+function notThere(): never {
+  throw new UnreadableTable(DAMAGED)
+}
+
+interface Relation {
+  readonly id: string
+  /** The last part of its address, such as worksheet: the rest differs between the two kinds of the format. */
+  readonly type: string
+  readonly path: string
+}
+
+async function relationsOf(parts: ZipParts, path: string): Promise<Relation[]> {
+  const folder = posix.dirname(path)
+  const xml = await parts.read(posix.join(folder, '_rels', `${posix.basename(path)}.rels`))
+  const relations: Relation[] = []
+  if (xml) {
+    await readXml(xml, {
+      open(name, { Id: id = '', Type: type = '', Target: target = '' }) {
+        if (name !== 'Relationship') return
+        const from = target.startsWith('/') ? target.slice(1) : posix.join(folder, target)
+        relations.push({ id, type: type.slice(type.lastIndexOf('/') + 1), path: from })
+      },
+    })
+  }
+  return relations
+}
+
+/** The sheets that people see, in order. */
+async function readSheets(xml: Buffer) {
+  const ids: string[] = []
+  let from1904 = false
+  await readXml(xml, {
+    open(name, attributes) {
+      if (name === 'workbookPr') from1904 = isTrue(attributes['date1904'])
+      if (name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible') ids.push(relationId(attributes))
+    },
+  })
+  return { ids, from1904 }
+}
+
+function isTrue(value = ''): boolean {
+  return value === '1' || value === 'true'
+}
+
+/** `r:id`, whatever its prefix. */
+function relationId(attributes: Attributes): string {
+  return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
+}
+
+async function readTexts(xml: Buffer): Promise<string[]> {
+  const texts: string[] = []
+  const reader = new TextReader()
+  await readXml(xml, {
+    open(name) {
+      if (name === 'si') reader.start()
+      reader.open(name)
+    },
+    text: (text) => reader.text(text),
+    close(name) {
+      reader.close(name)
+      if (name === 'si') texts.push(reader.read())
+    },
+  })
+  return texts
+}
+
+async function readFormats(xml: Buffer): Promise<NumberFormat[]> {
+  const codes = new Map<string, string>()
+  const formats: NumberFormat[] = []
+  let isOfCells = false
+  await readXml(xml, {
+    open(name, { numFmtId: id = '0', formatCode: code = '' }) {
+      if (name === 'numFmt') codes.set(id, code)
+      if (name === 'cellXfs') isOfCells = true
+      if (name === 'xf' && isOfCells) formats.push(formatOf(Number(id), codes.get(id)))
+    },
+    close(name) {
+      if (name === 'cellXfs') isOfCells = false
+    },
+  })
+  return formats
+}

@@ -1,0 +1,46 @@
+/** The files in a zip that people have sent, unpacked within a limit (decision 39). */
+import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
+import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
+import { UnreadableTable } from '../unreadable-table'
+
+const MOST_BYTES = 20_000_000
+const MOST_FILES = 2_000
+
+export const DAMAGED = 'it is damaged: open it in a spreadsheet, and save it again'
+
+export interface ZipParts {
+  has(name: string): boolean
+  /** Undefined if the zip does not have it. */
+  read(name: string): Promise<Buffer | undefined>
+}
+
+/** All that is read of it may have 20 MB. yauzl stops at a file that unpacks to more than the zip says [876]. */
+export async function zipParts(bytes: Buffer): Promise<ZipParts> {
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true }).catch(damaged)
+  if (zip.entryCount > MOST_FILES) throw new UnreadableTable(`it has more than ${MOST_FILES} files in it`)
+  const entries = await entriesOf(zip).catch(damaged)
+  let left = MOST_BYTES
+  return {
+    has: (name) => entries.has(name),
+    async read(name) {
+      const entry = entries.get(name)
+      if (!entry) return undefined
+      if (entry.isEncrypted()) throw new UnreadableTable('it is protected with a password')
+      left -= entry.uncompressedSize
+      if (left < 0) throw new UnreadableTable(`it unpacks to more than ${MOST_BYTES / 1_000_000} MB`)
+      const content = await zip.openReadStreamPromise(entry).then(buffer).catch(damaged)
+      return crc32(content) === entry.crc32 ? content : damaged()
+    },
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+  return entries
+}
+
+function damaged(): never {
+  throw new UnreadableTable(DAMAGED)
+}

@@ -1,7 +1,8 @@
 /**
- * CPU and memory of 10,000 cases as a file of each format, and the longest time that it makes others wait [871]:
- * `node --expose-gc bench/list-files.mjs`. The times are those of a process that is warm.
+ * CPU and memory of 10,000 cases as a file of each format, and of reading it again, and the longest time that it makes others
+ * wait [871] [876]: `node --expose-gc bench/list-files.mjs`. The times are those of a process that is warm.
  */
+import { buffer } from 'node:stream/consumers'
 import { createServer } from 'vite'
 
 process.env.NODE_ENV = 'production'
@@ -10,6 +11,8 @@ const ROUNDS = 5
 
 const vite = await createServer({ configFile: false, logLevel: 'error', server: { middlewareMode: true } })
 const { listFile } = await vite.ssrLoadModule('/app/lists/list-file.server.ts')
+const { zipOf } = await vite.ssrLoadModule('/app/platform/http/zip.server.ts')
+const { readTableFile } = await vite.ssrLoadModule('/app/lists/table-file.server.ts')
 const { listFormats } = await vite.ssrLoadModule('/app/lists/list-formats.ts')
 const { activeCases } = await vite.ssrLoadModule('/app/features/cases/case-lists.ts')
 const { dateFormatter } = await vite.ssrLoadModule('/app/platform/time/dates.server.ts')
@@ -27,17 +30,18 @@ const rows = Array.from({ length: ROWS }, (_, index) => ({
   DateCreated: new Date(Date.UTC(2020, 0, 1) + index * 5_000_000).toISOString(),
 }))
 
-/** As a browser on a fast line takes it. */
-async function taken(format) {
+function fileOf(format) {
   const url = new URL(`https://portal.example/cases/${format}?sort=title`)
-  const { body } = listFile(format, rows, url, activeCases, dateFormatter('Europe/Amsterdam'))
-  let bytes = 0
-  for await (const piece of body) bytes += piece.length
-  return bytes
+  return listFile(format, rows, url, activeCases, dateFormatter('Europe/Amsterdam'))
 }
 
-async function measured(format) {
-  let [cpu, wait, memory, bytes] = [Infinity, 0, 0, 0]
+/** As a browser on a fast line takes it. */
+async function taken(format) {
+  for await (const _piece of fileOf(format).body);
+}
+
+async function measured(work) {
+  let [cpu, wait, memory] = [Infinity, 0, 0]
   for (let round = 0; round < ROUNDS; round += 1) {
     globalThis.gc?.()
     const before = process.memoryUsage().rss
@@ -50,20 +54,55 @@ async function measured(format) {
     }
     tick()
     const start = process.cpuUsage()
-    bytes = await taken(format)
+    await work()
     const used = process.cpuUsage(start)
     isDone = true
     await new Promise((resolve) => setTimeout(resolve, 20))
     cpu = Math.min(cpu, (used.user + used.system) / 1_000)
     if (round > 0) [wait, memory] = [Math.max(wait, longest), Math.max(memory, most - before)]
   }
-  return { cpu, wait, memory, bytes }
+  return { cpu, wait, memory }
+}
+
+async function show(name, work) {
+  const { cpu, wait, memory } = await measured(work)
+  console.log(
+    `${name.padEnd(30)} ${cpu.toFixed(0).padStart(5)} ms CPU, others wait ${wait.toFixed(0).padStart(3)} ms, ${(memory / 1e6).toFixed(0).padStart(3)} MB more`,
+  )
 }
 
 for (const { name } of listFormats) {
-  const { cpu, wait, memory, bytes } = await measured(name)
-  console.log(
-    `${name.padEnd(5)} ${cpu.toFixed(0)} ms CPU, others wait ${wait.toFixed(0)} ms, ${(memory / 1e6).toFixed(0)} MB more, ${Math.round(bytes / 1_000)} kB`,
-  )
+  const file = await fileOf(name).blob()
+  await show(`${name} of ${Math.round(file.size / 1_000)} kB, written`, () => taken(name))
+  await show(`${name}, read`, () => readTableFile(file))
+}
+
+const part = (name, content) => ({ name, content })
+const relations = (type, target) =>
+  `<Relationships><Relationship Id="r" Type="x/${type}" Target="${target}"/></Relationships>`
+const BYTES = 19_900_000
+const of = (text) => text.repeat(Math.floor(BYTES / text.length))
+const hostile = {
+  blanks: of(' '),
+  'empty rows': of('<row/>'),
+  'cells without text': `<row>${of('<c r="A1"/>')}</row>`,
+  'one text': `<row><c t="str"><v>${of('a')}</v></c></row>`,
+  escapes: `<row><c t="str"><v>${of('_x0041_')}</v></c></row>`,
+  entities: `<row><c t="str"><v>${of('&amp;')}</v></c></row>`,
+  'a long attribute': `<row a="${of('a')}"/>`,
+  'a long name': `<${of('a')}/>`,
+  comments: of('<!---->'),
+  'an open comment': `<!--${of('-')}`,
+}
+for (const [name, content] of Object.entries(hostile)) {
+  const zip = zipOf([
+    part('[Content_Types].xml', '<Types/>'),
+    part('_rels/.rels', relations('officeDocument', 'w.xml')),
+    part('w.xml', '<workbook><sheet name="A" r:id="r"/></workbook>'),
+    part('_rels/w.xml.rels', relations('worksheet', 's.xml')),
+    part('s.xml', `<worksheet>${content}</worksheet>`),
+  ])
+  const file = new Blob([await buffer(zip)])
+  await show(`20 MB of ${name}, read`, () => readTableFile(file))
 }
 await vite.close()

@@ -37,7 +37,7 @@ function harmless(text: string): string {
 
 /** The text from which `harmless` made the text of a cell. */
 export function plainText(text: string): string {
-  return text.replace(MADE_HARMLESS, '$1')
+  return text.includes("'") ? text.replace(MADE_HARMLESS, '$1') : text
 }
 
 const MADE_HARMLESS = /((?:^|[,;|\t\r\n])(?:[^\S\t\r\n]|")*)'(?=[=@+-])/g

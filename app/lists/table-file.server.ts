@@ -9,7 +9,7 @@ export async function readTableFile(file: Blob): Promise<readonly TableLine[] | 
   const bytes = Buffer.from(await file.arrayBuffer())
   try {
     if (startsWith(bytes, OLE)) throw new UnreadableTable(bytes.includes(ENCRYPTED) ? LOCKED : OLD)
-    return startsWith(bytes, ZIP) ? await readXlsx(bytes) : readTable(decodeText(bytes))
+    return startsWith(bytes, ZIP) ? await readXlsx(bytes) : await readTable(decodeText(bytes))
   } catch (error) {
     if (error instanceof UnreadableTable) return { refused: error.message }
     throw error

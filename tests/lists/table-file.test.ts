@@ -1,5 +1,6 @@
 /** Workbooks of Excel as other programs save them, and files that only look like one. The fixtures are ours. */
 import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { readTableFile } from '../../app/lists/table-file.server'
 import { formatOf, shownNumber } from '../../app/lists/xlsx/number-formats.server'
@@ -60,6 +61,11 @@ describe('a workbook', () => {
     expect(row?.number).toBe(1)
     expect(row?.texts.slice(0, 7)).toEqual(['a b', 'shared', '', 'A&A', '#N/A', '2027-12-25', ''])
     expect([row?.texts.length, row?.texts[27]]).toEqual([28, '7'])
+  })
+
+  it('may be in UTF-16 [875]', async () => {
+    const sheet = Buffer.from('\ufeff<worksheet><row><c t="str"><v>Yılmaz</v></c></row></worksheet>', 'utf16le')
+    expect((await rowsOf(await workbook('', { [SHEET]: Readable.from([sheet]) })))[0]?.texts).toEqual(['Yılmaz'])
   })
 
   it('expands no entity of its own [876]', async () => {
@@ -142,6 +148,8 @@ describe('a file that is no workbook that we read says what it is:', () => {
     const texts = `<sst><si><t>${'x'.repeat(30_000)}</t></si></sst>`
     const many = '<row><c t="s"><v>0</v></c></row>'.repeat(200)
     expect(await refusalOf(await workbook(many, { 'xl/texts.xml': texts }))).toBe('it has too much text')
+    const long = `<row><c t="str"><v>${'_x0041_'.repeat(32_768)}</v></c></row>`
+    expect(await refusalOf(await workbook(long))).toBe('it has too much text')
   })
 })
 

@@ -1,6 +1,6 @@
 /** Small workbooks of Excel, and broken ones. */
 import { buffer } from 'node:stream/consumers'
-import { zipOf } from '../../app/platform/http/zip.server'
+import { zipOf, type ZipFile } from '../../app/platform/http/zip.server'
 
 export const relations = (...of: [type: string, target: string][]) =>
   `<Relationships>${of.map(([type, target], at) => `<Relationship Id="r${at}" Type="x/${type}" Target="${target}"/>`).join('')}</Relationships>`
@@ -13,8 +13,8 @@ export const PARTS: Readonly<Record<string, string>> = {
     '<x:workbook xmlns:x="m" xmlns:q="r"><x:sheets><x:sheet name="A" q:id="r0"/></x:sheets></x:workbook>',
   'xl/_rels/workbook.xml.rels': relations(['worksheet', 'worksheets/sheet1.xml'], ['sharedStrings', 'texts.xml']),
 }
-export const zipped = (parts: Readonly<Record<string, string>>) =>
+export const zipped = (parts: Readonly<Record<string, ZipFile['content']>>) =>
   buffer(zipOf(Object.entries(parts).map(([name, content]) => ({ name, content }))))
 /** A workbook whose sheet has these rows as XML. */
-export const workbook = async (rows: string, parts: Readonly<Record<string, string>> = {}) =>
+export const workbook = async (rows: string, parts: Readonly<Record<string, ZipFile['content']>> = {}) =>
   new Blob([await zipped({ ...PARTS, [SHEET]: `<worksheet><sheetData>${rows}</sheetData></worksheet>`, ...parts })])

@@ -4,7 +4,7 @@ import { UnreadableTable } from '../unreadable-table'
 import { GENERAL, shownNumber } from './number-formats.server'
 import { readWorkbook, type Workbook } from './read-workbook.server'
 import { readXml, type Attributes, type XmlReader } from './read-xml.server'
-import { TextReader } from './text-reader.server'
+import { TextReader, TOO_MUCH_TEXT } from './text-reader.server'
 import { zipParts, type ZipParts } from './zip-parts.server'
 
 /** A list of 10,000, with its heading. */
@@ -86,7 +86,7 @@ class SheetReader implements XmlReader {
     this.#cell = undefined
     if (text === '') return
     this.#characters += text.length
-    if (this.#characters > MOST_CHARACTERS) throw new UnreadableTable('it has too much text')
+    if (this.#characters > MOST_CHARACTERS) throw new UnreadableTable(TOO_MUCH_TEXT)
     while (this.#texts.length < column) this.#texts.push('')
     this.#texts[column] = text
   }

@@ -1,6 +1,6 @@
 /** Reads XML in pieces, between which others are served. Entities of a document's own mean nothing, so none can grow. */
 import { Parser } from 'htmlparser2'
-import { decodeText } from '../../platform/text/decode-text.server'
+import { utf16Of } from '../../platform/text/decode-text.server'
 import { givingWay } from '../../platform/time/give-way'
 import { UnreadableTable } from '../unreadable-table'
 import { DAMAGED } from './zip-parts.server'
@@ -41,9 +41,9 @@ export async function readXml(xml: Buffer, reader: XmlReader): Promise<void> {
     },
     { xmlMode: true },
   )
-  const text = decodeText(xml)
-  for (let from = 0; from < text.length; from += PIECE) {
-    parser.write(text.slice(from, from + PIECE))
+  const decoder = new TextDecoder(utf16Of(xml) ?? 'utf-8')
+  for (let from = 0; from < xml.length; from += PIECE) {
+    parser.write(decoder.decode(xml.subarray(from, from + PIECE), { stream: true }))
     await giveWay()
   }
   isOver = true
@@ -58,5 +58,5 @@ function localName(name: string): string {
 /** No workbook has more of them. */
 const MOST_DEPTH = 100
 const MOST_ATTRIBUTES = 200
-/** In characters: a few ms. */
-const PIECE = 50_000
+/** In bytes: a few ms. */
+const PIECE = 20_000

@@ -1,3 +1,5 @@
+import { UnreadableTable } from '../unreadable-table'
+
 /** Joins the parts of a text of a workbook, such as its bold words, without notes on how it is pronounced. */
 export class TextReader {
   #text = ''
@@ -15,6 +17,7 @@ export class TextReader {
 
   text(text: string) {
     if (this.#isInside && !this.#isNote) this.#text += text
+    if (this.#text.length > MOST_CHARACTERS) throw new UnreadableTable(TOO_MUCH_TEXT)
   }
 
   close(name: string) {
@@ -29,3 +32,7 @@ export class TextReader {
     )
   }
 }
+
+export const TOO_MUCH_TEXT = 'it has too much text'
+/** A cell of Excel has at most 32,767, of which each may be written as `_x0007_`. */
+const MOST_CHARACTERS = 32_767 * '_x0007_'.length

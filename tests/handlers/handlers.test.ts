@@ -162,7 +162,7 @@ describe('a dialog that asks whether', () => {
     })
   })
 
-  it('by a name wants it exactly, blanks around it aside [263] [386]', async () => {
+  it('by a name wants it exactly, blanks around it and how accents are encoded aside [263] [386] [873]', async () => {
     const named = confirmAction('cases.view', ({ id }) => work(id), 'Removed!', {
       nameToType: async ({ id }) => ` Main ${id}`,
     })

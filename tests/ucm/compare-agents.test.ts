@@ -141,6 +141,9 @@ describe('a file of agents', () => {
     expect(compared(['Jose\u0301;SIP phone;202;;No;No;'], { agents: [jose] }).changed).toEqual([
       'José: Number 201 > 202',
     ])
+    const lines = [{ number: 2, text: '', cells: { alias: 'Jose\u0301', type: 'SIP phone', number: '202' } }]
+    const { changed } = compareAgents(matchLines(lines, [jose]), { agents: [jose], types, missing: 0, users })
+    expect(changed.map(({ values }) => values.alias)).toEqual(['José'])
     expect(compared(['José;SIP phone;395;;;;', 'Jose\u0301;SIP phone;396;;;;'], { agents: [] }).wrong).toEqual([
       '3 Agent: Jose\u0301 is in line 2 too',
     ])

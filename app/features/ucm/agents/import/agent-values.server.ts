@@ -1,7 +1,6 @@
 /** What an agent is, as a line of a file and the API say it, and how two of these differ. */
 import type { Key } from '../../../../../contract/fields'
 import type { Agent } from '../../../../../contract/ucm/agents'
-import { isSameText } from '../../../../platform/text/same-text'
 import { yesOrNo } from '../../../../platform/text/wording'
 import { NOT_LINKED } from './cell-texts.server'
 
@@ -47,7 +46,7 @@ export function changesOf(agent: Agent, values: AgentValues): Change[] {
   const before = labelledTexts(valuesOfAgent(agent))
   return labelledTexts(values).flatMap(([label, to], place) => {
     const from = before[place]?.[1] ?? ''
-    return isSameText(from, to) ? [] : [{ label, from, to }]
+    return from === to ? [] : [{ label, from, to }]
   })
 }
 

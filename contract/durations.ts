@@ -1,15 +1,7 @@
-/** Lengths of time in answers. */
-import { z } from 'zod'
-import { id } from './fields'
+/** Lengths of time as texts. Browsers use it too, so it has no schema. */
 
-/** Reads as 1:05 or 1:01:05 [862]; '' for none, and a text that is no length as it came. */
-export const duration = z
-  .string()
-  .overwrite(inClockForm)
-  .or(id.nullish().transform((value) => inClockForm(value ?? '')))
-  .meta({ type: 'string', description: 'A length of time: `1:05`, `00:01:05`, `PT1M5S` or its seconds.' })
-
-function inClockForm(text: string): string {
+/** Another text stays as it is. */
+export function inClockForm(text: string): string {
   const seconds = secondsOf(text)
   return Number.isNaN(seconds) ? text : lengthText(seconds)
 }

@@ -6,6 +6,7 @@
  */
 import { LosslessNumber } from 'lossless-json'
 import { z } from 'zod'
+import { inClockForm } from './durations'
 import { isKey } from './path'
 
 /** A number of an answer that JavaScript would round, as its digits. */
@@ -47,6 +48,13 @@ export const day = date.clone().describe('yyyy-mm-dd. A time may follow.')
 /** The fields whose dates are read before their schemas see them, and that of dates which stay as they came. */
 export const dateFields = z.registry<{ readonly reads: 'date' | 'day' | 'nothing' }>()
 dateFields.add(date, { reads: 'date' }).add(day, { reads: 'day' }).add(dateAsGiven, { reads: 'nothing' })
+
+/** Reads as 1:05 or 1:01:05 [862]; '' for none, and a text that is no length as it came. */
+export const duration = z
+  .string()
+  .overwrite(inClockForm)
+  .or(id.nullish().transform((value) => inClockForm(value ?? '')))
+  .meta({ type: 'string', description: 'A length of time: `1:05`, `00:01:05`, `PT1M5S` or its seconds.' })
 
 export const yesOrNo = z.union([z.boolean(), z.stringbool(), z.literal([0, 1]).transform(Boolean)])
 

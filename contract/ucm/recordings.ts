@@ -1,8 +1,7 @@
 /** Call recordings [438] [440] [445]. */
 import { z } from 'zod'
 import { binary, get, list } from '../endpoint'
-import { duration } from '../durations'
-import { date, id, text } from '../fields'
+import { date, duration, id, text } from '../fields'
 
 export const Recording = z.object({
   FileName: id,
@@ -12,9 +11,6 @@ export const Recording = z.object({
   CallDuration: duration,
 })
 export type Recording = z.output<typeof Recording>
-
-/** The part of the list's path for a month, day or hour that is not chosen. */
-export const ANY_TIME = 'X'
 
 export const recordings = {
   list: get('ucm/recordings/list/{month}/{day}/{hour}', {

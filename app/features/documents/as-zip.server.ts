@@ -1,5 +1,4 @@
 /** The provider's response as a zip. Another file is packed as it arrives [167]. */
-import type { Readable } from 'node:stream'
 import { mediaTypeOf, UNTOLD_TYPES, withKnownExtension } from '../../platform/http/content-extension.server'
 import { firstBytes } from '../../platform/http/first-bytes.server'
 import type { StreamedResponse } from '../../systems/upstream/system.server'

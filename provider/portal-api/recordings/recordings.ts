@@ -1,6 +1,6 @@
 /** Recordings of calls. */
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { ANY_TIME } from '../../../contract/ucm/recordings'
+import { ANY_TIME } from '../../../contract/ucm/any-time'
 import { recordings as table } from '../../database/schema'
 import { readStored } from '../../files/stored-files'
 import { inCallManager } from '../http/access-rules'

@@ -1,5 +1,6 @@
 /** The list of recordings [439] [440]. */
-import { ANY_TIME, type Recording } from '../../../../contract/ucm/recordings'
+import { ANY_TIME } from '../../../../contract/ucm/any-time'
+import type { Recording } from '../../../../contract/ucm/recordings'
 import type { List } from '../../../lists/list'
 import { withQuery } from '../../../lists/list-state'
 import { fullName } from '../../../platform/text/saved-name'

@@ -1,5 +1,5 @@
 /** The month, the day and the hour of recordings, in the filters and in the URL [435] [436] [437]. */
-import { ANY_TIME } from '../../../../contract/ucm/recordings'
+import { ANY_TIME } from '../../../../contract/ucm/any-time'
 
 /** In the order of the call's path. */
 export const times = [

@@ -1,5 +1,6 @@
 /** Reads the days of a calendar file. What it leaves out has a line, a title and a reason [857]. */
 import type { DateFormatter } from '../../../../platform/time/dates.server'
+import { isSameText } from '../../../../platform/text/same-text'
 import { givingWay } from '../../../../platform/time/give-way'
 import { readEvents, type CalendarEvent } from './calendar-events.server'
 import { clocksOf, dateOf, type Clocks } from './clocks.server'
@@ -64,7 +65,7 @@ export class DaysByDate {
     const before = this.#days.get(day.date)
     const isBetter = before?.note !== undefined && day.note === undefined
     if (!before || isBetter) this.#days.set(day.date, { ...day, line })
-    if (!before || before.description === day.description) return
+    if (!before || isSameText(before.description, day.description)) return
     const [kept, other] = isBetter ? [day, before] : [before, { ...day, line }]
     const reason = `${this.formatDate(day.date).text} is ‘${kept.description}’ already`
     if (!this.#leftOut.has(other.line)) this.leaveOut(other.line, other.description, reason)

@@ -1,4 +1,5 @@
 /** The lines of a calendar file (iCalendar, RFC 5545). */
+import { decodeText, utf16Of } from '../../../../platform/text/decode-text.server'
 
 export interface CalendarLine {
   /** Of its first line in the file, from 1. */
@@ -39,22 +40,12 @@ export function isCalendar(file: Uint8Array): boolean {
 /** UTF-8, or windows-1252 where a line is no UTF-8. */
 export function textOf(bytes: string): string {
   const isAscii = !/[\x80-\xff]/.test(bytes)
-  if (isAscii) return bytes
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(bytes, 'latin1'))
-  } catch {
-    return bytes.replaceAll(/[\x80-\x9f]/g, (byte) => WINDOWS_1252.charAt(byte.charCodeAt(0) - 0x80))
-  }
+  return isAscii ? bytes : decodeText(Buffer.from(bytes, 'latin1'))
 }
-
-/** The signs of 0x80 to 0x9F. Some versions of Node read them as latin1 (nodejs/node 60888). */
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
 
 /** A character for each byte of the file in UTF-8 or windows-1252, without the mark at its start. */
 function bytesOf(file: Uint8Array): string {
-  const [first, second] = file
-  const utf16 =
-    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : undefined
+  const utf16 = utf16Of(file)
   const bytes = utf16 ? new TextEncoder().encode(new TextDecoder(utf16).decode(file)) : file
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   return content.startsWith('\xEF\xBB\xBF') ? content.slice(3) : content

@@ -1,11 +1,12 @@
 /** Files to send: stored uploads of an earlier attempt, to untick, and new files to choose. */
 import { useLocation } from '@remix-run/react'
-import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useEffect, useState, type MouseEvent } from 'react'
 import { watchUploads } from './upload-progress'
 import { useBeforePaint } from '../hydration'
 import { Icon } from '../icon'
 import { ToastMessage } from '../toast'
 import { Tick } from './choice-field'
+import { useChosenFiles, type ChosenFile } from './chosen-files'
 import { controlProps, Field, type FieldProps } from './field'
 import {
   countText,
@@ -29,16 +30,9 @@ interface FileFieldProps extends FieldProps {
   onChoose?: (files: readonly ChosenFile[]) => void
 }
 
-/** `finding`: set when the rule has checked the file. */
-export interface ChosenFile {
-  readonly name: string
-  readonly bytes: number
-  readonly finding?: FileFinding
-}
-
 /** Any number of files of at most 15 MB each. Its form needs `withFiles`. */
 export function FileField({ form: { result }, field, label, hint, optional, accept, rule, onChoose }: FileFieldProps) {
-  const { input, chosen, removed, onChange, remove } = useChosenFiles(result, rule)
+  const { input, chosen, said, isOver, onChange, remove } = useChosenFiles(result, rule)
   useEffect(() => onChoose?.(chosen), [chosen, onChoose])
   const { text, toast } = refusalOf(chosen, rule)
   const selection = rule && chosen.length > 0 ? countText(chosen) : selectionText(chosen)
@@ -57,6 +51,11 @@ export function FileField({ form: { result }, field, label, hint, optional, acce
           accept={accept}
           onChange={onChange}
         />
+        <p className={isOver ? 'given-files is-over' : 'given-files'}>
+          {accept === undefined
+            ? 'You can also paste a screenshot, or drop files on this page.'
+            : 'You can also drop files on this page.'}
+        </p>
       </Field>
       <ul className="list-group mb-2 small text-break">
         {chosen.map(({ name, bytes, finding = {} }, index) => (
@@ -84,7 +83,7 @@ export function FileField({ form: { result }, field, label, hint, optional, acce
       </ul>
       {/* The list shows the one file as well. */}
       <p className={chosen.length === 1 && !rule ? 'visually-hidden' : 'form-text'} role="status">
-        {removed && <span>{`${removed} removed. `}</span>}
+        {said && <span>{`${said} `}</span>}
         {selection && <span>{selection}</span>}
       </p>
       <UploadProgress />
@@ -131,37 +130,6 @@ function refusalOf(chosen: readonly ChosenFile[], rule: FileRule | undefined): {
   if (tooLarge.length > 0) return { text: tooLargeText(tooLarge.map(({ name }) => name)), toast: FILE_TOO_LARGE }
   const refused = chosen.flatMap(({ name, finding }) => (finding?.refused ? [{ name, refused: finding.refused }] : []))
   return rule && refused.length > 0 ? { text: refusedText(rule, refused), toast: rule.refusal } : {}
-}
-
-function useChosenFiles(reply: FormResult | undefined, rule: FileRule | undefined) {
-  const input = useRef<HTMLInputElement>(null)
-  const latest = useRef<readonly File[]>([])
-  const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
-  const [removed, setRemoved] = useState('')
-  const onChange = async (name = '') => {
-    setRemoved(name)
-    const files = [...(input.current?.files ?? [])]
-    latest.current = files
-    const named = files.map(({ name, size }) => ({ name, bytes: size }))
-    setChosen(named)
-    if (!rule) return
-    const findings = await Promise.all(files.map((file) => rule.inspect(file).catch(() => ({}))))
-    if (latest.current === files) setChosen(named.map((file, index) => ({ ...file, finding: findings[index] ?? {} })))
-  }
-  useBeforePaint(() => {
-    // The form lists the stored uploads. If the field kept them too, it would send them twice.
-    if (!input.current || !reply?.storedUploads?.length) return
-    input.current.value = ''
-    latest.current = []
-    setChosen([])
-  }, [reply])
-  const remove = (index: number) => {
-    const transfer = new DataTransfer()
-    for (const [place, file] of latest.current.entries()) if (place !== index) transfer.items.add(file)
-    if (input.current) input.current.files = transfer.files
-    void onChange(latest.current[index]?.name)
-  }
-  return { input, chosen, removed, onChange: () => onChange(), remove }
 }
 
 function StoredUploads({ files }: { files: NonNullable<FormResult['storedUploads']> }) {

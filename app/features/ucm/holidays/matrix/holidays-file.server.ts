@@ -23,6 +23,8 @@ export interface FileDays {
   readonly days: readonly FileDay[]
   /** What is left out, with line, title and reason. */
   readonly leftOut: readonly string[]
+  /** Why it is no table and no calendar. */
+  readonly refused?: string
 }
 
 export const CHOOSE_FILE = 'Choose a calendar (.ics) or a table (.xlsx or .csv) with the columns Date and Description.'
@@ -32,7 +34,8 @@ export function holidayFiles(formatDate: DateFormatter): FileRule {
   return {
     refusal: CHOOSE_FILE,
     inspect: async (file) => {
-      const { days, leftOut } = await readDays(file, formatDate)
+      const { days, leftOut, refused } = await readDays(file, formatDate)
+      if (refused !== undefined) return { refused }
       if (days.length > 0) return {}
       return { refused: ['it names no days to come', ...textsOf(leftOut, MOST_WRONG)].join('; ') }
     },
@@ -40,7 +43,7 @@ export function holidayFiles(formatDate: DateFormatter): FileRule {
 }
 
 export async function readDays(file: File, formatDate: DateFormatter): Promise<FileDays> {
-  if (file.size > MOST_BYTES) return { days: [], leftOut: ['it is larger than 10 MB'] }
+  if (file.size > MOST_BYTES) return { days: [], leftOut: [], refused: 'it is larger than 10 MB' }
   const today = todayOf(formatDate)
   const lastYear = Number(today.slice(0, 4)) + LAST_YEARS
   const span = { from: Date.parse(today), until: Date.UTC(lastYear + 1, 0, 1) }
@@ -48,7 +51,7 @@ export async function readDays(file: File, formatDate: DateFormatter): Promise<F
   const found = isCalendar(bytes)
     ? await calendarDays(bytes, formatDate, span)
     : await tableDays(file, formatDate, span)
-  if ('refused' in found) return { days: [], leftOut: [found.refused] }
+  if ('refused' in found) return { days: [], leftOut: [], refused: found.refused }
   const { days, leftOut, past } = found
   const tooMany = days.slice(MOST_DAYS)
   const [first] = tooMany

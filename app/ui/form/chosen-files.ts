@@ -1,0 +1,71 @@
+import { useRef, useState } from 'react'
+import type { FileFinding, FileRule } from '../../forms/file-rules'
+import type { FormResult } from '../../forms/form-result'
+import { useBeforePaint } from '../hydration'
+import { useGivenFiles, withGiven } from './given-files'
+
+/** `finding`: set when the rule has checked the file. */
+export interface ChosenFile {
+  readonly name: string
+  readonly bytes: number
+  readonly finding?: FileFinding
+}
+
+/** The files of a field: chosen, pasted or dropped, and removed again. `said`: what has just become of some of them. */
+export function useChosenFiles(reply: FormResult | undefined, rule: FileRule | undefined) {
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useRef<readonly File[]>([])
+  const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
+  const [said, setSaid] = useState('')
+  const given = useRef<readonly File[]>([])
+  const show = async (files: readonly File[], text: string) => {
+    setSaid(text)
+    latest.current = files
+    const named = files.map(({ name, size }) => ({ name, bytes: size }))
+    setChosen(named)
+    if (!rule) return
+    const findings = await Promise.all(files.map((file) => rule.inspect(file).catch(() => ({}))))
+    if (latest.current === files) setChosen(named.map((file, index) => ({ ...file, finding: findings[index] ?? {} })))
+  }
+  useBeforePaint(() => {
+    // The form lists the stored uploads. If the field kept them too, it would send them twice.
+    if (!input.current || !reply?.storedUploads?.length) return
+    input.current.value = ''
+    latest.current = []
+    given.current = []
+    setChosen([])
+  }, [reply])
+  const hold = (files: readonly File[], text: string) => {
+    const transfer = new DataTransfer()
+    for (const file of files) transfer.items.add(file)
+    if (input.current) input.current.files = transfer.files
+    void show(files, text)
+  }
+  const isOver = useGivenFiles(input, ({ files, folders }) => {
+    const all = withGiven(latest.current, files)
+    const added = all.slice(latest.current.length)
+    given.current = [...given.current, ...added]
+    hold(all, givenText(added, folders))
+    // The form asks before it is left, as after other input.
+    input.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  // The browser's window of files replaces what was chosen there. What was pasted or dropped stays.
+  const onChange = () => {
+    const files = [...(input.current?.files ?? [])]
+    if (given.current.length > 0) hold(withGiven(files, given.current), '')
+    else void show(files, '')
+  }
+  const remove = (index: number) => {
+    const removed = latest.current[index]
+    given.current = given.current.filter((file) => file !== removed)
+    const left = latest.current.filter((file) => file !== removed)
+    hold(left, removed ? `${removed.name} removed.` : '')
+  }
+  return { input, chosen, said, isOver, onChange, remove }
+}
+
+function givenText(files: readonly File[], folders: readonly string[]): string {
+  const added = files.length > 0 ? `${files.map(({ name }) => name).join(', ')} added.` : ''
+  const left = folders.length > 0 ? `A folder cannot be sent: ${folders.join(', ')}.` : ''
+  return [added, left].filter(Boolean).join(' ')
+}

@@ -53,7 +53,7 @@ export function DataTable<Row>({ list, view, empty, marked, tabs, tools, elsewhe
         <div className="files d-none d-md-flex align-items-center text-body-secondary">
           <Icon name="download" />
           {listFormats.map(({ name, text }) => (
-            <a key={name} className="btn btn-quiet" href={listFileUrl(list, state, name)}>
+            <a key={name} className="btn btn-quiet px-1 ms-1" href={listFileUrl(list, state, name)}>
               <span>{text}</span> <span className="visually-hidden">{`of ${list.page.title.toLowerCase()}`}</span>
             </a>
           ))}

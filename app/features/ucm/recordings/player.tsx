@@ -95,7 +95,7 @@ function SoundPlayer({ sound, pick, name }: { sound: string; pick: string | unde
         src={sound}
         onPlay={onPlay}
         onError={onError}
-        onLoadedMetadata={({ currentTarget }) => setIsEmpty(currentTarget.duration === 0)}
+        onDurationChange={({ currentTarget }) => setIsEmpty(currentTarget.duration === 0)}
       >
         <a href={sound}>
           <TextWithNames text={`Listen to ${name}`} names={[name]} />

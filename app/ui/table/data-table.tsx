@@ -1,6 +1,6 @@
 /** The table of every list: search, filters, sorting, rows that open or can be ticked, pages (docs/looks.md). */
 import { Link } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import type { List, ListView } from '../../lists/list'
 import { EmptyState } from '../empty-state'
 import { Icon } from '../icon'
@@ -50,12 +50,14 @@ export function DataTable<Row>({ list, view, empty, marked, tabs, tools, elsewhe
       {tools}
       <div className="list-tools d-print-none">
         <ListFilters list={list} state={state} options={filterOptions} />
-        <div className="files d-none d-md-flex align-items-center text-body-secondary">
+        <div className="d-none d-md-flex align-items-center ms-auto text-body-secondary">
           <Icon name="download" />
           {listFormats.map(({ name, text }) => (
-            <a key={name} className="btn btn-quiet px-1 ms-1" href={listFileUrl(list, state, name)}>
-              <span>{text}</span> <span className="visually-hidden">{`of ${list.page.title.toLowerCase()}`}</span>
-            </a>
+            <Fragment key={name}>
+              <a className="btn btn-quiet px-1 ms-1" href={listFileUrl(list, state, name)}>
+                <span>{text}</span> <span className="visually-hidden">{`of ${list.page.title.toLowerCase()}`}</span>
+              </a>{' '}
+            </Fragment>
           ))}
         </div>
       </div>

@@ -39,7 +39,8 @@ export function withTones(listed: Rows<CaseRow>, words: StatusWords): Rows<Liste
     tones.set(status, tone)
     return tone
   }
-  const rows = listed.rows.map((row) => ({ ...row, tone: toneOf(row.Status ?? '') }))
+  // Into the rows themselves: copies would take memory that the cache of lists does not know of.
+  const rows = listed.rows.map((row) => Object.assign(row, { tone: toneOf(row.Status ?? '') }))
   made.set(listed.rows, rows)
   return { ...listed, rows }
 }

@@ -197,6 +197,7 @@ const Settings = z.object({
   CASE_STATUS_ACTIVE: commaList.default(['In progress', 'Active', 'Open', 'Reopened', 'Researching']),
   CASE_STATUS_DONE: commaList.default(['Resolved', 'Solved', 'Done', 'Problem Solved', 'Information Provided']),
   UCM_NO_HOURS: z.enum(['closed', 'open']).default('closed'),
+  UCM_PRIORITIES: z.enum(['strict', 'escalate']).default('strict'),
 
   /** The portal passes the rest on to the embedded provider. */
   PROVIDER_PORT: count.max(65_535).default(4000),

@@ -26,6 +26,12 @@ export function headlineOf(way: Way, time: TextTime, isLoop: (ivr: string) => bo
   return `Nobody answers: ${before.join(', ')}, and ${(isSame && again) || why.join(', ')}`
 }
 
+/** A sentence that belongs to the answer; '' for none [940]. */
+export function moreOf({ outcome }: Way, time: TextTime): string {
+  const { more } = textsOf(outcome, time)
+  return more === undefined ? '' : `${more}.`
+}
+
 /** The same in a few words. */
 export function shortAnswer({ outcome }: Way, time: TextTime): string {
   return textsOf(outcome, time).shortAnswer ?? NOT_KNOWN

@@ -1,0 +1,44 @@
+/** What people suppose of the agents of a call: `suppose=busy&who=12` in the address of 'Who answers?' [942]. */
+
+import type { Ringer } from './ringing.server'
+
+/** `away`: signed in, and not picking up. `busy`: on a call. `out`: signed out or paused. */
+export type SupposedState = 'free' | 'away' | 'busy' | 'out'
+
+/** Of all agents, or of those in `who`, by their keys as text, while all others pick up. */
+export type Supposition =
+  | { readonly kind: 'all'; readonly state: 'free' | 'away' }
+  | { readonly kind: 'some'; readonly state: 'away' | 'busy' | 'out'; readonly who: ReadonlySet<string> }
+
+/** What answers suppose that say who rings. */
+export const NOBODY_PICKS_UP: Supposition = { kind: 'all', state: 'away' }
+
+/** What agents do. */
+export interface People {
+  readonly isIn: (agent: Ringer) => boolean
+  readonly canRing: (agent: Ringer) => boolean
+  readonly picksUp: (agent: Ringer) => boolean
+}
+
+export function peopleOf(supposition: Supposition): People {
+  const stateOf = ({ id }: Ringer): SupposedState => {
+    if (supposition.kind === 'all') return supposition.state
+    return supposition.who.has(id) ? supposition.state : 'free'
+  }
+  return {
+    isIn: (agent) => stateOf(agent) !== 'out',
+    canRing: (agent) => stateOf(agent) !== 'busy' || agent.ringInUse,
+    picksUp: (agent) => stateOf(agent) === 'free',
+  }
+}
+
+const MOST_PEOPLE = 100
+
+/** Of an address without any, or with one that makes no sense: nobody picks up. */
+export function suppositionOfUrl({ searchParams }: URL): Supposition {
+  const state = searchParams.get('suppose')
+  if (state === 'free') return { kind: 'all', state }
+  const who = new Set(searchParams.getAll('who').slice(0, MOST_PEOPLE))
+  if ((state === 'away' || state === 'busy' || state === 'out') && who.size > 0) return { kind: 'some', state, who }
+  return NOBODY_PICKS_UP
+}

@@ -31,14 +31,3 @@ export function peopleOf(supposition: Supposition): People {
     picksUp: (agent) => stateOf(agent) === 'free',
   }
 }
-
-const MOST_PEOPLE = 100
-
-/** Of an address without any, or with one that makes no sense: nobody picks up. */
-export function suppositionOfUrl({ searchParams }: URL): Supposition {
-  const state = searchParams.get('suppose')
-  if (state === 'free') return { kind: 'all', state }
-  const who = new Set(searchParams.getAll('who').slice(0, MOST_PEOPLE))
-  if ((state === 'away' || state === 'busy' || state === 'out') && who.size > 0) return { kind: 'some', state, who }
-  return NOBODY_PICKS_UP
-}

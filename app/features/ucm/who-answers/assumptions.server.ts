@@ -53,6 +53,7 @@ export function ringAssumptions({
   return [
     ...(agents.some(({ isAlwaysAvailable }) => !isAlwaysAvailable) ? ['present' as const] : []),
     ...(groups.length > 1 ? [priorities === 'escalate' ? ('escalate' as const) : ('strict' as const)] : []),
+    'first caller' as const,
     ...(isChosen ? ['turn' as const] : []),
     ...(maxMembers > 0 ? ['places' as const] : []),
   ]

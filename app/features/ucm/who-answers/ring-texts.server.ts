@@ -31,10 +31,19 @@ function leadOf({ order, agents }: RingGroup): string {
 function restOf(first: RingGroup, [second, ...others]: readonly RingGroup[]): string {
   if (!second) return ''
   const rings = second.agents.length === 1 ? 'rings' : 'ring'
-  const isOut = first.agents.every(({ ringInUse }) => ringInUse) ? 'signed out' : 'signed out or on a call'
-  const text = `${namesOf(second.agents)} ${rings} only while ${allOf(first)} ${isOut}`
+  const text = `${namesOf(second.agents)} ${rings} only while ${allOf(first)} ${outOf(first)}`
   if (others.length === 0) return text
   return `${text}, then ${cutTexts(others.map(({ agents }) => namesOf(agents))).join(', then ')}`
+}
+
+/** When the next number rings: 'Anna is signed out or on a call' */
+export function onlyWhile(group: RingGroup): string {
+  const { length } = group.agents
+  return `${namesOf(group.agents)} ${length === 1 ? 'is' : 'are'} ${outOf(group)}`
+}
+
+function outOf({ agents }: RingGroup): string {
+  return agents.every(({ ringInUse }) => ringInUse) ? 'signed out' : 'signed out or on a call'
 }
 
 function allOf({ agents: [agent, ...others] }: RingGroup): string {

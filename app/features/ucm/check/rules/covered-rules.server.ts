@@ -5,7 +5,7 @@ import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import { hasHours } from '../../opening/opening.server'
 import { choicesOf } from '../../who-answers/choices.server'
 import { linkTo, MOST_NAMES, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
-import { isWithin, usualWeek, type Span } from './usual-week.server'
+import { isWithin, usualWeek, type Span } from '../../opening/usual-week.server'
 
 export const nextIsClosed: Rule = {
   fine: 'Next queues are open while calls come to them',

@@ -3,7 +3,7 @@ import { grouped } from '../../../../platform/text/grouped'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import { hasHours } from '../../opening/opening.server'
 import { callAt, nextTime } from '../example-call.server'
-import { isAlwaysOpen, isWithin, usualWeek, type Span } from './usual-week.server'
+import { isAlwaysOpen, isWithin, usualWeek, type Span } from '../../opening/usual-week.server'
 import { linkTo, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const neverOpen: Rule = {

@@ -1,6 +1,6 @@
 /** The weeks of records without their holidays, to compare when they are open. */
-import { DAY } from '../../clock'
-import { openSpans, type Opening, type WithoutHours } from '../../opening/opening.server'
+import { DAY } from '../clock'
+import { openSpans, type Opening, type WithoutHours } from './opening.server'
 
 /** Minutes after Monday 00:00. */
 export interface Span {
@@ -26,4 +26,18 @@ export function isWithin(times: readonly Span[], others: readonly Span[]): boole
 
 export function isAlwaysOpen(week: readonly Span[]): boolean {
   return isWithin([{ start: 0, end: WEEK }], week)
+}
+
+/** What is left of times without others. */
+export function withoutTimes(times: readonly Span[], others: readonly Span[]): Span[] {
+  return others.reduce<Span[]>(
+    (left, { start, end }) =>
+      left.flatMap((span) =>
+        [
+          { start: span.start, end: Math.min(span.end, start) },
+          { start: Math.max(span.start, end), end: span.end },
+        ].filter((part) => part.end > part.start),
+      ),
+    [...times],
+  )
 }

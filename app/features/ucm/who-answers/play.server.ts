@@ -13,6 +13,8 @@ export interface Turn {
 export interface Play {
   /** One round, which begins anew after its last turn. Empty: nobody can take a call. */
   readonly turns: readonly Turn[]
+  /** Who is signed in and on a call. */
+  readonly busy: readonly Ringer[]
   /** How long each turn rings; undefined: without end. */
   readonly ring: number | undefined
   /** From the start of one turn to that of the next. */
@@ -47,7 +49,8 @@ export function playOf(
   const turns = priorities === 'escalate' ? able.flatMap(turnsOfAll) : able.slice(0, 1).flatMap(turnsOf)
   const times = timesOf(rules, turns.length > 0)
   const order = priorities === 'escalate' ? undefined : able[0]?.order
-  return { turns, ...times, answer: answerOf(turns, times, order, picksUp) }
+  const busy = groups.flatMap(({ agents }) => agents.filter((agent) => !canRing(agent)))
+  return { turns, busy, ...times, answer: answerOf(turns, times, order, picksUp) }
 }
 
 /** The turns in which agents of one priority ring, again and again. */
@@ -64,7 +67,7 @@ function turnsOfAll(group: RingGroup): Turn[] {
     : turnsOf({ ...group, order: 'in turn' })
 }
 
-type Times = Omit<Play, 'turns' | 'answer'>
+type Times = Omit<Play, 'turns' | 'busy' | 'answer'>
 
 function timesOf({ timeout, retry, absoluteTimeout: limit }: Parameters<typeof playOf>[1], canRing: boolean): Times {
   const period = timeout + (retry || DEFAULT_RETRY)

@@ -10,7 +10,7 @@ import { join } from '../step-texts/parts.server'
 export function ringsText(step: RingsStep): string {
   const { play, ringing } = step
   const all = ringing.groups.flatMap(({ agents }) => agents)
-  const asked = new Set(play.turns.flatMap(({ agents }) => agents.map(({ id }) => id)))
+  const asked = new Set([...play.turns.flatMap(({ agents }) => agents), ...play.busy].map(({ id }) => id))
   const silent = all.filter(({ id }) => !asked.has(id))
   if (play.turns.length === 0) {
     const wait = play.leaves === undefined ? 'without end' : lengthText(play.leaves)
@@ -20,6 +20,7 @@ export function ringsText(step: RingsStep): string {
   return join(
     atOnce ? pickedUpAtOnce(play) : `${roundOf(step)}${countOf(play)}.`,
     atOnce ? '' : answerText(step),
+    play.busy.length === 0 ? '' : `${namesOf(play.busy)} ${are(play.busy)} on a call.`,
     silent.length === 0 ? '' : `${namesOf(silent)} ${are(silent)} not asked.`,
   )
 }

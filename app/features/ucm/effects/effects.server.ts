@@ -9,7 +9,7 @@ import { openState } from '../opening/opening.server'
 import { usualWeek, withoutTimes, type Span } from '../opening/usual-week.server'
 import type { CallSetup } from '../who-answers/call-setup.server'
 import { isAnswered, waysOf } from '../who-answers/call-way.server'
-import { playOf } from '../who-answers/play.server'
+import { askedIn, playOf } from '../who-answers/play.server'
 import { namesOf, onlyWhile } from '../who-answers/ring-texts.server'
 import { whoRings, type RingGroup, type Ringer } from '../who-answers/ringing.server'
 import { NOBODY_PICKS_UP, peopleOf } from '../who-answers/supposition.server'
@@ -65,11 +65,7 @@ function ringingIn(setup: CallSetup, name: string): Ringing | undefined {
   const ringing = whoRings(setup, queue, 0)
   if (ringing.kind === 'unknown') return undefined
   const { groups } = ringing
-  const { turns } = playOf(groups, queue.rules, setup.priorities, peopleOf(NOBODY_PICKS_UP))
-  return {
-    groups,
-    asked: [...new Map(turns.flatMap(({ agents }) => agents).map((agent) => [agent.id, agent])).values()],
-  }
+  return { groups, asked: askedIn(playOf(groups, queue.rules, setup.priorities, peopleOf(NOBODY_PICKS_UP))) }
 }
 
 function ringEffects(before: CallSetup, after: CallSetup, name: string): Effect[] {

@@ -33,6 +33,12 @@ export type PlayAnswer =
   | { readonly kind: 'sure'; readonly by: readonly Ringer[]; readonly from: number; readonly latest: number }
   | { readonly kind: 'maybe'; readonly by: readonly Ringer[]; readonly from: number }
 
+/** Everybody who may ring, each once. */
+export function askedIn({ turns }: Pick<Play, 'turns'>): Ringer[] {
+  // Turns of a round robin are one and the same.
+  return [...new Set([...new Set(turns)].flatMap(({ agents }) => agents))]
+}
+
 /** The pause of a queue without one. */
 const DEFAULT_RETRY = 5
 
@@ -56,8 +62,8 @@ export function playOf(
 /** The turns in which agents of one priority ring, again and again. */
 function turnsOf({ order, agents }: RingGroup): Turn[] {
   if (order === 'in order') return agents.map((agent) => ({ agents: [agent], isOne: false }))
-  if (order === 'in turn') return agents.map(() => ({ agents, isOne: agents.length > 1 }))
-  return [{ agents, isOne: order !== 'together' && agents.length > 1 }]
+  const turn = { agents, isOne: order !== 'together' && agents.length > 1 }
+  return order === 'in turn' ? agents.map(() => turn) : [turn]
 }
 
 /** The turns in which each of them rings once. */

@@ -26,18 +26,17 @@ export function pictureOf({ steps }: Way, agents: readonly Ringer[]) {
   const end = Math.max(0, ...plays.map(({ from, play }) => from + shownSeconds(play)))
   if (end === 0) return undefined
   const every = TICKS.find((tick) => end / tick <= MOST_TICKS) ?? end
-  const rows = agents.map(({ id, name }) => ({
-    name,
-    bars: plays.flatMap(({ from, play }) => barsOf(play, id, from, end)),
-  }))
+  const rows = agents
+    .slice(0, MOST_ROWS)
+    .map(({ id, name }) => ({ name, bars: plays.flatMap(({ from, play }) => barsOf(play, id, from, end)) }))
   return {
     end,
     ticks: Array.from({ length: Math.ceil(end / every) }, (_, index) => ({
       x: (index * every) / end,
       text: lengthText(index * every),
     })),
-    rows: rows.slice(0, MOST_ROWS),
-    more: Math.max(0, rows.length - MOST_ROWS),
+    rows,
+    more: Math.max(0, agents.length - MOST_ROWS),
   }
 }
 
@@ -52,16 +51,16 @@ function barsOf(play: Play, id: string, from: number, end: number): Bar[] {
   const { turns, period, rings = MOST_ENDLESS, lastRing } = play
   const until = shownSeconds(play)
   const { ring = until } = play
-  const own = turns.filter(({ agents }) => agents.some((agent) => agent.id === id))
-  if (own.length === 0) return []
-  const isMaybe = own.some(({ isOne }) => isOne)
+  const own = new Set([...new Set(turns)].filter(({ agents }) => agents.some((agent) => agent.id === id)))
+  if (own.size === 0) return []
+  const isMaybe = [...own].some(({ isOne }) => isOne)
   if (rings > 1 && period / end < NARROWEST) return [{ x: from, width: until, isMaybe }]
   const count = Math.min(rings, Math.ceil(until / period))
-  return Array.from({ length: count }, (_, turn) => turn)
-    .filter((turn) => turns[turn % turns.length]?.agents.some((agent) => agent.id === id))
-    .map((turn) => ({
-      x: from + turn * period,
-      width: Math.min(turn === rings - 1 ? (lastRing ?? ring) : ring, until - turn * period),
-      isMaybe: turns[turn % turns.length]?.isOne ?? false,
-    }))
+  return Array.from({ length: count }, (_, place) => place).flatMap((place): Bar[] => {
+    const turn = turns[place % turns.length]
+    if (!turn || !own.has(turn)) return []
+    const x = place * period
+    const length = place === rings - 1 ? (lastRing ?? ring) : ring
+    return [{ x: from + x, width: Math.min(length, until - x), isMaybe: turn.isOne }]
+  })
 }

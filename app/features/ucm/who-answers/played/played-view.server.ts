@@ -2,6 +2,7 @@
 import { lengthText } from '../../../../../contract/durations'
 import { counted, listed } from '../../../../platform/text/wording'
 import type { Way } from '../call-way.server'
+import { askedIn } from '../play.server'
 import type { Ringer } from '../ringing.server'
 import type { EmptyStep, RingsStep, Step } from '../step.server'
 import type { Supposition } from '../supposition.server'
@@ -101,9 +102,7 @@ function totalText({ steps }: Way, agents: readonly Ringer[], end: number): stri
   const plays = steps.flatMap((step) => (step.kind === 'rings' ? [step.play] : []))
   if (plays.some(({ answer }) => answer.kind !== 'none') || last?.kind === 'unclear' || last?.kind === 'unknown')
     return ''
-  const asked = new Map(
-    plays.flatMap(({ turns }) => turns.flatMap((turn) => turn.agents.map(({ id, name }) => [id, name]))),
-  )
+  const asked = new Map(plays.flatMap(askedIn).map(({ id, name }) => [id, name]))
   const isEndless = plays.some(({ leaves }) => leaves === undefined) || last?.kind === 'no time limit'
   const ends = isEndless || last?.kind === 'round' ? '' : `After ${lengthText(end)} the call ends.`
   const [only] = asked.values()

@@ -1,7 +1,7 @@
 /** What a queue does with its caller, in sentences [943]. */
 import { lengthText } from '../../../../../contract/durations'
 import { counted } from '../../../../platform/text/wording'
-import type { Play } from '../play.server'
+import { askedIn, type Play } from '../play.server'
 import { namesOf } from '../ring-texts.server'
 import type { Ringer } from '../ringing.server'
 import type { EmptyStep, RingsStep } from '../step.server'
@@ -10,7 +10,7 @@ import { join } from '../step-texts/parts.server'
 export function ringsText(step: RingsStep): string {
   const { play, ringing } = step
   const all = ringing.groups.flatMap(({ agents }) => agents)
-  const asked = new Set([...play.turns.flatMap(({ agents }) => agents), ...play.busy].map(({ id }) => id))
+  const asked = new Set([...askedIn(play), ...play.busy].map(({ id }) => id))
   const silent = all.filter(({ id }) => !asked.has(id))
   if (play.turns.length === 0) {
     const wait = play.leaves === undefined ? 'without end' : lengthText(play.leaves)

@@ -49,8 +49,19 @@ export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): S
     answer: lead,
     ...(rest === '' ? {} : { more: rest }),
     shortAnswer: ringList(groups, priorities),
+    helps: aloneHelps(step),
     assumes: [...queueAssumptions(queue, state), ...ringAssumptions(step), ...laterAssumptions(isLater)],
   }
+}
+
+/** Where one agent keeps all others silent, which nobody may have meant [944]. */
+function aloneHelps({ queue: { name }, priorities, ringing: { groups } }: RingsStep): Help[] {
+  const [first, second] = groups
+  const [only, ...more] = first?.agents ?? []
+  const [next] = second?.agents ?? []
+  if (!only || !next || more.length > 0 || priorities === 'escalate') return []
+  const title = `Give ${next.name} priority ${only.priority} as well`
+  return [help(title, `Then ${next.name} is asked also when ${only.name} does not pick up`, `${queueUrl(name)}#agents`)]
 }
 
 /** How long an agent rings, and whom the queue rings then [717] [941]. */

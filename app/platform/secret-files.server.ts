@@ -3,24 +3,29 @@ import { readFileSync } from 'node:fs'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** `REDIS_URL` may have a password. */
-const SECRET_SETTINGS = ['SESSION_SECRET', 'IDENTITY_CLIENT_SECRET', 'PORTAL_API_CLIENT_SECRET', 'REDIS_URL'] as const
+/** The settings of files by the settings of their texts. `REDIS_URL` may have a password. */
+const FILES = {
+  SESSION_SECRET: 'SESSION_SECRET_FILE',
+  IDENTITY_CLIENT_SECRET: 'IDENTITY_CLIENT_SECRET_FILE',
+  PORTAL_API_CLIENT_SECRET: 'PORTAL_API_CLIENT_SECRET_FILE',
+  REDIS_URL: 'REDIS_URL_FILE',
+}
 
 /** The settings that are not empty, with the texts of these files. `wrong`: a line for each file that cannot be used. */
 export function withSecretFiles(environment: Environment) {
   const own = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const wrong: string[] = []
-  for (const name of SECRET_SETTINGS) {
-    const file = own[`${name}_FILE`]
+  for (const [name, ofFile] of Object.entries(FILES)) {
+    const file = own[ofFile]
     if (file === undefined) continue
     if (own[name] !== undefined) {
-      wrong.push(`${name}_FILE: ${name} is set too`)
+      wrong.push(`${ofFile}: ${name} is set too`)
       continue
     }
     // Editors and `echo` end a file with a line break.
     const text = readIfPossible(file)?.trim()
     if (text) own[name] = text
-    else wrong.push(`${name}_FILE: ${file} ${text === '' ? 'is empty' : 'cannot be read'}`)
+    else wrong.push(`${ofFile}: ${file} ${text === '' ? 'is empty' : 'cannot be read'}`)
   }
   return { own, wrong }
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { providerEnvironment, readSettings } from '../app/platform/config.server'
 import { readSettings as readProviderSettings } from '../provider/settings'
@@ -37,6 +40,31 @@ describe('settings', () => {
     const read = () => readSettings({ ...external, ...unsafe, NODE_TLS_REJECT_UNAUTHORIZED: '0' })
     for (const name of [...Object.keys(unsafe), 'NODE_TLS_REJECT_UNAUTHORIZED']) expect(read).toThrow(`\n${name}: is`)
     expect(read).not.toThrow('IDENTITY_')
+  })
+
+  it('that are secret may be in files, as containers get them [946]', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-secrets-'))
+    const file = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text)
+      return join(folder, name)
+    }
+    const { SESSION_SECRET: _, ...others } = external
+    const files = {
+      SESSION_SECRET_FILE: file('session', `${'s'.repeat(40)}\n`),
+      REDIS_URL_FILE: file('redis', 'redis://:p@r/1'),
+    }
+    const read = readSettings({ ...others, ...files })
+    expect(read.SESSION_SECRET).toEqual(['s'.repeat(40)])
+    expect(read.REDIS_URL?.login).toEqual({ password: 'p' })
+    const wrong = { SESSION_SECRET_FILE: join(folder, 'none'), IDENTITY_CLIENT_SECRET_FILE: file('empty', '\n') }
+    const { IDENTITY_CLIENT_SECRET: __, ...fewer } = others
+    expect(() => readSettings({ ...fewer, ...wrong })).toThrow(
+      `.env.example):\nSESSION_SECRET_FILE: ${folder}/none cannot be read\nIDENTITY_CLIENT_SECRET_FILE: ${folder}/empty is empty`,
+    )
+    expect(() => readSettings({ ...external, SESSION_SECRET_FILE: file('two', 'x') })).toThrow(
+      'SESSION_SECRET is set too',
+    )
+    rmSync(folder, { recursive: true })
   })
 
   it('that are all there are enough', () => {

@@ -33,6 +33,8 @@ export interface FormResult<Name extends string = string> {
   readonly adopted?: readonly RecordChange[]
   /** A sealed copy of the record as it is now, for the next attempt. */
   readonly recordCopy?: string | undefined
+  /** What people must know before they send it again. Nothing was sent. */
+  readonly notes?: readonly string[]
   /** The session has ended. The portal has not looked at the form. */
   readonly hasEnded?: true
   /** Never set. Its type carries the field names from the action's schema to the page. */
@@ -68,7 +70,13 @@ export const IDEMPOTENCY_FIELD = 'idempotency-token'
 /** The field with the ids of stored files that the form still sends. */
 export const STORED_UPLOADS_FIELD = 'stored-uploads'
 export const RECORD_COPY_FIELD = 'record-copy'
-const OWN_FIELDS = [IDEMPOTENCY_FIELD, STORED_UPLOADS_FIELD, RECORD_COPY_FIELD]
+/** The field with the notes that the form shows. */
+export const NOTES_FIELD = 'notes-read'
+const OWN_FIELDS = [IDEMPOTENCY_FIELD, STORED_UPLOADS_FIELD, RECORD_COPY_FIELD, NOTES_FIELD]
+export function notesText(notes: readonly string[]): string {
+  return notes.join(' ')
+}
+
 export const TYPED_NAME = 'typed-name'
 /** `PasswordField` makes sure that the names of passwords contain 'password'. No password is ever sent back. */
 export function isPassword(name: string): boolean {

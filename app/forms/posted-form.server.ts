@@ -9,7 +9,15 @@ import { defaultMessage } from './default-messages.server'
 import type { FileFinding, FileRule } from './file-rules'
 import type { FormBody } from './form-body.server'
 import type { FormFiles } from './form-files.server'
-import { isShownAgain, RECORD_COPY_FIELD, type FieldName, type FormResult, type RecordChange } from './form-result'
+import {
+  isShownAgain,
+  NOTES_FIELD,
+  notesText,
+  RECORD_COPY_FIELD,
+  type FieldName,
+  type FormResult,
+  type RecordChange,
+} from './form-result'
 import { newIdempotencyToken } from './idempotency-token.server'
 import { mergeRecord, sealRecord, type Merged, type Normalise, type RecordValues } from './record-copy.server'
 
@@ -61,6 +69,8 @@ interface ReadableForm<Schema extends FormSchema> {
   refuse(errors: ByField<Schema, string>, candidates?: ByField<Schema, readonly string[]>): Promise<AnswerOf<Schema>>
   /** What the action returns when people must confirm something first: 409. Nothing was sent. */
   ask(): Promise<AnswerOf<Schema>>
+  /** The same with what they must know. Undefined where there is nothing, or the form has shown it. */
+  confirm(notes: readonly string[]): Promise<AnswerOf<Schema> | undefined>
 }
 
 /** Declares the file field in a schema. The files are no values: `submit` passes them to the work. */
@@ -134,6 +144,10 @@ export class PostedForm {
       files: await this.files.list(),
       refuse: (errors, candidates = {}) => this.answer({ errors, candidates }, 422, fields),
       ask: () => this.answer({ errors: {} }, 409, fields),
+      confirm: async (notes) => {
+        const isKnown = notes.length === 0 || this.body.fields.get(NOTES_FIELD) === notesText(notes)
+        return isKnown ? undefined : this.answer({ errors: {}, notes }, 409, fields)
+      },
       submit: async (work, options) => new Submitted(nameAdopted(await this.#carryOut(work, value), adopted), options),
     }
   }

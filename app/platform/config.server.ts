@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { endpointNames } from '../../contract'
 import type { Method } from '../../contract/endpoint'
+import { isSameSetting, withSecretFiles, type Environment } from './secret-files.server'
 
 /** `abort`: text that is not an address gets no further checks. */
 const webAddress = z.url({ protocol: /^https?$/, abort: true })
@@ -197,6 +198,7 @@ const Settings = z.object({
   CASE_STATUS_ACTIVE: commaList.default(['In progress', 'Active', 'Open', 'Reopened', 'Researching']),
   CASE_STATUS_DONE: commaList.default(['Resolved', 'Solved', 'Done', 'Problem Solved', 'Information Provided']),
   UCM_NO_HOURS: z.enum(['closed', 'open']).default('closed'),
+  UCM_PRIORITIES: z.enum(['strict', 'escalate']).default('strict'),
 
   /** The portal passes the rest on to the embedded provider. */
   PROVIDER_PORT: count.max(65_535).default(4000),
@@ -208,20 +210,19 @@ export type Settings = z.output<typeof Settings>
 /** A portal with a directory has all of these, one without has none. */
 const DIRECTORY = { DIRECTORY_URL: true, DIRECTORY_AUTHORIZATION_URL: true, DIRECTORY_CLIENT_ID: true } as const
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /** Reads and checks the settings. Throws one error that names each bad one. The stand-in's have defaults. */
 export function readSettings(environment: Environment = process.env): Settings {
-  const own: Environment = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+  const { own, wrong: unreadable } = withSecretFiles(environment)
   const isEmbedded = own.PORTAL_PROVIDER === 'embedded'
   const all = isEmbedded ? { ...embeddedDefaults(own), ...own } : own
   const hasDirectory = Object.keys(DIRECTORY).some((name) => all[name])
   const read = (hasDirectory ? Settings.required(DIRECTORY) : Settings).safeParse(all, {
     error: ({ input }) => (input === undefined ? 'is missing' : undefined),
   })
-  const wrong = read.success
+  const found = read.success
     ? unsafe(read.data, own)
     : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  const wrong = [...unreadable, ...found.filter((line) => !unreadable.some((other) => isSameSetting(line, other)))]
   if (!read.success || wrong.length > 0) {
     throw new Error(`Cannot start. Settings (see .env.example):\n${wrong.join('\n')}`)
   }
@@ -239,7 +240,8 @@ export interface ApiCheckSettings {
 export function readApiCheckSettings(environment: Environment = process.env): ApiCheckSettings {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const { CHECK_API_USER: user, CHECK_API_TOKEN: token } = nonEmpty
-  return { settings: readSettings({ ...OF_THE_PORTAL_ALONE, ...nonEmpty }), user, token }
+  const unneeded = Object.entries(OF_THE_PORTAL_ALONE).filter(([name]) => nonEmpty[`${name}_FILE`] === undefined)
+  return { settings: readSettings({ ...Object.fromEntries(unneeded), ...nonEmpty }), user, token }
 }
 
 /** In the place of settings that no call to the portal API needs. */

@@ -41,8 +41,11 @@ export function useTyped() {
   )
 }
 
-/** A form whose fields get these values, by name, whenever another page has come, which a new `page` object tells. */
-export function useFieldsOf(page: unknown, values: Readonly<Record<string, string>>) {
+/**
+ * A form whose fields get these values, by name, whenever another page has come, which a new `page` object tells. Boxes are ticked
+ * by a list of values.
+ */
+export function useFieldsOf(page: unknown, values: Readonly<Record<string, string | readonly string[]>>) {
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef(page)
   const typed = useTyped()
@@ -54,7 +57,9 @@ export function useFieldsOf(page: unknown, values: Readonly<Record<string, strin
       const fields = [...(form.current?.elements ?? [])].filter(isField).filter((field) => field.name === name)
       if (fields.some((field) => typed.has(field))) continue
       for (const field of fields) {
-        if (field instanceof HTMLInputElement && field.type === 'radio') field.checked = field.value === value
+        if (typeof value !== 'string') {
+          if (field instanceof HTMLInputElement) field.checked = value.includes(field.value)
+        } else if (field instanceof HTMLInputElement && field.type === 'radio') field.checked = field.value === value
         else field.value = value
       }
     }

@@ -44,7 +44,7 @@ const clean: Given = {
       hours: OFFICE,
       holidays: [CHRISTMAS],
     }),
-    queue('Overflow', { agents: ['Ben'], hours: OFFICE, holidays: [CHRISTMAS] }),
+    queue('Overflow', { agents: ['Dora'], hours: OFFICE, holidays: [CHRISTMAS] }),
     queue('Night', { agents: ['Dora'], hours: ALWAYS, holidays: [CHRISTMAS] }),
     queue('Desk', { isShift: true, agents: ['Quinten'], next: 'Overflow' }),
   ],
@@ -59,7 +59,7 @@ describe('the check', () => {
   it('finds nothing in an organisation without faults, and says what it looked at [731]', () => {
     const { findings, fine } = checked(clean)
     expect(findings).toEqual([])
-    expect(fine).toHaveLength(16)
+    expect(fine).toHaveLength(29)
   })
 
   it('finds all faults of an organisation, the worst first, each with its text and its page [728] [729]', () => {
@@ -83,7 +83,14 @@ describe('the check', () => {
         queue('Night', { phoneNumber: '31200', hours: OFFICE, holidays: [CHRISTMAS] }),
         queue('Working', { hours: OFFICE, next: 'Gone queue' }),
         queue('Nobody', { agents: [], holidays: [CHRISTMAS] }),
-        queue('Endless', { timeout: 0, next: 'Endless', holidays: [CHRISTMAS] }),
+        queue('Endless', {
+          agents: ['Anna', 'Ben'],
+          strategy: 'LINEAR',
+          timeout: 0,
+          absoluteTimeout: 0,
+          next: 'Endless',
+          holidays: [CHRISTMAS],
+        }),
         queue('Never', { hours: '' }),
         queue('Desk', { isShift: true, agents: ['Quinten'] }),
         queue('Unplanned', { isShift: true, agents: [], next: 'Open' }),

@@ -89,7 +89,8 @@ describe('two people at one queue', () => {
   it('at one agent’s priority are asked, too [557]', async () => {
     const edit = (person: Person) => dialogOf(person, '/ucm/queues/view?no=Main%20line', 'edit-agent')()
     const mine = await edit(admin)
-    await (await edit(other)).press('Save', { Priority: '41' })
+    const asked = await (await edit(other)).press('Save', { Priority: '41' })
+    await asked.press('Save anyway')
     const back = await mine.press('Save', { Priority: '43' })
     expect([back.status, back.problems]).toEqual([409, [expect.stringMatching(/is now ‘41’. You have ‘43’.$/)]])
     expect((await back.press('Save')).text).toContain('Agent updated!')

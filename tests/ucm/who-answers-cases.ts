@@ -6,9 +6,9 @@ import type { FlowAgent, FlowIvr, FlowQueue, QueueRules } from '../../app/featur
 import { ivrsWithoutExit } from '../../app/features/ucm/call-flow/dead-ends'
 import type { Hours } from '../../app/features/ucm/opening/hours.server'
 import type { CallSetup, TeamShifts } from '../../app/features/ucm/who-answers/call-setup.server'
-import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
+import { waysOf, type Way } from '../../app/features/ucm/who-answers/call-way.server'
 import type { Start } from '../../app/features/ucm/who-answers/step.server'
-import { headlineOf } from '../../app/features/ucm/who-answers/way-texts.server'
+import { headlineOf, moreOf } from '../../app/features/ucm/who-answers/way-texts.server'
 
 export const amsterdam = dateFormatter('Europe/Amsterdam')
 
@@ -100,6 +100,7 @@ export function agent(name: string, priority = 0): FlowAgent {
     isAlwaysAvailable: false,
     fallbackNumber: '',
     userId: `user of ${name}`,
+    ringInUse: false,
   }
 }
 
@@ -158,6 +159,8 @@ export function setupOf({ queues = [], ivrs = [], teams = {}, more = {} }: Given
     people: new Map([['user of Isabel', 'Isabel']]),
     failures: new Map(),
     withoutHours: 'closed',
+    priorities: 'strict',
+    ringsInUse: new Set(),
     ...more,
   }
 }
@@ -180,5 +183,11 @@ export function said(given: Given, call: string, when: string): string {
   const at = clock(when)
   const loops = ivrsWithoutExit(setup)
   const ways = waysOf(setup, start, keys, at)
-  return ways.map((way) => headlineOf(way, { at, formatDate: amsterdam }, (name) => loops.has(name))).join(' | ')
+  const time = { at, formatDate: amsterdam }
+  const saidOf = (way: Way) => {
+    const headline = headlineOf(way, time, (name) => loops.has(name))
+    const more = moreOf(way, time)
+    return more === '' ? headline : `${headline}. ${more}`
+  }
+  return ways.map(saidOf).join(' | ')
 }

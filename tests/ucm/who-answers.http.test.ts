@@ -29,7 +29,7 @@ describe('somebody who tries a call', () => {
     })
     expect(page.address).toBe('/ucm/who-answers?number=31105550110&date=2026-11-23&time=10%3A00')
     expect(page.text).toContain('31105550110, Monday 23-11-2026, 10:00')
-    expect(page.all('[aria-label=Answer] h2')).toEqual([expect.stringMatching(/ rings? (first|together)/)])
+    expect(page.all('[aria-label=Answer] h2')).toEqual([expect.stringMatching(/ rings$/)])
     expect(page.all('.way h3').slice(0, 2)).toEqual([
       '31105550110',
       expect.stringMatching(/^Main line rings \d agents/),
@@ -115,8 +115,43 @@ describe('somebody who tries a call', () => {
 
   it('reads how long agents ring and callers wait [717]', async () => {
     const page = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
-    expect(page.text).toContain('An agent rings for 20 seconds, and 5 seconds later it goes on.')
+    expect(page.text).toMatch(/ rings for 20 seconds, and again 5 seconds later\./)
     expect(page.text).toContain('Without an answer in 600 seconds the caller goes on to Overflow.')
+  })
+
+  it('reads that others ring only while the first cannot, and from second to second who does [940] [941] [943]', async () => {
+    const page = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
+    const [first = '', second = '', third = ''] = page.all('section[aria-label=Answer] + * .rows-title > span')
+    expect(page.all('[aria-label=Answer] h2')).toEqual([`${first} rings`])
+    expect(page.text).toContain(`${second} rings only while ${first} is signed out or on a call, then ${third}.`)
+    const moments = page.all('.moments > li')
+    expect(moments[0]).toBe(
+      `0:00 Main line: ${first} rings for 20 seconds, and again 5 seconds later: 24 rings. ${second} and ${third} are not asked.`,
+    )
+    expect(moments[1]).toMatch(/^10:00 The caller goes on to Overflow: .* rings for 20 seconds/)
+    expect(moments.at(-1)).toBe('20:00 The call ends. Overflow has no next queue.')
+    expect(page.text).toContain('After 20:00 the call ends. Of 6 agents 2 were asked.')
+    expect(page.all('.dashed li')).toContain(
+      'A higher priority number rings only while nobody of a lower one can take a call (a setting of your provider).',
+    )
+  })
+
+  it('plays the call with somebody on a call, away or signed out, and mails its address [942]', async () => {
+    const page = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
+    const [first = '', second = ''] = page.all('section[aria-label=Answer] + * .rows-title > span')
+    const play = (suppose: string) => page.press('Play the call', { 'Suppose that': suppose, [first]: true })
+    const busy = await play('these are on a call:')
+    expect(busy.address).toMatch(/&suppose=busy&who=[\w-]+$/)
+    expect(busy.all('.moments > li')[0]).toMatch(new RegExp(`^0:00 Main line: ${second} rings and picks up\\.`))
+    expect(busy.text).toContain(`${first} is on a call.`)
+    expect(busy.all('[aria-label=Answer] h2')).toEqual([`${first} rings`])
+    const away = await play('these do not pick up:')
+    expect(away.all('.moments > li')[1]).toMatch(/^10:00 The caller goes on to Overflow: .* rings and picks up\./)
+    const out = await play('these are signed out:')
+    expect(out.all('.moments > li')[0]).toContain(`${second} rings and picks up.`)
+    const unticked = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
+    const nobody = await unticked.press('Play the call', { 'Suppose that': 'these are on a call:' })
+    expect(nobody.text).toContain('Tick at least one agent.')
   })
 
   it('gets 404 and the form for what does not exist [699]', async () => {

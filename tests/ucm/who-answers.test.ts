@@ -224,7 +224,7 @@ const order: readonly Case[] = [
     sales({ agents: ['Ben', 'Anna'], strategy: 'RRORDERED' }),
     'Sales',
     `${MON} 10:00`,
-    'Ben rings first, then Anna',
+    'Ben and Anna ring in turn',
   ],
   [
     'three agents, the least recent first',
@@ -267,28 +267,42 @@ const order: readonly Case[] = [
     sales({ agents: ['Umar 10', 'Quinten 0'] }),
     'Sales',
     `${MON} 10:00`,
-    'Quinten rings first, then Umar',
+    'Quinten rings. Umar rings only while Quinten is signed out or on a call.',
   ],
   [
     'equal priorities, then a higher one',
     sales({ agents: ['Carl 20', 'Ben 10', 'Anna 10'] }),
     'Sales',
     `${MON} 10:00`,
-    'Anna and Ben ring together, then Carl',
+    'Anna and Ben ring together. Carl rings only while both are signed out or on a call.',
   ],
   [
     'one agent, then two of equal priority of whom one rings',
     sales({ agents: ['Carl 0', 'Ben 10', 'Anna 10'], strategy: 'RANDOM' }),
     'Sales',
     `${MON} 10:00`,
-    'Carl rings first, then one of Anna and Ben',
+    'Carl rings. Anna and Ben ring only while Carl is signed out or on a call.',
   ],
   [
     'one of two, then a third',
     sales({ agents: ['Carl 20', 'Ben 10', 'Anna 10'], strategy: 'RANDOM' }),
     'Sales',
     `${MON} 10:00`,
-    'One of Anna and Ben rings first, then Carl',
+    'One of Anna and Ben rings. Carl rings only while both are signed out or on a call.',
+  ],
+  [
+    'three priorities',
+    sales({ agents: ['Carl 20', 'Ben 10', 'Anna 0'] }),
+    'Sales',
+    `${MON} 10:00`,
+    'Anna rings. Ben rings only while Anna is signed out or on a call, then Carl.',
+  ],
+  [
+    'an agent who rings also on a call, then another',
+    { ...sales({ agents: ['Ben 10', 'Anna 0'] }), more: { ringsInUse: new Set(['Anna']) } },
+    'Sales',
+    `${MON} 10:00`,
+    'Anna rings. Ben rings only while Anna is signed out.',
   ],
   [
     'nine agents in order',
@@ -296,6 +310,35 @@ const order: readonly Case[] = [
     'Sales',
     `${MON} 10:00`,
     'A rings first, then B, then C, then D, then E, then F, then 3 more',
+  ],
+]
+
+const escalating = (agents: readonly string[], strategy: string): Given => ({
+  ...sales({ agents, strategy }),
+  more: { priorities: 'escalate' },
+})
+/** For systems that go on after a ring without an answer. */
+const orderWhereItGoesOn: readonly Case[] = [
+  [
+    'two priorities',
+    escalating(['Umar 10', 'Quinten 0'], 'RINGALL'),
+    'Sales',
+    `${MON} 10:00`,
+    'Quinten rings first, then Umar',
+  ],
+  [
+    'equal priorities, then a higher one',
+    escalating(['Carl 20', 'Ben 10', 'Anna 10'], 'RINGALL'),
+    'Sales',
+    `${MON} 10:00`,
+    'Anna and Ben ring together, then Carl',
+  ],
+  [
+    'the least recent of two, then a third',
+    escalating(['Carl 20', 'Ben 10', 'Anna 10'], 'LEASTRECENT'),
+    'Sales',
+    `${MON} 10:00`,
+    'Anna and Ben ring one by one, then Carl',
   ],
 ]
 
@@ -654,12 +697,13 @@ const sentences = (cases: readonly Case[]) => {
 describe('who answers by business hours [701] [702]', () => sentences(hours))
 describe('who answers by holidays [701] [703]', () => sentences(holidays))
 describe('who answers on the days on which the clock changes [700]', () => sentences(clockChanges))
-describe('who answers by priority and strategy [713] [715]', () => sentences(order))
+describe('who answers by priority and strategy [713] [715] [940]', () => sentences(order))
+describe('who answers where a ring without an answer goes on [940]', () => sentences(orderWhereItGoesOn))
 describe('who answers by shifts [713] [716] [723]', () => sentences(onShift))
 describe('who answers by next queues [709] [711] [712] [716] [719]', () => sentences(nextQueues))
 describe('who answers by menus [704] [705] [706] [707] [708] [709] [710] [723]', () => sentences(menus))
 
 it('the tables have 80 cases and more', () => {
-  const all = [hours, holidays, clockChanges, order, onShift, nextQueues, menus]
+  const all = [hours, holidays, clockChanges, order, orderWhereItGoesOn, onShift, nextQueues, menus]
   expect(all.flat().length).toBeGreaterThanOrEqual(80)
 })

@@ -5,10 +5,11 @@ import { ERROR_PREFIX } from '../product'
 import { ToastMessage } from '../toast'
 import { useDocumentData, useLayoutData } from '../layout-data'
 import { Alert, FocusedAlert } from '../alert'
+import { NamingText } from '../names'
 import { ErrorSummary } from './error-summary'
 import { useDraft } from './use-draft'
 import { PostedForm } from './field-labels'
-import { IDEMPOTENCY_FIELD, RECORD_COPY_FIELD, type FormResult } from '../../forms/form-result'
+import { IDEMPOTENCY_FIELD, NOTES_FIELD, notesText, RECORD_COPY_FIELD, type FormResult } from '../../forms/form-result'
 import type { FormState } from './use-form-state'
 import type { Elements } from '../elements'
 
@@ -50,7 +51,7 @@ export function PostForm({
   const target = useFormAction(action)
   const { element, attempt, isRunning, onSubmit, onInput } = useSending(target, form.result)
   useFailureInTitle(form.result)
-  const { failure, failureBelow, toast, idempotencyToken } = form.result ?? {}
+  const { failure, failureBelow, toast, idempotencyToken, notes = [] } = form.result ?? {}
   const layout = useLayoutData()
   const isToastShown = toast !== undefined && !isRunning && layout?.toastOf !== idempotencyToken
   // Turns the browser's own checks off: our summary says what is wrong, the same with and without scripts.
@@ -70,6 +71,7 @@ export function PostForm({
       {form.recordCopy && <input type="hidden" name={RECORD_COPY_FIELD} value={form.recordCopy} />}
       {isToastShown && <ToastMessage toast={{ kind: 'danger', text: toast }} />}
       <ErrorSummary form={form} />
+      {notes.length > 0 && <Notes notes={notes} result={form.result} />}
       {form.lastFailure && (
         <Alert kind="danger">
           <p>{`The last try failed: ${form.lastFailure}`}</p>
@@ -86,7 +88,7 @@ export function PostForm({
           aria-disabled={isRunning || undefined}
           disabled={isBlocked}
         >
-          {isRunning ? progress : submit}
+          {isRunning ? progress : notes.length > 0 ? `${submit} anyway` : submit}
         </button>{' '}
         {!cancelFirst && cancel}
       </div>
@@ -96,6 +98,27 @@ export function PostForm({
         </FocusedAlert>
       )}
     </Form>
+  )
+}
+
+/** What people must know before they send the form again, which says that they have read it. */
+function Notes({ notes, result }: { notes: readonly string[]; result: FormResult | undefined }) {
+  return (
+    <>
+      <input type="hidden" name={NOTES_FIELD} value={notesText(notes)} />
+      <FocusedAlert focusKey={result} kind="warning">
+        <p>
+          <strong>Nothing has been sent yet.</strong>
+        </p>
+        <ul>
+          {notes.map((note) => (
+            <li key={note}>
+              <NamingText>{note}</NamingText>
+            </li>
+          ))}
+        </ul>
+      </FocusedAlert>
+    </>
   )
 }
 

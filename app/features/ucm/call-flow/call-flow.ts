@@ -105,6 +105,8 @@ export interface FlowAgent extends QueueMember {
   readonly fallbackNumber: string
   /** The linked user of the directory; '' for none. */
   readonly userId: string
+  /** It rings while the agent is on a call. */
+  readonly ringInUse: boolean
 }
 
 interface Sound {

@@ -20,7 +20,12 @@ export function flowQueue(row: QueueRow): FlowQueue {
 }
 
 export function flowAgent(row: Agent): FlowAgent {
-  return { ...member(row), fallbackNumber: row.FallbackNumber, userId: row.Office365UserId }
+  return {
+    ...member(row),
+    fallbackNumber: row.FallbackNumber,
+    userId: row.Office365UserId,
+    ringInUse: row.RingInUse,
+  }
 }
 
 export function flowIvr(row: Ivr): FlowIvr {

@@ -4,13 +4,26 @@ import { daysFrom, momentAt, type LocalDay } from '../../../platform/time/local-
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
 import { coverOfShifts } from '../queues/shifts/shift-plan.server'
 import type { Finding, Severity } from './finding'
-import { missingHoliday } from './rules/holiday-rules.server'
+import { everywhereAtOnce, fallbackBack } from './rules/agent-rules.server'
+import { menuToClosed, nextIsClosed } from './rules/covered-rules.server'
+import { missingHoliday, pastHolidays } from './rules/holiday-rules.server'
 import { closedWhenNeeded, neverOpen } from './rules/hours-rules.server'
 import { menuWithoutExit, unknownKey, unreachedMenu } from './rules/menu-rules.server'
 import { missingSound, missingTarget } from './rules/missing-rules.server'
 import { emptyQueue, endlessRing, idleAgent, queueRound, sharedNumber } from './rules/queue-rules.server'
+import {
+  idlePriorities,
+  longPause,
+  neverAsked,
+  onlyOneAsked,
+  sameAgain,
+  sameAgents,
+  shortLimit,
+} from './rules/ring-rules.server'
+import { otherHours } from './rules/sound-rules.server'
 import type { CheckSetup, CheckTime, Facts, Rule } from './rules/rule.server'
 import { directoryConnection, shiftGap, strangerOnShift } from './rules/shift-rules.server'
+import { whoRings } from '../who-answers/ringing.server'
 import { shiftPlansOf } from './shift-plans.server'
 import { callAt, nextTime } from './example-call.server'
 
@@ -21,16 +34,29 @@ const rules: readonly Rule[] = [
   emptyQueue,
   neverOpen,
   closedWhenNeeded,
+  onlyOneAsked,
   shiftGap,
   strangerOnShift,
   directoryConnection,
   sharedNumber,
   endlessRing,
+  shortLimit,
+  longPause,
+  neverAsked,
+  nextIsClosed,
+  menuToClosed,
+  fallbackBack,
   unknownKey,
   missingSound,
   missingHoliday,
+  pastHolidays,
+  otherHours,
   unreachedMenu,
   queueRound,
+  sameAgents,
+  sameAgain,
+  idlePriorities,
+  everywhereAtOnce,
   idleAgent,
 ]
 
@@ -71,10 +97,19 @@ function factsOf(setup: CheckSetup, time: CheckTime, plans: Facts['plans']): Fac
     queues: setup.queues.filter(({ isUnread }) => !isUnread),
     ivrs: setup.ivrs.filter(({ isUnread }) => !isUnread),
     plans,
+    rings: ringsOf(setup, time.now),
     loops: ivrsWithoutExit(setup),
     at,
     callWhen: (isOpen, target, press) => callAt(target, nextTime(isOpen, target, from), press),
   }
+}
+
+function ringsOf(setup: CheckSetup, now: number): Facts['rings'] {
+  const rings = setup.queues.flatMap((queue) => {
+    const ringing = queue.isShift || queue.isUnread ? undefined : whoRings(setup, queue, now)
+    return ringing?.kind === 'known' ? [[queue.name, ringing] as const] : []
+  })
+  return new Map(rings)
 }
 
 function findingsOf({ severity, checkIvr, checkQueue, checkAll }: Rule, facts: Facts): Finding[] {

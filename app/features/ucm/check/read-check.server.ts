@@ -10,6 +10,7 @@ import { missingRecords } from '../call-flow/ask-all'
 import { wholeCallFlow } from '../call-flow/read-call-flow.server'
 import { readTeams, WANTED } from '../who-answers/read-way.server'
 import { check, checkDays, type CheckResult } from './findings.server'
+import { rulesOfSetup } from '../who-answers/call-setup.server'
 import { namesIn } from '../who-answers/names-in.server'
 
 export interface CheckRead extends CheckResult {
@@ -41,7 +42,7 @@ export async function readCheck(args: SignedInArgs) {
     people,
     failures: new Map<string, string>(),
     isListIncomplete: records.isIncomplete,
-    withoutHours: context.settings.UCM_NO_HOURS,
+    ...rulesOfSetup(records.agents, context.settings),
     audioFiles: sounds.kind === 'loaded' ? sounds.content : undefined,
   }
   const failed = [...teams.values()].flatMap((team) => (team.kind === 'failed' ? [team.text] : []))

@@ -6,6 +6,7 @@ import { pageBehind } from '../../../forms/page-behind'
 import { draftOfUrl, makeNow } from '../runs/plan.server'
 import { receivedKey } from '../../../systems/portal-api/received-key'
 import { todayOf } from '../../../platform/time/local-days.server'
+import { effectTexts } from '../effects/read-effects.server'
 import type { NamedRecord, RecordKind } from '../records/record-kinds.server'
 import { allChoices, severalAtOnce } from '../several.server'
 
@@ -68,7 +69,7 @@ export async function assignHolidays(
   args: SignedInArgs,
   { holiday: first, more }: ChosenHolidays,
   name: string,
-  { noun, toasts, holidayCall }: RecordKind,
+  { noun, toasts, holidayCall, hereOf }: RecordKind,
 ) {
   const wanted = allChoices(first, more)
   const { rows } = await args.api.send(holidays.list)
@@ -78,19 +79,22 @@ export async function assignHolidays(
     await makeNow(args.api, holidayCall('add', name, receivedKey(known, only)))
     return { to: pageBehind(args.url), toast: { kind: 'success' as const, text: toasts.holidayAdded } }
   }
-  const calls = byDate(rows)
-    .filter(({ ID }) => wanted.includes(String(ID)))
-    .map((holiday) => {
-      const { date, description } = holidayView(holiday, args.formatDate)
-      const words = { about: description, detail: date.text, does: 'Assign to', target: name }
-      return { ...words, ...holidayCall('add', name, holiday.ID) }
-    })
+  const chosenRows = byDate(rows).filter(({ ID }) => wanted.includes(String(ID)))
+  const changes = chosenRows.map(({ Date: day, Description: description }) => {
+    return { kind: 'holiday' as const, of: hereOf(name), day, description, isAssigned: true }
+  })
+  const calls = chosenRows.map((holiday) => {
+    const { date, description } = holidayView(holiday, args.formatDate)
+    const words = { about: description, detail: date.text, does: 'Assign to', target: name }
+    return { ...words, ...holidayCall('add', name, holiday.ID) }
+  })
   return severalAtOnce(args, {
     title: `Holidays of ${name}`,
     summary: `${calls.length} assigned`,
     headings: ['Holiday', 'Date'],
     noun,
     calls,
+    effects: await effectTexts(args, changes),
     draft: { ...(first === undefined ? {} : { holiday: [first] }), more },
   })
 }

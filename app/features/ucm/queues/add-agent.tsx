@@ -19,6 +19,7 @@ import { useFormState } from '../../../ui/form/use-form-state'
 import { draftOfUrl, planCall } from '../runs/plan.server'
 import { MoreChoices } from '../more-choices'
 import { allChoices, severalAtOnce } from '../several.server'
+import { readEffects } from '../effects/read-effects.server'
 import { PriorityField } from './priority-field'
 import { defaultQueue } from './queue-address.server'
 import { queueWithAgents } from './queue-agents.server'
@@ -79,6 +80,18 @@ export const action = formAction('queues.edit', async (args, posted) => {
     found.push(one.match)
   }
   const [only, ...others] = found
+  const effects = await readEffects(
+    args,
+    found.map(({ AgentID }) => ({
+      kind: 'priority',
+      of: { kind: 'queue', name: queueName },
+      agent: String(AgentID),
+      priority: form.value.priority,
+    })),
+  )
+  const question =
+    others.length === 0 ? await form.confirm(effects.filter(({ isBad }) => isBad).map(({ text }) => text)) : undefined
+  if (question) return question
 
   return form.submit(async ({ priority: penalty }) => {
     if (only && others.length === 0) {
@@ -90,6 +103,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
       summary: `${found.length} added with priority ${penalty}`,
       headings: ['Agent', 'Number'],
       noun: 'queue',
+      effects: effects.map(({ text }) => text),
       calls: found.map(({ AgentID: agentId, Agent: about, Number: detail }) =>
         planCall({ about, detail, does: 'Add to', target: queueName }, 'queues.edit', queueAgents.add, {
           body: { agentId, queueName, penalty },

@@ -11,6 +11,7 @@ import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { FormDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
 import { ReadOnly } from '../../../ui/form/read-only'
 import { useFormState } from '../../../ui/form/use-form-state'
+import { badEffects } from '../effects/read-effects.server'
 import { PriorityField } from './priority-field'
 import { queueAgentNow, readQueueAgent } from './queue-agents.server'
 
@@ -23,6 +24,11 @@ export const action = formAction('queues.edit', async (args, posted) => {
   const { queueName, key, values } = await queueAgentNow(args, recordId(args))
   const form = await posted.read(z.object({ priority: zeroTo100() }), { record: values })
   if (!form.ok) return form.invalid
+
+  const of = { kind: 'queue' as const, name: queueName }
+  const notes = await badEffects(args, [{ kind: 'priority', of, agent: recordId(args), priority: form.value.priority }])
+  const question = await form.confirm(notes)
+  if (question) return question
 
   return form.submit(async ({ priority: Penalty }) => {
     await args.api.send(queueAgents.update, { body: { AgentID: key, QueueName: queueName, Penalty } })

@@ -1,17 +1,29 @@
 /** /ucm/queues/view/remove-agent?no=&id=: the dialog that takes an agent out of a queue. */
 import { TextWithNames } from '../../../ui/names'
+import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { queueAgents } from '../../../../contract/ucm/queues'
-import { confirmAction } from '../../../forms/confirm-action.server'
-import { guarded } from '../../../access/guarded.server'
+import { confirmAction, recordId } from '../../../forms/confirm-action.server'
+import { guarded, type SignedInArgs } from '../../../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
+import { Effects } from '../effects/effects-list'
+import { effectTexts } from '../effects/read-effects.server'
+import { queueNameOf } from './queue-address.server'
 import { queueAgentNow, readQueueAgent } from './queue-agents.server'
 
 export const handle = dialogHandle('Remove agent')
 export const meta = dialogMeta
 
-export const loader = guarded('queues.edit', readQueueAgent)
+export const loader = guarded('queues.edit', async (args) => {
+  const [{ data: read, init }, effects] = await Promise.all([readQueueAgent(args), effectsOfRemoval(args)])
+  return data({ ...read, effects }, init ?? undefined)
+})
+
+async function effectsOfRemoval(args: SignedInArgs): Promise<string[]> {
+  const of = { kind: 'queue' as const, name: queueNameOf(args) }
+  return effectTexts(args, [{ kind: 'priority', of, agent: recordId(args), priority: undefined }])
+}
 
 export const action = confirmAction(
   'queues.edit',
@@ -23,7 +35,7 @@ export const action = confirmAction(
 )
 
 export default function RemoveAgentDialog() {
-  const { queueName, agent } = useLoaderData<typeof loader>()
+  const { queueName, agent, effects } = useLoaderData<typeof loader>()
   if (!agent) return <RecordRemoved text={`This agent is not in ${queueName} any more.`} />
   return (
     <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
@@ -34,6 +46,7 @@ export default function RemoveAgentDialog() {
         />{' '}
         <span>The agent stays in the list of agents and in other queues.</span>
       </p>
+      <Effects effects={effects} names={[agent.name, queueName]} />
     </ConfirmDialog>
   )
 }

@@ -10,20 +10,22 @@ import { useFormState } from '../../../ui/form/use-form-state'
 import { assignHolidays, choicesOfPlan, ChosenHolidays, holidayChoices } from '../holidays/assigned-holidays.server'
 import { MoreChoices } from '../more-choices'
 import { besideQueue } from '../queues/queue-address.server'
+import { TextWithNames } from '../../../ui/names'
 import { kindOf, recordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Assign holiday')
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  const { noun, readHolidays } = kindOf(args)
+  const { noun, readHolidays, nextWhenClosed } = kindOf(args)
   const record = recordWith('holidays', args)
   const assigned = record.then((found) => readHolidays(args.api, found))
-  const [holidays, values] = await besideQueue(
+  const next = record.then(({ name }) => nextWhenClosed(args.api, name))
+  const [holidays, values, nextQueue] = await besideQueue(
     record,
-    Promise.all([holidayChoices(args, assigned), choicesOfPlan(args)]),
+    Promise.all([holidayChoices(args, assigned), choicesOfPlan(args), next]),
   )
-  return { ...holidays, noun, start: { values } }
+  return { ...holidays, noun, nextQueue, start: { values } }
 })
 
 export const action = formAction('edit', async (args, posted) => {
@@ -34,8 +36,13 @@ export const action = formAction('edit', async (args, posted) => {
   return form.submit((chosen) => assignHolidays(args, chosen, name, kindOf(args)))
 })
 
+/** What callers notice on a holiday [945]. */
+function calls(nextQueue: string): string {
+  return nextQueue === '' ? 'On these days nobody answers: calls end.' : `On these days calls go on to ${nextQueue}.`
+}
+
 export default function AssignHolidayDialog() {
-  const { choices, hasHolidays, noun, start } = useLoaderData<typeof loader>()
+  const { choices, hasHolidays, noun, nextQueue, start } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>(start)
   if (choices.length === 0 && !form.result) {
     return (
@@ -50,6 +57,11 @@ export default function AssignHolidayDialog() {
   return (
     <FormDialog form={form} submit="Assign" progress="Assigning..." keepsScroll>
       <SelectField field={form.field('holiday')} label="Holiday" placeholder="Choose a holiday" choices={choices} />
+      {nextQueue !== undefined && (
+        <p className="form-text">
+          <TextWithNames text={calls(nextQueue)} names={[nextQueue]} />
+        </p>
+      )}
       <MoreChoices field={form.field('more')} label="More holidays" choices={choices} />
     </FormDialog>
   )

@@ -7,7 +7,7 @@ import { queueHolidays, queueHours, queues } from '../../../../contract/ucm/queu
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { pages, type Page } from '../../../pages'
 import { callOf, type FromList } from '../runs/plan.server'
-import { usesOfIvr, usesOfQueue, type CallFlow, type Use } from '../call-flow/call-flow'
+import { usesOfIvr, usesOfQueue, type CallFlow, type Here, type Use } from '../call-flow/call-flow'
 import type { NewHours } from '../hours/hours-form.server'
 import { ivrAddress } from '../ivr/ivr-address.server'
 import { hoursOfIvr, type Hours } from '../opening/hours.server'
@@ -24,6 +24,9 @@ export interface NamedRecord {
 
 export interface RecordKind {
   readonly noun: 'queue' | 'IVR'
+  hereOf(name: string): Here
+  /** The queue to which calls go while it is closed; '' for none, undefined for a record that the list does not have. */
+  nextWhenClosed(api: Api, name: string): Promise<string | undefined>
   readonly list: Page
   /** What is lost with a deleted one. */
   readonly deletes: { readonly withIt: string; readonly warning: string }
@@ -42,6 +45,11 @@ export interface RecordKind {
 
 const queueKind: RecordKind = {
   noun: 'queue',
+  hereOf: (name) => ({ kind: 'queue', name }),
+  async nextWhenClosed(api, name) {
+    const { rows } = await api.list(queues.list)
+    return rows.find(({ QueueName }) => QueueName === name)?.NextQueueOutsideBusinessHours
+  },
   list: pages.queues,
   deletes: {
     withIt: ', with its business hours, holidays and list of agents',
@@ -71,6 +79,11 @@ const NO_OTHERS = 'This does not affect other IVRs.'
 
 const ivrKind: RecordKind = {
   noun: 'IVR',
+  hereOf: (name) => ({ kind: 'ivr', name }),
+  async nextWhenClosed(api, name) {
+    const { rows } = await api.list(ivr.list)
+    return rows.find(({ IVRName }) => IVRName === name)?.FallbackQueue
+  },
   list: pages.ivrs,
   deletes: { withIt: '', warning: 'All data of this IVR will be lost!' },
   hoursNote: NO_OTHERS,

@@ -8,6 +8,8 @@ import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
 import { dayName } from '../hours/week.server'
 import { hoursText } from '../opening/hours.server'
+import { Effects } from '../effects/effects-list'
+import { effectTexts } from '../effects/read-effects.server'
 import { kindOf, recordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Remove business hours')
@@ -15,11 +17,12 @@ export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
   const id = recordId(args)
-  const { readHours, hoursNote } = kindOf(args)
+  const { readHours, hoursNote, hereOf } = kindOf(args)
   const record = await recordWith('business hours', args)
   const row = (await readHours(args.api, record)).rows.find((hours) => hours.id === id)
   const recordName = row && `${dayName(row.day)} ${hoursText(row)}`
-  return data({ name: record.name, recordName, hoursNote }, { status: recordName ? 200 : 404 })
+  const effects = row ? await effectTexts(args, [{ kind: 'hours', of: hereOf(record.name), removed: id }]) : []
+  return data({ name: record.name, recordName, hoursNote, effects }, { status: recordName ? 200 : 404 })
 })
 
 export const action = confirmAction(
@@ -32,7 +35,7 @@ export const action = confirmAction(
 )
 
 export default function RemoveHoursDialog() {
-  const { name, recordName, hoursNote } = useLoaderData<typeof loader>()
+  const { name, recordName, hoursNote, effects } = useLoaderData<typeof loader>()
   if (!recordName) return <RecordRemoved text={`${name} does not have these business hours any more.`} />
   return (
     <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
@@ -43,6 +46,7 @@ export default function RemoveHoursDialog() {
         />{' '}
         {hoursNote && <span>{hoursNote}</span>}
       </p>
+      <Effects effects={effects} names={[name]} />
     </ConfirmDialog>
   )
 }

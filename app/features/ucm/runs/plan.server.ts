@@ -60,6 +60,8 @@ const PlanSchema = z.object({
   headings: z.tuple([z.string(), z.string()]),
   back: z.object({ to: z.string(), text: z.string() }),
   calls: z.array(Call),
+  /** What callers notice of it, in sentences. */
+  effects: z.array(z.string()).default([]),
   /** The form that led to it, where that is not the page to go back to. */
   form: z.string().optional(),
   /** What the form said that led to it, so that people can go back to it. */
@@ -105,8 +107,11 @@ export function makeNow(
  * Keeps the plan and returns the address at which people review it and start its calls. Throws 503 if it cannot be kept
  * now, and 422 for a plan of too many calls.
  */
-export async function reviewOf({ context, session }: SignedInArgs, plan: Omit<Plan, 'at'>): Promise<string> {
-  const text = stringifyJson({ ...plan, at: Date.now() } satisfies Plan)
+export async function reviewOf(
+  { context, session }: SignedInArgs,
+  plan: Omit<Plan, 'at' | 'effects'> & Partial<Pick<Plan, 'effects'>>,
+): Promise<string> {
+  const text = stringifyJson({ effects: [], ...plan, at: Date.now() } satisfies Plan)
   if (plan.calls.length > MOST_CALLS || text.length > MOST_LENGTH) {
     const size = counted(plan.calls.length, 'change')
     const text = `These are ${size}. At most ${MOST_CALLS} can be made together. Nothing was sent.`
@@ -127,6 +132,7 @@ export async function keepDraft(
     headings: ['', ''],
     back: { to: '', text: '' },
     calls: [],
+    effects: [],
     draft,
     at: Date.now(),
   }

@@ -48,6 +48,7 @@ export function viewOf({ id, plan, rounds }: Run): RunView {
   })
   return {
     ...{ id, title, summary, headings, back, stage, calls },
+    effects: stage === 'planned' ? plan.effects : [],
     round: rounds.length + 1,
     why: stage === 'ended' && calls.some(({ state }) => state === 'not made') && last ? whyOf(last.ending) : undefined,
   }

@@ -2,6 +2,7 @@
 import { Link } from '@remix-run/react'
 import { counted } from '../../../platform/text/wording'
 import { Alert } from '../../../ui/alert'
+import { Card } from '../../../ui/card'
 import { Badge } from '../../../ui/badge'
 import { Tick } from '../../../ui/form/choice-field'
 import { PostForm } from '../../../ui/form/post-form'
@@ -10,7 +11,7 @@ import { useHydrated } from '../../../ui/hydration'
 import { PageHead } from '../../../ui/page-head'
 import { isLeft, sumOf, toneOf, type CallView, type RunView } from './run'
 import { useProgress } from './use-progress'
-import { AS_IT_IS } from '../../../ui/names'
+import { AS_IT_IS, NamingText } from '../../../ui/names'
 
 type StartForm = FormState<'round' | 'unknown'>
 
@@ -27,7 +28,7 @@ export function RunPage({ loaded, form }: { loaded: RunView; form: StartForm }) 
 }
 
 function Planned({ run, form }: { run: RunView; form: StartForm }) {
-  const { calls, round } = run
+  const { calls, round, effects } = run
   const one = calls.length === 1
   return (
     <>
@@ -37,6 +38,17 @@ function Planned({ run, form }: { run: RunView; form: StartForm }) {
           are made all the same.
         </p>
       </Alert>
+      {effects.length > 0 && (
+        <Card title="What callers notice">
+          <ul className="mb-0">
+            {effects.map((effect) => (
+              <li key={effect} className="text-break">
+                <NamingText>{effect}</NamingText>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       <div className="list card mb-3 run">
         <Head title={one ? 'This call will be made' : `These ${calls.length} calls will be made`}>{run.summary}</Head>
         <PostForm

@@ -23,6 +23,8 @@ export interface RunView {
   /** The number of the round that the page's form starts. */
   readonly round: number
   readonly calls: readonly CallView[]
+  /** What callers will notice, before the calls are made. */
+  readonly effects: readonly string[]
   /** Why calls are left that nobody tried. */
   readonly why?: string | undefined
 }

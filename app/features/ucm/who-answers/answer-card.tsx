@@ -1,12 +1,14 @@
 import { Link } from '@remix-run/react'
+import { Fragment } from 'react'
 import { GapPattern } from '../gap-pattern'
+import { SuppositionForm } from './played/supposition-form'
 import type { AnswerView } from './who-answers-view.server'
 import { NamingText } from '../../../ui/names'
 
 type Day = AnswerView['day']
 
 /** The answer in one sentence for each way, and when it changes on that day. */
-export function AnswerCard({ answer: { call, keys, ways, day } }: { answer: AnswerView }) {
+export function AnswerCard({ answer: { call, keys, ways, supposition, day } }: { answer: AnswerView }) {
   const isAnswered = ways.every((way) => way.isAnswered)
   const isBad = ways.some((way) => way.isAnswered === false)
   const edge = isBad ? 'edge-danger' : isAnswered ? 'edge-success' : ''
@@ -26,12 +28,20 @@ export function AnswerCard({ answer: { call, keys, ways, day } }: { answer: Answ
             </>
           )}
         </p>
-        {ways.map(({ headline }, at) => (
-          <h2 key={at} className="mt-1 fs-lg text-break">
-            <NamingText>{headline}</NamingText>
-          </h2>
+        {ways.map(({ headline, more }, at) => (
+          <Fragment key={at}>
+            <h2 className="mt-1 fs-lg text-break">
+              <NamingText>{headline}</NamingText>
+            </h2>
+            {more !== '' && (
+              <p className="mt-1 mb-0 text-break">
+                <NamingText>{more}</NamingText>
+              </p>
+            )}
+          </Fragment>
         ))}
       </div>
+      {supposition && <SuppositionForm supposition={supposition} />}
       <DayStrip day={day} />
     </section>
   )

@@ -1,7 +1,6 @@
 /** What an answer takes for granted that nobody told the portal (decision 30). Each is a requirement of its own. */
-import type { QueueRules } from '../call-flow/call-flow'
 import { hasHours, type Opening, type OpenState } from '../opening/opening.server'
-import type { KnownRinging } from './ringing.server'
+import type { RingsStep } from './step.server'
 
 const texts = {
   hours:
@@ -14,9 +13,13 @@ const texts = {
   'no parent': 'Without a parent IVR the caller hears the same menu again.',
   'no next': 'Without a next queue the call ends.',
   present: 'Agents are signed in and reachable. Those who are busy are passed over, unless ‘Ring in use’ is on.',
+  strict:
+    'A higher priority number rings only while nobody of a lower one can take a call (a setting of your provider).',
+  escalate: 'Without an answer the next agent by priority rings (a setting of your provider).',
   turn: 'Only the telephone system knows whose turn it is.',
   places: '‘Max members’ is how many callers may wait. A full queue is passed over like one that nobody may join.',
   'second number': 'An agent who does not answer is called at the fallback number.',
+  'first caller': 'The caller is the first in the queue. Announcements and keys take no time.',
   'same moment': 'Callers who wait find the queues as they are when the call begins.',
   'as set up': 'Shifts, business hours and holidays stay as they are now.',
 } as const
@@ -38,11 +41,19 @@ export function hoursAssumptions(opening: Opening | undefined, state: OpenState)
 }
 
 /** The same of a queue in which agents may ring. */
-export function ringAssumptions({ groups }: KnownRinging, { maxMembers }: QueueRules): Assumption[] {
+export function ringAssumptions({
+  ringing: { groups },
+  rules: { maxMembers },
+  priorities,
+}: Pick<RingsStep, 'ringing' | 'rules' | 'priorities'>): Assumption[] {
   const agents = groups.flatMap((group) => group.agents)
-  const isChosen = groups.some((group) => group.order === 'one of them' && group.agents.length > 1)
+  const isChosen = groups.some(
+    (group) => group.order !== 'together' && group.order !== 'in order' && group.agents.length > 1,
+  )
   return [
     ...(agents.some(({ isAlwaysAvailable }) => !isAlwaysAvailable) ? ['present' as const] : []),
+    ...(groups.length > 1 ? [priorities === 'escalate' ? ('escalate' as const) : ('strict' as const)] : []),
+    'first caller' as const,
     ...(isChosen ? ['turn' as const] : []),
     ...(maxMembers > 0 ? ['places' as const] : []),
   ]

@@ -4,8 +4,19 @@ import type { FlowIvr, FlowQueue, Here, QueueRules } from '../call-flow/call-flo
 import { openState } from '../opening/opening.server'
 import { recordKey, type CallSetup } from './call-setup.server'
 import { choicesOf } from './choices.server'
-import { whoRings } from './ringing.server'
-import { NO_KEY, type Called, type End, type Open, type Start, type Step, type Target } from './step.server'
+import { signedIn, whoRings } from './ringing.server'
+import { playOf } from './play.server'
+import {
+  NO_KEY,
+  type Called,
+  type EmptyStep,
+  type End,
+  type Open,
+  type Start,
+  type Step,
+  type Target,
+} from './step.server'
+import { NOBODY_PICKS_UP, peopleOf, type People, type Supposition } from './supposition.server'
 
 export interface Way {
   /** The record to which the call comes first. */
@@ -23,13 +34,23 @@ export function isAnswered({ outcome: { kind } }: Way): boolean | undefined {
 
 const NOT_DECIDED: ReadonlySet<Step['kind']> = new Set(['menu', 'unclear', 'unknown', 'unknown action'] as const)
 
-/** The ways of a call: one, or one for each record that has the number [704]. None for a number that nothing has. */
-export function waysOf(setup: CallSetup, start: Start, keys: readonly string[], at: ClockMoment): Way[] {
-  if (start.kind !== 'number') return [new Walk(setup, at, keys).from(start, [])]
+/**
+ * The ways of a call: one, or one for each record that has the number [704]. None for a number that nothing has.
+ * `supposition`: of the agents who can ring. A way ends where somebody surely picks up.
+ */
+export function waysOf(
+  setup: CallSetup,
+  start: Start,
+  keys: readonly string[],
+  at: ClockMoment,
+  supposition: Supposition = NOBODY_PICKS_UP,
+): Way[] {
+  const people = peopleOf(supposition)
+  if (start.kind !== 'number') return [new Walk(setup, at, keys, people).from(start, [])]
   const records = recordsAt(setup, start.name)
   return records.map((to) => {
     const others = records.filter((other) => other !== to)
-    return new Walk(setup, at, keys).from(to, [{ kind: 'number', number: start.name, others, to }])
+    return new Walk(setup, at, keys, people).from(to, [{ kind: 'number', number: start.name, others, to }])
   })
 }
 
@@ -58,11 +79,13 @@ class Walk {
   readonly #metIvrs = new Set<string>()
   readonly #metQueues: string[] = []
   #keys: readonly string[]
+  #second = 0
 
   constructor(
     private readonly setup: CallSetup,
     private readonly at: ClockMoment,
     keys: readonly string[],
+    private readonly people: People,
   ) {
     this.#keys = keys
   }
@@ -137,12 +160,38 @@ class Walk {
     const { name, next } = queue
     const ringing = whoRings(this.setup, queue, this.at.moment)
     if (ringing.kind === 'unknown') return { step: { kind: 'unclear', queue, state, why: ringing.why } }
-    const isEmpty = ringing.groups.length === 0
-    const leavesEmpty = isEmpty && (!rules.joinEmpty || rules.leaveWhenEmpty)
-    const leaves = leavesEmpty ? 'at once' : rules.absoluteTimeout > 0 ? 'after the time limit' : 'never'
-    const step: Step = { kind: isEmpty ? 'empty' : 'rings', queue, rules, state, ringing, leaves, next }
-    if (leaves !== 'never') return { step, then: toQueue(next, name, 'Its next queue', { kind: 'no next', at: name }) }
-    return { step, then: isEmpty ? toEnd(name, { kind: 'no time limit', at: name }) : undefined }
+    const { priorities } = this.setup
+    const known = signedIn(ringing, this.people)
+    if (known.groups.length === 0) return this.#empty({ queue, rules, priorities, state, ringing: known, next })
+    const play = playOf(known.groups, rules, priorities, this.people)
+    const leaves = play.leaves === undefined ? 'never' : 'after the time limit'
+    const step: Step = {
+      kind: 'rings',
+      queue,
+      rules,
+      priorities,
+      state,
+      ringing: known,
+      second: this.#second,
+      play,
+      leaves,
+      next,
+    }
+    if (play.leaves === undefined || play.answer.kind === 'sure') return { step }
+    this.#second += play.leaves
+    return { step, then: toQueue(next, name, 'Its next queue', { kind: 'no next', at: name }) }
+  }
+
+  /** Nobody is signed in. */
+  #empty(of: Omit<EmptyStep, 'kind' | 'second' | 'leaves'>): Visit {
+    const { queue, rules, next } = of
+    const { name } = queue
+    const isLeft = !rules.joinEmpty || rules.leaveWhenEmpty
+    const leaves = isLeft ? 'at once' : rules.absoluteTimeout > 0 ? 'after the time limit' : 'never'
+    const step: Step = { kind: 'empty', ...of, second: this.#second, leaves }
+    if (leaves === 'never') return { step, then: toEnd(name, { kind: 'no time limit', at: name }) }
+    if (!isLeft) this.#second += rules.absoluteTimeout
+    return { step, then: toQueue(next, name, 'Its next queue', { kind: 'no next', at: name }) }
   }
 
   #agent(target: Called, { from: at, how }: Hop): Visit {

@@ -10,7 +10,7 @@ import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import { askIvr, askQueue, type Wanted } from '../call-flow/ask-record.server'
 import { flowAgents, readListFlow } from '../call-flow/read-call-flow.server'
 import { memberNames, teamShifts } from '../queues/shifts/team-shifts.server'
-import { recordKey, type CallSetup, type TeamShifts } from './call-setup.server'
+import { recordKey, rulesOfSetup, type CallSetup, type TeamShifts } from './call-setup.server'
 import { recordsAt } from './call-way.server'
 import { choicesOf } from './choices.server'
 import type { Start } from './step.server'
@@ -31,7 +31,7 @@ export async function readListSetup(args: SignedInArgs): Promise<CallSetup> {
     people: new Map(),
     failures: new Map(),
     isListIncomplete: flow.isIncomplete,
-    withoutHours: args.context.settings.UCM_NO_HOURS,
+    ...rulesOfSetup(agents, args.context.settings),
   }
 }
 

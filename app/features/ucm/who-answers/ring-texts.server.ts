@@ -4,6 +4,7 @@ import { pages } from '../../../pages'
 import { listed } from '../../../platform/text/wording'
 import type { Way } from './call-way.server'
 import type { Step } from './step.server'
+import type { Priorities } from './strategy.server'
 import type { KnownRinging, Ringer, RingGroup } from './ringing.server'
 import { momentText, type TextTime } from './text-time.server'
 
@@ -11,37 +12,99 @@ import { momentText, type TextTime } from './text-time.server'
 const MOST_NAMED = 6
 const MOST_SHOWN = 12
 
-/** 'Anna and Ben ring together, then Carl' */
-export function ringSentence(groups: readonly RingGroup[]): string {
-  const [first = '', ...others] = groupTexts(groups, {
-    together: (names) => names,
-    oneOf: (names) => `one of ${names}`,
-  })
-  const [group] = groups
-  const order = group && group.agents.length > 1 ? group.order : 'in order'
-  const name = order === 'one of them' ? first.replace('one', 'One') : first
-  const lead = order === 'together' ? `${first} ring together` : `${name} rings${others.length > 0 ? ' first' : ''}`
-  return [lead, ...others].join(', then ')
+/** Who rings, in a sentence without a full stop, and who only while those cannot take a call [722] [940]. */
+export function ringSentences(groups: readonly RingGroup[], priorities: Priorities): { lead: string; rest: string } {
+  if (priorities === 'escalate') return { lead: escalatingLead(groups), rest: '' }
+  const [first, ...others] = groups
+  return first ? { lead: leadOf(first), rest: restOf(first, others) } : { lead: 'Nobody rings', rest: '' }
 }
 
-/** 'Anna and Ben together, then Carl' */
-export function ringList(groups: readonly RingGroup[]): string {
-  const either = (names: string) => names.replace(/ and ([^,]*)$/, ' or $1')
-  return groupTexts(groups, { together: (names) => `${names} together`, oneOf: either }).join(', then ')
+function leadOf({ order, agents }: RingGroup): string {
+  const names = namesOf(agents)
+  if (agents.length === 1) return `${names} rings`
+  if (order === 'together') return `${names} ring together`
+  if (order === 'in turn') return `${names} ring in turn`
+  return order === 'in order' ? firstThen(eachOf(agents)) : `One of ${names} rings`
 }
 
-/** A text for each group, or for each agent who rings alone; many are counted. */
-function groupTexts(
-  groups: readonly RingGroup[],
-  { together, oneOf }: Readonly<Record<'together' | 'oneOf', (names: string) => string>>,
-): string[] {
-  const texts = groups.flatMap(({ order, agents }) => {
-    const names = agents.map(({ name }) => name)
-    if (order === 'in order' || names.length === 1) return names
-    return [(order === 'together' ? together : oneOf)(listed(names, MOST_NAMED))]
-  })
-  if (texts.length <= MOST_NAMED + 1) return texts
-  return [...texts.slice(0, MOST_NAMED), `${texts.length - MOST_NAMED} more`]
+/** 'Carl rings only while Anna is signed out or on a call' */
+function restOf(first: RingGroup, [second, ...others]: readonly RingGroup[]): string {
+  if (!second) return ''
+  const rings = second.agents.length === 1 ? 'rings' : 'ring'
+  const text = `${namesOf(second.agents)} ${rings} only while ${allOf(first)} ${outOf(first)}`
+  if (others.length === 0) return text
+  return `${text}, then ${cutTexts(others.map(({ agents }) => namesOf(agents))).join(', then ')}`
+}
+
+/** When the next number rings: 'Anna is signed out or on a call' */
+export function onlyWhile(group: RingGroup): string {
+  const { length } = group.agents
+  return `${namesOf(group.agents)} ${length === 1 ? 'is' : 'are'} ${outOf(group)}`
+}
+
+function outOf({ agents }: RingGroup): string {
+  return agents.every(({ ringInUse }) => ringInUse) ? 'signed out' : 'signed out or on a call'
+}
+
+function allOf({ agents: [agent, ...others] }: RingGroup): string {
+  if (others.length === 0) return `${agent?.name ?? ''} is`
+  return others.length === 1 ? 'both are' : 'all of them are'
+}
+
+/** For a system that goes on after a ring without an answer: 'Anna and Ben ring together, then Carl'. */
+function escalatingLead(groups: readonly RingGroup[]): string {
+  const [first, ...others] = groups
+  if (!first) return 'Nobody rings'
+  const later = others.flatMap(turnTexts)
+  if (first.agents.length > 1 && first.order === 'together') {
+    return [`${namesOf(first.agents)} ring together`, ...cutTexts(later)].join(', then ')
+  }
+  if (first.agents.length > 1 && first.order !== 'in order') {
+    return [`${namesOf(first.agents)} ring one by one`, ...cutTexts(later)].join(', then ')
+  }
+  return firstThen([...turnTexts(first), ...later])
+}
+
+function firstThen([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return `${first} rings`
+  return [`${first} rings first`, ...cutTexts(others, MOST_NAMED - 1)].join(', then ')
+}
+
+function turnTexts({ order, agents }: RingGroup): string[] {
+  if (order === 'in order' || agents.length === 1) return eachOf(agents)
+  return [`${namesOf(agents)} ${order === 'together' ? 'together' : 'one by one'}`]
+}
+
+/** The same in a few words: 'Anna (Carl only if busy)' */
+export function ringList(groups: readonly RingGroup[], priorities: Priorities): string {
+  if (priorities === 'escalate') return cutTexts(groups.flatMap(turnTexts)).join(', then ')
+  const [first, ...others] = groups
+  if (!first) return ''
+  const later = others.flatMap(({ agents }) => agents)
+  const [only] = later
+  const rest = only && (later.length === 1 ? only.name : `${later.length} more`)
+  return `${shortOf(first)}${rest === undefined ? '' : ` (${rest} only if busy)`}`
+}
+
+function shortOf({ order, agents }: RingGroup): string {
+  const names = namesOf(agents)
+  if (agents.length === 1) return names
+  if (order === 'together') return `${names} together`
+  if (order === 'in turn') return `${names} in turn`
+  return order === 'in order' ? cutTexts(eachOf(agents)).join(', then ') : names.replace(/ and ([^,]*)$/, ' or $1')
+}
+
+function eachOf(agents: readonly Ringer[]): string[] {
+  return agents.map(({ name }) => name)
+}
+
+export function namesOf(agents: readonly Ringer[]): string {
+  return listed(eachOf(agents), MOST_NAMED)
+}
+
+/** Many texts are counted. */
+function cutTexts(texts: readonly string[], most = MOST_NAMED): string[] {
+  return texts.length <= most + 1 ? [...texts] : [...texts.slice(0, most), `${texts.length - most} more`]
 }
 
 /** Who rings in the queue that decides the answer, and who does not; the agents of a closed one. Undefined where no queue is met. */

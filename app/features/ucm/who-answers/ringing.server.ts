@@ -3,14 +3,18 @@ import { compareTexts } from '../../../platform/text/compare-texts'
 import { UNKNOWN_PERSON, type PersonShift } from '../queues/shifts/shift-groups.server'
 import type { FlowAgent, FlowQueue, QueueMember } from '../call-flow/call-flow'
 import type { CallSetup } from './call-setup.server'
+import type { People } from './supposition.server'
+import { isWeighed, orderOf, type RingOrder } from './strategy.server'
 
-/** Agents of one priority. `order`: the strategy decides who of them rings. */
+/** Agents of one priority. `order`: whom of them the strategy rings. */
 export interface RingGroup {
-  readonly order: 'together' | 'in order' | 'one of them'
+  readonly order: RingOrder
   readonly agents: readonly Ringer[]
 }
 
 export interface Ringer extends QueueMember {
+  /** The phone rings while the agent is on a call. */
+  readonly ringInUse: boolean
   /** In a shift queue: when the shift ends, in milliseconds since 1970. */
   readonly until?: number | undefined
 }
@@ -40,8 +44,14 @@ export function whoRings(setup: CallSetup, queue: FlowQueue, moment: number): Ri
   if (!queue.rules || queue.isIncomplete)
     return { kind: 'unknown', why: `the agents of ${queue.name} could not be read` }
   if (queue.isShift) return shiftRinging(setup, queue, queue.rules.strategy, moment)
-  const { agents } = queue
+  const agents = queue.agents.map((agent) => ({ ...agent, ringInUse: setup.ringsInUse.has(agent.id) }))
   return { kind: 'known', groups: groupsOf(agents, queue.rules.strategy), silent: [], total: agents.length }
+}
+
+/** Without those who are signed out. */
+export function signedIn(ringing: KnownRinging, { isIn }: Pick<People, 'isIn'>): KnownRinging {
+  const groups = ringing.groups.map((group) => ({ ...group, agents: group.agents.filter(isIn) }))
+  return { ...ringing, groups: groups.filter(({ agents }) => agents.length > 0) }
 }
 
 function shiftRinging(setup: CallSetup, queue: FlowQueue, strategy: string, moment: number): Ringing {
@@ -134,20 +144,14 @@ function endOfShifts(shifts: readonly PersonShift[], moment: number): number {
 function groupsOf(agents: readonly Ringer[], strategy: string): RingGroup[] {
   if (agents.length === 0) return []
   const order = orderOf(strategy)
-  if (/w[^a-z]?random|weight/i.test(strategy)) return [{ order, agents: byName(agents) }]
+  if (isWeighed(strategy)) return [{ order, agents: byName(agents) }]
   const priorities = [...new Set(agents.map(({ priority }) => priority))].toSorted((one, other) => one - other)
   return priorities.map((number) => {
     const group = agents.filter(({ priority }) => priority === number)
-    return { order, agents: order === 'in order' ? group : byName(group) }
+    return { order, agents: order === 'in order' || order === 'in turn' ? group : byName(group) }
   })
 }
 
 function byName(agents: readonly Ringer[]): Ringer[] {
   return agents.toSorted((one, other) => compareTexts(one.name, other.name))
-}
-
-/** By the names of the telephone system: RINGALL, LINEAR, RRORDERED, and others that choose one. */
-function orderOf(strategy: string): RingGroup['order'] {
-  if (/all$/i.test(strategy)) return 'together'
-  return /linear|ordered/i.test(strategy) ? 'in order' : 'one of them'
 }

@@ -1,7 +1,9 @@
 /** The steps of a call's way, as data. `textsOf` says what people read of each kind (decision 30). */
 import type { FlowIvr, FlowOption, FlowQueue, Here, QueueRules } from '../call-flow/call-flow'
 import type { OpenState } from '../opening/opening.server'
+import type { Play } from './play.server'
 import type { KnownRinging, Ringer } from './ringing.server'
+import type { Priorities } from './strategy.server'
 
 /** What a call is made to. */
 export type Start = Here | { readonly kind: 'number'; readonly name: string }
@@ -64,9 +66,12 @@ type Leaves = 'at once' | 'after the time limit' | 'never'
 interface QueueStep {
   readonly queue: FlowQueue
   readonly rules: QueueRules
+  readonly priorities: Priorities
   /** Undefined for a shift queue. */
   readonly state: Open | undefined
   readonly ringing: KnownRinging
+  /** Seconds after the caller came to the first queue. */
+  readonly second: number
   readonly leaves: Leaves
   readonly next: string
 }
@@ -74,6 +79,7 @@ interface QueueStep {
 /** An open queue in which agents ring. */
 export interface RingsStep extends QueueStep {
   readonly kind: 'rings'
+  readonly play: Play
 }
 
 /** An open queue in which nobody can ring. */

@@ -26,6 +26,12 @@ export function headlineOf(way: Way, time: TextTime, isLoop: (ivr: string) => bo
   return `Nobody answers: ${before.join(', ')}, and ${(isSame && again) || why.join(', ')}`
 }
 
+/** A sentence that belongs to the answer; '' for none [940]. */
+export function moreOf({ outcome }: Way, time: TextTime): string {
+  const { more } = textsOf(outcome, time)
+  return more === undefined ? '' : `${more}.`
+}
+
 /** The same in a few words. */
 export function shortAnswer({ outcome }: Way, time: TextTime): string {
   return textsOf(outcome, time).shortAnswer ?? NOT_KNOWN
@@ -37,9 +43,10 @@ export function firstState({ steps }: Way, time: TextTime): NonNullable<StepText
   return (first && textsOf(first, time).state) ?? NOT_KNOWN_STATE
 }
 
-/** What would bring a call that nobody answers to somebody [776]. `mayAnswer`: whether somebody may with this setup. */
+/** What would bring a call to somebody [776], or to more than one agent [944]. `mayAnswer`: whether somebody may with this setup. */
 export function whatHelps(setup: CallSetup, way: Way, time: TextTime, mayAnswer: (changed: CallSetup) => boolean) {
-  if (isAnswered(way) !== false) return []
+  if (isAnswered(way) !== false)
+    return (textsOf(way.outcome, time).helps ?? []).map(({ title, text, to }) => ({ title, text, to }))
   const best = (help: Help): Help | undefined => {
     if (!help.change || mayAnswer(help.change(setup))) return help
     return help.else && best(help.else)

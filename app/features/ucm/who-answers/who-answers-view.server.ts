@@ -9,7 +9,7 @@ import type { DateFormatter } from '../../../platform/time/dates.server'
 import type { ClockMoment } from '../../../platform/time/local-days.server'
 import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
-import type { Press } from '../call-url'
+import { callUrl, type Press } from '../call-url'
 import { clockText, dayText, weekdayOf } from '../clock'
 import { keysOfUrl, findStart, timeOfUrl, startValue, urlOf, type CallTime } from './call-of-url.server'
 import { assumptionText } from './assumptions.server'
@@ -21,7 +21,10 @@ import { ringView } from './ring-texts.server'
 import type { Choice, Start } from './step.server'
 import { NOT_KNOWN } from './step-texts/parts.server'
 import type { TextTime } from './text-time.server'
-import { assumptionsOf, headlineOf, shortAnswer, stepTexts, whatHelps } from './way-texts.server'
+import { agentsOn, playedView } from './played/played-view.server'
+import { supposedOf, suppositionView, type Supposed } from './played/supposed.server'
+import { NOBODY_PICKS_UP } from './supposition.server'
+import { assumptionsOf, headlineOf, moreOf, shortAnswer, stepTexts, whatHelps } from './way-texts.server'
 import { namesIn } from './names-in.server'
 
 export type WhoAnswersView = Awaited<ReturnType<typeof readWhoAnswers>>['data']
@@ -79,21 +82,26 @@ function choicesOfForm(setup: CallSetup) {
 
 async function readAnswer(args: SignedInArgs, setup: CallSetup, start: Start, when: CallTime) {
   const presses = keysOfUrl(args.url)
-  return answerView(await readWay(args, setup, start, presses, when.day.start), start, presses, when, args.formatDate)
+  const read = await readWay(args, setup, start, presses, when.day.start)
+  return answerView({ setup: read, start, presses, formatDate: args.formatDate, supposed: supposedOf(args.url) }, when)
+}
+
+interface Call {
+  readonly setup: CallSetup
+  readonly start: Start
+  readonly presses: readonly Press[]
+  readonly formatDate: DateFormatter
+  readonly supposed: Supposed
 }
 
 /** Everything about an answer, worked out from what was read. */
-function answerView(
-  setup: CallSetup,
-  start: Start,
-  presses: readonly Press[],
-  { at, day }: CallTime,
-  formatDate: DateFormatter,
-) {
+function answerView({ setup, start, presses, formatDate, supposed }: Call, { at, day }: CallTime) {
   const keys = presses.map(({ key }) => key)
   const time: TextTime = { at, formatDate }
   const loops = ivrsWithoutExit(setup)
   const ways = waysOf(setup, start, keys, at)
+  const { supposition } = supposed
+  const played = supposition === NOBODY_PICKS_UP ? ways : waysOf(setup, start, keys, at, supposition)
   const date = `${weekdayOf(at.date)} ${dayText(at.date)}`
   const view = {
     call: `${start.name}, ${date}, ${clockText(at.minute)}`,
@@ -101,7 +109,9 @@ function answerView(
     keys,
     ways: ways.map((way, place) => ({
       headline: headlineOf(way, time, (name) => loops.has(name)),
+      more: moreOf(way, time),
       isAnswered: isAnswered(way),
+      played: playedView(played[place] ?? way, agentsOn(way), supposition),
       steps: stepViews(way),
       ring: ringView(way, time),
       helps: whatHelps(setup, way, time, (changed) => {
@@ -109,6 +119,7 @@ function answerView(
         return other !== undefined && isAnswered(other) !== false
       }),
     })),
+    supposition: suppositionView(supposed, ways.flatMap(agentsOn), callUrl(startValue(start), at, presses)),
     day: {
       title: keys.length > 0 ? `${date} with these keys` : date,
       now: at.minute,

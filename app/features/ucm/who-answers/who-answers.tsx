@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state'
 import { PageHead } from '../../../ui/page-head'
 import { AnswerCard } from './answer-card'
 import { CallForm } from './call-form'
+import { PlayedCard } from './played/played-card'
 import { HelpCard } from './help-card'
 import { RingCard } from './ring-card'
 import { WayCard } from './way-card'
@@ -29,6 +30,7 @@ export default function WhoAnswersPage() {
           {answer.ways.map((way, at) => (
             <div key={at} className="with-rail">
               <div>
+                {way.played && <PlayedCard played={way.played} />}
                 <WayCard way={way} />
               </div>
               <div>

@@ -6,6 +6,7 @@ import { isShiftQueue } from '../../../../../contract/ucm/queue-types'
 import type { SignedInArgs } from '../../../../access/guarded.server'
 import { planCall, type Plan, type PlannedCall } from '../../runs/plan.server'
 import { counted } from '../../../../platform/text/wording'
+import { effectTexts } from '../../effects/read-effects.server'
 import { matrixFields, parseEdits, editsOfPage, type CellEdit } from '../../matrix/cell-edits.server'
 import { isPriority } from './agent-matrix-view'
 
@@ -25,9 +26,10 @@ export function agentEdits(form: z.output<typeof AgentMatrixForm>): CellEdit[] {
 
 /** The calls that make it so. What somebody else has changed in the meantime is neither repeated nor undone. */
 export async function planOfAgents(
-  { api }: SignedInArgs,
+  args: SignedInArgs,
   edits: readonly CellEdit[],
-): Promise<Pick<Plan, 'calls' | 'summary'> | { readonly wrong: string }> {
+): Promise<Pick<Plan, 'calls' | 'summary' | 'effects'> | { readonly wrong: string }> {
+  const { api } = args
   const [{ rows: known }, { rows: allQueues }] = await Promise.all([api.send(agents.list), api.send(queues.list)])
   const changes = edits.flatMap(({ row, column: queueName, was, now }) => {
     const agent = known.find(({ AgentID }) => String(AgentID) === row)
@@ -50,6 +52,12 @@ export async function planOfAgents(
     ),
   )
   const [added, updated, removed]: [PlannedCall[], PlannedCall[], PlannedCall[]] = [[], [], []]
+  const planned = changes.map(({ agent, queueName, now }) => ({
+    kind: 'priority' as const,
+    of: { kind: 'queue' as const, name: queueName },
+    agent: String(agent.AgentID),
+    priority: now === '' ? undefined : Number(now),
+  }))
   for (const { agent, queueName, was, now } of changes) {
     const there = membersByQueue.get(queueName)?.get(String(agent.AgentID))
     const words = { about: agent.Agent, detail: agent.Number, target: queueName }
@@ -77,6 +85,7 @@ export async function planOfAgents(
   ] as const
   return {
     calls: [...added, ...updated, ...removed],
+    effects: await effectTexts(args, planned),
     summary: sums.flatMap(([count, text]) => (count > 0 ? [`${count} ${text}`] : [])).join(', '),
   }
 }

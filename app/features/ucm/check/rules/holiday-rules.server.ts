@@ -19,6 +19,24 @@ export const missingHoliday: Rule = {
   },
 }
 
+/** Records that have holidays, and none to come. */
+export const pastHolidays: Rule = {
+  fine: 'Records with holidays have some to come',
+  severity: 'look',
+  checkIvr: (ivr, facts) => onlyPast(ivr, facts),
+  checkQueue: (queue, facts) => onlyPast(queue, facts),
+}
+
+function onlyPast(record: FlowIvr | FlowQueue, { days }: Facts): RuleFinding[] {
+  const today = days[0]?.date ?? ''
+  const [calendar] = calendarOf(record)
+  const dates = [...(calendar?.holidays.keys() ?? [])]
+  if (dates.length === 0 || dates.some((day) => day >= today)) return []
+  const last = dates.toSorted().at(-1) ?? ''
+  const text = `The last was on ${dayText(last)}. It is open on all holidays to come, as on any other day.`
+  return [{ title: `All holidays of ${record.name} are past`, text, ...linkTo(record, 'Holidays') }]
+}
+
 function missingIn(records: readonly (FlowIvr | FlowQueue)[], noun: string, facts: Facts): RuleFinding[] {
   const calendars = records.flatMap(calendarOf)
   const usual = usualHolidays(calendars, facts.days[0]?.date ?? '')

@@ -1,9 +1,9 @@
 /** Business hours: records that never open, and queues that are closed when others send them calls. */
 import { grouped } from '../../../../platform/text/grouped'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
-import { DAY } from '../../clock'
-import { hasHours, openSpans, type Opening, type WithoutHours } from '../../opening/opening.server'
+import { hasHours } from '../../opening/opening.server'
 import { callAt, nextTime } from '../example-call.server'
+import { isAlwaysOpen, isWithin, usualWeek, type Span } from '../../opening/usual-week.server'
 import { linkTo, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const neverOpen: Rule = {
@@ -40,7 +40,9 @@ export const closedWhenNeeded: Rule = {
     return queues.flatMap((target): RuleFinding[] => {
       if (!isOpenAtTimes(target) || target.nextOutsideHours !== '') return []
       const all = sendersByTarget.get(target.name) ?? []
-      const lost = all.filter((sender) => isOpenAtTimes(sender) && isOpenWithin(weekOf(target), weekOf(sender)))
+      const lost = all.filter(
+        (sender) => isOpenAtTimes(sender) && !isAlwaysOpen(weekOf(sender)) && isWithin(weekOf(target), weekOf(sender)),
+      )
       return lost.length > 0 ? [closedFinding(target, lost, facts)] : []
     })
   },
@@ -48,13 +50,6 @@ export const closedWhenNeeded: Rule = {
 
 function isOpenAtTimes({ opening }: FlowQueue): boolean {
   return opening !== undefined && hasHours(opening)
-}
-
-/** Whether a queue is open only while its sender is, and that one is closed at times. */
-function isOpenWithin(target: readonly Span[], sender: readonly Span[]): boolean {
-  const holds = (outer: Span, inner: Span) => outer.start <= inner.start && outer.end >= inner.end
-  if (sender.some((span) => holds(span, { start: 0, end: WEEK }))) return false
-  return target.every((span) => sender.some((one) => holds(one, span)))
 }
 
 function closedFinding(
@@ -74,19 +69,3 @@ function closedFinding(
     call: first && isEnd ? callAt(first, at) : undefined,
   }
 }
-
-interface Span {
-  readonly start: number
-  readonly end: number
-}
-
-/** A week without holidays, in minutes. */
-function usualWeek({ hours }: Opening, date: string, withoutHours: WithoutHours): Span[] {
-  const spans = openSpans({ hours, closedDays: [] }, date, DAYS_OF_WEEK, withoutHours)
-  return [...spans]
-    .filter(({ start }) => start < WEEK)
-    .map(({ start, end }) => ({ start: Math.max(0, start), end: Math.min(WEEK, end) }))
-}
-
-const DAYS_OF_WEEK = 7
-const WEEK = DAYS_OF_WEEK * DAY

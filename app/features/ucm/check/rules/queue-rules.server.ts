@@ -27,14 +27,19 @@ export const emptyQueue: Rule = {
 }
 
 export const endlessRing: Rule = {
-  fine: 'No phone rings for ever',
+  fine: 'No phone keeps a call for itself',
   severity: 'wrong',
-  checkQueue(queue, { callWhen }) {
+  checkQueue(queue, facts) {
     const { name, rules, agents, isShift } = queue
     if (rules?.timeout !== 0 || (!isShift && agents.length === 0)) return []
-    const title = `${name} rings the first phone for ever`
+    // Where all ring together, nobody keeps the call from others.
+    const groups = facts.rings.get(name)?.groups ?? []
+    if (groups.length === 1 && groups[0]?.order === 'together') return []
+    const limit = rules.absoluteTimeout
+    const until = limit === 0 ? 'for ever' : 'until its time limit'
+    const title = `${name} rings the first phone ${until}`
     const text = 'Its timeout is 0. An agent who does not answer keeps the call, and nobody else rings.'
-    return [{ title, text, ...linkTo(queue, 'Timeout'), call: callWhen(true, queue) }]
+    return [{ title, text, ...linkTo(queue, 'Timeout'), call: facts.callWhen(true, queue) }]
   },
 }
 

@@ -7,6 +7,7 @@ import type { Press } from '../../call-url'
 import type { ShiftCover } from '../../queues/shifts/shift-plan.server'
 import { ivrUrl, queueUrl } from '../../record-urls'
 import type { CallSetup } from '../../who-answers/call-setup.server'
+import type { KnownRinging } from '../../who-answers/ringing.server'
 import type { Finding, Severity } from '../finding'
 
 /** It looks at each IVR and each queue that was read, or at all together. */
@@ -44,6 +45,8 @@ export interface Facts extends CheckTime {
   readonly ivrs: readonly FlowIvr[]
   /** Of shift queues, by the queue's name. */
   readonly plans: ReadonlyMap<string, ShiftCover>
+  /** Who rings in default queues, by the queue's name, as far as that is known. */
+  readonly rings: ReadonlyMap<string, KnownRinging>
   /** IVRs from which nobody is reached. */
   readonly loops: ReadonlySet<string>
   readonly at: ClockMoment

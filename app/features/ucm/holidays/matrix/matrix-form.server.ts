@@ -7,6 +7,8 @@ import { planCall, type FromList, type Plan, type PlannedCall } from '../../runs
 import { isSameText } from '../../../../platform/text/same-text'
 import { counted } from '../../../../platform/text/wording'
 import { earliestDay } from '../holiday-form.server'
+import type { HolidayChange } from '../../effects/changes.server'
+import { effectTexts } from '../../effects/read-effects.server'
 import { matrixFields, parseEdits, editsOfPage, type CellEdit } from '../../matrix/cell-edits.server'
 import { TICKED, type Column } from './matrix-view'
 import type { Day } from './public-holidays.server'
@@ -52,7 +54,7 @@ interface Change {
   readonly isTicked: boolean
 }
 
-type PlannedChanges = Pick<Plan, 'calls' | 'summary'>
+type PlannedChanges = Pick<Plan, 'calls' | 'summary' | 'effects'>
 
 /** The calls that make it so. What somebody else has changed in the meantime is neither repeated nor undone. */
 export async function planOfMatrix(
@@ -93,6 +95,7 @@ export async function planOfMatrix(
     ),
   )
   const [assigned, removed]: [PlannedCall[], PlannedCall[]] = [[], []]
+  const planned: HolidayChange[] = []
   for (const { row, column, isTicked } of changes) {
     const [offer] = offerOf(row)
     const holiday = offer ? existingOf(offer) : existing.find(({ ID }) => String(ID) === row)
@@ -102,7 +105,14 @@ export async function planOfMatrix(
     if (!day) continue
     const id = holiday ? holiday.ID : addedBefore(day, formatDate(day.date).text)
     const words = { about: day.description, detail: formatDate(day.date).text, target: column.name }
-    const { holidayCall } = kindOfColumn(column)
+    const { holidayCall, hereOf } = kindOfColumn(column)
+    planned.push({
+      kind: 'holiday',
+      of: hereOf(column.name),
+      day: day.date,
+      description: day.description,
+      isAssigned: isTicked,
+    })
     if (isTicked) assigned.push({ ...words, does: 'Assign to', ...holidayCall('add', column.name, id) })
     else removed.push({ ...words, does: 'Remove from', ...holidayCall('remove', column.name, id) })
   }
@@ -113,6 +123,7 @@ export async function planOfMatrix(
   ] as const
   return {
     calls: [...calls, ...assigned, ...removed],
+    effects: await effectTexts(args, planned),
     summary: sums.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(', '),
   }
 }

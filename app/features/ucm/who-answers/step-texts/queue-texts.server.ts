@@ -2,7 +2,7 @@
 import { counted } from '../../../../platform/text/wording'
 import { queueUrl, shiftsUrl, targetUrl } from '../../record-urls'
 import { ringAssumptions } from '../assumptions.server'
-import { numberText, ringList, ringSentence } from '../ring-texts.server'
+import { numberText, ringList, ringSentences } from '../ring-texts.server'
 import type { AgentStep, EmptyStep, RingsStep, UnclearStep } from '../step.server'
 import { momentText, type TextTime } from '../text-time.server'
 import { changing, help } from './helps.server'
@@ -22,8 +22,9 @@ import {
 } from './parts.server'
 
 export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): StepTexts {
-  const { queue, rules, state, ringing } = step
+  const { queue, rules, priorities, state, ringing } = step
   const { groups, total } = ringing
+  const { lead, rest } = ringSentences(groups, priorities)
   const agents = groups.flatMap((group) => group.agents)
   const ends = agents.flatMap(({ until }) => until ?? [])
   return {
@@ -35,22 +36,61 @@ export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): S
       : `rings ${counted(agents.length, 'agent')}`,
     text: join(
       openOrShift(state, time),
-      isLater ? `${ringSentence(groups)}.` : '',
+      isLater ? `${lead}.` : '',
+      isLater && rest !== '' ? `${rest}.` : '',
       rules.strategyName === '' ? '' : `Its strategy is ${rules.strategyName}.`,
-      rules.timeout > 0
-        ? `An agent rings for ${counted(rules.timeout, 'second')}, and ${counted(rules.retry, 'second')} later it goes on.`
-        : 'An agent rings without end.',
+      roundText(step),
       withoutAnswer(step),
     ),
     state: {
       text: state ? openText(state, time) : `On shift until ${momentText(Math.max(...ends), time)}`,
       tone: 'success',
     },
-    answer: ringSentence(groups),
-    shortAnswer: ringList(groups),
-    assumes: [...queueAssumptions(queue, state), ...ringAssumptions(ringing, rules), ...laterAssumptions(isLater)],
+    answer: lead,
+    ...(rest === '' ? {} : { more: rest }),
+    shortAnswer: ringList(groups, priorities),
+    helps: aloneHelps(step),
+    assumes: [...queueAssumptions(queue, state), ...ringAssumptions(step), ...laterAssumptions(isLater)],
   }
 }
+
+/** Where one agent keeps all others silent, which nobody may have meant [944]. */
+function aloneHelps({ queue: { name }, priorities, ringing: { groups } }: RingsStep): Help[] {
+  const [first, second] = groups
+  const [only, ...more] = first?.agents ?? []
+  const [next] = second?.agents ?? []
+  if (!only || !next || more.length > 0 || priorities === 'escalate') return []
+  const title = `Give ${next.name} priority ${only.priority} as well`
+  return [help(title, `Then ${next.name} is asked also when ${only.name} does not pick up`, `${queueUrl(name)}#agents`)]
+}
+
+/** How long an agent rings, and whom the queue rings then [717] [941]. */
+function roundText({
+  play: { turns, ring, period },
+  ringing: { groups },
+  rules: { timeout },
+  priorities,
+}: RingsStep): string {
+  if (timeout === 0) return ring === undefined ? 'An agent rings without end.' : 'An agent rings until the time limit.'
+  const seconds = counted(timeout, 'second')
+  const pause = counted(period - timeout, 'second')
+  const [turn] = turns
+  if (turns.length === 1 && turn && !turn.isOne) {
+    const who = turn.agents.length === 1 ? `${turn.agents[0]?.name ?? ''} rings` : 'They ring'
+    return `${who} for ${seconds}, and again ${pause} later.`
+  }
+  const order = priorities === 'escalate' ? 'in turn' : (groups[0]?.order ?? 'unknown')
+  return `An agent rings for ${seconds}, and ${pause} later ${THEN_RINGS[order]}.`
+}
+
+const THEN_RINGS = {
+  together: 'the same agents',
+  'in order': 'the next',
+  'in turn': 'the next',
+  same: 'the same agent again',
+  any: 'one of them again',
+  unknown: 'it goes on',
+} as const
 
 function withoutAnswer({ leaves, rules, next }: RingsStep): string {
   if (leaves === 'never') return 'They ring until somebody answers.'
@@ -77,7 +117,7 @@ export function emptyTexts(step: EmptyStep, time: TextTime, isLater: boolean): S
     state: state ? { text: openText(state, time), tone: 'success' } : { text: `Nobody${until}`, tone: 'danger' },
     why,
     helps: emptyHelps(step),
-    assumes: [...queueAssumptions(queue, state), ...ringAssumptions(ringing, rules), ...laterAssumptions(isLater)],
+    assumes: [...queueAssumptions(queue, state), ...ringAssumptions(step), ...laterAssumptions(isLater)],
   }
 }
 

@@ -1,0 +1,80 @@
+/** Queues that are closed at times when others, which are open, send them calls. */
+import { grouped } from '../../../../platform/text/grouped'
+import { listed } from '../../../../platform/text/wording'
+import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
+import { hasHours } from '../../opening/opening.server'
+import { choicesOf } from '../../who-answers/choices.server'
+import { linkTo, MOST_NAMES, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
+import { isWithin, usualWeek, type Span } from '../../opening/usual-week.server'
+
+export const nextIsClosed: Rule = {
+  fine: 'Next queues are open while calls come to them',
+  severity: 'wrong',
+  checkAll(facts) {
+    const weekOf = weeksOf(facts)
+    const senders = facts.queues.filter(({ next, name, isShift }) => next !== '' && next !== name && !isShift)
+    const byTarget = grouped(senders.filter(canLeave), ({ next }) => next)
+    return facts.queues.flatMap((target): RuleFinding[] => {
+      const week = closesItsCallers(target) ? weekOf(target) : undefined
+      const all = (byTarget.get(target.name) ?? []).filter((sender) => {
+        const own = weekOf(sender)
+        return week && own && !isWithin(own, week)
+      })
+      if (all.length === 0) return []
+      const title = `${target.name} is closed at times when ${nameList(all)} ${all.length === 1 ? 'sends' : 'send'} calls to it`
+      const text = 'Callers whom nobody answers go on to it while it is closed. These calls end.'
+      return [{ title, text, ...linkTo(target, 'Hours') }]
+    })
+  },
+}
+
+export const menuToClosed: Rule = {
+  fine: 'Menus lead to queues that are open',
+  severity: 'wrong',
+  checkAll(facts) {
+    const weekOf = weeksOf(facts)
+    const queues = new Map(facts.queues.filter(closesItsCallers).map((queue) => [queue.name, queue]))
+    return facts.ivrs.flatMap((ivr): RuleFinding[] => {
+      const own = weekOf(ivr)
+      if (!own) return []
+      const keys = choicesOf(ivr).flatMap(({ key, target, option }) => {
+        const queue = option && target.kind === 'queue' ? queues.get(target.name) : undefined
+        const week = queue && weekOf(queue)
+        return queue && week && !isWithin(own, week) ? [{ key, name: queue.name }] : []
+      })
+      if (keys.length === 0) return []
+      const names = [...new Set(keys.map(({ name }) => name))]
+      const title = `${ivr.name} leads to ${listed(names, MOST_NAMES)} also when ${names.length === 1 ? 'it is' : 'they are'} closed`
+      const pressed = `${keys.length === 1 ? 'key' : 'keys'} ${listed(
+        keys.map(({ key }) => key),
+        MOST_NAMES,
+      )}`
+      const text = `It is open at more hours. Callers who press ${pressed} then hear that it is closed, and the call ends.`
+      return [{ title, text, ...linkTo(ivr, 'Hours') }]
+    })
+  },
+}
+
+/** Whether callers go on from it while it is open. */
+function canLeave({ rules }: FlowQueue): boolean {
+  return rules !== undefined && (rules.absoluteTimeout > 0 || rules.leaveWhenEmpty || !rules.joinEmpty)
+}
+
+/** A default queue that ends the calls that come outside its hours. */
+function closesItsCallers({ opening, isShift, nextOutsideHours }: FlowQueue): boolean {
+  return !isShift && nextOutsideHours === '' && opening !== undefined && hasHours(opening)
+}
+
+/** The week of a record, worked out once. Undefined where it is not known, or never open. */
+function weeksOf({ days, setup }: Facts) {
+  const weeks = new Map<FlowIvr | FlowQueue, readonly Span[] | undefined>()
+  return (record: FlowIvr | FlowQueue): readonly Span[] | undefined => {
+    if (weeks.has(record)) return weeks.get(record)
+    const { opening } = record
+    const date = days[0]?.date
+    const week = opening && date !== undefined ? usualWeek(opening, date, setup.withoutHours) : []
+    const known = week.length > 0 ? week : undefined
+    weeks.set(record, known)
+    return known
+  }
+}

@@ -1,0 +1,163 @@
+/** Priorities, strategies and times of queues that keep callers from agents, as the telephone system plays them (decision 30). */
+import { counted, listed } from '../../../../platform/text/wording'
+import { lengthText } from '../../../../../contract/durations'
+import type { FlowQueue, QueueRules } from '../../call-flow/call-flow'
+import { playOf, type Play } from '../../who-answers/play.server'
+import type { KnownRinging, Ringer } from '../../who-answers/ringing.server'
+import { isWeighed } from '../../who-answers/strategy.server'
+import { NOBODY_PICKS_UP, peopleOf } from '../../who-answers/supposition.server'
+import { linkTo, MOST_NAMES, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
+
+/** A default queue with its agents, and what it does with a caller whom nobody answers. */
+export interface Ringing {
+  readonly queue: FlowQueue
+  readonly rules: QueueRules
+  readonly groups: KnownRinging['groups']
+  readonly play: Play
+}
+
+/** Undefined for a shift queue, whose agents change, and where nobody rings or that is not known. */
+export function ringingOf({ rings, setup }: Pick<Facts, 'rings' | 'setup'>, queue: FlowQueue): Ringing | undefined {
+  const { rules } = queue
+  const groups = rings.get(queue.name)?.groups ?? []
+  if (!rules || groups.length === 0) return undefined
+  return { queue, rules, groups, play: playOf(groups, rules, setup.priorities, peopleOf(NOBODY_PICKS_UP)) }
+}
+
+/** Each agent whom the queue asks. */
+export function askedBy({ play: { turns, rings = Infinity } }: Ringing): Ringer[] {
+  return turns.slice(0, rings).flatMap(({ agents }) => agents)
+}
+
+function eachRinging(
+  find: (ringing: Ringing, facts: Facts) => Omit<RuleFinding, 'to' | 'link' | 'call'>[],
+  part: string,
+) {
+  return (queue: FlowQueue, facts: Facts): RuleFinding[] => {
+    const ringing = ringingOf(facts, queue)
+    if (!ringing) return []
+    const links = { ...linkTo(queue, part), call: facts.callWhen(true, queue) }
+    return find(ringing, facts).map((finding) => ({ ...finding, ...links }))
+  }
+}
+
+/** 'callers wait 10:00, and go on to Overflow' */
+function waitText({ play: { leaves }, queue: { next } }: Ringing): string {
+  if (leaves === undefined) return 'callers wait without end'
+  return `callers wait ${lengthText(leaves)}, and ${next === '' ? 'the call ends' : `go on to ${next}`}`
+}
+
+export const onlyOneAsked: Rule = {
+  fine: 'No queue depends on one agent while others are free',
+  severity: 'wrong',
+  checkQueue: eachRinging((ringing, { setup }) => {
+    const [first, ...others] = ringing.groups
+    const [only, ...more] = first?.agents ?? []
+    if (!only || more.length > 0 || others.length === 0 || setup.priorities === 'escalate') return []
+    const silent = others.flatMap(({ agents }) => agents.map(({ name }) => name))
+    const ring = `${listed(silent, MOST_NAMES)} ${silent.length === 1 ? 'does' : 'do'} not ring`
+    const text = `${only.name} alone has the lowest priority number. While ${only.name} is signed in and away, ${waitText(ringing)}. ${ring}.`
+    return [{ title: `Only ${only.name} can be reached in ${ringing.queue.name}`, text }]
+  }, 'Agents'),
+}
+
+export const idlePriorities: Rule = {
+  fine: 'Priorities do what they say',
+  severity: 'look',
+  checkQueue: eachRinging(({ queue: { name }, rules, groups }) => {
+    const agents = groups.flatMap((group) => group.agents)
+    const numbers = [...new Set(agents.map(({ priority }) => priority))]
+    if (isWeighed(rules.strategy)) {
+      if (numbers.length === 1) return []
+      const text = `With its strategy ${rules.strategyName} a higher number only rings less often. It keeps nobody back.`
+      return [{ title: `Priorities of ${name} are only weights`, text }]
+    }
+    if (numbers.length > 1 || numbers[0] === 0) return []
+    const text =
+      agents.length === 1
+        ? `It has one agent, so the priority ${numbers[0] ?? ''} changes nothing.`
+        : `All its agents have priority ${numbers[0] ?? ''}. They ring as if it were 0.`
+    return [{ title: `Priorities of ${name} have no effect`, text }]
+  }, 'Agents'),
+}
+
+export const shortLimit: Rule = {
+  fine: 'Phones ring to their end before callers leave',
+  severity: 'wrong',
+  checkQueue: eachRinging(({ queue: { name }, rules: { timeout, absoluteTimeout: limit } }) => {
+    if (limit === 0 || timeout === 0 || limit >= timeout) return []
+    const text = `A phone rings for ${counted(timeout, 'second')}, and callers leave after ${limit}.`
+    return [{ title: `Callers leave ${name} before a phone has rung to its end`, text }]
+  }, 'Time limit'),
+}
+
+export const longPause: Rule = {
+  fine: 'No pause is longer than a time limit',
+  severity: 'wrong',
+  checkQueue: eachRinging(({ queue: { name }, rules: { retry, absoluteTimeout: limit }, play }) => {
+    if (limit === 0 || retry <= limit || play.leaves === undefined) return []
+    const text = `After a ring nobody rings for ${counted(retry, 'second')}. The time limit of ${limit} does not end that pause, so callers wait ${lengthText(play.leaves)}.`
+    return [{ title: `Callers of ${name} wait longer than its time limit`, text }]
+  }, 'Retry'),
+}
+
+export const neverAsked: Rule = {
+  fine: 'Every agent of a round is asked',
+  severity: 'wrong',
+  checkQueue: eachRinging((ringing) => {
+    const { queue, play, rules } = ringing
+    const { turns, rings = Infinity } = play
+    // A phone that rings to the time limit is a finding of its own.
+    if (turns.length <= rings || rules.timeout === 0) return []
+    const asked = new Set(askedBy(ringing).map(({ id }) => id))
+    const late = turns
+      .slice(rings)
+      .flatMap(({ agents }) => agents)
+      .filter(({ id }) => !asked.has(id))
+    const who =
+      late.length > 0
+        ? listed(
+            late.map(({ name }) => name),
+            MOST_NAMES,
+          )
+        : counted(turns.length - rings, 'agent')
+    const text = `Callers leave after ${lengthText(play.leaves ?? 0)}, which is time for ${counted(rings, 'ring')}. A round has ${turns.length}.`
+    return [{ title: `${queue.name} never comes to ${who}`, text }]
+  }, 'Time limit'),
+}
+
+/** One finding for all, because the strategy may be meant. */
+export const sameAgain: Rule = {
+  fine: 'After a ring without an answer somebody else rings',
+  severity: 'look',
+  checkAll(facts) {
+    if (facts.setup.priorities === 'escalate') return []
+    const all = facts.queues.filter((queue) => {
+      const [first] = ringingOf(facts, queue)?.groups ?? []
+      return first?.order === 'same' && first.agents.length > 1
+    })
+    const [queue] = all
+    if (!queue) return []
+    const title =
+      all.length === 1 ? `${queue.name} rings the same phone again` : `${all.length} queues ring the same phone again`
+    const text = `The strategy of ${nameList(all)} rings an agent who does not pick up until the time limit, while the others are free.`
+    return [{ title, text, ...linkTo(queue, 'Strategy'), call: facts.callWhen(true, queue) }]
+  },
+}
+
+/** A next queue that asks nobody else. */
+export const sameAgents: Rule = {
+  fine: 'Next queues ask somebody else',
+  severity: 'look',
+  checkQueue(queue, facts) {
+    const next = facts.queues.find(({ name }) => name === queue.next && name !== queue.name)
+    const here = ringingOf(facts, queue)
+    const there = next && ringingOf(facts, next)
+    if (!here || !there || here.play.leaves === undefined) return []
+    const asked = new Set(askedBy(here).map(({ id }) => id))
+    if (!askedBy(there).every(({ id }) => asked.has(id))) return []
+    const title = `${there.queue.name} asks nobody new after ${queue.name}`
+    const text = `Callers whom nobody of ${queue.name} answers go on to ${there.queue.name}, where the same phones ring.`
+    return [{ title, text, ...linkTo(queue, 'Next queue'), call: facts.callWhen(true, queue) }]
+  },
+}

@@ -1,0 +1,43 @@
+/** Sounds whose names say other business hours than their record has. */
+import { listed } from '../../../../platform/text/wording'
+import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
+import { hasHours } from '../../opening/opening.server'
+import { linkTo, type Rule, type RuleFinding } from './rule.server'
+
+export const otherHours: Rule = {
+  fine: 'Sounds with hours in their names say the right ones',
+  severity: 'look',
+  checkIvr: saysOtherHours,
+  checkQueue: saysOtherHours,
+}
+
+function saysOtherHours(record: FlowIvr | FlowQueue): RuleFinding[] {
+  const { name, opening, sounds } = record
+  if (!opening || !hasHours(opening)) return []
+  const own = new Set(opening.hours.map(({ open, close }) => `${minutesOf(open)}-${minutesOf(close)}`))
+  const wrong = sounds.filter(({ file }) => {
+    const said = hoursInName(file)
+    return said !== undefined && !own.has(said)
+  })
+  if (wrong.length === 0) return []
+  const files = listed(wrong.map(({ file }) => file))
+  const times = [...new Set(opening.hours.map(({ open, close }) => `${open} to ${close}`))]
+  const text = `By the name of ${files} it says other hours than ${name} has: ${listed(times, MOST_TIMES)}.`
+  return [{ title: `${name} may announce wrong hours`, text, ...linkTo(record, 'Hours') }]
+}
+
+const MOST_TIMES = 3
+
+/** Two times with minutes, such as `open-0830-1700.wav` or `hours 8.30-17.00.wav`; undefined for another name. */
+function hoursInName(file: string): string | undefined {
+  const [, from, fromMinute, to, toMinute] = HOURS.exec(file) ?? []
+  if (from === undefined || to === undefined) return undefined
+  return `${Number(from) * 60 + Number(fromMinute)}-${Number(to) * 60 + Number(toMinute)}`
+}
+
+const HOURS = /(?<!\d)([01]?\d|2[0-4])[.:h]?([0-5]\d)\s*(?:-|_|to|tot|bis)\s*([01]?\d|2[0-4])[.:h]?([0-5]\d)(?!\d)/i
+
+function minutesOf(time: string): number {
+  const [hours = '', minutes = ''] = time.split(':')
+  return Number(hours) * 60 + Number(minutes)
+}

@@ -1,0 +1,69 @@
+/** Changes that people are about to make, and a call centre with them. Pure. */
+import type { FlowIvr, FlowQueue, Here, QueueMember } from '../call-flow/call-flow'
+import type { Hours } from '../opening/hours.server'
+import type { Opening } from '../opening/opening.server'
+import type { CallSetup } from '../who-answers/call-setup.server'
+
+export type Change = PriorityChange | HoursChange | HolidayChange
+
+/** `priority`: undefined for an agent who is taken out. `agent`: the key as text. */
+export interface PriorityChange {
+  readonly kind: 'priority'
+  readonly of: Here
+  readonly agent: string
+  readonly priority: number | undefined
+}
+
+export interface HoursChange {
+  readonly kind: 'hours'
+  readonly of: Here
+  readonly added?: readonly Hours[]
+  /** The id of the hours that are taken out. */
+  readonly removed?: string
+}
+
+export interface HolidayChange {
+  readonly kind: 'holiday'
+  readonly of: Here
+  /** yyyy-mm-dd */
+  readonly day: string
+  readonly description: string
+  readonly isAssigned: boolean
+}
+
+export function applyChanges(setup: CallSetup, changes: readonly Change[]): CallSetup {
+  const of = (kind: Here['kind'], name: string) =>
+    changes.filter((change) => change.of.kind === kind && change.of.name === name)
+  return {
+    ...setup,
+    queues: setup.queues.map((queue) =>
+      of('queue', queue.name).reduce((one, change) => changedQueue(one, change, setup), queue),
+    ),
+    ivrs: setup.ivrs.map((ivr) => of('ivr', ivr.name).reduce<FlowIvr>((one, change) => withOpening(one, change), ivr)),
+  }
+}
+
+function changedQueue(queue: FlowQueue, change: Change, { agents = [] }: CallSetup): FlowQueue {
+  if (change.kind !== 'priority') return withOpening(queue, change)
+  const { agent: id, priority } = change
+  if (priority === undefined) return { ...queue, agents: queue.agents.filter((one) => one.id !== id) }
+  const isThere = queue.agents.some((one) => one.id === id)
+  const added: QueueMember[] = isThere ? [] : agents.filter((one) => one.id === id)
+  const all = [...queue.agents, ...added].map((one) => (one.id === id ? { ...one, priority } : one))
+  return { ...queue, agents: all }
+}
+
+function withOpening<Record extends FlowIvr | FlowQueue>(record: Record, change: Change): Record {
+  const { opening } = record
+  if (!opening || change.kind === 'priority') return record
+  return { ...record, opening: change.kind === 'hours' ? withHours(opening, change) : withHoliday(opening, change) }
+}
+
+function withHours({ hours, closedDays }: Opening, { added = [], removed }: HoursChange): Opening {
+  return { hours: [...hours.filter(({ id }) => id !== removed), ...added], closedDays }
+}
+
+function withHoliday({ hours, closedDays }: Opening, { day, description, isAssigned }: HolidayChange): Opening {
+  const others = closedDays.filter((one) => one.day !== day || one.description !== description)
+  return { hours, closedDays: isAssigned ? [...others, { day, description }] : others }
+}

@@ -1,0 +1,219 @@
+/** What callers notice of changes, by the model of 'Who answers?' [945]. Pure. */
+import type { DateFormatter } from '../../../platform/time/dates.server'
+import { dateAfter, daysFrom, momentOn, type ClockMoment } from '../../../platform/time/local-days.server'
+import { grouped } from '../../../platform/text/grouped'
+import { listed } from '../../../platform/text/wording'
+import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
+import { clockText, DAY, dayText } from '../clock'
+import { openState } from '../opening/opening.server'
+import { usualWeek, withoutTimes, type Span } from '../opening/usual-week.server'
+import type { CallSetup } from '../who-answers/call-setup.server'
+import { isAnswered, waysOf } from '../who-answers/call-way.server'
+import { askedIn, playOf } from '../who-answers/play.server'
+import { namesOf, onlyWhile } from '../who-answers/ring-texts.server'
+import { whoRings, type RingGroup, type Ringer } from '../who-answers/ringing.server'
+import { NOBODY_PICKS_UP, peopleOf } from '../who-answers/supposition.server'
+import { applyChanges, type Change, type HolidayChange } from './changes.server'
+
+export interface Effect {
+  readonly text: string
+  /** Somebody rings no more, or callers reach nobody. */
+  readonly isBad: boolean
+}
+
+/** `formatDate`: of the portal's clock. `today`: yyyy-mm-dd. */
+export interface EffectTime {
+  readonly formatDate: DateFormatter
+  readonly today: string
+}
+
+/** More sentences help nobody. */
+const MOST_EFFECTS = 12
+const MOST_DAYS = 4
+
+/** Nothing is said of what could not be read. The bad ones come first. */
+export function effectsOf(setup: CallSetup, changes: readonly Change[], time: EffectTime): Effect[] {
+  const after = applyChanges(setup, changes)
+  const all = [...grouped(changes, ({ kind, of }) => `${kind} ${of.kind} ${of.name}`).values()].flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    if (first.kind === 'priority') return ringEffects(setup, after, first.of.name)
+    if (first.kind === 'hours') return hoursEffects(setup, after, first.of, time)
+    return holidayEffects(
+      setup,
+      after,
+      own.filter((change) => change.kind === 'holiday'),
+      time,
+    )
+  })
+  return all.toSorted((one, other) => Number(other.isBad) - Number(one.isBad)).slice(0, MOST_EFFECTS)
+}
+
+function recordIn({ ivrs, queues }: CallSetup, { kind, name }: Here): FlowIvr | FlowQueue | undefined {
+  return (kind === 'ivr' ? ivrs : queues).find((one) => one.name === name)
+}
+
+interface Ringing {
+  readonly groups: readonly RingGroup[]
+  readonly asked: readonly Ringer[]
+}
+
+/** Undefined for a shift queue, and where it is not known who rings. */
+function ringingIn(setup: CallSetup, name: string): Ringing | undefined {
+  const queue = setup.queues.find((one) => one.name === name)
+  if (!queue?.rules || queue.isShift) return undefined
+  const ringing = whoRings(setup, queue, 0)
+  if (ringing.kind === 'unknown') return undefined
+  const { groups } = ringing
+  return { groups, asked: askedIn(playOf(groups, queue.rules, setup.priorities, peopleOf(NOBODY_PICKS_UP))) }
+}
+
+function ringEffects(before: CallSetup, after: CallSetup, name: string): Effect[] {
+  const [was, is] = [ringingIn(before, name), ringingIn(after, name)]
+  if (!was || !is) return []
+  if (is.groups.length === 0)
+    return was.groups.length === 0 ? [] : [{ text: `Nobody rings in ${name} any more.`, isBad: true }]
+  const has = (agents: readonly Ringer[], { id }: Ringer) => agents.some((agent) => agent.id === id)
+  const left = is.groups.flatMap(({ agents }) => agents)
+  const silenced = was.asked.filter((agent) => has(left, agent) && !has(is.asked, agent))
+  const joined = is.asked.filter((agent) => !has(was.asked, agent))
+  const [first, ...others] = is.groups
+  const [only] = first?.agents.length === 1 ? first.agents : []
+  const isTrap = only && others.length > 0 && before.priorities === 'strict'
+  const [onlyBefore] = was.groups.length > 1 && was.groups[0]?.agents.length === 1 ? was.groups[0].agents : []
+  return [
+    ...(first && silenced.length > 0
+      ? [
+          {
+            text: `From now on ${namesOf(silenced)} ${rings(silenced)} in ${name} only while ${onlyWhile(first)}.`,
+            isBad: true,
+          },
+        ]
+      : []),
+    ...(isTrap && onlyBefore?.id !== only.id
+      ? [
+          {
+            text: `Only ${only.name} can be reached in ${name} then: while ${only.name} is signed in and away, nobody else rings.`,
+            isBad: true,
+          },
+        ]
+      : []),
+    ...(joined.length > 0
+      ? [{ text: `From now on ${namesOf(joined)} ${rings(joined)} in ${name} when a call comes.`, isBad: false }]
+      : []),
+  ]
+}
+
+function rings({ length }: readonly Ringer[]): string {
+  return length === 1 ? 'rings' : 'ring'
+}
+
+/** What becomes of a call to a record at a moment: 'nobody answers', 'calls go on to Night'. Undefined: not known, or as asked for. */
+function outcomeAt(setup: CallSetup, record: Here, at: ClockMoment): Effect | undefined {
+  const [way] = waysOf(setup, record, [], at)
+  if (!way) return undefined
+  const { outcome } = way
+  const calls = `calls to ${record.name}`
+  if (isAnswered(way) === false) return { text: `nobody answers ${calls}`, isBad: true }
+  const other = outcome.kind === 'rings' ? outcome.queue.name : outcome.kind === 'menu' ? outcome.ivr.name : undefined
+  return other === undefined || other === record.name ? undefined : { text: `${calls} go on to ${other}`, isBad: false }
+}
+
+function hoursEffects(before: CallSetup, after: CallSetup, record: Here, time: EffectTime): Effect[] {
+  const monday = dateAfter(time.today, -((new Date(time.today).getUTCDay() + 6) % 7))
+  const weekIn = (setup: CallSetup) => {
+    const opening = recordIn(setup, record)?.opening
+    return opening && usualWeek(opening, monday, setup.withoutHours)
+  }
+  const [was, is] = [weekIn(before), weekIn(after)]
+  if (!was || !is) return []
+  // The next week, so that the moment is not past.
+  const week = withoutHolidays(after)
+  const effectIn = ({ start }: Span) => momentIn(time, dateAfter(monday, 7 + Math.floor(start / DAY)), start % DAY)
+  const lost = sentencesOf(withoutTimes(was, is), (span) => {
+    const at = effectIn(span)
+    return at && outcomeAt(week, record, at)
+  })
+  const opened = sentencesOf(withoutTimes(is, was), (span) => {
+    const at = effectIn(span)
+    const outcome = at && outcomeAt(week, record, at)
+    return outcome?.isBad ? { text: `${record.name} is open, and ${outcome.text}`, isBad: true } : undefined
+  })
+  return [...lost, ...opened]
+}
+
+function withoutHolidays(setup: CallSetup): CallSetup {
+  const open = <Item extends FlowIvr | FlowQueue>(one: Item): Item =>
+    one.opening ? { ...one, opening: { ...one.opening, closedDays: [] } } : one
+  return { ...setup, ivrs: setup.ivrs.map(open), queues: setup.queues.map(open) }
+}
+
+/** 'On Mondays and Fridays 17:00 to 18:00 nobody answers calls to Sales.' */
+function sentencesOf(spans: readonly Span[], outcomeOf: (span: Span) => Effect | undefined): Effect[] {
+  const parts = spans.flatMap(byDay).flatMap((span) => {
+    const outcome = outcomeOf(span)
+    return outcome ? [{ ...outcome, day: `${WEEK[Math.floor(span.start / DAY) % 7] ?? ''}s`, time: timeOf(span) }] : []
+  })
+  return [...grouped(parts, ({ time, text }) => `${time} ${text}`).values()].flatMap((same) => {
+    const [first] = same
+    return first
+      ? [{ text: `On ${listed(same.map(({ day }) => day))} ${first.time} ${first.text}.`, isBad: first.isBad }]
+      : []
+  })
+}
+
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+function byDay({ start, end }: Span): Span[] {
+  const first = Math.floor(start / DAY)
+  const count = Math.ceil(end / DAY) - first
+  return Array.from({ length: count }, (_, at) => ({
+    start: Math.max(start, (first + at) * DAY),
+    end: Math.min(end, (first + at + 1) * DAY),
+  }))
+}
+
+function timeOf({ start, end }: Span): string {
+  return `${clockText(start % DAY)} to ${clockText(end % DAY || DAY)}`
+}
+
+function momentIn({ formatDate }: EffectTime, date: string, minute: number): ClockMoment | undefined {
+  const [day] = daysFrom(formatDate, date, 1)
+  return day && momentOn(day, minute)
+}
+
+/** Of holidays to come of one record, on days on which it would be open. */
+function holidayEffects(
+  before: CallSetup,
+  after: CallSetup,
+  changes: readonly HolidayChange[],
+  time: EffectTime,
+): Effect[] {
+  const effects = changes
+    .filter(({ day }) => day >= time.today)
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+    .flatMap(({ of, day, isAssigned }) => {
+      const opening = recordIn(isAssigned ? before : after, of)?.opening
+      const state = opening && openState(opening, { date: day, minute: 0 }, before.withoutHours)
+      const minute = state?.isOpen ? 0 : state?.opens?.date === day ? state.opens.minute : undefined
+      const at = minute === undefined ? undefined : momentIn(time, day, minute)
+      const outcome = at && outcomeAt(after, of, at)
+      if (isAssigned) return outcome ? [{ ...outcome, day }] : []
+      if (!at) return []
+      return [
+        {
+          text: outcome ? `${of.name} is open, and ${outcome.text}` : `${of.name} is open`,
+          isBad: outcome?.isBad ?? false,
+          day,
+        },
+      ]
+    })
+  return [...grouped(effects, ({ text }) => text).values()].flatMap((same) => {
+    const [first] = same
+    const days = listed(
+      same.map(({ day }) => dayText(day)),
+      MOST_DAYS,
+    )
+    return first ? [{ text: `On ${days} ${first.text}.`, isBad: first.isBad }] : []
+  })
+}

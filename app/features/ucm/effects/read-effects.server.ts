@@ -1,0 +1,35 @@
+/** Reads what changes concern, and says what callers notice of them [945]. */
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { daysFrom, todayOf } from '../../../platform/time/local-days.server'
+import { loadable } from '../../../ui/loadable.server'
+import type { Here } from '../call-flow/call-flow'
+import { readListSetup, readWays } from '../who-answers/read-way.server'
+import type { Change } from './changes.server'
+import { effectsOf, type Effect } from './effects.server'
+
+/** Changes of more queues and IVRs are not looked at. */
+const MOST_RECORDS = 20
+
+/** None where that could not be read: nobody is kept from a change by it. */
+export async function readEffects(args: SignedInArgs, changes: readonly Change[]): Promise<Effect[]> {
+  const records = new Map<string, Here>(changes.map(({ of }) => [`${of.kind} ${of.name}`, of]))
+  if (changes.length === 0 || records.size > MOST_RECORDS) return []
+  const { formatDate } = args
+  const today = todayOf(formatDate)
+  const since = daysFrom(formatDate, today, 1)[0]?.start ?? Date.now()
+  const read = await loadable(true, async () => {
+    const setup = await readWays(args, await readListSetup(args), [...records.values()], since)
+    return effectsOf(setup, changes, { formatDate, today })
+  })
+  return read.kind === 'loaded' ? read.content : []
+}
+
+/** What people confirm before it is sent. */
+export async function badEffects(args: SignedInArgs, changes: readonly Change[]): Promise<string[]> {
+  return (await readEffects(args, changes)).flatMap(({ isBad, text }) => (isBad ? [text] : []))
+}
+
+/** What a review lists. */
+export async function effectTexts(args: SignedInArgs, changes: readonly Change[]): Promise<string[]> {
+  return (await readEffects(args, changes)).map(({ text }) => text)
+}

@@ -1,0 +1,43 @@
+/** The weeks of records without their holidays, to compare when they are open. */
+import { DAY } from '../clock'
+import { openSpans, type Opening, type WithoutHours } from './opening.server'
+
+/** Minutes after Monday 00:00. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+}
+
+const DAYS_OF_WEEK = 7
+const WEEK = DAYS_OF_WEEK * DAY
+
+/** `date`: of the first of the seven days, from which minutes are counted. */
+export function usualWeek({ hours }: Opening, date: string, withoutHours: WithoutHours): Span[] {
+  const spans = openSpans({ hours, closedDays: [] }, date, DAYS_OF_WEEK, withoutHours)
+  return [...spans]
+    .filter(({ start }) => start < WEEK)
+    .map(({ start, end }) => ({ start: Math.max(0, start), end: Math.min(WEEK, end) }))
+}
+
+/** Whether these times are all among the others. */
+export function isWithin(times: readonly Span[], others: readonly Span[]): boolean {
+  return times.every((span) => others.some((one) => one.start <= span.start && one.end >= span.end))
+}
+
+export function isAlwaysOpen(week: readonly Span[]): boolean {
+  return isWithin([{ start: 0, end: WEEK }], week)
+}
+
+/** What is left of times without others. */
+export function withoutTimes(times: readonly Span[], others: readonly Span[]): Span[] {
+  return others.reduce<Span[]>(
+    (left, { start, end }) =>
+      left.flatMap((span) =>
+        [
+          { start: span.start, end: Math.min(span.end, start) },
+          { start: Math.max(span.start, end), end: span.end },
+        ].filter((part) => part.end > part.start),
+      ),
+    [...times],
+  )
+}

@@ -1,0 +1,110 @@
+/** What an open queue does with one caller, in seconds since the caller came to it (decision 30) [941]. Pure, in closed form. */
+import type { QueueRules } from '../call-flow/call-flow'
+import type { RingGroup, Ringer } from './ringing.server'
+import type { RingOrder, Priorities } from './strategy.server'
+import type { People } from './supposition.server'
+
+/** Agents who ring at one time: all of them, or one of them, where only the telephone system knows who. */
+export interface Turn {
+  readonly agents: readonly Ringer[]
+  readonly isOne: boolean
+}
+
+export interface Play {
+  /** One round, which begins anew after its last turn. Empty: nobody can take a call. */
+  readonly turns: readonly Turn[]
+  /** Who is signed in and on a call. */
+  readonly busy: readonly Ringer[]
+  /** How long each turn rings; undefined: without end. */
+  readonly ring: number | undefined
+  /** From the start of one turn to that of the next. */
+  readonly period: number
+  /** How many turns ring before the caller leaves, and how long the last of them; undefined: without end. */
+  readonly rings: number | undefined
+  readonly lastRing: number | undefined
+  /** When the caller leaves, whom nobody has answered; undefined: never. */
+  readonly leaves: number | undefined
+  readonly answer: PlayAnswer
+}
+
+/** `maybe`: somebody who would pick up can ring. `latest`: then at the latest. */
+export type PlayAnswer =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'sure'; readonly by: readonly Ringer[]; readonly from: number; readonly latest: number }
+  | { readonly kind: 'maybe'; readonly by: readonly Ringer[]; readonly from: number }
+
+/** Everybody who may ring, each once. */
+export function askedIn({ turns }: Pick<Play, 'turns'>): Ringer[] {
+  // Turns of a round robin are one and the same.
+  return [...new Set([...new Set(turns)].flatMap(({ agents }) => agents))]
+}
+
+/** The pause of a queue without one. */
+const DEFAULT_RETRY = 5
+
+/** `groups`: who is signed in, by priority, the lowest number first. */
+export function playOf(
+  groups: readonly RingGroup[],
+  rules: Pick<QueueRules, 'timeout' | 'retry' | 'absoluteTimeout'>,
+  priorities: Priorities,
+  { canRing, picksUp }: Pick<People, 'canRing' | 'picksUp'>,
+): Play {
+  const able = groups
+    .map(({ order, agents }) => ({ order, agents: agents.filter(canRing) }))
+    .filter(({ agents }) => agents.length > 0)
+  const turns = priorities === 'escalate' ? able.flatMap(turnsOfAll) : able.slice(0, 1).flatMap(turnsOf)
+  const times = timesOf(rules, turns.length > 0)
+  const order = priorities === 'escalate' ? undefined : able[0]?.order
+  const busy = groups.flatMap(({ agents }) => agents.filter((agent) => !canRing(agent)))
+  return { turns, busy, ...times, answer: answerOf(turns, times, order, picksUp) }
+}
+
+/** The turns in which agents of one priority ring, again and again. */
+function turnsOf({ order, agents }: RingGroup): Turn[] {
+  if (order === 'in order') return agents.map((agent) => ({ agents: [agent], isOne: false }))
+  const turn = { agents, isOne: order !== 'together' && agents.length > 1 }
+  return order === 'in turn' ? agents.map(() => turn) : [turn]
+}
+
+/** The turns in which each of them rings once. */
+function turnsOfAll(group: RingGroup): Turn[] {
+  return group.order === 'together' || group.order === 'in order'
+    ? turnsOf(group)
+    : turnsOf({ ...group, order: 'in turn' })
+}
+
+type Times = Omit<Play, 'turns' | 'busy' | 'answer'>
+
+function timesOf({ timeout, retry, absoluteTimeout: limit }: Parameters<typeof playOf>[1], canRing: boolean): Times {
+  const period = timeout + (retry || DEFAULT_RETRY)
+  const end = limit > 0 ? limit : undefined
+  if (!canRing) return { ring: 0, period, rings: 0, lastRing: 0, leaves: end }
+  // The phone of the first turn rings until somebody answers, or the time limit.
+  if (timeout === 0) return { ring: end, period, rings: 1, lastRing: end, leaves: end }
+  if (end === undefined) return { ring: timeout, period, rings: undefined, lastRing: undefined, leaves: undefined }
+  const rings = Math.ceil(end / period)
+  const lastStart = (rings - 1) * period
+  const lastRing = Math.min(timeout, end - lastStart)
+  // The time limit cuts a ring, but not the pause after it.
+  return { ring: timeout, period, rings, lastRing, leaves: lastStart + lastRing >= end ? end : rings * period }
+}
+
+function answerOf(
+  turns: readonly Turn[],
+  { period, rings = Infinity, ring }: Times,
+  order: RingOrder | undefined,
+  picksUp: (agent: Ringer) => boolean,
+): PlayAnswer {
+  const at = turns.findIndex(({ agents }) => agents.some(picksUp))
+  const turn = turns[at]
+  // A phone that rings without end keeps all others silent.
+  if (!turn || at >= rings || (at > 0 && ring === undefined)) return { kind: 'none' }
+  const by = turn.agents.filter(picksUp)
+  const from = at * period
+  const others = turn.agents.length - by.length
+  if (!turn.isOne || others === 0) return { kind: 'sure', by, from, latest: from }
+  // Each of them has a turn in one round: at the latest after all who do not pick up.
+  const isRound = order === undefined || order === 'in turn'
+  const isInTime = others + at < rings && ring !== undefined
+  return isRound && isInTime ? { kind: 'sure', by, from, latest: (at + others) * period } : { kind: 'maybe', by, from }
+}

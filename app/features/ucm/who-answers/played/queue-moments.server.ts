@@ -1,0 +1,96 @@
+/** What a queue does with its caller, in sentences [943]. */
+import { lengthText } from '../../../../../contract/durations'
+import { counted } from '../../../../platform/text/wording'
+import { askedIn, type Play } from '../play.server'
+import { namesOf } from '../ring-texts.server'
+import type { Ringer } from '../ringing.server'
+import type { EmptyStep, RingsStep } from '../step.server'
+import { join } from '../step-texts/parts.server'
+
+export function ringsText(step: RingsStep): string {
+  const { play, ringing } = step
+  const all = ringing.groups.flatMap(({ agents }) => agents)
+  const asked = new Set([...askedIn(play), ...play.busy].map(({ id }) => id))
+  const silent = all.filter(({ id }) => !asked.has(id))
+  if (play.turns.length === 0) {
+    const wait = play.leaves === undefined ? 'without end' : lengthText(play.leaves)
+    return `Nobody can take the call: ${namesOf(all)} ${are(all)} on a call. The caller waits ${wait}.`
+  }
+  const atOnce = play.answer.kind === 'sure' && play.answer.latest === 0
+  return join(
+    atOnce ? pickedUpAtOnce(play) : `${roundOf(step)}${countOf(play)}.`,
+    atOnce ? '' : answerText(step),
+    play.busy.length === 0 ? '' : `${namesOf(play.busy)} ${are(play.busy)} on a call.`,
+    silent.length === 0 ? '' : `${namesOf(silent)} ${are(silent)} not asked.`,
+  )
+}
+
+export function emptyText({ rules, leaves }: EmptyStep): string {
+  if (leaves === 'at once')
+    return rules.joinEmpty ? 'Nobody is signed in. Callers leave it.' : 'Nobody is signed in. Nobody may join it.'
+  const wait = leaves === 'never' ? 'without end' : lengthText(rules.absoluteTimeout)
+  return `Nobody is signed in. The caller waits ${wait}.`
+}
+
+function are({ length }: readonly Ringer[]): string {
+  return length === 1 ? 'is' : 'are'
+}
+
+function pickedUpAtOnce({ turns, answer }: Play): string {
+  const [turn] = turns
+  if (!turn || answer.kind !== 'sure') return ''
+  const names = namesOf(turn.agents)
+  if (turn.agents.length === 1) return `${names} rings and picks up.`
+  if (turn.isOne) return `One of ${names} rings and picks up.`
+  return `${names} ring together, and ${answer.by.length === 1 ? namesOf(answer.by) : 'one of them'} picks up.`
+}
+
+/** 'Anna rings for 20 seconds, and again 5 seconds later' */
+function roundOf({ play, priorities, ringing }: RingsStep): string {
+  const { turns, ring, period, rings, lastRing } = play
+  const [turn] = turns
+  if (!turn) return ''
+  const length = rings === 1 ? lastRing : ring
+  const time = length === undefined ? 'until somebody answers' : `for ${counted(length, 'second')}`
+  const names = namesOf(turn.agents)
+  const who = turn.isOne
+    ? `One of ${names} rings`
+    : turn.agents.length > 1
+      ? `${names} ring together`
+      : `${names} rings`
+  if (rings === 1) return `${who} ${time}`
+  const pause = `${counted(period - (ring ?? 0), 'second')} later`
+  if (turns.length === 1)
+    return `${who} ${time}, and ${turn.isOne ? againOf(ringing.groups[0]?.order) : 'again'} ${pause}`
+  if (priorities === 'strict' && turn.isOne) return `${names} ring in turn ${time} each, ${pause} the next`
+  const others = turns
+    .slice(1, MOST_TURNS)
+    .map(({ agents, isOne }) => (isOne ? `one of ${namesOf(agents)}` : namesOf(agents)))
+  const more = turns.length > MOST_TURNS ? `, then ${turns.length - MOST_TURNS} more` : ''
+  return `${who} ${time}, ${pause} ${others.join(', then ')}${more}, then again from the first`
+}
+
+const MOST_TURNS = 6
+
+function againOf(order: string | undefined): string {
+  if (order === 'same') return 'the same again'
+  return order === 'any' ? 'one of them again' : 'somebody of them again'
+}
+
+/** ': 24 rings' */
+function countOf({ rings }: Play): string {
+  return rings === undefined || rings === 1 ? '' : `: ${rings} rings`
+}
+
+function answerText({ play: { answer }, ringing }: RingsStep): string {
+  if (answer.kind === 'none') return ''
+  const names = namesOf(answer.by)
+  const either = answer.by.length > 1 ? `One of ${names}` : names
+  if (answer.kind === 'maybe') {
+    const isSame = ringing.groups[0]?.order === 'same'
+    return `${either} picks up if it is ${answer.by.length > 1 ? 'their' : `${names}’s`} turn${isSame ? ', and otherwise nobody does' : ''}.`
+  }
+  return answer.from === answer.latest
+    ? `${either} picks up at ${lengthText(answer.from)}.`
+    : `${either} picks up, at ${lengthText(answer.latest)} at the latest.`
+}

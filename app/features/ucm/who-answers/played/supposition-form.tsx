@@ -1,0 +1,79 @@
+import { Form, useLocation } from '@remix-run/react'
+import { pages } from '../../../../pages'
+import { Tick } from '../../../../ui/form/choice-field'
+import { useFieldsOf } from '../../../../ui/hydration'
+import type { AnswerView } from '../who-answers-view.server'
+
+type SuppositionView = NonNullable<AnswerView['supposition']>
+
+/** A GET form that plays the same call with other people at their phones [942]. */
+export function SuppositionForm({ supposition }: { supposition: SuppositionView }) {
+  const { call, state, people, more, notice } = supposition
+  const { key } = useLocation()
+  const { form, onInput } = useFieldsOf(key, {
+    suppose: state,
+    who: people.flatMap(({ id, isChosen }) => (isChosen ? id : [])),
+  })
+  return (
+    <Form
+      ref={form}
+      className="card-body border-top d-print-none"
+      method="get"
+      action={pages.whoAnswers.path}
+      onInput={onInput}
+      preventScrollReset
+      noValidate
+    >
+      {call.map(({ name, value }, at) => (
+        <input key={at} type="hidden" name={name} value={value} />
+      ))}
+      <fieldset aria-describedby={notice === '' ? undefined : 'suppose-notice'}>
+        <legend className="fs-sm fw-semibold">Suppose that</legend>
+        <div className="suppose">
+          {CHOICES.map(({ value, label }) => (
+            <Tick
+              key={value}
+              type="radio"
+              id={`suppose-${value}`}
+              name="suppose"
+              value={value}
+              label={label}
+              defaultChecked={value === state}
+            />
+          ))}
+        </div>
+        {people.length > 0 && (
+          <div className="suppose-people mt-1 ms-3" role="group" aria-label="Agents">
+            {people.map(({ id, name, isChosen }) => (
+              <Tick
+                key={id}
+                type="checkbox"
+                id={`who-${id}`}
+                name="who"
+                value={id}
+                label={name}
+                isName
+                defaultChecked={isChosen}
+              />
+            ))}
+          </div>
+        )}
+        {more > 0 && <p className="mt-1 mb-0 small text-body-secondary">{`and ${more} more agents, who pick up`}</p>}
+        {notice !== '' && (
+          <p className="mt-2 mb-0 small text-danger" id="suppose-notice">
+            {notice}
+          </p>
+        )}
+      </fieldset>
+      <button className="btn btn-outline-secondary mt-2">Play the call</button>
+    </Form>
+  )
+}
+
+const CHOICES = [
+  { value: 'nobody', label: 'nobody picks up' },
+  { value: 'free', label: 'all pick up' },
+  { value: 'away', label: 'these do not pick up:' },
+  { value: 'busy', label: 'these are on a call:' },
+  { value: 'out', label: 'these are signed out:' },
+] as const

@@ -1,0 +1,28 @@
+/** What the strategies of queues do, by the names of the telephone system (decision 30). */
+
+/**
+ * Whom of several agents a queue rings when nobody answers [941]. `in order`: the next of the list, from its first for each caller.
+ * `in turn`: the next too, after whom it rang last. `same`: one, and the same again. `any`: one of them each time. `unknown`: one of
+ * them, and more is not known.
+ */
+export type RingOrder = 'together' | 'in order' | 'in turn' | 'same' | 'any' | 'unknown'
+
+const orders: readonly (readonly [name: RegExp, order: RingOrder])[] = [
+  [/all$/i, 'together'],
+  [/linear/i, 'in order'],
+  [/^rr|round.?robin/i, 'in turn'],
+  [/least.?recent|fewest.?calls/i, 'same'],
+  [/random/i, 'any'],
+]
+
+export function orderOf(strategy: string): RingOrder {
+  return orders.find(([name]) => name.test(strategy))?.[1] ?? 'unknown'
+}
+
+/** Whether the priorities are weights of chance, and keep nobody back [715]. */
+export function isWeighed(strategy: string): boolean {
+  return /w[^a-z]?random|weight/i.test(strategy)
+}
+
+/** What a queue does after a ring without an answer: the setting `UCM_PRIORITIES` [940]. */
+export type Priorities = 'strict' | 'escalate'

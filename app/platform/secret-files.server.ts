@@ -1,0 +1,44 @@
+/** Secrets in files, as containers get them: `SESSION_SECRET_FILE` names the file of `SESSION_SECRET` [946]. */
+import { readFileSync } from 'node:fs'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** The settings of files by the settings of their texts. `REDIS_URL` may have a password. */
+const FILES = {
+  SESSION_SECRET: 'SESSION_SECRET_FILE',
+  IDENTITY_CLIENT_SECRET: 'IDENTITY_CLIENT_SECRET_FILE',
+  PORTAL_API_CLIENT_SECRET: 'PORTAL_API_CLIENT_SECRET_FILE',
+  REDIS_URL: 'REDIS_URL_FILE',
+}
+
+/** The settings that are not empty, with the texts of these files. `wrong`: a line for each file that cannot be used. */
+export function withSecretFiles(environment: Environment) {
+  const own = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+  const wrong: string[] = []
+  for (const [name, ofFile] of Object.entries(FILES)) {
+    const file = own[ofFile]
+    if (file === undefined) continue
+    if (own[name] !== undefined) {
+      wrong.push(`${ofFile}: ${name} is set too`)
+      continue
+    }
+    // Editors and `echo` end a file with a line break.
+    const text = readIfPossible(file)?.trim()
+    if (text) own[name] = text
+    else wrong.push(`${ofFile}: ${file} ${text === '' ? 'is empty' : 'cannot be read'}`)
+  }
+  return { own, wrong }
+}
+
+function readIfPossible(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether a line is about the setting of a file of which is said what is wrong. */
+export function isSameSetting(line: string, ofFile: string): boolean {
+  return line.startsWith(ofFile.replace(/_FILE: .*/, ':'))
+}

@@ -1,0 +1,26 @@
+/** The runbook: a line for each alert, and each secret. */
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+
+const [runbook, alerts, operating] = await Promise.all(
+  ['docs/runbook.md', 'deploy/prometheus/alerts.yml', 'docs/operating.md'].map((file) => readFile(file, 'utf8')),
+)
+
+it('says of each alert what people see, where to look and what to do [949]', () => {
+  const names = [...(alerts ?? '').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
+  const lines = [...(runbook ?? '').matchAll(/^\| (Portal\w+) +\| (.+) \| (.+) \| (.+) \|$/gm)]
+  expect(lines.map(([, name]) => name)).toEqual(names)
+  for (const [, name, ...cells] of lines)
+    expect([name, cells.filter((cell) => cell.trim().length < 5)]).toEqual([name, []])
+})
+
+it('names headings that there are, and each secret that can be a file [946] [949]', () => {
+  const headings = [...(operating ?? '').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading)
+  const cited = [...(runbook ?? '').matchAll(/'([A-Z][a-z][^']+)' in `docs\/operating/g)].map(([, text]) => text)
+  expect(cited.length).toBeGreaterThan(0)
+  expect(cited.filter((heading) => !headings.includes(heading))).toEqual([])
+  for (const name of ['SESSION_SECRET', 'IDENTITY_CLIENT_SECRET', 'PORTAL_API_CLIENT_SECRET', 'REDIS_URL']) {
+    expect(runbook).toContain(name)
+    expect(operating).toContain(`\`${name}_FILE\``)
+  }
+})

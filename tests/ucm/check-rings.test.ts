@@ -1,0 +1,240 @@
+/** What the check finds in priorities, strategies, times, hours and holidays that keep callers from agents [944]. */
+import { describe, expect, it } from 'vitest'
+import { check, checkDays } from '../../app/features/ucm/check/findings.server'
+import { agent, amsterdam, clock, ivr, OFFICE, queue, setupOf, type Given } from './who-answers-cases'
+
+const MON = '2026-11-23'
+const CHRISTMAS = '2026-12-25 Christmas Day'
+
+function checked(given: Given) {
+  const { moment } = clock(`${MON} 15:42`)
+  return check(setupOf(given), { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) })
+}
+
+/** What is found beside what another rule says of so small a customer. */
+function found(given: Given) {
+  return checked(given)
+    .findings.filter(({ title }) => !/in no queue|Nobody reaches/.test(title))
+    .map(({ severity, title, text }) => `${severity}: ${title}. ${text}`)
+}
+
+const sales = (more: Parameters<typeof queue>[1]): Given => ({ queues: [queue('Sales', more)] })
+type Case = readonly [about: string, given: Given, findings: readonly string[]]
+
+const rings: readonly Case[] = [
+  [
+    'one agent at the lowest number, and others above',
+    sales({ agents: ['Anna 0', 'Ben 5', 'Carl 10'] }),
+    [
+      'wrong: Only Anna can be reached in Sales. Anna alone has the lowest priority number. While Anna is signed in and away, callers wait 10:00, and the call ends. Ben and Carl do not ring.',
+    ],
+  ],
+  [
+    'the same without a time limit',
+    sales({ agents: ['Anna 0', 'Ben 5'], absoluteTimeout: 0 }),
+    [
+      'wrong: Only Anna can be reached in Sales. Anna alone has the lowest priority number. While Anna is signed in and away, callers wait without end. Ben does not ring.',
+    ],
+  ],
+  [
+    'the same where a ring without an answer goes on',
+    { ...sales({ agents: ['Anna 0', 'Ben 5'] }), more: { priorities: 'escalate' } },
+    [],
+  ],
+  ['two agents at the lowest number, and one above', sales({ agents: ['Anna 0', 'Ben 0', 'Carl 10'] }), []],
+  [
+    'weights of chance',
+    sales({ agents: ['Anna 0', 'Ben 5'], strategy: 'WRANDOM' }),
+    [
+      'look: Priorities of Sales are only weights. With its strategy WRANDOM a higher number only rings less often. It keeps nobody back.',
+    ],
+  ],
+  [
+    'one agent with a number',
+    sales({ agents: ['Anna 5'] }),
+    ['look: Priorities of Sales have no effect. It has one agent, so the priority 5 changes nothing.'],
+  ],
+  [
+    'one number for all',
+    sales({ agents: ['Anna 5', 'Ben 5'] }),
+    ['look: Priorities of Sales have no effect. All its agents have priority 5. They ring as if it were 0.'],
+  ],
+  [
+    'a time limit shorter than a ring',
+    sales({ agents: ['Anna'], timeout: 30, absoluteTimeout: 20 }),
+    [
+      'wrong: Callers leave Sales before a phone has rung to its end. A phone rings for 30 seconds, and callers leave after 20.',
+    ],
+  ],
+  [
+    'a pause longer than the time limit',
+    sales({ agents: ['Anna'], timeout: 10, retry: 60, absoluteTimeout: 30 }),
+    [
+      'wrong: Callers of Sales wait longer than its time limit. After a ring nobody rings for 60 seconds. The time limit of 30 does not end that pause, so callers wait 1:10.',
+    ],
+  ],
+  [
+    'a time limit that ends before the last of the list rings',
+    sales({ agents: ['Anna', 'Ben', 'Carl'], strategy: 'LINEAR', absoluteTimeout: 40 }),
+    ['wrong: Sales never comes to Carl. Callers leave after 0:40, which is time for 2 rings. A round has 3.'],
+  ],
+  [
+    'a time limit that ends before a round does',
+    sales({ agents: ['Anna', 'Ben', 'Carl'], strategy: 'RRMEMORY', absoluteTimeout: 40 }),
+    ['wrong: Sales never comes to 1 agent. Callers leave after 0:40, which is time for 2 rings. A round has 3.'],
+  ],
+  [
+    'a strategy that rings the same agent again',
+    sales({ agents: ['Anna', 'Ben'], strategy: 'FEWESTCALLS' }),
+    [
+      'look: Sales rings the same phone again. The strategy of Sales rings an agent who does not pick up until the time limit, while the others are free.',
+    ],
+  ],
+  [
+    'a phone that rings to the time limit',
+    sales({ agents: ['Anna', 'Ben'], strategy: 'LINEAR', timeout: 0 }),
+    [
+      'wrong: Sales rings the first phone until its time limit. Its timeout is 0. An agent who does not answer keeps the call, and nobody else rings.',
+    ],
+  ],
+  ['phones that all ring to the time limit', sales({ agents: ['Anna', 'Ben'], timeout: 0 }), []],
+  [
+    'a next queue of the same people',
+    { queues: [queue('Sales', { agents: ['Anna', 'Ben'], next: 'Again' }), queue('Again', { agents: ['Ben'] })] },
+    [
+      'look: Again asks nobody new after Sales. Callers whom nobody of Sales answers go on to Again, where the same phones ring.',
+    ],
+  ],
+  [
+    'a next queue of people whom the first has, but does not ask',
+    {
+      queues: [
+        queue('Sales', { agents: ['Anna', 'Carl', 'Ben 5'], next: 'Again' }),
+        queue('Again', { agents: ['Ben'] }),
+      ],
+    },
+    [],
+  ],
+]
+
+const agents: readonly Case[] = [
+  [
+    'a fallback number that is the number of the queue',
+    {
+      ...sales({ agents: ['Anna', 'Ben'], phoneNumber: '31105550110' }),
+      more: { agents: [{ ...agent('Anna'), fallbackNumber: '+31 10 555 01 10' }, agent('Ben')] },
+    },
+    [
+      'wrong: Anna sends calls back to Sales. The fallback number of Anna is the number of Sales. A call that Anna does not pick up comes back as a new one.',
+    ],
+  ],
+  [
+    'an agent who rings for many queues during a call',
+    {
+      queues: ['A', 'B', 'C', 'D'].map((name) => queue(name, { agents: ['Anna', `${name}nother`] })),
+      more: { ringsInUse: new Set(['Anna']) },
+    },
+    [
+      'look: Anna rings for 4 queues, also during a call. ‘Ring in use’ is on for Anna. Callers of all these queues hear a phone ring that is in use.',
+    ],
+  ],
+]
+
+const hours: readonly Case[] = [
+  [
+    'a next queue that closes earlier',
+    {
+      queues: [
+        queue('Sales', { hours: 'MON-FRI 08:30-18:00', next: 'Overflow', nextOutsideHours: 'Night' }),
+        queue('Overflow', { agents: ['Ben'], hours: OFFICE }),
+        queue('Night', { agents: ['Carl'] }),
+      ],
+    },
+    [
+      'wrong: Overflow is closed at times when Sales sends calls to it. Callers whom nobody answers go on to it while it is closed. These calls end.',
+    ],
+  ],
+  [
+    'a menu that is open longer than its queue',
+    {
+      ivrs: [ivr('Main', ['1 JUMP_TO_QUEUE Sales', '2 JUMP_TO_QUEUE Night'], { phoneNumber: '31100' })],
+      queues: [queue('Sales', { hours: OFFICE }), queue('Night')],
+    },
+    [
+      'wrong: Main leads to Sales also when it is closed. It is open at more hours. Callers who press key 1 then hear that it is closed, and the call ends.',
+    ],
+  ],
+  [
+    'holidays of other years only',
+    sales({ holidays: ['2025-12-25 Christmas Day', '2025-12-26 Boxing Day'] }),
+    [
+      'look: All holidays of Sales are past. The last was on 26-12-2025. It is open on all holidays to come, as on any other day.',
+    ],
+  ],
+  ['a holiday to come', sales({ holidays: ['2025-12-25 Christmas Day', CHRISTMAS] }), []],
+  [
+    'a sound that says other hours',
+    {
+      queues: [{ ...queue('Sales', { hours: OFFICE }), sounds: [{ how: 'Closed sound', file: 'open-0900-1700.wav' }] }],
+    },
+    [
+      'look: Sales may announce wrong hours. By the name of open-0900-1700.wav it says other hours than Sales has: 08:30 to 17:00.',
+    ],
+  ],
+  [
+    'a sound that says its hours, and one with a date',
+    {
+      queues: [
+        {
+          ...queue('Sales', { hours: OFFICE }),
+          sounds: [
+            { how: 'Closed sound', file: 'open-8.30-17.00.wav' },
+            { how: 'Open sound', file: 'welcome-2026-11-23.wav' },
+          ],
+        },
+      ],
+    },
+    [],
+  ],
+]
+
+describe('the check of who rings', () => {
+  it.each(rings)('finds %s [944]', (_about, given, expected) => expect(found(given)).toEqual(expected))
+})
+describe('the check of agents', () => {
+  it.each(agents)('finds %s [944]', (_about, given, expected) => expect(found(given)).toEqual(expected))
+})
+describe('the check of hours', () => {
+  it.each(hours)('finds %s [944]', (_about, given, expected) => {
+    expect(found(given).filter((line) => !line.includes('may be closed'))).toEqual(expected)
+  })
+})
+
+it('finds nothing in a clean customer of 30 queues, 12 menus and 80 agents [731] [944]', () => {
+  const names = Array.from(
+    { length: 80 },
+    (_, at) => `Agent ${String.fromCharCode(65 + (at % 26))}${'x'.repeat(at / 26)}`,
+  )
+  const team = (at: number) => [0, 1, 2, 3].map((part) => names[(at * 3 + part) % names.length] ?? '')
+  const strategies = ['RINGALL', 'RRMEMORY', 'LINEAR', 'RANDOM']
+  const queues = Array.from({ length: 30 }, (_, at) =>
+    queue(`Queue ${at}`, {
+      agents: [...team(at).slice(0, 3), `${team(at)[3] ?? ''} 10`],
+      strategy: strategies[at % strategies.length] ?? '',
+      phoneNumber: String(31_000 + at),
+      hours: OFFICE,
+      holidays: [CHRISTMAS],
+      next: at % 5 === 4 ? '' : `Queue ${at + 1}`,
+    }),
+  )
+  const ivrs = Array.from({ length: 12 }, (_, at) =>
+    ivr(`Menu ${at}`, [`1 JUMP_TO_QUEUE Queue ${at}`, `2 JUMP_TO_QUEUE Queue ${at + 12}`, '9 REPEAT_CURRENT_IVR'], {
+      phoneNumber: String(32_000 + at),
+      fallbackQueue: `Queue ${at}`,
+      hours: OFFICE,
+      holidays: [CHRISTMAS],
+    }),
+  )
+  const more = { agents: names.map((name) => agent(name)), agentNames: names }
+  expect(found({ queues, ivrs, more })).toEqual([])
+})

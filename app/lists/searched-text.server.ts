@@ -1,7 +1,6 @@
 /** Texts as searches compare them: case, accents, hyphens and quotes do not matter [921]. */
 import { fold } from '../platform/text/fold.server'
-import { givingWay } from '../platform/time/give-way'
-import type { Column, List } from './list'
+import type { List } from './list'
 
 /** 'wifi' for 'Wi-Fi' and for '"WI-FI"'. */
 export function searchedText(text: string): string {
@@ -10,40 +9,24 @@ export function searchedText(text: string): string {
 
 const HYPHENS_AND_QUOTES = /[-\u00AD\u2010-\u2015\u2212"'`\u00B4‘’‚‛“”„‟‹›«»′″]/g
 
-/** The searched text of each row, but for its dates. It is kept with the rows, because to make it takes the longest. */
-export function searchedTexts<Row>(rows: readonly Row[], list: List<Row>): readonly string[] {
+/** The words of a search. Those without letters and digits say nothing. */
+export function searchedWords(q: string): readonly string[] {
+  return [...new Set(searchedText(q).split(/\s+/).filter(Boolean))]
+}
+
+/** The searched text of a row, but for its dates. It is kept with the rows, because to make it takes the longest. */
+export function searchedTextOf<Row>(rows: readonly Row[], list: List<Row>): (row: Row, index: number) => string {
   const known = textsOf(rows, list)
-  addTexts(known, rows, list, rows.length)
-  return known
+  const columns = list.columns.filter(({ kind }) => kind !== 'date')
+  return (row, index) => (known[index] ??= searchedText(columns.map(({ value }) => value(row)).join('\n')))
 }
 
-/** Makes them piece by piece, so that others are served in between. */
-export async function prepareSearch<Row>(rows: readonly Row[], list: List<Row>): Promise<void> {
-  const giveWay = givingWay()
-  const known = textsOf(rows, list)
-  while (known.length < rows.length) {
-    addTexts(known, rows, list, known.length + PIECE_ROWS)
-    await giveWay()
-  }
-}
-
-const PIECE_ROWS = 200
-
-function addTexts<Row>(known: string[], rows: readonly Row[], { columns }: List<Row>, to: number): void {
-  const searched = columns.filter(({ kind }) => kind !== 'date')
-  for (const row of rows.slice(known.length, to)) known.push(searchedText(rowText(row, searched)))
-}
-
-function rowText<Row>(row: Row, columns: readonly Column<Row>[]): string {
-  return columns.map(({ value }) => value(row)).join('\n')
-}
-
-function textsOf<Row>(rows: readonly Row[], list: List<Row>): string[] {
+function textsOf<Row>(rows: readonly Row[], list: List<Row>): (string | undefined)[] {
   const cached = kept.get(rows)
   if (cached?.list === list) return cached.texts
-  const texts: string[] = []
+  const texts: (string | undefined)[] = []
   kept.set(rows, { list, texts })
   return texts
 }
 
-const kept = new WeakMap<readonly unknown[], { readonly list: unknown; readonly texts: string[] }>()
+const kept = new WeakMap<readonly unknown[], { readonly list: unknown; readonly texts: (string | undefined)[] }>()

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { activeCases } from '../../app/features/cases/case-lists'
 import { queueList } from '../../app/features/ucm/queues/queue-list'
-import { prepareSearch, searchedText, searchedTexts } from '../../app/lists/searched-text.server'
-import { search } from '../../app/lists/search.server'
+import { searchedText, searchedTextOf } from '../../app/lists/searched-text.server'
+import { search, searchInPieces } from '../../app/lists/search.server'
 import { listSettings } from '../support/list-settings'
 import { caseRow, caseRows } from '../ui/table/rows'
 
@@ -51,12 +51,23 @@ describe('the search of a list', () => {
     for (const q of ['+49 10 555 01 13', '020-5550113', '010']) expect([q, names(q)]).toEqual([q, []])
   })
 
-  it('is prepared in pieces, and keeps what it has made [931]', async () => {
+  it('keeps the texts that it has made with the rows [931]', async () => {
     const many = caseRows(1_000)
-    const preparing = prepareSearch(many, activeCases)
-    await preparing
-    const texts = searchedTexts(many, activeCases)
-    expect(texts).toHaveLength(1_000)
-    expect(searchedTexts(many, activeCases)).toBe(texts)
+    let reads = 0
+    const list = {
+      ...activeCases,
+      columns: activeCases.columns.map((column) => ({ ...column, value: counting(column) })),
+    }
+    function counting({ value }: (typeof activeCases.columns)[number]) {
+      return (row: (typeof many)[number]) => {
+        reads += 1
+        return value(row)
+      }
+    }
+    const all = await searchInPieces(many, list, 'no such word', listSettings())
+    expect([all.length, reads]).toEqual([0, 7_000])
+    expect(search(many, list, 'nor this', listSettings())).toEqual([])
+    expect(reads).toBe(7_000)
+    expect(searchedTextOf(many, list)(caseRow('T'), 0)).toContain('t')
   })
 })

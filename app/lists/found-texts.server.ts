@@ -11,8 +11,9 @@ export function foundTexts<Row>(
   q: string,
   { phoneCountry }: ListSettings,
 ): string[] {
-  const words = searchedWords(q)
   const isNumber = numberTest(q, phoneCountry)
+  // The parts of a number say nothing by themselves.
+  const words = isNumber && /\s/.test(q) ? [] : searchedWords(q)
   const found = new Set<string>()
   for (const { cells } of rows) {
     for (const [index, { tone, isPhone }] of columns.entries()) {

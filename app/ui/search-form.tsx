@@ -24,9 +24,13 @@ export function SearchForm({ q, className, autoFocus, reloadDocument = false }: 
       onInput={onInput}
       reloadDocument={reloadDocument}
     >
+      {/* A page has one field of the type `search` at most: that of its list. */}
       <SearchBox
+        type="text"
+        enterKeyHint="search"
         name="q"
         aria-label="Search everything"
+        buttonText="Search everything"
         aria-keyshortcuts="/"
         placeholder="Number, name or word"
         defaultValue={q}

@@ -57,7 +57,7 @@ function Search() {
   return (
     <>
       <Link
-        className="btn btn-quiet d-md-none"
+        className="btn btn-quiet d-flex d-md-none"
         to={pages.search.path}
         discover="none"
         reloadDocument={leavesFully}

@@ -20,6 +20,7 @@ export function SearchForm({ q, className, autoFocus, reloadDocument = false }: 
       ref={form}
       className={className}
       role="search"
+      aria-label="Everything"
       action={pages.search.path}
       onInput={onInput}
       reloadDocument={reloadDocument}

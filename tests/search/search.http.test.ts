@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../support/eventually'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
-import { logOf } from '../support/processes'
+import { logOf, startPortalBeside } from '../support/processes'
 import { World } from '../support/world'
 
 let world: World
@@ -178,13 +178,21 @@ describe('a search without a text or a hit', () => {
 })
 
 describe('the cost of a search', () => {
-  it('is nine calls at most, none for lists that are kept; what was not asked is a link [928]', async () => {
+  it('is nine calls at most, and what was not asked is a link [928]', async () => {
     const other = await World.create()
     const person = await other.signedIn('admin')
     const page = await search('e', person)
     expect(await calls(other)).toHaveLength(9)
     expect(page.target('Search the order history too').pathname).toBe('/orders/history')
     expect(page.target('Search the contracts too').search).toBe('?q=e')
+  })
+
+  it('is nothing for lists that are kept, so the others are asked too [928]', async () => {
+    const other = await World.create()
+    const portal = await startPortalBeside(other.at.provider, { LIST_CACHE_SECONDS: '60' })
+    onTestFinished(async () => void (await portal.stop()))
+    const person = await other.signedIn('admin', undefined, portal.portal)
+    expect((await search('e', person)).text).toContain('Search the order history too')
     await other.forgetCalls()
     const again = await search('e', person)
     expect((await calls(other)).toSorted()).toEqual(['documents/contracts', 'documents/general', 'orders/history'])

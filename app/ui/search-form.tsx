@@ -4,6 +4,9 @@ import { pages } from '../pages'
 import { useFieldsOf } from './hydration'
 import { SearchBox } from './search-box'
 
+/** The key leads to the one of these that is on screen. */
+export const SEARCH_KEY = { 'aria-keyshortcuts': '/' }
+
 interface SearchFormProps {
   /** What the page on screen searches for. */
   readonly q: string
@@ -20,7 +23,8 @@ export function SearchForm({ q, className, autoFocus, reloadDocument = false }: 
       ref={form}
       className={className}
       role="search"
-      aria-label="Everything"
+      aria-label="Search everything"
+      discover="none"
       action={pages.search.path}
       onInput={onInput}
       reloadDocument={reloadDocument}
@@ -28,15 +32,14 @@ export function SearchForm({ q, className, autoFocus, reloadDocument = false }: 
       {/* A page has one field of the type `search` at most: that of its list. */}
       <SearchBox
         type="text"
-        enterKeyHint="search"
         name="q"
         aria-label="Search everything"
         buttonText="Search everything"
-        aria-keyshortcuts="/"
-        placeholder="Number, name or word"
+        {...SEARCH_KEY}
+        placeholder="Search everything"
+        size={30}
         defaultValue={q}
         autoFocus={autoFocus}
-        data-search-everything
       />
     </Form>
   )

@@ -134,6 +134,7 @@ function focusedIn(page: Page): Promise<string> {
     const { activeElement } = document
     if (activeElement?.closest('nav[aria-label="Main"]')) return 'menu'
     if (activeElement?.closest('main')) return 'main'
+    if (activeElement instanceof HTMLInputElement) return activeElement.ariaLabel ?? ''
     const said = activeElement?.cloneNode(true)
     if (said instanceof Element) for (const silent of said.querySelectorAll('[aria-hidden=true]')) silent.remove()
     return said?.textContent?.trim() ?? ''

@@ -3,7 +3,7 @@ import { expect, test } from './support/portal'
 import { expectNothingCutOff } from './support/fits'
 import { scriptsRun } from './support/scripts'
 
-test.beforeEach(async ({ page, signIn }) => {
+test.beforeEach(async ({ signIn }) => {
   await signIn('admin')
 })
 

@@ -12,7 +12,7 @@ export function useSearchKey(): void {
 function onKey(event: KeyboardEvent): void {
   const { key, altKey, ctrlKey, metaKey, target, defaultPrevented } = event
   if (key !== '/' || altKey || ctrlKey || metaKey || defaultPrevented || isTyping(target)) return
-  const shown = [...document.querySelectorAll<HTMLElement>('[data-search-everything]')].find(isUsable)
+  const shown = [...document.querySelectorAll<HTMLElement>('[aria-keyshortcuts="/"]')].find(isUsable)
   if (!shown) return
   event.preventDefault()
   shown.focus()

@@ -10,7 +10,7 @@ import { useRecord } from '../record-name'
 import { pageAt, pages, pagesAbove } from '../../pages'
 import { tabStorage } from '../../platform/tab-storage'
 import { useFullLoad } from './full-load'
-import { SearchForm } from '../search-form'
+import { SEARCH_KEY, SearchForm } from '../search-form'
 import { ScriptsChoice } from './scripts-choice'
 import { useSearchKey } from './search-key'
 
@@ -61,12 +61,12 @@ function Search() {
         to={pages.search.path}
         discover="none"
         reloadDocument={leavesFully}
-        data-search-everything
+        {...SEARCH_KEY}
       >
         <Icon name="search" />
         <span className="visually-hidden">Search</span>
       </Link>{' '}
-      <SearchForm q={q} className="top-search d-none d-md-block" reloadDocument={leavesFully} />
+      <SearchForm q={q} className="d-none d-md-block" reloadDocument={leavesFully} />
     </>
   )
 }

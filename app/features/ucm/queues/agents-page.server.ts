@@ -12,7 +12,9 @@ export function agentsPage<Agent extends Named>(agents: readonly Agent[], url: U
   const query = agentsQuery(url)
   const search = query[AGENT_SEARCH] ?? ''
   const words = searchedWords(search)
-  const matches = agents.filter(({ name, number }) => words.every((word) => searchedText(`${name} ${number}`).includes(word)))
+  const matches = agents.filter(({ name, number }) =>
+    words.every((word) => searchedText(`${name} ${number}`).includes(word)),
+  )
   const pages = Math.max(1, Math.ceil(matches.length / PAGE_ROWS))
   const wanted = Number(query[AGENTS_PAGE])
   const page = Number.isSafeInteger(wanted) && wanted > 0 ? Math.min(wanted, pages) : 1

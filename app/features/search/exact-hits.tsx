@@ -8,7 +8,7 @@ export function ExactHits({ hits }: { hits: readonly ExactHit[] }) {
   if (hits.length === 0) return null
   return (
     <Card title="Exactly this" flush>
-      <ul className="rows list-group list-group-flush">
+      <ul className="rows rows-whole list-group list-group-flush">
         {hits.map(({ what, name, to, detail, call }) => (
           <li key={what + name} className="list-group-item">
             <span className="rows-title">

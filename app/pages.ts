@@ -69,6 +69,7 @@ export const pages = {
   newAddOnOrder: page('/orders/addons/new', 'New add-on order', 'orders.place', { loading: 'add-ons' }),
   orderHistory: page('/orders/history', 'Order history', 'orders.view', { label: 'History' }),
 
+  search: page('/search', 'Search', 'portal.enter', { loading: 'what was found' }),
   profile: page('/profile', 'My Profile', 'portal.enter', { loading: 'profile' }),
 
   ucm: page('/ucm', 'uCallManager', 'ucm.enter', { loading: 'uCallManager', icon: 'headset' }),

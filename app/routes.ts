@@ -85,6 +85,7 @@ export default [
         dialog(pages.orderHistory, 'products', 'features/orders/products.tsx'),
       ]),
 
+      page(pages.search, 'features/search/search.tsx'),
       page(pages.profile, 'features/profile/profile.tsx'),
 
       page(pages.ucm, 'features/ucm/call-manager.tsx'),

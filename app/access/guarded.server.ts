@@ -32,6 +32,8 @@ export interface SignedInArgs extends HandlerArgs {
   readonly user: CurrentUser
   readonly api: PortalApi
   readonly formatDate: DateFormatter
+  /** The country code of telephone numbers without one. */
+  readonly phoneCountry: string
   can(ability: Ability): boolean
 }
 
@@ -147,7 +149,7 @@ function guard<Result>(
     const current = await currentSession(context)
     if (!current) return refuse(signedOut(context), remixArgs)
     const { session } = current
-    const { PRODUCT_CODE, PORTAL_TIME_ZONE } = context.settings
+    const { PRODUCT_CODE, PORTAL_TIME_ZONE, PHONE_COUNTRY_CODE: phoneCountry } = context.settings
     const url = new URL(request.url)
     const route = routeOf(context.routeId)
     const required = abilityOf(ability, route)
@@ -156,7 +158,7 @@ function guard<Result>(
       return await read(context, current, async ({ user, api }) => {
         const can = (other: Ability) => allows(other, user.PortalPermissions, PRODUCT_CODE)
         if (!required || !can(required)) throw new AbilityMissing()
-        return handler({ request, url, route, context, session, api, user, can, formatDate })
+        return handler({ request, url, route, context, session, api, user, can, formatDate, phoneCountry })
       })
     } catch (error) {
       if (error instanceof AbilityMissing) {

@@ -4,6 +4,7 @@ import { download } from '../platform/http/download.server'
 import type { DateFormatter } from '../platform/time/dates.server'
 import { csvOf } from './csv.server'
 import type { List } from './list'
+import type { ListSettings } from './list-settings'
 import type { ListFormat } from './list-formats'
 import { orderedRows } from './list-view.server'
 import { XLSX_TYPE, xlsxOf } from './xlsx/write-xlsx.server'
@@ -14,9 +15,10 @@ export function listFile<Row>(
   rows: readonly Row[],
   url: URL,
   list: List<Row>,
-  formatDate: DateFormatter,
+  settings: ListSettings,
 ): Response {
-  const ordered = orderedRows(rows, url, list, formatDate)
+  const ordered = orderedRows(rows, url, list, settings)
+  const { formatDate } = settings
   const today = formatDate(new Date().toISOString()).iso.slice(0, 'yyyy-mm-dd'.length)
   const name = list.page.title.toLowerCase().replaceAll(' ', '-')
   const { type, contentOf } = formats[format]

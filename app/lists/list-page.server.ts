@@ -24,7 +24,7 @@ export async function readList<Row>(
 ): Promise<{ rows: readonly Row[]; view: ListView }> {
   redirectToCanonicalUrl(args.url, list)
   const { rows, missing } = await read(args)
-  return { rows, view: { ...listView(rows, args.url, list, args.formatDate), missing } }
+  return { rows, view: { ...listView(rows, args.url, list, args), missing } }
 }
 
 export function sourceOf<Row>({ page }: Route, sources: readonly ListSource<Row>[]): ListSource<Row> {
@@ -39,7 +39,7 @@ export function listFiles<Row>(...sources: readonly ListSource<Row>[]) {
     'page',
     async (args) => {
       const { list, read } = sourceOf(args.route, sources)
-      return listFile(formatOf(args.route), (await read(args)).rows, args.url, list, args.formatDate)
+      return listFile(formatOf(args.route), (await read(args)).rows, args.url, list, args)
     },
     { listOf: ({ url, route }) => listUrlFrom(sourceOf(route, sources).list, url) },
   )

@@ -2,6 +2,7 @@ import { redirect } from '@remix-run/node'
 import { withAge, type DateFormatter } from '../platform/time/dates.server'
 import { filterBy, type Filter } from './filter.server'
 import type { Cell, Column, FilterOption, List, ListState, ListView } from './list'
+import type { ListSettings } from './list-settings'
 import { cell, listUrlFrom, readState } from './list-state'
 import { search } from './search.server'
 import { TICKED_PARAM } from './selection'
@@ -10,8 +11,8 @@ import { sortRows } from './sort-rows.server'
 export const PAGE_ROWS = 50
 
 /** Searches, filters, sorts and cuts as the URL says, and formats the rows of the page. */
-export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, formatDate: DateFormatter): ListView {
-  const { state, matches, filterOptions } = matching(rows, url, list, formatDate)
+export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, settings: ListSettings): ListView {
+  const { state, matches, filterOptions } = matching(rows, url, list, settings)
   const pages = Math.max(1, Math.ceil(matches.length / PAGE_ROWS))
   const page = Math.min(state.page, pages)
   const from = (page - 1) * PAGE_ROWS
@@ -22,14 +23,23 @@ export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, f
     matchCount: matches.length,
     pages,
     first: from + 1,
-    rows: shown.map((row) => ({
-      id: list.id(row),
-      cells: list.columns.map((column) => shownCell(column, row, formatDate)),
-    })),
     filterOptions,
-    ...tonesOf(shown, list),
+    ...shownRows(shown, list, settings),
     ...(list.selection && url.searchParams.get(TICKED_PARAM) === 'all' ? { ticked: true } : {}),
   }
+}
+
+/** Rows as a list shows them, with the tones of their statuses. */
+export function shownRows<Row>(
+  rows: readonly Row[],
+  list: List<Row>,
+  { formatDate }: ListSettings,
+): Pick<ListView, 'rows' | 'tones'> {
+  const shown = rows.map((row) => ({
+    id: list.id(row),
+    cells: list.columns.map((column) => shownCell(column, row, formatDate)),
+  }))
+  return { rows: shown, ...tonesOf(rows, list) }
 }
 
 function tonesOf<Row>(rows: readonly Row[], { columns }: List<Row>): Pick<ListView, 'tones'> {
@@ -45,8 +55,8 @@ function shownCell<Row>(column: Column<Row>, row: Row, formatDate: DateFormatter
 }
 
 /** All rows that match the URL's search and filters, in its order. */
-export function orderedRows<Row>(rows: readonly Row[], url: URL, list: List<Row>, formatDate: DateFormatter): Row[] {
-  const { state, matches } = matching(rows, url, list, formatDate)
+export function orderedRows<Row>(rows: readonly Row[], url: URL, list: List<Row>, settings: ListSettings): Row[] {
+  const { state, matches } = matching(rows, url, list, settings)
   return inOrder(matches, rows, list, state)
 }
 
@@ -68,7 +78,7 @@ export function matching<Row>(
   rows: readonly Row[],
   url: URL,
   list: List<Row>,
-  formatDate: DateFormatter,
+  settings: ListSettings,
 ): { state: ListState; matches: readonly Row[]; filterOptions: FilterOption[][] } {
   const state = readState(list, url.searchParams)
   const isWhole = state.q === '' && Object.keys(state.filters).length === 0
@@ -76,9 +86,9 @@ export function matching<Row>(
   if (isWhole && cached?.list === list) return { state, matches: rows, filterOptions: cached.filterOptions }
   const filters = list.filters.flatMap((name) => {
     const column = list.columns.find((candidate) => candidate.name === name)
-    return column ? [filterBy(column, state.filters[name], formatDate)] : []
+    return column ? [filterBy(column, state.filters[name], settings.formatDate)] : []
   })
-  const matches = filtered(search(rows, list, state.q, formatDate), filters)
+  const matches = filtered(search(rows, list, state.q, settings), filters)
   const filterOptions = filters.map((filter) => filter.options())
   if (isWhole) offered.set(rows, { list, filterOptions })
   return { state, matches, filterOptions }

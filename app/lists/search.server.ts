@@ -1,26 +1,83 @@
-import type { DateFormatter } from '../platform/time/dates.server'
 import { fold } from '../platform/text/fold.server'
-import type { Column, List } from './list'
+import { phoneNumberOf } from '../platform/text/phone-number'
+import { givingWay } from '../platform/time/give-way'
+import type { List } from './list'
+import type { ListSettings } from './list-settings'
 import { shownText } from './list-state'
+import { searchedText, searchedTextOf } from './searched-text.server'
 
-/** The rows whose displayed texts contain every word of the search, ignoring case and accents. */
-export function search<Row>(
+/**
+ * The rows whose displayed texts contain every word of the search, ignoring case, accents, hyphens and quotes [921]. A telephone
+ * number is found however it is written [925].
+ */
+export function search<Row>(rows: readonly Row[], list: List<Row>, q: string, settings: ListSettings): readonly Row[] {
+  const isFound = matcher(rows, list, q, settings)
+  return isFound ? rows.filter(isFound) : rows
+}
+
+/** The same for a page of several lists: others are served in between. */
+export async function searchInPieces<Row>(
   rows: readonly Row[],
-  { columns }: List<Row>,
+  list: List<Row>,
   q: string,
-  formatDate: DateFormatter,
-): readonly Row[] {
-  const words = [...new Set(fold(q).split(/\s+/).filter(Boolean))]
-  if (words.length === 0) return rows
-  const dates = columns.filter(({ kind }) => kind === 'date')
-  const others = columns.filter(({ kind }) => kind !== 'date')
-  const textIn = (row: Row, searched: readonly Column<Row>[]) =>
-    searched.map((column) => fold(shownText(column, row, formatDate))).join('\n')
-  return rows.filter((row) => {
-    const text = textIn(row, others)
+  settings: ListSettings,
+): Promise<readonly Row[]> {
+  const isFound = matcher(rows, list, q, settings)
+  if (!isFound) return rows
+  const giveWay = givingWay()
+  const found: Row[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index % PIECE_ROWS === 0) await giveWay()
+    if (isFound(row, index)) found.push(row)
+  }
+  return found
+}
+
+const PIECE_ROWS = 100
+
+/** Undefined where the search says nothing. */
+function matcher<Row>(rows: readonly Row[], list: List<Row>, q: string, { formatDate, phoneCountry }: ListSettings) {
+  const words = wordsOf(q)
+  if (words.length === 0) return undefined
+  const dates = list.columns.filter(({ kind }) => kind === 'date')
+  const datesOf = (row: Row) => dates.map((column) => fold(shownText(column, row, formatDate))).join('\n')
+  const hasNumber = numberIn(list, q, phoneCountry)
+  const textOf = searchedTextOf(rows, list)
+  return (row: Row, index: number) => {
+    const text = textOf(row, index)
     // Formatting dates takes the longest, so search them only for a word that can be part of a date.
-    return words.every((word) => text.includes(word) || (DATE_PART.test(word) && textIn(row, dates).includes(word)))
-  })
+    const has = ({ plain, typed }: Word) =>
+      text.includes(plain) || (DATE_PART.test(typed) && datesOf(row).includes(typed))
+    return words.every(has) || hasNumber(row)
+  }
 }
 
 const DATE_PART = /^[\d:-]+$/
+
+interface Word {
+  readonly plain: string
+  /** With its hyphens, which tell a day from a month. */
+  readonly typed: string
+}
+
+function wordsOf(q: string): readonly Word[] {
+  const typed = [...new Set(fold(q).split(/\s+/))]
+  return typed.map((word) => ({ plain: searchedText(word), typed: word })).filter(({ plain }) => plain !== '')
+}
+
+/** Whether a row has the telephone number that is searched for, or one that it is a part of. */
+function numberIn<Row>({ columns }: List<Row>, q: string, country: string): (row: Row) => boolean {
+  const isNumber = numberTest(q, country)
+  const phones = columns.filter(({ isPhone }) => isPhone)
+  return (row) => isNumber !== undefined && phones.some(({ value }) => isNumber(value(row)))
+}
+
+/** Whether a text is the telephone number that is searched for, or has it as a part. Undefined where none is searched for. */
+export function numberTest(q: string, country: string): ((text: string) => boolean) | undefined {
+  const number = phoneNumberOf(q, country)
+  if (number === undefined || number.length < LEAST_DIGITS) return undefined
+  return (text) => phoneNumberOf(text, country)?.includes(number) ?? false
+}
+
+/** Fewer digits are found as they are typed. */
+const LEAST_DIGITS = 6

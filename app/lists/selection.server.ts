@@ -1,6 +1,6 @@
 import type { RequestContext } from '../platform/http/context'
-import type { DateFormatter } from '../platform/time/dates.server'
 import type { List } from './list'
+import type { ListSettings } from './list-settings'
 import { matching } from './list-view.server'
 import { ALL_FIELD, STARTED_COOKIE, STARTED_FIELD, ROW_FIELD } from './selection'
 
@@ -10,10 +10,10 @@ export function chosenRows<Row>(
   fields: URLSearchParams,
   url: URL,
   list: List<Row>,
-  formatDate: DateFormatter,
+  settings: ListSettings,
 ): { rows: Row[]; removed: number } {
   if (fields.has(ALL_FIELD)) {
-    return { rows: [...matching(rows, url, list, formatDate).matches], removed: 0 }
+    return { rows: [...matching(rows, url, list, settings).matches], removed: 0 }
   }
   const ids = new Set(fields.getAll(ROW_FIELD))
   const chosen = rows.filter((row) => ids.has(list.id(row)))

@@ -187,6 +187,10 @@ const Settings = z.object({
     .pipe(z.array(z.enum(['wallboard', 'status', 'dns', 'cloud-control', ''])))
     .default(['wallboard']),
   PORTAL_TIME_ZONE: timeZone.default('Europe/Amsterdam'),
+  PHONE_COUNTRY_CODE: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'is not a country code such as 31')
+    .default('31'),
   CASE_STATUS_NEW: commaList.default(['New']),
   CASE_STATUS_ATTENTION: commaList.default([
     'Waiting for customer',

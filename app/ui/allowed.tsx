@@ -4,7 +4,7 @@ import type { Ability } from '../access/abilities'
 import { useLayoutData } from './layout-data'
 
 export function useAllowed(): (ability: Ability) => boolean {
-  const allowed = useLayoutData()?.allowed
+  const allowed = useLayoutData()?.allowed.split(' ')
   return (ability) => allowed?.includes(ability) ?? false
 }
 

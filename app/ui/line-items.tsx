@@ -1,14 +1,20 @@
 /** Amounts of things, each on a line, such as the products of an order. */
 import type { LineItem } from '../lists/list'
+import { Marked } from './marked'
 
-export function LineItems({ lines }: { lines: readonly LineItem[] }) {
+interface LineItemsProps {
+  readonly lines: readonly LineItem[]
+  readonly marks?: RegExp | undefined
+}
+
+export function LineItems({ lines, marks }: LineItemsProps) {
   return (
     <>
       {lines.map(({ amount, text }, index) => (
         <span key={index} className="line-item">
           {index > 0 && <span className="visually-hidden">,</span>}
           {index > 0 && ' '}
-          <b>{amount}</b> <span>{text}</span>
+          <b>{amount}</b> <span>{marks ? Marked({ text, marks }) : text}</span>
         </span>
       ))}
     </>

@@ -4,9 +4,10 @@ import { Icon } from './icon'
 
 interface SearchBoxProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly button?: ButtonHTMLAttributes<HTMLButtonElement>
+  readonly buttonText?: string
 }
 
-export function SearchBox({ button, ...input }: SearchBoxProps) {
+export function SearchBox({ button, buttonText = 'Search', ...input }: SearchBoxProps) {
   return (
     <div className="search">
       <input className="form-control form-control-sm pe-5" type="search" {...input} />{' '}
@@ -15,7 +16,7 @@ export function SearchBox({ button, ...input }: SearchBoxProps) {
         {...button}
       >
         <Icon name="search" />
-        <span className="visually-hidden">Search</span>
+        <span className="visually-hidden">{buttonText}</span>
       </button>
     </div>
   )

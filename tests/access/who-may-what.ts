@@ -140,6 +140,7 @@ export const routesFor: Readonly<Record<string, Asked>> = {
   'orderHistory.products': { loader: 'orders.view' },
   'orderHistory.xlsx': { loader: 'orders.view' },
   'orderHistory.csv': { loader: 'orders.view' },
+  search: { loader: 'portal.enter' },
   profile: { loader: 'portal.enter' },
   ucm: { loader: 'ucm.enter' },
   changes: { loader: 'ucm.enter', action: 'ucm.enter' },

@@ -45,8 +45,10 @@ function guard(ability, { handler, startsEarly }, refuse) {
     const can = (other) => allows(other, user.PortalPermissions, context.settings.PRODUCT_CODE);
     const api = current?.api ?? portalApi(context, session);
     const formatDate = dateFormatter(context.settings.PORTAL_TIME_ZONE);
+    const phoneCountry = context.settings.PHONE_COUNTRY_CODE;
     const url = new URL(request.url);
-    return handler({ request, url, route: routeOf(context.routeId), context, session, api, user, can, formatDate });
+    const route = routeOf(context.routeId);
+    return handler({ request, url, route, context, session, api, user, can, formatDate, phoneCountry });
   };
   const guardedBy = (other) => realGuard(other, { handler, startsEarly }, refuse);
   return Object.assign(guardedBy(ability), { unguarded, guardedBy });

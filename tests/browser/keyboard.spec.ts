@@ -30,7 +30,8 @@ test('Tab goes through the menu, the top bar and the page, in this order @long',
   }
   const places = order.filter((place, index) => place !== order[index - 1])
   const { fullName } = world.account('admin')
-  expect(places).toEqual(['Skip to the page', 'menu', 'Cases', 'Notifications', `${fullName}, profile menu`, 'main'])
+  const topBar = ['Search everything', 'Notifications', `${fullName}, profile menu`]
+  expect(places).toEqual(['Skip to the page', 'menu', 'Cases', ...topBar, 'main'])
 })
 
 test('the profile menu opens with Enter, and its entries follow @long', async ({ page, world }) => {
@@ -133,6 +134,7 @@ function focusedIn(page: Page): Promise<string> {
     const { activeElement } = document
     if (activeElement?.closest('nav[aria-label="Main"]')) return 'menu'
     if (activeElement?.closest('main')) return 'main'
+    if (activeElement instanceof HTMLInputElement) return activeElement.ariaLabel ?? ''
     const said = activeElement?.cloneNode(true)
     if (said instanceof Element) for (const silent of said.querySelectorAll('[aria-hidden=true]')) silent.remove()
     return said?.textContent?.trim() ?? ''

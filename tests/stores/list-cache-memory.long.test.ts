@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { activeCases } from '../../app/features/cases/case-lists'
 import { withTones } from '../../app/features/cases/case-status.server'
 import { dateReader } from '../../app/platform/time/given-dates.server'
-import { dateFormatter } from '../../app/platform/time/dates.server'
+import { listSettings } from '../support/list-settings'
 import { listView } from '../../app/lists/list-view.server'
 import { ListCache } from '../../app/platform/stores/list-cache.server'
 import { parseJson } from '../../app/systems/upstream/json.server'
@@ -57,7 +57,7 @@ const queries = [
 
 it('lists of 10,000 cases of 200 people take no more memory than the setting says, with all that is worked out', async () => {
   const bytes = body()
-  const formatDate = dateFormatter('Europe/Amsterdam')
+  const settings = listSettings()
   const lists = new ListCache(3_600_000, MOST_BYTES)
   const before = memory()
   let most = 0
@@ -70,7 +70,7 @@ it('lists of 10,000 cases of 200 people take no more memory than the setting say
         withTones({ rows, missing: 0 }, context().settings).rows,
         new URL(query, 'https://portal.example/cases'),
         activeCases,
-        formatDate,
+        settings,
       )
     }
     if (user % 20 === 19) most = Math.max(most, memory() - before)

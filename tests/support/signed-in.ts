@@ -48,6 +48,7 @@ export function argsOf(context: RequestContext, path: string, abilities: readonl
     user: { FullName: session.objectId, Email: '', Organization: { Name: 'Harbour' }, PortalPermissions: [] },
     api: portalApi(context, session),
     formatDate: dateFormatter(context.settings.PORTAL_TIME_ZONE),
+    phoneCountry: context.settings.PHONE_COUNTRY_CODE,
     can: (ability) => abilities.includes(ability),
   }
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { activeCases } from '../../app/features/cases/case-lists'
 import { listView } from '../../app/lists/list-view.server'
-import { dateFormatter } from '../../app/platform/time/dates.server'
+import { listSettings } from '../support/list-settings'
 import { DataTable } from '../../app/ui/table/data-table'
 import { caseRows } from './table/rows'
 
@@ -25,12 +25,7 @@ function translate() {
 }
 
 const viewOf = (query: string) =>
-  listView(
-    caseRows(60),
-    new URL(`https://portal.example/cases${query}`),
-    activeCases,
-    dateFormatter('Europe/Amsterdam'),
-  )
+  listView(caseRows(60), new URL(`https://portal.example/cases${query}`), activeCases, listSettings())
 
 it('people who translated a list read how many rows it has now, when they search it and show all again [845]', () => {
   let search: (query: string) => void = () => undefined

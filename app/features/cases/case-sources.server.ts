@@ -32,7 +32,7 @@ export function caseTabs(active: number | undefined, closed: number | undefined)
 /** For a search without a match: the same words in the other list, and how many cases match there if it is known [608]. */
 export async function sameSearchIn(
   list: List<ListedCase>,
-  { url, formatDate }: SignedInArgs,
+  args: SignedInArgs,
   { matchCount, state }: ListView,
   read: () => Promise<Loadable<Rows<ListedCase>>>,
 ) {
@@ -40,6 +40,6 @@ export async function sameSearchIn(
   const to = listUrl(list, { q: state.q, filters: {}, sort: list.sort, page: 1 })
   const listed = await read()
   const count =
-    listed.kind === 'loaded' && ` (${matching(listed.content.rows, new URL(to, url), list, formatDate).matches.length})`
+    listed.kind === 'loaded' && ` (${matching(listed.content.rows, new URL(to, args.url), list, args).matches.length})`
   return { to, text: `Search ${list.page.title.toLowerCase()}${count || ''}` }
 }

@@ -15,10 +15,11 @@ const calls = {
   invoices: { list: documents.invoices, fetch: documents.getInvoices },
 }
 
-export const documentSources = documentKinds.map((kind): ListSource<ListedDocument> => ({
-  list: kind.list,
-  read: ({ api }) => listDocuments(api, kind),
-}))
+export const documentSources = documentKinds.map(sourceOfKind)
+
+export function sourceOfKind(kind: DocumentKind): ListSource<ListedDocument> {
+  return { list: kind.list, read: ({ api }) => listDocuments(api, kind) }
+}
 
 export async function listDocuments(api: PortalApi, { name }: DocumentKind): Promise<Rows<ListedDocument>> {
   const { rows, missing } = await api.list(calls[name].list)

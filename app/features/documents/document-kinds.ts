@@ -16,13 +16,13 @@ export const DOCUMENT_KEY = 'key'
 
 export type DocumentKind = ReturnType<typeof kind>
 
-const generalDocuments = kind('general', pages.generalDocuments, {
+export const generalDocuments = kind('general', pages.generalDocuments, {
   noun: 'documents',
   subtitle: 'Documents that we share with your organisation',
   empty: 'Manuals and reports that we share with you will appear here.',
 })
 
-const contracts = kind('contracts', pages.contracts, {
+export const contracts = kind('contracts', pages.contracts, {
   noun: 'contracts',
   subtitle: 'Contracts between your organisation and us',
   empty: 'Contracts between your organisation and us will appear here.',

@@ -20,11 +20,11 @@ export const loader = guardedResource('page', async (args) => redirect(listBehin
 export const action = guardedResource(
   'page',
   async (args) => {
-    const { api, url, route, context, formatDate } = args
+    const { api, url, route, context } = args
     const kind = documentKindOf(route)
     const { fields } = await parseFormBody(args, 'withoutFiles')
     const { rows: listed } = await listDocuments(api, kind)
-    const { rows, removed } = chosenRows(listed, fields, url, kind.list, formatDate)
+    const { rows, removed } = chosenRows(listed, fields, url, kind.list, args)
     if (removed > 0) return back(args, removedText(removed))
     if (rows.length === 0) return back(args, NOTHING_CHOSEN)
 

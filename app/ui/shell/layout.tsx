@@ -24,7 +24,7 @@ export const loader = guarded('portal.enter', async ({ request, session, user, c
   const toast: Toast | undefined =
     stored ?? (failureText === undefined ? undefined : { id: ofForm, kind: 'danger', text: failureText })
   const shared: LayoutData = {
-    allowed: abilities.filter(can),
+    allowed: abilities.filter(can).join(' '),
     flashedInput: flashedInput({ request, context, session }),
     idempotencyToken: newIdempotencyToken(session.objectId),
     requestId: context.requestId,
@@ -58,7 +58,7 @@ export default function ShellLayout() {
         Skip to the page
       </a>{' '}
       {toast && !toast.alertOnly && <ToastMessage key={toast.id} toast={toast} />}
-      <Sidebar organisation={organisation} allowed={allowed} links={links} />
+      <Sidebar organisation={organisation} allowed={allowed.split(' ')} links={links} />
       <div id={PAGE_ID} className="page">
         <TopBar fullName={fullName} email={email} />
         <Content pathname={pathname} failure={toast?.kind === 'danger' && toastOf === undefined ? toast : undefined} />

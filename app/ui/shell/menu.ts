@@ -1,5 +1,4 @@
 /** The menu [036]: its pages and links in order, and who sees them. */
-import type { Ability } from '../../access/abilities'
 import { externalLinks, isWithin, pages, type ExternalLink, type Page } from '../../pages'
 import type { IconName } from '../../icons'
 
@@ -57,7 +56,7 @@ export interface ShownEntry {
  */
 export function shownMenu(
   pathname: string,
-  allowed: readonly Ability[],
+  allowed: readonly string[],
   links: readonly ExternalLink['name'][],
   entries: readonly Entry[] = menu,
 ): ShownEntry[] {
@@ -76,7 +75,7 @@ export function shownMenu(
 }
 
 /** The page; or the first page below it, for people who see the entry but cannot open its page (orders: staff). */
-function entryHref({ path, ability, children = [], first }: PageEntry, allowed: readonly Ability[]): string {
+function entryHref({ path, ability, children = [], first }: PageEntry, allowed: readonly string[]): string {
   if (first && allowed.includes(first.ability)) return first.path
   if (allowed.includes(ability)) return path
   const below = children.filter((child) => 'path' in child).find((child) => allowed.includes(child.ability))

@@ -1,5 +1,4 @@
 import { Link, useLocation } from '@remix-run/react'
-import type { Ability } from '../../access/abilities'
 import { useBehindDialog } from '../dialog/dialog-route'
 import { DRAWER_ID } from './close-on-navigation'
 import { useFullLoad } from './full-load'
@@ -12,7 +11,7 @@ import { useProduct } from '../product'
 
 interface SidebarProps {
   readonly organisation: string
-  readonly allowed: readonly Ability[]
+  readonly allowed: readonly string[]
   readonly links: readonly ExternalLink['name'][]
 }
 

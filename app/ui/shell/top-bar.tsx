@@ -7,16 +7,19 @@ import { Icon } from '../icon'
 import { Initials } from '../initials'
 import { AS_IT_IS, Name } from '../names'
 import { useRecord } from '../record-name'
-import { pageAt, pagesAbove } from '../../pages'
+import { pageAt, pages, pagesAbove } from '../../pages'
 import { tabStorage } from '../../platform/tab-storage'
 import { useFullLoad } from './full-load'
+import { SEARCH_KEY, SearchForm } from '../search-form'
 import { ScriptsChoice } from './scripts-choice'
+import { useSearchKey } from './search-key'
 
-/** Breadcrumbs on the left; notifications and profile menu on the right [058] [059] [060]. */
+/** Breadcrumbs on the left; search, notifications and profile menu on the right [058] [059] [060] [920]. */
 export function TopBar({ fullName, email }: { fullName: string; email: string }) {
   return (
     <header className="topbar" {...useBehindDialog()}>
       <Breadcrumbs />
+      <Search />
       <Notifications />
       <ProfileMenu fullName={fullName} email={email} />
     </header>
@@ -42,6 +45,29 @@ function Breadcrumbs() {
         </li>
       </ol>
     </nav>
+  )
+}
+
+/** Phones have no room for the field: a link to its page. */
+function Search() {
+  const { pathname, search } = useLocation()
+  const leavesFully = useFullLoad()
+  useSearchKey()
+  const q = pathname === pages.search.path ? (new URLSearchParams(search).get('q') ?? '') : ''
+  return (
+    <>
+      <Link
+        className="btn btn-quiet d-flex d-md-none"
+        to={pages.search.path}
+        discover="none"
+        reloadDocument={leavesFully}
+        {...SEARCH_KEY}
+      >
+        <Icon name="search" />
+        <span className="visually-hidden">Search</span>
+      </Link>{' '}
+      <SearchForm q={q} className="d-none d-md-block" reloadDocument={leavesFully} />
+    </>
   )
 }
 

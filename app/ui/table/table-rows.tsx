@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { Badge } from '../badge'
 import { Icon } from '../icon'
 import { LineItems } from '../line-items'
+import { Marked, marksOf } from '../marked'
 import { TimeAndAge } from '../time'
 import type { Cell, Column, List, ListView, RowDialog } from '../../lists/list'
 import { rowAnchor, rowDialogUrl, rowUrl, textOf } from '../../lists/list-state'
@@ -26,6 +27,7 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
   const classNames = list.columns.map(columnClass)
   const naming = namingIndex(list)
   const labels = list.rowLabelColumns?.map((label) => list.columns.findIndex(({ name }) => name === label)) ?? [naming]
+  const marks = marksOf(view.found)
   return (
     <tbody>
       {view.rows.map(({ id, cells }) => {
@@ -35,7 +37,7 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
             {list.selection && box(id, cells[naming] ?? '', view.ticked)}
             {list.columns.map((column, index) => {
               const cell = cells[index] ?? ''
-              const content = cellContent(column, cell, view.tones)
+              const content = cellContent(column, cell, view.tones, marks)
               const address = rowUrl(list, id, query)
               const title = typeof cell === 'string' && cell.length > SURELY_SHORT ? cell : undefined
               if (index === naming) {
@@ -160,10 +162,16 @@ function buttonClass(danger: boolean | undefined): string {
   return danger ? 'btn btn-sm btn-outline-danger btn-quiet' : 'btn btn-sm btn-outline-secondary btn-quiet'
 }
 
-function cellContent<Row>({ tone, wraps }: Column<Row>, cell: Cell, tones: ListView['tones']) {
-  if (typeof cell !== 'string') return 'iso' in cell ? TimeAndAge({ date: cell }) : LineItems({ lines: cell })
-  if (wraps) return withWordBreaks(cell)
-  return tone && cell ? Badge({ text: cell, tone: tones?.[cell] ?? 'neutral' }) : cell
+function cellContent<Row>(
+  { tone, wraps }: Column<Row>,
+  cell: Cell,
+  tones: ListView['tones'],
+  marks: RegExp | undefined,
+) {
+  if (typeof cell !== 'string') return 'iso' in cell ? TimeAndAge({ date: cell }) : LineItems({ lines: cell, marks })
+  if (tone && cell) return Badge({ text: cell, tone: tones?.[cell] ?? 'neutral' })
+  if (marks?.test(cell)) return Marked({ text: cell, marks })
+  return wraps ? withWordBreaks(cell) : cell
 }
 
 const SURELY_SHORT = 10

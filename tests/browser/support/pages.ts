@@ -57,6 +57,10 @@ Reception;SIP phone;300;No
 
 /** Pages that only a form which was sent leads to: where it stands, and what makes it come back so. */
 const comesBack: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  '/search, with hits': async (page) => {
+    await page.goto('/search?q=010-5550113')
+    await page.getByText('Exactly this').waitFor()
+  },
   '/cases/new, with mistakes': async (page) => {
     await page.goto('/cases/new')
     await page
@@ -151,6 +155,7 @@ function dialogsOf(entries: readonly RouteConfigEntry[], page?: string): string[
 export const pageOfKind: Readonly<Record<string, string>> = {
   'the dashboard': '/dashboard',
   'a list': '/cases',
+  'a page of several lists': '/search, with hits',
   'a list of rows to tick': '/documents/invoices',
   'a list with a calendar': '/ucm/holidays',
   'a matrix of boxes': '/ucm/holidays/queues',

@@ -1,18 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import { activeCases } from '../../../app/features/cases/case-lists'
 import type { ListedCase } from '../../../app/features/cases/case-status.server'
-import { dateFormatter } from '../../../app/platform/time/dates.server'
+import { listSettings } from '../../support/list-settings'
 import { listFile } from '../../../app/lists/list-file.server'
 import { caseRow, caseRows } from './rows'
 
 const file = (rows: readonly ListedCase[], query = '') =>
-  listFile(
-    'csv',
-    rows,
-    new URL(`https://portal.example/cases/csv${query}`),
-    activeCases,
-    dateFormatter('Europe/Amsterdam'),
-  )
+  listFile('csv', rows, new URL(`https://portal.example/cases/csv${query}`), activeCases, listSettings())
 /** `text()` of a response would swallow the byte order mark. */
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8')
 const titleOf = async (title: string) => {

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { useLocation } from '@remix-run/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { activeCases } from '../../../app/features/cases/case-lists'
-import { dateFormatter } from '../../../app/platform/time/dates.server'
+import { listSettings } from '../../support/list-settings'
 import { DataTable } from '../../../app/ui/table/data-table'
 import { listView } from '../../../app/lists/list-view.server'
 import type { ListedCase } from '../../../app/features/cases/case-status.server'
@@ -13,12 +13,7 @@ import { caseRow, caseRows } from './rows'
 afterEach(cleanup)
 
 function show(rows: readonly ListedCase[], query = '') {
-  const view = listView(
-    rows,
-    new URL(`https://portal.example/cases${query}`),
-    activeCases,
-    dateFormatter('Europe/Amsterdam'),
-  )
+  const view = listView(rows, new URL(`https://portal.example/cases${query}`), activeCases, listSettings())
   const Place = () => <p data-testid="place">{useLocation().pathname + useLocation().search}</p>
   const Stub = createRemixStub([
     {

@@ -17,7 +17,7 @@ import { STARTED_FIELD, tickedUrl } from '../../../app/lists/selection'
 import { markStarted } from '../../../app/lists/selection.server'
 import { sortRows } from '../../../app/lists/sort-rows.server'
 import { pendingOrders } from '../../../app/features/orders/order-lists'
-import { dateFormatter } from '../../../app/platform/time/dates.server'
+import { listSettings } from '../../support/list-settings'
 import { holidayList } from '../../../app/features/ucm/holidays/holiday-list'
 import { recordingList } from '../../../app/features/ucm/recordings/recording-list'
 import type { Order } from '../../../contract/orders'
@@ -29,7 +29,7 @@ import { caseRow, caseRows } from './rows'
 
 const params = (query: string) => new URLSearchParams(query)
 const shown = <Row>(rows: readonly Row[], list: List<Row>, query = '') =>
-  listView(rows, new URL(`https://portal.example/list?${query}`), list, dateFormatter('Europe/Amsterdam'))
+  listView(rows, new URL(`https://portal.example/list?${query}`), list, listSettings())
 
 const order = (OrderId: string, products: readonly string[]): Order => ({
   OrderId,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedCase } from '../../../app/features/cases/case-status.server'
 import { activeCases } from '../../../app/features/cases/case-lists'
-import { dateFormatter } from '../../../app/platform/time/dates.server'
+import { listSettings } from '../../support/list-settings'
 import { listUrl, listQueryOf, rowUrl } from '../../../app/lists/list-state'
 import { redirectToCanonicalUrl, listView } from '../../../app/lists/list-view.server'
 import { caseRow, caseRows } from './rows'
 
 const view = (rows: readonly ListedCase[], query = '') =>
-  listView(rows, new URL(`https://portal.example/cases${query}`), activeCases, dateFormatter('Europe/Amsterdam'))
+  listView(rows, new URL(`https://portal.example/cases${query}`), activeCases, listSettings())
 const tickets = (rows: readonly ListedCase[], query = '') => view(rows, query).rows.map(({ id }) => id)
 
 /** The same rows, which tell of each date that is read. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { activeCases } from '../../../app/features/cases/case-lists'
-import { dateFormatter } from '../../../app/platform/time/dates.server'
+import { listSettings } from '../../support/list-settings'
 import { ALL_FIELD, ROW_FIELD } from '../../../app/lists/selection'
 import { chosenRows } from '../../../app/lists/selection.server'
 import { caseRow } from './rows'
@@ -13,7 +13,7 @@ const rows = [
 
 function chosen(fields: [string, string][], query = '') {
   const url = new URL(`https://portal.example/cases/download${query}`)
-  const found = chosenRows(rows, new URLSearchParams(fields), url, activeCases, dateFormatter('UTC'))
+  const found = chosenRows(rows, new URLSearchParams(fields), url, activeCases, listSettings('UTC'))
   return { rows: found.rows.map(({ TicketNumber }) => TicketNumber), gone: found.removed }
 }
 

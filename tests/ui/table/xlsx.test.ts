@@ -4,7 +4,7 @@ import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it, vi } from 'vitest'
 import { activeCases } from '../../../app/features/cases/case-lists'
 import { zipOf } from '../../../app/platform/http/zip.server'
-import { dateFormatter } from '../../../app/platform/time/dates.server'
+import { listSettings } from '../../support/list-settings'
 import { listFile } from '../../../app/lists/list-file.server'
 import type { Column, List } from '../../../app/lists/list'
 import { columnName, sheetName } from '../../../app/lists/xlsx/written-parts.server'
@@ -13,14 +13,14 @@ import { xlsxOf } from '../../../app/lists/xlsx/write-xlsx.server'
 import { zipParts } from '../../../app/lists/xlsx/zip-parts.server'
 import { caseRow, caseRows } from './rows'
 
-const formatDate = dateFormatter('Europe/Amsterdam')
+const settings = listSettings()
 const file = (rows: Parameters<typeof caseRow>[] | ReturnType<typeof caseRows>, query = '') =>
   listFile(
     'xlsx',
     rows.map((row) => (Array.isArray(row) ? caseRow(...row) : row)),
     new URL(`https://portal.example/cases/xlsx${query}`),
     activeCases,
-    formatDate,
+    settings,
   )
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const sheetOf = async (response: Response) => readSheet(await bytesOf(response), { trim: false })
@@ -36,7 +36,7 @@ type Kind = Column<string>['kind']
 async function cellOf(text: string, kind?: Kind) {
   const column = { name: 'it', label: 'It', value: (row: string) => row, ...(kind ? { kind } : {}) }
   const list: List<string> = { ...listOf([column]), page: { path: '/it', title: 'It' } }
-  const [, row] = await readSheet(await buffer(xlsxOf([text], list, formatDate)), { trim: false })
+  const [, row] = await readSheet(await buffer(xlsxOf([text], list, settings.formatDate)), { trim: false })
   // The reader rounds a part of a day down.
   return row?.[0] instanceof Date ? new Date(Math.round(row[0].getTime() / 1_000) * 1_000) : row?.[0]
 }

@@ -1,7 +1,7 @@
 /** The offers of a catalogue: each with a key, a name and its allowed amounts [199] [208]. */
 import { hash } from 'node:crypto'
 import type { Offer } from '../../../../contract/catalogue'
-import { fold } from '../../../platform/text/fold.server'
+import { searchedText, searchedWords } from '../../../lists/searched-text.server'
 import { grouped } from '../../../platform/text/grouped'
 import type { Limits } from './order-rules'
 
@@ -49,12 +49,12 @@ function shown(key: string, received: Offer): CatalogueOffer {
   }
 }
 
-/** The offers whose name contains every word of the search, ignoring case and accents [210]. */
+/** The offers whose name contains every word of the search, ignoring case, accents, hyphens and quotes [210] [921]. */
 export function searchOffers(offers: readonly CatalogueOffer[], q: string): readonly CatalogueOffer[] {
-  const words = fold(q).split(/\s+/).filter(Boolean)
+  const words = searchedWords(q)
   if (words.length === 0) return offers
   return offers.filter(({ name, product }) => {
-    const text = fold(`${name}\n${product}`)
+    const text = searchedText(`${name}\n${product}`)
     return words.every((word) => text.includes(word))
   })
 }

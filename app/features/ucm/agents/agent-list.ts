@@ -11,10 +11,11 @@ export const agentList: List<Agent> = {
   columns: [
     { name: 'agent', isName: true, label: 'Agent', value: (row) => row.Agent },
     { name: 'type', label: 'Interface type', value: (row) => row.InterfaceType.DisplayName, width: 148 },
-    { name: 'number', isName: true, label: 'Number', value: (row) => row.Number, width: 88 },
+    { name: 'number', isName: true, isPhone: true, label: 'Number', value: (row) => row.Number, width: 88 },
     {
       name: 'fallback',
       isName: true,
+      isPhone: true,
       label: 'Fallback number',
       value: (row) => row.FallbackNumber,
       width: 104,

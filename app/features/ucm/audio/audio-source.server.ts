@@ -7,13 +7,22 @@ import { whenLoaded } from '../../../ui/loadable.server'
 import { listed } from '../../../platform/text/wording'
 import { usesOfAudio, type CallFlow } from '../call-flow/call-flow'
 import { callFlowOnRequest } from '../call-flow/read-call-flow.server'
-import { audioList, type LibraryUses, type ListedAudio } from './audio-list'
+import { audioList, fileList, type LibraryUses, type ListedAudio } from './audio-list'
 
 interface Library extends Rows<ListedAudio> {
   readonly uses: LibraryUses
 }
 
 export const audioSource: ListSource<ListedAudio> = { list: audioList, read: readLibrary }
+
+/** The files alone: where they are used takes a call for each queue and IVR. */
+export const fileSource: ListSource<ListedAudio> = {
+  list: fileList,
+  async read({ api }) {
+    const { rows, missing } = await api.list(audio.list)
+    return { rows: rows.map((file) => ({ ...file, usedBy: '' })), missing }
+  },
+}
 
 /** The files, and where they are used as far as that is known. */
 export async function readLibrary(args: SignedInArgs): Promise<Library> {

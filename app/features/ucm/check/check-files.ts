@@ -14,7 +14,7 @@ export const loader = guardedResource(
     // The page shows a list that fails as a section; a file fails as that call does.
     const [read] = await Promise.all([readCheck(args), readListFlow(args)])
     if (read.kind === 'loaded') {
-      return listFile(formatOf(args.route), read.content.findings, args.url, findingList, args.formatDate)
+      return listFile(formatOf(args.route), read.content.findings, args.url, findingList, args)
     }
     throw new PortalApiError('it takes too long.', 504, { endpoint: 'check' })
   },

@@ -12,7 +12,14 @@ export const ivrList: List<Ivr> = {
   columns: [
     { name: 'name', isName: true, label: 'Name', value: (row) => row.IVRName },
     { name: 'root', label: 'Is Root', value: (row) => yesOrNo(row.IsRoot), width: 88, labelledOnCards: true },
-    { name: 'phone', isName: true, label: 'Linked phone number', value: (row) => row.LinkedPhoneNumber, width: 200 },
+    {
+      name: 'phone',
+      isName: true,
+      isPhone: true,
+      label: 'Linked phone number',
+      value: (row) => row.LinkedPhoneNumber,
+      width: 200,
+    },
     { name: 'parent', isName: true, label: 'Parent IVR', value: (row) => row.ParentIVR, drops: 'second' },
     { name: 'fallback', isName: true, label: 'Fallback queue', value: (row) => row.FallbackQueue, drops: 'third' },
   ],

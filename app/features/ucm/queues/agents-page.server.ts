@@ -1,5 +1,5 @@
-import { fold } from '../../../platform/text/fold.server'
 import { PAGE_ROWS } from '../../../lists/list-view.server'
+import { searchedText, searchedWords } from '../../../lists/searched-text.server'
 import { AGENT_SEARCH, AGENTS_PAGE, agentsQuery } from './agents-page'
 
 interface Named {
@@ -11,8 +11,10 @@ interface Named {
 export function agentsPage<Agent extends Named>(agents: readonly Agent[], url: URL) {
   const query = agentsQuery(url)
   const search = query[AGENT_SEARCH] ?? ''
-  const words = fold(search).split(/\s+/)
-  const matches = agents.filter(({ name, number }) => words.every((word) => fold(`${name} ${number}`).includes(word)))
+  const words = searchedWords(search)
+  const matches = agents.filter(({ name, number }) =>
+    words.every((word) => searchedText(`${name} ${number}`).includes(word)),
+  )
   const pages = Math.max(1, Math.ceil(matches.length / PAGE_ROWS))
   const wanted = Number(query[AGENTS_PAGE])
   const page = Number.isSafeInteger(wanted) && wanted > 0 ? Math.min(wanted, pages) : 1

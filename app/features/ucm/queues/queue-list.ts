@@ -11,7 +11,7 @@ export const queueList: List<QueueRow> = {
   columns: [
     { name: 'name', isName: true, label: 'Name', value: (row) => row.QueueName },
     { name: 'type', label: 'Type', value: queueTypeName, width: 88 },
-    { name: 'phone', isName: true, label: 'Phone number', value: (row) => row.PhoneNumber, width: 148 },
+    { name: 'phone', isName: true, isPhone: true, label: 'Phone number', value: (row) => row.PhoneNumber, width: 148 },
     {
       name: 'max-members',
       label: 'Max members',

@@ -19,7 +19,7 @@ export const recordingList: List<ListedRecording> = {
   subtitle: 'Recorded calls of your queues and numbers',
   noun: 'recordings',
   columns: [
-    { name: 'call-to', isName: true, label: 'Call to', value: (row) => row.CallTo },
+    { name: 'call-to', isName: true, isPhone: true, label: 'Call to', value: (row) => row.CallTo },
     {
       name: 'date',
       label: 'Call date',

@@ -10,7 +10,7 @@ import { timesOfUrl, timesText } from './recording-times'
 export function recordingsView(rows: readonly ListedRecording[], view: ListView, args: SignedInArgs) {
   const { url, formatDate } = args
   const chosen = timesOfUrl(url.searchParams)
-  const ordered = orderedRows(rows, url, recordingList, formatDate)
+  const ordered = orderedRows(rows, url, recordingList, args)
   const wanted = url.searchParams.get(PLAYED)
   const picked = wanted === null ? undefined : rows.find((row) => recordingId(row) === wanted)
   const played = picked ?? ordered[0]

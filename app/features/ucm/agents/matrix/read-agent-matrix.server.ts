@@ -8,7 +8,7 @@ import { withQuery } from '../../../../lists/list-state'
 import { pages } from '../../../../pages'
 import { draftOfUrl } from '../../runs/plan.server'
 import { compareTexts } from '../../../../platform/text/compare-texts'
-import { fold } from '../../../../platform/text/fold.server'
+import { searchedText } from '../../../../lists/searched-text.server'
 import { cut, queryWith, editsOfDraft } from '../../matrix/cell-edits.server'
 import type { AgentMatrix, Asked } from './agent-matrix-view'
 
@@ -96,5 +96,5 @@ function matching<Item>(items: readonly Item[], asked: string, texts: (item: Ite
 }
 
 function simple(text: string): string {
-  return fold(text.trim())
+  return searchedText(text.trim())
 }

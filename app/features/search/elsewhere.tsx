@@ -1,0 +1,85 @@
+/** Where else to look, and what the search finds [927] [928]. */
+import { Link } from '@remix-run/react'
+import { pages } from '../../pages'
+import { Allowed, useAllowed } from '../../ui/allowed'
+import { Card } from '../../ui/card'
+import { Detail } from '../../ui/details'
+import { EmptyState } from '../../ui/empty-state'
+import { sameSearch, searchedLists } from './searched-lists'
+
+/** Before anything is searched for: the lists of this person, and what each is searched for. */
+export function WhatCanBeFound() {
+  const allowed = useAllowed()
+  const lists = searchedLists.filter(({ ability }) => allowed(ability))
+  return (
+    <Card title="What can be found" foot="A telephone number is found however you write it.">
+      <dl className="facts mb-0">
+        {lists.map(({ path, title, searches }) => (
+          <Detail key={path} term={title}>
+            {searches}
+          </Detail>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+export function NothingFound({ q }: { q: string }) {
+  return (
+    <div className="list card mb-3">
+      <EmptyState
+        icon="search"
+        title={`Nothing was found for ‘${q}’`}
+        text="Try fewer words, a part of a word, or another spelling."
+      >
+        <Allowed ability="cases.open">
+          <Link className="btn btn-primary" to={pages.newCase.path} discover="none">
+            Create new case
+          </Link>{' '}
+        </Allowed>
+        <Allowed ability="cases.view">
+          <Link className="btn btn-outline-secondary" to={pages.closedCases.path} discover="none">
+            Show closed cases
+          </Link>{' '}
+        </Allowed>
+        <Allowed ability="recordings.listen">
+          <Link className="btn btn-outline-secondary" to={sameSearch(pages.recordings.path, q)} discover="none">
+            Search the recordings too
+          </Link>
+        </Allowed>
+      </EmptyState>
+    </div>
+  )
+}
+
+interface NotSearchedProps {
+  readonly q: string
+  /** Of the lists that were not asked. */
+  readonly paths: readonly string[]
+  readonly hasRecordings: boolean
+}
+
+/** The lists that would take too many calls, and the recordings, of which there are too many. */
+export function NotSearched({ q, paths, hasRecordings }: NotSearchedProps) {
+  const allowed = useAllowed()
+  const lists = [
+    ...searchedLists.filter(({ path }) => paths.includes(path)).map(({ path, title }) => ({ path, text: title })),
+    ...(hasRecordings && allowed('recordings.listen') ? [{ path: pages.recordings.path, text: 'recordings' }] : []),
+  ]
+  if (lists.length === 0) return null
+  return (
+    <Card title="Not searched yet" flush className="d-print-none">
+      <ul className="rows list-group list-group-flush">
+        {lists.map(({ path, text }) => (
+          <li key={path} className="list-group-item">
+            <span className="rows-title">
+              <Link className="stretched-link" to={sameSearch(path, q)} discover="none">
+                {`Search the ${text.toLowerCase()} too`}
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

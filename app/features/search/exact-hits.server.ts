@@ -1,0 +1,82 @@
+/** Records that are exactly what was searched for, by their number or name: they come first and say why [926]. */
+import type { Agent } from '../../../contract/ucm/agents'
+import type { Ivr } from '../../../contract/ucm/ivr'
+import type { QueueRow } from '../../../contract/ucm/queues'
+import type { List } from '../../lists/list'
+import { searchedText } from '../../lists/searched-text.server'
+import { phoneNumberOf } from '../../platform/text/phone-number'
+import type { ListedCase } from '../cases/case-status.server'
+import { callUrl } from '../ucm/call-url'
+import { targetUrl } from '../ucm/record-urls'
+
+export interface ExactHit {
+  /** What it is: 'Queue', 'Number of the queue'. */
+  readonly what: string
+  readonly name: string
+  readonly to: string
+  readonly detail: string
+  /** Where a call to the number goes. */
+  readonly call?: string | undefined
+}
+
+/** Compares with the search: a name or a number of a case by its words, a telephone number by its digits. */
+export interface Asked {
+  isNamed(name: string): boolean
+  isNumber(phoneNumber: string): boolean
+}
+
+export function askedFor(q: string, phoneCountry: string): Asked {
+  const [text, number] = [named(q), phoneNumberOf(q, phoneCountry)]
+  return {
+    isNamed: (name) => named(name) === text,
+    isNumber: (phoneNumber) => number !== undefined && phoneNumberOf(phoneNumber, phoneCountry) === number,
+  }
+}
+
+function named(text: string): string {
+  return searchedText(text).trim().replaceAll(/\s+/g, ' ')
+}
+
+export function exactCases({ rowHref, noun, page }: List<ListedCase>, what: string) {
+  return (rows: readonly ListedCase[], { isNamed }: Asked): ExactHit[] =>
+    rows
+      .filter(({ TicketNumber }) => isNamed(TicketNumber))
+      .map(({ TicketNumber: name, Title }) => ({
+        what,
+        name,
+        to: rowHref?.(name) ?? page.path,
+        detail: Title ?? noun,
+      }))
+}
+
+export function exactQueues(rows: readonly QueueRow[], asked: Asked): ExactHit[] {
+  return rows.flatMap(({ QueueName: name, PhoneNumber }) => exactTarget('queue', name, PhoneNumber, asked))
+}
+
+export function exactIvrs(rows: readonly Ivr[], asked: Asked): ExactHit[] {
+  return rows.flatMap(({ IVRName: name, LinkedPhoneNumber }) => exactTarget('ivr', name, LinkedPhoneNumber, asked))
+}
+
+function exactTarget(kind: 'queue' | 'ivr', name: string, phoneNumber: string, asked: Asked): ExactHit[] {
+  const noun = kind === 'queue' ? 'queue' : 'IVR'
+  const to = targetUrl(kind, name)
+  const hits: ExactHit[] = []
+  if (asked.isNumber(phoneNumber)) {
+    hits.push({ what: `Number of the ${noun}`, name, to, detail: phoneNumber, call: callUrl(phoneNumber) })
+  }
+  if (asked.isNamed(name)) hits.push({ what: kind === 'queue' ? 'Queue' : noun, name, to, detail: NAMED })
+  return hits
+}
+
+export function exactAgents(rows: readonly Agent[], asked: Asked): ExactHit[] {
+  return rows.flatMap(({ Agent: name, Number: number, FallbackNumber: fallback }) => {
+    const to = targetUrl('agent', name)
+    return [
+      ...(asked.isNumber(number) ? [{ what: 'Number of the agent', name, to, detail: number }] : []),
+      ...(asked.isNumber(fallback) ? [{ what: 'Fallback number of the agent', name, to, detail: fallback }] : []),
+      ...(asked.isNamed(name) ? [{ what: 'Agent', name, to, detail: NAMED }] : []),
+    ]
+  })
+}
+
+const NAMED = 'Has exactly this name'

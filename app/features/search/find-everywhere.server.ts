@@ -1,0 +1,79 @@
+/** Looks for a text in every list that the person can see [922]. */
+import type { SignedInArgs } from '../../access/guarded.server'
+import type { ListView } from '../../lists/list'
+import { givingWay } from '../../platform/time/give-way'
+import type { PortalApi } from '../../systems/portal-api/client.server'
+import type { Loadable } from '../../ui/loadable'
+import { loadable, whenLoaded } from '../../ui/loadable.server'
+import { askedFor, type ExactHit } from './exact-hits.server'
+import { searchPlaces, type Found, type Search, type SearchPlace } from './search-places.server'
+
+interface FoundEverywhere {
+  readonly exact: readonly ExactHit[]
+  /** The lists that have what was searched for, and those that could not be read. */
+  readonly groups: readonly { readonly path: string; readonly section: Loadable<ListView> }[]
+  /** The paths of the lists that would have taken one call too many [928]. */
+  readonly unasked: readonly string[]
+}
+
+export async function findEverywhere(args: SignedInArgs, q: string): Promise<FoundEverywhere> {
+  const search = { q, ...askedFor(q, args.phoneCountry) }
+  const reader = { ...args, api: withFewCalls(args.api) }
+  const places = searchPlaces.filter(({ ability }) => args.can(ability))
+  const reads = await Promise.all(places.map((place) => readPlace(place, reader)))
+  const found = await searchReads(reads, search)
+  const exact = found.flatMap(({ section }) => (section.kind === 'loaded' ? section.content.exact : []))
+  return {
+    exact: exact.slice(0, MOST_EXACT),
+    groups: found
+      .map(({ path, section }) => ({ path, section: whenLoaded(section, ({ view }) => view) }))
+      .filter(({ section }) => section.kind !== 'loaded' || section.content.matchCount > 0 || section.content.missing),
+    unasked: reads.flatMap(({ path, section }) => (section ? [] : path)),
+  }
+}
+
+const MOST_EXACT = 10
+
+type Read = Awaited<ReturnType<typeof readPlace>>
+
+/** Without a section where that would take one call too many. */
+async function readPlace({ path, ability, read }: SearchPlace, args: SignedInArgs) {
+  try {
+    return { path, section: await loadable(args.can(ability), () => read(args)) }
+  } catch (error) {
+    if (error instanceof TooManyCalls) return { path, section: undefined }
+    throw error
+  }
+}
+
+/** One after the other, so that others are served in between. */
+async function searchReads(reads: readonly Read[], search: Search) {
+  const giveWay = givingWay()
+  const found: { path: string; section: Loadable<Found> }[] = []
+  for (const { path, section } of reads) {
+    if (!section) continue
+    const isRead = section.kind === 'loaded'
+    found.push({ path, section: isRead ? { kind: 'loaded', content: await section.content(search) } : section })
+    await giveWay()
+  }
+  return found
+}
+
+/** The same API, which makes nine calls for lists at most. What is kept costs none. */
+function withFewCalls(api: PortalApi): PortalApi {
+  let calls = 0
+  return {
+    ...api,
+    async list(endpoint, ...input) {
+      if (api.peek(endpoint, ...input) === undefined) {
+        if (calls === MOST_CALLS) throw new TooManyCalls()
+        calls += 1
+      }
+      return api.list(endpoint, ...input)
+    },
+  }
+}
+
+const MOST_CALLS = 9
+
+class TooManyCalls extends Error {}

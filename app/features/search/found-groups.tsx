@@ -1,0 +1,51 @@
+/** The lists in which something was found: a few rows of each, and the way to all of them [922] [923]. */
+import { Link } from '@remix-run/react'
+import type { ListView } from '../../lists/list'
+import { Card } from '../../ui/card'
+import { Loadable } from '../../ui/loadable'
+import { MissingRows } from '../../ui/missing-rows'
+import { sameSearch, searchedLists, type SearchedList } from './searched-lists'
+
+interface FoundGroupsProps {
+  readonly groups: readonly { readonly path: string; readonly section: Loadable<ListView> }[]
+}
+
+export function FoundGroups({ groups }: FoundGroupsProps) {
+  return searchedLists.map((list) => {
+    const group = groups.find(({ path }) => path === list.path)
+    return group && <FoundGroup key={list.path} list={list} section={group.section} />
+  })
+}
+
+function FoundGroup({ list, section }: { list: SearchedList; section: Loadable<ListView> }) {
+  const { title, FoundRows } = list
+  const view = section.kind === 'loaded' ? section.content : undefined
+  return (
+    <Card
+      flush
+      className="list"
+      title={title}
+      count={view?.matchCount}
+      action={view && <AllRows list={list} view={view} />}
+    >
+      <Loadable section={section}>
+        {(found) => (
+          <>
+            <MissingRows count={found.missing} />
+            {found.matchCount > 0 && <FoundRows view={found} />}
+          </>
+        )}
+      </Loadable>
+    </Card>
+  )
+}
+
+/** For people who hear links one by one it names the list. */
+function AllRows({ list: { path, noun }, view: { matchCount, rows, state } }: { list: SearchedList; view: ListView }) {
+  if (matchCount <= rows.length) return null
+  return (
+    <Link to={sameSearch(path, state.q)} discover="none" className="d-print-none">
+      <span>{`Show all ${matchCount}`}</span> <span className="visually-hidden">{noun}</span>
+    </Link>
+  )
+}

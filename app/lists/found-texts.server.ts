@@ -1,0 +1,51 @@
+/** Which texts of rows a search has found, as they are written there [924]. */
+import type { Cell, List } from './list'
+import type { ListSettings } from './list-settings'
+import { numberTest } from './search.server'
+import { searchedText, searchedWords } from './searched-text.server'
+
+/** 'Wi-Fi' for the search 'wifi'. Statuses and dates are not among them. */
+export function foundTexts<Row>(
+  rows: readonly { readonly cells: readonly Cell[] }[],
+  { columns }: List<Row>,
+  q: string,
+  { phoneCountry }: ListSettings,
+): string[] {
+  const isNumber = numberTest(q, phoneCountry)
+  // The parts of a number say nothing by themselves.
+  const words = isNumber && /\s/.test(q) ? [] : searchedWords(q)
+  const found = new Set<string>()
+  for (const { cells } of rows) {
+    for (const [index, { tone, isPhone }] of columns.entries()) {
+      if (tone) continue
+      for (const text of textsIn(cells[index])) {
+        if (isPhone && isNumber?.(text)) found.add(text)
+        for (const part of partsWith(words, text)) found.add(part)
+      }
+    }
+  }
+  return [...found]
+}
+
+function textsIn(cell: Cell | undefined): string[] {
+  if (cell === undefined || cell === '') return []
+  if (typeof cell === 'string') return [cell]
+  return 'iso' in cell ? [] : cell.map(({ text }) => text)
+}
+
+/** The parts of a text that are these words to a search, each with the hyphens and accents in it. */
+function partsWith(words: readonly string[], text: string): string[] {
+  const letters = [...text]
+  /** For each character of the searched text the letter that it comes from. */
+  const from = letters.flatMap((letter, index) => Array.from({ length: searchedText(letter).length }, () => index))
+  const searched = letters.map(searchedText).join('')
+  return words.flatMap((word) => {
+    const parts: string[] = []
+    for (let at = searched.indexOf(word); at >= 0; at = searched.indexOf(word, at + word.length)) {
+      const end = (from[at + word.length - 1] ?? 0) + 1
+      const marks = letters.slice(end).findIndex((letter) => !/\p{M}/u.test(letter))
+      parts.push(letters.slice(from[at], marks < 0 ? undefined : end + marks).join(''))
+    }
+    return parts
+  })
+}

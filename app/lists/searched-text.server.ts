@@ -1,0 +1,32 @@
+/** Texts as searches compare them: case, accents, hyphens and quotes do not matter [921]. */
+import { fold } from '../platform/text/fold.server'
+import type { List } from './list'
+
+/** 'wifi' for 'Wi-Fi' and for '"WI-FI"'. */
+export function searchedText(text: string): string {
+  return fold(text).replace(HYPHENS_AND_QUOTES, '')
+}
+
+const HYPHENS_AND_QUOTES = /[-\u00AD\u2010-\u2015\u2212"'`\u00B4‘’‚‛“”„‟‹›«»′″]/g
+
+/** The words of a search. Those without letters and digits say nothing. */
+export function searchedWords(q: string): readonly string[] {
+  return [...new Set(searchedText(q).split(/\s+/).filter(Boolean))]
+}
+
+/** The searched text of a row, but for its dates. It is kept with the rows, because to make it takes the longest. */
+export function searchedTextOf<Row>(rows: readonly Row[], list: List<Row>): (row: Row, index: number) => string {
+  const known = textsOf(rows, list)
+  const columns = list.columns.filter(({ kind }) => kind !== 'date')
+  return (row, index) => (known[index] ??= searchedText(columns.map(({ value }) => value(row)).join('\n')))
+}
+
+function textsOf<Row>(rows: readonly Row[], list: List<Row>): (string | undefined)[] {
+  const cached = kept.get(rows)
+  if (cached?.list === list) return cached.texts
+  const texts: (string | undefined)[] = []
+  kept.set(rows, { list, texts })
+  return texts
+}
+
+const kept = new WeakMap<readonly unknown[], { readonly list: unknown; readonly texts: (string | undefined)[] }>()

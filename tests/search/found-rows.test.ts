@@ -1,0 +1,60 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { activeCases } from '../../app/features/cases/case-lists'
+import { queueList } from '../../app/features/ucm/queues/queue-list'
+import { foundRows } from '../../app/lists/found-rows.server'
+import { foundTexts } from '../../app/lists/found-texts.server'
+import { listSettings } from '../support/list-settings'
+import { caseRow, caseRows } from '../ui/table/rows'
+
+describe('what a search finds in a list', () => {
+  it('is counted, and the first rows are shown in the order of the list [922]', async () => {
+    const { matches, view } = await foundRows(caseRows(60), activeCases, { q: 'title', most: 5 }, listSettings())
+    expect([matches.length, view.matchCount, view.total]).toEqual([60, 60, 60])
+    expect(view.rows.map(({ id }) => id)).toEqual(['T-60', 'T-59', 'T-58', 'T-57', 'T-56'])
+  })
+
+  it('lets others be served while it is looked for among 10,000 cases [931]', async () => {
+    let served = 0
+    // As on a machine on which each piece takes long.
+    const clock = vi.spyOn(performance, 'now')
+    onTestFinished(() => clock.mockRestore())
+    for (let moment = 0; moment < 1_000; moment += 1) clock.mockReturnValueOnce(moment * 20)
+    let isDone = false
+    const serve = () => {
+      served += 1
+      if (!isDone) setImmediate(serve)
+    }
+    setImmediate(serve)
+    await foundRows(caseRows(10_000), activeCases, { q: '2026', most: 5 }, listSettings())
+    isDone = true
+    expect(served).toBeGreaterThanOrEqual(100)
+  })
+})
+
+describe('the marked texts', () => {
+  const textsOf = (title: string, q: string) => foundTexts([{ cells: ['T-1', title] }], activeCases, q, listSettings())
+
+  it.each([
+    ['Guest Wi-Fi and WiFi', 'wifi', ['Wi-Fi', 'WiFi']],
+    ['The “Café” of Zoë', 'cafe zoe', ['Café', 'Zoë']],
+    ['Zoe\u0308 and Straße', 'zoe strasse', ['Zoe\u0308', 'Straße']],
+    ['The warehouse', 'house', ['house']],
+    ['Nothing of it', 'wifi', []],
+  ])('of ‘%s’ for “%s” are those that it has [924]', (title, q, texts) => {
+    expect(textsOf(title, q)).toEqual(texts)
+  })
+
+  it('are no statuses, and of a number the whole [924] [925]', () => {
+    const cells = ['T-1', 'Problem', 'Problem', '', '', '', 'Problem']
+    const found = foundTexts([{ cells }], activeCases, 'problem', listSettings())
+    expect(found).toEqual(['Problem'])
+    const queue = { cells: ['Desk 10', 'Default', '31105550113'] }
+    expect(foundTexts([queue], queueList, '+31 10 555 01 13', listSettings())).toEqual(['31105550113'])
+    expect(foundTexts([queue], queueList, '555 01 13', listSettings())).toEqual(['31105550113'])
+  })
+
+  it('of a case found by its number are its number alone [924]', () => {
+    const { TicketNumber } = caseRow('CAS-1')
+    expect(foundTexts([{ cells: [TicketNumber, 'A title'] }], activeCases, 'cas1', listSettings())).toEqual(['CAS-1'])
+  })
+})

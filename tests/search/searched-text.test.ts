@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { activeCases } from '../../app/features/cases/case-lists'
+import { queueList } from '../../app/features/ucm/queues/queue-list'
+import { searchedText, searchedTextOf } from '../../app/lists/searched-text.server'
+import { search, searchInPieces } from '../../app/lists/search.server'
+import { listSettings } from '../support/list-settings'
+import { caseRow, caseRows } from '../ui/table/rows'
+
+describe('a searched text', () => {
+  it.each(['wifi', 'Wi-Fi', '"Wi-Fi"', '“WI‑FI”', 'Wi–Fi', '‘wi\u00ADfi’', "'Wi-Fi'"])(
+    'is the same for %s [921]',
+    (text) => {
+      expect(searchedText(text)).toBe('wifi')
+    },
+  )
+})
+
+describe('the search of a list', () => {
+  const rows = [
+    caseRow('CAS-01103-DUHQZ2', { title: 'Guest Wi-Fi asks for "Café" again', created: '2026-11-20T10:00:00Z' }),
+    caseRow('CAS-01104-WSHBC4', { title: 'Wired phones', created: '2026-01-12T10:00:00Z' }),
+  ]
+  const found = (q: string) => search(rows, activeCases, q, listSettings()).map(({ TicketNumber }) => TicketNumber)
+
+  it.each(['wifi', '"Wi-Fi"', 'cafe wi-fi', 'CAS01103', 'cas-01103', '- wifi', "'again'"])(
+    'finds a case by “%s”, whatever its hyphens and quotes are [921]',
+    (q) => {
+      expect(found(q)).toEqual(['CAS-01103-DUHQZ2'])
+    },
+  )
+
+  it('tells days from months: hyphens of a date count [921]', () => {
+    expect(found('20-11')).toEqual(['CAS-01103-DUHQZ2'])
+    expect(found('2-0')).toEqual(['CAS-01104-WSHBC4'])
+    expect(found('1-12')).toEqual([])
+  })
+
+  it('finds a queue by its number however that is written, and by a part of it [925]', () => {
+    const queue = {
+      QueueName: 'Service Desk',
+      QueueType: { Type: 'default', DisplayName: 'Default' },
+      PhoneNumber: '31105550113',
+      MaxMembers: 5,
+      NextQueue: '',
+      NextQueueOutsideBusinessHours: '',
+    }
+    const names = (q: string) => search([queue], queueList, q, listSettings()).map(({ QueueName }) => QueueName)
+    for (const q of ['+31 10 555 01 13', '010-5550113', '0031 10 555 0113', '555 0113', '010 555']) {
+      expect([q, names(q)]).toEqual([q, ['Service Desk']])
+    }
+    for (const q of ['+49 10 555 01 13', '020-5550113', '010']) expect([q, names(q)]).toEqual([q, []])
+  })
+
+  it('keeps the texts that it has made with the rows [931]', async () => {
+    const many = caseRows(1_000)
+    let reads = 0
+    const list = {
+      ...activeCases,
+      columns: activeCases.columns.map((column) => ({ ...column, value: counting(column) })),
+    }
+    function counting({ value }: (typeof activeCases.columns)[number]) {
+      return (row: (typeof many)[number]) => {
+        reads += 1
+        return value(row)
+      }
+    }
+    const all = await searchInPieces(many, list, 'no such word', listSettings())
+    expect([all.length, reads]).toEqual([0, 7_000])
+    expect(search(many, list, 'nor this', listSettings())).toEqual([])
+    expect(reads).toBe(7_000)
+    expect(searchedTextOf(many, list)(caseRow('T'), 0)).toContain('t')
+  })
+})

@@ -121,11 +121,11 @@ async function start(): Promise<void> {
       .then(() => lastWork(server, inFlight, background))
       .then(() => provider?.stop())
     await Promise.race([allHasEnded, timeIsUp])
-    await stores.uploads.leave()
     process.exit(0)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, stop)
+  // Also when the embedded provider has ended before [884].
+  process.once('exit', () => stores.uploads.leave())
   provider?.ended.then((reason) => {
     if (!stopping) endWith(new Error(`The embedded provider ended: ${reason}`))
   }, endWith)

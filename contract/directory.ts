@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { get, json } from './endpoint'
-import { bool, date, listOf, nested, text } from './fields'
+import { bool, date, text } from './fields'
 
 export const DirectoryProfile = z.object({ displayName: text, mail: text })
 
@@ -15,22 +15,23 @@ export const DirectoryUser = z.object({ id: z.string(), displayName: text, userP
 export type DirectoryUser = z.output<typeof DirectoryUser>
 
 /**
- * A shift of one user. Its times are ISO in UTC; a draft has none. `isStagedForDeletion`: it goes when the schedule is shared
+ * A shift of one user. Its times are ISO in UTC. A draft has no `sharedShift`. `isStagedForDeletion`: it goes when the schedule is shared
  * again, and is in force until then.
  */
 export const Shift = z.object({
   id: z.string(),
   userId: text,
   isStagedForDeletion: bool,
-  sharedShift: nested({ displayName: text, startDateTime: date, endDateTime: date }),
+  sharedShift: z.object({ displayName: text, startDateTime: date, endDateTime: date }).nullish(),
 })
+export type Shift = z.output<typeof Shift>
 
 /**
- * One page of a list. A row that does not fit reads as null. `@odata.nextLink`: the whole URL of the next page, absent on
+ * One page of a list. Without `value` it is none [881]. A row that does not fit reads as null. `@odata.nextLink`: the whole URL of the next page, absent on
  * the last.
  */
 function page<S extends z.ZodType>(item: S) {
-  return json(z.object({ value: listOf(item.nullable().catch(null)), '@odata.nextLink': z.string().optional() }))
+  return json(z.object({ value: z.array(item.nullable().catch(null)), '@odata.nextLink': z.string().optional() }))
 }
 
 /** As many as a page may have. Without it a page has 100. */

@@ -5,7 +5,8 @@ const LONGEST = 500
 /**
  * The text of an error answer: the body itself when it is a string, else the first of detail, error_description, the
  * messages for fields (errors, ModelState), Message, message, error (or error.message) and title that holds text, else
- * 'status NNN'. Names in any case. Plain text of at most 500 characters; never to be shown as HTML.
+ * 'status NNN'. Names in any case. A text that is JSON itself counts as the text in it [882]. Plain text of at most 500 characters; never to
+ * be shown as HTML.
  */
 export function problemText(status: number, body: unknown): string {
   const found = said(body)?.trim()
@@ -13,7 +14,7 @@ export function problemText(status: number, body: unknown): string {
 }
 
 function said(body: unknown): string | undefined {
-  if (typeof body === 'string') return body
+  if (typeof body === 'string') return innermost(body)
   if (typeof body !== 'object' || body === null) return undefined
 
   const fields = lowerCased(body)
@@ -27,7 +28,24 @@ function said(body: unknown): string | undefined {
     typeof error === 'object' && error !== null ? lowerCased(error).get('message') : error,
     fields.get('title'),
   ]
-  return candidates.find((value): value is string => typeof value === 'string' && value.trim() !== '')
+  const texts = candidates.filter((value) => typeof value === 'string' && value.trim() !== '')
+  return texts.map(said).find((text) => text !== undefined)
+}
+
+/** The text in a text that is a record in JSON, as Microsoft's services wrap each other's; undefined if there is none in it. */
+function innermost(text: string): string | undefined {
+  if (!/^\s*\{/.test(text)) return text
+  const record = recordIn(text)
+  return record ? said(record) : text
+}
+
+function recordIn(text: string): object | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** The fields by their names in small letters; of two alike the first. */

@@ -7,21 +7,23 @@ import { startProvider, type RunningProvider } from './start'
 const log = pino({ base: null })
 
 try {
-  const provider = await startProvider(readSettings(), log)
+  const starting = startProvider(readSettings(), log)
 
   let stopping = false
+  // Also while it starts, because it has a temporary folder by then [884].
   const stop = (reason: string) => {
     if (stopping) return
     stopping = true
     log.info({ reason }, 'The provider is stopping.')
-    void provider.stop().then(() => process.exit(0))
+    void starting.then((provider) => provider.stop()).then(() => process.exit(0))
   }
-  process.on('SIGTERM', stop).on('SIGINT', stop)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
   process.on('disconnect', () => stop('disconnect'))
+  const provider = await starting
   if (process.send && !process.connected) {
     // The parent process has ended while this one started.
     stop('disconnect')
-  } else {
+  } else if (!stopping) {
     process.stdout.write(announcement(provider))
     process.send?.({ ready: true, origin: provider.origin })
   }

@@ -127,10 +127,12 @@ export const subjects = pgTable('subjects', {
   title: text('title').notNull(),
 })
 
+/** A new case can name one until it has ended; older cases keep it. Null: it does not end. */
 export const entitlements = pgTable('entitlements', {
   id: text('id').primaryKey(),
   organisationId: organisationId(),
   name: text('name').notNull(),
+  endsAt: moment('ends_at'),
 })
 
 /** A case is active until `closedAt` is set; the contact owns it. */

@@ -18,7 +18,7 @@ const holds: Readonly<Record<string, string>> = {
   'callcentre@harbour.example': 'Harbour Logistics: all of uCallManager',
   'nobody@harbour.example': 'Harbour Logistics: no permission at all',
   'staff@meridian.example': 'Provider staff: approves orders, generates price lists',
-  'admin@alder.example': 'Alder Clinics: everything a customer can do',
+  'admin@alder.example': 'Alder Clinics: everything a customer can do; its support contracts have ended',
 }
 
 /** Those that exist; none when PROVIDER_CONTROL is off. */

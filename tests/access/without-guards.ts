@@ -19,7 +19,7 @@ export function buildWithoutGuards(): number {
     checks += 1
     return `if (!offFor(args.request).includes('check ${checks}')) ${found}`
   })
-  const opened = replaced(built, 'function guard(ability, {', `${GUARD}function realGuard(ability, {`)
+  const opened = replaced(built, 'function guard(ability, ', `${GUARD}function realGuard(ability, `)
   writeFileSync(file, replaced(opened, '\nconst build = ', `${ROUTES}const build = `))
   if (checks === 0) throw new Error('the build has no checks inside handlers')
   return checks
@@ -36,7 +36,7 @@ const GUARD = `
 function offFor(request) {
   return (request.headers.get('x-without') ?? '').split(',');
 }
-function guard(ability, { handler, startsEarly }, refuse) {
+function guard(ability, handler, options) {
   const unguarded = async ({ request, context }) => {
     const current = await currentSession(context);
     const nobody = { FullName: '', Email: '', Organization: { Name: '' }, PortalPermissions: [] };
@@ -50,7 +50,7 @@ function guard(ability, { handler, startsEarly }, refuse) {
     const route = routeOf(context.routeId);
     return handler({ request, url, route, context, session, api, user, can, formatDate, phoneCountry });
   };
-  const guardedBy = (other) => realGuard(other, { handler, startsEarly }, refuse);
+  const guardedBy = (other) => realGuard(other, handler, options);
   return Object.assign(guardedBy(ability), { unguarded, guardedBy });
 }
 `

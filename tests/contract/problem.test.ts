@@ -24,6 +24,25 @@ describe('the text of a failure [031]', () => {
     expect(problemText(409, body)).toBe('Queue exists.')
   })
 
+  it.each([
+    [
+      'a message in a message',
+      { error: { code: 'BadRequest', message: '{"error":{"code":"x","message":"Queue exists."}}' } },
+    ],
+    ['a text', '{"Message":"Queue exists."}'],
+    ['three, one in the other', { message: JSON.stringify({ message: JSON.stringify({ detail: 'Queue exists.' }) }) }],
+    ['one without text, and the next', { detail: '{"code":7}', title: 'Queue exists.' }],
+  ])('is the innermost of %s that is JSON [882]', (_, body) => {
+    expect(problemText(409, body)).toBe('Queue exists.')
+  })
+
+  it.each(['{name} is taken.', '{', '[1]', '7', '"x"'])(
+    'stays as it came where it is no record in JSON: %s [882]',
+    (text) => {
+      expect(problemText(409, { message: text })).toBe(text)
+    },
+  )
+
   it('is the first that holds text', () => {
     expect(problemText(400, { error_description: '', Message: ' ', message: null, title: 'Bad' })).toBe('Bad')
   })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
-import { freePorts, startPortalAt, startPortalBeside } from '../support/processes'
+import { freePorts, startPair, startPortalAt, startPortalBeside } from '../support/processes'
 import { World } from '../support/world'
 
 const folder = mkdtempSync(join(tmpdir(), 'orderly-stop-'))
@@ -45,6 +45,18 @@ describe('a portal that is told to stop', () => {
     expect(await stopped).toBe(0)
     expect(readFileSync(portal.stderr, 'utf8')).toBe('')
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  it.each([
+    { who: 'the portal', signal: 'SIGHUP' },
+    { who: 'its embedded provider', signal: 'SIGTERM' },
+  ] as const)('leaves no temporary folder when $who gets $signal [884]', async ({ who, signal }) => {
+    const pair = await startPair('signal', { UPLOAD_DIR: '', TMPDIR: folder })
+    expect(readdirSync(folder)).toHaveLength(2)
+    const [provider] = readFileSync(`/proc/${pair.pid}/task/${pair.pid}/children`, 'utf8').trim().split(' ')
+    process.kill(who === 'the portal' ? pair.pid : Number(provider), signal)
+    await eventually(() => expect(readdirSync(folder)).toEqual([]))
+    await pair.stop()
   })
 
   it('carries out what was posted although its sender has left', async () => {

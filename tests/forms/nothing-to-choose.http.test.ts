@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
-import { World } from '../support/world'
+import { visitor, World } from '../support/world'
 
 let world: World
 let admin: Person
@@ -53,4 +53,16 @@ it.each([
   await world.faults({ path: call, status: 200, body })
   const expected = Object.fromEntries(Object.entries(choices).map(([label, what]) => [label, none(what)]))
   expect(choicesOf(await admin.visit(page))).toEqual(expected)
+})
+
+it('a customer whose entitlements have all ended is told whom to ask, and its cases keep them [878]', async () => {
+  const alder = visitor()
+  const page = await (
+    await alder.visit('/cases/new')
+  ).press('Sign in', { 'E-mail address': 'admin@alder.example', Password: 'meridian-demo' })
+  expect(page.address).toBe('/cases/new')
+  expect(choicesOf(page)).toEqual({ Entitlement: none('entitlement') })
+  const [ticket = ''] = (await alder.visit('/cases')).column('Ticket Number')
+  const entitlement = (await alder.visit(`/cases/ticket?no=${ticket}`)).all('main dd')
+  expect(entitlement.some((value) => /support|hours/.test(value))).toBe(true)
 })

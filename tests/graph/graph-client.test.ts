@@ -148,10 +148,35 @@ describe('a list', () => {
   })
 
   it('without an end is given up after a hundred pages', async () => {
-    stub.answer = () => ({ body: { value: [], '@odata.nextLink': `${stub.base}users?$skiptoken=again` } })
+    stub.answer = (_asked, times) => ({
+      body: { value: [], '@odata.nextLink': `${stub.base}users?$skiptoken=${times}` },
+    })
     await expect(stub.reader().directory.list(endpoints.users, users)).rejects.toThrow('more than 100 pages')
     expect(stub.asked).toHaveLength(100)
   })
+
+  it.each([
+    { links: ['a', 'a'], pages: 2 },
+    { links: ['a', 'b', 'a'], pages: 3 },
+    { links: ['a#1', 'a#2'], pages: 2 },
+  ])('ends where a page names one that was read: $links [881]', async ({ links, pages }) => {
+    stub.answer = (_asked, times) => ({
+      body: { value: [], '@odata.nextLink': `${stub.base}users?$skiptoken=${links[times - 1]}` },
+    })
+    await expect(stub.reader().directory.list(endpoints.users, users)).rejects.toThrow('of a page that was read')
+    expect(stub.asked).toHaveLength(pages)
+  })
+
+  it.each([{}, { value: null }, { value: 'none' }, [], null])(
+    'that is %j cannot be read, and is not empty [881]',
+    async (body) => {
+      stub.answer = () => ({ body })
+      await expect(stub.reader().directory.list(endpoints.joinedTeams)).rejects.toMatchObject({
+        text: 'The answer of the directory could not be read.',
+        status: 502,
+      })
+    },
+  )
 
   it('of which enough is there is read no further, and known to be a part [691]', async () => {
     const next = `${stub.base}users?$skiptoken=two`

@@ -64,16 +64,16 @@ describe('the temporary folder of a portal that ends', () => {
   it('is gone, unless it has files for a form that came back', async () => {
     const temporary = new UploadStore({ PORT: 1, UPLOAD_DIR: undefined, ...room }, { warn })
     const { stored: upload } = await temporary.receive(ADA, LOG, content('content'), 50)
-    await temporary.leave()
+    temporary.leave()
     expect(folders()).toEqual(['customer-portal-files-1'])
     if (upload) await temporary.drop(ADA, upload)
-    await temporary.leave()
+    temporary.leave()
     expect(folders()).toEqual([])
   })
 
   it('stays where the settings name it', async () => {
     await uploads.drop(ADA, await stored(ADA))
-    await uploads.leave()
+    uploads.leave()
     expect(folders()).toEqual(['made-when-needed'])
   })
 })

@@ -235,17 +235,31 @@ describe('the check', () => {
     expect(titles(unread).join()).not.toContain('Three is not closed')
   })
 
-  it('says fine only of what it could look at as a whole [730]', () => {
+  it('says fine only of what it could look at as a whole [730] [880]', () => {
     const failed: Given = { ...clean, teams: { Desk: { kind: 'failed', text: 'The directory is busy.' } } }
     const { findings, fine } = checked(failed, { audioFiles: undefined })
     expect(findings).toEqual([])
     expect(fine).not.toContain('Somebody is on shift at every usual hour')
     expect(fine).not.toContain('Every audio file in use is there')
     expect(fine).toContain('No number is used twice')
+    const some: Given = { ...clean, teams: { Desk: { kind: 'loaded', shifts: [], missing: 1 } } }
+    expect(checked(some).findings).toEqual([])
+    expect(checked(some).fine).not.toContain('Somebody is on shift at every usual hour')
+    expect(checked(some).fine).not.toContain('Everybody on shift is an agent')
+    expect(checked(some).fine).toContain('The Microsoft directory is connected')
     // Without a shift queue nobody asks whether a directory is connected.
     const withoutShifts = checked({ queues: [queue('Sales')] })
     expect(withoutShifts.fine).toContain('No number is used twice')
     expect(withoutShifts.fine).not.toContain('The Microsoft directory is connected')
+  })
+
+  it('takes nobody on shift for an agent who is linked to nobody [880]', () => {
+    const given: Given = {
+      ...clean,
+      teams: { Desk: { kind: 'loaded', missing: 0, shifts: [{ userId: '', name: 'Day', start: 0, end: 9e12 }] } },
+      more: { ...clean.more, agents: [{ ...agent('Reception'), userId: '' }] },
+    }
+    expect(checked(given).findings.map(({ title }) => title)).toContain('Desk: 1 person on shift is no agent')
   })
 
   it('does not blame a queue for being closed that nobody needs then, nor agents whose shifts were not read [728]', () => {

@@ -64,6 +64,11 @@ describe('a file of agents', () => {
     expect(compared([ANNA, BRAM, GATE])).toEqual({ ...nothing, same: ['Anna Smit', 'Bram', 'Gate house'] })
   })
 
+  it('renames nobody by a line without a number, also not an agent who has none [880]', () => {
+    const { changed, absent } = compared(['Loading bay;SIP phone;;;;;'], { agents: [anna, agent(4, 'Spare', '')] })
+    expect([changed, absent]).toEqual([[], ['Anna Smit', 'Spare']])
+  })
+
   it('adds who is new, changes who is known, and leaves whom it does not name [763] [764] [767]', () => {
     expect(
       compared(['anna  smit;SIP PHONE;0200;5;yes;No;ben@harbour.example', 'Loading bay;Microsoft Teams;394;;;;']),

@@ -219,6 +219,14 @@ describe('the page of a team’s shifts', () => {
     expect([missing, unknowns]).toEqual([3, []])
   })
 
+  it('says of a shift of nobody neither that an agent has it nor who has [880]', async () => {
+    answers['/api/ucm/agents'] = [{ AgentID: 1, Agent: 'Reception', Office365UserId: null }]
+    answers[TEAM] = { value: [{ ...shift('', 'Early', '21T06:00', '21T14:00'), userId: null }] }
+    const { plan, missing } = await readShifts(args('/ucm/queues/shifts?no=Desk'))
+    expect(plan).toMatchObject({ kind: 'loaded', content: { now: undefined, canBeCalledNow: false, withoutAgent: [] } })
+    expect(missing).toBe(1)
+  })
+
   it('is none for a default queue, and for one that there is not', async () => {
     await expect(readShifts(args('/ucm/queues/shifts?no=Main'))).rejects.toMatchObject({ init: { status: 404 } })
     await expect(readShifts(args('/ucm/queues/shifts?no=Nobody'))).rejects.toMatchObject({ init: { status: 404 } })

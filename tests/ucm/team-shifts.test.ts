@@ -38,6 +38,42 @@ function connected() {
   return { ...args, context: { ...context, cookies: requestAfter(context.settings, ...lines).cookies } }
 }
 
+/** What comes of these rows; both parts have them. */
+async function readFrom(...value: unknown[]) {
+  const reading = shiftsSince(graphClient(connected()), 'team-1', NOW)
+  await eventually(() => expect(open).toHaveLength(2))
+  for (const { response } of open.splice(0)) response.end(JSON.stringify({ value }))
+  return reading
+}
+
+it('leaves out and counts shifts of nobody, and those whose times nobody can read [880]', async () => {
+  const own = shift('anna', '21T06:00', '21T14:00')
+  const at = (startDateTime: unknown, endDateTime: unknown = own.sharedShift.endDateTime) => ({
+    ...own,
+    id: `${String(startDateTime)} ${String(endDateTime)}`,
+    sharedShift: { displayName: 'Early', startDateTime, endDateTime },
+  })
+  const odd = [
+    { ...own, id: '1', userId: null },
+    { ...own, id: '2', userId: '' },
+    { ...own, id: '3', userId: undefined },
+    at('on Monday'),
+    at(null),
+    at('21-11-2026 06:00'),
+    at(own.sharedShift.startDateTime, 'late'),
+  ]
+  const { rows, missing } = await readFrom(own, ...odd)
+  expect(rows.map(({ userId }) => userId)).toEqual(['anna'])
+  expect(missing).toBe(odd.length)
+})
+
+it('counts a draft as nothing: it is no shift yet [880]', async () => {
+  expect(await readFrom({ id: '1', userId: 'anna', sharedShift: null, draftShift: {} })).toEqual({
+    rows: [],
+    missing: 0,
+  })
+})
+
 it('reads the shifts of a team in two parts at once, with each shift once, and counts an unreadable row once [820]', async () => {
   const reading = shiftsSince(graphClient(connected()), 'team-1', NOW)
   await eventually(() => expect(open).toHaveLength(2))

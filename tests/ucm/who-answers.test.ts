@@ -552,6 +552,13 @@ const menus: readonly Case[] = [
     'Not known: a part of Main could not be read',
   ],
   [
+    'a menu that was read in part, and no key, which no row has',
+    main(['1 JUMP_TO_QUEUE Sales'], { fallbackQueue: 'Sales', isIncomplete: true }),
+    '31100 none',
+    `${MON} 10:00`,
+    'Anna rings',
+  ],
+  [
     'a menu that was read in part, and a key that was read',
     main(['1 JUMP_TO_QUEUE Sales'], { isIncomplete: true }),
     '31100 1',

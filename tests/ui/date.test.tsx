@@ -1,9 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { dateFormatter, timestampOf } from '../../app/platform/time/dates.server'
+import { dateFormatter, timestampOf, withAge } from '../../app/platform/time/dates.server'
 import { Time } from '../../app/ui/time'
 
 const inAmsterdam = dateFormatter('Europe/Amsterdam')
+
+describe('the age of a date [883]', () => {
+  const now = Date.parse('2026-11-20T23:30:00Z')
+  it.each([
+    ['2026-11-21T00:10:00+01:00', 'today'],
+    ['2026-11-21', 'today'],
+    ['2026-11-21T23:59:00+01:00', 'today'],
+    ['2026-11-20T23:59:00+01:00', '1 day ago'],
+    ['2026-11-19', '2 days ago'],
+    ['2026-11-22', undefined],
+    ['soon', undefined],
+  ])('of %s is counted in days of the portal’s calendar: %s', (value, ago) => {
+    expect(withAge(inAmsterdam(value), inAmsterdam, now).ago).toBe(ago)
+  })
+})
 
 describe('a date in a table [071]', () => {
   it('is day-month-year with hour and minute, in the portal’s time zone', () => {

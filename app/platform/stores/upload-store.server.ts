@@ -1,7 +1,7 @@
 /** Uploads on disk, never in memory. Those of a form that comes back stay for an hour, for the user who sent it. */
 import { createHash, randomUUID, type Hash } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
-import { mkdir, open, readdir, readFile, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises'
+import { openAsBlob, rmdirSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -104,9 +104,14 @@ export class UploadStore {
     if (upload.status === 'fulfilled') this.#bytes.add(owner, -bytes)
   }
 
-  /** At the end of the process: removes a temporary folder that has no uploads. */
-  async leave(): Promise<void> {
-    if (!this.settings.UPLOAD_DIR) await rmdir(this.#folder).catch(() => undefined)
+  /** At the end of the process: removes a temporary folder that has no uploads [884]. */
+  leave(): void {
+    if (this.settings.UPLOAD_DIR) return
+    try {
+      rmdirSync(this.#folder)
+    } catch {
+      // It has uploads, or there is none.
+    }
   }
 
   /** Removes uploads older than an hour, also those of a killed process, and counts the rest. */

@@ -132,7 +132,8 @@ CREATE TABLE "documents" (
 CREATE TABLE "entitlements" (
 	"id" text PRIMARY KEY NOT NULL,
 	"organisation_id" text NOT NULL,
-	"name" text NOT NULL
+	"name" text NOT NULL,
+	"ends_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "holidays" (

@@ -5,15 +5,12 @@ import { insertRows } from '../insert-rows'
 import { activities, cases, entitlements, organisations, persons } from '../schema'
 import { type CaseText, activityTexts, caseTexts } from './case-texts'
 import { type Customer, type Seeding, daysAgo } from './customer'
-import { ROAMING, roamingMails } from './long-conversation'
-import { type Mail, gmailMail, outlookMail, webOutlookMail } from './mail-markup'
+import { type ActivityRow, type CaseRow, SUPPORT, caseMail, longConversation, withMails } from './case-mails'
+import { ROAMING } from './long-conversation'
 import { type Contact, engineers, sites } from './people'
 import { type Random, createRandom } from './random'
 
-const SUPPORT = 'Meridian Support'
-const SUPPORT_ADDRESS = 'support@meridian.example'
-/** Of each ten mails, these are in HTML: with the replies and calls beside them, a quarter of all activities. */
-const IN_HTML = [0, 2, 5, 7]
+const [PHONE, EMAIL, WEB] = ['1', '2', '3']
 /** 'Waiting for Details' is what the CRM itself calls what the provider's staff call 'Waiting for customer'. */
 const activeStatuses = [
   'In progress',
@@ -35,9 +32,6 @@ interface CaseCounts {
   /** The most activities of one case. */
   mostActivities: number
 }
-
-type CaseRow = typeof cases.$inferInsert
-type ActivityRow = typeof activities.$inferInsert
 
 /** Adds cases to a customer; their numbers follow the order in which they were opened. */
 export async function addCases(seeding: Seeding, counts: CaseCounts): Promise<void> {
@@ -84,14 +78,14 @@ export async function addCases(seeding: Seeding, counts: CaseCounts): Promise<vo
       description: `${fill(text.description)}\n\n${contact.fullName}`,
       typeKey: text.type,
       subjectId: text.subject,
-      originKey: random.pick(['1', '2', '3', '3', '3']),
+      originKey: random.pick([PHONE, EMAIL, WEB, WEB]),
       entitlementId: random.pick(entitled).id,
       contactId: contact.id,
       status: closedAt ? 'Resolved' : opening.days <= 3 ? 'New' : random.pick(activeStatuses),
       createdAt,
       closedAt,
     }
-    caseRows.push(row)
+    caseRows.push(row.originKey === EMAIL ? { ...row, description: caseMail(row, contact, at) } : row)
     const said = conversation(random, row, text, contact, fill, seeding.now).slice(0, counts.mostActivities)
     const isLong = text.title === ROAMING && !closedAt && counts.mostActivities > 2
     activityRows.push(
@@ -176,72 +170,4 @@ function conversation(
     createdOn: new Date(start + Math.min(step, 172_800_000) * (at + 0.2)),
     description: said,
   }))
-}
-
-/** Some of the mails of support in HTML, with what they answer. */
-function withMails(
-  rows: ActivityRow[],
-  row: CaseRow & { createdAt: Date },
-  contact: Contact,
-  at: number,
-): ActivityRow[] {
-  return rows.map((activity, index) => {
-    if (activity.type !== 'Email' || !IN_HTML.includes((at * 3 + index) % 10)) return activity
-    const before = rows[index - 1]
-    const mail = {
-      said: activity.description.split('\n\n').slice(0, -1),
-      by: activity.createdBy,
-      address: SUPPORT_ADDRESS,
-      before: {
-        ...{ by: contact.fullName, address: contact.email, to: SUPPORT, subject: row.title },
-        at: before?.createdOn ?? row.createdAt,
-        text: before?.type === 'Portal response' ? before.description : row.description,
-      },
-    }
-    return { ...activity, description: (at % 2 === 0 ? outlookMail : webOutlookMail)(mail) }
-  })
-}
-
-/** For the history in the next mail. */
-function textIn(paragraph: string): string {
-  return paragraph
-    .replace(/<\/(?:div|li|p|td|th)>/g, ' ')
-    .replace(/<[^>]*>/g, '')
-    .trim()
-}
-
-/** One case has a conversation of twelve mails. */
-function longConversation(
-  row: CaseRow & { createdAt: Date },
-  contact: Contact,
-  fill: (text: string) => string,
-  now: Date,
-): ActivityRow[] {
-  const random = createRandom(`mails of ${row.id}`)
-  const engineer = random.pick(engineers)
-  const [firstName = ''] = contact.fullName.split(' ')
-  const start = row.createdAt.getTime()
-  const step = Math.min((now.getTime() - start) / (roamingMails.length + 1), 14_400_000)
-  const toSupport = { by: contact.fullName, address: contact.email, to: SUPPORT }
-  const toContact = { by: engineer, address: SUPPORT_ADDRESS, to: contact.fullName }
-  let before: Mail['before'] = { ...toSupport, at: row.createdAt, subject: row.title, text: row.description }
-  return roamingMails.map(({ by, said }, index) => {
-    const createdOn = new Date(start + step * (index + 0.2))
-    const paragraphs = said.map((paragraph) => fill(paragraph).replace('{contact}', firstName))
-    const from = by === 'support' ? toContact : toSupport
-    const write = by === 'customer' ? gmailMail : index % 4 === 0 ? webOutlookMail : outlookMail
-    const description = write({ said: paragraphs, by: from.by, address: from.address, before })
-    const plain = paragraphs.map((paragraph) => textIn(paragraph)).join('\n\n')
-    before = { ...from, at: createdOn, subject: `Re: ${row.title}`, text: plain }
-    return {
-      id: random.uuid(),
-      caseId: row.id,
-      subject: `Re: ${row.title}`,
-      type: 'Email',
-      status: 'Completed',
-      createdBy: from.by,
-      createdOn,
-      description,
-    }
-  })
 }

@@ -7,6 +7,8 @@ export interface Customer {
   /** Of its people's e-mail addresses. */
   domain: string
   sipCustomer: string
+  /** Its entitlements ended yesterday, so that a new case has none to name. */
+  hasEnded?: true
 }
 
 export interface Seeding {

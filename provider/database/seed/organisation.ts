@@ -6,7 +6,7 @@ import { DEMO_PASSWORD, type Account } from './accounts'
 import { addCallCentre } from './call-centre'
 import { addCases } from './cases'
 import { addCatalogue } from './catalogue'
-import type { Seeding } from './customer'
+import { daysAgo, type Seeding } from './customer'
 import { addDirectory } from './directory'
 import { addDocuments, documentKinds } from './documents'
 import { addOrders } from './orders'
@@ -62,9 +62,7 @@ export async function addCustomer(
   await db
     .insert(persons)
     .values(people.slice(0, CONTACTS).map((contact) => ({ ...contact, organisationId: id, permissions: [] })))
-  await db
-    .insert(entitlements)
-    .values(entitlementNames.map((title) => ({ id: idOf(`${title} of ${id}`), organisationId: id, name: title })))
+  await addEntitlements(seeding)
 
   if (wants('cases')) await addCases(seeding, { active: 60, closed: 40, closedLongAgo: 4, mostActivities: 6 })
   if (wants('documents')) for (const kind of documentKinds) await addDocuments(seeding, kind, 0, DOCUMENTS_OF_A_KIND)
@@ -73,6 +71,13 @@ export async function addCustomer(
   if (wants('directory')) await addDirectory(seeding, people, accounts)
   if (wants('queues', 'agents', 'holidays', 'ivr', 'audio')) await addCallCentre(seeding, people)
   if (wants('recordings')) await addRecordings(seeding, 0, RECORDINGS)
+}
+
+async function addEntitlements({ db, customer: { id, hasEnded }, now }: Seeding): Promise<void> {
+  const endsAt = hasEnded ? daysAgo(now, 1, 0, 0) : null
+  await db
+    .insert(entitlements)
+    .values(entitlementNames.map((name) => ({ id: idOf(`${name} of ${id}`), organisationId: id, name, endsAt })))
 }
 
 /** Adds accounts to an organisation, with the demonstration's password. */

@@ -49,7 +49,7 @@ function customers(): [Customer, Account[]][] {
   const alder = { id: 'alder', name: 'Alder Clinics', domain: 'alder.example' }
   return [
     [{ ...harbour, sipCustomer: 'harbour-logistics' }, customerAccounts(harbour.domain)],
-    [{ ...alder, sipCustomer: 'alder-clinics' }, secondOrganisationAccounts()],
+    [{ ...alder, sipCustomer: 'alder-clinics', hasEnded: true }, secondOrganisationAccounts()],
   ]
 }
 

@@ -7,7 +7,7 @@ import { ApiError } from '../http/api-error'
 import type { Handlers } from '../http/handler'
 import { closedAlready, findCase, findCaseToWrite, noCase, visibleCases } from './find-case'
 import { listCaseDetails, listCases } from './list-cases'
-import { checkChoices, choicesOf, takeTicketNumber } from './new-case'
+import { checkChoices, choicesOf, entitling, takeTicketNumber } from './new-case'
 
 export const viewsCases = anyOf('ADMINCASES', 'PERSONALCASESONLY', 'READALLCASES', 'READALLCASESPERSONALWRITE')
 export const writesCases = anyOf('ADMINCASES', 'PERSONALCASESONLY', 'READALLCASESPERSONALWRITE')
@@ -39,7 +39,7 @@ export const cases: Handlers<'cases'> = {
         Entitlements: await db
           .select({ ID: entitlements.id, Name: entitlements.name })
           .from(entitlements)
-          .where(eq(entitlements.organisationId, person.organisation.id))
+          .where(entitling(person.organisation.id))
           .orderBy(entitlements.name),
         SubjectTree: grow(await db.select().from(subjects).orderBy(asc(subjects.position)), null),
         CaseOriginCodes: await db.select({ Key: caseOrigins.key, Name: caseOrigins.name }).from(caseOrigins),

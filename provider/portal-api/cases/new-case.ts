@@ -1,6 +1,6 @@
 /** Checks the choices of a new case and gives it a number. */
 import { randomInt } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { type SQL, and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { NewCase } from '../../../contract/cases'
 import type { Database } from '../../database/open'
@@ -26,11 +26,17 @@ export function choicesOf({ SubjectId, CaseTypeKey, EntitlementId, CaseOriginKey
 
 /** Throws 400 when one of the keys is not offered to the organisation. */
 export async function checkChoices(db: Database, organisationId: string, choices: Choices): Promise<void> {
-  const entitled = and(eq(entitlements.id, choices.EntitlementId), eq(entitlements.organisationId, organisationId))
+  const entitled = and(eq(entitlements.id, choices.EntitlementId), entitling(organisationId))
   if (!(await db.$count(subjects, eq(subjects.id, choices.SubjectId)))) throw notOffered('subject')
   if (!(await db.$count(caseTypes, eq(caseTypes.key, choices.CaseTypeKey)))) throw notOffered('type')
   if (!(await db.$count(entitlements, entitled))) throw notOffered('entitlement')
   if (!(await db.$count(caseOrigins, eq(caseOrigins.key, choices.CaseOriginKey)))) throw notOffered('origin')
+}
+
+/** The organisation's entitlements that have not ended. */
+export function entitling(organisationId: string): SQL | undefined {
+  const isLasting = or(isNull(entitlements.endsAt), gt(entitlements.endsAt, sql`now()`))
+  return and(eq(entitlements.organisationId, organisationId), isLasting)
 }
 
 function notOffered(what: string): ApiError {

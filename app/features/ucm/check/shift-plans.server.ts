@@ -17,7 +17,8 @@ export function shiftPlansOf<Plan>(
   plan: (given: ShiftsInDays) => Plan,
 ): Map<string, Plan> {
   const { agents } = setup
-  const agentOf = agents && new Map(agents.map(({ userId, name }) => [userId, name]))
+  const linked = agents?.filter(({ userId }) => userId !== '')
+  const agentOf = linked && new Map(linked.map(({ userId, name }) => [userId, name]))
   const plans = new Map<string, Plan>()
   const plansByTeam = new Map<TeamShifts, Plan>()
   for (const queue of setup.queues) {

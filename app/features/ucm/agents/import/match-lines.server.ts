@@ -13,8 +13,8 @@ export interface LineMatch {
 }
 
 /**
- * A line is about the agent of its alias; else about the only agent of its number whose alias no line has, who gets a new alias. Of
- * several agents with one alias the number says which.
+ * A line is about the agent of its alias; else about the only agent of its number whose alias no line has, who gets a new alias. Without a
+ * number it is about nobody else [880]. Of several agents with one alias the number says which.
  */
 export function matchLines(lines: readonly AgentLine[], agents: readonly Agent[]): LineMatch[] {
   const aliases = new Set(lines.map(({ cells }) => simpleText(cells.alias ?? '')))
@@ -29,7 +29,7 @@ export function matchLines(lines: readonly AgentLine[], agents: readonly Agent[]
   return lines.map((line) => {
     const { alias = '', number = '' } = line.cells
     const ofAlias = byAlias.get(simpleText(alias)) ?? []
-    const ofNumber = byNumber.get(withoutZeros(number)) ?? []
+    const ofNumber = (number !== '' && byNumber.get(withoutZeros(number))) || []
     const ofBoth = ofAlias.filter((one) => withoutZeros(one.Number) === withoutZeros(number))
     if (ofAlias.length > 1 && ofBoth.length === 0) {
       return { line, problem: `Agent: ${ofAlias.length} agents have this name, and none of them this number` }

@@ -12,7 +12,7 @@ import { MOST_NAMES, type Facts, type Rule, type RuleFinding } from './rule.serv
 export const shiftGap: Rule = {
   fine: 'Somebody is on shift at every usual hour',
   severity: 'lost',
-  isWhole: areShiftsKnown,
+  isWhole: hasAllPlans,
   checkAll: eachPlan((queue, { gaps, hasCover, nextGap }, { now, formatDate, callWhen }) => {
     const { name, next } = queue
     const callers = next === '' ? 'Callers reach nobody then.' : `Calls go on to ${next} then.`
@@ -30,7 +30,7 @@ export const shiftGap: Rule = {
 export const strangerOnShift: Rule = {
   fine: 'Everybody on shift is an agent',
   severity: 'wrong',
-  isWhole: areShiftsKnown,
+  isWhole: hasAllPlans,
   checkAll: eachPlan(({ name }, { withoutAgent }) => {
     const count = withoutAgent.length
     if (count === 0) return []
@@ -68,6 +68,11 @@ function eachPlan(checkPlan: (queue: FlowQueue, plan: ShiftCover, facts: Facts) 
       return queue ? checkPlan(queue, plan, facts) : []
     })
   }
+}
+
+/** A queue without a plan was not looked at: some of its shifts, or the agents, could not be read. */
+function hasAllPlans(facts: Facts): boolean {
+  return areShiftsKnown(facts) && facts.queues.every(({ isShift, name }) => !isShift || facts.plans.has(name))
 }
 
 /** Without a shift queue there is nothing to say of shifts. */

@@ -106,7 +106,9 @@ type Aliases = ReadonlyMap<string, string>
 
 async function readAliases({ api }: SignedInArgs): Promise<Aliases> {
   const { rows } = await api.list(agents.list)
-  return new Map(rows.map(({ Office365UserId, Agent }) => [Office365UserId, Agent]))
+  // Of an agent who is linked to nobody no shift is known.
+  const linked = rows.filter(({ Office365UserId }) => Office365UserId !== '')
+  return new Map(linked.map(({ Office365UserId, Agent }) => [Office365UserId, Agent]))
 }
 
 type Names = ReadonlyMap<string, string>

@@ -1,5 +1,5 @@
 /** The shifts of a team, and the names of its people, from the directory. */
-import { directory } from '../../../../../contract/directory'
+import { directory, type Shift } from '../../../../../contract/directory'
 import type { Rows } from '../../../../../contract/endpoint'
 import type { SignedInArgs } from '../../../../access/guarded.server'
 import { directoryMembers } from '../../../../systems/graph/directory-lists.server'
@@ -44,13 +44,16 @@ export async function shiftsSince(client: GraphClient, teamId: string, now: numb
     parts.map(($filter) => client.list(directory.shifts, { params: { teamId }, query: { $filter } })),
   )
   const shifts = new Map(lists.flatMap(({ rows }) => rows).map((shift) => [shift.id, shift]))
-  const rows = [...shifts.values()].map(({ userId, isStagedForDeletion, sharedShift }) => ({
-    userId,
-    isToGo: isStagedForDeletion,
-    name: sharedShift.displayName || 'Shift',
-    start: timestampOf(sharedShift.startDateTime),
-    end: timestampOf(sharedShift.endDateTime),
-  }))
+  const read = [...shifts.values()].filter(({ sharedShift }) => sharedShift).map(readShift)
+  const rows = read.filter((shift) => shift !== undefined)
   // A row that could not be read may be in both.
-  return { rows, missing: Math.max(...lists.map(({ missing }) => missing)) }
+  return { rows, missing: read.length - rows.length + Math.max(...lists.map(({ missing }) => missing)) }
+}
+
+/** Undefined where nobody can know who is on it, or when: it is left out and counted [880]. */
+function readShift({ userId, isStagedForDeletion, sharedShift }: Shift): ReadShift | undefined {
+  const start = timestampOf(sharedShift?.startDateTime ?? '')
+  const end = timestampOf(sharedShift?.endDateTime ?? '')
+  if (userId === '' || Number.isNaN(start) || Number.isNaN(end)) return undefined
+  return { userId, isToGo: isStagedForDeletion, name: sharedShift?.displayName || 'Shift', start, end }
 }

@@ -42,7 +42,7 @@ describe('settings', () => {
     expect(read).not.toThrow('IDENTITY_')
   })
 
-  it('that are secret may be in files, as containers get them [946]', () => {
+  it('that are secret may be in files, as containers get them [892]', () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-secrets-'))
     const file = (name: string, text: string) => {
       writeFileSync(join(folder, name), text)

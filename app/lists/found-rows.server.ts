@@ -6,7 +6,7 @@ import { shownRows } from './list-view.server'
 import { searchInPieces } from './search.server'
 import { sortRows } from './sort-rows.server'
 
-/** The rows of a list that a search finds, and the first of them as the list shows them, for a page of several lists [922]. */
+/** The rows of a list that a search finds, and the first of them as the list shows them, for a page of several lists [898]. */
 export async function foundRows<Row>(
   rows: readonly Row[],
   list: List<Row>,

@@ -1,4 +1,4 @@
-/** Which texts of rows a search has found, as they are written there [924]. */
+/** Which texts of rows a search has found, as they are written there [900]. */
 import type { Cell, List } from './list'
 import type { ListSettings } from './list-settings'
 import { numberTest } from './search.server'

@@ -16,7 +16,7 @@ export interface Column<Row> {
   readonly tone?: (row: Row) => Tone
   /** Its texts are names, numbers or codes, which browsers do not translate [846]. */
   readonly isName?: true
-  /** Its texts are telephone numbers, which are found however they are written [925]. */
+  /** Its texts are telephone numbers, which are found however they are written [901]. */
   readonly isPhone?: true
   readonly width?: ColumnWidth
   /**
@@ -127,7 +127,7 @@ export interface ListView {
   readonly filterOptions: readonly (readonly FilterOption[])[]
   /** Of the statuses that the page shows. */
   readonly tones?: Readonly<Record<string, Tone>> | undefined
-  /** The texts of its rows that were searched for, which it marks [924]. */
+  /** The texts of its rows that were searched for, which it marks [900]. */
   readonly found?: readonly string[] | undefined
   /** The number of unreadable rows of the API's list, which `total` does not count. */
   readonly missing?: number | undefined

@@ -7,8 +7,8 @@ import { shownText } from './list-state'
 import { searchedText, searchedTextOf } from './searched-text.server'
 
 /**
- * The rows whose displayed texts contain every word of the search, ignoring case, accents, hyphens and quotes [921]. A telephone
- * number is found however it is written [925].
+ * The rows whose displayed texts contain every word of the search, ignoring case, accents, hyphens and quotes [897]. A telephone
+ * number is found however it is written [901].
  */
 export function search<Row>(rows: readonly Row[], list: List<Row>, q: string, settings: ListSettings): readonly Row[] {
   const isFound = matcher(rows, list, q, settings)

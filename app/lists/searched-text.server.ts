@@ -1,4 +1,4 @@
-/** Texts as searches compare them: case, accents, hyphens and quotes do not matter [921]. */
+/** Texts as searches compare them: case, accents, hyphens and quotes do not matter [897]. */
 import { fold } from '../platform/text/fold.server'
 import type { List } from './list'
 

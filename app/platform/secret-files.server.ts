@@ -1,4 +1,4 @@
-/** Secrets in files, as containers get them: `SESSION_SECRET_FILE` names the file of `SESSION_SECRET` [946]. */
+/** Secrets in files, as containers get them: `SESSION_SECRET_FILE` names the file of `SESSION_SECRET` [892]. */
 import { readFileSync } from 'node:fs'
 
 export type Environment = Readonly<Record<string, string | undefined>>

@@ -1,4 +1,4 @@
-/** A text in which the words of a search are marked [924]. */
+/** A text in which the words of a search are marked [900]. */
 import type { Elements } from './elements'
 
 /** How to find the marked parts of texts. Undefined where none is marked. */

@@ -1,4 +1,4 @@
-/** The search of everything, in the top bar and on its page [920]. */
+/** The search of everything, in the top bar and on its page [896]. */
 import { Form, useLocation } from '@remix-run/react'
 import { pages } from '../pages'
 import { useFieldsOf } from './hydration'

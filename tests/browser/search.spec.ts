@@ -7,7 +7,7 @@ test.beforeEach(async ({ signIn }) => {
   await signIn('admin')
 })
 
-test('the key / leads to the search, but not while somebody types [920] @scripts', async ({ page }) => {
+test('the key / leads to the search, but not while somebody types [896] @scripts', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/cases')
   await scriptsRun(page)
@@ -29,7 +29,7 @@ test('the key / leads to the search, but not while somebody types [920] @scripts
   await expect(list).toHaveValue('a/b')
 })
 
-test('phones have a link to the page, which has the field [920] [930]', async ({ page, javaScriptEnabled }) => {
+test('phones have a link to the page, which has the field [896] [906]', async ({ page, javaScriptEnabled }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/cases')
   await expect(page.getByRole('textbox', { name: 'Search everything' })).toBeHidden()
@@ -48,7 +48,7 @@ test('phones have a link to the page, which has the field [920] [930]', async ({
   await expectNothingCutOff(page)
 })
 
-test('the keyboard goes from the field through the hits to all of them [930]', async ({ page }) => {
+test('the keyboard goes from the field through the hits to all of them [906]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/search?q=e')
   await page.getByRole('textbox', { name: 'Search everything' }).focus()
@@ -61,7 +61,7 @@ test('the keyboard goes from the field through the hits to all of them [930]', a
   await expect(page).toHaveURL('/cases?q=e')
 })
 
-test('paper has the hits without fields and buttons [930]', async ({ page }) => {
+test('paper has the hits without fields and buttons [906]', async ({ page }) => {
   await page.goto('/search?q=010-5550113')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Number of the queue Service Desk')).toBeVisible()

@@ -7,13 +7,13 @@ import { listSettings } from '../support/list-settings'
 import { caseRow, caseRows } from '../ui/table/rows'
 
 describe('what a search finds in a list', () => {
-  it('is counted, and the first rows are shown in the order of the list [922]', async () => {
+  it('is counted, and the first rows are shown in the order of the list [898]', async () => {
     const { matches, view } = await foundRows(caseRows(60), activeCases, { q: 'title', most: 5 }, listSettings())
     expect([matches.length, view.matchCount, view.total]).toEqual([60, 60, 60])
     expect(view.rows.map(({ id }) => id)).toEqual(['T-60', 'T-59', 'T-58', 'T-57', 'T-56'])
   })
 
-  it('lets others be served while it is looked for among 10,000 cases [931]', async () => {
+  it('lets others be served while it is looked for among 10,000 cases [907]', async () => {
     let served = 0
     // As on a machine on which each piece takes long.
     const clock = vi.spyOn(performance, 'now')
@@ -40,11 +40,11 @@ describe('the marked texts', () => {
     ['Zoe\u0308 and Straße', 'zoe strasse', ['Zoe\u0308', 'Straße']],
     ['The warehouse', 'house', ['house']],
     ['Nothing of it', 'wifi', []],
-  ])('of ‘%s’ for “%s” are those that it has [924]', (title, q, texts) => {
+  ])('of ‘%s’ for “%s” are those that it has [900]', (title, q, texts) => {
     expect(textsOf(title, q)).toEqual(texts)
   })
 
-  it('are no statuses, and of a number the whole [924] [925]', () => {
+  it('are no statuses, and of a number the whole [900] [901]', () => {
     const cells = ['T-1', 'Problem', 'Problem', '', '', '', 'Problem']
     const found = foundTexts([{ cells }], activeCases, 'problem', listSettings())
     expect(found).toEqual(['Problem'])
@@ -53,7 +53,7 @@ describe('the marked texts', () => {
     expect(foundTexts([queue], queueList, '555 01 13', listSettings())).toEqual(['31105550113'])
   })
 
-  it('of a case found by its number are its number alone [924]', () => {
+  it('of a case found by its number are its number alone [900]', () => {
     const { TicketNumber } = caseRow('CAS-1')
     expect(foundTexts([{ cells: [TicketNumber, 'A title'] }], activeCases, 'cas1', listSettings())).toEqual(['CAS-1'])
   })

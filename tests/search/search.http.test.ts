@@ -22,7 +22,7 @@ const groups = (page: Page) => page.all('main h2')
 const UCM = 'UCALLMANAGER.ACCESS'
 
 describe('the search of everything', () => {
-  it('is in the top bar of every page, and needs no scripts [920]', async () => {
+  it('is in the top bar of every page, and needs no scripts [896]', async () => {
     for (const address of ['/dashboard', '/cases', '/ucm/reporting', '/nothing-here']) {
       const page = await admin.visit(address)
       const found = await page.press('Search everything', { 'Search everything': 'Wi-Fi' })
@@ -32,7 +32,7 @@ describe('the search of everything', () => {
     expect(phone.target('Search').pathname).toBe('/search')
   })
 
-  it('shows groups in one order, five rows of each at most, and the way to all in the list [922]', async () => {
+  it('shows groups in one order, five rows of each at most, and the way to all in the list [898]', async () => {
     const page = await search('e')
     const order = [
       'Active cases',
@@ -58,7 +58,7 @@ describe('the search of everything', () => {
     expect(list.text).toContain(`of ${count}`)
   })
 
-  it('has the columns of each list [922]', async () => {
+  it('has the columns of each list [898]', async () => {
     const page = await search('Service Desk')
     const list = await admin.visit('/ucm/queues')
     const [queues] = [...page.document.querySelectorAll('main section')].filter((section) =>
@@ -70,7 +70,7 @@ describe('the search of everything', () => {
     expect(page.target('Search the recordings too').search).toBe('?q=Service+Desk')
   })
 
-  it('finds what the lists find, whatever the hyphens, quotes and accents are [921] [922]', async () => {
+  it('finds what the lists find, whatever the hyphens, quotes and accents are [897] [898]', async () => {
     for (const q of ['wifi', '"Wi-Fi"', 'WÍ-FÍ']) {
       const [page, list] = [await search(q), await admin.visit(`/cases?${new URLSearchParams({ q })}`)]
       expect(list.text).toMatch(/of \d+ \(60 cases in total\)/)
@@ -78,7 +78,7 @@ describe('the search of everything', () => {
     }
   })
 
-  it('asks for nothing that a person may not see [922]', async () => {
+  it('asks for nothing that a person may not see [898]', async () => {
     const person = await world.signedIn('callcentre', [UCM, 'UCALLMANAGER.QUEUES.VIEW'])
     await world.forgetCalls()
     const page = await search('e', person)
@@ -91,7 +91,7 @@ describe('the search of everything', () => {
     expect(await calls()).toEqual([])
   })
 
-  it('says of a list that fails why, and keeps the others [923]', async () => {
+  it('says of a list that fails why, and keeps the others [899]', async () => {
     const person = await world.signedIn('reader')
     await world.faults({ path: 'ucm/queues', status: 503, body: { Message: 'Under maintenance.' } })
     const page = await search('e', person)
@@ -100,7 +100,7 @@ describe('the search of everything', () => {
     expect(groups(page).some((text) => /^Active cases \d+$/.test(text))).toBe(true)
   })
 
-  it('marks the words that it found, as they are written there [924]', async () => {
+  it('marks the words that it found, as they are written there [900]', async () => {
     const page = await search('wifi page')
     expect(page.all('tbody th mark')).toEqual(expect.arrayContaining(['Wi-Fi', 'page']))
     expect(new Set(page.all('mark'))).toEqual(new Set(['Wi-Fi', 'page']))
@@ -110,7 +110,7 @@ describe('the search of everything', () => {
 
 describe('a telephone number', () => {
   it.each(['+31 10 555 01 13', '010-5550113', '0031 (0)10 555 01 13', '31105550113'])(
-    '%s is found, says what it does, and leads to who answers [925] [926]',
+    '%s is found, says what it does, and leads to who answers [901] [902]',
     async (q) => {
       const page = await search(q)
       expect(groups(page).slice(0, 1)).toEqual(['Exactly this'])
@@ -121,7 +121,7 @@ describe('a telephone number', () => {
     },
   )
 
-  it('of an IVR or an agent says so too [926]', async () => {
+  it('of an IVR or an agent says so too [902]', async () => {
     const [agent] = (await admin.visit('/ucm/agents')).column('Fallback number').filter(Boolean)
     expect((await search(agent ?? '')).text).toMatch(/Fallback number of the agent \S/)
     expect((await search('010-5550118')).text).toContain('Number of the IVR Main menu')
@@ -129,7 +129,7 @@ describe('a telephone number', () => {
 })
 
 describe('an exact name or number', () => {
-  it('comes first and says what it is [926]', async () => {
+  it('comes first and says what it is [902]', async () => {
     const [ticket = ''] = (await admin.visit('/cases')).column('Ticket Number')
     const found = await search(ticket.toLowerCase())
     expect(groups(found)[0]).toBe('Exactly this')
@@ -142,14 +142,14 @@ describe('an exact name or number', () => {
     expect(groups(await search('Service'))[0]).not.toBe('Exactly this')
   })
 
-  it('is not translated [926]', async () => {
+  it('is not translated [902]', async () => {
     const found = await search('Service Desk')
     expect(found.names('main h2 + *, .rows-title [translate=no]')).toContain('Service Desk')
   })
 })
 
 describe('a search without a text or a hit', () => {
-  it('says what can be found, by what the person may see [927]', async () => {
+  it('says what can be found, by what the person may see [903]', async () => {
     expect((await admin.visit('/search')).facts('main')).toMatchObject({
       'Active cases': 'Number, title, subject or contact',
       'Call queues': 'Name, number or next queue',
@@ -158,7 +158,7 @@ describe('a search without a text or a hit', () => {
     expect(Object.keys((await person.visit('/search?q=+-+')).facts('main'))).toEqual(['Active cases', 'Closed cases'])
   })
 
-  it('offers the closed cases, the recordings and a new case, by what the person may do [927]', async () => {
+  it('offers the closed cases, the recordings and a new case, by what the person may do [903]', async () => {
     const page = await search('no such word')
     expect(page.text).toContain('Nothing was found for ‘no such word’')
     expect(page.target('Show closed cases').pathname).toBe('/cases/closed')
@@ -169,7 +169,7 @@ describe('a search without a text or a hit', () => {
     expect(other.all('main a')).toEqual(['Show closed cases'])
   })
 
-  it('of more than 200 characters says how many are allowed [929]', async () => {
+  it('of more than 200 characters says how many are allowed [905]', async () => {
     const page = await search('x'.repeat(201))
     expect(page.status).toBe(400)
     expect(page.text).toContain('Search for at most 200 characters. This text has 201.')
@@ -178,7 +178,7 @@ describe('a search without a text or a hit', () => {
 })
 
 describe('the cost of a search', () => {
-  it('is nine calls at most, and what was not asked is a link [928]', async () => {
+  it('is nine calls at most, and what was not asked is a link [904]', async () => {
     const other = await World.create()
     const person = await other.signedIn('admin')
     const page = await search('e', person)
@@ -187,7 +187,7 @@ describe('the cost of a search', () => {
     expect(page.target('Search the contracts too').search).toBe('?q=e')
   })
 
-  it('is nothing for lists that are kept, so the others are asked too [928]', async () => {
+  it('is nothing for lists that are kept, so the others are asked too [904]', async () => {
     const other = await World.create()
     const portal = await startPortalBeside(other.at.provider, { LIST_CACHE_SECONDS: '60' })
     onTestFinished(async () => void (await portal.stop()))
@@ -199,7 +199,7 @@ describe('the cost of a search', () => {
     expect(again.text).not.toContain('Search the order history too')
   })
 
-  it('waits for its calls once: half a second when each takes a third [928] [931]', async () => {
+  it('waits for its calls once: half a second when each takes a third [904] [907]', async () => {
     const other = await World.create()
     const person = await other.signedIn('admin')
     await person.visit('/profile')
@@ -211,7 +211,7 @@ describe('the cost of a search', () => {
   })
 })
 
-it('nothing of what people search for is in the log, and no engine lists the page [929]', async () => {
+it('nothing of what people search for is in the log, and no engine lists the page [905]', async () => {
   const secret = `z${world.id.replaceAll('-', '')}z`
   const page = await search(secret)
   expect(page.one('meta[name=robots]').getAttribute('content')).toBe('noindex')

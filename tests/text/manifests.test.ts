@@ -30,7 +30,7 @@ const kinds = {
 }
 const Manifest = z.looseObject({ apiVersion: z.string(), kind: z.string(), spec: z.looseObject({}).optional() })
 
-describe('the manifests for Kubernetes [947]', async () => {
+describe('the manifests for Kubernetes [893]', async () => {
   const files = (await repositoryFiles('deploy/kubernetes')).filter((file) => file.endsWith('.yaml'))
   const manifests = (await Promise.all(files.map(async (file) => ({ file, text: await read(file) })))).flatMap(
     ({ file, text }) => parseAllDocuments(text).map((document) => ({ file, ...Manifest.parse(document.toJS()) })),
@@ -97,7 +97,7 @@ const Compose = z.object({
   secrets: z.record(z.string(), z.object({ file: z.string() })).optional(),
 })
 
-describe('the files for compose [948]', async () => {
+describe('the files for compose [894]', async () => {
   const [compose, demo] = await Promise.all(
     ['compose', 'compose.demo'].map(async (name) =>
       Compose.parse(parse(await read(`deploy/compose/${name}.yaml`), { merge: true })),

@@ -6,7 +6,7 @@ const [runbook, alerts, operating] = await Promise.all(
   ['docs/runbook.md', 'deploy/prometheus/alerts.yml', 'docs/operating.md'].map((file) => readFile(file, 'utf8')),
 )
 
-it('says of each alert what people see, where to look and what to do [949]', () => {
+it('says of each alert what people see, where to look and what to do [895]', () => {
   const names = [...(alerts ?? '').matchAll(/- alert: (\w+)/g)].map(([, name]) => name)
   const lines = [...(runbook ?? '').matchAll(/^\| (Portal\w+) +\| (.+) \| (.+) \| (.+) \|$/gm)]
   expect(lines.map(([, name]) => name)).toEqual(names)
@@ -14,7 +14,7 @@ it('says of each alert what people see, where to look and what to do [949]', () 
     expect([name, cells.filter((cell) => cell.trim().length < 5)]).toEqual([name, []])
 })
 
-it('names headings that there are, and each secret that can be a file [946] [949]', () => {
+it('names headings that there are, and each secret that can be a file [892] [895]', () => {
   const headings = [...(operating ?? '').matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading)
   const cited = [...(runbook ?? '').matchAll(/'([A-Z][a-z][^']+)' in `docs\/operating/g)].map(([, text]) => text)
   expect(cited.length).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** What the check finds in priorities, strategies, times, hours and holidays that keep callers from agents [944]. */
+/** What the check finds in priorities, strategies, times, hours and holidays that keep callers from agents [890]. */
 import { describe, expect, it } from 'vitest'
 import { check, checkDays } from '../../app/features/ucm/check/findings.server'
 import { agent, amsterdam, clock, ivr, OFFICE, queue, setupOf, type Given } from './who-answers-cases'
@@ -199,18 +199,18 @@ const hours: readonly Case[] = [
 ]
 
 describe('the check of who rings', () => {
-  it.each(rings)('finds %s [944]', (_about, given, expected) => expect(found(given)).toEqual(expected))
+  it.each(rings)('finds %s [890]', (_about, given, expected) => expect(found(given)).toEqual(expected))
 })
 describe('the check of agents', () => {
-  it.each(agents)('finds %s [944]', (_about, given, expected) => expect(found(given)).toEqual(expected))
+  it.each(agents)('finds %s [890]', (_about, given, expected) => expect(found(given)).toEqual(expected))
 })
 describe('the check of hours', () => {
-  it.each(hours)('finds %s [944]', (_about, given, expected) => {
+  it.each(hours)('finds %s [890]', (_about, given, expected) => {
     expect(found(given).filter((line) => !line.includes('may be closed'))).toEqual(expected)
   })
 })
 
-it('finds nothing in a clean customer of 30 queues, 12 menus and 80 agents [731] [944]', () => {
+it('finds nothing in a clean customer of 30 queues, 12 menus and 80 agents [731] [890]', () => {
   const names = Array.from(
     { length: 80 },
     (_, at) => `Agent ${String.fromCharCode(65 + (at % 26))}${'x'.repeat(at / 26)}`,

@@ -14,7 +14,7 @@ beforeEach(() => world.forgetCalls())
 const MAIN = '/ucm/queues/view?no=Main%20line'
 const changes = async () => (await world.calls()).filter(({ method }) => method === 'POST').map(({ path }) => path)
 
-it('somebody who gives the first agent a higher number is asked, with what callers notice [945]', async () => {
+it('somebody who gives the first agent a higher number is asked, with what callers notice [891]', async () => {
   const queue = await admin.visit(MAIN)
   const edit = queue.all('a').find((text) => text.startsWith('Edit ')) ?? ''
   const dialog = await queue.follow(edit)
@@ -29,7 +29,7 @@ it('somebody who gives the first agent a higher number is asked, with what calle
   expect(await changes()).toContain('ucm/queues/agents/update')
 })
 
-it('somebody who takes an agent or hours out of a queue reads it in the dialog [945]', async () => {
+it('somebody who takes an agent or hours out of a queue reads it in the dialog [891]', async () => {
   const queue = await admin.visit(MAIN)
   const hours = queue.all('a').find((text) => text.startsWith('Remove Monday')) ?? ''
   expect((await queue.follow(hours)).text).toMatch(
@@ -41,12 +41,12 @@ it('somebody who takes an agent or hours out of a queue reads it in the dialog [
   )
 })
 
-it('somebody who assigns holidays reads where calls go on these days, and each day in the review [945]', async () => {
+it('somebody who assigns holidays reads where calls go on these days, and each day in the review [891]', async () => {
   const dialog = await admin.visit('/ucm/queues/view/assign-holiday?no=Overflow')
   expect(dialog.text).toContain('On these days nobody answers: calls end.')
 })
 
-it('somebody who cannot be told is not kept from the change [945]', async () => {
+it('somebody who cannot be told is not kept from the change [891]', async () => {
   const queue = await admin.visit(MAIN)
   const edit = queue.all('a').find((text) => text.startsWith('Edit ')) ?? ''
   const dialog = await queue.follow(edit)

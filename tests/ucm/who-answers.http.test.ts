@@ -119,7 +119,7 @@ describe('somebody who tries a call', () => {
     expect(page.text).toContain('Without an answer in 600 seconds the caller goes on to Overflow.')
   })
 
-  it('reads that others ring only while the first cannot, and from second to second who does [940] [941] [943]', async () => {
+  it('reads that others ring only while the first cannot, and from second to second who does [886] [887] [889]', async () => {
     const page = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
     const [first = '', second = '', third = ''] = page.all('section[aria-label=Answer] + * .rows-title > span')
     expect(page.all('[aria-label=Answer] h2')).toEqual([`${first} rings`])
@@ -136,7 +136,7 @@ describe('somebody who tries a call', () => {
     )
   })
 
-  it('plays the call with somebody on a call, away or signed out, and mails its address [942]', async () => {
+  it('plays the call with somebody on a call, away or signed out, and mails its address [888]', async () => {
     const page = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
     const [first = '', second = ''] = page.all('section[aria-label=Answer] + * .rows-title > span')
     const play = (suppose: string) => page.press('Play the call', { 'Suppose that': suppose, [first]: true })

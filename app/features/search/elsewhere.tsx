@@ -1,4 +1,4 @@
-/** Where else to look, and what the search finds [927] [928]. */
+/** Where else to look, and what the search finds [903] [904]. */
 import { Link } from '@remix-run/react'
 import { pages } from '../../pages'
 import { Allowed, useAllowed } from '../../ui/allowed'

@@ -1,4 +1,4 @@
-/** Records that are exactly what was searched for, by their number or name: they come first and say why [926]. */
+/** Records that are exactly what was searched for, by their number or name: they come first and say why [902]. */
 import type { Agent } from '../../../contract/ucm/agents'
 import type { Ivr } from '../../../contract/ucm/ivr'
 import type { QueueRow } from '../../../contract/ucm/queues'

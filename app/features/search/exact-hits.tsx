@@ -1,4 +1,4 @@
-/** Records with exactly the number or the name that was searched for [926]. */
+/** Records with exactly the number or the name that was searched for [902]. */
 import { Link } from '@remix-run/react'
 import { Card } from '../../ui/card'
 import { Name, TextWithNames } from '../../ui/names'

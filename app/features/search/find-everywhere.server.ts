@@ -1,4 +1,4 @@
-/** Looks for a text in every list that the person can see [922]. */
+/** Looks for a text in every list that the person can see [898]. */
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListView } from '../../lists/list'
 import { givingWay } from '../../platform/time/give-way'
@@ -12,7 +12,7 @@ interface FoundEverywhere {
   readonly exact: readonly ExactHit[]
   /** The lists that have what was searched for, and those that could not be read. */
   readonly groups: readonly { readonly path: string; readonly section: Loadable<ListView> }[]
-  /** The paths of the lists that would have taken one call too many [928]. */
+  /** The paths of the lists that would have taken one call too many [904]. */
   readonly unasked: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** The lists in which something was found: a few rows of each, and the way to all of them [922] [923]. */
+/** The lists in which something was found: a few rows of each, and the way to all of them [898] [899]. */
 import { Link } from '@remix-run/react'
 import type { ListView } from '../../lists/list'
 import { Card } from '../../ui/card'

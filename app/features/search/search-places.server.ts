@@ -1,4 +1,4 @@
-/** Where the search looks: the lists' own sources, in the order in which they are read [922] [928]. */
+/** Where the search looks: the lists' own sources, in the order in which they are read [898] [904]. */
 import type { Ability } from '../../access/abilities'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListView } from '../../lists/list'

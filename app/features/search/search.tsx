@@ -1,4 +1,4 @@
-/** /search: what is found in all lists that the person can see [922]. */
+/** /search: what is found in all lists that the person can see [898]. */
 import { data } from '@remix-run/node'
 import { useLoaderData, type MetaFunction } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'

@@ -1,4 +1,4 @@
-/** The lists that the search looks through, in the order of their groups [922]. The browser gets them too. */
+/** The lists that the search looks through, in the order of their groups [898]. The browser gets them too. */
 import { activeCases, closedCases } from '../cases/case-lists'
 import { documentKinds } from '../documents/document-kinds'
 import { decidedOrders, ordersToApprove, pendingOrders } from '../orders/order-lists'

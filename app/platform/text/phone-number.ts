@@ -1,6 +1,6 @@
 /**
  * The digits of a telephone number from its country code on, however it is written: 31105550113 for '+31 (0)10-555 01 13',
- * '0031105550113' and '010 5550113'. An extension stays as it is. Undefined for what is no number [925].
+ * '0031105550113' and '010 5550113'. An extension stays as it is. Undefined for what is no number [901].
  */
 export function phoneNumberOf(text: string, country: string): string | undefined {
   if (!NUMBER.test(text)) return undefined

@@ -1,4 +1,4 @@
-/** With scripts the key `/` leads to the search of everything [920]. */
+/** With scripts the key `/` leads to the search of everything [896]. */
 import { useEffect } from 'react'
 
 export function useSearchKey(): void {

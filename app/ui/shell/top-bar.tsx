@@ -14,7 +14,7 @@ import { SEARCH_KEY, SearchForm } from '../search-form'
 import { ScriptsChoice } from './scripts-choice'
 import { useSearchKey } from './search-key'
 
-/** Breadcrumbs on the left; search, notifications and profile menu on the right [058] [059] [060] [920]. */
+/** Breadcrumbs on the left; search, notifications and profile menu on the right [058] [059] [060] [896]. */
 export function TopBar({ fullName, email }: { fullName: string; email: string }) {
   return (
     <header className="topbar" {...useBehindDialog()}>

@@ -49,7 +49,7 @@ function shown(key: string, received: Offer): CatalogueOffer {
   }
 }
 
-/** The offers whose name contains every word of the search, ignoring case, accents, hyphens and quotes [210] [921]. */
+/** The offers whose name contains every word of the search, ignoring case, accents, hyphens and quotes [210] [897]. */
 export function searchOffers(offers: readonly CatalogueOffer[], q: string): readonly CatalogueOffer[] {
   const words = searchedWords(q)
   if (words.length === 0) return offers

@@ -1,4 +1,4 @@
-/** What callers notice of changes, by the model of 'Who answers?' [945]. Pure. */
+/** What callers notice of changes, by the model of 'Who answers?' [891]. Pure. */
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { dateAfter, daysFrom, momentOn, type ClockMoment } from '../../../platform/time/local-days.server'
 import { grouped } from '../../../platform/text/grouped'

@@ -1,4 +1,4 @@
-/** Reads what changes concern, and says what callers notice of them [945]. */
+/** Reads what changes concern, and says what callers notice of them [891]. */
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { daysFrom, todayOf } from '../../../platform/time/local-days.server'
 import { loadable } from '../../../ui/loadable.server'

@@ -1,4 +1,4 @@
-/** What an open queue does with one caller, in seconds since the caller came to it (decision 30) [941]. Pure, in closed form. */
+/** What an open queue does with one caller, in seconds since the caller came to it (decision 30) [887]. Pure, in closed form. */
 import type { QueueRules } from '../call-flow/call-flow'
 import type { RingGroup, Ringer } from './ringing.server'
 import type { RingOrder, Priorities } from './strategy.server'

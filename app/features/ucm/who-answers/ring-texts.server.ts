@@ -12,7 +12,7 @@ import { momentText, type TextTime } from './text-time.server'
 const MOST_NAMED = 6
 const MOST_SHOWN = 12
 
-/** Who rings, in a sentence without a full stop, and who only while those cannot take a call [722] [940]. */
+/** Who rings, in a sentence without a full stop, and who only while those cannot take a call [722] [886]. */
 export function ringSentences(groups: readonly RingGroup[], priorities: Priorities): { lead: string; rest: string } {
   if (priorities === 'escalate') return { lead: escalatingLead(groups), rest: '' }
   const [first, ...others] = groups

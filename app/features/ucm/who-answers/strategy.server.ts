@@ -1,7 +1,7 @@
 /** What the strategies of queues do, by the names of the telephone system (decision 30). */
 
 /**
- * Whom of several agents a queue rings when nobody answers [941]. `in order`: the next of the list, from its first for each caller.
+ * Whom of several agents a queue rings when nobody answers [887]. `in order`: the next of the list, from its first for each caller.
  * `in turn`: the next too, after whom it rang last. `same`: one, and the same again. `any`: one of them each time. `unknown`: one of
  * them, and more is not known.
  */
@@ -24,5 +24,5 @@ export function isWeighed(strategy: string): boolean {
   return /w[^a-z]?random|weight/i.test(strategy)
 }
 
-/** What a queue does after a ring without an answer: the setting `UCM_PRIORITIES` [940]. */
+/** What a queue does after a ring without an answer: the setting `UCM_PRIORITIES` [886]. */
 export type Priorities = 'strict' | 'escalate'

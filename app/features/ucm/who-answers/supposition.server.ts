@@ -1,4 +1,4 @@
-/** What people suppose of the agents of a call: `suppose=busy&who=12` in the address of 'Who answers?' [942]. */
+/** What people suppose of the agents of a call: `suppose=busy&who=12` in the address of 'Who answers?' [888]. */
 
 import type { Ringer } from './ringing.server'
 

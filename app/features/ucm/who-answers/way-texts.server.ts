@@ -26,7 +26,7 @@ export function headlineOf(way: Way, time: TextTime, isLoop: (ivr: string) => bo
   return `Nobody answers: ${before.join(', ')}, and ${(isSame && again) || why.join(', ')}`
 }
 
-/** A sentence that belongs to the answer; '' for none [940]. */
+/** A sentence that belongs to the answer; '' for none [886]. */
 export function moreOf({ outcome }: Way, time: TextTime): string {
   const { more } = textsOf(outcome, time)
   return more === undefined ? '' : `${more}.`
@@ -43,7 +43,7 @@ export function firstState({ steps }: Way, time: TextTime): NonNullable<StepText
   return (first && textsOf(first, time).state) ?? NOT_KNOWN_STATE
 }
 
-/** What would bring a call to somebody [776], or to more than one agent [944]. `mayAnswer`: whether somebody may with this setup. */
+/** What would bring a call to somebody [776], or to more than one agent [890]. `mayAnswer`: whether somebody may with this setup. */
 export function whatHelps(setup: CallSetup, way: Way, time: TextTime, mayAnswer: (changed: CallSetup) => boolean) {
   if (isAnswered(way) !== false)
     return (textsOf(way.outcome, time).helps ?? []).map(({ title, text, to }) => ({ title, text, to }))

@@ -1,4 +1,4 @@
-/** A played call as bars: a row for each agent, from the call's first second to its last [943]. */
+/** A played call as bars: a row for each agent, from the call's first second to its last [889]. */
 import { lengthText } from '../../../../../contract/durations'
 import type { Way } from '../call-way.server'
 import type { Play } from '../play.server'

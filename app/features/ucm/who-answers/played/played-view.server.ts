@@ -1,4 +1,4 @@
-/** The call from second to second, as people suppose it: a picture, a list, and what comes of it [943]. */
+/** The call from second to second, as people suppose it: a picture, a list, and what comes of it [889]. */
 import { lengthText } from '../../../../../contract/durations'
 import { counted, listed } from '../../../../platform/text/wording'
 import type { Way } from '../call-way.server'

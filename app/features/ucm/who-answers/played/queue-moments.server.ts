@@ -1,4 +1,4 @@
-/** What a queue does with its caller, in sentences [943]. */
+/** What a queue does with its caller, in sentences [889]. */
 import { lengthText } from '../../../../../contract/durations'
 import { counted } from '../../../../platform/text/wording'
 import { askedIn, type Play } from '../play.server'

@@ -1,4 +1,4 @@
-/** What the address of a call supposes, and the form that asks for it [942]. */
+/** What the address of a call supposes, and the form that asks for it [888]. */
 import type { Ringer } from '../ringing.server'
 import { NOBODY_PICKS_UP, type Supposition } from '../supposition.server'
 

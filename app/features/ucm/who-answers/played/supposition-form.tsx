@@ -6,7 +6,7 @@ import type { AnswerView } from '../who-answers-view.server'
 
 type SuppositionView = NonNullable<AnswerView['supposition']>
 
-/** A GET form that plays the same call with other people at their phones [942]. */
+/** A GET form that plays the same call with other people at their phones [888]. */
 export function SuppositionForm({ supposition }: { supposition: SuppositionView }) {
   const { call, state, people, more, notice } = supposition
   const { key } = useLocation()

@@ -54,7 +54,7 @@ export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): S
   }
 }
 
-/** Where one agent keeps all others silent, which nobody may have meant [944]. */
+/** Where one agent keeps all others silent, which nobody may have meant [890]. */
 function aloneHelps({ queue: { name }, priorities, ringing: { groups } }: RingsStep): Help[] {
   const [first, second] = groups
   const [only, ...more] = first?.agents ?? []
@@ -64,7 +64,7 @@ function aloneHelps({ queue: { name }, priorities, ringing: { groups } }: RingsS
   return [help(title, `Then ${next.name} is asked also when ${only.name} does not pick up`, `${queueUrl(name)}#agents`)]
 }
 
-/** How long an agent rings, and whom the queue rings then [717] [941]. */
+/** How long an agent rings, and whom the queue rings then [717] [887]. */
 function roundText({
   play: { turns, ring, period },
   ringing: { groups },

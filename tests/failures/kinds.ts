@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { Endpoint } from '../../contract/endpoint'
+import { recordings } from '../../contract/ucm/recordings'
 
 /** A call of the portal API or of the directory. */
 export interface Called {
@@ -114,6 +115,15 @@ const BOMB = gzipSync(Buffer.alloc(40_000_000))
 const DRIP_MS = 50
 const DRIPS = 60
 
+const asContent = content('nothing', '', undefined)
+const nothing: FailureKind = {
+  ...asContent,
+  // A recording without sound says so.
+  outcome: (call) =>
+    call.endpoint.path === recordings.audio.path
+      ? { status: 404, text: 'This recording is empty' }
+      : asContent.outcome(call),
+}
 const closing = broken('a connection that closes', (response) => void response.destroy())
 const unavailable = refusal(503)
 const rejected: FailureKind = {
@@ -184,7 +194,7 @@ export const failureKinds: readonly FailureKind[] = [
   },
   content('a page', '<html>Hello</html>', undefined, { 'content-type': 'text/html' }),
   content('half of the JSON', '{"a": [1', undefined),
-  content('nothing', '', undefined),
+  nothing,
   content('other bytes than UTF-8', Buffer.from([0xff, 0xfe, 0x00]), undefined),
   content('deep nesting', '['.repeat(100_000), undefined),
   content('a gzip bomb', BOMB, undefined, { 'content-encoding': 'gzip' }),

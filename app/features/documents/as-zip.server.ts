@@ -31,7 +31,7 @@ export async function isZip(
   const mediaType = mediaTypeOf(headers)
   if (ZIP_TYPES.includes(mediaType)) return true
   const mayBe = UNTOLD_TYPES.includes(mediaType) && (name !== 'general' || count > 1)
-  return mayBe && ZIP_SIGNATURE.equals(await firstBytes(body, ZIP_SIGNATURE.length))
+  return mayBe && (await firstBytes(body, ZIP_SIGNATURE.length))?.equals(ZIP_SIGNATURE) === true
 }
 
 const ZIP_TYPES = ['application/zip', 'application/x-zip-compressed']

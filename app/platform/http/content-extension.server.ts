@@ -18,7 +18,7 @@ export async function withKnownExtension(file: NamedFile, content: Content): Pro
 async function extensionOfContent({ headers, body }: Content): Promise<string> {
   const type = mediaTypeOf(headers)
   if (!UNTOLD_TYPES.includes(type)) return isActive(type) ? '' : (OF_TYPES[type] ?? mime.getExtension(type) ?? '')
-  const start = (await firstBytes(body, LONGEST_SIGNATURE)).toString('latin1')
+  const start = (await firstBytes(body, LONGEST_SIGNATURE))?.toString('latin1') ?? ''
   return SIGNATURES.find(([, signature]) => signature.test(start))?.[0] ?? ''
 }
 

@@ -105,7 +105,8 @@ function savedNameOf(file: NamedFile, { CallTo, CallDateTime }: Recording, { for
 /** Whether it has nothing, or no more than the header of a WAV file [865]. */
 async function hasNoSound({ headers, body }: StreamedResponse): Promise<boolean> {
   if (Number(headers['content-length'] ?? 0) > MOST_OF_HEADER) return false
-  const start = (await firstBytes(body, MOST_OF_HEADER + 1)).toString('latin1')
+  const start = (await firstBytes(body, MOST_OF_HEADER + 1))?.toString('latin1')
+  if (start === undefined) return false
   return start === '' || (start.length <= MOST_OF_HEADER && HEADER_ALONE.test(start))
 }
 

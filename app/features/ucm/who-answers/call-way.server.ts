@@ -5,7 +5,7 @@ import { openState } from '../opening/opening.server'
 import { recordKey, type CallSetup } from './call-setup.server'
 import { choicesOf } from './choices.server'
 import { signedIn, whoRings } from './ringing.server'
-import { playOf } from './play.server'
+import { leavesUnasked, playOf } from './play.server'
 import {
   NO_KEY,
   type Called,
@@ -187,10 +187,11 @@ class Walk {
     const { queue, rules, next } = of
     const { name } = queue
     const isLeft = !rules.joinEmpty || rules.leaveWhenEmpty
-    const leaves = isLeft ? 'at once' : rules.absoluteTimeout > 0 ? 'after the time limit' : 'never'
+    const seconds = isLeft ? 0 : leavesUnasked(rules)
+    const leaves = isLeft ? 'at once' : seconds === undefined ? 'never' : 'after the time limit'
     const step: Step = { kind: 'empty', ...of, second: this.#second, leaves }
-    if (leaves === 'never') return { step, then: toEnd(name, { kind: 'no time limit', at: name }) }
-    if (!isLeft) this.#second += rules.absoluteTimeout
+    if (seconds === undefined) return { step, then: toEnd(name, { kind: 'no time limit', at: name }) }
+    this.#second += seconds
     return { step, then: toQueue(next, name, 'Its next queue', { kind: 'no next', at: name }) }
   }
 

@@ -66,10 +66,11 @@ function turnsOfAll(group: RingGroup): Turn[] {
 
 type Times = Omit<Play, 'turns' | 'answer'>
 
-function timesOf({ timeout, retry, absoluteTimeout: limit }: Parameters<typeof playOf>[1], canRing: boolean): Times {
+function timesOf(rules: Parameters<typeof playOf>[1], canRing: boolean): Times {
+  const { timeout, retry, absoluteTimeout: limit } = rules
   const period = timeout + (retry || DEFAULT_RETRY)
   const end = limit > 0 ? limit : undefined
-  if (!canRing) return { ring: 0, period, rings: 0, lastRing: 0, leaves: end }
+  if (!canRing) return { ring: 0, period, rings: 0, lastRing: 0, leaves: leavesUnasked(rules) }
   // The phone of the first turn rings until somebody answers, or the time limit.
   if (timeout === 0) return { ring: end, period, rings: 1, lastRing: end, leaves: end }
   if (end === undefined) return { ring: timeout, period, rings: undefined, lastRing: undefined, leaves: undefined }
@@ -78,6 +79,15 @@ function timesOf({ timeout, retry, absoluteTimeout: limit }: Parameters<typeof p
   const lastRing = Math.min(timeout, end - lastStart)
   // The time limit cuts a ring, but not the pause after it.
   return { ring: timeout, period, rings, lastRing, leaves: lastStart + lastRing >= end ? end : rings * period }
+}
+
+/**
+ * When callers leave a queue in which nobody can ring; undefined: never. Every pause the queue looks again, and it does not cut a
+ * pause.
+ */
+export function leavesUnasked({ retry, absoluteTimeout: limit }: Pick<QueueRules, 'retry' | 'absoluteTimeout'>) {
+  const pause = retry || DEFAULT_RETRY
+  return limit > 0 ? Math.ceil(limit / pause) * pause : undefined
 }
 
 function answerOf(

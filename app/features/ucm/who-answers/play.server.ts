@@ -46,8 +46,9 @@ export function playOf(
     .filter(({ agents }) => agents.length > 0)
   const turns = priorities === 'escalate' ? able.flatMap(turnsOfAll) : able.slice(0, 1).flatMap(turnsOf)
   const times = timesOf(rules, turns.length > 0)
-  const order = priorities === 'escalate' ? undefined : able[0]?.order
-  return { turns, ...times, answer: answerOf(turns, times, order, picksUp) }
+  const order = able[0]?.order
+  const isRound = priorities === 'escalate' || order === 'in turn'
+  return { turns, ...times, answer: answerOf(turns, times, { order, isRound }, picksUp) }
 }
 
 /** The turns in which agents of one priority ring, again and again. */
@@ -90,10 +91,11 @@ export function leavesUnasked({ retry, absoluteTimeout: limit }: Pick<QueueRules
   return limit > 0 ? Math.ceil(limit / pause) * pause : undefined
 }
 
+/** `isRound`: each of a turn has one in a round. */
 function answerOf(
   turns: readonly Turn[],
   { period, rings = Infinity, ring }: Times,
-  order: RingOrder | undefined,
+  { order, isRound }: { readonly order: RingOrder | undefined; readonly isRound: boolean },
   picksUp: (agent: Ringer) => boolean,
 ): PlayAnswer {
   const at = turns.findIndex(({ agents }) => agents.some(picksUp))
@@ -102,10 +104,18 @@ function answerOf(
   if (!turn || at >= rings || (at > 0 && ring === undefined)) return { kind: 'none' }
   const by = turn.agents.filter(picksUp)
   const from = at * period
-  const others = turn.agents.length - by.length
-  if (!turn.isOne || others === 0) return { kind: 'sure', by, from, latest: from }
-  // Each of them has a turn in one round: at the latest after all who do not pick up.
-  const isRound = order === undefined || order === 'in turn'
-  const isInTime = others + at < rings && ring !== undefined
-  return isRound && isInTime ? { kind: 'sure', by, from, latest: (at + others) * period } : { kind: 'maybe', by, from }
+  const before = order === 'in turn' ? longestSilence(turn.agents, picksUp) : turn.agents.length - by.length
+  if (!turn.isOne || before === 0) return { kind: 'sure', by, from, latest: from }
+  const isInTime = before + at < rings && ring !== undefined
+  return isRound && isInTime ? { kind: 'sure', by, from, latest: (at + before) * period } : { kind: 'maybe', by, from }
+}
+
+/** How many who do not pick up follow one another in a list that begins anew after its end. */
+function longestSilence(agents: readonly Ringer[], picksUp: (agent: Ringer) => boolean): number {
+  let [longest, current] = [0, 0]
+  for (const agent of [...agents, ...agents]) {
+    current = picksUp(agent) ? 0 : current + 1
+    longest = Math.max(longest, current)
+  }
+  return longest
 }

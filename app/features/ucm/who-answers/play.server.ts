@@ -54,9 +54,10 @@ export function playOf(
     .filter(({ agents }) => agents.length > 0)
   const turns = priorities === 'escalate' ? able.flatMap(turnsOfAll) : able.slice(0, 1).flatMap(turnsOf)
   const times = timesOf(rules, turns.length > 0)
-  const order = priorities === 'escalate' ? undefined : able[0]?.order
+  const order = able[0]?.order
+  const isRound = priorities === 'escalate' || order === 'in turn'
   const busy = groups.flatMap(({ agents }) => agents.filter((agent) => !canRing(agent)))
-  return { turns, busy, ...times, answer: answerOf(turns, times, order, picksUp) }
+  return { turns, busy, ...times, answer: answerOf(turns, times, { order, isRound }, picksUp) }
 }
 
 /** The turns in which agents of one priority ring, again and again. */
@@ -78,6 +79,7 @@ type Times = Omit<Play, 'turns' | 'busy' | 'answer'>
 function timesOf({ timeout, retry, absoluteTimeout: limit }: Parameters<typeof playOf>[1], canRing: boolean): Times {
   const period = timeout + (retry || DEFAULT_RETRY)
   const end = limit > 0 ? limit : undefined
+  // It is no caller's turn, and each second the time limit is looked at.
   if (!canRing) return { ring: 0, period, rings: 0, lastRing: 0, leaves: end }
   // The phone of the first turn rings until somebody answers, or the time limit.
   if (timeout === 0) return { ring: end, period, rings: 1, lastRing: end, leaves: end }
@@ -89,10 +91,11 @@ function timesOf({ timeout, retry, absoluteTimeout: limit }: Parameters<typeof p
   return { ring: timeout, period, rings, lastRing, leaves: lastStart + lastRing >= end ? end : rings * period }
 }
 
+/** `isRound`: each of a turn has one in a round. */
 function answerOf(
   turns: readonly Turn[],
   { period, rings = Infinity, ring }: Times,
-  order: RingOrder | undefined,
+  { order, isRound }: { readonly order: RingOrder | undefined; readonly isRound: boolean },
   picksUp: (agent: Ringer) => boolean,
 ): PlayAnswer {
   const at = turns.findIndex(({ agents }) => agents.some(picksUp))
@@ -101,10 +104,18 @@ function answerOf(
   if (!turn || at >= rings || (at > 0 && ring === undefined)) return { kind: 'none' }
   const by = turn.agents.filter(picksUp)
   const from = at * period
-  const others = turn.agents.length - by.length
-  if (!turn.isOne || others === 0) return { kind: 'sure', by, from, latest: from }
-  // Each of them has a turn in one round: at the latest after all who do not pick up.
-  const isRound = order === undefined || order === 'in turn'
-  const isInTime = others + at < rings && ring !== undefined
-  return isRound && isInTime ? { kind: 'sure', by, from, latest: (at + others) * period } : { kind: 'maybe', by, from }
+  const before = order === 'in turn' ? longestSilence(turn.agents, picksUp) : turn.agents.length - by.length
+  if (!turn.isOne || before === 0) return { kind: 'sure', by, from, latest: from }
+  const isInTime = before + at < rings && ring !== undefined
+  return isRound && isInTime ? { kind: 'sure', by, from, latest: (at + before) * period } : { kind: 'maybe', by, from }
+}
+
+/** How many who do not pick up follow one another in a list that begins anew after its end. */
+function longestSilence(agents: readonly Ringer[], picksUp: (agent: Ringer) => boolean): number {
+  let [longest, current] = [0, 0]
+  for (const agent of [...agents, ...agents]) {
+    current = picksUp(agent) ? 0 : current + 1
+    longest = Math.max(longest, current)
+  }
+  return longest
 }

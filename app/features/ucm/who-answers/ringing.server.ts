@@ -80,7 +80,7 @@ function shiftRinging(setup: CallSetup, queue: FlowQueue, strategy: string, mome
   ]
   return {
     kind: 'known',
-    groups: groupsOf(byName(ringers), strategy),
+    groups: groupsOf(asListed(queue, ringers), strategy),
     silent,
     next: nextStart(shifts, ({ userId }) => agents.has(userId)),
     total: ringers.length + silent.filter(({ why }) => why === 'not on shift').length,
@@ -104,6 +104,12 @@ function ringersOf(queue: FlowQueue, agent: FlowAgent | undefined, { all, moment
   const priority = queue.agents.findLast(({ id }) => id === agent.id)?.priority ?? agent.priority
   const own = all.filter(({ userId }) => userId === agent.userId)
   return [{ ...agent, priority, until: endOfShifts(own, moment) }]
+}
+
+/** In the order of the queue's list, then those whom it lacks, by their names [715]. */
+function asListed({ agents }: FlowQueue, ringers: readonly Ringer[]): Ringer[] {
+  const listed = agents.flatMap(({ id }) => ringers.filter((ringer) => ringer.id === id))
+  return [...new Set([...listed, ...byName(ringers)])]
 }
 
 /** Agents of the queue who do not ring. */

@@ -1,0 +1,11 @@
+/** The customers that are tried: the one of TEST_SEED, else so many from 1 on. */
+import { differencesOf } from './compare'
+
+const MOST_LINES = 20
+
+/** What differs. Each line begins with the seed of its customer. */
+export function differencesOfFirst(count: number): string[] {
+  const given = process.env.TEST_SEED
+  const seeds = given === undefined ? Array.from({ length: count }, (_, at) => at + 1) : [Number(given)]
+  return seeds.flatMap(differencesOf).slice(0, MOST_LINES)
+}

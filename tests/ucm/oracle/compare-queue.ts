@@ -1,0 +1,101 @@
+/** Compares what the model says of one queue with what its callers met there in each run. */
+import type { Play } from '../../../app/features/ucm/who-answers/play.server'
+import type { EmptyStep, RingsStep } from '../../../app/features/ucm/who-answers/step.server'
+import { FOLLOWED_SECONDS, type QueueEvent } from './queue-seconds'
+import type { QueueVisit } from './simulate'
+
+/** `isEachThere`: all runs came to this queue. */
+export function differencesOfVisits(
+  step: RingsStep | EmptyStep,
+  visits: readonly QueueVisit[],
+  isEachThere: boolean,
+): string[] {
+  const at = `at ${step.queue.name} (${step.rules.strategy})`
+  const found =
+    step.kind === 'rings'
+      ? [
+          ...visits.flatMap((visit) => ringsOf(step.play, visit)),
+          ...(isEachThere ? [...unreached(step.play, visits), ...answersOf(step.play, visits)] : []),
+        ]
+      : visits.flatMap((visit) => (visit.events.some(({ kind }) => kind === 'ring') ? ['rings, and is empty'] : []))
+  return [...found, ...leavesOf(step, visits)].map((text) => `${at} ${text}`)
+}
+
+/** Each ring must be one of a turn that the model names, and start and stop in the second that it names. */
+function ringsOf(play: Play, { events }: QueueVisit): string[] {
+  const rings = agentsIn(events, 'ring')
+  const stops = agentsIn(events, 'stop')
+  const isAnswered = events.at(-1)?.kind === 'answer'
+  const most = play.rings ?? Infinity
+  const found = rings.flatMap((ring, at) => {
+    const turn = play.turns[at % Math.max(play.turns.length, 1)]
+    const agents = turn?.agents.map(({ id }) => id).toSorted() ?? []
+    const isAllowed = turn?.isOne
+      ? ring.agents.length === 1 && ring.agents.every((id) => agents.includes(id))
+      : ring.agents.join() === agents.join()
+    const start = at * play.period
+    const length = at + 1 === play.rings ? play.lastRing : play.ring
+    const stop = stops[at]?.second
+    const said = length === undefined ? undefined : start + length
+    return [
+      ...(isAllowed ? [] : [`ring ${at}: ${ring.agents.join()} is not in ${agents.join()}`]),
+      ...(start === ring.second ? [] : [`ring ${at} starts in second ${ring.second}, not ${start}`]),
+      ...(stop === undefined || stop === said ? [] : [`ring ${at} stops in second ${stop}, not ${said}`]),
+    ]
+  })
+  const isMissing = !isAnswered && play.rings !== undefined && rings.length < most
+  return isMissing || rings.length > most ? [...found, `${rings.length} rings, not ${most}`] : found
+}
+
+/** Who can ring in a turn of one of several must ring in some run. */
+function unreached(play: Play, visits: readonly QueueVisit[]): string[] {
+  return play.turns.flatMap((turn, at) => {
+    const rung = new Set(
+      visits.flatMap(({ events }) => {
+        const rings = agentsIn(events, 'ring')
+        return rings.filter((_, ring) => ring % play.turns.length === at).flatMap(({ agents }) => agents)
+      }),
+    )
+    const isLater = visits.some(({ events }) => events.filter(({ kind }) => kind === 'ring').length <= at)
+    return turn.agents.filter(({ id }) => !rung.has(id) && !isLater).map(({ id }) => `${id} never rings in turn ${at}`)
+  })
+}
+
+function answersOf({ answer }: Play, visits: readonly QueueVisit[]): string[] {
+  const answers = visits.flatMap(({ events }) => agentsIn(events, 'answer'))
+  const kind = answers.length === 0 ? 'none' : answers.length === visits.length ? 'sure' : 'maybe'
+  if (kind !== answer.kind) return [`the answer is ${kind}, not ${answer.kind}`]
+  if (answer.kind === 'none') return []
+  const seconds = answers.map(({ second }) => second)
+  const by = [...new Set(answers.flatMap(({ agents }) => agents))].toSorted().join()
+  const said = answer.by
+    .map(({ id }) => id)
+    .toSorted()
+    .join()
+  const [from, latest] = [Math.min(...seconds), Math.max(...seconds)]
+  return [
+    ...(by === said ? [] : [`${by} answers, not ${said}`]),
+    ...(from === answer.from ? [] : [`somebody answers from second ${from}, not ${answer.from}`]),
+    ...(answer.kind === 'sure' && latest !== answer.latest ? [`latest in ${latest}, not ${answer.latest}`] : []),
+  ]
+}
+
+/** When the caller leaves, whom nobody answered. */
+function leavesOf(step: RingsStep | EmptyStep, visits: readonly QueueVisit[]): string[] {
+  const said =
+    step.kind === 'rings'
+      ? step.play.leaves
+      : { 'at once': 0, 'after the time limit': 'later', never: undefined }[step.leaves]
+  return visits.flatMap(({ events }) => {
+    const last = events.at(-1)
+    if (last?.kind === 'answer') return []
+    const left = last?.kind === 'leave' ? last.second : undefined
+    if (left === said || (said === 'later' && left !== undefined && left > 0)) return []
+    if (left === undefined && typeof said === 'number' && said > FOLLOWED_SECONDS) return []
+    return [`the caller leaves in second ${left}, not ${said}`]
+  })
+}
+
+function agentsIn(events: readonly QueueEvent[], kind: 'ring' | 'stop' | 'answer') {
+  return events.flatMap((event) => (event.kind !== 'leave' && event.kind === kind ? [event] : []))
+}

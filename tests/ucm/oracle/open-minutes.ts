@@ -1,0 +1,62 @@
+/** Whether something is open in a minute, and when that changes: tried minute by minute [701] [702]. */
+import type { Opening, WithoutHours } from '../../../app/features/ucm/opening/opening.server'
+import { shownAt, shownText, weekdayOf } from './amsterdam'
+
+export interface OpenOrClosed {
+  readonly isOpen: boolean
+  readonly why: 'open' | 'holiday' | 'outside' | 'no hours'
+  /** What the clock shows when it closes or opens next; undefined: not in the days that were tried. */
+  readonly changes: string | undefined
+}
+
+const DAY = 24 * 60
+const WEEK = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
+/** A year and a day. */
+const TRIED_DAYS = 366
+
+/**
+ * Changes are looked for on a clock that shows each minute once, also in the nights in which it skips or repeats an hour
+ * (decision 30).
+ */
+export function openOrClosed({ hours, closedDays }: Opening, withoutHours: WithoutHours, moment: number): OpenOrClosed {
+  if (hours.length === 0 && withoutHours === 'closed') return { isOpen: false, why: 'no hours', changes: undefined }
+  const week = hours.length === 0 ? WEEK.map(() => new Uint8Array(2 * DAY).fill(1)) : openMinutes(hours)
+  const holidays = new Set(closedDays.map(({ day }) => Date.parse(day) / (DAY * 60_000)))
+  const now = shownAt(moment)
+  const today = Math.floor(now / DAY)
+  const [isOpen] = minutesOn(today, week, holidays).slice(now % DAY)
+  const why = isOpen ? 'open' : holidays.has(today) ? 'holiday' : 'outside'
+  for (let day = today; day <= today + TRIED_DAYS; day += 1) {
+    const minutes = minutesOn(day, week, holidays)
+    for (let minute = day === today ? now % DAY : 0; minute < DAY; minute += 1) {
+      const shown = day * DAY + minute
+      if (minutes[minute] !== isOpen) return { isOpen: isOpen === 1, why, changes: shownText(shown) }
+    }
+  }
+  return { isOpen: isOpen === 1, why, changes: undefined }
+}
+
+/** For each minute of a day 1 if it is open. Hours belong to the day on which they start. */
+function minutesOn(day: number, week: readonly Uint8Array[], holidays: ReadonlySet<number>): Uint8Array {
+  const minutes = new Uint8Array(DAY)
+  if (holidays.has(day)) return minutes
+  const [own, before] = [week[weekdayOf(day)], holidays.has(day - 1) ? undefined : week[weekdayOf(day - 1)]]
+  for (let minute = 0; minute < DAY; minute += 1) {
+    if (own?.[minute] === 1 || before?.[DAY + minute] === 1) minutes[minute] = 1
+  }
+  return minutes
+}
+
+/** For each day of the week the minutes from its midnight to the end of the next day. */
+function openMinutes(hours: Opening['hours']): Uint8Array[] {
+  const week = WEEK.map(() => new Uint8Array(2 * DAY))
+  for (const { day, open, close } of hours) {
+    const [from, to] = [minuteOf(open), minuteOf(close)]
+    week[WEEK.indexOf(day)]?.fill(1, from, to <= from ? to + DAY : to)
+  }
+  return week
+}
+
+function minuteOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}

@@ -1,0 +1,7 @@
+/** As `oracle.test.ts`, with many more customers. */
+import { expect, it } from 'vitest'
+import { differencesOfFirst } from './cases'
+
+it('5,000 calls of customers of chance go as they do when they are played second by second [908]', () => {
+  expect(differencesOfFirst(5_000)).toEqual([])
+})

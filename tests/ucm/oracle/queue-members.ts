@@ -1,0 +1,50 @@
+/** Who is in a queue at a moment, and what they do [713] [714] [888]. */
+import type { FlowQueue } from '../../../app/features/ucm/call-flow/call-flow'
+import type { CallSetup } from '../../../app/features/ucm/who-answers/call-setup.server'
+import type { Supposition } from '../../../app/features/ucm/who-answers/supposition.server'
+import type { Member } from './queue-seconds'
+
+interface Listed {
+  readonly id: string
+  readonly priority: number
+}
+
+/** Undefined where that is not known. */
+export function membersOf(
+  setup: CallSetup,
+  queue: FlowQueue,
+  moment: number,
+  supposition: Supposition,
+): Member[] | undefined {
+  if (queue.isIncomplete) return undefined
+  const listed = queue.isShift ? onShift(setup, queue, moment) : queue.agents
+  return listed?.map(({ id, priority }) => {
+    const state = stateOf(id, supposition)
+    return {
+      id,
+      priority,
+      isIn: state !== 'out',
+      canRing: state !== 'busy' || setup.ringsInUse.has(id),
+      picksUp: state === 'free',
+    }
+  })
+}
+
+function stateOf(id: string, supposition: Supposition): string {
+  if (supposition.kind === 'all') return supposition.state
+  return supposition.who.has(id) ? supposition.state : 'free'
+}
+
+/** Agents of the list in its order, then those whom the list lacks, by their names. */
+function onShift(setup: CallSetup, queue: FlowQueue, moment: number): Listed[] | undefined {
+  const team = setup.teams.get(queue.rules?.teamId ?? '')
+  if (!setup.agents || team?.kind !== 'loaded') return undefined
+  const now = team.shifts.filter(({ start, end }) => start <= moment && moment < end)
+  const people = [...new Set(now.map(({ userId }) => userId))]
+  const agents = people.flatMap((person) => setup.agents?.filter(({ userId }) => userId === person) ?? [])
+  if (agents.length === 0 && team.missing > 0) return undefined
+  const isOn = ({ id }: Listed) => agents.some((agent) => agent.id === id)
+  const isListed = ({ id }: Listed) => queue.agents.some((agent) => agent.id === id)
+  const others = agents.filter((agent) => !isListed(agent))
+  return [...queue.agents.filter(isOn), ...others.toSorted((one, other) => one.name.localeCompare(other.name))]
+}

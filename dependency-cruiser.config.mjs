@@ -47,7 +47,9 @@ const UCM_FEATURES = layersOf['app/features/ucm'][3]
 /** What the commands in tools/ take from app/: no pages, and nothing that they are made of. */
 const USED_BY_TOOLS = [
   'access/session',
+  'features/cases/case-status',
   'features/sign-in/token-request',
+  'lists/list',
   'platform/(config|http|stores|text|time|server/start-warnings)',
   'systems/(portal-api|upstream)',
 ]

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import { playOf, type Play, type PlayAnswer, type Turn } from '../../app/features/ucm/who-answers/play.server'
-import { signedIn, whoRings } from '../../app/features/ucm/who-answers/ringing.server'
-import { peopleOf, type SupposedState } from '../../app/features/ucm/who-answers/supposition.server'
+import { whoRings } from '../../app/features/ucm/who-answers/ringing.server'
+import { peopleOf, signedIn, type SupposedState } from '../../app/features/ucm/who-answers/supposition.server'
 import { clock, queue, setupOf, shifts } from './who-answers-cases'
 
 interface Given {

@@ -4,7 +4,7 @@ import type { FlowIvr, FlowQueue, Here, QueueRules } from '../call-flow/call-flo
 import { openState } from '../opening/opening.server'
 import { recordKey, type CallSetup } from './call-setup.server'
 import { choicesOf } from './choices.server'
-import { signedIn, whoRings } from './ringing.server'
+import { whoRings } from './ringing.server'
 import { playOf } from './play.server'
 import {
   NO_KEY,
@@ -16,7 +16,7 @@ import {
   type Step,
   type Target,
 } from './step.server'
-import { NOBODY_PICKS_UP, peopleOf, type People, type Supposition } from './supposition.server'
+import { NOBODY_PICKS_UP, peopleOf, signedIn, type People, type Supposition } from './supposition.server'
 
 export interface Way {
   /** The record to which the call comes first. */

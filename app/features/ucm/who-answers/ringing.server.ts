@@ -3,7 +3,6 @@ import { compareTexts } from '../../../platform/text/compare-texts'
 import { UNKNOWN_PERSON, type PersonShift } from '../queues/shifts/shift-groups.server'
 import type { FlowAgent, FlowQueue, QueueMember } from '../call-flow/call-flow'
 import type { CallSetup } from './call-setup.server'
-import type { People } from './supposition.server'
 import { isWeighed, orderOf, type RingOrder } from './strategy.server'
 
 /** Agents of one priority. `order`: whom of them the strategy rings. */
@@ -46,12 +45,6 @@ export function whoRings(setup: CallSetup, queue: FlowQueue, moment: number): Ri
   if (queue.isShift) return shiftRinging(setup, queue, queue.rules.strategy, moment)
   const agents = queue.agents.map((agent) => ({ ...agent, ringInUse: setup.ringsInUse.has(agent.id) }))
   return { kind: 'known', groups: groupsOf(agents, queue.rules.strategy), silent: [], total: agents.length }
-}
-
-/** Without those who are signed out. */
-export function signedIn(ringing: KnownRinging, { isIn }: Pick<People, 'isIn'>): KnownRinging {
-  const groups = ringing.groups.map((group) => ({ ...group, agents: group.agents.filter(isIn) }))
-  return { ...ringing, groups: groups.filter(({ agents }) => agents.length > 0) }
 }
 
 function shiftRinging(setup: CallSetup, queue: FlowQueue, strategy: string, moment: number): Ringing {

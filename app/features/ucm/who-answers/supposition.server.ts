@@ -1,6 +1,6 @@
 /** What people suppose of the agents of a call: `suppose=busy&who=12` in the address of 'Who answers?' [888]. */
 
-import type { Ringer } from './ringing.server'
+import type { KnownRinging, Ringer } from './ringing.server'
 
 /** `away`: signed in, and not picking up. `busy`: on a call. `out`: signed out or paused. */
 export type SupposedState = 'free' | 'away' | 'busy' | 'out'
@@ -30,4 +30,10 @@ export function peopleOf(supposition: Supposition): People {
     canRing: (agent) => stateOf(agent) !== 'busy' || agent.ringInUse,
     picksUp: (agent) => stateOf(agent) === 'free',
   }
+}
+
+/** Without those who are signed out. */
+export function signedIn(ringing: KnownRinging, { isIn }: Pick<People, 'isIn'>): KnownRinging {
+  const groups = ringing.groups.map((group) => ({ ...group, agents: group.agents.filter(isIn) }))
+  return { ...ringing, groups: groups.filter(({ agents }) => agents.length > 0) }
 }

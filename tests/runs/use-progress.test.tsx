@@ -15,7 +15,7 @@ const running: RunView = {
   stage: 'running',
   round: 1,
   calls: [],
-  effects: [],
+  noticed: { effects: [], names: [] },
 }
 const answers = vi.fn<typeof fetch>()
 const load = vi.fn(() => running)

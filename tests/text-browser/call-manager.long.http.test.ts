@@ -62,6 +62,8 @@ inTextBrowsers((open) => {
     await browser.shows('Agents with a lower number')
     await browser.type('0 to 100', '1')
     await browser.followAfter(BEFORE_SUBMIT)
+    await browser.shows('Nothing has been sent yet')
+    await browser.followAfter(BEFORE_SUBMIT)
     const screen = await browser.shows('Agent updated!')
     expect(screen.indexOf('Gate house')).toBeLessThan(screen.indexOf('Reception'))
   })

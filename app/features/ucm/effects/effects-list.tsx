@@ -1,7 +1,8 @@
 import { TextWithNames } from '../../../ui/names'
+import type { EffectTexts } from '../runs/run'
 
-/** What callers notice of what a dialog asks to confirm [891]. */
-export function Effects({ effects, names }: { effects: readonly string[]; names: readonly string[] }) {
+/** What callers notice of what people are about to change [891]. */
+export function Effects({ effects, names }: EffectTexts) {
   if (effects.length === 0) return null
   return (
     <ul>

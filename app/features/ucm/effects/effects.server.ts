@@ -94,7 +94,7 @@ function ringEffects(before: CallSetup, after: CallSetup, name: string): Effect[
       ? [
           {
             text: `Only ${only.name} can be reached in ${name} then: while ${only.name} is signed in and away, nobody else rings.`,
-            isBad: true,
+            isBad: silenced.length > 0,
           },
         ]
       : []),

@@ -4,32 +4,51 @@ import { daysFrom, todayOf } from '../../../platform/time/local-days.server'
 import { loadable } from '../../../ui/loadable.server'
 import type { Here } from '../call-flow/call-flow'
 import { readListSetup, readWays } from '../who-answers/read-way.server'
+import { namesIn } from '../who-answers/names-in.server'
+import type { EffectTexts } from '../runs/run'
 import type { Change } from './changes.server'
 import { effectsOf, type Effect } from './effects.server'
 
 /** Changes of more queues and IVRs are not looked at. */
 const MOST_RECORDS = 20
 
-/** None where that could not be read: nobody is kept from a change by it. */
-export async function readEffects(args: SignedInArgs, changes: readonly Change[]): Promise<Effect[]> {
+/** What callers notice, and the names in it. */
+interface Noticed {
+  readonly effects: readonly Effect[]
+  readonly names: readonly string[]
+}
+
+const NOTHING: Noticed = { effects: [], names: [] }
+
+/** Nothing where that could not be read: nobody is kept from a change by it. */
+export async function readEffects(args: SignedInArgs, changes: readonly Change[]): Promise<Noticed> {
   const records = new Map<string, Here>(changes.map(({ of }) => [`${of.kind} ${of.name}`, of]))
-  if (changes.length === 0 || records.size > MOST_RECORDS) return []
+  if (changes.length === 0 || records.size > MOST_RECORDS) return NOTHING
   const { formatDate } = args
   const today = todayOf(formatDate)
   const since = daysFrom(formatDate, today, 1)[0]?.start ?? Date.now()
   const read = await loadable(true, async () => {
     const setup = await readWays(args, await readListSetup(args), [...records.values()], since)
-    return effectsOf(setup, changes, { formatDate, today })
+    const effects = effectsOf(setup, changes, { formatDate, today })
+    return { effects, names: namesIn(effects, setup) }
   })
-  return read.kind === 'loaded' ? read.content : []
+  return read.kind === 'loaded' ? read.content : NOTHING
 }
 
 /** What people confirm before it is sent. */
 export async function badEffects(args: SignedInArgs, changes: readonly Change[]): Promise<string[]> {
-  return (await readEffects(args, changes)).flatMap(({ isBad, text }) => (isBad ? [text] : []))
+  return badOf(await readEffects(args, changes))
 }
 
-/** What a review lists. */
-export async function effectTexts(args: SignedInArgs, changes: readonly Change[]): Promise<string[]> {
-  return (await readEffects(args, changes)).map(({ text }) => text)
+export function badOf({ effects }: Noticed): string[] {
+  return effects.flatMap(({ isBad, text }) => (isBad ? [text] : []))
+}
+
+/** What a dialog or a review lists. */
+export async function effectTexts(args: SignedInArgs, changes: readonly Change[]): Promise<EffectTexts> {
+  return textsOf(await readEffects(args, changes))
+}
+
+export function textsOf({ effects, names }: Noticed): EffectTexts {
+  return { effects: effects.map(({ text }) => text), names: [...names] }
 }

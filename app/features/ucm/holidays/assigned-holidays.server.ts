@@ -94,7 +94,7 @@ export async function assignHolidays(
     headings: ['Holiday', 'Date'],
     noun,
     calls,
-    effects: await effectTexts(args, changes),
+    noticed: await effectTexts(args, changes),
     draft: { ...(first === undefined ? {} : { holiday: [first] }), more },
   })
 }

@@ -19,7 +19,7 @@ import { useFormState } from '../../../ui/form/use-form-state'
 import { draftOfUrl, planCall } from '../runs/plan.server'
 import { MoreChoices } from '../more-choices'
 import { allChoices, severalAtOnce } from '../several.server'
-import { readEffects } from '../effects/read-effects.server'
+import { badOf, readEffects, textsOf } from '../effects/read-effects.server'
 import { PriorityField } from './priority-field'
 import { defaultQueue } from './queue-address.server'
 import { queueWithAgents } from './queue-agents.server'
@@ -80,7 +80,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
     found.push(one.match)
   }
   const [only, ...others] = found
-  const effects = await readEffects(
+  const noticed = await readEffects(
     args,
     found.map(({ AgentID }) => ({
       kind: 'priority',
@@ -89,8 +89,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
       priority: form.value.priority,
     })),
   )
-  const question =
-    others.length === 0 ? await form.confirm(effects.filter(({ isBad }) => isBad).map(({ text }) => text)) : undefined
+  const question = others.length === 0 ? await form.confirm(badOf(noticed)) : undefined
   if (question) return question
 
   return form.submit(async ({ priority: penalty }) => {
@@ -103,7 +102,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
       summary: `${found.length} added with priority ${penalty}`,
       headings: ['Agent', 'Number'],
       noun: 'queue',
-      effects: effects.map(({ text }) => text),
+      noticed: textsOf(noticed),
       calls: found.map(({ AgentID: agentId, Agent: about, Number: detail }) =>
         planCall({ about, detail, does: 'Add to', target: queueName }, 'queues.edit', queueAgents.add, {
           body: { agentId, queueName, penalty },

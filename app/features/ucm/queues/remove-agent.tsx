@@ -7,6 +7,7 @@ import { confirmAction, recordId } from '../../../forms/confirm-action.server'
 import { guarded, type SignedInArgs } from '../../../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
+import type { EffectTexts } from '../runs/run'
 import { Effects } from '../effects/effects-list'
 import { effectTexts } from '../effects/read-effects.server'
 import { queueNameOf } from './queue-address.server'
@@ -16,11 +17,11 @@ export const handle = dialogHandle('Remove agent')
 export const meta = dialogMeta
 
 export const loader = guarded('queues.edit', async (args) => {
-  const [{ data: read, init }, effects] = await Promise.all([readQueueAgent(args), effectsOfRemoval(args)])
-  return data({ ...read, effects }, init ?? undefined)
+  const [{ data: read, init }, noticed] = await Promise.all([readQueueAgent(args), effectsOfRemoval(args)])
+  return data({ ...read, noticed }, init ?? undefined)
 })
 
-async function effectsOfRemoval(args: SignedInArgs): Promise<string[]> {
+async function effectsOfRemoval(args: SignedInArgs): Promise<EffectTexts> {
   const of = { kind: 'queue' as const, name: queueNameOf(args) }
   return effectTexts(args, [{ kind: 'priority', of, agent: recordId(args), priority: undefined }])
 }
@@ -35,7 +36,7 @@ export const action = confirmAction(
 )
 
 export default function RemoveAgentDialog() {
-  const { queueName, agent, effects } = useLoaderData<typeof loader>()
+  const { queueName, agent, noticed } = useLoaderData<typeof loader>()
   if (!agent) return <RecordRemoved text={`This agent is not in ${queueName} any more.`} />
   return (
     <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
@@ -46,7 +47,7 @@ export default function RemoveAgentDialog() {
         />{' '}
         <span>The agent stays in the list of agents and in other queues.</span>
       </p>
-      <Effects effects={effects} names={[agent.name, queueName]} />
+      <Effects {...noticed} />
     </ConfirmDialog>
   )
 }

@@ -21,8 +21,9 @@ export const loader = guarded('edit', async (args) => {
   const record = await recordWith('business hours', args)
   const row = (await readHours(args.api, record)).rows.find((hours) => hours.id === id)
   const recordName = row && `${dayName(row.day)} ${hoursText(row)}`
-  const effects = row ? await effectTexts(args, [{ kind: 'hours', of: hereOf(record.name), removed: id }]) : []
-  return data({ name: record.name, recordName, hoursNote, effects }, { status: recordName ? 200 : 404 })
+  const changes = row ? [{ kind: 'hours' as const, of: hereOf(record.name), removed: id }] : []
+  const noticed = await effectTexts(args, changes)
+  return data({ name: record.name, recordName, hoursNote, noticed }, { status: recordName ? 200 : 404 })
 })
 
 export const action = confirmAction(
@@ -35,7 +36,7 @@ export const action = confirmAction(
 )
 
 export default function RemoveHoursDialog() {
-  const { name, recordName, hoursNote, effects } = useLoaderData<typeof loader>()
+  const { name, recordName, hoursNote, noticed } = useLoaderData<typeof loader>()
   if (!recordName) return <RecordRemoved text={`${name} does not have these business hours any more.`} />
   return (
     <ConfirmDialog submit="Remove" progress="Removing..." danger keepsScroll>
@@ -46,7 +47,7 @@ export default function RemoveHoursDialog() {
         />{' '}
         {hoursNote && <span>{hoursNote}</span>}
       </p>
-      <Effects effects={effects} names={[name]} />
+      <Effects {...noticed} />
     </ConfirmDialog>
   )
 }

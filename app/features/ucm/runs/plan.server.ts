@@ -60,8 +60,8 @@ const PlanSchema = z.object({
   headings: z.tuple([z.string(), z.string()]),
   back: z.object({ to: z.string(), text: z.string() }),
   calls: z.array(Call),
-  /** What callers notice of it, in sentences. */
-  effects: z.array(z.string()).default([]),
+  /** What callers notice of it. */
+  noticed: z.object({ effects: z.array(z.string()), names: z.array(z.string()) }).default({ effects: [], names: [] }),
   /** The form that led to it, where that is not the page to go back to. */
   form: z.string().optional(),
   /** What the form said that led to it, so that people can go back to it. */
@@ -109,9 +109,9 @@ export function makeNow(
  */
 export async function reviewOf(
   { context, session }: SignedInArgs,
-  plan: Omit<Plan, 'at' | 'effects'> & Partial<Pick<Plan, 'effects'>>,
+  plan: Omit<Plan, 'at' | 'noticed'> & Partial<Pick<Plan, 'noticed'>>,
 ): Promise<string> {
-  const text = stringifyJson({ effects: [], ...plan, at: Date.now() } satisfies Plan)
+  const text = stringifyJson({ noticed: { effects: [], names: [] }, ...plan, at: Date.now() } satisfies Plan)
   if (plan.calls.length > MOST_CALLS || text.length > MOST_LENGTH) {
     const size = counted(plan.calls.length, 'change')
     const text = `These are ${size}. At most ${MOST_CALLS} can be made together. Nothing was sent.`
@@ -132,7 +132,7 @@ export async function keepDraft(
     headings: ['', ''],
     back: { to: '', text: '' },
     calls: [],
-    effects: [],
+    noticed: { effects: [], names: [] },
     draft,
     at: Date.now(),
   }

@@ -48,7 +48,7 @@ export function viewOf({ id, plan, rounds }: Run): RunView {
   })
   return {
     ...{ id, title, summary, headings, back, stage, calls },
-    effects: stage === 'planned' ? plan.effects : [],
+    noticed: stage === 'planned' ? plan.noticed : { effects: [], names: [] },
     round: rounds.length + 1,
     why: stage === 'ended' && calls.some(({ state }) => state === 'not made') && last ? whyOf(last.ending) : undefined,
   }

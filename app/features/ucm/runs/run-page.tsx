@@ -9,9 +9,10 @@ import { PostForm } from '../../../ui/form/post-form'
 import type { FormState } from '../../../ui/form/use-form-state'
 import { useHydrated } from '../../../ui/hydration'
 import { PageHead } from '../../../ui/page-head'
+import { Effects } from '../effects/effects-list'
 import { isLeft, sumOf, toneOf, type CallView, type RunView } from './run'
 import { useProgress } from './use-progress'
-import { AS_IT_IS, NamingText } from '../../../ui/names'
+import { AS_IT_IS } from '../../../ui/names'
 
 type StartForm = FormState<'round' | 'unknown'>
 
@@ -28,7 +29,7 @@ export function RunPage({ loaded, form }: { loaded: RunView; form: StartForm }) 
 }
 
 function Planned({ run, form }: { run: RunView; form: StartForm }) {
-  const { calls, round, effects } = run
+  const { calls, round, noticed } = run
   const one = calls.length === 1
   return (
     <>
@@ -38,15 +39,9 @@ function Planned({ run, form }: { run: RunView; form: StartForm }) {
           are made all the same.
         </p>
       </Alert>
-      {effects.length > 0 && (
+      {noticed.effects.length > 0 && (
         <Card title="What callers notice">
-          <ul className="mb-0">
-            {effects.map((effect) => (
-              <li key={effect} className="text-break">
-                <NamingText>{effect}</NamingText>
-              </li>
-            ))}
-          </ul>
+          <Effects {...noticed} />
         </Card>
       )}
       <div className="list card mb-3 run">

@@ -13,6 +13,12 @@ export interface CallView {
   readonly text?: string | undefined
 }
 
+/** What callers notice, in sentences, and the names in them. */
+export interface EffectTexts {
+  readonly effects: string[]
+  readonly names: string[]
+}
+
 export interface RunView {
   readonly id: string
   readonly title: string
@@ -24,7 +30,7 @@ export interface RunView {
   readonly round: number
   readonly calls: readonly CallView[]
   /** What callers will notice, before the calls are made. */
-  readonly effects: readonly string[]
+  readonly noticed: EffectTexts
   /** Why calls are left that nobody tried. */
   readonly why?: string | undefined
 }

@@ -28,7 +28,7 @@ export function agentEdits(form: z.output<typeof AgentMatrixForm>): CellEdit[] {
 export async function planOfAgents(
   args: SignedInArgs,
   edits: readonly CellEdit[],
-): Promise<Pick<Plan, 'calls' | 'summary' | 'effects'> | { readonly wrong: string }> {
+): Promise<Pick<Plan, 'calls' | 'summary' | 'noticed'> | { readonly wrong: string }> {
   const { api } = args
   const [{ rows: known }, { rows: allQueues }] = await Promise.all([api.send(agents.list), api.send(queues.list)])
   const changes = edits.flatMap(({ row, column: queueName, was, now }) => {
@@ -85,7 +85,7 @@ export async function planOfAgents(
   ] as const
   return {
     calls: [...added, ...updated, ...removed],
-    effects: await effectTexts(args, planned),
+    noticed: await effectTexts(args, planned),
     summary: sums.flatMap(([count, text]) => (count > 0 ? [`${count} ${text}`] : [])).join(', '),
   }
 }

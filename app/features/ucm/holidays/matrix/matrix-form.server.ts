@@ -54,7 +54,7 @@ interface Change {
   readonly isTicked: boolean
 }
 
-type PlannedChanges = Pick<Plan, 'calls' | 'summary' | 'effects'>
+type PlannedChanges = Pick<Plan, 'calls' | 'summary' | 'noticed'>
 
 /** The calls that make it so. What somebody else has changed in the meantime is neither repeated nor undone. */
 export async function planOfMatrix(
@@ -123,7 +123,7 @@ export async function planOfMatrix(
   ] as const
   return {
     calls: [...calls, ...assigned, ...removed],
-    effects: await effectTexts(args, planned),
+    noticed: await effectTexts(args, planned),
     summary: sums.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(', '),
   }
 }

@@ -93,6 +93,7 @@ export default [
       below(pages.changes, 'progress', 'features/ucm/runs/progress.ts'),
       page(pages.whoAnswers, 'features/ucm/who-answers/who-answers.tsx'),
       page(pages.check, 'features/ucm/check/check.tsx'),
+      below(pages.check, 'progress', 'features/ucm/check/progress.ts'),
       ...files(pages.check, 'features/ucm/check/check-files.ts'),
       ...list(pages.queues, 'features/ucm/queues/queues.tsx'),
       page(pages.queue, 'features/ucm/queues/queue.tsx', [

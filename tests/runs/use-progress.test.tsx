@@ -4,7 +4,7 @@ import { createRemixStub } from '@remix-run/testing'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { RunView } from '../../app/features/ucm/runs/run'
-import { useProgress } from '../../app/features/ucm/runs/use-progress'
+import { useProgress } from '../../app/ui/use-progress'
 
 const running: RunView = {
   id: 'p1',
@@ -17,6 +17,9 @@ const running: RunView = {
   calls: [],
   noticed: { effects: [], names: [] },
 }
+const isRunView = (answer: unknown): answer is RunView =>
+  typeof answer === 'object' && answer !== null && 'calls' in answer
+
 const answers = vi.fn<typeof fetch>()
 const load = vi.fn(() => running)
 
@@ -27,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const Page = () => <p>{useProgress(running).summary}</p>
+const Page = () => <p>{useProgress(running, '/progress', isRunView).summary}</p>
 const Portal = createRemixStub([{ id: 'page', path: '/', loader: load, Component: Page }])
 
 it('asks again a second later when the network was gone for a moment [737]', async () => {

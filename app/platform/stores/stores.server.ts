@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { CurrentUser } from '../../../contract/users'
 import { BodyLimits } from './body-limits.server'
 import type { Settings } from '../config.server'
+import { CheckStore } from './check-store.server'
 import { CircuitBreakers } from './circuit-breaker.server'
 import { EndedSessions } from './ended-sessions.server'
 import { Playbacks } from './playbacks.server'
@@ -28,6 +29,7 @@ const SWEEP_EVERY_MS = 600_000
 const STATE_LENGTH = 40_000_000
 const RETURN_URLS_LENGTH = 20_000_000
 const RUNS_LENGTH = 20_000_000
+const CHECKS_LENGTH = 20_000_000
 const ORDER_DRAFTS_LENGTH = 20_000_000
 
 /** What `users/me` last said: some 3 kB each. */
@@ -71,6 +73,7 @@ export function createStores(settings: Settings, log: Logger) {
     returnUrls: shared(RETURN_URLS_LENGTH),
     orderDrafts: new OrderDrafts(shared(ORDER_DRAFTS_LENGTH)),
     runs: new RunStore(redis ? new RedisOnly(redis) : new MemoryState(Date.now, RUNS_LENGTH)),
+    checks: new CheckStore(shared(CHECKS_LENGTH)),
     playbacks: new Playbacks(state),
     unknownPermissions: new UnknownPermissions(state),
     rateLimiter: new RateLimiter(redis),

@@ -59,12 +59,14 @@ export function refusal(system: System, endpoint: Endpoint, response: WholeRespo
   const { status } = response
   const outcomeUnknown = !endpoint.idempotent && status >= 200 && status < 300
   const isOurStatus = (status >= 400 && status < 500) || UNAVAILABLE.includes(status)
-  const text = outcomeUnknown ? otherSuccess(status) : withWait(refusalText(response), secondsToWait(response))
+  const waitSeconds = secondsToWait(response)
+  const text = outcomeUnknown ? otherSuccess(status) : withWait(refusalText(response), waitSeconds)
   return system.failure(endpoint, text, isOurStatus ? status : 502, {
     upstreamStatus: status,
     caller: endpoint.caller,
     reason: `status ${status}`,
     outcomeUnknown,
+    waitSeconds,
     answer: answerForLog(response),
   })
 }

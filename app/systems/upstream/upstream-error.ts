@@ -36,6 +36,11 @@ export class UpstreamError extends ShownError {
     return this.detail.upstreamStatus
   }
 
+  /** How long the system asks to wait, in seconds; undefined if it does not. */
+  get waitSeconds(): number | undefined {
+    return this.detail.waitSeconds
+  }
+
   /** For the log: the answer that was refused. */
   get answer(): AnswerForLog | undefined {
     return this.detail.answer
@@ -64,6 +69,7 @@ export interface FailedCall {
   /** The status and the caller of a call that got an answer. */
   readonly upstreamStatus?: number
   readonly caller?: Endpoint['caller']
+  readonly waitSeconds?: number | undefined
   readonly answer?: AnswerForLog
   readonly reason?: string
   /** A change was sent and no answer came, so it may have been carried out. */

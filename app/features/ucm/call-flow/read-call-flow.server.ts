@@ -2,12 +2,14 @@
  * Reads the call flow: the lists of queues and IVRs, then what each of them says. No page waits for all of that: what comes
  * in time is shown, the rest is counted, and people can ask for it [623]. What records say is kept for a minute [757].
  */
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Rows } from '../../../../contract/endpoint'
 import { agents } from '../../../../contract/ucm/agents'
 import { ivr, type MenuOption } from '../../../../contract/ucm/ivr'
 import { queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
+import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { ASK_ALL } from '../../../forms/page-behind'
 import { loadable } from '../../../ui/loadable.server'
 import type { Loadable } from '../../../ui/loadable'
@@ -32,6 +34,8 @@ const NONE: Asks = { most: 0, atOnce: 0 }
 const MANY: Asks = { most: MOST_RECORDS, atOnce: 30 }
 /** For a page of all. */
 const ALL: Asks = { most: MOST_RECORDS, atOnce: 16 }
+/** For a check of all. */
+const EACH: Asks = { most: 2_000, atOnce: 16 }
 /** For a record's page, beside its own calls: those next to it where more would take more than one round [757]. */
 const NEAREST: Asks = { most: 4, atOnce: 4 }
 /** A dialog asks more queues and IVRs than this only on request [624]. */
@@ -72,9 +76,21 @@ export function loadCallFlow(args: Reader, wanted: Wanted, page?: Asking): Promi
   return readCallFlow(args, wanted, asks, { page })
 }
 
-/** Asks all queues and IVRs, for most of the page time. Denied and failed as `readUses`. */
-export function wholeCallFlow(args: Reader, wanted: Wanted): Promise<Loadable<CallFlow>> {
-  return readCallFlow(args, wanted, () => MANY, { isAsked: true })
+/**
+ * Asks all queues and IVRs of the lists through `list`, until all have answered or `over` aborts. Throws when the token is
+ * rejected.
+ */
+export async function askAllOf(
+  flow: CallFlow,
+  wanted: Wanted,
+  list: PortalApi['list'],
+  over: AbortSignal,
+): Promise<CallFlow> {
+  const reading: Reading = { ...flow, queues: [...flow.queues], ivrs: [...flow.ivrs] }
+  const asking = askRecords(questions(list, wanted, reading), reading, EACH, over)
+  await Promise.race([asking, ...(over.aborted ? [] : [once(over, 'abort')])])
+  const isTooMuch = flow.queues.length + flow.ivrs.length > EACH.most
+  return flowOf(reading, isTooMuch ? EACH.most : undefined)
 }
 
 /** The queues and IVRs of the lists, each unread. Throws as their calls. */
@@ -98,19 +114,14 @@ export function asksForAll({ url }: Pick<Reader, 'url'>): boolean {
   return url.searchParams.has(ASK_ALL)
 }
 
-interface ReadOptions {
-  readonly page?: Asking | undefined
-  /** Whether people asked for all, and wait longer for it. */
-  readonly isAsked?: boolean
-}
-
 async function readCallFlow(
   args: Reader,
   wanted: Wanted,
   asks: (unread: number) => Asks,
-  { page, isAsked = asksForAll(args) }: ReadOptions = {},
+  { page }: { readonly page?: Asking | undefined } = {},
 ): Promise<Loadable<CallFlow>> {
   const { CALL_FLOW_MS, PAGE_TIMEOUT_MS } = args.context.settings
+  const isAsked = asksForAll(args)
   const over = new AbortController()
   const time = isAsked ? PAGE_TIMEOUT_MS * PART_OF_PAGE_TIME : CALL_FLOW_MS
   const late = Promise.allSettled([sleep(time, undefined, { signal: over.signal }), page?.own]).then(() => LATE)
@@ -125,17 +136,17 @@ async function readCallFlow(
     const rest = questions(args.api.forAMinute.list, wanted, reading, page?.name)
     await Promise.race([askRecords(rest, reading, asking, over.signal), late])
     const isTooMuch = isAsked && unread.queues + unread.ivrs > MOST_RECORDS
-    return { kind: 'loaded', content: flowOf(reading, isTooMuch) }
+    return { kind: 'loaded', content: flowOf(reading, isTooMuch ? MOST_RECORDS : undefined) }
   } finally {
     over.abort()
   }
 }
 
-/** What is known now, because answers may still come. */
-function flowOf({ failure, queues, ivrs, ...known }: Reading, isTooMuch: boolean): CallFlow {
+/** What is known now, because answers may still come. `most`: how many were asked where there are more. */
+function flowOf({ failure, queues, ivrs, ...known }: Reading, most: number | undefined): CallFlow {
   const unread = unreadIn({ queues, ivrs })
-  const why = isTooMuch ? `there are more than ${MOST_RECORDS} to look through.` : failure
-  const missing = unread.queues + unread.ivrs > 0 ? { ...unread, why, isFinal: isTooMuch } : undefined
+  const why = most === undefined ? failure : `there are more than ${most} to look through.`
+  const missing = unread.queues + unread.ivrs > 0 ? { ...unread, why, isFinal: most !== undefined } : undefined
   const isIncomplete = known.isIncomplete ?? ([...ivrs, ...queues].some((one) => one.isIncomplete) || undefined)
   return { ...known, queues: [...queues], ivrs: [...ivrs], missing, isIncomplete }
 }

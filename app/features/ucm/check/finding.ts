@@ -1,7 +1,8 @@
 /** What the check says of one fault. */
 
-/** `lost`: callers reach nobody. `wrong`: probably not meant. `look`: may be meant. */
-export type Severity = 'lost' | 'wrong' | 'look'
+/** The worst first. `lost`: callers reach nobody. `wrong`: probably not meant. `look`: may be meant. */
+export const severities = ['lost', 'wrong', 'look'] as const
+export type Severity = (typeof severities)[number]
 
 export interface Finding {
   readonly severity: Severity

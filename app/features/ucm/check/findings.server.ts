@@ -3,7 +3,8 @@ import type { DateFormatter } from '../../../platform/time/dates.server'
 import { daysFrom, momentAt, type LocalDay } from '../../../platform/time/local-days.server'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
 import { coverOfShifts } from '../queues/shifts/shift-plan.server'
-import type { Finding, Severity } from './finding'
+import type { CheckResult } from './check-view'
+import { severities, type Finding } from './finding'
 import { everywhereAtOnce, fallbackBack } from './rules/agent-rules.server'
 import { menuToClosed, nextIsClosed } from './rules/covered-rules.server'
 import { missingHoliday, pastHolidays } from './rules/holiday-rules.server'
@@ -59,15 +60,6 @@ const rules: readonly Rule[] = [
   everywhereAtOnce,
   idleAgent,
 ]
-
-/** The worst first. */
-const severities: readonly Severity[] = ['lost', 'wrong', 'look']
-
-export interface CheckResult {
-  readonly findings: readonly Finding[]
-  /** What was looked at as a whole, without a finding. */
-  readonly fine: readonly string[]
-}
 
 /** Applies all rules. The worst findings come first. `plans`: of shift queues, where they are known already. */
 export function check(

@@ -1,70 +1,93 @@
-/** Reads the whole call centre for the check: as much as comes within most of the page time. What is missing is counted [730]. */
+/** Reads the whole call centre for the check, in two parts: what there is, then what each record says. */
 import { audio } from '../../../../contract/ucm/audio'
 import { isShiftQueue } from '../../../../contract/ucm/queue-types'
 import { queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { graphClient } from '../../../systems/graph/graph-client.server'
+import type { PortalApi } from '../../../systems/portal-api/client.server'
+import type { Loadable } from '../../../ui/loadable'
 import { loadable } from '../../../ui/loadable.server'
 import { momentAt } from '../../../platform/time/local-days.server'
 import { missingRecords } from '../call-flow/ask-all'
-import { wholeCallFlow } from '../call-flow/read-call-flow.server'
-import { readTeams, WANTED } from '../who-answers/read-way.server'
-import { check, checkDays, type CheckResult } from './findings.server'
-import { rulesOfSetup } from '../who-answers/call-setup.server'
+import { askAllOf } from '../call-flow/read-call-flow.server'
+import type { CallSetup } from '../who-answers/call-setup.server'
+import type { readTeams } from '../who-answers/read-way.server'
+import { callsOf, readListSetup, WANTED } from '../who-answers/read-way.server'
 import { namesIn } from '../who-answers/names-in.server'
+import type { CheckRead, CheckSize } from './check-view'
+import { check, checkDays } from './findings.server'
 
-export interface CheckRead extends CheckResult {
-  /** Names in the texts. */
-  readonly names: readonly string[]
-  /** In sentences. */
-  readonly notChecked: readonly string[]
-  /** All who have a number. */
-  readonly numbers: number
+/** The lists, with nothing read of any record. */
+export interface Listed {
+  readonly setup: CallSetup
+  readonly size: CheckSize
+  /** Undefined where some rows could not be read. */
+  readonly sounds: Promise<Loadable<ReadonlySet<string> | undefined>>
 }
 
-/** Denied and failed as the lists of queues and IVRs. */
-export async function readCheck(args: SignedInArgs) {
-  const { formatDate, context } = args
+/** Throws as the calls of the lists of queues and IVRs. */
+export async function readListed(args: SignedInArgs): Promise<Listed> {
+  prepareShifts(args).catch(() => undefined)
+  const sounds = loadable(args.can('audio.view'), () => readAudioFiles(args))
+  // Awaited later, or never.
+  sounds.catch(() => undefined)
+  const setup = await readListSetup(args)
+  const size = { queues: setup.queues.length, ivrs: setup.ivrs.length, calls: callsOf(setup) }
+  return { setup, size, sounds }
+}
+
+/** How the records and the shifts of teams are read. */
+export interface CheckReads {
+  readonly list: PortalApi['list']
+  /** Aborts when nothing more is read. Its reason is a text for people. */
+  readonly over: AbortSignal
+  readTeams(teamIds: readonly string[], since: number): ReturnType<typeof readTeams>
+}
+
+/** Reads the rest and checks it. What failed, or came too late, is named [730]. Throws when the token is rejected. */
+export async function checkAll(args: SignedInArgs, listed: Listed, reads: CheckReads): Promise<CheckRead> {
+  const { formatDate } = args
   const now = Date.now()
   const days = checkDays(formatDate, momentAt(formatDate, now).date)
-  prepareShifts(args).catch(() => undefined)
-  const [flow, sounds] = await Promise.all([
-    wholeCallFlow(args, { ...WANTED, agentNames: true }),
-    loadable(args.can('audio.view'), () => readAudioFiles(args)),
-  ])
-  if (flow.kind !== 'loaded') return flow
-  const records = flow.content
+  const records = await askAllOf(listed.setup, WANTED, reads.list, reads.over)
   const teamIds = records.queues.flatMap(({ isShift, rules }) => (isShift && rules ? [rules.teamId] : []))
-  const { teams, people } = await readTeams(args, [...new Set(teamIds)], days[0]?.start ?? now)
+  const { teams, people } = await reads.readTeams([...new Set(teamIds)], days[0]?.start ?? now)
+  const sounds = await listed.sounds
   const setup = {
+    ...listed.setup,
     ...records,
     teams,
     people,
-    failures: new Map<string, string>(),
-    isListIncomplete: records.isIncomplete,
-    ...rulesOfSetup(records.agents, context.settings),
     audioFiles: sounds.kind === 'loaded' ? sounds.content : undefined,
   }
-  const failed = [...teams.values()].flatMap((team) => (team.kind === 'failed' ? [team.text] : []))
+  const numbers = new Set([...records.queues, ...records.ivrs].map(({ phoneNumber }) => phoneNumber).filter(Boolean))
+  const checked = check(setup, { now, formatDate, days })
+  const notChecked = notCheckedOf(args, setup, sounds, reads.over)
+  return { ...checked, names: namesIn(checked, setup), notChecked, numbers: numbers.size }
+}
+
+function notCheckedOf(
+  args: SignedInArgs,
+  { hidden, missing, isIncomplete, agents, teams }: CallSetup,
+  sounds: Awaited<Listed['sounds']>,
+  over: AbortSignal,
+): string[] {
+  const failed = [...teams.values()].find((team) => team.kind === 'failed')
   const missingShifts = [...teams.values()].some((team) => team.kind === 'loaded' && team.missing > 0)
-  const notChecked = [
-    ...(records.hidden ? [`Your account cannot see ${records.hidden}.`] : []),
-    ...(records.missing ? [`${missingRecords(records.missing)} could not be read.`] : []),
-    ...(records.isIncomplete ? ['Some rows of queues or IVRs could not be read.'] : []),
-    ...(records.agents
+  const why = missing?.why ?? (over.aborted ? String(over.reason) : undefined)
+  return [
+    ...(hidden ? [`Your account cannot see ${hidden}.`] : []),
+    ...(missing ? [`${missingRecords(missing)} could not be read${why ? `: ${why}` : '.'}`] : []),
+    ...(isIncomplete ? ['Some rows of queues or IVRs could not be read.'] : []),
+    ...(agents
       ? []
       : [args.can('agents.view') ? 'The agents could not all be read.' : 'Your account cannot see agents.']),
     ...(sounds.kind === 'failed' ? [`The audio files could not be read: ${sounds.text}`] : []),
     ...(sounds.kind === 'loaded' && !sounds.content ? ['Some audio files could not be read.'] : []),
     ...(sounds.kind === 'denied' ? ['Your account cannot see the audio library.'] : []),
-    ...(failed.length > 0 ? [`Shifts could not be read: ${failed[0] ?? ''}`] : []),
+    ...(failed ? [`Shifts could not be read: ${failed.text}`] : []),
     ...(missingShifts ? ['Some shifts could not be read.'] : []),
   ]
-  const numbers = new Set([...records.queues, ...records.ivrs].map(({ phoneNumber }) => phoneNumber).filter(Boolean))
-    .size
-  const checked = check(setup, { now, formatDate, days })
-  const content: CheckRead = { ...checked, names: namesIn(checked, setup), notChecked, numbers }
-  return { kind: 'loaded' as const, content }
 }
 
 /** Gets the directory's token as soon as the list has shift queues, because their teams are known one call later [810]. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { endpointNamed } from '../../../../contract'
 import type { SignedInArgs } from '../../../access/guarded.server'
+import { hasEnded } from '../../../access/session/has-ended.server'
 import { afterResponse } from '../../../platform/http/after-response.server'
 import type { RequestContext } from '../../../platform/http/context'
 import { portalApi, type PortalApi } from '../../../systems/portal-api/client.server'
@@ -72,10 +73,6 @@ async function makeEach(
     unanswered = outcome.kind === 'done' || outcome.kind === 'refused' ? 0 : unanswered + 1
   }
   return 'done'
-}
-
-async function hasEnded({ stores }: RequestContext, { session, expiresAt }: Session): Promise<boolean> {
-  return Date.now() >= expiresAt || stores.endedSessions.has(session, expiresAt)
 }
 
 /** Undefined: the API no longer accepts the token, so the call was not made. */

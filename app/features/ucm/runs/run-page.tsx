@@ -9,15 +9,17 @@ import { PostForm } from '../../../ui/form/post-form'
 import type { FormState } from '../../../ui/form/use-form-state'
 import { useHydrated } from '../../../ui/hydration'
 import { PageHead } from '../../../ui/page-head'
+import { useProgress } from '../../../ui/use-progress'
+import { pages } from '../../../pages'
 import { Effects } from '../effects/effects-list'
 import { isLeft, sumOf, toneOf, type CallView, type RunView } from './run'
-import { useProgress } from './use-progress'
 import { AS_IT_IS } from '../../../ui/names'
 
 type StartForm = FormState<'round' | 'unknown'>
 
 export function RunPage({ loaded, form }: { loaded: RunView; form: StartForm }) {
-  const run = useProgress(loaded)
+  const address = `${pages.changes.path}/progress?plan=${encodeURIComponent(loaded.id)}`
+  const run = useProgress(loaded, address, isRunView)
   return (
     <>
       <PageHead title={run.title} />
@@ -26,6 +28,10 @@ export function RunPage({ loaded, form }: { loaded: RunView; form: StartForm }) 
       {run.stage === 'ended' && <Ended run={run} form={form} />}
     </>
   )
+}
+
+function isRunView(answer: unknown): answer is RunView {
+  return typeof answer === 'object' && answer !== null && 'calls' in answer && 'stage' in answer
 }
 
 function Planned({ run, form }: { run: RunView; form: StartForm }) {

@@ -58,9 +58,21 @@ export async function readWays(
 
 /** How many calls `readWays` would make to the portal API. */
 export function callsOfWays(listed: CallSetup, starts: readonly Start[]): number {
-  const isShift = new Map(listed.queues.map((queue) => [queue.name, queue.isShift]))
   const { records } = onTheWay(listed, starts, [], false)
-  return records.reduce((sum, { kind, name }) => sum + (kind === 'ivr' ? 3 : isShift.get(name) ? 2 : 4), 0)
+  const names = new Set(records.filter(({ kind }) => kind === 'queue').map(({ name }) => name))
+  const queues = listed.queues.filter(({ name }) => names.has(name))
+  return callsOf({ queues, ivrs: records.filter(({ kind }) => kind === 'ivr') })
+}
+
+/** How many calls these queues and IVRs take, one for each part of `WANTED` that they have. */
+export function callsOf({
+  queues,
+  ivrs,
+}: {
+  readonly queues: readonly Pick<FlowQueue, 'isShift'>[]
+  readonly ivrs: readonly unknown[]
+}): number {
+  return queues.reduce((sum, { isShift }) => sum + (isShift ? 2 : 4), 0) + ivrs.length * 3
 }
 
 interface OnTheWay {

@@ -1,16 +1,18 @@
-/** With scripts: what has been made so far, asked every second until the run has ended. */
+/** With scripts: how far work is that the server does, asked every second until it has ended. */
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
-import { pages } from '../../../pages'
-import type { RunView } from './run'
 
 const EVERY_MS = 1_000
 
-export function useProgress(loaded: RunView): RunView {
+/** `address`: answers with the view as JSON. `isView`: a function of a module, by hand, because zod would cost the browser 27 kB. */
+export function useProgress<View extends { readonly stage: string }>(
+  loaded: View,
+  address: string,
+  isView: (answer: unknown) => answer is View,
+): View {
   const [seen, setSeen] = useState({ loaded, view: loaded })
   const { revalidate } = useRevalidator()
   const isRunning = loaded.stage === 'running'
-  const address = `${pages.changes.path}/progress?plan=${encodeURIComponent(loaded.id)}`
   useEffect(() => {
     if (!isRunning) return
     const abort = new AbortController()
@@ -20,7 +22,7 @@ export function useProgress(loaded: RunView): RunView {
       // A redirect can only lead to the sign-in page, which no script may read.
       const answer = fetch(address, { headers, redirect: 'manual', signal: abort.signal })
       const response = await answer.catch(() => undefined)
-      const view = response && (await viewIn(response))
+      const view = response && (await viewIn(response, isView))
       // Without an answer it asks again a second later.
       if (!response || abort.signal.aborted) return
       if (view?.stage === 'running') setSeen({ loaded, view })
@@ -31,17 +33,12 @@ export function useProgress(loaded: RunView): RunView {
       abort.abort()
       clearInterval(timer)
     }
-  }, [isRunning, address, loaded, revalidate])
+  }, [isRunning, address, isView, loaded, revalidate])
   return seen.loaded === loaded ? seen.view : loaded
 }
 
 /** Undefined when the portal answered something else, which the page itself then shows. */
-async function viewIn(response: Response): Promise<RunView | undefined> {
+async function viewIn<View>(response: Response, isView: (answer: unknown) => answer is View) {
   const answer: unknown = response.ok ? await response.json().catch(() => undefined) : undefined
-  return isRunView(answer) ? answer : undefined
-}
-
-/** Written by hand, because zod would cost the browser 27 kB. */
-function isRunView(answer: unknown): answer is RunView {
-  return typeof answer === 'object' && answer !== null && 'calls' in answer && 'stage' in answer
+  return isView(answer) ? answer : undefined
 }

@@ -1,0 +1,116 @@
+/** The check of a large call centre, after the request that started it has ended, as runs of changes are made (decision 31) [909]. */
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { hasEnded } from '../../../access/session/has-ended.server'
+import { afterResponse } from '../../../platform/http/after-response.server'
+import { portalApi, type PortalApi } from '../../../systems/portal-api/client.server'
+import { UpstreamError } from '../../../systems/upstream/upstream-error'
+import type { TeamShifts } from '../who-answers/call-setup.server'
+import { readTeams } from '../who-answers/read-way.server'
+import type { CheckSize } from './check-view'
+import { Pace } from './pace.server'
+import { keptText, ownerOf, progressText } from './kept-check.server'
+import { checkAll, readListed, type CheckReads, type Listed } from './read-check.server'
+
+/** How often others learn how far it is, and whether the session has ended. */
+const REPORT_EVERY_MS = 1_000
+/** A system that asks to wait longer has the calls refused. */
+const LONGEST_PAUSE_SECONDS = 120
+/** Teams whose shifts are read at once, of two calls each. */
+const TEAMS_AT_ONCE = 8
+
+const SIGNED_OUT = 'your session ended meanwhile.'
+const STOPPED = 'the portal was stopped meanwhile.'
+
+/** Starts a check unless one runs. Throws as the calls of the lists. */
+export async function startCheck(args: SignedInArgs): Promise<void> {
+  const { context, session } = args
+  const listed = await readListed(args)
+  const run = new CheckRun(args, listed.size)
+  if (!(await run.begin())) return
+  context.log.info({ user: session.objectId, calls: listed.size.calls }, 'check started')
+  context.background((stopping) => run.make(listed, stopping))
+}
+
+class CheckRun {
+  readonly #pace = new Pace(LONGEST_PAUSE_SECONDS)
+  #teams = 0
+  #teamsRead = 0
+
+  constructor(
+    private readonly args: SignedInArgs,
+    private readonly size: CheckSize,
+  ) {}
+
+  begin(): Promise<boolean> {
+    return this.#store.begin(ownerOf(this.args), this.#progress())
+  }
+
+  async make(listed: Listed, stopping: AbortSignal): Promise<void> {
+    const { context, session } = this.args
+    const timer = setInterval(() => void this.#report().catch(() => undefined), REPORT_EVERY_MS)
+    const stop = () => this.#pace.end(STOPPED)
+    stopping.addEventListener('abort', stop)
+    let result: string | undefined
+    try {
+      const found = await checkAll(this.args, listed, this.#reads())
+      result = keptText(found)
+    } catch (error) {
+      // The rejected token has ended the session, so nobody waits for the result.
+      if (!(error instanceof UpstreamError)) throw error
+    } finally {
+      clearInterval(timer)
+      stopping.removeEventListener('abort', stop)
+      await this.#store.end(ownerOf(this.args), result)
+      const ending = this.#pace.over.aborted ? String(this.#pace.over.reason) : 'done'
+      context.log.info({ user: session.objectId, calls: this.#pace.made, ending }, 'check ended')
+    }
+  }
+
+  get #store() {
+    return this.args.context.stores.checks
+  }
+
+  async #report(): Promise<void> {
+    const { context, session } = this.args
+    if (await hasEnded(context, session)) this.#pace.end(SIGNED_OUT)
+    await this.#store.report(ownerOf(this.args), this.#progress())
+  }
+
+  #progress(): string {
+    const made = this.#pace.made + this.#teamsRead
+    const of = this.size.calls + this.#teams
+    return progressText({ made, of, isSlowed: this.#pace.isSlowed })
+  }
+
+  /** Each call has time of its own, and is kept nowhere: one check would drive out the lists of others. */
+  #reads(): CheckReads {
+    const list: PortalApi['list'] = (endpoint, ...input) =>
+      this.#pace.during(() => argsAfter(this.args).api.send(endpoint, ...input))
+    return {
+      list,
+      over: this.#pace.over,
+      readTeams: async (teamIds, since) => {
+        this.#teams = teamIds.length
+        let read = await readTeams(this.args, [], since)
+        for (let at = 0; at < teamIds.length && !this.#pace.over.aborted; at += TEAMS_AT_ONCE) {
+          const some = teamIds.slice(at, at + TEAMS_AT_ONCE)
+          const { teams, people } = await readTeams(argsAfter(this.args), some, since, read.people)
+          read = { teams: new Map([...read.teams, ...teams]), people }
+          this.#teamsRead += some.length
+        }
+        return { ...read, teams: new Map([...this.#unread(teamIds), ...read.teams]) }
+      },
+    }
+  }
+
+  #unread(teamIds: readonly string[]) {
+    const text = String(this.#pace.over.reason)
+    return teamIds.map((teamId): [string, TeamShifts] => [teamId, { kind: 'failed', text }])
+  }
+}
+
+/** A context of its own, with time of its own. */
+function argsAfter(args: SignedInArgs): SignedInArgs {
+  const context = afterResponse(args.context)
+  return { ...args, context, api: portalApi(context, args.session) }
+}

@@ -1,0 +1,44 @@
+/** What the page of the check shows: what was found, or how far a check is. */
+import type { FormattedDate } from '../../../platform/time/dates.server'
+import type { Finding } from './finding'
+
+export interface CheckResult {
+  readonly findings: readonly Finding[]
+  /** What was looked at as a whole, without a finding. */
+  readonly fine: readonly string[]
+}
+
+/** What a check found, as it is shown, and as it is kept. */
+export interface CheckRead extends CheckResult {
+  /** Names in the texts. */
+  readonly names: readonly string[]
+  /** In sentences. */
+  readonly notChecked: readonly string[]
+  /** All who have a number. */
+  readonly numbers: number
+}
+
+export interface CheckSize {
+  readonly queues: number
+  readonly ivrs: number
+  /** Those to the portal API. Each team with shifts takes some more. */
+  readonly calls: number
+}
+
+/** How far a check is, in calls. `isSlowed`: because the provider's systems asked for it. */
+export interface CheckProgress {
+  readonly stage: 'running'
+  readonly made: number
+  readonly of: number
+  readonly isSlowed: boolean
+}
+
+export interface Checked {
+  readonly stage: 'checked'
+  readonly found: CheckRead
+  readonly at: FormattedDate
+  /** Of a call centre that is too large to be checked while somebody waits. */
+  readonly size?: CheckSize | undefined
+}
+
+export type CheckView = Checked | CheckProgress | { readonly stage: 'not checked'; readonly size: CheckSize }

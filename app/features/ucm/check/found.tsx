@@ -1,0 +1,135 @@
+/** What the check found, worst first [728] [729]. */
+import { Link } from '@remix-run/react'
+import { pages } from '../../../pages'
+import { counted } from '../../../platform/text/wording'
+import { Alert } from '../../../ui/alert'
+import { Badge } from '../../../ui/badge'
+import { Card } from '../../../ui/card'
+import { EmptyState } from '../../../ui/empty-state'
+import { Icon } from '../../../ui/icon'
+import { NamingText, WithNames } from '../../../ui/names'
+import { Time } from '../../../ui/time'
+import { severityNames, severityTones } from './check-list'
+import type { Checked, CheckRead } from './check-view'
+import { severities, type Finding, type Severity } from './finding'
+
+const EDGES = { lost: 'edge-danger', wrong: 'edge-attention', look: 'edge-neutral' } as const
+
+export function Found({ found: { findings, fine, names, notChecked, numbers }, at }: Checked) {
+  return (
+    <WithNames names={names}>
+      <ul
+        className="d-flex flex-wrap column-gap-4 row-gap-2 align-items-center list-unstyled mb-12 small"
+        aria-label="Findings"
+      >
+        {severities.map((severity) => {
+          const count = findings.filter((finding) => finding.severity === severity).length
+          return count === 0 ? null : (
+            <li key={severity}>
+              <a className="text-reset" href={`#${severity}`}>
+                <Badge text={severityNames[severity]} tone={severityTones[severity]} /> <b>{count}</b>
+              </a>
+            </li>
+          )
+        })}
+        <li className="ms-md-auto text-body-secondary">
+          Checked <Time date={at} />
+        </li>
+      </ul>
+      <NotChecked texts={notChecked} />
+      {findings.length === 0 && notChecked.length === 0 && <NothingFound numbers={numbers} />}
+      {severities.map((severity) => (
+        <Findings
+          key={severity}
+          severity={severity}
+          findings={findings.filter((finding) => finding.severity === severity)}
+        />
+      ))}
+      <Fine texts={fine} />
+    </WithNames>
+  )
+}
+
+function NotChecked({ texts }: { texts: CheckRead['notChecked'] }) {
+  if (texts.length === 0) return null
+  return (
+    <Alert kind="warning">
+      Not all could be checked:
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+function NothingFound({ numbers }: { numbers: number }) {
+  const text =
+    numbers === 0
+      ? 'No queue and no IVR has a number yet.'
+      : `We found nothing that keeps callers of your ${counted(numbers, 'number')} from somebody.`
+  return (
+    <section className="card mb-3">
+      <EmptyState icon="check-circle-fill" title="Nothing found" text={text}>
+        <Link className="btn btn-outline-secondary" to={pages.whoAnswers.path}>
+          Try a call
+        </Link>
+      </EmptyState>
+    </section>
+  )
+}
+
+function Findings({ severity, findings }: { severity: Severity; findings: readonly Finding[] }) {
+  if (findings.length === 0) return null
+  return (
+    <Card title={severityNames[severity]} id={severity} count={findings.length} className={EDGES[severity]} flush>
+      <ul className="list-group list-group-flush">
+        {findings.map(({ title, text, to, link, call }, at) => (
+          <li
+            key={at}
+            className="list-group-item d-flex flex-wrap column-gap-4 row-gap-2 align-items-center py-10 unbroken"
+          >
+            <div className="finding min-w-0 text-break">
+              <h3>
+                <NamingText>{title}</NamingText>
+              </h3>
+              <p className="mb-0 small text-body-secondary">
+                <NamingText>{text}</NamingText>
+              </p>
+            </div>
+            <span className="d-flex flex-wrap gap-2">
+              {call && (
+                <Link className="btn btn-sm btn-outline-secondary text-wrap mw-100" to={call}>
+                  See a call
+                  <span className="visually-hidden">
+                    <NamingText>{` for ‘${title}’`}</NamingText>
+                  </span>
+                </Link>
+              )}{' '}
+              <Link className="btn btn-sm btn-outline-secondary text-wrap mw-100" to={to}>
+                <NamingText>{link}</NamingText>
+              </Link>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Fine({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <Card title="Found fine" flush>
+      <ul className="fine list-unstyled px-3 py-12 mb-0 small">
+        {texts.map((text) => (
+          <li key={text} className="d-flex gap-2">
+            <Icon name="check-circle-fill" className="text-success-emphasis" />
+            <NamingText>{text}</NamingText>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

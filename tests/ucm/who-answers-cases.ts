@@ -159,6 +159,7 @@ export function setupOf({ queues = [], ivrs = [], teams = {}, more = {} }: Given
     people: new Map([['user of Isabel', 'Isabel']]),
     failures: new Map(),
     withoutHours: 'closed',
+    formatDate: amsterdam,
     priorities: 'strict',
     ringsInUse: new Set(),
     ...more,

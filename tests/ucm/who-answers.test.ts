@@ -174,8 +174,8 @@ const clockChanges: readonly Case[] = [
   early(
     sunday,
     '2026-10-25 02:45',
-    `${closedSales} 01-11 02:15, ${noNextOutside}`,
-    'in autumn at the end of hours in that hour',
+    `${closedSales} 02:15, ${noNextOutside}`,
+    'in autumn at the end of hours in that hour, which come again',
   ),
   early(sales({ hours: 'SUN 01:00-03:30' }), '2026-10-25 03:29', 'Anna rings', 'in autumn after the clock went back'),
   early(

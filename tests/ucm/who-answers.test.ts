@@ -447,7 +447,7 @@ const onShift: readonly Case[] = [
     { ...desk([]), teams: { Desk: { kind: 'loaded', shifts: [], missing: 1 } } },
     'Desk',
     `${MON} 10:00`,
-    'Not known: some shifts of Desk could not be read',
+    'Not known: 1 shift of Desk could not be read',
   ],
   [
     'agents whom this person may not see',

@@ -5,6 +5,7 @@ import { queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { graphClient } from '../../../systems/graph/graph-client.server'
 import { loadable } from '../../../ui/loadable.server'
+import { counted } from '../../../platform/text/wording'
 import { momentAt } from '../../../platform/time/local-days.server'
 import { missingRecords } from '../call-flow/ask-all'
 import { wholeCallFlow } from '../call-flow/read-call-flow.server'
@@ -46,7 +47,7 @@ export async function readCheck(args: SignedInArgs) {
     audioFiles: sounds.kind === 'loaded' ? sounds.content : undefined,
   }
   const failed = [...teams.values()].flatMap((team) => (team.kind === 'failed' ? [team.text] : []))
-  const missingShifts = [...teams.values()].some((team) => team.kind === 'loaded' && team.missing > 0)
+  const missingShifts = [...teams.values()].reduce((sum, team) => sum + (team.kind === 'loaded' ? team.missing : 0), 0)
   const notChecked = [
     ...(records.hidden ? [`Your account cannot see ${records.hidden}.`] : []),
     ...(records.missing ? [`${missingRecords(records.missing)} could not be read.`] : []),
@@ -58,7 +59,7 @@ export async function readCheck(args: SignedInArgs) {
     ...(sounds.kind === 'loaded' && !sounds.content ? ['Some audio files could not be read.'] : []),
     ...(sounds.kind === 'denied' ? ['Your account cannot see the audio library.'] : []),
     ...(failed.length > 0 ? [`Shifts could not be read: ${failed[0] ?? ''}`] : []),
-    ...(missingShifts ? ['Some shifts could not be read.'] : []),
+    ...(missingShifts > 0 ? [`${counted(missingShifts, 'shift')} could not be read.`] : []),
   ]
   const numbers = new Set([...records.queues, ...records.ivrs].map(({ phoneNumber }) => phoneNumber).filter(Boolean))
     .size

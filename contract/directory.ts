@@ -8,10 +8,13 @@ import { bool, date, text } from './fields'
 
 export const DirectoryProfile = z.object({ displayName: text, mail: text })
 
-export const Team = z.object({ id: z.string(), displayName: text })
+/** An id that is absent is nobody's [880]: such a row does not fit. */
+const id = z.string().min(1)
+
+export const Team = z.object({ id, displayName: text })
 export type Team = z.output<typeof Team>
 
-export const DirectoryUser = z.object({ id: z.string(), displayName: text, userPrincipalName: text })
+export const DirectoryUser = z.object({ id, displayName: text, userPrincipalName: text })
 export type DirectoryUser = z.output<typeof DirectoryUser>
 
 /**
@@ -19,7 +22,7 @@ export type DirectoryUser = z.output<typeof DirectoryUser>
  * again, and is in force until then.
  */
 export const Shift = z.object({
-  id: z.string(),
+  id,
   userId: text,
   isStagedForDeletion: bool,
   sharedShift: z.object({ displayName: text, startDateTime: date, endDateTime: date }).nullish(),

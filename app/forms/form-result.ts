@@ -34,11 +34,17 @@ export interface FormResult<Name extends string = string> {
   /** A sealed copy of the record as it is now, for the next attempt. */
   readonly recordCopy?: string | undefined
   /** What people must know before they send it again. Nothing was sent. */
-  readonly notes?: readonly string[]
+  readonly notes?: Notes
   /** The session has ended. The portal has not looked at the form. */
   readonly hasEnded?: true
   /** Never set. Its type carries the field names from the action's schema to the page. */
   readonly names?: Name
+}
+
+/** Sentences, and the names in them, which a browser's translator leaves as they are [846]. */
+export interface Notes {
+  readonly texts: readonly string[]
+  readonly names: readonly string[]
 }
 
 /** What a form starts with. A form that comes back has what was submitted instead. */
@@ -73,8 +79,8 @@ export const RECORD_COPY_FIELD = 'record-copy'
 /** The field with the notes that the form shows. */
 export const NOTES_FIELD = 'notes-read'
 const OWN_FIELDS = [IDEMPOTENCY_FIELD, STORED_UPLOADS_FIELD, RECORD_COPY_FIELD, NOTES_FIELD]
-export function notesText(notes: readonly string[]): string {
-  return notes.join(' ')
+export function notesText({ texts }: Notes): string {
+  return texts.join(' ')
 }
 
 export const TYPED_NAME = 'typed-name'

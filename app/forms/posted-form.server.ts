@@ -13,6 +13,7 @@ import {
   isShownAgain,
   NOTES_FIELD,
   notesText,
+  type Notes,
   RECORD_COPY_FIELD,
   type FieldName,
   type FormResult,
@@ -70,7 +71,7 @@ interface ReadableForm<Schema extends FormSchema> {
   /** What the action returns when people must confirm something first: 409. Nothing was sent. */
   ask(): Promise<AnswerOf<Schema>>
   /** The same with what they must know. Undefined where there is nothing, or the form has shown it. */
-  confirm(notes: readonly string[]): Promise<AnswerOf<Schema> | undefined>
+  confirm(notes: Notes): Promise<AnswerOf<Schema> | undefined>
 }
 
 /** Declares the file field in a schema. The files are no values: `submit` passes them to the work. */
@@ -145,7 +146,7 @@ export class PostedForm {
       refuse: (errors, candidates = {}) => this.answer({ errors, candidates }, 422, fields),
       ask: () => this.answer({ errors: {} }, 409, fields),
       confirm: async (notes) => {
-        const isKnown = notes.length === 0 || this.body.fields.get(NOTES_FIELD) === notesText(notes)
+        const isKnown = notes.texts.length === 0 || this.body.fields.get(NOTES_FIELD) === notesText(notes)
         return isKnown ? undefined : this.answer({ errors: {}, notes }, 409, fields)
       },
       submit: async (work, options) => new Submitted(nameAdopted(await this.#carryOut(work, value), adopted), options),

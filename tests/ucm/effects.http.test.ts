@@ -14,7 +14,7 @@ beforeEach(() => world.forgetCalls())
 const MAIN = '/ucm/queues/view?no=Main%20line'
 const changes = async () => (await world.calls()).filter(({ method }) => method === 'POST').map(({ path }) => path)
 
-it('somebody who gives the first agent a higher number is asked, with what callers notice [891]', async () => {
+it('somebody who gives the first agent a higher number is asked, with what callers notice and names as they are [846] [891]', async () => {
   const queue = await admin.visit(MAIN)
   const edit = queue.all('a').find((text) => text.startsWith('Edit ')) ?? ''
   const dialog = await queue.follow(edit)
@@ -23,6 +23,8 @@ it('somebody who gives the first agent a higher number is asked, with what calle
   expect(asked.text).toMatch(
     /Nothing has been sent yet\. ?From now on .* rings? in Main line only while .* is signed out or on a call\./,
   )
+  const names = asked.all('.alert li [translate=no]')
+  expect(names).toEqual(expect.arrayContaining(['Main line', edit.slice('Edit '.length)]))
   expect(await changes()).not.toContain('ucm/queues/agents/update')
   const saved = await asked.press('Save anyway')
   expect(saved.text).toContain('Agent updated!')

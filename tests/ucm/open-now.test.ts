@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { QueueHour } from '../../contract/ucm/queues'
 import { dateFormatter } from '../../app/platform/time/dates.server'
+import { momentAt } from '../../app/platform/time/local-days.server'
 import { openNow } from '../../app/features/ucm/hours/open-now.server'
 import { hoursOf } from '../../app/features/ucm/opening/queue-hours.server'
 
@@ -18,8 +19,9 @@ const christmas = [
 ]
 /** At a moment of UTC. */
 const said = (moment: string, week: QueueHour[], holidays: typeof christmas = []) => {
-  const now = amsterdam(moment).iso
-  return openNow({ hours: week.map(hoursOf), closedDays: holidays }, now, 'closed')
+  const now = momentAt(amsterdam, Date.parse(moment))
+  const rules = { withoutHours: 'closed', formatDate: amsterdam } as const
+  return openNow({ hours: week.map(hoursOf), closedDays: holidays }, now, rules)
 }
 
 describe('somebody who opens the page of a queue', () => {
@@ -72,10 +74,43 @@ describe('somebody who opens the page of a queue', () => {
     expect(said('2026-10-25T01:30:00Z', early)).toBe('Open now until 02:45.')
     expect(said('2026-10-25T02:00:00Z', early)).toBe('Closed now, opens at 09:00.')
     // 28 March 2027, 02:00 becomes 03:00: never half past two.
-    expect(said('2027-03-28T00:59:00Z', early)).toBe('Closed now, opens at 02:15.')
+    expect(said('2027-03-28T00:59:00Z', early)).toBe('Closed now, opens at 09:00.')
     expect(said('2027-03-28T01:00:00Z', early)).toBe('Closed now, opens at 09:00.')
     // The day before and after, at the same time of UTC.
     expect(said('2026-10-23T06:45:00Z', office)).toBe('Open now until 17:00.')
     expect(said('2026-10-26T06:45:00Z', office)).toBe('Closed now, opens at 08:30.')
+  })
+
+  it.each([
+    // 28 March 2027, 02:00 becomes 03:00.
+    ['hours that begin in the skipped hour', '2027-03-28T00:30:00Z', 'SUN 02:30 06:00', 'Closed now, opens at 03:00.'],
+    ['hours that end in it', '2027-03-28T00:30:00Z', 'SAT 22:00 02:30', 'Open now until 03:00.'],
+    ['the evening before', '2027-03-27T21:30:00Z', 'SAT 22:00 02:30', 'Open now until Sunday at 03:00.'],
+    ['hours around it', '2027-03-28T00:30:00Z', 'SUN 01:00 04:00', 'Open now until 04:00.'],
+    ['nothing else', '2027-03-28T00:30:00Z', 'SUN 02:15 02:45', 'Closed now, opens on 04-04-2027 at 02:15.'],
+    // 25 October 2026, 03:00 becomes 02:00.
+    ['hours that begin in the repeated hour', '2026-10-25T00:40:00Z', 'SUN 02:30 06:00', 'Open now until 02:00.'],
+    ['hours that begin in it, once more', '2026-10-25T01:20:00Z', 'SUN 02:30 06:00', 'Closed now, opens at 02:30.'],
+    ['hours that begin in it, then', '2026-10-25T01:40:00Z', 'SUN 02:30 06:00', 'Open now until 06:00.'],
+    ['hours that end in it', '2026-10-25T00:40:00Z', 'SAT 22:00 02:30', 'Closed now, opens at 02:00.'],
+    ['hours that end in it, once more', '2026-10-25T01:10:00Z', 'SAT 22:00 02:30', 'Open now until 02:30.'],
+    ['hours within it', '2026-10-25T00:50:00Z', 'SUN 02:15 02:45', 'Closed now, opens at 02:15.'],
+    ['hours that end with it', '2026-10-25T00:40:00Z', 'SAT 22:00 03:00', 'Open now until 03:00.'],
+    ['hours that end later', '2026-10-25T00:40:00Z', 'SAT 22:00 06:00', 'Open now until 06:00.'],
+  ])('in a night of a clock change, with %s, at %s, reads when that really changes [911]', (_, moment, line, text) =>
+    expect(said(moment, hours(line))).toBe(text),
+  )
+
+  it('reads it of a clock that changes at midnight [911]', () => {
+    const santiago = dateFormatter('America/Santiago')
+    const at = (moment: string, line: string) => {
+      const rules = { withoutHours: 'closed', formatDate: santiago } as const
+      return openNow({ hours: hours(line).map(hoursOf), closedDays: [] }, momentAt(santiago, Date.parse(moment)), rules)
+    }
+    // 6 September 2026, 00:00 becomes 01:00; 4 April 2026, 24:00 becomes 23:00.
+    expect(at('2026-09-06T03:30:00Z', 'SUN 00:00 06:00')).toBe('Closed now, opens on Sunday at 01:00.')
+    expect(at('2026-09-06T03:30:00Z', 'SAT 08:00 00:00')).toBe('Open now until Sunday at 01:00.')
+    expect(at('2026-04-05T02:40:00Z', 'SAT 08:00 23:30')).toBe('Closed now, opens at 23:00.')
+    expect(at('2026-04-05T03:40:00Z', 'SAT 08:00 00:00')).toBe('Open now until 24:00.')
   })
 })

@@ -57,6 +57,8 @@ it('leaves out and counts shifts of nobody, and those whose times nobody can rea
     { ...own, id: '1', userId: null },
     { ...own, id: '2', userId: '' },
     { ...own, id: '3', userId: undefined },
+    { ...own, id: '' },
+    { ...own, id: '' },
     at('on Monday'),
     at(null),
     at('21-11-2026 06:00'),

@@ -1,4 +1,5 @@
 /** An organisation in a few words, for tests of who answers a call. */
+import { describe, expect, it } from 'vitest'
 import { dateFormatter } from '../../app/platform/time/dates.server'
 import { daysFrom, momentOn, type ClockMoment } from '../../app/platform/time/local-days.server'
 import { targetKind } from '../../app/features/ucm/call-flow/menu-actions'
@@ -81,9 +82,10 @@ export function queue(name: string, given: GivenQueue = {}): FlowQueue {
     }),
     holidays: [],
     sounds: [],
-    opening: isShift
-      ? undefined
-      : openingOf({ ...(hours === undefined ? {} : { hours }), ...(holidays ? { holidays } : {}) }),
+    opening:
+      isShift && !holidays
+        ? undefined
+        : openingOf({ ...(hours === undefined ? {} : { hours }), ...(holidays ? { holidays } : {}) }),
     rules: 'rules' in more ? more.rules : rules,
     isUnread: more.isUnread,
     isIncomplete: more.isIncomplete,
@@ -159,6 +161,7 @@ export function setupOf({ queues = [], ivrs = [], teams = {}, more = {} }: Given
     people: new Map([['user of Isabel', 'Isabel']]),
     failures: new Map(),
     withoutHours: 'closed',
+    formatDate: amsterdam,
     priorities: 'strict',
     ringsInUse: new Set(),
     ...more,
@@ -176,8 +179,27 @@ export function startOf(text: string): { start: Start; keys: string[] } {
   return { start: { kind: 'ivr', name }, keys }
 }
 
+/** 23-11-2026 is a Monday. */
+export const MON = '2026-11-23'
+
+/** `call` and `when` are mostly a call to Sales on a Monday at ten. */
+type Case = readonly [given: string, setup: Given, headline: string, when?: string, call?: string]
+
+/** Cases by the rule that they show, in the words of decision 30. */
+export type Rules = Readonly<Record<string, readonly Case[]>>
+
+/** Each case as a sentence: what is set up, and what people read when somebody calls. */
+export function showRules(rules: Rules): void {
+  describe.each(Object.entries(rules))('%s', (_rule, cases) => {
+    it.each(cases.map(([given, setup, headline, when, call]) => ({ given, setup, headline, when, call })))(
+      '$given: $headline',
+      ({ setup, headline, when = `${MON} 10:00`, call = 'Sales' }) => expect(said(setup, call, when)).toBe(headline),
+    )
+  })
+}
+
 /** The answers as people read them, side by side. */
-export function said(given: Given, call: string, when: string): string {
+function said(given: Given, call: string, when: string): string {
   const setup = setupOf(given)
   const { start, keys } = startOf(call)
   const at = clock(when)

@@ -130,7 +130,7 @@ describe('somebody who tries a call', () => {
     )
     expect(moments[1]).toMatch(/^10:00 The caller goes on to Overflow: .* rings for 20 seconds/)
     expect(moments.at(-1)).toBe('20:00 The call ends. Overflow has no next queue.')
-    expect(page.text).toContain('After 20:00 the call ends. Of 6 agents 2 were asked.')
+    expect(page.text).toContain('After 20:00 the call ends. Of 6 agents at most 3 were asked.')
     expect(page.all('.dashed li')).toContain(
       'A higher priority number rings only while nobody of a lower one can take a call (a setting of your provider).',
     )

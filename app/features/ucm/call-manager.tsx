@@ -82,7 +82,9 @@ export default function CallManagerPage() {
           </WithNames>
         )}
         <div>
-          {now.kind === 'loaded' && now.content.shifts.length > 0 && <ShiftsTodayCard shifts={now.content.shifts} />}
+          {now.kind === 'loaded' && now.content.shifts.length + now.content.unreadShifts.length > 0 && (
+            <ShiftsTodayCard {...now.content} />
+          )}
           {holiday.kind !== 'denied' && (
             <Card title="Next holiday">
               <Loadable section={holiday}>

@@ -7,6 +7,8 @@ export const DAY = 24 * 60
 export interface ClockTime {
   readonly date: string
   readonly minute: number
+  /** In milliseconds since 1970. Without it the first is meant of a time that comes twice [700]. */
+  readonly moment?: number | undefined
 }
 
 /** Minutes after midnight as hh:mm; the end of a day is 24:00. */

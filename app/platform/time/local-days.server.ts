@@ -48,6 +48,14 @@ function dayFrom(formatDate: DateFormatter, date: string, start: number, end: nu
   return { date, start, end, clockAt: (minute) => first.minute + minute - (minute < changeAt ? 0 : by), changeAt }
 }
 
+/** The day `date`, where its clock may go forward or back; undefined on all others, which takes less time than `daysFrom`. */
+export function dayOfChange(formatDate: DateFormatter, date: string): LocalDay | undefined {
+  const midnightUtc = Date.parse(date)
+  const before = clockOf(formatDate, midnightUtc - FARTHEST_MS).offset
+  const after = clockOf(formatDate, midnightUtc + DAY_MS + FARTHEST_MS).offset
+  return before === after ? undefined : daysFrom(formatDate, date, 1)[0]
+}
+
 /** A moment that people name by their clock. */
 export interface ClockMoment {
   readonly date: string

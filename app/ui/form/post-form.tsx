@@ -5,11 +5,18 @@ import { ERROR_PREFIX } from '../product'
 import { ToastMessage } from '../toast'
 import { useDocumentData, useLayoutData } from '../layout-data'
 import { Alert, FocusedAlert } from '../alert'
-import { NamingText } from '../names'
+import { TextWithNames } from '../names'
 import { ErrorSummary } from './error-summary'
 import { useDraft } from './use-draft'
 import { PostedForm } from './field-labels'
-import { IDEMPOTENCY_FIELD, NOTES_FIELD, notesText, RECORD_COPY_FIELD, type FormResult } from '../../forms/form-result'
+import {
+  IDEMPOTENCY_FIELD,
+  NOTES_FIELD,
+  notesText,
+  RECORD_COPY_FIELD,
+  type FormResult,
+  type Notes,
+} from '../../forms/form-result'
 import type { FormState } from './use-form-state'
 import type { Elements } from '../elements'
 
@@ -51,7 +58,7 @@ export function PostForm({
   const target = useFormAction(action)
   const { element, attempt, isRunning, onSubmit, onInput } = useSending(target, form.result)
   useFailureInTitle(form.result)
-  const { failure, failureBelow, toast, idempotencyToken, notes = [] } = form.result ?? {}
+  const { failure, failureBelow, toast, idempotencyToken, notes } = form.result ?? {}
   const layout = useLayoutData()
   const isToastShown = toast !== undefined && !isRunning && layout?.toastOf !== idempotencyToken
   // Turns the browser's own checks off: our summary says what is wrong, the same with and without scripts.
@@ -71,7 +78,7 @@ export function PostForm({
       {form.recordCopy && <input type="hidden" name={RECORD_COPY_FIELD} value={form.recordCopy} />}
       {isToastShown && <ToastMessage toast={{ kind: 'danger', text: toast }} />}
       <ErrorSummary form={form} />
-      {notes.length > 0 && <Notes notes={notes} result={form.result} />}
+      {notes && <NotesToRead notes={notes} result={form.result} />}
       {form.lastFailure && (
         <Alert kind="danger">
           <p>{`The last try failed: ${form.lastFailure}`}</p>
@@ -88,7 +95,7 @@ export function PostForm({
           aria-disabled={isRunning || undefined}
           disabled={isBlocked}
         >
-          {isRunning ? progress : notes.length > 0 ? `${submit} anyway` : submit}
+          {isRunning ? progress : notes ? `${submit} anyway` : submit}
         </button>{' '}
         {!cancelFirst && cancel}
       </div>
@@ -102,7 +109,7 @@ export function PostForm({
 }
 
 /** What people must know before they send the form again, which says that they have read it. */
-function Notes({ notes, result }: { notes: readonly string[]; result: FormResult | undefined }) {
+function NotesToRead({ notes, result }: { notes: Notes; result: FormResult | undefined }) {
   return (
     <>
       <input type="hidden" name={NOTES_FIELD} value={notesText(notes)} />
@@ -111,9 +118,9 @@ function Notes({ notes, result }: { notes: readonly string[]; result: FormResult
           <strong>Nothing has been sent yet.</strong>
         </p>
         <ul>
-          {notes.map((note) => (
-            <li key={note}>
-              <NamingText>{note}</NamingText>
+          {notes.texts.map((text) => (
+            <li key={text}>
+              <TextWithNames text={text} names={notes.names} />
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { holidaysFrom } from './holidays'
 import { addIvrs } from './ivrs'
 import type { Contact } from './people'
 import { phoneNumberList } from './phone-numbers'
-import { queuesOf } from './queues'
+import { queuesOf, type QueueRow } from './queues'
 import { createRandom } from './random'
 import { addSounds } from './sounds'
 
@@ -44,9 +44,14 @@ export async function addCallCentre(seeding: Seeding, people: Contact[]): Promis
       open.flatMap((queue, first) =>
         agentRows
           .filter((_, at) => at % open.length === first || at % 5 === first)
-          .map((agent, at) => ({ queueId: queue.id, agentId: agent.id, penalty: at * 5 })),
+          .map((agent, at) => ({ queueId: queue.id, agentId: agent.id, penalty: penaltyOf(queue, at) })),
       ),
     )
   await refreshShiftAgents(db, seeding.now)
   await addIvrs(seeding, random, queueRows, holidayRows, agentRows)
+}
+
+/** Two agents ring, and others while both are busy. Only in the main line one agent alone has the lowest number, for the check to find. */
+function penaltyOf({ name }: QueueRow, at: number): number {
+  return name === 'Main line' ? at * 5 : at < 2 ? 0 : 10
 }

@@ -10,30 +10,34 @@ export interface OpenOrClosed {
 }
 
 const DAY = 24 * 60
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 const WEEK = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
 /** A year and a day. */
 const TRIED_DAYS = 366
 
-/**
- * Changes are looked for on a clock that shows each minute once, also in the nights in which it skips or repeats an hour
- * (decision 30).
- */
+/** Looks at the clock each minute, also in the nights in which it skips or repeats an hour. */
 export function openOrClosed({ hours, closedDays }: Opening, withoutHours: WithoutHours, moment: number): OpenOrClosed {
   if (hours.length === 0 && withoutHours === 'closed') return { isOpen: false, why: 'no hours', changes: undefined }
   const week = hours.length === 0 ? WEEK.map(() => new Uint8Array(2 * DAY).fill(1)) : openMinutes(hours)
-  const holidays = new Set(closedDays.map(({ day }) => Date.parse(day) / (DAY * 60_000)))
-  const now = shownAt(moment)
-  const today = Math.floor(now / DAY)
-  const [isOpen] = minutesOn(today, week, holidays).slice(now % DAY)
+  const holidays = new Set(closedDays.map(({ day }) => Date.parse(day) / (DAY * MINUTE)))
+  const today = Math.floor(shownAt(moment) / DAY)
+  const [isOpen] = minutesOn(today, week, holidays).slice(shownAt(moment) % DAY)
   const why = isOpen ? 'open' : holidays.has(today) ? 'holiday' : 'outside'
-  for (let day = today; day <= today + TRIED_DAYS; day += 1) {
-    const minutes = minutesOn(day, week, holidays)
-    for (let minute = day === today ? now % DAY : 0; minute < DAY; minute += 1) {
-      const shown = day * DAY + minute
-      if (minutes[minute] !== isOpen) return { isOpen: isOpen === 1, why, changes: shownText(shown) }
+  let [day, minutes] = [today, minutesOn(today, week, holidays)]
+  // The clock is put forward or back at whole hours alone.
+  for (let hour = Math.floor(moment / HOUR) * HOUR; ; hour += HOUR) {
+    const shown = shownAt(hour)
+    if (Math.floor(shown / DAY) !== day) {
+      day = Math.floor(shown / DAY)
+      if (day > today + TRIED_DAYS) return { isOpen: isOpen === 1, why, changes: undefined }
+      minutes = minutesOn(day, week, holidays)
+    }
+    for (let minute = Math.max(0, (moment - hour) / MINUTE); minute < 60; minute += 1) {
+      if (minutes[(shown % DAY) + minute] !== isOpen)
+        return { isOpen: isOpen === 1, why, changes: shownText(shown + minute) }
     }
   }
-  return { isOpen: isOpen === 1, why, changes: undefined }
 }
 
 /** For each minute of a day 1 if it is open. Hours belong to the day on which they start. */

@@ -9,6 +9,7 @@ import type {
 } from '../../../app/features/ucm/call-flow/call-flow'
 import type { CallSetup } from '../../../app/features/ucm/who-answers/call-setup.server'
 import type { Supposition } from '../../../app/features/ucm/who-answers/supposition.server'
+import { amsterdam } from '../who-answers-cases'
 import { diceFrom, type Dice } from './dice'
 import { randomMoment, randomOpening, randomShifts } from './random-hours'
 
@@ -42,6 +43,7 @@ export function randomCall(seed: number): RandomCall {
       failures: new Map(),
       isListIncomplete: dice.isOnce(40) ? true : undefined,
       ringsInUse: new Set(agents.filter(({ ringInUse }) => ringInUse).map(({ id }) => id)),
+      formatDate: amsterdam,
       withoutHours: dice.oneOf(['closed', 'open']),
       priorities: dice.oneOf(['strict', 'strict', 'escalate']),
     },

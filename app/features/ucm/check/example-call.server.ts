@@ -3,22 +3,16 @@ import { dateAfter } from '../../../platform/time/local-days.server'
 import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { callUrl, type Press } from '../call-url'
 import { DAY, type ClockTime } from '../clock'
-import { openState, type WithoutHours } from '../opening/opening.server'
+import { openState, type OpeningRules } from '../opening/opening.server'
 import { startValue } from '../who-answers/call-of-url.server'
-
-/** From when on, and what records without business hours are. */
-interface From {
-  readonly at: ClockTime
-  readonly withoutHours: WithoutHours
-}
 
 type Called = Pick<FlowIvr, 'name' | 'opening'> | Pick<FlowQueue, 'name' | 'opening' | 'isShift' | 'next'>
 
-/** When it is next open, or closed. A shift queue has no hours. Undefined: that is not known, or not within a year. */
-export function nextTime(isOpen: boolean, called: Called, { at, withoutHours }: From): ClockTime | undefined {
+/** From `at` on, when it is next open, or closed. A shift queue has no hours. Undefined: that is not known, or not within a year. */
+export function nextTime(isOpen: boolean, called: Called, at: ClockTime, rules: OpeningRules): ClockTime | undefined {
   const { opening } = called
   if (!opening) return 'isShift' in called && called.isShift ? at : undefined
-  const state = openState(opening, at, withoutHours)
+  const state = openState(opening, at, rules)
   if (state.isOpen === isOpen) return at
   const next = state.isOpen ? state.until : state.opens
   // The end of a day is the start of the next.

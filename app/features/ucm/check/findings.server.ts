@@ -82,7 +82,6 @@ export function check(
 
 function factsOf(setup: CheckSetup, time: CheckTime, plans: Facts['plans']): Facts {
   const at = momentAt(time.formatDate, time.now)
-  const from = { at, withoutHours: setup.withoutHours }
   return {
     ...time,
     setup,
@@ -92,7 +91,7 @@ function factsOf(setup: CheckSetup, time: CheckTime, plans: Facts['plans']): Fac
     rings: ringsOf(setup, time.now),
     loops: ivrsWithoutExit(setup),
     at,
-    callWhen: (isOpen, target, press) => callAt(target, nextTime(isOpen, target, from), press),
+    callWhen: (isOpen, target, press) => callAt(target, nextTime(isOpen, target, at, setup), press),
   }
 }
 

@@ -7,12 +7,12 @@ import { graphClient } from '../../../systems/graph/graph-client.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import type { Loadable } from '../../../ui/loadable'
 import { loadable } from '../../../ui/loadable.server'
+import { counted } from '../../../platform/text/wording'
 import { momentAt } from '../../../platform/time/local-days.server'
 import { missingRecords } from '../call-flow/ask-all'
 import { askAllOf } from '../call-flow/read-call-flow.server'
 import type { CallSetup } from '../who-answers/call-setup.server'
-import type { readTeams } from '../who-answers/read-way.server'
-import { callsOf, readListSetup, WANTED } from '../who-answers/read-way.server'
+import { callsOf, readListSetup, WANTED, type readTeams } from '../who-answers/read-way.server'
 import { namesIn } from '../who-answers/names-in.server'
 import type { CheckRead, CheckSize } from './check-view'
 import { check, checkDays } from './findings.server'
@@ -73,7 +73,7 @@ function notCheckedOf(
   over: AbortSignal,
 ): string[] {
   const failed = [...teams.values()].find((team) => team.kind === 'failed')
-  const missingShifts = [...teams.values()].some((team) => team.kind === 'loaded' && team.missing > 0)
+  const missingShifts = [...teams.values()].reduce((sum, team) => sum + (team.kind === 'loaded' ? team.missing : 0), 0)
   const why = missing?.why ?? (over.aborted ? String(over.reason) : undefined)
   return [
     ...(hidden ? [`Your account cannot see ${hidden}.`] : []),
@@ -86,7 +86,7 @@ function notCheckedOf(
     ...(sounds.kind === 'loaded' && !sounds.content ? ['Some audio files could not be read.'] : []),
     ...(sounds.kind === 'denied' ? ['Your account cannot see the audio library.'] : []),
     ...(failed ? [`Shifts could not be read: ${failed.text}`] : []),
-    ...(missingShifts ? ['Some shifts could not be read.'] : []),
+    ...(missingShifts > 0 ? [`${counted(missingShifts, 'shift')} could not be read.`] : []),
   ]
 }
 

@@ -194,7 +194,7 @@ function holidayEffects(
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
     .flatMap(({ of, day, isAssigned }) => {
       const opening = recordIn(isAssigned ? before : after, of)?.opening
-      const state = opening && openState(opening, { date: day, minute: 0 }, before.withoutHours)
+      const state = opening && openState(opening, { date: day, minute: 0 }, before)
       const minute = state?.isOpen ? 0 : state?.opens?.date === day ? state.opens.minute : undefined
       const at = minute === undefined ? undefined : momentIn(time, day, minute)
       const outcome = at && outcomeAt(after, of, at)

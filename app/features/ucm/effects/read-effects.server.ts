@@ -1,5 +1,6 @@
 /** Reads what changes concern, and says what callers notice of them [891]. */
 import type { SignedInArgs } from '../../../access/guarded.server'
+import type { Notes } from '../../../forms/form-result'
 import { daysFrom, todayOf } from '../../../platform/time/local-days.server'
 import { loadable } from '../../../ui/loadable.server'
 import type { Here } from '../call-flow/call-flow'
@@ -36,12 +37,12 @@ export async function readEffects(args: SignedInArgs, changes: readonly Change[]
 }
 
 /** What people confirm before it is sent. */
-export async function badEffects(args: SignedInArgs, changes: readonly Change[]): Promise<string[]> {
+export async function badEffects(args: SignedInArgs, changes: readonly Change[]): Promise<Notes> {
   return badOf(await readEffects(args, changes))
 }
 
-export function badOf({ effects }: Noticed): string[] {
-  return effects.flatMap(({ isBad, text }) => (isBad ? [text] : []))
+export function badOf({ effects, names }: Noticed): Notes {
+  return { texts: effects.flatMap(({ isBad, text }) => (isBad ? [text] : [])), names }
 }
 
 /** What a dialog or a review lists. */

@@ -1,16 +1,15 @@
 /** Whether a queue or an IVR is open, and until or from when. */
-import { DAY_MS } from '../../../platform/time/local-days.server'
+import { DAY_MS, type ClockMoment } from '../../../platform/time/local-days.server'
 import { clockText, dayText, weekdayOf, type ClockTime } from '../clock'
-import { openState, type Opening, type WithoutHours } from '../opening/opening.server'
+import { openState, type Opening, type OpeningRules } from '../opening/opening.server'
 
 /** From this many days on, a weekday alone could mean two days. */
 const DAYS_OF_WEEK = 7
 
-/** A sentence such as 'Open now until 17:00.' `now`: the local date and time, as ISO 8601. */
-export function openNow(opening: Opening, now: string, withoutHours: WithoutHours): string {
-  const date = now.slice(0, 'yyyy-mm-dd'.length)
-  const minute = Number(now.slice(11, 13)) * 60 + Number(now.slice(14, 16))
-  const state = openState(opening, { date, minute }, withoutHours)
+/** A sentence such as 'Open now until 17:00.' */
+export function openNow(opening: Opening, now: ClockMoment, rules: OpeningRules): string {
+  const { date } = now
+  const state = openState(opening, now, rules)
   if (state.isOpen) return state.until ? `Open now until ${timeFrom(date, state.until)}.` : 'Open now, day and night.'
   if (state.why === 'no hours') return 'Closed now: it has no business hours.'
   if (!state.opens) return 'Closed now, for a year at least.'

@@ -1,4 +1,5 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
+import { momentAt } from '../../../platform/time/local-days.server'
 import type { Loadable } from '../../../ui/loadable'
 import type { HolidayView } from '../holidays/assigned-holidays.server'
 import { openNow } from './open-now.server'
@@ -15,6 +16,7 @@ export function openText(
   if (hours.kind !== 'loaded' || holidays.kind !== 'loaded') return undefined
   if (hours.content.missing > 0 || holidays.content.missing > 0) return undefined
   const closedDays = holidays.content.rows.map(({ date, description }) => ({ day: date.iso, description }))
-  const now = formatDate(new Date().toISOString()).iso
-  return openNow({ hours: hours.content.rows, closedDays }, now, context.settings.UCM_NO_HOURS)
+  const withoutHours = context.settings.UCM_NO_HOURS
+  const now = momentAt(formatDate, Date.now())
+  return openNow({ hours: hours.content.rows, closedDays }, now, { withoutHours, formatDate })
 }

@@ -37,7 +37,7 @@ export async function readNow(args: SignedInArgs) {
   const starts = numbers.map((name) => ({ kind: 'number' as const, name }))
   const when = `${weekdayOf(at.date)} ${dayText(at.date)}, ${clockText(at.minute)}`
   if (callsOfWays(listSetup, starts) + CALLS_BESIDE > MOST_CALLS) {
-    return { when, count: numbers.length, rows: undefined, shifts: [], findings: [], names: [] }
+    return { when, count: numbers.length, rows: undefined, shifts: [], unreadShifts: [], findings: [], names: [] }
   }
   const setup = await readWays(args, listSetup, starts, days[0]?.start ?? now)
   const rows = starts.flatMap((start) => {
@@ -50,6 +50,7 @@ export async function readNow(args: SignedInArgs) {
     count: numbers.length,
     rows: rows.toSorted((one, other) => Number(other.isBad) - Number(one.isBad)),
     shifts: todaysShifts(plans),
+    unreadShifts: unreadShifts(setup),
     findings: findings.slice(0, MOST_FINDINGS) satisfies Finding[],
   }
   return { ...view, names: namesIn(view, setup) }
@@ -95,5 +96,13 @@ function todaysShifts(plans: ReadonlyMap<string, TodayPlan>) {
         shifts: counted(today.shifts.length, 'shift'),
       },
     ]
+  })
+}
+
+/** Shift queues of which some shifts could not be read, so that nobody knows their day [880]. */
+function unreadShifts({ queues, teams }: CallSetup) {
+  return queues.flatMap(({ name, isShift, rules }) => {
+    const team = isShift && rules ? teams.get(rules.teamId) : undefined
+    return team?.kind === 'loaded' && team.missing > 0 ? [{ name, shifts: counted(team.missing, 'shift') }] : []
   })
 }

@@ -8,8 +8,8 @@ import type { NowView } from './read-now.server'
 
 const HEIGHT = 10
 
-/** The shifts of today as one thin bar for each queue, with gaps in words. */
-export function ShiftsTodayCard({ shifts }: { shifts: NowView['shifts'] }) {
+/** The shifts of today as one thin bar for each queue, with gaps in words, and the queues of which they are not known. */
+export function ShiftsTodayCard({ shifts, unreadShifts }: Pick<NowView, 'shifts' | 'unreadShifts'>) {
   return (
     <Card title="On shift today" flush>
       <GapPattern />
@@ -34,6 +34,14 @@ export function ShiftsTodayCard({ shifts }: { shifts: NowView['shifts'] }) {
             ) : (
               <small className="fs-xs text-body-secondary">{count}</small>
             )}
+          </li>
+        ))}
+        {unreadShifts.map(({ name, shifts: count }) => (
+          <li key={name}>
+            <b className="text-break">
+              <Link to={shiftsUrl(name)}>{name}</Link>
+            </b>{' '}
+            <small className="fs-xs">{`${count} could not be read`}</small>
           </li>
         ))}
       </ul>

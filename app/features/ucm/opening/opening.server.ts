@@ -1,6 +1,7 @@
-/** When a queue or an IVR is open [701] [702]. Times are those of the clock, so clock changes do not matter. */
+/** When a queue or an IVR is open, by what the clock shows [700] [701] [702]. */
 import { days } from '../../../../contract/ucm/queues'
-import { dateAfter } from '../../../platform/time/local-days.server'
+import type { DateFormatter } from '../../../platform/time/dates.server'
+import { clockEnd, dateAfter, dayOfChange, MINUTE_MS, momentOn } from '../../../platform/time/local-days.server'
 import { DAY, type ClockTime } from '../clock'
 import { spansOf, type Hours } from './hours.server'
 
@@ -18,7 +19,13 @@ interface ClosedDay {
 /** What a queue or an IVR without any business hours is: the setting `UCM_NO_HOURS`. */
 export type WithoutHours = 'closed' | 'open'
 
-/** `until` and `opens`: undefined when that does not happen within a year. */
+export interface OpeningRules {
+  readonly withoutHours: WithoutHours
+  /** Of the portal's clock. */
+  readonly formatDate: DateFormatter
+}
+
+/** `until` and `opens`: what the clock shows when that happens; undefined if it does not within a year. */
 export type OpenState =
   | { readonly isOpen: true; readonly until: ClockTime | undefined }
   | {
@@ -36,8 +43,36 @@ interface Span {
 
 const DAYS_AHEAD = 366
 
-/** Whether it is open at that time, and when that changes next. */
-export function openState(opening: Opening, at: ClockTime, withoutHours: WithoutHours): OpenState {
+/** Whether it is open at that time, and when that changes next [911]. */
+export function openState(opening: Opening, at: ClockTime, rules: OpeningRules): OpenState {
+  const state = stateOnClock(opening, at, rules.withoutHours)
+  const next = state.isOpen ? state.until : state.opens
+  const jump = next && jumpBefore(next, at, rules.formatDate)
+  if (!jump) return state
+  const after = openState(opening, jump, rules)
+  const later = after.isOpen ? after.until : after.opens
+  const change = after.isOpen === state.isOpen ? later : jump
+  return state.isOpen ? { ...state, until: change } : { ...state, opens: change }
+}
+
+/** The time after the clock goes back before `next`, in an hour that it repeats; or after the hour that it skips, with `next` in it. */
+function jumpBefore(next: ClockTime, at: ClockTime, formatDate: DateFormatter): ClockTime | undefined {
+  const today = dayOfChange(formatDate, at.date)
+  if (today?.changeAt !== undefined) {
+    const { start, changeAt, clockAt } = today
+    const first = momentOn(today, at.minute)
+    const isFirst = first.change === 'twice' && (at.moment ?? first.moment) === first.moment
+    const isBefore = next.date === at.date && next.minute < clockEnd(today, changeAt)
+    if (isFirst && !isBefore) return { date: at.date, minute: clockAt(changeAt), moment: start + changeAt * MINUTE_MS }
+  }
+  const isEnd = next.minute === DAY
+  const day = dayOfChange(formatDate, isEnd ? dateAfter(next.date, 1) : next.date)
+  const shown = day && momentOn(day, isEnd ? 0 : next.minute)
+  return shown?.change === 'skipped' ? shown : undefined
+}
+
+/** The same on a clock that shows each minute once. */
+function stateOnClock(opening: Opening, at: ClockTime, withoutHours: WithoutHours): OpenState {
   const holiday = opening.closedDays.find(({ day }) => day === at.date)?.description
   if (withoutHours === 'closed' && !hasHours(opening)) return { isOpen: false, why: 'no hours', opens: undefined }
   const why = holiday === undefined ? 'outside' : 'holiday'

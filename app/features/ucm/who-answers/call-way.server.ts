@@ -121,7 +121,7 @@ class Walk {
     if (!ivr) return this.#absent(here, hop)
     if (!ivr.opening || ivr.isUnread) return this.#unread(here, ivr)
     const { name, fallbackQueue: next } = ivr
-    const state = openState(ivr.opening, this.at, this.setup.withoutHours)
+    const state = openState(ivr.opening, this.at, this.setup)
     const isBack = this.#metIvrs.has(name)
     this.#metIvrs.add(name)
     if (!state.isOpen) {
@@ -150,7 +150,7 @@ class Walk {
     this.#metQueues.push(name)
     if (isShift) return this.#ring(queue, rules, undefined)
     if (!opening) return this.#unread(here, queue)
-    const state = openState(opening, this.at, this.setup.withoutHours)
+    const state = openState(opening, this.at, this.setup)
     if (state.isOpen) return this.#ring(queue, rules, state)
     const then = toQueue(next, name, 'Its next queue outside business hours', { kind: 'no next outside', at: name })
     return { step: { kind: 'closed', here, record: queue, state, next }, then }

@@ -30,8 +30,9 @@ function leadOf({ order, agents }: RingGroup): string {
 /** 'Carl rings only while Anna is signed out or on a call' */
 function restOf(first: RingGroup, [second, ...others]: readonly RingGroup[]): string {
   if (!second) return ''
-  const rings = second.agents.length === 1 ? 'rings' : 'ring'
-  const text = `${namesOf(second.agents)} ${rings} only while ${allOf(first)} ${outOf(first)}`
+  const isListed = second.agents.length > 1 && second.order === 'in order'
+  const who = isListed ? `${namesOf(second.agents)} ring in this order` : leadOf(second)
+  const text = `${who} only while ${allOf(first)} ${outOf(first)}`
   if (others.length === 0) return text
   return `${text}, then ${cutTexts(others.map(({ agents }) => namesOf(agents))).join(', then ')}`
 }

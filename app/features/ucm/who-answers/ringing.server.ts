@@ -1,5 +1,6 @@
 /** Which agents of a queue ring at a moment, in which order, and who does not [713] [715]. */
 import { compareTexts } from '../../../platform/text/compare-texts'
+import { counted } from '../../../platform/text/wording'
 import { UNKNOWN_PERSON, type PersonShift } from '../queues/shifts/shift-groups.server'
 import type { FlowAgent, FlowQueue, QueueMember } from '../call-flow/call-flow'
 import type { CallSetup } from './call-setup.server'
@@ -34,6 +35,8 @@ export interface KnownRinging {
   readonly next?: number | undefined
   /** All who would ring if they were on shift. */
   readonly total: number
+  /** Shifts of which nobody knows whose they are, or when. */
+  readonly missing: number
 }
 
 type Ringing = KnownRinging | { readonly kind: 'unknown'; readonly why: string }
@@ -44,7 +47,7 @@ export function whoRings(setup: CallSetup, queue: FlowQueue, moment: number): Ri
     return { kind: 'unknown', why: `the agents of ${queue.name} could not be read` }
   if (queue.isShift) return shiftRinging(setup, queue, queue.rules.strategy, moment)
   const agents = queue.agents.map((agent) => ({ ...agent, ringInUse: setup.ringsInUse.has(agent.id) }))
-  return { kind: 'known', groups: groupsOf(agents, queue.rules.strategy), silent: [], total: agents.length }
+  return { kind: 'known', groups: groupsOf(agents, queue.rules.strategy), silent: [], total: agents.length, missing: 0 }
 }
 
 function shiftRinging(setup: CallSetup, queue: FlowQueue, strategy: string, moment: number): Ringing {
@@ -60,7 +63,7 @@ function shiftRinging(setup: CallSetup, queue: FlowQueue, strategy: string, mome
   const ringers = users.flatMap((userId) => ringersOf(queue, agents.get(userId), shifts))
   // Somebody who rings may be in a row that could not be read.
   if (ringers.length === 0 && team.missing > 0) {
-    return { kind: 'unknown', why: `some shifts of ${queue.name} could not be read` }
+    return { kind: 'unknown', why: `${counted(team.missing, 'shift')} of ${queue.name} could not be read` }
   }
   const strangers = users.filter((userId) => !agents.has(userId))
   const silent = [
@@ -77,6 +80,7 @@ function shiftRinging(setup: CallSetup, queue: FlowQueue, strategy: string, mome
     silent,
     next: nextStart(shifts, ({ userId }) => agents.has(userId)),
     total: ringers.length + silent.filter(({ why }) => why === 'not on shift').length,
+    missing: team.missing,
   }
 }
 

@@ -80,7 +80,7 @@ function usualHolidays(calendars: readonly Calendar[], today: string): (readonly
 }
 
 /** A call when it opens on that day. */
-function callOn(record: FlowIvr | FlowQueue, day: string, { setup: { withoutHours } }: Facts): string | undefined {
-  const at = nextTime(true, record, { at: { date: day, minute: 0 }, withoutHours })
+function callOn(record: FlowIvr | FlowQueue, day: string, { setup }: Facts): string | undefined {
+  const at = nextTime(true, record, { date: day, minute: 0 }, setup)
   return at?.date === day ? callAt(record, at) : undefined
 }

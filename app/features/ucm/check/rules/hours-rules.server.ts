@@ -52,16 +52,12 @@ function isOpenAtTimes({ opening }: FlowQueue): boolean {
   return opening !== undefined && hasHours(opening)
 }
 
-function closedFinding(
-  target: FlowQueue,
-  senders: readonly FlowQueue[],
-  { setup: { withoutHours }, at: now }: Facts,
-): RuleFinding {
+function closedFinding(target: FlowQueue, senders: readonly FlowQueue[], { setup, at: now }: Facts): RuleFinding {
   const [first] = senders
   const [send, are] = senders.length === 1 ? ['sends', 'that queue is'] : ['send', 'they are']
-  const at = first && nextTime(false, first, { at: now, withoutHours })
+  const at = first && nextTime(false, first, now, setup)
   // On a holiday of the sender alone it may be open.
-  const isEnd = at && nextTime(false, target, { at, withoutHours }) === at
+  const isEnd = at && nextTime(false, target, at, setup) === at
   return {
     title: `${target.name} is closed when it is needed`,
     text: `${nameList(senders)} ${send} calls to it outside business hours, but it is only open while ${are}. These calls end.`,

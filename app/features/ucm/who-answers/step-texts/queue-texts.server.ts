@@ -23,7 +23,7 @@ import {
 
 export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): StepTexts {
   const { queue, rules, priorities, state, ringing } = step
-  const { groups, total } = ringing
+  const { groups, total, missing } = ringing
   const { lead, rest } = ringSentences(groups, priorities)
   const agents = groups.flatMap((group) => group.agents)
   const ends = agents.flatMap(({ until }) => until ?? [])
@@ -36,6 +36,7 @@ export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): S
       : `rings ${counted(agents.length, 'agent')}`,
     text: join(
       openOrShift(state, time),
+      missing === 0 ? '' : `${counted(missing, 'shift')} could not be read: others may ring too.`,
       isLater ? `${lead}.` : '',
       isLater && rest !== '' ? `${rest}.` : '',
       rules.strategyName === '' ? '' : `Its strategy is ${rules.strategyName}.`,

@@ -116,7 +116,7 @@ export function ringView({ steps }: Way, time: TextTime) {
   const { kind, queue, ringing } = step
   const agents = ringing.groups.flatMap((group) => group.agents)
   return {
-    title: kind === 'rings' ? `${queue.name} rings` : `${queue.name} rings nobody`,
+    title: kind === 'rings' ? `Agents of ${queue.name}` : `${queue.name} rings nobody`,
     ...cut(agents, (agent) => ringerText(agent, ringing, time)),
     silent: ringing.silent.map((agent) => silentView(agent, time)),
   }

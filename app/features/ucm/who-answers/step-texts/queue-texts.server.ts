@@ -32,8 +32,8 @@ export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): S
     tone: isLater ? 'quiet' : 'rings',
     record: linkTo({ kind: 'queue', name: queue.name }),
     title: queue.isShift
-      ? `rings ${agents.length} of its ${counted(total, 'agent')}`
-      : `rings ${counted(agents.length, 'agent')}`,
+      ? `has ${agents.length} of its ${counted(total, 'agent')} on shift`
+      : `has ${counted(agents.length, 'agent')}`,
     text: join(
       openOrShift(state, time),
       missing === 0 ? '' : `${counted(missing, 'shift')} could not be read: others may ring too.`,

@@ -32,7 +32,7 @@ describe('somebody who tries a call', () => {
     expect(page.all('[aria-label=Answer] h2')).toEqual([expect.stringMatching(/ rings$/)])
     expect(page.all('.way h3').slice(0, 2)).toEqual([
       '31105550110',
-      expect.stringMatching(/^Main line rings \d agents/),
+      expect.stringMatching(/^Main line has \d agents/),
     ])
     expect(page.all('.dashed li')).toContain(
       'Agents are signed in and reachable. Those who are busy are passed over, unless ‘Ring in use’ is on.',

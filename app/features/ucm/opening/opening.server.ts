@@ -66,7 +66,8 @@ function jumpBefore(next: ClockTime, at: ClockTime, formatDate: DateFormatter): 
     if (isFirst && !isBefore) return { date: at.date, minute: clockAt(changeAt), moment: start + changeAt * MINUTE_MS }
   }
   const isEnd = next.minute === DAY
-  const day = dayOfChange(formatDate, isEnd ? dateAfter(next.date, 1) : next.date)
+  const date = isEnd ? dateAfter(next.date, 1) : next.date
+  const day = date === at.date ? today : dayOfChange(formatDate, date)
   const shown = day && momentOn(day, isEnd ? 0 : next.minute)
   return shown?.change === 'skipped' ? shown : undefined
 }

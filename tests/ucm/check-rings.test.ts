@@ -26,7 +26,7 @@ const rings: readonly Case[] = [
     'one agent at the lowest number, and others above',
     sales({ agents: ['Anna 0', 'Ben 5', 'Carl 10'] }),
     [
-      'wrong: Only Anna can be reached in Sales. Anna alone has the lowest priority number. While Anna is signed in and away, callers wait 10:00, and the call ends. Ben and Carl do not ring.',
+      'wrong: Only Anna can be reached in Sales. Anna alone has the lowest priority number. While Anna is signed in and away, callers wait 10 min, and the call ends. Ben and Carl do not ring.',
     ],
   ],
   [
@@ -70,18 +70,18 @@ const rings: readonly Case[] = [
     'a pause longer than the time limit',
     sales({ agents: ['Anna'], timeout: 10, retry: 60, absoluteTimeout: 30 }),
     [
-      'wrong: Callers of Sales wait longer than its time limit. After a ring nobody rings for 60 seconds. The time limit of 30 does not end that pause, so callers wait 1:10.',
+      'wrong: Callers of Sales wait longer than its time limit. After a ring nobody rings for 60 seconds. The time limit of 30 does not end that pause, so callers wait 1 min 10 s.',
     ],
   ],
   [
     'a time limit that ends before the last of the list rings',
     sales({ agents: ['Anna', 'Ben', 'Carl'], strategy: 'LINEAR', absoluteTimeout: 40 }),
-    ['wrong: Sales never comes to Carl. Callers leave after 0:40, which is time for 2 rings. A round has 3.'],
+    ['wrong: Sales never comes to Carl. Callers leave after 40 s, which is time for 2 rings. A round has 3.'],
   ],
   [
     'a time limit that ends before a round does',
     sales({ agents: ['Anna', 'Ben', 'Carl'], strategy: 'RRMEMORY', absoluteTimeout: 40 }),
-    ['wrong: Sales never comes to 1 agent. Callers leave after 0:40, which is time for 2 rings. A round has 3.'],
+    ['wrong: Sales never comes to 1 agent. Callers leave after 40 s, which is time for 2 rings. A round has 3.'],
   ],
   [
     'a strategy that rings the same agent again',

@@ -16,6 +16,17 @@ export function clockText(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
+/** How long somebody waits, which no clock shows: '40 s', '10 min', '1 min 10 s', '1 h 5 min'. */
+export function waitText(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60), seconds % 60]
+  const parts = [
+    ...(hours ? [`${hours} h`] : []),
+    ...(minutes ? [`${minutes} min`] : []),
+    ...(rest ? [`${rest} s`] : []),
+  ]
+  return parts.join(' ') || '0 s'
+}
+
 /** 'Friday'. Takes yyyy-mm-dd, as those below. */
 export function weekdayOf(date: string): string {
   return WEEKDAYS[new Date(date).getUTCDay()] ?? ''

@@ -14,7 +14,7 @@ const texts = {
   'no next': 'Without a next queue the call ends.',
   present: 'Agents are signed in and reachable. Those who are busy are passed over, unless ‘Ring in use’ is on.',
   strict:
-    'A higher priority number rings only while nobody of a lower one can take a call (a setting of your provider).',
+    'Lower priority numbers come first. Agents with a higher one ring only while nobody with a lower one can take a call (a setting of your provider).',
   escalate: 'Without an answer the next agent by priority rings (a setting of your provider).',
   turn: 'Only the telephone system knows whose turn it is.',
   places: '‘Max members’ is how many callers may wait. A full queue is passed over like one that nobody may join.',

@@ -34,7 +34,17 @@ function restOf(first: RingGroup, [second, ...others]: readonly RingGroup[]): st
   const who = isListed ? `${namesOf(second.agents)} ring in this order` : leadOf(second)
   const text = `${who} only while ${allOf(first)} ${outOf(first)}`
   if (others.length === 0) return text
-  return `${text}, then ${cutTexts(others.map(({ agents }) => namesOf(agents))).join(', then ')}`
+  const later = cutTexts(others.map(({ agents }) => namesOf(agents)))
+  return `${text}, and ${later.join(', then ')} only while nobody before can take a call`
+}
+
+/** Where a lower priority number keeps others silent: 'While Anna does not pick up, nobody else of Sales rings: priority 0 comes first' */
+export function silentSentence(queue: string, groups: readonly RingGroup[], priorities: Priorities): string {
+  const [first, second] = groups
+  const [agent, ...others] = first?.agents ?? []
+  if (!agent || !second || priorities === 'escalate') return ''
+  const who = others.length === 0 ? `${agent.name} does` : 'they do'
+  return `While ${who} not pick up, nobody else of ${queue} rings: priority ${agent.priority} comes first`
 }
 
 /** When the next number rings: 'Anna is signed out or on a call' */
@@ -76,7 +86,7 @@ function turnTexts({ order, agents }: RingGroup): string[] {
   return [`${namesOf(agents)} ${order === 'together' ? 'together' : 'one by one'}`]
 }
 
-/** The same in a few words: 'Anna (Carl only if busy)' */
+/** The same in a few words: 'Anna (Carl only if unavailable)' */
 export function ringList(groups: readonly RingGroup[], priorities: Priorities): string {
   if (priorities === 'escalate') return cutTexts(groups.flatMap(turnTexts)).join(', then ')
   const [first, ...others] = groups
@@ -84,7 +94,7 @@ export function ringList(groups: readonly RingGroup[], priorities: Priorities): 
   const later = others.flatMap(({ agents }) => agents)
   const [only] = later
   const rest = only && (later.length === 1 ? only.name : `${later.length} more`)
-  return `${shortOf(first)}${rest === undefined ? '' : ` (${rest} only if busy)`}`
+  return `${shortOf(first)}${rest === undefined ? '' : ` (${rest} only if unavailable)`}`
 }
 
 function shortOf({ order, agents }: RingGroup): string {

@@ -1,6 +1,6 @@
 /** Priorities, strategies and times of queues that keep callers from agents, as the telephone system plays them (decision 30). */
+import { waitText } from '../../clock'
 import { counted, listed } from '../../../../platform/text/wording'
-import { lengthText } from '../../../../../contract/durations'
 import type { FlowQueue, QueueRules } from '../../call-flow/call-flow'
 import { playOf, type Play } from '../../who-answers/play.server'
 import type { KnownRinging, Ringer } from '../../who-answers/ringing.server'
@@ -41,10 +41,10 @@ function eachRinging(
   }
 }
 
-/** 'callers wait 10:00, and go on to Overflow' */
-function waitText({ play: { leaves }, queue: { next } }: Ringing): string {
+/** 'callers wait 10 min, and go on to Overflow' */
+function waitsText({ play: { leaves }, queue: { next } }: Ringing): string {
   if (leaves === undefined) return 'callers wait without end'
-  return `callers wait ${lengthText(leaves)}, and ${next === '' ? 'the call ends' : `go on to ${next}`}`
+  return `callers wait ${waitText(leaves)}, and ${next === '' ? 'the call ends' : `go on to ${next}`}`
 }
 
 export const onlyOneAsked: Rule = {
@@ -56,7 +56,7 @@ export const onlyOneAsked: Rule = {
     if (!only || more.length > 0 || others.length === 0 || setup.priorities === 'escalate') return []
     const silent = others.flatMap(({ agents }) => agents.map(({ name }) => name))
     const ring = `${listed(silent, MOST_NAMES)} ${silent.length === 1 ? 'does' : 'do'} not ring`
-    const text = `${only.name} alone has the lowest priority number. While ${only.name} is signed in and away, ${waitText(ringing)}. ${ring}.`
+    const text = `${only.name} alone has the lowest priority number. While ${only.name} is signed in and away, ${waitsText(ringing)}. ${ring}.`
     return [{ title: `Only ${only.name} can be reached in ${ringing.queue.name}`, text }]
   }, 'Agents'),
 }
@@ -96,7 +96,7 @@ export const longPause: Rule = {
   severity: 'wrong',
   checkQueue: eachRinging(({ queue: { name }, rules: { retry, absoluteTimeout: limit }, play }) => {
     if (limit === 0 || retry <= limit || play.leaves === undefined) return []
-    const text = `After a ring nobody rings for ${counted(retry, 'second')}. The time limit of ${limit} does not end that pause, so callers wait ${lengthText(play.leaves)}.`
+    const text = `After a ring nobody rings for ${counted(retry, 'second')}. The time limit of ${limit} does not end that pause, so callers wait ${waitText(play.leaves)}.`
     return [{ title: `Callers of ${name} wait longer than its time limit`, text }]
   }, 'Retry'),
 }
@@ -121,7 +121,7 @@ export const neverAsked: Rule = {
             MOST_NAMES,
           )
         : counted(turns.length - rings, 'agent')
-    const text = `Callers leave after ${lengthText(play.leaves ?? 0)}, which is time for ${counted(rings, 'ring')}. A round has ${turns.length}.`
+    const text = `Callers leave after ${waitText(play.leaves ?? 0)}, which is time for ${counted(rings, 'ring')}. A round has ${turns.length}.`
     return [{ title: `${queue.name} never comes to ${who}`, text }]
   }, 'Time limit'),
 }

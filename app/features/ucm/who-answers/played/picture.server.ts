@@ -1,5 +1,5 @@
 /** A played call as bars: a row for each agent, from the call's first second to its last [889]. */
-import { lengthText } from '../../../../../contract/durations'
+import { waitText } from '../../clock'
 import type { Way } from '../call-way.server'
 import type { Play } from '../play.server'
 import type { Ringer } from '../ringing.server'
@@ -33,7 +33,7 @@ export function pictureOf({ steps }: Way, agents: readonly Ringer[]) {
     end,
     ticks: Array.from({ length: Math.ceil(end / every) }, (_, index) => ({
       x: (index * every) / end,
-      text: lengthText(index * every),
+      text: waitText(index * every),
     })),
     rows,
     more: Math.max(0, agents.length - MOST_ROWS),

@@ -1,6 +1,6 @@
 /** The call from second to second, as people suppose it: a picture, a list, and what comes of it [889]. */
-import { lengthText } from '../../../../../contract/durations'
 import { counted, listed } from '../../../../platform/text/wording'
+import { waitText } from '../../clock'
 import type { Way } from '../call-way.server'
 import { askedIn } from '../play.server'
 import type { Ringer } from '../ringing.server'
@@ -29,7 +29,7 @@ export function playedView(way: Way, agents: readonly Ringer[], supposition: Sup
   return {
     title: suppositionText(supposition, agents),
     picture: pictureOf(way, agents),
-    moments: moments.map(({ second, ...moment }) => ({ ...moment, time: lengthText(second) })),
+    moments: moments.map(({ second, ...moment }) => ({ ...moment, time: waitText(second) })),
     total: totalText(way, agents, moments.at(-1)?.second ?? 0),
   }
 }
@@ -96,7 +96,7 @@ function suppositionText(supposition: Supposition, agents: readonly Ringer[]): s
   return `${listed(names, 2)} ${(names.length === 1 ? STATES : MANY_STATES)[supposition.state]}`
 }
 
-/** 'After 10:00 the call ends. Nobody was asked but Willem Fischer.' */
+/** 'After 10 min the call ends. Nobody rang but Willem Fischer.' */
 function totalText({ steps }: Way, agents: readonly Ringer[], end: number): string {
   const last = steps.at(-1)
   const plays = steps.flatMap((step) => (step.kind === 'rings' ? [step.play] : []))
@@ -104,13 +104,13 @@ function totalText({ steps }: Way, agents: readonly Ringer[], end: number): stri
     return ''
   const asked = new Map(plays.flatMap(askedIn).map(({ id, name }) => [id, name]))
   const isEndless = plays.some(({ leaves }) => leaves === undefined) || last?.kind === 'no time limit'
-  const ends = isEndless || last?.kind === 'round' ? '' : `After ${lengthText(end)} the call ends.`
+  const ends = isEndless || last?.kind === 'round' ? '' : `After ${waitText(end)} the call ends.`
   const [only] = asked.values()
   const isCertain = plays.every(({ turns }) => turns.every(({ isOne }) => !isOne))
   const most = isCertain || asked.size === 0 ? '' : 'at most '
   const who =
     asked.size === 1 && agents.length > 1 && only !== undefined
-      ? `Nobody was asked but ${only}.`
-      : `Of ${counted(agents.length, 'agent')} ${most}${asked.size === 0 ? 'nobody' : asked.size} ${asked.size > 1 ? 'were' : 'was'} asked.`
+      ? `Nobody rang but ${only}.`
+      : `Of ${counted(agents.length, 'agent')} ${most}${asked.size === 0 ? 'nobody' : asked.size} rang.`
   return [ends, who].filter(Boolean).join(' ')
 }

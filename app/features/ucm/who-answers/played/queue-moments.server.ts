@@ -1,6 +1,6 @@
 /** What a queue does with its caller, in sentences [889]. */
-import { lengthText } from '../../../../../contract/durations'
 import { counted } from '../../../../platform/text/wording'
+import { waitText } from '../../clock'
 import { askedIn, type Play } from '../play.server'
 import { namesOf } from '../ring-texts.server'
 import type { Ringer } from '../ringing.server'
@@ -13,7 +13,7 @@ export function ringsText(step: RingsStep): string {
   const asked = new Set([...askedIn(play), ...play.busy].map(({ id }) => id))
   const silent = all.filter(({ id }) => !asked.has(id))
   if (play.turns.length === 0) {
-    const wait = play.leaves === undefined ? 'without end' : lengthText(play.leaves)
+    const wait = play.leaves === undefined ? 'without end' : waitText(play.leaves)
     return `Nobody can take the call: ${namesOf(all)} ${are(all)} on a call. The caller waits ${wait}.`
   }
   const atOnce = play.answer.kind === 'sure' && play.answer.latest === 0
@@ -21,14 +21,14 @@ export function ringsText(step: RingsStep): string {
     atOnce ? pickedUpAtOnce(play) : `${roundOf(step)}${countOf(play)}.`,
     atOnce ? '' : answerText(step),
     play.busy.length === 0 ? '' : `${namesOf(play.busy)} ${are(play.busy)} on a call.`,
-    silent.length === 0 ? '' : `${namesOf(silent)} ${are(silent)} not asked.`,
+    silent.length === 0 ? '' : `${namesOf(silent)} ${silent.length === 1 ? 'does' : 'do'} not ring.`,
   )
 }
 
 export function emptyText({ rules, leaves }: EmptyStep): string {
   if (leaves === 'at once')
     return rules.joinEmpty ? 'Nobody is signed in. Callers leave it.' : 'Nobody is signed in. Nobody may join it.'
-  const wait = leaves === 'never' ? 'without end' : lengthText(rules.absoluteTimeout)
+  const wait = leaves === 'never' ? 'without end' : waitText(rules.absoluteTimeout)
   return `Nobody is signed in. The caller waits ${wait}.`
 }
 
@@ -77,9 +77,9 @@ function againOf(order: string | undefined): string {
   return order === 'any' ? 'one of them again' : 'somebody of them again'
 }
 
-/** ': 24 rings' */
+/** ': 24 times in all' */
 function countOf({ rings }: Play): string {
-  return rings === undefined || rings === 1 ? '' : `: ${rings} rings`
+  return rings === undefined || rings === 1 ? '' : `: ${rings} times in all`
 }
 
 function answerText({ play: { answer }, ringing }: RingsStep): string {
@@ -91,6 +91,6 @@ function answerText({ play: { answer }, ringing }: RingsStep): string {
     return `${either} picks up if it is ${answer.by.length > 1 ? 'their' : `${names}’s`} turn${isSame ? ', and otherwise nobody does' : ''}.`
   }
   return answer.from === answer.latest
-    ? `${either} picks up at ${lengthText(answer.from)}.`
-    : `${either} picks up, at ${lengthText(answer.latest)} at the latest.`
+    ? `${either} picks up at ${waitText(answer.from)}.`
+    : `${either} picks up, at ${waitText(answer.latest)} at the latest.`
 }

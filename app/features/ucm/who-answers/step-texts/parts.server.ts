@@ -20,7 +20,7 @@ export interface StepTexts {
   readonly state?: { readonly text: string; readonly tone: Tone }
   /** The answer, where this step decides it: in a sentence without a full stop, and in a few words without times. */
   readonly answer?: string
-  /** What belongs to the answer, as a sentence of its own without a full stop. */
+  /** What belongs to the answer, in sentences without the last full stop. */
   readonly more?: string
   readonly shortAnswer?: string
   /** Clauses that say why nobody answers. `again`: after a clause about the same record. */

@@ -1,8 +1,9 @@
 /** Texts of an open queue, and of an agent whom a key calls. */
 import { counted } from '../../../../platform/text/wording'
+import { waitText } from '../../clock'
 import { queueUrl, shiftsUrl, targetUrl } from '../../record-urls'
 import { ringAssumptions } from '../assumptions.server'
-import { numberText, ringList, ringSentences } from '../ring-texts.server'
+import { numberText, ringList, ringSentences, silentSentence } from '../ring-texts.server'
 import type { AgentStep, EmptyStep, RingsStep, UnclearStep } from '../step.server'
 import { momentText, type TextTime } from '../text-time.server'
 import { changing, help } from './helps.server'
@@ -22,7 +23,7 @@ import {
 } from './parts.server'
 
 export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): StepTexts {
-  const { queue, rules, priorities, state, ringing } = step
+  const { queue, priorities, state, ringing } = step
   const { groups, total, missing } = ringing
   const { lead, rest } = ringSentences(groups, priorities)
   const agents = groups.flatMap((group) => group.agents)
@@ -39,7 +40,7 @@ export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): S
       missing === 0 ? '' : `${counted(missing, 'shift')} could not be read: others may ring too.`,
       isLater ? `${lead}.` : '',
       isLater && rest !== '' ? `${rest}.` : '',
-      rules.strategyName === '' ? '' : `Its strategy is ${rules.strategyName}.`,
+      strategyText(step),
       roundText(step),
       withoutAnswer(step),
     ),
@@ -48,11 +49,19 @@ export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): S
       tone: 'success',
     },
     answer: lead,
-    ...(rest === '' ? {} : { more: rest }),
+    ...(rest === '' ? {} : { more: `${rest}. ${silentSentence(queue.name, groups, priorities)}` }),
     shortAnswer: ringList(groups, priorities),
     helps: aloneHelps(step),
     assumes: [...queueAssumptions(queue, state), ...ringAssumptions(step), ...laterAssumptions(isLater)],
   }
+}
+
+function strategyText({ rules: { strategyName }, ringing: { groups }, priorities }: RingsStep): string {
+  if (strategyName === '') return ''
+  const isOfOne = groups.length > 1 && priorities === 'strict'
+  return isOfOne
+    ? `Its strategy, ${strategyName}, is for agents of one priority number.`
+    : `Its strategy is ${strategyName}.`
 }
 
 /** Where one agent keeps all others silent, which nobody may have meant [890]. */
@@ -62,7 +71,9 @@ function aloneHelps({ queue: { name }, priorities, ringing: { groups } }: RingsS
   const [next] = second?.agents ?? []
   if (!only || !next || more.length > 0 || priorities === 'escalate') return []
   const title = `Give ${next.name} priority ${only.priority} as well`
-  return [help(title, `Then ${next.name} is asked also when ${only.name} does not pick up`, `${queueUrl(name)}#agents`)]
+  return [
+    help(title, `Then calls come to ${next.name} too while ${only.name} does not pick up`, `${queueUrl(name)}#agents`),
+  ]
 }
 
 /** How long an agent rings, and whom the queue rings then [717] [887]. */
@@ -96,7 +107,7 @@ const THEN_RINGS = {
 function withoutAnswer({ leaves, rules, next }: RingsStep): string {
   if (leaves === 'never') return 'They ring until somebody answers.'
   const goOn = next === '' ? 'the call ends' : `the caller goes on to ${next}`
-  return `Without an answer in ${counted(rules.absoluteTimeout, 'second')} ${goOn}.`
+  return `Without an answer in ${waitText(rules.absoluteTimeout)} ${goOn}.`
 }
 
 export function emptyTexts(step: EmptyStep, time: TextTime, isLater: boolean): StepTexts {
@@ -105,7 +116,7 @@ export function emptyTexts(step: EmptyStep, time: TextTime, isLater: boolean): S
   const until = ringing.next === undefined ? '' : ` until ${momentText(ringing.next, time)}`
   const wait = {
     'at once': [rules.joinEmpty ? 'callers leave it while it is empty' : 'nobody may join while it is empty'],
-    'after the time limit': [`callers wait ${counted(rules.absoluteTimeout, 'second')}`],
+    'after the time limit': [`callers wait ${waitText(rules.absoluteTimeout)}`],
     never: [],
   }[leaves]
   const why = [isShift ? `${name} has nobody on shift${until}` : `${name} has no agents`, ...wait]

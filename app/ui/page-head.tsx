@@ -23,7 +23,7 @@ export function PageHead({ title, names, badge, subtitle, children }: PageHeadPr
         </h1>{' '}
         {badge}
         {subtitle && (
-          <p className="mb-0 text-body-secondary">
+          <p className="mb-0 text-body-secondary text-break">
             {names && typeof subtitle === 'string' ? <TextWithNames text={subtitle} names={names} /> : subtitle}
           </p>
         )}

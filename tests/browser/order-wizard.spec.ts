@@ -346,7 +346,7 @@ test('what is removed is unticked, and the focus stays with what is chosen @scri
   await scriptsRun(page)
   await choose(page, BASIC, '5')
   await choose(page, STANDARD, '6')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('button', { name: `Remove ${BASIC}` }).press('Enter')
   await expect(page.getByText('1 chosen')).toBeFocused()
   await expect(box(page, BASIC)).not.toBeChecked()

@@ -48,6 +48,15 @@ test('phones have a link to the page, which has the field [896] [906]', async ({
   await expectNothingCutOff(page)
 })
 
+test('a long word is broken, and widens no screen [573] [906]', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`/search?q=${'x'.repeat(200)}`)
+    await expect(page.getByText('0 hits')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
 test('the keyboard goes from the field through the hits to all of them [906]', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto('/search?q=e')

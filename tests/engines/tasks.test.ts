@@ -95,9 +95,15 @@ const tasks: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   },
   async 'searches the cases'(visit) {
     await visit.open('/cases')
-    await visit.fill({ q: 'certificate' })
-    await visit.click('.search button')
+    await visit.type('main [name=q]', 'certificate')
+    await visit.click('main .search button')
     await visit.sees('/cases', { text: 'cases in total)' })
+  },
+  async 'searches everything'(visit) {
+    await visit.open('/cases')
+    await visit.type('header [name=q]', 'wifi')
+    await visit.click('header .search button')
+    await visit.sees('/search', { element: 'main mark' })
   },
   async 'sorts the invoices'(visit) {
     await visit.open('/documents/invoices')

@@ -13,7 +13,7 @@ import { StubIdentity } from '../session/stub-identity'
 import { API_CLIENT } from '../support/processes'
 import { ExampleDirectory } from './example-directory'
 import { failureKinds, UNKNOWN, type Called, type FailureKind } from './kinds'
-import { whichPage, type CallName, type Place } from './which-page'
+import { onSearch, whichPage, type CallName, type Place } from './which-page'
 
 const HALF_AN_HOUR = 1_800_000
 const AT_ONCE = 8
@@ -197,6 +197,7 @@ class Meeting {
       const status = place.isPart ? 200 : wanted.status
       const own = wanted.text.includes(UNKNOWN) ? place.notKnown : wanted.status === 404 ? place.ifMissing : undefined
       const text = own ?? wanted.text
+      if (place.beside && !seen.includes(place.beside)) this.#isWrong(`without '${place.beside}': ${shown}`)
       if (!seen.includes(text)) this.#isWrong(`without '${text}': ${shown}`)
       else if (answered.status !== status) this.#isWrong(`not ${status}: ${shown}`)
     }
@@ -309,9 +310,10 @@ describe('a call that fails', () => {
     'in any way, at any place: people are told, lose nothing, and go on when it is well again [811] [814]',
     { timeout: HALF_AN_HOUR },
     async () => {
-      const cells = failureKinds.flatMap((kind) => names.map((name): Cell => ({ name, kind, place: whichPage[name] })))
+      const places = [...names.map((name) => [name, whichPage[name]] as const), ...onSearch]
+      const cells = failureKinds.flatMap((kind) => places.map(([name, place]): Cell => ({ name, kind, place })))
       const only = new RegExp(process.env.ONLY ?? '')
-      const tried = cells.filter(({ name, kind }) => only.test(`${name}, ${kind.name}`))
+      const tried = cells.filter(({ name, kind, place }) => only.test(`${name}, ${kind.name} (${place.at})`))
       const [wrong, unsure]: [string[], Cell[]] = [[], []]
       const started = performance.now()
       await inParallel(tried, async (cell, number) => {
@@ -323,7 +325,7 @@ describe('a call that fails', () => {
       for (const [number, cell] of unsure.entries()) wrong.push(...(await tryCell(cell, 50_000 + number)))
       wrong.push(...secretsInLogs())
       const took = Math.round((performance.now() - started) / 1_000)
-      const total = `${tried.length} cells: ${failureKinds.length} kinds of failure, ${names.length} calls`
+      const total = `${tried.length} cells: ${failureKinds.length} kinds of failure, ${names.length} calls, ${places.length} places`
       note('faults', `${total}; ${wrong.length} wrong; ${took} s`, ...wrong)
       expect(wrong.slice(0, 20)).toEqual([])
     },

@@ -28,6 +28,8 @@ export interface Place {
   readonly ifMissing?: string
   /** A call that says 404 meanwhile. */
   readonly without?: CallName
+  /** What another call brings, which is there all the same. */
+  readonly beside?: string
 }
 
 const part = (at: string): Place => ({ at, isPart: true })
@@ -177,3 +179,31 @@ export const whichPage: Readonly<Record<CallName, Place>> = {
   'directory.users': part('/ucm/agents/new'),
   'directory.shifts': part('/ucm/queues/shifts?no=Overflow'),
 }
+
+const CASE_TITLE = 'No dial tone at the front desk'
+const found = (name: CallName, beside = CASE_TITLE): readonly [CallName, Place] => [
+  name,
+  { ...part('/search?q=2026'), beside },
+]
+/** The same for somebody with so few lists that this one is among the first nine. */
+const foundByFew = (name: CallName, ...may: readonly string[]): readonly [CallName, Place] => [
+  name,
+  { ...part('/search?q=2026'), beside: CASE_TITLE, may: ['READALLCASES', ...may] },
+]
+
+/** Calls that a second page makes: each list of the search fails alone, and the others are there [899]. */
+export const onSearch = [
+  found('cases.active', 'New phone for a colleague'),
+  found('cases.closed'),
+  found('documents.invoices'),
+  found('orders.pending'),
+  found('queues.list'),
+  found('agents.list'),
+  found('ivr.list'),
+  found('holidays.list'),
+  found('audio.list'),
+  foundByFew('orders.pendingApproval', 'MERIDIANAPPROVEORDERS'),
+  foundByFew('documents.contracts', 'VIEWCONTRACTS'),
+  foundByFew('documents.general', 'UCP.DOCUMENTS.GENERAL.VIEW'),
+  foundByFew('orders.history', 'ADMINORDERS'),
+]

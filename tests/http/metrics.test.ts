@@ -60,6 +60,20 @@ describe('the metrics of a process', () => {
     expect(text).toContain('portal_breaker_people{system="portal API",group="ucm"} 1')
   })
 
+  it('count calls that were too many by themselves, and from 0 on what alerts tell of [912]', async () => {
+    const seriesOf = async (name: string) =>
+      (await registry.metrics()).split('\n').filter((line) => line.startsWith(name) && !line.includes('="ok"'))
+    expect(await seriesOf('portal_uploads_total{outcome="no room"}')).toEqual([
+      'portal_uploads_total{outcome="no room"} 0',
+    ])
+    stores.metrics.call('cases.active', 'ok', 0.1)
+    stores.metrics.call('cases.active', 'too many', 0.1)
+    expect((await seriesOf('portal_calls_total{endpoint="cases.active"')).toSorted()).toEqual([
+      'portal_calls_total{endpoint="cases.active",outcome="too many"} 1',
+      'portal_calls_total{endpoint="cases.active",outcome="unreadable"} 0',
+    ])
+  })
+
   it('have no label for methods that clients invent [681]', async () => {
     for (const method of ['GET', 'BREW', 'PROPFIND']) {
       stores.metrics.request({ route: '/cases', method, status: 405, seconds: 0.01 })

@@ -58,6 +58,9 @@ describe('the metrics of a running portal [681]', () => {
     await world.faults({ path: 'documents/contracts', status: 403, body: 'No.' })
     await admin.visit('/documents/contracts')
     expect(await value('portal_calls_total{endpoint="documents.contracts",outcome="refused"}')).toBe(1)
+    await world.faults({ path: 'documents/general', status: 429, body: 'Slow down.' })
+    await admin.visit('/documents/general')
+    expect(await value('portal_calls_total{endpoint="documents.general",outcome="too many"}')).toBe(1)
   })
 
   it('count sign-ins, ended sessions and stored files', async () => {
@@ -84,7 +87,7 @@ describe('the status of a running portal', () => {
     await world.clearFaults()
     const { startedAt, breakers, ...rest } = await status()
     expect(Date.now() - Date.parse(startedAt)).toBeLessThan(600_000)
-    expect(rest).toEqual({ version: expect.stringMatching(/^0\.1\.0-[\da-f]{8}$/), ready: true, redis: 'not set' })
+    expect(rest).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+-[\da-f]{8}$/), ready: true, redis: 'not set' })
     expect(breakers).toContainEqual({ system: 'portal API', group: 'ucm', isOpen: false, people: 1 })
     expect(breakers).toContainEqual({ system: 'portal API', group: 'users', isOpen: false, people: 0 })
   })

@@ -16,6 +16,8 @@ import { Chance, LENGTH, SEED, total } from './long-use'
 const HAPROXY = '/usr/sbin/haproxy'
 const STOPS = Math.min(50, Math.round(10 * LENGTH))
 const KILLS = Math.min(50, Math.round(10 * LENGTH))
+/** What the unit of deploy/ waits after a process is ready, before the next one may stop. */
+const [, SEEN_AFTER = ''] = /done; sleep (\d)'/.exec(readFileSync('deploy/systemd/portal@.service', 'utf8')) ?? []
 /** Less than HAProxy waits for the answer to a check, more than the time between two. */
 const BUSY_MS = 2_500
 const PEOPLE = 6
@@ -49,7 +51,7 @@ describe.skipIf(!hasRedisServer || !existsSync(HAPROXY))('people at two processe
       ADMIN_HOST: '127.0.0.1',
       TRUSTED_PROXIES: '1',
       REDIS_URL: redis.url,
-      DRAIN_SECONDS: '1',
+      DRAIN_SECONDS: '2',
     })
 
   beforeAll(async () => {
@@ -81,7 +83,7 @@ describe.skipIf(!hasRedisServer || !existsSync(HAPROXY))('people at two processe
       expect(csv.match(/^portal,portal-\d,.*,(?:UP|no check)\b/gm)).toHaveLength(2)
     })
 
-  /** That of deploy/, without TLS, at ports of the test, and asked more often. */
+  /** That of deploy/, without TLS and at ports of the test. */
   function configuration(frontPort: number): string {
     const deployed = readFileSync('deploy/haproxy/haproxy.cfg', 'utf8')
     const lines = deployed.split('\n').filter((line) => !/bind :443|redirect scheme|ssl-default/.test(line))
@@ -89,7 +91,6 @@ describe.skipIf(!hasRedisServer || !existsSync(HAPROXY))('people at two processe
     return [...lines, ...shown]
       .join('\n')
       .replace('bind :80', `bind 127.0.0.1:${frontPort}`)
-      .replace('inter 1s', 'inter 500ms')
       .replace(/127\.0\.0\.1:3001 port 13001/, `127.0.0.1:${ports[0]} port ${adminPorts[0]}`)
       .replace(/127\.0\.0\.1:3002 port 13002/, `127.0.0.1:${ports[1]} port ${adminPorts[1]}`)
   }
@@ -170,7 +171,7 @@ describe.skipIf(!hasRedisServer || !existsSync(HAPROXY))('people at two processe
           const which = stop % 2
           expect(await portals[which]?.stop()).toBe(0)
           portals[which] = await start(which)
-          await bothServe()
+          await new Promise((passed) => setTimeout(passed, Number(SEEN_AFTER) * 1_000))
         }
       })
       const times = await opened()

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { API_CLIENT, freePorts, IDENTITY_CLIENT_SECRET, SESSION_SECRET } from '../support/processes'
+import { hasRedisServer, RedisServer } from '../support/redis-servers'
 import { running } from '../support/world'
 
 function settings(): Record<string, string> {
@@ -84,6 +85,15 @@ describe('an operator who checks the settings [661]', () => {
     ]) {
       expect(lines.some((line) => line.startsWith(`ok     ${name}: `))).toBe(true)
     }
+  })
+
+  it.skipIf(!hasRedisServer)('needs no more rights at Redis than the portal', async () => {
+    const redis = await RedisServer.start()
+    onTestFinished(() => redis.remove())
+    const rights = ['+get', '+set', '+del', '+eval', '+incrby', '+pttl', '+expire']
+    await redis.ask('ACL', 'SETUSER', 'portal', 'on', '>secret', '~portal:*', ...rights)
+    const { lines } = await checked({ REDIS_URL: redis.url.replace('//', '//portal:secret@') })
+    expect(lines.filter((line) => line.includes('Redis'))).toEqual(['ok     Redis: it answers'])
   })
 
   it('learns of everything that is wrong at once, and what to do', async () => {

@@ -28,7 +28,7 @@ inTextBrowsers((open) => {
     await browser.follow('Title')
     await browser.shows('sorted by Title, ascending')
     await browser.type('Closed', 'certificate', 'Active 60')
-    await browser.follow('Search')
+    await browser.follow('Search', 'Active 60')
     await browser.shows('(60 cases in total)')
   })
 
@@ -70,6 +70,26 @@ inTextBrowsers((open) => {
     await browser.follow('Create Cancel')
     await browser.shows('Your new case is')
     expect(await sent('cases/create')).toMatchObject([{ status: 200, body: { Title: 'No dial tone in Antwerp' } }])
+  })
+
+  it('searches everything, opens a hit, and searches without a hit [896] [898] [903] [906]', async () => {
+    await browser.type('Search', 'antwerp')
+    await browser.follow('Search everything')
+    expect(await browser.shows('for ‘antwerp’')).toContain('Active cases, sorted by')
+    await browser.follow('No dial tone in Antwerp', 'Active cases, sorted by')
+    await browser.shows('Case activities')
+    await browser.type('Search', 'nowhere to be found')
+    await browser.follow('Search everything')
+    await browser.shows('Nothing was found for ‘nowhere to be found’')
+    // From the field of the page itself.
+    await browser.type('0 hits for', 'service desk')
+    await browser.follow('Search everything', '0 hits for')
+    await browser.shows('Queue Service Desk')
+    await browser.type('1 hit for', 'nor this')
+    await browser.follow('Search everything', '1 hit for')
+    await browser.shows('Nothing was found for ‘nor this’')
+    await browser.follow('Show closed cases')
+    await browser.shows('Closed cases')
   })
 
   it('sorts the invoices, and downloads one and all of them', async () => {

@@ -113,6 +113,21 @@ describe('the files for compose [894]', async () => {
     expect(Object.keys(compose?.secrets ?? {})).toEqual(one?.secrets)
   })
 
+  it('start portals that the proxy and the health check reach, with the lines of .env.example [894]', () => {
+    const { environment = {} } = compose?.services['portal-1'] ?? {}
+    const given = Object.entries({ ...Object.fromEntries(defaults), IDENTITY_CLIENT_ID: 'portal', ...environment })
+    const inFiles = { SESSION_SECRET: 's'.repeat(32), IDENTITY_CLIENT_SECRET: 'in a file' }
+    const others = Object.fromEntries(given.filter(([name]) => !name.endsWith('_FILE')))
+    expect(readSettings({ ...others, ...inFiles })).toMatchObject({
+      HOST: '0.0.0.0',
+      PORT: 3000,
+      ADMIN_HOST: '0.0.0.0',
+      ADMIN_PORT: 3001,
+      UPLOAD_DIR: '/var/lib/portal/uploads',
+      ASSETS_DIR: '/var/lib/portal/assets',
+    })
+  })
+
   it('name settings that there are, limit memory, and give no rights', () => {
     const services = [...Object.entries(compose?.services ?? {}), ...Object.entries(demo?.services ?? {})]
     const portals = services.filter(([name]) => name.startsWith('portal'))

@@ -13,7 +13,7 @@ import type { Discovery } from '../../app/platform/http/context'
 import { reasonOf } from '../../app/platform/http/log-failure'
 import { IdentityProvider, policies } from '../../app/access/session/identity-provider.server'
 import { requestTokens } from '../../app/features/sign-in/token-request.server'
-import { RedisConnection } from '../../app/platform/stores/redis-connection.server'
+import { PREFIX, RedisConnection } from '../../app/platform/stores/redis-connection.server'
 import { uploadFolder } from '../../app/platform/stores/upload-store.server'
 import { tryToWrite } from '../../app/platform/server/start-warnings.server'
 
@@ -186,7 +186,8 @@ async function redisAnswers(address: NonNullable<Settings['REDIS_URL']>): Promis
   try {
     for (let waited = 0; !redis.isReady && waited < ANSWER_WITHIN_MS; waited += 100) await pause(100)
     if (!redis.isReady) throw new Error(`it does not answer: ${JSON.stringify(reasons[0])}`)
-    await redis.run((client) => client.ping())
+    // What is ready has written this key. An ACL may refuse every other command, such as PING.
+    await redis.run(async (client) => [await client.get(`${PREFIX}try`), await client.del(`${PREFIX}try`)])
     return 'it answers'
   } finally {
     redis.close()

@@ -10,7 +10,7 @@ export function ExactHits({ hits }: { hits: readonly ExactHit[] }) {
     <Card title="Exactly this" flush>
       <ul className="rows rows-whole list-group list-group-flush">
         {hits.map(({ what, name, to, detail, call }) => (
-          <li key={what + name} className="list-group-item">
+          <li key={what + name} className="list-group-item py-2">
             <span className="rows-title">
               <Link className="stretched-link" to={to} discover="none">
                 <TextWithNames text={`${what} ${name}`} names={[name]} />

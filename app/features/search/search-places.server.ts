@@ -5,6 +5,7 @@ import type { ListView } from '../../lists/list'
 import { foundRows } from '../../lists/found-rows.server'
 import type { ListSource } from '../../lists/list-page.server'
 import { pages, type Page } from '../../pages'
+import { givingWay } from '../../platform/time/give-way'
 import { activeCaseSource, closedCaseSource } from '../cases/case-sources.server'
 import { sourceOfKind } from '../documents/document-calls.server'
 import { contracts, generalDocuments, invoices } from '../documents/document-kinds'
@@ -63,7 +64,10 @@ function placeOf<Row>(
     async read(args) {
       const { rows, missing } = await read(args)
       return async (search) => {
+        const giveWay = givingWay()
         const { matches, view } = await foundRows(rows, list, { q: search.q, most: MOST_ROWS }, args)
+        // To compare thousands of rows takes as long as several pieces.
+        await giveWay()
         return { view: { ...view, missing }, exact: exactIn(matches, search) }
       }
     },

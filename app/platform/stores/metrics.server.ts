@@ -5,9 +5,14 @@
 import { Counter, Histogram, Registry } from 'prom-client'
 import type { UploadRefusal } from './upload-store.server'
 
-/** How a call ended. `unreadable`: the answer does not fit the contract. `discarded`: nobody needs the answer any more. */
+/**
+ * How a call ended. `too many`: 429 [912]. `unreadable`: the answer does not fit the contract. `discarded`: nobody needs the
+ * answer any more.
+ */
 export type CallOutcome =
-  'ok' | 'refused' | 'error' | 'unreadable' | 'late' | 'no answer' | 'not sent' | 'failed' | 'discarded'
+  'ok' | 'refused' | 'too many' | 'error' | 'unreadable' | 'late' | 'no answer' | 'not sent' | 'failed' | 'discarded'
+/** Those of which an alert tells the first one: they are there, with 0, from the first call on. */
+const ALERTING = ['unreadable', 'too many'] as const
 
 /** `route`: the path of a route. `status`: undefined if nothing was sent. */
 interface CountedRequest {
@@ -88,7 +93,7 @@ export class Metrics {
     // So that a rate is right from the first event on.
     for (const from of ['cache', 'api'] as const) this.#lists.inc({ from }, 0)
     for (const outcome of ['done', 'failed'] as const) this.#signIns.inc({ outcome }, 0)
-    this.#uploads.inc({ outcome: 'stored' }, 0)
+    for (const outcome of ['stored', 'no room'] as const) this.#uploads.inc({ outcome }, 0)
   }
 
   request({ route, method, status = 0, seconds }: CountedRequest): void {
@@ -98,7 +103,7 @@ export class Metrics {
   }
 
   call(endpoint: string, outcome: CallOutcome, seconds: number): void {
-    const outcomes = this.#calls.get(endpoint) ?? new Map<CallOutcome, number>()
+    const outcomes = this.#calls.get(endpoint) ?? new Map<CallOutcome, number>(ALERTING.map((name) => [name, 0]))
     this.#calls.set(endpoint, outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1))
     this.#callSeconds.observe({ endpoint }, seconds)
   }

@@ -9,7 +9,24 @@ export function givingWay(): () => Promise<void> {
   let started = performance.now()
   return async () => {
     if (performance.now() - started < PIECE_MS) return
-    await new Promise((resolve) => setImmediate(resolve))
+    await ourTurn()
     started = performance.now()
   }
+}
+
+/**
+ * Waits until others were served. Of all that wait one goes on, the next ones after others were served again: a page of nine long
+ * lists takes one piece at a time, not nine [907].
+ */
+export async function ourTurn(): Promise<void> {
+  await new Promise<void>((goOn) => {
+    if (waiting.push(goOn) === 1) setImmediate(nextTurn)
+  })
+}
+
+const waiting: (() => void)[] = []
+
+function nextTurn(): void {
+  waiting.shift()?.()
+  if (waiting.length > 0) setImmediate(nextTurn)
 }

@@ -44,6 +44,7 @@ function outcomeOf(status: number | 'failed', error: unknown): CallOutcome {
   if (error === undefined) return 'ok'
   if (!(error instanceof UpstreamError)) return 'failed'
   const { upstreamStatus } = error
+  if (upstreamStatus === 429) return 'too many'
   if (upstreamStatus !== undefined) return upstreamStatus >= 400 && upstreamStatus < 500 ? 'refused' : 'error'
   if (status !== 'failed') return 'unreadable'
   if (error.status === 504) return 'late'

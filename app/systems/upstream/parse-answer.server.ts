@@ -1,5 +1,6 @@
 /** Parses an answer by the contract [031]. */
 import type { AnswerOf, Endpoint } from '../../../contract/endpoint'
+import { ourTurn } from '../../platform/time/give-way'
 import { withReadDates } from './dates-of-answer.server'
 import { withContractNames } from './field-names.server'
 import { parseJson } from './json.server'
@@ -17,7 +18,7 @@ export async function parseAnswer<E extends Endpoint>(
   // The casts: the endpoint's own schema has parsed the value, which the compiler cannot follow.
   const { answer } = endpoint
   if (answer.kind !== 'json' && answer.kind !== 'list') return undefined as AnswerOf<E>
-  const value = status === NO_CONTENT ? null : parseJson(body)
+  const value = status === NO_CONTENT ? null : await parsedInTurn(body)
   if (value === undefined) throw contractViolation(system, endpoint, 'not JSON')
   const json = withContractNames(value, answer.schema)
   if (answer.kind === 'list' && (Array.isArray(json) || json === null)) {
@@ -35,6 +36,17 @@ export async function parseAnswer<E extends Endpoint>(
 }
 
 const NO_CONTENT = 204
+
+/** To parse 10,000 rows takes longer than a piece of work, and a page may get several such answers at once [907]. */
+async function parsedInTurn(body: Buffer): Promise<unknown> {
+  if (body.length < LONG_BYTES) return parseJson(body)
+  await ourTurn()
+  const value = parseJson(body)
+  await ourTurn()
+  return value
+}
+
+const LONG_BYTES = 500_000
 
 /** `where`: the place in the answer, and what is wrong there. */
 export function contractViolation(system: System, endpoint: Endpoint, where: string): UpstreamError {

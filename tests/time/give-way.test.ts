@@ -1,0 +1,57 @@
+/** Long work of several at once: who else is there is served after each piece of it. */
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { givingWay } from '../../app/platform/time/give-way'
+import { portalSystem } from '../../app/systems/portal-api/portal-system.server'
+import { parseAnswer } from '../../app/systems/upstream/parse-answer.server'
+import { cases } from '../../contract/cases'
+import { context } from '../support/context'
+import { caseRows } from '../ui/table/rows'
+
+const NINE = Array.from({ length: 9 }, (_, index) => index)
+
+/** What happened in which order, with one 'served' for each time that others were. */
+function witness(): string[] {
+  const happened: string[] = []
+  let isOver = false
+  const serve = () => {
+    happened.push('served')
+    if (!isOver) setImmediate(serve)
+  }
+  setImmediate(serve)
+  onTestFinished(() => void (isOver = true))
+  return happened
+}
+
+it('nine long lists take one piece at a time [907]', async () => {
+  // As on a machine on which each piece takes long.
+  let moment = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (moment += 20))
+  onTestFinished(() => clock.mockRestore())
+  const happened = witness()
+  const work = async () => {
+    const giveWay = givingWay()
+    for (let piece = 0; piece < 5; piece += 1) {
+      await giveWay()
+      happened.push('piece')
+    }
+  }
+  await Promise.all(NINE.map(work))
+  expect(happened.filter((what) => what === 'piece')).toHaveLength(45)
+  expect(happened.join(' ')).not.toContain('piece piece')
+})
+
+it('long answers that come together are parsed one at a time [907]', async () => {
+  const way = { context: context(), system: portalSystem(context().settings, { token: 'of ada', objectId: 'ada' }) }
+  const body = Buffer.from(JSON.stringify(caseRows(3_000)))
+  const happened = witness()
+  const parse = JSON.parse
+  const spy = vi.spyOn(JSON, 'parse').mockImplementation((text, reviver) => {
+    happened.push('parsed')
+    return parse(text, reviver)
+  })
+  onTestFinished(() => spy.mockRestore())
+  const answers = await Promise.all(NINE.map(() => parseAnswer(way, cases.active, { status: 200, headers: {}, body })))
+  expect(answers.map(({ rows }) => rows.length)).toEqual(NINE.map(() => 3_000))
+  expect(happened.filter((what) => what === 'parsed')).toHaveLength(9)
+  expect(happened.join(' ')).not.toContain('parsed parsed')
+})

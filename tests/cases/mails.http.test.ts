@@ -132,8 +132,9 @@ describe('the stand-in', () => {
     )
     expect(texts.map((text) => HTML.test(text))).toEqual(origins.map((origin) => origin === 'Email'))
     const mails = origins.filter((origin) => origin === 'Email').length
-    expect(mails / origins.length).toBeGreaterThan(0.15)
-    expect(mails / origins.length).toBeLessThan(0.35)
+    // Each organisation has other cases.
+    expect(mails / origins.length).toBeGreaterThan(0.08)
+    expect(mails / origins.length).toBeLessThan(0.5)
   })
 
   it.each([

@@ -16,6 +16,8 @@ const event = (...lines: readonly string[]) => ['BEGIN:VEVENT', 'SUMMARY:Party',
 /** These lines so many times. */
 const times = (count: number, lines: readonly string[]) => Array<string>(count).fill(lines.join('\r\n')).join('\r\n')
 /** The dates of an event, and why it is left out. */
+/** Of CPU since then: a busy machine takes longer by the clock. */
+const milliseconds = (started: NodeJS.CpuUsage) => process.cpuUsage(started).user / 1_000
 const ofEvent = async (lines: readonly string[], formatDate = AMSTERDAM) => {
   const { days, leftOut } = await daysIn(calendar(...event(...lines)), formatDate)
   return [
@@ -376,9 +378,9 @@ describe('a hostile calendar', () => {
       'the rule by which it repeats is too long',
     ],
   ])('with an event that repeats %s says so at once [859]', async (_kind, rule, reason) => {
-    const started = performance.now()
+    const started = process.cpuUsage()
     expect(await ofEvent(['DTSTART;VALUE=DATE:19000101', `RRULE:${rule}`])).toEqual([reason])
-    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(milliseconds(started)).toBeLessThan(1_000)
   })
 
   it('with a rule that no day fulfils ends [859]', async () => {
@@ -399,7 +401,7 @@ describe('a hostile calendar', () => {
       0,
     ],
   ])('with %s is read to its end or says where it stops, while others are served [859]', async (_kind, file, found) => {
-    const started = performance.now()
+    const started = process.cpuUsage()
     let turns = 0
     let isOver = false
     const others = (async () => {
@@ -412,17 +414,17 @@ describe('a hostile calendar', () => {
     isOver = true
     await others
     expect(days).toHaveLength(found)
-    expect(turns).toBeGreaterThan((performance.now() - started) / 100 - 1)
+    expect(turns).toBeGreaterThan(milliseconds(started) / 100 - 1)
   })
 
   it('with 20,000 repeating events reads rules for about a second, and names the rest [859]', async () => {
     const file = calendar(
       ...Array<string[]>(20_000).fill(event('DTSTART;VALUE=DATE:20000101', 'RRULE:FREQ=DAILY')).flat(),
     )
-    const started = performance.now()
+    const started = process.cpuUsage()
     const { leftOut } = await daysIn(file)
     expect(leftOut.at(-1)?.reason).toBe('the file has too many repeating events to read them all')
-    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(milliseconds(started)).toBeLessThan(10_000)
   })
 
   it('of more than 10 MB is refused [859]', async () => {

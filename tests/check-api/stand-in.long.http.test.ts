@@ -66,7 +66,7 @@ describe('the stand-in', () => {
     const { status, lines } = await checked(environment())
     expect(lines.filter((line) => line.startsWith('Faults'))).toEqual([])
     expect(status).toBe(0)
-    expect(lines.at(-1)).toMatch(/^47 calls, 0 faults, \d\d remarks\.$/)
+    expect(lines.at(-1)).toMatch(/^\d\d calls, 0 faults, \d\d remarks\.$/)
     expect(lines.join('\n')).toContain(
       'DateCreated: expected an ISO date and time, received another form, which is read',
     )

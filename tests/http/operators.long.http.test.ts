@@ -87,7 +87,11 @@ describe('the status of a running portal', () => {
     await world.clearFaults()
     const { startedAt, breakers, ...rest } = await status()
     expect(Date.now() - Date.parse(startedAt)).toBeLessThan(600_000)
-    expect(rest).toEqual({ version: expect.stringMatching(/^\d+\.\d+\.\d+-[\da-f]{8}$/), ready: true, redis: 'not set' })
+    expect(rest).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+-[\da-f]{8}$/),
+      ready: true,
+      redis: 'not set',
+    })
     expect(breakers).toContainEqual({ system: 'portal API', group: 'ucm', isOpen: false, people: 1 })
     expect(breakers).toContainEqual({ system: 'portal API', group: 'users', isOpen: false, people: 0 })
   })

@@ -22,9 +22,11 @@ import {
   shortLimit,
 } from './rules/ring-rules.server'
 import { otherHours } from './rules/sound-rules.server'
-import type { CheckSetup, CheckTime, Facts, Rule } from './rules/rule.server'
+import type { CheckSetup, CheckTime, Facts, Ringing, Rule } from './rules/rule.server'
 import { directoryConnection, shiftGap, strangerOnShift } from './rules/shift-rules.server'
+import { askedIn, playOf } from '../who-answers/play.server'
 import { whoRings } from '../who-answers/ringing.server'
+import { NOBODY_PICKS_UP, peopleOf } from '../who-answers/supposition.server'
 import { shiftPlansOf } from './shift-plans.server'
 import { callAt, nextTime } from './example-call.server'
 
@@ -96,11 +98,18 @@ function factsOf(setup: CheckSetup, time: CheckTime, plans: Facts['plans']): Fac
 }
 
 function ringsOf(setup: CheckSetup, now: number): Facts['rings'] {
-  const rings = setup.queues.flatMap((queue) => {
-    const ringing = queue.isShift || queue.isUnread ? undefined : whoRings(setup, queue, now)
-    return ringing?.kind === 'known' ? [[queue.name, ringing] as const] : []
-  })
-  return new Map(rings)
+  const rings = new Map<string, Ringing>()
+  for (const queue of setup.queues) {
+    const { name, rules, isShift, isUnread } = queue
+    const ringing = isShift || isUnread || !rules ? undefined : whoRings(setup, queue, now)
+    if (ringing?.kind !== 'known' || ringing.groups.length === 0 || !rules) continue
+    const { groups } = ringing
+    const play = playOf(groups, rules, setup.priorities, peopleOf(NOBODY_PICKS_UP))
+    // Callers leave after so many rings.
+    const turns = play.turns.slice(0, play.rings)
+    rings.set(name, { queue, rules, groups, play, asked: new Set(askedIn({ turns })) })
+  }
+  return rings
 }
 
 function findingsOf({ severity, checkIvr, checkQueue, checkAll }: Rule, facts: Facts): Finding[] {

@@ -3,7 +3,6 @@ import { listed } from '../../../../platform/text/wording'
 import { targetUrl } from '../../record-urls'
 import type { Ringer } from '../../who-answers/ringing.server'
 import { MOST_NAMES, type Rule, type RuleFinding } from './rule.server'
-import { askedBy, ringingOf } from './ring-rules.server'
 
 export const fallbackBack: Rule = {
   fine: 'No fallback number leads back to its queue',
@@ -36,8 +35,7 @@ export const everywhereAtOnce: Rule = {
   checkAll(facts) {
     const queuesOf = new Map<string, { readonly agent: Ringer; count: number }>()
     for (const queue of facts.queues) {
-      const ringing = ringingOf(facts, queue)
-      for (const agent of new Set(ringing ? askedBy(ringing) : [])) {
+      for (const agent of facts.rings.get(queue.name)?.asked ?? []) {
         if (!agent.ringInUse) continue
         const known = queuesOf.get(agent.id) ?? { agent, count: 0 }
         queuesOf.set(agent.id, { ...known, count: known.count + 1 })

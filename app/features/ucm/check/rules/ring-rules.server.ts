@@ -1,32 +1,12 @@
 /** Priorities, strategies and times of queues that keep callers from agents, as the telephone system plays them (decision 30). */
 import { waitText } from '../../clock'
 import { counted, listed } from '../../../../platform/text/wording'
-import type { FlowQueue, QueueRules } from '../../call-flow/call-flow'
-import { playOf, type Play } from '../../who-answers/play.server'
-import type { KnownRinging, Ringer } from '../../who-answers/ringing.server'
+import type { FlowQueue } from '../../call-flow/call-flow'
 import { isWeighed } from '../../who-answers/strategy.server'
-import { NOBODY_PICKS_UP, peopleOf } from '../../who-answers/supposition.server'
-import { linkTo, MOST_NAMES, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
+import { linkTo, MOST_NAMES, nameList, type Facts, type Ringing, type Rule, type RuleFinding } from './rule.server'
 
-/** A default queue with its agents, and what it does with a caller whom nobody answers. */
-export interface Ringing {
-  readonly queue: FlowQueue
-  readonly rules: QueueRules
-  readonly groups: KnownRinging['groups']
-  readonly play: Play
-}
-
-/** Undefined for a shift queue, whose agents change, and where nobody rings or that is not known. */
-export function ringingOf({ rings, setup }: Pick<Facts, 'rings' | 'setup'>, queue: FlowQueue): Ringing | undefined {
-  const { rules } = queue
-  const groups = rings.get(queue.name)?.groups ?? []
-  if (!rules || groups.length === 0) return undefined
-  return { queue, rules, groups, play: playOf(groups, rules, setup.priorities, peopleOf(NOBODY_PICKS_UP)) }
-}
-
-/** Each agent whom the queue asks. */
-export function askedBy({ play: { turns, rings = Infinity } }: Ringing): Ringer[] {
-  return turns.slice(0, rings).flatMap(({ agents }) => agents)
+function idsOf({ asked }: Ringing): Set<string> {
+  return new Set([...asked].map(({ id }) => id))
 }
 
 function eachRinging(
@@ -34,10 +14,11 @@ function eachRinging(
   part: string,
 ) {
   return (queue: FlowQueue, facts: Facts): RuleFinding[] => {
-    const ringing = ringingOf(facts, queue)
+    const ringing = facts.rings.get(queue.name)
     if (!ringing) return []
-    const links = { ...linkTo(queue, part), call: facts.callWhen(true, queue) }
-    return find(ringing, facts).map((finding) => ({ ...finding, ...links }))
+    return find(ringing, facts).map((finding) => {
+      return { ...finding, ...linkTo(queue, part), call: facts.callWhen(true, queue) }
+    })
   }
 }
 
@@ -65,18 +46,19 @@ export const idlePriorities: Rule = {
   fine: 'Priorities do what they say',
   severity: 'look',
   checkQueue: eachRinging(({ queue: { name }, rules, groups }) => {
-    const agents = groups.flatMap((group) => group.agents)
-    const numbers = [...new Set(agents.map(({ priority }) => priority))]
     if (isWeighed(rules.strategy)) {
-      if (numbers.length === 1) return []
+      const [first, ...others] = groups.flatMap((group) => group.agents)
+      if (others.every(({ priority }) => priority === first?.priority)) return []
       const text = `With its strategy ${rules.strategyName} a higher number only rings less often. It keeps nobody back.`
       return [{ title: `Priorities of ${name} are only weights`, text }]
     }
-    if (numbers.length > 1 || numbers[0] === 0) return []
+    const [group, ...more] = groups
+    const [agent, ...others] = group?.agents ?? []
+    if (!agent || more.length > 0 || agent.priority === 0) return []
     const text =
-      agents.length === 1
-        ? `It has one agent, so the priority ${numbers[0] ?? ''} changes nothing.`
-        : `All its agents have priority ${numbers[0] ?? ''}. They ring as if it were 0.`
+      others.length === 0
+        ? `It has one agent, so the priority ${agent.priority} changes nothing.`
+        : `All its agents have priority ${agent.priority}. They ring as if it were 0.`
     return [{ title: `Priorities of ${name} have no effect`, text }]
   }, 'Agents'),
 }
@@ -109,7 +91,7 @@ export const neverAsked: Rule = {
     const { turns, rings = Infinity } = play
     // A phone that rings to the time limit is a finding of its own.
     if (turns.length <= rings || rules.timeout === 0) return []
-    const asked = new Set(askedBy(ringing).map(({ id }) => id))
+    const asked = idsOf(ringing)
     const late = turns
       .slice(rings)
       .flatMap(({ agents }) => agents)
@@ -133,7 +115,7 @@ export const sameAgain: Rule = {
   checkAll(facts) {
     if (facts.setup.priorities === 'escalate') return []
     const all = facts.queues.filter((queue) => {
-      const [first] = ringingOf(facts, queue)?.groups ?? []
+      const [first] = facts.rings.get(queue.name)?.groups ?? []
       return first?.order === 'same' && first.agents.length > 1
     })
     const [queue] = all
@@ -151,11 +133,11 @@ export const sameAgents: Rule = {
   severity: 'look',
   checkQueue(queue, facts) {
     const next = facts.queues.find(({ name }) => name === queue.next && name !== queue.name)
-    const here = ringingOf(facts, queue)
-    const there = next && ringingOf(facts, next)
+    const here = facts.rings.get(queue.name)
+    const there = next && facts.rings.get(next.name)
     if (!here || !there || here.play.leaves === undefined) return []
-    const asked = new Set(askedBy(here).map(({ id }) => id))
-    if (!askedBy(there).every(({ id }) => asked.has(id))) return []
+    const asked = idsOf(here)
+    if (![...there.asked].every(({ id }) => asked.has(id))) return []
     const title = `${there.queue.name} asks nobody new after ${queue.name}`
     const text = `Callers whom nobody of ${queue.name} answers go on to ${there.queue.name}, where the same phones ring.`
     return [{ title, text, ...linkTo(queue, 'Next queue'), call: facts.callWhen(true, queue) }]

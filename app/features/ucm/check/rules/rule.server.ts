@@ -2,12 +2,13 @@
 import { listed } from '../../../../platform/text/wording'
 import type { DateFormatter } from '../../../../platform/time/dates.server'
 import type { ClockMoment, LocalDay } from '../../../../platform/time/local-days.server'
-import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
+import type { FlowIvr, FlowQueue, QueueRules } from '../../call-flow/call-flow'
 import type { Press } from '../../call-url'
 import type { ShiftCover } from '../../queues/shifts/shift-plan.server'
 import { ivrUrl, queueUrl } from '../../record-urls'
 import type { CallSetup } from '../../who-answers/call-setup.server'
-import type { KnownRinging } from '../../who-answers/ringing.server'
+import type { Play } from '../../who-answers/play.server'
+import type { KnownRinging, Ringer } from '../../who-answers/ringing.server'
 import type { Finding, Severity } from '../finding'
 
 /** It looks at each IVR and each queue that was read, or at all together. */
@@ -37,6 +38,16 @@ export interface CheckTime {
   readonly days: readonly LocalDay[]
 }
 
+/** A default queue with its agents, and what it does with a caller whom nobody answers. */
+export interface Ringing {
+  readonly queue: FlowQueue
+  readonly rules: QueueRules
+  readonly groups: KnownRinging['groups']
+  readonly play: Play
+  /** Each agent whom the queue asks. */
+  readonly asked: ReadonlySet<Ringer>
+}
+
 /** All that rules look at. */
 export interface Facts extends CheckTime {
   readonly setup: CheckSetup
@@ -45,8 +56,8 @@ export interface Facts extends CheckTime {
   readonly ivrs: readonly FlowIvr[]
   /** Of shift queues, by the queue's name. */
   readonly plans: ReadonlyMap<string, ShiftCover>
-  /** Who rings in default queues, by the queue's name, as far as that is known. */
-  readonly rings: ReadonlyMap<string, KnownRinging>
+  /** Of default queues where somebody rings, by the queue's name, as far as that is known. */
+  readonly rings: ReadonlyMap<string, Ringing>
   /** IVRs from which nobody is reached. */
   readonly loops: ReadonlySet<string>
   readonly at: ClockMoment

@@ -9,9 +9,9 @@ export default defineConfig({
   test: {
     ...common,
     include: [
-      'tests/{access,forms,handlers,text,upstream,ui/table}/**/*.test.ts',
+      'tests/{access,forms,handlers,lists,search,session,text,upstream,ui/table}/**/*.test.ts',
       'tests/dashboard/widgets.test.ts',
-      'tests/ucm/{call-flow,flow-tree,read-call-flow,read-shifts,shift-plan}.test.ts',
+      'tests/ucm/{call-flow,dead-ends,flow-tree,read-call-flow,read-shifts,rounds,shift-plan,team-shifts,text-width}.test.ts',
     ],
     exclude: [
       'tests/**/*.http.test.ts',

@@ -63,7 +63,7 @@ inTextBrowsers((open) => {
     await browser.follow('Agents')
     await browser.shows('People and places')
     await browser.follow('Import')
-    await browser.shows('Nothing is changed yet')
+    await browser.shows('Take all agents as Excel or CSV')
     await world.forgetCalls()
     await browser.type('removes agents', file)
     await browser.follow('Check the file')

@@ -12,7 +12,7 @@ export default {
   // Rules and logic. Components (.tsx) are markup and texts, which HTTP and browser tests read as people do.
   mutate: [
     'app/{access,forms,lists,systems/upstream}/**/*.ts',
-    'app/features/ucm/call-flow/*.ts',
+    'app/features/ucm/{call-flow,check,effects,opening,who-answers}/**/*.ts',
     'app/features/ucm/queues/shifts/*.ts',
   ],
   mutator: {

@@ -11,10 +11,10 @@ export default defineConfig({
     include: [
       'tests/{access,forms,handlers,lists,search,session,text,upstream,ui/table}/**/*.test.ts',
       'tests/dashboard/widgets.test.ts',
-      'tests/ucm/{call-flow,dead-ends,flow-tree,read-call-flow,read-shifts,rounds,shift-plan,team-shifts,text-width}.test.ts',
+      'tests/ucm/*.test.ts',
     ],
     exclude: [
-      'tests/**/*.http.test.ts',
+      'tests/**/*.{http,long}.test.ts',
       // They load every route, or make thousands of calls.
       'tests/access/guard.test.ts',
       'tests/upstream/breakers.test.ts',

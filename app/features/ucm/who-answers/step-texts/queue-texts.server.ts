@@ -58,21 +58,37 @@ export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): S
 
 function strategyText({ rules: { strategyName }, ringing: { groups }, priorities }: RingsStep): string {
   if (strategyName === '') return ''
-  const isOfOne = groups.length > 1 && priorities === 'strict'
-  return isOfOne
-    ? `Its strategy, ${strategyName}, is for agents of one priority number.`
-    : `Its strategy is ${strategyName}.`
+  const [first, second] = groups
+  const [agent, ...others] = first?.agents ?? []
+  if (!agent || !second || others.length > 0 || priorities === 'escalate') return `Its strategy is ${strategyName}.`
+  return `Only ${agent.name} has priority ${agent.priority}, so its strategy, ${strategyName}, changes nothing.`
 }
 
+/** More than so many seconds is a long time until the next queue. */
+const LONG_WAIT = 120
+
 /** Where one agent keeps all others silent, which nobody may have meant [890]. */
-function aloneHelps({ queue: { name }, priorities, ringing: { groups } }: RingsStep): Help[] {
+function aloneHelps({ queue: { name }, priorities, ringing: { groups }, rules, leaves, next }: RingsStep): Help[] {
   const [first, second] = groups
   const [only, ...more] = first?.agents ?? []
-  const [next] = second?.agents ?? []
-  if (!only || !next || more.length > 0 || priorities === 'escalate') return []
-  const title = `Give ${next.name} priority ${only.priority} as well`
+  const [other] = second?.agents ?? []
+  if (!only || !other || more.length > 0 || priorities === 'escalate') return []
+  const to = queueUrl(name)
+  const title = `Give ${other.name} priority ${only.priority} as well`
+  const isLong = leaves === 'after the time limit' && next !== '' && rules.absoluteTimeout > LONG_WAIT
+  const effect =
+    first?.order === 'together' ? 'Then both ring at the same time' : `Then calls come to ${other.name} too`
   return [
-    help(title, `Then calls come to ${next.name} too while ${only.name} does not pick up`, `${queueUrl(name)}#agents`),
+    help(title, effect, `${to}#agents`),
+    ...(isLong
+      ? [
+          help(
+            `Shorten the time limit of ${name}`,
+            `Then callers come to ${next} sooner than after ${waitText(rules.absoluteTimeout)}`,
+            to,
+          ),
+        ]
+      : []),
   ]
 }
 

@@ -153,7 +153,7 @@ describe('what people read of a played call [889]', () => {
       'of one agent above others',
       said(sales('RINGALL', 'Anna 0', 'Ben 5')),
       [
-        '0 s Sales: Anna rings for 20 seconds, and again 5 seconds later: 3 times in all. Ben does not ring: the priority number is higher.',
+        '0 s Sales: Anna rings for 20 seconds, again and again with pauses of 5 seconds: 3 times in all. Ben does not ring: Anna (priority 0) can take calls.',
         '1 min The call ends. Sales has no next queue.',
       ],
     ],
@@ -195,18 +195,18 @@ describe('what people read of a played call [889]', () => {
     [
       'a next queue',
       toOverflow(['Anna'], ['Ben']),
-      'the caller goes on to Overflow after 1 min, where Ben rings, and the call ends 1 min 30 s after it began',
+      'Anna rings for up to 1 min, then Ben rings in Overflow for up to 30 s, then the call ends',
     ],
-    ['none', sales('RINGALL', 'Anna'), 'the call ends 1 min after it began'],
-  ])('what comes without an answer: %s', (_what, given, expected) => {
+    ['none', sales('RINGALL', 'Anna'), 'Anna rings for up to 1 min, then the call ends'],
+  ])('what comes of it: %s', (_what, given, expected) => {
     const [way] = waysOf(setupOf(given), { kind: 'queue', name: 'Sales' }, [], clock(`${MON} 10:00`))
-    expect(way && courseText(way)).toBe(`If nobody picks up, ${expected}.`)
+    expect(way && courseText(way)).toBe(`${expected}.`)
   })
 
-  it('says nothing of an end that never comes', () => {
+  it('knows no end without a time limit', () => {
     const given = { queues: [queue('Sales', { absoluteTimeout: 0 })] }
     const [way] = waysOf(setupOf(given), { kind: 'queue', name: 'Sales' }, [], clock(`${MON} 10:00`))
-    expect(way && courseText(way)).toBe('')
+    expect(way && courseText(way)).toBe('Anna rings until somebody answers.')
   })
 
   it('counts somebody once who is in both queues', () => {

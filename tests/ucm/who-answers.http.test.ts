@@ -112,7 +112,7 @@ describe('somebody who tries a call', () => {
 
   it('reads how long agents ring and callers wait [717]', async () => {
     const page = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
-    expect(page.text).toMatch(/ rings for 20 seconds, and again 5 seconds later\./)
+    expect(page.text).toMatch(/ rings for 20 seconds, again and again with pauses of 5 seconds\./)
     expect(page.text).toContain('Without an answer in 10 min the caller goes on to Overflow.')
   })
 
@@ -125,11 +125,11 @@ describe('somebody who tries a call', () => {
     )
     const moments = page.all('.moments > li')
     expect(moments[0]).toBe(
-      `0 s Main line: ${first} rings for 20 seconds, and again 5 seconds later: 24 times in all. ${second} and ${third} do not ring: their priority numbers are higher.`,
+      `0 s Main line: ${first} rings for 20 seconds, again and again with pauses of 5 seconds: 24 times in all. ${second} and ${third} do not ring: ${first} (priority 0) can take calls.`,
     )
     expect(moments[1]).toMatch(/^10 min The caller goes on to Overflow: .* rings for 20 seconds/)
     expect(moments.at(-1)).toBe('20 min The call ends. Overflow has no next queue.')
-    expect(page.text).toContain(`After 20 min the call ends. 2 of 6 agents rang: ${first} and `)
+    expect(page.text).toContain('After 20 min the call ends. 2 of 6 agents rang')
     expect(page.all('.dashed li')).toContain(
       'Agents with a higher priority number ring only while all with a lower one are signed out or on a call: a rule that only your provider can change.',
     )

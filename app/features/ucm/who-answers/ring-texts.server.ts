@@ -40,13 +40,12 @@ function restOf(first: RingGroup, [second, ...others]: readonly RingGroup[]): st
   return `${text}, and ${namesOf(third.agents)}${then} only while ${awayText([...first.agents, ...second.agents])}${then && ' and so on'}`
 }
 
-/** Where a lower priority number keeps others silent: 'If Anna does not pick up, still nobody else of Sales rings: …' */
+/** Where a lower priority number keeps others silent, which many do not expect. */
 export function silentSentence(queue: string, groups: readonly RingGroup[], priorities: Priorities): string {
   const [first, second] = groups
-  const [agent, ...others] = first?.agents ?? []
-  if (!agent || !second || priorities === 'escalate') return ''
-  const who = others.length === 0 ? `${agent.name} does` : 'they do'
-  return `If ${who} not pick up, still nobody else of ${queue} rings: only the lowest priority number, ${agent.priority}, does`
+  const priority = first?.agents[0]?.priority
+  if (priority === undefined || !second || priorities === 'escalate') return ''
+  return `Priority ${priority} goes first: not picking up does not pass the call on within ${queue}, signing out does`
 }
 
 /** When the next number rings: 'Anna is signed out or on a call' */

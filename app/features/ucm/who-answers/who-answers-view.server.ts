@@ -110,7 +110,7 @@ function answerView({ setup, start, presses, formatDate, supposed }: Call, { at,
     keys,
     ways: ways.map((way, place) => ({
       headline: headlineOf(way, time, (name) => loops.has(name)),
-      more: [moreOf(way, time), courseText(way)].filter(Boolean).join(' '),
+      more: [courseText(way), moreOf(way, time)].filter(Boolean).join(' '),
       isAnswered: isAnswered(way),
       played: playedView(played[place] ?? way, way, supposition),
       steps: stepViews(way),

@@ -2,7 +2,7 @@
 import { waitText } from '../../clock'
 import type { Way } from '../call-way.server'
 import { ringSentences } from '../ring-texts.server'
-import type { QueueStep, RingsStep } from '../step.server'
+import type { QueueStep, RingsStep, Step } from '../step.server'
 
 /** Of later queues, so many are named. */
 const MOST_NAMED = 3
@@ -14,20 +14,19 @@ export function secondsIn(step: QueueStep): number | undefined {
   return step.leaves === 'after the time limit' ? step.rules.absoluteTimeout : 0
 }
 
-/** 'If nobody picks up, the caller goes on to Overflow after 10 min, where Petra rings, and the call ends 20 min after it began.' */
+/** 'Anna rings for up to 10 min, then Petra rings in Overflow for up to 10 min, then the call ends.' */
 export function courseText({ steps, outcome }: Way): string {
   const queues = steps.filter((step): step is RingsStep => step.kind === 'rings')
-  const last = queues.at(-1)
-  if (outcome.kind !== 'rings' || !last) return ''
-  const [end, wait] = [steps.at(-1), secondsIn(last)]
-  const isEnd = (end?.kind === 'no next' || end?.kind === 'no next outside') && wait !== undefined
-  const later = queues.slice(1, MOST_NAMED + 1)
-  const ways = later.map(({ queue, ringing, priorities, second }, at) => {
+  if (outcome.kind !== 'rings') return ''
+  const rings = queues.slice(0, MOST_NAMED).map((step, at) => {
+    const { queue, ringing, priorities } = step
+    const wait = secondsIn(step)
     const { lead } = ringSentences(ringing.groups, priorities)
-    return `${at === 0 ? 'the caller goes on ' : ''}to ${queue.name} after ${waitText(second)}, where ${lead}`
+    const length = wait === undefined ? 'until somebody answers' : `for up to ${waitText(wait)}`
+    return `${lead}${at === 0 ? '' : ` in ${queue.name}`} ${length}`
   })
-  const events = [...ways, ...(isEnd ? [`the call ends ${waitText(last.second + wait)} after it began`] : [])]
-  return events.length === 0
-    ? ''
-    : `If nobody picks up, ${[events.slice(0, -1).join(', '), events.at(-1)].filter(Boolean).join(', and ')}.`
+  const isEnd = ENDS.has(steps.at(-1)?.kind) && queues.length <= MOST_NAMED
+  return `${[...rings, ...(isEnd ? ['the call ends'] : [])].join(', then ')}.`
 }
+
+const ENDS: ReadonlySet<Step['kind'] | undefined> = new Set(['no next', 'no next outside', 'no fallback'] as const)

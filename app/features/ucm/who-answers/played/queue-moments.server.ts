@@ -33,10 +33,14 @@ function silentText({ play, ringing: { groups } }: RingsStep): string {
     late.length === 0
       ? ''
       : `${notRinging(late)}: ${play.answer.kind === 'sure' ? 'somebody picks up' : 'the caller leaves'} before.`,
-    others.length === 0
-      ? ''
-      : `${notRinging(others)}: ${others.length === 1 ? 'the priority number is' : 'their priority numbers are'} higher.`,
+    others.length === 0 ? '' : `${notRinging(others)}: ${firstOf(asked)} can take calls.`,
   )
+}
+
+/** 'Anna (priority 0)' */
+function firstOf([agent, ...others]: readonly Ringer[]): string {
+  const priority = `priority ${agent?.priority ?? ''}`
+  return others.length === 0 ? `${agent?.name ?? ''} (${priority})` : `those of ${priority}`
 }
 
 function notRinging(agents: readonly Ringer[]): string {
@@ -78,9 +82,12 @@ function roundOf({ play, priorities, ringing }: RingsStep): string {
       ? `${names} ring together`
       : `${names} rings`
   if (rings === 1) return `${who} ${time}`
-  const pause = `${counted(period - (ring ?? 0), 'second')} later`
+  const seconds = counted(period - (ring ?? 0), 'second')
+  const pause = `${seconds} later`
   if (turns.length === 1)
-    return `${who} ${time}, and ${turn.isOne ? againOf(ringing.groups[0]?.order) : 'again'} ${pause}`
+    return turn.isOne
+      ? `${who} ${time}, and ${againOf(ringing.groups[0]?.order)} ${pause}`
+      : `${who} ${time}, again and again with pauses of ${seconds}`
   if (priorities === 'strict' && turn.isOne) return `${names} ring in turn ${time} each, ${pause} the next`
   const others = turns
     .slice(1, MOST_TURNS)

@@ -61,7 +61,7 @@ function strategyText({ rules: { strategyName }, ringing: { groups }, priorities
   const [first, second] = groups
   const [agent, ...others] = first?.agents ?? []
   if (!agent || !second || others.length > 0 || priorities === 'escalate') return `Its strategy is ${strategyName}.`
-  return `Only ${agent.name} has priority ${agent.priority}, so its strategy, ${strategyName}, changes nothing.`
+  return `Only ${agent.name} has priority ${agent.priority}, so its strategy, ${strategyName}, makes no difference.`
 }
 
 /** More than so many seconds is a long time until the next queue. */
@@ -105,7 +105,7 @@ function roundText({
   const [turn] = turns
   if (turns.length === 1 && turn && !turn.isOne) {
     const who = turn.agents.length === 1 ? `${turn.agents[0]?.name ?? ''} rings` : 'They ring'
-    return `${who} for ${seconds}, and again ${pause} later.`
+    return `${who} for ${seconds}, again and again with pauses of ${pause}.`
   }
   const order = priorities === 'escalate' ? 'in turn' : (groups[0]?.order ?? 'unknown')
   return `An agent rings for ${seconds}, and ${pause} later ${THEN_RINGS[order]}.`

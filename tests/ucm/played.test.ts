@@ -68,7 +68,7 @@ describe('the picture of a played call [889]', () => {
       [
         'Sales',
         'Anna, priority 0: 0+20 25+20 50+10',
-        'Ben, priority 5: Silent: rings only while Anna (rings on calls too) is signed out',
+        'Ben, priority 5: Silent: rings only while Anna is signed out (a call is not enough)',
       ],
     ],
     [

@@ -131,7 +131,7 @@ describe('somebody who tries a call', () => {
     expect(moments.at(-1)).toBe('20 min The call ends. Overflow has no next queue.')
     expect(page.text).toContain('After 20 min the call ends. 2 of 6 agents rang')
     expect(page.all('.dashed li')).toContain(
-      'Agents with a higher priority number ring only while all with a lower one are signed out or on a call: a rule that only your provider can change.',
+      'The lowest priority number goes first. Agents with a higher one ring only while all with a lower one are signed out or on a call. You can change the numbers, and only your provider this rule.',
     )
   })
 

@@ -41,19 +41,19 @@ function restOf(first: RingGroup, [second, ...others]: readonly RingGroup[]): st
 }
 
 /** Where a lower priority number keeps others silent, which many do not expect. */
-export function silentSentence(queue: string, groups: readonly RingGroup[], priorities: Priorities): string {
-  const [first, second] = groups
-  const priority = first?.agents[0]?.priority
-  if (priority === undefined || !second || priorities === 'escalate') return ''
-  return `Priority ${priority} goes first: not picking up does not pass the call on within ${queue}, signing out does`
+export function silentSentence([first, second]: readonly RingGroup[], priorities: Priorities): string {
+  const [agent, ...others] = first?.agents ?? []
+  if (!agent || !second || priorities === 'escalate') return ''
+  const who = others.length === 0 ? `${agent.name} is signed in but does` : 'they are signed in but do'
+  const still = `${namesOf(second.agents)} still ${second.agents.length === 1 ? 'does' : 'do'} not ring`
+  return `If ${who} not pick up, ${still}: the lowest priority number, ${agent.priority}, goes first`
 }
 
 /** When the next number rings: 'Anna is signed out or on a call' */
 export function awayText(agents: readonly Ringer[]): string {
   const [always, others] = [agents.filter(({ ringInUse }) => ringInUse), agents.filter(({ ringInUse }) => !ringInUse)]
-  const ring = always.length === 1 ? 'rings' : 'ring'
   return [
-    ...(always.length > 0 ? [`${namesOf(always)} (${ring} on calls too) ${are(always)} signed out`] : []),
+    ...(always.length > 0 ? [`${namesOf(always)} ${are(always)} signed out (a call is not enough)`] : []),
     ...(others.length > 0 ? [`${namesOf(others)} ${are(others)} signed out or on a call`] : []),
   ].join(' and ')
 }

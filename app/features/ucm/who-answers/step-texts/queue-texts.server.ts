@@ -49,7 +49,7 @@ export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): S
       tone: 'success',
     },
     answer: lead,
-    ...(rest === '' ? {} : { more: `${rest}. ${silentSentence(queue.name, groups, priorities)}` }),
+    ...(rest === '' ? {} : { more: `${rest}. ${silentSentence(groups, priorities)}` }),
     shortAnswer: ringList(groups, priorities),
     helps: aloneHelps(step),
     assumes: [...queueAssumptions(queue, state), ...ringAssumptions(step), ...laterAssumptions(isLater)],

@@ -44,8 +44,6 @@ export function Layout({ children }: { children: Elements }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* Vite's development client puts styles into the page and looks for the nonce here. */}
-        {import.meta.env.DEV && <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />}
         <link rel="icon" href={icon} {...(icon.endsWith('.svg') ? { type: 'image/svg+xml' } : {})} />
         {withScripts && (
           <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START_SCRIPTS }} />

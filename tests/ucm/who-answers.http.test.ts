@@ -32,7 +32,7 @@ describe('somebody who tries a call', () => {
     expect(page.all('[aria-label=Answer] h2')).toEqual([expect.stringMatching(/ rings$/)])
     expect(page.all('.way h3').slice(0, 2)).toEqual(['31105550110', expect.stringMatching(/^Main line has \d agents/)])
     expect(page.all('.dashed li')).toContain(
-      'Agents are signed in and reachable. Those who are busy are passed over, unless ‘Ring in use’ is on.',
+      'Agents are signed in. Those who are on a call are passed over, unless ‘Ring in use’ is on.',
     )
     expect(page.all('.dashed li').at(-1)).toBe('All times: Amsterdam.')
     expect(page.link('Now').getAttribute('href')).toBe('/ucm/who-answers?number=31105550110')
@@ -112,7 +112,7 @@ describe('somebody who tries a call', () => {
 
   it('reads how long agents ring and callers wait [717]', async () => {
     const page = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
-    expect(page.text).toMatch(/ rings for 20 seconds, and again 5 seconds later\./)
+    expect(page.text).toMatch(/ rings for 20 seconds, again and again with pauses of 5 seconds\./)
     expect(page.text).toContain('Without an answer in 10 min the caller goes on to Overflow.')
   })
 
@@ -121,17 +121,17 @@ describe('somebody who tries a call', () => {
     const [first = '', second = '', third = ''] = page.all('section[aria-label=Answer] + * .rows-title > span')
     expect(page.all('[aria-label=Answer] h2')).toEqual([`${first} rings`])
     expect(page.text).toContain(
-      `${second} rings only while ${first} is signed out or on a call, and ${third} only while nobody before can take a call.`,
+      `${second} rings only while ${first} is signed out or on a call, and ${third} only while ${first} and ${second} are signed out or on a call.`,
     )
     const moments = page.all('.moments > li')
     expect(moments[0]).toBe(
-      `0 s Main line: ${first} rings for 20 seconds, and again 5 seconds later: 24 times in all. ${second} and ${third} do not ring.`,
+      `0 s Main line: ${first} rings for 20 seconds, again and again with pauses of 5 seconds: 24 times in all. ${second} and ${third} do not ring: ${first} (priority 0) can take calls.`,
     )
     expect(moments[1]).toMatch(/^10 min The caller goes on to Overflow: .* rings for 20 seconds/)
     expect(moments.at(-1)).toBe('20 min The call ends. Overflow has no next queue.')
-    expect(page.text).toContain('After 20 min the call ends. Of 6 agents at most 3 rang.')
+    expect(page.text).toContain('After 20 min the call ends. 2 of 6 agents rang')
     expect(page.all('.dashed li')).toContain(
-      'Lower priority numbers come first. Agents with a higher one ring only while nobody with a lower one can take a call (a setting of your provider).',
+      'The lowest priority number goes first. Agents with a higher one ring only while all with a lower one are signed out or on a call. You can change the numbers, and only your provider this rule.',
     )
   })
 
@@ -139,17 +139,17 @@ describe('somebody who tries a call', () => {
     const page = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
     const [first = '', second = ''] = page.all('section[aria-label=Answer] + * .rows-title > span')
     const play = (suppose: string) => page.press('Play the call', { 'Suppose that': suppose, [first]: true })
-    const busy = await play('these are on a call:')
+    const busy = await play('some are on a call')
     expect(busy.address).toMatch(/&suppose=busy&who=[\w-]+$/)
     expect(busy.all('.moments > li')[0]).toMatch(new RegExp(`^0 s Main line: ${second} rings and picks up\\.`))
     expect(busy.text).toContain(`${first} is on a call.`)
     expect(busy.all('[aria-label=Answer] h2')).toEqual([`${first} rings`])
-    const away = await play('these do not pick up:')
+    const away = await play('some do not pick up')
     expect(away.all('.moments > li')[1]).toMatch(/^10 min The caller goes on to Overflow: .* rings and picks up\./)
-    const out = await play('these are signed out:')
+    const out = await play('some are signed out')
     expect(out.all('.moments > li')[0]).toContain(`${second} rings and picks up.`)
     const unticked = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
-    const nobody = await unticked.press('Play the call', { 'Suppose that': 'these are on a call:' })
+    const nobody = await unticked.press('Play the call', { 'Suppose that': 'some are on a call' })
     expect(nobody.text).toContain('Tick at least one agent.')
   })
 

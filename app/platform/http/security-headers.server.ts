@@ -30,6 +30,8 @@ export function pagePolicy({ nonce, policy }: Pick<RequestContext, 'nonce' | 'po
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
+    // In development Remix puts all styles into the page, without a nonce.
+    ...(import.meta.env.DEV ? ["style-src-elem 'self' 'unsafe-inline'"] : []),
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",

@@ -105,9 +105,7 @@ function ringsOf(setup: CheckSetup, now: number): Facts['rings'] {
     if (ringing?.kind !== 'known' || ringing.groups.length === 0 || !rules) continue
     const { groups } = ringing
     const play = playOf(groups, rules, setup.priorities, peopleOf(NOBODY_PICKS_UP))
-    // Callers leave after so many rings.
-    const turns = play.turns.slice(0, play.rings)
-    rings.set(name, { queue, rules, groups, play, asked: new Set(askedIn({ turns })) })
+    rings.set(name, { queue, rules, groups, play, asked: new Set(askedIn(play)) })
   }
   return rings
 }

@@ -10,7 +10,7 @@ import { usualWeek, withoutTimes, type Span } from '../opening/usual-week.server
 import type { CallSetup } from '../who-answers/call-setup.server'
 import { isAnswered, waysOf } from '../who-answers/call-way.server'
 import { askedIn, playOf } from '../who-answers/play.server'
-import { namesOf, onlyWhile } from '../who-answers/ring-texts.server'
+import { namesOf, awayText } from '../who-answers/ring-texts.server'
 import { whoRings, type RingGroup, type Ringer } from '../who-answers/ringing.server'
 import { NOBODY_PICKS_UP, peopleOf } from '../who-answers/supposition.server'
 import { applyChanges, type Change, type HolidayChange } from './changes.server'
@@ -78,14 +78,19 @@ function ringEffects(before: CallSetup, after: CallSetup, name: string): Effect[
   const silenced = was.asked.filter((agent) => has(left, agent) && !has(is.asked, agent))
   const joined = is.asked.filter((agent) => !has(was.asked, agent))
   const [first, ...others] = is.groups
+  const isLate = (agent: Ringer) => first !== undefined && has(first.agents, agent)
+  const [late, passed] = [silenced.filter(isLate), silenced.filter((agent) => !isLate(agent))]
   const [only] = first?.agents.length === 1 ? first.agents : []
   const isTrap = only && others.length > 0 && before.priorities === 'strict'
   const [onlyBefore] = was.groups.length > 1 && was.groups[0]?.agents.length === 1 ? was.groups[0].agents : []
   return [
-    ...(first && silenced.length > 0
+    ...(late.length > 0
+      ? [{ text: `From now on callers leave ${name} before ${namesOf(late)} ${rings(late)}.`, isBad: true }]
+      : []),
+    ...(first && passed.length > 0
       ? [
           {
-            text: `From now on ${namesOf(silenced)} ${rings(silenced)} in ${name} only while ${onlyWhile(first)}.`,
+            text: `From now on ${namesOf(passed)} ${rings(passed)} in ${name} only while ${awayText(first.agents)}.`,
             isBad: true,
           },
         ]

@@ -4,7 +4,7 @@ import type { RingsStep } from './step.server'
 
 const texts = {
   hours:
-    'Business hours end just before their end. 00:00 as an end is 24:00, and an earlier end is on the next day. A holiday closes its whole day.',
+    'Open until 17:00 means closed from 17:00 on. An end of 00:00 is midnight, and an end before the start is on the next day. A holiday closes its whole day.',
   'always closed': 'Without any business hours a queue or an IVR is closed.',
   'always open': 'Without any business hours a queue or an IVR is always open.',
   'shared number': 'Which of several records with one number gets a call cannot be known.',
@@ -12,15 +12,15 @@ const texts = {
   'no key': 'No key, a wrong key and the end of repeats lead to the fallback queue.',
   'no parent': 'Without a parent IVR the caller hears the same menu again.',
   'no next': 'Without a next queue the call ends.',
-  present: 'Agents are signed in and reachable. Those who are busy are passed over, unless ‘Ring in use’ is on.',
+  present: 'Agents are signed in. Those who are on a call are passed over, unless ‘Ring in use’ is on.',
   strict:
-    'Lower priority numbers come first. Agents with a higher one ring only while nobody with a lower one can take a call (a setting of your provider).',
-  escalate: 'Without an answer the next agent by priority rings (a setting of your provider).',
+    'The lowest priority number goes first. Agents with a higher one ring only while all with a lower one are signed out or on a call. You can change the numbers, and only your provider this rule.',
+  escalate: 'Without an answer the next agent by priority rings: a rule that only your provider can change.',
   turn: 'Only the telephone system knows whose turn it is.',
-  places: '‘Max members’ is how many callers may wait. A full queue is passed over like one that nobody may join.',
+  places: '‘Max members’ is how many callers may wait. A full queue is skipped.',
   'second number': 'An agent who does not answer is called at the fallback number.',
   'first caller': 'The caller is the first in the queue. Announcements and keys take no time.',
-  'same moment': 'Callers who wait find the queues as they are when the call begins.',
+  'same moment': 'While a caller waits, no queue opens or closes.',
   'as set up': 'Shifts, business hours and holidays stay as they are now.',
 } as const
 

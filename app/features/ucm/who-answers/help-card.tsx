@@ -11,7 +11,7 @@ export function HelpCard({ helps }: Pick<AnswerView['ways'][number], 'helps'>) {
         {helps.map(({ title, text, to }) => (
           <li key={title} className="list-group-item">
             <span className="rows-title">
-              <Link className="stretched-link" to={to}>
+              <Link className="link stretched-link" to={to}>
                 <NamingText>{title}</NamingText>
               </Link>{' '}
               <small>

@@ -33,10 +33,15 @@ export type PlayAnswer =
   | { readonly kind: 'sure'; readonly by: readonly Ringer[]; readonly from: number; readonly latest: number }
   | { readonly kind: 'maybe'; readonly by: readonly Ringer[]; readonly from: number }
 
+/** The turns of one round that come before the caller leaves, whom nobody answers. */
+export function reachedTurns({ turns, rings }: Pick<Play, 'turns' | 'rings'>): readonly Turn[] {
+  return turns.slice(0, rings)
+}
+
 /** Everybody who may ring, each once. */
-export function askedIn({ turns }: Pick<Play, 'turns'>): Ringer[] {
+export function askedIn(play: Pick<Play, 'turns' | 'rings'>): Ringer[] {
   // Turns of a round robin are one and the same.
-  return [...new Set([...new Set(turns)].flatMap(({ agents }) => agents))]
+  return [...new Set([...new Set(reachedTurns(play))].flatMap(({ agents }) => agents))]
 }
 
 /** The pause of a queue without one. */

@@ -4,7 +4,7 @@ import { Allowed } from '../../../ui/allowed'
 import { Card } from '../../../ui/card'
 import type { AnswerView } from './who-answers-view.server'
 
-type RingView = NonNullable<AnswerView['ways'][number]['ring']>
+type RingView = AnswerView['ways'][number]['rings'][number]
 
 /** Who rings in their order, and who does not and why. */
 export function RingCard({ ring: { title, rings, more, silent } }: { ring: RingView }) {

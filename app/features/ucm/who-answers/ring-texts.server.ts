@@ -3,7 +3,7 @@ import { DIALOG_ID } from '../../../forms/page-behind'
 import { pages } from '../../../pages'
 import { listed } from '../../../platform/text/wording'
 import type { Way } from './call-way.server'
-import type { Step } from './step.server'
+import { isQueueStep, type Step } from './step.server'
 import type { Priorities } from './strategy.server'
 import type { KnownRinging, Ringer, RingGroup } from './ringing.server'
 import { momentText, type TextTime } from './text-time.server'
@@ -32,34 +32,34 @@ function restOf(first: RingGroup, [second, ...others]: readonly RingGroup[]): st
   if (!second) return ''
   const isListed = second.agents.length > 1 && second.order === 'in order'
   const who = isListed ? `${namesOf(second.agents)} ring in this order` : leadOf(second)
-  const text = `${who} only while ${allOf(first)} ${outOf(first)}`
-  if (others.length === 0) return text
-  const later = cutTexts(others.map(({ agents }) => namesOf(agents)))
-  return `${text}, and ${later.join(', then ')} only while nobody before can take a call`
+  const text = `${who} only while ${awayText(first.agents)}`
+  const [third, ...later] = others
+  if (!third) return text
+  const then =
+    later.length === 0 ? '' : `, then ${cutTexts(later.map(({ agents }) => namesOf(agents))).join(', then ')}`
+  return `${text}, and ${namesOf(third.agents)}${then} only while ${awayText([...first.agents, ...second.agents])}${then && ' and so on'}`
 }
 
-/** Where a lower priority number keeps others silent: 'While Anna does not pick up, nobody else of Sales rings: priority 0 comes first' */
-export function silentSentence(queue: string, groups: readonly RingGroup[], priorities: Priorities): string {
-  const [first, second] = groups
+/** Where a lower priority number keeps others silent, which many do not expect. */
+export function silentSentence([first, second]: readonly RingGroup[], priorities: Priorities): string {
   const [agent, ...others] = first?.agents ?? []
   if (!agent || !second || priorities === 'escalate') return ''
-  const who = others.length === 0 ? `${agent.name} does` : 'they do'
-  return `While ${who} not pick up, nobody else of ${queue} rings: priority ${agent.priority} comes first`
+  const who = others.length === 0 ? `${agent.name} is signed in but does` : 'they are signed in but do'
+  const still = `${namesOf(second.agents)} still ${second.agents.length === 1 ? 'does' : 'do'} not ring`
+  return `If ${who} not pick up, ${still}: the lowest priority number, ${agent.priority}, goes first`
 }
 
 /** When the next number rings: 'Anna is signed out or on a call' */
-export function onlyWhile(group: RingGroup): string {
-  const { length } = group.agents
-  return `${namesOf(group.agents)} ${length === 1 ? 'is' : 'are'} ${outOf(group)}`
+export function awayText(agents: readonly Ringer[]): string {
+  const [always, others] = [agents.filter(({ ringInUse }) => ringInUse), agents.filter(({ ringInUse }) => !ringInUse)]
+  return [
+    ...(always.length > 0 ? [`${namesOf(always)} ${are(always)} signed out (a call is not enough)`] : []),
+    ...(others.length > 0 ? [`${namesOf(others)} ${are(others)} signed out or on a call`] : []),
+  ].join(' and ')
 }
 
-function outOf({ agents }: RingGroup): string {
-  return agents.every(({ ringInUse }) => ringInUse) ? 'signed out' : 'signed out or on a call'
-}
-
-function allOf({ agents: [agent, ...others] }: RingGroup): string {
-  if (others.length === 0) return `${agent?.name ?? ''} is`
-  return others.length === 1 ? 'both are' : 'all of them are'
+function are({ length }: readonly Ringer[]): string {
+  return length === 1 ? 'is' : 'are'
 }
 
 /** For a system that goes on after a ring without an answer: 'Anna and Ben ring together, then Carl'. */
@@ -86,15 +86,17 @@ function turnTexts({ order, agents }: RingGroup): string[] {
   return [`${namesOf(agents)} ${order === 'together' ? 'together' : 'one by one'}`]
 }
 
-/** The same in a few words: 'Anna (Carl only if unavailable)' */
+/** The same in a few words: 'Anna (if signed out or on a call: Carl)' */
 export function ringList(groups: readonly RingGroup[], priorities: Priorities): string {
   if (priorities === 'escalate') return cutTexts(groups.flatMap(turnTexts)).join(', then ')
-  const [first, ...others] = groups
+  const [first, second] = groups
   if (!first) return ''
-  const later = others.flatMap(({ agents }) => agents)
-  const [only] = later
-  const rest = only && (later.length === 1 ? only.name : `${later.length} more`)
-  return `${shortOf(first)}${rest === undefined ? '' : ` (${rest} only if unavailable)`}`
+  return second ? `${shortOf(first)} (${ifAway(first)}: ${shortOf(second)})` : shortOf(first)
+}
+
+function ifAway({ agents }: RingGroup): string {
+  const all = agents.length === 1 ? '' : 'all are '
+  return `if ${all}signed out${agents.every(({ ringInUse }) => ringInUse) ? '' : ' or on a call'}`
 }
 
 function shortOf({ order, agents }: RingGroup): string {
@@ -118,27 +120,27 @@ function cutTexts(texts: readonly string[], most = MOST_NAMED): string[] {
   return texts.length <= most + 1 ? [...texts] : [...texts.slice(0, most), `${texts.length - most} more`]
 }
 
-/** Who rings in the queue that decides the answer, and who does not; the agents of a closed one. Undefined where no queue is met. */
-export function ringView({ steps }: Way, time: TextTime) {
-  const queues = steps.flatMap((step) => (step.kind === 'rings' || step.kind === 'empty' ? [step] : []))
-  const step = queues.find(({ kind }) => kind === 'rings') ?? queues.at(-1)
-  if (!step) return closedRingView(steps)
-  const { kind, queue, ringing } = step
-  const agents = ringing.groups.flatMap((group) => group.agents)
-  return {
+/** Who rings in the open queues of a way, and who does not; the agents of a closed one where it comes to no open one. */
+export function ringViews({ steps }: Way, time: TextTime) {
+  const queues = steps.filter(isQueueStep)
+  if (queues.length === 0) return closedRingView(steps)
+  return queues.map(({ kind, queue, ringing }) => ({
     title: kind === 'rings' ? `Agents of ${queue.name}` : `${queue.name} rings nobody`,
-    ...cut(agents, (agent) => ringerText(agent, ringing, time)),
+    ...cut(
+      ringing.groups.flatMap(({ agents }) => agents),
+      (agent) => ringerText(agent, ringing, time),
+    ),
     silent: ringing.silent.map((agent) => silentView(agent, time)),
-  }
+  }))
 }
 
 /** The agents of the queue at which the way ends because it is closed [777]. */
 function closedRingView(steps: readonly Step[]) {
   const last = steps.findLast((step) => step.kind === 'unclear' || (step.kind === 'closed' && 'agents' in step.record))
-  if (last?.kind !== 'closed' || !('agents' in last.record)) return undefined
+  if (last?.kind !== 'closed' || !('agents' in last.record)) return []
   const { name, agents, isIncomplete } = last.record
-  if (isIncomplete || agents.length === 0) return undefined
-  return { title: `Agents of ${name}`, ...cut(agents, () => 'Does not ring: the queue is closed'), silent: [] }
+  if (isIncomplete || agents.length === 0) return []
+  return [{ title: `Agents of ${name}`, ...cut(agents, () => 'Does not ring: the queue is closed'), silent: [] }]
 }
 
 function cut<Agent extends { readonly name: string }>(agents: readonly Agent[], textOf: (agent: Agent) => string) {
@@ -147,12 +149,13 @@ function cut<Agent extends { readonly name: string }>(agents: readonly Agent[], 
 }
 
 function ringerText(agent: Ringer, { groups }: KnownRinging, time: TextTime): string {
-  const { until, priority, isAlwaysAvailable } = agent
+  const { until, priority, isAlwaysAvailable, ringInUse } = agent
   return [
     numberText(agent),
     until !== undefined && `on shift until ${momentText(until, time)}`,
     groups.length > 1 && `priority ${priority}`,
     isAlwaysAvailable && 'always available',
+    ringInUse && 'rings on calls too',
   ]
     .filter(Boolean)
     .join(', ')

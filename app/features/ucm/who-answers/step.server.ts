@@ -63,7 +63,7 @@ export type Target = Called | { readonly kind: 'end'; readonly end: End }
 /** What a caller does in a queue when nobody takes the call. */
 type Leaves = 'at once' | 'after the time limit' | 'never'
 
-interface QueueStep {
+interface OpenQueue {
   readonly queue: FlowQueue
   readonly rules: QueueRules
   readonly priorities: Priorities
@@ -77,14 +77,20 @@ interface QueueStep {
 }
 
 /** An open queue in which agents ring. */
-export interface RingsStep extends QueueStep {
+export interface RingsStep extends OpenQueue {
   readonly kind: 'rings'
   readonly play: Play
 }
 
 /** An open queue in which nobody can ring. */
-export interface EmptyStep extends QueueStep {
+export interface EmptyStep extends OpenQueue {
   readonly kind: 'empty'
+}
+
+export type QueueStep = RingsStep | EmptyStep
+
+export function isQueueStep(step: Step): step is QueueStep {
+  return step.kind === 'rings' || step.kind === 'empty'
 }
 
 /** An open queue of which it is not known who rings. */

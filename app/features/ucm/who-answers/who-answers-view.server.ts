@@ -17,10 +17,11 @@ import type { CallSetup } from './call-setup.server'
 import { isAnswered, waysOf, type Way } from './call-way.server'
 import { partsOfDay } from './day.server'
 import { readListSetup, readWay } from './read-way.server'
-import { ringView } from './ring-texts.server'
+import { ringViews } from './ring-texts.server'
 import type { Choice, Start } from './step.server'
 import { NOT_KNOWN } from './step-texts/parts.server'
 import type { TextTime } from './text-time.server'
+import { courseText } from './played/course.server'
 import { agentsOn, playedView } from './played/played-view.server'
 import { supposedOf, suppositionView, type Supposed } from './played/supposed.server'
 import { NOBODY_PICKS_UP } from './supposition.server'
@@ -109,11 +110,11 @@ function answerView({ setup, start, presses, formatDate, supposed }: Call, { at,
     keys,
     ways: ways.map((way, place) => ({
       headline: headlineOf(way, time, (name) => loops.has(name)),
-      more: moreOf(way, time),
+      more: [courseText(way), moreOf(way, time)].filter(Boolean).join(' '),
       isAnswered: isAnswered(way),
-      played: playedView(played[place] ?? way, agentsOn(way), supposition),
+      played: playedView(played[place] ?? way, way, supposition),
       steps: stepViews(way),
-      ring: ringView(way, time),
+      rings: ringViews(way, time),
       helps: whatHelps(setup, way, time, (changed) => {
         const other = waysOf(changed, start, keys, at)[place]
         return other !== undefined && isAnswered(other) !== false

@@ -35,7 +35,9 @@ export default function WhoAnswersPage() {
               </div>
               <div>
                 {way.helps.length > 0 && <HelpCard helps={way.helps} />}
-                {way.ring && <RingCard ring={way.ring} />}
+                {way.rings.map((ring) => (
+                  <RingCard key={ring.title} ring={ring} />
+                ))}
                 {at === 0 && (
                   <section
                     className="dashed px-3 py-12 mb-3 small text-body-secondary unbroken"

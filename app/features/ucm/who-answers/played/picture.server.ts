@@ -2,7 +2,8 @@
 import { waitText } from '../../clock'
 import type { Way } from '../call-way.server'
 import type { Play } from '../play.server'
-import type { Ringer } from '../ringing.server'
+import { isQueueStep, type QueueStep } from '../step.server'
+import { silenceOf } from './silence.server'
 
 interface Bar {
   /** Seconds. */
@@ -12,38 +13,76 @@ interface Bar {
   readonly isMaybe: boolean
 }
 
+/** Of all queues; each shows at least the second number. */
 const MOST_ROWS = 12
+const FEWEST_ROWS = 3
 /** Of a call without an end, so many rings are shown. */
 const MOST_ENDLESS = 10
 /** Rings that are narrower than this part of the picture are shown as one. */
 const NARROWEST = 0.008
 const MOST_TICKS = 6
+/** A tick after this part of the picture leaves no room for the end. */
+const LAST_TICK = 0.8
 const TICKS = [5, 10, 30, 60, 120, 300, 600, 1200, 3600, 7200, 14_400, 43_200, 86_400]
 
-/** Undefined for a call that is over in its first second. */
-export function pictureOf({ steps }: Way, agents: readonly Ringer[]) {
-  const plays = steps.flatMap((step) => (step.kind === 'rings' ? [{ from: step.second, play: step.play }] : []))
-  const end = Math.max(0, ...plays.map(({ from, play }) => from + shownSeconds(play)))
-  if (end === 0) return undefined
-  const every = TICKS.find((tick) => end / tick <= MOST_TICKS) ?? end
-  const rows = agents
-    .slice(0, MOST_ROWS)
-    .map(({ id, name }) => ({ name, bars: plays.flatMap(({ from, play }) => barsOf(play, id, from, end)) }))
+/** `asItIs`: the way without a supposition, which has the agents. Undefined for a call that is over in its first second. */
+export function pictureOf(way: Way, asItIs: Way) {
+  const steps = way.steps.filter(isQueueStep)
+  const end = Math.max(0, ...steps.map((step) => (step.kind === 'rings' ? step.second + shownSeconds(step.play) : 0)))
+  if (end === 0 || isOverAtOnce(steps)) return undefined
+  const played = byQueue(steps)
+  const listed = new Map([...played, ...byQueue(asItIs.steps.filter(isQueueStep))])
+  const most = Math.max(FEWEST_ROWS, Math.floor(MOST_ROWS / listed.size))
+  const queues = [...listed].map(([name, step]) => queueRows(step, played.get(name), end, most))
   return {
     end,
-    ticks: Array.from({ length: Math.ceil(end / every) }, (_, index) => ({
-      x: (index * every) / end,
-      text: waitText(index * every),
-    })),
-    rows,
-    more: Math.max(0, agents.length - MOST_ROWS),
+    ticks: ticksOf(end),
+    queues,
+    hasMaybe: queues.some(({ rows }) => rows.some(({ bars }) => bars.some(({ isMaybe }) => isMaybe))),
   }
+}
+
+function isOverAtOnce([first]: readonly QueueStep[]): boolean {
+  return first?.kind === 'rings' && first.play.answer.kind === 'sure' && first.play.answer.latest === 0
+}
+
+/** Round times, and the end where there is room. */
+function ticksOf(end: number) {
+  const every = TICKS.find((tick) => end / tick <= MOST_TICKS) ?? end
+  const seconds = Array.from({ length: Math.ceil(end / every) }, (_, index) => index * every)
+  const ticks = seconds.map((second) => ({ x: second / end, text: waitText(second), isEnd: false }))
+  return (ticks.at(-1)?.x ?? 1) < LAST_TICK ? [...ticks, { x: 1, text: waitText(end), isEnd: true }] : ticks
+}
+
+/** A way comes to a queue once. */
+function byQueue(steps: readonly QueueStep[]) {
+  return new Map(steps.map((step) => [step.queue.name, step]))
+}
+
+/** A row for each agent: when the phone rings, or why it does not. */
+function queueRows(
+  { queue, ringing: { groups } }: QueueStep,
+  played: QueueStep | undefined,
+  end: number,
+  most: number,
+) {
+  const agents = groups.flatMap((group) => group.agents)
+  const rows = agents.slice(0, most).map((agent) => {
+    const bars = played?.kind === 'rings' ? barsOf(played.play, agent.id, played.second, end) : []
+    return {
+      name: agent.name,
+      priority: groups.length > 1 ? `priority ${agent.priority}` : '',
+      bars,
+      silence: bars.length > 0 ? '' : silenceOf(agent.id, played),
+    }
+  })
+  return { name: queue.name, rows, more: agents.length - rows.length }
 }
 
 /** Until somebody surely picks up, or the caller leaves. */
 function shownSeconds(play: Play): number {
   const { answer, period, leaves, ring = period * MOST_ENDLESS } = play
-  if (answer.kind === 'sure') return answer.latest === 0 ? 0 : answer.latest + Math.min(ring, period)
+  if (answer.kind === 'sure') return answer.latest + Math.min(ring, period)
   return leaves ?? Math.max(ring, period * MOST_ENDLESS)
 }
 

@@ -43,31 +43,69 @@ export function PlayedCard({ played: { title, picture, moments, total } }: { pla
   )
 }
 
-function Picture({ end, ticks, rows, more }: NonNullable<PlayedView['picture']>) {
+type Picture = NonNullable<PlayedView['picture']>
+
+/** The sentences below it say the same. */
+function Picture({ end, ticks, queues, hasMaybe }: Picture) {
   return (
-    <div className="played mb-3 unbroken" aria-hidden="true">
+    <div className="played mb-3" aria-hidden="true">
       <svg className="played-ticks" height="18">
-        {ticks.map(({ x, text }) => (
-          <text key={x} x={`${x * 100}%`} y="13">
+        {ticks.map(({ x, text, isEnd }) => (
+          <text key={x} x={`${x * 100}%`} y="13" textAnchor={isEnd ? 'end' : undefined}>
             {text}
           </text>
         ))}
       </svg>
-      {rows.map(({ name, bars }, row) => (
-        <div key={row} className="played-row fs-sm">
-          <Name>{name}</Name>
-          <svg
-            viewBox={`0 0 ${end} 16`}
-            preserveAspectRatio="none"
-            className={bars.length === 0 ? 'is-silent' : undefined}
-          >
-            {bars.map(({ x, width, isMaybe }) => (
-              <rect key={x} className={isMaybe ? 'on-usual' : 'on-0'} x={x} width={width} height="16" />
-            ))}
-          </svg>
+      {queues.map(({ name, rows, more }) => (
+        <div key={name} className="unbroken">
+          <p className="mt-2 mb-0 fs-xs fw-semibold">
+            <Name>{name}</Name>
+          </p>
+          {rows.map((row, at) => (
+            <PlayedRow key={at} row={row} end={end} />
+          ))}
+          {more > 0 && <p className="mb-0 small text-body-secondary">{`and ${more} more`}</p>}
         </div>
       ))}
-      {more > 0 && <p className="mb-0 small text-body-secondary">{`and ${more} more`}</p>}
+      <p className="d-flex flex-wrap column-gap-3 mt-1 mb-0 fs-xs text-body-secondary">
+        <LegendItem kind="on-0" text="the phone rings" />
+        {hasMaybe && <LegendItem kind="on-usual" text="may ring: the telephone system chooses one" />}
+      </p>
     </div>
+  )
+}
+
+function PlayedRow({
+  row: { name, priority, bars, silence },
+  end,
+}: {
+  row: Picture['queues'][number]['rows'][number]
+  end: number
+}) {
+  return (
+    <div className="played-row fs-sm">
+      <span>
+        <Name>{name}</Name> {priority !== '' && <small className="text-body-secondary text-nowrap">{priority}</small>}
+      </span>{' '}
+      {bars.length === 0 ? (
+        <small className="text-body-secondary">
+          <NamingText>{silence}</NamingText>
+        </small>
+      ) : (
+        <svg viewBox={`0 0 ${end} 16`} preserveAspectRatio="none">
+          {bars.map(({ x, width, isMaybe }) => (
+            <rect key={x} className={isMaybe ? 'on-usual' : 'on-0'} x={x} width={width} height="16" />
+          ))}
+        </svg>
+      )}
+    </div>
+  )
+}
+
+function LegendItem({ kind, text }: { kind: string; text: string }) {
+  return (
+    <span className="d-inline-flex align-items-center column-gap-1">
+      <i className={`swatch ${kind}`} /> <span>{text}</span>
+    </span>
   )
 }

@@ -2,14 +2,16 @@
 import { counted, listed } from '../../../../platform/text/wording'
 import { waitText } from '../../clock'
 import type { Way } from '../call-way.server'
-import { askedIn } from '../play.server'
+import { namesOf } from '../ring-texts.server'
 import type { Ringer } from '../ringing.server'
-import type { EmptyStep, RingsStep, Step } from '../step.server'
+import { isQueueStep, type RingsStep, type Step } from '../step.server'
 import type { Supposition } from '../supposition.server'
 import { endTexts } from '../step-texts/end-texts.server'
-import { linkTo } from '../step-texts/parts.server'
+import { join, linkTo } from '../step-texts/parts.server'
+import { secondsIn } from './course.server'
 import { pictureOf } from './picture.server'
 import { emptyText, ringsText } from './queue-moments.server'
+import { rungIn } from './rung.server'
 
 export type PlayedView = NonNullable<ReturnType<typeof playedView>>
 
@@ -21,21 +23,18 @@ export function agentsOn({ steps }: Way): Ringer[] {
   return [...new Map(agents.map((agent) => [agent.id, agent])).values()]
 }
 
-/** `way`: under the supposition. `agents`: of the same way without it. Undefined where the call comes to no open queue. */
-export function playedView(way: Way, agents: readonly Ringer[], supposition: Supposition) {
-  const first = way.steps.findIndex(isQueue)
+/** `way`: under the supposition. `asItIs`: the same without it. Undefined where the call comes to no open queue. */
+export function playedView(way: Way, asItIs: Way, supposition: Supposition) {
+  const agents = agentsOn(asItIs)
+  const first = way.steps.findIndex(isQueueStep)
   if (first < 0 || agents.length === 0) return undefined
   const moments = momentsOf(way.steps.slice(first))
   return {
     title: suppositionText(supposition, agents),
-    picture: pictureOf(way, agents),
+    picture: pictureOf(way, asItIs),
     moments: moments.map(({ second, ...moment }) => ({ ...moment, time: waitText(second) })),
     total: totalText(way, agents, moments.at(-1)?.second ?? 0),
   }
-}
-
-function isQueue(step: Step): step is RingsStep | EmptyStep {
-  return step.kind === 'rings' || step.kind === 'empty'
 }
 
 interface Moment {
@@ -50,17 +49,11 @@ function momentsOf(steps: readonly Step[]): Moment[] {
   let second = 0
   return steps.map((step, place) => {
     const lead = place === 0 ? '' : 'The caller goes on to'
-    if (isQueue(step)) second = step.second
+    if (isQueueStep(step)) second = step.second
     const moment = { second, lead, ...momentOf(step) }
-    if (isQueue(step)) second += secondsIn(step)
+    if (isQueueStep(step)) second += secondsIn(step) ?? 0
     return moment
   })
-}
-
-/** How long a caller whom nobody answers stays there. */
-function secondsIn(step: RingsStep | EmptyStep): number {
-  if (step.kind === 'rings') return step.play.leaves ?? 0
-  return step.leaves === 'after the time limit' ? step.rules.absoluteTimeout : 0
 }
 
 function momentOf(step: Step): Partial<Pick<Moment, 'lead'>> & Pick<Moment, 'record' | 'text'> {
@@ -96,21 +89,15 @@ function suppositionText(supposition: Supposition, agents: readonly Ringer[]): s
   return `${listed(names, 2)} ${(names.length === 1 ? STATES : MANY_STATES)[supposition.state]}`
 }
 
-/** 'After 10 min the call ends. Nobody rang but Willem Fischer.' */
+/** 'After 10 min the call ends. 1 of 3 agents rang: Willem Fischer.' */
 function totalText({ steps }: Way, agents: readonly Ringer[], end: number): string {
   const last = steps.at(-1)
-  const plays = steps.flatMap((step) => (step.kind === 'rings' ? [step.play] : []))
-  if (plays.some(({ answer }) => answer.kind !== 'none') || last?.kind === 'unclear' || last?.kind === 'unknown')
+  const ringing = steps.filter((step): step is RingsStep => step.kind === 'rings')
+  if (ringing.some(({ play }) => play.answer.kind !== 'none') || last?.kind === 'unclear' || last?.kind === 'unknown')
     return ''
-  const asked = new Map(plays.flatMap(askedIn).map(({ id, name }) => [id, name]))
-  const isEndless = plays.some(({ leaves }) => leaves === undefined) || last?.kind === 'no time limit'
+  const { most, isSure, known } = rungIn(ringing)
+  const isEndless = ringing.some(({ play }) => play.leaves === undefined) || last?.kind === 'no time limit'
   const ends = isEndless || last?.kind === 'round' ? '' : `After ${waitText(end)} the call ends.`
-  const [only] = asked.values()
-  const isCertain = plays.every(({ turns }) => turns.every(({ isOne }) => !isOne))
-  const most = isCertain || asked.size === 0 ? '' : 'at most '
-  const who =
-    asked.size === 1 && agents.length > 1 && only !== undefined
-      ? `Nobody rang but ${only}.`
-      : `Of ${counted(agents.length, 'agent')} ${most}${asked.size === 0 ? 'nobody' : asked.size} rang.`
-  return [ends, who].filter(Boolean).join(' ')
+  const who = known && known.length > 0 ? `: ${namesOf(known)}` : ''
+  return join(ends, `${isSure ? '' : 'At most '}${most} of ${counted(agents.length, 'agent')} rang${who}.`)
 }

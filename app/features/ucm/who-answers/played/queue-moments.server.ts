@@ -1,7 +1,7 @@
 /** What a queue does with its caller, in sentences [889]. */
 import { counted } from '../../../../platform/text/wording'
 import { waitText } from '../../clock'
-import { askedIn, type Play } from '../play.server'
+import { askedIn, reachedTurns, type Play } from '../play.server'
 import { namesOf } from '../ring-texts.server'
 import type { Ringer } from '../ringing.server'
 import type { EmptyStep, RingsStep } from '../step.server'
@@ -10,8 +10,6 @@ import { join } from '../step-texts/parts.server'
 export function ringsText(step: RingsStep): string {
   const { play, ringing } = step
   const all = ringing.groups.flatMap(({ agents }) => agents)
-  const asked = new Set([...askedIn(play), ...play.busy].map(({ id }) => id))
-  const silent = all.filter(({ id }) => !asked.has(id))
   if (play.turns.length === 0) {
     const wait = play.leaves === undefined ? 'without end' : waitText(play.leaves)
     return `Nobody can take the call: ${namesOf(all)} ${are(all)} on a call. The caller waits ${wait}.`
@@ -21,8 +19,32 @@ export function ringsText(step: RingsStep): string {
     atOnce ? pickedUpAtOnce(play) : `${roundOf(step)}${countOf(play)}.`,
     atOnce ? '' : answerText(step),
     play.busy.length === 0 ? '' : `${namesOf(play.busy)} ${are(play.busy)} on a call.`,
-    silent.length === 0 ? '' : `${namesOf(silent)} ${silent.length === 1 ? 'does' : 'do'} not ring.`,
+    silentText(step),
   )
+}
+
+/** Who does not ring: of a higher priority number, or whose turn comes too late. */
+function silentText({ play, ringing: { groups } }: RingsStep): string {
+  const asked = askedIn(play)
+  const silent = (of: readonly Ringer[]) => of.filter((agent) => !asked.includes(agent) && !play.busy.includes(agent))
+  const late = silent(play.turns.flatMap(({ agents }) => agents))
+  const others = silent(groups.flatMap(({ agents }) => agents)).filter((agent) => !late.includes(agent))
+  return join(
+    late.length === 0
+      ? ''
+      : `${notRinging(late)}: ${play.answer.kind === 'sure' ? 'somebody picks up' : 'the caller leaves'} before.`,
+    others.length === 0 ? '' : `${notRinging(others)}: ${firstOf(asked)} can take calls.`,
+  )
+}
+
+/** 'Anna (priority 0)' */
+function firstOf([agent, ...others]: readonly Ringer[]): string {
+  const priority = `priority ${agent?.priority ?? ''}`
+  return others.length === 0 ? `${agent?.name ?? ''} (${priority})` : `those of ${priority}`
+}
+
+function notRinging(agents: readonly Ringer[]): string {
+  return `${namesOf(agents)} ${agents.length === 1 ? 'does' : 'do'} not ring`
 }
 
 export function emptyText({ rules, leaves }: EmptyStep): string {
@@ -47,7 +69,8 @@ function pickedUpAtOnce({ turns, answer }: Play): string {
 
 /** 'Anna rings for 20 seconds, and again 5 seconds later' */
 function roundOf({ play, priorities, ringing }: RingsStep): string {
-  const { turns, ring, period, rings, lastRing } = play
+  const { ring, period, rings, lastRing } = play
+  const turns = reachedTurns(play)
   const [turn] = turns
   if (!turn) return ''
   const length = rings === 1 ? lastRing : ring
@@ -59,15 +82,19 @@ function roundOf({ play, priorities, ringing }: RingsStep): string {
       ? `${names} ring together`
       : `${names} rings`
   if (rings === 1) return `${who} ${time}`
-  const pause = `${counted(period - (ring ?? 0), 'second')} later`
+  const seconds = counted(period - (ring ?? 0), 'second')
+  const pause = `${seconds} later`
   if (turns.length === 1)
-    return `${who} ${time}, and ${turn.isOne ? againOf(ringing.groups[0]?.order) : 'again'} ${pause}`
+    return turn.isOne
+      ? `${who} ${time}, and ${againOf(ringing.groups[0]?.order)} ${pause}`
+      : `${who} ${time}, again and again with pauses of ${seconds}`
   if (priorities === 'strict' && turn.isOne) return `${names} ring in turn ${time} each, ${pause} the next`
   const others = turns
     .slice(1, MOST_TURNS)
     .map(({ agents, isOne }) => (isOne ? `one of ${namesOf(agents)}` : namesOf(agents)))
+  const isAgain = rings === undefined || rings > turns.length
   const more = turns.length > MOST_TURNS ? `, then ${turns.length - MOST_TURNS} more` : ''
-  return `${who} ${time}, ${pause} ${others.join(', then ')}${more}, then again from the first`
+  return `${who} ${time}, ${pause} ${others.join(', then ')}${more}${isAgain ? ', then again from the first' : ''}`
 }
 
 const MOST_TURNS = 6

@@ -49,7 +49,7 @@ export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): S
       tone: 'success',
     },
     answer: lead,
-    ...(rest === '' ? {} : { more: `${rest}. ${silentSentence(queue.name, groups, priorities)}` }),
+    ...(rest === '' ? {} : { more: `${rest}. ${silentSentence(groups, priorities)}` }),
     shortAnswer: ringList(groups, priorities),
     helps: aloneHelps(step),
     assumes: [...queueAssumptions(queue, state), ...ringAssumptions(step), ...laterAssumptions(isLater)],
@@ -58,21 +58,37 @@ export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): S
 
 function strategyText({ rules: { strategyName }, ringing: { groups }, priorities }: RingsStep): string {
   if (strategyName === '') return ''
-  const isOfOne = groups.length > 1 && priorities === 'strict'
-  return isOfOne
-    ? `Its strategy, ${strategyName}, is for agents of one priority number.`
-    : `Its strategy is ${strategyName}.`
+  const [first, second] = groups
+  const [agent, ...others] = first?.agents ?? []
+  if (!agent || !second || others.length > 0 || priorities === 'escalate') return `Its strategy is ${strategyName}.`
+  return `Only ${agent.name} has priority ${agent.priority}, so its strategy, ${strategyName}, makes no difference.`
 }
 
+/** More than so many seconds is a long time until the next queue. */
+const LONG_WAIT = 120
+
 /** Where one agent keeps all others silent, which nobody may have meant [890]. */
-function aloneHelps({ queue: { name }, priorities, ringing: { groups } }: RingsStep): Help[] {
+function aloneHelps({ queue: { name }, priorities, ringing: { groups }, rules, leaves, next }: RingsStep): Help[] {
   const [first, second] = groups
   const [only, ...more] = first?.agents ?? []
-  const [next] = second?.agents ?? []
-  if (!only || !next || more.length > 0 || priorities === 'escalate') return []
-  const title = `Give ${next.name} priority ${only.priority} as well`
+  const [other] = second?.agents ?? []
+  if (!only || !other || more.length > 0 || priorities === 'escalate') return []
+  const to = queueUrl(name)
+  const title = `Give ${other.name} priority ${only.priority} as well`
+  const isLong = leaves === 'after the time limit' && next !== '' && rules.absoluteTimeout > LONG_WAIT
+  const effect =
+    first?.order === 'together' ? 'Then both ring at the same time' : `Then calls come to ${other.name} too`
   return [
-    help(title, `Then calls come to ${next.name} too while ${only.name} does not pick up`, `${queueUrl(name)}#agents`),
+    help(title, effect, `${to}#agents`),
+    ...(isLong
+      ? [
+          help(
+            `Shorten the time limit of ${name}`,
+            `Then callers come to ${next} sooner than after ${waitText(rules.absoluteTimeout)}`,
+            to,
+          ),
+        ]
+      : []),
   ]
 }
 
@@ -89,7 +105,7 @@ function roundText({
   const [turn] = turns
   if (turns.length === 1 && turn && !turn.isOne) {
     const who = turn.agents.length === 1 ? `${turn.agents[0]?.name ?? ''} rings` : 'They ring'
-    return `${who} for ${seconds}, and again ${pause} later.`
+    return `${who} for ${seconds}, again and again with pauses of ${pause}.`
   }
   const order = priorities === 'escalate' ? 'in turn' : (groups[0]?.order ?? 'unknown')
   return `An agent rings for ${seconds}, and ${pause} later ${THEN_RINGS[order]}.`

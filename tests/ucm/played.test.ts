@@ -1,0 +1,219 @@
+/** What people read of a call that is played: who rings when, why others do not, and what comes of it. */
+import { describe, expect, it } from 'vitest'
+import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
+import { courseText } from '../../app/features/ucm/who-answers/played/course.server'
+import { playedView } from '../../app/features/ucm/who-answers/played/played-view.server'
+import { NOBODY_PICKS_UP, type Supposition } from '../../app/features/ucm/who-answers/supposition.server'
+import { clock, MON, queue, setupOf, type Given } from './who-answers-cases'
+
+type State = 'away' | 'busy' | 'out'
+
+const ALL_PICK_UP: Supposition = { kind: 'all', state: 'free' }
+const those = (state: State, ...who: readonly string[]): Supposition => ({ kind: 'some', state, who: new Set(who) })
+
+/** A call to Sales on a Monday at ten. */
+function play(given: Given, supposition = NOBODY_PICKS_UP) {
+  const [start, at] = [{ kind: 'queue', name: 'Sales' } as const, clock(`${MON} 10:00`)]
+  const [asItIs] = waysOf(setupOf(given), start, [], at)
+  const [way] = waysOf(setupOf(given), start, [], at, supposition)
+  const view = way && asItIs && playedView(way, asItIs, supposition)
+  if (!view) throw new Error('nobody can ring')
+  return view
+}
+
+/** 'Anna 0+20 25+20', with a ? for a ring that may be another's; 'Ben: Signed out' */
+function rows(given: Given, supposition?: Supposition) {
+  const { picture } = play(given, supposition)
+  return (picture?.queues ?? []).flatMap(({ name, rows: agents, more }) => [
+    name,
+    ...agents.map(({ name: agent, priority, bars, silence }) => {
+      const times = bars.map(({ x, width, isMaybe }) => `${x}+${width}${isMaybe ? '?' : ''}`).join(' ')
+      return `${[agent, priority].filter(Boolean).join(', ')}: ${silence}${times}`
+    }),
+    ...(more > 0 ? [`and ${more} more`] : []),
+  ])
+}
+
+function said(given: Given, supposition?: Supposition) {
+  return play(given, supposition).moments.map(({ time, lead, record, text }) =>
+    [time, lead, record && `${record.name}:`, text].filter(Boolean).join(' '),
+  )
+}
+
+/** Callers leave after a minute: a ring begins at 0, 25 and 50 seconds. */
+const sales = (strategy: string, ...agents: readonly string[]): Given => ({
+  queues: [queue('Sales', { strategy, agents, absoluteTimeout: 60 })],
+})
+const toOverflow = (agents: readonly string[], overflow: readonly string[], strategy = 'RINGALL'): Given => ({
+  queues: [
+    queue('Sales', { agents, absoluteTimeout: 60, next: 'Overflow' }),
+    queue('Overflow', { agents: overflow, absoluteTimeout: 30, strategy }),
+  ],
+})
+
+describe('the picture of a played call [889]', () => {
+  it.each<[string, string[], string[]]>([
+    [
+      'shows beside a higher priority number why it is silent',
+      rows(sales('RINGALL', 'Anna 0', 'Ben 5')),
+      [
+        'Sales',
+        'Anna, priority 0: 0+20 25+20 50+10',
+        'Ben, priority 5: Silent: rings only while Anna is signed out or on a call',
+      ],
+    ],
+    [
+      'says of an agent whose phone rings on a call too that being signed in is enough',
+      rows({ ...sales('RINGALL', 'Anna 0', 'Ben 5'), more: { ringsInUse: new Set(['Anna']) } }),
+      [
+        'Sales',
+        'Anna, priority 0: 0+20 25+20 50+10',
+        'Ben, priority 5: Silent: rings only while Anna is signed out (a call is not enough)',
+      ],
+    ],
+    [
+      'names none of several who keep others silent',
+      rows(sales('RINGALL', 'Anna 0', 'Carl 0', 'Ben 5')),
+      [
+        'Sales',
+        'Anna, priority 0: 0+20 25+20 50+10',
+        'Carl, priority 0: 0+20 25+20 50+10',
+        'Ben, priority 5: Silent: rings only while Anna and Carl are signed out or on a call',
+      ],
+    ],
+    [
+      'shows those of a listed order one after another, and who comes too late',
+      rows(sales('LINEAR', 'Anna', 'Ben', 'Carl', 'Dora')),
+      ['Sales', 'Anna: 0+20', 'Ben: 25+20', 'Carl: 50+10', 'Dora: The caller leaves before'],
+    ],
+    [
+      'shows rings of which nobody here knows whose they are',
+      rows(sales('LEASTRECENT', 'Anna', 'Ben')),
+      ['Sales', 'Anna: 0+20? 25+20? 50+10?', 'Ben: 0+20? 25+20? 50+10?'],
+    ],
+    [
+      'ends with the ring in which somebody picks up',
+      rows(sales('LINEAR', 'Anna', 'Ben', 'Carl'), those('away', 'Anna')),
+      ['Sales', 'Anna: 0+20', 'Ben: 25+20', 'Carl: Somebody picks up before'],
+    ],
+    ['is none of a call that is picked up at once', rows(sales('RINGALL', 'Anna'), ALL_PICK_UP), []],
+    [
+      'says who is on a call',
+      rows(toOverflow(['Anna'], ['Anna', 'Carl']), those('busy', 'Anna')),
+      ['Sales', 'Anna: On a call', 'Overflow', 'Anna: On a call', 'Carl: 60+20'],
+    ],
+    [
+      'says who is signed out',
+      rows(toOverflow(['Anna'], ['Anna', 'Carl']), those('out', 'Anna')),
+      ['Sales', 'Anna: Signed out', 'Overflow', 'Anna: Signed out', 'Carl: 0+20'],
+    ],
+    [
+      'goes on with the next queue',
+      rows(toOverflow(['Anna'], ['Carl 0', 'Ben 5'])),
+      [
+        'Sales',
+        'Anna: 0+20 25+20 50+10',
+        'Overflow',
+        'Carl, priority 0: 60+20 85+5',
+        'Ben, priority 5: Silent: rings only while Carl is signed out or on a call',
+      ],
+    ],
+    [
+      'says that the call does not come to the next queue',
+      rows(
+        {
+          queues: [
+            queue('Sales', { strategy: 'LINEAR', agents: ['Anna', 'Ben'], next: 'Overflow' }),
+            queue('Overflow'),
+          ],
+        },
+        those('away', 'Anna'),
+      ),
+      ['Sales', 'Anna: 0+20', 'Ben: 25+20', 'Overflow', 'Anna: The call does not come here'],
+    ],
+    [
+      'shows three agents of each of many queues, and counts the others',
+      rows({
+        queues: ['Sales', 'B', 'C', 'D', 'E'].map((name, at, all) =>
+          queue(name, {
+            agents: ['Anna', 'Ben', 'Carl', 'Dora', 'Quinten'],
+            absoluteTimeout: 20,
+            next: all[at + 1] ?? '',
+          }),
+        ),
+      }).filter((row) => !/^(Anna|Ben|Carl)/.test(row)),
+      ['Sales', 'and 2 more', 'B', 'and 2 more', 'C', 'and 2 more', 'D', 'and 2 more', 'E', 'and 2 more'],
+    ],
+  ])('%s', (_what, shown, expected) => expect(shown).toEqual(expected))
+})
+
+describe('what people read of a played call [889]', () => {
+  it.each<[string, string[], string[]]>([
+    [
+      'of one agent above others',
+      said(sales('RINGALL', 'Anna 0', 'Ben 5')),
+      [
+        '0 s Sales: Anna rings for 20 seconds, again and again with pauses of 5 seconds: 3 times in all. Ben does not ring: Anna (priority 0) can take calls.',
+        '1 min The call ends. Sales has no next queue.',
+      ],
+    ],
+    [
+      'of a listed order whose end comes too late',
+      said(sales('LINEAR', 'Anna', 'Ben', 'Carl', 'Dora')),
+      [
+        '0 s Sales: Anna rings for 20 seconds, 5 seconds later Ben, then Carl: 3 times in all. Dora does not ring: the caller leaves before.',
+        '1 min The call ends. Sales has no next queue.',
+      ],
+    ],
+  ])('%s', (_what, shown, expected) => expect(shown).toEqual(expected))
+
+  it.each<[string, string, string]>([
+    ['one agent above others', play(sales('RINGALL', 'Anna 0', 'Ben 5')).total, '1 of 2 agents rang: Anna.'],
+    [
+      'the same agent again, whoever it is',
+      play(sales('LEASTRECENT', 'Anna', 'Ben', 'Carl')).total,
+      '1 of 3 agents rang.',
+    ],
+    [
+      'any of them each time',
+      play(sales('RANDOM', 'Anna', 'Ben', 'Carl', 'Dora')).total,
+      'At most 3 of 4 agents rang.',
+    ],
+    [
+      'one after another, as many as there is time for',
+      play(sales('RRMEMORY', 'Anna', 'Ben', 'Carl', 'Dora')).total,
+      '3 of 4 agents rang.',
+    ],
+    [
+      'a listed order',
+      play(sales('LINEAR', 'Anna', 'Ben', 'Carl', 'Dora')).total,
+      '3 of 4 agents rang: Anna, Ben and Carl.',
+    ],
+  ])('how many rang: %s', (_what, total, expected) => expect(total).toBe(`After 1 min the call ends. ${expected}`))
+
+  it.each<[string, Given, string]>([
+    [
+      'a next queue',
+      toOverflow(['Anna'], ['Ben']),
+      'Anna rings for up to 1 min, then Ben rings in Overflow for up to 30 s, then the call ends',
+    ],
+    ['none', sales('RINGALL', 'Anna'), 'Anna rings for up to 1 min, then the call ends'],
+  ])('what comes of it: %s', (_what, given, expected) => {
+    const [way] = waysOf(setupOf(given), { kind: 'queue', name: 'Sales' }, [], clock(`${MON} 10:00`))
+    expect(way && courseText(way)).toBe(`${expected}.`)
+  })
+
+  it('knows no end without a time limit', () => {
+    const given = { queues: [queue('Sales', { absoluteTimeout: 0 })] }
+    const [way] = waysOf(setupOf(given), { kind: 'queue', name: 'Sales' }, [], clock(`${MON} 10:00`))
+    expect(way && courseText(way)).toBe('Anna rings until somebody answers.')
+  })
+
+  it('counts somebody once who is in both queues', () => {
+    expect(play(toOverflow(['Anna', 'Ben'], ['Anna', 'Carl'])).total).toBe(
+      'After 1 min 30 s the call ends. 3 of 3 agents rang: Anna, Ben and Carl.',
+    )
+    const one = play(toOverflow(['Anna', 'Ben'], ['Anna', 'Carl'], 'LEASTRECENT'))
+    expect(one.total).toBe('After 1 min 30 s the call ends. At most 3 of 3 agents rang.')
+  })
+})

@@ -14,6 +14,8 @@ export default {
     'app/{access,forms,lists,systems/upstream}/**/*.ts',
     'app/features/ucm/{call-flow,check,effects,opening,who-answers}/**/*.ts',
     'app/features/ucm/queues/shifts/*.ts',
+    // What pages are made of, and what is for browsers: HTTP and browser tests read it.
+    '!app/features/ucm/**/*{-view,-list,progress,-files,names-in}*.ts',
   ],
   mutator: {
     // Texts, and names in the log: changing them measures only whether a test repeats them.

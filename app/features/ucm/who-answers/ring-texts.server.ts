@@ -46,20 +46,23 @@ export function silentSentence([first, second]: readonly RingGroup[], priorities
   if (!agent || !second || priorities === 'escalate') return ''
   const who = others.length === 0 ? `${agent.name} is signed in but does` : 'they are signed in but do'
   const still = `${namesOf(second.agents)} still ${second.agents.length === 1 ? 'does' : 'do'} not ring`
-  return `If ${who} not pick up, ${still}: the lowest priority number, ${agent.priority}, goes first`
+  return `If ${who} not pick up, ${still}: only the lowest priority number, ${agent.priority}, rings`
 }
 
 /** When the next number rings: 'Anna is signed out or on a call' */
 export function awayText(agents: readonly Ringer[]): string {
   const [always, others] = [agents.filter(({ ringInUse }) => ringInUse), agents.filter(({ ringInUse }) => !ringInUse)]
   return [
-    ...(always.length > 0 ? [`${namesOf(always)} ${are(always)} signed out (a call is not enough)`] : []),
+    ...(always.length > 0
+      ? [`${namesOf(always)} ${are(always)} signed out (‘Ring in use’ is on: a call is not enough)`]
+      : []),
     ...(others.length > 0 ? [`${namesOf(others)} ${are(others)} signed out or on a call`] : []),
   ].join(' and ')
 }
 
 function are({ length }: readonly Ringer[]): string {
-  return length === 1 ? 'is' : 'are'
+  if (length === 1) return 'is'
+  return length === 2 ? 'are both' : 'are all'
 }
 
 /** For a system that goes on after a ring without an answer: 'Anna and Ben ring together, then Carl'. */
@@ -86,17 +89,12 @@ function turnTexts({ order, agents }: RingGroup): string[] {
   return [`${namesOf(agents)} ${order === 'together' ? 'together' : 'one by one'}`]
 }
 
-/** The same in a few words: 'Anna (if signed out or on a call: Carl)' */
+/** The same in a few words: 'only Anna' where others are silent */
 export function ringList(groups: readonly RingGroup[], priorities: Priorities): string {
   if (priorities === 'escalate') return cutTexts(groups.flatMap(turnTexts)).join(', then ')
   const [first, second] = groups
   if (!first) return ''
-  return second ? `${shortOf(first)} (${ifAway(first)}: ${shortOf(second)})` : shortOf(first)
-}
-
-function ifAway({ agents }: RingGroup): string {
-  const all = agents.length === 1 ? '' : 'all are '
-  return `if ${all}signed out${agents.every(({ ringInUse }) => ringInUse) ? '' : ' or on a call'}`
+  return second ? `only ${shortOf(first)}` : shortOf(first)
 }
 
 function shortOf({ order, agents }: RingGroup): string {
@@ -155,7 +153,7 @@ function ringerText(agent: Ringer, { groups }: KnownRinging, time: TextTime): st
     until !== undefined && `on shift until ${momentText(until, time)}`,
     groups.length > 1 && `priority ${priority}`,
     isAlwaysAvailable && 'always available',
-    ringInUse && 'rings on calls too',
+    ringInUse && '‘Ring in use’ is on',
   ]
     .filter(Boolean)
     .join(', ')

@@ -61,7 +61,7 @@ function strategyText({ rules: { strategyName }, ringing: { groups }, priorities
   const [first, second] = groups
   const [agent, ...others] = first?.agents ?? []
   if (!agent || !second || others.length > 0 || priorities === 'escalate') return `Its strategy is ${strategyName}.`
-  return `Only ${agent.name} has priority ${agent.priority}, so its strategy, ${strategyName}, makes no difference.`
+  return `Only ${agent.name} has priority ${agent.priority}, so its strategy, ${strategyName}, rings nobody else.`
 }
 
 /** More than so many seconds is a long time until the next queue. */

@@ -111,7 +111,7 @@ function answerView({ setup, start, presses, formatDate, supposed }: Call, { at,
     keys,
     ways: ways.map((way, place) => ({
       headline: headlineOf(way, time, (name) => loops.has(name)),
-      more: [courseText(way), moreOf(way, time)].filter(Boolean).join(' '),
+      more: [courseText(way), moreOf(way, time)].filter(Boolean),
       isAnswered: isAnswered(way),
       played: playedView(played[place] ?? way, way, supposition),
       steps: stepViews(way),

@@ -121,7 +121,7 @@ describe('somebody who tries a call', () => {
     const [first = '', second = '', third = ''] = page.all('section[aria-label=Answer] + * .rows-title > span')
     expect(page.all('[aria-label=Answer] h2')).toEqual([`${first} rings`])
     expect(page.text).toContain(
-      `Not picking up does not pass the call on: ${second} (priority 5) rings only while ${first} (priority 0) is signed out or on a call, and ${third} (priority 10) only while ${first} and ${second} are both signed out or on a call.`,
+      `Within Main line, not picking up does not pass the call on: ${second} (priority 5) rings only while ${first} (priority 0) is signed out or on a call, and ${third} (priority 10) only while ${first} and ${second} are both signed out or on a call.`,
     )
     const moments = page.all('.moments > li')
     expect(moments[0]).toBe(

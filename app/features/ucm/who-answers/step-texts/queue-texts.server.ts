@@ -49,7 +49,7 @@ export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): S
       tone: 'success',
     },
     answer: lead,
-    ...(rest === '' ? {} : { more: `Not picking up does not pass the call on: ${rest}` }),
+    ...(rest === '' ? {} : { more: `Within ${queue.name}, not picking up does not pass the call on: ${rest}` }),
     shortAnswer: ringList(groups, priorities),
     helps: aloneHelps(step),
     assumes: [...queueAssumptions(queue, state), ...ringAssumptions(step), ...laterAssumptions(isLater)],
@@ -61,7 +61,7 @@ function strategyText({ rules: { strategyName }, ringing: { groups }, priorities
   const [first, second] = groups
   const [agent, ...others] = first?.agents ?? []
   if (!agent || !second || others.length > 0 || priorities === 'escalate') return `Its strategy is ${strategyName}.`
-  return `Only ${agent.name} has priority ${agent.priority}, so its strategy, ${strategyName}, rings nobody else.`
+  return `Only ${agent.name} has priority ${agent.priority}: its strategy, ${strategyName}, is for agents with the same priority.`
 }
 
 /** More than so many seconds is a long time until the next queue. */

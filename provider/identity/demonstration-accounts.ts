@@ -1,7 +1,7 @@
 /** The accounts of the first seed. In demonstrations the sign-in page lists them for one-click sign-in. */
 import { inArray } from 'drizzle-orm'
 import type { ProviderContext } from '../context'
-import { persons } from '../database/schema'
+import { persons } from '../database/tables/people'
 import { demoAccounts } from '../database/seed/accounts'
 
 export interface DemonstrationAccount {

@@ -1,4 +1,4 @@
-/** The facts of every page [036] [070], for routes, menu, titles, headings, lists and loading texts. */
+/** The facts of every page [070], for routes, titles, headings, lists and loading texts; and the menu [036]. */
 import type { Ability } from './access/abilities'
 import type { Settings } from './platform/config.server'
 import type { IconName } from './icons'

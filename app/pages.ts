@@ -1,4 +1,4 @@
-/** The facts of every page [036] [070], for routes, menu, titles, headings, lists and loading texts. */
+/** The facts of every page [070], for routes, titles, headings, lists and loading texts; and the menu [036]. */
 import type { Ability } from './access/abilities'
 import type { Settings } from './platform/config.server'
 import type { IconName } from './icons'
@@ -126,6 +126,45 @@ export const externalLinks = {
     setting: 'CLOUD_CONTROL_URL',
   },
 } as const satisfies Record<string, ExternalLink>
+
+/** A page in the menu. */
+export interface PageEntry extends Page {
+  readonly children?: readonly (Page | ExternalLink)[]
+  /** The page below it to which the entry leads people who can open that one. */
+  readonly first?: Page
+}
+
+export type MenuEntry = ExternalLink | PageEntry
+
+/** The menu: its pages and links in order. */
+export const menu: readonly MenuEntry[] = [
+  pages.dashboard,
+  { ...pages.cases, children: [pages.newCase, pages.closedCases] },
+  { ...pages.documents, children: [pages.generalDocuments, pages.contracts, pages.invoices] },
+  {
+    ...pages.orders,
+    children: [pages.orderApproval, pages.generatePriceList, pages.newOrder, pages.orderHistory],
+    first: pages.orderApproval,
+  },
+  {
+    ...pages.ucm,
+    children: [
+      pages.queues,
+      pages.agents,
+      pages.holidays,
+      pages.ivrs,
+      pages.audio,
+      pages.recordings,
+      pages.reporting,
+      pages.callDetailRecords,
+      externalLinks.wallboard,
+    ],
+  },
+  externalLinks.status,
+  externalLinks.dns,
+  externalLinks.cloudControl,
+  { ...pages.settings, children: [pages.directoryConnection] },
+]
 
 /** `loading` completes the text on screen, 'Loading {loading}...'; default: the title. */
 function page(

@@ -44,10 +44,6 @@ const rules = {
   /** For the menu's entry: people who read orders open its page, the provider's staff only its children. */
   'orders.menu': anyOf(...READS_ORDERS, '{product}APPROVEORDERS', '{product}GENERATEPRICELIST'),
 
-  'settings.view': anyOf('UCP.SETTINGS.ACCESS'),
-  'settings.graph.tile': anyOf('UCP.SETTINGS.GRAPHAPI.EDIT'),
-  'settings.graph.edit': allOf('UCP.SETTINGS.ACCESS', 'UCP.SETTINGS.GRAPHAPI.EDIT'),
-
   'ucm.enter': ucm(),
   /** Where calls go: as far as a person sees queues or IVRs. */
   'calls.view': ucm(
@@ -73,12 +69,67 @@ const rules = {
   'call-detail-records.view': ucm('UCALLMANAGER.CALLDETAILRECORDS.VIEW'),
   'wallboard.open': ucm('UCALLMANAGER.UWALLBOARD.VIEW'),
 
+  'settings.view': anyOf('UCP.SETTINGS.ACCESS'),
+  'settings.graph.tile': anyOf('UCP.SETTINGS.GRAPHAPI.EDIT'),
+  'settings.graph.edit': allOf('UCP.SETTINGS.ACCESS', 'UCP.SETTINGS.GRAPHAPI.EDIT'),
+
   'status.open': {},
   'dns.open': anyOf('UCP.DNS'),
   'cloud-control.open': anyOf('ADMINCCS'),
 } satisfies Record<string, Rule>
 
 export type Ability = keyof typeof rules
+
+/**
+ * What My Profile says of each ability: the area, and what people do there [632]. Undefined where another ability says it, or
+ * there is nothing to say.
+ */
+export const abilityWords: Readonly<Record<Ability, readonly [area: string, ...does: string[]] | undefined>> = {
+  'portal.enter': undefined,
+  'cases.view': ['Support cases', 'see'],
+  'cases.open': ['Support cases', 'open'],
+  'cases.closed.menu': undefined,
+  'cases.respond': ['Support cases', 'answer your own', 'close your own'],
+  'cases.respond.any': ['Support cases', 'answer', 'close'],
+
+  'documents.view': undefined,
+  'documents.general.view': ['Documents', 'general documents'],
+  'documents.contracts.view': ['Documents', 'contracts'],
+  'documents.invoices.view': ['Documents', 'invoices'],
+
+  'orders.view': ['Orders', 'see'],
+  'orders.place': ['Orders', 'place'],
+  'orders.approve': ['Orders', 'approve', 'disapprove'],
+  'orders.generate-price-list': ['Price list', 'generate'],
+  'orders.menu': undefined,
+
+  'ucm.enter': undefined,
+  'calls.view': undefined,
+  'queues.view': ['Call queues', 'see'],
+  'queues.edit': ['Call queues', 'change'],
+  'agents.view': ['Agents', 'see'],
+  'agents.edit': ['Agents', 'change'],
+  'holidays.view': ['Holidays', 'see'],
+  'holidays.count': undefined,
+  'holidays.menu': undefined,
+  'holidays.edit': ['Holidays', 'change'],
+  'ivr.view': ['IVRs', 'see'],
+  'ivr.edit': ['IVRs', 'change'],
+  'audio.view': ['Audio library', 'see'],
+  'audio.edit': ['Audio library', 'upload', 'delete'],
+  'recordings.listen': ['Recordings', 'listen'],
+  'reporting.view': ['Reports', 'reporting'],
+  'call-detail-records.view': ['Reports', 'call detail records'],
+  'wallboard.open': undefined,
+
+  'settings.view': undefined,
+  'settings.graph.tile': undefined,
+  'settings.graph.edit': ['Directory', 'connect your Microsoft account'],
+
+  'status.open': undefined,
+  'dns.open': undefined,
+  'cloud-control.open': undefined,
+}
 
 export const abilities: readonly Ability[] = Object.keys(rules).filter((key): key is Ability => key in rules)
 

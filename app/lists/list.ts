@@ -1,5 +1,6 @@
 /** A list as data: its columns, its filters, and what its rows open. */
 import type { Ability } from '../access/abilities'
+import type { Page } from '../pages'
 import type { FormattedDate } from '../platform/time/dates.server'
 
 /** For the customer: not seen, in work, must act, nothing to do, success, failure; `plain` is no status. */
@@ -68,8 +69,8 @@ export interface RowDialog {
 }
 
 export interface List<Row> {
-  /** The list's path and title. The title is also the table's caption and the name of its files. */
-  readonly page: { readonly path: string; readonly title: string }
+  /** The list's path, title and ability. The title is also the table's caption and the name of its files. */
+  readonly page: Pick<Page, 'path' | 'title' | 'ability'>
   readonly subtitle: string
   /** The plural, as in 'No cases match'. */
   readonly noun: string

@@ -3,19 +3,12 @@ import { type SQL, and, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProviderContext } from '../context'
 import type { Database } from '../database/open'
-import {
-  agents,
-  cases,
-  directoryUsers,
-  documents,
-  ivrs,
-  offers,
-  orders,
-  organisations,
-  persons,
-  queues,
-  recordings,
-} from '../database/schema'
+import { agents, ivrs, queues, recordings } from '../database/tables/call-centre'
+import { cases } from '../database/tables/cases'
+import { directoryUsers } from '../database/tables/directory'
+import { documents } from '../database/tables/documents'
+import { offers, orders } from '../database/tables/orders'
+import { organisations, persons } from '../database/tables/people'
 import { addAgents } from '../database/seed/agents'
 import { addCases } from '../database/seed/cases'
 import { addCatalogue, addOffers } from '../database/seed/catalogue'

@@ -5,7 +5,7 @@
 import { like } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProviderContext } from '../context'
-import { organisations } from '../database/schema'
+import { organisations } from '../database/tables/people'
 import { type Account, customerAccounts, staffAccount } from '../database/seed/accounts'
 import { addCustomer, addProvider, dataKinds } from '../database/seed/organisation'
 import { MAIN_ORGANISATION, PROVIDER_ORGANISATION } from '../database/seed/seed'

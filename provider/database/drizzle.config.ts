@@ -2,6 +2,6 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './provider/database/schema.ts',
+  schema: './provider/database/tables/*.ts',
   out: './provider/database/migrations',
 })

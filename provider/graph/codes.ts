@@ -1,7 +1,7 @@
 /** Authorization codes: the consent page issues them, graph-api/auth redeems them. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { directoryCodes } from '../database/schema'
+import { directoryCodes } from '../database/tables/directory'
 import { hashOf, newSecret } from '../database/secret'
 import { ApiError } from '../portal-api/http/api-error'
 

@@ -1,7 +1,8 @@
 /** Connections of directory accounts. Each belongs to one person. uCallManager also uses those of colleagues. */
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { directoryConnections, persons } from '../database/schema'
+import { directoryConnections } from '../database/tables/directory'
+import { persons } from '../database/tables/people'
 import type { Person } from '../portal-api/http/person'
 
 /** The newest one of the person's organisation; undefined when nobody has connected. */

@@ -3,7 +3,7 @@ import { type SQL, and, asc, eq, gt, gte, inArray, lte, or, sql } from 'drizzle-
 import { z } from 'zod'
 import { directory } from '../../contract/directory'
 import type { Database } from '../database/open'
-import { directoryShifts, directoryTeamMembers, directoryTeams, directoryUsers } from '../database/schema'
+import { directoryShifts, directoryTeamMembers, directoryTeams, directoryUsers } from '../database/tables/directory'
 import { ApiError } from '../portal-api/http/api-error'
 import { pageOf, startOf } from './paging'
 import { pageSize, selected } from './query-options'

@@ -1,7 +1,8 @@
 /** Access tokens of the directory: opaque, valid for an hour, and only as long as their connection exists. */
 import { and, eq, lt } from 'drizzle-orm'
 import type { Database } from '../database/open'
-import { directoryConnections, directoryTokens, directoryUsers, organisations } from '../database/schema'
+import { directoryConnections, directoryTokens, directoryUsers } from '../database/tables/directory'
+import { organisations } from '../database/tables/people'
 import { hashOf, newSecret } from '../database/secret'
 
 const GOOD_FOR = 3_600_000

@@ -1,7 +1,7 @@
 /** The accounts of the first seed. In demonstrations the sign-in page lists them for one-click sign-in. */
 import { inArray } from 'drizzle-orm'
 import type { ProviderContext } from '../context'
-import { persons } from '../database/schema'
+import { persons } from '../database/tables/people'
 import { demoAccounts } from '../database/seed/accounts'
 
 export interface DemonstrationAccount {
@@ -12,7 +12,7 @@ export interface DemonstrationAccount {
 
 const holds: Readonly<Record<string, string>> = {
   'admin@harbour.example': 'Harbour Logistics: everything a customer can do',
-  'reader@harbour.example': 'Harbour Logistics: reads cases, orders, contracts and uCallManager',
+  'reader@harbour.example': 'Harbour Logistics: reads cases, orders, contracts, general documents and uCallManager',
   'own-cases@harbour.example': 'Harbour Logistics: own cases only',
   'own-write@harbour.example': 'Harbour Logistics: reads all cases, writes own; general documents',
   'callcentre@harbour.example': 'Harbour Logistics: all of uCallManager',

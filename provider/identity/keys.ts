@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { exportJWK, generateKeyPair } from 'jose'
 import { z } from 'zod'
 import type { Database } from '../database/open'
-import { signingKeys } from '../database/schema'
+import { signingKeys } from '../database/tables/people'
 
 const Jwks = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })).min(1) })
 const CookieKeys = z.object({ keys: z.array(z.string().min(32)).min(1) })

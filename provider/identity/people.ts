@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../database/open'
-import { persons } from '../database/schema'
+import { persons } from '../database/tables/people'
 import { forgetPeople } from '../portal-api/http/person'
 import { checkPassword, hashPassword } from './password'
 

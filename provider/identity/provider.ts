@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider'
 import type { ProviderContext } from '../context'
-import { persons } from '../database/schema'
+import { persons } from '../database/tables/people'
 import { failurePage, failures, send, type FailureWords } from './identity-page'
 import { cookieKeys, idTokenKeys } from './keys'
 import { policies, promptsOf, serveDiscovery } from './policies'

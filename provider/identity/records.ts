@@ -2,7 +2,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Adapter, AdapterFactory } from 'oidc-provider'
 import type { Database } from '../database/open'
-import { oidcRecords } from '../database/schema'
+import { oidcRecords } from '../database/tables/people'
 
 /** The adapter of each kind of record. It ignores expired records; `sweepRecords` removes them. */
 export function recordsIn(db: Database): AdapterFactory {

@@ -3,7 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { ProviderContext } from '../context'
-import { mails } from '../database/schema'
+import { mails } from '../database/tables/people'
 import { page, pageHeaders, type Html } from '../pages/page'
 
 const mostShown = 200

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { ProviderContext } from '../context'
-import { mails } from '../database/schema'
+import { mails } from '../database/tables/people'
 
 interface Mail {
   readonly to: string

@@ -13,7 +13,7 @@ import { Person } from '../support/person'
 import { startPortalBeside, type Started } from '../support/processes'
 import { settingsOf } from '../support/settings'
 import { running } from '../support/world'
-import { enough, routesFor } from './who-may-what'
+import { isEnough, routesFor } from './who-may-what'
 
 const ASSETS = 'build/client/assets'
 const AT_ONCE = 16
@@ -109,7 +109,7 @@ const isExternal = ({ id }: BuiltRoute) => id.startsWith('external.')
 export function may({ token, isEnded, held }: MatrixPerson, ability: string): boolean {
   if (ability === PUBLIC) return true
   if (token === undefined || isEnded) return false
-  return (enough[ability] ?? []).some((set) => set.every((permission) => held.includes(permission)))
+  return isEnough(held, ability)
 }
 
 /** Everybody's rows: each loader in six ways, and each address that takes or refuses a form in four. */

@@ -73,6 +73,58 @@ export const enough: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'cloud-control.open': [['ADMINCCS']],
 }
 
+/** Whether these permissions are enough for an ability. */
+export function isEnough(held: readonly string[], ability: string): boolean {
+  return (enough[ability] ?? []).some((set) => set.every((permission) => held.includes(permission)))
+}
+
+/** An entry of the menu asks for an ability of `enough`. The entries below it show on its pages. */
+interface EntryFor {
+  readonly ability: string
+  readonly below?: Readonly<Record<string, string>>
+}
+
+/** By the entries' texts, in the order in which people see them. */
+export const menuFor: Readonly<Record<string, EntryFor>> = {
+  Home: { ability: 'portal.enter' },
+  Cases: { ability: 'cases.view', below: { New: 'cases.open', Closed: 'cases.closed.menu' } },
+  Documents: {
+    ability: 'documents.view',
+    below: {
+      General: 'documents.general.view',
+      Contracts: 'documents.contracts.view',
+      Invoices: 'documents.invoices.view',
+    },
+  },
+  Orders: {
+    ability: 'orders.menu',
+    below: {
+      'Pending approval': 'orders.approve',
+      'Generate price list': 'orders.generate-price-list',
+      'New order': 'orders.place',
+      History: 'orders.view',
+    },
+  },
+  uCallManager: {
+    ability: 'ucm.enter',
+    below: {
+      'Call queues': 'queues.view',
+      Agents: 'agents.view',
+      Holidays: 'holidays.menu',
+      IVR: 'ivr.view',
+      'Audio Library': 'audio.view',
+      Recordings: 'recordings.listen',
+      Reporting: 'reporting.view',
+      'Call detail records': 'call-detail-records.view',
+      Wallboard: 'wallboard.open',
+    },
+  },
+  Settings: { ability: 'settings.view', below: { 'Microsoft directory': 'settings.graph.edit' } },
+  'Service status': { ability: 'status.open' },
+  'DNS tool': { ability: 'dns.open' },
+  'Cloud control': { ability: 'cloud-control.open' },
+}
+
 /** What a route's loader (GET, HEAD) and action (POST) ask for: an ability of `enough`, or nothing at all (`public`). */
 interface Asked {
   readonly loader?: string

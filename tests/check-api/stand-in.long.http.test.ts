@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { z } from 'zod'
+import { records } from '../../tools/check-api/records'
 import { API_CLIENT } from '../support/processes'
 import { apiToken, running, World } from '../support/world'
 import { checked } from './checked'
@@ -42,16 +43,8 @@ async function state(): Promise<unknown> {
   const ofIvrs = (await names('ucm/ivr/all', 'IVRName')).flatMap((name) =>
     ['get', 'hours/get', 'options/get', 'holidays/get'].map((part) => `ucm/ivr/${part}?ivrName=${name}`),
   )
-  const lists = [
-    'ucm/queues',
-    'ucm/agents',
-    'ucm/holidays',
-    'ucm/ivr/all',
-    'ucm/audio/get-meta',
-    'cases',
-    'orders/pending',
-  ]
-  const paths = [...lists, ...ofQueues, ...ofIvrs]
+  const lists = records.map(({ list }) => list.endpoint).filter(({ path, query }) => !path.includes('{') && !query)
+  const paths = [...lists.map(({ path }) => path), 'cases', 'orders/pending', ...ofQueues, ...ofIvrs]
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await read(path)])))
 }
 
@@ -114,36 +107,9 @@ describe('changes', () => {
     const mark = /check-api-[\da-f]{6}/.exec(said[0] ?? '')?.[0]
     expect(said).toContain('  queues.create, queues.update; then queues.remove')
     const received = await changesReceived()
-    expect(received).toEqual([
-      'ucm/holidays/add',
-      'ucm/holidays/update',
-      'ucm/agents/add',
-      'ucm/agents/update',
-      'ucm/audio/add',
-      'ucm/queues/add',
-      'ucm/queues/update',
-      'ucm/queues/hours/add',
-      'ucm/queues/holidays/add',
-      'ucm/queues/agents/add',
-      'ucm/queues/agents/update',
-      'ucm/ivr/add',
-      'ucm/ivr/update',
-      'ucm/ivr/hours/add',
-      'ucm/ivr/options/add',
-      'ucm/ivr/options/update',
-      'ucm/ivr/holidays/add',
-      'ucm/ivr/holidays/remove',
-      'ucm/ivr/options/remove',
-      'ucm/ivr/hours/remove',
-      'ucm/ivr/remove',
-      'ucm/queues/agents/remove',
-      'ucm/queues/holidays/remove',
-      'ucm/queues/hours/remove',
-      'ucm/queues/remove',
-      'ucm/audio/remove',
-      'ucm/agents/remove',
-      'ucm/holidays/remove',
-    ])
+    const made = records.flatMap(({ add, changes }) => [add, ...changes])
+    const undone = records.toReversed().map(({ remove }) => remove)
+    expect(received).toEqual([...made, ...undone].map(({ endpoint }) => endpoint.path))
     const calls = await world.calls()
     expect(calls.find(({ path }) => path === 'ucm/queues/add')?.body).toMatchObject({ QueueName: mark })
     expect(calls.find(({ path }) => path === 'ucm/queues/remove')?.query).toEqual({ queueName: mark })

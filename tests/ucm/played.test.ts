@@ -68,7 +68,7 @@ describe('the picture of a played call [889]', () => {
       [
         'Sales',
         'Anna, priority 0: 0+20 25+20 50+10',
-        'Ben, priority 5: Silent: rings only while Anna is signed out (a call is not enough)',
+        'Ben, priority 5: Silent: rings only while Anna is signed out (‘Ring in use’ is on: a call is not enough)',
       ],
     ],
     [
@@ -78,7 +78,7 @@ describe('the picture of a played call [889]', () => {
         'Sales',
         'Anna, priority 0: 0+20 25+20 50+10',
         'Carl, priority 0: 0+20 25+20 50+10',
-        'Ben, priority 5: Silent: rings only while Anna and Carl are signed out or on a call',
+        'Ben, priority 5: Silent: rings only while Anna and Carl are both signed out or on a call',
       ],
     ],
     [
@@ -153,7 +153,7 @@ describe('what people read of a played call [889]', () => {
       'of one agent above others',
       said(sales('RINGALL', 'Anna 0', 'Ben 5')),
       [
-        '0 s Sales: Anna rings for 20 seconds, again and again with pauses of 5 seconds: 3 times in all. Ben does not ring: Anna (priority 0) can take calls.',
+        '0 s Sales: Anna rings for 20 seconds, again and again with pauses of 5 seconds: 3 times in all. Ben does not ring: Anna (priority 0) is signed in and not on a call.',
         '1 min The call ends. Sales has no next queue.',
       ],
     ],

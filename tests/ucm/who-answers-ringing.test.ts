@@ -39,51 +39,51 @@ const priorities: Rules = {
     [
       'two numbers',
       sales('RINGALL', 'Umar 10', 'Quinten 0'),
-      'Quinten rings. Umar rings only while Quinten is signed out or on a call. If Quinten is signed in but does not pick up, Umar still does not ring: the lowest priority number, 0, goes first.',
+      'Quinten rings. Within Sales, not picking up does not pass the call on: Umar (priority 10) rings only while Quinten (priority 0) is signed out or on a call.',
     ],
     [
       'three',
       sales('RINGALL', 'Carl 20', 'Ben 10', 'Anna 0'),
-      'Anna rings. Ben rings only while Anna is signed out or on a call, and Carl only while Anna and Ben are signed out or on a call. If Anna is signed in but does not pick up, Ben still does not ring: the lowest priority number, 0, goes first.',
+      'Anna rings. Within Sales, not picking up does not pass the call on: Ben (priority 10) rings only while Anna (priority 0) is signed out or on a call, and Carl (priority 20) only while Anna and Ben are both signed out or on a call.',
     ],
   ],
   'within a number the strategy says who rings': [
     [
       'together, then one',
       sales('RINGALL', 'Carl 20', 'Ben 10', 'Anna 10'),
-      'Anna and Ben ring together. Carl rings only while Anna and Ben are signed out or on a call. If they are signed in but do not pick up, Carl still does not ring: the lowest priority number, 10, goes first.',
+      'Anna and Ben ring together. Within Sales, not picking up does not pass the call on: Carl (priority 20) rings only while Anna and Ben (priority 10) are both signed out or on a call.',
     ],
     [
       'one, then together',
       sales('RINGALL', 'Carl 0', 'Ben 10', 'Anna 10'),
-      'Carl rings. Anna and Ben ring together only while Carl is signed out or on a call. If Carl is signed in but does not pick up, Anna and Ben still do not ring: the lowest priority number, 0, goes first.',
+      'Carl rings. Within Sales, not picking up does not pass the call on: Anna and Ben (priority 10) ring together only while Carl (priority 0) is signed out or on a call.',
     ],
     [
       'one of two, then another',
       sales('RANDOM', 'Carl 20', 'Ben 10', 'Anna 10'),
-      'One of Anna and Ben rings. Carl rings only while Anna and Ben are signed out or on a call. If they are signed in but do not pick up, Carl still does not ring: the lowest priority number, 10, goes first.',
+      'One of Anna and Ben rings. Within Sales, not picking up does not pass the call on: Carl (priority 20) rings only while Anna and Ben (priority 10) are both signed out or on a call.',
     ],
     [
       'one, then one of two',
       sales('RANDOM', 'Carl 0', 'Ben 10', 'Anna 10'),
-      'Carl rings. One of Anna and Ben rings only while Carl is signed out or on a call. If Carl is signed in but does not pick up, Anna and Ben still do not ring: the lowest priority number, 0, goes first.',
+      'Carl rings. Within Sales, not picking up does not pass the call on: One of Anna and Ben (priority 10) rings only while Carl (priority 0) is signed out or on a call.',
     ],
     [
       'one, then two as listed',
       sales('LINEAR', 'Carl 0', 'Ben 10', 'Anna 10'),
-      'Carl rings. Ben and Anna ring in this order only while Carl is signed out or on a call. If Carl is signed in but does not pick up, Ben and Anna still do not ring: the lowest priority number, 0, goes first.',
+      'Carl rings. Within Sales, not picking up does not pass the call on: Ben and Anna (priority 10) ring in this order only while Carl (priority 0) is signed out or on a call.',
     ],
     [
       'one, then two in turn',
       sales('RRMEMORY', 'Carl 0', 'Ben 10', 'Anna 10'),
-      'Carl rings. Ben and Anna ring in turn only while Carl is signed out or on a call. If Carl is signed in but does not pick up, Ben and Anna still do not ring: the lowest priority number, 0, goes first.',
+      'Carl rings. Within Sales, not picking up does not pass the call on: Ben and Anna (priority 10) ring in turn only while Carl (priority 0) is signed out or on a call.',
     ],
   ],
   'an agent with ‘Ring in use’ can take a call during another': [
     [
       'then another agent',
       { ...sales('RINGALL', 'Ben 10', 'Anna 0'), more: { ringsInUse: new Set(['Anna']) } },
-      'Anna rings. Ben rings only while Anna is signed out (a call is not enough). If Anna is signed in but does not pick up, Ben still does not ring: the lowest priority number, 0, goes first.',
+      'Anna rings. Within Sales, not picking up does not pass the call on: Ben (priority 10) rings only while Anna (priority 0) is signed out (‘Ring in use’ is on: a call is not enough).',
     ],
   ],
 }

@@ -28,7 +28,7 @@ describe('somebody who tries a call', () => {
       Time: '10:00',
     })
     expect(page.address).toBe('/ucm/who-answers?number=31105550110&date=2026-11-23&time=10%3A00')
-    expect(page.text).toContain('31105550110, Monday 23-11-2026, 10:00')
+    expect(page.text).toContain('31105550110, Monday 23-11-2026, 10:00, with all agents signed in and free')
     expect(page.all('[aria-label=Answer] h2')).toEqual([expect.stringMatching(/ rings$/)])
     expect(page.all('.way h3').slice(0, 2)).toEqual(['31105550110', expect.stringMatching(/^Main line has \d agents/)])
     expect(page.all('.dashed li')).toContain(
@@ -121,17 +121,17 @@ describe('somebody who tries a call', () => {
     const [first = '', second = '', third = ''] = page.all('section[aria-label=Answer] + * .rows-title > span')
     expect(page.all('[aria-label=Answer] h2')).toEqual([`${first} rings`])
     expect(page.text).toContain(
-      `${second} rings only while ${first} is signed out or on a call, and ${third} only while ${first} and ${second} are signed out or on a call.`,
+      `Within Main line, not picking up does not pass the call on: ${second} (priority 5) rings only while ${first} (priority 0) is signed out or on a call, and ${third} (priority 10) only while ${first} and ${second} are both signed out or on a call.`,
     )
     const moments = page.all('.moments > li')
     expect(moments[0]).toBe(
-      `0 s Main line: ${first} rings for 20 seconds, again and again with pauses of 5 seconds: 24 times in all. ${second} and ${third} do not ring: ${first} (priority 0) can take calls.`,
+      `0 s Main line: ${first} rings for 20 seconds, again and again with pauses of 5 seconds: 24 times in all. ${second} and ${third} do not ring: ${first} (priority 0) is signed in and not on a call.`,
     )
     expect(moments[1]).toMatch(/^10 min The caller goes on to Overflow: .* rings for 20 seconds/)
     expect(moments.at(-1)).toBe('20 min The call ends. Overflow has no next queue.')
     expect(page.text).toContain('After 20 min the call ends. 2 of 6 agents rang')
     expect(page.all('.dashed li')).toContain(
-      'The lowest priority number goes first. Agents with a higher one ring only while all with a lower one are signed out or on a call. You can change the numbers, and only your provider this rule.',
+      'Agents with a higher priority number ring only while everyone with a lower one is signed out or on a call. You can change the numbers; only your provider can change this rule.',
     )
   })
 
@@ -139,17 +139,17 @@ describe('somebody who tries a call', () => {
     const page = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
     const [first = '', second = ''] = page.all('section[aria-label=Answer] + * .rows-title > span')
     const play = (suppose: string) => page.press('Play the call', { 'Suppose that': suppose, [first]: true })
-    const busy = await play('some are on a call')
+    const busy = await play('some are on a call …')
     expect(busy.address).toMatch(/&suppose=busy&who=[\w-]+$/)
     expect(busy.all('.moments > li')[0]).toMatch(new RegExp(`^0 s Main line: ${second} rings and picks up\\.`))
     expect(busy.text).toContain(`${first} is on a call.`)
     expect(busy.all('[aria-label=Answer] h2')).toEqual([`${first} rings`])
-    const away = await play('some do not pick up')
+    const away = await play('some do not pick up …')
     expect(away.all('.moments > li')[1]).toMatch(/^10 min The caller goes on to Overflow: .* rings and picks up\./)
-    const out = await play('some are signed out')
+    const out = await play('some are signed out …')
     expect(out.all('.moments > li')[0]).toContain(`${second} rings and picks up.`)
     const unticked = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
-    const nobody = await unticked.press('Play the call', { 'Suppose that': 'some are on a call' })
+    const nobody = await unticked.press('Play the call', { 'Suppose that': 'some are on a call …' })
     expect(nobody.text).toContain('Tick at least one agent.')
   })
 

@@ -5,20 +5,21 @@ import { Allowed, useAllowed } from '../../ui/allowed'
 import { Card } from '../../ui/card'
 import { Detail } from '../../ui/details'
 import { EmptyState } from '../../ui/empty-state'
-import { sameSearch, searchedLists } from './searched-lists'
+import { sameSearch, type SearchedList } from './searched-list'
 
 /** Before anything is searched for: the lists of this person, and what each is searched for. */
-export function WhatCanBeFound() {
+export function WhatCanBeFound({ lists }: { lists: readonly SearchedList[] }) {
   const allowed = useAllowed()
-  const lists = searchedLists.filter(({ ability }) => allowed(ability))
   return (
     <Card title="What can be found" foot="A telephone number is found however you write it.">
       <dl className="facts mb-0">
-        {lists.map(({ path, title, searches }) => (
-          <Detail key={path} term={title}>
-            {searches}
-          </Detail>
-        ))}
+        {lists
+          .filter(({ ability }) => allowed(ability))
+          .map(({ path, title, searches }) => (
+            <Detail key={path} term={title}>
+              {searches}
+            </Detail>
+          ))}
       </dl>
     </Card>
   )
@@ -53,6 +54,7 @@ export function NothingFound({ q }: { q: string }) {
 }
 
 interface NotSearchedProps {
+  readonly lists: readonly SearchedList[]
   readonly q: string
   /** Of the lists that were not asked. */
   readonly paths: readonly string[]
@@ -60,17 +62,17 @@ interface NotSearchedProps {
 }
 
 /** The lists that would take too many calls, and the recordings, of which there are too many. */
-export function NotSearched({ q, paths, hasRecordings }: NotSearchedProps) {
+export function NotSearched({ lists, q, paths, hasRecordings }: NotSearchedProps) {
   const allowed = useAllowed()
-  const lists = [
-    ...searchedLists.filter(({ path }) => paths.includes(path)).map(({ path, title }) => ({ path, text: title })),
+  const unasked = [
+    ...lists.filter(({ path }) => paths.includes(path)).map(({ path, title }) => ({ path, text: title })),
     ...(hasRecordings && allowed('recordings.listen') ? [{ path: pages.recordings.path, text: 'recordings' }] : []),
   ]
-  if (lists.length === 0) return null
+  if (unasked.length === 0) return null
   return (
     <Card title="Not searched yet" flush className="d-print-none">
       <ul className="rows list-group list-group-flush">
-        {lists.map(({ path, text }) => (
+        {unasked.map(({ path, text }) => (
           <li key={path} className="list-group-item">
             <span className="rows-title">
               <Link className="stretched-link" to={sameSearch(path, q)} discover="none">

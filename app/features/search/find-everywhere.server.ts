@@ -1,4 +1,4 @@
-/** Looks for a text in every list that the person can see [898]. */
+/** Looks for a text in every list that the person can see, in the order of `places` [898]. */
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListView } from '../../lists/list'
 import { givingWay } from '../../platform/time/give-way'
@@ -6,7 +6,7 @@ import type { PortalApi } from '../../systems/portal-api/client.server'
 import type { Loadable } from '../../ui/loadable'
 import { loadable, whenLoaded } from '../../ui/loadable.server'
 import { askedFor, type ExactHit } from './exact-hits.server'
-import { searchPlaces, type Found, type Search, type SearchPlace } from './search-places.server'
+import type { Found, Search, SearchPlace } from './search-place.server'
 
 interface FoundEverywhere {
   readonly exact: readonly ExactHit[]
@@ -16,11 +16,15 @@ interface FoundEverywhere {
   readonly unasked: readonly string[]
 }
 
-export async function findEverywhere(args: SignedInArgs, q: string): Promise<FoundEverywhere> {
+export async function findEverywhere(
+  args: SignedInArgs,
+  places: readonly SearchPlace[],
+  q: string,
+): Promise<FoundEverywhere> {
   const search = { q, ...askedFor(q, args.phoneCountry) }
   const reader = { ...args, api: withFewCalls(args.api) }
-  const places = searchPlaces.filter(({ ability }) => args.can(ability))
-  const reads = await Promise.all(places.map((place) => readPlace(place, reader)))
+  const theirs = places.filter(({ ability }) => args.can(ability))
+  const reads = await Promise.all(theirs.map((place) => readPlace(place, reader)))
   const found = await searchReads(reads, search)
   const exact = found.flatMap(({ section }) => (section.kind === 'loaded' ? section.content.exact : []))
   return {

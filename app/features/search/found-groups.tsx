@@ -4,14 +4,15 @@ import type { ListView } from '../../lists/list'
 import { Card } from '../../ui/card'
 import { Loadable } from '../../ui/loadable'
 import { MissingRows } from '../../ui/missing-rows'
-import { sameSearch, searchedLists, type SearchedList } from './searched-lists'
+import { sameSearch, type SearchedList } from './searched-list'
 
 interface FoundGroupsProps {
+  readonly lists: readonly SearchedList[]
   readonly groups: readonly { readonly path: string; readonly section: Loadable<ListView> }[]
 }
 
-export function FoundGroups({ groups }: FoundGroupsProps) {
-  return searchedLists.map((list) => {
+export function FoundGroups({ lists, groups }: FoundGroupsProps) {
+  return lists.map((list) => {
     const group = groups.find(({ path }) => path === list.path)
     return group && <FoundGroup key={list.path} list={list} section={group.section} />
   })

@@ -10,15 +10,71 @@ import { Alert } from '../../ui/alert'
 import { PageHead } from '../../ui/page-head'
 import { pageTitle } from '../../ui/product'
 import { SearchForm } from '../../ui/search-form'
+import { activeCases, closedCases } from '../cases/case-lists'
+import { activeCaseSource, closedCaseSource } from '../cases/case-sources.server'
+import { sourceOfKind } from '../documents/document-calls.server'
+import { contracts, generalDocuments, invoices } from '../documents/document-kinds'
+import { decidedOrders, ordersToApprove, pendingOrders } from '../orders/order-lists'
+import { approvalSource, historySource, pendingSource } from '../orders/order-sources.server'
+import { agentList } from '../ucm/agents/agent-list'
+import { agentSource } from '../ucm/agents/agent-source.server'
+import { fileList } from '../ucm/audio/audio-list'
+import { fileSource } from '../ucm/audio/audio-source.server'
+import { holidayList } from '../ucm/holidays/holiday-list'
+import { holidaySource } from '../ucm/holidays/holiday-source.server'
+import { ivrList } from '../ucm/ivr/ivr-list'
+import { ivrSource } from '../ucm/ivr/ivr-source.server'
+import { queueList } from '../ucm/queues/queue-list'
+import { queueSource } from '../ucm/queues/queue-source.server'
+import { NothingFound, NotSearched, WhatCanBeFound } from './elsewhere'
 import { ExactHits } from './exact-hits'
+import { exactAgents, exactCases, exactIvrs, exactQueues } from './exact-hits.server'
 import { findEverywhere } from './find-everywhere.server'
 import { FoundGroups } from './found-groups'
-import { NothingFound, NotSearched, WhatCanBeFound } from './elsewhere'
+import { placeOf } from './search-place.server'
+import { searched } from './searched-list'
+
+/**
+ * The lists that the search looks through, in the order in which they are read and shown [898]. The first nine are the most
+ * useful, because no search reads more [904].
+ */
+const lists = [
+  searched(activeCases),
+  searched(closedCases),
+  searched(invoices.list),
+  searched(pendingOrders),
+  searched(queueList),
+  searched(agentList),
+  searched(ivrList),
+  searched(holidayList),
+  searched(fileList),
+  searched(ordersToApprove),
+  searched(contracts.list),
+  searched(generalDocuments.list),
+  searched(decidedOrders),
+]
+
+/** Their sources, which the server alone has. */
+const places = [
+  placeOf(activeCaseSource, exactCases(activeCases, 'Active case')),
+  placeOf(closedCaseSource, exactCases(closedCases, 'Closed case')),
+  placeOf(sourceOfKind(invoices)),
+  placeOf(pendingSource),
+  placeOf(queueSource, exactQueues),
+  placeOf(agentSource, exactAgents),
+  placeOf(ivrSource, exactIvrs),
+  placeOf(holidaySource),
+  placeOf(fileSource),
+  placeOf(approvalSource),
+  placeOf(sourceOfKind(contracts)),
+  placeOf(sourceOfKind(generalDocuments)),
+  placeOf(historySource),
+]
 
 export const loader = guarded('page', async (args) => {
   const q = (args.url.searchParams.get('q') ?? '').trim()
   if (q.length > LONGEST_TEXT) return data({ q: '', tooLong: q.length, found: undefined }, { status: 400 })
-  const found = searchedWords(q).length > 0 ? await findEverywhere(args, q) : undefined
+  const found = searchedWords(q).length > 0 ? await findEverywhere(args, places, q) : undefined
   return data({ q, tooLong: undefined, found })
 })
 
@@ -39,12 +95,12 @@ export default function SearchPage() {
       {found ? (
         <>
           <ExactHits hits={found.exact} />
-          <FoundGroups groups={found.groups} />
+          <FoundGroups lists={lists} groups={found.groups} />
           {countOf(found) === 0 && <NothingFound q={q} />}
-          <NotSearched q={q} paths={found.unasked} hasRecordings={countOf(found) > 0} />
+          <NotSearched lists={lists} q={q} paths={found.unasked} hasRecordings={countOf(found) > 0} />
         </>
       ) : (
-        <WhatCanBeFound />
+        <WhatCanBeFound lists={lists} />
       )}
     </>
   )

@@ -1,43 +1,6 @@
-/** The menu [036]: its pages and links in order, and who sees them. */
-import { externalLinks, isWithin, pages, type ExternalLink, type Page } from '../../pages'
+/** Who sees which entries of the menu (`pages.ts`), and where they lead [036]. */
+import { isWithin, menu, type ExternalLink, type MenuEntry, type PageEntry } from '../../pages'
 import type { IconName } from '../../icons'
-
-interface PageEntry extends Page {
-  readonly children?: readonly (Page | ExternalLink)[]
-  /** The page below it to which the entry leads people who can open that one. */
-  readonly first?: Page
-}
-
-type Entry = ExternalLink | PageEntry
-
-const menu: readonly Entry[] = [
-  pages.dashboard,
-  { ...pages.cases, children: [pages.newCase, pages.closedCases] },
-  { ...pages.documents, children: [pages.generalDocuments, pages.contracts, pages.invoices] },
-  {
-    ...pages.orders,
-    children: [pages.orderApproval, pages.generatePriceList, pages.newOrder, pages.orderHistory],
-    first: pages.orderApproval,
-  },
-  {
-    ...pages.ucm,
-    children: [
-      pages.queues,
-      pages.agents,
-      pages.holidays,
-      pages.ivrs,
-      pages.audio,
-      pages.recordings,
-      pages.reporting,
-      pages.callDetailRecords,
-      externalLinks.wallboard,
-    ],
-  },
-  externalLinks.status,
-  externalLinks.dns,
-  externalLinks.cloudControl,
-  { ...pages.settings, children: [pages.directoryConnection] },
-]
 
 export interface ShownEntry {
   readonly to: string
@@ -58,7 +21,7 @@ export function shownMenu(
   pathname: string,
   allowed: readonly string[],
   links: readonly ExternalLink['name'][],
-  entries: readonly Entry[] = menu,
+  entries: readonly MenuEntry[] = menu,
 ): ShownEntry[] {
   return entries.flatMap((entry): ShownEntry[] => {
     if ('setting' in entry) {

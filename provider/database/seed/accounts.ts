@@ -13,7 +13,8 @@ export interface Account {
 }
 
 const forTheCallCentre = permissions.filter((permission) => permission.startsWith('UCALLMANAGER.'))
-const viewsOfTheCallCentre = forTheCallCentre.filter((permission) => permission.endsWith('.VIEW'))
+/** A reader holds all of these. */
+const views = permissions.filter((permission) => permission.endsWith('.VIEW'))
 
 /** The six accounts of the main organisation, or of a new one with this mail domain. */
 export function customerAccounts(domain: string): Account[] {
@@ -24,7 +25,7 @@ export function customerAccounts(domain: string): Account[] {
       'READORDERS',
       'VIEWCONTRACTS',
       'UCALLMANAGER.ACCESS',
-      ...viewsOfTheCallCentre,
+      ...views,
     ]),
     account(`own-cases@${domain}`, 'Priya Raman', ['PERSONALCASESONLY']),
     account(`own-write@${domain}`, 'Daniel Okafor', ['READALLCASESPERSONALWRITE', 'UCP.DOCUMENTS.GENERAL.VIEW']),

@@ -1,7 +1,7 @@
 /** Agents of a customer: people of the directory, and places with their own phone. */
 import { eq } from 'drizzle-orm'
 import { insertRows } from '../insert-rows'
-import { agents } from '../schema'
+import { agents } from '../tables/call-centre'
 import type { Seeding } from './customer'
 import { directoryUserId } from './directory'
 import { freeNames } from './free-names'

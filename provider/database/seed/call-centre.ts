@@ -1,7 +1,7 @@
 /** The call centre of a customer: numbers, sounds, agents, queues, holidays and IVR menus. */
 import { days } from '../../../contract/ucm/queues'
 import { refreshShiftAgents } from '../../portal-api/queues/shift-agents'
-import { agents, holidays, phoneNumbers, queueAgents, queueHolidays, queueHours, queues } from '../schema'
+import { agents, holidays, phoneNumbers, queueAgents, queueHolidays, queueHours, queues } from '../tables/call-centre'
 import { agentsFrom } from './agents'
 import type { Seeding } from './customer'
 import { holidaysFrom } from './holidays'

@@ -1,5 +1,5 @@
 /** The texts of cases and activities that came or went by mail, as a CRM stores them. */
-import type { activities, cases } from '../schema'
+import type { activities, cases } from '../tables/cases'
 import { roamingMails } from './long-conversation'
 import { type Mail, gmailMail, outlookMail, webOutlookMail } from './mail-markup'
 import { type Contact, engineers } from './people'

@@ -1,6 +1,6 @@
 /** Tenants, and the offers for them. */
 import { insertRows } from '../insert-rows'
-import { offers, tenants } from '../schema'
+import { offers, tenants } from '../tables/orders'
 import type { Seeding } from './customer'
 import { createRandom } from './random'
 

@@ -1,6 +1,6 @@
 /** The customer's directory: users, teams, and shifts from yesterday to the end of the coming week. */
 import { insertRows } from '../insert-rows'
-import { directoryShifts, directoryTeamMembers, directoryTeams, directoryUsers } from '../schema'
+import { directoryShifts, directoryTeamMembers, directoryTeams, directoryUsers } from '../tables/directory'
 import { type Seeding, daysAgo } from './customer'
 import type { Contact } from './people'
 import { createRandom, idOf } from './random'

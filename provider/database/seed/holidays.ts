@@ -1,5 +1,5 @@
 /** Holidays of a customer: of this year and the next. */
-import type { holidays } from '../schema'
+import type { holidays } from '../tables/call-centre'
 import type { Seeding } from './customer'
 import type { Random } from './random'
 

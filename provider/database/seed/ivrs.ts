@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { days } from '../../../contract/ucm/queues'
 import { insertRows } from '../insert-rows'
-import { ivrHolidays, ivrHours, ivrMenuOptions, ivrs, queues } from '../schema'
+import { ivrHolidays, ivrHours, ivrMenuOptions, ivrs, queues } from '../tables/call-centre'
 import type { AgentRow } from './agents'
 import type { Seeding } from './customer'
 import { freeNames } from './free-names'

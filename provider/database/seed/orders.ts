@@ -1,7 +1,8 @@
 /** Orders, pending and decided. */
 import { eq } from 'drizzle-orm'
 import { insertRows } from '../insert-rows'
-import { offers, orderProducts, orders, persons, tenants } from '../schema'
+import { offers, orderProducts, orders, tenants } from '../tables/orders'
+import { persons } from '../tables/people'
 import { type Seeding, daysAgo } from './customer'
 import { createRandom } from './random'
 

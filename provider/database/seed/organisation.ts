@@ -1,7 +1,8 @@
 /** A provider, and a customer with people and data of every kind. */
 import { hashPassword } from '../../identity/password'
 import type { Database } from '../open'
-import { entitlements, organisations, persons } from '../schema'
+import { entitlements } from '../tables/cases'
+import { organisations, persons } from '../tables/people'
 import { DEMO_PASSWORD, type Account } from './accounts'
 import { addCallCentre } from './call-centre'
 import { addCases } from './cases'

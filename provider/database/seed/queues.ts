@@ -1,7 +1,7 @@
 /** Queues of a customer. */
 import { and, eq } from 'drizzle-orm'
 import { insertRows } from '../insert-rows'
-import { agents, queueAgents, queues } from '../schema'
+import { agents, queueAgents, queues } from '../tables/call-centre'
 import type { Seeding } from './customer'
 import { teamId } from './directory'
 import { freeNames } from './free-names'

@@ -1,6 +1,6 @@
 /** Call recordings: real sound, a few files shared by many recordings. */
 import { insertRows } from '../insert-rows'
-import { recordings } from '../schema'
+import { recordings } from '../tables/call-centre'
 import { type Seeding, daysAgo } from './customer'
 import { phoneNumberList } from './phone-numbers'
 import { type Random, createRandom } from './random'

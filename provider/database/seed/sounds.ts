@@ -1,7 +1,7 @@
 /** The sounds of a customer's audio library. Recordings use them too. */
 import { type StoredBytes, keepBytes } from '../../files/stored-files'
 import { wav } from '../../files/wav'
-import { audioFiles } from '../schema'
+import { audioFiles } from '../tables/call-centre'
 import { type Seeding, daysAgo } from './customer'
 
 const sounds = [

@@ -2,7 +2,7 @@
 import { and, desc, eq, gte } from 'drizzle-orm'
 import { html } from 'hono/html'
 import type { Database } from '../../database/open'
-import { recordings } from '../../database/schema'
+import { recordings } from '../../database/tables/call-centre'
 import type { Html } from '../../pages/page'
 import type { ReportName } from '../../portal-api/reports/embed-tokens'
 import { columns, rows, type Bar } from './charts'

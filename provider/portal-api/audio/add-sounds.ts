@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import type { ProviderContext } from '../../context'
-import { audioFiles } from '../../database/schema'
+import { audioFiles } from '../../database/tables/call-centre'
 import { keepIncoming } from '../../files/stored-files'
 import { ApiError } from '../http/api-error'
 import type { ReceivedFile } from '../http/received-body'

@@ -1,7 +1,7 @@
 /** Removes a sound from the audio library, and from the queues and menu options that play it. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../database/open'
-import { audioFiles, ivrMenuOptions, ivrs, queues } from '../../database/schema'
+import { audioFiles, ivrMenuOptions, ivrs, queues } from '../../database/tables/call-centre'
 import { ApiError } from '../http/api-error'
 
 /** Throws 404 if it does not exist, 409 while it is the prompt of an IVR, which needs one. */

@@ -1,6 +1,6 @@
 /** The exchange of an identity for an access token. */
 import { eq } from 'drizzle-orm'
-import { persons } from '../../database/schema'
+import { persons } from '../../database/tables/people'
 import { everyone } from '../http/access-rules'
 import { describedError } from '../http/api-error'
 import type { Handlers } from '../http/handler'

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Key } from '../../../contract/fields'
 import { days, type Day } from '../../../contract/ucm/queues'
 import type { Database } from '../../database/open'
-import { audioFiles, holidays, phoneNumbers } from '../../database/schema'
+import { audioFiles, holidays, phoneNumbers } from '../../database/tables/call-centre'
 import { ApiError } from '../http/api-error'
 import type { Person } from '../http/person'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
-import { organisations } from '../../database/schema'
+import { organisations } from '../../database/tables/people'
 
 /** Two changes of one organisation wait for each other, so that both see what is taken. */
 export async function lockOrganisation(tx: Database, organisationId: string): Promise<void> {

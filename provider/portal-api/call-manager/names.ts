@@ -1,7 +1,7 @@
 /** Choices for queues, IVRs and menu options, by name. */
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
-import { audioFiles, ivrs, phoneNumbers, queues } from '../../database/schema'
+import { audioFiles, ivrs, phoneNumbers, queues } from '../../database/tables/call-centre'
 import type { Person } from '../http/person'
 
 export async function namesOf(db: Database, { organisation: { id } }: Person) {

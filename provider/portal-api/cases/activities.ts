@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import { activities as table, attachments, cases } from '../../database/schema'
+import { activities as table, attachments, cases } from '../../database/tables/cases'
 import { keepIncoming } from '../../files/stored-files'
 import { ApiError } from '../http/api-error'
 import type { Handlers } from '../http/handler'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SubjectNode } from '../../../contract/cases'
-import { activities, caseOrigins, caseTypes, cases as table, entitlements, subjects } from '../../database/schema'
+import { activities, caseOrigins, caseTypes, cases as table, entitlements, subjects } from '../../database/tables/cases'
 import { anyOf } from '../http/access-rules'
 import { ApiError } from '../http/api-error'
 import type { Handlers } from '../http/handler'

@@ -1,7 +1,7 @@
 /** Finds a case that a person may see, and applies the owner rule [128] [129]. */
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
-import { cases } from '../../database/schema'
+import { cases } from '../../database/tables/cases'
 import { ApiError } from '../http/api-error'
 import type { Person } from '../http/person'
 

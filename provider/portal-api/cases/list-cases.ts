@@ -1,7 +1,8 @@
 /** Queries for the case lists and the two details. */
 import { type SQL, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
-import { caseOrigins, caseTypes, cases, entitlements, persons, subjects } from '../../database/schema'
+import { caseOrigins, caseTypes, cases, entitlements, subjects } from '../../database/tables/cases'
+import { persons } from '../../database/tables/people'
 import { writtenDate } from '../http/written'
 
 const row = {

@@ -4,7 +4,8 @@ import { type SQL, and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { NewCase } from '../../../contract/cases'
 import type { Database } from '../../database/open'
-import { caseOrigins, caseTypes, entitlements, organisations, subjects } from '../../database/schema'
+import { caseOrigins, caseTypes, entitlements, subjects } from '../../database/tables/cases'
+import { organisations } from '../../database/tables/people'
 import { ApiError } from '../http/api-error'
 
 interface Choices {

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
-import { tenants } from '../../database/schema'
+import { tenants } from '../../database/tables/orders'
 import { anyOf, staffWith } from '../http/access-rules'
 import { ApiError } from '../http/api-error'
 import type { Handlers } from '../http/handler'

@@ -1,7 +1,7 @@
 /** A customer's tenants, the offers for them, and the offers that they hold [196] [197] [198]. */
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
-import { offers, orderProducts, orders, tenants } from '../../database/schema'
+import { offers, orderProducts, orders, tenants } from '../../database/tables/orders'
 import type { Person } from '../http/person'
 
 export type Tenant = typeof tenants.$inferSelect

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Document } from '../../../contract/documents'
 import type { Database } from '../../database/open'
-import { documents as table } from '../../database/schema'
+import { documents as table } from '../../database/tables/documents'
 import { distinctNames, savedName } from '../../files/file-names'
 import { readStored } from '../../files/stored-files'
 import { zipOf } from '../../files/zip'

@@ -5,7 +5,7 @@
  * directory users do not need the permissions of the settings.
  */
 import { and, eq } from 'drizzle-orm'
-import { directoryConnections, directoryTokens, directoryUsers } from '../../database/schema'
+import { directoryConnections, directoryTokens, directoryUsers } from '../../database/tables/directory'
 import { redeemCode } from '../../graph/codes'
 import { findConnection } from '../../graph/connections'
 import { findToken, issueToken } from '../../graph/tokens'

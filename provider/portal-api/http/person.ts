@@ -1,7 +1,7 @@
 /** The person who calls. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
-import { organisations, persons } from '../../database/schema'
+import { organisations, persons } from '../../database/tables/people'
 
 export interface Person {
   id: string

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { SignJWT, base64url, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { Database } from '../../database/open'
-import { signingKeys } from '../../database/schema'
+import { signingKeys } from '../../database/tables/people'
 
 export const TOKEN_SECONDS = 86_400
 const NAME = 'portal-api'

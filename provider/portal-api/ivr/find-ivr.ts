@@ -1,7 +1,7 @@
 /** Finds IVRs of the caller's organisation by their names, which the calls use as keys. */
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
-import { ivrs } from '../../database/schema'
+import { ivrs } from '../../database/tables/call-centre'
 import { inCallManager } from '../http/access-rules'
 import { ApiError } from '../http/api-error'
 import type { Person } from '../http/person'

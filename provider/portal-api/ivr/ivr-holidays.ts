@@ -1,6 +1,6 @@
 /** Holidays that IVRs are given. */
 import { and, asc, eq } from 'drizzle-orm'
-import { holidays, ivrHolidays as table } from '../../database/schema'
+import { holidays, ivrHolidays as table } from '../../database/tables/call-centre'
 import { findHoliday } from '../call-manager/checks'
 import { ApiError } from '../http/api-error'
 import type { Handlers } from '../http/handler'

@@ -1,7 +1,7 @@
 /** Business hours of IVRs. They may overlap and close before they open: this is allowed. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { ivrHours as table, ivrs } from '../../database/schema'
+import { ivrHours as table, ivrs } from '../../database/tables/call-centre'
 import { checkedDays } from '../call-manager/checks'
 import { lockOrganisation } from '../call-manager/lock-organisation'
 import { ApiError } from '../http/api-error'

@@ -1,7 +1,7 @@
 /** IVR menus. Their business hours, options and holidays are in the modules beside this one. */
 import { type SQL, and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { ivrs as table, queues } from '../../database/schema'
+import { ivrs as table, queues } from '../../database/tables/call-centre'
 import type { Database } from '../../database/open'
 import { namesOf } from '../call-manager/names'
 import type { Handlers } from '../http/handler'

@@ -1,7 +1,8 @@
 /** Approving and disapproving orders, both for good [184]. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../database/open'
-import { orders, organisations } from '../../database/schema'
+import { orders } from '../../database/tables/orders'
+import { organisations } from '../../database/tables/people'
 import { ApiError } from '../http/api-error'
 import { type Person, servedCustomers } from '../http/person'
 

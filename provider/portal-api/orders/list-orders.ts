@@ -1,7 +1,8 @@
 /** Queries for the order lists [171]. */
 import { type SQL, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
-import { offers, orderProducts, orders, organisations, persons, tenants } from '../../database/schema'
+import { offers, orderProducts, orders, tenants } from '../../database/tables/orders'
+import { organisations, persons } from '../../database/tables/people'
 import { offerJson } from '../catalogue/offers'
 import { writtenDate } from '../http/written'
 

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { orders as table } from '../../database/schema'
+import { orders as table } from '../../database/tables/orders'
 import { anyOf, staffWith } from '../http/access-rules'
 import type { Handlers } from '../http/handler'
 import { type Person, servedCustomers } from '../http/person'

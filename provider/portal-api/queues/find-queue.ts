@@ -1,7 +1,7 @@
 /** Finds queues of the caller's organisation by their names, which the calls use as keys. */
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
-import { queues } from '../../database/schema'
+import { queues } from '../../database/tables/call-centre'
 import { ApiError } from '../http/api-error'
 import type { Person } from '../http/person'
 

@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Key } from '../../../contract/fields'
 import type { Database } from '../../database/open'
-import { agents, interfaceTypes, queueAgents as table } from '../../database/schema'
+import { agents, interfaceTypes, queueAgents as table } from '../../database/tables/call-centre'
 import { ApiError } from '../http/api-error'
 import type { Handlers } from '../http/handler'
 import type { Person } from '../http/person'

@@ -1,6 +1,6 @@
 /** Holidays that default queues are given. */
 import { and, asc, eq } from 'drizzle-orm'
-import { holidays, queueHolidays as table } from '../../database/schema'
+import { holidays, queueHolidays as table } from '../../database/tables/call-centre'
 import { findHoliday } from '../call-manager/checks'
 import { ApiError } from '../http/api-error'
 import type { Handlers } from '../http/handler'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { days } from '../../../contract/ucm/queues'
-import { queueHours as table } from '../../database/schema'
+import { queueHours as table } from '../../database/tables/call-centre'
 import { checkedDays } from '../call-manager/checks'
 import { lockOrganisation } from '../call-manager/lock-organisation'
 import { ApiError } from '../http/api-error'

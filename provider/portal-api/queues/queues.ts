@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '../../database/open'
-import { queues as table } from '../../database/schema'
+import { queues as table } from '../../database/tables/call-centre'
 import { namesOf } from '../call-manager/names'
 import { inCallManager } from '../http/access-rules'
 import type { Handlers } from '../http/handler'

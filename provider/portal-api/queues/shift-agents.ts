@@ -5,7 +5,8 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database } from '../../database/open'
-import { agents, directoryShifts, queueAgents, queues } from '../../database/schema'
+import { agents, queueAgents, queues } from '../../database/tables/call-centre'
+import { directoryShifts } from '../../database/tables/directory'
 
 const HOUR_MS = 3_600_000
 

@@ -1,7 +1,7 @@
 /** Recordings of calls. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { ANY_TIME } from '../../../contract/ucm/any-time'
-import { recordings as table } from '../../database/schema'
+import { recordings as table } from '../../database/tables/call-centre'
 import { readStored } from '../../files/stored-files'
 import { inCallManager } from '../http/access-rules'
 import { ApiError } from '../http/api-error'

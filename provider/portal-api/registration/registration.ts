@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import { persons, resetKeys } from '../../database/schema'
+import { persons, resetKeys } from '../../database/tables/people'
 import { hashOf, newSecret } from '../../database/secret'
 import { hashPassword } from '../../identity/password'
 import { sendMail } from '../../mail/send-mail'

@@ -262,7 +262,7 @@ describe('the filter of a column', () => {
 
 describe('the order of a list', () => {
   const sizes: List<{ id: string; size: string }> = {
-    page: { path: '/files', title: 'Files' },
+    page: { path: '/files', title: 'Files', ability: 'portal.enter' },
     subtitle: '',
     noun: 'files',
     columns: [{ name: 'size', label: 'Size', value: ({ size }) => size, kind: 'number' }],

@@ -35,14 +35,22 @@ type Kind = Column<string>['kind']
 /** One cell of a list with one column. */
 async function cellOf(text: string, kind?: Kind) {
   const column = { name: 'it', label: 'It', value: (row: string) => row, ...(kind ? { kind } : {}) }
-  const list: List<string> = { ...listOf([column]), page: { path: '/it', title: 'It' } }
+  const list: List<string> = { ...listOf([column]), page: { path: '/it', title: 'It', ability: 'portal.enter' } }
   const [, row] = await readSheet(await buffer(xlsxOf([text], list, settings.formatDate)), { trim: false })
   // The reader rounds a part of a day down.
   return row?.[0] instanceof Date ? new Date(Math.round(row[0].getTime() / 1_000) * 1_000) : row?.[0]
 }
 
 function listOf(columns: Column<string>[]): List<string> {
-  return { page: { path: '/it', title: 'It' }, subtitle: '', noun: 'its', columns, filters: [], sort: 'it', id: String }
+  return {
+    page: { path: '/it', title: 'It', ability: 'portal.enter' },
+    subtitle: '',
+    noun: 'its',
+    columns,
+    filters: [],
+    sort: 'it',
+    id: String,
+  }
 }
 
 describe('the spreadsheet of a list', () => {

@@ -33,11 +33,11 @@ export function AnswerCard({ answer: { call, keys, ways, supposition, day } }: {
             <h2 className="mt-1 fs-lg text-break">
               <NamingText>{headline}</NamingText>
             </h2>
-            {more !== '' && (
-              <p className="mt-1 mb-0 text-break">
-                <NamingText>{more}</NamingText>
+            {more.map((text) => (
+              <p key={text} className="mt-1 mb-0 text-break">
+                <NamingText>{text}</NamingText>
               </p>
-            )}
+            ))}
           </Fragment>
         ))}
       </div>

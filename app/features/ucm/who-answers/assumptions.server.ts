@@ -14,7 +14,7 @@ const texts = {
   'no next': 'Without a next queue the call ends.',
   present: 'Agents are signed in. Those who are on a call are passed over, unless ‘Ring in use’ is on.',
   strict:
-    'The lowest priority number goes first. Agents with a higher one ring only while all with a lower one are signed out or on a call. You can change the numbers, and only your provider this rule.',
+    'Agents with a higher priority number ring only while everyone with a lower one is signed out or on a call. You can change the numbers; only your provider can change this rule.',
   escalate: 'Without an answer the next agent by priority rings: a rule that only your provider can change.',
   turn: 'Only the telephone system knows whose turn it is.',
   places: '‘Max members’ is how many callers may wait. A full queue is skipped.',

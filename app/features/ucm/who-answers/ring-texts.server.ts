@@ -12,54 +12,53 @@ import { momentText, type TextTime } from './text-time.server'
 const MOST_NAMED = 6
 const MOST_SHOWN = 12
 
-/** Who rings, in a sentence without a full stop, and who only while those cannot take a call [722] [886]. */
+/** Who rings, in a sentence without a full stop, and who only while those are signed out or on a call [722] [886]. */
 export function ringSentences(groups: readonly RingGroup[], priorities: Priorities): { lead: string; rest: string } {
   if (priorities === 'escalate') return { lead: escalatingLead(groups), rest: '' }
   const [first, ...others] = groups
   return first ? { lead: leadOf(first), rest: restOf(first, others) } : { lead: 'Nobody rings', rest: '' }
 }
 
-function leadOf({ order, agents }: RingGroup): string {
-  const names = namesOf(agents)
+function leadOf({ order, agents }: RingGroup, names = namesOf(agents)): string {
   if (agents.length === 1) return `${names} rings`
   if (order === 'together') return `${names} ring together`
   if (order === 'in turn') return `${names} ring in turn`
   return order === 'in order' ? firstThen(eachOf(agents)) : `One of ${names} rings`
 }
 
-/** 'Carl rings only while Anna is signed out or on a call' */
+/** 'Carl (priority 5) rings only while Anna (priority 0) is signed out or on a call' */
 function restOf(first: RingGroup, [second, ...others]: readonly RingGroup[]): string {
   if (!second) return ''
+  const names = withPriority(second)
   const isListed = second.agents.length > 1 && second.order === 'in order'
-  const who = isListed ? `${namesOf(second.agents)} ring in this order` : leadOf(second)
-  const text = `${who} only while ${awayText(first.agents)}`
+  const who = isListed ? `${names} ring in this order` : leadOf(second, names)
+  const text = `${who} only while ${awayText(first.agents, withPriority(first))}`
   const [third, ...later] = others
   if (!third) return text
   const then =
     later.length === 0 ? '' : `, then ${cutTexts(later.map(({ agents }) => namesOf(agents))).join(', then ')}`
-  return `${text}, and ${namesOf(third.agents)}${then} only while ${awayText([...first.agents, ...second.agents])}${then && ' and so on'}`
+  return `${text}, and ${withPriority(third)}${then} only while ${awayText([...first.agents, ...second.agents])}${then && ' and so on'}`
 }
 
-/** Where a lower priority number keeps others silent, which many do not expect. */
-export function silentSentence([first, second]: readonly RingGroup[], priorities: Priorities): string {
-  const [agent, ...others] = first?.agents ?? []
-  if (!agent || !second || priorities === 'escalate') return ''
-  const who = others.length === 0 ? `${agent.name} is signed in but does` : 'they are signed in but do'
-  const still = `${namesOf(second.agents)} still ${second.agents.length === 1 ? 'does' : 'do'} not ring`
-  return `If ${who} not pick up, ${still}: the lowest priority number, ${agent.priority}, goes first`
+function withPriority({ agents }: RingGroup): string {
+  return `${namesOf(agents)} (priority ${agents[0]?.priority ?? ''})`
 }
 
-/** When the next number rings: 'Anna is signed out or on a call' */
-export function awayText(agents: readonly Ringer[]): string {
+/** When the next number rings: 'Anna is signed out or on a call'. `names`: of agents who are all alike. */
+export function awayText(agents: readonly Ringer[], names = namesOf(agents)): string {
   const [always, others] = [agents.filter(({ ringInUse }) => ringInUse), agents.filter(({ ringInUse }) => !ringInUse)]
+  const nameOf = (some: readonly Ringer[]) => (some.length === agents.length ? names : namesOf(some))
   return [
-    ...(always.length > 0 ? [`${namesOf(always)} ${are(always)} signed out (a call is not enough)`] : []),
-    ...(others.length > 0 ? [`${namesOf(others)} ${are(others)} signed out or on a call`] : []),
+    ...(always.length > 0
+      ? [`${nameOf(always)} ${are(always)} signed out (‘Ring in use’ is on: a call is not enough)`]
+      : []),
+    ...(others.length > 0 ? [`${nameOf(others)} ${are(others)} signed out or on a call`] : []),
   ].join(' and ')
 }
 
 function are({ length }: readonly Ringer[]): string {
-  return length === 1 ? 'is' : 'are'
+  if (length === 1) return 'is'
+  return length === 2 ? 'are both' : 'are all'
 }
 
 /** For a system that goes on after a ring without an answer: 'Anna and Ben ring together, then Carl'. */
@@ -86,17 +85,12 @@ function turnTexts({ order, agents }: RingGroup): string[] {
   return [`${namesOf(agents)} ${order === 'together' ? 'together' : 'one by one'}`]
 }
 
-/** The same in a few words: 'Anna (if signed out or on a call: Carl)' */
+/** The same in a few words: 'only Anna' where others are silent */
 export function ringList(groups: readonly RingGroup[], priorities: Priorities): string {
   if (priorities === 'escalate') return cutTexts(groups.flatMap(turnTexts)).join(', then ')
   const [first, second] = groups
   if (!first) return ''
-  return second ? `${shortOf(first)} (${ifAway(first)}: ${shortOf(second)})` : shortOf(first)
-}
-
-function ifAway({ agents }: RingGroup): string {
-  const all = agents.length === 1 ? '' : 'all are '
-  return `if ${all}signed out${agents.every(({ ringInUse }) => ringInUse) ? '' : ' or on a call'}`
+  return second ? `only ${shortOf(first)}` : shortOf(first)
 }
 
 function shortOf({ order, agents }: RingGroup): string {
@@ -155,7 +149,7 @@ function ringerText(agent: Ringer, { groups }: KnownRinging, time: TextTime): st
     until !== undefined && `on shift until ${momentText(until, time)}`,
     groups.length > 1 && `priority ${priority}`,
     isAlwaysAvailable && 'always available',
-    ringInUse && 'rings on calls too',
+    ringInUse && '‘Ring in use’ is on',
   ]
     .filter(Boolean)
     .join(', ')

@@ -45,8 +45,10 @@ export function firstState({ steps }: Way, time: TextTime): NonNullable<StepText
 
 /** What would bring a call to somebody [776], or to more than one agent [890]. `mayAnswer`: whether somebody may with this setup. */
 export function whatHelps(setup: CallSetup, way: Way, time: TextTime, mayAnswer: (changed: CallSetup) => boolean) {
-  if (isAnswered(way) !== false)
-    return (textsOf(way.outcome, time).helps ?? []).map(({ title, text, to }) => ({ title, text, to }))
+  if (isAnswered(way) !== false) {
+    const rings = way.steps.filter(({ kind }) => kind === 'rings')
+    return rings.flatMap((step) => textsOf(step, time).helps ?? []).map(({ title, text, to }) => ({ title, text, to }))
+  }
   const best = (help: Help): Help | undefined => {
     if (!help.change || mayAnswer(help.change(setup))) return help
     return help.else && best(help.else)

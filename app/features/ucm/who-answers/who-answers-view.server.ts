@@ -104,13 +104,14 @@ function answerView({ setup, start, presses, formatDate, supposed }: Call, { at,
   const { supposition } = supposed
   const played = supposition === NOBODY_PICKS_UP ? ways : waysOf(setup, start, keys, at, supposition)
   const date = `${weekdayOf(at.date)} ${dayText(at.date)}`
+  const assumed = assumptionsOf(ways, time)
   const view = {
-    call: `${start.name}, ${date}, ${clockText(at.minute)}`,
+    call: `${start.name}, ${date}, ${clockText(at.minute)}${assumed.includes('present') ? ', with all agents signed in and free' : ''}`,
     change: changeText(at),
     keys,
     ways: ways.map((way, place) => ({
       headline: headlineOf(way, time, (name) => loops.has(name)),
-      more: [courseText(way), moreOf(way, time)].filter(Boolean).join(' '),
+      more: [courseText(way), moreOf(way, time)].filter(Boolean),
       isAnswered: isAnswered(way),
       played: playedView(played[place] ?? way, way, supposition),
       steps: stepViews(way),
@@ -130,7 +131,7 @@ function answerView({ setup, start, presses, formatDate, supposed }: Call, { at,
         time: `${clockText(part.from)} - ${clockText(part.to)}`,
       })),
     },
-    assumptions: assumptionsOf(ways, time).map(assumptionText),
+    assumptions: assumed.map(assumptionText),
   }
   return { ...view, names: namesIn(view, setup) }
 

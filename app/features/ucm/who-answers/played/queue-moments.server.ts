@@ -33,14 +33,15 @@ function silentText({ play, ringing: { groups } }: RingsStep): string {
     late.length === 0
       ? ''
       : `${notRinging(late)}: ${play.answer.kind === 'sure' ? 'somebody picks up' : 'the caller leaves'} before.`,
-    others.length === 0 ? '' : `${notRinging(others)}: ${firstOf(asked)} can take calls.`,
+    others.length === 0 ? '' : `${notRinging(others)}: ${firstOf(asked)}.`,
   )
 }
 
-/** 'Anna (priority 0)' */
+/** 'Anna (priority 0) is signed in and not on a call' */
 function firstOf([agent, ...others]: readonly Ringer[]): string {
   const priority = `priority ${agent?.priority ?? ''}`
-  return others.length === 0 ? `${agent?.name ?? ''} (${priority})` : `those of ${priority}`
+  const can = agent?.ringInUse ? 'is signed in' : 'is signed in and not on a call'
+  return others.length === 0 ? `${agent?.name ?? ''} (${priority}) ${can}` : `somebody of ${priority} can take the call`
 }
 
 function notRinging(agents: readonly Ringer[]): string {

@@ -73,7 +73,7 @@ export function SuppositionForm({ supposition }: { supposition: SuppositionView 
 const CHOICES = [
   { value: 'nobody', label: 'nobody picks up' },
   { value: 'free', label: 'all pick up' },
-  { value: 'away', label: 'some do not pick up' },
-  { value: 'busy', label: 'some are on a call' },
-  { value: 'out', label: 'some are signed out' },
+  { value: 'away', label: 'some do not pick up …' },
+  { value: 'busy', label: 'some are on a call …' },
+  { value: 'out', label: 'some are signed out …' },
 ] as const

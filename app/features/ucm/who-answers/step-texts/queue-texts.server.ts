@@ -3,7 +3,7 @@ import { counted } from '../../../../platform/text/wording'
 import { waitText } from '../../clock'
 import { queueUrl, shiftsUrl, targetUrl } from '../../record-urls'
 import { ringAssumptions } from '../assumptions.server'
-import { numberText, ringList, ringSentences, silentSentence } from '../ring-texts.server'
+import { numberText, ringList, ringSentences } from '../ring-texts.server'
 import type { AgentStep, EmptyStep, RingsStep, UnclearStep } from '../step.server'
 import { momentText, type TextTime } from '../text-time.server'
 import { changing, help } from './helps.server'
@@ -49,7 +49,7 @@ export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): S
       tone: 'success',
     },
     answer: lead,
-    ...(rest === '' ? {} : { more: `${rest}. ${silentSentence(groups, priorities)}` }),
+    ...(rest === '' ? {} : { more: `Within ${queue.name}, not picking up does not pass the call on: ${rest}` }),
     shortAnswer: ringList(groups, priorities),
     helps: aloneHelps(step),
     assumes: [...queueAssumptions(queue, state), ...ringAssumptions(step), ...laterAssumptions(isLater)],
@@ -61,7 +61,7 @@ function strategyText({ rules: { strategyName }, ringing: { groups }, priorities
   const [first, second] = groups
   const [agent, ...others] = first?.agents ?? []
   if (!agent || !second || others.length > 0 || priorities === 'escalate') return `Its strategy is ${strategyName}.`
-  return `Only ${agent.name} has priority ${agent.priority}, so its strategy, ${strategyName}, makes no difference.`
+  return `Only ${agent.name} has priority ${agent.priority}: its strategy, ${strategyName}, is for agents with the same priority.`
 }
 
 /** More than so many seconds is a long time until the next queue. */

@@ -1,0 +1,47 @@
+/** A list in which the search looks, by its own source [898] [904]. */
+import type { Ability } from '../../access/abilities'
+import type { SignedInArgs } from '../../access/guarded.server'
+import type { ListView } from '../../lists/list'
+import { foundRows } from '../../lists/found-rows.server'
+import type { ListSource } from '../../lists/list-page.server'
+import { givingWay } from '../../platform/time/give-way'
+import type { Asked, ExactHit } from './exact-hits.server'
+
+/** At most so many rows of a list are shown. */
+const MOST_ROWS = 5
+
+export interface Search extends Asked {
+  readonly q: string
+}
+
+export interface Found {
+  readonly view: ListView
+  readonly exact: readonly ExactHit[]
+}
+
+export interface SearchPlace {
+  readonly path: string
+  readonly ability: Ability
+  /** Reads the list; what it returns searches the rows. */
+  read(args: SignedInArgs): Promise<(search: Search) => Promise<Found>>
+}
+
+export function placeOf<Row>(
+  { list, read }: ListSource<Row>,
+  exactIn: (rows: readonly Row[], search: Search) => ExactHit[] = () => [],
+): SearchPlace {
+  return {
+    path: list.page.path,
+    ability: list.page.ability,
+    async read(args) {
+      const { rows, missing } = await read(args)
+      return async (search) => {
+        const giveWay = givingWay()
+        const { matches, view } = await foundRows(rows, list, { q: search.q, most: MOST_ROWS }, args)
+        // To compare thousands of rows takes as long as several pieces.
+        await giveWay()
+        return { view: { ...view, missing }, exact: exactIn(matches, search) }
+      }
+    },
+  }
+}

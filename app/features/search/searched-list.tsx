@@ -1,0 +1,23 @@
+/** What the browser needs of a list that the search looks through [898]. */
+import type { List, ListView } from '../../lists/list'
+import { ListTable } from '../../ui/table/list-table'
+import { useRowClicks } from '../../ui/table/row-clicks'
+
+export type SearchedList = ReturnType<typeof searched>
+
+/** Its facts, and its table for rows that were found. */
+export function searched<Row>({ selection: _, ...list }: List<Row>) {
+  const { page, searches, noun } = list
+  const FoundRows = ({ view }: { view: ListView }) => (
+    // A shortcut for pointers only, as in the list.
+    <div onClick={useRowClicks(list)}>
+      <ListTable list={list} view={view} />
+    </div>
+  )
+  return { path: page.path, title: page.title, ability: page.ability, noun, searches, FoundRows }
+}
+
+/** The list with the same search. */
+export function sameSearch(path: string, q: string): string {
+  return `${path}?${new URLSearchParams({ q })}`
+}

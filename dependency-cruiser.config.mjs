@@ -50,7 +50,7 @@ const USED_BY_TOOLS = [
   'features/cases/case-status',
   'features/sign-in/token-request',
   'lists/list',
-  'platform/(config|http|stores|text|time|server/start-warnings)',
+  'platform/(config|http|settings|stores|text|time|server/start-warnings)',
   'systems/(portal-api|upstream)',
 ]
 

@@ -84,6 +84,7 @@ export default tseslint.config(
   {
     files: [
       'app/platform/config.server.ts',
+      'app/platform/settings/**',
       'provider/settings.ts',
       'scripts/**',
       '*.config.*',

@@ -19,7 +19,8 @@ import { createStores } from './app/platform/stores/stores.server'
 import { portalApp } from './app/platform/server/portal-app.server'
 import { shareAssets } from './app/platform/server/shared-assets.server'
 import { warnAtStart } from './app/platform/server/start-warnings.server'
-import { readApiCheckSettings, readSettings, type Settings } from './app/platform/config.server'
+import { readSettings, type Settings } from './app/platform/config.server'
+import { readApiCheckSettings } from './app/platform/settings/api-check.server'
 
 const VERSION = import.meta.env.PORTAL_VERSION
 const CLIENT_FOLDER = fileURLToPath(new URL('../client', import.meta.url))

@@ -1,70 +1,22 @@
 /** The portal's settings: the only reader of process.env in app/. `.env.example` explains each. */
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
-import { endpointNames } from '../../contract'
-import type { Method } from '../../contract/endpoint'
-import { isSameSetting, withSecretFiles, type Environment } from './secret-files.server'
-
-/** `abort`: text that is not an address gets no further checks. */
-const webAddress = z.url({ protocol: /^https?$/, abort: true })
-const origin = webAddress
-  .refine((value) => new URL(value).pathname === '/' && !new URL(value).search, {
-    error: 'has a path; only scheme, host and port',
-  })
-  .transform((value) => new URL(value).origin)
-/** An external page. Pages leave out the link of an empty setting. */
-const link = webAddress.optional()
-/** The same, or a path that the proxy in front serves. */
-const linkOrPath = z
-  .string()
-  .regex(/^(?:https?:\/\/|\/(?![\/\\]))\S+$/, 'is neither an address nor a path such as /imprint')
-  .optional()
-/** A file that the build has copied. */
-const publicFile = z.string().startsWith('/', 'is not a path below public/').optional()
-const baseAddress = webAddress.transform((value) => new URL(value.endsWith('/') ? value : `${value}/`).href)
-const secret = z.string().min(32, 'needs at least 32 characters')
-const count = z.coerce.number().int().min(1)
-const commaList = z.string().transform((value) => value.split(',').map((part) => part.trim()))
-
-/** Text that `read` understands; `message` where that throws. */
-function readable<Value>(read: (text: string) => Value, message: string) {
-  return z.string().transform((text, context) => {
-    try {
-      return read(text)
-    } catch {
-      context.addIssue(message)
-      return z.NEVER
-    }
-  })
-}
-
-const methods = readable(JSON.parse, 'is not JSON').pipe(
-  z.record(z.string(), z.enum(['GET', 'POST', 'PUT', 'DELETE'] satisfies Method[])).superRefine((byName, context) => {
-    const unknown = Object.keys(byName).filter((name) => !endpointNames.some((endpoint) => endpoint === name))
-    if (unknown.length > 0) context.addIssue(`names no call of docs/portal-api.md: ${unknown.join(', ')}`)
-  }),
-)
-
-/** Where Redis is: one server, or Sentinels that know which server is the master. */
-export interface RedisAddress {
-  readonly nodes: readonly { readonly host: string; readonly port: number }[]
-  readonly master: string | undefined
-  readonly tls: boolean
-  readonly database: number
-  readonly login: RedisLogin
-  readonly sentinelLogin: RedisLogin
-}
-interface RedisLogin {
-  readonly username?: string
-  readonly password?: string
-}
-
-const redisAddress = readable(
-  readRedisAddress,
-  'is not like redis://host:6379/0 or redis+sentinel://host:26379,host:26379/master (rediss for TLS)',
-)
+import { embeddedDefaults } from './settings/embedded.server'
+import { isLoopback, isSafeAddress } from './settings/safe-address'
+import { isSameSetting, withSecretFiles, type Environment } from './settings/secret-files.server'
+import {
+  baseAddress,
+  commaList,
+  count,
+  link,
+  linkOrPath,
+  methods,
+  origin,
+  publicFile,
+  redisAddress,
+  secret,
+  timeZone,
+  webAddress,
+} from './settings/setting-types.server'
 
 /** How the portal can authenticate at the identity provider's token endpoint: by the first that the provider offers. */
 export const CLIENT_AUTH = ['client_secret_basic', 'client_secret_post'] as const
@@ -73,11 +25,6 @@ const REPORT_TOKEN_TYPES = ['Embed', 'Aad'] as const
 /** Which of two numbers before the year is the day, in dates of the portal API [861]. */
 const DATE_ORDERS = ['day-first', 'month-first'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
-const timeZone = readable(
-  (zone) => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone,
-  'is not a time zone, such as Europe/Amsterdam',
-)
-
 const Settings = z.object({
   NODE_ENV: z.string().default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -233,73 +180,6 @@ export function readSettings(environment: Environment = process.env): Settings {
   return read.data
 }
 
-/** The settings of `npm run check-api`, and whom it signs in: an object id, or the bearer of a token. */
-export interface ApiCheckSettings {
-  readonly settings: Settings
-  readonly user: string | undefined
-  readonly token: string | undefined
-}
-
-/** Of the settings only those of the portal API and the product's code are needed [666]. Throws as `readSettings`. */
-export function readApiCheckSettings(environment: Environment = process.env): ApiCheckSettings {
-  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
-  const { CHECK_API_USER: user, CHECK_API_TOKEN: token } = nonEmpty
-  const unneeded = Object.entries(OF_THE_PORTAL_ALONE).filter(([name]) => nonEmpty[`${name}_FILE`] === undefined)
-  return { settings: readSettings({ ...Object.fromEntries(unneeded), ...nonEmpty }), user, token }
-}
-
-/** In the place of settings that no call to the portal API needs. */
-const OF_THE_PORTAL_ALONE: Environment = {
-  PORTAL_ORIGIN: 'http://localhost',
-  SESSION_SECRET: randomBytes(32).toString('hex'),
-  IDENTITY_SIGN_IN: 'http://localhost',
-  IDENTITY_CLIENT_ID: 'none',
-  IDENTITY_CLIENT_SECRET: 'none',
-  PRODUCT_NAME: 'none',
-}
-
-/**
- * Reads `redis[s]://[user:password@]host[:port][/database]`, or with Sentinels
- * `redis[s]+sentinel://[user:password@]host[:port][,…]/master[/database]?user=…&password=…`. Throws for anything else
- * [538].
- */
-export function readRedisAddress(text: string): RedisAddress {
-  const { tls, sentinel, login = '', hosts = '', path = '', query } = REDIS.exec(text)?.groups ?? {}
-  const names = path.split('/').map(decodeURIComponent)
-  const master = sentinel ? names.shift() : undefined
-  const [database = '0', ...others] = names
-  const nodes = hosts.split(',').map((host) => {
-    const { name = '', address = name, port } = NODE.exec(host)?.groups ?? {}
-    return { host: address, port: Number(port ?? (sentinel ? 26_379 : 6_379)) }
-  })
-  const ofSentinel = new URLSearchParams(query)
-  const isRight =
-    nodes.every(({ host, port }) => host !== '' && port > 0 && port <= 65_535) &&
-    (sentinel ? master !== '' : nodes.length === 1 && query === undefined) &&
-    [...ofSentinel.keys()].every((name) => name === 'user' || name === 'password') &&
-    /^\d{0,5}$/.test(database) &&
-    others.length === 0
-  if (!isRight) throw new TypeError('no address of a Redis')
-
-  const [, username, password] = (/^([^:]*):?(.*)$/.exec(login) ?? []).map(decodeURIComponent)
-  return {
-    nodes,
-    master,
-    tls: tls === 's',
-    database: Number(database),
-    login: redisLogin(username, password),
-    sentinelLogin: redisLogin(ofSentinel.get('user'), ofSentinel.get('password')),
-  }
-}
-
-const REDIS =
-  /^redis(?<tls>s)?(?<sentinel>\+sentinel)?:\/\/(?:(?<login>[^@/]*)@)?(?<hosts>[^@/?#]+)\/?(?<path>[^?#]*)(?:\?(?<query>[^#]*))?$/
-const NODE = /^(?:\[(?<address>[\da-f:.]+)\]|(?<name>[^:[\]]+))(?::(?<port>\d+))?$/i
-
-function redisLogin(username?: string | null, password?: string | null): RedisLogin {
-  return { ...(username ? { username } : {}), ...(password ? { password } : {}) }
-}
-
 /** Names settings that are valid but would expose passwords and tokens. */
 function unsafe(settings: Settings, environment: Environment): string[] {
   const wrong: string[] = []
@@ -324,6 +204,11 @@ function unsafe(settings: Settings, environment: Environment): string[] {
   return wrong
 }
 
+/** The part of a limit that one client network may take [552]. */
+export function clientShare(limit: number, { CLIENT_SHARE }: Pick<Settings, 'CLIENT_SHARE'>): number {
+  return Math.ceil(limit * CLIENT_SHARE)
+}
+
 /** The environment of the stand-in: ours, with the settings that both need. */
 export function providerEnvironment(settings: Settings): NodeJS.ProcessEnv {
   const shared = SHARED.map((name) => [name, String(settings[name] ?? '')])
@@ -343,66 +228,3 @@ const SHARED = [
   'PORTAL_API_CLIENT_ID',
   'PORTAL_API_CLIENT_SECRET',
 ] as const
-
-/** The part of a limit that one client network may take [552]. */
-export function clientShare(limit: number, { CLIENT_SHARE }: Pick<Settings, 'CLIENT_SHARE'>): number {
-  return Math.ceil(limit * CLIENT_SHARE)
-}
-
-/** Whether nobody in between can read what is sent there: it is https, or on this machine [498]. */
-export function isSafeAddress(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'https:' || isLoopback(hostname)
-}
-
-export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
-
-function isLoopback(host: string): boolean {
-  return LOOPBACK.includes(host) || host === '::1'
-}
-
-function embeddedDefaults(environment: Environment): Environment {
-  const provider = `http://localhost:${environment.PROVIDER_PORT ?? '4000'}`
-  return {
-    ...(SECRETS.every((name) => environment[name]) ? {} : storedSecrets()),
-    PORTAL_ORIGIN: `http://localhost:${environment.PORT ?? '3000'}`,
-    PORTAL_API_URL: `${provider}/api/`,
-    PORTAL_API_CLIENT_ID: 'customer-portal',
-    IDENTITY_SIGN_IN: `${provider}/identity/sign-in/v2.0/.well-known/openid-configuration`,
-    IDENTITY_PASSWORD_RESET: `${provider}/identity/password-reset/v2.0/.well-known/openid-configuration`,
-    IDENTITY_PROFILE_EDIT: `${provider}/identity/profile-edit/v2.0/.well-known/openid-configuration`,
-    IDENTITY_CLIENT_ID: 'customer-portal',
-    DIRECTORY_URL: `${provider}/graph/`,
-    DIRECTORY_AUTHORIZATION_URL: `${provider}/identity/directory/oauth2/v2.0/authorize`,
-    DIRECTORY_CLIENT_ID: 'customer-portal-directory',
-    REPORT_ORIGIN: provider,
-    DRAIN_SECONDS: '0',
-    PRODUCT_NAME: 'Meridian',
-    PRODUCT_CODE: 'MERIDIAN',
-    SUPPORT_PHONE: '+31 20 555 0100',
-    SUPPORT_URL: `${provider}/external/support`,
-    STATUS_URL: `${provider}/external/status`,
-    PRIVACY_URL: `${provider}/external/privacy`,
-    TERMS_URL: `${provider}/external/terms`,
-    WALLBOARD_URL: `${provider}/external/wallboard`,
-    DNS_URL: `${provider}/external/dns`,
-    CLOUD_CONTROL_URL: `${provider}/external/cloud-control`,
-    PRICELIST_URL: `${provider}/external/pricelist`,
-  }
-}
-
-const SECRETS = ['SESSION_SECRET', 'IDENTITY_CLIENT_SECRET', 'PORTAL_API_CLIENT_SECRET']
-
-/** Secrets of an embedded start, made once and kept in .data/ so that sessions outlive a restart. */
-function storedSecrets(): Record<string, string> {
-  const file = join('.data', 'secrets.json')
-  const stored = existsSync(file) ? z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(file, 'utf8'))) : {}
-  if (SECRETS.every((name) => stored[name])) return stored
-
-  const secrets = Object.fromEntries(
-    SECRETS.map((name) => [name, stored[name] ?? randomBytes(32).toString('base64url')]),
-  )
-  mkdirSync('.data', { recursive: true })
-  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
-  return secrets
-}

@@ -1,5 +1,5 @@
 /** Runs `npm run check-api` in this process, and keeps what it prints. */
-import { readApiCheckSettings } from '../../app/platform/config.server'
+import { readApiCheckSettings } from '../../app/platform/settings/api-check.server'
 import { checkApi } from '../../tools/check-api/check-api'
 
 export interface Checked {

@@ -1,7 +1,7 @@
 /** What operators see of a process: the metrics that it has, that the docs describe, and that the alerts use. */
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readRedisAddress } from '../../app/platform/config.server'
+import { readRedisAddress } from '../../app/platform/settings/redis-address.server'
 import { Connections } from '../../app/platform/server/connections.server'
 import { InFlight } from '../../app/platform/server/in-flight.server'
 import { addProcessMetrics } from '../../app/platform/server/metrics.server'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readRedisAddress } from '../../app/platform/config.server'
+import { readRedisAddress } from '../../app/platform/settings/redis-address.server'
 import { RateLimiter } from '../../app/platform/stores/rate-limiter.server'
 import { RedisConnection } from '../../app/platform/stores/redis-connection.server'
 

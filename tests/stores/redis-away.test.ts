@@ -1,7 +1,7 @@
 /** What processes do while a Redis hangs, refuses, is gone, or has lost all: against one of the test's own. */
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { readRedisAddress } from '../../app/platform/config.server'
+import { readRedisAddress } from '../../app/platform/settings/redis-address.server'
 import { EndedSessions } from '../../app/platform/stores/ended-sessions.server'
 import { RateLimiter } from '../../app/platform/stores/rate-limiter.server'
 import { RedisConnection } from '../../app/platform/stores/redis-connection.server'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readRedisAddress, readSettings } from '../../app/platform/config.server'
+import { readSettings } from '../../app/platform/config.server'
+import { readRedisAddress } from '../../app/platform/settings/redis-address.server'
 
 const secrets = { SESSION_SECRET: 'x'.repeat(32), IDENTITY_CLIENT_SECRET: 'i', PORTAL_API_CLIENT_SECRET: 'p' }
 const plain = { master: undefined, tls: false, database: 0, login: {}, sentinelLogin: {} }

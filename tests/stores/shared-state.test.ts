@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readRedisAddress } from '../../app/platform/config.server'
+import { readRedisAddress } from '../../app/platform/settings/redis-address.server'
 import { RedisConnection } from '../../app/platform/stores/redis-connection.server'
 import { RedisState } from '../../app/platform/stores/redis-state.server'
 import { MemoryState, type SharedState } from '../../app/platform/stores/shared-state.server'

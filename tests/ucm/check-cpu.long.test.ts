@@ -7,7 +7,7 @@ import { agent, amsterdam, clock, ivr, OFFICE, queue, setupOf } from './who-answ
 const MON = '2026-11-23'
 const HOLIDAYS = ['2026-12-25 Christmas Day', '2026-12-26 Boxing Day', '2027-01-01 New Year’s Day']
 
-it('checks 64 IVRs and 200 queues of 300 agents in 200 ms of CPU, also the first time [781]', () => {
+it('checks 64 IVRs and 200 queues of 300 agents in 200 ms of CPU, also the first time, and lets others be served [781]', async () => {
   const letter = (at: number) => String.fromCharCode(65 + (at % 26))
   const names = Array.from({ length: 1_000 }, (_, at) => `${letter(at)}${letter(at / 26)}${letter(at / 676)}`)
   const queues = Array.from({ length: 200 }, (_, at) =>
@@ -33,13 +33,19 @@ it('checks 64 IVRs and 200 queues of 300 agents in 200 ms of CPU, also the first
   )
   const agents = names.map((name) => agent(name))
   const setup = { ...setupOf({ queues, ivrs }), agents, agentNames: names, audioFiles: new Set<string>() }
-  const first = used(setup)
-  const limit = 2 * hundredMs()
+  const first = await used(setup)
+  const limit = 2 * (await hundredMs())
   expect(first).toBeLessThan(limit)
-  expect(used(setup)).toBeLessThan(limit)
+  expect(await used(setup)).toBeLessThan(limit)
+
+  let served = 0
+  const others = setInterval(() => (served += 1), 1)
+  await check(setup, TIME)
+  clearInterval(others)
+  expect(served).toBeGreaterThan(5)
 })
 
-it('checks 40 shift queues of 30 people each in 100 ms of CPU [807]', () => {
+it('checks 40 shift queues of 30 people each in 100 ms of CPU [807]', async () => {
   const names = Array.from({ length: 1_200 }, (_, at) => `Person ${at}`)
   const midnight = DAYS[0]?.start ?? 0
   const teams = Array.from({ length: 40 }, (_, team) => {
@@ -56,7 +62,7 @@ it('checks 40 shift queues of 30 people each in 100 ms of CPU [807]', () => {
   )
   const agents = names.filter((_, at) => at % 30 !== 0).map((name) => agent(name))
   const setup = { ...setupOf({ queues, teams: Object.fromEntries(teams) }), agents, audioFiles: new Set<string>() }
-  expect(used(setup)).toBeLessThan(hundredMs())
+  expect(await used(setup)).toBeLessThan(await hundredMs())
 })
 
 const HOUR = 3_600_000
@@ -64,22 +70,22 @@ const DAYS = checkDays(amsterdam, MON)
 const TIME = { now: clock(`${MON} 15:42`).moment, formatDate: amsterdam, days: DAYS }
 
 /** Milliseconds of CPU. */
-function used(setup: CheckSetup): number {
-  return cpuOf(() => expect(check(setup, TIME).findings.length).toBeGreaterThan(20))
+function used(setup: CheckSetup): Promise<number> {
+  return cpuOf(async () => expect((await check(setup, TIME)).findings.length).toBeGreaterThan(20))
 }
 
-function cpuOf(work: () => void): number {
+async function cpuOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
-  work()
+  await work()
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1_000
 }
 
 /** What takes 100 ms where the requirement was measured: other machines are slower, and busy ones too. */
-function hundredMs(): number {
+async function hundredMs(): Promise<number> {
   const text = JSON.stringify(Array.from({ length: 20_000 }, (_, at) => ({ name: `Person ${at}`, queue: at % 200 })))
   const yardstick = () => {
     for (let times = 0; times < 33; times += 1) JSON.parse(text)
   }
-  return Math.max(100, cpuOf(yardstick))
+  return Math.max(100, await cpuOf(yardstick))
 }

@@ -56,13 +56,13 @@ const clean: Given = {
 }
 
 describe('the check', () => {
-  it('finds nothing in an organisation without faults, and says what it looked at [731]', () => {
-    const { findings, fine } = checked(clean)
+  it('finds nothing in an organisation without faults, and says what it looked at [731]', async () => {
+    const { findings, fine } = await checked(clean)
     expect(findings).toEqual([])
     expect(fine).toHaveLength(29)
   })
 
-  it('finds all faults of an organisation, the worst first, each with its text and its page [728] [729]', () => {
+  it('finds all faults of an organisation, the worst first, each with its text and its page [728] [729]', async () => {
     const bad: Given = {
       ivrs: [
         ivr('Loop A', ['1 JUMP_TO_IVR Loop B'], { phoneNumber: '31100' }),
@@ -106,7 +106,7 @@ describe('the check', () => {
         agentNames: ['Anna', 'Quinten', 'Umar'],
       },
     }
-    const { findings } = checked(bad)
+    const { findings } = await checked(bad)
     expect(findings.map(({ severity, title, link }) => `${severity}: ${title} (${link})`)).toEqual([
       'lost: Callers cannot leave Loop A (Options of Loop A)',
       'lost: Callers cannot leave Loop B (Options of Loop B)',
@@ -190,7 +190,7 @@ describe('the check', () => {
     ])
   })
 
-  it('shows a call to a record that is closed now when it next opens, and none where it is open in vain [778]', () => {
+  it('shows a call to a record that is closed now when it next opens, and none where it is open in vain [778]', async () => {
     const { moment } = clock(`${MON} 20:00`)
     const given: Given = {
       queues: [
@@ -200,7 +200,7 @@ describe('the check', () => {
         queue('Evening', { hours: 'MON-FRI 08:30-00:00', nextOutsideHours: 'Gone' }),
       ],
     }
-    const { findings } = check(setupOf(given), {
+    const { findings } = await check(setupOf(given), {
       now: moment,
       formatDate: amsterdam,
       days: checkDays(amsterdam, MON),
@@ -211,74 +211,77 @@ describe('the check', () => {
     expect(callOf('Night is closed')).toBeUndefined()
   })
 
-  it('finds nothing in what was not read, and calls none of that fine [730]', () => {
+  it('finds nothing in what was not read, and calls none of that fine [730]', async () => {
     const unread: Given = {
       ivrs: [ivr('Main', [], { phoneNumber: '31100', isUnread: true })],
       queues: [queue('Sales', { agents: [], isUnread: true }), queue('Desk', { isShift: true })],
       more: { missing: { queues: 1, ivrs: 1, isFinal: false }, agents: undefined, agentNames: undefined },
     }
-    expect(checked(unread, { audioFiles: undefined })).toEqual({ findings: [], fine: [] })
+    expect(await checked(unread, { audioFiles: undefined })).toEqual({ findings: [], fine: [] })
   })
 
-  it('compares holidays only when those of all queues and IVRs were read, as /ucm does not read all [730]', () => {
+  it('compares holidays only when those of all queues and IVRs were read, as /ucm does not read all [730]', async () => {
     const queues = [
       queue('One', { holidays: [CHRISTMAS] }),
       queue('Two', { holidays: [CHRISTMAS] }),
       queue('Three'),
       queue('Four', { holidays: [CHRISTMAS] }),
     ]
-    const titles = (all: Given['queues']) => checked({ queues: all ?? [] }).findings.map(({ title }) => title)
-    expect(titles(queues).join()).toContain('Three is not closed on Christmas Day')
+    const titles = async (all: Given['queues']) =>
+      (await checked({ queues: all ?? [] })).findings.map(({ title }) => title)
+    expect((await titles(queues)).join()).toContain('Three is not closed on Christmas Day')
     const unread = queues.map((one) =>
       one.name === 'Four' ? { ...one, opening: undefined, isUnread: true as const } : one,
     )
-    expect(titles(unread).join()).not.toContain('Three is not closed')
+    expect((await titles(unread)).join()).not.toContain('Three is not closed')
   })
 
-  it('says fine only of what it could look at as a whole [730] [880]', () => {
+  it('says fine only of what it could look at as a whole [730] [880]', async () => {
     const failed: Given = { ...clean, teams: { Desk: { kind: 'failed', text: 'The directory is busy.' } } }
-    const { findings, fine } = checked(failed, { audioFiles: undefined })
+    const { findings, fine } = await checked(failed, { audioFiles: undefined })
     expect(findings).toEqual([])
     expect(fine).not.toContain('Somebody is on shift at every usual hour')
     expect(fine).not.toContain('Every audio file in use is there')
     expect(fine).toContain('No number is used twice')
     const some: Given = { ...clean, teams: { Desk: { kind: 'loaded', shifts: [], missing: 1 } } }
-    expect(checked(some).findings).toEqual([])
-    expect(checked(some).fine).not.toContain('Somebody is on shift at every usual hour')
-    expect(checked(some).fine).not.toContain('Everybody on shift is an agent')
-    expect(checked(some).fine).toContain('The Microsoft directory is connected')
+    expect((await checked(some)).findings).toEqual([])
+    expect((await checked(some)).fine).not.toContain('Somebody is on shift at every usual hour')
+    expect((await checked(some)).fine).not.toContain('Everybody on shift is an agent')
+    expect((await checked(some)).fine).toContain('The Microsoft directory is connected')
     // Without a shift queue nobody asks whether a directory is connected.
-    const withoutShifts = checked({ queues: [queue('Sales')] })
+    const withoutShifts = await checked({ queues: [queue('Sales')] })
     expect(withoutShifts.fine).toContain('No number is used twice')
     expect(withoutShifts.fine).not.toContain('The Microsoft directory is connected')
   })
 
-  it('takes nobody on shift for an agent who is linked to nobody [880]', () => {
+  it('takes nobody on shift for an agent who is linked to nobody [880]', async () => {
     const given: Given = {
       ...clean,
       teams: { Desk: { kind: 'loaded', missing: 0, shifts: [{ userId: '', name: 'Day', start: 0, end: 9e12 }] } },
       more: { ...clean.more, agents: [{ ...agent('Reception'), userId: '' }] },
     }
-    expect(checked(given).findings.map(({ title }) => title)).toContain('Desk: 1 person on shift is no agent')
+    expect((await checked(given)).findings.map(({ title }) => title)).toContain('Desk: 1 person on shift is no agent')
   })
 
-  it('does not blame a queue for being closed that nobody needs then, nor agents whose shifts were not read [728]', () => {
+  it('does not blame a queue for being closed that nobody needs then, nor agents whose shifts were not read [728]', async () => {
     const always: Given = {
       queues: [queue('Sales', { nextOutsideHours: 'Night' }), queue('Night', { hours: OFFICE })],
     }
-    expect(checked(always).findings.map(({ title }) => title)).not.toContain('Night is closed when it is needed')
+    expect((await checked(always)).findings.map(({ title }) => title)).not.toContain(
+      'Night is closed when it is needed',
+    )
     const unread: Given = {
       queues: [queue('Sales'), queue('Desk', { isShift: true, agents: [] })],
       teams: { Desk: { kind: 'loaded', shifts: [], missing: 1 } },
       more: { agents: [agent('Anna'), agent('Umar')], agentNames: ['Anna', 'Umar'] },
     }
-    expect(checked(unread).findings).toEqual([])
+    expect((await checked(unread)).findings).toEqual([])
   })
 
-  it('takes a queue without hours as open where the operator says so [702]', () => {
+  it('takes a queue without hours as open where the operator says so [702]', async () => {
     const setup: Given = { queues: [queue('Sales', { hours: '', phoneNumber: '31200' })] }
-    expect(checked(setup).findings.map(({ title }) => title)).toContain('Sales has no business hours')
-    expect(checked(setup, { withoutHours: 'open' }).findings.map(({ title }) => title)).not.toContain(
+    expect((await checked(setup)).findings.map(({ title }) => title)).toContain('Sales has no business hours')
+    expect((await checked(setup, { withoutHours: 'open' })).findings.map(({ title }) => title)).not.toContain(
       'Sales has no business hours',
     )
   })

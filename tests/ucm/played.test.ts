@@ -52,10 +52,10 @@ const toOverflow = (agents: readonly string[], overflow: readonly string[], stra
 })
 
 describe('the picture of a played call [889]', () => {
-  it.each<[string, string[], string[]]>([
+  it.each<[string, () => string[], string[]]>([
     [
       'shows beside a higher priority number why it is silent',
-      rows(sales('RINGALL', 'Anna 0', 'Ben 5')),
+      () => rows(sales('RINGALL', 'Anna 0', 'Ben 5')),
       [
         'Sales',
         'Anna, priority 0: 0+20 25+20 50+10',
@@ -64,7 +64,7 @@ describe('the picture of a played call [889]', () => {
     ],
     [
       'says of an agent whose phone rings on a call too that being signed in is enough',
-      rows({ ...sales('RINGALL', 'Anna 0', 'Ben 5'), more: { ringsInUse: new Set(['Anna']) } }),
+      () => rows({ ...sales('RINGALL', 'Anna 0', 'Ben 5'), more: { ringsInUse: new Set(['Anna']) } }),
       [
         'Sales',
         'Anna, priority 0: 0+20 25+20 50+10',
@@ -73,7 +73,7 @@ describe('the picture of a played call [889]', () => {
     ],
     [
       'names none of several who keep others silent',
-      rows(sales('RINGALL', 'Anna 0', 'Carl 0', 'Ben 5')),
+      () => rows(sales('RINGALL', 'Anna 0', 'Carl 0', 'Ben 5')),
       [
         'Sales',
         'Anna, priority 0: 0+20 25+20 50+10',
@@ -83,33 +83,33 @@ describe('the picture of a played call [889]', () => {
     ],
     [
       'shows those of a listed order one after another, and who comes too late',
-      rows(sales('LINEAR', 'Anna', 'Ben', 'Carl', 'Dora')),
+      () => rows(sales('LINEAR', 'Anna', 'Ben', 'Carl', 'Dora')),
       ['Sales', 'Anna: 0+20', 'Ben: 25+20', 'Carl: 50+10', 'Dora: The caller leaves before'],
     ],
     [
       'shows rings of which nobody here knows whose they are',
-      rows(sales('LEASTRECENT', 'Anna', 'Ben')),
+      () => rows(sales('LEASTRECENT', 'Anna', 'Ben')),
       ['Sales', 'Anna: 0+20? 25+20? 50+10?', 'Ben: 0+20? 25+20? 50+10?'],
     ],
     [
       'ends with the ring in which somebody picks up',
-      rows(sales('LINEAR', 'Anna', 'Ben', 'Carl'), those('away', 'Anna')),
+      () => rows(sales('LINEAR', 'Anna', 'Ben', 'Carl'), those('away', 'Anna')),
       ['Sales', 'Anna: 0+20', 'Ben: 25+20', 'Carl: Somebody picks up before'],
     ],
-    ['is none of a call that is picked up at once', rows(sales('RINGALL', 'Anna'), ALL_PICK_UP), []],
+    ['is none of a call that is picked up at once', () => rows(sales('RINGALL', 'Anna'), ALL_PICK_UP), []],
     [
       'says who is on a call',
-      rows(toOverflow(['Anna'], ['Anna', 'Carl']), those('busy', 'Anna')),
+      () => rows(toOverflow(['Anna'], ['Anna', 'Carl']), those('busy', 'Anna')),
       ['Sales', 'Anna: On a call', 'Overflow', 'Anna: On a call', 'Carl: 60+20'],
     ],
     [
       'says who is signed out',
-      rows(toOverflow(['Anna'], ['Anna', 'Carl']), those('out', 'Anna')),
+      () => rows(toOverflow(['Anna'], ['Anna', 'Carl']), those('out', 'Anna')),
       ['Sales', 'Anna: Signed out', 'Overflow', 'Anna: Signed out', 'Carl: 0+20'],
     ],
     [
       'goes on with the next queue',
-      rows(toOverflow(['Anna'], ['Carl 0', 'Ben 5'])),
+      () => rows(toOverflow(['Anna'], ['Carl 0', 'Ben 5'])),
       [
         'Sales',
         'Anna: 0+20 25+20 50+10',
@@ -120,76 +120,182 @@ describe('the picture of a played call [889]', () => {
     ],
     [
       'says that the call does not come to the next queue',
-      rows(
-        {
-          queues: [
-            queue('Sales', { strategy: 'LINEAR', agents: ['Anna', 'Ben'], next: 'Overflow' }),
-            queue('Overflow'),
-          ],
-        },
-        those('away', 'Anna'),
-      ),
+      () =>
+        rows(
+          {
+            queues: [
+              queue('Sales', { strategy: 'LINEAR', agents: ['Anna', 'Ben'], next: 'Overflow' }),
+              queue('Overflow'),
+            ],
+          },
+          those('away', 'Anna'),
+        ),
       ['Sales', 'Anna: 0+20', 'Ben: 25+20', 'Overflow', 'Anna: The call does not come here'],
     ],
     [
       'shows three agents of each of many queues, and counts the others',
-      rows({
-        queues: ['Sales', 'B', 'C', 'D', 'E'].map((name, at, all) =>
-          queue(name, {
-            agents: ['Anna', 'Ben', 'Carl', 'Dora', 'Quinten'],
-            absoluteTimeout: 20,
-            next: all[at + 1] ?? '',
-          }),
-        ),
-      }).filter((row) => !/^(Anna|Ben|Carl)/.test(row)),
+      () =>
+        rows({
+          queues: ['Sales', 'B', 'C', 'D', 'E'].map((name, at, all) =>
+            queue(name, {
+              agents: ['Anna', 'Ben', 'Carl', 'Dora', 'Quinten'],
+              absoluteTimeout: 20,
+              next: all[at + 1] ?? '',
+            }),
+          ),
+        }).filter((row) => !/^(Anna|Ben|Carl)/.test(row)),
       ['Sales', 'and 2 more', 'B', 'and 2 more', 'C', 'and 2 more', 'D', 'and 2 more', 'E', 'and 2 more'],
     ],
-  ])('%s', (_what, shown, expected) => expect(shown).toEqual(expected))
+  ])('%s', (_what, shown, expected) => expect(shown()).toEqual(expected))
 })
 
 describe('what people read of a played call [889]', () => {
-  it.each<[string, string[], string[]]>([
+  it.each<[string, () => string[], string[]]>([
     [
       'of one agent above others',
-      said(sales('RINGALL', 'Anna 0', 'Ben 5')),
+      () => said(sales('RINGALL', 'Anna 0', 'Ben 5')),
       [
         '0 s Sales: Anna rings for 20 seconds, again and again with pauses of 5 seconds: 3 times in all. Ben does not ring: Anna (priority 0) is signed in and not on a call.',
         '1 min The call ends. Sales has no next queue.',
       ],
     ],
     [
+      'of two who ring together, with one ring before the time limit',
+      () => said({ queues: [queue('Sales', { agents: ['Anna', 'Ben'], absoluteTimeout: 15 })] }),
+      ['0 s Sales: Anna and Ben ring together for 15 seconds.', '15 s The call ends. Sales has no next queue.'],
+    ],
+    [
+      'of the same one again, and of any again',
+      () => [...said(sales('LEASTRECENT', 'Anna', 'Ben')), ...said(sales('RANDOM', 'Anna', 'Ben'))],
+      [
+        '0 s Sales: One of Anna and Ben rings for 20 seconds, and the same again 5 seconds later: 3 times in all.',
+        '1 min The call ends. Sales has no next queue.',
+        '0 s Sales: One of Anna and Ben rings for 20 seconds, and one of them again 5 seconds later: 3 times in all.',
+        '1 min The call ends. Sales has no next queue.',
+      ],
+    ],
+    [
+      'of a round of two, and of a listed order that begins anew',
+      () => [...said(sales('RRMEMORY', 'Anna', 'Ben')), ...said(sales('LINEAR', 'Anna', 'Ben'))],
+      [
+        '0 s Sales: Anna and Ben ring in turn for 20 seconds each, 5 seconds later the next: 3 times in all.',
+        '1 min The call ends. Sales has no next queue.',
+        '0 s Sales: Anna rings for 20 seconds, 5 seconds later Ben, then again from the first: 3 times in all.',
+        '1 min The call ends. Sales has no next queue.',
+      ],
+    ],
+    [
+      'of many in a listed order',
+      () =>
+        said({
+          queues: [
+            queue('Sales', {
+              strategy: 'LINEAR',
+              agents: ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'],
+              absoluteTimeout: 0,
+            }),
+          ],
+        }),
+      [
+        '0 s Sales: A rings for 20 seconds, 5 seconds later B, then C, then D, then E, then F, then 2 more, then again from the first.',
+      ],
+    ],
+    [
+      'of who picks up at once, together and alone',
+      () => [
+        ...said(sales('RINGALL', 'Anna', 'Ben'), ALL_PICK_UP),
+        ...said(sales('RANDOM', 'Anna', 'Ben'), ALL_PICK_UP),
+        ...said(sales('RINGALL', 'Anna 0', 'Ben 5', 'Carl 5'), those('busy', 'Anna')),
+      ],
+      [
+        '0 s Sales: Anna and Ben ring together, and one of them picks up.',
+        '0 s Sales: One of Anna and Ben rings and picks up.',
+        '0 s Sales: Ben and Carl ring together, and one of them picks up. Anna is on a call.',
+      ],
+    ],
+    [
+      'of who picks up later, surely and perhaps',
+      () => [
+        ...said(sales('LINEAR', 'Anna', 'Ben'), those('away', 'Anna')),
+        ...said(sales('RRMEMORY', 'Anna', 'Ben'), those('away', 'Anna')),
+        ...said(sales('LEASTRECENT', 'Anna', 'Ben'), those('away', 'Anna')).slice(0, 1),
+        ...said(sales('RANDOM', 'Anna', 'Ben', 'Carl'), those('away', 'Anna')).slice(0, 1),
+      ],
+      [
+        '0 s Sales: Anna rings for 20 seconds, 5 seconds later Ben, then again from the first: 3 times in all. Ben picks up at 25 s.',
+        '0 s Sales: Anna and Ben ring in turn for 20 seconds each, 5 seconds later the next: 3 times in all. Ben picks up, at 25 s at the latest.',
+        '0 s Sales: One of Anna and Ben rings for 20 seconds, and the same again 5 seconds later: 3 times in all. Ben picks up if it is Ben’s turn, and otherwise nobody does.',
+        '0 s Sales: One of Anna, Ben and Carl rings for 20 seconds, and one of them again 5 seconds later: 3 times in all. One of Ben and Carl picks up if it is their turn.',
+      ],
+    ],
+    [
+      'of all who are on a call, or signed out',
+      () => [
+        ...said(sales('RINGALL', 'Anna', 'Ben'), those('busy', 'Anna', 'Ben')),
+        ...said(toOverflow(['Anna'], ['Carl']), those('out', 'Anna')),
+      ],
+      [
+        '0 s Sales: Nobody can take the call: Anna and Ben are on a call. The caller waits 1 min.',
+        '1 min The call ends. Sales has no next queue.',
+        '0 s Sales: Nobody is signed in. Nobody may join it.',
+        '0 s The caller goes on to Overflow: Carl rings and picks up.',
+      ],
+    ],
+    [
       'of a listed order whose end comes too late',
-      said(sales('LINEAR', 'Anna', 'Ben', 'Carl', 'Dora')),
+      () => said(sales('LINEAR', 'Anna', 'Ben', 'Carl', 'Dora')),
       [
         '0 s Sales: Anna rings for 20 seconds, 5 seconds later Ben, then Carl: 3 times in all. Dora does not ring: the caller leaves before.',
         '1 min The call ends. Sales has no next queue.',
       ],
     ],
-  ])('%s', (_what, shown, expected) => expect(shown).toEqual(expected))
+  ])('%s', (_what, shown, expected) => expect(shown()).toEqual(expected))
 
-  it.each<[string, string, string]>([
-    ['one agent above others', play(sales('RINGALL', 'Anna 0', 'Ben 5')).total, '1 of 2 agents rang: Anna.'],
-    [
-      'the same agent again, whoever it is',
-      play(sales('LEASTRECENT', 'Anna', 'Ben', 'Carl')).total,
-      '1 of 3 agents rang.',
-    ],
-    [
-      'any of them each time',
-      play(sales('RANDOM', 'Anna', 'Ben', 'Carl', 'Dora')).total,
-      'At most 3 of 4 agents rang.',
-    ],
+  it.each<[string, Given, string]>([
+    ['one agent above others', sales('RINGALL', 'Anna 0', 'Ben 5'), '1 of 2 agents rang: Anna.'],
+    ['the same agent again, whoever it is', sales('LEASTRECENT', 'Anna', 'Ben', 'Carl'), '1 of 3 agents rang.'],
+    ['any of them each time', sales('RANDOM', 'Anna', 'Ben', 'Carl', 'Dora'), 'At most 3 of 4 agents rang.'],
+    ['any of two', sales('RANDOM', 'Anna', 'Ben'), 'At most 2 of 2 agents rang.'],
     [
       'one after another, as many as there is time for',
-      play(sales('RRMEMORY', 'Anna', 'Ben', 'Carl', 'Dora')).total,
+      sales('RRMEMORY', 'Anna', 'Ben', 'Carl', 'Dora'),
       '3 of 4 agents rang.',
     ],
+    ['all in turn', sales('RRMEMORY', 'Anna', 'Ben'), '2 of 2 agents rang: Anna and Ben.'],
+    ['a listed order', sales('LINEAR', 'Anna', 'Ben', 'Carl', 'Dora'), '3 of 4 agents rang: Anna, Ben and Carl.'],
     [
-      'a listed order',
-      play(sales('LINEAR', 'Anna', 'Ben', 'Carl', 'Dora')).total,
+      'one by one, then the next number',
+      { ...sales('LEASTRECENT', 'Anna 0', 'Ben 0', 'Carl 5', 'Dora 9'), more: { priorities: 'escalate' } },
       '3 of 4 agents rang: Anna, Ben and Carl.',
     ],
-  ])('how many rang: %s', (_what, total, expected) => expect(total).toBe(`After 1 min the call ends. ${expected}`))
+  ])('how many rang: %s', (_what, given, expected) =>
+    expect(play(given).total).toBe(`After 1 min the call ends. ${expected}`),
+  )
+
+  it('counts one of any for a call with one ring', () => {
+    const one = { queues: [queue('Sales', { strategy: 'RANDOM', agents: ['Anna', 'Ben'], absoluteTimeout: 15 })] }
+    expect(play(one).total).toBe('After 15 s the call ends. 1 of 2 agents rang.')
+  })
+
+  it('is not counted where somebody picks up, or where the call goes is not known', () => {
+    expect(play(sales('LINEAR', 'Anna', 'Ben'), those('away', 'Anna')).total).toBe('')
+    const unread = { queues: [queue('Sales', { next: 'Overflow' }), queue('Overflow', { isIncomplete: true })] }
+    expect(play(unread).total).toBe('')
+  })
+
+  it('has no end without a time limit', () => {
+    expect(play({ queues: [queue('Sales', { absoluteTimeout: 0 })] }).total).toBe('1 of 1 agent rang: Anna.')
+  })
+
+  it.each<[string, Supposition, string]>([
+    ['nobody', NOBODY_PICKS_UP, 'nobody picks up'],
+    ['all', ALL_PICK_UP, 'all pick up'],
+    ['one', those('busy', 'Anna'), 'Anna is on a call'],
+    ['two', those('away', 'Anna', 'Ben'), 'Anna and Ben do not pick up'],
+    ['somebody who is not of the queue', those('out', 'Dora'), 'all pick up'],
+  ])('names what is supposed: %s', (_who, supposition, expected) => {
+    expect(play(sales('LINEAR', 'Anna', 'Ben', 'Carl'), supposition).title).toBe(expected)
+  })
 
   it.each<[string, Given, string]>([
     [

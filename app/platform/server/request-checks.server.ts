@@ -1,6 +1,6 @@
 /** Rejects requests before Remix. */
 import type { Request } from 'express'
-import { LOOPBACK } from '../config.server'
+import { LOOPBACK } from '../settings/safe-address'
 import type { PathHandlers } from '../remix/path-handlers.server'
 import { bypassesSingleFetch, isDataPath, pathOfPage } from '../remix/single-fetch'
 

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { RedisAddress } from '../config.server'
+import type { RedisAddress } from '../settings/redis-address.server'
 
 export const PREFIX = 'portal:'
 

@@ -1,5 +1,6 @@
 /** What is set up wrongly, and what callers experience of it [728]. Pure: the same model as 'Who answers' and the map. */
 import type { DateFormatter } from '../../../platform/time/dates.server'
+import { givingWay } from '../../../platform/time/give-way'
 import { daysFrom, momentAt, type LocalDay } from '../../../platform/time/local-days.server'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
 import { coverOfShifts } from '../queues/shifts/shift-plan.server'
@@ -63,18 +64,24 @@ const rules: readonly Rule[] = [
   idleAgent,
 ]
 
-/** Applies all rules. The worst findings come first. `plans`: of shift queues, where they are known already. */
-export function check(
+/**
+ * Applies all rules, in pieces between which others are served. The worst findings come first. `plans`: of shift queues, where they are
+ * known already.
+ */
+export async function check(
   setup: CheckSetup,
   time: CheckTime,
   plans: Facts['plans'] = shiftPlansOf(setup, time, coverOfShifts),
-): CheckResult {
-  const facts = factsOf(setup, time, plans)
+): Promise<CheckResult> {
+  const giveWay = givingWay()
+  const facts = factsOf(setup, time, plans, await ringsOf(setup, time.now, giveWay))
   const isAllRead = !setup.missing && !setup.isIncomplete && !setup.hidden
-  const results = rules.map((rule) => {
+  const results: { readonly fine: string; readonly findings: readonly Finding[]; readonly isWhole: boolean }[] = []
+  for (const rule of rules) {
+    await giveWay()
     const isWhole = isAllRead && (rule.isWhole?.(facts) ?? true)
-    return { fine: rule.fine, findings: findingsOf(rule, facts), isWhole }
-  })
+    results.push({ fine: rule.fine, findings: findingsOf(rule, facts), isWhole })
+  }
   const findings = results.flatMap((result) => result.findings)
   return {
     findings: severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity)),
@@ -82,7 +89,7 @@ export function check(
   }
 }
 
-function factsOf(setup: CheckSetup, time: CheckTime, plans: Facts['plans']): Facts {
+function factsOf(setup: CheckSetup, time: CheckTime, plans: Facts['plans'], rings: Facts['rings']): Facts {
   const at = momentAt(time.formatDate, time.now)
   return {
     ...time,
@@ -90,16 +97,17 @@ function factsOf(setup: CheckSetup, time: CheckTime, plans: Facts['plans']): Fac
     queues: setup.queues.filter(({ isUnread }) => !isUnread),
     ivrs: setup.ivrs.filter(({ isUnread }) => !isUnread),
     plans,
-    rings: ringsOf(setup, time.now),
+    rings,
     loops: ivrsWithoutExit(setup),
     at,
     callWhen: (isOpen, target, press) => callAt(target, nextTime(isOpen, target, at, setup), press),
   }
 }
 
-function ringsOf(setup: CheckSetup, now: number): Facts['rings'] {
+async function ringsOf(setup: CheckSetup, now: number, giveWay: () => Promise<void>): Promise<Facts['rings']> {
   const rings = new Map<string, Ringing>()
   for (const queue of setup.queues) {
+    await giveWay()
     const { name, rules, isShift, isUnread } = queue
     const ringing = isShift || isUnread || !rules ? undefined : whoRings(setup, queue, now)
     if (ringing?.kind !== 'known' || ringing.groups.length === 0 || !rules) continue

@@ -61,7 +61,7 @@ export async function checkAll(args: SignedInArgs, listed: Listed, reads: CheckR
     audioFiles: sounds.kind === 'loaded' ? sounds.content : undefined,
   }
   const numbers = new Set([...records.queues, ...records.ivrs].map(({ phoneNumber }) => phoneNumber).filter(Boolean))
-  const checked = check(setup, { now, formatDate, days })
+  const checked = await check(setup, { now, formatDate, days })
   const notChecked = notCheckedOf(args, setup, sounds, reads.over)
   return { ...checked, names: namesIn(checked, setup), notChecked, numbers: numbers.size }
 }

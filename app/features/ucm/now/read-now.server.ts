@@ -44,7 +44,7 @@ export async function readNow(args: SignedInArgs) {
     return waysOf(setup, start, [], at).map((way) => rowOf(start.name, way, time))
   })
   const plans = shiftPlansOf(setup, { now, days }, planToday)
-  const { findings } = check(setup, { now, formatDate, days }, plans)
+  const { findings } = await check(setup, { now, formatDate, days }, plans)
   const view = {
     when,
     count: numbers.length,

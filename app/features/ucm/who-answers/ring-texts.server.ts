@@ -85,12 +85,12 @@ function turnTexts({ order, agents }: RingGroup): string[] {
   return [`${namesOf(agents)} ${order === 'together' ? 'together' : 'one by one'}`]
 }
 
-/** The same in a few words: 'only Anna' where others are silent */
+/** The same in a few words: 'Only Anna' where others are silent */
 export function ringList(groups: readonly RingGroup[], priorities: Priorities): string {
   if (priorities === 'escalate') return cutTexts(groups.flatMap(turnTexts)).join(', then ')
   const [first, second] = groups
   if (!first) return ''
-  return second ? `only ${shortOf(first)}` : shortOf(first)
+  return second ? `Only ${shortOf(first)}` : shortOf(first)
 }
 
 function shortOf({ order, agents }: RingGroup): string {

@@ -18,7 +18,11 @@ export function rungIn(steps: readonly RingsStep[]): Rung {
   const sum = rung.reduce((total, { most }) => total + most, 0)
   const members = rung.reduce((total, { turn }) => total + turn.agents.length, 0)
   const isSure = rung.every((one) => one.isSure) && (members === agents.size || sum === members)
-  return { most: Math.min(sum, agents.size), isSure, known: sum === members ? [...agents.values()] : undefined }
+  return {
+    most: Math.min(sum, agents.size),
+    isSure,
+    known: isSure && sum === members ? [...agents.values()] : undefined,
+  }
 }
 
 /** The turns that come before the caller leaves, each once, with how many of its agents ring. */
@@ -28,15 +32,14 @@ function rungTurns({ play, ringing, priorities }: RingsStep) {
   return [...new Set(reached)].map((turn) => {
     const all = turn.agents.length
     if (!turn.isOne) return { turn, most: all, isSure: true }
-    // Those of a round ring one after another.
-    const inRound = Math.min(all, reached.filter((other) => other === turn).length)
     const order = priorities === 'escalate' ? 'in turn' : orderOf(turn, ringing)
-    if (order === 'in turn') return { turn, most: inRound, isSure: true }
-    if (order === 'same') return { turn, most: 1, isSure: true }
+    // One after another, as many as there is time for; or the same one again.
+    if (order === 'in turn' || order === 'same')
+      return { turn, most: reached.filter((other) => other === turn).length, isSure: true }
     return { turn, most: Math.min(all, rings), isSure: rings === 1 }
   })
 }
 
 function orderOf({ agents: [agent] }: Turn, { groups }: RingsStep['ringing']) {
-  return groups.find(({ agents }) => agent && agents.includes(agent))?.order
+  return groups.find(({ agents }) => agents.some(({ id }) => id === agent?.id))?.order
 }

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { readSettings, type Settings } from '../config.server'
+import type { Environment } from './secret-files.server'
+
+/** The settings of `npm run check-api`, and whom it signs in: an object id, or the bearer of a token. */
+export interface ApiCheckSettings {
+  readonly settings: Settings
+  readonly user: string | undefined
+  readonly token: string | undefined
+}
+
+/** Of the settings only those of the portal API and the product's code are needed [666]. Throws as `readSettings`. */
+export function readApiCheckSettings(environment: Environment = process.env): ApiCheckSettings {
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
+  const { CHECK_API_USER: user, CHECK_API_TOKEN: token } = nonEmpty
+  const unneeded = Object.entries(OF_THE_PORTAL_ALONE).filter(([name]) => nonEmpty[`${name}_FILE`] === undefined)
+  return { settings: readSettings({ ...Object.fromEntries(unneeded), ...nonEmpty }), user, token }
+}
+
+/** In the place of settings that no call to the portal API needs. */
+const OF_THE_PORTAL_ALONE: Environment = {
+  PORTAL_ORIGIN: 'http://localhost',
+  SESSION_SECRET: randomBytes(32).toString('hex'),
+  IDENTITY_SIGN_IN: 'http://localhost',
+  IDENTITY_CLIENT_ID: 'none',
+  IDENTITY_CLIENT_SECRET: 'none',
+  PRODUCT_NAME: 'none',
+}

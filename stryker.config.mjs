@@ -1,6 +1,6 @@
 /**
  * `npm run test:mutation`: changes the rules of the portal one by one, and counts the changes that no unit test notices
- * (docs/testing.md). Not part of `npm test`: it takes most of an hour.
+ * (docs/testing.md). Not part of `npm test`: all of it takes hours, so try a folder at a time.
  */
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
@@ -12,10 +12,11 @@ export default {
   // Rules and logic. Components (.tsx) are markup and texts, which HTTP and browser tests read as people do.
   mutate: [
     'app/{access,forms,lists,systems/upstream}/**/*.ts',
-    'app/features/ucm/{call-flow,check,effects,opening,who-answers}/**/*.ts',
+    'app/features/ucm/{call-flow,check/rules,effects,opening,who-answers}/**/*.ts',
     'app/features/ucm/queues/shifts/*.ts',
-    // What pages are made of, and what is for browsers: HTTP and browser tests read it.
-    '!app/features/ucm/**/*{-view,-list,progress,-files,names-in}*.ts',
+    // Reads and views of pages: HTTP tests see them.
+    '!app/features/ucm/**/{read-,ask-,names-in}*.ts',
+    '!app/features/ucm/**/*-view.server.ts',
   ],
   mutator: {
     // Texts, and names in the log: changing them measures only whether a test repeats them.

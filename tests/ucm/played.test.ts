@@ -303,6 +303,11 @@ describe('what people read of a played call [889]', () => {
       toOverflow(['Anna'], ['Ben']),
       'Anna rings for up to 1 min, then Ben rings in Overflow for up to 30 s, then the call ends',
     ],
+    [
+      'a next queue of which one rings',
+      toOverflow(['Anna'], ['Ben', 'Carl'], 'RANDOM'),
+      'Anna rings for up to 1 min, then one of Ben and Carl rings in Overflow for up to 30 s, then the call ends',
+    ],
     ['none', sales('RINGALL', 'Anna'), 'Anna rings for up to 1 min, then the call ends'],
   ])('what comes of it: %s', (_what, given, expected) => {
     const [way] = waysOf(setupOf(given), { kind: 'queue', name: 'Sales' }, [], clock(`${MON} 10:00`))

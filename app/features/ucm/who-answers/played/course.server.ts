@@ -23,7 +23,7 @@ export function courseText({ steps, outcome }: Way): string {
     const wait = secondsIn(step)
     const { lead } = ringSentences(ringing.groups, priorities)
     const length = wait === undefined ? 'until somebody answers' : `for up to ${waitText(wait)}`
-    return `${lead}${at === 0 ? '' : ` in ${queue.name}`} ${length}`
+    return at === 0 ? `${lead} ${length}` : `${lead.replace(/^One /, 'one ')} in ${queue.name} ${length}`
   })
   const isEnd = ENDS.has(steps.at(-1)?.kind) && queues.length <= MOST_NAMED
   return `${[...rings, ...(isEnd ? ['the call ends'] : [])].join(', then ')}.`

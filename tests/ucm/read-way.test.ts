@@ -222,11 +222,7 @@ describe('the call of an address', () => {
   it('is now without a time [699] [700]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T09:05:59Z') })
     const { form, answer } = await read('number=queue:Sales')
-    expect([form.date, form.time, answer?.call]).toEqual([
-      '2026-11-23',
-      '10:05',
-      'Sales, Monday 23-11-2026, 10:05, with all agents signed in and free',
-    ])
+    expect([form.date, form.time, answer?.call]).toEqual(['2026-11-23', '10:05', 'Sales, Monday 23-11-2026, 10:05'])
   })
 
   it.each(['+31300', '%2B31300'])('has the number with its +, encoded or not: %s [836]', async (number) => {

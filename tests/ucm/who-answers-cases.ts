@@ -208,7 +208,7 @@ function said(given: Given, call: string, when: string): string {
   const time = { at, formatDate: amsterdam }
   const saidOf = (way: Way) => {
     const headline = headlineOf(way, time, (name) => loops.has(name))
-    const more = moreOf(way, time)
+    const more = moreOf(way)
     return more === '' ? headline : `${headline}. ${more}`
   }
   return ways.map(saidOf).join(' | ')

@@ -117,11 +117,11 @@ describe('the day of a call', () => {
 
   it('changes where something opens or closes, and the moment is in one part [724]', () => {
     expect(day(office, 'Sales')).toEqual([
-      '00:00-06:00 The call ends',
+      '00:00-06:00 Closed, the call ends',
       '06:00-08:30 Ben',
       '08:30-17:00 Anna <',
       '17:00-22:00 Ben',
-      '22:00-24:00 The call ends',
+      '22:00-24:00 Closed, the call ends',
     ])
   })
 
@@ -136,13 +136,13 @@ describe('the day of a call', () => {
 
   it('has 23 or 25 hours when the clock changes [700] [724]', () => {
     const sunday: Given = { queues: [queue('Sales', { hours: 'SUN 02:15-02:45' })] }
-    expect(day(sunday, 'Sales', '2027-03-28 10:00')).toEqual(['00:00-24:00 The call ends <'])
+    expect(day(sunday, 'Sales', '2027-03-28 10:00')).toEqual(['00:00-24:00 Closed, the call ends <'])
     expect(day(sunday, 'Sales', '2026-10-25 02:20')).toEqual([
-      '00:00-02:15 The call ends',
+      '00:00-02:15 Closed, the call ends',
       '02:15-02:45 Anna <',
-      '02:45-02:15 The call ends',
+      '02:45-02:15 Closed, the call ends',
       '02:15-02:45 Anna',
-      '02:45-24:00 The call ends',
+      '02:45-24:00 Closed, the call ends',
     ])
   })
 })

@@ -28,7 +28,7 @@ describe('somebody who tries a call', () => {
       Time: '10:00',
     })
     expect(page.address).toBe('/ucm/who-answers?number=31105550110&date=2026-11-23&time=10%3A00')
-    expect(page.text).toContain('31105550110, Monday 23-11-2026, 10:00, with all agents signed in and free')
+    expect(page.text).toContain('31105550110, Monday 23-11-2026, 10:00')
     expect(page.all('[aria-label=Answer] h2')).toEqual([expect.stringMatching(/ rings$/)])
     expect(page.all('.way h3').slice(0, 2)).toEqual(['31105550110', expect.stringMatching(/^Main line has \d agents/)])
     expect(page.all('.dashed li')).toContain(
@@ -112,32 +112,36 @@ describe('somebody who tries a call', () => {
 
   it('reads how long agents ring and callers wait [717]', async () => {
     const page = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
-    expect(page.text).toMatch(/ rings for 20 seconds, again and again with pauses of 5 seconds\./)
+    expect(page.text).toContain('A ring takes 20 seconds, the pause after it 5 seconds.')
     expect(page.text).toContain('Without an answer in 10 min the caller goes on to Overflow.')
   })
 
   it('reads that others ring only while the first cannot, and from second to second who does [886] [887] [889]', async () => {
     const page = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
-    const [first = '', second = '', third = ''] = page.all('section[aria-label=Answer] + * .rows-title > span')
+    const [first = '', second = '', third = ''] = page.all('section[aria-label=Answer] + * ol.rows .rows-title > span')
     expect(page.all('[aria-label=Answer] h2')).toEqual([`${first} rings`])
     expect(page.text).toContain(
-      `Within Main line, not picking up does not pass the call on: ${second} (priority 5) rings only while ${first} (priority 0) is signed out or on a call, and ${third} (priority 10) only while ${first} and ${second} are both signed out or on a call.`,
+      `In Main line and Overflow only agents with the lowest priority number ring, even if nobody picks up. ${second} (priority 5) rings only while ${first} (priority 0) is signed out or on a call, and ${third} (priority 10) only while both are.`,
     )
     const moments = page.all('.moments > li')
     expect(moments[0]).toBe(
-      `0 s Main line: ${first} rings for 20 seconds, again and again with pauses of 5 seconds: 24 times in all. ${second} and ${third} do not ring: ${first} (priority 0) is signed in and not on a call.`,
+      `0 s Main line: ${first} rings for 20 seconds, again and again with pauses of 5 seconds: 24 times in all.`,
     )
     expect(moments[1]).toMatch(/^10 min The caller goes on to Overflow: .* rings for 20 seconds/)
-    expect(moments.at(-1)).toBe('20 min The call ends. Overflow has no next queue.')
+    expect(moments).toHaveLength(2)
+    expect(page.all('.played-row')[1]).toBe(
+      `${second} priority 5 Silent: rings only while ${first} is signed out or on a call`,
+    )
+    expect(page.all('.timeline > li').at(-1)).toBe('The call endsOverflow has no next queue.')
     expect(page.text).toContain('After 20 min the call ends. 2 of 6 agents rang')
     expect(page.all('.dashed li')).toContain(
-      'Agents with a higher priority number ring only while everyone with a lower one is signed out or on a call. You can change the numbers; only your provider can change this rule.',
+      'Only agents with the lowest priority number ring. Others ring only while everyone with a lower one is signed out, or on a call without ‘Ring in use’. You can change the numbers; only your provider can change this rule.',
     )
   })
 
   it('plays the call with somebody on a call, away or signed out, and mails its address [888]', async () => {
     const page = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
-    const [first = '', second = ''] = page.all('section[aria-label=Answer] + * .rows-title > span')
+    const [first = '', second = ''] = page.all('section[aria-label=Answer] + * ol.rows .rows-title > span')
     const play = (suppose: string) => page.press('Play the call', { 'Suppose that': suppose, [first]: true })
     const busy = await play('some are on a call …')
     expect(busy.address).toMatch(/&suppose=busy&who=[\w-]+$/)

@@ -3,6 +3,11 @@ import { hasHours, type Opening, type OpenState } from '../opening/opening.serve
 import type { RingsStep } from './step.server'
 
 const texts = {
+  present: 'Agents are signed in. Those who are on a call are passed over, unless ‘Ring in use’ is on.',
+  strict:
+    'Only agents with the lowest priority number ring. Others ring only while everyone with a lower one is signed out, or on a call without ‘Ring in use’. You can change the numbers; only your provider can change this rule.',
+  escalate: 'Without an answer the next agent by priority rings: a rule that only your provider can change.',
+  turn: 'Of several agents of whom one rings, only the telephone system knows which.',
   hours:
     'Open until 17:00 means closed from 17:00 on. An end of 00:00 is midnight, and an end before the start is on the next day. A holiday closes its whole day.',
   'always closed': 'Without any business hours a queue or an IVR is closed.',
@@ -12,12 +17,7 @@ const texts = {
   'no key': 'No key, a wrong key and the end of repeats lead to the fallback queue.',
   'no parent': 'Without a parent IVR the caller hears the same menu again.',
   'no next': 'Without a next queue the call ends.',
-  present: 'Agents are signed in. Those who are on a call are passed over, unless ‘Ring in use’ is on.',
-  strict:
-    'Agents with a higher priority number ring only while everyone with a lower one is signed out or on a call. You can change the numbers; only your provider can change this rule.',
-  escalate: 'Without an answer the next agent by priority rings: a rule that only your provider can change.',
-  turn: 'Only the telephone system knows whose turn it is.',
-  places: '‘Max members’ is how many callers may wait. A full queue is skipped.',
+  places: 'The queue is not full: when as many callers wait as its ‘Max members’, it sends others on.',
   'second number': 'An agent who does not answer is called at the fallback number.',
   'first caller': 'The caller is the first in the queue. Announcements and keys take no time.',
   'same moment': 'While a caller waits, no queue opens or closes.',
@@ -26,7 +26,7 @@ const texts = {
 
 export type Assumption = keyof typeof texts
 
-/** In the order of the rules. */
+/** In the order in which people read them: first who rings. */
 export const assumptions: readonly Assumption[] = Object.keys(texts).filter((name): name is Assumption => name in texts)
 
 export function assumptionText(name: Assumption): string {

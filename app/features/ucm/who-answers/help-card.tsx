@@ -3,17 +3,25 @@ import { Card } from '../../../ui/card'
 import type { AnswerView } from './who-answers-view.server'
 import { NamingText } from '../../../ui/names'
 
-/** Changes with which somebody would answer the call, each with the page on which people make it [776]. */
+/** What people can do so that somebody answers the call, with the page of each setting [776]. */
 export function HelpCard({ helps }: Pick<AnswerView['ways'][number], 'helps'>) {
   return (
-    <Card title="What would help" flush>
+    <Card
+      title="What would help"
+      foot="A link opens the page with that setting. Nothing changes before you save it there."
+      flush
+    >
       <ul className="rows list-group list-group-flush rows-whole">
         {helps.map(({ title, text, to }) => (
           <li key={title} className="list-group-item">
             <span className="rows-title">
-              <Link className="link stretched-link" to={to}>
+              {to === undefined ? (
                 <NamingText>{title}</NamingText>
-              </Link>{' '}
+              ) : (
+                <Link className="link stretched-link" to={to}>
+                  <NamingText>{title}</NamingText>
+                </Link>
+              )}{' '}
               <small>
                 <NamingText>{text}</NamingText>
               </small>

@@ -2,21 +2,25 @@
 import { DIALOG_ID } from '../../../forms/page-behind'
 import { pages } from '../../../pages'
 import { listed } from '../../../platform/text/wording'
+import type { FlowQueue } from '../call-flow/call-flow'
 import type { Way } from './call-way.server'
 import { isQueueStep, type Step } from './step.server'
 import type { Priorities } from './strategy.server'
 import type { KnownRinging, Ringer, RingGroup } from './ringing.server'
 import { momentText, type TextTime } from './text-time.server'
 
+/** Of an agent with ‘Ring in use’. */
+export const ON_A_CALL_TOO = 'rings on a call too'
+
 /** More names than this make no sentence. */
 const MOST_NAMED = 6
 const MOST_SHOWN = 12
 
-/** Who rings, in a sentence without a full stop, and who only while those are signed out or on a call [722] [886]. */
-export function ringSentences(groups: readonly RingGroup[], priorities: Priorities): { lead: string; rest: string } {
-  if (priorities === 'escalate') return { lead: escalatingLead(groups), rest: '' }
-  const [first, ...others] = groups
-  return first ? { lead: leadOf(first), rest: restOf(first, others) } : { lead: 'Nobody rings', rest: '' }
+/** Who rings, in a sentence without a full stop [722]. */
+export function leadText(groups: readonly RingGroup[], priorities: Priorities): string {
+  if (priorities === 'escalate') return escalatingLead(groups)
+  const [first] = groups
+  return first ? leadOf(first) : 'Nobody rings'
 }
 
 function leadOf({ order, agents }: RingGroup, names = namesOf(agents)): string {
@@ -26,34 +30,43 @@ function leadOf({ order, agents }: RingGroup, names = namesOf(agents)): string {
   return order === 'in order' ? firstThen(eachOf(agents)) : `One of ${names} rings`
 }
 
-/** 'Carl (priority 5) rings only while Anna (priority 0) is signed out or on a call' */
-function restOf(first: RingGroup, [second, ...others]: readonly RingGroup[]): string {
-  if (!second) return ''
-  const names = withPriority(second)
-  const isListed = second.agents.length > 1 && second.order === 'in order'
-  const who = isListed ? `${names} ring in this order` : leadOf(second, names)
-  const text = `${who} only while ${awayText(first.agents, withPriority(first))}`
-  const [third, ...later] = others
-  if (!third) return text
-  const then =
-    later.length === 0 ? '' : `, then ${cutTexts(later.map(({ agents }) => namesOf(agents))).join(', then ')}`
-  return `${text}, and ${withPriority(third)}${then} only while ${awayText([...first.agents, ...second.agents])}${then && ' and so on'}`
+/** When agents of higher priority numbers ring, in sentences; '' where there are none. `queues`: with this rule [886]. */
+export function higherText(queues: readonly string[], groups: readonly RingGroup[], priorities: Priorities): string {
+  const [first, second, third, ...later] = groups
+  if (!first || !second || priorities === 'escalate') return ''
+  const rule = `In ${listed(queues, MOST_NAMED)} only agents with the lowest priority number ring, even if nobody picks up.`
+  const rings = `${higherLead(second)} only while ${awayText(first.agents, withPriority(first))}`
+  if (!third) return `${rule} ${rings}.`
+  const then = cutTexts(later.map(({ agents }) => namesOf(agents))).map((names) => `, then ${names}`)
+  const more = `${withPriority(third)}${then.join('')} only while ${bothAway(first.agents, second.agents)}`
+  return `${rule} ${rings}, and ${more}${then.length > 0 ? ' and so on' : ''}.`
+}
+
+function higherLead(group: RingGroup): string {
+  const names = withPriority(group)
+  return group.agents.length > 1 && group.order === 'in order' ? `${names} ring in this order` : leadOf(group, names)
 }
 
 function withPriority({ agents }: RingGroup): string {
   return `${namesOf(agents)} (priority ${agents[0]?.priority ?? ''})`
 }
 
+/** 'both are': after a clause about the first. */
+function bothAway(first: readonly Ringer[], second: readonly Ringer[]): string {
+  const all = [...first, ...second]
+  if (all.some(({ ringInUse }) => ringInUse !== first[0]?.ringInUse)) return awayText(all)
+  return all.length === 2 ? 'both are' : 'all of them are'
+}
+
 /** When the next number rings: 'Anna is signed out or on a call'. `names`: of agents who are all alike. */
 export function awayText(agents: readonly Ringer[], names = namesOf(agents)): string {
-  const [always, others] = [agents.filter(({ ringInUse }) => ringInUse), agents.filter(({ ringInUse }) => !ringInUse)]
   const nameOf = (some: readonly Ringer[]) => (some.length === agents.length ? names : namesOf(some))
+  const always = agents.filter(({ ringInUse }) => ringInUse)
+  const others = agents.filter(({ ringInUse }) => !ringInUse)
   return [
-    ...(always.length > 0
-      ? [`${nameOf(always)} ${are(always)} signed out (‘Ring in use’ is on: a call is not enough)`]
-      : []),
     ...(others.length > 0 ? [`${nameOf(others)} ${are(others)} signed out or on a call`] : []),
-  ].join(' and ')
+    ...(always.length > 0 ? [`${nameOf(always)} ${are(always)} signed out`] : []),
+  ].join(', and ')
 }
 
 function are({ length }: readonly Ringer[]): string {
@@ -122,7 +135,7 @@ export function ringViews({ steps }: Way, time: TextTime) {
     title: kind === 'rings' ? `Agents of ${queue.name}` : `${queue.name} rings nobody`,
     ...cut(
       ringing.groups.flatMap(({ agents }) => agents),
-      (agent) => ringerText(agent, ringing, time),
+      (agent) => ringerText(agent, queue, ringing, time),
     ),
     silent: ringing.silent.map((agent) => silentView(agent, time)),
   }))
@@ -142,14 +155,14 @@ function cut<Agent extends { readonly name: string }>(agents: readonly Agent[], 
   return { rings, more: agents.length - rings.length }
 }
 
-function ringerText(agent: Ringer, { groups }: KnownRinging, time: TextTime): string {
+function ringerText(agent: Ringer, { isShift }: FlowQueue, { groups }: KnownRinging, time: TextTime): string {
   const { until, priority, isAlwaysAvailable, ringInUse } = agent
   return [
     numberText(agent),
     until !== undefined && `on shift until ${momentText(until, time)}`,
     groups.length > 1 && `priority ${priority}`,
-    isAlwaysAvailable && 'always available',
-    ringInUse && '‘Ring in use’ is on',
+    isShift && isAlwaysAvailable && 'always available',
+    ringInUse && ON_A_CALL_TOO,
   ]
     .filter(Boolean)
     .join(', ')

@@ -153,3 +153,10 @@ export interface Round {
   readonly at: string
   readonly names: readonly string[]
 }
+
+const CALL_ENDS: ReadonlySet<Step['kind']> = new Set(['no next', 'no next outside', 'no fallback'] as const)
+
+/** Whether the call ends there for want of somewhere to go on to. */
+export function isCallEnd(step: Step | undefined): boolean {
+  return step !== undefined && CALL_ENDS.has(step.kind)
+}

@@ -19,6 +19,11 @@ export function orderOf(strategy: string): RingOrder {
   return orders.find(([name]) => name.test(strategy))?.[1] ?? 'unknown'
 }
 
+/** Whom a strategy of the order `same` prefers. */
+export function preferenceOf(strategy: string): string {
+  return /least/i.test(strategy) ? 'whose last call ended longest ago' : 'who took the fewest calls'
+}
+
 /** Whether the priorities are weights of chance, and keep nobody back [715]. */
 export function isWeighed(strategy: string): boolean {
   return /w[^a-z]?random|weight/i.test(strategy)

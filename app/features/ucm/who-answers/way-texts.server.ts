@@ -2,6 +2,8 @@
 import { assumptions, type Assumption } from './assumptions.server'
 import type { CallSetup } from './call-setup.server'
 import { isAnswered, type Way } from './call-way.server'
+import { higherText } from './ring-texts.server'
+import { isCallEnd, type RingsStep } from './step.server'
 import { NOT_KNOWN, NOT_KNOWN_STATE, type Help, type StepTexts } from './step-texts/parts.server'
 import { textsOf } from './step-texts/step-texts.server'
 import type { TextTime } from './text-time.server'
@@ -26,14 +28,20 @@ export function headlineOf(way: Way, time: TextTime, isLoop: (ivr: string) => bo
   return `Nobody answers: ${before.join(', ')}, and ${(isSame && again) || why.join(', ')}`
 }
 
-/** A sentence that belongs to the answer; '' for none [886]. */
-export function moreOf({ outcome }: Way, time: TextTime): string {
-  const { more } = textsOf(outcome, time)
-  return more === undefined ? '' : `${more}.`
+/** What belongs to the answer, in sentences: why others of its queue do not ring; '' for nothing [886]. */
+export function moreOf({ outcome, steps }: Way): string {
+  if (outcome.kind !== 'rings') return ''
+  const queues = steps.flatMap((step) => (step.kind === 'rings' && hasHigher(step) ? step.queue.name : []))
+  return higherText(queues, outcome.ringing.groups, outcome.priorities)
+}
+
+function hasHigher({ ringing: { groups }, priorities }: RingsStep): boolean {
+  return groups.length > 1 && priorities === 'strict'
 }
 
 /** The same in a few words. */
-export function shortAnswer({ outcome }: Way, time: TextTime): string {
+export function shortAnswer({ outcome, steps }: Way, time: TextTime): string {
+  if (isCallEnd(outcome) && steps.some(({ kind }) => kind === 'closed')) return 'Closed, the call ends'
   return textsOf(outcome, time).shortAnswer ?? NOT_KNOWN
 }
 
@@ -58,7 +66,7 @@ export function whatHelps(setup: CallSetup, way: Way, time: TextTime, mayAnswer:
   return helps.flatMap((help) => best(help) ?? []).map(({ title, text, to }) => ({ title, text, to }))
 }
 
-/** What these ways take for granted, in the order of the rules [727]. */
+/** What these ways take for granted, in the order in which people read it [727]. */
 export function assumptionsOf(ways: readonly Way[], time: TextTime): Assumption[] {
   const all = new Set(ways.flatMap((way) => stepTexts(way, time).flatMap(({ assumes = [] }) => assumes)))
   if (ways.length > 1) all.add('shared number')

@@ -106,12 +106,12 @@ function answerView({ setup, start, presses, formatDate, supposed }: Call, { at,
   const date = `${weekdayOf(at.date)} ${dayText(at.date)}`
   const assumed = assumptionsOf(ways, time)
   const view = {
-    call: `${start.name}, ${date}, ${clockText(at.minute)}${assumed.includes('present') ? ', with all agents signed in and free' : ''}`,
+    call: `${start.name}, ${date}, ${clockText(at.minute)}`,
     change: changeText(at),
     keys,
     ways: ways.map((way, place) => ({
       headline: headlineOf(way, time, (name) => loops.has(name)),
-      more: [courseText(way), moreOf(way, time)].filter(Boolean),
+      more: [courseText(way, assumed.includes('present')), moreOf(way)].filter(Boolean),
       isAnswered: isAnswered(way),
       played: playedView(played[place] ?? way, way, supposition),
       steps: stepViews(way),

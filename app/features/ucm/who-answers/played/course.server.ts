@@ -1,8 +1,8 @@
 /** What becomes of a call that nobody picks up, in one sentence [889]. */
 import { waitText } from '../../clock'
 import type { Way } from '../call-way.server'
-import { ringSentences } from '../ring-texts.server'
-import type { QueueStep, RingsStep, Step } from '../step.server'
+import { leadText } from '../ring-texts.server'
+import { isCallEnd, type QueueStep, type RingsStep } from '../step.server'
 
 /** Of later queues, so many are named. */
 const MOST_NAMED = 3
@@ -14,19 +14,18 @@ export function secondsIn(step: QueueStep): number | undefined {
   return step.leaves === 'after the time limit' ? step.rules.absoluteTimeout : 0
 }
 
-/** 'Anna rings for up to 10 min, then Petra rings in Overflow for up to 10 min, then the call ends.' */
-export function courseText({ steps, outcome }: Way): string {
+/** 'Anna rings for up to 10 min, then Petra rings in Overflow for up to 10 min, then the call ends.' `isAssumed`: that all are there. */
+export function courseText({ steps, outcome }: Way, isAssumed: boolean): string {
   const queues = steps.filter((step): step is RingsStep => step.kind === 'rings')
   if (outcome.kind !== 'rings') return ''
   const rings = queues.slice(0, MOST_NAMED).map((step, at) => {
     const { queue, ringing, priorities } = step
     const wait = secondsIn(step)
-    const { lead } = ringSentences(ringing.groups, priorities)
+    const text = leadText(ringing.groups, priorities)
+    const lead = isAssumed || at > 0 ? text.replace(/^One of /, 'one of ') : text
     const length = wait === undefined ? 'until somebody answers' : `for up to ${waitText(wait)}`
-    return at === 0 ? `${lead} ${length}` : `${lead.replace(/^One /, 'one ')} in ${queue.name} ${length}`
+    return at === 0 ? `${lead} ${length}` : `${lead} in ${queue.name} ${length}`
   })
-  const isEnd = ENDS.has(steps.at(-1)?.kind) && queues.length <= MOST_NAMED
-  return `${[...rings, ...(isEnd ? ['the call ends'] : [])].join(', then ')}.`
+  const isEnd = isCallEnd(steps.at(-1)) && queues.length <= MOST_NAMED
+  return `${isAssumed ? 'With all agents signed in and free, ' : ''}${[...rings, ...(isEnd ? ['the call ends'] : [])].join(', then ')}.`
 }
-
-const ENDS: ReadonlySet<Step['kind'] | undefined> = new Set(['no next', 'no next outside', 'no fallback'] as const)

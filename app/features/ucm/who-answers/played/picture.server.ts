@@ -2,6 +2,7 @@
 import { waitText } from '../../clock'
 import type { Way } from '../call-way.server'
 import type { Play } from '../play.server'
+import { ON_A_CALL_TOO } from '../ring-texts.server'
 import { isQueueStep, type QueueStep } from '../step.server'
 import { silenceOf } from './silence.server'
 
@@ -59,7 +60,7 @@ function byQueue(steps: readonly QueueStep[]) {
   return new Map(steps.map((step) => [step.queue.name, step]))
 }
 
-/** A row for each agent: when the phone rings, or why it does not. */
+/** A row for each agent: when the phone rings, or why it does not. `isOr`: this agent or the one before. */
 function queueRows(
   { queue, ringing: { groups } }: QueueStep,
   played: QueueStep | undefined,
@@ -67,11 +68,17 @@ function queueRows(
   most: number,
 ) {
   const agents = groups.flatMap((group) => group.agents)
+  let isMaybe = false
   const rows = agents.slice(0, most).map((agent) => {
     const bars = played?.kind === 'rings' ? barsOf(played.play, agent.id, played.second, end) : []
+    const wasMaybe = isMaybe
+    isMaybe = bars.some((bar) => bar.isMaybe)
     return {
+      isOr: wasMaybe && isMaybe,
       name: agent.name,
-      priority: groups.length > 1 ? `priority ${agent.priority}` : '',
+      facts: [groups.length > 1 && `priority ${agent.priority}`, agent.ringInUse && ON_A_CALL_TOO]
+        .filter(Boolean)
+        .join(', '),
       bars,
       silence: bars.length > 0 ? '' : silenceOf(agent.id, played),
     }

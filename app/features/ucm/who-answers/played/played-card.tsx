@@ -3,7 +3,7 @@ import { Card } from '../../../../ui/card'
 import { AS_IT_IS, Name, NamingText } from '../../../../ui/names'
 import type { PlayedView } from './played-view.server'
 
-/** Who rings from second to second: bars, and the same in sentences. */
+/** Who rings from second to second: bars, with the reason where there is none, and the course in sentences. */
 export function PlayedCard({ played: { title, picture, moments, total } }: { played: PlayedView }) {
   return (
     <Card
@@ -45,11 +45,11 @@ export function PlayedCard({ played: { title, picture, moments, total } }: { pla
 
 type Picture = NonNullable<PlayedView['picture']>
 
-/** The sentences below it say the same. */
+/** The sentences below it say what the bars show. */
 function Picture({ end, ticks, queues, hasMaybe }: Picture) {
   return (
-    <div className="played mb-3" aria-hidden="true">
-      <svg className="played-ticks" height="18">
+    <div className="played mb-3">
+      <svg className="played-ticks" height="18" aria-hidden="true">
         {ticks.map(({ x, text, isEnd }) => (
           <text key={x} x={`${x * 100}%`} y="13" textAnchor={isEnd ? 'end' : undefined}>
             {text}
@@ -69,14 +69,14 @@ function Picture({ end, ticks, queues, hasMaybe }: Picture) {
       ))}
       <p className="d-flex flex-wrap column-gap-3 mt-1 mb-0 fs-xs text-body-secondary">
         <LegendItem kind="on-0" text="the phone rings" />
-        {hasMaybe && <LegendItem kind="on-usual" text="may ring: the telephone system chooses one" />}
+        {hasMaybe && <LegendItem kind="on-usual" text="only one of these rings" />}
       </p>
     </div>
   )
 }
 
 function PlayedRow({
-  row: { name, priority, bars, silence },
+  row: { isOr, name, facts, bars, silence },
   end,
 }: {
   row: Picture['queues'][number]['rows'][number]
@@ -85,14 +85,15 @@ function PlayedRow({
   return (
     <div className="played-row fs-sm">
       <span>
-        <Name>{name}</Name> {priority !== '' && <small className="text-body-secondary text-nowrap">{priority}</small>}
+        {isOr && <span>or </span>}
+        <Name>{name}</Name> {facts !== '' && <small className="text-body-secondary">{facts}</small>}
       </span>{' '}
       {bars.length === 0 ? (
         <small className="text-body-secondary">
           <NamingText>{silence}</NamingText>
         </small>
       ) : (
-        <svg viewBox={`0 0 ${end} 16`} preserveAspectRatio="none">
+        <svg viewBox={`0 0 ${end} 16`} preserveAspectRatio="none" aria-hidden="true">
           {bars.map(({ x, width, isMaybe }) => (
             <rect key={x} className={isMaybe ? 'on-usual' : 'on-0'} x={x} width={width} height="16" />
           ))}

@@ -4,7 +4,7 @@ import { waitText } from '../../clock'
 import type { Way } from '../call-way.server'
 import { namesOf } from '../ring-texts.server'
 import type { Ringer } from '../ringing.server'
-import { isQueueStep, type RingsStep, type Step } from '../step.server'
+import { isCallEnd, isQueueStep, type RingsStep, type Step } from '../step.server'
 import type { Supposition } from '../supposition.server'
 import { endTexts } from '../step-texts/end-texts.server'
 import { join, linkTo } from '../step-texts/parts.server'
@@ -28,12 +28,12 @@ export function playedView(way: Way, asItIs: Way, supposition: Supposition) {
   const agents = agentsOn(asItIs)
   const first = way.steps.findIndex(isQueueStep)
   if (first < 0 || agents.length === 0) return undefined
-  const moments = momentsOf(way.steps.slice(first))
+  const { moments, end } = momentsOf(way.steps.slice(first))
   return {
     title: suppositionText(supposition, agents),
     picture: pictureOf(way, asItIs),
     moments: moments.map(({ second, ...moment }) => ({ ...moment, time: waitText(second) })),
-    total: totalText(way, agents, moments.at(-1)?.second ?? 0),
+    total: totalText(way, agents, end),
   }
 }
 
@@ -45,15 +45,17 @@ interface Moment {
   readonly text: string
 }
 
-function momentsOf(steps: readonly Step[]): Moment[] {
-  let second = 0
-  return steps.map((step, place) => {
+/** `end`: the second after the last of them. An end of the call is no moment: the total says it. */
+function momentsOf(steps: readonly Step[]): { moments: Moment[]; end: number } {
+  let end = 0
+  const moments = steps.flatMap((step, place): Moment[] => {
+    if (isCallEnd(step)) return []
     const lead = place === 0 ? '' : 'The caller goes on to'
-    if (isQueueStep(step)) second = step.second
-    const moment = { second, lead, ...momentOf(step) }
-    if (isQueueStep(step)) second += secondsIn(step) ?? 0
-    return moment
+    const second = isQueueStep(step) ? step.second : end
+    end = second + (isQueueStep(step) ? (secondsIn(step) ?? 0) : 0)
+    return [{ second, lead, ...momentOf(step) }]
   })
+  return { moments, end }
 }
 
 function momentOf(step: Step): Partial<Pick<Moment, 'lead'>> & Pick<Moment, 'record' | 'text'> {

@@ -1,10 +1,11 @@
 /** What a queue does with its caller, in sentences [889]. */
 import { counted } from '../../../../platform/text/wording'
 import { waitText } from '../../clock'
-import { askedIn, reachedTurns, type Play } from '../play.server'
+import { reachedTurns, type Play } from '../play.server'
 import { namesOf } from '../ring-texts.server'
 import type { Ringer } from '../ringing.server'
 import type { EmptyStep, RingsStep } from '../step.server'
+import { preferenceOf } from '../strategy.server'
 import { join } from '../step-texts/parts.server'
 
 export function ringsText(step: RingsStep): string {
@@ -17,35 +18,10 @@ export function ringsText(step: RingsStep): string {
   const atOnce = play.answer.kind === 'sure' && play.answer.latest === 0
   return join(
     atOnce ? pickedUpAtOnce(play) : `${roundOf(step)}${countOf(play)}.`,
+    sameAgainText(step),
     atOnce ? '' : answerText(step),
     play.busy.length === 0 ? '' : `${namesOf(play.busy)} ${are(play.busy)} on a call.`,
-    silentText(step),
   )
-}
-
-/** Who does not ring: of a higher priority number, or whose turn comes too late. */
-function silentText({ play, ringing: { groups } }: RingsStep): string {
-  const asked = askedIn(play)
-  const silent = (of: readonly Ringer[]) => of.filter((agent) => !asked.includes(agent) && !play.busy.includes(agent))
-  const late = silent(play.turns.flatMap(({ agents }) => agents))
-  const others = silent(groups.flatMap(({ agents }) => agents)).filter((agent) => !late.includes(agent))
-  return join(
-    late.length === 0
-      ? ''
-      : `${notRinging(late)}: ${play.answer.kind === 'sure' ? 'somebody picks up' : 'the caller leaves'} before.`,
-    others.length === 0 ? '' : `${notRinging(others)}: ${firstOf(asked)}.`,
-  )
-}
-
-/** 'Anna (priority 0) is signed in and not on a call' */
-function firstOf([agent, ...others]: readonly Ringer[]): string {
-  const priority = `priority ${agent?.priority ?? ''}`
-  const can = agent?.ringInUse ? 'is signed in' : 'is signed in and not on a call'
-  return others.length === 0 ? `${agent?.name ?? ''} (${priority}) ${can}` : `somebody of ${priority} can take the call`
-}
-
-function notRinging(agents: readonly Ringer[]): string {
-  return `${namesOf(agents)} ${agents.length === 1 ? 'does' : 'do'} not ring`
 }
 
 export function emptyText({ rules, leaves }: EmptyStep): string {
@@ -53,6 +29,14 @@ export function emptyText({ rules, leaves }: EmptyStep): string {
     return rules.joinEmpty ? 'Nobody is signed in. Callers leave it.' : 'Nobody is signed in. Nobody may join it.'
   const wait = leaves === 'never' ? 'without end' : waitText(rules.absoluteTimeout)
   return `Nobody is signed in. The caller waits ${wait}.`
+}
+
+/** Where one of several rings, and the same one again. */
+function sameAgainText({ play: { turns, rings }, rules: { strategy }, ringing: { groups } }: RingsStep): string {
+  const [turn, ...more] = turns
+  if (!turn?.isOne || more.length > 0 || rings === 1 || groups[0]?.order !== 'same') return ''
+  const others = turn.agents.length === 2 ? 'The other does' : 'The others do'
+  return `It is the same one each time, ${preferenceOf(strategy)}, as a ring without an answer does not count. ${others} not ring.`
 }
 
 function are({ length }: readonly Ringer[]): string {
@@ -85,10 +69,10 @@ function roundOf({ play, priorities, ringing }: RingsStep): string {
   if (rings === 1) return `${who} ${time}`
   const seconds = counted(period - (ring ?? 0), 'second')
   const pause = `${seconds} later`
-  if (turns.length === 1)
-    return turn.isOne
-      ? `${who} ${time}, and ${againOf(ringing.groups[0]?.order)} ${pause}`
-      : `${who} ${time}, again and again with pauses of ${seconds}`
+  const order = ringing.groups[0]?.order
+  if (turns.length === 1 && turn.isOne && order !== 'same')
+    return `${who} ${time}, and ${order === 'any' ? 'one of them' : 'somebody of them'} again ${pause}`
+  if (turns.length === 1) return `${who} ${time}, again and again with pauses of ${seconds}`
   if (priorities === 'strict' && turn.isOne) return `${names} ring in turn ${time} each, ${pause} the next`
   const others = turns
     .slice(1, MOST_TURNS)
@@ -99,11 +83,6 @@ function roundOf({ play, priorities, ringing }: RingsStep): string {
 }
 
 const MOST_TURNS = 6
-
-function againOf(order: string | undefined): string {
-  if (order === 'same') return 'the same again'
-  return order === 'any' ? 'one of them again' : 'somebody of them again'
-}
 
 /** ': 24 times in all' */
 function countOf({ rings }: Play): string {

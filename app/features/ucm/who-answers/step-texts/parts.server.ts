@@ -20,8 +20,6 @@ export interface StepTexts {
   readonly state?: { readonly text: string; readonly tone: Tone }
   /** The answer, where this step decides it: in a sentence without a full stop, and in a few words without times. */
   readonly answer?: string
-  /** What belongs to the answer, in sentences without the last full stop. */
-  readonly more?: string
   readonly shortAnswer?: string
   /** Clauses that say why nobody answers. `again`: after a clause about the same record. */
   readonly why?: readonly string[]
@@ -34,8 +32,8 @@ export interface StepTexts {
 export interface Help {
   readonly title: string
   readonly text: string
-  /** The page on which people make it. */
-  readonly to: string
+  /** The page on which people make it; undefined for what needs no change of the setup. */
+  readonly to?: string
   /** What it makes of the setup: it is named only if somebody would answer then; otherwise `else` is tried. */
   readonly change?: ((setup: CallSetup) => CallSetup) | undefined
   readonly else?: Help

@@ -3,7 +3,7 @@ import { counted } from '../../../../platform/text/wording'
 import { waitText } from '../../clock'
 import { queueUrl, shiftsUrl, targetUrl } from '../../record-urls'
 import { ringAssumptions } from '../assumptions.server'
-import { numberText, ringList, ringSentences } from '../ring-texts.server'
+import { leadText, numberText, ringList } from '../ring-texts.server'
 import type { AgentStep, EmptyStep, RingsStep, UnclearStep } from '../step.server'
 import { momentText, type TextTime } from '../text-time.server'
 import { changing, help } from './helps.server'
@@ -25,7 +25,6 @@ import {
 export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): StepTexts {
   const { queue, priorities, state, ringing } = step
   const { groups, total, missing } = ringing
-  const { lead, rest } = ringSentences(groups, priorities)
   const agents = groups.flatMap((group) => group.agents)
   const ends = agents.flatMap(({ until }) => until ?? [])
   return {
@@ -38,18 +37,15 @@ export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): S
     text: join(
       openOrShift(state, time),
       missing === 0 ? '' : `${counted(missing, 'shift')} could not be read: others may ring too.`,
-      isLater ? `${lead}.` : '',
-      isLater && rest !== '' ? `${rest}.` : '',
       strategyText(step),
-      roundText(step),
+      lengthText(step),
       withoutAnswer(step),
     ),
     state: {
       text: state ? openText(state, time) : `On shift until ${momentText(Math.max(...ends), time)}`,
       tone: 'success',
     },
-    answer: lead,
-    ...(rest === '' ? {} : { more: `Within ${queue.name}, not picking up does not pass the call on: ${rest}` }),
+    answer: leadText(groups, priorities),
     shortAnswer: ringList(groups, priorities),
     helps: aloneHelps(step),
     assumes: [...queueAssumptions(queue, state), ...ringAssumptions(step), ...laterAssumptions(isLater)],
@@ -58,10 +54,10 @@ export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): S
 
 function strategyText({ rules: { strategyName }, ringing: { groups }, priorities }: RingsStep): string {
   if (strategyName === '') return ''
-  const [first, second] = groups
-  const [agent, ...others] = first?.agents ?? []
-  if (!agent || !second || others.length > 0 || priorities === 'escalate') return `Its strategy is ${strategyName}.`
-  return `Only ${agent.name} has priority ${agent.priority}: its strategy, ${strategyName}, is for agents with the same priority.`
+  if (groups.length < 2 || priorities === 'escalate') return `Strategy: ${strategyName}.`
+  const [agent, ...others] = groups[0]?.agents ?? []
+  const here = agent && others.length === 0 ? ` (here ${agent.name} alone)` : ''
+  return `Strategy: ${strategyName}, among agents with the same priority${here}.`
 }
 
 /** More than so many seconds is a long time until the next queue. */
@@ -79,6 +75,9 @@ function aloneHelps({ queue: { name }, priorities, ringing: { groups }, rules, l
   const effect =
     first?.order === 'together' ? 'Then both ring at the same time' : `Then calls come to ${other.name} too`
   return [
+    ...(only.isAlwaysAvailable
+      ? []
+      : [{ title: `Let ${only.name} sign out when away`, text: `Then ${other.name} rings. No setting changes` }]),
     help(title, effect, `${to}#agents`),
     ...(isLong
       ? [
@@ -92,33 +91,11 @@ function aloneHelps({ queue: { name }, priorities, ringing: { groups }, rules, l
   ]
 }
 
-/** How long an agent rings, and whom the queue rings then [717] [887]. */
-function roundText({
-  play: { turns, ring, period },
-  ringing: { groups },
-  rules: { timeout },
-  priorities,
-}: RingsStep): string {
+/** How long an agent rings [717]. */
+function lengthText({ play: { ring, period }, rules: { timeout } }: RingsStep): string {
   if (timeout === 0) return ring === undefined ? 'An agent rings without end.' : 'An agent rings until the time limit.'
-  const seconds = counted(timeout, 'second')
-  const pause = counted(period - timeout, 'second')
-  const [turn] = turns
-  if (turns.length === 1 && turn && !turn.isOne) {
-    const who = turn.agents.length === 1 ? `${turn.agents[0]?.name ?? ''} rings` : 'They ring'
-    return `${who} for ${seconds}, again and again with pauses of ${pause}.`
-  }
-  const order = priorities === 'escalate' ? 'in turn' : (groups[0]?.order ?? 'unknown')
-  return `An agent rings for ${seconds}, and ${pause} later ${THEN_RINGS[order]}.`
+  return `A ring takes ${counted(timeout, 'second')}, the pause after it ${counted(period - timeout, 'second')}.`
 }
-
-const THEN_RINGS = {
-  together: 'the same agents',
-  'in order': 'the next',
-  'in turn': 'the next',
-  same: 'the same agent again',
-  any: 'one of them again',
-  unknown: 'it goes on',
-} as const
 
 function withoutAnswer({ leaves, rules, next }: RingsStep): string {
   if (leaves === 'never') return 'They ring until somebody answers.'

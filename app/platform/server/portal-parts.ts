@@ -1,0 +1,43 @@
+/** What the handlers of a request share: the parts of the portal, and what belongs to one response. */
+import type { ServerBuild } from '@remix-run/node'
+import type { Response } from 'express'
+import type { Logger } from 'pino'
+import type { Dispatcher } from 'undici'
+import type { Settings } from '../config.server'
+import type { IdentityCalls } from '../http/context'
+import type { Cookies } from '../http/cookies.server'
+import type { Timings } from '../http/timings.server'
+import type { Trace } from '../http/trace.server'
+import type { Stores } from '../stores/stores.server'
+import type { Background } from './background.server'
+import type { InFlight } from './in-flight.server'
+import type { Refusals } from './refusals.server'
+
+export interface PortalParts {
+  readonly build: ServerBuild
+  readonly settings: Settings
+  /** Of the build. */
+  readonly version: string
+  readonly log: Logger
+  readonly stores: Stores
+  /** The ways to other systems. */
+  readonly upstream: Dispatcher
+  readonly identity: IdentityCalls
+  /** Who sent this, by their session cookies: limits count by person. */
+  personOf(from: { readonly cookies: Cookies }): string | undefined
+  readonly inFlight: InFlight
+  readonly background: Background
+  readonly refusals: Refusals
+  /** Folder of the client build; undefined when something else serves it. */
+  readonly clientFolder: string | undefined
+  /** While the process stops, each response ends its connection. */
+  isStopping(): boolean
+  ready(): Promise<boolean>
+}
+
+interface Locals extends Record<string, unknown>, Trace {
+  clientNetwork: string
+  timings: Timings
+  log: Logger
+}
+export type Outgoing = Response<unknown, Locals>

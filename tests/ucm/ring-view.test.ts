@@ -119,3 +119,40 @@ describe('the agents of a queue', () => {
     expect(way && stepTexts(way, { at, formatDate: amsterdam })[0]?.title).toBe('has 1 of its 2 agents on shift')
   })
 })
+
+describe('the way says how a queue is set up [717]:', () => {
+  function text(...of: Parameters<typeof queue>) {
+    const at = clock(`${MON} 10:00`)
+    const given = { queues: [queue(...of)] }
+    const [way] = waysOf(setupOf(given), { kind: 'queue', name: 'Sales' }, [], at)
+    return way && stepTexts(way, { at, formatDate: amsterdam })[0]?.text
+  }
+
+  it.each<[string, () => string | undefined, string]>([
+    [
+      'its strategy, ring, pause and time limit',
+      () => text('Sales', { agents: ['Anna', 'Ben'], next: 'Overflow' }),
+      'Open day and night. Strategy: RINGALL. A ring takes 20 seconds, the pause after it 5 seconds. Without an answer in 10 min the caller goes on to Overflow.',
+    ],
+    [
+      'that the strategy is for agents of one priority, and who has it alone',
+      () => text('Sales', { agents: ['Anna 0', 'Ben 5'] }),
+      'Open day and night. Strategy: RINGALL, among agents with the same priority (here Anna alone). A ring takes 20 seconds, the pause after it 5 seconds. Without an answer in 10 min the call ends.',
+    ],
+    [
+      'no name where several have it',
+      () => text('Sales', { agents: ['Anna 0', 'Carl 0', 'Ben 5'], absoluteTimeout: 0 }),
+      'Open day and night. Strategy: RINGALL, among agents with the same priority. A ring takes 20 seconds, the pause after it 5 seconds. They ring until somebody answers.',
+    ],
+    [
+      'a ring without a limit of its own',
+      () => text('Sales', { timeout: 0 }),
+      'Open day and night. Strategy: RINGALL. An agent rings until the time limit. Without an answer in 10 min the call ends.',
+    ],
+    [
+      'a ring without any limit',
+      () => text('Sales', { timeout: 0, absoluteTimeout: 0 }),
+      'Open day and night. Strategy: RINGALL. An agent rings without end. They ring until somebody answers.',
+    ],
+  ])('%s', (_what, read, expected) => expect(read()).toBe(expected))
+})

@@ -1,8 +1,8 @@
 /** What people read that would help a call which nobody answers. */
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { isAnswered, waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import { whatHelps } from '../../app/features/ucm/who-answers/way-texts.server'
-import { amsterdam, clock, ivr, OFFICE, queue, setupOf, shifts, type Given } from './who-answers-cases'
+import { agent, amsterdam, clock, ivr, OFFICE, queue, setupOf, shifts, type Given } from './who-answers-cases'
 
 const MON = '2026-11-23'
 const CHRISTMAS = '2026-12-25 Christmas Day'
@@ -21,86 +21,151 @@ function helps(given: Given, name: string, when: string, kind: 'queue' | 'ivr' =
 const NEXT_OUTSIDE = 'Give Sales a next queue: For calls outside business hours'
 const NEXT = 'Give Sales a next queue: For callers whom nobody answers'
 
-it.each<[string, string[], string[]]>([
+it.each<[string, () => string[], string[]]>([
   [
     'on a holiday in office hours',
-    helps({ queues: [queue('Sales', { hours: OFFICE, holidays: [CHRISTMAS] })] }, 'Sales', '2026-12-25 10:00'),
+    () => helps({ queues: [queue('Sales', { hours: OFFICE, holidays: [CHRISTMAS] })] }, 'Sales', '2026-12-25 10:00'),
     ['Open Sales on this day: Take Christmas Day out of its holidays', NEXT_OUTSIDE],
   ],
   [
     'on a holiday at night',
-    helps({ queues: [queue('Sales', { hours: OFFICE, holidays: [CHRISTMAS] })] }, 'Sales', '2026-12-25 22:00'),
+    () => helps({ queues: [queue('Sales', { hours: OFFICE, holidays: [CHRISTMAS] })] }, 'Sales', '2026-12-25 22:00'),
     ['Open Sales at this time: Take Christmas Day out of its holidays, and add business hours', NEXT_OUTSIDE],
   ],
   [
     'at night',
-    helps({ queues: [queue('Sales', { hours: OFFICE })] }, 'Sales', `${MON} 22:00`),
+    () => helps({ queues: [queue('Sales', { hours: OFFICE })] }, 'Sales', `${MON} 22:00`),
     ['Open Sales at this time: Add business hours', NEXT_OUTSIDE],
   ],
   [
     'of a queue that has no agents either, which opening does not help',
-    helps({ queues: [queue('Sales', { hours: OFFICE, agents: [] })] }, 'Sales', `${MON} 22:00`),
+    () => helps({ queues: [queue('Sales', { hours: OFFICE, agents: [] })] }, 'Sales', `${MON} 22:00`),
     [NEXT_OUTSIDE],
   ],
   [
     'without agents',
-    helps({ queues: [queue('Sales', { agents: [] })] }, 'Sales', `${MON} 10:00`),
+    () => helps({ queues: [queue('Sales', { agents: [] })] }, 'Sales', `${MON} 10:00`),
     ['Add agents to Sales: It has none', NEXT],
   ],
   [
     'of callers who wait in an empty queue without end, though the next one answers',
-    helps(
-      {
-        queues: [
-          queue('Sales', { agents: [], joinEmpty: true, leaveWhenEmpty: false, absoluteTimeout: 0, next: 'Overflow' }),
-          queue('Overflow'),
-        ],
-      },
-      'Sales',
-      `${MON} 10:00`,
-    ),
+    () =>
+      helps(
+        {
+          queues: [
+            queue('Sales', {
+              agents: [],
+              joinEmpty: true,
+              leaveWhenEmpty: false,
+              absoluteTimeout: 0,
+              next: 'Overflow',
+            }),
+            queue('Overflow'),
+          ],
+        },
+        'Sales',
+        `${MON} 10:00`,
+      ),
     ['Add agents to Sales: It has none', 'Let callers leave Sales while it is empty: They go on to Overflow'],
   ],
   [
     'when nobody is on shift',
-    helps({ queues: [queue('Sales', { isShift: true })], teams: { Sales: shifts() } }, 'Sales', `${MON} 10:00`),
+    () => helps({ queues: [queue('Sales', { isShift: true })], teams: { Sales: shifts() } }, 'Sales', `${MON} 10:00`),
     ['Plan a shift for Sales: Of an agent, at this time', NEXT],
   ],
   [
     'that goes round',
-    helps(
-      { queues: [queue('Sales', { agents: [], next: 'Desk' }), queue('Desk', { agents: [], next: 'Sales' })] },
-      'Sales',
-      `${MON} 10:00`,
-    ),
+    () =>
+      helps(
+        { queues: [queue('Sales', { agents: [], next: 'Desk' }), queue('Desk', { agents: [], next: 'Sales' })] },
+        'Sales',
+        `${MON} 10:00`,
+      ),
     ['Add agents to Desk: It has none', 'Give Desk another next queue: It leads back to Sales'],
   ],
   [
     'to a menu that is closed',
-    helps({ ivrs: [ivr('Main', ['1 HUNT_AGENT Anna'], { hours: OFFICE })] }, 'Main', `${MON} 22:00`, 'ivr'),
+    () => helps({ ivrs: [ivr('Main', ['1 HUNT_AGENT Anna'], { hours: OFFICE })] }, 'Main', `${MON} 22:00`, 'ivr'),
     ['Open Main at this time: Add business hours', 'Give Main a fallback queue: For calls while it is closed'],
   ],
   [
     'of somebody who presses no key',
-    helps({ ivrs: [ivr('Main', ['1 HUNT_AGENT Anna'])] }, 'Main', `${MON} 10:00`, 'ivr', ['none']),
+    () => helps({ ivrs: [ivr('Main', ['1 HUNT_AGENT Anna'])] }, 'Main', `${MON} 10:00`, 'ivr', ['none']),
     ['Give Main a fallback queue: For callers who press no key of it'],
   ],
   [
     'of somebody who presses a key to a queue that does not exist',
-    helps({ ivrs: [ivr('Main', ['1 JUMP_TO_QUEUE Gone'])] }, 'Main', `${MON} 10:00`, 'ivr', ['1']),
+    () => helps({ ivrs: [ivr('Main', ['1 JUMP_TO_QUEUE Gone'])] }, 'Main', `${MON} 10:00`, 'ivr', ['1']),
     ['Change key 1 of Main: Gone does not exist'],
   ],
   [
     'whose next queue does not exist',
-    helps({ queues: [queue('Sales', { agents: [], next: 'Gone' })] }, 'Sales', `${MON} 10:00`),
+    () => helps({ queues: [queue('Sales', { agents: [], next: 'Gone' })] }, 'Sales', `${MON} 10:00`),
     ['Add agents to Sales: It has none', 'Change the next queue of Sales: Gone does not exist'],
   ],
-  ['that somebody answers', helps({ queues: [queue('Sales')] }, 'Sales', `${MON} 10:00`), []],
+  ['that somebody answers', () => helps({ queues: [queue('Sales')] }, 'Sales', `${MON} 10:00`), []],
   [
     'of which it is not known who rings',
-    helps({ queues: [queue('Sales', { isShift: true })] }, 'Sales', `${MON} 10:00`),
+    () => helps({ queues: [queue('Sales', { isShift: true })] }, 'Sales', `${MON} 10:00`),
     [],
   ],
 ])('people read what would help a call %s [776]', (_call, read, expected) => {
-  expect(read).toEqual(expected)
+  expect(read()).toEqual(expected)
+})
+
+describe('where one agent keeps others silent, people read what would help [890]:', () => {
+  /** A call to Sales, which goes on to Overflow. */
+  const sales = (given: Parameters<typeof queue>[1], more: Given['more'] = {}) =>
+    helps(
+      { queues: [queue('Sales', { next: 'Overflow', ...given }), queue('Overflow')], more },
+      'Sales',
+      `${MON} 10:00`,
+    )
+  const SIGN_OUT = 'Let Anna sign out when away: Then Ben rings. No setting changes'
+  const SAME = 'Give Ben priority 0 as well: '
+  const SHORTEN = 'Shorten the time limit of Sales: Then callers come to Overflow sooner than after 10 min'
+
+  it.each<[string, () => string[], string[]]>([
+    [
+      'to sign out, the same priority, and a shorter time limit',
+      () => sales({ agents: ['Anna 0', 'Ben 5', 'Carl 5'] }),
+      [SIGN_OUT, `${SAME}Then both ring at the same time`, SHORTEN],
+    ],
+    [
+      'what the same priority does under a strategy that rings one',
+      () => sales({ agents: ['Anna 0', 'Ben 5'], strategy: 'LEASTRECENT' }),
+      [SIGN_OUT, `${SAME}Then calls come to Ben too`, SHORTEN],
+    ],
+    [
+      'no shorter time limit than two minutes',
+      () => sales({ agents: ['Anna 0', 'Ben 5'], absoluteTimeout: 120 }),
+      [SIGN_OUT, `${SAME}Then both ring at the same time`],
+    ],
+    [
+      'no shorter time limit where the call would end',
+      () => sales({ agents: ['Anna 0', 'Ben 5'], next: '' }),
+      [SIGN_OUT, `${SAME}Then both ring at the same time`],
+    ],
+    [
+      'no time limit where there is none',
+      () => sales({ agents: ['Anna 0', 'Ben 5'], absoluteTimeout: 0 }),
+      [SIGN_OUT, `${SAME}Then both ring at the same time`],
+    ],
+    ['nothing where two ring', () => sales({ agents: ['Anna 0', 'Carl 0', 'Ben 5'] }), []],
+    ['nothing where there is no other', () => sales({ agents: ['Anna'] }), []],
+    [
+      'nothing where the next priority rings after a ring without an answer',
+      () => sales({ agents: ['Anna 0', 'Ben 5'] }, { priorities: 'escalate' }),
+      [],
+    ],
+    [
+      'not to sign out of an agent who is always available',
+      () => {
+        const agents = [{ ...agent('Anna'), isAlwaysAvailable: true }, agent('Ben', 5)]
+        const queues = [{ ...queue('Sales', { next: 'Overflow' }), agents }, queue('Overflow')]
+        return helps({ queues }, 'Sales', `${MON} 10:00`)
+      },
+      [`${SAME}Then both ring at the same time`, SHORTEN],
+    ],
+  ])('%s', (_what, read, expected) => expect(read()).toEqual(expected))
 })

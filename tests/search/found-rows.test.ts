@@ -48,6 +48,8 @@ describe('the marked texts', () => {
     const cells = ['T-1', 'Problem', 'Problem', '', '', '', 'Problem']
     const found = foundTexts([{ cells }], activeCases, 'problem', listSettings())
     expect(found).toEqual(['Problem'])
+    const waiting = { cells: ['T-1', 'A title', '', '', '', '', 'Waiting for you'] }
+    expect(foundTexts([waiting], activeCases, 'waiting', listSettings())).toEqual([])
     const queue = { cells: ['Desk 10', 'Default', '31105550113'] }
     expect(foundTexts([queue], queueList, '+31 10 555 01 13', listSettings())).toEqual(['31105550113'])
     expect(foundTexts([queue], queueList, '555 01 13', listSettings())).toEqual(['31105550113'])

@@ -3,7 +3,7 @@ import type { ListedCase } from '../../../app/features/cases/case-status.server'
 import { activeCases } from '../../../app/features/cases/case-lists'
 import { listSettings } from '../../support/list-settings'
 import { listUrl, listQueryOf, rowUrl } from '../../../app/lists/list-state'
-import { redirectToCanonicalUrl, listView } from '../../../app/lists/list-view.server'
+import { listView, redirectToCanonicalUrl, shownRows } from '../../../app/lists/list-view.server'
 import { caseRow, caseRows } from './rows'
 
 const view = (rows: readonly ListedCase[], query = '') =>
@@ -61,6 +61,14 @@ describe('the order of a list', () => {
       expect(tickets(many, `?sort=title&page=${page}`)).toEqual(sorted.slice((page - 1) * 50, page * 50))
     }
   })
+})
+
+it('a list has the tone of each status on the page, and of no other text [603]', () => {
+  const rows = [caseRow('T-1', { status: 'New' }), caseRow('T-2', { status: 'Waiting for you' })]
+  expect(view(rows).tones).toEqual({ New: 'new', 'Waiting for you': 'attention' })
+  expect(view(rows, '?status=New').tones).toEqual({ New: 'new' })
+  const withoutStatus = { ...activeCases, columns: activeCases.columns.filter(({ tone }) => !tone) }
+  expect(shownRows(rows, withoutStatus, listSettings())).not.toHaveProperty('tones')
 })
 
 describe('searching a list', () => {

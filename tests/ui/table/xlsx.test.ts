@@ -28,7 +28,12 @@ const sheetOf = async (response: Response) => readSheet(await bytesOf(response),
 const partsOf = async (response: Response) => {
   const zip = await zipParts(await bytesOf(response))
   const read = async (name: string) => (await zip.read(name))?.toString('utf8') ?? ''
-  return { sheet: await read('xl/worksheets/sheet1.xml'), styles: await read('xl/styles.xml') }
+  return {
+    sheet: await read('xl/worksheets/sheet1.xml'),
+    styles: await read('xl/styles.xml'),
+    workbook: await read('xl/workbook.xml'),
+    relations: [await read('_rels/.rels'), await read('xl/_rels/workbook.xml.rels')],
+  }
 }
 
 type Kind = Column<string>['kind']
@@ -118,6 +123,23 @@ describe('the spreadsheet of a list', () => {
   })
 })
 
+it('a spreadsheet says what its parts are, and what its heading filters [868]', async () => {
+  const { workbook, relations } = await partsOf(file(caseRows(11)))
+  expect(workbook).toContain('localSheetId="0" hidden="1">\'Active cases\'!$A$1:$H$12</definedName>')
+  expect(workbook).toContain('<sheet name="Active cases" sheetId="1" r:id="rId1"/>')
+  const targets = relations.map((xml) => xml.match(/Id="\w+"|\w+" Target="[^"]+"/g))
+  expect(targets).toEqual([
+    ['Id="rId1"', 'officeDocument" Target="xl/workbook.xml"'],
+    ['Id="rId1"', 'worksheet" Target="worksheets/sheet1.xml"', 'Id="rId2"', 'styles" Target="styles.xml"'],
+  ])
+})
+
+it('columns of texts keep the zeros of numbers that people add below; columns of dates are as wide as a date [868]', async () => {
+  const { sheet } = await partsOf(file([['T-1', { title: '' }]]))
+  expect(sheet).toContain('<col min="2" max="2" width="9" customWidth="1" style="1"/>')
+  expect(sheet).toContain('<col min="8" max="8" width="18" customWidth="1"/>')
+})
+
 describe('a cell', () => {
   it.each(['=1+1', '=HYPERLINK("http://x")', '@SUM(A1)', '+cmd|calc', '-2+3', '\t=1', "'=1"])(
     'never is a formula: %j stays a text as it is [869]',
@@ -153,6 +175,8 @@ describe('a cell', () => {
     ['2026-12-25', new Date('2026-12-25T00:00:00Z')],
     ['soon', 'soon'],
     ['1899-12-31', '31-12-1899'],
+    ['1900-02-28', '28-02-1900'],
+    ['1900-03-01', new Date('1900-03-01T00:00:00Z')],
   ])('of a column of dates is a date by the portal’s clock: %s [868]', async (text, value) => {
     expect(await cellOf(text, 'date')).toEqual(value)
   })
@@ -207,3 +231,27 @@ it('a zip ends with its streams, and they with it', async () => {
   left.destroy()
   await vi.waitFor(() => expect(waiting.destroyed).toBe(true))
 })
+
+it.each([
+  [' a', true],
+  ['a ', true],
+  ['a\nb', true],
+  ['a b', false],
+])('the blanks around a text and its lines stay: %j [870]', (text, isKept) => {
+  expect(textCell('A1', text).includes('xml:space="preserve"')).toBe(isKept)
+})
+
+it.each([
+  ['x'.repeat(32_767), 32_767],
+  ['x'.repeat(32_768), 32_767],
+  [`${'x'.repeat(32_766)}😀`, 32_766],
+  [`${'x'.repeat(32_765)}😀`, 32_767],
+])('a text ends after the most that a cell holds, and never inside a sign [870]', (text, length) => {
+  expect(textCell('A1', text).split('<t>')[1]?.indexOf('</t>')).toBe(length)
+})
+
+it.each([
+  ["''It’s Ada's''", "It’s Ada's"],
+  ["'", 'List'],
+  [' a/b ', 'a b'],
+])('the name of a sheet has no quotes around it: %j [867]', (title, name) => expect(sheetName(title)).toBe(name))

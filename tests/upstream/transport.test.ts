@@ -6,11 +6,13 @@ import type { Settings } from '../../app/platform/config.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { plainPortalApi, portalApi } from '../../app/systems/portal-api/client.server'
 import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
+import { createUpstream } from '../../app/systems/upstream/connections.server'
 import { auth } from '../../contract/auth'
 import { cases } from '../../contract/cases'
 import { documents } from '../../contract/documents'
 import { recordings } from '../../contract/ucm/recordings'
 import { users } from '../../contract/users'
+import { context } from '../support/context'
 import { portalFor } from '../support/signed-in'
 import { StubServer } from '../support/stub-server'
 
@@ -72,7 +74,8 @@ describe('a read', () => {
 
   it('whose answer stops halfway ends, long before its page does', async () => {
     stub.respond = (_request, response) => void response.writeHead(200).write('[')
-    expect(await failureOf(api({ BODY_IDLE_TIMEOUT_MS: 100 }).send(cases.active))).toMatchObject({
+    const upstream = createUpstream({ ...context().settings, BODY_IDLE_TIMEOUT_MS: 100 })
+    expect(await failureOf(api({}, { upstream }).send(cases.active))).toMatchObject({
       status: 504,
       message: expect.stringContaining('UND_ERR_BODY_TIMEOUT'),
     })

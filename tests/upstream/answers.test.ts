@@ -8,7 +8,9 @@ import { portalApi } from '../../app/systems/portal-api/client.server'
 import { auth } from '../../contract/auth'
 import { activities, cases } from '../../contract/cases'
 import { documents } from '../../contract/documents'
+import { orders } from '../../contract/orders'
 import { holidays } from '../../contract/ucm/holidays'
+import { audio } from '../../contract/ucm/audio'
 import { queueHours, queues } from '../../contract/ucm/queues'
 import { recordings } from '../../contract/ucm/recordings'
 import { users } from '../../contract/users'
@@ -147,6 +149,11 @@ describe('a page', () => {
     })
   })
 
+  it.each(['null', '[]'])('that needs a record and gets %s could not be read', async (body) => {
+    answers = [says(200, body)]
+    expect(await failureOf(api().send(users.me))).toMatchObject({ text: UNREADABLE, status: 502 })
+  })
+
   it('of more than 32 MB is too large to show', async () => {
     answers = [says(200, `"${'x'.repeat(32_000_000)}"`)]
     expect(await failureOf(api().send(cases.active))).toMatchObject({
@@ -199,6 +206,11 @@ describe('a change', () => {
     expect(stub.requests).toHaveLength(1)
   })
 
+  it('that gets 300 was not carried out [031]', async () => {
+    answers = [says(300, '"Choose."')]
+    expect(await failureOf(api().send(cases.close, CLOSE))).toMatchObject({ text: 'Choose.', outcomeUnknown: false })
+  })
+
   it('has an answer that nobody reads', async () => {
     answers = [says(200, 'rubbish', 'text/plain')]
     expect(await api().send(cases.close, CLOSE)).toBeUndefined()
@@ -232,6 +244,9 @@ describe('what is sent', () => {
       'grant_type=password&username=a+b%26c&password=',
     ])
     expect(parts?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+    answers = [says(200)]
+    await api().make(audio.add, { body: {} })
+    expect(seen[3]?.body).toMatch(/^--[\w-]+--\r\n$/)
     for (const text of ['name="subject"', 'name="attachments"; filename="a %221%22.txt"; filename*=', 'content'])
       expect(parts?.body).toContain(text)
   })
@@ -258,6 +273,7 @@ describe('what is sent', () => {
     const odd = { params: { queueName: { name: 'B', listed: ['A'] } } }
     expect(await failureOf(api().send(queueHours.list, odd))).toMatchObject(none)
     expect(await failureOf(api().send(cases.detail, { params: { ticketNumber: '../users/me' } }))).toMatchObject(none)
+    expect(await failureOf(api().send(orders.approve, { query: { orderId: '1/2' } }))).toMatchObject(none)
     expect(stub.requests).toEqual([])
   })
 })

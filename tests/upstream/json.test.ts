@@ -31,6 +31,14 @@ describe('JSON of the systems', () => {
     }
   })
 
+  it('keeps a number of 16 digits wherever it is, and one with a point [512]', () => {
+    for (let before = 0; before < 40; before++) {
+      const text = `${' '.repeat(before)}9007199254740993`
+      expect(stringifyJson(parsed(text))).toBe('9007199254740993')
+    }
+    expect(stringifyJson(parsed('12345678.123456789'))).toBe('12345678.123456789')
+  })
+
   it.each(['', '{', '<p>', '[12345678901234567890', 'undefined', '[1,]'])('is none as %j', (text) => {
     expect(parsed(text)).toBeUndefined()
   })

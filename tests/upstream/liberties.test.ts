@@ -415,6 +415,23 @@ describe('another status of success', () => {
   })
 })
 
+it('a text keeps its points, but for the last one, before the time to wait [658]', async () => {
+  says('"Line no. 5 is busy."', 503, { 'retry-after': '1' })
+  expect(await failureOf(agentList(api()))).toMatchObject({
+    text: 'Line no. 5 is busy. Please try again in 1 second.',
+  })
+})
+
+it.each(['x-request-id', 'request-id', 'x-correlation-id', 'x-ms-request-id'])(
+  'the log has the id of a refused answer by %s, and 120 letters of its text [657]',
+  async (name) => {
+    says(JSON.stringify('x'.repeat(300)), 409, { [name]: 'r-1' })
+    expect(await failureOf(agentList(api()))).toMatchObject({
+      answer: { upstreamRequestId: 'r-1', said: 'x'.repeat(120) },
+    })
+  },
+)
+
 it('the log has the type, length, place and id of an answer that was refused [657]', async () => {
   const headers = { location: 'https://api.example/other?secret=1', 'x-request-id': 'r-1', 'content-type': 'text/html' }
   says('<h1>Moved</h1>', 301, headers)

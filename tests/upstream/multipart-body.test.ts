@@ -46,9 +46,18 @@ describe('the body of a call with files', () => {
       `filename="the %22new%22 plan's (ü*).pdf"; filename*=UTF-8\'\'the%20%22new%22%20plan%27s%20%28%C3%BC%2A%29.pdf`,
     ],
     ['was %22 before.txt', `filename="was %22 before.txt"; filename*=UTF-8''was%20%2522%20before.txt`],
+    ['was %0A before.txt', `filename="was %0A before.txt"; filename*=UTF-8''was%20%250A%20before.txt`],
+    ['was %0d before.txt', `filename="was %0d before.txt"; filename*=UTF-8''was%20%250d%20before.txt`],
+    ['was %0b before.txt', 'filename="was %0b before.txt"'],
     ['two\r\nlines.txt', 'filename="two%0D%0Alines.txt"'],
   ])('names %j as %s: exactly, where quotes must be escaped [695] [472]', async (name, disposition) => {
     expect(await headOf(name)).toBe(`form-data; name="attachments"; ${disposition}`)
+  })
+
+  it('goes out as bytes, as many at once as a body of bytes may have', () => {
+    const { content } = multipartBody([['subject', 's']], 'attachments', [])
+    expect(content.readableObjectMode).toBe(false)
+    content.destroy()
   })
 
   it('of a usual name is read as a browser’s form is', async () => {

@@ -25,6 +25,17 @@ it('reads that run side by side share the time of their page', async () => {
   expect(time.remaining).toBe(500)
 })
 
+it('a read that begins while another one runs gives its page no more time', async () => {
+  const time = new PageTime(1_000, new AbortController().signal)
+  const first = time.during(() => pause(800))
+  await vi.advanceTimersByTimeAsync(400)
+  const second = time.during(() => pause(400))
+  expect(time.remaining).toBe(600)
+  await vi.advanceTimersByTimeAsync(400)
+  await Promise.all([first, second])
+  expect(time.remaining).toBe(200)
+})
+
 it('the time of a page is never less than none, and begins again after a change', async () => {
   const time = new PageTime(1_000, new AbortController().signal)
   const read = time.during(() => pause(3_000))

@@ -20,17 +20,17 @@ const RECORD_FIELDS: ReadonlySet<string> = new Set([
 
 /**
  * Writes who changed what: a line for each call that changes something, with its outcome [660]. `user`: the object id;
- * undefined for a visitor. The organisation has its name, because users/me gives it no other.
+ * '' for a visitor. The organisation has its name, because users/me gives it no other.
  */
 export function noteChange(
   { log, clientNetwork, stores }: Pick<CallContext, 'log' | 'clientNetwork' | 'stores'>,
-  call: { readonly user: string | undefined; readonly endpoint: string; readonly input: Sent },
+  call: { readonly user: string; readonly endpoint: string; readonly input: Sent },
   error: unknown,
 ): void {
   const { user, endpoint, input } = call
-  const organisation = user === undefined ? undefined : stores.breakers.customerOf(user)
+  const who = { user: user || undefined, organisation: stores.breakers.customerOf(user) }
   const how = { outcome: outcomeOf(error), client: clientNetwork }
-  log.info({ user, organisation, endpoint, record: recordOf(input), ...how }, 'change')
+  log.info({ ...who, endpoint, record: recordOf(input), ...how }, 'change')
 }
 
 /** Whether a call belongs in the log of changes. Signing in changes nothing. */
@@ -39,17 +39,11 @@ export function isChange({ idempotent, caller }: Endpoint): boolean {
 }
 
 function recordOf({ params, query, body, files }: Sent): Record<string, string> {
-  const given = { ...params, ...query, ...(typeof body === 'object' && !Array.isArray(body) ? body : {}) }
-  const named = Object.entries(given)
+  const named = [params, query, body]
+    .flatMap((part): [name: string, value: unknown][] => Object.entries(part ?? {}))
     .filter(([name]) => RECORD_FIELDS.has(name))
-    .map(([name, value]): [string, string] => [name, shown(value)])
+    .map(([name, value]) => [name, String(value).slice(0, MOST_SHOWN)])
   return { ...Object.fromEntries(named), ...(files?.length ? { files: files.map(({ name }) => name).join(', ') } : {}) }
-}
-
-/** A listed name of a path is a record with its name. */
-function shown(value: unknown): string {
-  const text = typeof value === 'object' && value !== null && 'name' in value ? value.name : value
-  return String(text).slice(0, MOST_SHOWN)
 }
 
 const MOST_SHOWN = 200

@@ -1,7 +1,5 @@
 /** Gives the fields of an answer the contract's names, where they come in other capitals: ticketNumber, TICKETNUMBER [654]. */
-import { z } from 'zod'
-
-type Schema = z.core.$ZodType
+import { findInRecord, isRecord, type Schema, type Shape } from './records.server'
 
 /** The value itself if its outermost names, or those of its first row, are the contract's: most answers cost no copy. */
 export function withContractNames(value: unknown, schema: Schema): unknown {
@@ -15,7 +13,7 @@ export function withContractNames(value: unknown, schema: Schema): unknown {
 class Names {
   readonly #names = new Map<string, string>()
 
-  constructor(private readonly fields: Readonly<Record<string, Schema>>) {
+  constructor(private readonly fields: Shape) {
     for (const name of Object.keys(fields)) this.#names.set(name.toLowerCase(), name)
   }
 
@@ -31,34 +29,7 @@ class Names {
 }
 
 /** Undefined where nothing has names. */
-function namesOf(schema: Schema): Names | undefined {
-  if (!known.has(schema)) known.set(schema, findNames(schema))
-  return known.get(schema)
-}
-
-const known = new WeakMap<Schema, Names | undefined>()
-
-function findNames(schema: Schema): Names | undefined {
-  if (schema instanceof z.ZodObject) return new Names(schema.shape)
-  if (schema instanceof z.ZodArray) return namesOf(schema.element)
-  if (schema instanceof z.ZodUnion) return firstNames(schema.options)
-  if (schema instanceof z.ZodPipe) return firstNames([schema.in, schema.out])
-  const isAround =
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodPrefault ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodCatch
-  return isAround ? namesOf(schema.unwrap()) : undefined
-}
-
-function firstNames(schemas: readonly Schema[]): Names | undefined {
-  for (const schema of schemas) {
-    const names = namesOf(schema)
-    if (names) return names
-  }
-  return undefined
-}
+const namesOf = findInRecord((fields) => new Names(fields))
 
 function renamed(value: unknown, names: Names | undefined): unknown {
   if (!names) return value
@@ -69,9 +40,4 @@ function renamed(value: unknown, names: Names | undefined): unknown {
     return [name, renamed(inner, names.inside(name))]
   })
   return Object.fromEntries(entries)
-}
-
-/** Not a number with all its digits, which is an object too. */
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

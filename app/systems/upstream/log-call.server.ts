@@ -21,7 +21,7 @@ export async function logCall<Result>(
     const isDiscarded = context.disconnected.aborted || discarded?.aborted
     const outcome = error !== undefined && isDiscarded ? 'discarded' : outcomeOf(status, error)
     context.stores.metrics.call(name, outcome, (performance.now() - start) / 1_000)
-    if (isChange(endpoint)) noteChange(context, { user: system.owner || undefined, endpoint: name, input }, error)
+    if (isChange(endpoint)) noteChange(context, { user: system.owner, endpoint: name, input }, error)
   }
   try {
     const result = await call((answer) => (status = answer))

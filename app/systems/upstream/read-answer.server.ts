@@ -57,7 +57,7 @@ const OF_RANGE = [206, 416]
 /** The failure as the system describes it, but never the HTML page of a proxy, which says nothing to a person. */
 export function refusal(system: System, endpoint: Endpoint, response: WholeResponse): UpstreamError {
   const { status } = response
-  const outcomeUnknown = !endpoint.idempotent && status >= 200 && status < 300
+  const outcomeUnknown = !endpoint.idempotent && status < 300
   const isOurStatus = (status >= 400 && status < 500) || UNAVAILABLE.includes(status)
   const waitSeconds = secondsToWait(response)
   const text = outcomeUnknown ? otherSuccess(status) : withWait(refusalText(response), waitSeconds)

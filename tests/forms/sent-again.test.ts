@@ -131,6 +131,7 @@ describe('a form that could not be carried out', () => {
       [labelsField('strategy'), formatFieldLabels('Strategy', [{ value: 'RINGALL', label: 'Ring all' }])],
       ['strategy', 'RINGALL'],
       ['days', 'Monday'],
+      ['days', ''],
       ['days', 'Sunday'],
       ['empty', ''],
       [RECORD_COPY_FIELD, 'sealed'],

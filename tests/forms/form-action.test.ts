@@ -97,6 +97,14 @@ describe('a form with mistakes', () => {
     expect('data' in answer && answer.data).toMatchObject({ errors: {}, problem: 'Opens too late' })
   })
 
+  test('comes back in the same way where its schema goes on to other values', async () => {
+    const shouted = z.object({ name: z.string('Enter a name') }).transform(({ name }) => name.toUpperCase())
+    expect((await sendForm(posted(''), shouted)).answer).toMatchObject({
+      data: { errors: { name: 'Enter a name' } },
+      init: { status: 422 },
+    })
+  })
+
   test('is none with one value sent twice: that is not a text', async () => {
     const { status, reply } = await refusal('title=a&title=b')
     expect(status).toBe(422)

@@ -55,6 +55,7 @@ describe('a form', () => {
     '',
     'text/plain',
     'multipart/form-database; boundary=b',
+    'multipart/mixed; boundary=b',
     `x${URLENCODED}`,
     `${URLENCODED}x`,
     'x multipart/form-data; boundary=b',
@@ -62,6 +63,20 @@ describe('a form', () => {
     const { form, received } = await read('a=1', type)
     expect(form).toMatchObject({ status: 415 })
     expect(received).toBe(1)
+  })
+
+  it('with files names its boundary, or it is no form: 400', async () => {
+    expect((await read('a=1', 'multipart/form-data')).form).toMatchObject({ status: 400 })
+  })
+
+  it('may be announced with 1.3 MB, and with more it is not read', async () => {
+    const announced = (bytes: number) => {
+      const headers = { 'content-type': URLENCODED, 'content-length': String(bytes) }
+      const request = new Request('http://localhost:3000/cases/new', { method: 'POST', body: 'a=1', headers })
+      return parseFormBody({ request, context: portalFor()() })
+    }
+    expect((await announced(1_300_000)).fields.get('a')).toBe('1')
+    await expect(announced(1_300_001)).rejects.toMatchObject({ status: 413 })
   })
 
   it('without a body is empty', async () => {

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { FILE_TOO_LARGE, MAX_FILE_BYTES, type FileRule } from '../../app/forms/file-rules'
 import { IDEMPOTENCY_FIELD, STORED_UPLOADS_FIELD } from '../../app/forms/form-result'
@@ -125,12 +125,9 @@ describe('files that people attach', () => {
       data: { failure: 'No.', toast: 'No.', ...waiting },
       init: { status: 409 },
     })
-    expect(await answered((form) => form.submit(() => Promise.reject(no), { onFailure: 'below' }))).toEqual(
-      expect.objectContaining({
-        data: expect.not.objectContaining({ toast: 'No.' }),
-        init: { status: 409 },
-      }),
-    )
+    const below = await answered((form) => form.submit(() => Promise.reject(no), { onFailure: 'below' }))
+    expect(below).toMatchObject({ data: { failure: 'No.', failureBelow: true, ...waiting }, init: { status: 409 } })
+    expect(below).not.toHaveProperty('data.toast')
     expect(await answered((form) => form.submit(async () => ({ failure: 'Later.', status: 429 })))).toMatchObject({
       data: { failure: 'Later.', ...waiting },
       init: { status: 429 },
@@ -203,6 +200,23 @@ describe('files that people attach', () => {
     expect(there).toHaveLength(1)
     await Promise.all(cleanups.map((cleanup) => cleanup()))
     expect(lying()).toEqual([])
+  })
+
+  it('that a form without files names are nothing to it', async () => {
+    const id = '00000000-0000-4000-8000-000000000000'
+    const body = new URLSearchParams({ subject: 'Hi', [STORED_UPLOADS_FIELD]: id })
+    const request = new Request(URL_OF_FORM, { method: 'POST', body })
+    const sender = { request, context: portal('ada'), session: { objectId: 'ada' } }
+    expect((await sendForm(sender, Reply)).answer).toMatchObject({ status: 303 })
+  })
+
+  it('are counted for operators: stored, too large, and not those of visitors', async () => {
+    const counted = vi.spyOn(portal().stores.metrics, 'upload')
+    const subject = ['subject', 'Hi'] as const
+    await send([subject, ['attachments', file('a.txt')]], { person: null })
+    expect(counted).not.toHaveBeenCalled()
+    await send([subject, ['attachments', file('a.txt')], ['attachments', file('large.txt', MAX_FILE_BYTES + 1)]])
+    expect(counted.mock.calls).toEqual([['stored'], ['too large']])
   })
 
   it('that are stored no more, or are somebody else’s, are not sent, and neither is the rest', async () => {
@@ -296,6 +310,26 @@ describe('files that are not taken', () => {
     expect(answer.storedUploads).toEqual([
       { id: expect.any(String), name: 'b.wav', type: 'text/plain', bytes: 1, note: '7 s', isWarning: true },
     ])
+  })
+
+  it.each([
+    ['audio/wav', { ...rule, type: 'audio/wav' }],
+    ['text/plain', rule],
+  ])('reach the provider as %s, by the rule or else as they were sent', async (type, fileRule) => {
+    const types: string[] = []
+    const act: Sending['act'] = (form) =>
+      form.submit(async (_value, sent) => {
+        types.push(...sent.map((one) => one.type))
+        return { to: '/cases' }
+      })
+    await send(
+      [
+        ['subject', 'Hi'],
+        ['attachments', file('b.wav', '7')],
+      ],
+      { fileRule, act },
+    )
+    expect(types).toEqual([type])
   })
 
   it('leave what the rule takes as it is, with its note', async () => {

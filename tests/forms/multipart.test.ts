@@ -27,7 +27,9 @@ async function read(pieces: Iterable<string | Uint8Array>, contentType = 'multip
     if (error instanceof UnreadableForm) return error
     throw error
   })
-  return fields instanceof UnreadableForm ? { status: fields.status, taken } : { fields: [...fields], files }
+  return fields instanceof UnreadableForm
+    ? { status: fields.status, text: fields.text, taken }
+    : { fields: [...fields], files }
 }
 
 describe('a form with files', () => {
@@ -70,6 +72,11 @@ describe('a form with files', () => {
       'another charset',
       '--b\r\nContent-Disposition: form-data; name="a"\r\nContent-Type: text/plain; charset=iso-8859-1\r\n\r\n\xe9\r\n--b--',
       ['a', 'é'],
+    ],
+    [
+      'a mark of byte order that somebody typed',
+      Buffer.from(`${part('a', '\ufeffx')}--b--`).toString('latin1'),
+      ['a', '\ufeffx'],
     ],
     ['something before and after it', `before\r\n${part('a', 'x')}--b--\r\n${part('b', 'y')}--b--`, ['a', 'x']],
   ])('may have %s', async (_what, body, field) => {
@@ -136,6 +143,9 @@ describe('a malformed form', () => {
     ['a header that is too long', file('x', `X: ${'x'.repeat(20_000)}`)],
     ['too many headers', file('x', 'X-A: b\r\n'.repeat(5_000) + 'X: y')],
     ['a header without end', `--b\r\nContent-Disposition: form-data; name="a"`],
+    ['a boundary that goes on', `--bx\r\n${part('a', 'x').slice('--b\r\n'.length)}--b--`],
+    ['a header with a blank in its name', file('x', 'X Y: 1')],
+    ['a file without a field', '--b\r\nContent-Disposition: form-data; filename="a.txt"\r\n\r\nx\r\n--b--'],
     ['a part without disposition', '--b\r\nContent-Type: text/plain\r\n\r\nx\r\n--b--'],
     ['a part without name', '--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--'],
     ['another disposition', '--b\r\nContent-Disposition: inline; name="a"\r\n\r\nx\r\n--b--'],
@@ -167,7 +177,7 @@ describe('a malformed form', () => {
       yield file('A').slice(0, -2)
       for (;;) yield 'A'.repeat(65_536)
     }
-    expect(await read(endless())).toEqual({ status: 400, taken: file('x', 'Content-Type: text/html\0').length })
+    expect(await read(endless())).toMatchObject({ status: 400, taken: file('x', 'Content-Type: text/html\0').length })
   })
 
   it('whose header never ends is given up [475]', async () => {
@@ -192,6 +202,9 @@ describe('the limits of a form', () => {
     const empty = file('').replace('a.txt', '')
     expect(await statusOf(closed(file('x').repeat(100), empty))).toBe(200)
     expect(await statusOf(closed(file('x').repeat(101)))).toBe(413)
+    expect(await read([closed(file('x').repeat(101))])).toMatchObject({
+      text: 'You can send at most 100 files and 500 MB at once. Nothing was sent.',
+    })
     expect(await read([closed(empty, part('a', 'x'))])).toEqual({ fields: [['a', 'x']], files: [] })
   })
 
@@ -226,6 +239,7 @@ describe('the limits of a form', () => {
     const refusal = async (most: number) => {
       async function* body() {
         yield Buffer.from(closed(file('x'.repeat(2_000))))
+        yield Buffer.from('end')
       }
       const error: unknown = await parseMultipart(
         'multipart/form-data; boundary=b',
@@ -235,7 +249,8 @@ describe('the limits of a form', () => {
       ).catch((thrown: unknown) => thrown)
       return error instanceof UnreadableForm ? error.text : 'it was read'
     }
-    const { length } = Buffer.from(closed(file('x'.repeat(2_000))))
+    // What comes behind the form counts too.
+    const { length } = Buffer.from(`${closed(file('x'.repeat(2_000)))}end`)
     expect(await refusal(length)).toBe('it was read')
     expect(await refusal(length - 1)).toBe('This form takes no files. Nothing was changed.')
     const files = await read([closed(file('x').repeat(101))])

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { mergeRecord, sealRecord, type RecordValues } from '../../app/forms/record-copy.server'
+import { editStart, mergeRecord, sealRecord, type RecordValues } from '../../app/forms/record-copy.server'
 import { formatFieldLabels } from '../../app/forms/field-labels'
+import { context } from '../support/context'
 
 const settings: { SESSION_SECRET: [string] } = { SESSION_SECRET: ['a secret of at least 32 characters'] }
+const { settings: contextSettings } = context()
 const copy = sealRecord(settings, { name: 'Sales', strategy: 'RINGALL', parent: 'Main' })
 const merge = (fields: URLSearchParams, sealed: string | undefined, now: RecordValues) => {
   const valueOf = (name: string, text: string) => (name === 'priority' ? Number(text) : text)
@@ -55,6 +57,26 @@ describe('two people at one record', () => {
     expect(merge(form({ priority: '007' }), priority, { priority: '7' })).toMatchObject({ adopted: [], conflicts: [] })
     const untidy = merge(form({ priority: '005' }), priority, { priority: '9' })
     expect(untidy).toMatchObject({ merged: 'priority=9', conflicts: [] })
+  })
+
+  it('meet no obstacle in a field whose value is a list, as long as its text stays', () => {
+    const days = sealRecord(settings, { days: 'monday sunday' })
+    const now = { days: 'monday sunday' }
+    const split = (_name: string, text: string) => text.split(' ')
+    expect(mergeRecord(settings, form({ days: 'friday' }), days, now, split)).toMatchObject({ conflicts: [] })
+  })
+
+  it('each start with the record and its copy', () => {
+    const { values, recordCopy } = editStart({ settings: contextSettings }, { name: 'Sales' })
+    expect(values).toEqual({ name: 'Sales' })
+    const merged = mergeRecord(
+      contextSettings,
+      form({ name: 'Sales' }),
+      recordCopy,
+      { name: 'Sell' },
+      (_name, text) => text,
+    )
+    expect(merged.adopted).toEqual([{ label: 'Name', before: 'Sales', now: 'Sell', yours: 'Sales' }])
   })
 
   it('are asked about every difference when the copy is missing or somebody has changed it', () => {

@@ -1,5 +1,5 @@
 /** Forms that are sent twice, by somebody else, or after the session ended. */
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import type { RescuedForm } from '../../app/access/problem'
 import type { FormResult } from '../../app/forms/form-result'
@@ -8,6 +8,7 @@ import { formatFieldLabels, labelOfName, labelsField } from '../../app/forms/fie
 import { newIdempotencyToken } from '../../app/forms/idempotency-token.server'
 import { sealRecord } from '../../app/forms/record-copy.server'
 import { rescueForm } from '../../app/forms/rescued-form.server'
+import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
 import { actOnForm, sendForm } from '../support/send-form'
 import { portalFor } from '../support/signed-in'
 
@@ -83,6 +84,25 @@ describe('a form that is sent twice', () => {
     })
   })
 
+  it.each([
+    ['of which the provider does not know what became is carried out once', true, 1],
+    ['that the provider refused is carried out again a second later', false, 2],
+  ])('%s [559]', async (_what, outcomeUnknown, works) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const [given, fields] = [portalFor(), { title: 'a', [IDEMPOTENCY_FIELD]: newIdempotencyToken('ada') }]
+    const failing = vi.fn(() =>
+      Promise.reject(new PortalApiError('No.', 502, { endpoint: 'cases.create', outcomeUnknown })),
+    )
+    for (let time = 0; time < 2; time += 1) {
+      const sender = { request: requestOf(fields), context: given('ada'), session: { objectId: 'ada' } }
+      const { answer } = await sendForm(sender, Form, failing)
+      expect(answer).toMatchObject({ data: { failure: 'No.' }, init: { status: 502 } })
+      vi.advanceTimersByTime(2_000)
+    }
+    expect(failing).toHaveBeenCalledTimes(works)
+  })
+
   it('of a record that somebody else has changed is not carried out, and shows what has changed', async () => {
     const { settings } = portal('ada')
     const copy = sealRecord(settings, { title: 'Old' })
@@ -131,6 +151,7 @@ describe('a form that could not be carried out', () => {
       [labelsField('strategy'), formatFieldLabels('Strategy', [{ value: 'RINGALL', label: 'Ring all' }])],
       ['strategy', 'RINGALL'],
       ['days', 'Monday'],
+      ['days', ''],
       ['days', 'Sunday'],
       ['empty', ''],
       [RECORD_COPY_FIELD, 'sealed'],

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defaultMessage } from '../../app/forms/default-messages.server'
 import { pageBehind } from '../../app/forms/page-behind'
 import { inMegabytes, selectionText } from '../../app/forms/file-rules'
-import { emailAddress, multiLine, singleLine, zeroTo100 } from '../../app/forms/text-schemas.server'
+import { digits, emailAddress, multiLine, singleLine, zeroTo100 } from '../../app/forms/text-schemas.server'
 
 const said = (schema: z.ZodType, value: unknown) => {
   const result = z.object({ caseTitle: schema }).safeParse({ caseTitle: value }, { error: defaultMessage })
@@ -53,9 +53,23 @@ describe('a text that people must type', () => {
   it('as an e-mail address may have blanks around it [519]', () => {
     expect(said(emailAddress(), ' ada@portal.example ')).toBe('ada@portal.example')
     expect(said(emailAddress(), 'ada')).toBe('Case title must be an e-mail address, such as name@example.com')
+    expect(said(emailAddress(), 'ada@intranet')).toBe('ada@intranet')
     const longest = `${'a'.repeat(244)}@b.example`
     expect(said(emailAddress(), longest)).toBe(longest)
     expect(said(emailAddress(), `a${longest}`)).toBe('Case title must have at most 254 characters')
+  })
+
+  it.each([
+    ['12345', '12345'],
+    [' 007 ', '007'],
+    ['', ''],
+    ['123456', 'Use at most 5 digits'],
+    ['12a', 'Only numbers allowed'],
+    ['a12', 'Only numbers allowed'],
+    ['1.5', 'Only numbers allowed'],
+    [undefined, 'Enter a number'],
+  ])('as up to five digits may be %j: %j [271]', (text, answer) => {
+    expect(said(digits('Enter a number', 5), text)).toBe(answer)
   })
 
   it.each(['0', '7', '99', '100', ' 42 '])('as a number from 0 to 100 may be %j [314] [406]', (text) => {

@@ -3,15 +3,10 @@ import type { Settings } from '../../app/platform/config.server'
 import { IdentityProvider } from '../../app/access/session/identity-provider.server'
 import { settingsOf } from '../support/settings'
 import { StubServer } from '../support/stub-server'
+import { documentOf } from './identity'
 
 const HOUR = 3_600_000
 const MINUTE = 60_000
-const document = (issuer: string) => ({
-  issuer,
-  authorization_endpoint: 'https://identity.example/authorize',
-  token_endpoint: 'https://identity.example/token',
-  jwks_uri: 'https://identity.example/keys',
-})
 
 let stub: StubServer
 beforeAll(async () => {
@@ -20,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stub.stop())
 beforeEach(() => {
   stub.requests.length = 0
-  stub.respond = (_request, response) => void response.end(JSON.stringify(document('first')))
+  stub.respond = (_request, response) => void response.end(JSON.stringify(documentOf('first')))
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterEach(() => void vi.useRealTimers())
@@ -46,7 +41,7 @@ it('people can sign in by the last good copy, which is asked for again each minu
   expect(await issuer(identity)).toBe('first')
   expect(stub.requests).toHaveLength(3)
 
-  stub.respond = (_request, response) => void response.end(JSON.stringify(document('second')))
+  stub.respond = (_request, response) => void response.end(JSON.stringify(documentOf('second')))
   vi.advanceTimersByTime(MINUTE)
   expect(await issuer(identity)).toBe('second')
 })
@@ -55,7 +50,7 @@ it('without a copy a sign-in fails, and the next one asks again', async () => {
   const identity = provider()
   stub.respond = (_request, response) => void response.end('<html>')
   await expect(issuer(identity)).rejects.toThrow('discovery failed')
-  stub.respond = (_request, response) => void response.end(JSON.stringify(document('first')))
+  stub.respond = (_request, response) => void response.end(JSON.stringify(documentOf('first')))
   expect(await issuer(identity)).toBe('first')
 })
 
@@ -74,15 +69,20 @@ describe('a discovery document', () => {
   it.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri', 'end_session_endpoint'])(
     'that sends people’s secrets to an address on http is refused: %s [796]',
     async (name) => {
-      answer({ ...document('first'), [name]: 'http://identity.example/x' })
+      answer({ ...documentOf('first'), [name]: 'http://identity.example/x' })
       await expect(trusted({})).rejects.toThrow(`${name} is not https: http://identity.example/x`)
-      answer({ ...document('first'), [name]: 'http://localhost:4000/x' })
+      answer({ ...documentOf('first'), [name]: 'http://localhost:4000/x' })
       expect(await trusted({})).toBe('first')
     },
   )
 
+  it('may name an address on http where nobody signs in to a real portal', async () => {
+    answer({ ...documentOf('first'), token_endpoint: 'http://identity.example/token' })
+    expect(await trusted({ NODE_ENV: 'development' })).toBe('first')
+  })
+
   it('of another issuer than people expect is refused, to the letter [796]', async () => {
-    answer(document('https://identity.example/first'))
+    answer(documentOf('https://identity.example/first'))
     expect(await trusted({ IDENTITY_ISSUER: 'https://identity.example/first' })).toBe('https://identity.example/first')
     const others = ['https://identity.example/first/', 'https://identity.example/FIRST', 'https://other.example/first']
     for (const IDENTITY_ISSUER of others) {

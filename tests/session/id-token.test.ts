@@ -1,10 +1,11 @@
 /** Whose ID token signs a person in, and what the others are refused with. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IdentityProvider } from '../../app/access/session/identity-provider.server'
-import { SignInError } from '../../app/access/session/sign-in-error'
+import { reasonOf } from '../../app/platform/http/log-failure'
 import { settingsOf } from '../support/settings'
 import { StubServer } from '../support/stub-server'
+import { documentOf, refusal } from './identity'
 
 const settings = settingsOf('http://localhost:3000')
 const ISSUER = 'https://identity.example'
@@ -12,6 +13,7 @@ const NONCE = 'the nonce of this sign-in'
 const MINUTE = 60
 
 let stub: StubServer
+let respond: StubServer['respond']
 let keys: CryptoKeyPair
 let others: CryptoKeyPair
 beforeAll(async () => {
@@ -19,21 +21,18 @@ beforeAll(async () => {
   keys = await generateKeyPair('RS256', { extractable: true })
   others = await generateKeyPair('RS256')
   const jwk = { ...(await exportJWK(keys.publicKey)), alg: 'RS256', kid: 'ours' }
-  const document = {
-    issuer: ISSUER,
-    authorization_endpoint: `${ISSUER}/authorize`,
-    token_endpoint: `${ISSUER}/token`,
-    jwks_uri: `${stub.origin}/keys`,
-  }
-  stub.respond = (request, response) =>
+  const document = { ...documentOf(ISSUER), jwks_uri: `${stub.origin}/keys` }
+  respond = (request, response) =>
     void response.end(JSON.stringify(request.url === '/keys' ? { keys: [jwk] } : document))
 })
 afterAll(() => stub.stop())
+beforeEach(() => void (stub.respond = respond))
+afterEach(() => void vi.useRealTimers())
 
 const now = () => Math.round(Date.now() / 1_000)
 
 /** A good token, but for `claims`; undefined leaves a claim out. */
-function token(claims: Readonly<Record<string, unknown>> = {}, key = keys.privateKey): Promise<string> {
+function token(claims: Readonly<Record<string, unknown>> = {}, key = keys.privateKey, kid = 'ours'): Promise<string> {
   const good = {
     iss: ISSUER,
     aud: settings.IDENTITY_CLIENT_ID,
@@ -44,7 +43,7 @@ function token(claims: Readonly<Record<string, unknown>> = {}, key = keys.privat
     exp: now() + 5 * MINUTE,
   }
   const payload: Record<string, unknown> = { ...good, ...claims }
-  return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'ours' }).sign(key)
+  return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid }).sign(key)
 }
 
 const identity = () => new IdentityProvider({ ...settings, IDENTITY_SIGN_IN: `${stub.origin}/discovery` })
@@ -52,9 +51,8 @@ const verified = async (idToken: Promise<string>) => identity().verify('sign-in'
 
 /** What people read, and what the log says. */
 async function refused(idToken: Promise<string>): Promise<string> {
-  const error = await verified(idToken).catch((thrown: unknown) => thrown)
-  if (!(error instanceof SignInError)) throw new Error('nobody was refused')
-  return `${error.text} | ${error.message}`
+  const { text, message } = await refusal(verified(idToken))
+  return `${text} | ${message}`
 }
 
 describe('an ID token', () => {
@@ -72,16 +70,23 @@ describe('an ID token', () => {
     expect((await verified(token({ sub: undefined }))).logoutHint).toBeUndefined()
   })
 
-  it('is not kept when it is too long for a cookie, and signs in all the same', async () => {
-    expect(await verified(token({ groups: 'g'.repeat(2_000) }))).toMatchObject({
-      objectId: 'Ingrid',
-      idToken: undefined,
-    })
+  it('is kept up to 2,000 characters, and of more it signs in all the same', async () => {
+    const empty = await token({ groups: '' })
+    const ofLength = (length: number) => token({ groups: 'g'.repeat(Math.floor(((length - empty.length) * 3) / 4)) })
+    const [longest, tooLong] = [await ofLength(2_000), await ofLength(2_001)]
+    expect([longest.length, tooLong.length]).toEqual([2_000, 2_001])
+    expect((await verified(Promise.resolve(longest))).idToken).toBe(longest)
+    expect(await verified(Promise.resolve(tooLong))).toMatchObject({ objectId: 'Ingrid', idToken: undefined })
   })
 
-  it('may be of a clock that is up to five minutes ahead or behind', async () => {
-    expect((await verified(token({ iat: now() + 290 }))).clockAhead).toBeGreaterThan(200)
-    expect((await verified(token({ iat: now() - 900, exp: now() - 200 }))).objectId).toBe('Ingrid')
+  it('may be of a clock that is up to five minutes ahead or behind [493]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20, 12) })
+    expect((await verified(token({ iat: now() + 300 }))).clockAhead).toBe(300)
+    expect(await refused(token({ iat: now() + 301 }))).toMatch(/\(301 s from now by our clock\)$/)
+    expect((await verified(token({ iat: now() - 900, exp: now() - 299 }))).objectId).toBe('Ingrid')
+    expect(await refused(token({ iat: now() - 900, exp: now() - 300 }))).toMatch(
+      /\(expired 300 s ago, issued 900 s ago by our clock\)$/,
+    )
   })
 
   it.each<[string, () => Promise<string>, RegExp]>([
@@ -101,6 +106,7 @@ describe('an ID token', () => {
       /could not be verified.*\("https:\/\/else\.example"\)$/,
     ],
     ['for another portal', () => token({ aud: 'another' }), /could not be verified.*\("another"\)$/],
+    ['for a long name', () => token({ aud: 'a'.repeat(1_000) }), /could not be verified.*\("a{199}\)$/],
     [
       'that has expired',
       () => token({ iat: now() - 900, exp: now() - 400 }),
@@ -131,8 +137,32 @@ describe('an ID token', () => {
   })
 })
 
-it('a policy without an address is set up wrongly, and signs nobody in [544]', async () => {
-  const { IDENTITY_PASSWORD_RESET: _, ...without } = settings
-  const error = await new IdentityProvider(without).discovery('password-reset').catch((thrown: unknown) => thrown)
-  expect(String(error)).toContain('the policy password-reset has no address')
+describe('the keys of the identity provider', () => {
+  const KEYS = { step: 'keys', address: expect.stringMatching(/^http:.*\/keys$/) }
+  const AWAY = 'The sign-in service cannot be reached at the moment.'
+  const onKeys = (answer: StubServer['respond']) => {
+    stub.respond = (request, response) => (request.url === '/keys' ? answer : respond)(request, response)
+  }
+
+  it('do not have the key of a forged token, which signs nobody in', async () => {
+    const { text, where } = await refusal(verified(token({}, others.privateKey, 'theirs')))
+    expect([text, where]).toEqual(['The answer of the sign-in service could not be verified.', KEYS])
+  })
+
+  it('cannot be read, so nobody can sign in at the moment, and the log says where and why [546]', async () => {
+    onKeys((_request, response) => void response.writeHead(503).end())
+    const { text, where, message, cause } = await refusal(verified(token()))
+    expect([text, where, message]).toEqual([AWAY, KEYS, 'no key for the ID token'])
+    expect(reasonOf(cause)).toContain('200')
+  })
+
+  it('are waited for no longer than a page may take', async () => {
+    const own = { ...settings, IDENTITY_SIGN_IN: `${stub.origin}/discovery` }
+    const provider = new IdentityProvider(own)
+    // The rest is read in peace.
+    await provider.discovery('sign-in')
+    Object.assign(own, { PAGE_TIMEOUT_MS: 50 })
+    onKeys((request, response) => void setTimeout(() => respond(request, response), 500))
+    expect(await refusal(provider.verify('sign-in', await token(), NONCE))).toMatchObject({ text: AWAY, where: KEYS })
+  })
 })

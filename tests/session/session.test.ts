@@ -21,6 +21,11 @@ function start(token: string, at = settings): string[] {
   return request.lines
 }
 
+/** An access token that others can read, with these claims. */
+function tokenWith(claims: object): string {
+  return `eyJhbGciOiJub25lIn0.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`
+}
+
 describe('a session', () => {
   it.each([1_000, 3_000, 6_000, 8_000])('holds a token of %i characters, in parts that browsers keep', (length) => {
     const cookies = start('t'.repeat(length))
@@ -83,8 +88,17 @@ describe('a session', () => {
     expect(short[0]).toContain('Max-Age=600')
     expect(readSession(after(short), now + 599_000)).toBeDefined()
     expect(readSession(after(short), now + 600_000)).toBeUndefined()
-    const claims = Buffer.from(JSON.stringify({ exp: now / 1_000 + 900 })).toString('base64url')
-    expect(start(`eyJhbGciOiJub25lIn0.${claims}.x`)[0]).toContain('Max-Age=900')
+    expect(start(tokenWith({ exp: now / 1_000 + 900 }))[0]).toContain('Max-Age=900')
+  })
+
+  it('lives a day by a token that does not say when it ends [017]', () => {
+    expect(start(tokenWith({ sub: 'ada' }))[0]).toContain('Max-Age=86400')
+  })
+
+  it('is known to the request that begins it as to those that follow', () => {
+    const request = after([])
+    const session = startSession(request, { ...signedIn, logoutHint: 'ada' }, now)
+    expect(session).toEqual(readSession(after(request.lines), now))
   })
 
   it('does not begin with a token that has ended, or ends before anybody has read a page [542]', () => {
@@ -92,10 +106,12 @@ describe('a session', () => {
       startSession(requestAfter(settings), { ...signedIn, token, expiresInSeconds }, now)
     for (const seconds of [-1, 0, 9.9]) {
       expect(begin('opaque', seconds)).toThrow(SignInError)
-      const claims = Buffer.from(JSON.stringify({ exp: now / 1_000 + seconds })).toString('base64url')
-      expect(begin(`eyJhbGciOiJub25lIn0.${claims}.x`)).toThrow(SignInError)
-      expect(begin(`eyJhbGciOiJub25lIn0.${claims}.x`, 10)).not.toThrow()
+      expect(begin(tokenWith({ exp: now / 1_000 + seconds }))).toThrow(SignInError)
+      expect(begin(tokenWith({ exp: now / 1_000 + seconds }), 10)).not.toThrow()
     }
+    // The log says who is wrong about the token.
+    expect(begin('opaque', 7)).toThrow('the access token lives 7 s by expires_in of auth/token')
+    expect(begin(tokenWith({ exp: now / 1_000 + 7 }))).toThrow('the access token lives 7 s by its exp and our clock')
   })
 
   it('ends on a machine left alone for an hour, and not on one in use', () => {

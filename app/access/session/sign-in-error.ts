@@ -18,7 +18,7 @@ export class SignInError extends Error {
     reason: string,
     { status = 502, cause, ...where }: FailedStep & { readonly status?: number; readonly cause?: unknown } = {},
   ) {
-    super(reason, cause === undefined ? {} : { cause })
+    super(reason, { cause })
     this.status = status
     this.where = where
   }

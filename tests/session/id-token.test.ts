@@ -118,6 +118,7 @@ describe('an ID token', () => {
       /The clocks .* differ too much.*\(\d+ s from now by our clock\)$/,
     ],
     ['that is not valid yet', () => token({ nbf: now() + 400 }), /The clocks .* differ too much/],
+    ['whose time is no number', () => token({ iat: 'today' }), /"iat" claim must be a number \("today"\)$/],
     ['without the person', () => token({ oid: undefined }), /did not send the claim ‘oid’, so nobody can sign in/],
     ['without a nonce', () => token({ nonce: undefined }), /did not send the claim ‘nonce’/],
     ['without its time', () => token({ exp: undefined }), /did not send the claim ‘exp’/],

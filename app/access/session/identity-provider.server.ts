@@ -166,7 +166,7 @@ function refusalOf(error: unknown): SignInError {
     const text = `The sign-in service did not send the claim ‘${claim}’, so nobody can sign in. Please tell support.`
     return new SignInError(text, reason, ID_TOKEN)
   }
-  if (!['iat', 'nbf'].includes(claim)) {
+  if (!['iat', 'nbf'].includes(claim) || typeof payload[claim] !== 'number') {
     const shown = JSON.stringify(payload[claim])?.slice(0, LONGEST_VALUE)
     return new SignInError(NOT_TRUSTED, `${reason} (${shown})`, ID_TOKEN)
   }

@@ -51,6 +51,30 @@ const toOverflow = (agents: readonly string[], overflow: readonly string[], stra
   ],
 })
 
+/** Queues that each lead to the next one. Anna is in all of them but 'Empty'. */
+const inLine = (...names: readonly string[]): Given => ({
+  queues: names.map((name, at) =>
+    queue(name, { agents: name === 'Empty' ? [] : ['Anna'], absoluteTimeout: 20, next: names[at + 1] ?? '' }),
+  ),
+})
+const AFTER_B = 'Anna rings for up to 20 s, then Anna rings in B for up to 20 s'
+
+/** Ben rings in Overflow after an empty queue. */
+const afterEmpty = (rules: Parameters<typeof queue>[1]): Given => ({
+  queues: [
+    queue('Sales', { absoluteTimeout: 20, next: 'Empty' }),
+    queue('Empty', {
+      agents: [],
+      absoluteTimeout: 40,
+      joinEmpty: true,
+      leaveWhenEmpty: false,
+      next: 'Overflow',
+      ...rules,
+    }),
+    queue('Overflow', { agents: ['Ben'] }),
+  ],
+})
+
 describe('the picture of a played call [889]', () => {
   it.each<[string, () => string[], string[]]>([
     [
@@ -79,6 +103,14 @@ describe('the picture of a played call [889]', () => {
         'Anna, priority 0: 0+20 25+20 50+10',
         'Carl, priority 0: 0+20 25+20 50+10',
         'Ben, priority 5: Silent: rings only while Anna and Carl are both signed out or on a call',
+      ],
+    ],
+    [
+      'names all who keep a third priority silent',
+      () => rows(sales('RINGALL', 'Anna 0', 'Ben 5', 'Carl 10')).slice(2),
+      [
+        'Ben, priority 5: Silent: rings only while Anna is signed out or on a call',
+        'Carl, priority 10: Silent: rings only while Anna and Ben are both signed out or on a call',
       ],
     ],
     [
@@ -298,9 +330,39 @@ describe('what people read of a played call [889]', () => {
       'Anna rings for up to 1 min, then one of Ben and Carl rings in Overflow for up to 30 s, then the call ends',
     ],
     ['none', sales('RINGALL', 'Anna'), 'Anna rings for up to 1 min, then the call ends'],
+    [
+      'one of several at first',
+      sales('RANDOM', 'Anna', 'Ben'),
+      'One of Anna and Ben rings for up to 1 min, then the call ends',
+    ],
+    [
+      'three next queues',
+      inLine('Sales', 'B', 'C'),
+      `${AFTER_B}, then Anna rings in C for up to 20 s, then the call ends`,
+    ],
+    [
+      'more next queues than a sentence takes',
+      inLine('Sales', 'B', 'C', 'D'),
+      `${AFTER_B}, then Anna rings in C for up to 20 s`,
+    ],
+    ['a next queue that is empty', inLine('Sales', 'B', 'Empty'), `${AFTER_B}, then the call ends`],
   ])('what comes of it: %s', (_what, given, expected) => {
     const [way] = waysOf(setupOf(given), { kind: 'queue', name: 'Sales' }, [], clock(`${MON} 10:00`))
     expect(way && courseText(way, false)).toBe(`${expected}.`)
+  })
+
+  it.each<[string, Given, string[]]>([
+    ['after the time limit', afterEmpty({}), ['0 s', '20 s', '1 min']],
+    ['at once', afterEmpty({ joinEmpty: false }), ['0 s', '20 s', '20 s']],
+    ['never', afterEmpty({ absoluteTimeout: 0 }), ['0 s', '20 s', '20 s']],
+  ])('says when callers leave an empty queue: %s', (_when, given, times) => {
+    expect(play(given).moments.map(({ time }) => time)).toEqual(times)
+  })
+
+  it('knows no course of a call that nobody answers', () => {
+    const given = { queues: [queue('Sales', { agents: [] })] }
+    const [way] = waysOf(setupOf(given), { kind: 'queue', name: 'Sales' }, [], clock(`${MON} 10:00`))
+    expect(way && courseText(way, false)).toBe('')
   })
 
   it('knows no end without a time limit', () => {

@@ -4,7 +4,7 @@ import { daysFrom } from '../../app/platform/time/local-days.server'
 import type { Assumption } from '../../app/features/ucm/who-answers/assumptions.server'
 import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import { partsOfDay } from '../../app/features/ucm/who-answers/day.server'
-import { assumptionsOf } from '../../app/features/ucm/who-answers/way-texts.server'
+import { assumptionsOf, stepTexts } from '../../app/features/ucm/who-answers/way-texts.server'
 import { amsterdam, clock, ivr, OFFICE, queue, setupOf, shifts, startOf, type Given } from './who-answers-cases'
 
 const MON = '2026-11-23'
@@ -144,5 +144,38 @@ describe('the day of a call', () => {
       '02:15-02:45 Anna',
       '02:45-24:00 Closed, the call ends',
     ])
+  })
+
+  it('ends at midnight, also where something closes then [724]', () => {
+    const evening: Given = { queues: [queue('Sales', { hours: 'MON 20:00-00:00' })] }
+    expect(day(evening, 'Sales')).toEqual(['00:00-20:00 Closed, the call ends <', '20:00-24:00 Anna'])
+    const night: Given = {
+      queues: [queue('Desk', { isShift: true })],
+      teams: { Desk: shifts(`Anna 2026-11-22 20:00 - ${MON} 00:00`, `Anna ${MON} 22:00 - 2026-11-24 00:00`) },
+    }
+    expect(day(night, 'Desk')).toEqual(['00:00-22:00 The call ends <', '22:00-24:00 Anna'])
+  })
+
+  it('has the moment in the part that begins then [724]', () => {
+    expect(day(office, 'Sales', `${MON} 08:30`)[2]).toBe('08:30-17:00 Anna <')
+    expect(day(office, 'Sales', `${MON} 17:00`).slice(2, 4)).toEqual(['08:30-17:00 Anna', '17:00-22:00 Ben <'])
+  })
+
+  it('does not know whether somebody answers a number of two queues of which one is closed [704] [724]', () => {
+    const shared = setupOf({
+      queues: [
+        queue('Sales', { phoneNumber: '31100' }),
+        queue('Night', { phoneNumber: '31100', hours: 'SUN 06:00-22:00' }),
+      ],
+    })
+    const { start, keys } = startOf('31100')
+    const at = clock(`${MON} 10:00`)
+    const [local] = daysFrom(amsterdam, MON, 1)
+    const parts = local && partsOfDay(shared, start, keys, local, at.moment, amsterdam)
+    expect(parts?.map(({ isAnswered }) => isAnswered)).toEqual([undefined])
+    const [way, other] = waysOf(shared, start, keys, at)
+    const said = (one: typeof way) => one && stepTexts(one, { at, formatDate: amsterdam })[0]?.text
+    expect(said(way)).toBe('Leads to the queue Sales. It also belongs to the queue Night.')
+    expect(said(other)).toBe('Leads to the queue Night. It also belongs to the queue Sales.')
   })
 })

@@ -19,7 +19,7 @@ it.each([
     [{ Name: 'a', Type: new LosslessNumber('1234567890123456789') }],
   ],
 ])('%s stays as it came, and all others get their names [654]', (_what, given, named) => {
-  expect(withContractNames(given, z.array(Row))).toEqual(named)
+  expect(withContractNames(given, z.array(Row))).toStrictEqual(named)
 })
 
 it('an answer without names stays as it came', () => {

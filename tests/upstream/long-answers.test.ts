@@ -4,7 +4,6 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { portalSystem } from '../../app/systems/portal-api/portal-system.server'
 import { dateReader } from '../../app/platform/time/given-dates.server'
-import { withDeadline } from '../../app/systems/upstream/deadline.server'
 import { parseAnswer } from '../../app/systems/upstream/parse-answer.server'
 import { readWhole } from '../../app/systems/upstream/read-answer.server'
 import { parseRows } from '../../app/systems/upstream/rows.server'
@@ -53,11 +52,4 @@ it('an answer whose connection closes before its end is none', async () => {
   body.push('half')
   body.destroy()
   await expect(read).rejects.toThrow('The answer was cut off.')
-})
-
-it('work that ends in time leaves nothing behind that keeps the process alive', async () => {
-  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
-  const before = timers()
-  expect(await withDeadline(60_000, new AbortController().signal, async () => timers() - before)).toBe(1)
-  expect(timers()).toBe(before)
 })

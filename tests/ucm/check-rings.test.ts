@@ -98,6 +98,61 @@ const rings: readonly Case[] = [
       'wrong: Sales rings the first phone until its time limit. Its timeout is 0. An agent who does not answer keeps the call, and nobody else rings.',
     ],
   ],
+  [
+    'one agent at the lowest number of a queue with a next one',
+    {
+      queues: [
+        queue('Sales', { agents: ['Anna 0', 'Ben 5'], next: 'Overflow' }),
+        queue('Overflow', { agents: ['Carl'] }),
+      ],
+    },
+    [
+      'wrong: Only Anna can be reached in Sales. Anna alone has the lowest priority number. While Anna is signed in and away, callers wait 10 min, and go on to Overflow. Ben does not ring.',
+    ],
+  ],
+  ['weights that are all the same', sales({ agents: ['Anna 5', 'Ben 5'], strategy: 'WRANDOM' }), []],
+  ['two numbers that have an effect', sales({ agents: ['Anna 5', 'Carl 5', 'Ben 7'] }), []],
+  ['a time limit as long as a ring', sales({ agents: ['Anna'], timeout: 20, absoluteTimeout: 20 }), []],
+  ['a pause as long as the time limit', sales({ agents: ['Anna'], timeout: 10, retry: 30, absoluteTimeout: 30 }), []],
+  ['a pause where there is no time limit', sales({ agents: ['Anna'], retry: 60, absoluteTimeout: 0 }), []],
+  [
+    'a time limit that ends with the last of the list',
+    sales({ agents: ['Anna', 'Ben'], strategy: 'LINEAR', absoluteTimeout: 45 }),
+    [],
+  ],
+  ['a strategy that could only ring the same one', sales({ agents: ['Anna'], strategy: 'FEWESTCALLS' }), []],
+  [
+    'a strategy that rings the same agent again where a ring without an answer goes on',
+    { ...sales({ agents: ['Anna', 'Ben'], strategy: 'FEWESTCALLS' }), more: { priorities: 'escalate' } },
+    [],
+  ],
+  [
+    'several queues that ring the same agent again',
+    {
+      queues: [
+        queue('Sales', { agents: ['Anna', 'Ben'], strategy: 'FEWESTCALLS' }),
+        queue('Desk', { agents: ['Carl', 'Dora'], strategy: 'LEASTRECENT' }),
+      ],
+    },
+    [
+      'look: 2 queues ring the same phone again. The strategy of Sales and Desk rings an agent who does not pick up until the time limit, while the others are free.',
+    ],
+  ],
+  [
+    'a next queue that asks one agent more',
+    { queues: [queue('Sales', { agents: ['Anna', 'Ben'], next: 'More' }), queue('More', { agents: ['Ben', 'Carl'] })] },
+    [],
+  ],
+  [
+    'a next queue of the same people after callers without a time limit',
+    {
+      queues: [
+        queue('Sales', { agents: ['Anna', 'Ben'], absoluteTimeout: 0, next: 'Again' }),
+        queue('Again', { agents: ['Ben'] }),
+      ],
+    },
+    [],
+  ],
   ['phones that all ring to the time limit', sales({ agents: ['Anna', 'Ben'], timeout: 0 }), []],
   [
     'a next queue of the same people',

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Linux takes ports from 32768 on for outgoing connections: a call could take one before the program listens. */
-const FIRST = 10_000
+/**
+ * `fetch` refuses port 10080. Linux takes ports from 32768 on for outgoing connections: a call could take one before the
+ * program listens.
+ */
+const FIRST = 10_081
 const LAST = 32_767
 
 /** A port of this machine that nobody listens at. @returns {Promise<number>} */

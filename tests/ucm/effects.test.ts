@@ -17,8 +17,8 @@ function said(given: Given, ...changes: readonly Change[]): string[] {
 const priority = (agent: string, number: number | undefined): Change => {
   return { kind: 'priority', of: sales, agent, priority: number }
 }
-const holiday = (day: string, isAssigned = true): Change => {
-  return { kind: 'holiday', of: sales, day, description: 'Closed', isAssigned }
+const holiday = (day: string, isAssigned = true, of: Change['of'] = sales): Change => {
+  return { kind: 'holiday', of, day, description: 'Closed', isAssigned }
 }
 const removed = (id: string): Change => ({ kind: 'hours', of: sales, removed: id })
 const idOf = (given: Given, day: string) =>
@@ -52,6 +52,57 @@ describe('a change of priorities', () => {
     expect(said(team('Anna', 'Ben'), priority('Ben', 5), priority('Anna', 5))).toEqual([])
     expect(said(team('Anna'), priority('Anna', undefined))).toEqual(['! Nobody rings in Sales any more.'])
     expect(said(team('Anna'), priority('Dora', 0))).toEqual(['From now on Dora rings in Sales when a call comes.'])
+  })
+  it('says who is now too late in a list, and who has left it [891]', () => {
+    const list: Given = {
+      queues: [queue('Sales', { agents: ['Anna 5', 'Ben', 'Carl'], strategy: 'LINEAR', absoluteTimeout: 45 })],
+    }
+    expect(said(list, priority('Anna', 0))).toEqual([
+      '! From now on callers leave Sales before Carl rings.',
+      'From now on Anna rings in Sales when a call comes.',
+    ])
+    expect(said(list, priority('Ben', undefined))).toEqual([
+      'Only Carl can be reached in Sales then: while Carl is signed in and away, nobody else rings.',
+    ])
+    expect(said(team('Anna', 'Ben', 'Carl'), priority('Ben', undefined))).toEqual([])
+  })
+  it('says that one agent is left also where nobody is silenced, and not where it was so before [891]', () => {
+    expect(said(team('Anna'), priority('Dora', 5))).toEqual([
+      'Only Anna can be reached in Sales then: while Anna is signed in and away, nobody else rings.',
+    ])
+    expect(said(team('Anna', 'Ben 5'), priority('Ben', 9))).toEqual([])
+    expect(said(team('Anna', 'Ben 5'), priority('Anna', 9))).toEqual([
+      '! From now on Anna rings in Sales only while Ben is signed out or on a call.',
+      '! Only Ben can be reached in Sales then: while Ben is signed in and away, nobody else rings.',
+      'From now on Ben rings in Sales when a call comes.',
+    ])
+  })
+  it('says it of each queue, the bad first [891]', () => {
+    const two: Given = {
+      queues: [queue('Sales', { agents: ['Anna', 'Ben 5'] }), queue('Desk', { agents: ['Carl'] })],
+      ivrs: [ivr('Desk', [])],
+    }
+    const out: Change = { kind: 'priority', of: { kind: 'queue', name: 'Desk' }, agent: 'Carl', priority: undefined }
+    expect(said(two, priority('Ben', 0), out)).toEqual([
+      '! Nobody rings in Desk any more.',
+      'From now on Ben rings in Sales when a call comes.',
+    ])
+  })
+  it('says twelve things at most [891]', () => {
+    const names = Array.from({ length: 13 }, (_, at) => `Queue ${String.fromCharCode(65 + at)}`)
+    const all: Given = { queues: names.map((name) => queue(name, { agents: ['Anna'] })) }
+    const out = names.map((name): Change => {
+      return { kind: 'priority', of: { kind: 'queue', name }, agent: 'Anna', priority: undefined }
+    })
+    expect(said(all, ...out)).toHaveLength(12)
+  })
+  it('says nothing of what is not known [891]', () => {
+    const change = priority('Ben', 5)
+    expect(said({}, change)).toEqual([])
+    expect(said({ queues: [queue('Sales', { agents: ['Anna', 'Ben'], rules: undefined })] }, change)).toEqual([])
+    expect(said({ queues: [queue('Sales', { agents: ['Anna', 'Ben'], isShift: true })] }, change)).toEqual([])
+    expect(said({ queues: [queue('Sales', { agents: [] })] }, priority('Nobody', 0))).toEqual([])
+    expect(said({ ...team('Anna'), more: { agents: undefined } }, priority('Dora', 0))).toEqual([])
   })
 })
 
@@ -92,6 +143,40 @@ describe('a change of business hours', () => {
     const change: Change = { kind: 'hours', of: { kind: 'ivr', name: 'Main' }, removed: 'SAT 10:00-12:00SAT' }
     expect(said(given, change)).toEqual(['! On Saturdays 10:00 to 12:00 nobody answers calls to Main.'])
   })
+  it('says each time once, with all its days, whatever holidays there are [891]', () => {
+    const given: Given = {
+      queues: [queue('Sales', { hours: OFFICE, holidays: ['2026-11-30 Closed', '2026-12-04 Closed'] })],
+    }
+    expect(said(given, removed(idOf(given, 'MON')), removed(idOf(given, 'FRI')))).toEqual([
+      '! On Mondays and Fridays 08:30 to 17:00 nobody answers calls to Sales.',
+    ])
+  })
+  it('says that nobody answers in hours that are new, and nothing where somebody does [891]', () => {
+    const added = { id: 'new', day: 'SAT', open: '10:00', close: '00:00' }
+    const change: Change = { kind: 'hours', of: sales, added: [added] }
+    expect(said({ queues: [queue('Sales', { hours: OFFICE, agents: [] })] }, change)).toEqual([
+      '! On Saturdays 10:00 to 24:00 Sales is open, and nobody answers calls to Sales.',
+    ])
+    expect(said({ queues: [queue('Sales', { hours: OFFICE })] }, change)).toEqual([])
+    const shared: Given = {
+      queues: [queue('Sales', { hours: OFFICE, agents: [], next: 'Night' }), queue('Night', { agents: ['Ben'] })],
+    }
+    expect(said(shared, change)).toEqual([])
+  })
+  it('says nothing of hours that were not read, and nothing of another record of that name [891]', () => {
+    expect(said({ queues: [{ ...queue('Sales'), opening: undefined }] }, removed('any'))).toEqual([])
+    const given: Given = { ivrs: [ivr('Sales', [], { hours: OFFICE })], queues: [queue('Sales', { hours: OFFICE })] }
+    const menu: Change = { kind: 'hours', of: { kind: 'ivr', name: 'Sales' }, removed: idOf(given, 'MON') }
+    expect(said(given, menu)).toEqual(['! On Mondays 08:30 to 17:00 nobody answers calls to Sales.'])
+    expect(said({ ...given, ivrs: [] }, menu)).toEqual([])
+  })
+  it.each(['2026-11-23', '2026-11-27', '2026-11-29'])('says the same on each day of a week: %s [891]', (day) => {
+    const given = setupOf({ queues: [queue('Sales', { hours: OFFICE })] })
+    const change = removed('MON-FRI 08:30-17:00TUE')
+    expect(effectsOf(given, [change], { formatDate: amsterdam, today: day }).map(({ text }) => text)).toEqual([
+      'On Tuesdays 08:30 to 17:00 nobody answers calls to Sales.',
+    ])
+  })
 })
 
 describe('a change of holidays', () => {
@@ -116,5 +201,29 @@ describe('a change of holidays', () => {
     expect(said(empty, holiday('2026-12-25', false))).toEqual([
       '! On 25-12-2026 Sales is open, and nobody answers calls to Sales.',
     ])
+  })
+  it('says where calls go on a day that is taken out [891]', () => {
+    const given: Given = {
+      ivrs: [ivr('Main', ['1 JUMP_TO_QUEUE Sales'], { hours: '', holidays: ['2026-12-25 Closed'] })],
+      queues: [queue('Sales', { agents: [], next: 'Night', holidays: ['2026-12-25 Closed'] }), queue('Night')],
+    }
+    expect(said(given, holiday('2026-12-25', false))).toEqual([
+      'On 25-12-2026 Sales is open, and calls to Sales go on to Night.',
+    ])
+    expect(said(given, holiday('2026-12-25', false, { kind: 'ivr', name: 'Main' }))).toEqual([])
+  })
+  it('keeps another holiday of that day [891]', () => {
+    const given: Given = { queues: [queue('Sales', { holidays: ['2026-12-25 Closed', '2026-12-25 Christmas Day'] })] }
+    expect(said(given, holiday('2026-12-25', false))).toEqual([])
+  })
+  it('names days in their order, today with them, and counts those after four [891]', () => {
+    const given: Given = { queues: [queue('Sales', { hours: 'MON-SUN 08:30-17:00' })] }
+    const days = ['2027-01-01', '2026-12-31', '2026-12-25', '2026-12-24', '2026-12-26', '2026-11-27', '2026-11-26']
+    expect(said(given, ...days.map((day) => holiday(day)))).toEqual([
+      '! On 27-11-2026, 24-12-2026, 25-12-2026, 26-12-2026 and 2 more nobody answers calls to Sales.',
+    ])
+  })
+  it('says nothing of a record whose hours were not read [891]', () => {
+    expect(said({ queues: [{ ...queue('Sales'), opening: undefined }] }, holiday('2026-12-25'))).toEqual([])
   })
 })

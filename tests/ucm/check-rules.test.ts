@@ -245,7 +245,7 @@ cases('a fallback number', {
     ...back,
     given: {
       ...queues(queue('Sales', { agents: ['Anna'], phoneNumber: '3110055' })),
-      more: { agents: [fallback('Anna', '311055')] },
+      more: { agents: [fallback('Anna', '31155')] },
     },
     finds: [],
   },
@@ -553,7 +553,7 @@ const [BEFORE, TODAY] = ['2026-11-22 Sunday', `${MON} Today`]
 cases('holidays that are all past', {
   'are found of a menu, with the last of them': {
     ...past,
-    given: ivrs(ivr('Main', [], { holidays: [BEFORE, '2025-12-25 Christmas Day'] })),
+    given: ivrs(ivr('Main', [], { holidays: [BEFORE, '2025-12-25 Christmas Day', '2025-12-26 Boxing Day'] })),
     finds: [
       'look: All holidays of Main are past. The last was on 22-11-2026. It is open on all holidays to come, as on any other day. -> /ucm/ivr/details?no=Main (Holidays of Main)',
     ],
@@ -570,17 +570,17 @@ cases('holidays that are all past', {
 })
 
 const notClosed = { about: /is not closed on/ }
-const [CHRISTMAS, BOXING] = ['2026-12-25 Christmas Day', '2026-12-26 Boxing Day']
+const [EVE, CHRISTMAS, BOXING] = ['2026-12-24 Christmas Eve', '2026-12-25 Christmas Day', '2026-12-26 Boxing Day']
 cases('a holiday that most have', {
   'is missing of a menu, in the order of the days': {
     ...notClosed,
     given: ivrs(
-      ivr('A', [], { holidays: [BOXING, CHRISTMAS] }),
-      ivr('B', [], { holidays: [BOXING, CHRISTMAS] }),
+      ivr('A', [], { holidays: [BOXING, EVE, CHRISTMAS] }),
+      ivr('B', [], { holidays: [BOXING, EVE, CHRISTMAS] }),
       ivr('C', []),
     ),
     finds: [
-      'wrong: C is not closed on Christmas Day 25-12-2026 and Boxing Day 26-12-2026. Most other IVRs are closed then. Callers come to C as on any other day. -> /ucm/ivr/details?no=C (Holidays of C)',
+      'wrong: C is not closed on Christmas Eve 24-12-2026, Christmas Day 25-12-2026 and Boxing Day 26-12-2026. Most other IVRs are closed then. Callers come to C as on any other day. -> /ucm/ivr/details?no=C (Holidays of C)',
     ],
   },
   'is not known of two': { ...notClosed, given: queues(queue('A', { holidays: [CHRISTMAS] }), queue('B')), finds: [] },
@@ -709,6 +709,23 @@ cases('shifts', {
   },
 })
 
+it('says fine of agents only where they were read, and of the directory only where all teams were [730]', async () => {
+  const { moment } = clock(`${MON} 15:42`)
+  const fineOf = async (given: Given) =>
+    (await check(setupOf(given), { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) })).fine
+  const ofAgents = [
+    'No fallback number leads back to its queue',
+    'Nobody’s phone rings for many queues during a call',
+    'Every agent is in a queue',
+  ]
+  const all = queues(queue('Sales', { agents: ['Anna'] }))
+  expect(await fineOf({ ...all, more: { agents: [agent('Anna')] } })).toEqual(expect.arrayContaining(ofAgents))
+  const unread = await fineOf({ ...all, more: { agents: undefined } })
+  expect(unread.filter((fine) => ofAgents.includes(fine))).toEqual([])
+  const two = { queues: [desk(), queue('Other', { isShift: true })], teams: { Desk: shifts(...busy(9)) } }
+  expect(await fineOf(two)).not.toContain('The Microsoft directory is connected')
+})
+
 it.each([
   ['all plans are there', { Desk: shifts(...busy(9)) }, true, true],
   ['some shifts are missing', { Desk: { kind: 'loaded', shifts: [], missing: 1 } as const }, false, true],
@@ -759,6 +776,7 @@ cases('the name of a sound', {
       'look: Sales may announce wrong hours. By the name of a-0830-1700.wav and c 19.59_20.01.wav it says other hours than Sales has: 08:30 to 12:00, 13:00 to 17:00, 14:00 to 18:00 and 2 more. -> /ucm/queues/view?no=Sales (Hours of Sales)',
     ],
   },
+  'may have minutes at both ends': { ...announces, given: named('MON 08:30-17:30', 'open-0830-1730.wav'), finds: [] },
   'of a menu counts too, and none where there are no hours': {
     ...announces,
     given: {

@@ -190,25 +190,26 @@ describe('the check', () => {
     ])
   })
 
-  it('shows a call to a record that is closed now when it next opens, and none where it is open in vain [778]', async () => {
-    const { moment } = clock(`${MON} 20:00`)
-    const given: Given = {
-      queues: [
-        queue('Late', { agents: [], hours: 'TUE 08:30-17:00' }),
-        queue('Day', { hours: OFFICE, nextOutsideHours: 'Night', holidays: [`${MON} Today`] }),
-        queue('Night', { hours: 'MON 19:00-21:00, TUE 08:30-17:00' }),
-        queue('Evening', { hours: 'MON-FRI 08:30-00:00', nextOutsideHours: 'Gone' }),
-      ],
+  it('shows a call to a record that is closed now when it next opens, and to one that is open when it next closes [778]', async () => {
+    const callsAt = async (when: string) => {
+      const given: Given = {
+        queues: [
+          queue('Late', { agents: [], hours: 'TUE 08:30-17:00' }),
+          queue('Evening', { hours: 'MON-FRI 08:30-00:00', nextOutsideHours: 'Gone' }),
+          queue('Day', { hours: OFFICE, nextOutsideHours: 'Night', holidays: [`${MON} Today`] }),
+          queue('Night', { hours: OFFICE }),
+        ],
+      }
+      const time = { now: clock(when).moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) }
+      const { findings } = await check(setupOf(given), time)
+      return ['Late has no agents', 'Evening, Gone, does not exist', 'Night is closed'].map((title) => {
+        const finding = findings.find((one) => one.title.includes(title))
+        return finding && new URLSearchParams(finding.call?.split('?')[1]).get('at')
+      })
     }
-    const { findings } = await check(setupOf(given), {
-      now: moment,
-      formatDate: amsterdam,
-      days: checkDays(amsterdam, MON),
-    })
-    const callOf = (title: string) => findings.find((finding) => finding.title.includes(title))?.call
-    expect(callOf('Late has no agents')).toContain('at=2026-11-24T08%3A30')
-    expect(callOf('Evening, Gone, does not exist')).toContain('at=2026-11-24T00%3A00')
-    expect(callOf('Night is closed')).toBeUndefined()
+    expect(await callsAt(`${MON} 20:00`)).toEqual(['2026-11-24T08:30', '2026-11-24T00:00', '2026-11-23T20:00'])
+    // On the holiday of Day alone Night is open, so that call would not be lost.
+    expect(await callsAt(`${MON} 10:00`)).toEqual(['2026-11-24T08:30', '2026-11-24T00:00', null])
   })
 
   it('finds nothing in what was not read, and calls none of that fine [730]', async () => {

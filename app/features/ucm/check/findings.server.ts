@@ -2,7 +2,9 @@
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { givingWay } from '../../../platform/time/give-way'
 import { daysFrom, momentAt, type LocalDay } from '../../../platform/time/local-days.server'
+import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
+import { usualWeek, type Span } from '../opening/usual-week.server'
 import { coverOfShifts } from '../queues/shifts/shift-plan.server'
 import type { CheckResult } from './check-view'
 import { severities, type Finding } from './finding'
@@ -100,7 +102,19 @@ function factsOf(setup: CheckSetup, time: CheckTime, plans: Facts['plans'], ring
     rings,
     loops: ivrsWithoutExit(setup),
     at,
+    weekOf: weeksOf(setup, at.date),
     callWhen: (isOpen, target, press) => callAt(target, nextTime(isOpen, target, at, setup), press),
+  }
+}
+
+/** The week of a record, worked out once. All count from one date, so that they can be compared. */
+function weeksOf({ withoutHours }: CheckSetup, date: string): Facts['weekOf'] {
+  const weeks = new Map<FlowIvr | FlowQueue, readonly Span[]>()
+  return (record) => {
+    const { opening } = record
+    const week = weeks.get(record) ?? (opening ? usualWeek(opening, date, withoutHours) : [])
+    weeks.set(record, week)
+    return week
   }
 }
 

@@ -1,25 +1,20 @@
 /** Queues that are closed at times when others, which are open, send them calls. */
 import { grouped } from '../../../../platform/text/grouped'
 import { listed } from '../../../../platform/text/wording'
-import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
+import type { FlowQueue } from '../../call-flow/call-flow'
 import { hasHours } from '../../opening/opening.server'
 import { choicesOf } from '../../who-answers/choices.server'
-import { linkTo, MOST_NAMES, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
-import { isWithin, usualWeek, type Span } from '../../opening/usual-week.server'
+import { linkTo, MOST_NAMES, nameList, type Rule, type RuleFinding } from './rule.server'
+import { isWithin } from '../../opening/usual-week.server'
 
 export const nextIsClosed: Rule = {
   fine: 'Next queues are open while calls come to them',
   severity: 'wrong',
   checkAll(facts) {
-    const weekOf = weeksOf(facts)
-    const senders = facts.queues.filter(({ next, name, isShift }) => next !== '' && next !== name && !isShift)
-    const byTarget = grouped(senders.filter(canLeave), ({ next }) => next)
-    return facts.queues.flatMap((target): RuleFinding[] => {
-      const week = closesItsCallers(target) ? weekOf(target) : undefined
-      const all = (byTarget.get(target.name) ?? []).filter((sender) => {
-        const own = weekOf(sender)
-        return week && own && !isWithin(own, week)
-      })
+    const { queues, weekOf } = facts
+    const senders = grouped(queues.filter(canLeave), ({ next }) => next)
+    return queues.filter(closesItsCallers).flatMap((target): RuleFinding[] => {
+      const all = (senders.get(target.name) ?? []).filter((sender) => !isWithin(weekOf(sender), weekOf(target)))
       if (all.length === 0) return []
       const title = `${target.name} is closed at times when ${nameList(all)} ${all.length === 1 ? 'sends' : 'send'} calls to it`
       const text = 'Callers whom nobody answers go on to it while it is closed. These calls end.'
@@ -32,15 +27,12 @@ export const menuToClosed: Rule = {
   fine: 'Menus lead to queues that are open',
   severity: 'wrong',
   checkAll(facts) {
-    const weekOf = weeksOf(facts)
+    const { weekOf } = facts
     const queues = new Map(facts.queues.filter(closesItsCallers).map((queue) => [queue.name, queue]))
     return facts.ivrs.flatMap((ivr): RuleFinding[] => {
-      const own = weekOf(ivr)
-      if (!own) return []
       const keys = choicesOf(ivr).flatMap(({ key, target, option }) => {
         const queue = option && target.kind === 'queue' ? queues.get(target.name) : undefined
-        const week = queue && weekOf(queue)
-        return queue && week && !isWithin(own, week) ? [{ key, name: queue.name }] : []
+        return queue && !isWithin(weekOf(ivr), weekOf(queue)) ? [{ key, name: queue.name }] : []
       })
       if (keys.length === 0) return []
       const names = [...new Set(keys.map(({ name }) => name))]
@@ -56,25 +48,11 @@ export const menuToClosed: Rule = {
 }
 
 /** Whether callers go on from it while it is open. */
-function canLeave({ rules }: FlowQueue): boolean {
-  return rules !== undefined && (rules.absoluteTimeout > 0 || rules.leaveWhenEmpty || !rules.joinEmpty)
+function canLeave({ rules, isShift }: FlowQueue): boolean {
+  return !isShift && rules !== undefined && (rules.absoluteTimeout > 0 || rules.leaveWhenEmpty || !rules.joinEmpty)
 }
 
 /** A default queue that ends the calls that come outside its hours. */
 function closesItsCallers({ opening, isShift, nextOutsideHours }: FlowQueue): boolean {
   return !isShift && nextOutsideHours === '' && opening !== undefined && hasHours(opening)
-}
-
-/** The week of a record, worked out once. Undefined where it is not known, or never open. */
-function weeksOf({ days, setup }: Facts) {
-  const weeks = new Map<FlowIvr | FlowQueue, readonly Span[] | undefined>()
-  return (record: FlowIvr | FlowQueue): readonly Span[] | undefined => {
-    if (weeks.has(record)) return weeks.get(record)
-    const { opening } = record
-    const date = days[0]?.date
-    const week = opening && date !== undefined ? usualWeek(opening, date, setup.withoutHours) : []
-    const known = week.length > 0 ? week : undefined
-    weeks.set(record, known)
-    return known
-  }
 }

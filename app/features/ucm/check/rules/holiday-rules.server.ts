@@ -27,11 +27,10 @@ export const pastHolidays: Rule = {
   checkQueue: (queue, facts) => onlyPast(queue, facts),
 }
 
-function onlyPast(record: FlowIvr | FlowQueue, { days }: Facts): RuleFinding[] {
-  const today = days[0]?.date ?? ''
+function onlyPast(record: FlowIvr | FlowQueue, { at }: Facts): RuleFinding[] {
   const [calendar] = calendarOf(record)
   const dates = [...(calendar?.holidays.keys() ?? [])]
-  if (dates.length === 0 || dates.some((day) => day >= today)) return []
+  if (dates.length === 0 || dates.some((day) => day >= at.date)) return []
   const last = dates.toSorted().at(-1) ?? ''
   const text = `The last was on ${dayText(last)}. It is open on all holidays to come, as on any other day.`
   return [{ title: `All holidays of ${record.name} are past`, text, ...linkTo(record, 'Holidays') }]
@@ -39,7 +38,7 @@ function onlyPast(record: FlowIvr | FlowQueue, { days }: Facts): RuleFinding[] {
 
 function missingIn(records: readonly (FlowIvr | FlowQueue)[], noun: string, facts: Facts): RuleFinding[] {
   const calendars = records.flatMap(calendarOf)
-  const usual = usualHolidays(calendars, facts.days[0]?.date ?? '')
+  const usual = usualHolidays(calendars, facts.at.date)
   return calendars.flatMap(({ record, holidays }): RuleFinding[] => {
     const missing = usual.filter(([day]) => !holidays.has(day))
     const [first] = missing

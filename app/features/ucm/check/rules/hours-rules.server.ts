@@ -3,7 +3,7 @@ import { grouped } from '../../../../platform/text/grouped'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import { hasHours } from '../../opening/opening.server'
 import { callAt, nextTime } from '../example-call.server'
-import { isAlwaysOpen, isWithin, usualWeek, type Span } from '../../opening/usual-week.server'
+import { isAlwaysOpen, isWithin } from '../../opening/usual-week.server'
 import { linkTo, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const neverOpen: Rule = {
@@ -26,22 +26,12 @@ export const closedWhenNeeded: Rule = {
   fine: 'Queues for calls outside business hours are open then',
   severity: 'lost',
   checkAll(facts) {
-    const { setup, queues, days } = facts
-    const date = days[0]?.date
-    if (date === undefined) return []
-    const weeks = new Map<string, readonly Span[]>()
-    const weekOf = ({ name, opening }: FlowQueue) => {
-      const week = weeks.get(name) ?? (opening ? usualWeek(opening, date, setup.withoutHours) : [])
-      weeks.set(name, week)
-      return week
-    }
-    const senders = queues.filter(({ name, nextOutsideHours: next }) => next !== '' && next !== name)
-    const sendersByTarget = grouped(senders, ({ nextOutsideHours }) => nextOutsideHours)
+    const { queues, weekOf } = facts
+    const senders = grouped(queues, ({ nextOutsideHours }) => nextOutsideHours)
     return queues.flatMap((target): RuleFinding[] => {
       if (!isOpenAtTimes(target) || target.nextOutsideHours !== '') return []
-      const all = sendersByTarget.get(target.name) ?? []
-      const lost = all.filter(
-        (sender) => isOpenAtTimes(sender) && !isAlwaysOpen(weekOf(sender)) && isWithin(weekOf(target), weekOf(sender)),
+      const lost = (senders.get(target.name) ?? []).filter(
+        (sender) => !isAlwaysOpen(weekOf(sender)) && isWithin(weekOf(target), weekOf(sender)),
       )
       return lost.length > 0 ? [closedFinding(target, lost, facts)] : []
     })

@@ -5,6 +5,7 @@ import type { ClockMoment, LocalDay } from '../../../../platform/time/local-days
 import type { FlowIvr, FlowQueue, QueueRules } from '../../call-flow/call-flow'
 import type { Press } from '../../call-url'
 import type { ShiftCover } from '../../queues/shifts/shift-plan.server'
+import type { Span } from '../../opening/usual-week.server'
 import { ivrUrl, queueUrl } from '../../record-urls'
 import type { CallSetup } from '../../who-answers/call-setup.server'
 import type { Play } from '../../who-answers/play.server'
@@ -61,6 +62,8 @@ export interface Facts extends CheckTime {
   /** IVRs from which nobody is reached. */
   readonly loops: ReadonlySet<string>
   readonly at: ClockMoment
+  /** When a record is open in a week without holidays; empty where that is not known. */
+  readonly weekOf: (record: FlowIvr | FlowQueue) => readonly Span[]
   /** A call to a queue or an IVR when it is next open, or closed. */
   readonly callWhen: (isOpen: boolean, target: FlowIvr | FlowQueue, press?: Press) => string | undefined
 }

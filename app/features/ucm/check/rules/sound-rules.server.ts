@@ -30,8 +30,9 @@ const MOST_TIMES = 3
 
 /** Two times with minutes, such as `open-0830-1700.wav` or `hours 8.30-17.00.wav`; undefined for another name. */
 function hoursInName(file: string): string | undefined {
-  const [, from, fromMinute, to, toMinute] = HOURS.exec(file) ?? []
-  if (from === undefined || to === undefined) return undefined
+  const match = HOURS.exec(file)
+  if (!match) return undefined
+  const [, from, fromMinute, to, toMinute] = match
   return `${Number(from) * 60 + Number(fromMinute)}-${Number(to) * 60 + Number(toMinute)}`
 }
 

@@ -110,6 +110,20 @@ const rings: readonly Case[] = [
       'wrong: Only Anna can be reached in Sales. Anna alone has the lowest priority number. While Anna is signed in and away, callers wait 10 min, and go on to Overflow. Ben does not ring.',
     ],
   ],
+  [
+    'weights of which two are the same',
+    sales({ agents: ['Anna 0', 'Ben 0', 'Carl 5'], strategy: 'WRANDOM' }),
+    [
+      'look: Priorities of Sales are only weights. With its strategy WRANDOM a higher number only rings less often. It keeps nobody back.',
+    ],
+  ],
+  [
+    'a queue that is its own next one',
+    sales({ agents: ['Anna', 'Ben'], next: 'Sales' }),
+    [
+      'look: Callers of Sales can go round. It is its own next queue. Callers who leave it come back to it, and wait again.',
+    ],
+  ],
   ['weights that are all the same', sales({ agents: ['Anna 5', 'Ben 5'], strategy: 'WRANDOM' }), []],
   ['two numbers that have an effect', sales({ agents: ['Anna 5', 'Carl 5', 'Ben 7'] }), []],
   ['a time limit as long as a ring', sales({ agents: ['Anna'], timeout: 20, absoluteTimeout: 20 }), []],
@@ -258,6 +272,20 @@ describe('the check of who rings', () => {
   it.each(rings)('finds %s [890]', async (_about, given, expected) => {
     expect(await found(given)).toEqual(expected)
   })
+})
+it('shows a call to each when it is next open [778]', async () => {
+  const all: Given = {
+    queues: [
+      queue('Sales', { agents: ['Anna', 'Ben 5'], hours: OFFICE, next: 'Again' }),
+      queue('Again', { agents: ['Anna', 'Carl'], strategy: 'FEWESTCALLS', hours: OFFICE, next: 'Third' }),
+      queue('Third', { agents: ['Anna'], hours: OFFICE }),
+    ],
+  }
+  const time = { now: clock(`${MON} 20:00`).moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) }
+  const { findings } = await check(setupOf(all), time)
+  const calls = findings.filter(({ title }) => /Only Anna|nobody new|same phone/.test(title)).map(({ call }) => call)
+  expect(calls).toHaveLength(3)
+  for (const call of calls) expect(call).toContain('at=2026-11-24T08%3A30')
 })
 describe('the check of agents', () => {
   it.each(agents)('finds %s [890]', async (_about, given, expected) => {

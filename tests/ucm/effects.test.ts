@@ -128,6 +128,12 @@ describe('a change of business hours', () => {
       '! On Mondays 17:00 to 18:00 nobody answers calls to Sales.',
     ])
   })
+  it('reads the hours of the queue that changes, not of another [891]', () => {
+    const given: Given = { queues: [queue('Desk', { hours: 'SAT 10:00-12:00' }), queue('Sales', { hours: OFFICE })] }
+    expect(said(given, removed('MON-FRI 08:30-17:00MON'))).toEqual([
+      '! On Mondays 08:30 to 17:00 nobody answers calls to Sales.',
+    ])
+  })
   it('says it of a night, on both its days [891]', () => {
     const given: Given = { queues: [queue('Sales', { hours: 'SAT 22:00-06:00' })] }
     expect(said(given, removed('SAT 22:00-06:00SAT'))).toEqual([
@@ -169,6 +175,8 @@ describe('a change of business hours', () => {
     const menu: Change = { kind: 'hours', of: { kind: 'ivr', name: 'Sales' }, removed: idOf(given, 'MON') }
     expect(said(given, menu)).toEqual(['! On Mondays 08:30 to 17:00 nobody answers calls to Sales.'])
     expect(said({ ...given, ivrs: [] }, menu)).toEqual([])
+    const falls: Given = { ...given, ivrs: [ivr('Sales', [], { hours: OFFICE, fallbackQueue: 'Sales' })] }
+    expect(said(falls, menu)).toEqual(['On Mondays 08:30 to 17:00 calls to Sales go on to the queue Sales.'])
   })
   it.each(['2026-11-23', '2026-11-27', '2026-11-29'])('says the same on each day of a week: %s [891]', (day) => {
     const given = setupOf({ queues: [queue('Sales', { hours: OFFICE })] })
@@ -211,6 +219,13 @@ describe('a change of holidays', () => {
       'On 25-12-2026 Sales is open, and calls to Sales go on to Night.',
     ])
     expect(said(given, holiday('2026-12-25', false, { kind: 'ivr', name: 'Main' }))).toEqual([])
+  })
+  it('says different things of different days apart [891]', () => {
+    const given: Given = { queues: [queue('Sales', { holidays: ['2026-12-25 Closed'] })] }
+    expect(said(given, holiday('2026-12-25', false), holiday('2026-12-24'))).toEqual([
+      '! On 24-12-2026 nobody answers calls to Sales.',
+      'On 25-12-2026 Sales is open.',
+    ])
   })
   it('keeps another holiday of that day [891]', () => {
     const given: Given = { queues: [queue('Sales', { holidays: ['2026-12-25 Closed', '2026-12-25 Christmas Day'] })] }

@@ -51,6 +51,17 @@ describe('a usual week', () => {
       { start: 6 * DAY + 1_200, end: 7 * DAY },
     ])
     expect(week('MON 00:00-06:00')).toEqual([{ start: 0, end: 360 }])
+    expect(week('SUN 20:00-00:00')).toEqual([{ start: 6 * DAY + 1_200, end: 7 * DAY }])
+  })
+
+  it('has its times in order, however its rows come, and joins those that touch or overlap', () => {
+    const [morning, noon] = [
+      { start: 480, end: 720 },
+      { start: 780, end: 1_020 },
+    ]
+    expect(week('MON 13:00-17:00', 'MON 08:00-12:00')).toEqual([morning, noon])
+    expect(week('MON 12:00-17:00', 'MON 08:00-12:30')).toEqual([{ start: 480, end: 1_020 }])
+    expect(week('MON 12:00-17:00', 'MON 08:00-12:00')).toEqual([{ start: 480, end: 1_020 }])
   })
 
   it('is inside another one if each of its times is', () => {

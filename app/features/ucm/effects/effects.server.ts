@@ -120,8 +120,11 @@ function outcomeAt(setup: CallSetup, record: Here, at: ClockMoment): Effect | un
   const { outcome } = way
   const calls = `calls to ${record.name}`
   if (isAnswered(way) === false) return { text: `nobody answers ${calls}`, isBad: true }
-  const other = outcome.kind === 'rings' ? outcome.queue.name : outcome.kind === 'menu' ? outcome.ivr.name : undefined
-  return other === undefined || other === record.name ? undefined : { text: `${calls} go on to ${other}`, isBad: false }
+  if (outcome.kind !== 'rings') return undefined
+  const { name } = outcome.queue
+  const isSameName = name === record.name
+  if (isSameName && record.kind === 'queue') return undefined
+  return { text: `${calls} go on to ${isSameName ? `the queue ${name}` : name}`, isBad: false }
 }
 
 function hoursEffects(before: CallSetup, after: CallSetup, record: Here, time: EffectTime): Effect[] {

@@ -67,7 +67,7 @@ export const shortLimit: Rule = {
   fine: 'Phones ring to their end before callers leave',
   severity: 'wrong',
   checkQueue: eachRinging(({ queue: { name }, rules: { timeout, absoluteTimeout: limit } }) => {
-    if (limit === 0 || timeout === 0 || limit >= timeout) return []
+    if (limit === 0 || limit >= timeout) return []
     const text = `A phone rings for ${counted(timeout, 'second')}, and callers leave after ${limit}.`
     return [{ title: `Callers leave ${name} before a phone has rung to its end`, text }]
   }, 'Time limit'),
@@ -77,7 +77,7 @@ export const longPause: Rule = {
   fine: 'No pause is longer than a time limit',
   severity: 'wrong',
   checkQueue: eachRinging(({ queue: { name }, rules: { retry, absoluteTimeout: limit }, play }) => {
-    if (limit === 0 || retry <= limit || play.leaves === undefined) return []
+    if (play.leaves === undefined || retry <= limit) return []
     const text = `After a ring nobody rings for ${counted(retry, 'second')}. The time limit of ${limit} does not end that pause, so callers wait ${waitText(play.leaves)}.`
     return [{ title: `Callers of ${name} wait longer than its time limit`, text }]
   }, 'Retry'),
@@ -92,10 +92,7 @@ export const neverAsked: Rule = {
     // A phone that rings to the time limit is a finding of its own.
     if (turns.length <= rings || rules.timeout === 0) return []
     const asked = idsOf(ringing)
-    const late = turns
-      .slice(rings)
-      .flatMap(({ agents }) => agents)
-      .filter(({ id }) => !asked.has(id))
+    const late = turns.flatMap(({ agents }) => agents).filter(({ id }) => !asked.has(id))
     const who =
       late.length > 0
         ? listed(

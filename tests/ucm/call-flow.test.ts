@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  othersAt,
   usesOfAgent,
   usesOfAudio,
   usesOfHoliday,
@@ -74,6 +75,26 @@ describe('where something is used', () => {
       'Main: Acknowledge audio of option 2',
       'Night: Music on hold',
     ])
+  })
+
+  it('names others at the number of a record, also of its own name, and nobody where there is no number [626]', () => {
+    const shared: CallFlow = {
+      ivrs: [
+        { ...ivr, name: 'Desk', phoneNumber: '1' },
+        { ...ivr, name: 'Main', phoneNumber: '1' },
+        { ...ivr, name: 'Silent' },
+      ],
+      queues: [
+        { ...queue, name: 'Desk', phoneNumber: '1' },
+        { ...queue, name: 'Night', phoneNumber: '2' },
+        { ...queue, name: 'Quiet' },
+      ],
+    }
+    expect(othersAt(shared, '1', { kind: 'queue', name: 'Desk' })).toEqual([
+      { kind: 'ivr', name: 'Desk' },
+      { kind: 'ivr', name: 'Main' },
+    ])
+    expect(othersAt(shared, '', { kind: 'queue', name: 'Quiet' })).toEqual([])
   })
 
   it('tells apart what has the same name, and other sounds of the same IVR or queue', () => {

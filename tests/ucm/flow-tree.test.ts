@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { CallFlow, FlowIvr, FlowQueue } from '../../app/features/ucm/call-flow/call-flow'
-import { layOut } from '../../app/features/ucm/call-flow/flow-layout.server'
+import { layOut, mapOf, mapOfAll } from '../../app/features/ucm/call-flow/flow-layout.server'
 import { flowMap, isElsewhere } from '../../app/features/ucm/call-flow/flow-map'
 import type { FlowNode } from '../../app/features/ucm/call-flow/flow-node'
 import { allTrees, treesFrom } from '../../app/features/ucm/call-flow/flow-tree'
 import { targetKind } from '../../app/features/ucm/call-flow/menu-actions'
+import { isProblem, markNames } from '../../app/features/ucm/call-flow/node-names'
 
 /** `1 JUMP_TO_QUEUE Sales` */
 function ivr(name: string, options: readonly string[], more: Partial<FlowIvr> = {}): FlowIvr {
@@ -259,6 +260,32 @@ describe('where calls can go', () => {
     ])
   })
 
+  it('tells apart an IVR and a queue of one name [594]', () => {
+    const named: CallFlow = {
+      ivrs: [
+        ivr('Slow', [], { isUnread: true }),
+        ivr('Round', ['1 REPEAT_CURRENT_IVR']),
+        ivr('Main', ['1 JUMP_TO_QUEUE Slow', '2 JUMP_TO_QUEUE Round', '3 JUMP_TO_IVR Round', '4 JUMP_TO_IVR Round'], {
+          phoneNumber: '1',
+        }),
+      ],
+      queues: [queue('Slow', { next: 'Night' }), queue('Round', { next: 'Night' }), queue('Night')],
+    }
+    expect(all(named).flatMap(drawnWithNotes)).toEqual([
+      '1: Phone number',
+      'Main: IVR',
+      'Slow: Queue',
+      'Night: Queue',
+      'Round: Queue',
+      'Night: Queue',
+      'Round: IVR from which no queue and no agent can be reached',
+      'Repeats this menu: ',
+      'No fallback queue: the call goes nowhere',
+      'Round: IVR, shown above',
+      'No fallback queue: the call goes nowhere',
+    ])
+  })
+
   it('survives an IVR that is its own target and its own parent, and types that nobody knows', () => {
     const options = [
       '1 JUMP_TO_IVR Odd',
@@ -297,6 +324,47 @@ describe('the map', () => {
         }
       }
     }
+  })
+})
+
+describe('what a map does not know', () => {
+  const missing = { queues: 2, ivrs: 5, isFinal: false } as const
+  const flow: CallFlow = {
+    ivrs: [
+      ivr('Main', ['1 JUMP_TO_IVR Slow', '2 JUMP_TO_IVR Slow', '3 JUMP_TO_IVR Other'], { phoneNumber: '1' }),
+      ivr('Slow', [], { isUnread: true }),
+      ivr('Other', [], { isUnread: true }),
+      ivr('Alone', ['1 JUMP_TO_QUEUE Desk']),
+    ],
+    queues: [queue('Desk')],
+    missing,
+  }
+
+  it('is counted on the page of a record by the IVRs in its trees [623]', () => {
+    const [trees, others] = [
+      treesFrom(flow, { kind: 'ivr', name: 'Main' }),
+      treesFrom(flow, { kind: 'ivr', name: 'Alone' }),
+    ]
+    const map = mapOf(flow, trees)
+    expect(map.missing).toEqual({ ...missing, ivrs: 2 })
+    expect(map.trees.map(({ root }) => root)).toEqual(trees)
+    expect(map.unreached).toEqual([])
+    expect(mapOf(flow, others).missing).toBeUndefined()
+    expect(mapOf({ ...flow, missing: undefined }, trees).missing).toBeUndefined()
+  })
+
+  it('is all that was not read, in the map of the whole organisation [623]', () => {
+    const map = mapOfAll(flow)
+    expect(map.missing).toEqual(missing)
+    expect([map.trees, map.unreached].map((trees) => trees.map(({ root }) => root.name))).toEqual([['1'], ['Alone']])
+  })
+
+  it('is a problem only where callers are lost, and each mark has words', () => {
+    const node = (mark?: FlowNode['mark']): FlowNode => ({ kind: 'ivr', name: 'x', note: '', children: [], mark })
+    const marks = ['dead end', 'missing', 'no exit', 'loop', 'again', 'below', 'goes on', 'unread', 'shared'] as const
+    expect(marks.filter((mark) => isProblem(node(mark)))).toEqual(['dead end', 'missing', 'no exit'])
+    expect(isProblem(node())).toBe(false)
+    expect(marks.every((mark) => markNames[mark] !== '')).toBe(true)
   })
 })
 
@@ -488,6 +556,10 @@ describe('the drawing', () => {
     expect(isElsewhere(node())).toBe(false)
   })
 })
+
+function drawnWithNotes(node: FlowNode): string[] {
+  return flat(node).map(({ name, note }) => `${name}: ${note}`)
+}
 
 function flat(node: FlowNode): FlowNode[] {
   return [node, ...node.children.flatMap(flat)]

@@ -20,6 +20,9 @@ describe('the width of a text in the map', () => {
     expect(cut('i'.repeat(40), 60, 13)).toBe(`${'i'.repeat(16)}…`)
     expect(cut('W'.repeat(40), 60, 13)).toBe('WWW…')
     expect(cut('Night service', 45, 13)).toBe('Night…')
+    expect(cut(' Night service', 45, 13)).toBe(' Nigh…')
+    expect(cut('Sales', widthOf('Sales', 13), 13)).toBe('Sales')
+    expect(cut('Sales desk', widthOf('Sales…', 13), 13)).toBe('Sales…')
     expect(cut('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 100, 13)).toBe('👨‍👩‍👧…')
     for (const width of [20, 60, 130]) {
       expect(widthOf(cut('Wide and much wider names', width, 13), 13)).toBeLessThanOrEqual(width)

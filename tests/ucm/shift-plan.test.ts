@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dateFormatter } from '../../app/platform/time/dates.server'
 import { localDays } from '../../app/platform/time/local-days.server'
 import type { Person } from '../../app/features/ucm/queues/shifts/shift-groups.server'
-import { planShifts } from '../../app/features/ucm/queues/shifts/shift-plan.server'
+import { planShifts, planToday } from '../../app/features/ucm/queues/shifts/shift-plan.server'
 
 const AMSTERDAM = 'Europe/Amsterdam'
 const PEOPLE = new Map<string, Person>([
@@ -13,17 +13,21 @@ const PEOPLE = new Map<string, Person>([
 
 /** `anna Early 2026-11-21T06:00+01:00 2026-11-21T14:30+01:00` */
 function plan(now: string, lines: readonly string[], timeZone = AMSTERDAM, count = 8) {
+  return planShifts(given(now, lines, timeZone, count))
+}
+
+function given(now: string, lines: readonly string[], timeZone = AMSTERDAM, count = 8) {
   const shifts = lines.map((line) => {
     const [userId = '', name = '', start = '', end = ''] = line.split(' ')
     return { userId, name, start: Date.parse(start), end: Date.parse(end) }
   })
   const moment = Date.parse(now)
-  return planShifts({
+  return {
     personShifts: shifts,
     people: PEOPLE,
     days: localDays(dateFormatter(timeZone), moment, count),
     now: moment,
-  })
+  }
 }
 
 const words = (of: ReturnType<typeof plan>, day = 0) =>
@@ -128,6 +132,37 @@ describe('the shifts of a team', () => {
     const week = plan('2026-11-21T12:00+01:00', on([23, 27], 'anna Early', '06:00', '14:00'))
     expect(week.days[3]?.gaps).toEqual([{ time: '06:00 - 14:00', isUnusual: false, isStaffed: false }])
     expect(week.gaps).toEqual([])
+  })
+
+  it('name people who could be added as agents, and count those whom nobody knows', () => {
+    const day = (who: string) => `${who} Day 2026-11-21T08:00+01:00 2026-11-21T17:00+01:00`
+    const people = new Map<string, Person>([...PEOPLE, ['x', { name: 'Unknown person', isAgent: false }]])
+    const strangers = planShifts({ ...given('2026-11-21T12:00+01:00', ['carla', 'anna', 'x'].map(day)), people })
+    expect(strangers.toAdd).toEqual([{ id: 'carla', name: 'Carla' }])
+    expect(strangers.withoutAgent).toEqual(['Carla', 'Unknown person'])
+    people.set('y', { name: 'Unknown person', isAgent: false })
+    const two = planShifts({ ...given('2026-11-21T12:00+01:00', ['carla', 'x', 'y'].map(day)), people })
+    expect(two.withoutAgent).toEqual(['Carla', '2 unknown people'])
+    expect(two.canBeCalledNow).toBe(false)
+    expect(strangers.canBeCalledNow).toBe(true)
+  })
+
+  it('are those of today alone where only today is shown, with the gaps of all days', () => {
+    const lines = daily('anna Day', '08:00', '18:00').filter((_, at) => at !== 2)
+    const week = plan('2026-11-21T12:00+01:00', lines)
+    const { today, ...summary } = planToday(given('2026-11-21T12:00+01:00', lines))
+    expect(today).toEqual(week.days[0])
+    expect(summary).toMatchObject({ hasCover: true, gaps: week.gaps, withoutAgent: [] })
+    expect(summary.gaps).toEqual(['Mon 23-11 08:00'])
+    expect(planToday({ ...given('2026-11-21T12:00+01:00', lines), days: [] }).today).toBeUndefined()
+  })
+
+  it('reach somebody where one of several is an agent', () => {
+    const day = (who: string) => `${who} Day 2026-11-21T08:00+01:00 2026-11-21T17:00+01:00`
+    expect(plan('2026-11-21T12:00+01:00', ['anna', 'carla'].map(day)).days[0]?.empty).toEqual([
+      { x: 0, width: 480, isUnusual: false },
+      { x: 1020, width: 420, isUnusual: false },
+    ])
   })
 
   it('are missed only where more than half of the other days have somebody', () => {

@@ -1,5 +1,6 @@
 /** What people read of a call that is played: who rings when, why others do not, and what comes of it. */
 import { describe, expect, it } from 'vitest'
+import type { QueueRules } from '../../app/features/ucm/call-flow/call-flow'
 import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import { courseText } from '../../app/features/ucm/who-answers/played/course.server'
 import { playedView } from '../../app/features/ucm/who-answers/played/played-view.server'
@@ -22,8 +23,8 @@ function play(given: Given, supposition = NOBODY_PICKS_UP) {
 }
 
 /** 'Anna 0+20 25+20', with a ? for a ring that may be another's; 'Ben: Signed out' */
-function rows(given: Given, supposition?: Supposition) {
-  const { picture } = play(given, supposition)
+function rows(given: Given, supposition?: Supposition, rules: Partial<QueueRules> = {}) {
+  const { picture } = play(withRules(given, rules), supposition)
   return (picture?.queues ?? []).flatMap(({ name, rows: agents, more }) => [
     name,
     ...agents.map(({ isOr, name: agent, facts, bars, silence }) => {
@@ -34,8 +35,12 @@ function rows(given: Given, supposition?: Supposition) {
   ])
 }
 
-function said(given: Given, supposition?: Supposition) {
-  return play(given, supposition).moments.map(({ time, lead, record, text }) =>
+function withRules({ queues = [], ...given }: Given, rules: Partial<QueueRules>): Given {
+  return { ...given, queues: queues.map((one) => ({ ...one, rules: one.rules && { ...one.rules, ...rules } })) }
+}
+
+function said(given: Given, supposition?: Supposition, rules: Partial<QueueRules> = {}) {
+  return play(withRules(given, rules), supposition).moments.map(({ time, lead, record, text }) =>
     [time, lead, record && `${record.name}:`, text].filter(Boolean).join(' '),
   )
 }
@@ -124,6 +129,48 @@ describe('the picture of a played call [889]', () => {
       ['Sales', 'Anna: 0+20? 25+20? 50+10?', 'or Ben: 0+20? 25+20? 50+10?'],
     ],
     [
+      'ends with the time limit where a phone rings on, and says who never comes without one',
+      () => [
+        ...rows(sales('LINEAR', 'Anna', 'Ben'), NOBODY_PICKS_UP, { timeout: 0 }),
+        ...rows(sales('LINEAR', 'Anna', 'Ben'), NOBODY_PICKS_UP, { timeout: 0, absoluteTimeout: 0 }),
+      ],
+      [
+        'Sales',
+        'Anna: 0+60',
+        'Ben: The caller leaves before',
+        'Sales',
+        'Anna: 0+50',
+        'Ben: The phone before rings without end',
+      ],
+    ],
+    [
+      'has the first ten rings of a call without an end',
+      () =>
+        rows(sales('LINEAR', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K'), NOBODY_PICKS_UP, {
+          absoluteTimeout: 0,
+        }).slice(-3),
+      ['I: 200+20', 'J: 225+20', 'K: Rings later'],
+    ],
+    [
+      'shows many narrow rings as one, also of which nobody knows whose they are',
+      () => [
+        ...rows(sales('RINGALL', 'Anna'), NOBODY_PICKS_UP, { absoluteTimeout: 7_200 }),
+        ...rows(sales('RRMEMORY', 'Anna', 'Ben'), NOBODY_PICKS_UP, { absoluteTimeout: 7_200 }),
+      ],
+      ['Sales', 'Anna: 0+7200', 'Sales', 'Anna: 0+7200?', 'or Ben: 0+7200?'],
+    ],
+    [
+      'shows one narrow ring as it is',
+      () =>
+        rows({
+          queues: [
+            queue('Sales', { absoluteTimeout: 15, next: 'Overflow' }),
+            queue('Overflow', { agents: ['Ben'], absoluteTimeout: 7_200 }),
+          ],
+        }),
+      ['Sales', 'Anna: 0+15', 'Overflow', 'Ben: 15+7200'],
+    ],
+    [
       'ends with the ring in which somebody picks up',
       () => rows(sales('LINEAR', 'Anna', 'Ben', 'Carl'), those('away', 'Anna')),
       ['Sales', 'Anna: 0+20', 'Ben: 25+20', 'Carl: Somebody picks up before'],
@@ -181,6 +228,37 @@ describe('the picture of a played call [889]', () => {
   ])('%s', (_what, shown, expected) => expect(shown()).toEqual(expected))
 })
 
+describe('the times over the picture [889]', () => {
+  it.each([
+    [15, '0 s, 5 s, 10 s, end 15 s'],
+    [30, '0 s, 5 s, 10 s, 15 s, 20 s, 25 s'],
+    [45, '0 s, 10 s, 20 s, 30 s, 40 s'],
+    [100, '0 s, 30 s, 1 min, 1 min 30 s'],
+    [600, '0 s, 2 min, 4 min, 6 min, 8 min'],
+    [1_200, '0 s, 5 min, 10 min, 15 min, end 20 min'],
+    [0, '0 s, 1 min, 2 min, 3 min, 4 min'],
+  ])('of a time limit of %i seconds are %s', (absoluteTimeout, expected) => {
+    const { picture } = play({ queues: [queue('Sales', { absoluteTimeout })] })
+    const ticks = picture?.ticks ?? []
+    expect(ticks.map(({ text, isEnd }) => (isEnd ? `end ${text}` : text)).join(', ')).toBe(expected)
+  })
+
+  it('are where they belong, from the first second to the last', () => {
+    const { picture } = play({ queues: [queue('Sales', { absoluteTimeout: 1_200 })] })
+    expect(picture?.end).toBe(1_200)
+    expect(picture?.ticks.map(({ x }) => x)).toEqual([0, 0.25, 0.5, 0.75, 1])
+  })
+
+  it('have a legend for rings of one of several only where there are any', () => {
+    const hasMaybe = (given: Given) => play(given).picture?.hasMaybe
+    expect(hasMaybe(sales('RINGALL', 'Anna', 'Ben'))).toBe(false)
+    expect(hasMaybe(sales('RANDOM', 'Anna', 'Ben'))).toBe(true)
+    expect(hasMaybe(toOverflow(['Anna'], ['Ben', 'Carl'], 'RANDOM'))).toBe(true)
+    const escalating = { ...sales('RRMEMORY', 'Anna', 'Ben', 'Carl 5'), more: { priorities: 'escalate' as const } }
+    expect(hasMaybe(escalating)).toBe(true)
+  })
+})
+
 describe('what people read of a played call [889]', () => {
   it.each<[string, () => string[], string[]]>([
     [
@@ -200,6 +278,60 @@ describe('what people read of a played call [889]', () => {
         '0 s Sales: One of Anna and Ben rings for 20 seconds, again and again with pauses of 5 seconds: 3 times in all. It is the same one each time, whose last call ended longest ago, as a ring without an answer does not count. The other does not ring.',
         '0 s Sales: One of Anna and Ben rings for 20 seconds, and one of them again 5 seconds later: 3 times in all.',
       ],
+    ],
+    [
+      'of one of three again, of one ring, and of the only one',
+      () => [
+        ...said(sales('LEASTRECENT', 'Anna', 'Ben', 'Carl')),
+        ...said(sales('LEASTRECENT', 'Anna', 'Ben'), NOBODY_PICKS_UP, { absoluteTimeout: 15 }),
+        ...said(sales('LEASTRECENT', 'Anna')),
+      ],
+      [
+        '0 s Sales: One of Anna, Ben and Carl rings for 20 seconds, again and again with pauses of 5 seconds: 3 times in all. It is the same one each time, whose last call ended longest ago, as a ring without an answer does not count. The others do not ring.',
+        '0 s Sales: One of Anna and Ben rings for 15 seconds.',
+        '0 s Sales: Anna rings for 20 seconds, again and again with pauses of 5 seconds: 3 times in all.',
+      ],
+    ],
+    [
+      'of a system that goes on by priority',
+      () => said({ ...sales('RRMEMORY', 'Anna', 'Ben', 'Carl 5'), more: { priorities: 'escalate' } }),
+      [
+        '0 s Sales: One of Anna and Ben rings for 20 seconds, 5 seconds later one of Anna and Ben, then Carl: 3 times in all.',
+      ],
+    ],
+    [
+      'of six in a listed order without an end, and of a ring without one',
+      () => [
+        ...said(sales('LINEAR', 'A', 'B', 'C', 'D', 'E', 'F'), NOBODY_PICKS_UP, { absoluteTimeout: 0 }),
+        ...said(sales('LINEAR', 'A', 'B'), NOBODY_PICKS_UP, { timeout: 0, absoluteTimeout: 0 }),
+      ],
+      [
+        '0 s Sales: A rings for 20 seconds, 5 seconds later B, then C, then D, then E, then F, then again from the first.',
+        '0 s Sales: A rings until somebody answers.',
+      ],
+    ],
+    [
+      'of nobody, in a queue that callers leave, in one in which they wait, and in one without an end',
+      () => {
+        const waits = { joinEmpty: true, leaveWhenEmpty: false }
+        return [
+          ...said(sales('RINGALL', 'Anna'), those('out', 'Anna'), { joinEmpty: true }),
+          ...said(sales('RINGALL', 'Anna'), those('out', 'Anna'), waits),
+          ...said(sales('RINGALL', 'Anna'), those('out', 'Anna'), { ...waits, absoluteTimeout: 0 }),
+          ...said(sales('RINGALL', 'Anna'), those('busy', 'Anna'), { absoluteTimeout: 0 }),
+        ]
+      },
+      [
+        '0 s Sales: Nobody is signed in. Callers leave it.',
+        '0 s Sales: Nobody is signed in. The caller waits 1 min.',
+        '0 s Sales: Nobody is signed in. The caller waits without end.',
+        '0 s Sales: Nobody can take the call: Anna is on a call. The caller waits without end.',
+      ],
+    ],
+    [
+      'of one of two who ring together and picks up',
+      () => said(sales('RINGALL', 'Anna', 'Ben'), those('away', 'Ben')),
+      ['0 s Sales: Anna and Ben ring together, and Anna picks up.'],
     ],
     [
       'of a round of two, and of a listed order that begins anew',
@@ -304,6 +436,10 @@ describe('what people read of a played call [889]', () => {
     expect(play(unread).total).toBe('')
   })
 
+  it('ends at once in a queue that nobody may join', () => {
+    expect(play(sales('RINGALL', 'Anna'), those('out', 'Anna')).total).toBe('At once the call ends. 0 of 1 agent rang.')
+  })
+
   it('has no end without a time limit', () => {
     expect(play({ queues: [queue('Sales', { absoluteTimeout: 0 })] }).total).toBe('1 of 1 agent rang: Anna.')
   })
@@ -319,6 +455,11 @@ describe('what people read of a played call [889]', () => {
   })
 
   it.each<[string, Given, string]>([
+    [
+      'a pause that the time limit does not end',
+      { queues: [queue('Sales', { timeout: 10, retry: 60, absoluteTimeout: 30 })] },
+      'Anna rings for up to 1 min 10 s, then the call ends',
+    ],
     [
       'a next queue',
       toOverflow(['Anna'], ['Ben']),
@@ -354,7 +495,7 @@ describe('what people read of a played call [889]', () => {
   it.each<[string, Given, string[]]>([
     ['after the time limit', afterEmpty({}), ['0 s', '20 s', '1 min']],
     ['at once', afterEmpty({ joinEmpty: false }), ['0 s', '20 s', '20 s']],
-    ['never', afterEmpty({ absoluteTimeout: 0 }), ['0 s', '20 s', '20 s']],
+    ['never', afterEmpty({ absoluteTimeout: 0 }), ['0 s', '20 s']],
   ])('says when callers leave an empty queue: %s', (_when, given, times) => {
     expect(play(given).moments.map(({ time }) => time)).toEqual(times)
   })

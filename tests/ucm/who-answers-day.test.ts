@@ -125,6 +125,13 @@ describe('the day of a call', () => {
     ])
   })
 
+  it('says of each part whether somebody answers [724]', () => {
+    const [start, at] = [{ kind: 'queue', name: 'Sales' } as const, clock(`${MON} 10:00`)]
+    const [local] = daysFrom(amsterdam, MON, 1)
+    const parts = local && partsOfDay(setupOf(office), start, [], local, at.moment, amsterdam)
+    expect(parts?.map(({ isAnswered }) => isAnswered)).toEqual([false, true, true, true, false])
+  })
+
   it('changes with shifts, and has one part where the answer stays [724]', () => {
     const desk: Given = {
       queues: [queue('Desk', { isShift: true })],

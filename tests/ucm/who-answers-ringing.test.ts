@@ -165,7 +165,7 @@ const onShift: Rules = {
     [
       'a directory that gives no answer',
       { ...desk([]), teams: { Sales: { kind: 'failed', text: 'The directory cannot be reached at the moment.' } } },
-      'Not known: the shifts of Sales could not be read: The directory cannot be reached at the moment.',
+      'Not known: the shifts of Sales could not be read: The directory cannot be reached at the moment',
     ],
     [
       'some shifts, and nobody in the others',

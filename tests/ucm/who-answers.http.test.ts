@@ -100,7 +100,7 @@ describe('somebody who tries a call', () => {
   it('reads that nothing is known of a shift queue while no directory is connected, and then who is on shift [713] [723]', async () => {
     const before = await admin.visit(call(`number=queue:Service Desk&at=${MONDAY}`))
     expect(before.all('[aria-label=Answer] h2')).toEqual([
-      'Not known: the shifts of Service Desk could not be read: No directory account is connected.',
+      'Not known: the shifts of Service Desk could not be read: No directory account is connected',
     ])
     const connected = await world.signedIn('admin')
     await connect(world, connected)

@@ -11,6 +11,11 @@ export function listed(words: readonly string[], most = Infinity): string {
   return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${last}` : last
 }
 
+/** Without its full stop, as a part of another sentence. */
+export function withoutStop(text: string): string {
+  return text.replace(/\.$/, '')
+}
+
 export function yesOrNo(value: boolean): string {
   return value ? 'Yes' : 'No'
 }

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import type { Endpoint } from '../../../contract/endpoint'
 import { problemText } from '../../../contract/problem'
+import { withoutStop } from '../../platform/text/wording'
 import type { UpstreamRequest } from './build-request.server'
 import type { IdleBody } from './idle-body.server'
 import { parseJson } from './json.server'
@@ -72,7 +73,7 @@ export function refusal(system: System, endpoint: Endpoint, response: WholeRespo
 }
 
 function withWait(text: string, seconds: number | undefined): string {
-  return seconds === undefined ? text : `${text.replace(/\.$/, '')}. ${pleaseWait(seconds)}`
+  return seconds === undefined ? text : `${withoutStop(text)}. ${pleaseWait(seconds)}`
 }
 
 function refusalText({ status, headers, body }: WholeResponse): string {

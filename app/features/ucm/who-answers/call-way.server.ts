@@ -1,4 +1,5 @@
 /** The way of a call from a number, an IVR or a queue at a moment, step by step, with the reason of each (decision 30). Pure. */
+import { withoutStop } from '../../../platform/text/wording'
 import type { ClockMoment } from '../../../platform/time/local-days.server'
 import type { FlowIvr, FlowQueue, Here, QueueRules } from '../call-flow/call-flow'
 import { openState } from '../opening/opening.server'
@@ -213,7 +214,7 @@ class Walk {
   #unread(here: Here, { isIncomplete }: FlowIvr | FlowQueue): Visit {
     const failure = this.setup.failures.get(recordKey(here))
     const what = isIncomplete ? `a part of ${here.name}` : here.name
-    return notKnown(here, failure ? `${what} could not be read: ${failure}` : `${what} could not be read`)
+    return notKnown(here, failure ? `${what} could not be read: ${withoutStop(failure)}` : `${what} could not be read`)
   }
 }
 

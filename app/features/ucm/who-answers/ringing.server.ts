@@ -1,6 +1,6 @@
 /** Which agents of a queue ring at a moment, in which order, and who does not [713] [715]. */
 import { compareTexts } from '../../../platform/text/compare-texts'
-import { counted } from '../../../platform/text/wording'
+import { counted, withoutStop } from '../../../platform/text/wording'
 import { UNKNOWN_PERSON, type PersonShift } from '../queues/shifts/shift-groups.server'
 import type { FlowAgent, FlowQueue, QueueMember } from '../call-flow/call-flow'
 import type { CallSetup } from './call-setup.server'
@@ -54,7 +54,7 @@ function shiftRinging(setup: CallSetup, queue: FlowQueue, strategy: string, mome
   const team = setup.teams.get(queue.rules?.teamId ?? '')
   if (!team) return { kind: 'unknown', why: `the shifts of ${queue.name} were not read` }
   if (team.kind === 'failed')
-    return { kind: 'unknown', why: `the shifts of ${queue.name} could not be read: ${team.text}` }
+    return { kind: 'unknown', why: `the shifts of ${queue.name} could not be read: ${withoutStop(team.text)}` }
   if (!setup.agents) return { kind: 'unknown', why: `it is not known who of ${queue.name} is an agent` }
 
   const shifts = { all: team.shifts, moment }

@@ -49,7 +49,8 @@ interface Moment {
 function momentsOf(steps: readonly Step[]): { moments: Moment[]; end: number } {
   let end = 0
   const moments = steps.flatMap((step, place): Moment[] => {
-    if (isCallEnd(step)) return []
+    // What the queue before it says already.
+    if (isCallEnd(step) || step.kind === 'no time limit') return []
     const lead = place === 0 ? '' : 'The caller goes on to'
     const second = isQueueStep(step) ? step.second : end
     end = second + (isQueueStep(step) ? (secondsIn(step) ?? 0) : 0)
@@ -99,7 +100,8 @@ function totalText({ steps }: Way, agents: readonly Ringer[], end: number): stri
     return ''
   const { most, isSure, known } = rungIn(ringing)
   const isEndless = ringing.some(({ play }) => play.leaves === undefined) || last?.kind === 'no time limit'
-  const ends = isEndless || last?.kind === 'round' ? '' : `After ${waitText(end)} the call ends.`
+  const when = end === 0 ? 'At once' : `After ${waitText(end)}`
+  const ends = isEndless || last?.kind === 'round' ? '' : `${when} the call ends.`
   const who = known && known.length > 0 ? `: ${namesOf(known)}` : ''
   return join(ends, `${isSure ? '' : 'At most '}${most} of ${counted(agents.length, 'agent')} rang${who}.`)
 }

@@ -9,8 +9,12 @@ export function silenceOf(id: string, step: QueueStep | undefined): string {
   if (!isSignedIn || step.kind === 'empty') return 'Signed out'
   const { play } = step
   if (play.busy.some((agent) => agent.id === id)) return 'On a call'
-  if (play.turns.some(({ agents }) => agents.some((agent) => agent.id === id)))
-    return play.answer.kind === 'sure' ? 'Somebody picks up before' : 'The caller leaves before'
+  if (play.turns.some(({ agents }) => agents.some((agent) => agent.id === id))) {
+    if (play.answer.kind === 'sure') return 'Somebody picks up before'
+    if (play.leaves !== undefined) return 'The caller leaves before'
+    // Of a call without an end the picture has the first rings.
+    return play.ring === undefined ? 'The phone before rings without end' : 'Rings later'
+  }
   const { groups } = step.ringing
   const before = groups.slice(
     0,

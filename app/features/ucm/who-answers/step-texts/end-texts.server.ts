@@ -67,7 +67,7 @@ function noTimeLimitTexts({ at }: NoTimeLimit): EndTexts {
   const again = 'callers wait without end'
   const why = `at ${at} ${again}`
   const title = 'Callers wait without end'
-  return { title, text: sentence(why), shortAnswer: 'Nobody, callers wait', why: [why], again }
+  return { title, text: `${at} has no time limit.`, shortAnswer: 'Nobody, callers wait', why: [why], again }
 }
 
 function missingTexts({ at, target: { kind, name }, how }: Missing): EndTexts {
@@ -84,7 +84,7 @@ function missingTexts({ at, target: { kind, name }, how }: Missing): EndTexts {
 }
 
 function unknownActionTexts({ key, at, type }: UnknownAction): EndTexts {
-  const why = `key ${key} of ${at} does ${type || 'nothing'}, which this portal does not know`
+  const why = `key ${key} of ${at} ${type ? `does ${type}` : 'has an empty action'}, which this portal does not know`
   return { title: NOT_KNOWN, text: sentence(why), ...unknownAnswer(why) }
 }
 

@@ -1,6 +1,7 @@
 /** What people read of a step, and the parts that texts of several kinds share. */
 import type { IconName } from '../../../../icons'
 import type { Tone } from '../../../../lists/list'
+import { withoutStop } from '../../../../platform/text/wording'
 import type { FlowIvr, FlowQueue, Here } from '../../call-flow/call-flow'
 import type { TargetKind } from '../../call-flow/menu-actions'
 import { ivrUrl, queueUrl } from '../../record-urls'
@@ -99,5 +100,5 @@ export function join(...texts: readonly string[]): string {
 
 /** A clause as a sentence. */
 export function sentence(text: string): string {
-  return text === '' ? '' : `${text.slice(0, 1).toUpperCase()}${text.slice(1).replace(/\.$/, '')}.`
+  return text === '' ? '' : `${text.slice(0, 1).toUpperCase()}${withoutStop(text.slice(1))}.`
 }

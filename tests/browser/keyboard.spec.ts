@@ -92,7 +92,7 @@ test('the focus stays at the list when the link that turned the page is gone @sc
 }) => {
   await scriptsRun(page)
   await page.getByRole('link', { name: 'Next page' }).press('Enter')
-  await expect(page.getByText('Showing 51-60 of 60')).toBeFocused()
+  await expect(page.getByRole('status').filter({ hasText: 'Showing 51-60 of 60' })).toBeFocused()
 })
 
 for (const [width, height] of todays([

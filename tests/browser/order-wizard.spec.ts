@@ -185,7 +185,9 @@ test('a cleared amount of a chosen product is a wrong one, also after Back and a
   await amount(page, BASIC).fill('')
   await expect(box(page, BASIC)).toBeChecked()
   if (javaScriptEnabled) {
+    const found = page.waitForResponse(/products\.data\?.*_routes=/)
     await page.getByRole('searchbox').press('Enter')
+    await found
     await page.reload()
     await scriptsRun(page)
     await expect(amount(page, BASIC)).toHaveValue('')

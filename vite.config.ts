@@ -37,6 +37,8 @@ const clientBuild: UserConfig['build'] = {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [areaStyles, developmentServer, remix(options), serverEntries, scriptFiles],
+  // Ours are looked for first: each miss is a look at the disk.
+  resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
   css: {
     postcss: { plugins: command === 'build' ? [onlyUsedStyles] : [] },
     preprocessorOptions: {
@@ -47,7 +49,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     },
   },
-  server: { watch: { ignored: NO_SOURCES } },
+  // The first page needs nearly all files. One import after the other would transform them one by one.
+  server: { watch: { ignored: NO_SOURCES }, warmup: { ssrFiles: ['./app/**/*.{ts,tsx}'] } },
   // All packages that browsers get: looking for them would read every file, those of the server too.
   optimizeDeps: { noDiscovery: true, include: BROWSER_PACKAGES },
   define: { 'import.meta.env.PORTAL_VERSION': JSON.stringify(process.env.PORTAL_VERSION ?? 'development') },

@@ -1,5 +1,8 @@
 /** The stand-in from its sources, for `npm run dev`. It ends with the process that started it. */
-import { createServer } from 'vite'
+import module from 'node:module'
+
+module.enableCompileCache?.()
+const { createServer } = await import('vite')
 
 const vite = await createServer({
   configFile: false,

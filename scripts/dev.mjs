@@ -1,7 +1,11 @@
 /** `npm run dev`: the portal from its sources with live reload, and the stand-in beside it, which starts again when it changes. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'vite'
+import module from 'node:module'
+
+// Node 22.8 and later keep packages compiled for the next start. It has to be on before they are read.
+module.enableCompileCache?.()
+const { createServer } = await import('vite')
 
 process.env.PORTAL_PROVIDER ??= 'embedded'
 

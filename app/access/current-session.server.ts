@@ -48,14 +48,15 @@ async function readUser(
   api: PortalApi,
 ): Promise<CurrentUser> {
   const { breakers, lastUsers, lists } = context.stores
-  const user = await api.send(users.me).catch((error: unknown) => {
+  const now = await api.send(users.me).catch((error: unknown) => {
     lastUsers.delete(session)
     lists.forget(listOwner(token))
     throw error
   })
   // What is kept is of the same person with the same organisation and permissions, or of nobody [758].
   const before = lastUsers.get(session)
-  if (before && !isDeepStrictEqual(user, before)) lists.forget(listOwner(token))
+  const user = before && isDeepStrictEqual(now, before) ? before : now
+  if (before && user !== before) lists.forget(listOwner(token))
   lastUsers.set(session, user)
   breakers.noteCustomer(objectId, user.Organization.Name)
   await noteUnknownPermissions(context, objectId, user.PortalPermissions)

@@ -31,7 +31,7 @@ export async function slowCalls(world) {
   const pages = [
     { address: '/cases', rounds: 2, ms: 300 },
     { address: queues[0], rounds: 2, ms: 300 },
-    { address: '/ucm', rounds: 4, ms: 450 },
+    { address: '/ucm', rounds: 2, ms: 300 },
     { address: plan, rounds: 4, ms: 450 },
   ]
   const lines = []

@@ -5,7 +5,7 @@ import { afterResponse } from '../../../platform/http/after-response.server'
 import { portalApi, type PortalApi } from '../../../systems/portal-api/client.server'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import type { TeamShifts } from '../who-answers/call-setup.server'
-import { readTeams } from '../who-answers/read-way.server'
+import { readTeams, teamReads } from '../who-answers/read-teams.server'
 import type { CheckSize } from './check-view'
 import { Pace } from './pace.server'
 import { keptText, ownerOf, progressText } from './kept-check.server'
@@ -91,11 +91,12 @@ class CheckRun {
       over: this.#pace.over,
       readTeams: async (teamIds, since) => {
         this.#teams = teamIds.length
-        let read = await readTeams(this.args, [], since)
+        const { people } = teamReads(argsAfter(this.args), since)
+        let read: Awaited<ReturnType<typeof readTeams>> = { teams: new Map(), people: new Map() }
         for (let at = 0; at < teamIds.length && !this.#pace.over.aborted; at += TEAMS_AT_ONCE) {
           const some = teamIds.slice(at, at + TEAMS_AT_ONCE)
-          const { teams, people } = await readTeams(argsAfter(this.args), some, since, read.people)
-          read = { teams: new Map([...read.teams, ...teams]), people }
+          const now = await readTeams({ ...teamReads(argsAfter(this.args), since), people }, some)
+          read = { teams: new Map([...read.teams, ...now.teams]), people: now.people }
           this.#teamsRead += some.length
         }
         return { ...read, teams: new Map([...this.#unread(teamIds), ...read.teams]) }

@@ -1,7 +1,7 @@
 /** Which of its states the page of the check shows. */
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageTime } from '../../../systems/upstream/page-time.server'
-import { readTeams } from '../who-answers/read-way.server'
+import { readTeams, teamReads } from '../who-answers/read-teams.server'
 import type { CheckRead, CheckView } from './check-view'
 import { checkProgress, keptCheck } from './kept-check.server'
 import { Pace } from './pace.server'
@@ -35,7 +35,7 @@ async function checkNow(args: SignedInArgs, listed: Listed): Promise<CheckRead> 
     return await checkAll(args, listed, {
       list: (endpoint, ...input) => pace.during(() => args.api.forAMinute.list(endpoint, ...input)),
       over: pace.over,
-      readTeams: (teamIds, since) => readTeams(args, teamIds, since),
+      readTeams: (teamIds, since) => readTeams(teamReads(args, since), teamIds),
     })
   } finally {
     clearTimeout(timer)

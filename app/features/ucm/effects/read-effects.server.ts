@@ -4,6 +4,7 @@ import type { Notes } from '../../../forms/form-result'
 import { daysFrom, todayOf } from '../../../platform/time/local-days.server'
 import { loadable } from '../../../ui/loadable.server'
 import type { Here } from '../call-flow/call-flow'
+import { teamReads } from '../who-answers/read-teams.server'
 import { readListSetup, readWays } from '../who-answers/read-way.server'
 import { namesIn } from '../who-answers/names-in.server'
 import type { EffectTexts } from '../runs/run'
@@ -27,9 +28,9 @@ export async function readEffects(args: SignedInArgs, changes: readonly Change[]
   if (changes.length === 0 || records.size > MOST_RECORDS) return NOTHING
   const { formatDate } = args
   const today = todayOf(formatDate)
-  const since = daysFrom(formatDate, today, 1)[0]?.start ?? Date.now()
+  const reads = teamReads(args, daysFrom(formatDate, today, 1)[0]?.start ?? Date.now())
   const read = await loadable(true, async () => {
-    const setup = await readWays(args, await readListSetup(args), [...records.values()], since)
+    const setup = await readWays(args, await readListSetup(args), [...records.values()], reads)
     const effects = effectsOf(setup, changes, { formatDate, today })
     return { effects, names: namesIn(effects, setup) }
   })

@@ -13,6 +13,7 @@ import type { CallSetup } from '../who-answers/call-setup.server'
 import { isAnswered, waysOf, type Way } from '../who-answers/call-way.server'
 import type { Choice } from '../who-answers/step.server'
 import { callsOfWays, readListSetup, readWays } from '../who-answers/read-way.server'
+import { askLastTeams, noteTeams, teamReads } from '../who-answers/read-teams.server'
 import type { TextTime } from '../who-answers/text-time.server'
 import { firstState, headlineOf, shortAnswer } from '../who-answers/way-texts.server'
 import { namesIn } from '../who-answers/names-in.server'
@@ -32,14 +33,18 @@ export async function readNow(args: SignedInArgs) {
   const days = checkDays(formatDate, at.date)
   const now = at.moment
   const time: TextTime = { at, formatDate }
+  const reads = teamReads(args, days[0]?.start ?? now)
+  askLastTeams(args, reads)
   const listSetup = await readListSetup(args)
   const numbers = numbersOf(listSetup)
   const starts = numbers.map((name) => ({ kind: 'number' as const, name }))
   const when = `${weekdayOf(at.date)} ${dayText(at.date)}, ${clockText(at.minute)}`
   if (callsOfWays(listSetup, starts) + CALLS_BESIDE > MOST_CALLS) {
+    noteTeams(args, listSetup)
     return { when, count: numbers.length, rows: undefined, shifts: [], unreadShifts: [], findings: [], names: [] }
   }
-  const setup = await readWays(args, listSetup, starts, days[0]?.start ?? now)
+  const setup = await readWays(args, listSetup, starts, reads)
+  noteTeams(args, setup)
   const rows = starts.flatMap((start) => {
     return waysOf(setup, start, [], at).map((way) => rowOf(start.name, way, time))
   })

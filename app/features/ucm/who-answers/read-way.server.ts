@@ -9,10 +9,10 @@ import type { Press } from '../call-url'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import { askIvr, askQueue, type Wanted } from '../call-flow/ask-record.server'
 import { flowAgents, readListFlow } from '../call-flow/read-call-flow.server'
-import { memberNames, teamShifts } from '../queues/shifts/team-shifts.server'
-import { recordKey, rulesOfSetup, type CallSetup, type TeamShifts } from './call-setup.server'
+import { recordKey, rulesOfSetup, type CallSetup } from './call-setup.server'
 import { recordsAt } from './call-way.server'
 import { choicesOf } from './choices.server'
+import { readTeams, type TeamReads } from './read-teams.server'
 import type { Start } from './step.server'
 
 /** Everything that is wanted of a record on the way. */
@@ -35,15 +35,15 @@ export async function readListSetup(args: SignedInArgs): Promise<CallSetup> {
   }
 }
 
-/** `since`: the start of the day in question, in milliseconds since 1970. */
+/** `reads`: since the start of the day in question. */
 export async function readWay(
   args: SignedInArgs,
   listed: CallSetup,
   start: Start,
   presses: readonly Press[],
-  since: number,
+  reads: TeamReads,
 ): Promise<CallSetup> {
-  return readRounds(args, listed, since, (setup) => onTheWay(setup, [start], presses, true))
+  return readRounds(args, listed, (setup) => onTheWay(setup, [start], presses, true), reads)
 }
 
 /** As `readWay` for several calls at once, in which nobody presses a key. */
@@ -51,9 +51,9 @@ export async function readWays(
   args: SignedInArgs,
   listed: CallSetup,
   starts: readonly Start[],
-  since: number,
+  reads: TeamReads,
 ): Promise<CallSetup> {
-  return readRounds(args, listed, since, (setup) => onTheWay(setup, starts, [], false))
+  return readRounds(args, listed, (setup) => onTheWay(setup, starts, [], false), reads)
 }
 
 /** How many calls `readWays` would make to the portal API. */
@@ -85,8 +85,8 @@ interface OnTheWay {
 async function readRounds(
   args: SignedInArgs,
   listed: CallSetup,
-  since: number,
   wantedOf: (setup: CallSetup) => OnTheWay,
+  reads: TeamReads,
 ): Promise<CallSetup> {
   let setup = listed
   let left = MOST_RECORDS
@@ -99,14 +99,11 @@ async function readRounds(
     left -= wanted.length
     if (hasShifts) graphClient(args).prepare()
     for (const record of wanted) asked.add(recordKey(record))
-    const [withRecords, withTeams] = await Promise.all([
-      readRecords(args, setup, wanted),
-      readTeams(args, unread, since, setup.people),
-    ])
+    const [withRecords, withTeams] = await Promise.all([readRecords(args, setup, wanted), readTeams(reads, unread)])
     setup = {
       ...withRecords,
       teams: new Map([...setup.teams, ...withTeams.teams]),
-      people: withTeams.people,
+      people: new Map([...setup.people, ...withTeams.people]),
     }
   }
 }
@@ -191,26 +188,4 @@ async function readRecords({ api }: SignedInArgs, setup: CallSetup, wanted: read
     ivrs: setup.ivrs.map((one) => ivrs.get(one.name) ?? one),
     queues: setup.queues.map((one) => queues.get(one.name) ?? one),
   }
-}
-
-/** The shifts of teams since a moment, and the names of people who may be no agents. What fails is in the answer. */
-export async function readTeams(
-  args: SignedInArgs,
-  teamIds: readonly string[],
-  since: number,
-  known: ReadonlyMap<string, string> = new Map(),
-) {
-  const teams = new Map<string, TeamShifts>()
-  if (teamIds.length === 0) return { teams, people: known }
-  const [people] = await Promise.all([
-    known.size > 0 ? known : memberNames(args),
-    ...teamIds.map(async (teamId) => {
-      const read = await teamShifts(args, teamId, since)
-      teams.set(
-        teamId,
-        read.kind === 'loaded' ? { kind: 'loaded', shifts: read.content.rows, missing: read.content.missing } : read,
-      )
-    }),
-  ])
-  return { teams, people }
 }

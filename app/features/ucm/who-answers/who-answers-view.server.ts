@@ -16,6 +16,7 @@ import { assumptionText } from './assumptions.server'
 import type { CallSetup } from './call-setup.server'
 import { isAnswered, waysOf, type Way } from './call-way.server'
 import { partsOfDay } from './day.server'
+import { teamReads } from './read-teams.server'
 import { readListSetup, readWay } from './read-way.server'
 import { ringViews } from './ring-texts.server'
 import type { Choice, Start } from './step.server'
@@ -83,7 +84,7 @@ function choicesOfForm(setup: CallSetup) {
 
 async function readAnswer(args: SignedInArgs, setup: CallSetup, start: Start, when: CallTime) {
   const presses = keysOfUrl(args.url)
-  const read = await readWay(args, setup, start, presses, when.day.start)
+  const read = await readWay(args, setup, start, presses, teamReads(args, when.day.start))
   return answerView({ setup: read, start, presses, formatDate: args.formatDate, supposed: supposedOf(args.url) }, when)
 }
 

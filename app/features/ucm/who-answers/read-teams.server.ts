@@ -1,0 +1,56 @@
+/** Reads the shifts of teams since a moment, and the names of people who may be no agents. What fails is in the answer. */
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { memberNames, teamShifts } from '../queues/shifts/team-shifts.server'
+import type { CallSetup, TeamShifts } from './call-setup.server'
+
+/** The reads of one page. Each starts when it is first asked for. */
+export interface TeamReads {
+  shifts(teamId: string): Promise<TeamShifts>
+  people(): Promise<ReadonlyMap<string, string>>
+}
+
+export function teamReads(args: SignedInArgs, since: number): TeamReads {
+  const teams = new Map<string, Promise<TeamShifts>>()
+  let people: Promise<ReadonlyMap<string, string>> | undefined
+  return {
+    shifts(teamId) {
+      const read = teams.get(teamId) ?? shiftsOf(args, teamId, since)
+      teams.set(teamId, read)
+      return read
+    },
+    people: () => (people ??= memberNames(args)),
+  }
+}
+
+async function shiftsOf(args: SignedInArgs, teamId: string, since: number): Promise<TeamShifts> {
+  const read = await teamShifts(args, teamId, since)
+  if (read.kind === 'failed') return read
+  return { kind: 'loaded', shifts: read.content.rows, missing: read.content.missing }
+}
+
+export async function readTeams(
+  reads: TeamReads,
+  teamIds: readonly string[],
+): Promise<Pick<CallSetup, 'teams' | 'people'>> {
+  if (teamIds.length === 0) return { teams: new Map(), people: new Map() }
+  const [people, ...teams] = await Promise.all([
+    reads.people(),
+    ...teamIds.map(async (teamId): Promise<[string, TeamShifts]> => [teamId, await reads.shifts(teamId)]),
+  ])
+  return { teams: new Map(teams), people }
+}
+
+/** The guard has the same user only while `users/me` says the same in the same sign-in. */
+const lastTeams = new WeakMap<SignedInArgs['user'], readonly string[]>()
+
+/**
+ * Asks for the teams that this person saw last, beside the lists. Queues name their teams one round later and decide which of them count,
+ * and the directory is the slowest of all systems [913].
+ */
+export function askLastTeams({ user }: SignedInArgs, reads: TeamReads): void {
+  readTeams(reads, lastTeams.get(user) ?? []).catch(() => undefined)
+}
+
+export function noteTeams({ user }: SignedInArgs, { teams }: Pick<CallSetup, 'teams'>): void {
+  lastTeams.set(user, [...teams.keys()])
+}

@@ -185,9 +185,7 @@ test('a cleared amount of a chosen product is a wrong one, also after Back and a
   await amount(page, BASIC).fill('')
   await expect(box(page, BASIC)).toBeChecked()
   if (javaScriptEnabled) {
-    const found = page.waitForResponse(/products\.data\?.*_routes=/)
     await page.getByRole('searchbox').press('Enter')
-    await found
     await page.reload()
     await scriptsRun(page)
     await expect(amount(page, BASIC)).toHaveValue('')
@@ -281,6 +279,28 @@ test('Back from another page, and a reload, find what was ticked and typed @scri
   await page.reload()
   await expect(page.getByText('2 chosen')).toBeVisible()
   await expect(amount(page, STANDARD)).toHaveValue('3')
+})
+
+test('a reload while a search is on its way finds what was ticked and typed, and a step later it is sent @scripts [507]', async ({
+  page,
+}) => {
+  await toOffers(page)
+  await scriptsRun(page)
+  await choose(page, BASIC, '12')
+  // Never answered: the portal has not read the form.
+  await page.route('**/*.data*', () => undefined)
+  const asked = page.waitForRequest(/products\.data/)
+  await page.getByRole('searchbox').press('Enter')
+  await asked
+  await page.unroute('**/*.data*')
+  await page.reload()
+  await scriptsRun(page)
+  await expect(amount(page, BASIC)).toHaveValue('12')
+  await expect(page.getByText('1 chosen')).toBeVisible()
+  await next(page)
+  await expect(page.getByRole('row', { name: `${BASIC} 12 Licenses` })).toBeVisible()
+  // Sent by now, so nothing of it is in the way of another tab.
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((name) => name.startsWith('order ')))).toEqual([])
 })
 
 test('the browser’s Back takes along what was chosen and not sent, to other pages of the catalogue too @scripts [507] @long', async ({

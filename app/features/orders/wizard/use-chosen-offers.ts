@@ -1,5 +1,5 @@
 /** With scripts: what is chosen at this moment, sent or not. The fields keep their own state. */
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useBeforePaint, useTyped } from '../../../ui/hydration'
 import { CHOSEN_FIELD } from './form-fields'
 import type { ChosenOffer, OffersView } from './offers-view.server'
@@ -13,25 +13,34 @@ export function useChosenOffers(view: OffersView, refusal: unknown) {
   const [live, setLive] = useState<{ readonly view: OffersView; readonly unsent: Unsent }>()
   const shown = useRef<OffersView>()
   const last = useRef(NOTHING)
+  const sent = useRef(NOTHING)
   const typed = useTyped()
   useBeforePaint(() => {
     if (!form.current) return
     if (!shown.current) tickTypedRows(form.current, view)
     else if (shown.current !== view) resetForm(form.current, typed.has)
-    const offers = refusal && shown.current === view ? last.current : readUnsent(view)
+    const offers = refusal && shown.current === view ? last.current : without(readUnsent(view), sent.current)
     enter(form.current, offers)
     shown.current = view
+    sent.current = NOTHING
     last.current = unsentIn(form.current, view, offers)
     keepUnsent(view, last.current)
     setLive({ view, unsent: last.current })
   }, [view, typed, refusal])
+  // What was sent is kept until the answer, in which it is no longer unsent: so a reload finds what is on its way [507].
+  useEffect(
+    () => () => {
+      if (shown.current && sent.current.size > 0) keepUnsent(shown.current, without(last.current, sent.current))
+    },
+    [],
+  )
 
   const unsent = live?.view === view ? live.unsent : NOTHING
-  const sent = view.chosen.filter(({ key }) => !unsent.has(key))
+  const kept = view.chosen.filter(({ key }) => !unsent.has(key))
   const onScreen = new Set(view.rows.map(({ key }) => key))
   return {
     form,
-    chosen: [...sent, ...[...unsent.values()].filter((offer) => offer !== null)].sort(byPosition),
+    chosen: [...kept, ...[...unsent.values()].filter((offer) => offer !== null)].sort(byPosition),
     /** Of other pages of the catalogue. */
     unsentElsewhere: [...unsent].filter(([key]) => !onScreen.has(key)),
     isLive: live?.view === view,
@@ -44,8 +53,13 @@ export function useChosenOffers(view: OffersView, refusal: unknown) {
       keepUnsent(view, last.current)
       setLive({ view, unsent: last.current })
     },
-    onSubmit: () => keepUnsent(view, NOTHING),
+    onSubmit: () => void (sent.current = last.current),
   }
+}
+
+/** Without what is the same in `others`. */
+function without(unsent: Unsent, others: ReadonlyMap<string, { readonly amount: string } | null>): Unsent {
+  return new Map([...unsent].filter(([key, offer]) => !others.has(key) || others.get(key)?.amount !== offer?.amount))
 }
 
 function byPosition(one: ChosenOffer, other: ChosenOffer): number {
@@ -95,9 +109,10 @@ function enter(form: HTMLFormElement, unsent: Unsent): void {
 }
 
 /** What the rows of the form say now, and before it what was chosen elsewhere. */
-function unsentIn(form: HTMLFormElement, { rows }: OffersView, before: Unsent): Unsent {
+function unsentIn(form: HTMLFormElement, { rows, chosen }: OffersView, before: Unsent): Unsent {
   const fields = new Map(rowsIn(form).map((row) => [row.box.value, row]))
-  const unsent = new Map(before)
+  const amounts = new Map(chosen.map(({ key, amount }) => [key, amount]))
+  const unsent = new Map([...before].filter(([key, offer]) => offer?.amount !== amounts.get(key)))
   for (const { key, name, unit, position, amount } of rows) {
     const row = fields.get(key)
     const now = row?.box.checked ? row.amount.value : undefined

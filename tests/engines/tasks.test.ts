@@ -181,7 +181,7 @@ const tasks: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await visit.open('/ucm/who-answers')
     await visit.fill({ number: FIRST })
     await visit.press('Show')
-    await visit.sees('/ucm/who-answers', { text: 'The way of the call' })
+    await visit.sees('/ucm/who-answers', { text: 'What this assumes' })
   },
   async 'checks the call centre'(visit) {
     await visit.open('/ucm/check')

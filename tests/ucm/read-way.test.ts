@@ -204,16 +204,25 @@ describe('what is read for the way of a call', () => {
     expect(await headlines(`number=31100&${AT}&key=1`)).toEqual(['Ben rings'])
   })
 
+  it('has those who can ring in the picture, with their phones and shifts [713] [889]', async () => {
+    const { answer } = await read(`number=queue:Desk&${AT}`)
+    const rows = answer?.ways[0]?.played?.picture?.queues.flatMap((one) => one.rows.flatMap(({ agents }) => agents))
+    expect(rows).toEqual([
+      { name: 'Anna', facts: '201, on shift until 15:30' },
+      { name: 'Anna', facts: '201' },
+    ])
+  })
+
   it('names people who have shifts and are no agents, and offers to add them [713] [722]', async () => {
     const { answer } = await read(`number=queue:Desk&${AT}`)
     expect(answer?.ways[0]?.rings).toEqual([
       {
-        title: 'Agents of Desk',
-        rings: [{ name: 'Anna', text: '201, on shift until 15:30' }],
+        queue: 'Desk',
+        title: 'Do not ring in Desk',
+        rings: [],
         more: 0,
         silent: [{ name: 'Isabel', text: 'On shift, but no agent', addTo: '/ucm/agents/new?id=isabel' }],
       },
-      { title: 'Agents of Overflow', rings: [{ name: 'Anna', text: '201' }], more: 0, silent: [] },
     ])
   })
 })

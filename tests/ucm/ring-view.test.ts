@@ -41,7 +41,7 @@ describe('the agents of a queue', () => {
           more: { ringsInUse: new Set(['Ben']) },
         }),
       [
-        'Agents of Sales | Anna: Phone 201, priority 0 | Ben: Phone 201, priority 5, rings on a call too',
+        'Agents of Sales | Anna: Phone 201, priority 0 | Ben: Phone 201, priority 5, also rings while on another call',
         'Agents of Night | Carl: Phone 201',
       ],
     ],

@@ -121,35 +121,36 @@ describe('where one agent keeps others silent, people read what would help [890]
       'Sales',
       `${MON} 10:00`,
     )
-  const SIGN_OUT = 'Let Anna sign out when away: Then Ben rings. No setting changes'
+  const SIGN_OUT = 'Let Anna sign out when away: Then Ben rings. You change no setting'
   const SAME = 'Give Ben priority 0 as well: '
+  const NEXT = 'Give Overflow a next queue: For callers whom nobody answers'
   const SHORTEN = 'Shorten the time limit of Sales: Then callers come to Overflow sooner than after 10 min'
 
   it.each<[string, () => string[], string[]]>([
     [
-      'to sign out, the same priority, and a shorter time limit',
+      'the same priority, a shorter time limit, a next queue for the last, and to sign out',
       () => sales({ agents: ['Anna 0', 'Ben 5', 'Carl 5'] }),
-      [SIGN_OUT, `${SAME}Then both ring at the same time`, SHORTEN],
+      [`${SAME}Then both ring at the same time`, SHORTEN, NEXT, SIGN_OUT],
     ],
     [
       'what the same priority does under a strategy that rings one',
       () => sales({ agents: ['Anna 0', 'Ben 5'], strategy: 'LEASTRECENT' }),
-      [SIGN_OUT, `${SAME}Then calls come to Ben too`, SHORTEN],
+      [`${SAME}Then calls come to Ben too`, SHORTEN, NEXT, SIGN_OUT],
     ],
     [
       'no shorter time limit than two minutes',
       () => sales({ agents: ['Anna 0', 'Ben 5'], absoluteTimeout: 120 }),
-      [SIGN_OUT, `${SAME}Then both ring at the same time`],
+      [`${SAME}Then both ring at the same time`, NEXT, SIGN_OUT],
     ],
     [
       'no shorter time limit where the call would end',
       () => sales({ agents: ['Anna 0', 'Ben 5'], next: '' }),
-      [SIGN_OUT, `${SAME}Then both ring at the same time`],
+      [`${SAME}Then both ring at the same time`, NEXT.replace('Overflow', 'Sales'), SIGN_OUT],
     ],
     [
       'no time limit where there is none',
       () => sales({ agents: ['Anna 0', 'Ben 5'], absoluteTimeout: 0 }),
-      [SIGN_OUT, `${SAME}Then both ring at the same time`],
+      [`${SAME}Then both ring at the same time`, SIGN_OUT],
     ],
     ['nothing where two ring', () => sales({ agents: ['Anna 0', 'Carl 0', 'Ben 5'] }), []],
     ['nothing where there is no other', () => sales({ agents: ['Anna'] }), []],
@@ -165,7 +166,7 @@ describe('where one agent keeps others silent, people read what would help [890]
         const queues = [{ ...queue('Sales', { next: 'Overflow' }), agents }, queue('Overflow')]
         return helps({ queues }, 'Sales', `${MON} 10:00`)
       },
-      [`${SAME}Then both ring at the same time`, SHORTEN],
+      [`${SAME}Then both ring at the same time`, SHORTEN, NEXT],
     ],
   ])('%s', (_what, read, expected) => expect(read()).toEqual(expected))
 })

@@ -84,7 +84,7 @@ const comesBack: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   '/ucm/who-answers, with an answer': async (page) => {
     await page.goto('/ucm/who-answers?number=31105550118&at=2026-11-23T10:00&key=2:Planning')
-    await page.getByText('The way of the call').waitFor()
+    await page.getByText('What this assumes').waitFor()
   },
   '/ucm/queues/shifts, with an account connected': async (page) => {
     await connectAccount(page)

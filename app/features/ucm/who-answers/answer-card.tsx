@@ -41,8 +41,8 @@ export function AnswerCard({ answer: { call, keys, ways, supposition, day } }: {
           </Fragment>
         ))}
       </div>
-      {supposition && <SuppositionForm supposition={supposition} />}
       <DayStrip day={day} />
+      {supposition && <SuppositionForm supposition={supposition} />}
     </section>
   )
 }

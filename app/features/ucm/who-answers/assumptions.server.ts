@@ -7,7 +7,7 @@ const texts = {
   strict:
     'Only agents with the lowest priority number ring. Others ring only while everyone with a lower one is signed out, or on a call without ‘Ring in use’. You can change the numbers; only your provider can change this rule.',
   escalate: 'Without an answer the next agent by priority rings: a rule that only your provider can change.',
-  turn: 'Of several agents of whom one rings, only the telephone system knows which.',
+  turn: 'Where one of several agents rings, only the telephone system knows who.',
   hours:
     'Open until 17:00 means closed from 17:00 on. An end of 00:00 is midnight, and an end before the start is on the next day. A holiday closes its whole day.',
   'always closed': 'Without any business hours a queue or an IVR is closed.',

@@ -10,22 +10,28 @@ type RingView = AnswerView['ways'][number]['rings'][number]
 export function RingCard({ ring: { title, rings, more, silent } }: { ring: RingView }) {
   return (
     <Card title={title} count={rings.length + more || undefined} flush>
-      <ol className="rows list-group list-group-flush rows-whole">
-        {rings.map(({ name, text }, at) => (
-          <li key={at} className="list-group-item">
-            <span className="rows-title">
-              <Name>{name}</Name>{' '}
-              <small>
-                <NamingText>{text}</NamingText>
-              </small>
-            </span>
-          </li>
-        ))}
-      </ol>
+      {rings.length > 0 && (
+        <ol className="rows list-group list-group-flush rows-whole">
+          {rings.map(({ name, text }, at) => (
+            <li key={at} className="list-group-item">
+              <span className="rows-title">
+                <Name>{name}</Name>{' '}
+                <small>
+                  <NamingText>{text}</NamingText>
+                </small>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
       {more > 0 && <p className="px-3 py-2 mb-0 small text-body-secondary">{`and ${more} more`}</p>}
       {silent.length > 0 && (
         <>
-          <h3 className="px-3 py-2 small text-body-secondary bg-body-tertiary border-top border-bottom">Do not ring</h3>
+          {rings.length > 0 && (
+            <h3 className="px-3 py-2 small text-body-secondary bg-body-tertiary border-top border-bottom">
+              Do not ring
+            </h3>
+          )}
           <ul className="rows list-group list-group-flush rows-whole">
             {silent.map(({ name, text, addTo }, at) => (
               <li key={at} className="list-group-item">

@@ -10,7 +10,7 @@ import type { KnownRinging, Ringer, RingGroup } from './ringing.server'
 import { momentText, type TextTime } from './text-time.server'
 
 /** Of an agent with ‘Ring in use’. */
-export const ON_A_CALL_TOO = 'rings on a call too'
+const ON_A_CALL_TOO = 'also rings while on another call'
 
 /** More names than this make no sentence. */
 const MOST_NAMED = 6
@@ -30,16 +30,12 @@ function leadOf({ order, agents }: RingGroup, names = namesOf(agents)): string {
   return order === 'in order' ? firstThen(eachOf(agents)) : `One of ${names} rings`
 }
 
-/** When agents of higher priority numbers ring, in sentences; '' where there are none. `queues`: with this rule [886]. */
-export function higherText(queues: readonly string[], groups: readonly RingGroup[], priorities: Priorities): string {
-  const [first, second, third, ...later] = groups
+/** When agents of the next priority number ring, in a sentence; '' where there are none [886]. */
+export function higherText(queue: string, groups: readonly RingGroup[], priorities: Priorities): string {
+  const [first, second] = groups
   if (!first || !second || priorities === 'escalate') return ''
-  const rule = `In ${listed(queues, MOST_NAMED)} only agents with the lowest priority number ring, even if nobody picks up.`
   const rings = `${higherLead(second)} only while ${awayText(first.agents, withPriority(first))}`
-  if (!third) return `${rule} ${rings}.`
-  const then = cutTexts(later.map(({ agents }) => namesOf(agents))).map((names) => `, then ${names}`)
-  const more = `${withPriority(third)}${then.join('')} only while ${bothAway(first.agents, second.agents)}`
-  return `${rule} ${rings}, and ${more}${then.length > 0 ? ' and so on' : ''}.`
+  return `Even if nobody picks up, only the lowest priority number of ${queue} rings. ${rings}.`
 }
 
 function higherLead(group: RingGroup): string {
@@ -49,13 +45,6 @@ function higherLead(group: RingGroup): string {
 
 function withPriority({ agents }: RingGroup): string {
   return `${namesOf(agents)} (priority ${agents[0]?.priority ?? ''})`
-}
-
-/** 'both are': after a clause about the first. */
-function bothAway(first: readonly Ringer[], second: readonly Ringer[]): string {
-  const all = [...first, ...second]
-  if (all.some(({ ringInUse }) => ringInUse !== first[0]?.ringInUse)) return awayText(all)
-  return all.length === 2 ? 'both are' : 'all of them are'
 }
 
 /** When the next number rings: 'Anna is signed out or on a call'. `names`: of agents who are all alike. */
@@ -98,12 +87,11 @@ function turnTexts({ order, agents }: RingGroup): string[] {
   return [`${namesOf(agents)} ${order === 'together' ? 'together' : 'one by one'}`]
 }
 
-/** The same in a few words: 'Only Anna' where others are silent */
+/** The same in a few words: who rings first. */
 export function ringList(groups: readonly RingGroup[], priorities: Priorities): string {
   if (priorities === 'escalate') return cutTexts(groups.flatMap(turnTexts)).join(', then ')
-  const [first, second] = groups
-  if (!first) return ''
-  return second ? `Only ${shortOf(first)}` : shortOf(first)
+  const [first] = groups
+  return first ? shortOf(first) : ''
 }
 
 function shortOf({ order, agents }: RingGroup): string {
@@ -127,11 +115,14 @@ function cutTexts(texts: readonly string[], most = MOST_NAMED): string[] {
   return texts.length <= most + 1 ? [...texts] : [...texts.slice(0, most), `${texts.length - most} more`]
 }
 
+export type RingView = ReturnType<typeof ringViews>[number]
+
 /** Who rings in the open queues of a way, and who does not; the agents of a closed one where it comes to no open one. */
 export function ringViews({ steps }: Way, time: TextTime) {
   const queues = steps.filter(isQueueStep)
   if (queues.length === 0) return closedRingView(steps)
   return queues.map(({ kind, queue, ringing }) => ({
+    queue: queue.name,
     title: kind === 'rings' ? `Agents of ${queue.name}` : `${queue.name} rings nobody`,
     ...cut(
       ringing.groups.flatMap(({ agents }) => agents),
@@ -147,7 +138,9 @@ function closedRingView(steps: readonly Step[]) {
   if (last?.kind !== 'closed' || !('agents' in last.record)) return []
   const { name, agents, isIncomplete } = last.record
   if (isIncomplete || agents.length === 0) return []
-  return [{ title: `Agents of ${name}`, ...cut(agents, () => 'Does not ring: the queue is closed'), silent: [] }]
+  return [
+    { queue: name, title: `Agents of ${name}`, ...cut(agents, () => 'Does not ring: the queue is closed'), silent: [] },
+  ]
 }
 
 function cut<Agent extends { readonly name: string }>(agents: readonly Agent[], textOf: (agent: Agent) => string) {
@@ -155,7 +148,8 @@ function cut<Agent extends { readonly name: string }>(agents: readonly Agent[], 
   return { rings, more: agents.length - rings.length }
 }
 
-function ringerText(agent: Ringer, { isShift }: FlowQueue, { groups }: KnownRinging, time: TextTime): string {
+/** The phone of an agent who can ring, and what else decides. */
+export function ringerText(agent: Ringer, { isShift }: FlowQueue, { groups }: KnownRinging, time: TextTime): string {
   const { until, priority, isAlwaysAvailable, ringInUse } = agent
   return [
     numberText(agent),

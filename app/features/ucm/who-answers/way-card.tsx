@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Card } from '../../../ui/card'
 import { Icon } from '../../../ui/icon'
+import { FoldCard } from './fold-card'
 import type { AnswerView } from './who-answers-view.server'
 import { NamingText, AS_IT_IS } from '../../../ui/names'
 
@@ -15,36 +16,48 @@ const MARKS = {
   end: 'who way-end',
 } as const
 
-/** Step by step, with the keys of each menu as links. */
-export function WayCard({ way: { steps } }: { way: WayView }) {
-  return (
+/** Step by step, with the keys of each menu as links. Folded where the played call tells the same, but for how queues are set up. */
+export function WayCard({ way: { steps, played } }: { way: WayView }) {
+  const isTold = played !== undefined && steps.every(({ choices }) => choices.length === 0)
+  const way = <Steps steps={steps} />
+  return isTold ? (
+    <FoldCard title="How these queues are set up" className="d-print-none">
+      {way}
+    </FoldCard>
+  ) : (
     <Card title="The way of the call" flush>
-      <ol className="timeline way list-unstyled p-3 mb-0">
-        {steps.map((step, at) => (
-          <li key={at} className="unbroken">
-            <span className={MARKS[step.tone]}>
-              <Icon name={step.icon} />
-            </span>
-            <div>
-              <h3 className="pt-1 text-break">
-                {step.record && (
-                  <Link className="text-decoration-underline" to={step.record.to} {...AS_IT_IS}>
-                    {step.record.name}
-                  </Link>
-                )}{' '}
-                <NamingText>{step.title}</NamingText>
-              </h3>
-              {step.text && (
-                <p className="mb-0 text-break">
-                  <NamingText>{step.text}</NamingText>
-                </p>
-              )}
-              {step.choices.length > 0 && <Keys choices={step.choices} id={`keys-${at}`} />}
-            </div>
-          </li>
-        ))}
-      </ol>
+      {way}
     </Card>
+  )
+}
+
+function Steps({ steps }: Pick<WayView, 'steps'>) {
+  return (
+    <ol className="timeline way list-unstyled p-3 mb-0">
+      {steps.map((step, at) => (
+        <li key={at} className="unbroken">
+          <span className={MARKS[step.tone]}>
+            <Icon name={step.icon} />
+          </span>
+          <div>
+            <h3 className="pt-1 text-break">
+              {step.record && (
+                <Link className="text-decoration-underline" to={step.record.to} {...AS_IT_IS}>
+                  {step.record.name}
+                </Link>
+              )}{' '}
+              <NamingText>{step.title}</NamingText>
+            </h3>
+            {step.text && (
+              <p className="mb-0 text-break">
+                <NamingText>{step.text}</NamingText>
+              </p>
+            )}
+            {step.choices.length > 0 && <Keys choices={step.choices} id={`keys-${at}`} />}
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -2,8 +2,9 @@
 import { assumptions, type Assumption } from './assumptions.server'
 import type { CallSetup } from './call-setup.server'
 import { isAnswered, type Way } from './call-way.server'
+import { courseText } from './played/course.server'
 import { higherText } from './ring-texts.server'
-import { isCallEnd, type RingsStep } from './step.server'
+import { isCallEnd, type RingsStep, type Step } from './step.server'
 import { NOT_KNOWN, NOT_KNOWN_STATE, type Help, type StepTexts } from './step-texts/parts.server'
 import { textsOf } from './step-texts/step-texts.server'
 import type { TextTime } from './text-time.server'
@@ -28,15 +29,25 @@ export function headlineOf(way: Way, time: TextTime, isLoop: (ivr: string) => bo
   return `Nobody answers: ${before.join(', ')}, and ${(isSame && again) || why.join(', ')}`
 }
 
-/** What belongs to the answer, in sentences: why others of its queue do not ring; '' for nothing [886]. */
-export function moreOf({ outcome, steps }: Way): string {
-  if (outcome.kind !== 'rings') return ''
-  const queues = steps.flatMap((step) => (step.kind === 'rings' && hasHigher(step) ? step.queue.name : []))
-  return higherText(queues, outcome.ringing.groups, outcome.priorities)
+/** Why others of its queue do not ring, in sentences; '' for nothing [886]. */
+export function moreOf({ outcome }: Way): string {
+  return outcome.kind === 'rings' ? higherText(outcome.queue.name, outcome.ringing.groups, outcome.priorities) : ''
 }
 
-function hasHigher({ ringing: { groups }, priorities }: RingsStep): boolean {
-  return groups.length > 1 && priorities === 'strict'
+/** What belongs to the answer: why the call comes to this queue, what becomes of it [889], and why others do not ring. */
+export function detailsOf(way: Way, time: TextTime): string[] {
+  const { outcome, steps } = way
+  if (outcome.kind !== 'rings') return []
+  const before = steps.slice(0, steps.indexOf(outcome))
+  const isAssumed = assumptionsOf([way], time).includes('present')
+  return [detourText(before, outcome, time), courseText(way, isAssumed), moreOf(way)].filter(Boolean)
+}
+
+/** Why an earlier queue or IVR does not take the call: 'Sales is closed until 08:00, so callers go on to Overflow.' */
+function detourText(before: readonly Step[], { queue }: RingsStep, time: TextTime): string {
+  const first = before.find(({ kind }) => kind === 'closed' || kind === 'empty')
+  const [why] = (first && textsOf(first, time).why) ?? []
+  return why === undefined ? '' : `${why}, so callers go on to ${queue.name}.`
 }
 
 /** The same in a few words. */
@@ -54,8 +65,12 @@ export function firstState({ steps }: Way, time: TextTime): NonNullable<StepText
 /** What would bring a call to somebody [776], or to more than one agent [890]. `mayAnswer`: whether somebody may with this setup. */
 export function whatHelps(setup: CallSetup, way: Way, time: TextTime, mayAnswer: (changed: CallSetup) => boolean) {
   if (isAnswered(way) !== false) {
-    const rings = way.steps.filter(({ kind }) => kind === 'rings')
-    return rings.flatMap((step) => textsOf(step, time).helps ?? []).map(({ title, text, to }) => ({ title, text, to }))
+    const helps = way.steps.filter(({ kind }) => kind === 'rings').flatMap((step) => textsOf(step, time).helps ?? [])
+    const last = way.steps.at(-1)
+    const ends = helps.length > 0 && last?.kind === 'no next' ? (textsOf(last, time).helps ?? []) : []
+    const all = [...helps, ...ends].map(({ title, text, to }) => ({ title, text, to }))
+    // What needs no setting has no link, and comes last.
+    return all.toSorted((one, other) => Number(one.to === undefined) - Number(other.to === undefined))
   }
   const best = (help: Help): Help | undefined => {
     if (!help.change || mayAnswer(help.change(setup))) return help

@@ -18,15 +18,14 @@ import { isAnswered, waysOf, type Way } from './call-way.server'
 import { partsOfDay } from './day.server'
 import { teamReads } from './read-teams.server'
 import { readListSetup, readWay } from './read-way.server'
-import { ringViews } from './ring-texts.server'
+import { ringViews, type RingView } from './ring-texts.server'
 import type { Choice, Start } from './step.server'
 import { NOT_KNOWN } from './step-texts/parts.server'
 import type { TextTime } from './text-time.server'
-import { courseText } from './played/course.server'
-import { agentsOn, playedView } from './played/played-view.server'
+import { agentsOn, playedView, type PlayedView } from './played/played-view.server'
 import { supposedOf, suppositionView, type Supposed } from './played/supposed.server'
 import { NOBODY_PICKS_UP } from './supposition.server'
-import { assumptionsOf, headlineOf, moreOf, shortAnswer, stepTexts, whatHelps } from './way-texts.server'
+import { assumptionsOf, detailsOf, headlineOf, shortAnswer, stepTexts, whatHelps } from './way-texts.server'
 import { namesIn } from './names-in.server'
 
 export type WhoAnswersView = Awaited<ReturnType<typeof readWhoAnswers>>['data']
@@ -110,18 +109,21 @@ function answerView({ setup, start, presses, formatDate, supposed }: Call, { at,
     call: `${start.name}, ${date}, ${clockText(at.minute)}`,
     change: changeText(at),
     keys,
-    ways: ways.map((way, place) => ({
-      headline: headlineOf(way, time, (name) => loops.has(name)),
-      more: [courseText(way, assumed.includes('present')), moreOf(way)].filter(Boolean),
-      isAnswered: isAnswered(way),
-      played: playedView(played[place] ?? way, way, supposition),
-      steps: stepViews(way),
-      rings: ringViews(way, time),
-      helps: whatHelps(setup, way, time, (changed) => {
-        const other = waysOf(changed, start, keys, at)[place]
-        return other !== undefined && isAnswered(other) !== false
-      }),
-    })),
+    ways: ways.map((way, place) => {
+      const play = playedView(played[place] ?? way, way, supposition, time)
+      return {
+        headline: headlineOf(way, time, (name) => loops.has(name)),
+        more: detailsOf(way, time),
+        isAnswered: isAnswered(way),
+        played: play,
+        steps: stepViews(way),
+        rings: besidePicture(ringViews(way, time), play?.picture),
+        helps: whatHelps(setup, way, time, (changed) => {
+          const other = waysOf(changed, start, keys, at)[place]
+          return other !== undefined && isAnswered(other) !== false
+        }),
+      }
+    }),
     supposition: suppositionView(supposed, ways.flatMap(agentsOn), callUrl(startValue(start), at, presses)),
     day: {
       title: keys.length > 0 ? `${date} with these keys` : date,
@@ -161,6 +163,15 @@ function answerView({ setup, start, presses, formatDate, supposed }: Call, { at,
       }
     })
   }
+}
+
+/** Of queues whose agents are all in the picture only those who do not ring at all. */
+function besidePicture(rings: readonly RingView[], picture: PlayedView['picture']): RingView[] {
+  const whole = new Set(picture?.queues.flatMap(({ name, more }) => (more === 0 ? name : [])))
+  return rings.flatMap((ring) => {
+    if (!whole.has(ring.queue) || ring.rings.length === 0) return ring
+    return ring.silent.length === 0 ? [] : { ...ring, title: `Do not ring in ${ring.queue}`, rings: [] }
+  })
 }
 
 function changeText({ change, minute }: ClockMoment): string | undefined {

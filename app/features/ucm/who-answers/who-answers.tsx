@@ -9,6 +9,7 @@ import { PageHead } from '../../../ui/page-head'
 import { AnswerCard } from './answer-card'
 import { CallForm } from './call-form'
 import { PlayedCard } from './played/played-card'
+import { FoldCard } from './fold-card'
 import { HelpCard } from './help-card'
 import { RingCard } from './ring-card'
 import { WayCard } from './way-card'
@@ -39,14 +40,8 @@ export default function WhoAnswersPage() {
                   <RingCard key={ring.title} ring={ring} />
                 ))}
                 {at === 0 && (
-                  <section
-                    className="dashed px-3 py-12 mb-3 small text-body-secondary unbroken"
-                    aria-labelledby="assumed"
-                  >
-                    <h2 id="assumed" className="fs-sm">
-                      What this assumes
-                    </h2>
-                    <ul className="list-unstyled mb-0">
+                  <FoldCard title="What this assumes">
+                    <ul className="list-unstyled px-3 pt-1 pb-12 mb-0 small text-body-secondary">
                       {answer.assumptions.map((text) => (
                         <li key={text} className="mt-1">
                           {text}
@@ -54,7 +49,7 @@ export default function WhoAnswersPage() {
                       ))}
                       <li className="mt-1">{`${allTimes(timeZone)}.`}</li>
                     </ul>
-                  </section>
+                  </FoldCard>
                 )}
               </div>
             </div>

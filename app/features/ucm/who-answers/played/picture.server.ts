@@ -1,9 +1,12 @@
 /** A played call as bars: a row for each agent, from the call's first second to its last [889]. */
+import { isDeepStrictEqual } from 'node:util'
 import { waitText } from '../../clock'
 import type { Way } from '../call-way.server'
 import type { Play } from '../play.server'
-import { ON_A_CALL_TOO } from '../ring-texts.server'
-import { isQueueStep, type QueueStep } from '../step.server'
+import { ringerText } from '../ring-texts.server'
+import { isQueueStep, type QueueStep, type RingsStep } from '../step.server'
+import { preferenceOf } from '../strategy.server'
+import type { TextTime } from '../text-time.server'
 import { silenceOf } from './silence.server'
 
 interface Bar {
@@ -27,20 +30,15 @@ const LAST_TICK = 0.8
 const TICKS = [5, 10, 30, 60, 120, 300, 600, 1200, 3600, 7200, 14_400, 43_200, 86_400]
 
 /** `asItIs`: the way without a supposition, which has the agents. Undefined for a call that is over in its first second. */
-export function pictureOf(way: Way, asItIs: Way) {
+export function pictureOf(way: Way, asItIs: Way, time: TextTime) {
   const steps = way.steps.filter(isQueueStep)
   const end = Math.max(0, ...steps.map((step) => (step.kind === 'rings' ? step.second + shownSeconds(step.play) : 0)))
   if (end === 0 || isOverAtOnce(steps)) return undefined
   const played = byQueue(steps)
   const listed = new Map([...played, ...byQueue(asItIs.steps.filter(isQueueStep))])
   const most = Math.max(FEWEST_ROWS, Math.floor(MOST_ROWS / listed.size))
-  const queues = [...listed].map(([name, step]) => queueRows(step, played.get(name), end, most))
-  return {
-    end,
-    ticks: ticksOf(end),
-    queues,
-    hasMaybe: queues.some(({ rows }) => rows.some(({ bars }) => bars.some(({ isMaybe }) => isMaybe))),
-  }
+  const queues = [...listed].map(([name, step]) => queueRows(step, played.get(name), { end, most, time }))
+  return { end, ticks: ticksOf(end), queues }
 }
 
 function isOverAtOnce([first]: readonly QueueStep[]): boolean {
@@ -51,8 +49,8 @@ function isOverAtOnce([first]: readonly QueueStep[]): boolean {
 function ticksOf(end: number) {
   const every = TICKS.find((tick) => end / tick <= MOST_TICKS) ?? end
   const seconds = Array.from({ length: Math.ceil(end / every) }, (_, index) => index * every)
-  const ticks = seconds.map((second) => ({ x: second / end, text: waitText(second), isEnd: false }))
-  return (ticks.at(-1)?.x ?? 1) < LAST_TICK ? [...ticks, { x: 1, text: waitText(end), isEnd: true }] : ticks
+  const ticks = seconds.map((second) => ({ x: second / end, text: waitText(second) }))
+  return (ticks.at(-1)?.x ?? 1) < LAST_TICK ? [...ticks, { x: 1, text: waitText(end) }] : ticks
 }
 
 /** A way comes to a queue once. */
@@ -60,30 +58,42 @@ function byQueue(steps: readonly QueueStep[]) {
   return new Map(steps.map((step) => [step.queue.name, step]))
 }
 
-/** A row for each agent: when the phone rings, or why it does not. `isOr`: this agent or the one before. */
+interface Row {
+  readonly agents: readonly { readonly name: string; readonly facts: string }[]
+  readonly bars: readonly Bar[]
+  /** Why there are no bars. */
+  readonly silence: string
+}
+
+/** A row for each agent: when the phone rings, or why it does not. Those of whom one rings at a time share a row. */
 function queueRows(
-  { queue, ringing: { groups } }: QueueStep,
+  { queue, ringing }: QueueStep,
   played: QueueStep | undefined,
-  end: number,
-  most: number,
+  { end, most, time }: { readonly end: number; readonly most: number; readonly time: TextTime },
 ) {
-  const agents = groups.flatMap((group) => group.agents)
-  let isMaybe = false
-  const rows = agents.slice(0, most).map((agent) => {
+  const agents = ringing.groups.flatMap((group) => group.agents)
+  const rows: Row[] = []
+  for (const agent of agents.slice(0, most)) {
     const bars = played?.kind === 'rings' ? barsOf(played.play, agent.id, played.second, end) : []
-    const wasMaybe = isMaybe
-    isMaybe = bars.some((bar) => bar.isMaybe)
-    return {
-      isOr: wasMaybe && isMaybe,
-      name: agent.name,
-      facts: [groups.length > 1 && `priority ${agent.priority}`, agent.ringInUse && ON_A_CALL_TOO]
-        .filter(Boolean)
-        .join(', '),
-      bars,
-      silence: bars.length > 0 ? '' : silenceOf(agent.id, played),
-    }
-  })
-  return { name: queue.name, rows, more: agents.length - rows.length }
+    const shown = { name: agent.name, facts: ringerText(agent, queue, ringing, time) }
+    const last = rows.at(-1)
+    if (last && bars.some(({ isMaybe }) => isMaybe) && isDeepStrictEqual(bars, last.bars)) {
+      rows[rows.length - 1] = { ...last, agents: [...last.agents, shown] }
+    } else rows.push({ agents: [shown], bars, silence: bars.length > 0 ? '' : silenceOf(agent.id, played) })
+  }
+  const one = played?.kind === 'rings' ? whoOf(played) : ''
+  return {
+    name: queue.name,
+    rows: rows.map(({ silence, ...row }) => ({ ...row, note: row.bars.some((bar) => bar.isMaybe) ? one : silence })),
+    more: Math.max(0, agents.length - most),
+  }
+}
+
+/** Of several agents of whom one rings: who it is, as far as the strategy says it. */
+function whoOf({ ringing: { groups }, rules: { strategy } }: RingsStep): string {
+  const isSame = groups[0]?.order === 'same'
+  const who = isSame ? `Only one of them rings: the one ${preferenceOf(strategy)}.` : 'One of them rings each time.'
+  return `${who} Only the telephone system knows who that is.`
 }
 
 /** Until somebody surely picks up, or the caller leaves. */

@@ -7,10 +7,10 @@ import type { PlayedView } from './played-view.server'
 export function PlayedCard({ played: { title, picture, moments, total } }: { played: PlayedView }) {
   return (
     <Card
-      title="The call, second by second"
+      title="Who rings when"
       action={
         <span className="small text-body-secondary">
-          <NamingText>{title}</NamingText>
+          <NamingText>{`Supposed: ${title}`}</NamingText>
         </span>
       }
     >
@@ -23,7 +23,7 @@ export function PlayedCard({ played: { title, picture, moments, total } }: { pla
               {lead !== '' && <span>{`${lead} `}</span>}
               {record && (
                 <>
-                  <Link to={record.to} {...AS_IT_IS}>
+                  <Link className="text-decoration-underline" to={record.to} {...AS_IT_IS}>
                     {record.name}
                   </Link>
                   <span>: </span>
@@ -33,12 +33,12 @@ export function PlayedCard({ played: { title, picture, moments, total } }: { pla
             </span>
           </li>
         ))}
+        {total !== '' && (
+          <li className="total unbroken fw-semibold">
+            <NamingText>{total}</NamingText>
+          </li>
+        )}
       </ol>
-      {total !== '' && (
-        <p className="mt-3 mb-0 fw-semibold">
-          <NamingText>{total}</NamingText>
-        </p>
-      )}
     </Card>
   )
 }
@@ -46,67 +46,77 @@ export function PlayedCard({ played: { title, picture, moments, total } }: { pla
 type Picture = NonNullable<PlayedView['picture']>
 
 /** The sentences below it say what the bars show. */
-function Picture({ end, ticks, queues, hasMaybe }: Picture) {
+function Picture({ end, ticks, queues }: Picture) {
   return (
     <div className="played mb-3">
       <svg className="played-ticks" height="18" aria-hidden="true">
-        {ticks.map(({ x, text, isEnd }) => (
-          <text key={x} x={`${x * 100}%`} y="13" textAnchor={isEnd ? 'end' : undefined}>
+        {ticks.map(({ x, text }) => (
+          <text key={x} x={`${x * 100}%`} y="13" textAnchor={anchorAt(x)}>
             {text}
           </text>
         ))}
       </svg>
       {queues.map(({ name, rows, more }) => (
         <div key={name} className="unbroken">
-          <p className="mt-2 mb-0 fs-xs fw-semibold">
+          <p className="mt-2 mb-0 fs-sm fw-semibold">
             <Name>{name}</Name>
           </p>
           {rows.map((row, at) => (
             <PlayedRow key={at} row={row} end={end} />
           ))}
+          {rows.length === 0 && <p className="mb-0 small text-body-secondary">Nobody rings here</p>}
           {more > 0 && <p className="mb-0 small text-body-secondary">{`and ${more} more`}</p>}
         </div>
       ))}
-      <p className="d-flex flex-wrap column-gap-3 mt-1 mb-0 fs-xs text-body-secondary">
-        <LegendItem kind="on-0" text="the phone rings" />
-        {hasMaybe && <LegendItem kind="on-usual" text="only one of these rings" />}
-      </p>
     </div>
   )
 }
 
+function anchorAt(x: number): 'start' | 'middle' | 'end' {
+  if (x === 0) return 'start'
+  return x === 1 ? 'end' : 'middle'
+}
+
 function PlayedRow({
-  row: { isOr, name, facts, bars, silence },
+  row: { agents, bars, note },
   end,
 }: {
   row: Picture['queues'][number]['rows'][number]
   end: number
 }) {
   return (
-    <div className="played-row fs-sm">
-      <span>
-        {isOr && <span>or </span>}
-        <Name>{name}</Name> {facts !== '' && <small className="text-body-secondary">{facts}</small>}
-      </span>{' '}
-      {bars.length === 0 ? (
-        <small className="text-body-secondary">
-          <NamingText>{silence}</NamingText>
-        </small>
-      ) : (
-        <svg viewBox={`0 0 ${end} 16`} preserveAspectRatio="none" aria-hidden="true">
-          {bars.map(({ x, width, isMaybe }) => (
-            <rect key={x} className={isMaybe ? 'on-usual' : 'on-0'} x={x} width={width} height="16" />
-          ))}
-        </svg>
-      )}
+    <div className={`played-row fs-sm ${agents.length > 1 ? 'align-items-center' : ''}`.trimEnd()}>
+      <div>
+        {agents.map(({ name, facts }, at) => (
+          <p key={at} className="mb-0">
+            {at > 0 && <span>or </span>}
+            <Name>{name}</Name>{' '}
+            <small className="d-block text-body-secondary">
+              <NamingText>{facts}</NamingText>
+            </small>
+          </p>
+        ))}
+      </div>{' '}
+      <div>
+        {bars.length > 0 && (
+          <svg viewBox={`0 0 ${end} 16`} preserveAspectRatio="none" aria-hidden="true">
+            {bars.map(({ x, width, isMaybe }) => (
+              <rect
+                key={x}
+                className={isMaybe && agents.length === 1 ? 'on-usual' : 'on-0'}
+                x={x}
+                width={width}
+                height="16"
+              />
+            ))}
+          </svg>
+        )}
+        {note !== '' && (
+          <small className="text-body-secondary">
+            <NamingText>{note}</NamingText>
+          </small>
+        )}
+      </div>
     </div>
-  )
-}
-
-function LegendItem({ kind, text }: { kind: string; text: string }) {
-  return (
-    <span className="d-inline-flex align-items-center column-gap-1">
-      <i className={`swatch ${kind}`} /> <span>{text}</span>
-    </span>
   )
 }

@@ -1,17 +1,18 @@
 /** The call from second to second, as people suppose it: a picture, a list, and what comes of it [889]. */
-import { counted, listed } from '../../../../platform/text/wording'
+import { listed } from '../../../../platform/text/wording'
 import { waitText } from '../../clock'
 import type { Way } from '../call-way.server'
+import { askedIn } from '../play.server'
 import { namesOf } from '../ring-texts.server'
 import type { Ringer } from '../ringing.server'
 import { isCallEnd, isQueueStep, type RingsStep, type Step } from '../step.server'
 import type { Supposition } from '../supposition.server'
+import type { TextTime } from '../text-time.server'
 import { endTexts } from '../step-texts/end-texts.server'
 import { join, linkTo } from '../step-texts/parts.server'
 import { secondsIn } from './course.server'
 import { pictureOf } from './picture.server'
 import { emptyText, ringsText } from './queue-moments.server'
-import { rungIn } from './rung.server'
 
 export type PlayedView = NonNullable<ReturnType<typeof playedView>>
 
@@ -24,14 +25,14 @@ export function agentsOn({ steps }: Way): Ringer[] {
 }
 
 /** `way`: under the supposition. `asItIs`: the same without it. Undefined where the call comes to no open queue. */
-export function playedView(way: Way, asItIs: Way, supposition: Supposition) {
+export function playedView(way: Way, asItIs: Way, supposition: Supposition, time: TextTime) {
   const agents = agentsOn(asItIs)
   const first = way.steps.findIndex(isQueueStep)
   if (first < 0 || agents.length === 0) return undefined
   const { moments, end } = momentsOf(way.steps.slice(first))
   return {
     title: suppositionText(supposition, agents),
-    picture: pictureOf(way, asItIs),
+    picture: pictureOf(way, asItIs, time),
     moments: moments.map(({ second, ...moment }) => ({ ...moment, time: waitText(second) })),
     total: totalText(way, agents, end),
   }
@@ -92,16 +93,18 @@ function suppositionText(supposition: Supposition, agents: readonly Ringer[]): s
   return `${listed(names, 2)} ${(names.length === 1 ? STATES : MANY_STATES)[supposition.state]}`
 }
 
-/** 'After 10 min the call ends. 1 of 3 agents rang: Willem Fischer.' */
+/** 'After 10 min the call ends. Ben and Carl do not ring.' */
 function totalText({ steps }: Way, agents: readonly Ringer[], end: number): string {
   const last = steps.at(-1)
   const ringing = steps.filter((step): step is RingsStep => step.kind === 'rings')
   if (ringing.some(({ play }) => play.answer.kind !== 'none') || last?.kind === 'unclear' || last?.kind === 'unknown')
     return ''
-  const { most, isSure, known } = rungIn(ringing)
   const isEndless = ringing.some(({ play }) => play.leaves === undefined) || last?.kind === 'no time limit'
   const when = end === 0 ? 'At once' : `After ${waitText(end)}`
-  const ends = isEndless || last?.kind === 'round' ? '' : `${when} the call ends.`
-  const who = known && known.length > 0 ? `: ${namesOf(known)}` : ''
-  return join(ends, `${isSure ? '' : 'At most '}${most} of ${counted(agents.length, 'agent')} rang${who}.`)
+  const asked = new Set(ringing.flatMap(({ play }) => askedIn(play)).map(({ id }) => id))
+  const silent = agents.filter(({ id }) => !asked.has(id))
+  return join(
+    isEndless || last?.kind === 'round' ? '' : `${when} the call ends.`,
+    silent.length > 0 ? `${namesOf(silent)} ${silent.length === 1 ? 'does' : 'do'} not ring.` : '',
+  )
 }

@@ -5,7 +5,6 @@ import { reachedTurns, type Play } from '../play.server'
 import { namesOf } from '../ring-texts.server'
 import type { Ringer } from '../ringing.server'
 import type { EmptyStep, RingsStep } from '../step.server'
-import { preferenceOf } from '../strategy.server'
 import { join } from '../step-texts/parts.server'
 
 export function ringsText(step: RingsStep): string {
@@ -18,7 +17,6 @@ export function ringsText(step: RingsStep): string {
   const atOnce = play.answer.kind === 'sure' && play.answer.latest === 0
   return join(
     atOnce ? pickedUpAtOnce(play) : `${roundOf(step)}${countOf(play)}.`,
-    sameAgainText(step),
     atOnce ? '' : answerText(step),
     play.busy.length === 0 ? '' : `${namesOf(play.busy)} ${are(play.busy)} on a call.`,
   )
@@ -26,17 +24,9 @@ export function ringsText(step: RingsStep): string {
 
 export function emptyText({ rules, leaves }: EmptyStep): string {
   if (leaves === 'at once')
-    return rules.joinEmpty ? 'Nobody is signed in. Callers leave it.' : 'Nobody is signed in. Nobody may join it.'
+    return `Nobody is signed in, so callers ${rules.joinEmpty ? 'leave it' : 'may not join it'}.`
   const wait = leaves === 'never' ? 'without end' : waitText(rules.absoluteTimeout)
-  return `Nobody is signed in. The caller waits ${wait}.`
-}
-
-/** Where one of several rings, and the same one again. */
-function sameAgainText({ play: { turns, rings }, rules: { strategy }, ringing: { groups } }: RingsStep): string {
-  const [turn, ...more] = turns
-  if (!turn?.isOne || more.length > 0 || rings === 1 || groups[0]?.order !== 'same') return ''
-  const others = turn.agents.length === 2 ? 'The other does' : 'The others do'
-  return `It is the same one each time, ${preferenceOf(strategy)}, as a ring without an answer does not count. ${others} not ring.`
+  return `Nobody is signed in, and the caller waits ${wait}.`
 }
 
 function are({ length }: readonly Ringer[]): string {

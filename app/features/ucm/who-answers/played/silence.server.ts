@@ -20,5 +20,5 @@ export function silenceOf(id: string, step: QueueStep | undefined): string {
     0,
     groups.findIndex(({ agents }) => agents.some((agent) => agent.id === id)),
   )
-  return `Silent: rings only while ${awayText(before.flatMap(({ agents }) => agents))}`
+  return `Would ring only while ${awayText(before.flatMap(({ agents }) => agents))}`
 }

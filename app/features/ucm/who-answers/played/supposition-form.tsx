@@ -65,7 +65,10 @@ export function SuppositionForm({ supposition }: { supposition: SuppositionView 
           </p>
         )}
       </fieldset>
-      <button className="btn btn-outline-secondary mt-2">Play the call</button>
+      <p className="d-flex flex-wrap align-items-center column-gap-2 mt-2 mb-0">
+        <button className="btn btn-outline-secondary">Show what happens</button>{' '}
+        <small className="text-body-secondary">This is only a test: no real phone rings.</small>
+      </p>
     </Form>
   )
 }
@@ -73,7 +76,7 @@ export function SuppositionForm({ supposition }: { supposition: SuppositionView 
 const CHOICES = [
   { value: 'nobody', label: 'nobody picks up' },
   { value: 'free', label: 'all pick up' },
-  { value: 'away', label: 'some do not pick up …' },
-  { value: 'busy', label: 'some are on a call …' },
-  { value: 'out', label: 'some are signed out …' },
+  { value: 'away', label: 'some do not pick up (choose who)' },
+  { value: 'busy', label: 'some are on a call (choose who)' },
+  { value: 'out', label: 'some are signed out (choose who)' },
 ] as const

@@ -75,9 +75,6 @@ function aloneHelps({ queue: { name }, priorities, ringing: { groups }, rules, l
   const effect =
     first?.order === 'together' ? 'Then both ring at the same time' : `Then calls come to ${other.name} too`
   return [
-    ...(only.isAlwaysAvailable
-      ? []
-      : [{ title: `Let ${only.name} sign out when away`, text: `Then ${other.name} rings. No setting changes` }]),
     help(title, effect, `${to}#agents`),
     ...(isLong
       ? [
@@ -88,6 +85,9 @@ function aloneHelps({ queue: { name }, priorities, ringing: { groups }, rules, l
           ),
         ]
       : []),
+    ...(only.isAlwaysAvailable
+      ? []
+      : [{ title: `Let ${only.name} sign out when away`, text: `Then ${other.name} rings. You change no setting` }]),
   ]
 }
 

@@ -5,7 +5,7 @@ import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import { courseText } from '../../app/features/ucm/who-answers/played/course.server'
 import { playedView } from '../../app/features/ucm/who-answers/played/played-view.server'
 import { NOBODY_PICKS_UP, type Supposition } from '../../app/features/ucm/who-answers/supposition.server'
-import { amsterdam, clock, MON, queue, setupOf, type Given } from './who-answers-cases'
+import { amsterdam, clock, MON, queue, setupOf, shifts, type Given } from './who-answers-cases'
 
 type State = 'away' | 'busy' | 'out'
 
@@ -235,7 +235,7 @@ describe('the times over the picture [889]', () => {
     [30, '0 s, 5 s, 10 s, 15 s, 20 s, 25 s'],
     [45, '0 s, 10 s, 20 s, 30 s, 40 s'],
     [100, '0 s, 30 s, 1 min, 1 min 30 s'],
-    [600, '0 s, 2 min, 4 min, 6 min, 8 min'],
+    [600, '0 s, 2 min, 4 min, 6 min, 8 min, end 10 min'],
     [1_200, '0 s, 5 min, 10 min, 15 min, end 20 min'],
     [0, '0 s, 1 min, 2 min, 3 min, 4 min'],
   ])('of a time limit of %i seconds are %s', (absoluteTimeout, expected) => {
@@ -253,11 +253,11 @@ describe('the times over the picture [889]', () => {
   it('say of one of several who ring that nobody here knows who', () => {
     const notes = (given: Given) =>
       (play(given).picture?.queues ?? []).flatMap(({ rows: agents }) => agents.map(({ note }) => note))
-    const note = 'One of them rings each time. Only the telephone system knows who that is.'
+    const note = 'Sales rings one of them each time. Only the telephone system knows who that is.'
     expect(notes(sales('RINGALL', 'Anna', 'Ben'))).toEqual(['', ''])
     expect(notes(sales('RANDOM', 'Anna', 'Ben'))).toEqual([note])
-    expect(notes(toOverflow(['Anna'], ['Ben', 'Carl'], 'RANDOM'))).toEqual(['', note])
-    const same = 'Only one of them rings: the one'
+    expect(notes(toOverflow(['Anna'], ['Ben', 'Carl'], 'RANDOM'))).toEqual(['', note.replace('Sales', 'Overflow')])
+    const same = 'Sales rings only one of them: the one'
     const known = 'Only the telephone system knows who that is.'
     expect(notes(sales('LEASTRECENT', 'Anna', 'Ben'))).toEqual([`${same} whose last call ended longest ago. ${known}`])
     expect(notes(sales('FEWESTCALLS', 'Anna', 'Ben'))).toEqual([`${same} who took the fewest calls. ${known}`])
@@ -314,6 +314,15 @@ describe('what people read of a played call [889]', () => {
         '0 s Sales: A rings for 20 seconds, 5 seconds later B, then C, then D, then E, then F, then again from the first.',
         '0 s Sales: A rings until somebody answers.',
       ],
+    ],
+    [
+      'of nobody in a shift queue',
+      () => {
+        const [given] = sales('RINGALL', 'Anna').queues ?? []
+        const teams = { Sales: shifts(`Anna ${MON} 08:00 - ${MON} 18:00`) }
+        return said({ queues: given ? [{ ...given, isShift: true }] : [], teams }, those('out', 'Anna'))
+      },
+      ['0 s Sales: Nobody is on shift and signed in, so callers may not join it.'],
     ],
     [
       'of nobody, in a queue that callers leave, in one in which they wait, and in one without an end',

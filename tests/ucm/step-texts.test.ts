@@ -673,7 +673,7 @@ describe('who rings, in a few words and in a sentence', () => {
   const sales = (strategy: string, ...agents: readonly string[]): Given => ({
     queues: [queue('Sales', { strategy, agents })],
   })
-  const RULE = 'Even if nobody picks up, only the lowest priority number of Sales rings.'
+  const RULE = 'A call that nobody picks up does not go on to a higher priority number.'
   const escalating = (given: Given): Given => ({ ...given, more: { priorities: 'escalate' } })
   const inUse = (given: Given, ...names: readonly string[]): Given => ({
     ...given,

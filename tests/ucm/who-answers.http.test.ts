@@ -125,7 +125,7 @@ describe('somebody who tries a call', () => {
     const [first = '', second = '', third = ''] = page.all(AGENTS)
     expect(page.all('[aria-label=Answer] h2')).toEqual([`${first} rings`])
     expect(page.text).toContain(
-      `Even if nobody picks up, only the lowest priority number of Main line rings. ${second} (priority 5) rings only while ${first} (priority 0) is signed out or on a call.`,
+      `A call that nobody picks up does not go on to a higher priority number. ${second} (priority 5) rings only while ${first} (priority 0) is signed out or on a call.`,
     )
     const moments = page.all('.moments > li')
     expect(moments[0]).toBe(

@@ -30,12 +30,12 @@ function leadOf({ order, agents }: RingGroup, names = namesOf(agents)): string {
   return order === 'in order' ? firstThen(eachOf(agents)) : `One of ${names} rings`
 }
 
-/** When agents of the next priority number ring, in a sentence; '' where there are none [886]. */
-export function higherText(queue: string, groups: readonly RingGroup[], priorities: Priorities): string {
+/** When agents of the next priority number ring, in sentences; '' where there are none [886]. */
+export function higherText(groups: readonly RingGroup[], priorities: Priorities): string {
   const [first, second] = groups
   if (!first || !second || priorities === 'escalate') return ''
   const rings = `${higherLead(second)} only while ${awayText(first.agents, withPriority(first))}`
-  return `Even if nobody picks up, only the lowest priority number of ${queue} rings. ${rings}.`
+  return `A call that nobody picks up does not go on to a higher priority number. ${rings}.`
 }
 
 function higherLead(group: RingGroup): string {

@@ -26,7 +26,7 @@ const MOST_ENDLESS = 10
 const NARROWEST = 0.008
 const MOST_TICKS = 6
 /** A tick after this part of the picture leaves no room for the end. */
-const LAST_TICK = 0.8
+const LAST_TICK = 0.81
 const TICKS = [5, 10, 30, 60, 120, 300, 600, 1200, 3600, 7200, 14_400, 43_200, 86_400]
 
 /** `asItIs`: the way without a supposition, which has the agents. Undefined for a call that is over in its first second. */
@@ -90,9 +90,11 @@ function queueRows(
 }
 
 /** Of several agents of whom one rings: who it is, as far as the strategy says it. */
-function whoOf({ ringing: { groups }, rules: { strategy } }: RingsStep): string {
+function whoOf({ queue: { name }, ringing: { groups }, rules: { strategy } }: RingsStep): string {
   const isSame = groups[0]?.order === 'same'
-  const who = isSame ? `Only one of them rings: the one ${preferenceOf(strategy)}.` : 'One of them rings each time.'
+  const who = isSame
+    ? `${name} rings only one of them: the one ${preferenceOf(strategy)}.`
+    : `${name} rings one of them each time.`
   return `${who} Only the telephone system knows who that is.`
 }
 

@@ -22,11 +22,11 @@ export function ringsText(step: RingsStep): string {
   )
 }
 
-export function emptyText({ rules, leaves }: EmptyStep): string {
-  if (leaves === 'at once')
-    return `Nobody is signed in, so callers ${rules.joinEmpty ? 'leave it' : 'may not join it'}.`
+export function emptyText({ queue: { isShift }, rules, leaves }: EmptyStep): string {
+  const nobody = isShift ? 'Nobody is on shift and signed in' : 'Nobody is signed in'
+  if (leaves === 'at once') return `${nobody}, so callers ${rules.joinEmpty ? 'leave it' : 'may not join it'}.`
   const wait = leaves === 'never' ? 'without end' : waitText(rules.absoluteTimeout)
-  return `Nobody is signed in, and the caller waits ${wait}.`
+  return `${nobody}, and the caller waits ${wait}.`
 }
 
 function are({ length }: readonly Ringer[]): string {

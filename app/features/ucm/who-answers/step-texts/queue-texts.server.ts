@@ -73,7 +73,7 @@ function aloneHelps({ queue: { name }, priorities, ringing: { groups }, rules, l
   const title = `Give ${other.name} priority ${only.priority} as well`
   const isLong = leaves === 'after the time limit' && next !== '' && rules.absoluteTimeout > LONG_WAIT
   const effect =
-    first?.order === 'together' ? 'Then both ring at the same time' : `Then calls come to ${other.name} too`
+    first?.order === 'together' ? `Then ${name} rings both at the same time` : `Then calls come to ${other.name} too`
   return [
     help(title, effect, `${to}#agents`),
     ...(isLong

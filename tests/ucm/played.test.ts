@@ -253,14 +253,18 @@ describe('the times over the picture [889]', () => {
   it('say of one of several who ring that nobody here knows who', () => {
     const notes = (given: Given) =>
       (play(given).picture?.queues ?? []).flatMap(({ rows: agents }) => agents.map(({ note }) => note))
-    const note = 'Sales rings one of them each time. Only the telephone system knows who that is.'
+    const note = 'The strategy RANDOM rings one of them each time. Only the telephone system knows who that is.'
     expect(notes(sales('RINGALL', 'Anna', 'Ben'))).toEqual(['', ''])
     expect(notes(sales('RANDOM', 'Anna', 'Ben'))).toEqual([note])
-    expect(notes(toOverflow(['Anna'], ['Ben', 'Carl'], 'RANDOM'))).toEqual(['', note.replace('Sales', 'Overflow')])
-    const same = 'Sales rings only one of them: the one'
+    expect(notes(toOverflow(['Anna'], ['Ben', 'Carl'], 'RANDOM'))).toEqual(['', note])
+    const same = 'rings only one of them: the one'
     const known = 'Only the telephone system knows who that is.'
-    expect(notes(sales('LEASTRECENT', 'Anna', 'Ben'))).toEqual([`${same} whose last call ended longest ago. ${known}`])
-    expect(notes(sales('FEWESTCALLS', 'Anna', 'Ben'))).toEqual([`${same} who took the fewest calls. ${known}`])
+    expect(notes(sales('LEASTRECENT', 'Anna', 'Ben'))).toEqual([
+      `The strategy LEASTRECENT ${same} whose last call ended longest ago. ${known}`,
+    ])
+    expect(notes(sales('FEWESTCALLS', 'Anna', 'Ben'))).toEqual([
+      `The strategy FEWESTCALLS ${same} who took the fewest calls. ${known}`,
+    ])
   })
 })
 
@@ -316,13 +320,19 @@ describe('what people read of a played call [889]', () => {
       ],
     ],
     [
-      'of nobody in a shift queue',
+      'of nobody on shift, and of nobody of those on shift',
       () => {
-        const [given] = sales('RINGALL', 'Anna').queues ?? []
-        const teams = { Sales: shifts(`Anna ${MON} 08:00 - ${MON} 18:00`) }
-        return said({ queues: given ? [{ ...given, isShift: true }] : [], teams }, those('out', 'Anna'))
+        const queues = [
+          queue('Sales', { isShift: true, agents: ['Anna'], next: 'Night' }),
+          queue('Night', { agents: ['Ben'], absoluteTimeout: 60 }),
+        ]
+        const on = (begin: string) => ({ queues, teams: { Sales: shifts(`Anna ${MON} ${begin} - ${MON} 18:00`) } })
+        return [...said(on('12:00')).slice(0, 1), ...said(on('08:00'), those('out', 'Anna')).slice(0, 1)]
       },
-      ['0 s Sales: Nobody is on shift and signed in, so callers may not join it.'],
+      [
+        '0 s Sales: Nobody is on shift, so callers do not wait here.',
+        '0 s Sales: Nobody is signed in, so callers do not wait here.',
+      ],
     ],
     [
       'of nobody, in a queue that callers leave, in one in which they wait, and in one without an end',
@@ -336,7 +346,7 @@ describe('what people read of a played call [889]', () => {
         ]
       },
       [
-        '0 s Sales: Nobody is signed in, so callers leave it.',
+        '0 s Sales: Nobody is signed in, so callers do not wait here.',
         '0 s Sales: Nobody is signed in, and the caller waits 1 min.',
         '0 s Sales: Nobody is signed in, and the caller waits without end.',
         '0 s Sales: Nobody can take the call: Anna is on a call. The caller waits without end.',
@@ -407,7 +417,7 @@ describe('what people read of a played call [889]', () => {
       ],
       [
         '0 s Sales: Nobody can take the call: Anna and Ben are on a call. The caller waits 1 min.',
-        '0 s Sales: Nobody is signed in, so callers may not join it.',
+        '0 s Sales: Nobody is signed in, so callers do not wait here.',
         '0 s The caller goes on to Overflow: Carl rings and picks up.',
       ],
     ],

@@ -213,6 +213,13 @@ describe('what is read for the way of a call', () => {
     ])
   })
 
+  it('has no list of agents of a queue without any [713]', async () => {
+    answers['ucm/queues/agents?queueName=Sales'] = []
+    const { answer } = await read(`number=queue:Sales&${AT}`)
+    expect(answer?.ways[0]?.headline).toMatch(/^Nobody answers/)
+    expect(answer?.ways[0]?.rings).toEqual([])
+  })
+
   it('names people who have shifts and are no agents, and offers to add them [713] [722]', async () => {
     const { answer } = await read(`number=queue:Desk&${AT}`)
     expect(answer?.ways[0]?.rings).toEqual([

@@ -673,7 +673,7 @@ describe('who rings, in a few words and in a sentence', () => {
   const sales = (strategy: string, ...agents: readonly string[]): Given => ({
     queues: [queue('Sales', { strategy, agents })],
   })
-  const RULE = 'A call that nobody picks up does not go on to a higher priority number.'
+  const RULE = 'In Sales only agents with the lowest priority number ring, even if nobody picks up.'
   const escalating = (given: Given): Given => ({ ...given, more: { priorities: 'escalate' } })
   const inUse = (given: Given, ...names: readonly string[]): Given => ({
     ...given,

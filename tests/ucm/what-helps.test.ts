@@ -130,7 +130,7 @@ describe('where one agent keeps others silent, people read what would help [890]
     [
       'the same priority, a shorter time limit, a next queue for the last, and to sign out',
       () => sales({ agents: ['Anna 0', 'Ben 5', 'Carl 5'] }),
-      [`${SAME}Then Sales rings both at the same time`, SHORTEN, NEXT, SIGN_OUT],
+      [`${SAME}The strategy RINGALL then rings both at the same time`, SHORTEN, NEXT, SIGN_OUT],
     ],
     [
       'what the same priority does under a strategy that rings one',
@@ -140,17 +140,17 @@ describe('where one agent keeps others silent, people read what would help [890]
     [
       'no shorter time limit than two minutes',
       () => sales({ agents: ['Anna 0', 'Ben 5'], absoluteTimeout: 120 }),
-      [`${SAME}Then Sales rings both at the same time`, NEXT, SIGN_OUT],
+      [`${SAME}The strategy RINGALL then rings both at the same time`, NEXT, SIGN_OUT],
     ],
     [
       'no shorter time limit where the call would end',
       () => sales({ agents: ['Anna 0', 'Ben 5'], next: '' }),
-      [`${SAME}Then Sales rings both at the same time`, NEXT.replace('Overflow', 'Sales'), SIGN_OUT],
+      [`${SAME}The strategy RINGALL then rings both at the same time`, NEXT.replace('Overflow', 'Sales'), SIGN_OUT],
     ],
     [
       'no time limit where there is none',
       () => sales({ agents: ['Anna 0', 'Ben 5'], absoluteTimeout: 0 }),
-      [`${SAME}Then Sales rings both at the same time`, SIGN_OUT],
+      [`${SAME}The strategy RINGALL then rings both at the same time`, SIGN_OUT],
     ],
     ['nothing where two ring', () => sales({ agents: ['Anna 0', 'Carl 0', 'Ben 5'] }), []],
     ['nothing where there is no other', () => sales({ agents: ['Anna'] }), []],
@@ -166,7 +166,7 @@ describe('where one agent keeps others silent, people read what would help [890]
         const queues = [{ ...queue('Sales', { next: 'Overflow' }), agents }, queue('Overflow')]
         return helps({ queues }, 'Sales', `${MON} 10:00`)
       },
-      [`${SAME}Then Sales rings both at the same time`, SHORTEN, NEXT],
+      [`${SAME}The strategy RINGALL then rings both at the same time`, SHORTEN, NEXT],
     ],
   ])('%s', (_what, read, expected) => expect(read()).toEqual(expected))
 })

@@ -39,51 +39,51 @@ const priorities: Rules = {
     [
       'two numbers',
       sales('RINGALL', 'Umar 10', 'Quinten 0'),
-      'Quinten rings. A call that nobody picks up does not go on to a higher priority number. Umar (priority 10) rings only while Quinten (priority 0) is signed out or on a call.',
+      'Quinten rings. In Sales only agents with the lowest priority number ring, even if nobody picks up. Umar (priority 10) rings only while Quinten (priority 0) is signed out or on a call.',
     ],
     [
       'three',
       sales('RINGALL', 'Carl 20', 'Ben 10', 'Anna 0'),
-      'Anna rings. A call that nobody picks up does not go on to a higher priority number. Ben (priority 10) rings only while Anna (priority 0) is signed out or on a call.',
+      'Anna rings. In Sales only agents with the lowest priority number ring, even if nobody picks up. Ben (priority 10) rings only while Anna (priority 0) is signed out or on a call.',
     ],
   ],
   'within a number the strategy says who rings': [
     [
       'together, then one',
       sales('RINGALL', 'Carl 20', 'Ben 10', 'Anna 10'),
-      'Anna and Ben ring together. A call that nobody picks up does not go on to a higher priority number. Carl (priority 20) rings only while Anna and Ben (priority 10) are both signed out or on a call.',
+      'Anna and Ben ring together. In Sales only agents with the lowest priority number ring, even if nobody picks up. Carl (priority 20) rings only while Anna and Ben (priority 10) are both signed out or on a call.',
     ],
     [
       'one, then together',
       sales('RINGALL', 'Carl 0', 'Ben 10', 'Anna 10'),
-      'Carl rings. A call that nobody picks up does not go on to a higher priority number. Anna and Ben (priority 10) ring together only while Carl (priority 0) is signed out or on a call.',
+      'Carl rings. In Sales only agents with the lowest priority number ring, even if nobody picks up. Anna and Ben (priority 10) ring together only while Carl (priority 0) is signed out or on a call.',
     ],
     [
       'one of two, then another',
       sales('RANDOM', 'Carl 20', 'Ben 10', 'Anna 10'),
-      'One of Anna and Ben rings. A call that nobody picks up does not go on to a higher priority number. Carl (priority 20) rings only while Anna and Ben (priority 10) are both signed out or on a call.',
+      'One of Anna and Ben rings. In Sales only agents with the lowest priority number ring, even if nobody picks up. Carl (priority 20) rings only while Anna and Ben (priority 10) are both signed out or on a call.',
     ],
     [
       'one, then one of two',
       sales('RANDOM', 'Carl 0', 'Ben 10', 'Anna 10'),
-      'Carl rings. A call that nobody picks up does not go on to a higher priority number. One of Anna and Ben (priority 10) rings only while Carl (priority 0) is signed out or on a call.',
+      'Carl rings. In Sales only agents with the lowest priority number ring, even if nobody picks up. One of Anna and Ben (priority 10) rings only while Carl (priority 0) is signed out or on a call.',
     ],
     [
       'one, then two as listed',
       sales('LINEAR', 'Carl 0', 'Ben 10', 'Anna 10'),
-      'Carl rings. A call that nobody picks up does not go on to a higher priority number. Ben and Anna (priority 10) ring in this order only while Carl (priority 0) is signed out or on a call.',
+      'Carl rings. In Sales only agents with the lowest priority number ring, even if nobody picks up. Ben and Anna (priority 10) ring in this order only while Carl (priority 0) is signed out or on a call.',
     ],
     [
       'one, then two in turn',
       sales('RRMEMORY', 'Carl 0', 'Ben 10', 'Anna 10'),
-      'Carl rings. A call that nobody picks up does not go on to a higher priority number. Ben and Anna (priority 10) ring in turn only while Carl (priority 0) is signed out or on a call.',
+      'Carl rings. In Sales only agents with the lowest priority number ring, even if nobody picks up. Ben and Anna (priority 10) ring in turn only while Carl (priority 0) is signed out or on a call.',
     ],
   ],
   'an agent with ‘Ring in use’ can take a call during another': [
     [
       'then another agent',
       { ...sales('RINGALL', 'Ben 10', 'Anna 0'), more: { ringsInUse: new Set(['Anna']) } },
-      'Anna rings. A call that nobody picks up does not go on to a higher priority number. Ben (priority 10) rings only while Anna (priority 0) is signed out.',
+      'Anna rings. In Sales only agents with the lowest priority number ring, even if nobody picks up. Ben (priority 10) rings only while Anna (priority 0) is signed out.',
     ],
   ],
 }

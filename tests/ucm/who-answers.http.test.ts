@@ -125,7 +125,7 @@ describe('somebody who tries a call', () => {
     const [first = '', second = '', third = ''] = page.all(AGENTS)
     expect(page.all('[aria-label=Answer] h2')).toEqual([`${first} rings`])
     expect(page.text).toContain(
-      `A call that nobody picks up does not go on to a higher priority number. ${second} (priority 5) rings only while ${first} (priority 0) is signed out or on a call.`,
+      `In Main line only agents with the lowest priority number ring, even if nobody picks up. ${second} (priority 5) rings only while ${first} (priority 0) is signed out or on a call.`,
     )
     const moments = page.all('.moments > li')
     expect(moments[0]).toBe(

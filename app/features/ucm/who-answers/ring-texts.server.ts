@@ -31,11 +31,11 @@ function leadOf({ order, agents }: RingGroup, names = namesOf(agents)): string {
 }
 
 /** When agents of the next priority number ring, in sentences; '' where there are none [886]. */
-export function higherText(groups: readonly RingGroup[], priorities: Priorities): string {
+export function higherText(queue: string, groups: readonly RingGroup[], priorities: Priorities): string {
   const [first, second] = groups
   if (!first || !second || priorities === 'escalate') return ''
   const rings = `${higherLead(second)} only while ${awayText(first.agents, withPriority(first))}`
-  return `A call that nobody picks up does not go on to a higher priority number. ${rings}.`
+  return `In ${queue} only agents with the lowest priority number ring, even if nobody picks up. ${rings}.`
 }
 
 function higherLead(group: RingGroup): string {

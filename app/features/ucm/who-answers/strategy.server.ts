@@ -24,6 +24,11 @@ export function preferenceOf(strategy: string): string {
   return /least/i.test(strategy) ? 'whose last call ended longest ago' : 'who took the fewest calls'
 }
 
+/** 'The strategy Ring all', to say what it does. */
+export function subjectOf({ strategyName }: { readonly strategyName: string }): string {
+  return strategyName === '' ? 'The queue' : `The strategy ${strategyName}`
+}
+
 /** Whether the priorities are weights of chance, and keep nobody back [715]. */
 export function isWeighed(strategy: string): boolean {
   return /w[^a-z]?random|weight/i.test(strategy)

@@ -31,7 +31,7 @@ export function headlineOf(way: Way, time: TextTime, isLoop: (ivr: string) => bo
 
 /** Why others of its queue do not ring, in sentences; '' for nothing [886]. */
 export function moreOf({ outcome }: Way): string {
-  return outcome.kind === 'rings' ? higherText(outcome.ringing.groups, outcome.priorities) : ''
+  return outcome.kind === 'rings' ? higherText(outcome.queue.name, outcome.ringing.groups, outcome.priorities) : ''
 }
 
 /** What belongs to the answer: why the call comes to this queue, what becomes of it [889], and why others do not ring. */

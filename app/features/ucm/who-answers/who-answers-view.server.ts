@@ -169,6 +169,7 @@ function answerView({ setup, start, presses, formatDate, supposed }: Call, { at,
 function besidePicture(rings: readonly RingView[], picture: PlayedView['picture']): RingView[] {
   const whole = new Set(picture?.queues.flatMap(({ name, more }) => (more === 0 ? name : [])))
   return rings.flatMap((ring) => {
+    if (ring.silent.length + ring.rings.length === 0) return []
     if (!whole.has(ring.queue) || ring.rings.length === 0) return ring
     return ring.silent.length === 0 ? [] : { ...ring, title: `Do not ring in ${ring.queue}`, rings: [] }
   })

@@ -5,7 +5,7 @@ import type { Way } from '../call-way.server'
 import type { Play } from '../play.server'
 import { ringerText } from '../ring-texts.server'
 import { isQueueStep, type QueueStep, type RingsStep } from '../step.server'
-import { preferenceOf } from '../strategy.server'
+import { preferenceOf, subjectOf } from '../strategy.server'
 import type { TextTime } from '../text-time.server'
 import { silenceOf } from './silence.server'
 
@@ -90,12 +90,10 @@ function queueRows(
 }
 
 /** Of several agents of whom one rings: who it is, as far as the strategy says it. */
-function whoOf({ queue: { name }, ringing: { groups }, rules: { strategy } }: RingsStep): string {
+function whoOf({ ringing: { groups }, rules }: RingsStep): string {
   const isSame = groups[0]?.order === 'same'
-  const who = isSame
-    ? `${name} rings only one of them: the one ${preferenceOf(strategy)}.`
-    : `${name} rings one of them each time.`
-  return `${who} Only the telephone system knows who that is.`
+  const who = isSame ? `rings only one of them: the one ${preferenceOf(rules.strategy)}` : 'rings one of them each time'
+  return `${subjectOf(rules)} ${who}. Only the telephone system knows who that is.`
 }
 
 /** Until somebody surely picks up, or the caller leaves. */

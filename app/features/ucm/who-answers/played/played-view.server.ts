@@ -29,7 +29,7 @@ export function playedView(way: Way, asItIs: Way, supposition: Supposition, time
   const agents = agentsOn(asItIs)
   const first = way.steps.findIndex(isQueueStep)
   if (first < 0 || agents.length === 0) return undefined
-  const { moments, end } = momentsOf(way.steps.slice(first))
+  const { moments, end } = momentsOf(way.steps.slice(first), supposition)
   return {
     title: suppositionText(supposition, agents),
     picture: pictureOf(way, asItIs, time),
@@ -47,7 +47,7 @@ interface Moment {
 }
 
 /** `end`: the second after the last of them. An end of the call is no moment: the total says it. */
-function momentsOf(steps: readonly Step[]): { moments: Moment[]; end: number } {
+function momentsOf(steps: readonly Step[], supposition: Supposition): { moments: Moment[]; end: number } {
   let end = 0
   const moments = steps.flatMap((step, place): Moment[] => {
     // What the queue before it says already.
@@ -55,17 +55,20 @@ function momentsOf(steps: readonly Step[]): { moments: Moment[]; end: number } {
     const lead = place === 0 ? '' : 'The caller goes on to'
     const second = isQueueStep(step) ? step.second : end
     end = second + (isQueueStep(step) ? (secondsIn(step) ?? 0) : 0)
-    return [{ second, lead, ...momentOf(step) }]
+    return [{ second, lead, ...momentOf(step, supposition) }]
   })
   return { moments, end }
 }
 
-function momentOf(step: Step): Partial<Pick<Moment, 'lead'>> & Pick<Moment, 'record' | 'text'> {
+function momentOf(
+  step: Step,
+  supposition: Supposition,
+): Partial<Pick<Moment, 'lead'>> & Pick<Moment, 'record' | 'text'> {
   switch (step.kind) {
     case 'rings':
       return { record: linkTo({ kind: 'queue', name: step.queue.name }), text: ringsText(step) }
     case 'empty':
-      return { record: linkTo({ kind: 'queue', name: step.queue.name }), text: emptyText(step) }
+      return { record: linkTo({ kind: 'queue', name: step.queue.name }), text: emptyText(step, isOut(supposition)) }
     case 'closed':
       return { record: linkTo(step.here), text: 'It is closed.' }
     case 'unclear':
@@ -80,6 +83,10 @@ function momentOf(step: Step): Partial<Pick<Moment, 'lead'>> & Pick<Moment, 'rec
       return { lead: '', text: [`${title}.`, text].filter(Boolean).join(' ') }
     }
   }
+}
+
+function isOut(supposition: Supposition): boolean {
+  return supposition.kind === 'some' && supposition.state === 'out'
 }
 
 const STATES = { away: 'does not pick up', busy: 'is on a call', out: 'is signed out' } as const

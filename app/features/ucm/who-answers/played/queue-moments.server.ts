@@ -22,9 +22,10 @@ export function ringsText(step: RingsStep): string {
   )
 }
 
-export function emptyText({ queue: { isShift }, rules, leaves }: EmptyStep): string {
-  const nobody = isShift ? 'Nobody is on shift and signed in' : 'Nobody is signed in'
-  if (leaves === 'at once') return `${nobody}, so callers ${rules.joinEmpty ? 'leave it' : 'may not join it'}.`
+/** `isSupposed`: people supposed that agents are signed out. */
+export function emptyText({ queue: { isShift }, rules, leaves }: EmptyStep, isSupposed: boolean): string {
+  const nobody = isShift && !isSupposed ? 'Nobody is on shift' : 'Nobody is signed in'
+  if (leaves === 'at once') return `${nobody}, so callers do not wait here.`
   const wait = leaves === 'never' ? 'without end' : waitText(rules.absoluteTimeout)
   return `${nobody}, and the caller waits ${wait}.`
 }

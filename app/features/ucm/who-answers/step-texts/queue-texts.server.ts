@@ -5,6 +5,7 @@ import { queueUrl, shiftsUrl, targetUrl } from '../../record-urls'
 import { ringAssumptions } from '../assumptions.server'
 import { leadText, numberText, ringList } from '../ring-texts.server'
 import type { AgentStep, EmptyStep, RingsStep, UnclearStep } from '../step.server'
+import { subjectOf } from '../strategy.server'
 import { momentText, type TextTime } from '../text-time.server'
 import { changing, help } from './helps.server'
 import {
@@ -73,7 +74,9 @@ function aloneHelps({ queue: { name }, priorities, ringing: { groups }, rules, l
   const title = `Give ${other.name} priority ${only.priority} as well`
   const isLong = leaves === 'after the time limit' && next !== '' && rules.absoluteTimeout > LONG_WAIT
   const effect =
-    first?.order === 'together' ? `Then ${name} rings both at the same time` : `Then calls come to ${other.name} too`
+    first?.order === 'together'
+      ? `${subjectOf(rules)} then rings both at the same time`
+      : `Then calls come to ${other.name} too`
   return [
     help(title, effect, `${to}#agents`),
     ...(isLong

@@ -152,6 +152,11 @@ describe('where one agent keeps others silent, people read what would help [890]
       () => sales({ agents: ['Anna 0', 'Ben 5'], absoluteTimeout: 0 }),
       [`${SAME}The strategy RINGALL then rings both at the same time`, SIGN_OUT],
     ],
+    [
+      'agents for an empty queue before it, and a next queue for the last',
+      () => sales({ agents: [] }),
+      ['Add agents to Sales: It has none', NEXT],
+    ],
     ['nothing where two ring', () => sales({ agents: ['Anna 0', 'Carl 0', 'Ben 5'] }), []],
     ['nothing where there is no other', () => sales({ agents: ['Anna'] }), []],
     [

@@ -4,7 +4,7 @@ import type { CallSetup } from './call-setup.server'
 import { isAnswered, type Way } from './call-way.server'
 import { courseText } from './played/course.server'
 import { higherText } from './ring-texts.server'
-import { isCallEnd, type RingsStep, type Step } from './step.server'
+import { isCallEnd, isQueueStep, type RingsStep, type Step } from './step.server'
 import { NOT_KNOWN, NOT_KNOWN_STATE, type Help, type StepTexts } from './step-texts/parts.server'
 import { textsOf } from './step-texts/step-texts.server'
 import type { TextTime } from './text-time.server'
@@ -65,7 +65,9 @@ export function firstState({ steps }: Way, time: TextTime): NonNullable<StepText
 /** What would bring a call to somebody [776], or to more than one agent [890]. `mayAnswer`: whether somebody may with this setup. */
 export function whatHelps(setup: CallSetup, way: Way, time: TextTime, mayAnswer: (changed: CallSetup) => boolean) {
   if (isAnswered(way) !== false) {
-    const helps = way.steps.filter(({ kind }) => kind === 'rings').flatMap((step) => textsOf(step, time).helps ?? [])
+    const queues = way.steps.filter(isQueueStep)
+    // Of an empty queue only how somebody would ring in it.
+    const helps = queues.flatMap((step) => (textsOf(step, time).helps ?? []).filter(({ change }) => !change))
     const last = way.steps.at(-1)
     const ends = helps.length > 0 && last?.kind === 'no next' ? (textsOf(last, time).helps ?? []) : []
     const all = [...helps, ...ends].map(({ title, text, to }) => ({ title, text, to }))

@@ -495,7 +495,7 @@ describe('a way', () => {
       'to a shift queue',
       () => way({ queues: [desk()], teams: { Sales: shifts(`Anna ${MON} 08:00 - ${MON} 17:00`) } }),
       [
-        'Sales has 1 of its 1 agent on shift: It is a shift queue. Strategy: RINGALL. A ring takes 20 seconds, the pause after it 5 seconds. Without an answer in 10 min the call ends. (On shift until 17:00, success) -> /ucm/queues/view?no=Sales',
+        'Sales has its only agent on shift: It is a shift queue. Strategy: RINGALL. A ring takes 20 seconds, the pause after it 5 seconds. Without an answer in 10 min the call ends. (On shift until 17:00, success) -> /ucm/queues/view?no=Sales',
         'The call ends: Sales has no next queue.',
         '= Anna rings',
         '= Anna',
@@ -509,7 +509,7 @@ describe('a way', () => {
           teams: { Sales: shifts(`Anna ${MON} 08:00 - ${MON} 17:00`, `Ben ${MON} 09:00 - ${MON} 18:00`) },
         }),
       [
-        'Sales has 2 of its 2 agents on shift: It is a shift queue. Strategy: RINGALL. A ring takes 20 seconds, the pause after it 5 seconds. Without an answer in 10 min the call ends. (On shift until 18:00, success) -> /ucm/queues/view?no=Sales',
+        'Sales has all its 2 agents on shift: It is a shift queue. Strategy: RINGALL. A ring takes 20 seconds, the pause after it 5 seconds. Without an answer in 10 min the call ends. (On shift until 18:00, success) -> /ucm/queues/view?no=Sales',
         'The call ends: Sales has no next queue.',
         '= Anna and Ben ring together',
         '= Anna and Ben together',
@@ -536,7 +536,7 @@ describe('a way', () => {
           },
         }),
       [
-        'Sales has 1 of its 1 agent on shift: It is a shift queue. 2 shifts could not be read: others may ring too. Strategy: RINGALL. A ring takes 20 seconds, the pause after it 5 seconds. Without an answer in 10 min the call ends. (On shift until 17:00, success) -> /ucm/queues/view?no=Sales',
+        'Sales has its only agent on shift: It is a shift queue. 2 shifts could not be read: others may ring too. Strategy: RINGALL. A ring takes 20 seconds, the pause after it 5 seconds. Without an answer in 10 min the call ends. (On shift until 17:00, success) -> /ucm/queues/view?no=Sales',
         'The call ends: Sales has no next queue.',
         '= Anna rings',
         '= Anna',

@@ -32,9 +32,7 @@ export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): S
     icon: 'headset',
     tone: isLater ? 'quiet' : 'rings',
     record: linkTo({ kind: 'queue', name: queue.name }),
-    title: queue.isShift
-      ? `has ${agents.length} of its ${counted(total, 'agent')} on shift`
-      : `has ${counted(agents.length, 'agent')}`,
+    title: queue.isShift ? onShiftText(agents.length, total) : `has ${counted(agents.length, 'agent')}`,
     text: join(
       openOrShift(state, time),
       missing === 0 ? '' : `${counted(missing, 'shift')} could not be read: others may ring too.`,
@@ -51,6 +49,11 @@ export function ringsTexts(step: RingsStep, time: TextTime, isLater: boolean): S
     helps: aloneHelps(step),
     assumes: [...queueAssumptions(queue, state), ...ringAssumptions(step), ...laterAssumptions(isLater)],
   }
+}
+
+function onShiftText(count: number, total: number): string {
+  if (count < total) return `has ${count} of its ${counted(total, 'agent')} on shift`
+  return total === 1 ? 'has its only agent on shift' : `has all its ${counted(total, 'agent')} on shift`
 }
 
 function strategyText({ rules: { strategyName }, ringing: { groups }, priorities }: RingsStep): string {

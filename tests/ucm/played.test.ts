@@ -257,7 +257,7 @@ describe('the times over the picture [889]', () => {
     expect(notes(sales('RINGALL', 'Anna', 'Ben'))).toEqual(['', ''])
     expect(notes(sales('RANDOM', 'Anna', 'Ben'))).toEqual([note])
     expect(notes(toOverflow(['Anna'], ['Ben', 'Carl'], 'RANDOM'))).toEqual(['', note])
-    const same = 'rings only one of them, the same all 3 times: the one'
+    const same = 'rings only one of them, the same one all 3 times: the one'
     const known = 'Only the telephone system knows who that is.'
     expect(notes(sales('LEASTRECENT', 'Anna', 'Ben'))).toEqual([
       `The strategy LEASTRECENT ${same} whose last call ended longest ago. ${known}`,

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { Fragment } from 'react'
 import { Card } from '../../../../ui/card'
 import { AS_IT_IS, Name, NamingText } from '../../../../ui/names'
 import type { PlayedView } from './played-view.server'
@@ -85,16 +86,20 @@ function PlayedRow({
   end: number
 }) {
   return (
-    <div className={`played-row fs-sm ${agents.length > 1 ? 'align-items-center' : ''}`.trimEnd()}>
+    <div className="played-row fs-sm">
       <div>
+        <p className="mb-0">
+          {agents.map(({ name }, at) => (
+            <Fragment key={at}>
+              {at > 0 && <span> or </span>}
+              <Name>{name}</Name>
+            </Fragment>
+          ))}
+        </p>{' '}
         {agents.map(({ name, facts }, at) => (
-          <p key={at} className="mb-0">
-            {at > 0 && <span>or </span>}
-            <Name>{name}</Name>{' '}
-            <small className="d-block text-body-secondary">
-              <NamingText>{facts}</NamingText>
-            </small>
-          </p>
+          <small key={at} className="d-block text-body-secondary">
+            <NamingText>{agents.length > 1 ? `${name}: ${facts}` : facts}</NamingText>
+          </small>
         ))}
       </div>{' '}
       <div>

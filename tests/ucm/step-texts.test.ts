@@ -271,7 +271,7 @@ describe('a way', () => {
         'Main is closed: It opens at 24-11 08:30. (Closed until 24-11 08:30, neutral) -> /ucm/ivr/details?no=Main',
         'The call ends: Main has no fallback queue.',
         '= Nobody answers: Main is closed until 24-11 08:30, and it has no fallback queue',
-        '= Closed, the call ends',
+        '= Main closed, the call ends',
       ],
     ],
     [
@@ -281,7 +281,7 @@ describe('a way', () => {
         'Main is closed: 23-11-2026 is Feast, a holiday of Main. (Closed until 24-11 00:00, neutral) -> /ucm/ivr/details?no=Main',
         'The call ends: Main has no fallback queue.',
         '= Nobody answers: Main is closed on 23-11-2026, Feast, and it has no fallback queue',
-        '= Closed, the call ends',
+        '= Main closed, the call ends',
       ],
     ],
     [
@@ -291,7 +291,7 @@ describe('a way', () => {
         'Main is closed: It has no business hours. (Closed, neutral) -> /ucm/ivr/details?no=Main',
         'The call ends: Main has no fallback queue.',
         '= Nobody answers: Main has no business hours, and it has no fallback queue',
-        '= Closed, the call ends',
+        '= Main closed, the call ends',
       ],
     ],
     [
@@ -325,7 +325,7 @@ describe('a way', () => {
         'Sales is closed: It opens at 24-11 08:30. (Closed until 24-11 08:30, neutral) -> /ucm/queues/view?no=Sales',
         'The call ends: Sales has no next queue outside business hours.',
         '= Nobody answers: Sales is closed until 24-11 08:30, and it has no next queue outside business hours',
-        '= Closed, the call ends',
+        '= Sales closed, the call ends',
       ],
     ],
     [
@@ -335,7 +335,7 @@ describe('a way', () => {
         'Sales is closed: It opens at 25-11 08:30. (Closed until 25-11 08:30, neutral) -> /ucm/queues/view?no=Sales',
         'The call ends: Sales has no next queue outside business hours.',
         '= Nobody answers: Sales is closed until 25-11 08:30, and it has no next queue outside business hours',
-        '= Closed, the call ends',
+        '= Sales closed, the call ends',
       ],
     ],
     [
@@ -345,7 +345,7 @@ describe('a way', () => {
         'Sales is closed: 23-11-2026 is Feast, a holiday of Sales. (Closed until 24-11 00:00, neutral) -> /ucm/queues/view?no=Sales',
         'The call ends: Sales has no next queue outside business hours.',
         '= Nobody answers: Sales is closed on 23-11-2026, Feast, and it has no next queue outside business hours',
-        '= Closed, the call ends',
+        '= Sales closed, the call ends',
       ],
     ],
     [
@@ -370,7 +370,7 @@ describe('a way', () => {
         'Sales is closed: It does not open for a year at least. (Closed, neutral) -> /ucm/queues/view?no=Sales',
         'The call ends: Sales has no next queue outside business hours.',
         '= Nobody answers: Sales is closed, and it has no next queue outside business hours',
-        '= Closed, the call ends',
+        '= Sales closed, the call ends',
       ],
     ],
     [

@@ -117,11 +117,11 @@ describe('the day of a call', () => {
 
   it('changes where something opens or closes, and the moment is in one part [724]', () => {
     expect(day(office, 'Sales')).toEqual([
-      '00:00-06:00 Closed, the call ends',
+      '00:00-06:00 Sales and Night closed, the call ends',
       '06:00-08:30 Ben',
       '08:30-17:00 Anna <',
       '17:00-22:00 Ben',
-      '22:00-24:00 Closed, the call ends',
+      '22:00-24:00 Sales and Night closed, the call ends',
     ])
   })
 
@@ -143,19 +143,19 @@ describe('the day of a call', () => {
 
   it('has 23 or 25 hours when the clock changes [700] [724]', () => {
     const sunday: Given = { queues: [queue('Sales', { hours: 'SUN 02:15-02:45' })] }
-    expect(day(sunday, 'Sales', '2027-03-28 10:00')).toEqual(['00:00-24:00 Closed, the call ends <'])
+    expect(day(sunday, 'Sales', '2027-03-28 10:00')).toEqual(['00:00-24:00 Sales closed, the call ends <'])
     expect(day(sunday, 'Sales', '2026-10-25 02:20')).toEqual([
-      '00:00-02:15 Closed, the call ends',
+      '00:00-02:15 Sales closed, the call ends',
       '02:15-02:45 Anna <',
-      '02:45-02:15 Closed, the call ends',
+      '02:45-02:15 Sales closed, the call ends',
       '02:15-02:45 Anna',
-      '02:45-24:00 Closed, the call ends',
+      '02:45-24:00 Sales closed, the call ends',
     ])
   })
 
   it('ends at midnight, also where something closes then [724]', () => {
     const evening: Given = { queues: [queue('Sales', { hours: 'MON 20:00-00:00' })] }
-    expect(day(evening, 'Sales')).toEqual(['00:00-20:00 Closed, the call ends <', '20:00-24:00 Anna'])
+    expect(day(evening, 'Sales')).toEqual(['00:00-20:00 Sales closed, the call ends <', '20:00-24:00 Anna'])
     const night: Given = {
       queues: [queue('Desk', { isShift: true })],
       teams: { Desk: shifts(`Anna 2026-11-22 20:00 - ${MON} 00:00`, `Anna ${MON} 22:00 - 2026-11-24 00:00`) },

@@ -1,4 +1,5 @@
 /** What people read of a way, by the texts of its steps. */
+import { listed } from '../../../platform/text/wording'
 import { assumptions, type Assumption } from './assumptions.server'
 import type { CallSetup } from './call-setup.server'
 import { isAnswered, type Way } from './call-way.server'
@@ -52,7 +53,8 @@ function detourText(before: readonly Step[], { queue }: RingsStep, time: TextTim
 
 /** The same in a few words. */
 export function shortAnswer({ outcome, steps }: Way, time: TextTime): string {
-  if (isCallEnd(outcome) && steps.some(({ kind }) => kind === 'closed')) return 'Closed, the call ends'
+  const closed = steps.flatMap((step) => (step.kind === 'closed' ? step.here.name : []))
+  if (isCallEnd(outcome) && closed.length > 0) return `${listed([...new Set(closed)], 2)} closed, the call ends`
   return textsOf(outcome, time).shortAnswer ?? NOT_KNOWN
 }
 

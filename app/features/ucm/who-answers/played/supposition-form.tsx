@@ -56,9 +56,10 @@ export function SuppositionForm({ supposition }: { supposition: SuppositionView 
                 defaultChecked={isChosen}
               />
             ))}
+            <small className="w-100 text-body-secondary">All others pick up.</small>
           </div>
         )}
-        {more > 0 && <p className="mt-1 mb-0 small text-body-secondary">{`and ${more} more agents, who pick up`}</p>}
+        {more > 0 && <p className="mt-1 mb-0 small text-body-secondary">{`and ${more} more agents`}</p>}
         {notice !== '' && (
           <p className="mt-2 mb-0 small text-danger" id="suppose-notice">
             {notice}

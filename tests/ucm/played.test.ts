@@ -262,6 +262,13 @@ describe('the times over the picture [889]', () => {
     expect(notes(sales('LEASTRECENT', 'Anna', 'Ben'))).toEqual([
       `The strategy LEASTRECENT ${same} whose last call ended longest ago. ${known}`,
     ])
+    // What one of them does may end the call, and agents with other numbers are rung too.
+    const away = play(sales('LEASTRECENT', 'Anna', 'Ben'), those('away', 'Anna')).picture?.queues[0]?.rows[0]?.note
+    expect(away).toMatch(/^The strategy LEASTRECENT rings only one of them: the one/)
+    const once = { queues: [queue('Sales', { strategy: 'LEASTRECENT', agents: ['Anna', 'Ben'], absoluteTimeout: 15 })] }
+    expect(notes(once)).toEqual([expect.stringMatching(/ rings only one of them: the one whose/)])
+    const escalating = { ...sales('LEASTRECENT', 'Anna', 'Ben', 'Carl 5'), more: { priorities: 'escalate' as const } }
+    expect(new Set(notes(escalating))).toEqual(new Set([note.replace('RANDOM', 'LEASTRECENT'), '']))
     expect(notes(sales('FEWESTCALLS', 'Anna', 'Ben'))).toEqual([
       `The strategy FEWESTCALLS ${same} who took the fewest calls. ${known}`,
     ])

@@ -90,9 +90,9 @@ function queueRows(
 }
 
 /** Of several agents of whom one rings: who it is, as far as the strategy says it. */
-function whoOf({ ringing: { groups }, rules, play: { rings } }: RingsStep): string {
-  const isSame = groups[0]?.order === 'same'
-  const times = rings === undefined || rings === 1 ? '' : `, the same one all ${rings} times`
+function whoOf({ ringing: { groups }, rules, play: { turns, rings = 1, answer } }: RingsStep): string {
+  const isSame = groups[0]?.order === 'same' && turns.length === 1
+  const times = rings === 1 || answer.kind !== 'none' ? '' : `, the same one all ${rings} times`
   const who = isSame
     ? `rings only one of them${times}: the one ${preferenceOf(rules.strategy)}`
     : 'rings one of them each time'

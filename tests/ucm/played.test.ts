@@ -4,8 +4,9 @@ import type { QueueRules } from '../../app/features/ucm/call-flow/call-flow'
 import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import { courseText } from '../../app/features/ucm/who-answers/played/course.server'
 import { playedView } from '../../app/features/ucm/who-answers/played/played-view.server'
+import { detailsOf } from '../../app/features/ucm/who-answers/way-texts.server'
 import { NOBODY_PICKS_UP, type Supposition } from '../../app/features/ucm/who-answers/supposition.server'
-import { amsterdam, clock, MON, queue, setupOf, shifts, type Given } from './who-answers-cases'
+import { agent, amsterdam, clock, MON, queue, setupOf, shifts, type Given } from './who-answers-cases'
 
 type State = 'away' | 'busy' | 'out'
 
@@ -56,6 +57,12 @@ const toOverflow = (agents: readonly string[], overflow: readonly string[], stra
     queue('Overflow', { agents: overflow, absoluteTimeout: 30, strategy }),
   ],
 })
+
+const COURSE_OF_ANNA =
+  'Anna rings for up to 1 min. If nobody picks up, the call ends. This is with all agents signed in and free.'
+const alwaysThere: Given = {
+  queues: [{ ...queue('Sales', { absoluteTimeout: 60 }), agents: [{ ...agent('Anna'), isAlwaysAvailable: true }] }],
+}
 
 /** Queues that each lead to the next one. Anna is in all of them but 'Empty'. */
 const inLine = (...names: readonly string[]): Given => ({
@@ -517,6 +524,45 @@ describe('what people read of a played call [889]', () => {
   ])('what comes of it: %s', (_what, given, expected) => {
     const [way] = waysOf(setupOf(given), { kind: 'queue', name: 'Sales' }, [], clock(`${MON} 10:00`))
     expect(way && courseText(way, false)).toBe(`${expected}.`)
+  })
+
+  it.each<[string, Given, string[]]>([
+    ['of a queue that rings', sales('RINGALL', 'Anna'), [COURSE_OF_ANNA]],
+    ['of agents who are always there', alwaysThere, ['Anna rings for up to 1 min. If nobody picks up, the call ends.']],
+    [
+      'of one with higher numbers',
+      sales('RINGALL', 'Anna 0', 'Ben 5'),
+      [
+        COURSE_OF_ANNA,
+        'In Sales only agents with the lowest priority number ring, even if nobody picks up. Ben (priority 5) rings only while Anna (priority 0) is signed out or on a call.',
+      ],
+    ],
+    [
+      'of a closed queue before it, and not of one after it',
+      {
+        queues: [
+          queue('Sales', { hours: 'MON 20:00-21:00', nextOutsideHours: 'Night' }),
+          queue('Night', { agents: ['Anna'], absoluteTimeout: 60, next: 'Late' }),
+          queue('Late', { hours: 'MON 20:00-21:00' }),
+        ],
+      },
+      ['Sales is closed until 20:00, so callers go on to Night.', COURSE_OF_ANNA],
+    ],
+    [
+      'of an empty one before it',
+      {
+        queues: [
+          queue('Sales', { agents: [], next: 'Night' }),
+          queue('Night', { agents: ['Anna'], absoluteTimeout: 60 }),
+        ],
+      },
+      ['Sales has no agents, so callers go on to Night.', COURSE_OF_ANNA],
+    ],
+    ['of a call that nobody answers', { queues: [queue('Sales', { agents: [] })] }, []],
+  ])('what belongs to the answer: %s', (_what, given, expected) => {
+    const at = clock(`${MON} 10:00`)
+    const [way] = waysOf(setupOf(given), { kind: 'queue', name: 'Sales' }, [], at)
+    expect(way && detailsOf(way, { at, formatDate: amsterdam })).toEqual(expected)
   })
 
   it.each<[string, Given, string[]]>([

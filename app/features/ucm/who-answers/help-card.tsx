@@ -7,6 +7,7 @@ import { NamingText } from '../../../ui/names'
 export function HelpCard({ helps }: Pick<AnswerView['ways'][number], 'helps'>) {
   return (
     <Card
+      className="unbroken"
       title="What would help callers reach somebody"
       foot="A link opens the page with that setting. Nothing changes before you save it there."
       flush

@@ -5,7 +5,7 @@
 
 /** From top to bottom. Folders of one line never import each other. */
 const rooms = [
-  ['entry\\.server', 'entry\\.client', 'routes', 'root'],
+  ['entry\\.server', 'entry\\.client', 'routes', 'root', 'readers\\.server'],
   ['features'],
   ['ui'],
   ['forms'],
@@ -39,7 +39,7 @@ const layersOf = {
   'app/ui': [['shell'], ['widgets', 'loadable\\.server'], ['dialog', 'form', 'list-page', 'table', 'icon']],
   'app/access': [['guarded', 'current-session', 'page-problem', 'permission-log'], ['session']],
   'app/systems': [['graph'], ['portal-api'], ['upstream']],
-  'app/platform': [['server'], ['http'], ['stores'], ['time', 'text', 'remix'], ['config\\.server']],
+  'app/platform': [['server'], ['http'], ['readers'], ['stores'], ['time', 'text', 'remix'], ['config\\.server']],
 }
 const FEATURES = layersOf['app/features'][1]
 const UCM_FEATURES = layersOf['app/features/ucm'][3]
@@ -56,6 +56,10 @@ const USED_BY_TOOLS = [
 
 /** Tables that every room may read. */
 const TABLES = '^app/(access/abilities|pages|icons)\\.ts$'
+
+/** What reads files that people send. */
+const READ_IN_THREADS =
+  '^app/(lists/(table-file|read-table|xlsx/(read-|text-reader|zip-parts|number-formats))|features/ucm/holidays/(calendar-file/|matrix/read-holidays))'
 
 const inside = (names, folder) => `^${folder}/(${names.join('|')})(/|\\.|-)`
 
@@ -101,6 +105,13 @@ export default {
       comment: 'The commands in tools/ use settings, connections and state of app/.',
       from: { path: '^tools/' },
       to: { path: '^app/', pathNot: inside(USED_BY_TOOLS, 'app') },
+    },
+    {
+      name: 'read-in-threads',
+      severity: 'error',
+      comment: 'What people and other systems send is read in threads (decision 44): pages ask `readers` for it.',
+      from: { path: '^app/', pathNot: ['^app/readers\\.server\\.ts$', READ_IN_THREADS] },
+      to: { path: READ_IN_THREADS, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'node-on-the-server',

@@ -15,8 +15,10 @@ import { Refusals } from './app/platform/server/refusals.server'
 import { IdentityProvider } from './app/access/session/identity-provider.server'
 import { readIdentity } from './app/access/session/session.server'
 import { createUpstream } from './app/systems/upstream/connections.server'
+import { ReaderPool } from './app/platform/readers/reader-pool.server'
 import { createStores } from './app/platform/stores/stores.server'
 import { portalApp } from './app/platform/server/portal-app.server'
+import type { PortalParts } from './app/platform/server/portal-parts'
 import { shareAssets } from './app/platform/server/shared-assets.server'
 import { warnAtStart } from './app/platform/server/start-warnings.server'
 import { readSettings, type Settings } from './app/platform/config.server'
@@ -24,6 +26,8 @@ import { readApiCheckSettings } from './app/platform/settings/api-check.server'
 
 const VERSION = import.meta.env.PORTAL_VERSION
 const CLIENT_FOLDER = fileURLToPath(new URL('../client', import.meta.url))
+/** The program of the threads that read files. `npm run dev` builds it too, because threads know nothing of Vite. */
+const READERS = new URL(import.meta.env.PROD ? './readers.js' : './.data/readers/readers.js', import.meta.url)
 
 const USAGE = `node build/server/server.js [command]
   without a command  serves the portal
@@ -87,6 +91,7 @@ async function start(): Promise<void> {
     ...ofProcess(settings),
     log,
     stores,
+    readers: new ReaderPool(READERS, stores.metrics),
     inFlight,
     background,
     refusals,
@@ -167,18 +172,23 @@ let development: Express | undefined
 
 /** The app for Vite's development server, which serves the client's files itself. */
 export function developmentApp(): Express {
+  return (development ??= portalApp(developmentParts()))
+}
+
+function developmentParts(): PortalParts {
   const settings = readSettings()
   const log = pino({ level: settings.LOG_LEVEL, base: null })
-  development ??= portalApp({
+  const stores = createStores(settings, log)
+  return {
     ...ofProcess(settings),
     log,
-    stores: createStores(settings, log),
+    stores,
+    readers: new ReaderPool(READERS, stores.metrics),
     inFlight: new InFlight(settings),
     background: new Background(),
     refusals: new Refusals(log),
     clientFolder: undefined,
     isStopping: () => false,
     ready: async () => true,
-  })
-  return development
+  }
 }

@@ -5,7 +5,7 @@ import module from 'node:module'
 
 // Node 22.8 and later keep packages compiled for the next start. It has to be on before they are read.
 module.enableCompileCache?.()
-const { createServer } = await import('vite')
+const { build, createServer } = await import('vite')
 
 process.env.PORTAL_PROVIDER ??= 'embedded'
 
@@ -23,6 +23,7 @@ const [, [ready]] = await Promise.all([
 ])
 if (typeof ready !== 'object') process.exit(1)
 vite.printUrls()
+const readers = await buildReaders()
 
 let restart
 vite.watcher.on('all', (_event, file) => {
@@ -30,6 +31,16 @@ vite.watcher.on('all', (_event, file) => {
   clearTimeout(restart)
   restart = setTimeout(startAgain, 200)
 })
+
+/** The program of the threads that read files, built again after each edit. A thread that is idle for a minute ends, and the next one has it. */
+function buildReaders() {
+  const output = { entryFileNames: 'readers.js' }
+  return build({
+    configFile: false,
+    logLevel: 'error',
+    build: { ssr: 'app/readers.server.ts', outDir: '.data/readers', watch: {}, rollupOptions: { output } },
+  })
+}
 
 function startProvider() {
   return fork('scripts/dev-provider.mjs', { env })
@@ -44,6 +55,7 @@ async function startAgain() {
 
 const stop = async () => {
   provider.kill('SIGTERM')
+  await readers?.close()
   await vite.close()
   process.exit(0)
 }

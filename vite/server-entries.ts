@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * The server build has two entries: our own server and the stand-in. The plugin comes after Remix's, which sets its own
+ * The server build has three entries: our own server, its threads that read files, and the stand-in. The plugin comes after Remix's, which sets its own
  * input.
  */
 export const serverEntries: Plugin = {
@@ -12,7 +12,7 @@ export const serverEntries: Plugin = {
           build: {
             target: 'node20',
             rollupOptions: {
-              input: { server: 'server.ts', provider: 'provider/server.ts' },
+              input: { server: 'server.ts', readers: 'app/readers.server.ts', provider: 'provider/server.ts' },
               output: { entryFileNames: '[name].js' },
             },
           },

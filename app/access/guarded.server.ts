@@ -6,6 +6,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-r
 import type { CurrentUser } from '../../contract/users'
 import type { RequestContext } from '../platform/http/context'
 import { PROBLEM_PAGE_POLICY, sessionEndedPage } from '../platform/http/problem-page.server'
+import type { PersonalReaders } from '../platform/readers/readers.server'
 import { dateFormatter, type DateFormatter } from '../platform/time/dates.server'
 import { routeOf, type Route } from '../pages'
 import type { PortalApi } from '../systems/portal-api/client.server'
@@ -31,6 +32,8 @@ export interface SignedInArgs extends HandlerArgs {
   readonly session: Session
   readonly user: CurrentUser
   readonly api: PortalApi
+  /** Reads files and long mails beside the portal's own work. */
+  readonly readers: PersonalReaders
   readonly formatDate: DateFormatter
   /** The country code of telephone numbers without one. */
   readonly phoneCountry: string
@@ -154,11 +157,12 @@ function guard<Result>(
     const route = routeOf(context.routeId)
     const required = abilityOf(ability, route)
     const formatDate = dateFormatter(PORTAL_TIME_ZONE)
+    const readers = context.readers.of({ owner: session.objectId, log: context.log, signal: context.signal })
     try {
       return await read(context, current, async ({ user, api }) => {
         const can = (other: Ability) => allows(other, user.PortalPermissions, PRODUCT_CODE)
         if (!required || !can(required)) throw new AbilityMissing()
-        return handler({ request, url, route, context, session, api, user, can, formatDate, phoneCountry })
+        return handler({ request, url, route, context, session, api, readers, user, can, formatDate, phoneCountry })
       })
     } catch (error) {
       if (error instanceof AbilityMissing) {

@@ -1,5 +1,4 @@
 /** Reads a table that a spreadsheet saved as text (RFC 4180), with commas, semicolons or tabs between its columns [872]. */
-import { givingWay } from '../platform/time/give-way'
 import { plainText } from './csv.server'
 
 export interface TableLine {
@@ -10,10 +9,9 @@ export interface TableLine {
 
 /**
  * Its lines, the names of the columns first. Empty lines are left out. What does not fit the format reads as it is, and the quotes
- * by which our CSV files keep formulas harmless go. Others are served meanwhile.
+ * by which our CSV files keep formulas harmless go.
  */
-export async function readTable(text: string): Promise<TableLine[]> {
-  const giveWay = givingWay()
+export function readTable(text: string): TableLine[] {
   const content = text.replaceAll(/\r\n?/g, '\n')
   const [said = '', named] = /^"?sep=(.)"?\n/i.exec(content) ?? []
   const separator = named ?? separatorOf(content)
@@ -36,7 +34,6 @@ export async function readTable(text: string): Promise<TableLine[]> {
     ;[texts, firstLine] = [[], number]
   }
   for (let at = said.length; at < content.length; at += 1) {
-    if (at % PIECE === 0) await giveWay()
     const sign = content.charAt(at)
     if (sign === '\n') number += 1
     if (isQuoted) {
@@ -51,9 +48,6 @@ export async function readTable(text: string): Promise<TableLine[]> {
   endLine()
   return lines
 }
-
-/** In characters: a few ms. */
-const PIECE = 20_000
 
 /** The sign that the first line has most often. */
 function separatorOf(text: string): string {

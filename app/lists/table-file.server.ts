@@ -1,12 +1,19 @@
 /** Reads a table that people have sent: a workbook of Excel (.xlsx), or what a spreadsheet saved as text [872] [875]. */
+import type { NotRead } from '../platform/readers/readers.server'
 import { decodeText } from '../platform/text/decode-text.server'
 import { readTable, type TableLine } from './read-table.server'
 import { UnreadableTable } from './unreadable-table'
 import { readXlsx } from './xlsx/read-xlsx.server'
 
-/** Its lines, the names of the columns first; or why it is no table, as a part of a sentence. */
-export async function readTableFile(file: Blob): Promise<readonly TableLine[] | { readonly refused: string }> {
-  const bytes = Buffer.from(await file.arrayBuffer())
+declare module '../platform/readers/readers.server' {
+  interface Readers {
+    table: { readonly input: Uint8Array; readonly output: readonly TableLine[] | NotRead }
+  }
+}
+
+/** Its lines, the names of the columns first; or why it is no table. */
+export async function readTableFile(file: Uint8Array): Promise<readonly TableLine[] | NotRead> {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   try {
     if (startsWith(bytes, OLE)) throw new UnreadableTable(bytes.includes(ENCRYPTED) ? LOCKED : OLD)
     return startsWith(bytes, ZIP) ? await readXlsx(bytes) : await readTable(decodeText(bytes))

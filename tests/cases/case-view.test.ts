@@ -4,6 +4,7 @@ import { caseAddress, caseWithActivities } from '../../app/features/cases/case-v
 import { pages, type Page } from '../../app/pages'
 import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
 import { context } from '../support/context'
+import { readersHere } from '../support/readers'
 import { cases, type Activity, type CaseDetail, type ClosedCaseDetail } from '../../contract/cases'
 
 const detail: CaseDetail = {
@@ -33,7 +34,7 @@ const read = (of: CaseDetail | ClosedCaseDetail, listed: Activity[] | Error = []
       detail: Promise.resolve(of),
       activities: listed instanceof Error ? Promise.reject(listed) : Promise.resolve({ rows: listed, missing: 0 }),
     },
-    { formatDate: dateFormatter('Europe/Amsterdam'), context: context() },
+    { formatDate: dateFormatter('Europe/Amsterdam'), context: context(), readers: readersHere },
   )
 
 describe('the details of a case', () => {

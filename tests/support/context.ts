@@ -6,6 +6,7 @@ import { Timings } from '../../app/platform/http/timings.server'
 import { IdentityProvider } from '../../app/access/session/identity-provider.server'
 import { createUpstream } from '../../app/systems/upstream/connections.server'
 import { requestAfter } from './browser-cookies'
+import { readersHere } from './readers'
 import { settingsOf } from './settings'
 
 const settings = settingsOf('http://localhost:3000')
@@ -27,6 +28,7 @@ export function context(): RequestContext {
     cookies: requestAfter(settings).cookies,
     clientNetwork: '192.0.2.1',
     stores: createStores(settings, log),
+    readers: { of: () => readersHere },
     requestId: 'test',
     traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-00`,
     nonce: '',

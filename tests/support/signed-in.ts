@@ -11,6 +11,7 @@ import { dateFormatter } from '../../app/platform/time/dates.server'
 import { readSession, startSession } from '../../app/access/session/session.server'
 import { createStores } from '../../app/platform/stores/stores.server'
 import { requestAfter } from './browser-cookies'
+import { readersHere } from './readers'
 import { context } from './context'
 
 /**
@@ -47,6 +48,7 @@ export function argsOf(context: RequestContext, path: string, abilities: readonl
     session,
     user: { FullName: session.objectId, Email: '', Organization: { Name: 'Harbour' }, PortalPermissions: [] },
     api: portalApi(context, session),
+    readers: readersHere,
     formatDate: dateFormatter(context.settings.PORTAL_TIME_ZONE),
     phoneCountry: context.settings.PHONE_COUNTRY_CODE,
     can: (ability) => abilities.includes(ability),

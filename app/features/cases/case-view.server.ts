@@ -14,7 +14,7 @@ import { caseKindOf, caseKinds } from './case-kinds'
 import { statusTone } from './case-status.server'
 import type { Tone } from '../../lists/list'
 import type { MailNode } from './mail-text/mail-node'
-import { mailTextReader } from './mail-text/read-mail-text.server'
+import { readMailTexts } from './mail-text/read-mails.server'
 
 export interface CaseView {
   readonly ticketNumber: string
@@ -36,7 +36,7 @@ export function caseTitle({ ticketNumber, title }: CaseView): string {
   return [ticketNumber, title].filter(Boolean).join(': ')
 }
 
-export type ActivityView = Awaited<ReturnType<typeof activityView>>
+export type ActivityView = ReturnType<typeof activityView>
 
 /** `back`: the list, with its search and order. `query`: for the case's other pages. Throws 404 without a case. */
 export function caseAddress(args: Pick<SignedInArgs, 'url' | 'route' | 'context'>) {
@@ -115,18 +115,20 @@ export function closedCaseUrl({ url, route }: SignedInArgs): string {
 /** Waits for both calls. Activities that failed show their own error. */
 export async function caseWithActivities(
   reading: { detail: Promise<CaseDetail | ClosedCaseDetail>; activities: Promise<Rows<Activity>> },
-  args: Pick<SignedInArgs, 'formatDate' | 'context'>,
+  args: Pick<SignedInArgs, 'formatDate' | 'context' | 'readers'>,
 ) {
   const [detail, listed] = await Promise.all([reading.detail, loadable(true, () => reading.activities)])
-  const readText = mailTextReader()
-  const shown = caseView(detail, await readText(detail.Description), args)
+  const rows = listed.kind === 'loaded' ? newestFirst(listed.content.rows, ({ CreatedOn }) => CreatedOn) : []
+  const [description = [], ...texts] = await readMailTexts(args.readers, [
+    { text: detail.Description },
+    // The newest first, because they may use most of what a page shows.
+    ...rows.map((row) => ({ text: row.Description, isPlain: isFromPortal(row) })),
+  ])
+  const shown = caseView(detail, description, args)
   if (listed.kind !== 'loaded') return { shown, timeline: listed, missingActivities: 0 }
 
-  const { rows, missing } = listed.content
-  const content: ActivityView[] = []
-  // One after the other, because the newest may use most of what a page shows.
-  for (const row of newestFirst(rows, ({ CreatedOn }) => CreatedOn))
-    content.push(await activityView(row, shown.contact, readText, args.formatDate))
+  const { missing } = listed.content
+  const content = rows.map((row, at) => activityView(row, shown.contact, texts[at] ?? [], args.formatDate))
   return { shown, timeline: { kind: 'loaded' as const, content }, missingActivities: missing }
 }
 
@@ -156,13 +158,12 @@ function caseView(
   }
 }
 
-async function activityView(
+function activityView(
   activity: Activity,
   contact: string,
-  readText: ReturnType<typeof mailTextReader>,
+  description: readonly MailNode[],
   formatDate: DateFormatter,
 ) {
-  const isFromPortal = /^portal/i.test(activity.Type)
   return {
     subject: activity.Subject,
     type: activity.Type,
@@ -170,7 +171,11 @@ async function activityView(
     createdBy: activity.CreatedBy,
     createdOn: formatDate(activity.CreatedOn),
     /** The customer's side of the conversation. */
-    isOwn: isFromPortal || (contact !== '' && activity.CreatedBy === contact),
-    description: await readText(activity.Description, { isPlain: isFromPortal }),
+    isOwn: isFromPortal(activity) || (contact !== '' && activity.CreatedBy === contact),
+    description,
   }
+}
+
+function isFromPortal({ Type }: Activity): boolean {
+  return /^portal/i.test(Type)
 }

@@ -18,17 +18,18 @@ export interface Workbook {
 export async function readWorkbook(parts: ZipParts): Promise<Workbook> {
   const path = (await relationsOf(parts, '')).find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
   if (path.endsWith('.bin')) throw new UnreadableTable('it is a binary workbook (.xlsb): save it as .xlsx or CSV')
-  const { ids, from1904 } = await readSheets((await parts.read(path)) ?? notThere())
+  const { ids, from1904 } = readSheets((await parts.read(path)) ?? notThere())
   const relations = await relationsOf(parts, path)
-  const sheets = ids.flatMap((id) => relations.filter((one) => one.id === id && one.type === 'worksheet'))
-  const readFirst = async (of: typeof relations) => (of[0] ? parts.read(of[0].path) : undefined)
-  const sheet = (await readFirst(sheets)) ?? notThere()
-  const texts = await readFirst(relations.filter(({ type }) => type === 'sharedStrings'))
-  const styles = await readFirst(relations.filter(({ type }) => type === 'styles'))
+  const sheets = new Map(relations.filter(({ type }) => type === 'worksheet').map((one) => [one.id, one]))
+  const readPart = async (part: Relation | undefined) => (part ? parts.read(part.path) : undefined)
+  const partOf = (kind: string) => readPart(relations.find(({ type }) => type === kind))
+  const sheet = (await readPart(sheets.get(ids.find((id) => sheets.has(id)) ?? ''))) ?? notThere()
+  const texts = await partOf('sharedStrings')
+  const styles = await partOf('styles')
   return {
     sheet,
-    sharedTexts: texts ? await readTexts(texts) : [],
-    formats: styles ? await readFormats(styles) : [],
+    sharedTexts: texts ? readTexts(texts) : [],
+    formats: styles ? readFormats(styles) : [],
     from1904,
   }
 }
@@ -49,7 +50,7 @@ async function relationsOf(parts: ZipParts, path: string): Promise<Relation[]> {
   const xml = await parts.read(posix.join(folder, '_rels', `${posix.basename(path)}.rels`))
   const relations: Relation[] = []
   if (xml) {
-    await readXml(xml, {
+    readXml(xml, {
       open(name, { Id: id = '', Type: type = '', Target: target = '' }) {
         if (name !== 'Relationship') return
         const from = target.startsWith('/') ? target.slice(1) : posix.join(folder, target)
@@ -61,10 +62,10 @@ async function relationsOf(parts: ZipParts, path: string): Promise<Relation[]> {
 }
 
 /** The sheets that people see, in order. */
-async function readSheets(xml: Buffer) {
+function readSheets(xml: Buffer) {
   const ids: string[] = []
   let from1904 = false
-  await readXml(xml, {
+  readXml(xml, {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = isTrue(attributes['date1904'])
       if (name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible') ids.push(relationId(attributes))
@@ -82,10 +83,10 @@ function relationId(attributes: Attributes): string {
   return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
 }
 
-async function readTexts(xml: Buffer): Promise<string[]> {
+function readTexts(xml: Buffer): string[] {
   const texts: string[] = []
   const reader = new TextReader()
-  await readXml(xml, {
+  readXml(xml, {
     open(name) {
       if (name === 'si') reader.start()
       reader.open(name)
@@ -99,11 +100,11 @@ async function readTexts(xml: Buffer): Promise<string[]> {
   return texts
 }
 
-async function readFormats(xml: Buffer): Promise<NumberFormat[]> {
+function readFormats(xml: Buffer): NumberFormat[] {
   const codes = new Map<string, string>()
   const formats: NumberFormat[] = []
   let isOfCells = false
-  await readXml(xml, {
+  readXml(xml, {
     open(name, { numFmtId: id = '0', formatCode: code = '' }) {
       if (name === 'numFmt') codes.set(id, code)
       if (name === 'cellXfs') isOfCells = true

@@ -19,7 +19,7 @@ export async function readXlsx(bytes: Buffer): Promise<TableLine[]> {
   refuseOthers(parts)
   const workbook = await readWorkbook(parts)
   const reader = new SheetReader(workbook)
-  await readXml(workbook.sheet, reader)
+  readXml(workbook.sheet, reader)
   return reader.lines
 }
 

@@ -1,7 +1,6 @@
-/** Reads XML in pieces, between which others are served. Entities of a document's own mean nothing, so none can grow. */
+/** Reads XML. Entities of a document's own mean nothing, so none can grow. */
 import { Parser } from 'htmlparser2'
 import { utf16Of } from '../../platform/text/decode-text.server'
-import { givingWay } from '../../platform/time/give-way'
 import { UnreadableTable } from '../unreadable-table'
 import { DAMAGED } from './zip-parts.server'
 
@@ -15,8 +14,7 @@ export interface XmlReader {
 }
 
 /** Throws what the reader throws, and for a document that is cut. */
-export async function readXml(xml: Buffer, reader: XmlReader): Promise<void> {
-  const giveWay = givingWay()
+export function readXml(xml: Buffer, reader: XmlReader): void {
   let [depth, attributeCount, isOver] = [0, 0, false]
   const within = (count: number, most: number) => {
     if (count > most) throw new UnreadableTable(DAMAGED)
@@ -41,11 +39,7 @@ export async function readXml(xml: Buffer, reader: XmlReader): Promise<void> {
     },
     { xmlMode: true },
   )
-  const decoder = new TextDecoder(utf16Of(xml) ?? 'utf-8')
-  for (let from = 0; from < xml.length; from += PIECE) {
-    parser.write(decoder.decode(xml.subarray(from, from + PIECE), { stream: true }))
-    await giveWay()
-  }
+  parser.write(new TextDecoder(utf16Of(xml) ?? 'utf-8').decode(xml))
   isOver = true
   // What is still open is closed now.
   parser.end()
@@ -58,5 +52,3 @@ function localName(name: string): string {
 /** No workbook has more of them. */
 const MOST_DEPTH = 100
 const MOST_ATTRIBUTES = 200
-/** In bytes: a few ms. */
-const PIECE = 20_000

@@ -1,6 +1,7 @@
 /** The request context: what the server gives every loader, action and render of a request (Remix's load context). */
 import type { Logger } from 'pino'
 import type { Dispatcher } from 'undici'
+import type { ReaderPool } from '../readers/reader-pool.server'
 import type { CallStores, Stores } from '../stores/stores.server'
 import type { Settings } from '../config.server'
 import type { Cookies } from './cookies.server'
@@ -63,6 +64,8 @@ export interface RequestContext {
   /** The client's address, in IPv6 its /56. Limits count by it. */
   readonly clientNetwork: string
   readonly stores: Stores
+  /** Threads that read files and long mails. */
+  readonly readers: Pick<ReaderPool, 'of'>
   readonly requestId: string
   /** The id of the trace that this request belongs to, for its calls [659]. */
   readonly traceparent: string

@@ -8,6 +8,7 @@ import type { IdentityCalls } from '../http/context'
 import type { Cookies } from '../http/cookies.server'
 import type { Timings } from '../http/timings.server'
 import type { Trace } from '../http/trace.server'
+import type { ReaderPool } from '../readers/reader-pool.server'
 import type { Stores } from '../stores/stores.server'
 import type { Background } from './background.server'
 import type { InFlight } from './in-flight.server'
@@ -20,6 +21,7 @@ export interface PortalParts {
   readonly version: string
   readonly log: Logger
   readonly stores: Stores
+  readonly readers: ReaderPool
   /** The ways to other systems. */
   readonly upstream: Dispatcher
   readonly identity: IdentityCalls

@@ -13,7 +13,7 @@ import { requestFor, writeResponse } from './remix-adapter.server'
 import { refuse } from './request-limits.server'
 
 export function remixRequest(parts: PortalParts, handlers: PathHandlers) {
-  const { settings, stores, upstream, identity, inFlight, background, refusals } = parts
+  const { settings, stores, readers, upstream, identity, inFlight, background, refusals } = parts
   return async (incoming: Request, outgoing: Outgoing, next: NextFunction) => {
     const { handle, routeId } = handlers.at(incoming.path)
     const disconnection = new AbortController()
@@ -33,6 +33,7 @@ export function remixRequest(parts: PortalParts, handlers: PathHandlers) {
         upstream,
         identity,
         stores,
+        readers,
         ...fromRequest,
         routeId,
         get log() {

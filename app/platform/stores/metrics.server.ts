@@ -14,6 +14,9 @@ export type CallOutcome =
 /** Those of which an alert tells the first one: they are there, with 0, from the first call on. */
 const ALERTING = ['unreadable', 'too many'] as const
 
+/** How the reading of a file or of long mails ended: read, or why not. */
+export type ReadingOutcome = 'read' | 'too long' | 'too much memory' | 'failed' | 'no turn'
+
 /** `route`: the path of a route. `status`: undefined if nothing was sent. */
 interface CountedRequest {
   readonly route: string
@@ -75,6 +78,12 @@ export class Metrics {
     labelNames: ['outcome'],
     registers: this.#registers,
   })
+  readonly #readings = new Counter({
+    name: 'portal_readings_total',
+    help: 'Files and long mails that worker threads read: outcome=read, or why they were not',
+    labelNames: ['outcome'],
+    registers: this.#registers,
+  })
 
   constructor() {
     const calls = this.#calls
@@ -94,6 +103,9 @@ export class Metrics {
     for (const from of ['cache', 'api'] as const) this.#lists.inc({ from }, 0)
     for (const outcome of ['done', 'failed'] as const) this.#signIns.inc({ outcome }, 0)
     for (const outcome of ['stored', 'no room'] as const) this.#uploads.inc({ outcome }, 0)
+    for (const outcome of ['read', 'too long', 'too much memory', 'failed', 'no turn'] as const) {
+      this.#readings.inc({ outcome }, 0)
+    }
   }
 
   request({ route, method, status = 0, seconds }: CountedRequest): void {
@@ -122,5 +134,9 @@ export class Metrics {
 
   upload(outcome: 'stored' | UploadRefusal): void {
     this.#uploads.inc({ outcome })
+  }
+
+  reading(outcome: ReadingOutcome): void {
+    this.#readings.inc({ outcome })
   }
 }

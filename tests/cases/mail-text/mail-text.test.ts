@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { gmailMail, outlookMail, webOutlookMail } from '../../../provider/database/seed/mail-markup'
+import { readMails } from '../../../app/features/cases/mail-text/read-mails.server'
 import { mail, shown } from './shown'
 
 const FOLD = '<details class="quoted"><summary>Show quoted text</summary>'
@@ -49,19 +50,19 @@ describe('a mail in HTML is shown as its author meant it', () => {
     ['blanks as one', '<p>  a \n b&nbsp;&nbsp; c </p>', '<p>a b c</p>'],
     ['what is in unknown elements', '<x-a><section>a</section><font>b</font></x-a><article>c', '<p>a<br/>b<br/>c</p>'],
     ['text after a head that never ends', '<head><title>x</title><style>y</style><p>a', '<p>a</p>'],
-  ])('%s [847]', async (_what, html, expected) => expect(await mail(html)).toBe(expected))
+  ])('%s [847]', (_what, html, expected) => expect(mail(html)).toBe(expected))
 
   it.each([
     ['by the name of its file', '<img src="cid:image001.png@01D9.C3">', 'picture: image001.png'],
     ['by what was said of it', '<img alt=" Our logo " src="https://a.example/b.png">', 'picture: Our logo'],
     ['without a name', '<img src="https://a.example/b.png">', 'picture'],
     ['with a long name', `<img alt="${'a'.repeat(300)}">`, `picture: ${'a'.repeat(80)}`],
-  ])('pictures in words: %s [847]', async (_what, html, expected) => {
-    expect(await mail(html)).toBe(`<p><span class="small text-body-secondary">[${expected}]</span></p>`)
+  ])('pictures in words: %s [847]', (_what, html, expected) => {
+    expect(mail(html)).toBe(`<p><span class="small text-body-secondary">[${expected}]</span></p>`)
   })
 
-  it('not the pictures of one point that tell the sender who has read it [847]', async () => {
-    expect(await mail('<p>a<img src="https://a.example/b.gif" width="1" height="1"></p>')).toBe('<p>a</p>')
+  it('not the pictures of one point that tell the sender who has read it [847]', () => {
+    expect(mail('<p>a<img src="https://a.example/b.gif" width="1" height="1"></p>')).toBe('<p>a</p>')
   })
 
   it.each([
@@ -69,8 +70,8 @@ describe('a mail in HTML is shown as its author meant it', () => {
     ['of one column', '<table><tr><td>Logo</td></tr><tr><td>Noor</td></tr></table>'],
     ['that says so', '<table role=presentation><tr><td>Logo<td><tr><td>Noor<td></table>'],
     ['around another', '<table><tr><td>Logo<td><table><tr><td>Noor</table><tr><td><td></table>'],
-  ])('a table %s that only places things as its content [853]', async (_what, html) => {
-    expect(await mail(html)).toBe('<p>Logo</p><p>Noor</p>')
+  ])('a table %s that only places things as its content [853]', (_what, html) => {
+    expect(mail(html)).toBe('<p>Logo</p><p>Noor</p>')
   })
 })
 
@@ -86,7 +87,7 @@ describe('what is HTML', () => {
     ['a font', '<font face="Calibri">a<br></font>'],
     ['text with line breaks', 'a<br><br>'],
     ['text with blocks, as Gmail has it', 'a<div><br></div>\r\n<div></div>'],
-  ])('is told by the text: %s [848]', async (_what, text) => expect(await shown(text)).toMatch(/^<p>a(?:<br\/>)?<\/p>/))
+  ])('is told by the text: %s [848]', (_what, text) => expect(shown(text)).toMatch(/^<p>a(?:<br\/>)?<\/p>/))
 
   it.each([
     'Set <vlan 20> here',
@@ -106,8 +107,8 @@ describe('what is HTML', () => {
     'if (a<b) { <br> <br> } and <c>',
     '&lt;p&gt;a&lt;/p&gt; &amp;amp;',
     'Tom &amp; Jerry',
-  ])('is not: %s [848]', async (text) => {
-    const html = await shown(text)
+  ])('is not: %s [848]', (text) => {
+    const html = shown(text)
     const said = html
       .replace(/<[^>]*>/g, '')
       .replaceAll('&lt;', '<')
@@ -116,15 +117,15 @@ describe('what is HTML', () => {
     expect(said.replaceAll('&amp;', '&').replaceAll('&#x27;', "'")).toBe(text)
   })
 
-  it('is not a few lines of code between sentences [848]', async () => {
+  it('is not a few lines of code between sentences [848]', () => {
     const text = 'Our page has\n<div>\n<p>a</p>\n</div>\ninstead of the text'
-    expect((await shown(text)).replaceAll('<br/>', '\n')).toBe(
+    expect(shown(text).replaceAll('<br/>', '\n')).toBe(
       '<p>Our page has\n&lt;div&gt;\n&lt;p&gt;a&lt;/p&gt;\n&lt;/div&gt;\ninstead of the text</p>',
     )
   })
 
-  it('is nothing that people send through the portal [848]', async () => {
-    expect(await shown('<p>a</p>', { isPlain: true })).toBe('<p>&lt;p&gt;a&lt;/p&gt;</p>')
+  it('is nothing that people send through the portal [848]', () => {
+    expect(shown('<p>a</p>', { isPlain: true })).toBe('<p>&lt;p&gt;a&lt;/p&gt;</p>')
   })
 })
 
@@ -144,10 +145,10 @@ describe('addresses in a text', () => {
     ['CAS-01045, 1+12345678 and 010 555 0199', 'CAS-01045, 1+12345678 and 010 555 0199'],
     ['https://bank.example@evil.example/', 'https://bank.example@evil.example/'],
     ['https://', 'https://'],
-  ])('are links that show them, in plain text and in mails: %s [849]', async (text, expected) => {
+  ])('are links that show them, in plain text and in mails: %s [849]', (text, expected) => {
     const plain = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
-    expect(await shown(plain)).toBe(`<p>${expected}</p>`)
-    expect(await mail(`<p>${text}</p>`)).toBe(`<p>${expected}</p>`)
+    expect(shown(plain)).toBe(`<p>${expected}</p>`)
+    expect(mail(`<p>${text}</p>`)).toBe(`<p>${expected}</p>`)
   })
 
   it('tell the other side nothing [849]', async () => {
@@ -170,28 +171,26 @@ describe('addresses in a text', () => {
     ['mailto:noor@m.example', 'Noor', ' (noor@m.example)'],
     ['tel:+31105550100', '+31 10 555 0100', ''],
     ['tel:+31105550100', 'Call us', ' (+31105550100)'],
-  ])('of a mail: a link to %s with the text "%s" shows where it leads [849]', async (href, text, added) => {
-    expect(await mail(`<a href="${href}">${text}</a>`)).toBe(`<p>${link(href.replace(/\?.*/, ''), text + added)}</p>`)
+  ])('of a mail: a link to %s with the text "%s" shows where it leads [849]', (href, text, added) => {
+    expect(mail(`<a href="${href}">${text}</a>`)).toBe(`<p>${link(href.replace(/\?.*/, ''), text + added)}</p>`)
   })
 
-  it('of a mail that may not be opened are their text [849]', async () => {
-    expect(await mail('<a href="javascript:alert(1)">a</a> <a href="/logout">b</a> <a name="x">c</a>')).toBe(
-      '<p>a b c</p>',
-    )
+  it('of a mail that may not be opened are their text [849]', () => {
+    expect(mail('<a href="javascript:alert(1)">a</a> <a href="/logout">b</a> <a name="x">c</a>')).toBe('<p>a b c</p>')
   })
 
-  it('whose letters look like others show what they are [849]', async () => {
+  it('whose letters look like others show what they are [849]', () => {
     const real = 'https://xn--80ak6aa92e.com/'
-    expect(await shown('https://аррӏе.com/')).toBe(`<p>${link(real)}</p>`)
-    expect(await mail('<a href="https://аррӏе.com/">https://аррӏе.com/</a>')).toBe(
+    expect(shown('https://аррӏе.com/')).toBe(`<p>${link(real)}</p>`)
+    expect(mail('<a href="https://аррӏе.com/">https://аррӏе.com/</a>')).toBe(
       `<p>${link(real, 'https://аррӏе.com/ (xn--80ak6aa92e.com)')}</p>`,
     )
   })
 
-  it('cannot be turned round by signs of direction [849]', async () => {
+  it('cannot be turned round by signs of direction [849]', () => {
     const text = 'https://evil.example/\u202emoc.knab'
-    expect(await shown(`a \u2066${text}\u2069`)).toBe(`<p>a ${link('https://evil.example/moc.knab')}</p>`)
-    expect(await mail(`<a href="https://evil.example/">\u202emoc.knab</a>`)).toBe(
+    expect(shown(`a \u2066${text}\u2069`)).toBe(`<p>a ${link('https://evil.example/moc.knab')}</p>`)
+    expect(mail(`<a href="https://evil.example/">\u202emoc.knab</a>`)).toBe(
       `<p>${link('https://evil.example/', 'moc.knab (evil.example)')}</p>`,
     )
   })
@@ -216,16 +215,16 @@ describe('what was said before', () => {
     ['Outlook in German', 'It works.\n\nVon: Jan Smit\nGesendet: Freitag\nAn: Support\n\nHe is in Bergen.'],
     ['an old Outlook', 'It works.\n-----Original Message-----\nFrom: Jan Smit\nHe is in Bergen.'],
     ['plain text', 'It works.\n\nOn 11 Sep 2026, Jan Smit\n<jan@harbour.example> wrote:\n> He is in Bergen.'],
-  ])('is folded below an answer of %s [850]', async (_program, text) => {
-    const [own = '', quoted = '', ...others] = (await shown(text)).split(FOLD)
+  ])('is folded below an answer of %s [850]', (_program, text) => {
+    const [own = '', quoted = '', ...others] = shown(text).split(FOLD)
     expect(own).toMatch(/^<p>It works\./)
     expect(own).not.toMatch(/Jan Smit|Bergen/)
     expect(quoted).toMatch(/Jan Smit[^]*He is in Bergen\.[^]*<\/details>$/)
     expect(others).toEqual([])
   })
 
-  it('is folded between the answers to it [850]', async () => {
-    expect(await shown('> one?\nYes.\n> two?\n> three?\nNo.')).toBe(
+  it('is folded between the answers to it [850]', () => {
+    expect(shown('> one?\nYes.\n> two?\n> three?\nNo.')).toBe(
       `${FOLD}<p>&gt; one?</p></details><p>Yes.</p>${FOLD}<p>&gt; two?<br/>&gt; three?</p></details><p>No.</p>`,
     )
   })
@@ -235,40 +234,38 @@ describe('what was said before', () => {
     ['Outlook', '<html><p>It works.</p><div id="Signature">Noor<br>Meridian</div>'],
     ['Thunderbird', '<html><p>It works.</p><pre class="moz-signature">Noor\nMeridian</pre>'],
     ['Gmail', '<div>It works.</div><div class="gmail_signature">Noor<br>Meridian</div>'],
-  ])('and a signature too, of %s [850]', async (_program, text) => {
-    const [own, signature] = (await shown(text)).split(FOLD)
+  ])('and a signature too, of %s [850]', (_program, text) => {
+    const [own, signature] = shown(text).split(FOLD)
     expect(own?.trim()).toBe('<p>It works.</p>')
     expect(signature).toMatch(/Noor[^]*Meridian/)
   })
 
-  it('is shown where a mail has nothing else, such as one that was passed on [850]', async () => {
+  it('is shown where a mail has nothing else, such as one that was passed on [850]', () => {
     const passedOn = '<html><div class="gmail_quote">---------- Forwarded message ---------<br>He is in Bergen.</div>'
-    expect(await shown(passedOn)).toBe('<p>---------- Forwarded message ---------<br/>He is in Bergen.</p>')
+    expect(shown(passedOn)).toBe('<p>---------- Forwarded message ---------<br/>He is in Bergen.</p>')
   })
 
-  it('is not a sentence that begins alike [850]', async () => {
+  it('is not a sentence that begins alike [850]', () => {
     const text = 'From: 9 o’clock on\nnobody answers.\n\nTo: everybody'
-    expect(await shown(text)).toBe('<p>From: 9 o’clock on<br/>nobody answers.</p><p>To: everybody</p>')
+    expect(shown(text)).toBe('<p>From: 9 o’clock on<br/>nobody answers.</p><p>To: everybody</p>')
   })
 })
 
 describe('a text that is too long', () => {
   const CUT = /<p class="small text-body-secondary">… This text is very long\. The rest is not shown\.<\/p>$/
 
-  it('is cut, and says so [852]', async () => {
-    expect(await shown(`${'word '.repeat(100_000)}end`)).toMatch(CUT)
-    expect(await mail(`${'<p>line</p>'.repeat(4_100)}`)).toMatch(CUT)
-    expect(await mail(`${'<p>line</p>'.repeat(3_900)}`)).not.toMatch(CUT)
+  it('is cut, and says so [852]', () => {
+    expect(shown(`${'word '.repeat(100_000)}end`)).toMatch(CUT)
+    expect(mail(`${'<p>line</p>'.repeat(4_100)}`)).toMatch(CUT)
+    expect(mail(`${'<p>line</p>'.repeat(3_900)}`)).not.toMatch(CUT)
   })
 
-  it('takes from those after it on the same page [852]', async () => {
-    const { mailTextReader } = await import('../../../app/features/cases/mail-text/read-mail-text.server')
-    const read = mailTextReader()
-    const texts = Array.from({ length: 5 }, () => 'line\n'.repeat(3_000))
-    const lengths: number[] = []
-    for (const text of texts) lengths.push(JSON.stringify(await read(text)).match(/line/g)?.length ?? 0)
+  it('takes from those after it on the same page [852]', () => {
+    const texts = Array.from({ length: 5 }, () => ({ text: 'line\n'.repeat(3_000) }))
+    const read = readMails([...texts, { text: 'short' }])
+    const lengths = read.slice(0, 5).map((text) => JSON.stringify(text).match(/line/g)?.length ?? 0)
     expect(lengths.slice(0, 3)).toEqual([3_000, 3_000, 3_000])
     expect(lengths.at(-1)).toBe(0)
-    expect(await read('short')).toEqual([{ tag: 'cut' }])
+    expect(read.at(-1)).toEqual([{ tag: 'cut' }])
   })
 })

@@ -16,7 +16,7 @@ export interface MailElement {
 /** Marks of a text. `picture` is what a picture was. */
 export type MailMark = 'b' | 'i' | 's' | 'code' | 'sub' | 'sup' | 'picture'
 
-/** `quoted` folds what was said before; `cut` says that the rest of a long text is not here. */
+/** `quoted` folds what was said before; `cut` says that the rest of a long text is not here, `unread` that its markup was not read. */
 export type MailTag =
   | MailMark
   | 'a'
@@ -34,3 +34,4 @@ export type MailTag =
   | 'td'
   | 'quoted'
   | 'cut'
+  | 'unread'

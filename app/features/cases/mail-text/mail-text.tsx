@@ -60,6 +60,12 @@ function shown(node: MailNode, key: number, onPaper: boolean): ReactElement {
           {elements}
         </details>
       )
+    case 'unread':
+      return (
+        <p key={key} className="small text-body-secondary">
+          This text takes too long to read. Here is its beginning, without its markup.
+        </p>
+      )
     case 'cut':
       return (
         <p key={key} className="small text-body-secondary">

@@ -26,17 +26,22 @@ export function htmlParagraphs(tree: Nodes, limit: Limit): MailNode[] {
 }
 
 interface Run {
-  text: string
+  readonly text: string
   readonly marks: readonly MailMark[]
   /** Of a link. */
   readonly address?: string
+}
+
+/** A run in parts: looking at the end of a text that grows would copy it each time. */
+interface OpenRun extends Omit<Run, 'text'> {
+  readonly parts: string[]
 }
 
 /** Collects what comes one after the other. */
 class Flow {
   readonly #blocks: MailNode[] = []
   #lines: MailNode[][] = []
-  #runs: Run[] = []
+  #runs: OpenRun[] = []
   #hasBlank = false
 
   constructor(readonly limit: Limit) {}
@@ -52,11 +57,11 @@ class Flow {
     const folded = clean(text).replace(BLANKS, ' ')
     if (folded.trim() === '' && text.includes('\u00a0')) this.#hasBlank = true
     const before = this.#runs.at(-1)
-    const shown = before === undefined || before.text.endsWith(' ') ? folded.trimStart() : folded
+    const shown = before === undefined || before.parts.at(-1)?.endsWith(' ') ? folded.trimStart() : folded
     if (shown === '') return
     if (before && before.address === undefined && rest.address === undefined && isSame(before.marks, rest.marks)) {
-      before.text += shown
-    } else this.#runs.push({ text: shown, ...rest })
+      before.parts.push(shown)
+    } else this.#runs.push({ parts: [shown], ...rest })
   }
 
   /** The second of two line breaks, and a line with only a blank, end the paragraph. */
@@ -66,7 +71,7 @@ class Flow {
   }
 
   endLine(): void {
-    const isVisible = this.#runs.some(({ text }) => text.trim() !== '')
+    const isVisible = this.#runs.some(({ parts }) => parts.some((part) => part.trim() !== ''))
     if (isVisible) this.#lines.push(this.#runs.flatMap((run, index) => this.#nodes(run, index)))
     const isBlank = !isVisible && this.#hasBlank
     this.#runs = []
@@ -91,7 +96,8 @@ class Flow {
     return this.#blocks
   }
 
-  #nodes({ text, marks, address }: Run, index: number): MailNode[] {
+  #nodes({ parts, marks, address }: OpenRun, index: number): MailNode[] {
+    const text = parts.join('')
     const shown = index === this.#runs.length - 1 ? text.trimEnd() : text
     const nodes = address === undefined ? withLinks(shown, this.limit) : [mailLink(shown, address)]
     return marks.reduceRight<MailNode[]>((content, tag) => [{ tag, content }], nodes)
@@ -139,8 +145,9 @@ function add(flow: Flow, node: RootContent, marks: readonly MailMark[], isTop: b
       return isShown(properties) ? flow.run({ text: pictureText(properties), marks: [...marks, 'picture'] }) : undefined
     case 'a': {
       const address = properties['href']
+      if (typeof address !== 'string') return addChildren()
       const text = textIn(node)
-      if (typeof address !== 'string' || text.trim() === '') return addChildren()
+      if (text.trim() === '') return flow.run({ text, marks })
       return flow.run({ text, marks, address })
     }
     case 'ul':
@@ -222,7 +229,7 @@ function addTable(flow: Flow, table: Element, marks: readonly MailMark[], isTop:
   const cellsOf = (row: Element) => row.children.filter(isCell)
   const columns = Math.max(0, ...rows.map((row) => cellsOf(row).length))
   const isLayout =
-    table.properties['role'] !== undefined || rows.length < 2 || columns < 2 || partsOf(table, 'table', []).length > 0
+    table.properties['role'] !== undefined || rows.length < 2 || columns < 2 || table.children.some(hasTable)
   if (isLayout) {
     flow.endParagraph()
     const isPart = (child: RootContent) => child.type === 'element' && ['tr', 'td', 'th'].includes(child.tagName)
@@ -255,6 +262,11 @@ function partsOf(parent: Element, name: string, without: readonly string[]): Ele
     const below = without.includes(child.tagName) ? [] : partsOf(child, name, without)
     return child.tagName === name ? [child, ...below] : below
   })
+}
+
+/** Ends at the first one: in tables within tables each element is looked at once. */
+function hasTable(node: RootContent): boolean {
+  return node.type === 'element' && (node.tagName === 'table' || node.children.some(hasTable))
 }
 
 function isCell(node: RootContent): node is Element {

@@ -15,6 +15,7 @@ import type { ChosenFile } from '../../../ui/form/chosen-files'
 import { FileField } from '../../../ui/form/file-field'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { readLibrary } from './audio-source.server'
+import { soundFiles } from './sound-files.server'
 import { UsedBy } from './used-by'
 import { wavFiles } from './wav-files'
 
@@ -36,7 +37,7 @@ const Upload = z.object({
 export const action = formAction(
   'audio.edit',
   async (args, posted) => {
-    const form = await posted.read(Upload, { fileRule: wavFiles })
+    const form = await posted.read(Upload, { fileRule: soundFiles(args.readers) })
     if (!form.ok) return form.invalid
 
     const names = form.files.map(({ name }) => name)

@@ -1,7 +1,7 @@
 /** Reads a table of agents: the columns of the list of agents, as its files have them, in any order. */
 import type { FileRule } from '../../../../forms/file-rules'
 import type { TableLine } from '../../../../lists/read-table.server'
-import { readTableFile } from '../../../../lists/table-file.server'
+import type { NotRead, PersonalReaders } from '../../../../platform/readers/readers.server'
 
 const MOST_BYTES = 500_000
 const MOST_LINES = 2_000
@@ -33,14 +33,23 @@ interface AgentTable {
   readonly unknown: readonly string[]
 }
 
-export const agentFiles: FileRule = {
-  refusal: 'Choose a table (.xlsx or .csv) with the columns Agent, Interface type and Number.',
-  inspect: async (file) => {
-    if (file.size > MOST_BYTES) return { refused: 'it is larger than 0.5 MB' }
-    const table = await readTableFile(file)
-    const read = 'refused' in table ? table : readAgents(table)
-    return 'refused' in read ? read : {}
-  },
+export const CHOOSE_TABLE = 'Choose a table (.xlsx or .csv) with the columns Agent, Interface type and Number.'
+
+export function agentFiles(readers: PersonalReaders): FileRule {
+  return {
+    refusal: CHOOSE_TABLE,
+    inspect: async (file) => {
+      if (file.size > MOST_BYTES) return { refused: 'it is larger than 0.5 MB' }
+      const table = await readAgentFile(readers, file)
+      const read = 'refused' in table ? table : readAgents(table)
+      return 'refused' in read ? read : {}
+    },
+  }
+}
+
+/** Its lines, the names of the columns first; or why it is no table. */
+export async function readAgentFile(readers: PersonalReaders, file: File): Promise<readonly TableLine[] | NotRead> {
+  return readers.read('table', new Uint8Array(await file.arrayBuffer()))
 }
 
 /** `refused`: why it is no table of agents. */

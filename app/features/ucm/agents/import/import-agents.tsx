@@ -3,13 +3,12 @@ import { z } from 'zod'
 import { guarded } from '../../../../access/guarded.server'
 import { files } from '../../../../forms/posted-form.server'
 import { formAction } from '../../../../forms/form-action.server'
-import { readTableFile } from '../../../../lists/table-file.server'
 import { pages } from '../../../../pages'
 import { keepDraft, PLAN_ID } from '../../runs/plan.server'
 import { FileField } from '../../../../ui/form/file-field'
 import { FormPage } from '../../../../ui/form/form-page'
 import { useFormState } from '../../../../ui/form/use-form-state'
-import { agentFiles } from './agents-file.server'
+import { agentFiles, CHOOSE_TABLE, readAgentFile } from './agents-file.server'
 import { FILE_LINES, FILE_NAME } from './read-import.server'
 
 export const loader = guarded('page', async () => null)
@@ -17,12 +16,13 @@ export const loader = guarded('page', async () => null)
 export const action = formAction(
   'page',
   async (args, posted) => {
-    const form = await posted.read(z.object({ file: files }), { fileRule: agentFiles })
+    const form = await posted.read(z.object({ file: files }), { fileRule: agentFiles(args.readers) })
     if (!form.ok) return form.invalid
-    if (form.files.length !== 1) return form.refuse({ file: form.files.length === 0 ? agentFiles.refusal : ONE_FILE })
+    if (form.files.length !== 1) return form.refuse({ file: form.files.length === 0 ? CHOOSE_TABLE : ONE_FILE })
 
     return form.submit(async (_value, [file]) => {
-      const lines = file ? await readTableFile(file) : []
+      const lines = file ? await readAgentFile(args.readers, file) : []
+      if ('refused' in lines) return { failure: `The file was not read: ${lines.refused}.`, status: 422 }
       const draft = { [FILE_NAME]: [file?.name ?? ''], [FILE_LINES]: [JSON.stringify(lines)] }
       const id = await keepDraft(args, draft)
       return { to: `${pages.agentImportCheck.path}?${new URLSearchParams({ [PLAN_ID]: id })}` }

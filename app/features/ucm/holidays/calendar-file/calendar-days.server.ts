@@ -1,7 +1,6 @@
 /** Reads the days of a calendar file. What it leaves out has a line, a title and a reason [857]. */
 import type { DateFormatter } from '../../../../platform/time/dates.server'
 import { isSameText } from '../../../../platform/text/same-text'
-import { givingWay } from '../../../../platform/time/give-way'
 import { readEvents, type CalendarEvent } from './calendar-events.server'
 import { clocksOf, dateOf, type Clocks } from './clocks.server'
 import { daysOf, titleOf, type FileDay } from './event-days.server'
@@ -22,24 +21,27 @@ export interface FoundDays {
   readonly past: number
 }
 
-const RULES_MS = 1_000
+/** Days of all events together, most of which are other days a second time. */
+const MOST_DAYS = 100_000
 
 /** `formatDate` shows the portal's time zone. */
-export async function calendarDays(file: Uint8Array, formatDate: DateFormatter, span: Span): Promise<FoundDays> {
-  const giveWay = givingWay()
-  const { events, unreadFrom } = await readEvents(file)
+export function calendarDays(file: Uint8Array, formatDate: DateFormatter, span: Span): FoundDays {
+  const { events, unreadFrom: endOfFile } = readEvents(file)
   const clocks = clocksOf(formatDate)
-  const work = { left: RULES_MS, giveWay }
   const moved = movedDates(events, clocks)
   const found = new DaysByDate(formatDate)
-  let past = 0
+  let [past, count, unreadFrom] = [0, 0, endOfFile]
   for (const event of events) {
     const { line, properties } = event
     const title = titleOf(event)
-    await giveWay()
+    if (count > MOST_DAYS) {
+      unreadFrom = line
+      break
+    }
     try {
       const ofSeries = properties.has('RECURRENCE-ID') ? undefined : moved.get(uidOf(event))
-      const days = await daysOf(event, { clocks, span, work, moved: ofSeries })
+      const days = daysOf(event, { clocks, span, moved: ofSeries })
+      count += days.length
       for (const day of days) found.add(line, day)
       if (days.length > 0) continue
       if (isLater(event, clocks, span)) found.leaveOut(line, title, `it is after ${dateOf(span.until - 1).slice(0, 4)}`)
@@ -67,8 +69,9 @@ export class DaysByDate {
     if (!before || isBetter) this.#days.set(day.date, { ...day, line })
     if (!before || isSameText(before.description, day.description)) return
     const [kept, other] = isBetter ? [day, before] : [before, { ...day, line }]
+    if (this.#leftOut.has(other.line)) return
     const reason = `${this.formatDate(day.date).text} is ‘${kept.description}’ already`
-    if (!this.#leftOut.has(other.line)) this.leaveOut(other.line, other.description, reason)
+    this.leaveOut(other.line, other.description, reason)
   }
 
   leaveOut(line: number, title: string, reason: string) {

@@ -1,7 +1,6 @@
 /** The events of a calendar file, with the properties that say their days. ical.js reads each property (decision 37). */
 import ICAL from 'ical.js'
 import { z } from 'zod'
-import { givingWay } from '../../../../platform/time/give-way'
 import { calendarLines, MOST_LENGTH, textOf, type CalendarLine } from './calendar-lines.server'
 
 export interface Property {
@@ -31,16 +30,10 @@ export interface CalendarEvents {
 
 const MOST_EVENTS = 20_000
 const MOST_PROPERTIES = 200_000
-/** Between these, others may be served. */
-const LINES_OF_A_PIECE = 500
 
-export async function readEvents(file: Uint8Array): Promise<CalendarEvents> {
-  const giveWay = givingWay()
+export function readEvents(file: Uint8Array): CalendarEvents {
   const reader = new EventReader()
-  let lines = 0
   for (const line of calendarLines(file)) {
-    lines += 1
-    if (lines % LINES_OF_A_PIECE === 0) await giveWay()
     if (!reader.read(line)) return { events: reader.events, unreadFrom: line.number }
   }
   reader.end(NO_END)

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../../../platform/time/local-days.server'
 import type { CalendarEvent } from './calendar-events.server'
 import { dateOf, timeOf, type ClockTime, type Clocks } from './clocks.server'
 import { timesOf, type EventTimes } from './event-times.server'
-import { occurrencesOf, Unreadable, type RuleWork, type Span } from './occurrences.server'
+import { occurrencesOf, Unreadable, type Span } from './occurrences.server'
 
 export interface FileDay {
   readonly date: string
@@ -15,7 +15,7 @@ export interface FileDay {
 }
 
 const MOST_TITLE = 100
-const MOST_REPEATED_DAYS = 366
+const MOST_DAYS_OF_EVENT = 366
 /** Of single dates that an event has besides its rule, or leaves out. */
 const MOST_DATES = 1_000
 
@@ -35,10 +35,10 @@ export function wrongTitle(title: string): string | undefined {
 }
 
 /** Those within the span, by date. `moved`: dates of the series that other events of the file replace. Throws `Unreadable`. */
-export async function daysOf(
+export function daysOf(
   event: CalendarEvent,
-  { clocks, span, work, moved }: { clocks: Clocks; span: Span; work: RuleWork; moved: ReadonlySet<string> | undefined },
-): Promise<FileDay[]> {
+  { clocks, span, moved }: { clocks: Clocks; span: Span; moved: ReadonlySet<string> | undefined },
+): FileDay[] {
   if (event.isCancelled) throw new Unreadable('it is cancelled')
   if (event.broken !== undefined) throw new Unreadable(event.broken)
   const { properties } = event
@@ -56,11 +56,10 @@ export async function daysOf(
   if (dates.reduce((sum, { values }) => sum + values.length, 0) > MOST_DATES) {
     throw new Unreadable(`it has more than ${MOST_DATES} dates`)
   }
-  const repeats = properties.has('RRULE') || properties.has('RDATE')
-  if (repeats && length > MOST_REPEATED_DAYS * DAY_MS) throw new Unreadable('it repeats, and lasts more than a year')
+  if (length > MOST_DAYS_OF_EVENT * DAY_MS) throw new Unreadable('it lasts more than a year')
   const early = { from: span.from - Math.ceil(length / DAY_MS) * DAY_MS, until: span.until }
   const left = exceptions(event, times)
-  const starts = (await occurrencesOf(event, times, early, work)).filter((start) => {
+  const starts = occurrencesOf(event, times, early).filter((start) => {
     const date = dateOf(start)
     return start >= early.from && start < span.until && !left.has(date) && !moved?.has(date)
   })

@@ -11,32 +11,21 @@ export interface Span {
   readonly until: ClockTime
 }
 
-/** What the rules of one file may cost, in milliseconds. Between its pieces others are served. */
-export interface RuleWork {
-  left: number
-  readonly giveWay: () => Promise<void>
-}
-
 /** Why an event cannot be read, as a text for people. */
 export class Unreadable extends Error {}
 
-/** One step of a rule without an end takes about 20 ms, one of a rule with a number of repeats at most 90 ms. */
 const MOST_REPEATS = 500
-const MOST_CANDIDATES = 20_000
+/** Steps of the engine: one for each day of three years, and some. */
+const MOST_STEPS = 1_500
+const MOST_CANDIDATES = 100_000
 const MOST_RULE = 500
-const PIECE = 92 * DAY_MS
 
 /** Those within the span, and perhaps others. Throws `Unreadable`. */
-export async function occurrencesOf(
-  { properties }: CalendarEvent,
-  times: EventTimes,
-  span: Span,
-  work: RuleWork,
-): Promise<ClockTime[]> {
+export function occurrencesOf({ properties }: CalendarEvent, times: EventTimes, span: Span): ClockTime[] {
   // Programs show the first one also where the rule does not name it.
   const starts = [times.start]
   for (const { values } of properties.get('RRULE') ?? []) {
-    for (const start of await byRule(values[0] ?? '', times, span, work)) starts.push(start)
+    for (const start of byRule(values[0] ?? '', times, span)) starts.push(start)
   }
   for (const { values, zone } of properties.get('RDATE') ?? []) {
     for (const value of values) {
@@ -48,45 +37,34 @@ export async function occurrencesOf(
   return starts
 }
 
-async function byRule(text: string, times: EventTimes, span: Span, work: RuleWork): Promise<ClockTime[]> {
+function byRule(text: string, times: EventTimes, span: Span): ClockTime[] {
   const { start, written } = times
   const rule = ruleOf(text, times, span)
   // The rule of a time in UTC is in UTC too. Some programs write that of their own clock: the one that names the start is meant.
   const names = (time: ClockTime) => {
-    return attempt(work, () => engine(rule, time).between(new Date(time), new Date(time), true).length > 0)
+    return attempt(() => engine(rule, time).between(new Date(time), new Date(time), true).length > 0)
   }
   const isInUtc = start !== written && !names(start) && names(written)
   const shift = isInUtc ? start - written : 0
-  const rules = attempt(work, () => engine(rule, start - shift))
-  const found: ClockTime[] = []
-  const isCounted = /(?:^|;)COUNT=/.test(rule)
-  for (let from = Math.max(span.from, start); from < span.until; from += PIECE) {
-    const until = isCounted ? span.until : Math.min(from + PIECE, span.until)
-    const piece = attempt(work, () => rules.between(new Date(from - shift), new Date(until - shift - 1), true))
-    for (const { epochMilliseconds } of piece) found.push(epochMilliseconds + shift)
-    await work.giveWay()
-    if (isCounted) break
-  }
-  return found
+  const rules = attempt(() => engine(rule, start - shift))
+  const [from, until] = [Math.max(span.from, start) - shift, span.until - shift]
+  const found = attempt(() => rules.between(new Date(from), new Date(until - 1), true))
+  return found.map(({ epochMilliseconds }) => epochMilliseconds + shift)
 }
 
-function attempt<Result>(work: RuleWork, read: () => Result): Result {
-  if (work.left <= 0) throw new Unreadable('the file has too many repeating events to read them all')
-  const before = performance.now()
+function attempt<Result>(read: () => Result): Result {
   try {
     return read()
   } catch (error) {
     const isTooMuch = error instanceof Error && error.message.startsWith('Maximum')
     throw new Unreadable(isTooMuch ? 'its rule takes too long to read' : NO_RULE)
-  } finally {
-    work.left -= performance.now() - before
   }
 }
 
 function engine(rule: string, start: ClockTime) {
   return new RRuleTemporal({
     rruleString: `DTSTART:${compact(start)}\nRRULE:${rule}`,
-    maxIterations: MOST_REPEATS,
+    maxIterations: MOST_STEPS,
     maxCandidateEvaluations: MOST_CANDIDATES,
   })
 }

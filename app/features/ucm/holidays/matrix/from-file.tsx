@@ -12,7 +12,8 @@ import { useFormState } from '../../../../ui/form/use-form-state'
 import { addressWith, editsOfDraft, type CellEdit } from '../../matrix/cell-edits.server'
 import { earliestDay } from '../holiday-form.server'
 import { leftOutOf, noteOfRow, withoutLeftOut } from './file-remarks.server'
-import { CHOOSE_FILE, holidayFiles, readDays } from './holidays-file.server'
+import { CHOOSE_FILE, holidayFiles, readHolidayFile } from './holidays-file.server'
+import type { FileDays } from './read-holidays.server'
 import { FROM_FILE, TICKED } from './matrix-view'
 
 export const handle = dialogHandle('Holidays from a file')
@@ -23,15 +24,17 @@ export const loader = guarded('holidays.edit', async () => null)
 export const action = formAction(
   'holidays.edit',
   async (args, posted) => {
-    const { formatDate } = args
-    const form = await posted.read(z.object({ file: files }), { fileRule: holidayFiles(formatDate) })
+    const form = await posted.read(z.object({ file: files }), { fileRule: holidayFiles(args) })
     if (!form.ok) return form.invalid
     if (form.files.length === 0) return form.refuse({ file: CHOOSE_FILE })
 
     return form.submit(async (_value, attached) => {
-      const read = await Promise.all(
-        attached.map(async (file) => ({ name: file.name, ...(await readDays(file, formatDate)) })),
-      )
+      const read: (FileDays & { readonly name: string })[] = []
+      for (const file of attached) {
+        const found = await readHolidayFile(args, file)
+        if ('refused' in found) return { failure: `${file.name} was not read: ${found.refused}.`, status: 422 }
+        read.push({ name: file.name, ...found })
+      }
       const days = read.flatMap((one) => one.days)
       const offers = days.flatMap(({ date, description, note }): CellEdit[] => {
         const row = `+${date} ${description}`

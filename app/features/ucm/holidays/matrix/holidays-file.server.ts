@@ -1,111 +1,28 @@
-/** Reads the days of a file of holidays: a calendar (iCalendar), or a table with the columns Date and Description. */
-import { readTableFile } from '../../../../lists/table-file.server'
+/** Files of holidays: a calendar (iCalendar), or a table with the columns Date and Description. A thread reads them. */
+import type { SignedInArgs } from '../../../../access/guarded.server'
 import type { FileRule } from '../../../../forms/file-rules'
-import { counted } from '../../../../platform/text/wording'
-import type { DateFormatter } from '../../../../platform/time/dates.server'
-import { DAY_MS, todayOf } from '../../../../platform/time/local-days.server'
-import { typedDate } from '../../../../platform/time/typed-date'
-import { calendarDays, DaysByDate, type FoundDays, type LeftOut } from '../calendar-file/calendar-days.server'
-import { isCalendar } from '../calendar-file/calendar-lines.server'
-import { wrongTitle, type FileDay } from '../calendar-file/event-days.server'
-import type { Span } from '../calendar-file/occurrences.server'
-import { LAST_YEARS } from './matrix-view'
+import type { NotRead } from '../../../../platform/readers/readers.server'
+import type { FileDays } from './read-holidays.server'
 
-const MOST_DAYS = 250
 const MOST_BYTES = 10_000_000
-/** Of what is left out, so much is listed. The rest is counted. */
-const MOST_LISTED = 50
-const MOST_WRONG = 5
-const MOST_TITLE = 60
-
-export interface FileDays {
-  /** Days to come of the years that the page offers. */
-  readonly days: readonly FileDay[]
-  /** What is left out, with line, title and reason. */
-  readonly leftOut: readonly string[]
-  /** Why it is no table and no calendar. */
-  readonly refused?: string
-}
 
 export const CHOOSE_FILE = 'Choose a calendar (.ics) or a table (.xlsx or .csv) with the columns Date and Description.'
 
-/** `formatDate` shows the portal's time zone. */
-export function holidayFiles(formatDate: DateFormatter): FileRule {
+type Reading = Pick<SignedInArgs, 'readers' | 'context'>
+
+export function holidayFiles(args: Reading): FileRule {
   return {
     refusal: CHOOSE_FILE,
     inspect: async (file) => {
-      const { days, leftOut, refused } = await readDays(file, formatDate)
-      if (refused !== undefined) return { refused }
-      if (days.length > 0) return {}
-      return { refused: ['it names no days to come', ...textsOf(leftOut, MOST_WRONG)].join('; ') }
+      const read = await readHolidayFile(args, file)
+      return 'refused' in read ? read : {}
     },
   }
 }
 
-export async function readDays(file: File, formatDate: DateFormatter): Promise<FileDays> {
-  if (file.size > MOST_BYTES) return { days: [], leftOut: [], refused: 'it is larger than 10 MB' }
-  const today = todayOf(formatDate)
-  const lastYear = Number(today.slice(0, 4)) + LAST_YEARS
-  const span = { from: Date.parse(today), until: Date.UTC(lastYear + 1, 0, 1) }
+/** Its days, or why it names none. */
+export async function readHolidayFile({ readers, context }: Reading, file: File): Promise<FileDays | NotRead> {
+  if (file.size > MOST_BYTES) return { refused: 'it is larger than 10 MB' }
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const found = isCalendar(bytes)
-    ? await calendarDays(bytes, formatDate, span)
-    : await tableDays(file, formatDate, span)
-  if ('refused' in found) return { days: [], leftOut: [], refused: found.refused }
-  const { days, leftOut, past } = found
-  const tooMany = days.slice(MOST_DAYS)
-  const [first] = tooMany
-  return {
-    days: days.slice(0, MOST_DAYS),
-    leftOut: [
-      ...(first
-        ? [
-            `${counted(tooMany.length, 'day')} from ${formatDate(first.date).text} on: at most ${MOST_DAYS} days are taken`,
-          ]
-        : []),
-      ...(past > 0 ? [`${past} in the past`] : []),
-      ...textsOf(leftOut.map(textOf), MOST_LISTED),
-    ],
-  }
-}
-
-/** So many of them, and how many there are more. */
-function textsOf(texts: readonly string[], most: number): string[] {
-  return texts.length > most ? [...texts.slice(0, most), `and ${texts.length - most} more`] : [...texts]
-}
-
-function textOf({ line, title, reason }: LeftOut): string {
-  const shown = title.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
-  const name = shown.length > MOST_TITLE ? `${shown.slice(0, MOST_TITLE)}…` : shown
-  return name === '' ? `line ${line}: ${reason}` : `line ${line}, ‘${name}’: ${reason}`
-}
-
-/** Or why it is no table. */
-async function tableDays(
-  file: File,
-  formatDate: DateFormatter,
-  span: Span,
-): Promise<FoundDays | { readonly refused: string }> {
-  const table = await readTableFile(file)
-  if ('refused' in table) return table
-  const found = new DaysByDate(formatDate)
-  const [head, ...lines] = table
-  const place = (name: string) => head?.texts.findIndex((label) => label.trim().toLowerCase() === name) ?? -1
-  const [ofDate, ofDescription] = [place('date'), place('description')]
-  let past = 0
-  if (ofDate < 0 || ofDescription < 0) found.leaveOut(1, '', 'it does not name the columns Date and Description')
-  else {
-    for (const { number, texts } of lines) {
-      const typed = texts[ofDate] ?? ''
-      const date = typedDate(typed)
-      const description = (texts[ofDescription] ?? '').trim()
-      const wrong = date === undefined ? `‘${typed}’ is no date like 25-12-2027` : wrongTitle(description)
-      if (date === undefined || wrong !== undefined) found.leaveOut(number, description, wrong ?? '')
-      else if (Date.parse(date) < span.from) past += 1
-      else if (Date.parse(date) >= span.until)
-        found.leaveOut(number, description, `it is after ${new Date(span.until - DAY_MS).getUTCFullYear()}`)
-      else found.add(number, { date, description })
-    }
-  }
-  return { ...found.all(), past }
+  return readers.read('holidays', { bytes, timeZone: context.settings.PORTAL_TIME_ZONE })
 }

@@ -1,0 +1,63 @@
+/** Reads the texts of a case, which may be mails in HTML (decision 36). */
+import type { PersonalReaders } from '../../../platform/readers/readers.server'
+import { htmlTree } from './html-tree.server'
+import { isHtml } from './is-html.server'
+import type { MailNode } from './mail-node'
+import { htmlParagraphs, plainParagraphs } from './paragraphs.server'
+import { foldQuotes } from './quotes.server'
+
+/** What a text and a page may have [852]. Elements are tags, lines and links. */
+const OF_A_TEXT = { characters: 500_000, elements: 4_000 }
+const OF_A_PAGE = { characters: 2_000_000, elements: 12_000 }
+/** Texts of a page that together have at most so many characters take 20 ms: less than a thread takes to start. */
+const MOST_HERE = 100_000
+
+export interface SentText {
+  readonly text: string
+  /** People typed it in the portal: it is never HTML, whatever it looks like [848]. */
+  readonly isPlain?: boolean
+}
+
+declare module '../../../platform/readers/readers.server' {
+  interface Readers {
+    mails: { readonly input: readonly SentText[]; readonly output: readonly MailNode[][] }
+  }
+}
+
+/** Reads the texts of one page, the most important first. Long ones are read in a thread; without one they have no markup. */
+export async function readMailTexts(
+  readers: PersonalReaders,
+  texts: readonly SentText[],
+): Promise<readonly MailNode[][]> {
+  const characters = texts.reduce((sum, { text }) => sum + text.length, 0)
+  if (characters <= MOST_HERE) return readMails(texts)
+  const read = await readers.read('mails', texts)
+  return 'refused' in read ? texts.map(withoutMarkup) : read
+}
+
+/** The reader of `readMailTexts`. The limits of a page are for all of its texts together. */
+export function readMails(texts: readonly SentText[]): MailNode[][] {
+  const left = { ...OF_A_PAGE }
+  return texts.map(({ text, isPlain = false }) => {
+    const most = Math.min(OF_A_TEXT.characters, left.characters)
+    const allowed = Math.min(OF_A_TEXT.elements, left.elements)
+    const limit = { elements: allowed, isExceeded: text.length > most }
+    const read = text.slice(0, most)
+    const isMail = !isPlain && isHtml(read)
+    const paragraphs = isMail ? htmlParagraphs(htmlTree(read, limit), limit) : plainParagraphs(read, limit)
+    left.characters -= read.length
+    left.elements -= allowed - limit.elements
+    const folded = foldQuotes(paragraphs)
+    return limit.isExceeded ? [...folded, { tag: 'cut' }] : folded
+  })
+}
+
+/** The beginning of a text as it was sent, with a blank in the place of each tag. */
+function withoutMarkup({ text, isPlain = false }: SentText): MailNode[] {
+  const start = text.slice(0, MOST_WITHOUT_MARKUP)
+  const [before = '', ...parts] = isPlain ? [start] : start.split('<')
+  const content = [before, ...parts.map((part) => part.slice(part.indexOf('>') + 1))].join(' ').trim()
+  return [{ tag: 'unread' }, { tag: 'pre', content: [content] }]
+}
+
+const MOST_WITHOUT_MARKUP = 50_000

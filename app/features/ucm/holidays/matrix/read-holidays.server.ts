@@ -1,0 +1,104 @@
+/** Reads the days of a file of holidays (decision 44). */
+import { readTableFile } from '../../../../lists/table-file.server'
+import type { NotRead } from '../../../../platform/readers/readers.server'
+import { counted } from '../../../../platform/text/wording'
+import { dateFormatter, type DateFormatter } from '../../../../platform/time/dates.server'
+import { DAY_MS, todayOf } from '../../../../platform/time/local-days.server'
+import { typedDate } from '../../../../platform/time/typed-date'
+import { calendarDays, DaysByDate, type FoundDays, type LeftOut } from '../calendar-file/calendar-days.server'
+import { isCalendar } from '../calendar-file/calendar-lines.server'
+import { wrongTitle, type FileDay } from '../calendar-file/event-days.server'
+import type { Span } from '../calendar-file/occurrences.server'
+import { LAST_YEARS } from './matrix-view'
+
+const MOST_DAYS = 250
+/** Of what is left out, so much is listed. The rest is counted. */
+const MOST_LISTED = 50
+const MOST_WRONG = 5
+const MOST_TITLE = 60
+
+export interface FileDays {
+  /** Days to come of the years that the page offers. */
+  readonly days: readonly FileDay[]
+  /** What is left out, with line, title and reason. */
+  readonly leftOut: readonly string[]
+}
+
+interface HolidayFile {
+  readonly bytes: Uint8Array
+  /** The portal's. */
+  readonly timeZone: string
+}
+
+declare module '../../../../platform/readers/readers.server' {
+  interface Readers {
+    holidays: { readonly input: HolidayFile; readonly output: FileDays | NotRead }
+  }
+}
+
+/** The reader of `readHolidayFile`. Refuses a file without days to come. */
+export async function readHolidays({ bytes, timeZone }: HolidayFile): Promise<FileDays | NotRead> {
+  const formatDate = dateFormatter(timeZone)
+  const today = todayOf(formatDate)
+  const lastYear = Number(today.slice(0, 4)) + LAST_YEARS
+  const span = { from: Date.parse(today), until: Date.UTC(lastYear + 1, 0, 1) }
+  const found = isCalendar(bytes) ? calendarDays(bytes, formatDate, span) : await tableDays(bytes, formatDate, span)
+  if ('refused' in found) return found
+  const { days, past } = found
+  const pastDays = past > 0 ? [`${past} in the past`] : []
+  const leftOut = found.leftOut.map(textOf)
+  if (days.length === 0) {
+    return { refused: ['it names no days to come', ...textsOf([...pastDays, ...leftOut], MOST_WRONG)].join('; ') }
+  }
+  const tooMany = days.slice(MOST_DAYS)
+  const [first] = tooMany
+  return {
+    days: days.slice(0, MOST_DAYS),
+    leftOut: [
+      ...(first
+        ? [
+            `${counted(tooMany.length, 'day')} from ${formatDate(first.date).text} on: at most ${MOST_DAYS} days are taken`,
+          ]
+        : []),
+      ...pastDays,
+      ...textsOf(leftOut, MOST_LISTED),
+    ],
+  }
+}
+
+/** So many of them, and how many there are more. */
+function textsOf(texts: readonly string[], most: number): string[] {
+  return texts.length > most ? [...texts.slice(0, most), `and ${texts.length - most} more`] : [...texts]
+}
+
+function textOf({ line, title, reason }: LeftOut): string {
+  const shown = title.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
+  const name = shown.length > MOST_TITLE ? `${shown.slice(0, MOST_TITLE)}…` : shown
+  return name === '' ? `line ${line}: ${reason}` : `line ${line}, ‘${name}’: ${reason}`
+}
+
+/** Or why it is no table. */
+async function tableDays(bytes: Uint8Array, formatDate: DateFormatter, span: Span): Promise<FoundDays | NotRead> {
+  const table = await readTableFile(bytes)
+  if ('refused' in table) return table
+  const found = new DaysByDate(formatDate)
+  const [head, ...lines] = table
+  const place = (name: string) => head?.texts.findIndex((label) => label.trim().toLowerCase() === name) ?? -1
+  const [ofDate, ofDescription] = [place('date'), place('description')]
+  let past = 0
+  if (ofDate < 0 || ofDescription < 0) found.leaveOut(1, '', 'it does not name the columns Date and Description')
+  else {
+    for (const { number, texts } of lines) {
+      const typed = texts[ofDate] ?? ''
+      const date = typedDate(typed)
+      const description = (texts[ofDescription] ?? '').trim()
+      const wrong = date === undefined ? `‘${typed}’ is no date like 25-12-2027` : wrongTitle(description)
+      if (date === undefined || wrong !== undefined) found.leaveOut(number, description, wrong ?? '')
+      else if (Date.parse(date) < span.from) past += 1
+      else if (Date.parse(date) >= span.until)
+        found.leaveOut(number, description, `it is after ${new Date(span.until - DAY_MS).getUTCFullYear()}`)
+      else found.add(number, { date, description })
+    }
+  }
+  return { ...found.all(), past }
+}

@@ -1,0 +1,111 @@
+/** Worker threads that read what people and other systems send (decision 44). */
+import { availableParallelism } from 'node:os'
+import { Piscina } from 'piscina'
+import type { Logger } from 'pino'
+import type { Metrics } from '../stores/metrics.server'
+import { Slots, type Release } from '../stores/slots.server'
+import type { Job, NotRead, PersonalReaders, ReaderName } from './readers.server'
+import { newThreadMark, ThreadTime } from './thread-time.server'
+
+/** One for each core. More than these would cost memory, and no telephone system needs them. */
+const THREADS = Math.min(4, availableParallelism())
+const IDLE_MS = 60_000
+/** Memory of the objects of one thread. A workbook that unpacks to 20 MB needs a third of it. */
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
+const LOOK_EVERY_MS = 50
+/** Time on the clock, for a reading that waits for what never comes. */
+const LONGEST_MS = 60_000
+/** Time in line, behind the files of others. A page may take as long in all. */
+const MOST_WAIT_MS = 10_000
+
+type Refusal = keyof typeof REFUSALS
+
+const REFUSALS = {
+  'too long': 'it takes too long to read: save it again from a spreadsheet, or split it',
+  'too much memory': 'it takes too much memory to read: save it again from a spreadsheet, or split it',
+  failed: 'it cannot be read',
+  'no turn': 'the portal reads too many files at the moment: try again in a few seconds',
+} as const
+
+/** Who reads. `signal` ends the wait for a turn. */
+interface Person {
+  readonly owner: string
+  readonly log: Pick<Logger, 'warn'>
+  readonly signal: AbortSignal
+}
+
+export class ReaderPool {
+  readonly #threads: Piscina
+  /** One reading of a person at a time, so that nobody's files delay those of others for long. */
+  readonly #slots = new Slots(THREADS, 1)
+
+  /** `program`: the file of the threads, built of `app/readers.server.ts`. None starts before the first reading. */
+  constructor(
+    program: URL,
+    private readonly metrics: Pick<Metrics, 'reading'>,
+  ) {
+    this.#threads = new Piscina({
+      filename: program.href,
+      minThreads: 0,
+      maxThreads: THREADS,
+      idleTimeout: IDLE_MS,
+      resourceLimits: LIMITS,
+    })
+  }
+
+  /** A thread that is ended or dies is replaced, and takes nothing with it: the person gets `refused`. */
+  of({ owner, log, signal }: Person): PersonalReaders {
+    return {
+      read: async (name, input) => {
+        const release = await this.#turn(owner, signal)
+        if (!release) return this.#refused(name, 'no turn', log)
+        try {
+          const thread = newThreadMark()
+          const result = await this.#run({ name, input, thread })
+          this.metrics.reading('read')
+          return result
+        } catch (error) {
+          const outcome = outcomeOf(error)
+          return this.#refused(name, outcome, log, outcome === 'failed' ? error : undefined)
+        } finally {
+          release()
+        }
+      },
+    }
+  }
+
+  async #run<Name extends ReaderName>(job: Job<Name>) {
+    const time = new ThreadTime(job.thread)
+    const ending = new AbortController()
+    const began = performance.now()
+    const look = setInterval(() => {
+      if (time.isOver || performance.now() - began > LONGEST_MS) ending.abort()
+    }, LOOK_EVERY_MS)
+    try {
+      return await this.#threads.run(job, { signal: ending.signal })
+    } finally {
+      clearInterval(look)
+    }
+  }
+
+  /** Undefined when it did not come in time. Rejects when the client has left. */
+  async #turn(owner: string, signal: AbortSignal): Promise<Release | undefined> {
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(MOST_WAIT_MS)])
+    return this.#slots.take(owner, inTime).catch((error: unknown) => {
+      if (signal.aborted) throw error
+      return undefined
+    })
+  }
+
+  #refused(reader: ReaderName, outcome: Refusal, log: Person['log'], err?: unknown): NotRead {
+    this.metrics.reading(outcome)
+    log.warn({ reader, outcome, err }, 'not read')
+    return { refused: REFUSALS[outcome] }
+  }
+}
+
+function outcomeOf(error: unknown): Refusal {
+  if (!(error instanceof Error)) return 'failed'
+  if (error.name === 'AbortError') return 'too long'
+  return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too much memory' : 'failed'
+}

@@ -37,6 +37,7 @@ function buildReaders() {
   const output = { entryFileNames: 'readers.js' }
   return build({
     configFile: false,
+    publicDir: false,
     logLevel: 'error',
     build: { ssr: 'app/readers.server.ts', outDir: '.data/readers', watch: {}, rollupOptions: { output } },
   })

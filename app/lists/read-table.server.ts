@@ -1,5 +1,6 @@
 /** Reads a table that a spreadsheet saved as text (RFC 4180), with commas, semicolons or tabs between its columns [872]. */
 import { plainText } from './csv.server'
+import { UnreadableTable } from './unreadable-table'
 
 export interface TableLine {
   /** Of its first line in the file, from 1. */
@@ -7,15 +8,35 @@ export interface TableLine {
   readonly texts: readonly string[]
 }
 
+/** A list of 10,000, with its heading. */
+const MOST_ROWS = 10_001
+const MOST_COLUMNS = 200
+
+/** The lines of a table that have a text. Throws `UnreadableTable` for more than a table may have. */
+export class TableLines {
+  readonly lines: TableLine[] = []
+
+  add(line: TableLine): void {
+    if (line.texts.every((text) => text.trim() === '')) return
+    if (this.lines.length >= MOST_ROWS) throw new UnreadableTable(`it has more than ${MOST_ROWS - 1} rows`)
+    this.lines.push(line)
+  }
+
+  /** `column`: from 0 on. */
+  checkColumn(column: number): void {
+    if (column >= MOST_COLUMNS) throw new UnreadableTable(`it has more than ${MOST_COLUMNS} columns`)
+  }
+}
+
 /**
  * Its lines, the names of the columns first. Empty lines are left out. What does not fit the format reads as it is, and the quotes
- * by which our CSV files keep formulas harmless go.
+ * by which our CSV files keep formulas harmless go. Throws `UnreadableTable`.
  */
 export function readTable(text: string): TableLine[] {
   const content = text.replaceAll(/\r\n?/g, '\n')
   const [said = '', named] = /^"?sep=(.)"?\n/i.exec(content) ?? []
   const separator = named ?? separatorOf(content)
-  const lines: TableLine[] = []
+  const table = new TableLines()
   const first = named === undefined ? 1 : 2
   let [texts, cell, isQuoted, number, firstLine]: [string[], string, boolean, number, number] = [
     [],
@@ -25,12 +46,13 @@ export function readTable(text: string): TableLine[] {
     first,
   ]
   const endCell = () => {
+    table.checkColumn(texts.length)
     texts.push(plainText(cell))
     cell = ''
   }
   const endLine = () => {
     endCell()
-    if (texts.some((one) => one.trim() !== '')) lines.push({ number: firstLine, texts })
+    table.add({ number: firstLine, texts })
     ;[texts, firstLine] = [[], number]
   }
   for (let at = said.length; at < content.length; at += 1) {
@@ -46,7 +68,7 @@ export function readTable(text: string): TableLine[] {
     else cell += sign
   }
   endLine()
-  return lines
+  return table.lines
 }
 
 /** The sign that the first line has most often. */

@@ -16,7 +16,7 @@ export async function readTableFile(file: Uint8Array): Promise<readonly TableLin
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   try {
     if (startsWith(bytes, OLE)) throw new UnreadableTable(bytes.includes(ENCRYPTED) ? LOCKED : OLD)
-    return startsWith(bytes, ZIP) ? await readXlsx(bytes) : await readTable(decodeText(bytes))
+    return startsWith(bytes, ZIP) ? await readXlsx(bytes) : readTable(decodeText(bytes))
   } catch (error) {
     if (error instanceof UnreadableTable) return { refused: error.message }
     throw error

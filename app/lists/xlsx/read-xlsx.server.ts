@@ -1,5 +1,5 @@
 /** Reads the first sheet of a workbook of Excel (.xlsx) as people see its cells [875] [876]. */
-import type { TableLine } from '../read-table.server'
+import { TableLines, type TableLine } from '../read-table.server'
 import { UnreadableTable } from '../unreadable-table'
 import { GENERAL, shownNumber } from './number-formats.server'
 import { readWorkbook, type Workbook } from './read-workbook.server'
@@ -7,9 +7,6 @@ import { readXml, type Attributes, type XmlReader } from './read-xml.server'
 import { TextReader, TOO_MUCH_TEXT } from './text-reader.server'
 import { zipParts, type ZipParts } from './zip-parts.server'
 
-/** A list of 10,000, with its heading. */
-const MOST_ROWS = 10_001
-const MOST_COLUMNS = 200
 /** A text that is in many cells is in the workbook once. */
 const MOST_CHARACTERS = 5_000_000
 
@@ -20,7 +17,7 @@ export async function readXlsx(bytes: Buffer): Promise<TableLine[]> {
   const workbook = await readWorkbook(parts)
   const reader = new SheetReader(workbook)
   readXml(workbook.sheet, reader)
-  return reader.lines
+  return reader.table.lines
 }
 
 /** Other files that are zips. */
@@ -40,7 +37,7 @@ interface OpenCell {
 }
 
 class SheetReader implements XmlReader {
-  readonly lines: TableLine[] = []
+  readonly table = new TableLines()
   readonly #text = new TextReader()
   #number = 0
   #texts: string[] = []
@@ -59,7 +56,7 @@ class SheetReader implements XmlReader {
       this.#cell = undefined
     } else if (name === 'c') {
       const column = columnOf(attributes['r']) ?? this.#column
-      if (column >= MOST_COLUMNS) throw new UnreadableTable(`it has more than ${MOST_COLUMNS} columns`)
+      this.table.checkColumn(column)
       this.#column = column + 1
       this.#cell = { column, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0) }
       this.#text.start()
@@ -73,10 +70,7 @@ class SheetReader implements XmlReader {
   close(name: string) {
     this.#text.close(name)
     if (name === 'c') this.#endCell()
-    if (name === 'row' && this.#texts.some((text) => text.trim() !== '')) {
-      if (this.lines.length >= MOST_ROWS) throw new UnreadableTable(`it has more than ${MOST_ROWS - 1} rows`)
-      this.lines.push({ number: this.#number, texts: this.#texts })
-    }
+    if (name === 'row') this.table.add({ number: this.#number, texts: this.#texts })
   }
 
   #endCell() {

@@ -7,11 +7,11 @@ import { Slots, type Release } from '../stores/slots.server'
 import type { Job, NotRead, PersonalReaders, ReaderName } from './readers.server'
 import { newThreadMark, ThreadTime } from './thread-time.server'
 
-/** One for each core. More than these would cost memory, and no telephone system needs them. */
-const THREADS = Math.min(4, availableParallelism())
+/** At most one for each core, and no more than two, because each may take 250 MB. */
+const THREADS = Math.min(2, availableParallelism())
 const IDLE_MS = 60_000
-/** Memory of the objects of one thread. A workbook that unpacks to 20 MB needs a third of it. */
-const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
+/** Memory for the objects of one thread. The largest workbook that is taken needs 120 MB. */
+const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 const LOOK_EVERY_MS = 50
 /** Time on the clock, for a reading that waits for what never comes. */
 const LONGEST_MS = 60_000

@@ -1,6 +1,7 @@
 /** Readers of what people and other systems send. Each runs in a worker thread, where it makes nobody wait (decision 44). */
 
 /** What each reader takes and gives, as plain data. The areas add theirs (`declare module`); `app/readers.server.ts` has all. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- The areas fill it.
 export interface Readers {}
 
 export type ReaderName = keyof Readers

@@ -62,7 +62,7 @@ describe('a file', () => {
     ['whose thread is killed', 'killed', 'failed', 'it cannot be read'],
     ['with a mistake in its reader', 'mistake', 'failed', 'it cannot be read'],
   ])(
-    '%s is refused with what to do, logged and counted, and the next one is read [915]',
+    '%s is refused with what to do, logged and counted, and the next one is read [914]',
     async (_what, text, outcome, refused) => {
       lines.length = 0
       const before = await counted(outcome)
@@ -75,7 +75,7 @@ describe('a file', () => {
     },
   )
 
-  it('makes nobody wait: others are served, and theirs are read meanwhile [915]', async () => {
+  it('makes nobody wait: others are served, and theirs are read meanwhile [914]', async () => {
     let turns = 0
     const ticking = setInterval(() => (turns += 1), 5)
     const order: string[] = []
@@ -86,14 +86,14 @@ describe('a file', () => {
     expect(turns).toBeGreaterThan(20)
   })
 
-  it('waits for those that the same person sent before [915]', async () => {
+  it('waits for those that the same person sent before [914]', async () => {
     const order: string[] = []
     const noted = async (text: string) => void (await readBy('ada', text), order.push(text))
     await Promise.all([noted('loop'), noted('second')])
     expect(order).toEqual(['loop', 'second'])
   })
 
-  it('that waits for what never comes is given up after a minute [915]', async () => {
+  it('that waits for what never comes is given up after a minute [914]', async () => {
     const reading = readBy('ada', 'never')
     await new Promise(setImmediate)
     const now = performance.now()
@@ -102,7 +102,7 @@ describe('a file', () => {
     expect(await reading).toHaveProperty('refused', expect.stringMatching(/^it takes too long/))
   })
 
-  it('of somebody who has left while it waited is not read [915]', async () => {
+  it('of somebody who has left while it waited is not read [914]', async () => {
     const leaving = new AbortController()
     const first = readBy('ada', 'first')
     const second = readBy('ada', 'second', leaving.signal)

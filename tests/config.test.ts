@@ -132,7 +132,7 @@ describe('settings', () => {
   it('with methods of unknown calls are refused by their names [499]', () => {
     const read = (calls: object) => readSettings({ ...external, PORTAL_API_METHODS: JSON.stringify(calls) })
     expect(() => read({ 'orders.approve': 'PUT', 'orders.aprove': 'PUT', orders: 'GET' })).toThrow(
-      'PORTAL_API_METHODS: names no call of docs/portal-api.md: orders.aprove, orders',
+      'PORTAL_API_METHODS: names no call of docs/openapi.json: orders.aprove, orders',
     )
     expect(read({ 'orders.approve': 'PUT' }).PORTAL_API_METHODS).toEqual({ 'orders.approve': 'PUT' })
   })

@@ -1,4 +1,4 @@
-/** docs/portal-api.md: the same as docs/openapi.json for people, in tables. */
+/** The same as docs/openapi.json for people, in tables: `npm run api-docs` writes it. */
 import { areas, contract, endpointName } from '..'
 import type { Endpoint } from '../endpoint'
 import { pathParameters } from '../path'
@@ -35,7 +35,7 @@ const CALLS =
   '| Call | Does | Method | Path | Caller | Body | Answer | First byte within |\n|---|---|---|---|---|---|---|---|'
 const FIELDS = '| In | Field | Type | Required | Meaning |\n|---|---|---|---|---|'
 
-/** The document, as it is written to docs/portal-api.md. */
+/** The whole document, as Markdown. */
 export function portalApi(): string {
   const about = new Map<string, string>(Object.entries(areas))
   const known = new Map<string, string>()

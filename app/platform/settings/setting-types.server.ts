@@ -40,7 +40,7 @@ function readable<Value>(read: (text: string) => Value, message: string) {
 export const methods = readable(JSON.parse, 'is not JSON').pipe(
   z.record(z.string(), z.enum(['GET', 'POST', 'PUT', 'DELETE'] satisfies Method[])).superRefine((byName, context) => {
     const unknown = Object.keys(byName).filter((name) => !endpointNames.some((endpoint) => endpoint === name))
-    if (unknown.length > 0) context.addIssue(`names no call of docs/portal-api.md: ${unknown.join(', ')}`)
+    if (unknown.length > 0) context.addIssue(`names no call of docs/openapi.json: ${unknown.join(', ')}`)
   }),
 )
 

@@ -163,9 +163,14 @@ describe('a number of a workbook', () => {
     [164, '0.00" days"', '46746'],
     [164, '[Red]0', '46746'],
     [164, '0000000', '0046746'],
+    [164, '0#######', '046746'],
+    [164, '"+"00 000', '+46746'],
+    [164, '#,##0', '46746'],
+    [164, '0"', '46746'],
+    [164, '0'.repeat(300), '46746'],
     [164, 'General', '46746'],
     [49, undefined, '46746'],
-  ])('is a date by its format %s %s [875]', (id, code, shown) => {
+  ])('is shown by its format %s %s [875]', (id, code, shown) => {
     expect(shownNumber('46746', formatOf(id, code), false)).toBe(shown)
   })
 

@@ -1,55 +1,46 @@
-/** Numbers of a sheet as people see them there [875]. */
+/** Numbers of a sheet as people see them there [875]. numfmt knows the formats. */
+import { dateFromSerial, format, getFormatFromId, isDateFormat, isValidFormat } from 'numfmt'
 
 export interface NumberFormat {
+  readonly code: string
   readonly isDate: boolean
-  /** Zeros are put before a number with fewer digits. */
-  readonly digits: number
 }
 
-export const GENERAL: NumberFormat = { isDate: false, digits: 0 }
+export const GENERAL: NumberFormat = { code: 'General', isDate: false }
+/** Excel takes no longer one. */
+const LONGEST_CODE = 255
 
-/** `code`: undefined for a format of Excel's own. */
-export function formatOf(id: number, code: string | undefined): NumberFormat {
-  if (code === undefined) return { isDate: DATES.some(([first, last]) => id >= first && id <= last), digits: 0 }
-  const [positive = ''] = code.split(';')
-  const signs = positive.replaceAll(/"[^"]*"|[\\_*].|\[[^\]]*\]/g, '')
-  return { isDate: /[dmyhs]/i.test(signs), digits: /^0+$/.test(positive) ? positive.length : 0 }
+/** `code`: undefined for a format of Excel's own. One that is no format is as none. */
+export function formatOf(id: number, code = getFormatFromId(id) ?? GENERAL.code): NumberFormat {
+  if (code.length > LONGEST_CODE || !isValidFormat(code)) return GENERAL
+  return { code, isDate: isDateFormat(code) }
 }
-
-/** The numbers of Excel's own formats of dates and times. */
-const DATES = [
-  [14, 22],
-  [27, 36],
-  [45, 47],
-  [50, 58],
-] as const
 
 /** `from1904`: the days of the workbook count from there, as those of old Excels for Mac. */
-export function shownNumber(text: string, { isDate, digits }: NumberFormat, from1904: boolean): string {
+export function shownNumber(text: string, { code, isDate }: NumberFormat, from1904: boolean): string {
   const number = Number(text)
   if (text.trim() === '' || Number.isNaN(number)) return text
-  if (isDate) return shownDate(number, from1904) ?? text
+  if (isDate) return shownDate(from1904 ? number + DAYS_TO_1904 : number) ?? text
   // Excel keeps 15 digits: the rest of a longer number is lost, and the exponent says so.
   if (Math.abs(number) >= FIRST_ROUNDED) return number.toExponential().toUpperCase()
-  return String(Number(number.toPrecision(15))).padStart(digits, '0')
+  const plain = String(Number(number.toPrecision(15)))
+  // A telephone number has the zeros and the plus that its format shows, and no signs between its digits.
+  const shown = format(code, number)
+  const digits = shown.replaceAll(/\D/g, '')
+  return digits.replace(/^0+(?=.)/, '') === plain ? `${shown.startsWith('+') ? '+' : ''}${digits}` : plain
 }
 
 const FIRST_ROUNDED = 1e15
+const DAYS_TO_1904 = 1_462
 
 /** yyyy-mm-dd, with the time if it has one; undefined for no day of Excel's calendar. */
-function shownDate(number: number, from1904: boolean): string | undefined {
-  const seconds = Math.round(number * DAY_SECONDS)
-  const days = Math.floor(seconds / DAY_SECONDS)
-  if (days < 0 || days > LAST_DAY) return undefined
-  // Excel's year 1900 has a 29 February.
-  const since1970 = days + (from1904 ? DAYS_TO_1904 : days < 60 ? 1 : 0) - DAYS_TO_1970
-  const iso = new Date((since1970 * DAY_SECONDS + (seconds - days * DAY_SECONDS)) * 1_000).toISOString()
-  const [date, time] = [iso.slice(0, 10), iso.slice(11, 16)]
-  return seconds % DAY_SECONDS === 0 ? date : `${date} ${time}`
+function shownDate(number: number): string | undefined {
+  if (number < 0 || number >= DAYS_TO_10000) return undefined
+  const [year, month, day, hours, minutes, seconds] = dateFromSerial(number) ?? []
+  const two = (value = 0) => String(value).padStart(2, '0')
+  const date = `${year}-${two(month)}-${two(day)}`
+  return hours || minutes || seconds ? `${date} ${two(hours)}:${two(minutes)}` : date
 }
 
-const DAY_SECONDS = 24 * 60 * 60
-const DAYS_TO_1970 = 25_569
-const DAYS_TO_1904 = 1_462
-/** 31 December 9999. */
-const LAST_DAY = 2_958_465
+/** 1 January 10000. */
+const DAYS_TO_10000 = 2_958_466

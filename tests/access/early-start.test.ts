@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import type { AppLoadContext } from '@remix-run/node'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { guarded, guardedResource } from '../../app/access/guarded.server'
 import { ownTeams } from '../../app/systems/graph/directory-lists.server'
 import { keepToken } from '../../app/systems/graph/graph-token.server'
@@ -19,18 +19,17 @@ const READER = { FullName: 'Ada', Email: '', Organization: { Name: 'Harbour' }, 
 let stub: StubServer
 /** The answers to users/me and to the list that are held back, oldest first. */
 let waiting: { me: ServerResponse[]; list: ServerResponse[] }
-beforeAll(async () => {
+beforeEach(async () => {
   stub = await StubServer.start(({ url = '' }, response) => {
     waiting[url.endsWith('/users/me') ? 'me' : 'list'].push(response)
   })
 })
-afterAll(() => stub.stop())
+afterEach(() => stub.stop())
 
 let portal: ReturnType<typeof portalFor>
 let browser: readonly string[]
 beforeEach(() => {
   waiting = { me: [], list: [] }
-  stub.requests.length = 0
   portal = portalFor({ PORTAL_API_URL: `${stub.origin}/api/`, PAGE_TIMEOUT_MS: 20_000 })
   const signIn = requestAfter(portal().settings)
   startSession(signIn, { objectId: 'ada', token: 'token' })

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import type { AppLoadContext } from '@remix-run/node'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { accessDenied, notFound } from '../../app/access/failure.server'
 import { guarded, guardedResource, publicRoute, type SignedInArgs } from '../../app/access/guarded.server'
 import { closeSession, currentSession, signOut } from '../../app/access/current-session.server'
@@ -23,18 +23,17 @@ import { StubServer } from '../support/stub-server'
 let stub: StubServer
 let me: unknown
 let respond: (url: string, response: ServerResponse) => void
-beforeAll(async () => {
+beforeEach(async () => {
   stub = await StubServer.start(({ url = '' }, response) => {
     if (url.endsWith('/users/me')) response.end(JSON.stringify(me))
     else respond(url, response)
   })
 })
-afterAll(() => stub.stop())
+afterEach(() => stub.stop())
 
 let portal: ReturnType<typeof portalFor>
 let lines: Record<string, unknown>[] = []
 beforeEach(() => {
-  stub.requests.length = 0
   lines = []
   me = { FullName: 'Ada', Organization: { Name: 'Harbour' }, PortalPermissions: ['READALLCASES'] }
   respond = (_url, response) => void response.end('[]')

@@ -16,6 +16,11 @@ afterEach(() => world.clearFaults())
 
 const fetched = (path: string, init: RequestInit = {}) => fetch(portal + path, { redirect: 'manual', ...init })
 
+it('browsers find the icon where they ask for one that no page names [917]', async () => {
+  const { status, headers } = await fetched('/favicon.ico')
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/x-icon'])
+})
+
 describe('every answer', () => {
   it('asks browsers to stay on https where the portal is served so, and only there [555]', () => {
     const settings = settingsOf(portal)

@@ -50,6 +50,17 @@ describe('a plan', () => {
     expect(await world.changes()).toEqual([])
   })
 
+  it('is in the list of its planner beside another that was made in the same moment [915]', async () => {
+    const page = await admin.visit(`/ucm/holidays/queues?year=${YEAR}&country=NL`)
+    for (const box of page.document.querySelectorAll('.matrix input')) box.setAttribute('checked', '')
+    const request = page.pressed('Review changes')
+    const reviews = await Promise.all([1, 2, 3].map(() => admin.send(request)))
+    const list = await admin.visit('/ucm/changes')
+    const plans = list.links('Holidays of queues and IVRs').map((link) => list.target(link).search)
+    expect(plans).toEqual(expect.arrayContaining(reviews.map(({ url }) => url.search)))
+    expect(new Set(plans).size).toBe(plans.length)
+  })
+
   it('keeps what was ticked for those who go back to it', async () => {
     const review = await planFor(admin, 'Planning')
     const matrix = await review.follow('Back')

@@ -58,7 +58,7 @@ describe('an attempt to sign in', () => {
   it('that has had its answer at one process is over at the others, which share their state [547]', async () => {
     const of = context()
     const request = attempt(of)
-    const other = { ...createStores(of.settings, of.log), signInAttempts: of.stores.signInAttempts }
+    const other = { ...createStores(of.settings, of.log), entries: of.stores.entries }
     await takeAttempt(request(), 'the-state')
     expect(await takeAttempt({ ...request(), stores: other }, 'the-state')).toBe('it has had an answer before')
   })

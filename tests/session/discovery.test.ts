@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Settings } from '../../app/platform/config.server'
 import { IdentityProvider } from '../../app/access/session/identity-provider.server'
 import { settingsOf } from '../support/settings'
@@ -9,12 +9,11 @@ const HOUR = 3_600_000
 const MINUTE = 60_000
 
 let stub: StubServer
-beforeAll(async () => {
+beforeEach(async () => {
   stub = await StubServer.start()
 })
-afterAll(() => stub.stop())
+afterEach(() => stub.stop())
 beforeEach(() => {
-  stub.requests.length = 0
   stub.respond = (_request, response) => void response.end(JSON.stringify(documentOf('first')))
   vi.useFakeTimers({ toFake: ['Date'] })
 })

@@ -69,14 +69,16 @@ describe('a directory that is slow', () => {
 })
 
 describe('a portal with the icon, title and links of its provider', () => {
-  it('shows them on each page, before and after the sign-in, and nothing that is not set [697] [698]', async () => {
+  it('shows them on each page, before and after the sign-in, and nothing that is not set [697] [698] [917]', async () => {
     const linksOf = (page: Page, within: string) =>
       [...page.document.querySelectorAll(`${within} a`)].map((link) => [link.textContent, link.getAttribute('href')])
     const admin = await world.signedIn('admin', undefined, branded.portal)
     const cases = await admin.visit('/cases')
     expect(cases.title).toBe('Active cases - My <Meridian>')
     expect(cases.one('link[rel=icon]').getAttribute('href')).toBe('/robots.txt')
-    expect(await (await fetch(`${branded.portal}/robots.txt`)).text()).toContain('User-agent')
+    for (const path of ['/robots.txt', '/favicon.ico']) {
+      expect(await (await fetch(branded.portal + path)).text()).toContain('User-agent')
+    }
     const links = [
       ['Imprint', 'https://provider.example/imprint'],
       ['Accessibility', '/our-statement'],

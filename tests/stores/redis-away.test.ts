@@ -117,6 +117,18 @@ describe('a Redis that is gone and comes back empty', () => {
     expect(lines.toSorted()).toEqual([BACK, BACK, AWAY, AWAY])
   })
 
+  it('but had not lost what another process wrote last, keeps that [915]', async () => {
+    const [process, other] = [await readyProcess(), await readyProcess()]
+    await process.state.write('list', 'of one', 60)
+    await other.state.write('list', 'of both', 60)
+    redis.hang()
+    await process.state.write('form', 'running', 60)
+    redis.goOn()
+    await isReady(process)
+    expect(redis.value('portal:list')).toBe('of both')
+    expect(redis.value('portal:form')).toBe('running')
+  })
+
   it('but had not lost what was dropped meanwhile, loses it now [537]', async () => {
     const process = await readyProcess()
     await process.state.claim('form', 'running', 60)

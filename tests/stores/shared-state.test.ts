@@ -1,37 +1,51 @@
 /** What portal processes agree on: the same in memory and, with TEST_REDIS_URL, in Redis. */
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { readRedisAddress } from '../../app/platform/settings/redis-address.server'
+import { Kept } from '../../app/platform/stores/kept.server'
 import { RedisConnection } from '../../app/platform/stores/redis-connection.server'
+import { RedisOnly } from '../../app/platform/stores/redis-only.server'
 import { RedisState } from '../../app/platform/stores/redis-state.server'
 import { MemoryState, type SharedState } from '../../app/platform/stores/shared-state.server'
+import { eventually } from '../support/eventually'
 
 const log = pino({ level: 'silent' })
 const redis = process.env.TEST_REDIS_URL
 const connections: RedisConnection[] = []
-function stateAt(url: string): RedisState {
+function connectionTo(url: string): RedisConnection {
   const connection = new RedisConnection(readRedisAddress(url), log)
   connections.push(connection)
-  return new RedisState(connection, 1_000_000)
+  return connection
 }
+const stateAt = (url: string) => new RedisState(connectionTo(url), 1_000_000)
 // They would ask for their Redis again as long as the runner lives.
 afterAll(() => connections.forEach((connection) => connection.close()))
 /** Each call makes a state that sees what the others of its kind wrote. */
 const memory = new MemoryState()
 const kinds: [name: string, make: () => SharedState][] = [['memory', () => memory]]
-if (redis) kinds.push(['Redis', () => stateAt(redis)])
+if (redis) {
+  kinds.push(['Redis and each process', () => stateAt(redis)])
+  kinds.push(['Redis alone', () => new RedisOnly(connectionTo(redis))])
+}
 
 describe.each(kinds)('state in %s', (_name, make) => {
   const state = make()
   const other = make()
   const key = () => randomUUID()
   const until = (read: () => Promise<unknown>) => expect.poll(read)
+  // A connection is made before its first use counts.
+  beforeAll(async () => {
+    const name = key()
+    await eventually(async () => {
+      await state.write(name, 'x', 60)
+      expect(await other.read(name)).toBe('x')
+    })
+  })
 
   it('is claimed by one alone', async () => {
     const name = key()
-    // A connection is made before its first use counts.
-    await until(async () => (await state.claim(key(), 'x', 60)) && (await other.claim(key(), 'x', 60))).toBe(true)
     const claims = await Promise.all(['a', 'b', 'c'].map((value) => state.claim(name, value, 60)))
     expect(claims.filter(Boolean)).toHaveLength(1)
     expect(await other.claim(name, 'd', 60)).toBe(false)
@@ -47,6 +61,33 @@ describe.each(kinds)('state in %s', (_name, make) => {
     await state.drop(name)
     expect(await other.read(name)).toBeUndefined()
     expect(await other.claim(name, 'three', 60)).toBe(true)
+  })
+
+  it('is replaced by those who know its value', async () => {
+    const name = key()
+    expect(await state.replace(name, 'one', 'two', 60)).toBe(false)
+    await state.write(name, 'one', 60)
+    const replaced = await Promise.all([state.replace(name, 'one', 'two', 60), other.replace(name, 'one', 'three', 60)])
+    expect(replaced.filter(Boolean)).toHaveLength(1)
+    expect(await state.read(name)).toBe(await other.read(name))
+  })
+
+  it('keeps all that is added to a list in the same moment, by one process and by two [915]', async () => {
+    const kind = { name: 'list', schema: z.array(z.number()), seconds: 60 }
+    const owner = [key()]
+    const [one, two] = [new Kept(state, kind, owner), new Kept(other, kind, owner)]
+    const numbers = Array.from({ length: 20 }, (_, number) => number)
+    await Promise.all(numbers.map((number) => (number % 2 ? one : two).change((before = []) => [...before, number])))
+    for (const list of [one, two]) expect(new Set(await list.read())).toEqual(new Set(numbers))
+  })
+
+  it('is no value where another version of the portal wrote it in another form', async () => {
+    const owner = [key()]
+    await new Kept(state, { name: 'kind', schema: z.string(), seconds: 60 }, owner).write('old')
+    const kept = new Kept(state, { name: 'kind', schema: z.number(), seconds: 60 }, owner)
+    expect(await kept.read()).toBeUndefined()
+    await kept.change((before = 1) => before + 1)
+    expect(await kept.read()).toBe(2)
   })
 
   it('is forgotten in time', async () => {

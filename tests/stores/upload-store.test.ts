@@ -100,6 +100,7 @@ describe('a file that arrives', () => {
   })
 
   it('may have exactly as many bytes as are allowed, or none', async () => {
+    uploads = storeWith({ UPLOAD_QUOTA_MB: 2, UPLOAD_TOTAL_MB: 4 })
     expect((await received(ADA, 1_500_000)).stored?.bytes).toBe(1_500_000)
     expect((await received(ADA, 0)).stored?.bytes).toBe(0)
     expect(await received(BOB, 1_500_001)).toEqual({ refusal: 'too large' })
@@ -168,6 +169,83 @@ describe('the sweep', () => {
     age(HOUR_SECONDS + 1)
     await uploads.sweep()
     expect(lying()).toEqual(['thesis.doc'])
+  })
+})
+
+describe('the bytes that are counted [916]', () => {
+  /** Besides its bytes, for each upload. */
+  const OVERHEAD = 8_192
+  const onDisk = () =>
+    lying()
+      .filter((name) => !name.endsWith('.json'))
+      .reduce((sum, name) => sum + statSync(join(folder, name)).size + OVERHEAD, 0)
+
+  it('are those on disk, whatever arrives, is kept and is dropped while the portal sweeps', async () => {
+    uploads = storeWith({ UPLOAD_QUOTA_MB: 20, UPLOAD_TOTAL_MB: 30 })
+    const other = storeWith({ UPLOAD_QUOTA_MB: 20, UPLOAD_TOTAL_MB: 30 })
+    const kept: StoredUpload[] = []
+    // So that a sweep takes longer than an upload.
+    for (let files = 0; files < 100; files += 1) await stored(ADA, 10)
+    for (let round = 0; round < 20; round += 1) {
+      const owner = round % 2 ? ADA : BOB
+      const foreign = await other.receive(owner, LOG, pieces(1_000), MB)
+      const [first, second] = kept.splice(0, 2)
+      await Promise.all([
+        uploads.sweep(),
+        stored(owner, 1_000 * round).then(async (upload) => {
+          await uploads.keep(owner, upload)
+          kept.push(upload)
+        }),
+        received(owner, 1_600_000),
+        first && uploads.drop(round % 2 ? BOB : ADA, first),
+        uploads.sweep(),
+        second && uploads.drop(round % 2 ? BOB : ADA, second),
+        foreign.stored && uploads.drop(owner, foreign.stored),
+      ])
+      expect(uploads.bytes).toBe(onDisk())
+    }
+    expect(kept).not.toEqual([])
+    age(HOUR_SECONDS + 1)
+    await uploads.sweep()
+    expect([uploads.bytes, lying()]).toEqual([0, []])
+  })
+
+  it('are those of an arriving file before, while and after the portal sweeps', async () => {
+    let goOn = () => undefined
+    async function* stepwise() {
+      for (let step = 0; step < 3; step += 1) {
+        const next = new Promise<undefined>((go) => (goOn = () => void go(undefined)))
+        yield Buffer.alloc(MB / 4)
+        await next
+      }
+    }
+    const arrival = uploads.receive(ADA, LOG, stepwise(), MB)
+    for (const bytes of [MB / 4, MB / 2, (MB / 4) * 3]) {
+      const sweep = uploads.sweep()
+      await expect.poll(() => uploads.bytes).toBe(bytes + OVERHEAD)
+      await sweep
+      expect(uploads.bytes).toBe(bytes + OVERHEAD)
+      await expect.poll(onDisk).toBe(bytes + OVERHEAD)
+      goOn()
+    }
+    await arrival
+    expect(uploads.bytes).toBe(onDisk())
+  })
+
+  it('are more than none for empty files too, so that nobody can send them without end', async () => {
+    uploads = storeWith({ UPLOAD_QUOTA_MB: 1, UPLOAD_TOTAL_MB: 3 })
+    const results = await Promise.all(Array.from({ length: 200 }, () => received(ADA, 0)))
+    expect(results.filter(({ refusal }) => refusal === 'over quota')).toHaveLength(78)
+    expect(lying()).toHaveLength(122)
+  })
+
+  it('are also those of files that another process removed or received', async () => {
+    const other = storeWith({ UPLOAD_QUOTA_MB: 2, UPLOAD_TOTAL_MB: 3 })
+    const upload = await stored(ADA, 1_000)
+    await other.drop(ADA, upload)
+    await other.receive(BOB, LOG, pieces(2_000), MB)
+    await uploads.sweep()
+    expect(uploads.bytes).toBe(2_000 + OVERHEAD)
   })
 })
 

@@ -1,5 +1,5 @@
 /** Which calls tell where calls go, and what comes of them: against a stub of the portal API. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Ability } from '../../app/access/abilities'
 import { currentSession } from '../../app/access/current-session.server'
 import type { RequestContext } from '../../app/platform/http/context'
@@ -16,7 +16,7 @@ let release = () => {}
 /** Calls that are not answered yet, when each is held. */
 let held: { path: string; respond(): void }[] | undefined
 let most = 0
-beforeAll(async () => {
+beforeEach(async () => {
   stub = await StubServer.start(({ url = '' }, response) => {
     const path = url.slice('/api/'.length)
     const answer = answers[path]
@@ -30,9 +30,8 @@ beforeAll(async () => {
     most = Math.max(most, held.length)
   })
 })
-afterAll(() => stub.stop())
+afterEach(() => stub.stop())
 beforeEach(() => {
-  stub.requests.length = 0
   held = undefined
   most = 0
   answers = {

@@ -1,5 +1,5 @@
 /** The page of a team's shifts, from what the portal API and the directory say: against a stub of both. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Ability } from '../../app/access/abilities'
 import { keepToken } from '../../app/systems/graph/graph-token.server'
 import { readShifts } from '../../app/features/ucm/queues/shifts/read-shifts.server'
@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-11-21T14:10:00+01:00')
 
 let stub: StubServer
 let answers: Record<string, unknown> = {}
-beforeAll(async () => {
+beforeEach(async () => {
   stub = await StubServer.start(({ url = '' }, response) => {
     const [path = ''] = url.split('?')
     const answer = answers[path]
@@ -19,7 +19,7 @@ beforeAll(async () => {
     response.end(JSON.stringify(answer ?? []))
   })
 })
-afterAll(() => stub.stop())
+afterEach(() => stub.stop())
 
 const shift = (userId: string, displayName: string | null, from: string, to: string) => ({
   id: `${userId} ${from}`,
@@ -29,7 +29,6 @@ const shift = (userId: string, displayName: string | null, from: string, to: str
 const TEAM = '/graph/teams/team-1/schedule/shifts'
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  stub.requests.length = 0
   answers = {
     '/api/ucm/queues': [
       { QueueName: 'Desk', QueueType: { Type: 'SHIFT' } },

@@ -1,5 +1,5 @@
 /** Which calls 'Who answers?' makes, in which rounds, and what it says of failed ones: against a stub of both systems. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Ability } from '../../app/access/abilities'
 import { keepToken } from '../../app/systems/graph/graph-token.server'
 import { readWhoAnswers } from '../../app/features/ucm/who-answers/who-answers-view.server'
@@ -11,7 +11,7 @@ import { StubServer } from '../support/stub-server'
 let stub: StubServer
 let answers: Record<string, unknown> = {}
 let held: { path: string; respond(): void }[] | undefined
-beforeAll(async () => {
+beforeEach(async () => {
   stub = await StubServer.start(({ url = '' }, response) => {
     const path = decodeURIComponent(url).replaceAll('+', ' ')
     const known = path.startsWith('/graph') ? path.split('?')[0] : path.slice('/api/'.length)
@@ -24,7 +24,7 @@ beforeAll(async () => {
     else respond()
   })
 })
-afterAll(() => stub.stop())
+afterEach(() => stub.stop())
 afterEach(() => void vi.useRealTimers())
 
 const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN']
@@ -53,7 +53,6 @@ const ofIvr = (name: string, options: readonly (readonly [number, string, string
 })
 
 beforeEach(() => {
-  stub.requests.length = 0
   held = undefined
   answers = {
     'ucm/queues': [

@@ -1,7 +1,7 @@
 /** What people get from each kind of answer, and what is sent for them: against a stub of the portal API. */
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RequestContext } from '../../app/platform/http/context'
 import { Timings } from '../../app/platform/http/timings.server'
 import { portalApi } from '../../app/systems/portal-api/client.server'
@@ -26,7 +26,7 @@ let stub: StubServer
 let seen: { headers: IncomingHttpHeaders; body: string }[] = []
 /** One for each request; the last one stays. */
 let answers: ((response: ServerResponse) => void)[] = []
-beforeAll(async () => {
+beforeEach(async () => {
   stub = await StubServer.start((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -37,9 +37,8 @@ beforeAll(async () => {
     })
   })
 })
-afterAll(() => stub.stop())
+afterEach(() => stub.stop())
 beforeEach(() => {
-  stub.requests.length = 0
   seen = []
 })
 

@@ -1,5 +1,5 @@
 /** Whose calls are sent, and whose are refused at once, while the portal API fails: against a stub of it. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Settings } from '../../app/platform/config.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { portalApi, type PortalApi } from '../../app/systems/portal-api/client.server'
@@ -23,7 +23,7 @@ const ANSWERS = [
 let stub: StubServer
 /** Of which person and path calls fail, and with which status. */
 let failing: { person?: string; path?: RegExp; status: number } | undefined
-beforeAll(async () => {
+beforeEach(async () => {
   stub = await StubServer.start(({ url = '', headers }, response) => {
     const isOfPerson = !failing?.person || headers.authorization === `Bearer ${failing.person}`
     const isOfPath = !failing?.path || failing.path.test(url)
@@ -31,10 +31,9 @@ beforeAll(async () => {
     response.end(ANSWERS.find(([path]) => path.test(url))?.[1] ?? '[]')
   })
 })
-afterAll(() => stub.stop())
+afterEach(() => stub.stop())
 beforeEach(() => {
   failing = undefined
-  stub.requests.length = 0
 })
 
 /** A portal process: each call of it is a request of its own of this person. */

@@ -1,7 +1,7 @@
 /** Answers as real APIs write them: each is read as it is meant, or refused with a line in the log that names the field. */
 import type { ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { portalApi, type PortalApi } from '../../app/systems/portal-api/client.server'
 import { activities, cases } from '../../contract/cases'
 import { catalogue } from '../../contract/catalogue'
@@ -19,12 +19,12 @@ import { StubServer } from '../support/stub-server'
 
 let stub: StubServer
 let answer: (response: ServerResponse) => void
-beforeAll(async () => {
+beforeEach(async () => {
   stub = await StubServer.start((request, response) => {
     request.resume().on('end', () => answer(response))
   })
 })
-afterAll(() => stub.stop())
+afterEach(() => stub.stop())
 
 function api(settings: Parameters<typeof portalFor>[0] = {}): PortalApi {
   const context = portalFor({ PORTAL_API_URL: `${stub.origin}/api/`, BREAKER_FAILURES: 0, ...settings })('ada', {})

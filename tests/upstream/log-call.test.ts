@@ -1,7 +1,7 @@
 /** What operators learn of each call: its outcome and its time in the metrics, and its line in the log. */
 import type { ServerResponse } from 'node:http'
 import pino from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Settings } from '../../app/platform/config.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { Timings } from '../../app/platform/http/timings.server'
@@ -12,13 +12,10 @@ import { portalFor } from '../support/signed-in'
 import { StubServer } from '../support/stub-server'
 
 let stub: StubServer
-beforeAll(async () => {
+beforeEach(async () => {
   stub = await StubServer.start()
 })
-afterAll(() => stub.stop())
-beforeEach(() => {
-  stub.requests.length = 0
-})
+afterEach(() => stub.stop())
 afterEach(() => void vi.useRealTimers())
 
 const says =

@@ -1,7 +1,7 @@
 /** What is sent again and what is not, and when reads end: against a stub of the portal API. */
 import type { ServerResponse } from 'node:http'
 import { once } from 'node:events'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Settings } from '../../app/platform/config.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { plainPortalApi, portalApi } from '../../app/systems/portal-api/client.server'
@@ -17,13 +17,10 @@ import { portalFor } from '../support/signed-in'
 import { StubServer } from '../support/stub-server'
 
 let stub: StubServer
-beforeAll(async () => {
+beforeEach(async () => {
   stub = await StubServer.start()
 })
-afterAll(() => stub.stop())
-beforeEach(() => {
-  stub.requests.length = 0
-})
+afterEach(() => stub.stop())
 afterEach(() => void vi.useRealTimers())
 
 const says =

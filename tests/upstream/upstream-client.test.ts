@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStores } from '../../app/platform/stores/stores.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { download } from '../../app/platform/http/download.server'
@@ -32,13 +32,10 @@ const NO_ROWS = { rows: [], missing: 0 }
 const chosen = { body: [{ FileName: 'a' }] }
 
 let stub: StubServer
-beforeAll(async () => {
+beforeEach(async () => {
   stub = await StubServer.start()
 })
-afterAll(() => stub.stop())
-beforeEach(() => {
-  stub.requests.length = 0
-})
+afterEach(() => stub.stop())
 
 /** A portal with these settings; each call of `page` is a request of its own to it. */
 function portal(settings: Partial<Settings>) {

@@ -1,9 +1,11 @@
 /** Keeps URLs for an hour that are too long for the sign-in page's URL: `/path?query` becomes `/path?return=name`. */
+import { z } from 'zod'
 import type { RequestContext } from '../../platform/http/context'
+import { Kept, type Kind } from '../../platform/stores/kept.server'
 import { loginAddress, LONGEST, safeReturnTo } from './return-to'
 import { pseudonym } from '../../platform/http/seal.server'
 
-const KEPT_SECONDS = 3_600
+const RETURN_URL: Kind<string> = { name: 'return-url', schema: z.string(), seconds: 3_600 }
 /** The form of 200 offers, the most in one order, makes a URL of about 20,000 characters. */
 const LONGEST_KEPT = 24_000
 
@@ -13,15 +15,15 @@ export async function signInAddress(context: RequestContext, url: URL): Promise<
   const isKept = wanted.length > LONGEST && wanted.length <= LONGEST_KEPT && !(await isLimited(context))
   if (!isKept) return loginAddress(url)
   const name = pseudonym(context.settings.SESSION_SECRET, wanted)
-  await context.stores.returnUrls.write(key(name), wanted, KEPT_SECONDS)
+  await keptUrl(context, name).write(wanted)
   return loginAddress(new URL(`?return=${name}`, url))
 }
 
 /** The URL that was kept under the name in `/path?return=name`; any other URL as it is, and so is one that is no longer kept. */
-export async function wholeReturnUrl({ stores, settings }: RequestContext, url: string): Promise<string> {
+export async function wholeReturnUrl(context: RequestContext, url: string): Promise<string> {
   const [, name] = /\?return=([\w-]{43})$/.exec(url) ?? []
-  const whole = name === undefined ? undefined : await stores.returnUrls.read(key(name))
-  return whole === undefined ? url : safeReturnTo(whole, settings.PORTAL_ORIGIN, LONGEST_KEPT)
+  const whole = name === undefined ? undefined : await keptUrl(context, name).read()
+  return whole === undefined ? url : safeReturnTo(whole, context.settings.PORTAL_ORIGIN, LONGEST_KEPT)
 }
 
 async function isLimited({ stores, settings, clientNetwork }: RequestContext): Promise<boolean> {
@@ -29,4 +31,6 @@ async function isLimited({ stores, settings, clientNetwork }: RequestContext): P
   return (await stores.rateLimiter.consume('return-url', 'network', client)) !== undefined
 }
 
-const key = (name: string) => `return-url:${name}`
+function keptUrl({ stores }: RequestContext, name: string): Kept<string> {
+  return new Kept(stores.visitorEntries, RETURN_URL, [name])
+}

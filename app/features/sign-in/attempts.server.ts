@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { RequestContext } from '../../platform/http/context'
+import { Kept } from '../../platform/stores/kept.server'
 import { seal, unseal } from '../../platform/http/seal.server'
 import { policies } from '../../access/session/identity-provider.server'
+import { JUST_SIGNED_IN_SECONDS } from '../../access/session/session.server'
 
 const COOKIE = 'portal-sign-in.'
 export const ATTEMPT_SECONDS = 1_800
@@ -42,20 +44,33 @@ export async function takeAttempt(context: RequestContext, state: string | null)
   context.cookies.remove(name)
   const secondsLeft = (attempt.expiresAt - Date.now()) / 1_000
   if (secondsLeft <= 0) return 'it is too old'
-  return (await context.stores.signInAttempts.spend(attempt.state, secondsLeft))
+  // Somebody may have copied its cookie, or the browser may have kept it.
+  return (await note(context, 'spent-sign-in', attempt.state, Math.ceil(secondsLeft)).claim(true))
     ? attempt
     : 'it has had an answer before'
+}
+
+/** Notes for some seconds that the attempt has become a session [542]. */
+export async function finishAttempt(context: RequestContext, { state }: Attempt): Promise<void> {
+  await finished(context, state).write(true)
 }
 
 /** Whether an attempt comes again that became a session moments ago: the browser does not take our cookies [542]. */
 export async function takeFinishedAttempt(context: RequestContext): Promise<boolean> {
   for (const name of context.cookies.namesOf(COOKIE).slice(-MOST_ATTEMPTS)) {
     const attempt = attemptIn(context, name)
-    if (!attempt || !(await context.stores.signInAttempts.hasJustFinished(attempt.state))) continue
+    if (!attempt || !(await finished(context, attempt.state).read())) continue
     context.cookies.remove(name)
     return true
   }
   return false
+}
+
+const finished = (context: RequestContext, state: string) =>
+  note(context, 'finished-sign-in', state, JUST_SIGNED_IN_SECONDS)
+
+function note({ stores }: RequestContext, name: string, state: string, seconds: number): Kept<true> {
+  return new Kept(stores.entries, { name, schema: z.literal(true), seconds }, [state])
 }
 
 function attemptIn({ cookies, settings }: RequestContext, name: string): Attempt | undefined {

@@ -11,14 +11,13 @@ import { PortalApiError } from '../../systems/portal-api/portal-api-error'
 import { wholeReturnUrl } from '../../access/session/return-url.server'
 import {
   cookieStates,
-  JUST_SIGNED_IN_SECONDS,
   noteSignIn,
   readSession,
   startSession,
   takeSignInNote,
 } from '../../access/session/session.server'
 import { SignInError } from '../../access/session/sign-in-error'
-import { takeAttempt, takeFinishedAttempt } from './attempts.server'
+import { finishAttempt, takeAttempt, takeFinishedAttempt } from './attempts.server'
 import { createAuthenticator } from './authenticator.server'
 import { failedSignIn, forgetFailedSignIn, keepFailedSignIn, type SignInProblem } from './failed-sign-in.server'
 
@@ -91,7 +90,7 @@ export async function finishSignIn({ request, url, context }: HandlerArgs): Prom
     noteSignIn(context)
     context.stores.metrics.signIn('done')
     context.log.info({ user: identity.objectId, policy, client: context.clientNetwork }, 'signed in')
-    await context.stores.signInAttempts.finish(attempt.state, JUST_SIGNED_IN_SECONDS)
+    await finishAttempt(context, attempt)
     await closeSession(context)
     forgetFailedSignIn(context)
     readUserAhead(context, session)

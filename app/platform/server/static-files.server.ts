@@ -5,7 +5,9 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 import type { Settings } from '../config.server'
 import { encodingFor, type Encoding } from '../http/compress.server'
 
-const ROOT_FILES = ['/favicon.ico', '/favicon.svg', '/robots.txt']
+/** Browsers ask here where a page names no icon, such as one that is a text [917]. */
+const ICON = '/favicon.ico'
+const ROOT_FILES = [ICON, '/favicon.svg', '/robots.txt']
 /** The build keeps a compressed copy beside each asset that becomes smaller. */
 const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 
@@ -29,9 +31,10 @@ export function staticFiles(
     (_request, response) => void response.status(404).type('text').send('Not found'),
   )
   const atRoot = [...ROOT_FILES, BRAND_LOGO, BRAND_ICON].filter((file) => file !== undefined)
-  router.get(atRoot, (request, response, next) =>
-    response.sendFile(folder + request.path, { maxAge: '1d' }, (error?: Error) => error && next()),
-  )
+  router.get(atRoot, ({ path }, response, next) => {
+    const file = path === ICON ? (BRAND_ICON ?? ICON) : path
+    response.sendFile(folder + file, { maxAge: '1d' }, (error?: Error) => error && next())
+  })
   return router
 }
 

@@ -1,6 +1,11 @@
 import { PREFIX, type RedisConnection } from './redis-connection.server'
 import type { SharedState } from './shared-state.server'
 
+const REPLACE = `
+if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call('set', KEYS[1], ARGV[2], 'EX', ARGV[3])
+return 1`
+
 /** State that only Redis holds: every method rejects while Redis is away, so that no two processes can disagree. */
 export class RedisOnly implements SharedState {
   constructor(private readonly redis: RedisConnection) {}
@@ -8,6 +13,11 @@ export class RedisOnly implements SharedState {
   claim(key: string, value: string, seconds: number): Promise<boolean> {
     const set = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const
     return this.redis.run(async (client) => (await client.set(PREFIX + key, value, set)) !== null)
+  }
+
+  replace(key: string, before: string, value: string, seconds: number): Promise<boolean> {
+    const words = { keys: [PREFIX + key], arguments: [before, value, String(seconds)] }
+    return this.redis.run(async (client) => (await client.eval(REPLACE, words)) === 1)
   }
 
   async read(key: string): Promise<string | undefined> {

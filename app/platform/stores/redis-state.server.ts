@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import { PREFIX, type Backlog, type RedisClient, type RedisConnection } from './redis-connection.server'
+import { RedisOnly } from './redis-only.server'
 import { MemoryState, type SharedState } from './shared-state.server'
 
-type Change = 'written' | 'dropped'
+/** `remembered`: Redis had it, and may have lost it. */
+type Change = 'written' | 'dropped' | 'remembered'
 
 /** The most keys that wait for Redis, and how many of them are written at once. */
 const MOST_UNSENT = 100_000
@@ -14,48 +16,45 @@ const BATCH = 500
  * first writes all that it remembers [537].
  */
 export class RedisState implements SharedState, Backlog {
+  readonly #shared: RedisOnly
   readonly #own: MemoryState
   readonly #unsent = new LRUCache<string, Change>({ max: MOST_UNSENT })
 
   /** `maxLength`: the most characters in this process's memory. The oldest are dropped. */
-  constructor(
-    private readonly redis: RedisConnection,
-    maxLength: number,
-  ) {
+  constructor(redis: RedisConnection, maxLength: number) {
+    this.#shared = new RedisOnly(redis)
     this.#own = new MemoryState(Date.now, maxLength)
     redis.remember(this)
   }
 
-  async claim(key: string, value: string, seconds: number): Promise<boolean> {
-    const set = { condition: 'NX', expiration: { type: 'EX', value: seconds } } as const
-    const answer = await this.#ask(async (client) => (await client.set(PREFIX + key, value, set)) !== null)
-    if (answer === false) return false
-    if (answer) await this.#own.write(key, value, seconds)
-    else if (!(await this.#own.claim(key, value, seconds))) return false
-    else this.#unsent.set(key, 'written')
-    return true
+  claim(key: string, value: string, seconds: number): Promise<boolean> {
+    return this.#writtenIf(key, value, seconds, (state) => state.claim(key, value, seconds))
+  }
+
+  replace(key: string, before: string, value: string, seconds: number): Promise<boolean> {
+    return this.#writtenIf(key, value, seconds, (state) => state.replace(key, before, value, seconds))
   }
 
   async read(key: string): Promise<string | undefined> {
-    const answer = await this.#ask((client) => client.get(PREFIX + key))
-    return answer === undefined ? this.#own.read(key) : (answer ?? undefined)
+    try {
+      return await this.#shared.read(key)
+    } catch {
+      return this.#own.read(key)
+    }
   }
 
   async write(key: string, value: string, seconds: number): Promise<void> {
-    const set = { expiration: { type: 'EX', value: seconds } } as const
-    const stored = this.#own.write(key, value, seconds)
-    await this.#tell(key, 'written', (client) => client.set(PREFIX + key, value, set))
-    await stored
+    await this.#own.write(key, value, seconds)
+    await this.#tell(key, 'written', () => this.#shared.write(key, value, seconds))
   }
 
   async drop(key: string): Promise<void> {
-    const dropped = this.#own.drop(key)
-    await this.#tell(key, 'dropped', (client) => client.del(PREFIX + key))
-    await dropped
+    await this.#own.drop(key)
+    await this.#tell(key, 'dropped', () => this.#shared.drop(key))
   }
 
   renew(): void {
-    for (const key of this.#own.keys()) this.#unsent.set(key, 'written')
+    for (const key of this.#own.keys()) if (!this.#unsent.has(key)) this.#unsent.set(key, 'remembered')
   }
 
   get isEmpty(): boolean {
@@ -71,30 +70,45 @@ export class RedisState implements SharedState, Backlog {
     try {
       await Promise.all(batch.map(([key, change]) => this.#resend(client, key, change)))
     } catch (error) {
-      for (const [key, change] of batch) this.#unsent.set(key, change)
+      // What has changed meanwhile is newer.
+      for (const [key, change] of batch) if (!this.#unsent.has(key)) this.#unsent.set(key, change)
       throw error
     }
   }
 
   async #resend(client: RedisClient, key: string, change: Change): Promise<unknown> {
     const entry = this.#own.entry(key)
-    if (entry) return client.set(PREFIX + key, entry.value, { expiration: { type: 'PX', value: entry.leftMs } })
-    return change === 'dropped' && client.del(PREFIX + key)
+    if (!entry) return change === 'dropped' && client.del(PREFIX + key)
+    // Another process may have changed what this one remembers.
+    const condition = change === 'remembered' ? ({ condition: 'NX' } as const) : {}
+    return client.set(PREFIX + key, entry.value, { ...condition, expiration: { type: 'PX', value: entry.leftMs } })
+  }
+
+  /** Whether it is written. While Redis is away, this process's memory decides. */
+  async #writtenIf(
+    key: string,
+    value: string,
+    seconds: number,
+    write: (state: SharedState) => Promise<boolean>,
+  ): Promise<boolean> {
+    try {
+      if (!(await write(this.#shared))) return false
+      await this.#own.write(key, value, seconds)
+    } catch {
+      if (!(await write(this.#own))) return false
+      this.#unsent.set(key, 'written')
+    }
+    return true
   }
 
   /** Stores the change before it awaits anything, so that a backlog that is being written includes it. */
-  async #tell(key: string, change: Change, command: (client: RedisClient) => Promise<unknown>): Promise<void> {
+  async #tell(key: string, change: Change, tell: () => Promise<void>): Promise<void> {
     this.#unsent.set(key, change)
-    if ((await this.#ask(command)) === undefined) this.#unsent.set(key, change)
-    else this.#unsent.delete(key)
-  }
-
-  /** The answer of Redis; undefined while it is away. */
-  async #ask<Result>(command: (client: RedisClient) => Promise<Result>): Promise<Result | undefined> {
     try {
-      return await this.redis.run(command)
+      await tell()
+      this.#unsent.delete(key)
     } catch {
-      return undefined
+      this.#unsent.set(key, change)
     }
   }
 }

@@ -1,8 +1,7 @@
 /** The state that portal processes share for some minutes. All values are text. */
-import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 
-export type SharedState = Pick<MemoryState, 'claim' | 'read' | 'write' | 'drop'>
+export type SharedState = Pick<MemoryState, 'claim' | 'replace' | 'read' | 'write' | 'drop'>
 
 /** For a single process, and while Redis is away. */
 export class MemoryState {
@@ -18,6 +17,13 @@ export class MemoryState {
   /** Writes if the key is free; false if it is taken. */
   async claim(key: string, value: string, seconds: number): Promise<boolean> {
     if (this.#entries.has(key)) return false
+    await this.write(key, value, seconds)
+    return true
+  }
+
+  /** Writes if the value is still the one before; false if it is another, or gone. */
+  async replace(key: string, before: string, value: string, seconds: number): Promise<boolean> {
+    if (this.#entries.get(key) !== before) return false
     await this.write(key, value, seconds)
     return true
   }
@@ -45,9 +51,4 @@ export class MemoryState {
     const leftMs = Math.floor(this.#entries.getRemainingTTL(key))
     return value === undefined || leftMs <= 0 ? undefined : { value, leftMs }
   }
-}
-
-/** A part of a key that keeps these values themselves out of the shared state. */
-export function digest(values: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(values)).digest('base64url')
 }

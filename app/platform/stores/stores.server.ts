@@ -4,33 +4,26 @@ import type { Logger } from 'pino'
 import type { CurrentUser } from '../../../contract/users'
 import { BodyLimits } from './body-limits.server'
 import type { Settings } from '../config.server'
-import { CheckStore } from './check-store.server'
 import { CircuitBreakers } from './circuit-breaker.server'
 import { EndedSessions } from './ended-sessions.server'
-import { Playbacks } from './playbacks.server'
 import { Metrics } from './metrics.server'
-import { OrderDrafts } from './order-drafts.server'
 import { RateLimiter } from './rate-limiter.server'
-import { RunStore } from './run-store.server'
 import { ListCache } from './list-cache.server'
 import { RedisConnection } from './redis-connection.server'
 import { RedisOnly } from './redis-only.server'
 import { RedisState } from './redis-state.server'
 import { RepeatedLines } from './repeated-lines.server'
 import { MemoryState } from './shared-state.server'
-import { SignInAttempts } from './sign-in-attempts.server'
 import { Slots } from './slots.server'
 import { IdempotencyStore } from './idempotency-store.server'
-import { UnknownPermissions } from './unknown-permissions.server'
 import { UploadStore } from './upload-store.server'
 
 const SWEEP_EVERY_MS = 600_000
-/** The most characters in a process's memory. Visitors can fill the second one, so it is separate. */
-const STATE_LENGTH = 40_000_000
-const RETURN_URLS_LENGTH = 20_000_000
-const RUNS_LENGTH = 20_000_000
-const CHECKS_LENGTH = 20_000_000
-const ORDER_DRAFTS_LENGTH = 20_000_000
+/** The most characters of each kind of entries in a process's memory. */
+const ENTRIES_LENGTH = 40_000_000
+const LARGE_LENGTH = 40_000_000
+const CERTAIN_LENGTH = 20_000_000
+const VISITORS_LENGTH = 20_000_000
 
 /** What `users/me` last said: some 3 kB each. */
 const MOST_LAST_USERS = 5_000
@@ -58,7 +51,7 @@ export function createStores(settings: Settings, log: Logger) {
   setInterval(sweep, SWEEP_EVERY_MS).unref()
   const redis = settings.REDIS_URL && new RedisConnection(settings.REDIS_URL, log)
   const shared = (length: number) => (redis ? new RedisState(redis, length) : new MemoryState(Date.now, length))
-  const state = shared(STATE_LENGTH)
+  const entries = shared(ENTRIES_LENGTH)
   return {
     ...createCallStores(settings),
     // Of this process only, by session.
@@ -67,15 +60,15 @@ export function createStores(settings: Settings, log: Logger) {
     repeatedLines: new RepeatedLines(),
     redis,
     // Shared by all processes: through Redis with `REDIS_URL`, through a folder with `UPLOAD_DIR`.
-    idempotency: new IdempotencyStore(state),
-    endedSessions: new EndedSessions(state),
-    signInAttempts: new SignInAttempts(state),
-    returnUrls: shared(RETURN_URLS_LENGTH),
-    orderDrafts: new OrderDrafts(shared(ORDER_DRAFTS_LENGTH)),
-    runs: new RunStore(redis ? new RedisOnly(redis) : new MemoryState(Date.now, RUNS_LENGTH)),
-    checks: new CheckStore(shared(CHECKS_LENGTH)),
-    playbacks: new Playbacks(state),
-    unknownPermissions: new UnknownPermissions(state),
+    entries,
+    // Of up to a million characters, so they drive out no other.
+    largeEntries: shared(LARGE_LENGTH),
+    // Visitors can fill it.
+    visitorEntries: shared(VISITORS_LENGTH),
+    // Where two processes must not disagree: all fails while Redis is away.
+    certainEntries: redis ? new RedisOnly(redis) : new MemoryState(Date.now, CERTAIN_LENGTH),
+    idempotency: new IdempotencyStore(entries),
+    endedSessions: new EndedSessions(entries),
     rateLimiter: new RateLimiter(redis),
     uploads,
   }

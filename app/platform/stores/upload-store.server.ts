@@ -1,7 +1,7 @@
 /** Uploads on disk, never in memory. Those of a form that comes back stay for an hour, for the user who sent it. */
 import { createHash, randomUUID, type Hash } from 'node:crypto'
-import { openAsBlob, rmdirSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { openAsBlob, rmdirSync, type Stats } from 'node:fs'
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -23,8 +23,10 @@ export interface UploadResult {
 }
 
 const KEPT_MS = 3_600_000
-/** The upload, and the note beside it that keeps it. */
-const OUR_NAME = /^[0-9a-f]{40}\.[0-9a-f-]{36}(\.json)?$/
+/** Counted for each upload besides its bytes: empty files, and notes, take room on a disk too. */
+const OVERHEAD_BYTES = 8_192
+/** The name of an upload. The note beside it that keeps it has an extension more. */
+const OUR_NAME = /^([0-9a-f]{40}\.[0-9a-f-]{36})(?:\.json)?$/
 
 /** The name under which a user's uploads are stored. */
 export function uploadOwner(objectId: string): string {
@@ -37,8 +39,12 @@ export function uploadFolder({ UPLOAD_DIR, PORT }: Pick<Settings, 'UPLOAD_DIR' |
 
 export class UploadStore {
   readonly #folder: string
-  /** By owner, with arriving uploads. */
-  #bytes = new Counts()
+  /** By owner: always the sum of `#counted`. */
+  readonly #bytes = new Counts()
+  /** What each upload takes, by its name: of one that arrives or lies here, and of those that the last sweep found [916]. */
+  readonly #counted = new Map<string, number>()
+  /** Names of uploads that are arriving here. */
+  readonly #arriving = new Set<string>()
 
   constructor(
     private readonly settings: Pick<Settings, 'PORT' | 'UPLOAD_DIR' | 'UPLOAD_QUOTA_MB' | 'UPLOAD_TOTAL_MB'>,
@@ -61,8 +67,10 @@ export class UploadStore {
   ): Promise<UploadResult> {
     const upload = { ...file, id: randomUUID(), bytes: 0 }
     const hash = createHash('sha256')
+    const name = nameOf(owner, upload.id)
+    this.#arriving.add(name)
     try {
-      const refusal = await this.#write(owner, upload, content, maxBytes, hash)
+      const refusal = await this.#write(name, upload, content, maxBytes, hash)
       if (!refusal) return { stored: upload, digest: hash.digest('base64url') }
       await this.drop(owner, upload)
       return { refusal }
@@ -72,20 +80,23 @@ export class UploadStore {
       if (!(error instanceof Error && 'syscall' in error)) throw error
       this.log.warn({ err: error }, 'cannot store an upload')
       return { refusal: 'no room' }
+    } finally {
+      this.#arriving.delete(name)
     }
   }
 
   /** Keeps the upload for an hour, so that `find` finds it. */
   async keep(owner: string, upload: StoredUpload): Promise<void> {
-    await writeFile(this.#notePath(owner, upload.id), JSON.stringify(upload), { mode: 0o600 })
+    await writeFile(this.#notePath(nameOf(owner, upload.id)), JSON.stringify(upload), { mode: 0o600 })
   }
 
   async find(owner: string, id: string): Promise<StoredUpload | undefined> {
     if (!z.uuid().safeParse(id).success) return undefined
     try {
-      const path = this.#notePath(owner, id)
-      if (await isOld(path)) return undefined
-      await stat(this.#path(owner, id))
+      const name = nameOf(owner, id)
+      const path = this.#notePath(name)
+      if (isOld(await stat(path))) return undefined
+      await stat(this.#path(name))
       return StoredUpload.parse(JSON.parse(await readFile(path, 'utf8')))
     } catch {
       return undefined
@@ -94,14 +105,12 @@ export class UploadStore {
 
   /** The file as a part of a request. Its bytes are read from disk while they are sent. */
   async open(owner: string, { id, name, type }: StoredUpload): Promise<File> {
-    return new File([await openAsBlob(this.#path(owner, id))], name, { type })
+    return new File([await openAsBlob(this.#path(nameOf(owner, id)))], name, { type })
   }
 
   /** Removes an upload. What fails is left to the sweep. */
-  async drop(owner: string, { id, bytes }: Pick<StoredUpload, 'id' | 'bytes'>): Promise<void> {
-    const [upload] = await Promise.allSettled([unlink(this.#path(owner, id)), unlink(this.#notePath(owner, id))])
-    // Only the first of several drops frees room.
-    if (upload.status === 'fulfilled') this.#bytes.add(owner, -bytes)
+  async drop(owner: string, { id }: Pick<StoredUpload, 'id'>): Promise<void> {
+    await this.#remove(nameOf(owner, id)).catch(() => undefined)
   }
 
   /** At the end of the process: removes a temporary folder that has no uploads [884]. */
@@ -114,35 +123,40 @@ export class UploadStore {
     }
   }
 
-  /** Removes uploads older than an hour, also those of a killed process, and counts the rest. */
+  /**
+   * Removes uploads older than an hour, also those of a killed process, and counts the rest, one by one: what arrives or is dropped
+   * meanwhile is counted as ever [916].
+   */
   async sweep(): Promise<void> {
-    const counted = new Counts()
-    for (const name of await readdir(this.#folder).catch(() => [])) {
-      if (!OUR_NAME.test(name)) continue
-      const path = join(this.#folder, name)
-      if (await isOld(path)) await rm(path, { force: true })
-      const file = await stat(path).catch(() => undefined)
-      const [owner = ''] = name.split('.')
-      counted.add(owner, file?.size ?? 0)
+    const files = await readdir(this.#folder).catch(() => [])
+    const names = files.flatMap((file) => OUR_NAME.exec(file)?.[1] ?? [])
+    for (const name of new Set([...names, ...this.#counted.keys()])) {
+      if (this.#arriving.has(name)) continue
+      if (!this.#counted.has(name)) this.#count(name, 0)
+      const file = await stat(this.#path(name)).catch(() => undefined)
+      if (!file || isOld(file)) await this.#remove(name)
+      // It may have been dropped meanwhile.
+      else if (this.#counted.has(name)) this.#count(name, file.size)
     }
-    this.#bytes = counted
   }
 
   async #write(
-    owner: string,
-    upload: { readonly id: string; bytes: number },
+    name: string,
+    upload: { bytes: number },
     content: AsyncIterable<Uint8Array>,
     maxBytes: number,
     hash: Hash,
   ): Promise<UploadRefusal | undefined> {
+    const isFull = this.#grow(name, 0)
+    if (isFull) return isFull
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    const file = await open(this.#path(owner, upload.id), 'wx', 0o600)
+    const file = await open(this.#path(name), 'wx', 0o600)
     try {
       for await (const piece of content) {
-        const refusal = upload.bytes + piece.length > maxBytes ? 'too large' : this.#refusal(owner, piece.length)
+        const bytes = upload.bytes + piece.length
+        const refusal = bytes > maxBytes ? 'too large' : this.#grow(name, bytes)
         if (refusal) return refusal
-        this.#bytes.add(owner, piece.length)
-        upload.bytes += piece.length
+        upload.bytes = bytes
         hash.update(piece)
         await file.writeFile(piece)
       }
@@ -152,22 +166,41 @@ export class UploadStore {
     }
   }
 
-  #refusal(owner: string, bytes: number): UploadRefusal | undefined {
+  /** Counts that an upload has so many bytes now, unless there is no room for them. */
+  #grow(name: string, bytes: number): UploadRefusal | undefined {
     const { UPLOAD_QUOTA_MB, UPLOAD_TOTAL_MB } = this.settings
-    if (this.#bytes.of(owner) + bytes > UPLOAD_QUOTA_MB * 1_000_000) return 'over quota'
-    return this.#bytes.total + bytes > UPLOAD_TOTAL_MB * 1_000_000 ? 'no room' : undefined
+    const more = bytes + OVERHEAD_BYTES - (this.#counted.get(name) ?? 0)
+    if (this.#bytes.of(ownerOf(name)) + more > UPLOAD_QUOTA_MB * 1_000_000) return 'over quota'
+    if (this.#bytes.total + more > UPLOAD_TOTAL_MB * 1_000_000) return 'no room'
+    this.#count(name, bytes)
+    return undefined
   }
 
-  #path(owner: string, id: string): string {
-    return join(this.#folder, `${owner}.${id}`)
+  /** `bytes`: undefined for an upload that is gone. */
+  #count(name: string, bytes: number | undefined): void {
+    const counted = bytes === undefined ? 0 : bytes + OVERHEAD_BYTES
+    this.#bytes.add(ownerOf(name), counted - (this.#counted.get(name) ?? 0))
+    if (counted > 0) this.#counted.set(name, counted)
+    else this.#counted.delete(name)
   }
 
-  #notePath(owner: string, id: string): string {
-    return `${this.#path(owner, id)}.json`
+  async #remove(name: string): Promise<void> {
+    await Promise.all([this.#path(name), this.#notePath(name)].map((path) => rm(path, { force: true })))
+    this.#count(name, undefined)
+  }
+
+  #path(name: string): string {
+    return join(this.#folder, name)
+  }
+
+  #notePath(name: string): string {
+    return `${this.#path(name)}.json`
   }
 }
 
-async function isOld(path: string): Promise<boolean> {
-  const file = await stat(path).catch(() => undefined)
-  return file !== undefined && Date.now() - file.mtimeMs > KEPT_MS
+const nameOf = (owner: string, id: string) => `${owner}.${id}`
+const ownerOf = (name: string) => name.slice(0, name.indexOf('.'))
+
+function isOld({ mtimeMs }: Stats): boolean {
+  return Date.now() - mtimeMs > KEPT_MS
 }

@@ -1,4 +1,5 @@
 /** Dates on pages: day-month-year with an optional hour:minute [071], in the portal's time zone. */
+import { LRUCache } from 'lru-cache'
 
 export interface FormattedDate {
   /** ISO 8601 with the zone's offset, or a date alone; '' when the value is not a date. */
@@ -15,10 +16,8 @@ export type DateFormatter = (value: string) => FormattedDate
  * everywhere. Other values stay.
  */
 export function dateFormatter(timeZone: string): DateFormatter {
-  const cached = shows.get(timeZone)
-  if (cached) return cached
   const offsetAt = offsetsOf(timeZone)
-  const show: DateFormatter = (value) => {
+  return (value) => {
     const timestamp = timestampOf(value)
     if (Number.isNaN(timestamp) || !isInCalendar(value.slice(0, DATE_LENGTH))) {
       return { iso: '', text: value }
@@ -28,8 +27,6 @@ export function dateFormatter(timeZone: string): DateFormatter {
     const iso = new Date(timestamp + offset * MINUTE).toISOString().slice(0, -'.000Z'.length)
     return { iso: iso + offsetText(offset), text: `${dayMonthYear(iso)} ${iso.slice(11, 16)}` }
   }
-  shows.set(timeZone, show)
-  return show
 }
 
 /** The moment at which clocks of a zone show this time, which is given as if it were UTC. */
@@ -105,8 +102,17 @@ const DIGIT_0 = 0x30
 const SECONDS_END = '2026-11-20T13:05:00'.length
 const MILLISECONDS_END = '2026-11-20T13:05:00.000'.length
 
-/** Minutes east of UTC at a moment. Keeps the offset of each UTC day without a change, because `Intl` is slow. */
-export function offsetsOf(timeZone: string): (moment: number) => number {
+type OffsetAt = (moment: number) => number
+
+/** Minutes east of UTC at a moment. Throws RangeError for no time zone. */
+export function offsetsOf(timeZone: string): OffsetAt {
+  const offsetAt = zones.get(timeZone) ?? newOffsets(timeZone)
+  zones.set(timeZone, offsetAt)
+  return offsetAt
+}
+
+/** Keeps the offset of each UTC day without a change, because `Intl` is slow. */
+function newOffsets(timeZone: string): OffsetAt {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
   const offsetAt = (moment: number) => {
     const name = format.formatToParts(moment).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
@@ -142,7 +148,8 @@ export function offsetText(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
 }
 
-const shows = new Map<string, DateFormatter>()
+/** Those of the settings, and the last that a file named: each takes up to half a megabyte [918]. */
+const zones = new LRUCache<string, OffsetAt>({ max: 8 })
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const DATE_LENGTH = '2026-11-20'.length

@@ -15,15 +15,6 @@ export interface DateReader {
 
 /** `zone`: of dates and times without an offset [655]. `order`: of days and months that are numbers before a year [861]. */
 export function dateReader(zone: string, order?: DateOrder): DateReader {
-  const key = `${zone} ${order}`
-  const reader = readers.get(key) ?? newReader(zone, order)
-  readers.set(key, reader)
-  return reader
-}
-
-const readers = new Map<string, DateReader>()
-
-function newReader(zone: string, order: DateOrder | undefined): DateReader {
   const offsetAt = offsetsOf(zone)
   const read = (given: GivenDate, textOf: (written: Written) => string) => {
     const text = String(given)

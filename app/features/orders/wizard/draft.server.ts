@@ -3,9 +3,23 @@ import { randomUUID } from 'node:crypto'
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import type { OrderDraft } from '../../../platform/stores/order-drafts.server'
+import { Kept, type Kind } from '../../../platform/stores/kept.server'
 import { orderKindOf } from './order-kinds'
 import { DRAFT_ID, stepUrl } from './step-url'
+
+const OrderDraft = z.object({
+  id: z.string(),
+  tenant: z.object({ id: z.string(), name: z.string() }),
+  /** `amount`: as typed; absent for an offer that was only ticked. */
+  offers: z.array(z.object({ key: z.string(), name: z.string(), amount: z.string().optional() })),
+})
+export type OrderDraft = z.output<typeof OrderDraft>
+
+/** All of a person's are one value of limited size, so nobody can fill the memory. */
+const DRAFTS: Kind<OrderDraft[]> = { name: 'order-drafts', schema: z.array(OrderDraft), seconds: 86_400 }
+const MOST_DRAFTS = 5
+/** More than an order may hold, so that people can read how many they must remove. */
+const MOST_OFFERS = 1_000
 
 export type DraftArgs = Pick<SignedInArgs, 'context' | 'session' | 'user' | 'route' | 'url'>
 
@@ -21,8 +35,8 @@ function draftIdOf({ searchParams }: URL): string | undefined {
 }
 
 /** The person's unfinished orders, the newest first. */
-export function readDrafts(args: DraftArgs): Promise<OrderDraft[]> {
-  return args.context.stores.orderDrafts.all(ownerOf(args))
+export async function readDrafts(args: DraftArgs): Promise<OrderDraft[]> {
+  return (await draftsOf(args).read()) ?? []
 }
 
 /** The draft of the address; undefined for a new one, for another person's, and for one that is no longer kept. */
@@ -39,14 +53,25 @@ export async function requireDraft(args: DraftArgs): Promise<OrderDraft> {
   throw redirect(stepUrl(path, randomUUID(), { check: true }))
 }
 
-export function writeDraft(args: DraftArgs, draft: OrderDraft): Promise<void> {
-  return args.context.stores.orderDrafts.write(ownerOf(args), draft)
+/** Puts what `change` makes of the draft before the others, and keeps the newest five. Undefined: there is none, or no longer. */
+export async function changeDraft(
+  args: DraftArgs,
+  id: string,
+  change: (before: OrderDraft | undefined) => Omit<OrderDraft, 'id'> | undefined,
+): Promise<void> {
+  await draftsOf(args).change((drafts = []) => {
+    const others = drafts.filter((draft) => draft.id !== id)
+    const draft = change(drafts.find((draft) => draft.id === id))
+    if (!draft) return others
+    return [{ ...draft, id, offers: draft.offers.slice(0, MOST_OFFERS) }, ...others].slice(0, MOST_DRAFTS)
+  })
 }
 
 export function dropDraft(args: DraftArgs, { id }: OrderDraft): Promise<void> {
-  return args.context.stores.orderDrafts.drop(ownerOf(args), id)
+  return changeDraft(args, id, () => undefined)
 }
 
-function ownerOf({ session, user, route }: DraftArgs): readonly string[] {
-  return [session.objectId, user.Organization.Name, orderKindOf(route).name]
+function draftsOf({ context, session, user, route }: DraftArgs): Kept<OrderDraft[]> {
+  const owner = [session.objectId, user.Organization.Name, orderKindOf(route).name]
+  return new Kept(context.stores.largeEntries, DRAFTS, owner)
 }

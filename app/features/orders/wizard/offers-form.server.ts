@@ -1,6 +1,6 @@
 /** The form of the offers' step: what its draft has afterwards, and the address to which its buttons lead. */
 import { z } from 'zod'
-import type { OrderDraft } from '../../../platform/stores/order-drafts.server'
+import type { OrderDraft } from './draft.server'
 import { GO, type FormRow } from './form-fields'
 import type { OrderKind } from './order-kinds'
 import { searchOf, stepUrl, type OffersPage } from './step-url'

@@ -10,7 +10,7 @@ import { useFormState } from '../../../ui/form/use-form-state'
 import { SearchBox } from '../../../ui/search-box'
 import { MissingRows } from '../../../ui/missing-rows'
 import { useRoute } from '../../../ui/shell/route'
-import { requireDraft, writeDraft } from './draft.server'
+import { changeDraft, requireDraft } from './draft.server'
 import { amountField, CHOSEN_FIELD, GO, type FormRow } from './form-fields'
 import { withMessages } from './messages'
 import { OfferTable } from './offer-table'
@@ -32,7 +32,9 @@ export const action = formAction('orders.place', async (args, posted) => {
   if (!form.ok) return form.invalid
 
   const draft = await requireDraft(args)
-  await writeDraft(args, { ...draft, offers: chosenAfter(draft.offers, form.value) })
+  await changeDraft(args, draft.id, (before) => {
+    return before && { ...before, offers: chosenAfter(before.offers, form.value) }
+  })
   return redirect(stepAfter(orderKindOf(args.route), draft.id, readOffersPage(args.url), form.value), 303)
 })
 

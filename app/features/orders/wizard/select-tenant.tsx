@@ -12,7 +12,7 @@ import { PostForm } from '../../../ui/form/post-form'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { MissingRows } from '../../../ui/missing-rows'
 import { useRoute } from '../../../ui/shell/route'
-import { readDraft, readDrafts, requireDraftId, writeDraft } from './draft.server'
+import { changeDraft, readDraft, readDrafts, requireDraftId } from './draft.server'
 import { withMessages } from './messages'
 import { orderKindOf, stepMeta } from './order-kinds'
 import { readOffersPage, stepUrl } from './step-url'
@@ -60,11 +60,9 @@ export const action = formAction('orders.place', async (args, posted) => {
   const chosen = rows.find(({ ID }) => String(ID) === form.value.tenant)
   if (!chosen) return form.refuse({ tenant: `${NOT_LISTED} ${NO_TENANT}` })
   const id = requireDraftId(args)
-  const before = await readDraft(args)
   const tenant = { id: String(chosen.ID), name: chosen.TenantName }
   // Another tenant clears what was chosen [202].
-  const offers = before?.tenant.id === tenant.id ? before.offers : []
-  await writeDraft(args, { id, tenant, offers })
+  await changeDraft(args, id, (before) => ({ tenant, offers: before?.tenant.id === tenant.id ? before.offers : [] }))
   return redirect(stepUrl(orderKindOf(args.route).steps[1].path, id), 303)
 })
 

@@ -8,7 +8,7 @@ import type { TeamShifts } from '../who-answers/call-setup.server'
 import { readTeams, teamReads } from '../who-answers/read-teams.server'
 import type { CheckSize } from './check-view'
 import { Pace } from './pace.server'
-import { keptText, ownerOf, progressText } from './kept-check.server'
+import { progressOf, resultOf, type MadeSoFar } from './kept-check.server'
 import { checkAll, readListed, type CheckReads, type Listed } from './read-check.server'
 
 /** How often others learn how far it is, and whether the session has ended. */
@@ -41,45 +41,46 @@ class CheckRun {
     private readonly size: CheckSize,
   ) {}
 
+  /** False if a check of this person runs already, in this process or another. */
   begin(): Promise<boolean> {
-    return this.#store.begin(ownerOf(this.args), this.#progress())
+    return progressOf(this.args).claim(this.#progress())
   }
 
   async make(listed: Listed, stopping: AbortSignal): Promise<void> {
     const { context, session } = this.args
-    const timer = setInterval(() => void this.#report().catch(() => undefined), REPORT_EVERY_MS)
+    let report = Promise.resolve()
+    const timer = setInterval(() => {
+      report = report.then(() => this.#report()).catch(() => undefined)
+    }, REPORT_EVERY_MS)
     const stop = () => this.#pace.end(STOPPED)
     stopping.addEventListener('abort', stop)
-    let result: string | undefined
     try {
       const found = await checkAll(this.args, listed, this.#reads())
-      result = keptText(found)
+      await resultOf(this.args).write({ found, at: new Date().toISOString() })
     } catch (error) {
       // The rejected token has ended the session, so nobody waits for the result.
       if (!(error instanceof UpstreamError)) throw error
     } finally {
       clearInterval(timer)
       stopping.removeEventListener('abort', stop)
-      await this.#store.end(ownerOf(this.args), result)
+      // A report that came after the end would say that the check still runs.
+      await report
+      await progressOf(this.args).drop()
       const ending = this.#pace.over.aborted ? String(this.#pace.over.reason) : 'done'
       context.log.info({ user: session.objectId, calls: this.#pace.made, ending }, 'check ended')
     }
   }
 
-  get #store() {
-    return this.args.context.stores.checks
-  }
-
   async #report(): Promise<void> {
     const { context, session } = this.args
     if (await hasEnded(context, session)) this.#pace.end(SIGNED_OUT)
-    await this.#store.report(ownerOf(this.args), this.#progress())
+    await progressOf(this.args).write(this.#progress())
   }
 
-  #progress(): string {
+  #progress(): MadeSoFar {
     const made = this.#pace.made + this.#teamsRead
     const of = this.size.calls + this.#teams
-    return progressText({ made, of, isSlowed: this.#pace.isSlowed })
+    return { made, of, isSlowed: this.#pace.isSlowed }
   }
 
   /** Each call has time of its own, and is kept nowhere: one check would drive out the lists of others. */

@@ -3,7 +3,7 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageTime } from '../../../systems/upstream/page-time.server'
 import { readTeams, teamReads } from '../who-answers/read-teams.server'
 import type { CheckRead, CheckView } from './check-view'
-import { checkProgress, keptCheck } from './kept-check.server'
+import { checkProgress, resultOf } from './kept-check.server'
 import { Pace } from './pace.server'
 import { checkAll, readListed, type Listed } from './read-check.server'
 
@@ -23,7 +23,7 @@ export async function checkView(args: SignedInArgs): Promise<CheckView> {
   if (size.calls <= MOST_CALLS) {
     return { stage: 'checked', found: await checkNow(args, listed), at: formatDate(new Date().toISOString()) }
   }
-  const kept = await keptCheck(args)
+  const kept = await resultOf(args).read()
   return kept ? { stage: 'checked', found: kept.found, at: formatDate(kept.at), size } : { stage: 'not checked', size }
 }
 

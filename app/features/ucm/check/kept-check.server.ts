@@ -1,6 +1,7 @@
 /** What is kept of a person's checks, for the pages of any process: how far one is, and what the last one found [909]. */
 import { z } from 'zod'
 import type { SignedInArgs } from '../../../access/guarded.server'
+import { Kept, type Kind } from '../../../platform/stores/kept.server'
 import type { CheckProgress, CheckRead } from './check-view'
 import { severities } from './finding'
 
@@ -14,7 +15,7 @@ const Finding = z.object({
   link: z.string(),
   call: z.string().optional(),
 })
-const Kept = z.object({
+const Result = z.object({
   found: z.object({
     findings: z.array(Finding),
     fine: z.array(z.string()),
@@ -25,37 +26,35 @@ const Kept = z.object({
   at: z.string(),
 })
 
+export type MadeSoFar = z.output<typeof Progress>
 interface KeptCheck {
   readonly found: CheckRead
   /** When it ended, in ISO 8601. */
   readonly at: string
 }
 
-type MadeSoFar = Omit<CheckProgress, 'stage'>
+/** A process that has reported nothing for so long has died. */
+const PROGRESS: Kind<MadeSoFar> = { name: 'checking', schema: Progress, seconds: 15 }
+const RESULT: Kind<KeptCheck> = { name: 'checked', schema: Result, seconds: 86_400 }
 
 /** Undefined while no check of this person runs. */
 export async function checkProgress(args: SignedInArgs): Promise<CheckProgress | undefined> {
-  const text = await args.context.stores.checks.progress(ownerOf(args))
-  return text === undefined ? undefined : { stage: 'running', ...Progress.parse(JSON.parse(text)) }
+  const made = await progressOf(args).read()
+  return made && { stage: 'running', ...made }
 }
 
-/** What the person's last check found; undefined without one of the last day. */
-export async function keptCheck(args: SignedInArgs): Promise<KeptCheck | undefined> {
-  const text = await args.context.stores.checks.result(ownerOf(args))
-  // Another version of the portal may have kept it.
-  return text === undefined ? undefined : Kept.safeParse(JSON.parse(text)).data
+/** How far the person's check is. Claimed by the process that makes it. */
+export function progressOf(args: SignedInArgs): Kept<MadeSoFar> {
+  return new Kept(args.context.stores.largeEntries, PROGRESS, ownerOf(args))
 }
 
-export function progressText(progress: MadeSoFar): string {
-  return JSON.stringify(progress)
-}
-
-export function keptText(found: CheckRead): string {
-  return JSON.stringify({ found, at: new Date().toISOString() } satisfies KeptCheck)
+/** What the person's last check of the day found. */
+export function resultOf(args: SignedInArgs): Kept<KeptCheck> {
+  return new Kept(args.context.stores.largeEntries, RESULT, ownerOf(args))
 }
 
 /** What was found is for the person who asked for it, as long as they may see the same. */
-export function ownerOf({ session, can }: SignedInArgs): readonly unknown[] {
+function ownerOf({ session, can }: SignedInArgs): readonly unknown[] {
   return [session.objectId, ...SEEN.map(can)]
 }
 

@@ -1,4 +1,5 @@
 /** /ucm/recordings/sound?id= and /ucm/recordings/download?id=: a recording, or the range asked for [445]. */
+import { z } from 'zod'
 import { endpointName } from '../../../../contract'
 import { recordings, type Recording } from '../../../../contract/ucm/recordings'
 import { guardedResource, type SignedInArgs } from '../../../access/guarded.server'
@@ -7,6 +8,7 @@ import { firstBytes } from '../../../platform/http/first-bytes.server'
 import { withKnownExtension } from '../../../platform/http/content-extension.server'
 import { download } from '../../../platform/http/download.server'
 import { extensionOf, fullName, savedName, type NamedFile } from '../../../platform/text/saved-name'
+import { Kept, type Kind } from '../../../platform/stores/kept.server'
 import { listUrlFrom } from '../../../lists/list-state'
 import type { StreamedResponse } from '../../../systems/upstream/system.server'
 import { PortalApiError } from '../../../systems/portal-api/portal-api-error'
@@ -64,12 +66,14 @@ async function withLength(
   const { status, headers } = answer
   if (status !== 200 || headers['content-length'] !== undefined) return answer
   const version = [id, headers['etag'], headers['last-modified']]
-  const bytes = await context.stores.playbacks.bytes(session.objectId, version, async () => {
-    let read = 0
-    for await (const piece of answer.body) read += piece.length
+  const length = new Kept(context.stores.entries, LENGTH, [session.objectId, ...version])
+  let bytes = await length.read()
+  if (bytes === undefined) {
+    bytes = 0
+    for await (const piece of answer.body) bytes += piece.length
+    await length.write(bytes)
     answer = await listen()
-    return read
-  })
+  }
   if (answer.status !== 200) return answer
   return { ...answer, headers: { 'content-length': String(bytes), ...answer.headers } }
 }
@@ -87,10 +91,16 @@ const TYPES: Readonly<Record<string, string>> = {
   webm: 'audio/webm',
 }
 
+/** Bytes of a version of a recording. */
+const LENGTH: Kind<number> = { name: 'length', schema: z.number(), seconds: 3_600 }
+/** A player asks for a recording in several parts, and again when somebody jumps back. */
+const PLAYBACK: Kind<true> = { name: 'play', schema: z.literal(true), seconds: 600 }
+
 /** Recordings are of people, so the log says who heard which of them, once for each playback. */
 async function log({ context, session }: SignedInArgs, recording: Recording, how: 'played' | 'downloaded') {
   const id = fullName(recording)
-  if (how === 'played' && !(await context.stores.playbacks.starts(session.objectId, id))) return
+  const playback = new Kept(context.stores.entries, PLAYBACK, [session.objectId, id])
+  if (how === 'played' && !(await playback.claim(true))) return
   context.log.info({ user: session.objectId, recording: id }, `recording ${how}`)
 }
 

@@ -7,7 +7,7 @@ import { afterResponse } from '../../../platform/http/after-response.server'
 import type { RequestContext } from '../../../platform/http/context'
 import { portalApi, type PortalApi } from '../../../systems/portal-api/client.server'
 import type { Session } from '../../../access/session/session.server'
-import type { RoundInWork, Ending, Outcome } from '../../../platform/stores/run-store.server'
+import type { RoundInWork, Ending, Outcome } from './run-store.server'
 import { OUTCOME_UNKNOWN, UpstreamError } from '../../../systems/upstream/upstream-error'
 import { isFromList, makeNow, type FromList, type Plan, type PlannedCall } from './plan.server'
 

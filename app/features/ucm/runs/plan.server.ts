@@ -13,6 +13,7 @@ import { parseJson, stringifyJson } from '../../../systems/upstream/json.server'
 import type { CallInput, InputOf } from '../../../systems/upstream/build-request.server'
 import { counted } from '../../../platform/text/wording'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
+import { RunStore } from './run-store.server'
 
 /** The most calls of a plan, and the most characters. */
 const MOST_CALLS = 500
@@ -108,7 +109,7 @@ export function makeNow(
  * now, and 422 for a plan of too many calls.
  */
 export async function reviewOf(
-  { context, session }: SignedInArgs,
+  args: SignedInArgs,
   plan: Omit<Plan, 'at' | 'noticed'> & Partial<Pick<Plan, 'noticed'>>,
 ): Promise<string> {
   const text = stringifyJson({ noticed: { effects: [], names: [] }, ...plan, at: Date.now() } satisfies Plan)
@@ -117,7 +118,7 @@ export async function reviewOf(
     const text = `These are ${size}. At most ${MOST_CALLS} can be made together. Nothing was sent.`
     throw new UpstreamError(text, 422, { endpoint: 'plan', reason: 'too many calls' })
   }
-  const id = await askStore(() => context.stores.runs.add(session.objectId, text))
+  const id = await askStore(() => runsOf(args).add(text))
   return `${pages.changes.path}?${new URLSearchParams({ [PLAN_ID]: id })}`
 }
 
@@ -136,10 +137,9 @@ export async function keepDraft(
     draft,
     at: Date.now(),
   }
-  const { context, session, url } = args
-  const id = url.searchParams.get(PLAN_ID)
+  const id = args.url.searchParams.get(PLAN_ID)
   const isDraft = id !== null && (await planOf(args, id))?.calls.length === 0
-  return askStore(() => context.stores.runs.add(session.objectId, stringifyJson(plan), isDraft ? id : undefined))
+  return askStore(() => runsOf(args).add(stringifyJson(plan), isDraft ? id : undefined))
 }
 
 /** What the form said that led to the plan of this URL, or was kept without one. */
@@ -151,9 +151,14 @@ export async function draftOfUrl(args: SignedInArgs): Promise<Plan['draft']> {
 export const PLAN_ID = 'plan'
 
 /** The person's plan; undefined for another person's, and after a day. */
-export async function planOf({ context, session }: SignedInArgs, id: string): Promise<Plan | undefined> {
-  const text = await askStore(() => context.stores.runs.plan(session.objectId, id))
+export async function planOf(args: SignedInArgs, id: string): Promise<Plan | undefined> {
+  const text = await askStore(() => runsOf(args).plan(id))
   return text === undefined ? undefined : PlanSchema.parse(parseJson(Buffer.from(text)))
+}
+
+/** The person's plans, in a state that no two processes see differently. */
+export function runsOf({ context, session }: SignedInArgs): RunStore {
+  return new RunStore(context.stores.certainEntries, session.objectId)
 }
 
 /** Asks the store. Redis is away: no page can say what has been made, and nothing may be sent. */

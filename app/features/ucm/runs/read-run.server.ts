@@ -1,8 +1,8 @@
 /** Reads a person's plans and what became of their calls. */
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageProblem } from '../../../access/page-problem.server'
-import type { Round, Ending } from '../../../platform/stores/run-store.server'
-import { askStore, PLAN_ID, planOf, type Plan } from './plan.server'
+import type { Round, Ending } from './run-store.server'
+import { askStore, PLAN_ID, planOf, runsOf, type Plan } from './plan.server'
 import { sumOf, type CallState, type CallView, type RunView } from './run'
 
 export interface Run {
@@ -23,12 +23,12 @@ export async function runOfUrl(args: SignedInArgs): Promise<Run> {
 async function runOf(args: SignedInArgs, id: string): Promise<Run | undefined> {
   const plan = await planOf(args, id)
   if (!plan) return undefined
-  return { id, plan, rounds: await askStore(() => args.context.stores.runs.rounds(args.session.objectId, id)) }
+  return { id, plan, rounds: await askStore(() => runsOf(args).rounds(id)) }
 }
 
 /** The person's plans of the last day, the newest first. */
 export async function recentRuns(args: SignedInArgs) {
-  const ids = await askStore(() => args.context.stores.runs.ids(args.session.objectId))
+  const ids = await askStore(() => runsOf(args).ids())
   const all = await Promise.all(ids.map((id) => runOf(args, id)))
   return all.flatMap((run) => {
     if (!run || run.plan.calls.length === 0) return []

@@ -2,7 +2,7 @@
 import { accessDenied } from '../../../access/failure.server'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { makeCalls } from './make-calls.server'
-import { askStore } from './plan.server'
+import { askStore, runsOf } from './plan.server'
 import { isRunning, viewOf, type Run } from './read-run.server'
 import { isLeft } from './run'
 
@@ -28,7 +28,7 @@ export async function startRun(args: SignedInArgs, run: Run, { round, unknown }:
     if (ability && !args.can(ability)) throw accessDenied(args, ability)
   }
   const { context, session } = args
-  const roundInWork = await askStore(() => context.stores.runs.begin(session.objectId, id, round, calls))
+  const roundInWork = await askStore(() => runsOf(args).begin(id, round, calls))
   if (!roundInWork) return
   context.log.info({ user: session.objectId, calls: calls.length }, 'run started')
   makeCalls(args, plan, calls, roundInWork)

@@ -1,6 +1,6 @@
 /** What clocks show at the times of a calendar file. */
 import { dateFormatter, type DateFormatter } from '../../../../platform/time/dates.server'
-import { dateReader } from '../../../../platform/time/given-dates.server'
+import { dateReader, type DateReader } from '../../../../platform/time/given-dates.server'
 import { DAY_MS } from '../../../../platform/time/local-days.server'
 
 /** What a clock shows, in milliseconds since 1970 as if the clock were in UTC. */
@@ -14,15 +14,21 @@ export interface Clocks {
   isKnown(zone: string | undefined): boolean
 }
 
-/** A file names few zones, and each costs memory. */
+/** What a zone's clocks show, and which moment that is. */
+interface Zone {
+  readonly show: DateFormatter
+  readonly read: DateReader['date']
+}
+
+/** A file names few zones, and each costs memory until the file is read. */
 const MOST_ZONES = 100
 
 /** `formatDate` shows the portal's time zone. */
 export function clocksOf(formatDate: DateFormatter): Clocks {
-  const known = new Map<string, string | undefined>()
+  const known = new Map<string, Zone | undefined>()
   const zoneOf = (name: string | undefined) => {
     if (name === undefined) return undefined
-    if (!known.has(name) && known.size < MOST_ZONES) known.set(name, canonicalZone(name))
+    if (!known.has(name) && known.size < MOST_ZONES) known.set(name, zoneNamed(name))
     return known.get(name)
   }
   return {
@@ -33,11 +39,10 @@ export function clocksOf(formatDate: DateFormatter): Clocks {
       if (isDateAlone(value) || Number.isNaN(local)) return local
       if (!isUtc(value) && given === undefined) return local
       const text = new Date(local).toISOString().slice(0, -'.000Z'.length)
-      const moment = isUtc(value) ? local : Date.parse(dateReader(given ?? 'UTC').date(text))
+      const moment = isUtc(value) || !given ? local : Date.parse(given.read(text))
       if (Number.isNaN(moment)) return moment
-      const target = zoneOf(zone)
-      const format = target === undefined ? formatDate : dateFormatter(target)
-      return Date.parse(`${format(new Date(moment).toISOString()).iso.slice(0, text.length)}Z`)
+      const show = zoneOf(zone)?.show ?? formatDate
+      return Date.parse(`${show(new Date(moment).toISOString()).iso.slice(0, text.length)}Z`)
     },
     isKnown: (zone) => zoneOf(zone) !== undefined,
   }
@@ -61,11 +66,11 @@ function written(value: string): ClockTime {
 }
 
 /** Some programs write a path before the zone: /mozilla.org/20050126_1/Europe/Amsterdam. */
-function canonicalZone(name: string): string | undefined {
+function zoneNamed(name: string): Zone | undefined {
   const [zone] = /[A-Za-z_]+(?:\/[A-Za-z_+\-0-9]+)?$/.exec(name) ?? []
   if (zone === undefined || (zone !== name && !name.startsWith('/'))) return undefined
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+    return { show: dateFormatter(zone), read: dateReader(zone).date }
   } catch {
     return undefined
   }

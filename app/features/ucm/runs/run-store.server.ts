@@ -5,7 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { digest, type SharedState } from './shared-state.server'
+import { Kept, type Kind } from '../../../platform/stores/kept.server'
+import type { SharedState } from '../../../platform/stores/shared-state.server'
 
 const OutcomeSchema = z.object({
   /** `refused`: the API said no. `failed`: it was not reached. `unknown`: it was sent, and no answer came. */
@@ -34,7 +35,7 @@ const RoundSchema = z.object({
 /** `isAlive`: its process renews its lease. */
 export type Round = z.output<typeof RoundSchema> & { readonly isAlive: boolean }
 
-const KEPT_SECONDS = 86_400
+const DAY_SECONDS = 86_400
 const MOST_PLANS = 20
 /** A process that has not renewed its lease for so long has died, or has given up. */
 const LEASE_SECONDS = 15
@@ -44,52 +45,74 @@ const GIVE_UP_MS = 12_000
 const TRY_AGAIN_MS = 250
 const WRITE_END_WITHIN_MS = 60_000
 
+const PLAN: Kind<string> = { name: 'planned', schema: z.string(), seconds: DAY_SECONDS }
+/** The ids of a person's plans, the newest first. */
+const LIST: Kind<string[]> = { name: 'plans', schema: z.array(z.string()), seconds: DAY_SECONDS }
+/** Any value: one that does not fit must not count as a round that nobody began. */
+const ROUND: Kind<unknown> = { name: 'round', schema: z.unknown(), seconds: DAY_SECONDS }
+const LEASE: Kind<true> = { name: 'runner', schema: z.literal(true), seconds: LEASE_SECONDS }
+
+/** The plans of one person. */
 export class RunStore {
   /** `state`: rejects while it cannot be asked. */
-  constructor(private readonly state: SharedState) {}
+  constructor(
+    private readonly state: SharedState,
+    private readonly owner: string,
+  ) {}
 
   /** Keeps a plan, and the person's newest 20 of the day. Returns its id. `id`: of a draft whose place it takes. */
-  async add(owner: string, plan: string, id: string = randomUUID()): Promise<string> {
-    await this.state.write(planKey(owner, id), plan, KEPT_SECONDS)
-    const ids = [id, ...(await this.ids(owner)).filter((other) => other !== id)]
-    await this.state.write(listKey(owner), JSON.stringify(ids.slice(0, MOST_PLANS)), KEPT_SECONDS)
-    await Promise.all(ids.slice(MOST_PLANS).map((old) => this.state.drop(planKey(owner, old))))
+  async add(plan: string, id: string = randomUUID()): Promise<string> {
+    await this.#plan(id).write(plan)
+    let ids: string[] = []
+    await this.#list.change((before = []) => {
+      ids = [id, ...before.filter((other) => other !== id)]
+      return ids.slice(0, MOST_PLANS)
+    })
+    await Promise.all(ids.slice(MOST_PLANS).map((old) => this.#plan(old).drop()))
     return id
   }
 
   /** The person's plans, the newest first. */
-  async ids(owner: string): Promise<string[]> {
-    return z.array(z.string()).parse(JSON.parse((await this.state.read(listKey(owner))) ?? '[]'))
+  async ids(): Promise<string[]> {
+    return (await this.#list.read()) ?? []
   }
 
   /** Undefined for another person's plan, and for one that is older than a day. */
-  plan(owner: string, id: string): Promise<string | undefined> {
-    return this.state.read(planKey(owner, id))
+  plan(id: string): Promise<string | undefined> {
+    return this.#plan(id).read()
   }
 
   /** What was made of the plan, the first round first. */
-  async rounds(owner: string, id: string): Promise<Round[]> {
+  async rounds(id: string): Promise<Round[]> {
     const rounds: Round[] = []
     for (;;) {
-      const answer = await this.state.read(roundKey(owner, id, rounds.length + 1))
-      if (answer === undefined) return rounds
-      const round = RoundSchema.parse(JSON.parse(answer))
-      const lease = round.ending ? undefined : await this.state.read(leaseKey(round.runner))
-      if (round.ending || lease !== undefined) rounds.push({ ...round, isAlive: lease !== undefined })
+      const kept = this.#round(id, rounds.length + 1)
+      const value = await kept.read()
+      if (value === undefined) return rounds
+      const round = RoundSchema.parse(value)
+      const isAlive = !round.ending && (await leaseOf(this.state, round.runner).read()) !== undefined
       // The process may have ended well since the round was read.
-      else rounds.push({ ...(await this.#again(owner, id, rounds.length + 1, round)), isAlive: false })
+      const last = round.ending || isAlive ? round : RoundSchema.parse((await kept.read()) ?? value)
+      rounds.push({ ...last, isAlive })
     }
   }
 
-  async #again(owner: string, id: string, number: number, before: z.output<typeof RoundSchema>) {
-    const answer = await this.state.read(roundKey(owner, id, number))
-    return answer === undefined ? before : RoundSchema.parse(JSON.parse(answer))
+  /** Begins this round for these calls; undefined if it has begun already, in this tab, another, or another process. */
+  async begin(id: string, number: number, calls: readonly number[]): Promise<RoundInWork | undefined> {
+    const round = new RoundInWork(this.state, this.#round(id, number), calls)
+    return (await round.claim()) ? round : undefined
   }
 
-  /** Begins this round for these calls; undefined if it has begun already, in this tab, another, or another process. */
-  async begin(owner: string, id: string, number: number, calls: readonly number[]): Promise<RoundInWork | undefined> {
-    const round = new RoundInWork(this.state, roundKey(owner, id, number), calls)
-    return (await round.claim()) ? round : undefined
+  get #list(): Kept<string[]> {
+    return new Kept(this.state, LIST, [this.owner])
+  }
+
+  #plan(id: string): Kept<string> {
+    return new Kept(this.state, PLAN, [this.owner, id])
+  }
+
+  #round(id: string, number: number): Kept<unknown> {
+    return new Kept(this.state, ROUND, [this.owner, id, number])
   }
 }
 
@@ -97,19 +120,21 @@ export class RunStore {
 export class RoundInWork {
   readonly #round: z.output<typeof RoundSchema>
   #renewal: NodeJS.Timeout | undefined
+  readonly #lease: Kept<true>
   #renewedAt = 0
 
   constructor(
-    private readonly state: SharedState,
-    private readonly key: string,
+    state: SharedState,
+    private readonly kept: Kept<unknown>,
     calls: readonly number[],
   ) {
     this.#round = { runner: randomUUID(), calls: [...calls], outcomes: {}, at: Date.now() }
+    this.#lease = leaseOf(state, this.#round.runner)
   }
 
   async claim(): Promise<boolean> {
     await this.#renew()
-    if (!(await this.state.claim(this.key, this.#text(), KEPT_SECONDS))) return false
+    if (!(await this.kept.claim(this.#round))) return false
     this.#renewal = setInterval(() => void this.#renew().catch(() => undefined), RENEW_EVERY_MS)
     return true
   }
@@ -148,7 +173,7 @@ export class RoundInWork {
     for (;;) {
       if (isTooLate()) return false
       try {
-        await this.state.write(this.key, this.#text(), KEPT_SECONDS)
+        await this.kept.write(this.#round)
         return true
       } catch {
         await pause(TRY_AGAIN_MS)
@@ -160,16 +185,11 @@ export class RoundInWork {
     const now = performance.now()
     // A lease that may have run out stays out: another process may have begun with what is left.
     if (this.#renewal && this.#isTakenForDead) return
-    await this.state.write(leaseKey(this.#round.runner), 'alive', LEASE_SECONDS)
+    await this.#lease.write(true)
     this.#renewedAt = now
-  }
-
-  #text(): string {
-    return JSON.stringify(this.#round)
   }
 }
 
-const planKey = (owner: string, id: string) => `plan:${digest([owner, id])}`
-const listKey = (owner: string) => `plans:${digest([owner])}`
-const roundKey = (owner: string, id: string, number: number) => `round:${digest([owner, id, number])}`
-const leaseKey = (runner: string) => `runner:${runner}`
+function leaseOf(state: SharedState, runner: string): Kept<true> {
+  return new Kept(state, LEASE, [runner])
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RunStore } from '../../app/features/ucm/runs/run-store.server'
+import { MemoryState } from '../../app/platform/stores/shared-state.server'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A state that can be away, as Redis can. */
+class Leaving extends MemoryState {
+  isAway = false
+  override async write(key: string, value: string, seconds: number): Promise<void> {
+    if (this.isAway) throw new Error('away')
+    return super.write(key, value, seconds)
+  }
+}
+
+describe('a round of calls', () => {
+  it('begins once, and says what it sends before it is sent [740]', async () => {
+    const state = new MemoryState()
+    const [store, bob] = [new RunStore(state, 'ada'), new RunStore(state, 'bob')]
+    const id = await store.add('plan')
+    const round = await store.begin(id, 1, [0, 1])
+    expect(await store.begin(id, 1, [0, 1])).toBeUndefined()
+    expect(await round?.next(0)).toBe(true)
+    expect(await store.rounds(id)).toMatchObject([{ isAlive: true, sending: 0, outcomes: {} }])
+    round?.ended(0, { kind: 'done' })
+    await round?.end('stopped')
+    expect(await store.rounds(id)).toMatchObject([{ ending: 'stopped', outcomes: { 0: { kind: 'done' } } }])
+    expect(await bob.rounds(id)).toEqual([])
+    expect(await bob.plan(id)).toBeUndefined()
+  })
+
+  it('sends nothing more when it could not renew its lease, before others take it for dead [744] [745]', async () => {
+    const state = new Leaving()
+    const store = new RunStore(state, 'ada')
+    const id = await store.add('plan')
+    const round = await store.begin(id, 1, [0, 1])
+    expect(await round?.next(0)).toBe(true)
+    round?.ended(0, { kind: 'done' })
+    state.isAway = true
+    const next = round?.next(1)
+    await vi.advanceTimersByTimeAsync(13_000)
+    expect(await next).toBe(false)
+    expect((await store.rounds(id))[0]?.isAlive).toBe(true)
+    state.isAway = false
+    await vi.advanceTimersByTimeAsync(5_000)
+    // Never again, because another may have begun what is left.
+    expect((await store.rounds(id))[0]?.isAlive).toBe(false)
+    expect(await round?.next(1)).toBe(false)
+    await round?.end('stopped')
+    expect(await store.rounds(id)).toMatchObject([{ ending: 'stopped', outcomes: { 0: { kind: 'done' } } }])
+  })
+
+  it('keeps its lease while a call takes long', async () => {
+    const store = new RunStore(new MemoryState(), 'ada')
+    const id = await store.add('plan')
+    const round = await store.begin(id, 1, [0])
+    await round?.next(0)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect((await store.rounds(id))[0]?.isAlive).toBe(true)
+    await round?.end('done')
+  })
+
+  it('belongs to one of the newest 20 plans of its person [746]', async () => {
+    const store = new RunStore(new MemoryState(), 'ada')
+    const ids: string[] = []
+    for (let plans = 0; plans < 22; plans += 1) ids.unshift(await store.add(`plan ${plans}`))
+    expect(await store.ids()).toEqual(ids.slice(0, 20))
+    expect(await store.plan(ids[21] ?? '')).toBeUndefined()
+    expect(await store.plan(ids[0] ?? '')).toBe('plan 21')
+  })
+})
+
+describe('plans', () => {
+  it('that a person makes in one moment are all listed [915]', async () => {
+    const store = new RunStore(new MemoryState(), 'ada')
+    const ids = await Promise.all(['one', 'two', 'three'].map((plan) => store.add(plan)))
+    expect((await store.ids()).toSorted()).toEqual(ids.toSorted())
+  })
+
+  it('of another version of the portal, in another form, are none; but a round is never one that nobody began', async () => {
+    const state = new MemoryState()
+    const store = new RunStore(state, 'ada')
+    const id = await store.add('plan')
+    const round = await store.begin(id, 1, [0])
+    await round?.end('done')
+    for (const key of [...state.keys()]) await state.write(key, '{"of":"another version"}', 60)
+    expect(await store.plan(id)).toBeUndefined()
+    await expect(store.rounds(id)).rejects.toThrow('invalid_type')
+  })
+})

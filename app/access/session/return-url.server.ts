@@ -26,7 +26,7 @@ export async function wholeReturnUrl({ stores, settings }: RequestContext, url: 
 
 async function isLimited({ stores, settings, clientNetwork }: RequestContext): Promise<boolean> {
   const client = pseudonym(settings.SESSION_SECRET, clientNetwork)
-  return (await stores.rateLimiter.consume('return-url', 'network', client)) !== undefined
+  return (await stores.limits.tries.consume('return-url', 'network', client)) !== undefined
 }
 
 const key = (name: string) => `return-url:${name}`

@@ -13,6 +13,8 @@ export interface Preemptible {
 
 interface Waiter {
   readonly owner: string
+  /** Repeats the search for a slot while this one waits. */
+  look?: NodeJS.Timeout
   start(): void
 }
 
@@ -62,9 +64,8 @@ export class Slots {
   take(owner: string, signal: AbortSignal, preemptible?: Preemptible): Promise<Release> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)
-      let look: NodeJS.Timeout | undefined
       const leave = () => {
-        clearInterval(look)
+        clearInterval(waiter.look)
         signal.removeEventListener('abort', giveUp)
         this.#waiting.delete(waiter)
       }
@@ -82,7 +83,7 @@ export class Slots {
       this.#startNext()
       if (!this.#waiting.has(waiter)) return
       this.#makeRoom(owner)
-      look = setInterval(() => this.#makeRoom(owner), LOOK_EVERY_MS)
+      waiter.look = setInterval(() => this.#makeRoom(owner), LOOK_EVERY_MS)
     })
   }
 

@@ -39,7 +39,15 @@ const layersOf = {
   'app/ui': [['shell'], ['widgets', 'loadable\\.server'], ['dialog', 'form', 'list-page', 'table', 'icon']],
   'app/access': [['guarded', 'current-session', 'page-problem', 'permission-log'], ['session']],
   'app/systems': [['graph'], ['portal-api'], ['upstream']],
-  'app/platform': [['server'], ['http'], ['readers'], ['stores'], ['time', 'text', 'remix'], ['config\\.server']],
+  'app/platform': [
+    ['server'],
+    ['http'],
+    ['readers'],
+    ['stores'],
+    ['limits'],
+    ['time', 'text', 'remix'],
+    ['config\\.server'],
+  ],
 }
 const FEATURES = layersOf['app/features'][1]
 const UCM_FEATURES = layersOf['app/features/ucm'][3]

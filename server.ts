@@ -8,10 +8,9 @@ import * as build from 'virtual:remix/server-build'
 import { startEmbeddedProvider } from './app/platform/server/embedded-provider.server'
 import { httpServer } from './app/platform/server/http-server.server'
 import { adminServer } from './app/platform/server/admin-server.server'
-import { Connections } from './app/platform/server/connections.server'
 import { Background } from './app/platform/server/background.server'
-import { InFlight } from './app/platform/server/in-flight.server'
-import { Refusals } from './app/platform/server/refusals.server'
+import { HeldUp } from './app/platform/server/held-up.server'
+import type { Pages } from './app/platform/limits/pages.server'
 import { IdentityProvider } from './app/access/session/identity-provider.server'
 import { readIdentity } from './app/access/session/session.server'
 import { createUpstream } from './app/systems/upstream/connections.server'
@@ -80,10 +79,8 @@ async function start(): Promise<void> {
       : undefined
   if (settings.ASSETS_DIR) await shareAssets(`${CLIENT_FOLDER}/assets`, settings.ASSETS_DIR, log)
   await warnAtStart(settings, CLIENT_FOLDER, log)
-  const inFlight = new InFlight(settings)
   const background = new Background()
-  const refusals = new Refusals(log)
-  const connections = new Connections(settings, refusals)
+  const heldUp = new HeldUp(background)
   let stopping = false
   const ready = async () => !stopping && (provider === undefined || (await provider.responds()))
 
@@ -92,17 +89,16 @@ async function start(): Promise<void> {
     log,
     stores,
     readers: new ReaderPool(READERS, stores.metrics),
-    inFlight,
     background,
-    refusals,
+    heldUp,
     clientFolder: CLIENT_FOLDER,
     isStopping: () => stopping,
     ready,
   })
-  const server = httpServer(settings, log, app, { connections, refusals })
+  const server = httpServer(settings, log, app, stores)
   server.on('error', endWith)
   if (settings.ADMIN_PORT !== undefined) {
-    adminServer({ version: VERSION, startedAt, log, stores, inFlight, refusals, connections, ready })
+    adminServer({ version: VERSION, startedAt, log, stores, heldUp, ready })
       .on('error', endWith)
       .listen(settings.ADMIN_PORT, settings.ADMIN_HOST)
   }
@@ -110,21 +106,23 @@ async function start(): Promise<void> {
     await provider?.ready
     if (stopping) return
     log.info({ address: settings.PORTAL_ORIGIN, version: VERSION }, 'portal ready')
+    heldUp.watch(log)
     if (provider) process.stdout.write(`\nThe portal is at ${settings.PORTAL_ORIGIN}\n\n`)
     process.send?.({ ready: true })
   })
 
+  const { pages } = stores.limits
   const stop = async () => {
     if (stopping) return
     stopping = true
     log.info('stopping')
     background.stop()
     const timeIsUp = pause(settings.STOP_SECONDS * 1_000).then(() =>
-      log.warn({ inFlight: inFlight.count }, 'stopped before all had ended'),
+      log.warn({ inFlight: pages.count }, 'stopped before all had ended'),
     )
     // A load balancer must see /readyz before the port closes, or it would still send requests here.
     const allHasEnded = pause(settings.DRAIN_SECONDS * 1_000)
-      .then(() => lastWork(server, inFlight, background))
+      .then(() => lastWork(server, pages, background))
       .then(() => provider?.stop())
     await Promise.race([allHasEnded, timeIsUp])
     process.exit(0)
@@ -141,10 +139,10 @@ async function start(): Promise<void> {
  * Accepts nothing more and waits for the rest, also for forms whose clients have disconnected, because they are carried
  * out.
  */
-async function lastWork(server: Server, inFlight: InFlight, background: Background): Promise<void> {
+async function lastWork(server: Server, pages: Pages, background: Background): Promise<void> {
   let isClosed = false
   server.close(() => (isClosed = true))
-  while (!isClosed || inFlight.count > 0 || background.count > 0) {
+  while (!isClosed || pages.count > 0 || background.count > 0) {
     // A connection whose last response has just ended would stay open for the next request.
     server.closeIdleConnections()
     await pause(50)
@@ -179,14 +177,14 @@ function developmentParts(): PortalParts {
   const settings = readSettings()
   const log = pino({ level: settings.LOG_LEVEL, base: null })
   const stores = createStores(settings, log)
+  const background = new Background()
   return {
     ...ofProcess(settings),
     log,
     stores,
     readers: new ReaderPool(READERS, stores.metrics),
-    inFlight: new InFlight(settings),
-    background: new Background(),
-    refusals: new Refusals(log),
+    background,
+    heldUp: new HeldUp(background),
     clientFolder: undefined,
     isStopping: () => false,
     ready: async () => true,

@@ -10,6 +10,7 @@ export default defineConfig({
     ...common,
     include: [
       'tests/stores/**/*.test.ts',
+      'tests/limits/rate-limiter.test.ts',
       // The database: how it opens, fills, and keeps what was written.
       'tests/provider/{database,portal-api}.long.http.test.ts',
       'tests/provider/durability.long.test.ts',

@@ -20,7 +20,10 @@ const ROWS = [casesPage, longList, bytes, largestPaint, slowCalls, memoryUnderLo
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
 const rows = ROWS.map((measure, index) => ({ row: index + 1, measure }))
-const chosen = only ? rows.filter(({ row }) => only.split(',').includes(String(row))) : rows
+const names = only?.split(',')
+const chosen = rows.filter(
+  ({ row, measure }) => !names || [String(row), measure.name].some((name) => names.includes(name)),
+)
 
 await bringBuildUpToDate()
 const started = performance.now()

@@ -31,6 +31,17 @@ const KINDS = {
       )
     }
   },
+  /** One visitor: as many pages at once as one network may ask for, and again when it may. */
+  visitor: () => bursts(500, get('/password-reset')),
+  /** 600 forms that wait for a word of the portal before they send their fields, which they never do. */
+  expect: () =>
+    bursts(
+      600,
+      `POST /password-reset HTTP/1.1\r\nHost: localhost:${port}\r\nExpect: 100-continue\r\n` +
+        'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 40\r\n\r\n',
+    ),
+  /** 700 requests for another protocol, which the portal does not speak. */
+  upgrade: () => bursts(700, get('/password-reset', 'Connection: Upgrade\r\nUpgrade: websocket\r\n')),
   maps: () => pages(50, '/ucm/ivr'),
   csv: () => pages(50, '/cases/csv'),
 }
@@ -47,6 +58,20 @@ function repeat(count, begin, from = '127.0.0.2') {
     socket.once('close', () => setTimeout(open, 200))
   }
   for (let index = 0; index < count; index += 1) open()
+}
+
+/** Opens so many connections at once, every 5 s. */
+function bursts(count, bytes, everyMs = 5_000) {
+  const burst = () => {
+    for (let index = 0; index < count; index += 1) {
+      const socket = connect({ port: Number(port), host: HOST, localAddress: '127.0.0.2' })
+      socket.on('error', () => undefined)
+      socket.resume().once('connect', () => socket.write(bytes))
+      setTimeout(() => socket.destroy(), everyMs - 100)
+    }
+  }
+  burst()
+  setInterval(burst, everyMs)
 }
 
 function sendForm(socket, piece) {

@@ -1,8 +1,10 @@
 /** The body of a posted form: read once, within limits of size, time and number. Its files go to disk. */
 import { uploadOwner, type UploadResult, type UploadStore } from '../platform/stores/upload-store.server'
-import { BodyTooSlow, inTime, TooManyBodies } from '../platform/stores/body-limits.server'
+import { ownerOf } from '../platform/limits/clients.server'
+import type { Release } from '../platform/limits/slots.server'
 import type { RequestContext } from '../platform/http/context'
 import { readIdentity } from '../access/session/session.server'
+import { BodyTooSlow, inTime } from './body-pace.server'
 import { MAX_FILE_BYTES } from './file-rules'
 import { malformed, parseUrlencoded, UnreadableForm } from './form-fields.server'
 import { MULTIPART_BYTES, parseMultipart, type FilePart } from './multipart.server'
@@ -34,8 +36,8 @@ export function parseFormBody(
 }
 
 async function read(request: Request, context: RequestContext, mostBytes: number): Promise<FormBody> {
-  const { stores, clientNetwork, settings } = context
-  let leave: (() => void) | undefined
+  const { stores, settings } = context
+  let leave: Release | undefined
   try {
     const contentType = request.headers.get('content-type') ?? ''
     const isUpload = /^multipart\/form-data *(;|$)/i.test(contentType)
@@ -43,7 +45,7 @@ async function read(request: Request, context: RequestContext, mostBytes: number
       throw new UnreadableForm(415, 'This form was sent in a way that the portal does not read. Nothing was changed.')
     }
     const userId = readIdentity(context)?.objectId
-    leave = stores.bodies.enter({ clientNetwork, userId, isUpload })
+    leave = enter(context, userId, isUpload)
     const body = inTime(piecesOf(request), settings)
     if (!isUpload) return { fields: await parseUrlencoded(request, body), files: [] }
 
@@ -62,6 +64,25 @@ async function read(request: Request, context: RequestContext, mostBytes: number
     leave?.()
     context.bodyReceived()
   }
+}
+
+/** Counts a body that arrives until the returned function is called. Throws `UnreadableForm` if there are too many [477]. */
+function enter(
+  { stores, clientNetwork, addHeader }: RequestContext,
+  userId: string | undefined,
+  isUpload: boolean,
+): Release {
+  const { bodies, uploads } = stores.limits
+  const owner = ownerOf({ network: clientNetwork, person: userId })
+  const kinds = isUpload && userId !== undefined ? [bodies, uploads] : [bodies]
+  for (const kind of kinds) {
+    const status = kind.refusal(owner)
+    if (!status) continue
+    addHeader('Retry-After', '5')
+    throw new UnreadableForm(status, TOO_MANY[status])
+  }
+  const releases = kinds.map((kind) => kind.add(owner))
+  return () => releases.forEach((release) => release())
 }
 
 /** Never cancels the body when reading ends early: that would break the connection before the response. */
@@ -87,10 +108,6 @@ function refusalOf(error: unknown, context: RequestContext): unknown {
     // The rest of the body may never arrive.
     context.addHeader('Connection', 'close')
     return new UnreadableForm(408, 'The form took too long to arrive. Nothing was changed. Please try again.')
-  }
-  if (error instanceof TooManyBodies) {
-    context.addHeader('Retry-After', String(error.retryAfterSeconds))
-    return new UnreadableForm(error.status, TOO_MANY[error.status])
   }
   return error
 }

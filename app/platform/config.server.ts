@@ -39,7 +39,8 @@ const Settings = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(25, 'leaves too little time to finish running work').default(5),
   STOP_SECONDS: z.coerce.number().min(1).max(600).default(30),
   MAX_IN_FLIGHT: count.default(500),
-  MAX_PAGES_PER_USER: count.default(6),
+  MAX_PAGES_PER_USER: count.default(3),
+  MAX_PAGES_PER_VISITOR_NETWORK: count.default(20),
   PAGES_PER_SECOND: count.default(100),
   PAGES_AT_ONCE: count.default(500),
   MAX_CONNECTIONS: count.default(4_000),
@@ -202,11 +203,6 @@ function unsafe(settings: Settings, environment: Environment): string[] {
     wrong.push('NODE_TLS_REJECT_UNAUTHORIZED: is 0, so that anybody could pose as the provider')
   }
   return wrong
-}
-
-/** The part of a limit that one client network may take [552]. */
-export function clientShare(limit: number, { CLIENT_SHARE }: Pick<Settings, 'CLIENT_SHARE'>): number {
-  return Math.ceil(limit * CLIENT_SHARE)
 }
 
 /** The environment of the stand-in: ours, with the settings that both need. */

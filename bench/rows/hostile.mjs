@@ -18,6 +18,9 @@ const KINDS = {
   'carriage-returns': '20 sockets x 1 MB/s of carriage returns',
   pipelined: '40 sockets x 500 pipelined GETs',
   'half-headers': '4,200 half headers from two addresses',
+  visitor: '500 GETs of /password-reset of one visitor every 5 s',
+  expect: '600 forms with Expect: 100-continue of one visitor every 5 s',
+  upgrade: '700 GETs with Upgrade of one visitor every 5 s',
   maps: `50 maps of ${MENUS} IVRs of one person at once`,
   csv: '50 CSV files of 10,000 rows of one person at once',
 }

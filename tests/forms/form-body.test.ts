@@ -138,6 +138,20 @@ describe('too many or too slow forms', () => {
     })
   })
 
+  it('may be fewer uploads of one person than other forms; visitors store none [477]', async () => {
+    const portal = portalFor({ MAX_BODIES_PER_SENDER: 3, MAX_UPLOADS_PER_USER: 1 })
+    const multipart = 'multipart/form-data; boundary=b'
+    const send = async (body: BodyInit, type: string, person?: string) => {
+      const form = parseFormBody({ request: requestOf(body, type), context: portal(person) })
+      return form.then(() => 'read').catch((error: unknown) => error)
+    }
+    for (const person of ['ada', undefined, undefined]) void send(endless(), multipart, person)
+    expect(await send('--b--', multipart, 'ada')).toMatchObject({ status: 429 })
+    expect(await send('a=1', URLENCODED, 'ada')).toBe('read')
+    expect(await send('--b--', multipart, 'ben')).toBe('read')
+    expect(await send('--b--', multipart)).toBe('read')
+  })
+
   it('are given up, and their connection ends [477]', async () => {
     const { form, headers, received } = await read(endless(), URLENCODED, { FORM_IDLE_TIMEOUT_MS: 20 })
     expect(form).toBeInstanceOf(UnreadableForm)

@@ -142,7 +142,7 @@ describe('every form', () => {
   it('whose body breaks in a way that nobody expects fails as itself', async () => {
     const bug = new Error('a bug')
     const context = portal()
-    vi.spyOn(context.stores.bodies, 'enter').mockImplementation(() => {
+    vi.spyOn(context.stores.limits.bodies, 'add').mockImplementation(() => {
       throw bug
     })
     const action = visitorFormAction(async () => 'x')

@@ -2,10 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRedisAddress } from '../../app/platform/settings/redis-address.server'
-import { Connections } from '../../app/platform/server/connections.server'
-import { InFlight } from '../../app/platform/server/in-flight.server'
+import { Background } from '../../app/platform/server/background.server'
+import { HeldUp } from '../../app/platform/server/held-up.server'
 import { addProcessMetrics } from '../../app/platform/server/metrics.server'
-import { Refusals } from '../../app/platform/server/refusals.server'
 import { createStores } from '../../app/platform/stores/stores.server'
 import { context } from '../support/context'
 
@@ -14,9 +13,7 @@ const settings = { ...given.settings, REDIS_URL: readRedisAddress('redis://local
 const stores = createStores(settings, log)
 const { registry } = stores.metrics
 beforeAll(() => {
-  const refusals = new Refusals(log)
-  const connections = new Connections(settings, refusals)
-  addProcessMetrics({ version: '1.2.3-abc', stores, inFlight: new InFlight(settings), refusals, connections })
+  addProcessMetrics({ version: '1.2.3-abc', stores, heldUp: new HeldUp(new Background()) })
 })
 afterAll(() => stores.redis?.close())
 
@@ -46,7 +43,7 @@ describe('the metrics of a process', () => {
   })
 
   it('say what runs and waits, and for whom calls are refused [681]', async () => {
-    const release = await stores.calls.directory.take('Ada', new AbortController().signal)
+    const release = await stores.limits.calls.directory.take('Ada', new AbortController().signal)
     for (let failure = 0; failure < 10; failure += 1) {
       stores.breakers.begin({ system: 'portal API', group: 'ucm', person: 'Ada' })?.ended('failed')
     }

@@ -1,8 +1,9 @@
 /** What operators see of a running portal at the port that is theirs. */
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import type { Person } from '../support/person'
-import { freePorts, logOf, startPortalAt, type Started } from '../support/processes'
+import { freePorts, logOf, startPortalAt, startPortalBeside, type Started } from '../support/processes'
 import { World } from '../support/world'
 
 let world: World
@@ -30,6 +31,40 @@ async function value(series: string): Promise<number> {
   const line = (await metrics()).split('\n').find((one) => one.startsWith(`${series} `))
   return Number(line?.slice(series.length) ?? 0)
 }
+
+describe('a portal that is held up', () => {
+  /** On SIGUSR2 it computes for half a second. */
+  const HOLDS_UP =
+    'data:text/javascript,process.on("SIGUSR2",()=>{const{user}=process.cpuUsage();while(process.cpuUsage().user-user<5e5);})'
+  let own: Started
+  beforeAll(async () => {
+    own = await startPortalBeside(world.at.provider, { NODE_OPTIONS: `--import=${encodeURI(HOLDS_UP)}` })
+  })
+  afterAll(() => own.stop())
+  const lines = () => logOf(own).filter(({ msg }) => msg === 'the process was held up')
+
+  it('says which requests were at work, and nothing of its start or of being stopped [921] [922]', async () => {
+    const person = await world.signedIn('admin', undefined, own.portal)
+    process.kill(own.pid, 'SIGSTOP')
+    await pause(1_000)
+    process.kill(own.pid, 'SIGCONT')
+    await person.visit('/profile')
+    expect(lines()).toEqual([])
+
+    await world.faults({ path: 'cases', delayMs: 1_500 })
+    await world.forgetCalls()
+    const slow = person.visit('/cases')
+    await eventually(async () => expect((await world.calls()).map(({ path }) => path)).toContain('cases'))
+    process.kill(own.pid, 'SIGUSR2')
+    expect((await slow).status).toBe(200)
+    const [line] = lines()
+    expect(line).toMatchObject({ level: 40, requests: [{ route: '/cases', requestId: expect.any(String) }], more: 0 })
+    expect(logOf(own).find(({ msg, path }) => msg === 'request' && path === '/cases')?.requestId).toBe(
+      JSON.parse(JSON.stringify(line?.requests))[0].requestId,
+    )
+    expect(Number(line?.ms)).toBeGreaterThanOrEqual(400)
+  })
+})
 
 describe('the metrics of a running portal [681]', () => {
   it('count requests by route and status, never by their address', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { expect, it, onTestFinished } from 'vitest'
 import { portalApi } from '../../app/systems/portal-api/client.server'
-import { networkOf } from '../../app/platform/http/client-network.server'
+import { networkOf } from '../../app/platform/limits/clients.server'
 import { registration } from '../../contract/registration'
 import { context } from '../support/context'
 import { StubServer } from '../support/stub-server'

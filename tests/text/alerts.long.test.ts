@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 const isInstalled = spawnSync('promtool', ['--version']).status === 0
@@ -7,6 +8,7 @@ const promtool = (...parameters: string[]) =>
 
 it('the alerts are valid to Prometheus itself, and fire for their faults alone [684]', ({ skip }) => {
   skip(!isInstalled, 'promtool is not installed (Debian: prometheus)')
-  expect(promtool('check', 'rules', 'alerts.yml')).toContain('15 rules found')
+  const rules = readFileSync('deploy/prometheus/alerts.yml', 'utf8').match(/- alert: /g)
+  expect(promtool('check', 'rules', 'alerts.yml')).toContain(`${rules?.length} rules found`)
   expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS')
 })

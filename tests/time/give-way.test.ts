@@ -1,6 +1,6 @@
 /** Long work of several at once: who else is there is served after each piece of it. */
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { givingWay } from '../../app/platform/time/give-way'
+import { connectionTaken, givingWay, ourTurn } from '../../app/platform/time/give-way'
 import { portalSystem } from '../../app/systems/portal-api/portal-system.server'
 import { parseAnswer } from '../../app/systems/upstream/parse-answer.server'
 import { cases } from '../../contract/cases'
@@ -54,4 +54,23 @@ it('long answers that come together are parsed one at a time [907]', async () =>
   expect(answers.map(({ rows }) => rows.length)).toEqual(NINE.map(() => 3_000))
   expect(happened.filter((what) => what === 'parsed')).toHaveLength(9)
   expect(happened.join(' ')).not.toContain('parsed parsed')
+})
+
+it('new connections go before work that waits, up to twenty of them in a row [920]', async () => {
+  let connections = 0
+  let isOver = false
+  const connect = () => {
+    connections += 1
+    connectionTaken()
+    if (!isOver) setImmediate(connect)
+  }
+  connect()
+  await ourTurn()
+  expect(connections).toBeGreaterThanOrEqual(20)
+  expect(connections).toBeLessThan(25)
+  isOver = true
+  await ourTurn()
+  const before = connections
+  await ourTurn()
+  expect(connections).toBe(before)
 })

@@ -28,7 +28,7 @@ export async function wholeReturnUrl(context: RequestContext, url: string): Prom
 
 async function isLimited({ stores, settings, clientNetwork }: RequestContext): Promise<boolean> {
   const client = pseudonym(settings.SESSION_SECRET, clientNetwork)
-  return (await stores.rateLimiter.consume('return-url', 'network', client)) !== undefined
+  return (await stores.limits.tries.consume('return-url', 'network', client)) !== undefined
 }
 
 function keptUrl({ stores }: RequestContext, name: string): Kept<string> {

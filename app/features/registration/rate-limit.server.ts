@@ -3,7 +3,7 @@
  * address 5 from one network and 20 from all [502].
  */
 import type { SubmitResult } from '../../platform/stores/idempotency-store.server'
-import type { Limited } from '../../platform/stores/rate-limiter.server'
+import type { Limited } from '../../platform/limits/rate-limiter.server'
 import type { RequestContext } from '../../platform/http/context'
 import { pseudonym } from '../../platform/http/seal.server'
 import { counted } from '../../platform/text/wording'
@@ -18,10 +18,10 @@ export async function withinLimits(
   subject: Subject,
   work: () => Promise<SubmitResult>,
 ): Promise<SubmitResult> {
-  const { rateLimiter } = context.stores
+  const { tries } = context.stores.limits
   const limits = limitsOf(context, subject)
   for (const [limited, name] of limits) {
-    const seconds = await rateLimiter.consume(what, limited, name)
+    const seconds = await tries.consume(what, limited, name)
     if (seconds === undefined) continue
     context.addHeader('Retry-After', String(seconds))
     const wait = counted(Math.ceil(seconds / 60), 'minute')
@@ -31,7 +31,7 @@ export async function withinLimits(
     return await work()
   } catch (error) {
     if (error instanceof UpstreamError && error.status >= 500) {
-      for (const [limited, name] of limits) await rateLimiter.refund(what, limited, name)
+      for (const [limited, name] of limits) await tries.refund(what, limited, name)
     }
     throw error
   }

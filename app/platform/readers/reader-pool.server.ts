@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os'
 import { Piscina } from 'piscina'
 import type { Logger } from 'pino'
+import { Slots, type Release } from '../limits/slots.server'
 import type { Metrics } from '../stores/metrics.server'
-import { Slots, type Release } from '../stores/slots.server'
 import type { Job, NotRead, PersonalReaders, ReaderName } from './readers.server'
 import { newThreadMark, ThreadTime } from './thread-time.server'
 

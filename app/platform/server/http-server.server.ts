@@ -6,13 +6,7 @@ import type { Logger } from 'pino'
 import { problemPage, PROBLEM_PAGE_POLICY } from '../http/problem-page.server'
 import { securityHeaders } from '../http/security-headers.server'
 import type { Settings } from '../config.server'
-import type { Connections } from './connections.server'
-import type { Refusals } from './refusals.server'
-
-interface Limits {
-  readonly connections: Connections
-  readonly refusals: Refusals
-}
+import type { Stores } from '../stores/stores.server'
 
 /** Sign-in cookies are split over several parts, which do not fit into Node's own limit of 16 kB. */
 const HEADER_BYTES = 32_768
@@ -27,7 +21,7 @@ const KEEP_ALIVE_MS = { browsers: 5_000, proxies: 75_000 }
 /** Time to read the reply: closing while the client still sends would take the reply from it. */
 const CLOSE_AFTER_MS = 1_000
 
-export function httpServer(settings: Settings, log: Logger, app: Express, { connections, refusals }: Limits): Server {
+export function httpServer(settings: Settings, log: Logger, app: Express, { limits }: Pick<Stores, 'limits'>): Server {
   const server = createServer(
     {
       maxHeaderSize: HEADER_BYTES,
@@ -37,12 +31,12 @@ export function httpServer(settings: Settings, log: Logger, app: Express, { conn
       keepAliveTimeout: settings.TRUSTED_PROXIES > 0 ? KEEP_ALIVE_MS.proxies : KEEP_ALIVE_MS.browsers,
     },
     (request, response) => {
-      if (connections.admits(request, response)) app(request, response)
+      if (limits.connections.admits(request, response)) app(request, response)
     },
   )
-  connections.watch(server)
+  limits.connections.watch(server)
   cutOffSilentClients(server, settings.CLIENT_IDLE_TIMEOUT_MS)
-  replyToUnreadable(server, settings, log, refusals)
+  replyToUnreadable(server, settings, log, limits)
   return server
 }
 
@@ -57,7 +51,7 @@ function cutOffSilentClients(server: Server, idleMs: number): void {
 }
 
 /** Requests that Node cannot read, or not in time, never reach the app. They get a small page with the status. */
-function replyToUnreadable(server: Server, settings: Settings, log: Logger, refusals: Refusals): void {
+function replyToUnreadable(server: Server, settings: Settings, log: Logger, { refusals }: Stores['limits']): void {
   const responses = new WeakMap<Duplex, ServerResponse>()
   server.on('request', (request, response) => responses.set(request.socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {

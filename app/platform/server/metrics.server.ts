@@ -1,21 +1,18 @@
 /** The state of the process for Prometheus, read when it asks [681]. */
 import { collectDefaultMetrics, Counter, Gauge } from 'prom-client'
 import type { Stores } from '../stores/stores.server'
-import type { Connections } from './connections.server'
-import type { InFlight } from './in-flight.server'
-import type { Refusals } from './refusals.server'
+import type { HeldUp } from './held-up.server'
 
 export interface Watched {
   readonly version: string
   readonly stores: Stores
-  readonly inFlight: InFlight
-  readonly refusals: Refusals
-  readonly connections: Connections
+  readonly heldUp: HeldUp
 }
 
 /** Adds the metrics of the process to those that `stores.metrics` counts, once. */
-export function addProcessMetrics({ version, stores, inFlight, refusals, connections }: Watched): void {
+export function addProcessMetrics({ version, stores, heldUp }: Watched): void {
   const { registry } = stores.metrics
+  const { pages, connections, bodies, refusals, calls, downloads } = stores.limits
   const registers = [registry]
   // CPU, memory, garbage collection, open files, event loop.
   collectDefaultMetrics({ register: registry })
@@ -29,10 +26,10 @@ export function addProcessMetrics({ version, stores, inFlight, refusals, connect
         this.set(read())
       },
     })
-  gauge('portal_pages_in_work', 'Pages and forms that are being worked on', () => inFlight.count)
-  gauge('portal_pages_waiting', 'Pages that wait in the line of their person', () => inFlight.waiting)
+  gauge('portal_pages_in_work', 'Pages and forms that are being worked on', () => pages.count)
+  gauge('portal_pages_waiting', 'Pages and forms that wait for their turn', () => pages.waiting)
   gauge('portal_connections', 'Open connections', () => connections.count)
-  gauge('portal_bodies', 'Request bodies that are arriving', () => stores.bodies.count)
+  gauge('portal_bodies', 'Request bodies that are arriving', () => bodies.taken)
   gauge('portal_list_cache_bytes', 'Memory that kept lists may take', () => stores.lists.bytes)
   gauge(
     'portal_upload_bytes',
@@ -46,16 +43,19 @@ export function addProcessMetrics({ version, stores, inFlight, refusals, connect
     { version },
     1,
   )
-  new Counter({
-    name: 'portal_refused_total',
-    help: 'Requests and connections refused because there were too many',
-    registers,
-    collect() {
-      this.reset()
-      this.inc(refusals.total)
-    },
-  })
-  const slots = { ...stores.calls, downloads: stores.streams }
+  const counter = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+  counter('portal_refused_total', 'Requests and connections refused because there were too many', () => refusals.total)
+  counter('portal_held_up_total', 'Pieces of work of 0.2 s or more, during which everybody waited', () => heldUp.count)
+  const slots = { ...calls, downloads }
   const ofSlots = (name: string, help: string, read: (one: (typeof slots)['downloads']) => number) =>
     new Gauge({
       name,

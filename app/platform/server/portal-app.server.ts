@@ -1,7 +1,7 @@
 /** The portal as an Express app: everything that happens to a request before and after Remix, in order. */
 import express, { type Express, type NextFunction, type Request } from 'express'
 import type { Settings } from '../config.server'
-import { networkOf } from '../http/client-network.server'
+import { networkOf } from '../limits/clients.server'
 import { securityHeaders } from '../http/security-headers.server'
 import { Timings } from '../http/timings.server'
 import { traceOf } from '../http/trace.server'

@@ -11,8 +11,7 @@ import type { Trace } from '../http/trace.server'
 import type { ReaderPool } from '../readers/reader-pool.server'
 import type { Stores } from '../stores/stores.server'
 import type { Background } from './background.server'
-import type { InFlight } from './in-flight.server'
-import type { Refusals } from './refusals.server'
+import type { HeldUp } from './held-up.server'
 
 export interface PortalParts {
   readonly build: ServerBuild
@@ -27,9 +26,8 @@ export interface PortalParts {
   readonly identity: IdentityCalls
   /** Who sent this, by their session cookies: limits count by person. */
   personOf(from: { readonly cookies: Cookies }): string | undefined
-  readonly inFlight: InFlight
   readonly background: Background
-  readonly refusals: Refusals
+  readonly heldUp: HeldUp
   /** Folder of the client build; undefined when something else serves it. */
   readonly clientFolder: string | undefined
   /** While the process stops, each response ends its connection. */

@@ -5,26 +5,27 @@ import type { NextFunction, Request } from 'express'
 import type { Settings } from '../config.server'
 import { Cookies } from '../http/cookies.server'
 import { prefersNoScripts } from '../http/preferences.server'
+import { Work } from '../limits/pages.server'
 import type { PathHandlers } from '../remix/path-handlers.server'
 import { isDataPath } from '../remix/single-fetch'
-import { Work } from './in-flight.server'
 import type { Outgoing, PortalParts } from './portal-parts'
 import { requestFor, writeResponse } from './remix-adapter.server'
 import { refuse } from './request-limits.server'
 
 export function remixRequest(parts: PortalParts, handlers: PathHandlers) {
-  const { settings, stores, readers, upstream, identity, inFlight, background, refusals } = parts
+  const { settings, stores, readers, upstream, identity, background, heldUp } = parts
   return async (incoming: Request, outgoing: Outgoing, next: NextFunction) => {
-    const { handle, routeId } = handlers.at(incoming.path)
+    const { handle, routeId, path: route } = handlers.at(incoming.path)
     const disconnection = new AbortController()
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) disconnection.abort()
     })
     const fromRequest = ofRequest(settings, incoming, outgoing)
     const person = parts.personOf(fromRequest)
-    const work = await inFlight.begin({ network: fromRequest.clientNetwork, person }, disconnection.signal)
+    const work = await stores.limits.pages.begin({ network: fromRequest.clientNetwork, person }, disconnection.signal)
     if (!work) return
-    if (!(work instanceof Work)) return refuse(settings, refusals, outgoing, work)
+    if (!(work instanceof Work)) return refuse(parts, outgoing, work)
+    const isDone = heldUp.begin({ route, requestId: fromRequest.requestId })
     const cleanups: (() => Promise<void>)[] = []
     try {
       const context: AppLoadContext = {
@@ -64,6 +65,7 @@ export function remixRequest(parts: PortalParts, handlers: PathHandlers) {
       const failed = (error: unknown) => outgoing.locals.log.error({ err: error }, 'cleanup failed')
       await Promise.all(cleanups.map((cleanup) => cleanup().catch(failed)))
       work.end()
+      isDone()
     }
   }
 }

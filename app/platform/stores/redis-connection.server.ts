@@ -32,6 +32,7 @@ class RedisAway extends Error {
 }
 
 export class RedisConnection {
+  readonly prefix = PREFIX
   #client: RedisClient | undefined
   #awaySince: number | undefined
   #isClosed = false
@@ -65,6 +66,10 @@ export class RedisConnection {
       this.#leave(client, error)
       throw error
     }
+  }
+
+  async eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown> {
+    return this.run((client) => client.eval(script, options))
   }
 
   close(): void {

@@ -2,19 +2,17 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { CurrentUser } from '../../../contract/users'
-import { BodyLimits } from './body-limits.server'
 import type { Settings } from '../config.server'
+import { createCallLimits, createLimits } from '../limits/limits.server'
 import { CircuitBreakers } from './circuit-breaker.server'
 import { EndedSessions } from './ended-sessions.server'
 import { Metrics } from './metrics.server'
-import { RateLimiter } from './rate-limiter.server'
 import { ListCache } from './list-cache.server'
 import { RedisConnection } from './redis-connection.server'
 import { RedisOnly } from './redis-only.server'
 import { RedisState } from './redis-state.server'
 import { RepeatedLines } from './repeated-lines.server'
 import { MemoryState } from './shared-state.server'
-import { Slots } from './slots.server'
 import { IdempotencyStore } from './idempotency-store.server'
 import { UploadStore } from './upload-store.server'
 
@@ -33,13 +31,11 @@ export type Stores = ReturnType<typeof createStores>
 /** Those that calls to the systems behind the portal use, of this process only. */
 export type CallStores = ReturnType<typeof createCallStores>
 
-/** Calls and downloads never wait for each other. */
 export function createCallStores(settings: Settings) {
   return {
     lists: new ListCache(settings.LIST_CACHE_SECONDS * 1_000, settings.LIST_CACHE_MB * 1_000_000),
     breakers: new CircuitBreakers(settings.BREAKER_FAILURES),
-    calls: { 'portal API': new Slots(settings.MAX_CALLS), directory: new Slots(settings.MAX_CALLS) },
-    streams: new Slots(settings.MAX_STREAMS, settings.MAX_STREAMS_PER_USER),
+    limits: createCallLimits(settings),
     metrics: new Metrics(),
   }
 }
@@ -56,7 +52,7 @@ export function createStores(settings: Settings, log: Logger) {
     ...createCallStores(settings),
     // Of this process only, by session.
     lastUsers: new LRUCache<string, CurrentUser>({ max: MOST_LAST_USERS, ttl: LAST_USERS_MS }),
-    bodies: new BodyLimits(settings),
+    limits: createLimits(settings, log, redis),
     repeatedLines: new RepeatedLines(),
     redis,
     // Shared by all processes: through Redis with `REDIS_URL`, through a folder with `UPLOAD_DIR`.
@@ -69,7 +65,6 @@ export function createStores(settings: Settings, log: Logger) {
     certainEntries: redis ? new RedisOnly(redis) : new MemoryState(Date.now, CERTAIN_LENGTH),
     idempotency: new IdempotencyStore(entries),
     endedSessions: new EndedSessions(entries),
-    rateLimiter: new RateLimiter(redis),
     uploads,
   }
 }

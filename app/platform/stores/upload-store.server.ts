@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Settings } from '../config.server'
-import { Counts } from './counts'
+import { Counts } from '../limits/counts'
 
 const StoredUpload = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.number() })
 export type StoredUpload = z.output<typeof StoredUpload>

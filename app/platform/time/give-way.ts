@@ -26,7 +26,19 @@ export async function ourTurn(): Promise<void> {
 
 const waiting: (() => void)[] = []
 
+/** Node takes one new connection in each turn of its event loop. So many of them in a row go before who waits here. */
+const CONNECTIONS_FIRST = 20
+let hasConnection = false
+let connectionsInRow = 0
+
+/** Tells that a connection was taken in this turn: more of them may wait, and everybody behind them [920]. */
+export function connectionTaken(): void {
+  hasConnection = true
+}
+
 function nextTurn(): void {
-  waiting.shift()?.()
+  connectionsInRow = hasConnection && connectionsInRow < CONNECTIONS_FIRST ? connectionsInRow + 1 : 0
+  hasConnection = false
+  if (connectionsInRow === 0) waiting.shift()?.()
   if (waiting.length > 0) setImmediate(nextTurn)
 }

@@ -1,6 +1,6 @@
 /** Sends a request in its time: a read within the page's, a change and a stream within their own. */
 import { setMaxListeners } from 'node:events'
-import type { Release } from '../../platform/stores/slots.server'
+import type { Release } from '../../platform/limits/slots.server'
 import type { UpstreamRequest } from './build-request.server'
 import { withDeadline } from './deadline.server'
 import { IdleBody } from './idle-body.server'
@@ -68,7 +68,7 @@ export class Transport {
   /** Waiting for a connection uses up the deadline. Nothing was sent if the connection comes too late. */
   #waitForSlot({ endpoint }: UpstreamRequest, deadline: AbortSignal, late: string): Promise<Release> {
     const { context, system } = this.way
-    return context.stores.calls[system.name].take(system.owner, deadline).catch(() => {
+    return context.stores.limits.calls[system.name].take(system.owner, deadline).catch(() => {
       throw system.failure(endpoint, late, 504, { reason: 'no free connection in time' })
     })
   }
@@ -78,7 +78,7 @@ export class Transport {
     const idle = preemptible && new IdleBody()
     const { stores, disconnected, settings } = this.way.context
     const release = await withDeadline(settings.CONNECT_TIMEOUT_MS, disconnected, (deadline) =>
-      stores.streams.take(this.way.system.owner, deadline, idle),
+      stores.limits.downloads.take(this.way.system.owner, deadline, idle),
     ).catch(() => {
       throw this.#tooManyStreams(request)
     })
@@ -90,7 +90,7 @@ export class Transport {
   #tooManyStreams({ endpoint }: UpstreamRequest): UpstreamError {
     const { context, system } = this.way
     context.addHeader('Retry-After', String(RETRY_STREAM_SECONDS))
-    if (!context.stores.streams.areAllTaken(system.owner)) {
+    if (context.stores.limits.downloads.refusal(system.owner) !== 429) {
       const text = 'Too many downloads are running at the moment. Please try again in a few seconds.'
       return system.failure(endpoint, text, 503, { reason: 'no free stream' })
     }

@@ -8,7 +8,7 @@ const KIND = /^[A-Za-z]{1,40}$/
 /** `?kind=<name of the error>&at=<path>`. Limited by client network, and silent about it: nobody waits for the answer. */
 export const action = publicRoute(async ({ url, context: { stores, settings, clientNetwork, log } }) => {
   const client = pseudonym(settings.SESSION_SECRET, clientNetwork)
-  const tooMany = await stores.rateLimiter.consume('browser-error', 'network', client)
+  const tooMany = await stores.limits.tries.consume('browser-error', 'network', client)
   const kind = url.searchParams.get('kind') ?? ''
   const page = pageAt(url.searchParams.get('at') ?? '')?.path ?? 'another page'
   if (tooMany === undefined)

@@ -1,5 +1,22 @@
-/** The addresses that limits count as one client. */
+/** Whom limits count as one. */
 import { isIPv6 } from 'node:net'
+import type { Settings } from '../config.server'
+
+/** Who sent a request. Visitors are known only by their network. */
+export interface Client {
+  readonly network: string
+  readonly person: string | undefined
+}
+
+/** Signed-in people count by themselves, because colleagues share an address; visitors count by their network. */
+export function ownerOf({ network, person }: Client): string {
+  return person === undefined ? `network ${network}` : `user ${person}`
+}
+
+/** The part of a limit that one client network may take [552]. */
+export function clientShare(limit: number, { CLIENT_SHARE }: Pick<Settings, 'CLIENT_SHARE'>): number {
+  return Math.ceil(limit * CLIENT_SHARE)
+}
 
 const IPV4_IN_IPV6 = /^::ffff:(?=\d+\.)/i
 const GROUPS = 8

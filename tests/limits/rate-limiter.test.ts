@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readRedisAddress } from '../../app/platform/settings/redis-address.server'
-import { RateLimiter } from '../../app/platform/stores/rate-limiter.server'
+import { RateLimiter } from '../../app/platform/limits/rate-limiter.server'
 import { RedisConnection } from '../../app/platform/stores/redis-connection.server'
 
 const log = pino({ level: 'silent' })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { Slots, type Release, type Preemptible } from '../../app/platform/stores/slots.server'
+import { Slots, type Release, type Preemptible } from '../../app/platform/limits/slots.server'
 
 const patient = new AbortController().signal
 const soon = () => AbortSignal.timeout(20)

@@ -2,21 +2,21 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { LRUCache } from 'lru-cache'
-import { clientShare, type Settings } from '../config.server'
-import { networkOf } from '../http/client-network.server'
-import { Counts } from '../stores/counts'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Settings } from '../config.server'
+import { connectionTaken } from '../time/give-way'
+import { clientShare, networkOf } from './clients.server'
+import { Counts } from './counts'
 import type { Refusals } from './refusals.server'
 
 /** Browsers send the next request after the answer. No browser and no proxy sends more than this at once. */
 const MOST_UNANSWERED = 4
 /**
- * Node reads all requests that have arrived before we can end a connection, at 12 µs each. So the portal reads a
- * network that sends many at once more slowly for some time: one new connection after the other.
+ * Node reads all requests that have arrived before we can end a connection, at 12 µs each. So for some time the portal reads only
+ * so many new connections of a network that sends many at once, one after the other, and ends the rest.
  */
-const SLOW_MS = 10_000
-const NEXT_AFTER_MS = 100
-const LONGEST_WAIT_MS = 2_000
-const SLOW_NETWORKS = 10_000
+const SLOW = { max: 10_000, ttl: 10_000 }
+const READ_SLOWLY = { points: 20, duration: 2, execEvenly: true }
 const MOST_LISTENERS = 20
 
 export class Connections {
@@ -24,18 +24,20 @@ export class Connections {
   /** By network, the connections that wait for a request. The longest waiting one comes first. */
   readonly #waiting = new Map<string, Set<Socket>>()
   readonly #unanswered = new WeakMap<Socket, number>()
-  /** For a network that is read slowly: when its next connection may be read, and until when it is slow. */
-  readonly #slow = new LRUCache<string, { nextAt: number; until: number }>({ max: SLOW_NETWORKS })
+  readonly #slow = new LRUCache<string, true>(SLOW)
+  readonly #slowly = new RateLimiterMemory(READ_SLOWLY)
   readonly #most: number
   readonly #mostEach: number
+  readonly #areOfClients: boolean
 
   constructor(
-    private readonly settings: Pick<Settings, 'MAX_CONNECTIONS' | 'CLIENT_SHARE' | 'TRUSTED_PROXIES'>,
+    settings: Pick<Settings, 'MAX_CONNECTIONS' | 'CLIENT_SHARE' | 'TRUSTED_PROXIES'>,
     private readonly refusals: Refusals,
   ) {
     this.#most = settings.MAX_CONNECTIONS
     // Behind a proxy, all connections are the proxy's. There the app counts the requests of each client instead.
-    this.#mostEach = settings.TRUSTED_PROXIES > 0 ? this.#most : clientShare(this.#most, settings)
+    this.#areOfClients = settings.TRUSTED_PROXIES === 0
+    this.#mostEach = this.#areOfClients ? clientShare(this.#most, settings) : this.#most
   }
 
   get count(): number {
@@ -50,10 +52,12 @@ export class Connections {
 
   /** Whether to answer a request. False if its connection has sent too many at once, which ends the connection. */
   admits({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    if (socket.destroyed) return false
     const unanswered = (this.#unanswered.get(socket) ?? 0) + 1
     const network = networkOf(socket.remoteAddress ?? '')
-    if (socket.destroyed || unanswered > MOST_UNANSWERED) {
-      if (!socket.destroyed) this.#end(socket, network)
+    if (unanswered > MOST_UNANSWERED) {
+      if (this.#areOfClients) this.#slow.set(network, true)
+      this.#end(socket)
       return false
     }
     this.#unanswered.set(socket, unanswered)
@@ -67,52 +71,37 @@ export class Connections {
     return true
   }
 
-  /** Ends a connection that sent too many requests at once. */
-  #end(socket: Socket, network: string): void {
+  #end(socket: Socket): void {
     this.refusals.countUnanswered()
     socket.destroy()
-    if (this.settings.TRUSTED_PROXIES > 0) return
-    const now = performance.now()
-    const { nextAt = now } = this.#slow.get(network) ?? {}
-    this.#slow.set(network, { nextAt, until: now + SLOW_MS })
-  }
-
-  /** Reads a new connection, now or in its turn. */
-  #read(socket: Socket, network: string): void {
-    const slow = this.#slow.get(network)
-    const now = performance.now()
-    if (!slow) return void socket.resume()
-    if (slow.until < now) {
-      this.#slow.delete(network)
-      return void socket.resume()
-    }
-    slow.nextAt = Math.max(slow.nextAt + NEXT_AFTER_MS, now)
-    const wait = slow.nextAt - now
-    if (wait > LONGEST_WAIT_MS) {
-      slow.nextAt -= NEXT_AFTER_MS
-      this.refusals.countUnanswered()
-      return void socket.destroy()
-    }
-    setTimeout(() => socket.resume(), wait)
   }
 
   #add(socket: Socket, network: string): void {
+    connectionTaken()
     const isOverShare = this.#all.of(network) >= this.#mostEach
     if (isOverShare || this.#all.total >= this.#most) {
-      this.refusals.countUnanswered()
       const longest = this.#longestWaiting(isOverShare ? network : this.#busiestNetwork())
-      if (!longest) return void socket.destroy()
-      longest.destroy()
+      this.#end(longest ?? socket)
+      if (!longest) return
     }
     this.#all.add(network, 1)
     this.#wait(socket, network)
-    this.#read(socket, network)
     socket.once('close', () => {
       this.#all.add(network, -1)
       const waiting = this.#waiting.get(network)
       waiting?.delete(socket)
       if (waiting?.size === 0) this.#waiting.delete(network)
     })
+    this.#read(socket, network)
+  }
+
+  /** Reads a new connection, now or in its turn. */
+  #read(socket: Socket, network: string): void {
+    if (!this.#slow.has(network)) return void socket.resume()
+    this.#slowly.consume(network).then(
+      () => socket.resume(),
+      () => this.#end(socket),
+    )
   }
 
   #wait(socket: Socket, network: string): void {

@@ -1,6 +1,5 @@
 /** Limits visitors' tries [502]. */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
-import { PREFIX, type RedisConnection } from './redis-connection.server'
 
 /** In 15 minutes. A try costs more points where fewer tries are allowed. */
 const LIMIT = { points: 100, duration: 15 * 60 }
@@ -12,14 +11,19 @@ const ALLOWED = { subject: 5, address: 20, network: 50 }
  */
 export type Limited = keyof typeof ALLOWED
 
+/** The Redis that all processes share: `RedisConnection`. */
+export interface SharedRedis {
+  readonly prefix: string
+  eval(script: string, options: { keys: string[]; arguments: string[] }): Promise<unknown>
+}
+
 export class RateLimiter {
   readonly #limiter: RateLimiterAbstract
 
   /** With `redis` all processes count together. Without it, and while it is away, each counts in memory. */
-  constructor(redis?: RedisConnection) {
+  constructor(redis?: SharedRedis) {
     const memory = new RateLimiterMemory(LIMIT)
-    const inRedis = { keyPrefix: `${PREFIX}limit`, useRedisPackage: true, insuranceLimiter: memory }
-    this.#limiter = redis ? new RateLimiterRedis({ ...LIMIT, ...inRedis, storeClient: clientOf(redis) }) : memory
+    this.#limiter = redis ? inRedis(redis, memory) : memory
   }
 
   /** Counts a try. Returns the seconds to wait if there were too many tries. */
@@ -38,11 +42,9 @@ export class RateLimiter {
   }
 }
 
-/** The part of a client that the limiter uses. Runs a script instead of the limiter's transaction for each try. */
-function clientOf(redis: RedisConnection) {
-  return {
-    eval: (script: string, options: { keys: string[]; arguments: string[] }) =>
-      redis.run((client) => client.eval(script, options)),
-    multi: () => undefined,
-  }
+function inRedis(redis: SharedRedis, insuranceLimiter: RateLimiterMemory): RateLimiterRedis {
+  // Without `multi` the limiter runs one script for each try.
+  const storeClient = { eval: redis.eval.bind(redis), multi: () => undefined }
+  const how = { keyPrefix: `${redis.prefix}limit`, useRedisPackage: true, insuranceLimiter, storeClient }
+  return new RateLimiterRedis({ ...LIMIT, ...how })
 }

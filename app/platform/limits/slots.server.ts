@@ -1,4 +1,4 @@
-/** Limits how many calls or downloads run at once, in all and for each owner. The others wait in line. */
+/** Limits how many of a kind run at once, in all and for each owner. The others wait in line, or are refused. */
 import { Counts } from './counts'
 
 /** Frees the slot. A second call does nothing. */
@@ -40,8 +40,24 @@ export class Slots {
     return this.#waiting.size
   }
 
-  areAllTaken(owner: string): boolean {
-    return this.#running.of(owner) >= this.mostEach
+  /** The status that refuses this owner: 503 if all slots are taken, 429 if all of this owner's are. */
+  refusal(owner: string): 503 | 429 | undefined {
+    if (this.#running.total >= this.most) return 503
+    return this.#hasAll(owner) ? 429 : undefined
+  }
+
+  /** Takes a slot, also when there is none. */
+  add(owner: string, preemptible?: Preemptible): Release {
+    this.#running.add(owner, 1)
+    if (preemptible) this.#preemptible.set(preemptible, owner)
+    let released = false
+    return () => {
+      if (released) return
+      released = true
+      this.#running.add(owner, -1)
+      if (preemptible) this.#preemptible.delete(preemptible)
+      this.#startNext()
+    }
   }
 
   /** Waits for a slot. If the signal aborts first, rejects with its reason and takes no slot. */
@@ -59,16 +75,20 @@ export class Slots {
       }
       const start = () => {
         leave()
-        resolve(this.#taken(owner, preemptible))
+        resolve(this.add(owner, preemptible))
       }
       const waiter: Waiter = { owner, start }
       signal.addEventListener('abort', giveUp, { once: true })
       this.#waiting.add(waiter)
       this.#startNext()
       if (!this.#waiting.has(waiter)) return
-      this.#makeRoom(waiter)
-      waiter.look = setInterval(() => this.#makeRoom(waiter), LOOK_EVERY_MS)
+      this.#makeRoom(owner)
+      waiter.look = setInterval(() => this.#makeRoom(owner), LOOK_EVERY_MS)
     })
+  }
+
+  #hasAll(owner: string): boolean {
+    return this.#running.of(owner) >= this.mostEach
   }
 
   #startNext(): void {
@@ -83,32 +103,19 @@ export class Slots {
   #next(): Waiter | undefined {
     let next: Waiter | undefined
     for (const waiter of this.#waiting) {
-      if (this.areAllTaken(waiter.owner)) continue
+      if (this.#hasAll(waiter.owner)) continue
       if (!next || this.#running.of(waiter.owner) < this.#running.of(next.owner)) next = waiter
     }
     return next
   }
 
-  /** Ends the work that has been idle the longest, if the waiter can have its slot. */
-  #makeRoom({ owner }: Waiter): void {
-    const own = this.areAllTaken(owner)
+  /** Ends the work that has been idle for longest, if this owner can have its slot. */
+  #makeRoom(owner: string): void {
+    const own = this.#hasAll(owner)
     const idle = [...this.#preemptible]
       .filter(([work, holder]) => (!own || holder === owner) && work.idleMs() > IDLE_AFTER_MS)
       .map(([work]) => work)
       .sort((one, other) => other.idleMs() - one.idleMs())
     idle[0]?.end()
-  }
-
-  #taken(owner: string, preemptible: Preemptible | undefined): Release {
-    this.#running.add(owner, 1)
-    if (preemptible) this.#preemptible.set(preemptible, owner)
-    let released = false
-    return () => {
-      if (released) return
-      released = true
-      this.#running.add(owner, -1)
-      if (preemptible) this.#preemptible.delete(preemptible)
-      this.#startNext()
-    }
   }
 }

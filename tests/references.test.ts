@@ -22,9 +22,10 @@ const FOREIGN = new Set([
   'NODE_EXTRA_CA_CERTS',
   // A setting of HAProxy.
   'tune.bufsize',
-  // A field of every line that pino writes, and a metric of the client of Prometheus.
+  // A field of every line that pino writes, and metrics of the client of Prometheus.
   'msg',
   'nodejs_eventloop_lag_p99_seconds',
+  'nodejs_eventloop_lag_max_seconds',
   // Claims of a token, which jose checks.
   'aud',
   'iss',

@@ -12,7 +12,7 @@ export const GENERAL: NumberFormat = { isDate: false, digits: 0 }
 export function formatOf(id: number, code: string | undefined): NumberFormat {
   if (code === undefined) return { isDate: DATES.some(([first, last]) => id >= first && id <= last), digits: 0 }
   const [positive = ''] = code.split(';')
-  const signs = positive.replaceAll(/"[^"]*"|[\\_*].|\[[^\]]*\]/g, '')
+  const signs = positive.replaceAll(/"[^"]*"|[\\_*].|\[[^[\]]*\]/g, '')
   return { isDate: /[dmyhs]/i.test(signs), digits: /^0+$/.test(positive) ? positive.length : 0 }
 }
 

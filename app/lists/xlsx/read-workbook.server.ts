@@ -20,9 +20,9 @@ export async function readWorkbook(parts: ZipParts): Promise<Workbook> {
   if (path.endsWith('.bin')) throw new UnreadableTable('it is a binary workbook (.xlsb): save it as .xlsx or CSV')
   const { ids, from1904 } = await readSheets((await parts.read(path)) ?? notThere())
   const relations = await relationsOf(parts, path)
-  const sheets = ids.flatMap((id) => relations.filter((one) => one.id === id && one.type === 'worksheet'))
+  const sheets = new Map(relations.filter(({ type }) => type === 'worksheet').map((one) => [one.id, one]))
   const readFirst = async (of: typeof relations) => (of[0] ? parts.read(of[0].path) : undefined)
-  const sheet = (await readFirst(sheets)) ?? notThere()
+  const sheet = (await readFirst(ids.flatMap((id) => sheets.get(id) ?? []))) ?? notThere()
   const texts = await readFirst(relations.filter(({ type }) => type === 'sharedStrings'))
   const styles = await readFirst(relations.filter(({ type }) => type === 'styles'))
   return {
@@ -100,14 +100,14 @@ async function readTexts(xml: Buffer): Promise<string[]> {
 }
 
 async function readFormats(xml: Buffer): Promise<NumberFormat[]> {
-  const codes = new Map<string, string>()
+  const ofDocument = new Map<string, NumberFormat>()
   const formats: NumberFormat[] = []
   let isOfCells = false
   await readXml(xml, {
     open(name, { numFmtId: id = '0', formatCode: code = '' }) {
-      if (name === 'numFmt') codes.set(id, code)
+      if (name === 'numFmt') ofDocument.set(id, formatOf(Number(id), code))
       if (name === 'cellXfs') isOfCells = true
-      if (name === 'xf' && isOfCells) formats.push(formatOf(Number(id), codes.get(id)))
+      if (name === 'xf' && isOfCells) formats.push(ofDocument.get(id) ?? formatOf(Number(id), undefined))
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false

@@ -44,7 +44,7 @@ describe('the marked texts', () => {
     expect(textsOf(title, q)).toEqual(texts)
   })
 
-  it('are at most 300, none longer than 500 characters [921]', () => {
+  it('are at most 300, none longer than 500 characters [924]', () => {
     const many = Array.from({ length: 400 }, (_, index) => `a${'-'.repeat(index)}b`).join(' ')
     expect(textsOf(many, 'ab')).toHaveLength(300)
     expect(textsOf(`a${'\u0301'.repeat(498)} a${'\u0301'.repeat(500)}`, 'a')).toEqual([`a${'\u0301'.repeat(498)}`])

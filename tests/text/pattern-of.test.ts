@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { patternOf } from '../../app/platform/text/pattern-of'
 
 it.each(['a.b', '(x', '[1]', 'c:\\d', '$&', 'x|y', 'a*', '{2}', '^', '-', '/', '👍', 'a\nb'])(
-  'a text such as %j means itself in a pattern, with and without the flag u [920]',
+  'a text such as %j means itself in a pattern, with and without the flag u [923]',
   (text) => {
     for (const template of [/^TEXTS$/, /^TEXTS$/u]) {
       const pattern = patternOf(template, [text])

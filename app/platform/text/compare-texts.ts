@@ -1,4 +1,4 @@
-/** The order of all texts on pages: 2 comes before 10. The beginning of a long one is enough, because accents take the collator long [922]. */
+/** The order of all texts on pages: 2 comes before 10. The beginning of a long one is enough, because accents take the collator long [925]. */
 export function compareTexts(one: string, other: string): number {
   return collator.compare(beginning(one), beginning(other))
 }

@@ -1,4 +1,5 @@
 import reactHooks from 'eslint-plugin-react-hooks'
+import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 import { ownElement } from './lint/own-element.mjs'
 
@@ -14,6 +15,16 @@ const noStyleAttribute = {
   selector: "JSXAttribute[name.name='style']",
   message: 'The Content-Security-Policy allows no style attributes.',
 }
+const patternsAreWritten = {
+  selector: ":matches(NewExpression, CallExpression)[callee.name='RegExp']",
+  message:
+    'Write a pattern as a literal, which lint can read, or put texts into one with patternOf() of app/platform/text/. Elsewhere search by string methods.',
+}
+const formsOfUnicode = {
+  selector: "CallExpression[callee.property.name='normalize']",
+  message: 'Use normalizeText() of app/platform/text/: many accents on one letter take String.normalize() minutes.',
+}
+const linearTexts = [patternsAreWritten, formsOfUnicode]
 
 /** @param {...string} folders */
 const notFrom = (...folders) => ({
@@ -37,7 +48,35 @@ export default tseslint.config(
       '@typescript-eslint/no-invalid-void-type': 'off',
       eqeqeq: 'error',
       'no-console': 'error',
-      'no-restricted-syntax': ['error', environmentIsForSettings, formsByAction, noStyleAttribute],
+      'no-restricted-syntax': ['error', environmentIsForSettings, formsByAction, noStyleAttribute, ...linearTexts],
+    },
+  },
+  {
+    // No pattern takes more than its share of time for a long text, and none means something else than it seems to. Nothing about style.
+    ignores: ['tests/**', '*.config.*'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
+      'regexp/no-contradiction-with-assertion': 'error',
+      'regexp/no-dupe-disjunctions': 'error',
+      'regexp/no-empty-alternative': 'error',
+      'regexp/no-empty-capturing-group': 'error',
+      'regexp/no-empty-character-class': 'error',
+      'regexp/no-empty-group': 'error',
+      'regexp/no-empty-lookarounds-assertion': 'error',
+      'regexp/no-lazy-ends': 'error',
+      'regexp/no-misleading-capturing-group': 'error',
+      'regexp/no-misleading-unicode-character': 'error',
+      'regexp/no-missing-g-flag': 'error',
+      'regexp/no-obscure-range': 'error',
+      'regexp/no-optional-assertion': 'error',
+      'regexp/no-potentially-useless-backreference': 'error',
+      'regexp/no-useless-assertions': 'error',
+      'regexp/no-useless-backreference': 'error',
+      'regexp/no-useless-dollar-replacements': 'error',
+      'regexp/no-useless-flag': 'error',
+      'regexp/no-useless-lazy': 'error',
     },
   },
   {
@@ -88,15 +127,15 @@ export default tseslint.config(
       'provider/settings.ts',
       'scripts/**',
       '*.config.*',
-      'tests/**',
       'bench/**',
       'provider/database/drizzle.config.ts',
     ],
-    rules: { 'no-restricted-syntax': ['error', noStyleAttribute] },
+    rules: { 'no-restricted-syntax': ['error', noStyleAttribute, ...linearTexts] },
   },
+  { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', noStyleAttribute] } },
   {
     files: ['app/forms/posted-form.server.ts'],
-    rules: { 'no-restricted-syntax': ['error', environmentIsForSettings] },
+    rules: { 'no-restricted-syntax': ['error', environmentIsForSettings, ...linearTexts] },
   },
   { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
 )

@@ -20,7 +20,7 @@ const files = (facts: Page, file: string) => listFormats.map(({ name }) => below
 /** A list's page, and its files by the module beside it. */
 const list = (facts: Page, file: string, children?: RouteConfigEntry[]) => [
   page(facts, file, children),
-  ...files(facts, file.replace(/[^/]+$/, 'list-files.ts')),
+  ...files(facts, `${file.slice(0, file.lastIndexOf('/'))}/list-files.ts`),
 ]
 
 const documents = (facts: Page) => [

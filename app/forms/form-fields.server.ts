@@ -37,7 +37,7 @@ export async function parseUrlencoded({ headers }: Request, body: AsyncIterable<
   const text = decode(await bytesOf(body))
   const fields = new URLSearchParams()
   for (const pair of text === '' ? [] : text.split('&', MAX_FIELDS + 1)) {
-    const [, name = '', value = ''] = /^([^=]*)=?(.*)$/s.exec(pair) ?? []
+    const [, name = '', value = ''] = /^([^=]*)(?:=(.*))?$/s.exec(pair) ?? []
     appendField(fields, unescaped(name), unescaped(value))
   }
   return fields

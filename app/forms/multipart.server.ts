@@ -149,9 +149,9 @@ async function headersOf(bytes: BodyReader): Promise<Map<string, string>> {
   }
   const headers = new Map<string, string>()
   for (const line of decode(Buffer.concat(lines)).split('\r\n').slice(1)) {
-    const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*(.*)$/s.exec(line) ?? []
+    const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):(.*)$/s.exec(line) ?? []
     if (name === undefined || value === undefined || /[\0-\x08\x0a-\x1f\x7f]/.test(value)) throw malformed()
-    headers.set(name.toLowerCase(), value)
+    headers.set(name.toLowerCase(), value.replace(/^[ \t]+/, ''))
   }
   return headers
 }

@@ -24,8 +24,12 @@ export function foundTexts<Row>(
       }
     }
   }
-  return [...found]
+  return [...found].filter(({ length }) => length <= LONGEST_FOUND).slice(0, MOST_FOUND)
 }
+
+/** More than a page of honest rows has, and few enough for one pattern (`patternOf`). */
+const MOST_FOUND = 300
+const LONGEST_FOUND = 500
 
 function textsIn(cell: Cell | undefined): string[] {
   if (cell === undefined || cell === '') return []
@@ -42,9 +46,9 @@ function partsWith(words: readonly string[], text: string): string[] {
   return words.flatMap((word) => {
     const parts: string[] = []
     for (let at = searched.indexOf(word); at >= 0; at = searched.indexOf(word, at + word.length)) {
-      const end = (from[at + word.length - 1] ?? 0) + 1
-      const marks = letters.slice(end).findIndex((letter) => !/\p{M}/u.test(letter))
-      parts.push(letters.slice(from[at], marks < 0 ? undefined : end + marks).join(''))
+      let end = (from[at + word.length - 1] ?? 0) + 1
+      while (/^\p{M}/u.test(letters[end] ?? '')) end += 1
+      parts.push(letters.slice(from[at], end).join(''))
     }
     return parts
   })

@@ -1,11 +1,10 @@
 /** A text in which the words of a search are marked [900]. */
+import { patternOf } from '../platform/text/pattern-of'
 import type { Elements } from './elements'
 
 /** How to find the marked parts of texts. Undefined where none is marked. */
 export function marksOf(found: readonly string[] = []): RegExp | undefined {
-  if (found.length === 0) return undefined
-  const longestFirst = found.toSorted((one, other) => other.length - one.length)
-  return new RegExp(`(${longestFirst.map((text) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|')})`, 'u')
+  return found.length > 0 ? patternOf(/(TEXTS)/u, found) : undefined
 }
 
 /** Called as a function in tables, as all cells are. */

@@ -118,7 +118,7 @@ function isRecord(schema: JsonSchema): boolean {
 }
 
 function resolved(schema: JsonSchema): JsonSchema {
-  return schema.$ref ? (components[schema.$ref.replace(/.*\//, '')] ?? {}) : schema
+  return schema.$ref ? (components[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] ?? {}) : schema
 }
 
 function part(schema: JsonSchema['items']): JsonSchema | undefined {

@@ -10,7 +10,7 @@ import type { CallEnvironment } from '../portal-api/http/parse-call'
 export const Fault = z.strictObject({
   /** Default: any. */
   method: z.string().toUpperCase().optional(),
-  /** A glob below /api or /graph: `*` is anything without a slash, `**` anything. */
+  /** A glob below /api or /graph: `*`, once in a part, is anything without a slash; `**` at the end is anything. */
   path: z.string(),
   /** Status of the response that replaces the real one. Without it, the real one is only delayed or cut. */
   status: z.number().int().min(200).max(599).optional(),
@@ -48,7 +48,7 @@ export class Faults {
     const met = this.#faults.find(
       (fault) =>
         (fault.method === undefined || fault.method === method) &&
-        pattern(fault.path).test(path) &&
+        hasPath(fault.path, path) &&
         (fault.organisation === undefined ||
           fault.organisation === organisation?.id ||
           fault.organisation === organisation?.name),
@@ -65,13 +65,17 @@ function isFor({ organisation }: Fault, wanted: string[]): boolean {
   return organisation !== undefined && wanted.includes(organisation)
 }
 
-function pattern(glob: string): RegExp {
-  const source = glob
-    .replace(/^\//, '')
-    .split(/(\*\*|\*)/)
-    .map((part) => (part === '**' ? '.*' : part === '*' ? '[^/]*' : part.replace(/[\\^$.|?+()[\]{}]/g, '\\$&')))
-    .join('')
-  return new RegExp(`^${source}$`)
+function hasPath(glob: string, path: string): boolean {
+  const isOpen = glob.endsWith('**')
+  const parts = (isOpen ? glob.slice(0, -1) : glob).replace(/^\//, '').split('/')
+  const given = path.split('/', isOpen ? parts.length : undefined)
+  return given.length === parts.length && parts.every((part, index) => hasPart(part, given[index] ?? ''))
+}
+
+function hasPart(glob: string, text: string): boolean {
+  const [start = '', end] = glob.split('*')
+  if (end === undefined) return text === start
+  return text.length >= start.length + end.length && text.startsWith(start) && text.endsWith(end)
 }
 
 /** Applies the faults to the calls below `base`. */

@@ -6,7 +6,7 @@ const FORBIDDEN = /[\p{Cc}/\\:*?"<>|]/gu
 export function savedName(name: string, extension: string): string {
   const stem = name.replace(FORBIDDEN, '_').trim() || 'document'
   const ending = extension.replace(FORBIDDEN, '_').trim()
-  return ending === '' ? stem.replace(/\.+$/, '_') : `${stem}.${ending}`
+  return ending === '' ? stem.replace(/(?<!\.)\.+$/, '_') : `${stem}.${ending}`
 }
 
 /** Distinct names: the second file of the same name, ignoring case, gets ` (2)`, and so on. */

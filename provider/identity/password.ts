@@ -32,6 +32,7 @@ function derive(plain: string, salt: Buffer, length: number, cost: { N: number; 
   return new Promise<Buffer>((resolve, reject) => {
     const done = (error: Error | null, key: Buffer) => (error ? reject(error) : resolve(key))
     scrypt(
+      // eslint-disable-next-line no-restricted-syntax -- a password has at most 128 characters
       plain.normalize('NFKC'),
       salt,
       length,

@@ -44,6 +44,12 @@ describe('the marked texts', () => {
     expect(textsOf(title, q)).toEqual(texts)
   })
 
+  it('are at most 300, none longer than 500 characters [924]', () => {
+    const many = Array.from({ length: 400 }, (_, index) => `a${'-'.repeat(index)}b`).join(' ')
+    expect(textsOf(many, 'ab')).toHaveLength(300)
+    expect(textsOf(`a${'\u0301'.repeat(498)} a${'\u0301'.repeat(500)}`, 'a')).toEqual([`a${'\u0301'.repeat(498)}`])
+  })
+
   it('are no statuses, and of a number the whole [900] [901]', () => {
     const cells = ['T-1', 'Problem', 'Problem', '', '', '', 'Problem']
     const found = foundTexts([{ cells }], activeCases, 'problem', listSettings())

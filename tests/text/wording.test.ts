@@ -28,4 +28,5 @@ it('people read names as a list, and many as some and a number', () => {
   ])
   expect(listed(names, 3)).toBe('Anna, Ben, Carla and Dirk')
   expect(listed(names, 2)).toBe('Anna, Ben and 2 more')
+  expect(listed(['Anna', 'Ben', 'Care and Sales'], 3, 'or')).toBe('Anna, Ben or Care and Sales')
 })

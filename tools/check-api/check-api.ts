@@ -4,6 +4,7 @@ import { auth } from '../../contract/auth'
 import { users } from '../../contract/users'
 import type { Settings } from '../../app/platform/config.server'
 import type { ApiCheckSettings } from '../../app/platform/settings/api-check.server'
+import { patternOf } from '../../app/platform/text/pattern-of'
 import { Caller } from './caller'
 import { heldPermissions, permissionFindings } from './permissions'
 import { readAll } from './reading-calls'
@@ -128,8 +129,8 @@ const OPTIONS = {
 /** Hides what begins as one of the secrets: an API may repeat it, and a long text is cut. */
 function hideSecrets(secrets: readonly (string | undefined)[]): Report['hide'] {
   const starts = secrets.flatMap((secret) => (secret && secret.length >= START ? [secret.slice(0, START)] : []))
-  const patterns = starts.map((start) => new RegExp(`${start.replaceAll(/\W/g, '\\$&')}[\\w.~+/=-]*`, 'g'))
-  return (text) => [...patterns, WEB_TOKEN].reduce((rest, pattern) => rest.replaceAll(pattern, '[hidden]'), text)
+  const secret = patternOf(/TEXTS[\w.~+/=-]*/g, starts)
+  return (text) => text.replaceAll(secret, '[hidden]').replaceAll(WEB_TOKEN, '[hidden]')
 }
 
 const START = 8

@@ -47,7 +47,8 @@ export async function asFile(
 
 /** The file name at the end of a path in a zip; the document's own without one, and its extension where that has none. */
 function innerFile(name: string, document: Document): NamedFile {
-  const [, stem = '', extension = ''] = /([^/\\]*?)(?:\.([^./\\]{1,16}))?$/.exec(name) ?? []
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  const [, stem = '', extension = ''] = /^(.*?)(?:\.([^.]{1,16}))?$/s.exec(last) ?? []
   if (!/[^.\s]/.test(stem + extension)) return document
   return { FileName: stem, FileExtension: extension || extensionOf(document) }
 }

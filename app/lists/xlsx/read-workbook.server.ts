@@ -101,14 +101,14 @@ function readTexts(xml: Buffer): string[] {
 }
 
 function readFormats(xml: Buffer): NumberFormat[] {
-  const codes = new Map<string, string>()
+  const ofDocument = new Map<string, NumberFormat>()
   const formats: NumberFormat[] = []
   let isOfCells = false
   readXml(xml, {
     open(name, { numFmtId: id = '0', formatCode: code = '' }) {
-      if (name === 'numFmt') codes.set(id, code)
+      if (name === 'numFmt') ofDocument.set(id, formatOf(Number(id), code))
       if (name === 'cellXfs') isOfCells = true
-      if (name === 'xf' && isOfCells) formats.push(formatOf(Number(id), codes.get(id)))
+      if (name === 'xf' && isOfCells) formats.push(ofDocument.get(id) ?? formatOf(Number(id), undefined))
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false

@@ -37,7 +37,7 @@ const FIRST_SURE_DAY = 61
 /** A text of XML as Excel writes it: `_x0007_` for a character that XML cannot have, cut after the most that a cell holds [870]. */
 export function xmlText(text: string): string {
   const whole = text.length > MOST_CHARACTERS ? cut(text) : text
-  return SPECIAL.test(whole) ? whole.replaceAll('\r\n', '\n').replaceAll(EACH_SPECIAL, escaped) : whole
+  return whole.search(SPECIAL) >= 0 ? whole.replaceAll('\r\n', '\n').replaceAll(SPECIAL, escaped) : whole
 }
 
 function cut(text: string): string {
@@ -52,8 +52,7 @@ function escaped(sign: string): string {
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const MOST_CHARACTERS = 32_767
 /** A text like `_x0041_` too, which Excel would read as A. */
-const SPECIAL = /[&<>"\0-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}[_\0-\x08\x0b-\x1f\ufffe\uffff])/
-const EACH_SPECIAL = new RegExp(SPECIAL, 'g')
+const SPECIAL = /[&<>"\0-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}[_\0-\x08\x0b-\x1f\ufffe\uffff])/g
 
 function spaceOf(text: string): string {
   return /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : ''

@@ -72,7 +72,7 @@ export function sheetName(title: string): string {
     [...name]
       .slice(0, LONGEST_NAME)
       .join('')
-      .replaceAll(/^'+|'+$/g, '')
+      .replaceAll(/^'+|(?<!')'+$/g, '')
       .trim() || 'List'
   )
 }

@@ -18,7 +18,7 @@ export function deferScripts(html: string): string {
   const deferred = html
     .replace('<html', `<html data-elements="${elements}"`)
     .replaceAll('<link rel="modulepreload"', `<link rel="${LATE_PRELOAD}"`)
-    .replace(/<script([^>]*) type="module" async=""/g, `<script$1 type="${LATE_MODULE}"`)
+    .replace(/<script([^<>]*) type="module" async=""/g, `<script$1 type="${LATE_MODULE}"`)
   return deferred.replace(END, '') + END
 }
 

@@ -98,8 +98,10 @@ export function rightSpelling(pathname: string, handlers: Pick<PathHandlers, 'ha
   const path = pathOfPage(pathname)
   if (handlers.has(path)) return undefined
   const withoutDots = new URL(`http://portal${path}`).pathname
-  const plain = decodeURIComponent(withoutDots).toLowerCase().replace(/\/+$/, '') || '/'
+  const plain = decodeURIComponent(withoutDots).toLowerCase().replace(LAST_SLASHES, '') || '/'
   return handlers.has(plain) ? plain : undefined
 }
+
+const LAST_SLASHES = /(?<!\/)\/+$/
 
 const NOT_FOUND: Rejection = { status: 404, text: 'There is nothing at this address.' }

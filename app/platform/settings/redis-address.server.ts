@@ -37,19 +37,19 @@ export function readRedisAddress(text: string): RedisAddress {
     others.length === 0
   if (!isRight) throw new TypeError('no address of a Redis')
 
-  const [, username, password] = (/^([^:]*):?(.*)$/.exec(login) ?? []).map(decodeURIComponent)
+  const [username, ...password] = login.split(':').map(decodeURIComponent)
   return {
     nodes,
     master,
     tls: tls === 's',
     database: Number(database),
-    login: redisLogin(username, password),
+    login: redisLogin(username, password.join(':')),
     sentinelLogin: redisLogin(ofSentinel.get('user'), ofSentinel.get('password')),
   }
 }
 
 const REDIS =
-  /^redis(?<tls>s)?(?<sentinel>\+sentinel)?:\/\/(?:(?<login>[^@/]*)@)?(?<hosts>[^@/?#]+)\/?(?<path>[^?#]*)(?:\?(?<query>[^#]*))?$/
+  /^redis(?<tls>s)?(?<sentinel>\+sentinel)?:\/\/(?:(?<login>[^@/]*)@)?(?<hosts>[^@/?#]+)(?:\/(?<path>[^?#]*))?(?:\?(?<query>[^#]*))?$/
 const NODE = /^(?:\[(?<address>[\da-f:.]+)\]|(?<name>[^:[\]]+))(?::(?<port>\d+))?$/i
 
 function redisLogin(username?: string | null, password?: string | null): RedisLogin {

@@ -1,8 +1,10 @@
+import { normalizeText } from './normalize-text'
+import { patternOf } from './pattern-of'
+
 /** Text to compare without case and accents, all in small letters: 'wojcik' finds 'Wójcik', 'strasse' 'Straße', 'istanbul' 'İstanbul'. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase()
-  return text
-    .normalize('NFKD')
+  return normalizeText(text, 'NFKD')
     .toLowerCase()
     .replace(ACCENTS, '')
     .replace(LETTERS, (letter) => letters[letter] ?? letter)
@@ -25,4 +27,4 @@ const letters: Readonly<Record<string, string>> = {
   þ: 'th',
   ς: 'σ',
 }
-const LETTERS = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
+const LETTERS = patternOf(/TEXTS/g, Object.keys(letters))

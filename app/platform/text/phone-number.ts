@@ -12,6 +12,6 @@ export function phoneNumberOf(text: string, country: string): string | undefined
 }
 
 /** Digits, and what people write between them. */
-const NUMBER = /^[\s(]*\+?[\d\s()./\p{Pd}]+$/u
+const NUMBER = /^(?:[\s(]*\+)?[\d\s()./\p{Pd}]+$/u
 /** Of an extension. */
 const LEAST_DIGITS = 3

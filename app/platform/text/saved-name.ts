@@ -42,7 +42,7 @@ function harmless(text: string): string {
   return withoutDirectionMarks(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}/\\:*?"<>|]/gu, '_')
     .trim()
-    .replace(/^\.+|\.+$/g, '_')
+    .replace(/^\.+|(?<!\.)\.+$/g, '_')
 }
 
 /** A number at the end is no extension: 'v1.2'. */

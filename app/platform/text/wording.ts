@@ -4,11 +4,11 @@ export function counted(count: number, noun: string): string {
 }
 
 /** Anna, Ben and Carla; with `most`: Anna, Ben and 3 more. */
-export function listed(words: readonly string[], most = Infinity): string {
+export function listed(words: readonly string[], most = Infinity, conjunction: 'and' | 'or' = 'and'): string {
   // One more name is as short as a number.
   const shown = words.length > most + 1 ? [...words.slice(0, most), `${words.length - most} more`] : words
   const last = shown.at(-1) ?? ''
-  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} and ${last}` : last
+  return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} ${conjunction} ${last}` : last
 }
 
 /** Without its full stop, as a part of another sentence. */

@@ -123,17 +123,10 @@ export function shownOrder(text: string): DateOrder | 'either' | undefined {
 
 /** Most dates: nothing has to be read. */
 const EXACT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{3})?(?:Z|[+-]\d\d:\d\d))?$/
-const OFFSET = String.raw`(?: ?(?<offset>Z|[+-]\d\d(?::?\d\d)?))?`
-const SECONDS = String.raw`(?::(?<second>\d\d)(?:[.,](?<fraction>\d+))?)?`
-const YEAR_FIRST = new RegExp(
-  String.raw`^(?<year>\d{4})([-/.])(?<month>\d\d)\2(?<day>\d\d)(?:[T ](?<hour>\d\d):(?<minute>\d\d)${SECONDS}${OFFSET})?$`,
-  'i',
-)
-const YEAR_LAST = new RegExp(
-  String.raw`^(?<one>\d\d?)([-/.])(?<other>\d\d?)\2(?<year>\d{4})(?:,?[T ](?<hour>\d\d?):(?<minute>\d\d)` +
-    String.raw`${SECONDS}(?: ?(?<half>[AP])\.?M\.?)?${OFFSET})?$`,
-  'i',
-)
+const YEAR_FIRST =
+  /^(?<year>\d{4})([-/.])(?<month>\d\d)\2(?<day>\d\d)(?:[T ](?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d+))?)?(?: ?(?<offset>Z|[+-]\d\d(?::?\d\d)?))?)?$/i
+const YEAR_LAST =
+  /^(?<one>\d\d?)([-/.])(?<other>\d\d?)\2(?<year>\d{4})(?:,?[T ](?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d+))?)?(?: ?(?<half>[AP])\.?M\.?)?(?: ?(?<offset>Z|[+-]\d\d(?::?\d\d)?))?)?$/i
 const OF_DOTNET = /^\/Date\((?<ticks>-?\d{1,17})(?<offset>[+-]\d{4})?\)\/$/
 const DIGITS = /^\d{9,13}(?:\.\d+)?$/
 /** As milliseconds and as seconds these years have other numbers, and neither is like 20261124. */

@@ -31,6 +31,7 @@ function hasLongNumber(body: Buffer): boolean {
     while (isDigitOrDot(body[last + 1])) last += 1
     // What begins a text is no number.
     if (last - first + 1 >= ROUNDED_FROM && body[first - 1] !== QUOTE) return true
+    at = last
   }
   return false
 }

@@ -48,7 +48,7 @@ export function withMails(
 function textIn(paragraph: string): string {
   return paragraph
     .replace(/<\/(?:div|li|p|td|th)>/g, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .trim()
 }
 

@@ -39,6 +39,7 @@ function fullName(random: Random): string {
 }
 
 function mailName(name: string): string {
+  // eslint-disable-next-line no-restricted-syntax -- the names are those above
   const plain = name
     .normalize('NFD')
     .replace('ı', 'i')

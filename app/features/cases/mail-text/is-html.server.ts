@@ -1,3 +1,5 @@
+import { patternOf } from '../../../platform/text/pattern-of'
+
 /**
  * Whether a text is HTML, which nothing says but the text itself [848]. It is if
  *
@@ -17,15 +19,14 @@ export function isHtml(text: string): boolean {
 
 /** A byte order mark and many blanks may come first. */
 const START = 2_000
-const BLOCKS =
-  'address|article|blockquote|center|dd|div|dl|dt|footer|h[1-6]|header|li|ol|p|pre|section|table|tbody|td|th|tr|ul'
-const INLINE = 'a|b|em|font|i|img|o:p|s|small|span|strong|sub|sup|u'
+const BLOCKS = (
+  'address article blockquote center dd div dl dt footer h1 h2 h3 h4 h5 h6 ' +
+  'header li ol p pre section table tbody td th tr ul'
+).split(' ')
+const TAGS = [...BLOCKS, ...'a b br em font hr i img o:p s small span strong sub sup u'.split(' ')]
 const DOCUMENT =
   /^(?:<\?xml[^<>]{0,200}>\s*)?(?:<!doctype\s+html|<(?:html|head|body|meta|style)[\s>/]|<!--\s*(?:\[if|StartFragment))/i
-const BEGINNING = new RegExp(`^<(?:${BLOCKS}|${INLINE}|br|hr)(?:\\s[^<>]{0,1900})?/?>`, 'i')
-const BREAK = new RegExp(`</(?:${BLOCKS})\\s{0,9}>|<br\\s{0,9}/?>`, 'gi')
-const OTHER_BRACKET = new RegExp(
-  `<(?!/?(?:${BLOCKS}|${INLINE}|br|hr|tfoot|thead|col|colgroup|wbr)[\\s/>]|!--|!\\[)`,
-  'i',
-)
+const BEGINNING = patternOf(/^<TEXTS(?:\s[^<>]{0,1900})?\/?>/i, TAGS)
+const BREAK = patternOf(/<\/TEXTS\s{0,9}>|<br\s{0,9}\/?>/gi, BLOCKS)
+const OTHER_BRACKET = patternOf(/<(?!\/?TEXTS[\s/>]|!--|!\[)/i, [...TAGS, 'tfoot', 'thead', 'col', 'colgroup', 'wbr'])
 const LINE_OF_TEXT = /[^>\s][ \t]{0,99}\r?\n/

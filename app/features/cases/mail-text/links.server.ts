@@ -30,14 +30,8 @@ export function mailLink(text: string, address: string): MailNode {
 }
 
 const MAY_HAVE_ADDRESS = /:\/\/|@|www\.|\+\d|tel:/i
-const ADDRESS = new RegExp(
-  [
-    '(?<![\\w@])(?:https?://|www\\.)[^\\s<>"“”«»|\\\\^`{}]{2,1990}',
-    '(?<![\\w.+-])(?:mailto:)?[a-z0-9_.+-]{1,64}@(?:[a-z0-9-]{1,63}\\.){1,9}[a-z]{2,63}(?![\\w-])',
-    '(?<![\\w+])(?:tel:)?\\+[1-9][\\d ()./-]{6,20}\\d(?!\\w)',
-  ].join('|'),
-  'gi',
-)
+const ADDRESS =
+  /(?<![\w@])(?:https?:\/\/|www\.)[^\s<>"“”«»|\\^`{}]{2,1990}|(?<![\w.+-])(?:mailto:)?[a-z0-9_.+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,9}[a-z]{2,63}(?![\w-])|(?<![\w+])(?:tel:)?\+[1-9][\d ()./-]{6,20}\d(?!\w)/gi
 
 function typedLink(shown: string): Link | undefined {
   if (/^www\./i.test(shown)) return webLink(`https://${shown}`)

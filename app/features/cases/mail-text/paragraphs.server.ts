@@ -160,7 +160,7 @@ function add(flow: Flow, node: RootContent, marks: readonly MailMark[], isTop: b
       return addBlock(flow, content.length > 0 && { tag: 'blockquote', content })
     }
     case 'pre': {
-      const text = clean(textIn(node)).replace(/^\n|\s+$/g, '')
+      const text = clean(textIn(node)).replace(/^\n/, '').trimEnd()
       return addBlock(flow, text !== '' && { tag: 'pre', content: withLinks(text, flow.limit) })
     }
     default: {

@@ -30,7 +30,7 @@ export function isFolded({ id, className }: Marked): boolean {
 }
 
 /** 'From: …' and within three lines 'Sent: …', in the languages of our customers' Outlook. */
-const FROM = /^(?:from|van|von|de|da|från|fra|fr\u00e5n|lähettäjä)\s?:\s?\S/i
+const FROM = /^(?:from|van|von|de|da|fra|fr\u00e5n|lähettäjä)\s?:\s?\S/i
 const SENT =
   /^(?:sent|date|verzonden|datum|gesendet|envoy\u00e9(?: le)?|enviado(?: el)?|fecha|inviato|data|skickat|sendt|dato|l\u00e4hetetty)\s?:/i
 const ORIGINAL =

@@ -131,7 +131,7 @@ export function nameInLabel(text: string): string {
 }
 
 function principalNameIn(label: string): string | undefined {
-  return /\(([^()\s]+@[^()\s]+)\)$/.exec(label)?.[1]
+  return /\(([^()\s@]+@[^()\s]+)\)$/.exec(label)?.[1]
 }
 
 function isCurrent(text: string, link: UserLink): boolean {

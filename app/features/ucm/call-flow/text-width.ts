@@ -1,4 +1,5 @@
 /** How wide a text is in the map, and its beginning where it is too wide [599]. */
+import { normalizeText } from '../../../platform/text/normalize-text'
 
 /** In thousandths of the size, of the letters from the space to the tilde, as in Arial and Helvetica. */
 const WIDTHS = [
@@ -17,7 +18,7 @@ const FULL_WIDTH = '\u{2E7F}'
 /** In pixels, at a size in pixels. Fonts differ a little. */
 export function widthOf(text: string, size: number): number {
   // An accent takes no width of its own.
-  const letters = text.normalize('NFD').replace(/\p{M}/gu, '')
+  const letters = normalizeText(text, 'NFD').replace(/\p{M}/gu, '')
   const sum = [...letters].reduce((total, letter) => total + widthOfLetter(letter), 0)
   return (sum * size) / 1_000
 }
@@ -26,10 +27,13 @@ function widthOfLetter(letter: string): number {
   return WIDTHS[(letter.codePointAt(0) ?? 0) - FIRST] ?? (letter > FULL_WIDTH || letter === ELLIPSIS ? 1_000 : OTHER)
 }
 
+/** In characters: more than fit anywhere. The time that a segmenter takes grows with the square of them. */
+const MOST_LOOKED_AT = 500
+
 /** The text, or as much of its beginning as fits, with an ellipsis. */
 export function cut(text: string, width: number, size: number): string {
   if (widthOf(text, size) <= width) return text
-  const letters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment)
+  const letters = [...new Intl.Segmenter().segment(text.slice(0, MOST_LOOKED_AT))].map(({ segment }) => segment)
   let shown = ''
   for (const letter of letters) {
     if (widthOf(shown + letter + ELLIPSIS, size) > width) break

@@ -99,15 +99,15 @@ function shortOf({ order, agents }: RingGroup): string {
   if (agents.length === 1) return names
   if (order === 'together') return `${names} together`
   if (order === 'in turn') return `${names} in turn`
-  return order === 'in order' ? cutTexts(eachOf(agents)).join(', then ') : names.replace(/ and ([^,]*)$/, ' or $1')
+  return order === 'in order' ? cutTexts(eachOf(agents)).join(', then ') : namesOf(agents, 'or')
 }
 
 function eachOf(agents: readonly Ringer[]): string[] {
   return agents.map(({ name }) => name)
 }
 
-export function namesOf(agents: readonly Ringer[]): string {
-  return listed(eachOf(agents), MOST_NAMED)
+export function namesOf(agents: readonly Ringer[], conjunction?: 'or'): string {
+  return listed(eachOf(agents), MOST_NAMED, conjunction)
 }
 
 /** Many texts are counted. */

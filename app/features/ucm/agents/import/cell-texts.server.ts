@@ -1,4 +1,5 @@
 /** Texts of cells, as they are compared: what spreadsheets and people change in them does not count. */
+import { normalizeText } from '../../../../platform/text/normalize-text'
 import { nameInLabel } from '../directory-users.server'
 
 export const NOT_LINKED = 'Not linked'
@@ -10,7 +11,7 @@ export function withoutZeros(number: string): string {
 
 /** A text in small letters, with single blanks, and with accented letters as one character each. */
 export function simpleText(text: string): string {
-  return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
+  return normalizeText(text, 'NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
 /** Whether a spreadsheet has written a sign in the place of letters that its encoding does not have. */
@@ -20,7 +21,7 @@ export function hasLostLetters(text: string): boolean {
 
 /** Texts with the same letters, apart from those that a spreadsheet may have lost, have the same outlines [874]. */
 export function outlinesOf(text: string): string[] {
-  return ['NFC', 'NFD'].map((form) => simpleText(text.normalize(form).replaceAll(/[^\0-\x7f]/g, '?')))
+  return (['NFC', 'NFD'] as const).map((form) => simpleText(normalizeText(text, form).replaceAll(/[^\0-\x7f]/g, '?')))
 }
 
 /** The principal name that the cell names; '' for none, undefined where the file does not say. */

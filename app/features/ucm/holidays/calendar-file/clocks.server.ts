@@ -67,7 +67,7 @@ function written(value: string): ClockTime {
 
 /** Some programs write a path before the zone: /mozilla.org/20050126_1/Europe/Amsterdam. */
 function zoneNamed(name: string): Zone | undefined {
-  const [zone] = /[A-Za-z_]+(?:\/[A-Za-z_+\-0-9]+)?$/.exec(name) ?? []
+  const [zone] = /[A-Za-z_]{1,40}(?:\/[A-Za-z_+\-0-9]{1,40})?$/.exec(name) ?? []
   if (zone === undefined || (zone !== name && !name.startsWith('/'))) return undefined
   try {
     return { show: dateFormatter(zone), read: dateReader(zone).date }

@@ -116,6 +116,14 @@ describe('settings', () => {
     },
   )
 
+  it.each(Object.entries(addresses))('with a name or a password in %s are refused [936]', (name, url) => {
+    const all = { ...external, ...addresses, DIRECTORY_CLIENT_ID: 'portal' }
+    for (const login of ['name', ':secret', 'name:secret']) {
+      const read = () => readSettings({ ...all, [name]: url.replace('https://', `https://${login}@`) })
+      expect(read).toThrow(new RegExp(`\\n${name}: has a name or a password in it$`))
+    }
+  })
+
   it('of the embedded provider fit on both sides, whichever are given [499]', () => {
     const names = ['SESSION_SECRET', 'IDENTITY_CLIENT_SECRET', 'PORTAL_API_CLIENT_SECRET'] as const
     const given: Record<string, string> = embeddedSecrets

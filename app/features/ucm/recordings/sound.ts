@@ -103,7 +103,7 @@ function savedNameOf(file: NamedFile, { CallTo, CallDateTime }: Recording, { for
 }
 
 /** Whether it has nothing, or no more than the header of a WAV file [865]. */
-async function hasNoSound({ headers, body }: StreamedResponse): Promise<boolean> {
+async function hasNoSound({ headers, body }: Pick<StreamedResponse, 'headers' | 'body'>): Promise<boolean> {
   if (Number(headers['content-length'] ?? 0) > MOST_OF_HEADER) return false
   const start = (await firstBytes(body, MOST_OF_HEADER + 1))?.toString('latin1')
   if (start === undefined) return false
@@ -113,8 +113,8 @@ async function hasNoSound({ headers, body }: StreamedResponse): Promise<boolean>
 const MOST_OF_HEADER = 1_000
 const HEADER_ALONE = /^RIFF[^]{4}WAVE[^]*data[^]{4}$/
 
-function empty(answer: StreamedResponse): PortalApiError {
-  answer.body.destroy()
+function empty({ body }: Pick<StreamedResponse, 'body'>): PortalApiError {
+  body.destroy()
   const detail = { endpoint: endpointName(recordings.audio), reason: 'no more than a header' }
   return new PortalApiError('This recording is empty: it has no sound.', 404, detail)
 }

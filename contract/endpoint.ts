@@ -123,7 +123,7 @@ export function jsonBody<S extends z.ZodType>(schema: S) {
   return { kind: 'json', schema } as const
 }
 
-/** A body in JSON whose texts are passwords, keys, codes or tokens [935]. */
+/** A body in JSON whose texts are passwords, keys, codes or tokens [926]. */
 export function secretBody<S extends z.ZodType>(schema: S) {
   return { kind: 'json', schema, isSecret: true } as const
 }

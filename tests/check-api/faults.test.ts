@@ -210,7 +210,7 @@ describe('an API that nobody may be told of', () => {
 })
 
 it.each([[], ['--json']])(
-  'shows the secret of the portal in no form, in values, names and types with %s [935]',
+  'shows the secret of the portal in no form, in values, names and types with %s [926]',
   async (...args) => {
     const secret = 'the secret: 100% of "the portal"'
     const pair = Buffer.from(`portal:${secret}`).toString('base64')

@@ -34,7 +34,7 @@ describe('the line of an error', () => {
     ['the command that failed', Object.assign(new Error('ERR'), { command: { args: ['secret-key'] } })],
     ['fields of a cause', new Error('failed', { cause: Object.assign(new Error('other'), { url: 'secret-key' }) })],
     ['fields of one of many', new AggregateError([Object.assign(new Error('one'), { url: 'secret-key' })])],
-  ])('has not %s [936]', (_what, error) => {
+  ])('has not %s [927]', (_what, error) => {
     expect(error).toBeInstanceOf(Error)
     expect(lineOf(error)).not.toContain('secret-key')
   })

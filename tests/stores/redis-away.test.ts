@@ -45,7 +45,7 @@ async function readyProcess(leftAloneMs?: number) {
 
 const inAnHour = () => Date.now() + 3_600_000
 
-it('a Redis that repeats the login that it does not take has it in no log [936]', async () => {
+it('a Redis that repeats the login that it does not take has it in no log [927]', async () => {
   redis.isOld = true
   const said: string[] = []
   const log = pino({ level: 'info' }, { write: (line) => void said.push(line) })

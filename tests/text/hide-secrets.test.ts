@@ -37,7 +37,7 @@ const WAYS: readonly [string, (text: string) => string][] = [
   ['in base64 in a URL', (text) => encodeURIComponent(base64(text))],
 ]
 
-describe('a secret that an answer repeats is hidden [935]', () => {
+describe('a secret that an answer repeats is hidden [926]', () => {
   it.each(WAYS)('%s', (_way, written) => {
     for (const secret of [PASSWORD, TOKEN, 'hunter22', '100%25 sure&amp;']) {
       const said = `The value (${written(secret)}) is refused.`
@@ -99,7 +99,7 @@ it.each([
   'There is no case T1. See https://help.example/?a=1&amp;b=2%20 "C:\\temp" \\u00e9',
   'Choose 6 to 50 characters.',
   'x'.repeat(500),
-])('a text without a secret stays as it is: %s [935]', (text) => {
+])('a text without a secret stays as it is: %s [926]', (text) => {
   expect(hideSecrets([TOKEN, PASSWORD])(text)).toBe(text)
 })
 
@@ -107,7 +107,7 @@ it('a secret of fewer than 4 signs is not looked for, because it would hide half
   expect(hideSecrets(['abc', ''])('abc is no key')).toBe('abc is no key')
 })
 
-it('the longest text costs a few times what a short one does, whatever is in it [935]', () => {
+it('the longest text costs a few times what a short one does, whatever is in it [926]', () => {
   const hide = hideSecrets(['a'.repeat(8_000), TOKEN])
   const cpuOf = (text: string) => {
     const before = process.cpuUsage()

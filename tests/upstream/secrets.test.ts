@@ -142,7 +142,7 @@ const CALLS: readonly [string, (context: Parameters<Parameters<typeof saidBy>[0]
   ]
 
 describe.each(CALLS)('the secrets of %s are in no text, page and log', (_what, call, secrets) => {
-  it.each(WAYS)('when the system repeats them %s [935]', async (how, way) => {
+  it.each(WAYS)('when the system repeats them %s [926]', async (how, way) => {
     say = way
     const said = await saidBy(call)
     if (!/signs|cut/.test(how)) expect(said).toContain('[hidden]')
@@ -162,12 +162,12 @@ function parts(secret: string, length: number): string[] {
   return Array.from({ length: Math.max(0, secret.length - length + 1) }, (_, at) => secret.slice(at, at + length))
 }
 
-it('what is no secret of the call stays readable [935]', async () => {
+it('what is no secret of the call stays readable [926]', async () => {
   say = () => `The case of ${CLIENT} is closed, ${KEY}.`
   expect(await saidBy((context) => portalApi(context, signedIn).send(cases.active))).toContain(say(''))
 })
 
-it('a text is cut after its secrets are hidden, so that none is left by half [935]', async () => {
+it('a text is cut after its secrets are hidden, so that none is left by half [926]', async () => {
   say = () => 'x'.repeat(492) + PASSWORD
   const said = await saidBy((context) =>
     portalApi(context, { visitor: KEY }).send(registration.newPassword, {
@@ -177,7 +177,7 @@ it('a text is cut after its secrets are hidden, so that none is left by half [93
   expect(said).toContain(`${'x'.repeat(492)}[hidden]`.slice(0, 500))
 })
 
-it('a call without an answer says none of them either [935]', async () => {
+it('a call without an answer says none of them either [926]', async () => {
   const upstream = new MockAgent()
   upstream.disableNetConnect()
   upstream
@@ -189,7 +189,7 @@ it('a call without an answer says none of them either [935]', async () => {
   expect(said).toContain('Bearer [hidden] is no header')
 })
 
-it('npm run check prints none [935]', async () => {
+it('npm run check prints none [926]', async () => {
   const lines: string[] = []
   const { settings } = portalFor({
     IDENTITY_CLIENT_SECRET: CLIENT,

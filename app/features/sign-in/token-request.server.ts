@@ -9,7 +9,7 @@ import { SET_UP_WRONG, SignInError } from '../../access/session/sign-in-error'
 const Tokens = z.object({ id_token: z.string() })
 const Refusal = z.object({ error: z.string(), error_description: z.string().nullish() })
 
-/** `tokens` or `refused`: undefined for an answer that is neither. A refusal says none of the secrets of its request [935]. */
+/** `tokens` or `refused`: undefined for an answer that is neither. A refusal says none of the secrets of its request [926]. */
 interface TokenAnswer {
   readonly status: number
   readonly tokens?: z.output<typeof Tokens> | undefined

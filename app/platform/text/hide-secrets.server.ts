@@ -1,4 +1,4 @@
-/** Hides what was sent as a secret in what comes back: some systems repeat it in the text of an error [935]. */
+/** Hides what was sent as a secret in what comes back: some systems repeat it in the text of an error [926]. */
 import { Parser } from 'htmlparser2'
 
 /** The text with `[hidden]` in place of secrets, then without its escapes, and at most `longest` characters of it. */

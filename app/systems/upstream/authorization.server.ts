@@ -1,4 +1,4 @@
-/** The Authorization header of a call, and what in it is secret [935]. */
+/** The Authorization header of a call, and what in it is secret [926]. */
 import type { Authorization } from './system.server'
 
 export function bearer(token: string) {

@@ -47,7 +47,7 @@ interface UpstreamResponse<Body> {
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Body
-  /** Shortens a text of it for people and logs, without the secrets of its request [935]. */
+  /** Shortens a text of it for people and logs, without the secrets of its request [926]. */
   readonly hide: HideSecrets
 }
 export type WholeResponse = UpstreamResponse<Buffer>

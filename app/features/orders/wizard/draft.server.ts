@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
+import { ownerOf } from '../../../access/owner.server'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { OrderDraft } from '../../../platform/stores/order-drafts.server'
 import { orderKindOf } from './order-kinds'
@@ -22,7 +23,7 @@ function draftIdOf({ searchParams }: URL): string | undefined {
 
 /** The person's unfinished orders, the newest first. */
 export function readDrafts(args: DraftArgs): Promise<OrderDraft[]> {
-  return args.context.stores.orderDrafts.all(ownerOf(args))
+  return args.context.stores.orderDrafts.all(draftOwner(args))
 }
 
 /** The draft of the address; undefined for a new one, for another person's, and for one that is no longer kept. */
@@ -40,13 +41,13 @@ export async function requireDraft(args: DraftArgs): Promise<OrderDraft> {
 }
 
 export function writeDraft(args: DraftArgs, draft: OrderDraft): Promise<void> {
-  return args.context.stores.orderDrafts.write(ownerOf(args), draft)
+  return args.context.stores.orderDrafts.write(draftOwner(args), draft)
 }
 
 export function dropDraft(args: DraftArgs, { id }: OrderDraft): Promise<void> {
-  return args.context.stores.orderDrafts.drop(ownerOf(args), id)
+  return args.context.stores.orderDrafts.drop(draftOwner(args), id)
 }
 
-function ownerOf({ session, user, route }: DraftArgs): readonly string[] {
-  return [session.objectId, user.Organization.Name, orderKindOf(route).name]
+function draftOwner(args: DraftArgs): readonly string[] {
+  return [ownerOf(args), orderKindOf(args.route).name]
 }

@@ -8,7 +8,7 @@ import type { TeamShifts } from '../who-answers/call-setup.server'
 import { readTeams, teamReads } from '../who-answers/read-teams.server'
 import type { CheckSize } from './check-view'
 import { Pace } from './pace.server'
-import { keptText, ownerOf, progressText } from './kept-check.server'
+import { checkOwner, keptText, progressText } from './kept-check.server'
 import { checkAll, readListed, type CheckReads, type Listed } from './read-check.server'
 
 /** How often others learn how far it is, and whether the session has ended. */
@@ -42,7 +42,7 @@ class CheckRun {
   ) {}
 
   begin(): Promise<boolean> {
-    return this.#store.begin(ownerOf(this.args), this.#progress())
+    return this.#store.begin(checkOwner(this.args), this.#progress())
   }
 
   async make(listed: Listed, stopping: AbortSignal): Promise<void> {
@@ -60,7 +60,7 @@ class CheckRun {
     } finally {
       clearInterval(timer)
       stopping.removeEventListener('abort', stop)
-      await this.#store.end(ownerOf(this.args), result)
+      await this.#store.end(checkOwner(this.args), result)
       const ending = this.#pace.over.aborted ? String(this.#pace.over.reason) : 'done'
       context.log.info({ user: session.objectId, calls: this.#pace.made, ending }, 'check ended')
     }
@@ -73,7 +73,7 @@ class CheckRun {
   async #report(): Promise<void> {
     const { context, session } = this.args
     if (await hasEnded(context, session)) this.#pace.end(SIGNED_OUT)
-    await this.#store.report(ownerOf(this.args), this.#progress())
+    await this.#store.report(checkOwner(this.args), this.#progress())
   }
 
   #progress(): string {

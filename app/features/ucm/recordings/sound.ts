@@ -2,6 +2,7 @@
 import { endpointName } from '../../../../contract'
 import { recordings, type Recording } from '../../../../contract/ucm/recordings'
 import { guardedResource, type SignedInArgs } from '../../../access/guarded.server'
+import { ownerOf } from '../../../access/owner.server'
 import { requestedRange, withinRange } from '../../../platform/http/byte-range.server'
 import { firstBytes } from '../../../platform/http/first-bytes.server'
 import { withKnownExtension } from '../../../platform/http/content-extension.server'
@@ -56,7 +57,7 @@ export const loader = guardedResource(
  * end once, and fetched again [636].
  */
 async function withLength(
-  { context, session }: SignedInArgs,
+  args: SignedInArgs,
   id: string,
   listen: () => Promise<StreamedResponse>,
 ): Promise<StreamedResponse> {
@@ -64,7 +65,7 @@ async function withLength(
   const { status, headers } = answer
   if (status !== 200 || headers['content-length'] !== undefined) return answer
   const version = [id, headers['etag'], headers['last-modified']]
-  const bytes = await context.stores.playbacks.bytes(session.objectId, version, async () => {
+  const bytes = await args.context.stores.playbacks.bytes(ownerOf(args), version, async () => {
     let read = 0
     for await (const piece of answer.body) read += piece.length
     answer = await listen()
@@ -88,9 +89,10 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Recordings are of people, so the log says who heard which of them, once for each playback. */
-async function log({ context, session }: SignedInArgs, recording: Recording, how: 'played' | 'downloaded') {
+async function log(args: SignedInArgs, recording: Recording, how: 'played' | 'downloaded') {
+  const { context, session } = args
   const id = fullName(recording)
-  if (how === 'played' && !(await context.stores.playbacks.starts(session.objectId, id))) return
+  if (how === 'played' && !(await context.stores.playbacks.starts(ownerOf(args), id))) return
   context.log.info({ user: session.objectId, recording: id }, `recording ${how}`)
 }
 

@@ -7,6 +7,7 @@ import { endpointName, endpointNamed } from '../../../../contract'
 import type { Endpoint } from '../../../../contract/endpoint'
 import { abilities, type Ability } from '../../../access/abilities'
 import type { SignedInArgs } from '../../../access/guarded.server'
+import { ownerOf } from '../../../access/owner.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { pages } from '../../../pages'
 import { parseJson, stringifyJson } from '../../../systems/upstream/json.server'
@@ -43,7 +44,7 @@ const Words = z.object({
 })
 
 const Call = Words.extend({
-  /** Asked for when the plan is made and when its calls are started; the API asks for its own permission. */
+  /** Asked for when the plan is made, shown and started; the API asks for its own permission. */
   ability: z.custom<Ability>((name) => abilities.some((known) => known === name)),
   endpoint: z.string(),
   params: z.record(z.string(), z.string()).optional(),
@@ -108,7 +109,7 @@ export function makeNow(
  * now, and 422 for a plan of too many calls.
  */
 export async function reviewOf(
-  { context, session }: SignedInArgs,
+  args: SignedInArgs,
   plan: Omit<Plan, 'at' | 'noticed'> & Partial<Pick<Plan, 'noticed'>>,
 ): Promise<string> {
   const text = stringifyJson({ noticed: { effects: [], names: [] }, ...plan, at: Date.now() } satisfies Plan)
@@ -117,7 +118,7 @@ export async function reviewOf(
     const text = `These are ${size}. At most ${MOST_CALLS} can be made together. Nothing was sent.`
     throw new UpstreamError(text, 422, { endpoint: 'plan', reason: 'too many calls' })
   }
-  const id = await askStore(() => context.stores.runs.add(session.objectId, text))
+  const id = await askStore(() => args.context.stores.runs.add(ownerOf(args), text))
   return `${pages.changes.path}?${new URLSearchParams({ [PLAN_ID]: id })}`
 }
 
@@ -136,10 +137,9 @@ export async function keepDraft(
     draft,
     at: Date.now(),
   }
-  const { context, session, url } = args
-  const id = url.searchParams.get(PLAN_ID)
+  const id = args.url.searchParams.get(PLAN_ID)
   const isDraft = id !== null && (await planOf(args, id))?.calls.length === 0
-  return askStore(() => context.stores.runs.add(session.objectId, stringifyJson(plan), isDraft ? id : undefined))
+  return askStore(() => args.context.stores.runs.add(ownerOf(args), stringifyJson(plan), isDraft ? id : undefined))
 }
 
 /** What the form said that led to the plan of this URL, or was kept without one. */
@@ -150,9 +150,9 @@ export async function draftOfUrl(args: SignedInArgs): Promise<Plan['draft']> {
 
 export const PLAN_ID = 'plan'
 
-/** The person's plan; undefined for another person's, and after a day. */
-export async function planOf({ context, session }: SignedInArgs, id: string): Promise<Plan | undefined> {
-  const text = await askStore(() => context.stores.runs.plan(session.objectId, id))
+/** The person's plan; undefined for another person's, for one of another organisation, and after a day. */
+export async function planOf(args: SignedInArgs, id: string): Promise<Plan | undefined> {
+  const text = await askStore(() => args.context.stores.runs.plan(ownerOf(args), id))
   return text === undefined ? undefined : PlanSchema.parse(parseJson(Buffer.from(text)))
 }
 

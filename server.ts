@@ -3,8 +3,8 @@ import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Express } from 'express'
-import pino from 'pino'
 import * as build from 'virtual:remix/server-build'
+import { portalLog } from './app/platform/http/portal-log.server'
 import { startEmbeddedProvider } from './app/platform/server/embedded-provider.server'
 import { httpServer } from './app/platform/server/http-server.server'
 import { adminServer } from './app/platform/server/admin-server.server'
@@ -71,7 +71,7 @@ async function checkPortalApi(options: readonly string[]): Promise<void> {
 async function start(): Promise<void> {
   const startedAt = new Date()
   const settings = readSettings()
-  const log = pino({ level: settings.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const log = portalLog(settings.LOG_LEVEL)
   const stores = createStores(settings, log)
   const provider =
     settings.PORTAL_PROVIDER === 'embedded'
@@ -175,7 +175,7 @@ export function developmentApp(): Express {
 
 function developmentParts(): PortalParts {
   const settings = readSettings()
-  const log = pino({ level: settings.LOG_LEVEL, base: null })
+  const log = portalLog(settings.LOG_LEVEL)
   const stores = createStores(settings, log)
   const background = new Background()
   return {

@@ -17,7 +17,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Caller = 'user' | 'portal' | 'visitor'
 
 export type Body =
-  | { readonly kind: 'json'; readonly schema: z.ZodType }
+  /** `isSecret`: no answer that repeats a text of it is shown or logged as it is. */
+  | { readonly kind: 'json'; readonly schema: z.ZodType; readonly isSecret?: true }
   | { readonly kind: 'form'; readonly schema: z.ZodType<Record<string, string>> }
   | { readonly kind: 'multipart'; readonly schema: z.ZodType<Record<string, string>>; readonly files: string }
 
@@ -120,6 +121,11 @@ export function post<
 
 export function jsonBody<S extends z.ZodType>(schema: S) {
   return { kind: 'json', schema } as const
+}
+
+/** A body in JSON whose texts are passwords, keys, codes or tokens [926]. */
+export function secretBody<S extends z.ZodType>(schema: S) {
+  return { kind: 'json', schema, isSecret: true } as const
 }
 
 export function formBody<S extends z.ZodType<Record<string, string>>>(schema: S) {

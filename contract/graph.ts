@@ -1,6 +1,6 @@
 /** The connection of a directory (Graph) account, which the provider keeps [226] [231] [235]. */
 import { z } from 'zod'
-import { get, ignored, json, jsonBody, post } from './endpoint'
+import { get, ignored, json, post, secretBody } from './endpoint'
 
 export const DirectoryToken = z
   .string()
@@ -11,13 +11,13 @@ export const DirectoryToken = z
 export const graph = {
   connect: post('graph-api/auth', {
     about: 'Connects the directory account of the person, and answers with a token for it.',
-    body: jsonBody(z.string().describe('The authorization code.')),
+    body: secretBody(z.string().describe('The authorization code.')),
     answer: json(DirectoryToken),
   }),
   renew: get('graph-api/auth', { about: 'A new token for the connected account.', answer: json(DirectoryToken) }),
   disconnect: post('graph-api/auth/logout', {
     about: 'Disconnects the directory account.',
-    body: jsonBody(z.string().describe('The token.')),
+    body: secretBody(z.string().describe('The token.')),
     answer: ignored,
   }),
 }

@@ -6,11 +6,15 @@ const LONGEST = 500
  * The text of an error answer: the body itself when it is a string, else the first of detail, error_description, the
  * messages for fields (errors, ModelState), Message, message, error (or error.message) and title that holds text, else
  * 'status NNN'. Names in any case. A text that is JSON itself counts as the text in it [882]. Plain text of at most 500 characters; never to
- * be shown as HTML.
+ * be shown as HTML. `cut`: shortens a text; the portal hides its secrets before [926].
  */
-export function problemText(status: number, body: unknown): string {
+export function problemText(status: number, body: unknown, cut = start): string {
   const found = said(body)?.trim()
-  return found ? found.slice(0, LONGEST) : `status ${status}`
+  return found ? cut(found, LONGEST) : `status ${status}`
+}
+
+function start(text: string, longest: number): string {
+  return text.slice(0, longest)
 }
 
 function said(body: unknown): string | undefined {

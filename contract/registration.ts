@@ -1,6 +1,6 @@
 /** Password reset by visitors, without an Authorization header [457] [463]. */
 import { z } from 'zod'
-import { ignored, jsonBody, post } from './endpoint'
+import { ignored, jsonBody, post, secretBody } from './endpoint'
 
 export const NewPassword = z.strictObject({
   RegistrationKey: z.string().describe('The value of `validate` in the address that the mail has.'),
@@ -17,7 +17,7 @@ export const registration = {
   newPassword: post('registration/newpassword', {
     about: 'Sets the password of the account of a registration key.',
     caller: 'visitor',
-    body: jsonBody(NewPassword),
+    body: secretBody(NewPassword),
     answer: ignored,
   }),
 }

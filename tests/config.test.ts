@@ -111,10 +111,20 @@ describe('settings', () => {
       const all = { ...external, ...addresses, DIRECTORY_CLIENT_ID: 'portal' }
       const http = { ...all, [name]: url.replace('https', 'http') }
       expect(() => readSettings(http)).toThrow(`\n${name}: is not https`)
+      const inCapitals = { ...all, [name]: url.replace('https', 'HTTP') }
+      expect(() => readSettings(inCapitals)).toThrow(`\n${name}: is not https`)
       for (const host of ['localhost', '127.0.0.1', '[::1]']) readSettings({ ...all, [name]: `http://${host}:4000/` })
       readSettings({ ...http, NODE_ENV: 'development' })
     },
   )
+
+  it.each(Object.entries(addresses))('with a name or a password in %s are refused [927]', (name, url) => {
+    const all = { ...external, ...addresses, DIRECTORY_CLIENT_ID: 'portal' }
+    for (const login of ['name', ':secret', 'name:secret']) {
+      const read = () => readSettings({ ...all, [name]: url.replace('https://', `https://${login}@`) })
+      expect(read).toThrow(new RegExp(`\\n${name}: has a name or a password in it$`))
+    }
+  })
 
   it('of the embedded provider fit on both sides, whichever are given [499]', () => {
     const names = ['SESSION_SECRET', 'IDENTITY_CLIENT_SECRET', 'PORTAL_API_CLIENT_SECRET'] as const

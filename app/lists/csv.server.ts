@@ -30,21 +30,38 @@ function csvLine(texts: readonly string[]): string {
 
 /** Puts a quote before text that a spreadsheet would run as a formula. A signed number stays a number. */
 function harmless(text: string): string {
-  return text.replace(FORMULA, (whole, before: string, formula: string) => {
-    return SIGNED_NUMBER.test(formula) ? whole : `${before}'${formula}`
+  return text.replace(FORMULA, (whole, before: string, quotes: string, at: number) => {
+    if (isInside(before, at) || (quotes === '' && isSignedNumber(text, at + whole.length))) return whole
+    return `${before}'${quotes}`
   })
 }
 
 /** The text from which `harmless` made the text of a cell. */
 export function plainText(text: string): string {
-  return text.includes("'") ? text.replace(MADE_HARMLESS, '$1') : text
+  if (!text.includes("'")) return text
+  return text.replace(FORMULA, (whole, before: string, quotes: string, at: number) => {
+    return isInside(before, at) ? whole : before + quotes.slice(1)
+  })
 }
 
-const MADE_HARMLESS = /((?:^|[,;|\t\r\n])(?:[^\S\t\r\n]|")*)'(?=[=@+-])/g
+/**
+ * The place before a sign that begins formulas, also a full-width one, with the quotes that are there already [932]. Blanks, signs that show
+ * nothing, quotes and separators may come first: a spreadsheet drops them, or splits the field there.
+ */
+const FORMULA =
+  /(^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}",;|]*|(?<![\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}",;|])[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}",;|]+)('*)(?=[=@+＝＠＋－-])/gu
 
-/** Allows spaces and quotes before the formula: a spreadsheet that splits fields at other separators drops them. */
-const FORMULA = /((?:^|[,;|\t\r\n])(?:[^\S\t\r\n]|")*)([=@+-][^,;|\t\r\n]*)/g
-const SIGNED_NUMBER = /^[+-]\d+(?:\.\d+)*$/
+/** Whether the sign is neither the first of the text nor the first behind a separator. */
+function isInside(before: string, at: number): boolean {
+  return at > 0 && !/[,;|\t\r\n]/.test(before)
+}
+
+function isSignedNumber(text: string, at: number): boolean {
+  SIGNED_NUMBER.lastIndex = at
+  return SIGNED_NUMBER.test(text)
+}
+
+const SIGNED_NUMBER = /[+-]\d+(?:\.\d+)*(?![^,;|\t\r\n])/y
 
 function quoted(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

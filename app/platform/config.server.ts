@@ -196,7 +196,7 @@ function unsafe(settings: Settings, environment: Environment): string[] {
   for (const [name, value] of Object.entries(settings)) {
     // Names that may look like an address.
     if (name === 'IDENTITY_USER_CLAIM' || name === 'IDENTITY_ISSUER' || typeof value !== 'string') continue
-    if (!value.startsWith('http:') || isSafeAddress(value)) continue
+    if (!URL.canParse(value) || new URL(value).protocol !== 'http:' || isSafeAddress(value)) continue
     wrong.push(`${name}: is not https, and not on this machine`)
   }
   if (environment.NODE_TLS_REJECT_UNAUTHORIZED === '0') {

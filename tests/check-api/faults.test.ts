@@ -209,6 +209,27 @@ describe('an API that nobody may be told of', () => {
   )
 })
 
+it.each([[], ['--json']])(
+  'shows the secret of the portal in no form, in values, names and types with %s [926]',
+  async (...args) => {
+    const secret = 'the secret: 100% of "the portal"'
+    const pair = Buffer.from(`portal:${secret}`).toString('base64')
+    const forms = [secret, encodeURIComponent(secret), pair, JSON.stringify(secret)]
+    faults = {
+      'auth/token': json(
+        { [secret]: 1, [`${'x'.repeat(30)}${secret}`]: 2, error_description: forms.join(' ') },
+        400,
+        `text/${pair}`,
+      ),
+    }
+    const environment = { PORTAL_API_CLIENT_ID: 'portal', PORTAL_API_CLIENT_SECRET: secret, CHECK_API_USER: 'ada-1' }
+    const { text } = await checked({ PORTAL_API_URL: `${stub.origin}/api/`, ...environment }, ['--examples', ...args])
+    expect(text).toContain('[hidden]')
+    for (const form of [...forms, pair.slice(-24), 'the secret', 'of%20%22the', 'xthe s'])
+      expect(text).not.toContain(form)
+  },
+)
+
 it('a token that comes in another form is no example [673]', async () => {
   faults = { 'auth/token': json('a-token-of-ada') }
   const { status, text } = await checked({ PORTAL_API_URL: `${stub.origin}/api/`, CHECK_API_USER: 'ada-1' }, [

@@ -75,6 +75,22 @@ describe('a discovery document', () => {
     },
   )
 
+  it.each([
+    'javascript://localhost/%0aalert(1)',
+    'blob:https://identity.example/x',
+    'ftp://localhost/x',
+    'data:text/html,x',
+  ])(
+    'that names an address of another kind is refused, also where nobody signs in to a real portal: %s [929]',
+    async (address) => {
+      for (const name of ['authorization_endpoint', 'token_endpoint', 'jwks_uri', 'end_session_endpoint']) {
+        answer({ ...documentOf('first'), [name]: address })
+        await expect(trusted({})).rejects.toThrow(`the document does not fit: ${name} `)
+        await expect(trusted({ NODE_ENV: 'development' })).rejects.toThrow(`the document does not fit: ${name} `)
+      }
+    },
+  )
+
   it('may name an address on http where nobody signs in to a real portal', async () => {
     answer({ ...documentOf('first'), token_endpoint: 'http://identity.example/token' })
     expect(await trusted({ NODE_ENV: 'development' })).toBe('first')

@@ -2,7 +2,7 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IdentityProvider } from '../../app/access/session/identity-provider.server'
-import { reasonOf } from '../../app/platform/http/log-failure'
+import { reasonOf } from '../../app/platform/text/reason-of'
 import { settingsOf } from '../support/settings'
 import { StubServer } from '../support/stub-server'
 import { documentOf, refusal } from './identity'

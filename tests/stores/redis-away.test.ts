@@ -45,6 +45,16 @@ async function readyProcess(leftAloneMs?: number) {
 
 const inAnHour = () => Date.now() + 3_600_000
 
+it('a Redis that repeats the login that it does not take has it in no log [927]', async () => {
+  redis.isOld = true
+  const said: string[] = []
+  const log = pino({ level: 'info' }, { write: (line) => void said.push(line) })
+  const address = readRedisAddress(`redis://portal:a-secret%2F%22login%22@127.0.0.1:${redis.port}`)
+  connections.push(new RedisConnection(address, log))
+  await expect.poll(() => said).toHaveLength(1)
+  expect(said[0]).toContain('AUTH`, `portal`, `[hidden]`')
+})
+
 describe('a Redis that accepts and does not answer', () => {
   it('is waited for half a second by all together, and then no more: the process has its own memory [536]', async () => {
     const { state, limiter } = await readyProcess(60_000)

@@ -12,6 +12,8 @@ export class FakeRedis {
   masterPort: number | undefined
   /** The answer to every write, such as `READONLY …`. */
   refusal: string | undefined
+  /** As Redis 5, which does not know how clients say their login, and repeats it. */
+  isOld = false
   readonly #values = new Map<string, string>()
   readonly #sockets = new Set<Socket>()
   /** Work of each connection, open or closed, that waits until this Redis goes on. */
@@ -98,7 +100,9 @@ export class FakeRedis {
     const [key = '', value = ''] = words
     switch (command) {
       case 'HELLO':
-        return '%0'
+        return this.isOld
+          ? `-ERR unknown command \`HELLO\`, with args beginning with: \`${words.join('`, `')}\`, `
+          : '%0'
       case 'CLIENT':
         return '+OK'
       case 'GET': {

@@ -20,6 +20,53 @@ const inSeconds = (seconds: number) => now / 1_000 + seconds
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const jwt = (seconds: number) => `${encoded({ alg: 'HS256' })}.${encoded({ exp: inSeconds(seconds) })}.c2lnbmF0dXJl`
 
+describe('the address of a report', () => {
+  const shown = (EmbedURL: string, REPORT_ORIGIN: string = settings.REPORT_ORIGIN) =>
+    embedData({ ...answer, EmbedURL }, { ...settings, REPORT_ORIGIN }, now)?.embedUrl
+
+  it.each([
+    'https://app.powerbi.com/reportEmbed?reportId=7',
+    'https://app.powerbi.com:443/reportEmbed',
+    'HTTPS://App.PowerBI.com/reportEmbed#x',
+  ])('is shown on REPORT_ORIGIN: %s [933]', (address) => {
+    expect(shown(address)).toBe(address)
+  })
+
+  it.each([
+    'blob:https://app.powerbi.com/0b1c',
+    'BLOB:https://app.powerbi.com/0b1c',
+    'filesystem:https://app.powerbi.com/temporary/x',
+    'data:text/html,https://app.powerbi.com',
+    'javascript://app.powerbi.com/%0aalert(1)',
+    'javascript:alert(1)',
+    'view-source:https://app.powerbi.com/',
+    'about:blank',
+    'ftp://app.powerbi.com/',
+    'wss://app.powerbi.com/',
+    'http://app.powerbi.com/reportEmbed',
+    'http://app.powerbi.com:443/reportEmbed',
+    'https://app.powerbi.com:8443/',
+    'https://ada@app.powerbi.com/',
+    'https://ada:secret@app.powerbi.com/',
+    'https://app.powerbi.com@evil.example/',
+    'https://app.powerbi.com.evil.example/',
+    'https://evil.example/https://app.powerbi.com/',
+    'https://app.powerbi.com./',
+    '//app.powerbi.com/',
+    '/reportEmbed',
+    '',
+  ])('is not shown where it is something else: %j [933]', (address) => {
+    expect(shown(address)).toBeUndefined()
+  })
+
+  it('is http on this machine alone, for development [933]', () => {
+    expect(shown('http://localhost:4000/report', 'http://localhost:4000')).toBeDefined()
+    for (const address of ['blob:http://localhost:4000/x', 'https://localhost:4000/x', 'http://localhost:4001/x']) {
+      expect(shown(address, 'http://localhost:4000')).toBeUndefined()
+    }
+  })
+})
+
 describe('where reports may come from', () => {
   const given = {
     PORTAL_PROVIDER: 'embedded',

@@ -142,7 +142,7 @@ export class Caller implements Answers {
       const { upstreamStatus: status, answer } = error
       // Its message is the call's name and the reason.
       if (status === undefined) return { reason: error.message.replace(/^\S+: /, '') }
-      return { status, headers: { 'content-type': answer?.contentType ?? '' }, body: Buffer.alloc(0) }
+      return { status, headers: { 'content-type': answer?.contentType ?? '' }, body: Buffer.alloc(0), hide: String }
     }
   }
 

@@ -10,6 +10,7 @@ import { withReadDates } from '../../app/systems/upstream/dates-of-answer.server
 import { withContractNames } from '../../app/systems/upstream/field-names.server'
 import { parseJson } from '../../app/systems/upstream/json.server'
 import { fieldOf, kindOf, misfitOf } from '../../app/systems/upstream/misfit'
+import type { HideSecrets } from '../../app/platform/text/hide-secrets.server'
 import type { WholeResponse } from '../../app/systems/upstream/system.server'
 import type { Finding } from './findings'
 import { inspect } from './inspect'
@@ -44,7 +45,7 @@ export function judge(endpoint: Endpoint, response: WholeResponse, settings: Set
     return { succeeded: true, json: withReadDates(named, answer.schema, dates) }
   }
   if (!Array.isArray(named) && named !== null) {
-    note({ level: 'fault', about: 'field', expected: 'array', received: `object${membersOf(value)}` })
+    note({ level: 'fault', about: 'field', expected: 'array', received: `object${membersOf(value, response.hide)}` })
     return { succeeded: false }
   }
   inspect(value, answer.schema, reading, note)
@@ -56,13 +57,13 @@ export function judge(endpoint: Endpoint, response: WholeResponse, settings: Set
 
 function noteStatus(
   endpoint: Endpoint,
-  { status, headers, body }: WholeResponse,
+  { status, headers, body, hide }: WholeResponse,
   settings: Settings,
   note: Note,
 ): void {
   const wanted = settings.PORTAL_API_SUCCESS === '2xx' ? 'status 200 to 299' : 'status 200'
   const json = parseJson(body)
-  const what = headers['content-type'] ? `: ${typeOf(headers)}${membersOf(json)}` : ''
+  const what = headers['content-type'] ? `: ${typeOf(headers)}${membersOf(json, hide)}` : ''
   const mayBeRefused = status === FORBIDDEN && endpoint.caller === 'user' && endpoint !== users.me
   // Nobody has connected a directory account.
   const givesNothing = mayBeRefused || (status === NOT_FOUND && endpoint === graph.renew)
@@ -135,10 +136,10 @@ function typeOf(headers: WholeResponse['headers']): string {
 }
 
 /** The names in a record: of a problem, an envelope. */
-function membersOf(json: unknown): string {
+function membersOf(json: unknown, hide: HideSecrets): string {
   if (kindOf(json) !== 'object') return ''
   const names = Object.keys(Object(json)).slice(0, MOST_NAMED)
-  return ` (${names.map((name) => name.slice(0, LONGEST_NAME)).join(', ')})`
+  return ` (${names.map((name) => hide(name, LONGEST_NAME)).join(', ')})`
 }
 
 const MOST_NAMED = 8

@@ -5,6 +5,7 @@ import type { Endpoint } from '../../contract/endpoint'
 import { graph } from '../../contract/graph'
 import { reports } from '../../contract/ucm/reports'
 import { counted } from '../../app/platform/text/wording'
+import type { HideSecrets } from '../../app/platform/text/hide-secrets.server'
 import { stringifyJson } from '../../app/systems/upstream/json.server'
 import type { CallReport } from './caller'
 import type { Counted, Level } from './findings'
@@ -19,8 +20,7 @@ export interface Report {
   readonly statuses: readonly MetStatus[]
   readonly notMade: readonly Endpoint[]
   readonly withExamples: boolean
-  /** The text without tokens and secrets, which an API may repeat in an answer. */
-  hide(text: string): string
+  readonly hide: HideSecrets
 }
 
 export function count({ calls }: Report, level: Level): number {
@@ -28,6 +28,10 @@ export function count({ calls }: Report, level: Level): number {
 }
 
 export function asLines(report: Report): string[] {
+  return linesOf(report).map((line) => report.hide(line))
+}
+
+function linesOf(report: Report): string[] {
   const { address, calls, permissions, statuses, notMade } = report
   const done = calls.filter(({ times }) => times > 0)
   const skipped = calls.flatMap(({ endpoint, notMade }) => (notMade ? [`  ${endpointName(endpoint)}: ${notMade}`] : []))
@@ -82,7 +86,7 @@ export function asJson(report: Report): string {
     statuses,
     notMade: notMade.map(endpointName),
   }
-  return JSON.stringify(value, undefined, 2)
+  return JSON.stringify(value, (_name, one) => (typeof one === 'string' ? report.hide(one) : one), 2)
 }
 
 function rowOf({ endpoint, statuses, ms, rows, unfit, contentType, bytes, findings }: CallReport): string[] {
@@ -147,7 +151,7 @@ function mayShow({ withExamples }: Report, { endpoint }: CallReport, { field }: 
 }
 
 function exampleText({ hide }: Report, example: unknown): string | undefined {
-  return example === undefined ? undefined : hide(stringifyJson(example)).slice(0, LONGEST_EXAMPLE)
+  return example === undefined ? undefined : hide(stringifyJson(example), LONGEST_EXAMPLE)
 }
 
 const LONGEST_EXAMPLE = 80

@@ -4,13 +4,13 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
 import { auth } from '../../contract/auth'
 import { directory } from '../../contract/directory'
 import { users } from '../../contract/users'
 import type { Settings } from '../../app/platform/config.server'
 import type { Discovery } from '../../app/platform/http/context'
-import { reasonOf } from '../../app/platform/http/log-failure'
+import { reasonOf } from '../../app/platform/text/reason-of'
+import { basic } from '../../app/systems/upstream/authorization.server'
 import { IdentityProvider, policies } from '../../app/access/session/identity-provider.server'
 import { requestTokens } from '../../app/features/sign-in/token-request.server'
 import { PREFIX, RedisConnection } from '../../app/platform/stores/redis-connection.server'
@@ -145,11 +145,10 @@ async function clockBeside(address: string): Promise<string> {
 
 /** Redeems a code that nobody got, to see whether the identity provider refuses the portal itself. */
 async function redeemUnknownCode(settings: Settings, discovery: Discovery): Promise<string> {
-  const response = await requestTokens(settings, discovery, 'made-up', 'made-up'.repeat(7))
-  const answer = z.object({ error: z.string() }).safeParse(await response.json().catch(() => undefined))
-  if (!answer.success) throw new Error(`it answers a made-up code with status ${response.status} and no ‘error’`)
-  const { error } = answer.data
-  if (response.status === 401 || ['invalid_client', 'unauthorized_client'].includes(error))
+  const { status, refused } = await requestTokens(settings, discovery, 'made-up', 'made-up'.repeat(7))
+  if (!refused) throw new Error(`it answers a made-up code with status ${status} and no ‘error’`)
+  const { error } = refused
+  if (status === 401 || ['invalid_client', 'unauthorized_client'].includes(error))
     throw new Error(`it refuses the portal’s id and secret (${error})`)
   return `it does not refuse the portal’s id and secret (${error} for a made-up code)`
 }
@@ -157,8 +156,7 @@ async function redeemUnknownCode(settings: Settings, discovery: Discovery): Prom
 /** Asks for the token of an object id that nobody has. */
 async function tokenCall({ PORTAL_API_URL, PORTAL_API_CLIENT_ID: id, PORTAL_API_CLIENT_SECRET: secret }: Settings) {
   const body = new URLSearchParams({ grant_type: 'password', username: NOBODY, password: '' })
-  const basic = `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
-  const headers: Record<string, string> = id && secret ? { authorization: basic } : {}
+  const headers: Record<string, string> = id && secret ? { authorization: basic(id, secret).header } : {}
   const { status } = await request(PORTAL_API_URL + auth.token.path, { method: 'POST', body, headers })
   if (status === 200) throw new Error('it gives a token to somebody who does not exist')
   if (status === 401) throw new Error('it refuses the portal’s own credentials (status 401)')

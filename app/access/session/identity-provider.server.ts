@@ -8,12 +8,15 @@ import { SET_UP_WRONG, SignInError } from './sign-in-error'
 
 export const policies = ['sign-in', 'password-reset', 'profile-edit'] as const satisfies readonly Policy[]
 
+/** Browsers are sent there, and the portal calls it. */
+const address = z.url({ protocol: /^https?$/ })
+
 const DiscoveryDocument = z.object({
   issuer: z.string(),
-  authorization_endpoint: z.url(),
-  token_endpoint: z.url(),
-  jwks_uri: z.url(),
-  end_session_endpoint: z.url().optional(),
+  authorization_endpoint: address,
+  token_endpoint: address,
+  jwks_uri: address,
+  end_session_endpoint: address.optional(),
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
 })
 

@@ -1,4 +1,5 @@
 /** The URL that a person asked for before signing in [004] [471]. */
+import { isOfOrigin } from '../../platform/settings/safe-address'
 
 const HOME = '/dashboard'
 /** The URL becomes part of the sign-in page's URL and of a cookie. */
@@ -10,7 +11,7 @@ export function safeReturnTo(url: string | null | undefined, origin: string, lon
   if (!url.startsWith('/') || url.startsWith('//') || !URL.canParse(url, origin)) return HOME
 
   const target = new URL(url, origin)
-  if (target.origin !== origin || target.pathname.startsWith('//')) return HOME
+  if (!isOfOrigin(target.href, origin) || target.pathname.startsWith('//')) return HOME
   if (/^\/(login|logout)(\/|\.data|$)/i.test(decoded(target.pathname))) return HOME
   const wanted = target.pathname + target.search
   return wanted === '/' || wanted.length > longest ? HOME : wanted

@@ -4,7 +4,6 @@ import { OAuth2Tokens } from 'arctic'
 import { Authenticator } from 'remix-auth'
 import { MicrosoftStrategy } from 'remix-auth-microsoft'
 import { OAuth2RequestError } from 'remix-auth-oauth2'
-import { z } from 'zod'
 import type { Policy, RequestContext, VerifiedIdentity } from '../../platform/http/context'
 import { policies } from '../../access/session/identity-provider.server'
 import { wasIdle } from '../../access/session/session.server'
@@ -24,11 +23,6 @@ export function createAuthenticator(context: RequestContext, attempt: NewAttempt
 const CLOCK_SECONDS = 30
 const NO_SENSE = 'The sign-in service could not be reached or gave an answer that we could not read.'
 const TOO_LATE = 'The sign-in service takes too long to answer.'
-
-const TokenAnswer = z.union([
-  z.object({ error: z.string(), error_description: z.string().nullish() }),
-  z.object({ id_token: z.string() }),
-])
 
 class PolicyStrategy extends MicrosoftStrategy<VerifiedIdentity> {
   constructor(
@@ -93,18 +87,16 @@ class PolicyStrategy extends MicrosoftStrategy<VerifiedIdentity> {
     const { settings, identity } = this.context
     const discovery = await identity.discovery(this.policy)
     const where = { step: 'token', address: discovery.token_endpoint } as const
-    const response = await requestTokens(settings, discovery, code, codeVerifier).catch((cause: unknown) => {
+    const answer = await requestTokens(settings, discovery, code, codeVerifier).catch((cause: unknown) => {
+      if (cause instanceof SignInError) throw cause
       const isLate = cause instanceof DOMException && cause.name === 'TimeoutError'
       if (isLate) throw new SignInError(TOO_LATE, 'token endpoint timed out', { ...where, status: 504 })
       throw new SignInError(NO_SENSE, 'token endpoint failed', { ...where, cause })
     })
-    // Hides the parser's error, because that quotes the response.
-    const answer = TokenAnswer.safeParse(await response.json().catch(() => undefined))
-    if (!answer.success) {
-      throw new SignInError(NO_SENSE, `status ${response.status} without JSON of id_token or error`, where)
-    }
-    if ('error' in answer.data) throw refusal(answer.data.error, answer.data.error_description, where)
-    return new OAuth2Tokens(answer.data)
+    const { status, refused, tokens } = answer
+    if (refused) throw refusal(refused.error, refused.error_description, where)
+    if (!tokens) throw new SignInError(NO_SENSE, `status ${status} without JSON of id_token or error`, where)
+    return new OAuth2Tokens(tokens)
   }
 }
 

@@ -40,10 +40,10 @@ export class Slots {
     return this.#waiting.size
   }
 
-  /** The status that refuses this owner: 503 if all slots are taken, 429 if all of this owner's are. */
+  /** The status that refuses this owner: 429 if all of the owner's slots are taken, 503 if all slots are. */
   refusal(owner: string): 503 | 429 | undefined {
-    if (this.#running.total >= this.most) return 503
-    return this.#hasAll(owner) ? 429 : undefined
+    if (this.#hasAll(owner)) return 429
+    return this.#running.total >= this.most ? 503 : undefined
   }
 
   /** Takes a slot, also when there is none. */

@@ -1,5 +1,6 @@
 /** Remix reloads the page when it cannot load the next one's script. This stores the wanted URL and then opens it. */
 import { useEffect, useRef } from 'react'
+import { isOfOrigin } from '../settings/safe-address'
 import { tabStorage } from '../tab-storage'
 
 const KEY = 'interrupted-navigation'
@@ -35,7 +36,7 @@ export function useChunkRecovery(address: string | undefined, shown: string): vo
 function addressFollowed({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): string | undefined {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return undefined
   const link = target.closest('a')
-  if (!link || link.target || link.hash || link.origin !== location.origin) return undefined
+  if (!link || link.target || link.hash || !isOfOrigin(link.href, location.origin)) return undefined
   return link.pathname + link.search
 }
 

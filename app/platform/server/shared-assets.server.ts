@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFile, mkdir, readdir, rename, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { reasonOf } from '../http/log-failure'
+import { reasonOf } from '../text/reason-of'
 
 /**
  * Adds the assets of this build, before its first page needs them at another process. Names have a hash of the content,

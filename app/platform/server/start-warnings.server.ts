@@ -5,7 +5,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Settings } from '../config.server'
-import { reasonOf } from '../http/log-failure'
+import { reasonOf } from '../text/reason-of'
 import { uploadFolder } from '../stores/upload-store.server'
 
 /** Writes a warning for each [687]. */

@@ -5,7 +5,12 @@ import type { Method } from '../../../contract/endpoint'
 import { readRedisAddress } from './redis-address.server'
 
 /** `abort`: text that is not an address gets no further checks. */
-export const webAddress = z.url({ protocol: /^https?$/, abort: true })
+export const webAddress = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((value) => !new URL(value).username && !new URL(value).password, {
+    error: 'has a name or a password in it',
+    abort: true,
+  })
 export const origin = webAddress
   .refine((value) => new URL(value).pathname === '/' && !new URL(value).search, {
     error: 'has a path; only scheme, host and port',

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@redis/client'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { reasonOf } from '../text/reason-of'
+import { hideSecrets } from '../text/hide-secrets.server'
 import type { RedisAddress } from '../settings/redis-address.server'
 
 export const PREFIX = 'portal:'
@@ -102,7 +104,11 @@ export class RedisConnection {
   #noteAway(error: unknown): void {
     if (this.#awaySince !== undefined) return
     this.#awaySince = Date.now()
-    this.log.warn({ err: error }, 'Redis does not answer; forms, limits and ended sessions hold for this process alone')
+    const { login, sentinelLogin } = this.address
+    // Redis repeats a login that it does not take.
+    const hide = hideSecrets([login.password ?? '', sentinelLogin.password ?? ''])
+    const reason = hide(reasonOf(error))
+    this.log.warn({ reason }, 'Redis does not answer; forms, limits and ended sessions hold for this process alone')
   }
 
   async #open(): Promise<void> {

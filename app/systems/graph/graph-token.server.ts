@@ -5,6 +5,7 @@ import type { RequestContext } from '../../platform/http/context'
 import type { PortalApi } from '../portal-api/client.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
 import { CookieTooLarge, DIRECTORY_COOKIE } from '../../platform/http/cookies.server'
+import { bearer } from '../upstream/authorization.server'
 import type { Authorization } from '../upstream/system.server'
 import { ConnectionExpired, NotConnected, TokenNotFetched } from './graph-error'
 
@@ -32,7 +33,7 @@ export class TokenSource {
   }
 
   async #authorization(saved: string | undefined): Promise<Authorization> {
-    return { header: `Bearer ${saved ?? (await this.#fetch())}` }
+    return bearer(saved ?? (await this.#fetch()))
   }
 
   async #fetch(): Promise<string> {

@@ -3,6 +3,7 @@ import { endpointName } from '../../../contract'
 import type { Endpoint } from '../../../contract/endpoint'
 import type { Settings } from '../../platform/config.server'
 import { dateReader, type DateReader } from '../../platform/time/given-dates.server'
+import { basic, bearer } from '../upstream/authorization.server'
 import type { Authorization, System } from '../upstream/system.server'
 import { PortalApiError } from './portal-api-error'
 
@@ -56,9 +57,9 @@ const GROUPS: ReadonlyMap<string, string> = new Map([
 function authorization(settings: Settings, credentials: Credentials, caller: Endpoint['caller']): Authorization {
   if (caller === 'user') {
     if (credentials.token === undefined) throw new TypeError('This call needs a signed-in user.')
-    return { header: `Bearer ${credentials.token}` }
+    return bearer(credentials.token)
   }
   const { PORTAL_API_CLIENT_ID: id, PORTAL_API_CLIENT_SECRET: secret } = settings
-  if (caller === 'visitor' || !id || !secret) return { header: undefined }
-  return { header: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` }
+  if (caller === 'visitor' || !id || !secret) return { header: undefined, secrets: [] }
+  return basic(id, secret)
 }

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '../../../contract/endpoint'
 import { filledPath, type ListedName } from '../../../contract/path'
+import { hideSecrets, type HideSecrets } from '../../platform/text/hide-secrets.server'
 import { stringifyJson } from './json.server'
 import { multipartBody } from './multipart-body.server'
 import type { Authorization, System, Way } from './system.server'
@@ -30,6 +31,8 @@ export interface UpstreamRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Readable | null
   readonly timeToFirstByteMs: number
+  /** Hides what it sends as a secret. */
+  readonly hide: HideSecrets
 }
 
 /** `range`: the headers that ask for a part of a file. */
@@ -37,7 +40,7 @@ export function buildRequest(
   { context, system }: Way,
   endpoint: Endpoint,
   input: CallInput,
-  { header: authorization }: Authorization,
+  { header: authorization, secrets }: Authorization,
   range: Readonly<Record<string, string>> = {},
 ): UpstreamRequest {
   const { body, headers } = buildBody(endpoint, input)
@@ -57,6 +60,7 @@ export function buildRequest(
     },
     body,
     timeToFirstByteMs: context.settings.FIRST_BYTE_TIMEOUT_MS ?? endpoint.timeToFirstByteMs,
+    hide: hideSecrets([...secrets, ...secretsIn(endpoint, input)]),
   }
 }
 
@@ -71,6 +75,11 @@ export function endpointUrl(system: System, endpoint: Endpoint, { params = {}, q
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
     .join('&')
   return system.baseUrl + path + (search ? `?${search}` : '')
+}
+
+function secretsIn({ body: shape }: Endpoint, { body }: CallInput): string[] {
+  if (shape?.kind !== 'json' || !shape.isSecret) return []
+  return (typeof body === 'string' ? [body] : Object.values(body ?? {})).map(String)
 }
 
 interface RequestBody {

@@ -13,7 +13,7 @@ import type { UpstreamError } from './upstream-error'
 export async function parseAnswer<E extends Endpoint>(
   { context, system }: Way,
   endpoint: E,
-  { status, body }: WholeResponse,
+  { status, body }: Pick<WholeResponse, 'status' | 'body'>,
 ): Promise<AnswerOf<E>> {
   // The casts: the endpoint's own schema has parsed the value, which the compiler cannot follow.
   const { answer } = endpoint

@@ -13,7 +13,7 @@ import { otherSuccess, UNAVAILABLE, type AnswerForLog, type UpstreamError } from
 export class AnswerTooLarge extends Error {}
 
 /** By its events: an iterator takes a fifth more CPU, and a page may make 40 calls. */
-export function readWhole({ status, headers, body }: StreamedResponse): Promise<WholeResponse> {
+export function readWhole({ body, ...head }: StreamedResponse): Promise<WholeResponse> {
   const chunks: Buffer[] = []
   let bytes = 0
   return new Promise((resolve, reject) => {
@@ -22,7 +22,7 @@ export function readWhole({ status, headers, body }: StreamedResponse): Promise<
       if (bytes > MOST_BYTES) body.destroy(new AnswerTooLarge(`more than ${MOST_BYTES} bytes`))
       else chunks.push(chunk)
     })
-    body.once('end', () => resolve({ status, headers, body: Buffer.concat(chunks, bytes) }))
+    body.once('end', () => resolve({ ...head, body: Buffer.concat(chunks, bytes) }))
     body.once('error', reject)
     body.once('close', () => {
       // An error that nobody needs would cost as much as the call's JSON.
@@ -76,22 +76,23 @@ function withWait(text: string, seconds: number | undefined): string {
   return seconds === undefined ? text : `${withoutStop(text)}. ${pleaseWait(seconds)}`
 }
 
-function refusalText({ status, headers, body }: WholeResponse): string {
+function refusalText({ status, headers, body, hide }: WholeResponse): string {
   const text = body.toString('utf8')
   const json = parseJson(body)
   const isHtml = headers['content-type']?.includes('html') || text.trimStart().startsWith('<')
-  return problemText(status, json !== undefined || isHtml ? json : text)
+  return problemText(status, json !== undefined || isHtml ? json : text, hide)
 }
 
 /** What the log says of a refused answer [657]. */
 export function answerForLog(response: WholeResponse): AnswerForLog {
-  const { headers, body } = response
+  const { headers, body, hide } = response
+  const header = (name: string) => headers[name] && hide(headers[name])
   return {
-    contentType: headers['content-type'],
+    contentType: header('content-type'),
     bytes: body.length,
-    location: headers.location?.split('?')[0],
-    upstreamRequestId: REQUEST_IDS.map((name) => headers[name]).find((id) => id !== undefined),
-    clientRequestId: headers['client-request-id'],
+    location: header('location')?.split('?')[0],
+    upstreamRequestId: REQUEST_IDS.map(header).find((id) => id !== undefined),
+    clientRequestId: header('client-request-id'),
     said: refusalText(response).slice(0, MOST_LOGGED),
   }
 }

@@ -1,6 +1,5 @@
 /** One exchange over a connection. The circuit breaker allows it and learns how it ended (decision 24). */
 import type { Dispatcher } from 'undici'
-import type { Endpoint } from '../../../contract/endpoint'
 import type { Release } from '../../platform/limits/slots.server'
 import type { UpstreamRequest } from './build-request.server'
 import { AnswerTooLarge } from './read-answer.server'
@@ -15,7 +14,7 @@ export async function sendOnce<Result>(
   signal: AbortSignal,
   receive: (response: StreamedResponse) => Promise<Result>,
 ): Promise<Result> {
-  const { endpoint } = request
+  const { endpoint, hide } = request
   const { name, person } = system
   const call = context.stores.breakers.begin({ system: name, group: system.group(endpoint), person })
   if (!call) {
@@ -34,14 +33,14 @@ export async function sendOnce<Result>(
       signal,
     })
     body.once('close', release)
-    const result = await receive({ status: statusCode, headers: plainHeaders(headers), body })
+    const result = await receive({ status: statusCode, headers: plainHeaders(headers), body, hide })
     call.ended(UNAVAILABLE.includes(statusCode) ? 'failed' : 'answered')
     return result
   } catch (error) {
     release()
     if (context.disconnected.aborted || discarded?.aborted || error instanceof AnswerTooLarge) call.undecided()
     else call.ended(UNREACHED.includes(codeOf(error)) ? 'unreached' : 'failed')
-    throw noAnswer(system, endpoint, error)
+    throw noAnswer(system, request, error)
   }
 }
 
@@ -49,7 +48,7 @@ function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<strin
   return Object.fromEntries(Object.entries(headers).map(([name, value = '']) => [name, String(value)]))
 }
 
-function noAnswer(system: System, endpoint: Endpoint, thrown: unknown): UpstreamError {
+function noAnswer(system: System, { endpoint, hide }: UpstreamRequest, thrown: unknown): UpstreamError {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   const code = codeOf(error)
   const isTooLarge = error instanceof AnswerTooLarge
@@ -58,7 +57,7 @@ function noAnswer(system: System, endpoint: Endpoint, thrown: unknown): Upstream
   const outcomeUnknown = !endpoint.idempotent && !isUnreached
   const text = isTooLarge ? TOO_LARGE : isLate ? system.timedOut : system.unreachable
   return system.failure(endpoint, outcomeUnknown ? OUTCOME_UNKNOWN : text, isLate ? 504 : 502, {
-    reason: `${code} ${error.message}`,
+    reason: `${code} ${hide(error.message)}`,
     outcomeUnknown,
     retryable: !isTooLarge && (!isLate || isUnreached),
   })

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Endpoint, Method } from '../../../contract/endpoint'
 import type { DateReader } from '../../platform/time/given-dates.server'
 import type { CallContext } from '../../platform/http/context'
+import type { HideSecrets } from '../../platform/text/hide-secrets.server'
 import type { FailedCall, UpstreamError } from './upstream-error'
 
 export interface System {
@@ -33,8 +34,10 @@ export interface System {
   failure(endpoint: Endpoint, text: string, status: number, detail: Omit<FailedCall, 'endpoint'>): UpstreamError
 }
 
+/** `secrets`: what its header has that nobody may read. */
 export interface Authorization {
   readonly header: string | undefined
+  readonly secrets: readonly string[]
 }
 
 export type Send = (authorization: Authorization) => Promise<WholeResponse>
@@ -44,6 +47,8 @@ interface UpstreamResponse<Body> {
   /** By lower-case name. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Body
+  /** Shortens a text of it for people and logs, without the secrets of its request [926]. */
+  readonly hide: HideSecrets
 }
 export type WholeResponse = UpstreamResponse<Buffer>
 /** Its body is still arriving. Destroying the body ends the exchange. */

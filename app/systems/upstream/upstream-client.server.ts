@@ -49,14 +49,15 @@ export class UpstreamClient {
     return logCall(this.way, endpoint, input, async (note) => {
       const range = options.range && requestedRange(options.range)?.headers
       const request = buildRequest(this.way, endpoint, input, authorization, range)
-      const { status, headers, body } = await this.#transport.stream(request, options.preemptible)
+      const { body, ...head } = await this.#transport.stream(request, options.preemptible)
+      const { status, headers } = head
       note(status)
-      if (Buffer.isBuffer(body)) throw refusal(system, endpoint, { status, headers, body })
+      if (Buffer.isBuffer(body)) throw refusal(system, endpoint, { ...head, body })
       if (status === 206 && !headers['content-range']?.startsWith('bytes ')) {
         body.destroy()
         throw contractViolation(system, endpoint, 'content-range')
       }
-      return { status, headers, body }
+      return { ...head, body }
     })
   }
 

@@ -12,9 +12,9 @@ export function withLinks(text: string, limit: Limit): MailNode[] {
     const shown = withoutEndOfSentence(found)
     const link = typedLink(shown)
     if (!link || !takeElement(limit)) continue
+    const { href } = link
     // Letters that look like others are shown as what they are.
-    const isPlain = link.place === undefined || shown.toLowerCase().includes(link.place)
-    nodes.push(text.slice(from, index), { tag: 'a', href: link.href, content: [isPlain ? shown : link.href] })
+    nodes.push(text.slice(from, index), { tag: 'a', href, content: [link.isNamedBy(shown) ? shown : href] })
     from = index + shown.length
   }
   return [...nodes, text.slice(from)].filter((node) => node !== '')
@@ -24,8 +24,8 @@ export function withLinks(text: string, limit: Limit): MailNode[] {
 export function mailLink(text: string, address: string): MailNode {
   const link = linkTo(address)
   if (!link) return text
-  const { href, place = '', shown } = link
-  const content = names(text, place) ? text : `${text} (${shown})`
+  const { href, place } = link
+  const content = link.isNamedBy(text) ? text : `${text} (${place})`
   return { tag: 'a', href, content: [content] }
 }
 
@@ -55,9 +55,10 @@ const END_OF_SENTENCE = /[.,;:!?'’…\]]/
 
 interface Link {
   readonly href: string
-  /** What a text must name to be this address: the host in letters that cannot deceive, or the e-mail address. */
-  readonly place?: string
-  readonly shown: string
+  /** Where it leads: the host in letters that cannot deceive, the e-mail address, or the number. */
+  readonly place: string
+  /** Whether people who read this text know that it leads there [930] [931]. */
+  isNamedBy(text: string): boolean
 }
 
 /** Undefined if the address leads nowhere that people may go. */
@@ -82,7 +83,7 @@ function webLink(address: string): Link | undefined {
   if (address.length > LONGEST_ADDRESS) return undefined
   try {
     const { href, hostname, username, password } = new URL(address)
-    return username || password ? undefined : { href, place: hostname, shown: hostname }
+    return username || password ? undefined : { href, place: hostname, isNamedBy: (text) => isOnHost(text, hostname) }
   } catch {
     return undefined
   }
@@ -91,22 +92,32 @@ function webLink(address: string): Link | undefined {
 /** The address alone: a link of a mail cannot fill in copies and texts. */
 function mailAddressLink(address: string): Link | undefined {
   const [, to] = /^(?:mailto:)?([\w.+-]{1,64}@[a-z0-9.-]{1,255})$/i.exec(address) ?? []
-  return to === undefined ? undefined : { href: `mailto:${to}`, place: to.toLowerCase(), shown: to }
+  if (to === undefined) return undefined
+  const isNamedBy = (text: string) =>
+    text
+      .trim()
+      .replace(/^mailto:/i, '')
+      .toLowerCase() === to.toLowerCase()
+  return { href: `mailto:${to}`, place: to, isNamedBy }
 }
 
 function telephoneLink(address: string): Link | undefined {
-  const number = address.replace(/^tel:/i, '').replace(/%20|[\s().\/-]/g, '')
-  return /^\+?\d{3,15}$/.test(number) ? { href: `tel:${number}`, shown: number } : undefined
+  const number = numberIn(address)
+  const isNamedBy = (text: string) => numberIn(text) === number
+  return /^\+?\d{3,15}$/.test(number) ? { href: `tel:${number}`, place: number, isNamedBy } : undefined
+}
+
+function numberIn(text: string): string {
+  return text.replace(/^tel:/i, '').replace(/%20|[\s().\/-]/g, '')
 }
 
 const LONGEST_ADDRESS = 2_000
 
-/** The text is the address, or begins with its host. */
-function names(text: string, place: string): boolean {
+/** Whether the text is an address that begins with this host, and is on it for a browser too. */
+function isOnHost(text: string, host: string): boolean {
   const said = text
     .trim()
     .toLowerCase()
-    .replace(/^(?:https?:\/\/|mailto:)/, '')
-  if (place === '') return /^(?:tel:)?[+\d\s().\/-]+$/.test(said)
-  return said.startsWith(place) && /^(?:$|[/?#:])\S*$/.test(said.slice(place.length))
+    .replace(/^https?:\/\//, '')
+  return said.startsWith(host) && !/\s/.test(said) && webLink(`https://${said}`)?.place === host
 }

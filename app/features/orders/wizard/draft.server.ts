@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
+import { ownerOf } from '../../../access/owner.server'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { Kept, type Kind } from '../../../platform/stores/kept.server'
 import { orderKindOf } from './order-kinds'
@@ -71,7 +72,6 @@ export function dropDraft(args: DraftArgs, { id }: OrderDraft): Promise<void> {
   return changeDraft(args, id, () => undefined)
 }
 
-function draftsOf({ context, session, user, route }: DraftArgs): Kept<OrderDraft[]> {
-  const owner = [session.objectId, user.Organization.Name, orderKindOf(route).name]
-  return new Kept(context.stores.largeEntries, DRAFTS, owner)
+function draftsOf(args: DraftArgs): Kept<OrderDraft[]> {
+  return new Kept(args.context.stores.largeEntries, DRAFTS, [ownerOf(args), orderKindOf(args.route).name])
 }

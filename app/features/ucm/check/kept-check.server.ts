@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { Kept, type Kind } from '../../../platform/stores/kept.server'
+import { ownerOf } from '../../../access/owner.server'
 import type { CheckProgress, CheckRead } from './check-view'
 import { severities } from './finding'
 
@@ -45,17 +46,17 @@ export async function checkProgress(args: SignedInArgs): Promise<CheckProgress |
 
 /** How far the person's check is. Claimed by the process that makes it. */
 export function progressOf(args: SignedInArgs): Kept<MadeSoFar> {
-  return new Kept(args.context.stores.largeEntries, PROGRESS, ownerOf(args))
+  return new Kept(args.context.stores.largeEntries, PROGRESS, checkOwner(args))
 }
 
 /** What the person's last check of the day found. */
 export function resultOf(args: SignedInArgs): Kept<KeptCheck> {
-  return new Kept(args.context.stores.largeEntries, RESULT, ownerOf(args))
+  return new Kept(args.context.stores.largeEntries, RESULT, checkOwner(args))
 }
 
-/** What was found is for the person who asked for it, as long as they may see the same. */
-function ownerOf({ session, can }: SignedInArgs): readonly unknown[] {
-  return [session.objectId, ...SEEN.map(can)]
+/** What was found is for the person who asked for it, as long as they are in the same organisation and may see the same. */
+function checkOwner(args: SignedInArgs): readonly unknown[] {
+  return [ownerOf(args), ...SEEN.map(args.can)]
 }
 
 const SEEN = ['queues.view', 'ivr.view', 'agents.view', 'audio.view'] as const

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { endpointName } from '../../../../contract'
 import { recordings, type Recording } from '../../../../contract/ucm/recordings'
 import { guardedResource, type SignedInArgs } from '../../../access/guarded.server'
+import { ownerOf } from '../../../access/owner.server'
 import { requestedRange, withinRange } from '../../../platform/http/byte-range.server'
 import { firstBytes } from '../../../platform/http/first-bytes.server'
 import { withKnownExtension } from '../../../platform/http/content-extension.server'
@@ -58,7 +59,7 @@ export const loader = guardedResource(
  * end once, and fetched again [636].
  */
 async function withLength(
-  { context, session }: SignedInArgs,
+  args: SignedInArgs,
   id: string,
   listen: () => Promise<StreamedResponse>,
 ): Promise<StreamedResponse> {
@@ -66,7 +67,7 @@ async function withLength(
   const { status, headers } = answer
   if (status !== 200 || headers['content-length'] !== undefined) return answer
   const version = [id, headers['etag'], headers['last-modified']]
-  const length = new Kept(context.stores.entries, LENGTH, [session.objectId, ...version])
+  const length = new Kept(args.context.stores.entries, LENGTH, [ownerOf(args), ...version])
   let bytes = await length.read()
   if (bytes === undefined) {
     bytes = 0
@@ -97,9 +98,10 @@ const LENGTH: Kind<number> = { name: 'length', schema: z.number(), seconds: 3_60
 const PLAYBACK: Kind<true> = { name: 'play', schema: z.literal(true), seconds: 600 }
 
 /** Recordings are of people, so the log says who heard which of them, once for each playback. */
-async function log({ context, session }: SignedInArgs, recording: Recording, how: 'played' | 'downloaded') {
+async function log(args: SignedInArgs, recording: Recording, how: 'played' | 'downloaded') {
+  const { context, session } = args
   const id = fullName(recording)
-  const playback = new Kept(context.stores.entries, PLAYBACK, [session.objectId, id])
+  const playback = new Kept(context.stores.entries, PLAYBACK, [ownerOf(args), id])
   if (how === 'played' && !(await playback.claim(true))) return
   context.log.info({ user: session.objectId, recording: id }, `recording ${how}`)
 }
@@ -113,7 +115,7 @@ function savedNameOf(file: NamedFile, { CallTo, CallDateTime }: Recording, { for
 }
 
 /** Whether it has nothing, or no more than the header of a WAV file [865]. */
-async function hasNoSound({ headers, body }: StreamedResponse): Promise<boolean> {
+async function hasNoSound({ headers, body }: Pick<StreamedResponse, 'headers' | 'body'>): Promise<boolean> {
   if (Number(headers['content-length'] ?? 0) > MOST_OF_HEADER) return false
   const start = (await firstBytes(body, MOST_OF_HEADER + 1))?.toString('latin1')
   if (start === undefined) return false
@@ -123,8 +125,8 @@ async function hasNoSound({ headers, body }: StreamedResponse): Promise<boolean>
 const MOST_OF_HEADER = 1_000
 const HEADER_ALONE = /^RIFF[^]{4}WAVE[^]*data[^]{4}$/
 
-function empty(answer: StreamedResponse): PortalApiError {
-  answer.body.destroy()
+function empty({ body }: Pick<StreamedResponse, 'body'>): PortalApiError {
+  body.destroy()
   const detail = { endpoint: endpointName(recordings.audio), reason: 'no more than a header' }
   return new PortalApiError('This recording is empty: it has no sound.', 404, detail)
 }

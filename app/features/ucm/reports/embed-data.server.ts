@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { ReportEmbed } from '../../../../contract/ucm/reports'
 import type { Settings } from '../../../platform/config.server'
+import { isOfOrigin } from '../../../platform/settings/safe-address'
 import { timestampOf } from '../../../platform/time/dates.server'
 import type { EmbedData } from './embed-answer'
 
@@ -14,7 +15,7 @@ type ReportSettings = Pick<Settings, 'REPORT_ORIGIN' | 'REPORT_TOKEN_TYPE' | 'RE
 /** Undefined when the report is not on the one origin that the page may frame. */
 export function embedData(embed: ReportEmbed, settings: ReportSettings, now = Date.now()): EmbedData | undefined {
   const { AccessToken: accessToken, EmbedURL: embedUrl, ReportID: reportId } = embed
-  if (!URL.canParse(embedUrl) || new URL(embedUrl).origin !== settings.REPORT_ORIGIN) return undefined
+  if (!isOfOrigin(embedUrl, settings.REPORT_ORIGIN)) return undefined
   return {
     accessToken,
     embedUrl,

@@ -7,6 +7,7 @@ import { endpointName, endpointNamed } from '../../../../contract'
 import type { Endpoint } from '../../../../contract/endpoint'
 import { abilities, type Ability } from '../../../access/abilities'
 import type { SignedInArgs } from '../../../access/guarded.server'
+import { ownerOf } from '../../../access/owner.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { pages } from '../../../pages'
 import { parseJson, stringifyJson } from '../../../systems/upstream/json.server'
@@ -44,7 +45,7 @@ const Words = z.object({
 })
 
 const Call = Words.extend({
-  /** Asked for when the plan is made and when its calls are started; the API asks for its own permission. */
+  /** Asked for when the plan is made, shown and started; the API asks for its own permission. */
   ability: z.custom<Ability>((name) => abilities.some((known) => known === name)),
   endpoint: z.string(),
   params: z.record(z.string(), z.string()).optional(),
@@ -150,15 +151,15 @@ export async function draftOfUrl(args: SignedInArgs): Promise<Plan['draft']> {
 
 export const PLAN_ID = 'plan'
 
-/** The person's plan; undefined for another person's, and after a day. */
+/** The person's plan; undefined for another person's, for one of another organisation, and after a day. */
 export async function planOf(args: SignedInArgs, id: string): Promise<Plan | undefined> {
   const text = await askStore(() => runsOf(args).plan(id))
   return text === undefined ? undefined : PlanSchema.parse(parseJson(Buffer.from(text)))
 }
 
-/** The person's plans, in a state that no two processes see differently. */
-export function runsOf({ context, session }: SignedInArgs): RunStore {
-  return new RunStore(context.stores.certainEntries, session.objectId)
+/** The person's plans in this organisation, in a state that no two processes see differently. */
+export function runsOf(args: SignedInArgs): RunStore {
+  return new RunStore(args.context.stores.certainEntries, ownerOf(args))
 }
 
 /** Asks the store. Redis is away: no page can say what has been made, and nothing may be sent. */

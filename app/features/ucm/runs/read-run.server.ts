@@ -1,4 +1,6 @@
 /** Reads a person's plans and what became of their calls. */
+import type { Ability } from '../../../access/abilities'
+import { accessDenied } from '../../../access/failure.server'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageProblem } from '../../../access/page-problem.server'
 import type { Round, Ending } from './run-store.server'
@@ -11,13 +13,20 @@ export interface Run {
   readonly rounds: readonly Round[]
 }
 
-/** The plan of the URL. Throws 404 if the person has none with this id. */
+/** The plan of the URL. Throws 404 if the person has none with this id, and 403 if they lack the ability for one of its calls. */
 export async function runOfUrl(args: SignedInArgs): Promise<Run> {
   const id = args.url.searchParams.get(PLAN_ID) ?? ''
   const run = await runOf(args, id)
+  const missing = run && missingAbility(args, run)
+  if (missing) throw accessDenied(args, missing)
   if (run) return run
   const text = 'There are no such changes. The portal keeps them for a day, for the person who planned them.'
   throw pageProblem(args, 404, text)
+}
+
+/** The first ability that the calls of a run need and this person does not have. */
+function missingAbility({ can }: SignedInArgs, { plan }: Run): Ability | undefined {
+  return plan.calls.find(({ ability }) => !can(ability))?.ability
 }
 
 async function runOf(args: SignedInArgs, id: string): Promise<Run | undefined> {
@@ -26,12 +35,12 @@ async function runOf(args: SignedInArgs, id: string): Promise<Run | undefined> {
   return { id, plan, rounds: await askStore(() => runsOf(args).rounds(id)) }
 }
 
-/** The person's plans of the last day, the newest first. */
+/** The person's plans of the last day that they may still see, the newest first. */
 export async function recentRuns(args: SignedInArgs) {
   const ids = await askStore(() => runsOf(args).ids())
   const all = await Promise.all(ids.map((id) => runOf(args, id)))
   return all.flatMap((run) => {
-    if (!run || run.plan.calls.length === 0) return []
+    if (!run || run.plan.calls.length === 0 || missingAbility(args, run)) return []
     const { id, title, summary, stage, calls } = viewOf(run)
     const outcome = stage === 'planned' ? 'Nothing was sent' : stage === 'running' ? 'Being made now' : sumOf(calls)
     return [{ id, title, summary, outcome, at: args.formatDate(new Date(run.plan.at).toISOString()) }]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reasonOf } from '../../app/platform/http/log-failure'
+import { reasonOf } from '../../app/platform/text/reason-of'
 
 describe('what the log says of an error [546]', () => {
   it('has the errors that caused it, with their codes', () => {

@@ -1,0 +1,116 @@
+/** What the portal keeps for a person, when they move to another organisation or lose a permission. */
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { Ability } from '../../app/access/abilities'
+import type { SignedInArgs } from '../../app/access/guarded.server'
+import { changeDraft, readDraft } from '../../app/features/orders/wizard/draft.server'
+import { checkProgress, progressOf, resultOf } from '../../app/features/ucm/check/kept-check.server'
+import { draftOfUrl, keepDraft, planCall, reviewOf, runsOf } from '../../app/features/ucm/runs/plan.server'
+import { recentRuns, runOfUrl } from '../../app/features/ucm/runs/read-run.server'
+import { routeOf } from '../../app/pages'
+import { queueHolidays } from '../../contract/ucm/queues'
+import { argsOf, portalFor } from '../support/signed-in'
+
+const EDITOR: readonly Ability[] = ['queues.view', 'queues.edit', 'holidays.view']
+
+/** A process of the portal: each call is a request of Ada's, as a member of this organisation with these abilities. */
+function portal() {
+  const request = portalFor()
+  return (path: string, organisation = 'Harbour', abilities = EDITOR, person = 'ada'): SignedInArgs => {
+    const args = argsOf(request(person), path, abilities)
+    return { ...args, user: { ...args.user, Organization: { Name: organisation } } }
+  }
+}
+
+const call = planCall(
+  { about: 'Christmas Day', detail: '', does: 'Assign to', target: 'Main' },
+  'queues.edit',
+  queueHolidays.add,
+  {
+    body: { queueName: 'Main', holidayId: 1 },
+  },
+)
+const PLAN = {
+  title: 'Holidays of queues',
+  summary: '1 assigned',
+  headings: ['Holiday', 'Date'] as [string, string],
+  back: { to: '/ucm/holidays', text: 'Back' },
+  calls: [call],
+  draft: { box: ['1'] },
+}
+const statusOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 200,
+    (thrown: { init?: { status?: number } }) => thrown.init?.status,
+  )
+
+describe('a plan of many changes', () => {
+  it('is shown to its planner, and not in another organisation of the same person [928]', async () => {
+    const ada = portal()
+    const address = await reviewOf(ada('/ucm/holidays'), PLAN)
+    expect((await runOfUrl(ada(address))).plan.title).toBe('Holidays of queues')
+    expect(await recentRuns(ada('/ucm/changes'))).toHaveLength(1)
+
+    expect(await statusOf(runOfUrl(ada(address, 'Alder')))).toBe(404)
+    expect(await recentRuns(ada('/ucm/changes', 'Alder'))).toEqual([])
+    expect(await draftOfUrl(ada(address, 'Alder'))).toBeUndefined()
+    expect(await draftOfUrl(ada(address))).toEqual({ box: ['1'] })
+    expect((await runOfUrl(ada(address))).rounds).toEqual([])
+  })
+
+  it('is Access denied to its planner who lost the permission for one of its calls, and in no list [928]', async () => {
+    const ada = portal()
+    const address = await reviewOf(ada('/ucm/holidays'), PLAN)
+    const reader: readonly Ability[] = ['queues.view', 'holidays.view']
+    expect(await statusOf(runOfUrl(ada(address, 'Harbour', reader)))).toBe(403)
+    expect(await recentRuns(ada('/ucm/changes', 'Harbour', reader))).toEqual([])
+    expect(await statusOf(runOfUrl(ada(address)))).toBe(200)
+  })
+
+  it('has in its outcome what the same person made in the same organisation alone [928]', async () => {
+    const ada = portal()
+    const args = ada(await reviewOf(ada('/ucm/holidays'), PLAN))
+    const { id } = await runOfUrl(args)
+    const round = await runsOf(args).begin(id, 1, [0])
+    await round?.end('done')
+    expect((await runOfUrl(args)).rounds).toHaveLength(1)
+    expect(await runsOf(ada('/', 'Alder')).rounds(id)).toEqual([])
+  })
+})
+
+it('what a file is imported with is not taken over in another organisation [928]', async () => {
+  const ada = portal()
+  const id = await keepDraft(ada('/ucm/agents/import'), { table: ['Name'] })
+  expect(await draftOfUrl(ada(`/ucm/agents/import?plan=${id}`))).toEqual({ table: ['Name'] })
+  expect(await draftOfUrl(ada(`/ucm/agents/import?plan=${id}`, 'Alder'))).toBeUndefined()
+})
+
+it('what the check of uCallManager found, and how far it is, is of one organisation [928]', async () => {
+  const ada = portal()
+  const args = ada('/ucm/check')
+  await progressOf(args).write({ made: 1, of: 2, isSlowed: false })
+  expect(await checkProgress(args)).toMatchObject({ made: 1 })
+  expect(await checkProgress(ada('/ucm/check', 'Alder'))).toBeUndefined()
+  const found = { findings: [], fine: ['All is well.'], names: [], notChecked: [], numbers: 0 }
+  await resultOf(args).write({ found, at: '2026-11-27T10:00:00Z' })
+  expect(await resultOf(args).read()).toMatchObject({ found })
+  for (const other of [
+    ada('/', 'Alder'),
+    ada('/', 'Harbour', ['queues.view', 'agents.view']),
+    ada('/', 'Harbour', EDITOR, 'bob'),
+  ]) {
+    expect(await resultOf(other).read()).toBeUndefined()
+  }
+})
+
+it('an order that was begun is of one organisation [928]', async () => {
+  const [ada, id] = [portal(), randomUUID()]
+  const at = (organisation: string) => ({
+    ...ada(`/orders/new?draft=${id}`, organisation),
+    route: routeOf('newOrder'),
+  })
+  const draft = { id, tenant: { id: 't', name: 'T' }, offers: [] }
+  await changeDraft(at('Harbour'), id, () => draft)
+  expect(await readDraft(at('Harbour'))).toEqual(draft)
+  expect(await readDraft(at('Alder'))).toBeUndefined()
+})

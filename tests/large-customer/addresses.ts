@@ -55,6 +55,7 @@ export async function addressesOf({ admin, staff }: Record<'admin' | 'staff', Pe
     return link ? new URL(link.getAttribute('href') ?? '', 'http://x').search : ''
   }
   for (const path of everyPath) {
+    if (['/logout', '/*', '/browser-error'].includes(path)) continue
     const as = path.startsWith('/orders/approval') || path.startsWith('/orders/generate') ? 'staff' : 'admin'
     const parent = path.replace(/\/[^/]*$/, '')
     const known = Object.entries(records).find(([page]) => path === page || parent === page)

@@ -12,6 +12,11 @@ export function namesIn(view: unknown, { queues, ivrs, people, agentNames = [] }
   for (const { options } of ivrs) for (const { sound } of options) names.add(sound)
   for (const { agents } of queues) for (const { name } of agents) names.add(name)
   for (const name of [...agentNames, ...people.values()]) names.add(name)
+  return namesOn(view, names)
+}
+
+/** Those of the names that the view has. */
+export function namesOn(view: unknown, names: Iterable<string>): string[] {
   const partsOf = nameFinder(names)
   const found = new Set<string>()
   JSON.stringify(view, (_key, value: unknown) => {

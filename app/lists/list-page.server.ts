@@ -3,7 +3,8 @@ import type { List, ListView } from './list'
 import { listFile } from './list-file.server'
 import { listFormats, type ListFormat } from './list-formats'
 import { listUrlFrom } from './list-state'
-import { listView, redirectToCanonicalUrl } from './list-view.server'
+import { orderedView, redirectToCanonicalUrl } from './list-view.server'
+import { ourTurn } from '../platform/time/give-way'
 import type { Route } from '../pages'
 import { guarded, guardedResource, type SignedInArgs } from '../access/guarded.server'
 
@@ -17,14 +18,20 @@ export function listPage<Row>(...sources: readonly ListSource<Row>[]) {
   return guarded('page', async (args) => (await readList(args, sourceOf(args.route, sources))).view)
 }
 
-/** All rows, and the list view of the page, for a loader that adds data to it. */
+/** Longer lists take longer than a piece of work to read, and again to search and sort. */
+const LONG_ROWS = 1_000
+
+/** All rows, those that match in their order, and the list view of the page, for a loader that adds data to it. */
 export async function readList<Row>(
   args: SignedInArgs,
   { list, read }: ListSource<Row>,
-): Promise<{ rows: readonly Row[]; view: ListView }> {
+): Promise<{ rows: readonly Row[]; ordered: readonly Row[]; view: ListView }> {
   redirectToCanonicalUrl(args.url, list)
   const { rows, missing } = await read(args)
-  return { rows, view: { ...listView(rows, args.url, list, args), missing } }
+  if (rows.length > LONG_ROWS) await ourTurn()
+  const { ordered, view } = orderedView(rows, args.url, list, args)
+  if (rows.length > LONG_ROWS) await ourTurn()
+  return { rows, ordered, view: { ...view, missing } }
 }
 
 export function sourceOf<Row>({ page }: Route, sources: readonly ListSource<Row>[]): ListSource<Row> {

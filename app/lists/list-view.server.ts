@@ -12,21 +12,32 @@ export const PAGE_ROWS = 50
 
 /** Searches, filters, sorts and cuts as the URL says, and formats the rows of the page. */
 export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, settings: ListSettings): ListView {
+  return orderedView(rows, url, list, settings).view
+}
+
+/** The same, and all rows that match, in its order. */
+export function orderedView<Row>(
+  rows: readonly Row[],
+  url: URL,
+  list: List<Row>,
+  settings: ListSettings,
+): { readonly ordered: readonly Row[]; readonly view: ListView } {
   const { state, matches, filterOptions } = matching(rows, url, list, settings)
   const pages = Math.max(1, Math.ceil(matches.length / PAGE_ROWS))
   const page = Math.min(state.page, pages)
   const from = (page - 1) * PAGE_ROWS
-  const shown = inOrder(matches, rows, list, state).slice(from, from + PAGE_ROWS)
-  return {
+  const ordered = inOrder(matches, rows, list, state)
+  const view = {
     state: { ...state, page },
     total: rows.length,
     matchCount: matches.length,
     pages,
     first: from + 1,
     filterOptions,
-    ...shownRows(shown, list, settings),
+    ...shownRows(ordered.slice(from, from + PAGE_ROWS), list, settings),
     ...(list.selection && url.searchParams.get(TICKED_PARAM) === 'all' ? { ticked: true } : {}),
   }
+  return { ordered, view }
 }
 
 /** Rows as a list shows them, with the tones of their statuses. */

@@ -1,5 +1,6 @@
 /** Names, numbers and codes, which a browser's translator leaves as they are [846]. */
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useMemo } from 'react'
+import { nameFinder, type TextPart } from '../platform/text/names-in-text'
 import type { Elements } from './elements'
 
 /** For an element that holds nothing else. */
@@ -9,41 +10,27 @@ export function Name({ children }: { children: string }) {
   return <span {...AS_IT_IS}>{children}</span>
 }
 
-/** A sentence with names in it. */
+/** A sentence with names in it. For many sentences `WithNames` reads the names once. */
 export function TextWithNames({ text, names }: { text: string; names: readonly string[] }) {
-  const parts = partsOf(text, names)
-  if (parts.length < 2) return names.includes(text) ? <Name>{text}</Name> : <span>{text}</span>
-  return (
-    <span>
-      {parts.map((part, index) =>
-        names.includes(part) ? <Name key={index}>{part}</Name> : <span key={index}>{part}</span>,
-      )}
-    </span>
-  )
+  return <Parts parts={nameFinder(names)(text)} />
 }
 
 /** The names of a page whose texts are made of them. */
-const NamesOfPage = createContext<readonly string[]>([])
+const FinderOfPage = createContext(nameFinder([]))
 
 export function WithNames({ names, children }: { names: readonly string[]; children: Elements }) {
-  return <NamesOfPage.Provider value={names}>{children}</NamesOfPage.Provider>
+  const finder = useMemo(() => nameFinder(names), [names])
+  return <FinderOfPage.Provider value={finder}>{children}</FinderOfPage.Provider>
 }
 
 /** A text within `WithNames`. */
 export function NamingText({ children }: { children: string }) {
-  return <TextWithNames text={children} names={useContext(NamesOfPage)} />
+  return <Parts parts={useContext(FinderOfPage)(children)} />
 }
 
-/** Whole names only: a queue 'con' is not part of 'confirm'. The longest first, because one may be the beginning of another. */
-function partsOf(text: string, names: readonly string[]): string[] {
-  const [name, ...others] = names.filter(Boolean).sort((a, b) => b.length - a.length)
-  if (name === undefined) return [text]
-  const whole = new RegExp(
-    `(?<![\\p{L}\\p{N}])${name.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')}(?![\\p{L}\\p{N}])`,
-    'u',
+function Parts({ parts }: { parts: readonly TextPart[] }) {
+  const shown = parts.map(({ text, isName }, index) =>
+    isName ? <Name key={index}>{text}</Name> : <span key={index}>{text}</span>,
   )
-  return text
-    .split(whole)
-    .flatMap((part, index) => [...(index > 0 ? [name] : []), ...partsOf(part, others)])
-    .filter(Boolean)
+  return shown.length === 1 ? shown[0] : <span>{shown}</span>
 }

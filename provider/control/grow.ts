@@ -3,22 +3,25 @@ import { type SQL, and, eq, gte, isNull, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProviderContext } from '../context'
 import type { Database } from '../database/open'
-import { agents, ivrs, queues, recordings } from '../database/tables/call-centre'
+import { agents, audioFiles, holidays, ivrs, phoneNumbers, queues, recordings } from '../database/tables/call-centre'
 import { cases } from '../database/tables/cases'
 import { directoryUsers } from '../database/tables/directory'
 import { documents } from '../database/tables/documents'
 import { offers, orders } from '../database/tables/orders'
 import { organisations, persons } from '../database/tables/people'
 import { addAgents } from '../database/seed/agents'
-import { addCases } from '../database/seed/cases'
+import { addCases, addMails } from '../database/seed/cases'
 import { addCatalogue, addOffers } from '../database/seed/catalogue'
 import type { Customer } from '../database/seed/customer'
 import { addDirectoryUsers } from '../database/seed/directory'
 import { addDocuments, documentKinds } from '../database/seed/documents'
+import { addClosedDays, addHolidays } from '../database/seed/holidays'
 import { addMenus } from '../database/seed/ivrs'
 import { addOrders } from '../database/seed/orders'
+import { addPhoneNumbers } from '../database/seed/phone-numbers'
 import { addQueueAgents, addQueues } from '../database/seed/queues'
 import { addRecordings } from '../database/seed/recordings'
+import { addManySounds } from '../database/seed/sounds'
 
 const many = z.number().int().min(0).max(200_000).optional()
 
@@ -27,18 +30,27 @@ export const Growth = z.strictObject({
   organisation: z.string().optional(),
   cases: many,
   closedCases: many,
+  /** Adds a case with two mails, each of this size. */
+  mailBytes: z.number().int().min(0).max(10_000_000).optional(),
   /** Of each kind. */
   documents: many,
   /** Pending ones, and as many decided ones. */
   orders: many,
   /** Products; add-ons are not counted. */
   offers: many,
+  phoneNumbers: many,
   queues: many,
+  /** How many of the added queues calls pass one after the other; default: 1. */
+  queuesInARow: z.number().int().min(1).optional(),
   agents: many,
   /** Of each default queue. */
   queueAgents: many,
   /** Each menu leads to the next one and to a queue. */
   ivrs: many,
+  holidays: many,
+  /** Of each default queue and IVR. Those without business hours get some too. */
+  closedDays: many,
+  sounds: many,
   recordings: many,
   /** Members and guests of the directory; the added ones are members. */
   directoryUsers: many,
@@ -62,6 +74,8 @@ export async function grow(context: ProviderContext, organisationId: string, wan
     const closed = missing(wanted.closedCases, await count.cases(isClosed))
     if (active + closed > 0) await addCases(seeding, { active, closed, closedLongAgo: 0, mostActivities: 2 })
 
+    if (wanted.mailBytes !== undefined) await addMails(seeding, wanted.mailBytes)
+
     for (const kind of documentKinds) {
       const there = await count.documents(kind)
       const least = wanted.documents ?? (wanted.documentBytes === undefined ? 0 : there + 1)
@@ -76,11 +90,17 @@ export async function grow(context: ProviderContext, organisationId: string, wan
 
     const products = await count.offers()
     await addOffers(seeding, products, missing(wanted.offers, products))
-    await addQueues(seeding, missing(wanted.queues, await count.queues()))
+    const numbers = await count.phoneNumbers()
+    await addPhoneNumbers(seeding, numbers, missing(wanted.phoneNumbers, numbers))
+    await addQueues(seeding, missing(wanted.queues, await count.queues()), wanted.queuesInARow)
     await addAgents(seeding, missing(wanted.agents, await count.agents()))
     await addQueueAgents(seeding, wanted.queueAgents ?? 0)
 
     await addMenus(seeding, missing(wanted.ivrs, await count.ivrs()))
+    await addHolidays(seeding, missing(wanted.holidays, await count.holidays()))
+    await addClosedDays(seeding, wanted.closedDays ?? 0)
+    const heard = await count.sounds()
+    await addManySounds(seeding, heard, missing(wanted.sounds, heard))
 
     const known = await count.directoryUsers()
     await addDirectoryUsers(seeding, known, missing(wanted.directoryUsers, known))
@@ -98,8 +118,11 @@ function counting(db: Database, id: string) {
       db.$count(documents, and(eq(documents.organisationId, id), eq(documents.kind, kind))),
     orders: (which: SQL) => db.$count(orders, and(eq(orders.organisationId, id), which)),
     offers: () => db.$count(offers, and(eq(offers.organisationId, id), isNull(offers.baseOfferId))),
+    phoneNumbers: () => db.$count(phoneNumbers, eq(phoneNumbers.organisationId, id)),
     queues: () => db.$count(queues, eq(queues.organisationId, id)),
     ivrs: () => db.$count(ivrs, eq(ivrs.organisationId, id)),
+    holidays: () => db.$count(holidays, eq(holidays.organisationId, id)),
+    sounds: () => db.$count(audioFiles, eq(audioFiles.organisationId, id)),
     agents: () => db.$count(agents, eq(agents.organisationId, id)),
     directoryUsers: () => db.$count(directoryUsers, eq(directoryUsers.organisationId, id)),
     recordings: () => db.$count(recordings, eq(recordings.organisationId, id)),

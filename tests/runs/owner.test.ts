@@ -30,10 +30,10 @@ const call = planCall(
     body: { queueName: 'Main', holidayId: 1 },
   },
 )
-const PLAN = {
+const PLAN: Parameters<typeof reviewOf>[1] = {
   title: 'Holidays of queues',
   summary: '1 assigned',
-  headings: ['Holiday', 'Date'] as [string, string],
+  headings: ['Holiday', 'Date'],
   back: { to: '/ucm/holidays', text: 'Back' },
   calls: [call],
   draft: { box: ['1'] },

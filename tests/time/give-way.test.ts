@@ -40,6 +40,27 @@ it('nine long lists take one piece at a time [907]', async () => {
   expect(happened.join(' ')).not.toContain('piece piece')
 })
 
+it('short pieces of several works count together, so that the others are not kept waiting for all of them [936]', async () => {
+  let moment = 0
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (moment += 4))
+  onTestFinished(() => clock.mockRestore())
+  const happened = witness()
+  const work = async () => {
+    const giveWay = givingWay()
+    happened.push('piece')
+    await giveWay()
+    happened.push('piece')
+  }
+  await Promise.all(NINE.map(work))
+  expect(happened.filter((what) => what === 'piece')).toHaveLength(18)
+  expect(happened.indexOf('served')).toBeLessThan(12)
+  const longest = happened
+    .join(' ')
+    .split('served')
+    .map((pieces) => pieces.trim().split(' ').length)
+  expect(Math.max(...longest.slice(1))).toBeLessThan(3)
+})
+
 it('long answers that come together are parsed one at a time [907]', async () => {
   const way = { context: context(), system: portalSystem(context().settings, { token: 'of ada', objectId: 'ada' }) }
   const body = Buffer.from(JSON.stringify(caseRows(3_000)))

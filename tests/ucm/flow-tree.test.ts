@@ -62,6 +62,9 @@ const office: CallFlow = {
   agentNames: ['Anna'],
 }
 
+/** An address that names no page. */
+const AT = new URL('https://portal.example/ucm/ivr')
+
 describe('where calls can go', () => {
   it('is drawn from the number of an IVR on, loops once, with dead ends and what is gone', () => {
     expect(drawn(treesFrom(office, { kind: 'ivr', name: 'Main' }))).toEqual([
@@ -345,18 +348,36 @@ describe('what a map does not know', () => {
       treesFrom(flow, { kind: 'ivr', name: 'Main' }),
       treesFrom(flow, { kind: 'ivr', name: 'Alone' }),
     ]
-    const map = mapOf(flow, trees)
+    const map = mapOf(flow, trees, AT)
     expect(map.missing).toEqual({ ...missing, ivrs: 2 })
-    expect(map.trees.map(({ root }) => root)).toEqual(trees)
-    expect(map.unreached).toEqual([])
-    expect(mapOf(flow, others).missing).toBeUndefined()
-    expect(mapOf({ ...flow, missing: undefined }, trees).missing).toBeUndefined()
+    expect(map.shown.rows.map(({ root }) => root)).toEqual(trees)
+    expect(map.reached).toBe(trees.length)
+    expect(mapOf(flow, others, AT).missing).toBeUndefined()
+    expect(mapOf({ ...flow, missing: undefined }, trees, AT).missing).toBeUndefined()
   })
 
   it('is all that was not read, in the map of the whole organisation [623]', () => {
-    const map = mapOfAll(flow)
+    const { shown, reached, ...map } = mapOfAll(flow, AT)
     expect(map.missing).toEqual(missing)
-    expect([map.trees, map.unreached].map((trees) => trees.map(({ root }) => root.name))).toEqual([['1'], ['Alone']])
+    expect([shown.rows.map(({ root }) => root.name), reached]).toEqual([['1', 'Alone'], 1])
+  })
+
+  it('shows 200 boxes on a page, and the IVRs that no number leads to on the last ones [935]', () => {
+    const menus = Array.from({ length: 100 }, (_, at) =>
+      ivr(`Menu ${at}`, ['1 JUMP_TO_QUEUE Desk', '2 DISA'], { phoneNumber: at < 90 ? String(1_000 + at) : '' }),
+    )
+    const large: CallFlow = { ivrs: menus, queues: [queue('Desk')] }
+    const pages = [1, 2, 3, 4].map((page) =>
+      mapOfAll(large, new URL(`https://portal.example/ucm/ivr?call-flow=${page}`)),
+    )
+    expect(pages.map(({ shown, reached }) => [shown.rows.length, reached, shown.total, shown.pages])).toEqual([
+      [40, 90, 100, 3],
+      [40, 50, 100, 3],
+      [20, 10, 100, 3],
+      [20, 10, 100, 3],
+    ])
+    const names = pages.slice(0, 3).flatMap(({ shown }) => shown.rows.map(({ root }) => root.name))
+    expect([new Set(names).size, names[0], names.at(-1)]).toEqual([100, '1000', 'Menu 99'])
   })
 
   it('is a problem only where callers are lost, and each mark has words', () => {

@@ -302,6 +302,37 @@ describe('the matrix of holidays', () => {
     expect((await large.calls()).filter(({ path }) => path.startsWith('ucm/holidays/queue/')).length).toBeLessThan(60)
   })
 
+  it('shows so many holidays at a time that all of them can be ticked and sent [937]', async () => {
+    const large = await World.create({ with: ['queues', 'ivr', 'holidays'] })
+    await large.seed({ queues: 40, holidays: 60, closedDays: 60 })
+    const person = await large.signedIn('admin')
+    const page = await person.visit(PAGE)
+    expect([heads(page).length, columns(page).length, ticked(page).length]).toEqual([25, 30, 750])
+    const second = await page.press('26 to 50', { [ticked(page)[0] ?? '']: false })
+    expect(heads(second)).toHaveLength(25)
+    expect(heads(second)).not.toContain(heads(page)[0])
+    const other = await second.press('31 to 41', { [ticked(second)[3] ?? '']: false })
+    expect([heads(other), columns(other).length]).toEqual([heads(second), 11])
+    expect(other.text).toContain('2 changes on other pages are kept, and reviewed with these.')
+    const review = await other.press('Review changes')
+    const changed = outcomes(review).map((text) => text.split(' | ')[0])
+    expect(changed.toSorted()).toEqual([heads(page)[0], heads(second)[0]])
+  })
+
+  it('adds last year’s holidays of all its pages [749] [937]', async () => {
+    const large = await World.create({ with: ['queues', 'ivr', 'holidays'] })
+    await large.seed({ holidays: 150, closedDays: 3 })
+    const person = await large.signedIn('admin')
+    const page = await person.visit(`${PAGE}?year=${YEAR}&country=last`)
+    expect(heads(page)).toHaveLength(93)
+    const last = page.all('.matrix tbody th label').at(-1) ?? ''
+    const review = await page.press('Review changes', { [last]: false })
+    const added = outcomes(review).filter((text) => text.endsWith('Add the holiday'))
+    expect(added.length).toBeGreaterThan(130)
+    expect(outcomes(review).some((text) => text.includes('Assign to Main menu'))).toBe(true)
+    expect(review.text).not.toContain(`${last.split(' ')[0]} Add the holiday`)
+  })
+
   it('keeps what was ticked from page to page, year to year and through its searches, until it is reviewed [806]', async () => {
     const large = await World.create({ with: ['queues', 'ivr', 'holidays'] })
     await large.seed({ queues: 70 })

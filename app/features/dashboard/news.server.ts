@@ -22,7 +22,8 @@ export function newsOfCases(args: SignedInArgs) {
   const { can, formatDate } = args
   return loadable(can('cases.view'), async () => {
     const { rows, missing } = await activeCaseSource.read(args)
-    const waiting = rows.filter(({ tone }) => tone === needingAnswer.tone)
+    const newest = sortRows(rows, activeCases, activeCases.sort)
+    const waiting = newest.filter(({ tone }) => tone === needingAnswer.tone)
     const shown = ({ TicketNumber, Title, Status, tone, DateCreated }: ListedCase) => ({
       to: rowUrl(activeCases, TicketNumber, '') ?? '',
       number: TicketNumber,
@@ -35,9 +36,9 @@ export function newsOfCases(args: SignedInArgs) {
       waiting: {
         count: waiting.length,
         all: `${activeCases.page.path}?${new URLSearchParams({ status: needingAnswer.text })}`,
-        newest: sortRows(waiting, activeCases, activeCases.sort).slice(0, MOST_WAITING).map(shown),
+        newest: waiting.slice(0, MOST_WAITING).map(shown),
       },
-      newest: sortRows(rows, activeCases, activeCases.sort).slice(0, MOST_CASES).map(shown),
+      newest: newest.slice(0, MOST_CASES).map(shown),
       missing,
     }
   })

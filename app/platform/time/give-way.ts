@@ -1,16 +1,14 @@
-/** A piece of work after which others are served, in milliseconds. Each pause costs about a millisecond of CPU. */
+/** The work of one turn of the event loop after which others are served, in milliseconds. Each pause costs about a millisecond of CPU. */
 const PIECE_MS = 10
 
 /**
- * For long work. Await the returned function every now and then: it pauses when the work has taken as long as a piece, so
- * that others are served in between [553].
+ * For long work. Await the returned function every now and then: it pauses when long work, this and other, has taken as long as a
+ * piece since others were served [553]. So 16 answers that come at once are not read one after the other [936].
  */
 export function givingWay(): () => Promise<void> {
-  let started = performance.now()
+  startOfTurn()
   return async () => {
-    if (performance.now() - started < PIECE_MS) return
-    await ourTurn()
-    started = performance.now()
+    if (performance.now() - startOfTurn() >= PIECE_MS) await ourTurn()
   }
 }
 
@@ -22,6 +20,7 @@ export async function ourTurn(): Promise<void> {
   await new Promise<void>((goOn) => {
     if (waiting.push(goOn) === 1) setImmediate(nextTurn)
   })
+  startOfTurn()
 }
 
 const waiting: (() => void)[] = []
@@ -41,4 +40,15 @@ function nextTurn(): void {
   hasConnection = false
   if (connectionsInRow === 0) waiting.shift()?.()
   if (waiting.length > 0) setImmediate(nextTurn)
+}
+
+let started: number | undefined
+
+/** When long work began in this turn of the event loop. */
+function startOfTurn(): number {
+  if (started === undefined) {
+    started = performance.now()
+    setImmediate(() => (started = undefined))
+  }
+  return started
 }

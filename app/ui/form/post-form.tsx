@@ -5,7 +5,7 @@ import { ERROR_PREFIX } from '../product'
 import { ToastMessage } from '../toast'
 import { useDocumentData, useLayoutData } from '../layout-data'
 import { Alert, FocusedAlert } from '../alert'
-import { TextWithNames } from '../names'
+import { NamingText, WithNames } from '../names'
 import { ErrorSummary } from './error-summary'
 import { useDraft } from './use-draft'
 import { PostedForm } from './field-labels'
@@ -117,13 +117,15 @@ function NotesToRead({ notes, result }: { notes: Notes; result: FormResult | und
         <p>
           <strong>Nothing has been sent yet.</strong>
         </p>
-        <ul>
-          {notes.texts.map((text) => (
-            <li key={text}>
-              <TextWithNames text={text} names={notes.names} />
-            </li>
-          ))}
-        </ul>
+        <WithNames names={notes.names}>
+          <ul>
+            {notes.texts.map((text) => (
+              <li key={text}>
+                <NamingText>{text}</NamingText>
+              </li>
+            ))}
+          </ul>
+        </WithNames>
       </FocusedAlert>
     </>
   )

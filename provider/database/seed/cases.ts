@@ -1,5 +1,5 @@
 /** Cases with the conversation about each. */
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { CODE_LETTERS, ticketNumber } from '../../portal-api/cases/new-case'
 import { insertRows } from '../insert-rows'
 import { activities, cases, entitlements } from '../tables/cases'
@@ -7,9 +7,10 @@ import { organisations, persons } from '../tables/people'
 import { type CaseText, activityTexts, caseTexts } from './case-texts'
 import { type Customer, type Seeding, daysAgo } from './customer'
 import { type ActivityRow, type CaseRow, SUPPORT, caseMail, longConversation, withMails } from './case-mails'
+import { outlookMail } from './mail-markup'
 import { ROAMING } from './long-conversation'
 import { type Contact, engineers, sites } from './people'
-import { type Random, createRandom } from './random'
+import { type Random, createRandom, idOf } from './random'
 
 const [PHONE, EMAIL, WEB] = ['1', '2', '3']
 /** 'Waiting for Details' is what the CRM itself calls what the provider's staff call 'Waiting for customer'. */
@@ -95,6 +96,31 @@ export async function addCases(seeding: Seeding, counts: CaseCounts): Promise<vo
   })
   await insertRows(db, cases, caseRows)
   await insertRows(db, activities, activityRows)
+}
+
+/** Adds a case with two mails, each of this size. Its title says the size. */
+export async function addMails(seeding: Seeding, size: number): Promise<void> {
+  const { db, customer, now } = seeding
+  await addCases(seeding, { active: 1, closed: 0, closedLongAgo: 0, mostActivities: 0 })
+  const newest = desc(cases.ticketNumber)
+  const [row] = await db.select().from(cases).where(eq(cases.organisationId, customer.id)).orderBy(newest).limit(1)
+  if (!row) return
+  await db
+    .update(cases)
+    .set({ title: `Mails of ${size} bytes` })
+    .where(eq(cases.id, row.id))
+  const paragraph = 'The log of the switch says at 09:14 that port 17 was down for 3 seconds, and again at 09:20.'
+  const said = Array.from({ length: Math.ceil(size / 250) }, () => paragraph)
+  const mail = outlookMail({ said, by: SUPPORT, address: `support@${customer.domain}` }).slice(0, size)
+  const activity = { caseId: row.id, subject: 'Log', type: 'Email', status: 'Completed', createdBy: SUPPORT }
+  await db.insert(activities).values(
+    [1, 2].map((hour) => ({
+      ...activity,
+      id: idOf(`mail ${hour} of ${row.id}`),
+      createdOn: daysAgo(now, 0, hour, 0),
+      description: mail,
+    })),
+  )
 }
 
 interface Opening {

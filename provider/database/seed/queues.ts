@@ -1,7 +1,7 @@
 /** Queues of a customer. */
 import { and, eq } from 'drizzle-orm'
 import { insertRows } from '../insert-rows'
-import { agents, queueAgents, queues } from '../tables/call-centre'
+import { agents, phoneNumbers, queueAgents, queues } from '../tables/call-centre'
 import type { Seeding } from './customer'
 import { teamId } from './directory'
 import { freeNames } from './free-names'
@@ -34,12 +34,24 @@ export function queuesOf(random: Random, organisationId: string): QueueRow[] {
   ]
 }
 
-/** Adds default queues with numbered names. */
-export async function addQueues({ db, customer }: Seeding, count: number): Promise<void> {
-  const there = await db.select({ name: queues.name }).from(queues).where(eq(queues.organisationId, customer.id))
-  const rows = freeNames('Queue', there, count).map((name, at) => {
-    return queueRow(idOf(`${name} of ${customer.id}`), customer.id, name, at % phoneNumberList.length)
-  })
+/**
+ * Adds default queues with numbered names. Calls pass `inARow` of them one after the other, and outside their hours go to the first
+ * queue.
+ */
+export async function addQueues({ db, customer }: Seeding, count: number, inARow = 1): Promise<void> {
+  const there = await db.select().from(queues).where(eq(queues.organisationId, customer.id)).orderBy(queues.name)
+  const numbers = await db
+    .select()
+    .from(phoneNumbers)
+    .where(eq(phoneNumbers.organisationId, customer.id))
+    .orderBy(phoneNumbers.number)
+  const ids = freeNames('Queue', there, count).map((name) => ({ name, id: idOf(`${name} of ${customer.id}`) }))
+  const rows = ids.map(({ name, id }, at) => ({
+    ...queueRow(id, customer.id, name, 0),
+    phoneNumber: numbers[at % numbers.length]?.number ?? '',
+    nextQueueId: at % inARow === 0 ? null : ids[at - 1]?.id,
+    nextQueueOutsideBusinessHoursId: inARow === 1 ? null : there.find(({ type }) => type === 'DEFAULT')?.id,
+  }))
   await insertRows(db, queues, rows)
 }
 

@@ -1,4 +1,5 @@
 /** The sounds of a customer's audio library. Recordings use them too. */
+import { insertRows } from '../insert-rows'
 import { type StoredBytes, keepBytes } from '../../files/stored-files'
 import { wav } from '../../files/wav'
 import { audioFiles } from '../tables/call-centre'
@@ -26,6 +27,22 @@ export async function addSounds({ db, files, customer, now }: Seeding): Promise<
     })),
   )
   await db.insert(audioFiles).values(rows)
+}
+
+/** Adds files with numbered names after the first `there`, all with one sound. */
+export async function addManySounds(
+  { db, files, customer, now }: Seeding,
+  there: number,
+  count: number,
+): Promise<void> {
+  const sound = await keepSound(files, 3, 180)
+  const rows = Array.from({ length: count }, (_, at) => ({
+    organisationId: customer.id,
+    fileName: `announcement-${String(there + at).padStart(4, '0')}.wav`,
+    uploadedAt: daysAgo(now, at, 9, 0),
+    ...sound,
+  }))
+  await insertRows(db, audioFiles, rows)
 }
 
 /** All organisations share the same sounds, each written once. */

@@ -121,15 +121,24 @@ export interface Here {
 }
 
 /** Who else has the number of this record. The call manager does not refuse that [626]. */
-export function othersAt({ ivrs, queues }: CallFlow, phoneNumber: string, here: Here): Here[] {
-  if (phoneNumber === '') return []
-  const all = [
-    ...ivrs.map((one) => ({ ...one, kind: 'ivr' as const })),
-    ...queues.map((one) => ({ ...one, kind: 'queue' as const })),
-  ]
-  return all
-    .filter((one) => one.phoneNumber === phoneNumber && (one.kind !== here.kind || one.name !== here.name))
-    .map(({ kind, name }) => ({ kind, name }))
+export function othersAt(flow: CallFlow, phoneNumber: string, here: Here): Here[] {
+  return othersOf(
+    here,
+    numbered(flow).filter((one) => one.phoneNumber === phoneNumber),
+  )
+}
+
+/** All but this one of those with one number. */
+export function othersOf(here: Here, atNumber: readonly Here[]): Here[] {
+  return atNumber.flatMap(({ kind, name }) => (kind === here.kind && name === here.name ? [] : [{ kind, name }]))
+}
+
+/** IVRs and queues that have a number. */
+export function numbered({ ivrs, queues }: CallFlow): (Here & { readonly phoneNumber: string })[] {
+  return [
+    ...ivrs.map(({ name, phoneNumber }) => ({ kind: 'ivr' as const, name, phoneNumber })),
+    ...queues.map(({ name, phoneNumber }) => ({ kind: 'queue' as const, name, phoneNumber })),
+  ].filter(({ phoneNumber }) => phoneNumber !== '')
 }
 
 export interface Use {

@@ -3,6 +3,7 @@ import { Alert } from '../../../ui/alert'
 import { Badge } from '../../../ui/badge'
 import { Card } from '../../../ui/card'
 import { Loadable } from '../../../ui/loadable'
+import { CardPages, MAP } from '../card-pages'
 import { AskAll, AskForMissing, missingRecords } from './ask-all'
 import type { LaidOutTree, LaidOutTrees } from './flow-layout.server'
 import { FlowList } from './flow-list'
@@ -17,7 +18,7 @@ interface FlowCardProps {
 
 export function FlowCard({ flow }: FlowCardProps) {
   return (
-    <Card title="Call flow" id="call-flow" className="flow-card" flush>
+    <Card title="Call flow" id={MAP} className="flow-card" flush>
       <Loadable
         section={flow}
         failed={(text) => (
@@ -45,11 +46,12 @@ export function FlowCard({ flow }: FlowCardProps) {
 const UNREACHED = 'No number leads here'
 const UNREACHED_SO_FAR = 'No number leads here, as far as we know'
 
-function Flow({ trees, unreached, unreachedTitle }: Omit<LaidOutTrees, 'missing'> & { unreachedTitle: string }) {
-  if (trees.length + unreached.length === 0) return <p>No number leads anywhere yet.</p>
+function Flow({ shown, reached, unreachedTitle }: Omit<LaidOutTrees, 'missing'> & { unreachedTitle: string }) {
+  if (shown.total === 0) return <p>No number leads anywhere yet.</p>
+  const [trees, unreached] = [shown.rows.slice(0, reached), shown.rows.slice(reached)]
   return (
     <>
-      <Legend trees={[...trees, ...unreached]} />
+      <Legend trees={shown.rows} />
       {/* A translator would put elements into texts of the map, which no map shows. The list says the same. */}
       <div className="flow px-3 pt-2 pb-3" translate="no">
         <FlowMaps trees={trees} />
@@ -64,6 +66,7 @@ function Flow({ trees, unreached, unreachedTitle }: Omit<LaidOutTrees, 'missing'
         {unreached.length > 0 && <h3 className="mt-4">{unreachedTitle}</h3>}
         <FlowList trees={unreached} />
       </div>
+      <CardPages card={MAP} of={shown} noun="maps" />
     </>
   )
 }

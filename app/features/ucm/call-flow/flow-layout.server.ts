@@ -1,5 +1,7 @@
 /** Lays out trees in rows: a leaf takes one, and its parent is in the middle of its children. */
 import { hierarchy, tree } from 'd3-hierarchy'
+import { cardPage } from '../card-page.server'
+import { MAP, type CardPage } from '../card-pages'
 import type { CallFlow, Missing } from './call-flow'
 import type { FlowNode } from './flow-node'
 import { allTrees } from './flow-tree'
@@ -10,24 +12,33 @@ export interface LaidOutTree {
   readonly rows: readonly number[]
 }
 
+/** A page of maps: each is drawn by itself. */
 export interface LaidOutTrees {
-  readonly trees: readonly LaidOutTree[]
-  /** From IVRs that no number leads to. */
-  readonly unreached: readonly LaidOutTree[]
+  readonly shown: CardPage<LaidOutTree>
+  /** How many of those on this page begin at a number; the others at IVRs that no number leads to. */
+  readonly reached: number
   /** What is not known of it. */
   readonly missing: Missing | undefined
 }
 
-/** The map of the whole organisation. */
-export function mapOfAll(flow: CallFlow): LaidOutTrees {
+/** Boxes on a page, unless one map has more. */
+const MOST_BOXES = 200
+
+/** The maps of the whole organisation. */
+export function mapOfAll(flow: CallFlow, url: URL): LaidOutTrees {
   const { trees, unreached } = allTrees(flow)
-  return { trees: trees.map(layOut), unreached: unreached.map(layOut), missing: flow.missing }
+  return pageOfMaps([...trees, ...unreached], trees.length, flow.missing, url)
 }
 
-/** The map of a record, from its trees. Only IVRs in it can be missing. */
-export function mapOf({ missing }: CallFlow, trees: readonly FlowNode[]): LaidOutTrees {
+/** The maps of a record, from its trees. Only IVRs in them can be missing. */
+export function mapOf({ missing }: CallFlow, trees: readonly FlowNode[], url: URL): LaidOutTrees {
   const ivrs = new Set(trees.flatMap(flat).flatMap(({ mark, name }) => (mark === 'unread' ? [name] : []))).size
-  return { trees: trees.map(layOut), unreached: [], missing: missing && ivrs ? { ...missing, ivrs } : undefined }
+  return pageOfMaps(trees, trees.length, missing && ivrs ? { ...missing, ivrs } : undefined, url)
+}
+
+function pageOfMaps(trees: readonly FlowNode[], reached: number, missing: Missing | undefined, url: URL): LaidOutTrees {
+  const page = cardPage(trees, url, MAP, { sizeOf: (tree) => flat(tree).length, most: MOST_BOXES })
+  return { shown: { ...page, rows: page.rows.map(layOut) }, reached: Math.max(0, reached - page.from), missing }
 }
 
 function flat(node: FlowNode): FlowNode[] {

@@ -1,6 +1,6 @@
 /** Where calls can go, as trees: number, IVR, options and their targets, inside and outside business hours. */
 import { compareTexts } from '../../../platform/text/compare-texts'
-import type { CallFlow, FlowIvr, Here } from './call-flow'
+import { numbered, type CallFlow, type FlowIvr, type Here } from './call-flow'
 import type { FlowNode } from './flow-node'
 import { TreeBuilder } from './tree-builder'
 
@@ -19,12 +19,7 @@ interface FlowTrees {
 
 /** The trees of the whole organisation. */
 export function allTrees(flow: CallFlow): FlowTrees {
-  const entries = [
-    ...flow.ivrs.map(({ name, phoneNumber }) => ({ kind: 'ivr' as const, name, phoneNumber })),
-    ...flow.queues.map(({ name, phoneNumber }) => ({ kind: 'queue' as const, name, phoneNumber })),
-  ]
-    .filter(({ phoneNumber }) => phoneNumber !== '')
-    .toSorted((one, other) => compareTexts(one.phoneNumber, other.phoneNumber))
+  const entries = numbered(flow).toSorted((one, other) => compareTexts(one.phoneNumber, other.phoneNumber))
   const builder = new TreeBuilder(flow, undefined, entries)
   const first = entries.filter(({ phoneNumber }, at) => phoneNumber !== entries[at - 1]?.phoneNumber)
   const trees = first.flatMap((entry) => [builder.root(entry), ...builder.rest()])

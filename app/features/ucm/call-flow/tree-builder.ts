@@ -2,9 +2,18 @@
  * Builds trees of calls. Each IVR and queue is expanded once, so loops end. A tree has as many levels as fit on a page; what follows
  * its last level becomes further trees.
  */
+import { grouped } from '../../../platform/text/grouped'
 import { listed } from '../../../platform/text/wording'
 import { ivrUrl, targetUrl } from '../record-urls'
-import { othersAt, type CallFlow, type FlowIvr, type FlowOption, type FlowQueue, type Here } from './call-flow'
+import {
+  numbered,
+  othersOf,
+  type CallFlow,
+  type FlowIvr,
+  type FlowOption,
+  type FlowQueue,
+  type Here,
+} from './call-flow'
 import { ivrsWithoutExit } from './dead-ends'
 import type { FlowNode } from './flow-node'
 import { CLOSED, NEXT, NO_KEY } from './line-labels'
@@ -25,6 +34,7 @@ const START: Way = { above: [], level: 0 }
 export class TreeBuilder {
   readonly #ivrs: ReadonlyMap<string, FlowIvr>
   readonly #queues: ReadonlyMap<string, FlowQueue>
+  readonly #byNumber: ReadonlyMap<string, readonly Here[]>
   readonly #agents: ReadonlySet<string> | undefined
   readonly #withoutExit: ReadonlySet<string>
   readonly #drawn = new Set<string>()
@@ -40,6 +50,7 @@ export class TreeBuilder {
   ) {
     this.#ivrs = new Map(flow.ivrs.map((ivr) => [ivr.name, ivr]))
     this.#queues = new Map(flow.queues.map((queue) => [queue.name, queue]))
+    this.#byNumber = grouped(numbered(flow), ({ phoneNumber }) => phoneNumber)
     this.#agents = flow.agentNames && new Set(flow.agentNames)
     this.#withoutExit = ivrsWithoutExit(flow)
     this.#entries = new Set(entries.map(({ kind, name }) => keyOf(kind, name)))
@@ -53,7 +64,7 @@ export class TreeBuilder {
   root({ kind, name }: Here): FlowNode {
     const number = (kind === 'ivr' ? this.#ivrs : this.#queues).get(name)?.phoneNumber ?? ''
     if (number === '') return this.#place(kind, name, START, undefined)
-    const others = othersAt(this.flow, number, { kind, name })
+    const others = othersOf({ kind, name }, this.#byNumber.get(number) ?? [])
     // The page of a record says by itself who else has its number.
     const children = [{ kind, name }, ...(this.here ? [] : others)].map((one) => {
       return this.#place(one.kind, one.name, { above: [], level: 1 }, undefined)

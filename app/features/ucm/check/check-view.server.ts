@@ -1,8 +1,11 @@
 /** Which of its states the page of the check shows. */
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageTime } from '../../../systems/upstream/page-time.server'
+import { cardPage } from '../card-page.server'
+import { namesOn } from '../who-answers/names-in.server'
 import { readTeams, teamReads } from '../who-answers/read-teams.server'
-import type { CheckRead, CheckView } from './check-view'
+import type { CheckRead, CheckView, FoundPage } from './check-view'
+import { severities } from './finding'
 import { checkProgress, resultOf } from './kept-check.server'
 import { Pace } from './pace.server'
 import { checkAll, readListed, type Listed } from './read-check.server'
@@ -25,6 +28,24 @@ export async function checkView(args: SignedInArgs): Promise<CheckView> {
   }
   const kept = await resultOf(args).read()
   return kept ? { stage: 'checked', found: kept.found, at: formatDate(kept.at), size } : { stage: 'not checked', size }
+}
+
+/** The same for the page. */
+export async function checkPage(args: SignedInArgs) {
+  const view = await checkView(args)
+  return view.stage === 'checked' ? { ...view, found: foundPage(view.found, args.url) } : view
+}
+
+function foundPage({ findings, ...found }: CheckRead, url: URL): FoundPage {
+  const cards = severities.flatMap((severity) => {
+    const shown = cardPage(
+      findings.filter((finding) => finding.severity === severity),
+      url,
+      severity,
+    )
+    return shown.total === 0 ? [] : [{ severity, shown }]
+  })
+  return { ...found, cards, names: namesOn({ cards, ...found, names: [] }, found.names) }
 }
 
 async function checkNow(args: SignedInArgs, listed: Listed): Promise<CheckRead> {

@@ -1,6 +1,7 @@
 /** What the page of the check shows: what was found, or how far a check is. */
 import type { FormattedDate } from '../../../platform/time/dates.server'
-import type { Finding } from './finding'
+import type { CardPage } from '../card-pages'
+import type { Finding, Severity } from './finding'
 
 export interface CheckResult {
   readonly findings: readonly Finding[]
@@ -39,6 +40,11 @@ export interface Checked {
   readonly at: FormattedDate
   /** Of a call centre that is too large to be checked while somebody waits. */
   readonly size?: CheckSize | undefined
+}
+
+/** One page of the findings of each severity, and the names on it. */
+export interface FoundPage extends Omit<CheckRead, 'findings'> {
+  readonly cards: readonly { readonly severity: Severity; readonly shown: CardPage<Finding> }[]
 }
 
 export type CheckView = Checked | CheckProgress | { readonly stage: 'not checked'; readonly size: CheckSize }

@@ -14,11 +14,11 @@ import { PageHead } from '../../../ui/page-head'
 import { CheckAgain, NotYetChecked, Running } from './check-again'
 import { findingList } from './check-list'
 import { startCheck } from './check-run.server'
-import { checkView } from './check-view.server'
+import { checkPage } from './check-view.server'
 import { Found } from './found'
 
 export const loader = guarded('calls.view', async (args) => {
-  const read = await loadable(true, () => checkView(args))
+  const read = await loadable(true, () => checkPage(args))
   return { read, refreshes: read.kind === 'loaded' && read.content.stage === 'running' }
 })
 

@@ -80,9 +80,9 @@ export async function check(
   const isAllRead = !setup.missing && !setup.isIncomplete && !setup.hidden
   const results: { readonly fine: string; readonly findings: readonly Finding[]; readonly isWhole: boolean }[] = []
   for (const rule of rules) {
-    await giveWay()
     const isWhole = isAllRead && (rule.isWhole?.(facts) ?? true)
     results.push({ fine: rule.fine, findings: findingsOf(rule, facts), isWhole })
+    await giveWay()
   }
   const findings = results.flatMap((result) => result.findings)
   return {

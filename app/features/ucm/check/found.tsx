@@ -1,6 +1,7 @@
 /** What the check found, worst first [728] [729]. */
 import { Link } from '@remix-run/react'
 import { pages } from '../../../pages'
+import type { FormattedDate } from '../../../platform/time/dates.server'
 import { counted } from '../../../platform/text/wording'
 import { Alert } from '../../../ui/alert'
 import { Badge } from '../../../ui/badge'
@@ -9,41 +10,39 @@ import { EmptyState } from '../../../ui/empty-state'
 import { Icon } from '../../../ui/icon'
 import { NamingText, WithNames } from '../../../ui/names'
 import { Time } from '../../../ui/time'
+import { CardPages } from '../card-pages'
 import { severityNames, severityTones } from './check-list'
-import type { Checked, CheckRead } from './check-view'
-import { severities, type Finding, type Severity } from './finding'
+import type { CheckRead, FoundPage } from './check-view'
 
 const EDGES = { lost: 'edge-danger', wrong: 'edge-attention', look: 'edge-neutral' } as const
 
-export function Found({ found: { findings, fine, names, notChecked, numbers }, at }: Checked) {
+interface FoundProps {
+  readonly found: FoundPage
+  readonly at: FormattedDate
+}
+
+export function Found({ found: { cards, fine, names, notChecked, numbers }, at }: FoundProps) {
   return (
     <WithNames names={names}>
       <ul
         className="d-flex flex-wrap column-gap-4 row-gap-2 align-items-center list-unstyled mb-12 small"
         aria-label="Findings"
       >
-        {severities.map((severity) => {
-          const count = findings.filter((finding) => finding.severity === severity).length
-          return count === 0 ? null : (
-            <li key={severity}>
-              <a className="text-reset" href={`#${severity}`}>
-                <Badge text={severityNames[severity]} tone={severityTones[severity]} /> <b>{count}</b>
-              </a>
-            </li>
-          )
-        })}
+        {cards.map(({ severity, shown }) => (
+          <li key={severity}>
+            <a className="text-reset" href={`#${severity}`}>
+              <Badge text={severityNames[severity]} tone={severityTones[severity]} /> <b>{shown.total}</b>
+            </a>
+          </li>
+        ))}
         <li className="ms-md-auto text-body-secondary">
           Checked <Time date={at} />
         </li>
       </ul>
       <NotChecked texts={notChecked} />
-      {findings.length === 0 && notChecked.length === 0 && <NothingFound numbers={numbers} />}
-      {severities.map((severity) => (
-        <Findings
-          key={severity}
-          severity={severity}
-          findings={findings.filter((finding) => finding.severity === severity)}
-        />
+      {cards.length === 0 && notChecked.length === 0 && <NothingFound numbers={numbers} />}
+      {cards.map((card) => (
+        <Findings key={card.severity} {...card} />
       ))}
       <Fine texts={fine} />
     </WithNames>
@@ -80,12 +79,11 @@ function NothingFound({ numbers }: { numbers: number }) {
   )
 }
 
-function Findings({ severity, findings }: { severity: Severity; findings: readonly Finding[] }) {
-  if (findings.length === 0) return null
+function Findings({ severity, shown }: FoundPage['cards'][number]) {
   return (
-    <Card title={severityNames[severity]} id={severity} count={findings.length} className={EDGES[severity]} flush>
+    <Card title={severityNames[severity]} id={severity} count={shown.total} className={EDGES[severity]} flush>
       <ul className="list-group list-group-flush">
-        {findings.map(({ title, text, to, link, call }, at) => (
+        {shown.rows.map(({ title, text, to, link, call }, at) => (
           <li
             key={at}
             className="list-group-item d-flex flex-wrap column-gap-4 row-gap-2 align-items-center py-10 unbroken"
@@ -114,6 +112,7 @@ function Findings({ severity, findings }: { severity: Severity; findings: readon
           </li>
         ))}
       </ul>
+      <CardPages card={severity} of={shown} />
     </Card>
   )
 }

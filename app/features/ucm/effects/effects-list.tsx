@@ -1,16 +1,18 @@
-import { TextWithNames } from '../../../ui/names'
+import { NamingText, WithNames } from '../../../ui/names'
 import type { EffectTexts } from '../runs/run'
 
 /** What callers notice of what people are about to change [891]. */
 export function Effects({ effects, names }: EffectTexts) {
   if (effects.length === 0) return null
   return (
-    <ul>
-      {effects.map((effect) => (
-        <li key={effect}>
-          <TextWithNames text={effect} names={names} />
-        </li>
-      ))}
-    </ul>
+    <WithNames names={names}>
+      <ul>
+        {effects.map((effect) => (
+          <li key={effect}>
+            <NamingText>{effect}</NamingText>
+          </li>
+        ))}
+      </ul>
+    </WithNames>
   )
 }

@@ -8,6 +8,8 @@ import { receivedKey } from '../../../systems/portal-api/received-key'
 import { todayOf } from '../../../platform/time/local-days.server'
 import { effectTexts } from '../effects/read-effects.server'
 import type { NamedRecord, RecordKind } from '../records/record-kinds.server'
+import { cardPage } from '../card-page.server'
+import { HOLIDAYS } from '../card-pages'
 import { allChoices, severalAtOnce } from '../several.server'
 
 export type HolidayView = ReturnType<typeof holidayView>
@@ -16,6 +18,16 @@ export type HolidayView = ReturnType<typeof holidayView>
 export async function holidaysOf({ api, formatDate }: SignedInArgs, { readHolidays }: RecordKind, record: NamedRecord) {
   const { rows, missing } = await readHolidays(api, record)
   return { rows: byDate(rows).map((holiday) => holidayView(holiday, formatDate)), missing }
+}
+
+/** A page of them, at first the one with the next holiday. */
+export function holidaysCard(
+  { url, formatDate }: SignedInArgs,
+  { rows, missing }: Awaited<ReturnType<typeof holidaysOf>>,
+) {
+  const today = todayOf(formatDate)
+  const past = rows.filter(({ date }) => date.iso < today).length
+  return { shown: cardPage(rows, url, HOLIDAYS, { first: Math.min(past, rows.length - 1) }), missing }
 }
 
 function byDate(rows: readonly Holiday[]): Holiday[] {

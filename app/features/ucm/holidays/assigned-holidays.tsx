@@ -4,11 +4,12 @@ import { Loadable } from '../../../ui/loadable'
 import { MissingRows } from '../../../ui/missing-rows'
 import { Time } from '../../../ui/time'
 import { AddLink, RowLink, type CardOwner } from '../card-links'
+import { CardPages, HOLIDAYS, type CardPage } from '../card-pages'
 import type { HolidayView } from './assigned-holidays.server'
 
 interface AssignedHolidaysProps {
   readonly owner: CardOwner
-  readonly holidays: Loadable<{ readonly rows: readonly HolidayView[]; readonly missing: number }>
+  readonly holidays: Loadable<{ readonly shown: CardPage<HolidayView>; readonly missing: number }>
   readonly noun: string
 }
 
@@ -16,17 +17,18 @@ export function AssignedHolidays({ owner, holidays, noun }: AssignedHolidaysProp
   return (
     <Card
       title="Holidays"
-      count={holidays.kind === 'loaded' ? holidays.content.rows.length : undefined}
+      id={HOLIDAYS}
+      count={holidays.kind === 'loaded' ? holidays.content.shown.total : undefined}
       flush
       action={<AddLink dialog="assign-holiday" owner={owner} text="Assign holiday" />}
     >
       <Loadable section={holidays}>
-        {({ rows, missing }) => (
+        {({ shown, missing }) => (
           <>
             <MissingRows count={missing} />
-            {rows.length === 0 && <p className="mb-0">{`The ${noun} has no holidays.`}</p>}
+            {shown.total === 0 && <p className="mb-0">{`The ${noun} has no holidays.`}</p>}
             <ul className="rows list-group list-group-flush">
-              {rows.map(({ id, date, description }) => (
+              {shown.rows.map(({ id, date, description }) => (
                 <li key={id} className="list-group-item">
                   <Time date={date} /> <span className="rows-title">{description}</span>{' '}
                   <RowLink
@@ -39,6 +41,7 @@ export function AssignedHolidays({ owner, holidays, noun }: AssignedHolidaysProp
                 </li>
               ))}
             </ul>
+            <CardPages card={HOLIDAYS} of={shown} />
           </>
         )}
       </Loadable>

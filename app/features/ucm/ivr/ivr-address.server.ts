@@ -2,6 +2,7 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageProblem } from '../../../access/page-problem.server'
 import { listQueryOf, withQuery } from '../../../lists/list-state'
 import { pages } from '../../../pages'
+import { cardQuery } from '../card-pages'
 import { ivrList } from './ivr-list'
 
 /** `back`: the list, with its search and order. `query`: for links to the IVR's other pages. */
@@ -21,6 +22,6 @@ export function ivrAddress(args: SignedInArgs): IvrAddress {
   return {
     ivrName,
     back: withQuery(pages.ivrs.path, from),
-    query: new URLSearchParams({ no: ivrName, ...(from ? { from } : {}) }).toString(),
+    query: new URLSearchParams({ no: ivrName, ...(from ? { from } : {}), ...cardQuery(args.url) }).toString(),
   }
 }

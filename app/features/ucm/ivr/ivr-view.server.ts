@@ -9,7 +9,7 @@ import type { FlowNode } from '../call-flow/flow-node'
 import { treesFrom } from '../call-flow/flow-tree'
 import { NO_KEY } from '../call-flow/line-labels'
 import { loadCallFlow, usesOf } from '../call-flow/read-call-flow.server'
-import { holidaysOf } from '../holidays/assigned-holidays.server'
+import { holidaysCard, holidaysOf } from '../holidays/assigned-holidays.server'
 import { openText } from '../hours/open-text.server'
 import { weekView } from '../hours/week.server'
 import { factTabs } from '../records/fields'
@@ -50,10 +50,10 @@ export async function readIvr(args: SignedInArgs) {
     options,
     lost: lostCallers(detail, options),
     hours: whenLoaded(hours, (read) => weekView(args, read)),
-    holidays,
+    holidays: whenLoaded(holidays, (read) => holidaysCard(args, read)),
     sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, detail.LinkedPhoneNumber, here) : [],
     uses: whenLoaded(flow, (content) => usesOf(content, usesOfIvr(content, ivrName))),
-    flow: whenLoaded(flow, (content) => mapOf(content, trees)),
+    flow: whenLoaded(flow, (content) => mapOf(content, trees, args.url)),
     problems: problemsAt(trees, ivrName),
     timeZone: context.settings.PORTAL_TIME_ZONE,
   }

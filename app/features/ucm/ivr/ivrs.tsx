@@ -24,7 +24,7 @@ export const loader = guarded('page', async (args) => {
   const deleted = readOutcome(args, pages.ivrs, 'deleted')
   return {
     view,
-    flow: whenLoaded(flow, mapOfAll),
+    flow: whenLoaded(flow, (content) => mapOfAll(content, args.url)),
     deleted: rows.some(({ IVRName }) => IVRName === deleted) ? undefined : deleted,
   }
 })

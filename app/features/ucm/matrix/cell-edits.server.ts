@@ -68,7 +68,10 @@ export function draftOf(edits: readonly CellEdit[]): NonNullable<Plan['draft']> 
 
 /** What the draft says. */
 export function editsOfDraft(draft: Plan['draft']) {
-  const edits = parseEdits(draft?.kept?.[0])
+  return byCellOf(parseEdits(draft?.kept?.[0]))
+}
+
+export function byCellOf(edits: readonly CellEdit[]) {
   const byCell = new Map(edits.map((one) => [cellKey(one.row, one.column), one.now]))
   return {
     all: edits,

@@ -5,10 +5,8 @@ import { Card } from '../../../ui/card'
 import { SearchBox } from '../../../ui/search-box'
 import { Loadable } from '../../../ui/loadable'
 import { MissingRows } from '../../../ui/missing-rows'
-import { FOOT } from '../../../ui/table/data-table'
-import { PageLinks } from '../../../ui/table/page-links'
 import { AddLink, RowActions, RowActionsHead, type CardOwner } from '../card-links'
-import { AGENT_SEARCH, AGENTS_ID, AGENTS_PAGE, agentsUrl } from './agents-page'
+import { AGENT_SEARCH, AGENTS, CardPages } from '../card-pages'
 import type { QueueView } from './queue-view.server'
 
 interface AgentsCardProps {
@@ -23,7 +21,7 @@ export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
   return (
     <Card
       title="Agents"
-      id={AGENTS_ID}
+      id={AGENTS}
       count={agents.kind === 'loaded' ? agents.content.total : undefined}
       flush
       action={isChangeable && <AddLink owner={owner} dialog="add-agent" text="Add agent" />}
@@ -34,11 +32,11 @@ export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
       }
     >
       <Loadable section={agents}>
-        {({ rows, total, found, from, page, pages: lastPage, search, missing }) => (
+        {({ shown, total, search, missing }) => (
           <>
             <MissingRows count={missing} />
-            {(total > rows.length || search !== '') && <AgentSearch query={query} search={search} />}
-            {rows.length === 0 ? (
+            {(total > shown.rows.length || search !== '') && <AgentSearch query={query} search={search} />}
+            {shown.total === 0 ? (
               <p className="mb-0">{total === 0 ? 'The queue has no agents.' : `No agent matches ‘${search}’.`}</p>
             ) : (
               <table className="table table-hover list-table">
@@ -62,7 +60,7 @@ export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
                   </tr>
                 </thead>
                 <tbody>
-                  {rows.map(({ id, name, interfaceType, number, isAlwaysAvailable, priority }) => (
+                  {shown.rows.map(({ id, name, interfaceType, number, isAlwaysAvailable, priority }) => (
                     <tr key={id}>
                       <th scope="row" title={name} translate="no">
                         {name}
@@ -81,12 +79,7 @@ export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
                 </tbody>
               </table>
             )}
-            {found > rows.length && (
-              <div className={`list-foot ${FOOT}`}>
-                <p className="mb-0">{`Showing ${from + 1}-${from + rows.length} of ${found}`}</p>
-                <PageLinks page={page} pages={lastPage} urlOf={(to) => agentsUrl(query, to)} />
-              </div>
-            )}
+            <CardPages card={AGENTS} of={shown} />
           </>
         )}
       </Loadable>
@@ -96,9 +89,9 @@ export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
 
 /** Finds agents by name or number, and shows all again when it is empty. */
 function AgentSearch({ query, search }: { query: string; search: string }) {
-  const rest = [...new URLSearchParams(query)].filter(([name]) => name !== AGENT_SEARCH && name !== AGENTS_PAGE)
+  const rest = [...new URLSearchParams(query)].filter(([name]) => name !== AGENT_SEARCH && name !== AGENTS)
   return (
-    <form className="px-3 py-2 d-print-none" role="search" action={`${pages.queue.path}#${AGENTS_ID}`}>
+    <form className="px-3 py-2 d-print-none" role="search" action={`${pages.queue.path}#${AGENTS}`}>
       {rest.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -6,7 +6,7 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageProblem } from '../../../access/page-problem.server'
 import { listQueryOf, withQuery } from '../../../lists/list-state'
 import { pages } from '../../../pages'
-import { agentsQuery } from './agents-page'
+import { cardQuery } from '../card-pages'
 import { queueList } from './queue-list'
 
 /** `back`: the list, with its search and order. `query`: for links to the queue's other pages. */
@@ -54,7 +54,7 @@ export async function findQueue(args: SignedInArgs): Promise<QueueOfUrl> {
     isShift: isShiftQueue(row),
     listedName: { name: queueName, listed: rows.map((listed) => listed.QueueName) },
     back: withQuery(pages.queues.path, from),
-    query: new URLSearchParams({ no: queueName, ...(from ? { from } : {}), ...agentsQuery(args.url) }).toString(),
+    query: new URLSearchParams({ no: queueName, ...(from ? { from } : {}), ...cardQuery(args.url) }).toString(),
   }
 }
 

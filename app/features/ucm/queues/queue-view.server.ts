@@ -13,8 +13,10 @@ import { loadCallFlow, usesOf } from '../call-flow/read-call-flow.server'
 import type { Fact, FactTab } from '../facts'
 import { openText } from '../hours/open-text.server'
 import { weekView } from '../hours/week.server'
-import { holidaysOf } from '../holidays/assigned-holidays.server'
-import { agentsPage } from './agents-page.server'
+import { holidaysCard, holidaysOf } from '../holidays/assigned-holidays.server'
+import { searchedText, searchedWords } from '../../../lists/searched-text.server'
+import { cardPage } from '../card-page.server'
+import { AGENT_SEARCH, AGENTS } from '../card-pages'
 import { factTabs } from '../records/fields'
 import { recordKinds } from '../records/record-kinds.server'
 import { besideQueue, findQueue, queueNameOf, type QueueOfUrl } from './queue-address.server'
@@ -36,7 +38,7 @@ export async function readQueue(args: SignedInArgs) {
     sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, own.phoneNumber, here) : [],
     wayBack: flow.kind === 'loaded' ? wayBackTo(flow.content, name) : undefined,
     uses: whenLoaded(flow, (content) => usesOf(content, usesOfQueue(content, name))),
-    flow: whenLoaded(flow, (content) => mapOf(content, treesFrom(content, here))),
+    flow: whenLoaded(flow, (content) => mapOf(content, treesFrom(content, here), args.url)),
   }
 }
 
@@ -65,7 +67,7 @@ async function readOwn(args: SignedInArgs, queueName: string, queue: Promise<Que
     tabs: queueFacts(detail, isShift ? shiftFacts(detail, formatDate) : []),
     openNow: rows && holidays && openText(args, rows, holidays),
     hours: rows && whenLoaded(rows, (read) => weekView(args, read)),
-    holidays,
+    holidays: holidays && whenLoaded(holidays, (read) => holidaysCard(args, read)),
     agents,
     timeZone: context.settings.PORTAL_TIME_ZONE,
   }
@@ -73,7 +75,13 @@ async function readOwn(args: SignedInArgs, queueName: string, queue: Promise<Que
 
 async function readAgents({ api, url }: SignedInArgs, queueName: string) {
   const { rows, missing } = await api.send(queueAgents.list, { query: { queueName } })
-  return { ...agentsPage(servedFirst(rows).map(agentView), url), missing }
+  const search = url.searchParams.get(AGENT_SEARCH)?.trim().slice(0, 200) ?? ''
+  const words = searchedWords(search)
+  const found = rows.filter(({ Agent, Number: number }) =>
+    words.every((word) => searchedText(`${Agent} ${number}`).includes(word)),
+  )
+  const page = cardPage(servedFirst(found), url, AGENTS)
+  return { shown: { ...page, rows: page.rows.map(agentView) }, total: rows.length, search, missing }
 }
 
 function servedFirst(rows: readonly QueueAgent[]): QueueAgent[] {

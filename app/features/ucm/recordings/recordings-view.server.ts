@@ -2,15 +2,18 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { ListView } from '../../../lists/list'
 import { listUrl, queryOf, rowUrl, textOf } from '../../../lists/list-state'
-import { orderedRows, PAGE_ROWS } from '../../../lists/list-view.server'
+import type { readList } from '../../../lists/list-page.server'
+import { PAGE_ROWS } from '../../../lists/list-view.server'
 import { PLAYED, recordingId, recordingList, soundUrl, type ListedRecording } from './recording-list'
 import { fullName } from '../../../platform/text/saved-name'
 import { timesOfUrl, timesText } from './recording-times'
 
-export function recordingsView(rows: readonly ListedRecording[], view: ListView, args: SignedInArgs) {
+export function recordingsView(
+  { rows, ordered, view }: Awaited<ReturnType<typeof readList<ListedRecording>>>,
+  args: SignedInArgs,
+) {
   const { url, formatDate } = args
   const chosen = timesOfUrl(url.searchParams)
-  const ordered = orderedRows(rows, url, recordingList, args)
   const wanted = url.searchParams.get(PLAYED)
   const picked = wanted === null ? undefined : rows.find((row) => recordingId(row) === wanted)
   const played = picked ?? ordered[0]

@@ -15,8 +15,7 @@ import { times } from './recording-times'
 import { recordingsView } from './recordings-view.server'
 
 export const loader = guarded('page', async (args) => {
-  const { rows, view } = await readList(args, recordingSource)
-  return recordingsView(rows, view, args)
+  return recordingsView(await readList(args, recordingSource), args)
 })
 
 export default function RecordingsPage() {

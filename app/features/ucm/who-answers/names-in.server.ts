@@ -1,8 +1,6 @@
 /** The names of a call centre in texts that were made from it, which browsers leave as they are [846]. */
+import { nameFinder } from '../../../platform/text/names-in-text'
 import type { CallSetup } from './call-setup.server'
-
-/** Each name costs a search of the texts. */
-const MOST_NAMES = 2_000
 
 /** Names and numbers of records, files and people that the view has. */
 export function namesIn(view: unknown, { queues, ivrs, people, agentNames = [] }: CallSetup): string[] {
@@ -14,8 +12,16 @@ export function namesIn(view: unknown, { queues, ivrs, people, agentNames = [] }
   for (const { options } of ivrs) for (const { sound } of options) names.add(sound)
   for (const { agents } of queues) for (const { name } of agents) names.add(name)
   for (const name of [...agentNames, ...people.values()]) names.add(name)
-  const text = JSON.stringify(view)
-  return [...names]
-    .slice(0, MOST_NAMES)
-    .filter((name) => name !== '' && text.includes(JSON.stringify(name).slice(1, -1)))
+  return namesOn(view, names)
+}
+
+/** Those of the names that the view has. */
+export function namesOn(view: unknown, names: Iterable<string>): string[] {
+  const partsOf = nameFinder(names)
+  const found = new Set<string>()
+  JSON.stringify(view, (_key, value: unknown) => {
+    if (typeof value === 'string') for (const { text, isName } of partsOf(value)) if (isName) found.add(text)
+    return value
+  })
+  return [...found]
 }

@@ -41,6 +41,8 @@ export interface Matrix extends Cells<Row> {
   readonly columns: readonly Column[]
   /** Queues and IVRs on other pages. */
   readonly parts: readonly Part[]
+  /** Holidays on other pages. */
+  readonly dayParts: readonly Part[]
   readonly shiftQueues: readonly string[]
   /** The keys of offers that are ticked. */
   readonly chosen: readonly string[]

@@ -75,7 +75,7 @@ export default function HolidayMatrixPage() {
 
 function Changes({ matrix }: { matrix: Matrix }) {
   const form = useFormState<typeof action>()
-  const { year, years, parts, rows, columns, shiftQueues, leftOut, mayAdd } = matrix
+  const { year, years, parts, dayParts, rows, columns, shiftQueues, leftOut, mayAdd } = matrix
   const none =
     columns.length === 0
       ? 'There are no queues and IVRs that you may change.'
@@ -96,7 +96,12 @@ function Changes({ matrix }: { matrix: Matrix }) {
       }
       title={String(year)}
       beside={<Parts label="Year" parts={years} />}
-      parts={<Parts label="Queues and IVRs" parts={parts} />}
+      parts={
+        <>
+          <Parts label="Queues and IVRs" parts={parts} isNamed={dayParts.length > 0} />
+          <Parts label="Holidays" parts={dayParts} isNamed />
+        </>
+      }
       none={none}
       fields={[form.field('at'), form.field('new')]}
     >

@@ -11,13 +11,18 @@ import { isSameText } from '../../../../platform/text/same-text'
 import { draftOfUrl } from '../../runs/plan.server'
 import { recordKinds } from '../../records/record-kinds.server'
 import { earliestDay } from '../holiday-form.server'
-import { cut, queryWith, editsOfDraft, type CellEdit } from '../../matrix/cell-edits.server'
+import { byCellOf, cut, queryWith, editsOfDraft, type CellEdit } from '../../matrix/cell-edits.server'
 import { FROM_FILE, LAST_YEAR, LAST_YEARS, TICKED, type Column, type Matrix, type Row } from './matrix-view'
 import { remarksOf } from './file-remarks.server'
 import { countries, publicHolidays, regionsOf, type Day } from './public-holidays.server'
 
 /** Each column costs a call. */
 const COLUMNS = 30
+/** So many fields, all ticked, are within what the portal reads. */
+const CELLS = 750
+
+/** The same on each page of columns, so that people keep the holidays they look at. */
+const rowsAtOnce = (columns: number) => Math.floor(CELLS / Math.max(1, Math.min(columns, COLUMNS)))
 
 /** The queues and IVRs that the person may change, in the order of their lists, and the names of shift queues. */
 export async function targets({ api, can }: SignedInArgs) {
@@ -54,20 +59,20 @@ export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
     draftOfUrl(args),
   ])
   const { shown: asked, parts } = cut(url, 'part', every, COLUMNS)
-  const edits = editsOfDraft(draft)
-  const remarks = remarksOf(edits)
+  const said = editsOfDraft(draft)
+  const remarks = remarksOf(said)
   const mayAdd = can('holidays.edit') && year >= thisYear
   const [idsByColumn, source] = await Promise.all([
     Promise.all(
       asked.map((column) => loadable(true, () => kindOfColumn(column).readHolidays(api, { ...column, listed }))),
     ),
-    mayAdd ? readSource(args, year, all.rows, edits.all) : NO_SOURCE,
+    mayAdd ? readSource(args, year, all.rows, said.all) : NO_SOURCE,
   ])
 
   const ofYear = all.rows.filter((holiday) => holiday.Date.startsWith(`${year}-`))
   const days = new Set(ofYear.map((holiday) => holiday.Date))
   const offers = source.days.filter(({ date }) => !days.has(date))
-  const rows: Row[] = [
+  const everyRow: Row[] = [
     ...ofYear.map((holiday) => rowOf(args, String(holiday.ID), holiday.Date, holiday.Description)),
     ...offers.map(({ date, description }) => {
       const key = `+${date} ${description}`
@@ -82,17 +87,13 @@ export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
   const idsOf = idsByColumn.map(
     (read) => new Set(read.kind === 'loaded' ? read.content.rows.map(({ ID }) => String(ID)) : []),
   )
+  const { shown: rows, parts: dayParts } = cut(url, 'days', everyRow, rowsAtOnce(every.length))
+  const proposed = everyRow.flatMap(({ key }) => proposalsOf(key, source.again?.get(key)))
+  const edits = byCellOf([...proposed, ...said.all])
   const was = rows.flatMap(({ key }) => idsOf.map((ids) => (ids.has(key) ? TICKED : '')))
-  const isChosen = ({ key, isOffer }: Row) => {
-    const now = edits.of(key, '')
-    return isOffer && (now === undefined ? (source.again?.has(key) ?? false) : now === TICKED)
-  }
-  const shown = rows.flatMap((row) => {
-    const before = isChosen(row) ? source.again?.get(row.key) : row.key
-    return columns.map(({ key }, at) => {
-      return edits.of(row.key, key) ?? (before !== undefined && idsOf[at]?.has(before) ? TICKED : '')
-    })
-  })
+  const shown = rows.flatMap((row, r) =>
+    columns.map(({ key }, c) => edits.of(row.key, key) ?? was[r * columns.length + c] ?? ''),
+  )
   const isShown = (row: string, column: string) =>
     rows.some(({ key }) => key === row) &&
     (column === '' || columns.some(({ key, failed }) => key === column && failed === undefined))
@@ -101,22 +102,32 @@ export async function readMatrix(args: SignedInArgs): Promise<Matrix> {
     year,
     years: Array.from({ length: LAST_YEARS + 1 }, (_, at) => thisYear + at).map((other) => ({
       text: String(other),
-      query: queryWith(url, { year: String(other) }),
+      query: queryWith(url, { year: String(other), days: '1' }),
       isShown: other === year,
     })),
     source: source.shown,
     rows,
     columns,
     parts,
+    dayParts,
     shiftQueues,
     was,
     shown,
-    chosen: rows.filter(isChosen).map(({ key }) => key),
+    chosen: rows.flatMap(({ key, isOffer }) => (isOffer && edits.of(key, '') === TICKED ? [key] : [])),
     leftOut: source.shown.country === FROM_FILE ? remarks.leftOut : [],
     mayAdd,
     missing: all.missing + missing,
     kept: edits.elsewhere(isShown),
     address: withQuery(pages.holidayMatrix.path, queryWith(url)),
+  }
+
+  /** To add the day of last year's holiday, and to close what that closed, where nothing was said of it. */
+  function proposalsOf(row: string, before: string | undefined): CellEdit[] {
+    if (before === undefined || said.of(row, '') === '') return []
+    const closed = columns.filter((_, at) => idsOf[at]?.has(before)).map(({ key }) => key)
+    return ['', ...closed]
+      .filter((column) => said.of(row, column) === undefined)
+      .map((column) => ({ row, column, was: '', now: TICKED }))
   }
 }
 

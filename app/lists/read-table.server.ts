@@ -1,4 +1,5 @@
 /** Reads a table that a spreadsheet saved as text (RFC 4180), with commas, semicolons or tabs between its columns [872]. */
+import { patternOf } from '../platform/text/pattern-of'
 import { plainText } from './csv.server'
 import { UnreadableTable } from './unreadable-table'
 
@@ -36,39 +37,32 @@ export function readTable(text: string): TableLine[] {
   const content = text.replaceAll(/\r\n?/g, '\n')
   const [said = '', named] = /^"?sep=(.)"?\n/i.exec(content) ?? []
   const separator = named ?? separatorOf(content)
+  const endOfCell = patternOf(/\n|TEXTS/g, [separator])
   const table = new TableLines()
-  const first = named === undefined ? 1 : 2
-  let [texts, cell, isQuoted, number, firstLine]: [string[], string, boolean, number, number] = [
-    [],
-    '',
-    false,
-    first,
-    first,
-  ]
-  const endCell = () => {
+  let [number, texts]: [number, string[]] = [named === undefined ? 1 : 2, []]
+  let firstLine = number
+  // Whole parts at once: signs one by one would be an object each until the cell ends.
+  for (let at = said.length; at <= content.length; at += 1) {
+    const quoted = content[at] === '"' ? content.slice(at + 1, endOfQuote(content, at + 1)) : undefined
+    const rest = quoted === undefined ? at : at + quoted.length + 2
+    endOfCell.lastIndex = rest
+    at = endOfCell.exec(content)?.index ?? content.length
     table.checkColumn(texts.length)
-    texts.push(plainText(cell))
-    cell = ''
-  }
-  const endLine = () => {
-    endCell()
+    texts.push(plainText((quoted ?? '').split('""').join('"') + content.slice(rest, at)))
+    number += (quoted ?? '').split('\n').length - 1
+    if (content[at] === separator) continue
     table.add({ number: firstLine, texts })
+    number += 1
     ;[texts, firstLine] = [[], number]
   }
-  for (let at = said.length; at < content.length; at += 1) {
-    const sign = content.charAt(at)
-    if (sign === '\n') number += 1
-    if (isQuoted) {
-      if (sign !== '"') cell += sign
-      else if (content.charAt(at + 1) === '"') [cell, at] = [`${cell}"`, at + 1]
-      else isQuoted = false
-    } else if (sign === '"' && cell === '') isQuoted = true
-    else if (sign === separator) endCell()
-    else if (sign === '\n') endLine()
-    else cell += sign
-  }
-  endLine()
   return table.lines
+}
+
+/** Where the next quote is that is not doubled, or the text ends. */
+function endOfQuote(text: string, from: number): number {
+  let end = text.indexOf('"', from)
+  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
+  return end < 0 ? text.length : end
 }
 
 /** The sign that the first line has most often. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CallFlow, FlowIvr } from '../../app/features/ucm/call-flow/call-flow'
-import { ivrsWithoutExit, wayBackTo } from '../../app/features/ucm/call-flow/dead-ends'
+import { ivrsWithoutExit, waysBack } from '../../app/features/ucm/call-flow/dead-ends'
 import { targetKind } from '../../app/features/ucm/call-flow/menu-actions'
 
 /** `Main 1 JUMP_TO_QUEUE Sales` */
@@ -74,7 +74,7 @@ describe('the way back to a queue', () => {
       const [name = '', next = '-', nextOutsideHours = '-'] = line.split(/:? /)
       return { ...desk, name, next: next.replace('-', ''), nextOutsideHours: nextOutsideHours.replace('-', '') }
     })
-    return wayBackTo({ ivrs: [], queues }, 'A')
+    return waysBack({ ivrs: [], queues })('A')
   }
 
   it.each<[string, readonly string[], readonly string[] | undefined]>([

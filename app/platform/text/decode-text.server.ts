@@ -25,8 +25,8 @@ const LOOKED_AT = 400
 
 /** Some versions of Node read the bytes 0x80 to 0x9F of windows-1252 as latin1 (nodejs/node 60888). */
 function windows1252(bytes: Uint8Array): string {
-  const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
-  return latin1.replaceAll(/[\x80-\x9f]/g, (byte) => SIGNS.charAt(byte.charCodeAt(0) - 0x80))
+  const codes = Uint16Array.from(bytes, (byte) => (byte >= 0x80 && byte <= 0x9f ? SIGNS.charCodeAt(byte - 0x80) : byte))
+  return Buffer.from(codes.buffer).toString('utf16le')
 }
 
 /** Of 0x80 to 0x9F. */

@@ -61,6 +61,8 @@ export function htmlTree(html: string, limit: Limit): Nodes {
 const PIECE = 16_384
 /** Deeper elements are siblings, as in browsers, so that nothing that walks the tree needs more than a short stack. */
 const DEEPEST = 200
+/** Elements deeper than that. The parser looks for each end among all that are open, so a text with more of them is cut. */
+const MOST_DEEPER = 800
 const MOST_CLASSES = 20
 
 const isFull = ({ elements, isExceeded }: Limit) => isExceeded && elements === 0
@@ -76,7 +78,8 @@ function treeBuilder(root: Root, limit: Limit) {
       current = { type: 'element', tagName, properties: {}, children: [] }
       open.at(-1)?.children.push(current)
       if (open.length < DEEPEST) open.push(current)
-      else deeper += 1
+      else if (deeper < MOST_DEEPER) deeper += 1
+      else [limit.elements, limit.isExceeded] = [0, true]
     },
     onattribute(name: string, value: string) {
       const property = PROPERTIES.get(name)

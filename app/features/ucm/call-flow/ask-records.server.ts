@@ -1,4 +1,5 @@
 /** Asks many queues and IVRs what they say, and first takes what they said within the last minute [757]. */
+import { grouped } from '../../../platform/text/grouped'
 import { loadable } from '../../../ui/loadable.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { askIvr, askQueue, type Wanted } from './ask-record.server'
@@ -67,15 +68,27 @@ export function* questions(list: PortalApi['list'], wanted: Wanted, { queues, iv
 /** Unread IVRs with their places: those to which read ones lead, then those beside the page's record, then the others. */
 function* nearestFirst(ivrs: readonly FlowIvr[], near: string | undefined) {
   const parent = ivrs.find(({ name }) => name === near)?.parent
-  const isBeside = (one: FlowIvr) => {
+  const isBeside = ([, one]: readonly [number, FlowIvr]) => {
     if (near === undefined) return one.phoneNumber !== ''
     return one.parent === near || one.name === parent || one.fallbackQueue === near
   }
-  const left = [...ivrs.entries()].filter(([, { isUnread }]) => isUnread)
-  while (left.length > 0) {
-    const targets = new Set(ivrs.flatMap(({ options }) => options.map(({ kind, target }) => kind === 'ivr' && target)))
-    const reached = left.findIndex(([, { name }]) => targets.has(name))
-    const nearest = reached >= 0 ? reached : left.findIndex(([, one]) => isBeside(one))
-    yield* left.splice(Math.max(0, nearest), 1)
+  const unread = [...ivrs.entries()].filter(([, { isUnread }]) => isUnread)
+  const byName = grouped(unread, ([, { name }]) => name)
+  const left = new Set(unread.toSorted((one, other) => Number(isBeside(other)) - Number(isBeside(one))))
+  const reached: typeof unread = []
+  // Those whose options were not looked at yet.
+  let asked = [...ivrs.keys()].filter((place) => !ivrs[place]?.isUnread)
+  while (left.size > 0) {
+    asked = asked.filter((place) => {
+      const { isUnread, options = [] } = ivrs[place] ?? {}
+      for (const { kind, target } of options) if (kind === 'ivr') reached.push(...(byName.get(target) ?? []))
+      return isUnread
+    })
+    while (reached[0] && !left.has(reached[0])) reached.shift()
+    const [next] = reached[0] ? reached : left
+    if (!next) return
+    left.delete(next)
+    asked.push(next[0])
+    yield next
   }
 }

@@ -1,4 +1,5 @@
 /** The IVRs from which a call reaches nobody [595], and the queues to which it comes back [600]. Pure functions over the model. */
+import { grouped } from '../../../platform/text/grouped'
 import { isActionType } from './menu-actions'
 import type { CallFlow, FlowIvr, FlowOption } from './call-flow'
 
@@ -8,52 +9,82 @@ import type { CallFlow, FlowIvr, FlowOption } from './call-flow'
  */
 export function ivrsWithoutExit({ ivrs, queues, agentNames, hidden }: CallFlow): ReadonlySet<string> {
   const queueNames = new Set(queues.map(({ name }) => name))
+  const agents = agentNames && new Set(agentNames)
   const isQueue = (name: string) => hidden === 'queues' || queueNames.has(name)
-  const isAgent = (name: string) => agentNames?.includes(name) ?? true
-
-  const without = new Set(ivrs.map(({ name }) => name))
-  const leadsOut = ({ parent }: FlowIvr, { type, kind, target }: FlowOption) => {
+  const leadsOut = ({ type, kind, target }: FlowOption) => {
     if (kind === 'queue') return isQueue(target)
-    if (kind === 'agent') return isAgent(target)
-    const next = kind === 'ivr' ? target : type === 'RETURN_TO_PARENT_IVR' ? parent : undefined
-    if (next === undefined) return !isActionType(type)
-    return isKnown.has(next) && !without.has(next)
+    if (kind === 'agent') return agents?.has(target) ?? true
+    return kind === undefined && !isActionType(type)
   }
-  const isKnown = new Set(without)
   const hasExit = (ivr: FlowIvr) =>
     ivr.isIncomplete ||
     ivr.isUnread ||
     (ivr.fallbackQueue !== '' && isQueue(ivr.fallbackQueue)) ||
-    ivr.options.some((option) => leadsOut(ivr, option))
+    ivr.options.some(leadsOut)
 
-  // Each round finds the IVRs that lead to those of the round before.
-  let found = -1
-  while (found !== without.size) {
-    found = without.size
-    for (const ivr of ivrs) if (without.has(ivr.name) && hasExit(ivr)) without.delete(ivr.name)
+  const without = new Set(ivrs.map(({ name }) => name))
+  const leadTo = grouped(ivrs.flatMap(linksOf), ({ to }) => to)
+  const found = ivrs.filter(hasExit).map(({ name }) => name)
+  // Those that lead to the ones before get their turn too.
+  for (const name of found) {
+    if (without.delete(name)) for (const { from } of leadTo.get(name) ?? []) found.push(from)
   }
   return without
 }
 
+interface Link {
+  readonly from: string
+  readonly to: string
+}
+
+/** To other IVRs. */
+function linksOf({ name: from, parent, options }: FlowIvr): Link[] {
+  return options.flatMap(({ kind, type, target }) => {
+    if (kind === 'ivr') return { from, to: target }
+    return type === 'RETURN_TO_PARENT_IVR' ? { from, to: parent } : []
+  })
+}
+
 /**
- * The queues between a queue and itself, by the shortest way of next queues, inside or outside business hours: empty when it
+ * Finds the queues between a queue and itself, by the shortest way of next queues, inside or outside business hours: empty when it
  * is its own next queue, undefined when no call comes back to it.
  */
-export function wayBackTo({ queues }: CallFlow, queueName: string): readonly string[] | undefined {
-  const nextOf = new Map(queues.map(({ name, next, nextOutsideHours }) => [name, [next, nextOutsideHours]]))
-  const met = new Set<string>()
-  let ways: (readonly string[])[] = [[]]
-  while (ways.length > 0) {
-    const further: (readonly string[])[] = []
-    for (const way of ways) {
-      for (const next of nextOf.get(way.at(-1) ?? queueName) ?? []) {
-        if (next === queueName) return way
-        if (next === '' || met.has(next)) continue
-        met.add(next)
-        further.push([...way, next])
+export function waysBack({ queues }: CallFlow): (queueName: string) => readonly string[] | undefined {
+  const links = queues.flatMap(({ name: from, next, nextOutsideHours }) =>
+    [next, nextOutsideHours].map((to) => ({ from, to })),
+  )
+  const nextOf = grouped(withoutEnds(links), ({ from }) => from)
+  return (queueName) => {
+    const cameFrom = new Map<string, string>()
+    const met = [queueName]
+    for (const name of met) {
+      for (const { to } of nextOf.get(name) ?? []) {
+        if (to === queueName) {
+          const way: string[] = []
+          for (let one = name; one !== queueName; one = cameFrom.get(one) ?? queueName) way.push(one)
+          return way.toReversed()
+        }
+        if (cameFrom.has(to)) continue
+        cameFrom.set(to, name)
+        met.push(to)
       }
     }
-    ways = further
+    return undefined
   }
-  return undefined
+}
+
+/** Without those that lead nowhere, and without those to them: no round has them. */
+function withoutEnds(links: readonly Link[]): Link[] {
+  const leadTo = grouped(links, ({ to }) => to)
+  const counts = new Map([...grouped(links, ({ from }) => from)].map(([name, own]) => [name, own.length]))
+  const ends = [...leadTo.keys()].filter((name) => !counts.has(name))
+  for (const end of ends) {
+    for (const { from } of leadTo.get(end) ?? []) {
+      const left = (counts.get(from) ?? 0) - 1
+      counts.set(from, left)
+      if (left === 0) ends.push(from)
+    }
+  }
+  const over = new Set(ends)
+  return links.filter(({ to }) => !over.has(to))
 }

@@ -3,7 +3,7 @@ import { queueAgents, queues, type Queue, type QueueAgent } from '../../../../co
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { loadable, whenLoaded } from '../../../ui/loadable.server'
 import { othersAt, usesOfQueue } from '../call-flow/call-flow'
-import { wayBackTo } from '../call-flow/dead-ends'
+import { waysBack } from '../call-flow/dead-ends'
 import { compareTexts } from '../../../platform/text/compare-texts'
 import { yesOrNo } from '../../../platform/text/wording'
 import type { DateFormatter } from '../../../platform/time/dates.server'
@@ -36,7 +36,7 @@ export async function readQueue(args: SignedInArgs) {
   return {
     ...own,
     sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, own.phoneNumber, here) : [],
-    wayBack: flow.kind === 'loaded' ? wayBackTo(flow.content, name) : undefined,
+    wayBack: flow.kind === 'loaded' ? waysBack(flow.content)(name) : undefined,
     uses: whenLoaded(flow, (content) => usesOf(content, usesOfQueue(content, name))),
     flow: whenLoaded(flow, (content) => mapOf(content, treesFrom(content, here), args.url)),
   }

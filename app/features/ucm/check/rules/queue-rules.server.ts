@@ -3,7 +3,7 @@ import { pages } from '../../../../pages'
 import { compareTexts } from '../../../../platform/text/compare-texts'
 import { grouped } from '../../../../platform/text/grouped'
 import { counted, listed } from '../../../../platform/text/wording'
-import { wayBackTo } from '../../call-flow/dead-ends'
+import { waysBack } from '../../call-flow/dead-ends'
 import { callUrl } from '../../call-url'
 import { linkTo, MOST_NAMES, nameList, recordUrl, type Facts, type Rule, type RuleFinding } from './rule.server'
 
@@ -49,9 +49,10 @@ export const queueRound: Rule = {
   /** Each round once, by its first queue. */
   checkAll({ setup, callWhen }) {
     const named = new Set<string>()
+    const wayBackTo = waysBack(setup)
     return setup.queues.flatMap((queue): RuleFinding[] => {
       const { name } = queue
-      const back = named.has(name) ? undefined : wayBackTo(setup, name)
+      const back = named.has(name) ? undefined : wayBackTo(name)
       if (!back) return []
       for (const one of [name, ...back]) named.add(one)
       const text =

@@ -1,0 +1,338 @@
+/** What pages work out of a whole call centre: `size` is in its parts. */
+import { effectsOf } from '../../app/features/ucm/effects/effects.server'
+import type { Change } from '../../app/features/ucm/effects/changes.server'
+import { questions } from '../../app/features/ucm/call-flow/ask-records.server'
+import {
+  usesOfAgent,
+  usesOfAudio,
+  usesOfHoliday,
+  usesOfIvr,
+  usesOfQueue,
+} from '../../app/features/ucm/call-flow/call-flow'
+import { ivrsWithoutExit, waysBack } from '../../app/features/ucm/call-flow/dead-ends'
+import { mapOf, mapOfAll } from '../../app/features/ucm/call-flow/flow-layout.server'
+import { flowMap } from '../../app/features/ucm/call-flow/flow-map'
+import { treesFrom } from '../../app/features/ucm/call-flow/flow-tree'
+import { cut, widthOf } from '../../app/features/ucm/call-flow/text-width'
+import { check, checkDays } from '../../app/features/ucm/check/findings.server'
+import type { CheckSetup } from '../../app/features/ucm/check/rules/rule.server'
+import { openState } from '../../app/features/ucm/opening/opening.server'
+import { usualWeek, withoutTimes, isWithin } from '../../app/features/ucm/opening/usual-week.server'
+import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
+import { findStart, keysOfUrl, timeOfUrl, urlOf } from '../../app/features/ucm/who-answers/call-of-url.server'
+import { partsOfDay } from '../../app/features/ucm/who-answers/day.server'
+import { namesIn } from '../../app/features/ucm/who-answers/names-in.server'
+import { agentsOn, playedView } from '../../app/features/ucm/who-answers/played/played-view.server'
+import { supposedOf, suppositionView } from '../../app/features/ucm/who-answers/played/supposed.server'
+import { ringViews } from '../../app/features/ucm/who-answers/ring-texts.server'
+import { whoRings } from '../../app/features/ucm/who-answers/ringing.server'
+import type { Start } from '../../app/features/ucm/who-answers/step.server'
+import {
+  detailsOf,
+  headlineOf,
+  shortAnswer,
+  stepTexts,
+  whatHelps,
+} from '../../app/features/ucm/who-answers/way-texts.server'
+import { daysFrom } from '../../app/platform/time/local-days.server'
+import { argsOf, portalFor } from '../support/signed-in'
+import { amsterdam, clock, MON, queue } from '../ucm/who-answers-cases'
+import { customers } from './customers'
+import { growthCase } from './growth'
+import { filled, many } from './shapes'
+
+/** A list of queues, IVRs or agents. The check asks 2,000 records, a list may have more. */
+const MOST_RECORDS = 20_000
+/** So many queues and IVRs are on the way of one call. */
+const MOST_ON_THE_WAY = 40
+const at = clock(`${MON} 10:00`)
+const URL_OF_PAGE = new URL('https://portal.example/ucm/ivr')
+const time = { at, formatDate: amsterdam }
+const folder = (name: string, ...modules: readonly string[]) =>
+  modules.map((module) => `features/ucm/${name}/${module}`)
+const ofCustomers = (run: (setup: CheckSetup) => unknown) => ({ run, shapes: customers, most: MOST_RECORDS })
+
+/** Of calls to the first queue, menu and number there are. */
+function startsIn({ queues: [firstQueue], ivrs: [firstIvr] }: CheckSetup): Start[] {
+  const number = firstQueue?.phoneNumber || firstIvr?.phoneNumber
+  return [
+    ...(firstQueue ? [{ kind: 'queue' as const, name: firstQueue.name }] : []),
+    ...(firstIvr ? [{ kind: 'ivr' as const, name: firstIvr.name }] : []),
+    ...(number ? [{ kind: 'number' as const, name: number }] : []),
+  ]
+}
+
+/** Only records that a page would have read are known. */
+function asRead(setup: CheckSetup): CheckSetup {
+  const unread = <Item extends { readonly isUnread?: true | undefined }>(item: Item, place: number) =>
+    place < MOST_ON_THE_WAY ? item : { ...item, isUnread: true as const }
+  return { ...setup, queues: setup.queues.map(unread), ivrs: setup.ivrs.map(unread) }
+}
+
+function changesOf({ queues, ivrs, agents = [] }: CheckSetup): Change[] {
+  const records = [
+    ...queues.slice(0, 10).map(({ name }) => ({ kind: 'queue' as const, name })),
+    ...ivrs.slice(0, 10).map(({ name }) => ({ kind: 'ivr' as const, name })),
+  ]
+  return records.flatMap((of): Change[] => [
+    { kind: 'hours', of, added: [{ id: 'a', day: 'SAT', open: '10:00', close: '12:00' }] },
+    { kind: 'holiday', of, day: '2026-12-24', description: 'Party', isAssigned: true },
+    ...agents.slice(0, 10).map((one): Change => ({ kind: 'priority', of, agent: one.id, priority: 5 })),
+  ])
+}
+
+const [TODAY] = daysFrom(amsterdam, MON, 1)
+const DAYS = checkDays(amsterdam, MON)
+const opening = (hours: number, holidays: number) => ({
+  hours: many(hours, (place) => ({
+    id: String(place),
+    day: ['MON', 'TUE', 'SUN'][place % 3] ?? '',
+    open: `0${place % 10}:${10 + (place % 49)}`,
+    close: `1${place % 9}:00`,
+  })),
+  closedDays: many(holidays, (place) => ({
+    day: `${2026 + Math.floor(place / 300)}-12-${10 + (place % 20)}`,
+    description: '',
+  })),
+})
+const texts: Readonly<Record<string, (size: number) => string>> = {
+  'one letter': (size) => 'i'.repeat(size),
+  'wide letters': (size) => '\u{1f642}'.repeat(size / 2),
+  'a letter and marks': (size) => `a${'\u0301'.repeat(size)}`,
+  'marks of two kinds by turns': (size) => `a${filled('\u0316\u0301', size)}`,
+  'letters that are joined': (size) => filled('\u{1f468}\u200d', size),
+  flags: (size) => filled('\u{1f1f3}', size),
+  'signs without a width': (size) => '\u200b'.repeat(size),
+}
+
+export const calls = [
+  growthCase({
+    name: 'the map of all calls is drawn',
+    modules: folder(
+      'call-flow',
+      'flow-tree.ts',
+      'tree-builder.ts',
+      'flow-layout.server.ts',
+      'flow-map.ts',
+      'dead-ends.ts',
+    ),
+    ...ofCustomers((setup) => mapOfAll(setup, URL_OF_PAGE).shown.rows.map(flowMap)),
+  }),
+  growthCase({
+    name: 'the map of a record is drawn',
+    modules: folder('call-flow', 'flow-tree.ts', 'tree-builder.ts', 'flow-layout.server.ts', 'call-flow.ts'),
+    ...ofCustomers((setup) =>
+      startsIn(setup).flatMap((start) =>
+        start.kind === 'number' ? [] : mapOf(setup, treesFrom(setup, start), URL_OF_PAGE).shown.rows.map(flowMap),
+      ),
+    ),
+  }),
+  growthCase({
+    name: 'the uses of a record are found',
+    modules: folder('call-flow', 'call-flow.ts', 'dead-ends.ts'),
+    ...ofCustomers((setup) => [
+      usesOfQueue(setup, 'Queue 0'),
+      usesOfIvr(setup, 'Menu 0'),
+      usesOfAgent(setup, 'Anna', 'Anna'),
+      usesOfHoliday(setup, '1'),
+      usesOfAudio(setup, 'a.wav'),
+      ivrsWithoutExit(setup),
+      waysBack(setup)('Queue 0'),
+    ]),
+  }),
+  growthCase({
+    name: 'the records of a call flow are asked in their order',
+    modules: folder('call-flow', 'ask-records.server.ts', 'ask-record.server.ts'),
+    ...ofCustomers((setup) => {
+      const unread = <Item extends object>(item: Item) => ({ ...item, isUnread: true as const })
+      const reading = { queues: setup.queues.map(unread), ivrs: setup.ivrs.map(unread) }
+      const { list } = argsOf(portalFor()('ada'), '/ucm', []).api
+      return [...questions(list, {}, reading)].length
+    }),
+  }),
+  growthCase({
+    name: 'a text is cut for the map',
+    modules: folder('call-flow', 'text-width.ts'),
+    most: 16_000_000,
+    run: (text: string) => [widthOf(text, 13), cut(text, 100, 13)],
+    shapes: texts,
+  }),
+  growthCase({
+    name: 'the way of a call is found',
+    modules: folder(
+      'who-answers',
+      'call-way.server.ts',
+      'choices.server.ts',
+      'ringing.server.ts',
+      'play.server.ts',
+      'strategy.server.ts',
+      'call-of-url.server.ts',
+    ),
+    ...ofCustomers((setup) => {
+      const known = asRead(setup)
+      return startsIn(known).map((start) => [waysOf(known, start, ['1', 'none'], at), findStart(known, start.name)])
+    }),
+  }),
+  growthCase({
+    name: 'what people read of a call is written',
+    modules: [
+      ...folder(
+        'who-answers',
+        'way-texts.server.ts',
+        'ring-texts.server.ts',
+        'assumptions.server.ts',
+        'text-time.server.ts',
+        'names-in.server.ts',
+      ),
+      ...folder(
+        'who-answers/step-texts',
+        'step-texts.server.ts',
+        'end-texts.server.ts',
+        'queue-texts.server.ts',
+        'menu-texts.server.ts',
+        'helps.server.ts',
+        'parts.server.ts',
+      ),
+      ...folder(
+        'who-answers/played',
+        'played-view.server.ts',
+        'picture.server.ts',
+        'supposed.server.ts',
+        'queue-moments.server.ts',
+        'silence.server.ts',
+        'course.server.ts',
+      ),
+    ],
+    ...ofCustomers((setup) => {
+      const known = asRead(setup)
+      const { supposition } = supposedOf(new URL('https://portal.example/?suppose=busy&who=Anna&who=Ben'))
+      return startsIn(known).map((start) => {
+        const [way] = waysOf(known, start, [], at)
+        const [played] = waysOf(known, start, [], at, supposition)
+        if (!way || !played) return []
+        const view = [
+          headlineOf(way, time, () => false),
+          detailsOf(way, time),
+          shortAnswer(way, time),
+          stepTexts(way, time),
+          ringViews(way, time),
+          whatHelps(known, way, time, () => false),
+          playedView(played, way, supposition, time),
+          suppositionView({ supposition, state: 'busy' }, agentsOn(way), '/?a=b'),
+        ]
+        return [view, namesIn(view, known)]
+      })
+    }),
+  }),
+  growthCase({
+    name: 'the day of a call is divided',
+    modules: folder('who-answers', 'day.server.ts'),
+    ...ofCustomers((setup) => {
+      const known = asRead(setup)
+      return TODAY && startsIn(known).map((start) => partsOfDay(known, start, [], TODAY, at.moment, amsterdam))
+    }),
+  }),
+  growthCase({
+    name: 'the address of a call is read',
+    modules: folder('who-answers', 'call-of-url.server.ts', 'played/supposed.server.ts'),
+    most: 32_000,
+    run: (text: string) => {
+      const url = new URL(`https://portal.example/?${text}`)
+      const presses = keysOfUrl(url)
+      return [
+        presses,
+        supposedOf(url),
+        timeOfUrl({ url, formatDate: amsterdam }, at.moment),
+        urlOf({ kind: 'queue', name: text }, at, presses),
+      ]
+    },
+    shapes: {
+      keys: (size) => filled('key=1:a&', size),
+      people: (size) => `suppose=busy&${filled('who=1&', size)}`,
+      'a long key': (size) => `key=${'1'.repeat(size)}`,
+      colons: (size) => `key=${':'.repeat(size)}`,
+      'a long time': (size) => `at=${filled('2026-11-23T10:00', size)}&date=${'1'.repeat(100)}`,
+    },
+  }),
+  growthCase({
+    name: 'who rings in each queue is found',
+    modules: folder('who-answers', 'ringing.server.ts', 'play.server.ts'),
+    ...ofCustomers((setup) => setup.queues.slice(0, MOST_ON_THE_WAY).map((one) => whoRings(setup, one, at.moment))),
+  }),
+  growthCase({
+    name: 'when a record is open is found',
+    modules: folder('opening', 'opening.server.ts', 'hours.server.ts', 'usual-week.server.ts'),
+    most: 100_000,
+    run: (given: ReturnType<typeof opening>) => {
+      const rules = { withoutHours: 'closed' as const, formatDate: amsterdam }
+      const [week, other] = [usualWeek(given, MON, 'closed'), usualWeek(opening(given.hours.length, 0), MON, 'closed')]
+      return [openState(given, at, rules), withoutTimes(week, other), isWithin(week, other)]
+    },
+    shapes: {
+      'many hours': (size) => opening(size, 1),
+      'many holidays': (size) => opening(1, size),
+      'hours that mean nothing': (size) => ({
+        hours: many(size, (place) => ({ id: String(place), day: 'DAY', open: '1'.repeat(20), close: '' })),
+        closedDays: [],
+      }),
+      'no hours but holidays': (size) => ({ hours: [], closedDays: opening(1, size).closedDays }),
+    },
+  }),
+  growthCase({
+    name: 'what callers notice of changes is said',
+    modules: folder('effects', 'effects.server.ts', 'changes.server.ts'),
+    ...ofCustomers((setup) => {
+      const known = asRead(setup)
+      return effectsOf(known, changesOf(known), { formatDate: amsterdam, today: MON })
+    }),
+  }),
+  growthCase({
+    name: 'what callers notice of many changes is said',
+    modules: folder('effects', 'effects.server.ts', 'changes.server.ts'),
+    most: 500,
+    run: (changes: Change[]) =>
+      effectsOf(customers['queues and agents']?.(20) ?? SALES, changes, { formatDate: amsterdam, today: MON }),
+    shapes: {
+      'holidays of one queue': (size) =>
+        many(size, (place): Change => ({
+          kind: 'holiday',
+          of: { kind: 'queue', name: 'Queue 0' },
+          day: `2026-12-${10 + (place % 20)}`,
+          description: String(place),
+          isAssigned: true,
+        })),
+      'priorities of one queue': (size) =>
+        many(size, (place): Change => ({
+          kind: 'priority',
+          of: { kind: 'queue', name: 'Queue 0' },
+          agent: `Person ${place}`,
+          priority: place,
+        })),
+      'hours of one queue': (size) =>
+        many(size, (place): Change => ({
+          kind: 'hours',
+          of: { kind: 'queue', name: 'Queue 0' },
+          added: opening(1 + (place % 3), 0).hours,
+        })),
+    },
+  }),
+  growthCase({
+    name: 'a call centre is checked',
+    modules: [
+      ...folder('check', 'findings.server.ts', 'shift-plans.server.ts', 'example-call.server.ts', 'check-list.ts'),
+      ...folder(
+        'check/rules',
+        ...['agent', 'covered', 'holiday', 'hours', 'menu', 'missing', 'queue', 'ring', 'shift', 'sound'].map(
+          (name) => `${name}-rules.server.ts`,
+        ),
+        'rule.server.ts',
+      ),
+    ],
+    ...ofCustomers((setup) => check(setup, { now: at.moment, formatDate: amsterdam, days: DAYS })),
+  }),
+]
+
+const SALES = { ...(customers['agents alone']?.(1) ?? raise()), queues: [queue('Sales')] }
+function raise(): never {
+  throw new Error('no such customer')
+}

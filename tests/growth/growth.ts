@@ -1,0 +1,124 @@
+/** How the CPU of a function grows with its input: at n, 2n and 4n of its worst shapes [938]. */
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { createContext, Script } from 'node:vm'
+import type { ReaderName } from '../../app/platform/readers/readers.server'
+import { cpuOf } from '../support/cpu'
+
+/** Twice the input may take so many times the CPU. Sorting takes 2.2 times, comparing all with all 4 times. */
+export const MOST_FACTOR = 2.6
+/** Work that takes less, in milliseconds, has no figure. */
+const LEAST_MS = 20
+const FIRST_SIZE = 16
+const [FEWEST_ROUNDS, MOST_ROUNDS] = [2, 5]
+
+/** Work on an input of a size, in one of its worst shapes. Each call makes an input of its own, because some functions keep what they made of one. */
+type Shape = (size: number) => (() => unknown) | Promise<() => unknown>
+
+/** A function or several that take the same, and what is worst for them. */
+export interface GrowthCase {
+  /** What it does, as a sentence without its end: 'a calendar file is read'. */
+  readonly name: string
+  /** The modules that it runs, below app/. */
+  readonly modules: readonly string[]
+  /** The readers of `app/readers.server.ts` that it is. */
+  readonly readers: readonly ReaderName[]
+  /** The largest size that limits let through. */
+  readonly most: number
+  readonly shapes: Readonly<Record<string, Shape>>
+}
+
+interface GivenCase<Input> {
+  readonly name: string
+  readonly modules: readonly string[]
+  readonly readers?: readonly ReaderName[]
+  readonly most: number
+  run(input: Input): unknown
+  /** By their names: the input of a size. */
+  readonly shapes: Readonly<Record<string, (size: number) => Input | Promise<Input>>>
+}
+
+export function growthCase<Input>({ run, shapes, readers = [], ...given }: GivenCase<Input>): GrowthCase {
+  const prepared = Object.entries(shapes).map(([name, inputOf]): [string, Shape] => [
+    name,
+    async (size) => {
+      const input = await inputOf(size)
+      return () => run(input)
+    },
+  ])
+  return { ...given, readers, shapes: Object.fromEntries(prepared) }
+}
+
+/** What a size took, in milliseconds of CPU: the least of several runs. */
+interface Figure {
+  readonly size: number
+  readonly ms: number
+}
+
+export interface Growth {
+  readonly figures: readonly Figure[]
+  /** How many times as long twice the size takes, in the mean of both doublings. Undefined: the largest size takes less than 20 ms. */
+  readonly factor: number | undefined
+}
+
+/**
+ * Doubles the size until the work takes 20 ms, and compares that size with twice and four times as much. What grows too much there is
+ * tried at twice these sizes: code and memory of V8 have steps, at which work takes several times as long, once.
+ */
+export async function growthOf(shape: Shape, most: number): Promise<Growth> {
+  let size = Math.min(FIRST_SIZE, most)
+  while ((await runOf(shape, size)) < LEAST_MS || (await leastOf(shape, size)) < LEAST_MS) {
+    if (size === most) return { figures: [{ size, ms: await leastOf(shape, size) }], factor: undefined }
+    size = Math.min(2 * size, most)
+  }
+  const first = Math.min(size, Math.floor(most / 4))
+  const growth = await compare(shape, [first, 2 * first, 4 * first])
+  if (growth.factor <= MOST_FACTOR) return growth
+  if (8 * first > most) return (growth.figures.at(-1)?.ms ?? 0) < LEAST_MS ? { ...growth, factor: undefined } : growth
+  const further = await compare(shape, [2 * first, 4 * first, 8 * first])
+  return further.factor <= MOST_FACTOR ? further : growth
+}
+
+async function compare(shape: Shape, sizes: readonly number[]): Promise<Growth & { factor: number }> {
+  let figures: Figure[] = sizes.map((size) => ({ size, ms: Infinity }))
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    const again: Figure[] = []
+    for (const { size, ms } of figures)
+      again.push({ size, ms: Math.min(ms, await runOf(shape, size, round > FEWEST_ROUNDS)) })
+    figures = again
+    if (round >= FEWEST_ROUNDS && factorOf(figures) <= MOST_FACTOR) break
+  }
+  return { figures, factor: factorOf(figures) }
+}
+
+/** Of two runs: the first may have compiled the code. */
+async function leastOf(shape: Shape, size: number): Promise<number> {
+  return Math.min(await runOf(shape, size), await runOf(shape, size))
+}
+
+/** `isClean`: without the garbage of earlier runs, which may be collected during this one. */
+async function runOf(shape: Shape, size: number, isClean = false): Promise<number> {
+  const run = await shape(size)
+  if (isClean) collection.runInContext(collector)
+  return cpuOf(run)
+}
+
+setFlagsFromString('--expose-gc')
+const collection = new Script('gc()')
+const collector = createContext()
+
+function factorOf(figures: readonly Figure[]): number {
+  return Math.sqrt((figures.at(-1)?.ms ?? 0) / (figures[0]?.ms ?? 0))
+}
+
+/** 'reads a mail, tables in tables: 40000 21 ms, 80000 43 ms, 160000 85 ms: 2.05' */
+export function growthText(name: string, shape: string, { figures, factor }: Growth): string {
+  const sizes = figures.map(({ size, ms }) => `${size} ${ms.toFixed(1)} ms`)
+  return `${name}, ${shape}: ${sizes.join(', ')}: ${factor === undefined ? 'less than 20 ms' : factor.toFixed(2)}`
+}
+
+/** Adds a line to the result of the run. */
+export function noteGrowth(text: string): void {
+  mkdirSync('test-results', { recursive: true })
+  appendFileSync('test-results/growth.txt', `${text}\n`)
+}

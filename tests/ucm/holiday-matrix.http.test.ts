@@ -291,6 +291,13 @@ describe('the matrix of holidays', () => {
     expect(outcomes(review)).toEqual(['Liberation Day | Assign to Overflow'])
   })
 
+  it('does not change a queue of which one holiday cannot be read [752]', async () => {
+    await world.faults({ path: 'ucm/holidays/queue/Planning', status: 200, body: [{ Description: 'Without an id' }] })
+    const page = await admin.visit(`${PAGE}?year=${YEAR}`)
+    expect(page.text).toContain('could not be read, so they cannot be changed now: Planning')
+    expect(boxes(page, 'td input[disabled]')).toHaveLength(heads(page).length)
+  })
+
   it('shows 30 queues and IVRs at a time [752]', async () => {
     const large = await World.create({ with: ['queues', 'ivr', 'holidays'] })
     await large.seed({ queues: 70 })

@@ -4,6 +4,7 @@ import { Card } from '../../../ui/card'
 import { NOT_GIVEN } from '../../../ui/details'
 import { Loadable } from '../../../ui/loadable'
 import { MissingRows } from '../../../ui/missing-rows'
+import { PlainTable } from '../../../ui/table/plain-table'
 import { AddLink, RowActions, RowActionsHead, type CardOwner } from '../card-links'
 import type { IvrView } from './ivr-view.server'
 import { TargetLink } from '../facts'
@@ -30,41 +31,32 @@ export function OptionsCard({ owner, options }: OptionsCardProps) {
             {rows.length === 0 ? (
               <p className="mb-0">The IVR has no menu options: callers cannot choose anything.</p>
             ) : (
-              <table className="table table-hover list-table">
-                <caption className="visually-hidden">Menu options of the IVR</caption>
-                <thead>
-                  <tr>
-                    <th scope="col" className="col-68">
-                      Option
+              <PlainTable
+                caption="Menu options of the IVR"
+                columns={[
+                  ['Option', 'col-68'],
+                  ['Action type', 'col-160'],
+                  ['Action'],
+                  ['Acknowledge audio', 'drops-third'],
+                ]}
+                last={isChangeable && <RowActionsHead />}
+              >
+                {rows.map(({ id, index, type, target, targetKind, acknowledgeAudio }) => (
+                  <tr key={id}>
+                    <th scope="row">
+                      <kbd>{index}</kbd>
                     </th>
-                    <th scope="col" className="col-160">
-                      Action type
-                    </th>
-                    <th scope="col">Action</th>
-                    <th scope="col" className="drops-third">
-                      Acknowledge audio
-                    </th>
-                    {isChangeable && <RowActionsHead />}
+                    <td className="list-rest">{type}</td>
+                    <td className={target ? 'list-rest' : 'list-rest not-given'}>
+                      {target && targetKind ? <TargetLink kind={targetKind} name={target} /> : target || NOT_GIVEN}
+                    </td>
+                    <td className="list-rest drops-third" data-label="Acknowledge audio" {...AS_IT_IS}>
+                      {acknowledgeAudio || NOT_GIVEN}
+                    </td>
+                    {isChangeable && <RowActions owner={owner} kind="option" id={id} name={`option ${index}`} />}
                   </tr>
-                </thead>
-                <tbody>
-                  {rows.map(({ id, index, type, target, targetKind, acknowledgeAudio }) => (
-                    <tr key={id}>
-                      <th scope="row">
-                        <kbd>{index}</kbd>
-                      </th>
-                      <td className="list-rest">{type}</td>
-                      <td className={target ? 'list-rest' : 'list-rest not-given'}>
-                        {target && targetKind ? <TargetLink kind={targetKind} name={target} /> : target || NOT_GIVEN}
-                      </td>
-                      <td className="list-rest drops-third" data-label="Acknowledge audio" {...AS_IT_IS}>
-                        {acknowledgeAudio || NOT_GIVEN}
-                      </td>
-                      {isChangeable && <RowActions owner={owner} kind="option" id={id} name={`option ${index}`} />}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+                ))}
+              </PlainTable>
             )}
           </>
         )}

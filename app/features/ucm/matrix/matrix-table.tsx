@@ -1,70 +1,71 @@
 /** The table of a matrix: a row for each holiday or agent, a cell for each queue and IVR. On phones a card for each row. */
-import { AS_IT_IS, Name } from '../../../ui/names'
-import type { FormState } from '../../../ui/form/use-form-state'
+import type { Choice } from '../../../forms/field-labels'
 import type { Elements } from '../../../ui/elements'
+import { FieldLabels } from '../../../ui/form/field-labels'
+import type { FieldState, FormState } from '../../../ui/form/use-form-state'
+import { AS_IT_IS, Name } from '../../../ui/names'
+import type { Matrix } from './cells.server'
+import type { MatrixColumn, MatrixRow } from './matrix-view'
 
-interface Column {
-  readonly key: string
-  readonly name: string
-  /** Why it could not be read, so that it cannot be changed. */
-  readonly failed?: string | undefined
+interface Cell {
+  /** Counted row by row. */
+  readonly place: number
+  /** Its text as the page was read, and as it was submitted or said before. */
+  readonly was: string
+  readonly now: string
+  readonly isUnread: boolean
+  readonly isWrong: boolean
+  /** For the first wrong cell, to which the mistake links. */
+  readonly id: string | undefined
 }
 
-export interface Cells<Row> {
-  readonly rows: readonly Row[]
-  readonly columns: readonly Column[]
-  /** Row by row: each cell's text as the page was read, and what it shows. */
-  readonly was: readonly string[]
-  readonly shown: readonly string[]
+export interface MatrixTableProps<Row extends MatrixRow, Column extends MatrixColumn> {
+  readonly matrix: Matrix<Row, Column>
+  readonly form: FormState<'row' | 'column'>
+  /** The field of all cells, its label, and those of its values. */
+  readonly field: FieldState
+  readonly label: string
+  readonly labels?: readonly Choice[]
+  /** The text that the cell of this place was submitted with. */
+  readonly submittedAt: (place: number) => string | undefined
+  readonly isWrong?: (text: string) => boolean
+  readonly caption: string
+  /** What the rows are: 'Agent'. */
+  readonly noun: string
+  /** The heading above those of some columns, which are next to each other. */
+  readonly groupOf?: (column: Column) => string
+  /** `own`: the row's own cell, where the rows have one. */
+  readonly head: (row: Row, own: Cell) => Elements
+  readonly input: (cell: Cell) => Elements
 }
 
-/** What each cell shows: as submitted, by the keys of rows and columns, because their places may have changed. */
-export function cellTexts(
-  { rows, columns, shown }: Cells<{ readonly key: string }>,
-  { result }: FormState,
-  submittedAt: (place: number) => string | undefined,
-): readonly string[] {
-  const { row = [], column = [] } = result?.submittedValues ?? {}
-  return rows.flatMap(({ key }, r) =>
-    columns.map((other, c) => {
-      const [y, x] = [row.indexOf(key), column.indexOf(other.key)]
-      return (y < 0 || x < 0 ? shown[r * columns.length + c] : submittedAt(y * column.length + x)) ?? ''
+export function MatrixTable<Row extends MatrixRow, Column extends MatrixColumn>(props: MatrixTableProps<Row, Column>) {
+  const { matrix, form, field, label, labels, submittedAt, isWrong, caption, noun, groupOf, head, input } = props
+  const { rows, columns, was } = matrix
+  // As submitted, by the keys of rows and columns, because their places may have changed.
+  const [postedRows, postedColumns] = [form.field('row').values, form.field('column').values]
+  const shown = rows.flatMap(({ key }, r) =>
+    columns.map((column, c) => {
+      const [y, x] = [postedRows.indexOf(key), postedColumns.indexOf(column.key)]
+      const isPosted = y >= 0 && x >= 0
+      return (isPosted ? submittedAt(y * postedColumns.length + x) : matrix.shown[r * columns.length + c]) ?? ''
     }),
   )
-}
-
-interface MatrixTableProps<Row> {
-  /** `shown` as in `cellTexts`. */
-  readonly cells: Cells<Row>
-  readonly caption: string
-  /** The heading above the rows, and what is read of each column. */
-  readonly rowLabel: string
-  readonly contents: string
-  /** For links to the fields with mistakes. */
-  readonly ids: { readonly scroll: string | undefined; readonly table?: string }
-  readonly rowClass?: (row: Row) => string | undefined
-  readonly columnClass?: (place: number) => string | undefined
-  /** Headings above those of the columns. */
-  readonly groups?: Elements
-  readonly head: (row: Row, place: number) => Elements
-  readonly cell: (place: number, column: Column) => Elements
-}
-
-export function MatrixTable<Row extends { readonly key: string; readonly name: string }>({
-  cells: { rows, columns, was, shown },
-  caption,
-  rowLabel,
-  contents,
-  ids,
-  rowClass,
-  columnClass,
-  groups,
-  head,
-  cell,
-}: MatrixTableProps<Row>) {
-  const unread = columns.flatMap(({ name, failed }) => (failed ? [name] : []))
+  const isWrongAt = (place: number) => shown[place] !== was[place] && isWrong?.(shown[place]?.trim() ?? '') === true
+  const firstWrong = shown.findIndex((_text, place) => isWrongAt(place))
+  const cellAt = (place: number, isUnread = false): Cell => ({
+    ...{ place, isUnread, was: was[place] ?? '', now: shown[place] ?? '', isWrong: isWrongAt(place) },
+    id: place === firstWrong ? field.id : undefined,
+  })
+  const headed = columns.filter(({ isOfRows }) => !isOfRows)
+  const groups = groupOf ? [...new Set(headed.map(groupOf))] : []
+  const membersOf = (group: string) => headed.filter((column) => groupOf?.(column) === group)
+  const edges = new Set(groups.slice(1).map((group) => membersOf(group)[0]))
+  const edgeOf = (column: Column) => (edges.has(column) ? 'matrix-edge' : undefined)
+  const unread = columns.flatMap(({ name, isUnread }) => (isUnread ? [name] : []))
   return (
     <>
+      <FieldLabels name={field.name} label={label} choices={labels} />
       {rows.map(({ key }) => (
         <input key={key} type="hidden" name="row" value={key} />
       ))}
@@ -72,30 +73,45 @@ export function MatrixTable<Row extends { readonly key: string; readonly name: s
         <input key={key} type="hidden" name="column" value={key} />
       ))}
       <input type="hidden" name="was" value={was.join(',')} />
-      <div className="matrix-scroll" tabIndex={-1} id={ids.scroll}>
-        <table className="matrix" tabIndex={ids.table === undefined ? undefined : -1} id={ids.table}>
+      <div className="matrix-scroll" tabIndex={-1} id={firstWrong < 0 ? field.id : undefined}>
+        <table className="matrix">
           <caption className="visually-hidden">{caption}</caption>
           <thead>
-            {groups}
+            {groups.length > 0 && (
+              <tr>
+                <td />
+                {groups.map((group, g) => (
+                  <th
+                    key={group}
+                    scope="colgroup"
+                    colSpan={membersOf(group).length}
+                    className={g > 0 ? 'matrix-edge' : undefined}
+                  >
+                    {group}
+                  </th>
+                ))}
+              </tr>
+            )}
             <tr>
-              <th scope="col">{rowLabel}</th>
-              {columns.map(({ key, name }, c) => (
-                <th key={key} scope="col" className={columnClass?.(c)} {...AS_IT_IS}>
-                  {name}
+              <th scope="col">{noun}</th>
+              {headed.map((column) => (
+                <th key={column.key} scope="col" className={edgeOf(column)} {...AS_IT_IS}>
+                  {column.name}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
             {rows.map((row, r) => (
-              <tr key={row.key} className={rowClass?.(row)}>
-                <th scope="row">{head(row, r)}</th>
+              <tr key={row.key}>
+                <th scope="row">{head(row, cellAt(r * columns.length))}</th>
                 {columns.map((column, c) => {
-                  const place = r * columns.length + c
+                  const cell = cellAt(r * columns.length + c, column.isUnread)
+                  if (column.isOfRows) return null
                   return (
-                    <td key={column.key} className={columnClass?.(c)}>
-                      <label className={shown[place] === was[place] ? undefined : 'matrix-changed'}>
-                        {cell(place, column)}{' '}
+                    <td key={column.key} className={edgeOf(column)}>
+                      <label className={cell.now === cell.was ? undefined : 'matrix-changed'}>
+                        {input(cell)}{' '}
                         <span>
                           <span className="d-none d-md-inline" {...AS_IT_IS}>{`${row.name}, `}</span>
                           <Name>{column.name}</Name>
@@ -111,7 +127,7 @@ export function MatrixTable<Row extends { readonly key: string; readonly name: s
       </div>
       {unread.length > 0 && (
         <p className="px-3 py-2 mb-0 small text-body-secondary">
-          <span>{`The ${contents} of these could not be read, so they cannot be changed now: ${unread.join(', ')}`}</span>
+          <span>{`The ${noun.toLowerCase()}s of these could not be read, so they cannot be changed now: ${unread.join(', ')}`}</span>
         </p>
       )}
     </>

@@ -4,6 +4,7 @@ import { pages } from '../../../pages'
 import { counted } from '../../../platform/text/wording'
 import { Badge } from '../../../ui/badge'
 import { Card } from '../../../ui/card'
+import { PlainTable } from '../../../ui/table/plain-table'
 import type { NowRow, NowView } from './read-now.server'
 
 /** A row for each number, those without anybody first. */
@@ -29,44 +30,35 @@ export function NowCard({ now: { when, count, rows } }: { now: NowView }) {
       {rows.length === 0 ? (
         <p>No queue and no IVR has a number.</p>
       ) : (
-        <table className="table table-hover list-table">
-          <caption className="visually-hidden">Who answers each number now; numbers without anybody first</caption>
-          <thead>
-            <tr>
-              <th scope="col" className="col-104">
-                Number
+        <PlainTable
+          caption="Who answers each number now; numbers without anybody first"
+          columns={[
+            ['Number', 'col-104'],
+            ['First queue or IVR', 'col-160'],
+            ['Open or closed', 'col-200'],
+            ['Who answers'],
+          ]}
+        >
+          {rows.map((row) => (
+            <tr key={`${row.number} ${row.name}`}>
+              <td className="list-rest" {...AS_IT_IS}>
+                {row.number}
+              </td>
+              <th scope="row">
+                <Link to={row.to} {...AS_IT_IS}>
+                  {row.name}
+                </Link>{' '}
+                {row.isIvr && <small className="fw-normal text-body-secondary">IVR</small>}
               </th>
-              <th scope="col" className="col-160">
-                First queue or IVR
-              </th>
-              <th scope="col" className="col-200">
-                Open or closed
-              </th>
-              <th scope="col">Who answers</th>
+              <td className="list-state">
+                <Badge {...row.state} />
+              </td>
+              <td className="list-rest wraps py-6">
+                <Who row={row} />
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={`${row.number} ${row.name}`}>
-                <td className="list-rest" {...AS_IT_IS}>
-                  {row.number}
-                </td>
-                <th scope="row">
-                  <Link to={row.to} {...AS_IT_IS}>
-                    {row.name}
-                  </Link>{' '}
-                  {row.isIvr && <small className="fw-normal text-body-secondary">IVR</small>}
-                </th>
-                <td className="list-state">
-                  <Badge {...row.state} />
-                </td>
-                <td className="list-rest wraps py-6">
-                  <Who row={row} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PlainTable>
       )}
     </Card>
   )

@@ -5,6 +5,7 @@ import { Card } from '../../../ui/card'
 import { SearchBox } from '../../../ui/search-box'
 import { Loadable } from '../../../ui/loadable'
 import { MissingRows } from '../../../ui/missing-rows'
+import { PlainTable } from '../../../ui/table/plain-table'
 import { AddLink, RowActions, RowActionsHead, type CardOwner } from '../card-links'
 import { AGENT_SEARCH, AGENTS, CardPages } from '../card-pages'
 import type { QueueView } from './queue-view.server'
@@ -39,45 +40,34 @@ export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
             {shown.total === 0 ? (
               <p className="mb-0">{total === 0 ? 'The queue has no agents.' : `No agent matches ‘${search}’.`}</p>
             ) : (
-              <table className="table table-hover list-table">
-                <caption className="visually-hidden">Agents of the queue</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">Agent</th>
-                    <th scope="col" className="col-104">
-                      Interface type
+              <PlainTable
+                caption="Agents of the queue"
+                columns={[
+                  ['Agent'],
+                  ['Interface type', 'col-104'],
+                  ['Number', 'col-68'],
+                  ['Always available', 'col-104 drops-third'],
+                  ['Priority', 'col-68 text-end'],
+                ]}
+                last={isChangeable && <RowActionsHead />}
+              >
+                {shown.rows.map(({ id, name, interfaceType, number, isAlwaysAvailable, priority }) => (
+                  <tr key={id}>
+                    <th scope="row" title={name} translate="no">
+                      {name}
                     </th>
-                    <th scope="col" className="col-68">
-                      Number
-                    </th>
-                    <th scope="col" className="col-104 drops-third">
-                      Always available
-                    </th>
-                    <th scope="col" className="col-68 text-end">
-                      Priority
-                    </th>
-                    {isChangeable && <RowActionsHead />}
+                    <td className="list-rest">{interfaceType}</td>
+                    <td className="list-rest">{number}</td>
+                    <td className="list-rest drops-third" data-label="Always available">
+                      {isAlwaysAvailable}
+                    </td>
+                    <td className="list-rest text-end" data-label="Priority">
+                      {priority}
+                    </td>
+                    {isChangeable && <RowActions owner={owner} kind="agent" id={id} name={name} />}
                   </tr>
-                </thead>
-                <tbody>
-                  {shown.rows.map(({ id, name, interfaceType, number, isAlwaysAvailable, priority }) => (
-                    <tr key={id}>
-                      <th scope="row" title={name} translate="no">
-                        {name}
-                      </th>
-                      <td className="list-rest">{interfaceType}</td>
-                      <td className="list-rest">{number}</td>
-                      <td className="list-rest drops-third" data-label="Always available">
-                        {isAlwaysAvailable}
-                      </td>
-                      <td className="list-rest text-end" data-label="Priority">
-                        {priority}
-                      </td>
-                      {isChangeable && <RowActions owner={owner} kind="agent" id={id} name={name} />}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+                ))}
+              </PlainTable>
             )}
             <CardPages card={AGENTS} of={shown} />
           </>

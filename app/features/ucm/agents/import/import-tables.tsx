@@ -1,116 +1,109 @@
 /** What a file of agents would add and change, and which lines are wrong, as tables. */
 import { Card } from '../../../../ui/card'
+import type { Elements } from '../../../../ui/elements'
+import { PlainTable } from '../../../../ui/table/plain-table'
 import type { ImportView } from './import-view.server'
 
-export function WrongLines({ wrong }: Pick<ImportView, 'wrong'>) {
+const LINE = 'calls-number text-body-secondary text-end'
+
+interface LinesProps<Line> {
+  readonly title: string
+  readonly caption: string
+  readonly id: string
+  readonly lines: readonly Line[]
+  readonly columns: readonly (readonly [label: string, className?: string])[]
+  /** The cells after the line's number. */
+  readonly cells: (line: Line) => Elements
+  readonly className?: string
+}
+
+function Lines<Line extends { readonly line: number }>({
+  title,
+  caption,
+  id,
+  lines,
+  columns,
+  cells,
+  className = '',
+}: LinesProps<Line>) {
   return (
-    <Card title="Wrong lines" id="wrong" count={wrong.length} flush className="edge-attention">
-      <table className="table table-hover list-table lines">
-        <caption className="visually-hidden">Wrong lines</caption>
-        <thead>
-          <tr>
-            <LineHead />
-            <th scope="col">In the file</th>
-            <th scope="col">What is wrong</th>
+    <Card title={title} id={id} count={lines.length} flush className={className}>
+      <PlainTable caption={caption} columns={[['Line', LINE], ...columns]} className="lines">
+        {lines.map((line) => (
+          <tr key={line.line}>
+            <td className={LINE}>{line.line}</td>
+            {cells(line)}
           </tr>
-        </thead>
-        <tbody>
-          {wrong.map(({ line, text, why }) => (
-            <tr key={line}>
-              <td className="calls-number text-body-secondary text-end">{line}</td>
-              <th scope="row" className="font-monospace small fw-normal">
-                {text}
-              </th>
-              <td className="text-danger">{why}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PlainTable>
     </Card>
   )
 }
 
-function LineHead() {
+export function WrongLines({ wrong }: Pick<ImportView, 'wrong'>) {
   return (
-    <th scope="col" className="calls-number text-body-secondary text-end">
-      Line
-    </th>
+    <Lines
+      title="Wrong lines"
+      caption="Wrong lines"
+      id="wrong"
+      className="edge-attention"
+      lines={wrong}
+      columns={[['In the file'], ['What is wrong']]}
+      cells={({ text, why }) => (
+        <>
+          <th scope="row" className="font-monospace small fw-normal">
+            {text}
+          </th>
+          <td className="text-danger">{why}</td>
+        </>
+      )}
+    />
   )
 }
 
 export function AddedAgents({ added }: Pick<ImportView, 'added'>) {
   return (
-    <Card title="Added" id="added" count={added.length} flush>
-      <table className="table table-hover list-table lines">
-        <caption className="visually-hidden">Agents to add</caption>
-        <thead>
-          <tr>
-            <LineHead />
-            <th scope="col">Agent</th>
-            <th scope="col" className="col-148">
-              Interface type
-            </th>
-            <th scope="col" className="col-104">
-              Number
-            </th>
-            <th scope="col" className="col-200">
-              Directory user
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {added.map(({ line, alias, type, number, user }) => (
-            <tr key={line}>
-              <td className="calls-number text-body-secondary text-end">{line}</td>
-              <th scope="row">{alias}</th>
-              <td>{type}</td>
-              <td>{number}</td>
-              <td>{user || 'Not linked'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
+    <Lines
+      title="Added"
+      caption="Agents to add"
+      id="added"
+      lines={added}
+      columns={[['Agent'], ['Interface type', 'col-148'], ['Number', 'col-104'], ['Directory user', 'col-200']]}
+      cells={({ alias, type, number, user }) => (
+        <>
+          <th scope="row">{alias}</th>
+          <td>{type}</td>
+          <td>{number}</td>
+          <td>{user || 'Not linked'}</td>
+        </>
+      )}
+    />
   )
 }
 
 export function ChangedAgents({ changed }: Pick<ImportView, 'changed'>) {
   return (
-    <Card title="Changed" id="changed" count={changed.length} flush>
-      <table className="table table-hover list-table lines">
-        <caption className="visually-hidden">Agents to change</caption>
-        <thead>
-          <tr>
-            <LineHead />
-            <th scope="col" className="col-200">
-              Agent
-            </th>
-            <th scope="col" className="col-104">
-              Number
-            </th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changed.map(({ line, alias, number, changes }) => (
-            <tr key={line}>
-              <td className="calls-number text-body-secondary text-end">{line}</td>
-              <th scope="row">{alias}</th>
-              <td>{number}</td>
-              <td>
-                {changes.map(({ label, from, to }) => (
-                  <span key={label} className="d-inline-block me-3">
-                    <span>{`${label}:`}</span> <del className="text-danger">{from}</del>{' '}
-                    <span aria-hidden="true">→</span>
-                    <span className="visually-hidden">becomes</span>{' '}
-                    <ins className="text-success-emphasis text-decoration-none">{to}</ins>{' '}
-                  </span>
-                ))}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Card>
+    <Lines
+      title="Changed"
+      caption="Agents to change"
+      id="changed"
+      lines={changed}
+      columns={[['Agent', 'col-200'], ['Number', 'col-104'], ['Change']]}
+      cells={({ alias, number, changes }) => (
+        <>
+          <th scope="row">{alias}</th>
+          <td>{number}</td>
+          <td>
+            {changes.map(({ label, from, to }) => (
+              <span key={label} className="d-inline-block me-3">
+                <span>{`${label}:`}</span> <del className="text-danger">{from}</del> <span aria-hidden="true">→</span>
+                <span className="visually-hidden">becomes</span>{' '}
+                <ins className="text-success-emphasis text-decoration-none">{to}</ins>{' '}
+              </span>
+            ))}
+          </td>
+        </>
+      )}
+    />
   )
 }

@@ -1,22 +1,18 @@
 /** /ucm/agents/queues: which agent is in which queue, with which priority, changed together [769]. */
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../../access/guarded.server'
 import { formAction } from '../../../../forms/form-action.server'
-import { withQuery } from '../../../../lists/list-state'
 import { pages } from '../../../../pages'
-import { reviewOf } from '../../runs/plan.server'
 import { useFormState } from '../../../../ui/form/use-form-state'
-import { MissingRows } from '../../../../ui/missing-rows'
-import { PageHead } from '../../../../ui/page-head'
+import { AS_IT_IS, Name } from '../../../../ui/names'
 import { counted, listed } from '../../../../platform/text/wording'
-import { MatrixForm, Parts, SHOW } from '../../matrix/matrix-form'
-import { addressWith, draftOf, partOfButton, queryWith } from '../../matrix/cell-edits.server'
-import { AgentMatrixForm, planOfAgents, agentEdits } from './agent-matrix-form.server'
-import { AgentMatrixTable } from './agent-matrix-table'
-import type { AgentMatrix } from './agent-matrix-view'
+import { editsOfPage, isChange } from '../../matrix/cell-edits.server'
+import { MatrixPage, Parts } from '../../matrix/matrix-page'
+import { addressWith, partOfButton, reviewOfMatrix } from '../../matrix/addresses.server'
+import { AgentMatrixForm, planOfAgents } from './agent-matrix-form.server'
 import { ChooseForm } from './choose-form'
+import { isPriority } from './priority'
 import { readAgentMatrix } from './read-agent-matrix.server'
-import { TextWithNames } from '../../../../ui/names'
 
 export const loader = guarded('page', readAgentMatrix)
 
@@ -24,57 +20,30 @@ export const action = formAction('page', async (args, posted) => {
   const form = await posted.read(AgentMatrixForm)
   if (!form.ok) return form.invalid
 
-  const edits = agentEdits(form.value)
-  const path = pages.agentMatrix.path
-  const { queues, agents, show } = form.value
-  const part = partOfButton(args.url, form.value.go, { queues, agents, show })
-  if (part !== undefined) {
-    return form.submit(async () => ({
-      to: await addressWith(args, path, part === SHOW ? { queues, agents, show } : part, edits),
-    }))
-  }
+  const { go, kept, priority, queues, agents, show } = form.value
+  const edits = [...editsOfPage(form.value, (place) => priority[place]).filter(isChange), ...kept]
+  const part = partOfButton(args.url, go, { queues, agents, show }, ['queues', 'agents', 'show'])
+  const page = pages.agentMatrix
+  if (part !== undefined) return form.submit(async () => ({ to: await addressWith(args, page.path, part, edits) }))
+
   const plan = await planOfAgents(args, edits)
   if ('wrong' in plan) return form.refuse({ priority: plan.wrong })
-  if (plan.calls.length === 0) return form.refuse({ priority: 'Nothing is changed yet. Type or remove a priority' })
-  return form.submit(async () => ({
-    to: await reviewOf(args, {
-      ...plan,
-      title: pages.agentMatrix.title,
-      headings: ['Agent', 'Number'],
-      back: { to: withQuery(path, queryWith(args.url)), text: 'Back to the agents of queues' },
-      draft: draftOf(edits),
-    }),
-  }))
+  const review = { edits, headings: ['Agent', 'Number'], back: 'Back to the agents of queues' } as const
+  return form.submit(async () => ({ to: await reviewOfMatrix(args, page, plan, review) }))
 })
 
 export default function AgentMatrixPage() {
   const matrix = useLoaderData<typeof loader>()
-  return (
-    <>
-      <PageHead
-        title={pages.agentMatrix.title}
-        subtitle="A number is the agent’s priority in the queue: agents with a lower number are called first. Empty: not in the queue"
-      >
-        <Link className="btn btn-outline-secondary" to={pages.changes.path}>
-          Your changes
-        </Link>
-      </PageHead>
-      <MissingRows count={matrix.missing} />
-      <Changes matrix={matrix} />
-    </>
-  )
-}
-
-function Changes({ matrix }: { matrix: AgentMatrix }) {
-  const form = useFormState<typeof action>()
+  const form = useFormState<typeof action>({ values: matrix.asked })
   const { rows, columns, queueParts, agentParts, shiftQueues, found } = matrix
-  const none =
-    columns.length === 0 ? 'There are no such queues.' : rows.length === 0 ? 'There are no such agents.' : undefined
+  const field = form.field('priority')
   return (
-    <MatrixForm
+    <MatrixPage
+      page={pages.agentMatrix}
+      subtitle="A number is the agent’s priority in the queue: agents with a lower number are called first. Empty: not in the queue"
       form={form}
       matrix={matrix}
-      choose={<ChooseForm matrix={matrix} form={form} />}
+      asks={<ChooseForm queueNames={matrix.queueNames} form={form} />}
       title={`${counted(found.agents, 'agent')}, ${counted(found.queues, 'queue')}`}
       parts={
         <>
@@ -82,19 +51,39 @@ function Changes({ matrix }: { matrix: AgentMatrix }) {
           <Parts label="Agents" parts={agentParts} isNamed />
         </>
       }
-      none={none}
-      fields={[form.field('priority')]}
-    >
-      <AgentMatrixTable matrix={matrix} form={form} />
-      {shiftQueues.length > 0 && (
-        <p className="px-3 pt-2 mb-0 small text-body-secondary">
-          <TextWithNames
-            text={`${listed(shiftQueues, 5)} ${shiftQueues.length === 1 ? 'takes its' : 'take their'}`}
-            names={shiftQueues}
-          />{' '}
-          <span>agents from shifts.</span>
-        </p>
+      none={(columns.length === 0 && 'There are no such queues.') || (rows.length === 0 && 'There are no such agents.')}
+      shifts={[
+        `${listed(shiftQueues, 5)} ${shiftQueues.length === 1 ? 'takes its' : 'take their'}`,
+        'agents from shifts.',
+      ]}
+      caption="Agents, and their priorities in the queues"
+      noun="Agent"
+      field={field}
+      label="Priority"
+      submittedAt={(place) => field.values[place]}
+      isWrong={(text) => !isPriority(text)}
+      head={({ name, number }) => (
+        <div>
+          <span className="flex-fill">
+            <Name>{name}</Name> <small {...AS_IT_IS}>{number}</small>
+          </span>
+        </div>
       )}
-    </MatrixForm>
+      input={({ was, now, isUnread, isWrong, id }) => (
+        <input
+          className={isWrong ? 'form-control is-invalid' : 'form-control'}
+          id={id}
+          aria-invalid={id !== undefined || undefined}
+          name={field.name}
+          inputMode="numeric"
+          autoComplete="off"
+          size={3}
+          maxLength={3}
+          defaultValue={now}
+          data-was={was}
+          readOnly={isUnread}
+        />
+      )}
+    />
   )
 }

@@ -1,8 +1,7 @@
 /** Chooses the queues and agents of the matrix, where all would be too many [770]. */
 import { PlainField, PlainSelect } from '../../../../ui/form/plain-field'
 import type { FormState } from '../../../../ui/form/use-form-state'
-import { SHOW } from '../../matrix/matrix-form'
-import type { AgentMatrix, Asked } from './agent-matrix-view'
+import { SHOW } from '../../matrix/matrix-view'
 
 const choices = [
   { value: '', label: 'All agents' },
@@ -13,12 +12,12 @@ const choices = [
 const names = { column: 'col-12 col-md-3', maxLength: 500, placeholder: 'All', 'aria-describedby': 'choose-hint' }
 
 interface ChooseFormProps {
-  readonly matrix: AgentMatrix
-  readonly form: FormState<keyof Asked>
+  readonly queueNames: readonly string[]
+  readonly form: FormState<'queues' | 'agents' | 'show'>
 }
 
-export function ChooseForm({ matrix: { asked, queueNames }, form }: ChooseFormProps) {
-  const shown = (name: keyof Asked) => (form.result ? form.field(name).values[0] : asked[name])
+export function ChooseForm({ queueNames, form }: ChooseFormProps) {
+  const shown = (name: 'queues' | 'agents' | 'show') => form.field(name).values[0]
   return (
     <div className="card card-body py-12 mb-3 d-print-none" role="search" aria-label="Queues and agents to show">
       <div className="row g-12 align-items-end">

@@ -4,17 +4,17 @@ import { guarded } from '../../../../access/guarded.server'
 import { files } from '../../../../forms/posted-form.server'
 import { formAction } from '../../../../forms/form-action.server'
 import { pages } from '../../../../pages'
-import { draftOfUrl } from '../../runs/plan.server'
 import { dialogHandle, dialogMeta } from '../../../../ui/dialog/dialog-route'
 import { FormDialog } from '../../../../ui/dialog/dialogs'
 import { FileField } from '../../../../ui/form/file-field'
 import { useFormState } from '../../../../ui/form/use-form-state'
-import { addressWith, editsOfDraft, type CellEdit } from '../../matrix/cell-edits.server'
+import { editsOfUrl, type CellEdit } from '../../matrix/cell-edits.server'
+import { addressWith } from '../../matrix/addresses.server'
 import { earliestDay } from '../holiday-form.server'
-import { leftOutOf, noteOfRow, withoutLeftOut } from './file-remarks.server'
 import { CHOOSE_FILE, holidayFiles, readHolidayFile } from './holidays-file.server'
 import type { FileDays } from './read-holidays.server'
-import { FROM_FILE, TICKED } from './matrix-view'
+import { FROM_FILE, NEW, TICKED } from './matrix-view'
+import { keyOfOffer, LEFT_OUT, NOTE, remark } from './offers.server'
 
 export const handle = dialogHandle('Holidays from a file')
 export const meta = dialogMeta
@@ -29,27 +29,24 @@ export const action = formAction(
     if (form.files.length === 0) return form.refuse({ file: CHOOSE_FILE })
 
     return form.submit(async (_value, attached) => {
-      const read: (FileDays & { readonly name: string })[] = []
+      const days: FileDays['days'][number][] = []
+      const leftOut: CellEdit[] = []
       for (const file of attached) {
         const found = await readHolidayFile(args, file)
         if ('refused' in found) return { failure: `${file.name} was not read: ${found.refused}.`, status: 422 }
-        read.push({ name: file.name, ...found })
+        days.push(...found.days)
+        const ofFile = attached.length > 1 ? `${file.name}: ` : ''
+        leftOut.push(...found.leftOut.map((text, at) => remark(`${file.name} ${at}`, LEFT_OUT, ofFile + text)))
       }
-      const days = read.flatMap((one) => one.days)
-      const offers = days.flatMap(({ date, description, note }): CellEdit[] => {
-        const row = `+${date} ${description}`
-        const offer = { row, column: '', was: '', now: note === undefined ? TICKED : '' }
-        return note === undefined ? [offer] : [offer, noteOfRow(row, note)]
-      })
-      const leftOut = read.flatMap(({ name, leftOut }) => {
-        return read.length === 1 ? leftOut : leftOut.map((text) => `${name}: ${text}`)
+      const offers = days.flatMap(({ note, ...day }): CellEdit[] => {
+        const row = keyOfOffer(day)
+        const offer = { row, column: NEW.key, was: '', now: note === undefined ? TICKED : '' }
+        return note === undefined ? [offer] : [offer, remark(row, NOTE, note)]
       })
       const [first = earliestDay(args)] = days.map(({ date }) => date).toSorted()
       const query = { country: FROM_FILE, year: first.slice(0, 4) }
-      const before = withoutLeftOut(editsOfDraft(await draftOfUrl(args)).all)
-      return {
-        to: await addressWith(args, pages.holidayMatrix.path, query, [...before, ...offers, ...leftOutOf(leftOut)]),
-      }
+      const before = (await editsOfUrl(args)).filter(({ column }) => column !== LEFT_OUT)
+      return { to: await addressWith(args, pages.holidayMatrix.path, query, [...before, ...offers, ...leftOut]) }
     })
   },
   { files: 'file' },

@@ -1,24 +1,23 @@
 /** /ucm/holidays/queues: which holiday closes which queue and IVR, changed together. */
 import { Link, useLoaderData } from '@remix-run/react'
+import type { InputHTMLAttributes } from 'react'
 import { guarded } from '../../../../access/guarded.server'
 import { formAction } from '../../../../forms/form-action.server'
-import { withQuery } from '../../../../lists/list-state'
 import { pages } from '../../../../pages'
-import { reviewOf } from '../../runs/plan.server'
 import { PageWithDialogs } from '../../../../ui/dialog/dialog-route'
 import { useFormState } from '../../../../ui/form/use-form-state'
+import { Badge } from '../../../../ui/badge'
 import { Icon } from '../../../../ui/icon'
-import { MissingRows } from '../../../../ui/missing-rows'
-import { PageHead } from '../../../../ui/page-head'
+import { Time } from '../../../../ui/time'
 import { listed } from '../../../../platform/text/wording'
-import { MatrixForm, Parts, SHOW } from '../../matrix/matrix-form'
-import { addressWith, draftOf, partOfButton, queryWith } from '../../matrix/cell-edits.server'
-import { looseOffer, HolidayMatrixForm, planOfMatrix, holidayEdits } from './matrix-form.server'
-import { HolidayMatrixTable } from './holiday-matrix-table'
-import { FILE, FROM_FILE, LAST_YEAR, type Matrix } from './matrix-view'
-import { readMatrix } from './read-matrix.server'
+import { editsOfPage, isChange } from '../../matrix/cell-edits.server'
+import { MatrixPage, Parts } from '../../matrix/matrix-page'
+import { addressWith, partOfButton, queryWith, reviewOfMatrix } from '../../matrix/addresses.server'
+import { HolidayMatrixForm, looseOffer, planOfMatrix } from './matrix-form.server'
+import { FILE, FROM_FILE, LAST_YEAR, TICKED } from './matrix-view'
+import { offerOf } from './offers.server'
+import { readMatrix, type HolidayMatrix } from './read-matrix.server'
 import { SourceForm } from './source-form'
-import { TextWithNames } from '../../../../ui/names'
 
 export const loader = guarded('page', readMatrix)
 
@@ -26,110 +25,103 @@ export const action = formAction('page', async (args, posted) => {
   const form = await posted.read(HolidayMatrixForm)
   if (!form.ok) return form.invalid
 
-  const path = pages.holidayMatrix.path
-  const asks = args.url.searchParams.get('country') ?? ''
-  const edits = holidayEdits(form.value, asks === LAST_YEAR || asks === FROM_FILE)
-  const part = partOfButton(args.url, form.value.go)
-  if (part !== undefined) {
-    return form.submit(async ({ country, region, year }) => ({
-      to:
-        part === FILE
-          ? await addressWith(args, `${path}/${FILE}`, queryWith(args.url), edits)
-          : await addressWith(args, path, part === SHOW ? { country, region, year } : part, edits),
-    }))
-  }
-  const loose = looseOffer(form.value)
-  if (loose !== undefined) return form.refuse({ new: loose })
-  const plan = await planOfMatrix(args, edits)
-  if ('wrong' in plan) return form.refuse({ new: plan.wrong })
-  if (plan.calls.length === 0) return form.refuse({ at: 'Nothing is changed yet. Tick or untick something' })
-  return form.submit(async () => ({
-    to: await reviewOf(args, {
-      ...plan,
-      title: pages.holidayMatrix.title,
-      headings: ['Holiday', 'Date'],
-      back: { to: withQuery(path, queryWith(args.url)), text: 'Back to the holidays' },
-      draft: draftOf(edits),
-    }),
-  }))
+  const { go, kept, at, country, region, year } = form.value
+  const ticked = new Set(at)
+  const here = editsOfPage(form.value, (place) => (ticked.has(String(place)) ? TICKED : ''))
+  // What is proposed for offers is kept as it was left, too.
+  const hasProposals = [LAST_YEAR, FROM_FILE].includes(args.url.searchParams.get('country') ?? '')
+  const edits = [...here.filter((edit) => isChange(edit) || (hasProposals && offerOf(edit.row))), ...kept]
+  const page = pages.holidayMatrix
+  const isFile = go === FILE
+  const path = isFile ? `${page.path}/${FILE}` : page.path
+  const part = isFile ? queryWith(args.url) : partOfButton(args.url, go, { country, region, year })
+  if (part !== undefined) return form.submit(async () => ({ to: await addressWith(args, path, part, edits) }))
+
+  const loose = looseOffer(here)
+  const plan = loose === undefined ? await planOfMatrix(args, edits) : { wrong: loose }
+  if ('wrong' in plan) return form.refuse({ at: plan.wrong })
+  const review = { edits, headings: ['Holiday', 'Date'], back: 'Back to the holidays' } as const
+  return form.submit(async () => ({ to: await reviewOfMatrix(args, page, plan, review) }))
 })
 
 export default function HolidayMatrixPage() {
   const matrix = useLoaderData<typeof loader>()
+  const { year, years, parts, dayParts, source, rows, columns, shiftQueues } = matrix
+  const form = useFormState<typeof action>({ values: source?.asked })
+  const field = form.field('at')
+  const ticks = new Set(field.values)
+  const boxOf = ({ place, now }: { readonly place: number; readonly now: string }) => ({
+    ...{ type: 'checkbox', className: 'form-check-input', name: field.name },
+    ...{ value: place, defaultChecked: now === TICKED },
+  })
+  const places = rows.flatMap((row) => columns.map((column) => `${row.name}: ${column.name}`))
+  const hasNone = columns.every(({ isOfRows }) => isOfRows)
+  const isOne = shiftQueues.length === 1
   return (
     <PageWithDialogs>
-      <PageHead title={pages.holidayMatrix.title} subtitle="Which holiday closes what">
-        <Link className="btn btn-outline-secondary" to={pages.changes.path}>
-          Your changes
-        </Link>{' '}
-        <Link className="btn btn-outline-secondary" to={`${pages.holidays.path}?date=${matrix.year}`}>
-          <Icon name="calendar-event" />
-          Calendar
-        </Link>
-      </PageHead>
-      <MissingRows count={matrix.missing} />
-      <Changes matrix={matrix} />
+      <MatrixPage
+        page={pages.holidayMatrix}
+        subtitle="Which holiday closes what"
+        actions={
+          <Link className="btn btn-outline-secondary" to={`${pages.holidays.path}?date=${year}`}>
+            <Icon name="calendar-event" />
+            Calendar
+          </Link>
+        }
+        form={form}
+        matrix={matrix}
+        asks={source && <SourceForm source={source} years={years} form={form} />}
+        title={String(year)}
+        beside={<Parts label="Year" parts={years} />}
+        parts={
+          <>
+            <Parts label="Queues and IVRs" parts={parts} isNamed={dayParts.length > 0} />
+            <Parts label="Holidays" parts={dayParts} isNamed />
+          </>
+        }
+        none={
+          (hasNone && 'There are no queues and IVRs that you may change.') ||
+          (rows.length === 0 && `There are no holidays in ${year} yet.`)
+        }
+        shifts={[
+          `${listed(shiftQueues)} ${isOne ? 'has' : 'have'} no holidays:`,
+          `shifts say when ${isOne ? 'it is' : 'they are'} open.`,
+        ]}
+        caption={`Holidays of ${year}, and the queues and IVRs that they close`}
+        noun="Holiday"
+        groupOf={({ isIvr }) => (isIvr ? 'IVRs' : 'Queues')}
+        field={field}
+        label="Ticked"
+        labels={places.map((label, place) => ({ value: String(place), label }))}
+        submittedAt={(place) => (ticks.has(String(place)) ? TICKED : '')}
+        head={(row, cell) => <Head row={row} box={boxOf(cell)} />}
+        input={(cell) => <input {...boxOf(cell)} data-was={cell.was === TICKED} disabled={cell.isUnread} />}
+      />
     </PageWithDialogs>
   )
 }
 
-function Changes({ matrix }: { matrix: Matrix }) {
-  const form = useFormState<typeof action>()
-  const { year, years, parts, dayParts, rows, columns, shiftQueues, leftOut, mayAdd } = matrix
-  const none =
-    columns.length === 0
-      ? 'There are no queues and IVRs that you may change.'
-      : rows.length === 0
-        ? `There are no holidays in ${year} yet.`
-        : undefined
-  return (
-    <MatrixForm
-      form={form}
-      matrix={matrix}
-      choose={
-        mayAdd && (
-          <>
-            <SourceForm matrix={matrix} form={form} />
-            <LeftOut texts={leftOut} />
-          </>
-        )
-      }
-      title={String(year)}
-      beside={<Parts label="Year" parts={years} />}
-      parts={
-        <>
-          <Parts label="Queues and IVRs" parts={parts} isNamed={dayParts.length > 0} />
-          <Parts label="Holidays" parts={dayParts} isNamed />
-        </>
-      }
-      none={none}
-      fields={[form.field('at'), form.field('new')]}
-    >
-      <HolidayMatrixTable matrix={matrix} form={form} />
-      {shiftQueues.length > 0 && (
-        <p className="px-3 py-2 mb-0 small text-body-secondary">
-          <TextWithNames
-            text={`${listed(shiftQueues)} ${shiftQueues.length === 1 ? 'has' : 'have'} no holidays:`}
-            names={shiftQueues}
-          />{' '}
-          <span>{`shifts say when ${shiftQueues.length === 1 ? 'it is' : 'they are'} open.`}</span>
-        </p>
-      )}
-    </MatrixForm>
-  )
+interface HeadProps {
+  readonly row: HolidayMatrix['rows'][number]
+  /** The box that adds it. */
+  readonly box: InputHTMLAttributes<HTMLInputElement>
 }
 
-/** What a file had besides the days on offer [857]. */
-function LeftOut({ texts }: { texts: readonly string[] }) {
-  if (texts.length === 0) return null
+function Head({ row, box }: HeadProps) {
+  const words = (
+    <span className="flex-fill">
+      <span>{row.name}</span>{' '}
+      <small>
+        <span>{row.weekday}</span> <Time date={row.date} />
+        {row.isOffer && row.isWeekend && <span>, a weekend</span>}
+        {row.note !== undefined && <span>{`, ${row.note}`}</span>}
+      </small>
+    </span>
+  )
+  if (!row.isOffer) return <div>{words}</div>
   return (
-    <section className="card card-body py-12 mb-3" aria-labelledby="left-out">
-      <h2 id="left-out">Left out of the file</h2>
-      <ul className="mb-0 small text-break">
-        {texts.map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
-    </section>
+    <label>
+      <input {...box} /> {words} <Badge text="New" tone="new" />
+    </label>
   )
 }

@@ -1,63 +1,64 @@
 /** Chooses what new holidays are offered from: a country, last year, or a file. */
+import type { Choice } from '../../../../forms/field-labels'
 import { Icon } from '../../../../ui/icon'
 import { PlainSelect } from '../../../../ui/form/plain-field'
 import type { FormState } from '../../../../ui/form/use-form-state'
-import { SHOW } from '../../matrix/matrix-form'
-import { FILE, LAST_YEAR, type Matrix } from './matrix-view'
+import { SHOW } from '../../matrix/matrix-view'
+import { FILE, LAST_YEAR } from './matrix-view'
+import type { HolidayMatrix } from './read-matrix.server'
+
+type Name = 'country' | 'region' | 'year'
 
 interface SourceFormProps {
-  readonly matrix: Matrix
-  readonly form: FormState<'country' | 'region' | 'year'>
+  readonly source: NonNullable<HolidayMatrix['source']>
+  readonly years: HolidayMatrix['years']
+  readonly form: FormState<Name>
 }
 
-export function SourceForm({ matrix: { year, years, source }, form }: SourceFormProps) {
-  const { country, region, countries, regions, found } = source
-  const shown = (name: 'country' | 'region' | 'year', now: string) =>
-    form.result ? (form.field(name).values[0] ?? '') : now
+export function SourceForm({ source, years, form }: SourceFormProps) {
+  const { asked, countries, regions, found, leftOut } = source
+  const lastYear = { value: LAST_YEAR, label: `${Number(asked.year) - 1} again` }
+  const select = (label: string, name: Name, choices: readonly Choice[], id: string = name) => (
+    <PlainSelect {...{ column: 'col-6 col-md-auto', label, name, id, choices }} value={form.field(name).values[0]} />
+  )
   return (
-    <div className="card card-body py-12 mb-3 d-print-none" role="search" aria-labelledby="source">
-      <div className="row g-12 align-items-end">
-        <h2 className="col-12 col-md-auto mb-md-2" id="source">
-          Add public holidays of
-        </h2>
-        <PlainSelect
-          column="col-6 col-md-auto"
-          label="Country"
-          name="country"
-          value={shown('country', country)}
-          choices={[
-            { value: '', label: 'Choose a country' },
-            { value: LAST_YEAR, label: `${year - 1} again` },
-            ...countries,
-          ]}
-        />
-        <PlainSelect
-          column="col-6 col-md-auto"
-          label="Region"
-          name="region"
-          value={shown('region', region)}
-          choices={[{ value: '', label: 'Whole country' }, ...regions]}
-        />
-        <PlainSelect
-          column="col-6 col-md-auto"
-          label="Year"
-          name="year"
-          id="of-year"
-          value={shown('year', String(year))}
-          choices={years.map(({ text }) => ({ value: text, label: text }))}
-        />
-        <div className="col-12 col-md-auto d-flex gap-12">
-          <button className="btn btn-outline-secondary" name="go" value={SHOW}>
-            Show
-          </button>{' '}
-          <button className="btn btn-outline-secondary" name="go" value={FILE}>
-            <Icon name="file-earmark-text" />
-            From a file
-          </button>
+    <>
+      <div className="card card-body py-12 mb-3 d-print-none" role="search" aria-labelledby="source">
+        <div className="row g-12 align-items-end">
+          <h2 className="col-12 col-md-auto mb-md-2" id="source">
+            Add public holidays of
+          </h2>
+          {select('Country', 'country', [{ value: '', label: 'Choose a country' }, lastYear, ...countries])}
+          {select('Region', 'region', [{ value: '', label: 'Whole country' }, ...regions])}
+          {select(
+            'Year',
+            'year',
+            years.map(({ text }) => ({ value: text, label: text })),
+            'of-year',
+          )}
+          <div className="col-12 col-md-auto d-flex gap-12">
+            <button className="btn btn-outline-secondary" name="go" value={SHOW}>
+              Show
+            </button>{' '}
+            <button className="btn btn-outline-secondary" name="go" value={FILE}>
+              <Icon name="file-earmark-text" />
+              From a file
+            </button>
+          </div>
+          {found && <p className="col mb-2 small text-body-secondary">{noteOf(found, asked.country)}</p>}
         </div>
-        {found && <p className="col mb-2 small text-body-secondary">{noteOf(found, country)}</p>}
       </div>
-    </div>
+      {leftOut.length > 0 && (
+        <section className="card card-body py-12 mb-3" aria-labelledby="left-out">
+          <h2 id="left-out">Left out of the file</h2>
+          <ul className="mb-0 small text-break">
+            {leftOut.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,27 @@
+/** Rows of days that can be added, and what a file says of them. */
+import type { CellEdit } from '../../matrix/cell-edits.server'
+import { NEW, TICKED } from './matrix-view'
+import type { Day } from './public-holidays.server'
+
+/** The key of a row. That of a holiday which exists is its id. */
+export function keyOfOffer({ date, description }: Day): string {
+  return `+${date} ${description}`
+}
+
+/** The day that a row offers; undefined for a holiday that exists. */
+export function offerOf(key: string): Day | undefined {
+  const [, date, description] = /^\+(\d{4}-\d\d-\d\d) (.+)$/.exec(key) ?? []
+  return date !== undefined && description !== undefined ? { date, description } : undefined
+}
+
+/** Whether it adds its row's day. */
+export const isAddition = ({ row, column, now }: CellEdit) =>
+  column === NEW.key && now === TICKED && offerOf(row) !== undefined
+
+/** Why a day of a file is no whole day, and what is left out of the file: columns that no page shows, of cells that do not change. */
+export const NOTE = 'note'
+export const LEFT_OUT = 'left out'
+
+export function remark(row: string, column: typeof NOTE | typeof LEFT_OUT, text: string): CellEdit {
+  return { row, column, was: text, now: text }
+}

@@ -1,0 +1,61 @@
+/** The addresses of a matrix: of its pages, and of the review of a plan. */
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { withQuery } from '../../../lists/list-state'
+import type { Page } from '../../../pages'
+import { keepDraft, PLAN_ID, reviewOf } from '../runs/plan.server'
+import { draftOf, type CellEdit, type CellPlan } from './cell-edits.server'
+import { ENTER, SHOW, type Part } from './matrix-view'
+
+type Query = Readonly<Record<string, string | undefined>>
+
+/** The address of a page of the matrix, with all that was said so far. */
+export async function addressWith(args: SignedInArgs, path: string, query: Query | string, edits: readonly CellEdit[]) {
+  const given = typeof query === 'string' ? [...new URLSearchParams(query)] : Object.entries(query)
+  const parameters = new URLSearchParams(given.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  parameters.delete(PLAN_ID)
+  if (edits.length > 0) parameters.set(PLAN_ID, await keepDraft(args, draftOf(edits)))
+  return withQuery(path, parameters.toString())
+}
+
+/**
+ * The page of the matrix that the pressed button asks for; undefined for a review. `asked`: what the fields above the matrix ask for.
+ * Enter shows that where one of the `typed` fields was changed, and else reviews [827].
+ */
+export function partOfButton({ searchParams }: URL, go: string | undefined, asked: Query, typed: string[] = []) {
+  const isTyped = typed.some((name) => (asked[name] ?? '') !== (searchParams.get(name) ?? ''))
+  if (go === SHOW || (go === ENTER && isTyped)) return asked
+  return go === ENTER ? undefined : go
+}
+
+interface Review {
+  readonly edits: readonly CellEdit[]
+  readonly headings: readonly [string, string]
+  /** The text of the link back to this page. */
+  readonly back: string
+}
+
+/** The address of the review of a plan, from which people come back to all that was said. */
+export function reviewOfMatrix(args: SignedInArgs, { path, title }: Page, plan: CellPlan, review: Review) {
+  const back = { to: withQuery(path, queryWith(args.url)), text: review.back }
+  return reviewOf(args, { ...plan, title, headings: [...review.headings], back, draft: draftOf(review.edits) })
+}
+
+/** The query of this URL without a draft, with these parameters changed. */
+export function queryWith({ searchParams }: URL, changes: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams(searchParams)
+  query.delete(PLAN_ID)
+  for (const [name, value] of Object.entries(changes)) query.set(name, value)
+  return query.toString()
+}
+
+/** The page of these rows or columns that the URL names, and all pages where there are several. */
+export function cut<Item>(url: URL, name: string, items: readonly Item[], size: number) {
+  const count = Math.max(1, Math.ceil(items.length / size))
+  const page = Math.min(count, Math.max(1, Math.floor(Number(url.searchParams.get(name))) || 1))
+  const parts = Array.from({ length: count > 1 ? count : 0 }, (_, at): Part => ({
+    text: `${at * size + 1} to ${Math.min(items.length, (at + 1) * size)}`,
+    query: queryWith(url, { [name]: String(at + 1) }),
+    isShown: at + 1 === page,
+  }))
+  return { shown: items.slice((page - 1) * size, page * size), parts }
+}

@@ -1,0 +1,105 @@
+/** The cells of a matrix: what the API has, what people make of them, and the calls between the two [747] [769]. */
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { withQuery } from '../../../lists/list-state'
+import type { Page } from '../../../pages'
+import { loadable } from '../../../ui/loadable.server'
+import type { Change } from '../effects/changes.server'
+import { effectTexts } from '../effects/read-effects.server'
+import type { PlannedCall } from '../runs/plan.server'
+import { isChange, stringifyEdits, textsOf, type CellEdit, type CellPlan } from './cell-edits.server'
+import { queryWith } from './addresses.server'
+import type { MatrixColumn, MatrixRow } from './matrix-view'
+
+/** The texts of a column by the keys of rows, and how many rows of its list could not be read. */
+export interface ColumnTexts {
+  readonly texts: ReadonlyMap<string, string>
+  readonly missing: number
+}
+
+type TextAt = (row: string, column: string) => string
+
+const UNREAD: ColumnTexts = { texts: new Map(), missing: 1 }
+
+/** What each column has, by the keys of row and column: nothing where its call fails. */
+export async function readColumns<Column extends MatrixColumn>(
+  columns: readonly Column[],
+  readColumn: (column: Column) => Promise<ColumnTexts>,
+) {
+  const read = await Promise.all(columns.map((column) => loadable(true, () => readColumn(column))))
+  const found = read.map((one) => (one.kind === 'loaded' ? one.content : UNREAD))
+  const texts = new Map(columns.map(({ key }, at) => [key, found[at]?.texts]))
+  const textAt: TextAt = (row, column) => texts.get(column)?.get(row) ?? ''
+  return { columns: columns.map((column, at) => ({ ...column, isUnread: found[at]?.missing !== 0 })), textAt }
+}
+
+/** The cells of these rows and columns, with what was said of them. */
+export function cellsOf<Row extends MatrixRow, Column extends MatrixColumn>(
+  { page, url, edits }: { page: Page; url: URL; edits: readonly CellEdit[] },
+  rows: readonly Row[],
+  columns: readonly Column[],
+  textAt: TextAt,
+) {
+  const said = textsOf(edits)
+  const cells = (at: TextAt) => rows.flatMap((row) => columns.map((column) => at(row.key, column.key)))
+  const others = edits.filter(({ row, column }) => {
+    return !rows.some(({ key }) => key === row) || !columns.some(({ key, isUnread }) => key === column && !isUnread)
+  })
+  return {
+    ...{ rows, columns },
+    /** Row by row: each cell's text as it was read, and as the page shows it. */
+    was: cells(textAt),
+    shown: cells((row, column) => said(row, column) ?? textAt(row, column)),
+    /** What was said of cells that the page does not show: as the form carries it, and how many changes that makes. */
+    kept: { text: stringifyEdits(others), count: others.filter(isChange).length },
+    /** The page's address without a draft. */
+    address: withQuery(page.path, queryWith(url)),
+  }
+}
+
+/** What `cellsOf` returns, and what is no cell. */
+export type Matrix<Row extends MatrixRow, Column extends MatrixColumn> = ReturnType<typeof cellsOf<Row, Column>> & {
+  /** Queues that are no columns, because their shifts say what a cell would. */
+  readonly shiftQueues: readonly string[]
+  /** Rows of lists that could not be read. */
+  readonly missing: number
+}
+
+interface CellCalls<Edit> {
+  /** What the API has now in the column of this edit. */
+  read(edit: Edit): Promise<ColumnTexts>
+  /** `there`: the cell's text as the API has it now. */
+  callOf(edit: Edit, there: string): PlannedCall
+  changeOf(edit: Edit): Change
+}
+
+/**
+ * The calls that make cells as these edits say, the first ones for empty cells, which the summary calls `added`. What somebody else has
+ * done is not done again, and what they have undone stays so [751] [772].
+ */
+export async function planOfCells<Edit extends CellEdit>(
+  args: SignedInArgs,
+  edits: readonly Edit[],
+  added: string,
+  { read, callOf, changeOf }: CellCalls<Edit>,
+): Promise<CellPlan> {
+  const byColumn = new Map(edits.map((edit) => [edit.column, edit]))
+  const found = new Map(
+    await Promise.all([...byColumn].map(async ([key, edit]) => [key, (await read(edit)).texts] as const)),
+  )
+  const cells = edits
+    .map((edit) => ({ edit, there: found.get(edit.column)?.get(edit.row) ?? '' }))
+    .filter(({ edit: { was, now }, there }) => there !== now && (there !== '' || was === ''))
+  const steps = [
+    { does: added, cells: cells.filter(({ there }) => there === '') },
+    { does: 'changed', cells: cells.filter(({ edit, there }) => there !== '' && edit.now !== '') },
+    { does: 'removed', cells: cells.filter(({ edit }) => edit.now === '') },
+  ].filter((step) => step.cells.length > 0)
+  return {
+    calls: steps.flatMap((step) => step.cells.map(({ edit, there }) => callOf(edit, there))),
+    summary: steps.map((step) => `${step.cells.length} ${step.does}`).join(', '),
+    noticed: await effectTexts(
+      args,
+      cells.map(({ edit }) => changeOf(edit)),
+    ),
+  }
+}

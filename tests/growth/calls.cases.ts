@@ -19,21 +19,22 @@ import type { CheckSetup } from '../../app/features/ucm/check/rules/rule.server'
 import { openState } from '../../app/features/ucm/opening/opening.server'
 import { usualWeek, withoutTimes, isWithin } from '../../app/features/ucm/opening/usual-week.server'
 import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
-import { findStart, keysOfUrl, timeOfUrl, urlOf } from '../../app/features/ucm/who-answers/call-of-url.server'
 import { partsOfDay } from '../../app/features/ucm/who-answers/day.server'
-import { namesIn } from '../../app/features/ucm/who-answers/names-in.server'
-import { agentsOn, playedView } from '../../app/features/ucm/who-answers/played/played-view.server'
-import { supposedOf, suppositionView } from '../../app/features/ucm/who-answers/played/supposed.server'
-import { ringViews } from '../../app/features/ucm/who-answers/ring-texts.server'
-import { whoRings } from '../../app/features/ucm/who-answers/ringing.server'
+import { findStart, keysOfUrl, startValue, timeOfUrl } from '../../app/features/ucm/who-answers/call-of-url.server'
+import { namesIn } from '../../app/features/ucm/who-answers/call-setup.server'
+import { agentsOn, courseView } from '../../app/features/ucm/who-answers/course.server'
+import { helpsOf } from '../../app/features/ucm/who-answers/helps.server'
+import { whoRings } from '../../app/features/ucm/who-answers/roster.server'
 import type { Start } from '../../app/features/ucm/who-answers/step.server'
+import { suppositionOfUrl, suppositionView } from '../../app/features/ucm/who-answers/supposition.server'
 import {
   detailsOf,
   headlineOf,
   shortAnswer,
+  silentViews,
   stepTexts,
-  whatHelps,
 } from '../../app/features/ucm/who-answers/way-texts.server'
+import { callUrl } from '../../app/features/ucm/call-url'
 import { daysFrom } from '../../app/platform/time/local-days.server'
 import { argsOf, portalFor } from '../support/signed-in'
 import { amsterdam, clock, MON, queue } from '../ucm/who-answers-cases'
@@ -162,10 +163,9 @@ export const calls = [
     modules: folder(
       'who-answers',
       'call-way.server.ts',
-      'choices.server.ts',
-      'ringing.server.ts',
+      'step.server.ts',
+      'roster.server.ts',
       'play.server.ts',
-      'strategy.server.ts',
       'call-of-url.server.ts',
     ),
     ...ofCustomers((setup) => {
@@ -175,50 +175,34 @@ export const calls = [
   }),
   growthCase({
     name: 'what people read of a call is written',
-    modules: [
-      ...folder(
-        'who-answers',
-        'way-texts.server.ts',
-        'ring-texts.server.ts',
-        'assumptions.server.ts',
-        'text-time.server.ts',
-        'names-in.server.ts',
-      ),
-      ...folder(
-        'who-answers/step-texts',
-        'step-texts.server.ts',
-        'end-texts.server.ts',
-        'queue-texts.server.ts',
-        'menu-texts.server.ts',
-        'helps.server.ts',
-        'parts.server.ts',
-      ),
-      ...folder(
-        'who-answers/played',
-        'played-view.server.ts',
-        'picture.server.ts',
-        'supposed.server.ts',
-        'queue-moments.server.ts',
-        'silence.server.ts',
-        'course.server.ts',
-      ),
-    ],
+    modules: folder(
+      'who-answers',
+      'assumptions.server.ts',
+      'call-setup.server.ts',
+      'course.server.ts',
+      'helps.server.ts',
+      'picture.server.ts',
+      'step-texts.server.ts',
+      'supposition.server.ts',
+      'way-texts.server.ts',
+      'words.server.ts',
+    ),
     ...ofCustomers((setup) => {
       const known = asRead(setup)
-      const { supposition } = supposedOf(new URL('https://portal.example/?suppose=busy&who=Anna&who=Ben'))
+      const ofUrl = suppositionOfUrl(new URL('https://portal.example/?suppose=busy&who=Anna&who=Ben'))
       return startsIn(known).map((start) => {
         const [way] = waysOf(known, start, [], at)
-        const [played] = waysOf(known, start, [], at, supposition)
+        const [played] = waysOf(known, start, [], at, ofUrl.supposition)
         if (!way || !played) return []
         const view = [
           headlineOf(way, time, () => false),
           detailsOf(way, time),
           shortAnswer(way, time),
           stepTexts(way, time),
-          ringViews(way, time),
-          whatHelps(known, way, time, () => false),
-          playedView(played, way, supposition, time),
-          suppositionView({ supposition, state: 'busy' }, agentsOn(way), '/?a=b'),
+          silentViews(way, time),
+          helpsOf(known, way, time, () => false),
+          courseView(played, way, ofUrl.supposition, time),
+          suppositionView(ofUrl, agentsOn(way), '/?a=b'),
         ]
         return [view, namesIn(view, known)]
       })
@@ -234,16 +218,16 @@ export const calls = [
   }),
   growthCase({
     name: 'the address of a call is read',
-    modules: folder('who-answers', 'call-of-url.server.ts', 'played/supposed.server.ts'),
+    modules: folder('who-answers', 'call-of-url.server.ts', 'supposition.server.ts'),
     most: 32_000,
     run: (text: string) => {
       const url = new URL(`https://portal.example/?${text}`)
       const presses = keysOfUrl(url)
       return [
         presses,
-        supposedOf(url),
+        suppositionOfUrl(url),
         timeOfUrl({ url, formatDate: amsterdam }, at.moment),
-        urlOf({ kind: 'queue', name: text }, at, presses),
+        callUrl(startValue({ kind: 'queue', name: text }), at, presses),
       ]
     },
     shapes: {
@@ -256,7 +240,7 @@ export const calls = [
   }),
   growthCase({
     name: 'who rings in each queue is found',
-    modules: folder('who-answers', 'ringing.server.ts', 'play.server.ts'),
+    modules: folder('who-answers', 'roster.server.ts', 'play.server.ts'),
     ...ofCustomers((setup) => setup.queues.slice(0, MOST_ON_THE_WAY).map((one) => whoRings(setup, one, at.moment))),
   }),
   growthCase({

@@ -1,12 +1,7 @@
 /** The call of an address: to what, when, and which keys [699] [700] [790]. */
 import { describe, expect, it } from 'vitest'
-import {
-  findStart,
-  keysOfUrl,
-  startValue,
-  timeOfUrl,
-  urlOf,
-} from '../../app/features/ucm/who-answers/call-of-url.server'
+import { findStart, keysOfUrl, startValue, timeOfUrl } from '../../app/features/ucm/who-answers/call-of-url.server'
+import { callUrl } from '../../app/features/ucm/call-url'
 import { amsterdam, clock, ivr, queue, setupOf } from './who-answers-cases'
 
 const url = (query: string) => new URL(`https://portal/ucm/who-answers?${query}`)
@@ -43,7 +38,7 @@ describe('the time of a call', () => {
   const at = (query: string) => {
     const time = read(query)
     if (typeof time === 'string') return time
-    return `${time.at.date} ${time.at.minute}${time.isNow ? ' now' : ''} of ${time.day.date}`
+    return `${time.at.date} ${time.at.minute} of ${time.day.date}`
   }
   const [NO_DATE, NO_TIME] = [
     'Enter a date as yyyy-mm-dd, such as 2026-12-25.',
@@ -51,8 +46,8 @@ describe('the time of a call', () => {
   ]
 
   it.each([
-    ['', '2026-11-23 615 now of 2026-11-23'],
-    ['date=2026-11-23', '2026-11-23 615 now of 2026-11-23'],
+    ['', '2026-11-23 615 of 2026-11-23'],
+    ['date=2026-11-23', '2026-11-23 615 of 2026-11-23'],
     ['date=2026-11-24', '2026-11-24 615 of 2026-11-24'],
     ['time=08:30', '2026-11-23 510 of 2026-11-23'],
     ['time=10:15', '2026-11-23 615 of 2026-11-23'],
@@ -108,8 +103,10 @@ describe('the keys of a call', () => {
 })
 
 it('an address has the whole call, and reads as it was written [699]', () => {
-  const address = urlOf({ kind: 'queue', name: 'Sales & more' }, clock('2026-11-23 08:05'), [{ key: '1', to: 'A:B' }])
+  const address = callUrl(startValue({ kind: 'queue', name: 'Sales & more' }), clock('2026-11-23 08:05'), [
+    { key: '1', to: 'A:B' },
+  ])
   expect(address).toBe('/ucm/who-answers?number=queue%3ASales+%26+more&at=2026-11-23T08%3A05&key=1%3AA%3AB')
   expect(keysOfUrl(new URL(address, 'https://portal'))).toEqual([{ key: '1', to: 'A:B' }])
-  expect(urlOf({ kind: 'number', name: '31100' }, undefined, [])).toBe('/ucm/who-answers?number=31100')
+  expect(callUrl(startValue({ kind: 'number', name: '31100' }))).toBe('/ucm/who-answers?number=31100')
 })

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import { playOf, type Play, type PlayAnswer, type Turn } from '../../app/features/ucm/who-answers/play.server'
-import { whoRings } from '../../app/features/ucm/who-answers/ringing.server'
-import { peopleOf, signedIn, type SupposedState } from '../../app/features/ucm/who-answers/supposition.server'
+import { whoRings } from '../../app/features/ucm/who-answers/roster.server'
+import { peopleOf, removeSignedOut } from '../../app/features/ucm/who-answers/supposition.server'
 import { clock, queue, setupOf, shifts } from './who-answers-cases'
 
 interface Given {
@@ -185,7 +185,7 @@ it('callers who wait in an empty queue come to the next one at the time limit [8
   const empty = { agents: [], joinEmpty: true, leaveWhenEmpty: false, absoluteTimeout: 61, next: 'Night' }
   const setup = setupOf({ queues: [queue('Sales', empty), queue('Night')] })
   const [way] = waysOf(setup, { kind: 'queue', name: 'Sales' }, [], clock('2026-11-23 10:00'))
-  expect(way?.steps).toMatchObject([{ kind: 'empty' }, { kind: 'rings', second: 61 }, { kind: 'no next' }])
+  expect(way?.steps).toMatchObject([{ kind: 'empty' }, { kind: 'rings', second: 61 }, { kind: 'no queue' }])
 })
 
 function sentences(cases: readonly Case[]) {
@@ -205,15 +205,15 @@ function playFor({ limit = 600, onShift, ...given }: Given): Play {
     teams: { Sales: shifts(...onDuty) },
     more: { ringsInUse: new Set(ringsInUse === undefined ? [] : [ringsInUse]) },
   })
-  const ringing = whoRings(setup, sales, clock('2026-11-23 12:00').moment)
-  if (ringing.kind === 'unknown') throw new Error(ringing.why)
+  const roster = whoRings(setup, sales, clock('2026-11-23 12:00').moment)
+  if (roster.kind === 'unknown') throw new Error(roster.why)
   const people = peopleOf(suppositionOf(suppose))
-  return playOf(signedIn(ringing, people).groups, rules, given.escalates ? 'escalate' : 'strict', people)
+  return playOf(removeSignedOut(roster, people).groups, rules, given.escalates ? 'escalate' : 'strict', people)
 }
 
 function suppositionOf(text: string | undefined) {
   const [word, ...names] = (text ?? '').split(' ')
-  const state = (['away', 'busy', 'out'] as const).find((known: SupposedState) => known === word)
+  const state = (['away', 'busy', 'out'] as const).find((one) => one === word)
   return state ? ({ kind: 'some', state, who: new Set(names) } as const) : ({ kind: 'all', state: 'away' } as const)
 }
 

@@ -155,7 +155,7 @@ describe('what is read for the way of a call', () => {
     expect(held).toEqual([])
     expect(answer?.ways[0]?.headline).toBe('Main asks for a key')
     expect(answer?.ways[0]?.steps.at(-1)?.choices).toMatchObject([
-      { key: '1', text: 'Second', outcome: 'Second asks for a key' },
+      { key: '1', text: 'Second', answer: 'Second asks for a key' },
       { key: 'none', text: 'The call ends' },
     ])
   })
@@ -205,7 +205,7 @@ describe('what is read for the way of a call', () => {
 
   it('has those who can ring in the picture, with their phones and shifts [713] [889]', async () => {
     const { answer } = await read(`number=queue:Desk&${AT}`)
-    const rows = answer?.ways[0]?.played?.picture?.queues.flatMap((one) => one.rows.flatMap(({ agents }) => agents))
+    const rows = answer?.ways[0]?.course?.picture?.queues.flatMap((one) => one.rows.flatMap(({ agents }) => agents))
     expect(rows).toEqual([
       { name: 'Anna', facts: '201, on shift until 15:30' },
       { name: 'Anna', facts: '201' },
@@ -216,17 +216,14 @@ describe('what is read for the way of a call', () => {
     answers['ucm/queues/agents?queueName=Sales'] = []
     const { answer } = await read(`number=queue:Sales&${AT}`)
     expect(answer?.ways[0]?.headline).toMatch(/^Nobody answers/)
-    expect(answer?.ways[0]?.rings).toEqual([])
+    expect(answer?.ways[0]?.silent).toEqual([])
   })
 
   it('names people who have shifts and are no agents, and offers to add them [713] [722]', async () => {
     const { answer } = await read(`number=queue:Desk&${AT}`)
-    expect(answer?.ways[0]?.rings).toEqual([
+    expect(answer?.ways[0]?.silent).toEqual([
       {
         queue: 'Desk',
-        title: 'Do not ring in Desk',
-        rings: [],
-        more: 0,
         silent: [{ name: 'Isabel', text: 'On shift, but no agent', addTo: '/ucm/agents/new?id=isabel' }],
       },
     ])

@@ -78,7 +78,7 @@ describe('where an agent has a shift, and two are of nobody', () => {
   it('the landing page names the agent, and says how many shifts are not in its day [880]', async () => {
     await withAgent()
     const { who, text } = await rowOfNow()
-    expect(who).toBe(agent.name)
+    expect(who).toBe(`${agent.name} rings`)
     expect(text).toMatch(/Service Desk ?2 shifts could not be read/)
   })
 

@@ -7,9 +7,10 @@ import type { FlowAgent, FlowIvr, FlowQueue, QueueRules } from '../../app/featur
 import { ivrsWithoutExit } from '../../app/features/ucm/call-flow/dead-ends'
 import type { Hours } from '../../app/features/ucm/opening/hours.server'
 import type { CallSetup, TeamShifts } from '../../app/features/ucm/who-answers/call-setup.server'
-import { waysOf, type Way } from '../../app/features/ucm/who-answers/call-way.server'
+import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import type { Start } from '../../app/features/ucm/who-answers/step.server'
-import { headlineOf, moreOf } from '../../app/features/ucm/who-answers/way-texts.server'
+import type { Supposition } from '../../app/features/ucm/who-answers/supposition.server'
+import { headlineOf } from '../../app/features/ucm/who-answers/way-texts.server'
 
 export const amsterdam = dateFormatter('Europe/Amsterdam')
 
@@ -179,6 +180,17 @@ export function startOf(text: string): { start: Start; keys: string[] } {
   return { start: { kind: 'ivr', name }, keys }
 }
 
+/** A call, mostly to Sales on a Monday at ten, with its ways. */
+export function callOf(given: Given, call = 'Sales', when = `${MON} 10:00`, supposition?: Supposition) {
+  const setup = setupOf(given)
+  const { start, keys } = startOf(call)
+  const time = { at: clock(when), formatDate: amsterdam }
+  const ways = waysOf(setup, start, keys, time.at, supposition)
+  const [way] = ways
+  if (!way) throw new Error('no way')
+  return { setup, start, keys, time, ways, way }
+}
+
 /** 23-11-2026 is a Monday. */
 export const MON = '2026-11-23'
 
@@ -200,16 +212,7 @@ export function showRules(rules: Rules): void {
 
 /** The answers as people read them, side by side. */
 function said(given: Given, call: string, when: string): string {
-  const setup = setupOf(given)
-  const { start, keys } = startOf(call)
-  const at = clock(when)
+  const { setup, ways, time } = callOf(given, call, when)
   const loops = ivrsWithoutExit(setup)
-  const ways = waysOf(setup, start, keys, at)
-  const time = { at, formatDate: amsterdam }
-  const saidOf = (way: Way) => {
-    const headline = headlineOf(way, time, (name) => loops.has(name))
-    const more = moreOf(way)
-    return more === '' ? headline : `${headline}. ${more}`
-  }
-  return ways.map(saidOf).join(' | ')
+  return ways.map((way) => headlineOf(way, time, (name) => loops.has(name))).join(' | ')
 }

@@ -1,6 +1,7 @@
 /** Who of a queue rings first, and what people read. */
-import { describe } from 'vitest'
-import { MON, queue, shifts, showRules, type Given, type Rules } from './who-answers-cases'
+import { describe, expect, it } from 'vitest'
+import { detailsOf } from '../../app/features/ucm/who-answers/way-texts.server'
+import { callOf, MON, queue, shifts, showRules, type Given, type Rules } from './who-answers-cases'
 
 const sales = (strategy: string, ...agents: readonly string[]): Given => ({
   queues: [queue('Sales', { strategy, agents })],
@@ -9,11 +10,11 @@ const sales = (strategy: string, ...agents: readonly string[]): Given => ({
 const strategies: Rules = {
   '‘ring all’ rings all': [['two agents', sales('RINGALL', 'Ben', 'Anna'), 'Anna and Ben ring together']],
   '‘linear’ rings the next in the listed order, from the first for each caller': [
-    ['two agents', sales('LINEAR', 'Ben', 'Anna'), 'Ben rings first, then Anna'],
+    ['two agents', sales('LINEAR', 'Ben', 'Anna'), 'Ben rings, then Anna'],
     [
       'more agents than a sentence takes',
       sales('LINEAR', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'),
-      'A rings first, then B, then C, then D, then E, then F, then 3 more',
+      'A rings, then B, then C, then D, then E, then F, then 3 more',
     ],
   ],
   'both round robins ring the next after whom they rang last, so nobody here knows who begins': [
@@ -34,76 +35,75 @@ const strategies: Rules = {
   ],
 }
 
-const priorities: Rules = {
-  'the next number rings only while nobody of the lower ones can take a call: signed out, or on a call': [
-    [
-      'two numbers',
-      sales('RINGALL', 'Umar 10', 'Quinten 0'),
-      'Quinten rings. In Sales only agents with the lowest priority number ring, even if nobody picks up. Umar (priority 10) rings only while Quinten (priority 0) is signed out or on a call.',
-    ],
-    [
-      'three',
-      sales('RINGALL', 'Carl 20', 'Ben 10', 'Anna 0'),
-      'Anna rings. In Sales only agents with the lowest priority number ring, even if nobody picks up. Ben (priority 10) rings only while Anna (priority 0) is signed out or on a call.',
-    ],
-  ],
-  'within a number the strategy says who rings': [
-    [
-      'together, then one',
-      sales('RINGALL', 'Carl 20', 'Ben 10', 'Anna 10'),
-      'Anna and Ben ring together. In Sales only agents with the lowest priority number ring, even if nobody picks up. Carl (priority 20) rings only while Anna and Ben (priority 10) are both signed out or on a call.',
-    ],
-    [
-      'one, then together',
-      sales('RINGALL', 'Carl 0', 'Ben 10', 'Anna 10'),
-      'Carl rings. In Sales only agents with the lowest priority number ring, even if nobody picks up. Anna and Ben (priority 10) ring together only while Carl (priority 0) is signed out or on a call.',
-    ],
-    [
-      'one of two, then another',
-      sales('RANDOM', 'Carl 20', 'Ben 10', 'Anna 10'),
-      'One of Anna and Ben rings. In Sales only agents with the lowest priority number ring, even if nobody picks up. Carl (priority 20) rings only while Anna and Ben (priority 10) are both signed out or on a call.',
-    ],
-    [
-      'one, then one of two',
-      sales('RANDOM', 'Carl 0', 'Ben 10', 'Anna 10'),
-      'Carl rings. In Sales only agents with the lowest priority number ring, even if nobody picks up. One of Anna and Ben (priority 10) rings only while Carl (priority 0) is signed out or on a call.',
-    ],
-    [
-      'one, then two as listed',
-      sales('LINEAR', 'Carl 0', 'Ben 10', 'Anna 10'),
-      'Carl rings. In Sales only agents with the lowest priority number ring, even if nobody picks up. Ben and Anna (priority 10) ring in this order only while Carl (priority 0) is signed out or on a call.',
-    ],
-    [
-      'one, then two in turn',
-      sales('RRMEMORY', 'Carl 0', 'Ben 10', 'Anna 10'),
-      'Carl rings. In Sales only agents with the lowest priority number ring, even if nobody picks up. Ben and Anna (priority 10) ring in turn only while Carl (priority 0) is signed out or on a call.',
-    ],
-  ],
-  'an agent with ‘Ring in use’ can take a call during another': [
-    [
-      'then another agent',
-      { ...sales('RINGALL', 'Ben 10', 'Anna 0'), more: { ringsInUse: new Set(['Anna']) } },
-      'Anna rings. In Sales only agents with the lowest priority number ring, even if nobody picks up. Ben (priority 10) rings only while Anna (priority 0) is signed out.',
-    ],
-  ],
+/** When the next number rings, without the sentence that all such answers have. */
+const RULE = 'In Sales only agents with the lowest priority number ring, even if nobody picks up. '
+function higher(given: Given): string {
+  const { way, time } = callOf(given)
+  const text = detailsOf(way, time).at(-1) ?? ''
+  return text.startsWith(RULE) ? text.slice(RULE.length) : ''
 }
-
+const inUse = (given: Given, ...names: readonly string[]): Given => ({ ...given, more: { ringsInUse: new Set(names) } })
 const escalating = (strategy: string, ...agents: readonly string[]): Given => ({
   ...sales(strategy, ...agents),
   more: { priorities: 'escalate' },
 })
-const goesOn: Rules = {
-  'after a ring without an answer it goes on: each agent once by the numbers': [
-    ['two numbers', escalating('RINGALL', 'Umar 10', 'Quinten 0'), 'Quinten rings first, then Umar'],
+const AWAY_ANNA = 'only while Anna (priority 0) is signed out or on a call.'
+
+it.each<[string, Given, string]>([
+  ['one of two', sales('RINGALL', 'Anna', 'Ben 5'), `Ben (priority 5) rings ${AWAY_ANNA}`],
+  ['one of three numbers', sales('RINGALL', 'Anna', 'Ben 5', 'Carl 9'), `Ben (priority 5) rings ${AWAY_ANNA}`],
+  ['two of one number', sales('LINEAR', 'Anna', 'Ben 5', 'Carl 5'), `Ben and Carl (priority 5) ring ${AWAY_ANNA}`],
+  [
+    'after two',
+    sales('RANDOM', 'Anna', 'Ben', 'Carl 5'),
+    'Carl (priority 5) rings only while Anna and Ben (priority 0) are both signed out or on a call.',
+  ],
+  [
+    'after three',
+    sales('RINGALL', 'Anna', 'Ben', 'Carl', 'Dora 2'),
+    'Dora (priority 2) rings only while Anna, Ben and Carl (priority 0) are all signed out or on a call.',
+  ],
+  [
+    'after one who also rings during a call',
+    inUse(sales('RINGALL', 'Anna', 'Ben 5'), 'Anna'),
+    'Ben (priority 5) rings only while Anna (priority 0) is signed out.',
+  ],
+  [
+    'after three, of whom one also rings during a call',
+    inUse(sales('RINGALL', 'Anna', 'Ben', 'Carl', 'Dora 2'), 'Ben'),
+    'Dora (priority 2) rings only while Anna and Carl are both signed out or on a call, and Ben is signed out.',
+  ],
+  ['nobody where the numbers are weights', sales('WRANDOM', 'Anna', 'Ben 5'), ''],
+  ['nobody where a ring without an answer goes on', escalating('RINGALL', 'Anna', 'Ben 5'), ''],
+])('a higher number waits until the lowest cannot take a call: %s [886]', (_who, given, expected) =>
+  expect(higher(given)).toBe(expected),
+)
+
+const priorities: Rules = {
+  'agents with the lowest number ring': [
+    ['one', sales('LINEAR', 'Carl 0', 'Ben 10', 'Anna 10'), 'Carl rings'],
+    ['two', sales('RINGALL', 'Carl 20', 'Ben 10', 'Anna 10'), 'Anna and Ben ring together'],
+  ],
+  'where a ring without an answer goes on, each agent rings once by the numbers': [
+    ['two numbers', escalating('RINGALL', 'Umar 10', 'Quinten 0'), 'Quinten rings, then Umar'],
+    ['two of one number', escalating('RINGALL', 'Carl 9', 'Ben 5', 'Anna 5'), 'Anna and Ben ring together, then Carl'],
+    ['as listed', escalating('LINEAR', 'Ben', 'Anna', 'Carl 5'), 'Ben rings, then Anna, then Carl'],
     [
-      'two of one number',
-      escalating('RINGALL', 'Carl 20', 'Ben 10', 'Anna 10'),
-      'Anna and Ben ring together, then Carl',
+      'of whom one rings',
+      escalating('LEASTRECENT', 'Carl 20', 'Ben 10', 'Anna 10'),
+      'Anna and Ben ring in turn, then Carl',
+    ],
+  ],
+  'whom a call does not reach before its time limit does not ring': [
+    [
+      'the last of a list',
+      { queues: [queue('Sales', { strategy: 'LINEAR', agents: ['Anna', 'Ben', 'Carl'], absoluteTimeout: 45 })] },
+      'Anna rings, then Ben',
     ],
     [
-      'two of one number, of whom one rings',
-      escalating('LEASTRECENT', 'Carl 20', 'Ben 10', 'Anna 10'),
-      'Anna and Ben ring one by one, then Carl',
+      'all but the first, where a ring has no end of its own',
+      { queues: [queue('Sales', { strategy: 'LINEAR', agents: ['Anna', 'Ben'], timeout: 0 })] },
+      'Anna rings',
     ],
   ],
 }
@@ -116,9 +116,7 @@ const desk = (
   queues: [queue('Sales', { isShift: true, agents: ['Quinten', 'Umar'], strategy: 'LEASTRECENT', ...more }), ...others],
   teams: { Sales: shifts(...lines) },
 })
-const nobodyOnShift = (...others: readonly string[]) =>
-  ['Nobody answers: Sales has nobody on shift', ...others, 'and it has no next queue'].join(', ')
-const mayNotJoin = 'nobody may join while it is empty'
+const NOBODY_ON_SHIFT = 'Nobody answers: Sales has nobody on shift, and it has no next queue'
 const QUINTEN = `Quinten ${MON} 07:00 - ${MON} 15:30`
 const DAY_SHIFTS = [QUINTEN, `Umar ${MON} 07:00 - ${MON} 15:30`, 'Umar 2026-11-24 07:00 - 2026-11-24 15:30']
 const ISABEL = `Isabel ${MON} 07:00 - ${MON} 15:30`
@@ -127,40 +125,32 @@ const onShift: Rules = {
     ['two agents', desk(DAY_SHIFTS), 'One of Quinten and Umar rings'],
     ['an agent, and somebody who is none', desk([QUINTEN, ISABEL]), 'Quinten rings'],
     ['an agent whom the list of the queue lacks', desk([`Anna ${MON} 07:00 - ${MON} 15:30`]), 'Anna rings'],
-    ['somebody who is no agent', desk([ISABEL]), nobodyOnShift(mayNotJoin)],
+    ['somebody who is no agent', desk([ISABEL]), NOBODY_ON_SHIFT],
   ],
   'a shift lasts from its start until just before its end': [
     [
       'before the first of the day',
       desk(DAY_SHIFTS),
-      'Nobody answers: Sales has nobody on shift until 07:00, nobody may join while it is empty, and it has no next queue',
+      'Nobody answers: Sales has nobody on shift until 07:00, and it has no next queue',
       `${MON} 06:59`,
     ],
     ['at its start', desk(DAY_SHIFTS), 'One of Quinten and Umar rings', `${MON} 07:00`],
     [
       'at its end',
       desk(DAY_SHIFTS),
-      'Nobody answers: Sales has nobody on shift until 24-11 07:00, nobody may join while it is empty, and it has no next queue',
+      'Nobody answers: Sales has nobody on shift until 24-11 07:00, and it has no next queue',
       `${MON} 15:30`,
     ],
     ['after midnight', desk([`Umar 2026-11-22 22:00 - ${MON} 06:00`]), 'Umar rings', `${MON} 03:00`],
   ],
-  'where nobody can ring, callers go on at once if nobody may join an empty queue or callers leave it; else they wait':
+  'where nobody can ring, callers go on to the next queue, or wait without end': [
+    ['another queue is the next', desk([], { next: 'Overflow' }, [queue('Overflow')]), 'Anna rings'],
     [
-      ['nobody may join', desk([], { leaveWhenEmpty: false }), nobodyOnShift(mayNotJoin)],
-      ['callers leave it', desk([], { joinEmpty: true }), nobodyOnShift('callers leave it while it is empty')],
-      ['another queue is the next', desk([], { next: 'Overflow' }, [queue('Overflow')]), 'Anna rings'],
-      [
-        'callers wait',
-        desk([], { joinEmpty: true, leaveWhenEmpty: false, absoluteTimeout: 90 }),
-        nobodyOnShift('callers wait 1 min 30 s'),
-      ],
-      [
-        'callers wait without a time limit',
-        desk([], { joinEmpty: true, leaveWhenEmpty: false, absoluteTimeout: 0 }),
-        'Nobody answers: Sales has nobody on shift, and callers wait without end',
-      ],
+      'callers wait without a time limit',
+      desk([], { joinEmpty: true, leaveWhenEmpty: false, absoluteTimeout: 0 }),
+      'Nobody answers: Sales has nobody on shift, and it lets callers wait without end',
     ],
+  ],
   'what could not be read, or may not be seen, is not known': [
     [
       'a directory that gives no answer',
@@ -181,6 +171,5 @@ const onShift: Rules = {
 }
 
 describe('who answers by strategy [713] [715]', () => showRules(strategies))
-describe('who answers by priority [715] [886]', () => showRules(priorities))
-describe('who answers where a ring without an answer goes on [886]', () => showRules(goesOn))
+describe('who answers by priority [715] [886] [887]', () => showRules(priorities))
 describe('who answers by shifts [713] [716] [723]', () => showRules(onShift))

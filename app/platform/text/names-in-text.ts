@@ -40,6 +40,17 @@ export function nameFinder(names: Iterable<string>): (text: string) => TextPart[
   }
 }
 
+/** The names that are in texts of the view. */
+export function namesOn(view: unknown, names: Iterable<string>): string[] {
+  const partsOf = nameFinder(names)
+  const found = new Set<string>()
+  JSON.stringify(view, (_key, value: unknown) => {
+    if (typeof value === 'string') for (const { text, isName } of partsOf(value)) if (isName) found.add(text)
+    return value
+  })
+  return [...found]
+}
+
 function endOf(name: string, all: Beginning): Beginning {
   return wordsOf(name).reduce((beginning, word) => {
     const longer = beginning.longer.get(word) ?? { longer: new Map(), isName: false }

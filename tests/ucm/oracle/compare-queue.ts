@@ -1,12 +1,12 @@
 /** Compares what the model says of one queue with what its callers met there in each run. */
 import type { Play } from '../../../app/features/ucm/who-answers/play.server'
-import type { EmptyStep, RingsStep } from '../../../app/features/ucm/who-answers/step.server'
+import type { StepOf } from '../../../app/features/ucm/who-answers/step.server'
 import { FOLLOWED_SECONDS, type QueueEvent } from './queue-seconds'
 import type { QueueVisit } from './simulate'
 
 /** `isEachThere`: all runs came to this queue. */
 export function differencesOfVisits(
-  step: RingsStep | EmptyStep,
+  step: StepOf<'rings' | 'empty'>,
   visits: readonly QueueVisit[],
   isEachThere: boolean,
 ): string[] {
@@ -81,18 +81,14 @@ function answersOf({ answer }: Play, visits: readonly QueueVisit[]): string[] {
 }
 
 /** When the caller leaves, whom nobody answered. */
-function leavesOf(step: RingsStep | EmptyStep, visits: readonly QueueVisit[]): string[] {
-  const said =
-    step.kind === 'rings'
-      ? step.play.leaves
-      : { 'at once': 0, 'after the time limit': 'later', never: undefined }[step.leaves]
+function leavesOf({ leaves }: StepOf<'rings' | 'empty'>, visits: readonly QueueVisit[]): string[] {
   return visits.flatMap(({ events }) => {
     const last = events.at(-1)
     if (last?.kind === 'answer') return []
     const left = last?.kind === 'leave' ? last.second : undefined
-    if (left === said || (said === 'later' && left !== undefined && left > 0)) return []
-    if (left === undefined && typeof said === 'number' && said > FOLLOWED_SECONDS) return []
-    return [`the caller leaves in second ${left}, not ${said}`]
+    if (left === leaves) return []
+    if (left === undefined && leaves !== undefined && leaves > FOLLOWED_SECONDS) return []
+    return [`the caller leaves in second ${left}, not ${leaves}`]
   })
 }
 

@@ -88,22 +88,18 @@ function stepText(step: Step): string[] {
     case 'empty':
       return [`queue ${step.queue.name} in second ${step.second} ${saidState(step.state)}`]
     case 'agent':
-      return [`agent ${step.name}`]
-    case 'unclear':
-      return [`not known ${step.queue.name}`]
+      return [`agent ${step.at.name}`]
     case 'unknown':
       return [`not known ${step.record.name}`]
     case 'unknown action':
-      return [`not known ${step.at}`]
-    case 'no fallback':
-    case 'no next':
-    case 'no next outside':
-      return [`no next ${step.at}`]
+      return [`not known ${step.at.name}`]
+    case 'no queue':
+      return [`no next ${step.at.name}`]
     case 'missing':
-      return [`missing ${step.at}`]
+      return [`missing ${step.at.name}`]
     case 'round':
       return [`round ${step.names.join()}`]
-    // A number is left out, and whoever stays without end is at the queue to the end.
+    // A number is left out, and callers without end are at the queue to the end.
     case 'number':
     case 'no time limit':
       return []

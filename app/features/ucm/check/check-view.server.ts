@@ -2,7 +2,7 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageTime } from '../../../systems/upstream/page-time.server'
 import { cardPage } from '../card-page.server'
-import { namesOn } from '../who-answers/names-in.server'
+import { namesOn } from '../../../platform/text/names-in-text'
 import { readTeams, teamReads } from '../who-answers/read-teams.server'
 import type { CheckRead, CheckView, FoundPage } from './check-view'
 import { severities } from './finding'

@@ -7,11 +7,11 @@ import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import { clockText, DAY, dayText } from '../clock'
 import { openState } from '../opening/opening.server'
 import { usualWeek, withoutTimes, type Span } from '../opening/usual-week.server'
-import type { CallSetup } from '../who-answers/call-setup.server'
+import { recordIn, type CallSetup } from '../who-answers/call-setup.server'
 import { isAnswered, waysOf } from '../who-answers/call-way.server'
 import { askedIn, playOf } from '../who-answers/play.server'
-import { namesOf, awayText } from '../who-answers/ring-texts.server'
-import { whoRings, type RingGroup, type Ringer } from '../who-answers/ringing.server'
+import { namesOf, awayText } from '../who-answers/words.server'
+import { whoRings, type RingGroup, type Ringer } from '../who-answers/roster.server'
 import { NOBODY_PICKS_UP, peopleOf } from '../who-answers/supposition.server'
 import { applyChanges, type Change, type HolidayChange } from './changes.server'
 
@@ -47,10 +47,6 @@ export function effectsOf(setup: CallSetup, changes: readonly Change[], time: Ef
     )
   })
   return all.toSorted((one, other) => Number(other.isBad) - Number(one.isBad)).slice(0, MOST_EFFECTS)
-}
-
-function recordIn({ ivrs, queues }: CallSetup, { kind, name }: Here): FlowIvr | FlowQueue | undefined {
-  return (kind === 'ivr' ? ivrs : queues).find((one) => one.name === name)
 }
 
 interface Ringing {

@@ -9,14 +9,13 @@ import type { Finding } from '../check/finding'
 import { check, checkDays } from '../check/findings.server'
 import { shiftPlansOf } from '../check/shift-plans.server'
 import { planToday, type TodayPlan } from '../queues/shifts/shift-plan.server'
-import type { CallSetup } from '../who-answers/call-setup.server'
+import { namesIn, type CallSetup } from '../who-answers/call-setup.server'
 import { isAnswered, waysOf, type Way } from '../who-answers/call-way.server'
 import type { Choice } from '../who-answers/step.server'
 import { callsOfWays, readListSetup, readWays } from '../who-answers/read-way.server'
 import { askLastTeams, noteTeams, teamReads } from '../who-answers/read-teams.server'
-import type { TextTime } from '../who-answers/text-time.server'
+import type { TextTime } from '../who-answers/words.server'
 import { firstState, headlineOf, shortAnswer } from '../who-answers/way-texts.server'
-import { namesIn } from '../who-answers/names-in.server'
 
 /** All calls of the page, without those for its person: the lists, the tiles and the holidays are counted apart. */
 const MOST_CALLS = 40

@@ -1,14 +1,14 @@
 import { Link } from '@remix-run/react'
 import { Fragment } from 'react'
 import { GapPattern } from '../gap-pattern'
-import { SuppositionForm } from './played/supposition-form'
-import type { AnswerView } from './who-answers-view.server'
 import { NamingText } from '../../../ui/names'
+import { SuppositionForm } from './supposition-form'
+import type { AnswerView } from './who-answers-view.server'
 
 type Day = AnswerView['day']
 
 /** The answer in one sentence for each way, and when it changes on that day. */
-export function AnswerCard({ answer: { call, keys, ways, supposition, day } }: { answer: AnswerView }) {
+export function AnswerCard({ answer: { call, ways, supposition, day } }: { answer: AnswerView }) {
   const isAnswered = ways.every((way) => way.isAnswered)
   const isBad = ways.some((way) => way.isAnswered === false)
   const edge = isBad ? 'edge-danger' : isAnswered ? 'edge-success' : ''
@@ -17,16 +17,6 @@ export function AnswerCard({ answer: { call, keys, ways, supposition, day } }: {
       <div className="card-body">
         <p className="mb-0 small text-body-secondary">
           <NamingText>{call}</NamingText>
-          {keys.length > 0 && (
-            <>
-              <span>{keys.length === 1 ? ', key ' : ', keys '}</span>
-              {keys.map((key, at) => (
-                <span key={at}>
-                  <kbd>{key}</kbd>{' '}
-                </span>
-              ))}
-            </>
-          )}
         </p>
         {ways.map(({ headline, more }, at) => (
           <Fragment key={at}>
@@ -47,11 +37,11 @@ export function AnswerCard({ answer: { call, keys, ways, supposition, day } }: {
   )
 }
 
-const SEGMENTS = ['on-0', 'on-1', 'on-3'] as const
+const SEGMENTS = ['on-1', 'on-0', 'on-3'] as const
 
 /** A bar of 24 hours, and the same as a list of links, which alone are reached by the keyboard. */
 function DayStrip({ day: { title, now, parts } }: { day: Day }) {
-  const kinds = kindsOf(parts)
+  const colours = parts.map(colourOf)
   return (
     <div className="day px-3 pt-10 pb-12 border-top">
       <h3 id="day" className="fs-sm">
@@ -63,7 +53,9 @@ function DayStrip({ day: { title, now, parts } }: { day: Day }) {
       <GapPattern />
       <svg viewBox="0 0 1440 24" preserveAspectRatio="none" aria-hidden="true">
         {parts.flatMap(({ bars }, at) =>
-          bars.map(({ x, width }) => <rect key={`${at} ${x}`} className={kinds[at]} x={x} width={width} height="24" />),
+          bars.map(({ x, width }) => (
+            <rect key={`${at} ${x}`} className={colours[at]} x={x} width={width} height="24" />
+          )),
         )}
         <rect className="at" x={Math.max(0, now - 2)} width="5" height="24" />
       </svg>
@@ -76,7 +68,7 @@ function DayStrip({ day: { title, now, parts } }: { day: Day }) {
               aria-current={isNow ? 'true' : undefined}
               preventScrollReset
             >
-              <i className={`swatch mt-1 ${kinds[at]}`} />
+              <i className={`swatch mt-1 ${colours[at]}`} />
               <span>
                 <b className="d-block text-body text-nowrap">{time}</b> <NamingText>{text}</NamingText>
               </span>
@@ -88,11 +80,8 @@ function DayStrip({ day: { title, now, parts } }: { day: Day }) {
   )
 }
 
-/** Each answer has its colour on all its parts. */
-function kindsOf(parts: Day['parts']): string[] {
-  const texts = [...new Set(parts.filter(({ isAnswered }) => isAnswered !== false).map(({ text }) => text))]
-  return parts.map(({ text, isAnswered }) => {
-    if (isAnswered === false) return 'gap'
-    return text === 'Not known' ? 'on-unknown' : (SEGMENTS[texts.indexOf(text) % SEGMENTS.length] ?? SEGMENTS[0])
-  })
+/** Neighbours have different colours. */
+function colourOf({ text, isAnswered }: Day['parts'][number], at: number): string {
+  if (isAnswered === false) return 'gap'
+  return text === 'Not known' ? 'on-unknown' : (SEGMENTS[at % SEGMENTS.length] ?? SEGMENTS[0])
 }

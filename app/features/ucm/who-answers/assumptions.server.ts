@@ -1,7 +1,9 @@
-/** What an answer takes for granted that nobody told the portal (decision 30). Each is a requirement of its own. */
-import { hasHours, type Opening, type OpenState } from '../opening/opening.server'
-import type { RingsStep } from './step.server'
+/** All that answers take for granted and nobody told the portal (decision 30). Each is a requirement of its own [727]. */
+import { hasHours } from '../opening/opening.server'
+import type { Way } from './call-way.server'
+import { isQueueStep, NO_KEY, type Step } from './step.server'
 
+/** The texts, in the order in which people read them: first who rings. */
 const texts = {
   present: 'Agents are signed in. Those who are on a call are passed over, unless ‘Ring in use’ is on.',
   strict:
@@ -26,35 +28,54 @@ const texts = {
 
 export type Assumption = keyof typeof texts
 
-/** In the order in which people read them: first who rings. */
-export const assumptions: readonly Assumption[] = Object.keys(texts).filter((name): name is Assumption => name in texts)
-
 export function assumptionText(name: Assumption): string {
   return texts[name]
 }
 
-/** What it takes for granted of a record that is open or closed. */
-export function hoursAssumptions(opening: Opening | undefined, state: OpenState): Assumption[] {
-  if (!opening) return []
-  const without = !state.isOpen && state.why === 'no hours' ? 'always closed' : 'always open'
-  return [hasHours(opening) ? 'hours' : without, 'as set up']
+const all = Object.keys(texts).filter((name): name is Assumption => name in texts)
+
+/** The assumptions that take part in these ways, in the order of the texts [727]. */
+export function assumptionsOf(ways: readonly Way[]): Assumption[] {
+  const records = ways.flatMap(({ steps, outcome }) =>
+    steps.map((step, place) => conditions(step, place > steps.indexOf(outcome))),
+  )
+  return all.filter((name) => (name === 'shared number' ? ways.length > 1 : records.some((record) => record[name])))
 }
 
-/** The same of a queue in which agents may ring. */
-export function ringAssumptions({
-  ringing: { groups },
-  rules: { maxMembers },
-  priorities,
-}: Pick<RingsStep, 'ringing' | 'rules' | 'priorities'>): Assumption[] {
+/** `isLater`: the step comes after the one that decides the answer. */
+function conditions(step: Step, isLater: boolean): Readonly<Record<Exclude<Assumption, 'shared number'>, boolean>> {
+  const queue = isQueueStep(step) ? step : undefined
+  const groups = queue?.roster.groups ?? []
   const agents = groups.flatMap((group) => group.agents)
-  const isChosen = groups.some(
-    (group) => group.order !== 'together' && group.order !== 'in order' && group.agents.length > 1,
-  )
-  return [
-    ...(agents.some(({ isAlwaysAvailable }) => !isAlwaysAvailable) ? ['present' as const] : []),
-    ...(groups.length > 1 ? [priorities === 'escalate' ? ('escalate' as const) : ('strict' as const)] : []),
-    'first caller' as const,
-    ...(isChosen ? ['turn' as const] : []),
-    ...(maxMembers > 0 ? ['places' as const] : []),
-  ]
+  const menu = step.kind === 'menu' ? step : undefined
+  const agent = step.kind === 'agent' ? step : undefined
+  const hours = hoursAt(step)
+  const isWithout = step.kind === 'closed' && step.state.why === 'no hours'
+  const isLack = step.kind === 'no queue'
+  return {
+    present: agent !== undefined || agents.some(({ isAlwaysAvailable }) => !isAlwaysAvailable),
+    strict: groups.length > 1 && queue?.priorities === 'strict',
+    escalate: groups.length > 1 && queue?.priorities === 'escalate',
+    turn: groups.some(({ order, agents: { length } }) => length > 1 && order !== 'together' && order !== 'in order'),
+    hours: hours === 'some',
+    'always closed': hours === 'none' && isWithout,
+    'always open': hours === 'none' && !isWithout,
+    'no fallback': isLack && step.lacks === 'fallback queue',
+    'no key': menu?.chosen?.key === NO_KEY,
+    'no parent': menu?.chosen?.option?.type === 'RETURN_TO_PARENT_IVR' && menu.ivr.parent === '',
+    'no next': isLack && step.lacks !== 'fallback queue',
+    places: queue !== undefined && queue.rules.maxMembers > 0,
+    'second number': Boolean(agent?.agent?.fallbackNumber),
+    'first caller': queue !== undefined,
+    'same moment': isLater && (queue !== undefined || step.kind === 'closed'),
+    'as set up': hours !== undefined,
+  }
+}
+
+/** Tells whether an IVR or a queue has business hours; or shifts in their place. */
+function hoursAt(step: Step): 'some' | 'none' | 'shifts' | undefined {
+  if (step.kind !== 'closed' && step.kind !== 'menu' && !isQueueStep(step)) return undefined
+  if (!step.state) return 'shifts'
+  const { opening } = step.kind === 'closed' ? step.record : step.kind === 'menu' ? step.ivr : step.queue
+  return opening && hasHours(opening) ? 'some' : 'none'
 }

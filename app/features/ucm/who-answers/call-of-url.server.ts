@@ -2,38 +2,33 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { daysFrom, momentAt, momentOn, type ClockMoment, type LocalDay } from '../../../platform/time/local-days.server'
 import { typedDate } from '../../../platform/time/typed-date'
-import type { CallSetup } from './call-setup.server'
+import type { Here } from '../call-flow/call-flow'
+import { recordIn, type CallSetup } from './call-setup.server'
 import { recordsAt } from './call-way.server'
 import { NO_KEY, type Start } from './step.server'
-import { callUrl, type Press } from '../call-url'
+import type { Press } from '../call-url'
 
 export interface CallTime {
   readonly at: ClockMoment
   readonly day: LocalDay
-  /** It was not in the address. */
-  readonly isNow: boolean
 }
 
-const IVR = 'ivr:'
-const QUEUE = 'queue:'
+const KINDS = ['ivr', 'queue'] as const
 const FIRST_DAY = '1970-01-01'
 
 /** A number, or the name of an IVR or a queue; `ivr:` and `queue:` before a name say which. Undefined: there is none. */
 export function findStart(setup: CallSetup, text: string): Start | undefined {
-  const ivrs = setup.ivrs.map(({ name }) => name)
-  const queues = setup.queues.map(({ name }) => name)
-  const ivr = text.startsWith(IVR) ? text.slice(IVR.length) : undefined
-  if (ivr !== undefined && ivrs.includes(ivr)) return { kind: 'ivr', name: ivr }
-  const queue = text.startsWith(QUEUE) ? text.slice(QUEUE.length) : undefined
-  if (queue !== undefined && queues.includes(queue)) return { kind: 'queue', name: queue }
-  if (text !== '' && recordsAt(setup, text).length > 0) return { kind: 'number', name: text }
-  if (ivrs.includes(text)) return { kind: 'ivr', name: text }
-  return queues.includes(text) ? { kind: 'queue', name: text } : undefined
+  const withName = (kinds: readonly Here['kind'][], name: string) =>
+    kinds.map((kind) => ({ kind, name })).find((here) => recordIn(setup, here))
+  const kinds = KINDS.filter((kind) => text.startsWith(`${kind}:`))
+  const record = withName(kinds, text.slice(text.indexOf(':') + 1))
+  if (record) return record
+  return text !== '' && recordsAt(setup, text).length > 0 ? { kind: 'number', name: text } : withName(KINDS, text)
 }
 
-/** How addresses and the form name it. `findStart` reads it. */
+/** The name of a start in addresses and in the form. `findStart` reads it. */
 export function startValue({ kind, name }: Start): string {
-  return kind === 'number' ? name : `${kind === 'ivr' ? IVR : QUEUE}${name}`
+  return kind === 'number' ? name : `${kind}:${name}`
 }
 
 /** `at`, or the fields `date` and `time`; now without them. A text says what is wrong with them. */
@@ -51,8 +46,7 @@ export function timeOfUrl(
   if (minute === undefined) return 'Enter a time as hh:mm, such as 08:30.'
   const [day] = daysFrom(formatDate, date, 1)
   if (!day) return 'Enter a date as yyyy-mm-dd, such as 2026-12-25.'
-  const isNow = date === current.date && typed === ''
-  return { at: isNow ? current : momentOn(day, minute), day, isNow }
+  return { at: date === current.date && typed === '' ? current : momentOn(day, minute), day }
 }
 
 function minuteOf(typed: string): number | undefined {
@@ -61,7 +55,7 @@ function minuteOf(typed: string): number | undefined {
 }
 
 const MOST_KEYS = 20
-/** What a telephone can press; a menu may also have an odd option, such as 10. */
+/** The keys that a telephone can press; a menu may also have an odd option, such as 10. */
 const KEY = /^-?[\d*#]{1,9}$/
 
 /** `key=1:Support menu`, one for each menu on the way. Other texts are no keys [790]. */
@@ -75,9 +69,4 @@ export function keysOfUrl({ searchParams }: URL): Press[] {
     })
     .filter(({ key }) => key === NO_KEY || KEY.test(key))
     .slice(0, MOST_KEYS)
-}
-
-/** The address of a call, which people can mail. */
-export function urlOf(start: Start, at: ClockMoment | undefined, presses: readonly Press[]): string {
-  return callUrl(startValue(start), at, presses)
 }

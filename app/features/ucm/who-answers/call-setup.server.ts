@@ -1,13 +1,12 @@
-/** What 'Who answers' and the check know of an organisation: its call flow and the shifts of its teams. */
-import { dateFormatter } from '../../../platform/time/dates.server'
+/** All that 'Who answers?' and the check know of an organisation: its call flow, the shifts of its teams, the rules of its system. */
 import type { DirectoryFailure } from '../../../systems/graph/from-directory.server'
-import type { CallFlow, FlowAgent } from '../call-flow/call-flow'
-import type { OpeningRules, WithoutHours } from '../opening/opening.server'
+import { namesOn } from '../../../platform/text/names-in-text'
+import type { CallFlow, FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
+import type { OpeningRules } from '../opening/opening.server'
 import type { PersonShift } from '../queues/shifts/shift-groups.server'
-import type { Priorities } from './strategy.server'
 
 export interface CallSetup extends CallFlow, OpeningRules {
-  /** By the id of the team; none for a team that was not read. */
+  /** Shifts by the id of the team; none for a team that was not read. */
   readonly teams: ReadonlyMap<string, TeamShifts>
   /** The directory's names of users, as far as they were read. */
   readonly people: ReadonlyMap<string, string>
@@ -20,27 +19,30 @@ export interface CallSetup extends CallFlow, OpeningRules {
   readonly priorities: Priorities
 }
 
-/** The part of a setup that comes with its agents and with the settings of the portal. */
-export function rulesOfSetup(
-  agents: readonly FlowAgent[] | undefined,
-  settings: {
-    readonly UCM_NO_HOURS: WithoutHours
-    readonly UCM_PRIORITIES: Priorities
-    readonly PORTAL_TIME_ZONE: string
-  },
-): Pick<CallSetup, 'ringsInUse' | 'withoutHours' | 'formatDate' | 'priorities'> {
-  return {
-    ringsInUse: new Set(agents?.filter(({ ringInUse }) => ringInUse).map(({ id }) => id)),
-    withoutHours: settings.UCM_NO_HOURS,
-    formatDate: dateFormatter(settings.PORTAL_TIME_ZONE),
-    priorities: settings.UCM_PRIORITIES,
-  }
-}
+/** The rule for agents with higher priority numbers: the setting `UCM_PRIORITIES` [886]. */
+export type Priorities = 'strict' | 'escalate'
 
 export type TeamShifts =
   { readonly kind: 'loaded'; readonly shifts: readonly PersonShift[]; readonly missing: number } | DirectoryFailure
 
 /** Tells an IVR from a queue of the same name. */
-export function recordKey({ kind, name }: { readonly kind: 'ivr' | 'queue'; readonly name: string }): string {
+export function recordKey({ kind, name }: Here): string {
   return `${kind} ${name}`
+}
+
+export function recordIn({ ivrs, queues }: CallFlow, { kind, name }: Here): FlowIvr | FlowQueue | undefined {
+  return (kind === 'ivr' ? ivrs : queues).find((one) => one.name === name)
+}
+
+/** Names and numbers of records, files and people in the texts of a view, which browsers leave as they are [846]. */
+export function namesIn(view: unknown, { queues, ivrs, people, agentNames = [] }: CallSetup): string[] {
+  const names = new Set<string>()
+  for (const { name, phoneNumber, sounds } of [...queues, ...ivrs]) {
+    names.add(name).add(phoneNumber)
+    for (const { file } of sounds) names.add(file)
+  }
+  for (const { options } of ivrs) for (const { sound } of options) names.add(sound)
+  for (const { agents } of queues) for (const { name } of agents) names.add(name)
+  for (const name of [...agentNames, ...people.values()]) names.add(name)
+  return namesOn(view, names)
 }

@@ -3,21 +3,21 @@ import { withoutStop } from '../../../platform/text/wording'
 import type { ClockMoment } from '../../../platform/time/local-days.server'
 import type { FlowIvr, FlowQueue, Here, QueueRules } from '../call-flow/call-flow'
 import { openState } from '../opening/opening.server'
-import { recordKey, type CallSetup } from './call-setup.server'
-import { choicesOf } from './choices.server'
-import { whoRings } from './ringing.server'
+import { recordIn, recordKey, type CallSetup } from './call-setup.server'
 import { playOf } from './play.server'
+import { whoRings } from './roster.server'
 import {
+  choicesOf,
   NO_KEY,
-  type Called,
-  type EmptyStep,
   type End,
   type Open,
+  type QueueStep,
   type Start,
   type Step,
+  type StepOf,
   type Target,
 } from './step.server'
-import { NOBODY_PICKS_UP, peopleOf, signedIn, type People, type Supposition } from './supposition.server'
+import { NOBODY_PICKS_UP, peopleOf, removeSignedOut, type People, type Supposition } from './supposition.server'
 
 export interface Way {
   /** The record to which the call comes first. */
@@ -27,17 +27,20 @@ export interface Way {
   readonly outcome: Step
 }
 
-/** Whether somebody answers; undefined where that is not known, or a key decides. */
+/** Undefined where it is not known whether somebody answers, or a key decides. */
 export function isAnswered({ outcome: { kind } }: Way): boolean | undefined {
   if (kind === 'rings' || kind === 'agent') return true
-  return NOT_DECIDED.has(kind) ? undefined : false
+  return kind === 'menu' || isUnknown(kind) ? undefined : false
 }
 
-const NOT_DECIDED: ReadonlySet<Step['kind']> = new Set(['menu', 'unclear', 'unknown', 'unknown action'] as const)
+/** Tells steps after which more of the way is not known. */
+export function isUnknown(kind: Step['kind']): boolean {
+  return kind === 'unknown' || kind === 'unknown action'
+}
 
 /**
  * The ways of a call: one, or one for each record that has the number [704]. None for a number that nothing has.
- * `supposition`: of the agents who can ring. A way ends where somebody surely picks up.
+ * A way ends where somebody surely picks up by the supposition about the agents who can ring.
  */
 export function waysOf(
   setup: CallSetup,
@@ -46,13 +49,10 @@ export function waysOf(
   at: ClockMoment,
   supposition: Supposition = NOBODY_PICKS_UP,
 ): Way[] {
-  const people = peopleOf(supposition)
-  if (start.kind !== 'number') return [new Walk(setup, at, keys, people).from(start, [])]
-  const records = recordsAt(setup, start.name)
-  return records.map((to) => {
-    const others = records.filter((other) => other !== to)
-    return new Walk(setup, at, keys, people).from(to, [{ kind: 'number', number: start.name, others, to }])
-  })
+  const wayFrom = (to: Here, before: readonly Step[]) =>
+    new Walk(setup, at, keys, peopleOf(supposition)).from(to, before)
+  if (start.kind !== 'number') return [wayFrom(start, [])]
+  return recordsAt(setup, start.name).map((to) => wayFrom(to, [{ kind: 'number', number: start.name, to }]))
 }
 
 /** The IVRs and queues that have a number. */
@@ -63,16 +63,16 @@ export function recordsAt({ ivrs, queues }: Pick<CallSetup, 'ivrs' | 'queues'>, 
   ]
 }
 
-/** A step, and where the caller goes from there. */
+/** A step, and the hop by which the caller goes on. */
 interface Visit {
   readonly step: Step
   readonly then?: Hop | undefined
 }
 
-/** `how`: what of the record `from` leads there. */
+/** `how`: the part of the record `from` that leads there. */
 interface Hop {
   readonly target: Target
-  readonly from: string
+  readonly from: Here
   readonly how: string
 }
 
@@ -84,7 +84,7 @@ class Walk {
 
   constructor(
     private readonly setup: CallSetup,
-    private readonly at: ClockMoment,
+    private readonly moment: ClockMoment,
     keys: readonly string[],
     private readonly people: People,
   ) {
@@ -93,7 +93,7 @@ class Walk {
 
   from(start: Here, before: readonly Step[]): Way {
     const steps = [...before]
-    let hop: Hop | undefined = { target: start, from: start.name, how: 'The call' }
+    let hop: Hop | undefined = { target: start, from: start, how: 'a call for' }
     while (hop) {
       const { step, then }: Visit = this.#visit(hop)
       steps.push(step)
@@ -103,135 +103,103 @@ class Walk {
     return { first: start, steps, outcome: steps.find(isDecisive) ?? unknown }
   }
 
-  #visit(hop: Hop): Visit {
-    const { target } = hop
-    switch (target.kind) {
-      case 'end':
-        return { step: target.end }
-      case 'agent':
-        return this.#agent(target, hop)
-      case 'ivr':
-        return this.#ivr(target, hop)
-      case 'queue':
-        return this.#queue(target, hop)
+  #visit({ target, from, how }: Hop): Visit {
+    const { setup } = this
+    if (target.kind === 'end') return { step: target.end }
+    const missing: Step = { kind: 'missing', at: from, target, how }
+    if (target.kind === 'agent') {
+      if (setup.agentNames && !setup.agentNames.includes(target.name)) return { step: missing }
+      return { step: { kind: 'agent', at: target, agent: setup.agents?.find(({ name }) => name === target.name) } }
     }
+    const at: Here = { kind: target.kind, name: target.name }
+    const record = recordIn(setup, at)
+    if (record) return 'next' in record ? this.#queue(at, record) : this.#ivr(at, record)
+    const kinds = at.kind === 'ivr' ? 'IVRs' : 'queues'
+    if (setup.hidden === kinds) return notKnown(at, `your account cannot see ${kinds}`)
+    return setup.isListIncomplete ? notKnown(at, `${at.name} could not be read`) : { step: missing }
   }
 
-  #ivr(here: Here, hop: Hop): Visit {
-    const ivr = this.setup.ivrs.find(({ name }) => name === here.name)
-    if (!ivr) return this.#absent(here, hop)
-    if (!ivr.opening || ivr.isUnread) return this.#unread(here, ivr)
+  #ivr(at: Here, ivr: FlowIvr): Visit {
+    if (!ivr.opening || ivr.isUnread) return this.#unread(at, ivr)
     const { name, fallbackQueue: next } = ivr
-    const state = openState(ivr.opening, this.at, this.setup)
+    const state = openState(ivr.opening, this.moment, this.setup)
     const isBack = this.#metIvrs.has(name)
     this.#metIvrs.add(name)
     if (!state.isOpen) {
-      const then = toQueue(next, name, 'Its fallback queue', { kind: 'no fallback', at: name, isClosed: true })
-      return { step: { kind: 'closed', here, record: ivr, state, next }, then }
+      const then = toQueue(next, at, 'fallback queue', 'calls while it is closed')
+      return { step: { kind: 'closed', at, record: ivr, state, next }, then }
     }
     const [key, ...keys] = this.#keys
     this.#keys = keys
     const isWrong = key !== undefined && key !== NO_KEY && !ivr.options.some(({ index }) => String(index) === key)
     // The option of this key may be in a row that could not be read.
-    if (isWrong && ivr.isIncomplete) return this.#unread(here, ivr)
+    if (isWrong && ivr.isIncomplete) return this.#unread(at, ivr)
     const choices = choicesOf(ivr, isWrong ? NO_KEY : key)
     const chosen = choices.find(({ isPressed }) => isPressed)
-    const how = chosen?.key === NO_KEY ? 'Its fallback queue' : `Key ${chosen?.key}`
-    const then = chosen && { target: chosen.target, from: name, how }
-    return { step: { kind: 'menu', ivr, state, isBack, choices, key, chosen }, then }
+    const how = chosen?.key === NO_KEY ? 'the fallback queue' : `key ${chosen?.key} for`
+    const then = chosen && { target: chosen.target, from: at, how }
+    return { step: { kind: 'menu', at, ivr, state, isBack, choices, key, chosen }, then }
   }
 
-  #queue(here: Here, hop: Hop): Visit {
-    const queue = this.setup.queues.find(({ name }) => name === here.name)
-    if (!queue) return this.#absent(here, hop)
+  #queue(at: Here, queue: FlowQueue): Visit {
     const { name, opening, rules, isShift, nextOutsideHours: next } = queue
     const met = this.#metQueues.indexOf(name)
-    if (met >= 0) return { step: { kind: 'round', at: name, names: this.#metQueues.slice(met) } }
-    if (queue.isUnread || !rules) return this.#unread(here, queue)
+    if (met >= 0) return { step: { kind: 'round', at, names: this.#metQueues.slice(met) } }
+    if (queue.isUnread || !rules) return this.#unread(at, queue)
     this.#metQueues.push(name)
-    if (isShift) return this.#ring(queue, rules, undefined)
-    if (!opening) return this.#unread(here, queue)
-    const state = openState(opening, this.at, this.setup)
-    if (state.isOpen) return this.#ring(queue, rules, state)
-    const then = toQueue(next, name, 'Its next queue outside business hours', { kind: 'no next outside', at: name })
-    return { step: { kind: 'closed', here, record: queue, state, next }, then }
+    if (isShift) return this.#open(at, queue, rules, undefined)
+    if (!opening) return this.#unread(at, queue)
+    const state = openState(opening, this.moment, this.setup)
+    if (state.isOpen) return this.#open(at, queue, rules, state)
+    const then = toQueue(next, at, 'next queue outside business hours', 'calls that come then')
+    return { step: { kind: 'closed', at, record: queue, state, next }, then }
   }
 
-  #ring(queue: FlowQueue, rules: QueueRules, state: Open | undefined): Visit {
-    const { name, next } = queue
-    const ringing = whoRings(this.setup, queue, this.at.moment)
-    if (ringing.kind === 'unknown') return { step: { kind: 'unclear', queue, state, why: ringing.why } }
+  #open(at: Here, queue: FlowQueue, rules: QueueRules, state: Open | undefined): Visit {
+    const all = whoRings(this.setup, queue, this.moment.moment)
+    if (all.kind === 'unknown') return notKnown(at, all.why, state)
     const { priorities } = this.setup
-    const known = signedIn(ringing, this.people)
-    if (known.groups.length === 0) return this.#empty({ queue, rules, priorities, state, ringing: known, next })
-    const play = playOf(known.groups, rules, priorities, this.people)
-    const leaves = play.leaves === undefined ? 'never' : 'after the time limit'
-    const step: Step = {
-      kind: 'rings',
-      queue,
-      rules,
-      priorities,
-      state,
-      ringing: known,
-      second: this.#second,
-      play,
-      leaves,
-      next,
+    const roster = removeSignedOut(all, this.people)
+    const facts = { at, queue, rules, priorities, state, roster, second: this.#second }
+    if (roster.groups.length > 0) {
+      const play = playOf(roster.groups, rules, priorities, this.people)
+      const step: Step = { kind: 'rings', ...facts, play, leaves: play.leaves }
+      return play.answer.kind === 'sure' ? { step } : { step, then: this.#next(step, undefined) }
     }
-    if (play.leaves === undefined || play.answer.kind === 'sure') return { step }
-    this.#second += play.leaves
-    return { step, then: toQueue(next, name, 'Its next queue', { kind: 'no next', at: name }) }
+    const leaves = !rules.joinEmpty || rules.leaveWhenEmpty ? 0 : rules.absoluteTimeout || undefined
+    const step: Step = { kind: 'empty', ...facts, isSignedOut: all.groups.length > 0, leaves }
+    return { step, then: this.#next(step, { kind: 'no time limit', at }) }
   }
 
-  /** Nobody is signed in. */
-  #empty(of: Omit<EmptyStep, 'kind' | 'second' | 'leaves'>): Visit {
-    const { queue, rules, next } = of
-    const { name } = queue
-    const isLeft = !rules.joinEmpty || rules.leaveWhenEmpty
-    const leaves = isLeft ? 'at once' : rules.absoluteTimeout > 0 ? 'after the time limit' : 'never'
-    const step: Step = { kind: 'empty', ...of, second: this.#second, leaves }
-    if (leaves === 'never') return { step, then: toEnd(name, { kind: 'no time limit', at: name }) }
-    if (!isLeft) this.#second += rules.absoluteTimeout
-    return { step, then: toQueue(next, name, 'Its next queue', { kind: 'no next', at: name }) }
+  /** The hop of callers whom nobody answers. `endless`: the end for those who never leave. */
+  #next({ at, queue: { next }, leaves }: QueueStep, endless: End | undefined): Hop | undefined {
+    if (leaves === undefined) return endless && toEnd(endless)
+    this.#second += leaves
+    return toQueue(next, at, 'next queue', 'callers whom nobody answers')
   }
 
-  #agent(target: Called, { from: at, how }: Hop): Visit {
-    const { agents, agentNames } = this.setup
-    const { name } = target
-    if (agentNames && !agentNames.includes(name)) return { step: { kind: 'missing', at, target, how } }
-    return { step: { kind: 'agent', name, agent: agents?.find((agent) => agent.name === name) } }
-  }
-
-  /** A record that the lists do not have, or that this person may not see. */
-  #absent(here: Here, { from: at, how }: Hop): Visit {
-    const hidden = here.kind === 'ivr' ? 'IVRs' : 'queues'
-    const { setup } = this
-    if (setup.hidden === hidden) return notKnown(here, `your account cannot see ${hidden}`)
-    if (setup.isListIncomplete) return notKnown(here, `${here.name} could not be read`)
-    return { step: { kind: 'missing', at, target: here, how } }
-  }
-
-  #unread(here: Here, { isIncomplete }: FlowIvr | FlowQueue): Visit {
-    const failure = this.setup.failures.get(recordKey(here))
-    const what = isIncomplete ? `a part of ${here.name}` : here.name
-    return notKnown(here, failure ? `${what} could not be read: ${withoutStop(failure)}` : `${what} could not be read`)
+  #unread(at: Here, { isIncomplete }: FlowIvr | FlowQueue): Visit {
+    const failure = this.setup.failures.get(recordKey(at))
+    const why = failure === undefined ? '' : `: ${withoutStop(failure)}`
+    return notKnown(at, `${isIncomplete ? 'a part of ' : ''}${at.name} could not be read${why}`)
   }
 }
 
-function notKnown(record: Here, why: string): Visit {
-  return { step: { kind: 'unknown', record, why } }
+function notKnown(record: Here, why: string, state?: Open): Visit {
+  return { step: { kind: 'unknown', record, why, state } }
 }
 
-/** To the queue with this name; '' is none. */
-function toQueue(name: string, from: string, how: string, end: End): Hop {
-  return name === '' ? toEnd(from, end) : { target: { kind: 'queue', name }, from, how }
+/** Leads these callers to the queue with this name, and to the end where it is ''. */
+function toQueue(name: string, from: Here, lacks: StepOf<'no queue'>['lacks'], callers: string): Hop {
+  if (name === '') return toEnd({ kind: 'no queue', at: from, lacks, callers })
+  return { target: { kind: 'queue', name }, from, how: `the ${lacks}` }
 }
 
-function toEnd(from: string, end: End): Hop {
-  return { target: { kind: 'end', end }, from, how: '' }
+function toEnd(end: End): Hop {
+  return { target: { kind: 'end', end }, from: end.at, how: '' }
 }
 
-/** Callers go on from the others without a choice. */
+/** Callers go on from the other steps without a choice. */
 function isDecisive(step: Step): boolean {
   if (step.kind === 'menu') return !step.chosen
   return step.kind !== 'number' && step.kind !== 'closed' && step.kind !== 'empty'

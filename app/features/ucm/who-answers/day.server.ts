@@ -1,13 +1,11 @@
-/** When the answer changes in the course of a day [724]. Pure. */
+/** The parts of a day in which the answer stays the same [724]. Pure. */
 import {
   clockBars,
   clockEnd,
   MINUTE_MS,
-  momentOn,
   type ClockMoment,
   type LocalDay,
 } from '../../../platform/time/local-days.server'
-import { DAY } from '../clock'
 import { openSpans } from '../opening/opening.server'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import type { CallSetup } from './call-setup.server'
@@ -15,21 +13,10 @@ import { isAnswered, waysOf } from './call-way.server'
 import type { Start } from './step.server'
 import { shortAnswer } from './way-texts.server'
 
-/** A part of a day with one answer. */
-interface DayPart {
-  /** When it begins. */
-  readonly at: ClockMoment
-  /** Minutes on the clock. */
-  readonly from: number
-  readonly to: number
-  readonly bars: readonly { readonly x: number; readonly width: number }[]
-  readonly text: string
-  readonly isAnswered: boolean | undefined
-  /** Whether the moment in question is in it. */
-  readonly isNow: boolean
-}
-
-/** The parts of the day in their order. `now`: the moment in question, in milliseconds since 1970. */
+/**
+ * The parts of a day, each with one answer: the minutes of the clock from which to which it lasts, and the moment of its start. `now`: the
+ * moment in question, in milliseconds since 1970.
+ */
 export function partsOfDay(
   setup: CallSetup,
   start: Start,
@@ -37,7 +24,7 @@ export function partsOfDay(
   day: LocalDay,
   now: number,
   formatDate: DateFormatter,
-): DayPart[] {
+) {
   const parts: { from: number; text: string; isAnswered: boolean | undefined }[] = []
   for (const from of changesOf(setup, day)) {
     const at = momentAfter(day, from)
@@ -66,33 +53,18 @@ function momentAfter(day: LocalDay, minute: number): ClockMoment {
   return { date: day.date, minute: day.clockAt(minute), moment: day.start + minute * MINUTE_MS }
 }
 
-/** Minutes after the day's start at which something opens, closes, or a shift starts or ends. */
-function changesOf(setup: CallSetup, day: LocalDay): number[] {
-  const { changeAt } = day
-  const minutes = new Set([0, ...(changeAt === undefined ? [] : [changeAt])])
-  const after = (clock: number) => {
-    if (clock <= 0 || clock >= DAY) return
-    const first = (momentOn(day, clock).moment - day.start) / MINUTE_MS
-    minutes.add(first)
-    // The same time, after the clock went back.
-    if (changeAt !== undefined && first < changeAt && clock >= day.clockAt(changeAt)) {
-      minutes.add(changeAt + clock - day.clockAt(changeAt))
-    }
-  }
-  for (const { opening } of [...setup.ivrs, ...setup.queues]) {
-    if (!opening) continue
-    for (const { start, end } of openSpans(opening, day.date, 1, setup.withoutHours)) {
-      after(start)
-      after(end)
-    }
-  }
-  for (const team of setup.teams.values()) {
-    if (team.kind === 'failed') continue
-    for (const { start, end } of team.shifts) {
-      for (const moment of [start, end]) {
-        if (moment > day.start && moment < day.end) minutes.add(Math.ceil((moment - day.start) / MINUTE_MS))
-      }
-    }
-  }
-  return [...minutes].toSorted((one, other) => one - other)
+/** Minutes after the day's start at which something opens, closes, or a shift starts or ends. The clock may show one twice. */
+function changesOf({ ivrs, queues, teams, withoutHours }: CallSetup, day: LocalDay): number[] {
+  const openings = [...ivrs, ...queues].flatMap(({ opening }) => opening ?? [])
+  const clocks = new Set(
+    openings.flatMap((opening) =>
+      [...openSpans(opening, day.date, 1, withoutHours)].flatMap(({ start, end }) => [start, end]),
+    ),
+  )
+  const shifts = [...teams.values()].flatMap((team) => (team.kind === 'failed' ? [] : team.shifts))
+  const moments = shifts.flatMap(({ start, end }) => [start, end])
+  const changes = new Set(moments.map((moment) => Math.ceil((moment - day.start) / MINUTE_MS)))
+  return Array.from({ length: (day.end - day.start) / MINUTE_MS }, (_, minute) => minute).filter(
+    (minute) => minute === 0 || minute === day.changeAt || clocks.has(day.clockAt(minute)) || changes.has(minute),
+  )
 }

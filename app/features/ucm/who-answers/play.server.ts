@@ -1,7 +1,7 @@
-/** What an open queue does with one caller, in seconds since the caller came to it (decision 30) [887]. Pure, in closed form. */
+/** Plays an open queue with one caller, in seconds since the caller came to it (decision 30) [887]. Pure, in closed form. */
 import type { QueueRules } from '../call-flow/call-flow'
-import type { RingGroup, Ringer } from './ringing.server'
-import type { RingOrder, Priorities } from './strategy.server'
+import type { Priorities } from './call-setup.server'
+import type { RingGroup, Ringer } from './roster.server'
 import type { People } from './supposition.server'
 
 /** Agents who ring at one time: all of them, or one of them, where only the telephone system knows who. */
@@ -11,35 +11,35 @@ export interface Turn {
 }
 
 export interface Play {
-  /** One round, which begins anew after its last turn. Empty: nobody can take a call. */
+  /** One round, which begins again after its last turn. Empty: nobody can take a call. */
   readonly turns: readonly Turn[]
-  /** Who is signed in and on a call. */
+  /** Agents who are signed in and on a call. */
   readonly busy: readonly Ringer[]
-  /** How long each turn rings; undefined: without end. */
+  /** The length of a ring; undefined: without end. */
   readonly ring: number | undefined
-  /** From the start of one turn to that of the next. */
+  /** The time between the starts of two turns. */
   readonly period: number
-  /** How many turns ring before the caller leaves, and how long the last of them; undefined: without end. */
+  /** The number of rings before the caller leaves, and the length of the last; undefined: without end. */
   readonly rings: number | undefined
   readonly lastRing: number | undefined
-  /** When the caller leaves, whom nobody has answered; undefined: never. */
+  /** The second in which the caller leaves, whom nobody has answered; undefined: never. */
   readonly leaves: number | undefined
   readonly answer: PlayAnswer
 }
 
-/** `maybe`: somebody who would pick up can ring. `latest`: then at the latest. */
+/** The first possible answer. `maybe`: somebody who would pick up can ring. `latest`: the last second in which a sure answer comes. */
 export type PlayAnswer =
   | { readonly kind: 'none' }
   | { readonly kind: 'sure'; readonly by: readonly Ringer[]; readonly from: number; readonly latest: number }
   | { readonly kind: 'maybe'; readonly by: readonly Ringer[]; readonly from: number }
 
-/** The turns of one round that come before the caller leaves, whom nobody answers. */
-export function reachedTurns({ turns, rings }: Pick<Play, 'turns' | 'rings'>): readonly Turn[] {
-  return turns.slice(0, rings)
+/** The turns of one round that begin before somebody surely picks up or the caller leaves. */
+export function reachedTurns({ turns, rings, period, answer }: Play): readonly Turn[] {
+  return turns.slice(0, answer.kind === 'sure' ? answer.latest / period + 1 : rings)
 }
 
 /** Everybody who may ring, each once. */
-export function askedIn(play: Pick<Play, 'turns' | 'rings'>): Ringer[] {
+export function askedIn(play: Play): Ringer[] {
   // Turns of a round robin are one and the same.
   return [...new Set([...new Set(reachedTurns(play))].flatMap(({ agents }) => agents))]
 }
@@ -84,7 +84,7 @@ type Times = Omit<Play, 'turns' | 'busy' | 'answer'>
 function timesOf({ timeout, retry, absoluteTimeout: limit }: Parameters<typeof playOf>[1], canRing: boolean): Times {
   const period = timeout + (retry || DEFAULT_RETRY)
   const end = limit > 0 ? limit : undefined
-  // It is no caller's turn, and each second the time limit is looked at.
+  // Nobody is rung, and the telephone system checks the time limit once a second.
   if (!canRing) return { ring: 0, period, rings: 0, lastRing: 0, leaves: end }
   // The phone of the first turn rings until somebody answers, or the time limit.
   if (timeout === 0) return { ring: end, period, rings: 1, lastRing: end, leaves: end }
@@ -96,11 +96,11 @@ function timesOf({ timeout, retry, absoluteTimeout: limit }: Parameters<typeof p
   return { ring: timeout, period, rings, lastRing, leaves: lastStart + lastRing >= end ? end : rings * period }
 }
 
-/** `isRound`: each of a turn has one in a round. */
+/** Finds the first answer. `isRound`: each agent of a turn has one turn in a round. */
 function answerOf(
   turns: readonly Turn[],
   { period, rings = Infinity, ring }: Times,
-  { order, isRound }: { readonly order: RingOrder | undefined; readonly isRound: boolean },
+  { order, isRound }: { readonly order: RingGroup['order'] | undefined; readonly isRound: boolean },
   picksUp: (agent: Ringer) => boolean,
 ): PlayAnswer {
   const at = turns.findIndex(({ agents }) => agents.some(picksUp))
@@ -115,7 +115,7 @@ function answerOf(
   return isRound && isInTime ? { kind: 'sure', by, from, latest: (at + before) * period } : { kind: 'maybe', by, from }
 }
 
-/** How many who do not pick up follow one another in a list that begins anew after its end. */
+/** The most agents in a row who do not pick up, in a list that begins again after its end. */
 function longestSilence(agents: readonly Ringer[], picksUp: (agent: Ringer) => boolean): number {
   let [longest, current] = [0, 0]
   for (const agent of [...agents, ...agents]) {

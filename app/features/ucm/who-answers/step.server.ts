@@ -1,50 +1,83 @@
 /** The steps of a call's way, as data. `textsOf` says what people read of each kind (decision 30). */
 import type { FlowIvr, FlowOption, FlowQueue, Here, QueueRules } from '../call-flow/call-flow'
 import type { OpenState } from '../opening/opening.server'
+import type { Priorities } from './call-setup.server'
 import type { Play } from './play.server'
-import type { KnownRinging, Ringer } from './ringing.server'
-import type { Priorities } from './strategy.server'
+import type { Ringer, Roster } from './roster.server'
 
-/** What a call is made to. */
+/** The number or the record that is called. */
 export type Start = Here | { readonly kind: 'number'; readonly name: string }
 
-/** What a caller presses who presses nothing. */
+/** The key of a caller who presses nothing. */
 export const NO_KEY = 'none'
 
 export type Open = OpenState & { readonly isOpen: true }
 export type Closed = OpenState & { readonly isOpen: false }
 
-export type Step =
-  NumberStep | ClosedStep | MenuStep | RingsStep | EmptyStep | UnclearStep | AgentStep | UnknownStep | End
-
-export interface NumberStep {
-  readonly kind: 'number'
-  readonly number: string
-  readonly others: readonly Here[]
-  readonly to: Here
+/** Each kind of step with its data. `at`: the record to which the call has come. */
+export interface StepKinds {
+  readonly number: { readonly number: string; readonly to: Here }
+  /** A closed IVR or queue, and the queue to which it sends callers; '' for none. */
+  readonly closed: AtRecord & { readonly record: FlowIvr | FlowQueue; readonly state: Closed; readonly next: string }
+  /** An open IVR. `isBack`: the caller was here before. `key`: the one that the caller pressed; a wrong one chooses as no key. */
+  readonly menu: AtRecord & {
+    readonly ivr: FlowIvr
+    readonly state: Open
+    readonly isBack: boolean
+    readonly choices: readonly Choice[]
+    readonly key: string | undefined
+    readonly chosen: Choice | undefined
+  }
+  /** An open queue in which agents can ring. */
+  readonly rings: OpenQueue & { readonly play: Play }
+  /** An open queue in which nobody can ring. `isSignedOut`: its agents are signed out. */
+  readonly empty: OpenQueue & { readonly isSignedOut: boolean }
+  readonly agent: {
+    readonly at: Called
+    readonly agent: (Omit<Ringer, 'until'> & { readonly fallbackNumber: string }) | undefined
+  }
+  /** A record that could not be read, or of which it is not known who rings; `state` where it is open all the same. */
+  readonly unknown: { readonly record: Here; readonly why: string; readonly state?: Open | undefined }
+  /** The call ends, because the record has no such queue for these callers. */
+  readonly 'no queue': AtRecord & {
+    readonly lacks: 'fallback queue' | 'next queue' | 'next queue outside business hours'
+    readonly callers: string
+  }
+  readonly 'no time limit': AtRecord
+  /** The target does not exist. `how`: the part of the record that leads there, such as 'key 1 for'. */
+  readonly missing: AtRecord & { readonly target: Called; readonly how: string }
+  readonly 'unknown action': AtRecord & { readonly key: string; readonly type: string }
+  /** The queues that lead to each other. */
+  readonly round: AtRecord & { readonly names: readonly string[] }
 }
 
-/** A closed IVR or queue. */
-export interface ClosedStep {
-  readonly kind: 'closed'
-  readonly here: Here
-  readonly record: FlowIvr | FlowQueue
-  readonly state: Closed
-  readonly next: string
+type AtRecord = { readonly at: Here }
+
+interface OpenQueue extends AtRecord {
+  readonly queue: FlowQueue
+  readonly rules: QueueRules
+  readonly priorities: Priorities
+  /** Undefined for a shift queue. */
+  readonly state: Open | undefined
+  /** All who are signed in. */
+  readonly roster: Roster
+  /** Seconds after the caller came to the first queue. */
+  readonly second: number
+  /** Seconds until a caller whom nobody answers goes on; undefined: never. */
+  readonly leaves: number | undefined
 }
 
-/** An open IVR. */
-export interface MenuStep {
-  readonly kind: 'menu'
-  readonly ivr: FlowIvr
-  readonly state: Open
-  /** The caller was here before. */
-  readonly isBack: boolean
-  readonly choices: readonly Choice[]
-  /** The caller pressed this key; undefined for none yet. */
-  readonly key: string | undefined
-  /** Where that leads: a wrong key is no key. */
-  readonly chosen: Choice | undefined
+export type StepOf<Kind extends keyof StepKinds> = { [One in Kind]: { readonly kind: One } & StepKinds[One] }[Kind]
+export type Step = StepOf<keyof StepKinds>
+export type QueueStep = StepOf<'rings' | 'empty'>
+export type End = StepOf<'no queue' | 'no time limit' | 'missing' | 'unknown action' | 'round'>
+
+export function isQueueStep(step: Step): step is QueueStep {
+  return step.kind === 'rings' || step.kind === 'empty'
+}
+
+export function isRings(step: Step): step is StepOf<'rings'> {
+  return step.kind === 'rings'
 }
 
 /** A key of a menu and where it leads. `to`: a name for people. */
@@ -60,103 +93,24 @@ export interface Choice {
 export type Called = Here | { readonly kind: 'agent'; readonly name: string }
 export type Target = Called | { readonly kind: 'end'; readonly end: End }
 
-/** What a caller does in a queue when nobody takes the call. */
-type Leaves = 'at once' | 'after the time limit' | 'never'
-
-interface OpenQueue {
-  readonly queue: FlowQueue
-  readonly rules: QueueRules
-  readonly priorities: Priorities
-  /** Undefined for a shift queue. */
-  readonly state: Open | undefined
-  readonly ringing: KnownRinging
-  /** Seconds after the caller came to the first queue. */
-  readonly second: number
-  readonly leaves: Leaves
-  readonly next: string
+/** The keys of a menu in their order, then no key [706]. */
+export function choicesOf(ivr: FlowIvr, pressed?: string): Choice[] {
+  const choiceOf = (key: string, target: Target, option?: FlowOption): Choice => {
+    const to = target.kind === 'end' ? 'The call ends' : target.name
+    return { key, to, target, isPressed: key === pressed, option }
+  }
+  const at: Here = { kind: 'ivr', name: ivr.name }
+  const end: End = { kind: 'no queue', at, lacks: 'fallback queue', callers: 'callers who press no key' }
+  return [
+    ...ivr.options.map((option) => choiceOf(String(option.index), targetOf(ivr, option), option)),
+    choiceOf(NO_KEY, ivr.fallbackQueue === '' ? { kind: 'end', end } : { kind: 'queue', name: ivr.fallbackQueue }),
+  ]
 }
 
-/** An open queue in which agents ring. */
-export interface RingsStep extends OpenQueue {
-  readonly kind: 'rings'
-  readonly play: Play
-}
-
-/** An open queue in which nobody can ring. */
-export interface EmptyStep extends OpenQueue {
-  readonly kind: 'empty'
-}
-
-export type QueueStep = RingsStep | EmptyStep
-
-export function isQueueStep(step: Step): step is QueueStep {
-  return step.kind === 'rings' || step.kind === 'empty'
-}
-
-/** An open queue of which it is not known who rings. */
-export interface UnclearStep {
-  readonly kind: 'unclear'
-  readonly queue: FlowQueue
-  readonly state: Open | undefined
-  readonly why: string
-}
-
-export interface AgentStep {
-  readonly kind: 'agent'
-  readonly name: string
-  readonly agent: (Omit<Ringer, 'until'> & { readonly fallbackNumber: string }) | undefined
-}
-
-export interface UnknownStep {
-  readonly kind: 'unknown'
-  readonly record: Here
-  readonly why: string
-}
-
-/** `at`: the record where the way ends. */
-export type End = NoFallback | NoNext | NoTimeLimit | Missing | UnknownAction | Round
-
-export interface NoFallback {
-  readonly kind: 'no fallback'
-  readonly at: string
-  readonly isClosed: boolean
-}
-
-export interface NoNext {
-  readonly kind: 'no next' | 'no next outside'
-  readonly at: string
-}
-
-export interface NoTimeLimit {
-  readonly kind: 'no time limit'
-  readonly at: string
-}
-
-/** `how`: what of the record at `at` names the target. */
-export interface Missing {
-  readonly kind: 'missing'
-  readonly at: string
-  readonly target: Called
-  readonly how: string
-}
-
-/** `key`: of the menu option that leads there. */
-export interface UnknownAction {
-  readonly kind: 'unknown action'
-  readonly at: string
-  readonly key: string
-  readonly type: string
-}
-
-export interface Round {
-  readonly kind: 'round'
-  readonly at: string
-  readonly names: readonly string[]
-}
-
-const CALL_ENDS: ReadonlySet<Step['kind']> = new Set(['no next', 'no next outside', 'no fallback'] as const)
-
-/** Whether the call ends there for want of somewhere to go on to. */
-export function isCallEnd(step: Step | undefined): boolean {
-  return step !== undefined && CALL_ENDS.has(step.kind)
+/** The target of an option [707] [708]. */
+function targetOf({ name, parent }: FlowIvr, { index, type, kind, target }: FlowOption): Target {
+  if (kind) return { kind, name: target }
+  if (type === 'REPEAT_CURRENT_IVR') return { kind: 'ivr', name }
+  if (type === 'RETURN_TO_PARENT_IVR') return { kind: 'ivr', name: parent || name }
+  return { kind: 'end', end: { kind: 'unknown action', at: { kind: 'ivr', name }, key: String(index), type } }
 }

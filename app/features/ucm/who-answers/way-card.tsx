@@ -1,12 +1,11 @@
 import { Link } from '@remix-run/react'
 import { Card } from '../../../ui/card'
 import { Icon } from '../../../ui/icon'
-import { FoldCard } from './fold-card'
+import { AS_IT_IS, NamingText } from '../../../ui/names'
+import { FoldCard } from './side-cards'
 import type { AnswerView } from './who-answers-view.server'
-import { NamingText, AS_IT_IS } from '../../../ui/names'
 
 type WayView = AnswerView['ways'][number]
-type StepView = WayView['steps'][number]
 
 const MARKS = {
   quiet: 'who',
@@ -16,17 +15,15 @@ const MARKS = {
   end: 'who way-end',
 } as const
 
-/** Step by step, with the keys of each menu as links. Folded where the played call tells the same, but for how queues are set up. */
-export function WayCard({ way: { steps, played } }: { way: WayView }) {
-  const isTold = played !== undefined && steps.every(({ choices }) => choices.length === 0)
-  const way = <Steps steps={steps} />
-  return isTold ? (
+/** The way step by step, with the keys of each menu as links. Folded where the card of the course tells the same but for settings. */
+export function WayCard({ way: { steps, course } }: { way: WayView }) {
+  return course && steps.every(({ choices }) => choices.length === 0) ? (
     <FoldCard title="How these queues are set up" className="d-print-none">
-      {way}
+      <Steps steps={steps} />
     </FoldCard>
   ) : (
     <Card title="The way of the call" flush>
-      {way}
+      <Steps steps={steps} />
     </Card>
   )
 }
@@ -61,14 +58,14 @@ function Steps({ steps }: Pick<WayView, 'steps'>) {
   )
 }
 
-function Keys({ choices, id }: { choices: StepView['choices']; id: string }) {
+function Keys({ choices, id }: { choices: WayView['steps'][number]['choices']; id: string }) {
   return (
     <>
       <p className="mt-2 mb-0 small text-body-secondary" id={id}>
         What does the caller press?
       </p>
       <ul className="keys d-flex flex-wrap gap-6 list-unstyled mt-6 mb-0" aria-labelledby={id}>
-        {choices.map(({ key, to, text, outcome, isCurrent }) => (
+        {choices.map(({ key, to, text, answer, isCurrent }) => (
           <li key={key}>
             <Link
               className="pick align-items-center"
@@ -79,9 +76,9 @@ function Keys({ choices, id }: { choices: StepView['choices']; id: string }) {
               <kbd>{key}</kbd>{' '}
               <span>
                 <NamingText>{text}</NamingText>{' '}
-                {outcome && (
+                {answer && (
                   <small className="d-block text-body-secondary">
-                    <NamingText>{outcome}</NamingText>
+                    <NamingText>{answer}</NamingText>
                   </small>
                 )}
               </span>

@@ -1,93 +1,115 @@
-/** What people read of a way, by the texts of its steps. */
+/** The texts of a way, from those of its steps: the answer, the reason, and who does not ring. */
+import { DIALOG_ID } from '../../../forms/page-behind'
+import { pages } from '../../../pages'
 import { listed } from '../../../platform/text/wording'
-import { assumptions, type Assumption } from './assumptions.server'
-import type { CallSetup } from './call-setup.server'
-import { isAnswered, type Way } from './call-way.server'
-import { courseText } from './played/course.server'
-import { higherText } from './ring-texts.server'
-import { isCallEnd, isQueueStep, type RingsStep, type Step } from './step.server'
-import { NOT_KNOWN, NOT_KNOWN_STATE, type Help, type StepTexts } from './step-texts/parts.server'
-import { textsOf } from './step-texts/step-texts.server'
-import type { TextTime } from './text-time.server'
+import { waitText } from '../clock'
+import type { Way } from './call-way.server'
+import { isQueueStep, isRings, type StepOf } from './step.server'
+import type { Silent } from './roster.server'
+import { NOT_KNOWN, reasonOf, textsOf, type StepTexts } from './step-texts.server'
+import { awayText, lower, namesOf, ringText, untilText, type TextTime } from './words.server'
 
-/** The steps of a way, each with its reason and a link to its record [722]. */
+/** The steps of a way. Those after the outcome are for callers whom nobody answers [722]. */
 export function stepTexts({ steps, outcome }: Way, time: TextTime): StepTexts[] {
-  return steps.map((step, place) => textsOf(step, time, place > steps.indexOf(outcome)))
+  const decided = steps.indexOf(outcome)
+  return steps.map((step, place) => ({ ...textsOf(step, time), ...(place > decided && { tone: 'quiet' as const }) }))
 }
 
-/** The answer, without a full stop [722]. `isLoop`: of an IVR from which nobody is reached. */
-export function headlineOf(way: Way, time: TextTime, isLoop: (ivr: string) => boolean): string {
-  const { outcome, steps } = way
+/** The answer, without a full stop [722]. `isLoop`: tells an IVR from which nobody is reached. */
+export function headlineOf({ outcome, steps }: Way, time: TextTime, isLoop: (ivr: string) => boolean): string {
   if (outcome.kind === 'menu' && isLoop(outcome.ivr.name)) {
     return `Nobody answers: no key of ${outcome.ivr.name} leads to anybody`
   }
-  const { answer, why = [], again } = textsOf(outcome, time)
-  if (answer !== undefined) return answer
-  const first = steps.find((step) => step.kind === 'closed' || step.kind === 'empty')
-  if (!first) return `Nobody answers: ${why.join(', ')}`
-  const { record, why: before = [] } = textsOf(first, time)
-  const isSame = 'at' in outcome && record?.name === outcome.at
-  return `Nobody answers: ${before.join(', ')}, and ${(isSame && again) || why.join(', ')}`
+  const texts = textsOf(outcome, time)
+  if (texts.answer !== undefined) return texts.answer
+  const first = detourOf(steps, time)
+  if (!first) return `Nobody answers: ${reasonOf(texts)}`
+  const isSame = texts.record?.name === first.record?.name
+  return `Nobody answers: ${reasonOf(first)}, and ${isSame ? `it ${texts.title}` : reasonOf(texts)}`
 }
 
-/** Why others of its queue do not ring, in sentences; '' for nothing [886]. */
-export function moreOf({ outcome }: Way): string {
-  return outcome.kind === 'rings' ? higherText(outcome.queue.name, outcome.ringing.groups, outcome.priorities) : ''
+/** The first IVR or queue that does not take the call. */
+function detourOf(steps: Way['steps'], time: TextTime): StepTexts | undefined {
+  const step = steps.find(({ kind }) => kind === 'closed' || kind === 'empty')
+  return step && textsOf(step, time)
 }
 
-/** What belongs to the answer: why the call comes to this queue, what becomes of it [889], and why others do not ring. */
-export function detailsOf(way: Way, time: TextTime): string[] {
-  const { outcome, steps } = way
-  if (outcome.kind !== 'rings') return []
-  const before = steps.slice(0, steps.indexOf(outcome))
-  const isAssumed = assumptionsOf([way], time).includes('present')
-  return [detourText(before, outcome, time), courseText(way, isAssumed), moreOf(way)].filter(Boolean)
-}
-
-/** Why an earlier queue or IVR does not take the call: 'Sales is closed until 08:00, so callers go on to Overflow.' */
-function detourText(before: readonly Step[], { queue }: RingsStep, time: TextTime): string {
-  const first = before.find(({ kind }) => kind === 'closed' || kind === 'empty')
-  const [why] = (first && textsOf(first, time).why) ?? []
-  return why === undefined ? '' : `${why}, so callers go on to ${queue.name}.`
-}
-
-/** The same in a few words. */
+/** The answer in a few words. */
 export function shortAnswer({ outcome, steps }: Way, time: TextTime): string {
-  const closed = steps.flatMap((step) => (step.kind === 'closed' ? step.here.name : []))
-  if (isCallEnd(outcome) && closed.length > 0) return `${listed([...new Set(closed)], 2)} closed, the call ends`
-  return textsOf(outcome, time).shortAnswer ?? NOT_KNOWN
+  const { answer = NOT_KNOWN, short = answer } = textsOf(outcome, time)
+  const closed = steps.flatMap((step) => (step.kind === 'closed' ? step.at.name : []))
+  return short === 'The call ends' && closed.length > 0 ? `${listed(closed, 2)} closed, the call ends` : short
 }
 
-/** Of the first record that the call comes to. */
+/** The state of the first record that the call comes to. */
 export function firstState({ steps }: Way, time: TextTime): NonNullable<StepTexts['state']> {
   const first = steps.find(({ kind }) => kind !== 'number')
-  return (first && textsOf(first, time).state) ?? NOT_KNOWN_STATE
+  return (first && textsOf(first, time).state) ?? { text: NOT_KNOWN, tone: 'neutral' }
 }
 
-/** What would bring a call to somebody [776], or to more than one agent [890]. `mayAnswer`: whether somebody may with this setup. */
-export function whatHelps(setup: CallSetup, way: Way, time: TextTime, mayAnswer: (changed: CallSetup) => boolean) {
-  if (isAnswered(way) !== false) {
-    const queues = way.steps.filter(isQueueStep)
-    // Of an empty queue only how somebody would ring in it.
-    const helps = queues.flatMap((step) => (textsOf(step, time).helps ?? []).filter(({ change }) => !change))
-    const last = way.steps.at(-1)
-    const ends = helps.length > 0 && last?.kind === 'no next' ? (textsOf(last, time).helps ?? []) : []
-    const all = [...helps, ...ends].map(({ title, text, to }) => ({ title, text, to }))
-    // What needs no setting has no link, and comes last.
-    return all.toSorted((one, other) => Number(one.to === undefined) - Number(other.to === undefined))
-  }
-  const best = (help: Help): Help | undefined => {
-    if (!help.change || mayAnswer(help.change(setup))) return help
-    return help.else && best(help.else)
-  }
-  // The record at which the call ends, and its end.
-  const helps = way.steps.slice(-2).flatMap((step) => textsOf(step, time).helps ?? [])
-  return helps.flatMap((help) => best(help) ?? []).map(({ title, text, to }) => ({ title, text, to }))
+/** Sentences for the answer: why the call comes to this queue, what becomes of it [889], and why others do not ring [886]. */
+export function detailsOf({ outcome, steps }: Way, time: TextTime): string[] {
+  if (outcome.kind !== 'rings') return []
+  const place = steps.indexOf(outcome)
+  const detour = detourOf(steps.slice(0, place), time)
+  return [
+    detour ? `${reasonOf(detour)}, so callers go on to ${outcome.queue.name}.` : '',
+    courseText(outcome, steps.slice(place + 1), time),
+    higherText(outcome),
+  ].filter(Boolean)
 }
 
-/** What these ways take for granted, in the order in which people read it [727]. */
-export function assumptionsOf(ways: readonly Way[], time: TextTime): Assumption[] {
-  const all = new Set(ways.flatMap((way) => stepTexts(way, time).flatMap(({ assumes = [] }) => assumes)))
-  if (ways.length > 1) all.add('shared number')
-  return assumptions.filter((name) => all.has(name))
+/** Later queues of a sentence. */
+const MOST_QUEUES = 2
+
+/** 'If nobody picks up within 10 min, Petra rings in Overflow for up to 10 min, then the call ends.' */
+function courseText({ leaves }: StepOf<'rings'>, later: Way['steps'], time: TextTime): string {
+  if (leaves === undefined) return 'The phone rings until somebody answers.'
+  const queues = later.filter(isRings)
+  const rings = queues.slice(0, MOST_QUEUES).map(({ play, queue }) => {
+    const length = play.leaves === undefined ? 'until somebody answers' : `for up to ${waitText(play.leaves)}`
+    return `${ringText(play, queue.name)} ${length}`
+  })
+  const last = queues.length > MOST_QUEUES ? undefined : later.at(-1)
+  const { tone, short } = last ? textsOf(last, time) : {}
+  const then = [...rings, ...(tone === 'end' && short ? [lower(short)] : [])].join(', then ')
+  return then === '' ? '' : `If nobody picks up within ${waitText(leaves)}, ${then}.`
+}
+
+/** The condition under which agents of the next priority number ring; '' without any [886]. */
+export function higherText({ queue, roster, priorities }: StepOf<'rings'>): string {
+  const [first, second] = roster.groups.map(({ agents }) => ({
+    agents,
+    names: `${namesOf(agents)} (priority ${agents[0]?.priority ?? ''})`,
+  }))
+  if (!first || !second || priorities === 'escalate') return ''
+  const rings = second.agents.length === 1 ? 'rings' : 'ring'
+  return `In ${queue.name} only agents with the lowest priority number ring, even if nobody picks up. ${second.names} ${rings} only while ${awayText(first.agents, first.names)}.`
+}
+
+/** All who do not ring in the open queues of a way, each with the reason [713]; or in the closed one at which it ends [777]. */
+export function silentViews({ steps }: Way, time: TextTime) {
+  const open = steps.filter(isQueueStep)
+  const last = open.length > 0 ? undefined : steps.findLast(({ kind }) => kind === 'unknown' || kind === 'closed')
+  const closed = last?.kind === 'closed' && 'agents' in last.record && !last.record.isIncomplete ? [last.record] : []
+  return [
+    ...open.map(({ at, roster }) => ({
+      queue: at.name,
+      silent: roster.silent.map((agent) => silentView(agent, time)),
+    })),
+    ...closed.map(({ name: queue, agents }) => ({
+      queue,
+      silent: agents.map(({ name }) => ({ name, text: 'The queue is closed', addTo: '' })),
+    })),
+  ].filter(({ silent }) => silent.length > 0)
+}
+
+function silentView({ name, why, userId, next }: Silent, time: TextTime) {
+  const addTo = why === 'no agent' ? `${pages.agents.path}/new?${new URLSearchParams({ [DIALOG_ID]: userId })}` : ''
+  const texts = {
+    'no agent': 'On shift, but no agent',
+    'not linked': 'Linked to nobody in the directory, so without shifts',
+    'not on shift': `Not on shift${untilText(next, time)}`,
+  }
+  return { name, text: texts[why], addTo }
 }

@@ -5,34 +5,30 @@ import { MOST_LISTED } from '../../../forms/field-labels'
 import { compareTexts } from '../../../platform/text/compare-texts'
 import { grouped } from '../../../platform/text/grouped'
 import { listed } from '../../../platform/text/wording'
-import type { DateFormatter } from '../../../platform/time/dates.server'
 import type { ClockMoment } from '../../../platform/time/local-days.server'
-import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
 import { callUrl, type Press } from '../call-url'
 import { clockText, dayText, weekdayOf } from '../clock'
-import { keysOfUrl, findStart, timeOfUrl, startValue, urlOf, type CallTime } from './call-of-url.server'
-import { assumptionText } from './assumptions.server'
-import type { CallSetup } from './call-setup.server'
+import { assumptionsOf, assumptionText } from './assumptions.server'
+import { findStart, keysOfUrl, startValue, timeOfUrl, type CallTime } from './call-of-url.server'
+import { namesIn, type CallSetup } from './call-setup.server'
 import { isAnswered, waysOf, type Way } from './call-way.server'
+import { agentsOn, courseView } from './course.server'
 import { partsOfDay } from './day.server'
+import { helpsOf } from './helps.server'
 import { teamReads } from './read-teams.server'
-import { readListSetup, readWay } from './read-way.server'
-import { ringViews, type RingView } from './ring-texts.server'
+import { readListSetup, readWays } from './read-way.server'
 import type { Choice, Start } from './step.server'
-import { NOT_KNOWN } from './step-texts/parts.server'
-import type { TextTime } from './text-time.server'
-import { agentsOn, playedView, type PlayedView } from './played/played-view.server'
-import { supposedOf, suppositionView, type Supposed } from './played/supposed.server'
-import { NOBODY_PICKS_UP } from './supposition.server'
-import { assumptionsOf, detailsOf, headlineOf, shortAnswer, stepTexts, whatHelps } from './way-texts.server'
-import { namesIn } from './names-in.server'
+import { NOT_KNOWN } from './step-texts.server'
+import { suppositionOfUrl, suppositionView } from './supposition.server'
+import { detailsOf, headlineOf, shortAnswer, silentViews, stepTexts } from './way-texts.server'
+import type { TextTime } from './words.server'
 
 export type WhoAnswersView = Awaited<ReturnType<typeof readWhoAnswers>>['data']
-export type AnswerView = ReturnType<typeof answerView>
+export type AnswerView = Awaited<ReturnType<typeof readAnswer>>
 
 export async function readWhoAnswers(args: SignedInArgs) {
-  // In an address that a person or another system wrote, a raw + of a number reads as a blank [836].
+  // A raw + of a number, in an address that a person or another system wrote, reads as a blank [836].
   const number = (args.url.searchParams.get('number') ?? '').replace(/^ (?=\d)/, '+')
   const when = timeOfUrl(args, Date.now())
   const setup = await readListSetup(args)
@@ -55,86 +51,66 @@ export async function readWhoAnswers(args: SignedInArgs) {
 }
 
 /** Numbers with the records that have them, IVRs and queues. More than a page can list are typed. */
-function choicesOfForm(setup: CallSetup) {
-  const records = [...setup.ivrs, ...setup.queues]
-  const byNumber = grouped(
-    records.filter(({ phoneNumber }) => phoneNumber !== ''),
-    ({ phoneNumber }) => phoneNumber,
-  )
-  const numbers = [...byNumber].toSorted(([one], [other]) => compareTexts(one, other))
-  const namesOf = (of: readonly (FlowIvr | FlowQueue)[]) => of.map(({ name }) => name)
-  const choices = (kind: 'ivr' | 'queue', of: readonly (FlowIvr | FlowQueue)[]) =>
-    namesOf(of)
-      .toSorted(compareTexts)
-      .map((name) => ({ value: startValue({ kind, name }), label: name }))
+function choicesOfForm({ ivrs, queues }: CallSetup) {
+  const namesOf = (records: readonly { readonly name: string }[]) => records.map(({ name }) => name)
+  const withNumber = [...ivrs, ...queues].filter(({ phoneNumber }) => phoneNumber !== '')
+  const numbers = [...grouped(withNumber, ({ phoneNumber }) => phoneNumber)]
+  const choices = (kind: 'ivr' | 'queue', names: readonly string[]) =>
+    names.toSorted(compareTexts).map((name) => ({ value: startValue({ kind, name }), label: name }))
   const groups = [
     {
       label: 'Numbers',
-      choices: numbers.map(([number, of]) => ({ value: number, label: `${number} - ${listed(namesOf(of), 2)}` })),
+      choices: numbers
+        .toSorted(([one], [other]) => compareTexts(one, other))
+        .map(([number, records]) => ({ value: number, label: `${number} - ${listed(namesOf(records), 2)}` })),
     },
-    { label: 'IVRs', choices: choices('ivr', setup.ivrs) },
-    { label: 'Queues', choices: choices('queue', setup.queues) },
+    { label: 'IVRs', choices: choices('ivr', namesOf(ivrs)) },
+    { label: 'Queues', choices: choices('queue', namesOf(queues)) },
   ].filter((group) => group.choices.length > 0)
-  const count = groups.reduce((sum, group) => sum + group.choices.length, 0)
-  if (count <= MOST_LISTED) return { groups, suggestions: [] }
-  const texts = [...byNumber.keys(), ...namesOf(records)]
-  return { groups: undefined, suggestions: texts.slice(0, MOST_LISTED) }
+  const suggestions = [...numbers.map(([number]) => number), ...namesOf([...ivrs, ...queues])]
+  if (suggestions.length <= MOST_LISTED) return { groups, suggestions: [] }
+  return { groups: undefined, suggestions: suggestions.slice(0, MOST_LISTED) }
 }
 
-async function readAnswer(args: SignedInArgs, setup: CallSetup, start: Start, when: CallTime) {
+/** Reads the way of a call, and works out everything about its answer. */
+async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: Start, { at, day }: CallTime) {
   const presses = keysOfUrl(args.url)
-  const read = await readWay(args, setup, start, presses, teamReads(args, when.day.start))
-  return answerView({ setup: read, start, presses, formatDate: args.formatDate, supposed: supposedOf(args.url) }, when)
-}
-
-interface Call {
-  readonly setup: CallSetup
-  readonly start: Start
-  readonly presses: readonly Press[]
-  readonly formatDate: DateFormatter
-  readonly supposed: Supposed
-}
-
-/** Everything about an answer, worked out from what was read. */
-function answerView({ setup, start, presses, formatDate, supposed }: Call, { at, day }: CallTime) {
+  const setup = await readWays(args, setupOfLists, [start], teamReads(args, day.start), presses)
   const keys = presses.map(({ key }) => key)
-  const time: TextTime = { at, formatDate }
+  const time: TextTime = { at, formatDate: args.formatDate }
+  const urlOf = (...call: [ClockMoment, readonly Press[]]) => callUrl(startValue(start), ...call)
   const loops = ivrsWithoutExit(setup)
   const ways = waysOf(setup, start, keys, at)
-  const { supposition } = supposed
-  const played = supposition === NOBODY_PICKS_UP ? ways : waysOf(setup, start, keys, at, supposition)
+  const ofUrl = suppositionOfUrl(args.url)
+  const supposedWays = waysOf(setup, start, keys, at, ofUrl.supposition)
   const date = `${weekdayOf(at.date)} ${dayText(at.date)}`
-  const assumed = assumptionsOf(ways, time)
+  const pressText = keys.length === 0 ? [] : [`${keys.length === 1 ? 'key' : 'keys'} ${listed(keys)}`]
   const view = {
-    call: `${start.name}, ${date}, ${clockText(at.minute)}`,
+    call: [start.name, date, clockText(at.minute), ...pressText].join(', '),
     change: changeText(at),
-    keys,
-    ways: ways.map((way, place) => {
-      const play = playedView(played[place] ?? way, way, supposition, time)
-      return {
-        headline: headlineOf(way, time, (name) => loops.has(name)),
-        more: detailsOf(way, time),
-        isAnswered: isAnswered(way),
-        played: play,
-        steps: stepViews(way),
-        rings: besidePicture(ringViews(way, time), play?.picture),
-        helps: whatHelps(setup, way, time, (changed) => {
-          const other = waysOf(changed, start, keys, at)[place]
-          return other !== undefined && isAnswered(other) !== false
-        }),
-      }
-    }),
-    supposition: suppositionView(supposed, ways.flatMap(agentsOn), callUrl(startValue(start), at, presses)),
+    ways: ways.map((way, place) => ({
+      headline: headlineOf(way, time, (name) => loops.has(name)),
+      more: detailsOf(way, time),
+      isAnswered: isAnswered(way),
+      course: courseView(supposedWays[place] ?? way, way, ofUrl.supposition, time),
+      steps: stepViews(way),
+      silent: silentViews(way, time),
+      helps: helpsOf(setup, way, time, (changed) => {
+        const other = waysOf(changed, start, keys, at)[place]
+        return other !== undefined && isAnswered(other) !== false
+      }),
+    })),
+    supposition: suppositionView(ofUrl, ways.flatMap(agentsOn), urlOf(at, presses)),
     day: {
       title: keys.length > 0 ? `${date} with these keys` : date,
       now: at.minute,
-      parts: partsOfDay(setup, start, keys, day, at.moment, formatDate).map(({ at: from, ...part }) => ({
+      parts: partsOfDay(setup, start, keys, day, at.moment, args.formatDate).map(({ at: from, ...part }) => ({
         ...part,
-        to: urlOf(start, from, presses),
+        to: urlOf(from, presses),
         time: `${clockText(part.from)} - ${clockText(part.to)}`,
       })),
     },
-    assumptions: assumed.map(assumptionText),
+    assumptions: assumptionsOf(ways).map(assumptionText),
   }
   return { ...view, names: namesIn(view, setup) }
 
@@ -147,32 +123,22 @@ function answerView({ setup, start, presses, formatDate, supposed }: Call, { at,
     })
   }
 
-  /** The keys of a menu as links. Of the one that asks, with what comes of each as far as it is known [706]. */
+  /** The keys of a menu as links. Those of the one that asks have what comes of each, as far as it is known [706]. */
   function choiceViews(menu: number, choices: readonly Choice[], isAsking: boolean) {
-    const before = presses.slice(0, menu)
     return choices.map(({ key, to, isPressed, target }) => {
-      const ofKey = isAsking ? waysOf(setup, start, [...keys.slice(0, menu), key], at) : []
-      const [answer, ...others] = new Set(ofKey.map((way) => shortAnswer(way, time)))
+      const waysOfKey = isAsking ? waysOf(setup, start, [...keys.slice(0, menu), key], at) : []
+      const [answer, ...others] = new Set(waysOfKey.map((way) => shortAnswer(way, time)))
       const isNew = others.length === 0 && answer !== NOT_KNOWN && answer !== to && target.kind !== 'agent'
+      const press = { key, to: target.kind === 'end' ? '' : target.name }
       return {
         key,
         text: to,
-        to: urlOf(start, at, [...before, { key, to: target.kind === 'end' ? '' : target.name }]),
-        outcome: isNew ? answer : undefined,
+        to: urlOf(at, [...presses.slice(0, menu), press]),
+        answer: isNew ? answer : undefined,
         isCurrent: isPressed,
       }
     })
   }
-}
-
-/** Of queues whose agents are all in the picture only those who do not ring at all. */
-function besidePicture(rings: readonly RingView[], picture: PlayedView['picture']): RingView[] {
-  const whole = new Set(picture?.queues.flatMap(({ name, more }) => (more === 0 ? name : [])))
-  return rings.flatMap((ring) => {
-    if (ring.silent.length + ring.rings.length === 0) return []
-    if (!whole.has(ring.queue) || ring.rings.length === 0) return ring
-    return ring.silent.length === 0 ? [] : { ...ring, title: `Do not ring in ${ring.queue}`, rings: [] }
-  })
 }
 
 function changeText({ change, minute }: ClockMoment): string | undefined {

@@ -2,19 +2,16 @@
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
 import { pages } from '../../../pages'
-import { allTimes } from '../../../platform/text/wording'
 import { Alert } from '../../../ui/alert'
 import { EmptyState } from '../../../ui/empty-state'
+import { WithNames } from '../../../ui/names'
 import { PageHead } from '../../../ui/page-head'
 import { AnswerCard } from './answer-card'
 import { CallForm } from './call-form'
-import { PlayedCard } from './played/played-card'
-import { FoldCard } from './fold-card'
-import { HelpCard } from './help-card'
-import { RingCard } from './ring-card'
+import { CourseCard } from './course-card'
+import { AssumptionsCard, HelpCard, SilentCard } from './side-cards'
 import { WayCard } from './way-card'
 import { readWhoAnswers } from './who-answers-view.server'
-import { WithNames } from '../../../ui/names'
 
 export const loader = guarded('calls.view', readWhoAnswers)
 
@@ -31,26 +28,15 @@ export default function WhoAnswersPage() {
           {answer.ways.map((way, at) => (
             <div key={at} className="with-rail">
               <div>
-                {way.played && <PlayedCard played={way.played} />}
+                {way.course && <CourseCard course={way.course} />}
                 <WayCard way={way} />
               </div>
               <div>
                 {way.helps.length > 0 && <HelpCard helps={way.helps} />}
-                {way.rings.map((ring) => (
-                  <RingCard key={ring.title} ring={ring} />
+                {way.silent.map((silent) => (
+                  <SilentCard key={silent.queue} {...silent} />
                 ))}
-                {at === 0 && (
-                  <FoldCard title="What this assumes">
-                    <ul className="list-unstyled px-3 pt-1 pb-12 mb-0 small text-body-secondary">
-                      {answer.assumptions.map((text) => (
-                        <li key={text} className="mt-1">
-                          {text}
-                        </li>
-                      ))}
-                      <li className="mt-1">{`${allTimes(timeZone)}.`}</li>
-                    </ul>
-                  </FoldCard>
-                )}
+                {at === 0 && <AssumptionsCard assumptions={answer.assumptions} timeZone={timeZone} />}
               </div>
             </div>
           ))}

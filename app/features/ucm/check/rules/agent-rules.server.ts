@@ -1,7 +1,7 @@
 /** Agents whose phones lead back into their own queues, or ring for many queues at once. */
 import { listed } from '../../../../platform/text/wording'
 import { targetUrl } from '../../record-urls'
-import type { Ringer } from '../../who-answers/ringing.server'
+import type { Ringer } from '../../who-answers/roster.server'
 import { MOST_NAMES, type Rule, type RuleFinding } from './rule.server'
 
 export const fallbackBack: Rule = {

@@ -3,7 +3,7 @@ import { grouped } from '../../../../platform/text/grouped'
 import { listed } from '../../../../platform/text/wording'
 import type { FlowQueue } from '../../call-flow/call-flow'
 import { hasHours } from '../../opening/opening.server'
-import { choicesOf } from '../../who-answers/choices.server'
+import { choicesOf } from '../../who-answers/step.server'
 import { linkTo, MOST_NAMES, nameList, type Rule, type RuleFinding } from './rule.server'
 import { isWithin } from '../../opening/usual-week.server'
 

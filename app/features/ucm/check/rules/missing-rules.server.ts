@@ -2,7 +2,7 @@
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import type { TargetKind } from '../../call-flow/menu-actions'
 import { NO_KEY } from '../../who-answers/step.server'
-import { kindName } from '../../who-answers/step-texts/parts.server'
+import { kindName } from '../../who-answers/step-texts.server'
 import { linkTo, type CheckSetup, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const missingTarget: Rule = {

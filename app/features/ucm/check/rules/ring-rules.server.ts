@@ -2,7 +2,7 @@
 import { waitText } from '../../clock'
 import { counted, listed } from '../../../../platform/text/wording'
 import type { FlowQueue } from '../../call-flow/call-flow'
-import { isWeighed } from '../../who-answers/strategy.server'
+import { isWeighed } from '../../who-answers/roster.server'
 import { linkTo, MOST_NAMES, nameList, type Facts, type Ringing, type Rule, type RuleFinding } from './rule.server'
 
 function idsOf({ asked }: Ringing): Set<string> {

@@ -9,7 +9,7 @@ import type { Span } from '../../opening/usual-week.server'
 import { ivrUrl, queueUrl } from '../../record-urls'
 import type { CallSetup } from '../../who-answers/call-setup.server'
 import type { Play } from '../../who-answers/play.server'
-import type { KnownRinging, Ringer } from '../../who-answers/ringing.server'
+import type { Ringer, RingGroup } from '../../who-answers/roster.server'
 import type { Finding, Severity } from '../finding'
 
 /** It looks at each IVR and each queue that was read, or at all together. */
@@ -43,7 +43,7 @@ export interface CheckTime {
 export interface Ringing {
   readonly queue: FlowQueue
   readonly rules: QueueRules
-  readonly groups: KnownRinging['groups']
+  readonly groups: readonly RingGroup[]
   readonly play: Play
   /** Each agent whom the queue asks. */
   readonly asked: ReadonlySet<Ringer>

@@ -1,10 +1,10 @@
 /** What an address supposes of agents, and the form of it [888]. */
 import { describe, expect, it } from 'vitest'
-import type { Ringer } from '../../app/features/ucm/who-answers/ringing.server'
-import { supposedOf, suppositionView } from '../../app/features/ucm/who-answers/played/supposed.server'
+import type { Ringer } from '../../app/features/ucm/who-answers/roster.server'
+import { suppositionOfUrl, suppositionView } from '../../app/features/ucm/who-answers/supposition.server'
 import { agent } from './who-answers-cases'
 
-const asked = (query: string) => supposedOf(new URL(`https://portal/ucm/who-answers?${query}`))
+const asked = (query: string) => suppositionOfUrl(new URL(`https://portal/ucm/who-answers?${query}`))
 const NOBODY = { kind: 'all', state: 'away' }
 
 describe('an address supposes', () => {
@@ -16,8 +16,8 @@ describe('an address supposes', () => {
     ['suppose=busy&who=1&who=2&who=1', 'busy', { kind: 'some', state: 'busy', who: new Set(['1', '2']) }],
     ['suppose=out&who=3', 'out', { kind: 'some', state: 'out', who: new Set(['3']) }],
     ['suppose=busy', 'busy', NOBODY],
-  ])('of ‘%s’ %s [888]', (query, state, supposition) => {
-    expect(asked(query)).toEqual({ state, supposition })
+  ])('of ‘%s’ %s [888]', (query, choice, supposition) => {
+    expect(asked(query)).toEqual({ choice, supposition })
   })
 
   it('forty people at most [888]', () => {
@@ -39,7 +39,7 @@ describe('the form', () => {
         { name: 'number', value: 'queue:Sales' },
         { name: 'at', value: '2026-11-23T10:00' },
       ],
-      state: 'busy',
+      choice: 'busy',
       people: [
         { id: '1', name: 'Anna', isChosen: false },
         { id: '2', name: 'Ben', isChosen: true },

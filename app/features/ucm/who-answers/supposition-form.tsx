@@ -1,17 +1,17 @@
 import { Form, useLocation } from '@remix-run/react'
-import { pages } from '../../../../pages'
-import { Tick } from '../../../../ui/form/choice-field'
-import { useFieldsOf } from '../../../../ui/hydration'
-import type { AnswerView } from '../who-answers-view.server'
+import { pages } from '../../../pages'
+import { Tick } from '../../../ui/form/choice-field'
+import { useFieldsOf } from '../../../ui/hydration'
+import type { AnswerView } from './who-answers-view.server'
 
 type SuppositionView = NonNullable<AnswerView['supposition']>
 
 /** A GET form that plays the same call with other people at their phones [888]. */
 export function SuppositionForm({ supposition }: { supposition: SuppositionView }) {
-  const { call, state, people, more, notice } = supposition
+  const { call, choice, people, more, notice } = supposition
   const { key } = useLocation()
   const { form, onInput } = useFieldsOf(key, {
-    suppose: state,
+    suppose: choice,
     who: people.flatMap(({ id, isChosen }) => (isChosen ? id : [])),
   })
   return (
@@ -38,7 +38,7 @@ export function SuppositionForm({ supposition }: { supposition: SuppositionView 
               name="suppose"
               value={value}
               label={label}
-              defaultChecked={value === state}
+              defaultChecked={value === choice}
             />
           ))}
         </div>

@@ -1,0 +1,103 @@
+import { Link } from '@remix-run/react'
+import { Fragment } from 'react'
+import { Card } from '../../../ui/card'
+import { AS_IT_IS, Name, NamingText } from '../../../ui/names'
+import type { CourseView } from './course.server'
+
+/** The call from second to second: who rings, bars, with the reason where there is none, and the course in sentences [889]. */
+export function CourseCard({ course: { title, picture, moments, silent } }: { course: CourseView }) {
+  return (
+    <Card
+      title="Who rings when"
+      action={
+        <span className="small text-body-secondary">
+          <NamingText>{`Supposed: ${title}`}</NamingText>
+        </span>
+      }
+    >
+      {picture && <Picture {...picture} />}
+      <ol className="moments list-unstyled mb-0">
+        {moments.map(({ time, record, text }, at) => (
+          <li key={at} className="unbroken">
+            <b>{time}</b>{' '}
+            <span>
+              {record && (
+                <Link className="text-decoration-underline" to={record.to} {...AS_IT_IS}>
+                  {record.name}
+                </Link>
+              )}
+              <NamingText>{text}</NamingText>
+            </span>
+          </li>
+        ))}
+        {silent !== '' && (
+          <li className="silent unbroken fw-semibold">
+            <NamingText>{silent}</NamingText>
+          </li>
+        )}
+      </ol>
+    </Card>
+  )
+}
+
+type PictureView = NonNullable<CourseView['picture']>
+
+/** Bars for the eye: the sentences below them say the same. */
+function Picture({ end, ticks, queues }: PictureView) {
+  return (
+    <div className="bars mb-3">
+      <svg className="bars-ticks" height="18" aria-hidden="true">
+        {ticks.map(({ x, text }) => (
+          <text key={x} x={`${x * 100}%`} y="13" textAnchor={x === 0 ? 'start' : x === 1 ? 'end' : 'middle'}>
+            {text}
+          </text>
+        ))}
+      </svg>
+      {queues.map(({ name, rows, more }) => (
+        <div key={name} className="unbroken">
+          <p className="mt-2 mb-0 fs-sm fw-semibold">
+            <Name>{name}</Name>
+          </p>
+          {rows.map((row, at) => (
+            <Row key={at} {...row} end={end} />
+          ))}
+          {rows.length === 0 && <p className="mb-0 small text-body-secondary">Nobody rings here</p>}
+          {more > 0 && <p className="mb-0 small text-body-secondary">{`and ${more} more`}</p>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Row({ agents, bars, note, end }: PictureView['queues'][number]['rows'][number] & { end: number }) {
+  return (
+    <div className="bars-row fs-sm">
+      <div>
+        {agents.map(({ name, facts }, at) => (
+          <Fragment key={at}>
+            <p className="mb-0">
+              <Name>{name}</Name>
+            </p>{' '}
+            <small className="d-block text-body-secondary">
+              <NamingText>{facts}</NamingText>
+            </small>
+          </Fragment>
+        ))}
+      </div>{' '}
+      <div>
+        {bars.length > 0 && (
+          <svg viewBox={`0 0 ${end} 16`} preserveAspectRatio="none" aria-hidden="true">
+            {bars.map(({ x, width }) => (
+              <rect key={x} className="on-0" x={x} width={width} height="16" />
+            ))}
+          </svg>
+        )}
+        {note !== '' && (
+          <small className="text-body-secondary">
+            <NamingText>{note}</NamingText>
+          </small>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+/** The changes that would bring a call to somebody [776], or to more than one agent [890]. */
+import { days } from '../../../../contract/ucm/queues'
+import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
+import { waitText } from '../clock'
+import { shiftsUrl } from '../record-urls'
+import type { CallSetup } from './call-setup.server'
+import { isAnswered, type Way } from './call-way.server'
+import { isQueueStep, type Step, type StepOf } from './step.server'
+import { linkTo } from './step-texts.server'
+import type { TextTime } from './words.server'
+
+type Help = ReturnType<typeof help>
+/** A part of an IVR or a queue. */
+type Part = Pick<FlowIvr, 'opening'> | Pick<FlowQueue, 'rules'>
+/** Tells whether somebody may answer when a record has another part. */
+type MayHelp = (record: FlowIvr | FlowQueue, part: Part) => boolean
+
+/** `mayAnswer`: tells whether somebody may answer with another setup. Hours, holidays and leaving are only named if so. */
+export function helpsOf(
+  setup: CallSetup,
+  way: Way,
+  { at: { date } }: TextTime,
+  mayAnswer: (setup: CallSetup) => boolean,
+): Help[] {
+  if (isAnswered(way) !== false)
+    return way.steps.filter(isQueueStep).flatMap((step) => helpsAt(step, date, () => false))
+  const mayHelp: MayHelp = (record, part) => {
+    const change = <Item extends FlowIvr | FlowQueue>(one: Item): Item => (one === record ? { ...one, ...part } : one)
+    return mayAnswer({ ...setup, ivrs: setup.ivrs.map(change), queues: setup.queues.map(change) })
+  }
+  // The record at which the call ends, and its end.
+  return way.steps.slice(-2).flatMap((step) => helpsAt(step, date, mayHelp))
+}
+
+function helpsAt(step: Step, date: string, mayHelp: MayHelp): Help[] {
+  switch (step.kind) {
+    case 'closed':
+      return helpsOfClosed(step, date, mayHelp)
+    case 'rings':
+      return helpsOfOneAgent(step)
+    case 'empty':
+      return helpsOfEmpty(step, mayHelp)
+    case 'no queue':
+      return [help(`Give ${step.at.name} a ${step.lacks}`, `For ${step.callers}`, step.at)]
+    case 'missing':
+      return [help(`Change ${step.at.name}`, `${step.target.name} does not exist`, step.at)]
+    case 'round': {
+      const name = step.names.at(-1) ?? ''
+      return [help(`Give ${name} another next queue`, `It leads back to ${step.at.name}`, { kind: 'queue', name })]
+    }
+    default:
+      return []
+  }
+}
+
+/** `to`: the page of the record, on which people make the change. */
+function help(title: string, text: string, at: Here, part = '') {
+  return { title, text, to: `${linkTo(at).to}${part}` }
+}
+
+const DAY_AND_NIGHT = days.map((day) => ({ id: day, day, open: '00:00', close: '24:00' }))
+
+function helpsOfClosed({ at, record, state }: StepOf<'closed'>, date: string, mayHelp: MayHelp): Help[] {
+  const { opening } = record
+  if (!opening) return []
+  const closedDays = opening.closedDays.filter(({ day }) => day !== date)
+  const isHoliday = state.why === 'holiday'
+  const takeOut = `Take ${state.holiday ?? ''} out of its holidays`
+  if (isHoliday && mayHelp(record, { opening: { ...opening, closedDays } })) {
+    return [help(`Open ${at.name} on this day`, takeOut, at)]
+  }
+  if (!mayHelp(record, { opening: { hours: DAY_AND_NIGHT, closedDays } })) return []
+  const text = isHoliday ? `${takeOut}, and add business hours` : 'Add business hours'
+  return [help(`Open ${at.name} at this time`, text, at)]
+}
+
+function helpsOfEmpty({ at, queue, rules }: StepOf<'empty'>, mayHelp: MayHelp): Help[] {
+  const { name } = at
+  const mayLeave = mayHelp(queue, { rules: { ...rules, leaveWhenEmpty: true } })
+  return [
+    queue.isShift
+      ? { title: `Plan a shift for ${name}`, text: 'At this time', to: shiftsUrl(name) }
+      : help(`Add agents to ${name}`, 'It has none', at, '#agents'),
+    ...(mayLeave ? [help(`Let callers leave ${name} while it is empty`, `They go on to ${queue.next}`, at)] : []),
+  ]
+}
+
+/** More than so many seconds is a long time until the next queue. */
+const LONG_WAIT = 120
+
+/** Changes where one agent keeps all others silent, which nobody may have meant [890]. */
+function helpsOfOneAgent({ at, queue, priorities, roster, leaves = 0 }: StepOf<'rings'>): Help[] {
+  const [[only, ...others] = [], [next] = []] = roster.groups.map(({ agents }) => agents)
+  if (!only || !next || others.length > 0 || priorities === 'escalate') return []
+  const isLong = leaves > LONG_WAIT && queue.next !== ''
+  const sooner = `Then callers come to ${queue.next} sooner than after ${waitText(leaves)}`
+  return [
+    help(`Give ${next.name} priority ${only.priority} as well`, `Then calls come to ${next.name} too`, at, '#agents'),
+    ...(isLong ? [help(`Shorten the time limit of ${at.name}`, sooner, at)] : []),
+  ]
+}

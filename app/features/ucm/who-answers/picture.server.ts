@@ -1,0 +1,95 @@
+/** A call as bars: a row for each agent, from the call's first second to its last [889]. */
+import { waitText } from '../clock'
+import type { Way } from './call-way.server'
+import { reachedTurns, type Play, type Turn } from './play.server'
+import { isQueueStep, type QueueStep } from './step.server'
+import { awayText, ringerText, type TextTime } from './words.server'
+
+const MOST_ROWS = 12
+/** Rings of a call without an end, unless a round has more. */
+const MOST_ENDLESS = 10
+/** Rings that are narrower than this part of the picture are shown as one. */
+const NARROWEST = 0.008
+const MOST_TICKS = 6
+/** Seconds between two times above the picture. */
+const TICKS = [5, 10, 30, 60, 120, 300, 600, 1200, 3600, 7200, 14_400, 43_200, 86_400]
+
+/** `asItIs`: the way without a supposition, which has all agents. Undefined for a call that is over in its first second. */
+export function pictureOf(way: Way, asItIs: Way, time: TextTime) {
+  const visits = queuesOn(way)
+  const ends = [...visits.values()].map((step) => (step.kind === 'rings' ? step.second + secondsOf(step.play) : 0))
+  const end = Math.max(0, ...ends)
+  if (end === 0) return undefined
+  const queues = [...queuesOn(asItIs)].map(([name, { queue, roster }]) => {
+    const agents = roster.groups.flatMap((group) => group.agents)
+    const rows: Row[] = []
+    for (const agent of agents.slice(0, MOST_ROWS)) {
+      const { turn, ...row } = rowOf(agent.id, visits.get(name), end)
+      const text = { name: agent.name, facts: ringerText(agent, roster, time) }
+      const last = rows.at(-1)
+      if (last && turn?.isOne && turn === last.turn) rows[rows.length - 1] = { ...last, agents: [...last.agents, text] }
+      else rows.push({ turn, agents: [text], ...row })
+    }
+    return {
+      name: queue.name,
+      rows: rows.map(({ turn: _turn, ...row }) => row),
+      more: Math.max(0, agents.length - MOST_ROWS),
+    }
+  })
+  const every = TICKS.find((tick) => end / tick <= MOST_TICKS) ?? end
+  const seconds = Array.from({ length: Math.floor(end / every) + 1 }, (_, index) => index * every)
+  return { end, ticks: seconds.map((second) => ({ x: second / end, text: waitText(second) })), queues }
+}
+
+/** The open queues of a way, each of which is there once. */
+function queuesOn({ steps }: Way): Map<string, QueueStep> {
+  return new Map(steps.filter(isQueueStep).map((step) => [step.queue.name, step]))
+}
+
+/** Agents of whom one rings at a time share a row. `bars`: seconds in which a phone rings. `note`: why none does, or that one does. */
+interface Row {
+  readonly turn: Turn | undefined
+  readonly agents: readonly { readonly name: string; readonly facts: string }[]
+  readonly bars: readonly { readonly x: number; readonly width: number }[]
+  readonly note: string
+}
+
+/** `step`: undefined where the call does not come to the queue. */
+function rowOf(id: string, step: QueueStep | undefined, end: number): Omit<Row, 'agents'> {
+  const isHere = ({ agents }: Pick<Turn, 'agents'>) => agents.some((agent) => agent.id === id)
+  const silent = (note: string) => ({ turn: undefined, bars: [], note })
+  if (!step) return silent('The call does not come here')
+  const { roster } = step
+  const place = roster.groups.findIndex(isHere)
+  if (place < 0 || step.kind === 'empty') return silent('Signed out')
+  const { play, second } = step
+  if (play.busy.some((agent) => agent.id === id)) return silent('On a call')
+  if (!play.turns.some(isHere)) {
+    const before = roster.groups.slice(0, place).flatMap(({ agents }) => agents)
+    return silent(`Would ring only while ${awayText(before)}`)
+  }
+  const turn = reachedTurns(play).find(isHere)
+  if (!turn) return silent('The call does not come here')
+  const note = turn.isOne ? 'One of them rings. Only the telephone system knows who.' : ''
+  return { turn, bars: barsOf(play, turn, second, end), note }
+}
+
+/** The time until somebody surely picks up or the caller leaves, in seconds; of a call without an end its first rings. */
+function secondsOf({ answer, period, leaves, turns, ring = period * MOST_ENDLESS }: Play): number {
+  if (answer.kind === 'sure') return answer.latest + Math.min(ring, period)
+  return leaves ?? Math.max(ring, period * Math.max(MOST_ENDLESS, turns.length))
+}
+
+/** The rings of a turn, in seconds since the call began. */
+function barsOf(play: Play, turn: Turn, from: number, end: number) {
+  const until = secondsOf(play)
+  const { turns, period, rings = Infinity, lastRing, ring = until } = play
+  if (rings > 1 && period / end < NARROWEST) return [{ x: from, width: until }]
+  const count = Math.min(rings, Math.ceil(until / period))
+  return Array.from({ length: count }, (_, place) => place)
+    .filter((place) => turns[place % turns.length] === turn)
+    .map((place) => {
+      const length = place === rings - 1 ? (lastRing ?? ring) : ring
+      return { x: from + place * period, width: Math.min(length, until - place * period) }
+    })
+}

@@ -1,0 +1,148 @@
+/** The agents of a queue at a moment: who can ring, in which order, and who does not [713] [715]. */
+import { compareTexts } from '../../../platform/text/compare-texts'
+import { grouped } from '../../../platform/text/grouped'
+import { counted, withoutStop } from '../../../platform/text/wording'
+import { UNKNOWN_PERSON, type PersonShift } from '../queues/shifts/shift-groups.server'
+import type { FlowAgent, FlowQueue, QueueMember } from '../call-flow/call-flow'
+import type { CallSetup, TeamShifts } from './call-setup.server'
+
+/**
+ * The agent whom a queue rings next when nobody answers, by its strategy (decision 30) [887]. `in order`: the next of the list, from its
+ * first for each caller. `in turn`: the next too, after the one whom it rang last. `same`: one, and the same again. `any`: one of them
+ * each time, as far as is known.
+ */
+type RingOrder = 'together' | 'in order' | 'in turn' | 'same' | 'any'
+
+const orders: readonly (readonly [strategy: RegExp, order: RingOrder])[] = [
+  [/all$/i, 'together'],
+  [/linear/i, 'in order'],
+  [/^rr|round.?robin/i, 'in turn'],
+  [/least.?recent|fewest.?calls/i, 'same'],
+]
+
+/** Tells a strategy by which priorities are weights of chance, and keep nobody back [715]. */
+export function isWeighed(strategy: string): boolean {
+  return /w[^a-z]?random|weight/i.test(strategy)
+}
+
+/** Agents of one priority number. */
+export interface RingGroup {
+  readonly order: RingOrder
+  readonly agents: readonly Ringer[]
+}
+
+export interface Ringer extends QueueMember {
+  /** The phone rings while the agent is on a call. */
+  readonly ringInUse: boolean
+  /** The end of the shift in a shift queue, in milliseconds since 1970. */
+  readonly until?: number | undefined
+}
+
+/** Somebody who does not ring. `next`: the start of the next shift, as far as shifts were read. */
+export interface Silent {
+  readonly name: string
+  readonly why: 'not on shift' | 'not linked' | 'no agent'
+  readonly userId: string
+  readonly next?: number | undefined
+}
+
+export interface Roster {
+  readonly kind: 'known'
+  readonly groups: readonly RingGroup[]
+  readonly silent: readonly Silent[]
+  /** The moment at which somebody who can ring is on shift again. */
+  readonly next?: number | undefined
+  /** Shifts of which the person or the times are not known. */
+  readonly missing: number
+}
+
+type UnknownRoster = { readonly kind: 'unknown'; readonly why: string }
+
+/** Unknown where agents or shifts could not be read. `moment`: in milliseconds since 1970. */
+export function whoRings(setup: CallSetup, queue: FlowQueue, moment: number): Roster | UnknownRoster {
+  const { name, rules } = queue
+  if (!rules || queue.isIncomplete) return unknown(`the agents of ${name} could not be read`)
+  if (!queue.isShift) {
+    const agents = queue.agents.map((agent) => ({ ...agent, ringInUse: setup.ringsInUse.has(agent.id) }))
+    return { kind: 'known', groups: groupsOf(agents, rules.strategy), silent: [], missing: 0 }
+  }
+  const team = setup.teams.get(rules.teamId)
+  if (!team) return unknown(`the shifts of ${name} were not read`)
+  if (team.kind === 'failed') return unknown(`the shifts of ${name} could not be read: ${withoutStop(team.text)}`)
+  if (!setup.agents) return unknown(`it is not known who of ${name} is an agent`)
+  return shiftRoster(queue, team, { agents: setup.agents, people: setup.people }, moment)
+}
+
+function unknown(why: string): UnknownRoster {
+  return { kind: 'unknown', why }
+}
+
+function shiftRoster(
+  queue: FlowQueue,
+  { shifts, missing }: Extract<TeamShifts, { readonly kind: 'loaded' }>,
+  { agents, people }: Pick<CallSetup, 'people'> & { readonly agents: readonly FlowAgent[] },
+  moment: number,
+): Roster | UnknownRoster {
+  const users = new Set(shifts.filter(({ start, end }) => start <= moment && end > moment).map(({ userId }) => userId))
+  const priorities = new Map(queue.agents.map((agent) => [agent.id, agent.priority]))
+  const linked = new Map(agents.filter(({ userId }) => userId !== '').map((agent) => [agent.userId, agent]))
+  const ringers = [...users]
+    .flatMap((userId) => linked.get(userId) ?? [])
+    .map((agent): Ringer => ({
+      ...agent,
+      priority: priorities.get(agent.id) ?? agent.priority,
+      until: endOfShifts(
+        shifts.filter(({ userId }) => userId === agent.userId),
+        moment,
+      ),
+    }))
+  // Somebody who rings may be in a row that could not be read.
+  if (ringers.length === 0 && missing > 0)
+    return unknown(`${counted(missing, 'shift')} of ${queue.name} could not be read`)
+  const nextStart = (isWanted: (userId: string) => boolean) => {
+    const starts = shifts.filter(({ start, userId }) => start > moment && isWanted(userId)).map(({ start }) => start)
+    return starts.length > 0 ? Math.min(...starts) : undefined
+  }
+  const strangers = [...users]
+    .filter((userId) => !linked.has(userId))
+    .map((userId): Silent => ({ name: people.get(userId) ?? UNKNOWN_PERSON, why: 'no agent', userId }))
+  const userIds = new Map(agents.map(({ id, userId }) => [id, userId]))
+  const ringing = new Set(ringers.map(({ id }) => id))
+  const silent = byName(queue.agents.filter(({ id }) => !ringing.has(id))).map(({ id, name }): Silent => {
+    const userId = userIds.get(id) ?? ''
+    if (userId === '') return { name, why: 'not linked', userId }
+    return { name, why: 'not on shift', userId, next: nextStart((user) => user === userId) }
+  })
+  // The queue's list gives the order; those whom it lacks come last, by their names [715].
+  const members = [...priorities.keys()].flatMap((id) => ringers.filter((ringer) => ringer.id === id))
+  return {
+    kind: 'known',
+    groups: groupsOf([...new Set([...members, ...byName(ringers)])], queue.rules?.strategy ?? ''),
+    silent: [...strangers, ...silent],
+    next: nextStart((userId) => linked.has(userId)),
+    missing,
+  }
+}
+
+/** The end of shifts that follow one another from a moment on. */
+function endOfShifts(shifts: readonly PersonShift[], moment: number): number {
+  let until = moment
+  for (const { start, end } of shifts.toSorted((one, other) => one.start - other.start)) {
+    if (start <= until && end > until) until = end
+  }
+  return until
+}
+
+/** Groups agents by priority, the lowest number first. Weighed random has one group. */
+function groupsOf(agents: readonly Ringer[], strategy: string): RingGroup[] {
+  if (agents.length === 0) return []
+  const order = orders.find(([name]) => name.test(strategy))?.[1] ?? 'any'
+  if (isWeighed(strategy)) return [{ order, agents: byName(agents) }]
+  const groups = [...grouped(agents, ({ priority }) => priority)].toSorted(([one], [other]) => one - other)
+  const isListed = order === 'in order' || order === 'in turn'
+  return groups.map(([, group]) => ({ order, agents: isListed ? group : byName(group) }))
+}
+
+function byName<Agent extends { readonly name: string }>(agents: readonly Agent[]): Agent[] {
+  return agents.toSorted((one, other) => compareTexts(one.name, other.name))
+}

@@ -1,0 +1,110 @@
+/** The cards beside a way: what would help, who does not ring, and what the answer assumes. */
+import { Link } from '@remix-run/react'
+import { allTimes } from '../../../platform/text/wording'
+import { Allowed } from '../../../ui/allowed'
+import { Card } from '../../../ui/card'
+import type { Elements } from '../../../ui/elements'
+import { Name, NamingText } from '../../../ui/names'
+import type { AnswerView } from './who-answers-view.server'
+
+type WayView = AnswerView['ways'][number]
+
+/** Things that people can do so that somebody answers the call, with the page of each setting [776]. */
+export function HelpCard({ helps }: Pick<WayView, 'helps'>) {
+  return (
+    <Card
+      className="unbroken"
+      title="What would help callers reach somebody"
+      foot="A link opens the page with that setting. Nothing changes before you save it there."
+      flush
+    >
+      <ul className="rows list-group list-group-flush rows-whole">
+        {helps.map(({ title, text, to }) => (
+          <Row key={title} text={text}>
+            <Link className="link stretched-link" to={to}>
+              <NamingText>{title}</NamingText>
+            </Link>
+          </Row>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The agents and people of a queue who do not ring, each with the reason [713] [777]. */
+export function SilentCard({ queue, silent }: WayView['silent'][number]) {
+  return (
+    <Card title={`Do not ring in ${queue}`} count={silent.length} flush>
+      <ul className="rows list-group list-group-flush rows-whole">
+        {silent.map(({ name, text, addTo }, at) => (
+          <Row
+            key={at}
+            text={text}
+            action={
+              addTo !== '' && (
+                <Allowed ability="agents.edit">
+                  <Link className="btn btn-sm btn-outline-secondary" to={addTo}>
+                    Add agent<span className="visually-hidden">{` ${name}`}</span>
+                  </Link>
+                </Allowed>
+              )
+            }
+          >
+            <Name>{name}</Name>
+          </Row>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({ children, text, action }: { children: Elements; text: string; action?: Elements }) {
+  return (
+    <li className="list-group-item">
+      <span className="rows-title">
+        {children}{' '}
+        <small>
+          <NamingText>{text}</NamingText>
+        </small>
+      </span>
+      {action}
+    </li>
+  )
+}
+
+/** Everything that the answer takes for granted [727]. */
+export function AssumptionsCard({ assumptions, timeZone }: Pick<AnswerView, 'assumptions'> & { timeZone: string }) {
+  return (
+    <FoldCard title="What this assumes">
+      <ul className="list-unstyled px-3 pt-1 pb-12 mb-0 small text-body-secondary">
+        {[...assumptions, `${allTimes(timeZone)}.`].map((text) => (
+          <li key={text} className="mt-1">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </FoldCard>
+  )
+}
+
+/** A card that people open, also without scripts. Paper always has its content. */
+export function FoldCard({
+  title,
+  className = '',
+  children,
+}: {
+  title: string
+  className?: string
+  children: Elements
+}) {
+  return (
+    <section className={`card mb-3 ${className}`.trimEnd()} aria-label={title}>
+      <details className="fold-card">
+        <summary className="card-header">
+          <h2 className="d-inline">{title}</h2>
+        </summary>
+      </details>
+      <div>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,179 @@
+/** The texts of each kind of step, in one table (decision 30) [722]. */
+import type { IconName } from '../../../icons'
+import type { Tone } from '../../../lists/list'
+import { counted } from '../../../platform/text/wording'
+import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
+import type { TargetKind } from '../call-flow/menu-actions'
+import { dayText, waitText } from '../clock'
+import { targetUrl } from '../record-urls'
+import type { Called, Closed, Open, StepKinds, StepOf } from './step.server'
+import { join, lower, phoneText, ringText, sentence, untilText, type TextTime } from './words.server'
+
+export interface StepTexts {
+  readonly icon: IconName
+  readonly tone: 'quiet' | 'open' | 'rings' | 'bad' | 'end'
+  /** The record, which begins the title. */
+  readonly record: { readonly name: string; readonly to: string } | undefined
+  /** The reason too, where nobody answers. */
+  readonly title: string
+  readonly text: string
+  /** The state of the first record of a call: open or closed, and until when. */
+  readonly state?: { readonly text: string; readonly tone: Tone }
+  /** The answer where this step decides it, without a full stop, unless it is that nobody answers. */
+  readonly answer?: string
+  /** The same in a few words. */
+  readonly short?: string
+}
+
+export const NOT_KNOWN = 'Not known'
+
+/** `time`: the moment of the call. */
+export function textsOf<Kind extends keyof StepKinds>(step: StepOf<Kind>, time: TextTime): StepTexts {
+  const at = 'at' in step ? step.at : undefined
+  const icon = at?.kind === 'ivr' ? 'signpost-split' : 'headset'
+  return { icon, record: at && linkTo(at), text: '', ...texts[step.kind](step, time) }
+}
+
+/** 'Sales is closed until 08:30' */
+export function reasonOf({ record, title }: StepTexts): string {
+  return record ? `${record.name} ${title}` : lower(title)
+}
+
+/** Texts of a kind; `textsOf` has the others. */
+type KindTexts = Pick<StepTexts, 'tone' | 'title'> & Partial<StepTexts>
+
+const texts: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, time: TextTime) => KindTexts } = {
+  number: ({ number, to: { kind, name } }) => ({
+    icon: 'telephone',
+    tone: 'quiet',
+    title: number,
+    text: `Leads to the ${kindName(kind)} ${name}.`,
+  }),
+  closed: ({ record, state, next }, time) => ({
+    tone: 'bad',
+    title: closedText(state, time),
+    text: join(soundText(record, 'Closed voice prompt', 'Closed sound'), goesOn(next)),
+    state: { text: `Closed${untilText(state.opens, time)}`, tone: 'neutral' },
+  }),
+  menu: ({ ivr, state, isBack, key, chosen }, time) => ({
+    tone: 'open',
+    title: isBack ? 'again: the caller is back' : `is ${openText(state, time)}`,
+    text: join(
+      soundText(ivr, 'Welcome voice prompt', 'IVR Prompt'),
+      chosen && chosen.key !== key ? `It has no key ${key ?? ''}.` : '',
+      chosen?.option?.sound ? `Then ${chosen.option.sound} plays.` : '',
+    ),
+    state: openState(state, time),
+    answer: isBack ? `The caller is back at ${ivr.name}` : `${ivr.name} asks for a key`,
+  }),
+  rings: ({ queue, rules, state, roster, play, leaves }, time) => {
+    const agents = roster.groups.flatMap((group) => group.agents)
+    const onShift = untilText(Math.max(...agents.map(({ until }) => until ?? 0)), time)
+    const pause = counted(play.period - rules.timeout, 'second')
+    const goOn = queue.next === '' ? 'the call ends' : `the caller goes on to ${queue.next}`
+    return {
+      tone: 'rings',
+      title: `has ${counted(agents.length, 'agent')}${queue.isShift ? ' on shift' : ''}`,
+      text: join(
+        state ? sentence(openText(state, time)) : 'It is a shift queue.',
+        roster.missing > 0 ? `${counted(roster.missing, 'shift')} could not be read: others may ring too.` : '',
+        rules.strategyName === '' ? '' : `Strategy: ${rules.strategyName}.`,
+        rules.timeout === 0
+          ? 'A ring has no end of its own.'
+          : `A ring takes ${counted(rules.timeout, 'second')}, the pause after it ${pause}.`,
+        leaves === undefined
+          ? 'They ring until somebody answers.'
+          : `Without an answer in ${waitText(rules.absoluteTimeout)} ${goOn}.`,
+      ),
+      state: state ? openState(state, time) : { text: `On shift${onShift}`, tone: 'success' },
+      answer: ringText(play),
+    }
+  },
+  empty: ({ queue, rules, state, roster, isSignedOut, leaves }, time) => {
+    const until = untilText(roster.next, time)
+    const leave = rules.joinEmpty ? 'Callers leave it while it is empty.' : 'Nobody may join it while it is empty.'
+    const stay = leaves === 0 ? leave : `Callers wait ${waitText(leaves ?? 0)}.`
+    return {
+      tone: 'bad',
+      title: isSignedOut ? 'has nobody signed in' : queue.isShift ? `has nobody on shift${until}` : 'has no agents',
+      text: leaves === undefined ? '' : join(stay, goesOn(queue.next)),
+      state: state ? openState(state, time) : { text: `Nobody${until}`, tone: 'danger' },
+    }
+  },
+  agent: ({ at: { name }, agent }) => ({
+    icon: 'people',
+    tone: 'rings',
+    title: 'rings',
+    text: join(
+      agent ? `${phoneText(agent)} rings.` : '',
+      agent?.fallbackNumber ? `Without an answer ${agent.fallbackNumber} rings.` : '',
+    ),
+    answer: `${name} rings`,
+  }),
+  unknown: ({ why, state }, time) => ({
+    icon: 'info-circle-fill',
+    title: NOT_KNOWN,
+    text: sentence(why),
+    state: state ? openState(state, time) : { text: NOT_KNOWN, tone: 'neutral' },
+    ...unknownAnswer(why),
+  }),
+  'no queue': ({ lacks }) => callEnds(`has no ${lacks}`),
+  'no time limit': () => ({
+    ...callEnds('lets callers wait without end'),
+    text: 'It has no time limit.',
+    short: 'Callers wait without end',
+  }),
+  missing: ({ target: { name }, how }) => callEnds(`has ${how} ${name}, which does not exist`),
+  'unknown action': ({ at, key, type }) => {
+    const title = `has ${type ? `the action ${type}` : 'an empty action'} for key ${key}, which this portal does not know`
+    return { icon: 'x-lg', title, ...unknownAnswer(`${at.name} ${title}`) }
+  },
+  round: ({ names }) => ({
+    icon: 'arrow-repeat',
+    tone: 'end',
+    record: undefined,
+    title: `From here on the caller goes round: ${names.join(', ')}`,
+    short: 'Callers go round',
+  }),
+}
+
+function callEnds(title: string) {
+  return { icon: 'x-lg', tone: 'end', title, text: 'The call ends.', short: 'The call ends' } as const
+}
+
+function unknownAnswer(why: string) {
+  return { tone: 'quiet', answer: `${NOT_KNOWN}: ${why}`, short: NOT_KNOWN } as const
+}
+
+/** 'IVR', 'queue' or 'agent' */
+export function kindName(kind: TargetKind): string {
+  return kind === 'ivr' ? 'IVR' : kind
+}
+
+/** A link to the page of a record or an agent. */
+export function linkTo({ kind, name }: Called) {
+  return { name, to: targetUrl(kind, name) }
+}
+
+function closedText({ why, holiday = '', opens }: Closed, time: TextTime): string {
+  if (why === 'no hours') return 'has no business hours'
+  return `is closed${why === 'holiday' ? ` on ${dayText(time.at.date)}, ${holiday}` : untilText(opens, time)}`
+}
+
+function openText({ until }: Open, time: TextTime): string {
+  return `open${untilText(until, time) || ' day and night'}`
+}
+
+function openState(state: Open, time: TextTime) {
+  return { text: openText(state, time).replace(/^o/, 'O'), tone: 'success' } as const
+}
+
+/** The sounds of a record that callers hear one after the other. */
+function soundText({ sounds }: FlowIvr | FlowQueue, ...uses: readonly string[]): string {
+  const files = uses.flatMap((use) => sounds.filter(({ how, file }) => how === use && file !== ''))
+  return files.length === 0 ? '' : `The caller hears ${files.map(({ file }) => file).join(', then ')}.`
+}
+
+function goesOn(next: string): string {
+  return next === '' ? '' : `The caller goes on to ${next}.`
+}

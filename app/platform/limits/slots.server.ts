@@ -40,9 +40,9 @@ export class Slots {
     return this.#waiting.size
   }
 
-  /** The status that refuses this owner: 429 if all of the owner's slots are taken, 503 if all slots are. */
+  /** The status that refuses this owner: 429 if all of the owner's part of the slots are taken, 503 if all slots are. */
   refusal(owner: string): 503 | 429 | undefined {
-    if (this.#hasAll(owner)) return 429
+    if (this.mostEach < this.most && this.#hasAll(owner)) return 429
     return this.#running.total >= this.most ? 503 : undefined
   }
 

@@ -5,6 +5,7 @@ import { isLoopback, isSafeAddress } from './settings/safe-address'
 import { isSameSetting, withSecretFiles, type Environment } from './settings/secret-files.server'
 import {
   baseAddress,
+  clientSecret,
   commaList,
   count,
   link,
@@ -65,7 +66,7 @@ const Settings = z.object({
 
   PORTAL_API_URL: baseAddress,
   PORTAL_API_CLIENT_ID: z.string().optional(),
-  PORTAL_API_CLIENT_SECRET: z.string().optional(),
+  PORTAL_API_CLIENT_SECRET: clientSecret.optional(),
   PORTAL_API_METHODS: methods.default({}),
   PORTAL_API_SUCCESS: z.enum(['200', '2xx']).default('200'),
   PORTAL_API_TIME_ZONE: timeZone.default('UTC'),
@@ -87,7 +88,7 @@ const Settings = z.object({
   IDENTITY_PROFILE_EDIT: webAddress.optional(),
   IDENTITY_ISSUER: z.string().optional(),
   IDENTITY_CLIENT_ID: z.string().min(1),
-  IDENTITY_CLIENT_SECRET: z.string().min(1),
+  IDENTITY_CLIENT_SECRET: clientSecret,
   IDENTITY_CLIENT_AUTH: z.enum(CLIENT_AUTH).optional(),
   IDENTITY_SCOPES: z
     .string()
@@ -173,7 +174,7 @@ export function readSettings(environment: Environment = process.env): Settings {
   })
   const found = read.success
     ? unsafe(read.data, own)
-    : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    : read.error.issues.map(({ path, message }) => `${path.filter((part) => typeof part === 'string').join('.')}: ${message}`)
   const wrong = [...unreadable, ...found.filter((line) => !unreadable.some((other) => isSameSetting(line, other)))]
   if (!read.success || wrong.length > 0) {
     throw new Error(`Cannot start. Settings (see .env.example):\n${wrong.join('\n')}`)

@@ -66,7 +66,7 @@ describe('the manifests for Kubernetes [893]', async () => {
     }
   })
 
-  it('name settings that there are, with which a portal starts', async () => {
+  it('name settings that there are, with which a portal starts, but not with the placeholders of its secrets [939]', async () => {
     const [deployment, environment] = await Promise.all([
       read('deploy/kubernetes/base/deployment.yaml'),
       read('deploy/kubernetes/example/portal.env'),
@@ -79,7 +79,16 @@ describe('the manifests for Kubernetes [893]', async () => {
       [],
     )
     const asFiles = secrets.map(([, name = '', file = '']) => [name, `deploy/kubernetes/example/secrets/${file}`])
-    expect(readSettings({ ...given, ...Object.fromEntries(asFiles) }).REDIS_URL?.nodes).toHaveLength(1)
+    for (const name of ['SESSION_SECRET', 'IDENTITY_CLIENT_SECRET', 'PORTAL_API_CLIENT_SECRET']) {
+      expect(() => readSettings({ ...given, ...Object.fromEntries(asFiles) })).toThrow(
+        `${name}: is the placeholder of an example file`,
+      )
+    }
+    const own = secrets.map(([, name = '']) => [
+      name.replace('_FILE', ''),
+      name.startsWith('REDIS') ? 'redis://redis' : 's'.repeat(32),
+    ])
+    expect(readSettings({ ...given, ...Object.fromEntries(own) }).REDIS_URL?.nodes).toHaveLength(1)
   })
 })
 

@@ -26,7 +26,13 @@ export const linkOrPath = z
 /** A file that the build has copied. */
 export const publicFile = z.string().startsWith('/', 'is not a path below public/').optional()
 export const baseAddress = webAddress.transform((value) => new URL(value.endsWith('/') ? value : `${value}/`).href)
-export const secret = z.string().min(32, 'needs at least 32 characters')
+/** Text in the placeholders of example files, which everybody can read [939]. */
+const PLACEHOLDER = 'change-me'
+export const clientSecret = z
+  .string()
+  .min(1)
+  .refine((value) => !value.toLowerCase().includes(PLACEHOLDER), 'is the placeholder of an example file')
+export const secret = clientSecret.min(32, 'needs at least 32 characters')
 export const count = z.coerce.number().int().min(1)
 export const commaList = z.string().transform((value) => value.split(',').map((part) => part.trim()))
 

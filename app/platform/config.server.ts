@@ -174,7 +174,9 @@ export function readSettings(environment: Environment = process.env): Settings {
   })
   const found = read.success
     ? unsafe(read.data, own)
-    : read.error.issues.map(({ path, message }) => `${path.filter((part) => typeof part === 'string').join('.')}: ${message}`)
+    : read.error.issues.map(
+        ({ path, message }) => `${path.filter((part) => typeof part === 'string').join('.')}: ${message}`,
+      )
   const wrong = [...unreadable, ...found.filter((line) => !unreadable.some((other) => isSameSetting(line, other)))]
   if (!read.success || wrong.length > 0) {
     throw new Error(`Cannot start. Settings (see .env.example):\n${wrong.join('\n')}`)

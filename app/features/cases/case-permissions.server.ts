@@ -1,4 +1,4 @@
-/** Who can reply to a case and close it [127] [128] [129], for the page and both actions. */
+/** The right to reply to a case and close it [127] [128] [129], for the page and both actions. */
 import { cases } from '../../../contract/cases'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { caseKindOf, caseKinds } from './case-kinds'
@@ -13,7 +13,7 @@ export async function canRespond(
   return can('cases.respond') && (await api.send(cases.owner, { params: { ticketNumber } }))
 }
 
-/** For the actions of a case: whether this person can respond, or that the case is closed. */
+/** Tells the actions of a case if this person can respond, or that the case is closed. */
 export const responding = {
   ability: 'cases.respond.any',
   async ask(args: SignedInArgs): Promise<boolean | 'closed'> {

@@ -29,7 +29,7 @@ export function caseTabs(active: number | undefined, closed: number | undefined)
   ]
 }
 
-/** For a search without a match: the same words in the other list, and how many cases match there if it is known [608]. */
+/** Link from a search without a match to the same search in the other list, with its number of matches if that is known [608]. */
 export async function sameSearchIn(
   list: List<ListedCase>,
   args: SignedInArgs,

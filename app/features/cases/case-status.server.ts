@@ -1,4 +1,4 @@
-/** What a status of the provider means to customers [603]. The words are settings, because each provider has its own [877]. */
+/** Meanings of the provider's statuses for customers [603]. The words are settings, because each provider has its own [877]. */
 import type { CaseRow } from '../../../contract/cases'
 import type { Rows } from '../../../contract/endpoint'
 import type { Tone } from '../../lists/list'
@@ -39,7 +39,7 @@ export function withTones(listed: Rows<CaseRow>, words: StatusWords): Rows<Liste
     tones.set(status, tone)
     return tone
   }
-  // Into the rows themselves: copies would take memory that the cache of lists does not know of.
+  // Changes the rows themselves: copies would take memory that the cache of lists does not know of.
   const rows = listed.rows.map((row) => Object.assign(row, { tone: toneOf(row.Status ?? '') }))
   made.set(listed.rows, rows)
   return { ...listed, rows }

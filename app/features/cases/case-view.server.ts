@@ -1,4 +1,4 @@
-/** What the pages of one case show [124] [148], formatted. */
+/** Reads and formats what the pages of one case show [124] [148]. */
 import { redirect } from '@remix-run/node'
 import { activities, cases, type Activity, type CaseDetail, type ClosedCaseDetail } from '../../../contract/cases'
 import type { Rows } from '../../../contract/endpoint'
@@ -87,7 +87,7 @@ export async function closedInstead(
   return api.send(cases.closedDetail, { params: { ticketNumber } }).catch(() => undefined)
 }
 
-/** For a number that people typed in small letters [838]: redirects to the case that has it in capitals. Throws the error without one. */
+/** Redirects from a number typed in small letters to the case that has it in capitals [838]. Throws the error if there is none. */
 async function inCapitals(args: SignedInArgs, error: unknown): Promise<never> {
   const { ticketNumber } = caseAddress(args)
   const capitals = ticketNumber.toUpperCase()

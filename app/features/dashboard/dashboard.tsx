@@ -41,7 +41,7 @@ export const loader = guarded('portal.enter', async (args) => {
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>
 
-/** What can be seen comes first [607]. */
+/** The area of which the person can see something comes first [607]. */
 export default function DashboardPage() {
   const data = useLoaderData<typeof loader>()
   const { fullName, noAccess, portal, callManager, cases, toDecide, orders, invoice } = data
@@ -155,7 +155,7 @@ function NewestCases({ cases }: Pick<Data, 'cases'>) {
   )
 }
 
-/** Of the person's own organisation. Staff, whose organisation hardly orders, see them only if there are some. */
+/** Pending orders of the person's own organisation. Staff, whose organisation hardly orders, see them only if there are some. */
 function Orders({ orders, isStaff }: Pick<Data, 'orders'> & { isStaff: boolean }) {
   if (orders.kind === 'denied' || (isStaff && orders.kind === 'loaded' && orders.content.count === 0)) return null
   return (

@@ -8,7 +8,7 @@ interface NoAccessProps {
   readonly email: string
 }
 
-/** For a person without any permission: what to do, and where to get help [607]. */
+/** Tells a person without any permission what to do, and where to get help [607]. */
 export function NoAccess({ organisation, email }: NoAccessProps) {
   return (
     <section className="card card-body page-error mb-3 p-4" aria-labelledby="no-access">

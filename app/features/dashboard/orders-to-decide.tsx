@@ -77,7 +77,7 @@ function OrderToDecide({ approve, disapprove, lines, customer, createdOn }: Orde
   )
 }
 
-/** Where several customers wait: how many orders each has, and since when. */
+/** Shows how many orders each customer has and since when, if several customers wait. */
 export function CustomersToDecide({ toDecide }: { toDecide: ToDecide }) {
   if (toDecide.kind !== 'loaded' || toDecide.content.customers.length < 2) return null
   return (

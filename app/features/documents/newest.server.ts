@@ -7,7 +7,7 @@ import { sortRows } from '../../lists/sort-rows.server'
 import { listDocuments } from './document-calls.server'
 import type { DocumentKind } from './document-kinds'
 
-/** At most `most` of them. `count`: of all documents of the kind. `missing`: rows that could not be read. */
+/** Reads at most `most` documents. `count`: of all documents of the kind. `missing`: rows that could not be read. */
 export function newestDocuments({ api, can, formatDate }: SignedInArgs, kind: DocumentKind, most: number) {
   const { list } = kind
   return loadable(can(kind.page.ability), async () => {

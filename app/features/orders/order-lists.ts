@@ -43,7 +43,7 @@ const tenantAndCreator: readonly Column<Order>[] = [
     drops: 'second',
   },
 ]
-/** Of one organisation, which the page's layout names. */
+/** Columns for the orders of one organisation, which the page's layout names. */
 const ownColumns: readonly Column<Order>[] = [products, { ...account, drops: 'always' }, ...tenantAndCreator, created]
 
 const shared = {
@@ -99,7 +99,7 @@ export const decidedOrders: List<Order> = {
   filters: ['tenant', 'approved'],
 }
 
-/** For search and files: 'Exchange Online Plan 1: 12 Licenses'. */
+/** The product as search and files have it: 'Exchange Online Plan 1: 12 Licenses'. */
 function productText(product: OrderProduct): string {
   return `${productName(product)}: ${product.Amount} ${product.UnitType}`.trimEnd()
 }

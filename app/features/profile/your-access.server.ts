@@ -1,8 +1,8 @@
-/** What a person may see and do, in words [632]. */
+/** A person's rights in words: what they may see and do [632]. */
 import { abilities, abilityWords, type Ability } from '../../access/abilities'
 import { listed } from '../../platform/text/wording'
 
-/** Who has the second ability reads of that one alone. */
+/** People who have both abilities of a pair read of the second one alone. */
 const saidByAnother = new Map<Ability, Ability>([['cases.respond', 'cases.respond.any']])
 
 /** The areas in which the person has an ability, such as 'Orders': 'See and place'. */

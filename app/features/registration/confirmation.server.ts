@@ -17,7 +17,7 @@ export function confirmationAddress({ context }: HandlerArgs, path: Path): strin
   return `${path}?done=${seal(context.settings.SESSION_SECRET, purpose(path), { until })}`
 }
 
-/** Whether the URL is a confirmation that is still valid. An old one redirects to /login at once. */
+/** Tells if the URL is a confirmation that is still valid. Redirects to /login at once if it is an old one. */
 export function isConfirmation({ url, context }: HandlerArgs, path: Path): boolean {
   const sealed = url.searchParams.get('done')
   if (sealed === null) return false

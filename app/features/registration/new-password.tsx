@@ -19,7 +19,7 @@ import { withinLimits } from './rate-limit.server'
 
 export const loader = publicRoute(async (args) => {
   const { search, isDataRequest, method } = args.context
-  // In a mailed link a raw + is a plus of the key [835]. Everywhere else it is a blank.
+  // A raw + in a mailed link is a plus of the key [835]. Everywhere else it is a blank.
   if (method !== 'POST' && !isDataRequest && search.includes('+')) {
     throw redirect(`/new-password${search.replaceAll('+', '%2B')}`)
   }

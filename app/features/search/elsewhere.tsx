@@ -1,4 +1,4 @@
-/** Where else to look, and what the search finds [903] [904]. */
+/** Other places to look, and what the search finds [903] [904]. */
 import { Link } from '@remix-run/react'
 import { pages } from '../../pages'
 import { Allowed, useAllowed } from '../../ui/allowed'
@@ -7,7 +7,7 @@ import { Detail } from '../../ui/details'
 import { EmptyState } from '../../ui/empty-state'
 import { sameSearch, type SearchedList } from './searched-list'
 
-/** Before anything is searched for: the lists of this person, and what each is searched for. */
+/** Shown before a search: the lists of this person, and what each is searched for. */
 export function WhatCanBeFound({ lists }: { lists: readonly SearchedList[] }) {
   const allowed = useAllowed()
   return (
@@ -56,7 +56,7 @@ export function NothingFound({ q }: { q: string }) {
 interface NotSearchedProps {
   readonly lists: readonly SearchedList[]
   readonly q: string
-  /** Of the lists that were not asked. */
+  /** Paths of the lists that were not asked. */
   readonly paths: readonly string[]
   readonly hasRecordings: boolean
 }

@@ -10,12 +10,12 @@ import { callUrl } from '../ucm/call-url'
 import { targetUrl } from '../ucm/record-urls'
 
 export interface ExactHit {
-  /** What it is: 'Queue', 'Number of the queue'. */
+  /** Kind of the hit: 'Queue', 'Number of the queue'. */
   readonly what: string
   readonly name: string
   readonly to: string
   readonly detail: string
-  /** Where a call to the number goes. */
+  /** Address of the page that shows where a call to the number goes. */
   readonly call?: string | undefined
 }
 

@@ -40,7 +40,7 @@ const MOST_EXACT = 10
 
 type Read = Awaited<ReturnType<typeof readPlace>>
 
-/** Without a section where that would take one call too many. */
+/** Searches one list. `section` is undefined if that would take one call too many. */
 async function readPlace({ path, ability, read }: SearchPlace, args: SignedInArgs) {
   try {
     return { path, section: await loadable(args.can(ability), () => read(args)) }

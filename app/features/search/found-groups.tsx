@@ -41,7 +41,7 @@ function FoundGroup({ list, section }: { list: SearchedList; section: Loadable<L
   )
 }
 
-/** For people who hear links one by one it names the list. */
+/** Link to all rows of a list. It names the list for people who hear links one by one. */
 function AllRows({ list: { path, noun }, view: { matchCount, rows, state } }: { list: SearchedList; view: ListView }) {
   if (matchCount <= rows.length) return null
   return (

@@ -7,7 +7,7 @@ import type { ListSource } from '../../lists/list-page.server'
 import { givingWay } from '../../platform/time/give-way'
 import type { Asked, ExactHit } from './exact-hits.server'
 
-/** At most so many rows of a list are shown. */
+/** Most rows of a list that are shown. */
 const MOST_ROWS = 5
 
 export interface Search extends Asked {
@@ -38,7 +38,7 @@ export function placeOf<Row>(
       return async (search) => {
         const giveWay = givingWay()
         const { matches, view } = await foundRows(rows, list, { q: search.q, most: MOST_ROWS }, args)
-        // To compare thousands of rows takes as long as several pieces.
+        // The comparison of thousands of rows takes as long as several pieces of work.
         await giveWay()
         return { view: { ...view, missing }, exact: exactIn(matches, search) }
       }

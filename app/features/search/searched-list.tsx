@@ -1,4 +1,4 @@
-/** What the browser needs of a list that the search looks through [898]. */
+/** The part of a searched list that the browser needs [898]. */
 import type { List, ListView } from '../../lists/list'
 import { ListTable } from '../../ui/table/list-table'
 import { useRowClicks } from '../../ui/table/row-clicks'

@@ -12,7 +12,7 @@ import { pages } from '../../pages'
 const COOKIE = 'portal-directory'
 const Attempts = z.object({ objectId: z.string(), states: z.array(z.string()) })
 const ATTEMPT_SECONDS = 1_800
-/** For several tabs that connect at once. */
+/** Enough for several tabs that connect at once. */
 const MOST_ATTEMPTS = 5
 const LONGEST_REASON = 500
 
@@ -36,7 +36,7 @@ export function startConnecting(args: SignedInArgs, authorizationUrl: string): R
   return redirectDocument(address.href, 303)
 }
 
-/** Whether the URL has a response of the authorization endpoint. */
+/** Tells if the URL has a response of the authorization endpoint. */
 export function isAuthorizationAnswer({ searchParams }: URL): boolean {
   return searchParams.has('code') || searchParams.has('error')
 }

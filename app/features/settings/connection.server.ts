@@ -1,4 +1,4 @@
-/** Whether a person's directory account is connected [230] [231]. */
+/** State of a person's connection to the directory [230] [231]. */
 import { directory } from '../../../contract/directory'
 import { ConnectionExpired, GraphError, NotConnected, TokenNotFetched } from '../../systems/graph/graph-error'
 import { graphClient } from '../../systems/graph/graph-client.server'

@@ -1,4 +1,4 @@
-/** What of the organisation uses the directory, from lists alone. */
+/** Uses of the directory in the organisation, from lists alone. */
 import { isShiftQueue } from '../../../contract/ucm/queue-types'
 import { agents } from '../../../contract/ucm/agents'
 import { queues } from '../../../contract/ucm/queues'

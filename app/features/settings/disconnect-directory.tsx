@@ -32,7 +32,7 @@ async function disconnect(args: SignedInArgs): Promise<void> {
   forgetToken(context)
 }
 
-/** For a second attempt; the first button is on the connection's page. */
+/** Page for a second attempt; the first button is on the connection's page. */
 export default function DisconnectDirectoryPage() {
   const form = useFormState<typeof action>()
   return (

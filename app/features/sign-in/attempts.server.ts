@@ -18,12 +18,12 @@ const Attempt = z.object({
   returnTo: z.string(),
   /** Only this person may finish the attempt. */
   objectId: z.string().optional(),
-  /** In milliseconds. The browser removes its cookie then, but a copy of it stays. */
+  /** Milliseconds since 1970. The browser removes its cookie then, but a copy of the cookie stays. */
   expiresAt: z.number(),
 })
 export type Attempt = z.output<typeof Attempt>
 
-/** What a sign-in is for, before it has started. */
+/** Purpose of a sign-in that has not started. */
 export type NewAttempt = Pick<Attempt, 'returnTo' | 'objectId'>
 
 export function keepAttempt(context: RequestContext, started: Omit<Attempt, 'expiresAt'>): void {
@@ -33,7 +33,7 @@ export function keepAttempt(context: RequestContext, started: Omit<Attempt, 'exp
   cookies.set(cookieOf(attempt.state), seal(settings.SESSION_SECRET, COOKIE, attempt), ATTEMPT_SECONDS)
 }
 
-/** For the log: why an attempt cannot be finished. */
+/** Reasons for the log: why an attempt cannot be finished. */
 type Refused = 'its cookie is missing' | 'it is too old' | 'it has had an answer before'
 
 /** Takes the attempt with this state, once for all processes [547]; or says why there is none. */
@@ -55,7 +55,7 @@ export async function finishAttempt(context: RequestContext, { state }: Attempt)
   await finished(context, state).write(true)
 }
 
-/** Whether an attempt comes again that became a session moments ago: the browser does not take our cookies [542]. */
+/** Tells if an attempt comes again that became a session moments ago: the browser does not take our cookies [542]. */
 export async function takeFinishedAttempt(context: RequestContext): Promise<boolean> {
   for (const name of context.cookies.namesOf(COOKIE).slice(-MOST_ATTEMPTS)) {
     const attempt = attemptIn(context, name)

@@ -82,7 +82,7 @@ class PolicyStrategy extends MicrosoftStrategy<VerifiedIdentity> {
     return params
   }
 
-  /** Within a deadline, without redirects, and with the client's secret where the identity provider wants it. */
+  /** Fetches the tokens within a deadline, without redirects, and with the client's secret if the identity provider wants it. */
   protected override async validateAuthorizationCode(code: string, codeVerifier: string): Promise<OAuth2Tokens> {
     const { settings, identity } = this.context
     const discovery = await identity.discovery(this.policy)
@@ -100,7 +100,7 @@ class PolicyStrategy extends MicrosoftStrategy<VerifiedIdentity> {
   }
 }
 
-/** After so many failures with the identity provider's own session, it must ask for the password again. */
+/** Failures with the identity provider's own session, after which it must ask for the password again. */
 const FAILURES_IN_A_ROW = 2
 
 function mustAsk(context: RequestContext): boolean {

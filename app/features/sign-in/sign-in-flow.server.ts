@@ -52,7 +52,7 @@ export async function startSignIn(
   return answer instanceof Response ? answer : failed(answer, context, returnTo)
 }
 
-/** Whether a sign-in succeeded, but this request has no session. Another one would end the same way [542]. */
+/** Tells if a sign-in succeeded, but this request has no session. Another one would end the same way [542]. */
 async function hasLostSession(context: RequestContext): Promise<boolean> {
   // Takes both marks, so that both are removed.
   const [isNoted, isFinished] = [takeSignInNote(context), await takeFinishedAttempt(context)]
@@ -103,7 +103,7 @@ export async function finishSignIn({ request, url, context }: HandlerArgs): Prom
   }
 }
 
-/** Without a policy to reset a password, the portal's own page does it [544]. */
+/** Leads to the portal's own page if there is no policy to reset a password [544]. */
 function forgotten(returnTo: string): SignInProblem {
   const text = 'Your password cannot be changed while you sign in. Ask for a link to choose a new one, then sign in.'
   return { title: 'Forgot your password?', text, status: 200, returnTo, hasForgotten: true }
@@ -129,7 +129,7 @@ async function notStartedHere(
   return problem
 }
 
-/** After a callback that changes nothing, a signed-in person stays signed in. */
+/** Keeps a signed-in person signed in after a callback that changes nothing. */
 async function unlessSignedIn(context: RequestContext, problem: SignInProblem): Promise<Response | SignInProblem> {
   return (await currentSession(context)) ? redirect(await wholeReturnUrl(context, problem.returnTo)) : problem
 }

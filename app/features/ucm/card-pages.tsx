@@ -19,7 +19,7 @@ export interface CardPage<Row> {
   readonly pages: number
 }
 
-/** What a URL says of the cards of its page, for the links to the record's other pages. */
+/** Parameters of a page's cards in its URL, for the links to the record's other pages. */
 export function cardQuery({ searchParams }: URL): Record<string, string> {
   return Object.fromEntries(
     [AGENTS, AGENT_SEARCH, HOLIDAYS, MAP].flatMap((name) => {
@@ -29,7 +29,7 @@ export function cardQuery({ searchParams }: URL): Record<string, string> {
   )
 }
 
-/** Below the rows, where there are more pages: 'Showing 1-50 of 300 maps'. */
+/** Foot of a card with several pages: 'Showing 1-50 of 300 maps'. */
 export function CardPages({
   card,
   of: { rows, total, from, page, pages },

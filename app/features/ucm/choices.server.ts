@@ -15,7 +15,7 @@ export function choicesOfNames(names: readonly string[], current = '', labelOf?:
   return withCurrent(choices, current === '' ? undefined : asChoice(current))
 }
 
-/** With the record's own value first, where it is none of them. */
+/** Puts the record's own value first, if it is none of the choices. */
 export function withCurrent(choices: readonly Choice[], current: Choice | undefined): Choice[] {
   return current?.value && !choices.some(({ value }) => value === current.value) ? [current, ...choices] : [...choices]
 }

@@ -1,13 +1,13 @@
 /** Days and times of the clock, and how pages show them. */
 
-/** In minutes. */
+/** Minutes of a day. */
 export const DAY = 24 * 60
 
 /** `minute`: after midnight. The end of a day is its minute 1,440. */
 export interface ClockTime {
   readonly date: string
   readonly minute: number
-  /** In milliseconds since 1970. Without it the first is meant of a time that comes twice [700]. */
+  /** Milliseconds since 1970. If it is absent, a time that comes twice means the first one [700]. */
   readonly moment?: number | undefined
 }
 

@@ -9,7 +9,7 @@ interface MoreChoicesProps {
   readonly choices: readonly Choice[]
 }
 
-/** Below the field that chooses one: boxes for others, for people who want several at once. */
+/** Boxes below a field that chooses one, for people who want several at once. */
 export function MoreChoices({ field, label, hint, choices }: MoreChoicesProps) {
   if (choices.length < 2) return null
   return (

@@ -13,7 +13,7 @@ export async function severalAtOnce(args: SignedInArgs, { noun, ...plan }: Sever
   return { to: await reviewOf(args, { ...plan, back, form: url.pathname + url.search }) }
 }
 
-/** What people chose, each once. */
+/** Everything that people chose, each once. */
 export function allChoices(first: string | undefined, more: readonly string[]): string[] {
   return [...new Set([...(first === undefined ? [] : [first]), ...more])]
 }

@@ -47,7 +47,7 @@ const PROPERTIES = new Map(
   ]),
 )
 
-/** In pieces, so that reading ends at the limit. What is above it is left out. */
+/** Parses HTML piece by piece, so that it stops at the limit. The rest is left out. */
 export function htmlTree(html: string, limit: Limit): Nodes {
   const root: Root = { type: 'root', children: [] }
   const parser = new Parser(treeBuilder(root, limit))

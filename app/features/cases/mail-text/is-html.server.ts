@@ -1,7 +1,7 @@
 import { patternOf } from '../../../platform/text/pattern-of'
 
 /**
- * Whether a text is HTML, which nothing says but the text itself [848]. It is if
+ * Tells if a text is HTML, which nothing says but the text itself [848]. It is HTML if
  *
  * 1. it begins with what only a document begins with: `<!doctype html`, `<html>`, `<head>`, `<body>`, `<meta>`, `<style>`, Outlook's `<!--[if`, or
  * 2. it begins with a tag of a mail's text, such as `<p>`, and the end of a block, such as `</p>`, or a `<br>` is in it, or

@@ -39,7 +39,7 @@ function typedLink(shown: string): Link | undefined {
   return /^(?:tel:)?\+/i.test(shown) ? telephoneLink(shown) : mailAddressLink(shown)
 }
 
-/** Without the signs that end a sentence, and brackets that the address did not open. */
+/** Cuts off the signs that end a sentence, and brackets that the address did not open. */
 function withoutEndOfSentence(address: string): string {
   let end = address.length
   let unopened = address.split(')').length - address.split('(').length
@@ -55,9 +55,9 @@ const END_OF_SENTENCE = /[.,;:!?'’…\]]/
 
 interface Link {
   readonly href: string
-  /** Where it leads: the host in letters that cannot deceive, the e-mail address, or the number. */
+  /** Target of the link: the host in letters that cannot deceive, the e-mail address, or the number. */
   readonly place: string
-  /** Whether people who read this text know that it leads there [930] [931]. */
+  /** True if people who read this text know where the link leads [930] [931]. */
   isNamedBy(text: string): boolean
 }
 
@@ -113,7 +113,7 @@ function numberIn(text: string): string {
 
 const LONGEST_ADDRESS = 2_000
 
-/** Whether the text is an address that begins with this host, and is on it for a browser too. */
+/** Tells if the text is an address that begins with this host, and that a browser also opens there. */
 function isOnHost(text: string, host: string): boolean {
   const said = text
     .trim()

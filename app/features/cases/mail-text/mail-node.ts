@@ -4,12 +4,12 @@ export type MailNode = string | MailElement
 export interface MailElement {
   readonly tag: MailTag
   readonly content?: readonly MailNode[] | undefined
-  /** Of `a`: http, https, mailto or tel. */
+  /** Address of a link (`a`): http, https, mailto or tel. */
   readonly href?: string | undefined
-  /** Of `td` and `th`. */
+  /** Only cells have these: `td` and `th`. */
   readonly colSpan?: number | undefined
   readonly rowSpan?: number | undefined
-  /** Of `ol`: its first number, where that is not 1. */
+  /** First number of a list (`ol`), if that is not 1. */
   readonly start?: number | undefined
 }
 

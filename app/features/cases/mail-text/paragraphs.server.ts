@@ -28,7 +28,7 @@ export function htmlParagraphs(tree: Nodes, limit: Limit): MailNode[] {
 interface Run {
   readonly text: string
   readonly marks: readonly MailMark[]
-  /** Of a link. */
+  /** Present if the run is a link. */
   readonly address?: string
 }
 

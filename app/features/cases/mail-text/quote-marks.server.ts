@@ -1,6 +1,6 @@
 /** How mail programs mark what was said before, and signatures [850]. */
 
-/** From an element with one of these ids on, all is history (Outlook). */
+/** Ids of the element with which the history begins in Outlook's mails: everything from it on is history. */
 const HISTORY_IDS = ['divRplyFwdMsg', 'appendonsend']
 /** An element with one of these is history or a signature. */
 const FOLDED_IDS = [

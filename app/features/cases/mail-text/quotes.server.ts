@@ -12,7 +12,7 @@ interface Part {
   isFolded: boolean
 }
 
-/** Where nothing but history is there, as in a mail that was passed on, it is shown open. */
+/** Folds history and signatures. A mail of nothing but history, such as one that was passed on, is shown open. */
 export function foldQuotes(blocks: readonly MailNode[]): MailNode[] {
   const parts = partsOf(blocks)
   foldHistory(parts)
@@ -49,7 +49,7 @@ function partsOf(blocks: readonly MailNode[]): Part[] {
   return parts
 }
 
-/** From the first line that begins it on. Quoted lines alone are folded between what was answered to them. */
+/** Folds everything from the first line of the history on. Before that line it folds quoted lines, and not the answers between them. */
 function foldHistory(parts: Part[]): void {
   const textAt = (index: number) => parts[index]?.text.trim() ?? ''
   const start = parts.findIndex(({ paragraph, isFolded }, index) => {

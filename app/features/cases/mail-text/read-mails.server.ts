@@ -6,7 +6,7 @@ import type { MailNode } from './mail-node'
 import { htmlParagraphs, plainParagraphs } from './paragraphs.server'
 import { foldQuotes } from './quotes.server'
 
-/** What a text and a page may have [852]. Elements are tags, lines and links. */
+/** Limits of one text, and of all texts of a page [852]. Elements are tags, lines and links. */
 const OF_A_TEXT = { characters: 500_000, elements: 4_000 }
 const OF_A_PAGE = { characters: 2_000_000, elements: 12_000 }
 /** Texts of a page that together have at most so many characters take 20 ms: less than a thread takes to start. */

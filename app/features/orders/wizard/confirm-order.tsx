@@ -39,7 +39,7 @@ export const loader = guarded('orders.place', async (args) => {
 
 const Agreement = z.object({
   agreement: z.boolean('Please, accept the Microsoft Customer Agreement to continue.'),
-  /** Of the order that the page shows. */
+  /** Version of the order that the page shows. */
   version: z.string().optional(),
 })
 

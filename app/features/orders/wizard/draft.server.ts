@@ -46,7 +46,7 @@ export async function readDraft(args: DraftArgs): Promise<OrderDraft | undefined
   return id === undefined ? undefined : (await readDrafts(args)).find((draft) => draft.id === id)
 }
 
-/** Without a draft it throws a redirect to the first step, which says that there is none. */
+/** Reads the order's draft. Without one it throws a redirect to the first step, which says that there is none. */
 export async function requireDraft(args: DraftArgs): Promise<OrderDraft> {
   const draft = await readDraft(args)
   if (draft) return draft

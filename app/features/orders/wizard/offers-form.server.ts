@@ -19,7 +19,7 @@ export const OffersForm = z.object({
   amount: texts,
   /** The keys of the ticked ones. */
   o: texts,
-  /** With scripts: a tick has put the least amount into its field already, so an empty amount was cleared. */
+  /** Set by scripts. They put the least amount into the field with the tick, so an empty amount was cleared. */
   live: z.string().optional(),
   q: z.string().default('').transform(searchOf),
   go: z.string().default(''),
@@ -36,8 +36,8 @@ function readRows(text: string): FormRow[] {
 }
 
 /**
- * What is chosen now. An offer with a new amount counts as chosen without its tick [508]. A tick alone takes the least amount
- * where people see it before they go on. A cleared amount stays cleared [562].
+ * Offers that are chosen after the form. An offer with a new amount counts as chosen without its tick [508]. A tick alone takes the
+ * least amount where people see it before they go on. A cleared amount stays cleared [562].
  */
 export function chosenAfter(before: OrderDraft['offers'], form: OffersForm): OrderDraft['offers'] {
   const isCleared = form.live !== undefined || form.go === GO.next

@@ -16,7 +16,7 @@ export interface CatalogueOffer extends Limits {
 
 const KEY_LENGTH = 8
 
-/** In the catalogue's order, but offers of one product are together. Two identical entries are one offer. */
+/** Offers in the catalogue's order, but those of one product are together. Two identical entries are one offer. */
 export function catalogueOf(offers: readonly Offer[]): CatalogueOffer[] {
   const byHash = new Map(offers.map((offer) => [hash('sha256', JSON.stringify(offer), 'base64url'), offer]))
   const keys = shortKeys([...byHash.keys()])

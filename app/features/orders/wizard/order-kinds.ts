@@ -15,7 +15,7 @@ export interface OrderKind {
   readonly name: 'products' | 'add-ons'
   readonly page: Page
   readonly title: string
-  /** From 0: tenant, offers, confirmation [200]. */
+  /** Steps are counted from 0 [200]. */
   readonly steps: readonly [tenant: Step, offers: Step, confirm: Step]
   /** The words for one offer and several, in the table's heading and the search. */
   readonly offer: string

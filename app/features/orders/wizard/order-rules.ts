@@ -8,7 +8,7 @@ export interface Limits {
   readonly unit: string
 }
 
-/** As many keys and amounts as fit into a URL. */
+/** Limit of an order: so many keys and amounts fit into a URL. */
 export const MOST_OFFERS = 200
 
 /** '1 to 250 Licenses' */
@@ -29,7 +29,7 @@ interface OrderCounts {
   readonly wrong: number
 }
 
-/** What is missing for the confirmation, as texts for people; empty when nothing is. */
+/** Mistakes that keep an order from its confirmation, as texts for people; empty when there are none. */
 export function problemsOf(kind: OrderKind, { chosen, unavailable, wrong }: OrderCounts): string[] {
   return [
     ...(chosen === 0 ? [kind.noneChosen] : []),

@@ -31,7 +31,7 @@ export async function readOrder(args: OrderArgs) {
   const listed = await args.api.list(calls[kind.name].offers, { params: { tenantId: draft.tenant.id } })
   const offered = catalogueOf(listed.rows)
   const inDraft = new Map(draft.offers.map((offer) => [offer.key, offer]))
-  // In the catalogue's order. `typed`: the least amount if nothing was typed. A wrong amount is undefined.
+  // Keeps the catalogue's order. `typed`: the least amount if nothing was typed. `amount`: undefined if it is wrong.
   const chosen = offered.flatMap((offer) => {
     const drafted = inDraft.get(offer.key)
     if (!drafted) return []

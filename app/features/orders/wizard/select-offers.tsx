@@ -97,7 +97,7 @@ interface RowsProps {
   readonly elsewhere: readonly (readonly [key: string, offer: ChosenOffer | null])[]
 }
 
-/** Which offers the form is about, in the order of their amounts: those of the table, then what was chosen elsewhere and not sent. */
+/** Hidden fields about the form's offers: first the table's, then those chosen elsewhere and not sent. Amounts have this order too. */
 function Rows({ kind, view: { rows, chosen }, elsewhere }: RowsProps) {
   const before = new Map(chosen.map(({ key, amount }) => [key, amount]))
   const offers = [

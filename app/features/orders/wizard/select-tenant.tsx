@@ -79,7 +79,7 @@ function TenantStep() {
   const { tenants, missing, tenant, hasOffers, unfinished, problem } = view
   const kind = orderKindOf(useRoute())
   const state = useFormState<typeof action>({ values: { tenant } })
-  // With scripts a message disappears as soon as a tenant is chosen [509].
+  // Scripts hide a message as soon as a tenant is chosen [509].
   const answer = state.result ?? view
   const [answered, setAnswered] = useState<unknown>()
   const form = answered === answer ? withMessages(state, undefined) : state

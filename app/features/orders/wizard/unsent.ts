@@ -1,8 +1,8 @@
-/** With scripts: what people chose and did not send, kept in their tab, so that a reload and every way out and back find it [507]. */
+/** Scripts keep in the tab what people chose and did not send, so that a reload and every way out and back find it [507]. */
 import { tabStorage } from '../../../platform/tab-storage'
 import type { ChosenOffer, OffersView } from './offers-view.server'
 
-/** By key: null for an offer that they no longer want. */
+/** Unsent offers by their keys: null for one that people no longer want. */
 export type Unsent = ReadonlyMap<string, ChosenOffer | null>
 
 interface UnsentOffers {

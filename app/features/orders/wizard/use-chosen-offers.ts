@@ -1,4 +1,4 @@
-/** With scripts: what is chosen at this moment, sent or not. The fields keep their own state. */
+/** Scripts show what is chosen at this moment, sent or not. The fields keep their own state. */
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useBeforePaint, useTyped } from '../../../ui/hydration'
 import { CHOSEN_FIELD } from './form-fields'
@@ -7,7 +7,7 @@ import { keepUnsent, readUnsent, type Unsent } from './unsent'
 
 const NOTHING: Unsent = new Map()
 
-/** Until scripts run, the choice that the server rendered. `refusal`: what the action says when it did not take the form. */
+/** Returns the server's choice until scripts run. `refusal`: what the action says when it did not take the form. */
 export function useChosenOffers(view: OffersView, refusal: unknown) {
   const form = useRef<HTMLFormElement>(null)
   const [live, setLive] = useState<{ readonly view: OffersView; readonly unsent: Unsent }>()
@@ -27,7 +27,7 @@ export function useChosenOffers(view: OffersView, refusal: unknown) {
     keepUnsent(view, last.current)
     setLive({ view, unsent: last.current })
   }, [view, typed, refusal])
-  // What was sent is kept until the answer, in which it is no longer unsent: so a reload finds what is on its way [507].
+  // Keeps sent offers until the answer, in which they are no longer unsent: so a reload finds what is on its way [507].
   useEffect(
     () => () => {
       if (shown.current && sent.current.size > 0) keepUnsent(shown.current, without(last.current, sent.current))
@@ -41,7 +41,7 @@ export function useChosenOffers(view: OffersView, refusal: unknown) {
   return {
     form,
     chosen: [...kept, ...[...unsent.values()].filter((offer) => offer !== null)].sort(byPosition),
-    /** Of other pages of the catalogue. */
+    /** Unsent offers of other pages of the catalogue. */
     unsentElsewhere: [...unsent].filter(([key]) => !onScreen.has(key)),
     isLive: live?.view === view,
     onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -57,7 +57,7 @@ export function useChosenOffers(view: OffersView, refusal: unknown) {
   }
 }
 
-/** Without what is the same in `others`. */
+/** Leaves out the offers that are the same in `others`. */
 function without(unsent: Unsent, others: ReadonlyMap<string, { readonly amount: string } | null>): Unsent {
   return new Map([...unsent].filter(([key, offer]) => !others.has(key) || others.get(key)?.amount !== offer?.amount))
 }
@@ -108,7 +108,7 @@ function enter(form: HTMLFormElement, unsent: Unsent): void {
   }
 }
 
-/** What the rows of the form say now, and before it what was chosen elsewhere. */
+/** Unsent offers: those chosen elsewhere (from `before`), then what the rows of the form say now. */
 function unsentIn(form: HTMLFormElement, { rows, chosen }: OffersView, before: Unsent): Unsent {
   const fields = new Map(rowsIn(form).map((row) => [row.box.value, row]))
   const amounts = new Map(chosen.map(({ key, amount }) => [key, amount]))

@@ -12,7 +12,7 @@ interface YourOrderProps {
   readonly chosen: readonly ChosenOffer[]
 }
 
-/** Beside the offers; below them where there is less room; a bar at the foot on phones. */
+/** The chosen offers: beside the table, below it where there is less room, a bar at the foot on phones. */
 export function YourOrder({ tenant, chosen }: YourOrderProps) {
   const product = useProduct()
   return (
@@ -21,7 +21,7 @@ export function YourOrder({ tenant, chosen }: YourOrderProps) {
         <h2 id="your-order">Your order</h2>
         <p className="me-auto me-md-0 text-body-secondary" role="status" tabIndex={-1}>{`${chosen.length} chosen`}</p>
       </div>
-      {/* On phones it opens the next element. Wide screens always show that. */}
+      {/* Opens the next element on phones. Wide screens always show that. */}
       <details className="your-order-toggle d-md-none position-absolute top-0 end-0 p-12 small">
         <summary>Details</summary>
       </details>

@@ -51,8 +51,8 @@ interface DirectoryUserProps {
 }
 
 /**
- * Without the directory, people can keep or remove a link. Where the text of a form that comes back may mean several, they
- * choose one of them, whether all could be listed or not.
+ * Field for the linked user. Without the directory, people can keep or remove the link. If the text of a form that comes back may
+ * mean several people, they choose one of them, whether all could be listed or not.
  */
 function DirectoryUserField({ form, users: { labels, isSearched, failure } }: DirectoryUserProps) {
   const typed = form.field('user')
@@ -99,7 +99,7 @@ function DirectoryUserField({ form, users: { labels, isSearched, failure } }: Di
 const NOT_SUGGESTED =
   'People who are agents already are not suggested. Shift queues use this link to know who is on shift.'
 
-/** With scripts: the name of the chosen user becomes the alias, unless there is one. */
+/** Scripts fill an empty alias with the name of the chosen user. */
 function fillAlias(
   { currentTarget }: FormEvent<HTMLInputElement>,
   labels: readonly string[],

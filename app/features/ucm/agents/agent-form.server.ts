@@ -11,7 +11,7 @@ import { receivedKey } from '../../../systems/portal-api/received-key'
 import { withCurrent } from '../choices.server'
 import { linkOf, linkText, nameInLabel, nameOfLink, readUserChoices, type UserChoices } from './directory-users.server'
 
-/** Of a number or an extension. */
+/** Longest number or extension. */
 export const MOST_DIGITS = 13
 
 const directoryUser = z.string().trim().max(500).optional()
@@ -30,7 +30,7 @@ const AgentFields = z.object({
 const AgentForm = AgentFields.transform(({ person, ...agent }) => ({ ...agent, user: person ?? agent.user }))
 export type AgentField = FieldName<z.input<typeof AgentForm>>
 
-/** What the dialog shows. `ofDialog`: the agent that it changes. */
+/** Reads the data of the dialog. `ofDialog`: the agent that it changes. */
 export async function readAgentForm(args: SignedInArgs, ofDialog?: Promise<Agent | undefined>) {
   const [{ rows }, users, agent] = await Promise.all([
     args.api.send(agents.interfaces),

@@ -15,7 +15,7 @@ export async function agentOfDialog(args: SignedInArgs): Promise<Agent | undefin
   return (await agentSource.read(args)).rows.find((row) => agentList.id(row) === id)
 }
 
-/** Where the agent of the dialog's URL is used. */
+/** Uses of the agent in the dialog's URL. */
 export async function agentUses(args: SignedInArgs) {
   const id = recordId(args)
   const agent = agentOfDialog(args)
@@ -24,7 +24,7 @@ export async function agentUses(args: SignedInArgs) {
   return uses
 }
 
-/** For the dialog that removes an agent: its alias and its uses; null with status 404 when it has left the list. */
+/** Alias and uses of the agent that the dialog removes; null with status 404 when the agent has left the list. */
 export async function readAgentToRemove(args: SignedInArgs) {
   const [agent, uses] = await Promise.all([agentOfDialog(args), agentUses(args)])
   return agent ? data({ recordName: agent.Agent, uses }) : data(null, { status: 404 })

@@ -28,7 +28,7 @@ export const loader = guarded('agents.edit', async (args) => {
 
 export const action = formAction('agents.edit', async (args, posted) => {
   const current = await agentOfDialog(args)
-  // For an agent that no longer exists, the API refuses the call and says why.
+  // The API refuses the call for an agent that no longer exists, and says why.
   const { AgentID, Agent } = current ?? { AgentID: recordId(args), Agent: '' }
   return submitAgent(
     args,

@@ -6,7 +6,7 @@ const PAUSE_MS = 250
 const SHORTEST = 2
 
 /**
- * With scripts: the members of a large directory who may be meant by what somebody types [692]. Without them, or without an
+ * Scripts suggest the members of a large directory who may be meant by what somebody types [692]. Without scripts, or without an
  * answer, the form asks which one is meant when it is sent.
  */
 export function usePeopleSearch() {

@@ -27,7 +27,7 @@ export const loader = guarded('audio.edit', async (args) => {
   return { files: rows, uses }
 })
 
-/** What people confirmed by sending the form again: existing names, and files with a warning. */
+/** The form. People confirm existing names (`overwrite`) and files with a warning (`warned`) by sending it again. */
 const Upload = z.object({
   attachments: files,
   overwrite: z.array(z.string()).default([]),
@@ -132,7 +132,7 @@ function twiceText(names: readonly string[], second: string): string {
   return `Two of the files have nearly the same name: ${first} and ${second}. Please send only one of them.`
 }
 
-/** Whether the names differ at most in capitals, or in how accents are encoded: many systems do not tell such names apart. */
+/** Tells if names differ at most in capitals, or in how accents are encoded: many systems do not tell such names apart. */
 function isAlike(one: string, other: string): boolean {
   return isSameText(one.toLowerCase(), other.toLowerCase())
 }

@@ -1,4 +1,4 @@
-/** Where audio files are used, and what is not known of that. */
+/** Uses of audio files, and what is not known of them. */
 import { Alert } from '../../../ui/alert'
 import { missingRecords } from '../call-flow/ask-all'
 import { ALL_USES_URL, type LibraryUses, type ListedAudio } from './audio-list'
@@ -9,7 +9,7 @@ interface UsedByProps {
   readonly uses: LibraryUses
 }
 
-/** In the question whether to replace the files, so that people know which callers will hear the new ones [630]. */
+/** Part of the question that asks to replace the files: people see which callers will hear the new ones [630]. */
 export function UsedBy({ files, uses }: UsedByProps) {
   return (
     <>

@@ -9,7 +9,7 @@ export interface WavHeader {
   /** WAVE_FORMAT_EXTENSIBLE: the encoding is in an extension of the format, which simple systems do not read. */
   readonly isExtensible: boolean
   readonly channels: number
-  /** In Hz. */
+  /** Hertz. */
   readonly sampleRate: number
   /** Bits of one sample; 0 where sound is compressed in another way. */
   readonly bits: number
@@ -19,7 +19,7 @@ export interface WavHeader {
   readonly fault?: 'cut off' | 'unknown length' | 'no sound'
 }
 
-/** For a file that is not WAV: what its first bytes look like. */
+/** A file that is not WAV, and what its first bytes look like. */
 interface NoWav {
   readonly isInstead: string
 }
@@ -114,7 +114,7 @@ async function nextChunk(read: ReadBytes, from: number, length: number): Promise
   return name === 'fmt ' || name === 'data' ? end : end + 1
 }
 
-/** For the message that a file is not WAV. */
+/** Names the kind of a file that is not WAV, for the message. */
 function kindOf(start: Uint8Array): string {
   const name = tag(start, 0)
   if (name === 'RF64' || name === 'BW64') return 'an RF64 file'

@@ -17,19 +17,19 @@ import { hoursOf } from '../opening/queue-hours.server'
 import type { FlowIvr, FlowQueue, QueueMember, QueueRules } from './call-flow'
 import { targetKind } from './menu-actions'
 
-/** What to read besides the rows of queues and IVRs. All but `agentNames` cost a call for each queue or IVR. */
+/** Parts to read besides the rows of queues and IVRs. All but `agentNames` cost a call for each queue or IVR. */
 export interface Wanted {
   readonly agents?: true
   readonly holidays?: true
   /** Business hours and holidays, but of shift queues. */
   readonly opening?: true
   readonly options?: true
-  /** Of queues, with their rules: the lists have those of IVRs. */
+  /** Sounds of queues come with their rules. The lists have those of IVRs. */
   readonly sounds?: true
   readonly agentNames?: true
 }
 
-/** What a queue says besides its row in the list. */
+/** Parts of a queue that its row in the list does not have. */
 type QueueAnswers = Pick<
   FlowQueue,
   'isUnread' | 'isIncomplete' | 'agents' | 'holidays' | 'opening' | 'rules' | 'sounds'
@@ -66,7 +66,7 @@ export async function askQueue(
   }
 }
 
-/** What an IVR says besides its row in the list. */
+/** Parts of an IVR that its row in the list does not have. */
 type IvrAnswers = Pick<FlowIvr, 'isUnread' | 'isIncomplete' | 'options' | 'holidays' | 'opening'>
 
 /** Throws as its calls. */

@@ -5,7 +5,7 @@ import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { askIvr, askQueue, type Wanted } from './ask-record.server'
 import type { CallFlow, FlowIvr, FlowQueue } from './call-flow'
 
-/** What is known so far. Answers are added as they come. */
+/** The call flow as it is known so far. Answers are added as they come. */
 export interface Reading extends Pick<CallFlow, 'agentNames' | 'agents' | 'hidden' | 'isIncomplete'> {
   readonly queues: FlowQueue[]
   readonly ivrs: FlowIvr[]
@@ -76,7 +76,7 @@ function* nearestFirst(ivrs: readonly FlowIvr[], near: string | undefined) {
   const byName = grouped(unread, ([, { name }]) => name)
   const left = new Set(unread.toSorted((one, other) => Number(isBeside(other)) - Number(isBeside(one))))
   const reached: typeof unread = []
-  // Those whose options were not looked at yet.
+  // Places of IVRs whose options were not looked at yet.
   let asked = [...ivrs.keys()].filter((place) => !ivrs[place]?.isUnread)
   while (left.size > 0) {
     asked = asked.filter((place) => {

@@ -9,7 +9,7 @@ export interface CallFlow {
   /** Undefined when they were not read. */
   readonly agentNames?: readonly string[] | undefined
   readonly agents?: readonly FlowAgent[] | undefined
-  /** What is missing because this person may not see it. */
+  /** Records that are missing because this person may not see them. */
   readonly hidden?: 'IVRs' | 'queues' | undefined
   readonly missing?: Missing | undefined
   /** Some queues, IVRs or options could not be read. */
@@ -62,11 +62,11 @@ export interface FlowQueue {
   readonly nextOutsideHours: string
   /** Its agents come from shifts. It has neither business hours nor holidays. */
   readonly isShift?: true | undefined
-  /** In the order of the API. */
+  /** Agents in the order of the API. */
   readonly agents: readonly QueueMember[]
   /** Keys as text. */
   readonly holidays: readonly string[]
-  /** As of an IVR. */
+  /** Undefined when business hours and holidays were not read, or not all of them. */
   readonly opening?: Opening | undefined
   /** Undefined when they were not read. */
   readonly rules?: QueueRules | undefined
@@ -87,7 +87,7 @@ export interface QueueMember {
   readonly isAlwaysAvailable: boolean
 }
 
-/** What a queue does with its callers. Times in seconds. */
+/** A queue's rules for its callers. Times in seconds. */
 export interface QueueRules {
   readonly strategy: string
   readonly strategyName: string
@@ -120,7 +120,7 @@ export interface Here {
   readonly name: string
 }
 
-/** Who else has the number of this record. The call manager does not refuse that [626]. */
+/** Other records that have the number of this one. The call manager does not refuse that [626]. */
 export function othersAt(flow: CallFlow, phoneNumber: string, here: Here): Here[] {
   return othersOf(
     here,

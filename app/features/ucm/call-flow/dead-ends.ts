@@ -25,7 +25,7 @@ export function ivrsWithoutExit({ ivrs, queues, agentNames, hidden }: CallFlow):
   const without = new Set(ivrs.map(({ name }) => name))
   const leadTo = grouped(ivrs.flatMap(linksOf), ({ to }) => to)
   const found = ivrs.filter(hasExit).map(({ name }) => name)
-  // Those that lead to the ones before get their turn too.
+  // Looks also at IVRs that lead to the ones found before.
   for (const name of found) {
     if (without.delete(name)) for (const { from } of leadTo.get(name) ?? []) found.push(from)
   }
@@ -37,7 +37,7 @@ interface Link {
   readonly to: string
 }
 
-/** To other IVRs. */
+/** Links from an IVR to other IVRs. */
 function linksOf({ name: from, parent, options }: FlowIvr): Link[] {
   return options.flatMap(({ kind, type, target }) => {
     if (kind === 'ivr') return { from, to: target }
@@ -73,7 +73,7 @@ export function waysBack({ queues }: CallFlow): (queueName: string) => readonly 
   }
 }
 
-/** Without those that lead nowhere, and without those to them: no round has them. */
+/** Removes links to records that lead nowhere, then links to those that led only to these: no circle has them. */
 function withoutEnds(links: readonly Link[]): Link[] {
   const leadTo = grouped(links, ({ to }) => to)
   const counts = new Map([...grouped(links, ({ from }) => from)].map(([name, own]) => [name, own.length]))

@@ -1,4 +1,4 @@
-/** Where calls go, as a map and as a list of the same. Narrow screens and text browsers show the list. */
+/** The ways of calls, as a map and as a list of the same. Narrow screens and text browsers show the list. */
 import { Alert } from '../../../ui/alert'
 import { Badge } from '../../../ui/badge'
 import { Card } from '../../../ui/card'
@@ -71,7 +71,7 @@ function Flow({ shown, reached, unreachedTitle }: Omit<LaidOutTrees, 'missing'> 
   )
 }
 
-/** What the labels of lines mean, as far as there are such lines [598]. */
+/** Explains the labels that the lines of these trees have [598]. */
 function Legend({ trees }: { trees: readonly LaidOutTree[] }) {
   const used = new Set(trees.flatMap(({ root }) => labelsOf(root)))
   const shown = meanings.filter(([label]) => used.has(label))

@@ -17,7 +17,6 @@ export interface LaidOutTrees {
   readonly shown: CardPage<LaidOutTree>
   /** How many of those on this page begin at a number; the others at IVRs that no number leads to. */
   readonly reached: number
-  /** What is not known of it. */
   readonly missing: Missing | undefined
 }
 

@@ -53,7 +53,6 @@ function Box({ box }: { box: MapBox }) {
   )
 }
 
-/** What is on the line to a box. */
 function LineLabel({ label: { x, y, width, lines } }: { label: NonNullable<MapBox['lineLabel']> }) {
   return (
     <g>

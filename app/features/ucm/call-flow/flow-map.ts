@@ -6,7 +6,7 @@ import { widthOf } from './text-width'
 
 export interface MapBox extends Rectangle {
   readonly node: FlowNode
-  /** On the line to this box: how a call gets here, in one line or two. */
+  /** Text on the line to this box: how a call gets here, in one line or two. */
   readonly lineLabel: (Rectangle & { readonly lines: readonly string[] }) | undefined
 }
 
@@ -28,7 +28,7 @@ export const BOX_HEIGHT = 30
 export const [NAME_SIZE, LABEL_SIZE] = [13, 12]
 const ROW = 38
 const WIDTH = 190
-/** Between columns, with room for the labels of lines. */
+/** Room between columns, also for the labels of lines. */
 const GAP = 80
 /** A number has a narrow box and lines without labels. So has the name before the rest of a tree, but its lines have labels. */
 const NUMBER_WIDTH = 116
@@ -56,7 +56,7 @@ export function flowMap({ root, rows }: LaidOutTree): FlowMap {
   }
 }
 
-/** In two lines where the room between columns is too narrow. */
+/** Place and lines of a label: two lines if the room between columns is too narrow for one. */
 function labelBox(text: string, { x, y }: Rectangle): MapBox['lineLabel'] {
   const lines = text === NO_KEY ? ['no key', 'or closed'] : [text]
   // Bold letters are a little wider.

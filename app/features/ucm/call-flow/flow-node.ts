@@ -17,7 +17,7 @@ export interface FlowNode {
   /** How a call gets here: the key that is pressed, or `NO_KEY`, `NEXT` or `CLOSED`. */
   readonly via?: string | undefined
   readonly mark?: NodeMark | undefined
-  /** What the list says after the name. */
+  /** Text after the name in the list. */
   readonly note: string
   readonly isHere?: true | undefined
   readonly children: readonly FlowNode[]

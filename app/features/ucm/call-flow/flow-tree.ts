@@ -1,4 +1,4 @@
-/** Where calls can go, as trees: number, IVR, options and their targets, inside and outside business hours. */
+/** Trees of the ways that calls can go: number, IVR, options and their targets, inside and outside business hours. */
 import { compareTexts } from '../../../platform/text/compare-texts'
 import { numbered, type CallFlow, type FlowIvr, type Here } from './call-flow'
 import type { FlowNode } from './flow-node'
@@ -11,9 +11,9 @@ export function treesFrom(flow: CallFlow, here: Here): FlowNode[] {
 }
 
 interface FlowTrees {
-  /** From each number. */
+  /** Trees that begin at a number. */
   readonly trees: readonly FlowNode[]
-  /** From IVRs that no number leads to [597]. */
+  /** Trees of IVRs that no number leads to [597]. */
   readonly unreached: readonly FlowNode[]
 }
 

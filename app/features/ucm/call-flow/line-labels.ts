@@ -5,7 +5,7 @@ export const CLOSED = 'closed'
 /** Stands for all keys where labels are explained. */
 export const KEY = '1'
 
-/** What the labels mean [598]. */
+/** Explanations of the labels [598]. */
 export const meanings: readonly (readonly [label: string, meaning: string])[] = [
   [KEY, 'the key that callers press'],
   [NO_KEY, 'callers choose nothing, or the menu is closed'],

@@ -1,4 +1,4 @@
-/** What a menu option does [399]: its action type and, for some types, its target. */
+/** Actions of menu options [399]: an action type and, for some types, a target. */
 import { actionTargets, type ActionType } from '../../../../contract/ucm/action-types'
 
 export type TargetKind = NonNullable<(typeof actionTargets)[ActionType]>

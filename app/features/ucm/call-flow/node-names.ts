@@ -1,4 +1,4 @@
-/** What people read of the kind and the mark of a node. */
+/** Words for the kind and the mark of a node. */
 import type { FlowNode, NodeMark } from './flow-node'
 
 export const kindNames = { number: '', ivr: 'IVR', queue: 'Queue', agent: 'Agent', end: '', rest: '' } as const
@@ -14,7 +14,7 @@ export const markNames: Record<NodeMark, string> = {
   shared: 'Shared',
 }
 
-/** Whether callers are lost there. */
+/** Tells if callers are lost at this node. */
 export function isProblem({ mark }: FlowNode): boolean {
   return mark === 'dead end' || mark === 'missing' || mark === 'no exit'
 }

@@ -30,25 +30,25 @@ interface Asking {
 
 const MOST_RECORDS = 300
 const NONE: Asks = { most: 0, atOnce: 0 }
-/** For a dialog or on request. */
+/** Limits for a dialog, or for people who ask for all. */
 const MANY: Asks = { most: MOST_RECORDS, atOnce: 30 }
-/** For a page of all. */
+/** Limits for a page about all records. */
 const ALL: Asks = { most: MOST_RECORDS, atOnce: 16 }
-/** For a check of all. */
+/** Limits for a check of all records. */
 const EACH: Asks = { most: 2_000, atOnce: 16 }
-/** For a record's page, beside its own calls: those next to it where more would take more than one round [757]. */
+/** Limits for a record's page, which has calls of its own: only the nearest records if all would take more than one round [757]. */
 const NEAREST: Asks = { most: 4, atOnce: 4 }
 /** A dialog asks more queues and IVRs than this only on request [624]. */
 const MOST_UNASKED = 30
 /** How long people wait who ask for all, as a part of the page time. */
 const PART_OF_PAGE_TIME = 0.8
 
-/** Where a record is used, as far as it is known. */
+/** Uses of a record, as far as they are known. */
 export interface Uses extends Pick<CallFlow, 'hidden' | 'missing' | 'isIncomplete'> {
   readonly uses: readonly Use[]
 }
 
-/** For a dialog. Denied for people who can see neither queues nor IVRs; failed if the lists fail or come too late. */
+/** Reads uses for a dialog. Denied for people who can see neither queues nor IVRs; failed if the lists fail or come too late. */
 export async function readUses(
   args: Reader,
   wanted: Wanted,
@@ -64,7 +64,7 @@ export function callFlowOnRequest(args: Reader, wanted: Wanted): Promise<Loadabl
   return readCallFlow(args, wanted, (unread) => (asksForAll(args) || unread <= MOST_UNASKED ? MANY : NONE))
 }
 
-/** For a page. Behind a dialog it asks no queue and no IVR [624]. Denied and failed as `readUses`. */
+/** Reads the call flow for a page. Behind a dialog it asks no queue and no IVR [624]. Denied and failed as `readUses`. */
 export function loadCallFlow(args: Reader, wanted: Wanted, page?: Asking): Promise<Loadable<CallFlow>> {
   const isBehind = args.route.name !== ''
   const isOfRecord = page?.name !== undefined
@@ -109,7 +109,7 @@ export function usesOf({ hidden, missing, isIncomplete }: CallFlow, uses: readon
   return { uses, hidden, missing, isIncomplete }
 }
 
-/** Whether people asked for what other queues and IVRs say. A dialog that changes a record asks for it then alone [624]. */
+/** Tells if people asked for what other queues and IVRs say. A dialog that changes a record asks for it then alone [624]. */
 export function asksForAll({ url }: Pick<Reader, 'url'>): boolean {
   return url.searchParams.has(ASK_ALL)
 }
@@ -142,7 +142,7 @@ async function readCallFlow(
   }
 }
 
-/** What is known now, because answers may still come. `most`: how many were asked where there are more. */
+/** Copies what is known now, because answers may still come. `most`: how many were asked where there are more. */
 function flowOf({ failure, queues, ivrs, ...known }: Reading, most: number | undefined): CallFlow {
   const unread = unreadIn({ queues, ivrs })
   const why = most === undefined ? failure : `there are more than ${most} to look through.`

@@ -1,7 +1,7 @@
 /** How wide a text is in the map, and its beginning where it is too wide [599]. */
 import { normalizeText } from '../../../platform/text/normalize-text'
 
-/** In thousandths of the size, of the letters from the space to the tilde, as in Arial and Helvetica. */
+/** Widths of the letters from the space to the tilde in Arial and Helvetica, in thousandths of the size. */
 const WIDTHS = [
   278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,
   556, 556, 556, 278, 278, 584, 584, 584, 556, 1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833,
@@ -15,7 +15,7 @@ const OTHER = 722
 const ELLIPSIS = '…'
 const FULL_WIDTH = '\u{2E7F}'
 
-/** In pixels, at a size in pixels. Fonts differ a little. */
+/** Width of a text in pixels, at a size in pixels. Fonts differ a little. */
 export function widthOf(text: string, size: number): number {
   // An accent takes no width of its own.
   const letters = normalizeText(text, 'NFD').replace(/\p{M}/gu, '')
@@ -27,7 +27,7 @@ function widthOfLetter(letter: string): number {
   return WIDTHS[(letter.codePointAt(0) ?? 0) - FIRST] ?? (letter > FULL_WIDTH || letter === ELLIPSIS ? 1_000 : OTHER)
 }
 
-/** In characters: more than fit anywhere. The time that a segmenter takes grows with the square of them. */
+/** Limit in characters: more than fit anywhere. The time that a segmenter takes grows with the square of them. */
 const MOST_LOOKED_AT = 500
 
 /** The text, or as much of its beginning as fits, with an ellipsis. */

@@ -23,7 +23,7 @@ const LEVELS = 4
 /** Names of records with one number. */
 const MOST_NAMED = 3
 
-/** What leads to a place in a tree: everything on the way, and how many columns of them this tree has. */
+/** The way to a place in a tree: everything on it, and how many columns of it this tree has. */
 interface Way {
   readonly above: readonly string[]
   readonly level: number
@@ -38,7 +38,7 @@ export class TreeBuilder {
   readonly #agents: ReadonlySet<string> | undefined
   readonly #withoutExit: ReadonlySet<string>
   readonly #drawn = new Set<string>()
-  /** What has a tree of its own, because it has a number. */
+  /** Records that have a tree of their own, because they have a number. */
   readonly #entries: ReadonlySet<string>
   /** IVRs and queues of the last level, with the way to what follows each. */
   readonly #further: (Here & { readonly way: Way })[] = []
@@ -130,7 +130,7 @@ export class TreeBuilder {
     return { ...one, children: kind === 'ivr' ? this.#afterIvr(name, below) : this.#afterQueue(name, below) }
   }
 
-  /** Where a queue goes on is said here too, because its box looks like an end [594]. */
+  /** Adds where a queue goes on, because its box looks like an end [594]. */
   #elsewhere({ kind, name, note }: FlowNode, where: string): string {
     const queue = kind === 'queue' ? this.#queues.get(name) : undefined
     const next = queue ? [...new Set([queue.next, queue.nextOutsideHours].filter(Boolean))] : []

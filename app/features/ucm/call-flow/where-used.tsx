@@ -15,7 +15,7 @@ interface WhereUsedProps {
 
 const ASK = 'See where it is used'
 
-/** In a dialog. `uses`: undefined before people ask. */
+/** Part of a dialog. `uses`: undefined before people ask. */
 export function WhereUsed({ uses, noun }: { uses: Loadable<Uses> | undefined; noun: string }) {
   if (!uses) {
     return (

@@ -24,7 +24,7 @@ export function NotYetChecked({ size, form }: StartProps) {
   )
 }
 
-/** Above what the last check found. */
+/** Card above the findings of the last check. */
 export function CheckAgain({ size, form }: StartProps) {
   return (
     <section className="card mb-3 d-print-none" aria-label="Check again">

@@ -1,4 +1,4 @@
-/** Which of its states the page of the check shows. */
+/** Finds out which of its states the page of the check shows. */
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageTime } from '../../../systems/upstream/page-time.server'
 import { cardPage } from '../card-page.server'

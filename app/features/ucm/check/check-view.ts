@@ -1,19 +1,19 @@
-/** What the page of the check shows: what was found, or how far a check is. */
+/** Data of the check's page: what was found, or how far a check is. */
 import type { FormattedDate } from '../../../platform/time/dates.server'
 import type { CardPage } from '../card-pages'
 import type { Finding, Severity } from './finding'
 
 export interface CheckResult {
   readonly findings: readonly Finding[]
-  /** What was looked at as a whole, without a finding. */
+  /** Sentences about what was looked at as a whole, without a finding. */
   readonly fine: readonly string[]
 }
 
-/** What a check found, as it is shown, and as it is kept. */
+/** Result of a check, as it is shown, and as it is kept. */
 export interface CheckRead extends CheckResult {
   /** Names in the texts. */
   readonly names: readonly string[]
-  /** In sentences. */
+  /** Sentences about what was not checked. */
   readonly notChecked: readonly string[]
   /** All who have a number. */
   readonly numbers: number
@@ -22,7 +22,7 @@ export interface CheckRead extends CheckResult {
 export interface CheckSize {
   readonly queues: number
   readonly ivrs: number
-  /** Those to the portal API. Each team with shifts takes some more. */
+  /** Calls to the portal API. Each team with shifts takes some more. */
   readonly calls: number
 }
 
@@ -38,7 +38,7 @@ export interface Checked {
   readonly stage: 'checked'
   readonly found: CheckRead
   readonly at: FormattedDate
-  /** Of a call centre that is too large to be checked while somebody waits. */
+  /** Size of a call centre that is too large to be checked while somebody waits. */
   readonly size?: CheckSize | undefined
 }
 

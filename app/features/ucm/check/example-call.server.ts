@@ -8,7 +8,7 @@ import { startValue } from '../who-answers/call-of-url.server'
 
 type Called = Pick<FlowIvr, 'name' | 'opening'> | Pick<FlowQueue, 'name' | 'opening' | 'isShift' | 'next'>
 
-/** From `at` on, when it is next open, or closed. A shift queue has no hours. Undefined: that is not known, or not within a year. */
+/** Next time from `at` on when a record is open, or closed. A shift queue has no hours. Undefined: not known, or not within a year. */
 export function nextTime(isOpen: boolean, called: Called, at: ClockTime, rules: OpeningRules): ClockTime | undefined {
   const { opening } = called
   if (!opening) return 'isShift' in called && called.isShift ? at : undefined

@@ -1,5 +1,3 @@
-/** What the check says of one fault. */
-
 /** The worst first. `lost`: callers reach nobody. `wrong`: probably not meant. `look`: may be meant. */
 export const severities = ['lost', 'wrong', 'look'] as const
 export type Severity = (typeof severities)[number]

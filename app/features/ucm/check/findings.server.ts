@@ -1,4 +1,4 @@
-/** What is set up wrongly, and what callers experience of it [728]. Pure: the same model as 'Who answers' and the map. */
+/** Finds what is set up wrongly, and what callers experience of it [728]. Pure: the same model as 'Who answers' and the map. */
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { givingWay } from '../../../platform/time/give-way'
 import { daysFrom, momentAt, type LocalDay } from '../../../platform/time/local-days.server'

@@ -1,4 +1,4 @@
-/** What the check found, worst first [728] [729]. */
+/** Findings of the check, worst first [728] [729]. */
 import { Link } from '@remix-run/react'
 import { pages } from '../../../pages'
 import type { FormattedDate } from '../../../platform/time/dates.server'

@@ -1,4 +1,4 @@
-/** What is kept of a person's checks, for the pages of any process: how far one is, and what the last one found [909]. */
+/** A person's checks, kept for the pages of any process: how far one is, and what the last one found [909]. */
 import { z } from 'zod'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { Kept, type Kind } from '../../../platform/stores/kept.server'
@@ -49,12 +49,12 @@ export function progressOf(args: SignedInArgs): Kept<MadeSoFar> {
   return new Kept(args.context.stores.largeEntries, PROGRESS, checkOwner(args))
 }
 
-/** What the person's last check of the day found. */
+/** Result of the person's last check of the day. */
 export function resultOf(args: SignedInArgs): Kept<KeptCheck> {
   return new Kept(args.context.stores.largeEntries, RESULT, checkOwner(args))
 }
 
-/** What was found is for the person who asked for it, as long as they are in the same organisation and may see the same. */
+/** Only the person who asked for a check sees it, as long as they are in the same organisation and may see the same. */
 function checkOwner(args: SignedInArgs): readonly unknown[] {
   return [ownerOf(args), ...SEEN.map(args.can)]
 }

@@ -8,7 +8,7 @@ const MOST_AT_ONCE = 16
 const MOST_UNANSWERED = 16
 /** So many pauses without an answer between them. */
 const MOST_PAUSES = 5
-/** After so many answers one call more is made at once. */
+/** Answers after which one call more is made at once. */
 const ANSWERS_TO_SPEED_UP = 20
 
 const NO_ANSWER = 'the provider’s systems gave no answer several times in a row.'

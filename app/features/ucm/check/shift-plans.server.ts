@@ -1,4 +1,4 @@
-/** Who is on shift in the coming days, as the page of a queue's shifts works it out. */
+/** Plans of the coming days' shifts, as the page of a queue's shifts works them out. */
 import type { LocalDay } from '../../../platform/time/local-days.server'
 import { UNKNOWN_PERSON } from '../queues/shifts/shift-groups.server'
 import type { ShiftsInDays } from '../queues/shifts/shift-plan.server'
@@ -10,7 +10,7 @@ interface PlanTime {
   readonly days: readonly LocalDay[]
 }
 
-/** What `plan` makes of shift queues whose shifts were all read, by the queue's name. Queues of one team share it. */
+/** Makes plans of shift queues whose shifts were all read, by the queue's name. Queues of one team share a plan. */
 export function shiftPlansOf<Plan>(
   setup: CallSetup,
   { days, now }: PlanTime,

@@ -1,7 +1,7 @@
 import { NamingText, WithNames } from '../../../ui/names'
 import type { EffectTexts } from '../runs/run'
 
-/** What callers notice of what people are about to change [891]. */
+/** Lists what callers will notice of a change that people are about to make [891]. */
 export function Effects({ effects, names }: EffectTexts) {
   if (effects.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** What callers notice of changes, by the model of 'Who answers?' [891]. Pure. */
+/** Finds what callers notice of changes, by the model of 'Who answers?' [891]. Pure. */
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { dateAfter, daysFrom, momentOn, type ClockMoment } from '../../../platform/time/local-days.server'
 import { grouped } from '../../../platform/text/grouped'
@@ -109,7 +109,7 @@ function rings({ length }: readonly Ringer[]): string {
   return length === 1 ? 'rings' : 'ring'
 }
 
-/** What becomes of a call to a record at a moment: 'nobody answers', 'calls go on to Night'. Undefined: not known, or as asked for. */
+/** Result of a call to a record at a moment: 'nobody answers', 'calls go on to Night'. Undefined: not known, or as asked for. */
 function outcomeAt(setup: CallSetup, record: Here, at: ClockMoment): Effect | undefined {
   const [way] = waysOf(setup, record, [], at)
   if (!way) return undefined
@@ -186,7 +186,7 @@ function momentIn({ formatDate }: EffectTime, date: string, minute: number): Clo
   return day && momentOn(day, minute)
 }
 
-/** Of holidays to come of one record, on days on which it would be open. */
+/** Effects of holidays to come of one record, on days on which it would be open. */
 function holidayEffects(
   before: CallSetup,
   after: CallSetup,

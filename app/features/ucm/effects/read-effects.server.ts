@@ -14,7 +14,7 @@ import { effectsOf, type Effect } from './effects.server'
 /** Changes of more queues and IVRs are not looked at. */
 const MOST_RECORDS = 20
 
-/** What callers notice, and the names in it. */
+/** Effects that callers notice, and the names in them. */
 interface Noticed {
   readonly effects: readonly Effect[]
   readonly names: readonly string[]
@@ -37,7 +37,7 @@ export async function readEffects(args: SignedInArgs, changes: readonly Change[]
   return read.kind === 'loaded' ? read.content : NOTHING
 }
 
-/** What people confirm before it is sent. */
+/** Bad effects, which people confirm before the change is sent. */
 export async function badEffects(args: SignedInArgs, changes: readonly Change[]): Promise<Notes> {
   return badOf(await readEffects(args, changes))
 }
@@ -46,7 +46,7 @@ export function badOf({ effects, names }: Noticed): Notes {
   return { texts: effects.flatMap(({ isBad, text }) => (isBad ? [text] : [])), names }
 }
 
-/** What a dialog or a review lists. */
+/** All effects, as a dialog or a review lists them. */
 export async function effectTexts(args: SignedInArgs, changes: readonly Change[]): Promise<EffectTexts> {
   return textsOf(await readEffects(args, changes))
 }

@@ -14,7 +14,7 @@ import { allChoices, severalAtOnce } from '../several.server'
 
 export type HolidayView = ReturnType<typeof holidayView>
 
-/** Those of a queue or an IVR, by date. */
+/** Holidays of a queue or an IVR, by date. */
 export async function holidaysOf({ api, formatDate }: SignedInArgs, { readHolidays }: RecordKind, record: NamedRecord) {
   const { rows, missing } = await readHolidays(api, record)
   return { rows: byDate(rows).map((holiday) => holidayView(holiday, formatDate)), missing }
@@ -70,7 +70,7 @@ export const ChosenHolidays = z
   })
 export type ChosenHolidays = z.output<typeof ChosenHolidays>
 
-/** What the dialog starts with: on the way back from a plan, what people chose. */
+/** Start of the dialog: on the way back from a plan, what people chose. */
 export async function choicesOfPlan(args: SignedInArgs) {
   const { holiday, more } = (await draftOfUrl(args)) ?? {}
   return { holiday, more }

@@ -15,13 +15,13 @@ export async function holidayOfDialog(args: SignedInArgs): Promise<Holiday | und
   return (await holidaySource.read(args)).rows.find((row) => holidayList.id(row) === id)
 }
 
-/** Where the holiday of the dialog's URL is used. */
+/** Uses of the holiday in the dialog's URL. */
 export async function holidayUses(args: SignedInArgs) {
   const id = recordId(args)
   return readUses(args, { holidays: true }, (flow) => usesOfHoliday(flow, id))
 }
 
-/** For the dialog that removes a holiday: null with status 404 when it has left the list. */
+/** The holiday that the dialog removes, and its uses; null with status 404 when it has left the list. */
 export async function readHoliday(args: SignedInArgs) {
   const [holiday, uses] = await Promise.all([holidayOfDialog(args), holidayUses(args)])
   if (!holiday) return data(null, { status: 404 })

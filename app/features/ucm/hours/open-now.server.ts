@@ -1,9 +1,9 @@
-/** Whether a queue or an IVR is open, and until or from when. */
+/** Says if a queue or an IVR is open, and until or from when. */
 import { DAY_MS, type ClockMoment } from '../../../platform/time/local-days.server'
 import { clockText, dayText, weekdayOf, type ClockTime } from '../clock'
 import { openState, type Opening, type OpeningRules } from '../opening/opening.server'
 
-/** From this many days on, a weekday alone could mean two days. */
+/** Number of days from which on a weekday alone could mean two days. */
 const DAYS_OF_WEEK = 7
 
 /** A sentence such as 'Open now until 17:00.' */

@@ -7,7 +7,7 @@ import type { Hours } from '../opening/hours.server'
 
 type Read<Row> = Loadable<{ readonly rows: readonly Row[]; readonly missing: number }>
 
-/** Whether the queue is open now; undefined if rows or holidays are missing, so that nobody can be sure. */
+/** Says if the queue is open now; undefined if rows or holidays are missing, so that nobody can be sure. */
 export function openText(
   { formatDate, context }: Pick<SignedInArgs, 'formatDate' | 'context'>,
   hours: Read<Hours>,

@@ -22,7 +22,7 @@ export const loader = guarded('ivr.edit', async (args) => {
 
 export const action = formAction('ivr.edit', async (args, posted) => {
   const current = await optionOfDialog(args)
-  // For an option that no longer exists, the API refuses the call and says why.
+  // The API refuses the call for an option that no longer exists, and says why.
   const ID = current?.ID ?? recordId(args)
   return submitOption(
     args,

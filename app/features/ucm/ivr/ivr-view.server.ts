@@ -75,7 +75,7 @@ function problemsAt(trees: readonly FlowNode[], ivrName: string) {
     }))
 }
 
-/** What callers hear who choose nothing where no fallback queue takes them [596]; undefined where one does. */
+/** Prompt for callers who choose nothing if no fallback queue takes them [596]; undefined if one does. */
 function lostCallers({ FallbackQueue, IVRPrompt }: Ivr, options: Loadable<{ readonly rows: readonly unknown[] }>) {
   if (FallbackQueue !== '' || options.kind !== 'loaded' || options.content.rows.length === 0) return undefined
   return { prompt: IVRPrompt }

@@ -86,7 +86,7 @@ export function OptionDialog({ form, choices, submit, progress }: OptionDialogPr
   )
 }
 
-/** With scripts: another action type clears the target [405]. Without, the server reads the chosen type's field. */
+/** Clears the target for another action type [405]. Without scripts, the server reads the chosen type's field. */
 function clearTargets({ currentTarget }: ChangeEvent<HTMLDivElement>): void {
   const targets = currentTarget.closest('form')?.querySelectorAll('.target :is(input, select)') ?? []
   for (const target of targets) {

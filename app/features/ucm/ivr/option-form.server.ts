@@ -37,7 +37,7 @@ const OptionForm = (['ivr', 'queue', 'agent'] as const).reduce(
 )
 export type OptionField = FieldName<z.input<typeof OptionForm>>
 
-/** What the dialog shows. `ofDialog`: the option that it changes. */
+/** Reads the data of the dialog. `ofDialog`: the option that it changes. */
 export async function readOptionForm(args: SignedInArgs, ofDialog?: Promise<MenuOption | undefined>) {
   const [meta, option] = await Promise.all([args.api.send(ivrOptions.meta), ofDialog])
   return {

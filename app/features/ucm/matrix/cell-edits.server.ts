@@ -1,6 +1,6 @@
 /**
- * What somebody has said of the cells of a matrix. A page of it shows some of its rows and columns: what was said of others
- * goes with its form as one hidden field, and from page to page as a draft, so that no page loses it [806].
+ * Edits that somebody has made to the cells of a matrix. A page of it shows some of its rows and columns: edits of others go with
+ * its form as one hidden field, and from page to page as a draft, so that no page loses them [806].
  */
 import { z } from 'zod'
 import type { SignedInArgs } from '../../../access/guarded.server'
@@ -19,7 +19,7 @@ export const isChange = ({ was, now }: CellEdit) => was !== now
 const text = z.string()
 const EditTuple = z.tuple([text, text, text, text]).transform(([row, column, was, now]) => ({ row, column, was, now }))
 
-/** What a form or a draft carries of cells that it does not show; nothing for a text that no page of ours made. */
+/** Edits that a form or a draft carries of cells that it does not show; none for a text that no page of ours made. */
 function parseEdits(edits = '[]'): CellEdit[] {
   try {
     return z.array(EditTuple).parse(JSON.parse(edits))
@@ -39,16 +39,16 @@ export const matrixFields = {
   /** The keys of rows and columns, in the order of the page. */
   row: texts,
   column: texts,
-  /** What the cells had when the page was read, with commas between. */
+  /** Texts of the cells when the page was read, with commas between. */
   was: text.default(''),
-  /** What was said of cells that the page does not show. */
+  /** Edits of cells that the page does not show. */
   kept: text.optional().transform(parseEdits),
   /** Another page of the matrix to show, instead of a review: its query, or the name of a button. */
   go: text.optional(),
 }
 type MatrixFields = z.output<z.ZodObject<typeof matrixFields>>
 
-/** What a form says of each cell of its page. `textAt`: by the place of the cell, counted row by row. */
+/** Edits of all cells of a form's page. `textAt`: by the place of the cell, counted row by row. */
 export function editsOfPage(form: MatrixFields, textAt: (place: number) => string | undefined): CellEdit[] {
   const was = form.was.split(',')
   return form.row.flatMap((row, r) =>
@@ -59,15 +59,15 @@ export function editsOfPage(form: MatrixFields, textAt: (place: number) => strin
   )
 }
 
-/** What makes cells as edits say. */
+/** Plan of the calls that make cells as edits say. */
 export type CellPlan = Pick<Plan, 'calls' | 'summary' | 'noticed'>
 
-/** For a plan or the next page of the matrix, which takes it over. */
+/** Draft for a plan or the next page of the matrix, which takes it over. */
 export function draftOf(edits: readonly CellEdit[]): NonNullable<Plan['draft']> {
   return { kept: [stringifyEdits(edits)] }
 }
 
-/** What was said before: in the draft that this URL names. */
+/** Edits from before, in the draft that this URL names. */
 export async function editsOfUrl(args: SignedInArgs): Promise<CellEdit[]> {
   return parseEdits((await draftOfUrl(args))?.kept?.[0])
 }

@@ -20,7 +20,7 @@ type TextAt = (row: string, column: string) => string
 
 const UNREAD: ColumnTexts = { texts: new Map(), missing: 1 }
 
-/** What each column has, by the keys of row and column: nothing where its call fails. */
+/** Reads the texts of columns, by the keys of row and column: none for a column whose call fails. */
 export async function readColumns<Column extends MatrixColumn>(
   columns: readonly Column[],
   readColumn: (column: Column) => Promise<ColumnTexts>,
@@ -49,14 +49,14 @@ export function cellsOf<Row extends MatrixRow, Column extends MatrixColumn>(
     /** Row by row: each cell's text as it was read, and as the page shows it. */
     was: cells(textAt),
     shown: cells((row, column) => said(row, column) ?? textAt(row, column)),
-    /** What was said of cells that the page does not show: as the form carries it, and how many changes that makes. */
+    /** Edits of cells that the page does not show: as the form carries them, and how many changes they make. */
     kept: { text: stringifyEdits(others), count: others.filter(isChange).length },
     /** The page's address without a draft. */
     address: withQuery(page.path, queryWith(url)),
   }
 }
 
-/** What `cellsOf` returns, and what is no cell. */
+/** The cells of a matrix, and what is no cell. */
 export type Matrix<Row extends MatrixRow, Column extends MatrixColumn> = ReturnType<typeof cellsOf<Row, Column>> & {
   /** Queues that are no columns, because their shifts say what a cell would. */
   readonly shiftQueues: readonly string[]
@@ -65,7 +65,7 @@ export type Matrix<Row extends MatrixRow, Column extends MatrixColumn> = ReturnT
 }
 
 interface CellCalls<Edit> {
-  /** What the API has now in the column of this edit. */
+  /** Reads what the API has now in the column of this edit. */
   read(edit: Edit): Promise<ColumnTexts>
   /** `there`: the cell's text as the API has it now. */
   callOf(edit: Edit, there: string): PlannedCall

@@ -17,12 +17,12 @@ import { useChanges } from './use-changes'
 interface MatrixPageProps<Row extends MatrixRow, Column extends MatrixColumn> extends MatrixTableProps<Row, Column> {
   readonly page: Page
   readonly subtitle: string
-  /** Beside the link to the person's changes. */
+  /** Shown beside the link to the person's changes. */
   readonly actions?: Elements
   /** Fields that ask for other rows and columns. */
   readonly asks: Elements
   readonly title: string
-  /** Beside the title. */
+  /** Shown beside the title. */
   readonly beside?: Elements
   readonly parts: Elements
   /** Why there is no table, or false. */
@@ -106,7 +106,7 @@ export function MatrixPage<Row extends MatrixRow, Column extends MatrixColumn>(p
   )
 }
 
-/** What the mark of a changed cell means, once something is changed [793]. */
+/** Explains the mark of a changed cell, once something is changed [793]. */
 function ChangedKey() {
   const look = 'd-flex flex-fill gap-2 align-items-center justify-content-md-end small text-body-secondary'
   return (

@@ -15,7 +15,7 @@ interface Cell {
   readonly now: string
   readonly isUnread: boolean
   readonly isWrong: boolean
-  /** For the first wrong cell, to which the mistake links. */
+  /** Set on the first wrong cell, to which the mistake links. */
   readonly id: string | undefined
 }
 
@@ -30,7 +30,7 @@ export interface MatrixTableProps<Row extends MatrixRow, Column extends MatrixCo
   readonly submittedAt: (place: number) => string | undefined
   readonly isWrong?: (text: string) => boolean
   readonly caption: string
-  /** What the rows are: 'Agent'. */
+  /** The word for a row: 'Agent'. */
   readonly noun: string
   /** The heading above those of some columns, which are next to each other. */
   readonly groupOf?: (column: Column) => string
@@ -42,7 +42,7 @@ export interface MatrixTableProps<Row extends MatrixRow, Column extends MatrixCo
 export function MatrixTable<Row extends MatrixRow, Column extends MatrixColumn>(props: MatrixTableProps<Row, Column>) {
   const { matrix, form, field, label, labels, submittedAt, isWrong, caption, noun, groupOf, head, input } = props
   const { rows, columns, was } = matrix
-  // As submitted, by the keys of rows and columns, because their places may have changed.
+  // Finds the submitted texts by the keys of rows and columns, because their places may have changed.
   const [postedRows, postedColumns] = [form.field('row').values, form.field('column').values]
   const shown = rows.flatMap(({ key }, r) =>
     columns.map((column, c) => {

@@ -1,4 +1,4 @@
-/** With scripts: marks the cells that differ from what was read, and counts the changes. The boxes and fields keep their own state. */
+/** Scripts mark the cells that differ from what was read, and count the changes. The boxes and fields keep their own state. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Counts again for each `matrix`. */

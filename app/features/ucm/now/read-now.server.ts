@@ -1,4 +1,4 @@
-/** What happens to calls now: a row for each number, shifts of today, the worst findings [734]. */
+/** Reads what happens to calls now: a row for each number, shifts of today, the worst findings [734]. */
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { compareTexts } from '../../../platform/text/compare-texts'
 import { counted } from '../../../platform/text/wording'

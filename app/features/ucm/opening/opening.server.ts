@@ -16,12 +16,12 @@ interface ClosedDay {
   readonly description: string
 }
 
-/** What a queue or an IVR without any business hours is: the setting `UCM_NO_HOURS`. */
+/** State of a queue or an IVR without any business hours: the setting `UCM_NO_HOURS`. */
 export type WithoutHours = 'closed' | 'open'
 
 export interface OpeningRules {
   readonly withoutHours: WithoutHours
-  /** Of the portal's clock. */
+  /** Shows the time of the portal's clock. */
   readonly formatDate: DateFormatter
 }
 
@@ -43,7 +43,7 @@ interface Span {
 
 const DAYS_AHEAD = 366
 
-/** Whether it is open at that time, and when that changes next [911]. */
+/** Tells if a queue or an IVR is open at that time, and when that changes next [911]. */
 export function openState(opening: Opening, at: ClockTime, rules: OpeningRules): OpenState {
   const state = stateOnClock(opening, at, rules.withoutHours)
   const next = state.isOpen ? state.until : state.opens
@@ -85,7 +85,7 @@ function stateOnClock(opening: Opening, at: ClockTime, withoutHours: WithoutHour
   return { isOpen: false, why, holiday, opens: undefined }
 }
 
-/** Whether it has hours of a day of the week. Rows that mean nothing do not count. */
+/** Tells if there are hours on any day of the week. Rows that mean nothing do not count. */
 export function hasHours({ hours }: Opening): boolean {
   return hours.some((row) => spansOf([row]).length > 0)
 }
@@ -121,7 +121,7 @@ export function* openSpans(
   if (joined && joined.end > 0) yield joined
 }
 
-/** For each day from Monday on, what starts on it, in minutes after its midnight and in order. */
+/** Spans by the day on which they start, from Monday on, in minutes after its midnight and in order. */
 function weekOfSpans({ hours }: Opening, withoutHours: WithoutHours): readonly (readonly Span[])[] {
   const spans = spansOf(hours)
   if (spans.length === 0) return withoutHours === 'open' ? days.map(() => [{ start: 0, end: DAY }]) : []

@@ -19,7 +19,7 @@ export function usualWeek({ hours }: Opening, date: string, withoutHours: Withou
     .map(({ start, end }) => ({ start: Math.max(0, start), end: Math.min(WEEK, end) }))
 }
 
-/** Whether these times are all among the others. */
+/** Tells if these times are all among the others. */
 export function isWithin(times: readonly Span[], others: readonly Span[]): boolean {
   return times.every((span) => others.some((one) => one.start <= span.start && one.end >= span.end))
 }
@@ -28,7 +28,7 @@ export function isAlwaysOpen(week: readonly Span[]): boolean {
   return isWithin([{ start: 0, end: WEEK }], week)
 }
 
-/** What is left of times without others. */
+/** Cuts the others out of these times. */
 export function withoutTimes(times: readonly Span[], others: readonly Span[]): Span[] {
   return others.reduce<Span[]>(
     (left, { start, end }) =>

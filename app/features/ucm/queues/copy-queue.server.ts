@@ -100,7 +100,7 @@ async function agentCalls({ api }: SignedInArgs, like: string, queueName: string
   })
 }
 
-/** Where people review the calls for the queue, which exists by now. Where they cannot be kept a toast says so. */
+/** Address of the review of the calls for the queue, which exists by now. If they cannot be kept, a toast says so. */
 export async function reviewCopies(args: SignedInArgs, name: string, calls: readonly PlannedCall[]) {
   const to = queueUrl(name)
   try {

@@ -30,10 +30,7 @@ export function queueNameOf(args: SignedInArgs): string {
   return queueName
 }
 
-/**
- * For what has the name in its query, and so starts beside the list [754]: its answer, or the failure of `queue`, if that is
- * not there.
- */
+/** Awaits a call that has the name in its query and starts beside the list [754]. Throws the failure of `queue` if that is not there. */
 export async function besideQueue<Answer>(queue: Promise<unknown>, started: Promise<Answer>): Promise<Answer> {
   // Nobody waits for it when the queue is not there.
   started.catch(() => undefined)

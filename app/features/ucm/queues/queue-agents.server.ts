@@ -14,7 +14,7 @@ export async function queueWithAgents(args: SignedInArgs) {
   return { queueName, rows }
 }
 
-/** For the dialogs about one agent: undefined with status 404 when the agent has left the queue. */
+/** Reads the agent of a dialog: undefined with status 404 when the agent has left the queue. */
 export async function readQueueAgent(args: SignedInArgs) {
   const id = recordId(args)
   const { queueName, rows } = await queueWithAgents(args)

@@ -11,7 +11,7 @@ interface HeadedQueue {
   readonly query: string
   readonly phoneNumber: string
   readonly isShift: boolean
-  /** For a default queue: whether it is open, and until or from when. */
+  /** Says if a default queue is open, and until or from when. */
   readonly openNow?: string | undefined
 }
 

@@ -99,7 +99,7 @@ function agentView({ AgentID, Agent, InterfaceType, Number, IsAlwaysAvailable, P
   }
 }
 
-/** What a shift queue has besides, which needs no directory [593]. */
+/** Facts that only a shift queue has, and that need no directory [593]. */
 function shiftFacts({ MSTeamsTeamId, AgentsRefreshedAt }: Queue, formatDate: DateFormatter): Fact[] {
   return [
     { label: 'Team ID', value: MSTeamsTeamId },

@@ -111,7 +111,7 @@ function SoundPlayer({ sound, pick, name }: { sound: string; pick: string | unde
   )
 }
 
-/** With scripts: why the sound does not play, because the player does not say it. */
+/** Finds out why the sound does not play, because the player does not say it. */
 function useFailure(audio: RefObject<HTMLAudioElement>, sound: string) {
   const [failure, setFailure] = useState<string>()
   const onError = async () => {

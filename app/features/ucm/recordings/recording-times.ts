@@ -1,7 +1,7 @@
 /** The month, the day and the hour of recordings, in the filters and in the URL [435] [436] [437]. */
 import { ANY_TIME } from '../../../../contract/ucm/any-time'
 
-/** In the order of the call's path. */
+/** Parts of the time in the order of the call's path. */
 export const times = [
   { name: 'month', label: 'Month', values: numbers(12) },
   { name: 'day', label: 'Day', values: numbers(31) },
@@ -13,7 +13,7 @@ function numbers(last: number): string[] {
   return Array.from({ length: last }, (_, index) => String(index + 1).padStart(2, '0'))
 }
 
-/** For the call: `ANY_TIME` for a value that is not chosen or impossible. */
+/** Times for the call: `ANY_TIME` for a value that is not chosen or impossible. */
 export function timesOfUrl(params: URLSearchParams): Record<TimeName, string> {
   const choice = (index: 0 | 1 | 2) => {
     const { name, values } = times[index]

@@ -114,7 +114,7 @@ function savedNameOf(file: NamedFile, { CallTo, CallDateTime }: Recording, { for
   return savedName(iso && CallTo ? { FileName: name, FileExtension: extensionOf(file) } : file, 'recording')
 }
 
-/** Whether it has nothing, or no more than the header of a WAV file [865]. */
+/** Tells if a recording has nothing, or no more than the header of a WAV file [865]. */
 async function hasNoSound({ headers, body }: Pick<StreamedResponse, 'headers' | 'body'>): Promise<boolean> {
   if (Number(headers['content-length'] ?? 0) > MOST_OF_HEADER) return false
   const start = (await firstBytes(body, MOST_OF_HEADER + 1))?.toString('latin1')

@@ -31,7 +31,7 @@ export const action = formAction('edit', async (args, posted) => {
   })
 })
 
-/** Without days [295] [391]. */
+/** Proposed times. No day is ticked [295] [391]. */
 const FIRST_HOURS = { values: { open: '08:30', close: '17:00' } }
 
 /** Sent with one day at least [390]. */

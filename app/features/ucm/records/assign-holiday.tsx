@@ -36,7 +36,7 @@ export const action = formAction('edit', async (args, posted) => {
   return form.submit((chosen) => assignHolidays(args, chosen, name, kindOf(args)))
 })
 
-/** What callers notice on a holiday [891]. */
+/** Says what callers notice on a holiday [891]. */
 function calls(nextQueue: string): string {
   return nextQueue === '' ? 'On these days nobody answers: calls end.' : `On these days calls go on to ${nextQueue}.`
 }

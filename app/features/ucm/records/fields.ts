@@ -27,7 +27,7 @@ export interface RecordField<Key extends string> {
 export interface RecordPart<Key extends string> {
   readonly id: string
   readonly title: string
-  /** Where the tab is named otherwise. */
+  /** The tab of the page, if it has another id and title. */
   readonly tab?: { readonly id: string; readonly title: string }
   readonly fields: readonly RecordField<Key>[]
 }

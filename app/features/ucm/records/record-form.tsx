@@ -11,7 +11,7 @@ import type { Elements } from '../../../ui/elements'
 
 interface RecordFormProps<Key extends string> {
   readonly title: string
-  /** For a new one: the form with a field for its name, and the most characters. Otherwise its name, which stays. */
+  /** The name of a record, which stays. For a new record: the form with a field for its name, and the most characters. */
   readonly named: string | { readonly form: Pick<FormState<'name'>, 'field'>; readonly maxLength: number }
   readonly form: FormState<Key>
   readonly parts: readonly RecordPart<Key>[]

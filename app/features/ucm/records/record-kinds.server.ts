@@ -1,4 +1,4 @@
-/** What queues and IVRs have in common: business hours and holidays. A kind says which calls they make, and in which words. */
+/** Common parts of queues and IVRs: business hours and holidays. A kind says which calls they make, and in which words. */
 import type { Rows } from '../../../../contract/endpoint'
 import type { Key } from '../../../../contract/fields'
 import type { Holiday } from '../../../../contract/ucm/holidays'
@@ -28,9 +28,9 @@ export interface RecordKind {
   /** The queue to which calls go while it is closed; '' for none, undefined for a record that the list does not have. */
   nextWhenClosed(api: Api, name: string): Promise<string | undefined>
   readonly list: Page
-  /** What is lost with a deleted one. */
+  /** Texts about what is lost with a deleted record. */
   readonly deletes: { readonly withIt: string; readonly warning: string }
-  /** After 'Are you sure you want to remove …?'. */
+  /** Text after 'Are you sure you want to remove …?'. */
   readonly hoursNote?: string
   readonly holidayNote: string
   readonly toasts: Readonly<Record<'hoursAdded' | 'holidayAdded' | 'holidayRemoved', string>>

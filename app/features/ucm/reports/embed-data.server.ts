@@ -35,9 +35,7 @@ function renewIn({ AccessToken, Expiration }: ReportEmbed, settings: ReportSetti
 
 const WithExpiry = z.object({ exp: z.number() })
 
-/**
- * In milliseconds, from the part of the token that is JSON and names it: in JWTs and in Power BI's own embed tokens.
- */
+/** Expiry in milliseconds since 1970, from the JSON part of the token that names it: in JWTs and in Power BI's own embed tokens. */
 function expiryOfToken(token: string): number | undefined {
   for (const part of token.split('.')) {
     try {

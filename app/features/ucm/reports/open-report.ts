@@ -69,7 +69,7 @@ export function openReport(container: HTMLElement, options: ReportOptions, show:
     timer = window.setTimeout(renewIfDue, seconds * 1_000)
   }
 
-  /** In the background timers are slow and computers sleep, so the page waits until people see it again. */
+  /** Waits until people see the page again, because in the background timers are slow and computers sleep. */
   function renewIfDue(): void {
     if (!document.hidden && Date.now() >= renewAt - TIMER_MS) void renew()
   }

@@ -6,14 +6,14 @@ import type { EmbedData } from './embed-answer'
 
 interface FrameOptions {
   readonly title: string
-  /** At widths of 768 px or less. */
+  /** True at widths of 768 px or less. */
   readonly isNarrow: boolean
 }
 
 interface FrameEvents {
   shown(): void
   tokenExpired(): void
-  /** Before the report was visible; it shows later errors itself. */
+  /** Called before the report was visible; it shows later errors itself. */
   failed(text: string): void
 }
 

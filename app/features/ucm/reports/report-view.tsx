@@ -36,7 +36,7 @@ export function ReportView({ path, loading, title }: ReportViewProps) {
   )
 }
 
-/** In the report's place. */
+/** Classes of the status in the report's place. */
 const STATUS = 'report-status position-absolute top-0 start-0 w-100 h-100 d-grid mb-0 overflow-auto text-center bg-body'
 
 const NARROW = '(max-width: 768px)'

@@ -5,7 +5,7 @@ import { pages, type Page, type Route } from '../../../pages'
 interface EmbeddedReport {
   readonly page: Page
   readonly subtitle: string
-  /** For screen readers. */
+  /** Title of the frame for screen readers. */
   readonly frameTitle: string
   /** The name of its call, because the call itself stays on the server. */
   readonly call: keyof typeof calls

@@ -62,11 +62,11 @@ const PlanSchema = z.object({
   headings: z.tuple([z.string(), z.string()]),
   back: z.object({ to: z.string(), text: z.string() }),
   calls: z.array(Call),
-  /** What callers notice of it. */
+  /** Effects of the calls that callers notice. */
   noticed: z.object({ effects: z.array(z.string()), names: z.array(z.string()) }).default({ effects: [], names: [] }),
   /** The form that led to it, where that is not the page to go back to. */
   form: z.string().optional(),
-  /** What the form said that led to it, so that people can go back to it. */
+  /** Values of the form that led to the plan, so that people can go back to it. */
   draft: z.record(z.string(), z.array(z.string())).optional(),
   at: z.number(),
 })
@@ -143,7 +143,7 @@ export async function keepDraft(
   return askStore(() => runsOf(args).add(stringifyJson(plan), isDraft ? id : undefined))
 }
 
-/** What the form said that led to the plan of this URL, or was kept without one. */
+/** Values of the form that led to the plan of this URL, or that were kept without a plan. */
 export async function draftOfUrl(args: SignedInArgs): Promise<Plan['draft']> {
   const id = args.url.searchParams.get(PLAN_ID)
   return id === null ? undefined : (await planOf(args, id))?.draft

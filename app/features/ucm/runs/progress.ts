@@ -1,4 +1,4 @@
-/** What has been made so far, for scripts that keep the page of a run up to date. */
+/** Progress of a run, for scripts that keep its page up to date. */
 import { guardedResource } from '../../../access/guarded.server'
 import { pages } from '../../../pages'
 import { runOfUrl, viewOf } from './read-run.server'

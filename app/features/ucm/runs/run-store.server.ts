@@ -40,7 +40,7 @@ const MOST_PLANS = 20
 /** A process that has not renewed its lease for so long has died, or has given up. */
 const LEASE_SECONDS = 15
 const RENEW_EVERY_MS = 5_000
-/** After this time without a renewed lease a process sends nothing more: another may soon take its calls for dead. */
+/** A process sends nothing more after this time without a renewed lease: another may soon take its calls for dead. */
 const GIVE_UP_MS = 12_000
 const TRY_AGAIN_MS = 250
 const WRITE_END_WITHIN_MS = 60_000
@@ -82,7 +82,7 @@ export class RunStore {
     return this.#plan(id).read()
   }
 
-  /** What was made of the plan, the first round first. */
+  /** Rounds of the plan that were started, the first one first. */
   async rounds(id: string): Promise<Round[]> {
     const rounds: Round[] = []
     for (;;) {

@@ -13,7 +13,7 @@ export interface CallView {
   readonly text?: string | undefined
 }
 
-/** What callers notice, in sentences, and the names in them. */
+/** Sentences about what callers notice, and the names in them. */
 export interface EffectTexts {
   readonly effects: string[]
   readonly names: string[]
@@ -29,7 +29,7 @@ export interface RunView {
   /** The number of the round that the page's form starts. */
   readonly round: number
   readonly calls: readonly CallView[]
-  /** What callers will notice, before the calls are made. */
+  /** Effects that callers will notice, shown before the calls are made. */
   readonly noticed: EffectTexts
   /** Why calls are left that nobody tried. */
   readonly why?: string | undefined

@@ -1,4 +1,4 @@
-/** What an agent is, as a line of a file and the API say it, and how two of these differ. */
+/** Values of an agent, from a line of a file and from the API, and how two of these differ. */
 import type { Key } from '../../../../../contract/fields'
 import type { Agent } from '../../../../../contract/ucm/agents'
 import { yesOrNo } from '../../../../platform/text/wording'
@@ -27,7 +27,7 @@ export function valuesOfAgent(agent: Agent): AgentValues {
   }
 }
 
-/** What only one agent can have. `key`: unequal for a number and a user. */
+/** Values that only one agent can have. `key`: unequal for a number and a user. */
 export function uniqueValues({ number, user }: AgentValues) {
   return [
     { key: `number ${number}`, label: 'Number', text: number },
@@ -41,7 +41,7 @@ export interface Change {
   readonly to: string
 }
 
-/** What people read of the differences. */
+/** Differences between an agent and a line's values, as people read them. */
 export function changesOf(agent: Agent, values: AgentValues): Change[] {
   const before = labelledTexts(valuesOfAgent(agent))
   return labelledTexts(values).flatMap(([label, to], place) => {

@@ -22,7 +22,7 @@ const columnNames: readonly ColumnName[] = ['alias', 'type', 'number', 'fallback
 /** A line of the file. A column that the file does not have is absent. */
 export interface AgentLine {
   readonly number: number
-  /** As people find it in the file. */
+  /** The cells as one text, by which people find the line in the file. */
   readonly text: string
   readonly cells: Readonly<Partial<Record<ColumnName, string>>>
 }

@@ -14,7 +14,7 @@ export function simpleText(text: string): string {
   return normalizeText(text, 'NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
-/** Whether a spreadsheet has written a sign in the place of letters that its encoding does not have. */
+/** Tells if a spreadsheet has written a sign in the place of letters that its encoding does not have. */
 export function hasLostLetters(text: string): boolean {
   return /[?\ufffd]/.test(text)
 }

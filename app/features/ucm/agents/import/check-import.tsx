@@ -94,7 +94,7 @@ export default function CheckImportPage() {
 
 const MOST_NAMES = 200
 
-/** What stays, and the button. */
+/** Agents that stay as they are, and the button. */
 function Rest({ view: { same, absent, added, changed, wrong, summary } }: { view: ImportView }) {
   const form = useFormState<typeof action>()
   const changes = added.length + changed.length

@@ -1,4 +1,4 @@
-/** What a file of agents would add and change, and which lines are wrong, as tables. */
+/** Tables of what a file of agents would add and change, and of its wrong lines. */
 import { Card } from '../../../../ui/card'
 import type { Elements } from '../../../../ui/elements'
 import { PlainTable } from '../../../../ui/table/plain-table'

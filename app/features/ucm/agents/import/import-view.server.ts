@@ -1,4 +1,3 @@
-/** What the check of an import shows. */
 import { summaryOf, type Import } from './read-import.server'
 
 export type ImportView = ReturnType<typeof importView>

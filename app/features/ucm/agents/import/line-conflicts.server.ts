@@ -10,7 +10,7 @@ export function addConflicts(drafts: readonly LineDraft[], agents: readonly Agen
   return drafts.map((draft) => (draft.problems.length > 0 ? draft : { ...draft, problems: conflictsOf(draft, owners) }))
 }
 
-/** Who has a number or a user. `line`: undefined for an agent whom no line changes. */
+/** An agent who has a number or a user. `line`: undefined for an agent whom no line changes. */
 interface Owner {
   readonly alias: string
   readonly line?: AgentLine

@@ -1,4 +1,4 @@
-/** Which agent each line of a file is about (decision 35). */
+/** Finds the agent that each line of a file is about (decision 35). */
 import type { Agent } from '../../../../../contract/ucm/agents'
 import { grouped } from '../../../../platform/text/grouped'
 import { nameOfLink } from '../directory-users.server'
@@ -63,7 +63,7 @@ export function newLinks(matches: readonly LineMatch[]): string[] {
   return [...new Set(names)]
 }
 
-/** Whether this is the agent's directory user. */
+/** Tells if the agent is linked to the directory user of this name. */
 export function isLinkedWith(agent: Agent, name: string): boolean {
   return simpleText(nameOfLink(agent)) === simpleText(name)
 }

@@ -1,4 +1,4 @@
-/** What a line of a file makes of its agent, and what is wrong with it. */
+/** Reads from a line of a file how its agent is to be, and what is wrong with the line. */
 import type { DirectoryUser } from '../../../../../contract/directory'
 import type { Agent, InterfaceType } from '../../../../../contract/ucm/agents'
 import { digits, singleLine } from '../../../../forms/text-schemas.server'
@@ -13,7 +13,7 @@ import { isLinkedWith, type LineMatch } from './match-lines.server'
 export interface Directory {
   readonly agents: readonly Agent[]
   readonly types: readonly InterfaceType[]
-  /** By principal name, in small letters; or why they could not be read. */
+  /** Users by principal name, in small letters; or why they could not be read. */
   readonly users: ReadonlyMap<string, DirectoryUser> | { readonly failed: string }
   /** The number of agents that could not be read. */
   readonly missing: number

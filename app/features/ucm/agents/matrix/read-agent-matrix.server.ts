@@ -49,7 +49,7 @@ export async function readAgentMatrix(args: SignedInArgs) {
   }
 }
 
-/** What the form above the matrix asks for: names or parts of names, and agents that are in one of the shown queues, or in none. */
+/** Fields of the form above the matrix: names or parts of names, and agents that are in one of the shown queues, or in none. */
 function askedIn({ searchParams }: URL) {
   const text = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 500)
   const show = searchParams.get('show')

@@ -47,7 +47,7 @@ export const menuToClosed: Rule = {
   },
 }
 
-/** Whether callers go on from it while it is open. */
+/** Tells if callers go on from a queue while it is open. */
 function canLeave({ rules, isShift }: FlowQueue): boolean {
   return !isShift && rules !== undefined && (rules.absoluteTimeout > 0 || rules.leaveWhenEmpty || !rules.joinEmpty)
 }

@@ -46,7 +46,7 @@ function closedFinding(target: FlowQueue, senders: readonly FlowQueue[], { setup
   const [first] = senders
   const [send, are] = senders.length === 1 ? ['sends', 'that queue is'] : ['send', 'they are']
   const at = first && nextTime(false, first, now, setup)
-  // On a holiday of the sender alone it may be open.
+  // The target may be open if the sender is closed by a holiday of its own.
   const isEnd = at && nextTime(false, target, at, setup) === at
   return {
     title: `${target.name} is closed when it is needed`,

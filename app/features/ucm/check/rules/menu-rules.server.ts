@@ -39,7 +39,7 @@ export const unknownKey: Rule = {
 export const unreachedMenu: Rule = {
   fine: 'A number leads to every menu',
   severity: 'look',
-  /** What is not known counts as reached. */
+  /** Menus count as reached if not everything is known. */
   checkAll({ setup, ivrs }) {
     if (setup.isIncomplete || ivrs.length < setup.ivrs.length) return []
     const reached = menusFromNumbers(ivrs)

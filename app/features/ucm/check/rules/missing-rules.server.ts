@@ -32,10 +32,10 @@ interface Target {
   readonly name: string
   /** The place that names it, and its name, as the title begins. */
   readonly what: string
-  /** What happens to callers without it. */
+  /** Consequence for callers if the target is missing. */
   readonly callers: string
   readonly record: FlowIvr | FlowQueue
-  /** Where the record's page has it. */
+  /** Part of the record's page that names the target. */
   readonly part: string
   /** A call that is lost. */
   readonly call?: () => string | undefined

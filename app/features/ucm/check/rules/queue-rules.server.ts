@@ -32,7 +32,7 @@ export const endlessRing: Rule = {
   checkQueue(queue, facts) {
     const { name, rules, agents, isShift } = queue
     if (rules?.timeout !== 0 || (!isShift && agents.length === 0)) return []
-    // Where all ring together, nobody keeps the call from others.
+    // Nobody keeps the call from others if all ring together.
     const groups = facts.rings.get(name)?.groups ?? []
     if (groups.length === 1 && groups[0]?.order === 'together') return []
     const limit = rules.absoluteTimeout

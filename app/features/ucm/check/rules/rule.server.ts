@@ -1,4 +1,4 @@
-/** What a rule of the check is, what it looks at, and the links of its findings. */
+/** Types of the rules of the check, of what they look at, and the links of their findings. */
 import { listed } from '../../../../platform/text/wording'
 import type { DateFormatter } from '../../../../platform/time/dates.server'
 import type { ClockMoment, LocalDay } from '../../../../platform/time/local-days.server'
@@ -14,17 +14,17 @@ import type { Finding, Severity } from '../finding'
 
 /** It looks at each IVR and each queue that was read, or at all together. */
 export interface Rule {
-  /** What the check says where the rule finds nothing. */
+  /** Sentence of the check if the rule finds nothing. */
   readonly fine: string
   readonly severity: Severity
   readonly checkIvr?: (ivr: FlowIvr, facts: Facts) => readonly RuleFinding[]
   readonly checkQueue?: (queue: FlowQueue, facts: Facts) => readonly RuleFinding[]
   readonly checkAll?: (facts: Facts) => readonly RuleFinding[]
-  /** Whether all that it needs was read, so that no finding means that all is well. */
+  /** Tells if all that the rule needs was read, so that no finding means that all is well. */
   readonly isWhole?: (facts: Facts) => boolean
 }
 
-/** What a rule finds. Its severity is that of the rule, unless it has one of its own. */
+/** A finding of a rule. Its severity is that of the rule, unless it has one of its own. */
 export type RuleFinding = Omit<Finding, 'severity'> & Partial<Pick<Finding, 'severity'>>
 
 export interface CheckSetup extends CallSetup {
@@ -52,12 +52,12 @@ export interface Ringing {
 /** All that rules look at. */
 export interface Facts extends CheckTime {
   readonly setup: CheckSetup
-  /** Those that were read. */
+  /** Queues and IVRs that were read. */
   readonly queues: readonly FlowQueue[]
   readonly ivrs: readonly FlowIvr[]
-  /** Of shift queues, by the queue's name. */
+  /** Cover of shift queues, by the queue's name. */
   readonly plans: ReadonlyMap<string, ShiftCover>
-  /** Of default queues where somebody rings, by the queue's name, as far as that is known. */
+  /** Default queues where somebody rings, by the queue's name, as far as that is known. */
   readonly rings: ReadonlyMap<string, Ringing>
   /** IVRs from which nobody is reached. */
   readonly loops: ReadonlySet<string>

@@ -75,7 +75,7 @@ function hasAllPlans(facts: Facts): boolean {
   return areShiftsKnown(facts) && facts.queues.every(({ isShift, name }) => !isShift || facts.plans.has(name))
 }
 
-/** Without a shift queue there is nothing to say of shifts. */
+/** False without a shift queue: then there is nothing to say of shifts. */
 function areShiftsKnown({ queues, setup }: Facts): boolean {
   const shiftQueues = queues.filter(({ isShift }) => isShift)
   const isKnown = (queue: FlowQueue) => setup.teams.get(queue.rules?.teamId ?? '')?.kind === 'loaded'

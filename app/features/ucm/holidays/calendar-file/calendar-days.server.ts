@@ -14,7 +14,7 @@ export interface LeftOut {
 }
 
 export interface FoundDays {
-  /** By date. */
+  /** Days in the order of their dates. */
   readonly days: readonly FileDay[]
   readonly leftOut: readonly LeftOut[]
   /** Events or lines that have no day to come. */
@@ -90,7 +90,7 @@ export class DaysByDate {
 
 const uidOf = ({ properties }: CalendarEvent) => properties.get('UID')?.[0]?.values[0] ?? ''
 
-/** By series: the dates of which other events of the file say where they went. */
+/** Dates of a series that other events of the file move elsewhere, by the id of the series. */
 function movedDates(events: readonly CalendarEvent[], clocks: Clocks): ReadonlyMap<string, ReadonlySet<string>> {
   const moved = new Map<string, Set<string>>()
   for (const event of events) {

@@ -12,7 +12,7 @@ export interface Property {
 }
 
 export interface CalendarEvent {
-  /** Where it begins in the file. */
+  /** Line of the file on which the event begins. */
   readonly line: number
   readonly properties: ReadonlyMap<string, readonly Property[]>
   /** The zone that its calendar names. */
@@ -123,7 +123,7 @@ class EventReader {
   }
 }
 
-/** As ical.js gives a property: its name, parameters and type, then its values. That of a period is its start and end. */
+/** A property as ical.js gives it: its name, parameters and type, then its values. A period is given as its start and end. */
 const Value = z.union([z.string(), z.tuple([z.string()], z.string()).transform(([start]) => start)])
 const Read = z.tuple(
   [z.string(), z.object({ tzid: z.string().optional(), range: z.string().optional() }), z.unknown()],

@@ -2,7 +2,7 @@
 import { decodeText, utf16Of } from '../../../../platform/text/decode-text.server'
 
 export interface CalendarLine {
-  /** Of its first line in the file, from 1. */
+  /** Number of the first of its lines in the file, from 1. */
   readonly number: number
   /** A character for each byte: `textOf` reads it. Cut after `MOST_LENGTH`. */
   readonly bytes: string

@@ -1,20 +1,20 @@
-/** What clocks show at the times of a calendar file. */
+/** Finds what clocks show at the times of a calendar file. */
 import { dateFormatter, type DateFormatter } from '../../../../platform/time/dates.server'
 import { dateReader, type DateReader } from '../../../../platform/time/given-dates.server'
 import { DAY_MS } from '../../../../platform/time/local-days.server'
 
-/** What a clock shows, in milliseconds since 1970 as if the clock were in UTC. */
+/** Time that a clock shows, in milliseconds since 1970 as if the clock were in UTC. */
 export type ClockTime = number
 
 export interface Clocks {
-  /** As the file writes it. NaN for no time. */
+  /** Reads the time as the file writes it. NaN for no time. */
   written(value: string): ClockTime
-  /** In a zone, or in the portal's where the zone is not known. `from`: the zone of a value that is not in UTC. */
+  /** Converts a time to a zone, or to the portal's if that is not known. `from`: the zone of a value that is not in UTC. */
   shown(value: string, from: string | undefined, zone?: string): ClockTime
   isKnown(zone: string | undefined): boolean
 }
 
-/** What a zone's clocks show, and which moment that is. */
+/** The clocks of a zone. `show`: what they show at a moment. `read`: the moment at which they show a time. */
 interface Zone {
   readonly show: DateFormatter
   readonly read: DateReader['date']

@@ -16,12 +16,12 @@ export interface FileDay {
 
 const MOST_TITLE = 100
 const MOST_DAYS_OF_EVENT = 366
-/** Of single dates that an event has besides its rule, or leaves out. */
+/** Limit of single dates that an event has besides its rule, or leaves out. */
 const MOST_DATES = 1_000
 
 const Title = singleLine('', MOST_TITLE)
 
-/** What the event is called; '' for none. */
+/** Title of the event; '' for none. */
 export function titleOf({ properties }: CalendarEvent): string {
   return (properties.get('SUMMARY')?.[0]?.values[0] ?? '').replaceAll(/\s+/g, ' ').trim()
 }
@@ -34,7 +34,7 @@ export function wrongTitle(title: string): string | undefined {
   return Title.safeParse(title).success ? undefined : 'its title has hidden characters'
 }
 
-/** Those within the span, by date. `moved`: dates of the series that other events of the file replace. Throws `Unreadable`. */
+/** Days of the event in the span, by date. `moved`: dates of the series that other events of the file replace. Throws `Unreadable`. */
 export function daysOf(
   event: CalendarEvent,
   { clocks, span, moved }: { clocks: Clocks; span: Span; moved: ReadonlySet<string> | undefined },

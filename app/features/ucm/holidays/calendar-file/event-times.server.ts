@@ -6,9 +6,9 @@ import { DAY_MS, MINUTE_MS } from '../../../../platform/time/local-days.server'
 
 export interface EventTimes {
   readonly start: ClockTime
-  /** At least the start. */
+  /** Never before the start. */
   readonly end: ClockTime
-  /** From midnight to midnight. */
+  /** True from midnight to midnight. */
   readonly isWhole: boolean
   /** It is written as a date and a time. */
   readonly hasTime: boolean
@@ -32,7 +32,7 @@ export function timesOf({ properties, zone }: CalendarEvent, clocks: Clocks): Ev
   const hasTime = /T\d/.test(value)
   const portal = (text: string, from: string | undefined) => clocks.shown(text, from)
   const calendar = (text: string, from: string | undefined) => clocks.shown(text, from, zone)
-  // What is written by the clock of a zone, and not of UTC, is meant by that clock.
+  // A time that is written by the clock of a zone, and not of UTC, is meant by that clock.
   const own = (text: string, from: string | undefined) => {
     return isUtc(text) && !isUtc(value) ? clocks.shown(text, from, begins.zone) : clocks.written(text)
   }
@@ -61,7 +61,7 @@ export function timesOf({ properties, zone }: CalendarEvent, clocks: Clocks): Ev
   return { start: first, end: Math.max(nearest(end), first + DAY_MS), isWhole: true, hasTime, written, clockOf }
 }
 
-/** In milliseconds; undefined where there is none. */
+/** Length in milliseconds; undefined where there is none. */
 function lengthOf(duration: Property | undefined): number | undefined {
   if (!duration) return undefined
   try {

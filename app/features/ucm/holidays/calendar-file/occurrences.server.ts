@@ -5,7 +5,7 @@ import type { CalendarEvent } from './calendar-events.server'
 import { timeText, type ClockTime } from './clocks.server'
 import type { EventTimes } from './event-times.server'
 
-/** From the first time on, and before the second. */
+/** The time from the first moment on, and before the second. */
 export interface Span {
   readonly from: ClockTime
   readonly until: ClockTime
@@ -20,7 +20,7 @@ const MOST_STEPS = 1_500
 const MOST_CANDIDATES = 100_000
 const MOST_RULE = 500
 
-/** Those within the span, and perhaps others. Throws `Unreadable`. */
+/** Starts of the event in the span, and perhaps others. Throws `Unreadable`. */
 export function occurrencesOf({ properties }: CalendarEvent, times: EventTimes, span: Span): ClockTime[] {
   // Programs show the first one also where the rule does not name it.
   const starts = [times.start]

@@ -1,4 +1,4 @@
-/** What the page of the matrix and its server share. */
+/** Types and constants that the page of the matrix and its server share. */
 import type { MatrixColumn } from '../../matrix/matrix-view'
 
 /** The keys of queues are `q:` and the name, those of IVRs `i:` and the name. */

@@ -28,7 +28,7 @@ export const action = formAction('page', async (args, posted) => {
   const { go, kept, at, country, region, year } = form.value
   const ticked = new Set(at)
   const here = editsOfPage(form.value, (place) => (ticked.has(String(place)) ? TICKED : ''))
-  // What is proposed for offers is kept as it was left, too.
+  // Proposals for offers are kept as they were left, too.
   const hasProposals = [LAST_YEAR, FROM_FILE].includes(args.url.searchParams.get('country') ?? '')
   const edits = [...here.filter((edit) => isChange(edit) || (hasProposals && offerOf(edit.row))), ...kept]
   const page = pages.holidayMatrix

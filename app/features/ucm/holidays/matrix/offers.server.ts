@@ -14,7 +14,7 @@ export function offerOf(key: string): Day | undefined {
   return date !== undefined && description !== undefined ? { date, description } : undefined
 }
 
-/** Whether it adds its row's day. */
+/** Tells if an edit adds its row's day. */
 export const isAddition = ({ row, column, now }: CellEdit) =>
   column === NEW.key && now === TICKED && offerOf(row) !== undefined
 

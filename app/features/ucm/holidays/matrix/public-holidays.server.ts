@@ -29,7 +29,7 @@ export async function regionsOf(country: string): Promise<Choice[]> {
   return choices(new Library().getStates(country, 'en') ?? {})
 }
 
-/** By date, in English. A region has those of its country too. Undefined for an unknown country or region. */
+/** Public holidays by date, in English. A region has those of its country too. Undefined for an unknown country or region. */
 export async function publicHolidays(country: string, region: string, year: number): Promise<Day[] | undefined> {
   const Library = await library()
   const known = new Library().getCountries('en')

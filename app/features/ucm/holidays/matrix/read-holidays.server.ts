@@ -12,7 +12,7 @@ import type { Span } from '../calendar-file/occurrences.server'
 import { LAST_YEARS } from './matrix-view'
 
 const MOST_DAYS = 250
-/** Of what is left out, so much is listed. The rest is counted. */
+/** Limit for the list of what is left out. The rest is counted. */
 const MOST_LISTED = 50
 const MOST_WRONG = 5
 const MOST_TITLE = 60
@@ -20,7 +20,7 @@ const MOST_TITLE = 60
 export interface FileDays {
   /** Days to come of the years that the page offers. */
   readonly days: readonly FileDay[]
-  /** What is left out, with line, title and reason. */
+  /** Texts about what is left out, with line, title and reason. */
   readonly leftOut: readonly string[]
 }
 

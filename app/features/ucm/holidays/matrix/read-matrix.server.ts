@@ -99,7 +99,7 @@ export async function readMatrix(args: SignedInArgs) {
     missing: all.missing + missing,
   }
 
-  /** To add the day of last year's holiday, and to close what that closed, where nothing was said of it. */
+  /** Edits that add the day of last year's holiday, and close what that closed, in cells of which nothing was said. */
   function proposalsOf(row: string, before: string | undefined): CellEdit[] {
     if (before === undefined || said(row, NEW.key) === '') return []
     const closed = columns.flatMap(({ key }) => (textAt(before, key) === TICKED ? [key] : []))
@@ -149,7 +149,7 @@ async function readOffers({ url }: SignedInArgs, year: number, all: readonly Hol
       countries: countryChoices,
       regions,
       found: found && { all: found.length, known: found.filter(({ date }) => known.has(date)).length },
-      /** What a file had besides, with reasons. */
+      /** Texts about what a file had besides, with reasons. */
       leftOut: edits.flatMap(({ column, now }) => (country === FROM_FILE && column === LEFT_OUT ? [now] : [])),
     },
     days: [...(found ?? []), ...drafted.filter((day) => !isFound(day))],

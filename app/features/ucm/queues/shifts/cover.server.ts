@@ -16,7 +16,7 @@ type Cover = (typeof COVERS)[number]
 
 /** A part of a day without a change on any day, in minutes after the day's start. The clock may change in between. */
 interface Piece extends Span {
-  /** What the clock shows at its start. */
+  /** Time that the clock shows at its start. */
   readonly clock: number
   /** Undefined: nobody can be called. */
   readonly cover: Cover | undefined
@@ -138,7 +138,7 @@ function neverCovered(covers: readonly DayCover[], cuts: readonly number[]): str
   return empty.map(({ start, end }) => `${clockText(start)} - ${clockText(end)}`)
 }
 
-/** Whether the date (yyyy-mm-dd) is a Saturday or a Sunday. */
+/** Tells if the date (yyyy-mm-dd) is a Saturday or a Sunday. */
 export function isWeekend(date: string): boolean {
   return [0, 6].includes(new Date(date).getUTCDay())
 }

@@ -61,7 +61,7 @@ interface Shifts {
   readonly missing: number
   /** Shifts that go when the schedule is shared again. */
   readonly toGo: number
-  /** What else could not be found out, in sentences. */
+  /** Sentences about what else could not be found out. */
   readonly unknowns: readonly string[]
 }
 
@@ -106,7 +106,7 @@ type Aliases = ReadonlyMap<string, string>
 
 async function readAliases({ api }: SignedInArgs): Promise<Aliases> {
   const { rows } = await api.list(agents.list)
-  // Of an agent who is linked to nobody no shift is known.
+  // No shift is known of an agent who is linked to nobody.
   const linked = rows.filter(({ Office365UserId }) => Office365UserId !== '')
   return new Map(linked.map(({ Office365UserId, Agent }) => [Office365UserId, Agent]))
 }

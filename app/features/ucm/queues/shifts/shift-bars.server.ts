@@ -5,7 +5,7 @@ import type { Shift } from './shift-groups.server'
 import type { Clock } from './shift-times.server'
 import { joinSpans, minutesOn } from './spans.server'
 
-/** With more shifts side by side, bars would be too thin: then one bar shows them together. */
+/** More shifts side by side would make bars too thin: then one bar shows them together. */
 const MOST_LANES = 8
 const COLOURS = 4
 

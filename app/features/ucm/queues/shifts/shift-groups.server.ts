@@ -25,7 +25,7 @@ export interface Shift extends Omit<PersonShift, 'userId'> {
 export const UNKNOWN_PERSON = 'Unknown person'
 const UNKNOWN: Person = { name: UNKNOWN_PERSON, isAgent: undefined }
 
-/** In the order of their starts. `people`: by their ids in the directory. */
+/** Shifts in the order of their starts. `people`: by their ids in the directory. */
 export function groupShifts(personShifts: readonly PersonShift[], people: ReadonlyMap<string, Person>): Shift[] {
   return [...grouped(personShifts, ({ start, end, name }) => `${start} ${end} ${name}`).values()]
     .flatMap((group): Shift[] => {
@@ -38,7 +38,7 @@ export function groupShifts(personShifts: readonly PersonShift[], people: Readon
     .toSorted((one, other) => one.start - other.start || one.end - other.end || compareTexts(one.name, other.name))
 }
 
-/** Whether calls can reach this person. */
+/** Tells if calls can reach this person. */
 export function takesCalls({ isAgent }: Person): boolean {
   return isAgent !== false
 }
@@ -48,7 +48,7 @@ export function peopleOf(shifts: readonly Shift[]): Person[] {
   return byName([...new Set(shifts.flatMap(({ people }) => people))])
 }
 
-/** Those of them who are no agents. */
+/** People on these shifts who are no agents. */
 export function strangersOf(shifts: readonly Shift[]): Person[] {
   return byName([...new Set(shifts.flatMap(({ people }) => people.filter((person) => !takesCalls(person))))])
 }
@@ -65,7 +65,7 @@ export function namesOf(people: readonly Person[]): string[] {
   return unknown < 2 ? names : [...known, `${unknown} unknown people`]
 }
 
-/** Those whom the directory names, with their ids there, to add them as agents. */
+/** Strangers whom the directory names, with their ids there, to add them as agents. */
 export function peopleToAdd(
   strangers: readonly Person[],
   people: ReadonlyMap<string, Person>,

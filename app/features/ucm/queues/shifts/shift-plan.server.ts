@@ -26,7 +26,7 @@ export interface ShiftsInDays {
   readonly personShifts: readonly PersonShift[]
   readonly people: ReadonlyMap<string, Person>
   readonly days: readonly LocalDay[]
-  /** In milliseconds since 1970, on the first of the days. */
+  /** Milliseconds since 1970, on the first of the days. */
   readonly now: number
 }
 
@@ -71,7 +71,7 @@ export function planShifts(input: ShiftsInDays) {
   }
 }
 
-/** What plans of all kinds are made of. */
+/** The parts that plans of all kinds are made of. */
 function readTeam({ personShifts, people, days, now }: ShiftsInDays) {
   const from = days[0]?.start ?? now
   const to = days.at(-1)?.end ?? now
@@ -139,7 +139,7 @@ function planDay(day: LocalDay, at: number, { days, now }: ShiftsInDays, team: T
   }
 }
 
-/** Whether somebody is on shift in a gap, who is no agent then. */
+/** Tells if somebody is on shift in a gap. Nobody who is on shift then is an agent. */
 function isStaffed(shifts: readonly Shift[], day: LocalDay, gap: Gap): boolean {
   const { start, end } = momentsOf(day, gap)
   return shifts.some((shift) => shift.start < end && shift.end > start)

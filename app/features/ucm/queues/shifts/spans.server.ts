@@ -28,7 +28,7 @@ export function momentsOf({ start: midnight }: LocalDay, { start, end }: Span): 
   return { start: midnight + start * MINUTE_MS, end: midnight + end * MINUTE_MS }
 }
 
-/** Whether a part of it is on the day. */
+/** Tells if a part of the span is on the day. */
 export function isOn({ start, end }: Span, day: LocalDay): boolean {
   return start < day.end && end > day.start
 }

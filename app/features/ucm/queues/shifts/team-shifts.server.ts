@@ -25,12 +25,12 @@ interface ReadShift extends PersonShift {
   readonly isToGo: boolean
 }
 
-/** After so many days the first part of the shifts has ended. */
+/** Days after which the first part of the shifts has ended. */
 const FIRST_DAYS = 5
 
 /**
- * From the day before `now` on, because night shifts go on after midnight. In two parts at once, because each page of a list names only
- * the next (decision 22). Throws `GraphError`.
+ * Reads the shifts from the day before `now` on, because night shifts go on after midnight. It reads two parts at once, because each page
+ * of a list names only the next (decision 22). Throws `GraphError`.
  */
 export async function shiftsSince(client: GraphClient, teamId: string, now: number): Promise<Rows<ReadShift>> {
   const midnight = (days: number) =>

@@ -154,7 +154,7 @@ function endWith(error: unknown): never {
   process.exit(1)
 }
 
-/** What the portal is made of, however it is served. */
+/** The parts of the portal that each process has, however it is served. */
 function ofProcess(settings: Settings) {
   return {
     build,

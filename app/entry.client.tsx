@@ -23,7 +23,7 @@ function Hydrated() {
   return <RemixBrowser />
 }
 
-/** For what Remix's own boundaries cannot catch: a failure of the document itself. */
+/** Catches a failure of the document itself, which Remix's own boundaries cannot. */
 class DocumentBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })

@@ -5,20 +5,20 @@ import type { IconName } from './icons'
 
 export interface Page {
   readonly path: string
-  /** In the document's title, the top bar and the heading. */
+  /** Shown in the document's title, the top bar and the heading. */
   readonly title: string
   /** The text on screen while the page loads. */
   readonly loading: string
   /** The ability that its loader asks for. A test compares them. */
   readonly ability: Ability
-  /** For a page of one record: the ability to change it, which the dialogs over it ask for. */
+  /** The ability to change the record of a page, which the dialogs over the page ask for. */
   readonly editAbility?: Ability
   /** The text of its menu entry, if it is not the title. */
   readonly label?: string
   /** The ability to see the menu entry, if it is not the page's. */
   readonly menuAbility?: Ability
   readonly icon?: IconName
-  /** For a page of one record: the path of the list that opens it. */
+  /** The path of the list that opens a page of one record. */
   readonly listPath?: string
   /** Opened and left by a document load, because its Content-Security-Policy differs. */
   readonly fullLoad?: true
@@ -218,7 +218,7 @@ export function pagesAbove(pathname: string): { path: string; text: string; isLi
   ]
 }
 
-/** Whether the URL's path is the page's or below it. */
+/** Tells if the URL's path is the page's or below it. */
 export function isWithin(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`)
 }

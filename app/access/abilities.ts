@@ -1,5 +1,5 @@
 /**
- * Who may do what: each ability has a rule over permission strings. The guard of every loader and action, the menu, every
+ * The rules of access: each ability has a rule over permission strings. The guard of every loader and action, the menu, every
  * button and every dashboard widget ask this table alone. An ability without a rule does not compile.
  */
 import type { Permission, StaffPermission } from '../../contract/permissions'
@@ -26,7 +26,7 @@ const rules = {
 
   'cases.view': anyOf('ADMINCASES', 'PERSONALCASESONLY', 'READALLCASES', 'READALLCASESPERSONALWRITE'),
   'cases.open': anyOf('ADMINCASES', 'PERSONALCASESONLY', 'READALLCASESPERSONALWRITE'),
-  /** For the menu's entry only. The page asks for cases.view, so readers reach it from the active cases. */
+  /** Decides about the menu's entry only. The page asks for cases.view, so readers reach it from the active cases. */
   'cases.closed.menu': anyOf('ADMINCASES', 'PERSONALCASESONLY', 'READALLCASESPERSONALWRITE'),
   /** Reply and close. A person without `cases.respond.any` must own the case. */
   'cases.respond': anyOf('ADMINCASES', 'PERSONALCASESONLY', 'READALLCASESPERSONALWRITE'),
@@ -41,11 +41,11 @@ const rules = {
   'orders.place': anyOf('ADMINORDERS'),
   'orders.approve': anyOf('{product}APPROVEORDERS'),
   'orders.generate-price-list': anyOf('{product}GENERATEPRICELIST'),
-  /** For the menu's entry: people who read orders open its page, the provider's staff only its children. */
+  /** Decides about the menu's entry: people who read orders open its page, the provider's staff only its children. */
   'orders.menu': anyOf(...READS_ORDERS, '{product}APPROVEORDERS', '{product}GENERATEPRICELIST'),
 
   'ucm.enter': ucm(),
-  /** Where calls go: as far as a person sees queues or IVRs. */
+  /** People see where calls go, as far as they see queues or IVRs. */
   'calls.view': ucm(
     'UCALLMANAGER.QUEUES.VIEW',
     'UCALLMANAGER.QUEUES.EDIT',
@@ -81,7 +81,7 @@ const rules = {
 export type Ability = keyof typeof rules
 
 /**
- * What My Profile says of each ability: the area, and what people do there [632]. Undefined where another ability says it, or
+ * The words of My Profile for each ability: the area, and what people do there [632]. Undefined where another ability says it, or
  * there is nothing to say.
  */
 export const abilityWords: Readonly<Record<Ability, readonly [area: string, ...does: string[]] | undefined>> = {
@@ -136,7 +136,7 @@ export const abilities: readonly Ability[] = Object.keys(rules).filter((key): ke
 /** The abilities that need a permission. Who has none of them sees nothing of their organisation. */
 export const grantedAbilities = abilities.filter((ability) => Object.keys(rules[ability]).length > 0)
 
-/** Whether a person who holds these permissions has the ability. `productCode` completes the staff permissions. */
+/** Tells if a person who holds these permissions has the ability. `productCode` completes the staff permissions. */
 export function allows(ability: Ability, held: readonly string[], productCode: string): boolean {
   const rule: Rule = rules[ability]
   const holds = (permission: RequiredPermission) => held.includes(permission.replace('{product}', () => productCode))

@@ -13,7 +13,7 @@ import { dropToken, endSession, readSession, touchSession, type Session } from '
 export interface CurrentSession {
   readonly session: Session
   readonly api: PortalApi
-  /** Who this was a moment ago, as `GET users/me` said. */
+  /** The answer of the last `GET users/me`, a moment ago; undefined without one. */
   readonly lastUser: CurrentUser | undefined
   /** Calls GET users/me for each request, so that a removed permission counts at once. Sign-out needs no user. */
   user(): Promise<CurrentUser>
@@ -53,7 +53,7 @@ async function readUser(
     lists.forget(listOwner(token))
     throw error
   })
-  // What is kept is of the same person with the same organisation and permissions, or of nobody [758].
+  // Nothing stays that was read for another organisation or with other permissions [758].
   const before = lastUsers.get(session)
   const user = before && isDeepStrictEqual(now, before) ? before : now
   if (before && user !== before) lists.forget(listOwner(token))

@@ -11,7 +11,7 @@ interface Reader {
 }
 
 interface EarlyStart extends Reader {
-  /** Whether `users/me` says the same as a moment ago. Fails as that call does. */
+  /** True if `users/me` says the same as a moment ago. Fails as that call does. */
   readonly holds: Promise<boolean>
 }
 

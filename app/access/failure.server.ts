@@ -40,14 +40,14 @@ interface Asking {
   readonly session: { readonly objectId: string }
 }
 
-/** What handlers throw that check more than an ability: 403 'Access denied', because this ability is missing. */
+/** A 403 'Access denied' because this ability is missing, thrown by handlers that check more than an ability. */
 export function accessDenied({ context, session }: Asking, ability: Ability) {
   noteRefusal(context, session.objectId, ability)
   const { problem, status } = denied(context)
   return data(problem, { status })
 }
 
-/** What the page for unknown URLs throws: the failure of a file, or 404. */
+/** The failure of a file, or 404, thrown by the page for unknown URLs. */
 export function notFound({ state: { fileFailure } }: RequestContext) {
   return data(fileFailure?.problem ?? null, { status: fileFailure?.status ?? 404 })
 }

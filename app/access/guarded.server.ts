@@ -109,7 +109,7 @@ export function guardedResource<Result>(
     const route = routeOf(context.routeId)
     const rescued = await rescuedForm(context, problem)
     if (problem.kind === 'signed-out') {
-      // After the sign-in a person expects a page, not a file.
+      // People expect a page after the sign-in, not a file.
       if (!rescued) throw await redirectToSignIn(context, new URL(listOf?.({ url, route }) ?? url, url))
       throw pageResponse(sessionEndedPage(context.settings, SIGN_IN_ELSEWHERE, rescued.form), status)
     }

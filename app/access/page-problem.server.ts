@@ -2,7 +2,7 @@ import { data } from '@remix-run/node'
 import type { RequestContext } from '../platform/http/context'
 import type { Problem } from './problem'
 
-/** For a handler to throw: the page shows this text instead of its content. */
+/** A problem that handlers throw: the page shows this text instead of its content. */
 export function pageProblem(
   { context }: { context: Pick<RequestContext, 'requestId'> },
   status: 404 | 409,

@@ -1,4 +1,4 @@
-/** What the log says about people's permissions: those that were missing, and those that nobody knows. */
+/** Writes to the log about people's permissions: those that were missing, and those that the portal does not know. */
 import { z } from 'zod'
 import { permissionsOf } from '../../contract/permissions'
 import type { RequestContext } from '../platform/http/context'

@@ -1,4 +1,4 @@
-/** What a page shows instead of its content. */
+/** Shown by a page instead of its content. */
 export interface Problem {
   /** `denied`: the permission is missing. `failed`: a call failed. `signed-out`: the session has ended. */
   readonly kind: 'denied' | 'failed' | 'signed-out'
@@ -6,7 +6,7 @@ export interface Problem {
   readonly requestId: string
   /** The status of the provider's answer. The page's status may differ. */
   readonly upstreamStatus?: number | undefined
-  /** For a file: the list that it belongs to, and its URL if people can try again. */
+  /** Set if a file was asked for: the list that it belongs to, and its URL if people can try again. */
   readonly file?: { readonly list: string | undefined; readonly address: string | undefined }
   /** The posted form, to be sent again; of a download the one that asked for it. */
   readonly rescued?: RescuedForm | undefined
@@ -20,7 +20,7 @@ export interface RescuedForm {
   readonly target: string
   /** All fields but passwords. */
   readonly fields: readonly (readonly [name: string, value: string])[]
-  /** What people typed and chose, with the form's labels. */
+  /** Texts that people typed and choices that they made, with the form's labels. */
   readonly typed: readonly { readonly label: string; readonly text: string }[]
   readonly storedUploads: readonly { readonly id: string; readonly name: string; readonly bytes: number }[]
   /** Files that could not be stored, with the field in which to choose them again. */
@@ -30,7 +30,7 @@ export interface RescuedForm {
 /** Signs in in a second tab, while the form stays open. */
 export const SIGN_IN_ELSEWHERE = '/login?url=%2Fsigned-in'
 
-/** Whether this is what the guard threw. Written by hand, because zod would cost the browser 27 kB. */
+/** Tells if the guard threw this. Written by hand, because zod would cost the browser 27 kB. */
 export function isProblem(thrown: unknown): thrown is Problem {
   return typeof thrown === 'object' && thrown !== null && 'kind' in thrown && 'text' in thrown && 'requestId' in thrown
 }

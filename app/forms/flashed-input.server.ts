@@ -19,7 +19,7 @@ const Stored = z.object({
 interface Args {
   readonly request: Request
   readonly context: Pick<RequestContext, 'cookies'>
-  /** Whose input it is. Another person in this browser does not get it. */
+  /** The session of the person who typed. Another person in this browser does not get the input. */
   readonly session?: Pick<Session, 'objectId'>
 }
 

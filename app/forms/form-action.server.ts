@@ -38,14 +38,14 @@ interface FormOptions<Granted> {
   /** The name of the file field. A form without one is refused beyond 1 MB [550]. */
   readonly files?: string
   /**
-   * Whether this person may change this record, where an ability alone does not say. It is asked before the body arrives.
-   * `false` for 403 'Access denied' with this ability; anything else is passed to the handler. What it throws is thrown
-   * unless the same form was carried out earlier.
+   * Decides if this person may change this record, where an ability alone does not say. It is asked before the body arrives.
+   * `false` makes the answer 403 'Access denied' with this ability; anything else is passed to the handler. Its error is
+   * thrown unless the same form was carried out earlier.
    */
   readonly may?: { readonly ability: Ability; ask(args: SignedInArgs): Promise<Granted | false> }
 }
 
-/** What a handler returns: a result of `submit`, or an answer, which leaves the form free to be sent again. */
+/** Returns a result of `submit`, or an answer, which leaves the form free to be sent again. */
 type FormHandler<Args, Answer, Granted> = (
   args: Args,
   form: PostedForm,

@@ -1,4 +1,4 @@
-/** What an action returns when it refuses a form: the page shows the form as submitted, with the reason. */
+/** The result of an action that refuses a form: the page shows the form as submitted, with the reason. */
 import { isLabelsField } from './field-labels'
 import type { FileFinding } from './file-rules'
 
@@ -10,7 +10,7 @@ export interface FormResult<Name extends string = string> {
   /** The submitted values by field name, without passwords. Absent when the body could not be read. */
   readonly submittedValues?: Readonly<Record<string, readonly string[]>>
   readonly errors: Readonly<Record<string, string | undefined>>
-  /** By field: what its text may mean, to choose from. */
+  /** Meanings that a field's text may have, to choose from. Keys: names of fields. */
   readonly candidates?: Readonly<Record<string, readonly string[] | undefined>>
   /** The message about the form as a whole. */
   readonly problem?: string | undefined
@@ -27,13 +27,13 @@ export interface FormResult<Name extends string = string> {
   })[]
   /** The token for the next attempt, because this attempt has used its own. */
   readonly idempotencyToken?: string
-  /** What somebody else has changed in the record meanwhile. Nothing was sent. */
+  /** Fields of the record that somebody else has changed meanwhile. Nothing was sent. */
   readonly changes?: readonly RecordChange[]
   /** Fields that people left as they were, and that now have what somebody else has made of them. */
   readonly adopted?: readonly RecordChange[]
   /** A sealed copy of the record as it is now, for the next attempt. */
   readonly recordCopy?: string | undefined
-  /** What people must know before they send it again. Nothing was sent. */
+  /** Notes that people must read before they send the form again. Nothing was sent. */
   readonly notes?: Notes
   /** The session has ended. The portal has not looked at the form. */
   readonly hasEnded?: true
@@ -47,9 +47,9 @@ export interface Notes {
   readonly names: readonly string[]
 }
 
-/** What a form starts with. A form that comes back has what was submitted instead. */
+/** The first content of a form. A form that comes back has the submitted values instead. */
 export interface FormStart {
-  /** By the names of its fields. */
+  /** Keys: names of the form's fields. */
   readonly values?: Readonly<Record<string, string | readonly string[] | undefined>> | undefined
   /** A sealed copy of the record that it edits, as the loader read it. */
   readonly recordCopy?: string
@@ -63,10 +63,10 @@ export interface RecordChange {
   readonly yours: string
 }
 
-/** What was submitted in a dialog before it closed on a failure. */
+/** The submitted values of a dialog that closed on a failure. */
 export interface FlashedInput {
   readonly values: Readonly<Record<string, readonly string[]>>
-  /** Why, for people. */
+  /** The reason, for people. */
   readonly failure: string
   /** The sealed copy of the record that the form edits. */
   readonly recordCopy: string | undefined
@@ -89,12 +89,12 @@ export function isPassword(name: string): boolean {
   return /password/i.test(name)
 }
 
-/** Whether a form that comes back shows what was submitted in this field. */
+/** Tells if a form that comes back shows the submitted value of this field. */
 export function isShownAgain(name: string): boolean {
   return !OWN_FIELDS.includes(name) && !isLabelsField(name) && !isPassword(name)
 }
 
-/** Whether an action returned a form result, not another answer that its page knows. */
+/** Tells if an action returned a form result, not another answer that its page knows. */
 export function isFormResult(answer: unknown): answer is FormResult {
   return typeof answer === 'object' && answer !== null && 'errors' in answer && typeof answer.errors === 'object'
 }

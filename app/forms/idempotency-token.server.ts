@@ -16,7 +16,7 @@ export function renewedToken(token: string): string {
   return `${token.replace(/\..*/s, '')}.${randomUUID()}`
 }
 
-/** Whether this user may send the form. A form without a token comes from no page of ours, so it has no other user. */
+/** Tells if this user may send the form. A form without a token comes from no page of ours, so it has no other user. */
 export function isOwnForm({ fields }: FormBody, objectId: string | undefined): boolean {
   const token = fields.get(IDEMPOTENCY_FIELD)
   return token === null || objectId === undefined || token.startsWith(`${userDigest(objectId)}.`)

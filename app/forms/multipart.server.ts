@@ -132,7 +132,7 @@ async function drain(content: AsyncIterable<Uint8Array>): Promise<void> {
   for await (const _ of content);
 }
 
-/** Whether the delimiter was the closing one. */
+/** Tells a delimiter that closes the body from one before a part, by the two bytes behind it. */
 async function isLast(bytes: BodyReader): Promise<boolean> {
   const next = await bytes.peek(2)
   if (next !== '--' && next !== '\r\n') throw malformed()

@@ -1,5 +1,5 @@
 /**
- * What a task did, for the list that tells it. The list's URL carries it sealed, for this list and this person, so that no link
+ * The outcome of a task, which a list tells. The list's URL carries it sealed, for this list and this person, so that no link
  * from somebody else makes a page tell what the reader has not done [663].
  */
 import { z } from 'zod'

@@ -24,7 +24,7 @@ import { mergeRecord, sealRecord, type Merged, type Normalise, type RecordValues
 
 /** The schema of an object, perhaps followed by a transformation. */
 type FormSchema = z.ZodType<unknown, Record<string, unknown>>
-/** What an action returns when it did not do what the form asked. */
+/** The answer of an action that did not do what the form asked. */
 export type FormAnswer<Name extends string = never> = ReturnType<typeof data<FormResult<Name>>>
 type AnswerOf<Schema extends FormSchema> = FormAnswer<FieldName<z.input<Schema>>>
 
@@ -33,8 +33,8 @@ type SubmitWork<Value> = (value: Value, files: readonly File[]) => Promise<Submi
 
 interface SubmitOptions {
   /**
-   * Where a refusal of the portal API shows: above the form and in a toast (`stay`), only below the button (`below`), or on
-   * the page behind the dialog (`close`).
+   * The place that shows a refusal of the portal API: above the form and in a toast (`stay`), only below the button (`below`),
+   * or the page behind the dialog (`close`).
    */
   readonly onFailure?: 'stay' | 'below' | 'close'
   /** A success loads the next page as a document, also with scripts. */
@@ -64,13 +64,13 @@ interface ReadableForm<Schema extends FormSchema> {
    */
   submit(work: SubmitWork<z.output<Schema>>, options?: SubmitOptions): Promise<Submitted>
   /**
-   * What the action returns when another system finds fields wrong: 422, as for messages of the schema. `meant`: what the
-   * text of a field may mean.
+   * Makes the answer when another system finds fields wrong: 422, as for messages of the schema. `candidates`: meanings that
+   * the text of a field may have.
    */
   refuse(errors: ByField<Schema, string>, candidates?: ByField<Schema, readonly string[]>): Promise<AnswerOf<Schema>>
-  /** What the action returns when people must confirm something first: 409. Nothing was sent. */
+  /** Makes the answer when people must confirm something first: 409. Nothing was sent. */
   ask(): Promise<AnswerOf<Schema>>
-  /** The same with what they must know. Undefined where there is nothing, or the form has shown it. */
+  /** Makes this answer with notes that people must read. Undefined without notes, or if the form has shown them. */
   confirm(notes: Notes): Promise<AnswerOf<Schema> | undefined>
 }
 
@@ -212,7 +212,7 @@ function shapeOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodTy
   throw new TypeError('A form has the schema of an object')
 }
 
-/** What a field's text means to the schema; a text that it refuses means itself. */
+/** Reads a field's text as the schema does. A text that the schema refuses stays as it is. */
 function valuesBy(schema: FormSchema) {
   return (name: string, text: string): unknown => {
     const read = z.safeParse(shapeOf(schema)[name] ?? z.string(), text || undefined)

@@ -23,7 +23,7 @@ export function sealRecord({ SESSION_SECRET }: Pick<Settings, 'SESSION_SECRET'>,
   return seal(SESSION_SECRET, PURPOSE, record)
 }
 
-/** What the form that edits a record starts with. */
+/** The first content of a form that edits a record. */
 export function editStart<Values extends RecordValues>({ settings }: Pick<RequestContext, 'settings'>, values: Values) {
   return { values, recordCopy: sealRecord(settings, values) }
 }

@@ -25,7 +25,7 @@ export async function rescueForm(
   const { storedUploads, toChooseAgain } = await keepUploads(context, owner, body)
   const { pathname, search } = new URL(request.url)
   const fields = [...body.fields].filter(([name]) => name !== STORED_UPLOADS_FIELD && !isPassword(name))
-  /** Of the action, if only the page after it has failed. Then sending again is a new attempt. */
+  /** The action's result, if only the page after it has failed. Then sending again is a new attempt. */
   const refused = context.state.formResult
   const form: RescuedForm = {
     failure: refused?.failure,
@@ -38,7 +38,7 @@ export async function rescueForm(
   return { form, result: resultOf(form, problem) }
 }
 
-/** What people typed and chose: one entry for each field, with the labels that the form sent. Without a label it is no field of theirs. */
+/** Lists texts that people typed and choices that they made by field, with the form's labels. A field without a label is not theirs. */
 function typedIn(fields: URLSearchParams): RescuedForm['typed'] {
   const names = [...new Set(fields.keys())].filter((name) => isShownAgain(name) && !LIST_FIELDS.includes(name))
   return names.flatMap((name) => {

@@ -24,7 +24,7 @@ export function multiLine(missing: string, most: number) {
   return z.string(missing).regex(VISIBLE).max(most, tooLong(most))
 }
 
-/** By the browsers' rule for fields of type email. Removes blanks around it, which text browsers send. */
+/** An address by the browsers' rule for fields of type email. Removes blanks around it, which text browsers send. */
 export function emailAddress() {
   return z
     .string()
@@ -32,7 +32,7 @@ export function emailAddress() {
     .pipe(z.email({ pattern: z.regexes.html5Email }).max(254))
 }
 
-/** Explicit, because otherwise the check would repeat the schema's message. */
+/** Message of its own, because otherwise the check would repeat the schema's message. */
 function tooLong(most: number): string {
   return `Use at most ${most.toLocaleString('en')} characters`
 }

@@ -51,7 +51,7 @@ export function plainText(text: string): string {
 const FORMULA =
   /(^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}",;|]*|(?<![\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}",;|])[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}",;|]+)('*)(?=[=@+＝＠＋－-])/gu
 
-/** Whether the sign is neither the first of the text nor the first behind a separator. */
+/** True for a sign that is neither the first of the text nor the first behind a separator. */
 function isInside(before: string, at: number): boolean {
   return at > 0 && !/[,;|\t\r\n]/.test(before)
 }

@@ -20,7 +20,7 @@ export function filterBy<Row>(column: Column<Row>, chosen: string | undefined, f
     isByDate ? formatDate(column.value(row)).iso.slice(from, to) : shownText(column, row, formatDate)
   const group = column.filterGroup
   const isGroupChosen = chosen !== undefined && chosen === group?.text
-  /** In the order of their first rows. */
+  /** Keys: the values, in the order of their first rows. */
   const counts = new Map<string, number>()
   let ofGroup = 0
   return {
@@ -44,7 +44,7 @@ export function filterBy<Row>(column: Column<Row>, chosen: string | undefined, f
   }
 }
 
-/** Where each is in an ISO date and time. */
+/** The place of each period in an ISO date and time. */
 const PERIODS = {
   year: [0, '2026'.length],
   month: [0, '2026-11'.length],

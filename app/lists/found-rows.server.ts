@@ -15,7 +15,7 @@ export async function foundRows<Row>(
 ): Promise<{ matches: readonly Row[]; view: ListView }> {
   const giveWay = givingWay()
   const matches = await searchInPieces(rows, list, q, settings)
-  // To sort all of them takes as long as several pieces.
+  // The sort of all matches takes as long as several pieces.
   await giveWay()
   const shown = shownRows(sortRows(matches, list, list.sort).slice(0, most), list, settings)
   const view = {

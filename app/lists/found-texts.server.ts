@@ -1,4 +1,4 @@
-/** Which texts of rows a search has found, as they are written there [900]. */
+/** Lists the texts of rows that a search has found, as the rows write them [900]. */
 import type { Cell, List } from './list'
 import type { ListSettings } from './list-settings'
 import { numberTest } from './search.server'
@@ -40,7 +40,7 @@ function textsIn(cell: Cell | undefined): string[] {
 /** The parts of a text that are these words to a search, each with the hyphens and accents in it. */
 function partsWith(words: readonly string[], text: string): string[] {
   const letters = [...text]
-  /** For each character of the searched text the letter that it comes from. */
+  /** The letter from which each character of the searched text comes, by index. */
   const from = letters.flatMap((letter, index) => Array.from({ length: searchedText(letter).length }, () => index))
   const searched = letters.map(searchedText).join('')
   return words.flatMap((word) => {

@@ -84,7 +84,7 @@ export function redirectToCanonicalUrl<Row>(url: URL, list: List<Row>): void {
   if (empty) throw redirect(listUrlFrom(list, url))
 }
 
-/** What the URL says, and the rows that match its search and filters, in their original order. */
+/** Reads the URL, and finds the rows that match its search and filters, in their original order. */
 export function matching<Row>(
   rows: readonly Row[],
   url: URL,
@@ -105,10 +105,10 @@ export function matching<Row>(
   return { state, matches, filterOptions }
 }
 
-/** What the filters of a whole list offer: the next page of a kept list need not count it again. */
+/** The options that the filters of a whole list offer: the next page of a kept list need not count them again. */
 const offered = new WeakMap<readonly unknown[], { readonly list: unknown; readonly filterOptions: FilterOption[][] }>()
 
-/** Those that all filters accept. A value counts the rows that it would show: those that match all other filters. */
+/** Returns the rows that all filters accept. A value counts the rows that it would show: those that match all other filters. */
 function filtered<Row>(rows: readonly Row[], filters: readonly Filter<Row>[]): readonly Row[] {
   const chosen = filters.filter(({ isChosen }) => isChosen)
   return rows.filter((row) => {

@@ -3,7 +3,7 @@ import type { Ability } from '../access/abilities'
 import type { Page } from '../pages'
 import type { FormattedDate } from '../platform/time/dates.server'
 
-/** For the customer: not seen, in work, must act, nothing to do, success, failure; `plain` is no status. */
+/** The meaning of a status to the customer: not seen, in work, must act, nothing to do, success, failure; `plain` is no status. */
 export type Tone = 'new' | 'active' | 'attention' | 'neutral' | 'success' | 'danger' | 'plain'
 
 export interface Column<Row> {
@@ -43,7 +43,7 @@ export interface Column<Row> {
   readonly lines?: (row: Row) => readonly LineItem[]
 }
 
-/** In pixels. Columns without a width share the rest. */
+/** A width in pixels. Columns without a width share the rest. */
 type ColumnWidth = 54 | 68 | 88 | 104 | 148 | 160 | 200
 
 /** An amount of something. A line that only says how many more there are has no amount. */
@@ -115,7 +115,7 @@ export interface Selection {
   readonly progress: string
 }
 
-/** What one page of a list shows, cut and formatted on the server. */
+/** The content of one page of a list, cut and formatted on the server. */
 export interface ListView {
   readonly state: ListState
   readonly total: number
@@ -124,9 +124,9 @@ export interface ListView {
   /** The number of the first row shown, from 1. */
   readonly first: number
   readonly rows: readonly ShownRow[]
-  /** For each filter its values, and how many rows each would show. */
+  /** The values of each filter, and how many rows each value would show. */
   readonly filterOptions: readonly (readonly FilterOption[])[]
-  /** Of the statuses that the page shows. */
+  /** Keys: the statuses that the page shows. */
   readonly tones?: Readonly<Record<string, Tone>> | undefined
   /** The texts of its rows that were searched for, which it marks [900]. */
   readonly found?: readonly string[] | undefined

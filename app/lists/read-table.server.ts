@@ -4,7 +4,7 @@ import { plainText } from './csv.server'
 import { UnreadableTable } from './unreadable-table'
 
 export interface TableLine {
-  /** Of its first line in the file, from 1. */
+  /** The number of its first line in the file, from 1. */
   readonly number: number
   readonly texts: readonly string[]
 }
@@ -58,7 +58,7 @@ export function readTable(text: string): TableLine[] {
   return table.lines
 }
 
-/** Where the next quote is that is not doubled, or the text ends. */
+/** The place of the next quote that is not doubled, or the end of the text. */
 function endOfQuote(text: string, from: number): number {
   let end = text.indexOf('"', from)
   while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)

@@ -56,7 +56,7 @@ const DATE_PART = /^[\d:-]+$/
 
 interface Word {
   readonly plain: string
-  /** With its hyphens, which tell a day from a month. */
+  /** The word with its hyphens, which tell a day from a month. */
   readonly typed: string
 }
 
@@ -65,14 +65,14 @@ function wordsOf(q: string): readonly Word[] {
   return typed.map((word) => ({ plain: searchedText(word), typed: word })).filter(({ plain }) => plain !== '')
 }
 
-/** Whether a row has the telephone number that is searched for, or one that it is a part of. */
+/** Tells if a row has the telephone number that people search for, or a number with that part. */
 function numberIn<Row>({ columns }: List<Row>, q: string, country: string): (row: Row) => boolean {
   const isNumber = numberTest(q, country)
   const phones = columns.filter(({ isPhone }) => isPhone)
   return (row) => isNumber !== undefined && phones.some(({ value }) => isNumber(value(row)))
 }
 
-/** Whether a text is the telephone number that is searched for, or has it as a part. Undefined where none is searched for. */
+/** Tells if a text is the telephone number that people search for, or has it as a part. Undefined if they search for no number. */
 export function numberTest(q: string, country: string): ((text: string) => boolean) | undefined {
   const number = phoneNumberOf(q, country)
   if (number === undefined || number.length < LEAST_DIGITS) return undefined

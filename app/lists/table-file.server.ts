@@ -28,7 +28,7 @@ function startsWith(bytes: Buffer, signature: Buffer): boolean {
 }
 
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
-/** What Excel wrote until 2003, and what it puts a workbook with a password in. */
+/** The format of Excel until 2003. A workbook with a password is inside a file of this format too. */
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 const LOCKED = 'it is protected with a password'

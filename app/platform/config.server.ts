@@ -23,7 +23,7 @@ import {
 export const CLIENT_AUTH = ['client_secret_basic', 'client_secret_post'] as const
 /** The token of a report: made for the report (`Embed`), or the reader's own token of the directory (`Aad`). */
 const REPORT_TOKEN_TYPES = ['Embed', 'Aad'] as const
-/** Which of two numbers before the year is the day, in dates of the portal API [861]. */
+/** The order of the two numbers before the year, in dates of the portal API [861]. */
 const DATE_ORDERS = ['day-first', 'month-first'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
 const Settings = z.object({

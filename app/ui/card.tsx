@@ -9,7 +9,7 @@ interface CardProps {
   readonly count?: number | undefined
   /** A link to the whole list. */
   readonly more?: { readonly to: string; readonly text: string }
-  /** In the head, instead of `more`. */
+  /** Shown in the head, instead of `more`. */
   readonly action?: Elements
   readonly foot?: string
   readonly level?: 'h2' | 'h3'

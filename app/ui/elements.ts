@@ -1,4 +1,4 @@
 import type { ReactElement } from 'react'
 
-/** What a component shows beside other content. A text alone is refused: it needs an element that has nothing else [845]. */
+/** Content that a component shows beside other content. A text alone is refused: it needs an element that has nothing else [845]. */
 export type Elements = ReactElement | '' | false | null | undefined | readonly Elements[]

@@ -5,11 +5,11 @@ import type { Elements } from './elements'
 
 interface EmptyStateProps {
   readonly icon: IconName
-  /** What is missing, in a few words. */
+  /** Names the missing thing in a few words. */
   readonly title: string
   /** One sentence: what would be here, or why it is not. */
   readonly text?: string | Elements
-  /** What to do next: the main action first. */
+  /** The next steps: the main action first. */
   readonly children?: ReactNode
 }
 

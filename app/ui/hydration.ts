@@ -1,7 +1,7 @@
-/** What components do once scripts run. */
+/** Hooks for work that components do once scripts run. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type FormEvent } from 'react'
 
-/** Whether scripts run on this page. False on the server and until hydration. */
+/** True once scripts run on this page. False on the server and until hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     () => () => undefined,
@@ -19,7 +19,7 @@ export function useTyped() {
   useEffect(() => {
     const forget = () => void (fields.current = new WeakSet())
     const onClick = ({ target }: MouseEvent) => target instanceof Element && target.closest('a') && forget()
-    // Before the handlers that navigate.
+    // Runs before the handlers that navigate.
     const before = { capture: true }
     window.addEventListener('click', onClick, before)
     window.addEventListener('submit', forget, before)
@@ -34,7 +34,7 @@ export function useTyped() {
     () => ({
       has: (field: EventTarget) => fields.current.has(field),
       add: (field: EventTarget) => void fields.current.add(field),
-      /** For navigation other than by a link or by sending a form. */
+      /** Called on navigation other than by a link or by sending a form. */
       forget: () => void (fields.current = new WeakSet()),
     }),
     [],

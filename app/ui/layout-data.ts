@@ -19,7 +19,7 @@ export interface Product {
 export interface DocumentData {
   readonly product: Product
   readonly brandStyle: string | undefined
-  /** For visitors' forms. */
+  /** The token of visitors' forms. */
   readonly idempotencyToken: string
 }
 

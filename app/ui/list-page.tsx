@@ -8,7 +8,7 @@ import type { Elements } from './elements'
 interface ListPageProps<Row> extends DataTableProps<Row> {
   readonly subtitle?: string | Elements
   readonly notice?: Elements
-  /** In a rail, or below the list on narrow screens. Its class name changes the widths. */
+  /** Shown in a rail, or below the list on narrow screens. Its class name changes the widths. */
   readonly beside?: Elements
   readonly className?: string
   readonly below?: Elements

@@ -12,7 +12,7 @@ export async function loadable<Content>(allowed: boolean, load: () => Promise<Co
   }
 }
 
-/** What becomes of a section's content; a section without content stays as it is. */
+/** Changes a section's content; a section without content stays as it is. */
 export function whenLoaded<From, To>(from: Loadable<From>, become: (content: From) => To): Loadable<To> {
   return from.kind === 'loaded' ? { kind: 'loaded', content: become(from.content) } : from
 }

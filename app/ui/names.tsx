@@ -3,7 +3,7 @@ import { createContext, useContext, useMemo } from 'react'
 import { nameFinder, type TextPart } from '../platform/text/names-in-text'
 import type { Elements } from './elements'
 
-/** For an element that holds nothing else. */
+/** Attributes of an element with a name and nothing else: browsers do not translate it [846]. */
 export const AS_IT_IS = { translate: 'no' } as const
 
 export function Name({ children }: { children: string }) {

@@ -16,7 +16,7 @@ export function useRecord(): ShownRecord | undefined {
   return isRecord(record?.data) ? record.data : undefined
 }
 
-/** What the data of a loader calls its record in the document's title [604]; undefined without a record. */
+/** The name of a record in the document's title, from the data of its loader [604]; undefined without a record. */
 export function recordTitleIn(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null) return undefined
   const title = 'recordTitle' in data ? data.recordTitle : 'recordName' in data ? data.recordName : undefined

@@ -3,7 +3,7 @@ import { useLocation, useMatches } from '@remix-run/react'
 import { useContext } from 'react'
 import { RenderingContext } from './rendering'
 
-/** In the document's head. A loader asks for it by `refreshes: true`. */
+/** An element of the document's head. A loader asks for it by `refreshes: true`. */
 export function Refresh() {
   const { withScripts } = useContext(RenderingContext)
   const isWanted = useMatches().some(({ data }) => asksForRefresh(data))

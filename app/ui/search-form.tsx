@@ -8,7 +8,7 @@ import { SearchBox } from './search-box'
 export const SEARCH_KEY = { 'aria-keyshortcuts': '/' }
 
 interface SearchFormProps {
-  /** What the page on screen searches for. */
+  /** The text for which the page on screen searches. */
   readonly q: string
   readonly className: string
   readonly autoFocus?: boolean

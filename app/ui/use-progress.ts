@@ -1,4 +1,4 @@
-/** With scripts: how far work is that the server does, asked every second until it has ended. */
+/** Asks every second how far work of the server is, until it has ended, once scripts run. */
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 
@@ -23,7 +23,7 @@ export function useProgress<View extends { readonly stage: string }>(
       const answer = fetch(address, { headers, redirect: 'manual', signal: abort.signal })
       const response = await answer.catch(() => undefined)
       const view = response && (await viewIn(response, isView))
-      // Without an answer it asks again a second later.
+      // Asks again a second later if there was no answer.
       if (!response || abort.signal.aborted) return
       if (view?.stage === 'running') setSeen({ loaded, view })
       else revalidate()

@@ -17,7 +17,7 @@ export interface Widget {
   readonly icon: IconName
   readonly ability: Ability
   readonly count: CountCall
-  /** What it counts, in the singular. */
+  /** The thing that it counts, in the singular. */
   readonly noun: string
 }
 

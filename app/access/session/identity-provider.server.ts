@@ -72,7 +72,7 @@ export class IdentityProvider implements IdentityCalls {
         issuer,
         audience: IDENTITY_CLIENT_ID,
         algorithms: ['RS256'],
-        // Without these claims nobody can sign in, so the log may name the one that is missing.
+        // Nobody can sign in without these claims, so the log may name the one that is missing.
         requiredClaims: [userClaim, 'nonce', 'exp', 'iat'],
         clockTolerance: CLOCK_TOLERANCE_SECONDS,
       })
@@ -125,7 +125,7 @@ export class IdentityProvider implements IdentityCalls {
     }
   }
 
-  /** What makes a document that fits one of somebody else: an address on http, or another issuer [796]. */
+  /** The sign that somebody else made a document that fits: an address on http, or another issuer [796]. Undefined without one. */
   #notTrusted({ issuer, token_endpoint_auth_methods_supported: _, ...addresses }: Discovery): string | undefined {
     const { IDENTITY_ISSUER: expected, NODE_ENV } = this.settings
     if (expected !== undefined && issuer !== expected) return `the issuer ${issuer} is not IDENTITY_ISSUER`

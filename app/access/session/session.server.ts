@@ -22,7 +22,7 @@ const REJECTED_SECONDS = 120
 const SHORTEST_SECONDS = 10
 const TOKEN_EXPIRED =
   'The provider’s systems gave you access that has already expired, so you are not signed in. Please tell support.'
-/** In this time after a sign-in, a missing session means that the browser lost it. Tokens live at least as long. */
+/** A session that is missing so soon after a sign-in was lost by the browser. Tokens live at least as long. */
 export const JUST_SIGNED_IN_SECONDS = 10
 /** Writes the time of the last visit at most this often. */
 const SEEN_EVERY_MS = 60_000
@@ -59,7 +59,7 @@ export function readSession({ cookies, settings }: Context, now = Date.now()): S
   return { ...identity.data, token, expiresAt }
 }
 
-/** Whether the session ended because its owner was idle for too long. */
+/** Tells if the session ended because its owner was idle for too long. */
 export function wasIdle({ cookies, settings }: Context, now = Date.now()): boolean {
   const identity = Identity.safeParse(cookies.readSealed(IDENTITY))
   return identity.success && isIdle(identity.data, settings, now)
@@ -111,7 +111,7 @@ export function dropToken({ cookies }: Pick<Context, 'cookies'>): void {
   cookies.set(REJECTED, 'yes', REJECTED_SECONDS)
 }
 
-/** Whether the API rejected another token of this browser moments ago. A second sign-in would end the same way. */
+/** Tells if the API rejected another token of this browser moments ago. A second sign-in would end the same way. */
 export function wasTokenRejected({ cookies }: Pick<Context, 'cookies'>): boolean {
   return cookies.get(REJECTED) === 'yes'
 }
@@ -121,14 +121,14 @@ export function noteSignIn({ cookies }: Pick<Context, 'cookies'>): void {
   cookies.set(SIGNED_IN, 'yes', JUST_SIGNED_IN_SECONDS)
 }
 
-/** Whether this browser signed in moments ago. Removes the mark, so that people can try again. */
+/** Tells if this browser signed in moments ago. Removes the mark, so that people can try again. */
 export function takeSignInNote({ cookies }: Pick<Context, 'cookies'>): boolean {
   const isNoted = cookies.get(SIGNED_IN) !== undefined
   cookies.remove(SIGNED_IN)
   return isNoted
 }
 
-/** For the log: whether each session cookie was there and readable. */
+/** Tells the log if each session cookie was there and readable. */
 export function cookieStates({ cookies }: Pick<Context, 'cookies'>): string {
   const stateOf = (name: string) => {
     if (cookies.get(name) === undefined) return 'missing'

@@ -1,7 +1,7 @@
 /** Tells a person that nobody can sign in until an operator changes something [546]. */
 export const SET_UP_WRONG = 'This portal is not set up correctly for the sign-in service. Please tell support.'
 
-/** For the log [546]: the step at the identity provider that failed, and the address that the portal called. */
+/** The step at the identity provider that failed, and the address that the portal called. Only the log has them [546]. */
 export interface FailedStep {
   readonly step?: 'discovery' | 'authorization' | 'token' | 'keys' | 'ID token'
   readonly address?: string

@@ -1,4 +1,4 @@
-/** What a workbook says about its first sheet: where it is, its shared texts, and the formats of its cells. */
+/** Reads the first sheet of a workbook, its shared texts, and the formats of its cells. */
 import { posix } from 'node:path'
 import { UnreadableTable } from '../unreadable-table'
 import { formatOf, type NumberFormat } from './number-formats.server'
@@ -10,7 +10,7 @@ export interface Workbook {
   /** The first sheet that people see. */
   readonly sheet: Buffer
   readonly sharedTexts: readonly string[]
-  /** By the number of a cell's style. */
+  /** Index: the number of a cell's style. */
   readonly formats: readonly NumberFormat[]
   readonly from1904: boolean
 }

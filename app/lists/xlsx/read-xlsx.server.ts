@@ -41,7 +41,7 @@ class SheetReader implements XmlReader {
   readonly #text = new TextReader()
   #number = 0
   #texts: string[] = []
-  /** Of the next cell that does not say its place. */
+  /** The column of the next cell that does not say its place. */
   #column = 0
   #cell: OpenCell | undefined
   #characters = 0

@@ -41,7 +41,7 @@ export function readXml(xml: Buffer, reader: XmlReader): void {
   )
   parser.write(new TextDecoder(utf16Of(xml) ?? 'utf-8').decode(xml))
   isOver = true
-  // What is still open is closed now.
+  // Closes the elements that are still open.
   parser.end()
 }
 

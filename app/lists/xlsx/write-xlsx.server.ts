@@ -61,7 +61,7 @@ function cellXml<Row>(place: string, column: Column<Row>, row: Row, formatDate: 
   return column.kind === 'number' ? numberCell(place, value) : textCell(place, value)
 }
 
-/** In characters of the usual font, with room for the button of the filter. */
+/** The width of a column in characters of the usual font, with room for the button of the filter. */
 function widthOf<Row>({ kind, label, value }: Column<Row>, rows: readonly Row[]): number {
   const ofHead = label.length + 4
   if (kind === 'date') return Math.max(ofHead, 'dd-mm-yyyy hh:mm'.length + 2)

@@ -22,7 +22,7 @@ export function numberCell(place: string, text: string): string {
 
 const NUMBER = /^-?(?:0|[1-9]\d{0,10})(?:\.\d{1,4})?$/
 
-/** What clocks in the portal's time zone show. A text that is no date, or one before Excel's calendar, stays a text. */
+/** A cell with date and time in the portal's time zone. A text that is no date, or one before Excel's calendar, stays a text. */
 export function dateCell(place: string, { iso, text }: FormattedDate): string {
   const day = Date.parse(`${iso.slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}Z`) / DAY_MS + DAYS_BEFORE_1970
   if (!(day >= FIRST_SURE_DAY)) return textCell(place, text)

@@ -4,11 +4,11 @@ import { styles, xmlText } from './written-cells.server'
 
 export interface SheetColumn {
   readonly isText: boolean
-  /** In characters. */
+  /** The width in characters. */
   readonly width: number
 }
 
-/** From A1 on. */
+/** The cells from A1 to this column and row. */
 interface Range {
   readonly lastColumn: string
   readonly lastRow: number
@@ -65,7 +65,7 @@ export function workbookParts(title: string, range: Range): ZipFile[] {
   ]
 }
 
-/** What Excel takes as the name of a sheet. */
+/** The title as Excel takes it for the name of a sheet. */
 export function sheetName(title: string): string {
   const name = title.replaceAll(/[[\]:*?/\\\0-\x1f]/g, ' ').trim()
   return (
@@ -104,7 +104,7 @@ const CONTENT_TYPES =
   `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPES}.worksheet+xml"/>` +
   `<Override PartName="/xl/styles.xml" ContentType="${TYPES}.styles+xml"/></Types>`
 
-/** In the order of `styles`: numbers, texts (49 is Excel's format of texts), dates, dates and times, and headings. */
+/** Has the order of `styles`: numbers, texts (49 is Excel's format of texts), dates, dates and times, and headings. */
 const STYLES_XML =
   `${XML}<styleSheet xmlns="${MAIN}">` +
   '<numFmts count="2"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/><numFmt numFmtId="165" formatCode="dd\\-mm\\-yyyy\\ hh:mm"/></numFmts>' +

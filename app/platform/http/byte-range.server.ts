@@ -1,7 +1,7 @@
 /** Serves one range of bytes: reads the browser's request, and cuts the range out of a whole answer (RFC 9110, 14). */
 import { Readable } from 'node:stream'
 
-/** Without `first`: the last `last` bytes. Without `last`: all bytes from `first` on. */
+/** Means the last `last` bytes if `first` is undefined, all bytes from `first` on if `last` is. */
 interface RequestedRange {
   readonly first: number | undefined
   readonly last: number | undefined

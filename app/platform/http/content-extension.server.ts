@@ -14,7 +14,7 @@ export async function withKnownExtension(file: NamedFile, content: Content): Pro
   return extensionOf(file) ? file : { FileName, FileExtension: await extensionOfContent(content) }
 }
 
-/** By the type, else by the first bytes, which stay in the body; '' for an unknown one. */
+/** Finds the extension by the type, else by the first bytes, which stay in the body; '' for an unknown one. */
 async function extensionOfContent({ headers, body }: Content): Promise<string> {
   const type = mediaTypeOf(headers)
   if (!UNTOLD_TYPES.includes(type)) return isActive(type) ? '' : (OF_TYPES[type] ?? mime.getExtension(type) ?? '')
@@ -28,7 +28,7 @@ export function mediaTypeOf(headers: Content['headers']): string {
   return essence.trim().toLowerCase()
 }
 
-/** Whether a browser could run scripts of this type. */
+/** Tells if a browser could run scripts of this type. */
 export function isActive(type: string): boolean {
   return /^text\/html|[/+]xml$|script/.test(type)
 }
@@ -36,7 +36,7 @@ export function isActive(type: string): boolean {
 /** Types that say nothing. */
 export const UNTOLD_TYPES = ['', 'application/octet-stream', 'binary/octet-stream']
 
-/** Where the usual extension is another than the first that is registered. */
+/** Types whose usual extension is another than the first that is registered. */
 const OF_TYPES: Readonly<Record<string, string>> = {
   'audio/aac': 'aac',
   'audio/flac': 'flac',

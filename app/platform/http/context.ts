@@ -7,14 +7,14 @@ import type { Settings } from '../config.server'
 import type { Cookies } from './cookies.server'
 import type { Timings } from './timings.server'
 
-/** What handlers use of the identity provider (access/session/identity-provider). Both throw `SignInError`. */
+/** The part of the identity provider that handlers use (access/session/identity-provider). Both throw `SignInError`. */
 export interface IdentityCalls {
   /** The endpoints of a policy [007] [008] [009]. An identity provider may have the first policy alone [544]. */
   discovery(policy: Policy): Promise<Discovery>
   verify(policy: Policy, idToken: string, nonce: string): Promise<VerifiedIdentity>
 }
 
-/** Who signed in. The identity provider's sign-out gets the ID token, or else the hint. */
+/** The person who signed in. The identity provider's sign-out gets the ID token, or else the hint. */
 export interface VerifiedIdentity {
   readonly objectId: string
   /** Undefined if the token is too large for a cookie. */
@@ -37,8 +37,8 @@ export interface Discovery {
 }
 
 /**
- * What is known for the time of one request alone. The rooms above add their fields, each where it is used
- * (`declare module`): the session, the posted form.
+ * State of one request alone. The rooms above add their fields, each where it is used (`declare module`): the session, the
+ * posted form.
  */
 export interface RequestState {
   /** A refusal is in the log: loaders of one request are refused side by side. */
@@ -94,7 +94,7 @@ export interface RequestContext {
   addHeader(name: string, value: string): void
 }
 
-/** What a call to a system behind the portal needs of the request that makes it. */
+/** The part of a request that its calls to systems behind the portal need. */
 export type CallContext = Pick<
   RequestContext,
   | 'state'

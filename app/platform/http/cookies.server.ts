@@ -93,7 +93,7 @@ export class Cookies {
   }
 
   /**
-   * On https the `__Host-` prefix keeps other hosts of the domain from setting the cookie. Only the name that a requirement
+   * The `__Host-` prefix, on https, keeps other hosts of the domain from setting the cookie. Only the name that a requirement
    * gives has no prefix: its sealed value names its owner, so a foreign cookie is useless.
    */
   #fullName(name: string): string {

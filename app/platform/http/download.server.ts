@@ -51,7 +51,7 @@ export function extendedValue(text: string): string {
   return `UTF-8''${encoded}`
 }
 
-/** Instead of `Readable.toWeb`, because this reads nothing ahead: the streams on both sides buffer enough. */
+/** Reads nothing ahead, unlike `Readable.toWeb`: the streams on both sides buffer enough. */
 function webStream(content: Readable): ReadableStream<Uint8Array> {
   // The reader gets the error too. Without a listener the event would end the process.
   content.on('error', () => undefined)

@@ -1,4 +1,4 @@
-/** Whether the request is for a page to show, by the Sec-Fetch headers. Text browsers send none of these. */
+/** Tells by the Sec-Fetch headers if the request is for a page to show. Text browsers send none of these. */
 export function isNavigation({ headers }: Request): boolean {
   if (!headers.has('sec-fetch-site')) return true
   if (headers.has('sec-purpose')) return false

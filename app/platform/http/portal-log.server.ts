@@ -7,7 +7,7 @@ export function portalLog(level: Level | 'silent', destination?: DestinationStre
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Where and why something failed. No other field of an error: some have a whole URL, an answer or a command [927]. */
+/** Tells where and why something failed. Leaves out other fields of an error: some have a whole URL, an answer or a command [927]. */
 function errorForLog(error: unknown) {
   if (!(error instanceof Error)) return { message: reasonOf(error) }
   const { type, stack } = pino.stdSerializers.err(error)

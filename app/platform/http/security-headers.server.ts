@@ -17,7 +17,7 @@ export function securityHeaders(settings: Settings): Record<string, string> {
   }
 }
 
-/** With subdomains only where the operator says that all of them are on https. */
+/** Includes subdomains only if the operator says that all of them are on https. */
 function hsts({ HSTS_SUBDOMAINS }: Settings): string {
   return `max-age=31536000${HSTS_SUBDOMAINS === 'yes' ? '; includeSubDomains' : ''}`
 }
@@ -30,7 +30,7 @@ export function pagePolicy({ nonce, policy }: Pick<RequestContext, 'nonce' | 'po
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    // In development Remix puts all styles into the page, without a nonce.
+    // Remix puts all styles into the page in development, without a nonce.
     ...(import.meta.env.DEV ? ["style-src-elem 'self' 'unsafe-inline'"] : []),
     "img-src 'self' data:",
     "font-src 'self'",

@@ -1,8 +1,8 @@
-/** Whom limits count as one. */
+/** Senders of requests, as limits count them. */
 import { isIPv6 } from 'node:net'
 import type { Settings } from '../config.server'
 
-/** Who sent a request. Visitors are known only by their network. */
+/** The sender of a request. Only their network tells visitors apart. */
 export interface Client {
   readonly network: string
   readonly person: string | undefined

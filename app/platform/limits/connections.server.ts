@@ -21,7 +21,7 @@ const MOST_LISTENERS = 20
 
 export class Connections {
   readonly #all = new Counts()
-  /** By network, the connections that wait for a request. The longest waiting one comes first. */
+  /** Connections that wait for a request, the one that waits longest first. Keys: networks. */
   readonly #waiting = new Map<string, Set<Socket>>()
   readonly #unanswered = new WeakMap<Socket, number>()
   readonly #slow = new LRUCache<string, true>(SLOW)
@@ -35,7 +35,7 @@ export class Connections {
     private readonly refusals: Refusals,
   ) {
     this.#most = settings.MAX_CONNECTIONS
-    // Behind a proxy, all connections are the proxy's. There the app counts the requests of each client instead.
+    // All connections are the proxy's if there is one. The app then counts the requests of each client instead.
     this.#areOfClients = settings.TRUSTED_PROXIES === 0
     this.#mostEach = this.#areOfClients ? clientShare(this.#most, settings) : this.#most
   }
@@ -50,7 +50,7 @@ export class Connections {
     server.on('connection', (socket: Socket) => this.#add(socket, networkOf(socket.remoteAddress ?? '')))
   }
 
-  /** Whether to answer a request. False if its connection has sent too many at once, which ends the connection. */
+  /** Tells if a request gets an answer. Ends its connection, and returns false, if that has sent too many at once. */
   admits({ socket }: IncomingMessage, response: ServerResponse): boolean {
     if (socket.destroyed) return false
     const unanswered = (this.#unanswered.get(socket) ?? 0) + 1

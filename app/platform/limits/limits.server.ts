@@ -55,7 +55,7 @@ export function createLimits(settings: Settings, log: Logger, redis?: SharedRedi
   }
 }
 
-/** What people read whose request is refused, because of all people or because of their network. */
+/** Texts for people whose request is refused, because of all people or because of their network. */
 export const REFUSAL_TEXTS = {
   503: 'The portal is very busy at the moment. Please try again in a few seconds.',
   429: 'Too many requests come from your network at the same time. Please try again in a few seconds.',

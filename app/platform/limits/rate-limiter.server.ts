@@ -1,7 +1,7 @@
 /** Limits visitors' tries [502]. */
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 
-/** In 15 minutes. A try costs more points where fewer tries are allowed. */
+/** Points of 15 minutes. A try costs more points where fewer tries are allowed. */
 const LIMIT = { points: 100, duration: 15 * 60 }
 const ALLOWED = { subject: 5, address: 20, network: 50 }
 
@@ -20,7 +20,7 @@ export interface SharedRedis {
 export class RateLimiter {
   readonly #limiter: RateLimiterAbstract
 
-  /** With `redis` all processes count together. Without it, and while it is away, each counts in memory. */
+  /** All processes count together in `redis`. Without it, and while it is away, each counts in memory. */
   constructor(redis?: SharedRedis) {
     const memory = new RateLimiterMemory(LIMIT)
     this.#limiter = redis ? inRedis(redis, memory) : memory
@@ -43,7 +43,7 @@ export class RateLimiter {
 }
 
 function inRedis(redis: SharedRedis, insuranceLimiter: RateLimiterMemory): RateLimiterRedis {
-  // Without `multi` the limiter runs one script for each try.
+  // The limiter runs one script for each try if there is no `multi`.
   const storeClient = { eval: redis.eval.bind(redis), multi: () => undefined }
   const how = { keyPrefix: `${redis.prefix}limit`, useRedisPackage: true, insuranceLimiter, storeClient }
   return new RateLimiterRedis({ ...LIMIT, ...how })

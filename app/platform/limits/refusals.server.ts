@@ -12,12 +12,12 @@ export class Refusals {
 
   constructor(private readonly log: Logger) {}
 
-  /** Since the process started. */
+  /** The number of refusals since the process started. */
   get total(): number {
     return this.#total
   }
 
-  /** Whether the next refusal gets a page and a line in the log. If not, its connection is to be ended. */
+  /** Tells if the next refusal gets a page and a line in the log. If not, the caller ends the connection. */
   answersNext(): boolean {
     const isAnswered = this.#thisSecond.answered < ANSWERED_EACH_SECOND
     this.#count(isAnswered ? 'answered' : 'unanswered')

@@ -7,7 +7,7 @@ import type { Metrics } from '../stores/metrics.server'
 import type { Job, NotRead, PersonalReaders, ReaderName } from './readers.server'
 import { newThreadMark, ThreadTime } from './thread-time.server'
 
-/** At most one for each core, and no more than two, because each may take 250 MB. */
+/** One thread for each core, and no more than two, because each may take 250 MB. */
 const THREADS = Math.min(2, availableParallelism())
 const IDLE_MS = 60_000
 /** Memory for the objects of one thread. The largest workbook that is taken needs 120 MB. */
@@ -27,7 +27,7 @@ const REFUSALS = {
   'no turn': 'the portal reads too many files at the moment: try again in a few seconds',
 } as const
 
-/** Who reads. `signal` ends the wait for a turn. */
+/** The person who wants something read. `signal` ends the wait for a turn. */
 interface Person {
   readonly owner: string
   readonly log: Pick<Logger, 'warn'>

@@ -1,6 +1,6 @@
 /** Readers of what people and other systems send. Each runs in a worker thread, where it makes nobody wait (decision 44). */
 
-/** What each reader takes and gives, as plain data. The areas add theirs (`declare module`); `app/readers.server.ts` has all. */
+/** The input and output of each reader, as plain data. The areas add theirs (`declare module`); `app/readers.server.ts` has all. */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- The areas fill it.
 export interface Readers {}
 
@@ -27,7 +27,7 @@ export interface PersonalReaders {
   read<Name extends ReaderName>(name: Name, input: Input<Name>): Promise<Output<Name> | NotRead>
 }
 
-/** What a thread gets for one reading. */
+/** The message to a thread that asks for one reading. */
 export interface Job<Name extends ReaderName> {
   readonly name: Name
   readonly input: Input<Name>

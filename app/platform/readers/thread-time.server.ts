@@ -21,13 +21,13 @@ function ownNumber(): number {
   }
 }
 
-/** What a marked thread has used since it was first asked for. */
+/** CPU time that a marked thread has used since `isOver` was first read. */
 export class ThreadTime {
   #before: number | undefined
 
   constructor(private readonly mark: Int32Array) {}
 
-  /** Whether the reading has taken longer than its reader may. False while it has not begun. */
+  /** True once the reading has taken longer than its reader may. False while it has not begun. */
   get isOver(): boolean {
     const [thread = 0, cpuMs = 0] = this.mark
     if (thread === 0) return false
@@ -37,7 +37,7 @@ export class ThreadTime {
   }
 }
 
-/** In milliseconds. On a system without /proc, as some computers of developers, it is the clock's time. */
+/** CPU time of a thread, in milliseconds. Systems without /proc, such as macOS, get the clock's time. */
 function cpuOf(thread: number): number {
   try {
     const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'latin1')

@@ -14,8 +14,8 @@ export async function dataDecoded(): Promise<void> {
 }
 
 /**
- * After a reload, Back and Forward to a page that scripts had opened change only the address. Remix follows once it has
- * hydrated; before that it would take the old page for the one at the new address.
+ * True if the page is not the one at the address: Back and Forward, after a reload, change only the address if scripts had
+ * opened the other page. Remix follows once it has hydrated; before that it would take the old page for the new one.
  */
 export function isAddressOfOtherPage(): boolean {
   const [load] = performance.getEntriesByType('navigation')

@@ -45,7 +45,7 @@ window.PerformanceObserver&&new PerformanceObserver(run).observe({type:'paint',b
 })}`.replaceAll('\n', '')
 
 /**
- * Whether the document has the elements that the server sent, no more and no fewer. Translators, extensions and proxies
+ * Tells if the document has the elements that the server sent, no more and no fewer. Translators, extensions and proxies
  * add their own. React would then render the page a second time: it throws away what they added, and clicks get lost.
  */
 export function isAsSent(): boolean {

@@ -13,7 +13,7 @@ interface PathHandler {
   /** The route's path from the root, which all of its requests have in common. */
   readonly path: string
   readonly routeId: string
-  /** Whether that route has no page, such as a download. */
+  /** True if that route has no page, such as a download. */
   readonly isResource: boolean
 }
 
@@ -35,7 +35,7 @@ export function pathHandlers(build: ServerBuild): PathHandlers {
 
 const UNKNOWN = '/*'
 
-/** By path: its route with all parents. An index route is inside the route whose path it shares. */
+/** Routes with all their parents. Keys: paths. An index route is inside the route whose path it shares. */
 function branches({ routes }: ServerBuild): Map<string, Branch> {
   const byPath = new Map<string, Branch>()
   for (const route of Object.values(routes)) {

@@ -1,4 +1,4 @@
-/** What our server must know of Remix's single fetch: the data of a page is at its path with `.data`. */
+/** Rules of Remix's single fetch that our server needs: the data of a page is at its path with `.data`. */
 
 export function isDataPath(path: string): boolean {
   return path.endsWith(DATA)
@@ -10,7 +10,7 @@ export function pathOfPage(path: string): string {
   return path === `/_root${DATA}` ? '/' : path.slice(0, -DATA.length)
 }
 
-/** Whether a request bypasses Remix's check of the origin (`?_data=`), or keeps a file in memory (`.data`). */
+/** Tells if a request bypasses Remix's check of the origin (`?_data=`), or keeps a file in memory (`.data`). */
 export function bypassesSingleFetch(
   path: string,
   query: URLSearchParams,
@@ -20,7 +20,7 @@ export function bypassesSingleFetch(
   return isDataPath(path) ? isResource(path) : query.has('_routes')
 }
 
-/** Whether a response is the data of a page, by its content type. */
+/** Tells by its content type if a response is the data of a page. */
 export function isPageData(contentType: string): boolean {
   return contentType.startsWith('text/x-script')
 }

@@ -1,4 +1,4 @@
-/** For operators, on a separate port [554] [682]: /healthz, /readyz, /status, and /metrics for Prometheus. */
+/** Answers operators, on a separate port [554] [682]: /healthz, /readyz, /status, and /metrics for Prometheus. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import { addProcessMetrics, type Watched } from './metrics.server'

@@ -1,4 +1,4 @@
-/** Whether this process runs, and whether it can serve pages. */
+/** Tells if this process runs, and if it can serve pages. */
 import type { Express } from 'express'
 import type { PortalParts } from './portal-parts'
 

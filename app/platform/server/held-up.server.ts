@@ -21,14 +21,14 @@ export interface HeldUpLine {
 /** Both in milliseconds. */
 interface Moment {
   readonly now: number
-  /** What the process has used of all processors. */
+  /** CPU time that the process has used on all processors. */
   readonly cpu: number
 }
 
 /** People notice more. */
 const HELD_UP_MS = 200
 const LOOK_EVERY_MS = 20
-/** In one line of the log. */
+/** The most requests that one line of the log names. */
 const MOST_NAMED = 20
 
 export class HeldUp {

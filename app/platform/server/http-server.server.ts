@@ -14,7 +14,7 @@ const HEADER_BYTES = 32_768
 const HEADERS_MS = 10_000
 /** How often Node looks for late headers. With its own 30 s they could take four times as long. */
 const CHECK_EVERY_MS = 2_000
-/** For a whole request. Bodies have shorter limits where they are read. */
+/** The time limit of a whole request. Bodies have shorter limits where they are read. */
 const REQUEST_MS = 3_600_000
 /** Browsers open a new connection. A proxy must close first, or it would send a form into a closed connection. */
 const KEEP_ALIVE_MS = { browsers: 5_000, proxies: 75_000 }

@@ -64,7 +64,7 @@ function requestLog({ settings, version, log, stores, isStopping }: PortalParts,
     response.setHeader('X-Request-Id', requestId)
     response.setHeader('X-Portal-Version', version)
     if (isStopping()) response.setHeader('Connection', 'close')
-    // Without the query, which may have an authorization code or a registration key.
+    // The path has no query, which may have an authorization code or a registration key.
     const { method, path } = request
     response.once('finish', () => discardBody(request))
     response.once('close', () => {
@@ -90,7 +90,7 @@ function requestChecks(settings: Settings, handlers: PathHandlers) {
   }
 }
 
-/** Where to report a vulnerability (RFC 9116), if the provider says it [798]. */
+/** Tells where to report a vulnerability (RFC 9116), if the provider says it [798]. */
 function securityText({ SECURITY_CONTACT, PORTAL_ORIGIN }: Settings) {
   return (_request: Request, response: Outgoing, next: NextFunction) => {
     if (!SECURITY_CONTACT) return next()

@@ -1,4 +1,4 @@
-/** What the handlers of a request share: the parts of the portal, and what belongs to one response. */
+/** Shared by the handlers of a request: the parts of the portal, and the state of one response. */
 import type { ServerBuild } from '@remix-run/node'
 import type { Response } from 'express'
 import type { Logger } from 'pino'
@@ -16,7 +16,7 @@ import type { HeldUp } from './held-up.server'
 export interface PortalParts {
   readonly build: ServerBuild
   readonly settings: Settings
-  /** Of the build. */
+  /** The version of the build. */
   readonly version: string
   readonly log: Logger
   readonly stores: Stores
@@ -24,7 +24,7 @@ export interface PortalParts {
   /** The ways to other systems. */
   readonly upstream: Dispatcher
   readonly identity: IdentityCalls
-  /** Who sent this, by their session cookies: limits count by person. */
+  /** The id of the person who sent this, from the session cookies: limits count by person. */
   personOf(from: { readonly cookies: Cookies }): string | undefined
   readonly background: Background
   readonly heldUp: HeldUp

@@ -1,4 +1,4 @@
-/** From node:http to Remix and back. Decision 1 says why this is not the stock adapter. */
+/** Takes requests from node:http to Remix, and responses back. Decision 1 says why this is not the stock adapter. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

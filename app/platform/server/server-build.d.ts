@@ -1,5 +1,5 @@
 interface ImportMetaEnv {
-  /** Of the build: that of package.json, and the start of a hash of the sources. */
+  /** The version of the build: that of package.json, and the start of a hash of the sources. */
   readonly PORTAL_VERSION: string
 }
 

@@ -1,4 +1,4 @@
-/** What is wrong and stops nobody, but some people will notice. `npm run check` finds more. */
+/** Finds faults of the setup that do not stop the portal, but that some people will notice. `npm run check` finds more. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import type { Settings } from '../config.server'
 import { reasonOf } from '../text/reason-of'
 import { uploadFolder } from '../stores/upload-store.server'
 
-/** Writes a warning for each [687]. */
+/** Writes a warning for each fault [687]. */
 export async function warnAtStart(settings: Settings, clientFolder: string, log: Pick<Logger, 'warn'>): Promise<void> {
   const folder = uploadFolder(settings)
   await tryToWrite(folder).catch((error: unknown) =>

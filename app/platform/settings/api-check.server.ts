@@ -9,7 +9,7 @@ export interface ApiCheckSettings {
   readonly token: string | undefined
 }
 
-/** Of the settings only those of the portal API and the product's code are needed [666]. Throws as `readSettings`. */
+/** Needs only the settings of the portal API and the product's code [666]. Throws like `readSettings`. */
 export function readApiCheckSettings(environment: Environment = process.env): ApiCheckSettings {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
   const { CHECK_API_USER: user, CHECK_API_TOKEN: token } = nonEmpty
@@ -17,7 +17,7 @@ export function readApiCheckSettings(environment: Environment = process.env): Ap
   return { settings: readSettings({ ...Object.fromEntries(unneeded), ...nonEmpty }), user, token }
 }
 
-/** In the place of settings that no call to the portal API needs. */
+/** Values for settings that no call to the portal API needs. */
 const OF_THE_PORTAL_ALONE: Environment = {
   PORTAL_ORIGIN: 'http://localhost',
   SESSION_SECRET: randomBytes(32).toString('hex'),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Environment } from './secret-files.server'
 
-/** In the place of settings that are not given. */
+/** Values for settings that are not given. */
 export function embeddedDefaults(environment: Environment): Environment {
   const provider = `http://localhost:${environment.PROVIDER_PORT ?? '4000'}`
   return {

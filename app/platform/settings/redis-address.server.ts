@@ -1,6 +1,4 @@
-/** Where Redis is, as REDIS_URL says it. */
-
-/** Where Redis is: one server, or Sentinels that know which server is the master. */
+/** The place of Redis: one server, or Sentinels that know which server is the master. */
 export interface RedisAddress {
   readonly nodes: readonly { readonly host: string; readonly port: number }[]
   readonly master: string | undefined

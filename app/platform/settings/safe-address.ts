@@ -1,13 +1,13 @@
 /** Addresses that nobody in between can read, and those of one origin. */
 
-/** Whether nobody in between can read what is sent there: it is https, or http on this machine [498]. */
+/** Tells if nobody in between can read what is sent to this address: it is https, or http on this machine [498]. */
 export function isSafeAddress(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }
 
 /**
- * Whether an address is of this origin of https or http, and without a name or password. `URL.origin` does not tell: `blob:` has
+ * Tells if an address is of this origin of https or http, and without a name or password. `URL.origin` does not tell: `blob:` has
  * the origin that its text names [933].
  */
 export function isOfOrigin(address: string, origin: string): boolean {

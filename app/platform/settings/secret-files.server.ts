@@ -38,7 +38,7 @@ function readIfPossible(file: string): string | undefined {
   }
 }
 
-/** Whether a line is about the setting of a file of which is said what is wrong. */
+/** Tells if a line is about the setting for which another line, `ofFile`, says what is wrong with its file. */
 export function isSameSetting(line: string, ofFile: string): boolean {
   return line.startsWith(ofFile.replace(/_FILE: .*/, ':'))
 }

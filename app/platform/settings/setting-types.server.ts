@@ -1,4 +1,4 @@
-/** What a setting can be: addresses, secrets, counts, lists. Messages go on with the setting's name. */
+/** Types of settings: addresses, secrets, counts, lists. Messages go on with the setting's name. */
 import { z } from 'zod'
 import { endpointNames } from '../../../contract'
 import type { Method } from '../../../contract/endpoint'

@@ -57,7 +57,7 @@ export class CircuitBreakers {
     return this.#customers.get(person)
   }
 
-  /** Of all groups that have been called. */
+  /** The states of all groups that have been called. */
   states(): BreakerState[] {
     return [...this.#groups.values()].map((breaker) => breaker.state())
   }
@@ -148,7 +148,7 @@ class Breaker {
     return this.#nextProbeAt === undefined || now >= this.#nextProbeAt
   }
 
-  /** Whether the call is a probe. A probe that hangs delays the next one no longer than usual. */
+  /** Tells if the call is a probe. A probe that hangs delays the next one no longer than usual. */
   begin(now: number): boolean {
     if (this.#nextProbeAt === undefined) return false
     this.#nextProbeAt = now + OPEN_MS

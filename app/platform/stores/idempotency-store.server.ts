@@ -31,11 +31,11 @@ type Outcome<Answer> = { readonly result: StoredResult } | { readonly answer: An
 const KEPT_SECONDS = 3_600
 /** Long enough for those who wait for the result. Then the same form can be sent again [559]. */
 const FAILURE_SECONDS = 1
-/** Who does the work renews a lease of their own. A lease that runs out means that their process has died. */
+/** The process that does the work renews its own lease. A lease that runs out means that the process has died. */
 const LEASE_SECONDS = 15
 const RENEW_EVERY_MS = 5_000
 const LOOK_EVERY_MS = 100
-/** Before the name of the lease, in the place of a result. */
+/** Begins the name of a lease that is stored in the place of a result. */
 const RUNNING = 'running '
 
 export class IdempotencyStore {
@@ -81,7 +81,7 @@ export class IdempotencyStore {
       if (answer === undefined) return undefined
       if (!answer.startsWith(RUNNING)) return StoredResult.parse(JSON.parse(answer))
       const isHeld = (await this.state.read(answer.slice(RUNNING.length))) !== undefined
-      // Without its lease the work has died, or has just ended.
+      // The work has died, or has just ended, if its lease is gone.
       if (isHeld) await pause(LOOK_EVERY_MS, undefined, { signal })
       else if ((await this.state.read(key)) === answer) return 'unknown'
     }

@@ -1,4 +1,4 @@
-/** What pages and forms keep for some time. Each names its kinds where it uses them. */
+/** Values that pages and forms keep for some time. Each names its kinds where it uses them. */
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { SharedState } from './shared-state.server'

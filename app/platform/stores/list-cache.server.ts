@@ -55,7 +55,7 @@ export class ListCache {
     }
   }
 
-  /** What `get` would return without a load; undefined if nothing is kept. */
+  /** The value that `get` would return without a load; undefined if nothing is kept. */
   peek(owner: string, key: string): unknown {
     return this.#kept?.get(`${owner} ${key}`)?.value
   }
@@ -75,7 +75,7 @@ export class ListCache {
   }
 }
 
-/** Of some 100 bytes each. For an owner that is not among them lists are read once more than needed. */
+/** Changes of some 100 bytes each. An owner whose change is not among them reads lists once more than needed. */
 const MOST_CHANGES = 5_000
 
 /** The most memory that a list may take, with the orders of its rows that are kept. */

@@ -1,5 +1,5 @@
 /**
- * What a process counts for Prometheus [681]. Each label has a fixed set of values: routes, calls, outcomes. None comes
+ * The counts of a process for Prometheus [681]. Each label has a fixed set of values: routes, calls, outcomes. None comes
  * from an address or a person.
  */
 import { Counter, Histogram, Registry } from 'prom-client'
@@ -11,7 +11,7 @@ import type { UploadRefusal } from './upload-store.server'
  */
 export type CallOutcome =
   'ok' | 'refused' | 'too many' | 'error' | 'unreadable' | 'late' | 'no answer' | 'not sent' | 'failed' | 'discarded'
-/** Those of which an alert tells the first one: they are there, with 0, from the first call on. */
+/** Outcomes that raise an alert the first time: their counts are there, with 0, from the first call on. */
 const ALERTING = ['unreadable', 'too many'] as const
 
 /** How the reading of a file or of long mails ended: read, or why not. */

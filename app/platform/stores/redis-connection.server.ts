@@ -9,7 +9,7 @@ import type { RedisAddress } from '../settings/redis-address.server'
 
 export const PREFIX = 'portal:'
 
-/** What a process remembers for Redis, and writes to it before anybody reads there again [537]. */
+/** Changes that a process remembers for Redis, and writes to it before anybody reads there again [537]. */
 export interface Backlog {
   /** Marks everything as unsent: Redis may have lost it, for example because it restarted empty. */
   renew(): void

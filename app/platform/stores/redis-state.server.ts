@@ -70,7 +70,7 @@ export class RedisState implements SharedState, Backlog {
     try {
       await Promise.all(batch.map(([key, change]) => this.#resend(client, key, change)))
     } catch (error) {
-      // What has changed meanwhile is newer.
+      // Changes that came meanwhile are newer.
       for (const [key, change] of batch) if (!this.#unsent.has(key)) this.#unsent.set(key, change)
       throw error
     }
@@ -84,7 +84,7 @@ export class RedisState implements SharedState, Backlog {
     return client.set(PREFIX + key, entry.value, { ...condition, expiration: { type: 'PX', value: entry.leftMs } })
   }
 
-  /** Whether it is written. While Redis is away, this process's memory decides. */
+  /** Tells if `write` has written. While Redis is away, this process's memory decides. */
   async #writtenIf(
     key: string,
     value: string,

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 export type SharedState = Pick<MemoryState, 'claim' | 'replace' | 'read' | 'write' | 'drop'>
 
-/** For a single process, and while Redis is away. */
+/** The state of a single process, also while Redis is away. */
 export class MemoryState {
   readonly #entries: LRUCache<string, string>
 

@@ -23,12 +23,12 @@ const LARGE_LENGTH = 40_000_000
 const CERTAIN_LENGTH = 20_000_000
 const VISITORS_LENGTH = 20_000_000
 
-/** What `users/me` last said: some 3 kB each. */
+/** Last answers of `users/me`, some 3 kB each. */
 const MOST_LAST_USERS = 5_000
 const LAST_USERS_MS = 600_000
 
 export type Stores = ReturnType<typeof createStores>
-/** Those that calls to the systems behind the portal use, of this process only. */
+/** Stores that calls to the systems behind the portal use, of this process only. */
 export type CallStores = ReturnType<typeof createCallStores>
 
 export function createCallStores(settings: Settings) {
@@ -50,18 +50,18 @@ export function createStores(settings: Settings, log: Logger) {
   const entries = shared(ENTRIES_LENGTH)
   return {
     ...createCallStores(settings),
-    // Of this process only, by session.
+    // Keys: sessions. Each process has its own.
     lastUsers: new LRUCache<string, CurrentUser>({ max: MOST_LAST_USERS, ttl: LAST_USERS_MS }),
     limits: createLimits(settings, log, redis),
     repeatedLines: new RepeatedLines(),
     redis,
     // Shared by all processes: through Redis with `REDIS_URL`, through a folder with `UPLOAD_DIR`.
     entries,
-    // Of up to a million characters, so they drive out no other.
+    // Values of up to a million characters are apart, so that they drive out no others.
     largeEntries: shared(LARGE_LENGTH),
     // Visitors can fill it.
     visitorEntries: shared(VISITORS_LENGTH),
-    // Where two processes must not disagree: all fails while Redis is away.
+    // Two processes must not disagree about these values: all calls fail while Redis is away.
     certainEntries: redis ? new RedisOnly(redis) : new MemoryState(Date.now, CERTAIN_LENGTH),
     idempotency: new IdempotencyStore(entries),
     endedSessions: new EndedSessions(entries),

@@ -39,9 +39,9 @@ export function uploadFolder({ UPLOAD_DIR, PORT }: Pick<Settings, 'UPLOAD_DIR' |
 
 export class UploadStore {
   readonly #folder: string
-  /** By owner: always the sum of `#counted`. */
+  /** The sums of `#counted`. Keys: owners. */
   readonly #bytes = new Counts()
-  /** What each upload takes, by its name: of one that arrives or lies here, and of those that the last sweep found [916]. */
+  /** Bytes of each upload that arrives or lies here, or that the last sweep found [916]. Keys: names of uploads. */
   readonly #counted = new Map<string, number>()
   /** Names of uploads that are arriving here. */
   readonly #arriving = new Set<string>()
@@ -113,7 +113,7 @@ export class UploadStore {
     await this.#remove(nameOf(owner, id)).catch(() => undefined)
   }
 
-  /** At the end of the process: removes a temporary folder that has no uploads [884]. */
+  /** Removes a temporary folder that has no uploads, at the end of the process [884]. */
   leave(): void {
     if (this.settings.UPLOAD_DIR) return
     try {

@@ -29,5 +29,5 @@ function windows1252(bytes: Uint8Array): string {
   return Buffer.from(codes.buffer).toString('utf16le')
 }
 
-/** Of 0x80 to 0x9F. */
+/** The characters of windows-1252 from 0x80 to 0x9F. */
 const SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'

@@ -28,7 +28,7 @@ export function hideSecrets(secrets: readonly string[]): HideSecrets {
     const start = text.slice(0, LOOKED_AT)
     const signs = readable(start)
     const hidden = placesOf(forms, folded(signs))
-    // What follows may go on with a secret that begins here.
+    // The rest of the text may go on with a secret that begins here.
     if (hidden.includes(1) && start !== text) hidden.fill(1, 1 - PART)
     const shown = hidden.includes(1) ? textOf(signs, hidden) : start
     return shown.replaceAll(WEB_TOKEN, HIDDEN).slice(0, longest)
@@ -95,7 +95,7 @@ function folded(signs: string): string {
 
 const ESCAPE = /%[\da-f]{2}|(?:\\u[\da-f]{4})+|\\x[\da-f]{2}|\\[^ux]|&#?\w{1,31};/gi
 
-/** What an escape stands for. */
+/** The signs for which an escape stands. */
 function signsOf(escape: string): string {
   if (escape.startsWith('%')) return byteOf(escape.slice(1))
   if (escape.startsWith('&')) return bytesOf(textOfHtml(escape))

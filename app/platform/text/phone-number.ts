@@ -13,5 +13,5 @@ export function phoneNumberOf(text: string, country: string): string | undefined
 
 /** Digits, and what people write between them. */
 const NUMBER = /^(?:[\s(]*\+)?[\d\s()./\p{Pd}]+$/u
-/** Of an extension. */
+/** The shortest extension, in digits. */
 const LEAST_DIGITS = 3

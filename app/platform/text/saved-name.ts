@@ -6,7 +6,7 @@ export interface NamedFile {
   readonly FileExtension?: string | null | undefined
 }
 
-/** In small letters without its dot, by which types are known; '' for none [863]. */
+/** The extension in small letters without its dot, by which types are known; '' for none [863]. */
 export function extensionOf(file: NamedFile): string {
   return partsOf(file).extension.toLowerCase()
 }
@@ -17,7 +17,7 @@ export function fullName(file: NamedFile): string {
   return extension === '' ? stem : `${stem}.${extension}`
 }
 
-/** The same as every system can save it, without marks of direction. */
+/** The name with its extension as every system can save it, without marks of direction. */
 export function savedName(file: NamedFile, otherwise: string): string {
   const { stem, extension } = partsOf({
     FileName: harmless(file.FileName),

@@ -11,7 +11,7 @@ export function listed(words: readonly string[], most = Infinity, conjunction: '
   return shown.length > 1 ? `${shown.slice(0, -1).join(', ')} ${conjunction} ${last}` : last
 }
 
-/** Without its full stop, as a part of another sentence. */
+/** A sentence without its full stop, to be a part of another sentence. */
 export function withoutStop(text: string): string {
   return text.replace(/\.$/, '')
 }

@@ -60,7 +60,7 @@ export function timestampOf(value: string): number {
   return Date.parse(value.length > DATE_LENGTH && !OFFSET.test(value) ? `${value}Z` : value)
 }
 
-/** Those with the latest dates first, those without a date last, equal ones as they were. */
+/** Sorts rows with the latest dates first and rows without a date last. Equal ones stay as they were. */
 export function newestFirst<Row>(rows: readonly Row[], dateOf: (row: Row) => string): Row[] {
   const times = new Map(rows.map((row) => [row, timestampOf(dateOf(row)) || 0]))
   return rows.toSorted((one, other) => (times.get(other) ?? 0) - (times.get(one) ?? 0))
@@ -133,7 +133,7 @@ function newOffsets(timeZone: string): OffsetAt {
   }
 }
 
-/** Whether the month has this day: JavaScript turns 30 February into a day of March. */
+/** Tells if the month has this day: JavaScript turns 30 February into a day of March. */
 export function isInCalendar(day: string): boolean {
   return day.slice(DAY_START) <= LAST_OF_EVERY_MONTH || new Date(day).toISOString().startsWith(day)
 }
@@ -148,7 +148,7 @@ export function offsetText(minutes: number): string {
   return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`
 }
 
-/** Those of the settings, and the last that a file named: each takes up to half a megabyte [918]. */
+/** Zones of the settings, and the last ones that a file named: each takes up to half a megabyte [918]. */
 const zones = new LRUCache<string, OffsetAt>({ max: 8 })
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE

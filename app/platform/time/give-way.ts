@@ -2,8 +2,8 @@
 const PIECE_MS = 10
 
 /**
- * For long work. Await the returned function every now and then: it pauses when long work, this and other, has taken as long as a
- * piece since others were served [553]. So 16 answers that come at once are not read one after the other [936].
+ * Lets long work pause. Await the returned function every now and then: it pauses when long work, this and other, has taken as long
+ * as a piece since others were served [553]. So 16 answers that come at once are not read one after the other [936].
  */
 export function givingWay(): () => Promise<void> {
   startOfTurn()

@@ -45,7 +45,7 @@ export function isGivenDate(value: unknown): value is GivenDate {
   return typeof value === 'string' || typeof value === 'number' || value instanceof LosslessNumber
 }
 
-/** What a date says by itself. `offset`: 'Z' or '+01:00'; '' for none. */
+/** The parts that a date has by itself. `offset`: 'Z' or '+01:00'; '' for none. */
 interface Written {
   readonly date: string
   readonly time?: string
@@ -113,7 +113,7 @@ function isPossible({ date, time = '00:00:00', offset }: Written): boolean {
   return !Number.isNaN(Date.parse(`${date}T${time}${offset || 'Z'}`)) && isInCalendar(date) && !time.startsWith('24')
 }
 
-/** Which order a date with the year last shows: by a day above 12, or neither; undefined for another text. */
+/** The order that a date with the year last shows by a day above 12; else 'either'. Undefined for another text. */
 export function shownOrder(text: string): DateOrder | 'either' | undefined {
   const { one, other } = YEAR_LAST.exec(text.trim())?.groups ?? {}
   if (one === undefined) return undefined
@@ -129,7 +129,7 @@ const YEAR_LAST =
   /^(?<one>\d\d?)([-/.])(?<other>\d\d?)\2(?<year>\d{4})(?:,?[T ](?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d+))?)?(?: ?(?<half>[AP])\.?M\.?)?(?: ?(?<offset>Z|[+-]\d\d(?::?\d\d)?))?)?$/i
 const OF_DOTNET = /^\/Date\((?<ticks>-?\d{1,17})(?<offset>[+-]\d{4})?\)\/$/
 const DIGITS = /^\d{9,13}(?:\.\d+)?$/
-/** As milliseconds and as seconds these years have other numbers, and neither is like 20261124. */
+/** Years whose milliseconds and seconds are different numbers, and neither is like 20261124. */
 const PLAUSIBLE = { from: Date.UTC(1990), to: Date.UTC(2100) }
 const MIDNIGHT = /^00:00:00/
 const MINUTE_MS = 60_000

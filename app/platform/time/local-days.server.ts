@@ -3,7 +3,7 @@ import type { DateFormatter } from './dates.server'
 
 export interface LocalDay {
   readonly date: string
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly start: number
   readonly end: number
   /** The minute on the clock, so many minutes after the day's start. They differ after a clock change. */
@@ -59,9 +59,9 @@ export function dayOfChange(formatDate: DateFormatter, date: string): LocalDay |
 /** A moment that people name by their clock. */
 export interface ClockMoment {
   readonly date: string
-  /** What the clock shows, in minutes after midnight. */
+  /** Minutes after midnight on the clock. */
   readonly minute: number
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly moment: number
   /** The clock skipped the named time, so this is the next; or it showed it twice, and this is the first [700]. */
   readonly change?: 'skipped' | 'twice' | undefined
@@ -79,7 +79,7 @@ export function momentOn(day: LocalDay, minute: number): ClockMoment {
   return { date, minute: shown, moment: start + at * MINUTE_MS, change }
 }
 
-/** What the clock shows at a moment. */
+/** Reads the clock at a moment. */
 export function momentAt(formatDate: DateFormatter, moment: number): ClockMoment {
   const whole = Math.floor(moment / MINUTE_MS) * MINUTE_MS
   const { date, minute } = clockOf(formatDate, whole)

@@ -36,7 +36,7 @@ export function directorySystem(args: GraphArgs): System & { authorize(): Promis
       if (baseUrl) return tokens.current()
       throw new NotConnected('This portal has no directory.', 404, { endpoint: 'directory' })
     },
-    /** After a rejected token, tries a new one once. All calls of this request share it. */
+    /** Tries a new token once if the directory rejects the first. All calls of this request share it. */
     async exchange(send, token) {
       const first = await retryAfter(args.context, () => send(token))
       if (first.status !== 401) return first

@@ -22,7 +22,7 @@ export async function fromDirectory<Content>(
     return { kind: 'loaded', content: await read() }
   } catch (error) {
     if (!(error instanceof GraphError)) throw error
-    // That nobody has connected a directory is no failure [782].
+    // A directory that nobody has connected is no failure [782].
     if (!(error instanceof NotConnected)) logFailure(context, { description: error.text }, failed)
     return { kind: 'failed', text: error.text, connection: connectionAfter(error) }
   }

@@ -12,9 +12,9 @@ import { invalidateLists, listOwner, MINUTE_MS } from './read-your-writes.server
 
 /** Long lists, kept and shared with the same user's other requests. */
 interface Lists {
-  /** Like `send`. */
+  /** Does the same as `send`, and may return an answer that is kept. */
   list<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
-  /** What `list` would return without a call; undefined if it would make one. */
+  /** The answer that `list` would return without a call; undefined if it would make one. */
   peek<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): AnswerOf<E> | undefined
 }
 
@@ -22,9 +22,9 @@ interface Lists {
 export interface PortalApi extends Lists {
   /** Returns the parsed answer. Throws `PortalApiError` for every status but 200, no answer or a bad one. */
   send<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
-  /** For a call that was planned as data. Its input is checked by the contract when it is sent. */
+  /** Sends a call that was planned as data. The contract checks its input then. */
   make(endpoint: Endpoint, input: CallInput): Promise<unknown>
-  /** For bytes, which are passed on as they arrive. With a range the status may also be 206 or 416. */
+  /** Asks for bytes, which are passed on as they arrive. With a range the status may also be 206 or 416. */
   stream<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: StreamOptions): Promise<StreamedResponse>
   /** Lists that are kept for a minute: what other records say of the call flow. */
   readonly forAMinute: Lists
@@ -34,9 +34,9 @@ export interface PortalApi extends Lists {
   readonly discarded?: AbortSignal | undefined
 }
 
-/** For reads that start before it is known that they are allowed. */
+/** The state of reads that start before the portal knows that they are allowed. */
 interface EarlyReads {
-  /** Rejects when they are not allowed. What is no read waits for it. */
+  /** Rejects when they are not allowed. All other calls wait for it. */
   readonly confirmed: Promise<void>
   /** Aborts when they are not allowed. */
   readonly discarded: AbortSignal

@@ -36,7 +36,7 @@ export function datesOf({ PORTAL_API_TIME_ZONE, PORTAL_API_DATE_ORDER }: Setting
   return dateReader(PORTAL_API_TIME_ZONE, PORTAL_API_DATE_ORDER)
 }
 
-/** Whether a status means that a call was carried out [656]. */
+/** Tells if a status means that a call was carried out [656]. */
 export function isSuccess({ PORTAL_API_SUCCESS }: Settings, status: number): boolean {
   return PORTAL_API_SUCCESS === '2xx' ? status >= 200 && status < 300 : status === 200
 }

@@ -28,5 +28,5 @@ export function dropChangedLists({ stores, cookies }: Pick<RequestContext, 'stor
   if (change && change.length <= LONGEST) stores.lists.forgetAfter(listOwner(token), change)
 }
 
-/** Of the ids above. Another value would be of somebody who writes cookies by hand. */
+/** The length of `change`. A longer value is of somebody who writes cookies by hand. */
 const LONGEST = 36

@@ -2,7 +2,6 @@ import type { Endpoint } from '../../../contract/endpoint'
 import type { CallContext } from '../../platform/http/context'
 import { UpstreamError } from './upstream-error'
 
-/** What a call sends. */
 interface Sent {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
@@ -33,7 +32,7 @@ export function noteChange(
   log.info({ ...who, endpoint, record: recordOf(input), ...how }, 'change')
 }
 
-/** Whether a call belongs in the log of changes. Signing in changes nothing. */
+/** Tells if a call belongs in the log of changes. Signing in changes nothing. */
 export function isChange({ idempotent, caller }: Endpoint): boolean {
   return !idempotent && caller !== 'portal'
 }

@@ -10,7 +10,7 @@ export function withReadDates(value: unknown, schema: Schema, dates: DateReader)
   return value
 }
 
-/** Where the dates of a record are, and the records with dates inside it; of a list, those of its rows. */
+/** The fields of a record, or of a list's rows, that are dates or have dates inside. */
 type Places = readonly (readonly [name: string, reads: 'date' | 'day' | Places])[]
 
 function readIn(value: unknown, places: Places, dates: DateReader): void {

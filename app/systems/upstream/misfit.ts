@@ -1,4 +1,4 @@
-/** What did not fit the contract, without what is in it [657]. */
+/** Tells which part of an answer does not fit the contract, without the values of the answer [657]. */
 import { LosslessNumber } from 'lossless-json'
 import type { z } from 'zod'
 
@@ -13,7 +13,7 @@ interface Misfit {
   readonly received?: string
 }
 
-/** For the log: 'TicketNumber: expected string or number, received null'. `whole`: the place of the whole answer. */
+/** A misfit in the words of the log: 'TicketNumber: expected string or number, received null'. `whole`: the place of the whole answer. */
 export function misfit(issue: Issue, answer: unknown, whole: string): string {
   const { path, expected, received } = misfitOf(issue, answer)
   const place = path.join('.') || whole
@@ -27,7 +27,7 @@ export function misfitOf(issue: Issue, answer: unknown): Misfit {
   return { path, expected, received: kindOf(path.reduce(fieldOf, answer)) }
 }
 
-/** Of the alternatives of a union the one that fits furthest in. */
+/** The issue of the first alternative of a union that fits at its top and fails inside. */
 function innermostOf(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue
   const inner = issue.errors.flat().find(({ path }) => path.length > 0)

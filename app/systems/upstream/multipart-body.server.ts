@@ -51,7 +51,7 @@ function fileName(name: string): string {
   return /"|%(?:22|0[ad])/i.test(name) ? `${plain}; filename*=${extendedValue(name)}` : plain
 }
 
-/** As the HTML standard escapes names: a header has no lines, and quotes end its texts. */
+/** Escapes a name like the HTML standard: a header has no lines, and quotes end its texts. */
 function escaped(name: string): string {
   return name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22')
 }

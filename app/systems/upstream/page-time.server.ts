@@ -21,7 +21,7 @@ export class PageTime {
     else requestSignal.addEventListener('abort', end, { once: true })
   }
 
-  /** In milliseconds. */
+  /** The time that is left, in milliseconds. */
   get remaining(): number {
     return this.#timer ? Math.max(0, this.#endsAt - performance.now()) : this.#remaining
   }
@@ -75,7 +75,7 @@ declare module '../../platform/http/context' {
   }
 }
 
-/** Of the request that this context is of. */
+/** The one page time of a request. */
 export function pageTime({ state, settings, signal }: CallContext): PageTime {
   return (state.pageTime ??= new PageTime(settings.PAGE_TIMEOUT_MS, signal))
 }

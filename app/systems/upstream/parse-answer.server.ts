@@ -37,7 +37,7 @@ export async function parseAnswer<E extends Endpoint>(
 
 const NO_CONTENT = 204
 
-/** To parse 10,000 rows takes longer than a piece of work, and a page may get several such answers at once [907]. */
+/** Waits for a turn: 10,000 rows take longer to parse than a piece of work, and a page may get several such answers at once [907]. */
 async function parsedInTurn(body: Buffer): Promise<unknown> {
   if (body.length < LONG_BYTES) return parseJson(body)
   await ourTurn()

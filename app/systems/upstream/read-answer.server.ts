@@ -12,7 +12,7 @@ import { otherSuccess, UNAVAILABLE, type AnswerForLog, type UpstreamError } from
 
 export class AnswerTooLarge extends Error {}
 
-/** By its events: an iterator takes a fifth more CPU, and a page may make 40 calls. */
+/** Uses the events of the stream: an iterator takes a fifth more CPU, and a page may make 40 calls. */
 export function readWhole({ body, ...head }: StreamedResponse): Promise<WholeResponse> {
   const chunks: Buffer[] = []
   let bytes = 0
@@ -83,7 +83,7 @@ function refusalText({ status, headers, body, hide }: WholeResponse): string {
   return problemText(status, json !== undefined || isHtml ? json : text, hide)
 }
 
-/** What the log says of a refused answer [657]. */
+/** The words of the log about an answer that was refused [657]. */
 export function answerForLog(response: WholeResponse): AnswerForLog {
   const { headers, body, hide } = response
   const header = (name: string) => headers[name] && hide(headers[name])

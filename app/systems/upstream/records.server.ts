@@ -1,4 +1,4 @@
-/** Where the records of an answer are: in its schema, and in its value. */
+/** Finds the records of an answer, in its schema and in its value. */
 import { z } from 'zod'
 
 export type Schema = z.core.$ZodType

@@ -28,5 +28,5 @@ export async function parseRows(
 }
 
 const ROWS_AT_ONCE = 200
-/** For one line of the log. */
+/** The most fields that one line of the log names. */
 const MOST_FIELDS = 20

@@ -10,7 +10,7 @@ export interface System {
   readonly name: 'portal API' | 'directory'
   /** Ends in a slash. The path of every call comes after it. */
   readonly baseUrl: string
-  /** By endpoint name, where the method differs from the contract's. */
+  /** Methods that differ from the contract's. Keys: names of endpoints. */
   readonly methods: Readonly<Record<string, Method>>
   /** The person whose streams are limited. */
   readonly owner: string
@@ -26,7 +26,7 @@ export interface System {
   isSuccess(status: number): boolean
   /** The endpoints that share circuit breakers (decision 24). */
   group(endpoint: Endpoint): string
-  /** Of every call, besides those that all systems get. */
+  /** Headers of every call, besides those that all systems get. */
   headers?(url: string): Readonly<Record<string, string>>
   authorize(endpoint: Endpoint): Authorization | Promise<Authorization>
   /** Sends a request, and sends it again after a status that asks for a new token. */
@@ -44,7 +44,7 @@ export type Send = (authorization: Authorization) => Promise<WholeResponse>
 
 interface UpstreamResponse<Body> {
   readonly status: number
-  /** By lower-case name. */
+  /** Keys: names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Body
   /** Shortens a text of it for people and logs, without the secrets of its request [926]. */

@@ -14,7 +14,7 @@ export function otherSuccess(status: number): string {
 /** A call that failed, to one of the systems behind the portal. Each system has its own subclass. */
 export class UpstreamError extends ShownError {
   constructor(
-    /** For a person: the system's own text, if it gave one [031]. */
+    /** The text for people: the system's own, if it gave one [031]. */
     readonly text: string,
     /** The status of our page: the system's 4xx, 502, 503 or 504; 502 for any other. */
     readonly status: number,
@@ -41,7 +41,7 @@ export class UpstreamError extends ShownError {
     return this.detail.waitSeconds
   }
 
-  /** For the log: the answer that was refused. */
+  /** The refused answer, for the log. */
   get answer(): AnswerForLog | undefined {
     return this.detail.answer
   }
@@ -52,7 +52,7 @@ export class UpstreamError extends ShownError {
   }
 }
 
-/** What tells an operator whose answer it was. Never a query, which has names, nor more than the first words [657]. */
+/** Tells an operator whose answer it was. Never has a query, which has names, nor more than the first words [657]. */
 export interface AnswerForLog {
   readonly contentType: string | undefined
   readonly bytes: number

@@ -10,12 +10,12 @@ interface DialogHandle {
   readonly dialog: { readonly title: string | ((routeId: string) => string) }
 }
 
-/** What a dialog's route exports as `handle`. A dialog of several routes may have a title for each. */
+/** The `handle` that a dialog's route exports. A dialog of several routes may have a title for each. */
 export function dialogHandle(title: DialogHandle['dialog']['title']): DialogHandle {
   return { dialog: { title } }
 }
 
-/** What a dialog's route exports as `meta`. A dialog about one row names it: `recordName` of its loader's data. */
+/** The `meta` that a dialog's route exports. A dialog about one row names it: `recordName` of its loader's data. */
 export const dialogMeta: MetaFunction = (args) => {
   const name = recordTitleIn(args.data)
   const title = dialogTitle(args.matches) ?? ''
@@ -46,7 +46,7 @@ export function useBehindDialog(): { inert?: '' } {
   return isOpen && !isHydrated ? { inert: '' } : {}
 }
 
-/** With scripts a page stays as it was read while one of its dialogs opens over it (`shouldRevalidate`). */
+/** Keeps a page as it was read while scripts open one of its dialogs over it (`shouldRevalidate`). */
 export function readUnlessDialogOpens({
   currentUrl,
   nextUrl,

@@ -45,7 +45,7 @@ export function ConfirmDialog({ nameToType, children, ...props }: ConfirmDialogP
   )
 }
 
-/** With scripts: what `read` finds in the fields of the page. Undefined before they run: the server checks in any case. */
+/** The result of `read` for the fields of the page. Undefined until scripts run: the server checks in any case. */
 export function useFields(read: () => boolean): boolean | undefined {
   return useSyncExternalStore(onAnyInput, read, () => undefined)
 }

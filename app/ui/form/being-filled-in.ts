@@ -1,5 +1,5 @@
 /**
- * Whether somebody is typing, or the page came back with what they typed. Hydration would reset a pre-filled textarea
+ * Tells if somebody is typing, or if the page came back with what they typed. Hydration would reset a pre-filled textarea
  * and move the cursor, so such a page works without React. A field that the page itself focused does not count.
  */
 export function isBeingFilledIn(): boolean {
@@ -18,7 +18,7 @@ function differsFromMarkup(field: Element): boolean {
     : field.value !== field.defaultValue && field.value !== withoutNonsense(field)
 }
 
-/** What the browser makes of the markup: of a date or a time that does not exist it shows nothing [794]. */
+/** The value that the browser shows for the markup: nothing for a date or a time that does not exist [794]. */
 function withoutNonsense({ type, defaultValue }: HTMLInputElement): string {
   const fresh = document.createElement('input')
   fresh.type = type

@@ -11,7 +11,7 @@ const PREFIX = 'draft '
 type Values = Readonly<Record<string, readonly string[]>>
 
 interface Draft {
-  /** Whose it is, as the idempotency token says it. */
+  /** The user, from the first part of the idempotency token. */
   readonly owner: string
   readonly values: Values
 }
@@ -49,7 +49,7 @@ export interface TypedForm {
   readonly values: Values
 }
 
-/** What all forms of this page hold, for when the page has to be loaded again. */
+/** Reads the content of all forms of this page, before the page is loaded again. */
 export function typedForms(): TypedForm[] {
   return postedForms().map((form) => ({
     target: form.getAttribute('action'),
@@ -81,7 +81,7 @@ function tokenOf(form: HTMLFormElement): HTMLInputElement | undefined {
   return token instanceof HTMLInputElement ? token : undefined
 }
 
-/** What a form holds, as a text to compare. */
+/** The content of a form, as a text to compare. */
 export function contentOf(form: HTMLFormElement): string {
   return JSON.stringify(valuesOf(form))
 }
@@ -104,7 +104,7 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 /** The fields that people fill in, and the copy of the record as it was then, so that newer changes are noticed. */
 function controlsOf(form: HTMLFormElement): Control[] {
   const isDraftField = (field: Element): field is Control => {
-    // What a page is asked to show is in its address.
+    // The address has the texts of search forms.
     if (field.closest('[role=search]')) return false
     if (field instanceof HTMLSelectElement || field instanceof HTMLTextAreaElement) return true
     if (!(field instanceof HTMLInputElement) || field.name === TYPED_NAME) return false
@@ -132,7 +132,7 @@ function enter(form: HTMLFormElement, values: Values): void {
     if (!wanted) continue
     if (isBox(field)) field.checked = wanted.includes(field.value)
     else field.value = wanted[0] ?? ''
-    // For what follows the fields.
+    // Tells listeners, which do not notice a value that a script sets.
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }

@@ -34,7 +34,7 @@ export function Field({ field, label, names, hint, optional, choices, children }
   )
 }
 
-/** Around several controls that make up one answer. */
+/** The frame of several controls that make up one answer. */
 export function FieldGroup({ field, label, hint, optional, choices, children }: FrameProps) {
   return (
     <fieldset className="field" aria-describedby={describedBy(field, hint)}>

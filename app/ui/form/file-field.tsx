@@ -92,7 +92,7 @@ export function FileField({ form: { result }, field, label, hint, optional, acce
   )
 }
 
-/** Before a button is removed with its file, the focus goes to its neighbour, else to the field. */
+/** Moves the focus from a button, before the button goes with its file, to its neighbour, else to the field. */
 function focusBeside({ currentTarget }: MouseEvent, input: HTMLInputElement | null): void {
   const item = currentTarget.closest('li')
   const beside = (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')
@@ -102,7 +102,7 @@ function focusBeside({ currentTarget }: MouseEvent, input: HTMLInputElement | nu
 /** Smaller forms are sent before anybody has read how much. */
 const WORTH_TELLING_BYTES = 500_000
 
-/** With scripts: how much has been sent, in bytes; a screen reader hears each quarter. */
+/** Shows how many bytes have been sent, once scripts run; a screen reader hears each quarter. */
 function UploadProgress() {
   // Every response has a key of its own.
   const { key } = useLocation()

@@ -1,7 +1,7 @@
 /** Files that people paste or drop, besides those that they choose [879]. */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** What was given: files, and the names of folders, which browsers do not send. */
+/** Files that were pasted or dropped, and the names of folders, which browsers do not send. */
 interface Given {
   readonly files: readonly File[]
   readonly folders: readonly string[]

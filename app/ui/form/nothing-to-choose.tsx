@@ -1,6 +1,6 @@
 import { useProduct } from '../product'
 
-/** In the place of a hint: a required choice has nothing to choose, and whom to ask [878]. */
+/** Says in the place of a hint that a required choice has nothing to choose, and whom to ask [878]. */
 export function NothingToChoose({ label }: { label: string }) {
   const { supportPhone, supportUrl } = useProduct()
   return (

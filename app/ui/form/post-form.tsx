@@ -31,7 +31,7 @@ export interface PostFormProps {
   cancelFirst?: boolean
   /** The action cannot be undone, so the button is red, and filled beside Cancel. */
   danger?: boolean
-  /** Which fields are required, said once above them. Needed from three fields on. */
+  /** The note about required fields, shown once above them. Needed from three fields on. */
   required?: keyof typeof NOTES
   /** Disables the button, for checks that only scripts can do. Without scripts the server checks. */
   isBlocked?: boolean
@@ -108,7 +108,7 @@ export function PostForm({
   )
 }
 
-/** What people must know before they send the form again, which says that they have read it. */
+/** Shows what people must know before they send the form again, which says that they have read it. */
 function NotesToRead({ notes, result }: { notes: Notes; result: FormResult | undefined }) {
   return (
     <>
@@ -149,7 +149,7 @@ function IdempotencyToken({ result }: { result: FormResult | undefined }) {
   )
 }
 
-/** With scripts, nothing else puts a failure into the title. */
+/** Puts a failure into the title, which nothing else does once scripts run. */
 function useFailureInTitle(reply: FormResult | undefined) {
   useEffect(() => {
     if (!reply || document.title.startsWith(ERROR_PREFIX)) return
@@ -170,9 +170,9 @@ export function CancelLink({ to }: { to: string }) {
 }
 
 /**
- * With scripts: a double click makes one request (without, the idempotency token has the same effect), and a field with
- * a value that cannot be sent takes the focus instead. `attempt`: the key of the fields. It changes after a success,
- * which empties a form that stays on its page, unless the person goes on typing.
+ * Sends a form once scripts run: a double click makes one request (without scripts, the idempotency token has the same effect),
+ * and a field with a value that cannot be sent takes the focus instead. `attempt`: the key of the fields. It changes after a
+ * success, which empties a form that stays on its page, unless the person goes on typing.
  *
  * A response gives the location a new key. The states of its navigation are less reliable: a slow machine may show
  * none.

@@ -4,7 +4,7 @@
  */
 type OnProgress = (sentBytes: number, allBytes: number) => void
 
-/** Until the returned function is called. */
+/** Watches until the returned function is called. */
 export function watchUploads(onProgress: OnProgress): () => void {
   const before = window.fetch
   window.fetch = (resource, init) => {

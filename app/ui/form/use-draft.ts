@@ -1,4 +1,4 @@
-/** With scripts: keeps what is typed in a form (drafts.ts), and asks once before a link throws it away [568] [569]. */
+/** Keeps what is typed in a form once scripts run (drafts.ts), and asks once before a link throws it away [568] [569]. */
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import type { FormResult } from '../../forms/form-result'
@@ -54,7 +54,7 @@ export function useDraft({ target, result, attempt }: OfForm) {
         event.stopPropagation()
       }
     }
-    // Before the link's own handlers.
+    // Runs before the link's own handlers.
     window.addEventListener('click', onClick, { capture: true })
     return () => {
       window.removeEventListener('click', onClick, { capture: true })
@@ -84,7 +84,7 @@ interface Now {
 
 const never = () => false
 
-/** Whether the document was asked for by its address or a link, not by Back, Forward or a reload. */
+/** Tells if the document was asked for by its address or a link, not by Back, Forward or a reload. */
 function isNewVisit(): boolean {
   const [load] = performance.getEntriesByType('navigation')
   return load instanceof PerformanceNavigationTiming && load.type === 'navigate'
@@ -93,7 +93,7 @@ function isNewVisit(): boolean {
 const NOT_SENT = 'Leave without saving?'
 const STILL_SENDING = 'This is still being sent. Leave without seeing the result?'
 
-/** Whether a click opens another page in this tab. Cancel says what it does, and a dialog opens over its page. */
+/** Tells if a click opens another page in this tab. Cancel says what it does, and a dialog opens over its page. */
 function isWayOut(event: MouseEvent): boolean {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event
   const link = target instanceof Element && target.closest('a')

@@ -18,10 +18,10 @@ export interface FormState<Name extends string = string> {
 export interface FieldState<Name extends string = string> {
   readonly name: Name
   readonly id: string
-  /** What it shows: none, one, or each ticked value. As submitted, else what the form starts with. */
+  /** The values that it shows: none, one, or each ticked one. They are as submitted, else those that the form starts with. */
   readonly values: readonly string[]
   readonly error: string | undefined
-  /** What the submitted text may mean, to choose from. */
+  /** Meanings that the submitted text may have, to choose from. */
   readonly candidates?: readonly string[] | undefined
   /** Found while people fill in the form, so no summary says it. */
   readonly isAnnounced?: true

@@ -37,7 +37,7 @@ export const loader = guarded('portal.enter', async ({ request, session, user, c
     fullName: user.FullName,
     email: user.Email,
     links: availableLinks(context.settings),
-    /** For the document's title. A POST that renders a page has failed. */
+    /** Changes the document's title. A POST that renders a page has failed. */
     hasFailed: context.method === 'POST' || toast?.kind === 'danger',
     year: new Date().getFullYear(),
   }

@@ -1,4 +1,4 @@
-/** Who sees which entries of the menu (`pages.ts`), and where they lead [036]. */
+/** Finds the entries of the menu (`pages.ts`) that a person sees, and where they lead [036]. */
 import { isWithin, menu, type ExternalLink, type MenuEntry, type PageEntry } from '../../pages'
 import type { IconName } from '../../icons'
 

@@ -130,7 +130,7 @@ function ToDashboard() {
   )
 }
 
-/** Where to get help. `children`: more items of the list. */
+/** Tells where to get help. `children`: more items of the list. */
 export function Help({ children }: { children?: Elements }) {
   const { supportPhone, supportUrl, statusUrl } = useProduct()
   if (!supportPhone && !supportUrl && !statusUrl && !children) return null

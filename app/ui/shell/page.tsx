@@ -1,4 +1,4 @@
-/** Between the layout and each page: shows a page's error inside the layout, and gives titles from pages.ts. */
+/** A route between the layout and each page: shows a page's error inside the layout, and gives titles from pages.ts. */
 import { isRouteErrorResponse, Outlet, type MetaFunction } from '@remix-run/react'
 import { isProblem } from '../../access/problem'
 import { pageAt } from '../../pages'

@@ -4,7 +4,7 @@ import { pageTitle } from '../product'
 import { recordTitleIn } from '../record-name'
 import { routeShown } from './route'
 
-/** What a record's page exports as `meta`: 'Main line - Call queues - …', with a task 'Edit Main line - …' [604]. */
+/** The `meta` that a record's page exports: 'Main line - Call queues - …', with a task 'Edit Main line - …' [604]. */
 export function recordMeta(task?: string): MetaFunction {
   return (args) => {
     const { title = '', listPath = '' } = routeShown(args.matches).page ?? {}

@@ -1,4 +1,4 @@
-/** With scripts the key `/` leads to the search of everything [896]. */
+/** Makes the key `/` lead to the search of everything, once scripts run [896]. */
 import { useEffect } from 'react'
 
 export function useSearchKey(): void {

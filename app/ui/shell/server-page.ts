@@ -1,5 +1,5 @@
 /**
- * What React cannot render in the browser, the server shows [841]. Translators and extensions move nodes that React
+ * Lets the server show a page that React cannot render in the browser [841]. Translators and extensions move nodes that React
  * holds, and then it fails. The same address is loaded as a document, once, and left to the browser: it works without
  * scripts. What was typed and a toast that was due go with it, in the history entry.
  */
@@ -19,14 +19,14 @@ const KEY = 'serverPage'
 let isLeaving = false
 
 /**
- * Whether the browser could not render a page. Then it leaves for the server's. Errors of the first document are the
+ * True if the browser could not render a page. It then leaves for the server's page. Errors of the first document are the
  * server's, and answers of the server are responses.
  */
 export function useServerPage(error: unknown): boolean {
   const [isBrowsers] = useState(useHydrated())
   const toast = useLayoutData()?.toast
   if (!isBrowsers || isRouteErrorResponse(error)) return false
-  // While rendering, because React then removes what was typed.
+  // Leaves while React still renders: afterwards React removes what was typed.
   leaveForServerPage(error, toast)
   return true
 }
@@ -36,7 +36,7 @@ export function leaveForServerPage(error: unknown, toast?: Toast): void {
   if (isLeaving) return
   isLeaving = true
   const state: unknown = history.state
-  // What was sent with success must not be offered again.
+  // The browser must not offer again what was sent with success.
   const page: ServerPage = { toast, forms: toast?.kind === 'success' ? [] : typedForms() }
   history.replaceState({ ...(typeof state === 'object' && state), [KEY]: page }, '')
   const report = new URLSearchParams({ kind: error instanceof Error ? error.name : 'none', at: location.pathname })
@@ -46,7 +46,7 @@ export function leaveForServerPage(error: unknown, toast?: Toast): void {
   location.reload()
 }
 
-/** What goes with this page, if it is the one that the server shows instead. Once: a later load is as usual. */
+/** Takes what goes with this page, if it is the one that the server shows instead. Works once: a later load is as usual. */
 export function takeServerPage(): ServerPage | undefined {
   const state: unknown = history.state
   if (typeof state !== 'object' || state === null || !(KEY in state)) return undefined

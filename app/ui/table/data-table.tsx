@@ -20,7 +20,7 @@ export interface DataTableProps<Row> extends ListTableProps<Row> {
   readonly tabs?: readonly ListTab[] | undefined
   /** Controls that choose what is fetched. An empty list shows them too. */
   readonly tools?: Elements
-  /** Where else to look when nothing matches. */
+  /** Another place to look when nothing matches. */
   readonly elsewhere?: { readonly to: string; readonly text: string } | undefined
 }
 

@@ -60,7 +60,7 @@ export function ListFilters<Row>({ list, state, options }: ListFiltersProps<Row>
         maxLength={LONGEST_TEXT}
         defaultValue={state.q}
       />
-      {/* On phones it opens the next element. Wide screens always show that. */}
+      {/* Opens the next element on phones. Wide screens always show that. */}
       <details className="fold-toggle d-md-none" open={narrowed || undefined}>
         <summary className="d-inline-flex gap-2 align-items-center py-2 px-1 small fw-medium">
           <Icon name="filter" />
@@ -87,7 +87,7 @@ interface SortFieldProps<Row> {
   readonly onChange: ChangeEventHandler<HTMLSelectElement>
 }
 
-/** On phones, which show no headings that sort. Hidden elsewhere, where it keeps the order in a search. */
+/** Shown on phones, which show no headings that sort. Hidden elsewhere, where it keeps the order in a search. */
 function SortField<Row>({ list, sort, onChange }: SortFieldProps<Row>) {
   const usual = list.columns.flatMap(({ name, label, kind }) => {
     if (kind !== 'date') return [[name, label] as const]

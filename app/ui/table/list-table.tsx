@@ -30,7 +30,7 @@ export function ListTable<Row>({ boxForAll, ...table }: ListTableProps<Row> & { 
   )
 }
 
-/** What its rows have. Classes, because browsers look into each row for :has(), which takes phones long. */
+/** Classes that say what the rows have, because browsers look into each row for :has(), which takes phones long. */
 function tableClass<Row>({ columns, selection, rowHref, rowDialog, rowParam }: List<Row>): string {
   return [
     'table table-hover list-table',
@@ -44,7 +44,7 @@ function tableClass<Row>({ columns, selection, rowHref, rowDialog, rowParam }: L
     .join(' ')
 }
 
-/** For text browsers, which show no arrow, and for screen readers. */
+/** Read by text browsers, which show no arrow, and by screen readers. */
 function orderInWords<Row>({ columns }: List<Row>, sort: string): string {
   const column = columns.find(({ name }) => name === columnOf(sort))
   return `sorted by ${column?.label ?? ''}, ${sort.startsWith('-') ? 'descending' : 'ascending'}`

@@ -1,7 +1,7 @@
 import type { Elements } from '../elements'
 
 interface PlainTableProps {
-  /** For screen readers. */
+  /** Read by screen readers. */
   readonly caption: string
   /** The headings, each with a class for its column. */
   readonly columns: readonly (readonly [label: string, className?: string])[]

@@ -1,4 +1,4 @@
-/** With scripts: a click anywhere in a row opens or ticks it, and the table's links load only what changes. */
+/** Lets a click anywhere in a row open or tick it, once scripts run. The table's links then load only what changes. */
 import { useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
 import type { List } from '../../lists/list'

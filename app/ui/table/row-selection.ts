@@ -1,4 +1,4 @@
-/** With scripts: how many rows are ticked. The boxes keep their own state. */
+/** Counts the ticked rows once scripts run. The boxes keep their own state. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** Counts again for each `view`, because its rows may differ. */
@@ -11,7 +11,7 @@ export function useTicks(view: unknown) {
     form,
     /** Undefined until scripts run. */
     count,
-    /** To call when a box of the form changes. */
+    /** Called when a box of the form changes. */
     note,
     tickAll(ticked: boolean) {
       for (const box of boxes(form.current)) box.checked = ticked

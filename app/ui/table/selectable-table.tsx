@@ -34,7 +34,7 @@ export function SelectableTable<Row>({ selection, ...table }: ListTableProps<Row
         <p className="mb-0 me-2" role="status">
           {count ? `${count} selected` : ''}
         </p>
-        {/* Without scripts nothing tells whether a row is ticked. While none is, it stops Enter from sending all rows [828]. */}
+        {/* Nothing tells if a row is ticked until scripts run. While none is, the button stops Enter from sending all rows [828]. */}
         <button
           className="btn btn-primary"
           hidden={count === 0}

@@ -1,4 +1,4 @@
-/** With scripts: whether a requested download has not started. Its response returns the form's key in a cookie. */
+/** Tells if people wait for a download, once scripts run. Its response returns the form's key in a cookie. */
 import { useEffect, useState, type FormEvent } from 'react'
 import { STARTED_COOKIE, STARTED_FIELD } from '../../lists/selection'
 
@@ -8,7 +8,7 @@ export function useWaiting() {
     if (key === undefined) return
     const stop = () => setKey(undefined)
     const looking = setInterval(() => document.cookie.includes(`${STARTED_COOKIE}=${key}`) && stop(), LOOK_MS)
-    // In case the person stopped the download or came back to this page.
+    // Ends the wait of a person who stopped the download or came back to this page.
     const giveUp = setTimeout(stop, LONGEST_MS)
     window.addEventListener('pageshow', stop)
     return () => {

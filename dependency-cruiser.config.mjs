@@ -3,7 +3,7 @@
  * the rooms, and tools/.
  */
 
-/** From top to bottom. Folders of one line never import each other. */
+/** Each line imports only from lines below it. Folders of one line never import each other. */
 const rooms = [
   ['entry\\.server', 'entry\\.client', 'routes', 'root', 'readers\\.server'],
   ['features'],
@@ -52,7 +52,7 @@ const layersOf = {
 const FEATURES = layersOf['app/features'][1]
 const UCM_FEATURES = layersOf['app/features/ucm'][3]
 
-/** What the commands in tools/ take from app/: no pages, and nothing that they are made of. */
+/** Files of app/ that the commands in tools/ import: no pages, and nothing that pages are made of. */
 const USED_BY_TOOLS = [
   'access/session',
   'features/cases/case-status',
@@ -65,7 +65,7 @@ const USED_BY_TOOLS = [
 /** Tables that every room may read. */
 const TABLES = '^app/(access/abilities|pages|icons)\\.ts$'
 
-/** What reads files that people send. */
+/** Modules that read files which people send. */
 const READ_IN_THREADS =
   '^app/(lists/(table-file|read-table|xlsx/(read-|text-reader|zip-parts|number-formats))|features/ucm/holidays/(calendar-file/|matrix/read-holidays))'
 

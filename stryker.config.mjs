@@ -22,8 +22,8 @@ export default {
     // Texts, and names in the log: changing them measures only whether a test repeats them.
     excludedMutations: ['StringLiteral'],
   },
-  // What a module computes once when it is loaded: limits, tables and schemas, whose values tests name. Each such change
-  // would run all tests.
+  // Leaves out what a module computes once when it is loaded: limits, tables and schemas, whose values tests name. Each such
+  // change would run all tests.
   ignoreStatic: true,
   ignorePatterns: ['/.data', '/bench', '/build', '/docs', '/reports', '/test-results'],
   concurrency: 2,

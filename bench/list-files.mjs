@@ -35,7 +35,7 @@ function fileOf(format) {
   return listFile(format, rows, url, activeCases, dateFormatter('Europe/Amsterdam'))
 }
 
-/** As a browser on a fast line takes it. */
+/** Reads a file to its end, as a browser on a fast line does. */
 async function taken(format) {
   for await (const _piece of fileOf(format).body);
 }

@@ -37,7 +37,7 @@ export async function interleaved(subjects, { rounds, requests, warming }) {
 }
 
 /**
- * What a line says of the CPU of one subject over that of another.
+ * CPU of one subject divided by that of another, with a note for its line.
  * @param {Map<string, number>} measured @param {string} name @param {string} reference
  */
 export function cpuOver(measured, name, reference) {

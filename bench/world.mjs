@@ -1,4 +1,4 @@
-/** What the rows of the table share: one provider, an organisation with a short list and one with a long list. */
+/** Shared by the rows of the table: one provider, an organisation with a short list and one with a long list. */
 import { freePort } from '../scripts/free-port.mjs'
 import { startReplay } from './replay.mjs'
 import { apiToken, control, signIn, startPortalAlone, startProvider } from './running.mjs'

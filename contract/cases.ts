@@ -6,7 +6,7 @@ import { count, date, id, type Key, key, listOf, nested, text, yesOrNo } from '.
 /** Unchanged, because turning absent text into '', 80,000 times in a long list, takes as long as JSON.parse itself. */
 const textAsGiven = id.nullish()
 
-/** What somebody wrote. All other texts are plain [854]. */
+/** A text that somebody wrote in a mail or a form. All other texts are plain [854]. */
 const mailText = text.describe('Plain text, or a mail in HTML. Of HTML the text, lists, tables and links are shown.')
 
 /** A row of both case lists. */

@@ -6,7 +6,7 @@ import { digits, key, numeral, text } from './fields'
 export const Tenant = z.object({ ID: key, TenantName: text })
 export type Tenant = z.output<typeof Tenant>
 
-/** As received. */
+/** A whole number that stays as received. */
 const quantity = z.number().or(digits).or(numeral).nullish().meta({ type: 'integer' })
 
 /**

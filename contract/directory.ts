@@ -37,12 +37,12 @@ function page<S extends z.ZodType>(item: S) {
   return json(z.object({ value: z.array(item.nullable().catch(null)), '@odata.nextLink': z.string().optional() }))
 }
 
-/** As many as a page may have. Without it a page has 100. */
+/** Most users that one page may have. Without it a page has 100. */
 const MOST_USERS = '999'
-/** As many as one filter may name. */
+/** Most ids that one filter may name. */
 export const MOST_IDS = 15
 
-/** Which options each call takes is Microsoft's to say: `tests/contract/microsoft-graph.test.ts`. */
+/** Microsoft decides which options each call takes: `tests/contract/microsoft-graph.test.ts`. */
 export const directory = {
   me: get('me', {
     query: z.strictObject({ $select: z.literal('displayName,mail') }),

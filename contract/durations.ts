@@ -14,7 +14,7 @@ export function lengthText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
 }
 
-/** Of 65, PT1M5S, 1:05, 00:01:05.1230000, and .NET's 1.02:03:04 with its days; NaN for another text. */
+/** Seconds in 65, PT1M5S, 1:05, 00:01:05.1230000, or .NET's 1.02:03:04 with its days; NaN for another text. */
 export function secondsOf(text: string): number {
   const given = text.trim()
   const seconds = SECONDS.test(given) ? given : undefined

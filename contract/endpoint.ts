@@ -41,7 +41,7 @@ export interface Endpoint<
   Name extends string = string,
 > {
   readonly method: Method
-  /** What it does, in plain sentences, for docs/openapi.json and its form for people. */
+  /** Says in plain sentences what the call does, for docs/openapi.json and its form for people. */
   readonly about: string | undefined
   /** The provider also accepts these, because the method of this call is uncertain. */
   readonly otherMethods: readonly Method[]

@@ -25,7 +25,7 @@ export const sentId = z.string().refine(isKey)
 /** A text of an answer. Absent and null read as ''. */
 export const text = id.nullish().transform((value) => value ?? '')
 
-/** What a date and time of an answer is. */
+/** Description of a date and time in an answer. */
 export const DATE_AND_TIME = 'ISO date and time. Without an offset it is in `PORTAL_API_TIME_ZONE`.'
 
 const asGiven = z.string().or(z.number()).or(digits).nullish().meta({ type: 'string' })

@@ -42,7 +42,7 @@ export const contract = {
 }
 export type Contract = typeof contract
 
-/** What each area is about. */
+/** Subject of each area. */
 export const areas: Readonly<Record<keyof Contract, string>> = {
   auth: 'The token of a person',
   users: 'The signed-in person',

@@ -37,7 +37,7 @@ function isSentName({ name, listed, mayBeEmpty = false }: ListedName): boolean {
   return (isPathPart(name) || (mayBeEmpty && name === '')) && listed.includes(name)
 }
 
-/** Whether a text can be a key or a number. Some servers decode a path twice, so `%2F` is as bad as `/`. */
+/** Tells if a text can be a key or a number. Some servers decode a path twice, so `%2F` is as bad as `/`. */
 export function isKey(text: string): boolean {
   return isPathPart(text) && !/[/\\%?#]/.test(text)
 }

@@ -17,7 +17,7 @@ const Members = z.object({
 })
 
 /**
- * Without `PortalPermissions` the user has none. An answer without any of the members is no user, but something else,
+ * A user without `PortalPermissions` has none. An answer without any of the members is no user, but something else,
  * such as an envelope or an answer with other names [543].
  */
 export const CurrentUser = z.preprocess((answer: z.input<typeof Members>, { issues }) => {

@@ -43,7 +43,7 @@ function nameOf(node) {
 const isPassing = (name) => name === undefined || PASSES_ON.has(name)
 const isComponent = (name) => name !== undefined && /^[A-Z]/.test(name)
 
-/** Whether React can insert or replace something here, while what follows stays. */
+/** True if React can insert or replace something here, while the elements after it stay. */
 function comesAndGoes(child) {
   if (child.type !== 'JSXElement') return true
   const name = nameOf(child)

@@ -6,7 +6,7 @@ const ProviderSettings = z.object({
   PROVIDER_PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   /** Folder of the embedded database and of stored files; `memory` keeps nothing (files go to a temporary folder). */
   PROVIDER_DATA: z.string().min(1).default('.data/provider'),
-  /** With `memory`: the file that the seeded data is loaded from, and saved to when it is missing or outdated. */
+  /** File with the seeded data, for `memory`: read at the start, written when it is missing or outdated. */
   PROVIDER_SNAPSHOT: z.string().min(1).optional(),
   /** A PostgreSQL to use instead of the embedded one. */
   DATABASE_URL: z.string().optional(),

@@ -20,7 +20,7 @@ const HEADER_BYTES = 32_768
 const STOP_MS = 5_000
 
 export interface RunningProvider {
-  /** For example `http://localhost:4000`. */
+  /** Example: `http://localhost:4000`. */
   origin: string
   /** Accounts for demonstrations; none when PROVIDER_CONTROL is off. */
   accounts: DemonstrationAccount[]

@@ -1,4 +1,4 @@
-/** Whether build/ is up to date with the sources: a hash of their names and contents is beside the build. */
+/** Tells if build/ is up to date with the sources: a hash of their names and contents is beside the build. */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'

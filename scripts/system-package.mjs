@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 const OPTIONS = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
 
 /**
- * Whether it could be installed. Says what it does.
+ * Installs a package and says so; false if it could not.
  * @param {string} name of the package
  */
 export function installPackage(name) {

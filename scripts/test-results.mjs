@@ -1,4 +1,4 @@
-/** What the runners of tests have reported, as counts and a list. */
+/** Results that the runners of tests have reported, as counts and a list. */
 import { appendFileSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'

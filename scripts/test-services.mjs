@@ -20,7 +20,7 @@ const REDIS = '/usr/bin/redis-server'
 const AS_ROOT = process.getuid?.() === 0
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-services-'))
-/** What stops the servers that were started here. @type {(() => void)[]} */
+/** Functions that stop the servers which were started here. @type {(() => void)[]} */
 const cleanups = []
 try {
   const database = (await named('TEST_DATABASE_URL', postgresqlAnswers)) ?? (await ownPostgresql())

@@ -26,7 +26,7 @@ if (long) process.env.TEST_TABLES = 'whole'
 if (today) console.log(`Today's part of the long tests: ${part}. \`npm run test:long\` runs all of them.`)
 if (!long) console.log(`Today's part of long tables: ${part}. \`npm run test:long\` tries them whole.`)
 
-// In parallel, because none needs another and each keeps one core busy.
+// Runs these in parallel, because none needs another and each keeps one core busy.
 const checks = () => [
   run('Types', 'node_modules/.bin/tsc', ['--noEmit']),
   run('Lint', 'node_modules/.bin/eslint', ['.', '--max-warnings', '0']),

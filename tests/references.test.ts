@@ -37,7 +37,7 @@ const FOREIGN = new Set([
   'transcode',
 ])
 
-/** What no text of the repository may refer to. */
+/** Texts outside the repository, to which no text of it may refer. */
 const OUTSIDE = [
   /§/g,
   /\bfindings?\s+[A-Z]{1,2}\d+\b/g,
@@ -140,7 +140,7 @@ describe('a reference in a comment, a title or a document', async () => {
   })
 })
 
-/** Where passages have what a pattern finds and what leads nowhere. */
+/** Places of the passages in which the pattern finds something that leads nowhere. */
 function wrong(passages: readonly Passage[], pattern: RegExp, leads: (found: string) => boolean): string[] {
   return passages.flatMap((passage) =>
     [...passage.text.matchAll(pattern)]

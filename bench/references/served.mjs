@@ -1,4 +1,4 @@
-/** What the references share: the calls that the portal makes for the page, and its compression. */
+/** Shared by the references: the calls that the portal makes for the page, and its compression. */
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -26,7 +26,7 @@ export async function answers() {
   return Object.fromEntries(await Promise.all(answered))
 }
 
-/** As `app/platform/http/compress.server.ts` does. @param {string} html */
+/** Compresses as `app/platform/http/compress.server.ts` does. @param {string} html */
 export function compressed(html) {
   const body = Buffer.from(html)
   return brotli(body, {

@@ -7,7 +7,7 @@ import { quantile } from '../rounds.mjs'
 const CLIENTS = 4
 const PAGES = 300
 const WARMING_MS = 6_000
-/** Between two pages of the measured person. */
+/** Pause between two pages of the measured person. */
 const PAUSE_MS = 10
 
 /** @param {import('../world.mjs').World} world */

@@ -18,7 +18,7 @@ export async function casesPage(world) {
   const answers = await answersOf(replay.origin, calls, short.token)
   const subjects = []
   for (const mode of MODES) {
-    // Without what its scripts read: raw React has no scripts.
+    // The data for its scripts is left out: raw React has no scripts.
     const original = withoutData(await html(address, short.cookie, mode))
     const template = withPlaces(original, answers)
     const raw = await startReference(world, 'raw-react', { token: short.token, calls, template })

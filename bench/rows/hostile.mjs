@@ -63,7 +63,7 @@ async function longestWait(port, path, cookie) {
   return longest
 }
 
-/** By a connection of its own, as a health check and a new visitor come. @returns {Promise<number>} Milliseconds. */
+/** Uses a new connection, as a health check and a new visitor do. @returns {Promise<number>} Milliseconds. */
 function waitFor(port, path, cookie) {
   const started = performance.now()
   const waited = () => performance.now() - started

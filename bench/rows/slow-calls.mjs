@@ -52,7 +52,7 @@ export async function slowCalls(world) {
   return lines
 }
 
-/** Where the names in a list lead. */
+/** Addresses that the names in a list lead to. */
 async function linksOf(address, cookie) {
   const [body = ''] = /<tbody[^]*<\/tbody>/.exec(await html(address, cookie)) ?? []
   return [...body.matchAll(/<a [^>]*href="(\/ucm\/queues\/view\?[^"#]*)"/g)].map(([, link]) =>

@@ -1,4 +1,4 @@
-/** What the `Action` of each action type names; undefined for a type without a target [399] [401]. */
+/** The kind of target that each action type names in `Action`; undefined for a type without a target [399] [401]. */
 export const actionTargets = {
   RETURN_TO_PARENT_IVR: undefined,
   JUMP_TO_IVR: 'ivr',

@@ -6,11 +6,11 @@ import { Holiday } from './holidays'
 
 const SECONDS = 'Seconds.'
 const PRIORITY = 'The priority: 0 to 100, the lower number is called first.'
-/** What the time and the day of business hours are. */
+/** Descriptions of a time and a day of business hours. */
 export const TIME = 'hh:mm.'
 export const DAY = 'MON, TUE, WED, THU, FRI, SAT or SUN.'
 
-/** In the order of the week. */
+/** Days of the week, Monday first. */
 export const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 export type Day = (typeof days)[number]
 

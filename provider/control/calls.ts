@@ -13,7 +13,7 @@ export interface Call {
   at: string
   system: 'portal-api' | 'directory'
   method: string
-  /** Below /api or /graph, as sent. */
+  /** Path below /api or /graph, as sent. */
   path: string
   query: Record<string, string>
   contentType: string

@@ -32,7 +32,7 @@ export const Growth = z.strictObject({
   closedCases: many,
   /** Adds a case with two mails, each of this size. */
   mailBytes: z.number().int().min(0).max(10_000_000).optional(),
-  /** Of each kind. */
+  /** Documents of each kind. */
   documents: many,
   /** Pending ones, and as many decided ones. */
   orders: many,
@@ -43,12 +43,12 @@ export const Growth = z.strictObject({
   /** How many of the added queues calls pass one after the other; default: 1. */
   queuesInARow: z.number().int().min(1).optional(),
   agents: many,
-  /** Of each default queue. */
+  /** Agents of each default queue. */
   queueAgents: many,
   /** Each menu leads to the next one and to a queue. */
   ivrs: many,
   holidays: many,
-  /** Of each default queue and IVR. Those without business hours get some too. */
+  /** Closed days of each default queue and IVR. Those without business hours get some too. */
   closedDays: many,
   sounds: many,
   recordings: many,

@@ -37,7 +37,7 @@ export async function findSnapshot(settings: SnapshotSettings): Promise<Snapshot
 /** Changes with the code that seeds, with the setting that it reads, and daily, since the seed's dates are relative. */
 async function keyOf({ PRODUCT_CODE }: SnapshotSettings): Promise<string> {
   const hash = createHash('sha256').update(`${PRODUCT_CODE} ${new Date().toISOString().slice(0, 10)}`)
-  // In a build, this file is the whole program, which may be older than the sources.
+  // This file is the whole program in a build, which may be older than the sources.
   hash.update(await readFile(fileURLToPath(import.meta.url)))
   for (const folder of ['contract', 'provider']) {
     const root = join(sourcesFolder(), folder)

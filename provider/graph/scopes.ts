@@ -1,10 +1,10 @@
-/** What a connection may read: the scopes of Microsoft Graph that the directory knows. */
+/** Scopes of Microsoft Graph that the directory knows: they say what a connection may read. */
 import { z } from 'zod'
 
 const Scope = z.enum(['offline_access', 'User.Read', 'User.Read.All', 'Group.Read.All'])
 export type Scope = z.output<typeof Scope>
 
-/** As the consent page words them. */
+/** Descriptions on the consent page. */
 export const scopeWords: Record<Scope, string> = {
   offline_access: 'Keep access to what you have allowed',
   'User.Read': 'Read your own profile',

@@ -6,7 +6,7 @@ import { demoAccounts } from '../database/seed/accounts'
 
 export interface DemonstrationAccount {
   readonly email: string
-  /** What the account is for. */
+  /** Description on its sign-in button. */
   readonly holds: string
 }
 
@@ -21,7 +21,7 @@ const holds: Readonly<Record<string, string>> = {
   'admin@alder.example': 'Alder Clinics: everything a customer can do; its support contracts have ended',
 }
 
-/** Those that exist; none when PROVIDER_CONTROL is off. */
+/** Demonstration accounts that exist; none when PROVIDER_CONTROL is off. */
 export async function demonstrationAccounts({ db, settings }: ProviderContext): Promise<DemonstrationAccount[]> {
   if (settings.PROVIDER_CONTROL === 'off') return []
   const emails = demoAccounts(settings.PRODUCT_CODE).map(({ email }) => email)

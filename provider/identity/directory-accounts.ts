@@ -35,10 +35,7 @@ export async function findAccount(
   return found
 }
 
-/**
- * In demonstrations, accounts for one-click sign-in: those of the `login_hint`'s organisation, else those of the first
- * seed.
- */
+/** Accounts for one-click sign-in in demonstrations: those of the `login_hint`'s organisation, else those of the first seed. */
 export async function suggestedAccounts({ db, settings }: ProviderContext, hint = ''): Promise<DemonstrationAccount[]> {
   if (settings.PROVIDER_CONTROL === 'off') return []
   const organisationId = (await personByEmail(db, hint.toLowerCase()))?.organisationId

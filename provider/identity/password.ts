@@ -20,7 +20,7 @@ const Kept = z.tuple([
   z.base64url(),
 ])
 
-/** Whether the password matches the stored text; throws when that is not one of ours. */
+/** True if the password matches the stored text; throws when that is not one of ours. */
 export async function checkPassword(plain: string, kept: string): Promise<boolean> {
   const [, N, r, p, salt, hash] = Kept.parse(kept.split('$'))
   const expected = Buffer.from(hash, 'base64url')

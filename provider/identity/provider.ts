@@ -53,7 +53,7 @@ function showFailures(provider: Provider, context: ProviderContext): void {
 
 /* eslint-disable no-console -- the library's one warning can be kept back nowhere else */
 
-/** On Node 20 the library warns on load that it wants a newer Node. It works, so this one warning is dropped. */
+/** The library warns on load that it wants a newer Node than 20. It works on Node 20, so this one warning is dropped. */
 async function importQuietly() {
   const { warn } = console
   console.warn = (...words: unknown[]) => {

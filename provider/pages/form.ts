@@ -26,7 +26,7 @@ export async function readForm<T>(c: Context, schema: z.ZodType<T>): Promise<Rea
   return { ok: false, form: { typed, wrong } }
 }
 
-/** For a form that is a button alone: a text browser, lynx, sends a form without a field by GET. */
+/** Field for a form that is a button alone: a text browser, lynx, sends a form without a field by GET. */
 export const POSTED = html`<input type="hidden" name="posted" value="yes" />`
 
 /** The form as typed, with one more message. */

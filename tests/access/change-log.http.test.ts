@@ -1,4 +1,4 @@
-/** What an operator reads about changes: who changed what, and how it ended. */
+/** The log tells operators about changes: who changed what, and how it ended. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ticketsOf } from '../support/cases'
 import { eventually } from '../support/eventually'

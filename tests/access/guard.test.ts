@@ -4,7 +4,7 @@ import { pages, type Page } from '../../app/pages'
 import { dialogMeta } from '../../app/ui/dialog/dialog-route'
 import { allRoutes } from './routes'
 
-/** Below a page's path by its name alone: it starts the identity provider's own form. */
+/** A path below a page's path by its name alone: it starts the identity provider's own form. */
 const OF_NO_PAGE = ['/profile/edit']
 
 /** Actions that change nothing at the provider, or read no fields. */

@@ -1,4 +1,4 @@
-/** What the guard lets through, what it answers otherwise, and what it keeps of a posted form: against a stub of the API. */
+/** The guard passes requests on or refuses them, and keeps a posted form: against a stub of the API. */
 import type { ServerResponse } from 'node:http'
 import type { AppLoadContext } from '@remix-run/node'
 import pino from 'pino'
@@ -51,7 +51,7 @@ const argsFor = (context: AppLoadContext, request = new Request(CASES)) => ({ re
 const postOf = (context: AppLoadContext, body = 'title=a') =>
   argsFor({ ...context, method: 'POST' }, new Request(CASES, { method: 'POST', headers: HEADERS, body }))
 
-/** What was thrown: status and content, or where it redirects. */
+/** Status and content of what was thrown, or the address it redirects to. */
 async function thrownBy(work: Promise<unknown>) {
   const thrown: unknown = await work.then(
     () => 'nothing',

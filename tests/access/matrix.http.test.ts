@@ -1,4 +1,4 @@
-/** Who may what, at the running portal: four people at each loader and action of the build. matrix.long has everybody. */
+/** Tries four people at each loader and action of the build, at the running portal. matrix.long has everybody. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { abilities } from '../../app/access/abilities'
 import { builtRoutes, cellsOf, EVERYTHING, Matrix } from './matrix'

@@ -51,7 +51,7 @@ describe('the permission matrix', () => {
   beforeAll(async () => {
     matrix = await Matrix.start()
     people = await everybody(matrix)
-    // What a page shows is not the matter here, so that only users/me answers anything.
+    // Only users/me answers anything: these tests do not look at the content of pages.
     matrix.provider.answer = ({ name }, response) => {
       if (name === 'users.me') return false
       response.writeHead(404, { 'content-type': 'application/json' }).end('{"Message":"None."}')
@@ -118,7 +118,7 @@ describe('the matrix without a guard', () => {
         if (!differs) continue
         exchanges += 1
         const cells = cellsOfGuard(id, kind, [differs])
-        // Where a handler asks again, that is off too.
+        // The handler's own check is off too, where it has one.
         if (!(await isNoticed(cells, `${guard}=${other}`)) && !(await isNoticed(cells, `${guard}=${other}`, ...checks)))
           survivors.push(`${guard}=${other}`)
       }
@@ -161,7 +161,7 @@ describe('the matrix without a guard', () => {
 })
 
 describe('another organisation', () => {
-  /** What differs between the two organisations: the names and ids of records, and what is in them. */
+  /** Differences between the two organisations: the names and ids of records, and what is in them. */
   const THEIRS: Readonly<Record<string, string>> = {
     'Service desk': 'Nine desk',
     'Main menu': 'Nine menu',

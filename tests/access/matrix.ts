@@ -29,7 +29,7 @@ interface BuiltRoute {
   readonly isResource: boolean
   /** A frame around pages, which has no address besides theirs. */
   readonly isFrame: boolean
-  /** With all routes around it, itself last. */
+  /** The route and all routes around it, itself last. */
   readonly branch: readonly string[]
 }
 
@@ -105,7 +105,7 @@ const PUBLIC = 'public'
 /** Scripts never get the addresses of other products, which may contain a token. */
 const isExternal = ({ id }: BuiltRoute) => id.startsWith('external.')
 
-/** Whether this set of permissions is enough for an ability of the reviewed table. */
+/** True if this set of permissions is enough for an ability of the reviewed table. */
 export function may({ token, isEnded, held }: MatrixPerson, ability: string): boolean {
   if (ability === PUBLIC) return true
   if (token === undefined || isEnded) return false
@@ -127,7 +127,7 @@ function hasWay({ path, isFrame, hasLoader }: BuiltRoute, way: Way): boolean {
   return !way.includes('spelling') || (path !== '/' && path !== '/*')
 }
 
-/** What the reviewed table says about a cell. */
+/** Verdict of the reviewed table about a cell. */
 export function expected({ route, person, way }: Cell): Verdict {
   const isPost = way.startsWith('POST')
   if (way.includes('_data') || way.includes('spelling')) return 'nothing'
@@ -140,7 +140,7 @@ export function expected({ route, person, way }: Cell): Verdict {
 
 function asked({ id, branch, isResource, hasAction }: BuiltRoute, way: Way): string[] {
   const { loader = PUBLIC, action = loader } = routesFor[id] ?? {}
-  // Who may not see a page without a form is told so before anything else.
+  // People who may not see a page without a form are told so before anything else.
   if (way === 'POST' || way === 'POST .data') return [hasAction ? action : loader]
   // Each loader answers for itself; a page needs all around it.
   if (way === '_routes' || isResource) return [loader]

@@ -1,4 +1,4 @@
-/** What an operator reads about permissions: answers that name no user, permissions that nobody knows, and refusals. */
+/** The log tells operators about permissions: answers that name no user, permissions that nobody knows, and refusals. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import { logOf } from '../support/processes'

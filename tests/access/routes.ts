@@ -5,7 +5,7 @@ import { abilities, type Ability } from '../../app/access/abilities'
 import { routeOf, type Page } from '../../app/pages'
 
 interface Route {
-  /** From the root, with a leading slash; layouts without a path have that of their parent. */
+  /** Path from the root, with a leading slash; layouts without a path have that of their parent. */
   readonly path: string
   readonly file: string
   /** The page that its definition names. */
@@ -14,7 +14,7 @@ interface Route {
   readonly hasPage: boolean
   /** Opens over the page above it. */
   readonly isDialog: boolean
-  /** What it exports besides. */
+  /** Everything else that the module exports. */
   readonly exported: Readonly<Record<string, unknown>>
   readonly loader: Handler | undefined
   readonly action: Handler | undefined

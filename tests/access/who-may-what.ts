@@ -1,5 +1,5 @@
 /**
- * Who may what, reviewed by hand: the one table that the tests of access go by. Nothing in it is read from the portal. A new
+ * The one table that the tests of access go by, reviewed by hand: who may do what. Nothing in it is read from the portal. A new
  * route, loader, action or ability that is not here fails a test, and so does one that others can use.
  */
 const ACCESS = 'UCALLMANAGER.ACCESS'
@@ -73,7 +73,7 @@ export const enough: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'cloud-control.open': [['ADMINCCS']],
 }
 
-/** Whether these permissions are enough for an ability. */
+/** True if these permissions are enough for an ability. */
 export function isEnough(held: readonly string[], ability: string): boolean {
   return (enough[ability] ?? []).some((set) => set.every((permission) => held.includes(permission)))
 }
@@ -84,7 +84,7 @@ interface EntryFor {
   readonly below?: Readonly<Record<string, string>>
 }
 
-/** By the entries' texts, in the order in which people see them. */
+/** Keys: the entries' texts, in the order in which people see them. */
 export const menuFor: Readonly<Record<string, EntryFor>> = {
   Home: { ability: 'portal.enter' },
   Cases: { ability: 'cases.view', below: { New: 'cases.open', Closed: 'cases.closed.menu' } },
@@ -125,13 +125,13 @@ export const menuFor: Readonly<Record<string, EntryFor>> = {
   'Cloud control': { ability: 'cloud-control.open' },
 }
 
-/** What a route's loader (GET, HEAD) and action (POST) ask for: an ability of `enough`, or nothing at all (`public`). */
+/** Abilities of `enough` that a route's loader (GET, HEAD) and action (POST) ask for; `public` asks for none. */
 interface Asked {
   readonly loader?: string
   readonly action?: string
 }
 
-/** By the id of the route in the build. */
+/** Keys: ids of the routes in the build. */
 export const routesFor: Readonly<Record<string, Asked>> = {
   root: { loader: 'public' },
   login: { loader: 'public' },

@@ -10,13 +10,13 @@ import { test } from './support/portal'
 import { todays } from '../support/todays'
 
 const WIDTHS = [1280, 360]
-/** Where records and dialogs are, for all tests of this worker. */
+/** Addresses of records and dialogs, for all tests of this worker. */
 const found: Found = new Map()
 
 test.describe.configure({ mode: 'parallel' })
 test.beforeEach(async ({ page, consoleWatch }) => {
   consoleWatch.expect(/status of 404 .*nothing-here/, /status of 4(01|22)/)
-  // What becomes wider or narrower is so at once.
+  // Elements become wider or narrower at once.
   await page.emulateMedia({ reducedMotion: 'reduce' })
 })
 

@@ -45,7 +45,7 @@ test('files that exist are named before anything is sent, with who will hear the
   consoleWatch,
   javaScriptEnabled,
 }) => {
-  // Without scripts the answer asks: 409.
+  // The answer without scripts asks first: 409.
   consoleWatch.expect(/409/)
   await openUpload(page, javaScriptEnabled)
   await world.forgetCalls()

@@ -14,7 +14,7 @@ test.beforeEach(async ({ signIn, world }) => {
   await world.forgetCalls()
 })
 
-/** On the disk: handing over 15 MB takes the browser as long as all the rest of a test. */
+/** Writes the file to disk: handing over 15 MB takes the browser as long as all the rest of a test. */
 function file(name: string, bytes: number): string {
   const path = test.info().outputPath(name)
   writeFileSync(path, Buffer.alloc(bytes, 'x'))

@@ -175,7 +175,7 @@ test('a browser that saves data gets no scripts', async ({ page }) => {
   await expect(page.locator('script, link[rel*="modulepreload"]')).toHaveCount(0)
 })
 
-/** Until all the page's scripts have been run, and whatever React does then has been done. */
+/** Waits until all the page's scripts have run, and React has done its work after them. */
 async function expectScripts(page: Page): Promise<void> {
   await page.waitForFunction(
     () => 'reactRouterVersion' in window || '__remixRouter' in window || '__remixManifest' in window,

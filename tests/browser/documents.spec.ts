@@ -14,7 +14,7 @@ const ticked = (page: Page) => page.locator('tbody').getByRole('checkbox', { che
 const downloadButton = (page: Page) => page.getByRole('button', { name: 'Download', exact: true })
 const boxForAll = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' })
 
-/** What pressing a button downloads: its name, and the names of the files in the zip. */
+/** Name of the download that pressing a button starts, and the names of the files in the zip. */
 async function downloaded(page: Page, press: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
   return { name: download.suggestedFilename(), files: await filesIn(download) }
@@ -74,7 +74,7 @@ test('the name of a document downloads that file itself, as often as people like
 })
 
 test('a link ticks every box of the page, and then none [159] [466] @long', async ({ page, javaScriptEnabled }) => {
-  // Where scripts run on a wide screen there is a box for all instead.
+  // A wide screen with scripts has a box for all instead.
   if (javaScriptEnabled) await page.setViewportSize({ width: 700, height: 900 })
   await page.goto('/documents/contracts')
   await page.getByRole('link', { name: 'Select all on this page' }).click()

@@ -1,4 +1,4 @@
-/** What people type and do not send: with scripts every form keeps it, asks before it goes, and shows it to nobody else. */
+/** Drafts of people who type and do not send: with scripts every form keeps them, asks before they go, and shows them to nobody else. */
 import type { Page } from '@playwright/test'
 import { hold } from './support/hold'
 import { openDialog, openPage, type Found } from './support/pages'

@@ -10,7 +10,7 @@ import { test } from './support/portal'
 import { expectWalkBothWays } from './support/walk'
 
 const WIDTHS = [1280, 360]
-/** Where records and dialogs are, for all tests of this worker. */
+/** Addresses of records and dialogs, for all tests of this worker. */
 const found: Found = new Map()
 
 test.describe.configure({ mode: 'parallel' })

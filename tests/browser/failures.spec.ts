@@ -1,4 +1,4 @@
-/** What goes wrong while people move about with scripts ends as it does without. */
+/** Failures while people move about with scripts end as they do without. */
 import { expect, test } from './support/portal'
 import { scriptsRun } from './support/scripts'
 

@@ -11,7 +11,7 @@ interface Given {
   readonly content: readonly number[]
 }
 
-/** As a browser tells of them. `texts`: what the clipboard has besides. */
+/** Gives files to the page as a browser does. `texts`: the clipboard's other contents. */
 async function give(page: Page, how: 'paste' | 'drop', files: readonly Given[], texts: Record<string, string> = {}) {
   await page.evaluate(
     ({ how, files, texts }) => {

@@ -82,7 +82,7 @@ for (const path of todays(['/cases', '/documents/contracts'])) {
       )
       expect(focused?.top).toBeGreaterThanOrEqual(heading?.bottom ?? Infinity)
     }
-    // As far up as that, the heading is not where it began.
+    // The page is still scrolled down, so the heading is not where it began.
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   })
 }

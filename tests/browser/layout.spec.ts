@@ -93,7 +93,7 @@ test('the drawer’s switch works by Enter and by Space, says whether it is open
   await page.goto('/dashboard')
   await expect(page.locator('aside').getByRole('checkbox')).toHaveCount(0)
   const cdp = await page.context().newCDPSession(page)
-  /** What a screen reader is told of the switch. */
+  /** State of the switch as a screen reader hears it. */
   const told = async () => {
     const { nodes } = await cdp.send('Accessibility.getFullAXTree')
     const node = nodes.find(({ name, role }) => role?.value === 'DisclosureTriangle' && name?.value === 'Menu')

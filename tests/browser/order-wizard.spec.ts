@@ -405,7 +405,7 @@ async function ordersSent(world: World): Promise<number> {
   return (await world.calls()).filter(({ method, path }) => method === 'POST' && path === 'orders/new').length
 }
 
-/** Whether something else lies over the middle of what has the focus. */
+/** True if something else lies over the middle of the element with the focus. */
 function isCovered(): boolean {
   const focused = document.activeElement
   if (!focused) return true

@@ -28,7 +28,7 @@ for (const { list, kind } of [
     const text = pdfText(await page.pdf())
     expect(text).toContain(packed(world.name))
     expect(text).toContain(packed(`${kind} ${ticket}`))
-    // What a mail quotes is folded on the screen alone.
+    // Text that a mail quotes is folded on the screen alone.
     for (const part of activities.flatMap((activity) => activity.split('Show quoted text'))) {
       expect(text).toContain(packed(part))
     }
@@ -89,7 +89,7 @@ test('the line below a list is never alone on a sheet, whatever the number of ro
   await signIn('admin')
   await page.goto('/cases')
   const last = page.locator('tbody tr').last()
-  // As many as a sheet takes: one of these lists ends where a sheet does.
+  // Takes away as many rows as a sheet holds, one by one: one of these lists ends where a sheet does.
   for (let rows = 50; rows > 24; rows -= 1) {
     const sheet = pdfSheets(await page.pdf({ format: 'A4' })).at(-1)
     expect(sheet, `${rows} rows`).toContain('Showing1-50of60')

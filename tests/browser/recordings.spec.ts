@@ -134,7 +134,7 @@ test('a recording is downloaded from its row and from the player @long', async (
 })
 
 test('a recording without sound says so when somebody plays it [865] @scripts', async ({ page, context }) => {
-  // Through `route`, because faults answer texts.
+  // Uses `route`, because faults answer only texts.
   const header = wavOf({ seconds: 0 })
   await context.route(/recordings\/sound/, (route) => route.fulfill({ contentType: 'audio/wav', body: header }))
   await openAndWait(page, LIST, true)

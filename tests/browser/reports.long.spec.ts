@@ -43,7 +43,7 @@ test.beforeEach(async ({ signIn, context }) => {
 
 const shown = (page: Page) => page.frameLocator('.report iframe').getByRole('heading', { level: 1 })
 
-/** What the library asked of the embedded page; its answers to events are left out. */
+/** Messages of the library to the embedded page; its answers to events are left out. */
 async function heard(page: Page): Promise<Message[]> {
   const frame = page.frames().find((candidate) => candidate.url().includes('/external/reports/embed'))
   const all = z.array(z.unknown()).parse((await frame?.evaluate(() => window.heard)) ?? [])

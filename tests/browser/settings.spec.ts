@@ -6,7 +6,7 @@ import { scriptsRun } from './support/scripts'
 
 test.beforeEach(({ signIn }) => signIn('admin'))
 
-/** From the settings to the directory's consent page. */
+/** Goes from the settings to the directory's consent page. */
 async function toConsent(page: Page, email: string) {
   await page.getByRole('button', { name: 'Connect' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in to your directory' })).toBeVisible()

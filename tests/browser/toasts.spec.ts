@@ -42,7 +42,7 @@ test('a toast stays while it is pointed at or focused @long [065]', async ({ pag
   await expect(toast(page)).toHaveCSS('animation-play-state', 'paused')
 })
 
-/** As a page that changed something leaves it for the next one. */
+/** Leaves a toast for the next page, as a page that changed something does. */
 async function leaveToast(context: BrowserContext, portal: string): Promise<void> {
   const value = { id: 'a-toast', kind: 'success', text: TEXT }
   const { cookies, lines } = requestAfter(settingsOf(portal))

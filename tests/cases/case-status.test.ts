@@ -1,4 +1,4 @@
-/** What the statuses of a case mean to customers. */
+/** Tests what the statuses of a case mean to customers. */
 import { describe, expect, it } from 'vitest'
 import { statusTone, withTones } from '../../app/features/cases/case-status.server'
 import { context } from '../support/context'

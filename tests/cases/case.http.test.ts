@@ -46,7 +46,7 @@ const ActivityList = z.array(
 
 const folded = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Without blanks, which paragraphs do not have between them. */
+/** Text without blanks, because paragraphs have none between them. */
 const wordsOf = (text = '') => text.replace(/\s+/g, '')
 
 /** A plain text, or the first line of a mail in HTML that is longer than a salutation. */

@@ -165,7 +165,7 @@ describe('closing a case', () => {
   })
 })
 
-/** Whose permissions, and whether they close their own case and others'. */
+/** People's permissions, and whether they may close their own case and others'. */
 const kinds: [permissions: string[], own: boolean, others: boolean][] = [
   [['ADMINCASES'], true, true],
   [['PERSONALCASESONLY'], true, false],

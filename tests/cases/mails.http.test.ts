@@ -5,7 +5,7 @@ import type { Person } from '../support/person'
 import { World } from '../support/world'
 
 const HTML = /^<(?:html|div)/
-/** As people would see it: what is written as `<` in a page is `&lt;` there. */
+/** Markup that people would see: what a page shows as `<` is `&lt;` in its source. */
 const MARKUP = /(?:<|&lt;)\/?(?:o:p|html xmlns|p class="Mso)|elementToProof|MsoNormal|mso-|&amp;nbsp;/
 
 let world: World

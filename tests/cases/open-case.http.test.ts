@@ -33,7 +33,7 @@ const typed = (title: string) => ({
   Description: 'Since Monday.\n\nAll phones & the fax; 50% of <b>them</b>.',
 })
 
-/** What stands in the form's fields. */
+/** Values of the form's fields. */
 function standing(page: Page): Record<string, string> {
   const chosen = (label: string) => {
     const field = page.field(label)

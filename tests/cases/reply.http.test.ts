@@ -42,7 +42,7 @@ const file = (name: string, content: string | number) =>
 const sha256 = (content: string) => createHash('sha256').update(content).digest('hex')
 const kept = (page: Page) => page.all('input[name=stored-uploads] ~ label')
 
-/** Whose permissions, whether they reply to their own case and to others', and whether the owner is asked for. */
+/** People's permissions, whether they may reply to their own case and to others', and whether the owner is asked for. */
 const kinds: [name: string, permissions: string[], own: boolean, others: boolean, asks: boolean][] = [
   ['ADMINCASES', ['ADMINCASES'], true, true, false],
   ['ADMINCASES and the others', ['ADMINCASES', 'READALLCASES', 'PERSONALCASESONLY'], true, true, false],
@@ -66,7 +66,7 @@ describe.each(todays(kinds))('%s', (_name, permissions, own, others, asks) => {
     expect(page.buttons('Send')).toHaveLength(may ? 1 : 0)
     expect(page.links('Close case')).toHaveLength(may ? 1 : 0)
     expect((await asked()).filter((call) => call.includes('cases/owner'))).toHaveLength(asks ? 1 : 0)
-    // Who sees nobody else's cases learns nothing of them.
+    // People who see nobody else's cases learn nothing about them.
     const sees = which === 'their own case' || permissions.some((one) => one !== 'PERSONALCASESONLY')
     expect(page.status).toBe(sees ? 200 : 404)
 
@@ -129,7 +129,7 @@ describe('a reply', () => {
     const [reply, ...more] = await replies()
     expect(more).toEqual([])
     expect(reply?.status).toBe(200)
-    // In a multipart body a line ends as on paper tape.
+    // A multipart body ends its lines with CR LF.
     const description = Message.replaceAll('\n', '\r\n')
     expect(reply?.body.fields).toEqual({ subject: Subject, description, ticketNumber: ticket })
     expect(reply?.body.files).toEqual([

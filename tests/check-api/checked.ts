@@ -5,7 +5,7 @@ import { checkApi } from '../../tools/check-api/check-api'
 export interface Checked {
   readonly status: number
   readonly lines: readonly string[]
-  /** What is beside the report. */
+  /** Lines that are not part of the report. */
   readonly said: readonly string[]
   readonly text: string
 }

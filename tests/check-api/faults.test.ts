@@ -17,7 +17,7 @@ const USER = {
 const QUEUE = { QueueName: 'Sales', QueueType: { Type: 'DEFAULT', DisplayName: 'Default' }, MaxMembers: 4 }
 const CASE = { TicketNumber: 'T1', Title: 'A secret title', DateCreated: '2026-11-20T13:05:00Z' }
 
-/** By path. What is not here is an empty list. */
+/** Answers by path. A path that is not here has an empty list. */
 const fitting: Readonly<Record<string, unknown>> = {
   'users/me': USER,
   'cases/count': 1,

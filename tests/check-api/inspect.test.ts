@@ -1,4 +1,4 @@
-/** What an owner is told of an answer that the portal reads: in which field it is written in another way. */
+/** An owner hears about an answer that the portal reads: in which field it is written in another way. */
 import { LosslessNumber } from 'lossless-json'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
@@ -15,7 +15,7 @@ import { dateReader } from '../../app/platform/time/given-dates.server'
 import type { Finding } from '../../tools/check-api/findings'
 import { inspect } from '../../tools/check-api/inspect'
 
-/** Without the fields that are not there. */
+/** Findings about an answer, without those about absent fields. */
 function seen(schema: z.ZodType, answer: unknown, order?: DateOrder): string[] {
   const found: Finding[] = []
   inspect(

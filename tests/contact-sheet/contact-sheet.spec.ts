@@ -7,7 +7,7 @@ import { chooseNoScripts } from '../browser/support/scripts'
 
 const FOLDER = 'test-results/contact-sheet'
 const ROWS_ON_A_SHEET = 3
-/** Of long pages the rest is cut off. */
+/** Height in pixels at which a long page is cut off. */
 const LONGEST = 2_400
 
 interface View {
@@ -83,7 +83,7 @@ async function pictureOf(page: Page, caption: string, { width, media }: View): P
   // Not before: paper has no buttons, by which some pages are opened.
   await page.emulateMedia({ media: media ?? null })
   await page.waitForLoadState('networkidle')
-  // What lies behind a dialog would be shown beside its veil.
+  // The page behind a dialog would be shown beside the dialog's veil.
   const isDialog = (await page.locator('dialog').count()) > 0
   const height = isDialog ? 800 : Math.min(LONGEST, await page.evaluate(() => document.documentElement.scrollHeight))
   const clip = { x: 0, y: 0, width, height: Math.max(height, 400) }

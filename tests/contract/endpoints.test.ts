@@ -5,7 +5,7 @@ import type { Endpoint } from '../../contract/endpoint'
 import { SLOW_MS } from '../../contract/endpoint'
 import { pathParameters } from '../../contract/path'
 
-/** Of everything but uCallManager. The method of approve and disapprove is not certain; POST is the default. */
+/** Calls of everything but uCallManager. The method of approve and disapprove is not certain; POST is the default. */
 const corePortal = [
   'POST auth/token',
   'GET users/me',
@@ -45,7 +45,7 @@ const corePortal = [
   'POST graph-api/auth/logout',
 ]
 
-/** Of uCallManager. The method of every remove call with a query is not certain; POST is the default. */
+/** Calls of uCallManager. The method of every remove call with a query is not certain; POST is the default. */
 const callCentre = [
   'GET users/me',
   'GET ucm/queues',

@@ -1,6 +1,6 @@
 /**
- * What Microsoft documents of each call to Microsoft Graph v1.0 (learn.microsoft.com/graph/api), and whether the portal's calls
- * keep to it. Change the table only when Microsoft's pages have changed.
+ * Microsoft's documentation of each call to Microsoft Graph v1.0 (learn.microsoft.com/graph/api), and a check that the portal's
+ * calls keep to it. Change the table only when Microsoft's pages have changed.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { directoryMembers, findMembers, ownTeams, usersById } from '../../app/systems/graph/directory-lists.server'

@@ -1,4 +1,4 @@
-/* What the compiler holds. These tests prove it in `npm run typecheck`; running them only shows that they load. */
+/* The compiler proves these tests in `npm run typecheck`; running them only shows that they load. */
 import { describe, expectTypeOf, it } from 'vitest'
 import type { contract, EndpointName } from '../../contract'
 import type { directory } from '../../contract/directory'

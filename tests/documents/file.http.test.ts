@@ -55,7 +55,7 @@ function zipText(entries: readonly [name: string, content: string][]): string {
   return `${files}${directory}PK\x05\x06${count}${'\0'.repeat(10)}`
 }
 
-/** What people get for the first document of the list when the provider sends this. */
+/** Answer that people get for the first document of the list when the provider sends this. */
 async function sent(body: string, kind = 'contracts', contentType = 'application/zip', document = {}) {
   const listedDocument = { FileName: 'Contract', FileExtension: 'pdf', ...document }
   await world.faults(
@@ -253,7 +253,7 @@ describe('a document of 50 MB', () => {
 
   it('arrives whole', async () => {
     for (const href of large) {
-      // At a portal that waits longer for a busy machine.
+      // Uses a portal that waits longer, for a busy machine.
       const response = await admin.answer(href)
       let bytes = 0
       for await (const piece of response.body ?? []) bytes += piece.length

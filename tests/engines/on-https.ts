@@ -16,7 +16,7 @@ export class OnHttps {
     private readonly server: Server,
   ) {}
 
-  /** With a certificate of its own, made by openssl. */
+  /** Starts with a new certificate, made by openssl. */
   static async start(): Promise<OnHttps> {
     const folder = mkdtempSync(join(tmpdir(), 'portal-https-'))
     const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

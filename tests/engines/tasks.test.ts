@@ -190,7 +190,7 @@ const tasks: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   async 'closes a queue on a holiday'(visit) {
     await visit.open('/ucm/holidays/queues')
     await visit.click('tbody input[type=checkbox]:not(:checked)')
-    // With scripts it counts them.
+    // Scripts count the changes on the button.
     await visit.press(visit.hasScripts ? 'Review 1 change' : 'Review changes')
     await visit.sees('/ucm/changes', { text: 'This call will be made' })
     await visit.press('Make this call')

@@ -1,4 +1,4 @@
-/** What people type, in engines that the other tests do not run in: kept on Back, and gone after sign-out. */
+/** Typed texts in engines that the other tests do not run in: kept on Back, and gone after sign-out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startPair, type Started } from '../support/processes'
 import { World } from '../support/world'

@@ -17,7 +17,7 @@ import { onSearch, whichPage, type CallName, type Place } from './which-page'
 
 const HALF_AN_HOUR = 1_800_000
 const AT_ONCE = 8
-/** Beyond each of the portal's deadlines, with the time that a busy machine needs. */
+/** Longer than each of the portal's deadlines, with the time that a busy machine needs. */
 const LONGEST_MS = 12_000
 const SHORT = { FIRST_BYTE_TIMEOUT_MS: '200', BODY_IDLE_TIMEOUT_MS: '200', PAGE_TIMEOUT_MS: '600' }
 const OOPS = 'Oops, something went wrong'
@@ -53,7 +53,7 @@ afterAll(async () => {
   await identity.stop()
 })
 
-/** What fails, by the call and the token of who makes it. A call without a person's token fails for everybody. */
+/** Failures by the call and the token of the person who makes it. A call without a person's token fails for everybody. */
 const failing = new Map<string, { readonly kind: FailureKind; times: number }>()
 /** How often a call came, by call and token. */
 const received = new Map<string, number>()
@@ -86,7 +86,7 @@ interface Cell {
 
 /** Somebody who meets a failure. */
 class Meeting {
-  /** What is wrong; empty if people get what they should. */
+  /** List of what is wrong; empty if people get what they should. */
   readonly wrong: string[] = []
   #request: PageRequest = { method: 'GET', address: '' }
   #answered: Page | undefined
@@ -121,7 +121,7 @@ class Meeting {
     return received.get(this.#key()) ?? 0
   }
 
-  /** Before the failure: the request that makes the call. */
+  /** Sends the request that makes the call, before the failure. */
   async start(): Promise<void> {
     const { at, press, enter, next, without } = this.cell.place
     if (without) failing.set(this.#key(without), { kind: notThere, times: Infinity })
@@ -219,7 +219,7 @@ class Meeting {
   /** The form as people get it back, or find it when they open it again. */
   async #sameAgain(): Promise<PageRequest | undefined> {
     const { press, enter = {} } = this.cell.place
-    // Without an answer a browser stays where it is.
+    // A browser that gets no answer stays on the page.
     if (press === undefined || !this.#answered) return this.#request
     const page = this.#repeatable(this.#answered) ? this.#answered : await this.#open()
     const button = this.#repeatable(page)
@@ -263,7 +263,7 @@ const NEVER_KEPT = /^Type$|password/
 /** Fields that nobody types, or that no page may show again. */
 const NOT_TYPED = /^(idempotency-token|record-copy|stored-uploads|started|typed-name|labels\..*|.*password.*)$/i
 
-/** What was typed into a form, and is not in it again. */
+/** Texts that were typed into a form, and are not in it again. */
 function lostIn(sent: PageRequest, again: PageRequest): string[] {
   const typed = (request: PageRequest) =>
     [...(request.form ?? [])].flatMap(([name, value]) =>

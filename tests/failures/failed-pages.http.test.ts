@@ -1,4 +1,4 @@
-/** What each page makes of a call that fails, and of an answer that does not fit. failed-calls has all other failures. */
+/** Each page meets a call that fails, and an answer that does not fit. failed-calls has all other failures. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../support/person'
 import { todays } from '../support/todays'
@@ -14,7 +14,7 @@ const refused: Failure = [
   503,
   'Under maintenance.',
 ]
-/** What fits is another matter for each call. */
+/** Answers that fit differ from call to call, so these fit none. */
 const failures: Failure[] = [refused, ['other data', { status: 200, body: { Nonsense: [true] } }, 502, UNREADABLE]]
 
 let world: World

@@ -12,7 +12,7 @@ const UNKNOWN = 'so it is not known whether this was carried out. Please check b
 const TOO_SLOW = 'The provider’s systems take too long to answer.'
 
 type Failure = Omit<Fault, 'path'>
-/** What a call answers, the page's status, and the text on it where the call reads and where it changes something. */
+/** The answer of a call, the page's status, and the text on it where the call reads and where it changes something. */
 const failures: [name: string, fault: Failure, status: number, reading: string, changing: string][] = [
   ...[400, 403, 404, 409, 503].map((status): [string, Failure, number, string, string] => {
     const text = `Refused with ${status} <b>.`
@@ -69,7 +69,7 @@ const cases: [task: Task, call: string, changes: boolean, failures: typeof failu
   [replying, 'activities/sendmessage', true, named('409', 'a broken connection', 'nothing for long')],
 ]
 
-/** In the summary, or on the page that keeps what could not be sent. */
+/** The button is in the summary, or on the page that keeps what could not be sent. */
 const buttonOf = (page: Page, { button }: Task) => (page.buttons('Send again').length > 0 ? 'Send again' : button)
 const holds = (page: Page, typed: string) =>
   [...page.document.querySelectorAll('input, textarea')].some(
@@ -77,7 +77,7 @@ const holds = (page: Page, typed: string) =>
   )
 
 describe.each(todays(cases))('$0.name, when $1', (task, call, changes, failures) => {
-  /** Who is asked whether they own the case. */
+  /** A person about whom the API is asked if they own the case. */
   const person = (portal?: string): Promise<Person> =>
     world.signedIn('own-write', [call.startsWith('cases/owner') ? 'READALLCASESPERSONALWRITE' : 'ADMINCASES'], portal)
 
@@ -126,7 +126,7 @@ describe('closing, when cases/close', () => {
     const admin = await world.signedIn('admin', undefined, name === 'nothing for long' ? impatient.portal : undefined)
     const number = (await admin.visit('/cases')).column('Ticket Number').at(-1) ?? ''
     const dialog = await admin.visit(`/cases/ticket/close?no=${number}`)
-    // What is only late is carried out all the same.
+    // A call that is only late is carried out all the same.
     await world.faults({ path: 'cases/close/*', ...(fault.delayMs ? { ...fault, status: 500 } : fault) })
     const page = await dialog.press('Close case!')
     expect(page.address).toBe(`/cases/ticket?no=${number}`)

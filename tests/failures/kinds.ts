@@ -26,7 +26,7 @@ export interface FailureKind {
 /** It is not known whether a change was carried out. */
 export const UNKNOWN = 'so it is not known whether this was carried out. Please check before you try again.'
 
-/** What each of the two systems is said to do. */
+/** Text for a failure of each of the two systems. */
 const said = (portalApi: string, directory: string) => (call: Called) => (call.isDirectory ? directory : portalApi)
 const notReached = said(
   'The provider’s systems cannot be reached at the moment.',

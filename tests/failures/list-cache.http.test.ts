@@ -19,7 +19,7 @@ beforeAll(async () => {
   other = await startPortalBeside(world.at.provider, { LIST_CACHE_SECONDS: '60' })
 })
 beforeEach(async () => {
-  // Of who signs out nothing is kept; the same token comes back when it is asked for within the same second.
+  // Signing out drops everything that is kept; the same token comes back when it is asked for within the same second.
   await (await world.signedIn('admin', undefined, portal.portal)).answer('/logout', { method: 'POST' })
   admin = await world.signedIn('admin', undefined, portal.portal)
   await world.forgetCalls()

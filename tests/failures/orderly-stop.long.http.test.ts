@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 describe('a portal that is told to stop', () => {
   it('is no longer ready, finishes the page that is under way, and ends well', async () => {
     const [port = 0] = await freePorts(1)
-    // Behind a proxy connections are kept alive longer than the stop may take.
+    // A portal behind a proxy keeps connections alive longer than the stop may take.
     const portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, {
       TRUSTED_PROXIES: '1',
       UPLOAD_DIR: '',

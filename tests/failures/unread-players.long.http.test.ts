@@ -22,7 +22,7 @@ beforeAll(async () => {
   portal = await startPortalBeside(world.at.provider, {
     MAX_STREAMS: String(SLOTS),
     MAX_CONNECTIONS: '1000',
-    // On a busy machine it takes a while until nothing moves any more.
+    // A busy machine needs a while until nothing moves any more.
     CONNECT_TIMEOUT_MS: '12000',
     CLIENT_IDLE_TIMEOUT_MS: '3000',
   })

@@ -1,4 +1,4 @@
-/** Which page or form makes a call, reviewed by hand: a call of the contract without a place here does not compile. */
+/** The page or form that makes each call, reviewed by hand: a call of the contract without a place here does not compile. */
 import type { EndpointName } from '../../contract'
 import type { directory } from '../../contract/directory'
 import type { Entries } from '../support/page'
@@ -9,7 +9,7 @@ export type CallName = EndpointName | `directory.${keyof typeof directory & stri
 export interface Place {
   /** The address of the page. NUMBER, here and in fields, is another one each time: visitors may not try often. */
   readonly at: string
-  /** What somebody enters there, and on each page that follows, before 'Next' leads to the page that is meant. */
+  /** Entries there, and on each page that follows, before 'Next' leads to the page that is meant. */
   readonly next?: readonly Entries[]
   /** The button of the form that makes the call, with what somebody types. */
   readonly press?: string
@@ -20,15 +20,15 @@ export interface Place {
   readonly may?: readonly string[]
   /** Somebody who is not signed in. */
   readonly isVisitor?: true
-  /** For scripts, which get JSON. */
+  /** An address for scripts, which get JSON. */
   readonly isScripts?: true
-  /** What it says where it is not known whether the call was carried out. */
+  /** Text where it is not known whether the call was carried out. */
   readonly notKnown?: string
-  /** What it says where the call says 404, if that is no failure. */
+  /** Text where the call says 404, if that is no failure. */
   readonly ifMissing?: string
   /** A call that says 404 meanwhile. */
   readonly without?: CallName
-  /** What another call brings, which is there all the same. */
+  /** Text from another call, which is shown all the same. */
   readonly beside?: string
 }
 

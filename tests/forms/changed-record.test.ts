@@ -19,7 +19,7 @@ const Queue = z.object({
 const { settings } = context()
 const DONE = { to: '/ucm/queues', toast: { kind: 'success', text: 'Queue changed!' } } as const
 
-/** What becomes of a form by somebody who saw the record `before`, or whose copy of it nobody can read. */
+/** Sends a form by somebody who saw the record `before`, or whose copy of it nobody can read. */
 async function save(
   posted: Record<string, string>,
   { before, now, result = DONE }: { before?: RecordValues; now: RecordValues; result?: SubmitResult },
@@ -90,7 +90,7 @@ describe('a form whose record somebody else has changed', () => {
     expect(await again(reply, { name: 'Sales team', priority: '5' }, now)).toMatchObject({ name: 'Sales team' })
   })
 
-  /** What is carried out of the form that came back. */
+  /** Values that the form which came back carries out. */
   async function again({ recordCopy = '' }: FormResult, posted: Record<string, string>, now: RecordValues) {
     return (await save({ ...posted, [RECORD_COPY_FIELD]: recordCopy }, { now })).value
   }

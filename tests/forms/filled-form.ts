@@ -11,7 +11,7 @@ interface People {
   readonly world: World
 }
 
-/** By path: the page that holds the form, filled in, with texts that are not tidy where a field takes them. */
+/** Forms by path: the page with the form, filled in, with texts that are not tidy where a field takes them. */
 export type Forms = Readonly<Record<string, (people: People) => Promise<Filled>>>
 
 /** The address of a record. */

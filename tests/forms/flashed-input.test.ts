@@ -30,7 +30,7 @@ async function post(lines: readonly string[], outcome: () => Promise<{ to: strin
 const refused = () =>
   post([], () => Promise.reject(new PortalApiError('Agent exists', 409, { endpoint: 'agents.edit' })))
 
-/** What the dialog at this URL shows in the browser afterwards. */
+/** Input that the dialog at this URL shows in the browser afterwards. */
 const shownAt = (url: string, lines: readonly string[], objectId = KIM.objectId) =>
   flashedInput({
     request: new Request(url),

@@ -31,7 +31,7 @@ const file = (name: string, content: string | number = name) =>
 const lying = () => readdirSync(folder)
 const textsOf = (sent: readonly File[]) => Promise.all(sent.map(async (one) => `${one.name}: ${await one.text()}`))
 
-/** What the action reads and returns when somebody sends these fields. */
+/** Sends these fields; returns what the action reads and returns. */
 async function send(fields: readonly (readonly [string, Value])[], { person = 'ada', fileRule, act }: Sending = {}) {
   const body = new FormData()
   for (const [name, value] of fields) body.append(name, value)

@@ -1,4 +1,4 @@
-/** What holds for every form with fields, on the pages that people fill in. */
+/** Tests of every form with fields, on the pages that people fill in. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { formOf, type Page } from '../support/page'
 import type { Person } from '../support/person'

@@ -249,7 +249,7 @@ describe('the limits of a form', () => {
       ).catch((thrown: unknown) => thrown)
       return error instanceof UnreadableForm ? error.text : 'it was read'
     }
-    // What comes behind the form counts too.
+    // Bytes behind the form count too.
     const { length } = Buffer.from(`${closed(file('x'.repeat(2_000)))}end`)
     expect(await refusal(length)).toBe('it was read')
     expect(await refusal(length - 1)).toBe('This form takes no files. Nothing was changed.')

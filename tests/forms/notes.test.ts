@@ -1,4 +1,4 @@
-/** What people must know before a form is carried out. */
+/** Notes: people must know these before a form is carried out. */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { NOTES_FIELD } from '../../app/forms/form-result'

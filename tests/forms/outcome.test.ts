@@ -1,4 +1,4 @@
-/** What a list tells of a task that somebody has just done. */
+/** A list tells about a task that somebody has just done. */
 import { describe, expect, it } from 'vitest'
 import { listTelling, readOutcome } from '../../app/forms/outcome.server'
 import { pages } from '../../app/pages'

@@ -1,4 +1,4 @@
-/** Who may send a form, and what becomes of it in its action: against a stub of the API. */
+/** Permission to send a form, and what becomes of the form in its action: against a stub of the API. */
 import type { AppLoadContext } from '@remix-run/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'

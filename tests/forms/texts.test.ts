@@ -1,4 +1,4 @@
-/** What people may type, and what they are told otherwise. */
+/** Texts that people may type, and messages about those that they may not. */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { defaultMessage } from '../../app/forms/default-messages.server'

@@ -4,7 +4,7 @@ import { fromDirectory } from '../../app/systems/graph/from-directory.server'
 import { ConnectionExpired, GraphError, NotConnected } from '../../app/systems/graph/graph-error'
 import { context } from '../support/context'
 
-/** What the section of a page has, and what the log says, when reading the directory ends so. */
+/** The content of a page's section, and the lines of the log, when reading the directory fails with this error. */
 async function afterReading(error: Error) {
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line).msg) })

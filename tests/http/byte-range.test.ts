@@ -5,7 +5,7 @@ import { download } from '../../app/platform/http/download.server'
 
 const WHOLE = '0123456789'
 
-/** What a browser with these headers gets of an answer that came whole, in pieces of three bytes. */
+/** Answer to a browser with these headers, when the file came whole, in pieces of three bytes. */
 function answered(asked: Record<string, string>, headers: Record<string, string> = {}) {
   const body = Readable.from(['012', '345', '678', '9'].map((text) => Buffer.from(text)))
   const known = { 'content-length': '10', etag: '"one"', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT', ...headers }
@@ -47,7 +47,7 @@ describe('a range of an answer that came whole', () => {
     const status = (condition: string) => answered({ range: 'bytes=5-', 'if-range': condition }).response.status
     expect(['"one"', 'Sat, 21 Nov 2026 10:00:00 GMT'].map(status)).toEqual([206, 206])
     expect(['"two"', 'W/"one"', 'Sat, 21 Nov 2026 11:00:00 GMT', 'x'].map(status)).toEqual([200, 200, 200, 200])
-    // What cannot be passed on is no condition that holds.
+    // A condition that cannot be passed on does not hold.
     expect(['', '"\u00e9"', 'x'.repeat(201)].map(status)).toEqual([200, 200, 200])
   })
 

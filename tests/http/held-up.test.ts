@@ -1,4 +1,4 @@
-/** What operators learn of a piece of work during which everybody waited. */
+/** Operators learn about a piece of work during which everybody waited. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { HeldUp, type HeldUpLine } from '../../app/platform/server/held-up.server'

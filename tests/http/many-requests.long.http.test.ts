@@ -23,7 +23,7 @@ afterEach(async () => {
   await world.clearFaults()
 })
 
-/** For the tests of a `describe`: a portal with these settings. */
+/** Starts a portal with these settings for the tests of a `describe`. */
 function portalWith(settings: Record<string, string>): void {
   beforeAll(async () => {
     portal = await startPortalBeside(world.at.provider, { HOST: '127.0.0.1', ...settings })

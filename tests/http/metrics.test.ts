@@ -1,4 +1,4 @@
-/** What operators see of a process: the metrics that it has, that the docs describe, and that the alerts use. */
+/** Metrics of a process: those that it has, that the docs describe, and that the alerts use. */
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRedisAddress } from '../../app/platform/settings/redis-address.server'
@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => stores.redis?.close())
 
 const OURS = /\bportal_[a-z_]+/g
-/** Without the parts that Prometheus adds to the name of a histogram. */
+/** Names of metrics, without the parts that Prometheus adds to the name of a histogram. */
 const named = (text: string) =>
   new Set((text.match(/\b(?:portal|process|nodejs)_[a-z0-9_]+/g) ?? []).map((name) => name.replace(/_bucket$/, '')))
 const metrics = () => registry.getMetricsAsArray().map(({ name }) => name)

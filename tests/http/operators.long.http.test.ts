@@ -1,4 +1,4 @@
-/** What operators see of a running portal at the port that is theirs. */
+/** Operators see these things of a running portal, at their own port. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
@@ -33,7 +33,7 @@ async function value(series: string): Promise<number> {
 }
 
 describe('a portal that is held up', () => {
-  /** On SIGUSR2 it computes for half a second. */
+  /** Computes for half a second on SIGUSR2. */
   const HOLDS_UP =
     'data:text/javascript,process.on("SIGUSR2",()=>{const{user}=process.cpuUsage();while(process.cpuUsage().user-user<5e5);})'
   let own: Started

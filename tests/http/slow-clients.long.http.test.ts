@@ -28,7 +28,7 @@ afterEach(() => {
   open = []
 })
 
-/** For the tests of a `describe`: a portal with these settings. */
+/** Starts a portal with these settings for the tests of a `describe`. */
 function portalWith(settings: Record<string, string>): void {
   beforeAll(async () => {
     portal = await startPortalBeside(world.at.provider, { HOST: '127.0.0.1', ...settings })
@@ -125,7 +125,7 @@ describe('a portal that can work on two requests at once', () => {
 
   it('takes a form that has arrived although it is busy by then, and refuses only what has not begun', async () => {
     const [form] = await sendMany(1, halfForm('Connection: close'))
-    // After this the portal has begun to read the form too.
+    // This page shows that the portal has begun to read the form too.
     expect((await admin.visit('/profile')).status).toBe(200)
     await world.faults({ path: 'cases', delayMs: 1_000 })
     const slow = [admin.visit('/cases'), admin.visit('/cases')]

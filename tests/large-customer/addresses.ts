@@ -1,4 +1,4 @@
-/** What a person asks for at each path of the portal that answers a GET. */
+/** Addresses that a person opens: one or more for each path of the portal that answers a GET. */
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '../../app/routes'
 import type { Page } from '../support/page'

@@ -1,4 +1,4 @@
-/** What each page and dialog costs a large customer [936]: CPU, and how long others wait. Writes test-results/large-customer.md. */
+/** Measures each page and dialog of a large customer [936]: CPU, and how long others wait. Writes test-results/large-customer.md. */
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
@@ -22,7 +22,7 @@ const FILE = /\/(csv|xlsx)$/
 const VISITS = 3
 
 let world: World
-/** Of one process that keeps no lists, and of one that keeps them. */
+/** The first process keeps no lists, the other one does. */
 let first: MeasuredPortal
 let kept: MeasuredPortal
 beforeAll(async () => {

@@ -9,7 +9,7 @@ const Cost = z.object({ cpu: z.number(), piece: z.number() })
 export type Cost = z.output<typeof Cost>
 
 export interface MeasuredPortal extends Running {
-  /** What the process has used since the last question. */
+  /** Reads what the process has used since the last question. */
   readonly used: () => Promise<Cost>
   readonly stop: () => Promise<unknown>
 }

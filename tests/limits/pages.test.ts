@@ -1,4 +1,4 @@
-/** Who waits for their page while others, or they themselves, ask for many. */
+/** Pages wait their turn while others, or the same person, ask for many. */
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { Pages, type Work } from '../../app/platform/limits/pages.server'

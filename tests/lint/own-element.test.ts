@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint'
 import { expect, it } from 'vitest'
 import { ownElement } from '../../lint/own-element.mjs'
 
-/** What the snippets use, with as little of React's types as they need. */
+/** Types for the snippets, with as little of React's types as they need. */
 const TYPES = `
   declare namespace JSX {
     interface Element { readonly isElement: true }
@@ -22,7 +22,7 @@ const TYPES = `
 
 const FILE = '/page.tsx'
 
-/** What the rule says about each snippet. Together, because a program takes longest to begin. */
+/** Findings of the rule about each snippet. One program checks all snippets, because a program takes longest to begin. */
 function findings(snippets: readonly string[]): Record<string, string[]> {
   const code = snippets.map((snippet) => `void ${snippet}`).join('\n')
   const options: ts.CompilerOptions = { jsx: ts.JsxEmit.Preserve, lib: ['lib.es5.d.ts'], types: [], strict: true }

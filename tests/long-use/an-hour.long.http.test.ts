@@ -1,4 +1,4 @@
-/** What 20 people do in an hour, as fast as it goes: memory must not grow with it. */
+/** Twenty people do an hour's work, as fast as it goes: memory must not grow with it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCase } from '../support/cases'
 import type { Person } from '../support/person'
@@ -12,7 +12,7 @@ const AT_ONCE = 4
 const PARTS = 6
 /** Not counted: until then V8 compiles most of the code, and stores fill up. */
 const WARM = 2
-/** For code that is compiled later, and for what sign-ins and forms leave behind for an hour. */
+/** Growth in MB that code compiled later, and the records of sign-ins and forms kept for an hour, may cause. */
 const MOST_MB = 4
 /** Collects all garbage on a signal, so that what is left in the heap is in use. */
 const COLLECTS = `--expose-gc --import data:text/javascript,process.on('SIGUSR2',()=>gc())`
@@ -81,7 +81,7 @@ async function openCase(index: number): Promise<void> {
 /** Megabytes of the heap without garbage, and of the whole process. */
 async function memory(): Promise<{ heap: number; process: number }> {
   let metrics = ''
-  // What ends after a collection is garbage of the next one.
+  // Objects that end after a collection are garbage of the next one.
   for (let times = 0; times < 3; times += 1) {
     process.kill(portal.pid, 'SIGUSR2')
     metrics = await (await fetch(`${admin}/metrics`)).text()

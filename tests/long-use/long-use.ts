@@ -1,4 +1,4 @@
-/** What the tests of long use share: how long they are, chance that can be repeated, and the totals that the run prints. */
+/** Shared by the tests of long use: their length, chance that can be repeated, and the totals that the run prints. */
 import { appendFileSync, mkdirSync } from 'node:fs'
 
 /** TEST_LENGTH: 1 for 10,000 requests and an hour, 10 in `npm run test:use`, a third in `npm run test:long`. */
@@ -23,7 +23,7 @@ export class Chance {
     this.#state = seed
   }
 
-  /** From 0 until just below 1. */
+  /** A number from 0 to just below 1. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -53,7 +53,7 @@ export async function inTurns(count: number, atOnce: number, work: (index: numbe
   await Promise.all(turns)
 }
 
-/** By how much the line of least squares through these values rises from one to the next. */
+/** Rise of the line of least squares from one of these values to the next. */
 export function slope(values: readonly number[]): number {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length

@@ -10,7 +10,7 @@ import { Chance, inTurns, LENGTH, SEED, total } from './long-use'
 const REQUESTS = Math.round(10_000 * LENGTH)
 const AT_ONCE = 4
 const LIMIT_MS = 1_000
-/** Of the portal itself; nobody else is measured meanwhile. */
+/** Tries of a slow request at the portal itself; nobody else is measured meanwhile. */
 const TRIES = 3
 
 const paths = [...new Set((await allRoutes()).map(({ path }) => path))]
@@ -137,7 +137,7 @@ interface Asked {
 function aRequest(): Asked {
   const address = anAddress()
   const method = chance.is(0.2) ? 'POST' : chance.is(0.06) ? 'HEAD' : 'GET'
-  // Who signs out asks for little afterwards.
+  // A visitor signs out: people who sign out can ask for little afterwards.
   const person = address.toLowerCase().startsWith('/logout') ? new Person(portal.portal) : chance.of(people)
   return { person, address, init: { method, ...(method === 'POST' ? aBody() : {}) } }
 }
@@ -146,7 +146,7 @@ function aRequest(): Asked {
 async function timed({ person, address, init }: Asked): Promise<{ status: number; ms: number }> {
   const kept = [...person.cookies]
   const started = performance.now()
-  // As a whole, because an address may begin with two slashes.
+  // The address is whole, because a path may begin with two slashes.
   const answer = await person.answer(portal.portal + address, init)
   await answer.arrayBuffer()
   const ms = performance.now() - started
@@ -174,7 +174,7 @@ describe('people who send anything to any address', () => {
       })
       const seconds = (performance.now() - started) / 1_000
 
-      // On a busy machine anything may wait. What is slow itself is slow each time.
+      // Anything may wait on a busy machine. A request that is slow itself is slow each time.
       const slow: string[] = []
       for (const asked of late) {
         let best = Infinity

@@ -16,7 +16,7 @@ import { Chance, LENGTH, SEED, total } from './long-use'
 const HAPROXY = '/usr/sbin/haproxy'
 const STOPS = Math.min(50, Math.round(10 * LENGTH))
 const KILLS = Math.min(50, Math.round(10 * LENGTH))
-/** What the unit of deploy/ waits after a process is ready, before the next one may stop. */
+/** Seconds that the unit of deploy/ waits after a process is ready, before the next one may stop. */
 const [, SEEN_AFTER = ''] = /done; sleep (\d)'/.exec(readFileSync('deploy/systemd/portal@.service', 'utf8')) ?? []
 /** Less than HAProxy waits for the answer to a check, more than the time between two. */
 const BUSY_MS = 2_500
@@ -26,7 +26,7 @@ const MOST_TRIES = 240
 const MOMENT_MS = 250
 
 const TITLE = /a (?:stop|kill) by \d+, round \d+/g
-/** In the place of the status of a page that says so. */
+/** Replaces the status of a page that says it is not known. */
 const UNKNOWN = 599
 
 const chance = new Chance(SEED)
@@ -37,7 +37,7 @@ describe.skipIf(!hasRedisServer || !existsSync(HAPROXY))('people at two processe
   let redis: RedisServer
   let balancer: ChildProcess
   let front = ''
-  /** Where HAProxy says what it thinks of the processes. */
+  /** Address at which HAProxy says what it thinks of the processes. */
   let statistics = ''
   let ports: number[] = []
   let adminPorts: number[] = []
@@ -76,14 +76,14 @@ describe.skipIf(!hasRedisServer || !existsSync(HAPROXY))('people at two processe
     rmSync(folder, { recursive: true })
   })
 
-  /** Until HAProxy has seen it. */
+  /** Waits until HAProxy has seen both. */
   const bothServe = () =>
     eventually(async () => {
       const csv = await (await fetch(`${statistics}/;csv`)).text()
       expect(csv.match(/^portal,portal-\d,.*,(?:UP|no check)\b/gm)).toHaveLength(2)
     })
 
-  /** That of deploy/, without TLS and at ports of the test. */
+  /** Configuration of deploy/, without TLS and at ports of the test. */
   function configuration(frontPort: number): string {
     const deployed = readFileSync('deploy/haproxy/haproxy.cfg', 'utf8')
     const lines = deployed.split('\n').filter((line) => !/bind :443|redirect scheme|ssl-default/.test(line))

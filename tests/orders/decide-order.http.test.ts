@@ -31,7 +31,7 @@ const idOf = (page: Page) => page.url.searchParams.get('id') ?? ''
 const decided = async () =>
   (await world.calls()).filter(({ path }) => /^orders\/(dis)?approve$/.test(path)).map(({ query }) => query)
 
-/** What the dialog names: account, tenant, created by, created on, and the cells of its products. */
+/** Texts of the dialog: account, tenant, created by, created on, and the cells of its products. */
 const named = (dialog: Page) => [...dialog.all('dialog dd').map(withoutAge), ...dialog.all('dialog tbody tr > *')]
 const withoutAge = (text: string) => text.replace(/, (today|\d+ days? ago)$/, '')
 

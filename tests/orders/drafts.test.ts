@@ -7,7 +7,7 @@ import { argsOf, portalFor } from '../support/signed-in'
 const DAY_MS = 86_400_000
 const portal = portalFor()
 
-/** What the wizard gets for a person of an organisation, where drafts are kept in this state. */
+/** Arguments of the wizard for a person of an organisation, where drafts are kept in this state. */
 function wizard(state: MemoryState, person = 'ada', organisation = 'Harbour', page = 'newOrder') {
   const args = argsOf(portal(person), '/', [])
   const stores = { ...args.context.stores, largeEntries: state }

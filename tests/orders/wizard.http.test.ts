@@ -79,7 +79,7 @@ beforeAll(async () => {
 })
 afterEach(() => world.clearFaults())
 
-/** What the provider answers to the call itself. */
+/** The provider's own answers. */
 const tenant = () => tenants[0] ?? { ID: '', TenantName: '' }
 const offersOf = async ({ call }: Kind) => Offers.parse(await world.api(`${call}/${tenant().ID}`))
 const current = (page: Page) => page.all('.steps > li[aria-current=step]')
@@ -214,7 +214,7 @@ describe.each(todays(kinds))('%s', (_name, kind) => {
   })
 
   it('never orders the least amount unseen [206] [562]', async () => {
-    // What a browser sends after its Back to the page before the choice, with the amount cleared.
+    // Sends what a browser sends after its Back to the page before the choice, with the amount cleared.
     const page = await (await atOffers()).press(NEXT, { [one.DisplayName]: true, [`Amount of ${one.DisplayName}`]: '' })
     expect(page.url.pathname).toBe(kind.offers)
     expect(summary(page)).toContain(kind.wrongAmount)

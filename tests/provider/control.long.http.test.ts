@@ -20,7 +20,7 @@ function control(method: string, path: string, body?: unknown, headers: Record<s
   return fetch(`${origin}/control/${path}`, { method, headers, ...content })
 }
 
-/** What is answered to a browser that sends these headers, which `fetch` would not let us set. */
+/** Status of the answer to a browser that sends these headers, which `fetch` would not let us set. */
 async function statusFor(path: string, headers: Record<string, string>): Promise<number | undefined> {
   const sent = request(`${origin}/${path}`, { headers }).end()
   const [response]: IncomingMessage[] = await once(sent, 'response')

@@ -6,7 +6,7 @@ import { Visitor, type Seen } from './visitor'
 export const portal = 'http://localhost:3000'
 export const password = 'meridian-demo'
 
-/** Where the portal sends the browser. */
+/** Address that the portal sends the browser to. */
 export function authorization(origin: string, parameters: Record<string, string> = {}): string {
   const asked = {
     client_id: 'customer-portal-directory',

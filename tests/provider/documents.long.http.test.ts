@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterAll(() => provider.stop())
 
-/** Where Linux shows what a process holds open. */
+/** Folder in which Linux shows the files that a process holds open. */
 const HANDLES = '/proc/self/fd'
 
 const kinds = ['general', 'contracts', 'invoices'] as const

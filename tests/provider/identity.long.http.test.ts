@@ -64,7 +64,7 @@ const Discovery = z.object({
   end_session_endpoint: z.string(),
 })
 
-/** What the portal does: sends the visitor to a policy's authorization endpoint, and redeems the code that comes back. */
+/** Does as the portal does: sends the visitor to a policy's authorization endpoint, and redeems the code that comes back. */
 async function begin(policy: string, parameters: Record<string, string> = {}) {
   const answer = await fetch(`${origin}/identity/${policy}/v2.0/.well-known/openid-configuration`)
   const found = Discovery.parse(await answer.json())

@@ -260,7 +260,7 @@ const twice = (offer: Offer, Amount: number) => [
   { ...offer, Amount },
 ]
 
-/** What a list of orders shows of an offer. */
+/** Fields of an offer that a list of orders shows. */
 function shown({ ProductName, ProductDisplayName, Name, DisplayName, UnitType }: Offer) {
   return { ProductName, ProductDisplayName, Name, DisplayName, UnitType }
 }

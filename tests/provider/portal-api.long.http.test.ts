@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => provider.stop())
 
-/** What a case can be made of, as the API offers it. */
+/** A new case, made of what the API offers. */
 async function newCase(caller: ApiCaller) {
   const meta = CaseMeta.parse(await (await caller.get('cases/meta')).json())
   return {
@@ -156,7 +156,7 @@ describe('a reply', () => {
 
     expect(await status(admin.call('POST', 'activities/sendmessage', reply))).toBe(200)
     const [newest] = z.array(Activity).parse(await (await admin.get(`activities/get/${ticket}`)).json())
-    // In a multipart body a line ends with CR LF.
+    // A multipart body ends its lines with CR LF.
     expect(newest).toMatchObject({ Subject: 'Log', Description: 'one\r\ntwo', CreatedBy: 'Ingrid Vermeulen' })
     const call = (await organisation.received()).find(({ path }) => path === 'activities/sendmessage')
     expect(call).toMatchObject({

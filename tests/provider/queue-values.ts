@@ -1,4 +1,4 @@
-/** What a queue is sent with, besides its name and type. */
+/** Values that a queue is sent with, besides its name and type. */
 export const queueValues = {
   MaxMembers: 5,
   PhoneNumber: '31105550110',

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 let provider: RunningProvider
 let organisation: Organisation
 let callcentre: ApiCaller
-/** In the night, two and a half hours before the early shift of Service Desk begins. */
+/** Half past three at night, two and a half hours before the early shift of Service Desk begins. */
 const night = new Date()
 night.setUTCHours(3, 30, 0, 0)
 

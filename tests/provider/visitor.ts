@@ -10,9 +10,9 @@ interface Cookie {
 export interface Seen {
   readonly status: number
   readonly text: string
-  /** Where the visitor stands. */
+  /** Address that the visitor has reached. */
   readonly url: URL
-  /** Whether that is at the portal, whose answer is not fetched. */
+  /** True if that is at the portal, whose answer is not fetched. */
   readonly atPortal: boolean
 }
 

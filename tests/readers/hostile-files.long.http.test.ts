@@ -32,7 +32,7 @@ async function beside<Result>(work: Promise<Result>): Promise<{ result: Result; 
 }
 
 const TOO_LONG = 'it takes too long to read: save it again from a spreadsheet, or split it'
-/** By the clock: a busy machine takes several times as long as an idle one, on which it is below 100. */
+/** Time by the clock: a busy machine takes several times as long as an idle one, on which it is below 100. */
 const MOST_WAIT_MS = 1_000
 
 const sheets = (count: number) => Array.from({ length: count }, (_, at) => `<sheet name="a" q:id="x${at}"/>`).join('')

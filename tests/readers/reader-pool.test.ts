@@ -1,4 +1,4 @@
-/** What a file may do to the thread that reads it, and to others (decision 44). */
+/** A file must not harm the thread that reads it, or others (decision 44). */
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

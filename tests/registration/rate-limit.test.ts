@@ -1,4 +1,4 @@
-/** Which tries of visitors count. */
+/** Tries of visitors that count, and tries that do not. */
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { withinLimits } from '../../app/features/registration/rate-limit.server'

@@ -66,7 +66,7 @@ interface Asked {
   readonly withScripts?: boolean
 }
 
-/** What differs from one request to the next is left out. */
+/** Answer without the parts that differ from one request to the next. */
 async function answer(handlers: PathHandlers, who: 'admin' | 'visitor', asked: Asked) {
   const { path, method = 'GET', isDataRequest = false, withScripts = false } = asked
   const requestContext: RequestContext = {

@@ -1,4 +1,7 @@
-/** What Remix does where `app/platform/remix/` relies on it or works around it: an upgrade that changes it fails here (docs/upgrading.md). */
+/**
+ * Remix's behaviour where `app/platform/remix/` relies on it or works around it: an upgrade that changes it fails here
+ * (docs/upgrading.md).
+ */
 import { createRequestHandler, type AppLoadContext, type EntryContext, type ServerBuild } from '@remix-run/node'
 import { Outlet, RemixServer, Scripts, useLoaderData } from '@remix-run/react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'

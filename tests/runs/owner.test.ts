@@ -1,4 +1,4 @@
-/** What the portal keeps for a person, when they move to another organisation or lose a permission. */
+/** People move to another organisation or lose a permission: the portal must not show what it keeps for them. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Ability } from '../../app/access/abilities'

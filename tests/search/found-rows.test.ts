@@ -17,7 +17,7 @@ describe('what a search finds in a list', () => {
     let served = 0
     // A new turn of the event loop, so that no earlier work counts.
     await new Promise(setImmediate)
-    // As on a machine on which each piece takes long.
+    // Clock of a machine on which each piece takes long.
     const clock = vi.spyOn(performance, 'now')
     onTestFinished(() => clock.mockRestore())
     for (let moment = 0; moment < 1_000; moment += 1) clock.mockReturnValueOnce(moment * 20)

@@ -1,4 +1,4 @@
-/** What people read, and what the log says, when the identity provider's endpoints cannot be found out. */
+/** Texts that people read, and lines of the log, when the identity provider's endpoints cannot be found out. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { IdentityProvider } from '../../app/access/session/identity-provider.server'
 import type { Settings } from '../../app/platform/config.server'

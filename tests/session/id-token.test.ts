@@ -1,4 +1,4 @@
-/** Whose ID token signs a person in, and what the others are refused with. */
+/** ID tokens that sign a person in, and refusals of the others. */
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { IdentityProvider } from '../../app/access/session/identity-provider.server'
@@ -49,7 +49,7 @@ function token(claims: Readonly<Record<string, unknown>> = {}, key = keys.privat
 const identity = () => new IdentityProvider({ ...settings, IDENTITY_SIGN_IN: `${stub.origin}/discovery` })
 const verified = async (idToken: Promise<string>) => identity().verify('sign-in', await idToken, NONCE)
 
-/** What people read, and what the log says. */
+/** Text that people read, and line of the log. */
 async function refused(idToken: Promise<string>): Promise<string> {
   const { text, message } = await refusal(verified(idToken))
   return `${text} | ${message}`

@@ -38,7 +38,7 @@ const somebody = (at = portal) => visitor(at.portal)
 const now = () => Math.floor(Date.now() / 1_000)
 const log = () => readFileSync(portal.stdout, 'utf8')
 
-/** For one test: a portal fetches the discovery document once an hour. */
+/** Starts a portal for one test: a portal fetches the discovery document once an hour. */
 async function portalOf(discovery: object): Promise<Started> {
   stub.discovery = discovery
   const own = await startPortalBeside(world.at.provider, stub.settings)

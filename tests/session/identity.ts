@@ -1,4 +1,4 @@
-/** What an identity provider says of itself, and why it signs nobody in. */
+/** Documents of an identity provider, and refusals to sign somebody in. */
 import { SignInError } from '../../app/access/session/sign-in-error'
 
 /** A good discovery document. */

@@ -1,4 +1,4 @@
-/** What a browser keeps of a session beside it: who signed in last, and what has just happened. */
+/** Marks that a browser keeps beside a session: who signed in last, and what has just happened. */
 import { describe, expect, it } from 'vitest'
 import {
   cookieStates,

@@ -1,4 +1,4 @@
-/** What was posted when it could not be looked at is not lost (decision 10). */
+/** Forms that were posted when nobody could look at them are not lost (decision 10). */
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { newCase } from '../support/cases'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => world.clearFaults())
 
-/** As in a second tab: the same browser has a new session. */
+/** Signs in as in a second tab: the same browser has a new session. */
 async function signInAgain(person: Person, kind: Parameters<World['signedIn']>[0] = 'admin'): Promise<void> {
   person.cookies.clear()
   for (const [name, value] of (await world.signedIn(kind)).cookies) person.cookies.set(name, value)
@@ -66,13 +66,13 @@ const tasks: [string, Task][] = [
   ['a reply with a file', replying],
 ]
 
-/** What ends a session while somebody writes. */
+/** Ways in which a session ends while somebody writes. */
 const sessionEndings: [name: string, end: (task: Task) => unknown][] = [
   ['the token’s cookie is gone', () => forgetCookie('portal-auth')],
   ['the API no longer accepts the token', () => world.faults({ path: 'users/me', status: 401, body: 'No.', times: 1 })],
   ['the call itself is refused so', ({ call }) => world.faults({ path: call, status: 401, body: 'No.', times: 1 })],
 ]
-/** What a choice is called on the form. */
+/** Text of a choice on the form. */
 function wordOf(form: Page, label: string, value: string): string {
   const field = [...form.document.querySelectorAll('main label')].find((found) => textOf(found) === label)
   const options = [...(field?.parentElement?.querySelectorAll('option') ?? [])]
@@ -125,7 +125,7 @@ describe.each(todays(tasks))('%s', (_name, task) => {
     expect(page.status).toBe(401)
     expect(page.heading).toBe('Your session has ended')
     await signInAgain(admin)
-    // Whose files they were was not known: they are asked for.
+    // The files' owner was not known, so the page asks for the files.
     const again = task === replying ? { 'Please choose again: log.txt': [new File(['y'], 'log.txt')] } : {}
     await page.press('Send again', again)
     expect(await sent()).toHaveLength(1)

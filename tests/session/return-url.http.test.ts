@@ -1,4 +1,4 @@
-/** Where people land who had to sign in first. */
+/** Visitors who had to sign in first land where they wanted to go. */
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { rawGet } from '../support/raw'
 import { leadsTo } from '../support/person'

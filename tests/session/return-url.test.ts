@@ -1,4 +1,4 @@
-/** What the portal keeps of a long address, while somebody signs in who asked for it. */
+/** A long address is kept by the portal while the person who asked for it signs in. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signInAddress, wholeReturnUrl } from '../../app/access/session/return-url.server'
 import type { RequestContext } from '../../app/platform/http/context'
@@ -20,7 +20,7 @@ async function askedFor(request: RequestContext, address: string): Promise<strin
   return login.searchParams.get('url') ?? 'none'
 }
 
-/** Where somebody lands who asks for this address and signs in. */
+/** Address at which somebody lands who asks for this one and signs in. */
 const landing = async (request: RequestContext, address: string) =>
   wholeReturnUrl(request, await askedFor(request, address))
 

@@ -21,7 +21,7 @@ const isSignInForm = (page: Page) => page.url.origin === world.at.provider && pa
 
 describe('somebody whose account the portal API refuses', () => {
   const REFUSED = 'Your account is not linked to an organisation yet.'
-  /** At the error page, as the only one whom the fault concerns. */
+  /** Brings one person to the error page; the fault concerns nobody else. */
   async function refused(): Promise<{ person: Person; page: Page }> {
     const person = visitor()
     const form = await person.visit('/cases')
@@ -64,7 +64,7 @@ describe('somebody whose account the portal API refuses', () => {
     for (const name of person.cookies.keys()) if (name.startsWith('portal-')) person.cookies.delete(name)
     const page = await person.visit('/login?code=x&state=y')
     const asked = await page.press('Sign out')
-    // Who it is is not known here, so the identity provider asks.
+    // The portal does not know the person here, so the identity provider asks.
     expect(isSignInForm(await asked.press('Sign out'))).toBe(true)
   })
 })

@@ -16,7 +16,7 @@ export class StubIdentity {
   readonly signIns: URLSearchParams[] = []
   readonly signOuts: URLSearchParams[] = []
   readonly tokenRequests: TokenRequest[] = []
-  /** What differs from a good discovery document, and from a good ID token of `objectId`. */
+  /** Differences from a good discovery document, and from a good ID token of `objectId`. */
   discovery: object = {}
   claims: JWTPayload = {}
   /** How an ID token is signed that it has not issued. */
@@ -118,7 +118,7 @@ export class StubIdentity {
   }
 }
 
-/** What a portal has logged about the failure whose reference a page shows. */
+/** Line in the portal's log about the failure whose reference a page shows. */
 export function failureOn(page: Page, portal: Running) {
   const [, requestId = 'no reference'] = /Reference ([\da-f-]{13})/.exec(page.text) ?? []
   const found = logOf(portal).find((line) => line.requestId === requestId && line.msg === 'sign-in failed')

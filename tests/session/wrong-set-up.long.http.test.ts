@@ -24,7 +24,7 @@ async function portalWith(settings: Record<string, string>): Promise<Started> {
   return startPortalBeside(world.at.provider, { ...stub.settings, ...settings })
 }
 
-/** For one test. */
+/** Starts a portal for one test. */
 async function ownPortal(settings: Record<string, string>): Promise<Started> {
   const own = await portalWith(settings)
   onTestFinished(async () => void (await own.stop()))

@@ -1,4 +1,4 @@
-/** What `npm run check` says of an identity provider that answers the portal's id and secret. */
+/** Output of `npm run check` about an identity provider that answers the portal's id and secret. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { check } from '../../tools/check/check'
 import { StubIdentity } from '../session/stub-identity'

@@ -7,7 +7,7 @@ import type { World } from '../support/world'
 
 export const PAGE = '/settings/graph-api'
 
-/** From the portal's page to the directory's consent page. */
+/** Goes from the portal's page to the directory's consent page. */
 export async function atConsent(world: World, person: Person): Promise<Page> {
   return world.signIn(await (await person.visit(PAGE)).press('Connect'))
 }

@@ -1,4 +1,4 @@
-/** What Bootstrap's names mean: its own rules with the values of the theme. */
+/** Bootstrap's names mean what Bootstrap says: its own rules with the values of the theme. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { parse, type Rule } from 'postcss'
@@ -8,7 +8,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { World } from '../support/world'
 
 const ASSETS = 'build/client/assets'
-/** As the build writes styles for the oldest browsers. */
+/** The oldest browsers for which the build writes styles. */
 const BROWSERS = ['chrome87', 'edge88', 'firefox78', 'safari14']
 
 const CLASSES = [
@@ -40,7 +40,7 @@ async function rulesOf(css: string): Promise<Rule[]> {
   return parse(code).nodes.filter((node) => node.type === 'rule')
 }
 
-/** What a class alone sets, by rule. Custom properties are values, which the theme sets. */
+/** Declarations that a class alone sets, by rule. Custom properties are values, which the theme sets. */
 function declarationsOf(rules: readonly Rule[], name: string): Record<string, string>[] {
   return rules
     .filter(({ selectors }) => selectors.includes(`.${name}`) || selectors.includes(`.${name.replace('::', ':')}`))

@@ -156,7 +156,7 @@ it('a browser’s translator leaves names, numbers and codes as they are, on eve
     String.raw`\w+\.wav`,
   ]
   const named = new RegExp(`(?<![\\p{L}\\p{N}])(?:${known.join('|')})(?![\\p{L}\\p{N}])`, 'u')
-  // What people wrote is theirs to be translated. The stand-in's page is none of the portal's.
+  // Texts that people wrote may be translated. The stand-in's page is none of the portal's.
   const isKept = (element: Element) => element.closest('[translate=no], script, .entry-text, textarea') !== null
   const found = all.flatMap(([name, { document }]) =>
     textsOf(document.body).flatMap(({ textContent, parentElement }) => {

@@ -16,7 +16,7 @@ type Kind = Parameters<World['account']>[0]
 const menuOf = (page: Page) =>
   [...page.document.querySelectorAll('nav[aria-label=Main] a')].map((link) => link.getAttribute('href'))
 
-/** What a browser gets that follows a link, which fetch cannot do. */
+/** Answer to a browser that follows a link, which fetch cannot do. */
 const clicked = (person: Person, address: string) => person.raw(address, 'Sec-Fetch-Mode: navigate')
 
 const ENTRY = 'a > span:not(.visually-hidden)'
@@ -178,7 +178,7 @@ describe('a page', () => {
   it.each(pages)('%s is not for visitors, who are sent to sign in and back [023] [469]', async (path) => {
     const answer = await fetch(world.at.portal + path, { redirect: 'manual' })
     expect(answer.status).toBe(302)
-    // After a file, back to its list.
+    // The way back from a file is its list.
     const wanted = path.replace(/\/(csv|xlsx)$/, '')
     expect(leadsTo(answer)).toBe(`/login?url=${encodeURIComponent(wanted)}`)
   })

@@ -1,4 +1,4 @@
-/** What a browser's translator changes on a page, and what it leaves. */
+/** A browser's translator changes some texts of a page and leaves names alone. */
 import { beforeAll, expect, it } from 'vitest'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
@@ -9,7 +9,7 @@ beforeAll(async () => {
   admin = await (await World.create()).signedIn('admin')
 })
 
-/** Whether a translator would change this text where it stands alone. */
+/** True if a translator would change this text where it stands alone. */
 function isTranslated(page: Page, text: string, within = 'main'): boolean {
   const elements = [...page.document.querySelectorAll(`${within} *`)]
   const holders = elements.filter(

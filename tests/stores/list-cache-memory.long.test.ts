@@ -21,7 +21,7 @@ setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
 function memory(): number {
-  // What the first collection frees of array buffers counts until the second.
+  // Array buffers that the first collection frees count until the second.
   collectGarbage()
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
@@ -47,7 +47,7 @@ function body(): Buffer {
 /** Returns the same array. */
 const asCases = z.custom<readonly CaseRow[]>()
 
-/** What somebody asks for who tries everything that a list can do. */
+/** Queries of somebody who tries everything that a list can do. */
 const queries = [
   ...activeCases.columns.flatMap(({ name }) => [`?sort=${name}`, `?sort=-${name}&page=100`]),
   '?type=Problem&status=New',

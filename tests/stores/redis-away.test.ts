@@ -1,4 +1,4 @@
-/** What processes do while a Redis hangs, refuses, is gone, or has lost all: against one of the test's own. */
+/** Processes go on while a Redis hangs, refuses, is gone, or has lost all: against one of the test's own. */
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readRedisAddress } from '../../app/platform/settings/redis-address.server'

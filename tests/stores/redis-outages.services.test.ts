@@ -25,7 +25,7 @@ async function startPortals(url: string): Promise<[Started, Started]> {
   return Promise.all([start(one), start(other)])
 }
 
-/** What a portal has logged about Redis, oldest first. */
+/** Lines that a portal has logged about Redis, oldest first. */
 function said({ stdout }: Started): string[] {
   const lines = readFileSync(stdout, 'utf8').split('\n')
   return lines.flatMap((line) => [AWAY, BACK].filter((text) => line.includes(text)))
@@ -52,7 +52,7 @@ function copyAt({ portal }: Started, { cookies }: Person): Person {
   return copy
 }
 
-/** Whether the cookies still open a page there. */
+/** True if the cookies still open a page there. */
 async function isSignedIn(person: Person): Promise<boolean> {
   return (await person.answer('/profile')).status === 200
 }
@@ -148,7 +148,7 @@ describe.skipIf(!hasRedisServer)('two portals with a Redis behind Sentinels', ()
 
     await master.kill()
     await eventually(async () => {
-      // On a busy machine it may be away more than once.
+      // Redis may be away more than once on a busy machine.
       for (const portal of [one, other]) expect(said(portal).slice(-2)).toEqual([AWAY, BACK])
       expect(await isSignedIn(copy)).toBe(false)
     })

@@ -6,7 +6,7 @@ const MINUTE = 60_000
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What was written: the line, and how many more of it. */
+/** Lines that were written, each with the number of repeats. */
 function written() {
   const lines: string[] = []
   const repeated = new RepeatedLines(MINUTE)

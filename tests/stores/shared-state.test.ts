@@ -1,4 +1,4 @@
-/** What portal processes agree on: the same in memory and, with TEST_REDIS_URL, in Redis. */
+/** State that portal processes share: the same in memory and, with TEST_REDIS_URL, in Redis. */
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -173,7 +173,7 @@ describe('the sweep', () => {
 })
 
 describe('the bytes that are counted [916]', () => {
-  /** Besides its bytes, for each upload. */
+  /** Bytes that count for each upload besides its own. */
   const OVERHEAD = 8_192
   const onDisk = () =>
     lying()

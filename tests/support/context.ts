@@ -12,7 +12,7 @@ import { settingsOf } from './settings'
 const settings = settingsOf('http://localhost:3000')
 const log = pino({ level: 'silent' })
 
-/** For a request by a visitor, with a separate state. */
+/** Context of a request by a visitor, with a separate state. */
 export function context(): RequestContext {
   return {
     state: {},

@@ -1,6 +1,6 @@
 /** CPU that work takes, for tests of what things cost. The clock says nothing on a busy machine. */
 
-/** In milliseconds, of this process with all its threads. */
+/** Milliseconds of CPU of this process with all its threads. */
 export async function cpuOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()
@@ -8,7 +8,7 @@ export async function cpuOf(work: () => unknown): Promise<number> {
   return (user + system) / 1_000
 }
 
-/** What takes 100 ms where requirements were measured: other machines are slower, and busy ones too. */
+/** Milliseconds for work that took 100 ms where requirements were measured: other machines are slower, and busy ones too. */
 export async function hundredMs(): Promise<number> {
   const text = JSON.stringify(Array.from({ length: 20_000 }, (_, at) => ({ name: `Person ${at}`, queue: at % 200 })))
   const yardstick = () => {

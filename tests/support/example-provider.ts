@@ -37,7 +37,7 @@ function named(method: string | undefined, path: string): EndpointName | undefin
 export class ExampleProvider {
   /** Oldest first. */
   readonly received: ReceivedCall[] = []
-  /** What the person of a token may do. */
+  /** Permissions of the person of a token. */
   readonly #permissions = new Map<string, readonly string[]>()
   answer: Answer = () => false
 

@@ -8,11 +8,11 @@ export class FakeRedis {
   /** The number of connections and bytes that came. */
   connections = 0
   bytes = 0
-  /** As a Sentinel: the port of the master on this machine. */
+  /** Port of the master on this machine, when this is a Sentinel. */
   masterPort: number | undefined
   /** The answer to every write, such as `READONLY …`. */
   refusal: string | undefined
-  /** As Redis 5, which does not know how clients say their login, and repeats it. */
+  /** Behaves as Redis 5, which does not know how clients say their login, and repeats it. */
   isOld = false
   readonly #values = new Map<string, string>()
   readonly #sockets = new Set<Socket>()
@@ -65,7 +65,7 @@ export class FakeRedis {
     this.#server = undefined
   }
 
-  /** On the same port, and empty. */
+  /** Starts again on the same port, empty. */
   async restart(): Promise<void> {
     await this.stop()
     this.forgetAll()

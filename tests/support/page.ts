@@ -69,12 +69,12 @@ export class Page {
     return this.all('.toast-message')
   }
 
-  /** What a summary says is wrong with a form. */
+  /** Problems of a form that its summary lists. */
   get problems(): string[] {
     return this.all('.alert-danger li')
   }
 
-  /** What is said at fields that are wrong. */
+  /** Messages at fields that are wrong. */
   get fieldErrors(): string[] {
     return this.all('.field-message > span').map((text) => text.replace(/^Error: /, ''))
   }
@@ -101,7 +101,7 @@ export class Page {
     return [...this.document.querySelectorAll('a')].filter((link) => nameOf(link) === name)
   }
 
-  /** Where a link leads, by its name or itself. */
+  /** Address that a link leads to, by its name or itself. */
   target(link: string | Element): URL {
     const element = typeof link === 'string' ? this.link(link) : link
     return new URL(element.getAttribute('href') ?? '', this.url)

@@ -101,7 +101,7 @@ export class Person {
   }
 }
 
-/** Where a redirect leads: a path of the portal that sent it, or a whole address elsewhere. */
+/** Target of a redirect: a path of the portal that sent it, or a whole address elsewhere. */
 export function leadsTo({ url, headers }: Response): string {
   const { origin } = new URL(url)
   const to = headers.get('location') ?? ''

@@ -50,7 +50,7 @@ interface LogLine {
   readonly [field: string]: unknown
 }
 
-/** What a portal has logged, oldest first. */
+/** Lines that a portal has logged, oldest first. */
 export function logOf({ stdout }: Running): LogLine[] {
   const lines = readFileSync(stdout, 'utf8').split('\n')
   return lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
@@ -219,7 +219,7 @@ const SETTINGS: Environment = {
   PAGES_AT_ONCE: '10000',
 }
 
-/** Without the developer's own settings. */
+/** Environment without the developer's own settings. */
 function cleanEnvironment(): Environment {
   const { PATH, HOME, TMPDIR } = process.env
   return { PATH, HOME, TMPDIR }

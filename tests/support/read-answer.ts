@@ -5,7 +5,7 @@ import { withReadDates } from '../../app/systems/upstream/dates-of-answer.server
 /** Dates as the portal reads them with its default settings. */
 export const dates = dateReader('UTC')
 
-/** What the portal makes of an answer. */
+/** Reads an answer as the portal does. */
 export function readAnswer<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
   return schema.parse(withReadDates(json, schema, dates))
 }

@@ -8,7 +8,7 @@ import { createClient } from '@redis/client'
 import { eventually } from './eventually'
 import { freePorts } from './processes'
 
-/** Where `scripts/test-services.mjs` installs it. */
+/** Path to which `scripts/test-services.mjs` installs it. */
 const PROGRAM = '/usr/bin/redis-server'
 export const hasRedisServer = existsSync(PROGRAM)
 
@@ -47,7 +47,7 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`
   }
 
-  /** On the same port, and empty. */
+  /** Starts again on the same port, empty. */
   async restart(): Promise<void> {
     const file = join(this.#folder, 'redis.conf')
     const common = [`port ${this.port}`, 'bind 127.0.0.1', `dir ${this.#folder}`]

@@ -13,7 +13,7 @@ const readBy = <S extends Schema>(posted: PostedForm, schema: S, options?: ReadO
 export type ReadForm<S extends Schema> = Extract<Awaited<ReturnType<typeof readBy<S>>>, { ok: true }>
 type SubmitArguments<S extends Schema> = Parameters<ReadForm<S>['submit']>
 
-/** By a visitor, unless `session` says who. `submit`: what the action does with a form without mistakes. */
+/** Sends a form for a visitor, or for the person of `session`. `submit`: what the action does with a form without mistakes. */
 export async function sendForm<S extends Schema>(
   { request, context = anyContext(), session }: Partial<Sender> & { request: Request; context?: RequestContext },
   schema: S,

@@ -1,4 +1,4 @@
-/** What a handler gets from our server for somebody who is signed in, for tests that need no running portal. */
+/** Arguments that a handler gets from our server for somebody who is signed in, for tests that need no running portal. */
 import type { AppLoadContext } from '@remix-run/node'
 import type { Ability } from '../../app/access/abilities'
 import type { SignedInArgs } from '../../app/access/guarded.server'
@@ -35,7 +35,7 @@ export function portalFor(own: Partial<Settings> = {}) {
   }
 }
 
-/** What the guard gives a handler for this request: `path` with its query, and the abilities of who asks. */
+/** Arguments that the guard gives a handler for this request: `path` with its query, and the person's abilities. */
 export function argsOf(context: RequestContext, path: string, abilities: readonly Ability[]): SignedInArgs {
   const session = readSession(context)
   if (!session) throw new Error('nobody is signed in')

@@ -26,7 +26,7 @@ export class StubServer {
     return stub
   }
 
-  /** After a stop, at the same address. */
+  /** Starts again at the same address, after a stop. */
   async startAgain(): Promise<void> {
     await once(this.server.listen(Number(new URL(this.origin).port), '127.0.0.1'), 'listening')
   }

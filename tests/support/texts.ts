@@ -8,7 +8,7 @@ export interface Passage {
   readonly file: string
   /** The line on which it starts, from 1. */
   readonly line: number
-  /** With its line breaks, without the comment's marks. */
+  /** Text with its line breaks, without the comment's marks. */
   readonly text: string
 }
 
@@ -70,7 +70,7 @@ export async function readCode(file: string): Promise<Code> {
   }
 }
 
-/** In order. Skips comments inside texts, patterns and elements. */
+/** Comments in order. Skips those inside texts, patterns and elements. */
 function commentRanges(parsed: ts.SourceFile): ts.TextRange[] {
   const source = parsed.text
   const ranges: ts.TextRange[] = []

@@ -60,7 +60,7 @@ export function chunk(name: string, content: Buffer, saidLength = content.length
   return Buffer.concat([head, content, Buffer.alloc(padded ? content.length % 2 : 0)])
 }
 
-/** As a file of a form. */
+/** A WAV as a file of a form. */
 export function wavFile(name: string, shape: Shape = {}): File {
   return new File([new Uint8Array(wavOf(shape))], name, { type: 'audio/x-wav' })
 }

@@ -64,7 +64,7 @@ export class World {
     readonly at: Running,
   ) {}
 
-  /** With all kinds of the seed's data, or only those named. */
+  /** Makes an organisation with all kinds of the seed's data, or only those named. */
   static async create({ at = running(), ...kinds }: { at?: Running; with?: readonly string[] } = {}): Promise<World> {
     const made = Organisation.parse(await control(at, 'POST', 'organisations', kinds))
     return new World(made.organisation.id, made.organisation.name, made.provider.id, made.accounts, at)
@@ -95,7 +95,7 @@ export class World {
     return page.press('Sign in', { 'E-mail address': this.account(kind).email, Password: 'meridian-demo' })
   }
 
-  /** What the portal API itself answers to this account. */
+  /** Answer of the portal API itself to this account. */
   async api(path: string, kind: Kind = 'admin'): Promise<unknown> {
     const headers = { authorization: `Bearer ${await apiToken(this.account(kind), this.at)}` }
     return (await fetch(`${this.at.provider}/api/${path}`, { headers })).json()
@@ -131,7 +131,7 @@ export class World {
     return path === undefined ? calls : calls.filter((call) => call.path === path)
   }
 
-  /** Those that may have changed something. */
+  /** Calls that may have changed something. */
   async changes(): Promise<ReceivedCall[]> {
     return (await this.calls()).filter(({ method, path }) => method !== 'GET' && path !== 'auth/token')
   }

@@ -1,4 +1,4 @@
-/** What calls do, and many changes at once, by keyboard in a text browser. */
+/** Looks up what calls do, and makes many changes at once, by keyboard in a text browser. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'

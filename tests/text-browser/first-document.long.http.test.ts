@@ -81,7 +81,7 @@ inTextBrowsers((open) => {
     await browser.type('Search', 'nowhere to be found')
     await browser.follow('Search everything')
     await browser.shows('Nothing was found for ‘nowhere to be found’')
-    // From the field of the page itself.
+    // Searches from the field of the page itself.
     await browser.type('0 hits for', 'service desk')
     await browser.follow('Search everything', '0 hits for')
     await browser.shows('Queue Service Desk')

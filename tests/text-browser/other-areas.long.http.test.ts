@@ -1,4 +1,4 @@
-/** What the visits beside this one leave out: the directory, shifts, reports, approvals, and agents and holidays of their own. */
+/** Visits the areas that the tests beside this one leave out: the directory, shifts, reports, approvals, agents and holidays. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { World } from '../support/world'
 import { BEFORE_SUBMIT, inTextBrowsers, signIn } from './portal'

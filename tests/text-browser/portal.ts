@@ -1,16 +1,16 @@
-/** What every visit to the portal by text browser needs. */
+/** Shared by all visits to the portal by text browser. */
 import { describe } from 'vitest'
 import { lynx } from './lynx'
 import type { TextBrowser } from './text-browser'
 import { w3m } from './w3m'
 
-/** Of every account of the stand-in. */
+/** Password of every account of the stand-in. */
 const PASSWORD = 'meridian-demo'
-/** What comes before the first field of a form with three fields or more. Its own label is also in the menu. */
+/** Text before the first field of a form with three fields or more. Its own label is also in the menu. */
 export const FIRST_FIELD = 'All fields are required'
-/** What comes before the first field of a shorter dialog. */
+/** Text before the first field of a shorter dialog. */
 export const CLOSES_DIALOG = 'Back to the page'
-/** What comes before the button that sends a dialog's form. */
+/** Text before the button that sends a dialog's form. */
 export const BEFORE_SUBMIT = 'Cancel'
 
 /** The same tests in each text browser. Skips those that are missing. */

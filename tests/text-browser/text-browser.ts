@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eventually } from '../support/eventually'
 
-/** Of both browsers. */
+/** Keys of both browsers. */
 export const [CLEAR_LINE, REDRAW, TAB, ENTER] = ['\x15', '\f', '\t', '\r']
 const QUIET_MS = 200
 const LONGEST_WORK_MS = 3_000
@@ -98,12 +98,12 @@ export abstract class TextBrowser {
   }
 }
 
-/** Whether they are installed. `script` gives them a terminal. */
+/** True if they are installed. `script` gives them a terminal. */
 export function areInstalled(...programs: readonly string[]): boolean {
   return programs.every((program) => spawnSync('which', [program]).status === 0)
 }
 
-/** Whether the program in the terminal computes, or waits for an answer of the portal. */
+/** True if the program in the terminal computes, or waits for an answer of the portal. */
 function isAtWork(terminal: number | undefined): boolean {
   try {
     const [pid] = readFileSync(`/proc/${terminal}/task/${terminal}/children`, 'utf8').split(' ')
@@ -116,7 +116,7 @@ function isAtWork(terminal: number | undefined): boolean {
   }
 }
 
-/** What a terminal would show: without control sequences. Moving right is a space, moving elsewhere a new line. */
+/** Text that a terminal would show, without control sequences. Moving right is a space, moving elsewhere a new line. */
 function asText(output: string): string {
   return output
     .replaceAll(/\x1b\[\d*C/g, ' ')

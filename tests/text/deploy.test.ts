@@ -6,7 +6,7 @@ import packageJson from '../../package.json'
 import { repositoryFiles } from '../support/texts'
 
 const read = (file: string) => readFile(file, 'utf8')
-/** What Node, the C library and HAProxy read. */
+/** Variables that Node, the C library and HAProxy read. */
 const OF_OTHERS = ['NODE_ENV', 'MALLOC_ARENA_MAX', 'PORTAL_DNS']
 
 describe('the files to deploy the portal [688]', async () => {
@@ -49,7 +49,7 @@ describe('the files to deploy the portal [688]', async () => {
     // Two checks fit into the time in which a process still serves.
     expect(Number(defaults.get('DRAIN_SECONDS'))).toBeGreaterThan(2)
     expect(haproxy).toContain('check inter 1s fall 1')
-    // Without it a process that is busy for a second counts as gone, and so may both.
+    // A shorter time would count a process that is busy for a second as gone, and perhaps both processes.
     expect(secondsOf(haproxy, 'timeout check')).toBe(5)
   })
 

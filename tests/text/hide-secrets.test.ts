@@ -1,4 +1,4 @@
-/** What was sent as a secret, in texts of errors as systems write them. */
+/** Secrets that were sent must not show in texts of errors, as systems write them. */
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { hideSecrets } from '../../app/platform/text/hide-secrets.server'

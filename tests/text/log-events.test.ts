@@ -35,7 +35,7 @@ describe('the events of the log [685]', async () => {
 
 interface Event {
   readonly file: string
-  /** What its text looks like. */
+  /** Matches its text. */
   readonly pattern: RegExp
   readonly level: string
 }

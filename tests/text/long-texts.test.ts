@@ -66,7 +66,7 @@ it.each<[string, number, (length: number) => unknown]>([
   ['a name in the map of calls', 10_000, (n) => cut('a\u200b'.repeat(n), 100, 13)],
 ])('takes at most twice the time where it is twice as long: %s [923]', async (_what, length, read) => {
   const [one, two] = [await cpuOf(() => read(length)), await cpuOf(() => read(2 * length))]
-  // What takes less than 3 ms is measured badly.
+  // Work of less than 3 ms is measured badly.
   expect(two).toBeLessThan(2.6 * Math.max(one, 3))
 })
 

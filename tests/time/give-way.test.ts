@@ -9,7 +9,7 @@ import { caseRows } from '../ui/table/rows'
 
 const NINE = Array.from({ length: 9 }, (_, index) => index)
 
-/** What happened in which order, with one 'served' for each time that others were. */
+/** Events in order, with one 'served' for each time that others were. */
 function witness(): string[] {
   const happened: string[] = []
   let isOver = false
@@ -23,7 +23,7 @@ function witness(): string[] {
 }
 
 it('nine long lists take one piece at a time [907]', async () => {
-  // As on a machine on which each piece takes long.
+  // Clock of a machine on which each piece takes long.
   let moment = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (moment += 20))
   onTestFinished(() => clock.mockRestore())

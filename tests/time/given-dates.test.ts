@@ -40,7 +40,7 @@ describe('a date of an answer is read where it can mean one moment only [860]:',
     ['2026-11-24 10:00:00', '2026-11-24T09:00:00.000Z'],
     ['2026-11-24 10:00', '2026-11-24T09:00:00.000Z'],
     ['2026-07-24 10:00:00.1234567', '2026-07-24T08:00:00.123Z'],
-    // Before and after both changes of the clocks.
+    // Times before and after both changes of the clocks.
     ['2026-03-29T01:59:00', '2026-03-29T00:59:00.000Z'],
     ['2026-03-29T03:00:00', '2026-03-29T01:00:00.000Z'],
     ['2026-10-25T01:59:00', '2026-10-24T23:59:00.000Z'],

@@ -10,7 +10,7 @@ let person: Person
 beforeAll(async () => {
   world = await World.create()
 })
-/** In a new browser: dialogs keep what was typed for a while. */
+/** Uses a new browser: dialogs keep what was typed for a while. */
 beforeEach(async () => {
   person = await world.signedIn('callcentre', inManager('AGENTS.EDIT'))
 })

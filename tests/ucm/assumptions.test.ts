@@ -1,9 +1,9 @@
-/** What answers take for granted, beside which it is shown [727]. */
+/** Assumptions that each answer takes for granted and shows [727]. */
 import { describe, expect, it } from 'vitest'
 import { assumptionsOf, assumptionText } from '../../app/features/ucm/who-answers/assumptions.server'
 import { agent, callOf, ivr, MON, OFFICE, queue, shifts, type Given } from './who-answers-cases'
 
-/** Without what all answers about an open queue assume. */
+/** Assumptions of every answer about an open queue; `assumed` leaves them out. */
 const USUAL = ['present', 'hours', 'first caller', 'as set up']
 function assumed(...of: Parameters<typeof callOf>): string[] {
   const all = assumptionsOf(callOf(...of).ways)

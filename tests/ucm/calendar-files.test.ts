@@ -23,9 +23,9 @@ const calendar = (...lines: readonly string[]) => {
 const event = (...lines: readonly string[]) => ['BEGIN:VEVENT', 'SUMMARY:Party', ...lines, 'END:VEVENT']
 /** These lines so many times. */
 const times = (count: number, lines: readonly string[]) => Array<string>(count).fill(lines.join('\r\n')).join('\r\n')
-/** The dates of an event, and why it is left out. */
-/** Of CPU since then: a busy machine takes longer by the clock. */
+/** Milliseconds of CPU since then: a busy machine takes longer by the clock. */
 const milliseconds = (started: NodeJS.CpuUsage) => process.cpuUsage(started).user / 1_000
+/** Dates of an event, and why it is left out. */
 const ofEvent = async (lines: readonly string[], formatDate = AMSTERDAM) => {
   const { days, leftOut } = daysIn(calendar(...event(...lines)), formatDate)
   return [

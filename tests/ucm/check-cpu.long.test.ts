@@ -1,4 +1,4 @@
-/** What the check costs in a large organisation. */
+/** CPU that the check takes in a large organisation. */
 import { expect, it } from 'vitest'
 import { check, checkDays } from '../../app/features/ucm/check/findings.server'
 import type { CheckSetup } from '../../app/features/ucm/check/rules/rule.server'
@@ -81,7 +81,7 @@ async function cpuOf(work: () => unknown): Promise<number> {
   return (user + system) / 1_000
 }
 
-/** What takes 100 ms where the requirement was measured: other machines are slower, and busy ones too. */
+/** Milliseconds for work that took 100 ms where the requirement was measured: other machines are slower, and busy ones too. */
 async function hundredMs(): Promise<number> {
   const text = JSON.stringify(Array.from({ length: 20_000 }, (_, at) => ({ name: `Person ${at}`, queue: at % 200 })))
   const yardstick = () => {

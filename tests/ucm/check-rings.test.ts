@@ -1,4 +1,4 @@
-/** What the check finds in priorities, strategies, times, hours and holidays that keep callers from agents [890]. */
+/** Findings about priorities, strategies, times, hours and holidays that keep callers from agents [890]. */
 import { describe, expect, it } from 'vitest'
 import { check, checkDays } from '../../app/features/ucm/check/findings.server'
 import { agent, amsterdam, clock, ivr, OFFICE, queue, setupOf, type Given } from './who-answers-cases'
@@ -11,7 +11,7 @@ function checked(given: Given) {
   return check(setupOf(given), { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) })
 }
 
-/** What is found beside what another rule says of so small a customer. */
+/** Findings, without those that another rule has about so small a customer. */
 async function found(given: Given) {
   const { findings } = await checked(given)
   return findings

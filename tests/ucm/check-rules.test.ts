@@ -7,7 +7,7 @@ import { agent, amsterdam, clock, ivr, MON, OFFICE, queue, setupOf, shifts, type
 interface Case {
   readonly given: Given
   readonly setup?: Partial<CheckSetup>
-  /** On the clock; a Monday at 15:42 where nothing is said. */
+  /** Time on the clock; a Monday at 15:42 where nothing is said. */
   readonly when?: string
   /** 'wrong: Title. Text. -> /address (Link)' of all findings whose titles have this. */
   readonly about: RegExp

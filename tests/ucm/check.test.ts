@@ -1,4 +1,4 @@
-/** What the check finds in an organisation with one fault of each kind, and that it finds nothing in one without faults. */
+/** The check finds one fault of each kind in an organisation that has them, and nothing in one without faults. */
 import { describe, expect, it } from 'vitest'
 import { check, checkDays } from '../../app/features/ucm/check/findings.server'
 import type { CheckSetup } from '../../app/features/ucm/check/rules/rule.server'
@@ -208,7 +208,7 @@ describe('the check', () => {
       })
     }
     expect(await callsAt(`${MON} 20:00`)).toEqual(['2026-11-24T08:30', '2026-11-24T00:00', '2026-11-23T20:00'])
-    // On the holiday of Day alone Night is open, so that call would not be lost.
+    // Night is open on the holiday of Day alone, so that call would not be lost.
     expect(await callsAt(`${MON} 10:00`)).toEqual(['2026-11-24T08:30', '2026-11-24T00:00', null])
   })
 
@@ -249,7 +249,7 @@ describe('the check', () => {
     expect((await checked(some)).fine).not.toContain('Somebody is on shift at every usual hour')
     expect((await checked(some)).fine).not.toContain('Everybody on shift is an agent')
     expect((await checked(some)).fine).toContain('The Microsoft directory is connected')
-    // Without a shift queue nobody asks whether a directory is connected.
+    // Nobody asks whether a directory is connected where there is no shift queue.
     const withoutShifts = await checked({ queues: [queue('Sales')] })
     expect(withoutShifts.fine).toContain('No number is used twice')
     expect(withoutShifts.fine).not.toContain('The Microsoft directory is connected')

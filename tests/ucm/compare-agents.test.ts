@@ -28,7 +28,7 @@ const tableOf = (text: string) =>
     return line === '' ? [] : [{ number: at + 1, texts: line.split(line.includes(';') ? ';' : ',') }]
   })
 
-/** What these lines below the usual head, or another one, come to. */
+/** Result of comparing these lines below the usual head, or below another one. */
 function compared(
   lines: readonly string[],
   {

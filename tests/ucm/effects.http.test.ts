@@ -1,4 +1,4 @@
-/** What people read of callers in dialogs and reviews, before a change is sent. */
+/** Effects on callers that dialogs and reviews show, before a change is sent. */
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Person } from '../support/person'
 import { World } from '../support/world'

@@ -1,4 +1,4 @@
-/** What people read of callers before they send a change [891]. */
+/** Effects on callers that people read before they send a change [891]. */
 import { describe, expect, it } from 'vitest'
 import type { Change } from '../../app/features/ucm/effects/changes.server'
 import { effectsOf } from '../../app/features/ucm/effects/effects.server'

@@ -1,4 +1,4 @@
-/** What the portal sends for queues, agents and holidays: the required keys, no more and no fewer. */
+/** Calls of the portal for queues, agents and holidays have the required keys, no more and no fewer. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { agents } from '../../contract/ucm/agents'
 import { holidays } from '../../contract/ucm/holidays'
@@ -17,7 +17,7 @@ const AGENT = [
   ...['UserPrincipalName', 'RingInUse'],
 ]
 
-/** By method and path: the keys of the query, and of the body; none where the call has no body. */
+/** Keys of the query and of the body, by method and path; none where the call has no body. */
 const EXPECTED: Record<string, readonly [query: readonly string[], body?: readonly string[]]> = {
   'GET ucm/queues': [[]],
   'GET ucm/queues/meta': [[]],
@@ -97,7 +97,7 @@ beforeAll(async () => {
     'Phone number': '31105550117',
     Strategy: 'Ring all',
   })
-  // Where a record is used is also asked of IVRs; their own test has their keys.
+  // Calls to IVRs are left out: they ask where a record is used, and their own test has their keys.
   received = (await world.calls()).filter(({ path }) => path.startsWith('ucm/') && !path.startsWith('ucm/ivr/'))
 }, 60_000)
 

@@ -1,4 +1,4 @@
-/** What people read that would help a call which nobody answers. */
+/** Suggestions that would help a call which nobody answers. */
 import { describe, expect, it } from 'vitest'
 import { isAnswered, waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import { helpsOf } from '../../app/features/ucm/who-answers/helps.server'

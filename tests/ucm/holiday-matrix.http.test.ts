@@ -264,7 +264,7 @@ describe('the matrix of holidays', () => {
     const file = (name: string) => new File([`Date,Description\n05-07-${YEAR},${name}\n`], `${name}.csv`)
     const dialog = await admin.visit(`${PAGE}/file?year=${YEAR}`)
     const page = await dialog.press('Show its days', { File: [file('Party'), file('Picnic')] })
-    // As a page with other queues keeps it.
+    // The field has what a page with other queues keeps.
     const kept = JSON.stringify([[`+${YEAR}-07-05 Picnic`, 'q:Night service', '', 'ticked']])
     page.one('[name=kept]').setAttribute('value', kept)
     const picnic = boxes(page, 'th input').find((text) => text.startsWith('Picnic')) ?? ''

@@ -32,7 +32,7 @@ describe('a directory of 5,000 people at 200 ms a call', () => {
   ])('costs %s at most 6 calls and 1.5 s [785]', async (_, path) => {
     const oneCall = await timeOf('/profile')
     await world.forgetCalls()
-    // On a busy machine the page of one call takes longer too.
+    // The page of one call takes longer too on a busy machine.
     expect(await timeOf(path)).toBeLessThan(Math.max(1_500, 7 * oneCall))
     expect((await callsOf('directory')) + (await callsOf('portal-api'))).toBeLessThanOrEqual(6)
     expect(await callsOf('directory')).toBe(1)

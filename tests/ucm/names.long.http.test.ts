@@ -4,7 +4,7 @@ import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { World } from '../support/world'
 
-/** At most 30 characters, as long as a queue's name may be. */
+/** Names of at most 30 characters, as long as a queue's name may be. */
 const NAMES = [
   `a/b % #&+? it's "so", x=1; y`,
   '<b>b</b> <script>x()</script>\u00e9',

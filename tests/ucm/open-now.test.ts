@@ -17,7 +17,7 @@ const christmas = [
   { day: '2026-12-25', description: 'Christmas Day' },
   { day: '2026-12-26', description: 'Boxing Day' },
 ]
-/** At a moment of UTC. */
+/** Text about a moment of UTC. */
 const said = (moment: string, week: QueueHour[], holidays: typeof christmas = []) => {
   const now = momentAt(amsterdam, Date.parse(moment))
   const rules = { withoutHours: 'closed', formatDate: amsterdam } as const

@@ -1,4 +1,4 @@
-/** What a queue does with one caller: who rings from which second to which, who picks up, and when the caller leaves. */
+/** A queue and one caller: who rings from which second to which, who picks up, and when the caller leaves. */
 import { describe, expect, it } from 'vitest'
 import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import { playOf, type Play, type PlayAnswer, type Turn } from '../../app/features/ucm/who-answers/play.server'
@@ -217,7 +217,7 @@ function suppositionOf(text: string | undefined) {
   return state ? ({ kind: 'some', state, who: new Set(names) } as const) : ({ kind: 'all', state: 'away' } as const)
 }
 
-/** At most three rings. */
+/** Shows at most three rings. */
 function textOf(play: Play): string {
   const { turns, rings = Infinity, leaves } = play
   const shown = rings > 3 ? 1 : rings

@@ -1,4 +1,4 @@
-/** Which calls tell where calls go, and what comes of them: against a stub of the portal API. */
+/** Calls that tell where calls go, and what comes of them: against a stub of the portal API. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Ability } from '../../app/access/abilities'
 import { currentSession } from '../../app/access/current-session.server'

@@ -1,4 +1,4 @@
-/** Which calls 'Who answers?' makes, in which rounds, and what it says of failed ones: against a stub of both systems. */
+/** Calls that 'Who answers?' makes, in which rounds, and its texts about failed ones: against a stub of both systems. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Ability } from '../../app/access/abilities'
 import { keepToken } from '../../app/systems/graph/graph-token.server'

@@ -26,7 +26,7 @@ afterEach(() => world.clearFaults())
 
 const LIST = '/ucm/recordings'
 const listener = ['UCALLMANAGER.ACCESS', 'UCALLMANAGER.CALLRECORDINGS.VIEW']
-/** As the API lists them. */
+/** Recordings in the order of the API. */
 const listed = async (path: string) =>
   readAnswer(z.array(Recording), await world.api(`ucm/recordings/list/${path}`, 'callcentre'))
 const calls = async (start: string) => (await world.calls()).filter(({ path }) => path.startsWith(start))
@@ -53,7 +53,7 @@ const clock = ({ CallDateTime }: Recording) => {
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
   return { month: part('month'), day: part('day'), hour: part('hour') }
 }
-/** As the API has recorded this call of somebody. */
+/** Answers each list of recordings with these rows. */
 const fakeList = (rows: unknown[]) => ({ path: 'ucm/recordings/list/**', status: 200, body: rows })
 
 describe('the list of recordings', () => {
@@ -442,7 +442,7 @@ describe('the sound of a recording', () => {
   )
 
   it('of no more than a header is said to be empty where it is opened or saved, and is passed on to a player [865]', async () => {
-    // At this rate its header has letters of ASCII alone.
+    // This rate gives a header of ASCII letters alone.
     const sent = (wav: Buffer) =>
       world.faults({
         path: 'ucm/recordings/get/**',

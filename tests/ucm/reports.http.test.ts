@@ -35,7 +35,7 @@ const Ready = z.object({
 })
 const Failed = z.object({ kind: z.literal('failed'), failure: z.object({ text: z.string(), reference: z.string() }) })
 
-/** As the page's script asks. */
+/** Asks as the page's script does. */
 const asked = (person: Person, page: string) =>
   person.answer(`${page}/embed`, { headers: { accept: 'application/json', 'x-unattended': 'yes' } })
 const paths = async () => (await world.calls()).map((call) => `${call.method} ${call.path}`)
@@ -74,7 +74,7 @@ describe.each(todays(REPORTS))('the page %s', (page, call, report) => {
     expect((await world.calls()).at(-1)?.token).toBe('api')
     expect(data.embedUrl).toMatch(new RegExp(`^${world.at.provider}/external/reports/embed\\?`))
     expect(data).toMatchObject({ reportId: report, tokenType: 'Embed' })
-    // Of an hour, five minutes before its end.
+    // The token lasts an hour, and is renewed five minutes before its end.
     expect(data.renewIn).toBeGreaterThan(3_280)
     expect(data.renewIn).toBeLessThanOrEqual(3_300)
 

@@ -1,4 +1,4 @@
-/** What the pages of queues and IVRs ask at once: against a stub of the portal API that answers when the test says so. */
+/** Calls that the pages of queues and IVRs make at once: against a stub of the portal API that answers when the test says so. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Ability } from '../../app/access/abilities'
 import type { SignedInArgs } from '../../app/access/guarded.server'

@@ -535,7 +535,7 @@ describe('the days at the end without any shift', () => {
   })
 })
 
-/** From 22:00 on these days of November to 06:00. */
+/** Shifts from 22:00 on these days of November to 06:00. */
 function nights(days: readonly number[]): string[] {
   return days.map((day) => {
     const morning = day < 30 ? `2026-11-${day + 1}` : '2026-12-01'

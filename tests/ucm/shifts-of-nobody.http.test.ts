@@ -37,14 +37,14 @@ const ofNobody = [
   { id: '2', sharedShift },
 ]
 
-/** Until the end of the test, the team has these shifts from yesterday on. */
+/** Gives the team these shifts, from yesterday on, until the end of the test. */
 async function withShifts(...value: unknown[]): Promise<void> {
   await world.faults({ path: `teams/${team}/schedule/shifts`, status: 200, body: { value } })
 }
 
 const whoAnswers = () => admin.visit(`/ucm/who-answers?number=${encodeURIComponent(number)}`)
 
-/** What the landing page says of the queue's number. */
+/** The landing page's row for the queue's number. */
 async function rowOfNow(): Promise<{ who: string | undefined; text: string }> {
   const page = await admin.visit('/ucm')
   const place = page.column('First queue or IVR').indexOf('Service Desk')

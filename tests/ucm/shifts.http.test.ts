@@ -192,7 +192,7 @@ describe('once somebody has connected one', () => {
     ])
     expect(empty.all('.shifts > li:not(.week-axis)').every((day) => day.endsWith('Not planned'))).toBe(true)
 
-    // From before the plan to after it; by somebody who is no agent; and with two hours off, of which now is one.
+    // Shifts from before the plan to after it: of an agent, of somebody else, and with two hours off around now.
     const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
     const [agent] = await linkedAgents()
     const shift = (from: number, to: number, userId = agent) => ({
@@ -278,7 +278,7 @@ describe('once somebody has connected one', () => {
   it('the agents of a shift queue are those that the last refresh found, and the page says when it was [323]', async () => {
     const agentsAt = async () => (await admin.visit(viewOf('Claims Line'))).all('#agents tbody th')
     const [first = '', ...others] = await agentsAt()
-    // At some hours two shifts overlap.
+    // Two shifts overlap at some hours.
     expect(others).not.toEqual([])
     // An hour later one of them is off.
     await world.faults({ path: 'ucm/queues/agents', status: 200, body: [{ AgentID: '1', Agent: first }] })

@@ -1,4 +1,4 @@
-/** What an address supposes of agents, and the form of it [888]. */
+/** Suppositions about agents in an address, and their form [888]. */
 import { describe, expect, it } from 'vitest'
 import type { Ringer } from '../../app/features/ucm/who-answers/roster.server'
 import { suppositionOfUrl, suppositionView } from '../../app/features/ucm/who-answers/supposition.server'

@@ -38,7 +38,7 @@ function connected() {
   return { ...args, context: { ...context, cookies: requestAfter(context.settings, ...lines).cookies } }
 }
 
-/** What comes of these rows; both parts have them. */
+/** Result of these rows; both parts have them. */
 async function readFrom(...value: unknown[]) {
   const reading = shiftsSince(graphClient(connected()), 'team-1', NOW)
   await eventually(() => expect(open).toHaveLength(2))

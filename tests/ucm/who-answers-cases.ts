@@ -143,7 +143,7 @@ export function shifts(...lines: readonly string[]): TeamShifts {
 export interface Given {
   readonly queues?: readonly FlowQueue[]
   readonly ivrs?: readonly FlowIvr[]
-  /** By the name of the queue, which is the id of its team too. */
+  /** Teams by the name of the queue, which is the id of its team too. */
   readonly teams?: Readonly<Record<string, TeamShifts>>
   readonly more?: Partial<CallSetup>
 }

@@ -1,4 +1,4 @@
-/** Who answers by what is open when somebody calls, and what people read. */
+/** Agents who answer, by what is open when somebody calls, and what people read. */
 import { describe } from 'vitest'
 import { ALWAYS, MON, OFFICE, queue, shifts, showRules, type Given, type Rules } from './who-answers-cases'
 

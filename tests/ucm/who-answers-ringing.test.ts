@@ -1,4 +1,4 @@
-/** Who of a queue rings first, and what people read. */
+/** Agents of a queue who ring first, and what people read. */
 import { describe, expect, it } from 'vitest'
 import { detailsOf } from '../../app/features/ucm/who-answers/way-texts.server'
 import { callOf, MON, queue, shifts, showRules, type Given, type Rules } from './who-answers-cases'

@@ -1,4 +1,4 @@
-/** Who answers behind other queues and menus, and what people read. */
+/** Agents who answer behind other queues and menus, and what people read. */
 import { describe } from 'vitest'
 import { MON, OFFICE, ivr, queue, showRules, type Given, type Rules } from './who-answers-cases'
 

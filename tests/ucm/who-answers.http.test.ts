@@ -93,7 +93,7 @@ describe('somebody who tries a call', () => {
     ])
     expect(page.text).toContain('The queue is closed')
     expect(page.text).toContain('Give Night service a next queue outside business hours For calls that come then')
-    // On this day, or at this time where it is open on no such weekday.
+    // The text names this day, or this time where the queue is open on no such weekday.
     const [open = ''] = page.all('a').filter((text) => text.startsWith('Open Night service'))
     const queue = await page.follow(open)
     expect(queue.heading).toBe('Night service')

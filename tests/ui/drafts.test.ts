@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** What a tab keeps of a form that was not sent. */
+/** Drafts: the fields that a tab keeps of a form that was not sent. */
 import { beforeEach, expect, test } from 'vitest'
 import { draftName, forgetDrafts, keepDraft, restoreDraft } from '../../app/ui/form/drafts'
 

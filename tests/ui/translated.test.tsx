@@ -46,7 +46,7 @@ it('people who translated a list read how many rows it has now, when they search
 
   translate()
   act(() => search('?q=T-1'))
-  // What has not changed stays translated.
+  // Text that has not changed stays translated.
   expect(foot()).toBe('Showing 1-11 of 11 (60 CASES IN TOTAL)')
 
   translate()

@@ -1,4 +1,4 @@
-/** What people get from each kind of answer, and what is sent for them: against a stub of the portal API. */
+/** Results that people get from each kind of answer, and the calls sent for them: against a stub of the portal API. */
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

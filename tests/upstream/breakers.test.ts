@@ -1,4 +1,4 @@
-/** Whose calls are sent, and whose are refused at once, while the portal API fails: against a stub of it. */
+/** Calls are sent or refused at once, while the portal API fails: against a stub of it. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Settings } from '../../app/platform/config.server'
 import type { RequestContext } from '../../app/platform/http/context'
@@ -21,7 +21,7 @@ const ANSWERS = [
 ] as const
 
 let stub: StubServer
-/** Of which person and path calls fail, and with which status. */
+/** Person and path whose calls fail, and the status. */
 let failing: { person?: string; path?: RegExp; status: number } | undefined
 beforeEach(async () => {
   stub = await StubServer.start(({ url = '', headers }, response) => {

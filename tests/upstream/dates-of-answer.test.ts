@@ -1,4 +1,4 @@
-/** Where the dates of an answer are found: in its records, wherever these are. */
+/** Dates of an answer are found in its records, wherever these are. */
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { dateReader } from '../../app/platform/time/given-dates.server'

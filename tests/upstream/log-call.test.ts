@@ -1,4 +1,4 @@
-/** What operators learn of each call: its outcome and its time in the metrics, and its line in the log. */
+/** Operators learn of each call: its outcome and its time in the metrics, and its line in the log. */
 import type { ServerResponse } from 'node:http'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -32,7 +32,7 @@ interface World {
   readonly early?: Early
 }
 
-/** What is known of the calls that a person makes. */
+/** Lines and metrics of the calls that a person makes. */
 async function known(call: (api: PortalApi) => Promise<unknown>, { settings, of, early }: World = {}) {
   const lines: Record<string, unknown>[] = []
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })

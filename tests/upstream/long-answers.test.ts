@@ -10,7 +10,7 @@ import { parseRows } from '../../app/systems/upstream/rows.server'
 import { documents } from '../../contract/documents'
 import { portalFor } from '../support/signed-in'
 
-/** What ended first: the work, or what others asked for while it began. */
+/** Tells which ended first: the work, or what others asked for while it began. */
 async function firstOf(work: () => Promise<unknown>): Promise<string | undefined> {
   const order: string[] = []
   const others = new Promise<void>((served) =>

@@ -1,4 +1,4 @@
-/** What the log says of an answer that does not fit: the place, what fits there, and the type that came [657]. */
+/** The log describes an answer that does not fit: the place, what fits there, and the type that came [657]. */
 import { LosslessNumber } from 'lossless-json'
 import { expect, it } from 'vitest'
 import { z } from 'zod'

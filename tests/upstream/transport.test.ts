@@ -1,4 +1,4 @@
-/** What is sent again and what is not, and when reads end: against a stub of the portal API. */
+/** Calls that are sent again or not, and reads that end: against a stub of the portal API. */
 import type { ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

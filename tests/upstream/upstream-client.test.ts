@@ -87,7 +87,7 @@ describe('a call that waits for a connection', () => {
     const response = await held
     const leaving = new AbortController()
     const waiting = page('Tomas', { signal: leaving.signal, disconnected: leaving.signal }).send(cases.active)
-    // By now it waits.
+    // The call waits when the next turn comes.
     await new Promise((turn) => setImmediate(turn))
     leaving.abort()
     await expect(waiting).rejects.toThrow()
@@ -131,7 +131,7 @@ describe('a change', () => {
     const api = portal({ PAGE_TIMEOUT_MS: 300 })()
     stub.respond = (_request, response) => void setTimeout(() => response.end(), 600)
     await api.send(cases.close, close)
-    // What the page shows then has time again.
+    // The page shown after it has time again.
     stub.respond = answerAll
     expect(await api.send(cases.active)).toEqual(NO_ROWS)
   })
@@ -290,7 +290,7 @@ describe('a recording', () => {
   const params = { FileName: { name: 'call', listed: ['call'] }, FileExtension: { name: 'wav', listed: ['wav'] } }
   const headersSeen: (string | undefined)[][] = []
 
-  /** As the API serves it: ranges, an ETag, and If-Range. */
+  /** Serves as the API does: ranges, an ETag, and If-Range. */
   const serve: StubServer['respond'] = ({ headers }, response) => {
     headersSeen.push([headers.range, headers['if-range']?.toString()])
     response.setHeader('Accept-Ranges', 'bytes').setHeader('ETag', '"one"')
@@ -304,7 +304,7 @@ describe('a recording', () => {
     response.writeHead(206, range).end(WAV.subarray(from, to + 1))
   }
 
-  /** What a browser with these headers gets from a route of the portal. */
+  /** Answer that a browser with these headers gets from a route of the portal. */
   async function played(headers: Record<string, string>): Promise<Response> {
     const ranged = await portal({})().stream(recordings.audio, { params }, { range: new Headers(headers) })
     return download({ fileName: 'call.wav', type: 'audio/wav', inline: true, content: ranged.body, ranged })

@@ -1,4 +1,4 @@
-/** What is known while the calls are made, and a call that takes its input from it. */
+/** Answers that are known while the calls are made, and a call that takes its input from them. */
 import type { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint'
 import type { CallInput } from '../../app/systems/upstream/build-request.server'
@@ -13,7 +13,7 @@ export type JsonEndpoint<Schema extends z.ZodType> = Endpoint & {
 
 /** The answers of the calls before. */
 export interface Answers {
-  /** In the names of all records that are added. */
+  /** Text in the names of all records that are added. */
   readonly mark: string
   /** The rows that fit. */
   rows<Row extends z.ZodType>(endpoint: ListEndpoint<Row>): z.output<Row>[]

@@ -20,7 +20,7 @@ import type { Answers, Call, JsonEndpoint, ListEndpoint } from './answers'
 import { Findings, type Finding } from './findings'
 import { judge, type Judgement } from './judge'
 
-/** What is known of a call after all its requests. */
+/** All that is known of a call after its requests. */
 export class CallReport {
   readonly findings = new Findings()
   /** How often it was made. */
@@ -29,7 +29,7 @@ export class CallReport {
   readonly statuses = new Set<number>()
   /** The longest, in milliseconds. */
   ms = 0
-  /** Of the largest answer. */
+  /** Bytes of the largest answer. */
   bytes = 0
   rows: number | undefined
   unfit = 0
@@ -60,7 +60,7 @@ export class Caller implements Answers {
     this.#stores = createCallStores(this.#settings)
   }
 
-  /** Of the first answer, or of the last one that was read again. */
+  /** Rows of the first answer, or of the last one that was read again. */
   rows<Row extends z.ZodType>(endpoint: ListEndpoint<Row>): z.output<Row>[] {
     const rows = this.#answers.get(endpoint)
     if (!Array.isArray(rows)) return []
@@ -98,7 +98,7 @@ export class Caller implements Answers {
     return succeeded
   }
 
-  /** Whether a list could be read again. Noted only if not; then its rows stay those of before. */
+  /** Tells if a list could be read again. If not, its findings are noted and its rows stay as they were. */
   async readAgain({ endpoint, input }: Call): Promise<boolean> {
     const { findings } = this.report(endpoint)
     const misfits: Finding[] = []

@@ -15,7 +15,7 @@ import { announcement, callsNotMade, changesOf, writeAll, type Changes } from '.
 interface Output {
   /** The report. */
   print(line: string): void
-  /** What is not part of it. */
+  /** Prints messages that are not part of the report. */
   say(line: string): void
 }
 

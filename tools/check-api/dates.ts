@@ -1,4 +1,4 @@
-/** What an owner is told of a date. */
+/** Tells an owner which dates are not written in ISO. */
 import { isGivenDate, shownOrder, type DateReader } from '../../app/platform/time/given-dates.server'
 import type { Finding } from './findings'
 

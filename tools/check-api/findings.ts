@@ -1,4 +1,4 @@
-/** What is noted about the answers of a call: each thing once, with how often it was seen. */
+/** Notes about the answers of a call: each thing once, with how often it was seen. */
 
 /**
  * `fault`: the portal shows something wrong, or nothing. `remark`: the portal reads it all the same, or nobody sees a

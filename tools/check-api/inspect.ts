@@ -101,7 +101,7 @@ function otherCase(record: JsonRecord, name: string): string | undefined {
 }
 
 interface Shape {
-  /** Of the values that are no record and no list: those of the documents, not those that are read too. */
+  /** Types of the values that are no record and no list, as documented; other types that are read too are left out. */
   readonly types: ReadonlySet<string>
   readonly fields?: Readonly<Named<Schema>> | undefined
   readonly element?: Schema | undefined
@@ -138,7 +138,7 @@ function findShape(schema: Schema): Shape {
   return isAround ? shapeOf(schema.unwrap()) : { types: NO_TYPES }
 }
 
-/** What an alternative turns into something else is read too, but is not what the documents say. */
+/** An alternative that is turned into something else is read too, but its types are not in the documents. */
 function ofAlternatives(alternatives: readonly Schema[]): Shape {
   const shapes = alternatives.map(shapeOf)
   const plain = alternatives.filter((one) => !(one instanceof z.ZodPipe)).map(shapeOf)

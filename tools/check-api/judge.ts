@@ -1,4 +1,4 @@
-/** What the portal makes of an answer, and what its owner should know. */
+/** Judges an answer: what the portal makes of it, and what its owner should know. */
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint'
 import { graph } from '../../contract/graph'
@@ -19,7 +19,7 @@ type Note = (finding: Finding) => void
 
 export interface Judgement {
   readonly succeeded: boolean
-  /** With the contract's names; undefined where there is nothing to read. */
+  /** The answer with the contract's names; undefined where there is nothing to read. */
   readonly json?: unknown
   readonly rows?: number
   /** Rows that do not fit, which the portal leaves out. */
@@ -108,7 +108,7 @@ const NO_CONTENT = 204
 const MOST_KEPT = 10_000
 const BOM = Buffer.from('\ufeff')
 
-/** Whether a value fits. */
+/** Notes each misfit; true if the value fits. */
 function noteMisfits(schema: z.core.$ZodType, value: unknown, note: Note): boolean {
   const result = z.safeParse(schema, value)
   for (const issue of result.error?.issues ?? []) {

@@ -58,7 +58,7 @@ const inQueuePath = ({ QueueName }: NamedQueue, rows: readonly NamedQueue[]) => 
 })
 const ofMenu = ({ IVRName }: { IVRName: string }) => ({ query: { ivrName: IVRName } })
 
-/** Those that need something: a name, a key or a choice. */
+/** Reading calls that need something: a name, a key or a choice. */
 export const needs: ReadonlyMap<Endpoint, Needs> = new Map([
   each(cases.detail, cases.active, ofCase),
   each(cases.closedDetail, cases.closed, ofCase),

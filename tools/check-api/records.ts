@@ -45,7 +45,7 @@ function call<E extends Endpoint, Given extends readonly unknown[]>(
   return { endpoint, input }
 }
 
-/** By default all rows are ours: those of a record that we have added. */
+/** A list and how to find our row in it. By default all rows are ours: those of a record that we have added. */
 function listed<Row extends z.ZodType>(
   endpoint: ListEndpoint<Row>,
   isOurs: (row: z.output<Row>, mark: string) => boolean = () => true,
@@ -55,7 +55,7 @@ function listed<Row extends z.ZodType>(
   return { list: { endpoint, input }, row }
 }
 
-/** What changes and removes the record takes its row. */
+/** A record to add, change and remove. The calls that change and remove it take its row. */
 function record<Row>(
   { list, row }: Listed<Row>,
   calls: { add: Call; changes?: readonly CallOf<[Row, Answers]>[]; remove: CallOf<[Row, Answers]> },
@@ -86,7 +86,7 @@ const sound = listed(audio.list, ({ Filename }, mark) => Filename === soundName(
 const queue = listed(queues.list, ({ QueueName }, mark) => QueueName === mark)
 const menu = listed(ivr.list, ({ IVRName }, mark) => IVRName === mark)
 
-/** In this order; they are removed in the opposite one. */
+/** Records are added in this order and removed in the opposite one. */
 export const records: readonly RecordPlan[] = [
   record(holiday, {
     add: call(holidays.add, (answers) => ({ body: { day: freeDay(answers), description: answers.mark } })),
@@ -270,7 +270,7 @@ function newQueue(answers: Answers) {
     PhoneNumber: number,
     MaxMembers: 1,
     Strategy: strategy.StrategyType,
-    // What the examples name is not there.
+    // The examples name queues and sounds that the API does not have.
     NextQueue: '',
     NextQueueOutsideBusinessHours: '',
     MusicOnHold: '',

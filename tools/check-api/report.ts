@@ -1,4 +1,4 @@
-/** What was found, for people and for machines. Has no data of the API but the examples that somebody asked for. */
+/** Reports the findings, for people and for machines. Has no data of the API but the examples that somebody asked for. */
 import { endpointName } from '../../contract'
 import { auth } from '../../contract/auth'
 import type { Endpoint } from '../../contract/endpoint'

@@ -28,7 +28,7 @@ function callsOf({ records, single }: Changes): Endpoint[] {
   return all.map(({ endpoint }) => endpoint)
 }
 
-/** What will be done, in lines. */
+/** Lines that say what will be done. */
 export function announcement({ records, single }: Changes, mark: string): string[] {
   return [
     `Each of these adds a record named ${mark}, and removes it at the end:`,
@@ -57,7 +57,7 @@ export async function writeAll(caller: Caller, changes: Changes, isStopped: () =
 }
 
 /**
- * Whether the record is there afterwards, whatever the API answered. Rows that are there before are of others, so nothing
+ * Tells if the record is there afterwards, whatever the API answered. Rows that were there before belong to others, so nothing
  * is added beside them.
  */
 async function addRecord(caller: Caller, plan: RecordPlan): Promise<boolean> {

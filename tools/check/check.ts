@@ -21,7 +21,7 @@ interface Check {
   readonly name: string
   /** Resolves to what was found. Throws what is wrong. */
   attempt(): Promise<string>
-  /** What to do when it is wrong. */
+  /** Says what to do when it is wrong. */
   readonly advice: string
   /** The name of a check without which this one says nothing. */
   readonly needs?: string
@@ -184,7 +184,7 @@ async function redisAnswers(address: NonNullable<Settings['REDIS_URL']>): Promis
   try {
     for (let waited = 0; !redis.isReady && waited < ANSWER_WITHIN_MS; waited += 100) await pause(100)
     if (!redis.isReady) throw new Error(`it does not answer: ${JSON.stringify(reasons[0])}`)
-    // What is ready has written this key. An ACL may refuse every other command, such as PING.
+    // A client that is ready has written this key. An ACL may refuse every other command, such as PING.
     await redis.run(async (client) => [await client.get(`${PREFIX}try`), await client.del(`${PREFIX}try`)])
     return 'it answers'
   } finally {

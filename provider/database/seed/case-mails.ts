@@ -10,7 +10,7 @@ export type ActivityRow = typeof activities.$inferInsert
 
 export const SUPPORT = 'Meridian Support'
 const SUPPORT_ADDRESS = 'support@meridian.example'
-/** Of each ten mails, these are in HTML: with the replies and calls beside them, a quarter of all activities. */
+/** Four of ten mails are in HTML. Replies and calls are activities too, so a quarter of all activities is HTML. */
 const IN_HTML = [0, 2, 5, 7]
 const programs = [outlookMail, gmailMail, webOutlookMail]
 
@@ -44,7 +44,7 @@ export function withMails(
   })
 }
 
-/** For the history in the next mail. */
+/** Text of a paragraph, for the history in the next mail. */
 function textIn(paragraph: string): string {
   return paragraph
     .replace(/<\/(?:div|li|p|td|th)>/g, ' ')

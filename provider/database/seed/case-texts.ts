@@ -1,4 +1,4 @@
-/** What cases are about: the provider's subject tree, and what people write about it. */
+/** Texts of cases: the provider's subject tree, and what people write about it. */
 
 export interface SubjectText {
   id: string
@@ -107,7 +107,7 @@ export interface CaseText {
   /** Key of a case type: 1 question, 2 problem, 3 request. */
   type: '1' | '2' | '3'
   description: string
-  /** What support asks, what the customer answers, and how it ends. */
+  /** Support asks this, then come the customer's reply and the end of the case. */
   question: string
   reply: string
   resolution: string

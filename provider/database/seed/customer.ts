@@ -4,7 +4,7 @@ import type { Database } from '../open'
 export interface Customer {
   id: string
   name: string
-  /** Of its people's e-mail addresses. */
+  /** Domain of its people's e-mail addresses. */
   domain: string
   sipCustomer: string
   /** Its entitlements ended yesterday, so that a new case has none to name. */

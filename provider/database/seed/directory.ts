@@ -105,7 +105,7 @@ function shiftOfTwo(member: number, day: number): ShiftHours | undefined {
   return { name: 'Late shift', hours: [day === 4 ? 16 : 14, 22] }
 }
 
-/** Around the clock, with a night shift. */
+/** Hours of a team that works around the clock. */
 function shiftOfThree(member: number, day: number): ShiftHours | undefined {
   const shifts: ShiftHours[] = [
     { name: 'Early shift', hours: [6, 14] },

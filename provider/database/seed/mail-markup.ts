@@ -5,7 +5,7 @@ export interface Mail {
   readonly said: readonly string[]
   readonly by: string
   readonly address: string
-  /** What it answers. */
+  /** The mail that this one answers. */
   readonly before?: Quoted | undefined
 }
 

@@ -21,8 +21,8 @@ const CONTACTS = 8
 const PEOPLE = 24
 
 /**
- * What a customer can own besides its people. Orders bring the catalogue with them; queues, agents, holidays, IVRs and
- * audio refer to each other, so each of them brings all five.
+ * Kinds of data that a customer can own besides its people. Orders bring the catalogue with them; queues, agents, holidays,
+ * IVRs and audio refer to each other, so each of them brings all five.
  */
 export const dataKinds = [
   'cases',

@@ -18,9 +18,9 @@ const called = [
   phoneNumberList[9] ?? '',
   phoneNumberList[10] ?? '',
 ]
-/** In seconds: most calls are short. */
+/** Seconds: most calls are short. */
 const lengths = [4, 7, 7, 12, 12, 21, 38, 64]
-/** In UTC: busy in the morning and after lunch; few come late. */
+/** Hours of the day in UTC: busy in the morning and after lunch; few calls come late. */
 const hours = [7, 7, 8, 8, 8, 9, 9, 9, 10, 10, 11, 12, 12, 13, 13, 13, 14, 14, 15, 15, 18]
 
 /** Adds recordings, numbered from `from`. `seconds` sets the length of each. */

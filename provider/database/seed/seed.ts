@@ -64,7 +64,7 @@ async function connectFirst(db: Database, [account]: readonly Account[]): Promis
   await db.insert(directoryConnections).values({ personId: account.id, ...connection })
 }
 
-/** What all organisations choose from. */
+/** Adds the lists that all organisations choose from. */
 async function addCatalogues(db: Database): Promise<void> {
   await db.insert(subjects).values(flatten(subjectTree, null))
   await db.insert(caseTypes).values([

@@ -52,7 +52,7 @@ export const queues = pgTable(
     showOnWallboard: boolean('show_on_wallboard').notNull(),
     /** '' for a default queue. */
     msTeamsTeamId: text('ms_teams_team_id').notNull(),
-    /** Of a shift queue: when its agents were last taken from the shifts of its team. */
+    /** Moment when the agents of a shift queue were last taken from the shifts of its team. */
     agentsRefreshedAt: moment('agents_refreshed_at'),
   },
   (table) => [unique('queues_by_name').on(table.organisationId, table.name)],
@@ -185,7 +185,7 @@ export const recordings = pgTable(
     fileExtension: text('file_extension').notNull(),
     callTo: text('call_to').notNull(),
     callDateTime: moment('call_date_time').notNull(),
-    /** In seconds. */
+    /** Seconds. */
     callDuration: integer('call_duration').notNull(),
     ...bytes,
   },

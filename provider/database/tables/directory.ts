@@ -51,7 +51,7 @@ export const directoryShifts = pgTable(
   (table) => [index('directory_shifts_of_team').on(table.teamId, table.startAt)],
 )
 
-/** Who connected a directory account in the settings, to which user of the directory, and what they consented to. */
+/** People who connected a directory account in the settings, the directory's user, and what they consented to. */
 export const directoryConnections = pgTable('directory_connections', {
   personId: text('person_id')
     .primaryKey()

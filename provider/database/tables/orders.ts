@@ -12,8 +12,8 @@ export const tenants = pgTable('tenants', {
 })
 
 /**
- * What can be ordered, named by product and name. An add-on belongs to a base product and can be ordered by tenants
- * that hold it: those with an approved order of it.
+ * Products and add-ons that can be ordered, named by product and name. An add-on belongs to a base product and can be ordered
+ * by tenants that hold it: those with an approved order of it.
  */
 export const offers = pgTable(
   'offers',
@@ -29,7 +29,7 @@ export const offers = pgTable(
     minimumQuantity: integer('minimum_quantity').notNull(),
     /** 0: no maximum. */
     maximumQuantity: integer('maximum_quantity').notNull(),
-    /** For one unit, in cents. */
+    /** Price of one unit, in cents. */
     monthlyPrice: integer('monthly_price').notNull(),
     unitType: text('unit_type').notNull(),
   },

@@ -14,7 +14,7 @@ export const organisations = pgTable('organisations', {
   nextTicket: integer('next_ticket').notNull().default(1001),
 })
 
-/** Of a record of a customer. */
+/** Column of a record that belongs to a customer. */
 export const organisationId = () =>
   text('organisation_id')
     .notNull()
@@ -25,7 +25,7 @@ export const persons = pgTable(
   'persons',
   {
     id: text('id').primaryKey(),
-    /** In lower case. */
+    /** Lower case. */
     email: text('email').notNull().unique(),
     fullName: text('full_name').notNull(),
     passwordHash: text('password_hash'),

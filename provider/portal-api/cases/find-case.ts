@@ -28,7 +28,7 @@ export function noCase(ticketNumber: string): ApiError {
   return new ApiError(404, `There is no case ${ticketNumber}.`)
 }
 
-/** As findCase; throws 403 unless the person owns the case or administers cases, and 409 when it is closed. */
+/** Finds a case as findCase does; throws 403 unless the person owns the case or administers cases, and 409 when it is closed. */
 export async function findCaseToWrite(db: Database, person: Person, ticketNumber: string) {
   const found = await findCase(db, person, ticketNumber)
   if (!person.permissions.has('ADMINCASES') && found.contactId !== person.id) {

@@ -6,7 +6,7 @@ import type { Received } from './received-body'
 import type { Tokens } from './tokens'
 
 export interface Caller {
-  /** Which system issued the bearer token; undefined without one. */
+  /** The system that issued the bearer token; undefined without one. */
   token: 'api' | 'directory' | 'unknown' | undefined
   /** The signed-in person; undefined without a valid token of a person who belongs to an organisation. */
   person: Person | undefined

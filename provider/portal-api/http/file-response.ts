@@ -4,7 +4,7 @@ import { attachment } from '../../files/file-names'
 interface SentFile {
   fileName: string
   contentType: string
-  /** In bytes, if known before the file is created. */
+  /** Bytes, if known before the file is created. */
   size?: number
   content: Readable
   /**

@@ -5,7 +5,7 @@ declare module 'formidable' {
   export interface MultipartToken {
     readonly name:
       'partBegin' | 'headerField' | 'headerValue' | 'headerEnd' | 'headersEnd' | 'partData' | 'partEnd' | 'end'
-    /** With `start` and `end`: the token's bytes. Valid until the next write. */
+    /** The token's bytes are those between `start` and `end`. Valid until the next write. */
     readonly buffer?: Buffer
     readonly start?: number
     readonly end?: number

@@ -17,7 +17,7 @@ export interface Call<Area extends keyof Contract, E> {
   query: QueryOf<E>
   body: BodyOf<E>
   files: ReceivedFile[]
-  /** Of the request, for its range. */
+  /** The request's headers, for its range. */
   headers: Headers
   context: ProviderContext
   tokens: Tokens

@@ -91,7 +91,7 @@ function partOf(headers: ReadonlyMap<string, string>, tokens: Tokens): Part {
   return { field, fileName, contentType: contentType.trim().toLowerCase(), content }
 }
 
-/** As .NET reads it: `filename*` first, and no escapes in the other. */
+/** Reads the name as .NET does: `filename*` first, and no escapes in the other. */
 function fileNameIn(disposition: string): string | undefined {
   const extended = /; *filename\*=utf-8''([^;]*)/i.exec(disposition)?.[1]
   return extended === undefined ? /; *filename="([^"]*)"/i.exec(disposition)?.[1] : decodeURIComponent(extended)

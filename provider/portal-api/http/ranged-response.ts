@@ -13,7 +13,7 @@ interface RangedFile {
   size: number
   etag: string
   read: (part: Part) => Readable
-  /** As in a file response. */
+  /** Breaks the connection, as in a file response. */
   breakOff: (error: unknown) => void
 }
 

@@ -1,4 +1,4 @@
-/** In which order a queue calls its agents: the strategies of Asterisk's queues. */
+/** Orders in which a queue can call its agents: the strategies of Asterisk's queues. */
 export const strategies = [
   { StrategyType: 'RINGALL', DisplayName: 'Ring all' },
   { StrategyType: 'LEASTRECENT', DisplayName: 'Least recent' },

@@ -13,7 +13,7 @@ export type ReportName = (typeof reportNames)[number]
 
 const Claims = z.object({ sub: z.string(), report: z.enum(reportNames), exp: z.number() })
 
-/** What a token shows, and when it expires. */
+/** The report and the organisation that a token shows, and its expiry. */
 interface EmbedGrant {
   readonly organisationId: string
   readonly report: ReportName
@@ -43,7 +43,7 @@ export async function embedReport(
   }
 }
 
-/** What this token shows; `expired` for an old token, undefined for a token that we did not issue. */
+/** Reads what this token shows; `expired` for an old token, undefined for a token that we did not issue. */
 export async function readEmbedToken(
   { db }: Pick<ProviderContext, 'db'>,
   token: string,

@@ -1,4 +1,4 @@
-/** What axe finds on a page: all rules once, and in other colours and widths those whose outcome depends on them. */
+/** Runs axe on a page: all rules once, and in other colours and widths the rules whose outcome depends on them. */
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -9,7 +9,7 @@ import { expect } from './portal'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const BY_COLOUR = ['color-contrast', 'link-in-text-block']
-/** Of room and order, and of what is hidden or shown to make room. */
+/** Rules about room and order, and about what is hidden or shown to make room. */
 const BY_WIDTH = [
   ...['target-size', 'scrollable-region-focusable', 'region', 'heading-order', 'page-has-heading-one'],
   ...['button-name', 'label', 'link-name'],
@@ -21,15 +21,15 @@ const ALIKE = ['tbody tr:nth-child(n + 6)', '.year section:nth-child(n + 3) i:no
 type Look = readonly [width: number, colorScheme: 'light' | 'dark', runOnly: RunOptions['runOnly']]
 
 const ALL_ONCE: Look = [WIDE, 'light', { type: 'tag', values: TAGS }]
-/** Of every page. */
+/** Looks at every page. */
 const OF_PAGES: readonly Look[] = [
   ALL_ONCE,
   [WIDE, 'dark', { type: 'rule', values: BY_COLOUR }],
   [NARROW, 'light', { type: 'rule', values: BY_WIDTH }],
 ]
-/** Of every dialog: it shows the same on narrow screens. */
+/** Looks at every dialog: it shows the same on narrow screens. */
 const OF_DIALOGS: readonly Look[] = [ALL_ONCE, [NARROW, 'dark', { type: 'rule', values: [...BY_COLOUR, ...BY_WIDTH] }]]
-/** Of one page of each kind: what only narrow screens show. */
+/** Looks at one page of each kind: only narrow screens show some of its parts. */
 const NARROW_COLOURS: readonly Look[] = [
   [NARROW, 'light', { type: 'rule', values: BY_COLOUR }],
   [NARROW, 'dark', { type: 'rule', values: BY_COLOUR }],

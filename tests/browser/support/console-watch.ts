@@ -1,4 +1,4 @@
-/** What a browser complains about while people work: errors on the console, exceptions, refused content, lost requests. */
+/** Complaints of a browser while people work: errors on the console, exceptions, refused content, lost requests. */
 import type { BrowserContext } from '@playwright/test'
 
 export class ConsoleWatch {

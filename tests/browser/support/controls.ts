@@ -1,4 +1,4 @@
-/** What people can press, follow and fill in on a page, as they see it. */
+/** Lists what people can press, follow and fill in on a page, as they see it. */
 import type { Page } from '@playwright/test'
 
 /** One line for each visible control, in the page's order. */

@@ -1,16 +1,16 @@
-/** What stands between the server and the person: translators, extensions, proxies, old and strict browsers. */
+/** Disturbances between the server and the person: translators, extensions, proxies, old and strict browsers. */
 import type { BrowserContext, Page, Route } from '@playwright/test'
 
 export interface Disturbance {
-  /** Whether React takes over the page in spite of it. */
+  /** True if React takes over the page in spite of it. */
   readonly scriptsRun: boolean
   /** The page is not as it was sent when its scripts start. */
   readonly isChanged?: true
   /** The browser cannot render a page with it, so the server does. */
   readonly needsServerPage?: true
-  /** Before the first page is opened. */
+  /** Called before the first page is opened. */
   readonly begin: (context: BrowserContext) => Promise<unknown>
-  /** What the browser complains about because of it. */
+  /** Complaints of the browser because of it. */
   readonly complaints?: readonly RegExp[]
 }
 
@@ -94,7 +94,7 @@ export const disturbances: Readonly<Record<string, Disturbance>> = {
   },
 }
 
-/** As browsers do it: each text becomes an element of the translator's, also texts that come later. */
+/** Translates as browsers do: each text becomes an element of the translator's, also texts that come later. */
 function translator(from: string): void {
   const KEEP = 'script, style, textarea, option, title, [translate=no], font'
   const translate = (root: Node) => {

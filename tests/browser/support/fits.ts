@@ -1,8 +1,8 @@
-/** Whether all that a page shows fits its screen. */
+/** Checks that all that a page shows fits its screen. */
 import type { Page } from '@playwright/test'
 import { expect } from './portal'
 
-/** What a screen of 1280 pixels shows when all is made four times as large. */
+/** Size of a screen of 1280 pixels when all is made four times as large. */
 const SMALLEST = { width: 320, height: 640 }
 
 /** Expects that nothing is cut off on the smallest screen, and that words stay whole there and on a wide one [573]. */

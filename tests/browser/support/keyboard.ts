@@ -1,4 +1,4 @@
-/** Whether the keyboard gets everywhere. */
+/** Checks that the keyboard gets everywhere. */
 import type { Page } from '@playwright/test'
 import { expect } from './portal'
 
@@ -39,7 +39,7 @@ export async function expectKeyboardReachesAll(page: Page, width: number): Promi
   expect.soft(missed, `out of the keyboard's reach at ${width} pixels`).toEqual([])
 }
 
-/** Where Tab leads. A frame has controls of its own, which are passed over. */
+/** The control that Tab leads to. A frame has controls of its own, which are passed over. */
 async function next(page: Page): Promise<Focused> {
   for (let tabs = 0; ; tabs += 1) {
     await page.keyboard.press('Tab')
@@ -79,9 +79,9 @@ function markControls(page: Page): Promise<string[]> {
 }
 
 interface Focused {
-  /** As marked; undefined for what is no control of the page. */
+  /** Name that the control was marked with; undefined for what is no control of the page. */
   name: string | undefined
-  /** Whether its focus can be seen: at the control itself, at its label, or at what cuts off its name [832]. */
+  /** True if its focus can be seen: at the control itself, at its label, or at what cuts off its name [832]. */
   outlined: boolean
   isPlayer: boolean
   isFrame: boolean

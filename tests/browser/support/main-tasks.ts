@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { wavOf } from '../../support/wav'
 
-/** Of this run of a task, so that it can be done again in the same organisation. */
+/** A task, with a text of this run, so that it can be done again in the same organisation. */
 type Task = (page: Page, unique: string) => Promise<void>
 
 const NEXT_YEAR = new Date().getFullYear() + 1

@@ -44,7 +44,7 @@ async function toOffers(page: Page): Promise<void> {
 
 const menuPages = Object.values(pages).map(({ path }) => path)
 
-/** Of people who are not signed in, and open to everyone. */
+/** Pages of people who are not signed in, and pages that everyone may open. */
 const visitorPages = ['/password-reset', '/new-password?validate=key', '/new-password', '/accessibility']
 
 /** A wrong line, an agent to add, and one to change. */
@@ -151,7 +151,7 @@ function dialogsOf(entries: readonly RouteConfigEntry[], page?: string): string[
   })
 }
 
-/** For what is alike on all pages of a kind: one of each, the one that has the most of what is special. */
+/** One page of each kind, the one with the most special parts, for what is alike on all pages of the kind. */
 export const pageOfKind: Readonly<Record<string, string>> = {
   'the dashboard': '/dashboard',
   'a list': '/cases',
@@ -182,7 +182,7 @@ export const pageOfKind: Readonly<Record<string, string>> = {
   'a page that is not there': '/nothing-here',
 }
 
-/** Who may open it: the customer's administrator, or the provider's staff. */
+/** The account that may open it: the customer's administrator, or the provider's staff. */
 export function accountFor(path: string): 'admin' | 'staff' {
   return /^\/orders\/(approval|generatepricelist)\b/.test(path) ? 'staff' : 'admin'
 }
@@ -205,7 +205,7 @@ export async function openPage(page: Page, path: string, found: Found = new Map(
   const walk = wizardSteps[path]
   if (walk) {
     await walk(page)
-    // As if its address had been opened, with the focus at the top.
+    // Starts as if its address had been opened, with the focus at the top.
     return void (await page.goto(page.url()))
   }
   const list = openedFrom[path]

@@ -1,5 +1,5 @@
 /**
- * What every browser test starts from: a portal with its provider for each worker, an organisation for each test file,
+ * Every browser test starts from this: a portal with its provider for each worker, an organisation for each test file,
  * and a watch that fails the test when the browser or the servers complain.
  */
 import { readFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ interface OfTest {
   world: World
   /** Signs the browser in with a minted session; a few tests go through the whole sign-in instead. */
   signIn: (kind: Parameters<World['signedIn']>[0]) => Promise<void>
-  /** What the browser complained about, and what the test expects of that. */
+  /** Complaints of the browser, and the ones that the test expects. */
   consoleWatch: ConsoleWatch
 }
 

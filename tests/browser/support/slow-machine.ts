@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 /** Longer than the stand-in takes to answer. */
 const LATE_MS = 250
 
-/** On the pages opened from now on, React works as seldom as on a busy machine: it goes on by messages, and each is late. */
+/** Makes React work as seldom as on a busy machine, on pages opened from now on: React goes on by messages, and each is late. */
 export async function slowMachine(page: Page): Promise<void> {
   await page.addInitScript((late) => {
     const { postMessage } = MessagePort.prototype

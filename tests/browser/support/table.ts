@@ -1,4 +1,4 @@
-/** What a list's table shows. */
+/** Reads what a list's table shows. */
 import type { Page } from '@playwright/test'
 
 /**

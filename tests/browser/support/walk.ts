@@ -15,11 +15,11 @@ const KEYS_AT_ONCE = 10
 const MOST_KEYS = 400
 
 interface Walk {
-  /** What had the focus, in order. Buttons of one choice count as one. */
+  /** Elements that had the focus, in order. Buttons of one choice count as one. */
   readonly stops: string[]
-  /** What nobody could see while it had the focus. */
+  /** Elements that nobody could see while they had the focus. */
   readonly hidden: string[]
-  /** What had a mark of its focus that something cut off. */
+  /** Elements whose mark of the focus was cut off by something. */
   readonly cut: string[]
   isOver: boolean
   /** Notes what has the focus. */
@@ -104,7 +104,7 @@ function watch(keys: 'Tab' | 'Shift+Tab'): Walk {
     return `${stop.tagName} ${own} ${isChoice ? '' : (stop.textContent?.trim().slice(0, 30) ?? '')}`
   }
 
-  /** Whether it is in front at its upper, middle or lower part: itself, or the label that stands for it. */
+  /** True if its upper, middle or lower part is in front: the element itself, or the label that stands for it. */
   function isSeen(stop: Element) {
     const labels = stop instanceof HTMLInputElement ? [...(stop.labels ?? [])] : []
     return [stop, ...labels].some((one) =>
@@ -118,7 +118,7 @@ function watch(keys: 'Tab' | 'Shift+Tab'): Walk {
     )
   }
 
-  /** What cuts off the outline of it, of its label or of what is around it; undefined if one of them is whole. */
+  /** Element that cuts off the outline of it, of its label or of its parent; undefined if one of them is whole. */
   function cuttingOff(stop: Element): string | undefined {
     const labels = stop instanceof HTMLInputElement ? [...(stop.labels ?? [])] : []
     const marked = [stop, stop.parentElement, ...labels].filter((one) => one !== null)

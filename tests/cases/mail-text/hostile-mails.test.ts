@@ -20,7 +20,7 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   start: /^\d{1,4}$/,
 }
 
-/** What of a page would be more than a text. */
+/** Elements and attributes of a page that a text does not need. */
 function more(html: string): string[] {
   return [...parsePage(html).body.querySelectorAll('*')].flatMap((element) => [
     ...(ELEMENTS.includes(element.localName) ? [] : [element.localName]),

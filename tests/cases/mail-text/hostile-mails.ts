@@ -204,7 +204,7 @@ export const hostileMails: readonly string[] = [
 
 const many = (text: string, length: number) => text.repeat(Math.ceil(length / text.length))
 
-/** What costs time or depth. */
+/** Mails that cost time or depth. */
 export const largeMails: readonly (readonly [what: string, html: string])[] = [
   ['10,000 elements in each other', many('<div>', 50_000) + 'deep'],
   ['10,000 quotes in each other', many('<blockquote>a', 130_000)],

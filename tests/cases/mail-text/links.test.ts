@@ -1,4 +1,4 @@
-/** What links of mails show: where they lead, as the browser's own parser of addresses says. */
+/** Links of mails show where they lead, as the browser's own parser of addresses says. */
 import { describe, expect, it } from 'vitest'
 import { mailLink, withLinks } from '../../../app/features/cases/mail-text/links.server'
 import type { MailNode } from '../../../app/features/cases/mail-text/mail-node'

@@ -12,5 +12,5 @@ export function shown(text: string, options: Omit<SentText, 'text'> = {}): strin
   return html.replaceAll(' rel="noopener noreferrer"', '').trim()
 }
 
-/** Where an HTML mail must be recognised, whatever is in it. */
+/** A mail that must be recognised as HTML, whatever is in it. */
 export const mail = (html: string) => shown(`<html><body>${html}</body></html>`)

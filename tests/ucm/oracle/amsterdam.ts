@@ -3,7 +3,7 @@
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-/** What the clock shows. `moment`: in milliseconds since 1970. */
+/** Minutes since 1970 as the clock shows them. `moment`: in milliseconds since 1970. */
 export function shownAt(moment: number): number {
   const isSummer = summers.some(({ start, end }) => moment >= start && moment < end)
   return Math.floor(moment / MINUTE) + (isSummer ? 120 : 60)
@@ -25,7 +25,7 @@ function lastSunday(year: number, month: number): number {
   return last.getTime() - last.getUTCDay() * DAY
 }
 
-/** In milliseconds since 1970, of the years in which customers of chance call. */
+/** Start and end in milliseconds since 1970, for the years in which customers of chance call. */
 const summers = Array.from({ length: 10 }, (_, at) => ({
   start: lastSunday(2025 + at, 2),
   end: lastSunday(2025 + at, 9),

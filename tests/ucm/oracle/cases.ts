@@ -3,7 +3,7 @@ import { differencesOf } from './compare'
 
 const MOST_LINES = 20
 
-/** What differs. Each line begins with the seed of its customer. */
+/** Differences of the first calls. Each line begins with the seed of its customer. */
 export function differencesOfFirst(count: number): string[] {
   const given = process.env.TEST_SEED
   const seeds = given === undefined ? Array.from({ length: count }, (_, at) => at + 1) : [Number(given)]

@@ -47,7 +47,7 @@ function ringsOf(play: Play, { events }: QueueVisit): string[] {
   return isMissing || rings.length > most ? [...found, `${rings.length} rings, not ${most}`] : found
 }
 
-/** Who can ring in a turn of one of several must ring in some run. */
+/** Agents that can ring in a turn must ring in it in some run; these do not. */
 function unreached(play: Play, visits: readonly QueueVisit[]): string[] {
   return play.turns.flatMap((turn, at) => {
     const rung = new Set(

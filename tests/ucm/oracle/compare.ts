@@ -13,7 +13,7 @@ import { simulate, type CallEvent, type QueueVisit } from './simulate'
 
 const RUNS = ORDERLY_RUNS * 2
 
-/** What differs, in words; none where both agree. */
+/** Differences, in words; none where both agree. */
 export function differencesOf(seed: number): string[] {
   const call = randomCall(seed)
   const { setup, start, keys, moment, supposition } = call

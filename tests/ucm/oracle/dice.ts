@@ -6,7 +6,7 @@ export interface Dice {
   /** A whole number from `least` to `most`. */
   readonly between: (least: number, most: number) => number
   readonly shuffled: <T>(all: readonly T[]) => T[]
-  /** From none of them to `most`. */
+  /** Picks some of the choices: none, or up to `most`. */
   readonly some: <T>(choices: readonly T[], most: number) => T[]
 }
 

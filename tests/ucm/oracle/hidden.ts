@@ -1,4 +1,4 @@
-/** What only the telephone system knows: whose turn it is, who had which calls, and its dice. Each run has another. */
+/** State that only the telephone system knows: whose turn it is, who had which calls, and its dice. Each run has another. */
 
 export interface Hidden {
   /** The position at which both round robins go on. */

@@ -1,11 +1,11 @@
-/** Whether something is open in a minute, and when that changes: tried minute by minute [701] [702]. */
+/** Tells if something is open in a minute, and when that changes: tried minute by minute [701] [702]. */
 import type { Opening, WithoutHours } from '../../../app/features/ucm/opening/opening.server'
 import { shownAt, shownText, weekdayOf } from './amsterdam'
 
 export interface OpenOrClosed {
   readonly isOpen: boolean
   readonly why: 'open' | 'holiday' | 'outside' | 'no hours'
-  /** What the clock shows when it closes or opens next; undefined: not in the days that were tried. */
+  /** Time on the clock when it closes or opens next; undefined: not in the days that were tried. */
   readonly changes: string | undefined
 }
 
@@ -40,7 +40,7 @@ export function openOrClosed({ hours, closedDays }: Opening, withoutHours: Witho
   }
 }
 
-/** For each minute of a day 1 if it is open. Hours belong to the day on which they start. */
+/** Has 1 for each minute of a day in which it is open. Hours belong to the day on which they start. */
 function minutesOn(day: number, week: readonly Uint8Array[], holidays: ReadonlySet<number>): Uint8Array {
   const minutes = new Uint8Array(DAY)
   if (holidays.has(day)) return minutes
@@ -51,7 +51,7 @@ function minutesOn(day: number, week: readonly Uint8Array[], holidays: ReadonlyS
   return minutes
 }
 
-/** For each day of the week the minutes from its midnight to the end of the next day. */
+/** Has, for each day of the week, the minutes from its midnight to the end of the next day. */
 function openMinutes(hours: Opening['hours']): Uint8Array[] {
   const week = WEEK.map(() => new Uint8Array(2 * DAY))
   for (const { day, open, close } of hours) {

@@ -1,4 +1,4 @@
-/** As `oracle.test.ts`, with many more customers. */
+/** Does the same as `oracle.test.ts`, with many more customers. */
 import { expect, it } from 'vitest'
 import { differencesOfFirst } from './cases'
 

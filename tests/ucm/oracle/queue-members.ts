@@ -1,4 +1,4 @@
-/** Who is in a queue at a moment, and what they do [713] [714] [888]. */
+/** Members of a queue at a moment, and what they do [713] [714] [888]. */
 import type { FlowQueue } from '../../../app/features/ucm/call-flow/call-flow'
 import type { CallSetup } from '../../../app/features/ucm/who-answers/call-setup.server'
 import type { Supposition } from '../../../app/features/ucm/who-answers/supposition.server'

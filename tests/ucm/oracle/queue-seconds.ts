@@ -1,5 +1,5 @@
 /**
- * What an open queue does with the first caller in it, second by second, as Asterisk's `app_queue` does: each round gives
+ * Plays what an open queue does with its first caller, second by second, as Asterisk's `app_queue` does: each round gives
  * every member a metric, and the lowest that can take a call rings [886] [887].
  */
 import type { QueueRules } from '../../../app/features/ucm/call-flow/call-flow'
@@ -85,10 +85,10 @@ function strict(name: string, members: readonly Member[], hidden: Hidden): Strat
     tried = members.map((member, position) => ({ member, metric: metricOf(member, position, second) }))
     const able = tried.filter(({ member }) => member.isIn && member.canRing)
     const best = Math.min(...able.map(({ metric }) => metric))
-    // Of equals the system takes the last one.
+    // The system takes the last one of several with the same metric.
     const ringing = able.filter(({ metric }) => metric === best).map(({ member }) => member)
     const rung = name === 'RINGALL' ? ringing : ringing.slice(-1)
-    // Whom it did not come to is still to be tried: others before the one that rang were refused.
+    // Members with a higher metric are still to be tried: others before the one that rang were refused.
     tried = tried.filter(({ metric }) => metric > best)
     return rung
   }

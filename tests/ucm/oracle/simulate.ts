@@ -12,7 +12,7 @@ export interface Call {
   readonly setup: CallSetup
   /** An IVR or a queue. */
   readonly start: Here
-  /** What the caller presses at each menu. */
+  /** Keys that the caller presses, one for each menu. */
   readonly keys: readonly string[]
   readonly moment: number
   readonly supposition: Supposition

@@ -44,7 +44,7 @@ describe('the CSV file of a list', () => {
     let served = 0
     // A new turn of the event loop, so that no earlier work counts.
     await new Promise(setImmediate)
-    // As on a machine on which each piece takes long.
+    // Clock of a machine on which each piece takes long.
     const clock = vi.spyOn(performance, 'now')
     for (let moment = 0; moment < 1_000; moment += 1) clock.mockReturnValueOnce(moment * 20)
     let isDone = false

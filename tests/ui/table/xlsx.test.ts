@@ -86,7 +86,7 @@ describe('the spreadsheet of a list', () => {
 
   it('lets others be served while it is made, however fast it is taken [871]', async () => {
     let served = 0
-    // As on a machine on which each piece takes long.
+    // Clock of a machine on which each piece takes long.
     const clock = vi.spyOn(performance, 'now')
     for (let moment = 0; moment < 1_000; moment += 1) clock.mockReturnValueOnce(moment * 20)
     let isDone = false

@@ -13,6 +13,7 @@ const LEAST_MS = 20
 const MOST_MS = 1_000
 const FIRST_SIZE = 16
 const [FEWEST_ROUNDS, MOST_ROUNDS] = [2, 5]
+const MOST_RUNS = 8
 
 /** Work on an input of a size, in one of its worst shapes. Each call makes an input of its own, because some functions keep what they made of one. */
 type Shape = (size: number) => (() => unknown) | Promise<() => unknown>
@@ -86,12 +87,18 @@ async function compare(shape: Shape, sizes: readonly number[]): Promise<Growth &
   let figures: Figure[] = sizes.map((size) => ({ size, ms: Infinity }))
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     const again: Figure[] = []
-    for (const { size, ms } of figures)
-      again.push({ size, ms: Math.min(ms, await runOf(shape, size, round > FEWEST_ROUNDS)) })
+    for (const { size, ms } of figures) again.push({ size, ms: Math.min(ms, await meanOf(shape, size, round)) })
     figures = again
     if (round >= FEWEST_ROUNDS && factorOf(figures) <= MOST_FACTOR) break
   }
   return { figures, factor: factorOf(figures) }
+}
+
+/** Of as many runs as take 20 ms together: one short run says little. */
+async function meanOf(shape: Shape, size: number, round: number): Promise<number> {
+  let [runs, ms] = [0, 0]
+  for (; runs < MOST_RUNS && ms < LEAST_MS; runs += 1) ms += await runOf(shape, size, round > FEWEST_ROUNDS)
+  return ms / runs
 }
 
 /** Of two runs: the first may have compiled the code. */
@@ -115,7 +122,10 @@ function factorOf(figures: readonly Figure[]): number {
 }
 
 /** What grows too much of a case, or of these shapes of it, as lines that say how much. All lines go to test-results/growth.txt. */
-export async function tooMuchOf({ name, most, shapes }: GrowthCase, only = Object.keys(shapes)): Promise<string[]> {
+export async function tooMuchOf(
+  { name, most, shapes }: GrowthCase,
+  only: readonly string[] = Object.keys(shapes),
+): Promise<string[]> {
   const tooMuch: string[] = []
   for (const shapeName of only) {
     const shape = shapes[shapeName]

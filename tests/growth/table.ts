@@ -12,7 +12,6 @@ import { ucmCases } from './ucm.cases'
 
 export const table: readonly GrowthCase[] = [
   ...answers,
-  ...calls,
   ...files,
   ...formCases,
   ...http,
@@ -20,4 +19,5 @@ export const table: readonly GrowthCase[] = [
   ...mails,
   ...textCases,
   ...ucmCases,
+  ...calls,
 ]

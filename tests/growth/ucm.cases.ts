@@ -28,7 +28,7 @@ import { listSettings } from '../support/list-settings'
 import { argsOf, portalFor } from '../support/signed-in'
 import { amsterdam } from '../ucm/who-answers-cases'
 import { growthCase } from './growth'
-import { filled, many } from './shapes'
+import { many } from './shapes'
 
 /** Rows of an answer of 32 MB. */
 const MOST_ROWS = 200_000

@@ -2,6 +2,7 @@ import reactHooks from 'eslint-plugin-react-hooks'
 import regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 import { ownElement } from './lint/own-element.mjs'
+import { plainComments } from './lint/plain-comments.mjs'
 
 const environmentIsForSettings = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
@@ -40,7 +41,9 @@ export default tseslint.config(
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
+    plugins: { portal: { rules: { 'own-element': ownElement, 'plain-comments': plainComments } } },
     rules: {
+      'portal/plain-comments': 'error',
       '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
@@ -91,7 +94,6 @@ export default tseslint.config(
   },
   {
     files: ['app/**/*.tsx'],
-    plugins: { portal: { rules: { 'own-element': ownElement } } },
     rules: { 'portal/own-element': 'error' },
   },
   {

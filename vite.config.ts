@@ -25,7 +25,7 @@ const NO_SOURCES = ['.data', 'bench', 'build', 'docs', 'reports', 'test-results'
   (name) => `${import.meta.dirname}/${name}/**`,
 )
 
-/** As small as Terser makes them. `pure_getters` stays off: React reads a property to see whether the browser forbids it. */
+/** Scripts as small as Terser makes them. `pure_getters` stays off: React reads a property to see whether the browser forbids it. */
 const clientBuild: UserConfig['build'] = {
   target: BROWSERS,
   cssTarget: BROWSERS_OF_STYLES,

@@ -1,7 +1,7 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { RETRIES, WORKERS } from './tests/support/workers'
 
-/** Without the Remix plugin, because the tests run the production build. */
+/** Settings of all tests. The Remix plugin is not among them, because tests run the production build. */
 export const common = {
   maxWorkers: WORKERS,
   retry: RETRIES,
@@ -16,6 +16,10 @@ export const common = {
   reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
 } satisfies ViteUserConfig['test']
 
+/** Tests that compare the CPU of several sizes: with room for young objects, because collecting them has steps. */
+export const GROWTH = 'tests/growth/growth.test.ts'
+export const YOUNG_OBJECTS = ['--max-semi-space-size=128', '--min-semi-space-size=128']
+
 /**
  * `unit` needs no running program; `http` does, and starts a portal with its provider for each worker. Tests with a real
  * Redis are in `vitest.services.config.ts`, long ones in `vitest.long.config.ts`.
@@ -29,9 +33,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/**/*.{http,services,long}.test.ts', 'tests/engines/**'],
+          exclude: ['tests/**/*.{http,services,long}.test.ts', 'tests/engines/**', GROWTH],
         },
       },
+      { extends: true, test: { name: 'growth', include: [GROWTH], execArgv: YOUNG_OBJECTS } },
       {
         extends: true,
         test: {

@@ -189,13 +189,16 @@ export const answers = [
         undefined,
       )
       const { content } = multipartBody([[text, text]], 'files', [new File(['a'], text)])
-      const shape = z.object({ Title: z.string() })
-      const form = { ...cases.create, body: { kind: 'form' as const, schema: shape } }
       return [
         await buffer(content),
         filledPath('a/{name}', { name: { name: text, listed: [text] } }),
         endpointUrl(system, queues.detail, { query: { queueName: text } }),
-        buildRequest({ context, system }, form, { body: { Title: text } }, { header: undefined, secrets: [] }),
+        buildRequest(
+          { context, system },
+          queues.detail,
+          { query: { queueName: text } },
+          { header: undefined, secrets: [text] },
+        ),
       ]
     },
     shapes: sent,

@@ -33,7 +33,6 @@ const ivrs = (
 /** `size`: queues, IVRs, agents or members, whichever the shape is of. */
 export const customers: Readonly<Record<string, (size: number) => CheckSetup>> = {
   'queues all alike': (size) => centre({ queues: queues(size, () => ({ agents: ['Anna', 'Ben 10'] })) }),
-  'queues with one name': (size) => centre({ queues: many(size, () => queue('Sales', { next: 'Sales' })) }),
   'a chain of queues': (size) => centre({ queues: queues(size, (at) => ({ next: `Queue ${at + 1}` })) }),
   'a chain of queues from the last to the first': (size) =>
     centre({ queues: queues(size, (at) => ({ next: `Queue ${at - 1}` })) }),

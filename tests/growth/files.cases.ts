@@ -258,7 +258,7 @@ export const files = [
   }),
   growthCase({
     name: 'the head of a sound is read',
-    modules: [],
+    modules: ['features/ucm/audio/sound-files.server.ts', 'features/ucm/audio/wav-header.ts'],
     readers: ['sound'],
     most: 15_000_000,
     run: (bytes: Uint8Array<ArrayBuffer>) => inspectSound({ name: 'a.wav', bytes }),

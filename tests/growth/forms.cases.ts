@@ -72,7 +72,7 @@ const uploads: Readonly<Record<string, (size: number) => string>> = {
   'text before the first part': (size) => `${'a'.repeat(size)}\r\n${part('a', 'b')}`,
   'text after the last part': (size) => `${part('a', 'b')}--b--\r\n${'a'.repeat(size)}`,
 }
-/** Without an end most of it is read as well. */
+/** A body without an end: most of it is read as well. */
 async function upload(body: Buffer, length?: number) {
   const drain = async (_file: unknown, content: AsyncIterable<Uint8Array>) => void (await bytesOf(content, MOST_UPLOAD))
   return parseMultipart('multipart/form-data; boundary=b', pieces(body, length), drain).catch(refused)

@@ -55,7 +55,7 @@ const settings = listSettings()
 const { formatDate } = settings
 const DAY_MS = 86_400_000
 
-/** What is worst for search, filters and sorting. */
+/** The worst texts for search, filters and sorting. */
 const rowShapes: Readonly<Record<string, (at: number, size: number) => Row>> = {
   'all alike': () => ({ id: '1', text: 'Sales', number: '31105550113', day: '2026-11-20T10:00:00Z' }),
   'all different': (at) => ({ id: `${at}`, text: `Text ${at}`, number: `${at}`, day: dayAt(at) }),
@@ -95,7 +95,7 @@ const at = (query: string) => new URL(`https://portal.example/rows${query}`)
 const MOST_ROWS = 200_000
 /** One text of such an answer. */
 const MOST_TEXT = 16_000_000
-/** Of an address: a browser's request has 32 kB of headers in all. */
+/** The longest address: a browser's request has 32 kB of headers in all. */
 const MOST_URL = 32_000
 const SEARCH = ['search', 'searched-text'].map((name) => `lists/${name}.server.ts`)
 

@@ -1,6 +1,12 @@
 /** Texts from outside: `size` is in characters, or in items. */
 import { compareTexts } from '../../app/platform/text/compare-texts'
 import { decodeText } from '../../app/platform/text/decode-text.server'
+import { hideSecrets } from '../../app/platform/text/hide-secrets.server'
+import { nameFinder, namesOn } from '../../app/platform/text/names-in-text'
+import { normalizeText } from '../../app/platform/text/normalize-text'
+import { patternOf } from '../../app/platform/text/pattern-of'
+import { newestFirst, withAge } from '../../app/platform/time/dates.server'
+import { amsterdam } from '../ucm/who-answers-cases'
 import { hasDirectionMarks, withoutDirectionMarks } from '../../app/platform/text/direction-marks'
 import { fold } from '../../app/platform/text/fold.server'
 import { grouped } from '../../app/platform/text/grouped'
@@ -39,7 +45,107 @@ const items: Readonly<Record<string, (size: number) => string[]>> = {
   'prefixes of each other': (size) => many(size, (at) => 'a'.repeat(at % 200)),
 }
 
+interface NamesInText {
+  readonly names: readonly string[]
+  readonly text: string
+}
+const namesInText: Readonly<Record<string, (size: number) => NamesInText>> = {
+  'many names': (size) => ({
+    names: many(size / 12, (at) => `Queue ${at}`),
+    text: filled('Queue 17 leads to Queue 3. ', size),
+  }),
+  'names that begin alike': (size) => ({
+    names: many(size / 60, (at) => `${filled('the same words ', 50)}${at}`),
+    text: filled('the same words ', size),
+  }),
+  'a long name that begins like the text': (size) => ({ names: [`${filled('a ', size)}b`], text: filled('a ', size) }),
+  'a long name of signs': (size) => ({ names: [`${'-'.repeat(size)}b`], text: '-'.repeat(size) }),
+  'names that are each longer by one sign': (size) => ({
+    names: many(Math.sqrt(size), (at) => `${'-'.repeat(at + 1)}b`),
+    text: '-'.repeat(size),
+  }),
+  'one name in many texts': (size) => ({ names: ['Sales'], text: filled('Sales ', size) }),
+  'a text of one word': (size) => ({ names: ['a'], text: 'a'.repeat(size) }),
+}
+
+interface SentSecret {
+  readonly secrets: readonly string[]
+  readonly text: string
+}
+const secret = (textOf: (size: number) => string) => (size: number) => ({ secrets: [textOf(size)], text: textOf(size) })
+const secrets: Readonly<Record<string, (size: number) => SentSecret>> = {
+  'of one letter': secret((size) => 'a'.repeat(size)),
+  'of all letters': secret((size) => many(size / 6, (at) => `${at}`).join('-')),
+  'with escapes of URLs': secret((size) => filled('%25', size)),
+  'with escapes of HTML': secret((size) => filled('&amp;', size)),
+  'with escapes of JSON': secret((size) => filled('\\u0041', size)),
+  backslashes: secret((size) => '\\'.repeat(size)),
+  ampersands: secret((size) => '&'.repeat(size)),
+  'like tokens': secret((size) => filled('eyJ.', size)),
+  'of which there are many': (size) => ({
+    secrets: many(size / 20, (at) => `${'a'.repeat(15)}${at}`),
+    text: filled('aaaaaaaaaaaaaaa1', size),
+  }),
+}
+
 export const textCases = [
+  growthCase({
+    name: 'names are found in a text',
+    modules: ['platform/text/names-in-text.ts'],
+    most: MOST_TEXT / 4,
+    run: ({ names, text }: NamesInText) => nameFinder(names)(text),
+    shapes: namesInText,
+  }),
+  growthCase({
+    name: 'names are found in all texts of a page',
+    modules: [],
+    most: 200_000,
+    run: (all: string[]) => namesOn(all, all),
+    shapes: {
+      'all alike': (size) => many(size, () => 'Sales'),
+      'all different': (size) => many(size, (at) => `Queue ${at}`),
+      'parts of each other': (size) => many(size, (at) => filled('Queue ', 6 * (at % 50))),
+    },
+  }),
+  growthCase({
+    name: 'secrets are hidden in an answer',
+    modules: ['platform/text/hide-secrets.server.ts'],
+    most: 1_300_000,
+    run: ({ secrets: sent, text }: SentSecret) => hideSecrets(sent)(text),
+    shapes: secrets,
+  }),
+  growthCase({
+    name: 'a text gets one form of its letters',
+    modules: ['platform/text/normalize-text.ts'],
+    // V8 takes ten times as long from 16 million on, once.
+    most: 4 * MOST_TEXT,
+    run: (text: string) => [normalizeText(text, 'NFC'), normalizeText(text, 'NFD'), normalizeText(text, 'NFKD')],
+    shapes: texts,
+  }),
+  growthCase({
+    name: 'the words of a search are found',
+    modules: ['platform/text/pattern-of.ts'],
+    most: MOST_TEXT,
+    run: (text: string) => text.split(patternOf(/(TEXTS)/u, ['a', 'aa', '((', '1', '...x'])).length,
+    shapes: texts,
+  }),
+  growthCase({
+    name: 'rows are put in the order of their dates',
+    modules: ['platform/time/dates.server.ts'],
+    most: 200_000,
+    run: (dates: string[]) => [
+      newestFirst(
+        dates.map((date) => ({ date })),
+        ({ date }) => date,
+      ),
+      dates.map((date) => withAge(amsterdam(date), amsterdam)),
+    ],
+    shapes: {
+      'all alike': (size) => many(size, () => '2026-11-20T10:00:00Z'),
+      'other days each time': (size) => many(size, (at) => new Date(at * 86_400_000).toISOString()),
+      'without dates': (size) => many(size, (at) => `day ${at}`),
+    },
+  }),
   growthCase({
     name: 'a text is compared without case and accents',
     modules: ['platform/text/fold.server.ts'],

@@ -23,13 +23,19 @@ const LEVELS = 4
 /** Names of records with one number. */
 const MOST_NAMED = 3
 
-/** The way to a place in a tree: everything on it, and how many columns of it this tree has. */
+/** The way to a place in a tree: everything on it, the nearest first, and how many columns of it this tree has. */
 interface Way {
-  readonly above: readonly string[]
+  readonly above: Above | undefined
   readonly level: number
 }
 
-const START: Way = { above: [], level: 0 }
+/** Not a list for each place, because a chain of many records would have the chain before it at each of them [938]. */
+interface Above {
+  readonly key: string
+  readonly above: Above | undefined
+}
+
+const START: Way = { above: undefined, level: 0 }
 
 export class TreeBuilder {
   readonly #ivrs: ReadonlyMap<string, FlowIvr>
@@ -41,7 +47,7 @@ export class TreeBuilder {
   /** Records that have a tree of their own, because they have a number. */
   readonly #entries: ReadonlySet<string>
   /** IVRs and queues of the last level, with the way to what follows each. */
-  readonly #further: (Here & { readonly way: Way })[] = []
+  #further: (Here & { readonly way: Way })[] = []
 
   constructor(
     private readonly flow: CallFlow,
@@ -67,7 +73,7 @@ export class TreeBuilder {
     const others = othersOf({ kind, name }, this.#byNumber.get(number) ?? [])
     // The page of a record says by itself who else has its number.
     const children = [{ kind, name }, ...(this.here ? [] : others)].map((one) => {
-      return this.#place(one.kind, one.name, { above: [], level: 1 }, undefined)
+      return this.#place(one.kind, one.name, { ...START, level: 1 }, undefined)
     })
     if (others.length === 0) return { kind: 'number', name: number, note: 'Phone number', children }
     const names = listed([name, ...others.map((other) => other.name)], MOST_NAMED)
@@ -77,11 +83,12 @@ export class TreeBuilder {
   /** The trees of what follows the last levels of the trees so far. */
   rest(): FlowNode[] {
     const trees: FlowNode[] = []
-    for (let next = this.#further.shift(); next !== undefined; next = this.#further.shift()) {
-      const { kind, name, way } = next
+    // The list grows meanwhile.
+    for (const { kind, name, way } of this.#further) {
       const children = kind === 'ivr' ? this.#afterIvr(name, way) : this.#afterQueue(name, way)
       trees.push({ kind: 'rest', name, to: targetUrl(kind, name), note: 'goes on', children })
     }
+    this.#further = []
     return trees
   }
 
@@ -102,7 +109,7 @@ export class TreeBuilder {
       children: [],
     }
     if (!(kind === 'ivr' ? this.#ivrs : this.#queues).has(name)) return this.#unknown(node)
-    if (above.includes(key)) return { ...node, mark: 'loop', note: `back to this ${node.note}` }
+    if (this.#drawn.has(key) && isIn(above, key)) return { ...node, mark: 'loop', note: `back to this ${node.note}` }
     if (kind === 'ivr' && this.#ivrs.get(name)?.isUnread) {
       return { ...node, mark: 'unread', note: 'IVR whose options are missing here' }
     }
@@ -123,10 +130,10 @@ export class TreeBuilder {
       ? { ...node, mark: 'no exit' as const, note: 'IVR from which no queue and no agent can be reached' }
       : node
     if (isLast) {
-      this.#further.push({ kind, name, way: { above: [...above, key], level: 1 } })
+      this.#further.push({ kind, name, way: { above: { key, above }, level: 1 } })
       return { mark: 'goes on', ...one, note: this.#elsewhere(one, 'continued below') }
     }
-    const below = { above: [...above, key], level: level + 1 }
+    const below = { above: { key, above }, level: level + 1 }
     return { ...one, children: kind === 'ivr' ? this.#afterIvr(name, below) : this.#afterQueue(name, below) }
   }
 
@@ -202,6 +209,11 @@ const NO_FALLBACK: FlowNode = {
   via: NO_KEY,
   note: 'the call goes nowhere',
   children: [],
+}
+
+function isIn(above: Above | undefined, key: string): boolean {
+  for (let one = above; one; one = one.above) if (one.key === key) return true
+  return false
 }
 
 function keyOf(kind: Here['kind'], name: string): string {

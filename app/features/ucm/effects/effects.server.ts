@@ -69,12 +69,13 @@ function ringEffects(before: CallSetup, after: CallSetup, name: string): Effect[
   if (!was || !is) return []
   if (is.groups.length === 0)
     return was.groups.length === 0 ? [] : [{ text: `Nobody rings in ${name} any more.`, isBad: true }]
-  const has = (agents: readonly Ringer[], { id }: Ringer) => agents.some((agent) => agent.id === id)
-  const left = is.groups.flatMap(({ agents }) => agents)
-  const silenced = was.asked.filter((agent) => has(left, agent) && !has(is.asked, agent))
-  const joined = is.asked.filter((agent) => !has(was.asked, agent))
+  const left = idsOf(is.groups.flatMap(({ agents }) => agents))
+  const [askedBefore, askedNow] = [idsOf(was.asked), idsOf(is.asked)]
+  const silenced = was.asked.filter(({ id }) => left.has(id) && !askedNow.has(id))
+  const joined = is.asked.filter(({ id }) => !askedBefore.has(id))
   const [first, ...others] = is.groups
-  const isLate = (agent: Ringer) => first !== undefined && has(first.agents, agent)
+  const idsOfFirst = idsOf(first?.agents ?? [])
+  const isLate = ({ id }: Ringer) => idsOfFirst.has(id)
   const [late, passed] = [silenced.filter(isLate), silenced.filter((agent) => !isLate(agent))]
   const [only] = first?.agents.length === 1 ? first.agents : []
   const isTrap = only && others.length > 0 && before.priorities === 'strict'
@@ -103,6 +104,10 @@ function ringEffects(before: CallSetup, after: CallSetup, name: string): Effect[
       ? [{ text: `From now on ${namesOf(joined)} ${rings(joined)} in ${name} when a call comes.`, isBad: false }]
       : []),
   ]
+}
+
+function idsOf(agents: readonly Ringer[]): ReadonlySet<string> {
+  return new Set(agents.map(({ id }) => id))
 }
 
 function rings({ length }: readonly Ringer[]): string {

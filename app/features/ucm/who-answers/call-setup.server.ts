@@ -31,8 +31,14 @@ export function recordKey({ kind, name }: Here): string {
 }
 
 export function recordIn({ ivrs, queues }: CallFlow, { kind, name }: Here): FlowIvr | FlowQueue | undefined {
-  return (kind === 'ivr' ? ivrs : queues).find((one) => one.name === name)
+  const list = kind === 'ivr' ? ivrs : queues
+  const byName = namesOfLists.get(list) ?? new Map(list.toReversed().map((one) => [one.name, one]))
+  namesOfLists.set(list, byName)
+  return byName.get(name)
 }
+
+/** Records by their names, the first of several with one name: the check asks for each record many times [938]. */
+const namesOfLists = new WeakMap<CallFlow['ivrs' | 'queues'], ReadonlyMap<string, FlowIvr | FlowQueue>>()
 
 /** Names and numbers of records, files and people in the texts of a view, which browsers leave as they are [846]. */
 export function namesIn(view: unknown, { queues, ivrs, people, agentNames = [] }: CallSetup): string[] {

@@ -103,7 +103,9 @@ function answerOf(
   { order, isRound }: { readonly order: RingGroup['order'] | undefined; readonly isRound: boolean },
   picksUp: (agent: Ringer) => boolean,
 ): PlayAnswer {
-  const at = turns.findIndex(({ agents }) => agents.some(picksUp))
+  // Turns of a round robin are one and the same.
+  const answered = new Set([...new Set(turns)].filter(({ agents }) => agents.some(picksUp)))
+  const at = turns.findIndex((turn) => answered.has(turn))
   const turn = turns[at]
   // A phone that rings without end keeps all others silent.
   if (!turn || at >= rings || (at > 0 && ring === undefined)) return { kind: 'none' }

@@ -84,6 +84,7 @@ function shiftRoster(
   moment: number,
 ): Roster | UnknownRoster {
   const users = new Set(shifts.filter(({ start, end }) => start <= moment && end > moment).map(({ userId }) => userId))
+  const shiftsOf = grouped(shifts, ({ userId }) => userId)
   const priorities = new Map(queue.agents.map((agent) => [agent.id, agent.priority]))
   const linked = new Map(agents.filter(({ userId }) => userId !== '').map((agent) => [agent.userId, agent]))
   const ringers = [...users]
@@ -91,18 +92,11 @@ function shiftRoster(
     .map((agent): Ringer => ({
       ...agent,
       priority: priorities.get(agent.id) ?? agent.priority,
-      until: endOfShifts(
-        shifts.filter(({ userId }) => userId === agent.userId),
-        moment,
-      ),
+      until: endOfShifts(shiftsOf.get(agent.userId) ?? [], moment),
     }))
   // Somebody who rings may be in a row that could not be read.
   if (ringers.length === 0 && missing > 0)
     return unknown(`${counted(missing, 'shift')} of ${queue.name} could not be read`)
-  const nextStart = (isWanted: (userId: string) => boolean) => {
-    const starts = shifts.filter(({ start, userId }) => start > moment && isWanted(userId)).map(({ start }) => start)
-    return starts.length > 0 ? Math.min(...starts) : undefined
-  }
   const strangers = [...users]
     .filter((userId) => !linked.has(userId))
     .map((userId): Silent => ({ name: people.get(userId) ?? UNKNOWN_PERSON, why: 'no agent', userId }))
@@ -111,15 +105,19 @@ function shiftRoster(
   const silent = byName(queue.agents.filter(({ id }) => !ringing.has(id))).map(({ id, name }): Silent => {
     const userId = userIds.get(id) ?? ''
     if (userId === '') return { name, why: 'not linked', userId }
-    return { name, why: 'not on shift', userId, next: nextStart((user) => user === userId) }
+    return { name, why: 'not on shift', userId, next: nextStart(shiftsOf.get(userId) ?? [], moment) }
   })
   // The queue's list gives the order; those whom it lacks come last, by their names [715].
-  const members = [...priorities.keys()].flatMap((id) => ringers.filter((ringer) => ringer.id === id))
+  const byId = grouped(ringers, ({ id }) => id)
+  const members = [...priorities.keys()].flatMap((id) => byId.get(id) ?? [])
   return {
     kind: 'known',
     groups: groupsOf([...new Set([...members, ...byName(ringers)])], queue.rules?.strategy ?? ''),
     silent: [...strangers, ...silent],
-    next: nextStart((userId) => linked.has(userId)),
+    next: nextStart(
+      shifts.filter(({ userId }) => linked.has(userId)),
+      moment,
+    ),
     missing,
   }
 }
@@ -131,6 +129,13 @@ function endOfShifts(shifts: readonly PersonShift[], moment: number): number {
     if (start <= until && end > until) until = end
   }
   return until
+}
+
+/** The first start after a moment. */
+function nextStart(shifts: readonly PersonShift[], moment: number): number | undefined {
+  let next: number | undefined
+  for (const { start } of shifts) if (start > moment && start < (next ?? Infinity)) next = start
+  return next
 }
 
 /** Groups agents by priority, the lowest number first. Weighed random has one group. */

@@ -20,6 +20,7 @@ export function matchLines(lines: readonly AgentLine[], agents: readonly Agent[]
   const aliases = new Set(lines.map(({ cells }) => simpleText(cells.alias ?? '')))
   const others = agents.filter(({ Agent: alias }) => !aliases.has(simpleText(alias)))
   const byAlias = grouped(agents, ({ Agent: alias }) => simpleText(alias))
+  const byBoth = grouped(agents, ({ Agent: alias, Number: number }) => bothOf(alias, number))
   const byNumber = grouped(others, ({ Number: number }) => withoutZeros(number))
   const byOutline = grouped(
     others.flatMap((agent) => [...new Set(outlinesOf(agent.Agent))].map((outline) => ({ outline, agent }))),
@@ -30,12 +31,12 @@ export function matchLines(lines: readonly AgentLine[], agents: readonly Agent[]
     const { alias = '', number = '' } = line.cells
     const ofAlias = byAlias.get(simpleText(alias)) ?? []
     const ofNumber = (number !== '' && byNumber.get(withoutZeros(number))) || []
-    const ofBoth = ofAlias.filter((one) => withoutZeros(one.Number) === withoutZeros(number))
+    const ofBoth = byBoth.get(bothOf(alias, number)) ?? []
     if (ofAlias.length > 1 && ofBoth.length === 0) {
       return { line, problem: `Agent: ${ofAlias.length} agents have this name, and none of them this number` }
     }
     const mayHaveLost = hasLostLetters(alias) && ofAlias.length === 0
-    const [lost] = mayHaveLost ? outlinesOf(alias).flatMap((outline) => byOutline.get(outline) ?? []) : []
+    const [lost] = mayHaveLost ? outlinesOf(alias).flatMap((outline) => byOutline.get(outline)?.slice(0, 1) ?? []) : []
     if (lost) return { line, agent: lost.agent, problem: `Agent: ${lostLetters(lost.agent.Agent)}` }
     const agent = onlyOne(ofAlias.length === 0 ? ofNumber : ofAlias.length === 1 ? ofAlias : ofBoth)
     const key = agent ? String(agent.AgentID) : simpleText(alias)
@@ -44,6 +45,10 @@ export function matchLines(lines: readonly AgentLine[], agents: readonly Agent[]
     if (key !== '') lineOf.set(key, line.number)
     return { line, agent }
   })
+}
+
+function bothOf(alias: string, number: string): string {
+  return `${simpleText(alias)}\n${withoutZeros(number)}`
 }
 
 function lostLetters(name: string): string {

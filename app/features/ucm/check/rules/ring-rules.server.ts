@@ -92,7 +92,7 @@ export const neverAsked: Rule = {
     // A phone that rings to the time limit is a finding of its own.
     if (turns.length <= rings || rules.timeout === 0) return []
     const asked = idsOf(ringing)
-    const late = turns.flatMap(({ agents }) => agents).filter(({ id }) => !asked.has(id))
+    const late = [...new Set(turns)].flatMap(({ agents }) => agents).filter(({ id }) => !asked.has(id))
     const who =
       late.length > 0
         ? listed(

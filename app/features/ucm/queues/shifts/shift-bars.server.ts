@@ -3,7 +3,7 @@ import { clockBars, type LocalDay } from '../../../../platform/time/local-days.s
 import { compareTexts } from '../../../../platform/text/compare-texts'
 import type { Shift } from './shift-groups.server'
 import type { Clock } from './shift-times.server'
-import { joinSpans, minutesOn } from './spans.server'
+import { joinSpans, minutesOn, type Span } from './spans.server'
 
 /** More shifts side by side would make bars too thin: then one bar shows them together. */
 const MOST_LANES = 8
@@ -25,12 +25,14 @@ export function coloursOf(shifts: readonly Shift[], clock: Clock): Colours {
 /** Bars of a day in lanes. No two bars of a lane overlap. */
 export function barsOf(shifts: readonly Shift[], day: LocalDay, colours: Colours) {
   const ends: number[] = []
-  const inLanes = shifts.map(({ name, start, end }) => {
+  const inLanes: (Span & { lane: number; colour: number })[] = []
+  for (const { name, start, end } of shifts) {
     const free = ends.findIndex((laneEnd) => laneEnd <= start)
     const lane = free === -1 ? ends.length : free
     ends[lane] = end
-    return { start, end, lane, colour: colours.get(name) ?? 0 }
-  })
+    if (ends.length > MOST_LANES) break
+    inLanes.push({ start, end, lane, colour: colours.get(name) ?? 0 })
+  }
   const isMerged = ends.length > MOST_LANES
   const spans = isMerged ? joinSpans(shifts).map((span) => ({ ...span, lane: 0, colour: 0 })) : inLanes
   const bars = spans.flatMap(({ lane, colour, ...span }) => {

@@ -148,9 +148,9 @@ function isStaffed(shifts: readonly Shift[], day: LocalDay, gap: Gap): boolean {
 function onShiftAt(shifts: readonly Shift[], now: number, clock: Clock) {
   const current = shifts.filter(({ start, end }) => start <= now && end > now)
   if (current.length === 0) return undefined
-  const ends = current.map(({ end }) => end)
-  const starts = shifts.map(({ start }) => start).filter((start) => start > now)
-  return { until: clockText(clock(Math.min(...ends, ...starts)).minute), people: peopleOf(current) }
+  const next = shifts.find(({ start }) => start > now)?.start ?? Infinity
+  const until = current.reduce((first, { end }) => Math.min(first, end), next)
+  return { until: clockText(clock(until).minute), people: peopleOf(current) }
 }
 
 function nextAfter(shifts: readonly Shift[], now: number, clock: Clock) {

@@ -1,0 +1,4 @@
+import { answers } from './answers.cases'
+import { tryAll } from './whole-table'
+
+tryAll(answers)

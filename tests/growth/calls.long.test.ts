@@ -1,0 +1,4 @@
+import { calls } from './calls.cases'
+import { tryAll } from './whole-table'
+
+tryAll(calls)

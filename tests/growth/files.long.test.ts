@@ -1,0 +1,4 @@
+import { files } from './files.cases'
+import { tryAll } from './whole-table'
+
+tryAll(files)

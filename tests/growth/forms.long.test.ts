@@ -1,0 +1,4 @@
+import { formCases } from './forms.cases'
+import { tryAll } from './whole-table'
+
+tryAll(formCases)

@@ -1,0 +1,4 @@
+import { http } from './http.cases'
+import { tryAll } from './whole-table'
+
+tryAll(http)

@@ -1,0 +1,4 @@
+import { lists } from './lists.cases'
+import { tryAll } from './whole-table'
+
+tryAll(lists)

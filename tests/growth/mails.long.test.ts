@@ -1,0 +1,4 @@
+import { mails } from './mails.cases'
+import { tryAll } from './whole-table'
+
+tryAll(mails)

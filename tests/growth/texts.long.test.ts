@@ -1,0 +1,4 @@
+import { textCases } from './texts.cases'
+import { tryAll } from './whole-table'
+
+tryAll(textCases)

@@ -1,0 +1,4 @@
+import { ucmCases } from './ucm.cases'
+import { tryAll } from './whole-table'
+
+tryAll(ucmCases)

@@ -118,7 +118,7 @@ export const textCases = [
     name: 'a text gets one form of its letters',
     modules: ['platform/text/normalize-text.ts'],
     // V8 takes ten times as long from 16 million on, once.
-    most: 4 * MOST_TEXT,
+    most: MOST_TEXT / 2,
     run: (text: string) => [normalizeText(text, 'NFC'), normalizeText(text, 'NFD'), normalizeText(text, 'NFKD')],
     shapes: texts,
   }),

@@ -8,16 +8,17 @@ export const fallbackBack: Rule = {
   fine: 'No fallback number leads back to its queue',
   severity: 'wrong',
   isWhole: ({ setup }) => setup.agents !== undefined,
-  checkQueue(queue, { setup }) {
-    const number = digitsOf(queue.phoneNumber)
-    if (number === '' || !setup.agents) return []
-    const members = new Set(queue.agents.map(({ id }) => id))
-    return setup.agents
-      .filter(({ id, fallbackNumber }) => members.has(id) && digitsOf(fallbackNumber) === number)
-      .map(({ name }): RuleFinding => {
+  checkAll({ setup, queues }) {
+    const fallbacks = new Map(setup.agents?.map(({ id, fallbackNumber }) => [id, digitsOf(fallbackNumber)]))
+    return queues.flatMap((queue) => {
+      const number = digitsOf(queue.phoneNumber)
+      if (number === '') return []
+      const back = queue.agents.filter(({ id }) => fallbacks.get(id) === number)
+      return [...new Set(back.map(({ name }) => name))].map((name): RuleFinding => {
         const text = `The fallback number of ${name} is the number of ${queue.name}. A call that ${name} does not pick up comes back as a new one.`
         return { title: `${name} sends calls back to ${queue.name}`, text, to: targetUrl('agent', name), link: name }
       })
+    })
   },
 }
 

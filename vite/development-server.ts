@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** In development Vite's server hands requests to the same Express app that runs in production. */
+/** Vite's server of `npm run dev` hands requests to the same Express app that runs in production. */
 export const developmentServer: Plugin = {
   name: 'development-server',
   apply: 'serve',

@@ -1,11 +1,11 @@
-/** Which modules share a file of scripts (decision 34). */
+/** Modules that share a file of scripts (decision 34). */
 import { basename, dirname, resolve } from 'node:path'
 import type { Plugin, Rollup } from 'vite'
 
 const APP = resolve(import.meta.dirname, '../app')
 const FEATURES = `${APP}/features`
 
-/** What pages of several areas share but not all pages need; the rest is in `shell`. */
+/** Parts that pages of several areas share but not all pages need; the rest is in `shell`. */
 const PARTS = [
   { name: 'forms', has: /\/app\/(forms|ui\/(form|dialog))\// },
   { name: 'lists', has: /\/app\/ui\/(list-page|table\/(?!page-links))/ },

@@ -3,7 +3,7 @@ import { growthCase, growthOf, tooMuchOf } from './growth'
 import { many } from './shapes'
 import { table } from './table'
 
-/** Cases that once grew too much. `growth.long.test.ts` tries the whole table. */
+/** Cases that once grew too much. `npm run test:long` tries the whole table. */
 const once: Readonly<Record<string, readonly string[]>> = {
   'a mail in HTML is read': [
     'blanks in <pre> and a letter',

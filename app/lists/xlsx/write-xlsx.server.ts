@@ -67,9 +67,7 @@ function widthOf<Row>({ kind, label, value }: Column<Row>, rows: readonly Row[])
   if (kind === 'date') return Math.max(ofHead, 'dd-mm-yyyy hh:mm'.length + 2)
   let longest = 0
   for (const row of rows) {
-    const text = value(row)
-    const line = text.includes('\n') ? Math.max(...text.split('\n').map(({ length }) => length)) : text.length
-    if (line > longest) longest = line
+    for (const { length } of value(row).split('\n')) if (length > longest) longest = length
   }
   return Math.min(Math.max(ofHead, longest + 2), WIDEST)
 }

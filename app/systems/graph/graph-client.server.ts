@@ -59,7 +59,7 @@ function graphClientFor(args: GraphArgs): GraphClient {
     for (let pages = 0; pages < MOST_PAGES; pages += 1) {
       const page: AnswerOf<ListEndpoint> = (await client.send<ListEndpoint>(endpoint, next)).value
       const rows = page.value.filter((item) => item !== null)
-      items.push(...rows)
+      for (const row of rows) items.push(row)
       missing += page.value.length - rows.length
       const link = page['@odata.nextLink']
       if (link === undefined) return beginning(false)

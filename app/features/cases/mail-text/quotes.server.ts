@@ -26,7 +26,7 @@ export function foldQuotes(blocks: readonly MailNode[]): MailNode[] {
     while (parts[to]?.isFolded === isFolded && to < parts.length) to += 1
     const content = blocksOf(parts.slice(from, to))
     const hasText = parts.slice(from, to).some(({ text }) => text.trim() !== '')
-    if (!isFolded) folded.push(...content)
+    if (!isFolded) for (const node of content) folded.push(node)
     else if (hasText) folded.push({ tag: 'quoted', content })
   }
   return folded

@@ -34,7 +34,7 @@ export const action = formAction(
       for (const file of attached) {
         const found = await readHolidayFile(args, file)
         if ('refused' in found) return { failure: `${file.name} was not read: ${found.refused}.`, status: 422 }
-        days.push(...found.days)
+        for (const day of found.days) days.push(day)
         const ofFile = attached.length > 1 ? `${file.name}: ` : ''
         leftOut.push(...found.leftOut.map((text, at) => remark(`${file.name} ${at}`, LEFT_OUT, ofFile + text)))
       }

@@ -1,6 +1,6 @@
 /** The body of a posted form: read once, within limits of size, time and number. Its files go to disk. */
 import { uploadOwner, type UploadResult, type UploadStore } from '../platform/stores/upload-store.server'
-import { ownerOf } from '../platform/limits/clients.server'
+import { senderOf } from '../platform/limits/clients.server'
 import type { Release } from '../platform/limits/slots.server'
 import type { RequestContext } from '../platform/http/context'
 import { readIdentity } from '../access/session/session.server'
@@ -73,7 +73,7 @@ function enter(
   isUpload: boolean,
 ): Release {
   const { bodies, uploads } = stores.limits
-  const owner = ownerOf({ network: clientNetwork, person: userId })
+  const owner = senderOf({ network: clientNetwork, person: userId })
   const kinds = isUpload && userId !== undefined ? [bodies, uploads] : [bodies]
   for (const kind of kinds) {
     const status = kind.refusal(owner)

@@ -3,7 +3,7 @@ import type { List, ListView } from './list'
 import { listFile } from './list-file.server'
 import { listFormats, type ListFormat } from './list-formats'
 import { listUrlFrom } from './list-state'
-import { orderedView, redirectToCanonicalUrl } from './list-view.server'
+import { listView, redirectToCanonicalUrl } from './list-view.server'
 import { ourTurn } from '../platform/time/give-way'
 import type { Route } from '../pages'
 import { guarded, guardedResource, type SignedInArgs } from '../access/guarded.server'
@@ -29,7 +29,7 @@ export async function readList<Row>(
   redirectToCanonicalUrl(args.url, list)
   const { rows, missing } = await read(args)
   if (rows.length > LONG_ROWS) await ourTurn()
-  const { ordered, view } = orderedView(rows, args.url, list, args)
+  const { ordered, view } = listView(rows, args.url, list, args)
   if (rows.length > LONG_ROWS) await ourTurn()
   return { rows, ordered, view: { ...view, missing } }
 }

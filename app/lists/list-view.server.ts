@@ -10,13 +10,8 @@ import { sortRows } from './sort-rows.server'
 
 export const PAGE_ROWS = 50
 
-/** Searches, filters, sorts and cuts as the URL says, and formats the rows of the page. */
-export function listView<Row>(rows: readonly Row[], url: URL, list: List<Row>, settings: ListSettings): ListView {
-  return orderedView(rows, url, list, settings).view
-}
-
-/** The same, and all rows that match, in its order. */
-export function orderedView<Row>(
+/** Searches, filters, sorts and cuts as the URL says, and formats the rows of the page. `ordered`: all rows that match, in its order. */
+export function listView<Row>(
   rows: readonly Row[],
   url: URL,
   list: List<Row>,

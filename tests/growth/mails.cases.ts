@@ -74,7 +74,7 @@ const MODULES = ['read-mails', 'is-html', 'html-tree', 'limit', 'links', 'paragr
   (name) => `features/cases/mail-text/${name}.server.ts`,
 )
 
-export const mailReading = growthCase({
+const mailReading = growthCase({
   name: 'a mail in HTML is read',
   modules: MODULES,
   readers: ['mails'],

@@ -10,7 +10,7 @@ import type { Person, PersonShift } from '../../app/features/ucm/queues/shifts/s
 import { coverOfShifts, planShifts, planToday } from '../../app/features/ucm/queues/shifts/shift-plan.server'
 import { recordingId, recordingList, type ListedRecording } from '../../app/features/ucm/recordings/recording-list'
 import { recordingsView } from '../../app/features/ucm/recordings/recordings-view.server'
-import { listView, orderedRows } from '../../app/lists/list-view.server'
+import { listView } from '../../app/lists/list-view.server'
 import { localDays } from '../../app/platform/time/local-days.server'
 import { Agent } from '../../contract/ucm/agents'
 import { Recording } from '../../contract/ucm/recordings'
@@ -191,8 +191,7 @@ export const ucmCases = [
         `/ucm/recordings?play=${encodeURIComponent(last ? recordingId(last) : '')}`,
         [],
       )
-      const view = listView(rows, url, recordingList, settings)
-      return recordingsView({ rows, ordered: orderedRows(rows, url, recordingList, settings), view }, { ...args, url })
+      return recordingsView({ rows, ...listView(rows, url, recordingList, settings) }, { ...args, url })
     },
     shapes: Object.fromEntries(
       Object.entries(recordings).map(([name, rowAt]) => [name, (size: number) => many(size, rowAt)]),

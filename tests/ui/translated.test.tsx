@@ -25,7 +25,7 @@ function translate() {
 }
 
 const viewOf = (query: string) =>
-  listView(caseRows(60), new URL(`https://portal.example/cases${query}`), activeCases, listSettings())
+  listView(caseRows(60), new URL(`https://portal.example/cases${query}`), activeCases, listSettings()).view
 
 it('people who translated a list read how many rows it has now, when they search it and show all again [845]', () => {
   let search: (query: string) => void = () => undefined

@@ -15,7 +15,7 @@ export type CallOutcome =
 const ALERTING = ['unreadable', 'too many'] as const
 
 /** How the reading of a file or of long mails ended: read, or why not. */
-export type ReadingOutcome = 'read' | 'too long' | 'too much memory' | 'failed' | 'no turn'
+type ReadingOutcome = 'read' | 'too long' | 'too much memory' | 'failed' | 'no turn'
 
 /** `route`: the path of a route. `status`: undefined if nothing was sent. */
 interface CountedRequest {

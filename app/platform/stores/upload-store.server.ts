@@ -170,7 +170,7 @@ export class UploadStore {
   #grow(name: string, bytes: number): UploadRefusal | undefined {
     const { UPLOAD_QUOTA_MB, UPLOAD_TOTAL_MB } = this.settings
     const more = bytes + OVERHEAD_BYTES - (this.#counted.get(name) ?? 0)
-    if (this.#bytes.of(ownerOf(name)) + more > UPLOAD_QUOTA_MB * 1_000_000) return 'over quota'
+    if (this.#bytes.of(uploaderOf(name)) + more > UPLOAD_QUOTA_MB * 1_000_000) return 'over quota'
     if (this.#bytes.total + more > UPLOAD_TOTAL_MB * 1_000_000) return 'no room'
     this.#count(name, bytes)
     return undefined
@@ -179,7 +179,7 @@ export class UploadStore {
   /** `bytes`: undefined for an upload that is gone. */
   #count(name: string, bytes: number | undefined): void {
     const counted = bytes === undefined ? 0 : bytes + OVERHEAD_BYTES
-    this.#bytes.add(ownerOf(name), counted - (this.#counted.get(name) ?? 0))
+    this.#bytes.add(uploaderOf(name), counted - (this.#counted.get(name) ?? 0))
     if (counted > 0) this.#counted.set(name, counted)
     else this.#counted.delete(name)
   }
@@ -199,7 +199,7 @@ export class UploadStore {
 }
 
 const nameOf = (owner: string, id: string) => `${owner}.${id}`
-const ownerOf = (name: string) => name.slice(0, name.indexOf('.'))
+const uploaderOf = (name: string) => name.slice(0, name.indexOf('.'))
 
 function isOld({ mtimeMs }: Stats): boolean {
   return Date.now() - mtimeMs > KEPT_MS

@@ -13,7 +13,7 @@ import { caseRow, caseRows } from './rows'
 afterEach(cleanup)
 
 function show(rows: readonly ListedCase[], query = '') {
-  const view = listView(rows, new URL(`https://portal.example/cases${query}`), activeCases, listSettings())
+  const { view } = listView(rows, new URL(`https://portal.example/cases${query}`), activeCases, listSettings())
   const Place = () => <p data-testid="place">{useLocation().pathname + useLocation().search}</p>
   const Stub = createRemixStub([
     {

@@ -29,7 +29,7 @@ import { caseRow, caseRows } from './rows'
 
 const params = (query: string) => new URLSearchParams(query)
 const shown = <Row>(rows: readonly Row[], list: List<Row>, query = '') =>
-  listView(rows, new URL(`https://portal.example/list?${query}`), list, listSettings())
+  listView(rows, new URL(`https://portal.example/list?${query}`), list, listSettings()).view
 
 const order = (OrderId: string, products: readonly string[]): Order => ({
   OrderId,

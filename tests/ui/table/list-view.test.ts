@@ -7,7 +7,7 @@ import { listView, redirectToCanonicalUrl, shownRows } from '../../../app/lists/
 import { caseRow, caseRows } from './rows'
 
 const view = (rows: readonly ListedCase[], query = '') =>
-  listView(rows, new URL(`https://portal.example/cases${query}`), activeCases, listSettings())
+  listView(rows, new URL(`https://portal.example/cases${query}`), activeCases, listSettings()).view
 const tickets = (rows: readonly ListedCase[], query = '') => view(rows, query).rows.map(({ id }) => id)
 
 /** The same rows, which tell of each date that is read. */

@@ -47,10 +47,13 @@ function flat(node: FlowNode): FlowNode[] {
 export function layOut(root: FlowNode): LaidOutTree {
   const nodes = hierarchy(root, ({ children }) => [...children])
   const rows: number[] = []
+  let first = Infinity
   const place = tree<FlowNode>().nodeSize([1, 1])
   place
     .separation(() => 1)(nodes)
-    .eachBefore(({ x }) => void rows.push(x))
-  const first = Math.min(...rows)
+    .eachBefore(({ x }) => {
+      rows.push(x)
+      first = Math.min(first, x)
+    })
   return { root, rows: rows.map((row) => row - first) }
 }

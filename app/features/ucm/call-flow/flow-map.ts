@@ -48,8 +48,8 @@ export function flowMap({ root, rows }: LaidOutTree): FlowMap {
   }
   add(root, 0)
   return {
-    width: Math.max(...boxes.map(({ x, width }) => x + width)) + 1,
-    height: Math.max(...boxes.map(({ y }) => y)) + BOX_HEIGHT + 1,
+    width: boxes.reduce((most, { x, width }) => Math.max(most, x + width), 0) + 1,
+    height: boxes.reduce((most, { y }) => Math.max(most, y), 0) + BOX_HEIGHT + 1,
     boxes,
     // Dashed lines come first, so that full lines cover them where they overlap.
     edges: edges.toSorted((one, other) => Number(other.isBack) - Number(one.isBack)),

@@ -26,7 +26,7 @@ const texts = {
   'as set up': 'Shifts, business hours and holidays stay as they are now.',
 } as const
 
-export type Assumption = keyof typeof texts
+type Assumption = keyof typeof texts
 
 export function assumptionText(name: Assumption): string {
   return texts[name]

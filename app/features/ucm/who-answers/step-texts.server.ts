@@ -68,7 +68,10 @@ const texts: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, time: Te
   }),
   rings: ({ queue, rules, state, roster, play, leaves }, time) => {
     const agents = roster.groups.flatMap((group) => group.agents)
-    const onShift = untilText(Math.max(...agents.map(({ until }) => until ?? 0)), time)
+    const onShift = untilText(
+      agents.reduce((last, { until = 0 }) => Math.max(last, until), 0),
+      time,
+    )
     const pause = counted(play.period - rules.timeout, 'second')
     const goOn = queue.next === '' ? 'the call ends' : `the caller goes on to ${queue.next}`
     return {

@@ -39,7 +39,7 @@ export function removeSignedOut(roster: Roster, { isIn }: Pick<People, 'isIn'>):
 
 const MOST_PEOPLE = 40
 
-export interface UrlSupposition {
+interface UrlSupposition {
   readonly supposition: Supposition
   /** The choice in the address, also where it names nobody. */
   readonly choice: 'nobody' | 'free' | 'away' | 'busy' | 'out'

@@ -77,7 +77,7 @@ function courseText({ leaves }: StepOf<'rings'>, later: Way['steps'], time: Text
 }
 
 /** The condition under which agents of the next priority number ring; '' without any [886]. */
-export function higherText({ queue, roster, priorities }: StepOf<'rings'>): string {
+function higherText({ queue, roster, priorities }: StepOf<'rings'>): string {
   const [first, second] = roster.groups.map(({ agents }) => ({
     agents,
     names: `${namesOf(agents)} (priority ${agents[0]?.priority ?? ''})`,

@@ -14,8 +14,6 @@ import { cut } from '../../matrix/addresses.server'
 const COLUMNS = 10
 const ROWS = 50
 
-export type AgentMatrix = Awaited<ReturnType<typeof readAgentMatrix>>
-
 export async function readAgentMatrix(args: SignedInArgs) {
   const { url, api } = args
   const asked = askedIn(url)

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { common, YOUNG_OBJECTS } from './vitest.config'
+import { common, AS_THE_PORTAL } from './vitest.config'
 
 /** HTTP tests of `npm test` with tables that are tried whole here (tests/support/todays.ts). */
 const withTables = readdirSync('tests', { recursive: true, encoding: 'utf8' })
@@ -23,7 +23,7 @@ export default defineConfig({
           globalSetup: 'tests/support/global-setup.ts',
         },
       },
-      { extends: true, test: { name: 'growth', include: [GROWTH], execArgv: YOUNG_OBJECTS } },
+      { extends: true, test: { name: 'growth', include: [GROWTH], execArgv: AS_THE_PORTAL } },
     ],
   },
 })

@@ -82,9 +82,9 @@ const workbooks: Readonly<Record<string, (size: number) => Promise<Uint8Array>>>
     ),
   'sheets and relations': (size) =>
     sheet('', {
-      'xl/workbook.xml': `<workbook xmlns:q="r"><sheets>${many(size / 80, (at) => `<sheet name="a" q:id="x${at}"/>`).join('')}</sheets></workbook>`,
+      'xl/workbook.xml': `<workbook xmlns:q="r"><sheets>${many(size / 200, (at) => `<sheet name="a" q:id="x${at}"/>`).join('')}</sheets></workbook>`,
       'xl/_rels/workbook.xml.rels': relations(
-        ...many(size / 80, (at): [string, string] => ['worksheet', `s${at}.xml`]),
+        ...many(size / 200, (at): [string, string] => ['worksheet', `s${at}.xml`]),
       ),
     }),
   'parts of the zip': (size) =>

@@ -35,7 +35,7 @@ describe('the harness', () => {
 
   it('finds what compares all with all [938]', async () => {
     const pairs = (numbers: number[]) => numbers.filter((one) => numbers.filter((other) => other < one).length % 2 > 0)
-    expect(await factorOf(50_000, pairs)).toBeGreaterThan(2.6)
+    expect(await factorOf(12_000, pairs)).toBeGreaterThan(2.6)
   })
 
   it('lets sorting be [938]', async () => {

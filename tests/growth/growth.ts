@@ -9,11 +9,15 @@ import { cpuOf } from '../support/cpu'
 const MOST_FACTOR = 2.6
 /** Work that takes less, in milliseconds, has no figure. */
 const LEAST_MS = 20
+/** Work that takes less at the largest size that limits let through has no factor. */
+const LITTLE_MS = 250
 /** Work that takes more is not tried at a larger size. */
 const MOST_MS = 1_000
 const FIRST_SIZE = 16
 const [FEWEST_ROUNDS, MOST_ROUNDS] = [2, 5]
 const MOST_RUNS = 8
+/** So many times the first size is tried last. */
+const FAR = 32
 
 /** Work on an input of a size, in one of its worst shapes. Each call makes an input of its own, because some functions keep what they made of one. */
 type Shape = (size: number) => (() => unknown) | Promise<() => unknown>
@@ -60,14 +64,17 @@ interface Figure {
 
 export interface Growth {
   readonly figures: readonly Figure[]
-  /** How many times as long twice the size takes, in the smaller of both doublings. Undefined: no size that a limit lets through takes 80 ms. */
+  /**
+   * Twice the size takes so many times the CPU: in the smaller of both doublings, or in the mean up to a far larger size. Undefined: little,
+   * whatever limits let through.
+   */
   readonly factor: number | undefined
 }
 
 /**
- * Doubles the size until the work takes 20 ms, and compares that size with twice and four times as much, unless a limit comes first. What grows too much there is
- * tried at larger sizes, while these take less than a second: code and memory of V8 have steps, at which work takes several times as
- * long, once.
+ * Doubles the size until the work takes 20 ms, and compares that size with twice and four times as much, and then with a far larger one.
+ * If it grows too much it is tried at larger sizes, while these take less than a second: code and memory of V8 have steps, at which work
+ * takes several times as long, once.
  */
 export async function growthOf(shape: Shape, most: number): Promise<Growth> {
   let size = Math.min(FIRST_SIZE, most)
@@ -75,12 +82,40 @@ export async function growthOf(shape: Shape, most: number): Promise<Growth> {
     if (size === most) return { figures: [{ size, ms: await leastOf(shape, size) }], factor: undefined }
     size = Math.min(2 * size, most)
   }
-  if (4 * size > most) return { figures: [{ size: most, ms: await leastOf(shape, most) }], factor: undefined }
+  if (4 * size > most) {
+    const first = { size: Math.ceil(most / 4), ms: await leastOf(shape, Math.ceil(most / 4)) }
+    const last = await farFigure(shape, first, most)
+    return { figures: [first, last], factor: last.ms < LITTLE_MS ? undefined : factorBetween(first, last) }
+  }
   for (let first = size; ; first *= 2) {
     const growth = await compare(shape, [first, 2 * first, 4 * first])
     const { ms } = growth.figures.at(-1) ?? { ms: 0 }
-    if (growth.factor <= MOST_FACTOR || ms > MOST_MS || 8 * first > most) return growth
+    if (growth.factor <= MOST_FACTOR) return compareFar(shape, growth, Math.min(FAR * first, most))
+    if (ms > MOST_MS || 8 * first > most) return growth
   }
+}
+
+/** Compares with a much larger size too, where work that grows with the square is no longer hidden behind other work. */
+async function compareFar(shape: Shape, growth: Growth & { factor: number }, size: number): Promise<Growth> {
+  const [first] = growth.figures
+  const last = growth.figures.at(-1)
+  if (!first || !last || size <= last.size) return growth
+  const far = await farFigure(shape, first, size)
+  return { figures: [...growth.figures, far], factor: Math.max(growth.factor, factorBetween(first, far)) }
+}
+
+/** The figure of a larger size: the least of so many runs as it takes to grow little, or of five. */
+async function farFigure(shape: Shape, first: Figure, size: number): Promise<Figure> {
+  let far = { size, ms: Infinity }
+  for (let round = 0; round < MOST_ROUNDS && factorBetween(first, far) > MOST_FACTOR; round += 1) {
+    far = { size, ms: Math.min(far.ms, await runOf(shape, size, round > 0)) }
+  }
+  return far
+}
+
+/** Twice the size takes so many times the CPU, in the mean of all doublings between two figures. */
+function factorBetween(first: Figure, last: Figure): number {
+  return (last.ms / first.ms) ** (1 / Math.log2(last.size / first.size))
 }
 
 async function compare(shape: Shape, sizes: readonly number[]): Promise<Growth & { factor: number }> {
@@ -119,7 +154,7 @@ const collector = createContext()
 
 /** The smaller of both doublings: a step of memory makes one of them dear, work that grows too much makes both. */
 function factorOf(figures: readonly Figure[]): number {
-  return Math.min(...figures.slice(1).map(({ ms }, at) => ms / (figures[at]?.ms ?? 0)))
+  return Math.min(...figures.slice(1).map((last, at) => factorBetween(figures[at] ?? last, last)))
 }
 
 /** Lines for the shapes of a case that grow too much, of all or of these. All lines go to test-results/growth.txt. */

@@ -135,12 +135,12 @@ const calendarsOfEvents: Readonly<Record<string, (size: number) => Uint8Array>> 
 }
 
 const calendars: Readonly<Record<string, (size: number) => Uint8Array>> = {
-  'rules of one event': (size) => calendar(party(START, ...many(size / 20, () => 'RRULE:FREQ=YEARLY'))),
+  'rules of one event': (size) => calendar(party(START, many(size / 20, () => 'RRULE:FREQ=YEARLY').join('\r\n'))),
   'dates of an event': (size) => calendar(party(START, `RDATE;VALUE=DATE:${many(size / 9, day).join(',')}`)),
   'dates of an event in folded lines': (size) =>
     calendar(party(START, `RDATE;VALUE=DATE:${many(size / 12, day).join(',\r\n ')}`)),
   'exceptions of an event': (size) =>
-    calendar(party(START, ...many(size / 30, (at) => `EXDATE;VALUE=DATE:${day(at)}`))),
+    calendar(party(START, many(size / 30, (at) => `EXDATE;VALUE=DATE:${day(at)}`).join('\r\n'))),
   'an event without an end': (size) => bytesOf(`BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n${filled(`${START}\r\n`, size)}`),
   'parts in parts': (size) => calendar(`BEGIN:VEVENT\r\n${filled('BEGIN:VALARM\r\n', size)}`),
   'beginnings of calendars': (size) => bytesOf(filled('BEGIN:VCALENDAR\r\n', size)),

@@ -95,13 +95,23 @@ export async function growthOf(shape: Shape, most: number): Promise<Growth> {
   }
 }
 
-/** Compares with a much larger size too, where work that grows with the square is no longer hidden behind other work. */
+/**
+ * Compares with a far larger size too, where work that grows with the square is no longer hidden behind other work. A step on the way, such
+ * as a memo that is too small for all, does not count: what grows too much does so up to the far size and in the doubling before it.
+ */
 async function compareFar(shape: Shape, growth: Growth & { factor: number }, size: number): Promise<Growth> {
   const [first] = growth.figures
   const last = growth.figures.at(-1)
   if (!first || !last || size <= last.size) return growth
   const far = await farFigure(shape, first, size)
-  return { figures: [...growth.figures, far], factor: Math.max(growth.factor, factorBetween(first, far)) }
+  const factor = factorBetween(first, far)
+  const figures = [...growth.figures, far]
+  if (factor <= MOST_FACTOR) return { figures, factor: Math.max(growth.factor, factor) }
+  const before = size > 2 * last.size ? { size: size / 2, ms: await leastOf(shape, size / 2) } : last
+  return {
+    figures: [...figures, before],
+    factor: Math.max(growth.factor, Math.min(factor, factorBetween(before, far))),
+  }
 }
 
 /** The figure of a larger size: the least of so many runs as it takes to grow little, or of five. */

@@ -103,7 +103,7 @@ function signsOf(escape: string): string {
   if (code.length === 0) return CONTROLS[kind] ?? kind
   if (kind.toLowerCase() === 'x') return byteOf(code.join(''))
   const units = escape.split(/\\u/i).slice(1)
-  return bytesOf(String.fromCharCode(...units.map((unit) => parseInt(unit, 16))))
+  return bytesOf(units.map((unit) => String.fromCharCode(parseInt(unit, 16))).join(''))
 }
 
 function byteOf(hex: string): string {

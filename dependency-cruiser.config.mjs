@@ -21,6 +21,7 @@ const layersOf = {
     // It sums up the features below.
     ['dashboard'],
     ['profile', 'cases', 'documents', 'orders', 'ucm', 'settings', 'registration', 'sign-in'],
+    ['widgets'],
   ],
   'app/features/ucm': [
     // They ask what the features below show.
@@ -28,7 +29,7 @@ const layersOf = {
     ['check'],
     ['who-answers'],
     ['queues', 'ivr', 'agents', 'audio', 'recordings', 'reports'],
-    ['hours'],
+    ['hours', 'shifts'],
     ['holidays'],
     ['facts'],
     ['call-flow'],
@@ -36,12 +37,13 @@ const layersOf = {
     ['runs'],
     ['call-url', 'card-links', 'choices', 'clock', 'directory-failure', 'gap-pattern', 'none-yet', 'record-urls'],
   ],
-  'app/ui': [['shell'], ['widgets', 'loadable\\.server'], ['dialog', 'form', 'list-page', 'table', 'icon']],
+  'app/ui': [['shell'], ['dialog', 'form', 'list-page', 'table', 'icon']],
   'app/access': [['guarded', 'current-session', 'page-problem', 'permission-log'], ['session']],
   'app/systems': [['graph'], ['portal-api'], ['upstream']],
   'app/platform': [
     ['server'],
     ['http'],
+    ['files'],
     ['readers'],
     ['stores'],
     ['limits'],
@@ -63,11 +65,11 @@ const USED_BY_TOOLS = [
 ]
 
 /** Tables that every room may read. */
-const TABLES = '^app/(access/abilities|pages|icons)\\.ts$'
+const TABLES = '^app/(abilities|pages|icons)\\.ts$'
 
 /** Modules that read files which people send. */
 const READ_IN_THREADS =
-  '^app/(lists/(table-file|read-table|xlsx/(read-|text-reader|zip-parts|number-formats))|features/ucm/holidays/(calendar-file/|matrix/read-holidays))'
+  '^app/(platform/files/(table-file|read-table|calendar/|xlsx/(read-|text-reader|zip-parts|number-formats))|features/ucm/holidays/(calendar-file/|matrix/read-holidays))'
 
 const inside = (names, folder) => `^${folder}/(${names.join('|')})(/|\\.|-)`
 

@@ -13,7 +13,7 @@ export default {
   mutate: [
     'app/{access,forms,lists,systems/upstream}/**/*.ts',
     'app/features/ucm/{call-flow,check/rules,effects,opening,who-answers}/**/*.ts',
-    'app/features/ucm/queues/shifts/*.ts',
+    'app/features/ucm/shifts/*.ts',
     // Reads and views of pages: HTTP tests see them.
     '!app/features/ucm/**/{read-,ask-,names-in}*.ts',
     '!app/features/ucm/**/*-view.server.ts',

@@ -1,5 +1,5 @@
 /** The facts of every page [070], for routes, titles, headings, lists and loading texts; and the menu [036]. */
-import type { Ability } from './access/abilities'
+import type { Ability } from './abilities'
 import type { Settings } from './platform/config.server'
 import type { IconName } from './icons'
 

@@ -106,7 +106,7 @@ export default [
         dialog(pages.queue, 'edit-agent', 'features/ucm/queues/edit-agent.tsx'),
         dialog(pages.queue, 'remove-agent', 'features/ucm/queues/remove-agent.tsx'),
       ]),
-      page(pages.queueShifts, 'features/ucm/queues/shifts/shifts.tsx'),
+      page(pages.queueShifts, 'features/ucm/queues/shifts.tsx'),
       page(pages.newQueue, 'features/ucm/queues/new-queue.tsx'),
       page(pages.editQueue, 'features/ucm/queues/edit-queue.tsx'),
       ...list(pages.agents, 'features/ucm/agents/agents.tsx', [

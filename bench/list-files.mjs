@@ -11,8 +11,8 @@ const ROUNDS = 5
 
 const vite = await createServer({ configFile: false, logLevel: 'error', server: { middlewareMode: true } })
 const { listFile } = await vite.ssrLoadModule('/app/lists/list-file.server.ts')
-const { zipOf } = await vite.ssrLoadModule('/app/platform/http/zip.server.ts')
-const { readTableFile } = await vite.ssrLoadModule('/app/lists/table-file.server.ts')
+const { zipOf } = await vite.ssrLoadModule('/app/platform/files/zip.server.ts')
+const { readTableFile } = await vite.ssrLoadModule('/app/platform/files/table-file.server.ts')
 const { listFormats } = await vite.ssrLoadModule('/app/lists/list-formats.ts')
 const { activeCases } = await vite.ssrLoadModule('/app/features/cases/case-lists.ts')
 const { dateFormatter } = await vite.ssrLoadModule('/app/platform/time/dates.server.ts')

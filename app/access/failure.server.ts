@@ -3,7 +3,7 @@ import { data } from '@remix-run/node'
 import type { RequestContext } from '../platform/http/context'
 import { ShownError } from '../platform/http/shown-error'
 import { UpstreamError } from '../systems/upstream/upstream-error'
-import type { Ability } from './abilities'
+import type { Ability } from '../abilities'
 import { noteRefusal } from './permission-log.server'
 import type { Problem } from './problem'
 

@@ -11,7 +11,7 @@ import { dateFormatter, type DateFormatter } from '../platform/time/dates.server
 import { routeOf, type Route } from '../pages'
 import type { PortalApi } from '../systems/portal-api/client.server'
 import { UpstreamError } from '../systems/upstream/upstream-error'
-import { allows, type Ability } from './abilities'
+import { allows, type Ability } from '../abilities'
 import { currentSession, redirectToSignIn, rejectToken, type CurrentSession } from './current-session.server'
 import { readEarly } from './early-start.server'
 import { denied, failureOf, signedOut, type Failure } from './failure.server'

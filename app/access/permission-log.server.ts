@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { permissionsOf } from '../../contract/permissions'
 import type { RequestContext } from '../platform/http/context'
 import { Kept, type Kind } from '../platform/stores/kept.server'
-import type { Ability } from './abilities'
+import type { Ability } from '../abilities'
 
 type Context = Pick<RequestContext, 'log' | 'method' | 'routeId' | 'settings' | 'state' | 'stores'>
 

@@ -3,7 +3,7 @@
  * record, work (decision 8). A handler gets a form only after the first three, so it cannot change the order.
  */
 import { data, redirect, redirectDocument } from '@remix-run/node'
-import type { Ability } from '../access/abilities'
+import type { Ability } from '../abilities'
 import { accessDenied } from '../access/failure.server'
 import {
   guarded,

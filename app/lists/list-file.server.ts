@@ -2,12 +2,12 @@
 import type { Readable } from 'node:stream'
 import { download } from '../platform/http/download.server'
 import type { DateFormatter } from '../platform/time/dates.server'
-import { csvOf } from './csv.server'
+import { csvOf } from './list-csv.server'
 import type { List } from './list'
 import type { ListSettings } from './list-settings'
 import type { ListFormat } from './list-formats'
 import { orderedRows } from './list-view.server'
-import { XLSX_TYPE, xlsxOf } from './xlsx/write-xlsx.server'
+import { XLSX_TYPE, xlsxOf } from './list-xlsx.server'
 
 /** The file as a response with the displayed columns, made while it is sent. */
 export function listFile<Row>(

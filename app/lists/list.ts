@@ -1,5 +1,5 @@
 /** A list as data: its columns, its filters, and what its rows open. */
-import type { Ability } from '../access/abilities'
+import type { Ability } from '../abilities'
 import type { Page } from '../pages'
 import type { FormattedDate } from '../platform/time/dates.server'
 

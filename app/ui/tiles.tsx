@@ -2,7 +2,8 @@
 import { Link } from '@remix-run/react'
 import type { IconName } from '../icons'
 import { Icon } from './icon'
-import { Loadable } from './loadable'
+import type { Loadable } from '../systems/upstream/loadable.server'
+import { LoadableSection } from './loadable-section'
 
 export interface Tile {
   readonly title: string
@@ -29,7 +30,7 @@ export function Tiles({ tiles, level: Heading = 'h3' }: TilesProps) {
             <Icon name={icon} />
             <div className="min-w-0 text-break">
               <Heading className="small fw-normal text-body-secondary">{title}</Heading>
-              <Loadable section={count}>
+              <LoadableSection section={count}>
                 {(text) => (
                   <p className="tile-figure mb-0">
                     <Link className="stretched-link" to={to}>
@@ -37,7 +38,7 @@ export function Tiles({ tiles, level: Heading = 'h3' }: TilesProps) {
                     </Link>
                   </p>
                 )}
-              </Loadable>
+              </LoadableSection>
             </div>
           </div>
         </li>

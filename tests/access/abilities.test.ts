@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { abilities, allows } from '../../app/access/abilities'
+import { abilities, allows } from '../../app/abilities'
 import { permissionsOf } from '../../contract/permissions'
 import { enough } from './who-may-what'
 

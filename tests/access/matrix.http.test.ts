@@ -1,6 +1,6 @@
 /** Tries four people at each loader and action of the build, at the running portal. matrix.long has everybody. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { abilities } from '../../app/access/abilities'
+import { abilities } from '../../app/abilities'
 import { builtRoutes, cellsOf, EVERYTHING, Matrix } from './matrix'
 import { enough, routesFor } from './who-may-what'
 

@@ -1,7 +1,7 @@
 /** The portal's routes as Remix builds them: path and module of each. */
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '../../app/routes'
-import { abilities, type Ability } from '../../app/access/abilities'
+import { abilities, type Ability } from '../../app/abilities'
 import { routeOf, type Page } from '../../app/pages'
 
 interface Route {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { statusTone, withTones } from '../../app/features/cases/case-status.server'
 import { context } from '../support/context'
-import { caseRow } from '../ui/table/rows'
+import { caseRow } from '../lists/rows'
 
 const { settings } = context()
 const tones = (statuses: readonly string[], words = settings) => statuses.map((status) => statusTone(status, words))

@@ -7,11 +7,12 @@ import { table } from './table'
 const rooms = [
   'forms',
   'lists',
+  'platform/files',
   'platform/text',
   'systems/upstream',
   'features/cases/mail-text',
   'features/search',
-  ...['agents/import', 'call-flow', 'check', 'effects', 'holidays/matrix', 'matrix', 'opening', 'queues/shifts'].map(
+  ...['agents/import', 'call-flow', 'check', 'effects', 'holidays/matrix', 'matrix', 'opening', 'shifts'].map(
     (name) => `features/ucm/${name}`,
   ),
   'features/ucm/who-answers',
@@ -35,8 +36,8 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'features/ucm/holidays/matrix/holidays-file.server.ts',
     'features/ucm/holidays/matrix/matrix-form.server.ts',
     'features/ucm/holidays/matrix/read-matrix.server.ts',
-    'features/ucm/queues/shifts/read-shifts.server.ts',
-    'features/ucm/queues/shifts/team-shifts.server.ts',
+    'features/ucm/queues/read-shifts.server.ts',
+    'features/ucm/shifts/team-shifts.server.ts',
     'features/ucm/who-answers/read-teams.server.ts',
     'features/ucm/who-answers/read-way.server.ts',
     'features/ucm/who-answers/who-answers-view.server.ts',
@@ -50,8 +51,9 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'features/ucm/check/pace.server.ts',
   ],
   'says a row, a field or an error in other words': [
+    'systems/upstream/loadable.server.ts',
     'forms/outcome.server.ts',
-    'lists/unreadable-table.ts',
+    'platform/files/unreadable-table.ts',
     'systems/upstream/authorization.server.ts',
     'systems/upstream/log-call.server.ts',
     'systems/upstream/upstream-error.ts',

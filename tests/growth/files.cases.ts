@@ -1,7 +1,7 @@
 /** Files that people send: `size` is in characters of the file or of its part, or in parts. */
 import { inspectSound } from '../../app/features/ucm/audio/sound-files.server'
 import { readHolidays } from '../../app/features/ucm/holidays/matrix/read-holidays.server'
-import { readTableFile } from '../../app/lists/table-file.server'
+import { readTableFile } from '../../app/platform/files/table-file.server'
 import { relations, workbook } from '../support/workbook'
 import { growthCase } from './growth'
 import { filled, many } from './shapes'
@@ -188,16 +188,10 @@ const holidayTables: Readonly<Record<string, (size: number) => Uint8Array>> = {
 }
 
 const holidays = (bytes: Uint8Array) => readHolidays({ bytes, timeZone: 'Europe/Amsterdam' })
-const CALENDAR = [
-  'calendar-days',
-  'calendar-events',
-  'calendar-lines',
-  'clocks',
-  'event-days',
-  'event-times',
-  'occurrences',
-]
+const CALENDAR = ['calendar-days', 'clocks', 'event-days', 'event-times', 'occurrences']
 const CALENDAR_MODULES = [
+  'platform/files/calendar/calendar-events.server.ts',
+  'platform/files/calendar/calendar-lines.server.ts',
   ...CALENDAR.map((name) => `features/ucm/holidays/calendar-file/${name}.server.ts`),
   'features/ucm/holidays/matrix/read-holidays.server.ts',
 ]
@@ -205,7 +199,11 @@ const CALENDAR_MODULES = [
 export const files = [
   growthCase({
     name: 'a table as text is read',
-    modules: ['lists/table-file.server.ts', 'lists/read-table.server.ts', 'platform/text/decode-text.server.ts'],
+    modules: [
+      'platform/files/table-file.server.ts',
+      'platform/files/read-table.server.ts',
+      'platform/text/decode-text.server.ts',
+    ],
     readers: ['table'],
     most: MOST_BYTES,
     run: readTableFile,
@@ -214,7 +212,7 @@ export const files = [
   growthCase({
     name: 'a workbook is read',
     modules: ['read-xlsx', 'read-workbook', 'read-xml', 'text-reader', 'zip-parts', 'number-formats'].map(
-      (name) => `lists/xlsx/${name}.server.ts`,
+      (name) => `platform/files/xlsx/${name}.server.ts`,
     ),
     readers: ['table'],
     most: MOST_UNPACKED,

@@ -1,6 +1,6 @@
 /** Lists of a whole customer: `size` is in rows, or in characters of one text. */
 import { buffer, text } from 'node:stream/consumers'
-import { csvOf } from '../../app/lists/csv.server'
+import { csvOf } from '../../app/lists/list-csv.server'
 import { foundRows } from '../../app/lists/found-rows.server'
 import { foundTexts } from '../../app/lists/found-texts.server'
 import type { Column, List } from '../../app/lists/list'
@@ -9,12 +9,12 @@ import { listFileUrl, listQueryOf, listUrl, readState, rowUrl } from '../../app/
 import { listView, orderedRows, redirectToCanonicalUrl } from '../../app/lists/list-view.server'
 import { chosenRows } from '../../app/lists/selection.server'
 import { ROW_FIELD, tickedUrl } from '../../app/lists/selection'
-import { xlsxOf } from '../../app/lists/xlsx/write-xlsx.server'
+import { xlsxOf } from '../../app/lists/list-xlsx.server'
 import { exactAgents, exactCases, exactIvrs, exactQueues, askedFor } from '../../app/features/search/exact-hits.server'
 import { placeOf } from '../../app/features/search/search-place.server'
 import { Agent } from '../../contract/ucm/agents'
 import { listSettings } from '../support/list-settings'
-import { caseRow } from '../ui/table/rows'
+import { caseRow } from '../lists/rows'
 import { activeCases } from '../../app/features/cases/case-lists'
 import { growthCase } from './growth'
 import { filled, many } from './shapes'
@@ -174,17 +174,17 @@ export const lists = [
   }),
   growthCase({
     name: 'a list is written as CSV',
-    modules: ['lists/csv.server.ts'],
+    modules: ['lists/list-csv.server.ts', 'platform/files/csv.server.ts'],
     most: MOST_ROWS,
     ...rowsIn((rows) => text(csvOf(rows, list, formatDate))),
   }),
   growthCase({
     name: 'a list is written as a workbook',
     modules: [
-      'lists/xlsx/write-xlsx.server.ts',
-      'lists/xlsx/written-cells.server.ts',
-      'lists/xlsx/written-parts.server.ts',
-      'platform/http/zip.server.ts',
+      'lists/list-xlsx.server.ts',
+      'platform/files/xlsx/written-cells.server.ts',
+      'platform/files/xlsx/written-parts.server.ts',
+      'platform/files/zip.server.ts',
     ],
     most: MOST_ROWS,
     ...rowsIn((rows) => buffer(xlsxOf(rows, list, formatDate))),
@@ -243,7 +243,7 @@ export const lists = [
   }),
   growthCase({
     name: 'a case with a long title is written as files',
-    modules: ['lists/csv.server.ts', 'lists/xlsx/written-cells.server.ts'],
+    modules: ['platform/files/csv.server.ts', 'platform/files/xlsx/written-cells.server.ts'],
     run: async (title) => {
       const row = caseRow('1', { title })
       return [await text(csvOf([row], activeCases, formatDate)), await buffer(xlsxOf([row], activeCases, formatDate))]

@@ -12,7 +12,7 @@ import { fold } from '../../app/platform/text/fold.server'
 import { grouped } from '../../app/platform/text/grouped'
 import { phoneNumberOf } from '../../app/platform/text/phone-number'
 import { isSameText } from '../../app/platform/text/same-text'
-import { extensionOf, fullName, savedName } from '../../app/platform/text/saved-name'
+import { extensionOf, fullName, savedName } from '../../app/platform/files/saved-name'
 import { allTimes, counted, listed, withoutStop } from '../../app/platform/text/wording'
 import { growthCase } from './growth'
 import { filled, many } from './shapes'
@@ -169,7 +169,7 @@ export const textCases = [
   }),
   growthCase({
     name: 'a file is named',
-    modules: ['platform/text/saved-name.ts', 'platform/text/direction-marks.ts'],
+    modules: ['platform/files/saved-name.ts', 'platform/text/direction-marks.ts'],
     most: MOST_TEXT,
     run: (text: string) =>
       [{ FileName: text, FileExtension: text }, { FileName: text }].map((file) => [

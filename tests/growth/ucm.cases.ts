@@ -6,8 +6,8 @@ import { cut } from '../../app/features/ucm/matrix/addresses.server'
 import { editsOfPage, matrixFields, stringifyEdits, textsOf } from '../../app/features/ucm/matrix/cell-edits.server'
 import { cellsOf } from '../../app/features/ucm/matrix/cells.server'
 import { pages } from '../../app/pages'
-import type { Person, PersonShift } from '../../app/features/ucm/queues/shifts/shift-groups.server'
-import { coverOfShifts, planShifts, planToday } from '../../app/features/ucm/queues/shifts/shift-plan.server'
+import type { Person, PersonShift } from '../../app/features/ucm/shifts/shift-groups.server'
+import { coverOfShifts, planShifts, planToday } from '../../app/features/ucm/shifts/shift-plan.server'
 import { recordingId, recordingList, type ListedRecording } from '../../app/features/ucm/recordings/recording-list'
 import { recordingsView } from '../../app/features/ucm/recordings/recordings-view.server'
 import { listView } from '../../app/lists/list-view.server'
@@ -175,7 +175,7 @@ export const ucmCases = [
   growthCase({
     name: 'the shifts of a team are planned',
     modules: ['shift-plan', 'shift-groups', 'shift-bars', 'shift-times', 'spans', 'cover'].map(
-      (name) => `features/ucm/queues/shifts/${name}.server.ts`,
+      (name) => `features/ucm/shifts/${name}.server.ts`,
     ),
     most: MOST_ROWS,
     run: ({ personShifts, people }: Team) =>

@@ -7,7 +7,7 @@ import { activeCaseSource, closedCaseSource } from '../../app/features/cases/cas
 import { TYPED_NAME } from '../../app/forms/form-result'
 import { confirmAction, recordId, typedName } from '../../app/forms/confirm-action.server'
 import { listFiles, listPage, readList, sourceOf } from '../../app/lists/list-page.server'
-import { loadable, whenLoaded } from '../../app/ui/loadable.server'
+import { loadable, whenLoaded } from '../../app/systems/upstream/loadable.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { takeToast } from '../../app/platform/http/toast.server'
 import { routeOf } from '../../app/pages'

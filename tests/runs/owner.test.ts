@@ -1,7 +1,7 @@
 /** People move to another organisation or lose a permission: the portal must not show what it keeps for them. */
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { Ability } from '../../app/access/abilities'
+import type { Ability } from '../../app/abilities'
 import type { SignedInArgs } from '../../app/access/guarded.server'
 import { changeDraft, readDraft } from '../../app/features/orders/wizard/draft.server'
 import { checkProgress, progressOf, resultOf } from '../../app/features/ucm/check/kept-check.server'

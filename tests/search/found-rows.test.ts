@@ -4,7 +4,7 @@ import { queueList } from '../../app/features/ucm/queues/queue-list'
 import { foundRows } from '../../app/lists/found-rows.server'
 import { foundTexts } from '../../app/lists/found-texts.server'
 import { listSettings } from '../support/list-settings'
-import { caseRow, caseRows } from '../ui/table/rows'
+import { caseRow, caseRows } from '../lists/rows'
 
 describe('what a search finds in a list', () => {
   it('is counted, and the first rows are shown in the order of the list [898]', async () => {

@@ -4,7 +4,7 @@ import { queueList } from '../../app/features/ucm/queues/queue-list'
 import { searchedText, searchedTextOf } from '../../app/lists/searched-text.server'
 import { search, searchInPieces } from '../../app/lists/search.server'
 import { listSettings } from '../support/list-settings'
-import { caseRow, caseRows } from '../ui/table/rows'
+import { caseRow, caseRows } from '../lists/rows'
 
 describe('a searched text', () => {
   it.each(['wifi', 'Wi-Fi', '"Wi-Fi"', '“WI‑FI”', 'Wi–Fi', '‘wi\u00ADfi’', "'Wi-Fi'"])(

@@ -1,7 +1,7 @@
 /** Output of `npm run check` about an identity provider that answers the portal's id and secret. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { check } from '../../tools/check/check'
-import { StubIdentity } from '../session/stub-identity'
+import { StubIdentity } from '../access/session/stub-identity'
 import { settingsOf } from '../support/settings'
 
 let stub: StubIdentity

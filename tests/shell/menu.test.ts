@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { permissionsOf } from '../../contract/permissions'
-import { abilities, allows } from '../../app/access/abilities'
+import { abilities, allows } from '../../app/abilities'
 import { isWithin, pageAt, pages, type ExternalLink } from '../../app/pages'
 import { shownMenu, type ShownEntry } from '../../app/ui/shell/menu'
 

@@ -1,6 +1,6 @@
 /** Arguments that a handler gets from our server for somebody who is signed in, for tests that need no running portal. */
 import type { AppLoadContext } from '@remix-run/node'
-import type { Ability } from '../../app/access/abilities'
+import type { Ability } from '../../app/abilities'
 import type { SignedInArgs } from '../../app/access/guarded.server'
 import type { Settings } from '../../app/platform/config.server'
 import type { RequestContext } from '../../app/platform/http/context'

@@ -1,6 +1,6 @@
 /** Small workbooks of Excel, and broken ones. */
 import { buffer } from 'node:stream/consumers'
-import { zipOf, type ZipFile } from '../../app/platform/http/zip.server'
+import { zipOf, type ZipFile } from '../../app/platform/files/zip.server'
 
 export const relations = (...of: [type: string, target: string][]) =>
   `<Relationships>${of.map(([type, target], at) => `<Relationship Id="r${at}" Type="x/${type}" Target="${target}"/>`).join('')}</Relationships>`

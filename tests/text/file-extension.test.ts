@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { withKnownExtension } from '../../app/platform/http/content-extension.server'
-import { extensionOf, fullName } from '../../app/platform/text/saved-name'
+import { extensionOf, fullName } from '../../app/platform/files/saved-name'
 
 it.each([
   ['call', 'wav', 'wav', 'call.wav'],

@@ -1,7 +1,7 @@
 /** docs/asvs.csv and docs/security.md: each requirement of the standard once. */
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { readTable } from '../../app/lists/read-table.server'
+import { readTable } from '../../app/platform/files/read-table.server'
 
 /** Level 1 and 2 of OWASP ASVS 5.0.0: chapter and section, then the numbers in it. */
 const ASVS = `

@@ -5,7 +5,7 @@ import { portalSystem } from '../../app/systems/portal-api/portal-system.server'
 import { parseAnswer } from '../../app/systems/upstream/parse-answer.server'
 import { cases } from '../../contract/cases'
 import { context } from '../support/context'
-import { caseRows } from '../ui/table/rows'
+import { caseRows } from '../lists/rows'
 
 const NINE = Array.from({ length: 9 }, (_, index) => index)
 

@@ -1,6 +1,6 @@
 /** Calls that tell where calls go, and what comes of them: against a stub of the portal API. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Ability } from '../../app/access/abilities'
+import type { Ability } from '../../app/abilities'
 import { currentSession } from '../../app/access/current-session.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { loadCallFlow, readUses } from '../../app/features/ucm/call-flow/read-call-flow.server'

@@ -1,8 +1,8 @@
 /** The page of a team's shifts, from what the portal API and the directory say: against a stub of both. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Ability } from '../../app/access/abilities'
+import type { Ability } from '../../app/abilities'
 import { keepToken } from '../../app/systems/graph/graph-token.server'
-import { readShifts } from '../../app/features/ucm/queues/shifts/read-shifts.server'
+import { readShifts } from '../../app/features/ucm/queues/read-shifts.server'
 import { requestAfter } from '../support/browser-cookies'
 import { argsOf, portalFor } from '../support/signed-in'
 import { StubServer } from '../support/stub-server'

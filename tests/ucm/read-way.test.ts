@@ -1,6 +1,6 @@
 /** Calls that 'Who answers?' makes, in which rounds, and its texts about failed ones: against a stub of both systems. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Ability } from '../../app/access/abilities'
+import type { Ability } from '../../app/abilities'
 import { keepToken } from '../../app/systems/graph/graph-token.server'
 import { readWhoAnswers } from '../../app/features/ucm/who-answers/who-answers-view.server'
 import { requestAfter } from '../support/browser-cookies'

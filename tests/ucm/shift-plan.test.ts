@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { dateFormatter } from '../../app/platform/time/dates.server'
 import { localDays } from '../../app/platform/time/local-days.server'
-import type { Person } from '../../app/features/ucm/queues/shifts/shift-groups.server'
-import { planShifts, planToday } from '../../app/features/ucm/queues/shifts/shift-plan.server'
+import type { Person } from '../../app/features/ucm/shifts/shift-groups.server'
+import { planShifts, planToday } from '../../app/features/ucm/shifts/shift-plan.server'
 
 const AMSTERDAM = 'Europe/Amsterdam'
 const PEOPLE = new Map<string, Person>([

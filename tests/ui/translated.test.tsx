@@ -7,7 +7,7 @@ import { activeCases } from '../../app/features/cases/case-lists'
 import { listView } from '../../app/lists/list-view.server'
 import { listSettings } from '../support/list-settings'
 import { DataTable } from '../../app/ui/table/data-table'
-import { caseRows } from './table/rows'
+import { caseRows } from '../lists/rows'
 
 afterEach(cleanup)
 

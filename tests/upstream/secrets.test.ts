@@ -14,7 +14,7 @@ import { documents } from '../../contract/documents'
 import { graph } from '../../contract/graph'
 import { registration } from '../../contract/registration'
 import { check } from '../../tools/check/check'
-import { documentOf } from '../session/identity'
+import { documentOf } from '../access/session/identity'
 import { portalFor } from '../support/signed-in'
 import { StubServer } from '../support/stub-server'
 

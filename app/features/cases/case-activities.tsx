@@ -1,7 +1,8 @@
 /** The activities of a case, newest first [126]. */
 import { Badge } from '../../ui/badge'
 import { Initials } from '../../ui/initials'
-import { Loadable } from '../../ui/loadable'
+import type { Loadable } from '../../systems/upstream/loadable.server'
+import { LoadableSection } from '../../ui/loadable-section'
 import { Time } from '../../ui/time'
 import type { ActivityView } from './case-view.server'
 import { MailText } from './mail-text/mail-text'
@@ -14,7 +15,11 @@ interface TimelineProps {
 }
 
 export function Timeline({ timeline, ...rest }: TimelineProps) {
-  return <Loadable section={timeline}>{(activities) => <Activities activities={activities} {...rest} />}</Loadable>
+  return (
+    <LoadableSection section={timeline}>
+      {(activities) => <Activities activities={activities} {...rest} />}
+    </LoadableSection>
+  )
 }
 
 interface ActivitiesProps extends Omit<TimelineProps, 'timeline'> {

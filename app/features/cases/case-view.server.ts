@@ -4,7 +4,7 @@ import { activities, cases, type Activity, type CaseDetail, type ClosedCaseDetai
 import type { Rows } from '../../../contract/endpoint'
 import { isKey } from '../../../contract/path'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { loadable } from '../../ui/loadable.server'
+import { loadable } from '../../systems/upstream/loadable.server'
 import { pageProblem } from '../../access/page-problem.server'
 import { newestFirst, type DateFormatter, type FormattedDate } from '../../platform/time/dates.server'
 import { listQueryOf, withQuery } from '../../lists/list-state'

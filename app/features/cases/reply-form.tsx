@@ -3,7 +3,8 @@ import { FileField } from '../../ui/form/file-field'
 import { PostForm } from '../../ui/form/post-form'
 import { TextAreaField, TextField } from '../../ui/form/text-field'
 import { useFormState } from '../../ui/form/use-form-state'
-import { Loadable } from '../../ui/loadable'
+import type { Loadable } from '../../systems/upstream/loadable.server'
+import { LoadableSection } from '../../ui/loadable-section'
 import { useProduct } from '../../ui/product'
 
 /** `respondable` has failed when the call for the case's owner failed. */
@@ -15,7 +16,7 @@ export function ReplyForm({ respondable, title }: { respondable: Loadable<boolea
   return (
     <section className="card mb-3 reply" id="reply" aria-label="Reply">
       <div className="card-body pt-2 px-12 pb-12">
-        <Loadable section={respondable}>
+        <LoadableSection section={respondable}>
           {() => (
             <PostForm form={form} submit="Send" progress="Sending..." withFiles required="most">
               <TextAreaField field={form.field('description')} label="Message" rows={2} />
@@ -37,7 +38,7 @@ export function ReplyForm({ respondable, title }: { respondable: Loadable<boolea
               />
             </PostForm>
           )}
-        </Loadable>
+        </LoadableSection>
       </div>
     </section>
   )

@@ -1,9 +1,9 @@
 /** /dashboard [072]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { grantedAbilities } from '../../access/abilities'
+import { grantedAbilities } from '../../abilities'
 import { guarded } from '../../access/guarded.server'
-import { shownWidgets, type Viewer } from '../../ui/widgets.server'
+import { shownWidgets, type Viewer } from '../widgets.server'
 import { invoices } from '../documents/document-kinds'
 import { FileRows } from '../documents/file-rows'
 import { newestDocuments } from '../documents/newest.server'
@@ -13,7 +13,7 @@ import { Allowed } from '../../ui/allowed'
 import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
 import { Icon } from '../../ui/icon'
-import { Loadable } from '../../ui/loadable'
+import { LoadableSection } from '../../ui/loadable-section'
 import { RowsOrNone } from '../../ui/missing-rows'
 import { PageHead } from '../../ui/page-head'
 import { DeniedTiles, isShown, Tiles } from '../../ui/tiles'
@@ -144,13 +144,13 @@ function NewestCases({ cases }: Pick<Data, 'cases'>) {
   if (cases.kind === 'denied') return null
   return (
     <Card level="h3" flush title="Newest cases" more={{ to: pages.cases.path, text: 'All active cases' }}>
-      <Loadable section={cases}>
+      <LoadableSection section={cases}>
         {({ newest, missing }) => (
           <RowsOrNone count={newest.length} missing={missing} none="No active cases.">
             <News rows={newest}>{({ status, tone }) => status && <Badge text={status} tone={tone} />}</News>
           </RowsOrNone>
         )}
-      </Loadable>
+      </LoadableSection>
     </Card>
   )
 }
@@ -166,13 +166,13 @@ function Orders({ orders, isStaff }: Pick<Data, 'orders'> & { isStaff: boolean }
       count={orders.kind === 'loaded' ? orders.content.count : undefined}
       more={{ to: pages.orders.path, text: 'All pending orders' }}
     >
-      <Loadable section={orders}>
+      <LoadableSection section={orders}>
         {({ newest, missing }) => (
           <RowsOrNone count={newest.length} missing={missing} none="No orders of your organisation wait for approval.">
             <News rows={newest} />
           </RowsOrNone>
         )}
-      </Loadable>
+      </LoadableSection>
     </Card>
   )
 }
@@ -181,13 +181,13 @@ function Invoice({ invoice }: Pick<Data, 'invoice'>) {
   if (invoice.kind === 'denied') return null
   return (
     <Card level="h3" flush title="Newest invoice" more={{ to: pages.invoices.path, text: 'All invoices' }}>
-      <Loadable section={invoice}>
+      <LoadableSection section={invoice}>
         {({ newest, missing }) => (
           <RowsOrNone count={newest.length} missing={missing} none="No invoices yet.">
             <FileRows files={newest} />
           </RowsOrNone>
         )}
-      </Loadable>
+      </LoadableSection>
     </Card>
   )
 }

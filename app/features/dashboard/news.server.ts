@@ -1,7 +1,7 @@
 /** The cards of the dashboard with what is new. Each has its own call and its own error. A denied card makes no call. */
 import type { Order } from '../../../contract/orders'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { loadable } from '../../ui/loadable.server'
+import { loadable } from '../../systems/upstream/loadable.server'
 import { activeCases, needingAnswer } from '../cases/case-lists'
 import { activeCaseSource } from '../cases/case-sources.server'
 import type { ListedCase } from '../cases/case-status.server'

@@ -4,7 +4,7 @@ import { textOf } from '../../lists/list-state'
 import { pages } from '../../pages'
 import { Card } from '../../ui/card'
 import { LineItems } from '../../ui/line-items'
-import { Loadable } from '../../ui/loadable'
+import { LoadableSection } from '../../ui/loadable-section'
 import { RowsOrNone } from '../../ui/missing-rows'
 import { TimeAndAge } from '../../ui/time'
 import type { ordersToDecide } from './news.server'
@@ -26,7 +26,7 @@ export function OrdersToDecide({ toDecide }: { toDecide: ToDecide }) {
           : { to: pages.orderApproval.path, text: pages.orderApproval.title }
       }
     >
-      <Loadable section={toDecide}>
+      <LoadableSection section={toDecide}>
         {({ oldest, missing }) => (
           <RowsOrNone count={oldest.length} missing={missing} none="New orders of your customers appear here.">
             <ul className="rows list-group list-group-flush">
@@ -36,7 +36,7 @@ export function OrdersToDecide({ toDecide }: { toDecide: ToDecide }) {
             </ul>
           </RowsOrNone>
         )}
-      </Loadable>
+      </LoadableSection>
     </Card>
   )
 }

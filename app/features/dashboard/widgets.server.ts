@@ -1,6 +1,6 @@
 /** The portal's own widgets [073] [074]. */
 import { cases } from '../../../contract/cases'
-import type { Widget } from '../../ui/widgets.server'
+import type { Widget } from '../widgets.server'
 import { pages } from '../../pages'
 
 export const portalWidgets: readonly Widget[] = [

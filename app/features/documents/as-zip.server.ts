@@ -2,7 +2,7 @@
 import { mediaTypeOf, UNTOLD_TYPES, withKnownExtension } from '../../platform/http/content-extension.server'
 import { firstBytes } from '../../platform/http/first-bytes.server'
 import type { StreamedResponse } from '../../systems/upstream/system.server'
-import { zipOf } from '../../platform/http/zip.server'
+import { zipOf } from '../../platform/files/zip.server'
 import { timestampOf } from '../../platform/time/dates.server'
 import type { DocumentKind, ListedDocument } from './document-kinds'
 import { fileNameOf } from './file-name'

@@ -1,6 +1,6 @@
 /** The three kinds of documents as data [152] [154]. */
 import type { Document } from '../../../contract/documents'
-import { extensionOf } from '../../platform/text/saved-name'
+import { extensionOf } from '../../platform/files/saved-name'
 import type { List } from '../../lists/list'
 import { pages, type Page, type Route } from '../../pages'
 

@@ -1,4 +1,4 @@
-import { savedName, type NamedFile } from '../../platform/text/saved-name'
+import { savedName, type NamedFile } from '../../platform/files/saved-name'
 
 export function fileNameOf(document: NamedFile): string {
   return savedName(document, 'document')

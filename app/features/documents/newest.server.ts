@@ -1,7 +1,7 @@
 /** The newest documents of a kind, with links to their files. */
 import type { SignedInArgs } from '../../access/guarded.server'
-import { extensionOf } from '../../platform/text/saved-name'
-import { loadable } from '../../ui/loadable.server'
+import { extensionOf } from '../../platform/files/saved-name'
+import { loadable } from '../../systems/upstream/loadable.server'
 import { rowUrl } from '../../lists/list-state'
 import { sortRows } from '../../lists/sort-rows.server'
 import { listDocuments } from './document-calls.server'

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
 import { pages } from '../../pages'
 import { Card } from '../../ui/card'
-import { Loadable } from '../../ui/loadable'
+import { LoadableSection } from '../../ui/loadable-section'
 import { RowsOrNone } from '../../ui/missing-rows'
 import { PageHead } from '../../ui/page-head'
 import { documentKinds, type DocumentKind } from './document-kinds'
@@ -37,13 +37,13 @@ function Newest({ kind: { page, empty }, section }: { kind: DocumentKind; sectio
   const count = section.kind === 'loaded' ? section.content.count : undefined
   return (
     <Card flush title={page.title} count={count} more={{ to: page.path, text: `All ${page.title.toLowerCase()}` }}>
-      <Loadable section={section}>
+      <LoadableSection section={section}>
         {({ newest, missing }) => (
           <RowsOrNone count={newest.length} missing={missing} none={empty}>
             <FileRows files={newest} />
           </RowsOrNone>
         )}
-      </Loadable>
+      </LoadableSection>
     </Card>
   )
 }

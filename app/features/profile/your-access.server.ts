@@ -1,5 +1,5 @@
 /** A person's rights in words: what they may see and do [632]. */
-import { abilities, abilityWords, type Ability } from '../../access/abilities'
+import { abilities, abilityWords, type Ability } from '../../abilities'
 import { listed } from '../../platform/text/wording'
 
 /** People who have both abilities of a pair read of the second one alone. */

@@ -2,7 +2,8 @@
 import { Link } from '@remix-run/react'
 import type { ListView } from '../../lists/list'
 import { Card } from '../../ui/card'
-import { Loadable } from '../../ui/loadable'
+import type { Loadable } from '../../systems/upstream/loadable.server'
+import { LoadableSection } from '../../ui/loadable-section'
 import { MissingRows } from '../../ui/missing-rows'
 import { sameSearch, type SearchedList } from './searched-list'
 
@@ -29,14 +30,14 @@ function FoundGroup({ list, section }: { list: SearchedList; section: Loadable<L
       count={view?.matchCount}
       action={view && <AllRows list={list} view={view} />}
     >
-      <Loadable section={section}>
+      <LoadableSection section={section}>
         {(found) => (
           <>
             <MissingRows count={found.missing} />
             {found.matchCount > 0 && <FoundRows view={found} />}
           </>
         )}
-      </Loadable>
+      </LoadableSection>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 /** A list in which the search looks, by its own source [898] [904]. */
-import type { Ability } from '../../access/abilities'
+import type { Ability } from '../../abilities'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListView } from '../../lists/list'
 import { foundRows } from '../../lists/found-rows.server'

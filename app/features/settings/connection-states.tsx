@@ -9,7 +9,8 @@ import { Card } from '../../ui/card'
 import { Detail, NOT_GIVEN } from '../../ui/details'
 import { PostForm } from '../../ui/form/post-form'
 import type { FormState } from '../../ui/form/use-form-state'
-import { Loadable } from '../../ui/loadable'
+import type { Loadable } from '../../systems/upstream/loadable.server'
+import { LoadableSection } from '../../ui/loadable-section'
 import type { Connection } from './connection.server'
 
 const MICROSOFT_ASKS = 'Microsoft will ask you to sign in and to allow this.'
@@ -64,7 +65,7 @@ export function Connected({ account: { kind, name, mail, teams }, form }: Connec
 
 function Teams({ teams }: Pick<ConnectedProps['account'], 'teams'>) {
   return (
-    <Loadable section={teams}>
+    <LoadableSection section={teams}>
       {(names) =>
         names.length === 0 ? (
           <p className="mb-0">This account has joined no teams.</p>
@@ -76,7 +77,7 @@ function Teams({ teams }: Pick<ConnectedProps['account'], 'teams'>) {
           </ul>
         )
       }
-    </Loadable>
+    </LoadableSection>
   )
 }
 

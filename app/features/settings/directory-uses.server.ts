@@ -3,7 +3,7 @@ import { isShiftQueue } from '../../../contract/ucm/queue-types'
 import { agents } from '../../../contract/ucm/agents'
 import { queues } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { loadable } from '../../ui/loadable.server'
+import { loadable } from '../../systems/upstream/loadable.server'
 import { compareTexts } from '../../platform/text/compare-texts'
 import { counted } from '../../platform/text/wording'
 

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
 import type { IconName } from '../../icons'
 import { Icon } from '../../ui/icon'
-import { Loadable } from '../../ui/loadable'
+import { LoadableSection } from '../../ui/loadable-section'
 import { MissingRows } from '../../ui/missing-rows'
 import { PageHead } from '../../ui/page-head'
 import { ConnectionBadge } from './connection-states'
@@ -129,7 +129,7 @@ function QueuesThatNeedIt({ queues }: Pick<Used, 'queues'>) {
       count={queues.kind === 'loaded' ? queues.content.names.length : undefined}
       flush={queues.kind === 'loaded'}
     >
-      <Loadable section={queues}>
+      <LoadableSection section={queues}>
         {({ names, missing }) => (
           <>
             <MissingRows count={missing} />
@@ -147,7 +147,7 @@ function QueuesThatNeedIt({ queues }: Pick<Used, 'queues'>) {
             </ul>
           </>
         )}
-      </Loadable>
+      </LoadableSection>
     </Card>
   )
 }

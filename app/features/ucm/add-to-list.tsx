@@ -1,6 +1,6 @@
 /** The buttons that add to a list: above it, round on phones, and below the words of an empty one. */
 import { Link } from '@remix-run/react'
-import type { Ability } from '../../access/abilities'
+import type { Ability } from '../../abilities'
 import type { List, ListState } from '../../lists/list'
 import { queryOf, withQuery } from '../../lists/list-state'
 import type { Page } from '../../pages'

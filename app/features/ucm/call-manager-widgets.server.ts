@@ -2,7 +2,7 @@
 import { agents } from '../../../contract/ucm/agents'
 import { holidays } from '../../../contract/ucm/holidays'
 import { queues } from '../../../contract/ucm/queues'
-import type { Widget } from '../../ui/widgets.server'
+import type { Widget } from '../widgets.server'
 import { pages } from '../../pages'
 
 export const callManagerWidgets: readonly Widget[] = [

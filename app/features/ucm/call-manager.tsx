@@ -2,15 +2,15 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { holidays } from '../../../contract/ucm/holidays'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
-import { loadable } from '../../ui/loadable.server'
-import { shownWidgets } from '../../ui/widgets.server'
+import { loadable } from '../../systems/upstream/loadable.server'
+import { shownWidgets } from '../widgets.server'
 import { pages } from '../../pages'
 import { todayOf } from '../../platform/time/local-days.server'
 import { Allowed } from '../../ui/allowed'
 import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
-import { Loadable } from '../../ui/loadable'
+import { LoadableSection } from '../../ui/loadable-section'
 import { PageHead } from '../../ui/page-head'
 import { Time } from '../../ui/time'
 import { Tiles } from '../../ui/tiles'
@@ -72,7 +72,7 @@ export default function CallManagerPage() {
       )}
       {now.kind === 'failed' && (
         <Card title="Now">
-          <Loadable section={now}>{() => null}</Loadable>
+          <LoadableSection section={now}>{() => null}</LoadableSection>
         </Card>
       )}
       <div className="halves">
@@ -87,7 +87,7 @@ export default function CallManagerPage() {
           )}
           {holiday.kind !== 'denied' && (
             <Card title="Next holiday">
-              <Loadable section={holiday}>
+              <LoadableSection section={holiday}>
                 {(next) => (
                   <p className="mb-0">
                     {next ? (
@@ -100,7 +100,7 @@ export default function CallManagerPage() {
                     )}
                   </p>
                 )}
-              </Loadable>
+              </LoadableSection>
             </Card>
           )}
         </div>

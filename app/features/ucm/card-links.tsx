@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import type { Ability } from '../../access/abilities'
+import type { Ability } from '../../abilities'
 import { DIALOG_ID } from '../../forms/page-behind'
 import type { Page } from '../../pages'
 import { Allowed } from '../../ui/allowed'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import mime from 'mime'
-import { extensionOf, type NamedFile } from '../text/saved-name'
+import { extensionOf, type NamedFile } from '../files/saved-name'
 import { firstBytes } from './first-bytes.server'
 
 interface Content {

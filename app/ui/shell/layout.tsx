@@ -1,7 +1,7 @@
 /** The layout of signed-in pages: sidebar, top bar, page, footer [035] [061]. All of it works without scripts. */
 import { Outlet, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
 import { Fragment, useEffect, useRef } from 'react'
-import { abilities } from '../../access/abilities'
+import { abilities } from '../../abilities'
 import { guarded } from '../../access/guarded.server'
 import { FocusedAlert } from '../alert'
 import { useBehindDialog } from '../dialog/dialog-route'

@@ -8,7 +8,7 @@ import { listSettings } from '../../support/list-settings'
 import { DataTable } from '../../../app/ui/table/data-table'
 import { listView } from '../../../app/lists/list-view.server'
 import type { ListedCase } from '../../../app/features/cases/case-status.server'
-import { caseRow, caseRows } from './rows'
+import { caseRow, caseRows } from '../../lists/rows'
 
 afterEach(cleanup)
 

@@ -12,7 +12,7 @@ import { formAction } from '../../../forms/form-action.server'
 import { listTelling } from '../../../forms/outcome.server'
 import { PostForm } from '../../../ui/form/post-form'
 import { useFormState } from '../../../ui/form/use-form-state'
-import { Loadable } from '../../../ui/loadable'
+import { LoadableSection } from '../../../ui/loadable-section'
 import { useRoute } from '../../../ui/shell/route'
 import { SimpleTable } from '../../../ui/simple-table'
 import { Time } from '../../../ui/time'
@@ -106,7 +106,7 @@ type PendingNoticeProps = Pick<SerializeFrom<typeof loader>, 'tenant' | 'pending
 
 function PendingNotice({ tenant, pending }: PendingNoticeProps) {
   return (
-    <Loadable
+    <LoadableSection
       section={pending}
       failed={(why) => (
         <Alert kind="info">{`Whether ${tenant} already has a pending order for this could not be checked: ${why}`}</Alert>
@@ -127,7 +127,7 @@ function PendingNotice({ tenant, pending }: PendingNoticeProps) {
           </Alert>
         )
       }
-    </Loadable>
+    </LoadableSection>
   )
 }
 

@@ -2,7 +2,7 @@
 import type { Offer } from '../../../../contract/catalogue'
 import { orders, type Order } from '../../../../contract/orders'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { loadable } from '../../../ui/loadable.server'
+import { loadable } from '../../../systems/upstream/loadable.server'
 import { newestFirst } from '../../../platform/time/dates.server'
 import type { Order as WizardOrder } from './order.server'
 

@@ -1,7 +1,7 @@
 import type { AudioFile } from '../../../../contract/ucm/audio'
 import type { List } from '../../../lists/list'
 import { pages } from '../../../pages'
-import type { Loadable } from '../../../ui/loadable'
+import type { Loadable } from '../../../systems/upstream/loadable.server'
 import { ASK_ALL } from '../../../forms/page-behind'
 import type { CallFlow } from '../call-flow/call-flow'
 

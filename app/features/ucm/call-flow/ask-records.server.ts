@@ -1,6 +1,6 @@
 /** Asks many queues and IVRs what they say, and first takes what they said within the last minute [757]. */
 import { grouped } from '../../../platform/text/grouped'
-import { loadable } from '../../../ui/loadable.server'
+import { loadable } from '../../../systems/upstream/loadable.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { askIvr, askQueue, type Wanted } from './ask-record.server'
 import type { CallFlow, FlowIvr, FlowQueue } from './call-flow'

@@ -2,7 +2,8 @@
 import { Alert } from '../../../ui/alert'
 import { Badge } from '../../../ui/badge'
 import { Card } from '../../../ui/card'
-import { Loadable } from '../../../ui/loadable'
+import type { Loadable } from '../../../systems/upstream/loadable.server'
+import { LoadableSection } from '../../../ui/loadable-section'
 import { CardPages, MAP } from '../card-pages'
 import { AskAll, AskForMissing, missingRecords } from './ask-all'
 import type { LaidOutTree, LaidOutTrees } from './flow-layout.server'
@@ -19,7 +20,7 @@ interface FlowCardProps {
 export function FlowCard({ flow }: FlowCardProps) {
   return (
     <Card title="Call flow" id={MAP} className="flow-card" flush>
-      <Loadable
+      <LoadableSection
         section={flow}
         failed={(text) => (
           <Alert kind="warning">
@@ -38,7 +39,7 @@ export function FlowCard({ flow }: FlowCardProps) {
             <Flow {...drawn} unreachedTitle={missing ? UNREACHED_SO_FAR : UNREACHED} />
           </>
         )}
-      </Loadable>
+      </LoadableSection>
     </Card>
   )
 }

@@ -8,8 +8,8 @@ import { listFormats } from '../../../lists/list-formats'
 import { pages } from '../../../pages'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { Icon } from '../../../ui/icon'
-import { Loadable } from '../../../ui/loadable'
-import { loadable } from '../../../ui/loadable.server'
+import { LoadableSection } from '../../../ui/loadable-section'
+import { loadable } from '../../../systems/upstream/loadable.server'
 import { PageHead } from '../../../ui/page-head'
 import { CheckAgain, NotYetChecked, Running } from './check-again'
 import { findingList } from './check-list'
@@ -55,7 +55,7 @@ export default function CheckPage() {
           </Link>
         )}
       </PageHead>
-      <Loadable section={read}>
+      <LoadableSection section={read}>
         {(view) => {
           if (view.stage === 'running') return <Running loaded={view} />
           if (view.stage === 'not checked') return <NotYetChecked size={view.size} form={form} />
@@ -66,7 +66,7 @@ export default function CheckPage() {
             </>
           )
         }}
-      </Loadable>
+      </LoadableSection>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { daysFrom, momentAt, type LocalDay } from '../../../platform/time/local-
 import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
 import { usualWeek, type Span } from '../opening/usual-week.server'
-import { coverOfShifts } from '../queues/shifts/shift-plan.server'
+import { coverOfShifts } from '../shifts/shift-plan.server'
 import type { CheckResult } from './check-view'
 import { severities, type Finding } from './finding'
 import { everywhereAtOnce, fallbackBack } from './rules/agent-rules.server'

@@ -1,7 +1,7 @@
 /** Plans of the coming days' shifts, as the page of a queue's shifts works them out. */
 import type { LocalDay } from '../../../platform/time/local-days.server'
-import { UNKNOWN_PERSON } from '../queues/shifts/shift-groups.server'
-import type { ShiftsInDays } from '../queues/shifts/shift-plan.server'
+import { UNKNOWN_PERSON } from '../shifts/shift-groups.server'
+import type { ShiftsInDays } from '../shifts/shift-plan.server'
 import type { CallSetup, TeamShifts } from '../who-answers/call-setup.server'
 
 interface PlanTime {

@@ -2,7 +2,7 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { Notes } from '../../../forms/form-result'
 import { daysFrom, todayOf } from '../../../platform/time/local-days.server'
-import { loadable } from '../../../ui/loadable.server'
+import { loadable } from '../../../systems/upstream/loadable.server'
 import type { Here } from '../call-flow/call-flow'
 import { namesIn } from '../who-answers/call-setup.server'
 import { teamReads } from '../who-answers/read-teams.server'

@@ -1,6 +1,7 @@
 /** The holidays of a queue or an IVR [303] [415]. */
 import { Card } from '../../../ui/card'
-import { Loadable } from '../../../ui/loadable'
+import type { Loadable } from '../../../systems/upstream/loadable.server'
+import { LoadableSection } from '../../../ui/loadable-section'
 import { MissingRows } from '../../../ui/missing-rows'
 import { Time } from '../../../ui/time'
 import { AddLink, RowLink, type CardOwner } from '../card-links'
@@ -22,7 +23,7 @@ export function AssignedHolidays({ owner, holidays, noun }: AssignedHolidaysProp
       flush
       action={<AddLink dialog="assign-holiday" owner={owner} text="Assign holiday" />}
     >
-      <Loadable section={holidays}>
+      <LoadableSection section={holidays}>
         {({ shown, missing }) => (
           <>
             <MissingRows count={missing} />
@@ -44,7 +45,7 @@ export function AssignedHolidays({ owner, holidays, noun }: AssignedHolidaysProp
             <CardPages card={HOLIDAYS} of={shown} />
           </>
         )}
-      </Loadable>
+      </LoadableSection>
     </Card>
   )
 }

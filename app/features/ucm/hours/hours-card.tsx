@@ -2,7 +2,8 @@
 import { allTimes } from '../../../platform/text/wording'
 import { Alert } from '../../../ui/alert'
 import { Card } from '../../../ui/card'
-import { Loadable } from '../../../ui/loadable'
+import type { Loadable } from '../../../systems/upstream/loadable.server'
+import { LoadableSection } from '../../../ui/loadable-section'
 import { MissingRows } from '../../../ui/missing-rows'
 import { AddLink, RowLink, type CardOwner } from '../card-links'
 import type { Week, WeekDay } from './week.server'
@@ -22,7 +23,7 @@ export function HoursCard({ owner, hours, timeZone }: HoursCardProps) {
       action={<AddLink dialog="add-hours" owner={owner} text="Add business hours" />}
       foot={`${allTimes(timeZone)}.`}
     >
-      <Loadable section={hours}>
+      <LoadableSection section={hours}>
         {({ days, others, remarks, missing }) => (
           <>
             <MissingRows count={missing} />
@@ -55,7 +56,7 @@ export function HoursCard({ owner, hours, timeZone }: HoursCardProps) {
             )}
           </>
         )}
-      </Loadable>
+      </LoadableSection>
     </Card>
   )
 }

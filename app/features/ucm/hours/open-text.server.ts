@@ -1,6 +1,6 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { momentAt } from '../../../platform/time/local-days.server'
-import type { Loadable } from '../../../ui/loadable'
+import type { Loadable } from '../../../systems/upstream/loadable.server'
 import type { HolidayView } from '../holidays/assigned-holidays.server'
 import { openNow } from './open-now.server'
 import type { Hours } from '../opening/hours.server'

@@ -2,7 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
 import { readList } from '../../../lists/list-page.server'
-import { whenLoaded } from '../../../ui/loadable.server'
+import { whenLoaded } from '../../../systems/upstream/loadable.server'
 import { readOutcome } from '../../../forms/outcome.server'
 import { pages } from '../../../pages'
 import { Alert } from '../../../ui/alert'

@@ -2,7 +2,7 @@
 import { useAllowed } from '../../../ui/allowed'
 import { Card } from '../../../ui/card'
 import { NOT_GIVEN } from '../../../ui/details'
-import { Loadable } from '../../../ui/loadable'
+import { LoadableSection } from '../../../ui/loadable-section'
 import { MissingRows } from '../../../ui/missing-rows'
 import { PlainTable } from '../../../ui/table/plain-table'
 import { AddLink, RowActions, RowActionsHead, type CardOwner } from '../card-links'
@@ -24,7 +24,7 @@ export function OptionsCard({ owner, options }: OptionsCardProps) {
       flush
       action={<AddLink owner={owner} dialog="add-option" text="Add option" />}
     >
-      <Loadable section={options}>
+      <LoadableSection section={options}>
         {({ rows, missing }) => (
           <>
             <MissingRows count={missing} />
@@ -60,7 +60,7 @@ export function OptionsCard({ owner, options }: OptionsCardProps) {
             )}
           </>
         )}
-      </Loadable>
+      </LoadableSection>
     </Card>
   )
 }

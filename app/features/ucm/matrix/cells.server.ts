@@ -2,7 +2,7 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { withQuery } from '../../../lists/list-state'
 import type { Page } from '../../../pages'
-import { loadable } from '../../../ui/loadable.server'
+import { loadable } from '../../../systems/upstream/loadable.server'
 import type { Change } from '../effects/changes.server'
 import { effectTexts } from '../effects/read-effects.server'
 import type { PlannedCall } from '../runs/plan.server'

@@ -3,7 +3,7 @@ import { pages } from '../../../pages'
 import { useAllowed } from '../../../ui/allowed'
 import { Card } from '../../../ui/card'
 import { SearchBox } from '../../../ui/search-box'
-import { Loadable } from '../../../ui/loadable'
+import { LoadableSection } from '../../../ui/loadable-section'
 import { MissingRows } from '../../../ui/missing-rows'
 import { PlainTable } from '../../../ui/table/plain-table'
 import { AddLink, RowActions, RowActionsHead, type CardOwner } from '../card-links'
@@ -32,7 +32,7 @@ export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
           : 'Agents with a lower number are called first.'
       }
     >
-      <Loadable section={agents}>
+      <LoadableSection section={agents}>
         {({ shown, total, search, missing }) => (
           <>
             <MissingRows count={missing} />
@@ -72,7 +72,7 @@ export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
             <CardPages card={AGENTS} of={shown} />
           </>
         )}
-      </Loadable>
+      </LoadableSection>
     </Card>
   )
 }

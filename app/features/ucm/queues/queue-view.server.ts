@@ -1,7 +1,7 @@
 /** The view of a queue's page [261]. */
 import { queueAgents, queues, type Queue, type QueueAgent } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { loadable, whenLoaded } from '../../../ui/loadable.server'
+import { loadable, whenLoaded } from '../../../systems/upstream/loadable.server'
 import { othersAt, usesOfQueue } from '../call-flow/call-flow'
 import { waysBack } from '../call-flow/dead-ends'
 import { compareTexts } from '../../../platform/text/compare-texts'

@@ -3,7 +3,7 @@ import { ANY_TIME } from '../../../../contract/ucm/any-time'
 import type { Recording } from '../../../../contract/ucm/recordings'
 import type { List } from '../../../lists/list'
 import { withQuery } from '../../../lists/list-state'
-import { fullName } from '../../../platform/text/saved-name'
+import { fullName } from '../../../platform/files/saved-name'
 import { pages } from '../../../pages'
 import { times, type TimeName } from './recording-times'
 

@@ -2,7 +2,7 @@
 import { recordings, type Recording } from '../../../../contract/ucm/recordings'
 import type { ListSource } from '../../../lists/list-page.server'
 import { recordingList, type ListedRecording } from './recording-list'
-import { fullName } from '../../../platform/text/saved-name'
+import { fullName } from '../../../platform/files/saved-name'
 import { timesOfUrl } from './recording-times'
 
 export const recordingSource: ListSource<ListedRecording> = {

@@ -5,7 +5,7 @@ import { listUrl, queryOf, rowUrl, textOf } from '../../../lists/list-state'
 import type { readList } from '../../../lists/list-page.server'
 import { PAGE_ROWS } from '../../../lists/list-view.server'
 import { PLAYED, recordingId, recordingList, soundUrl, type ListedRecording } from './recording-list'
-import { fullName } from '../../../platform/text/saved-name'
+import { fullName } from '../../../platform/files/saved-name'
 import { timesOfUrl, timesText } from './recording-times'
 
 export function recordingsView(

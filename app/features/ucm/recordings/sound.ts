@@ -8,7 +8,7 @@ import { requestedRange, withinRange } from '../../../platform/http/byte-range.s
 import { firstBytes } from '../../../platform/http/first-bytes.server'
 import { withKnownExtension } from '../../../platform/http/content-extension.server'
 import { download } from '../../../platform/http/download.server'
-import { extensionOf, fullName, savedName, type NamedFile } from '../../../platform/text/saved-name'
+import { extensionOf, fullName, savedName, type NamedFile } from '../../../platform/files/saved-name'
 import { Kept, type Kind } from '../../../platform/stores/kept.server'
 import { listUrlFrom } from '../../../lists/list-state'
 import type { StreamedResponse } from '../../../systems/upstream/system.server'

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { endpointName, endpointNamed } from '../../../../contract'
 import type { Endpoint } from '../../../../contract/endpoint'
-import { abilities, type Ability } from '../../../access/abilities'
+import { abilities, type Ability } from '../../../abilities'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { ownerOf } from '../../../access/owner.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'

@@ -1,5 +1,5 @@
 /** Reads a person's plans and what became of their calls. */
-import type { Ability } from '../../../access/abilities'
+import type { Ability } from '../../../abilities'
 import { accessDenied } from '../../../access/failure.server'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageProblem } from '../../../access/page-problem.server'

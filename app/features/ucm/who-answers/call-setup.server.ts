@@ -3,7 +3,7 @@ import type { DirectoryFailure } from '../../../systems/graph/from-directory.ser
 import { namesOn } from '../../../platform/text/names-in-text'
 import type { CallFlow, FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import type { OpeningRules } from '../opening/opening.server'
-import type { PersonShift } from '../queues/shifts/shift-groups.server'
+import type { PersonShift } from '../shifts/shift-groups.server'
 
 export interface CallSetup extends CallFlow, OpeningRules {
   /** Shifts by the id of the team; none for a team that was not read. */

@@ -2,7 +2,7 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { dateFormatter } from '../../../platform/time/dates.server'
 import { graphClient } from '../../../systems/graph/graph-client.server'
-import { loadable } from '../../../ui/loadable.server'
+import { loadable } from '../../../systems/upstream/loadable.server'
 import type { Press } from '../call-url'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import { askIvr, askQueue, type Wanted } from '../call-flow/ask-record.server'

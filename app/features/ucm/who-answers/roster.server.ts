@@ -2,7 +2,7 @@
 import { compareTexts } from '../../../platform/text/compare-texts'
 import { grouped } from '../../../platform/text/grouped'
 import { counted, withoutStop } from '../../../platform/text/wording'
-import { UNKNOWN_PERSON, type PersonShift } from '../queues/shifts/shift-groups.server'
+import { UNKNOWN_PERSON, type PersonShift } from '../shifts/shift-groups.server'
 import type { FlowAgent, FlowQueue, QueueMember } from '../call-flow/call-flow'
 import type { CallSetup, TeamShifts } from './call-setup.server'
 

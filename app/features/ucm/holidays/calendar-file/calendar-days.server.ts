@@ -1,7 +1,7 @@
 /** Reads the days of a calendar file. What it leaves out has a line, a title and a reason [857]. */
 import type { DateFormatter } from '../../../../platform/time/dates.server'
 import { isSameText } from '../../../../platform/text/same-text'
-import { readEvents, type CalendarEvent } from './calendar-events.server'
+import { readEvents, type CalendarEvent } from '../../../../platform/files/calendar/calendar-events.server'
 import { clocksOf, dateOf, type Clocks } from './clocks.server'
 import { daysOf, titleOf, type FileDay } from './event-days.server'
 import { timesOf } from './event-times.server'

@@ -2,7 +2,7 @@
 import { singleLine } from '../../../../forms/text-schemas.server'
 import { counted } from '../../../../platform/text/wording'
 import { DAY_MS } from '../../../../platform/time/local-days.server'
-import type { CalendarEvent } from './calendar-events.server'
+import type { CalendarEvent } from '../../../../platform/files/calendar/calendar-events.server'
 import { dateOf, timeOf, type ClockTime, type Clocks } from './clocks.server'
 import { timesOf, type EventTimes } from './event-times.server'
 import { occurrencesOf, Unreadable, type Span } from './occurrences.server'

@@ -1,0 +1,122 @@
+/** The shifts of a queue's team, from the directory, and which people of the team are agents [324] [592]. */
+import { agents } from '../../../../contract/ucm/agents'
+import { queues } from '../../../../contract/ucm/queues'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { loadable } from '../../../systems/upstream/loadable.server'
+import type { Loadable } from '../../../systems/upstream/loadable.server'
+import { ownTeams, usersById } from '../../../systems/graph/directory-lists.server'
+import { fromDirectory, type FromDirectory } from '../../../systems/graph/from-directory.server'
+import { localDays } from '../../../platform/time/local-days.server'
+import { besideQueue, queueNameOf, shiftQueue } from './queue-address.server'
+import { UNKNOWN_PERSON } from '../shifts/shift-groups.server'
+import { planShifts, type ShiftPlan } from '../shifts/shift-plan.server'
+import { teamShifts } from '../shifts/team-shifts.server'
+
+/** Today and the 7 days after it [324]. */
+const DAYS = 8
+
+export type ShiftsView = Awaited<ReturnType<typeof readShifts>>
+
+export async function readShifts(args: SignedInArgs) {
+  const { api, formatDate, context } = args
+  const now = Date.now()
+  const queueName = queueNameOf(args)
+  const queue = shiftQueue(args)
+  const aliases = besideQueue(
+    queue,
+    loadable(args.can('agents.view'), () => readAliases(args)),
+  )
+  // They ask for the directory's token, which the shifts need too.
+  const teams = besideQueue(
+    queue,
+    loadable(true, () => ownTeams(args)),
+  )
+  const reading = besideQueue(queue, api.send(queues.detail, { query: { queueName } }))
+  const [{ back, query }, detail, shifts, ofAccount] = await Promise.all([
+    queue,
+    reading,
+    reading.then(({ MSTeamsTeamId: teamId }) => readPlan(args, { now, teamId, aliases })),
+    teams,
+    aliases,
+  ])
+  const teamId = detail.MSTeamsTeamId
+  // Not found when the connected account does not belong to the team.
+  const team = ofAccount.kind === 'loaded' ? ofAccount.content.find(({ id }) => id === teamId)?.displayName : undefined
+  return {
+    recordName: queueName,
+    back,
+    query,
+    phoneNumber: detail.PhoneNumber,
+    team,
+    teamId,
+    refreshed: detail.AgentsRefreshedAt ? formatDate(detail.AgentsRefreshedAt) : undefined,
+    ...shifts,
+    timeZone: context.settings.PORTAL_TIME_ZONE,
+  }
+}
+
+interface Shifts {
+  readonly plan: FromDirectory<ShiftPlan>
+  /** Shifts that could not be read. */
+  readonly missing: number
+  /** Shifts that go when the schedule is shared again. */
+  readonly toGo: number
+  /** Sentences about what else could not be found out. */
+  readonly unknowns: readonly string[]
+}
+
+interface PlanReads {
+  readonly now: number
+  readonly teamId: string
+  readonly aliases: Promise<Loadable<Aliases>>
+}
+
+async function readPlan(args: SignedInArgs, of: PlanReads): Promise<Shifts> {
+  const { now, teamId } = of
+  const [shifts, aliases] = await Promise.all([teamShifts(args, teamId, now), of.aliases])
+  if (shifts.kind !== 'loaded') return { plan: shifts, missing: 0, toGo: 0, unknowns: [] }
+
+  const { rows, missing } = shifts.content
+  const agentOf = aliases.kind === 'loaded' ? aliases.content : undefined
+  const ids = [...new Set(rows.map(({ userId }) => userId))]
+  const strangers = agentOf ? ids.filter((id) => !agentOf.has(id)) : ids
+  const names = await namesOf(args, strangers)
+  const nameOf = names.kind === 'loaded' ? names.content : undefined
+  const people = new Map(
+    ids.map((id) => {
+      const name = agentOf?.get(id) ?? nameOf?.get(id) ?? UNKNOWN_PERSON
+      return [id, { name, isAgent: agentOf?.has(id) }]
+    }),
+  )
+  const days = localDays(args.formatDate, now, DAYS)
+  const until = days.at(-1)?.end ?? now
+  return {
+    plan: { kind: 'loaded', content: planShifts({ personShifts: rows, people, days, now }) },
+    missing,
+    toGo: rows.filter(({ isToGo, start, end }) => isToGo && start < until && end > now).length,
+    unknowns: [
+      ...(aliases.kind === 'failed' ? [`We could not find out who is an agent: ${aliases.text}`] : []),
+      ...(names.kind === 'failed' ? [`We could not find out everybody’s name: ${names.text}`] : []),
+    ],
+  }
+}
+
+/** Aliases of agents by directory user. */
+type Aliases = ReadonlyMap<string, string>
+
+async function readAliases({ api }: SignedInArgs): Promise<Aliases> {
+  const { rows } = await api.list(agents.list)
+  // No shift is known of an agent who is linked to nobody.
+  const linked = rows.filter(({ Office365UserId }) => Office365UserId !== '')
+  return new Map(linked.map(({ Office365UserId, Agent }) => [Office365UserId, Agent]))
+}
+
+type Names = ReadonlyMap<string, string>
+
+/** The directory's names of these people. Agents have their alias. */
+function namesOf(args: SignedInArgs, ids: readonly string[]): Promise<FromDirectory<Names>> {
+  return fromDirectory(args, 'directory users could not be fetched', async () => {
+    const users = await usersById(args, ids)
+    return new Map(users.map(({ id, displayName, userPrincipalName }) => [id, displayName || userPrincipalName]))
+  })
+}

@@ -1,0 +1,225 @@
+/** /ucm/queues/shifts?no=: the coming shifts of a shift queue's team, as bars and as text [324]. */
+import { Link, useLoaderData } from '@remix-run/react'
+import { Fragment } from 'react'
+import { guarded } from '../../../access/guarded.server'
+import { DIALOG_ID } from '../../../forms/page-behind'
+import type { DirectoryFailure as DirectoryFailureText } from '../../../systems/graph/from-directory.server'
+import { pages } from '../../../pages'
+import { recordMeta } from '../../../ui/shell/record-meta'
+import { Alert } from '../../../ui/alert'
+import { Allowed } from '../../../ui/allowed'
+import { TILE } from '../../../ui/tiles'
+import type { IconName } from '../../../icons'
+import { Icon } from '../../../ui/icon'
+import { MissingRows } from '../../../ui/missing-rows'
+import { recordHandle } from '../../../ui/record-name'
+import { Time } from '../../../ui/time'
+import { counted, listed } from '../../../platform/text/wording'
+import { DirectoryFailure } from '../directory-failure'
+import { QueueHead } from './queue-head'
+import { queueParts } from './queue-parts'
+import { readShifts, type ShiftsView } from './read-shifts.server'
+import { ShiftsCard } from './shifts-card'
+import type { Person } from '../shifts/shift-groups.server'
+import type { ShiftPlan } from '../shifts/shift-plan.server'
+import type { Elements } from '../../../ui/elements'
+
+/** More names than these become a number. */
+const NAMED = 4
+
+export const loader = guarded('queues.view', readShifts)
+
+export const handle = recordHandle
+export const meta = recordMeta('Shifts of')
+
+export default function ShiftsPage() {
+  const queue = useLoaderData<typeof loader>()
+  return (
+    <>
+      <QueueHead queue={{ ...queue, isShift: true }} />
+      <nav className="nav nav-underline row-gap-0 mb-3 border-bottom d-print-none" aria-label="Queue">
+        {queueParts.map(({ id, title }) => (
+          <Link key={id} className="nav-link" to={`${pages.queue.path}?${queue.query}#${id}`}>
+            {`${title} `}
+          </Link>
+        ))}
+        <Link className="nav-link active" to={`${pages.queueShifts.path}?${queue.query}`} aria-current="page">
+          Shifts
+        </Link>
+      </nav>
+      {queue.plan.kind === 'loaded' ? (
+        <Plan plan={queue.plan.content} queue={queue} />
+      ) : (
+        <>
+          <ul className="tiles list-unstyled mb-3">
+            <Refreshed queue={queue} />
+          </ul>
+          <NoPlan failure={queue.plan} />
+        </>
+      )}
+    </>
+  )
+}
+
+function NoPlan({ failure }: { failure: DirectoryFailureText }) {
+  return (
+    <Alert kind={failure.connection === 'missing' ? 'info' : 'warning'}>
+      The shifts cannot be shown. <DirectoryFailure failure={failure} />
+    </Alert>
+  )
+}
+
+function Plan({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
+  const { now, next, withoutAgent, toAdd } = plan
+  return (
+    <>
+      {queue.unknowns.map((text) => (
+        <Alert key={text} kind="warning">
+          {text}
+        </Alert>
+      ))}
+      <MissingRows count={queue.missing} />
+      {queue.toGo > 0 && (
+        <Alert kind="info">
+          <span>{`${counted(queue.toGo, 'shift')} in this plan ${queue.toGo === 1 ? 'is' : 'are'} marked`}</span> for
+          deletion in Microsoft Teams, and <span>{queue.toGo === 1 ? 'goes' : 'go'}</span> when the schedule is shared
+          again.
+        </Alert>
+      )}
+      <ul className="tiles list-unstyled mb-3">
+        <Figure
+          icon="headset"
+          title={now ? `On shift now, until ${now.until}` : 'On shift now'}
+          warns={plan.isGapNow || (now !== undefined && !plan.canBeCalledNow)}
+        >
+          {now ? <People people={now.people} /> : <p className="tile-figure mb-0">Nobody</p>}
+        </Figure>
+        <Figure icon="clock" title={next ? `Next, ${next.at}` : 'Next'}>
+          {next ? <People people={next.people} /> : <p className="tile-figure mb-0">No more shifts</p>}
+        </Figure>
+        <Gaps plan={plan} />
+        <Refreshed queue={queue} />
+      </ul>
+      {withoutAgent.length > 0 && (
+        <Alert kind="warning">
+          <strong>
+            {withoutAgent.length === 1
+              ? `${listed(withoutAgent, NAMED)} has shifts but is not an agent:`
+              : `${listed(withoutAgent, NAMED)} have shifts but are not agents:`}
+          </strong>{' '}
+          calls do not reach them.{' '}
+          <Allowed ability="agents.edit">
+            {toAdd.length === 0 ? (
+              <Link to={`${pages.agents.path}/new`}>Add an agent</Link>
+            ) : (
+              <span>Add as an agent: </span>
+            )}
+            {toAdd.slice(0, NAMED).map(({ id, name }, index) => (
+              <Fragment key={id}>
+                {index > 0 && <span>, </span>}
+                <Link to={`${pages.agents.path}/new?${new URLSearchParams({ [DIALOG_ID]: id })}`}>{name}</Link>
+              </Fragment>
+            ))}
+          </Allowed>
+        </Alert>
+      )}
+      <ShiftsCard plan={plan} timeZone={queue.timeZone} />
+    </>
+  )
+}
+
+/** When nobody can be called although somebody should be. Ticked only when somebody can be called now [590]. */
+function Gaps({ plan: { gaps, unplannedFrom, hasCover, canBeCalledNow, isAgentsKnown } }: { plan: ShiftPlan }) {
+  const title = isAgentsKnown ? 'Nobody can be called' : 'Nobody on shift'
+  const unplanned = unplannedFrom && `Not planned from ${unplannedFrom}`
+  if (gaps.length > 0) {
+    return (
+      <Figure icon={WARNS} title={title} warns>
+        <>
+          <p className="tile-figure mb-0">{counted(gaps.length, 'gap')}</p>
+          <small className="text-body-secondary">{listed(gaps, NAMED)}</small>{' '}
+          {unplanned && <small className="text-body-secondary">{unplanned}</small>}
+        </>
+      </Figure>
+    )
+  }
+  if (unplanned) {
+    return (
+      <Figure icon={WARNS} title={title} warns>
+        <p className="tile-figure mb-0">{unplanned}</p>
+      </Figure>
+    )
+  }
+  if (!hasCover) {
+    return (
+      <Figure icon={WARNS} title={title} warns>
+        <p className="tile-figure mb-0">On no day</p>
+        <small className="text-body-secondary">None of these people is an agent</small>
+      </Figure>
+    )
+  }
+  return (
+    <Figure icon={canBeCalledNow ? 'check-circle-fill' : 'info-circle-fill'} title={title}>
+      <p className="tile-figure mb-0">No gaps</p>
+      <small className="text-body-secondary">compared with days of the same kind</small>
+    </Figure>
+  )
+}
+
+const WARNS = 'exclamation-triangle-fill'
+
+function Refreshed({ queue: { team, teamId, refreshed } }: { queue: ShiftsView }) {
+  return (
+    <Figure icon="arrow-repeat" title="Last refresh of the agents">
+      <p className="tile-figure mb-0">{refreshed ? <Time date={refreshed} /> : 'Not known'}</p>
+      <small className="text-body-secondary">{`${team === undefined ? `Team ID ${teamId}` : `Team ${team}`}, refreshed hourly`}</small>
+    </Figure>
+  )
+}
+
+interface FigureProps {
+  readonly icon: IconName
+  readonly title: string
+  readonly warns?: boolean
+  readonly children: Elements
+}
+
+function Figure({ icon, title, warns = false, children }: FigureProps) {
+  return (
+    <li>
+      <div className={TILE}>
+        <Icon name={icon} className={warns ? 'status-attention' : ''} />
+        <div className="min-w-0 text-break">
+          <h2 className="small fw-normal text-body-secondary">{title}</h2>
+          {children}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** How many people are on shift, and which of them can take calls. */
+function People({ people }: { people: readonly Person[] }) {
+  const agents = people.filter(({ isAgent }) => isAgent !== false)
+  const names = listed(
+    agents.map(({ name }) => name),
+    NAMED,
+  )
+  if (people.some(({ isAgent }) => isAgent === undefined)) {
+    return (
+      <>
+        <p className="tile-figure mb-0">{people.length === 1 ? '1 person' : `${people.length} people`}</p>
+        <small className="text-body-secondary">{names}</small>
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="tile-figure mb-0">
+        <span>{`${agents.length} of ${people.length} can take calls`}</span>
+        {agents.length > 0 && <span>:</span>}
+      </p>
+      <small className="text-body-secondary">{agents.length > 0 ? names : 'Nobody can be called'}</small>
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+/** The coming shifts of a team, as bars and as text: who is on shift now and next, and when nobody can be called [324] [588]. */
+import { clockBars, MINUTE_MS, type LocalDay } from '../../../platform/time/local-days.server'
+import { clockText, dayAndMonth, weekdayOf } from '../clock'
+import { coverOfDays, isWeekend, type Gap } from './cover.server'
+import { barsOf, coloursOf, type Colours } from './shift-bars.server'
+import {
+  groupShifts,
+  namesOf,
+  peopleOf,
+  peopleToAdd,
+  strangersOf,
+  takesCalls,
+  type Person,
+  type PersonShift,
+  type Shift,
+} from './shift-groups.server'
+import { clockOf, dayAndTime, gapTime, shiftTime, type Clock } from './shift-times.server'
+import { isOn, minutesOn, momentsOf } from './spans.server'
+
+export type ShiftPlan = ReturnType<typeof planShifts>
+export type ShiftCover = ReturnType<typeof coverOfShifts>
+export type TodayPlan = ReturnType<typeof planToday>
+export type ShiftDay = ReturnType<typeof planDay>
+
+export interface ShiftsInDays {
+  readonly personShifts: readonly PersonShift[]
+  readonly people: ReadonlyMap<string, Person>
+  readonly days: readonly LocalDay[]
+  /** Milliseconds since 1970, on the first of the days. */
+  readonly now: number
+}
+
+/** When nobody can be called, and who is on shift without being an agent. A plan says more, and takes longer [781]. */
+export function coverOfShifts(input: ShiftsInDays) {
+  return summaryOf(readTeam(input), input.now)
+}
+
+/** The same, with the first of the days as a plan shows it. */
+export function planToday(input: ShiftsInDays) {
+  const team = readTeam(input)
+  const [today] = input.days
+  const colours = coloursOf(team.shifts, team.clock)
+  return { ...summaryOf(team, input.now), today: today && planDay(today, 0, input, team, colours) }
+}
+
+/** All that the page of a queue's shifts shows of them. */
+export function planShifts(input: ShiftsInDays) {
+  const { people, days, now } = input
+  const team = readTeam(input)
+  const { shifts, planned, unusualGaps, clock, strangers } = team
+  const colours = coloursOf(shifts, clock)
+  const onNow = onShiftAt(shifts, now, clock)
+  const firstUnplanned = days[planned.length]
+  return {
+    from: days[0]?.date ?? '',
+    to: days.at(-1)?.date ?? '',
+    names: [...colours].map(([name, colour]) => ({ name, colour })),
+    hasUnusualGaps: unusualGaps.length > 0,
+    days: days.map((day, at) => planDay(day, at, input, team, colours)),
+    /** The first of the days at the end without any shift, such as `Wednesday 25-11`; undefined without such days. */
+    unplannedFrom: firstUnplanned && `${weekdayOf(firstUnplanned.date)} ${dayAndMonth(firstUnplanned.date)}`,
+    /** When nobody can be called on any planned day, such as `00:00 - 06:00`. */
+    never: team.never,
+    ...summaryOf(team, now),
+    isAgentsKnown: shifts.some(({ people }) => people.some(({ isAgent }) => isAgent !== undefined)),
+    now: onNow,
+    canBeCalledNow: onNow?.people.some(takesCalls) ?? false,
+    isGapNow: unusualGaps.some(({ start, end }) => start <= now && end > now),
+    next: nextAfter(shifts, now, clock),
+    toAdd: peopleToAdd(strangers, people),
+  }
+}
+
+/** The parts that plans of all kinds are made of. */
+function readTeam({ personShifts, people, days, now }: ShiftsInDays) {
+  const from = days[0]?.start ?? now
+  const to = days.at(-1)?.end ?? now
+  const inDays = personShifts.filter(({ start, end }) => start < to && end > from && end > start)
+  const shifts = groupShifts(inDays, people)
+  const planned = plannedDays(days, shifts)
+  return {
+    shifts,
+    planned,
+    ...coverOfDays(planned, shifts),
+    clock: clockOf(days),
+    strangers: strangersOf(shifts),
+  }
+}
+
+type Team = ReturnType<typeof readTeam>
+
+/**
+ * The days up to the last with a shift [589]. Days of the weekend after it are as they should be, unless a shift begins on
+ * a weekend.
+ */
+function plannedDays(days: readonly LocalDay[], shifts: readonly Shift[]): readonly LocalDay[] {
+  const last = days.findLastIndex((day) => shifts.some((shift) => isOn(shift, day)))
+  const hasWeekends = days.some((day) => {
+    return isWeekend(day.date) && shifts.some(({ start }) => start >= day.start && start < day.end)
+  })
+  const first = days.findIndex(({ date }, at) => at > last && (last < 0 || hasWeekends || !isWeekend(date)))
+  return first < 0 ? days : days.slice(0, first)
+}
+
+function summaryOf({ unusualGaps, hasCover, clock, strangers }: Team, now: number) {
+  const gaps = unusualGaps.filter(({ end }) => end > now)
+  return {
+    hasCover,
+    /** The starts of gaps that are not over, such as `Sun 22-11 14:30`. */
+    gaps: gaps.map(({ start }) => dayAndTime(clock(start))),
+    /** When the first of them starts, in milliseconds since 1970. */
+    nextGap: gaps[0]?.start,
+    withoutAgent: namesOf(strangers),
+  }
+}
+
+function planDay(day: LocalDay, at: number, { days, now }: ShiftsInDays, team: Team, colours: Colours) {
+  const { planned, clock } = team
+  const shifts = team.shifts.filter((shift) => isOn(shift, day))
+  const wholeDay: Gap = { ...minutesOn(day, day), kind: 'as every day' }
+  const gaps = team.gaps[at] ?? [wholeDay]
+  return {
+    date: day.date,
+    weekday: weekdayOf(day.date),
+    now: now >= day.start && now < day.end ? day.clockAt(Math.floor((now - day.start) / MINUTE_MS)) : undefined,
+    ...barsOf(shifts, day, colours),
+    empty: gaps.flatMap(({ start, end, kind }) =>
+      clockBars(day, start, end).map((bar) => ({ ...bar, isUnusual: kind === 'unlike other days' })),
+    ),
+    shifts: shifts.map((shift) => ({ time: shiftTime(shift, day, days, clock), people: shift.people })),
+    gaps: gaps
+      .filter(({ kind }) => kind !== 'as every day')
+      .map((gap) => ({
+        time: gapTime(day, gap),
+        isUnusual: gap.kind === 'unlike other days',
+        isStaffed: isStaffed(shifts, day, gap),
+      })),
+    isPlanned: at < planned.length,
+  }
+}
+
+/** Tells if somebody is on shift in a gap. Nobody who is on shift then is an agent. */
+function isStaffed(shifts: readonly Shift[], day: LocalDay, gap: Gap): boolean {
+  const { start, end } = momentsOf(day, gap)
+  return shifts.some((shift) => shift.start < end && shift.end > start)
+}
+
+function onShiftAt(shifts: readonly Shift[], now: number, clock: Clock) {
+  const current = shifts.filter(({ start, end }) => start <= now && end > now)
+  if (current.length === 0) return undefined
+  const next = shifts.find(({ start }) => start > now)?.start ?? Infinity
+  const until = current.reduce((first, { end }) => Math.min(first, end), next)
+  return { until: clockText(clock(until).minute), people: peopleOf(current) }
+}
+
+function nextAfter(shifts: readonly Shift[], now: number, clock: Clock) {
+  const next = shifts.find(({ start }) => start > now)
+  if (!next) return undefined
+  return { at: dayAndTime(clock(next.start)), people: peopleOf(shifts.filter(({ start }) => start === next.start)) }
+}

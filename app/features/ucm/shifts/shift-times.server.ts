@@ -1,0 +1,54 @@
+/** Times of shifts as texts. */
+import { clockEnd, dateAfter, MINUTE_MS, type LocalDay } from '../../../platform/time/local-days.server'
+import { clockText, DAY, dayAndMonth, weekdayOf, type ClockTime } from '../clock'
+import type { Span } from './spans.server'
+
+/** A moment on the clock. Moments outside the shown days use the clock of the nearest day. */
+export type Clock = (moment: number) => ClockTime
+
+/** The clock of these days. */
+export function clockOf(days: readonly LocalDay[]): Clock {
+  return (moment) => {
+    const day = days.find(({ end }) => moment < end) ?? days.at(-1)
+    if (!day) return { date: '', minute: 0 }
+    const minute = Math.floor((moment - day.start) / MINUTE_MS)
+    const within = minute < 0 ? minute + day.clockAt(0) : day.clockAt(minute)
+    return { date: dateAfter(day.date, Math.floor(within / DAY)), minute: within - Math.floor(within / DAY) * DAY }
+  }
+}
+
+/** `22:00 - Sun 06:30`: names the other day if a shift starts or ends on one. */
+export function shiftTime({ start, end }: Span, day: LocalDay, days: readonly LocalDay[], clock: Clock): string {
+  const [first, last] = [clock(start), clock(end)]
+  const from = start < day.start ? `${shortWeekday(first.date)} ${clockText(first.minute)}` : clockText(first.minute)
+  const isLater = end > day.end
+  const to = isLater ? `${shortWeekday(last.date)} ${clockText(last.minute)}` : clockText(last.minute || DAY)
+  const hasChange = days.some((one) => hasChangeWithin(one, { start, end }))
+  return `${from} - ${to}${hasChange ? `, ${lengthText(end - start)} as the clock changes` : ''}`
+}
+
+function hasChangeWithin({ start: midnight, changeAt }: LocalDay, { start, end }: Span): boolean {
+  if (changeAt === undefined) return false
+  const change = midnight + changeAt * MINUTE_MS
+  return start < change && end > change
+}
+
+function lengthText(length: number): string {
+  const minutes = Math.round(length / MINUTE_MS)
+  const hours = `${Math.floor(minutes / 60)} h`
+  return minutes % 60 ? `${hours} ${minutes % 60} min` : hours
+}
+
+/** `14:30 - 15:07`, of minutes after the day's start. */
+export function gapTime(day: LocalDay, { start, end }: Span): string {
+  return `${clockText(day.clockAt(start))} - ${clockText(clockEnd(day, end))}`
+}
+
+/** `Sun 22-11 14:30`: a weekday alone may come twice. */
+export function dayAndTime({ date, minute }: ClockTime): string {
+  return `${shortWeekday(date)} ${dayAndMonth(date)} ${clockText(minute)}`
+}
+
+function shortWeekday(date: string): string {
+  return weekdayOf(date).slice(0, 3)
+}

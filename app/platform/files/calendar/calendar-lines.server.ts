@@ -1,0 +1,52 @@
+/** The lines of a calendar file (iCalendar, RFC 5545). */
+import { decodeText, utf16Of } from '../../text/decode-text.server'
+
+export interface CalendarLine {
+  /** Number of the first of its lines in the file, from 1. */
+  readonly number: number
+  /** A character for each byte: `textOf` reads it. Cut after `MOST_LENGTH`. */
+  readonly bytes: string
+}
+
+/** No property that we read is longer. */
+export const MOST_LENGTH = 10_000
+
+/** Programs fold long lines by bytes, also inside a character. So lines are joined first, and become text later [856]. */
+export function* calendarLines(file: Uint8Array): Generator<CalendarLine> {
+  const content = bytesOf(file)
+  const end = content.includes('\n') ? '\n' : '\r'
+  let line = { number: 1, bytes: '' }
+  for (let at = 0, number = 1; at < content.length; number += 1) {
+    const next = content.indexOf(end, at)
+    const stop = next === -1 ? content.length : next
+    const isMore = number > 1 && (content[at] === ' ' || content[at] === '\t')
+    const from = isMore ? at + 1 : at
+    const until = content[stop - 1] === '\r' ? stop - 1 : stop
+    if (!isMore) {
+      if (number > 1) yield line
+      line = { number, bytes: '' }
+    }
+    const room = MOST_LENGTH + 1 - line.bytes.length
+    if (room > 0) line.bytes += content.slice(from, Math.min(Math.max(from, until), from + room))
+    at = stop + 1
+  }
+  yield line
+}
+
+export function isCalendar(file: Uint8Array): boolean {
+  return /^\s*BEGIN:VCALENDAR/i.test(bytesOf(file.subarray(0, 1_000)))
+}
+
+/** UTF-8, or windows-1252 where a line is no UTF-8. */
+export function textOf(bytes: string): string {
+  const isAscii = !/[\x80-\xff]/.test(bytes)
+  return isAscii ? bytes : decodeText(Buffer.from(bytes, 'latin1'))
+}
+
+/** A character for each byte of the file in UTF-8 or windows-1252, without the mark at its start. */
+function bytesOf(file: Uint8Array): string {
+  const utf16 = utf16Of(file)
+  const bytes = utf16 ? new TextEncoder().encode(new TextDecoder(utf16).decode(file)) : file
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  return content.startsWith('\xEF\xBB\xBF') ? content.slice(3) : content
+}

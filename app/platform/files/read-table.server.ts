@@ -1,0 +1,73 @@
+/** Reads a table that a spreadsheet saved as text (RFC 4180), with commas, semicolons or tabs between its columns [872]. */
+import { patternOf } from '../text/pattern-of'
+import { plainText } from './csv.server'
+import { UnreadableTable } from './unreadable-table'
+
+export interface TableLine {
+  /** The number of its first line in the file, from 1. */
+  readonly number: number
+  readonly texts: readonly string[]
+}
+
+/** A list of 10,000, with its heading. */
+const MOST_ROWS = 10_001
+const MOST_COLUMNS = 200
+
+/** The lines of a table that have a text. Throws `UnreadableTable` for more than a table may have. */
+export class TableLines {
+  readonly lines: TableLine[] = []
+
+  add(line: TableLine): void {
+    if (line.texts.every((text) => text.trim() === '')) return
+    if (this.lines.length >= MOST_ROWS) throw new UnreadableTable(`it has more than ${MOST_ROWS - 1} rows`)
+    this.lines.push(line)
+  }
+
+  /** `column`: from 0 on. */
+  checkColumn(column: number): void {
+    if (column >= MOST_COLUMNS) throw new UnreadableTable(`it has more than ${MOST_COLUMNS} columns`)
+  }
+}
+
+/**
+ * Its lines, the names of the columns first. Empty lines are left out. What does not fit the format reads as it is, and the quotes
+ * by which our CSV files keep formulas harmless go. Throws `UnreadableTable`.
+ */
+export function readTable(text: string): TableLine[] {
+  const content = text.replaceAll(/\r\n?/g, '\n')
+  const [said = '', named] = /^"?sep=(.)"?\n/i.exec(content) ?? []
+  const separator = named ?? separatorOf(content)
+  const endOfCell = patternOf(/\n|TEXTS/g, [separator])
+  const table = new TableLines()
+  let [number, texts]: [number, string[]] = [named === undefined ? 1 : 2, []]
+  let firstLine = number
+  // Whole parts at once: signs one by one would be an object each until the cell ends.
+  for (let at = said.length; at <= content.length; at += 1) {
+    const quoted = content[at] === '"' ? content.slice(at + 1, endOfQuote(content, at + 1)) : undefined
+    const rest = quoted === undefined ? at : at + quoted.length + 2
+    endOfCell.lastIndex = rest
+    at = endOfCell.exec(content)?.index ?? content.length
+    table.checkColumn(texts.length)
+    texts.push(plainText((quoted ?? '').split('""').join('"') + content.slice(rest, at)))
+    number += (quoted ?? '').split('\n').length - 1
+    if (content[at] === separator) continue
+    table.add({ number: firstLine, texts })
+    number += 1
+    ;[texts, firstLine] = [[], number]
+  }
+  return table.lines
+}
+
+/** The place of the next quote that is not doubled, or the end of the text. */
+function endOfQuote(text: string, from: number): number {
+  let end = text.indexOf('"', from)
+  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
+  return end < 0 ? text.length : end
+}
+
+/** The sign that the first line has most often. */
+function separatorOf(text: string): string {
+  const [first = ''] = text.split('\n', 1)
+  const count = (sign: string) => first.split(sign).length
+  return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
+}

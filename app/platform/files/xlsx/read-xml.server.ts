@@ -1,0 +1,54 @@
+/** Reads XML. Entities of a document's own mean nothing, so none can grow. */
+import { Parser } from 'htmlparser2'
+import { utf16Of } from '../../text/decode-text.server'
+import { UnreadableTable } from '../unreadable-table'
+import { DAMAGED } from './zip-parts.server'
+
+export type Attributes = Readonly<Record<string, string | undefined>>
+
+/** Names have no prefixes of namespaces. */
+export interface XmlReader {
+  open(name: string, attributes: Attributes): void
+  text?(text: string): void
+  close?(name: string): void
+}
+
+/** Throws what the reader throws, and for a document that is cut. */
+export function readXml(xml: Buffer, reader: XmlReader): void {
+  let [depth, attributeCount, isOver] = [0, 0, false]
+  const within = (count: number, most: number) => {
+    if (count > most) throw new UnreadableTable(DAMAGED)
+    return count
+  }
+  const parser = new Parser(
+    {
+      onopentagname: () => {
+        depth = within(depth + 1, MOST_DEPTH)
+        attributeCount = 0
+      },
+      onattribute: () => {
+        attributeCount = within(attributeCount + 1, MOST_ATTRIBUTES)
+      },
+      onopentag: (name, attributes) => reader.open(localName(name), attributes),
+      ontext: (text) => reader.text?.(text),
+      onclosetag: (name) => {
+        if (isOver) throw new UnreadableTable(DAMAGED)
+        depth -= 1
+        reader.close?.(localName(name))
+      },
+    },
+    { xmlMode: true },
+  )
+  parser.write(new TextDecoder(utf16Of(xml) ?? 'utf-8').decode(xml))
+  isOver = true
+  // Closes the elements that are still open.
+  parser.end()
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1)
+}
+
+/** No workbook has more of them. */
+const MOST_DEPTH = 100
+const MOST_ATTRIBUTES = 200

@@ -1,6 +1,13 @@
 /** Reads and formats what the pages of one case show [124] [148]. */
 import { redirect } from '@remix-run/node'
-import { activities, cases, type Activity, type CaseDetail, type ClosedCaseDetail } from '../../../contract/cases'
+import {
+  activities,
+  cases,
+  PORTAL_ORIGIN,
+  type Activity,
+  type CaseDetail,
+  type ClosedCaseDetail,
+} from '../../../contract/cases'
 import type { Rows } from '../../../contract/endpoint'
 import { isKey } from '../../../contract/path'
 import type { SignedInArgs } from '../../access/guarded.server'
@@ -120,7 +127,7 @@ export async function caseWithActivities(
   const [detail, listed] = await Promise.all([reading.detail, loadable(true, () => reading.activities)])
   const rows = listed.kind === 'loaded' ? newestFirst(listed.content.rows, ({ CreatedOn }) => CreatedOn) : []
   const [description = [], ...texts] = await readMailTexts(args.readers, [
-    { text: detail.Description },
+    { text: detail.Description, isPlain: isTyped(detail) },
     // The newest first, because they may use most of what a page shows.
     ...rows.map((row) => ({ text: row.Description, isPlain: isFromPortal(row) })),
   ])
@@ -174,6 +181,11 @@ function activityView(
     isOwn: isFromPortal(activity) || (contact !== '' && activity.CreatedBy === contact),
     description,
   }
+}
+
+/** People typed the description when they opened the case in the portal [120]. */
+function isTyped({ Origin }: CaseDetail | ClosedCaseDetail): boolean {
+  return Origin.Name.toLowerCase() === PORTAL_ORIGIN.toLowerCase()
 }
 
 function isFromPortal({ Type }: Activity): boolean {

@@ -1,7 +1,7 @@
 /** /cases/new: opens a case [104] [119]. */
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { cases, type SubjectNode } from '../../../contract/cases'
+import { cases, PORTAL_ORIGIN, type SubjectNode } from '../../../contract/cases'
 import type { Key } from '../../../contract/fields'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../systems/upstream/loadable.server'
@@ -46,12 +46,12 @@ export const loader = guarded('cases.open', async (args) => {
   }
 })
 
-/** The key of the origin 'Web', which all cases of the portal have [120]. Without it people cannot open a case. */
+/** The key of the origin that all cases of the portal have [120]. Without it people cannot open a case. */
 function webOrigin(codes: readonly { readonly Key: Key; readonly Name: string }[]): Key | undefined {
-  return codes.find(({ Name }) => Name === 'Web')?.Key
+  return codes.find(({ Name }) => Name === PORTAL_ORIGIN)?.Key
 }
 
-const NO_ORIGIN = 'The provider has no case origin named Web.'
+const NO_ORIGIN = `The provider has no case origin named ${PORTAL_ORIGIN}.`
 
 /** The closed case that the new case follows up, if the URL names one. It fills the form. */
 async function closedCase({ api, can }: SignedInArgs, ticketNumber: string | null) {

@@ -5,7 +5,7 @@ import type { MailNode } from '../../../app/features/cases/mail-text/mail-node'
 
 const BANK = 'www.mybank.example'
 const EVIL = 'evil.example'
-const noLimit = () => ({ elements: 1_000, isExceeded: false })
+const noLimit = () => ({ elements: 1_000, telephones: 100, isExceeded: false })
 
 const textOf = (node: MailNode): string => (typeof node === 'string' ? node : (node.content ?? []).map(textOf).join(''))
 const hrefOf = (node: MailNode): string | undefined => (typeof node === 'string' ? undefined : node.href)

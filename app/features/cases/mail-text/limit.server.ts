@@ -1,6 +1,8 @@
-/** How many elements a text may still have. */
+/** The elements that a text may still have. */
 export interface Limit {
   elements: number
+  /** Telephone numbers that may still be looked at: the library takes 50 µs for one. */
+  telephones: number
   /** Something was left out. */
   isExceeded: boolean
 }

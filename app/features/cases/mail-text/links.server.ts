@@ -1,4 +1,5 @@
 /** Addresses in texts as links, which always show where they lead [849]. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { withoutDirectionMarks } from '../../../platform/text/direction-marks'
 import { takeElement, type Limit } from './limit.server'
 import type { MailNode } from './mail-node'
@@ -9,7 +10,7 @@ export function withLinks(text: string, limit: Limit): MailNode[] {
   const nodes: MailNode[] = []
   let from = 0
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const shown = withoutEndOfSentence(found)
+    const shown = TELEPHONE.test(found) ? wholeNumber(found, limit) : withoutEndOfSentence(found)
     const link = typedLink(shown)
     if (!link || !takeElement(limit)) continue
     const { href } = link
@@ -30,13 +31,37 @@ export function mailLink(text: string, address: string): MailNode {
 }
 
 const MAY_HAVE_ADDRESS = /:\/\/|@|www\.|\+\d|tel:/i
+/** A mail address is whole or none: `o'brien@…` has its o, and of `müller@…` nothing is a link. */
 const ADDRESS =
-  /(?<![\w@])(?:https?:\/\/|www\.)[^\s<>"“”«»|\\^`{}]{2,1990}|(?<![\w.+-])(?:mailto:)?[a-z0-9_.+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,9}[a-z]{2,63}(?![\w-])|(?<![\w+])(?:tel:)?\+[1-9][\d ()./-]{6,20}\d(?!\w)/gi
+  /(?<![\w@])(?:https?:\/\/|www\.)(?:[^\s<>"“”«»|\\^`{}\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff5b-\uff65]|。(?=[\w\uff21-\uff5a])){2,1990}|(?<![^\s<>()[\]{}"“”„«»,;:=|/])(?:mailto:)?[\w.+'’-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,9}[a-z]{2,63}(?!\.?[\p{L}\p{N}_-])|(?<![\w+])(?:tel:)?\+[1-9][\d ()./-]{6,24}/giu
+const TELEPHONE = /^(?:tel:)?\+/i
+
+/** The longest beginning that is a telephone number of its country: a date, a time or a count may follow it. */
+function wholeNumber(found: string, limit: Limit): string {
+  if (limit.telephones === 0) return ''
+  limit.telephones -= 1
+  const numbers = [...found.matchAll(/\d(?!\d)/g)]
+    .map(({ index }) => found.slice(0, index + 1))
+    .filter((one) => one.split('(').length === one.split(')').length && one.replaceAll(/\D/g, '').length <= MOST_DIGITS)
+    .slice(-MOST_TRIED)
+    .toReversed()
+    .map((text) => ({ text, number: parsed(text) }))
+  const whole = numbers.find(({ number }) => number?.isValid()) ?? numbers.find(({ number }) => number?.isPossible())
+  return whole?.text ?? ''
+}
+
+/** ITU-T E.164. */
+const MOST_DIGITS = 15
+const MOST_TRIED = 4
+
+function parsed(text: string) {
+  return parsePhoneNumberFromString(text.replace(/^tel:/i, ''))
+}
 
 function typedLink(shown: string): Link | undefined {
   if (/^www\./i.test(shown)) return webLink(`https://${shown}`)
   if (/^https?:/i.test(shown)) return webLink(shown)
-  return /^(?:tel:)?\+/i.test(shown) ? telephoneLink(shown) : mailAddressLink(shown)
+  return TELEPHONE.test(shown) || shown === '' ? telephoneLink(shown) : mailAddressLink(shown)
 }
 
 /** Cuts off the signs that end a sentence, and brackets that the address did not open. */
@@ -91,7 +116,7 @@ function webLink(address: string): Link | undefined {
 
 /** The address alone: a link of a mail cannot fill in copies and texts. */
 function mailAddressLink(address: string): Link | undefined {
-  const [, to] = /^(?:mailto:)?([\w.+-]{1,64}@[a-z0-9.-]{1,255})$/i.exec(address) ?? []
+  const [, to] = /^(?:mailto:)?([\w.+'’-]{1,64}@[a-z0-9.-]{1,255})$/i.exec(address.replaceAll('%27', "'")) ?? []
   if (to === undefined) return undefined
   const isNamedBy = (text: string) =>
     text
@@ -101,6 +126,7 @@ function mailAddressLink(address: string): Link | undefined {
   return { href: `mailto:${to}`, place: to, isNamedBy }
 }
 
+/** Dials the number that is shown: `+31 (0)20 …` is `+3120…`. */
 function telephoneLink(address: string): Link | undefined {
   const number = numberIn(address)
   const isNamedBy = (text: string) => numberIn(text) === number
@@ -108,7 +134,9 @@ function telephoneLink(address: string): Link | undefined {
 }
 
 function numberIn(text: string): string {
-  return text.replace(/^tel:/i, '').replace(/%20|[\s().\/-]/g, '')
+  const number = text.replace(/^tel:/i, '').replaceAll('%20', ' ').trim()
+  if (!/^[+\d ().\/\u00a0-]+$/.test(number)) return number
+  return (number.startsWith('+') && parsed(number)?.number) || number.replace(/[^+\d]/g, '')
 }
 
 const LONGEST_ADDRESS = 2_000

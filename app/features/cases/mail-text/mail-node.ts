@@ -11,12 +11,16 @@ export interface MailElement {
   readonly rowSpan?: number | undefined
   /** First number of a list (`ol`), if that is not 1. */
   readonly start?: number | undefined
+  /** Letters or Roman numbers of a list (`ol`): a, A, i or I. */
+  readonly type?: 'a' | 'A' | 'i' | 'I' | undefined
+  /** The number of an item (`li`), if it is not the next. */
+  readonly value?: number | undefined
 }
 
 /** Marks of a text. `picture` is what a picture was. */
 export type MailMark = 'b' | 'i' | 's' | 'code' | 'sub' | 'sup' | 'picture'
 
-/** `quoted` folds what was said before; `cut` says that the rest of a long text is not here, `unread` that its markup was not read. */
+/** `quoted` folds what was said before; `cut` says that the rest of a long text is not here, `left-out` that what was said before is not here, `unread` that its markup was not read. */
 export type MailTag =
   | MailMark
   | 'a'
@@ -34,4 +38,5 @@ export type MailTag =
   | 'td'
   | 'quoted'
   | 'cut'
+  | 'left-out'
   | 'unread'

@@ -66,6 +66,12 @@ function shown(node: MailNode, key: number, onPaper: boolean): ReactElement {
           This text takes too long to read. Here is its beginning, without its markup.
         </p>
       )
+    case 'left-out':
+      return (
+        <p key={key} className="small text-body-secondary">
+          … The quoted text is not shown, because this page is very long.
+        </p>
+      )
     case 'cut':
       return (
         <p key={key} className="small text-body-secondary">

@@ -4,7 +4,7 @@ import { withoutDirectionMarks } from '../../../platform/text/direction-marks'
 import { takeElement, type Limit } from './limit.server'
 import { mailLink, withLinks } from './links.server'
 import type { MailElement, MailMark, MailNode } from './mail-node'
-import { historyBegins, isFolded } from './quote-marks.server'
+import { beginsSignature, hasQuotes, historyBegins, isFolded } from './quote-marks.server'
 
 /** Stands where the history of a mail begins. */
 export const HISTORY: MailElement = { tag: 'quoted' }
@@ -12,9 +12,9 @@ export const HISTORY: MailElement = { tag: 'quoted' }
 /** An empty line ends a paragraph. */
 export function plainParagraphs(text: string, limit: Limit): MailNode[] {
   const flow = new Flow(limit)
-  for (const line of text.split(/\r\n|[\r\n]/)) {
+  for (const line of text.split(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/)) {
     if (!takeElement(limit)) break
-    flow.line(clean(line).trimEnd())
+    flow.line(beginsSignature(line) ? line : clean(line).trimEnd())
   }
   return flow.end()
 }
@@ -107,10 +107,12 @@ class Flow {
 const BLANKS = /[\s\u00a0]+/g
 /** Signs that show nothing, or change what is beside them. */
 const CONTROLS =
-  /[\0-\x08\x0b\x0e-\x1f\x7f-\x9f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+  /[\0-\x08\x0e-\x1f\x7f-\x9f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 function clean(text: string): string {
-  return withoutDirectionMarks(text).replace(CONTROLS, '')
+  return withoutDirectionMarks(text)
+    .replace(/[\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(CONTROLS, '')
 }
 
 function isSame(one: readonly MailMark[], other: readonly MailMark[]): boolean {
@@ -155,8 +157,14 @@ function add(flow: Flow, node: RootContent, marks: readonly MailMark[], isTop: b
       return addBlock(flow, listOf(node, flow.limit, marks))
     case 'table':
       return addTable(flow, node, marks, isTop)
+    case 'q':
+      flow.run({ text: '“', marks })
+      addChildren()
+      return flow.run({ text: '”', marks })
     case 'blockquote': {
       const content = contentOf(children, flow.limit, marks)
+      if (isTop && (hasQuotes(properties) || properties['type'] !== undefined))
+        return flow.block({ tag: 'quoted', content })
       return addBlock(flow, content.length > 0 && { tag: 'blockquote', content })
     }
     case 'pre': {
@@ -200,68 +208,83 @@ function contentOfPart(nodes: readonly RootContent[], limit: Limit, marks: reado
 }
 
 function listOf(list: Element, limit: Limit, marks: readonly MailMark[]): MailElement | undefined {
+  const isNumbered = list.tagName === 'ol'
   const items: MailElement[] = []
   let loose: RootContent[] = []
-  const addItem = (nodes: readonly RootContent[]) => {
+  const addItem = (nodes: readonly RootContent[], value?: unknown) => {
     const content = contentOfPart(nodes, limit, marks)
-    if (content.length > 0) items.push({ tag: 'li', content })
+    if (content.length > 0) items.push({ tag: 'li', content, ...(isNumbered && numbered('value', value)) })
   }
   for (const child of list.children) {
     const isItem = child.type === 'element' && child.tagName === 'li'
     if (!isItem) loose.push(child)
     else {
       addItem(loose)
-      addItem(child.children)
+      addItem(child.children, child.properties['value'])
       loose = []
     }
   }
   addItem(loose)
   if (items.length === 0) return undefined
-  const start = Number(list.properties['start'])
-  const isNumbered = list.tagName === 'ol'
-  const counts = isNumbered && Number.isInteger(start) && start > 1 && start < 10_000 ? { start } : {}
-  return { tag: isNumbered ? 'ol' : 'ul', content: items, ...counts }
+  if (!isNumbered) return { tag: 'ul', content: items }
+  const { start, type } = list.properties
+  return { tag: 'ol', content: items, ...numbered('start', start), type: LIST_TYPES.find((one) => one === type) }
+}
+
+const LIST_TYPES = ['a', 'A', 'i', 'I'] as const
+
+function numbered(name: 'start' | 'value', given: unknown): Partial<MailElement> {
+  const number = Number(given)
+  return Number.isInteger(number) && number > (name === 'start' ? 1 : 0) && number < 10_000 ? { [name]: number } : {}
 }
 
 /** A table of data. One that only places what is in it becomes its content, cell after cell. */
 function addTable(flow: Flow, table: Element, marks: readonly MailMark[], isTop: boolean): void {
-  const rows = partsOf(table, 'tr', ['td', 'th', 'caption', 'table'])
-  const cellsOf = (row: Element) => row.children.filter(isCell)
-  const columns = Math.max(0, ...rows.map((row) => cellsOf(row).length))
+  const rows = rowsOf(table)
+  const columns = Math.max(0, ...rows.map((cells) => cells.length))
   const isLayout =
     table.properties['role'] !== undefined || rows.length < 2 || columns < 2 || table.children.some(hasTable)
   if (isLayout) {
     flow.endParagraph()
-    const isPart = (child: RootContent) => child.type === 'element' && ['tr', 'td', 'th'].includes(child.tagName)
     const addCells = (nodes: readonly RootContent[]) => {
       for (const node of nodes) {
-        if (node.type === 'element' && isPart(node)) addCells(node.children)
+        if (node.type === 'element' && isPartOfTable(node)) addCells(node.children)
         else add(flow, node, marks, isTop)
-        if (isPart(node)) flow.endParagraph()
+        if (isPartOfTable(node)) flow.endParagraph()
       }
     }
     addCells(table.children)
     return flow.endParagraph()
   }
-  const content = rows.map((row): MailElement => {
-    const cells = cellsOf(row).map((cell): MailElement => ({
+  // Browsers show what stands between cells above the table.
+  flow.endParagraph()
+  addBesideCells(flow, table, marks)
+  const content = rows.map((cells): MailElement => {
+    const shown = cells.map((cell): MailElement => ({
       tag: cell.tagName === 'th' ? 'th' : 'td',
       content: contentOfPart(cell.children, flow.limit, marks),
       ...span('colSpan', cell.properties['colSpan']),
       ...span('rowSpan', cell.properties['rowSpan']),
     }))
-    return { tag: 'tr', content: cells }
+    return { tag: 'tr', content: shown }
   })
   flow.block({ tag: 'table', content })
 }
 
-/** The elements with this name in one, but for those in elements of `without`. Mails do not close each row before the next. */
-function partsOf(parent: Element, name: string, without: readonly string[]): Element[] {
-  return parent.children.flatMap((child) => {
-    if (child.type !== 'element') return []
-    const below = without.includes(child.tagName) ? [] : partsOf(child, name, without)
-    return child.tagName === name ? [child, ...below] : below
-  })
+/** The cells of each row, whatever is around them. Mails do not close each row before the next, and have cells without a row. */
+function rowsOf(table: Element): Element[][] {
+  const rows: Element[][] = []
+  const visit = (node: RootContent) => {
+    if (node.type !== 'element' || node.tagName === 'table') return
+    if (node.tagName === 'tr') rows.push([])
+    if (!CELLS.includes(node.tagName)) return node.children.forEach(visit)
+    if (rows.length === 0) rows.push([])
+    rows.at(-1)?.push(node)
+    // Cells and rows that were not closed before the next one.
+    node.children.forEach((child) => isPartOfTable(child) && visit(child))
+  }
+  table.children.forEach(visit)
+  return rows.filter((cells) => cells.length > 0)
 }
 
 /** Ends at the first one: in tables within tables each element is looked at once. */
@@ -269,8 +292,23 @@ function hasTable(node: RootContent): boolean {
   return node.type === 'element' && (node.tagName === 'table' || node.children.some(hasTable))
 }
 
-function isCell(node: RootContent): node is Element {
-  return node.type === 'element' && (node.tagName === 'td' || node.tagName === 'th')
+/** Captions, and texts outside of cells. */
+function addBesideCells(flow: Flow, node: Element, marks: readonly MailMark[]): void {
+  for (const child of node.children) {
+    if (child.type === 'element' && [...CELLS, 'table'].includes(child.tagName)) continue
+    if (child.type === 'element' && (child.tagName === 'tr' || child.children.some(isPartOfTable)))
+      addBesideCells(flow, child, marks)
+    else {
+      add(flow, child, marks, false)
+      if (child.type === 'element' && child.tagName === 'caption') flow.endParagraph()
+    }
+  }
+}
+
+const CELLS = ['td', 'th']
+
+function isPartOfTable(node: RootContent): boolean {
+  return node.type === 'element' && ['tr', ...CELLS].includes(node.tagName)
 }
 
 function span(name: 'colSpan' | 'rowSpan', value: unknown): Partial<MailElement> {
@@ -295,11 +333,14 @@ function textIn(node: RootContent): string {
 
 /** '[picture: image001.png]': by what the author said of it, else by the name of its file [847]. */
 function pictureText({ alt, src }: Element['properties']): string {
+  if (typeof alt === 'string' && EMOJI.test(alt)) return alt
   const name = (typeof alt === 'string' ? alt.trim() : '') || (/^cid:([^@]*)/i.exec(String(src ?? ''))?.[1] ?? '')
   return name === '' ? '[picture]' : `[picture: ${[...name].slice(0, LONGEST_NAME).join('')}]`
 }
 
 const LONGEST_NAME = 80
+const EMOJI =
+  /^(?=[^\d#*]*\p{Emoji_Presentation}|[^\d#*]*\p{Extended_Pictographic})[\p{Emoji}\p{Emoji_Component}]{1,30}$/u
 
 /** Not one of a single point, which only tells the sender that the mail was opened. */
 function isShown({ width, height }: Element['properties']): boolean {

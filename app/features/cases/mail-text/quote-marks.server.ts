@@ -1,4 +1,5 @@
-/** How mail programs mark what was said before, and signatures [850]. */
+/** How mail programs mark what was said before, and signatures [850] [940]. */
+import { patternOf } from '../../../platform/text/pattern-of'
 
 /** Ids of the element with which the history begins in Outlook's mails: everything from it on is history. */
 const HISTORY_IDS = ['divRplyFwdMsg', 'appendonsend']
@@ -7,13 +8,22 @@ const FOLDED_IDS = [
   ...['OLK_SRC_BODY_SECTION', 'mail-editor-reference-message-container', 'isReplyContent', 'isForwardContent'],
   ...['Signature', 'signature', 'ms-outlook-mobile-signature', 'AppleMailSignature'],
 ]
+/** An element with one of these has quotes in it. Answers may stand between them. */
+const QUOTE_CLASSES = ['gmail_quote', 'gmail_quote_container']
 const FOLDED_CLASSES = [
-  ...['gmail_quote', 'gmail_quote_container', 'yahoo_quoted', 'protonmail_quote', 'tutanota_quote', 'zmail_extra'],
+  ...['yahoo_quoted', 'protonmail_quote', 'tutanota_quote', 'zmail_extra'],
   ...['gmail_signature', 'moz-signature', 'protonmail_signature_block'],
 ]
 
-export const QUOTE_IDS = [...HISTORY_IDS, ...FOLDED_IDS]
-export const QUOTE_CLASSES = FOLDED_CLASSES
+/** Outlook writes `x_` before the ids and classes of a mail that it quotes. */
+const marked = (names: readonly string[]) => patternOf(/^(?:x_){0,20}TEXTS$/, names)
+const HISTORY_ID = marked(HISTORY_IDS)
+const FOLDED_ID = marked(FOLDED_IDS)
+const QUOTE_CLASS = marked(QUOTE_CLASSES)
+const FOLDED_CLASS = marked(FOLDED_CLASSES)
+
+export const MARKED_IDS = [HISTORY_ID, FOLDED_ID]
+export const MARKED_CLASSES = [QUOTE_CLASS, FOLDED_CLASS]
 
 interface Marked {
   readonly id?: unknown
@@ -21,36 +31,121 @@ interface Marked {
 }
 
 export function historyBegins({ id }: Marked): boolean {
-  return HISTORY_IDS.some((one) => one === id)
+  return typeof id === 'string' && HISTORY_ID.test(id)
 }
 
+/** History or a signature as a whole. */
 export function isFolded({ id, className }: Marked): boolean {
-  const classes: unknown[] = Array.isArray(className) ? className : []
-  return FOLDED_IDS.some((one) => one === id) || FOLDED_CLASSES.some((one) => classes.includes(one))
+  return (typeof id === 'string' && FOLDED_ID.test(id)) || hasClass(className, FOLDED_CLASS)
 }
 
-/** 'From: …' and within three lines 'Sent: …', in the languages of our customers' Outlook. */
-const FROM = /^(?:from|van|von|de|da|fra|fr\u00e5n|lähettäjä)\s?:\s?\S/i
-const SENT =
-  /^(?:sent|date|verzonden|datum|gesendet|envoy\u00e9(?: le)?|enviado(?: el)?|fecha|inviato|data|skickat|sendt|dato|l\u00e4hetetty)\s?:/i
-const ORIGINAL =
-  /^-{2,}\s?(?:original message|forwarded message|oorspronkelijk bericht|doorgestuurd bericht|urspr\u00fcngliche nachricht|weitergeleitete nachricht|message d.origine|message transf\u00e9r\u00e9|mensaje original|messaggio originale|originalmeddelande|oprindelig meddelelse)\s?-{2,}$/i
-const SIGNATURE = /^-- ?$/
-const WROTE = /(?:wrote|schreef|schrieb|a \u00e9crit|escribi\u00f3|ha scritto|skrev|kirjoitti)\s?:$/i
-const ON = /^(?:on|op|am|le|el|il|den|pe)\s/i
+/** A quote, or an element around quotes and what somebody answered between them. */
+export function hasQuotes({ className }: Marked): boolean {
+  return hasClass(className, QUOTE_CLASS)
+}
 
-/** The line that all after it belongs to: the head of an earlier mail, or the sign of a signature. */
+function hasClass(className: unknown, wanted: RegExp): boolean {
+  return Array.isArray(className) && className.some((one) => typeof one === 'string' && wanted.test(one))
+}
+
+/** Labels of a mail's head in languages of Europe. */
+const LABELS = {
+  from: label(
+    'from van von de da fra från lähettäjä od feladó kimden от від από nuo no saatja remitente expéditeur mittente absender afzender',
+  ),
+  sent: label(
+    'sent verzonden gesendet envoyé enviado enviada inviato skickat sendt lähetetty wysłano odesláno odoslané elküldve gönderildi ' +
+      'отправлено надіслано trimis στάλθηκε išsiųsta nosūtīts saadetud poslano',
+  ),
+  date: label('date datum fecha data dato päivämäärä päiväys dátum tarih дата ημερομηνία kuupäev'),
+  to: label(
+    'to aan an à para a til till vastaanottaja do komu címzett kime кому către προς kam kellele za destinatario destinataire empfänger',
+  ),
+  subject: label(
+    'subject onderwerp betreff objet asunto assunto oggetto emne ämne aihe temat předmět predmet tárgy konu тема subiect θέμα tema zadeva',
+  ),
+}
+
+/** One of the words at the beginning of a line, as a label: 'Envoyé le :', '*From:*'. */
+function label(words: string): RegExp {
+  return patternOf(/^[*_\s]{0,4}TEXTS(?: (?:le|el|em|il))?[*_\s]{0,4}[:：]/iu, words.split(' '))
+}
+
+const ADDRESS = /[^\s@]@[^\s@]/
+/** A call says who called whom as well. */
+const CALLER = /[:：][*_\s]{0,4}(?:sips?:|tel:|[+(]?\d[\d ()./-]{0,30}$)/iu
+/** Lines of a head: none is further down. */
+const LONGEST_HEAD = 8
+
+const ORIGINAL = patternOf(/^[-_]{2,}\s?TEXTS\s?[-_]{2,}$/iu, [
+  ...[
+    'original message',
+    'forwarded message',
+    'oorspronkelijk bericht',
+    'doorgestuurd bericht',
+    'ursprüngliche nachricht',
+  ],
+  ...['weitergeleitete nachricht', "message d'origine", 'message d’origine', 'message transféré', 'mensaje original'],
+  ...['mensaje reenviado', 'messaggio originale', 'messaggio inoltrato', 'mensagem original', 'originalmeddelande'],
+  ...['vidarebefordrat meddelande', 'oprindelig meddelelse', 'opprinnelig melding', 'alkuperäinen viesti'],
+  ...['wiadomość oryginalna', 'původní zpráva', 'eredeti üzenet', 'исходное сообщение'],
+])
+
+/** Begins the history with this line: the head of an earlier mail, or the line that says so. `next`: the lines below it. */
 export function beginsHistory(line: string, next: readonly string[]): boolean {
-  if (SIGNATURE.test(line) || ORIGINAL.test(line)) return true
-  return FROM.test(line) && next.some((one) => SENT.test(one))
+  if (ORIGINAL.test(line))
+    return next.some((one) => LABELS.from.test(one)) || next.some((one) => LABELS.subject.test(one))
+  return isHead([line, ...next])
+}
+
+export const LINES_OF_HEAD = LONGEST_HEAD - 1
+
+/**
+ * A head names who sent what: 'From' with 'Sent', which only mails have, or with 'Date', 'Subject' and an address. The details of a call have
+ * 'From', 'To' and 'Date' too.
+ */
+function isHead(lines: readonly string[]): boolean {
+  const [first = ''] = lines
+  if (!LABELS.from.test(first) && !LABELS.subject.test(first) && !LABELS.sent.test(first)) return false
+  const end = lines.findIndex((line) => !Object.values(LABELS).some((one) => one.test(line)) && !ADDRESS.test(line))
+  const head = end < 0 ? lines : lines.slice(0, end)
+  const from = head.find((line) => LABELS.from.test(line))
+  if (from === undefined || CALLER.test(from)) return false
+  const has = (one: RegExp) => head.some((line) => one.test(line))
+  if (has(LABELS.sent) && (has(LABELS.to) || has(LABELS.subject))) return true
+  return has(LABELS.date) && has(LABELS.subject) && head.some((line) => ADDRESS.test(line))
+}
+
+/** The sign above a signature (RFC 3676), with its blank. Without it, the line parts sections. */
+export function beginsSignature(line: string): boolean {
+  return line === '-- '
 }
 
 export function isQuotedLine(line: string): boolean {
   return line.startsWith('>')
 }
 
-/** How many of the last lines before a quote say whose it is: 'On … Jan wrote:', which mail programs break in two. */
-export function attributionLines(last: string, beforeLast: string): number {
-  if (!WROTE.test(last)) return 0
-  return !ON.test(last) && ON.test(beforeLast) ? 2 : 1
+const WROTE = patternOf(
+  /(?<!\p{L})TEXTS(?!\p{L})/iu,
+  (
+    'wrote writes schreef schrieb geschreven geschrieben écrit écrivait escribió scritto scrisse escreveu skrev skrifaði kirjoitti napisał ' +
+    'napisała napsal napsala napísal napísala írta yazdı написал написала написав пишет scris έγραψε rašė rakstīja kirjutas napisao napisala'
+  ).split(' '),
+)
+const ON = /^(?:on|op|am|le|el|il|den|em|pe|dnia|dne|dňa|ve|в|στις|on behalf)\s/iu
+const MOMENT = /\d{1,2}[:.h]\d{2}|(?<!\d)(?:19|20)\d{2}(?!\d)|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}/
+
+/** A line that says who wrote what follows: 'On 11 Sep, Jan wrote:'. `isSure`: it has an address or a moment too. */
+export function attribution(text: string): { readonly isSure: boolean } | undefined {
+  if (!/[:：]$/u.test(text) || text.length > LONGEST_ATTRIBUTION) return undefined
+  const [hasVerb, hasAddress, hasMoment] = [WROTE.test(text), ADDRESS.test(text), MOMENT.test(text)]
+  if (!hasVerb && !(hasAddress && hasMoment)) return undefined
+  return { isSure: hasVerb && (hasAddress || hasMoment) }
+}
+
+const LONGEST_ATTRIBUTION = 300
+
+/** Mail programs break an attribution in two or three. */
+export function beginsAttribution(line: string): boolean {
+  return ON.test(line) && !/[.:!?]$/.test(line)
 }

@@ -2,12 +2,13 @@
 import type { PersonalReaders } from '../../../platform/readers/readers.server'
 import { htmlTree } from './html-tree.server'
 import { isHtml } from './is-html.server'
+import type { Limit } from './limit.server'
 import type { MailNode } from './mail-node'
 import { htmlParagraphs, plainParagraphs } from './paragraphs.server'
 import { foldQuotes } from './quotes.server'
 
-/** Limits of one text, and of all texts of a page [852]. Elements are tags, lines and links. */
-const OF_A_TEXT = { characters: 500_000, elements: 4_000 }
+/** Limits of one text, and of all texts of a page [852]. Elements are tags, lines and links; later telephone numbers are no links. */
+const OF_A_TEXT = { characters: 500_000, elements: 4_000, telephones: 200 }
 const OF_A_PAGE = { characters: 2_000_000, elements: 12_000 }
 /** Texts of a page that together have at most so many characters take 20 ms: less than a thread takes to start. */
 const MOST_HERE = 100_000
@@ -35,21 +36,44 @@ export async function readMailTexts(
   return 'refused' in read ? texts.map(withoutMarkup) : read
 }
 
-/** The reader of `readMailTexts`. The limits of a page are for all of its texts together. */
+/** The reader of `readMailTexts`. All texts of a page share its limits: first their own words, then what was said before them [941]. */
 export function readMails(texts: readonly SentText[]): MailNode[][] {
-  const left = { ...OF_A_PAGE }
-  return texts.map(({ text, isPlain = false }) => {
-    const most = Math.min(OF_A_TEXT.characters, left.characters)
-    const allowed = Math.min(OF_A_TEXT.elements, left.elements)
-    const limit = { elements: allowed, isExceeded: text.length > most }
-    const read = text.slice(0, most)
-    const isMail = !isPlain && isHtml(read)
-    const paragraphs = isMail ? htmlParagraphs(htmlTree(read, limit), limit) : plainParagraphs(read, limit)
-    left.characters -= read.length
-    left.elements -= allowed - limit.elements
-    const folded = foldQuotes(paragraphs)
-    return limit.isExceeded ? [...folded, { tag: 'cut' }] : folded
+  let characters = OF_A_PAGE.characters
+  const read = texts.map(({ text, isPlain = false }) => {
+    const most = Math.min(OF_A_TEXT.characters, characters)
+    const limit = { ...OF_A_TEXT, isExceeded: text.length > most }
+    const part = text.slice(0, most)
+    characters -= part.length
+    const nodes = isPlain ? plainParagraphs(part, limit) : foldQuotes(paragraphsOf(part, limit))
+    return limit.isExceeded ? [...nodes, CUT] : nodes
   })
+  let elements = OF_A_PAGE.elements
+  const take = (nodes: readonly MailNode[]) => {
+    const taken = elementsIn(nodes)
+    if (taken > elements) return false
+    elements -= taken
+    return true
+  }
+  const withOwn = read.map((nodes) => {
+    const end = nodes.findIndex((node) => !isHistory(node) && !take([node]))
+    return end < 0 ? nodes : [...nodes.slice(0, end), CUT]
+  })
+  return withOwn.map((nodes) => nodes.map((node) => (isHistory(node) && !take([node]) ? LEFT_OUT : node)))
+}
+
+const CUT: MailNode = { tag: 'cut' }
+const LEFT_OUT: MailNode = { tag: 'left-out' }
+
+function paragraphsOf(text: string, limit: Limit): MailNode[] {
+  return isHtml(text) ? htmlParagraphs(htmlTree(text, limit), limit) : plainParagraphs(text, limit)
+}
+
+function isHistory(node: MailNode): boolean {
+  return typeof node === 'object' && node.tag === 'quoted'
+}
+
+function elementsIn(nodes: readonly MailNode[]): number {
+  return nodes.reduce((sum, node) => sum + (typeof node === 'object' ? 1 + elementsIn(node.content ?? []) : 0), 0)
 }
 
 /** The beginning of a text as it was sent, with a blank in the place of each tag. */

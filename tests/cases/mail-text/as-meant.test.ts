@@ -1,0 +1,195 @@
+/** Mails of other people's programs, as their authors meant them. */
+import { describe, expect, it } from 'vitest'
+import { readMails } from '../../../app/features/cases/mail-text/read-mails.server'
+import { mail, shown } from './shown'
+
+const FOLD = '<details class="quoted"><summary>Show quoted text</summary>'
+/** The words that are open, and those that are folded. */
+const parts = (html: string) => {
+  const folded = [...html.matchAll(/<details[^]*?<\/details>/g)].map(([one]) => wordsOf(one.slice(FOLD.length)))
+  return { open: wordsOf(html.replaceAll(/<details[^]*?<\/details>/g, ' ')), folded: folded.join(' ') }
+}
+const wordsOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+describe('the author’s own words stay open', () => {
+  it.each([
+    [
+      'details of a call',
+      'The call was cut off:\nFrom: +31 10 555 0181\nTo: +31 20 555 0106\nDate: 20-11-2026 10:15\nIt rang twice.',
+    ],
+    [
+      'details of a call in Dutch',
+      'Het gesprek:\nVan: 0105550181\nNaar: 0205550106\nDatum: 20-11-2026\nHij ging twee keer over.',
+    ],
+    [
+      'details of a call between two systems',
+      'Call:\nFrom: sip:100@pbx.example\nTo: sip:200@pbx.example\nDate: 20-11-2026\nNo sound.',
+    ],
+    [
+      'details of a call in HTML',
+      '<p>Call:</p><p>From: +31105550181<br>To: +31205550106<br>Date: 20-11-2026</p><p>No sound.</p>',
+    ],
+    ['a line between sections', 'First part\n--\nSecond part\n--\nThird part'],
+    ['lines that begin with >', 'Settings > Network\n> Roaming is on\n> Data is off\nIt does not work.'],
+    [
+      'a block that the author set in',
+      '<p>The display says</p><blockquote><p>No service</p></blockquote><p>since today.</p>',
+    ],
+    ['a sentence that ends with a colon', 'Yesterday Jan wrote:\nthat nothing works.\nI think so too.'],
+  ])('%s [940]', (_what, text) => {
+    expect(shown(text)).not.toContain(FOLD)
+  })
+
+  it('between quotes, and above a mail that they pass on [940]', () => {
+    const between =
+      '<div>Hello,</div><div class="gmail_quote gmail_quote_container"><div class="gmail_attr">On Fri, 20 Nov 2026 at 10:15, Jan &lt;jan@x.example&gt; wrote:</div>' +
+      '<blockquote class="gmail_quote">First question?</blockquote><div>First answer.</div><blockquote class="gmail_quote">Second question?</blockquote><div>Second answer.</div></div>'
+    const { open, folded } = parts(shown(between))
+    expect(open).toBe('Hello, First answer. Second answer.')
+    expect(folded).toMatch(/wrote: First question\? Second question\?$/)
+
+    const passedOn =
+      '<div>Please look at this.</div><div class="gmail_quote"><div class="gmail_attr">---------- Forwarded message ---------<br>From: Jan &lt;jan@x.example&gt;<br>Date: Fri, 20 Nov 2026<br>Subject: Roaming</div>It does not work.</div>'
+    expect(parts(shown(passedOn))).toEqual({
+      open: 'Please look at this.',
+      folded: expect.stringMatching(/^-+ Forwarded message -+ From: .*It does not work\.$/),
+    })
+  })
+
+  it('in what they sent through the portal, whatever it looks like [940]', () => {
+    const text = 'Fine.\nOn 20-11-2026 Jan <jan@x.example> wrote:\n> It works.\n-- \nNoor'
+    expect(shown(text, { isPlain: true })).not.toContain(FOLD)
+    expect(shown(text)).toContain(FOLD)
+  })
+})
+
+describe('what was said before is folded in mails', () => {
+  it.each([
+    ['in Dutch', 'Goed.\n\nOp vr 20 nov. 2026 om 10:15 schreef Jan <jan@x.example>:\n> oud'],
+    ['in German', 'Gut.\n\nAm 20.11.2026 um 10:15 schrieb Jan Smit:\n> alt'],
+    ['in Dutch, with the verb last', 'Goed.\n\nJan heeft op 20 nov. 2026 om 10:15 het volgende geschreven:\noud'],
+    ['in French', 'Bien.\n\nLe 20 nov. 2026 à 10:15, Jan <jan@x.example> a écrit :\n> vieux'],
+    ['in Polish', 'Dobrze.\n\npt., 20 lis 2026 o 10:15 Jan <jan@x.example> napisał(a):\n> stare'],
+    [
+      'in a language that we do not know',
+      'OK.\n\n2026. gada 20. novembris plkst. 10:15 Jan <jan@x.example> sacīja:\n> old',
+    ],
+    ['in three lines', 'Fine.\n\nOn Fri, 20 Nov 2026 at 10:15,\nJan Smit of Harbour\n<jan@x.example> wrote:\n> old'],
+    [
+      'with the subject above the sender',
+      'Fine.\n\nSubject: Roaming\nFrom: Jan <jan@x.example>\nDate: Fri, 20 Nov 2026\nTo: Support\n\nold',
+    ],
+    [
+      'with a head in stars',
+      'Fine.\n\n*From:* Jan <jan@x.example>\n*Sent:* Friday\n*To:* Support\n*Subject:* Roaming\n\nold',
+    ],
+    [
+      'that Outlook has quoted once more',
+      '<p>Fine.</p><div class="x_gmail_quote"><blockquote class="x_gmail_quote">old</blockquote></div>',
+    ],
+    ['of Apple', '<div>Fine.</div><blockquote type="cite"><div>On 20 Nov 2026, Jan wrote:</div>old</blockquote>'],
+  ])('%s [940]', (_what, text) => {
+    const { open, folded } = parts(shown(text))
+    expect(open).toMatch(/^\S+\.$/)
+    expect(folded).toMatch(/\S/)
+  })
+})
+
+describe('a page of many mails', () => {
+  const history = `On 20 Nov 2026 at 10:15, Jan <jan@x.example> wrote:\n${'> line\n'.repeat(1_500)}`
+
+  it('shows the own words of all before what was said before them, and says what is not there [941]', () => {
+    const texts = Array.from({ length: 30 }, (_, at) => ({ text: `own ${at}\n${'word\n'.repeat(5)}\n${history}` }))
+    const read = readMails(texts)
+    expect(read.filter((nodes, at) => JSON.stringify(nodes).includes(`own ${at}`))).toHaveLength(30)
+    expect(JSON.stringify(read[0])).toContain('"quoted"')
+    expect(read.at(-1)).toContainEqual({ tag: 'left-out' })
+    expect(JSON.stringify(read)).not.toContain('"cut"')
+  })
+})
+
+describe('no word of a mail is lost', () => {
+  it.each([
+    ['a caption', '<table><caption>Prices</caption><tr><td>a<td>b<tr><td>c<td>d</table>', 'Prices a b c d'],
+    ['text between rows', '<table><tr><td>a<td>b</tr>between<tr><td>c<td>d</table>', 'between a b c d'],
+    ['cells in other elements', '<table><tr><div><td>a</td><td>b</td></div></tr><tr><td>c<td>d</table>', 'a b c d'],
+    ['cells in a form', '<table><tr><form><td>a<td>b</form></tr><tr><td>c<td>d</table>', 'a b c d'],
+    ['cells without a row', '<table><td>a<td>b<tr><td>c<td>d</table>', 'a b c d'],
+    ['lines that the author set', '<p style="white-space: pre-wrap">one\ntwo\nthree</p>', 'one two three'],
+    ['old line ends', 'one\u000btwo\u0085three\u2028four', 'one two three four'],
+    ['old line ends in HTML', '<p>one\u000btwo\u0085three</p>', 'one two three'],
+  ])('%s [942]', (_what, text, expected) => {
+    expect(wordsOf(text.startsWith('<') ? mail(text) : shown(text))).toBe(expected)
+  })
+
+  it.each(['<html><head><style>p{color:red', '<html><body><p>a</p><!-- never closed', '<p>a</p><script>x'])(
+    'unless the page says so: %s [942]',
+    (text) => expect(shown(text)).toContain('The rest is not shown.'),
+  )
+})
+
+describe('what is markup', () => {
+  it.each([
+    ['a comment first', '<!-- made by a program --><p>a</p>'],
+    ['a base', '<base href="https://a.example"><p>a</p>'],
+    ['a title', '<title>x</title><p>a</p>'],
+    ['a namespace of Outlook', '<?xml:namespace prefix = o ns = "urn:schemas-microsoft-com:office:office" /><p>a</p>'],
+    ['a figure', '<figure>a</figure>'],
+    ['only marks', '<b>a</b>'],
+    ['a mark within a line', '<span>a</span>'],
+    ['one line break', 'a<br>'],
+    ['a paragraph that never ends', '<p>a'],
+  ])('is told by the text: %s [943]', (_what, text) => {
+    expect(shown(text)).not.toMatch(/&lt;/)
+    expect(wordsOf(shown(text))).toBe('a')
+  })
+})
+
+describe('a mail is shown as its author meant it', () => {
+  it.each([
+    ['quotations', '<p>He said <q>no</q>.</p>', '<p>He said “no”.</p>'],
+    [
+      'letters of lists',
+      '<ol type="a"><li>x</li><li value="5">y</li></ol>',
+      '<ol type="a"><li>x</li><li value="5">y</li></ol>',
+    ],
+    ['Outlook’s smiley', '<p>Thanks <span style="font-family:Wingdings">J</span></p>', '<p>Thanks ☺</p>'],
+    ['Outlook’s arrow', '<p>a <font face="Wingdings">à</font> b</p>', '<p>a → b</p>'],
+    [
+      'emoji that are pictures',
+      '<p>Thanks <img alt="👍🏽" src="cid:a@b"></p>',
+      '<p>Thanks <span class="small text-body-secondary">👍🏽</span></p>',
+    ],
+    ['no hidden preview', '<div style="display:none;max-height:0">Preview</div><p>Text</p>', '<p>Text</p>'],
+    ['no text that Word hides', '<p>Text<span style="mso-hide:all">hidden</span></p>', '<p>Text</p>'],
+  ])('%s [944]', (_what, html, expected) => expect(mail(html)).toBe(expected))
+})
+
+describe('an address is linked as a whole or not at all', () => {
+  const linked = (text: string) => [...shown(text).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+
+  it.each([
+    ['+31 (0)20 555 01 06', 'tel:+31205550106'],
+    ['+31 10 555 0181 2026-11-20', 'tel:+31105550181'],
+    ['+31 10 555 0181 10:15', 'tel:+31105550181'],
+    ['+31 10 555 0181 12 calls', 'tel:+31105550181'],
+    ['+31 6 12345678, 3 times', 'tel:+31612345678'],
+    ['+49 30 901820 (10-12 Uhr)', 'tel:+4930901820'],
+    ["m.o'brien@x.example", 'mailto:m.o&#x27;brien@x.example'],
+    ['https://a.example/b。下一句', 'https://a.example/b'],
+  ])('%s leads to %s [945]', (text, href) => expect(linked(text)).toEqual([href]))
+
+  it.each(['müller@x.example', 'jan@x.exämple'])('%s [945]', (text) => expect(linked(text)).toEqual([]))
+
+  it('two numbers are two links [945]', () => {
+    expect(linked('+31105550181 / +31 10 555 0182')).toEqual(['tel:+31105550181', 'tel:+31105550182'])
+  })
+
+  it('a number that a mail links is the number that it shows [945]', () => {
+    expect(mail('<a href="tel:+310205550106">+31 (0)20 555 01 06</a>')).not.toContain('tel:+310')
+  })
+})

@@ -51,6 +51,27 @@ test('a wide table of a mail scrolls in its own box, and long words break [853]'
   }
 })
 
+test('a table of 30 columns is on paper as a whole [946]', async ({ page, world, signIn }) => {
+  await signIn('admin')
+  await page.goto('/cases')
+  const row = (cell: string) =>
+    `<tr>${Array.from({ length: 30 }, (_, at) => `<${cell}>Value ${at}</${cell}>`).join('')}</tr>`
+  await world.faults({
+    path: 'activities/get/*',
+    status: 200,
+    body: [said(`<html><table>${row('th')}${row('td')}</table></html>`)],
+  })
+  await page.getByRole('rowheader').first().getByRole('link').click()
+  await expect(page.locator('.mail-table')).toBeVisible()
+  await page.setViewportSize({ width: 718, height: 1_000 })
+  await page.emulateMedia({ media: 'print' })
+  const rights = await page
+    .locator('.mail-table :is(th, td)')
+    .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right))
+  expect(rights).toHaveLength(60)
+  expect(Math.max(...rights)).toBeLessThanOrEqual(718)
+})
+
 test('what is folded on the screen is on paper [850]', async ({ page, world, signIn }) => {
   await signIn('admin')
   await page.goto('/cases')

@@ -86,6 +86,12 @@ describe('a case of mails in HTML', () => {
     expect(page.document.querySelectorAll('.timeline :is(form, input, [name]), .timeline li [id]')).toHaveLength(0)
   })
 
+  it('keeps the description of a case that was opened in the portal as it was typed [943]', async () => {
+    const typed = '<p>Set <vlan 20></p>'
+    await world.faults({ path: 'cases/get/*', status: 200, body: { ...described(typed), Origin: { Name: 'Web' } } })
+    expect((await admin.visit('/cases/ticket?no=1')).all('.entry-text')[0]).toBe(typed)
+  })
+
   it('keeps a reply as it was typed, markup and all [848]', async () => {
     const ticket = (await admin.visit('/cases')).column('Ticket Number')[1] ?? ''
     const typed = '<p>Set <vlan 20></p>'

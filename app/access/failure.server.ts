@@ -27,11 +27,11 @@ export function failureOf(error: unknown, { requestId }: RequestContext): Failur
   return { problem: { kind: 'failed', text, requestId, upstreamStatus }, status }
 }
 
-export function signedOut({ requestId }: RequestContext): Failure {
+export function signedOutFailure({ requestId }: RequestContext): Failure {
   return { problem: { kind: 'signed-out', text: 'Your session has ended', requestId }, status: 401 }
 }
 
-export function denied({ requestId }: RequestContext): Failure {
+export function deniedFailure({ requestId }: RequestContext): Failure {
   return { problem: { kind: 'denied', text: 'Access denied', requestId }, status: 403 }
 }
 
@@ -43,7 +43,7 @@ interface Asking {
 /** A 403 'Access denied' because this ability is missing, thrown by handlers that check more than an ability. */
 export function accessDenied({ context, session }: Asking, ability: Ability) {
   noteRefusal(context, session.objectId, ability)
-  const { problem, status } = denied(context)
+  const { problem, status } = deniedFailure(context)
   return data(problem, { status })
 }
 

@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { permissionsOf } from '../../contract/permissions'
 import type { RequestContext } from '../platform/http/context'
-import { Kept, type Kind } from '../platform/stores/kept.server'
+import { KeptValue, type Kind } from '../platform/stores/kept-value.server'
 import type { Ability } from '../abilities'
 
 type Context = Pick<RequestContext, 'log' | 'method' | 'routeId' | 'settings' | 'state' | 'stores'>
 
-const NAMED: Kind<true> = { name: 'unknown-permissions', schema: z.literal(true), seconds: 3_600 }
+const UNKNOWN_PERMISSION: Kind<true> = { name: 'unknown-permissions', schema: z.literal(true), seconds: 3_600 }
 const MOST_NAMED = 20
 const LONGEST_NAME = 60
 
@@ -31,7 +31,7 @@ export async function noteUnknownPermissions(context: Context, user: string, hel
   const { log, settings, stores } = context
   const permissions = permissionsOf(settings.PRODUCT_CODE)
   if (held.length === 0 || held.some((permission) => permissions.includes(permission))) return
-  if (!(await new Kept(stores.entries, NAMED, [user]).claim(true))) return
+  if (!(await new KeptValue(stores.entries, UNKNOWN_PERMISSION, [user]).claim(true))) return
   const named = held.slice(0, MOST_NAMED).map((permission) => permission.slice(0, LONGEST_NAME))
   log.warn({ user, count: held.length, permissions: named }, 'PortalPermissions: the portal knows none of them')
 }

@@ -19,7 +19,7 @@ import { FormFiles } from './form-files.server'
 import { idempotencyKey, isOwnForm, newIdempotencyToken } from './idempotency-token.server'
 import { isFormResult, type FormResult } from './form-result'
 import { pageBehind } from './page-behind'
-import { PostedForm, Submitted, type FormAnswer } from './posted-form.server'
+import { PostedForm, Submission, type FormAnswer } from './posted-form.server'
 import { rescueForm } from './rescued-form.server'
 import { toast } from '../platform/http/toast.server'
 import type { StoredResult } from '../platform/stores/idempotency-store.server'
@@ -50,7 +50,7 @@ type FormHandler<Args, Answer, Granted> = (
   args: Args,
   form: PostedForm,
   granted: Granted,
-) => Promise<Answer | Submitted>
+) => Promise<Answer | Submission>
 type ActionAnswer<Answer> = Answer | FormAnswer | Response
 
 /** The action of a form for people with this ability. Its reads come from the provider, never from the list cache [558]. */
@@ -82,7 +82,7 @@ export function formAction<Answer, Granted = true>(
 
 /** The action of a form for people who are not signed in. Its form takes no files. */
 export function visitorFormAction<Answer>(
-  handler: (args: HandlerArgs, form: PostedForm) => Promise<Answer | Submitted>,
+  handler: (args: HandlerArgs, form: PostedForm) => Promise<Answer | Submission>,
 ) {
   const action = publicRoute((args) => handleForm(args, undefined, (form) => handler(args, form)))
   return Object.assign(action, { isForm: true as const })
@@ -94,7 +94,7 @@ export type Sender = Pick<HandlerArgs, 'request' | 'context'> & { readonly sessi
 export async function handleForm<Answer>(
   sender: Sender,
   filesIn: string | undefined,
-  handle: (form: PostedForm) => Promise<Answer | Submitted>,
+  handle: (form: PostedForm) => Promise<Answer | Submission>,
 ): Promise<ActionAnswer<Answer>> {
   const { context, request, session } = sender
   const body = await parseFormBody(sender, filesIn === undefined ? 'withoutFiles' : 'withFiles').catch(unreadable)
@@ -108,7 +108,7 @@ export async function handleForm<Answer>(
   const form = new PostedForm(sender, body, new FormFiles(context, body, session?.objectId ?? '', filesIn))
   const work = async () => {
     const answer = await handle(form)
-    return answer instanceof Submitted ? { result: { ...answer.options, ...answer.result } } : { answer }
+    return answer instanceof Submission ? { result: { ...answer.options, ...answer.result } } : { answer }
   }
   const key = idempotencyKey(request, body, session?.objectId)
   const outcome = key ? await context.stores.idempotency.run(key, work, context.disconnected) : await work()

@@ -6,7 +6,7 @@ import type { RequestContext } from '../platform/http/context'
 import { readIdentity } from '../access/session/session.server'
 import { BodyTooSlow, inTime } from './body-pace.server'
 import { MAX_FILE_BYTES } from './file-rules'
-import { malformed, parseUrlencoded, UnreadableForm } from './form-fields.server'
+import { malformedForm, parseUrlencoded, UnreadableForm } from './form-fields.server'
 import { MULTIPART_BYTES, parseMultipart, type FilePart } from './multipart.server'
 
 /** The fields of a form in their order, and its files, which only a multipart form can have. */
@@ -92,7 +92,7 @@ function piecesOf(request: Request): () => Promise<Uint8Array | undefined> {
     try {
       return (await reader?.read())?.value
     } catch {
-      throw malformed()
+      throw malformedForm()
     }
   }
 }

@@ -8,24 +8,34 @@ import { seal, unseal } from '../platform/http/seal.server'
 import type { Page } from '../pages'
 
 /** Also the name of the URL's parameter. */
-type Outcome = 'created' | 'closed' | 'placed' | 'deleted'
+type RecordEvent = 'created' | 'closed' | 'placed' | 'deleted'
 
-const Sealed = z.object({ objectId: z.string(), record: z.string() })
+const SealedEvent = z.object({ objectId: z.string(), record: z.string() })
 
 /** The URL of the list, which then tells what happened to the record. `at`: with this search and sort. */
-export function listTelling(args: SignedInArgs, list: Page, outcome: Outcome, record: string, at = list.path): string {
+export function listTelling(
+  args: SignedInArgs,
+  list: Page,
+  outcome: RecordEvent,
+  record: string,
+  at = list.path,
+): string {
   const { url, context, session } = args
-  const sealed: z.input<typeof Sealed> = { objectId: session.objectId, record }
+  const sealed: z.input<typeof SealedEvent> = { objectId: session.objectId, record }
   const target = new URL(at, url)
   target.searchParams.set(outcome, seal(context.settings.SESSION_SECRET, purpose(list, outcome), sealed))
   return target.pathname + target.search
 }
 
 /** The record of which this list tells it to this person; undefined for none. */
-export function readOutcome({ url, context, session }: SignedInArgs, list: Page, outcome: Outcome): string | undefined {
+export function readOutcome(
+  { url, context, session }: SignedInArgs,
+  list: Page,
+  outcome: RecordEvent,
+): string | undefined {
   const sealed = url.searchParams.get(outcome) ?? ''
-  const read = Sealed.safeParse(unseal(context.settings.SESSION_SECRET, purpose(list, outcome), sealed))
+  const read = SealedEvent.safeParse(unseal(context.settings.SESSION_SECRET, purpose(list, outcome), sealed))
   return read.success && read.data.objectId === session.objectId ? read.data.record : undefined
 }
 
-const purpose = ({ path }: Page, outcome: Outcome) => `${outcome} in ${path}`
+const purpose = ({ path }: Page, outcome: RecordEvent) => `${outcome} in ${path}`

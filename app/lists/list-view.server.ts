@@ -88,23 +88,26 @@ export function matching<Row>(
 ): { state: ListState; matches: readonly Row[]; filterOptions: FilterOption[][] } {
   const state = readState(list, url.searchParams)
   const isWhole = state.q === '' && Object.keys(state.filters).length === 0
-  const cached = offered.get(rows)
+  const cached = keptOptions.get(rows)
   if (isWhole && cached?.list === list) return { state, matches: rows, filterOptions: cached.filterOptions }
   const filters = list.filters.flatMap((name) => {
     const column = list.columns.find((candidate) => candidate.name === name)
     return column ? [filterBy(column, state.filters[name], settings.formatDate)] : []
   })
-  const matches = filtered(search(rows, list, state.q, settings), filters)
+  const matches = filterRows(search(rows, list, state.q, settings), filters)
   const filterOptions = filters.map((filter) => filter.options())
-  if (isWhole) offered.set(rows, { list, filterOptions })
+  if (isWhole) keptOptions.set(rows, { list, filterOptions })
   return { state, matches, filterOptions }
 }
 
 /** The options that the filters of a whole list offer: the next page of a kept list need not count them again. */
-const offered = new WeakMap<readonly unknown[], { readonly list: unknown; readonly filterOptions: FilterOption[][] }>()
+const keptOptions = new WeakMap<
+  readonly unknown[],
+  { readonly list: unknown; readonly filterOptions: FilterOption[][] }
+>()
 
 /** Returns the rows that all filters accept. A value counts the rows that it would show: those that match all other filters. */
-function filtered<Row>(rows: readonly Row[], filters: readonly Filter<Row>[]): readonly Row[] {
+function filterRows<Row>(rows: readonly Row[], filters: readonly Filter<Row>[]): readonly Row[] {
   const chosen = filters.filter(({ isChosen }) => isChosen)
   return rows.filter((row) => {
     const refusing = chosen.filter((filter) => !filter.accepts(row))

@@ -22,11 +22,11 @@ export function searchedTextOf<Row>(rows: readonly Row[], list: List<Row>): (row
 }
 
 function textsOf<Row>(rows: readonly Row[], list: List<Row>): (string | undefined)[] {
-  const cached = kept.get(rows)
+  const cached = keptTexts.get(rows)
   if (cached?.list === list) return cached.texts
   const texts: (string | undefined)[] = []
-  kept.set(rows, { list, texts })
+  keptTexts.set(rows, { list, texts })
   return texts
 }
 
-const kept = new WeakMap<readonly unknown[], { readonly list: unknown; readonly texts: (string | undefined)[] }>()
+const keptTexts = new WeakMap<readonly unknown[], { readonly list: unknown; readonly texts: (string | undefined)[] }>()

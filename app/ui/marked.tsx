@@ -8,7 +8,7 @@ export function marksOf(found: readonly string[] = []): RegExp | undefined {
 }
 
 /** Called as a function in tables, as all cells are. */
-export function Marked({ text, marks }: { text: string; marks: RegExp | undefined }): Elements {
+export function MarkedText({ text, marks }: { text: string; marks: RegExp | undefined }): Elements {
   const parts = marks ? text.split(marks) : [text]
   if (parts.length === 1) return <span>{text}</span>
   // Each second part is a marked one.

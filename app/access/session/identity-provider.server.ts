@@ -161,7 +161,7 @@ function refusalOf(error: unknown): SignInError {
   if (error instanceof errors.JWTExpired) {
     const { exp, iat } = error.payload
     const by = `${reason} (expired ${-secondsFromNow(exp)} s ago, issued ${-secondsFromNow(iat)} s ago by our clock)`
-    return new SignInError(EXPIRED, by, ID_TOKEN)
+    return new SignInError(EXPIRED_TEXT, by, ID_TOKEN)
   }
   if (!(error instanceof errors.JWTClaimValidationFailed)) return new SignInError(NOT_TRUSTED, reason, ID_TOKEN)
   const { claim, payload } = error
@@ -177,7 +177,7 @@ function refusalOf(error: unknown): SignInError {
   return new SignInError(text, `${reason} (${secondsFromNow(payload[claim])} s from now by our clock)`, ID_TOKEN)
 }
 
-const EXPIRED =
+const EXPIRED_TEXT =
   'The answer of the sign-in service has expired. Please try again. If this happens again, please tell support.'
 
 function secondsFromNow(seconds: unknown): number {

@@ -7,7 +7,7 @@ import { loadable } from '../../systems/upstream/loadable.server'
 import { readOutcome } from '../../forms/outcome.server'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
-import { Allowed } from '../../ui/allowed'
+import { IfAllowed } from '../../ui/allowed'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
 import { ListPage } from '../../ui/list-page'
@@ -57,12 +57,12 @@ export default function CaseListPage() {
       empty={<NoCases />}
       elsewhere={elsewhere}
     >
-      <Allowed ability="cases.open">
+      <IfAllowed ability="cases.open">
         <Link className="btn btn-primary btn-round" to={pages.newCase.path} discover="none" title="Create new case">
           <Icon name="plus-lg" />
           Create new case
         </Link>
-      </Allowed>
+      </IfAllowed>
     </ListPage>
   )
 }
@@ -89,11 +89,11 @@ function NoCases() {
       title="No active cases"
       text="Ask a question, report a problem or request a change. Your cases and our answers are listed here."
     >
-      <Allowed ability="cases.open">
+      <IfAllowed ability="cases.open">
         <Link className="btn btn-primary" to={pages.newCase.path}>
           Create new case
         </Link>
-      </Allowed>
+      </IfAllowed>
       <Link className="btn btn-outline-secondary" to={pages.closedCases.path}>
         Show closed cases
       </Link>

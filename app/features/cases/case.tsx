@@ -10,9 +10,9 @@ import { loadable } from '../../systems/upstream/loadable.server'
 import { files } from '../../forms/posted-form.server'
 import { multiLine, singleLine } from '../../forms/text-schemas.server'
 import { pages } from '../../pages'
-import { counted } from '../../platform/text/wording'
+import { countNoun } from '../../platform/text/wording'
 import { Alert } from '../../ui/alert'
-import { Allowed } from '../../ui/allowed'
+import { IfAllowed } from '../../ui/allowed'
 import { Badge } from '../../ui/badge'
 import { PageWithDialogs } from '../../ui/dialog/dialog-route'
 import { Icon } from '../../ui/icon'
@@ -78,7 +78,7 @@ export const action = formAction(
 )
 
 function sentText(files: number): string {
-  const attached = files === 0 ? '' : ` Reply sent with ${counted(files, 'file')}.`
+  const attached = files === 0 ? '' : ` Reply sent with ${countNoun(files, 'file')}.`
   return `Portal response sent!${attached}`
 }
 
@@ -204,13 +204,13 @@ function ClosedReply({ ticketNumber, text, files }: LateReply & { ticketNumber: 
 
 function FollowUpLink({ ticketNumber }: { ticketNumber: string }) {
   return (
-    <Allowed ability="cases.open">
+    <IfAllowed ability="cases.open">
       <Link
         className="btn btn-outline-secondary"
         to={`${pages.newCase.path}?${new URLSearchParams({ about: ticketNumber })}`}
       >
         Open a follow-up case
       </Link>
-    </Allowed>
+    </IfAllowed>
   )
 }

@@ -29,7 +29,7 @@ export const loader = guarded('cases.open', async (args) => {
     closedCase(args, url.searchParams.get('about')),
   ])
   const types = CaseTypes.map(({ Key, Name }) => ({ value: String(Key), label: Name }))
-  const subjects = flattened(SubjectTree)
+  const subjects = flattenSubjects(SubjectTree)
   return {
     values: about && {
       title: `About ${about.TicketNumber}: ${about.Title}`.slice(0, 200),
@@ -65,10 +65,10 @@ function onlyOne<Item>(items: readonly Item[]): Item | undefined {
 }
 
 /** Every node, depth first. Its label is the chain of titles from the root. */
-function flattened(nodes: readonly SubjectNode[], above = ''): Choice[] {
+function flattenSubjects(nodes: readonly SubjectNode[], above = ''): Choice[] {
   return nodes.flatMap(({ ID, Title, ChildSubjects }) => {
     const label = above + Title
-    return [{ value: String(ID), label }, ...flattened(ChildSubjects, `${label} / `)]
+    return [{ value: String(ID), label }, ...flattenSubjects(ChildSubjects, `${label} / `)]
   })
 }
 

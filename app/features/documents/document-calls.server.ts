@@ -23,7 +23,7 @@ export function sourceOfKind(kind: DocumentKind): ListSource<ListedDocument> {
 
 export async function listDocuments(api: PortalApi, { name }: DocumentKind): Promise<Rows<ListedDocument>> {
   const { rows, missing } = await api.list(calls[name].list)
-  return { rows: rows.map((document) => listed(document, api.dates)), missing }
+  return { rows: rows.map((document) => listedDocument(document, api.dates)), missing }
 }
 
 /** Sends the documents exactly as the API listed them. The response is one file or a zip. Throws `PortalApiError`. */
@@ -40,7 +40,7 @@ export function documentCall({ name }: DocumentKind): string {
 }
 
 /** Computes the key when it is read, because a page needs only the keys of its rows. */
-function listed(document: Document, dates: DateReader): ListedDocument {
+function listedDocument(document: Document, dates: DateReader): ListedDocument {
   return {
     document,
     uploaded: dates.date(document.CreationTime ?? ''),

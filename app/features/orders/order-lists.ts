@@ -17,7 +17,7 @@ const account: Column<Order> = {
   value: (row) => row.Customer.Name,
   width: 104,
 }
-const created: Column<Order> = {
+const createdOn: Column<Order> = {
   name: 'created',
   label: 'Created on',
   value: (row) => row.CreatedOn,
@@ -44,9 +44,9 @@ const tenantAndCreator: readonly Column<Order>[] = [
   },
 ]
 /** Columns for the orders of one organisation, which the page's layout names. */
-const ownColumns: readonly Column<Order>[] = [products, { ...account, drops: 'always' }, ...tenantAndCreator, created]
+const ownColumns: readonly Column<Order>[] = [products, { ...account, drops: 'always' }, ...tenantAndCreator, createdOn]
 
-const shared = {
+const ownListParts = {
   nameColumn: 'products',
   columns: ownColumns,
   filters: ['tenant'],
@@ -61,18 +61,18 @@ const shared = {
 } satisfies Partial<List<Order>>
 
 export const pendingOrders: List<Order> = {
-  ...shared,
+  ...ownListParts,
   page: pages.orders,
   subtitle: 'Orders of your organisation that wait for approval',
 }
 
 export const ordersToApprove: List<Order> = {
-  ...shared,
+  ...ownListParts,
   page: pages.orderApproval,
   // The one that has waited longest is decided first (decision 32).
   sort: 'created',
   subtitle: 'Orders waiting for your decision',
-  columns: [products, account, ...tenantAndCreator, { ...created, showsAge: true }],
+  columns: [products, account, ...tenantAndCreator, { ...createdOn, showsAge: true }],
   filters: ['account', 'tenant'],
   searches: 'Product, account, tenant or person',
   rowDialogs: [
@@ -83,7 +83,7 @@ export const ordersToApprove: List<Order> = {
 }
 
 export const decidedOrders: List<Order> = {
-  ...shared,
+  ...ownListParts,
   page: pages.orderHistory,
   subtitle: 'Orders of your organisation that were approved or disapproved',
   columns: [

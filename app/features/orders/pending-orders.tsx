@@ -6,7 +6,7 @@ import { readOutcome } from '../../forms/outcome.server'
 import { DIALOG_ID } from '../../forms/page-behind'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
-import { Allowed } from '../../ui/allowed'
+import { IfAllowed } from '../../ui/allowed'
 import { EmptyState } from '../../ui/empty-state'
 import { ListPage } from '../../ui/list-page'
 import { pendingOrders, productsInOneLine } from './order-lists'
@@ -41,12 +41,12 @@ export default function PendingOrdersPage() {
       empty={<NoOrders />}
     >
       <PricelistLink address={pricelist} />{' '}
-      <Allowed ability="orders.place">
+      <IfAllowed ability="orders.place">
         <Link className="btn btn-outline-secondary" to={pages.newAddOnOrder.path}>
           New add-on order
         </Link>{' '}
         <OrderButton />
-      </Allowed>
+      </IfAllowed>
     </ListPage>
   )
 }
@@ -81,9 +81,9 @@ function NoOrders() {
       title="No orders of your organisation wait for approval"
       text="Approved and disapproved orders are in the order history."
     >
-      <Allowed ability="orders.place">
+      <IfAllowed ability="orders.place">
         <OrderButton />
-      </Allowed>
+      </IfAllowed>
     </EmptyState>
   )
 }

@@ -5,7 +5,7 @@ import { guarded } from '../../access/guarded.server'
 import { LONGEST_TEXT } from '../../lists/list-state'
 import { searchedWords } from '../../lists/searched-text.server'
 import { pages } from '../../pages'
-import { counted } from '../../platform/text/wording'
+import { countNoun } from '../../platform/text/wording'
 import { Alert } from '../../ui/alert'
 import { PageHead } from '../../ui/page-head'
 import { pageTitle } from '../../ui/product'
@@ -32,26 +32,26 @@ import { exactAgents, exactCases, exactIvrs, exactQueues } from './exact-hits.se
 import { findEverywhere } from './find-everywhere.server'
 import { FoundGroups } from './found-groups'
 import { placeOf } from './search-place.server'
-import { searched } from './searched-list'
+import { searchedList } from './searched-list'
 
 /**
  * The lists that the search looks through, in the order in which they are read and shown [898]. The first nine are the most
  * useful, because no search reads more [904].
  */
 const lists = [
-  searched(activeCases),
-  searched(closedCases),
-  searched(invoices.list),
-  searched(pendingOrders),
-  searched(queueList),
-  searched(agentList),
-  searched(ivrList),
-  searched(holidayList),
-  searched(fileList),
-  searched(ordersToApprove),
-  searched(contracts.list),
-  searched(generalDocuments.list),
-  searched(decidedOrders),
+  searchedList(activeCases),
+  searchedList(closedCases),
+  searchedList(invoices.list),
+  searchedList(pendingOrders),
+  searchedList(queueList),
+  searchedList(agentList),
+  searchedList(ivrList),
+  searchedList(holidayList),
+  searchedList(fileList),
+  searchedList(ordersToApprove),
+  searchedList(contracts.list),
+  searchedList(generalDocuments.list),
+  searchedList(decidedOrders),
 ]
 
 /** Their sources, which the server alone has. */
@@ -106,17 +106,17 @@ export default function SearchPage() {
   )
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findEverywhere>>>
+type SearchResult = NonNullable<Awaited<ReturnType<typeof findEverywhere>>>
 
-function countOf({ groups }: Found): number {
+function countOf({ groups }: SearchResult): number {
   return groups.reduce((sum, { section }) => sum + (section.kind === 'loaded' ? section.content.matchCount : 0), 0)
 }
 
-function Outcome({ q, found }: { q: string; found: Found | undefined }) {
+function Outcome({ q, found }: { q: string; found: SearchResult | undefined }) {
   if (!found) return <span>Cases, documents, orders and your call centre at once</span>
   return (
     <span role="status">
-      <span>{counted(countOf(found), 'hit')}</span> <span>for</span> <span translate="no">{`‘${q}’`}</span>
+      <span>{countNoun(countOf(found), 'hit')}</span> <span>for</span> <span translate="no">{`‘${q}’`}</span>
     </span>
   )
 }

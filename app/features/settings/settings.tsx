@@ -23,7 +23,7 @@ export const loader = guarded('settings.view', async (args) => {
 })
 
 type Directory = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
-type Used = Extract<Directory, { connection: Connection }>
+type UsedDirectory = Extract<Directory, { connection: Connection }>
 
 export default function SettingsPage() {
   const directory = useLoaderData<typeof loader>()
@@ -101,7 +101,7 @@ const uses: readonly { readonly icon: IconName; readonly what: string; readonly 
   { icon: 'clock', what: 'Shifts', why: 'To show who is on shift, and when nobody is' },
 ]
 
-function UsedFor({ agents }: Pick<Used, 'agents'>) {
+function UsedFor({ agents }: Pick<UsedDirectory, 'agents'>) {
   return (
     <Card title="What it is used for" flush className="rows-whole">
       <ul className="rows list-group list-group-flush">
@@ -121,7 +121,7 @@ function UsedFor({ agents }: Pick<Used, 'agents'>) {
   )
 }
 
-function QueuesThatNeedIt({ queues }: Pick<Used, 'queues'>) {
+function QueuesThatNeedIt({ queues }: Pick<UsedDirectory, 'queues'>) {
   if (queues.kind === 'denied') return null
   return (
     <Card

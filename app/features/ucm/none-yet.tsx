@@ -2,7 +2,7 @@
 import { Link } from '@remix-run/react'
 import type { Ability } from '../../abilities'
 import { pages } from '../../pages'
-import { Allowed } from '../../ui/allowed'
+import { IfAllowed } from '../../ui/allowed'
 
 const FIRST = {
   'audio files': { ability: 'audio.edit', to: `${pages.audio.path}/upload`, text: 'Upload one first' },
@@ -16,9 +16,9 @@ export function NoneYet({ noun }: { noun: keyof typeof FIRST }) {
   return (
     <>
       <span>{`There are no ${noun} yet.`}</span>{' '}
-      <Allowed ability={ability}>
+      <IfAllowed ability={ability}>
         <Link to={to}>{text}</Link>
-      </Allowed>
+      </IfAllowed>
     </>
   )
 }

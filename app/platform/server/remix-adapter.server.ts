@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { compressed, encodingFor } from '../http/compress.server'
+import { compress, encodingFor } from '../http/compress.server'
 import type { RequestContext } from '../http/context'
 import { pagePolicy } from '../http/security-headers.server'
 import { isPageData } from '../remix/single-fetch'
@@ -111,7 +111,7 @@ export async function writeResponse(
 async function writePage(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer): Promise<void> {
   outgoing.setHeader('Vary', 'Accept-Encoding')
   const encoding = encodingFor(incoming.headers['accept-encoding'], body.length)
-  const bytes = encoding ? await compressed(body, encoding) : body
+  const bytes = encoding ? await compress(body, encoding) : body
   if (encoding) outgoing.setHeader('Content-Encoding', encoding)
   outgoing.setHeader('Content-Length', bytes.length)
   outgoing.end(bytes)

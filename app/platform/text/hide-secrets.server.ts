@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2'
 /** The text with `[hidden]` in place of secrets, then without its escapes, and at most `longest` characters of it. */
 export type HideSecrets = (text: string, longest?: number) => string
 
-const HIDDEN = '[hidden]'
+const HIDDEN_TEXT = '[hidden]'
 /** Signs of a secret in a row that are hidden like all of it. */
 const PART = 20
 /** A shorter secret would hide half of what people must read. */
@@ -27,11 +27,11 @@ export function hideSecrets(secrets: readonly string[]): HideSecrets {
     forms ??= secrets.filter(({ length }) => length >= SHORTEST).flatMap(formsOf)
     const start = text.slice(0, LOOKED_AT)
     const signs = readable(start)
-    const hidden = placesOf(forms, folded(signs))
+    const hidden = placesOf(forms, foldBase64(signs))
     // The rest of the text may go on with a secret that begins here.
     if (hidden.includes(1) && start !== text) hidden.fill(1, 1 - PART)
     const shown = hidden.includes(1) ? textOf(signs, hidden) : start
-    return shown.replaceAll(WEB_TOKEN, HIDDEN).slice(0, longest)
+    return shown.replaceAll(WEB_TOKEN, HIDDEN_TEXT).slice(0, longest)
   }
 }
 
@@ -65,7 +65,7 @@ function placesOf(forms: readonly string[], signs: string): Uint8Array {
 const PIECES = /[^]{10}/g
 
 function textOf(signs: string, hidden: Uint8Array): string {
-  const shown = Array.from(signs, (sign, at) => (!hidden[at] ? sign : hidden[at - 1] ? '' : HIDDEN))
+  const shown = Array.from(signs, (sign, at) => (!hidden[at] ? sign : hidden[at - 1] ? '' : HIDDEN_TEXT))
   return Buffer.from(shown.join(''), 'latin1').toString()
 }
 
@@ -76,7 +76,7 @@ function formsOf(secret: string): string[] {
     const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
     return text.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6))
   })
-  return [readable(secret), bytes.toString('base64url'), ...inBase64].map(folded)
+  return [readable(secret), bytes.toString('base64url'), ...inBase64].map(foldBase64)
 }
 
 /** The text without its escapes, with a sign for each byte of its UTF-8. */
@@ -89,7 +89,7 @@ function readable(text: string): string {
 }
 
 /** Base64 for URLs reads as the other, and a plus of a form as its blank. */
-function folded(signs: string): string {
+function foldBase64(signs: string): string {
   return signs.replaceAll(/[ -]/g, '+').replaceAll('_', '/')
 }
 

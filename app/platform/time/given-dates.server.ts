@@ -16,7 +16,7 @@ export interface DateReader {
 /** `zone`: of dates and times without an offset [655]. `order`: of days and months that are numbers before a year [861]. */
 export function dateReader(zone: string, order?: DateOrder): DateReader {
   const offsetAt = offsetsOf(zone)
-  const read = (given: GivenDate, textOf: (written: Written) => string) => {
+  const read = (given: GivenDate, textOf: (written: WrittenDate) => string) => {
     const text = String(given)
     const written = writtenIn(text.trim(), order)
     if (written === undefined || !isPossible(written)) return text
@@ -46,20 +46,20 @@ export function isGivenDate(value: unknown): value is GivenDate {
 }
 
 /** The parts that a date has by itself. `offset`: 'Z' or '+01:00'; '' for none. */
-interface Written {
+interface WrittenDate {
   readonly date: string
   readonly time?: string
   readonly offset: string
 }
 
-function writtenIn(text: string, order: DateOrder | undefined): Written | undefined {
+function writtenIn(text: string, order: DateOrder | undefined): WrittenDate | undefined {
   const { year, month, day, ...time } = YEAR_FIRST.exec(text)?.groups ?? {}
   if (year) return withTime(`${year}-${month}-${day}`, time)
   return momentIn(text) ?? yearLast(text, order)
 }
 
 /** `/Date(1763971200000+0100)/` of .NET, and milliseconds or seconds since 1970 in `PLAUSIBLE` years. */
-function momentIn(text: string): Written | undefined {
+function momentIn(text: string): WrittenDate | undefined {
   const { ticks, offset } = OF_DOTNET.exec(text)?.groups ?? {}
   if (ticks !== undefined) return atMoment(Number(ticks), offset)
   if (!DIGITS.test(text)) return undefined
@@ -69,7 +69,7 @@ function momentIn(text: string): Written | undefined {
 }
 
 /** .NET's moments are in UTC: the offset says which clock they were taken from. */
-function atMoment(milliseconds: number, offset: string | undefined): Written | undefined {
+function atMoment(milliseconds: number, offset: string | undefined): WrittenDate | undefined {
   const [, sign, hours, minutes] = /^([+-])(\d\d)(\d\d)$/.exec(offset ?? '') ?? []
   const east = (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
   const clock = new Date(milliseconds + east * MINUTE_MS)
@@ -81,7 +81,7 @@ function atMoment(milliseconds: number, offset: string | undefined): Written | u
 }
 
 /** 24-11-2026 10:00, or 11/24/2026 10:00 AM. Only the order says which is the day; but 1-1-1 is no date in both. */
-function yearLast(text: string, order: DateOrder | undefined): Written | undefined {
+function yearLast(text: string, order: DateOrder | undefined): WrittenDate | undefined {
   const { one = '', other = '', year = '', ...time } = YEAR_LAST.exec(text)?.groups ?? {}
   const [day, month] = order === 'month-first' ? [other, one] : [one, other]
   if (year === '' || (order === undefined && year !== '0001')) return undefined
@@ -90,7 +90,7 @@ function yearLast(text: string, order: DateOrder | undefined): Written | undefin
 
 type TimeGroups = Readonly<Record<string, string | undefined>>
 
-function withTime(date: string, { hour, minute, second = '00', fraction = '', half, offset }: TimeGroups): Written {
+function withTime(date: string, { hour, minute, second = '00', fraction = '', half, offset }: TimeGroups): WrittenDate {
   if (hour === undefined) return { date, offset: '' }
   const shown = half === undefined ? Number(hour) : twelveHours(Number(hour), half)
   const time = `${String(shown).padStart(2, '0')}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}`
@@ -109,7 +109,7 @@ function offsetIn(text: string): string {
   return `${sign}${hours}:${minutes}`
 }
 
-function isPossible({ date, time = '00:00:00', offset }: Written): boolean {
+function isPossible({ date, time = '00:00:00', offset }: WrittenDate): boolean {
   return !Number.isNaN(Date.parse(`${date}T${time}${offset || 'Z'}`)) && isInCalendar(date) && !time.startsWith('24')
 }
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../contract/endpoint'
 import type { CallContext } from '../../platform/http/context'
 import { UpstreamError } from './upstream-error'
 
-interface Sent {
+interface SentCall {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
@@ -23,7 +23,7 @@ const RECORD_FIELDS: ReadonlySet<string> = new Set([
  */
 export function noteChange(
   { log, clientNetwork, stores }: Pick<CallContext, 'log' | 'clientNetwork' | 'stores'>,
-  call: { readonly user: string; readonly endpoint: string; readonly input: Sent },
+  call: { readonly user: string; readonly endpoint: string; readonly input: SentCall },
   error: unknown,
 ): void {
   const { user, endpoint, input } = call
@@ -37,7 +37,7 @@ export function isChange({ idempotent, caller }: Endpoint): boolean {
   return !idempotent && caller !== 'portal'
 }
 
-function recordOf({ params, query, body, files }: Sent): Record<string, string> {
+function recordOf({ params, query, body, files }: SentCall): Record<string, string> {
   const named = [params, query, body]
     .flatMap((part): [name: string, value: unknown][] => Object.entries(part ?? {}))
     .filter(([name]) => RECORD_FIELDS.has(name))

@@ -6,7 +6,7 @@ export function withContractNames(value: unknown, schema: Schema): unknown {
   const names = namesOf(schema)
   const first: unknown = Array.isArray(value) ? value[0] : value
   if (!names || !isRecord(first) || Object.keys(first).every((name) => names.contractName(name) === name)) return value
-  return renamed(value, names)
+  return renameFields(value, names)
 }
 
 /** The names of a record; of a list, those of its rows. */
@@ -31,13 +31,13 @@ class Names {
 /** Undefined where nothing has names. */
 const namesOf = findInRecord((fields) => new Names(fields))
 
-function renamed(value: unknown, names: Names | undefined): unknown {
+function renameFields(value: unknown, names: Names | undefined): unknown {
   if (!names) return value
-  if (Array.isArray(value)) return value.map((one) => renamed(one, names))
+  if (Array.isArray(value)) return value.map((one) => renameFields(one, names))
   if (!isRecord(value)) return value
   const entries = Object.entries(value).map(([given, inner]) => {
     const name = names.contractName(given)
-    return [name, renamed(inner, names.inside(name))]
+    return [name, renameFields(inner, names.inside(name))]
   })
   return Object.fromEntries(entries)
 }

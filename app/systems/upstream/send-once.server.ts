@@ -39,7 +39,7 @@ export async function sendOnce<Result>(
   } catch (error) {
     release()
     if (context.disconnected.aborted || discarded?.aborted || error instanceof AnswerTooLarge) call.undecided()
-    else call.ended(UNREACHED.includes(codeOf(error)) ? 'unreached' : 'failed')
+    else call.ended(UNREACHED_CODES.includes(codeOf(error)) ? 'unreached' : 'failed')
     throw noAnswer(system, request, error)
   }
 }
@@ -53,7 +53,7 @@ function noAnswer(system: System, { endpoint, hide }: UpstreamRequest, thrown: u
   const code = codeOf(error)
   const isTooLarge = error instanceof AnswerTooLarge
   const isLate = TIMED_OUT.includes(code)
-  const isUnreached = UNREACHED.includes(code)
+  const isUnreached = UNREACHED_CODES.includes(code)
   const outcomeUnknown = !endpoint.idempotent && !isUnreached
   const text = isTooLarge ? TOO_LARGE : isLate ? system.timedOut : system.unreachable
   return system.failure(endpoint, outcomeUnknown ? OUTCOME_UNKNOWN : text, isLate ? 504 : 502, {
@@ -79,4 +79,11 @@ const TIMED_OUT = [
   // The code of a DOMException.
   '23',
 ]
-const UNREACHED = ['UND_ERR_CONNECT_TIMEOUT', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
+const UNREACHED_CODES = [
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]

@@ -16,9 +16,9 @@ export function PageError() {
   // This page is for answers of the server.
   if (useServerPage(useRouteError())) return null
   if (problem?.rescued && !problem.file) return <RescuedForm problem={problem} form={problem.rescued} />
-  if (problem?.kind === 'denied') return <Denied requestId={problem.requestId} />
+  if (problem?.kind === 'denied') return <DeniedPage requestId={problem.requestId} />
   if (status === 404 && !problem) return <NotFound />
-  return status === 405 && !problem ? <TakesNoForm /> : <Failed problem={problem} status={status} />
+  return status === 405 && !problem ? <TakesNoForm /> : <FailedPage problem={problem} status={status} />
 }
 
 function usePageProblem(): { problem: Problem | undefined; status: number } {
@@ -27,7 +27,7 @@ function usePageProblem(): { problem: Problem | undefined; status: number } {
   return { problem: isProblem(error.data) ? error.data : undefined, status: error.status }
 }
 
-function Failed({ problem, status }: { problem: Problem | undefined; status: number }) {
+function FailedPage({ problem, status }: { problem: Problem | undefined; status: number }) {
   const { pathname, search } = useLocation()
   const layout = useLayoutData()
   const isMissing = status === 404
@@ -76,7 +76,7 @@ function Failed({ problem, status }: { problem: Problem | undefined; status: num
   )
 }
 
-function Denied({ requestId }: { requestId: string }) {
+function DeniedPage({ requestId }: { requestId: string }) {
   return (
     <section className="card card-body page-error mb-3 p-4">
       <Icon name="lock" className="icon-round mb-3" />

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { Badge } from '../badge'
 import { Icon } from '../icon'
 import { LineItems } from '../line-items'
-import { Marked, marksOf } from '../marked'
+import { MarkedText, marksOf } from '../marked'
 import { TimeAndAge } from '../time'
 import type { Cell, Column, List, ListView, RowDialog } from '../../lists/list'
 import { rowAnchor, rowDialogUrl, rowUrl, textOf } from '../../lists/list-state'
@@ -170,7 +170,7 @@ function cellContent<Row>(
 ) {
   if (typeof cell !== 'string') return 'iso' in cell ? TimeAndAge({ date: cell }) : LineItems({ lines: cell, marks })
   if (tone && cell) return Badge({ text: cell, tone: tones?.[cell] ?? 'neutral' })
-  if (marks?.test(cell)) return Marked({ text: cell, marks })
+  if (marks?.test(cell)) return MarkedText({ text: cell, marks })
   return wraps ? withWordBreaks(cell) : cell
 }
 

@@ -49,7 +49,7 @@ export const action = formAction('orders.place', async (args, posted) => {
 
   return form.submit(async ({ version }) => {
     const order = await readCompleteOrder(args)
-    if (version !== order.version) return { failure: CHANGED, status: 409, untried: true }
+    if (version !== order.version) return { failure: CHANGED_TEXT, status: 409, untried: true }
     await order.place()
     await dropDraft(args, order.draft)
     const placed = await idOfPlacedOrder(args, order)
@@ -57,7 +57,7 @@ export const action = formAction('orders.place', async (args, posted) => {
   })
 })
 
-const CHANGED = 'This order has changed since you opened this page. Please look at it again.'
+const CHANGED_TEXT = 'This order has changed since you opened this page. Please look at it again.'
 
 export default function ConfirmOrderPage() {
   const { draft, version, tenant, lines, pending } = useLoaderData<typeof loader>()

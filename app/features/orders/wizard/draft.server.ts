@@ -4,7 +4,7 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { ownerOf } from '../../../access/owner.server'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { Kept, type Kind } from '../../../platform/stores/kept.server'
+import { KeptValue, type Kind } from '../../../platform/stores/kept-value.server'
 import { orderKindOf } from './order-kinds'
 import { DRAFT_ID, stepUrl } from './step-url'
 
@@ -72,6 +72,6 @@ export function dropDraft(args: DraftArgs, { id }: OrderDraft): Promise<void> {
   return changeDraft(args, id, () => undefined)
 }
 
-function draftsOf(args: DraftArgs): Kept<OrderDraft[]> {
-  return new Kept(args.context.stores.largeEntries, DRAFTS, [ownerOf(args), orderKindOf(args.route).name])
+function draftsOf(args: DraftArgs): KeptValue<OrderDraft[]> {
+  return new KeptValue(args.context.stores.largeEntries, DRAFTS, [ownerOf(args), orderKindOf(args.route).name])
 }

@@ -121,7 +121,7 @@ function Rows({ kind, view: { rows, chosen }, elsewhere }: RowsProps) {
       />
       <FieldLabels name="amount" label="Amount" />
       <FieldLabels name="q" label="Search" />
-      {CARRIED.map((name) => (
+      {CARRIED_FIELDS.map((name) => (
         <FieldLabels key={name} name={name} label="" />
       ))}
     </>
@@ -129,7 +129,7 @@ function Rows({ kind, view: { rows, chosen }, elsewhere }: RowsProps) {
 }
 
 /** Fields that are not for people. */
-const CARRIED = ['rows', 'live', 'go'] as const
+const CARRIED_FIELDS = ['rows', 'live', 'go'] as const
 
 /** Its button is the form's first, so that Enter in any field searches and keeps everything chosen; after an amount also the page [828]. */
 function OfferSearch({ kind: { offers }, q }: { kind: OrderKind; q: string }) {

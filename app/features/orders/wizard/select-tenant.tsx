@@ -32,14 +32,14 @@ export const loader = guarded('orders.place', async (args) => {
     missing,
     tenant: isListed ? draft?.tenant.id : only?.value,
     hasOffers: draft !== undefined && draft.offers.length > 0,
-    unfinished: draft ? undefined : await unfinished(args),
+    unfinished: draft ? undefined : await unfinishedOrder(args),
     problem: problem ? `${problem} ${NO_TENANT}` : undefined,
     hasFailed: Boolean(problem),
   }
 })
 
 /** The newest order of this wizard that the person has begun. */
-async function unfinished(args: SignedInArgs) {
+async function unfinishedOrder(args: SignedInArgs) {
   const draft = (await readDrafts(args)).find(({ offers }) => offers.length > 0)
   const [, { path }] = orderKindOf(args.route).steps
   return draft && { tenant: draft.tenant.name, offers: draft.offers.length, to: stepUrl(path, draft.id) }

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useBeforePaint, useTyped } from '../../../ui/hydration'
 import { CHOSEN_FIELD } from './form-fields'
 import type { ChosenOffer, OffersView } from './offers-view.server'
-import { keepUnsent, readUnsent, type Unsent } from './unsent'
+import { keepUnsent, readUnsent, type UnsentOffers } from './unsent'
 
-const NOTHING: Unsent = new Map()
+const NOTHING: UnsentOffers = new Map()
 
 /** Returns the server's choice until scripts run. `refusal`: what the action says when it did not take the form. */
 export function useChosenOffers(view: OffersView, refusal: unknown) {
   const form = useRef<HTMLFormElement>(null)
-  const [live, setLive] = useState<{ readonly view: OffersView; readonly unsent: Unsent }>()
+  const [live, setLive] = useState<{ readonly view: OffersView; readonly unsent: UnsentOffers }>()
   const shown = useRef<OffersView>()
   const last = useRef(NOTHING)
   const sent = useRef(NOTHING)
@@ -58,7 +58,7 @@ export function useChosenOffers(view: OffersView, refusal: unknown) {
 }
 
 /** Leaves out the offers that are the same in `others`. */
-function without(unsent: Unsent, others: ReadonlyMap<string, { readonly amount: string } | null>): Unsent {
+function without(unsent: UnsentOffers, others: ReadonlyMap<string, { readonly amount: string } | null>): UnsentOffers {
   return new Map([...unsent].filter(([key, offer]) => !others.has(key) || others.get(key)?.amount !== offer?.amount))
 }
 
@@ -99,7 +99,7 @@ function isChanged({ box, amount }: RowFields): boolean {
 }
 
 /** Shows what was chosen and not sent, except in rows that people have changed by now. */
-function enter(form: HTMLFormElement, unsent: Unsent): void {
+function enter(form: HTMLFormElement, unsent: UnsentOffers): void {
   for (const row of rowsIn(form)) {
     const offer = unsent.get(row.box.value)
     if (offer === undefined || isChanged(row)) continue
@@ -109,7 +109,7 @@ function enter(form: HTMLFormElement, unsent: Unsent): void {
 }
 
 /** Unsent offers: those chosen elsewhere (from `before`), then what the rows of the form say now. */
-function unsentIn(form: HTMLFormElement, { rows, chosen }: OffersView, before: Unsent): Unsent {
+function unsentIn(form: HTMLFormElement, { rows, chosen }: OffersView, before: UnsentOffers): UnsentOffers {
   const fields = new Map(rowsIn(form).map((row) => [row.box.value, row]))
   const amounts = new Map(chosen.map(({ key, amount }) => [key, amount]))
   const unsent = new Map([...before].filter(([key, offer]) => offer?.amount !== amounts.get(key)))

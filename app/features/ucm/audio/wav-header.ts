@@ -86,7 +86,7 @@ function parseFormat(chunk: Uint8Array): Format | undefined {
     channels,
     sampleRate,
     bits,
-    bytesPerSecond: UNCOMPRESSED.has(code) ? computed : bytesPerSecond,
+    bytesPerSecond: UNCOMPRESSED_FORMATS.has(code) ? computed : bytesPerSecond,
   }
 }
 
@@ -151,7 +151,7 @@ const ENCODINGS: Readonly<Record<number, string>> = {
   85: 'MP3',
 }
 /** Each sample has its own bytes. */
-const UNCOMPRESSED: ReadonlySet<number> = new Set([1, 3, 6, 7])
+const UNCOMPRESSED_FORMATS: ReadonlySet<number> = new Set([1, 3, 6, 7])
 const ID3_LENGTH_AT = 6
 const ID3_BYTES = 10
 const EXTENSIBLE = 0xfffe

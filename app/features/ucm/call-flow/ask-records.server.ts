@@ -1,8 +1,8 @@
 /** Asks many queues and IVRs what they say, and first takes what they said within the last minute [757]. */
-import { grouped } from '../../../platform/text/grouped'
+import { groupBy } from '../../../platform/text/group-by'
 import { loadable } from '../../../systems/upstream/loadable.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
-import { askIvr, askQueue, type Wanted } from './ask-record.server'
+import { askIvr, askQueue, type WantedParts } from './ask-record.server'
 import type { CallFlow, FlowIvr, FlowQueue } from './call-flow'
 
 /** The call flow as it is known so far. Answers are added as they come. */
@@ -19,7 +19,7 @@ export interface Asks {
 }
 
 /** Adds what queues and IVRs have said within the last minute, without a call. */
-export async function addFromCache({ forAMinute }: PortalApi, wanted: Wanted, reading: Reading): Promise<void> {
+export async function addFromCache({ forAMinute }: PortalApi, wanted: WantedParts, reading: Reading): Promise<void> {
   const list: PortalApi['list'] = async (endpoint, ...input) => {
     const rows = forAMinute.peek(endpoint, ...input)
     if (rows === undefined) throw new NotInCache()
@@ -54,7 +54,7 @@ export async function askRecords(
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-export function* questions(list: PortalApi['list'], wanted: Wanted, { queues, ivrs }: Reading, near?: string) {
+export function* questions(list: PortalApi['list'], wanted: WantedParts, { queues, ivrs }: Reading, near?: string) {
   const listed = queues.map(({ name }) => name)
   for (const [at, queue] of queues.entries()) {
     if (!queue.isUnread) continue
@@ -73,7 +73,7 @@ function* nearestFirst(ivrs: readonly FlowIvr[], near: string | undefined) {
     return one.parent === near || one.name === parent || one.fallbackQueue === near
   }
   const unread = [...ivrs.entries()].filter(([, { isUnread }]) => isUnread)
-  const byName = grouped(unread, ([, { name }]) => name)
+  const byName = groupBy(unread, ([, { name }]) => name)
   const left = new Set(unread.toSorted((one, other) => Number(isBeside(other)) - Number(isBeside(one))))
   const reached: typeof unread = []
   // Places of IVRs whose options were not looked at yet.

@@ -124,7 +124,7 @@ export interface Here {
 export function othersAt(flow: CallFlow, phoneNumber: string, here: Here): Here[] {
   return othersOf(
     here,
-    numbered(flow).filter((one) => one.phoneNumber === phoneNumber),
+    numberedRecords(flow).filter((one) => one.phoneNumber === phoneNumber),
   )
 }
 
@@ -134,7 +134,7 @@ export function othersOf(here: Here, atNumber: readonly Here[]): Here[] {
 }
 
 /** IVRs and queues that have a number. */
-export function numbered({ ivrs, queues }: CallFlow): (Here & { readonly phoneNumber: string })[] {
+export function numberedRecords({ ivrs, queues }: CallFlow): (Here & { readonly phoneNumber: string })[] {
   return [
     ...ivrs.map(({ name, phoneNumber }) => ({ kind: 'ivr' as const, name, phoneNumber })),
     ...queues.map(({ name, phoneNumber }) => ({ kind: 'queue' as const, name, phoneNumber })),

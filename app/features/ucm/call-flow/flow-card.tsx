@@ -10,7 +10,7 @@ import type { LaidOutTree, LaidOutTrees } from './flow-layout.server'
 import { FlowList } from './flow-list'
 import { FlowMaps } from './flow-map-view'
 import type { FlowNode } from './flow-node'
-import { KEY, meanings } from './line-labels'
+import { KEY_LABEL, meanings } from './line-labels'
 import { markNames } from './node-names'
 
 interface FlowCardProps {
@@ -95,6 +95,6 @@ function Legend({ trees }: { trees: readonly LaidOutTree[] }) {
 }
 
 function labelsOf({ via, children }: FlowNode): string[] {
-  const own = via === undefined ? [] : [/^\d/.test(via) ? KEY : via]
+  const own = via === undefined ? [] : [/^\d/.test(via) ? KEY_LABEL : via]
   return [...own, ...children.flatMap(labelsOf)]
 }

@@ -1,7 +1,7 @@
 /** The map of a tree: boxes in columns, lines between them, and labels on the lines. */
 import type { LaidOutTree } from './flow-layout.server'
 import type { FlowNode } from './flow-node'
-import { NO_KEY } from './line-labels'
+import { NO_KEY_LABEL } from './line-labels'
 import { widthOf } from './text-width'
 
 export interface MapBox extends Rectangle {
@@ -58,7 +58,7 @@ export function flowMap({ root, rows }: LaidOutTree): FlowMap {
 
 /** Place and lines of a label: two lines if the room between columns is too narrow for one. */
 function labelBox(text: string, { x, y }: Rectangle): MapBox['lineLabel'] {
-  const lines = text === NO_KEY ? ['no key', 'or closed'] : [text]
+  const lines = text === NO_KEY_LABEL ? ['no key', 'or closed'] : [text]
   // Bold letters are a little wider.
   const width = Math.max(22, Math.round(Math.max(...lines.map((line) => widthOf(line, LABEL_SIZE))) * 1.1) + 12)
   return lines.length > 1 ? { x: x - 6 - width, y, width, lines } : { x: x - 14 - width, y: y + 5, width, lines }

@@ -13,7 +13,7 @@ import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { ASK_ALL } from '../../../forms/page-behind'
 import { loadable } from '../../../systems/upstream/loadable.server'
 import type { Loadable } from '../../../systems/upstream/loadable.server'
-import { flowOptions, type Wanted } from './ask-record.server'
+import { flowOptions, type WantedParts } from './ask-record.server'
 import { addFromCache, askRecords, questions, type Asks, type Reading } from './ask-records.server'
 import type { CallFlow, FlowAgent, Use } from './call-flow'
 import { flowAgent, flowIvr, flowQueue } from './flow-rows.server'
@@ -51,7 +51,7 @@ export interface Uses extends Pick<CallFlow, 'hidden' | 'missing' | 'isIncomplet
 /** Reads uses for a dialog. Denied for people who can see neither queues nor IVRs; failed if the lists fail or come too late. */
 export async function readUses(
   args: Reader,
-  wanted: Wanted,
+  wanted: WantedParts,
   usesIn: (flow: CallFlow) => readonly Use[] | Promise<readonly Use[]>,
 ): Promise<Loadable<Uses>> {
   const flow = await callFlowOnRequest(args, wanted)
@@ -60,12 +60,12 @@ export async function readUses(
 }
 
 /** Asks up to 30 queues and IVRs at once, and more of them on request. Denied and failed as `readUses`. */
-export function callFlowOnRequest(args: Reader, wanted: Wanted): Promise<Loadable<CallFlow>> {
+export function callFlowOnRequest(args: Reader, wanted: WantedParts): Promise<Loadable<CallFlow>> {
   return readCallFlow(args, wanted, (unread) => (asksForAll(args) || unread <= MOST_UNASKED ? MANY : NONE))
 }
 
 /** Reads the call flow for a page. Behind a dialog it asks no queue and no IVR [624]. Denied and failed as `readUses`. */
-export function loadCallFlow(args: Reader, wanted: Wanted, page?: Asking): Promise<Loadable<CallFlow>> {
+export function loadCallFlow(args: Reader, wanted: WantedParts, page?: Asking): Promise<Loadable<CallFlow>> {
   const isBehind = args.route.name !== ''
   const isOfRecord = page?.name !== undefined
   const asks = (unread: number) => {
@@ -82,7 +82,7 @@ export function loadCallFlow(args: Reader, wanted: Wanted, page?: Asking): Promi
  */
 export async function askAllOf(
   flow: CallFlow,
-  wanted: Wanted,
+  wanted: WantedParts,
   list: PortalApi['list'],
   over: AbortSignal,
 ): Promise<CallFlow> {
@@ -116,7 +116,7 @@ export function asksForAll({ url }: Pick<Reader, 'url'>): boolean {
 
 async function readCallFlow(
   args: Reader,
-  wanted: Wanted,
+  wanted: WantedParts,
   asks: (unread: number) => Asks,
   { page }: { readonly page?: Asking | undefined } = {},
 ): Promise<Loadable<CallFlow>> {
@@ -159,7 +159,7 @@ function unreadIn({ queues, ivrs }: Pick<Reading, 'queues' | 'ivrs'>) {
 
 const LATE = { kind: 'failed', text: 'it takes too long.' } as const
 
-async function readLists({ api, can }: Reader, wanted: Wanted, page: Asking | undefined): Promise<Reading> {
+async function readLists({ api, can }: Reader, wanted: WantedParts, page: Asking | undefined): Promise<Reading> {
   const [queueRows, ivrRows, agentRows, own] = await Promise.all([
     can('queues.view') ? api.list(queues.list) : undefined,
     can('ivr.view') ? api.list(ivr.list) : undefined,

@@ -2,11 +2,11 @@
  * Builds trees of calls. Each IVR and queue is expanded once, so loops end. A tree has as many levels as fit on a page; what follows
  * its last level becomes further trees.
  */
-import { grouped } from '../../../platform/text/grouped'
-import { listed } from '../../../platform/text/wording'
+import { groupBy } from '../../../platform/text/group-by'
+import { joinWords } from '../../../platform/text/wording'
 import { ivrUrl, targetUrl } from '../record-urls'
 import {
-  numbered,
+  numberedRecords,
   othersOf,
   type CallFlow,
   type FlowIvr,
@@ -16,7 +16,7 @@ import {
 } from './call-flow'
 import { ivrsWithoutExit } from './dead-ends'
 import type { FlowNode } from './flow-node'
-import { CLOSED, NEXT, NO_KEY } from './line-labels'
+import { CLOSED_LABEL, NEXT_LABEL, NO_KEY_LABEL } from './line-labels'
 import { actionName } from './menu-actions'
 
 const LEVELS = 4
@@ -56,7 +56,7 @@ export class TreeBuilder {
   ) {
     this.#ivrs = new Map(flow.ivrs.map((ivr) => [ivr.name, ivr]))
     this.#queues = new Map(flow.queues.map((queue) => [queue.name, queue]))
-    this.#byNumber = grouped(numbered(flow), ({ phoneNumber }) => phoneNumber)
+    this.#byNumber = groupBy(numberedRecords(flow), ({ phoneNumber }) => phoneNumber)
     this.#agents = flow.agentNames && new Set(flow.agentNames)
     this.#withoutExit = ivrsWithoutExit(flow)
     this.#entries = new Set(entries.map(({ kind, name }) => keyOf(kind, name)))
@@ -76,7 +76,7 @@ export class TreeBuilder {
       return this.#place(one.kind, one.name, { ...START, level: 1 }, undefined)
     })
     if (others.length === 0) return { kind: 'number', name: number, note: 'Phone number', children }
-    const names = listed([name, ...others.map((other) => other.name)], MOST_NAMED)
+    const names = joinWords([name, ...others.map((other) => other.name)], MOST_NAMED)
     return { kind: 'number', name: number, mark: 'shared', note: `Phone number of ${names}`, children }
   }
 
@@ -141,7 +141,7 @@ export class TreeBuilder {
   #elsewhere({ kind, name, note }: FlowNode, where: string): string {
     const queue = kind === 'queue' ? this.#queues.get(name) : undefined
     const next = queue ? [...new Set([queue.next, queue.nextOutsideHours].filter(Boolean))] : []
-    return next.length > 0 ? `${note}, goes on to ${listed(next)}, ${where}` : `${note}, ${where}`
+    return next.length > 0 ? `${note}, goes on to ${joinWords(next)}, ${where}` : `${note}, ${where}`
   }
 
   /** A record that this person may not see is not missing. */
@@ -166,7 +166,7 @@ export class TreeBuilder {
     if (!ivr) return []
     const nodes = ivr.options.map((option) => this.#afterOption(ivr, option, way))
     if (ivr.fallbackQueue === '') return [...nodes, NO_FALLBACK]
-    const fallback = this.#place('queue', ivr.fallbackQueue, way, NO_KEY)
+    const fallback = this.#place('queue', ivr.fallbackQueue, way, NO_KEY_LABEL)
     return [...nodes, { ...fallback, note: fallback.mark ? fallback.note : 'Fallback queue' }]
   }
 
@@ -196,8 +196,8 @@ export class TreeBuilder {
   #afterQueue(name: string, way: Way): FlowNode[] {
     const queue = this.#queues.get(name)
     return [
-      ...(queue?.next ? [this.#place('queue', queue.next, way, NEXT)] : []),
-      ...(queue?.nextOutsideHours ? [this.#place('queue', queue.nextOutsideHours, way, CLOSED)] : []),
+      ...(queue?.next ? [this.#place('queue', queue.next, way, NEXT_LABEL)] : []),
+      ...(queue?.nextOutsideHours ? [this.#place('queue', queue.nextOutsideHours, way, CLOSED_LABEL)] : []),
     ]
   }
 }
@@ -206,7 +206,7 @@ export class TreeBuilder {
 const NO_FALLBACK: FlowNode = {
   kind: 'end',
   name: 'No fallback queue',
-  via: NO_KEY,
+  via: NO_KEY_LABEL,
   note: 'the call goes nowhere',
   children: [],
 }

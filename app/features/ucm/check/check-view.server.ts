@@ -8,7 +8,7 @@ import type { CheckRead, CheckView, FoundPage } from './check-view'
 import { severities } from './finding'
 import { checkProgress, resultOf } from './kept-check.server'
 import { Pace } from './pace.server'
-import { checkAll, readListed, type Listed } from './read-check.server'
+import { checkAll, readCheckLists, type CheckLists } from './read-check.server'
 
 /** A check of more calls is a run, which people start: ten times 16 at once. */
 const MOST_CALLS = 160
@@ -21,7 +21,7 @@ export async function checkView(args: SignedInArgs): Promise<CheckView> {
   const { formatDate } = args
   const progress = await checkProgress(args)
   if (progress) return progress
-  const listed = await readListed(args)
+  const listed = await readCheckLists(args)
   const { size } = listed
   if (size.calls <= MOST_CALLS) {
     return { stage: 'checked', found: await checkNow(args, listed), at: formatDate(new Date().toISOString()) }
@@ -48,7 +48,7 @@ function foundPage({ findings, ...found }: CheckRead, url: URL): FoundPage {
   return { ...found, cards, names: namesOn({ cards, ...found, names: [] }, found.names) }
 }
 
-async function checkNow(args: SignedInArgs, listed: Listed): Promise<CheckRead> {
+async function checkNow(args: SignedInArgs, listed: CheckLists): Promise<CheckRead> {
   const pace = new Pace(LONGEST_PAUSE_SECONDS)
   const late = () => pace.end('it takes too long.')
   const timer = setTimeout(late, pageTime(args.context).remaining * PART_OF_PAGE_TIME)

@@ -11,11 +11,11 @@ import { Icon } from '../../../ui/icon'
 import { LoadableSection } from '../../../ui/loadable-section'
 import { loadable } from '../../../systems/upstream/loadable.server'
 import { PageHead } from '../../../ui/page-head'
-import { CheckAgain, NotYetChecked, Running } from './check-again'
+import { CheckAgain, NotYetChecked, RunningCheck } from './check-again'
 import { findingList } from './check-list'
 import { startCheck } from './check-run.server'
 import { checkPage } from './check-view.server'
-import { Found } from './found'
+import { CheckFindings } from './found'
 
 export const loader = guarded('calls.view', async (args) => {
   const read = await loadable(true, () => checkPage(args))
@@ -57,12 +57,12 @@ export default function CheckPage() {
       </PageHead>
       <LoadableSection section={read}>
         {(view) => {
-          if (view.stage === 'running') return <Running loaded={view} />
+          if (view.stage === 'running') return <RunningCheck loaded={view} />
           if (view.stage === 'not checked') return <NotYetChecked size={view.size} form={form} />
           return (
             <>
               {view.size && <CheckAgain size={view.size} form={form} />}
-              <Found {...view} />
+              <CheckFindings {...view} />
             </>
           )
         }}

@@ -2,7 +2,7 @@
 import { Link } from '@remix-run/react'
 import { pages } from '../../../pages'
 import type { FormattedDate } from '../../../platform/time/dates.server'
-import { counted } from '../../../platform/text/wording'
+import { countNoun } from '../../../platform/text/wording'
 import { Alert } from '../../../ui/alert'
 import { Badge } from '../../../ui/badge'
 import { Card } from '../../../ui/card'
@@ -21,7 +21,7 @@ interface FoundProps {
   readonly at: FormattedDate
 }
 
-export function Found({ found: { cards, fine, names, notChecked, numbers }, at }: FoundProps) {
+export function CheckFindings({ found: { cards, fine, names, notChecked, numbers }, at }: FoundProps) {
   return (
     <WithNames names={names}>
       <ul
@@ -67,7 +67,7 @@ function NothingFound({ numbers }: { numbers: number }) {
   const text =
     numbers === 0
       ? 'No queue and no IVR has a number yet.'
-      : `We found nothing that keeps callers of your ${counted(numbers, 'number')} from somebody.`
+      : `We found nothing that keeps callers of your ${countNoun(numbers, 'number')} from somebody.`
   return (
     <section className="card mb-3">
       <EmptyState icon="check-circle-fill" title="Nothing found" text={text}>

@@ -1,8 +1,8 @@
 /** Finds what callers notice of changes, by the model of 'Who answers?' [891]. Pure. */
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { dateAfter, daysFrom, momentOn, type ClockMoment } from '../../../platform/time/local-days.server'
-import { grouped } from '../../../platform/text/grouped'
-import { listed } from '../../../platform/text/wording'
+import { groupBy } from '../../../platform/text/group-by'
+import { joinWords } from '../../../platform/text/wording'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import { clockText, DAY, dayText } from '../clock'
 import { openState } from '../opening/opening.server'
@@ -34,7 +34,7 @@ const MOST_DAYS = 4
 /** Nothing is said of what could not be read. The bad ones come first. */
 export function effectsOf(setup: CallSetup, changes: readonly Change[], time: EffectTime): Effect[] {
   const after = applyChanges(setup, changes)
-  const all = [...grouped(changes, ({ kind, of }) => `${kind} ${of.kind} ${of.name}`).values()].flatMap((own) => {
+  const all = [...groupBy(changes, ({ kind, of }) => `${kind} ${of.kind} ${of.name}`).values()].flatMap((own) => {
     const [first] = own
     if (!first) return []
     if (first.kind === 'priority') return ringEffects(setup, after, first.of.name)
@@ -163,10 +163,10 @@ function sentencesOf(spans: readonly Span[], outcomeOf: (span: Span) => Effect |
     const outcome = outcomeOf(span)
     return outcome ? [{ ...outcome, day: `${WEEK[Math.floor(span.start / DAY) % 7] ?? ''}s`, time: timeOf(span) }] : []
   })
-  return [...grouped(parts, ({ time, text }) => `${time} ${text}`).values()].flatMap((same) => {
+  return [...groupBy(parts, ({ time, text }) => `${time} ${text}`).values()].flatMap((same) => {
     const [first] = same
     return first
-      ? [{ text: `On ${listed(same.map(({ day }) => day))} ${first.time} ${first.text}.`, isBad: first.isBad }]
+      ? [{ text: `On ${joinWords(same.map(({ day }) => day))} ${first.time} ${first.text}.`, isBad: first.isBad }]
       : []
   })
 }
@@ -217,9 +217,9 @@ function holidayEffects(
         },
       ]
     })
-  return [...grouped(effects, ({ text }) => text).values()].flatMap((same) => {
+  return [...groupBy(effects, ({ text }) => text).values()].flatMap((same) => {
     const [first] = same
-    const days = listed(
+    const days = joinWords(
       same.map(({ day }) => dayText(day)),
       MOST_DAYS,
     )

@@ -15,15 +15,15 @@ import { effectsOf, type Effect } from './effects.server'
 const MOST_RECORDS = 20
 
 /** Effects that callers notice, and the names in them. */
-interface Noticed {
+interface NoticedEffects {
   readonly effects: readonly Effect[]
   readonly names: readonly string[]
 }
 
-const NOTHING: Noticed = { effects: [], names: [] }
+const NOTHING: NoticedEffects = { effects: [], names: [] }
 
 /** Nothing where that could not be read: nobody is kept from a change by it. */
-export async function readEffects(args: SignedInArgs, changes: readonly Change[]): Promise<Noticed> {
+export async function readEffects(args: SignedInArgs, changes: readonly Change[]): Promise<NoticedEffects> {
   const records = new Map<string, Here>(changes.map(({ of }) => [`${of.kind} ${of.name}`, of]))
   if (changes.length === 0 || records.size > MOST_RECORDS) return NOTHING
   const { formatDate } = args
@@ -42,7 +42,7 @@ export async function badEffects(args: SignedInArgs, changes: readonly Change[])
   return badOf(await readEffects(args, changes))
 }
 
-export function badOf({ effects, names }: Noticed): Notes {
+export function badOf({ effects, names }: NoticedEffects): Notes {
   return { texts: effects.flatMap(({ isBad, text }) => (isBad ? [text] : [])), names }
 }
 
@@ -51,6 +51,6 @@ export async function effectTexts(args: SignedInArgs, changes: readonly Change[]
   return textsOf(await readEffects(args, changes))
 }
 
-export function textsOf({ effects, names }: Noticed): EffectTexts {
+export function textsOf({ effects, names }: NoticedEffects): EffectTexts {
   return { effects: effects.map(({ text }) => text), names: [...names] }
 }

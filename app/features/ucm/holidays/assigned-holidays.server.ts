@@ -59,11 +59,11 @@ export async function holidayChoices(
   }
 }
 
-const chosen = z.string().max(200)
+const chosenHoliday = z.string().max(200)
 
 /** One holiday, and others that people ticked. */
 export const ChosenHolidays = z
-  .object({ holiday: chosen.optional(), more: z.array(chosen).default([]) })
+  .object({ holiday: chosenHoliday.optional(), more: z.array(chosenHoliday).default([]) })
   .refine(({ holiday, more }) => allChoices(holiday, more).length > 0, {
     path: ['holiday'],
     message: 'Choose a holiday',

@@ -4,7 +4,7 @@ import type { ListView } from '../../../lists/list'
 import { listUrl, rowAnchor } from '../../../lists/list-state'
 import { PAGE_ROWS } from '../../../lists/list-view.server'
 import { sortRows } from '../../../lists/sort-rows.server'
-import { listed } from '../../../platform/text/wording'
+import { joinWords } from '../../../platform/text/wording'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { DAY_MS } from '../../../platform/time/local-days.server'
 import { holidayList } from './holiday-list'
@@ -79,7 +79,7 @@ export function nextHoliday(holidays: readonly Holiday[], today: string, formatD
   if (day === undefined) return undefined
   const days = (Date.parse(day) - Date.parse(today)) / DAY_MS
   return {
-    names: listed(coming.filter((holiday) => holiday.Date === day).map(({ Description }) => Description)),
+    names: joinWords(coming.filter((holiday) => holiday.Date === day).map(({ Description }) => Description)),
     date: formatDate(day),
     when: days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`,
   }

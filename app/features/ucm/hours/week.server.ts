@@ -1,5 +1,5 @@
 /** A week of business hours: bars, text, and remarks about what looks wrong. The form refuses none of it [297]. */
-import { counted, listed } from '../../../platform/text/wording'
+import { countNoun, joinWords } from '../../../platform/text/wording'
 import { days, type Day } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { clockText, DAY } from '../clock'
@@ -89,14 +89,14 @@ function overlaps(spans: readonly HourSpan[]): string[] {
   let longest: HourSpan | undefined
   for (const span of inTime(spans)) {
     if (longest && span.start < longest.end) {
-      texts.push(`${names[longest.day]} ${longest.text} and ${named(span, longest)} overlap.`)
+      texts.push(`${names[longest.day]} ${longest.text} and ${spanWithDay(span, longest)} overlap.`)
     }
     if (!longest || span.end > longest.end) longest = span
   }
   return [...new Set(texts)]
 }
 
-function named(span: HourSpan, beside: HourSpan): string {
+function spanWithDay(span: HourSpan, beside: HourSpan): string {
   return span.day === beside.day ? span.text : `${names[span.day]} ${span.text}`
 }
 
@@ -116,7 +116,7 @@ function gapsAtMidnight(spans: readonly HourSpan[]): string[] {
     openUntil = Math.max(openUntil ?? 0, span.end)
   }
   return [...byLength].map(([gap, after]) => {
-    return `Closed for ${counted(gap, 'minute')} at midnight after ${listed([...after])}.`
+    return `Closed for ${countNoun(gap, 'minute')} at midnight after ${joinWords([...after])}.`
   })
 }
 

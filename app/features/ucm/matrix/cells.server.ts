@@ -18,7 +18,7 @@ export interface ColumnTexts {
 
 type TextAt = (row: string, column: string) => string
 
-const UNREAD: ColumnTexts = { texts: new Map(), missing: 1 }
+const UNREAD_COLUMN: ColumnTexts = { texts: new Map(), missing: 1 }
 
 /** Reads the texts of columns, by the keys of row and column: none for a column whose call fails. */
 export async function readColumns<Column extends MatrixColumn>(
@@ -26,7 +26,7 @@ export async function readColumns<Column extends MatrixColumn>(
   readColumn: (column: Column) => Promise<ColumnTexts>,
 ) {
   const read = await Promise.all(columns.map((column) => loadable(true, () => readColumn(column))))
-  const found = read.map((one) => (one.kind === 'loaded' ? one.content : UNREAD))
+  const found = read.map((one) => (one.kind === 'loaded' ? one.content : UNREAD_COLUMN))
   const texts = new Map(columns.map(({ key }, at) => [key, found[at]?.texts]))
   const textAt: TextAt = (row, column) => texts.get(column)?.get(row) ?? ''
   return { columns: columns.map((column, at) => ({ ...column, isUnread: found[at]?.missing !== 0 })), textAt }

@@ -9,7 +9,7 @@ import type { Elements } from '../../../ui/elements'
 import { MissingRows } from '../../../ui/missing-rows'
 import { TextWithNames } from '../../../ui/names'
 import { PageHead } from '../../../ui/page-head'
-import { counted } from '../../../platform/text/wording'
+import { countNoun } from '../../../platform/text/wording'
 import { MatrixTable, type MatrixTableProps } from './matrix-table'
 import { ENTER, type MatrixColumn, type MatrixRow, type Part } from './matrix-view'
 import { useChanges } from './use-changes'
@@ -48,7 +48,7 @@ export function MatrixPage<Row extends MatrixRow, Column extends MatrixColumn>(p
       <MissingRows count={missing} />
       <PostForm
         form={form}
-        submit={total > 0 ? `Review ${counted(total, 'change')}` : 'Review changes'}
+        submit={total > 0 ? `Review ${countNoun(total, 'change')}` : 'Review changes'}
         progress="One moment..."
         isBlocked={isBlocked}
         cancel={

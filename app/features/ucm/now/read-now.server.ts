@@ -1,7 +1,7 @@
 /** Reads what happens to calls now: a row for each number, shifts of today, the worst findings [734]. */
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { compareTexts } from '../../../platform/text/compare-texts'
-import { counted } from '../../../platform/text/wording'
+import { countNoun } from '../../../platform/text/wording'
 import { momentAt } from '../../../platform/time/local-days.server'
 import { callUrl } from '../call-url'
 import { clockText, dayText, weekdayOf } from '../clock'
@@ -97,7 +97,7 @@ function todaysShifts(plans: ReadonlyMap<string, TodayPlan>) {
         empty: today.empty,
         now: today.now,
         gaps,
-        shifts: counted(today.shifts.length, 'shift'),
+        shifts: countNoun(today.shifts.length, 'shift'),
       },
     ]
   })
@@ -107,6 +107,6 @@ function todaysShifts(plans: ReadonlyMap<string, TodayPlan>) {
 function unreadShifts({ queues, teams }: CallSetup) {
   return queues.flatMap(({ name, isShift, rules }) => {
     const team = isShift && rules ? teams.get(rules.teamId) : undefined
-    return team?.kind === 'loaded' && team.missing > 0 ? [{ name, shifts: counted(team.missing, 'shift') }] : []
+    return team?.kind === 'loaded' && team.missing > 0 ? [{ name, shifts: countNoun(team.missing, 'shift') }] : []
   })
 }

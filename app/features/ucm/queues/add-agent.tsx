@@ -54,11 +54,11 @@ function labelOf({ Agent, Number }: Agent): string {
   return Number ? `${Agent} (${Number})` : Agent
 }
 
-const chosen = z.string().trim().max(300)
+const chosenAgent = z.string().trim().max(300)
 
 /** One agent, and others that people ticked, with one priority. */
 const ChosenAgents = z
-  .object({ agent: chosen.optional(), more: z.array(chosen).default([]), priority: zeroTo100() })
+  .object({ agent: chosenAgent.optional(), more: z.array(chosenAgent).default([]), priority: zeroTo100() })
   .refine(({ agent, more }) => allChoices(agent, more).length > 0, {
     path: ['agent'],
     message: 'Choose an agent',

@@ -4,7 +4,7 @@ import type { ListedName } from '../../../../contract/path'
 import { days, queueAgents, queueHours, queues, type Day } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { planCall, reviewOf, type PlannedCall } from '../runs/plan.server'
-import { counted } from '../../../platform/text/wording'
+import { countNoun } from '../../../platform/text/wording'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import { holidayView } from '../holidays/assigned-holidays.server'
 import { hoursText } from '../opening/hours.server'
@@ -18,7 +18,7 @@ export const partsToCopy = [
   { value: 'agents', label: 'Agents, with their priorities' },
 ]
 
-interface Wanted {
+interface WantedQueue {
   readonly name: string
   readonly copy: readonly string[]
 }
@@ -27,7 +27,7 @@ interface Wanted {
 export async function callsToCopy(
   args: SignedInArgs,
   like: string,
-  { name: queueName, copy }: Wanted,
+  { name: queueName, copy }: WantedQueue,
 ): Promise<PlannedCall[]> {
   if (copy.length === 0) return []
   const { rows } = await args.api.send(queues.list)
@@ -106,7 +106,7 @@ export async function reviewCopies(args: SignedInArgs, name: string, calls: read
   try {
     const review = await reviewOf(args, {
       title: `Parts of the new queue ${name}`,
-      summary: `The queue is created. ${counted(calls.length, 'part')} copied to it`,
+      summary: `The queue is created. ${countNoun(calls.length, 'part')} copied to it`,
       headings: ['Part', 'Detail'],
       back: { to, text: 'Back to the queue' },
       calls: [...calls],

@@ -8,7 +8,7 @@ import { ownTeams, usersById } from '../../../systems/graph/directory-lists.serv
 import { fromDirectory, type FromDirectory } from '../../../systems/graph/from-directory.server'
 import { localDays } from '../../../platform/time/local-days.server'
 import { besideQueue, queueNameOf, shiftQueue } from './queue-address.server'
-import { UNKNOWN_PERSON } from '../shifts/shift-groups.server'
+import { UNKNOWN_NAME } from '../shifts/shift-groups.server'
 import { planShifts, type ShiftPlan } from '../shifts/shift-plan.server'
 import { teamShifts } from '../shifts/team-shifts.server'
 
@@ -84,7 +84,7 @@ async function readPlan(args: SignedInArgs, of: PlanReads): Promise<Shifts> {
   const nameOf = names.kind === 'loaded' ? names.content : undefined
   const people = new Map(
     ids.map((id) => {
-      const name = agentOf?.get(id) ?? nameOf?.get(id) ?? UNKNOWN_PERSON
+      const name = agentOf?.get(id) ?? nameOf?.get(id) ?? UNKNOWN_NAME
       return [id, { name, isAgent: agentOf?.has(id) }]
     }),
   )

@@ -7,14 +7,14 @@ import type { DirectoryFailure as DirectoryFailureText } from '../../../systems/
 import { pages } from '../../../pages'
 import { recordMeta } from '../../../ui/shell/record-meta'
 import { Alert } from '../../../ui/alert'
-import { Allowed } from '../../../ui/allowed'
+import { IfAllowed } from '../../../ui/allowed'
 import { TILE } from '../../../ui/tiles'
 import type { IconName } from '../../../icons'
 import { Icon } from '../../../ui/icon'
 import { MissingRows } from '../../../ui/missing-rows'
 import { recordHandle } from '../../../ui/record-name'
 import { Time } from '../../../ui/time'
-import { counted, listed } from '../../../platform/text/wording'
+import { countNoun, joinWords } from '../../../platform/text/wording'
 import { DirectoryFailure } from '../directory-failure'
 import { QueueHead } from './queue-head'
 import { queueParts } from './queue-parts'
@@ -25,7 +25,7 @@ import type { ShiftPlan } from '../shifts/shift-plan.server'
 import type { Elements } from '../../../ui/elements'
 
 /** More names than these become a number. */
-const NAMED = 4
+const MOST_NAMES = 4
 
 export const loader = guarded('queues.view', readShifts)
 
@@ -52,7 +52,7 @@ export default function ShiftsPage() {
       ) : (
         <>
           <ul className="tiles list-unstyled mb-3">
-            <Refreshed queue={queue} />
+            <LastRefresh queue={queue} />
           </ul>
           <NoPlan failure={queue.plan} />
         </>
@@ -81,7 +81,7 @@ function Plan({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
       <MissingRows count={queue.missing} />
       {queue.toGo > 0 && (
         <Alert kind="info">
-          <span>{`${counted(queue.toGo, 'shift')} in this plan ${queue.toGo === 1 ? 'is' : 'are'} marked`}</span> for
+          <span>{`${countNoun(queue.toGo, 'shift')} in this plan ${queue.toGo === 1 ? 'is' : 'are'} marked`}</span> for
           deletion in Microsoft Teams, and <span>{queue.toGo === 1 ? 'goes' : 'go'}</span> when the schedule is shared
           again.
         </Alert>
@@ -98,29 +98,29 @@ function Plan({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
           {next ? <People people={next.people} /> : <p className="tile-figure mb-0">No more shifts</p>}
         </Figure>
         <Gaps plan={plan} />
-        <Refreshed queue={queue} />
+        <LastRefresh queue={queue} />
       </ul>
       {withoutAgent.length > 0 && (
         <Alert kind="warning">
           <strong>
             {withoutAgent.length === 1
-              ? `${listed(withoutAgent, NAMED)} has shifts but is not an agent:`
-              : `${listed(withoutAgent, NAMED)} have shifts but are not agents:`}
+              ? `${joinWords(withoutAgent, MOST_NAMES)} has shifts but is not an agent:`
+              : `${joinWords(withoutAgent, MOST_NAMES)} have shifts but are not agents:`}
           </strong>{' '}
           calls do not reach them.{' '}
-          <Allowed ability="agents.edit">
+          <IfAllowed ability="agents.edit">
             {toAdd.length === 0 ? (
               <Link to={`${pages.agents.path}/new`}>Add an agent</Link>
             ) : (
               <span>Add as an agent: </span>
             )}
-            {toAdd.slice(0, NAMED).map(({ id, name }, index) => (
+            {toAdd.slice(0, MOST_NAMES).map(({ id, name }, index) => (
               <Fragment key={id}>
                 {index > 0 && <span>, </span>}
                 <Link to={`${pages.agents.path}/new?${new URLSearchParams({ [DIALOG_ID]: id })}`}>{name}</Link>
               </Fragment>
             ))}
-          </Allowed>
+          </IfAllowed>
         </Alert>
       )}
       <ShiftsCard plan={plan} timeZone={queue.timeZone} />
@@ -136,8 +136,8 @@ function Gaps({ plan: { gaps, unplannedFrom, hasCover, canBeCalledNow, isAgentsK
     return (
       <Figure icon={WARNS} title={title} warns>
         <>
-          <p className="tile-figure mb-0">{counted(gaps.length, 'gap')}</p>
-          <small className="text-body-secondary">{listed(gaps, NAMED)}</small>{' '}
+          <p className="tile-figure mb-0">{countNoun(gaps.length, 'gap')}</p>
+          <small className="text-body-secondary">{joinWords(gaps, MOST_NAMES)}</small>{' '}
           {unplanned && <small className="text-body-secondary">{unplanned}</small>}
         </>
       </Figure>
@@ -168,7 +168,7 @@ function Gaps({ plan: { gaps, unplannedFrom, hasCover, canBeCalledNow, isAgentsK
 
 const WARNS = 'exclamation-triangle-fill'
 
-function Refreshed({ queue: { team, teamId, refreshed } }: { queue: ShiftsView }) {
+function LastRefresh({ queue: { team, teamId, refreshed } }: { queue: ShiftsView }) {
   return (
     <Figure icon="arrow-repeat" title="Last refresh of the agents">
       <p className="tile-figure mb-0">{refreshed ? <Time date={refreshed} /> : 'Not known'}</p>
@@ -201,9 +201,9 @@ function Figure({ icon, title, warns = false, children }: FigureProps) {
 /** How many people are on shift, and which of them can take calls. */
 function People({ people }: { people: readonly Person[] }) {
   const agents = people.filter(({ isAgent }) => isAgent !== false)
-  const names = listed(
+  const names = joinWords(
     agents.map(({ name }) => name),
-    NAMED,
+    MOST_NAMES,
   )
   if (people.some(({ isAgent }) => isAgent === undefined)) {
     return (

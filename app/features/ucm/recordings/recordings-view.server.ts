@@ -4,7 +4,7 @@ import type { ListView } from '../../../lists/list'
 import { listUrl, queryOf, rowUrl, textOf } from '../../../lists/list-state'
 import type { readList } from '../../../lists/list-page.server'
 import { PAGE_ROWS } from '../../../lists/list-view.server'
-import { PLAYED, recordingId, recordingList, soundUrl, type ListedRecording } from './recording-list'
+import { PLAY_PARAM, recordingId, recordingList, soundUrl, type ListedRecording } from './recording-list'
 import { fullName } from '../../../platform/files/saved-name'
 import { timesOfUrl, timesText } from './recording-times'
 
@@ -14,7 +14,7 @@ export function recordingsView(
 ) {
   const { url, formatDate } = args
   const chosen = timesOfUrl(url.searchParams)
-  const wanted = url.searchParams.get(PLAYED)
+  const wanted = url.searchParams.get(PLAY_PARAM)
   const picked = wanted === null ? undefined : rows.find((row) => recordingId(row) === wanted)
   const played = picked ?? ordered[0]
   const playedId = played && recordingId(played)
@@ -47,7 +47,7 @@ function neighbours(ordered: readonly ListedRecording[], played: ListedRecording
   const urlOf = (place: number) => {
     const row = ordered[place]
     if (!row) return undefined
-    const scope = { ...state.scope, [PLAYED]: recordingId(row) }
+    const scope = { ...state.scope, [PLAY_PARAM]: recordingId(row) }
     return listUrl(recordingList, { ...state, scope, page: Math.floor(place / PAGE_ROWS) + 1 })
   }
   const at = ordered.indexOf(played)

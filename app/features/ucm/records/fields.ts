@@ -3,7 +3,7 @@
  * named as the API names it. Hints say what a field does, its unit, and what 0 means.
  */
 import type { ReactNode } from 'react'
-import { counted, yesOrNo } from '../../../platform/text/wording'
+import { countNoun, yesOrNo } from '../../../platform/text/wording'
 import type { TargetKind } from '../call-flow/menu-actions'
 import type { Fact, FactTab } from '../facts'
 
@@ -74,7 +74,7 @@ export function factTabs<Key extends string>(
 ): FactTab[] {
   const text = (value: string | number | boolean, kind: RecordField<Key>['kind']) => {
     if (typeof value === 'boolean') return yesOrNo(value)
-    return typeof value === 'number' && kind === 'seconds' ? counted(value, 'second') : String(value)
+    return typeof value === 'number' && kind === 'seconds' ? countNoun(value, 'second') : String(value)
   }
   return parts.map(({ id, title, tab = { id, title }, fields }, at) => {
     const facts = fields.map(({ key, label, kind, names, isWord }) => ({

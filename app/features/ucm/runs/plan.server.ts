@@ -12,7 +12,7 @@ import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { pages } from '../../../pages'
 import { parseJson, stringifyJson } from '../../../systems/upstream/json.server'
 import type { CallInput, InputOf } from '../../../systems/upstream/build-request.server'
-import { counted } from '../../../platform/text/wording'
+import { countNoun } from '../../../platform/text/wording'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import { RunStore } from './run-store.server'
 
@@ -115,7 +115,7 @@ export async function reviewOf(
 ): Promise<string> {
   const text = stringifyJson({ noticed: { effects: [], names: [] }, ...plan, at: Date.now() } satisfies Plan)
   if (plan.calls.length > MOST_CALLS || text.length > MOST_LENGTH) {
-    const size = counted(plan.calls.length, 'change')
+    const size = countNoun(plan.calls.length, 'change')
     const text = `These are ${size}. At most ${MOST_CALLS} can be made together. Nothing was sent.`
     throw new UpstreamError(text, 422, { endpoint: 'plan', reason: 'too many calls' })
   }

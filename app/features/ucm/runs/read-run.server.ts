@@ -77,11 +77,11 @@ function outcomeOf(place: number, rounds: readonly Round[]): { state: CallState;
   if (!round) return { state: rounds.length === 0 ? 'planned' : 'not made' }
   const outcome = round.outcomes[place]
   if (outcome) return { state: outcome.kind, text: outcome.text }
-  if (round.sending === place && !round.ending) return isRunning(round) ? { state: 'in work' } : UNKNOWN
+  if (round.sending === place && !round.ending) return isRunning(round) ? { state: 'in work' } : UNKNOWN_OUTCOME
   return { state: isRunning(round) ? 'waiting' : 'not made' }
 }
 
-const UNKNOWN = {
+const UNKNOWN_OUTCOME = {
   state: 'unknown',
   text: 'The portal ended while this was sent, so it is not known whether it was carried out.',
 } as const

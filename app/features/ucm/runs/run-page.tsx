@@ -1,6 +1,6 @@
 /** A plan before, while and after its calls are made. */
 import { Link } from '@remix-run/react'
-import { counted } from '../../../platform/text/wording'
+import { countNoun } from '../../../platform/text/wording'
 import { Alert } from '../../../ui/alert'
 import { Card } from '../../../ui/card'
 import { Badge } from '../../../ui/badge'
@@ -23,9 +23,9 @@ export function RunPage({ loaded, form }: { loaded: RunView; form: StartForm }) 
   return (
     <>
       <PageHead title={run.title} />
-      {run.stage === 'planned' && <Planned run={run} form={form} />}
-      {run.stage === 'running' && <Running run={run} />}
-      {run.stage === 'ended' && <Ended run={run} form={form} />}
+      {run.stage === 'planned' && <PlannedRun run={run} form={form} />}
+      {run.stage === 'running' && <OngoingRun run={run} />}
+      {run.stage === 'ended' && <EndedRun run={run} form={form} />}
     </>
   )
 }
@@ -34,7 +34,7 @@ function isRunView(answer: unknown): answer is RunView {
   return typeof answer === 'object' && answer !== null && 'calls' in answer && 'stage' in answer
 }
 
-function Planned({ run, form }: { run: RunView; form: StartForm }) {
+function PlannedRun({ run, form }: { run: RunView; form: StartForm }) {
   const { calls, round, noticed } = run
   const one = calls.length === 1
   return (
@@ -67,7 +67,7 @@ function Planned({ run, form }: { run: RunView; form: StartForm }) {
   )
 }
 
-function Running({ run }: { run: RunView }) {
+function OngoingRun({ run }: { run: RunView }) {
   const { calls } = run
   const isHydrated = useHydrated()
   const made = calls.filter(({ state }) => state !== 'waiting' && state !== 'in work').length
@@ -75,8 +75,8 @@ function Running({ run }: { run: RunView }) {
     <>
       <Alert kind="info">
         <p>
-          <strong>{`${made} of ${counted(calls.length, 'call')} tried.`}</strong> You may leave this page: the calls are
-          made all the same.
+          <strong>{`${made} of ${countNoun(calls.length, 'call')} tried.`}</strong> You may leave this page: the calls
+          are made all the same.
         </p>
         <progress value={made} max={calls.length} aria-label="Calls tried" />
         {!isHydrated && (
@@ -96,7 +96,7 @@ function Running({ run }: { run: RunView }) {
   )
 }
 
-function Ended({ run, form }: { run: RunView; form: StartForm }) {
+function EndedRun({ run, form }: { run: RunView; form: StartForm }) {
   const { calls, round, why } = run
   const left = calls.filter(isLeft).length
   const unknown = calls.flatMap((call, place) => (call.state === 'unknown' ? [{ ...call, place }] : []))
@@ -128,7 +128,7 @@ function Ended({ run, form }: { run: RunView; form: StartForm }) {
           >
             <input type="hidden" name="round" value={round} />
             {outcome}
-            {unknown.length > 0 && <Unknown calls={unknown} form={form} />}
+            {unknown.length > 0 && <UnknownCalls calls={unknown} form={form} />}
             <p className="px-3 pt-12 mb-0">
               <strong>{left === 1 ? '1 call is left' : `${left} calls are left`}</strong>
             </p>
@@ -152,7 +152,7 @@ interface UnknownProps {
 }
 
 /** Nothing is repeated by itself that may have been carried out. */
-function Unknown({ calls, form }: UnknownProps) {
+function UnknownCalls({ calls, form }: UnknownProps) {
   const field = form.field('unknown')
   return (
     <fieldset className="px-3 pt-12">

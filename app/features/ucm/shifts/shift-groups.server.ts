@@ -1,6 +1,6 @@
 /** The shifts of a team, those of one name and time together, and the people on them. */
 import { compareTexts } from '../../../platform/text/compare-texts'
-import { grouped } from '../../../platform/text/grouped'
+import { groupBy } from '../../../platform/text/group-by'
 
 /** A shift of one person, in milliseconds since 1970. */
 export interface PersonShift {
@@ -22,18 +22,18 @@ export interface Shift extends Omit<PersonShift, 'userId'> {
 }
 
 /** Somebody whose name is not known. */
-export const UNKNOWN_PERSON = 'Unknown person'
-const UNKNOWN: Person = { name: UNKNOWN_PERSON, isAgent: undefined }
+export const UNKNOWN_NAME = 'Unknown person'
+const UNKNOWN_PERSON: Person = { name: UNKNOWN_NAME, isAgent: undefined }
 
 /** Shifts in the order of their starts. `people`: by their ids in the directory. */
 export function groupShifts(personShifts: readonly PersonShift[], people: ReadonlyMap<string, Person>): Shift[] {
-  return [...grouped(personShifts, ({ start, end, name }) => `${start} ${end} ${name}`).values()]
+  return [...groupBy(personShifts, ({ start, end, name }) => `${start} ${end} ${name}`).values()]
     .flatMap((group): Shift[] => {
       const [first] = group
       if (!first) return []
       const { name, start, end } = first
       const ids = new Set(group.map(({ userId }) => userId))
-      return [{ name, start, end, people: byName([...ids].map((id) => people.get(id) ?? UNKNOWN)) }]
+      return [{ name, start, end, people: byName([...ids].map((id) => people.get(id) ?? UNKNOWN_PERSON)) }]
     })
     .toSorted((one, other) => one.start - other.start || one.end - other.end || compareTexts(one.name, other.name))
 }
@@ -60,7 +60,7 @@ function byName(people: readonly Person[]): Person[] {
 /** Their names. Unknown people are counted. */
 export function namesOf(people: readonly Person[]): string[] {
   const names = people.map(({ name }) => name)
-  const known = names.filter((name) => name !== UNKNOWN_PERSON)
+  const known = names.filter((name) => name !== UNKNOWN_NAME)
   const unknown = names.length - known.length
   return unknown < 2 ? names : [...known, `${unknown} unknown people`]
 }
@@ -73,6 +73,6 @@ export function peopleToAdd(
   const ids = new Map([...people].map(([id, person]) => [person, id]))
   return strangers.flatMap((person) => {
     const id = ids.get(person)
-    return id === undefined || person.name === UNKNOWN_PERSON ? [] : [{ id, name: person.name }]
+    return id === undefined || person.name === UNKNOWN_NAME ? [] : [{ id, name: person.name }]
   })
 }

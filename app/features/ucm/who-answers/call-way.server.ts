@@ -10,7 +10,7 @@ import {
   choicesOf,
   NO_KEY,
   type End,
-  type Open,
+  type StateOpen,
   type QueueStep,
   type Start,
   type Step,
@@ -155,7 +155,7 @@ class Walk {
     return { step: { kind: 'closed', at, record: queue, state, next }, then }
   }
 
-  #open(at: Here, queue: FlowQueue, rules: QueueRules, state: Open | undefined): Visit {
+  #open(at: Here, queue: FlowQueue, rules: QueueRules, state: StateOpen | undefined): Visit {
     const all = whoRings(this.setup, queue, this.moment.moment)
     if (all.kind === 'unknown') return notKnown(at, all.why, state)
     const { priorities } = this.setup
@@ -185,7 +185,7 @@ class Walk {
   }
 }
 
-function notKnown(record: Here, why: string, state?: Open): Visit {
+function notKnown(record: Here, why: string, state?: StateOpen): Visit {
   return { step: { kind: 'unknown', record, why, state } }
 }
 

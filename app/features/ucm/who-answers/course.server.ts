@@ -1,5 +1,5 @@
 /** The course of a call from second to second, by a supposition about its agents [889]. */
-import { counted, listed } from '../../../platform/text/wording'
+import { countNoun, joinWords } from '../../../platform/text/wording'
 import { waitText } from '../clock'
 import { isUnknown, type Way } from './call-way.server'
 import { pictureOf } from './picture.server'
@@ -57,10 +57,10 @@ function queueText({ play, roster, leaves }: StepOf<'rings'>): string {
 /** The number and length of rings. `who`: a part for more than one ring. */
 function timesText({ turns, ring, period, rings, lastRing, answer }: Play, who: string): string {
   if (turns.length === 0 || answer.kind === 'sure') return ''
-  if (rings === 1) return lastRing === undefined ? ' until somebody answers' : ` for ${counted(lastRing, 'second')}`
+  if (rings === 1) return lastRing === undefined ? ' until somebody answers' : ` for ${countNoun(lastRing, 'second')}`
   const often = rings === undefined ? 'again and again' : `in all ${rings} times`
   const seconds = ring ?? 0
-  return `${who}, ${often} for ${counted(seconds, 'second')}, with pauses of ${counted(period - seconds, 'second')}`
+  return `${who}, ${often} for ${countNoun(seconds, 'second')}, with pauses of ${countNoun(period - seconds, 'second')}`
 }
 
 function answerText({ turns: [turn], answer }: Play): string {
@@ -77,7 +77,7 @@ const STATES = { away: 'not picking up', busy: 'on a call', out: 'signed out' } 
 function suppositionText(supposition: Supposition, agents: readonly Ringer[]): string {
   if (supposition.kind === 'all') return supposition.state === 'free' ? 'all pick up' : 'nobody picks up'
   const names = agents.filter(({ id }) => supposition.who.has(id)).map(({ name }) => name)
-  return names.length === 0 ? 'all pick up' : `${listed(names, 2)} ${STATES[supposition.state]}`
+  return names.length === 0 ? 'all pick up' : `${joinWords(names, 2)} ${STATES[supposition.state]}`
 }
 
 /** 'Ben and Carl do not ring.' Nothing where somebody may pick up, or it is not known where the call goes. */

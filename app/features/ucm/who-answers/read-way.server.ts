@@ -5,7 +5,7 @@ import { graphClient } from '../../../systems/graph/graph-client.server'
 import { loadable } from '../../../systems/upstream/loadable.server'
 import type { Press } from '../call-url'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
-import { askIvr, askQueue, type Wanted } from '../call-flow/ask-record.server'
+import { askIvr, askQueue, type WantedParts } from '../call-flow/ask-record.server'
 import { flowAgents, readListFlow } from '../call-flow/read-call-flow.server'
 import { recordIn, recordKey, type CallSetup } from './call-setup.server'
 import { recordsAt } from './call-way.server'
@@ -13,7 +13,7 @@ import { readTeams, type TeamReads } from './read-teams.server'
 import { choicesOf, type Start } from './step.server'
 
 /** Everything that is wanted of a record on the way. */
-export const WANTED: Wanted = { agents: true, opening: true, options: true, sounds: true }
+export const WAY_PARTS: WantedParts = { agents: true, opening: true, options: true, sounds: true }
 /** More queues and IVRs are not read for one page. */
 const MOST_RECORDS = 40
 
@@ -150,8 +150,10 @@ async function readRecords({ api }: SignedInArgs, setup: CallSetup, records: rea
     return item
   }
   const [ivrs, queues] = await Promise.all([
-    Promise.all(setup.ivrs.map((ivr) => readOne('ivr', ivr, () => askIvr(api.list, WANTED, ivr)))),
-    Promise.all(setup.queues.map((queue) => readOne('queue', queue, () => askQueue(api.list, WANTED, queue, names)))),
+    Promise.all(setup.ivrs.map((ivr) => readOne('ivr', ivr, () => askIvr(api.list, WAY_PARTS, ivr)))),
+    Promise.all(
+      setup.queues.map((queue) => readOne('queue', queue, () => askQueue(api.list, WAY_PARTS, queue, names))),
+    ),
   ])
   return { ...setup, failures, ivrs, queues }
 }

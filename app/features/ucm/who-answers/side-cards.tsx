@@ -1,7 +1,7 @@
 /** The cards beside a way: what would help, who does not ring, and what the answer assumes. */
 import { Link } from '@remix-run/react'
 import { allTimes } from '../../../platform/text/wording'
-import { Allowed } from '../../../ui/allowed'
+import { IfAllowed } from '../../../ui/allowed'
 import { Card } from '../../../ui/card'
 import type { Elements } from '../../../ui/elements'
 import { Name, NamingText } from '../../../ui/names'
@@ -42,11 +42,11 @@ export function SilentCard({ queue, silent }: WayView['silent'][number]) {
             text={text}
             action={
               addTo !== '' && (
-                <Allowed ability="agents.edit">
+                <IfAllowed ability="agents.edit">
                   <Link className="btn btn-sm btn-outline-secondary" to={addTo}>
                     Add agent<span className="visually-hidden">{` ${name}`}</span>
                   </Link>
-                </Allowed>
+                </IfAllowed>
               )
             }
           >

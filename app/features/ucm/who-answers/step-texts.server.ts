@@ -1,12 +1,12 @@
 /** The texts of each kind of step, in one table (decision 30) [722]. */
 import type { IconName } from '../../../icons'
 import type { Tone } from '../../../lists/list'
-import { counted } from '../../../platform/text/wording'
+import { countNoun } from '../../../platform/text/wording'
 import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import type { TargetKind } from '../call-flow/menu-actions'
 import { dayText, waitText } from '../clock'
 import { targetUrl } from '../record-urls'
-import type { Called, Closed, Open, StepKinds, StepOf } from './step.server'
+import type { CallPlace, StateClosed, StateOpen, StepKinds, StepOf } from './step.server'
 import { join, lower, phoneText, ringText, sentence, untilText, type TextTime } from './words.server'
 
 export interface StepTexts {
@@ -72,18 +72,18 @@ const texts: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, time: Te
       agents.reduce((last, { until = 0 }) => Math.max(last, until), 0),
       time,
     )
-    const pause = counted(play.period - rules.timeout, 'second')
+    const pause = countNoun(play.period - rules.timeout, 'second')
     const goOn = queue.next === '' ? 'the call ends' : `the caller goes on to ${queue.next}`
     return {
       tone: 'rings',
-      title: `has ${counted(agents.length, 'agent')}${queue.isShift ? ' on shift' : ''}`,
+      title: `has ${countNoun(agents.length, 'agent')}${queue.isShift ? ' on shift' : ''}`,
       text: join(
         state ? sentence(openText(state, time)) : 'It is a shift queue.',
-        roster.missing > 0 ? `${counted(roster.missing, 'shift')} could not be read: others may ring too.` : '',
+        roster.missing > 0 ? `${countNoun(roster.missing, 'shift')} could not be read: others may ring too.` : '',
         rules.strategyName === '' ? '' : `Strategy: ${rules.strategyName}.`,
         rules.timeout === 0
           ? 'A ring has no end of its own.'
-          : `A ring takes ${counted(rules.timeout, 'second')}, the pause after it ${pause}.`,
+          : `A ring takes ${countNoun(rules.timeout, 'second')}, the pause after it ${pause}.`,
         leaves === undefined
           ? 'They ring until somebody answers.'
           : `Without an answer in ${waitText(rules.absoluteTimeout)} ${goOn}.`,
@@ -154,20 +154,20 @@ export function kindName(kind: TargetKind): string {
 }
 
 /** A link to the page of a record or an agent. */
-export function linkTo({ kind, name }: Called) {
+export function linkTo({ kind, name }: CallPlace) {
   return { name, to: targetUrl(kind, name) }
 }
 
-function closedText({ why, holiday = '', opens }: Closed, time: TextTime): string {
+function closedText({ why, holiday = '', opens }: StateClosed, time: TextTime): string {
   if (why === 'no hours') return 'has no business hours'
   return `is closed${why === 'holiday' ? ` on ${dayText(time.at.date)}, ${holiday}` : untilText(opens, time)}`
 }
 
-function openText({ until }: Open, time: TextTime): string {
+function openText({ until }: StateOpen, time: TextTime): string {
   return `open${untilText(until, time) || ' day and night'}`
 }
 
-function openState(state: Open, time: TextTime) {
+function openState(state: StateOpen, time: TextTime) {
   return { text: openText(state, time).replace(/^o/, 'O'), tone: 'success' } as const
 }
 

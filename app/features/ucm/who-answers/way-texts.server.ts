@@ -1,7 +1,7 @@
 /** The texts of a way, from those of its steps: the answer, the reason, and who does not ring. */
 import { DIALOG_ID } from '../../../forms/page-behind'
 import { pages } from '../../../pages'
-import { listed } from '../../../platform/text/wording'
+import { joinWords } from '../../../platform/text/wording'
 import { waitText } from '../clock'
 import type { Way } from './call-way.server'
 import { isQueueStep, isRings, type StepOf } from './step.server'
@@ -38,7 +38,7 @@ function detourOf(steps: Way['steps'], time: TextTime): StepTexts | undefined {
 export function shortAnswer({ outcome, steps }: Way, time: TextTime): string {
   const { answer = NOT_KNOWN, short = answer } = textsOf(outcome, time)
   const closed = steps.flatMap((step) => (step.kind === 'closed' ? step.at.name : []))
-  return short === 'The call ends' && closed.length > 0 ? `${listed(closed, 2)} closed, the call ends` : short
+  return short === 'The call ends' && closed.length > 0 ? `${joinWords(closed, 2)} closed, the call ends` : short
 }
 
 /** The state of the first record that the call comes to. */

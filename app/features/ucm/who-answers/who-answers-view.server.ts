@@ -3,8 +3,8 @@ import { data } from '@remix-run/node'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { MOST_LISTED } from '../../../forms/field-labels'
 import { compareTexts } from '../../../platform/text/compare-texts'
-import { grouped } from '../../../platform/text/grouped'
-import { listed } from '../../../platform/text/wording'
+import { groupBy } from '../../../platform/text/group-by'
+import { joinWords } from '../../../platform/text/wording'
 import type { ClockMoment } from '../../../platform/time/local-days.server'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
 import { callUrl, type Press } from '../call-url'
@@ -54,7 +54,7 @@ export async function readWhoAnswers(args: SignedInArgs) {
 function choicesOfForm({ ivrs, queues }: CallSetup) {
   const namesOf = (records: readonly { readonly name: string }[]) => records.map(({ name }) => name)
   const withNumber = [...ivrs, ...queues].filter(({ phoneNumber }) => phoneNumber !== '')
-  const numbers = [...grouped(withNumber, ({ phoneNumber }) => phoneNumber)]
+  const numbers = [...groupBy(withNumber, ({ phoneNumber }) => phoneNumber)]
   const choices = (kind: 'ivr' | 'queue', names: readonly string[]) =>
     names.toSorted(compareTexts).map((name) => ({ value: startValue({ kind, name }), label: name }))
   const groups = [
@@ -62,7 +62,7 @@ function choicesOfForm({ ivrs, queues }: CallSetup) {
       label: 'Numbers',
       choices: numbers
         .toSorted(([one], [other]) => compareTexts(one, other))
-        .map(([number, records]) => ({ value: number, label: `${number} - ${listed(namesOf(records), 2)}` })),
+        .map(([number, records]) => ({ value: number, label: `${number} - ${joinWords(namesOf(records), 2)}` })),
     },
     { label: 'IVRs', choices: choices('ivr', namesOf(ivrs)) },
     { label: 'Queues', choices: choices('queue', namesOf(queues)) },
@@ -84,7 +84,7 @@ async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: St
   const ofUrl = suppositionOfUrl(args.url)
   const supposedWays = waysOf(setup, start, keys, at, ofUrl.supposition)
   const date = `${weekdayOf(at.date)} ${dayText(at.date)}`
-  const pressText = keys.length === 0 ? [] : [`${keys.length === 1 ? 'key' : 'keys'} ${listed(keys)}`]
+  const pressText = keys.length === 0 ? [] : [`${keys.length === 1 ? 'key' : 'keys'} ${joinWords(keys)}`]
   const view = {
     call: [start.name, date, clockText(at.minute), ...pressText].join(', '),
     change: changeText(at),

@@ -1,5 +1,5 @@
 /** Words that the texts of a call share: times, sentences, and who rings [722] [886]. */
-import { listed, withoutStop } from '../../../platform/text/wording'
+import { joinWords, withoutStop } from '../../../platform/text/wording'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { momentAt, type ClockMoment } from '../../../platform/time/local-days.server'
 import { clockText, dayAndMonth, type ClockTime } from '../clock'
@@ -38,7 +38,7 @@ export function lower(text: string): string {
 const MOST_NAMED = 6
 
 export function namesOf(agents: readonly Ringer[]): string {
-  return listed(
+  return joinWords(
     agents.map(({ name }) => name),
     MOST_NAMED,
   )

@@ -5,7 +5,7 @@ import type { SignedInArgs } from '../../../../access/guarded.server'
 import { pageProblem } from '../../../../access/page-problem.server'
 import { directoryMembers, usersByName } from '../../../../systems/graph/directory-lists.server'
 import { draftOfUrl, planCall, type Plan, type PlannedCall } from '../../runs/plan.server'
-import { counted } from '../../../../platform/text/wording'
+import { countNoun } from '../../../../platform/text/wording'
 import { fromUsers, NOT_FETCHED } from '../directory-users.server'
 import { readAgents } from './agents-file.server'
 import type { AgentValues } from './agent-values.server'
@@ -89,7 +89,7 @@ export function summaryOf({ added, changed, wrong }: Pick<Comparison, 'added' | 
   const sums = [
     [added.length, `${added.length} added`],
     [changed.length, `${changed.length} changed`],
-    [wrong.length, `${counted(wrong.length, 'line')} left out`],
+    [wrong.length, `${countNoun(wrong.length, 'line')} left out`],
   ] as const
   return sums.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(', ')
 }

@@ -5,7 +5,7 @@ import { queueAgents, queues } from '../../../../../contract/ucm/queues'
 import { isShiftQueue } from '../../../../../contract/ucm/queue-types'
 import type { SignedInArgs } from '../../../../access/guarded.server'
 import { planCall } from '../../runs/plan.server'
-import { counted } from '../../../../platform/text/wording'
+import { countNoun } from '../../../../platform/text/wording'
 import { isChange, matrixFields, type CellEdit } from '../../matrix/cell-edits.server'
 import { planOfCells } from '../../matrix/cells.server'
 import { isPriority } from './priority'
@@ -33,7 +33,7 @@ export async function planOfAgents(args: SignedInArgs, edits: readonly CellEdit[
   })
   const [first, ...others] = changes.filter(({ now }) => !isPriority(now))
   if (first) {
-    const more = others.length > 0 ? `, and ${counted(others.length, 'more field')}` : ''
+    const more = others.length > 0 ? `, and ${countNoun(others.length, 'more field')}` : ''
     return { wrong: `${first.agent.Agent} in ${first.column}${more}: Only numbers between 0 and 100 allowed` }
   }
   const plan = await planOfCells(args, changes, 'added', {

@@ -5,7 +5,7 @@ import { formAction } from '../../../../forms/form-action.server'
 import { pages } from '../../../../pages'
 import { useFormState } from '../../../../ui/form/use-form-state'
 import { AS_IT_IS, Name } from '../../../../ui/names'
-import { counted, listed } from '../../../../platform/text/wording'
+import { countNoun, joinWords } from '../../../../platform/text/wording'
 import { editsOfPage, isChange } from '../../matrix/cell-edits.server'
 import { MatrixPage, Parts } from '../../matrix/matrix-page'
 import { addressWith, partOfButton, reviewOfMatrix } from '../../matrix/addresses.server'
@@ -44,7 +44,7 @@ export default function AgentMatrixPage() {
       form={form}
       matrix={matrix}
       asks={<ChooseForm queueNames={matrix.queueNames} form={form} />}
-      title={`${counted(found.agents, 'agent')}, ${counted(found.queues, 'queue')}`}
+      title={`${countNoun(found.agents, 'agent')}, ${countNoun(found.queues, 'queue')}`}
       parts={
         <>
           <Parts label="Queues" parts={queueParts} isNamed />
@@ -53,7 +53,7 @@ export default function AgentMatrixPage() {
       }
       none={(columns.length === 0 && 'There are no such queues.') || (rows.length === 0 && 'There are no such agents.')}
       shifts={[
-        `${listed(shiftQueues, 5)} ${shiftQueues.length === 1 ? 'takes its' : 'take their'}`,
+        `${joinWords(shiftQueues, 5)} ${shiftQueues.length === 1 ? 'takes its' : 'take their'}`,
         'agents from shifts.',
       ]}
       caption="Agents, and their priorities in the queues"

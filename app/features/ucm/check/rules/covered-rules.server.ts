@@ -1,6 +1,6 @@
 /** Queues that are closed at times when others, which are open, send them calls. */
-import { grouped } from '../../../../platform/text/grouped'
-import { listed } from '../../../../platform/text/wording'
+import { groupBy } from '../../../../platform/text/group-by'
+import { joinWords } from '../../../../platform/text/wording'
 import type { FlowQueue } from '../../call-flow/call-flow'
 import { hasHours } from '../../opening/opening.server'
 import { choicesOf } from '../../who-answers/step.server'
@@ -12,7 +12,7 @@ export const nextIsClosed: Rule = {
   severity: 'wrong',
   checkAll(facts) {
     const { queues, weekOf } = facts
-    const senders = grouped(queues.filter(canLeave), ({ next }) => next)
+    const senders = groupBy(queues.filter(canLeave), ({ next }) => next)
     return queues.filter(closesItsCallers).flatMap((target): RuleFinding[] => {
       const all = (senders.get(target.name) ?? []).filter((sender) => !isWithin(weekOf(sender), weekOf(target)))
       if (all.length === 0) return []
@@ -36,8 +36,8 @@ export const menuToClosed: Rule = {
       })
       if (keys.length === 0) return []
       const names = [...new Set(keys.map(({ name }) => name))]
-      const title = `${ivr.name} leads to ${listed(names, MOST_NAMES)} also when ${names.length === 1 ? 'it is' : 'they are'} closed`
-      const pressed = `${keys.length === 1 ? 'key' : 'keys'} ${listed(
+      const title = `${ivr.name} leads to ${joinWords(names, MOST_NAMES)} also when ${names.length === 1 ? 'it is' : 'they are'} closed`
+      const pressed = `${keys.length === 1 ? 'key' : 'keys'} ${joinWords(
         keys.map(({ key }) => key),
         MOST_NAMES,
       )}`

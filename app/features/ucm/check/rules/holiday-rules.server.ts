@@ -1,5 +1,5 @@
 /** Holidays that most queues, or most IVRs, have and some lack. */
-import { listed } from '../../../../platform/text/wording'
+import { joinWords } from '../../../../platform/text/wording'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import { dayText } from '../../clock'
 import { hasHours } from '../../opening/opening.server'
@@ -44,7 +44,7 @@ function missingIn(records: readonly (FlowIvr | FlowQueue)[], noun: string, fact
     const [first] = missing
     if (!first) return []
     const names = missing.map(([day, description]) => `${description} ${dayText(day)}`)
-    const title = `${record.name} is not closed on ${listed(names, MOST_NAMES)}`
+    const title = `${record.name} is not closed on ${joinWords(names, MOST_NAMES)}`
     const text = `Most other ${noun} are closed then. Callers come to ${record.name} as on any other day.`
     return [{ title, text, ...linkTo(record, 'Holidays'), call: callOn(record, first[0], facts) }]
   })

@@ -1,5 +1,5 @@
 /** Business hours: records that never open, and queues that are closed when others send them calls. */
-import { grouped } from '../../../../platform/text/grouped'
+import { groupBy } from '../../../../platform/text/group-by'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import { hasHours } from '../../opening/opening.server'
 import { callAt, nextTime } from '../example-call.server'
@@ -27,7 +27,7 @@ export const closedWhenNeeded: Rule = {
   severity: 'lost',
   checkAll(facts) {
     const { queues, weekOf } = facts
-    const senders = grouped(queues, ({ nextOutsideHours }) => nextOutsideHours)
+    const senders = groupBy(queues, ({ nextOutsideHours }) => nextOutsideHours)
     return queues.flatMap((target): RuleFinding[] => {
       if (!isOpenAtTimes(target) || target.nextOutsideHours !== '') return []
       const lost = (senders.get(target.name) ?? []).filter(

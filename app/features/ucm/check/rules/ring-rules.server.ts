@@ -1,6 +1,6 @@
 /** Priorities, strategies and times of queues that keep callers from agents, as the telephone system plays them (decision 30). */
 import { waitText } from '../../clock'
-import { counted, listed } from '../../../../platform/text/wording'
+import { countNoun, joinWords } from '../../../../platform/text/wording'
 import type { FlowQueue } from '../../call-flow/call-flow'
 import { isWeighed } from '../../who-answers/roster.server'
 import { linkTo, MOST_NAMES, nameList, type Facts, type Ringing, type Rule, type RuleFinding } from './rule.server'
@@ -36,7 +36,7 @@ export const onlyOneAsked: Rule = {
     const [only, ...more] = first?.agents ?? []
     if (!only || more.length > 0 || others.length === 0 || setup.priorities === 'escalate') return []
     const silent = others.flatMap(({ agents }) => agents.map(({ name }) => name))
-    const ring = `${listed(silent, MOST_NAMES)} ${silent.length === 1 ? 'does' : 'do'} not ring`
+    const ring = `${joinWords(silent, MOST_NAMES)} ${silent.length === 1 ? 'does' : 'do'} not ring`
     const text = `${only.name} alone has the lowest priority number. While ${only.name} is signed in and away, ${waitsText(ringing)}. ${ring}.`
     return [{ title: `Only ${only.name} can be reached in ${ringing.queue.name}`, text }]
   }, 'Agents'),
@@ -68,7 +68,7 @@ export const shortLimit: Rule = {
   severity: 'wrong',
   checkQueue: eachRinging(({ queue: { name }, rules: { timeout, absoluteTimeout: limit } }) => {
     if (limit === 0 || limit >= timeout) return []
-    const text = `A phone rings for ${counted(timeout, 'second')}, and callers leave after ${limit}.`
+    const text = `A phone rings for ${countNoun(timeout, 'second')}, and callers leave after ${limit}.`
     return [{ title: `Callers leave ${name} before a phone has rung to its end`, text }]
   }, 'Time limit'),
 }
@@ -78,7 +78,7 @@ export const longPause: Rule = {
   severity: 'wrong',
   checkQueue: eachRinging(({ queue: { name }, rules: { retry, absoluteTimeout: limit }, play }) => {
     if (play.leaves === undefined || retry <= limit) return []
-    const text = `After a ring nobody rings for ${counted(retry, 'second')}. The time limit of ${limit} does not end that pause, so callers wait ${waitText(play.leaves)}.`
+    const text = `After a ring nobody rings for ${countNoun(retry, 'second')}. The time limit of ${limit} does not end that pause, so callers wait ${waitText(play.leaves)}.`
     return [{ title: `Callers of ${name} wait longer than its time limit`, text }]
   }, 'Retry'),
 }
@@ -95,12 +95,12 @@ export const neverAsked: Rule = {
     const late = [...new Set(turns)].flatMap(({ agents }) => agents).filter(({ id }) => !asked.has(id))
     const who =
       late.length > 0
-        ? listed(
+        ? joinWords(
             late.map(({ name }) => name),
             MOST_NAMES,
           )
-        : counted(turns.length - rings, 'agent')
-    const text = `Callers leave after ${waitText(play.leaves ?? 0)}, which is time for ${counted(rings, 'ring')}. A round has ${turns.length}.`
+        : countNoun(turns.length - rings, 'agent')
+    const text = `Callers leave after ${waitText(play.leaves ?? 0)}, which is time for ${countNoun(rings, 'ring')}. A round has ${turns.length}.`
     return [{ title: `${queue.name} never comes to ${who}`, text }]
   }, 'Time limit'),
 }

@@ -1,5 +1,5 @@
 /** Types of the rules of the check, of what they look at, and the links of their findings. */
-import { listed } from '../../../../platform/text/wording'
+import { joinWords } from '../../../../platform/text/wording'
 import type { DateFormatter } from '../../../../platform/time/dates.server'
 import type { ClockMoment, LocalDay } from '../../../../platform/time/local-days.server'
 import type { FlowIvr, FlowQueue, QueueRules } from '../../call-flow/call-flow'
@@ -73,7 +73,7 @@ export const MOST_NAMES = 4
 
 /** Names of records in a sentence. */
 export function nameList(records: readonly { readonly name: string }[]): string {
-  return listed(
+  return joinWords(
     records.map(({ name }) => name),
     MOST_NAMES,
   )

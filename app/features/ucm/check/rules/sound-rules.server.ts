@@ -1,5 +1,5 @@
 /** Sounds whose names say other business hours than their record has. */
-import { listed } from '../../../../platform/text/wording'
+import { joinWords } from '../../../../platform/text/wording'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import { hasHours } from '../../opening/opening.server'
 import { linkTo, type Rule, type RuleFinding } from './rule.server'
@@ -20,9 +20,9 @@ function saysOtherHours(record: FlowIvr | FlowQueue): RuleFinding[] {
     return said !== undefined && !own.has(said)
   })
   if (wrong.length === 0) return []
-  const files = listed(wrong.map(({ file }) => file))
+  const files = joinWords(wrong.map(({ file }) => file))
   const times = [...new Set(opening.hours.map(({ open, close }) => `${open} to ${close}`))]
-  const text = `By the name of ${files} it says other hours than ${name} has: ${listed(times, MOST_TIMES)}.`
+  const text = `By the name of ${files} it says other hours than ${name} has: ${joinWords(times, MOST_TIMES)}.`
   return [{ title: `${name} may announce wrong hours`, text, ...linkTo(record, 'Hours') }]
 }
 

@@ -10,7 +10,7 @@ export interface Column extends MatrixColumn {
 export const NEW: Column = { key: 'new', name: 'New', isIvr: false, isOfRows: true }
 
 /** The text of a cell; '' for one without a tick. */
-export const TICKED = 'ticked'
+export const TICK = 'ticked'
 
 /** The button that leads to the dialog of a file. */
 export const FILE = 'file'

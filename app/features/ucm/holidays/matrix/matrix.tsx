@@ -9,12 +9,12 @@ import { useFormState } from '../../../../ui/form/use-form-state'
 import { Badge } from '../../../../ui/badge'
 import { Icon } from '../../../../ui/icon'
 import { Time } from '../../../../ui/time'
-import { listed } from '../../../../platform/text/wording'
+import { joinWords } from '../../../../platform/text/wording'
 import { editsOfPage, isChange } from '../../matrix/cell-edits.server'
 import { MatrixPage, Parts } from '../../matrix/matrix-page'
 import { addressWith, partOfButton, queryWith, reviewOfMatrix } from '../../matrix/addresses.server'
 import { HolidayMatrixForm, looseOffer, planOfMatrix } from './matrix-form.server'
-import { FILE, FROM_FILE, LAST_YEAR, TICKED } from './matrix-view'
+import { FILE, FROM_FILE, LAST_YEAR, TICK } from './matrix-view'
 import { offerOf } from './offers.server'
 import { readMatrix, type HolidayMatrix } from './read-matrix.server'
 import { SourceForm } from './source-form'
@@ -27,7 +27,7 @@ export const action = formAction('page', async (args, posted) => {
 
   const { go, kept, at, country, region, year } = form.value
   const ticked = new Set(at)
-  const here = editsOfPage(form.value, (place) => (ticked.has(String(place)) ? TICKED : ''))
+  const here = editsOfPage(form.value, (place) => (ticked.has(String(place)) ? TICK : ''))
   // Proposals for offers are kept as they were left, too.
   const hasProposals = [LAST_YEAR, FROM_FILE].includes(args.url.searchParams.get('country') ?? '')
   const edits = [...here.filter((edit) => isChange(edit) || (hasProposals && offerOf(edit.row))), ...kept]
@@ -52,7 +52,7 @@ export default function HolidayMatrixPage() {
   const ticks = new Set(field.values)
   const boxOf = ({ place, now }: { readonly place: number; readonly now: string }) => ({
     ...{ type: 'checkbox', className: 'form-check-input', name: field.name },
-    ...{ value: place, defaultChecked: now === TICKED },
+    ...{ value: place, defaultChecked: now === TICK },
   })
   const places = rows.flatMap((row) => columns.map((column) => `${row.name}: ${column.name}`))
   const hasNone = columns.every(({ isOfRows }) => isOfRows)
@@ -84,7 +84,7 @@ export default function HolidayMatrixPage() {
           (rows.length === 0 && `There are no holidays in ${year} yet.`)
         }
         shifts={[
-          `${listed(shiftQueues)} ${isOne ? 'has' : 'have'} no holidays:`,
+          `${joinWords(shiftQueues)} ${isOne ? 'has' : 'have'} no holidays:`,
           `shifts say when ${isOne ? 'it is' : 'they are'} open.`,
         ]}
         caption={`Holidays of ${year}, and the queues and IVRs that they close`}
@@ -93,9 +93,9 @@ export default function HolidayMatrixPage() {
         field={field}
         label="Ticked"
         labels={places.map((label, place) => ({ value: String(place), label }))}
-        submittedAt={(place) => (ticks.has(String(place)) ? TICKED : '')}
+        submittedAt={(place) => (ticks.has(String(place)) ? TICK : '')}
         head={(row, cell) => <Head row={row} box={boxOf(cell)} />}
-        input={(cell) => <input {...boxOf(cell)} data-was={cell.was === TICKED} disabled={cell.isUnread} />}
+        input={(cell) => <input {...boxOf(cell)} data-was={cell.was === TICK} disabled={cell.isUnread} />}
       />
     </PageWithDialogs>
   )

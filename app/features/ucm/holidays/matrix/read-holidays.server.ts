@@ -1,7 +1,7 @@
 /** Reads the days of a file of holidays (decision 44). */
 import { readTableFile } from '../../../../platform/files/table-file.server'
 import type { NotRead } from '../../../../platform/readers/readers.server'
-import { counted } from '../../../../platform/text/wording'
+import { countNoun } from '../../../../platform/text/wording'
 import { dateFormatter, type DateFormatter } from '../../../../platform/time/dates.server'
 import { DAY_MS, todayOf } from '../../../../platform/time/local-days.server'
 import { typedDate } from '../../../../platform/time/typed-date'
@@ -57,7 +57,7 @@ export async function readHolidays({ bytes, timeZone }: HolidayFile): Promise<Fi
     leftOut: [
       ...(first
         ? [
-            `${counted(tooMany.length, 'day')} from ${formatDate(first.date).text} on: at most ${MOST_DAYS} days are taken`,
+            `${countNoun(tooMany.length, 'day')} from ${formatDate(first.date).text} on: at most ${MOST_DAYS} days are taken`,
           ]
         : []),
       ...pastDays,

@@ -13,7 +13,7 @@ import { earliestDay } from '../holiday-form.server'
 import { editsOfUrl, textsOf, type CellEdit } from '../../matrix/cell-edits.server'
 import { cellsOf, readColumns, type ColumnTexts } from '../../matrix/cells.server'
 import { cut, queryWith } from '../../matrix/addresses.server'
-import { FROM_FILE, LAST_YEAR, LAST_YEARS, NEW, TICKED, type Column } from './matrix-view'
+import { FROM_FILE, LAST_YEAR, LAST_YEARS, NEW, TICK, type Column } from './matrix-view'
 import { keyOfOffer, LEFT_OUT, NOTE, offerOf } from './offers.server'
 import { countries, publicHolidays, regionsOf, type Day } from './public-holidays.server'
 
@@ -102,10 +102,10 @@ export async function readMatrix(args: SignedInArgs) {
   /** Edits that add the day of last year's holiday, and close what that closed, in cells of which nothing was said. */
   function proposalsOf(row: string, before: string | undefined): CellEdit[] {
     if (before === undefined || said(row, NEW.key) === '') return []
-    const closed = columns.flatMap(({ key }) => (textAt(before, key) === TICKED ? [key] : []))
+    const closed = columns.flatMap(({ key }) => (textAt(before, key) === TICK ? [key] : []))
     return [NEW.key, ...closed]
       .filter((column) => said(row, column) === undefined)
-      .map((column) => ({ row, column, was: '', now: TICKED }))
+      .map((column) => ({ row, column, was: '', now: TICK }))
   }
 }
 
@@ -116,7 +116,7 @@ export async function readColumn(
   listed: readonly string[],
 ): Promise<ColumnTexts> {
   const { rows, missing } = await kindOfColumn(column).readHolidays(api, { name: column.name, listed })
-  return { texts: new Map(rows.map(({ ID }) => [String(ID), TICKED])), missing }
+  return { texts: new Map(rows.map(({ ID }) => [String(ID), TICK])), missing }
 }
 
 /**
@@ -130,7 +130,7 @@ async function readOffers({ url }: SignedInArgs, year: number, all: readonly Hol
   const region = regions.find(({ value }) => value === url.searchParams.get('region'))?.value ?? ''
   // The days of a file, and those that were ticked before, whatever offers them now.
   const drafted = edits
-    .filter(({ column, now }) => column === NEW.key && (now === TICKED || country === FROM_FILE))
+    .filter(({ column, now }) => column === NEW.key && (now === TICK || country === FROM_FILE))
     .flatMap(({ row }) => offerOf(row) ?? [])
     .filter(({ date }) => date.startsWith(`${year}-`))
   const again = new Map(country === LAST_YEAR ? lastYears(all, year) : [])

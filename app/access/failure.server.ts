@@ -35,13 +35,13 @@ export function deniedFailure({ requestId }: RequestContext): Failure {
   return { problem: { kind: 'denied', text: 'Access denied', requestId }, status: 403 }
 }
 
-interface Asking {
+interface RefusedArgs {
   readonly context: RequestContext
   readonly session: { readonly objectId: string }
 }
 
 /** A 403 'Access denied' because this ability is missing, thrown by handlers that check more than an ability. */
-export function accessDenied({ context, session }: Asking, ability: Ability) {
+export function accessDenied({ context, session }: RefusedArgs, ability: Ability) {
   noteRefusal(context, session.objectId, ability)
   const { problem, status } = deniedFailure(context)
   return data(problem, { status })

@@ -5,7 +5,7 @@ import type { RequestContext } from '../platform/http/context'
 import { KeptValue, type Kind } from '../platform/stores/kept-value.server'
 import type { Ability } from '../abilities'
 
-type Context = Pick<RequestContext, 'log' | 'method' | 'routeId' | 'settings' | 'state' | 'stores'>
+type LogContext = Pick<RequestContext, 'log' | 'method' | 'routeId' | 'settings' | 'state' | 'stores'>
 
 const UNKNOWN_PERMISSION: Kind<true> = { name: 'unknown-permissions', schema: z.literal(true), seconds: 3_600 }
 const MOST_NAMED = 20
@@ -15,7 +15,7 @@ const LONGEST_NAME = 60
  * Writes that somebody was refused for want of a permission: who (the object id), what and where, one line for each
  * request, and for the same again within a minute one more line that counts [549].
  */
-export function noteRefusal(context: Context, user: string, ability: Ability): void {
+export function noteRefusal(context: LogContext, user: string, ability: Ability): void {
   const { log, method, routeId: route, state, stores } = context
   if (state.isRefusalLogged) return
   state.isRefusalLogged = true
@@ -27,7 +27,11 @@ export function noteRefusal(context: Context, user: string, ability: Ability): v
 }
 
 /** Warns once an hour of a user whose permissions are all unknown, so that the user can do nothing [543]. */
-export async function noteUnknownPermissions(context: Context, user: string, held: readonly string[]): Promise<void> {
+export async function noteUnknownPermissions(
+  context: LogContext,
+  user: string,
+  held: readonly string[],
+): Promise<void> {
   const { log, settings, stores } = context
   const permissions = permissionsOf(settings.PRODUCT_CODE)
   if (held.length === 0 || held.some((permission) => permissions.includes(permission))) return

@@ -34,7 +34,7 @@ function tooLargeForm(): UnreadableForm {
 /** The fields of a form without files, `application/x-www-form-urlencoded`. Throws `UnreadableForm`. */
 export async function parseUrlencoded({ headers }: Request, body: AsyncIterable<Uint8Array>): Promise<URLSearchParams> {
   if (Number(headers.get('content-length')) > MAX_FIELD_BYTES) throw tooLargeForm()
-  const text = decode(await bytesOf(body))
+  const text = decode(await readBytes(body))
   const fields = new URLSearchParams()
   for (const pair of text === '' ? [] : text.split('&', MAX_FIELDS + 1)) {
     const [, name = '', value = ''] = /^([^=]*)(?:=(.*))?$/s.exec(pair) ?? []
@@ -59,7 +59,7 @@ export function appendField(fields: URLSearchParams, name: string, value: string
 }
 
 /** The whole content of a field or of a form without files. Throws `UnreadableForm` if it is longer than `maxBytes`. */
-export async function bytesOf(content: AsyncIterable<Uint8Array>, maxBytes = MAX_FIELD_BYTES): Promise<Buffer> {
+export async function readBytes(content: AsyncIterable<Uint8Array>, maxBytes = MAX_FIELD_BYTES): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   let bytes = 0
   for await (const piece of content) {

@@ -2,7 +2,7 @@
 import { withoutDirectionMarks } from '../platform/text/direction-marks'
 import {
   appendField,
-  bytesOf,
+  readBytes,
   decode,
   malformedForm,
   MAX_FIELD_BYTES,
@@ -48,7 +48,7 @@ export async function parseMultipart(
       const { field, fileName, type, charset } = partOf(await headersOf(bytes))
       const content = bytes.until(delimiter)
       if (fileName === undefined) {
-        const value = await bytesOf(content, MAX_FIELD_BYTES - fieldBytes)
+        const value = await readBytes(content, MAX_FIELD_BYTES - fieldBytes)
         fieldBytes += value.length
         appendField(fields, field, decode(value, charset))
       } else if (fileName === '') {

@@ -17,7 +17,7 @@ export function listView<Row>(
   list: List<Row>,
   settings: ListSettings,
 ): { readonly ordered: readonly Row[]; readonly view: ListView } {
-  const { state, matches, filterOptions } = matching(rows, url, list, settings)
+  const { state, matches, filterOptions } = matchingRows(rows, url, list, settings)
   const pages = Math.max(1, Math.ceil(matches.length / PAGE_ROWS))
   const page = Math.min(state.page, pages)
   const from = (page - 1) * PAGE_ROWS
@@ -62,7 +62,7 @@ function shownCell<Row>(column: Column<Row>, row: Row, formatDate: DateFormatter
 
 /** All rows that match the URL's search and filters, in its order. */
 export function orderedRows<Row>(rows: readonly Row[], url: URL, list: List<Row>, settings: ListSettings): Row[] {
-  const { state, matches } = matching(rows, url, list, settings)
+  const { state, matches } = matchingRows(rows, url, list, settings)
   return inOrder(matches, rows, list, state)
 }
 
@@ -80,7 +80,7 @@ export function redirectToCanonicalUrl<Row>(url: URL, list: List<Row>): void {
 }
 
 /** Reads the URL, and finds the rows that match its search and filters, in their original order. */
-export function matching<Row>(
+export function matchingRows<Row>(
   rows: readonly Row[],
   url: URL,
   list: List<Row>,

@@ -92,7 +92,7 @@ export class IdentityProvider implements IdentityCalls {
         clockAhead,
       }
     } catch (error) {
-      throw error instanceof SignInError ? error : refusalOf(error)
+      throw error instanceof SignInError ? error : tokenRefusal(error)
     }
   }
 
@@ -156,7 +156,7 @@ const LONGEST_VALUE = 200
 const AWAY = [408, 429]
 
 /** Explains what an operator could not guess: a missing claim, a wrong clock, a token that came too late. */
-function refusalOf(error: unknown): SignInError {
+function tokenRefusal(error: unknown): SignInError {
   const reason = `ID token refused: ${error instanceof Error ? error.message : error}`
   if (error instanceof errors.JWTExpired) {
     const { exp, iat } = error.payload

@@ -4,7 +4,7 @@ import { cases, type CaseRow } from '../../../contract/cases'
 import { guarded } from '../../access/guarded.server'
 import { readList } from '../../lists/list-page.server'
 import { loadable } from '../../systems/upstream/loadable.server'
-import { readOutcome } from '../../forms/outcome.server'
+import { readRecordEvent } from '../../forms/record-event.server'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
 import { IfAllowed } from '../../ui/allowed'
@@ -15,7 +15,10 @@ import { activeCases, closedCases } from './case-lists'
 import { activeCaseSource, caseTabs, closedCaseSource, sameSearchIn } from './case-sources.server'
 
 export const loader = guarded('page', async (args) => {
-  const [created, closed] = [readOutcome(args, pages.cases, 'created'), readOutcome(args, pages.cases, 'closed')]
+  const [created, closed] = [
+    readRecordEvent(args, pages.cases, 'created'),
+    readRecordEvent(args, pages.cases, 'closed'),
+  ]
   const readClosed = () => loadable(true, () => closedCaseSource.read(args))
   const [{ rows, view }, closedList] = await Promise.all([
     readList(args, activeCaseSource),

@@ -13,7 +13,7 @@ import type { Choice } from '../../forms/field-labels'
 import { SelectField } from '../../ui/form/choice-field'
 import { FormPage } from '../../ui/form/form-page'
 import { formAction } from '../../forms/form-action.server'
-import { listTelling } from '../../forms/outcome.server'
+import { listTelling } from '../../forms/record-event.server'
 import { ReadOnly } from '../../ui/form/read-only'
 import { TextAreaField, TextField } from '../../ui/form/text-field'
 import { Help } from '../../ui/shell/page-error'
@@ -34,7 +34,7 @@ export const loader = guarded('cases.open', async (args) => {
     values: about && {
       title: `About ${about.TicketNumber}: ${about.Title}`.slice(0, 200),
       type: types.find(({ label }) => label === about.Type.Name)?.value,
-      subject: onlyOne(subjects.filter(({ label }) => label.split(' / ').at(-1) === about.Subject.Title))?.value,
+      subject: onlyItem(subjects.filter(({ label }) => label.split(' / ').at(-1) === about.Subject.Title))?.value,
       description: `This is about case ${about.TicketNumber}, which is closed.\n\n`,
     },
     company: user.Organization.Name,
@@ -60,7 +60,7 @@ async function closedCase({ api, can }: SignedInArgs, ticketNumber: string | nul
   return read.kind === 'loaded' ? read.content : undefined
 }
 
-function onlyOne<Item>(items: readonly Item[]): Item | undefined {
+function onlyItem<Item>(items: readonly Item[]): Item | undefined {
   return items.length === 1 ? items[0] : undefined
 }
 

@@ -9,7 +9,7 @@ import type { StreamedResponse } from '../../systems/upstream/system.server'
 import type { ListSource } from '../../lists/list-page.server'
 import { documentKinds, type DocumentKind, type ListedDocument } from './document-kinds'
 
-const calls = {
+const documentCalls = {
   general: { list: documents.general, fetch: documents.getGeneral },
   contracts: { list: documents.contracts, fetch: documents.getContracts },
   invoices: { list: documents.invoices, fetch: documents.getInvoices },
@@ -22,7 +22,7 @@ export function sourceOfKind(kind: DocumentKind): ListSource<ListedDocument> {
 }
 
 export async function listDocuments(api: PortalApi, { name }: DocumentKind): Promise<Rows<ListedDocument>> {
-  const { rows, missing } = await api.list(calls[name].list)
+  const { rows, missing } = await api.list(documentCalls[name].list)
   return { rows: rows.map((document) => listedDocument(document, api.dates)), missing }
 }
 
@@ -32,11 +32,11 @@ export function fetchDocuments(
   { name }: DocumentKind,
   chosen: readonly ListedDocument[],
 ): Promise<StreamedResponse> {
-  return api.stream(calls[name].fetch, { body: chosen.map(({ document }) => document) })
+  return api.stream(documentCalls[name].fetch, { body: chosen.map(({ document }) => document) })
 }
 
 export function documentCall({ name }: DocumentKind): string {
-  return endpointName(calls[name].fetch)
+  return endpointName(documentCalls[name].fetch)
 }
 
 /** Computes the key when it is read, because a page needs only the keys of its rows. */

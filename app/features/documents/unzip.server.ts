@@ -79,7 +79,7 @@ interface Sums {
 /** The content of the file. Its end is checked against the sums. */
 async function* unpackFile(bytes: ByteReader, header: Header): AsyncGenerator<Buffer> {
   const sums: Sums = { crc: 0, size: 0 }
-  for await (const piece of contentOf(bytes, header, sums)) {
+  for await (const piece of fileContent(bytes, header, sums)) {
     sums.crc = crc32(piece, sums.crc)
     sums.size += piece.length
     if (sums.size > SURELY_HARMLESS && sums.size > bytes.taken * MOST_TIMES) {
@@ -101,7 +101,7 @@ async function* unpackFile(bytes: ByteReader, header: Header): AsyncGenerator<Bu
 const MOST_TIMES = 100
 const SURELY_HARMLESS = 50_000_000
 
-function contentOf(bytes: ByteReader, { method, hasDescriptor, packed }: Header, sums: Sums): AsyncGenerator<Buffer> {
+function fileContent(bytes: ByteReader, { method, hasDescriptor, packed }: Header, sums: Sums): AsyncGenerator<Buffer> {
   if (method === METHOD_DEFLATED) return inflateFile(bytes)
   return hasDescriptor ? storedUntilDescriptor(bytes, sums) : takeStored(bytes, packed)
 }

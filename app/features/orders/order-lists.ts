@@ -3,21 +3,21 @@ import type { Order, OrderProduct } from '../../../contract/orders'
 import type { Column, LineItem, List } from '../../lists/list'
 import { pages } from '../../pages'
 
-const products: Column<Order> = {
+const productsColumn: Column<Order> = {
   name: 'products',
   label: 'Products',
   isName: true,
   value: (row) => row.Products.map(productText).join('; '),
   lines: productLines,
 }
-const account: Column<Order> = {
+const accountColumn: Column<Order> = {
   name: 'account',
   label: 'Account name',
   isName: true,
   value: (row) => row.Customer.Name,
   width: 104,
 }
-const createdOn: Column<Order> = {
+const createdColumn: Column<Order> = {
   name: 'created',
   label: 'Created on',
   value: (row) => row.CreatedOn,
@@ -44,7 +44,12 @@ const tenantAndCreator: readonly Column<Order>[] = [
   },
 ]
 /** Columns for the orders of one organisation, which the page's layout names. */
-const ownColumns: readonly Column<Order>[] = [products, { ...account, drops: 'always' }, ...tenantAndCreator, createdOn]
+const ownColumns: readonly Column<Order>[] = [
+  productsColumn,
+  { ...accountColumn, drops: 'always' },
+  ...tenantAndCreator,
+  createdColumn,
+]
 
 const ownListParts = {
   nameColumn: 'products',
@@ -72,7 +77,7 @@ export const ordersToApprove: List<Order> = {
   // The one that has waited longest is decided first (decision 32).
   sort: 'created',
   subtitle: 'Orders waiting for your decision',
-  columns: [products, account, ...tenantAndCreator, { ...createdOn, showsAge: true }],
+  columns: [productsColumn, accountColumn, ...tenantAndCreator, { ...createdColumn, showsAge: true }],
   filters: ['account', 'tenant'],
   searches: 'Product, account, tenant or person',
   rowDialogs: [

@@ -2,7 +2,7 @@
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
 import { readList } from '../../lists/list-page.server'
-import { readOutcome } from '../../forms/outcome.server'
+import { readRecordEvent } from '../../forms/record-event.server'
 import { DIALOG_ID } from '../../forms/page-behind'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
@@ -15,7 +15,7 @@ import { PricelistLink } from './pricelist-link'
 
 export const loader = guarded('page', async (args) => {
   const { rows, view } = await readList(args, pendingSource)
-  const orderId = readOutcome(args, pages.orders, 'placed')
+  const orderId = readRecordEvent(args, pages.orders, 'placed')
   const placed = rows.find(({ OrderId }) => OrderId === orderId)
   return {
     view,
@@ -37,7 +37,7 @@ export default function PendingOrdersPage() {
       view={view}
       tabs={tabs}
       marked={placed?.id}
-      notice={placed && <PlacedOrder {...placed} />}
+      notice={placed && <PlacedOrderNote {...placed} />}
       empty={<NoOrders />}
     >
       <PricelistLink address={pricelist} />{' '}
@@ -52,7 +52,7 @@ export default function PendingOrdersPage() {
 }
 
 /** Names the new order and links to it, on whatever page of the list it is [510]. */
-function PlacedOrder({ id, tenant, products }: { id: string; tenant: string; products: string }) {
+function PlacedOrderNote({ id, tenant, products }: { id: string; tenant: string; products: string }) {
   const { search } = useLocation()
   const query = new URLSearchParams(search)
   query.set(DIALOG_ID, id)

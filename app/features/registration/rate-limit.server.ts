@@ -19,7 +19,7 @@ export async function withinLimits(
   work: () => Promise<SubmitResult>,
 ): Promise<SubmitResult> {
   const { tries } = context.stores.limits
-  const limits = limitsOf(context, subject)
+  const limits = limitNames(context, subject)
   for (const [limited, name] of limits) {
     const seconds = await tries.consume(what, limited, name)
     if (seconds === undefined) continue
@@ -38,7 +38,10 @@ export async function withinLimits(
 }
 
 /** Checked in this order: a client over its own limits must not use up the tries of other people's addresses. */
-function limitsOf({ settings, clientNetwork }: RequestContext, subject: Subject): [limited: LimitKind, name: string][] {
+function limitNames(
+  { settings, clientNetwork }: RequestContext,
+  subject: Subject,
+): [limited: LimitKind, name: string][] {
   // The shared state has pseudonyms instead of addresses.
   const named = (text: string) => pseudonym(settings.SESSION_SECRET, text)
   const network: [LimitKind, string] = ['network', named(clientNetwork)]

@@ -25,7 +25,7 @@ export function WhatCanBeFound({ lists }: { lists: readonly SearchedList[] }) {
   )
 }
 
-export function NothingFound({ q }: { q: string }) {
+export function NoHits({ q }: { q: string }) {
   return (
     <div className="list card mb-3">
       <EmptyState

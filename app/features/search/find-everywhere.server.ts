@@ -38,7 +38,7 @@ export async function findEverywhere(
 
 const MOST_EXACT = 10
 
-type Read = Awaited<ReturnType<typeof readPlace>>
+type PlaceRead = Awaited<ReturnType<typeof readPlace>>
 
 /** Searches one list. `section` is undefined if that would take one call too many. */
 async function readPlace({ path, ability, read }: SearchPlace, args: SignedInArgs) {
@@ -51,7 +51,7 @@ async function readPlace({ path, ability, read }: SearchPlace, args: SignedInArg
 }
 
 /** One after the other, so that others are served in between. */
-async function searchReads(reads: readonly Read[], search: Search) {
+async function searchReads(reads: readonly PlaceRead[], search: Search) {
   const giveWay = givingWay()
   const found: { path: string; section: Loadable<PlaceResult> }[] = []
   for (const { path, section } of reads) {

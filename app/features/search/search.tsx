@@ -26,7 +26,7 @@ import { ivrList } from '../ucm/ivr/ivr-list'
 import { ivrSource } from '../ucm/ivr/ivr-source.server'
 import { queueList } from '../ucm/queues/queue-list'
 import { queueSource } from '../ucm/queues/queue-source.server'
-import { NothingFound, NotSearched, WhatCanBeFound } from './elsewhere'
+import { NoHits, NotSearched, WhatCanBeFound } from './elsewhere'
 import { ExactHits } from './exact-hits'
 import { exactAgents, exactCases, exactIvrs, exactQueues } from './exact-hits.server'
 import { findEverywhere } from './find-everywhere.server'
@@ -87,7 +87,7 @@ export default function SearchPage() {
   const { q, tooLong, found } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title={pages.search.title} subtitle={<Outcome q={q} found={found} />} />
+      <PageHead title={pages.search.title} subtitle={<HitCount q={q} found={found} />} />
       <SearchForm q={q} className="d-md-none d-print-none mb-3" autoFocus={q === ''} />
       {tooLong !== undefined && (
         <Alert kind="danger">{`Search for at most ${LONGEST_TEXT} characters. This text has ${tooLong}.`}</Alert>
@@ -96,7 +96,7 @@ export default function SearchPage() {
         <>
           <ExactHits hits={found.exact} />
           <FoundGroups lists={lists} groups={found.groups} />
-          {countOf(found) === 0 && <NothingFound q={q} />}
+          {countOf(found) === 0 && <NoHits q={q} />}
           <NotSearched lists={lists} q={q} paths={found.unasked} hasRecordings={countOf(found) > 0} />
         </>
       ) : (
@@ -112,7 +112,7 @@ function countOf({ groups }: SearchResult): number {
   return groups.reduce((sum, { section }) => sum + (section.kind === 'loaded' ? section.content.matchCount : 0), 0)
 }
 
-function Outcome({ q, found }: { q: string; found: SearchResult | undefined }) {
+function HitCount({ q, found }: { q: string; found: SearchResult | undefined }) {
   if (!found) return <span>Cases, documents, orders and your call centre at once</span>
   return (
     <span role="status">

@@ -51,7 +51,7 @@ export function withinRange(requestHeaders: Headers, answer: Answer): Answer {
       'content-range': `bytes ${first}-${last}/${bytes}`,
       'content-length': String(last - first + 1),
     },
-    body: Readable.from(cut(body, first, last), { objectMode: false }),
+    body: Readable.from(cutRange(body, first, last), { objectMode: false }),
   }
 }
 
@@ -61,7 +61,7 @@ function isSameVersion({ headers: { 'if-range': condition } }: RequestedRange, h
   return condition.startsWith('"') ? condition === headers['etag'] : condition === headers['last-modified']
 }
 
-async function* cut(body: Readable, first: number, last: number): AsyncGenerator<Buffer> {
+async function* cutRange(body: Readable, first: number, last: number): AsyncGenerator<Buffer> {
   let at = 0
   for await (const piece of body) {
     const part = piece.subarray(Math.max(0, first - at), Math.max(0, last + 1 - at))

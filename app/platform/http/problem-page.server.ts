@@ -14,7 +14,7 @@ export const PROBLEM_PAGE_POLICY =
   "frame-ancestors 'none'; base-uri 'none'"
 
 export function problemPage(settings: Settings, status: number, text: string): string {
-  return page(
+  return pageHtml(
     settings,
     `${status}`,
     `<h1>${escapeHtml(settings.PRODUCT_NAME)} Customer Portal</h1><p>${escapeHtml(text)}</p><p>Status ${status}</p>` +
@@ -31,7 +31,7 @@ export function sessionEndedPage(
   const inputs = fields.map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
-  return page(
+  return pageHtml(
     settings,
     'Your session has ended',
     '<h1>Your session has ended</h1><p role="alert">Nothing was sent, and nothing that you chose is lost.</p>' +
@@ -41,7 +41,7 @@ export function sessionEndedPage(
   )
 }
 
-function page(settings: Settings, title: string, content: string): string {
+function pageHtml(settings: Settings, title: string, content: string): string {
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<title>${escapeHtml(title)} - ${escapeHtml(settings.PRODUCT_NAME)}</title><style>${STYLE}</style></head>` +

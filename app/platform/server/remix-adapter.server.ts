@@ -17,12 +17,12 @@ export function requestFor(incoming: IncomingMessage, url: string, signal: Abort
     }
   }
   const method = incoming.method ?? 'GET'
-  const body = method === 'POST' ? { body: bodyOf(incoming, onRead), duplex: 'half' as const } : {}
+  const body = method === 'POST' ? { body: requestBody(incoming, onRead), duplex: 'half' as const } : {}
   return new Request(url, { method, headers, signal, ...body })
 }
 
 /** Reads one chunk ahead, which completes a small form even if its client leaves. The rest waits for the handler. */
-function bodyOf(incoming: IncomingMessage, onRead: () => void): ReadableStream<Uint8Array> {
+function requestBody(incoming: IncomingMessage, onRead: () => void): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = incoming.iterator({ destroyOnReturn: false })
   const readAhead = () => {
     const chunk = chunks.next()

@@ -17,7 +17,7 @@ export async function shareAssets(own: string, shared: string, log: Pick<Logger,
     for (const name of await readdir(own)) {
       const file = join(shared, name)
       if (there.has(name)) await utimes(file, now, now)
-      else await add(join(own, name), file, join(shared, `.${randomUUID()}-${name}`))
+      else await addFile(join(own, name), file, join(shared, `.${randomUUID()}-${name}`))
     }
   } catch (error) {
     log.warn({ folder: shared, reason: reasonOf(error) }, 'ASSETS_DIR lacks assets of this build')
@@ -25,7 +25,7 @@ export async function shareAssets(own: string, shared: string, log: Pick<Logger,
 }
 
 /** Another process may serve the file at any time, so it is whole at once. In containers processes have the same id. */
-async function add(from: string, to: string, unfinished: string): Promise<void> {
+async function addFile(from: string, to: string, unfinished: string): Promise<void> {
   await copyFile(from, unfinished)
   await rename(unfinished, to)
 }

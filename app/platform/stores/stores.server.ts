@@ -24,8 +24,8 @@ const CERTAIN_LENGTH = 20_000_000
 const VISITORS_LENGTH = 20_000_000
 
 /** Last answers of `users/me`, some 3 kB each. */
-const MOST_LAST_USERS = 5_000
-const LAST_USERS_MS = 600_000
+const MOST_USER_ANSWERS = 5_000
+const USER_ANSWERS_MS = 600_000
 
 export type Stores = ReturnType<typeof createStores>
 /** Stores that calls to the systems behind the portal use, of this process only. */
@@ -51,7 +51,7 @@ export function createStores(settings: Settings, log: Logger) {
   return {
     ...createCallStores(settings),
     // Keys: sessions. Each process has its own.
-    lastUsers: new LRUCache<string, CurrentUser>({ max: MOST_LAST_USERS, ttl: LAST_USERS_MS }),
+    userAnswers: new LRUCache<string, CurrentUser>({ max: MOST_USER_ANSWERS, ttl: USER_ANSWERS_MS }),
     limits: createLimits(settings, log, redis),
     repeatedLines: new RepeatedLines(),
     redis,

@@ -55,11 +55,11 @@ interface WrittenDate {
 function writtenIn(text: string, order: DateOrder | undefined): WrittenDate | undefined {
   const { year, month, day, ...time } = YEAR_FIRST.exec(text)?.groups ?? {}
   if (year) return withTime(`${year}-${month}-${day}`, time)
-  return momentIn(text) ?? yearLast(text, order)
+  return numberMoment(text) ?? yearLast(text, order)
 }
 
 /** `/Date(1763971200000+0100)/` of .NET, and milliseconds or seconds since 1970 in `PLAUSIBLE` years. */
-function momentIn(text: string): WrittenDate | undefined {
+function numberMoment(text: string): WrittenDate | undefined {
   const { ticks, offset } = OF_DOTNET.exec(text)?.groups ?? {}
   if (ticks !== undefined) return atMoment(Number(ticks), offset)
   if (!DIGITS.test(text)) return undefined

@@ -22,12 +22,12 @@ export interface GraphClient {
   /** The same for a list: all its pages, in order. Rows that do not fit are left out, counted and logged [592]. */
   list<E extends ListEndpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Rows<ItemOf<E>>>
   /** The same, but no further page once it has `enough` rows. `isPart`: there are more. */
-  begin<E extends ListEndpoint>(endpoint: E, enough: number, ...input: InputArguments<E>): Promise<Beginning<ItemOf<E>>>
+  begin<E extends ListEndpoint>(endpoint: E, enough: number, ...input: InputArguments<E>): Promise<FirstRows<ItemOf<E>>>
   /** Gets the token beside other calls, for calls that come soon. They tell when there is none. */
   prepare(): void
 }
 
-interface Beginning<Row> extends Rows<Row> {
+interface FirstRows<Row> extends Rows<Row> {
   readonly isPart: boolean
 }
 

@@ -28,14 +28,14 @@ export function multipartBody(
   ]
   const length = pieces.reduce((sum, piece) => sum + (piece instanceof File ? piece.size : piece.length), 0)
   return {
-    content: Readable.from(bytesOf(pieces), { objectMode: false }),
+    content: Readable.from(streamBytes(pieces), { objectMode: false }),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': String(length) },
   }
 }
 
 const BYTES = 'application/octet-stream'
 
-async function* bytesOf(pieces: readonly (Buffer | File)[]): AsyncGenerator<Uint8Array, void, void> {
+async function* streamBytes(pieces: readonly (Buffer | File)[]): AsyncGenerator<Uint8Array, void, void> {
   for (const piece of pieces) {
     if (piece instanceof File) yield* piece.stream()
     else yield piece

@@ -55,7 +55,7 @@ export type WholeResponse = UpstreamResponse<Buffer>
 export type StreamedResponse = UpstreamResponse<Readable>
 
 /** The way of one request to a system. */
-export interface Way {
+export interface RequestWay {
   readonly context: CallContext
   readonly system: System
   /** Aborts reads whose answers nobody needs any more. */

@@ -10,7 +10,7 @@ interface TypedFieldProps extends FieldProps {
 }
 
 export function TextField(props: TypedFieldProps) {
-  return <Input {...props} type="text" />
+  return <TextInput {...props} type="text" />
 }
 
 /** Suggests texts that contain what is typed. Browsers search them, also without scripts. Other texts are possible. */
@@ -21,7 +21,7 @@ export function SuggestField({
   const list = `${props.field.id}-suggestions`
   return (
     <>
-      <Input {...props} type="text" list={list} autoComplete="off" />
+      <TextInput {...props} type="text" list={list} autoComplete="off" />
       <datalist id={list}>
         {suggestions.slice(0, MOST_LISTED).map((text) => (
           <option key={text} value={text} />
@@ -33,21 +33,21 @@ export function SuggestField({
 
 /** Digits only. Not `type=number`, which accepts signs, exponents and the mouse wheel. */
 export function DigitsField(props: TypedFieldProps) {
-  return <Input {...props} type="text" inputMode="numeric" pattern="[0-9]*" title="Digits only" />
+  return <TextInput {...props} type="text" inputMode="numeric" pattern="[0-9]*" title="Digits only" />
 }
 
 export function EmailField({ autoComplete = 'email', ...props }: TypedFieldProps) {
-  return <Input {...props} type="email" autoComplete={autoComplete} />
+  return <TextInput {...props} type="email" autoComplete={autoComplete} />
 }
 
 /** `hh:mm` */
 export function TimeField(props: TypedFieldProps) {
-  return <Input {...props} type="time" title="hh:mm" />
+  return <TextInput {...props} type="time" title="hh:mm" />
 }
 
 /** `yyyy-mm-dd`, also for `min` and `max`. */
 export function DateField(props: TypedFieldProps & { min?: string; max?: string }) {
-  return <Input {...props} type="date" title="yyyy-mm-dd" />
+  return <TextInput {...props} type="date" title="yyyy-mm-dd" />
 }
 
 /** The name must contain 'password', so that `PostedForm` never sends it back. */
@@ -55,10 +55,10 @@ type PasswordProps = Omit<TypedFieldProps, 'field'> &
   FieldProps<`${string}Password${string}` | `${string}password${string}`>
 
 export function PasswordField({ field, ...props }: PasswordProps) {
-  return <Input {...props} field={{ ...field, values: [] }} type="password" />
+  return <TextInput {...props} field={{ ...field, values: [] }} type="password" />
 }
 
-function Input({
+function TextInput({
   field,
   label,
   names,

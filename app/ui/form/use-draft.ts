@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormResult } from '../../forms/form-result'
 import { useBeforePaint, useHydrated } from '../hydration'
 import { useLayoutData } from '../layout-data'
-import { contentOf, draftName, forgetDraft, forgetDrafts, keepDraft, restoreDraft } from './drafts'
+import { formContent, draftName, forgetDraft, forgetDrafts, keepDraft, restoreDraft } from './drafts'
 
 interface OfForm {
   readonly target: string
@@ -28,10 +28,10 @@ export function useDraft({ target, result, attempt }: OfForm) {
     const fields = form.current
     if (!fields) return
     const isFirst = initial.current === undefined
-    if (initial.current?.attempt !== attempt) initial.current = { attempt, content: contentOf(fields) }
+    if (initial.current?.attempt !== attempt) initial.current = { attempt, content: formContent(fields) }
     const { content } = initial.current
     now.current = {
-      isTyped: () => result !== undefined || contentOf(fields) !== content,
+      isTyped: () => result !== undefined || formContent(fields) !== content,
       isSending: () => sentFrom.current === key,
     }
     if (isFirst) {

@@ -14,15 +14,15 @@ export function brandStyle(color: string): string {
     '--brand': color,
     '--brand-hover': mixColors(color, onBrand === WHITE ? BLACK : WHITE, 0.15),
     '--on-brand': onBrand,
-    '--brand-on-light': readable(color, LIGHT_PAGE, BLACK),
-    '--brand-on-dark': readable(color, DARK_PAGE, WHITE),
+    '--brand-on-light': readableColor(color, LIGHT_PAGE, BLACK),
+    '--brand-on-dark': readableColor(color, DARK_PAGE, WHITE),
   }
   const declarations = Object.entries(names).map(([name, value]) => `${name}:${value}`)
   return `:root{${declarations.join(';')}}`
 }
 
 /** The colour, mixed with as little of `toward` as makes it readable on `page`. */
-function readable(color: string, page: string, toward: string): string {
+function readableColor(color: string, page: string, toward: string): string {
   const shares = Array.from({ length: 21 }, (_, step) => step / 20)
   const candidates = shares.map((share) => mixColors(color, toward, share))
   return candidates.find((candidate) => contrast(candidate, page) >= READABLE) ?? toward

@@ -1,5 +1,5 @@
 /** Finds the entries of the menu (`pages.ts`) that a person sees, and where they lead [036]. */
-import { isWithin, menu, type ExternalLink, type MenuEntry, type PageEntry } from '../../pages'
+import { isPathWithin, menu, type ExternalLink, type MenuEntry, type PageEntry } from '../../pages'
 import type { IconName } from '../../icons'
 
 export interface ShownEntry {
@@ -31,7 +31,7 @@ export function shownMenu(
     }
     const { path, title, label = title, icon, fullLoad, ability, menuAbility = ability } = entry
     if (!allowed.includes(menuAbility)) return []
-    const children = isWithin(path, pathname) ? shownMenu(pathname, allowed, links, entry.children ?? []) : []
+    const children = isPathWithin(path, pathname) ? shownMenu(pathname, allowed, links, entry.children ?? []) : []
     const current = currentState(path, pathname, children)
     return [{ to: entryHref(entry, allowed), label, icon, fullLoad, current, children }]
   })
@@ -48,5 +48,5 @@ function entryHref({ path, ability, children = [], first }: PageEntry, allowed: 
 /** An entry is also current on the pages below it that have no entry. */
 function currentState(path: string, pathname: string, children: readonly ShownEntry[]): ShownEntry['current'] {
   if (path === pathname) return 'page'
-  return isWithin(path, pathname) && children.every(({ current }) => !current) ? 'true' : undefined
+  return isPathWithin(path, pathname) && children.every(({ current }) => !current) ? 'true' : undefined
 }

@@ -5,7 +5,7 @@ import { pagesAbove } from '../../pages'
 import { PostButton } from '../form/post-button'
 import { Icon } from '../icon'
 import { useLayoutData } from '../layout-data'
-import { RescuedForm } from './rescued-form'
+import { RescuedFormCard } from './rescued-form'
 import { useServerPage } from './server-page'
 import { useProduct } from '../product'
 import type { Elements } from '../elements'
@@ -15,7 +15,7 @@ export function PageError() {
   const { problem, status } = usePageProblem()
   // This page is for answers of the server.
   if (useServerPage(useRouteError())) return null
-  if (problem?.rescued && !problem.file) return <RescuedForm problem={problem} form={problem.rescued} />
+  if (problem?.rescued && !problem.file) return <RescuedFormCard problem={problem} form={problem.rescued} />
   if (problem?.kind === 'denied') return <DeniedPage requestId={problem.requestId} />
   if (status === 404 && !problem) return <NotFound />
   return status === 405 && !problem ? <TakesNoForm /> : <FailedPage problem={problem} status={status} />

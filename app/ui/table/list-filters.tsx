@@ -2,7 +2,7 @@
 import { Link, useNavigate } from '@remix-run/react'
 import { Fragment, type ChangeEventHandler, type FormEvent } from 'react'
 import type { FilterOption, List, ListState } from '../../lists/list'
-import { columnOf, listUrl, LONGEST_TEXT, readState } from '../../lists/list-state'
+import { sortColumn, listUrl, LONGEST_TEXT, readState } from '../../lists/list-state'
 import { useFieldsOf } from '../hydration'
 import { Icon } from '../icon'
 import { SearchBox } from '../search-box'
@@ -94,7 +94,7 @@ function SortField<Row>({ list, sort, onChange }: SortFieldProps<Row>) {
     return [[`-${name}`, `${label}, newest first`] as const, [name, `${label}, oldest first`] as const]
   })
   const isUsual = usual.some(([value]) => value === sort)
-  const label = list.columns.find(({ name }) => name === columnOf(sort))?.label ?? ''
+  const label = list.columns.find(({ name }) => name === sortColumn(sort))?.label ?? ''
   return (
     <select
       className="form-select form-select-sm d-md-none"

@@ -15,7 +15,7 @@ export type Order = Awaited<ReturnType<typeof readOrder>>
 type OrderArgs = DraftArgs & Pick<SignedInArgs, 'api'>
 
 /** The calls of each kind [197] [198] [214]. */
-const calls = {
+const orderCalls = {
   products: { offers: catalogue.products, place: orders.create },
   'add-ons': { offers: catalogue.addOns, place: orders.createAddOns },
 }
@@ -28,7 +28,7 @@ export async function readOrder(args: OrderArgs) {
   const tenant = tenants.find(({ ID }) => String(ID) === draft.tenant.id)
   if (!tenant) throw redirect(stepUrl(kind.steps[0].path, draft.id))
 
-  const listed = await args.api.list(calls[kind.name].offers, { params: { tenantId: draft.tenant.id } })
+  const listed = await args.api.list(orderCalls[kind.name].offers, { params: { tenantId: draft.tenant.id } })
   const offered = catalogueOf(listed.rows)
   const inDraft = new Map(draft.offers.map((offer) => [offer.key, offer]))
   // Keeps the catalogue's order. `typed`: the least amount if nothing was typed. `amount`: undefined if it is wrong.
@@ -63,7 +63,7 @@ export async function readCompleteOrder(args: OrderArgs) {
     /** Tells this order from the same draft with other offers or amounts. */
     version: digest([tenant.ID, lines.map(({ offer, amount }) => [offer.key, amount])]),
     place: () =>
-      args.api.send(calls[kind.name].place, {
+      args.api.send(orderCalls[kind.name].place, {
         body: {
           TenantId: tenant.ID,
           Products: lines.map(({ offer, amount }) => ({ ...offer.received, Amount: amount })),

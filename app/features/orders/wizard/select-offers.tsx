@@ -5,7 +5,7 @@ import { Fragment } from 'react'
 import { guarded } from '../../../access/guarded.server'
 import { formAction } from '../../../forms/form-action.server'
 import { ErrorSummary } from '../../../ui/form/error-summary'
-import { FieldLabels, PostedForm } from '../../../ui/form/field-labels'
+import { FieldLabels, IsPosted } from '../../../ui/form/field-labels'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { SearchBox } from '../../../ui/search-box'
 import { MissingRows } from '../../../ui/missing-rows'
@@ -18,7 +18,7 @@ import { chosenAfter, OffersForm, stepAfter } from './offers-form.server'
 import { offersView, type ChosenOffer, type OffersView } from './offers-view.server'
 import { readOrder } from './order.server'
 import { orderKindOf, stepMeta, type OrderKind } from './order-kinds'
-import { amountOf, limitsOf, problemsOf, tooMany } from './order-rules'
+import { amountOf, limitsText, problemsOf, tooMany } from './order-rules'
 import { readOffersPage } from './step-url'
 import { useChosenOffers } from './use-chosen-offers'
 import { UnavailableOffers, YourOrder } from './your-order'
@@ -53,7 +53,7 @@ export default function SelectOffersPage() {
       onInput={onInput}
       onSubmit={onSubmit}
     >
-      <PostedForm.Provider value={true}>
+      <IsPosted.Provider value={true}>
         <div>
           <ErrorSummary form={form} focusKey={state.result ?? view} />
           {isLive && <input type="hidden" name="live" value="yes" />}
@@ -66,7 +66,7 @@ export default function SelectOffersPage() {
           <Rows kind={kind} view={view} elsewhere={unsentElsewhere} />
         </div>
         <YourOrder tenant={view.tenant.name} chosen={chosen} />
-      </PostedForm.Provider>
+      </IsPosted.Provider>
     </Form>
   )
 }
@@ -86,7 +86,7 @@ function stillWrong(kind: OrderKind, { check, wrong, unavailable, rows }: Offers
   return {
     problem: (check ? problemsOf(kind, counts) : tooMany(kind, counts.chosen)).join(' '),
     errors: Object.fromEntries(
-      wrongRows.map((row) => [amountField(row.key), `${row.name}: enter ${limitsOf(row)}`] as const),
+      wrongRows.map((row) => [amountField(row.key), `${row.name}: enter ${limitsText(row)}`] as const),
     ),
   }
 }

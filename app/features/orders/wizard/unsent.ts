@@ -12,18 +12,18 @@ interface StoredOffers {
 
 type OfDraft = Pick<OffersView, 'draft' | 'tenant'>
 
-const nameOf = ({ draft }: OfDraft) => `order ${draft}`
+const storageName = ({ draft }: OfDraft) => `order ${draft}`
 
 export function keepUnsent(view: OfDraft, unsent: UnsentOffers): void {
   const value: StoredOffers = { tenant: view.tenant.id, unsent: [...unsent] }
-  if (unsent.size === 0) tabStorage.remove(nameOf(view))
-  else tabStorage.set(nameOf(view), JSON.stringify(value))
+  if (unsent.size === 0) tabStorage.remove(storageName(view))
+  else tabStorage.set(storageName(view), JSON.stringify(value))
 }
 
 /** Another tenant clears it [202]. */
 export function readUnsent(view: OfDraft): UnsentOffers {
   try {
-    const value: unknown = JSON.parse(tabStorage.get(nameOf(view)) ?? 'null')
+    const value: unknown = JSON.parse(tabStorage.get(storageName(view)) ?? 'null')
     return new Map(isStoredOffers(value) && value.tenant === view.tenant.id ? value.unsent : [])
   } catch {
     return new Map()

@@ -20,7 +20,7 @@ export function useChosenOffers(view: OffersView, refusal: unknown) {
     if (!shown.current) tickTypedRows(form.current, view)
     else if (shown.current !== view) resetForm(form.current, typed.has)
     const offers = refusal && shown.current === view ? last.current : without(readUnsent(view), sent.current)
-    enter(form.current, offers)
+    showUnsent(form.current, offers)
     shown.current = view
     sent.current = NOTHING
     last.current = unsentIn(form.current, view, offers)
@@ -47,7 +47,7 @@ export function useChosenOffers(view: OffersView, refusal: unknown) {
     onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
       if (target instanceof HTMLInputElement) {
         syncTickAndAmount(target, view)
-        for (const field of rowOf(target)) typed.add(field)
+        for (const field of fieldsOfRow(target)) typed.add(field)
       }
       last.current = unsentIn(currentTarget, view, last.current)
       keepUnsent(view, last.current)
@@ -90,7 +90,7 @@ function fieldsIn(row: Element | null): RowFields | undefined {
   return box && amount ? { box, amount } : undefined
 }
 
-function rowOf(field: HTMLInputElement): Element[] {
+function fieldsOfRow(field: HTMLInputElement): Element[] {
   return [field, ...(field.closest('tbody tr')?.querySelectorAll('input') ?? [])]
 }
 
@@ -99,7 +99,7 @@ function isChanged({ box, amount }: RowFields): boolean {
 }
 
 /** Shows what was chosen and not sent, except in rows that people have changed by now. */
-function enter(form: HTMLFormElement, unsent: UnsentOffers): void {
+function showUnsent(form: HTMLFormElement, unsent: UnsentOffers): void {
   for (const row of rowsIn(form)) {
     const offer = unsent.get(row.box.value)
     if (offer === undefined || isChanged(row)) continue

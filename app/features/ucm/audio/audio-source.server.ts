@@ -30,7 +30,7 @@ export async function readLibrary(args: SignedInArgs): Promise<Library> {
     args.api.list(audio.list),
     callFlowOnRequest(args, { sounds: true, options: true }),
   ])
-  const usedBy = (file: string) => (flow.kind === 'loaded' ? usersOf(file, flow.content) : '')
+  const usedBy = (file: string) => (flow.kind === 'loaded' ? usersText(file, flow.content) : '')
   return {
     rows: rows.map((file) => ({ ...file, usedBy: usedBy(file.Filename) })),
     missing,
@@ -39,7 +39,7 @@ export async function readLibrary(args: SignedInArgs): Promise<Library> {
 }
 
 /** The names of the IVRs and queues that play the file. One may play it several times. */
-function usersOf(fileName: string, flow: CallFlow): string {
+function usersText(fileName: string, flow: CallFlow): string {
   const names = new Set(usesOfAudio(flow, fileName).map(({ name }) => name))
   if (names.size > 0) return joinWords([...names])
   if (flow.isIncomplete || flow.missing) return 'Not known'

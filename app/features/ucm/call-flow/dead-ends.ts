@@ -32,13 +32,13 @@ export function ivrsWithoutExit({ ivrs, queues, agentNames, hidden }: CallFlow):
   return without
 }
 
-interface Link {
+interface NodeLink {
   readonly from: string
   readonly to: string
 }
 
 /** Links from an IVR to other IVRs. */
-function linksOf({ name: from, parent, options }: FlowIvr): Link[] {
+function linksOf({ name: from, parent, options }: FlowIvr): NodeLink[] {
   return options.flatMap(({ kind, type, target }) => {
     if (kind === 'ivr') return { from, to: target }
     return type === 'RETURN_TO_PARENT_IVR' ? { from, to: parent } : []
@@ -74,7 +74,7 @@ export function waysBack({ queues }: CallFlow): (queueName: string) => readonly 
 }
 
 /** Removes links to records that lead nowhere, then links to those that led only to these: no circle has them. */
-function withoutEnds(links: readonly Link[]): Link[] {
+function withoutEnds(links: readonly NodeLink[]): NodeLink[] {
   const leadTo = groupBy(links, ({ to }) => to)
   const counts = new Map([...groupBy(links, ({ from }) => from)].map(([name, own]) => [name, own.length]))
   const ends = [...leadTo.keys()].filter((name) => !counts.has(name))

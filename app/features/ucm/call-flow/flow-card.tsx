@@ -36,7 +36,7 @@ export function FlowCard({ flow }: FlowCardProps) {
                 <AskForMissing missing={missing} text="Load the rest" />
               </Alert>
             )}
-            <Flow {...drawn} unreachedTitle={missing ? UNREACHED_SO_FAR : UNREACHED} />
+            <FlowTrees {...drawn} unreachedTitle={missing ? UNREACHED_SO_FAR : UNREACHED_TITLE} />
           </>
         )}
       </LoadableSection>
@@ -44,10 +44,10 @@ export function FlowCard({ flow }: FlowCardProps) {
   )
 }
 
-const UNREACHED = 'No number leads here'
+const UNREACHED_TITLE = 'No number leads here'
 const UNREACHED_SO_FAR = 'No number leads here, as far as we know'
 
-function Flow({ shown, reached, unreachedTitle }: Omit<LaidOutTrees, 'missing'> & { unreachedTitle: string }) {
+function FlowTrees({ shown, reached, unreachedTitle }: Omit<LaidOutTrees, 'missing'> & { unreachedTitle: string }) {
   if (shown.total === 0) return <p>No number leads anywhere yet.</p>
   const [trees, unreached] = [shown.rows.slice(0, reached), shown.rows.slice(reached)]
   return (

@@ -24,7 +24,7 @@ const LEVELS = 4
 const MOST_NAMED = 3
 
 /** The way to a place in a tree: everything on it, the nearest first, and how many columns of it this tree has. */
-interface Way {
+interface TreePlace {
   readonly above: Above | undefined
   readonly level: number
 }
@@ -35,7 +35,7 @@ interface Above {
   readonly above: Above | undefined
 }
 
-const START: Way = { above: undefined, level: 0 }
+const START: TreePlace = { above: undefined, level: 0 }
 
 export class TreeBuilder {
   readonly #ivrs: ReadonlyMap<string, FlowIvr>
@@ -47,7 +47,7 @@ export class TreeBuilder {
   /** Records that have a tree of their own, because they have a number. */
   readonly #entries: ReadonlySet<string>
   /** IVRs and queues of the last level, with the way to what follows each. */
-  #further: (Here & { readonly way: Way })[] = []
+  #further: (Here & { readonly way: TreePlace })[] = []
 
   constructor(
     private readonly flow: CallFlow,
@@ -97,7 +97,7 @@ export class TreeBuilder {
     return this.isDrawn(ivrName) ? [] : [this.root({ kind: 'ivr', name: ivrName }), ...this.rest()]
   }
 
-  #place(kind: 'ivr' | 'queue', name: string, { above, level }: Way, via: string | undefined): FlowNode {
+  #place(kind: 'ivr' | 'queue', name: string, { above, level }: TreePlace, via: string | undefined): FlowNode {
     const key = keyOf(kind, name)
     const node = {
       kind,
@@ -161,7 +161,7 @@ export class TreeBuilder {
     return ivr !== undefined && (ivr.options.length > 0 || ivr.fallbackQueue !== '')
   }
 
-  #afterIvr(name: string, way: Way): FlowNode[] {
+  #afterIvr(name: string, way: TreePlace): FlowNode[] {
     const ivr = this.#ivrs.get(name)
     if (!ivr) return []
     const nodes = ivr.options.map((option) => this.#afterOption(ivr, option, way))
@@ -170,7 +170,7 @@ export class TreeBuilder {
     return [...nodes, { ...fallback, note: fallback.mark ? fallback.note : 'Fallback queue' }]
   }
 
-  #afterOption(ivr: FlowIvr, { index, type, kind, target }: FlowOption, way: Way): FlowNode {
+  #afterOption(ivr: FlowIvr, { index, type, kind, target }: FlowOption, way: TreePlace): FlowNode {
     const via = String(index)
     if (kind === 'agent') return this.#agent(target, via)
     if (kind) return this.#place(kind, target, way, via)
@@ -193,7 +193,7 @@ export class TreeBuilder {
     return { ...node, to: targetUrl('agent', name) }
   }
 
-  #afterQueue(name: string, way: Way): FlowNode[] {
+  #afterQueue(name: string, way: TreePlace): FlowNode[] {
     const queue = this.#queues.get(name)
     return [
       ...(queue?.next ? [this.#place('queue', queue.next, way, NEXT_LABEL)] : []),

@@ -27,7 +27,7 @@ export function WhereUsed({ uses, noun }: { uses: Loadable<Uses> | undefined; no
   return (
     <>
       {uses.kind === 'loaded' && uses.content.uses.length > 0 && <p className="mb-1">{`This ${noun} is used here:`}</p>}
-      <Content uses={uses} noun={noun} />
+      <UsesContent uses={uses} noun={noun} />
     </>
   )
 }
@@ -35,14 +35,14 @@ export function WhereUsed({ uses, noun }: { uses: Loadable<Uses> | undefined; no
 export function WhereUsedCard({ uses, noun }: WhereUsedProps) {
   return (
     <Card title="Where it is used" flush>
-      <Content uses={uses} noun={noun} />
+      <UsesContent uses={uses} noun={noun} />
     </Card>
   )
 }
 
 const SHOWN_USES = 6
 
-function Content({ uses, noun }: WhereUsedProps) {
+function UsesContent({ uses, noun }: WhereUsedProps) {
   if (uses.kind === 'denied') return <p>{`Your account cannot see where this ${noun} is used.`}</p>
   if (uses.kind === 'failed') {
     return (

@@ -8,7 +8,7 @@ import type { TeamShifts } from '../who-answers/call-setup.server'
 import { readTeams, teamReads } from '../who-answers/read-teams.server'
 import type { CheckSize } from './check-view'
 import { Pace } from './pace.server'
-import { progressOf, resultOf, type MadeSoFar } from './kept-check.server'
+import { progressOf, keptCheck, type MadeSoFar } from './kept-check.server'
 import { checkAll, readCheckLists, type CheckReads, type CheckLists } from './read-check.server'
 
 /** How often others learn how far it is, and whether the session has ended. */
@@ -56,7 +56,7 @@ class CheckRun {
     stopping.addEventListener('abort', stop)
     try {
       const found = await checkAll(this.args, listed, this.#reads())
-      await resultOf(this.args).write({ found, at: new Date().toISOString() })
+      await keptCheck(this.args).write({ found, at: new Date().toISOString() })
     } catch (error) {
       // The rejected token has ended the session, so nobody waits for the result.
       if (!(error instanceof UpstreamError)) throw error
@@ -100,12 +100,12 @@ class CheckRun {
           read = { teams: new Map([...read.teams, ...now.teams]), people: now.people }
           this.#teamsRead += some.length
         }
-        return { ...read, teams: new Map([...this.#unread(teamIds), ...read.teams]) }
+        return { ...read, teams: new Map([...this.#unreadTeams(teamIds), ...read.teams]) }
       },
     }
   }
 
-  #unread(teamIds: readonly string[]) {
+  #unreadTeams(teamIds: readonly string[]) {
     const text = String(this.#pace.over.reason)
     return teamIds.map((teamId): [string, TeamShifts] => [teamId, { kind: 'failed', text }])
   }

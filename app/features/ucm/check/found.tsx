@@ -40,7 +40,7 @@ export function CheckFindings({ found: { cards, fine, names, notChecked, numbers
         </li>
       </ul>
       <NotChecked texts={notChecked} />
-      {cards.length === 0 && notChecked.length === 0 && <NothingFound numbers={numbers} />}
+      {cards.length === 0 && notChecked.length === 0 && <NoFindings numbers={numbers} />}
       {cards.map((card) => (
         <Findings key={card.severity} {...card} />
       ))}
@@ -63,7 +63,7 @@ function NotChecked({ texts }: { texts: CheckRead['notChecked'] }) {
   )
 }
 
-function NothingFound({ numbers }: { numbers: number }) {
+function NoFindings({ numbers }: { numbers: number }) {
   const text =
     numbers === 0
       ? 'No queue and no IVR has a number yet.'

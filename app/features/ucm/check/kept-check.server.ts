@@ -8,7 +8,7 @@ import { severities } from './finding'
 
 const Progress = z.object({ made: z.number(), of: z.number(), isSlowed: z.boolean() })
 
-const Finding = z.object({
+const FindingSchema = z.object({
   severity: z.enum(severities),
   title: z.string(),
   text: z.string(),
@@ -18,7 +18,7 @@ const Finding = z.object({
 })
 const Result = z.object({
   found: z.object({
-    findings: z.array(Finding),
+    findings: z.array(FindingSchema),
     fine: z.array(z.string()),
     names: z.array(z.string()),
     notChecked: z.array(z.string()),
@@ -50,7 +50,7 @@ export function progressOf(args: SignedInArgs): KeptValue<MadeSoFar> {
 }
 
 /** Result of the person's last check of the day. */
-export function resultOf(args: SignedInArgs): KeptValue<KeptCheck> {
+export function keptCheck(args: SignedInArgs): KeptValue<KeptCheck> {
   return new KeptValue(args.context.stores.largeEntries, RESULT, checkOwner(args))
 }
 

@@ -8,7 +8,7 @@ import { namesIn } from '../who-answers/call-setup.server'
 import { teamReads } from '../who-answers/read-teams.server'
 import { readListSetup, readWays } from '../who-answers/read-way.server'
 import type { EffectTexts } from '../runs/run'
-import type { Change } from './changes.server'
+import type { SetupChange } from './changes.server'
 import { effectsOf, type Effect } from './effects.server'
 
 /** Changes of more queues and IVRs are not looked at. */
@@ -23,7 +23,7 @@ interface NoticedEffects {
 const NOTHING: NoticedEffects = { effects: [], names: [] }
 
 /** Nothing where that could not be read: nobody is kept from a change by it. */
-export async function readEffects(args: SignedInArgs, changes: readonly Change[]): Promise<NoticedEffects> {
+export async function readEffects(args: SignedInArgs, changes: readonly SetupChange[]): Promise<NoticedEffects> {
   const records = new Map<string, Here>(changes.map(({ of }) => [`${of.kind} ${of.name}`, of]))
   if (changes.length === 0 || records.size > MOST_RECORDS) return NOTHING
   const { formatDate } = args
@@ -38,7 +38,7 @@ export async function readEffects(args: SignedInArgs, changes: readonly Change[]
 }
 
 /** Bad effects, which people confirm before the change is sent. */
-export async function badEffects(args: SignedInArgs, changes: readonly Change[]): Promise<Notes> {
+export async function badEffects(args: SignedInArgs, changes: readonly SetupChange[]): Promise<Notes> {
   return badOf(await readEffects(args, changes))
 }
 
@@ -47,10 +47,10 @@ export function badOf({ effects, names }: NoticedEffects): Notes {
 }
 
 /** All effects, as a dialog or a review lists them. */
-export async function effectTexts(args: SignedInArgs, changes: readonly Change[]): Promise<EffectTexts> {
-  return textsOf(await readEffects(args, changes))
+export async function effectTexts(args: SignedInArgs, changes: readonly SetupChange[]): Promise<EffectTexts> {
+  return toEffectTexts(await readEffects(args, changes))
 }
 
-export function textsOf({ effects, names }: NoticedEffects): EffectTexts {
+export function toEffectTexts({ effects, names }: NoticedEffects): EffectTexts {
   return { effects: effects.map(({ text }) => text), names: [...names] }
 }

@@ -14,7 +14,7 @@ export interface CellEdit {
   readonly now: string
 }
 
-export const isChange = ({ was, now }: CellEdit) => was !== now
+export const isEdited = ({ was, now }: CellEdit) => was !== now
 
 const text = z.string()
 const EditTuple = z.tuple([text, text, text, text]).transform(([row, column, was, now]) => ({ row, column, was, now }))
@@ -32,13 +32,13 @@ export function stringifyEdits(edits: readonly CellEdit[]): string {
   return JSON.stringify(edits.map(({ row, column, was, now }) => [row, column, was, now]))
 }
 
-const texts = z.array(text).default([])
+const editTexts = z.array(text).default([])
 
 /** The fields of every matrix. */
 export const matrixFields = {
   /** The keys of rows and columns, in the order of the page. */
-  row: texts,
-  column: texts,
+  row: editTexts,
+  column: editTexts,
   /** Texts of the cells when the page was read, with commas between. */
   was: text.default(''),
   /** Edits of cells that the page does not show. */
@@ -73,7 +73,7 @@ export async function editsOfUrl(args: SignedInArgs): Promise<CellEdit[]> {
 }
 
 /** The text that was said of a cell, by the keys of its row and column; undefined where nothing was said. */
-export function textsOf(edits: readonly CellEdit[]) {
+export function editedTexts(edits: readonly CellEdit[]) {
   const cellKey = (row: string, column: string) => `${row}\n${column}`
   const texts = new Map(edits.map(({ row, column, now }) => [cellKey(row, column), now]))
   return (row: string, column: string) => texts.get(cellKey(row, column))

@@ -11,7 +11,7 @@ import { TextWithNames } from '../../../ui/names'
 import { PageHead } from '../../../ui/page-head'
 import { countNoun } from '../../../platform/text/wording'
 import { MatrixTable, type MatrixTableProps } from './matrix-table'
-import { ENTER, type MatrixColumn, type MatrixRow, type Part } from './matrix-view'
+import { ENTER, type MatrixColumn, type MatrixRow, type MatrixPart } from './matrix-view'
 import { useChanges } from './use-changes'
 
 interface MatrixPageProps<Row extends MatrixRow, Column extends MatrixColumn> extends MatrixTableProps<Row, Column> {
@@ -117,7 +117,15 @@ function ChangedKey() {
 }
 
 /** Buttons of the form instead of links, so that the next page keeps the changes of this one. */
-export function Parts({ label, parts, isNamed = false }: { label: string; parts: readonly Part[]; isNamed?: boolean }) {
+export function PartButtons({
+  label,
+  parts,
+  isNamed = false,
+}: {
+  label: string
+  parts: readonly MatrixPart[]
+  isNamed?: boolean
+}) {
   if (parts.length === 0) return null
   return (
     <nav className="d-flex flex-wrap gap-1 align-items-center px-3 py-1 border-bottom d-print-none" aria-label={label}>

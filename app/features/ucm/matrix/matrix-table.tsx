@@ -7,7 +7,7 @@ import { AS_IT_IS, Name } from '../../../ui/names'
 import type { Matrix } from './cells.server'
 import type { MatrixColumn, MatrixRow } from './matrix-view'
 
-interface Cell {
+interface MatrixCell {
   /** Counted row by row. */
   readonly place: number
   /** Its text as the page was read, and as it was submitted or said before. */
@@ -35,8 +35,8 @@ export interface MatrixTableProps<Row extends MatrixRow, Column extends MatrixCo
   /** The heading above those of some columns, which are next to each other. */
   readonly groupOf?: (column: Column) => string
   /** `own`: the row's own cell, where the rows have one. */
-  readonly head: (row: Row, own: Cell) => Elements
-  readonly input: (cell: Cell) => Elements
+  readonly head: (row: Row, own: MatrixCell) => Elements
+  readonly input: (cell: MatrixCell) => Elements
 }
 
 export function MatrixTable<Row extends MatrixRow, Column extends MatrixColumn>(props: MatrixTableProps<Row, Column>) {
@@ -53,7 +53,7 @@ export function MatrixTable<Row extends MatrixRow, Column extends MatrixColumn>(
   )
   const isWrongAt = (place: number) => shown[place] !== was[place] && isWrong?.(shown[place]?.trim() ?? '') === true
   const firstWrong = shown.findIndex((_text, place) => isWrongAt(place))
-  const cellAt = (place: number, isUnread = false): Cell => ({
+  const cellAt = (place: number, isUnread = false): MatrixCell => ({
     ...{ place, isUnread, was: was[place] ?? '', now: shown[place] ?? '', isWrong: isWrongAt(place) },
     id: place === firstWrong ? field.id : undefined,
   })

@@ -36,7 +36,7 @@ export type OpenState =
       readonly opens: ClockTime | undefined
     }
 
-interface Span {
+interface MinuteSpan {
   readonly start: number
   readonly end: number
 }
@@ -99,11 +99,11 @@ export function* openSpans(
   date: string,
   count: number,
   withoutHours: WithoutHours,
-): Generator<Span, void> {
+): Generator<MinuteSpan, void> {
   const closed = new Set(opening.closedDays.map(({ day }) => day))
   const week = weekOfSpans(opening, withoutHours)
   const first = (new Date(date).getUTCDay() + 6) % 7
-  let joined: Span | undefined
+  let joined: MinuteSpan | undefined
   for (let ahead = -1; ahead <= count; ahead += 1) {
     if (closed.size > 0 && closed.has(dateAfter(date, ahead))) continue
     const isHolidayNext = closed.size > 0 && closed.has(dateAfter(date, ahead + 1))
@@ -122,7 +122,7 @@ export function* openSpans(
 }
 
 /** Spans by the day on which they start, from Monday on, in minutes after its midnight and in order. */
-function weekOfSpans({ hours }: Opening, withoutHours: WithoutHours): readonly (readonly Span[])[] {
+function weekOfSpans({ hours }: Opening, withoutHours: WithoutHours): readonly (readonly MinuteSpan[])[] {
   const spans = spansOf(hours)
   if (spans.length === 0) return withoutHours === 'open' ? days.map(() => [{ start: 0, end: DAY }]) : []
   return days.map((day, at) =>

@@ -19,7 +19,7 @@ import { useFormState } from '../../../ui/form/use-form-state'
 import { draftOfUrl, planCall } from '../runs/plan.server'
 import { MoreChoices } from '../more-choices'
 import { allChoices, severalAtOnce } from '../several.server'
-import { badOf, readEffects, textsOf } from '../effects/read-effects.server'
+import { badOf, readEffects, toEffectTexts } from '../effects/read-effects.server'
 import { PriorityField } from './priority-field'
 import { defaultQueue } from './queue-address.server'
 import { queueWithAgents } from './queue-agents.server'
@@ -75,7 +75,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
   const { rows } = await args.api.list(agents.list)
   const found: Agent[] = []
   for (const text of allChoices(agent, more)) {
-    const one = findAgent(rows, text)
+    const one = agentKey(rows, text)
     if ('problem' in one) return form.refuse({ agent: one.problem })
     found.push(one.match)
   }
@@ -102,7 +102,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
       summary: `${found.length} added with priority ${penalty}`,
       headings: ['Agent', 'Number'],
       noun: 'queue',
-      noticed: textsOf(noticed),
+      noticed: toEffectTexts(noticed),
       calls: found.map(({ AgentID: agentId, Agent: about, Number: detail }) =>
         planCall({ about, detail, does: 'Add to', target: queueName }, 'queues.edit', queueAgents.add, {
           body: { agentId, queueName, penalty },
@@ -114,7 +114,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
 })
 
 /** The chosen key, or the typed text. The API refuses an agent that the queue already has. */
-function findAgent(rows: readonly Agent[], text: string) {
+function agentKey(rows: readonly Agent[], text: string) {
   if (text.startsWith(KEY)) {
     const match = rows.find(({ AgentID }) => KEY + String(AgentID) === text)
     return match ? { match } : { problem: 'This agent is no longer in the list' }
@@ -123,7 +123,7 @@ function findAgent(rows: readonly Agent[], text: string) {
   return matchChoice(rows, text, names)
 }
 
-export default function AddAgentDialog() {
+export default function AddQueueAgentDialog() {
   const { choices, labels, hasAgents, queueName, start } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>(start)
   const field = form.field('agent')

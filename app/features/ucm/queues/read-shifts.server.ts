@@ -80,7 +80,7 @@ async function readPlan(args: SignedInArgs, of: PlanReads): Promise<Shifts> {
   const agentOf = aliases.kind === 'loaded' ? aliases.content : undefined
   const ids = [...new Set(rows.map(({ userId }) => userId))]
   const strangers = agentOf ? ids.filter((id) => !agentOf.has(id)) : ids
-  const names = await namesOf(args, strangers)
+  const names = await readNames(args, strangers)
   const nameOf = names.kind === 'loaded' ? names.content : undefined
   const people = new Map(
     ids.map((id) => {
@@ -111,10 +111,10 @@ async function readAliases({ api }: SignedInArgs): Promise<Aliases> {
   return new Map(linked.map(({ Office365UserId, Agent }) => [Office365UserId, Agent]))
 }
 
-type Names = ReadonlyMap<string, string>
+type NamesById = ReadonlyMap<string, string>
 
 /** The directory's names of these people. Agents have their alias. */
-function namesOf(args: SignedInArgs, ids: readonly string[]): Promise<FromDirectory<Names>> {
+function readNames(args: SignedInArgs, ids: readonly string[]): Promise<FromDirectory<NamesById>> {
   return fromDirectory(args, 'directory users could not be fetched', async () => {
     const users = await usersById(args, ids)
     return new Map(users.map(({ id, displayName, userPrincipalName }) => [id, displayName || userPrincipalName]))

@@ -72,7 +72,7 @@ function ShiftDayRow({ day }: { day: ShiftDay }) {
       <div>
         {shifts.map(({ time, people }, at) => (
           <p key={at}>
-            <b className="me-1 text-nowrap">{time}</b> <Names people={people} />
+            <b className="me-1 text-nowrap">{time}</b> <PeopleNames people={people} />
           </p>
         ))}
         {gaps.map(({ time, isUnusual, isStaffed }) => (
@@ -118,7 +118,7 @@ function Bars({ day: { lanes, bars, empty, now } }: { day: ShiftDay }) {
 }
 
 /** The rest of many opens on request. */
-function Names({ people }: { people: readonly Person[] }) {
+function PeopleNames({ people }: { people: readonly Person[] }) {
   if (people.length <= NAMES + 1) return <NameList people={people} />
   return (
     <>

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { Fragment } from 'react'
 import { guarded } from '../../../access/guarded.server'
 import { DIALOG_ID } from '../../../forms/page-behind'
-import type { DirectoryFailure as DirectoryFailureText } from '../../../systems/graph/from-directory.server'
+import type { DirectoryFailure } from '../../../systems/graph/from-directory.server'
 import { pages } from '../../../pages'
 import { recordMeta } from '../../../ui/shell/record-meta'
 import { Alert } from '../../../ui/alert'
@@ -15,7 +15,7 @@ import { MissingRows } from '../../../ui/missing-rows'
 import { recordHandle } from '../../../ui/record-name'
 import { Time } from '../../../ui/time'
 import { countNoun, joinWords } from '../../../platform/text/wording'
-import { DirectoryFailure } from '../directory-failure'
+import { DirectoryFailureText } from '../directory-failure'
 import { QueueHead } from './queue-head'
 import { queueParts } from './queue-parts'
 import { readShifts, type ShiftsView } from './read-shifts.server'
@@ -48,7 +48,7 @@ export default function ShiftsPage() {
         </Link>
       </nav>
       {queue.plan.kind === 'loaded' ? (
-        <Plan plan={queue.plan.content} queue={queue} />
+        <PlanCards plan={queue.plan.content} queue={queue} />
       ) : (
         <>
           <ul className="tiles list-unstyled mb-3">
@@ -61,15 +61,15 @@ export default function ShiftsPage() {
   )
 }
 
-function NoPlan({ failure }: { failure: DirectoryFailureText }) {
+function NoPlan({ failure }: { failure: DirectoryFailure }) {
   return (
     <Alert kind={failure.connection === 'missing' ? 'info' : 'warning'}>
-      The shifts cannot be shown. <DirectoryFailure failure={failure} />
+      The shifts cannot be shown. <DirectoryFailureText failure={failure} />
     </Alert>
   )
 }
 
-function Plan({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
+function PlanCards({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
   const { now, next, withoutAgent, toAdd } = plan
   return (
     <>
@@ -92,10 +92,10 @@ function Plan({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
           title={now ? `On shift now, until ${now.until}` : 'On shift now'}
           warns={plan.isGapNow || (now !== undefined && !plan.canBeCalledNow)}
         >
-          {now ? <People people={now.people} /> : <p className="tile-figure mb-0">Nobody</p>}
+          {now ? <PeopleFigure people={now.people} /> : <p className="tile-figure mb-0">Nobody</p>}
         </Figure>
         <Figure icon="clock" title={next ? `Next, ${next.at}` : 'Next'}>
-          {next ? <People people={next.people} /> : <p className="tile-figure mb-0">No more shifts</p>}
+          {next ? <PeopleFigure people={next.people} /> : <p className="tile-figure mb-0">No more shifts</p>}
         </Figure>
         <Gaps plan={plan} />
         <LastRefresh queue={queue} />
@@ -199,7 +199,7 @@ function Figure({ icon, title, warns = false, children }: FigureProps) {
 }
 
 /** How many people are on shift, and which of them can take calls. */
-function People({ people }: { people: readonly Person[] }) {
+function PeopleFigure({ people }: { people: readonly Person[] }) {
   const agents = people.filter(({ isAgent }) => isAgent !== false)
   const names = joinWords(
     agents.map(({ name }) => name),

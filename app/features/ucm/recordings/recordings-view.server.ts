@@ -1,7 +1,7 @@
 /** The page of recordings without its list: the recording in the player, and its neighbours. */
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { ListView } from '../../../lists/list'
-import { listUrl, queryOf, rowUrl, textOf } from '../../../lists/list-state'
+import { listUrl, queryOf, rowUrl, cellText } from '../../../lists/list-state'
 import type { readList } from '../../../lists/list-page.server'
 import { PAGE_ROWS } from '../../../lists/list-view.server'
 import { PLAY_PARAM, recordingId, recordingList, soundUrl, type ListedRecording } from './recording-list'
@@ -30,7 +30,7 @@ export function recordingsView(
       download: soundUrl('download', recordingId(played), chosen),
       /** The URL of the list as it is with this recording playing; undefined if somebody chose it, so it plays at once. */
       pick: picked ? undefined : rowUrl(recordingList, recordingId(played), queryOf(recordingList, view.state)),
-      ...neighbours(ordered, played, view),
+      ...neighbourUrls(ordered, played, view),
     },
     isMissing: wanted !== null && !picked,
   }
@@ -39,11 +39,11 @@ export function recordingsView(
 /** The row says in text that people play it [444]. */
 function playing(row: ListView['rows'][number]): ListView['rows'][number] {
   const [callTo = '', ...rest] = row.cells
-  return { ...row, cells: [`${textOf(callTo)} (currently playing)`, ...rest] }
+  return { ...row, cells: [`${cellText(callTo)} (currently playing)`, ...rest] }
 }
 
 /** The URLs of the recordings before and after it in the list, each with its page. */
-function neighbours(ordered: readonly ListedRecording[], played: ListedRecording, { state }: ListView) {
+function neighbourUrls(ordered: readonly ListedRecording[], played: ListedRecording, { state }: ListView) {
   const urlOf = (place: number) => {
     const row = ordered[place]
     if (!row) return undefined

@@ -44,7 +44,7 @@ const Words = z.object({
   target: z.string().optional(),
 })
 
-const Call = Words.extend({
+const CallSchema = Words.extend({
   /** Asked for when the plan is made, shown and started; the API asks for its own permission. */
   ability: z.custom<Ability>((name) => abilities.some((known) => known === name)),
   endpoint: z.string(),
@@ -52,7 +52,7 @@ const Call = Words.extend({
   query: z.record(z.string(), z.unknown()).optional(),
   body: z.record(z.string(), z.unknown()).optional(),
 })
-export type PlannedCall = z.output<typeof Call>
+export type PlannedCall = z.output<typeof CallSchema>
 
 const PlanSchema = z.object({
   title: z.string(),
@@ -61,7 +61,7 @@ const PlanSchema = z.object({
   /** The headings of `about` and `detail`. */
   headings: z.tuple([z.string(), z.string()]),
   back: z.object({ to: z.string(), text: z.string() }),
-  calls: z.array(Call),
+  calls: z.array(CallSchema),
   /** Effects of the calls that callers notice. */
   noticed: z.object({ effects: z.array(z.string()), names: z.array(z.string()) }).default({ effects: [], names: [] }),
   /** The form that led to it, where that is not the page to go back to. */
@@ -124,7 +124,7 @@ export async function reviewOf(
 }
 
 /** Keeps what a form would say, without calls, for a page that takes it over. Returns its id: that of this URL's draft if it has one. */
-export async function keepDraft(
+export async function keepPlanDraft(
   args: SignedInArgs,
   draft: Readonly<Record<string, readonly string[]>>,
 ): Promise<string> {

@@ -53,7 +53,7 @@ export function viewOf({ id, plan, rounds }: Run): RunView {
   const stage = !last ? 'planned' : isRunning(last) ? 'running' : 'ended'
   const back = draft && stage === 'planned' ? { ...plan.back, to: withDraft(plan.form ?? plan.back.to, id) } : plan.back
   const calls = plan.calls.map(({ about, detail, does, target }, place): CallView => {
-    return { about, detail, does, target, ...outcomeOf(place, rounds) }
+    return { about, detail, does, target, ...callState(place, rounds) }
   })
   return {
     ...{ id, title, summary, headings, back, stage, calls },
@@ -72,7 +72,7 @@ export function isRunning({ ending, isAlive }: Round): boolean {
   return !ending && isAlive
 }
 
-function outcomeOf(place: number, rounds: readonly Round[]): { state: CallState; text?: string | undefined } {
+function callState(place: number, rounds: readonly Round[]): { state: CallState; text?: string | undefined } {
   const round = rounds.findLast(({ calls }) => calls.includes(place))
   if (!round) return { state: rounds.length === 0 ? 'planned' : 'not made' }
   const outcome = round.outcomes[place]

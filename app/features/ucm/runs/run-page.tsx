@@ -51,7 +51,9 @@ function PlannedRun({ run, form }: { run: RunView; form: StartForm }) {
         </Card>
       )}
       <div className="list card mb-3 run">
-        <Head title={one ? 'This call will be made' : `These ${calls.length} calls will be made`}>{run.summary}</Head>
+        <RunHead title={one ? 'This call will be made' : `These ${calls.length} calls will be made`}>
+          {run.summary}
+        </RunHead>
         <PostForm
           form={form}
           submit={one ? 'Make this call' : `Make these ${calls.length} calls`}
@@ -60,7 +62,7 @@ function PlannedRun({ run, form }: { run: RunView; form: StartForm }) {
           cancelFirst
         >
           <input type="hidden" name="round" value={round} />
-          <Calls run={run} />
+          <CallTable run={run} />
         </PostForm>
       </div>
     </>
@@ -86,8 +88,8 @@ function OngoingRun({ run }: { run: RunView }) {
         )}
       </Alert>
       <div className="list card mb-3 run">
-        <Head title="Outcome" />
-        <Calls run={run} />
+        <RunHead title="Outcome" />
+        <CallTable run={run} />
         <div className="form-actions">
           <BackLink run={run} text={run.back.text} />
         </div>
@@ -101,7 +103,7 @@ function EndedRun({ run, form }: { run: RunView; form: StartForm }) {
   const left = calls.filter(isLeft).length
   const unknown = calls.flatMap((call, place) => (call.state === 'unknown' ? [{ ...call, place }] : []))
   const isWell = calls.every(({ state }) => state === 'done')
-  const outcome = <Calls run={run} />
+  const outcome = <CallTable run={run} />
   return (
     <>
       <Alert kind={isWell ? 'success' : 'danger'}>
@@ -110,7 +112,7 @@ function EndedRun({ run, form }: { run: RunView; form: StartForm }) {
         </p>
       </Alert>
       <div className="list card mb-3 run">
-        <Head title="Outcome" />
+        <RunHead title="Outcome" />
         {isWell ? (
           <>
             {outcome}
@@ -173,7 +175,7 @@ function UnknownCalls({ calls, form }: UnknownProps) {
   )
 }
 
-function Head({ title, children }: { title: string; children?: string }) {
+function RunHead({ title, children }: { title: string; children?: string }) {
   return (
     <div className="card-header head">
       <h2>{title}</h2>
@@ -190,7 +192,7 @@ function BackLink({ run, text }: { run: RunView; text: string }) {
   )
 }
 
-function Calls({ run: { calls, headings, stage } }: { run: RunView }) {
+function CallTable({ run: { calls, headings, stage } }: { run: RunView }) {
   const [about, detail] = headings
   const withOutcome = stage !== 'planned'
   return (

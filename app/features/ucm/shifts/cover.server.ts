@@ -100,7 +100,7 @@ function gapsOf(day: DayCover, all: readonly DayCover[]): Gap[] {
   const gaps: Gap[] = []
   for (const { start, end, clock, cover } of day.pieces) {
     if (cover) continue
-    const kind = kindOf(clock, day, all)
+    const kind = gapKind(clock, day, all)
     const last = gaps.at(-1)
     if (last?.end === start && last.kind === kind) gaps.splice(-1, 1, { ...last, end })
     else gaps.push({ start, end, kind })
@@ -109,7 +109,7 @@ function gapsOf(day: DayCover, all: readonly DayCover[]): Gap[] {
 }
 
 /** Compares a time without cover with the same time of the clock on other days, apart for each kind of cover. */
-function kindOf(clock: number, day: DayCover, all: readonly DayCover[]): Gap['kind'] {
+function gapKind(clock: number, day: DayCover, all: readonly DayCover[]): Gap['kind'] {
   const counts = COVERS.map((cover) => {
     const isOfWeekend = day.isOfWeekend[cover]
     const alike = all.filter((other) => other.coversAt.has(clock) && other.isOfWeekend[cover] === isOfWeekend)

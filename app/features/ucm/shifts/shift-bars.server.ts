@@ -23,7 +23,7 @@ export function coloursOf(shifts: readonly Shift[], clock: Clock): Colours {
 }
 
 /** Bars of a day in lanes. No two bars of a lane overlap. */
-export function barsOf(shifts: readonly Shift[], day: LocalDay, colours: Colours) {
+export function shiftBars(shifts: readonly Shift[], day: LocalDay, colours: Colours) {
   const ends: number[] = []
   const inLanes: (Span & { lane: number; colour: number })[] = []
   for (const { name, start, end } of shifts) {

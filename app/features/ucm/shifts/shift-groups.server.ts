@@ -33,7 +33,7 @@ export function groupShifts(personShifts: readonly PersonShift[], people: Readon
       if (!first) return []
       const { name, start, end } = first
       const ids = new Set(group.map(({ userId }) => userId))
-      return [{ name, start, end, people: byName([...ids].map((id) => people.get(id) ?? UNKNOWN_PERSON)) }]
+      return [{ name, start, end, people: sortPeople([...ids].map((id) => people.get(id) ?? UNKNOWN_PERSON)) }]
     })
     .toSorted((one, other) => one.start - other.start || one.end - other.end || compareTexts(one.name, other.name))
 }
@@ -44,21 +44,21 @@ export function takesCalls({ isAgent }: Person): boolean {
 }
 
 /** All who have one of these shifts. */
-export function peopleOf(shifts: readonly Shift[]): Person[] {
-  return byName([...new Set(shifts.flatMap(({ people }) => people))])
+export function peopleOnShifts(shifts: readonly Shift[]): Person[] {
+  return sortPeople([...new Set(shifts.flatMap(({ people }) => people))])
 }
 
 /** People on these shifts who are no agents. */
 export function strangersOf(shifts: readonly Shift[]): Person[] {
-  return byName([...new Set(shifts.flatMap(({ people }) => people.filter((person) => !takesCalls(person))))])
+  return sortPeople([...new Set(shifts.flatMap(({ people }) => people.filter((person) => !takesCalls(person))))])
 }
 
-function byName(people: readonly Person[]): Person[] {
+function sortPeople(people: readonly Person[]): Person[] {
   return people.toSorted((one, other) => compareTexts(one.name, other.name))
 }
 
 /** Their names. Unknown people are counted. */
-export function namesOf(people: readonly Person[]): string[] {
+export function personNames(people: readonly Person[]): string[] {
   const names = people.map(({ name }) => name)
   const known = names.filter((name) => name !== UNKNOWN_NAME)
   const unknown = names.length - known.length

@@ -7,7 +7,7 @@ import type { Span } from './spans.server'
 export type Clock = (moment: number) => ClockTime
 
 /** The clock of these days. */
-export function clockOf(days: readonly LocalDay[]): Clock {
+export function shiftClock(days: readonly LocalDay[]): Clock {
   return (moment) => {
     const day = days.find(({ end }) => moment < end) ?? days.at(-1)
     if (!day) return { date: '', minute: 0 }

@@ -13,7 +13,7 @@ import type { CallSetup, TeamShifts } from './call-setup.server'
  */
 type RingOrder = 'together' | 'in order' | 'in turn' | 'same' | 'any'
 
-const orders: readonly (readonly [strategy: RegExp, order: RingOrder])[] = [
+const ringOrders: readonly (readonly [strategy: RegExp, order: RingOrder])[] = [
   [/all$/i, 'together'],
   [/linear/i, 'in order'],
   [/^rr|round.?robin/i, 'in turn'],
@@ -102,7 +102,7 @@ function shiftRoster(
     .map((userId): Silent => ({ name: people.get(userId) ?? UNKNOWN_NAME, why: 'no agent', userId }))
   const userIds = new Map(agents.map(({ id, userId }) => [id, userId]))
   const ringing = new Set(ringers.map(({ id }) => id))
-  const silent = byName(queue.agents.filter(({ id }) => !ringing.has(id))).map(({ id, name }): Silent => {
+  const silent = sortAgents(queue.agents.filter(({ id }) => !ringing.has(id))).map(({ id, name }): Silent => {
     const userId = userIds.get(id) ?? ''
     if (userId === '') return { name, why: 'not linked', userId }
     return { name, why: 'not on shift', userId, next: nextStart(shiftsOf.get(userId) ?? [], moment) }
@@ -112,7 +112,7 @@ function shiftRoster(
   const members = [...priorities.keys()].flatMap((id) => byId.get(id) ?? [])
   return {
     kind: 'known',
-    groups: groupsOf([...new Set([...members, ...byName(ringers)])], queue.rules?.strategy ?? ''),
+    groups: groupsOf([...new Set([...members, ...sortAgents(ringers)])], queue.rules?.strategy ?? ''),
     silent: [...strangers, ...silent],
     next: nextStart(
       shifts.filter(({ userId }) => linked.has(userId)),
@@ -141,13 +141,13 @@ function nextStart(shifts: readonly PersonShift[], moment: number): number | und
 /** Groups agents by priority, the lowest number first. Weighed random has one group. */
 function groupsOf(agents: readonly Ringer[], strategy: string): RingGroup[] {
   if (agents.length === 0) return []
-  const order = orders.find(([name]) => name.test(strategy))?.[1] ?? 'any'
-  if (isWeighed(strategy)) return [{ order, agents: byName(agents) }]
+  const order = ringOrders.find(([name]) => name.test(strategy))?.[1] ?? 'any'
+  if (isWeighed(strategy)) return [{ order, agents: sortAgents(agents) }]
   const groups = [...groupBy(agents, ({ priority }) => priority)].toSorted(([one], [other]) => one - other)
   const isListed = order === 'in order' || order === 'in turn'
-  return groups.map(([, group]) => ({ order, agents: isListed ? group : byName(group) }))
+  return groups.map(([, group]) => ({ order, agents: isListed ? group : sortAgents(group) }))
 }
 
-function byName<Agent extends { readonly name: string }>(agents: readonly Agent[]): Agent[] {
+function sortAgents<Agent extends { readonly name: string }>(agents: readonly Agent[]): Agent[] {
   return agents.toSorted((one, other) => compareTexts(one.name, other.name))
 }

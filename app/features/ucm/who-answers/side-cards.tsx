@@ -20,11 +20,11 @@ export function HelpCard({ helps }: Pick<WayView, 'helps'>) {
     >
       <ul className="rows list-group list-group-flush rows-whole">
         {helps.map(({ title, text, to }) => (
-          <Row key={title} text={text}>
+          <CardRow key={title} text={text}>
             <Link className="link stretched-link" to={to}>
               <NamingText>{title}</NamingText>
             </Link>
-          </Row>
+          </CardRow>
         ))}
       </ul>
     </Card>
@@ -37,7 +37,7 @@ export function SilentCard({ queue, silent }: WayView['silent'][number]) {
     <Card title={`Do not ring in ${queue}`} count={silent.length} flush>
       <ul className="rows list-group list-group-flush rows-whole">
         {silent.map(({ name, text, addTo }, at) => (
-          <Row
+          <CardRow
             key={at}
             text={text}
             action={
@@ -51,14 +51,14 @@ export function SilentCard({ queue, silent }: WayView['silent'][number]) {
             }
           >
             <Name>{name}</Name>
-          </Row>
+          </CardRow>
         ))}
       </ul>
     </Card>
   )
 }
 
-function Row({ children, text, action }: { children: Elements; text: string; action?: Elements }) {
+function CardRow({ children, text, action }: { children: Elements; text: string; action?: Elements }) {
   return (
     <li className="list-group-item">
       <span className="rows-title">

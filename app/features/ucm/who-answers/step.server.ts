@@ -1,4 +1,4 @@
-/** The steps of a call's way, as data. `textsOf` says what people read of each kind (decision 30). */
+/** The steps of a call's way, as data. `textsOfStep` says what people read of each kind (decision 30). */
 import type { FlowIvr, FlowOption, FlowQueue, Here, QueueRules } from '../call-flow/call-flow'
 import type { OpenState } from '../opening/opening.server'
 import type { Priorities } from './call-setup.server'
@@ -28,9 +28,9 @@ export interface StepKinds {
     readonly ivr: FlowIvr
     readonly state: StateOpen
     readonly isBack: boolean
-    readonly choices: readonly Choice[]
+    readonly choices: readonly KeyChoice[]
     readonly key: string | undefined
-    readonly chosen: Choice | undefined
+    readonly chosen: KeyChoice | undefined
   }
   /** An open queue in which agents can ring. */
   readonly rings: OpenQueue & { readonly play: Play }
@@ -85,7 +85,7 @@ export function isRings(step: Step): step is StepOf<'rings'> {
 }
 
 /** A key of a menu and where it leads. `to`: a name for people. */
-export interface Choice {
+export interface KeyChoice {
   readonly key: string
   readonly to: string
   readonly target: Target
@@ -98,8 +98,8 @@ export type CallPlace = Here | { readonly kind: 'agent'; readonly name: string }
 export type Target = CallPlace | { readonly kind: 'end'; readonly end: End }
 
 /** The keys of a menu in their order, then no key [706]. */
-export function choicesOf(ivr: FlowIvr, pressed?: string): Choice[] {
-  const choiceOf = (key: string, target: Target, option?: FlowOption): Choice => {
+export function keyChoices(ivr: FlowIvr, pressed?: string): KeyChoice[] {
+  const choiceOf = (key: string, target: Target, option?: FlowOption): KeyChoice => {
     const to = target.kind === 'end' ? 'The call ends' : target.name
     return { key, to, target, isPressed: key === pressed, option }
   }

@@ -18,7 +18,7 @@ import { partsOfDay } from './day.server'
 import { helpsOf } from './helps.server'
 import { teamReads } from './read-teams.server'
 import { readListSetup, readWays } from './read-way.server'
-import type { Choice, Start } from './step.server'
+import type { KeyChoice, Start } from './step.server'
 import { NOT_KNOWN } from './step-texts.server'
 import { suppositionOfUrl, suppositionView } from './supposition.server'
 import { detailsOf, headlineOf, shortAnswer, silentViews, stepTexts } from './way-texts.server'
@@ -124,7 +124,7 @@ async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: St
   }
 
   /** The keys of a menu as links. Those of the one that asks have what comes of each, as far as it is known [706]. */
-  function choiceViews(menu: number, choices: readonly Choice[], isAsking: boolean) {
+  function choiceViews(menu: number, choices: readonly KeyChoice[], isAsking: boolean) {
     return choices.map(({ key, to, isPressed, target }) => {
       const waysOfKey = isAsking ? waysOf(setup, start, [...keys.slice(0, menu), key], at) : []
       const [answer, ...others] = new Set(waysOfKey.map((way) => shortAnswer(way, time)))

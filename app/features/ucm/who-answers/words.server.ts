@@ -37,7 +37,7 @@ export function lower(text: string): string {
 /** More names or turns than these are counted. */
 const MOST_NAMED = 6
 
-export function namesOf(agents: readonly Ringer[]): string {
+export function agentNames(agents: readonly Ringer[]): string {
   return joinWords(
     agents.map(({ name }) => name),
     MOST_NAMED,
@@ -50,7 +50,7 @@ export function ringText(play: Play, queue?: string): string {
   const turns = reachedTurns(play)
   if (turns.length === 0) return 'Nobody rings'
   const words = [...new Set(turns)].map(({ agents, isOne }, at, all) => {
-    const names = namesOf(agents)
+    const names = agentNames(agents)
     if (agents.length === 1) return [names, 'rings', '']
     if (!isOne) return [names, 'ring', ' together']
     const isRound = turns.filter((turn) => turn === all[at]).length > 1
@@ -64,10 +64,10 @@ export function ringText(play: Play, queue?: string): string {
 }
 
 /** The condition under which the next priority rings: 'Anna is signed out or on a call'. `names`: of agents who are all alike. */
-export function awayText(agents: readonly Ringer[], names = namesOf(agents)): string {
+export function awayText(agents: readonly Ringer[], names = agentNames(agents)): string {
   const clauses = [false, true].flatMap((inUse) => {
     const some = agents.filter(({ ringInUse }) => ringInUse === inUse)
-    const who = some.length === agents.length ? names : namesOf(some)
+    const who = some.length === agents.length ? names : agentNames(some)
     const are = ['is', 'are both'][some.length - 1] ?? 'are all'
     return some.length === 0 ? [] : [`${who} ${are} signed out${inUse ? '' : ' or on a call'}`]
   })

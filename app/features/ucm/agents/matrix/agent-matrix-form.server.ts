@@ -6,7 +6,7 @@ import { isShiftQueue } from '../../../../../contract/ucm/queue-types'
 import type { SignedInArgs } from '../../../../access/guarded.server'
 import { planCall } from '../../runs/plan.server'
 import { countNoun } from '../../../../platform/text/wording'
-import { isChange, matrixFields, type CellEdit } from '../../matrix/cell-edits.server'
+import { isEdited, matrixFields, type CellEdit } from '../../matrix/cell-edits.server'
 import { planOfCells } from '../../matrix/cells.server'
 import { isPriority } from './priority'
 import { readPriorities } from './read-agent-matrix.server'
@@ -26,7 +26,7 @@ export const AgentMatrixForm = z.object({
 export async function planOfAgents(args: SignedInArgs, edits: readonly CellEdit[]) {
   const { api } = args
   const [{ rows: known }, { rows: allQueues }] = await Promise.all([api.send(agents.list), api.send(queues.list)])
-  const changes = edits.filter(isChange).flatMap((edit) => {
+  const changes = edits.filter(isEdited).flatMap((edit) => {
     const agent = known.find(({ AgentID }) => String(AgentID) === edit.row)
     const queue = allQueues.find((one) => one.QueueName === edit.column && !isShiftQueue(one))
     return agent && queue ? [{ ...edit, agent }] : []

@@ -6,8 +6,8 @@ import { pages } from '../../../../pages'
 import { useFormState } from '../../../../ui/form/use-form-state'
 import { AS_IT_IS, Name } from '../../../../ui/names'
 import { countNoun, joinWords } from '../../../../platform/text/wording'
-import { editsOfPage, isChange } from '../../matrix/cell-edits.server'
-import { MatrixPage, Parts } from '../../matrix/matrix-page'
+import { editsOfPage, isEdited } from '../../matrix/cell-edits.server'
+import { MatrixPage, PartButtons } from '../../matrix/matrix-page'
 import { addressWith, partOfButton, reviewOfMatrix } from '../../matrix/addresses.server'
 import { AgentMatrixForm, planOfAgents } from './agent-matrix-form.server'
 import { ChooseForm } from './choose-form'
@@ -21,7 +21,7 @@ export const action = formAction('page', async (args, posted) => {
   if (!form.ok) return form.invalid
 
   const { go, kept, priority, queues, agents, show } = form.value
-  const edits = [...editsOfPage(form.value, (place) => priority[place]).filter(isChange), ...kept]
+  const edits = [...editsOfPage(form.value, (place) => priority[place]).filter(isEdited), ...kept]
   const part = partOfButton(args.url, go, { queues, agents, show }, ['queues', 'agents', 'show'])
   const page = pages.agentMatrix
   if (part !== undefined) return form.submit(async () => ({ to: await addressWith(args, page.path, part, edits) }))
@@ -47,8 +47,8 @@ export default function AgentMatrixPage() {
       title={`${countNoun(found.agents, 'agent')}, ${countNoun(found.queues, 'queue')}`}
       parts={
         <>
-          <Parts label="Queues" parts={queueParts} isNamed />
-          <Parts label="Agents" parts={agentParts} isNamed />
+          <PartButtons label="Queues" parts={queueParts} isNamed />
+          <PartButtons label="Agents" parts={agentParts} isNamed />
         </>
       }
       none={(columns.length === 0 && 'There are no such queues.') || (rows.length === 0 && 'There are no such agents.')}

@@ -9,7 +9,7 @@ const choices = [
   { value: 'none', label: 'In none of these queues' },
 ]
 
-const names = { column: 'col-12 col-md-3', maxLength: 500, placeholder: 'All', 'aria-describedby': 'choose-hint' }
+const namesField = { column: 'col-12 col-md-3', maxLength: 500, placeholder: 'All', 'aria-describedby': 'choose-hint' }
 
 interface ChooseFormProps {
   readonly queueNames: readonly string[]
@@ -21,14 +21,14 @@ export function ChooseForm({ queueNames, form }: ChooseFormProps) {
   return (
     <div className="card card-body py-12 mb-3 d-print-none" role="search" aria-label="Queues and agents to show">
       <div className="row g-12 align-items-end">
-        <PlainField label="Queues" name="queues" list="queue-names" defaultValue={shown('queues')} {...names}>
+        <PlainField label="Queues" name="queues" list="queue-names" defaultValue={shown('queues')} {...namesField}>
           <datalist id="queue-names">
             {queueNames.map((name) => (
               <option key={name} value={name} />
             ))}
           </datalist>
         </PlainField>
-        <PlainField label="Agents" name="agents" defaultValue={shown('agents')} {...names} />
+        <PlainField label="Agents" name="agents" defaultValue={shown('agents')} {...namesField} />
         <PlainSelect column="col-12 col-md-2" label="Show" name="show" value={shown('show')} choices={choices} />
         <div className="col-12 col-md-auto">
           <button className="btn btn-outline-secondary" name="go" value={SHOW}>

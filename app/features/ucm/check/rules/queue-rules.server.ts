@@ -5,7 +5,7 @@ import { groupBy } from '../../../../platform/text/group-by'
 import { countNoun, joinWords } from '../../../../platform/text/wording'
 import { waysBack } from '../../call-flow/dead-ends'
 import { callUrl } from '../../call-url'
-import { linkTo, MOST_NAMES, nameList, recordUrl, type Facts, type Rule, type RuleFinding } from './rule.server'
+import { partLink, MOST_NAMES, nameList, recordUrl, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const emptyQueue: Rule = {
   fine: 'Every queue has agents',
@@ -22,7 +22,7 @@ export const emptyQueue: Rule = {
     const text = leaves ? `Nobody rings, and ${goesOn} at once.` : `Nobody rings. ${waits}`
     const severity = next === '' ? 'lost' : 'wrong'
     const title = `${name} has no agents`
-    return [{ severity, title, text, ...linkTo(queue, 'Agents'), call: callWhen(true, queue) }]
+    return [{ severity, title, text, ...partLink(queue, 'Agents'), call: callWhen(true, queue) }]
   },
 }
 
@@ -39,7 +39,7 @@ export const endlessRing: Rule = {
     const until = limit === 0 ? 'for ever' : 'until its time limit'
     const title = `${name} rings the first phone ${until}`
     const text = 'Its timeout is 0. An agent who does not answer keeps the call, and nobody else rings.'
-    return [{ title, text, ...linkTo(queue, 'Timeout'), call: facts.callWhen(true, queue) }]
+    return [{ title, text, ...partLink(queue, 'Timeout'), call: facts.callWhen(true, queue) }]
   },
 }
 
@@ -60,7 +60,7 @@ export const queueRound: Rule = {
           ? 'It is its own next queue. Callers who leave it come back to it, and wait again.'
           : `Callers who leave it come back to it, by ${joinWords(back)}.`
       const call = callWhen(true, queue)
-      return [{ title: `Callers of ${name} can go round`, text, ...linkTo(queue, 'Next queue'), call }]
+      return [{ title: `Callers of ${name} can go round`, text, ...partLink(queue, 'Next queue'), call }]
     })
   },
 }

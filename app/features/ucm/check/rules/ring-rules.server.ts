@@ -3,27 +3,35 @@ import { waitText } from '../../clock'
 import { countNoun, joinWords } from '../../../../platform/text/wording'
 import type { FlowQueue } from '../../call-flow/call-flow'
 import { isWeighed } from '../../who-answers/roster.server'
-import { linkTo, MOST_NAMES, nameList, type Facts, type Ringing, type Rule, type RuleFinding } from './rule.server'
+import {
+  partLink,
+  MOST_NAMES,
+  nameList,
+  type Facts,
+  type RingingQueue,
+  type Rule,
+  type RuleFinding,
+} from './rule.server'
 
-function idsOf({ asked }: Ringing): Set<string> {
+function askedIds({ asked }: RingingQueue): Set<string> {
   return new Set([...asked].map(({ id }) => id))
 }
 
 function eachRinging(
-  find: (ringing: Ringing, facts: Facts) => Omit<RuleFinding, 'to' | 'link' | 'call'>[],
+  find: (ringing: RingingQueue, facts: Facts) => Omit<RuleFinding, 'to' | 'link' | 'call'>[],
   part: string,
 ) {
   return (queue: FlowQueue, facts: Facts): RuleFinding[] => {
     const ringing = facts.rings.get(queue.name)
     if (!ringing) return []
     return find(ringing, facts).map((finding) => {
-      return { ...finding, ...linkTo(queue, part), call: facts.callWhen(true, queue) }
+      return { ...finding, ...partLink(queue, part), call: facts.callWhen(true, queue) }
     })
   }
 }
 
 /** 'callers wait 10 min, and go on to Overflow' */
-function waitsText({ play: { leaves }, queue: { next } }: Ringing): string {
+function waitsText({ play: { leaves }, queue: { next } }: RingingQueue): string {
   if (leaves === undefined) return 'callers wait without end'
   return `callers wait ${waitText(leaves)}, and ${next === '' ? 'the call ends' : `go on to ${next}`}`
 }
@@ -91,7 +99,7 @@ export const neverAsked: Rule = {
     const { turns, rings = Infinity } = play
     // A phone that rings to the time limit is a finding of its own.
     if (turns.length <= rings || rules.timeout === 0) return []
-    const asked = idsOf(ringing)
+    const asked = askedIds(ringing)
     const late = [...new Set(turns)].flatMap(({ agents }) => agents).filter(({ id }) => !asked.has(id))
     const who =
       late.length > 0
@@ -120,7 +128,7 @@ export const sameAgain: Rule = {
     const title =
       all.length === 1 ? `${queue.name} rings the same phone again` : `${all.length} queues ring the same phone again`
     const text = `The strategy of ${nameList(all)} rings an agent who does not pick up until the time limit, while the others are free.`
-    return [{ title, text, ...linkTo(queue, 'Strategy'), call: facts.callWhen(true, queue) }]
+    return [{ title, text, ...partLink(queue, 'Strategy'), call: facts.callWhen(true, queue) }]
   },
 }
 
@@ -133,10 +141,10 @@ export const sameAgents: Rule = {
     const here = facts.rings.get(queue.name)
     const there = next && facts.rings.get(next.name)
     if (!here || !there || here.play.leaves === undefined) return []
-    const asked = idsOf(here)
+    const asked = askedIds(here)
     if (![...there.asked].every(({ id }) => asked.has(id))) return []
     const title = `${there.queue.name} asks nobody new after ${queue.name}`
     const text = `Callers whom nobody of ${queue.name} answers go on to ${there.queue.name}, where the same phones ring.`
-    return [{ title, text, ...linkTo(queue, 'Next queue'), call: facts.callWhen(true, queue) }]
+    return [{ title, text, ...partLink(queue, 'Next queue'), call: facts.callWhen(true, queue) }]
   },
 }

@@ -7,7 +7,7 @@ import { planCall, type FromList } from '../../runs/plan.server'
 import { isSameText } from '../../../../platform/text/same-text'
 import { countNoun } from '../../../../platform/text/wording'
 import { earliestDay } from '../holiday-form.server'
-import { isChange, matrixFields, type CellEdit } from '../../matrix/cell-edits.server'
+import { isEdited, matrixFields, type CellEdit } from '../../matrix/cell-edits.server'
 import { planOfCells } from '../../matrix/cells.server'
 import { TICK } from './matrix-view'
 import { isAddition, offerOf } from './offers.server'
@@ -49,7 +49,7 @@ export async function planOfMatrix(args: SignedInArgs, edits: readonly CellEdit[
   if (added.length > 0 && !can('holidays.edit')) return { wrong: 'You may not add holidays.' }
 
   const wordsOf = ({ date, description }: Day) => ({ about: description, detail: formatDate(date).text })
-  const changes = edits.filter(isChange).flatMap((edit) => {
+  const changes = edits.filter(isEdited).flatMap((edit) => {
     const target = columns.find(({ key }) => key === edit.column)
     const offer = offered.get(edit.row)
     const holiday = offer ? existingOf(offer) : existing.find(({ ID }) => String(ID) === edit.row)

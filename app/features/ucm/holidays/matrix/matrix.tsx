@@ -10,8 +10,8 @@ import { Badge } from '../../../../ui/badge'
 import { Icon } from '../../../../ui/icon'
 import { Time } from '../../../../ui/time'
 import { joinWords } from '../../../../platform/text/wording'
-import { editsOfPage, isChange } from '../../matrix/cell-edits.server'
-import { MatrixPage, Parts } from '../../matrix/matrix-page'
+import { editsOfPage, isEdited } from '../../matrix/cell-edits.server'
+import { MatrixPage, PartButtons } from '../../matrix/matrix-page'
 import { addressWith, partOfButton, queryWith, reviewOfMatrix } from '../../matrix/addresses.server'
 import { HolidayMatrixForm, looseOffer, planOfMatrix } from './matrix-form.server'
 import { FILE, FROM_FILE, LAST_YEAR, TICK } from './matrix-view'
@@ -30,7 +30,7 @@ export const action = formAction('page', async (args, posted) => {
   const here = editsOfPage(form.value, (place) => (ticked.has(String(place)) ? TICK : ''))
   // Proposals for offers are kept as they were left, too.
   const hasProposals = [LAST_YEAR, FROM_FILE].includes(args.url.searchParams.get('country') ?? '')
-  const edits = [...here.filter((edit) => isChange(edit) || (hasProposals && offerOf(edit.row))), ...kept]
+  const edits = [...here.filter((edit) => isEdited(edit) || (hasProposals && offerOf(edit.row))), ...kept]
   const page = pages.holidayMatrix
   const isFile = go === FILE
   const path = isFile ? `${page.path}/${FILE}` : page.path
@@ -72,11 +72,11 @@ export default function HolidayMatrixPage() {
         matrix={matrix}
         asks={source && <SourceForm source={source} years={years} form={form} />}
         title={String(year)}
-        beside={<Parts label="Year" parts={years} />}
+        beside={<PartButtons label="Year" parts={years} />}
         parts={
           <>
-            <Parts label="Queues and IVRs" parts={parts} isNamed={dayParts.length > 0} />
-            <Parts label="Holidays" parts={dayParts} isNamed />
+            <PartButtons label="Queues and IVRs" parts={parts} isNamed={dayParts.length > 0} />
+            <PartButtons label="Holidays" parts={dayParts} isNamed />
           </>
         }
         none={
@@ -94,7 +94,7 @@ export default function HolidayMatrixPage() {
         label="Ticked"
         labels={places.map((label, place) => ({ value: String(place), label }))}
         submittedAt={(place) => (ticks.has(String(place)) ? TICK : '')}
-        head={(row, cell) => <Head row={row} box={boxOf(cell)} />}
+        head={(row, cell) => <MatrixHead row={row} box={boxOf(cell)} />}
         input={(cell) => <input {...boxOf(cell)} data-was={cell.was === TICK} disabled={cell.isUnread} />}
       />
     </PageWithDialogs>
@@ -107,7 +107,7 @@ interface HeadProps {
   readonly box: InputHTMLAttributes<HTMLInputElement>
 }
 
-function Head({ row, box }: HeadProps) {
+function MatrixHead({ row, box }: HeadProps) {
   const words = (
     <span className="flex-fill">
       <span>{row.name}</span>{' '}

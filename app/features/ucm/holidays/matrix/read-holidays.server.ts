@@ -46,9 +46,9 @@ export async function readHolidays({ bytes, timeZone }: HolidayFile): Promise<Fi
   if ('refused' in found) return found
   const { days, past } = found
   const pastDays = past > 0 ? [`${past} in the past`] : []
-  const leftOut = found.leftOut.map(textOf)
+  const leftOut = found.leftOut.map(leftOutText)
   if (days.length === 0) {
-    return { refused: ['it names no days to come', ...textsOf([...pastDays, ...leftOut], MOST_WRONG)].join('; ') }
+    return { refused: ['it names no days to come', ...firstTexts([...pastDays, ...leftOut], MOST_WRONG)].join('; ') }
   }
   const tooMany = days.slice(MOST_DAYS)
   const [first] = tooMany
@@ -61,17 +61,17 @@ export async function readHolidays({ bytes, timeZone }: HolidayFile): Promise<Fi
           ]
         : []),
       ...pastDays,
-      ...textsOf(leftOut, MOST_LISTED),
+      ...firstTexts(leftOut, MOST_LISTED),
     ],
   }
 }
 
 /** So many of them, and how many there are more. */
-function textsOf(texts: readonly string[], most: number): string[] {
+function firstTexts(texts: readonly string[], most: number): string[] {
   return texts.length > most ? [...texts.slice(0, most), `and ${texts.length - most} more`] : [...texts]
 }
 
-function textOf({ line, title, reason }: LeftOut): string {
+function leftOutText({ line, title, reason }: LeftOut): string {
   const shown = title.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
   const name = shown.length > MOST_TITLE ? `${shown.slice(0, MOST_TITLE)}…` : shown
   return name === '' ? `line ${line}: ${reason}` : `line ${line}, ‘${name}’: ${reason}`

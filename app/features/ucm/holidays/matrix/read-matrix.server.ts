@@ -10,10 +10,10 @@ import { isSameText } from '../../../../platform/text/same-text'
 import { weekdayOf } from '../../clock'
 import { recordKinds } from '../../records/record-kinds.server'
 import { earliestDay } from '../holiday-form.server'
-import { editsOfUrl, textsOf, type CellEdit } from '../../matrix/cell-edits.server'
+import { editsOfUrl, editedTexts, type CellEdit } from '../../matrix/cell-edits.server'
 import { cellsOf, readColumns, type ColumnTexts } from '../../matrix/cells.server'
-import { cut, queryWith } from '../../matrix/addresses.server'
-import { FROM_FILE, LAST_YEAR, LAST_YEARS, NEW, TICK, type Column } from './matrix-view'
+import { pageOfUrl, queryWith } from '../../matrix/addresses.server'
+import { FROM_FILE, LAST_YEAR, LAST_YEARS, NEW_COLUMN, TICK, type HolidayColumn } from './matrix-view'
 import { keyOfOffer, LEFT_OUT, NOTE, offerOf } from './offers.server'
 import { countries, publicHolidays, regionsOf, type Day } from './public-holidays.server'
 
@@ -33,7 +33,7 @@ export async function targets({ api, can }: SignedInArgs) {
   ])
   const queueRows = ofQueues?.rows ?? []
   const listed = queueRows.map(({ QueueName }) => QueueName)
-  const columns: Column[] = [
+  const columns: HolidayColumn[] = [
     ...queueRows
       .filter((row) => !isShiftQueue(row))
       .map(({ QueueName: name }) => ({ key: `q:${name}`, name, isIvr: false })),
@@ -48,7 +48,7 @@ export async function targets({ api, can }: SignedInArgs) {
 }
 
 /** The kind of a column's record. */
-export const kindOfColumn = ({ isIvr }: Column) => (isIvr ? recordKinds.ivr : recordKinds.queue)
+export const kindOfColumn = ({ isIvr }: HolidayColumn) => (isIvr ? recordKinds.ivr : recordKinds.queue)
 
 export type HolidayMatrix = Awaited<ReturnType<typeof readMatrix>>
 
@@ -61,14 +61,14 @@ export async function readMatrix(args: SignedInArgs) {
     targets(args),
     editsOfUrl(args),
   ])
-  const { shown: asked, parts } = cut(url, 'part', every, COLUMNS)
+  const { shown: asked, parts } = pageOfUrl(url, 'part', every, COLUMNS)
   const mayAdd = can('holidays.edit') && year >= thisYear
   const [{ columns, textAt }, offers] = await Promise.all([
     readColumns(asked, (column) => readColumn(args, column, listed)),
     mayAdd ? readOffers(args, year, all.rows, edits) : undefined,
   ])
 
-  const said = textsOf(edits)
+  const said = editedTexts(edits)
   const ofYear = all.rows.filter(({ Date: date }) => date.startsWith(`${year}-`))
   const days = new Set(ofYear.map((holiday) => holiday.Date))
   const newDays = offers?.days.filter(({ date }) => !days.has(date)) ?? []
@@ -82,10 +82,15 @@ export async function readMatrix(args: SignedInArgs) {
       return { ...row, date: formatDate(date), weekday, isWeekend, note: said(row.key, NOTE) }
     })
     .toSorted((one, other) => (one.date.iso < other.date.iso ? -1 : 1))
-  const { shown: rows, parts: dayParts } = cut(url, 'days', everyRow, rowsAtOnce(every.length))
+  const { shown: rows, parts: dayParts } = pageOfUrl(url, 'days', everyRow, rowsAtOnce(every.length))
   const proposed = everyRow.flatMap(({ key }) => proposalsOf(key, offers?.again.get(key)))
   return {
-    ...cellsOf({ page: pages.holidayMatrix, url, edits: [...proposed, ...edits] }, rows, [NEW, ...columns], textAt),
+    ...cellsOf(
+      { page: pages.holidayMatrix, url, edits: [...proposed, ...edits] },
+      rows,
+      [NEW_COLUMN, ...columns],
+      textAt,
+    ),
     year,
     years: Array.from({ length: LAST_YEARS + 1 }, (_, at) => thisYear + at).map((other) => ({
       text: String(other),
@@ -101,9 +106,9 @@ export async function readMatrix(args: SignedInArgs) {
 
   /** Edits that add the day of last year's holiday, and close what that closed, in cells of which nothing was said. */
   function proposalsOf(row: string, before: string | undefined): CellEdit[] {
-    if (before === undefined || said(row, NEW.key) === '') return []
+    if (before === undefined || said(row, NEW_COLUMN.key) === '') return []
     const closed = columns.flatMap(({ key }) => (textAt(before, key) === TICK ? [key] : []))
-    return [NEW.key, ...closed]
+    return [NEW_COLUMN.key, ...closed]
       .filter((column) => said(row, column) === undefined)
       .map((column) => ({ row, column, was: '', now: TICK }))
   }
@@ -112,7 +117,7 @@ export async function readMatrix(args: SignedInArgs) {
 /** The holidays of a queue or an IVR, by their ids. `listed`: the names of all queues. */
 export async function readColumn(
   { api }: SignedInArgs,
-  column: Column,
+  column: HolidayColumn,
   listed: readonly string[],
 ): Promise<ColumnTexts> {
   const { rows, missing } = await kindOfColumn(column).readHolidays(api, { name: column.name, listed })
@@ -130,7 +135,7 @@ async function readOffers({ url }: SignedInArgs, year: number, all: readonly Hol
   const region = regions.find(({ value }) => value === url.searchParams.get('region'))?.value ?? ''
   // The days of a file, and those that were ticked before, whatever offers them now.
   const drafted = edits
-    .filter(({ column, now }) => column === NEW.key && (now === TICK || country === FROM_FILE))
+    .filter(({ column, now }) => column === NEW_COLUMN.key && (now === TICK || country === FROM_FILE))
     .flatMap(({ row }) => offerOf(row) ?? [])
     .filter(({ date }) => date.startsWith(`${year}-`))
   const again = new Map(country === LAST_YEAR ? lastYears(all, year) : [])

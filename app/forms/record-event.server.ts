@@ -1,5 +1,5 @@
 /**
- * The outcome of a task, which a list tells. The list's URL carries it sealed, for this list and this person, so that no link
+ * An event of a record, such as `created`, which a list tells. The list's URL carries it sealed, for this list and this person, so that no link
  * from somebody else makes a page tell what the reader has not done [663].
  */
 import { z } from 'zod'
@@ -16,26 +16,26 @@ const SealedEvent = z.object({ objectId: z.string(), record: z.string() })
 export function listTelling(
   args: SignedInArgs,
   list: Page,
-  outcome: RecordEvent,
+  event: RecordEvent,
   record: string,
   at = list.path,
 ): string {
   const { url, context, session } = args
   const sealed: z.input<typeof SealedEvent> = { objectId: session.objectId, record }
   const target = new URL(at, url)
-  target.searchParams.set(outcome, seal(context.settings.SESSION_SECRET, purpose(list, outcome), sealed))
+  target.searchParams.set(event, seal(context.settings.SESSION_SECRET, eventPurpose(list, event), sealed))
   return target.pathname + target.search
 }
 
 /** The record of which this list tells it to this person; undefined for none. */
-export function readOutcome(
+export function readRecordEvent(
   { url, context, session }: SignedInArgs,
   list: Page,
-  outcome: RecordEvent,
+  event: RecordEvent,
 ): string | undefined {
-  const sealed = url.searchParams.get(outcome) ?? ''
-  const read = SealedEvent.safeParse(unseal(context.settings.SESSION_SECRET, purpose(list, outcome), sealed))
+  const sealed = url.searchParams.get(event) ?? ''
+  const read = SealedEvent.safeParse(unseal(context.settings.SESSION_SECRET, eventPurpose(list, event), sealed))
   return read.success && read.data.objectId === session.objectId ? read.data.record : undefined
 }
 
-const purpose = ({ path }: Page, outcome: RecordEvent) => `${outcome} in ${path}`
+const eventPurpose = ({ path }: Page, event: RecordEvent) => `${event} in ${path}`

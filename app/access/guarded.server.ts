@@ -155,18 +155,18 @@ function guard<Result>(
     const { PRODUCT_CODE, PORTAL_TIME_ZONE, PHONE_COUNTRY_CODE: phoneCountry } = context.settings
     const url = new URL(request.url)
     const route = routeOf(context.routeId)
-    const required = abilityOf(ability, route)
+    const requiredAbility = abilityOf(ability, route)
     const formatDate = dateFormatter(PORTAL_TIME_ZONE)
     const readers = context.readers.of({ owner: session.objectId, log: context.log, signal: context.signal })
     try {
       return await read(context, current, async ({ user, api }) => {
         const can = (other: Ability) => allows(other, user.PortalPermissions, PRODUCT_CODE)
-        if (!required || !can(required)) throw new AbilityMissing()
+        if (!requiredAbility || !can(requiredAbility)) throw new AbilityMissing()
         return handler({ request, url, route, context, session, api, readers, user, can, formatDate, phoneCountry })
       })
     } catch (error) {
       if (error instanceof AbilityMissing) {
-        if (required) noteRefusal(context, session.objectId, required)
+        if (requiredAbility) noteRefusal(context, session.objectId, requiredAbility)
         return refuse(deniedFailure(context), remixArgs)
       }
       if (error instanceof UpstreamError && error.tokenRejected) {

@@ -31,7 +31,7 @@ async function* sheetXml<Row>(
   const giveWay = givingWay()
   const shown: SheetColumn[] = []
   for (const column of columns) {
-    shown.push({ isText: column.kind === undefined, width: columnWidth(column, rows) })
+    shown.push({ isText: column.kind === undefined, width: charactersWide(column, rows) })
     await giveWay()
   }
   yield (
@@ -68,7 +68,7 @@ function cellXml<Row>(place: string, column: Column<Row>, row: Row, formatDate: 
 }
 
 /** The width of a column in characters of the usual font, with room for the button of the filter. */
-function columnWidth<Row>({ kind, label, value }: Column<Row>, rows: readonly Row[]): number {
+function charactersWide<Row>({ kind, label, value }: Column<Row>, rows: readonly Row[]): number {
   const ofHead = label.length + 4
   if (kind === 'date') return Math.max(ofHead, 'dd-mm-yyyy hh:mm'.length + 2)
   let longest = 0

@@ -125,7 +125,7 @@ export interface ListView {
   readonly first: number
   readonly rows: readonly ShownRow[]
   /** The values of each filter, and how many rows each value would show. */
-  readonly filterOptions: readonly (readonly FilterOption[])[]
+  readonly filterChoices: readonly (readonly FilterChoice[])[]
   /** Keys: the statuses that the page shows. */
   readonly tones?: Readonly<Record<string, Tone>> | undefined
   /** The texts of its rows that were searched for, which it marks [900]. */
@@ -142,7 +142,7 @@ interface ShownRow {
 }
 export type Cell = string | FormattedDate | readonly LineItem[]
 /** `text` is what people read, where it is not the value. */
-export type FilterOption = readonly [value: string, rows: number, text?: string]
+export type FilterChoice = readonly [value: string, rows: number, text?: string]
 
 export interface ListState {
   /** The search text, at most 200 characters; '' for none. */

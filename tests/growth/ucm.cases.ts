@@ -6,7 +6,7 @@ import { pageOfUrl } from '../../app/features/ucm/matrix/addresses.server'
 import { editsOfPage, matrixFields, stringifyEdits, editedTexts } from '../../app/features/ucm/matrix/cell-edits.server'
 import { cellsOf } from '../../app/features/ucm/matrix/cells.server'
 import { pages } from '../../app/pages'
-import type { Person, PersonShift } from '../../app/features/ucm/shifts/shift-groups.server'
+import type { PersonOnShift, PersonShift } from '../../app/features/ucm/shifts/shift-groups.server'
 import { coverOfShifts, planShifts, planToday } from '../../app/features/ucm/shifts/shift-plan.server'
 import { recordingId, recordingList, type ListedRecording } from '../../app/features/ucm/recordings/recording-list'
 import { recordingsView } from '../../app/features/ucm/recordings/recordings-view.server'
@@ -74,7 +74,7 @@ const users = new Map([
 
 interface Team {
   readonly personShifts: readonly PersonShift[]
-  readonly people: ReadonlyMap<string, Person>
+  readonly people: ReadonlyMap<string, PersonOnShift>
 }
 const HOUR_MS = 3_600_000
 const NOW = Date.parse('2026-11-21T09:00:00Z')

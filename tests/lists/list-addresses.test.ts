@@ -162,7 +162,7 @@ describe('the filter of a column', () => {
     Description: ID,
     PrimarySipCustomer: '',
   })
-  const options = <Row>(rows: readonly Row[], list: List<Row>, query = '') => shown(rows, list, query).filterOptions
+  const options = <Row>(rows: readonly Row[], list: List<Row>, query = '') => shown(rows, list, query).filterChoices
 
   it('by years names each with how many it has, the newest first', () => {
     const yearly: List<Holiday> = { ...holidayList, filters: ['date'] }

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Ability } from '../../app/abilities'
 import type { SignedInArgs } from '../../app/access/guarded.server'
-import { changeDraft, readDraft } from '../../app/features/orders/wizard/draft.server'
+import { changeOrderDraft, readOrderDraft } from '../../app/features/orders/wizard/draft.server'
 import { checkProgress, progressOf, keptCheck } from '../../app/features/ucm/check/kept-check.server'
-import { draftOfUrl, keepPlanDraft, planCall, reviewOf, runsOf } from '../../app/features/ucm/runs/plan.server'
+import { planDraftOfUrl, keepPlanDraft, planCall, reviewOf, runsOf } from '../../app/features/ucm/runs/plan.server'
 import { recentRuns, runOfUrl } from '../../app/features/ucm/runs/read-run.server'
 import { routeOf } from '../../app/pages'
 import { queueHolidays } from '../../contract/ucm/queues'
@@ -53,8 +53,8 @@ describe('a plan of many changes', () => {
 
     expect(await statusOf(runOfUrl(ada(address, 'Alder')))).toBe(404)
     expect(await recentRuns(ada('/ucm/changes', 'Alder'))).toEqual([])
-    expect(await draftOfUrl(ada(address, 'Alder'))).toBeUndefined()
-    expect(await draftOfUrl(ada(address))).toEqual({ box: ['1'] })
+    expect(await planDraftOfUrl(ada(address, 'Alder'))).toBeUndefined()
+    expect(await planDraftOfUrl(ada(address))).toEqual({ box: ['1'] })
     expect((await runOfUrl(ada(address))).rounds).toEqual([])
   })
 
@@ -81,8 +81,8 @@ describe('a plan of many changes', () => {
 it('what a file is imported with is not taken over in another organisation [928]', async () => {
   const ada = portal()
   const id = await keepPlanDraft(ada('/ucm/agents/import'), { table: ['Name'] })
-  expect(await draftOfUrl(ada(`/ucm/agents/import?plan=${id}`))).toEqual({ table: ['Name'] })
-  expect(await draftOfUrl(ada(`/ucm/agents/import?plan=${id}`, 'Alder'))).toBeUndefined()
+  expect(await planDraftOfUrl(ada(`/ucm/agents/import?plan=${id}`))).toEqual({ table: ['Name'] })
+  expect(await planDraftOfUrl(ada(`/ucm/agents/import?plan=${id}`, 'Alder'))).toBeUndefined()
 })
 
 it('what the check of uCallManager found, and how far it is, is of one organisation [928]', async () => {
@@ -110,7 +110,7 @@ it('an order that was begun is of one organisation [928]', async () => {
     route: routeOf('newOrder'),
   })
   const draft = { id, tenant: { id: 't', name: 'T' }, offers: [] }
-  await changeDraft(at('Harbour'), id, () => draft)
-  expect(await readDraft(at('Harbour'))).toEqual(draft)
-  expect(await readDraft(at('Alder'))).toBeUndefined()
+  await changeOrderDraft(at('Harbour'), id, () => draft)
+  expect(await readOrderDraft(at('Harbour'))).toEqual(draft)
+  expect(await readOrderDraft(at('Alder'))).toBeUndefined()
 })

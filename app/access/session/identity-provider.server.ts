@@ -103,25 +103,25 @@ export class IdentityProvider implements IdentityCalls {
   }
 
   async #fetched(address: string): Promise<Discovery> {
-    const failed = { step: 'discovery', address } as const
+    const where = { step: 'discovery', address } as const
     try {
       const signal = AbortSignal.timeout(this.settings.PAGE_TIMEOUT_MS)
       const response = await fetch(address, { signal, redirect: 'manual' })
       if (response.status !== 200) {
         await response.body?.cancel()
         const text = AWAY.includes(response.status) || response.status >= 500 ? NOT_REACHED : SET_UP_WRONG
-        throw new SignInError(text, `discovery failed: status ${response.status}`, failed)
+        throw new SignInError(text, `discovery failed: status ${response.status}`, where)
       }
       const document = DiscoveryDocument.safeParse(await response.json())
       const wrong = document.success
         ? this.#notTrusted(document.data)
         : document.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')
       if (document.success && wrong === undefined) return document.data
-      throw new SignInError(SET_UP_WRONG, `discovery failed: the document does not fit: ${wrong}`, failed)
+      throw new SignInError(SET_UP_WRONG, `discovery failed: the document does not fit: ${wrong}`, where)
     } catch (error) {
       if (error instanceof SignInError) throw error
       const text = error instanceof SyntaxError ? SET_UP_WRONG : NOT_REACHED
-      throw new SignInError(text, 'discovery failed', { ...failed, cause: error })
+      throw new SignInError(text, 'discovery failed', { ...where, cause: error })
     }
   }
 

@@ -25,7 +25,7 @@ import { useRoute } from '../../ui/shell/route'
 import { Timeline } from './case-activities'
 import { CaseFacts } from './case-details'
 import { caseKindOf, caseKinds } from './case-kinds'
-import { canRespond, responding } from './case-permissions.server'
+import { canReply, replyPermission } from './case-permissions.server'
 import { caseAddress, caseTitle, closedInstead, readCase } from './case-view.server'
 import { MailText } from './mail-text/mail-text'
 import { ReplyForm } from './reply-form'
@@ -35,7 +35,7 @@ export const loader = guarded('page', async (args) => {
   const isActive = caseKindOf(args.route) === caseKinds.active
   const [read, respondable] = await Promise.all([
     readCase(args),
-    loadable(isActive && args.can('cases.respond'), () => canRespond(args, ticketNumber)),
+    loadable(isActive && args.can('cases.respond'), () => canReply(args, ticketNumber)),
   ])
   return { ...read, recordName: ticketNumber, recordTitle: caseTitle(read.shown), respondable }
 })
@@ -74,7 +74,7 @@ export const action = formAction(
     const attached = form.ok ? form.files : (form.invalid.data.storedUploads ?? [])
     return data({ closedReply: { text, files: attached.map(({ name }) => name) } }, { status: 409 })
   },
-  { files: 'attachments', may: responding },
+  { files: 'attachments', may: replyPermission },
 )
 
 function sentText(files: number): string {

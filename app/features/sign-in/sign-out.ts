@@ -11,12 +11,12 @@ import { failedSignIn, forgetFailedSignIn } from './failed-sign-in.server'
 
 /** GET works too [020], but another site's image must not sign anybody out [504]. The menu posts. */
 export const loader = publicRoute(async (args) => {
-  if (isNavigation(args.request)) return signOut(args)
+  if (isNavigation(args.request)) return signOutHere(args)
   return new Response('This address only works as a page.', { status: 403 })
 })
-export const action = publicRoute(signOut)
+export const action = publicRoute(signOutHere)
 
-async function signOut({ context }: HandlerArgs): Promise<Response> {
+async function signOutHere({ context }: HandlerArgs): Promise<Response> {
   const address = await addressAfterSignOut(context)
   const user = (await currentSession(context))?.session.objectId
   await endCurrentSession(context)

@@ -19,17 +19,17 @@ export function adminServer(operated: AdminSources): Server {
   })
 }
 
-async function respond(url: string | undefined, response: ServerResponse, operated: AdminSources): Promise<void> {
-  const { registry } = operated.stores.metrics
+async function respond(url: string | undefined, response: ServerResponse, sources: AdminSources): Promise<void> {
+  const { registry } = sources.stores.metrics
   const send = (status: number, body: string, type = 'text/plain; charset=utf-8') =>
     void response.writeHead(status, { 'Content-Type': type }).end(body)
   switch (url) {
     case '/healthz':
       return send(200, 'ok')
     case '/readyz':
-      return (await operated.ready()) ? send(200, 'ready') : send(503, 'not ready')
+      return (await sources.ready()) ? send(200, 'ready') : send(503, 'not ready')
     case '/status':
-      return send(200, `${JSON.stringify(await statusOf(operated), null, 2)}\n`, 'application/json')
+      return send(200, `${JSON.stringify(await statusOf(sources), null, 2)}\n`, 'application/json')
     case '/metrics':
       return send(200, await registry.metrics(), registry.contentType)
     default:

@@ -112,12 +112,12 @@ export class RedisConnection {
   }
 
   async #open(): Promise<void> {
-    const opened: RedisClient[] = []
+    const clients: RedisClient[] = []
     let isOver = false
     const connect = async (node: RedisNode, login: RedisAddress['login'], database = 0) => {
       if (isOver) throw new RedisAway('too late')
       const client = newClient(node, { tls: this.address.tls, login, database })
-      opened.push(client)
+      clients.push(client)
       client.on('error', (error) => this.#leave(client, error))
       return client.connect()
     }
@@ -132,7 +132,7 @@ export class RedisConnection {
       this.log.info({ seconds }, 'Redis answers again')
     } finally {
       isOver = true
-      for (const client of opened) if (client !== this.#client) client.destroy()
+      for (const client of clients) if (client !== this.#client) client.destroy()
     }
   }
 

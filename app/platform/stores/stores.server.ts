@@ -46,8 +46,8 @@ export function createStores(settings: Settings, log: Logger) {
   sweep()
   setInterval(sweep, SWEEP_EVERY_MS).unref()
   const redis = settings.REDIS_URL && new RedisConnection(settings.REDIS_URL, log)
-  const shared = (length: number) => (redis ? new RedisState(redis, length) : new MemoryState(Date.now, length))
-  const entries = shared(ENTRIES_LENGTH)
+  const sharedState = (length: number) => (redis ? new RedisState(redis, length) : new MemoryState(Date.now, length))
+  const entries = sharedState(ENTRIES_LENGTH)
   return {
     ...createCallStores(settings),
     // Keys: sessions. Each process has its own.
@@ -58,9 +58,9 @@ export function createStores(settings: Settings, log: Logger) {
     // Shared by all processes: through Redis with `REDIS_URL`, through a folder with `UPLOAD_DIR`.
     entries,
     // Values of up to a million characters are apart, so that they drive out no others.
-    largeEntries: shared(LARGE_LENGTH),
+    largeEntries: sharedState(LARGE_LENGTH),
     // Visitors can fill it.
-    visitorEntries: shared(VISITORS_LENGTH),
+    visitorEntries: sharedState(VISITORS_LENGTH),
     // Two processes must not disagree about these values: all calls fail while Redis is away.
     certainEntries: redis ? new RedisOnly(redis) : new MemoryState(Date.now, CERTAIN_LENGTH),
     idempotency: new IdempotencyStore(entries),

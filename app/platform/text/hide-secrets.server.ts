@@ -37,9 +37,10 @@ export function hideSecrets(secrets: readonly string[]): HideSecrets {
 
 /** Marks each sign of a text that belongs to one of the forms, or to a part of it. */
 function secretPlaces(forms: readonly string[], signs: string): Uint8Array {
-  const hidden = new Uint8Array(signs.length)
+  const hiddenPlaces = new Uint8Array(signs.length)
   for (const form of forms.filter(({ length }) => length < PART)) {
-    for (let at = signs.indexOf(form); at >= 0; at = signs.indexOf(form, at + 1)) hidden.fill(1, at, at + form.length)
+    for (let at = signs.indexOf(form); at >= 0; at = signs.indexOf(form, at + 1))
+      hiddenPlaces.fill(1, at, at + form.length)
   }
   // A part that is in the text too has one of these pieces. To look for them costs little, and few texts have one.
   const pieces = signs.match(PIECES) ?? []
@@ -54,11 +55,11 @@ function secretPlaces(forms: readonly string[], signs: string): Uint8Array {
   for (const form of repeated) {
     for (let at = 0; at + PART <= form.length; at += 1) {
       const part = form.slice(at, at + PART)
-      for (const place of parts.get(part) ?? []) hidden.fill(1, place, place + PART)
+      for (const place of parts.get(part) ?? []) hiddenPlaces.fill(1, place, place + PART)
       parts.delete(part)
     }
   }
-  return hidden
+  return hiddenPlaces
 }
 
 /** Half as long as a part, so that wherever a part begins, it has all of one. */

@@ -49,7 +49,7 @@ function graphClientFor(args: GraphArgs): GraphClient {
     const items: unknown[] = []
     let missing = 0
     let next: CallInput = input ?? {}
-    const followed = new Set<string>()
+    const followedUrls = new Set<string>()
     const beginning = (isPart: boolean) => {
       const name = system.endpointName(endpoint)
       if (missing > 0) args.context.log.warn({ endpoint: name, missing }, 'directory: rows left out')
@@ -66,8 +66,8 @@ function graphClientFor(args: GraphArgs): GraphClient {
       if (items.length >= enough) return beginning(true)
       const url = urlBelow(args.context.settings.DIRECTORY_URL, link)
       if (!url) throw contractViolation(system, endpoint, '@odata.nextLink: not below the directory')
-      if (followed.has(url)) throw contractViolation(system, endpoint, '@odata.nextLink: of a page that was read')
-      followed.add(url)
+      if (followedUrls.has(url)) throw contractViolation(system, endpoint, '@odata.nextLink: of a page that was read')
+      followedUrls.add(url)
       next = { url }
     }
     throw contractViolation(system, endpoint, `more than ${MOST_PAGES} pages`)

@@ -27,7 +27,7 @@ export function keepDraft(name: string, owner: string, form: HTMLFormElement): v
 
 /** Puts the draft into its form, if there is one. */
 export function restoreDraft(name: string, form: HTMLFormElement): void {
-  const draft = readDraft(name)
+  const draft = storedDraft(name)
   if (draft) fillForm(form, draft.values)
 }
 
@@ -39,7 +39,7 @@ export function forgetDraft(name: string): void {
 export function forgetDrafts(owner: string, sentTo?: string): void {
   for (const name of tabStorage.names().filter((key) => key.startsWith(PREFIX))) {
     const isSent = sentTo !== undefined && name.endsWith(` ${sentTo}`)
-    if (isSent || readDraft(name)?.owner !== owner) tabStorage.remove(name)
+    if (isSent || storedDraft(name)?.owner !== owner) tabStorage.remove(name)
   }
 }
 
@@ -86,7 +86,7 @@ export function formContent(form: HTMLFormElement): string {
   return JSON.stringify(formValues(form))
 }
 
-function readDraft(name: string): Draft | undefined {
+function storedDraft(name: string): Draft | undefined {
   try {
     const draft: unknown = JSON.parse(tabStorage.get(name) ?? 'null')
     return isDraft(draft) ? draft : undefined

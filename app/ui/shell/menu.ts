@@ -19,21 +19,21 @@ export interface ShownEntry {
  */
 export function shownMenu(
   pathname: string,
-  allowed: readonly string[],
+  abilities: readonly string[],
   links: readonly ExternalLink['name'][],
   entries: readonly MenuEntry[] = menu,
 ): ShownEntry[] {
   return entries.flatMap((entry): ShownEntry[] => {
     if ('setting' in entry) {
       const { name, label, icon, ability } = entry
-      const isShown = links.includes(name) && allowed.includes(ability)
+      const isShown = links.includes(name) && abilities.includes(ability)
       return isShown ? [{ to: `/external/${name}`, label, icon, external: true, children: [] }] : []
     }
     const { path, title, label = title, icon, fullLoad, ability, menuAbility = ability } = entry
-    if (!allowed.includes(menuAbility)) return []
-    const children = isPathWithin(path, pathname) ? shownMenu(pathname, allowed, links, entry.children ?? []) : []
+    if (!abilities.includes(menuAbility)) return []
+    const children = isPathWithin(path, pathname) ? shownMenu(pathname, abilities, links, entry.children ?? []) : []
     const current = currentState(path, pathname, children)
-    return [{ to: entryHref(entry, allowed), label, icon, fullLoad, current, children }]
+    return [{ to: entryHref(entry, abilities), label, icon, fullLoad, current, children }]
   })
 }
 

@@ -16,7 +16,7 @@ import { LoadableSection } from '../../../ui/loadable-section'
 import { useRoute } from '../../../ui/shell/route'
 import { SimpleTable } from '../../../ui/simple-table'
 import { Time } from '../../../ui/time'
-import { dropDraft } from './draft.server'
+import { dropOrderDraft } from './draft.server'
 import { readCompleteOrder } from './order.server'
 import { orderKindOf, stepMeta } from './order-kinds'
 import { productBeside } from '../order-lists'
@@ -51,7 +51,7 @@ export const action = formAction('orders.place', async (args, posted) => {
     const order = await readCompleteOrder(args)
     if (version !== order.version) return { failure: CHANGED_TEXT, status: 409, untried: true }
     await order.place()
-    await dropDraft(args, order.draft)
+    await dropOrderDraft(args, order.draft)
     const placed = await idOfPlacedOrder(args, order)
     return { to: placed === undefined ? pages.orders.path : listTelling(args, pages.orders, 'placed', placed) }
   })

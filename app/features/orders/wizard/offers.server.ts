@@ -35,17 +35,17 @@ export function shortKeys(hashes: readonly string[], length = KEY_LENGTH): Map<s
   )
 }
 
-function catalogueOffer(key: string, received: Offer): CatalogueOffer {
-  const product = received.ProductDisplayName || received.ProductName || ''
-  const name = received.DisplayName || received.Name || product || 'Offer without a name'
+function catalogueOffer(key: string, offer: Offer): CatalogueOffer {
+  const product = offer.ProductDisplayName || offer.ProductName || ''
+  const name = offer.DisplayName || offer.Name || product || 'Offer without a name'
   return {
     key,
-    received,
+    received: offer,
     name,
     product,
-    unit: received.UnitType ?? '',
-    least: Math.max(1, Math.ceil(Number(received.MinimumQuantity ?? 1))),
-    most: Number(received.MaximumQuantity ?? 0) || undefined,
+    unit: offer.UnitType ?? '',
+    least: Math.max(1, Math.ceil(Number(offer.MinimumQuantity ?? 1))),
+    most: Number(offer.MaximumQuantity ?? 0) || undefined,
   }
 }
 

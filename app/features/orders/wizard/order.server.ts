@@ -4,7 +4,7 @@ import { catalogue } from '../../../../contract/catalogue'
 import { orders } from '../../../../contract/orders'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { digest } from '../../../platform/stores/kept-value.server'
-import { requireDraft, type DraftArgs } from './draft.server'
+import { requireOrderDraft, type DraftArgs } from './draft.server'
 import { catalogueOf } from './offers.server'
 import { orderKindOf } from './order-kinds'
 import { amountOf, problemsOf } from './order-rules'
@@ -23,7 +23,7 @@ const orderCalls = {
 /** Throws a redirect to the first step without a draft, and when its tenant is no longer one of the organisation. */
 export async function readOrder(args: OrderArgs) {
   const kind = orderKindOf(args.route)
-  const draft = await requireDraft(args)
+  const draft = await requireOrderDraft(args)
   const { rows: tenants } = await args.api.list(catalogue.tenants)
   const tenant = tenants.find(({ ID }) => String(ID) === draft.tenant.id)
   if (!tenant) throw redirect(stepUrl(kind.steps[0].path, draft.id))

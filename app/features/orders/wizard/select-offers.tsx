@@ -10,7 +10,7 @@ import { useFormState } from '../../../ui/form/use-form-state'
 import { SearchBox } from '../../../ui/search-box'
 import { MissingRows } from '../../../ui/missing-rows'
 import { useRoute } from '../../../ui/shell/route'
-import { changeDraft, requireDraft } from './draft.server'
+import { changeOrderDraft, requireOrderDraft } from './draft.server'
 import { amountField, CHOSEN_FIELD, GO, type FormRow } from './form-fields'
 import { withMessages } from './messages'
 import { OfferTable } from './offer-table'
@@ -31,8 +31,8 @@ export const action = formAction('orders.place', async (args, posted) => {
   const form = await posted.read(OffersForm)
   if (!form.ok) return form.invalid
 
-  const draft = await requireDraft(args)
-  await changeDraft(args, draft.id, (before) => {
+  const draft = await requireOrderDraft(args)
+  await changeOrderDraft(args, draft.id, (before) => {
     return before && { ...before, offers: chosenAfter(before.offers, form.value) }
   })
   return redirect(stepAfter(orderKindOf(args.route), draft.id, readOffersPage(args.url), form.value), 303)
@@ -63,7 +63,7 @@ export default function SelectOffersPage() {
             <MissingRows count={view.missing} />
             <OfferTable kind={kind} view={view} form={form} />
           </div>
-          <Rows kind={kind} view={view} elsewhere={unsentElsewhere} />
+          <HiddenRows kind={kind} view={view} elsewhere={unsentElsewhere} />
         </div>
         <YourOrder tenant={view.tenant.name} chosen={chosen} />
       </IsPosted.Provider>
@@ -98,7 +98,7 @@ interface RowsProps {
 }
 
 /** Hidden fields about the form's offers: first the table's, then those chosen elsewhere and not sent. Amounts have this order too. */
-function Rows({ kind, view: { rows, chosen }, elsewhere }: RowsProps) {
+function HiddenRows({ kind, view: { rows, chosen }, elsewhere }: RowsProps) {
   const before = new Map(chosen.map(({ key, amount }) => [key, amount]))
   const offers = [
     ...rows.map(({ key, name }) => ({ key, name })),

@@ -11,18 +11,18 @@ const NOTHING: UnsentOffers = new Map()
 export function useChosenOffers(view: OffersView, refusal: unknown) {
   const form = useRef<HTMLFormElement>(null)
   const [live, setLive] = useState<{ readonly view: OffersView; readonly unsent: UnsentOffers }>()
-  const shown = useRef<OffersView>()
+  const shownView = useRef<OffersView>()
   const last = useRef(NOTHING)
-  const sent = useRef(NOTHING)
+  const sentOffers = useRef(NOTHING)
   const typed = useTyped()
   useBeforePaint(() => {
     if (!form.current) return
-    if (!shown.current) tickTypedRows(form.current, view)
-    else if (shown.current !== view) resetForm(form.current, typed.has)
-    const offers = refusal && shown.current === view ? last.current : without(readUnsent(view), sent.current)
+    if (!shownView.current) tickTypedRows(form.current, view)
+    else if (shownView.current !== view) resetForm(form.current, typed.has)
+    const offers = refusal && shownView.current === view ? last.current : without(readUnsent(view), sentOffers.current)
     showUnsent(form.current, offers)
-    shown.current = view
-    sent.current = NOTHING
+    shownView.current = view
+    sentOffers.current = NOTHING
     last.current = unsentIn(form.current, view, offers)
     keepUnsent(view, last.current)
     setLive({ view, unsent: last.current })
@@ -30,19 +30,20 @@ export function useChosenOffers(view: OffersView, refusal: unknown) {
   // Keeps sent offers until the answer, in which they are no longer unsent: so a reload finds what is on its way [507].
   useEffect(
     () => () => {
-      if (shown.current && sent.current.size > 0) keepUnsent(shown.current, without(last.current, sent.current))
+      if (shownView.current && sentOffers.current.size > 0)
+        keepUnsent(shownView.current, without(last.current, sentOffers.current))
     },
     [],
   )
 
-  const unsent = live?.view === view ? live.unsent : NOTHING
-  const kept = view.chosen.filter(({ key }) => !unsent.has(key))
+  const unsentOffers = live?.view === view ? live.unsent : NOTHING
+  const kept = view.chosen.filter(({ key }) => !unsentOffers.has(key))
   const onScreen = new Set(view.rows.map(({ key }) => key))
   return {
     form,
-    chosen: [...kept, ...[...unsent.values()].filter((offer) => offer !== null)].sort(byPosition),
+    chosen: [...kept, ...[...unsentOffers.values()].filter((offer) => offer !== null)].sort(byPosition),
     /** Unsent offers of other pages of the catalogue. */
-    unsentElsewhere: [...unsent].filter(([key]) => !onScreen.has(key)),
+    unsentElsewhere: [...unsentOffers].filter(([key]) => !onScreen.has(key)),
     isLive: live?.view === view,
     onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
       if (target instanceof HTMLInputElement) {
@@ -53,7 +54,7 @@ export function useChosenOffers(view: OffersView, refusal: unknown) {
       keepUnsent(view, last.current)
       setLive({ view, unsent: last.current })
     },
-    onSubmit: () => void (sent.current = last.current),
+    onSubmit: () => void (sentOffers.current = last.current),
   }
 }
 

@@ -56,8 +56,8 @@ export function waysBack({ queues }: CallFlow): (queueName: string) => readonly 
   const nextOf = groupBy(withoutEnds(links), ({ from }) => from)
   return (queueName) => {
     const cameFrom = new Map<string, string>()
-    const met = [queueName]
-    for (const name of met) {
+    const queuesOnWay = [queueName]
+    for (const name of queuesOnWay) {
       for (const { to } of nextOf.get(name) ?? []) {
         if (to === queueName) {
           const way: string[] = []
@@ -66,7 +66,7 @@ export function waysBack({ queues }: CallFlow): (queueName: string) => readonly 
         }
         if (cameFrom.has(to)) continue
         cameFrom.set(to, name)
-        met.push(to)
+        queuesOnWay.push(to)
       }
     }
     return undefined

@@ -36,7 +36,7 @@ export function FlowCard({ flow }: FlowCardProps) {
                 <AskForMissing missing={missing} text="Load the rest" />
               </Alert>
             )}
-            <FlowTrees {...drawn} unreachedTitle={missing ? UNREACHED_SO_FAR : UNREACHED_TITLE} />
+            <TreeLists {...drawn} unreachedTitle={missing ? UNREACHED_SO_FAR : UNREACHED_TITLE} />
           </>
         )}
       </LoadableSection>
@@ -47,7 +47,7 @@ export function FlowCard({ flow }: FlowCardProps) {
 const UNREACHED_TITLE = 'No number leads here'
 const UNREACHED_SO_FAR = 'No number leads here, as far as we know'
 
-function FlowTrees({ shown, reached, unreachedTitle }: Omit<LaidOutTrees, 'missing'> & { unreachedTitle: string }) {
+function TreeLists({ shown, reached, unreachedTitle }: Omit<LaidOutTrees, 'missing'> & { unreachedTitle: string }) {
   if (shown.total === 0) return <p>No number leads anywhere yet.</p>
   const [trees, unreached] = [shown.rows.slice(0, reached), shown.rows.slice(reached)]
   return (

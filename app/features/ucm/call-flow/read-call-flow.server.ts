@@ -116,7 +116,7 @@ export function asksForAll({ url }: Pick<FlowArgs, 'url'>): boolean {
 
 async function readCallFlow(
   args: FlowArgs,
-  wanted: WantedParts,
+  parts: WantedParts,
   asks: (unread: number) => Asks,
   { page }: { readonly page?: FlowQuestion | undefined } = {},
 ): Promise<Loadable<CallFlow>> {
@@ -127,13 +127,13 @@ async function readCallFlow(
   const late = Promise.allSettled([sleep(time, undefined, { signal: over.signal }), page?.own]).then(() => LATE)
   try {
     const mayRead = args.can('queues.view') || args.can('ivr.view')
-    const lists = await Promise.race([loadable(mayRead, () => readLists(args, wanted, page)), late])
+    const lists = await Promise.race([loadable(mayRead, () => readLists(args, parts, page)), late])
     if (lists.kind !== 'loaded') return lists
     const reading = lists.content
-    await addFromCache(args.api, wanted, reading)
+    await addFromCache(args.api, parts, reading)
     const unread = countUnread(reading)
     const asking = asks(unread.queues + unread.ivrs)
-    const rest = questions(args.api.forAMinute.list, wanted, reading, page?.name)
+    const rest = questions(args.api.forAMinute.list, parts, reading, page?.name)
     await Promise.race([askRecords(rest, reading, asking, over.signal), late])
     const isTooMuch = isAsked && unread.queues + unread.ivrs > MOST_RECORDS
     return { kind: 'loaded', content: flowOf(reading, isTooMuch ? MOST_RECORDS : undefined) }
@@ -159,29 +159,25 @@ function countUnread({ queues, ivrs }: Pick<Reading, 'queues' | 'ivrs'>) {
 
 const LATE = { kind: 'failed', text: 'it takes too long.' } as const
 
-async function readLists(
-  { api, can }: FlowArgs,
-  wanted: WantedParts,
-  page: FlowQuestion | undefined,
-): Promise<Reading> {
+async function readLists({ api, can }: FlowArgs, parts: WantedParts, page: FlowQuestion | undefined): Promise<Reading> {
   const [queueRows, ivrRows, agentRows, own] = await Promise.all([
     can('queues.view') ? api.list(queues.list) : undefined,
     can('ivr.view') ? api.list(ivr.list) : undefined,
-    wanted.agentNames && can('agents.view') ? api.list(agents.list) : undefined,
+    parts.agentNames && can('agents.view') ? api.list(agents.list) : undefined,
     page?.record,
   ])
   // Somebody who is missing in the list is not gone.
-  const known = agentRows?.missing === 0 ? agentRows.rows : undefined
-  const asksQueues = wanted.agents ?? wanted.holidays ?? wanted.opening ?? wanted.sounds
-  const asksIvrs = wanted.options ?? wanted.holidays ?? wanted.opening
+  const knownRows = agentRows?.missing === 0 ? agentRows.rows : undefined
+  const asksQueues = parts.agents ?? parts.holidays ?? parts.opening ?? parts.sounds
+  const asksIvrs = parts.options ?? parts.holidays ?? parts.opening
   const ownOptions = own?.kind === 'loaded' ? flowOptions(own.content) : {}
   return {
     queues: (queueRows?.rows ?? []).map((row) => ({ ...flowQueue(row), isUnread: asksQueues })),
     ivrs: (ivrRows?.rows ?? []).map((row) => {
       return { ...flowIvr(row), isUnread: asksIvrs, ...(row.IVRName === page?.name ? ownOptions : {}) }
     }),
-    agentNames: known?.map(({ Agent }) => Agent),
-    agents: known?.map(flowAgent),
+    agentNames: knownRows?.map(({ Agent }) => Agent),
+    agents: knownRows?.map(flowAgent),
     hidden: queueRows ? (ivrRows ? undefined : 'IVRs') : 'queues',
     isIncomplete: (queueRows?.missing ?? 0) + (ivrRows?.missing ?? 0) > 0 || undefined,
   }

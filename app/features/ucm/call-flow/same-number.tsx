@@ -9,17 +9,17 @@ const SHOWN_RECORDS = 5
 
 export function SameNumber({ others }: { others: readonly Here[] }) {
   if (others.length === 0) return null
-  const hidden = Math.max(0, others.length - SHOWN_RECORDS)
+  const hiddenCount = Math.max(0, others.length - SHOWN_RECORDS)
   return (
     <Alert kind="warning">
       This number also leads to{' '}
       {others.slice(0, SHOWN_RECORDS).map(({ kind, name }, at, shown) => (
         <Fragment key={kind + name}>
-          {at > 0 && <span>{at === shown.length - 1 && hidden === 0 ? ' and ' : ', '}</span>}
+          {at > 0 && <span>{at === shown.length - 1 && hiddenCount === 0 ? ' and ' : ', '}</span>}
           <span>{kind === 'ivr' ? 'the IVR' : 'the queue'}</span> <Link to={targetUrl(kind, name)}>{name}</Link>
         </Fragment>
       ))}
-      <span>{hidden > 0 ? ` and ${hidden} more.` : '.'}</span>
+      <span>{hiddenCount > 0 ? ` and ${hiddenCount} more.` : '.'}</span>
     </Alert>
   )
 }

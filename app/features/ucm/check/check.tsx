@@ -35,11 +35,11 @@ export const action = formAction('calls.view', async (args, posted) => {
 export default function CheckPage() {
   const { read } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
-  const checked = read.kind === 'loaded' && read.content.stage === 'checked' ? read.content : undefined
+  const finishedCheck = read.kind === 'loaded' && read.content.stage === 'checked' ? read.content : undefined
   return (
     <>
       <PageHead title={pages.check.title} subtitle={findingList.subtitle}>
-        {checked &&
+        {finishedCheck &&
           listFormats.map(({ name, text }) => (
             <Fragment key={name}>
               <a className="btn btn-outline-secondary" href={`${pages.check.path}/${name}`} download>
@@ -48,7 +48,7 @@ export default function CheckPage() {
               </a>{' '}
             </Fragment>
           ))}
-        {(read.kind === 'failed' || (checked && !checked.size)) && (
+        {(read.kind === 'failed' || (finishedCheck && !finishedCheck.size)) && (
           <Link className="btn btn-outline-secondary" to={pages.check.path}>
             <Icon name="arrow-repeat" />
             Check again

@@ -72,7 +72,7 @@ function notCheckedOf(
   sounds: Awaited<CheckLists['sounds']>,
   over: AbortSignal,
 ): string[] {
-  const failed = [...teams.values()].find((team) => team.kind === 'failed')
+  const failedTeam = [...teams.values()].find((team) => team.kind === 'failed')
   const missingShifts = [...teams.values()].reduce((sum, team) => sum + (team.kind === 'loaded' ? team.missing : 0), 0)
   const why = missing?.why ?? (over.aborted ? String(over.reason) : undefined)
   return [
@@ -85,7 +85,7 @@ function notCheckedOf(
     ...(sounds.kind === 'failed' ? [`The audio files could not be read: ${sounds.text}`] : []),
     ...(sounds.kind === 'loaded' && !sounds.content ? ['Some audio files could not be read.'] : []),
     ...(sounds.kind === 'denied' ? ['Your account cannot see the audio library.'] : []),
-    ...(failed ? [`Shifts could not be read: ${failed.text}`] : []),
+    ...(failedTeam ? [`Shifts could not be read: ${failedTeam.text}`] : []),
     ...(missingShifts > 0 ? [`${countNoun(missingShifts, 'shift')} could not be read.`] : []),
   ]
 }

@@ -71,12 +71,12 @@ function ringEffects(before: CallSetup, after: CallSetup, name: string): Effect[
     return was.groups.length === 0 ? [] : [{ text: `Nobody rings in ${name} any more.`, isBad: true }]
   const left = ringerIds(is.groups.flatMap(({ agents }) => agents))
   const [askedBefore, askedNow] = [ringerIds(was.asked), ringerIds(is.asked)]
-  const silenced = was.asked.filter(({ id }) => left.has(id) && !askedNow.has(id))
-  const joined = is.asked.filter(({ id }) => !askedBefore.has(id))
+  const silencedAgents = was.asked.filter(({ id }) => left.has(id) && !askedNow.has(id))
+  const newAgents = is.asked.filter(({ id }) => !askedBefore.has(id))
   const [first, ...others] = is.groups
   const idsOfFirst = ringerIds(first?.agents ?? [])
   const isLate = ({ id }: Ringer) => idsOfFirst.has(id)
-  const [late, passed] = [silenced.filter(isLate), silenced.filter((agent) => !isLate(agent))]
+  const [late, passed] = [silencedAgents.filter(isLate), silencedAgents.filter((agent) => !isLate(agent))]
   const [only] = first?.agents.length === 1 ? first.agents : []
   const isTrap = only && others.length > 0 && before.priorities === 'strict'
   const [onlyBefore] = was.groups.length > 1 && was.groups[0]?.agents.length === 1 ? was.groups[0].agents : []
@@ -96,12 +96,17 @@ function ringEffects(before: CallSetup, after: CallSetup, name: string): Effect[
       ? [
           {
             text: `Only ${only.name} can be reached in ${name} then: while ${only.name} is signed in and away, nobody else rings.`,
-            isBad: silenced.length > 0,
+            isBad: silencedAgents.length > 0,
           },
         ]
       : []),
-    ...(joined.length > 0
-      ? [{ text: `From now on ${agentNames(joined)} ${rings(joined)} in ${name} when a call comes.`, isBad: false }]
+    ...(newAgents.length > 0
+      ? [
+          {
+            text: `From now on ${agentNames(newAgents)} ${rings(newAgents)} in ${name} when a call comes.`,
+            isBad: false,
+          },
+        ]
       : []),
   ]
 }

@@ -3,7 +3,7 @@ import { holidays, type Holiday } from '../../../../contract/ucm/holidays'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { pageBehind } from '../../../forms/page-behind'
-import { draftOfUrl, makeNow } from '../runs/plan.server'
+import { planDraftOfUrl, makeNow } from '../runs/plan.server'
 import { receivedKey } from '../../../systems/portal-api/received-key'
 import { todayOf } from '../../../platform/time/local-days.server'
 import { effectTexts } from '../effects/read-effects.server'
@@ -72,7 +72,7 @@ export type ChosenHolidays = z.output<typeof ChosenHolidays>
 
 /** Start of the dialog: on the way back from a plan, what people chose. */
 export async function choicesOfPlan(args: SignedInArgs) {
-  const { holiday, more } = (await draftOfUrl(args)) ?? {}
+  const { holiday, more } = (await planDraftOfUrl(args)) ?? {}
   return { holiday, more }
 }
 

@@ -21,8 +21,13 @@ const targetMissing: Record<TargetKind, string> = {
   agent: 'Choose an agent',
 }
 
-const choice = z.string().trim().max(200).default('')
-const typeAndTargets = { type: z.string('Choose an action type').max(200), ivr: choice, queue: choice, agent: choice }
+const choiceText = z.string().trim().max(200).default('')
+const typeAndTargets = {
+  type: z.string('Choose an action type').max(200),
+  ivr: choiceText,
+  queue: choiceText,
+  agent: choiceText,
+}
 
 /** Each action type has its own target; the target of the chosen type counts [405]. */
 const OptionForm = (['ivr', 'queue', 'agent'] as const).reduce(
@@ -33,7 +38,7 @@ const OptionForm = (['ivr', 'queue', 'agent'] as const).reduce(
       // Checks this even if other fields have mistakes.
       when: ({ value }) => z.object(typeAndTargets).safeParse(value).success,
     }),
-  z.object({ index: zeroTo100(), ...typeAndTargets, audio: choice }),
+  z.object({ index: zeroTo100(), ...typeAndTargets, audio: choiceText }),
 )
 export type OptionField = FieldName<z.input<typeof OptionForm>>
 

@@ -3,7 +3,7 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import { withQuery } from '../../../lists/list-state'
 import type { Page } from '../../../pages'
 import { keepPlanDraft, PLAN_ID, reviewOf } from '../runs/plan.server'
-import { draftOf, type CellEdit, type CellPlan } from './cell-edits.server'
+import { draftOfEdits, type CellEdit, type CellPlan } from './cell-edits.server'
 import { ENTER, SHOW, type MatrixPart } from './matrix-view'
 
 type Query = Readonly<Record<string, string | undefined>>
@@ -13,7 +13,7 @@ export async function addressWith(args: SignedInArgs, path: string, query: Query
   const given = typeof query === 'string' ? [...new URLSearchParams(query)] : Object.entries(query)
   const parameters = new URLSearchParams(given.flatMap(([name, value]) => (value ? [[name, value]] : [])))
   parameters.delete(PLAN_ID)
-  if (edits.length > 0) parameters.set(PLAN_ID, await keepPlanDraft(args, draftOf(edits)))
+  if (edits.length > 0) parameters.set(PLAN_ID, await keepPlanDraft(args, draftOfEdits(edits)))
   return withQuery(path, parameters.toString())
 }
 
@@ -37,7 +37,7 @@ interface Review {
 /** The address of the review of a plan, from which people come back to all that was said. */
 export function reviewOfMatrix(args: SignedInArgs, { path, title }: Page, plan: CellPlan, review: Review) {
   const back = { to: withQuery(path, queryWith(args.url)), text: review.back }
-  return reviewOf(args, { ...plan, title, headings: [...review.headings], back, draft: draftOf(review.edits) })
+  return reviewOf(args, { ...plan, title, headings: [...review.headings], back, draft: draftOfEdits(review.edits) })
 }
 
 /** The query of this URL without a draft, with these parameters changed. */

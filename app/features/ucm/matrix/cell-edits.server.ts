@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { draftOfUrl, type Plan } from '../runs/plan.server'
+import { planDraftOfUrl, type Plan } from '../runs/plan.server'
 
 /** A cell's text as it was read, and now: a priority, or whether it is ticked. By the keys of row and column. */
 export interface CellEdit {
@@ -63,13 +63,13 @@ export function editsOfPage(form: MatrixFields, textAt: (place: number) => strin
 export type CellPlan = Pick<Plan, 'calls' | 'summary' | 'noticed'>
 
 /** Draft for a plan or the next page of the matrix, which takes it over. */
-export function draftOf(edits: readonly CellEdit[]): NonNullable<Plan['draft']> {
+export function draftOfEdits(edits: readonly CellEdit[]): NonNullable<Plan['draft']> {
   return { kept: [stringifyEdits(edits)] }
 }
 
 /** Edits from before, in the draft that this URL names. */
 export async function editsOfUrl(args: SignedInArgs): Promise<CellEdit[]> {
-  return parseEdits((await draftOfUrl(args))?.kept?.[0])
+  return parseEdits((await planDraftOfUrl(args))?.kept?.[0])
 }
 
 /** The text that was said of a cell, by the keys of its row and column; undefined where nothing was said. */

@@ -18,7 +18,7 @@ export interface ColumnTexts {
 
 type TextAt = (row: string, column: string) => string
 
-const UNREAD_COLUMN: ColumnTexts = { texts: new Map(), missing: 1 }
+const FAILED_COLUMN: ColumnTexts = { texts: new Map(), missing: 1 }
 
 /** Reads the texts of columns, by the keys of row and column: none for a column whose call fails. */
 export async function readColumns<Column extends MatrixColumn>(
@@ -26,10 +26,10 @@ export async function readColumns<Column extends MatrixColumn>(
   readColumn: (column: Column) => Promise<ColumnTexts>,
 ) {
   const read = await Promise.all(columns.map((column) => loadable(true, () => readColumn(column))))
-  const found = read.map((one) => (one.kind === 'loaded' ? one.content : UNREAD_COLUMN))
+  const found = read.map((one) => (one.kind === 'loaded' ? one.content : FAILED_COLUMN))
   const texts = new Map(columns.map(({ key }, at) => [key, found[at]?.texts]))
   const textAt: TextAt = (row, column) => texts.get(column)?.get(row) ?? ''
-  return { columns: columns.map((column, at) => ({ ...column, isUnread: found[at]?.missing !== 0 })), textAt }
+  return { columns: columns.map((column, at) => ({ ...column, hasFailed: found[at]?.missing !== 0 })), textAt }
 }
 
 /** The cells of these rows and columns, with what was said of them. */
@@ -42,7 +42,7 @@ export function cellsOf<Row extends MatrixRow, Column extends MatrixColumn>(
   const said = editedTexts(edits)
   const cells = (at: TextAt) => rows.flatMap((row) => columns.map((column) => at(row.key, column.key)))
   const others = edits.filter(({ row, column }) => {
-    return !rows.some(({ key }) => key === row) || !columns.some(({ key, isUnread }) => key === column && !isUnread)
+    return !rows.some(({ key }) => key === row) || !columns.some(({ key, hasFailed }) => key === column && !hasFailed)
   })
   return {
     ...{ rows, columns },

@@ -7,7 +7,7 @@ export interface MatrixRow {
 
 export interface MatrixColumn extends MatrixRow {
   /** It could not be read whole, so it cannot be changed. */
-  readonly isUnread?: boolean | undefined
+  readonly hasFailed?: boolean | undefined
   /** The first column, where its cells are boxes of the rows themselves. */
   readonly isOfRows?: true | undefined
 }

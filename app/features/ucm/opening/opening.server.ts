@@ -103,22 +103,22 @@ export function* openSpans(
   const closed = new Set(opening.closedDays.map(({ day }) => day))
   const week = weekOfSpans(opening, withoutHours)
   const first = (new Date(date).getUTCDay() + 6) % 7
-  let joined: MinuteSpan | undefined
+  let openSpan: MinuteSpan | undefined
   for (let ahead = -1; ahead <= count; ahead += 1) {
     if (closed.size > 0 && closed.has(dateAfter(date, ahead))) continue
     const isHolidayNext = closed.size > 0 && closed.has(dateAfter(date, ahead + 1))
     for (const span of week[(first + ahead + 7) % 7] ?? []) {
       const start = ahead * DAY + span.start
       const end = ahead * DAY + (isHolidayNext ? Math.min(span.end, DAY) : span.end)
-      if (joined && start <= joined.end) {
-        joined = { start: joined.start, end: Math.max(joined.end, end) }
+      if (openSpan && start <= openSpan.end) {
+        openSpan = { start: openSpan.start, end: Math.max(openSpan.end, end) }
         continue
       }
-      if (joined && joined.end > 0) yield joined
-      joined = { start, end }
+      if (openSpan && openSpan.end > 0) yield openSpan
+      openSpan = { start, end }
     }
   }
-  if (joined && joined.end > 0) yield joined
+  if (openSpan && openSpan.end > 0) yield openSpan
 }
 
 /** Spans by the day on which they start, from Monday on, in minutes after its midnight and in order. */

@@ -16,7 +16,7 @@ import { FormDialog, InfoDialog } from '../../../ui/dialog/dialogs'
 import { SelectField } from '../../../ui/form/choice-field'
 import { SuggestField } from '../../../ui/form/text-field'
 import { useFormState } from '../../../ui/form/use-form-state'
-import { draftOfUrl, planCall } from '../runs/plan.server'
+import { planDraftOfUrl, planCall } from '../runs/plan.server'
 import { MoreChoices } from '../more-choices'
 import { allChoices, severalAtOnce } from '../several.server'
 import { badOf, readEffects, toEffectTexts } from '../effects/read-effects.server'
@@ -32,7 +32,7 @@ const KEY = 'key:'
 
 /** `choices`; or `labels` for a field to type in, when there are many agents. */
 export const loader = guarded('queues.edit', async (args) => {
-  const [{ free, hasAgents, queueName }, draft] = await Promise.all([freeAgents(args), draftOfUrl(args)])
+  const [{ free, hasAgents, queueName }, draft] = await Promise.all([freeAgents(args), planDraftOfUrl(args)])
   const start = { values: { priority: '0', ...draft } }
   if (free.length > MOST_CHOICES)
     return { labels: free.slice(0, MOST_LISTED).map(labelOf), hasAgents, queueName, start }
@@ -73,23 +73,23 @@ export const action = formAction('queues.edit', async (args, posted) => {
 
   const { agent, more } = form.value
   const { rows } = await args.api.list(agents.list)
-  const found: Agent[] = []
+  const chosenAgents: Agent[] = []
   for (const text of allChoices(agent, more)) {
     const one = agentKey(rows, text)
     if ('problem' in one) return form.refuse({ agent: one.problem })
-    found.push(one.match)
+    chosenAgents.push(one.match)
   }
-  const [only, ...others] = found
-  const noticed = await readEffects(
+  const [only, ...others] = chosenAgents
+  const effects = await readEffects(
     args,
-    found.map(({ AgentID }) => ({
+    chosenAgents.map(({ AgentID }) => ({
       kind: 'priority',
       of: { kind: 'queue', name: queueName },
       agent: String(AgentID),
       priority: form.value.priority,
     })),
   )
-  const question = others.length === 0 ? await form.confirm(badOf(noticed)) : undefined
+  const question = others.length === 0 ? await form.confirm(badOf(effects)) : undefined
   if (question) return question
 
   return form.submit(async ({ priority: penalty }) => {
@@ -99,11 +99,11 @@ export const action = formAction('queues.edit', async (args, posted) => {
     }
     return severalAtOnce(args, {
       title: `Agents of ${queueName}`,
-      summary: `${found.length} added with priority ${penalty}`,
+      summary: `${chosenAgents.length} added with priority ${penalty}`,
       headings: ['Agent', 'Number'],
       noun: 'queue',
-      noticed: toEffectTexts(noticed),
-      calls: found.map(({ AgentID: agentId, Agent: about, Number: detail }) =>
+      noticed: toEffectTexts(effects),
+      calls: chosenAgents.map(({ AgentID: agentId, Agent: about, Number: detail }) =>
         planCall({ about, detail, does: 'Add to', target: queueName }, 'queues.edit', queueAgents.add, {
           body: { agentId, queueName, penalty },
         }),

@@ -20,7 +20,7 @@ const MOST_DIGITS = 9
 /** Empty means 0, the default [284]. */
 const amount = digits('', MOST_DIGITS).default('0').transform(Number)
 const yesOrNoValue = z.enum(['yes', 'no'], 'Choose Yes or No').transform((choice) => choice === 'yes')
-const choice = z.string().max(200).default('')
+const choiceText = z.string().max(200).default('')
 
 const QueueForm = z.object({
   PhoneNumber: z.string('Choose a phone number').max(200),
@@ -35,11 +35,11 @@ const QueueForm = z.object({
   HuntWhenAway: yesOrNoValue,
   JoinEmpty: yesOrNoValue,
   LeaveWhenEmpty: yesOrNoValue,
-  NextQueue: choice,
-  NextQueueOutsideBusinessHours: choice,
-  MusicOnHold: choice,
-  OpenSound: choice,
-  ClosedSound: choice,
+  NextQueue: choiceText,
+  NextQueueOutsideBusinessHours: choiceText,
+  MusicOnHold: choiceText,
+  OpenSound: choiceText,
+  ClosedSound: choiceText,
 })
 
 const NO_TEAM = 'Choose a team'
@@ -54,7 +54,7 @@ export const DefaultQueueForm = z.object({
     .transform(() => ''),
 })
 
-const typeAndTeam = { type: z.string('Choose a type').max(200), team: choice }
+const typeAndTeam = { type: z.string('Choose a type').max(200), team: choiceText }
 
 export const NewQueueForm = z
   .object({

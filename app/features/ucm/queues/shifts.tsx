@@ -20,12 +20,12 @@ import { QueueHead } from './queue-head'
 import { queueParts } from './queue-parts'
 import { readShifts, type ShiftsView } from './read-shifts.server'
 import { ShiftsCard } from './shifts-card'
-import type { Person } from '../shifts/shift-groups.server'
+import type { PersonOnShift } from '../shifts/shift-groups.server'
 import type { ShiftPlan } from '../shifts/shift-plan.server'
 import type { Elements } from '../../../ui/elements'
 
 /** More names than these become a number. */
-const MOST_NAMES = 4
+const MOST_ON_SHIFT = 4
 
 export const loader = guarded('queues.view', readShifts)
 
@@ -104,8 +104,8 @@ function PlanCards({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
         <Alert kind="warning">
           <strong>
             {withoutAgent.length === 1
-              ? `${joinWords(withoutAgent, MOST_NAMES)} has shifts but is not an agent:`
-              : `${joinWords(withoutAgent, MOST_NAMES)} have shifts but are not agents:`}
+              ? `${joinWords(withoutAgent, MOST_ON_SHIFT)} has shifts but is not an agent:`
+              : `${joinWords(withoutAgent, MOST_ON_SHIFT)} have shifts but are not agents:`}
           </strong>{' '}
           calls do not reach them.{' '}
           <IfAllowed ability="agents.edit">
@@ -114,7 +114,7 @@ function PlanCards({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
             ) : (
               <span>Add as an agent: </span>
             )}
-            {toAdd.slice(0, MOST_NAMES).map(({ id, name }, index) => (
+            {toAdd.slice(0, MOST_ON_SHIFT).map(({ id, name }, index) => (
               <Fragment key={id}>
                 {index > 0 && <span>, </span>}
                 <Link to={`${pages.agents.path}/new?${new URLSearchParams({ [DIALOG_ID]: id })}`}>{name}</Link>
@@ -131,22 +131,22 @@ function PlanCards({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
 /** When nobody can be called although somebody should be. Ticked only when somebody can be called now [590]. */
 function Gaps({ plan: { gaps, unplannedFrom, hasCover, canBeCalledNow, isAgentsKnown } }: { plan: ShiftPlan }) {
   const title = isAgentsKnown ? 'Nobody can be called' : 'Nobody on shift'
-  const unplanned = unplannedFrom && `Not planned from ${unplannedFrom}`
+  const unplannedNote = unplannedFrom && `Not planned from ${unplannedFrom}`
   if (gaps.length > 0) {
     return (
       <Figure icon={WARNS} title={title} warns>
         <>
           <p className="tile-figure mb-0">{countNoun(gaps.length, 'gap')}</p>
-          <small className="text-body-secondary">{joinWords(gaps, MOST_NAMES)}</small>{' '}
-          {unplanned && <small className="text-body-secondary">{unplanned}</small>}
+          <small className="text-body-secondary">{joinWords(gaps, MOST_ON_SHIFT)}</small>{' '}
+          {unplannedNote && <small className="text-body-secondary">{unplannedNote}</small>}
         </>
       </Figure>
     )
   }
-  if (unplanned) {
+  if (unplannedNote) {
     return (
       <Figure icon={WARNS} title={title} warns>
-        <p className="tile-figure mb-0">{unplanned}</p>
+        <p className="tile-figure mb-0">{unplannedNote}</p>
       </Figure>
     )
   }
@@ -199,11 +199,11 @@ function Figure({ icon, title, warns = false, children }: FigureProps) {
 }
 
 /** How many people are on shift, and which of them can take calls. */
-function PeopleFigure({ people }: { people: readonly Person[] }) {
+function PeopleFigure({ people }: { people: readonly PersonOnShift[] }) {
   const agents = people.filter(({ isAgent }) => isAgent !== false)
   const names = joinWords(
     agents.map(({ name }) => name),
-    MOST_NAMES,
+    MOST_ON_SHIFT,
   )
   if (people.some(({ isAgent }) => isAgent === undefined)) {
     return (

@@ -13,26 +13,26 @@ export function recordingsView(
   args: SignedInArgs,
 ) {
   const { url, formatDate } = args
-  const chosen = timesOfUrl(url.searchParams)
-  const wanted = url.searchParams.get(PLAY_PARAM)
-  const picked = wanted === null ? undefined : rows.find((row) => recordingId(row) === wanted)
-  const played = picked ?? ordered[0]
-  const playedId = played && recordingId(played)
+  const chosenTimes = timesOfUrl(url.searchParams)
+  const playId = url.searchParams.get(PLAY_PARAM)
+  const pickedRow = playId === null ? undefined : rows.find((row) => recordingId(row) === playId)
+  const playedRow = pickedRow ?? ordered[0]
+  const playedId = playedRow && recordingId(playedRow)
   return {
-    view: picked ? { ...view, rows: view.rows.map((row) => (row.id === playedId ? playing(row) : row)) } : view,
-    shown: timesText(chosen),
-    player: played && {
-      id: recordingId(played),
-      file: fullName(played),
-      callTo: played.CallTo,
-      date: formatDate(played.CallDateTime),
-      sound: soundUrl('sound', recordingId(played), chosen),
-      download: soundUrl('download', recordingId(played), chosen),
+    view: pickedRow ? { ...view, rows: view.rows.map((row) => (row.id === playedId ? playing(row) : row)) } : view,
+    shown: timesText(chosenTimes),
+    player: playedRow && {
+      id: recordingId(playedRow),
+      file: fullName(playedRow),
+      callTo: playedRow.CallTo,
+      date: formatDate(playedRow.CallDateTime),
+      sound: soundUrl('sound', recordingId(playedRow), chosenTimes),
+      download: soundUrl('download', recordingId(playedRow), chosenTimes),
       /** The URL of the list as it is with this recording playing; undefined if somebody chose it, so it plays at once. */
-      pick: picked ? undefined : rowUrl(recordingList, recordingId(played), queryOf(recordingList, view.state)),
-      ...neighbourUrls(ordered, played, view),
+      pick: pickedRow ? undefined : rowUrl(recordingList, recordingId(playedRow), queryOf(recordingList, view.state)),
+      ...neighbourUrls(ordered, playedRow, view),
     },
-    isMissing: wanted !== null && !picked,
+    isMissing: playId !== null && !pickedRow,
   }
 }
 

@@ -35,20 +35,32 @@ export interface RecordPart<Key extends string> {
 type More = Pick<RecordField<string>, 'ifNone' | 'names' | 'isWord'>
 
 /** One has to be chosen. */
-export function choice<Key extends string>(key: Key, label: string, placeholder: string, hint?: string, more?: More) {
+export function choiceField<Key extends string>(
+  key: Key,
+  label: string,
+  placeholder: string,
+  hint?: string,
+  more?: More,
+) {
   return { kind: 'choice', key, label, placeholder, hint, ...more } as const
 }
 
-export function optional<Key extends string>(key: Key, label: string, placeholder: string, hint: string, more?: More) {
+export function optionalField<Key extends string>(
+  key: Key,
+  label: string,
+  placeholder: string,
+  hint: string,
+  more?: More,
+) {
   return { kind: 'choice', key, label, placeholder, hint, optional: true, ...more } as const
 }
 
 /** Left empty it is 0. */
-export function seconds<Key extends string>(key: Key, label: string, hint: string) {
+export function secondsField<Key extends string>(key: Key, label: string, hint: string) {
   return { kind: 'seconds', key, label, hint, optional: true } as const
 }
 
-export function yesNo<Key extends string>(key: Key, label: string, hint: string) {
+export function yesNoField<Key extends string>(key: Key, label: string, hint: string) {
   return { kind: 'yes or no', key, label, hint } as const
 }
 

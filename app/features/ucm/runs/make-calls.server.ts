@@ -58,11 +58,11 @@ async function makeEach(
   stopping: AbortSignal,
 ): Promise<Ending> {
   const lists = new Map<string, readonly unknown[]>()
-  let unanswered = 0
+  let unansweredCalls = 0
   for (const place of calls) {
     const call = planned[place]
     if (!call) continue
-    if (unanswered === MOST_UNANSWERED) return 'no-answer'
+    if (unansweredCalls === MOST_UNANSWERED) return 'no-answer'
     if (await hasEnded(context, session)) return 'signed-out'
     if (stopping.aborted || !(await round.next(place))) return 'stopped'
     // Each call has time of its own.
@@ -70,7 +70,7 @@ async function makeEach(
     const outcome = await tryCall(context, () => callApi(api, call, lists))
     round.ended(place, outcome)
     if (!outcome) return 'signed-out'
-    unanswered = outcome.kind === 'done' || outcome.kind === 'refused' ? 0 : unanswered + 1
+    unansweredCalls = outcome.kind === 'done' || outcome.kind === 'refused' ? 0 : unansweredCalls + 1
   }
   return 'done'
 }
@@ -107,23 +107,23 @@ async function valueInList(api: PortalApi, from: FromList, lists: Map<string, re
   const known = valueIn(lists.get(from.fromList) ?? [], from)
   if (known !== undefined) return known
   const answer = await api.make(endpointNamed(from.fromList), {})
-  const { rows } = Rows.parse(answer)
+  const { rows } = ListAnswer.parse(answer)
   lists.set(from.fromList, rows)
   return valueIn(rows, from)
 }
 
-const Rows = z.object({ rows: z.array(z.unknown()) })
+const ListAnswer = z.object({ rows: z.array(z.unknown()) })
 
 function valueIn(rows: readonly unknown[], { where, take }: FromList): unknown {
   const field = (row: unknown, name: string): unknown =>
     Object.entries(row ?? {}).find(([known]) => known === name)?.[1]
   const row = rows.find((one) =>
-    Object.entries(where).every(([name, text]) => isSameText(String(field(one, name)), text)),
+    Object.entries(where).every(([name, text]) => beginsWithText(String(field(one, name)), text)),
   )
   return row && field(row, take)
 }
 
 /** A time may follow a day. */
-function isSameText(given: string, wanted: string): boolean {
+function beginsWithText(given: string, wanted: string): boolean {
   return given === wanted || (given.startsWith(wanted) && /^[T ]\d\d:/.test(given.slice(wanted.length)))
 }

@@ -144,7 +144,7 @@ export async function keepPlanDraft(
 }
 
 /** Values of the form that led to the plan of this URL, or that were kept without a plan. */
-export async function draftOfUrl(args: SignedInArgs): Promise<Plan['draft']> {
+export async function planDraftOfUrl(args: SignedInArgs): Promise<Plan['draft']> {
   const id = args.url.searchParams.get(PLAN_ID)
   return id === null ? undefined : (await planOf(args, id))?.draft
 }

@@ -100,8 +100,8 @@ function OngoingRun({ run }: { run: RunView }) {
 
 function EndedRun({ run, form }: { run: RunView; form: StartForm }) {
   const { calls, round, why } = run
-  const left = calls.filter(isLeft).length
-  const unknown = calls.flatMap((call, place) => (call.state === 'unknown' ? [{ ...call, place }] : []))
+  const callsLeft = calls.filter(isLeft).length
+  const unknownCalls = calls.flatMap((call, place) => (call.state === 'unknown' ? [{ ...call, place }] : []))
   const isWell = calls.every(({ state }) => state === 'done')
   const outcome = <CallTable run={run} />
   return (
@@ -123,16 +123,16 @@ function EndedRun({ run, form }: { run: RunView; form: StartForm }) {
         ) : (
           <PostForm
             form={form}
-            submit={again(left, unknown.length)}
+            submit={again(callsLeft, unknownCalls.length)}
             progress="Starting..."
             cancel={<BackLink run={run} text={run.back.text} />}
             cancelFirst
           >
             <input type="hidden" name="round" value={round} />
             {outcome}
-            {unknown.length > 0 && <UnknownCalls calls={unknown} form={form} />}
+            {unknownCalls.length > 0 && <UnknownCalls calls={unknownCalls} form={form} />}
             <p className="px-3 pt-12 mb-0">
-              <strong>{left === 1 ? '1 call is left' : `${left} calls are left`}</strong>
+              <strong>{callsLeft === 1 ? '1 call is left' : `${callsLeft} calls are left`}</strong>
             </p>
           </PostForm>
         )}

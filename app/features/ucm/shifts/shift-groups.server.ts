@@ -10,7 +10,7 @@ export interface PersonShift {
   readonly end: number
 }
 
-export interface Person {
+export interface PersonOnShift {
   readonly name: string
   /** Undefined when it is not known who is an agent: then everybody counts as one. */
   readonly isAgent: boolean | undefined
@@ -18,15 +18,15 @@ export interface Person {
 
 /** A shift of several people. */
 export interface Shift extends Omit<PersonShift, 'userId'> {
-  readonly people: readonly Person[]
+  readonly people: readonly PersonOnShift[]
 }
 
 /** Somebody whose name is not known. */
 export const UNKNOWN_NAME = 'Unknown person'
-const UNKNOWN_PERSON: Person = { name: UNKNOWN_NAME, isAgent: undefined }
+const UNKNOWN_PERSON: PersonOnShift = { name: UNKNOWN_NAME, isAgent: undefined }
 
 /** Shifts in the order of their starts. `people`: by their ids in the directory. */
-export function groupShifts(personShifts: readonly PersonShift[], people: ReadonlyMap<string, Person>): Shift[] {
+export function groupShifts(personShifts: readonly PersonShift[], people: ReadonlyMap<string, PersonOnShift>): Shift[] {
   return [...groupBy(personShifts, ({ start, end, name }) => `${start} ${end} ${name}`).values()]
     .flatMap((group): Shift[] => {
       const [first] = group
@@ -39,26 +39,26 @@ export function groupShifts(personShifts: readonly PersonShift[], people: Readon
 }
 
 /** Tells if calls can reach this person. */
-export function takesCalls({ isAgent }: Person): boolean {
+export function takesCalls({ isAgent }: PersonOnShift): boolean {
   return isAgent !== false
 }
 
 /** All who have one of these shifts. */
-export function peopleOnShifts(shifts: readonly Shift[]): Person[] {
+export function peopleOnShifts(shifts: readonly Shift[]): PersonOnShift[] {
   return sortPeople([...new Set(shifts.flatMap(({ people }) => people))])
 }
 
 /** People on these shifts who are no agents. */
-export function strangersOf(shifts: readonly Shift[]): Person[] {
+export function strangersOf(shifts: readonly Shift[]): PersonOnShift[] {
   return sortPeople([...new Set(shifts.flatMap(({ people }) => people.filter((person) => !takesCalls(person))))])
 }
 
-function sortPeople(people: readonly Person[]): Person[] {
+function sortPeople(people: readonly PersonOnShift[]): PersonOnShift[] {
   return people.toSorted((one, other) => compareTexts(one.name, other.name))
 }
 
 /** Their names. Unknown people are counted. */
-export function personNames(people: readonly Person[]): string[] {
+export function personNames(people: readonly PersonOnShift[]): string[] {
   const names = people.map(({ name }) => name)
   const known = names.filter((name) => name !== UNKNOWN_NAME)
   const unknown = names.length - known.length
@@ -67,8 +67,8 @@ export function personNames(people: readonly Person[]): string[] {
 
 /** Strangers whom the directory names, with their ids there, to add them as agents. */
 export function peopleToAdd(
-  strangers: readonly Person[],
-  people: ReadonlyMap<string, Person>,
+  strangers: readonly PersonOnShift[],
+  people: ReadonlyMap<string, PersonOnShift>,
 ): { id: string; name: string }[] {
   const ids = new Map([...people].map(([id, person]) => [person, id]))
   return strangers.flatMap((person) => {

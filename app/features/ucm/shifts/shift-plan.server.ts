@@ -10,7 +10,7 @@ import {
   peopleToAdd,
   strangersOf,
   takesCalls,
-  type Person,
+  type PersonOnShift,
   type PersonShift,
   type Shift,
 } from './shift-groups.server'
@@ -24,7 +24,7 @@ export type ShiftDay = ReturnType<typeof planDay>
 
 export interface ShiftsInDays {
   readonly personShifts: readonly PersonShift[]
-  readonly people: ReadonlyMap<string, Person>
+  readonly people: ReadonlyMap<string, PersonOnShift>
   readonly days: readonly LocalDay[]
   /** Milliseconds since 1970, on the first of the days. */
   readonly now: number

@@ -11,9 +11,9 @@ import type { TextTime } from './words.server'
 
 type HelpItem = ReturnType<typeof help>
 /** A part of an IVR or a queue. */
-type RecordPart = Pick<FlowIvr, 'opening'> | Pick<FlowQueue, 'rules'>
+type PartWithHours = Pick<FlowIvr, 'opening'> | Pick<FlowQueue, 'rules'>
 /** Tells whether somebody may answer when a record has another part. */
-type MayHelp = (record: FlowIvr | FlowQueue, part: RecordPart) => boolean
+type MayHelp = (record: FlowIvr | FlowQueue, part: PartWithHours) => boolean
 
 /** `mayAnswer`: tells whether somebody may answer with another setup. Hours, holidays and leaving are only named if so. */
 export function helpsOf(

@@ -77,7 +77,7 @@ export function callsOfWays(lists: CallSetup, starts: readonly Start[]): number 
   return callsOf({ queues, ivrs: items.filter((item) => !('next' in item)) })
 }
 
-/** The number of calls for these queues and IVRs: one for each part of `WANTED` that they have. */
+/** The number of calls for these queues and IVRs: one for each part of `WAY_PARTS` that they have. */
 export function callsOf({
   queues,
   ivrs,

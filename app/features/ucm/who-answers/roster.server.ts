@@ -86,9 +86,9 @@ function shiftRoster(
   const users = new Set(shifts.filter(({ start, end }) => start <= moment && end > moment).map(({ userId }) => userId))
   const shiftsOf = groupBy(shifts, ({ userId }) => userId)
   const priorities = new Map(queue.agents.map((agent) => [agent.id, agent.priority]))
-  const linked = new Map(agents.filter(({ userId }) => userId !== '').map((agent) => [agent.userId, agent]))
+  const agentsByUser = new Map(agents.filter(({ userId }) => userId !== '').map((agent) => [agent.userId, agent]))
   const ringers = [...users]
-    .flatMap((userId) => linked.get(userId) ?? [])
+    .flatMap((userId) => agentsByUser.get(userId) ?? [])
     .map((agent): Ringer => ({
       ...agent,
       priority: priorities.get(agent.id) ?? agent.priority,
@@ -98,7 +98,7 @@ function shiftRoster(
   if (ringers.length === 0 && missing > 0)
     return unknownRoster(`${countNoun(missing, 'shift')} of ${queue.name} could not be read`)
   const strangers = [...users]
-    .filter((userId) => !linked.has(userId))
+    .filter((userId) => !agentsByUser.has(userId))
     .map((userId): Silent => ({ name: people.get(userId) ?? UNKNOWN_NAME, why: 'no agent', userId }))
   const userIds = new Map(agents.map(({ id, userId }) => [id, userId]))
   const ringing = new Set(ringers.map(({ id }) => id))
@@ -115,7 +115,7 @@ function shiftRoster(
     groups: groupsOf([...new Set([...members, ...sortAgents(ringers)])], queue.rules?.strategy ?? ''),
     silent: [...strangers, ...silent],
     next: nextStart(
-      shifts.filter(({ userId }) => linked.has(userId)),
+      shifts.filter(({ userId }) => agentsByUser.has(userId)),
       moment,
     ),
     missing,

@@ -34,7 +34,7 @@ export async function readWhoAnswers(args: SignedInArgs) {
   const setup = await readListSetup(args)
   const start = findStart(setup, number)
   const wrong = typeof when === 'string' ? when : undefined
-  const unknown =
+  const unknownText =
     number !== '' && !start
       ? `There is no number, IVR or queue ${number}${setup.hidden ? ' that your account can see' : ''}.`
       : undefined
@@ -43,11 +43,11 @@ export async function readWhoAnswers(args: SignedInArgs) {
     number: start ? startValue(start) : number,
     date: typeof when === 'string' ? (args.url.searchParams.get('date') ?? '') : when.at.date,
     time: typeof when === 'string' ? (args.url.searchParams.get('time') ?? '') : clockText(when.at.minute),
-    notice: unknown ?? (number === '' ? undefined : wrong),
+    notice: unknownText ?? (number === '' ? undefined : wrong),
   }
   const answer = start && typeof when !== 'string' ? await readAnswer(args, setup, start, when) : undefined
   const { PORTAL_TIME_ZONE } = args.context.settings
-  return data({ form, answer, timeZone: PORTAL_TIME_ZONE }, { status: unknown ? 404 : 200 })
+  return data({ form, answer, timeZone: PORTAL_TIME_ZONE }, { status: unknownText ? 404 : 200 })
 }
 
 /** Numbers with the records that have them, IVRs and queues. More than a page can list are typed. */

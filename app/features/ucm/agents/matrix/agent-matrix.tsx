@@ -69,7 +69,7 @@ export default function AgentMatrixPage() {
           </span>
         </div>
       )}
-      input={({ was, now, isUnread, isWrong, id }) => (
+      input={({ was, now, hasFailed, isWrong, id }) => (
         <input
           className={isWrong ? 'form-control is-invalid' : 'form-control'}
           id={id}
@@ -81,7 +81,7 @@ export default function AgentMatrixPage() {
           maxLength={3}
           defaultValue={now}
           data-was={was}
-          readOnly={isUnread}
+          readOnly={hasFailed}
         />
       )}
     />

@@ -16,14 +16,14 @@ const ROWS = 50
 
 export async function readAgentMatrix(args: SignedInArgs) {
   const { url, api } = args
-  const asked = askedIn(url)
+  const search = searchOfUrl(url)
   const [ofQueues, ofAgents, edits] = await Promise.all([
     api.list(queues.list),
     api.list(agents.list),
     editsOfUrl(args),
   ])
   const queueNames = ofQueues.rows.filter((row) => !isShiftQueue(row)).map(({ QueueName }) => QueueName)
-  const wantedQueues = matchingItems(queueNames, asked.queues, (name) => [name])
+  const wantedQueues = matchingItems(queueNames, search.queues, (name) => [name])
   const queuePage = pageOfUrl(url, 'queuePage', wantedQueues, COLUMNS)
   const { columns, textAt } = await readColumns(
     queuePage.shown.map((name) => ({ key: name, name })),
@@ -31,13 +31,13 @@ export async function readAgentMatrix(args: SignedInArgs) {
   )
   const rows = ofAgents.rows.map(({ AgentID, Agent: name, Number: number }) => ({ key: String(AgentID), name, number }))
   const isInQueue = (agent: string) => columns.some(({ key }) => textAt(agent, key) !== '')
-  const wantedAgents = matchingItems(rows, asked.agents, ({ name, number }) => [name, number])
-    .filter(({ key }) => asked.show === '' || isInQueue(key) === (asked.show === 'some'))
+  const wantedAgents = matchingItems(rows, search.agents, ({ name, number }) => [name, number])
+    .filter(({ key }) => search.show === '' || isInQueue(key) === (search.show === 'some'))
     .toSorted((one, other) => compareTexts(one.name, other.name))
   const agentPage = pageOfUrl(url, 'agentPage', wantedAgents, ROWS)
   return {
     ...cellsOf({ page: pages.agentMatrix, url, edits }, agentPage.shown, columns, textAt),
-    asked,
+    asked: search,
     queueNames,
     queueParts: queuePage.parts,
     agentParts: agentPage.parts,
@@ -48,7 +48,7 @@ export async function readAgentMatrix(args: SignedInArgs) {
 }
 
 /** Fields of the form above the matrix: names or parts of names, and agents that are in one of the shown queues, or in none. */
-function askedIn({ searchParams }: URL) {
+function searchOfUrl({ searchParams }: URL) {
   const text = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 500)
   const show = searchParams.get('show')
   return { queues: text('queues'), agents: text('agents'), show: show === 'some' || show === 'none' ? show : '' }

@@ -26,7 +26,7 @@ export const missingTarget: Rule = {
 }
 
 /** A queue, IVR or agent to which a record leads. */
-interface Target {
+interface NamedTarget {
   readonly kind: TargetKind
   /** '' for none. */
   readonly name: string
@@ -50,8 +50,8 @@ function namesByKind({ hidden, queues, ivrs, agentNames }: CheckSetup): Record<T
   }
 }
 
-function keyTargets(ivr: FlowIvr, { callWhen }: Facts): Target[] {
-  return ivr.options.flatMap(({ index, kind, target }): Target[] => {
+function keyTargets(ivr: FlowIvr, { callWhen }: Facts): NamedTarget[] {
+  return ivr.options.flatMap(({ index, kind, target }): NamedTarget[] => {
     if (!kind) return []
     const what = `Key ${index} of ${ivr.name}: ${target}`
     const call = () => callWhen(true, ivr, { key: String(index), to: target })
@@ -60,7 +60,7 @@ function keyTargets(ivr: FlowIvr, { callWhen }: Facts): Target[] {
   })
 }
 
-function ivrTargets(ivr: FlowIvr, { callWhen }: Facts): Target[] {
+function ivrTargets(ivr: FlowIvr, { callWhen }: Facts): NamedTarget[] {
   const { name, parent, fallbackQueue } = ivr
   return [
     {
@@ -83,7 +83,7 @@ function ivrTargets(ivr: FlowIvr, { callWhen }: Facts): Target[] {
   ]
 }
 
-function queueTargets(queue: FlowQueue, { callWhen }: Facts): Target[] {
+function queueTargets(queue: FlowQueue, { callWhen }: Facts): NamedTarget[] {
   const { name, next, nextOutsideHours } = queue
   const place = { kind: 'queue', record: queue, part: 'Next queue' } as const
   return [

@@ -35,8 +35,8 @@ export function looseOffer(here: readonly CellEdit[]): string | undefined {
 export async function planOfMatrix(args: SignedInArgs, edits: readonly CellEdit[]) {
   const { api, formatDate, can } = args
   const [{ rows: existing }, { columns, listed }] = await Promise.all([api.send(holidays.list), targets(args)])
-  const offered = new Map(edits.filter(isAddition).map(({ row }) => [row, offerOf(row)]))
-  const offers = [...offered.values()].flatMap((offer) => offer ?? [])
+  const offersByRow = new Map(edits.filter(isAddition).map(({ row }) => [row, offerOf(row)]))
+  const offers = [...offersByRow.values()].flatMap((offer) => offer ?? [])
   const first = earliestDay(args)
   const wrong = offers.find(({ date, description }) => {
     return !z.iso.date().safeParse(date).success || date < first || !singleLine('', 100).safeParse(description).success
@@ -45,13 +45,13 @@ export async function planOfMatrix(args: SignedInArgs, edits: readonly CellEdit[
 
   const existingOf = ({ date, description }: Day) =>
     existing.find((holiday) => holiday.Date === date && isSameText(holiday.Description, description))
-  const added = offers.filter((offer) => !existingOf(offer))
-  if (added.length > 0 && !can('holidays.edit')) return { wrong: 'You may not add holidays.' }
+  const newDays = offers.filter((offer) => !existingOf(offer))
+  if (newDays.length > 0 && !can('holidays.edit')) return { wrong: 'You may not add holidays.' }
 
   const wordsOf = ({ date, description }: Day) => ({ about: description, detail: formatDate(date).text })
   const changes = edits.filter(isEdited).flatMap((edit) => {
     const target = columns.find(({ key }) => key === edit.column)
-    const offer = offered.get(edit.row)
+    const offer = offersByRow.get(edit.row)
     const holiday = offer ? existingOf(offer) : existing.find(({ ID }) => String(ID) === edit.row)
     const day = holiday ? { date: holiday.Date, description: holiday.Description } : offer
     if (!target || !day) return []
@@ -70,7 +70,7 @@ export async function planOfMatrix(args: SignedInArgs, edits: readonly CellEdit[
       return { kind: 'holiday', of, day, description, isAssigned: now === TICK }
     },
   })
-  const additions = added.map((offer) => {
+  const additions = newDays.map((offer) => {
     const body = { day: offer.date, description: offer.description }
     return planCall({ ...wordsOf(offer), does: 'Add the holiday' }, 'holidays.edit', holidays.add, { body })
   })

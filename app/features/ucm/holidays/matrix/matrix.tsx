@@ -95,7 +95,7 @@ export default function HolidayMatrixPage() {
         labels={places.map((label, place) => ({ value: String(place), label }))}
         submittedAt={(place) => (ticks.has(String(place)) ? TICK : '')}
         head={(row, cell) => <MatrixHead row={row} box={boxOf(cell)} />}
-        input={(cell) => <input {...boxOf(cell)} data-was={cell.was === TICK} disabled={cell.isUnread} />}
+        input={(cell) => <input {...boxOf(cell)} data-was={cell.was === TICK} disabled={cell.hasFailed} />}
       />
     </PageWithDialogs>
   )

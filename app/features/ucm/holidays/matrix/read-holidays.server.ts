@@ -81,24 +81,24 @@ function leftOutText({ line, title, reason }: LeftOut): string {
 async function tableDays(bytes: Uint8Array, formatDate: DateFormatter, span: Span): Promise<FoundDays | NotRead> {
   const table = await readTableFile(bytes)
   if ('refused' in table) return table
-  const found = new DaysByDate(formatDate)
+  const foundDays = new DaysByDate(formatDate)
   const [head, ...lines] = table
   const place = (name: string) => head?.texts.findIndex((label) => label.trim().toLowerCase() === name) ?? -1
   const [ofDate, ofDescription] = [place('date'), place('description')]
   let past = 0
-  if (ofDate < 0 || ofDescription < 0) found.leaveOut(1, '', 'it does not name the columns Date and Description')
+  if (ofDate < 0 || ofDescription < 0) foundDays.leaveOut(1, '', 'it does not name the columns Date and Description')
   else {
     for (const { number, texts } of lines) {
       const typed = texts[ofDate] ?? ''
       const date = typedDate(typed)
       const description = (texts[ofDescription] ?? '').trim()
       const wrong = date === undefined ? `‘${typed}’ is no date like 25-12-2027` : wrongTitle(description)
-      if (date === undefined || wrong !== undefined) found.leaveOut(number, description, wrong ?? '')
+      if (date === undefined || wrong !== undefined) foundDays.leaveOut(number, description, wrong ?? '')
       else if (Date.parse(date) < span.from) past += 1
       else if (Date.parse(date) >= span.until)
-        found.leaveOut(number, description, `it is after ${new Date(span.until - DAY_MS).getUTCFullYear()}`)
-      else found.add(number, { date, description })
+        foundDays.leaveOut(number, description, `it is after ${new Date(span.until - DAY_MS).getUTCFullYear()}`)
+      else foundDays.add(number, { date, description })
     }
   }
-  return { ...found.all(), past }
+  return { ...foundDays.all(), past }
 }

@@ -68,7 +68,7 @@ export async function readMatrix(args: SignedInArgs) {
     mayAdd ? readOffers(args, year, all.rows, edits) : undefined,
   ])
 
-  const said = editedTexts(edits)
+  const editedText = editedTexts(edits)
   const ofYear = all.rows.filter(({ Date: date }) => date.startsWith(`${year}-`))
   const days = new Set(ofYear.map((holiday) => holiday.Date))
   const newDays = offers?.days.filter(({ date }) => !days.has(date)) ?? []
@@ -79,7 +79,7 @@ export async function readMatrix(args: SignedInArgs) {
     .map(({ date, ...row }) => {
       const weekday = weekdayOf(date).slice(0, 3)
       const isWeekend = weekday.startsWith('S')
-      return { ...row, date: formatDate(date), weekday, isWeekend, note: said(row.key, NOTE) }
+      return { ...row, date: formatDate(date), weekday, isWeekend, note: editedText(row.key, NOTE) }
     })
     .toSorted((one, other) => (one.date.iso < other.date.iso ? -1 : 1))
   const { shown: rows, parts: dayParts } = pageOfUrl(url, 'days', everyRow, rowsAtOnce(every.length))
@@ -106,10 +106,10 @@ export async function readMatrix(args: SignedInArgs) {
 
   /** Edits that add the day of last year's holiday, and close what that closed, in cells of which nothing was said. */
   function proposalsOf(row: string, before: string | undefined): CellEdit[] {
-    if (before === undefined || said(row, NEW_COLUMN.key) === '') return []
+    if (before === undefined || editedText(row, NEW_COLUMN.key) === '') return []
     const closed = columns.flatMap(({ key }) => (textAt(before, key) === TICK ? [key] : []))
     return [NEW_COLUMN.key, ...closed]
-      .filter((column) => said(row, column) === undefined)
+      .filter((column) => editedText(row, column) === undefined)
       .map((column) => ({ row, column, was: '', now: TICK }))
   }
 }
@@ -134,30 +134,30 @@ async function readOffers({ url }: SignedInArgs, year: number, all: readonly Hol
   const regions = countryChoices.some(({ value }) => value === country) ? await regionsOf(country) : []
   const region = regions.find(({ value }) => value === url.searchParams.get('region'))?.value ?? ''
   // The days of a file, and those that were ticked before, whatever offers them now.
-  const drafted = edits
+  const draftDays = edits
     .filter(({ column, now }) => column === NEW_COLUMN.key && (now === TICK || country === FROM_FILE))
     .flatMap(({ row }) => offerOf(row) ?? [])
     .filter(({ date }) => date.startsWith(`${year}-`))
   const again = new Map(country === LAST_YEAR ? lastYears(all, year) : [])
-  const found =
+  const foundDays =
     country === LAST_YEAR
       ? [...again.keys()].flatMap((key) => offerOf(key) ?? [])
       : country === FROM_FILE
-        ? drafted
+        ? draftDays
         : await publicHolidays(country, region, year)
   const known = new Set(all.map((holiday) => holiday.Date))
   const isFound = (day: Day) =>
-    found?.some(({ date, description }) => date === day.date && isSameText(description, day.description))
+    foundDays?.some(({ date, description }) => date === day.date && isSameText(description, day.description))
   return {
     source: {
       asked: { country, region, year: String(year) },
       countries: countryChoices,
       regions,
-      found: found && { all: found.length, known: found.filter(({ date }) => known.has(date)).length },
+      found: foundDays && { all: foundDays.length, known: foundDays.filter(({ date }) => known.has(date)).length },
       /** Texts about what a file had besides, with reasons. */
       leftOut: edits.flatMap(({ column, now }) => (country === FROM_FILE && column === LEFT_OUT ? [now] : [])),
     },
-    days: [...(found ?? []), ...drafted.filter((day) => !isFound(day))],
+    days: [...(foundDays ?? []), ...draftDays.filter((day) => !isFound(day))],
     again,
   }
 }

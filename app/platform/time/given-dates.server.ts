@@ -2,6 +2,7 @@
 import { LosslessNumber } from 'lossless-json'
 import type { DateOrder } from '../config.server'
 import { isInCalendar, offsetsOf, offsetText, utcOf } from './dates.server'
+import { MINUTE_MS } from './local-days.server'
 
 /** A value of a date in JSON. */
 export type GivenDate = string | number | LosslessNumber
@@ -132,4 +133,3 @@ const DIGITS = /^\d{9,13}(?:\.\d+)?$/
 /** Years whose milliseconds and seconds are different numbers, and neither is like 20261124. */
 const PLAUSIBLE = { from: Date.UTC(1990), to: Date.UTC(2100) }
 const MIDNIGHT = /^00:00:00/
-const MINUTE_MS = 60_000

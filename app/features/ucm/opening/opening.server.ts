@@ -2,7 +2,7 @@
 import { days } from '../../../../contract/ucm/queues'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { clockEnd, dateAfter, dayOfChange, MINUTE_MS, momentOn } from '../../../platform/time/local-days.server'
-import { DAY, type ClockTime } from '../clock'
+import { DAY, type ClockTime, type MinuteSpan } from '../clock'
 import { spansOf, type Hours } from './hours.server'
 
 export interface Opening {
@@ -35,11 +35,6 @@ export type OpenState =
       readonly holiday?: string | undefined
       readonly opens: ClockTime | undefined
     }
-
-interface MinuteSpan {
-  readonly start: number
-  readonly end: number
-}
 
 const DAYS_AHEAD = 366
 

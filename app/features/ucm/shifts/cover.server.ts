@@ -3,9 +3,9 @@
  * of the clock: wherever cover changes on any of them. So each piece is compared with the piece of the same time on other days.
  */
 import { clockBars, dateAfter, type LocalDay } from '../../../platform/time/local-days.server'
-import { clockText, DAY } from '../clock'
+import { clockText, DAY, type MinuteSpan } from '../clock'
 import { takesCalls, type Shift } from './shift-groups.server'
-import { isOn, joinSpans, minutesOn, momentsOf, type Span } from './spans.server'
+import { isOn, joinSpans, minutesOn, momentsOf, type MomentSpan } from './spans.server'
 
 /**
  * How somebody can be called: by a shift that began on the day, or by one that began before it. They are compared apart,
@@ -15,7 +15,7 @@ const COVERS = ['same day', 'day before'] as const
 type Cover = (typeof COVERS)[number]
 
 /** A part of a day without a change on any day, in minutes after the day's start. The clock may change in between. */
-interface Piece extends Span {
+interface Piece extends MinuteSpan {
   /** Time that the clock shows at its start. */
   readonly clock: number
   /** Undefined: nobody can be called. */
@@ -31,7 +31,7 @@ interface DayCover {
 }
 
 /** A time when nobody can be called, in minutes after the day's start, compared with other days of its kind. */
-export interface Gap extends Span {
+export interface Gap extends MinuteSpan {
   readonly kind: 'as every day' | 'as most days' | 'unlike other days'
 }
 
@@ -50,7 +50,7 @@ export function coverOfDays(days: readonly LocalDay[], shifts: readonly Shift[])
   }
 }
 
-type BusySpan = Span & { readonly cover: Cover }
+type BusySpan = MinuteSpan & { readonly cover: Cover }
 
 /** When agents can be called, in minutes of the day. Shifts of the day come first, so they count where both are. */
 function busySpans(day: LocalDay, shifts: readonly Shift[]): BusySpan[] {
@@ -121,7 +121,7 @@ function gapKind(clock: number, day: DayCover, all: readonly DayCover[]): Gap['k
 }
 
 /** Gaps that other days do not have, as moments. A gap across midnight is one. */
-function unusualMoments(days: readonly LocalDay[], gaps: readonly (readonly Gap[])[]): Span[] {
+function unusualMoments(days: readonly LocalDay[], gaps: readonly (readonly Gap[])[]): MomentSpan[] {
   return joinSpans(
     days.flatMap((day, at) => {
       const unusual = (gaps[at] ?? []).filter(({ kind }) => kind === 'unlike other days')

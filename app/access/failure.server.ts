@@ -14,7 +14,7 @@ export interface Failure {
 
 declare module '../platform/http/context' {
   interface RequestState {
-    /** Why a file is not sent. The page that says so is rendered in the same request. */
+    /** The failure because of which a file is not sent. The page that says so is rendered in the same request. */
     fileFailure?: Failure
   }
 }

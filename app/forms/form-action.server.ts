@@ -29,7 +29,7 @@ const NOT_YOURS = 'Somebody else was signed in when this form was opened. Nothin
 
 declare module '../platform/http/context' {
   interface RequestState {
-    /** Why the action has refused the form: for the page after it. */
+    /** The result of a form that the action refused, for the page after it. */
     formResult?: FormResult
   }
 }

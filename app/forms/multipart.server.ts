@@ -11,7 +11,7 @@ import {
 } from './form-fields.server'
 
 const MAX_FILES = 100
-/** More than fields and files, because an empty file field sends a part too. */
+/** The most parts: fields, files, and an empty file field for each file, which sends a part too. */
 const MAX_PARTS = MAX_FIELDS + 2 * MAX_FILES
 const MAX_HEADER_BYTES = 16_000
 /** The limit for all files together, and for a form without files, whose fields fit in it. */

@@ -54,7 +54,7 @@ type ByField<Schema extends FormSchema, Value> = Partial<Record<FieldName<z.inpu
 interface ReadableForm<Schema extends FormSchema> {
   readonly ok: true
   readonly value: z.output<Schema>
-  /** Its files, with the findings of the page's rule. */
+  /** The files of the form, with the findings of the page's rule. */
   readonly files: readonly (FileFinding & { readonly name: string })[]
   /**
    * Does the work. The action then redirects (303) to the result's `to`, with its toast. When the portal API refuses, the

@@ -7,7 +7,7 @@ import type { SignedInArgs } from '../access/guarded.server'
 import { seal, unseal } from '../platform/http/seal.server'
 import type { Page } from '../pages'
 
-/** Also the name of the URL's parameter. */
+/** An event of a record, which also names the URL's parameter. */
 type RecordEvent = 'created' | 'closed' | 'placed' | 'deleted'
 
 const SealedEvent = z.object({ objectId: z.string(), record: z.string() })

@@ -27,7 +27,7 @@ export function foundTexts<Row>(
   return [...texts].filter(({ length }) => length <= LONGEST_FOUND).slice(0, MOST_FOUND)
 }
 
-/** More than a page of honest rows has, and few enough for one pattern (`patternOf`). */
+/** A page of honest rows has fewer texts, and one pattern (`patternOf`) can take so many. */
 const MOST_FOUND = 300
 const LONGEST_FOUND = 500
 

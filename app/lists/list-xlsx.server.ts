@@ -15,7 +15,7 @@ import {
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Its one sheet has a heading that stays in sight and filters. A long number is a text, and a date is a date [868]. */
+/** A workbook whose one sheet has a heading that stays in sight and filters. A long number is a text, and a date is a date [868]. */
 export function xlsxOf<Row>(rows: readonly Row[], list: List<Row>, formatDate: DateFormatter): Readable {
   const range = { lastColumn: columnName(list.columns.length - 1), lastRow: rows.length + 1 }
   const content = Readable.from(sheetXml(rows, list, formatDate), { objectMode: false })

@@ -13,11 +13,11 @@ export interface Column<Row> {
   readonly value: (row: Row) => string
   /** `date`: an ISO date or date and time. `number`: sorted by size and aligned right. `duration`: sorted as a length. Text otherwise, also in Excel. */
   readonly kind?: 'date' | 'number' | 'duration'
-  /** Its texts are statuses with this tone. The same text has the same tone in each row. */
+  /** The tone of a column of statuses. The same text has the same tone in each row. */
   readonly tone?: (row: Row) => Tone
-  /** Its texts are names, numbers or codes, which browsers do not translate [846]. */
+  /** Marks a column of names, numbers or codes, which browsers do not translate [846]. */
   readonly isName?: true
-  /** Its texts are telephone numbers, which are found however they are written [901]. */
+  /** Marks a column of telephone numbers, which are found however they are written [901]. */
   readonly isPhone?: true
   readonly width?: ColumnWidth
   /**
@@ -53,7 +53,7 @@ export interface LineItem {
 }
 
 export interface FilterGroup {
-  /** Its name, on the page and in URLs. */
+  /** The name of the group, on the page and in URLs. */
   readonly text: string
   readonly tone: Tone
 }

@@ -2,7 +2,7 @@
 import { patternOf } from '../platform/text/pattern-of'
 import type { Elements } from './elements'
 
-/** How to find the marked parts of texts. Undefined where none is marked. */
+/** A pattern that finds the marked parts of texts. Undefined where none is marked. */
 export function marksOf(found: readonly string[] = []): RegExp | undefined {
   return found.length > 0 ? patternOf(/(TEXTS)/u, found) : undefined
 }

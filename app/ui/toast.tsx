@@ -5,7 +5,7 @@ import type { Toast } from '../platform/http/toast.server'
 const toastLooks = {
   success: { className: 'text-success-emphasis', icon: 'check-circle-fill', role: 'status' },
   info: { className: 'text-info-emphasis', icon: 'info-circle-fill', role: 'status' },
-  // Not announced, because an alert that stays says the same.
+  // Has no role, so that it is not announced: an alert that stays says the same.
   danger: { className: 'text-danger', icon: 'exclamation-triangle-fill', role: undefined },
 } as const
 

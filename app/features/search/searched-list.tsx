@@ -5,7 +5,7 @@ import { useRowClicks } from '../../ui/table/row-clicks'
 
 export type SearchedList = ReturnType<typeof searchedList>
 
-/** Its facts, and its table for rows that were found. */
+/** The facts of a list that the search page needs, and the table for rows that were found. */
 export function searchedList<Row>({ selection: _, ...list }: List<Row>) {
   const { page, searches, noun } = list
   const FoundRows = ({ view }: { view: ListView }) => (

@@ -1,4 +1,4 @@
-/** Why the directory could not be read, and who can mend that: shift queues and agents need it [278] [591]. */
+/** Says why the directory could not be read, and who can mend that: shift queues and agents need it [278] [591]. */
 import { Link } from '@remix-run/react'
 import type { DirectoryFailure } from '../../systems/graph/from-directory.server'
 import { pages } from '../../pages'

@@ -1,4 +1,4 @@
-/** Said at a field that offers nothing to choose, with a link to where the first one is made [619]. */
+/** The hint of a field that offers nothing to choose, with a link to where the first one is made [619]. */
 import { Link } from '@remix-run/react'
 import type { Ability } from '../../abilities'
 import { pages } from '../../pages'

@@ -55,7 +55,7 @@ function replyToUnreadable(server: Server, settings: Settings, log: Logger, { re
   const responses = new WeakMap<Duplex, ServerResponse>()
   server.on('request', (request, response) => responses.set(request.socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // More of the same bytes.
+    // An answer went out already: these are more of the same bytes.
     if (socket.writableEnded) return
     const current = responses.get(socket)
     const isReplying = current?.headersSent === true && !current.writableFinished

@@ -26,7 +26,7 @@ function requestBody(incoming: IncomingMessage, onRead: () => void): ReadableStr
   const chunks: AsyncIterator<Uint8Array> = incoming.iterator({ destroyOnReturn: false })
   const readAhead = () => {
     const chunk = chunks.next()
-    // Only a reader sees the failure.
+    // Keeps Node from calling the failure unhandled: the reader of the chunk sees it.
     chunk.catch(() => undefined)
     return chunk
   }

@@ -14,7 +14,7 @@ export interface LocalDay {
 
 export const MINUTE_MS = 60_000
 export const DAY_MS = 24 * 60 * MINUTE_MS
-/** No zone is further from UTC. */
+/** Longer than the largest offset from UTC, which is +14:00. */
 const FARTHEST_MS = 15 * 60 * MINUTE_MS
 
 /** The day of the moment `now`, and those after it. */

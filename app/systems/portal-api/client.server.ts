@@ -18,7 +18,7 @@ interface Lists {
   peek<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): AnswerOf<E> | undefined
 }
 
-/** Its own lists are kept for a few seconds. */
+/** The portal API for one person. Lists are kept for a few seconds. */
 export interface PortalApi extends Lists {
   /** Returns the parsed answer. Throws `PortalApiError` for every status but 200, no answer or a bad one. */
   send<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>

@@ -5,7 +5,7 @@ import { extendedValue } from '../../platform/http/download.server'
 
 interface MultipartBody {
   readonly content: Readable
-  /** Its type and length. */
+  /** The type and length of the body. */
   readonly headers: Readonly<Record<string, string>>
 }
 

@@ -6,7 +6,7 @@ import { AnswerTooLarge } from './read-answer.server'
 import type { StreamedResponse, System, RequestWay } from './system.server'
 import { OUTCOME_UNKNOWN, UNAVAILABLE, type UpstreamError } from './upstream-error'
 
-/** Its slot is free again when its body is closed. Throws `UpstreamError` without an answer. */
+/** Sends a request once. The slot is free again when the body is closed. Throws `UpstreamError` without an answer. */
 export async function sendOnce<Result>(
   { context, system, discarded }: RequestWay,
   request: UpstreamRequest,

@@ -47,7 +47,7 @@ export function FormPart({ part: { id, title } }: { part: PartHeading }) {
   )
 }
 
-/** Not a navigation, because the router would drop the form's result. */
+/** Scrolls by itself: the router would take a link for a navigation, and drop the form's result. */
 function goToPart(event: MouseEvent<HTMLAnchorElement>) {
   const heading = document.getElementById(event.currentTarget.hash.slice(1))
   if (!heading) return

@@ -7,7 +7,7 @@ interface LabelProps {
   readonly label: string
   readonly name: string
   readonly id?: string
-  /** Its column in a row of fields. */
+  /** The column of the field in a row of fields. */
   readonly column: string
 }
 

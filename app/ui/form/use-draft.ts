@@ -16,7 +16,7 @@ interface OfForm {
 export function useDraft({ target, result, attempt }: OfForm) {
   const form = useRef<HTMLFormElement>(null)
   const { key } = useLocation()
-  // Its first part names the user.
+  // The first part of the token names the user.
   const [owner = ''] = (useLayoutData()?.idempotencyToken ?? '').split('.')
   const initial = useRef<{ attempt: number; content: string }>()
   /** The key of the location from which it was sent. */
@@ -67,7 +67,7 @@ export function useDraft({ target, result, attempt }: OfForm) {
     onInput() {
       if (!form.current || now.current.isSending()) return
       keepDraft(draftName(key, target), owner, form.current)
-      // Not before: browsers keep no page in memory that asks.
+      // Added only now, because a beforeunload listener disables the back/forward cache.
       window.addEventListener('beforeunload', onUnload)
     },
     onSend() {

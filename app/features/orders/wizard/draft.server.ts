@@ -19,7 +19,7 @@ export type OrderDraft = z.output<typeof OrderDraft>
 /** All of a person's are one value of limited size, so nobody can fill the memory. */
 const DRAFTS: Kind<OrderDraft[]> = { name: 'order-drafts', schema: z.array(OrderDraft), seconds: 86_400 }
 const MOST_DRAFTS = 5
-/** More than an order may hold, so that people can read how many they must remove. */
+/** A draft may have more offers than an order, so that people can read how many they must remove. */
 const MOST_OFFERS = 1_000
 
 export type DraftArgs = Pick<SignedInArgs, 'context' | 'session' | 'user' | 'route' | 'url'>

@@ -131,7 +131,7 @@ function HiddenRows({ kind, view: { rows, chosen }, elsewhere }: RowsProps) {
 /** Fields that are not for people. */
 const CARRIED_FIELDS = ['rows', 'live', 'go'] as const
 
-/** Its button is the form's first, so that Enter in any field searches and keeps everything chosen; after an amount also the page [828]. */
+/** The search. Enter in any field presses the form's first button, this one, so it searches and keeps everything chosen; after an amount also the page [828]. */
 function OfferSearch({ kind: { offers }, q }: { kind: OrderKind; q: string }) {
   return (
     <div className="list-tools d-print-none" role="search">

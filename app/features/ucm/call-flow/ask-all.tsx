@@ -9,7 +9,7 @@ export function missingRecords({ queues, ivrs }: Missing): string {
   return joinWords([...(queues ? [countNoun(queues, 'queue')] : []), ...(ivrs ? [countNoun(ivrs, 'IVR')] : [])])
 }
 
-/** Why they are missing, and the link if asking again is of use. `text`: of the link, until it was followed. */
+/** Says why records are missing, with a link if asking again is of use. `text`: of the link, until it was followed. */
 export function AskForMissing({ missing: { why, isFinal }, text }: { missing: Missing; text: string }) {
   return (
     <>

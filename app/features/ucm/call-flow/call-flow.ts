@@ -16,7 +16,7 @@ export interface CallFlow {
   readonly isIncomplete?: true | undefined
 }
 
-/** How many queues and IVRs were not asked, or have not answered [623]. */
+/** The numbers of queues and IVRs that were not asked, or have not answered [623]. */
 export interface Missing {
   readonly queues: number
   readonly ivrs: number
@@ -60,7 +60,7 @@ export interface FlowQueue {
   /** Names of queues; '' where calls end. */
   readonly next: string
   readonly nextOutsideHours: string
-  /** Its agents come from shifts. It has neither business hours nor holidays. */
+  /** Agents come from shifts. The queue has neither business hours nor holidays. */
   readonly isShift?: true | undefined
   /** Agents in the order of the API. */
   readonly agents: readonly QueueMember[]
@@ -81,7 +81,7 @@ export interface QueueMember {
   readonly id: string
   readonly priority: number
   readonly name: string
-  /** How the number is called: 'Microsoft Teams'. */
+  /** The system that rings the number: 'Microsoft Teams'. */
   readonly interfaceType: string
   readonly number: string
   readonly isAlwaysAvailable: boolean

@@ -166,7 +166,7 @@ async function readLists({ api, can }: FlowArgs, parts: WantedParts, page: FlowQ
     parts.agentNames && can('agents.view') ? api.list(agents.list) : undefined,
     page?.record,
   ])
-  // Somebody who is missing in the list is not gone.
+  // The list may leave people out, so absence proves nothing.
   const knownRows = agentRows?.missing === 0 ? agentRows.rows : undefined
   const asksQueues = parts.agents ?? parts.holidays ?? parts.opening ?? parts.sounds
   const asksIvrs = parts.options ?? parts.holidays ?? parts.opening

@@ -29,7 +29,7 @@ interface TreePlace {
   readonly level: number
 }
 
-/** Not a list for each place, because a chain of many records would have the chain before it at each of them [938]. */
+/** A record on the way and those above it. A list for each place would hold a long chain once for each of its records [938]. */
 interface Above {
   readonly key: string
   readonly above: Above | undefined

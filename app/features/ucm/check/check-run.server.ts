@@ -11,7 +11,7 @@ import { Pace } from './pace.server'
 import { progressOf, keptCheck, type MadeSoFar } from './kept-check.server'
 import { checkAll, readCheckLists, type CheckReads, type CheckLists } from './read-check.server'
 
-/** How often others learn how far it is, and whether the session has ended. */
+/** The check tells its progress so often, and looks whether the session has ended. */
 const REPORT_EVERY_MS = 1_000
 /** A system that asks to wait longer has the calls refused. */
 const LONGEST_PAUSE_SECONDS = 120

@@ -44,7 +44,7 @@ export async function checkProgress(args: SignedInArgs): Promise<CheckProgress |
   return made && { stage: 'running', ...made }
 }
 
-/** How far the person's check is. Claimed by the process that makes it. */
+/** The progress of the person's check. The process that makes the check claims it. */
 export function progressOf(args: SignedInArgs): KeptValue<MadeSoFar> {
   return new KeptValue(args.context.stores.largeEntries, PROGRESS, checkOwner(args))
 }

@@ -36,7 +36,7 @@ export async function readCheckLists(args: SignedInArgs): Promise<CheckLists> {
   return { setup, size, sounds }
 }
 
-/** How the records and the shifts of teams are read. */
+/** The ways to read records and the shifts of teams. */
 export interface CheckReads {
   readonly list: PortalApi['list']
   /** Aborts when nothing more is read. Its reason is a text for people. */

@@ -27,7 +27,7 @@ export interface EffectTime {
   readonly today: string
 }
 
-/** More sentences help nobody. */
+/** The most sentences about one change: more help nobody. */
 const MOST_EFFECTS = 12
 const MOST_DAYS = 4
 

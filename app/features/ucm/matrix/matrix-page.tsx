@@ -25,9 +25,9 @@ interface MatrixPageProps<Row extends MatrixRow, Column extends MatrixColumn> ex
   /** Shown beside the title. */
   readonly beside?: Elements
   readonly parts: Elements
-  /** Why there is no table, or false. */
+  /** Says why there is no table; false if there is one. */
   readonly none: string | false
-  /** Why queues with shifts are no columns: a text with their names, and its end. */
+  /** Says why queues with shifts are no columns: a text with their names, and the end of it. */
   readonly shifts: readonly [string, string]
 }
 

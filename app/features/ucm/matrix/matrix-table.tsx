@@ -10,7 +10,7 @@ import type { MatrixColumn, MatrixRow } from './matrix-view'
 interface MatrixCell {
   /** Counted row by row. */
   readonly place: number
-  /** Its text as the page was read, and as it was submitted or said before. */
+  /** The text of the cell as the page was read, and as it was submitted or said before. */
   readonly was: string
   readonly now: string
   readonly hasFailed: boolean

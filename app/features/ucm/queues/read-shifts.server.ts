@@ -40,7 +40,7 @@ export async function readShifts(args: SignedInArgs) {
     aliases,
   ])
   const teamId = detail.MSTeamsTeamId
-  // Not found when the connected account does not belong to the team.
+  // Undefined when the connected account does not belong to the team.
   const team = ofAccount.kind === 'loaded' ? ofAccount.content.find(({ id }) => id === teamId)?.displayName : undefined
   return {
     recordName: queueName,

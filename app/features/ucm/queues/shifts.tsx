@@ -24,7 +24,7 @@ import type { PersonOnShift } from '../shifts/shift-groups.server'
 import type { ShiftPlan } from '../shifts/shift-plan.server'
 import type { Elements } from '../../../ui/elements'
 
-/** More names than these become a number. */
+/** Names beyond these become a number. */
 const MOST_ON_SHIFT = 4
 
 export const loader = guarded('queues.view', readShifts)

@@ -51,7 +51,7 @@ function onWidthChange(changed: () => void): () => void {
   return () => narrow.removeEventListener('change', changed)
 }
 
-/** Also for browsers whose scripts are blocked: there it shows after some seconds. */
+/** Says that reports need scripts. Browsers whose scripts are blocked show it after some seconds. */
 function NeedsScripts({ path }: { path: string }) {
   const { withScripts } = useContext(RenderingContext)
   return (

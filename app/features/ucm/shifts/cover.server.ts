@@ -26,7 +26,7 @@ interface DayCover {
   readonly pieces: readonly Piece[]
   /** Working days are alike, and so are days of the weekend. Of nights the day on which they begin counts. */
   readonly isOfWeekend: Readonly<Record<Cover, boolean>>
-  /** How somebody can be called by what the clock shows. It shows some times twice, so a day may have both. */
+  /** The covers of each time that the clock shows. It shows some times twice, so a day may have both. */
   readonly coversAt: ReadonlyMap<number, ReadonlySet<Cover | undefined>>
 }
 

@@ -85,7 +85,7 @@ function helpsOfEmpty({ at, queue, rules }: StepOf<'empty'>, mayHelp: MayHelp): 
   ]
 }
 
-/** More than so many seconds is a long time until the next queue. */
+/** Seconds after which the wait for the next queue counts as long. */
 const LONG_WAIT = 120
 
 /** Changes where one agent keeps all others silent, which nobody may have meant [890]. */

@@ -14,7 +14,7 @@ import { keyChoices, type Start } from './step.server'
 
 /** Everything that is wanted of a record on the way. */
 export const WAY_PARTS: WantedParts = { agents: true, opening: true, options: true, sounds: true }
-/** More queues and IVRs are not read for one page. */
+/** The most queues and IVRs that are read for one page. */
 const MOST_RECORDS = 40
 
 /** The lists, with all agents that this person may see, and nothing read of any record. Throws as the calls of the lists. */

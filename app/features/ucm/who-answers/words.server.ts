@@ -34,7 +34,7 @@ export function lower(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
-/** More names or turns than these are counted. */
+/** Names and turns beyond these are only counted. */
 const MOST_NAMED = 6
 
 export function agentNames(agents: readonly Ringer[]): string {

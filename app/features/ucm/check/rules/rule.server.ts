@@ -68,7 +68,7 @@ export interface Facts extends CheckTime {
   readonly callWhen: (isOpen: boolean, target: FlowIvr | FlowQueue, press?: Press) => string | undefined
 }
 
-/** More names than these are counted. */
+/** Names beyond these are only counted. */
 export const MOST_NAMES = 4
 
 /** Names of records in a sentence. */

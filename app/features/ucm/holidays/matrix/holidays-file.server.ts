@@ -20,7 +20,7 @@ export function holidayFiles(args: FileArgs): FileRule {
   }
 }
 
-/** Its days, or why it names none. */
+/** Reads the days of a file, or says why it names none. */
 export async function readHolidayFile({ readers, context }: FileArgs, file: File): Promise<FileDays | NotRead> {
   if (file.size > MOST_BYTES) return { refused: 'it is larger than 10 MB' }
   const bytes = new Uint8Array(await file.arrayBuffer())

@@ -18,7 +18,7 @@ export function offerOf(key: string): Day | undefined {
 export const isAddition = ({ row, column, now }: CellEdit) =>
   column === NEW_COLUMN.key && now === TICK && offerOf(row) !== undefined
 
-/** Why a day of a file is no whole day, and what is left out of the file: columns that no page shows, of cells that do not change. */
+/** Columns that no page shows, of cells that do not change: the note why a day of a file is no whole day, and what is left out of the file. */
 export const NOTE = 'note'
 export const LEFT_OUT = 'left out'
 

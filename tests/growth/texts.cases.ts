@@ -190,7 +190,7 @@ export const textCases = [
   }),
   growthCase({
     name: 'texts are listed and grouped',
-    modules: ['platform/text/wording.ts', 'platform/text/grouped.ts'],
+    modules: ['platform/text/wording.ts', 'platform/text/group-by.ts'],
     most: 1_000_000,
     run: (all: string[]) => [joinWords(all), joinWords(all, 3), groupBy(all, (one) => one)],
     shapes: items,

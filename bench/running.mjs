@@ -59,13 +59,16 @@ export async function startProvider(port, portal) {
 /**
  * A portal without a provider of its own.
  * @param {number} port
- * @param {{ provider: string, api: string, build?: string, environment?: Record<string, string> }} options
- *   `api`: where it sends calls to; `build`: the folder of another build.
+ * @param {{ provider: string, api: string, build?: string, environment?: Record<string, string>,
+ *   tuning?: Record<string, number> }} options `api`: where it sends calls to; `build`: the folder of another build; `tuning`: values
+ *   of the setting TUNING.
  */
-export async function startPortalAlone(port, { provider, api, build = 'build', environment = {} }) {
+export async function startPortalAlone(port, { provider, api, build = 'build', environment = {}, tuning = {} }) {
   const program = await startProgram([...SERVED.options, `${build}/server/server.js`], {
     ...SERVED.environment,
     ...portalSettings(port, provider, api),
+    // The measures ask faster than one network may.
+    TUNING: JSON.stringify({ PAGES_PER_SECOND: 100_000, ...tuning }),
     ...environment,
   })
   return { ...program, origin: `http://localhost:${port}` }
@@ -85,8 +88,6 @@ function portalSettings(port, provider, api) {
     DRAIN_SECONDS: '0',
     // A free port: the metrics are counted, as in production.
     ADMIN_PORT: '0',
-    // The measures ask faster than one network may.
-    PAGES_PER_SECOND: '100000',
     PRODUCT_NAME: 'Meridian',
     PRODUCT_CODE: 'MERIDIAN',
     SUPPORT_PHONE: '+31 20 555 0100',

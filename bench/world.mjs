@@ -37,7 +37,7 @@ export async function startWorld(say) {
 
   try {
     /** Everybody signs in here; the cookies work at all portals. Keeps no lists. */
-    const portal = started(await startPortal(portalPort, { environment: { LIST_CACHE_SECONDS: '0' } }))
+    const portal = started(await startPortal(portalPort, { tuning: { LIST_CACHE_SECONDS: 0 } }))
     /** Somebody of a new organisation with queues and so many records. @param {Record<string, number>} records */
     const person = async (records) => {
       const { organisation, accounts } = await control(provider.origin, 'organisations', { with: ['queues', 'ivr'] })

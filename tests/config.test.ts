@@ -67,6 +67,26 @@ describe('settings', () => {
     rmSync(folder, { recursive: true })
   })
 
+  it('have limits and times that one setting changes, each by its name', () => {
+    expect(readSettings({ ...external, TUNING: '{"PAGE_TIMEOUT_MS":20000}' })).toMatchObject({
+      PAGE_TIMEOUT_MS: 20_000,
+      CONNECT_TIMEOUT_MS: 2_000,
+    })
+    const read = () => readSettings({ ...external, TUNING: '{"PAGE_TIMEOUT_MS":0}' })
+    expect(read).toThrow('\nTUNING.PAGE_TIMEOUT_MS: ')
+  })
+
+  it('of the footer are as safe as every address [498]', () => {
+    const read = (address: string) => () => readSettings({ ...external, FOOTER_LINKS: `{"Imprint":"${address}"}` })
+    expect(read('http://provider.example/')).toThrow('\nFOOTER_LINKS.Imprint: is not https')
+    expect(read('/imprint')().FOOTER_LINKS).toEqual({ Imprint: '/imprint' })
+  })
+
+  it('of the words for statuses of cases begin with those of Microsoft Dynamics, meaning by meaning [877]', () => {
+    const { CASE_STATUSES: words } = readSettings({ ...external, CASE_STATUSES: '{"new":["Nieuw"]}' })
+    expect([words.new, words.active.slice(0, 2)]).toEqual([['Nieuw'], ['In progress', 'Active']])
+  })
+
   it('that are all there are enough', () => {
     expect(readSettings(external).PORTAL_ORIGIN).toBe('https://portal.example')
   })
@@ -151,7 +171,12 @@ describe('settings', () => {
     ['IDENTITY_SCOPES', 'profile email'],
     ['IDENTITY_CLIENT_AUTH', 'private_key_jwt'],
     ['IDENTITY_USER_CLAIM', 'object id'],
-    ['PASSWORD_RESET_ANSWER_MS', '-1'],
+    ['TUNING', '{"PASSWORD_RESET_ANSWER_MS":-1}'],
+    ['TUNING', '{"PAGE_TIMEOUT":10000}'],
+    ['PASSWORD_LENGTH', '8'],
+    ['PASSWORD_LENGTH', '51-64'],
+    ['PASSWORD_LENGTH', '8-49'],
+    ['CASE_STATUSES', '{"open":[]}'],
     ['PORTAL_ORIGIN', 'https://portal.example/path'],
     ['PORTAL_ORIGIN', 'portal.example'],
     ['PORTAL_API_URL', 'file:///etc/passwd'],
@@ -165,8 +190,8 @@ describe('settings', () => {
     ['BRAND_COLOR', 'blue'],
     ['IDLE_MINUTES', '0'],
     ['PORT', '70000'],
-    ['CLIENT_SHARE', '0'],
-    ['CLIENT_SHARE', '1.5'],
+    ['TUNING', '{"CLIENT_SHARE":0}'],
+    ['TUNING', '{"CLIENT_SHARE":1.5}'],
     ['DRAIN_SECONDS', '26'],
   ])('with %s=%s are refused by its name', (name, value) => {
     expect(() => readSettings({ ...external, [name]: value })).toThrow(name)

@@ -5,19 +5,23 @@ import { isLoopback, isSafeAddress } from './settings/safe-address'
 import { isSameSetting, withSecretFiles, type Environment } from './settings/secret-files.server'
 import {
   baseAddress,
+  caseStatuses,
   clientSecret,
   commaList,
   count,
+  json,
   link,
   linkOrPath,
   methods,
   origin,
+  passwordLength,
   publicFile,
   redisAddress,
   secret,
   timeZone,
   webAddress,
 } from './settings/setting-types.server'
+import { Tuning } from './settings/tuning.server'
 
 /** How the portal can authenticate at the identity provider's token endpoint: by the first that the provider offers. */
 export const CLIENT_AUTH = ['client_secret_basic', 'client_secret_post'] as const
@@ -26,43 +30,27 @@ const REPORT_TOKEN_TYPES = ['Embed', 'Aad'] as const
 /** The order of the two numbers before the year, in dates of the portal API [861]. */
 const DATE_ORDERS = ['day-first', 'month-first'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
-const Settings = z.object({
+const Given = z.object({
   NODE_ENV: z.string().default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
   ADMIN_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   ADMIN_HOST: z.string().default('localhost'),
   PORTAL_ORIGIN: origin,
+  /** `embedded` starts the stand-in beside the portal, for this machine only; `npm start` sets it. */
   PORTAL_PROVIDER: z.enum(['embedded', 'external']).default('external'),
   SESSION_SECRET: commaList.pipe(z.tuple([secret], secret)),
   IDLE_MINUTES: z.coerce.number().min(1).default(60),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   DRAIN_SECONDS: z.coerce.number().min(0).max(25, 'leaves too little time to finish running work').default(5),
-  STOP_SECONDS: z.coerce.number().min(1).max(600).default(30),
-  MAX_IN_FLIGHT: count.default(500),
-  MAX_PAGES_PER_USER: count.default(3),
-  MAX_PAGES_PER_VISITOR_NETWORK: count.default(20),
-  PAGES_PER_SECOND: count.default(100),
-  PAGES_AT_ONCE: count.default(500),
-  MAX_CONNECTIONS: count.default(4_000),
-  CLIENT_SHARE: z.coerce.number().gt(0).max(1).default(0.5),
-  CLIENT_IDLE_TIMEOUT_MS: count.default(30_000),
   HSTS_SUBDOMAINS: z.enum(['yes', 'no']).default('no'),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   REDIS_URL: redisAddress.optional(),
   UPLOAD_DIR: z.string().optional(),
   ASSETS_DIR: z.string().optional(),
-  UPLOAD_QUOTA_MB: z.coerce.number().min(1).default(500),
   UPLOAD_TOTAL_MB: z.coerce.number().min(1).default(10_000),
-  MAX_BODIES: count.default(1_000),
-  MAX_BODIES_PER_SENDER: count.default(20),
-  MAX_UPLOADS_PER_USER: count.default(6),
-  FORM_IDLE_TIMEOUT_MS: count.default(10_000),
-  FORM_GRACE_MS: count.default(10_000),
-  FORM_BYTES_PER_SECOND: z.coerce.number().min(1).default(25_000),
-  PASSWORD_MIN_LENGTH: count.max(50).default(6),
-  PASSWORD_MAX_LENGTH: z.coerce.number().int().min(50).max(500).default(50),
-  PASSWORD_RESET_ANSWER_MS: z.coerce.number().int().min(0).max(10_000).default(1_000),
+  PASSWORD_LENGTH: passwordLength.default({ min: 6, max: 50 }),
+  TUNING: json(Tuning).default(Tuning.parse({})),
 
   PORTAL_API_URL: baseAddress,
   PORTAL_API_CLIENT_ID: z.string().optional(),
@@ -72,16 +60,6 @@ const Settings = z.object({
   PORTAL_API_TIME_ZONE: timeZone.default('UTC'),
   PORTAL_API_DATE_ORDER: z.enum(DATE_ORDERS).optional(),
   MAX_CALLS: count.default(128),
-  MAX_STREAMS: count.default(64),
-  MAX_STREAMS_PER_USER: count.default(4),
-  CONNECT_TIMEOUT_MS: count.default(2_000),
-  PAGE_TIMEOUT_MS: count.default(10_000),
-  CALL_FLOW_MS: count.default(550),
-  BODY_IDLE_TIMEOUT_MS: count.default(10_000),
-  FIRST_BYTE_TIMEOUT_MS: count.optional(),
-  BREAKER_FAILURES: z.coerce.number().int().min(0).default(5),
-  LIST_CACHE_SECONDS: z.coerce.number().min(0).default(5),
-  LIST_CACHE_MB: z.coerce.number().min(1).default(64),
 
   IDENTITY_SIGN_IN: webAddress,
   IDENTITY_PASSWORD_RESET: webAddress.optional(),
@@ -102,11 +80,9 @@ const Settings = z.object({
   DIRECTORY_URL: baseAddress.optional(),
   DIRECTORY_AUTHORIZATION_URL: webAddress.optional(),
   DIRECTORY_CLIENT_ID: z.string().optional(),
-  DIRECTORY_SCOPES: z.string().default('offline_access User.Read.All Group.Read.All'),
 
   REPORT_ORIGIN: origin.default('https://app.powerbi.com'),
   REPORT_TOKEN_TYPE: z.enum(REPORT_TOKEN_TYPES).default('Embed'),
-  REPORT_TOKEN_MINUTES: z.coerce.number().min(1).max(1_440).default(55),
 
   PRODUCT_NAME: z.string().min(1),
   PRODUCT_CODE: z.string().regex(/^[A-Z0-9.]+$/, 'has other characters than A-Z, 0-9 and the dot'),
@@ -124,10 +100,7 @@ const Settings = z.object({
   SUPPORT_PHONE: z.string().optional(),
   SUPPORT_URL: link,
   STATUS_URL: link,
-  IMPRINT_URL: linkOrPath,
-  PRIVACY_URL: linkOrPath,
-  TERMS_URL: linkOrPath,
-  ACCESSIBILITY_URL: linkOrPath,
+  FOOTER_LINKS: json(z.record(z.string().min(1).max(40), linkOrPath)).default({}),
   WALLBOARD_URL: link,
   DNS_URL: link,
   CLOUD_CONTROL_URL: link,
@@ -140,25 +113,18 @@ const Settings = z.object({
     .string()
     .regex(/^[1-9]\d{0,2}$/, 'is not a country code such as 31')
     .default('31'),
-  CASE_STATUS_NEW: commaList.default(['New']),
-  CASE_STATUS_ATTENTION: commaList.default([
-    'Waiting for customer',
-    'Waiting on customer',
-    'Waiting for the customer',
-    'Waiting on the customer',
-    'Waiting for Details',
-  ]),
-  CASE_STATUS_ACTIVE: commaList.default(['In progress', 'Active', 'Open', 'Reopened', 'Researching']),
-  CASE_STATUS_DONE: commaList.default(['Resolved', 'Solved', 'Done', 'Problem Solved', 'Information Provided']),
+  CASE_STATUSES: json(caseStatuses).default(caseStatuses.parse({})),
   UCM_NO_HOURS: z.enum(['closed', 'open']).default('closed'),
   UCM_PRIORITIES: z.enum(['strict', 'escalate']).default('strict'),
 
-  /** The portal passes the rest on to the embedded provider. */
+  /** The portal passes the rest on to the stand-in, whose settings are in provider/settings.ts. */
   PROVIDER_PORT: count.max(65_535).default(4000),
   PROVIDER_DATA: z.string().default('.data/provider'),
   PROVIDER_CONTROL: z.enum(['on', 'off']).default('on'),
 })
-export type Settings = z.output<typeof Settings>
+type Given = z.output<typeof Given>
+/** The settings, with the limits and times that `TUNING` may change. */
+export type Settings = Omit<Given, 'TUNING'> & Tuning
 
 /** A portal with a directory has all of these, one without has none. */
 const DIRECTORY = { DIRECTORY_URL: true, DIRECTORY_AUTHORIZATION_URL: true, DIRECTORY_CLIENT_ID: true } as const
@@ -169,7 +135,7 @@ export function readSettings(environment: Environment = process.env): Settings {
   const isEmbedded = own.PORTAL_PROVIDER === 'embedded'
   const all = isEmbedded ? { ...embeddedDefaults(own), ...own } : own
   const hasDirectory = Object.keys(DIRECTORY).some((name) => all[name])
-  const read = (hasDirectory ? Settings.required(DIRECTORY) : Settings).safeParse(all, {
+  const read = (hasDirectory ? Given.required(DIRECTORY) : Given).safeParse(all, {
     error: ({ input }) => (input === undefined ? 'is missing' : undefined),
   })
   const found = read.success
@@ -181,11 +147,12 @@ export function readSettings(environment: Environment = process.env): Settings {
   if (!read.success || wrong.length > 0) {
     throw new Error(`Cannot start. Settings (see .env.example):\n${wrong.join('\n')}`)
   }
-  return read.data
+  const { TUNING, ...settings } = read.data
+  return { ...settings, ...TUNING }
 }
 
 /** Names settings that are valid but would expose passwords and tokens. */
-function unsafe(settings: Settings, environment: Environment): string[] {
+function unsafe(settings: Given, environment: Environment): string[] {
   const wrong: string[] = []
   if (settings.PORTAL_PROVIDER === 'embedded') {
     const hosts = { PORTAL_ORIGIN: new URL(settings.PORTAL_ORIGIN).hostname, HOST: settings.HOST }
@@ -196,7 +163,8 @@ function unsafe(settings: Settings, environment: Environment): string[] {
     }
   }
   if (settings.NODE_ENV !== 'production') return wrong
-  for (const [name, value] of Object.entries(settings)) {
+  const footer = Object.entries(settings.FOOTER_LINKS).map(([text, href]) => [`FOOTER_LINKS.${text}`, href] as const)
+  for (const [name, value] of [...Object.entries(settings), ...footer]) {
     // Names that may look like an address.
     if (name === 'IDENTITY_USER_CLAIM' || name === 'IDENTITY_ISSUER' || typeof value !== 'string') continue
     if (!URL.canParse(value) || new URL(value).protocol !== 'http:' || isSafeAddress(value)) continue

@@ -25,7 +25,7 @@ export async function casesPage(world) {
     const bytes = brotliDecompressSync(await get(raw.origin)).length / Buffer.byteLength(original)
     if (Math.abs(bytes - 1) > LIKENESS)
       say(`raw React ${mode} scripts: its markup has ${bytes.toFixed(2)} of the bytes`)
-    const own = await world.startPortal({ environment: { LIST_CACHE_SECONDS: '0' } })
+    const own = await world.startPortal({ tuning: { LIST_CACHE_SECONDS: 0 } })
     const ask = () => page(`${own.origin}/cases`, short.cookie, { mode })
     subjects.push({ name: `portal ${mode}`, pid: own.pid, ask })
     subjects.push({ name: `raw ${mode}`, pid: raw.pid, ask: () => get(raw.origin) })

@@ -31,7 +31,7 @@ export async function hostile(world) {
   await control(world.provider, 'seed', { organisation: world.long.organisation, ivrs: MENUS })
   const lines = []
   for (const [kind, name] of Object.entries(KINDS)) {
-    const portal = await world.startPortal({ environment: { HOST: '127.0.0.1', PAGES_PER_SECOND: '100' } })
+    const portal = await world.startPortal({ environment: { HOST: '127.0.0.1' }, tuning: { PAGES_PER_SECOND: 100 } })
     const port = Number(new URL(portal.origin).port)
     const asked = { '/cases': world.short.cookie, '/healthz': '' }
     for (let count = 0; count < WARMING; count += 1) await waitFor(port, '/cases', world.short.cookie)

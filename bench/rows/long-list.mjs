@@ -3,15 +3,15 @@ import { page } from '../pages.mjs'
 import { cpuOver, interleaved } from '../rounds.mjs'
 
 const COUNTS = { rounds: 30, requests: 10, warming: 300 }
-const KEPT = { LIST_CACHE_SECONDS: '3600' }
-const FETCHED = { LIST_CACHE_SECONDS: '0' }
+const KEPT = { LIST_CACHE_SECONDS: 3_600 }
+const FETCHED = { LIST_CACHE_SECONDS: 0 }
 
 /** @param {import('../world.mjs').World} world */
 export async function longList(world) {
   const subjects = []
-  for (const [when, environment] of Object.entries({ first: FETCHED, kept: KEPT })) {
+  for (const [when, tuning] of Object.entries({ first: FETCHED, kept: KEPT })) {
     for (const length of ['short', 'long']) {
-      const { origin, pid } = await world.startPortal({ environment })
+      const { origin, pid } = await world.startPortal({ tuning })
       const ask = () => page(`${origin}/cases`, world[length].cookie)
       subjects.push({ name: `${length} ${when}`, pid, ask })
     }

@@ -35,7 +35,7 @@ export async function memoryUnderLoad(world) {
 
 async function startBoth(world) {
   const { short, replay } = world
-  const portal = await world.startPortal({ environment: { LIST_CACHE_SECONDS: '0' } })
+  const portal = await world.startPortal({ tuning: { LIST_CACHE_SECONDS: 0 } })
   const address = `${portal.origin}/cases`
   const calls = await replay.callsOf(() => page(address, short.cookie))
   const template = await html(address, short.cookie)

@@ -16,8 +16,8 @@ const ADMIN = 'admin@harbour.example'
 export async function slowCalls(world) {
   const { provider, replay, portal } = world
   const { origin } = await world.startPortal({
+    tuning: { LIST_CACHE_SECONDS: 0 },
     environment: {
-      LIST_CACHE_SECONDS: '0',
       DIRECTORY_URL: `${replay.origin}/graph/`,
       DIRECTORY_AUTHORIZATION_URL: `${provider}/identity/directory/oauth2/v2.0/authorize`,
       DIRECTORY_CLIENT_ID: 'customer-portal-directory',

@@ -25,7 +25,7 @@ export async function transfers(world) {
   const cookie = await signIn(portal.origin, ADMIN)
   const { origin, pid } = await world.startPortal({
     api: provider,
-    environment: { UPLOAD_QUOTA_MB: '2000', MAX_UPLOADS_PER_USER: String(REPLIES) },
+    tuning: { UPLOAD_QUOTA_MB: 2_000, MAX_UPLOADS_PER_USER: REPLIES },
   })
   const textOf = async (path) => (await fetch(origin + path, { headers: { cookie } })).text()
   const list = await textOf('/documents/contracts?sort=uploaded')

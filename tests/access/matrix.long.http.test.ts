@@ -183,7 +183,7 @@ describe('another organisation', () => {
     'shows nothing to somebody with its ids, and each call has the token of who asks [789]',
     { timeout: HALF_AN_HOUR },
     async () => {
-      const matrix = await Matrix.start(undefined, { LIST_CACHE_SECONDS: '60' })
+      const matrix = await Matrix.start(undefined, {}, { LIST_CACHE_SECONDS: 60 })
       const us = matrix.person('us', EVERYTHING)
       const them = matrix.person('them', EVERYTHING)
       matrix.provider.answer = ({ name, token, path }, response) => {

@@ -5,12 +5,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Pool } from 'undici'
 import { z } from 'zod'
+import type { Tuning } from '../../app/platform/settings/tuning.server'
 import { startSession } from '../../app/access/session/session.server'
 import { permissionsOf } from '../../contract/permissions'
 import { nameAndValue, requestAfter } from '../support/browser-cookies'
 import { ExampleProvider } from '../support/example-provider'
 import { Person } from '../support/person'
-import { startPortalBeside, type Started } from '../support/processes'
+import { startPortalBeside, tuned, type Started } from '../support/processes'
 import { settingsOf } from '../support/settings'
 import { running } from '../support/world'
 import { isEnough, routesFor } from './who-may-what'
@@ -189,7 +190,11 @@ export class Matrix {
   }
 
   /** `build`: the folder of its build. */
-  static async start(build?: string, own: Readonly<Record<string, string>> = {}): Promise<Matrix> {
+  static async start(
+    build?: string,
+    own: Readonly<Record<string, string>> = {},
+    tuning: Partial<Tuning> = {},
+  ): Promise<Matrix> {
     const provider = await ExampleProvider.start()
     const elsewhere = {
       WALLBOARD_URL: ELSEWHERE,
@@ -197,7 +202,13 @@ export class Matrix {
       DNS_URL: ELSEWHERE,
       CLOUD_CONTROL_URL: ELSEWHERE,
     }
-    const settings = { ...provider.settings, ...elsewhere, LOG_LEVEL: 'error', MAX_PAGES_PER_USER: '100', ...own }
+    const settings = {
+      ...provider.settings,
+      ...elsewhere,
+      LOG_LEVEL: 'error',
+      ...own,
+      ...tuned({ MAX_PAGES_PER_USER: 100, ...tuning }),
+    }
     const portal = await startPortalBeside(running().provider, settings, build)
     return new Matrix(provider, portal)
   }

@@ -1,11 +1,12 @@
 /** Tests what the statuses of a case mean to customers. */
 import { describe, expect, it } from 'vitest'
-import { statusTone, withTones } from '../../app/features/cases/case-status.server'
+import { statusTone, withTones, type StatusWords } from '../../app/features/cases/case-status.server'
 import { context } from '../support/context'
 import { caseRow } from '../lists/rows'
 
 const { settings } = context()
-const tones = (statuses: readonly string[], words = settings) => statuses.map((status) => statusTone(status, words))
+const tones = (statuses: readonly string[], words: StatusWords = settings) =>
+  statuses.map((status) => statusTone(status, words))
 
 describe('the status of a case', () => {
   it('has a tone for what it says, and a quiet one for words that nobody knows [603]', () => {
@@ -25,7 +26,7 @@ describe('the status of a case', () => {
   })
 
   it('is known in the words that the settings name, however they are written [877]', () => {
-    const words = { ...settings, CASE_STATUS_ATTENTION: ['Wacht op  klant', 'Réponse attendue'] }
+    const words = { CASE_STATUSES: { ...settings.CASE_STATUSES, attention: ['Wacht op  klant', 'Réponse attendue'] } }
     expect(tones(['WACHT OP KLANT ', 'Reponse attendue', 'Waiting for customer'], words)).toEqual([
       'attention',
       'attention',

@@ -5,17 +5,17 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../support/person'
-import { startPortalBeside, type Started } from '../support/processes'
+import { startPortalBeside, tuned, type Started } from '../support/processes'
 import { visitor, World } from '../support/world'
 
 /** The limits of a portal in use, shortened. */
-const LIMITS = {
-  MAX_IN_FLIGHT: '25',
-  MAX_BODIES_PER_SENDER: '10',
-  FORM_IDLE_TIMEOUT_MS: '1000',
-  FORM_GRACE_MS: '2000',
-  FORM_BYTES_PER_SECOND: '100000',
-}
+const LIMITS = tuned({
+  MAX_IN_FLIGHT: 25,
+  MAX_BODIES_PER_SENDER: 10,
+  FORM_IDLE_TIMEOUT_MS: 1_000,
+  FORM_GRACE_MS: 2_000,
+  FORM_BYTES_PER_SECOND: 100_000,
+})
 const MALFORMED = 'We could not read the form. Please try again.'
 const TOO_SLOW = 'The form took too long to arrive.'
 const TOO_MANY = 'You are sending too many forms at once.'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
-import { startPortalBeside, type Started } from '../support/processes'
+import { startPortalBeside, tuned, type Started } from '../support/processes'
 import { storedUploads } from '../support/stored-uploads'
 import { World } from '../support/world'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await World.create()
   address = `/cases/ticket?no=${(await (await world.signedIn('admin')).visit('/cases')).column('Ticket Number')[0] ?? ''}`
   small = await startPortalBeside(world.at.provider, {
-    UPLOAD_QUOTA_MB: '1',
+    ...tuned({ UPLOAD_QUOTA_MB: 1 }),
     UPLOAD_TOTAL_MB: '1.5',
   })
 })

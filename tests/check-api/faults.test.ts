@@ -59,7 +59,11 @@ afterAll(() => stub.stop())
 function check(found: Readonly<Record<string, Fault>>, args: readonly string[] = [], settings = {}): Promise<Checked> {
   faults = found
   bearers = []
-  const environment = { PORTAL_API_URL: `${stub.origin}/api/`, CHECK_API_TOKEN: TOKEN, FIRST_BYTE_TIMEOUT_MS: '400' }
+  const environment = {
+    PORTAL_API_URL: `${stub.origin}/api/`,
+    CHECK_API_TOKEN: TOKEN,
+    TUNING: '{"FIRST_BYTE_TIMEOUT_MS":400}',
+  }
   return checked({ ...environment, ...settings }, args)
 }
 
@@ -160,7 +164,7 @@ describe('an API with more than ten faults', () => {
     const named = (Status: string) => ({ ...CASE, Status })
     const listed = ['Researching', 'On Hold', 'On Hold', 'Waiting for Details'].map(named)
     const { lines } = await check({ cases: json(listed) })
-    const from = lines.indexOf('Statuses of cases, and what the settings CASE_STATUS_… take them for')
+    const from = lines.indexOf('Statuses of cases, and what the setting CASE_STATUSES takes them for')
     expect(lines.slice(from + 1, from + 4)).toEqual([
       '  On Hold: not known, shown without a colour (2 cases)',
       '  Researching: in work (1 case)',

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { directoryMembers, findMembers, ownTeams, usersById } from '../../app/systems/graph/directory-lists.server'
 import { graphClient } from '../../app/systems/graph/graph-client.server'
 import type { GraphArgs } from '../../app/systems/graph/graph-token.server'
+import { SCOPES } from '../../app/features/settings/connecting.server'
 import { shiftsSince } from '../../app/features/ucm/shifts/team-shifts.server'
 import { directory, DirectoryProfile, DirectoryUser, Shift, Team } from '../../contract/directory'
 import { StubDirectory } from '../graph/stub'
-import { settingsOf } from '../support/settings'
 
 interface Fact {
   /** 'Optional query parameters' of the page. */
@@ -105,8 +105,8 @@ describe.each(uses)('a call of %s', (name, use) => {
     }
   })
 
-  it('needs a permission that the portal asks for by default, with the one to renew its token [224] [690]', () => {
-    const scopes = settingsOf('http://localhost:3000').DIRECTORY_SCOPES.split(' ')
+  it('needs a permission that the portal asks for, with the one to renew its token [224] [690]', () => {
+    const scopes = SCOPES.split(' ')
     expect(scopes).toContain('offline_access')
     expect(scopes.some((scope) => facts[name].permissions.includes(scope))).toBe(true)
   })

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib'
 import { eventually } from '../support/eventually'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
-import { startPortalBeside, type Started } from '../support/processes'
+import { startPortalBeside, tuned, type Started } from '../support/processes'
 import { openRaw } from '../support/raw'
 import { todays } from '../support/todays'
 import { World } from '../support/world'
@@ -226,10 +226,10 @@ describe('a document of 50 MB', () => {
   const large: string[] = []
   beforeAll(async () => {
     await world.seed({ documents: 31, documentBytes: BYTES })
-    portal = await startPortalBeside(world.at.provider, {
-      MAX_STREAMS_PER_USER: '1',
-      CLIENT_IDLE_TIMEOUT_MS: '1000',
-    })
+    portal = await startPortalBeside(
+      world.at.provider,
+      tuned({ MAX_STREAMS_PER_USER: 1, CLIENT_IDLE_TIMEOUT_MS: 1_000 }),
+    )
     person = await world.signedIn('admin', undefined, portal.portal)
     for (const { kind } of kinds) {
       large.push(listed(await person.visit(`/documents/${kind}?sort=uploaded`))[0]?.href ?? '')

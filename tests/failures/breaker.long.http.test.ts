@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import type { Person } from '../support/person'
-import { startPortalBeside, type Started } from '../support/processes'
+import { startPortalBeside, tuned, type Started } from '../support/processes'
 import { World } from '../support/world'
 
 const UNREACHABLE = 'The provider’s systems cannot be reached at the moment.'
@@ -11,7 +11,7 @@ let portal: Started
 let admin: Person
 beforeAll(async () => {
   world = await World.create()
-  portal = await startPortalBeside(world.at.provider, { BREAKER_FAILURES: '5' })
+  portal = await startPortalBeside(world.at.provider, tuned({ BREAKER_FAILURES: 5 }))
   admin = await world.signedIn('admin', undefined, portal.portal)
 })
 afterEach(() => world.clearFaults())

@@ -19,7 +19,7 @@ const HALF_AN_HOUR = 1_800_000
 const AT_ONCE = 8
 /** Longer than each of the portal's deadlines, with the time that a busy machine needs. */
 const LONGEST_MS = 12_000
-const SHORT = { FIRST_BYTE_TIMEOUT_MS: '200', BODY_IDLE_TIMEOUT_MS: '200', PAGE_TIMEOUT_MS: '600' }
+const SHORT = { FIRST_BYTE_TIMEOUT_MS: 200, BODY_IDLE_TIMEOUT_MS: 200, PAGE_TIMEOUT_MS: 600 }
 const OOPS = 'Oops, something went wrong'
 
 let identity: StubIdentity
@@ -30,7 +30,7 @@ beforeAll(async () => {
   identity = await StubIdentity.start('somebody')
   directory = await ExampleDirectory.start()
   const settings = { ...identity.settings, ...directory.settings, LOG_LEVEL: 'info', TRUSTED_PROXIES: '1' }
-  portals = [await Matrix.start(undefined, settings), await Matrix.start(undefined, { ...settings, ...SHORT })]
+  portals = [await Matrix.start(undefined, settings), await Matrix.start(undefined, settings, SHORT)]
   for (const { provider } of portals) {
     provider.answer = (call, response, asUsual) => {
       if (call.name === 'unknown') return false

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newCase } from '../support/cases'
 import type { Entries, Page } from '../support/page'
 import type { Person } from '../support/person'
-import { startPortalBeside, type Started } from '../support/processes'
+import { startPortalBeside, tuned, type Started } from '../support/processes'
 import { todays } from '../support/todays'
 import { World, type Fault } from '../support/world'
 
@@ -31,8 +31,7 @@ let ticket = ''
 beforeAll(async () => {
   world = await World.create()
   ticket = (await (await world.signedIn('admin')).visit('/cases')).column('Ticket Number')[0] ?? ''
-  const settings = { FIRST_BYTE_TIMEOUT_MS: '1500', LIST_CACHE_SECONDS: '0', BREAKER_FAILURES: '0' }
-  impatient = await startPortalBeside(world.at.provider, settings)
+  impatient = await startPortalBeside(world.at.provider, tuned({ FIRST_BYTE_TIMEOUT_MS: 1_500 }))
 })
 afterEach(() => world.clearFaults())
 afterAll(() => impatient.stop())

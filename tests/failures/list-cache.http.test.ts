@@ -4,7 +4,7 @@ import { readSession, startSession } from '../../app/access/session/session.serv
 import { nameAndValue, requestAfter, requestWith } from '../support/browser-cookies'
 import { eventually } from '../support/eventually'
 import { Person } from '../support/person'
-import { startPortalBeside, type Started } from '../support/processes'
+import { startPortalBeside, tuned, type Started } from '../support/processes'
 import { settingsOf } from '../support/settings'
 import { World } from '../support/world'
 
@@ -15,8 +15,8 @@ let admin: Person
 beforeAll(async () => {
   world = await World.create()
   // Longer than in operation, so that a slow machine does not outlast it.
-  portal = await startPortalBeside(world.at.provider, { LIST_CACHE_SECONDS: '60' })
-  other = await startPortalBeside(world.at.provider, { LIST_CACHE_SECONDS: '60' })
+  portal = await startPortalBeside(world.at.provider, tuned({ LIST_CACHE_SECONDS: 60 }))
+  other = await startPortalBeside(world.at.provider, tuned({ LIST_CACHE_SECONDS: 60 }))
 })
 beforeEach(async () => {
   // Signing out drops everything that is kept; the same token comes back when it is asked for within the same second.

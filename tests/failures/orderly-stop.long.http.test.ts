@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
-import { freePorts, startPair, startPortalAt, startPortalBeside } from '../support/processes'
+import { freePorts, startPair, startPortalAt, startPortalBeside, tuned } from '../support/processes'
 import { World } from '../support/world'
 
 const folder = mkdtempSync(join(tmpdir(), 'orderly-stop-'))
@@ -84,9 +84,9 @@ describe('a portal that is told to stop', () => {
   it('stops within one budget in all, whatever its clients still wait for [485]', async () => {
     const [port] = await freePorts(1)
     const origin = `http://localhost:${port}`
-    const patient = { FIRST_BYTE_TIMEOUT_MS: '60000', PAGE_TIMEOUT_MS: '60000' }
-    const stopping = { DRAIN_SECONDS: '1', STOP_SECONDS: '4' }
-    const portal = await startPortalAt(world.at.provider, origin, { HOST: '127.0.0.1', ...patient, ...stopping })
+    const patient = tuned({ FIRST_BYTE_TIMEOUT_MS: 60_000, PAGE_TIMEOUT_MS: 60_000, STOP_SECONDS: 4 })
+    const settings = { HOST: '127.0.0.1', DRAIN_SECONDS: '1', ...patient }
+    const portal = await startPortalAt(world.at.provider, origin, settings)
     const admin = await world.signedIn('admin', undefined, portal.portal)
     const [ticket = ''] = (await admin.visit('/cases')).column('Ticket Number')
     await world.forgetCalls()

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../support/eventually'
-import { startPortalBeside } from '../support/processes'
+import { startPortalBeside, tuned } from '../support/processes'
 import { World } from '../support/world'
 
 let world: World
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 it('a portal with more under way than it can bear says so at once, and its health stays fast', async () => {
-  const portal = await startPortalBeside(world.at.provider, { MAX_IN_FLIGHT: '1' })
+  const portal = await startPortalBeside(world.at.provider, tuned({ MAX_IN_FLIGHT: 1 }))
   onTestFinished(async () => void (await portal.stop()))
   const admin = await world.signedIn('admin', undefined, portal.portal)
   await world.faults({ path: 'cases', delayMs: 1_000 })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../support/person'
-import { startPortalBeside, type Started } from '../support/processes'
+import { startPortalBeside, tuned, type Started } from '../support/processes'
 import { World } from '../support/world'
 
 const TOO_SLOW = 'Oops, something went wrong: The provider’s systems take too long to answer.'
@@ -12,10 +12,7 @@ let portal: Started
 let admin: Person
 beforeAll(async () => {
   world = await World.create()
-  portal = await startPortalBeside(world.at.provider, {
-    FIRST_BYTE_TIMEOUT_MS: '1500',
-    PAGE_TIMEOUT_MS: '2200',
-  })
+  portal = await startPortalBeside(world.at.provider, tuned({ FIRST_BYTE_TIMEOUT_MS: 1_500, PAGE_TIMEOUT_MS: 2_200 }))
   admin = await world.signedIn('admin', undefined, portal.portal)
 })
 afterEach(() => world.clearFaults())

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import type { Person } from '../support/person'
-import { startPortalBeside, type Started } from '../support/processes'
+import { startPortalBeside, tuned, type Started } from '../support/processes'
 import { World } from '../support/world'
 
 const EACH = 4
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await world.seed({ documents: 31, documentBytes: 20_000_000 })
   portal = await startPortalBeside(world.at.provider, {
     MAX_CALLS: String(CALLS),
-    CONNECT_TIMEOUT_MS: '500',
+    ...tuned({ CONNECT_TIMEOUT_MS: 500 }),
   })
   admin = await world.signedIn('admin', undefined, portal.portal)
   reader = await world.signedIn('reader', undefined, portal.portal)

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import type { Person } from '../support/person'
-import { logOf, startPortalBeside, type Started } from '../support/processes'
+import { logOf, startPortalBeside, tuned, type Started } from '../support/processes'
 import { World } from '../support/world'
 
 const MANY = 200
@@ -19,13 +19,16 @@ let address = ''
 beforeAll(async () => {
   world = await World.create({ with: ['recordings', 'documents'] })
   await world.seed({ recordings: 181, recordingSeconds: 3_600 })
-  portal = await startPortalBeside(world.at.provider, {
-    MAX_STREAMS: String(SLOTS),
-    MAX_CONNECTIONS: '1000',
-    // A busy machine needs a while until nothing moves any more.
-    CONNECT_TIMEOUT_MS: '12000',
-    CLIENT_IDLE_TIMEOUT_MS: '3000',
-  })
+  portal = await startPortalBeside(
+    world.at.provider,
+    tuned({
+      MAX_STREAMS: SLOTS,
+      MAX_CONNECTIONS: 1_000,
+      // A busy machine needs a while until nothing moves any more.
+      CONNECT_TIMEOUT_MS: 12_000,
+      CLIENT_IDLE_TIMEOUT_MS: 3_000,
+    }),
+  )
   const kinds = ['admin', 'callcentre', 'own-cases', 'own-write', 'nobody'] as const
   players = await Promise.all(kinds.map((kind) => world.signedIn(kind, listener, portal.portal)))
   other = await world.signedIn('reader', [...listener, 'UCP.DOCUMENTS.GENERAL.VIEW'], portal.portal)

@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { eventually } from '../support/eventually'
 import type { Person } from '../support/person'
-import { freePorts, startPortalAt, startPortalBeside, type Started } from '../support/processes'
+import { freePorts, startPortalAt, startPortalBeside, tuned, type Started } from '../support/processes'
 import { openRaw, rawGet, readToEnd } from '../support/raw'
 import { World } from '../support/world'
 
@@ -78,7 +78,7 @@ describe('a connection on which many requests come at once', () => {
 })
 
 describe('a network that asks too fast', () => {
-  portalWith({ PAGES_PER_SECOND: '1', PAGES_AT_ONCE: '10', TRUSTED_PROXIES: '1' })
+  portalWith({ ...tuned({ PAGES_PER_SECOND: 1, PAGES_AT_ONCE: 10 }), TRUSTED_PROXIES: '1' })
   const from = (address: string, path = '/login') =>
     fetch(portal.portal + path, { redirect: 'manual', headers: { 'x-forwarded-for': address } })
 
@@ -107,7 +107,7 @@ describe('a network that asks too fast', () => {
 })
 
 describe('a portal that has all connections it can have', () => {
-  portalWith({ MAX_CONNECTIONS: '20', CLIENT_SHARE: '1' })
+  portalWith(tuned({ MAX_CONNECTIONS: 20, CLIENT_SHARE: 1 }))
 
   it('takes a new one for the longest idle of the network that has most [552]', async () => {
     const few = [await send(`GET /login HTTP/1.1\r\n${hostLine()}\r\nX`, '127.0.0.5')]
@@ -133,7 +133,7 @@ describe('a portal that has all connections it can have', () => {
 })
 
 describe('a person who asks for many pages at once', () => {
-  portalWith({ MAX_PAGES_PER_USER: '2' })
+  portalWith(tuned({ MAX_PAGES_PER_USER: 2 }))
 
   it('has two in work, waits for the rest, and gets all of them; nobody else waits [553]', async () => {
     const other = await world.signedIn('reader', undefined, portal.portal)
@@ -166,7 +166,7 @@ describe.each([
   ['600 forms that wait for a word', 'expect'],
   ['700 requests for another protocol', 'upgrade'],
 ])('one visitor who sends %s at once', (_what, kind) => {
-  portalWith({ PAGES_PER_SECOND: '100', PAGES_AT_ONCE: '500' })
+  portalWith(tuned({ PAGES_PER_SECOND: 100, PAGES_AT_ONCE: 500 }))
   const answered = () => log().match(/"path":"\/password-reset","status"/g)?.length ?? 0
 
   it('makes others wait for few of them [920]', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import type { Person } from '../support/person'
-import { freePorts, logOf, startPortalAt, startPortalBeside, type Started } from '../support/processes'
+import { freePorts, logOf, startPortalAt, startPortalBeside, tuned, type Started } from '../support/processes'
 import { World } from '../support/world'
 
 let world: World
@@ -15,8 +15,7 @@ beforeAll(async () => {
   const [port, adminPort] = await freePorts(2)
   portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, {
     ADMIN_PORT: String(adminPort),
-    BREAKER_FAILURES: '5',
-    LIST_CACHE_SECONDS: '5',
+    ...tuned({ BREAKER_FAILURES: 5, LIST_CACHE_SECONDS: 5 }),
   })
   operators = `http://localhost:${adminPort}`
   admin = await world.signedIn('admin', undefined, portal.portal)

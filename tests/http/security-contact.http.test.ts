@@ -8,8 +8,7 @@ beforeAll(async () => {
   world = await World.create({ with: [] })
   portal = await startPortalBeside(world.at.provider, {
     SECURITY_CONTACT: 'mailto:security@provider.example',
-    PASSWORD_MIN_LENGTH: '8',
-    PASSWORD_MAX_LENGTH: '64',
+    PASSWORD_LENGTH: '8-64',
   })
 })
 afterAll(() => portal.stop())

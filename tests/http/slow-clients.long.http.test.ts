@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually'
 import { Person } from '../support/person'
-import { logOf, startPortalBeside, type Started } from '../support/processes'
+import { logOf, startPortalBeside, tuned, type Started } from '../support/processes'
 import { openRaw, readToEnd } from '../support/raw'
 import { World } from '../support/world'
 
@@ -100,7 +100,7 @@ async function untilReceived(path: string, count = 1): Promise<void> {
 const log = () => readFileSync(portal.stdout, 'utf8')
 
 describe('a portal that can work on two requests at once', () => {
-  portalWith({ MAX_IN_FLIGHT: '2', CLIENT_SHARE: '1' })
+  portalWith(tuned({ MAX_IN_FLIGHT: 2, CLIENT_SHARE: 1 }))
   const untilIdle = () =>
     eventually(async () => {
       const pages = await Promise.all([admin.answer('/profile'), admin.answer('/profile')])
@@ -185,7 +185,7 @@ describe('one client', () => {
 })
 
 describe('one client of a small portal', () => {
-  portalWith({ MAX_CONNECTIONS: '20' })
+  portalWith(tuned({ MAX_CONNECTIONS: 20 }))
 
   it('may hold half of the connections, and others the rest [477]', async () => {
     const sockets = await sendMany(15, halfHeaders(), '127.0.0.2')
@@ -201,7 +201,7 @@ describe('one client of a small portal', () => {
 })
 
 describe('one client behind a proxy', () => {
-  portalWith({ MAX_IN_FLIGHT: '4', TRUSTED_PROXIES: '1' })
+  portalWith({ ...tuned({ MAX_IN_FLIGHT: 4 }), TRUSTED_PROXIES: '1' })
 
   it('may have half of the work, and others the rest [477]', async () => {
     const [greedy, other] = [adminAt('192.0.2.1'), adminAt('192.0.2.2')]
@@ -220,7 +220,7 @@ describe('one client behind a proxy', () => {
 })
 
 describe('one client behind the proxy of a small portal', () => {
-  portalWith({ MAX_CONNECTIONS: '20', TRUSTED_PROXIES: '1' })
+  portalWith({ ...tuned({ MAX_CONNECTIONS: 20 }), TRUSTED_PROXIES: '1' })
 
   it('may hold half of the open requests, and others the rest [477]', async () => {
     const [greedy, other] = [adminAt('192.0.2.1'), adminAt('192.0.2.2')]
@@ -235,7 +235,7 @@ describe('one client behind the proxy of a small portal', () => {
 })
 
 describe('a client on whose connection nothing moves', () => {
-  portalWith({ CLIENT_IDLE_TIMEOUT_MS: '400' })
+  portalWith(tuned({ CLIENT_IDLE_TIMEOUT_MS: 400 }))
 
   it('while it should read its download is cut off, with all that feeds it [478]', async () => {
     await sendMany(1, download)

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import { startReplay } from '../../bench/replay.mjs'
-import { freePorts, startPortalBeside, type Running } from '../support/processes'
+import { freePorts, startPortalBeside, tuned, type Running } from '../support/processes'
 
 /** Milliseconds of CPU: of the whole process, and of the longest piece of work in which nobody else was served. */
 const Cost = z.object({ cpu: z.number(), piece: z.number() })
@@ -26,10 +26,12 @@ export async function startMeasured(provider: string, keepsLists: boolean): Prom
     DIRECTORY_URL: `${replay.origin}/graph/`,
     DIRECTORY_AUTHORIZATION_URL: `${provider}/identity/directory/oauth2/v2.0/authorize`,
     DIRECTORY_CLIENT_ID: 'customer-portal-directory',
-    LIST_CACHE_SECONDS: keepsLists ? '3600' : '0',
-    LIST_CACHE_MB: '512',
-    // The first visit waits for the provider, which reads 30,000 rows of its database.
-    ...{ PAGE_TIMEOUT_MS: '120000', FIRST_BYTE_TIMEOUT_MS: '120000', CALL_FLOW_MS: '100000' },
+    ...tuned({
+      LIST_CACHE_SECONDS: keepsLists ? 3_600 : 0,
+      LIST_CACHE_MB: 512,
+      // The first visit waits for the provider, which reads 30,000 rows of its database.
+      ...{ PAGE_TIMEOUT_MS: 120_000, FIRST_BYTE_TIMEOUT_MS: 120_000, CALL_FLOW_MS: 100_000 },
+    }),
   })
   return {
     ...portal,

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newCase } from '../support/cases'
 import type { Person } from '../support/person'
-import { freePorts, startPortalAt, type Started } from '../support/processes'
+import { freePorts, startPortalAt, tuned, type Started } from '../support/processes'
 import { World } from '../support/world'
 import { Chance, inTurns, LENGTH, SEED, slope, total } from './long-use'
 
@@ -26,9 +26,8 @@ let tickets: [string, ...string[]]
 beforeAll(async () => {
   world = await World.create()
   const [port, adminPort] = await freePorts(2)
-  const usual = { LIST_CACHE_SECONDS: '5', BREAKER_FAILURES: '5' }
   portal = await startPortalAt(world.at.provider, `http://localhost:${port}`, {
-    ...usual,
+    ...tuned({ LIST_CACHE_SECONDS: 5, BREAKER_FAILURES: 5 }),
     ADMIN_PORT: String(adminPort),
     NODE_OPTIONS: COLLECTS,
   })

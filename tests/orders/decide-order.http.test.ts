@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { textOf, type Page } from '../support/page'
 import type { Person } from '../support/person'
-import { startPortalBeside, type Started } from '../support/processes'
+import { startPortalBeside, tuned, type Started } from '../support/processes'
 import { todays } from '../support/todays'
 import { World } from '../support/world'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await world.seed({ orders: 60 })
   staff = await world.signedIn('staff')
   customer = await world.signedIn('admin')
-  impatient = await startPortalBeside(world.at.provider, { FIRST_BYTE_TIMEOUT_MS: '1500' })
+  impatient = await startPortalBeside(world.at.provider, tuned({ FIRST_BYTE_TIMEOUT_MS: 1_500 }))
 })
 afterEach(() => world.clearFaults())
 afterAll(() => impatient.stop())

@@ -7,15 +7,13 @@ const settings = settingsOf(portal)
 
 describe('what the portal links to at the provider', () => {
   it.each([
-    'SUPPORT_URL',
-    'STATUS_URL',
-    'PRIVACY_URL',
-    'TERMS_URL',
-    'DNS_URL',
-    'CLOUD_CONTROL_URL',
-    'PRICELIST_URL',
-  ] as const)('%s leads to a page', async (name) => {
-    const { pathname } = new URL(settings[name] ?? '')
+    ...(['SUPPORT_URL', 'STATUS_URL', 'DNS_URL', 'CLOUD_CONTROL_URL', 'PRICELIST_URL'] as const).map((name) => [
+      name,
+      settings[name],
+    ]),
+    ...Object.entries(settings.FOOTER_LINKS),
+  ])('%s leads to a page', async (_name, address = '') => {
+    const { pathname } = new URL(address)
     const response = await fetch(provider + pathname)
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('<h1>')

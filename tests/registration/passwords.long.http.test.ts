@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { mailedLink, mailsTo } from '../support/mail'
 import type { Page } from '../support/page'
 import { leadsTo, Person } from '../support/person'
-import { startPair, startPortalBeside, type Started } from '../support/processes'
+import { startPair, startPortalBeside, tuned, type Started } from '../support/processes'
 import { control, World, type Fault, type ReceivedCall } from '../support/world'
 
 const OLD_PASSWORD = 'meridian-demo'
@@ -19,7 +19,7 @@ let pair: Started
 let world: World
 let email: string
 beforeAll(async () => {
-  pair = await startPair('passwords', { TRUSTED_PROXIES: '1', FIRST_BYTE_TIMEOUT_MS: '5000' })
+  pair = await startPair('passwords', { TRUSTED_PROXIES: '1', ...tuned({ FIRST_BYTE_TIMEOUT_MS: 5_000 }) })
   world = await World.create({ at: pair })
   email = world.account('admin').email
 })
@@ -124,8 +124,7 @@ describe('a forgotten password', () => {
   })
 
   it('is answered after the same time whether or not the address is known, and when it is refused [548]', async () => {
-    const settings = { PASSWORD_RESET_ANSWER_MS: '400' }
-    const portal = await startPortalBeside(pair.provider, settings)
+    const portal = await startPortalBeside(pair.provider, tuned({ PASSWORD_RESET_ANSWER_MS: 400 }))
     onTestFinished(async () => void (await portal.stop()))
     const person = new Person(portal.portal)
     for (const [address, status] of [

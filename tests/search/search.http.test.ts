@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vite
 import { eventually } from '../support/eventually'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
-import { logOf, startPortalBeside } from '../support/processes'
+import { logOf, startPortalBeside, tuned } from '../support/processes'
 import { World } from '../support/world'
 
 let world: World
@@ -194,7 +194,7 @@ describe('the cost of a search', () => {
 
   it('is nothing for lists that are kept, so the others are asked too [904]', async () => {
     const other = await World.create()
-    const portal = await startPortalBeside(other.at.provider, { LIST_CACHE_SECONDS: '60' })
+    const portal = await startPortalBeside(other.at.provider, tuned({ LIST_CACHE_SECONDS: 60 }))
     onTestFinished(async () => void (await portal.stop()))
     const person = await other.signedIn('admin', undefined, portal.portal)
     expect((await search('e', person)).text).toContain('Search the order history too')

@@ -1,5 +1,5 @@
 /** Output of `npm run check` about an identity provider that answers the portal's id and secret. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { check } from '../../tools/check/check'
 import { StubIdentity } from '../access/session/stub-identity'
 import { settingsOf } from '../support/settings'
@@ -10,12 +10,30 @@ beforeAll(async () => {
 })
 afterAll(() => stub.stop())
 
-async function saidOfToken(): Promise<string | undefined> {
+async function checked(): Promise<string[]> {
   const lines: string[] = []
   const settings = { ...settingsOf('http://localhost:3000'), ...stub.settings }
   await check(settings, 'build/client', (line) => void lines.push(line))
-  return lines.find((line) => line.includes('Identity provider, token: '))
+  return lines
 }
+
+async function saidOfToken(): Promise<string | undefined> {
+  return (await checked()).find((line) => line.includes('Identity provider, token: '))
+}
+
+it('names of earlier versions are told, with what is instead, and only those that are set [661]', async () => {
+  const ofEarlier = async () => (await checked()).filter((line) => line.includes('earlier versions'))
+  expect(await ofEarlier()).toEqual([])
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('PAGE_TIMEOUT_MS', '20000')
+  vi.stubEnv('IMPRINT_URL', '/imprint')
+  vi.stubEnv('TERMS_URL', '')
+  expect(await ofEarlier()).toEqual([
+    'WRONG  Settings of earlier versions: these change nothing any more: ' +
+      'PAGE_TIMEOUT_MS (now a value of TUNING, as {"PAGE_TIMEOUT_MS":…}), IMPRINT_URL (now FOOTER_LINKS, as {"Imprint":…}). ' +
+      'Remove them, and see ‘Settings’ in docs/upgrading.md',
+  ])
+})
 
 it.each(['invalid_client', 'unauthorized_client'])(
   'a status of 400 with %s is a refused secret [783]',

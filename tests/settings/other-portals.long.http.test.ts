@@ -1,6 +1,6 @@
 /** Portals whose settings differ from those of the run. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { startPortalBeside, type Started } from '../support/processes'
+import { startPortalBeside, tuned, type Started } from '../support/processes'
 import type { Page } from '../support/page'
 import { visitor, World } from '../support/world'
 import { connect, PAGE } from './connect'
@@ -16,13 +16,12 @@ beforeAll(async () => {
     DIRECTORY_URL: `${world.at.provider}/graph`,
     DIRECTORY_AUTHORIZATION_URL: `${world.at.provider}/identity/directory/oauth2/v2.0/authorize`,
     DIRECTORY_CLIENT_ID: 'customer-portal-directory',
-    FIRST_BYTE_TIMEOUT_MS: '1500',
+    ...tuned({ FIRST_BYTE_TIMEOUT_MS: 1_500 }),
   })
   branded = await startPortalBeside(world.at.provider, {
     BRAND_ICON: '/robots.txt',
     BRAND_TITLE: 'My <Meridian>',
-    IMPRINT_URL: 'https://provider.example/imprint',
-    ACCESSIBILITY_URL: '/our-statement',
+    FOOTER_LINKS: '{"Imprint":"https://provider.example/imprint","Accessibility":"/our-statement"}',
   })
 })
 afterEach(() => world.clearFaults())

@@ -2,23 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../app/platform/config.server'
 import { legalLinks } from '../../app/ui/shell/external-links.server'
 import { pageTitle } from '../../app/ui/product'
-import { settingsOf } from '../support/settings'
-
-const settings = {
-  ...settingsOf('http://localhost:3000'),
-  IMPRINT_URL: undefined,
-  PRIVACY_URL: undefined,
-  TERMS_URL: undefined,
-  ACCESSIBILITY_URL: undefined,
-}
 
 describe('the links of the footer', () => {
-  it('are those that are set, in one order, and accessibility in any case [698] [800]', () => {
-    expect(legalLinks(settings)).toEqual([{ text: 'Accessibility', href: '/accessibility' }])
-    const set = { ...settings, ACCESSIBILITY_URL: '/our-statement', IMPRINT_URL: 'https://provider.example/imprint' }
-    expect(legalLinks(set)).toEqual([
-      { text: 'Imprint', href: 'https://provider.example/imprint' },
+  it('are those that are set, in their order, and accessibility in any case [698] [800]', () => {
+    const imprint = { text: 'Imprint', href: 'https://provider.example/imprint' }
+    const links = (FOOTER_LINKS: Readonly<Record<string, string>>) => legalLinks({ FOOTER_LINKS })
+    expect(links({})).toEqual([{ text: 'Accessibility', href: '/accessibility' }])
+    expect(links({ Imprint: imprint.href })).toEqual([imprint, { text: 'Accessibility', href: '/accessibility' }])
+    expect(links({ Accessibility: '/our-statement', Imprint: imprint.href })).toEqual([
       { text: 'Accessibility', href: '/our-statement' },
+      imprint,
     ])
   })
 
@@ -38,11 +31,10 @@ describe('the links of the footer', () => {
       IDENTITY_CLIENT_SECRET: 'x',
       PORTAL_API_CLIENT_SECRET: 'x',
     }
-    for (const name of ['IMPRINT_URL', 'PRIVACY_URL', 'TERMS_URL', 'ACCESSIBILITY_URL']) {
-      const read = () => readSettings({ ...environment, [name]: address })
-      if (isAccepted) expect(read()).toMatchObject({ [name]: address })
-      else expect(read).toThrow(name)
-    }
+    const links = { Privacy: address }
+    const read = () => readSettings({ ...environment, FOOTER_LINKS: JSON.stringify(links) })
+    if (isAccepted) expect(read()).toMatchObject({ FOOTER_LINKS: links })
+    else expect(read).toThrow('FOOTER_LINKS.Privacy: ')
   })
 })
 

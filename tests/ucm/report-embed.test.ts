@@ -5,7 +5,6 @@ import { embedData } from '../../app/features/ucm/reports/embed-data.server'
 const settings = {
   REPORT_ORIGIN: 'https://app.powerbi.com',
   REPORT_TOKEN_TYPE: 'Embed',
-  REPORT_TOKEN_MINUTES: 55,
 } as const
 const now = Date.parse('2026-05-04T10:00:00Z')
 const answer = {
@@ -90,7 +89,6 @@ describe('where reports may come from', () => {
     [{ REPORT_ORIGIN: 'https:' }, 'REPORT_ORIGIN: '],
     [{ REPORT_ORIGIN: 'http://reports.example' }, 'REPORT_ORIGIN: is not https'],
     [{ REPORT_TOKEN_TYPE: 'Other' }, 'REPORT_TOKEN_TYPE: '],
-    [{ REPORT_TOKEN_MINUTES: '0' }, 'REPORT_TOKEN_MINUTES: '],
   ])('with %j the portal does not start', (setting, message) => {
     expect(() => readSettings({ ...given, ...setting })).toThrow(message)
   })

@@ -51,7 +51,7 @@ function linesOf(report: Report): string[] {
         ])
       : []),
     ...section(
-      'Statuses of cases, and what the settings CASE_STATUS_… take them for',
+      'Statuses of cases, and what the setting CASE_STATUSES takes them for',
       statuses.map(({ word, meaning, rows }) => `  ${word}: ${meaning} (${countNoun(rows, 'case')})`),
     ),
     '',

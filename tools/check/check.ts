@@ -15,6 +15,7 @@ import { IdentityProvider, policies } from '../../app/access/session/identity-pr
 import { requestTokens } from '../../app/features/sign-in/token-request.server'
 import { PREFIX, RedisConnection } from '../../app/platform/stores/redis-connection.server'
 import { uploadFolder } from '../../app/platform/stores/upload-store.server'
+import { formerSettings } from '../../app/platform/settings/former-settings.server'
 import { tryToWrite } from '../../app/platform/server/start-warnings.server'
 
 interface Check {
@@ -59,7 +60,17 @@ function checksOf(settings: Settings, clientFolder: string): Check[] {
     return file ? [{ name, attempt: () => exists(clientFolder + file), advice }] : []
   }
   const identity = new IdentityProvider(settings)
+  const former = formerSettings()
   return [
+    ...(former.length > 0
+      ? [
+          {
+            name: 'Settings of earlier versions',
+            attempt: () => Promise.reject(new Error(`these change nothing any more: ${former.join(', ')}`)),
+            advice: 'Remove them, and see ‘Settings’ in docs/upgrading.md',
+          },
+        ]
+      : []),
     ...policies
       .filter((policy) => identity.address(policy) !== undefined)
       .map((policy) => ({

@@ -6,19 +6,19 @@ import type { Settings } from '../../platform/config.server'
 import { fold } from '../../platform/text/fold.server'
 
 const MEANINGS = [
-  ['CASE_STATUS_NEW', 'new'],
-  ['CASE_STATUS_ATTENTION', 'attention'],
-  ['CASE_STATUS_ACTIVE', 'active'],
-  ['CASE_STATUS_DONE', 'success'],
+  ['new', 'new'],
+  ['attention', 'attention'],
+  ['active', 'active'],
+  ['done', 'success'],
 ] as const
 
-export type StatusWords = Pick<Settings, (typeof MEANINGS)[number][0]>
+export type StatusWords = Pick<Settings, 'CASE_STATUSES'>
 
-/** A word that is in no setting is neutral. Capitals, accents and blanks make no difference. */
-export function statusTone(status: string, words: StatusWords): Tone {
+/** A word that is in no list is neutral. Capitals, accents and blanks make no difference. */
+export function statusTone(status: string, { CASE_STATUSES: words }: StatusWords): Tone {
   const wanted = inOneWay(status)
-  const meaning = MEANINGS.find(([setting]) => words[setting].some((word) => inOneWay(word) === wanted))
-  return meaning?.[1] ?? 'neutral'
+  const found = MEANINGS.find(([meaning]) => words[meaning].some((word) => inOneWay(word) === wanted))
+  return found?.[1] ?? 'neutral'
 }
 
 function inOneWay(word: string): string {

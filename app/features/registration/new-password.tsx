@@ -30,7 +30,7 @@ export const loader = publicRoute(async (args) => {
 })
 
 /** 6 to 50 characters [461], unless the settings say otherwise [797]. */
-function lengthsIn({ PASSWORD_MIN_LENGTH: min, PASSWORD_MAX_LENGTH: max }: Settings) {
+function lengthsIn({ PASSWORD_LENGTH: { min, max } }: Settings) {
   return { min, max, text: `${min} to ${max} characters` }
 }
 

@@ -15,10 +15,12 @@ const ATTEMPT_SECONDS = 1_800
 /** Enough for several tabs that connect at once. */
 const MOST_ATTEMPTS = 5
 const LONGEST_REASON = 500
+/** Microsoft's names of what the portal's calls to the directory need, and of tokens that can be renewed [690]. */
+export const SCOPES = 'offline_access User.Read.All Group.Read.All'
 
 /** Redirects to the page where the person consents, which returns to the connection's page. */
 export function startConnecting(args: SignedInArgs, authorizationUrl: string): Response {
-  const { PORTAL_ORIGIN, DIRECTORY_CLIENT_ID = '', DIRECTORY_SCOPES } = args.context.settings
+  const { PORTAL_ORIGIN, DIRECTORY_CLIENT_ID = '' } = args.context.settings
   const state = randomBytes(32).toString('base64url')
   keepStates(args, [...statesOf(args), state].slice(-MOST_ATTEMPTS))
   const address = new URL(authorizationUrl)
@@ -28,7 +30,7 @@ export function startConnecting(args: SignedInArgs, authorizationUrl: string): R
     response_mode: 'query',
     // The authorization endpoint accepts no other URL.
     redirect_uri: PORTAL_ORIGIN + pages.directoryConnection.path,
-    scope: DIRECTORY_SCOPES,
+    scope: SCOPES,
     state,
     ...(args.user.Email ? { login_hint: args.user.Email } : {}),
   }

@@ -1,7 +1,7 @@
 /**
- * All limits: of what, for whom, how much, and what happens beyond. Capitals are settings; docs/operating.md ('Limits') has their
- * defaults. A network is an IPv4 address or an IPv6 /56. An owner is a signed-in person, because colleagues share an address, or
- * else the visitors of a network together.
+ * All limits: of what, for whom, how much, and what happens beyond. Capitals are in settings/tuning.server.ts, and MAX_CALLS is a
+ * setting. A network is an IPv4 address or an IPv6 /56. An owner is a signed-in person, because colleagues share an address, or else
+ * the visitors of a network together.
  *
  * | Limit                         | In all          | For each                                       | Beyond it                              |
  * | ----------------------------- | --------------- | ---------------------------------------------- | -------------------------------------- |

@@ -22,7 +22,6 @@ export const link = webAddress.optional()
 export const linkOrPath = z
   .string()
   .regex(/^(?:https?:\/\/|\/(?![\/\\]))\S+$/, 'is neither an address nor a path such as /imprint')
-  .optional()
 /** A file that the build has copied. */
 export const publicFile = z.string().startsWith('/', 'is not a path below public/').optional()
 export const baseAddress = webAddress.transform((value) => new URL(value.endsWith('/') ? value : `${value}/`).href)
@@ -48,7 +47,35 @@ function readable<Value>(read: (text: string) => Value, message: string) {
   })
 }
 
-export const methods = readable(JSON.parse, 'is not JSON').pipe(
+/** JSON of this schema. */
+export const json = <Schema extends z.ZodType>(schema: Schema) => readable(JSON.parse, 'is not JSON').pipe(schema)
+
+/** Fewest and most characters, such as 8-64. 50 is the most that the portal API takes by its contract. */
+export const passwordLength = z
+  .string()
+  .regex(/^\d+-\d+$/, 'is not like 6-50')
+  .transform((value) => {
+    const [min, max] = value.split('-').map(Number)
+    return { min, max }
+  })
+  .pipe(z.object({ min: z.number().min(1).max(50), max: z.number().min(50).max(500) }))
+
+const words = z.array(z.string())
+/** The provider's words for each meaning of a case's status; those of Microsoft Dynamics where a meaning is not given [877]. */
+export const caseStatuses = z.strictObject({
+  new: words.default(['New']),
+  attention: words.default([
+    'Waiting for customer',
+    'Waiting on customer',
+    'Waiting for the customer',
+    'Waiting on the customer',
+    'Waiting for Details',
+  ]),
+  active: words.default(['In progress', 'Active', 'Open', 'Reopened', 'Researching']),
+  done: words.default(['Resolved', 'Solved', 'Done', 'Problem Solved', 'Information Provided']),
+})
+
+export const methods = json(
   z.record(z.string(), z.enum(['GET', 'POST', 'PUT', 'DELETE'] satisfies Method[])).superRefine((byName, context) => {
     const unknown = Object.keys(byName).filter((name) => !endpointNames.some((endpoint) => endpoint === name))
     if (unknown.length > 0) context.addIssue(`names no call of docs/openapi.json: ${unknown.join(', ')}`)

@@ -1,15 +1,10 @@
 import type { Settings } from '../../platform/config.server'
 import { externalLinks, type ExternalLink } from '../../pages'
 
-/** The links of the footer that are set [698]; accessibility leads to the portal's own page unless it is set [800]. */
-export function legalLinks(settings: Settings): { text: string; href: string }[] {
-  const links = [
-    { text: 'Imprint', href: settings.IMPRINT_URL },
-    { text: 'Privacy', href: settings.PRIVACY_URL },
-    { text: 'Terms', href: settings.TERMS_URL },
-    { text: 'Accessibility', href: settings.ACCESSIBILITY_URL ?? '/accessibility' },
-  ]
-  return links.flatMap(({ text, href }) => (href ? [{ text, href }] : []))
+/** The links of the footer, as set [698]. One to the portal's own page about accessibility ends them, unless one has its name [800]. */
+export function legalLinks({ FOOTER_LINKS }: Pick<Settings, 'FOOTER_LINKS'>): { text: string; href: string }[] {
+  const links = { ...FOOTER_LINKS, Accessibility: FOOTER_LINKS.Accessibility ?? '/accessibility' }
+  return Object.entries(links).map(([text, href]) => ({ text, href }))
 }
 
 export function availableLinks(settings: Settings): ExternalLink['name'][] {

@@ -9,8 +9,10 @@ import type { EmbedData } from './embed-answer'
 /** The time between renewal and expiry. A token of less than 25 minutes is renewed after four fifths of its life. */
 const SPARE_SECONDS = 300
 const LONGEST_SECONDS = 86_400
+/** The time until a token is renewed whose end nobody tells: Power BI's live for an hour. */
+const WITHOUT_EXPIRY_SECONDS = 3_300
 
-type ReportSettings = Pick<Settings, 'REPORT_ORIGIN' | 'REPORT_TOKEN_TYPE' | 'REPORT_TOKEN_MINUTES'>
+type ReportSettings = Pick<Settings, 'REPORT_ORIGIN' | 'REPORT_TOKEN_TYPE'>
 
 /** Undefined when the report is not on the one origin that the page may frame. */
 export function embedData(embed: ReportEmbed, settings: ReportSettings, now = Date.now()): EmbedData | undefined {
@@ -21,15 +23,15 @@ export function embedData(embed: ReportEmbed, settings: ReportSettings, now = Da
     embedUrl,
     reportId,
     tokenType: settings.REPORT_TOKEN_TYPE,
-    renewIn: renewIn(embed, settings, now),
+    renewIn: renewIn(embed, now),
   }
 }
 
-function renewIn({ AccessToken, Expiration }: ReportEmbed, settings: ReportSettings, now: number): number {
+function renewIn({ AccessToken, Expiration }: ReportEmbed, now: number): number {
   const expiresAt = timestampOf(Expiration) || expiryOfToken(AccessToken)
   const seconds = expiresAt === undefined ? 0 : (expiresAt - now) / 1_000
   // The token seems to have expired already, so the clocks differ.
-  if (seconds <= 0) return settings.REPORT_TOKEN_MINUTES * 60
+  if (seconds <= 0) return WITHOUT_EXPIRY_SECONDS
   return Math.min(Math.max(seconds - SPARE_SECONDS, seconds * 0.8, 1), LONGEST_SECONDS)
 }
 

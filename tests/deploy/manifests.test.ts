@@ -10,13 +10,16 @@ import { parse, parseAllDocuments } from 'yaml'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readSettings } from '../../app/platform/config.server'
+import { Tuning } from '../../app/platform/settings/tuning.server'
 import { repositoryFiles } from '../support/texts'
 
 const read = (file: string) => readFile(file, 'utf8')
 const settings = await read('.env.example')
 const defaults = new Map([...settings.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
 const isSetting = (name: string) => defaults.has(name.replace(/_FILE$/, ''))
-const stopSeconds = Number(defaults.get('STOP_SECONDS'))
+const stopSeconds = Tuning.parse({}).STOP_SECONDS
+/** Settings of the stand-in, which `.env.example` leaves out. */
+const OF_STAND_IN = ['PORTAL_PROVIDER', 'DATABASE_URL']
 
 const kinds = {
   Deployment,
@@ -142,7 +145,7 @@ describe('the files for compose [894]', async () => {
     const portals = services.filter(([name]) => name.startsWith('portal'))
     const names = portals.flatMap(([, { environment = {} }]) => Object.keys(environment))
     expect(names.length).toBeGreaterThan(4)
-    expect(names.filter((name) => !isSetting(name) && name !== 'DATABASE_URL')).toEqual([])
+    expect(names.filter((name) => !isSetting(name) && !OF_STAND_IN.includes(name))).toEqual([])
     for (const [name, { cap_drop: dropped }] of services) {
       if (name !== 'database') expect([name, dropped]).toEqual([name, ['ALL']])
     }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import packageJson from '../../package.json'
+import { Tuning } from '../../app/platform/settings/tuning.server'
 import { repositoryFiles } from '../support/texts'
 
 const read = (file: string) => readFile(file, 'utf8')
@@ -43,7 +44,7 @@ describe('the files to deploy the portal [688]', async () => {
   })
 
   it('let processes stop in order', () => {
-    expect(secondsOf(unit, 'TimeoutStopSec')).toBeGreaterThan(Number(defaults.get('STOP_SECONDS')))
+    expect(secondsOf(unit, 'TimeoutStopSec')).toBeGreaterThan(Tuning.parse({}).STOP_SECONDS)
     expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node .*server\.js$/m)
     expect(docker).toMatch(/^CMD \["node", .*server\.js"\]$/m)
     // Two checks fit into the time in which a process still serves.

@@ -12,7 +12,7 @@ import { Background } from './app/platform/server/background.server'
 import { HeldUp } from './app/platform/server/held-up.server'
 import type { Pages } from './app/platform/limits/pages.server'
 import { IdentityProvider } from './app/access/session/identity-provider.server'
-import { readIdentity } from './app/access/session/session.server'
+import { lastSignedIn } from './app/access/session/session.server'
 import { createUpstream } from './app/systems/upstream/connections.server'
 import { ReaderPool } from './app/platform/readers/reader-pool.server'
 import { createStores } from './app/platform/stores/stores.server'
@@ -162,7 +162,7 @@ function ofProcess(settings: Settings) {
     version: VERSION,
     upstream: createUpstream(settings),
     identity: new IdentityProvider(settings),
-    personOf: (from: Parameters<typeof readIdentity>[0]) => readIdentity(from)?.objectId,
+    personOf: (from: Parameters<typeof lastSignedIn>[0]) => lastSignedIn(from)?.objectId,
   }
 }
 

@@ -7,15 +7,15 @@ import type { Permission, StaffPermission } from '../contract/permissions'
 /** `{product}APPROVEORDERS` stands for the permission with the product's code in front [178]. */
 type RequiredPermission = Permission | `{product}${StaffPermission}`
 
-interface Rule {
+interface PermissionRule {
   readonly allOf?: readonly RequiredPermission[]
   readonly anyOf?: readonly RequiredPermission[]
 }
 
-const anyOf = (...held: RequiredPermission[]): Rule => ({ anyOf: held })
-const allOf = (...held: RequiredPermission[]): Rule => ({ allOf: held })
+const anyOf = (...held: RequiredPermission[]): PermissionRule => ({ anyOf: held })
+const allOf = (...held: RequiredPermission[]): PermissionRule => ({ allOf: held })
 /** An ability of uCallManager needs ACCESS and any of `held` [250]. */
-const ucm = (...held: RequiredPermission[]): Rule =>
+const ucm = (...held: RequiredPermission[]): PermissionRule =>
   held.length > 0 ? { allOf: ['UCALLMANAGER.ACCESS'], anyOf: held } : allOf('UCALLMANAGER.ACCESS')
 
 const READS_ORDERS = ['READORDERS', 'ADMINORDERS'] as const
@@ -76,7 +76,7 @@ const rules = {
   'status.open': {},
   'dns.open': anyOf('UCP.DNS'),
   'cloud-control.open': anyOf('ADMINCCS'),
-} satisfies Record<string, Rule>
+} satisfies Record<string, PermissionRule>
 
 export type Ability = keyof typeof rules
 
@@ -138,7 +138,7 @@ export const grantedAbilities = abilities.filter((ability) => Object.keys(rules[
 
 /** Tells if a person who holds these permissions has the ability. `productCode` completes the staff permissions. */
 export function allows(ability: Ability, held: readonly string[], productCode: string): boolean {
-  const rule: Rule = rules[ability]
+  const rule: PermissionRule = rules[ability]
   const holds = (permission: RequiredPermission) => held.includes(permission.replace('{product}', () => productCode))
   return (rule.allOf?.every(holds) ?? true) && (rule.anyOf?.some(holds) ?? true)
 }

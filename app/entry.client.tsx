@@ -13,7 +13,7 @@ function followAddress(): void {
   if (isAddressOfOtherPage()) location.reload()
 }
 
-function Hydrated() {
+function HydratedPage() {
   useEffect(() => {
     removeEventListener('popstate', followAddress)
     scriptsRun()
@@ -46,7 +46,7 @@ async function hydrate(): Promise<void> {
   if (isBeingFilledIn() || (!isAsSent() && !mayRenderTwice)) return leaveToBrowser()
   const page = (
     <DocumentBoundary>
-      <Hydrated />
+      <HydratedPage />
     </DocumentBoundary>
   )
   startTransition(() => void hydrateRoot(document, page))
@@ -63,8 +63,9 @@ function showServerPage({ toast, forms }: ServerPage): void {
   createRoot(place).render(<ToastMessage toast={shown} />)
 }
 
-const interrupted = takeInterruptedNavigation()
+const interruptedAddress = takeInterruptedNavigation()
 const serverPage = takeServerPage()
-if (interrupted !== undefined && interrupted !== location.pathname + location.search) location.replace(interrupted)
+if (interruptedAddress !== undefined && interruptedAddress !== location.pathname + location.search)
+  location.replace(interruptedAddress)
 else if (serverPage) showServerPage(serverPage)
 else void hydrate()

@@ -200,7 +200,7 @@ const pagesByName = new Map<string, Page>(Object.entries(pages))
 
 /** The page at a path, or the closest one above it. For texts of the layout only: access never depends on it. */
 export function pageAt(pathname: string): Page | undefined {
-  return longestPathFirst.find(({ path }) => isWithin(path, pathname))
+  return longestPathFirst.find(({ path }) => isPathWithin(path, pathname))
 }
 
 const longestPathFirst = Object.values(pages).toSorted((one, other) => other.path.length - one.path.length)
@@ -219,6 +219,6 @@ export function pagesAbove(pathname: string): { path: string; text: string; isLi
 }
 
 /** Tells if the URL's path is the page's or below it. */
-export function isWithin(path: string, pathname: string): boolean {
+export function isPathWithin(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`)
 }

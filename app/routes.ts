@@ -4,7 +4,7 @@ import { listFormats } from './lists/list-formats'
 import { externalLinks, pages, routeId, type ExternalLink, type Page } from './pages'
 
 /** Several pages can share a module. A route's id names its page (`routeOf`). */
-const page = (facts: Page, file: string, children?: RouteConfigEntry[]) =>
+const pageRoute = (facts: Page, file: string, children?: RouteConfigEntry[]) =>
   route(facts.path.slice(1), file, { id: routeId(facts) }, children)
 
 /** A path below a page that does not open over it: a file, or data for scripts. */
@@ -15,12 +15,12 @@ const below = (facts: Page, name: string, file: string) =>
 const dialog = (facts: Page, name: string, file: string) => route(name, file, { id: routeId(facts, name) })
 
 /** A list as a file, in each format. */
-const files = (facts: Page, file: string) => listFormats.map(({ name }) => below(facts, name, file))
+const fileRoutes = (facts: Page, file: string) => listFormats.map(({ name }) => below(facts, name, file))
 
 /** A list's page, and its files by the module beside it. */
 const list = (facts: Page, file: string, children?: RouteConfigEntry[]) => [
-  page(facts, file, children),
-  ...files(facts, `${file.slice(0, file.lastIndexOf('/'))}/list-files.ts`),
+  pageRoute(facts, file, children),
+  ...fileRoutes(facts, `${file.slice(0, file.lastIndexOf('/'))}/list-files.ts`),
 ]
 
 const documents = (facts: Page) => [
@@ -30,12 +30,12 @@ const documents = (facts: Page) => [
 ]
 
 const report = (facts: Page) => [
-  page(facts, 'features/ucm/reports/report.tsx'),
+  pageRoute(facts, 'features/ucm/reports/report.tsx'),
   below(facts, 'embed', 'features/ucm/reports/embed.ts'),
 ]
 
 const wizard = (facts: Page, offers: string) =>
-  page(facts, 'features/orders/wizard/wizard.tsx', [
+  pageRoute(facts, 'features/orders/wizard/wizard.tsx', [
     index('features/orders/wizard/select-tenant.tsx', { id: routeId(facts, 'tenant') }),
     route(offers, 'features/orders/wizard/select-offers.tsx', { id: routeId(facts, 'offers') }),
     route('confirm', 'features/orders/wizard/confirm-order.tsx', { id: routeId(facts, 'confirm') }),
@@ -57,15 +57,15 @@ export default [
   layout('ui/shell/layout.tsx', { id: 'layout' }, [
     layout('ui/shell/page.tsx', { id: 'page' }, [
       index('features/dashboard/home.ts', { id: 'home' }),
-      page(pages.dashboard, 'features/dashboard/dashboard.tsx'),
+      pageRoute(pages.dashboard, 'features/dashboard/dashboard.tsx'),
 
       ...list(pages.cases, 'features/cases/case-list.tsx'),
-      page(pages.newCase, 'features/cases/open-case.tsx'),
+      pageRoute(pages.newCase, 'features/cases/open-case.tsx'),
       ...list(pages.closedCases, 'features/cases/closed-list.tsx'),
-      page(pages.case, 'features/cases/case.tsx', [dialog(pages.case, 'close', 'features/cases/close-case.tsx')]),
-      page(pages.closedCase, 'features/cases/case.tsx'),
+      pageRoute(pages.case, 'features/cases/case.tsx', [dialog(pages.case, 'close', 'features/cases/close-case.tsx')]),
+      pageRoute(pages.closedCase, 'features/cases/case.tsx'),
 
-      page(pages.documents, 'features/documents/overview.tsx'),
+      pageRoute(pages.documents, 'features/documents/overview.tsx'),
       ...documents(pages.generalDocuments),
       ...documents(pages.contracts),
       ...documents(pages.invoices),
@@ -78,25 +78,25 @@ export default [
         dialog(pages.orderApproval, 'approve', 'features/orders/approve-order.tsx'),
         dialog(pages.orderApproval, 'disapprove', 'features/orders/disapprove-order.tsx'),
       ]),
-      page(pages.generatePriceList, 'features/orders/generate-price-list.tsx'),
+      pageRoute(pages.generatePriceList, 'features/orders/generate-price-list.tsx'),
       wizard(pages.newOrder, 'products'),
       wizard(pages.newAddOnOrder, 'addons'),
       ...list(pages.orderHistory, 'features/orders/order-history.tsx', [
         dialog(pages.orderHistory, 'products', 'features/orders/products.tsx'),
       ]),
 
-      page(pages.search, 'features/search/search.tsx'),
-      page(pages.profile, 'features/profile/profile.tsx'),
+      pageRoute(pages.search, 'features/search/search.tsx'),
+      pageRoute(pages.profile, 'features/profile/profile.tsx'),
 
-      page(pages.ucm, 'features/ucm/call-manager.tsx'),
-      page(pages.changes, 'features/ucm/runs/changes.tsx'),
+      pageRoute(pages.ucm, 'features/ucm/call-manager.tsx'),
+      pageRoute(pages.changes, 'features/ucm/runs/changes.tsx'),
       below(pages.changes, 'progress', 'features/ucm/runs/progress.ts'),
-      page(pages.whoAnswers, 'features/ucm/who-answers/who-answers.tsx'),
-      page(pages.check, 'features/ucm/check/check.tsx'),
+      pageRoute(pages.whoAnswers, 'features/ucm/who-answers/who-answers.tsx'),
+      pageRoute(pages.check, 'features/ucm/check/check.tsx'),
       below(pages.check, 'progress', 'features/ucm/check/progress.ts'),
-      ...files(pages.check, 'features/ucm/check/check-files.ts'),
+      ...fileRoutes(pages.check, 'features/ucm/check/check-files.ts'),
       ...list(pages.queues, 'features/ucm/queues/queues.tsx'),
-      page(pages.queue, 'features/ucm/queues/queue.tsx', [
+      pageRoute(pages.queue, 'features/ucm/queues/queue.tsx', [
         dialog(pages.queue, 'delete', 'features/ucm/records/delete-record.tsx'),
         dialog(pages.queue, 'add-hours', 'features/ucm/records/add-hours.tsx'),
         dialog(pages.queue, 'remove-hours', 'features/ucm/records/remove-hours.tsx'),
@@ -106,29 +106,29 @@ export default [
         dialog(pages.queue, 'edit-agent', 'features/ucm/queues/edit-agent.tsx'),
         dialog(pages.queue, 'remove-agent', 'features/ucm/queues/remove-agent.tsx'),
       ]),
-      page(pages.queueShifts, 'features/ucm/queues/shifts.tsx'),
-      page(pages.newQueue, 'features/ucm/queues/new-queue.tsx'),
-      page(pages.editQueue, 'features/ucm/queues/edit-queue.tsx'),
+      pageRoute(pages.queueShifts, 'features/ucm/queues/shifts.tsx'),
+      pageRoute(pages.newQueue, 'features/ucm/queues/new-queue.tsx'),
+      pageRoute(pages.editQueue, 'features/ucm/queues/edit-queue.tsx'),
       ...list(pages.agents, 'features/ucm/agents/agents.tsx', [
         dialog(pages.agents, 'new', 'features/ucm/agents/add-agent.tsx'),
         dialog(pages.agents, 'edit', 'features/ucm/agents/edit-agent.tsx'),
         dialog(pages.agents, 'remove', 'features/ucm/agents/remove-agent.tsx'),
       ]),
       below(pages.agents, 'people', 'features/ucm/agents/people.ts'),
-      page(pages.agentImport, 'features/ucm/agents/import/import-agents.tsx'),
-      page(pages.agentImportCheck, 'features/ucm/agents/import/check-import.tsx'),
-      page(pages.agentMatrix, 'features/ucm/agents/matrix/agent-matrix.tsx'),
+      pageRoute(pages.agentImport, 'features/ucm/agents/import/import-agents.tsx'),
+      pageRoute(pages.agentImportCheck, 'features/ucm/agents/import/check-import.tsx'),
+      pageRoute(pages.agentMatrix, 'features/ucm/agents/matrix/agent-matrix.tsx'),
       ...list(pages.holidays, 'features/ucm/holidays/holidays.tsx', [
         dialog(pages.holidays, 'new', 'features/ucm/holidays/add-holiday.tsx'),
         dialog(pages.holidays, 'edit', 'features/ucm/holidays/edit-holiday.tsx'),
         dialog(pages.holidays, 'remove', 'features/ucm/holidays/remove-holiday.tsx'),
       ]),
-      page(pages.holidayMatrix, 'features/ucm/holidays/matrix/matrix.tsx', [
+      pageRoute(pages.holidayMatrix, 'features/ucm/holidays/matrix/matrix.tsx', [
         dialog(pages.holidayMatrix, 'file', 'features/ucm/holidays/matrix/from-file.tsx'),
       ]),
       ...list(pages.ivrs, 'features/ucm/ivr/ivrs.tsx'),
-      page(pages.newIvr, 'features/ucm/ivr/new-ivr.tsx'),
-      page(pages.ivr, 'features/ucm/ivr/ivr.tsx', [
+      pageRoute(pages.newIvr, 'features/ucm/ivr/new-ivr.tsx'),
+      pageRoute(pages.ivr, 'features/ucm/ivr/ivr.tsx', [
         dialog(pages.ivr, 'delete', 'features/ucm/records/delete-record.tsx'),
         dialog(pages.ivr, 'add-hours', 'features/ucm/records/add-hours.tsx'),
         dialog(pages.ivr, 'remove-hours', 'features/ucm/records/remove-hours.tsx'),
@@ -138,7 +138,7 @@ export default [
         dialog(pages.ivr, 'assign-holiday', 'features/ucm/records/assign-holiday.tsx'),
         dialog(pages.ivr, 'remove-holiday', 'features/ucm/records/remove-holiday.tsx'),
       ]),
-      page(pages.editIvr, 'features/ucm/ivr/edit-ivr.tsx'),
+      pageRoute(pages.editIvr, 'features/ucm/ivr/edit-ivr.tsx'),
       ...list(pages.audio, 'features/ucm/audio/audio-library.tsx', [
         dialog(pages.audio, 'upload', 'features/ucm/audio/upload-audio.tsx'),
         dialog(pages.audio, 'delete', 'features/ucm/audio/delete-audio.tsx'),
@@ -151,8 +151,8 @@ export default [
 
       ...Object.values<ExternalLink>(externalLinks).map(external),
 
-      page(pages.settings, 'features/settings/settings.tsx'),
-      page(pages.directoryConnection, 'features/settings/directory-connection.tsx'),
+      pageRoute(pages.settings, 'features/settings/settings.tsx'),
+      pageRoute(pages.directoryConnection, 'features/settings/directory-connection.tsx'),
       below(pages.directoryConnection, 'disconnect', 'features/settings/disconnect-directory.tsx'),
 
       route('*', 'ui/shell/not-found.tsx', { id: 'not-found' }),

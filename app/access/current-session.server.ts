@@ -37,7 +37,7 @@ async function sessionOf(context: RequestContext): Promise<CurrentSession | unde
   if (!context.isUnattended) touchSession(context, session)
   dropChangedLists(context, session.token)
   const api = portalApi(context, session)
-  const lastUser = context.stores.lastUsers.get(session.session)
+  const lastUser = context.stores.userAnswers.get(session.session)
   let user: Promise<CurrentUser> | undefined
   return { session, api, lastUser, user: () => (user ??= readUser(context, session, api)) }
 }
@@ -47,7 +47,7 @@ async function readUser(
   { objectId, session, token }: Session,
   api: PortalApi,
 ): Promise<CurrentUser> {
-  const { breakers, lastUsers, lists } = context.stores
+  const { breakers, userAnswers: lastUsers, lists } = context.stores
   const now = await api.send(users.me).catch((error: unknown) => {
     lastUsers.delete(session)
     lists.forget(listOwner(token))
@@ -89,7 +89,7 @@ export async function closeSession(context: RequestContext): Promise<void> {
   const session = readSession(context)
   if (!session) return
   context.stores.lists.forget(listOwner(session.token))
-  context.stores.lastUsers.delete(session.session)
+  context.stores.userAnswers.delete(session.session)
   context.stores.metrics.sessionEnded()
   await context.stores.endedSessions.add(session.session, session.expiresAt)
 }

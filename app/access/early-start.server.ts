@@ -5,12 +5,12 @@ import type { RequestContext } from '../platform/http/context'
 import { portalApi, type PortalApi } from '../systems/portal-api/client.server'
 import type { CurrentSession } from './current-session.server'
 
-interface Reader {
+interface EarlyReader {
   readonly user: CurrentUser
   readonly api: PortalApi
 }
 
-interface EarlyStart extends Reader {
+interface EarlyStart extends EarlyReader {
   /** True if `users/me` says the same as a moment ago. Fails as that call does. */
   readonly holds: Promise<boolean>
 }
@@ -25,7 +25,7 @@ declare module '../platform/http/context' {
 export async function readEarly<Result>(
   context: RequestContext,
   current: CurrentSession,
-  read: (reader: Reader) => Promise<Result>,
+  read: (reader: EarlyReader) => Promise<Result>,
 ): Promise<Result> {
   const early = earlyStart(context, current)
   if (early) {

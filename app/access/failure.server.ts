@@ -14,7 +14,7 @@ export interface Failure {
 
 declare module '../platform/http/context' {
   interface RequestState {
-    /** Why a file is not sent. The page that says so is rendered in the same request. */
+    /** The failure because of which a file is not sent. The page that says so is rendered in the same request. */
     fileFailure?: Failure
   }
 }
@@ -27,23 +27,23 @@ export function failureOf(error: unknown, { requestId }: RequestContext): Failur
   return { problem: { kind: 'failed', text, requestId, upstreamStatus }, status }
 }
 
-export function signedOut({ requestId }: RequestContext): Failure {
+export function signedOutFailure({ requestId }: RequestContext): Failure {
   return { problem: { kind: 'signed-out', text: 'Your session has ended', requestId }, status: 401 }
 }
 
-export function denied({ requestId }: RequestContext): Failure {
+export function deniedFailure({ requestId }: RequestContext): Failure {
   return { problem: { kind: 'denied', text: 'Access denied', requestId }, status: 403 }
 }
 
-interface Asking {
+interface RefusedArgs {
   readonly context: RequestContext
   readonly session: { readonly objectId: string }
 }
 
 /** A 403 'Access denied' because this ability is missing, thrown by handlers that check more than an ability. */
-export function accessDenied({ context, session }: Asking, ability: Ability) {
+export function accessDenied({ context, session }: RefusedArgs, ability: Ability) {
   noteRefusal(context, session.objectId, ability)
-  const { problem, status } = denied(context)
+  const { problem, status } = deniedFailure(context)
   return data(problem, { status })
 }
 

@@ -14,7 +14,7 @@ import { UpstreamError } from '../systems/upstream/upstream-error'
 import { allows, type Ability } from '../abilities'
 import { currentSession, redirectToSignIn, rejectToken, type CurrentSession } from './current-session.server'
 import { readEarly } from './early-start.server'
-import { denied, failureOf, signedOut, type Failure } from './failure.server'
+import { deniedFailure, failureOf, signedOutFailure, type Failure } from './failure.server'
 import { noteRefusal } from './permission-log.server'
 import { SIGN_IN_ELSEWHERE, type Problem, type RescuedForm } from './problem'
 import { wasTokenRejected, type Session } from './session/session.server'
@@ -52,20 +52,20 @@ interface GuardedHandler<Result> {
 }
 
 /** A posted form that could not be carried out: for the error page, and as a result for the form that is still on screen. */
-interface Rescued {
+interface Rescue {
   readonly form: RescuedForm
   readonly result: unknown
 }
 
 interface ActionOptions {
   /** Keeps the form of this action when it, or a page after it, fails. Undefined if the form cannot be read. */
-  readonly rescue?: ((args: RemixArgs, problem: Problem) => Promise<Rescued | undefined>) | undefined
+  readonly rescue?: ((args: RemixArgs, problem: Problem) => Promise<Rescue | undefined>) | undefined
 }
 
 declare module '../platform/http/context' {
   interface RequestState {
     /** Set by the action, for the loaders of the page after it. */
-    rescue?: (problem: Problem) => Promise<Rescued | undefined>
+    rescue?: (problem: Problem) => Promise<Rescue | undefined>
   }
 }
 
@@ -150,29 +150,29 @@ function guard<Result>(
     const { request, context } = remixArgs
     if (rescue) context.state.rescue = (problem) => rescue(remixArgs, problem)
     const current = await currentSession(context)
-    if (!current) return refuse(signedOut(context), remixArgs)
+    if (!current) return refuse(signedOutFailure(context), remixArgs)
     const { session } = current
     const { PRODUCT_CODE, PORTAL_TIME_ZONE, PHONE_COUNTRY_CODE: phoneCountry } = context.settings
     const url = new URL(request.url)
     const route = routeOf(context.routeId)
-    const required = abilityOf(ability, route)
+    const requiredAbility = abilityOf(ability, route)
     const formatDate = dateFormatter(PORTAL_TIME_ZONE)
     const readers = context.readers.of({ owner: session.objectId, log: context.log, signal: context.signal })
     try {
       return await read(context, current, async ({ user, api }) => {
         const can = (other: Ability) => allows(other, user.PortalPermissions, PRODUCT_CODE)
-        if (!required || !can(required)) throw new AbilityMissing()
+        if (!requiredAbility || !can(requiredAbility)) throw new AbilityMissing()
         return handler({ request, url, route, context, session, api, readers, user, can, formatDate, phoneCountry })
       })
     } catch (error) {
       if (error instanceof AbilityMissing) {
-        if (required) noteRefusal(context, session.objectId, required)
-        return refuse(denied(context), remixArgs)
+        if (requiredAbility) noteRefusal(context, session.objectId, requiredAbility)
+        return refuse(deniedFailure(context), remixArgs)
       }
       if (error instanceof UpstreamError && error.tokenRejected) {
         await rejectToken(context)
         // Shows the second rejection in a row. Else portal and identity provider would redirect to each other for ever.
-        if (!wasTokenRejected(context)) return refuse(signedOut(context), remixArgs)
+        if (!wasTokenRejected(context)) return refuse(signedOutFailure(context), remixArgs)
       }
       const failure = failureOf(error, context)
       if (!failure) throw error
@@ -197,7 +197,7 @@ function abilityOf(ability: RequiredAbility, { page }: Route): Ability | undefin
   return ability === 'edit' ? page?.editAbility : ability
 }
 
-async function rescuedForm({ state }: RequestContext, problem: Problem): Promise<Rescued | undefined> {
+async function rescuedForm({ state }: RequestContext, problem: Problem): Promise<Rescue | undefined> {
   return problem.kind === 'denied' ? undefined : state.rescue?.(problem)
 }
 

@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { permissionsOf } from '../../contract/permissions'
 import type { RequestContext } from '../platform/http/context'
-import { Kept, type Kind } from '../platform/stores/kept.server'
+import { KeptValue, type Kind } from '../platform/stores/kept-value.server'
 import type { Ability } from '../abilities'
 
-type Context = Pick<RequestContext, 'log' | 'method' | 'routeId' | 'settings' | 'state' | 'stores'>
+type LogContext = Pick<RequestContext, 'log' | 'method' | 'routeId' | 'settings' | 'state' | 'stores'>
 
-const NAMED: Kind<true> = { name: 'unknown-permissions', schema: z.literal(true), seconds: 3_600 }
+const UNKNOWN_PERMISSION: Kind<true> = { name: 'unknown-permissions', schema: z.literal(true), seconds: 3_600 }
 const MOST_NAMED = 20
 const LONGEST_NAME = 60
 
@@ -15,7 +15,7 @@ const LONGEST_NAME = 60
  * Writes that somebody was refused for want of a permission: who (the object id), what and where, one line for each
  * request, and for the same again within a minute one more line that counts [549].
  */
-export function noteRefusal(context: Context, user: string, ability: Ability): void {
+export function noteRefusal(context: LogContext, user: string, ability: Ability): void {
   const { log, method, routeId: route, state, stores } = context
   if (state.isRefusalLogged) return
   state.isRefusalLogged = true
@@ -27,11 +27,15 @@ export function noteRefusal(context: Context, user: string, ability: Ability): v
 }
 
 /** Warns once an hour of a user whose permissions are all unknown, so that the user can do nothing [543]. */
-export async function noteUnknownPermissions(context: Context, user: string, held: readonly string[]): Promise<void> {
+export async function noteUnknownPermissions(
+  context: LogContext,
+  user: string,
+  held: readonly string[],
+): Promise<void> {
   const { log, settings, stores } = context
   const permissions = permissionsOf(settings.PRODUCT_CODE)
   if (held.length === 0 || held.some((permission) => permissions.includes(permission))) return
-  if (!(await new Kept(stores.entries, NAMED, [user]).claim(true))) return
+  if (!(await new KeptValue(stores.entries, UNKNOWN_PERMISSION, [user]).claim(true))) return
   const named = held.slice(0, MOST_NAMED).map((permission) => permission.slice(0, LONGEST_NAME))
   log.warn({ user, count: held.length, permissions: named }, 'PortalPermissions: the portal knows none of them')
 }

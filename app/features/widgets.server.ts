@@ -6,7 +6,7 @@ import type { queues } from '../../contract/ucm/queues'
 import type { Page } from '../pages'
 import type { IconName } from '../icons'
 import type { Tile } from '../ui/tiles'
-import { counted } from '../platform/text/wording'
+import { countNoun } from '../platform/text/wording'
 import type { Ability } from '../abilities'
 import { loadable } from '../systems/upstream/loadable.server'
 
@@ -33,7 +33,7 @@ export function shownWidgets(widgets: readonly Widget[], viewer: Viewer): Promis
       title,
       to: path,
       icon,
-      count: await loadable(viewer.can(ability), async () => counted(await viewer.count(count), noun)),
+      count: await loadable(viewer.can(ability), async () => countNoun(await viewer.count(count), noun)),
     })),
   )
 }

@@ -14,7 +14,7 @@ export interface FileRule {
 
 /** The result of a rule for one file, as texts for people. */
 export interface FileFinding {
-  /** Why the page does not take it: what the file is instead. */
+  /** The reason why the page does not take the file: what it is instead. */
   readonly refused?: string
   readonly note?: string
   readonly isWarning?: true

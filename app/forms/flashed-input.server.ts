@@ -8,7 +8,7 @@ import { TYPED_NAME, type FlashedInput } from './form-result'
 const COOKIE = 'portal-flashed-input'
 const LIFE_SECONDS = 300
 
-const Stored = z.object({
+const FlashedInputSchema = z.object({
   owner: z.string(),
   url: z.string(),
   values: z.record(z.string(), z.array(z.string())),
@@ -32,7 +32,7 @@ export function flashInput({ request, context, session }: Args, { values: submit
 }
 
 export function flashedInput({ request, context, session }: Args): FlashedInput | undefined {
-  const read = Stored.safeParse(context.cookies.readSealed(COOKIE))
+  const read = FlashedInputSchema.safeParse(context.cookies.readSealed(COOKIE))
   if (!read.success) return undefined
   const { owner, url, values, failure, recordCopy } = read.data
   if (owner !== (session?.objectId ?? '') || url !== dialogUrl(request)) return undefined

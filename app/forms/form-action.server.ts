@@ -19,7 +19,7 @@ import { FormFiles } from './form-files.server'
 import { idempotencyKey, isOwnForm, newIdempotencyToken } from './idempotency-token.server'
 import { isFormResult, type FormResult } from './form-result'
 import { pageBehind } from './page-behind'
-import { PostedForm, Submitted, type FormAnswer } from './posted-form.server'
+import { PostedForm, Submission, type FormAnswer } from './posted-form.server'
 import { rescueForm } from './rescued-form.server'
 import { toast } from '../platform/http/toast.server'
 import type { StoredResult } from '../platform/stores/idempotency-store.server'
@@ -29,7 +29,7 @@ const NOT_YOURS = 'Somebody else was signed in when this form was opened. Nothin
 
 declare module '../platform/http/context' {
   interface RequestState {
-    /** Why the action has refused the form: for the page after it. */
+    /** The result of a form that the action refused, for the page after it. */
     formResult?: FormResult
   }
 }
@@ -50,7 +50,7 @@ type FormHandler<Args, Answer, Granted> = (
   args: Args,
   form: PostedForm,
   granted: Granted,
-) => Promise<Answer | Submitted>
+) => Promise<Answer | Submission>
 type ActionAnswer<Answer> = Answer | FormAnswer | Response
 
 /** The action of a form for people with this ability. Its reads come from the provider, never from the list cache [558]. */
@@ -82,7 +82,7 @@ export function formAction<Answer, Granted = true>(
 
 /** The action of a form for people who are not signed in. Its form takes no files. */
 export function visitorFormAction<Answer>(
-  handler: (args: HandlerArgs, form: PostedForm) => Promise<Answer | Submitted>,
+  handler: (args: HandlerArgs, form: PostedForm) => Promise<Answer | Submission>,
 ) {
   const action = publicRoute((args) => handleForm(args, undefined, (form) => handler(args, form)))
   return Object.assign(action, { isForm: true as const })
@@ -94,7 +94,7 @@ export type Sender = Pick<HandlerArgs, 'request' | 'context'> & { readonly sessi
 export async function handleForm<Answer>(
   sender: Sender,
   filesIn: string | undefined,
-  handle: (form: PostedForm) => Promise<Answer | Submitted>,
+  handle: (form: PostedForm) => Promise<Answer | Submission>,
 ): Promise<ActionAnswer<Answer>> {
   const { context, request, session } = sender
   const body = await parseFormBody(sender, filesIn === undefined ? 'withoutFiles' : 'withFiles').catch(unreadable)
@@ -108,15 +108,15 @@ export async function handleForm<Answer>(
   const form = new PostedForm(sender, body, new FormFiles(context, body, session?.objectId ?? '', filesIn))
   const work = async () => {
     const answer = await handle(form)
-    return answer instanceof Submitted ? { result: { ...answer.options, ...answer.result } } : { answer }
+    return answer instanceof Submission ? { result: { ...answer.options, ...answer.result } } : { answer }
   }
   const key = idempotencyKey(request, body, session?.objectId)
   const outcome = key ? await context.stores.idempotency.run(key, work, context.disconnected) : await work()
-  if (outcome === 'unknown') return answerOf({ failure: OUTCOME_UNKNOWN, status: 502 }, form, sender)
-  return 'answer' in outcome ? outcome.answer : answerOf(outcome.result, form, sender)
+  if (outcome === 'unknown') return formAnswer({ failure: OUTCOME_UNKNOWN, status: 502 }, form, sender)
+  return 'answer' in outcome ? outcome.answer : formAnswer(outcome.result, form, sender)
 }
 
-async function answerOf(result: StoredResult, form: PostedForm, sender: Sender): Promise<FormAnswer | Response> {
+async function formAnswer(result: StoredResult, form: PostedForm, sender: Sender): Promise<FormAnswer | Response> {
   if ('to' in result) {
     if (result.toast) toast(sender.context, result.toast)
     removeFlashedInput(sender)

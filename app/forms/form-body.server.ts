@@ -3,10 +3,10 @@ import { uploadOwner, type UploadResult, type UploadStore } from '../platform/st
 import { senderOf } from '../platform/limits/clients.server'
 import type { Release } from '../platform/limits/slots.server'
 import type { RequestContext } from '../platform/http/context'
-import { readIdentity } from '../access/session/session.server'
+import { lastSignedIn } from '../access/session/session.server'
 import { BodyTooSlow, inTime } from './body-pace.server'
 import { MAX_FILE_BYTES } from './file-rules'
-import { malformed, parseUrlencoded, UnreadableForm } from './form-fields.server'
+import { malformedForm, parseUrlencoded, UnreadableForm } from './form-fields.server'
 import { MULTIPART_BYTES, parseMultipart, type FilePart } from './multipart.server'
 
 /** The fields of a form in their order, and its files, which only a multipart form can have. */
@@ -32,10 +32,10 @@ export function parseFormBody(
   { request, context }: { request: Request; context: RequestContext },
   takes: keyof typeof MULTIPART_BYTES = 'withFiles',
 ): Promise<FormBody> {
-  return (context.state.formBody ??= read(request, context, MULTIPART_BYTES[takes]))
+  return (context.state.formBody ??= readBody(request, context, MULTIPART_BYTES[takes]))
 }
 
-async function read(request: Request, context: RequestContext, mostBytes: number): Promise<FormBody> {
+async function readBody(request: Request, context: RequestContext, mostBytes: number): Promise<FormBody> {
   const { stores, settings } = context
   let leave: Release | undefined
   try {
@@ -44,9 +44,9 @@ async function read(request: Request, context: RequestContext, mostBytes: number
     if (!isUpload && !/^application\/x-www-form-urlencoded *(;|$)/i.test(contentType)) {
       throw new UnreadableForm(415, 'This form was sent in a way that the portal does not read. Nothing was changed.')
     }
-    const userId = readIdentity(context)?.objectId
-    leave = enter(context, userId, isUpload)
-    const body = inTime(piecesOf(request), settings)
+    const userId = lastSignedIn(context)?.objectId
+    leave = countArrival(context, userId, isUpload)
+    const body = inTime(pieceReader(request), settings)
     if (!isUpload) return { fields: await parseUrlencoded(request, body), files: [] }
 
     const files: UploadedFile[] = []
@@ -59,7 +59,7 @@ async function read(request: Request, context: RequestContext, mostBytes: number
     }
     return { fields: await parseMultipart(contentType, body, receive, mostBytes), files }
   } catch (error) {
-    throw refusalOf(error, context)
+    throw bodyRefusal(error, context)
   } finally {
     leave?.()
     context.bodyReceived()
@@ -67,7 +67,7 @@ async function read(request: Request, context: RequestContext, mostBytes: number
 }
 
 /** Counts a body that arrives until the returned function is called. Throws `UnreadableForm` if there are too many [477]. */
-function enter(
+function countArrival(
   { stores, clientNetwork, addHeader }: RequestContext,
   userId: string | undefined,
   isUpload: boolean,
@@ -86,13 +86,13 @@ function enter(
 }
 
 /** Never cancels the body when reading ends early: that would break the connection before the response. */
-function piecesOf(request: Request): () => Promise<Uint8Array | undefined> {
+function pieceReader(request: Request): () => Promise<Uint8Array | undefined> {
   const reader = request.body?.getReader()
   return async () => {
     try {
       return (await reader?.read())?.value
     } catch {
-      throw malformed()
+      throw malformedForm()
     }
   }
 }
@@ -103,7 +103,7 @@ async function dropUnkept(uploads: UploadStore, owner: string, files: readonly U
 }
 
 /** The error as `UnreadableForm`, if people can do something about it. */
-function refusalOf(error: unknown, context: RequestContext): unknown {
+function bodyRefusal(error: unknown, context: RequestContext): unknown {
   if (error instanceof BodyTooSlow) {
     // The rest of the body may never arrive.
     context.addHeader('Connection', 'close')

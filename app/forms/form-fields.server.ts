@@ -22,49 +22,49 @@ export class UnreadableForm extends ShownError {
   }
 }
 
-export function malformed(): UnreadableForm {
+export function malformedForm(): UnreadableForm {
   return new UnreadableForm(400, 'We could not read the form. Please try again.')
 }
 
-function tooLarge(): UnreadableForm {
+function tooLargeForm(): UnreadableForm {
   const kilobytes = MAX_FIELD_BYTES / 1_000
   return new UnreadableForm(413, `This form can hold at most ${kilobytes} kB. Nothing was changed.`)
 }
 
 /** The fields of a form without files, `application/x-www-form-urlencoded`. Throws `UnreadableForm`. */
 export async function parseUrlencoded({ headers }: Request, body: AsyncIterable<Uint8Array>): Promise<URLSearchParams> {
-  if (Number(headers.get('content-length')) > MAX_FIELD_BYTES) throw tooLarge()
-  const text = decode(await bytesOf(body))
+  if (Number(headers.get('content-length')) > MAX_FIELD_BYTES) throw tooLargeForm()
+  const text = decode(await readBytes(body))
   const fields = new URLSearchParams()
   for (const pair of text === '' ? [] : text.split('&', MAX_FIELDS + 1)) {
     const [, name = '', value = ''] = /^([^=]*)(?:=(.*))?$/s.exec(pair) ?? []
-    appendField(fields, unescaped(name), unescaped(value))
+    appendField(fields, decodePart(name), decodePart(value))
   }
   return fields
 }
 
 /** Refuses broken escapes and lone surrogates, which no browser sends. URLSearchParams would guess. */
-function unescaped(part: string): string {
+function decodePart(part: string): string {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '))
   } catch {
-    throw malformed()
+    throw malformedForm()
   }
 }
 
 /** Adds a field, or throws `UnreadableForm`. Line breaks become single: browsers send two characters for each. */
 export function appendField(fields: URLSearchParams, name: string, value: string): void {
-  if (fields.size === MAX_FIELDS || !NAME.test(name) || value.includes('\0')) throw malformed()
+  if (fields.size === MAX_FIELDS || !NAME.test(name) || value.includes('\0')) throw malformedForm()
   fields.append(name, value.replaceAll('\r\n', '\n'))
 }
 
 /** The whole content of a field or of a form without files. Throws `UnreadableForm` if it is longer than `maxBytes`. */
-export async function bytesOf(content: AsyncIterable<Uint8Array>, maxBytes = MAX_FIELD_BYTES): Promise<Buffer> {
+export async function readBytes(content: AsyncIterable<Uint8Array>, maxBytes = MAX_FIELD_BYTES): Promise<Buffer> {
   const pieces: Uint8Array[] = []
   let bytes = 0
   for await (const piece of content) {
     bytes += piece.length
-    if (bytes > maxBytes) throw tooLarge()
+    if (bytes > maxBytes) throw tooLargeForm()
     pieces.push(Buffer.from(piece))
   }
   return Buffer.concat(pieces)
@@ -75,6 +75,6 @@ export function decode(bytes: Uint8Array, charset = 'utf-8'): string {
   try {
     return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw malformed()
+    throw malformedForm()
   }
 }

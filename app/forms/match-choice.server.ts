@@ -6,7 +6,7 @@ const NAMED_IN_PROBLEM = 5
 /** A longer list takes people too long and makes the page heavy: they type instead. */
 export const MOST_CHOICES = 100
 
-interface Names<Item> {
+interface ChoiceNames<Item> {
   /** 'agent', 'directory user' */
   readonly noun: string
   label(item: Item): string
@@ -20,13 +20,13 @@ interface Names<Item> {
 export function matchChoice<Item extends object>(
   items: readonly Item[],
   text: string,
-  { noun, label, others }: Names<Item>,
+  { noun, label, others }: ChoiceNames<Item>,
 ): { readonly match: Item } | { readonly problem: string; readonly candidates: readonly Item[] } {
-  const wanted = simple(text)
-  const exact = items.filter((item) => [label(item), ...others(item)].some((name) => simple(name) === wanted))
+  const wanted = foldLabel(text)
+  const exact = items.filter((item) => [label(item), ...others(item)].some((name) => foldLabel(name) === wanted))
   const words = [...new Set(wanted.split(/\s+/))]
   const hasAll = (text: string) => words.every((word) => text.includes(word))
-  const candidates = exact.length > 0 ? exact : items.filter((item) => hasAll(simple(label(item))))
+  const candidates = exact.length > 0 ? exact : items.filter((item) => hasAll(foldLabel(label(item))))
   const [match] = candidates
   if (!match) return { problem: `No ${noun} matches ‘${text}’`, candidates }
   if (candidates.length === 1) return { match }
@@ -36,6 +36,6 @@ export function matchChoice<Item extends object>(
   return { problem: `Which one? ${named}${more > 0 ? ` and ${more} more` : ''}`, candidates }
 }
 
-function simple(text: string): string {
+function foldLabel(text: string): string {
   return fold(text.trim())
 }

@@ -2,16 +2,16 @@
 import { withoutDirectionMarks } from '../platform/text/direction-marks'
 import {
   appendField,
-  bytesOf,
+  readBytes,
   decode,
-  malformed,
+  malformedForm,
   MAX_FIELD_BYTES,
   MAX_FIELDS,
   UnreadableForm,
 } from './form-fields.server'
 
 const MAX_FILES = 100
-/** More than fields and files, because an empty file field sends a part too. */
+/** The most parts: fields, files, and an empty file field for each file, which sends a part too. */
 const MAX_PARTS = MAX_FIELDS + 2 * MAX_FILES
 const MAX_HEADER_BYTES = 16_000
 /** The limit for all files together, and for a form without files, whose fields fit in it. */
@@ -34,7 +34,7 @@ export async function parseMultipart(
   mostBytes = MULTIPART_BYTES.withFiles,
 ): Promise<URLSearchParams> {
   const boundary = parametersOf(contentType).get('boundary')
-  if (!boundary || boundary.length > 200) throw malformed()
+  if (!boundary || boundary.length > 200) throw malformedForm()
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   const bytes = new BodyReader(body, mostBytes)
   const fields = new URLSearchParams()
@@ -44,11 +44,11 @@ export async function parseMultipart(
   try {
     await drain(bytes.until(delimiter))
     while (!(await isLast(bytes))) {
-      if (++parts > MAX_PARTS) throw malformed()
+      if (++parts > MAX_PARTS) throw malformedForm()
       const { field, fileName, type, charset } = partOf(await headersOf(bytes))
       const content = bytes.until(delimiter)
       if (fileName === undefined) {
-        const value = await bytesOf(content, MAX_FIELD_BYTES - fieldBytes)
+        const value = await readBytes(content, MAX_FIELD_BYTES - fieldBytes)
         fieldBytes += value.length
         appendField(fields, field, decode(value, charset))
       } else if (fileName === '') {
@@ -115,7 +115,7 @@ class BodyReader {
 
   async #more(): Promise<void> {
     const piece = await this.#piece()
-    if (!piece) throw malformed()
+    if (!piece) throw malformedForm()
     this.#rest = Buffer.concat([this.#rest, piece])
   }
 
@@ -135,7 +135,7 @@ async function drain(content: AsyncIterable<Uint8Array>): Promise<void> {
 /** Tells a delimiter that closes the body from one before a part, by the two bytes behind it. */
 async function isLast(bytes: BodyReader): Promise<boolean> {
   const next = await bytes.peek(2)
-  if (next !== '--' && next !== '\r\n') throw malformed()
+  if (next !== '--' && next !== '\r\n') throw malformedForm()
   return next === '--'
 }
 
@@ -144,13 +144,13 @@ async function headersOf(bytes: BodyReader): Promise<Map<string, string>> {
   let length = 0
   for await (const piece of bytes.until(Buffer.from('\r\n\r\n'))) {
     length += piece.length
-    if (length > MAX_HEADER_BYTES) throw malformed()
+    if (length > MAX_HEADER_BYTES) throw malformedForm()
     lines.push(Buffer.from(piece))
   }
   const headers = new Map<string, string>()
   for (const line of decode(Buffer.concat(lines)).split('\r\n').slice(1)) {
     const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):(.*)$/s.exec(line) ?? []
-    if (name === undefined || value === undefined || /[\0-\x08\x0a-\x1f\x7f]/.test(value)) throw malformed()
+    if (name === undefined || value === undefined || /[\0-\x08\x0a-\x1f\x7f]/.test(value)) throw malformedForm()
     headers.set(name.toLowerCase(), value.replace(/^[ \t]+/, ''))
   }
   return headers
@@ -162,7 +162,7 @@ function partOf(headers: ReadonlyMap<string, string>) {
   const contentType = headers.get('content-type') ?? ''
   const parameters = parametersOf(disposition)
   const field = parameters.get('name')
-  if (field === undefined || !/^form-data *;/i.test(disposition)) throw malformed()
+  if (field === undefined || !/^form-data *;/i.test(disposition)) throw malformedForm()
   return {
     field,
     fileName: parameters.get('filename'),

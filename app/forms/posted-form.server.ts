@@ -20,7 +20,7 @@ import {
   type RecordChange,
 } from './form-result'
 import { newIdempotencyToken } from './idempotency-token.server'
-import { mergeRecord, sealRecord, type Merged, type Normalise, type RecordValues } from './record-copy.server'
+import { mergeRecord, sealRecord, type MergedForm, type Normalise, type RecordValues } from './record-copy.server'
 
 /** The schema of an object, perhaps followed by a transformation. */
 type FormSchema = z.ZodType<unknown, Record<string, unknown>>
@@ -42,7 +42,7 @@ interface SubmitOptions {
 }
 
 /** The work was done, or failed. Only `submit` makes it. */
-export class Submitted {
+export class Submission {
   constructor(
     readonly result: SubmitResult,
     readonly options: SubmitOptions = {},
@@ -54,7 +54,7 @@ type ByField<Schema extends FormSchema, Value> = Partial<Record<FieldName<z.inpu
 interface ReadableForm<Schema extends FormSchema> {
   readonly ok: true
   readonly value: z.output<Schema>
-  /** Its files, with the findings of the page's rule. */
+  /** The files of the form, with the findings of the page's rule. */
   readonly files: readonly (FileFinding & { readonly name: string })[]
   /**
    * Does the work. The action then redirects (303) to the result's `to`, with its toast. When the portal API refuses, the
@@ -62,7 +62,7 @@ interface ReadableForm<Schema extends FormSchema> {
    * page behind the dialog with a danger toast, and flashes the input. The guard handles all other errors, and a rejected
    * token.
    */
-  submit(work: SubmitWork<z.output<Schema>>, options?: SubmitOptions): Promise<Submitted>
+  submit(work: SubmitWork<z.output<Schema>>, options?: SubmitOptions): Promise<Submission>
   /**
    * Makes the answer when another system finds fields wrong: 422, as for messages of the schema. `candidates`: meanings that
    * the text of a field may have.
@@ -137,7 +137,7 @@ export class PostedForm {
 
   async #readable<Schema extends FormSchema>(
     value: z.output<Schema>,
-    { fields, adopted }: Pick<Merged, 'fields' | 'adopted'>,
+    { fields, adopted }: Pick<MergedForm, 'fields' | 'adopted'>,
   ): Promise<ReadableForm<Schema>> {
     return {
       ok: true,
@@ -149,7 +149,7 @@ export class PostedForm {
         const isKnown = notes.texts.length === 0 || this.body.fields.get(NOTES_FIELD) === notesText(notes)
         return isKnown ? undefined : this.answer({ errors: {}, notes }, 409, fields)
       },
-      submit: async (work, options) => new Submitted(nameAdopted(await this.#carryOut(work, value), adopted), options),
+      submit: async (work, options) => new Submission(nameAdopted(await this.#carryOut(work, value), adopted), options),
     }
   }
 

@@ -29,7 +29,7 @@ export function editStart<Values extends RecordValues>({ settings }: Pick<Reques
 }
 
 /** A form after somebody else has changed its record. */
-export interface Merged {
+export interface MergedForm {
   /** The form's fields. Those that people left as they were have the texts of the record. */
   readonly fields: URLSearchParams
   /** The fields that took their text from the record. */
@@ -49,7 +49,7 @@ export function mergeRecord(
   record: RecordValues,
   valueOf: (name: string, text: string) => unknown,
   normalise: Normalise = (_field, text) => text,
-): Merged {
+): MergedForm {
   const { data: original } = Copy.safeParse(copy === undefined ? undefined : unseal(SESSION_SECRET, PURPOSE, copy))
   const fields = new URLSearchParams(posted)
   const adopted: RecordChange[] = []

@@ -1,6 +1,6 @@
 /** Rescues a posted form that could not be carried out, because the session had ended or the provider failed. */
 import type { Problem, RescuedForm } from '../access/problem'
-import { readIdentity } from '../access/session/session.server'
+import { lastSignedIn } from '../access/session/session.server'
 import type { RequestContext } from '../platform/http/context'
 import { ALL_FIELD, STARTED_FIELD, ROW_FIELD } from '../lists/selection'
 import { uploadOwner } from '../platform/stores/upload-store.server'
@@ -20,7 +20,7 @@ export async function rescueForm(
 ): Promise<{ form: RescuedForm; result: FormResult } | undefined> {
   const body = await parseFormBody({ request, context }).catch(() => undefined)
   if (!body) return undefined
-  const userId = readIdentity(context)?.objectId
+  const userId = lastSignedIn(context)?.objectId
   const owner = userId === undefined ? undefined : uploadOwner(userId)
   const { storedUploads, toChooseAgain } = await keepUploads(context, owner, body)
   const { pathname, search } = new URL(request.url)
@@ -35,7 +35,7 @@ export async function rescueForm(
     storedUploads,
     toChooseAgain,
   }
-  return { form, result: resultOf(form, problem) }
+  return { form, result: rescuedResult(form, problem) }
 }
 
 /** Lists texts that people typed and choices that they made by field, with the form's labels. A field without a label is not theirs. */
@@ -50,7 +50,7 @@ function typedIn(fields: URLSearchParams): RescuedForm['typed'] {
 
 const LIST_FIELDS = [ROW_FIELD, ALL_FIELD, STARTED_FIELD]
 
-function resultOf({ storedUploads, toChooseAgain }: RescuedForm, { kind, text }: Problem): FormResult {
+function rescuedResult({ storedUploads, toChooseAgain }: RescuedForm, { kind, text }: Problem): FormResult {
   const errors = Object.fromEntries(toChooseAgain.map(({ field, name }) => [field, `Please choose again: ${name}`]))
   return { errors, storedUploads, ...(kind === 'signed-out' ? { hasEnded: true } : { failure: text, toast: text }) }
 }

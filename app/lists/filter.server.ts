@@ -1,7 +1,7 @@
 /** A filter of a list. It also counts the rows that each of its values would leave. */
 import { compareTexts } from '../platform/text/compare-texts'
 import type { DateFormatter } from '../platform/time/dates.server'
-import type { Column, FilterOption } from './list'
+import type { Column, FilterChoice } from './list'
 import { shownText } from './list-state'
 
 export interface Filter<Row> {
@@ -9,37 +9,37 @@ export interface Filter<Row> {
   /** Asked only if it is chosen. */
   accepts(row: Row): boolean
   count(row: Row): void
-  options(): FilterOption[]
+  choices(): FilterChoice[]
 }
 
 /** Filters by a column's texts, or by the months, years or hours of its dates. */
-export function filterBy<Row>(column: Column<Row>, chosen: string | undefined, formatDate: DateFormatter): Filter<Row> {
+export function filterBy<Row>(column: Column<Row>, choice: string | undefined, formatDate: DateFormatter): Filter<Row> {
   const isByDate = column.kind === 'date'
   const [from, to] = PERIODS[column.filtersBy ?? 'month']
   const valueOf = (row: Row) =>
     isByDate ? formatDate(column.value(row)).iso.slice(from, to) : shownText(column, row, formatDate)
   const group = column.filterGroup
-  const isGroupChosen = chosen !== undefined && chosen === group?.text
+  const isGroupChosen = choice !== undefined && choice === group?.text
   /** Keys: the values, in the order of their first rows. */
   const counts = new Map<string, number>()
   let ofGroup = 0
   return {
-    isChosen: chosen !== undefined,
+    isChosen: choice !== undefined,
     accepts(row) {
-      return isGroupChosen ? column.tone?.(row) === group.tone : valueOf(row) === chosen
+      return isGroupChosen ? column.tone?.(row) === group.tone : valueOf(row) === choice
     },
     count(row) {
       const value = valueOf(row)
       counts.set(value, (counts.get(value) ?? 0) + 1)
       if (group && column.tone?.(row) === group.tone) ofGroup += 1
     },
-    options() {
+    choices() {
       const named = [...counts].filter(([value]) => value !== '')
       const isNewestFirst = isByDate && column.filtersBy !== 'hour'
-      const sorted = (isNewestFirst ? newest : mostUsed)(named, isGroupChosen ? undefined : chosen)
-      const options = isByDate ? sorted.map(inWords) : sorted
+      const sorted = (isNewestFirst ? newest : mostUsed)(named, isGroupChosen ? undefined : choice)
+      const choices = isByDate ? sorted.map(inWords) : sorted
       // The group comes first, if it has rows or is chosen.
-      return group && (ofGroup > 0 || isGroupChosen) ? [[group.text, ofGroup], ...options] : options
+      return group && (ofGroup > 0 || isGroupChosen) ? [[group.text, ofGroup], ...choices] : choices
     },
   }
 }
@@ -52,34 +52,34 @@ const PERIODS = {
 } as const
 
 /** The values with the most rows, sorted by name, and always the chosen one: all values would make the page long. */
-function mostUsed(all: FilterOption[], chosen: string | undefined): FilterOption[] {
-  const options = withChosen(all, chosen, ([, one], [, other]) => other - one)
-  return options.sort(([one], [other]) => compareTexts(one, other))
+function mostUsed(all: FilterChoice[], chosen: string | undefined): FilterChoice[] {
+  const choices = withChosen(all, chosen, ([, one], [, other]) => other - one)
+  return choices.sort(([one], [other]) => compareTexts(one, other))
 }
 
 /** The newest months or years, and always the chosen one. */
-function newest(all: FilterOption[], chosen: string | undefined): FilterOption[] {
+function newest(all: FilterChoice[], chosen: string | undefined): FilterChoice[] {
   return withChosen(all, chosen, ([one], [other]) => (one < other ? 1 : -1))
 }
 
-function inWords([period, rows]: FilterOption): FilterOption {
+function inWords([period, rows]: FilterChoice): FilterChoice {
   const text = periodText(period)
   return text === undefined ? [period, rows] : [period, rows, text]
 }
 
 function withChosen(
-  all: FilterOption[],
+  all: FilterChoice[],
   chosen: string | undefined,
-  compare: (one: FilterOption, other: FilterOption) => number,
-): FilterOption[] {
-  const options = all.toSorted(compare).slice(0, MOST_OPTIONS)
-  if (chosen !== undefined && !options.some(([value]) => value === chosen)) {
-    options.push(all.find(([value]) => value === chosen) ?? [chosen, 0])
+  compare: (one: FilterChoice, other: FilterChoice) => number,
+): FilterChoice[] {
+  const choices = all.toSorted(compare).slice(0, MOST_CHOICES)
+  if (chosen !== undefined && !choices.some(([value]) => value === chosen)) {
+    choices.push(all.find(([value]) => value === chosen) ?? [chosen, 0])
   }
-  return options
+  return choices
 }
 
-const MOST_OPTIONS = 30
+const MOST_CHOICES = 30
 
 /** 'September 2025' for 2025-09 [611], '14:00 to 14:59' for the hour 14; undefined for a year. */
 function periodText(period: string): string | undefined {

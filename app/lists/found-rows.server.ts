@@ -24,7 +24,7 @@ export async function foundRows<Row>(
     matchCount: matches.length,
     pages: 1,
     first: 1,
-    filterOptions: [],
+    filterChoices: [],
     ...shown,
     found: foundTexts(shown.rows, list, q, settings),
   }

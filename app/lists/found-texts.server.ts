@@ -14,20 +14,20 @@ export function foundTexts<Row>(
   const isNumber = numberTest(q, phoneCountry)
   // The parts of a number say nothing by themselves.
   const words = isNumber && /\s/.test(q) ? [] : searchedWords(q)
-  const found = new Set<string>()
+  const texts = new Set<string>()
   for (const { cells } of rows) {
     for (const [index, { tone, isPhone }] of columns.entries()) {
       if (tone) continue
       for (const text of textsIn(cells[index])) {
-        if (isPhone && isNumber?.(text)) found.add(text)
-        for (const part of partsWith(words, text)) found.add(part)
+        if (isPhone && isNumber?.(text)) texts.add(text)
+        for (const part of partsWith(words, text)) texts.add(part)
       }
     }
   }
-  return [...found].filter(({ length }) => length <= LONGEST_FOUND).slice(0, MOST_FOUND)
+  return [...texts].filter(({ length }) => length <= LONGEST_FOUND).slice(0, MOST_FOUND)
 }
 
-/** More than a page of honest rows has, and few enough for one pattern (`patternOf`). */
+/** A page of honest rows has fewer texts, and one pattern (`patternOf`) can take so many. */
 const MOST_FOUND = 300
 const LONGEST_FOUND = 500
 

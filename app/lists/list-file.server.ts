@@ -25,12 +25,12 @@ export function listFile<Row>(
   return download({ fileName: `${name}-${today}.${format}`, type, content: contentOf(ordered, list, formatDate) })
 }
 
-interface Format {
+interface FileFormat {
   readonly type: string
   contentOf<Row>(rows: readonly Row[], list: List<Row>, formatDate: DateFormatter): Readable
 }
 
-const formats: Readonly<Record<ListFormat, Format>> = {
+const formats: Readonly<Record<ListFormat, FileFormat>> = {
   csv: { type: 'text/csv; charset=utf-8', contentOf: csvOf },
   xlsx: { type: XLSX_TYPE, contentOf: xlsxOf },
 }

@@ -46,14 +46,14 @@ export function listFiles<Row>(...sources: readonly ListSource<Row>[]) {
     'page',
     async (args) => {
       const { list, read } = sourceOf(args.route, sources)
-      return listFile(formatOf(args.route), (await read(args)).rows, args.url, list, args)
+      return listFile(listFormatOf(args.route), (await read(args)).rows, args.url, list, args)
     },
     { listOf: ({ url, route }) => listUrlFrom(sourceOf(route, sources).list, url) },
   )
 }
 
 /** The format that the route's name says. */
-export function formatOf({ name }: Route): ListFormat {
+export function listFormatOf({ name }: Route): ListFormat {
   const format = listFormats.find((candidate) => candidate.name === name)
   if (!format) throw new TypeError(`no file of a list is named ${name}`)
   return format.name

@@ -21,10 +21,10 @@ function short(params: URLSearchParams, name: string): string {
 }
 
 function readSort<Row>(list: List<Row>, sort: string | null): string {
-  return sort !== null && list.columns.some(({ name }) => name === columnOf(sort)) ? sort : list.sort
+  return sort !== null && list.columns.some(({ name }) => name === sortColumn(sort)) ? sort : list.sort
 }
 
-export function columnOf(sort: string): string {
+export function sortColumn(sort: string): string {
   return sort.startsWith('-') ? sort.slice(1) : sort
 }
 
@@ -96,10 +96,10 @@ export function cell<Row>({ kind, value }: Column<Row>, row: Row, formatDate: Da
 }
 
 export function shownText<Row>(column: Column<Row>, row: Row, formatDate: DateFormatter): string {
-  return textOf(cell(column, row, formatDate))
+  return cellText(cell(column, row, formatDate))
 }
 
-export function textOf(cell: Cell = ''): string {
+export function cellText(cell: Cell = ''): string {
   if (typeof cell === 'string') return cell
   return 'iso' in cell
     ? cell.text

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { withAge, type DateFormatter } from '../platform/time/dates.server'
 import { filterBy, type Filter } from './filter.server'
-import type { Cell, Column, FilterOption, List, ListState, ListView } from './list'
+import type { Cell, Column, FilterChoice, List, ListState, ListView } from './list'
 import type { ListSettings } from './list-settings'
 import { cell, listUrlFrom, readState } from './list-state'
 import { search } from './search.server'
@@ -17,7 +17,7 @@ export function listView<Row>(
   list: List<Row>,
   settings: ListSettings,
 ): { readonly ordered: readonly Row[]; readonly view: ListView } {
-  const { state, matches, filterOptions } = matching(rows, url, list, settings)
+  const { state, matches, filterChoices } = matchingRows(rows, url, list, settings)
   const pages = Math.max(1, Math.ceil(matches.length / PAGE_ROWS))
   const page = Math.min(state.page, pages)
   const from = (page - 1) * PAGE_ROWS
@@ -28,7 +28,7 @@ export function listView<Row>(
     matchCount: matches.length,
     pages,
     first: from + 1,
-    filterOptions,
+    filterChoices,
     ...shownRows(ordered.slice(from, from + PAGE_ROWS), list, settings),
     ...(list.selection && url.searchParams.get(TICKED_PARAM) === 'all' ? { ticked: true } : {}),
   }
@@ -62,7 +62,7 @@ function shownCell<Row>(column: Column<Row>, row: Row, formatDate: DateFormatter
 
 /** All rows that match the URL's search and filters, in its order. */
 export function orderedRows<Row>(rows: readonly Row[], url: URL, list: List<Row>, settings: ListSettings): Row[] {
-  const { state, matches } = matching(rows, url, list, settings)
+  const { state, matches } = matchingRows(rows, url, list, settings)
   return inOrder(matches, rows, list, state)
 }
 
@@ -80,31 +80,34 @@ export function redirectToCanonicalUrl<Row>(url: URL, list: List<Row>): void {
 }
 
 /** Reads the URL, and finds the rows that match its search and filters, in their original order. */
-export function matching<Row>(
+export function matchingRows<Row>(
   rows: readonly Row[],
   url: URL,
   list: List<Row>,
   settings: ListSettings,
-): { state: ListState; matches: readonly Row[]; filterOptions: FilterOption[][] } {
+): { state: ListState; matches: readonly Row[]; filterChoices: FilterChoice[][] } {
   const state = readState(list, url.searchParams)
   const isWhole = state.q === '' && Object.keys(state.filters).length === 0
-  const cached = offered.get(rows)
-  if (isWhole && cached?.list === list) return { state, matches: rows, filterOptions: cached.filterOptions }
+  const cached = keptChoices.get(rows)
+  if (isWhole && cached?.list === list) return { state, matches: rows, filterChoices: cached.filterChoices }
   const filters = list.filters.flatMap((name) => {
     const column = list.columns.find((candidate) => candidate.name === name)
     return column ? [filterBy(column, state.filters[name], settings.formatDate)] : []
   })
-  const matches = filtered(search(rows, list, state.q, settings), filters)
-  const filterOptions = filters.map((filter) => filter.options())
-  if (isWhole) offered.set(rows, { list, filterOptions })
-  return { state, matches, filterOptions }
+  const matches = filterRows(search(rows, list, state.q, settings), filters)
+  const filterChoices = filters.map((filter) => filter.choices())
+  if (isWhole) keptChoices.set(rows, { list, filterChoices })
+  return { state, matches, filterChoices }
 }
 
 /** The options that the filters of a whole list offer: the next page of a kept list need not count them again. */
-const offered = new WeakMap<readonly unknown[], { readonly list: unknown; readonly filterOptions: FilterOption[][] }>()
+const keptChoices = new WeakMap<
+  readonly unknown[],
+  { readonly list: unknown; readonly filterChoices: FilterChoice[][] }
+>()
 
 /** Returns the rows that all filters accept. A value counts the rows that it would show: those that match all other filters. */
-function filtered<Row>(rows: readonly Row[], filters: readonly Filter<Row>[]): readonly Row[] {
+function filterRows<Row>(rows: readonly Row[], filters: readonly Filter<Row>[]): readonly Row[] {
   const chosen = filters.filter(({ isChosen }) => isChosen)
   return rows.filter((row) => {
     const refusing = chosen.filter((filter) => !filter.accepts(row))

@@ -15,7 +15,7 @@ import {
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Its one sheet has a heading that stays in sight and filters. A long number is a text, and a date is a date [868]. */
+/** A workbook whose one sheet has a heading that stays in sight and filters. A long number is a text, and a date is a date [868]. */
 export function xlsxOf<Row>(rows: readonly Row[], list: List<Row>, formatDate: DateFormatter): Readable {
   const range = { lastColumn: columnName(list.columns.length - 1), lastRow: rows.length + 1 }
   const content = Readable.from(sheetXml(rows, list, formatDate), { objectMode: false })
@@ -31,7 +31,7 @@ async function* sheetXml<Row>(
   const giveWay = givingWay()
   const shown: SheetColumn[] = []
   for (const column of columns) {
-    shown.push({ isText: column.kind === undefined, width: widthOf(column, rows) })
+    shown.push({ isText: column.kind === undefined, width: charactersWide(column, rows) })
     await giveWay()
   }
   yield (
@@ -68,7 +68,7 @@ function cellXml<Row>(place: string, column: Column<Row>, row: Row, formatDate: 
 }
 
 /** The width of a column in characters of the usual font, with room for the button of the filter. */
-function widthOf<Row>({ kind, label, value }: Column<Row>, rows: readonly Row[]): number {
+function charactersWide<Row>({ kind, label, value }: Column<Row>, rows: readonly Row[]): number {
   const ofHead = label.length + 4
   if (kind === 'date') return Math.max(ofHead, 'dd-mm-yyyy hh:mm'.length + 2)
   let longest = 0

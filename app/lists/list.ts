@@ -13,11 +13,11 @@ export interface Column<Row> {
   readonly value: (row: Row) => string
   /** `date`: an ISO date or date and time. `number`: sorted by size and aligned right. `duration`: sorted as a length. Text otherwise, also in Excel. */
   readonly kind?: 'date' | 'number' | 'duration'
-  /** Its texts are statuses with this tone. The same text has the same tone in each row. */
+  /** The tone of a column of statuses. The same text has the same tone in each row. */
   readonly tone?: (row: Row) => Tone
-  /** Its texts are names, numbers or codes, which browsers do not translate [846]. */
+  /** Marks a column of names, numbers or codes, which browsers do not translate [846]. */
   readonly isName?: true
-  /** Its texts are telephone numbers, which are found however they are written [901]. */
+  /** Marks a column of telephone numbers, which are found however they are written [901]. */
   readonly isPhone?: true
   readonly width?: ColumnWidth
   /**
@@ -53,7 +53,7 @@ export interface LineItem {
 }
 
 export interface FilterGroup {
-  /** Its name, on the page and in URLs. */
+  /** The name of the group, on the page and in URLs. */
   readonly text: string
   readonly tone: Tone
 }
@@ -125,7 +125,7 @@ export interface ListView {
   readonly first: number
   readonly rows: readonly ShownRow[]
   /** The values of each filter, and how many rows each value would show. */
-  readonly filterOptions: readonly (readonly FilterOption[])[]
+  readonly filterChoices: readonly (readonly FilterChoice[])[]
   /** Keys: the statuses that the page shows. */
   readonly tones?: Readonly<Record<string, Tone>> | undefined
   /** The texts of its rows that were searched for, which it marks [900]. */
@@ -142,7 +142,7 @@ interface ShownRow {
 }
 export type Cell = string | FormattedDate | readonly LineItem[]
 /** `text` is what people read, where it is not the value. */
-export type FilterOption = readonly [value: string, rows: number, text?: string]
+export type FilterChoice = readonly [value: string, rows: number, text?: string]
 
 export interface ListState {
   /** The search text, at most 200 characters; '' for none. */

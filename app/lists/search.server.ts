@@ -37,7 +37,7 @@ const PIECE_ROWS = 100
 
 /** Undefined where the search says nothing. */
 function matcher<Row>(rows: readonly Row[], list: List<Row>, q: string, { formatDate, phoneCountry }: ListSettings) {
-  const words = wordsOf(q)
+  const words = searchWords(q)
   if (words.length === 0) return undefined
   const dates = list.columns.filter(({ kind }) => kind === 'date')
   const datesOf = (row: Row) => dates.map((column) => fold(shownText(column, row, formatDate))).join('\n')
@@ -60,7 +60,7 @@ interface Word {
   readonly typed: string
 }
 
-function wordsOf(q: string): readonly Word[] {
+function searchWords(q: string): readonly Word[] {
   const typed = [...new Set(fold(q).split(/\s+/))]
   return typed.map((word) => ({ plain: searchedText(word), typed: word })).filter(({ plain }) => plain !== '')
 }

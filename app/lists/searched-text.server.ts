@@ -16,17 +16,17 @@ export function searchedWords(q: string): readonly string[] {
 
 /** The searched text of a row, but for its dates. It is kept with the rows, because to make it takes the longest. */
 export function searchedTextOf<Row>(rows: readonly Row[], list: List<Row>): (row: Row, index: number) => string {
-  const known = textsOf(rows, list)
+  const known = textsOfRows(rows, list)
   const columns = list.columns.filter(({ kind }) => kind !== 'date')
   return (row, index) => (known[index] ??= searchedText(columns.map(({ value }) => value(row)).join('\n')))
 }
 
-function textsOf<Row>(rows: readonly Row[], list: List<Row>): (string | undefined)[] {
-  const cached = kept.get(rows)
+function textsOfRows<Row>(rows: readonly Row[], list: List<Row>): (string | undefined)[] {
+  const cached = keptTexts.get(rows)
   if (cached?.list === list) return cached.texts
   const texts: (string | undefined)[] = []
-  kept.set(rows, { list, texts })
+  keptTexts.set(rows, { list, texts })
   return texts
 }
 
-const kept = new WeakMap<readonly unknown[], { readonly list: unknown; readonly texts: (string | undefined)[] }>()
+const keptTexts = new WeakMap<readonly unknown[], { readonly list: unknown; readonly texts: (string | undefined)[] }>()

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../platform/http/context'
 import type { List } from './list'
 import type { ListSettings } from './list-settings'
-import { matching } from './list-view.server'
+import { matchingRows } from './list-view.server'
 import { ALL_FIELD, STARTED_COOKIE, STARTED_FIELD, ROW_FIELD } from './selection'
 
 /** The rows that a form names, or all that match its URL. `removed`: how many named ones have left the list. */
@@ -13,7 +13,7 @@ export function chosenRows<Row>(
   settings: ListSettings,
 ): { rows: Row[]; removed: number } {
   if (fields.has(ALL_FIELD)) {
-    return { rows: [...matching(rows, url, list, settings).matches], removed: 0 }
+    return { rows: [...matchingRows(rows, url, list, settings).matches], removed: 0 }
   }
   const ids = new Set(fields.getAll(ROW_FIELD))
   const chosen = rows.filter((row) => ids.has(list.id(row)))

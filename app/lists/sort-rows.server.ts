@@ -2,15 +2,15 @@ import { secondsOf } from '../../contract/durations'
 import { timestampOf } from '../platform/time/dates.server'
 import { compareTexts } from '../platform/text/compare-texts'
 import type { Column, List } from './list'
-import { columnOf } from './list-state'
+import { sortColumn } from './list-state'
 
 /** The rows in an order of the list. Equal rows stay as they came, also in descending order. */
 export function sortRows<Row>(rows: readonly Row[], list: List<Row>, sort: string): Row[] {
-  const column = list.columns.find(({ name }) => name === columnOf(sort))
+  const column = list.columns.find(({ name }) => name === sortColumn(sort))
   if (!column) return [...rows]
-  const cached = orders.get(rows) ?? new Map<string, readonly number[]>()
+  const cached = keptOrders.get(rows) ?? new Map<string, readonly number[]>()
   const order = cached.get(sort) ?? orderOf(rows, column, sort.startsWith('-') ? -1 : 1)
-  orders.set(rows, cached.set(sort, order))
+  keptOrders.set(rows, cached.set(sort, order))
   const sorted: Row[] = []
   for (const index of order) {
     const row = rows[index]
@@ -20,7 +20,7 @@ export function sortRows<Row>(rows: readonly Row[], list: List<Row>, sort: strin
 }
 
 /** The indexes of rows in their order, by its name in URLs: the next page of a kept list need not be sorted again. */
-const orders = new WeakMap<readonly unknown[], Map<string, readonly number[]>>()
+const keptOrders = new WeakMap<readonly unknown[], Map<string, readonly number[]>>()
 
 const NUMBER_OF = { date: timestampOf, number: Number, duration: secondsOf }
 

@@ -2,7 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from './icon'
 
-const looks = {
+const alertLooks = {
   success: { className: 'alert alert-success edge-success d-flex gap-12', icon: 'check-circle-fill', role: 'status' },
   info: { className: 'alert alert-info edge-new d-flex gap-12', icon: 'info-circle-fill', role: 'status' },
   warning: {
@@ -17,8 +17,8 @@ const looks = {
   },
 } as const
 
-export function Alert({ kind, children }: { kind: keyof typeof looks; children: ReactNode }) {
-  const { className, icon, role } = looks[kind]
+export function Alert({ kind, children }: { kind: keyof typeof alertLooks; children: ReactNode }) {
+  const { className, icon, role } = alertLooks[kind]
   return (
     <div className={className} role={role}>
       <Icon name={icon} />
@@ -39,7 +39,7 @@ interface FocusedAlertProps {
 export function FocusedAlert({ focusKey, kind = 'danger', isRed = false, children }: FocusedAlertProps) {
   const alert = useRef<HTMLDivElement>(null)
   useEffect(() => alert.current?.focus(), [focusKey])
-  const { className, icon } = looks[kind]
+  const { className, icon } = alertLooks[kind]
   return (
     <div ref={alert} className={isRed ? `${className} text-danger` : className} role="alert" tabIndex={-1} autoFocus>
       <Icon name={icon} />

@@ -8,6 +8,6 @@ export function useAllowed(): (ability: Ability) => boolean {
   return (ability) => allowed?.includes(ability) ?? false
 }
 
-export function Allowed({ ability, children }: { ability: Ability; children: ReactNode }) {
+export function IfAllowed({ ability, children }: { ability: Ability; children: ReactNode }) {
   return useAllowed()(ability) ? children : null
 }

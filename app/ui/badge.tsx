@@ -2,11 +2,11 @@
 import type { Tone } from '../lists/list'
 
 export function Badge({ text, tone }: { text: string; tone: Tone }) {
-  return <span className={classes[tone]}>{text}</span>
+  return <span className={toneClasses[tone]}>{text}</span>
 }
 
 /** Written in full, because the build keeps only the styles whose names it finds. */
-const classes: Record<Tone, string> = {
+const toneClasses: Record<Tone, string> = {
   new: 'badge rounded-pill status status-new',
   active: 'badge rounded-pill status status-active',
   attention: 'badge rounded-pill status status-attention',

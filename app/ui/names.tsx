@@ -12,7 +12,7 @@ export function Name({ children }: { children: string }) {
 
 /** A sentence with names in it. For many sentences `WithNames` reads the names once. */
 export function TextWithNames({ text, names }: { text: string; names: readonly string[] }) {
-  return <Parts parts={nameFinder(names)(text)} />
+  return <NameParts parts={nameFinder(names)(text)} />
 }
 
 /** The names of a page whose texts are made of them. */
@@ -25,10 +25,10 @@ export function WithNames({ names, children }: { names: readonly string[]; child
 
 /** A text within `WithNames`. */
 export function NamingText({ children }: { children: string }) {
-  return <Parts parts={useContext(FinderOfPage)(children)} />
+  return <NameParts parts={useContext(FinderOfPage)(children)} />
 }
 
-function Parts({ parts }: { parts: readonly TextPart[] }) {
+function NameParts({ parts }: { parts: readonly TextPart[] }) {
   const shown = parts.map(({ text, isName }, index) =>
     isName ? <Name key={index}>{text}</Name> : <span key={index}>{text}</span>,
   )

@@ -1,10 +1,10 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/react'
 import { useDocumentData, type DocumentData, type Product } from './layout-data'
 
-const UNNAMED: Product = { name: 'Customer' }
+const UNNAMED_PRODUCT: Product = { name: 'Customer' }
 
 export function useProduct(): Product {
-  return useDocumentData()?.product ?? UNNAMED
+  return useDocumentData()?.product ?? UNNAMED_PRODUCT
 }
 
 /** Starts the title of a page on which something failed. */
@@ -14,7 +14,9 @@ export const ERROR_PREFIX = 'Error: '
 export function pageTitle(...names: string[]): MetaFunction {
   return ({ matches, error }) => {
     const documentData = matches.find(({ id }) => id === 'root')?.data
-    const { name, title = `${name} Customer Portal` } = hasProduct(documentData) ? documentData.product : UNNAMED
+    const { name, title = `${name} Customer Portal` } = hasProduct(documentData)
+      ? documentData.product
+      : UNNAMED_PRODUCT
     const failed = Boolean(error) || matches.some(({ data }) => hasFailed(data))
     return [{ title: (failed ? ERROR_PREFIX : '') + [...names, title].join(SEPARATOR) }]
   }

@@ -13,7 +13,7 @@ interface ShownRecord {
 
 export function useRecord(): ShownRecord | undefined {
   const record = useMatches().find(({ handle }) => handle === recordHandle)
-  return isRecord(record?.data) ? record.data : undefined
+  return isShownRecord(record?.data) ? record.data : undefined
 }
 
 /** The name of a record in the document's title, from the data of its loader [604]; undefined without a record. */
@@ -23,6 +23,6 @@ export function recordTitleIn(data: unknown): string | undefined {
   return typeof title === 'string' ? title : undefined
 }
 
-function isRecord(data: unknown): data is ShownRecord {
+function isShownRecord(data: unknown): data is ShownRecord {
   return typeof data === 'object' && data !== null && 'recordName' in data && 'back' in data
 }

@@ -6,13 +6,13 @@ const EVERY_MS = 1_000
 
 /** `address`: answers with the view as JSON. `isView`: a function of a module, by hand, because zod would cost the browser 27 kB. */
 export function useProgress<View extends { readonly stage: string }>(
-  loaded: View,
+  loadedView: View,
   address: string,
   isView: (answer: unknown) => answer is View,
 ): View {
-  const [seen, setSeen] = useState({ loaded, view: loaded })
+  const [seen, setSeen] = useState({ loaded: loadedView, view: loadedView })
   const { revalidate } = useRevalidator()
-  const isRunning = loaded.stage === 'running'
+  const isRunning = loadedView.stage === 'running'
   useEffect(() => {
     if (!isRunning) return
     const abort = new AbortController()
@@ -25,7 +25,7 @@ export function useProgress<View extends { readonly stage: string }>(
       const view = response && (await viewIn(response, isView))
       // Asks again a second later if there was no answer.
       if (!response || abort.signal.aborted) return
-      if (view?.stage === 'running') setSeen({ loaded, view })
+      if (view?.stage === 'running') setSeen({ loaded: loadedView, view })
       else revalidate()
     }
     const timer = setInterval(() => void ask(), EVERY_MS)
@@ -33,8 +33,8 @@ export function useProgress<View extends { readonly stage: string }>(
       abort.abort()
       clearInterval(timer)
     }
-  }, [isRunning, address, isView, loaded, revalidate])
-  return seen.loaded === loaded ? seen.view : loaded
+  }, [isRunning, address, isView, loadedView, revalidate])
+  return seen.loaded === loadedView ? seen.view : loadedView
 }
 
 /** Undefined when the portal answered something else, which the page itself then shows. */

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { FILE_TOO_LARGE, MAX_FILE_BYTES, type FileRule } from '../../app/forms/file-rules'
 import { IDEMPOTENCY_FIELD, STORED_UPLOADS_FIELD } from '../../app/forms/form-result'
 import { newIdempotencyToken } from '../../app/forms/idempotency-token.server'
-import { files, type Submitted } from '../../app/forms/posted-form.server'
+import { files, type Submission } from '../../app/forms/posted-form.server'
 import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
 import { actOnForm, sendForm, type ReadForm } from '../support/send-form'
 import { portalFor } from '../support/signed-in'
@@ -53,7 +53,7 @@ type Reply = ReadForm<typeof Reply>
 interface Sending {
   readonly person?: string | null
   readonly fileRule?: FileRule
-  act?(form: Reply): Promise<Submitted | Awaited<ReturnType<Reply['ask']>>>
+  act?(form: Reply): Promise<Submission | Awaited<ReturnType<Reply['ask']>>>
 }
 
 async function refused(...given: Parameters<typeof send>) {

@@ -1,6 +1,6 @@
 /** Work of pages on a whole call centre: `size` is in its parts. */
 import { effectsOf } from '../../app/features/ucm/effects/effects.server'
-import type { Change } from '../../app/features/ucm/effects/changes.server'
+import type { SetupChange } from '../../app/features/ucm/effects/changes.server'
 import { questions } from '../../app/features/ucm/call-flow/ask-records.server'
 import {
   usesOfAgent,
@@ -13,11 +13,11 @@ import { ivrsWithoutExit, waysBack } from '../../app/features/ucm/call-flow/dead
 import { mapOf, mapOfAll } from '../../app/features/ucm/call-flow/flow-layout.server'
 import { flowMap } from '../../app/features/ucm/call-flow/flow-map'
 import { treesFrom } from '../../app/features/ucm/call-flow/flow-tree'
-import { cut, widthOf } from '../../app/features/ucm/call-flow/text-width'
+import { cutToWidth, textWidth } from '../../app/features/ucm/call-flow/text-width'
 import { check, checkDays } from '../../app/features/ucm/check/findings.server'
 import type { CheckSetup } from '../../app/features/ucm/check/rules/rule.server'
 import { openState } from '../../app/features/ucm/opening/opening.server'
-import { usualWeek, withoutTimes, isWithin } from '../../app/features/ucm/opening/usual-week.server'
+import { usualWeek, withoutTimes, areTimesWithin } from '../../app/features/ucm/opening/usual-week.server'
 import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import { partsOfDay } from '../../app/features/ucm/who-answers/day.server'
 import { findStart, keysOfUrl, startValue, timeOfUrl } from '../../app/features/ucm/who-answers/call-of-url.server'
@@ -70,15 +70,15 @@ function asRead(setup: CheckSetup): CheckSetup {
   return { ...setup, queues: setup.queues.map(unread), ivrs: setup.ivrs.map(unread) }
 }
 
-function changesOf({ queues, ivrs, agents = [] }: CheckSetup): Change[] {
+function changesOf({ queues, ivrs, agents = [] }: CheckSetup): SetupChange[] {
   const records = [
     ...queues.slice(0, 10).map(({ name }) => ({ kind: 'queue' as const, name })),
     ...ivrs.slice(0, 10).map(({ name }) => ({ kind: 'ivr' as const, name })),
   ]
-  return records.flatMap((of): Change[] => [
+  return records.flatMap((of): SetupChange[] => [
     { kind: 'hours', of, added: [{ id: 'a', day: 'SAT', open: '10:00', close: '12:00' }] },
     { kind: 'holiday', of, day: '2026-12-24', description: 'Party', isAssigned: true },
-    ...agents.slice(0, 10).map((one): Change => ({ kind: 'priority', of, agent: one.id, priority: 5 })),
+    ...agents.slice(0, 10).map((one): SetupChange => ({ kind: 'priority', of, agent: one.id, priority: 5 })),
   ])
 }
 
@@ -155,7 +155,7 @@ export const calls = [
     name: 'a text is cut for the map',
     modules: folder('call-flow', 'text-width.ts'),
     most: 16_000_000,
-    run: (text: string) => [widthOf(text, 13), cut(text, 100, 13)],
+    run: (text: string) => [textWidth(text, 13), cutToWidth(text, 100, 13)],
     shapes: texts,
   }),
   growthCase({
@@ -252,7 +252,7 @@ export const calls = [
     run: (given: ReturnType<typeof opening>) => {
       const rules = { withoutHours: 'closed' as const, formatDate: amsterdam }
       const [week, other] = [usualWeek(given, MON, 'closed'), usualWeek(opening(given.hours.length, 0), MON, 'closed')]
-      return [openState(given, at, rules), withoutTimes(week, other), isWithin(week, other)]
+      return [openState(given, at, rules), withoutTimes(week, other), areTimesWithin(week, other)]
     },
     shapes: {
       'many hours': (size) => opening(size, 1),
@@ -276,11 +276,11 @@ export const calls = [
     name: 'what callers notice of many changes is said',
     modules: folder('effects', 'effects.server.ts', 'changes.server.ts'),
     most: 500,
-    run: (changes: Change[]) =>
+    run: (changes: SetupChange[]) =>
       effectsOf(customers['queues and agents']?.(20) ?? SALES, changes, { formatDate: amsterdam, today: MON }),
     shapes: {
       'holidays of one queue': (size) =>
-        many(size, (place): Change => ({
+        many(size, (place): SetupChange => ({
           kind: 'holiday',
           of: { kind: 'queue', name: 'Queue 0' },
           day: `2026-12-${10 + (place % 20)}`,
@@ -288,14 +288,14 @@ export const calls = [
           isAssigned: true,
         })),
       'priorities of one queue': (size) =>
-        many(size, (place): Change => ({
+        many(size, (place): SetupChange => ({
           kind: 'priority',
           of: { kind: 'queue', name: 'Queue 0' },
           agent: `Person ${place}`,
           priority: place,
         })),
       'hours of one queue': (size) =>
-        many(size, (place): Change => ({
+        many(size, (place): SetupChange => ({
           kind: 'hours',
           of: { kind: 'queue', name: 'Queue 0' },
           added: opening(1 + (place % 3), 0).hours,

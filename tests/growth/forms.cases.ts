@@ -1,7 +1,7 @@
 /** Forms that people send: `size` is in bytes or characters of a body, or in fields. */
 import { z } from 'zod'
 import { parseMultipart } from '../../app/forms/multipart.server'
-import { bytesOf, decode, parseUrlencoded, UnreadableForm } from '../../app/forms/form-fields.server'
+import { readBytes, decode, parseUrlencoded, UnreadableForm } from '../../app/forms/form-fields.server'
 import { typedName } from '../../app/forms/confirm-action.server'
 import { labelOfName, labelsIn, formatFieldLabels } from '../../app/forms/field-labels'
 import { refusedText, selectionText, tooLargeText } from '../../app/forms/file-rules'
@@ -74,7 +74,8 @@ const uploads: Readonly<Record<string, (size: number) => string>> = {
 }
 /** A body without an end: most of it is read as well. */
 async function upload(body: Buffer, length?: number) {
-  const drain = async (_file: unknown, content: AsyncIterable<Uint8Array>) => void (await bytesOf(content, MOST_UPLOAD))
+  const drain = async (_file: unknown, content: AsyncIterable<Uint8Array>) =>
+    void (await readBytes(content, MOST_UPLOAD))
   return parseMultipart('multipart/form-data; boundary=b', pieces(body, length), drain).catch(refused)
 }
 

@@ -10,7 +10,13 @@ import { listView, orderedRows, redirectToCanonicalUrl } from '../../app/lists/l
 import { chosenRows } from '../../app/lists/selection.server'
 import { ROW_FIELD, tickedUrl } from '../../app/lists/selection'
 import { xlsxOf } from '../../app/lists/list-xlsx.server'
-import { exactAgents, exactCases, exactIvrs, exactQueues, askedFor } from '../../app/features/search/exact-hits.server'
+import {
+  exactAgents,
+  exactCases,
+  exactIvrs,
+  exactQueues,
+  exactSearch,
+} from '../../app/features/search/exact-hits.server'
 import { placeOf } from '../../app/features/search/search-place.server'
 import { Agent } from '../../contract/ucm/agents'
 import { listSettings } from '../support/list-settings'
@@ -200,7 +206,7 @@ export const lists = [
     modules: ['features/search/exact-hits.server.ts'],
     most: MOST_ROWS,
     run: (names: string[]) => {
-      const asked = askedFor('Sales 31105550113', '31')
+      const asked = exactSearch('Sales 31105550113', '31')
       const agents = names.map((name) =>
         Agent.parse({ AgentID: 1, Agent: name, Number: name, InterfaceType: { ID: 1, DisplayName: '' } }),
       )

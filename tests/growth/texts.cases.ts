@@ -9,11 +9,11 @@ import { newestFirst, withAge } from '../../app/platform/time/dates.server'
 import { amsterdam } from '../ucm/who-answers-cases'
 import { hasDirectionMarks, withoutDirectionMarks } from '../../app/platform/text/direction-marks'
 import { fold } from '../../app/platform/text/fold.server'
-import { grouped } from '../../app/platform/text/grouped'
+import { groupBy } from '../../app/platform/text/group-by'
 import { phoneNumberOf } from '../../app/platform/text/phone-number'
 import { isSameText } from '../../app/platform/text/same-text'
 import { extensionOf, fullName, savedName } from '../../app/platform/files/saved-name'
-import { allTimes, counted, listed, withoutStop } from '../../app/platform/text/wording'
+import { allTimes, countNoun, joinWords, withoutStop } from '../../app/platform/text/wording'
 import { growthCase } from './growth'
 import { filled, many } from './shapes'
 
@@ -185,14 +185,14 @@ export const textCases = [
     name: 'a text becomes a part of a sentence',
     modules: ['platform/text/wording.ts'],
     most: MOST_TEXT,
-    run: (text: string) => [withoutStop(text), counted(2, text), allTimes(text)],
+    run: (text: string) => [withoutStop(text), countNoun(2, text), allTimes(text)],
     shapes: texts,
   }),
   growthCase({
     name: 'texts are listed and grouped',
-    modules: ['platform/text/wording.ts', 'platform/text/grouped.ts'],
+    modules: ['platform/text/wording.ts', 'platform/text/group-by.ts'],
     most: 1_000_000,
-    run: (all: string[]) => [listed(all), listed(all, 3), grouped(all, (one) => one)],
+    run: (all: string[]) => [joinWords(all), joinWords(all, 3), groupBy(all, (one) => one)],
     shapes: items,
   }),
   growthCase({

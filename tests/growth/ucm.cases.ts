@@ -2,11 +2,11 @@
 import { readAgents } from '../../app/features/ucm/agents/import/agents-file.server'
 import { compareAgents } from '../../app/features/ucm/agents/import/compare-agents.server'
 import { matchLines, newLinks } from '../../app/features/ucm/agents/import/match-lines.server'
-import { cut } from '../../app/features/ucm/matrix/addresses.server'
-import { editsOfPage, matrixFields, stringifyEdits, textsOf } from '../../app/features/ucm/matrix/cell-edits.server'
+import { pageOfUrl } from '../../app/features/ucm/matrix/addresses.server'
+import { editsOfPage, matrixFields, stringifyEdits, editedTexts } from '../../app/features/ucm/matrix/cell-edits.server'
 import { cellsOf } from '../../app/features/ucm/matrix/cells.server'
 import { pages } from '../../app/pages'
-import type { Person, PersonShift } from '../../app/features/ucm/shifts/shift-groups.server'
+import type { PersonOnShift, PersonShift } from '../../app/features/ucm/shifts/shift-groups.server'
 import { coverOfShifts, planShifts, planToday } from '../../app/features/ucm/shifts/shift-plan.server'
 import { recordingId, recordingList, type ListedRecording } from '../../app/features/ucm/recordings/recording-list'
 import { recordingsView } from '../../app/features/ucm/recordings/recordings-view.server'
@@ -74,7 +74,7 @@ const users = new Map([
 
 interface Team {
   readonly personShifts: readonly PersonShift[]
-  readonly people: ReadonlyMap<string, Person>
+  readonly people: ReadonlyMap<string, PersonOnShift>
 }
 const HOUR_MS = 3_600_000
 const NOW = Date.parse('2026-11-21T09:00:00Z')
@@ -156,7 +156,7 @@ export const ucmCases = [
     most: 30_000,
     run: (tuples: string[][]) => {
       const edits = matrixFields.kept.parse(JSON.stringify(tuples))
-      const said = textsOf(edits)
+      const said = editedTexts(edits)
       const url = new URL('https://portal.example/?part=2')
       const rows = edits.slice(0, 25).map(({ row }) => ({ key: row, name: row }))
       const columns = edits.slice(0, 30).map(({ column }) => ({ key: column, name: column }))
@@ -166,7 +166,7 @@ export const ucmCases = [
         edits.filter(({ row, column }) => said(row, column) === '').length,
         stringifyEdits(edits).length,
         cellsOf({ page: pages.holidayMatrix, url, edits }, rows, columns, () => '').kept.count,
-        cut(url, 'part', edits, 1_000).parts.length,
+        pageOfUrl(url, 'part', edits, 1_000).parts.length,
         editsOfPage(page, (place) => edits[place]?.now).length,
       ]
     },

@@ -10,7 +10,7 @@ import {
   rowAnchor,
   rowDialogUrl,
   rowUrl,
-  textOf,
+  cellText,
 } from '../../app/lists/list-state'
 import { listView } from '../../app/lists/list-view.server'
 import { STARTED_FIELD, tickedUrl } from '../../app/lists/selection'
@@ -85,7 +85,7 @@ describe('a row', () => {
       ['1 Mail', '1 Calls', 'and 2 more'],
     ],
   ])('of an order of %j has three lines at most [576]', (products, lines) => {
-    expect(textOf(shown([order('1', products)], pendingOrders).rows[0]?.cells[0])).toBe(lines.join(', '))
+    expect(cellText(shown([order('1', products)], pendingOrders).rows[0]?.cells[0])).toBe(lines.join(', '))
   })
 })
 
@@ -162,7 +162,7 @@ describe('the filter of a column', () => {
     Description: ID,
     PrimarySipCustomer: '',
   })
-  const options = <Row>(rows: readonly Row[], list: List<Row>, query = '') => shown(rows, list, query).filterOptions
+  const options = <Row>(rows: readonly Row[], list: List<Row>, query = '') => shown(rows, list, query).filterChoices
 
   it('by years names each with how many it has, the newest first', () => {
     const yearly: List<Holiday> = { ...holidayList, filters: ['date'] }

@@ -151,7 +151,7 @@ describe('filtering a list', () => {
   })
 
   it('offers each value with the rows that it would leave, given the other filters', () => {
-    const [types, statuses, contacts] = view(rows, '?status=New').filterOptions
+    const [types, statuses, contacts] = view(rows, '?status=New').filterChoices
     expect(types).toEqual([
       ['Problem', 1],
       ['Request', 2],
@@ -172,22 +172,22 @@ describe('filtering a list', () => {
       caseRow('T-5', { status: 'Waiting for customer' }),
       caseRow('T-6', { status: 'Waiting for Details' }),
     ]
-    expect(view(waiting).filterOptions[1]?.[0]).toEqual(['Needs your answer', 2])
+    expect(view(waiting).filterChoices[1]?.[0]).toEqual(['Needs your answer', 2])
     expect(tickets(waiting, '?status=Needs+your+answer&sort=ticket')).toEqual(['T-5', 'T-6'])
     expect(tickets(waiting, '?status=Waiting+for+customer')).toEqual(['T-5'])
-    expect(view(rows, '?status=Needs+your+answer').filterOptions[1]?.[0]).toEqual(['Needs your answer', 0])
+    expect(view(rows, '?status=Needs+your+answer').filterChoices[1]?.[0]).toEqual(['Needs your answer', 0])
   })
 
   it('finds nothing for a value that no row has, and still shows what was chosen', () => {
-    const { matchCount, total, filterOptions } = view(rows, '?status=Lost')
+    const { matchCount, total, filterChoices } = view(rows, '?status=Lost')
     expect([matchCount, total]).toEqual([0, 4])
-    expect(filterOptions[1]).toContainEqual(['Lost', 0])
+    expect(filterChoices[1]).toContainEqual(['Lost', 0])
   })
 
   it('offers no more choices for a long list than for a short one', () => {
     const many = Array.from({ length: 500 }, (_, index) => caseRow(`T-${index}`, { contact: `Person ${index}` }))
-    expect(view(many).filterOptions[2]).toHaveLength(30)
-    expect(view(many, '?contact=Person+499').filterOptions[2]).toContainEqual(['Person 499', 1])
+    expect(view(many).filterChoices[2]).toHaveLength(30)
+    expect(view(many, '?contact=Person+499').filterChoices[2]).toContainEqual(['Person 499', 1])
   })
 })
 

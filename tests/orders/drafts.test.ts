@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { changeDraft, dropDraft, readDrafts, type OrderDraft } from '../../app/features/orders/wizard/draft.server'
+import {
+  changeOrderDraft,
+  dropOrderDraft,
+  readOrderDrafts,
+  type OrderDraft,
+} from '../../app/features/orders/wizard/draft.server'
 import { routeOf } from '../../app/pages'
 import { MemoryState } from '../../app/platform/stores/shared-state.server'
 import { argsOf, portalFor } from '../support/signed-in'
@@ -19,8 +24,8 @@ type Wizard = ReturnType<typeof wizard>
 const tenant = { id: '21', name: 'harbour.example' }
 const offer = (key: string) => ({ key, name: 'Office E3', amount: '12' })
 const write = (ada: Wizard, id: string, ...offers: OrderDraft['offers']) =>
-  changeDraft(ada, id, () => ({ tenant, offers }))
-const idsOf = async (ada: Wizard) => (await readDrafts(ada)).map(({ id }) => id)
+  changeOrderDraft(ada, id, () => ({ tenant, offers }))
+const idsOf = async (ada: Wizard) => (await readOrderDrafts(ada)).map(({ id }) => id)
 
 describe('drafts of orders', () => {
   it('are of their owner alone, the one that was written last first', async () => {
@@ -29,7 +34,7 @@ describe('drafts of orders', () => {
     await write(ada, 'one')
     await write(ada, 'two')
     await write(ada, 'one', offer('aaaaaaaa'))
-    expect(await readDrafts(ada)).toEqual([
+    expect(await readOrderDrafts(ada)).toEqual([
       { id: 'one', tenant, offers: [offer('aaaaaaaa')] },
       { id: 'two', tenant, offers: [] },
     ])
@@ -38,9 +43,9 @@ describe('drafts of orders', () => {
       wizard(state, 'ada', 'Alder'),
       wizard(state, 'ada', 'Harbour', 'newAddOnOrder'),
     ]) {
-      expect(await readDrafts(other)).toEqual([])
+      expect(await readOrderDrafts(other)).toEqual([])
     }
-    await dropDraft(ada, { id: 'one', tenant, offers: [] })
+    await dropOrderDraft(ada, { id: 'one', tenant, offers: [] })
     expect(await idsOf(ada)).toEqual(['two'])
   })
 
@@ -60,16 +65,16 @@ describe('drafts of orders', () => {
     expect((await idsOf(ada)).toSorted()).toEqual(['one', 'three', 'two'])
 
     const add = (key: string) =>
-      changeDraft(ada, 'one', (before) => before && { ...before, offers: [...before.offers, offer(key)] })
+      changeOrderDraft(ada, 'one', (before) => before && { ...before, offers: [...before.offers, offer(key)] })
     await Promise.all(['aaaaaaaa', 'bbbbbbbb'].map(add))
-    expect((await readDrafts(ada))[0]?.offers.map(({ key }) => key)).toEqual(['aaaaaaaa', 'bbbbbbbb'])
+    expect((await readOrderDrafts(ada))[0]?.offers.map(({ key }) => key)).toEqual(['aaaaaaaa', 'bbbbbbbb'])
   })
 
   it('that are gone stay so when another tab still changes them', async () => {
     const ada = wizard(new MemoryState())
     await write(ada, 'one')
-    await dropDraft(ada, { id: 'one', tenant, offers: [] })
-    await changeDraft(ada, 'one', (before) => before)
+    await dropOrderDraft(ada, { id: 'one', tenant, offers: [] })
+    await changeOrderDraft(ada, 'one', (before) => before)
     expect(await idsOf(ada)).toEqual([])
   })
 
@@ -89,7 +94,7 @@ describe('drafts of orders', () => {
     }))
     for (let at = 0; at < 20; at += 1) await write(ada, `${at}`, ...offers)
     expect(await idsOf(ada)).toEqual(['19', '18', '17', '16', '15'])
-    expect((await readDrafts(ada))[0]?.offers).toHaveLength(1_000)
+    expect((await readOrderDrafts(ada))[0]?.offers).toHaveLength(1_000)
     expect(Math.max(...written)).toBeLessThan(1_000_000)
   })
 })

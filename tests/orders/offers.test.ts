@@ -4,7 +4,7 @@ import type { Offer } from '../../contract/catalogue'
 import { chosenAfter, OffersForm, stepAfter } from '../../app/features/orders/wizard/offers-form.server'
 import { catalogueOf, searchOffers, shortKeys } from '../../app/features/orders/wizard/offers.server'
 import { orderKindOf } from '../../app/features/orders/wizard/order-kinds'
-import { amountOf, limitsOf } from '../../app/features/orders/wizard/order-rules'
+import { amountOf, limitsText } from '../../app/features/orders/wizard/order-rules'
 import { readOffersPage, stepUrl } from '../../app/features/orders/wizard/step-url'
 import { routeOf } from '../../app/pages'
 
@@ -145,9 +145,11 @@ describe('an amount', () => {
   })
 
   it('has its limits in words', () => {
-    expect(limitsOf(only({ MinimumQuantity: 1, MaximumQuantity: 250, UnitType: 'Licenses' }))).toBe('1 to 250 Licenses')
-    expect(limitsOf(only({ MinimumQuantity: 100, UnitType: 'GB' }))).toBe('at least 100 GB')
-    expect(limitsOf(only({}))).toBe('at least 1')
+    expect(limitsText(only({ MinimumQuantity: 1, MaximumQuantity: 250, UnitType: 'Licenses' }))).toBe(
+      '1 to 250 Licenses',
+    )
+    expect(limitsText(only({ MinimumQuantity: 100, UnitType: 'GB' }))).toBe('at least 100 GB')
+    expect(limitsText(only({}))).toBe('at least 1')
   })
 })
 

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Ability } from '../../app/abilities'
 import type { SignedInArgs } from '../../app/access/guarded.server'
-import { changeDraft, readDraft } from '../../app/features/orders/wizard/draft.server'
-import { checkProgress, progressOf, resultOf } from '../../app/features/ucm/check/kept-check.server'
-import { draftOfUrl, keepDraft, planCall, reviewOf, runsOf } from '../../app/features/ucm/runs/plan.server'
+import { changeOrderDraft, readOrderDraft } from '../../app/features/orders/wizard/draft.server'
+import { checkProgress, progressOf, keptCheck } from '../../app/features/ucm/check/kept-check.server'
+import { planDraftOfUrl, keepPlanDraft, planCall, reviewOf, runsOf } from '../../app/features/ucm/runs/plan.server'
 import { recentRuns, runOfUrl } from '../../app/features/ucm/runs/read-run.server'
 import { routeOf } from '../../app/pages'
 import { queueHolidays } from '../../contract/ucm/queues'
@@ -53,8 +53,8 @@ describe('a plan of many changes', () => {
 
     expect(await statusOf(runOfUrl(ada(address, 'Alder')))).toBe(404)
     expect(await recentRuns(ada('/ucm/changes', 'Alder'))).toEqual([])
-    expect(await draftOfUrl(ada(address, 'Alder'))).toBeUndefined()
-    expect(await draftOfUrl(ada(address))).toEqual({ box: ['1'] })
+    expect(await planDraftOfUrl(ada(address, 'Alder'))).toBeUndefined()
+    expect(await planDraftOfUrl(ada(address))).toEqual({ box: ['1'] })
     expect((await runOfUrl(ada(address))).rounds).toEqual([])
   })
 
@@ -80,9 +80,9 @@ describe('a plan of many changes', () => {
 
 it('what a file is imported with is not taken over in another organisation [928]', async () => {
   const ada = portal()
-  const id = await keepDraft(ada('/ucm/agents/import'), { table: ['Name'] })
-  expect(await draftOfUrl(ada(`/ucm/agents/import?plan=${id}`))).toEqual({ table: ['Name'] })
-  expect(await draftOfUrl(ada(`/ucm/agents/import?plan=${id}`, 'Alder'))).toBeUndefined()
+  const id = await keepPlanDraft(ada('/ucm/agents/import'), { table: ['Name'] })
+  expect(await planDraftOfUrl(ada(`/ucm/agents/import?plan=${id}`))).toEqual({ table: ['Name'] })
+  expect(await planDraftOfUrl(ada(`/ucm/agents/import?plan=${id}`, 'Alder'))).toBeUndefined()
 })
 
 it('what the check of uCallManager found, and how far it is, is of one organisation [928]', async () => {
@@ -92,14 +92,14 @@ it('what the check of uCallManager found, and how far it is, is of one organisat
   expect(await checkProgress(args)).toMatchObject({ made: 1 })
   expect(await checkProgress(ada('/ucm/check', 'Alder'))).toBeUndefined()
   const found = { findings: [], fine: ['All is well.'], names: [], notChecked: [], numbers: 0 }
-  await resultOf(args).write({ found, at: '2026-11-27T10:00:00Z' })
-  expect(await resultOf(args).read()).toMatchObject({ found })
+  await keptCheck(args).write({ found, at: '2026-11-27T10:00:00Z' })
+  expect(await keptCheck(args).read()).toMatchObject({ found })
   for (const other of [
     ada('/', 'Alder'),
     ada('/', 'Harbour', ['queues.view', 'agents.view']),
     ada('/', 'Harbour', EDITOR, 'bob'),
   ]) {
-    expect(await resultOf(other).read()).toBeUndefined()
+    expect(await keptCheck(other).read()).toBeUndefined()
   }
 })
 
@@ -110,7 +110,7 @@ it('an order that was begun is of one organisation [928]', async () => {
     route: routeOf('newOrder'),
   })
   const draft = { id, tenant: { id: 't', name: 'T' }, offers: [] }
-  await changeDraft(at('Harbour'), id, () => draft)
-  expect(await readDraft(at('Harbour'))).toEqual(draft)
-  expect(await readDraft(at('Alder'))).toBeUndefined()
+  await changeOrderDraft(at('Harbour'), id, () => draft)
+  expect(await readOrderDraft(at('Harbour'))).toEqual(draft)
+  expect(await readOrderDraft(at('Alder'))).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { permissionsOf } from '../../contract/permissions'
 import { abilities, allows } from '../../app/abilities'
-import { isWithin, pageAt, pages, type ExternalLink } from '../../app/pages'
+import { isPathWithin, pageAt, pages, type ExternalLink } from '../../app/pages'
 import { shownMenu, type ShownEntry } from '../../app/ui/shell/menu'
 
 const everyLink: ExternalLink['name'][] = ['wallboard', 'status', 'dns', 'cloud-control']
@@ -58,7 +58,7 @@ describe('the menu of somebody who holds every permission', () => {
     'shows the sub-items of %s on it and below it, and nowhere else [039] [041] [043] [044] [046] [048] [049]',
     (path, children) => {
       const below = (pathname: string) =>
-        menuOf(everything, pathname).find(({ to }) => isWithin(path, to))?.children ?? []
+        menuOf(everything, pathname).find(({ to }) => isPathWithin(path, to))?.children ?? []
       expect(addresses(below(path))).toEqual(children)
       expect(addresses(below(`${path}/anything/below`))).toEqual(children)
       expect(below('/dashboard')).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { ListCache, type Loaded } from '../../app/platform/stores/list-cache.server'
+import { ListCache, type LoadedValue } from '../../app/platform/stores/list-cache.server'
 
 const KEEP_MS = 5_000
 const MOST_BYTES = 64_000_000
@@ -16,8 +16,8 @@ function cacheAt(start = 1_000) {
 
 /** A load whose end the test decides. */
 function pending() {
-  const end = { with: (_loaded: Loaded) => {}, failing: (_error: Error) => {} }
-  const promise = new Promise<Loaded>((resolve, reject) => {
+  const end = { with: (_loaded: LoadedValue) => {}, failing: (_error: Error) => {} }
+  const promise = new Promise<LoadedValue>((resolve, reject) => {
     end.with = resolve
     end.failing = reject
   })

@@ -4,7 +4,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readRedisAddress } from '../../app/platform/settings/redis-address.server'
-import { Kept } from '../../app/platform/stores/kept.server'
+import { KeptValue } from '../../app/platform/stores/kept-value.server'
 import { RedisConnection } from '../../app/platform/stores/redis-connection.server'
 import { RedisOnly } from '../../app/platform/stores/redis-only.server'
 import { RedisState } from '../../app/platform/stores/redis-state.server'
@@ -75,7 +75,7 @@ describe.each(kinds)('state in %s', (_name, make) => {
   it('keeps all that is added to a list in the same moment, by one process and by two [915]', async () => {
     const kind = { name: 'list', schema: z.array(z.number()), seconds: 60 }
     const owner = [key()]
-    const [one, two] = [new Kept(state, kind, owner), new Kept(other, kind, owner)]
+    const [one, two] = [new KeptValue(state, kind, owner), new KeptValue(other, kind, owner)]
     const numbers = Array.from({ length: 20 }, (_, number) => number)
     await Promise.all(numbers.map((number) => (number % 2 ? one : two).change((before = []) => [...before, number])))
     for (const list of [one, two]) expect(new Set(await list.read())).toEqual(new Set(numbers))
@@ -83,8 +83,8 @@ describe.each(kinds)('state in %s', (_name, make) => {
 
   it('is no value where another version of the portal wrote it in another form', async () => {
     const owner = [key()]
-    await new Kept(state, { name: 'kind', schema: z.string(), seconds: 60 }, owner).write('old')
-    const kept = new Kept(state, { name: 'kind', schema: z.number(), seconds: 60 }, owner)
+    await new KeptValue(state, { name: 'kind', schema: z.string(), seconds: 60 }, owner).write('old')
+    const kept = new KeptValue(state, { name: 'kind', schema: z.number(), seconds: 60 }, owner)
     expect(await kept.read()).toBeUndefined()
     await kept.change((before = 1) => before + 1)
     expect(await kept.read()).toBe(2)

@@ -1,6 +1,6 @@
 /** Sends a form to an action as a browser does, for tests without a running portal. */
 import type { z } from 'zod'
-import type { PostedForm, Submitted } from '../../app/forms/posted-form.server'
+import type { PostedForm, Submission } from '../../app/forms/posted-form.server'
 import { handleForm, type Sender } from '../../app/forms/form-action.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { context as anyContext } from './context'
@@ -27,7 +27,7 @@ export async function sendForm<S extends Schema>(
 export async function actOnForm<S extends Schema, Answer>(
   { session, ...sender }: Omit<Sender, 'session'> & { session?: Sender['session'] | undefined },
   schema: S,
-  act: (form: ReadForm<S>) => Promise<Answer | Submitted>,
+  act: (form: ReadForm<S>) => Promise<Answer | Submission>,
   { files, ...options }: ReadOptions & { files?: string } = {},
 ) {
   let form: ReadForm<S> | undefined

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { activeCases } from '../../app/features/cases/case-lists'
 import { readMails } from '../../app/features/cases/mail-text/read-mails.server'
 import { simpleText } from '../../app/features/ucm/agents/import/cell-texts.server'
-import { cut } from '../../app/features/ucm/call-flow/text-width'
+import { cutToWidth } from '../../app/features/ucm/call-flow/text-width'
 import { clocksOf } from '../../app/features/ucm/holidays/calendar-file/clocks.server'
 import { foundTexts } from '../../app/lists/found-texts.server'
 import { formatOf } from '../../app/platform/files/xlsx/number-formats.server'
@@ -63,7 +63,7 @@ it.each<[string, number, (length: number) => unknown]>([
   ['accents in the cell of a file', 40_000, (n) => simpleText(accents(n))],
   ['accents in two names', 40_000, (n) => isSameText(accents(n), otherOrder(n))],
   ['accents in the rows of a list', 40_000, (n) => compareTexts(accents(n), otherOrder(n))],
-  ['a name in the map of calls', 10_000, (n) => cut('a\u200b'.repeat(n), 100, 13)],
+  ['a name in the map of calls', 10_000, (n) => cutToWidth('a\u200b'.repeat(n), 100, 13)],
 ])('takes at most twice the time where it is twice as long: %s [923]', async (_what, length, read) => {
   const [one, two] = [await cpuOf(() => read(length)), await cpuOf(() => read(2 * length))]
   // Work of less than 3 ms is measured badly.

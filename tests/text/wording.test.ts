@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { countText } from '../../app/forms/file-rules'
-import { counted, listed } from '../../app/platform/text/wording'
+import { countNoun, joinWords } from '../../app/platform/text/wording'
 
 it.each([
   [0, '0 gaps'],
@@ -8,7 +8,7 @@ it.each([
   [2, '2 gaps'],
   [11, '11 gaps'],
 ])('people read %d of something as %j', (count, text) => {
-  expect(counted(count, 'gap')).toBe(text)
+  expect(countNoun(count, 'gap')).toBe(text)
 })
 
 it('people who choose files read how many and how large, one as one, and never a size of nothing [426] [652]', () => {
@@ -20,13 +20,13 @@ it('people who choose files read how many and how large, one as one, and never a
 
 it('people read names as a list, and many as some and a number', () => {
   const names = ['Anna', 'Ben', 'Carla', 'Dirk']
-  expect([0, 1, 2, 3].map((count) => listed(names.slice(0, count)))).toEqual([
+  expect([0, 1, 2, 3].map((count) => joinWords(names.slice(0, count)))).toEqual([
     '',
     'Anna',
     'Anna and Ben',
     'Anna, Ben and Carla',
   ])
-  expect(listed(names, 3)).toBe('Anna, Ben, Carla and Dirk')
-  expect(listed(names, 2)).toBe('Anna, Ben and 2 more')
-  expect(listed(['Anna', 'Ben', 'Care and Sales'], 3, 'or')).toBe('Anna, Ben or Care and Sales')
+  expect(joinWords(names, 3)).toBe('Anna, Ben, Carla and Dirk')
+  expect(joinWords(names, 2)).toBe('Anna, Ben and 2 more')
+  expect(joinWords(['Anna', 'Ben', 'Care and Sales'], 3, 'or')).toBe('Anna, Ben or Care and Sales')
 })

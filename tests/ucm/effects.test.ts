@@ -1,6 +1,6 @@
 /** Effects on callers that people read before they send a change [891]. */
 import { describe, expect, it } from 'vitest'
-import type { Change } from '../../app/features/ucm/effects/changes.server'
+import type { SetupChange } from '../../app/features/ucm/effects/changes.server'
 import { effectsOf } from '../../app/features/ucm/effects/effects.server'
 import { amsterdam, ivr, OFFICE, queue, setupOf, type Given } from './who-answers-cases'
 
@@ -8,19 +8,19 @@ import { amsterdam, ivr, OFFICE, queue, setupOf, type Given } from './who-answer
 const today = '2026-11-27'
 const sales = { kind: 'queue', name: 'Sales' } as const
 
-function said(given: Given, ...changes: readonly Change[]): string[] {
+function said(given: Given, ...changes: readonly SetupChange[]): string[] {
   return effectsOf(setupOf(given), changes, { formatDate: amsterdam, today }).map(
     ({ isBad, text }) => `${isBad ? '! ' : ''}${text}`,
   )
 }
 
-const priority = (agent: string, number: number | undefined): Change => {
+const priority = (agent: string, number: number | undefined): SetupChange => {
   return { kind: 'priority', of: sales, agent, priority: number }
 }
-const holiday = (day: string, isAssigned = true, of: Change['of'] = sales): Change => {
+const holiday = (day: string, isAssigned = true, of: SetupChange['of'] = sales): SetupChange => {
   return { kind: 'holiday', of, day, description: 'Closed', isAssigned }
 }
-const removed = (id: string): Change => ({ kind: 'hours', of: sales, removed: id })
+const removed = (id: string): SetupChange => ({ kind: 'hours', of: sales, removed: id })
 const idOf = (given: Given, day: string) =>
   given.queues?.[0]?.opening?.hours.find((one) => one.day === day)?.id ?? 'none'
 
@@ -82,7 +82,12 @@ describe('a change of priorities', () => {
       queues: [queue('Sales', { agents: ['Anna', 'Ben 5'] }), queue('Desk', { agents: ['Carl'] })],
       ivrs: [ivr('Desk', [])],
     }
-    const out: Change = { kind: 'priority', of: { kind: 'queue', name: 'Desk' }, agent: 'Carl', priority: undefined }
+    const out: SetupChange = {
+      kind: 'priority',
+      of: { kind: 'queue', name: 'Desk' },
+      agent: 'Carl',
+      priority: undefined,
+    }
     expect(said(two, priority('Ben', 0), out)).toEqual([
       '! Nobody rings in Desk any more.',
       'From now on Ben rings in Sales when a call comes.',
@@ -91,7 +96,7 @@ describe('a change of priorities', () => {
   it('says twelve things at most [891]', () => {
     const names = Array.from({ length: 13 }, (_, at) => `Queue ${String.fromCharCode(65 + at)}`)
     const all: Given = { queues: names.map((name) => queue(name, { agents: ['Anna'] })) }
-    const out = names.map((name): Change => {
+    const out = names.map((name): SetupChange => {
       return { kind: 'priority', of: { kind: 'queue', name }, agent: 'Anna', priority: undefined }
     })
     expect(said(all, ...out)).toHaveLength(12)
@@ -146,7 +151,7 @@ describe('a change of business hours', () => {
       ivrs: [ivr('Main', ['1 JUMP_TO_QUEUE Sales'], { hours: 'SAT 10:00-12:00', fallbackQueue: 'Sales' })],
       queues: [queue('Sales', { agents: [] })],
     }
-    const change: Change = { kind: 'hours', of: { kind: 'ivr', name: 'Main' }, removed: 'SAT 10:00-12:00SAT' }
+    const change: SetupChange = { kind: 'hours', of: { kind: 'ivr', name: 'Main' }, removed: 'SAT 10:00-12:00SAT' }
     expect(said(given, change)).toEqual(['! On Saturdays 10:00 to 12:00 nobody answers calls to Main.'])
   })
   it('says each time once, with all its days, whatever holidays there are [891]', () => {
@@ -159,7 +164,7 @@ describe('a change of business hours', () => {
   })
   it('says that nobody answers in hours that are new, and nothing where somebody does [891]', () => {
     const added = { id: 'new', day: 'SAT', open: '10:00', close: '00:00' }
-    const change: Change = { kind: 'hours', of: sales, added: [added] }
+    const change: SetupChange = { kind: 'hours', of: sales, added: [added] }
     expect(said({ queues: [queue('Sales', { hours: OFFICE, agents: [] })] }, change)).toEqual([
       '! On Saturdays 10:00 to 24:00 Sales is open, and nobody answers calls to Sales.',
     ])
@@ -172,7 +177,7 @@ describe('a change of business hours', () => {
   it('says nothing of hours that were not read, and nothing of another record of that name [891]', () => {
     expect(said({ queues: [{ ...queue('Sales'), opening: undefined }] }, removed('any'))).toEqual([])
     const given: Given = { ivrs: [ivr('Sales', [], { hours: OFFICE })], queues: [queue('Sales', { hours: OFFICE })] }
-    const menu: Change = { kind: 'hours', of: { kind: 'ivr', name: 'Sales' }, removed: idOf(given, 'MON') }
+    const menu: SetupChange = { kind: 'hours', of: { kind: 'ivr', name: 'Sales' }, removed: idOf(given, 'MON') }
     expect(said(given, menu)).toEqual(['! On Mondays 08:30 to 17:00 nobody answers calls to Sales.'])
     expect(said({ ...given, ivrs: [] }, menu)).toEqual([])
     const falls: Given = { ...given, ivrs: [ivr('Sales', [], { hours: OFFICE, fallbackQueue: 'Sales' })] }

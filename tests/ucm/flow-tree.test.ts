@@ -5,7 +5,7 @@ import { flowMap, isElsewhere } from '../../app/features/ucm/call-flow/flow-map'
 import type { FlowNode } from '../../app/features/ucm/call-flow/flow-node'
 import { allTrees, treesFrom } from '../../app/features/ucm/call-flow/flow-tree'
 import { targetKind } from '../../app/features/ucm/call-flow/menu-actions'
-import { isProblem, markNames } from '../../app/features/ucm/call-flow/node-names'
+import { losesCallers, markNames } from '../../app/features/ucm/call-flow/node-names'
 
 /** `1 JUMP_TO_QUEUE Sales` */
 function ivr(name: string, options: readonly string[], more: Partial<FlowIvr> = {}): FlowIvr {
@@ -383,8 +383,8 @@ describe('what a map does not know', () => {
   it('is a problem only where callers are lost, and each mark has words', () => {
     const node = (mark?: FlowNode['mark']): FlowNode => ({ kind: 'ivr', name: 'x', note: '', children: [], mark })
     const marks = ['dead end', 'missing', 'no exit', 'loop', 'again', 'below', 'goes on', 'unread', 'shared'] as const
-    expect(marks.filter((mark) => isProblem(node(mark)))).toEqual(['dead end', 'missing', 'no exit'])
-    expect(isProblem(node())).toBe(false)
+    expect(marks.filter((mark) => losesCallers(node(mark)))).toEqual(['dead end', 'missing', 'no exit'])
+    expect(losesCallers(node())).toBe(false)
     expect(marks.every((mark) => markNames[mark] !== '')).toBe(true)
   })
 })

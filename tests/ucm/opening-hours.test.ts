@@ -1,8 +1,8 @@
 /** Business hours as the API writes them, and weeks that are compared. */
 import { describe, expect, it } from 'vitest'
-import { minutesOf, spansOf } from '../../app/features/ucm/opening/hours.server'
+import { minutesOfTime, spansOf } from '../../app/features/ucm/opening/hours.server'
 import { hasHours } from '../../app/features/ucm/opening/opening.server'
-import { isAlwaysOpen, isWithin, usualWeek } from '../../app/features/ucm/opening/usual-week.server'
+import { isAlwaysOpen, areTimesWithin, usualWeek } from '../../app/features/ucm/opening/usual-week.server'
 
 /** 'MON 08:30-17:00' */
 const row = (line: string) => {
@@ -28,7 +28,7 @@ it.each([
   ['08:30x', undefined],
   ['08:30:00 PM', undefined],
   ['', undefined],
-])('the time ‘%s’ is minute %s of its day [701]', (text, minute) => expect(minutesOf(text)).toBe(minute))
+])('the time ‘%s’ is minute %s of its day [701]', (text, minute) => expect(minutesOfTime(text)).toBe(minute))
 
 it.each([
   ['TUE 08:30-17:00', [{ start: DAY + 510, end: DAY + 1_020 }]],
@@ -66,11 +66,11 @@ describe('a usual week', () => {
 
   it('is inside another one if each of its times is', () => {
     const office = week('MON 08:30-17:00', 'TUE 08:30-17:00')
-    expect(isWithin(week('MON 09:00-17:00', 'TUE 08:30-12:00'), office)).toBe(true)
-    expect(isWithin(week('MON 09:00-17:00', 'WED 09:00-17:00'), office)).toBe(false)
-    expect(isWithin(week('MON 08:00-17:00'), office)).toBe(false)
-    expect(isWithin(week('MON 08:30-17:01'), office)).toBe(false)
-    expect(isWithin([], office)).toBe(true)
+    expect(areTimesWithin(week('MON 09:00-17:00', 'TUE 08:30-12:00'), office)).toBe(true)
+    expect(areTimesWithin(week('MON 09:00-17:00', 'WED 09:00-17:00'), office)).toBe(false)
+    expect(areTimesWithin(week('MON 08:00-17:00'), office)).toBe(false)
+    expect(areTimesWithin(week('MON 08:30-17:01'), office)).toBe(false)
+    expect(areTimesWithin([], office)).toBe(true)
   })
 
   it('is always open without a gap', () => {

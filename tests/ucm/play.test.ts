@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import { playOf, type Play, type PlayAnswer, type Turn } from '../../app/features/ucm/who-answers/play.server'
 import { whoRings } from '../../app/features/ucm/who-answers/roster.server'
-import { peopleOf, removeSignedOut } from '../../app/features/ucm/who-answers/supposition.server'
+import { supposedPeople, removeSignedOut } from '../../app/features/ucm/who-answers/supposition.server'
 import { clock, queue, setupOf, shifts } from './who-answers-cases'
 
 interface Given {
@@ -207,7 +207,7 @@ function playFor({ limit = 600, onShift, ...given }: Given): Play {
   })
   const roster = whoRings(setup, sales, clock('2026-11-23 12:00').moment)
   if (roster.kind === 'unknown') throw new Error(roster.why)
-  const people = peopleOf(suppositionOf(suppose))
+  const people = supposedPeople(suppositionOf(suppose))
   return playOf(removeSignedOut(roster, people).groups, rules, given.escalates ? 'escalate' : 'strict', people)
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { dateFormatter } from '../../app/platform/time/dates.server'
 import { localDays } from '../../app/platform/time/local-days.server'
-import type { Person } from '../../app/features/ucm/shifts/shift-groups.server'
+import type { PersonOnShift } from '../../app/features/ucm/shifts/shift-groups.server'
 import { planShifts, planToday } from '../../app/features/ucm/shifts/shift-plan.server'
 
 const AMSTERDAM = 'Europe/Amsterdam'
-const PEOPLE = new Map<string, Person>([
+const PEOPLE = new Map<string, PersonOnShift>([
   ['anna', { name: 'Anna', isAgent: true }],
   ['ben', { name: 'Ben', isAgent: true }],
   ['carla', { name: 'Carla', isAgent: false }],
@@ -136,7 +136,7 @@ describe('the shifts of a team', () => {
 
   it('name people who could be added as agents, and count those whom nobody knows', () => {
     const day = (who: string) => `${who} Day 2026-11-21T08:00+01:00 2026-11-21T17:00+01:00`
-    const people = new Map<string, Person>([...PEOPLE, ['x', { name: 'Unknown person', isAgent: false }]])
+    const people = new Map<string, PersonOnShift>([...PEOPLE, ['x', { name: 'Unknown person', isAgent: false }]])
     const strangers = planShifts({ ...given('2026-11-21T12:00+01:00', ['carla', 'anna', 'x'].map(day)), people })
     expect(strangers.toAdd).toEqual([{ id: 'carla', name: 'Carla' }])
     expect(strangers.withoutAgent).toEqual(['Carla', 'Unknown person'])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cut, widthOf } from '../../app/features/ucm/call-flow/text-width'
+import { cutToWidth, textWidth } from '../../app/features/ucm/call-flow/text-width'
 
 describe('the width of a text in the map', () => {
   it.each([
@@ -12,20 +12,20 @@ describe('the width of a text in the map', () => {
     ['Ж', 9.4],
     ['漢字', 26],
   ])('of ‘%s’ at 13 pixels is %s [599]', (text, width) => {
-    expect(widthOf(text, 13)).toBeCloseTo(width, 1)
+    expect(textWidth(text, 13)).toBeCloseTo(width, 1)
   })
 
   it('decides where a name is cut: wide letters sooner than narrow ones, and never within one [599]', () => {
-    expect(cut('Sales', 100, 13)).toBe('Sales')
-    expect(cut('i'.repeat(40), 60, 13)).toBe(`${'i'.repeat(16)}…`)
-    expect(cut('W'.repeat(40), 60, 13)).toBe('WWW…')
-    expect(cut('Night service', 45, 13)).toBe('Night…')
-    expect(cut(' Night service', 45, 13)).toBe(' Nigh…')
-    expect(cut('Sales', widthOf('Sales', 13), 13)).toBe('Sales')
-    expect(cut('Sales desk', widthOf('Sales…', 13), 13)).toBe('Sales…')
-    expect(cut('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 100, 13)).toBe('👨‍👩‍👧…')
+    expect(cutToWidth('Sales', 100, 13)).toBe('Sales')
+    expect(cutToWidth('i'.repeat(40), 60, 13)).toBe(`${'i'.repeat(16)}…`)
+    expect(cutToWidth('W'.repeat(40), 60, 13)).toBe('WWW…')
+    expect(cutToWidth('Night service', 45, 13)).toBe('Night…')
+    expect(cutToWidth(' Night service', 45, 13)).toBe(' Nigh…')
+    expect(cutToWidth('Sales', textWidth('Sales', 13), 13)).toBe('Sales')
+    expect(cutToWidth('Sales desk', textWidth('Sales…', 13), 13)).toBe('Sales…')
+    expect(cutToWidth('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 100, 13)).toBe('👨‍👩‍👧…')
     for (const width of [20, 60, 130]) {
-      expect(widthOf(cut('Wide and much wider names', width, 13), 13)).toBeLessThanOrEqual(width)
+      expect(textWidth(cutToWidth('Wide and much wider names', width, 13), 13)).toBeLessThanOrEqual(width)
     }
   })
 })

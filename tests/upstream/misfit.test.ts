@@ -2,7 +2,7 @@
 import { LosslessNumber } from 'lossless-json'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { kindOf, misfit, misfitOf } from '../../app/systems/upstream/misfit'
+import { jsonType, misfit, misfitOf } from '../../app/systems/upstream/misfit'
 import { id, nested, yesOrNo } from '../../contract/fields'
 
 /** The first thing that does not fit. */
@@ -91,5 +91,5 @@ it.each([
   [7, 'number'],
   [new LosslessNumber('7'), 'number'],
 ])('the type of %j is %s', (value, kind) => {
-  expect(kindOf(value)).toBe(kind)
+  expect(jsonType(value)).toBe(kind)
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { dateFields } from '../../contract/fields'
 import { actionTargets } from '../../contract/ucm/action-types'
 import { days } from '../../contract/ucm/queues'
-import { kindOf } from '../../app/systems/upstream/misfit'
+import { jsonType } from '../../app/systems/upstream/misfit'
 import type { DateReader } from '../../app/platform/time/given-dates.server'
 import { noteDate } from './dates'
 import type { Finding } from './findings'
@@ -71,7 +71,7 @@ export function inspect(
     const { types, element } = shapeOf(schema)
     const { reads } = dateFields.get(schema) ?? {}
     if (reads) return noteDate(value, field, reads, dates, note)
-    const received = kindOf(value)
+    const received = jsonType(value)
     const isNullForText = value === null && !element && (types.has('string') || types.size === 0)
     if (!types.has(received) && !isNullForText && z.safeParse(schema, value).success) {
       note({ level: 'remark', about: 'type', field, expected: expectedOf(schema), received, example: value })
@@ -93,7 +93,7 @@ type Named<Value> = { [name: string]: Value }
 
 /** Not a number with all its digits, which is an object too. */
 function isRecord(value: unknown): value is JsonRecord {
-  return kindOf(value) === 'object'
+  return jsonType(value) === 'object'
 }
 
 function otherCase(record: JsonRecord, name: string): string | undefined {

@@ -5,11 +5,11 @@ import { graph } from '../../contract/graph'
 import { problemText } from '../../contract/problem'
 import { users } from '../../contract/users'
 import type { Settings } from '../../app/platform/config.server'
-import { datesOf, isSuccess } from '../../app/systems/portal-api/portal-system.server'
+import { portalDates, isSuccess } from '../../app/systems/portal-api/portal-system.server'
 import { withReadDates } from '../../app/systems/upstream/dates-of-answer.server'
 import { withContractNames } from '../../app/systems/upstream/field-names.server'
 import { parseJson } from '../../app/systems/upstream/json.server'
-import { fieldOf, kindOf, misfitOf } from '../../app/systems/upstream/misfit'
+import { fieldOf, jsonType, misfitOf } from '../../app/systems/upstream/misfit'
 import type { HideSecrets } from '../../app/platform/text/hide-secrets.server'
 import type { WholeResponse } from '../../app/systems/upstream/system.server'
 import type { Finding } from './findings'
@@ -37,7 +37,7 @@ export function judge(endpoint: Endpoint, response: WholeResponse, settings: Set
   if (value === undefined) return { succeeded: false }
 
   const named = withContractNames(value, answer.schema)
-  const dates = datesOf(settings)
+  const dates = portalDates(settings)
   const reading = { namesAreRead: named !== value, dates }
   if (answer.kind === 'json') {
     noteMisfits(answer.schema, named, note)
@@ -137,7 +137,7 @@ function typeOf(headers: WholeResponse['headers']): string {
 
 /** The names in a record: of a problem, an envelope. */
 function membersOf(json: unknown, hide: HideSecrets): string {
-  if (kindOf(json) !== 'object') return ''
+  if (jsonType(json) !== 'object') return ''
   const names = Object.keys(Object(json)).slice(0, MOST_NAMED)
   return ` (${names.map((name) => hide(name, LONGEST_NAME)).join(', ')})`
 }

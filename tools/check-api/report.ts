@@ -4,7 +4,7 @@ import { auth } from '../../contract/auth'
 import type { Endpoint } from '../../contract/endpoint'
 import { graph } from '../../contract/graph'
 import { reports } from '../../contract/ucm/reports'
-import { counted } from '../../app/platform/text/wording'
+import { countNoun } from '../../app/platform/text/wording'
 import type { HideSecrets } from '../../app/platform/text/hide-secrets.server'
 import { stringifyJson } from '../../app/systems/upstream/json.server'
 import type { CallReport } from './caller'
@@ -52,10 +52,10 @@ function linesOf(report: Report): string[] {
       : []),
     ...section(
       'Statuses of cases, and what the setting CASE_STATUSES takes them for',
-      statuses.map(({ word, meaning, rows }) => `  ${word}: ${meaning} (${counted(rows, 'case')})`),
+      statuses.map(({ word, meaning, rows }) => `  ${word}: ${meaning} (${countNoun(rows, 'case')})`),
     ),
     '',
-    `${counted(done.length, 'call')}, ${counted(count(report, 'fault'), 'fault')}, ${counted(count(report, 'remark'), 'remark')}.`,
+    `${countNoun(done.length, 'call')}, ${countNoun(count(report, 'fault'), 'fault')}, ${countNoun(count(report, 'remark'), 'remark')}.`,
   ]
 }
 
@@ -95,8 +95,8 @@ function rowOf({ endpoint, statuses, ms, rows, unfit, contentType, bytes, findin
     ...(endpoint.answer.kind === 'binary' && statuses.has(200)
       ? [`${contentType ?? 'no content type'}, ${bytes} bytes`]
       : []),
-    ...(faults > 0 ? [counted(faults, 'fault')] : []),
-    ...(remarks > 0 ? [counted(remarks, 'remark')] : []),
+    ...(faults > 0 ? [countNoun(faults, 'fault')] : []),
+    ...(remarks > 0 ? [countNoun(remarks, 'remark')] : []),
   ]
   const status = statuses.size > 0 ? [...statuses].join(', ') : 'none'
   return [endpointName(endpoint), status, `${ms}`, `${rows ?? ''}`, unfit > 0 ? `${unfit}` : '', notes.join(', ')]

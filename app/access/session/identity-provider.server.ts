@@ -92,7 +92,7 @@ export class IdentityProvider implements IdentityCalls {
         clockAhead,
       }
     } catch (error) {
-      throw error instanceof SignInError ? error : refusalOf(error)
+      throw error instanceof SignInError ? error : tokenRefusal(error)
     }
   }
 
@@ -103,25 +103,25 @@ export class IdentityProvider implements IdentityCalls {
   }
 
   async #fetched(address: string): Promise<Discovery> {
-    const failed = { step: 'discovery', address } as const
+    const where = { step: 'discovery', address } as const
     try {
       const signal = AbortSignal.timeout(this.settings.PAGE_TIMEOUT_MS)
       const response = await fetch(address, { signal, redirect: 'manual' })
       if (response.status !== 200) {
         await response.body?.cancel()
         const text = AWAY.includes(response.status) || response.status >= 500 ? NOT_REACHED : SET_UP_WRONG
-        throw new SignInError(text, `discovery failed: status ${response.status}`, failed)
+        throw new SignInError(text, `discovery failed: status ${response.status}`, where)
       }
       const document = DiscoveryDocument.safeParse(await response.json())
       const wrong = document.success
         ? this.#notTrusted(document.data)
         : document.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`).join(', ')
       if (document.success && wrong === undefined) return document.data
-      throw new SignInError(SET_UP_WRONG, `discovery failed: the document does not fit: ${wrong}`, failed)
+      throw new SignInError(SET_UP_WRONG, `discovery failed: the document does not fit: ${wrong}`, where)
     } catch (error) {
       if (error instanceof SignInError) throw error
       const text = error instanceof SyntaxError ? SET_UP_WRONG : NOT_REACHED
-      throw new SignInError(text, 'discovery failed', { ...failed, cause: error })
+      throw new SignInError(text, 'discovery failed', { ...where, cause: error })
     }
   }
 
@@ -156,12 +156,12 @@ const LONGEST_VALUE = 200
 const AWAY = [408, 429]
 
 /** Explains what an operator could not guess: a missing claim, a wrong clock, a token that came too late. */
-function refusalOf(error: unknown): SignInError {
+function tokenRefusal(error: unknown): SignInError {
   const reason = `ID token refused: ${error instanceof Error ? error.message : error}`
   if (error instanceof errors.JWTExpired) {
     const { exp, iat } = error.payload
     const by = `${reason} (expired ${-secondsFromNow(exp)} s ago, issued ${-secondsFromNow(iat)} s ago by our clock)`
-    return new SignInError(EXPIRED, by, ID_TOKEN)
+    return new SignInError(EXPIRED_TEXT, by, ID_TOKEN)
   }
   if (!(error instanceof errors.JWTClaimValidationFailed)) return new SignInError(NOT_TRUSTED, reason, ID_TOKEN)
   const { claim, payload } = error
@@ -177,7 +177,7 @@ function refusalOf(error: unknown): SignInError {
   return new SignInError(text, `${reason} (${secondsFromNow(payload[claim])} s from now by our clock)`, ID_TOKEN)
 }
 
-const EXPIRED =
+const EXPIRED_TEXT =
   'The answer of the sign-in service has expired. Please try again. If this happens again, please tell support.'
 
 function secondsFromNow(seconds: unknown): number {

@@ -12,7 +12,7 @@ export function safeReturnTo(url: string | null | undefined, origin: string, lon
 
   const target = new URL(url, origin)
   if (!isOfOrigin(target.href, origin) || target.pathname.startsWith('//')) return HOME
-  if (/^\/(login|logout)(\/|\.data|$)/i.test(decoded(target.pathname))) return HOME
+  if (/^\/(login|logout)(\/|\.data|$)/i.test(decodePath(target.pathname))) return HOME
   const wanted = target.pathname + target.search
   return wanted === '/' || wanted.length > longest ? HOME : wanted
 }
@@ -23,7 +23,7 @@ export function loginAddress({ pathname, search }: URL): string {
   return wanted === undefined ? '/login' : `/login?url=${encodeURIComponent(wanted)}`
 }
 
-function decoded(pathname: string): string {
+function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
   } catch {

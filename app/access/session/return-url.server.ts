@@ -1,7 +1,7 @@
 /** Keeps URLs for an hour that are too long for the sign-in page's URL: `/path?query` becomes `/path?return=name`. */
 import { z } from 'zod'
 import type { RequestContext } from '../../platform/http/context'
-import { Kept, type Kind } from '../../platform/stores/kept.server'
+import { KeptValue, type Kind } from '../../platform/stores/kept-value.server'
 import { loginAddress, LONGEST, safeReturnTo } from './return-to'
 import { pseudonym } from '../../platform/http/seal.server'
 
@@ -31,6 +31,6 @@ async function isLimited({ stores, settings, clientNetwork }: RequestContext): P
   return (await stores.limits.tries.consume('return-url', 'network', client)) !== undefined
 }
 
-function keptUrl({ stores }: RequestContext, name: string): Kept<string> {
-  return new Kept(stores.visitorEntries, RETURN_URL, [name])
+function keptUrl({ stores }: RequestContext, name: string): KeptValue<string> {
+  return new KeptValue(stores.visitorEntries, RETURN_URL, [name])
 }

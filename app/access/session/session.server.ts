@@ -10,10 +10,10 @@ import type { RequestContext, VerifiedIdentity } from '../../platform/http/conte
 import { DIRECTORY_COOKIE } from '../../platform/http/cookies.server'
 import { SignInError } from './sign-in-error'
 
-const AUTH = 'portal-auth'
-const IDENTITY = 'portal-identity'
-const REJECTED = 'portal-token-rejected'
-const SIGNED_IN = 'portal-signed-in'
+const AUTH_COOKIE = 'portal-auth'
+const IDENTITY_COOKIE = 'portal-identity'
+const REJECTED_COOKIE = 'portal-token-rejected'
+const SIGNED_IN_COOKIE = 'portal-signed-in'
 /** [017] */
 const DAY_SECONDS = 86_400
 /** Longer than a sign-in that asks nothing. */
@@ -47,12 +47,12 @@ export type SignedInAs = Omit<VerifiedIdentity, 'clockAhead'>
 /** The result of a sign-in. `expiresInSeconds`: the token's life, if the API names it. */
 type SignedIn = SignedInAs & { readonly token: string; readonly expiresInSeconds?: number | undefined }
 
-type Context = Pick<RequestContext, 'cookies' | 'settings'>
+type CookieContext = Pick<RequestContext, 'cookies' | 'settings'>
 
 /** The session of a request; undefined without one, or if it is expired, idle for too long, foreign or damaged. */
-export function readSession({ cookies, settings }: Context, now = Date.now()): Session | undefined {
-  const auth = Auth.safeParse(cookies.readSealed(AUTH))
-  const identity = Identity.safeParse(cookies.readSealed(IDENTITY))
+export function readSession({ cookies, settings }: CookieContext, now = Date.now()): Session | undefined {
+  const auth = Auth.safeParse(cookies.readSealed(AUTH_COOKIE))
+  const identity = Identity.safeParse(cookies.readSealed(IDENTITY_COOKIE))
   if (!auth.success || !identity.success || auth.data.session !== identity.data.session) return undefined
   const { token, expiresAt } = auth.data
   if (expiresAt <= now || isIdle(identity.data, settings, now)) return undefined
@@ -60,23 +60,31 @@ export function readSession({ cookies, settings }: Context, now = Date.now()): S
 }
 
 /** Tells if the session ended because its owner was idle for too long. */
-export function wasIdle({ cookies, settings }: Context, now = Date.now()): boolean {
-  const identity = Identity.safeParse(cookies.readSealed(IDENTITY))
+export function wasIdle({ cookies, settings }: CookieContext, now = Date.now()): boolean {
+  const identity = Identity.safeParse(cookies.readSealed(IDENTITY_COOKIE))
   return identity.success && isIdle(identity.data, settings, now)
 }
 
-function isIdle({ seenAt }: z.output<typeof Identity>, { IDLE_MINUTES }: Context['settings'], now: number): boolean {
+function isIdle(
+  { seenAt }: z.output<typeof Identity>,
+  { IDLE_MINUTES }: CookieContext['settings'],
+  now: number,
+): boolean {
   return seenAt + IDLE_MINUTES * 60_000 <= now
 }
 
 /** The person who signed in last in this browser, also after the session has ended. */
-export function readIdentity({ cookies }: Pick<Context, 'cookies'>): SignedInAs | undefined {
-  const identity = Identity.safeParse(cookies.readSealed(IDENTITY))
+export function lastSignedIn({ cookies }: Pick<CookieContext, 'cookies'>): SignedInAs | undefined {
+  const identity = Identity.safeParse(cookies.readSealed(IDENTITY_COOKIE))
   return identity.success ? identity.data : undefined
 }
 
 /** Starts a session. Throws `CookieTooLarge`, and `SignInError` for a token that lives less than 10 seconds [542]. */
-export function startSession({ cookies }: Pick<Context, 'cookies'>, signedIn: SignedIn, now = Date.now()): Session {
+export function startSession(
+  { cookies }: Pick<CookieContext, 'cookies'>,
+  signedIn: SignedIn,
+  now = Date.now(),
+): Session {
   const session = randomUUID()
   const { expiresInSeconds } = signedIn
   const tokenSeconds = expiresInSeconds ?? tokenLifeSeconds(signedIn.token, now)
@@ -88,53 +96,53 @@ export function startSession({ cookies }: Pick<Context, 'cookies'>, signedIn: Si
   const auth: z.input<typeof Auth> = { session, token: signedIn.token, expiresAt: now + lifeSeconds * 1_000 }
   const { objectId, idToken, logoutHint } = signedIn
   const identity: z.input<typeof Identity> = { session, objectId, idToken, logoutHint, seenAt: now }
-  cookies.setSealed(AUTH, auth, lifeSeconds)
-  cookies.setSealed(IDENTITY, identity)
+  cookies.setSealed(AUTH_COOKIE, auth, lifeSeconds)
+  cookies.setSealed(IDENTITY_COOKIE, identity)
   return { ...identity, ...auth }
 }
 
 /** Stores the time of this visit, at most once a minute. */
-export function touchSession({ cookies }: Pick<Context, 'cookies'>, session: Session, now = Date.now()): void {
+export function touchSession({ cookies }: Pick<CookieContext, 'cookies'>, session: Session, now = Date.now()): void {
   if (now - session.seenAt < SEEN_EVERY_MS) return
-  cookies.setSealed(IDENTITY, Identity.parse({ ...session, seenAt: now }))
+  cookies.setSealed(IDENTITY_COOKIE, Identity.parse({ ...session, seenAt: now }))
 }
 
 /** Ends the session: removes our own cookies by name, with the directory's token. */
-export function endSession({ cookies }: Pick<Context, 'cookies'>): void {
-  for (const name of [AUTH, IDENTITY, SIGNED_IN, DIRECTORY_COOKIE]) cookies.remove(name)
+export function endSession({ cookies }: Pick<CookieContext, 'cookies'>): void {
+  for (const name of [AUTH_COOKIE, IDENTITY_COOKIE, SIGNED_IN_COOKIE, DIRECTORY_COOKIE]) cookies.remove(name)
 }
 
 /** Ends the session because the API rejects its token. The identity stays, so that uploads can still be stored. */
-export function dropToken({ cookies }: Pick<Context, 'cookies'>): void {
-  cookies.remove(AUTH)
-  cookies.remove(SIGNED_IN)
-  cookies.set(REJECTED, 'yes', REJECTED_SECONDS)
+export function dropToken({ cookies }: Pick<CookieContext, 'cookies'>): void {
+  cookies.remove(AUTH_COOKIE)
+  cookies.remove(SIGNED_IN_COOKIE)
+  cookies.set(REJECTED_COOKIE, 'yes', REJECTED_SECONDS)
 }
 
 /** Tells if the API rejected another token of this browser moments ago. A second sign-in would end the same way. */
-export function wasTokenRejected({ cookies }: Pick<Context, 'cookies'>): boolean {
-  return cookies.get(REJECTED) === 'yes'
+export function wasTokenRejected({ cookies }: Pick<CookieContext, 'cookies'>): boolean {
+  return cookies.get(REJECTED_COOKIE) === 'yes'
 }
 
 /** Marks that this browser has just signed in, in a cookie beside the session. */
-export function noteSignIn({ cookies }: Pick<Context, 'cookies'>): void {
-  cookies.set(SIGNED_IN, 'yes', JUST_SIGNED_IN_SECONDS)
+export function noteSignIn({ cookies }: Pick<CookieContext, 'cookies'>): void {
+  cookies.set(SIGNED_IN_COOKIE, 'yes', JUST_SIGNED_IN_SECONDS)
 }
 
 /** Tells if this browser signed in moments ago. Removes the mark, so that people can try again. */
-export function takeSignInNote({ cookies }: Pick<Context, 'cookies'>): boolean {
-  const isNoted = cookies.get(SIGNED_IN) !== undefined
-  cookies.remove(SIGNED_IN)
+export function takeSignInNote({ cookies }: Pick<CookieContext, 'cookies'>): boolean {
+  const isNoted = cookies.get(SIGNED_IN_COOKIE) !== undefined
+  cookies.remove(SIGNED_IN_COOKIE)
   return isNoted
 }
 
 /** Tells the log if each session cookie was there and readable. */
-export function cookieStates({ cookies }: Pick<Context, 'cookies'>): string {
+export function cookieStates({ cookies }: Pick<CookieContext, 'cookies'>): string {
   const stateOf = (name: string) => {
     if (cookies.get(name) === undefined) return 'missing'
     return cookies.readSealed(name) === undefined ? 'unreadable' : 'readable'
   }
-  return [AUTH, IDENTITY].map((name) => `${name} is ${stateOf(name)}`).join(', ')
+  return [AUTH_COOKIE, IDENTITY_COOKIE].map((name) => `${name} is ${stateOf(name)}`).join(', ')
 }
 
 /** The life that the token names itself; a day if it names none. */

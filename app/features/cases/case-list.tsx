@@ -4,10 +4,10 @@ import { cases, type CaseRow } from '../../../contract/cases'
 import { guarded } from '../../access/guarded.server'
 import { readList } from '../../lists/list-page.server'
 import { loadable } from '../../systems/upstream/loadable.server'
-import { readOutcome } from '../../forms/outcome.server'
+import { readRecordEvent } from '../../forms/record-event.server'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
-import { Allowed } from '../../ui/allowed'
+import { IfAllowed } from '../../ui/allowed'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
 import { ListPage } from '../../ui/list-page'
@@ -15,7 +15,10 @@ import { activeCases, closedCases } from './case-lists'
 import { activeCaseSource, caseTabs, closedCaseSource, sameSearchIn } from './case-sources.server'
 
 export const loader = guarded('page', async (args) => {
-  const [created, closed] = [readOutcome(args, pages.cases, 'created'), readOutcome(args, pages.cases, 'closed')]
+  const [created, closed] = [
+    readRecordEvent(args, pages.cases, 'created'),
+    readRecordEvent(args, pages.cases, 'closed'),
+  ]
   const readClosed = () => loadable(true, () => closedCaseSource.read(args))
   const [{ rows, view }, closedList] = await Promise.all([
     readList(args, activeCaseSource),
@@ -57,12 +60,12 @@ export default function CaseListPage() {
       empty={<NoCases />}
       elsewhere={elsewhere}
     >
-      <Allowed ability="cases.open">
+      <IfAllowed ability="cases.open">
         <Link className="btn btn-primary btn-round" to={pages.newCase.path} discover="none" title="Create new case">
           <Icon name="plus-lg" />
           Create new case
         </Link>
-      </Allowed>
+      </IfAllowed>
     </ListPage>
   )
 }
@@ -89,11 +92,11 @@ function NoCases() {
       title="No active cases"
       text="Ask a question, report a problem or request a change. Your cases and our answers are listed here."
     >
-      <Allowed ability="cases.open">
+      <IfAllowed ability="cases.open">
         <Link className="btn btn-primary" to={pages.newCase.path}>
           Create new case
         </Link>
-      </Allowed>
+      </IfAllowed>
       <Link className="btn btn-outline-secondary" to={pages.closedCases.path}>
         Show closed cases
       </Link>

@@ -9,7 +9,7 @@ export const needingAnswer: FilterGroup = {
   tone: 'attention',
 }
 
-const shared = {
+const caseListParts = {
   columns: [
     {
       name: 'ticket',
@@ -51,14 +51,14 @@ const shared = {
 } satisfies Partial<List<ListedCase>>
 
 export const activeCases: List<ListedCase> = {
-  ...shared,
+  ...caseListParts,
   page: pages.cases,
   subtitle: 'All active cases of my organization',
   rowHref: (ticketNumber) => `${pages.case.path}?no=${encodeURIComponent(ticketNumber)}`,
 }
 
 export const closedCases: List<ListedCase> = {
-  ...shared,
+  ...caseListParts,
   page: pages.closedCases,
   subtitle: 'Closed cases in the last 12 months',
   rowHref: (ticketNumber) => `${pages.closedCase.path}?no=${encodeURIComponent(ticketNumber)}`,

@@ -5,7 +5,7 @@ import { caseKindOf, caseKinds } from './case-kinds'
 import { caseAddress, closedInstead } from './case-view.server'
 
 /** Reads the owner only where the answer depends on it. Throws `PortalApiError`. */
-export async function canRespond(
+export async function canReply(
   { api, can }: Pick<SignedInArgs, 'api' | 'can'>,
   ticketNumber: string,
 ): Promise<boolean> {
@@ -14,14 +14,14 @@ export async function canRespond(
 }
 
 /** Tells the actions of a case if this person can respond, or that the case is closed. */
-export const responding = {
+export const replyPermission = {
   ability: 'cases.respond.any',
   async ask(args: SignedInArgs): Promise<boolean | 'closed'> {
     // The page of a closed case takes no reply from anybody.
     if (caseKindOf(args.route) === caseKinds.closed) return true
     const { ticketNumber } = caseAddress(args)
     try {
-      return await canRespond(args, ticketNumber)
+      return await canReply(args, ticketNumber)
     } catch (error) {
       if (await closedInstead(args, ticketNumber, error)) return 'closed'
       throw error

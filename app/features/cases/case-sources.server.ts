@@ -5,7 +5,7 @@ import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListSource } from '../../lists/list-page.server'
 import type { List, ListView } from '../../lists/list'
 import { listUrl } from '../../lists/list-state'
-import { matching } from '../../lists/list-view.server'
+import { matchingRows } from '../../lists/list-view.server'
 import { pages } from '../../pages'
 import type { Loadable } from '../../systems/upstream/loadable.server'
 import type { ListTab } from '../../ui/table/data-table'
@@ -40,6 +40,7 @@ export async function sameSearchIn(
   const to = listUrl(list, { q: state.q, filters: {}, sort: list.sort, page: 1 })
   const listed = await read()
   const count =
-    listed.kind === 'loaded' && ` (${matching(listed.content.rows, new URL(to, args.url), list, args).matches.length})`
+    listed.kind === 'loaded' &&
+    ` (${matchingRows(listed.content.rows, new URL(to, args.url), list, args).matches.length})`
   return { to, text: `Search ${list.page.title.toLowerCase()}${count || ''}` }
 }

@@ -31,7 +31,7 @@ export interface ListedCase extends CaseRow {
 
 /** The rows of a call with their tones. Those of a kept list are made once. */
 export function withTones(listed: Rows<CaseRow>, words: StatusWords): Rows<ListedCase> {
-  const before = made.get(listed.rows)
+  const before = keptCases.get(listed.rows)
   if (before) return { ...listed, rows: before }
   const tones = new Map<string, Tone>()
   const toneOf = (status: string) => {
@@ -41,8 +41,8 @@ export function withTones(listed: Rows<CaseRow>, words: StatusWords): Rows<Liste
   }
   // Changes the rows themselves: copies would take memory that the cache of lists does not know of.
   const rows = listed.rows.map((row) => Object.assign(row, { tone: toneOf(row.Status ?? '') }))
-  made.set(listed.rows, rows)
+  keptCases.set(listed.rows, rows)
   return { ...listed, rows }
 }
 
-const made = new WeakMap<readonly CaseRow[], readonly ListedCase[]>()
+const keptCases = new WeakMap<readonly CaseRow[], readonly ListedCase[]>()

@@ -10,9 +10,9 @@ import { loadable } from '../../systems/upstream/loadable.server'
 import { files } from '../../forms/posted-form.server'
 import { multiLine, singleLine } from '../../forms/text-schemas.server'
 import { pages } from '../../pages'
-import { counted } from '../../platform/text/wording'
+import { countNoun } from '../../platform/text/wording'
 import { Alert } from '../../ui/alert'
-import { Allowed } from '../../ui/allowed'
+import { IfAllowed } from '../../ui/allowed'
 import { Badge } from '../../ui/badge'
 import { PageWithDialogs } from '../../ui/dialog/dialog-route'
 import { Icon } from '../../ui/icon'
@@ -25,7 +25,7 @@ import { useRoute } from '../../ui/shell/route'
 import { Timeline } from './case-activities'
 import { CaseFacts } from './case-details'
 import { caseKindOf, caseKinds } from './case-kinds'
-import { canRespond, responding } from './case-permissions.server'
+import { canReply, replyPermission } from './case-permissions.server'
 import { caseAddress, caseTitle, closedInstead, readCase } from './case-view.server'
 import { MailText } from './mail-text/mail-text'
 import { ReplyForm } from './reply-form'
@@ -35,7 +35,7 @@ export const loader = guarded('page', async (args) => {
   const isActive = caseKindOf(args.route) === caseKinds.active
   const [read, respondable] = await Promise.all([
     readCase(args),
-    loadable(isActive && args.can('cases.respond'), () => canRespond(args, ticketNumber)),
+    loadable(isActive && args.can('cases.respond'), () => canReply(args, ticketNumber)),
   ])
   return { ...read, recordName: ticketNumber, recordTitle: caseTitle(read.shown), respondable }
 })
@@ -74,11 +74,11 @@ export const action = formAction(
     const attached = form.ok ? form.files : (form.invalid.data.storedUploads ?? [])
     return data({ closedReply: { text, files: attached.map(({ name }) => name) } }, { status: 409 })
   },
-  { files: 'attachments', may: responding },
+  { files: 'attachments', may: replyPermission },
 )
 
 function sentText(files: number): string {
-  const attached = files === 0 ? '' : ` Reply sent with ${counted(files, 'file')}.`
+  const attached = files === 0 ? '' : ` Reply sent with ${countNoun(files, 'file')}.`
   return `Portal response sent!${attached}`
 }
 
@@ -204,13 +204,13 @@ function ClosedReply({ ticketNumber, text, files }: LateReply & { ticketNumber: 
 
 function FollowUpLink({ ticketNumber }: { ticketNumber: string }) {
   return (
-    <Allowed ability="cases.open">
+    <IfAllowed ability="cases.open">
       <Link
         className="btn btn-outline-secondary"
         to={`${pages.newCase.path}?${new URLSearchParams({ about: ticketNumber })}`}
       >
         Open a follow-up case
       </Link>
-    </Allowed>
+    </IfAllowed>
   )
 }

@@ -4,21 +4,21 @@ import { cases } from '../../../contract/cases'
 import { accessDenied } from '../../access/failure.server'
 import { guarded } from '../../access/guarded.server'
 import { formAction } from '../../forms/form-action.server'
-import { listTelling } from '../../forms/outcome.server'
+import { listTelling } from '../../forms/record-event.server'
 import { pages } from '../../pages'
 import { PortalApiError } from '../../systems/portal-api/portal-api-error'
 import type { SubmitResult } from '../../platform/stores/idempotency-store.server'
 import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../../ui/dialog/dialogs'
 import { useProduct } from '../../ui/product'
-import { responding } from './case-permissions.server'
+import { replyPermission } from './case-permissions.server'
 import { caseAddress, closedCaseUrl, closedInstead } from './case-view.server'
 
 export const handle = dialogHandle('Close case')
 export const meta = dialogMeta
 
 export const loader = guarded('cases.respond', async (args) => {
-  if ((await responding.ask(args)) === false) throw accessDenied(args, responding.ability)
+  if ((await replyPermission.ask(args)) === false) throw accessDenied(args, replyPermission.ability)
   return null
 })
 
@@ -41,7 +41,7 @@ export const action = formAction(
     }
     return form.submit(close, { onFailure: 'close' })
   },
-  { may: responding },
+  { may: replyPermission },
 )
 
 export default function CloseCaseDialog() {

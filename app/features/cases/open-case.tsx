@@ -13,7 +13,7 @@ import type { Choice } from '../../forms/field-labels'
 import { SelectField } from '../../ui/form/choice-field'
 import { FormPage } from '../../ui/form/form-page'
 import { formAction } from '../../forms/form-action.server'
-import { listTelling } from '../../forms/outcome.server'
+import { listTelling } from '../../forms/record-event.server'
 import { ReadOnly } from '../../ui/form/read-only'
 import { TextAreaField, TextField } from '../../ui/form/text-field'
 import { Help } from '../../ui/shell/page-error'
@@ -29,12 +29,12 @@ export const loader = guarded('cases.open', async (args) => {
     closedCase(args, url.searchParams.get('about')),
   ])
   const types = CaseTypes.map(({ Key, Name }) => ({ value: String(Key), label: Name }))
-  const subjects = flattened(SubjectTree)
+  const subjects = flattenSubjects(SubjectTree)
   return {
     values: about && {
       title: `About ${about.TicketNumber}: ${about.Title}`.slice(0, 200),
       type: types.find(({ label }) => label === about.Type.Name)?.value,
-      subject: onlyOne(subjects.filter(({ label }) => label.split(' / ').at(-1) === about.Subject.Title))?.value,
+      subject: onlyItem(subjects.filter(({ label }) => label.split(' / ').at(-1) === about.Subject.Title))?.value,
       description: `This is about case ${about.TicketNumber}, which is closed.\n\n`,
     },
     company: user.Organization.Name,
@@ -60,15 +60,15 @@ async function closedCase({ api, can }: SignedInArgs, ticketNumber: string | nul
   return read.kind === 'loaded' ? read.content : undefined
 }
 
-function onlyOne<Item>(items: readonly Item[]): Item | undefined {
+function onlyItem<Item>(items: readonly Item[]): Item | undefined {
   return items.length === 1 ? items[0] : undefined
 }
 
 /** Every node, depth first. Its label is the chain of titles from the root. */
-function flattened(nodes: readonly SubjectNode[], above = ''): Choice[] {
+function flattenSubjects(nodes: readonly SubjectNode[], above = ''): Choice[] {
   return nodes.flatMap(({ ID, Title, ChildSubjects }) => {
     const label = above + Title
-    return [{ value: String(ID), label }, ...flattened(ChildSubjects, `${label} / `)]
+    return [{ value: String(ID), label }, ...flattenSubjects(ChildSubjects, `${label} / `)]
   })
 }
 

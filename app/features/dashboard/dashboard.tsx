@@ -9,7 +9,7 @@ import { FileRows } from '../documents/file-rows'
 import { newestDocuments } from '../documents/newest.server'
 import { pages } from '../../pages'
 import { callManagerWidgets } from '../ucm/call-manager-widgets.server'
-import { Allowed } from '../../ui/allowed'
+import { IfAllowed } from '../../ui/allowed'
 import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
 import { Icon } from '../../ui/icon'
@@ -115,12 +115,12 @@ const quickActions = [
 
 function QuickActions() {
   return quickActions.map(({ ability, page, icon, text, look }) => (
-    <Allowed key={ability} ability={ability}>
+    <IfAllowed key={ability} ability={ability}>
       <Link className={`btn ${look}`} to={page.path}>
         <Icon name={icon} />
         <span>{text}</span>
       </Link>{' '}
-    </Allowed>
+    </IfAllowed>
   ))
 }
 

@@ -24,7 +24,7 @@ export function newsOfCases(args: SignedInArgs) {
     const { rows, missing } = await activeCaseSource.read(args)
     const newest = sortRows(rows, activeCases, activeCases.sort)
     const waiting = newest.filter(({ tone }) => tone === needingAnswer.tone)
-    const shown = ({ TicketNumber, Title, Status, tone, DateCreated }: ListedCase) => ({
+    const newsRow = ({ TicketNumber, Title, Status, tone, DateCreated }: ListedCase) => ({
       to: rowUrl(activeCases, TicketNumber, '') ?? '',
       number: TicketNumber,
       title: Title || TicketNumber,
@@ -36,9 +36,9 @@ export function newsOfCases(args: SignedInArgs) {
       waiting: {
         count: waiting.length,
         all: `${activeCases.page.path}?${new URLSearchParams({ status: needingAnswer.text })}`,
-        newest: waiting.slice(0, MOST_WAITING).map(shown),
+        newest: waiting.slice(0, MOST_WAITING).map(newsRow),
       },
-      newest: newest.slice(0, MOST_CASES).map(shown),
+      newest: newest.slice(0, MOST_CASES).map(newsRow),
       missing,
     }
   })

@@ -1,6 +1,6 @@
 /** The cards of the dashboard for people who decide on orders: the oldest ones, and how many each customer has [575]. */
 import { Link } from '@remix-run/react'
-import { textOf } from '../../lists/list-state'
+import { cellText } from '../../lists/list-state'
 import { pages } from '../../pages'
 import { Card } from '../../ui/card'
 import { LineItems } from '../../ui/line-items'
@@ -19,7 +19,7 @@ export function OrdersToDecide({ toDecide }: { toDecide: ToDecide }) {
       level="h3"
       flush
       className={count ? 'edge-attention' : ''}
-      title={titleOf(count)}
+      title={decideTitle(count)}
       more={
         toDecide.kind === 'loaded' && count
           ? { to: toDecide.content.to, text: `All ${count}` }
@@ -41,19 +41,19 @@ export function OrdersToDecide({ toDecide }: { toDecide: ToDecide }) {
   )
 }
 
-function titleOf(count: number | undefined): string {
+function decideTitle(count: number | undefined): string {
   if (count === undefined) return pages.orderApproval.title
   return count === 1 ? '1 order waits for your decision' : `${count || 'No'} orders wait for your decision`
 }
 
-type Order = Extract<ToDecide, { kind: 'loaded' }>['content']['oldest'][number]
+type OpenOrder = Extract<ToDecide, { kind: 'loaded' }>['content']['oldest'][number]
 
-function OrderToDecide({ approve, disapprove, lines, customer, createdOn }: Order) {
+function OrderToDecide({ approve, disapprove, lines, customer, createdOn }: OpenOrder) {
   const which = `${customer}, ${createdOn.text}`
   return (
     <li className="list-group-item rows-whole">
       <span className="rows-title">
-        <Link className="stretched-link" to={approve} aria-label={`${textOf(lines)}: ${which}`}>
+        <Link className="stretched-link" to={approve} aria-label={`${cellText(lines)}: ${which}`}>
           <LineItems lines={lines} />
         </Link>{' '}
         <small className="ps-md-5">{customer}</small>

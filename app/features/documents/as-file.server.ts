@@ -25,15 +25,15 @@ export async function asFile(
   const isItself = kind.name === 'general' && extensionOf(document) === 'zip'
   if (isItself || !(await isZip(answer, kind, 1))) {
     const length = answer.headers['content-length']
-    const file = named(await withKnownExtension(document, answer))
+    const file = nameAndType(await withKnownExtension(document, answer))
     return { ...file, content: answer.body, bytes: length === undefined ? undefined : Number(length) }
   }
   try {
     const opened = await openZip(answer.body)
     const { content } = opened
-    if (opened.kind === 'zip') return { ...named({ FileName: document.FileName, FileExtension: 'zip' }), content }
+    if (opened.kind === 'zip') return { ...nameAndType({ FileName: document.FileName, FileExtension: 'zip' }), content }
     const inside = innerFile(opened.name, document)
-    return { ...named(await withKnownExtension(inside, { headers: {}, body: content })), content }
+    return { ...nameAndType(await withKnownExtension(inside, { headers: {}, body: content })), content }
   } catch (error) {
     answer.body.destroy()
     logFailure(
@@ -41,7 +41,7 @@ export async function asFile(
       { endpoint: documentCall(kind), reason: String(error) },
       'the zip of a document could not be read',
     )
-    throw unreadable(kind, error)
+    throw unreadableFile(kind, error)
   }
 }
 
@@ -54,12 +54,12 @@ function innerFile(name: string, document: Document): NamedFile {
 }
 
 /** The file's name and type. One that could run scripts gets a neutral type, although browsers save it and never show it. */
-function named(file: NamedFile) {
+function nameAndType(file: NamedFile) {
   const type = mime.getType(extensionOf(file))
   return { fileName: fileNameOf(file), type: type === null || isActive(type) ? 'application/octet-stream' : type }
 }
 
-function unreadable(kind: DocumentKind, error: unknown): PortalApiError {
+function unreadableFile(kind: DocumentKind, error: unknown): PortalApiError {
   const isBad = error instanceof BadZip || (error instanceof Error && 'code' in error && /^Z_/.test(String(error.code)))
   const text = isBad
     ? 'The file that the provider’s systems sent is damaged, so nothing was downloaded.'

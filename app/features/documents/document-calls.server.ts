@@ -9,7 +9,7 @@ import type { StreamedResponse } from '../../systems/upstream/system.server'
 import type { ListSource } from '../../lists/list-page.server'
 import { documentKinds, type DocumentKind, type ListedDocument } from './document-kinds'
 
-const calls = {
+const documentCalls = {
   general: { list: documents.general, fetch: documents.getGeneral },
   contracts: { list: documents.contracts, fetch: documents.getContracts },
   invoices: { list: documents.invoices, fetch: documents.getInvoices },
@@ -22,8 +22,8 @@ export function sourceOfKind(kind: DocumentKind): ListSource<ListedDocument> {
 }
 
 export async function listDocuments(api: PortalApi, { name }: DocumentKind): Promise<Rows<ListedDocument>> {
-  const { rows, missing } = await api.list(calls[name].list)
-  return { rows: rows.map((document) => listed(document, api.dates)), missing }
+  const { rows, missing } = await api.list(documentCalls[name].list)
+  return { rows: rows.map((document) => listedDocument(document, api.dates)), missing }
 }
 
 /** Sends the documents exactly as the API listed them. The response is one file or a zip. Throws `PortalApiError`. */
@@ -32,15 +32,15 @@ export function fetchDocuments(
   { name }: DocumentKind,
   chosen: readonly ListedDocument[],
 ): Promise<StreamedResponse> {
-  return api.stream(calls[name].fetch, { body: chosen.map(({ document }) => document) })
+  return api.stream(documentCalls[name].fetch, { body: chosen.map(({ document }) => document) })
 }
 
 export function documentCall({ name }: DocumentKind): string {
-  return endpointName(calls[name].fetch)
+  return endpointName(documentCalls[name].fetch)
 }
 
 /** Computes the key when it is read, because a page needs only the keys of its rows. */
-function listed(document: Document, dates: DateReader): ListedDocument {
+function listedDocument(document: Document, dates: DateReader): ListedDocument {
   return {
     document,
     uploaded: dates.date(document.CreationTime ?? ''),

@@ -24,7 +24,7 @@ export async function openZip(body: Readable): Promise<OpenedZip> {
   if (!header) return { kind: 'zip', content: passedOn(body, bytes.rest()) }
 
   bytes.drop(header.length)
-  return { kind: 'file', name: header.name, content: passedOn(body, await startedAhead(unpacked(bytes, header))) }
+  return { kind: 'file', name: header.name, content: passedOn(body, await startedAhead(unpackFile(bytes, header))) }
 }
 
 function passedOn(body: Readable, pieces: AsyncGenerator<Buffer>): Readable {
@@ -56,12 +56,13 @@ function readHeader(head: Buffer) {
   const length = nameEnd + head.readUInt16LE(28)
   if (head.length < length) throw new BadZip('The zip is cut.')
   const hasDescriptor = (flags & 0x08) !== 0
-  const isKnown = (flags & 0x41) === 0 && head[nameEnd - 1] !== SLASH && (method === STORED || method === DEFLATED)
+  const isKnown =
+    (flags & 0x41) === 0 && head[nameEnd - 1] !== SLASH && (method === METHOD_STORED || method === METHOD_DEFLATED)
   if (!isKnown || (!hasDescriptor && Math.max(packed, size) === 0xffff_ffff)) return undefined
   return { name: nameIn(head.subarray(30, nameEnd)), length, hasDescriptor, method, crc, packed, size }
 }
 
-const [STORED, DEFLATED] = [0, 8]
+const [METHOD_STORED, METHOD_DEFLATED] = [0, 8]
 const SLASH = 0x2f
 
 /** Most programs write UTF-8, whether they say so or not. '' for a name in an unknown encoding. */
@@ -76,9 +77,9 @@ interface Sums {
 }
 
 /** The content of the file. Its end is checked against the sums. */
-async function* unpacked(bytes: ByteReader, header: Header): AsyncGenerator<Buffer> {
+async function* unpackFile(bytes: ByteReader, header: Header): AsyncGenerator<Buffer> {
   const sums: Sums = { crc: 0, size: 0 }
-  for await (const piece of contentOf(bytes, header, sums)) {
+  for await (const piece of fileContent(bytes, header, sums)) {
     sums.crc = crc32(piece, sums.crc)
     sums.size += piece.length
     if (sums.size > SURELY_HARMLESS && sums.size > bytes.taken * MOST_TIMES) {
@@ -100,13 +101,13 @@ async function* unpacked(bytes: ByteReader, header: Header): AsyncGenerator<Buff
 const MOST_TIMES = 100
 const SURELY_HARMLESS = 50_000_000
 
-function contentOf(bytes: ByteReader, { method, hasDescriptor, packed }: Header, sums: Sums): AsyncGenerator<Buffer> {
-  if (method === DEFLATED) return inflated(bytes)
-  return hasDescriptor ? storedUntilDescriptor(bytes, sums) : stored(bytes, packed)
+function fileContent(bytes: ByteReader, { method, hasDescriptor, packed }: Header, sums: Sums): AsyncGenerator<Buffer> {
+  if (method === METHOD_DEFLATED) return inflateFile(bytes)
+  return hasDescriptor ? storedUntilDescriptor(bytes, sums) : takeStored(bytes, packed)
 }
 
 /** Deflated data marks its end. Each piece is unpacked whole before the next one goes in, so memory is bounded. */
-async function* inflated(bytes: ByteReader): AsyncGenerator<Buffer> {
+async function* inflateFile(bytes: ByteReader): AsyncGenerator<Buffer> {
   const inflate = createInflateRaw()
   const output: Buffer[] = []
   let isEnded = false
@@ -131,7 +132,7 @@ async function* inflated(bytes: ByteReader): AsyncGenerator<Buffer> {
 /** Unpacks to at most 8 MB. */
 const PIECE = 8_000
 
-async function* stored(bytes: ByteReader, size: number): AsyncGenerator<Buffer> {
+async function* takeStored(bytes: ByteReader, size: number): AsyncGenerator<Buffer> {
   for (let remaining = size; remaining > 0;) {
     const piece = await bytes.take(remaining)
     remaining -= piece.length

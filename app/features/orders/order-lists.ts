@@ -3,21 +3,21 @@ import type { Order, OrderProduct } from '../../../contract/orders'
 import type { Column, LineItem, List } from '../../lists/list'
 import { pages } from '../../pages'
 
-const products: Column<Order> = {
+const productsColumn: Column<Order> = {
   name: 'products',
   label: 'Products',
   isName: true,
   value: (row) => row.Products.map(productText).join('; '),
   lines: productLines,
 }
-const account: Column<Order> = {
+const accountColumn: Column<Order> = {
   name: 'account',
   label: 'Account name',
   isName: true,
   value: (row) => row.Customer.Name,
   width: 104,
 }
-const created: Column<Order> = {
+const createdColumn: Column<Order> = {
   name: 'created',
   label: 'Created on',
   value: (row) => row.CreatedOn,
@@ -44,9 +44,14 @@ const tenantAndCreator: readonly Column<Order>[] = [
   },
 ]
 /** Columns for the orders of one organisation, which the page's layout names. */
-const ownColumns: readonly Column<Order>[] = [products, { ...account, drops: 'always' }, ...tenantAndCreator, created]
+const ownColumns: readonly Column<Order>[] = [
+  productsColumn,
+  { ...accountColumn, drops: 'always' },
+  ...tenantAndCreator,
+  createdColumn,
+]
 
-const shared = {
+const ownListParts = {
   nameColumn: 'products',
   columns: ownColumns,
   filters: ['tenant'],
@@ -61,18 +66,18 @@ const shared = {
 } satisfies Partial<List<Order>>
 
 export const pendingOrders: List<Order> = {
-  ...shared,
+  ...ownListParts,
   page: pages.orders,
   subtitle: 'Orders of your organisation that wait for approval',
 }
 
 export const ordersToApprove: List<Order> = {
-  ...shared,
+  ...ownListParts,
   page: pages.orderApproval,
   // The one that has waited longest is decided first (decision 32).
   sort: 'created',
   subtitle: 'Orders waiting for your decision',
-  columns: [products, account, ...tenantAndCreator, { ...created, showsAge: true }],
+  columns: [productsColumn, accountColumn, ...tenantAndCreator, { ...createdColumn, showsAge: true }],
   filters: ['account', 'tenant'],
   searches: 'Product, account, tenant or person',
   rowDialogs: [
@@ -83,7 +88,7 @@ export const ordersToApprove: List<Order> = {
 }
 
 export const decidedOrders: List<Order> = {
-  ...shared,
+  ...ownListParts,
   page: pages.orderHistory,
   subtitle: 'Orders of your organisation that were approved or disapproved',
   columns: [

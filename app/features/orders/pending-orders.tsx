@@ -2,11 +2,11 @@
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
 import { readList } from '../../lists/list-page.server'
-import { readOutcome } from '../../forms/outcome.server'
+import { readRecordEvent } from '../../forms/record-event.server'
 import { DIALOG_ID } from '../../forms/page-behind'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
-import { Allowed } from '../../ui/allowed'
+import { IfAllowed } from '../../ui/allowed'
 import { EmptyState } from '../../ui/empty-state'
 import { ListPage } from '../../ui/list-page'
 import { pendingOrders, productsInOneLine } from './order-lists'
@@ -15,7 +15,7 @@ import { PricelistLink } from './pricelist-link'
 
 export const loader = guarded('page', async (args) => {
   const { rows, view } = await readList(args, pendingSource)
-  const orderId = readOutcome(args, pages.orders, 'placed')
+  const orderId = readRecordEvent(args, pages.orders, 'placed')
   const placed = rows.find(({ OrderId }) => OrderId === orderId)
   return {
     view,
@@ -37,22 +37,22 @@ export default function PendingOrdersPage() {
       view={view}
       tabs={tabs}
       marked={placed?.id}
-      notice={placed && <PlacedOrder {...placed} />}
+      notice={placed && <PlacedOrderNote {...placed} />}
       empty={<NoOrders />}
     >
       <PricelistLink address={pricelist} />{' '}
-      <Allowed ability="orders.place">
+      <IfAllowed ability="orders.place">
         <Link className="btn btn-outline-secondary" to={pages.newAddOnOrder.path}>
           New add-on order
         </Link>{' '}
         <OrderButton />
-      </Allowed>
+      </IfAllowed>
     </ListPage>
   )
 }
 
 /** Names the new order and links to it, on whatever page of the list it is [510]. */
-function PlacedOrder({ id, tenant, products }: { id: string; tenant: string; products: string }) {
+function PlacedOrderNote({ id, tenant, products }: { id: string; tenant: string; products: string }) {
   const { search } = useLocation()
   const query = new URLSearchParams(search)
   query.set(DIALOG_ID, id)
@@ -81,9 +81,9 @@ function NoOrders() {
       title="No orders of your organisation wait for approval"
       text="Approved and disapproved orders are in the order history."
     >
-      <Allowed ability="orders.place">
+      <IfAllowed ability="orders.place">
         <OrderButton />
-      </Allowed>
+      </IfAllowed>
     </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 /** A person's rights in words: what they may see and do [632]. */
 import { abilities, abilityWords, type Ability } from '../../abilities'
-import { listed } from '../../platform/text/wording'
+import { joinWords } from '../../platform/text/wording'
 
 /** People who have both abilities of a pair read of the second one alone. */
 const saidByAnother = new Map<Ability, Ability>([['cases.respond', 'cases.respond.any']])
@@ -15,7 +15,7 @@ export function accessInWords(can: (ability: Ability) => boolean) {
     areas.set(area, [...(areas.get(area) ?? []), ...does])
   }
   return [...areas].map(([area, does]) => {
-    const text = listed(does)
+    const text = joinWords(does)
     return { area, text: text.charAt(0).toUpperCase() + text.slice(1) }
   })
 }

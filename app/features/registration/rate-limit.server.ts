@@ -3,10 +3,10 @@
  * address 5 from one network and 20 from all [502].
  */
 import type { SubmitResult } from '../../platform/stores/idempotency-store.server'
-import type { Limited } from '../../platform/limits/rate-limiter.server'
+import type { LimitKind } from '../../platform/limits/rate-limiter.server'
 import type { RequestContext } from '../../platform/http/context'
 import { pseudonym } from '../../platform/http/seal.server'
-import { counted } from '../../platform/text/wording'
+import { countNoun } from '../../platform/text/wording'
 import { UpstreamError } from '../../systems/upstream/upstream-error'
 
 type Subject = { readonly key: string } | { readonly address: string }
@@ -19,12 +19,12 @@ export async function withinLimits(
   work: () => Promise<SubmitResult>,
 ): Promise<SubmitResult> {
   const { tries } = context.stores.limits
-  const limits = limitsOf(context, subject)
+  const limits = limitNames(context, subject)
   for (const [limited, name] of limits) {
     const seconds = await tries.consume(what, limited, name)
     if (seconds === undefined) continue
     context.addHeader('Retry-After', String(seconds))
-    const wait = counted(Math.ceil(seconds / 60), 'minute')
+    const wait = countNoun(Math.ceil(seconds / 60), 'minute')
     return { failure: `Too many tries. Please wait ${wait} and try again.`, status: 429, untried: true }
   }
   try {
@@ -38,10 +38,13 @@ export async function withinLimits(
 }
 
 /** Checked in this order: a client over its own limits must not use up the tries of other people's addresses. */
-function limitsOf({ settings, clientNetwork }: RequestContext, subject: Subject): [limited: Limited, name: string][] {
+function limitNames(
+  { settings, clientNetwork }: RequestContext,
+  subject: Subject,
+): [limited: LimitKind, name: string][] {
   // The shared state has pseudonyms instead of addresses.
   const named = (text: string) => pseudonym(settings.SESSION_SECRET, text)
-  const network: [Limited, string] = ['network', named(clientNetwork)]
+  const network: [LimitKind, string] = ['network', named(clientNetwork)]
   if ('key' in subject) return [network, ['subject', named(subject.key)]]
   const { address } = subject
   return [network, ['subject', named(`${clientNetwork} ${address}`)], ['address', named(address)]]

@@ -1,7 +1,7 @@
 /** Other places to look, and what the search finds [903] [904]. */
 import { Link } from '@remix-run/react'
 import { pages } from '../../pages'
-import { Allowed, useAllowed } from '../../ui/allowed'
+import { IfAllowed, useAllowed } from '../../ui/allowed'
 import { Card } from '../../ui/card'
 import { Detail } from '../../ui/details'
 import { EmptyState } from '../../ui/empty-state'
@@ -25,7 +25,7 @@ export function WhatCanBeFound({ lists }: { lists: readonly SearchedList[] }) {
   )
 }
 
-export function NothingFound({ q }: { q: string }) {
+export function NoHits({ q }: { q: string }) {
   return (
     <div className="list card mb-3">
       <EmptyState
@@ -33,21 +33,21 @@ export function NothingFound({ q }: { q: string }) {
         title={`Nothing was found for ‘${q}’`}
         text="Try fewer words, a part of a word, or another spelling."
       >
-        <Allowed ability="cases.open">
+        <IfAllowed ability="cases.open">
           <Link className="btn btn-primary" to={pages.newCase.path} discover="none">
             Create new case
           </Link>{' '}
-        </Allowed>
-        <Allowed ability="cases.view">
+        </IfAllowed>
+        <IfAllowed ability="cases.view">
           <Link className="btn btn-outline-secondary" to={pages.closedCases.path} discover="none">
             Show closed cases
           </Link>{' '}
-        </Allowed>
-        <Allowed ability="recordings.listen">
+        </IfAllowed>
+        <IfAllowed ability="recordings.listen">
           <Link className="btn btn-outline-secondary" to={sameSearch(pages.recordings.path, q)} discover="none">
             Search the recordings too
           </Link>
-        </Allowed>
+        </IfAllowed>
       </EmptyState>
     </div>
   )

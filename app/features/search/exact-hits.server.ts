@@ -20,25 +20,25 @@ export interface ExactHit {
 }
 
 /** Compares with the search: a name or a number of a case by its words, a telephone number by its digits. */
-export interface Asked {
+export interface ExactSearch {
   isNamed(name: string): boolean
   isNumber(phoneNumber: string): boolean
 }
 
-export function askedFor(q: string, phoneCountry: string): Asked {
-  const [text, number] = [named(q), phoneNumberOf(q, phoneCountry)]
+export function exactSearch(q: string, phoneCountry: string): ExactSearch {
+  const [text, number] = [comparableName(q), phoneNumberOf(q, phoneCountry)]
   return {
-    isNamed: (name) => named(name) === text,
+    isNamed: (name) => comparableName(name) === text,
     isNumber: (phoneNumber) => number !== undefined && phoneNumberOf(phoneNumber, phoneCountry) === number,
   }
 }
 
-function named(text: string): string {
+function comparableName(text: string): string {
   return searchedText(text).trim().replaceAll(/\s+/g, ' ')
 }
 
 export function exactCases({ rowHref, noun, page }: List<ListedCase>, what: string) {
-  return (rows: readonly ListedCase[], { isNamed }: Asked): ExactHit[] =>
+  return (rows: readonly ListedCase[], { isNamed }: ExactSearch): ExactHit[] =>
     rows
       .filter(({ TicketNumber }) => isNamed(TicketNumber))
       .map(({ TicketNumber: name, Title }) => ({
@@ -49,34 +49,34 @@ export function exactCases({ rowHref, noun, page }: List<ListedCase>, what: stri
       }))
 }
 
-export function exactQueues(rows: readonly QueueRow[], asked: Asked): ExactHit[] {
+export function exactQueues(rows: readonly QueueRow[], asked: ExactSearch): ExactHit[] {
   return rows.flatMap(({ QueueName: name, PhoneNumber }) => exactTarget('queue', name, PhoneNumber, asked))
 }
 
-export function exactIvrs(rows: readonly Ivr[], asked: Asked): ExactHit[] {
+export function exactIvrs(rows: readonly Ivr[], asked: ExactSearch): ExactHit[] {
   return rows.flatMap(({ IVRName: name, LinkedPhoneNumber }) => exactTarget('ivr', name, LinkedPhoneNumber, asked))
 }
 
-function exactTarget(kind: 'queue' | 'ivr', name: string, phoneNumber: string, asked: Asked): ExactHit[] {
+function exactTarget(kind: 'queue' | 'ivr', name: string, phoneNumber: string, asked: ExactSearch): ExactHit[] {
   const noun = kind === 'queue' ? 'queue' : 'IVR'
   const to = targetUrl(kind, name)
   const hits: ExactHit[] = []
   if (asked.isNumber(phoneNumber)) {
     hits.push({ what: `Number of the ${noun}`, name, to, detail: phoneNumber, call: callUrl(phoneNumber) })
   }
-  if (asked.isNamed(name)) hits.push({ what: kind === 'queue' ? 'Queue' : noun, name, to, detail: NAMED })
+  if (asked.isNamed(name)) hits.push({ what: kind === 'queue' ? 'Queue' : noun, name, to, detail: SAME_NAME })
   return hits
 }
 
-export function exactAgents(rows: readonly Agent[], asked: Asked): ExactHit[] {
+export function exactAgents(rows: readonly Agent[], asked: ExactSearch): ExactHit[] {
   return rows.flatMap(({ Agent: name, Number: number, FallbackNumber: fallback }) => {
     const to = targetUrl('agent', name)
     return [
       ...(asked.isNumber(number) ? [{ what: 'Number of the agent', name, to, detail: number }] : []),
       ...(asked.isNumber(fallback) ? [{ what: 'Fallback number of the agent', name, to, detail: fallback }] : []),
-      ...(asked.isNamed(name) ? [{ what: 'Agent', name, to, detail: NAMED }] : []),
+      ...(asked.isNamed(name) ? [{ what: 'Agent', name, to, detail: SAME_NAME }] : []),
     ]
   })
 }
 
-const NAMED = 'Has exactly this name'
+const SAME_NAME = 'Has exactly this name'

@@ -5,8 +5,8 @@ import { givingWay } from '../../platform/time/give-way'
 import type { PortalApi } from '../../systems/portal-api/client.server'
 import type { Loadable } from '../../systems/upstream/loadable.server'
 import { loadable, whenLoaded } from '../../systems/upstream/loadable.server'
-import { askedFor, type ExactHit } from './exact-hits.server'
-import type { Found, Search, SearchPlace } from './search-place.server'
+import { exactSearch, type ExactHit } from './exact-hits.server'
+import type { PlaceResult, Search, SearchPlace } from './search-place.server'
 
 interface FoundEverywhere {
   readonly exact: readonly ExactHit[]
@@ -21,7 +21,7 @@ export async function findEverywhere(
   places: readonly SearchPlace[],
   q: string,
 ): Promise<FoundEverywhere> {
-  const search = { q, ...askedFor(q, args.phoneCountry) }
+  const search = { q, ...exactSearch(q, args.phoneCountry) }
   const reader = { ...args, api: withFewCalls(args.api) }
   const theirs = places.filter(({ ability }) => args.can(ability))
   const reads = await Promise.all(theirs.map((place) => readPlace(place, reader)))
@@ -38,7 +38,7 @@ export async function findEverywhere(
 
 const MOST_EXACT = 10
 
-type Read = Awaited<ReturnType<typeof readPlace>>
+type PlaceRead = Awaited<ReturnType<typeof readPlace>>
 
 /** Searches one list. `section` is undefined if that would take one call too many. */
 async function readPlace({ path, ability, read }: SearchPlace, args: SignedInArgs) {
@@ -51,9 +51,9 @@ async function readPlace({ path, ability, read }: SearchPlace, args: SignedInArg
 }
 
 /** One after the other, so that others are served in between. */
-async function searchReads(reads: readonly Read[], search: Search) {
+async function searchReads(reads: readonly PlaceRead[], search: Search) {
   const giveWay = givingWay()
-  const found: { path: string; section: Loadable<Found> }[] = []
+  const found: { path: string; section: Loadable<PlaceResult> }[] = []
   for (const { path, section } of reads) {
     if (!section) continue
     const isRead = section.kind === 'loaded'

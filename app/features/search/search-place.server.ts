@@ -5,16 +5,16 @@ import type { ListView } from '../../lists/list'
 import { foundRows } from '../../lists/found-rows.server'
 import type { ListSource } from '../../lists/list-page.server'
 import { givingWay } from '../../platform/time/give-way'
-import type { Asked, ExactHit } from './exact-hits.server'
+import type { ExactSearch, ExactHit } from './exact-hits.server'
 
 /** Most rows of a list that are shown. */
 const MOST_ROWS = 5
 
-export interface Search extends Asked {
+export interface Search extends ExactSearch {
   readonly q: string
 }
 
-export interface Found {
+export interface PlaceResult {
   readonly view: ListView
   readonly exact: readonly ExactHit[]
 }
@@ -23,7 +23,7 @@ export interface SearchPlace {
   readonly path: string
   readonly ability: Ability
   /** Reads the list; what it returns searches the rows. */
-  read(args: SignedInArgs): Promise<(search: Search) => Promise<Found>>
+  read(args: SignedInArgs): Promise<(search: Search) => Promise<PlaceResult>>
 }
 
 export function placeOf<Row>(

@@ -5,7 +5,7 @@ import { guarded } from '../../access/guarded.server'
 import { LONGEST_TEXT } from '../../lists/list-state'
 import { searchedWords } from '../../lists/searched-text.server'
 import { pages } from '../../pages'
-import { counted } from '../../platform/text/wording'
+import { countNoun } from '../../platform/text/wording'
 import { Alert } from '../../ui/alert'
 import { PageHead } from '../../ui/page-head'
 import { pageTitle } from '../../ui/product'
@@ -26,32 +26,32 @@ import { ivrList } from '../ucm/ivr/ivr-list'
 import { ivrSource } from '../ucm/ivr/ivr-source.server'
 import { queueList } from '../ucm/queues/queue-list'
 import { queueSource } from '../ucm/queues/queue-source.server'
-import { NothingFound, NotSearched, WhatCanBeFound } from './elsewhere'
+import { NoHits, NotSearched, WhatCanBeFound } from './elsewhere'
 import { ExactHits } from './exact-hits'
 import { exactAgents, exactCases, exactIvrs, exactQueues } from './exact-hits.server'
 import { findEverywhere } from './find-everywhere.server'
 import { FoundGroups } from './found-groups'
 import { placeOf } from './search-place.server'
-import { searched } from './searched-list'
+import { searchedList } from './searched-list'
 
 /**
  * The lists that the search looks through, in the order in which they are read and shown [898]. The first nine are the most
  * useful, because no search reads more [904].
  */
 const lists = [
-  searched(activeCases),
-  searched(closedCases),
-  searched(invoices.list),
-  searched(pendingOrders),
-  searched(queueList),
-  searched(agentList),
-  searched(ivrList),
-  searched(holidayList),
-  searched(fileList),
-  searched(ordersToApprove),
-  searched(contracts.list),
-  searched(generalDocuments.list),
-  searched(decidedOrders),
+  searchedList(activeCases),
+  searchedList(closedCases),
+  searchedList(invoices.list),
+  searchedList(pendingOrders),
+  searchedList(queueList),
+  searchedList(agentList),
+  searchedList(ivrList),
+  searchedList(holidayList),
+  searchedList(fileList),
+  searchedList(ordersToApprove),
+  searchedList(contracts.list),
+  searchedList(generalDocuments.list),
+  searchedList(decidedOrders),
 ]
 
 /** Their sources, which the server alone has. */
@@ -87,7 +87,7 @@ export default function SearchPage() {
   const { q, tooLong, found } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title={pages.search.title} subtitle={<Outcome q={q} found={found} />} />
+      <PageHead title={pages.search.title} subtitle={<HitCount q={q} found={found} />} />
       <SearchForm q={q} className="d-md-none d-print-none mb-3" autoFocus={q === ''} />
       {tooLong !== undefined && (
         <Alert kind="danger">{`Search for at most ${LONGEST_TEXT} characters. This text has ${tooLong}.`}</Alert>
@@ -96,7 +96,7 @@ export default function SearchPage() {
         <>
           <ExactHits hits={found.exact} />
           <FoundGroups lists={lists} groups={found.groups} />
-          {countOf(found) === 0 && <NothingFound q={q} />}
+          {countOf(found) === 0 && <NoHits q={q} />}
           <NotSearched lists={lists} q={q} paths={found.unasked} hasRecordings={countOf(found) > 0} />
         </>
       ) : (
@@ -106,17 +106,17 @@ export default function SearchPage() {
   )
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findEverywhere>>>
+type SearchResult = NonNullable<Awaited<ReturnType<typeof findEverywhere>>>
 
-function countOf({ groups }: Found): number {
+function countOf({ groups }: SearchResult): number {
   return groups.reduce((sum, { section }) => sum + (section.kind === 'loaded' ? section.content.matchCount : 0), 0)
 }
 
-function Outcome({ q, found }: { q: string; found: Found | undefined }) {
+function HitCount({ q, found }: { q: string; found: SearchResult | undefined }) {
   if (!found) return <span>Cases, documents, orders and your call centre at once</span>
   return (
     <span role="status">
-      <span>{counted(countOf(found), 'hit')}</span> <span>for</span> <span translate="no">{`‘${q}’`}</span>
+      <span>{countNoun(countOf(found), 'hit')}</span> <span>for</span> <span translate="no">{`‘${q}’`}</span>
     </span>
   )
 }

@@ -3,10 +3,10 @@ import type { List, ListView } from '../../lists/list'
 import { ListTable } from '../../ui/table/list-table'
 import { useRowClicks } from '../../ui/table/row-clicks'
 
-export type SearchedList = ReturnType<typeof searched>
+export type SearchedList = ReturnType<typeof searchedList>
 
-/** Its facts, and its table for rows that were found. */
-export function searched<Row>({ selection: _, ...list }: List<Row>) {
+/** The facts of a list that the search page needs, and the table for rows that were found. */
+export function searchedList<Row>({ selection: _, ...list }: List<Row>) {
   const { page, searches, noun } = list
   const FoundRows = ({ view }: { view: ListView }) => (
     // A shortcut for pointers only, as in the list.

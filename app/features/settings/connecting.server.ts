@@ -60,7 +60,7 @@ export async function finishConnecting(args: SignedInArgs): Promise<Response> {
 async function carryOut(args: SignedInArgs): Promise<void> {
   const { context, api, url } = args
   const error = url.searchParams.get('error')
-  if (error === 'access_denied') return toast(context, { kind: 'info', text: CANCELLED })
+  if (error === 'access_denied') return toast(context, { kind: 'info', text: CONNECTING_CANCELLED })
   if (error !== null) {
     const reason = (url.searchParams.get('error_description') || error).slice(0, LONGEST_REASON)
     context.log.warn({ reason }, 'connecting a directory account failed')
@@ -84,6 +84,6 @@ function keepStates({ context, session }: SignedInArgs, states: string[]): void 
   context.cookies.setSealed(COOKIE, attempts, states.length > 0 ? ATTEMPT_SECONDS : 0)
 }
 
-const CANCELLED = 'You have cancelled. Nothing has been changed.'
+const CONNECTING_CANCELLED = 'You have cancelled. Nothing has been changed.'
 const FOREIGN =
   'This connection was started too long ago or in another browser, so it cannot be finished here. Please connect again.'

@@ -33,7 +33,7 @@ interface ConnectedProps {
   readonly form: FormState
 }
 
-export function Connected({ account: { kind, name, mail, teams }, form }: ConnectedProps) {
+export function ConnectedState({ account: { kind, name, mail, teams }, form }: ConnectedProps) {
   return (
     <>
       <Card title="Connection">
@@ -81,7 +81,7 @@ function Teams({ teams }: Pick<ConnectedProps['account'], 'teams'>) {
   )
 }
 
-export function NotConnected({ form }: { form: FormState }) {
+export function NotConnectedState({ form }: { form: FormState }) {
   return (
     <Card title="Connection">
       <dl className="facts">
@@ -98,7 +98,7 @@ export function NotConnected({ form }: { form: FormState }) {
 }
 
 /** Only connecting again helps: disconnecting needs a token too. */
-export function Expired({ text, form }: { text: string; form: FormState }) {
+export function ExpiredState({ text, form }: { text: string; form: FormState }) {
   return (
     <>
       <Alert kind="warning">

@@ -10,7 +10,7 @@ import { loadable } from '../../systems/upstream/loadable.server'
 import { useFormState } from '../../ui/form/use-form-state'
 import { finishConnecting, isAuthorizationAnswer, startConnecting } from './connecting.server'
 import { readConnection } from './connection.server'
-import { Connected, Expired, NoDirectory, NotConnected, UnknownConnection } from './connection-states'
+import { ConnectedState, ExpiredState, NoDirectory, NotConnectedState, UnknownConnection } from './connection-states'
 
 export const loader = guarded('settings.graph.edit', async (args) => {
   const { DIRECTORY_AUTHORIZATION_URL } = args.context.settings
@@ -41,9 +41,9 @@ export default function DirectoryConnectionPage() {
         subtitle="The Microsoft account that we use to read your users, teams and shifts"
       />
       {!connection && <NoDirectory />}
-      {connection?.kind === 'connected' && <Connected account={connection} form={form} />}
-      {connection?.kind === 'not connected' && <NotConnected form={form} />}
-      {connection?.kind === 'expired' && <Expired text={connection.text} form={form} />}
+      {connection?.kind === 'connected' && <ConnectedState account={connection} form={form} />}
+      {connection?.kind === 'not connected' && <NotConnectedState form={form} />}
+      {connection?.kind === 'expired' && <ExpiredState text={connection.text} form={form} />}
       {connection?.kind === 'unknown' && <UnknownConnection reason={connection} form={form} />}
     </div>
   )

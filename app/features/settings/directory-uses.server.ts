@@ -5,7 +5,7 @@ import { queues } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../systems/upstream/loadable.server'
 import { compareTexts } from '../../platform/text/compare-texts'
-import { counted } from '../../platform/text/wording'
+import { countNoun } from '../../platform/text/wording'
 
 /** The names of the queues that take their agents from shifts. */
 export function shiftQueues({ api, can }: SignedInArgs) {
@@ -22,6 +22,6 @@ export function linkedAgents({ api, can }: SignedInArgs) {
     const { rows, missing } = await api.list(agents.list)
     if (rows.length === 0 || missing > 0) return ''
     const linked = rows.filter(({ Office365UserId, UserPrincipalName }) => Office365UserId || UserPrincipalName)
-    return `${linked.length} of ${counted(rows.length, 'agent')} linked`
+    return `${linked.length} of ${countNoun(rows.length, 'agent')} linked`
   })
 }

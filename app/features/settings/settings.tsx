@@ -22,8 +22,8 @@ export const loader = guarded('settings.view', async (args) => {
   return { connection, agents, queues }
 })
 
-type Directory = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
-type Used = Extract<Directory, { connection: Connection }>
+type DirectoryData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
+type UsedDirectory = Extract<DirectoryData, { connection: Connection }>
 
 export default function SettingsPage() {
   const directory = useLoaderData<typeof loader>()
@@ -35,7 +35,7 @@ export default function SettingsPage() {
   )
 }
 
-function DirectorySettings(directory: Directory) {
+function DirectorySettings(directory: DirectoryData) {
   const { connection } = directory
   if (!connection) {
     return (
@@ -54,7 +54,7 @@ function DirectorySettings(directory: Directory) {
       )}
       <div className={directory.queues.kind === 'denied' ? 'narrow' : 'with-rail'}>
         <div>
-          <DirectoryTile kind={connection.kind} text={textOf(connection)} />
+          <DirectoryTile kind={connection.kind} text={connectionText(connection)} />
           <UsedFor agents={directory.agents} />
         </div>
         <QueuesThatNeedIt queues={directory.queues} />
@@ -63,7 +63,7 @@ function DirectorySettings(directory: Directory) {
   )
 }
 
-function textOf(connection: Connection): string {
+function connectionText(connection: Connection): string {
   switch (connection.kind) {
     case 'connected':
       return [connection.name, connection.mail].filter(Boolean).join(', ')
@@ -101,7 +101,7 @@ const uses: readonly { readonly icon: IconName; readonly what: string; readonly 
   { icon: 'clock', what: 'Shifts', why: 'To show who is on shift, and when nobody is' },
 ]
 
-function UsedFor({ agents }: Pick<Used, 'agents'>) {
+function UsedFor({ agents }: Pick<UsedDirectory, 'agents'>) {
   return (
     <Card title="What it is used for" flush className="rows-whole">
       <ul className="rows list-group list-group-flush">
@@ -121,7 +121,7 @@ function UsedFor({ agents }: Pick<Used, 'agents'>) {
   )
 }
 
-function QueuesThatNeedIt({ queues }: Pick<Used, 'queues'>) {
+function QueuesThatNeedIt({ queues }: Pick<UsedDirectory, 'queues'>) {
   if (queues.kind === 'denied') return null
   return (
     <Card

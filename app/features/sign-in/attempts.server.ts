@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { RequestContext } from '../../platform/http/context'
-import { Kept } from '../../platform/stores/kept.server'
+import { KeptValue } from '../../platform/stores/kept-value.server'
 import { seal, unseal } from '../../platform/http/seal.server'
 import { policies } from '../../access/session/identity-provider.server'
 import { JUST_SIGNED_IN_SECONDS } from '../../access/session/session.server'
@@ -34,10 +34,10 @@ export function keepAttempt(context: RequestContext, started: Omit<Attempt, 'exp
 }
 
 /** Reasons for the log: why an attempt cannot be finished. */
-type Refused = 'its cookie is missing' | 'it is too old' | 'it has had an answer before'
+type RefusalReason = 'its cookie is missing' | 'it is too old' | 'it has had an answer before'
 
 /** Takes the attempt with this state, once for all processes [547]; or says why there is none. */
-export async function takeAttempt(context: RequestContext, state: string | null): Promise<Attempt | Refused> {
+export async function takeAttempt(context: RequestContext, state: string | null): Promise<Attempt | RefusalReason> {
   const name = cookieOf(state ?? '')
   const attempt = attemptIn(context, name)
   if (!attempt || attempt.state !== state) return 'its cookie is missing'
@@ -52,25 +52,25 @@ export async function takeAttempt(context: RequestContext, state: string | null)
 
 /** Notes for some seconds that the attempt has become a session [542]. */
 export async function finishAttempt(context: RequestContext, { state }: Attempt): Promise<void> {
-  await finished(context, state).write(true)
+  await finishNote(context, state).write(true)
 }
 
 /** Tells if an attempt comes again that became a session moments ago: the browser does not take our cookies [542]. */
 export async function takeFinishedAttempt(context: RequestContext): Promise<boolean> {
   for (const name of context.cookies.namesOf(COOKIE).slice(-MOST_ATTEMPTS)) {
     const attempt = attemptIn(context, name)
-    if (!attempt || !(await finished(context, attempt.state).read())) continue
+    if (!attempt || !(await finishNote(context, attempt.state).read())) continue
     context.cookies.remove(name)
     return true
   }
   return false
 }
 
-const finished = (context: RequestContext, state: string) =>
+const finishNote = (context: RequestContext, state: string) =>
   note(context, 'finished-sign-in', state, JUST_SIGNED_IN_SECONDS)
 
-function note({ stores }: RequestContext, name: string, state: string, seconds: number): Kept<true> {
-  return new Kept(stores.entries, { name, schema: z.literal(true), seconds }, [state])
+function note({ stores }: RequestContext, name: string, state: string, seconds: number): KeptValue<true> {
+  return new KeptValue(stores.entries, { name, schema: z.literal(true), seconds }, [state])
 }
 
 function attemptIn({ cookies, settings }: RequestContext, name: string): Attempt | undefined {

@@ -61,7 +61,7 @@ class PolicyStrategy extends MicrosoftStrategy<VerifiedIdentity> {
     } catch (error) {
       if (error instanceof Response) error.headers.delete('Set-Cookie')
       const where = { step: 'authorization', address } as const
-      if (error instanceof OAuth2RequestError) throw refusal(error.code, error.description, where)
+      if (error instanceof OAuth2RequestError) throw providerRefusal(error.code, error.description, where)
       // The package's error for an answer with neither code nor error.
       if (error instanceof ReferenceError) throw new SignInError(NO_SENSE, error.message, where)
       throw error
@@ -94,7 +94,7 @@ class PolicyStrategy extends MicrosoftStrategy<VerifiedIdentity> {
       throw new SignInError(NO_SENSE, 'token endpoint failed', { ...where, cause })
     })
     const { status, refused, tokens } = answer
-    if (refused) throw refusal(refused.error, refused.error_description, where)
+    if (refused) throw providerRefusal(refused.error, refused.error_description, where)
     if (!tokens) throw new SignInError(NO_SENSE, `status ${status} without JSON of id_token or error`, where)
     return new OAuth2Tokens(tokens)
   }
@@ -126,7 +126,7 @@ const PORTAL_REFUSED = [
 ]
 
 /** The identity provider's refusal: its text or its code. If it refuses the portal, the text is only logged [546]. */
-function refusal(code: string, description: string | null | undefined, where: FailedStep): SignInError {
+function providerRefusal(code: string, description: string | null | undefined, where: FailedStep): SignInError {
   const shown = code.slice(0, LONGEST_CODE)
   const described = description?.trim().slice(0, LONGEST_DESCRIPTION)
   const reason = `refused: ${shown}, ${described || 'without a description'}`

@@ -24,7 +24,7 @@ import { failedSignIn, forgetFailedSignIn, keepFailedSignIn, type SignInProblem 
 
 /** Codes with which the identity provider's user flows say that a person left them. */
 const FORGOT_PASSWORD = 'AADB2C90118'
-const CANCELLED = 'AADB2C90091'
+const SIGN_IN_CANCELLED = 'AADB2C90091'
 const OTHER_ACCOUNT = 'You used a different account there. You are still signed in here as before.'
 const LOST_SESSION =
   'You have signed in, but your browser did not keep the sign-in, so you would be asked again and again. Please allow cookies for this site, then try again. If this happens again, please tell support.'
@@ -37,7 +37,7 @@ export async function startSignIn(
   objectId?: string,
 ): Promise<Response | SignInProblem> {
   if (policy === 'sign-in' && (await hasLostSession(context))) {
-    const problem = failed(
+    const problem = failedProblem(
       new SignInError(LOST_SESSION, `the session is lost: ${cookieStates(context)}`, { status: 400 }),
       context,
       returnTo,
@@ -49,7 +49,7 @@ export async function startSignIn(
   const request = new Request(`${context.settings.PORTAL_ORIGIN}/login`)
   // The package throws its redirect.
   const answer: unknown = await authenticator.authenticate(policy, request).catch((error: unknown) => error)
-  return answer instanceof Response ? answer : failed(answer, context, returnTo)
+  return answer instanceof Response ? answer : failedProblem(answer, context, returnTo)
 }
 
 /** Tells if a sign-in succeeded, but this request has no session. Another one would end the same way [542]. */
@@ -69,10 +69,11 @@ export async function finishSignIn({ request, url, context }: HandlerArgs): Prom
   const { policy, returnTo } = attempt
   const description = answer.has('error') ? (answer.get('error_description') ?? '') : ''
   if (description.includes(FORGOT_PASSWORD) && policy !== 'password-reset') {
-    if (context.settings.IDENTITY_PASSWORD_RESET === undefined) return unlessSignedIn(context, forgotten(returnTo))
+    if (context.settings.IDENTITY_PASSWORD_RESET === undefined)
+      return unlessSignedIn(context, forgottenPassword(returnTo))
     return startSignIn(context, 'password-reset', returnTo, attempt.objectId)
   }
-  if (description.includes(CANCELLED)) {
+  if (description.includes(SIGN_IN_CANCELLED)) {
     const text = 'You have cancelled. Nothing has been changed.'
     return unlessSignedIn(context, { title: 'You are not signed in', text, status: 200, returnTo })
   }
@@ -97,14 +98,14 @@ export async function finishSignIn({ request, url, context }: HandlerArgs): Prom
     readUserAhead(context, session)
     return redirect(await wholeReturnUrl(context, returnTo))
   } catch (error) {
-    const problem = failed(error, context, returnTo)
+    const problem = failedProblem(error, context, returnTo)
     keepFailedSignIn(context, state, problem, identity)
     return problem
   }
 }
 
 /** Leads to the portal's own page if there is no policy to reset a password [544]. */
-function forgotten(returnTo: string): SignInProblem {
+function forgottenPassword(returnTo: string): SignInProblem {
   const text = 'Your password cannot be changed while you sign in. Ask for a link to choose a new one, then sign in.'
   return { title: 'Forgot your password?', text, status: 200, returnTo, hasForgotten: true }
 }
@@ -134,7 +135,7 @@ async function unlessSignedIn(context: RequestContext, problem: SignInProblem): 
   return (await currentSession(context)) ? redirect(await wholeReturnUrl(context, problem.returnTo)) : problem
 }
 
-function failed(error: unknown, context: RequestContext, returnTo: string): SignInProblem {
+function failedProblem(error: unknown, context: RequestContext, returnTo: string): SignInProblem {
   const where = error instanceof SignInError ? error.where : {}
   logFailure(context, { ...where, client: context.clientNetwork, reason: reasonOf(error) }, 'sign-in failed')
   context.stores.metrics.signIn('failed')

@@ -5,18 +5,18 @@ import { publicRoute, type HandlerArgs } from '../../access/guarded.server'
 import { logFailure } from '../../platform/http/log-failure'
 import { reasonOf } from '../../platform/text/reason-of'
 import { isNavigation } from '../../platform/http/navigation'
-import { readIdentity } from '../../access/session/session.server'
+import { lastSignedIn } from '../../access/session/session.server'
 import { SignInError } from '../../access/session/sign-in-error'
 import { failedSignIn, forgetFailedSignIn } from './failed-sign-in.server'
 
 /** GET works too [020], but another site's image must not sign anybody out [504]. The menu posts. */
 export const loader = publicRoute(async (args) => {
-  if (isNavigation(args.request)) return signOut(args)
+  if (isNavigation(args.request)) return signOutHere(args)
   return new Response('This address only works as a page.', { status: 403 })
 })
-export const action = publicRoute(signOut)
+export const action = publicRoute(signOutHere)
 
-async function signOut({ context }: HandlerArgs): Promise<Response> {
+async function signOutHere({ context }: HandlerArgs): Promise<Response> {
   const address = await addressAfterSignOut(context)
   const user = (await currentSession(context))?.session.objectId
   await endCurrentSession(context)
@@ -30,7 +30,7 @@ async function signOut({ context }: HandlerArgs): Promise<Response> {
 /** The identity provider's sign-out, which returns to /. After a failed sign-in somebody may be signed in there. */
 async function addressAfterSignOut(context: HandlerArgs['context']): Promise<string> {
   const failed = failedSignIn(context)
-  const identity = failed?.signedInAs ?? readIdentity(context)
+  const identity = failed?.signedInAs ?? lastSignedIn(context)
   if (!failed && !identity) return '/'
   try {
     const { end_session_endpoint } = await context.identity.discovery('sign-in')

@@ -7,13 +7,13 @@ import { basic } from '../../systems/upstream/authorization.server'
 import { SET_UP_WRONG, SignInError } from '../../access/session/sign-in-error'
 
 const Tokens = z.object({ id_token: z.string() })
-const Refusal = z.object({ error: z.string(), error_description: z.string().nullish() })
+const TokenRefusal = z.object({ error: z.string(), error_description: z.string().nullish() })
 
 /** `tokens` or `refused`: undefined for an answer that is neither. A refusal says none of the secrets of its request [926]. */
 interface TokenAnswer {
   readonly status: number
   readonly tokens?: z.output<typeof Tokens> | undefined
-  readonly refused?: z.output<typeof Refusal>
+  readonly refused?: z.output<typeof TokenRefusal>
 }
 
 /** Redeems a code. Throws `SignInError` if the token endpoint takes the portal's secret in no way that it knows [492]. */
@@ -46,7 +46,7 @@ export async function requestTokens(
   // Hides the parser's error, because that quotes the answer.
   const answer: unknown = await response.json().catch(() => undefined)
   const { status } = response
-  const refused = Refusal.safeParse(answer).data
+  const refused = TokenRefusal.safeParse(answer).data
   if (!refused) return { status, tokens: Tokens.safeParse(answer).data }
   const hide = hideSecrets([secret, ...secrets, code, codeVerifier])
   const { error, error_description: description } = refused

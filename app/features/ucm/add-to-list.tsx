@@ -4,7 +4,7 @@ import type { Ability } from '../../abilities'
 import type { List, ListState } from '../../lists/list'
 import { queryOf, withQuery } from '../../lists/list-state'
 import type { Page } from '../../pages'
-import { Allowed } from '../../ui/allowed'
+import { IfAllowed } from '../../ui/allowed'
 import { Icon } from '../../ui/icon'
 
 interface Look {
@@ -16,12 +16,12 @@ const classOf = ({ isRound = false }: Look) => (isRound ? 'btn btn-primary btn-r
 /** Opens a page with a form. */
 export function NewLink({ page: { ability, path, title }, ...look }: Look & { page: Page }) {
   return (
-    <Allowed ability={ability}>
+    <IfAllowed ability={ability}>
       <Link className={classOf(look)} to={path} title={title}>
         <Icon name="plus-lg" />
         <span>{title}</span>
       </Link>
-    </Allowed>
+    </IfAllowed>
   )
 }
 
@@ -36,7 +36,7 @@ interface AddLinkProps<Row> extends Look {
 /** Opens a dialog over the list. */
 export function AddToList<Row>({ list, state, ability, dialog, text, ...look }: AddLinkProps<Row>) {
   return (
-    <Allowed ability={ability}>
+    <IfAllowed ability={ability}>
       <Link
         className={classOf(look)}
         to={withQuery(`${list.page.path}/${dialog}`, queryOf(list, state))}
@@ -45,6 +45,6 @@ export function AddToList<Row>({ list, state, ability, dialog, text, ...look }: 
         <Icon name="plus-lg" />
         <span>{text}</span>
       </Link>
-    </Allowed>
+    </IfAllowed>
   )
 }

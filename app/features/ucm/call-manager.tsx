@@ -6,7 +6,7 @@ import { loadable } from '../../systems/upstream/loadable.server'
 import { shownWidgets } from '../widgets.server'
 import { pages } from '../../pages'
 import { todayOf } from '../../platform/time/local-days.server'
-import { Allowed } from '../../ui/allowed'
+import { IfAllowed } from '../../ui/allowed'
 import { Card } from '../../ui/card'
 import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
@@ -44,7 +44,7 @@ export default function CallManagerPage() {
   return (
     <>
       <PageHead title={pages.ucm.title} subtitle="Queues, agents and holidays of your organisation">
-        <Allowed ability="calls.view">
+        <IfAllowed ability="calls.view">
           <Link className="btn btn-outline-secondary" to={pages.check.path}>
             {pages.check.title}
           </Link>{' '}
@@ -52,7 +52,7 @@ export default function CallManagerPage() {
             <Icon name="telephone" />
             <span>{pages.whoAnswers.title}</span>
           </Link>
-        </Allowed>
+        </IfAllowed>
       </PageHead>
       {tiles.length > 0 ? (
         <Tiles tiles={tiles} level="h2" />

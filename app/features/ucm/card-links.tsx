@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import type { Ability } from '../../abilities'
 import { DIALOG_ID } from '../../forms/page-behind'
 import type { Page } from '../../pages'
-import { Allowed } from '../../ui/allowed'
+import { IfAllowed } from '../../ui/allowed'
 import { Icon } from '../../ui/icon'
 import { TextWithNames } from '../../ui/names'
 
@@ -21,12 +21,12 @@ interface DialogLinkProps {
 /** Opens the dialog that adds a row to the card. */
 export function AddLink({ owner: { page, query, ability }, dialog, text }: DialogLinkProps & { text: string }) {
   return (
-    <Allowed ability={ability}>
+    <IfAllowed ability={ability}>
       <Link className="btn btn-sm btn-outline-secondary" to={`${page.path}/${dialog}?${query}`} preventScrollReset>
         <Icon name="plus-lg" />
         <span>{text}</span>
       </Link>
-    </Allowed>
+    </IfAllowed>
   )
 }
 
@@ -42,7 +42,7 @@ interface RowLinkProps extends DialogLinkProps {
 /** Opens a dialog about one row. */
 export function RowLink({ owner: { page, query, ability }, dialog, id, icon, text, name = '' }: RowLinkProps) {
   return (
-    <Allowed ability={ability}>
+    <IfAllowed ability={ability}>
       <Link
         className="btn btn-quiet btn-sm"
         to={`${page.path}/${dialog}?${query}&${new URLSearchParams({ [DIALOG_ID]: id })}`}
@@ -54,7 +54,7 @@ export function RowLink({ owner: { page, query, ability }, dialog, id, icon, tex
           <TextWithNames text={text} names={[name]} />
         </span>
       </Link>
-    </Allowed>
+    </IfAllowed>
   )
 }
 

@@ -3,6 +3,12 @@
 /** Minutes of a day. */
 export const DAY = 24 * 60
 
+/** A part of a day in minutes after its midnight. It may begin on the day before, or end on a later one. */
+export interface MinuteSpan {
+  readonly start: number
+  readonly end: number
+}
+
 /** `minute`: after midnight. The end of a day is its minute 1,440. */
 export interface ClockTime {
   readonly date: string

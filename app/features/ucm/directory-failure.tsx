@@ -1,10 +1,10 @@
-/** Why the directory could not be read, and who can mend that: shift queues and agents need it [278] [591]. */
+/** Says why the directory could not be read, and who can mend that: shift queues and agents need it [278] [591]. */
 import { Link } from '@remix-run/react'
-import type { DirectoryFailure as Failure } from '../../systems/graph/from-directory.server'
+import type { DirectoryFailure } from '../../systems/graph/from-directory.server'
 import { pages } from '../../pages'
 import { useAllowed } from '../../ui/allowed'
 
-export function DirectoryFailure({ failure: { text, connection } }: { failure: Failure }) {
+export function DirectoryFailureText({ failure: { text, connection } }: { failure: DirectoryFailure }) {
   return (
     <>
       <span>{text}</span> {connection === 'expired' && <strong>The connection has expired.</strong>}{' '}

@@ -1,8 +1,8 @@
-/** Said at a field that offers nothing to choose, with a link to where the first one is made [619]. */
+/** The hint of a field that offers nothing to choose, with a link to where the first one is made [619]. */
 import { Link } from '@remix-run/react'
 import type { Ability } from '../../abilities'
 import { pages } from '../../pages'
-import { Allowed } from '../../ui/allowed'
+import { IfAllowed } from '../../ui/allowed'
 
 const FIRST = {
   'audio files': { ability: 'audio.edit', to: `${pages.audio.path}/upload`, text: 'Upload one first' },
@@ -16,9 +16,9 @@ export function NoneYet({ noun }: { noun: keyof typeof FIRST }) {
   return (
     <>
       <span>{`There are no ${noun} yet.`}</span>{' '}
-      <Allowed ability={ability}>
+      <IfAllowed ability={ability}>
         <Link to={to}>{text}</Link>
-      </Allowed>
+      </IfAllowed>
     </>
   )
 }

@@ -2,7 +2,7 @@
 
 /** A line, with its end. No text of it runs as a formula [932]. */
 export function csvLine(texts: readonly string[]): string {
-  return `${texts.map((text) => quoted(harmless(text))).join(',')}\r\n`
+  return `${texts.map((text) => quoteText(harmless(text))).join(',')}\r\n`
 }
 
 /** Puts a quote before text that a spreadsheet would run as a formula. A signed number stays a number. */
@@ -40,7 +40,7 @@ function isSignedNumber(text: string, at: number): boolean {
 
 const SIGNED_NUMBER = /[+-]\d+(?:\.\d+)*(?![^,;|\t\r\n])/y
 
-function quoted(text: string): string {
+function quoteText(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -15,7 +15,7 @@ declare module '../readers/readers.server' {
 export async function readTableFile(file: Uint8Array): Promise<readonly TableLine[] | NotRead> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
   try {
-    if (startsWith(bytes, OLE)) throw new UnreadableTable(bytes.includes(ENCRYPTED) ? LOCKED : OLD)
+    if (startsWith(bytes, OLE)) throw new UnreadableTable(bytes.includes(ENCRYPTED_PACKAGE) ? LOCKED_TEXT : OLD_TEXT)
     return startsWith(bytes, ZIP) ? await readXlsx(bytes) : readTable(decodeText(bytes))
   } catch (error) {
     if (error instanceof UnreadableTable) return { refused: error.message }
@@ -30,6 +30,6 @@ function startsWith(bytes: Buffer, signature: Buffer): boolean {
 const ZIP = Buffer.from('PK\x03\x04', 'latin1')
 /** The format of Excel until 2003. A workbook with a password is inside a file of this format too. */
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
-const LOCKED = 'it is protected with a password'
-const OLD = 'it is saved as Excel 97-2003 (.xls): save it as .xlsx or CSV'
+const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le')
+const LOCKED_TEXT = 'it is protected with a password'
+const OLD_TEXT = 'it is saved as Excel 97-2003 (.xls): save it as .xlsx or CSV'

@@ -34,24 +34,24 @@ export function withinRange(requestHeaders: Headers, answer: Answer): Answer {
   const { status, headers, body } = answer
   const bytes = Number(headers['content-length'] ?? NaN)
   if (status !== 200 || !Number.isSafeInteger(bytes)) return answer
-  const ranged = { ...headers, 'accept-ranges': 'bytes' }
+  const rangeHeaders = { ...headers, 'accept-ranges': 'bytes' }
   const range = requestedRange(requestHeaders)
-  if (!range || !isSameVersion(range, headers)) return { status, headers: ranged, body }
+  if (!range || !isSameVersion(range, headers)) return { status, headers: rangeHeaders, body }
 
   const first = range.first ?? Math.max(0, bytes - (range.last ?? 0))
   const last = range.first === undefined ? bytes - 1 : Math.min(range.last ?? bytes, bytes - 1)
   if (first > last) {
     body.destroy()
-    return { status: 416, headers: { ...ranged, 'content-range': `bytes */${bytes}` }, body }
+    return { status: 416, headers: { ...rangeHeaders, 'content-range': `bytes */${bytes}` }, body }
   }
   return {
     status: 206,
     headers: {
-      ...ranged,
+      ...rangeHeaders,
       'content-range': `bytes ${first}-${last}/${bytes}`,
       'content-length': String(last - first + 1),
     },
-    body: Readable.from(cut(body, first, last), { objectMode: false }),
+    body: Readable.from(cutRange(body, first, last), { objectMode: false }),
   }
 }
 
@@ -61,7 +61,7 @@ function isSameVersion({ headers: { 'if-range': condition } }: RequestedRange, h
   return condition.startsWith('"') ? condition === headers['etag'] : condition === headers['last-modified']
 }
 
-async function* cut(body: Readable, first: number, last: number): AsyncGenerator<Buffer> {
+async function* cutRange(body: Readable, first: number, last: number): AsyncGenerator<Buffer> {
   let at = 0
   for await (const piece of body) {
     const part = piece.subarray(Math.max(0, first - at), Math.max(0, last + 1 - at))

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
 
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
 
 /** A response of fewer bytes fits one packet without compression. */
 const SMALLEST = 1_024
@@ -21,9 +21,9 @@ export function encodingFor(accepted: string | undefined, bytes: number): Encodi
   return encoding === 'br' || encoding === 'gzip' ? encoding : undefined
 }
 
-export function compressed(body: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'gzip') return gzipped(body, { level: 6 })
-  return brotli(body, {
+export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return gzipAsync(body, { level: 6 })
+  return brotliAsync(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -3,19 +3,19 @@ import mime from 'mime'
 import { extensionOf, type NamedFile } from '../files/saved-name'
 import { firstBytes } from './first-bytes.server'
 
-interface Content {
+interface FileContent {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Readable
 }
 
 /** The file, with an extension by its content where its name tells none [864]. */
-export async function withKnownExtension(file: NamedFile, content: Content): Promise<NamedFile> {
+export async function withKnownExtension(file: NamedFile, content: FileContent): Promise<NamedFile> {
   const { FileName } = file
   return extensionOf(file) ? file : { FileName, FileExtension: await extensionOfContent(content) }
 }
 
 /** Finds the extension by the type, else by the first bytes, which stay in the body; '' for an unknown one. */
-async function extensionOfContent({ headers, body }: Content): Promise<string> {
+async function extensionOfContent({ headers, body }: FileContent): Promise<string> {
   const type = mediaTypeOf(headers)
   if (!UNTOLD_TYPES.includes(type)) return isActive(type) ? '' : (OF_TYPES[type] ?? mime.getExtension(type) ?? '')
   const start = (await firstBytes(body, LONGEST_SIGNATURE))?.toString('latin1') ?? ''
@@ -23,7 +23,7 @@ async function extensionOfContent({ headers, body }: Content): Promise<string> {
 }
 
 /** 'audio/wav' of 'Audio/WAV; charset=binary'; '' for none. */
-export function mediaTypeOf(headers: Content['headers']): string {
+export function mediaTypeOf(headers: FileContent['headers']): string {
   const [essence = ''] = (headers['content-type'] ?? '').split(';')
   return essence.trim().toLowerCase()
 }

@@ -14,11 +14,11 @@ export const PROBLEM_PAGE_POLICY =
   "frame-ancestors 'none'; base-uri 'none'"
 
 export function problemPage(settings: Settings, status: number, text: string): string {
-  return page(
+  return pageHtml(
     settings,
     `${status}`,
-    `<h1>${escaped(settings.PRODUCT_NAME)} Customer Portal</h1><p>${escaped(text)}</p><p>Status ${status}</p>` +
-      `<p><a href="${escaped(settings.PORTAL_ORIGIN)}/">Home</a></p>`,
+    `<h1>${escapeHtml(settings.PRODUCT_NAME)} Customer Portal</h1><p>${escapeHtml(text)}</p><p>Status ${status}</p>` +
+      `<p><a href="${escapeHtml(settings.PORTAL_ORIGIN)}/">Home</a></p>`,
   )
 }
 
@@ -29,26 +29,26 @@ export function sessionEndedPage(
   { target, fields }: { readonly target: string; readonly fields: readonly (readonly [string, string])[] },
 ): string {
   const inputs = fields.map(
-    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
-  return page(
+  return pageHtml(
     settings,
     'Your session has ended',
     '<h1>Your session has ended</h1><p role="alert">Nothing was sent, and nothing that you chose is lost.</p>' +
-      `<p><a href="${escaped(signIn)}" target="_blank" rel="noreferrer">Sign in in a new tab</a>, come back here, and ` +
-      `send it again.</p><form method="post" action="${escaped(target)}">${inputs.join('')}` +
+      `<p><a href="${escapeHtml(signIn)}" target="_blank" rel="noreferrer">Sign in in a new tab</a>, come back here, and ` +
+      `send it again.</p><form method="post" action="${escapeHtml(target)}">${inputs.join('')}` +
       '<button>Send again</button></form>',
   )
 }
 
-function page(settings: Settings, title: string, content: string): string {
+function pageHtml(settings: Settings, title: string, content: string): string {
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${escaped(title)} - ${escaped(settings.PRODUCT_NAME)}</title><style>${STYLE}</style></head>` +
+    `<title>${escapeHtml(title)} - ${escapeHtml(settings.PRODUCT_NAME)}</title><style>${STYLE}</style></head>` +
     `<body><main>${content}</main></body></html>`
   )
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -3,13 +3,13 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAb
 
 /** Points of 15 minutes. A try costs more points where fewer tries are allowed. */
 const LIMIT = { points: 100, duration: 15 * 60 }
-const ALLOWED = { subject: 5, address: 20, network: 50 }
+const ALLOWED_TRIES = { subject: 5, address: 20, network: 50 }
 
 /**
  * `subject`: a registration key, or an e-mail address from one client network. `address`: an e-mail address from all
  * networks. `network`: a client network, perhaps a whole company.
  */
-export type Limited = keyof typeof ALLOWED
+export type LimitKind = keyof typeof ALLOWED_TRIES
 
 /** The Redis that all processes share: `RedisConnection`. */
 export interface SharedRedis {
@@ -27,9 +27,9 @@ export class RateLimiter {
   }
 
   /** Counts a try. Returns the seconds to wait if there were too many tries. */
-  async consume(what: string, limited: Limited, name: string): Promise<number | undefined> {
+  async consume(what: string, limited: LimitKind, name: string): Promise<number | undefined> {
     try {
-      await this.#limiter.consume(`${what}:${limited}:${name}`, LIMIT.points / ALLOWED[limited])
+      await this.#limiter.consume(`${what}:${limited}:${name}`, LIMIT.points / ALLOWED_TRIES[limited])
       return undefined
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000))
@@ -37,8 +37,8 @@ export class RateLimiter {
     }
   }
 
-  async refund(what: string, limited: Limited, name: string): Promise<void> {
-    await this.#limiter.reward(`${what}:${limited}:${name}`, LIMIT.points / ALLOWED[limited])
+  async refund(what: string, limited: LimitKind, name: string): Promise<void> {
+    await this.#limiter.reward(`${what}:${limited}:${name}`, LIMIT.points / ALLOWED_TRIES[limited])
   }
 }
 

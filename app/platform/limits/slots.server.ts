@@ -6,7 +6,7 @@ export type Release = () => void
 
 /** Work that can end when somebody waits for its slot. Its player asks for the rest later. */
 export interface Preemptible {
-  /** How long its client has taken nothing, in milliseconds. */
+  /** Milliseconds since the client last took something. */
   idleMs(): number
   end(): void
 }
@@ -18,7 +18,7 @@ interface Waiter {
   start(): void
 }
 
-/** Less than a download waits for its slot; more than a reading client pauses. */
+/** Shorter than a download waits for a slot, and longer than a reading client pauses. */
 const IDLE_AFTER_MS = 1_000
 const LOOK_EVERY_MS = 200
 

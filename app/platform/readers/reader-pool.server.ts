@@ -18,7 +18,7 @@ const LONGEST_MS = 60_000
 /** Time in line, behind the files of others. A page may take as long in all. */
 const MOST_WAIT_MS = 10_000
 
-type Refusal = keyof typeof REFUSALS
+type RefusalKind = keyof typeof REFUSALS
 
 const REFUSALS = {
   'too long': 'it takes too long to read: save it again from a spreadsheet, or split it',
@@ -28,7 +28,7 @@ const REFUSALS = {
 } as const
 
 /** The person who wants something read. `signal` ends the wait for a turn. */
-interface Person {
+interface ReadingPerson {
   readonly owner: string
   readonly log: Pick<Logger, 'warn'>
   readonly signal: AbortSignal
@@ -54,7 +54,7 @@ export class ReaderPool {
   }
 
   /** A thread that is ended or dies is replaced, and takes nothing with it: the person gets `refused`. */
-  of({ owner, log, signal }: Person): PersonalReaders {
+  of({ owner, log, signal }: ReadingPerson): PersonalReaders {
     return {
       read: async (name, input) => {
         const release = await this.#turn(owner, signal)
@@ -65,7 +65,7 @@ export class ReaderPool {
           this.metrics.reading('read')
           return result
         } catch (error) {
-          const outcome = outcomeOf(error)
+          const outcome = refusalKind(error)
           return this.#refused(name, outcome, log, outcome === 'failed' ? error : undefined)
         } finally {
           release()
@@ -97,14 +97,14 @@ export class ReaderPool {
     })
   }
 
-  #refused(reader: ReaderName, outcome: Refusal, log: Person['log'], err?: unknown): NotRead {
+  #refused(reader: ReaderName, outcome: RefusalKind, log: ReadingPerson['log'], err?: unknown): NotRead {
     this.metrics.reading(outcome)
     log.warn({ reader, outcome, err }, 'not read')
     return { refused: REFUSALS[outcome] }
   }
 }
 
-function outcomeOf(error: unknown): Refusal {
+function refusalKind(error: unknown): RefusalKind {
   if (!(error instanceof Error)) return 'failed'
   if (error.name === 'AbortError') return 'too long'
   return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'too much memory' : 'failed'

@@ -25,15 +25,15 @@ export interface PathHandlers {
 
 export function pathHandlers(build: ServerBuild): PathHandlers {
   const handlers = new Map([...branches(build)].map(([path, branch]) => [path, handlerOf(build, path, branch)]))
-  const unknown = handlers.get(UNKNOWN)
+  const unknown = handlers.get(UNKNOWN_PATH)
   if (!unknown) throw new TypeError('no route is the page for unknown addresses')
   return {
     at: (pathname) => handlers.get(pathOfPage(pathname)) ?? unknown,
-    has: (path) => path !== UNKNOWN && handlers.has(path),
+    has: (path) => path !== UNKNOWN_PATH && handlers.has(path),
   }
 }
 
-const UNKNOWN = '/*'
+const UNKNOWN_PATH = '/*'
 
 /** Routes with all their parents. Keys: paths. An index route is inside the route whose path it shares. */
 function branches({ routes }: ServerBuild): Map<string, Branch> {

@@ -1,15 +1,15 @@
 /** Answers operators, on a separate port [554] [682]: /healthz, /readyz, /status, and /metrics for Prometheus. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { addProcessMetrics, type Watched } from './metrics.server'
+import { addProcessMetrics, type MetricSources } from './metrics.server'
 
-interface Operated extends Watched {
+interface AdminSources extends MetricSources {
   readonly log: Logger
   readonly startedAt: Date
   ready(): Promise<boolean>
 }
 
-export function adminServer(operated: Operated): Server {
+export function adminServer(operated: AdminSources): Server {
   addProcessMetrics(operated)
   return createServer((request, response) => {
     respond(request.url, response, operated).catch((error: unknown) => {
@@ -19,17 +19,17 @@ export function adminServer(operated: Operated): Server {
   })
 }
 
-async function respond(url: string | undefined, response: ServerResponse, operated: Operated): Promise<void> {
-  const { registry } = operated.stores.metrics
+async function respond(url: string | undefined, response: ServerResponse, sources: AdminSources): Promise<void> {
+  const { registry } = sources.stores.metrics
   const send = (status: number, body: string, type = 'text/plain; charset=utf-8') =>
     void response.writeHead(status, { 'Content-Type': type }).end(body)
   switch (url) {
     case '/healthz':
       return send(200, 'ok')
     case '/readyz':
-      return (await operated.ready()) ? send(200, 'ready') : send(503, 'not ready')
+      return (await sources.ready()) ? send(200, 'ready') : send(503, 'not ready')
     case '/status':
-      return send(200, `${JSON.stringify(await statusOf(operated), null, 2)}\n`, 'application/json')
+      return send(200, `${JSON.stringify(await statusOf(sources), null, 2)}\n`, 'application/json')
     case '/metrics':
       return send(200, await registry.metrics(), registry.contentType)
     default:
@@ -37,7 +37,7 @@ async function respond(url: string | undefined, response: ServerResponse, operat
   }
 }
 
-async function statusOf({ version, startedAt, ready, stores }: Operated) {
+async function statusOf({ version, startedAt, ready, stores }: AdminSources) {
   return {
     version,
     startedAt: startedAt.toISOString(),

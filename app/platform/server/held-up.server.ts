@@ -25,7 +25,7 @@ interface Moment {
   readonly cpu: number
 }
 
-/** People notice more. */
+/** People notice a process that is held up for longer. */
 const HELD_UP_MS = 200
 const LOOK_EVERY_MS = 20
 /** The most requests that one line of the log names. */
@@ -41,7 +41,7 @@ export class HeldUp {
     private readonly moment: () => Moment = momentOfProcess,
   ) {}
 
-  /** How often, since it watches. */
+  /** The number of times that the process was held up. */
   get count(): number {
     return this.#count
   }

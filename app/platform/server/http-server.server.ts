@@ -55,20 +55,20 @@ function replyToUnreadable(server: Server, settings: Settings, log: Logger, { re
   const responses = new WeakMap<Duplex, ServerResponse>()
   server.on('request', (request, response) => responses.set(request.socket, response))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // More of the same bytes.
+    // An answer went out already: these are more of the same bytes.
     if (socket.writableEnded) return
     const current = responses.get(socket)
     const isReplying = current?.headersSent === true && !current.writableFinished
     if (!socket.writable || error.code === 'ECONNRESET' || isReplying) return void socket.destroy()
     if (!refusals.answersNext()) return void socket.destroy()
-    const { status, text } = UNREADABLE[error.code ?? ''] ?? MALFORMED
+    const { status, text } = UNREADABLE[error.code ?? ''] ?? MALFORMED_REQUEST
     log.info({ status, code: error.code }, 'unreadable request')
     socket.end(reply(settings, status, text), () => setTimeout(() => socket.destroy(), CLOSE_AFTER_MS).unref())
   })
 }
 
-const MALFORMED = { status: 400, text: 'The portal could not read this request.' }
-const UNREADABLE: Readonly<Record<string, typeof MALFORMED>> = {
+const MALFORMED_REQUEST = { status: 400, text: 'The portal could not read this request.' }
+const UNREADABLE: Readonly<Record<string, typeof MALFORMED_REQUEST>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     text: 'The address or the cookies of this request are too long. Open the start page, or delete this site’s cookies.',

@@ -3,14 +3,14 @@ import { collectDefaultMetrics, Counter, Gauge } from 'prom-client'
 import type { Stores } from '../stores/stores.server'
 import type { HeldUp } from './held-up.server'
 
-export interface Watched {
+export interface MetricSources {
   readonly version: string
   readonly stores: Stores
   readonly heldUp: HeldUp
 }
 
 /** Adds the metrics of the process to those that `stores.metrics` counts, once. */
-export function addProcessMetrics({ version, stores, heldUp }: Watched): void {
+export function addProcessMetrics({ version, stores, heldUp }: MetricSources): void {
   const { registry } = stores.metrics
   const { pages, connections, bodies, refusals, calls, downloads } = stores.limits
   const registers = [registry]

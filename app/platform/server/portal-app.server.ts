@@ -47,7 +47,7 @@ export function portalApp(parts: PortalParts): Express {
 function requestLog({ settings, version, log, stores, isStopping }: PortalParts, handlers: PathHandlers) {
   const headers = Object.entries(securityHeaders(settings))
   return (request: Request, response: Outgoing, next: NextFunction) => {
-    const started = performance.now()
+    const startedAt = performance.now()
     const trace = traceOf(request.headers, settings.TRUSTED_PROXIES > 0)
     const { requestId } = trace
     const timings = new Timings()
@@ -69,7 +69,7 @@ function requestLog({ settings, version, log, stores, isStopping }: PortalParts,
     response.once('finish', () => discardBody(request))
     response.once('close', () => {
       const isAsset = path.startsWith('/assets/')
-      const elapsed = performance.now() - started
+      const elapsed = performance.now() - startedAt
       const status = response.headersSent ? response.statusCode : undefined
       const route = isAsset ? '/assets/*' : isHealthCheck(path) ? path : handlers.at(path).path
       stores.metrics.request({ route, method, status, seconds: elapsed / 1_000 })

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { compressed, encodingFor } from '../http/compress.server'
+import { compress, encodingFor } from '../http/compress.server'
 import type { RequestContext } from '../http/context'
 import { pagePolicy } from '../http/security-headers.server'
 import { isPageData } from '../remix/single-fetch'
@@ -17,16 +17,16 @@ export function requestFor(incoming: IncomingMessage, url: string, signal: Abort
     }
   }
   const method = incoming.method ?? 'GET'
-  const body = method === 'POST' ? { body: bodyOf(incoming, onRead), duplex: 'half' as const } : {}
+  const body = method === 'POST' ? { body: requestBody(incoming, onRead), duplex: 'half' as const } : {}
   return new Request(url, { method, headers, signal, ...body })
 }
 
 /** Reads one chunk ahead, which completes a small form even if its client leaves. The rest waits for the handler. */
-function bodyOf(incoming: IncomingMessage, onRead: () => void): ReadableStream<Uint8Array> {
+function requestBody(incoming: IncomingMessage, onRead: () => void): ReadableStream<Uint8Array> {
   const chunks: AsyncIterator<Uint8Array> = incoming.iterator({ destroyOnReturn: false })
   const readAhead = () => {
     const chunk = chunks.next()
-    // Only a reader sees the failure.
+    // Keeps Node from calling the failure unhandled: the reader of the chunk sees it.
     chunk.catch(() => undefined)
     return chunk
   }
@@ -111,7 +111,7 @@ export async function writeResponse(
 async function writePage(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer): Promise<void> {
   outgoing.setHeader('Vary', 'Accept-Encoding')
   const encoding = encodingFor(incoming.headers['accept-encoding'], body.length)
-  const bytes = encoding ? await compressed(body, encoding) : body
+  const bytes = encoding ? await compress(body, encoding) : body
   if (encoding) outgoing.setHeader('Content-Encoding', encoding)
   outgoing.setHeader('Content-Length', bytes.length)
   outgoing.end(bytes)

@@ -9,23 +9,23 @@ import { reasonOf } from '../text/reason-of'
  * Adds the assets of this build, before its first page needs them at another process. Names have a hash of the content,
  * so those that are there stay. Their time says when a build that has them was last started.
  */
-export async function shareAssets(own: string, shared: string, log: Pick<Logger, 'warn'>): Promise<void> {
+export async function shareAssets(own: string, sharedFolder: string, log: Pick<Logger, 'warn'>): Promise<void> {
   try {
-    await mkdir(shared, { recursive: true })
-    const there = new Set(await readdir(shared))
+    await mkdir(sharedFolder, { recursive: true })
+    const there = new Set(await readdir(sharedFolder))
     const now = new Date()
     for (const name of await readdir(own)) {
-      const file = join(shared, name)
+      const file = join(sharedFolder, name)
       if (there.has(name)) await utimes(file, now, now)
-      else await add(join(own, name), file, join(shared, `.${randomUUID()}-${name}`))
+      else await addFile(join(own, name), file, join(sharedFolder, `.${randomUUID()}-${name}`))
     }
   } catch (error) {
-    log.warn({ folder: shared, reason: reasonOf(error) }, 'ASSETS_DIR lacks assets of this build')
+    log.warn({ folder: sharedFolder, reason: reasonOf(error) }, 'ASSETS_DIR lacks assets of this build')
   }
 }
 
 /** Another process may serve the file at any time, so it is whole at once. In containers processes have the same id. */
-async function add(from: string, to: string, unfinished: string): Promise<void> {
+async function addFile(from: string, to: string, unfinished: string): Promise<void> {
   await copyFile(from, unfinished)
   await rename(unfinished, to)
 }

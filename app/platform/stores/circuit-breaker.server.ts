@@ -23,7 +23,7 @@ export interface AllowedCall {
 }
 
 /** `person`: names the person that the call is for, such as a user's object id. */
-interface Call {
+interface BreakerCall {
   readonly system: string
   readonly group: string
   readonly person: string
@@ -63,7 +63,7 @@ export class CircuitBreakers {
   }
 
   /** Undefined when the call must not be sent. */
-  begin({ system, group, person }: Call): AllowedCall | undefined {
+  begin({ system, group, person }: BreakerCall): AllowedCall | undefined {
     const name = `${system} ${group}`
     const breaker = this.#groups.get(name) ?? new GroupBreaker({ system, group }, this.most, this.now)
     this.#groups.set(name, breaker)
@@ -77,7 +77,7 @@ class GroupBreaker {
   readonly #people = new LRUCache<string, Breaker>({ max: PEOPLE_OF_GROUP })
 
   constructor(
-    private readonly names: Pick<Call, 'system' | 'group'>,
+    private readonly names: Pick<BreakerCall, 'system' | 'group'>,
     private readonly most: number,
     private readonly now: () => number,
   ) {

@@ -9,24 +9,24 @@ const Success = z.object({
   toast: z.object({ kind: z.enum(['success', 'danger', 'info']), text: z.string() }).optional(),
 })
 /** `untried`: no work began. `isUnknown`: it may have been carried out. */
-const Failure = z.object({
+const FailedResult = z.object({
   failure: z.string(),
   status: z.number(),
   untried: z.literal(true).optional(),
   isUnknown: z.literal(true).optional(),
 })
 /** How the work of a form ended: where to go next, with a toast, or why it failed. */
-export type SubmitResult = z.output<typeof Success> | z.output<typeof Failure>
+export type SubmitResult = z.output<typeof Success> | z.output<typeof FailedResult>
 
 /** A result, and how its page shows it (`SubmitOptions`). */
 const StoredResult = z.union([
   Success.extend({ byDocument: z.boolean().optional() }),
-  Failure.extend({ onFailure: z.enum(['stay', 'below', 'close']).optional() }),
+  FailedResult.extend({ onFailure: z.enum(['stay', 'below', 'close']).optional() }),
 ])
 export type StoredResult = z.output<typeof StoredResult>
 
 /** A result for all who send the same form, or an answer for this sender only. */
-type Outcome<Answer> = { readonly result: StoredResult } | { readonly answer: Answer }
+type WorkOutcome<Answer> = { readonly result: StoredResult } | { readonly answer: Answer }
 
 const KEPT_SECONDS = 3_600
 /** Long enough for those who wait for the result. Then the same form can be sent again [559]. */
@@ -48,9 +48,9 @@ export class IdempotencyStore {
    */
   async run<Answer>(
     key: string,
-    work: () => Promise<Outcome<Answer>>,
+    work: () => Promise<WorkOutcome<Answer>>,
     signal: AbortSignal,
-  ): Promise<Outcome<Answer> | 'unknown'> {
+  ): Promise<WorkOutcome<Answer> | 'unknown'> {
     const lease = `lease:${randomUUID()}`
     await this.state.write(lease, 'held', LEASE_SECONDS)
     if (!(await this.state.claim(key, RUNNING + lease, KEPT_SECONDS))) {

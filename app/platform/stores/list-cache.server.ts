@@ -2,14 +2,14 @@
 import { LRUCache } from 'lru-cache'
 
 /** A loaded value, and the size of its body. */
-export interface Loaded {
+export interface LoadedValue {
   readonly value: unknown
   readonly bytes: number
 }
 
 export class ListCache {
-  readonly #kept: LRUCache<string, Loaded> | undefined
-  readonly #loading = new Map<string, Promise<Loaded>>()
+  readonly #kept: LRUCache<string, LoadedValue> | undefined
+  readonly #loading = new Map<string, Promise<LoadedValue>>()
   /** The last change of each owner that this process knows of. */
   readonly #changes = new LRUCache<string, string>({ max: MOST_CHANGES })
 
@@ -27,7 +27,7 @@ export class ListCache {
    * The cached value of this owner and key, or the result of `load`. Failed loads are not cached. `keepMs`: another time than
    * the cache's own.
    */
-  async get(owner: string, key: string, load: () => Promise<Loaded>, keepMs?: number): Promise<unknown> {
+  async get(owner: string, key: string, load: () => Promise<LoadedValue>, keepMs?: number): Promise<unknown> {
     if (!this.#kept) return (await load()).value
     const id = `${owner} ${key}`
     const entry = this.#kept.get(id)
@@ -79,7 +79,7 @@ export class ListCache {
 const MOST_CHANGES = 5_000
 
 /** The most memory that a list may take, with the orders of its rows that are kept. */
-function memoryOf({ bytes }: Loaded): number {
+function memoryOf({ bytes }: LoadedValue): number {
   return ENTRY_BYTES + Math.ceil(bytes * BYTES_PER_BODY_BYTE)
 }
 

@@ -63,7 +63,7 @@ export class RedisConnection {
     const client = this.#client
     if (!client) throw new RedisAway('Redis is away')
     try {
-      return await within(ANSWER_WITHIN_MS, command(client))
+      return await withinTwoSteps(ANSWER_WITHIN_MS, command(client))
     } catch (error) {
       this.#leave(client, error)
       throw error
@@ -112,17 +112,17 @@ export class RedisConnection {
   }
 
   async #open(): Promise<void> {
-    const opened: RedisClient[] = []
+    const clients: RedisClient[] = []
     let isOver = false
     const connect = async (node: RedisNode, login: RedisAddress['login'], database = 0) => {
       if (isOver) throw new RedisAway('too late')
       const client = newClient(node, { tls: this.address.tls, login, database })
-      opened.push(client)
+      clients.push(client)
       client.on('error', (error) => this.#leave(client, error))
       return client.connect()
     }
     try {
-      const client = await within(OPEN_WITHIN_MS, this.#connected(connect))
+      const client = await withinTwoSteps(OPEN_WITHIN_MS, this.#connected(connect))
       await this.#writeBacklogs(client)
       if (this.#isClosed) return
       this.#client = client
@@ -132,7 +132,7 @@ export class RedisConnection {
       this.log.info({ seconds }, 'Redis answers again')
     } finally {
       isOver = true
-      for (const client of opened) if (client !== this.#client) client.destroy()
+      for (const client of clients) if (client !== this.#client) client.destroy()
     }
   }
 
@@ -165,7 +165,7 @@ export class RedisConnection {
     for (;;) {
       const next = this.#backlogs.find(({ isEmpty }) => !isEmpty)
       if (!next) return
-      await within(OPEN_WITHIN_MS, next.send(client))
+      await withinTwoSteps(OPEN_WITHIN_MS, next.send(client))
     }
   }
 }
@@ -191,7 +191,7 @@ function newClient(
 }
 
 /** Waits in two steps: a busy process must send and read before it can tell that no answer came. */
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+async function withinTwoSteps<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     const end = () => setImmediate(() => reject(new RedisAway(`no answer within ${ms} ms`)))

@@ -4,7 +4,7 @@ import { RedisOnly } from './redis-only.server'
 import { MemoryState, type SharedState } from './shared-state.server'
 
 /** `remembered`: Redis had it, and may have lost it. */
-type Change = 'written' | 'dropped' | 'remembered'
+type KeyChange = 'written' | 'dropped' | 'remembered'
 
 /** The most keys that wait for Redis, and how many of them are written at once. */
 const MOST_UNSENT = 100_000
@@ -18,7 +18,7 @@ const BATCH = 500
 export class RedisState implements SharedState, Backlog {
   readonly #shared: RedisOnly
   readonly #own: MemoryState
-  readonly #unsent = new LRUCache<string, Change>({ max: MOST_UNSENT })
+  readonly #unsent = new LRUCache<string, KeyChange>({ max: MOST_UNSENT })
 
   /** `maxLength`: the most characters in this process's memory. The oldest are dropped. */
   constructor(redis: RedisConnection, maxLength: number) {
@@ -62,7 +62,7 @@ export class RedisState implements SharedState, Backlog {
   }
 
   async send(client: RedisClient): Promise<void> {
-    const batch: [key: string, change: Change][] = []
+    const batch: [key: string, change: KeyChange][] = []
     for (let next; batch.length < BATCH && (next = this.#unsent.entries().next().value);) {
       batch.push(next)
       this.#unsent.delete(next[0])
@@ -76,7 +76,7 @@ export class RedisState implements SharedState, Backlog {
     }
   }
 
-  async #resend(client: RedisClient, key: string, change: Change): Promise<unknown> {
+  async #resend(client: RedisClient, key: string, change: KeyChange): Promise<unknown> {
     const entry = this.#own.entry(key)
     if (!entry) return change === 'dropped' && client.del(PREFIX + key)
     // Another process may have changed what this one remembers.
@@ -102,7 +102,7 @@ export class RedisState implements SharedState, Backlog {
   }
 
   /** Stores the change before it awaits anything, so that a backlog that is being written includes it. */
-  async #tell(key: string, change: Change, tell: () => Promise<void>): Promise<void> {
+  async #tell(key: string, change: KeyChange, tell: () => Promise<void>): Promise<void> {
     this.#unsent.set(key, change)
     try {
       await tell()

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache'
 const COUNTED_MS = 60_000
 const MOST_COUNTED = 1_000
 
-interface Counted {
+interface CountedLine {
   again: number
   readonly write: (again: number) => void
 }
 
 /** Log lines that a loop could repeat without end [549]. Writes the first, and counts the rest. */
 export class RepeatedLines {
-  readonly #counted: LRUCache<string, Counted>
+  readonly #counted: LRUCache<string, CountedLine>
 
   constructor(milliseconds = COUNTED_MS) {
     this.#counted = new LRUCache({

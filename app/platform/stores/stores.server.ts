@@ -24,8 +24,8 @@ const CERTAIN_LENGTH = 20_000_000
 const VISITORS_LENGTH = 20_000_000
 
 /** Last answers of `users/me`, some 3 kB each. */
-const MOST_LAST_USERS = 5_000
-const LAST_USERS_MS = 600_000
+const MOST_USER_ANSWERS = 5_000
+const USER_ANSWERS_MS = 600_000
 
 export type Stores = ReturnType<typeof createStores>
 /** Stores that calls to the systems behind the portal use, of this process only. */
@@ -46,21 +46,21 @@ export function createStores(settings: Settings, log: Logger) {
   sweep()
   setInterval(sweep, SWEEP_EVERY_MS).unref()
   const redis = settings.REDIS_URL && new RedisConnection(settings.REDIS_URL, log)
-  const shared = (length: number) => (redis ? new RedisState(redis, length) : new MemoryState(Date.now, length))
-  const entries = shared(ENTRIES_LENGTH)
+  const sharedState = (length: number) => (redis ? new RedisState(redis, length) : new MemoryState(Date.now, length))
+  const entries = sharedState(ENTRIES_LENGTH)
   return {
     ...createCallStores(settings),
     // Keys: sessions. Each process has its own.
-    lastUsers: new LRUCache<string, CurrentUser>({ max: MOST_LAST_USERS, ttl: LAST_USERS_MS }),
+    userAnswers: new LRUCache<string, CurrentUser>({ max: MOST_USER_ANSWERS, ttl: USER_ANSWERS_MS }),
     limits: createLimits(settings, log, redis),
     repeatedLines: new RepeatedLines(),
     redis,
     // Shared by all processes: through Redis with `REDIS_URL`, through a folder with `UPLOAD_DIR`.
     entries,
     // Values of up to a million characters are apart, so that they drive out no others.
-    largeEntries: shared(LARGE_LENGTH),
+    largeEntries: sharedState(LARGE_LENGTH),
     // Visitors can fill it.
-    visitorEntries: shared(VISITORS_LENGTH),
+    visitorEntries: sharedState(VISITORS_LENGTH),
     // Two processes must not disagree about these values: all calls fail while Redis is away.
     certainEntries: redis ? new RedisOnly(redis) : new MemoryState(Date.now, CERTAIN_LENGTH),
     idempotency: new IdempotencyStore(entries),

@@ -67,7 +67,7 @@ export class UploadStore {
   ): Promise<UploadResult> {
     const upload = { ...file, id: randomUUID(), bytes: 0 }
     const hash = createHash('sha256')
-    const name = nameOf(owner, upload.id)
+    const name = storedName(owner, upload.id)
     this.#arriving.add(name)
     try {
       const refusal = await this.#write(name, upload, content, maxBytes, hash)
@@ -87,13 +87,13 @@ export class UploadStore {
 
   /** Keeps the upload for an hour, so that `find` finds it. */
   async keep(owner: string, upload: StoredUpload): Promise<void> {
-    await writeFile(this.#notePath(nameOf(owner, upload.id)), JSON.stringify(upload), { mode: 0o600 })
+    await writeFile(this.#notePath(storedName(owner, upload.id)), JSON.stringify(upload), { mode: 0o600 })
   }
 
   async find(owner: string, id: string): Promise<StoredUpload | undefined> {
     if (!z.uuid().safeParse(id).success) return undefined
     try {
-      const name = nameOf(owner, id)
+      const name = storedName(owner, id)
       const path = this.#notePath(name)
       if (isOld(await stat(path))) return undefined
       await stat(this.#path(name))
@@ -105,12 +105,12 @@ export class UploadStore {
 
   /** The file as a part of a request. Its bytes are read from disk while they are sent. */
   async open(owner: string, { id, name, type }: StoredUpload): Promise<File> {
-    return new File([await openAsBlob(this.#path(nameOf(owner, id)))], name, { type })
+    return new File([await openAsBlob(this.#path(storedName(owner, id)))], name, { type })
   }
 
   /** Removes an upload. What fails is left to the sweep. */
   async drop(owner: string, { id }: Pick<StoredUpload, 'id'>): Promise<void> {
-    await this.#remove(nameOf(owner, id)).catch(() => undefined)
+    await this.#remove(storedName(owner, id)).catch(() => undefined)
   }
 
   /** Removes a temporary folder that has no uploads, at the end of the process [884]. */
@@ -198,7 +198,7 @@ export class UploadStore {
   }
 }
 
-const nameOf = (owner: string, id: string) => `${owner}.${id}`
+const storedName = (owner: string, id: string) => `${owner}.${id}`
 const uploaderOf = (name: string) => name.slice(0, name.indexOf('.'))
 
 function isOld({ mtimeMs }: Stats): boolean {

@@ -11,7 +11,7 @@ export function fold(text: string): string {
 }
 
 const ASCII = /^[\0-\x7f]*$/
-/** Only Latin ones: in other scripts marks tell letters apart. */
+/** Accents of Latin letters. In other scripts marks tell letters apart. */
 const ACCENTS = /[\u0300-\u036f]/g
 const letters: Readonly<Record<string, string>> = {
   æ: 'ae',

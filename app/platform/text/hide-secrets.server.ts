@@ -4,7 +4,7 @@ import { Parser } from 'htmlparser2'
 /** The text with `[hidden]` in place of secrets, then without its escapes, and at most `longest` characters of it. */
 export type HideSecrets = (text: string, longest?: number) => string
 
-const HIDDEN = '[hidden]'
+const HIDDEN_TEXT = '[hidden]'
 /** Signs of a secret in a row that are hidden like all of it. */
 const PART = 20
 /** A shorter secret would hide half of what people must read. */
@@ -26,20 +26,21 @@ export function hideSecrets(secrets: readonly string[]): HideSecrets {
   return (text, longest = LONGEST) => {
     forms ??= secrets.filter(({ length }) => length >= SHORTEST).flatMap(formsOf)
     const start = text.slice(0, LOOKED_AT)
-    const signs = readable(start)
-    const hidden = placesOf(forms, folded(signs))
+    const signs = withoutEscapes(start)
+    const hidden = secretPlaces(forms, foldBase64(signs))
     // The rest of the text may go on with a secret that begins here.
     if (hidden.includes(1) && start !== text) hidden.fill(1, 1 - PART)
-    const shown = hidden.includes(1) ? textOf(signs, hidden) : start
-    return shown.replaceAll(WEB_TOKEN, HIDDEN).slice(0, longest)
+    const shown = hidden.includes(1) ? maskedText(signs, hidden) : start
+    return shown.replaceAll(WEB_TOKEN, HIDDEN_TEXT).slice(0, longest)
   }
 }
 
 /** Marks each sign of a text that belongs to one of the forms, or to a part of it. */
-function placesOf(forms: readonly string[], signs: string): Uint8Array {
-  const hidden = new Uint8Array(signs.length)
+function secretPlaces(forms: readonly string[], signs: string): Uint8Array {
+  const hiddenPlaces = new Uint8Array(signs.length)
   for (const form of forms.filter(({ length }) => length < PART)) {
-    for (let at = signs.indexOf(form); at >= 0; at = signs.indexOf(form, at + 1)) hidden.fill(1, at, at + form.length)
+    for (let at = signs.indexOf(form); at >= 0; at = signs.indexOf(form, at + 1))
+      hiddenPlaces.fill(1, at, at + form.length)
   }
   // A part that is in the text too has one of these pieces. To look for them costs little, and few texts have one.
   const pieces = signs.match(PIECES) ?? []
@@ -54,18 +55,18 @@ function placesOf(forms: readonly string[], signs: string): Uint8Array {
   for (const form of repeated) {
     for (let at = 0; at + PART <= form.length; at += 1) {
       const part = form.slice(at, at + PART)
-      for (const place of parts.get(part) ?? []) hidden.fill(1, place, place + PART)
+      for (const place of parts.get(part) ?? []) hiddenPlaces.fill(1, place, place + PART)
       parts.delete(part)
     }
   }
-  return hidden
+  return hiddenPlaces
 }
 
 /** Half as long as a part, so that wherever a part begins, it has all of one. */
 const PIECES = /[^]{10}/g
 
-function textOf(signs: string, hidden: Uint8Array): string {
-  const shown = Array.from(signs, (sign, at) => (!hidden[at] ? sign : hidden[at - 1] ? '' : HIDDEN))
+function maskedText(signs: string, hidden: Uint8Array): string {
+  const shown = Array.from(signs, (sign, at) => (!hidden[at] ? sign : hidden[at - 1] ? '' : HIDDEN_TEXT))
   return Buffer.from(shown.join(''), 'latin1').toString()
 }
 
@@ -76,12 +77,12 @@ function formsOf(secret: string): string[] {
     const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64')
     return text.slice(Math.ceil((before * 8) / 6), Math.floor(((before + bytes.length) * 8) / 6))
   })
-  return [readable(secret), bytes.toString('base64url'), ...inBase64].map(folded)
+  return [withoutEscapes(secret), bytes.toString('base64url'), ...inBase64].map(foldBase64)
 }
 
 /** The text without its escapes, with a sign for each byte of its UTF-8. */
-function readable(text: string): string {
-  let signs = bytesOf(text)
+function withoutEscapes(text: string): string {
+  let signs = byteSigns(text)
   for (let times = 0; times < MOST_ESCAPES && signs.search(ESCAPE) >= 0; times += 1) {
     signs = signs.replaceAll(ESCAPE, signsOf)
   }
@@ -89,7 +90,7 @@ function readable(text: string): string {
 }
 
 /** Base64 for URLs reads as the other, and a plus of a form as its blank. */
-function folded(signs: string): string {
+function foldBase64(signs: string): string {
   return signs.replaceAll(/[ -]/g, '+').replaceAll('_', '/')
 }
 
@@ -98,12 +99,12 @@ const ESCAPE = /%[\da-f]{2}|(?:\\u[\da-f]{4})+|\\x[\da-f]{2}|\\[^ux]|&#?\w{1,31}
 /** The signs for which an escape stands. */
 function signsOf(escape: string): string {
   if (escape.startsWith('%')) return byteOf(escape.slice(1))
-  if (escape.startsWith('&')) return bytesOf(textOfHtml(escape))
+  if (escape.startsWith('&')) return byteSigns(textOfHtml(escape))
   const [, kind = '', ...code] = escape
   if (code.length === 0) return CONTROLS[kind] ?? kind
   if (kind.toLowerCase() === 'x') return byteOf(code.join(''))
   const units = escape.split(/\\u/i).slice(1)
-  return bytesOf(units.map((unit) => String.fromCharCode(parseInt(unit, 16))).join(''))
+  return byteSigns(units.map((unit) => String.fromCharCode(parseInt(unit, 16))).join(''))
 }
 
 function byteOf(hex: string): string {
@@ -118,6 +119,6 @@ function textOfHtml(html: string): string {
   return text
 }
 
-function bytesOf(text: string): string {
+function byteSigns(text: string): string {
   return Buffer.from(text).toString('latin1')
 }

@@ -6,8 +6,8 @@ export interface TextPart {
 }
 
 /** Names that begin with the same words: those with one more word, and whether these words are a name already. */
-interface Beginning {
-  readonly longer: Map<string, Beginning>
+interface NameBeginning {
+  readonly longer: Map<string, NameBeginning>
   isName: boolean
 }
 
@@ -23,10 +23,10 @@ const FIRST_OF_WORD = /^[\p{L}\p{N}]/u
  * expression: V8 ends the process over some that 5,000 names make.
  */
 export function nameFinder(names: Iterable<string>): (text: string) => TextPart[] {
-  const all: Beginning = { longer: new Map(), isName: false }
+  const all: NameBeginning = { longer: new Map(), isName: false }
   for (const name of names) if (name !== '' && name.length <= LONGEST_NAME) endOf(name, all).isName = true
   return (text) => {
-    const words = wordsOf(text)
+    const words = splitWords(text)
     const parts: TextPart[] = []
     let between = ''
     for (let at = 0; at < words.length;) {
@@ -54,8 +54,8 @@ export function namesOn(view: unknown, names: Iterable<string>): string[] {
   return [...found]
 }
 
-function endOf(name: string, all: Beginning): Beginning {
-  return wordsOf(name).reduce((beginning, word) => {
+function endOf(name: string, all: NameBeginning): NameBeginning {
+  return splitWords(name).reduce((beginning, word) => {
     const longer = beginning.longer.get(word) ?? { longer: new Map(), isName: false }
     beginning.longer.set(word, longer)
     return longer
@@ -63,9 +63,9 @@ function endOf(name: string, all: Beginning): Beginning {
 }
 
 /** How many words the longest name at this place has; 0 where there is none. */
-function wordsOfName(all: Beginning, words: readonly string[], start: number): number {
+function wordsOfName(all: NameBeginning, words: readonly string[], start: number): number {
   let length = 0
-  let beginning: Beginning | undefined = all
+  let beginning: NameBeginning | undefined = all
   for (let at = start; beginning; at += 1) {
     beginning = beginning.longer.get(words[at] ?? '')
     if (beginning?.isName && !isWord(words[at + 1])) length = at + 1 - start
@@ -74,7 +74,7 @@ function wordsOfName(all: Beginning, words: readonly string[], start: number): n
 }
 
 /** Each other sign is a word of its own. */
-function wordsOf(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   return text.match(WORDS) ?? []
 }
 

@@ -8,7 +8,7 @@
  */
 export function patternOf(template: RegExp, texts: readonly string[]): RegExp {
   const longestFirst = texts.filter((text) => text !== '').toSorted((one, other) => other.length - one.length)
-  const any = longestFirst.length > 0 ? longestFirst.map(escaped).join('|') : '(?!)'
+  const any = longestFirst.length > 0 ? longestFirst.map(escapePattern).join('|') : '(?!)'
   // eslint-disable-next-line no-restricted-syntax -- the one place that makes patterns
   return new RegExp(
     template.source.replaceAll('TEXTS', () => `(?:${any})`),
@@ -16,6 +16,6 @@ export function patternOf(template: RegExp, texts: readonly string[]): RegExp {
   )
 }
 
-function escaped(text: string): string {
+function escapePattern(text: string): string {
   return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 }

@@ -1,10 +1,10 @@
 /** 1 gap, 2 gaps */
-export function counted(count: number, noun: string): string {
+export function countNoun(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 /** Anna, Ben and Carla; with `most`: Anna, Ben and 3 more. */
-export function listed(words: readonly string[], most = Infinity, conjunction: 'and' | 'or' = 'and'): string {
+export function joinWords(words: readonly string[], most = Infinity, conjunction: 'and' | 'or' = 'and'): string {
   // One more name is as short as a number.
   const shown = words.length > most + 1 ? [...words.slice(0, most), `${words.length - most} more`] : words
   const last = shown.at(-1) ?? ''

@@ -74,13 +74,13 @@ function utcMoment(value: string): number {
   if (end !== SECONDS_END && end !== MILLISECONDS_END) return Number.NaN
   const isSeparated =
     value[4] === '-' && value[7] === '-' && value[10] === 'T' && value[13] === ':' && value[16] === ':'
-  const year = digits(value, 0, 4)
-  const month = digits(value, 5, 7)
-  const day = digits(value, 8, 10)
-  const hours = digits(value, 11, 13)
-  const minutes = digits(value, 14, 16)
-  const seconds = digits(value, 17, SECONDS_END)
-  const milliseconds = end === SECONDS_END ? 0 : value[SECONDS_END] === '.' ? digits(value, 20, end) : Number.NaN
+  const year = digitsAt(value, 0, 4)
+  const month = digitsAt(value, 5, 7)
+  const day = digitsAt(value, 8, 10)
+  const hours = digitsAt(value, 11, 13)
+  const minutes = digitsAt(value, 14, 16)
+  const seconds = digitsAt(value, 17, SECONDS_END)
+  const milliseconds = end === SECONDS_END ? 0 : value[SECONDS_END] === '.' ? digitsAt(value, 20, end) : Number.NaN
   // `Date.UTC` moves years before 100 to the last century, and accepts other fields beyond their range.
   const isInRange =
     year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= 31 && hours < 24 && minutes < 60 && seconds < 60
@@ -88,7 +88,7 @@ function utcMoment(value: string): number {
 }
 
 /** The number at these places of a text; NaN if one is not a digit. */
-function digits(text: string, from: number, to: number): number {
+function digitsAt(text: string, from: number, to: number): number {
   let number = 0
   for (let at = from; at < to; at += 1) {
     const digit = text.charCodeAt(at) - DIGIT_0

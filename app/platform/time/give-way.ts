@@ -42,13 +42,13 @@ function nextTurn(): void {
   if (waiting.length > 0) setImmediate(nextTurn)
 }
 
-let started: number | undefined
+let turnStart: number | undefined
 
 /** When long work began in this turn of the event loop. */
 function startOfTurn(): number {
-  if (started === undefined) {
-    started = performance.now()
-    setImmediate(() => (started = undefined))
+  if (turnStart === undefined) {
+    turnStart = performance.now()
+    setImmediate(() => (turnStart = undefined))
   }
-  return started
+  return turnStart
 }

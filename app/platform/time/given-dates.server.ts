@@ -2,6 +2,7 @@
 import { LosslessNumber } from 'lossless-json'
 import type { DateOrder } from '../config.server'
 import { isInCalendar, offsetsOf, offsetText, utcOf } from './dates.server'
+import { MINUTE_MS } from './local-days.server'
 
 /** A value of a date in JSON. */
 export type GivenDate = string | number | LosslessNumber
@@ -16,7 +17,7 @@ export interface DateReader {
 /** `zone`: of dates and times without an offset [655]. `order`: of days and months that are numbers before a year [861]. */
 export function dateReader(zone: string, order?: DateOrder): DateReader {
   const offsetAt = offsetsOf(zone)
-  const read = (given: GivenDate, textOf: (written: Written) => string) => {
+  const read = (given: GivenDate, textOf: (written: WrittenDate) => string) => {
     const text = String(given)
     const written = writtenIn(text.trim(), order)
     if (written === undefined || !isPossible(written)) return text
@@ -46,20 +47,20 @@ export function isGivenDate(value: unknown): value is GivenDate {
 }
 
 /** The parts that a date has by itself. `offset`: 'Z' or '+01:00'; '' for none. */
-interface Written {
+interface WrittenDate {
   readonly date: string
   readonly time?: string
   readonly offset: string
 }
 
-function writtenIn(text: string, order: DateOrder | undefined): Written | undefined {
+function writtenIn(text: string, order: DateOrder | undefined): WrittenDate | undefined {
   const { year, month, day, ...time } = YEAR_FIRST.exec(text)?.groups ?? {}
   if (year) return withTime(`${year}-${month}-${day}`, time)
-  return momentIn(text) ?? yearLast(text, order)
+  return numberMoment(text) ?? yearLast(text, order)
 }
 
 /** `/Date(1763971200000+0100)/` of .NET, and milliseconds or seconds since 1970 in `PLAUSIBLE` years. */
-function momentIn(text: string): Written | undefined {
+function numberMoment(text: string): WrittenDate | undefined {
   const { ticks, offset } = OF_DOTNET.exec(text)?.groups ?? {}
   if (ticks !== undefined) return atMoment(Number(ticks), offset)
   if (!DIGITS.test(text)) return undefined
@@ -69,7 +70,7 @@ function momentIn(text: string): Written | undefined {
 }
 
 /** .NET's moments are in UTC: the offset says which clock they were taken from. */
-function atMoment(milliseconds: number, offset: string | undefined): Written | undefined {
+function atMoment(milliseconds: number, offset: string | undefined): WrittenDate | undefined {
   const [, sign, hours, minutes] = /^([+-])(\d\d)(\d\d)$/.exec(offset ?? '') ?? []
   const east = (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
   const clock = new Date(milliseconds + east * MINUTE_MS)
@@ -81,7 +82,7 @@ function atMoment(milliseconds: number, offset: string | undefined): Written | u
 }
 
 /** 24-11-2026 10:00, or 11/24/2026 10:00 AM. Only the order says which is the day; but 1-1-1 is no date in both. */
-function yearLast(text: string, order: DateOrder | undefined): Written | undefined {
+function yearLast(text: string, order: DateOrder | undefined): WrittenDate | undefined {
   const { one = '', other = '', year = '', ...time } = YEAR_LAST.exec(text)?.groups ?? {}
   const [day, month] = order === 'month-first' ? [other, one] : [one, other]
   if (year === '' || (order === undefined && year !== '0001')) return undefined
@@ -90,7 +91,7 @@ function yearLast(text: string, order: DateOrder | undefined): Written | undefin
 
 type TimeGroups = Readonly<Record<string, string | undefined>>
 
-function withTime(date: string, { hour, minute, second = '00', fraction = '', half, offset }: TimeGroups): Written {
+function withTime(date: string, { hour, minute, second = '00', fraction = '', half, offset }: TimeGroups): WrittenDate {
   if (hour === undefined) return { date, offset: '' }
   const shown = half === undefined ? Number(hour) : twelveHours(Number(hour), half)
   const time = `${String(shown).padStart(2, '0')}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}`
@@ -109,7 +110,7 @@ function offsetIn(text: string): string {
   return `${sign}${hours}:${minutes}`
 }
 
-function isPossible({ date, time = '00:00:00', offset }: Written): boolean {
+function isPossible({ date, time = '00:00:00', offset }: WrittenDate): boolean {
   return !Number.isNaN(Date.parse(`${date}T${time}${offset || 'Z'}`)) && isInCalendar(date) && !time.startsWith('24')
 }
 
@@ -132,4 +133,3 @@ const DIGITS = /^\d{9,13}(?:\.\d+)?$/
 /** Years whose milliseconds and seconds are different numbers, and neither is like 20261124. */
 const PLAUSIBLE = { from: Date.UTC(1990), to: Date.UTC(2100) }
 const MIDNIGHT = /^00:00:00/
-const MINUTE_MS = 60_000

@@ -14,12 +14,12 @@ export interface LocalDay {
 
 export const MINUTE_MS = 60_000
 export const DAY_MS = 24 * 60 * MINUTE_MS
-/** No zone is further from UTC. */
+/** Longer than the largest offset from UTC, which is +14:00. */
 const FARTHEST_MS = 15 * 60 * MINUTE_MS
 
 /** The day of the moment `now`, and those after it. */
 export function localDays(formatDate: DateFormatter, now: number, count: number): LocalDay[] {
-  return daysFrom(formatDate, clockOf(formatDate, now).date, count)
+  return daysFrom(formatDate, readClock(formatDate, now).date, count)
 }
 
 /** The day `date` (yyyy-mm-dd), and those after it. */
@@ -27,23 +27,23 @@ export function daysFrom(formatDate: DateFormatter, date: string, count: number)
   const dates = Array.from({ length: count + 1 }, (_, at) => dateAfter(date, at))
   const starts: number[] = []
   for (const date of dates) starts.push(startOf(formatDate, date, starts.at(-1)))
-  return dates.slice(0, count).map((date, at) => dayFrom(formatDate, date, starts[at] ?? 0, starts[at + 1] ?? 0))
+  return dates.slice(0, count).map((date, at) => makeDay(formatDate, date, starts[at] ?? 0, starts[at + 1] ?? 0))
 }
 
 /** When a day starts. `before`: when the day before it started, which mostly was 24 hours earlier. */
 function startOf(formatDate: DateFormatter, date: string, before: number | undefined): number {
-  const isThere = (moment: number) => clockOf(formatDate, moment).date >= date
+  const isThere = (moment: number) => readClock(formatDate, moment).date >= date
   const likely = before === undefined ? undefined : before + DAY_MS
   if (likely !== undefined && isThere(likely) && !isThere(likely - MINUTE_MS)) return likely
   const midnightUtc = Date.parse(date)
   return firstMinute(midnightUtc - FARTHEST_MS, midnightUtc + FARTHEST_MS, isThere)
 }
 
-function dayFrom(formatDate: DateFormatter, date: string, start: number, end: number): LocalDay {
-  const first = clockOf(formatDate, start)
-  const by = (end - MINUTE_MS - start) / MINUTE_MS + first.minute - clockOf(formatDate, end - MINUTE_MS).minute
+function makeDay(formatDate: DateFormatter, date: string, start: number, end: number): LocalDay {
+  const first = readClock(formatDate, start)
+  const by = (end - MINUTE_MS - start) / MINUTE_MS + first.minute - readClock(formatDate, end - MINUTE_MS).minute
   if (by === 0) return { date, start, end, clockAt: (minute) => first.minute + minute, changeAt: undefined }
-  const change = firstMinute(start, end, (moment) => clockOf(formatDate, moment).offset !== first.offset)
+  const change = firstMinute(start, end, (moment) => readClock(formatDate, moment).offset !== first.offset)
   const changeAt = (change - start) / MINUTE_MS
   return { date, start, end, clockAt: (minute) => first.minute + minute - (minute < changeAt ? 0 : by), changeAt }
 }
@@ -51,8 +51,8 @@ function dayFrom(formatDate: DateFormatter, date: string, start: number, end: nu
 /** The day `date`, where its clock may go forward or back; undefined on all others, which takes less time than `daysFrom`. */
 export function dayOfChange(formatDate: DateFormatter, date: string): LocalDay | undefined {
   const midnightUtc = Date.parse(date)
-  const before = clockOf(formatDate, midnightUtc - FARTHEST_MS).offset
-  const after = clockOf(formatDate, midnightUtc + DAY_MS + FARTHEST_MS).offset
+  const before = readClock(formatDate, midnightUtc - FARTHEST_MS).offset
+  const after = readClock(formatDate, midnightUtc + DAY_MS + FARTHEST_MS).offset
   return before === after ? undefined : daysFrom(formatDate, date, 1)[0]
 }
 
@@ -82,13 +82,13 @@ export function momentOn(day: LocalDay, minute: number): ClockMoment {
 /** Reads the clock at a moment. */
 export function momentAt(formatDate: DateFormatter, moment: number): ClockMoment {
   const whole = Math.floor(moment / MINUTE_MS) * MINUTE_MS
-  const { date, minute } = clockOf(formatDate, whole)
+  const { date, minute } = readClock(formatDate, whole)
   return { date, minute, moment: whole }
 }
 
 /** Today's date, as yyyy-mm-dd. */
 export function todayOf(formatDate: DateFormatter): string {
-  return clockOf(formatDate, Date.now()).date
+  return readClock(formatDate, Date.now()).date
 }
 
 /** The parts of a day from `start` to `end`, in minutes after its start, as minutes on the clock: two when it changes in between. */
@@ -108,10 +108,10 @@ export function clockEnd(day: LocalDay, minute: number): number {
 
 /** yyyy-mm-dd */
 export function dateAfter(date: string, days: number): string {
-  return days === 0 ? date : dateOf(Date.parse(date) + days * DAY_MS)
+  return days === 0 ? date : utcDate(Date.parse(date) + days * DAY_MS)
 }
 
-function clockOf(formatDate: DateFormatter, moment: number) {
+function readClock(formatDate: DateFormatter, moment: number) {
   const { iso } = formatDate(new Date(moment).toISOString())
   return {
     date: iso.slice(0, 'yyyy-mm-dd'.length),
@@ -131,6 +131,6 @@ function firstMinute(from: number, to: number, holds: (moment: number) => boolea
   return after * MINUTE_MS
 }
 
-function dateOf(moment: number): string {
+function utcDate(moment: number): string {
   return new Date(moment).toISOString().slice(0, 'yyyy-mm-dd'.length)
 }

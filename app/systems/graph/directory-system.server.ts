@@ -4,7 +4,7 @@ import { directory } from '../../../contract/directory'
 import type { Endpoint } from '../../../contract/endpoint'
 import type { RequestContext } from '../../platform/http/context'
 import { dateReader } from '../../platform/time/given-dates.server'
-import { pageTime } from '../upstream/page-time.server'
+import { readTime } from '../upstream/read-time.server'
 import { answerForLog } from '../upstream/read-answer.server'
 import { pleaseWait, secondsToWait } from '../upstream/retry-after'
 import type { Authorization, System, WholeResponse } from '../upstream/system.server'
@@ -24,7 +24,7 @@ export function directorySystem(args: GraphArgs): System & { authorize(): Promis
     timedOut: 'The directory takes too long to answer.',
     unreadable: 'The answer of the directory could not be read.',
     dates: dateReader('UTC'),
-    endpointName: nameOf,
+    endpointName: callName,
     isSuccess: (status) => status === 200,
     group: () => 'all',
     headers: (url) => ({
@@ -45,17 +45,17 @@ export function directorySystem(args: GraphArgs): System & { authorize(): Promis
     },
     // A 401 of our page would mean that the person must sign in to the portal.
     failure: (endpoint, text, status, detail) =>
-      new GraphError(text, status === 401 ? 502 : status, { endpoint: nameOf(endpoint), ...detail }),
+      new GraphError(text, status === 401 ? 502 : status, { endpoint: callName(endpoint), ...detail }),
   }
 }
 
-/** Calls again if a busy directory says how long to wait and the page time allows it. Throws `GraphError`. */
+/** Calls again if a busy directory says how long to wait and the read time allows it. Throws `GraphError`. */
 async function retryAfter(context: RequestContext, send: () => Promise<WholeResponse>): Promise<WholeResponse> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await send()
     const seconds = secondsToWait(response)
     if (seconds === undefined) return response
-    if (attempt === 2 || seconds * 1_000 + TO_ANSWER_MS > pageTime(context).remaining) throw busy(seconds, response)
+    if (attempt === 2 || seconds * 1_000 + TO_ANSWER_MS > readTime(context).remaining) throw busy(seconds, response)
     await pause(seconds * 1_000, undefined, { signal: context.signal })
   }
 }
@@ -73,10 +73,10 @@ function guidOf(traceparent: string): string {
   return trace.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** The part of the page time that is reserved for the response. */
+/** The part of the read time that is reserved for the response. */
 const TO_ANSWER_MS = 1_000
 
-function nameOf(endpoint: Endpoint): string {
+function callName(endpoint: Endpoint): string {
   const [name] = Object.entries<Endpoint>(directory).find(([, one]) => one === endpoint) ?? []
   if (!name) throw new Error(`${endpoint.method} ${endpoint.path} is not of the directory`)
   return `directory.${name}`

@@ -22,12 +22,12 @@ export interface GraphClient {
   /** The same for a list: all its pages, in order. Rows that do not fit are left out, counted and logged [592]. */
   list<E extends ListEndpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Rows<ItemOf<E>>>
   /** The same, but no further page once it has `enough` rows. `isPart`: there are more. */
-  begin<E extends ListEndpoint>(endpoint: E, enough: number, ...input: InputArguments<E>): Promise<Beginning<ItemOf<E>>>
+  begin<E extends ListEndpoint>(endpoint: E, enough: number, ...input: InputArguments<E>): Promise<FirstRows<ItemOf<E>>>
   /** Gets the token beside other calls, for calls that come soon. They tell when there is none. */
   prepare(): void
 }
 
-interface Beginning<Row> extends Rows<Row> {
+interface FirstRows<Row> extends Rows<Row> {
   readonly isPart: boolean
 }
 
@@ -49,7 +49,7 @@ function graphClientFor(args: GraphArgs): GraphClient {
     const items: unknown[] = []
     let missing = 0
     let next: CallInput = input ?? {}
-    const followed = new Set<string>()
+    const followedUrls = new Set<string>()
     const beginning = (isPart: boolean) => {
       const name = system.endpointName(endpoint)
       if (missing > 0) args.context.log.warn({ endpoint: name, missing }, 'directory: rows left out')
@@ -66,8 +66,8 @@ function graphClientFor(args: GraphArgs): GraphClient {
       if (items.length >= enough) return beginning(true)
       const url = urlBelow(args.context.settings.DIRECTORY_URL, link)
       if (!url) throw contractViolation(system, endpoint, '@odata.nextLink: not below the directory')
-      if (followed.has(url)) throw contractViolation(system, endpoint, '@odata.nextLink: of a page that was read')
-      followed.add(url)
+      if (followedUrls.has(url)) throw contractViolation(system, endpoint, '@odata.nextLink: of a page that was read')
+      followedUrls.add(url)
       next = { url }
     }
     throw contractViolation(system, endpoint, `more than ${MOST_PAGES} pages`)

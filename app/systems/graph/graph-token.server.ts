@@ -51,17 +51,17 @@ export class TokenSource {
 
 const HOUR_SECONDS = 3_600
 
-const Saved = z.object({ objectId: z.string(), token: z.string() })
+const SavedToken = z.object({ objectId: z.string(), token: z.string() })
 
 /** The token in this browser's cookie, unless it belongs to a person who was signed in here before. */
 export function savedToken({ context, session }: Pick<GraphArgs, 'context' | 'session'>): string | undefined {
-  const saved = Saved.safeParse(context.cookies.readSealed(DIRECTORY_COOKIE))
+  const saved = SavedToken.safeParse(context.cookies.readSealed(DIRECTORY_COOKIE))
   return saved.success && saved.data.objectId === session.objectId ? saved.data.token : undefined
 }
 
 /** Stores a token in the browser. Throws `TokenNotFetched` if it is too large. */
 export function keepToken({ context, session }: Pick<GraphArgs, 'context' | 'session'>, token: string): void {
-  const saved: z.input<typeof Saved> = { objectId: session.objectId, token }
+  const saved: z.input<typeof SavedToken> = { objectId: session.objectId, token }
   try {
     context.cookies.setSealed(DIRECTORY_COOKIE, saved, HOUR_SECONDS)
   } catch (error) {
@@ -82,7 +82,9 @@ export function newToken(api: PortalApi): Promise<string> {
     if (error.status === 404) {
       throw new NotConnected('No directory account is connected.', 404, { endpoint: 'graph.renew' })
     }
-    throw EXPIRED.test(error.text) ? new ConnectionExpired(error.text, error.status, { endpoint: 'graph' }) : error
+    throw EXPIRED_GRANT.test(error.text)
+      ? new ConnectionExpired(error.text, error.status, { endpoint: 'graph' })
+      : error
   })
 }
 
@@ -90,7 +92,7 @@ export function newToken(api: PortalApi): Promise<string> {
  * The identity provider's codes for a refresh token that has expired or was revoked: by time (70008, 70043, 700081, 700082,
  * 700084), by a new password (50173), or by OAuth's own word.
  */
-const EXPIRED = /\bAADSTS(?:50173|70008|70043|70008[124])\b|\binvalid_grant\b/
+const EXPIRED_GRANT = /\bAADSTS(?:50173|70008|70043|70008[124])\b|\binvalid_grant\b/
 
 /** Throws `TokenNotFetched`, but a rejected portal token stays the API's error. */
 async function tokenFrom(answer: Promise<string>): Promise<string> {

@@ -4,11 +4,11 @@ import type { AnswerOf, Endpoint } from '../../../contract/endpoint'
 import type { CallContext, RequestContext } from '../../platform/http/context'
 import type { DateReader } from '../../platform/time/given-dates.server'
 import { endpointUrl, type CallInput, type InputArguments, type InputOf } from '../upstream/build-request.server'
-import { pageTime } from '../upstream/page-time.server'
+import { readTime } from '../upstream/read-time.server'
 import type { StreamedResponse } from '../upstream/system.server'
 import { UpstreamClient, type StreamOptions } from '../upstream/upstream-client.server'
 import { portalSystem, type Credentials } from './portal-system.server'
-import { invalidateLists, listOwner, MINUTE_MS } from './read-your-writes.server'
+import { invalidateLists, listOwner, CALL_FLOW_MS } from './read-your-writes.server'
 
 /** Long lists, kept and shared with the same user's other requests. */
 interface Lists {
@@ -18,7 +18,7 @@ interface Lists {
   peek<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): AnswerOf<E> | undefined
 }
 
-/** Its own lists are kept for a few seconds. */
+/** The portal API for one person. Lists are kept for a few seconds. */
 export interface PortalApi extends Lists {
   /** Returns the parsed answer. Throws `PortalApiError` for every status but 200, no answer or a bad one. */
   send<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
@@ -69,7 +69,7 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
         if (token === undefined) return (await load()).value
         const list = () => context.stores.lists.get(listOwner(token), keyOf(endpoint, input ?? {}), load, keepMs)
         // The cast: the schema of the same endpoint has parsed what is cached under this URL.
-        const answer = (await pageTime(context).during(list)) as AnswerOf<E>
+        const answer = (await readTime(context).during(list)) as AnswerOf<E>
         context.stores.metrics.list(from)
         return answer
       },
@@ -88,7 +88,7 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
       return client.stream(endpoint, input ?? {}, options)
     },
     ...lists(''),
-    forAMinute: lists('minute ', MINUTE_MS),
+    forAMinute: lists('minute ', CALL_FLOW_MS),
     dates: system.dates,
     discarded: early?.discarded,
   }

@@ -21,7 +21,7 @@ export function portalSystem(settings: Settings, credentials: Credentials): Syst
     unreachable: 'The provider’s systems cannot be reached at the moment.',
     timedOut: 'The provider’s systems take too long to answer.',
     unreadable: 'The answer of the provider’s systems could not be read.',
-    dates: datesOf(settings),
+    dates: portalDates(settings),
     endpointName,
     isSuccess: (status) => isSuccess(settings, status),
     group: groupOf,
@@ -32,7 +32,7 @@ export function portalSystem(settings: Settings, credentials: Credentials): Syst
 }
 
 /** How the dates of the portal API are read [655] [861]. */
-export function datesOf({ PORTAL_API_TIME_ZONE, PORTAL_API_DATE_ORDER }: Settings): DateReader {
+export function portalDates({ PORTAL_API_TIME_ZONE, PORTAL_API_DATE_ORDER }: Settings): DateReader {
   return dateReader(PORTAL_API_TIME_ZONE, PORTAL_API_DATE_ORDER)
 }
 

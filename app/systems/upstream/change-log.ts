@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../contract/endpoint'
 import type { CallContext } from '../../platform/http/context'
 import { UpstreamError } from './upstream-error'
 
-interface Sent {
+interface SentCall {
   readonly params?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
@@ -23,21 +23,21 @@ const RECORD_FIELDS: ReadonlySet<string> = new Set([
  */
 export function noteChange(
   { log, clientNetwork, stores }: Pick<CallContext, 'log' | 'clientNetwork' | 'stores'>,
-  call: { readonly user: string; readonly endpoint: string; readonly input: Sent },
+  call: { readonly user: string; readonly endpoint: string; readonly input: SentCall },
   error: unknown,
 ): void {
   const { user, endpoint, input } = call
   const who = { user: user || undefined, organisation: stores.breakers.customerOf(user) }
-  const how = { outcome: outcomeOf(error), client: clientNetwork }
-  log.info({ ...who, endpoint, record: recordOf(input), ...how }, 'change')
+  const how = { outcome: changeOutcome(error), client: clientNetwork }
+  log.info({ ...who, endpoint, record: changedRecord(input), ...how }, 'change')
 }
 
 /** Tells if a call belongs in the log of changes. Signing in changes nothing. */
-export function isChange({ idempotent, caller }: Endpoint): boolean {
+export function isLoggedChange({ idempotent, caller }: Endpoint): boolean {
   return !idempotent && caller !== 'portal'
 }
 
-function recordOf({ params, query, body, files }: Sent): Record<string, string> {
+function changedRecord({ params, query, body, files }: SentCall): Record<string, string> {
   const named = [params, query, body]
     .flatMap((part): [name: string, value: unknown][] => Object.entries(part ?? {}))
     .filter(([name]) => RECORD_FIELDS.has(name))
@@ -47,7 +47,7 @@ function recordOf({ params, query, body, files }: Sent): Record<string, string> 
 
 const MOST_SHOWN = 200
 
-function outcomeOf(error: unknown): 'done' | 'refused' | 'unknown' | 'failed' {
+function changeOutcome(error: unknown): 'done' | 'refused' | 'unknown' | 'failed' {
   if (error === undefined) return 'done'
   if (!(error instanceof UpstreamError)) return 'failed'
   if (error.outcomeUnknown) return 'unknown'

@@ -25,9 +25,9 @@ function readIn(value: unknown, places: Places, dates: DateReader): void {
 }
 
 /** Undefined where there are no dates. */
-const placesIn = findInRecord(placesOf)
+const placesIn = findInRecord(datePlaces)
 
-function placesOf(shape: Shape): Places | undefined {
+function datePlaces(shape: Shape): Places | undefined {
   const places = Object.entries(shape).flatMap(([name, schema]): Places => {
     const reads = dateFields.get(schema)?.reads ?? placesIn(schema)
     return reads === undefined || reads === 'nothing' ? [] : [[name, reads]]

@@ -3,14 +3,14 @@ import { findInRecord, isRecord, type Schema, type Shape } from './records.serve
 
 /** The value itself if its outermost names, or those of its first row, are the contract's: most answers cost no copy. */
 export function withContractNames(value: unknown, schema: Schema): unknown {
-  const names = namesOf(schema)
+  const names = namesInRecord(schema)
   const first: unknown = Array.isArray(value) ? value[0] : value
   if (!names || !isRecord(first) || Object.keys(first).every((name) => names.contractName(name) === name)) return value
-  return renamed(value, names)
+  return renameFields(value, names)
 }
 
 /** The names of a record; of a list, those of its rows. */
-class Names {
+class FieldNames {
   readonly #names = new Map<string, string>()
 
   constructor(private readonly fields: Shape) {
@@ -22,22 +22,22 @@ class Names {
     return Object.hasOwn(this.fields, given) ? given : (this.#names.get(given.toLowerCase()) ?? given)
   }
 
-  inside(name: string): Names | undefined {
+  inside(name: string): FieldNames | undefined {
     const field = Object.hasOwn(this.fields, name) ? this.fields[name] : undefined
-    return field && namesOf(field)
+    return field && namesInRecord(field)
   }
 }
 
 /** Undefined where nothing has names. */
-const namesOf = findInRecord((fields) => new Names(fields))
+const namesInRecord = findInRecord((fields) => new FieldNames(fields))
 
-function renamed(value: unknown, names: Names | undefined): unknown {
+function renameFields(value: unknown, names: FieldNames | undefined): unknown {
   if (!names) return value
-  if (Array.isArray(value)) return value.map((one) => renamed(one, names))
+  if (Array.isArray(value)) return value.map((one) => renameFields(one, names))
   if (!isRecord(value)) return value
   const entries = Object.entries(value).map(([given, inner]) => {
     const name = names.contractName(given)
-    return [name, renamed(inner, names.inside(name))]
+    return [name, renameFields(inner, names.inside(name))]
   })
   return Object.fromEntries(entries)
 }

@@ -3,13 +3,13 @@ import type { Endpoint } from '../../../contract/endpoint'
 import { logFailure } from '../../platform/http/log-failure'
 import type { CallOutcome } from '../../platform/stores/metrics.server'
 import type { CallInput } from './build-request.server'
-import { isChange, noteChange } from './change-log'
-import type { Way } from './system.server'
+import { isLoggedChange, noteChange } from './change-log'
+import type { RequestWay } from './system.server'
 import { UpstreamError } from './upstream-error'
 
 /** The log has a line for a call that changes something or fails. `call` notes the status of the answer. */
 export async function logCall<Result>(
-  { context, system, discarded }: Way,
+  { context, system, discarded }: RequestWay,
   endpoint: Endpoint,
   input: CallInput,
   call: (note: (status: number) => void) => Promise<Result>,
@@ -19,9 +19,9 @@ export async function logCall<Result>(
   let status: number | 'failed' = 'failed'
   const noteOutcome = (error?: unknown) => {
     const isDiscarded = context.disconnected.aborted || discarded?.aborted
-    const outcome = error !== undefined && isDiscarded ? 'discarded' : outcomeOf(status, error)
+    const outcome = error !== undefined && isDiscarded ? 'discarded' : callOutcome(status, error)
     context.stores.metrics.call(name, outcome, (performance.now() - start) / 1_000)
-    if (isChange(endpoint)) noteChange(context, { user: system.owner, endpoint: name, input }, error)
+    if (isLoggedChange(endpoint)) noteChange(context, { user: system.owner, endpoint: name, input }, error)
   }
   try {
     const result = await call((answer) => (status = answer))
@@ -40,7 +40,7 @@ export async function logCall<Result>(
 }
 
 /** `status`: the status of the answer, or `failed` without one. */
-function outcomeOf(status: number | 'failed', error: unknown): CallOutcome {
+function callOutcome(status: number | 'failed', error: unknown): CallOutcome {
   if (error === undefined) return 'ok'
   if (!(error instanceof UpstreamError)) return 'failed'
   const { upstreamStatus } = error

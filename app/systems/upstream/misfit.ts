@@ -24,7 +24,7 @@ export function misfitOf(issue: Issue, answer: unknown): Misfit {
   const { path, ...innermost } = innermostOf(issue)
   if (innermost.code === 'custom') return { path, expected: innermost.message }
   const expected = [...new Set(expectations({ path, ...innermost }))].join(' or ') || innermost.code
-  return { path, expected, received: kindOf(path.reduce(fieldOf, answer)) }
+  return { path, expected, received: jsonType(path.reduce(fieldOf, answer)) }
 }
 
 /** The issue of the first alternative of a union that fits at its top and fails inside. */
@@ -45,7 +45,7 @@ export function fieldOf(value: unknown, name: PropertyKey): unknown {
 }
 
 /** The type of a value in JSON; 'nothing' for none. */
-export function kindOf(value: unknown): string {
+export function jsonType(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'
   if (value instanceof LosslessNumber) return 'number'

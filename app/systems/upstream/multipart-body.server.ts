@@ -5,7 +5,7 @@ import { extendedValue } from '../../platform/http/download.server'
 
 interface MultipartBody {
   readonly content: Readable
-  /** Its type and length. */
+  /** The type and length of the body. */
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -18,9 +18,9 @@ export function multipartBody(
   const boundary = `portal-${randomUUID()}`
   const part = (head: string) => `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n`
   const pieces: (Buffer | File)[] = [
-    ...fields.map(([name, value]) => Buffer.from(`${part(`name="${escaped(name)}"`)}${lines(value)}\r\n`)),
+    ...fields.map(([name, value]) => Buffer.from(`${part(`name="${escapeName(name)}"`)}${lines(value)}\r\n`)),
     ...files.flatMap((file) => [
-      Buffer.from(part(`name="${escaped(field)}"; ${fileName(file.name)}\r\nContent-Type: ${file.type || BYTES}`)),
+      Buffer.from(part(`name="${escapeName(field)}"; ${fileName(file.name)}\r\nContent-Type: ${file.type || BYTES}`)),
       file,
       Buffer.from('\r\n'),
     ]),
@@ -28,14 +28,14 @@ export function multipartBody(
   ]
   const length = pieces.reduce((sum, piece) => sum + (piece instanceof File ? piece.size : piece.length), 0)
   return {
-    content: Readable.from(bytesOf(pieces), { objectMode: false }),
+    content: Readable.from(streamBytes(pieces), { objectMode: false }),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': String(length) },
   }
 }
 
 const BYTES = 'application/octet-stream'
 
-async function* bytesOf(pieces: readonly (Buffer | File)[]): AsyncGenerator<Uint8Array, void, void> {
+async function* streamBytes(pieces: readonly (Buffer | File)[]): AsyncGenerator<Uint8Array, void, void> {
   for (const piece of pieces) {
     if (piece instanceof File) yield* piece.stream()
     else yield piece
@@ -47,12 +47,12 @@ async function* bytesOf(pieces: readonly (Buffer | File)[]): AsyncGenerator<Uint
  * repeated exactly in `filename*`, which .NET prefers (decision 29).
  */
 function fileName(name: string): string {
-  const plain = `filename="${escaped(name)}"`
+  const plain = `filename="${escapeName(name)}"`
   return /"|%(?:22|0[ad])/i.test(name) ? `${plain}; filename*=${extendedValue(name)}` : plain
 }
 
 /** Escapes a name like the HTML standard: a header has no lines, and quotes end its texts. */
-function escaped(name: string): string {
+function escapeName(name: string): string {
   return name.replaceAll('\n', '%0A').replaceAll('\r', '%0D').replaceAll('"', '%22')
 }
 

@@ -6,12 +6,12 @@ import { withContractNames } from './field-names.server'
 import { parseJson } from './json.server'
 import { misfit } from './misfit'
 import { parseRows } from './rows.server'
-import type { System, Way, WholeResponse } from './system.server'
+import type { System, RequestWay, WholeResponse } from './system.server'
 import type { UpstreamError } from './upstream-error'
 
 /** Throws what does not fit. The log names each field that did not fit, without its value. */
 export async function parseAnswer<E extends Endpoint>(
-  { context, system }: Way,
+  { context, system }: RequestWay,
   endpoint: E,
   { status, body }: Pick<WholeResponse, 'status' | 'body'>,
 ): Promise<AnswerOf<E>> {

@@ -37,7 +37,7 @@ function schemasIn(schema: Schema): readonly Schema[] {
   return isAround ? [schema.unwrap()] : []
 }
 
-/** Not a number with all its digits, which is an object too. */
+/** Tells if a value is a plain object. A number with all its digits is an object of its own class. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }

@@ -3,12 +3,12 @@ import type { Dispatcher } from 'undici'
 import type { Release } from '../../platform/limits/slots.server'
 import type { UpstreamRequest } from './build-request.server'
 import { AnswerTooLarge } from './read-answer.server'
-import type { StreamedResponse, System, Way } from './system.server'
+import type { StreamedResponse, System, RequestWay } from './system.server'
 import { OUTCOME_UNKNOWN, UNAVAILABLE, type UpstreamError } from './upstream-error'
 
-/** Its slot is free again when its body is closed. Throws `UpstreamError` without an answer. */
+/** Sends a request once. The slot is free again when the body is closed. Throws `UpstreamError` without an answer. */
 export async function sendOnce<Result>(
-  { context, system, discarded }: Way,
+  { context, system, discarded }: RequestWay,
   request: UpstreamRequest,
   release: Release,
   signal: AbortSignal,
@@ -39,7 +39,7 @@ export async function sendOnce<Result>(
   } catch (error) {
     release()
     if (context.disconnected.aborted || discarded?.aborted || error instanceof AnswerTooLarge) call.undecided()
-    else call.ended(UNREACHED.includes(codeOf(error)) ? 'unreached' : 'failed')
+    else call.ended(UNREACHED_CODES.includes(codeOf(error)) ? 'unreached' : 'failed')
     throw noAnswer(system, request, error)
   }
 }
@@ -53,7 +53,7 @@ function noAnswer(system: System, { endpoint, hide }: UpstreamRequest, thrown: u
   const code = codeOf(error)
   const isTooLarge = error instanceof AnswerTooLarge
   const isLate = TIMED_OUT.includes(code)
-  const isUnreached = UNREACHED.includes(code)
+  const isUnreached = UNREACHED_CODES.includes(code)
   const outcomeUnknown = !endpoint.idempotent && !isUnreached
   const text = isTooLarge ? TOO_LARGE : isLate ? system.timedOut : system.unreachable
   return system.failure(endpoint, outcomeUnknown ? OUTCOME_UNKNOWN : text, isLate ? 504 : 502, {
@@ -79,4 +79,11 @@ const TIMED_OUT = [
   // The code of a DOMException.
   '23',
 ]
-const UNREACHED = ['UND_ERR_CONNECT_TIMEOUT', 'ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
+const UNREACHED_CODES = [
+  'UND_ERR_CONNECT_TIMEOUT',
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]

@@ -51,11 +51,11 @@ interface UpstreamResponse<Body> {
   readonly hide: HideSecrets
 }
 export type WholeResponse = UpstreamResponse<Buffer>
-/** Its body is still arriving. Destroying the body ends the exchange. */
+/** A response whose body is still arriving. Destroying the body ends the exchange. */
 export type StreamedResponse = UpstreamResponse<Readable>
 
 /** The way of one request to a system. */
-export interface Way {
+export interface RequestWay {
   readonly context: CallContext
   readonly system: System
   /** Aborts reads whose answers nobody needs any more. */

@@ -4,21 +4,21 @@ import type { Release } from '../../platform/limits/slots.server'
 import type { UpstreamRequest } from './build-request.server'
 import { withDeadline } from './deadline.server'
 import { IdleBody } from './idle-body.server'
-import { pageTime } from './page-time.server'
+import { readTime } from './read-time.server'
 import { readStream, readWhole } from './read-answer.server'
 import { secondsToWait } from './retry-after'
 import { sendOnce } from './send-once.server'
-import type { StreamedResponse, Way, WholeResponse } from './system.server'
+import type { StreamedResponse, RequestWay, WholeResponse } from './system.server'
 import { UNAVAILABLE, UpstreamError } from './upstream-error'
 
 export class Transport {
   #reads: { readonly time: AbortSignal; readonly signal: AbortSignal } | undefined
 
-  constructor(private readonly way: Way) {}
+  constructor(private readonly way: RequestWay) {}
 
   /** Repeats once after 502-504 or without an answer, if there is time and the system does not ask to wait. */
   async read(request: UpstreamRequest): Promise<WholeResponse> {
-    const time = pageTime(this.way.context)
+    const time = readTime(this.way.context)
     try {
       const first = await this.#readOnce(request)
       const isFinal = !UNAVAILABLE.includes(first.status) || secondsToWait(first) !== undefined
@@ -38,7 +38,7 @@ export class Transport {
   /** Aborts when the page’s time is over, or when nobody needs the answers any more. One signal for all reads of the page. */
   #endOfReads(): AbortSignal {
     const { context, discarded } = this.way
-    const time = pageTime(context).signal
+    const time = readTime(context).signal
     if (!discarded) return time
     if (this.#reads?.time !== time) {
       const signal = AbortSignal.any([time, discarded])
@@ -51,7 +51,7 @@ export class Transport {
   /** Never repeats. Sends nothing when the page's time is over; once sent, the call has a separate deadline. */
   async change(request: UpstreamRequest): Promise<WholeResponse> {
     const { signal, settings } = this.way.context
-    const time = pageTime(this.way.context)
+    const time = readTime(this.way.context)
     const release = await withDeadline(time.remaining, signal, (deadline) =>
       this.#waitForSlot(request, deadline, NOTHING_SENT),
     )

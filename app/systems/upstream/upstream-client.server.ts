@@ -3,10 +3,10 @@ import type { AnswerOf, Endpoint } from '../../../contract/endpoint'
 import { requestedRange } from '../../platform/http/byte-range.server'
 import { buildRequest, type CallInput } from './build-request.server'
 import { logCall } from './log-call.server'
-import { pageTime } from './page-time.server'
+import { readTime } from './read-time.server'
 import { contractViolation, parseAnswer } from './parse-answer.server'
 import { refusal } from './read-answer.server'
-import type { Authorization, Send, StreamedResponse, Way, WholeResponse } from './system.server'
+import type { Authorization, Send, StreamedResponse, RequestWay, WholeResponse } from './system.server'
 import { Transport } from './transport.server'
 
 export interface StreamOptions {
@@ -19,7 +19,7 @@ export interface StreamOptions {
 export class UpstreamClient {
   readonly #transport: Transport
 
-  constructor(private readonly way: Way) {
+  constructor(private readonly way: RequestWay) {
     this.#transport = new Transport(way)
   }
 
@@ -68,6 +68,6 @@ export class UpstreamClient {
       return endpoint.idempotent ? this.#transport.read(request) : this.#transport.change(request)
     }
     const exchange = async () => system.exchange?.(send, authorization) ?? send(authorization)
-    return endpoint.idempotent ? pageTime(context).during(exchange) : exchange()
+    return endpoint.idempotent ? readTime(context).during(exchange) : exchange()
   }
 }

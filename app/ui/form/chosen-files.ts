@@ -17,7 +17,7 @@ export function useChosenFiles(reply: FormResult | undefined, rule: FileRule | u
   const latest = useRef<readonly File[]>([])
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const [said, setSaid] = useState('')
-  const given = useRef<readonly File[]>([])
+  const givenFiles = useRef<readonly File[]>([])
   const show = async (files: readonly File[], text: string) => {
     setSaid(text)
     latest.current = files
@@ -32,7 +32,7 @@ export function useChosenFiles(reply: FormResult | undefined, rule: FileRule | u
     if (!input.current || !reply?.storedUploads?.length) return
     input.current.value = ''
     latest.current = []
-    given.current = []
+    givenFiles.current = []
     setChosen([])
   }, [reply])
   const hold = (files: readonly File[], text: string) => {
@@ -44,7 +44,7 @@ export function useChosenFiles(reply: FormResult | undefined, rule: FileRule | u
   const isOver = useGivenFiles(input, ({ files, folders }) => {
     const all = withGiven(latest.current, files)
     const added = all.slice(latest.current.length)
-    given.current = [...given.current, ...added]
+    givenFiles.current = [...givenFiles.current, ...added]
     hold(all, givenText(added, folders))
     // The form asks before it is left, as after other input.
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
@@ -52,12 +52,12 @@ export function useChosenFiles(reply: FormResult | undefined, rule: FileRule | u
   // The browser's window of files replaces what was chosen there. What was pasted or dropped stays.
   const onChange = () => {
     const files = [...(input.current?.files ?? [])]
-    if (given.current.length > 0) hold(withGiven(files, given.current), '')
+    if (givenFiles.current.length > 0) hold(withGiven(files, givenFiles.current), '')
     else void show(files, '')
   }
   const remove = (index: number) => {
     const removed = latest.current[index]
-    given.current = given.current.filter((file) => file !== removed)
+    givenFiles.current = givenFiles.current.filter((file) => file !== removed)
     const left = latest.current.filter((file) => file !== removed)
     hold(left, removed ? `${removed.name} removed.` : '')
   }

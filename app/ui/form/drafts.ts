@@ -22,13 +22,13 @@ export function draftName(entry: string, target: string): string {
 }
 
 export function keepDraft(name: string, owner: string, form: HTMLFormElement): void {
-  tabStorage.set(name, JSON.stringify({ owner, values: valuesOf(form) } satisfies Draft))
+  tabStorage.set(name, JSON.stringify({ owner, values: formValues(form) } satisfies Draft))
 }
 
 /** Puts the draft into its form, if there is one. */
 export function restoreDraft(name: string, form: HTMLFormElement): void {
-  const draft = read(name)
-  if (draft) enter(form, draft.values)
+  const draft = storedDraft(name)
+  if (draft) fillForm(form, draft.values)
 }
 
 export function forgetDraft(name: string): void {
@@ -39,7 +39,7 @@ export function forgetDraft(name: string): void {
 export function forgetDrafts(owner: string, sentTo?: string): void {
   for (const name of tabStorage.names().filter((key) => key.startsWith(PREFIX))) {
     const isSent = sentTo !== undefined && name.endsWith(` ${sentTo}`)
-    if (isSent || read(name)?.owner !== owner) tabStorage.remove(name)
+    if (isSent || storedDraft(name)?.owner !== owner) tabStorage.remove(name)
   }
 }
 
@@ -53,7 +53,7 @@ export interface TypedForm {
 export function typedForms(): TypedForm[] {
   return postedForms().map((form) => ({
     target: form.getAttribute('action'),
-    values: { ...valuesOf(form), [IDEMPOTENCY_FIELD]: [tokenOf(form)?.value ?? ''] },
+    values: { ...formValues(form), [IDEMPOTENCY_FIELD]: [tokenOf(form)?.value ?? ''] },
   }))
 }
 
@@ -63,9 +63,9 @@ export function enterForms(typed: readonly TypedForm[]): boolean {
   for (const form of postedForms()) {
     const values = typed.find(({ target }) => target === form.getAttribute('action'))?.values
     if (!values) continue
-    const before = contentOf(form)
-    enter(form, values)
-    hasChanged ||= contentOf(form) !== before
+    const before = formContent(form)
+    fillForm(form, values)
+    hasChanged ||= formContent(form) !== before
     const token = tokenOf(form)
     if (token) token.value = values[IDEMPOTENCY_FIELD]?.[0] || token.value
   }
@@ -82,11 +82,11 @@ function tokenOf(form: HTMLFormElement): HTMLInputElement | undefined {
 }
 
 /** The content of a form, as a text to compare. */
-export function contentOf(form: HTMLFormElement): string {
-  return JSON.stringify(valuesOf(form))
+export function formContent(form: HTMLFormElement): string {
+  return JSON.stringify(formValues(form))
 }
 
-function read(name: string): Draft | undefined {
+function storedDraft(name: string): Draft | undefined {
   try {
     const draft: unknown = JSON.parse(tabStorage.get(name) ?? 'null')
     return isDraft(draft) ? draft : undefined
@@ -117,7 +117,7 @@ function isBox(field: Control): field is HTMLInputElement {
   return field.type === 'checkbox' || field.type === 'radio'
 }
 
-function valuesOf(form: HTMLFormElement): Values {
+function formValues(form: HTMLFormElement): Values {
   const values: Record<string, string[]> = {}
   for (const field of controlsOf(form)) {
     const ofName = (values[field.name] ??= [])
@@ -126,7 +126,7 @@ function valuesOf(form: HTMLFormElement): Values {
   return values
 }
 
-function enter(form: HTMLFormElement, values: Values): void {
+function fillForm(form: HTMLFormElement, values: Values): void {
   for (const field of controlsOf(form)) {
     const wanted = values[field.name]
     if (!wanted) continue

@@ -80,16 +80,16 @@ function ChangeList({ changes, withYours = false }: { changes: readonly RecordCh
       {changes.map(({ label, before, now, yours }) => (
         <li key={label}>
           <span>{`${label}: `}</span>
-          {before !== undefined && <span>{`was ${shown(before)}, `}</span>}
-          <span>{`is now ${shown(now)}.`}</span>
-          {withYours && <span>{` You have ${shown(yours)}.`}</span>}
+          {before !== undefined && <span>{`was ${valueText(before)}, `}</span>}
+          <span>{`is now ${valueText(now)}.`}</span>
+          {withYours && <span>{` You have ${valueText(yours)}.`}</span>}
         </li>
       ))}
     </ul>
   )
 }
 
-function shown(value: string): string {
+function valueText(value: string): string {
   return value === '' ? 'empty' : `‘${value}’`
 }
 

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import { formatFieldLabels, labelsField, type Choice } from '../../forms/field-labels'
 
 /** True in posted forms. In a search, the hidden fields would get into the URL. */
-export const PostedForm = createContext(false)
+export const IsPosted = createContext(false)
 
 export function FieldLabels({
   name,
@@ -14,6 +14,6 @@ export function FieldLabels({
   label: string
   choices?: readonly Choice[] | undefined
 }) {
-  if (!useContext(PostedForm)) return null
+  if (!useContext(IsPosted)) return null
   return <input type="hidden" name={labelsField(name)} value={formatFieldLabels(label, choices)} />
 }

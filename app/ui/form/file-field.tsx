@@ -34,7 +34,7 @@ interface FileFieldProps extends FieldProps {
 export function FileField({ form: { result }, field, label, hint, optional, accept, rule, onChoose }: FileFieldProps) {
   const { input, chosen, said, isOver, onChange, remove } = useChosenFiles(result, rule)
   useEffect(() => onChoose?.(chosen), [chosen, onChoose])
-  const { text, toast } = refusalOf(chosen, rule)
+  const { text, toast } = fileRefusal(chosen, rule)
   const selection = rule && chosen.length > 0 ? countText(chosen) : selectionText(chosen)
   const shown = chosen.length > 0 ? { ...field, error: text, isAnnounced: true as const } : field
   // The browser then does not send the form.
@@ -125,7 +125,7 @@ function UploadProgress() {
   )
 }
 
-function refusalOf(chosen: readonly ChosenFile[], rule: FileRule | undefined): { text?: string; toast?: string } {
+function fileRefusal(chosen: readonly ChosenFile[], rule: FileRule | undefined): { text?: string; toast?: string } {
   const tooLarge = chosen.filter(({ bytes }) => bytes > MAX_FILE_BYTES)
   if (tooLarge.length > 0) return { text: tooLargeText(tooLarge.map(({ name }) => name)), toast: FILE_TOO_LARGE }
   const refused = chosen.flatMap(({ name, finding }) => (finding?.refused ? [{ name, refused: finding.refused }] : []))

@@ -3,7 +3,7 @@ import { PageHead } from '../page-head'
 import { CancelLink, PostForm, type PostFormProps } from './post-form'
 
 /** `id`: of its heading. */
-interface Part {
+interface PartHeading {
   readonly id: string
   readonly title: string
 }
@@ -12,7 +12,7 @@ type FormPageProps = Omit<PostFormProps, 'cancel'> & {
   title: string
   cancel?: string
   /** The parts of a long form. It has links to them, and its button stays in sight [642]. */
-  parts?: readonly Part[]
+  parts?: readonly PartHeading[]
 }
 
 /** A page that is a form: it posts to its own URL, and its action returns a redirect or a `FormResult`. */
@@ -39,7 +39,7 @@ export function FormPage({ title, cancel, parts, ...form }: FormPageProps) {
 }
 
 /** The heading of a part, to which the links at the head of the form lead [642]. */
-export function FormPart({ part: { id, title } }: { part: Part }) {
+export function FormPart({ part: { id, title } }: { part: PartHeading }) {
   return (
     <h2 id={id} className="section-title pb-6 mb-12 border-bottom" tabIndex={-1}>
       {title}
@@ -47,7 +47,7 @@ export function FormPart({ part: { id, title } }: { part: Part }) {
   )
 }
 
-/** Not a navigation, because the router would drop the form's result. */
+/** Scrolls by itself: the router would take a link for a navigation, and drop the form's result. */
 function goToPart(event: MouseEvent<HTMLAnchorElement>) {
   const heading = document.getElementById(event.currentTarget.hash.slice(1))
   if (!heading) return

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /** Files that were pasted or dropped, and the names of folders, which browsers do not send. */
-interface Given {
+interface GivenFiles {
   readonly files: readonly File[]
   readonly folders: readonly string[]
 }
@@ -11,7 +11,7 @@ interface Given {
  * Takes files that are pasted into the field's form or dropped anywhere on its page: beside the field, a browser would open
  * the file instead and what was typed would be lost. Returns whether some are over the page.
  */
-export function useGivenFiles(input: RefObject<HTMLInputElement>, take: (given: Given) => void): boolean {
+export function useGivenFiles(input: RefObject<HTMLInputElement>, take: (given: GivenFiles) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const latest = useRef(take)
   useEffect(() => {
@@ -58,7 +58,7 @@ function bringsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') === true
 }
 
-function droppedIn({ items, files }: DataTransfer): Given {
+function droppedIn({ items, files }: DataTransfer): GivenFiles {
   const isFolder = [...items]
     .filter(({ kind }) => kind === 'file')
     .map((item) => item.webkitGetAsEntry()?.isDirectory === true)

@@ -3,11 +3,11 @@ import type { InputHTMLAttributes } from 'react'
 import type { Choice } from '../../forms/field-labels'
 import type { Elements } from '../elements'
 
-interface Labelled {
+interface LabelProps {
   readonly label: string
   readonly name: string
   readonly id?: string
-  /** Its column in a row of fields. */
+  /** The column of the field in a row of fields. */
   readonly column: string
 }
 
@@ -18,7 +18,7 @@ export function PlainField({
   column,
   children,
   ...input
-}: Labelled & Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> & { readonly children?: Elements }) {
+}: LabelProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> & { readonly children?: Elements }) {
   const { name } = input
   return (
     <div className={column}>
@@ -31,7 +31,7 @@ export function PlainField({
   )
 }
 
-type PlainSelectProps = Labelled & { readonly value: string | undefined; readonly choices: readonly Choice[] }
+type PlainSelectProps = LabelProps & { readonly value: string | undefined; readonly choices: readonly Choice[] }
 
 export function PlainSelect({ label, name, id = name, column, value, choices }: PlainSelectProps) {
   return (

@@ -8,7 +8,7 @@ import { Alert, FocusedAlert } from '../alert'
 import { NamingText, WithNames } from '../names'
 import { ErrorSummary } from './error-summary'
 import { useDraft } from './use-draft'
-import { PostedForm } from './field-labels'
+import { IsPosted } from './field-labels'
 import {
   IDEMPOTENCY_FIELD,
   NOTES_FIELD,
@@ -85,13 +85,13 @@ export function PostForm({
         </Alert>
       )}
       {required && <p className="form-text form-note">{NOTES[required]}</p>}
-      <PostedForm.Provider value={true}>
+      <IsPosted.Provider value={true}>
         <Fragment key={`${attempt} ${form.result?.adopted ? form.result.idempotencyToken : ''}`}>{children}</Fragment>
-      </PostedForm.Provider>
+      </IsPosted.Provider>
       <div className="form-actions">
         {cancelFirst && cancel}{' '}
         <button
-          className={buttonClass(danger, cancel !== undefined)}
+          className={submitClass(danger, cancel !== undefined)}
           aria-disabled={isRunning || undefined}
           disabled={isBlocked}
         >
@@ -131,7 +131,7 @@ function NotesToRead({ notes, result }: { notes: Notes; result: FormResult | und
   )
 }
 
-function buttonClass(danger: boolean, confirms: boolean): string {
+function submitClass(danger: boolean, confirms: boolean): string {
   if (!danger) return 'btn btn-primary'
   return confirms ? 'btn btn-danger' : 'btn btn-outline-danger'
 }

@@ -3,25 +3,25 @@ import type { FormEventHandler, InputHTMLAttributes } from 'react'
 import { MOST_LISTED } from '../../forms/field-labels'
 import { controlProps, Field, type FieldProps } from './field'
 
-interface Typed extends FieldProps {
+interface TypedFieldProps extends FieldProps {
   maxLength?: number
   autoComplete?: string
   autoFocus?: boolean
 }
 
-export function TextField(props: Typed) {
-  return <Input {...props} type="text" />
+export function TextField(props: TypedFieldProps) {
+  return <TextInput {...props} type="text" />
 }
 
 /** Suggests texts that contain what is typed. Browsers search them, also without scripts. Other texts are possible. */
 export function SuggestField({
   suggestions,
   ...props
-}: Typed & { suggestions: readonly string[]; onInput?: FormEventHandler<HTMLInputElement> }) {
+}: TypedFieldProps & { suggestions: readonly string[]; onInput?: FormEventHandler<HTMLInputElement> }) {
   const list = `${props.field.id}-suggestions`
   return (
     <>
-      <Input {...props} type="text" list={list} autoComplete="off" />
+      <TextInput {...props} type="text" list={list} autoComplete="off" />
       <datalist id={list}>
         {suggestions.slice(0, MOST_LISTED).map((text) => (
           <option key={text} value={text} />
@@ -32,32 +32,40 @@ export function SuggestField({
 }
 
 /** Digits only. Not `type=number`, which accepts signs, exponents and the mouse wheel. */
-export function DigitsField(props: Typed) {
-  return <Input {...props} type="text" inputMode="numeric" pattern="[0-9]*" title="Digits only" />
+export function DigitsField(props: TypedFieldProps) {
+  return <TextInput {...props} type="text" inputMode="numeric" pattern="[0-9]*" title="Digits only" />
 }
 
-export function EmailField({ autoComplete = 'email', ...props }: Typed) {
-  return <Input {...props} type="email" autoComplete={autoComplete} />
+export function EmailField({ autoComplete = 'email', ...props }: TypedFieldProps) {
+  return <TextInput {...props} type="email" autoComplete={autoComplete} />
 }
 
 /** `hh:mm` */
-export function TimeField(props: Typed) {
-  return <Input {...props} type="time" title="hh:mm" />
+export function TimeField(props: TypedFieldProps) {
+  return <TextInput {...props} type="time" title="hh:mm" />
 }
 
 /** `yyyy-mm-dd`, also for `min` and `max`. */
-export function DateField(props: Typed & { min?: string; max?: string }) {
-  return <Input {...props} type="date" title="yyyy-mm-dd" />
+export function DateField(props: TypedFieldProps & { min?: string; max?: string }) {
+  return <TextInput {...props} type="date" title="yyyy-mm-dd" />
 }
 
 /** The name must contain 'password', so that `PostedForm` never sends it back. */
-type PasswordProps = Omit<Typed, 'field'> & FieldProps<`${string}Password${string}` | `${string}password${string}`>
+type PasswordProps = Omit<TypedFieldProps, 'field'> &
+  FieldProps<`${string}Password${string}` | `${string}password${string}`>
 
 export function PasswordField({ field, ...props }: PasswordProps) {
-  return <Input {...props} field={{ ...field, values: [] }} type="password" />
+  return <TextInput {...props} field={{ ...field, values: [] }} type="password" />
 }
 
-function Input({ field, label, names, hint, optional, ...attributes }: Typed & InputHTMLAttributes<HTMLInputElement>) {
+function TextInput({
+  field,
+  label,
+  names,
+  hint,
+  optional,
+  ...attributes
+}: TypedFieldProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Field field={field} label={label} names={names} hint={hint} optional={optional}>
       <input
@@ -69,7 +77,7 @@ function Input({ field, label, names, hint, optional, ...attributes }: Typed & I
   )
 }
 
-type TextAreaProps = Typed & { rows: number }
+type TextAreaProps = TypedFieldProps & { rows: number }
 
 export function TextAreaField({ field, label, names, hint, optional, ...attributes }: TextAreaProps) {
   return (

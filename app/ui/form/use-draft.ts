@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FormResult } from '../../forms/form-result'
 import { useBeforePaint, useHydrated } from '../hydration'
 import { useLayoutData } from '../layout-data'
-import { contentOf, draftName, forgetDraft, forgetDrafts, keepDraft, restoreDraft } from './drafts'
+import { formContent, draftName, forgetDraft, forgetDrafts, keepDraft, restoreDraft } from './drafts'
 
 interface OfForm {
   readonly target: string
@@ -16,7 +16,7 @@ interface OfForm {
 export function useDraft({ target, result, attempt }: OfForm) {
   const form = useRef<HTMLFormElement>(null)
   const { key } = useLocation()
-  // Its first part names the user.
+  // The first part of the token names the user.
   const [owner = ''] = (useLayoutData()?.idempotencyToken ?? '').split('.')
   const initial = useRef<{ attempt: number; content: string }>()
   /** The key of the location from which it was sent. */
@@ -28,10 +28,10 @@ export function useDraft({ target, result, attempt }: OfForm) {
     const fields = form.current
     if (!fields) return
     const isFirst = initial.current === undefined
-    if (initial.current?.attempt !== attempt) initial.current = { attempt, content: contentOf(fields) }
+    if (initial.current?.attempt !== attempt) initial.current = { attempt, content: formContent(fields) }
     const { content } = initial.current
     now.current = {
-      isTyped: () => result !== undefined || contentOf(fields) !== content,
+      isTyped: () => result !== undefined || formContent(fields) !== content,
       isSending: () => sentFrom.current === key,
     }
     if (isFirst) {
@@ -67,7 +67,7 @@ export function useDraft({ target, result, attempt }: OfForm) {
     onInput() {
       if (!form.current || now.current.isSending()) return
       keepDraft(draftName(key, target), owner, form.current)
-      // Not before: browsers keep no page in memory that asks.
+      // Added only now, because a beforeunload listener disables the back/forward cache.
       window.addEventListener('beforeunload', onUnload)
     },
     onSend() {

@@ -9,7 +9,7 @@ export interface FormState<Name extends string = string> {
   /** Undefined until the action has returned one. */
   readonly result: FormResult | undefined
   readonly recordCopy?: string | undefined
-  /** Why the dialog closed at the last try. */
+  /** The reason why the dialog closed at the last try. */
   readonly lastFailure?: string | undefined
   /** A name that is not in the action's schema does not compile. */
   field<N extends Name>(name: N): FieldState<N>

@@ -12,19 +12,19 @@ export function brandStyle(color: string): string {
   const onBrand = contrast(color, WHITE) >= contrast(color, BLACK) ? WHITE : BLACK
   const names = {
     '--brand': color,
-    '--brand-hover': mixed(color, onBrand === WHITE ? BLACK : WHITE, 0.15),
+    '--brand-hover': mixColors(color, onBrand === WHITE ? BLACK : WHITE, 0.15),
     '--on-brand': onBrand,
-    '--brand-on-light': readable(color, LIGHT_PAGE, BLACK),
-    '--brand-on-dark': readable(color, DARK_PAGE, WHITE),
+    '--brand-on-light': readableColor(color, LIGHT_PAGE, BLACK),
+    '--brand-on-dark': readableColor(color, DARK_PAGE, WHITE),
   }
   const declarations = Object.entries(names).map(([name, value]) => `${name}:${value}`)
   return `:root{${declarations.join(';')}}`
 }
 
 /** The colour, mixed with as little of `toward` as makes it readable on `page`. */
-function readable(color: string, page: string, toward: string): string {
+function readableColor(color: string, page: string, toward: string): string {
   const shares = Array.from({ length: 21 }, (_, step) => step / 20)
-  const candidates = shares.map((share) => mixed(color, toward, share))
+  const candidates = shares.map((share) => mixColors(color, toward, share))
   return candidates.find((candidate) => contrast(candidate, page) >= READABLE) ?? toward
 }
 
@@ -42,7 +42,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function mixed(color: string, toward: string, share: number): string {
+function mixColors(color: string, toward: string, share: number): string {
   const end = channels(toward)
   const mix = channels(color).map((channel, index) => Math.round(channel + ((end[index] ?? 0) - channel) * share))
   return `#${mix.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`

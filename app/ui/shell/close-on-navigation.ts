@@ -1,4 +1,4 @@
-/** Adds by scripts to the drawer and the dropdowns, which work without them [063]. */
+/** Closes the drawer and the dropdowns after a navigation by scripts. Without scripts they work too [063]. */
 import { useEffect, useRef } from 'react'
 
 export const DRAWER_ID = 'drawer'

@@ -61,7 +61,10 @@ export default function ShellLayout() {
       <Sidebar organisation={organisation} allowed={allowed.split(' ')} links={links} />
       <div id={PAGE_ID} className="page">
         <TopBar fullName={fullName} email={email} />
-        <Content pathname={pathname} failure={toast?.kind === 'danger' && toastOf === undefined ? toast : undefined} />
+        <PageContent
+          pathname={pathname}
+          failure={toast?.kind === 'danger' && toastOf === undefined ? toast : undefined}
+        />
         <Footer year={year} />
       </div>
       <Loading shown={key} />
@@ -69,7 +72,7 @@ export default function ShellLayout() {
   )
 }
 
-function Content({ pathname, failure }: { pathname: string; failure: Toast | undefined }) {
+function PageContent({ pathname, failure }: { pathname: string; failure: Toast | undefined }) {
   const content = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
   // The focus would be lost with the previous page.

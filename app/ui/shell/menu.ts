@@ -1,5 +1,5 @@
 /** Finds the entries of the menu (`pages.ts`) that a person sees, and where they lead [036]. */
-import { isWithin, menu, type ExternalLink, type MenuEntry, type PageEntry } from '../../pages'
+import { isPathWithin, menu, type ExternalLink, type MenuEntry, type PageEntry } from '../../pages'
 import type { IconName } from '../../icons'
 
 export interface ShownEntry {
@@ -19,21 +19,21 @@ export interface ShownEntry {
  */
 export function shownMenu(
   pathname: string,
-  allowed: readonly string[],
+  abilities: readonly string[],
   links: readonly ExternalLink['name'][],
   entries: readonly MenuEntry[] = menu,
 ): ShownEntry[] {
   return entries.flatMap((entry): ShownEntry[] => {
     if ('setting' in entry) {
       const { name, label, icon, ability } = entry
-      const isShown = links.includes(name) && allowed.includes(ability)
+      const isShown = links.includes(name) && abilities.includes(ability)
       return isShown ? [{ to: `/external/${name}`, label, icon, external: true, children: [] }] : []
     }
     const { path, title, label = title, icon, fullLoad, ability, menuAbility = ability } = entry
-    if (!allowed.includes(menuAbility)) return []
-    const children = isWithin(path, pathname) ? shownMenu(pathname, allowed, links, entry.children ?? []) : []
+    if (!abilities.includes(menuAbility)) return []
+    const children = isPathWithin(path, pathname) ? shownMenu(pathname, abilities, links, entry.children ?? []) : []
     const current = currentState(path, pathname, children)
-    return [{ to: entryHref(entry, allowed), label, icon, fullLoad, current, children }]
+    return [{ to: entryHref(entry, abilities), label, icon, fullLoad, current, children }]
   })
 }
 
@@ -48,5 +48,5 @@ function entryHref({ path, ability, children = [], first }: PageEntry, allowed: 
 /** An entry is also current on the pages below it that have no entry. */
 function currentState(path: string, pathname: string, children: readonly ShownEntry[]): ShownEntry['current'] {
   if (path === pathname) return 'page'
-  return isWithin(path, pathname) && children.every(({ current }) => !current) ? 'true' : undefined
+  return isPathWithin(path, pathname) && children.every(({ current }) => !current) ? 'true' : undefined
 }

@@ -5,7 +5,7 @@ import { pagesAbove } from '../../pages'
 import { PostButton } from '../form/post-button'
 import { Icon } from '../icon'
 import { useLayoutData } from '../layout-data'
-import { RescuedForm } from './rescued-form'
+import { RescuedFormCard } from './rescued-form'
 import { useServerPage } from './server-page'
 import { useProduct } from '../product'
 import type { Elements } from '../elements'
@@ -15,10 +15,10 @@ export function PageError() {
   const { problem, status } = usePageProblem()
   // This page is for answers of the server.
   if (useServerPage(useRouteError())) return null
-  if (problem?.rescued && !problem.file) return <RescuedForm problem={problem} form={problem.rescued} />
-  if (problem?.kind === 'denied') return <Denied requestId={problem.requestId} />
+  if (problem?.rescued && !problem.file) return <RescuedFormCard problem={problem} form={problem.rescued} />
+  if (problem?.kind === 'denied') return <DeniedPage requestId={problem.requestId} />
   if (status === 404 && !problem) return <NotFound />
-  return status === 405 && !problem ? <TakesNoForm /> : <Failed problem={problem} status={status} />
+  return status === 405 && !problem ? <TakesNoForm /> : <FailedPage problem={problem} status={status} />
 }
 
 function usePageProblem(): { problem: Problem | undefined; status: number } {
@@ -27,7 +27,7 @@ function usePageProblem(): { problem: Problem | undefined; status: number } {
   return { problem: isProblem(error.data) ? error.data : undefined, status: error.status }
 }
 
-function Failed({ problem, status }: { problem: Problem | undefined; status: number }) {
+function FailedPage({ problem, status }: { problem: Problem | undefined; status: number }) {
   const { pathname, search } = useLocation()
   const layout = useLayoutData()
   const isMissing = status === 404
@@ -76,7 +76,7 @@ function Failed({ problem, status }: { problem: Problem | undefined; status: num
   )
 }
 
-function Denied({ requestId }: { requestId: string }) {
+function DeniedPage({ requestId }: { requestId: string }) {
   return (
     <section className="card card-body page-error mb-3 p-4">
       <Icon name="lock" className="icon-round mb-3" />

@@ -5,7 +5,7 @@ import { pageAt } from '../../pages'
 import { pageTitle } from '../product'
 import { PageError } from './page-error'
 
-export default function Page() {
+export default function ShellPage() {
   return <Outlet />
 }
 

@@ -3,7 +3,7 @@ import { SIGN_IN_ELSEWHERE, type Problem } from '../../access/problem'
 import { Lines } from '../lines'
 import { STORED_UPLOADS_FIELD } from '../../forms/form-result'
 
-export function RescuedForm({ problem, form }: { problem: Problem; form: NonNullable<Problem['rescued']> }) {
+export function RescuedFormCard({ problem, form }: { problem: Problem; form: NonNullable<Problem['rescued']> }) {
   const { failure, target, fields, typed, storedUploads, toChooseAgain } = form
   const hasEnded = problem.kind === 'signed-out'
   return (

@@ -68,7 +68,7 @@ function Entries({ entries, labelledBy }: { entries: readonly ShownEntry[]; labe
     <ul className="menu list-unstyled mb-0" aria-labelledby={labelledBy}>
       {entries.map((entry) => (
         <li key={entry.to}>
-          {entry.external ? <ExternalEntry entry={entry} /> : <PageEntry entry={entry} />}
+          {entry.external ? <ExternalEntry entry={entry} /> : <PageLink entry={entry} />}
           {entry.children.length > 0 && <Entries entries={entry.children} />}
         </li>
       ))}
@@ -76,7 +76,7 @@ function Entries({ entries, labelledBy }: { entries: readonly ShownEntry[]; labe
   )
 }
 
-function PageEntry({ entry: { to, label, icon, current, fullLoad = false } }: { entry: ShownEntry }) {
+function PageLink({ entry: { to, label, icon, current, fullLoad = false } }: { entry: ShownEntry }) {
   const leavesFully = useFullLoad()
   return (
     <Link to={to} discover="none" reloadDocument={fullLoad || leavesFully} aria-current={current}>

@@ -19,7 +19,7 @@ export function TopBar({ fullName, email }: { fullName: string; email: string })
   return (
     <header className="topbar" {...useBehindDialog()}>
       <Breadcrumbs />
-      <Search />
+      <SearchLink />
       <Notifications />
       <ProfileMenu fullName={fullName} email={email} />
     </header>
@@ -49,7 +49,7 @@ function Breadcrumbs() {
 }
 
 /** Phones have no room for the field: a link to its page. */
-function Search() {
+function SearchLink() {
   const { pathname, search } = useLocation()
   const leavesFully = useFullLoad()
   useSearchKey()

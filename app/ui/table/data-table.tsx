@@ -43,13 +43,13 @@ export function DataTable<Row>({ list, view, empty, marked, tabs, tools, elsewhe
     )
   }
 
-  const { state, filterOptions, matchCount } = view
+  const { state, filterChoices, matchCount } = view
   return (
     <div className="list card mb-3">
       <ListTabs tabs={tabs} current={list.page.path} />
       {tools}
       <div className="list-tools d-print-none">
-        <ListFilters list={list} state={state} options={filterOptions} />
+        <ListFilters list={list} state={state} options={filterChoices} />
         <div className="d-none d-md-flex align-items-center ms-auto text-body-secondary">
           <Icon name="download" />
           {listFormats.map(({ name, text }) => (
@@ -131,10 +131,10 @@ interface NothingFoundProps<Row> {
   readonly elsewhere: DataTableProps<Row>['elsewhere']
 }
 
-function NothingFound<Row>({ list, view: { state, filterOptions }, elsewhere }: NothingFoundProps<Row>) {
+function NothingFound<Row>({ list, view: { state, filterChoices }, elsewhere }: NothingFoundProps<Row>) {
   const { q, filters } = state
   const chosenTexts = list.filters.flatMap((name, index) => {
-    const chosen = filterOptions[index]?.find(([value]) => value === filters[name])
+    const chosen = filterChoices[index]?.find(([value]) => value === filters[name])
     const label = list.columns.find((column) => column.name === name)?.label ?? name
     return chosen ? [`${label}: ${chosen[2] ?? chosen[0]}`] : []
   })

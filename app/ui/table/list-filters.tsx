@@ -1,8 +1,8 @@
 /** Search and filters of a list: a form that works without scripts. With scripts a choice applies at once, and the button stays. */
 import { Link, useNavigate } from '@remix-run/react'
 import { Fragment, type ChangeEventHandler, type FormEvent } from 'react'
-import type { FilterOption, List, ListState } from '../../lists/list'
-import { columnOf, listUrl, LONGEST_TEXT, readState } from '../../lists/list-state'
+import type { FilterChoice, List, ListState } from '../../lists/list'
+import { sortColumn, listUrl, LONGEST_TEXT, readState } from '../../lists/list-state'
 import { useFieldsOf } from '../hydration'
 import { Icon } from '../icon'
 import { SearchBox } from '../search-box'
@@ -10,12 +10,12 @@ import { SearchBox } from '../search-box'
 interface ListFiltersProps<Row> {
   readonly list: List<Row>
   readonly state: ListState
-  readonly options: readonly (readonly FilterOption[])[]
+  readonly options: readonly (readonly FilterChoice[])[]
 }
 
 export function ListFilters<Row>({ list, state, options }: ListFiltersProps<Row>) {
   const { form, onInput, apply } = useFilterForm(list, state)
-  const narrowed = state.q !== '' || Object.keys(state.filters).length > 0
+  const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0
   const filters = list.filters.map((name, index) => {
     const column = list.columns.find((candidate) => candidate.name === name)
     const label = column?.kind === 'date' ? PERIODS[column.filtersBy ?? 'month'] : (column?.label ?? name)
@@ -61,7 +61,7 @@ export function ListFilters<Row>({ list, state, options }: ListFiltersProps<Row>
         defaultValue={state.q}
       />
       {/* Opens the next element on phones. Wide screens always show that. */}
-      <details className="fold-toggle d-md-none" open={narrowed || undefined}>
+      <details className="fold-toggle d-md-none" open={isNarrowed || undefined}>
         <summary className="d-inline-flex gap-2 align-items-center py-2 px-1 small fw-medium">
           <Icon name="filter" />
           Filter and sort
@@ -74,7 +74,7 @@ export function ListFilters<Row>({ list, state, options }: ListFiltersProps<Row>
           Apply
         </button>
       </div>
-      {narrowed && <Link to={listUrl(list, { ...state, q: '', filters: {}, page: 1 })}>Clear</Link>}
+      {isNarrowed && <Link to={listUrl(list, { ...state, q: '', filters: {}, page: 1 })}>Clear</Link>}
     </form>
   )
 }
@@ -94,7 +94,7 @@ function SortField<Row>({ list, sort, onChange }: SortFieldProps<Row>) {
     return [[`-${name}`, `${label}, newest first`] as const, [name, `${label}, oldest first`] as const]
   })
   const isUsual = usual.some(([value]) => value === sort)
-  const label = list.columns.find(({ name }) => name === columnOf(sort))?.label ?? ''
+  const label = list.columns.find(({ name }) => name === sortColumn(sort))?.label ?? ''
   return (
     <select
       className="form-select form-select-sm d-md-none"

@@ -1,5 +1,5 @@
 import type { Column, List, ListState } from '../../lists/list'
-import { listUrl, columnOf, queryOf } from '../../lists/list-state'
+import { listUrl, sortColumn, queryOf } from '../../lists/list-state'
 import { useAllowed } from '../allowed'
 import { columnClass, columnWidth, TableRows, type ListTableProps } from './table-rows'
 import type { Elements } from '../elements'
@@ -46,14 +46,14 @@ function tableClass<Row>({ columns, selection, rowHref, rowDialog, rowParam }: L
 
 /** Read by text browsers, which show no arrow, and by screen readers. */
 function orderInWords<Row>({ columns }: List<Row>, sort: string): string {
-  const column = columns.find(({ name }) => name === columnOf(sort))
+  const column = columns.find(({ name }) => name === sortColumn(sort))
   return `sorted by ${column?.label ?? ''}, ${sort.startsWith('-') ? 'descending' : 'ascending'}`
 }
 
 /** A second click reverses the order. Dates start with the newest. */
 function heading<Row>(list: List<Row>, column: Column<Row>, state: ListState) {
   const { name, label, kind } = column
-  const sorted = columnOf(state.sort) === name ? (state.sort === name ? 'ascending' : 'descending') : undefined
+  const sorted = sortColumn(state.sort) === name ? (state.sort === name ? 'ascending' : 'descending') : undefined
   const descends = sorted === undefined ? kind === 'date' : sorted === 'ascending'
   return (
     <th key={name} scope="col" className={columnClass(column)} aria-sort={sorted}>

@@ -16,7 +16,7 @@ export function PageLinks({ page, pages, urlOf }: PageLinksProps) {
     <nav aria-label="Pages">
       <ul className="pagination mb-0 d-print-none">
         {page > 1 && link(page - 1, 'Previous', 'Previous page')}
-        {neighbours(page, pages).map((number) =>
+        {pagesAround(page, pages).map((number) =>
           number === page ? (
             <li key={number} className="page-item active fw-semibold">
               <span className="page-link" aria-current="page">
@@ -34,7 +34,7 @@ export function PageLinks({ page, pages, urlOf }: PageLinksProps) {
 }
 
 /** The page and two on either side, the first and the last. */
-function neighbours(page: number, pages: number): number[] {
+function pagesAround(page: number, pages: number): number[] {
   const near = [page - 2, page - 1, page, page + 1, page + 2].filter((number) => number > 1 && number < pages)
   return [...new Set([1, ...near, pages])]
 }

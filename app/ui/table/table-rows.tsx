@@ -3,10 +3,10 @@ import { Fragment } from 'react'
 import { Badge } from '../badge'
 import { Icon } from '../icon'
 import { LineItems } from '../line-items'
-import { Marked, marksOf } from '../marked'
+import { MarkedText, marksOf } from '../marked'
 import { TimeAndAge } from '../time'
 import type { Cell, Column, List, ListView, RowDialog } from '../../lists/list'
-import { rowAnchor, rowDialogUrl, rowUrl, textOf } from '../../lists/list-state'
+import { rowAnchor, rowDialogUrl, rowUrl, cellText } from '../../lists/list-state'
 import { ROW_FIELD } from '../../lists/selection'
 import { withWordBreaks } from '../word-breaks'
 
@@ -31,7 +31,7 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
   return (
     <tbody>
       {view.rows.map(({ id, cells }) => {
-        const rowName = labels.flatMap((index) => textOf(cells[index]) || []).join(', ')
+        const rowName = labels.flatMap((index) => cellText(cells[index]) || []).join(', ')
         return (
           <tr key={id} id={list.anchors && rowAnchor(id)} className={id === marked ? 'list-marked' : undefined}>
             {list.selection && box(id, cells[naming] ?? '', view.ticked)}
@@ -41,7 +41,7 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
               const address = rowUrl(list, id, query)
               const title = typeof cell === 'string' && cell.length > SURELY_SHORT ? cell : undefined
               if (index === naming) {
-                const label = list.rowDialog && `${textOf(cell) || id}: ${rowName}`
+                const label = list.rowDialog && `${cellText(cell) || id}: ${rowName}`
                 return opening(column, address, content || id, title, label)
               }
               return (
@@ -83,7 +83,7 @@ function namingIndex<Row>({ columns, nameColumn }: List<Row>): number {
 }
 
 function box(id: string, name: Cell, ticked: boolean | undefined) {
-  const label = `Select ${textOf(name)}`
+  const label = `Select ${cellText(name)}`
   return (
     <td key="tick" className="list-tick d-print-none">
       <label>
@@ -131,7 +131,11 @@ function dialogLink<Row>(
 ) {
   return (
     <Fragment key={name}>
-      <a className={buttonClass(danger)} href={rowDialogUrl(list, name, id, query)} aria-label={`${text}: ${rowName}`}>
+      <a
+        className={rowButtonClass(danger)}
+        href={rowDialogUrl(list, name, id, query)}
+        aria-label={`${text}: ${rowName}`}
+      >
         {text}
       </a>{' '}
     </Fragment>
@@ -158,7 +162,7 @@ function fileLink<Row>(
   )
 }
 
-function buttonClass(danger: boolean | undefined): string {
+function rowButtonClass(danger: boolean | undefined): string {
   return danger ? 'btn btn-sm btn-outline-danger btn-quiet' : 'btn btn-sm btn-outline-secondary btn-quiet'
 }
 
@@ -170,7 +174,7 @@ function cellContent<Row>(
 ) {
   if (typeof cell !== 'string') return 'iso' in cell ? TimeAndAge({ date: cell }) : LineItems({ lines: cell, marks })
   if (tone && cell) return Badge({ text: cell, tone: tones?.[cell] ?? 'neutral' })
-  if (marks?.test(cell)) return Marked({ text: cell, marks })
+  if (marks?.test(cell)) return MarkedText({ text: cell, marks })
   return wraps ? withWordBreaks(cell) : cell
 }
 

@@ -22,7 +22,7 @@ export function Tabs({ label, tabs, children }: TabsProps) {
 
   function select(id: string) {
     setSelected(id)
-    // Not a navigation, because the router would run the page's loaders.
+    // Changes the address without a navigation, because the router would run the page's loaders.
     history.replaceState(history.state, '', `#${id}`)
   }
 

@@ -4,7 +4,7 @@ import {
   cookieStates,
   dropToken,
   noteSignIn,
-  readIdentity,
+  lastSignedIn,
   readSession,
   startSession,
   takeSignInNote,
@@ -50,8 +50,8 @@ describe('somebody who was away', () => {
 describe('a browser', () => {
   it('knows who signed in last, and how to sign out, also when the session has ended [020]', () => {
     const ended = linesOf(dropToken, signIn())
-    for (const lines of [signIn(), ended]) expect(readIdentity(after(...lines))).toMatchObject(ada)
-    expect(readIdentity(after())).toBeUndefined()
+    for (const lines of [signIn(), ended]) expect(lastSignedIn(after(...lines))).toMatchObject(ada)
+    expect(lastSignedIn(after())).toBeUndefined()
   })
 
   it('whose token the API rejects has no session, and is not signed in again at once', () => {

@@ -9,14 +9,14 @@ import { Card } from '../../../ui/card'
 import { CheckboxField } from '../../../ui/form/choice-field'
 import { FieldLabels } from '../../../ui/form/field-labels'
 import { formAction } from '../../../forms/form-action.server'
-import { listTelling } from '../../../forms/outcome.server'
+import { listTelling } from '../../../forms/record-event.server'
 import { PostForm } from '../../../ui/form/post-form'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { LoadableSection } from '../../../ui/loadable-section'
 import { useRoute } from '../../../ui/shell/route'
 import { SimpleTable } from '../../../ui/simple-table'
 import { Time } from '../../../ui/time'
-import { dropDraft } from './draft.server'
+import { dropOrderDraft } from './draft.server'
 import { readCompleteOrder } from './order.server'
 import { orderKindOf, stepMeta } from './order-kinds'
 import { productBeside } from '../order-lists'
@@ -49,15 +49,15 @@ export const action = formAction('orders.place', async (args, posted) => {
 
   return form.submit(async ({ version }) => {
     const order = await readCompleteOrder(args)
-    if (version !== order.version) return { failure: CHANGED, status: 409, untried: true }
+    if (version !== order.version) return { failure: CHANGED_TEXT, status: 409, untried: true }
     await order.place()
-    await dropDraft(args, order.draft)
+    await dropOrderDraft(args, order.draft)
     const placed = await idOfPlacedOrder(args, order)
     return { to: placed === undefined ? pages.orders.path : listTelling(args, pages.orders, 'placed', placed) }
   })
 })
 
-const CHANGED = 'This order has changed since you opened this page. Please look at it again.'
+const CHANGED_TEXT = 'This order has changed since you opened this page. Please look at it again.'
 
 export default function ConfirmOrderPage() {
   const { draft, version, tenant, lines, pending } = useLoaderData<typeof loader>()

@@ -4,7 +4,7 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { ownerOf } from '../../../access/owner.server'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { Kept, type Kind } from '../../../platform/stores/kept.server'
+import { KeptValue, type Kind } from '../../../platform/stores/kept-value.server'
 import { orderKindOf } from './order-kinds'
 import { DRAFT_ID, stepUrl } from './step-url'
 
@@ -19,7 +19,7 @@ export type OrderDraft = z.output<typeof OrderDraft>
 /** All of a person's are one value of limited size, so nobody can fill the memory. */
 const DRAFTS: Kind<OrderDraft[]> = { name: 'order-drafts', schema: z.array(OrderDraft), seconds: 86_400 }
 const MOST_DRAFTS = 5
-/** More than an order may hold, so that people can read how many they must remove. */
+/** A draft may have more offers than an order, so that people can read how many they must remove. */
 const MOST_OFFERS = 1_000
 
 export type DraftArgs = Pick<SignedInArgs, 'context' | 'session' | 'user' | 'route' | 'url'>
@@ -36,26 +36,26 @@ function draftIdOf({ searchParams }: URL): string | undefined {
 }
 
 /** The person's unfinished orders, the newest first. */
-export async function readDrafts(args: DraftArgs): Promise<OrderDraft[]> {
+export async function readOrderDrafts(args: DraftArgs): Promise<OrderDraft[]> {
   return (await draftsOf(args).read()) ?? []
 }
 
 /** The draft of the address; undefined for a new one, for another person's, and for one that is no longer kept. */
-export async function readDraft(args: DraftArgs): Promise<OrderDraft | undefined> {
+export async function readOrderDraft(args: DraftArgs): Promise<OrderDraft | undefined> {
   const id = draftIdOf(args.url)
-  return id === undefined ? undefined : (await readDrafts(args)).find((draft) => draft.id === id)
+  return id === undefined ? undefined : (await readOrderDrafts(args)).find((draft) => draft.id === id)
 }
 
 /** Reads the order's draft. Without one it throws a redirect to the first step, which says that there is none. */
-export async function requireDraft(args: DraftArgs): Promise<OrderDraft> {
-  const draft = await readDraft(args)
+export async function requireOrderDraft(args: DraftArgs): Promise<OrderDraft> {
+  const draft = await readOrderDraft(args)
   if (draft) return draft
   const [{ path }] = orderKindOf(args.route).steps
   throw redirect(stepUrl(path, randomUUID(), { check: true }))
 }
 
 /** Puts what `change` makes of the draft before the others, and keeps the newest five. Undefined: there is none, or no longer. */
-export async function changeDraft(
+export async function changeOrderDraft(
   args: DraftArgs,
   id: string,
   change: (before: OrderDraft | undefined) => Omit<OrderDraft, 'id'> | undefined,
@@ -68,10 +68,10 @@ export async function changeDraft(
   })
 }
 
-export function dropDraft(args: DraftArgs, { id }: OrderDraft): Promise<void> {
-  return changeDraft(args, id, () => undefined)
+export function dropOrderDraft(args: DraftArgs, { id }: OrderDraft): Promise<void> {
+  return changeOrderDraft(args, id, () => undefined)
 }
 
-function draftsOf(args: DraftArgs): Kept<OrderDraft[]> {
-  return new Kept(args.context.stores.largeEntries, DRAFTS, [ownerOf(args), orderKindOf(args.route).name])
+function draftsOf(args: DraftArgs): KeptValue<OrderDraft[]> {
+  return new KeptValue(args.context.stores.largeEntries, DRAFTS, [ownerOf(args), orderKindOf(args.route).name])
 }

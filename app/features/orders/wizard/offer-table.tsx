@@ -6,7 +6,7 @@ import type { FormState } from '../../../ui/form/use-form-state'
 import { amountField, CHOSEN_FIELD, GO } from './form-fields'
 import type { OfferRow, OffersView } from './offers-view.server'
 import type { OrderKind } from './order-kinds'
-import { limitsOf } from './order-rules'
+import { limitsText } from './order-rules'
 
 export function OfferTable({ kind, view, form }: { kind: OrderKind; view: OffersView; form: FormState }) {
   const { tenant, rows, q, page, pages, first, last, found, total } = view
@@ -63,7 +63,7 @@ function byProduct(rows: readonly OfferRow[]): OfferRow[][] {
 /** An element instead of a component, because a page has fifty rows. */
 function offerRow({ key, name, product, unit, least, most, amount }: OfferRow, form: FormState) {
   const field = form.field(amountField(key))
-  const limits = limitsOf({ least, most, unit: '' })
+  const limits = limitsText({ least, most, unit: '' })
   return (
     <tr key={key}>
       <th scope="row" title={name}>

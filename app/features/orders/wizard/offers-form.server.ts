@@ -10,7 +10,7 @@ const LONGEST_NAME = 100
 const LONGEST_AMOUNT = 20
 
 const texts = z.array(z.string().optional()).default([])
-const Rows = z.array(z.tuple([z.string().max(LONGEST_KEY), z.string(), z.string().nullable()]).readonly())
+const RowsSchema = z.array(z.tuple([z.string().max(LONGEST_KEY), z.string(), z.string().nullable()]).readonly())
 
 export const OffersForm = z.object({
   /** The offers that the form is about (`FormRow`), as JSON. The draft keeps all others as they are. */
@@ -29,7 +29,7 @@ export type OffersForm = z.output<typeof OffersForm>
 /** None for a text that no page of ours made. */
 function readRows(text: string): FormRow[] {
   try {
-    return Rows.parse(JSON.parse(text))
+    return RowsSchema.parse(JSON.parse(text))
   } catch {
     return []
   }

@@ -22,17 +22,26 @@ export function offersView(order: Order, at: OffersPage) {
   const onPage = matches.slice(from, from + PAGE_ROWS)
   const wrong = at.check ? order.wrong.map(({ offer }) => offer) : []
   // Offers with wrong amounts come first, wherever they are in the catalogue.
-  const shown = new Set([...wrong, ...onPage])
-  const typed = new Map(chosen.map((one) => [one.offer, one.typed]))
+  const shownKeys = new Set([...wrong, ...onPage])
+  const typedAmounts = new Map(chosen.map((one) => [one.offer, one.typed]))
   const positions = new Map(offered.map((offer, position) => [offer, position]))
   const row = (offer: CatalogueOffer) => {
     const { key, name, product, unit, least, most } = offer
-    return { key, name, product, unit, least, most, position: positions.get(offer) ?? 0, amount: typed.get(offer) }
+    return {
+      key,
+      name,
+      product,
+      unit,
+      least,
+      most,
+      position: positions.get(offer) ?? 0,
+      amount: typedAmounts.get(offer),
+    }
   }
   return {
     draft: draft.id,
     tenant: draft.tenant,
-    rows: [...shown].map(row),
+    rows: [...shownKeys].map(row),
     q: at.q,
     page,
     pages,

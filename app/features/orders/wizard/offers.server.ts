@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { Offer } from '../../../../contract/catalogue'
 import { searchedText, searchedWords } from '../../../lists/searched-text.server'
-import { grouped } from '../../../platform/text/grouped'
+import { groupBy } from '../../../platform/text/group-by'
 import type { Limits } from './order-rules'
 
 export interface CatalogueOffer extends Limits {
@@ -20,13 +20,13 @@ const KEY_LENGTH = 8
 export function catalogueOf(offers: readonly Offer[]): CatalogueOffer[] {
   const byHash = new Map(offers.map((offer) => [hash('sha256', JSON.stringify(offer), 'base64url'), offer]))
   const keys = shortKeys([...byHash.keys()])
-  const all = [...byHash].map(([whole, received]) => shown(keys.get(whole) ?? whole, received))
-  return [...grouped(all, ({ product }) => product).values()].flat()
+  const all = [...byHash].map(([whole, received]) => catalogueOffer(keys.get(whole) ?? whole, received))
+  return [...groupBy(all, ({ product }) => product).values()].flat()
 }
 
 /** The start of each hash: 8 characters, more on a collision. */
 export function shortKeys(hashes: readonly string[], length = KEY_LENGTH): Map<string, string> {
-  const alike = grouped(hashes, (whole) => whole.slice(0, length))
+  const alike = groupBy(hashes, (whole) => whole.slice(0, length))
   return new Map(
     [...alike].flatMap(([start, found]) => {
       const [only] = found
@@ -35,17 +35,17 @@ export function shortKeys(hashes: readonly string[], length = KEY_LENGTH): Map<s
   )
 }
 
-function shown(key: string, received: Offer): CatalogueOffer {
-  const product = received.ProductDisplayName || received.ProductName || ''
-  const name = received.DisplayName || received.Name || product || 'Offer without a name'
+function catalogueOffer(key: string, offer: Offer): CatalogueOffer {
+  const product = offer.ProductDisplayName || offer.ProductName || ''
+  const name = offer.DisplayName || offer.Name || product || 'Offer without a name'
   return {
     key,
-    received,
+    received: offer,
     name,
     product,
-    unit: received.UnitType ?? '',
-    least: Math.max(1, Math.ceil(Number(received.MinimumQuantity ?? 1))),
-    most: Number(received.MaximumQuantity ?? 0) || undefined,
+    unit: offer.UnitType ?? '',
+    least: Math.max(1, Math.ceil(Number(offer.MinimumQuantity ?? 1))),
+    most: Number(offer.MaximumQuantity ?? 0) || undefined,
   }
 }
 

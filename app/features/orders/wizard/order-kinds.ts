@@ -4,7 +4,7 @@ import { pages, type Page, type Route } from '../../../pages'
 import { pageTitle } from '../../../ui/product'
 import { routeShown } from '../../../ui/shell/route'
 
-interface Step {
+interface WizardStep {
   /** The last part of its route's id. */
   readonly name: 'tenant' | 'offers' | 'confirm'
   readonly title: string
@@ -16,7 +16,7 @@ export interface OrderKind {
   readonly page: Page
   readonly title: string
   /** Steps are counted from 0 [200]. */
-  readonly steps: readonly [tenant: Step, offers: Step, confirm: Step]
+  readonly steps: readonly [tenant: WizardStep, offers: WizardStep, confirm: WizardStep]
   /** The words for one offer and several, in the table's heading and the search. */
   readonly offer: string
   readonly offers: string

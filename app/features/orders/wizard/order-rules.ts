@@ -12,7 +12,7 @@ export interface Limits {
 export const MOST_OFFERS = 200
 
 /** '1 to 250 Licenses' */
-export function limitsOf({ least, most, unit }: Limits): string {
+export function limitsText({ least, most, unit }: Limits): string {
   return `${most === undefined ? `at least ${least}` : `${least} to ${most}`} ${unit}`.trim()
 }
 

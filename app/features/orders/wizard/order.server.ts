@@ -3,8 +3,8 @@ import { redirect } from '@remix-run/node'
 import { catalogue } from '../../../../contract/catalogue'
 import { orders } from '../../../../contract/orders'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { digest } from '../../../platform/stores/kept.server'
-import { requireDraft, type DraftArgs } from './draft.server'
+import { digest } from '../../../platform/stores/kept-value.server'
+import { requireOrderDraft, type DraftArgs } from './draft.server'
 import { catalogueOf } from './offers.server'
 import { orderKindOf } from './order-kinds'
 import { amountOf, problemsOf } from './order-rules'
@@ -15,7 +15,7 @@ export type Order = Awaited<ReturnType<typeof readOrder>>
 type OrderArgs = DraftArgs & Pick<SignedInArgs, 'api'>
 
 /** The calls of each kind [197] [198] [214]. */
-const calls = {
+const orderCalls = {
   products: { offers: catalogue.products, place: orders.create },
   'add-ons': { offers: catalogue.addOns, place: orders.createAddOns },
 }
@@ -23,12 +23,12 @@ const calls = {
 /** Throws a redirect to the first step without a draft, and when its tenant is no longer one of the organisation. */
 export async function readOrder(args: OrderArgs) {
   const kind = orderKindOf(args.route)
-  const draft = await requireDraft(args)
+  const draft = await requireOrderDraft(args)
   const { rows: tenants } = await args.api.list(catalogue.tenants)
   const tenant = tenants.find(({ ID }) => String(ID) === draft.tenant.id)
   if (!tenant) throw redirect(stepUrl(kind.steps[0].path, draft.id))
 
-  const listed = await args.api.list(calls[kind.name].offers, { params: { tenantId: draft.tenant.id } })
+  const listed = await args.api.list(orderCalls[kind.name].offers, { params: { tenantId: draft.tenant.id } })
   const offered = catalogueOf(listed.rows)
   const inDraft = new Map(draft.offers.map((offer) => [offer.key, offer]))
   // Keeps the catalogue's order. `typed`: the least amount if nothing was typed. `amount`: undefined if it is wrong.
@@ -63,7 +63,7 @@ export async function readCompleteOrder(args: OrderArgs) {
     /** Tells this order from the same draft with other offers or amounts. */
     version: digest([tenant.ID, lines.map(({ offer, amount }) => [offer.key, amount])]),
     place: () =>
-      args.api.send(calls[kind.name].place, {
+      args.api.send(orderCalls[kind.name].place, {
         body: {
           TenantId: tenant.ID,
           Products: lines.map(({ offer, amount }) => ({ ...offer.received, Amount: amount })),

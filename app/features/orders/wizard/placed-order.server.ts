@@ -27,9 +27,9 @@ export async function idOfPlacedOrder(
   }
 }
 
-type Ordered = Parameters<typeof identity>[0] & Pick<OrderProduct, 'Amount'>
+type OrderedProduct = Parameters<typeof identity>[0] & Pick<OrderProduct, 'Amount'>
 
-function sortedProducts(products: readonly Ordered[]): string {
+function sortedProducts(products: readonly OrderedProduct[]): string {
   return products
     .map((product) => `${product.Amount} ${identity(product)}`)
     .sort()

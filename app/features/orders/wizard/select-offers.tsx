@@ -5,12 +5,12 @@ import { Fragment } from 'react'
 import { guarded } from '../../../access/guarded.server'
 import { formAction } from '../../../forms/form-action.server'
 import { ErrorSummary } from '../../../ui/form/error-summary'
-import { FieldLabels, PostedForm } from '../../../ui/form/field-labels'
+import { FieldLabels, IsPosted } from '../../../ui/form/field-labels'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { SearchBox } from '../../../ui/search-box'
 import { MissingRows } from '../../../ui/missing-rows'
 import { useRoute } from '../../../ui/shell/route'
-import { changeDraft, requireDraft } from './draft.server'
+import { changeOrderDraft, requireOrderDraft } from './draft.server'
 import { amountField, CHOSEN_FIELD, GO, type FormRow } from './form-fields'
 import { withMessages } from './messages'
 import { OfferTable } from './offer-table'
@@ -18,7 +18,7 @@ import { chosenAfter, OffersForm, stepAfter } from './offers-form.server'
 import { offersView, type ChosenOffer, type OffersView } from './offers-view.server'
 import { readOrder } from './order.server'
 import { orderKindOf, stepMeta, type OrderKind } from './order-kinds'
-import { amountOf, limitsOf, problemsOf, tooMany } from './order-rules'
+import { amountOf, limitsText, problemsOf, tooMany } from './order-rules'
 import { readOffersPage } from './step-url'
 import { useChosenOffers } from './use-chosen-offers'
 import { UnavailableOffers, YourOrder } from './your-order'
@@ -31,8 +31,8 @@ export const action = formAction('orders.place', async (args, posted) => {
   const form = await posted.read(OffersForm)
   if (!form.ok) return form.invalid
 
-  const draft = await requireDraft(args)
-  await changeDraft(args, draft.id, (before) => {
+  const draft = await requireOrderDraft(args)
+  await changeOrderDraft(args, draft.id, (before) => {
     return before && { ...before, offers: chosenAfter(before.offers, form.value) }
   })
   return redirect(stepAfter(orderKindOf(args.route), draft.id, readOffersPage(args.url), form.value), 303)
@@ -53,7 +53,7 @@ export default function SelectOffersPage() {
       onInput={onInput}
       onSubmit={onSubmit}
     >
-      <PostedForm.Provider value={true}>
+      <IsPosted.Provider value={true}>
         <div>
           <ErrorSummary form={form} focusKey={state.result ?? view} />
           {isLive && <input type="hidden" name="live" value="yes" />}
@@ -63,10 +63,10 @@ export default function SelectOffersPage() {
             <MissingRows count={view.missing} />
             <OfferTable kind={kind} view={view} form={form} />
           </div>
-          <Rows kind={kind} view={view} elsewhere={unsentElsewhere} />
+          <HiddenRows kind={kind} view={view} elsewhere={unsentElsewhere} />
         </div>
         <YourOrder tenant={view.tenant.name} chosen={chosen} />
-      </PostedForm.Provider>
+      </IsPosted.Provider>
     </Form>
   )
 }
@@ -86,7 +86,7 @@ function stillWrong(kind: OrderKind, { check, wrong, unavailable, rows }: Offers
   return {
     problem: (check ? problemsOf(kind, counts) : tooMany(kind, counts.chosen)).join(' '),
     errors: Object.fromEntries(
-      wrongRows.map((row) => [amountField(row.key), `${row.name}: enter ${limitsOf(row)}`] as const),
+      wrongRows.map((row) => [amountField(row.key), `${row.name}: enter ${limitsText(row)}`] as const),
     ),
   }
 }
@@ -98,7 +98,7 @@ interface RowsProps {
 }
 
 /** Hidden fields about the form's offers: first the table's, then those chosen elsewhere and not sent. Amounts have this order too. */
-function Rows({ kind, view: { rows, chosen }, elsewhere }: RowsProps) {
+function HiddenRows({ kind, view: { rows, chosen }, elsewhere }: RowsProps) {
   const before = new Map(chosen.map(({ key, amount }) => [key, amount]))
   const offers = [
     ...rows.map(({ key, name }) => ({ key, name })),
@@ -121,7 +121,7 @@ function Rows({ kind, view: { rows, chosen }, elsewhere }: RowsProps) {
       />
       <FieldLabels name="amount" label="Amount" />
       <FieldLabels name="q" label="Search" />
-      {CARRIED.map((name) => (
+      {CARRIED_FIELDS.map((name) => (
         <FieldLabels key={name} name={name} label="" />
       ))}
     </>
@@ -129,9 +129,9 @@ function Rows({ kind, view: { rows, chosen }, elsewhere }: RowsProps) {
 }
 
 /** Fields that are not for people. */
-const CARRIED = ['rows', 'live', 'go'] as const
+const CARRIED_FIELDS = ['rows', 'live', 'go'] as const
 
-/** Its button is the form's first, so that Enter in any field searches and keeps everything chosen; after an amount also the page [828]. */
+/** The search. Enter in any field presses the form's first button, this one, so it searches and keeps everything chosen; after an amount also the page [828]. */
 function OfferSearch({ kind: { offers }, q }: { kind: OrderKind; q: string }) {
   return (
     <div className="list-tools d-print-none" role="search">

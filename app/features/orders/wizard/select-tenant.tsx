@@ -12,7 +12,7 @@ import { PostForm } from '../../../ui/form/post-form'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { MissingRows } from '../../../ui/missing-rows'
 import { useRoute } from '../../../ui/shell/route'
-import { changeDraft, readDraft, readDrafts, requireDraftId } from './draft.server'
+import { changeOrderDraft, readOrderDraft, readOrderDrafts, requireDraftId } from './draft.server'
 import { withMessages } from './messages'
 import { orderKindOf, stepMeta } from './order-kinds'
 import { readOffersPage, stepUrl } from './step-url'
@@ -20,7 +20,7 @@ import { readOffersPage, stepUrl } from './step-url'
 export const loader = guarded('orders.place', async (args) => {
   const { api, url } = args
   const id = requireDraftId(args)
-  const draft = await readDraft(args)
+  const draft = await readOrderDraft(args)
   const { rows, missing } = await api.list(catalogue.tenants)
   const tenants = rows.map(({ ID, TenantName }) => ({ value: String(ID), label: TenantName }))
   const isListed = tenants.some(({ value }) => value === draft?.tenant.id)
@@ -32,15 +32,15 @@ export const loader = guarded('orders.place', async (args) => {
     missing,
     tenant: isListed ? draft?.tenant.id : only?.value,
     hasOffers: draft !== undefined && draft.offers.length > 0,
-    unfinished: draft ? undefined : await unfinished(args),
+    unfinished: draft ? undefined : await unfinishedOrder(args),
     problem: problem ? `${problem} ${NO_TENANT}` : undefined,
     hasFailed: Boolean(problem),
   }
 })
 
 /** The newest order of this wizard that the person has begun. */
-async function unfinished(args: SignedInArgs) {
-  const draft = (await readDrafts(args)).find(({ offers }) => offers.length > 0)
+async function unfinishedOrder(args: SignedInArgs) {
+  const draft = (await readOrderDrafts(args)).find(({ offers }) => offers.length > 0)
   const [, { path }] = orderKindOf(args.route).steps
   return draft && { tenant: draft.tenant.name, offers: draft.offers.length, to: stepUrl(path, draft.id) }
 }
@@ -62,7 +62,10 @@ export const action = formAction('orders.place', async (args, posted) => {
   const id = requireDraftId(args)
   const tenant = { id: String(chosen.ID), name: chosen.TenantName }
   // Another tenant clears what was chosen [202].
-  await changeDraft(args, id, (before) => ({ tenant, offers: before?.tenant.id === tenant.id ? before.offers : [] }))
+  await changeOrderDraft(args, id, (before) => ({
+    tenant,
+    offers: before?.tenant.id === tenant.id ? before.offers : [],
+  }))
   return redirect(stepUrl(orderKindOf(args.route).steps[1].path, id), 303)
 })
 

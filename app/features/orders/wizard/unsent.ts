@@ -3,33 +3,33 @@ import { tabStorage } from '../../../platform/tab-storage'
 import type { ChosenOffer, OffersView } from './offers-view.server'
 
 /** Unsent offers by their keys: null for one that people no longer want. */
-export type Unsent = ReadonlyMap<string, ChosenOffer | null>
+export type UnsentOffers = ReadonlyMap<string, ChosenOffer | null>
 
-interface UnsentOffers {
+interface StoredOffers {
   readonly tenant: string
   readonly unsent: readonly (readonly [key: string, offer: ChosenOffer | null])[]
 }
 
 type OfDraft = Pick<OffersView, 'draft' | 'tenant'>
 
-const nameOf = ({ draft }: OfDraft) => `order ${draft}`
+const storageName = ({ draft }: OfDraft) => `order ${draft}`
 
-export function keepUnsent(view: OfDraft, unsent: Unsent): void {
-  const value: UnsentOffers = { tenant: view.tenant.id, unsent: [...unsent] }
-  if (unsent.size === 0) tabStorage.remove(nameOf(view))
-  else tabStorage.set(nameOf(view), JSON.stringify(value))
+export function keepUnsent(view: OfDraft, unsent: UnsentOffers): void {
+  const value: StoredOffers = { tenant: view.tenant.id, unsent: [...unsent] }
+  if (unsent.size === 0) tabStorage.remove(storageName(view))
+  else tabStorage.set(storageName(view), JSON.stringify(value))
 }
 
 /** Another tenant clears it [202]. */
-export function readUnsent(view: OfDraft): Unsent {
+export function readUnsent(view: OfDraft): UnsentOffers {
   try {
-    const value: unknown = JSON.parse(tabStorage.get(nameOf(view)) ?? 'null')
-    return new Map(isUnsentOffers(value) && value.tenant === view.tenant.id ? value.unsent : [])
+    const value: unknown = JSON.parse(tabStorage.get(storageName(view)) ?? 'null')
+    return new Map(isStoredOffers(value) && value.tenant === view.tenant.id ? value.unsent : [])
   } catch {
     return new Map()
   }
 }
 
-function isUnsentOffers(value: unknown): value is UnsentOffers {
+function isStoredOffers(value: unknown): value is StoredOffers {
   return typeof value === 'object' && value !== null && 'tenant' in value && 'unsent' in value
 }

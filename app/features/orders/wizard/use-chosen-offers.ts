@@ -3,26 +3,26 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useBeforePaint, useTyped } from '../../../ui/hydration'
 import { CHOSEN_FIELD } from './form-fields'
 import type { ChosenOffer, OffersView } from './offers-view.server'
-import { keepUnsent, readUnsent, type Unsent } from './unsent'
+import { keepUnsent, readUnsent, type UnsentOffers } from './unsent'
 
-const NOTHING: Unsent = new Map()
+const NOTHING: UnsentOffers = new Map()
 
 /** Returns the server's choice until scripts run. `refusal`: what the action says when it did not take the form. */
 export function useChosenOffers(view: OffersView, refusal: unknown) {
   const form = useRef<HTMLFormElement>(null)
-  const [live, setLive] = useState<{ readonly view: OffersView; readonly unsent: Unsent }>()
-  const shown = useRef<OffersView>()
+  const [live, setLive] = useState<{ readonly view: OffersView; readonly unsent: UnsentOffers }>()
+  const shownView = useRef<OffersView>()
   const last = useRef(NOTHING)
-  const sent = useRef(NOTHING)
+  const sentOffers = useRef(NOTHING)
   const typed = useTyped()
   useBeforePaint(() => {
     if (!form.current) return
-    if (!shown.current) tickTypedRows(form.current, view)
-    else if (shown.current !== view) resetForm(form.current, typed.has)
-    const offers = refusal && shown.current === view ? last.current : without(readUnsent(view), sent.current)
-    enter(form.current, offers)
-    shown.current = view
-    sent.current = NOTHING
+    if (!shownView.current) tickTypedRows(form.current, view)
+    else if (shownView.current !== view) resetForm(form.current, typed.has)
+    const offers = refusal && shownView.current === view ? last.current : without(readUnsent(view), sentOffers.current)
+    showUnsent(form.current, offers)
+    shownView.current = view
+    sentOffers.current = NOTHING
     last.current = unsentIn(form.current, view, offers)
     keepUnsent(view, last.current)
     setLive({ view, unsent: last.current })
@@ -30,35 +30,36 @@ export function useChosenOffers(view: OffersView, refusal: unknown) {
   // Keeps sent offers until the answer, in which they are no longer unsent: so a reload finds what is on its way [507].
   useEffect(
     () => () => {
-      if (shown.current && sent.current.size > 0) keepUnsent(shown.current, without(last.current, sent.current))
+      if (shownView.current && sentOffers.current.size > 0)
+        keepUnsent(shownView.current, without(last.current, sentOffers.current))
     },
     [],
   )
 
-  const unsent = live?.view === view ? live.unsent : NOTHING
-  const kept = view.chosen.filter(({ key }) => !unsent.has(key))
+  const unsentOffers = live?.view === view ? live.unsent : NOTHING
+  const kept = view.chosen.filter(({ key }) => !unsentOffers.has(key))
   const onScreen = new Set(view.rows.map(({ key }) => key))
   return {
     form,
-    chosen: [...kept, ...[...unsent.values()].filter((offer) => offer !== null)].sort(byPosition),
+    chosen: [...kept, ...[...unsentOffers.values()].filter((offer) => offer !== null)].sort(byPosition),
     /** Unsent offers of other pages of the catalogue. */
-    unsentElsewhere: [...unsent].filter(([key]) => !onScreen.has(key)),
+    unsentElsewhere: [...unsentOffers].filter(([key]) => !onScreen.has(key)),
     isLive: live?.view === view,
     onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
       if (target instanceof HTMLInputElement) {
         syncTickAndAmount(target, view)
-        for (const field of rowOf(target)) typed.add(field)
+        for (const field of fieldsOfRow(target)) typed.add(field)
       }
       last.current = unsentIn(currentTarget, view, last.current)
       keepUnsent(view, last.current)
       setLive({ view, unsent: last.current })
     },
-    onSubmit: () => void (sent.current = last.current),
+    onSubmit: () => void (sentOffers.current = last.current),
   }
 }
 
 /** Leaves out the offers that are the same in `others`. */
-function without(unsent: Unsent, others: ReadonlyMap<string, { readonly amount: string } | null>): Unsent {
+function without(unsent: UnsentOffers, others: ReadonlyMap<string, { readonly amount: string } | null>): UnsentOffers {
   return new Map([...unsent].filter(([key, offer]) => !others.has(key) || others.get(key)?.amount !== offer?.amount))
 }
 
@@ -90,7 +91,7 @@ function fieldsIn(row: Element | null): RowFields | undefined {
   return box && amount ? { box, amount } : undefined
 }
 
-function rowOf(field: HTMLInputElement): Element[] {
+function fieldsOfRow(field: HTMLInputElement): Element[] {
   return [field, ...(field.closest('tbody tr')?.querySelectorAll('input') ?? [])]
 }
 
@@ -99,7 +100,7 @@ function isChanged({ box, amount }: RowFields): boolean {
 }
 
 /** Shows what was chosen and not sent, except in rows that people have changed by now. */
-function enter(form: HTMLFormElement, unsent: Unsent): void {
+function showUnsent(form: HTMLFormElement, unsent: UnsentOffers): void {
   for (const row of rowsIn(form)) {
     const offer = unsent.get(row.box.value)
     if (offer === undefined || isChanged(row)) continue
@@ -109,7 +110,7 @@ function enter(form: HTMLFormElement, unsent: Unsent): void {
 }
 
 /** Unsent offers: those chosen elsewhere (from `before`), then what the rows of the form say now. */
-function unsentIn(form: HTMLFormElement, { rows, chosen }: OffersView, before: Unsent): Unsent {
+function unsentIn(form: HTMLFormElement, { rows, chosen }: OffersView, before: UnsentOffers): UnsentOffers {
   const fields = new Map(rowsIn(form).map((row) => [row.box.value, row]))
   const amounts = new Map(chosen.map(({ key, amount }) => [key, amount]))
   const unsent = new Map([...before].filter(([key, offer]) => offer?.amount !== amounts.get(key)))

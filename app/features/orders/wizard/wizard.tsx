@@ -3,12 +3,12 @@ import { Link, Outlet, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
 import { PageHead } from '../../../ui/page-head'
 import { useRoute } from '../../../ui/shell/route'
-import { readDraft } from './draft.server'
+import { readOrderDraft } from './draft.server'
 import { orderKindOf, otherThan, stepOf } from './order-kinds'
 import { stepUrl } from './step-url'
 
 export const loader = guarded('orders.place', async (args) => {
-  const draft = await readDraft(args)
+  const draft = await readOrderDraft(args)
   return { id: draft?.id ?? '', chosen: [draft?.tenant.name ?? '', `${draft?.offers.length ?? 0} chosen`] }
 })
 

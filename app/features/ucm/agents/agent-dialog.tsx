@@ -4,7 +4,7 @@ import { FormDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
 import { CheckboxField, SelectField } from '../../../ui/form/choice-field'
 import { DigitsField, SuggestField, TextField } from '../../../ui/form/text-field'
 import type { FieldState, FormState } from '../../../ui/form/use-form-state'
-import { DirectoryFailure } from '../directory-failure'
+import { DirectoryFailureText } from '../directory-failure'
 import type { AgentField, readAgentForm } from './agent-form.server'
 import { usePeopleSearch } from './use-people-search'
 import type { Elements } from '../../../ui/elements'
@@ -65,7 +65,7 @@ function DirectoryUserField({ form, users: { labels, isSearched, failure } }: Di
     <>
       {failure && (
         <Alert kind="warning">
-          <span>{failure.text}</span> <DirectoryFailure failure={failure.reason} />
+          <span>{failure.text}</span> <DirectoryFailureText failure={failure.reason} />
         </Alert>
       )}
       {(!failure || hasText) && (

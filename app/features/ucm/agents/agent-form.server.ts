@@ -47,7 +47,7 @@ export async function readAgentForm(args: SignedInArgs, ofDialog?: Promise<Agent
 
 /** The form shows the label of the directory user, the record copy has its unique name. */
 function agentStart({ context }: SignedInArgs, agent: Agent, users: UserChoices) {
-  const start = editStart(context, agentValues(agent))
+  const start = editStart(context, agentFormValues(agent))
   return { ...start, values: { ...start.values, user: linkText(users, agent) } }
 }
 
@@ -57,7 +57,7 @@ function goneType({ InterfaceType: { ID, DisplayName } }: Agent) {
 }
 
 /** An agent's values as its form sends them. The directory user is a name, which needs no directory. */
-function agentValues({ Agent: alias, InterfaceType, Number: number, FallbackNumber, ...agent }: Agent) {
+function agentFormValues({ Agent: alias, InterfaceType, Number: number, FallbackNumber, ...agent }: Agent) {
   return {
     user: nameOfLink(agent),
     alias,
@@ -79,7 +79,7 @@ export async function submitAgent(
   send: (body: NewAgent) => Promise<unknown>,
   current?: Agent,
 ) {
-  const form = await posted.read(AgentForm, { record: current && agentValues(current), normalise })
+  const form = await posted.read(AgentForm, { record: current && agentFormValues(current), normalise })
   if (!form.ok) return form.invalid
 
   const link = await linkOf(args, form.value.user, current)

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { listPage } from '../../../lists/list-page.server'
 import type { ListState } from '../../../lists/list'
 import { pages } from '../../../pages'
-import { Allowed } from '../../../ui/allowed'
+import { IfAllowed } from '../../../ui/allowed'
 import { EmptyState } from '../../../ui/empty-state'
 import { ListPage } from '../../../ui/list-page'
 import { AddToList } from '../add-to-list'
@@ -18,16 +18,16 @@ export default function AgentListPage() {
   const view = useLoaderData<typeof loader>()
   return (
     <ListPage list={agentList} view={view} empty={<NoAgents state={view.state} />}>
-      <Allowed ability="queues.edit">
+      <IfAllowed ability="queues.edit">
         <Link className="btn btn-outline-secondary" to={pages.agentMatrix.path}>
           Queues
         </Link>{' '}
-      </Allowed>
-      <Allowed ability="agents.edit">
+      </IfAllowed>
+      <IfAllowed ability="agents.edit">
         <Link className="btn btn-outline-secondary" to={pages.agentImport.path}>
           Import
         </Link>{' '}
-      </Allowed>
+      </IfAllowed>
       <AddToList list={agentList} state={view.state} {...ADD} isRound />
     </ListPage>
   )
@@ -37,11 +37,11 @@ function NoAgents({ state }: { state: ListState }) {
   return (
     <EmptyState icon="people" title="No agents" text="Agents take the calls of your queues.">
       <AddToList list={agentList} state={state} {...ADD} />{' '}
-      <Allowed ability="agents.edit">
+      <IfAllowed ability="agents.edit">
         <Link className="btn btn-outline-secondary" to={pages.agentImport.path}>
           Import
         </Link>
-      </Allowed>
+      </IfAllowed>
     </EmptyState>
   )
 }

@@ -25,7 +25,7 @@ export interface UserChoices {
   readonly isSearched: boolean
   /** The user whom the URL of a new agent names, as its form shows them. */
   readonly asked?: { readonly user: string; readonly alias: string } | undefined
-  /** Why there are none: the required text, and the reason. */
+  /** Says why there are no users: the required text, and the reason. */
   readonly failure?: { readonly text: string; readonly reason: DirectoryFailure } | undefined
 }
 

@@ -10,7 +10,7 @@ export interface ListedAudio extends AudioFile {
   readonly usedBy: string
 }
 
-/** How far it is known where the files are used. */
+/** Says how much is known about where the files are used. */
 export type LibraryUses = Loadable<Pick<CallFlow, 'hidden' | 'missing' | 'isIncomplete'>>
 
 export const audioList: List<ListedAudio> = {

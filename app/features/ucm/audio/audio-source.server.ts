@@ -4,7 +4,7 @@ import { audio } from '../../../../contract/ucm/audio'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { ListSource } from '../../../lists/list-page.server'
 import { whenLoaded } from '../../../systems/upstream/loadable.server'
-import { listed } from '../../../platform/text/wording'
+import { joinWords } from '../../../platform/text/wording'
 import { usesOfAudio, type CallFlow } from '../call-flow/call-flow'
 import { callFlowOnRequest } from '../call-flow/read-call-flow.server'
 import { audioList, fileList, type LibraryUses, type ListedAudio } from './audio-list'
@@ -30,7 +30,7 @@ export async function readLibrary(args: SignedInArgs): Promise<Library> {
     args.api.list(audio.list),
     callFlowOnRequest(args, { sounds: true, options: true }),
   ])
-  const usedBy = (file: string) => (flow.kind === 'loaded' ? usersOf(file, flow.content) : '')
+  const usedBy = (file: string) => (flow.kind === 'loaded' ? usersText(file, flow.content) : '')
   return {
     rows: rows.map((file) => ({ ...file, usedBy: usedBy(file.Filename) })),
     missing,
@@ -39,9 +39,9 @@ export async function readLibrary(args: SignedInArgs): Promise<Library> {
 }
 
 /** The names of the IVRs and queues that play the file. One may play it several times. */
-function usersOf(fileName: string, flow: CallFlow): string {
+function usersText(fileName: string, flow: CallFlow): string {
   const names = new Set(usesOfAudio(flow, fileName).map(({ name }) => name))
-  if (names.size > 0) return listed([...names])
+  if (names.size > 0) return joinWords([...names])
   if (flow.isIncomplete || flow.missing) return 'Not known'
   return flow.hidden ? 'Nothing that you can see' : 'Not used'
 }

@@ -64,31 +64,31 @@ export default function UploadAudioDialog() {
   const { files: inLibrary, uses } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
-  const stored = form.result?.storedUploads ?? []
-  const all = [...stored.map((file) => ({ name: file.name, finding: file })), ...chosen]
+  const storedUploads = form.result?.storedUploads ?? []
+  const all = [...storedUploads.map((file) => ({ name: file.name, finding: file })), ...chosen]
   const names = [...new Set(all.map(({ name }) => name))]
   const existing = inLibrary.map(({ Filename }) => Filename)
-  const overwritten = names.filter((name) => existing.includes(name))
+  const overwrittenNames = names.filter((name) => existing.includes(name))
   const alike = names.flatMap((name) => {
-    const other = overwritten.includes(name) ? undefined : existing.find((one) => isAlike(one, name))
+    const other = overwrittenNames.includes(name) ? undefined : existing.find((one) => isAlike(one, name))
     return other === undefined ? [] : [{ name, other }]
   })
-  const replaced = [...overwritten, ...alike.map(({ other }) => other)]
-  const warned = all.filter(({ finding }) => finding?.isWarning).map(({ name }) => name)
-  const isAsked = stored.length > 0 && overwritten.length + alike.length + warned.length > 0
+  const replacedNames = [...overwrittenNames, ...alike.map(({ other }) => other)]
+  const warnedNames = all.filter(({ finding }) => finding?.isWarning).map(({ name }) => name)
+  const isAsked = storedUploads.length > 0 && overwrittenNames.length + alike.length + warnedNames.length > 0
   return (
     <FormDialog
       form={form}
-      submit={overwritten.length > 0 ? 'Upload and overwrite' : 'Upload'}
+      submit={overwrittenNames.length > 0 ? 'Upload and overwrite' : 'Upload'}
       progress="Uploading..."
-      {...(stored.length > 0 ? {} : { required: 'all' })}
+      {...(storedUploads.length > 0 ? {} : { required: 'all' })}
       withFiles
       keepsScroll
     >
-      {overwritten.length + alike.length > 0 ? (
+      {overwrittenNames.length + alike.length > 0 ? (
         <Warning askedBy={isAsked && form.result}>
-          {overwritten.length > 0 && (
-            <span>{`The following audio files already exist and will be overwritten: ${overwritten.join(', ')}`}</span>
+          {overwrittenNames.length > 0 && (
+            <span>{`The following audio files already exist and will be overwritten: ${overwrittenNames.join(', ')}`}</span>
           )}
           {alike.length > 0 && (
             <span className="d-block">
@@ -96,7 +96,7 @@ export default function UploadAudioDialog() {
               <span>{alike.map(({ name, other }) => `${name} (${other})`).join(', ')}</span>
             </span>
           )}
-          <UsedBy files={inLibrary.filter(({ Filename }) => replaced.includes(Filename))} uses={uses} />
+          <UsedBy files={inLibrary.filter(({ Filename }) => replacedNames.includes(Filename))} uses={uses} />
         </Warning>
       ) : (
         isAsked && (
@@ -106,10 +106,10 @@ export default function UploadAudioDialog() {
           </Warning>
         )
       )}
-      {[...overwritten, ...alike.map(({ name }) => name)].map((name) => (
+      {[...overwrittenNames, ...alike.map(({ name }) => name)].map((name) => (
         <input key={name} type="hidden" name="overwrite" value={name} />
       ))}
-      {warned.map((name) => (
+      {warnedNames.map((name) => (
         <input key={name} type="hidden" name="warned" value={name} />
       ))}
       <FileField
@@ -117,7 +117,7 @@ export default function UploadAudioDialog() {
         field={form.field('attachments')}
         label="Audio files"
         hint="WAV files of at most 15 MB each. Telephone systems play 8 or 16 kHz, 16-bit, mono."
-        optional={stored.length > 0}
+        optional={storedUploads.length > 0}
         accept=".wav,audio/wav,audio/x-wav,audio/wave,audio/vnd.wave"
         rule={wavFiles}
         onChoose={setChosen}

@@ -25,7 +25,7 @@ function findingOf(header: WavHeader): FileFinding {
     ...(bits > 0 ? [`${bits}-bit`] : []),
     channels === 1 ? 'mono' : channels === 2 ? 'stereo' : `${channels} channels`,
     ...(encoding === 'PCM' ? [] : [encoding]),
-    ...(seconds === undefined ? [] : [lengthOf(seconds)]),
+    ...(seconds === undefined ? [] : [soundLength(seconds)]),
   ].join(', ')
   const isPlayable = encoding === 'PCM' && bits === 16 && channels === 1 && [8_000, 16_000].includes(sampleRate)
   const warnings = [
@@ -45,6 +45,6 @@ const FAULTS = {
   'no sound': 'It has no sound.',
 }
 
-function lengthOf(seconds: number): string {
+function soundLength(seconds: number): string {
   return Math.round(seconds) === 0 && seconds > 0 ? 'under 1 second' : lengthText(seconds)
 }

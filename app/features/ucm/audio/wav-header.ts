@@ -28,7 +28,7 @@ interface NoWav {
 export async function readWavHeader(read: ReadBytes, size: number): Promise<WavHeader | NoWav> {
   const start = await read(0, RIFF_BYTES)
   if (isRiff(start)) return parseChunks(read, size)
-  return { isInstead: (await isTaggedWav(read, start)) ? 'a WAV file with an ID3 tag in front of it' : kindOf(start) }
+  return { isInstead: (await isTaggedWav(read, start)) ? 'a WAV file with an ID3 tag in front of it' : fileKind(start) }
 }
 
 function isRiff(start: Uint8Array): boolean {
@@ -43,7 +43,7 @@ async function isTaggedWav(read: ReadBytes, start: Uint8Array): Promise<boolean>
 }
 
 async function parseChunks(read: ReadBytes, size: number): Promise<WavHeader | NoWav> {
-  let format: Format | undefined
+  let format: SampleFormat | undefined
   let sound: SoundData | undefined
   let at = RIFF_BYTES
   for (let chunks = 0; chunks < MOST_CHUNKS && !(format && sound); chunks++) {
@@ -63,10 +63,10 @@ async function parseChunks(read: ReadBytes, size: number): Promise<WavHeader | N
   return { ...shown, seconds, ...(fault === 'none' ? {} : { fault }) }
 }
 
-type Format = Omit<WavHeader, 'seconds' | 'fault'> & { readonly bytesPerSecond: number }
+type SampleFormat = Omit<WavHeader, 'seconds' | 'fault'> & { readonly bytesPerSecond: number }
 
 /** Undefined for values that no sound can have. */
-function parseFormat(chunk: Uint8Array): Format | undefined {
+function parseFormat(chunk: Uint8Array): SampleFormat | undefined {
   if (chunk.length < FORMAT_BYTES) return undefined
   const fields = view(chunk)
   const [tagged, channels, sampleRate] = [
@@ -86,7 +86,7 @@ function parseFormat(chunk: Uint8Array): Format | undefined {
     channels,
     sampleRate,
     bits,
-    bytesPerSecond: UNCOMPRESSED.has(code) ? computed : bytesPerSecond,
+    bytesPerSecond: UNCOMPRESSED_FORMATS.has(code) ? computed : bytesPerSecond,
   }
 }
 
@@ -115,7 +115,7 @@ async function nextChunk(read: ReadBytes, from: number, length: number): Promise
 }
 
 /** Names the kind of a file that is not WAV, for the message. */
-function kindOf(start: Uint8Array): string {
+function fileKind(start: Uint8Array): string {
   const name = tag(start, 0)
   if (name === 'RF64' || name === 'BW64') return 'an RF64 file'
   if (name === 'RIFX') return 'a RIFX file'
@@ -151,7 +151,7 @@ const ENCODINGS: Readonly<Record<number, string>> = {
   85: 'MP3',
 }
 /** Each sample has its own bytes. */
-const UNCOMPRESSED: ReadonlySet<number> = new Set([1, 3, 6, 7])
+const UNCOMPRESSED_FORMATS: ReadonlySet<number> = new Set([1, 3, 6, 7])
 const ID3_LENGTH_AT = 6
 const ID3_BYTES = 10
 const EXTENSIBLE = 0xfffe

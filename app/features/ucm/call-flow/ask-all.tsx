@@ -1,15 +1,15 @@
 /** Says that other queues and IVRs are missing, with a link to this page or dialog with all of them [623] [624]. */
 import { Link, useLocation } from '@remix-run/react'
 import { ASK_ALL } from '../../../forms/page-behind'
-import { counted, listed } from '../../../platform/text/wording'
+import { countNoun, joinWords } from '../../../platform/text/wording'
 import type { Missing } from './call-flow'
 
 /** 2 queues and 1 IVR */
 export function missingRecords({ queues, ivrs }: Missing): string {
-  return listed([...(queues ? [counted(queues, 'queue')] : []), ...(ivrs ? [counted(ivrs, 'IVR')] : [])])
+  return joinWords([...(queues ? [countNoun(queues, 'queue')] : []), ...(ivrs ? [countNoun(ivrs, 'IVR')] : [])])
 }
 
-/** Why they are missing, and the link if asking again is of use. `text`: of the link, until it was followed. */
+/** Says why records are missing, with a link if asking again is of use. `text`: of the link, until it was followed. */
 export function AskForMissing({ missing: { why, isFinal }, text }: { missing: Missing; text: string }) {
   return (
     <>

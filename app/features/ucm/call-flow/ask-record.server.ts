@@ -18,7 +18,7 @@ import type { FlowIvr, FlowQueue, QueueMember, QueueRules } from './call-flow'
 import { targetKind } from './menu-actions'
 
 /** Parts to read besides the rows of queues and IVRs. All but `agentNames` cost a call for each queue or IVR. */
-export interface Wanted {
+export interface WantedParts {
   readonly agents?: true
   readonly holidays?: true
   /** Business hours and holidays, but of shift queues. */
@@ -38,7 +38,7 @@ type QueueAnswers = Pick<
 /** Throws as its calls. `listed`: names of queues that the list had. */
 export async function askQueue(
   list: PortalApi['list'],
-  wanted: Wanted,
+  wanted: WantedParts,
   { name, isShift }: Pick<FlowQueue, 'name' | 'isShift'>,
   listed: readonly string[],
 ): Promise<QueueAnswers> {
@@ -72,7 +72,7 @@ type IvrAnswers = Pick<FlowIvr, 'isUnread' | 'isIncomplete' | 'options' | 'holid
 /** Throws as its calls. */
 export async function askIvr(
   list: PortalApi['list'],
-  wanted: Wanted,
+  wanted: WantedParts,
   { name }: Pick<FlowIvr, 'name'>,
 ): Promise<IvrAnswers> {
   const call = { query: { ivrName: name } }

@@ -1,8 +1,8 @@
 /** Asks many queues and IVRs what they say, and first takes what they said within the last minute [757]. */
-import { grouped } from '../../../platform/text/grouped'
+import { groupBy } from '../../../platform/text/group-by'
 import { loadable } from '../../../systems/upstream/loadable.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
-import { askIvr, askQueue, type Wanted } from './ask-record.server'
+import { askIvr, askQueue, type WantedParts } from './ask-record.server'
 import type { CallFlow, FlowIvr, FlowQueue } from './call-flow'
 
 /** The call flow as it is known so far. Answers are added as they come. */
@@ -19,7 +19,7 @@ export interface Asks {
 }
 
 /** Adds what queues and IVRs have said within the last minute, without a call. */
-export async function addFromCache({ forAMinute }: PortalApi, wanted: Wanted, reading: Reading): Promise<void> {
+export async function addFromCache({ forAMinute }: PortalApi, parts: WantedParts, reading: Reading): Promise<void> {
   const list: PortalApi['list'] = async (endpoint, ...input) => {
     const rows = forAMinute.peek(endpoint, ...input)
     if (rows === undefined) throw new NotInCache()
@@ -30,7 +30,7 @@ export async function addFromCache({ forAMinute }: PortalApi, wanted: Wanted, re
       if (!(error instanceof NotInCache)) throw error
     })
   }
-  await Promise.all([...questions(list, wanted, reading)].map(add))
+  await Promise.all([...questions(list, parts, reading)].map(add))
 }
 
 class NotInCache extends Error {}
@@ -54,7 +54,7 @@ export async function askRecords(
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-export function* questions(list: PortalApi['list'], wanted: Wanted, { queues, ivrs }: Reading, near?: string) {
+export function* questions(list: PortalApi['list'], wanted: WantedParts, { queues, ivrs }: Reading, near?: string) {
   const listed = queues.map(({ name }) => name)
   for (const [at, queue] of queues.entries()) {
     if (!queue.isUnread) continue
@@ -73,22 +73,22 @@ function* nearestFirst(ivrs: readonly FlowIvr[], near: string | undefined) {
     return one.parent === near || one.name === parent || one.fallbackQueue === near
   }
   const unread = [...ivrs.entries()].filter(([, { isUnread }]) => isUnread)
-  const byName = grouped(unread, ([, { name }]) => name)
-  const left = new Set(unread.toSorted((one, other) => Number(isBeside(other)) - Number(isBeside(one))))
-  const reached: typeof unread = []
+  const byName = groupBy(unread, ([, { name }]) => name)
+  const placesLeft = new Set(unread.toSorted((one, other) => Number(isBeside(other)) - Number(isBeside(one))))
+  const reachedPlaces: typeof unread = []
   // Places of IVRs whose options were not looked at yet.
-  let asked = [...ivrs.keys()].filter((place) => !ivrs[place]?.isUnread)
-  while (left.size > 0) {
-    asked = asked.filter((place) => {
+  let askedPlaces = [...ivrs.keys()].filter((place) => !ivrs[place]?.isUnread)
+  while (placesLeft.size > 0) {
+    askedPlaces = askedPlaces.filter((place) => {
       const { isUnread, options = [] } = ivrs[place] ?? {}
-      for (const { kind, target } of options) if (kind === 'ivr') reached.push(...(byName.get(target) ?? []))
+      for (const { kind, target } of options) if (kind === 'ivr') reachedPlaces.push(...(byName.get(target) ?? []))
       return isUnread
     })
-    while (reached[0] && !left.has(reached[0])) reached.shift()
-    const [next] = reached[0] ? reached : left
+    while (reachedPlaces[0] && !placesLeft.has(reachedPlaces[0])) reachedPlaces.shift()
+    const [next] = reachedPlaces[0] ? reachedPlaces : placesLeft
     if (!next) return
-    left.delete(next)
-    asked.push(next[0])
+    placesLeft.delete(next)
+    askedPlaces.push(next[0])
     yield next
   }
 }

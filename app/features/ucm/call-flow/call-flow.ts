@@ -16,7 +16,7 @@ export interface CallFlow {
   readonly isIncomplete?: true | undefined
 }
 
-/** How many queues and IVRs were not asked, or have not answered [623]. */
+/** The numbers of queues and IVRs that were not asked, or have not answered [623]. */
 export interface Missing {
   readonly queues: number
   readonly ivrs: number
@@ -60,7 +60,7 @@ export interface FlowQueue {
   /** Names of queues; '' where calls end. */
   readonly next: string
   readonly nextOutsideHours: string
-  /** Its agents come from shifts. It has neither business hours nor holidays. */
+  /** Agents come from shifts. The queue has neither business hours nor holidays. */
   readonly isShift?: true | undefined
   /** Agents in the order of the API. */
   readonly agents: readonly QueueMember[]
@@ -81,7 +81,7 @@ export interface QueueMember {
   readonly id: string
   readonly priority: number
   readonly name: string
-  /** How the number is called: 'Microsoft Teams'. */
+  /** The system that rings the number: 'Microsoft Teams'. */
   readonly interfaceType: string
   readonly number: string
   readonly isAlwaysAvailable: boolean
@@ -124,7 +124,7 @@ export interface Here {
 export function othersAt(flow: CallFlow, phoneNumber: string, here: Here): Here[] {
   return othersOf(
     here,
-    numbered(flow).filter((one) => one.phoneNumber === phoneNumber),
+    numberedRecords(flow).filter((one) => one.phoneNumber === phoneNumber),
   )
 }
 
@@ -134,7 +134,7 @@ export function othersOf(here: Here, atNumber: readonly Here[]): Here[] {
 }
 
 /** IVRs and queues that have a number. */
-export function numbered({ ivrs, queues }: CallFlow): (Here & { readonly phoneNumber: string })[] {
+export function numberedRecords({ ivrs, queues }: CallFlow): (Here & { readonly phoneNumber: string })[] {
   return [
     ...ivrs.map(({ name, phoneNumber }) => ({ kind: 'ivr' as const, name, phoneNumber })),
     ...queues.map(({ name, phoneNumber }) => ({ kind: 'queue' as const, name, phoneNumber })),

@@ -1,5 +1,5 @@
 /** The IVRs from which a call reaches nobody [595], and the queues to which it comes back [600]. Pure functions over the model. */
-import { grouped } from '../../../platform/text/grouped'
+import { groupBy } from '../../../platform/text/group-by'
 import { isActionType } from './menu-actions'
 import type { CallFlow, FlowIvr, FlowOption } from './call-flow'
 
@@ -23,7 +23,7 @@ export function ivrsWithoutExit({ ivrs, queues, agentNames, hidden }: CallFlow):
     ivr.options.some(leadsOut)
 
   const without = new Set(ivrs.map(({ name }) => name))
-  const leadTo = grouped(ivrs.flatMap(linksOf), ({ to }) => to)
+  const leadTo = groupBy(ivrs.flatMap(linksOf), ({ to }) => to)
   const found = ivrs.filter(hasExit).map(({ name }) => name)
   // Looks also at IVRs that lead to the ones found before.
   for (const name of found) {
@@ -32,13 +32,13 @@ export function ivrsWithoutExit({ ivrs, queues, agentNames, hidden }: CallFlow):
   return without
 }
 
-interface Link {
+interface NodeLink {
   readonly from: string
   readonly to: string
 }
 
 /** Links from an IVR to other IVRs. */
-function linksOf({ name: from, parent, options }: FlowIvr): Link[] {
+function linksOf({ name: from, parent, options }: FlowIvr): NodeLink[] {
   return options.flatMap(({ kind, type, target }) => {
     if (kind === 'ivr') return { from, to: target }
     return type === 'RETURN_TO_PARENT_IVR' ? { from, to: parent } : []
@@ -53,11 +53,11 @@ export function waysBack({ queues }: CallFlow): (queueName: string) => readonly 
   const links = queues.flatMap(({ name: from, next, nextOutsideHours }) =>
     [next, nextOutsideHours].map((to) => ({ from, to })),
   )
-  const nextOf = grouped(withoutEnds(links), ({ from }) => from)
+  const nextOf = groupBy(withoutEnds(links), ({ from }) => from)
   return (queueName) => {
     const cameFrom = new Map<string, string>()
-    const met = [queueName]
-    for (const name of met) {
+    const queuesOnWay = [queueName]
+    for (const name of queuesOnWay) {
       for (const { to } of nextOf.get(name) ?? []) {
         if (to === queueName) {
           const way: string[] = []
@@ -66,7 +66,7 @@ export function waysBack({ queues }: CallFlow): (queueName: string) => readonly 
         }
         if (cameFrom.has(to)) continue
         cameFrom.set(to, name)
-        met.push(to)
+        queuesOnWay.push(to)
       }
     }
     return undefined
@@ -74,9 +74,9 @@ export function waysBack({ queues }: CallFlow): (queueName: string) => readonly 
 }
 
 /** Removes links to records that lead nowhere, then links to those that led only to these: no circle has them. */
-function withoutEnds(links: readonly Link[]): Link[] {
-  const leadTo = grouped(links, ({ to }) => to)
-  const counts = new Map([...grouped(links, ({ from }) => from)].map(([name, own]) => [name, own.length]))
+function withoutEnds(links: readonly NodeLink[]): NodeLink[] {
+  const leadTo = groupBy(links, ({ to }) => to)
+  const counts = new Map([...groupBy(links, ({ from }) => from)].map(([name, own]) => [name, own.length]))
   const ends = [...leadTo.keys()].filter((name) => !counts.has(name))
   for (const end of ends) {
     for (const { from } of leadTo.get(end) ?? []) {

@@ -10,7 +10,7 @@ import type { LaidOutTree, LaidOutTrees } from './flow-layout.server'
 import { FlowList } from './flow-list'
 import { FlowMaps } from './flow-map-view'
 import type { FlowNode } from './flow-node'
-import { KEY, meanings } from './line-labels'
+import { KEY_LABEL, meanings } from './line-labels'
 import { markNames } from './node-names'
 
 interface FlowCardProps {
@@ -36,7 +36,7 @@ export function FlowCard({ flow }: FlowCardProps) {
                 <AskForMissing missing={missing} text="Load the rest" />
               </Alert>
             )}
-            <Flow {...drawn} unreachedTitle={missing ? UNREACHED_SO_FAR : UNREACHED} />
+            <TreeLists {...drawn} unreachedTitle={missing ? UNREACHED_SO_FAR : UNREACHED_TITLE} />
           </>
         )}
       </LoadableSection>
@@ -44,10 +44,10 @@ export function FlowCard({ flow }: FlowCardProps) {
   )
 }
 
-const UNREACHED = 'No number leads here'
+const UNREACHED_TITLE = 'No number leads here'
 const UNREACHED_SO_FAR = 'No number leads here, as far as we know'
 
-function Flow({ shown, reached, unreachedTitle }: Omit<LaidOutTrees, 'missing'> & { unreachedTitle: string }) {
+function TreeLists({ shown, reached, unreachedTitle }: Omit<LaidOutTrees, 'missing'> & { unreachedTitle: string }) {
   if (shown.total === 0) return <p>No number leads anywhere yet.</p>
   const [trees, unreached] = [shown.rows.slice(0, reached), shown.rows.slice(reached)]
   return (
@@ -95,6 +95,6 @@ function Legend({ trees }: { trees: readonly LaidOutTree[] }) {
 }
 
 function labelsOf({ via, children }: FlowNode): string[] {
-  const own = via === undefined ? [] : [/^\d/.test(via) ? KEY : via]
+  const own = via === undefined ? [] : [/^\d/.test(via) ? KEY_LABEL : via]
   return [...own, ...children.flatMap(labelsOf)]
 }

@@ -15,7 +15,7 @@ export interface LaidOutTree {
 /** A page of maps: each is drawn by itself. */
 export interface LaidOutTrees {
   readonly shown: CardPage<LaidOutTree>
-  /** How many of those on this page begin at a number; the others at IVRs that no number leads to. */
+  /** The number of trees on this page that begin at a number. The others begin at IVRs that no number leads to. */
   readonly reached: number
   readonly missing: Missing | undefined
 }

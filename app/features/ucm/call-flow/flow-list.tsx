@@ -5,11 +5,11 @@ import { Icon } from '../../../ui/icon'
 import { AS_IT_IS, NamingText, WithNames } from '../../../ui/names'
 import type { LaidOutTree } from './flow-layout.server'
 import type { FlowNode } from './flow-node'
-import { isProblem, markNames } from './node-names'
+import { losesCallers, markNames } from './node-names'
 
 export function FlowList({ trees }: { trees: readonly LaidOutTree[] }) {
   return (
-    <WithNames names={[...new Set(trees.flatMap(({ root }) => namesOf(root)))]}>
+    <WithNames names={[...new Set(trees.flatMap(({ root }) => namesInTree(root)))]}>
       <ul className="list-unstyled mb-0">
         {trees.map((tree, at) => (
           <Line key={at} node={tree.root} />
@@ -19,8 +19,8 @@ export function FlowList({ trees }: { trees: readonly LaidOutTree[] }) {
   )
 }
 
-function namesOf({ name, children }: FlowNode): string[] {
-  return [name, ...children.flatMap(namesOf)]
+function namesInTree({ name, children }: FlowNode): string[] {
+  return [name, ...children.flatMap(namesInTree)]
 }
 
 function Line({ node }: { node: FlowNode }) {
@@ -45,7 +45,7 @@ function Line({ node }: { node: FlowNode }) {
         {mark && (
           <Badge
             text={markNames[mark]}
-            tone={isProblem(node) ? 'danger' : mark === 'shared' ? 'attention' : 'neutral'}
+            tone={losesCallers(node) ? 'danger' : mark === 'shared' ? 'attention' : 'neutral'}
           />
         )}
       </div>

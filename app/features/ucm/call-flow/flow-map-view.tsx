@@ -4,8 +4,8 @@ import { Fragment } from 'react'
 import type { LaidOutTree } from './flow-layout.server'
 import { BOX_HEIGHT, flowMap, isElsewhere, LABEL_SIZE, NAME_SIZE, type MapBox } from './flow-map'
 import type { FlowNode } from './flow-node'
-import { isProblem, kindNames, markNames } from './node-names'
-import { cut, widthOf } from './text-width'
+import { losesCallers, kindNames, markNames } from './node-names'
+import { cutToWidth, textWidth } from './text-width'
 
 export function FlowMaps({ trees }: { trees: readonly LaidOutTree[] }) {
   return trees.map((tree, at) => <TreeMap key={at} tree={tree} />)
@@ -71,7 +71,7 @@ function LineLabel({ label: { x, y, width, lines } }: { label: NonNullable<MapBo
 function BoxContent({ box: { node, x, y, width }, kind }: { box: MapBox; kind: string }) {
   // No box, because its box is above.
   const isRest = node.kind === 'rest'
-  const nameWidth = width - 20 - (kind ? Math.ceil(widthOf(kind, LABEL_SIZE)) + 10 : 0)
+  const nameWidth = width - 20 - (kind ? Math.ceil(textWidth(kind, LABEL_SIZE)) + 10 : 0)
   return (
     <>
       {!isRest && <rect className={`box ${boxClass(node)}`} x={x} y={y} width={width} height={BOX_HEIGHT} rx="6" />}
@@ -83,7 +83,7 @@ function BoxContent({ box: { node, x, y, width }, kind }: { box: MapBox; kind: s
           y="20"
           textAnchor={isRest ? 'end' : undefined}
         >
-          {cut(node.name, nameWidth, NAME_SIZE)}
+          {cutToWidth(node.name, nameWidth, NAME_SIZE)}
         </text>
       </svg>{' '}
       {kind && (
@@ -100,12 +100,12 @@ function isFilled(node: FlowNode): boolean {
 }
 
 function textClass(node: FlowNode): string | undefined {
-  if (isProblem(node)) return 't-dead'
+  if (losesCallers(node)) return 't-dead'
   return isFilled(node) ? 't-here' : undefined
 }
 
 function boxClass(node: FlowNode): string {
-  if (isProblem(node)) return 'box-dead'
+  if (losesCallers(node)) return 'box-dead'
   if (isFilled(node)) return 'box-here'
   if (node.mark === 'loop') return 'box-loop'
   if (node.mark === 'shared') return 'box-shared'

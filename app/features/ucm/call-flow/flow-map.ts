@@ -1,8 +1,8 @@
 /** The map of a tree: boxes in columns, lines between them, and labels on the lines. */
 import type { LaidOutTree } from './flow-layout.server'
 import type { FlowNode } from './flow-node'
-import { NO_KEY } from './line-labels'
-import { widthOf } from './text-width'
+import { NO_KEY_LABEL } from './line-labels'
+import { textWidth } from './text-width'
 
 export interface MapBox extends Rectangle {
   readonly node: FlowNode
@@ -40,7 +40,7 @@ export function flowMap({ root, rows }: LaidOutTree): FlowMap {
 
   const add = (node: FlowNode, depth: number): MapBox => {
     const y = Math.round((rows[boxes.length] ?? 0) * ROW) + 1
-    const place = { y, ...columnOf(depth, root.kind) }
+    const place = { y, ...columnAt(depth, root.kind) }
     const box = { node, ...place, lineLabel: node.via === undefined ? undefined : labelBox(node.via, place) }
     boxes.push(box)
     for (const child of node.children) edges.push(edge(box, add(child, depth + 1)))
@@ -58,9 +58,9 @@ export function flowMap({ root, rows }: LaidOutTree): FlowMap {
 
 /** Place and lines of a label: two lines if the room between columns is too narrow for one. */
 function labelBox(text: string, { x, y }: Rectangle): MapBox['lineLabel'] {
-  const lines = text === NO_KEY ? ['no key', 'or closed'] : [text]
+  const lines = text === NO_KEY_LABEL ? ['no key', 'or closed'] : [text]
   // Bold letters are a little wider.
-  const width = Math.max(22, Math.round(Math.max(...lines.map((line) => widthOf(line, LABEL_SIZE))) * 1.1) + 12)
+  const width = Math.max(22, Math.round(Math.max(...lines.map((line) => textWidth(line, LABEL_SIZE))) * 1.1) + 12)
   return lines.length > 1 ? { x: x - 6 - width, y, width, lines } : { x: x - 14 - width, y: y + 5, width, lines }
 }
 
@@ -71,7 +71,7 @@ function edge(from: MapBox, to: MapBox) {
   return { path, isBack: isElsewhere(to.node) }
 }
 
-function columnOf(depth: number, first: FlowNode['kind']): { x: number; width: number } {
+function columnAt(depth: number, first: FlowNode['kind']): { x: number; width: number } {
   const isNarrow = first === 'number' || first === 'rest'
   if (!isNarrow) return { x: 1 + depth * (WIDTH + GAP), width: WIDTH }
   if (depth === 0) return { x: 1, width: NUMBER_WIDTH }

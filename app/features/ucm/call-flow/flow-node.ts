@@ -14,7 +14,7 @@ export interface FlowNode {
   readonly kind: NodeKind
   readonly name: string
   readonly to?: string | undefined
-  /** How a call gets here: the key that is pressed, or `NO_KEY`, `NEXT` or `CLOSED`. */
+  /** The label of the line that leads here: the key that is pressed, or `NO_KEY_LABEL`, `NEXT_LABEL` or `CLOSED_LABEL`. */
   readonly via?: string | undefined
   readonly mark?: NodeMark | undefined
   /** Text after the name in the list. */

@@ -1,6 +1,6 @@
 /** Trees of the ways that calls can go: number, IVR, options and their targets, inside and outside business hours. */
 import { compareTexts } from '../../../platform/text/compare-texts'
-import { numbered, type CallFlow, type FlowIvr, type Here } from './call-flow'
+import { numberedRecords, type CallFlow, type FlowIvr, type Here } from './call-flow'
 import type { FlowNode } from './flow-node'
 import { TreeBuilder } from './tree-builder'
 
@@ -19,7 +19,7 @@ interface FlowTrees {
 
 /** The trees of the whole organisation. */
 export function allTrees(flow: CallFlow): FlowTrees {
-  const entries = numbered(flow).toSorted((one, other) => compareTexts(one.phoneNumber, other.phoneNumber))
+  const entries = numberedRecords(flow).toSorted((one, other) => compareTexts(one.phoneNumber, other.phoneNumber))
   const builder = new TreeBuilder(flow, undefined, entries)
   const first = entries.filter(({ phoneNumber }, at) => phoneNumber !== entries[at - 1]?.phoneNumber)
   const trees = first.flatMap((entry) => [builder.root(entry), ...builder.rest()])

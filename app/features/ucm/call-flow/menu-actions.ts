@@ -3,7 +3,7 @@ import { actionTargets, type ActionType } from '../../../../contract/ucm/action-
 
 export type TargetKind = NonNullable<(typeof actionTargets)[ActionType]>
 
-const names: Record<ActionType, string> = {
+const actionNames: Record<ActionType, string> = {
   RETURN_TO_PARENT_IVR: 'Return to parent IVR',
   JUMP_TO_IVR: 'Jump to IVR',
   JUMP_TO_QUEUE: 'Jump to queue',
@@ -18,7 +18,7 @@ export function targetKind(type: string): TargetKind | undefined {
 
 /** The text for people; an unknown type stays as it is. */
 export function actionName(type: string): string {
-  return isActionType(type) ? names[type] : type
+  return isActionType(type) ? actionNames[type] : type
 }
 
 export function isActionType(type: string): type is ActionType {

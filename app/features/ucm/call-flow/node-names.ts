@@ -15,6 +15,6 @@ export const markNames: Record<NodeMark, string> = {
 }
 
 /** Tells if callers are lost at this node. */
-export function isProblem({ mark }: FlowNode): boolean {
+export function losesCallers({ mark }: FlowNode): boolean {
   return mark === 'dead end' || mark === 'missing' || mark === 'no exit'
 }

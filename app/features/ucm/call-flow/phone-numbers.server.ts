@@ -1,6 +1,6 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { grouped } from '../../../platform/text/grouped'
-import { listed } from '../../../platform/text/wording'
+import { groupBy } from '../../../platform/text/group-by'
+import { joinWords } from '../../../platform/text/wording'
 import { loadCallFlow } from './read-call-flow.server'
 
 const MOST_NAMED = 3
@@ -9,9 +9,9 @@ const MOST_NAMED = 3
 export async function phoneNumberLabels(args: SignedInArgs): Promise<(phoneNumber: string) => string> {
   const flow = await loadCallFlow(args, {})
   const records = flow.kind === 'loaded' ? [...flow.content.queues, ...flow.content.ivrs] : []
-  const byNumber = grouped(records, ({ phoneNumber }) => phoneNumber)
+  const byNumber = groupBy(records, ({ phoneNumber }) => phoneNumber)
   return (phoneNumber) => {
     const names = byNumber.get(phoneNumber)?.map(({ name }) => name)
-    return names ? `${phoneNumber} (${listed(names, MOST_NAMED)})` : phoneNumber
+    return names ? `${phoneNumber} (${joinWords(names, MOST_NAMED)})` : phoneNumber
   }
 }

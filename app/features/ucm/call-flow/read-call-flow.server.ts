@@ -13,15 +13,15 @@ import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { ASK_ALL } from '../../../forms/page-behind'
 import { loadable } from '../../../systems/upstream/loadable.server'
 import type { Loadable } from '../../../systems/upstream/loadable.server'
-import { flowOptions, type Wanted } from './ask-record.server'
+import { flowOptions, type WantedParts } from './ask-record.server'
 import { addFromCache, askRecords, questions, type Asks, type Reading } from './ask-records.server'
 import type { CallFlow, FlowAgent, Use } from './call-flow'
 import { flowAgent, flowIvr, flowQueue } from './flow-rows.server'
 
-type Reader = Pick<SignedInArgs, 'api' | 'can' | 'url' | 'route' | 'context'>
+type FlowArgs = Pick<SignedInArgs, 'api' | 'can' | 'url' | 'route' | 'context'>
 
 /** A page's own content, which it waits for in any case, and its queue or IVR, whose neighbours are asked first. */
-interface Asking {
+interface FlowQuestion {
   readonly own: Promise<unknown>
   readonly name?: string
   /** Others are asked when the record is there. Of an IVR its options, as its page reads them. */
@@ -40,8 +40,8 @@ const EACH: Asks = { most: 2_000, atOnce: 16 }
 const NEAREST: Asks = { most: 4, atOnce: 4 }
 /** A dialog asks more queues and IVRs than this only on request [624]. */
 const MOST_UNASKED = 30
-/** How long people wait who ask for all, as a part of the page time. */
-const PART_OF_PAGE_TIME = 0.8
+/** How long people wait who ask for all, as a part of the read time. */
+const PART_OF_READ_TIME = 0.8
 
 /** Uses of a record, as far as they are known. */
 export interface Uses extends Pick<CallFlow, 'hidden' | 'missing' | 'isIncomplete'> {
@@ -50,8 +50,8 @@ export interface Uses extends Pick<CallFlow, 'hidden' | 'missing' | 'isIncomplet
 
 /** Reads uses for a dialog. Denied for people who can see neither queues nor IVRs; failed if the lists fail or come too late. */
 export async function readUses(
-  args: Reader,
-  wanted: Wanted,
+  args: FlowArgs,
+  wanted: WantedParts,
   usesIn: (flow: CallFlow) => readonly Use[] | Promise<readonly Use[]>,
 ): Promise<Loadable<Uses>> {
   const flow = await callFlowOnRequest(args, wanted)
@@ -60,12 +60,12 @@ export async function readUses(
 }
 
 /** Asks up to 30 queues and IVRs at once, and more of them on request. Denied and failed as `readUses`. */
-export function callFlowOnRequest(args: Reader, wanted: Wanted): Promise<Loadable<CallFlow>> {
+export function callFlowOnRequest(args: FlowArgs, wanted: WantedParts): Promise<Loadable<CallFlow>> {
   return readCallFlow(args, wanted, (unread) => (asksForAll(args) || unread <= MOST_UNASKED ? MANY : NONE))
 }
 
 /** Reads the call flow for a page. Behind a dialog it asks no queue and no IVR [624]. Denied and failed as `readUses`. */
-export function loadCallFlow(args: Reader, wanted: Wanted, page?: Asking): Promise<Loadable<CallFlow>> {
+export function loadCallFlow(args: FlowArgs, wanted: WantedParts, page?: FlowQuestion): Promise<Loadable<CallFlow>> {
   const isBehind = args.route.name !== ''
   const isOfRecord = page?.name !== undefined
   const asks = (unread: number) => {
@@ -82,7 +82,7 @@ export function loadCallFlow(args: Reader, wanted: Wanted, page?: Asking): Promi
  */
 export async function askAllOf(
   flow: CallFlow,
-  wanted: Wanted,
+  wanted: WantedParts,
   list: PortalApi['list'],
   over: AbortSignal,
 ): Promise<CallFlow> {
@@ -94,12 +94,12 @@ export async function askAllOf(
 }
 
 /** The queues and IVRs of the lists, each unread. Throws as their calls. */
-export async function readListFlow(args: Reader): Promise<CallFlow> {
+export async function readListFlow(args: FlowArgs): Promise<CallFlow> {
   return readLists(args, { opening: true }, undefined)
 }
 
 /** The agents; undefined if this person may not see them, the call fails, or a row could not be read. */
-export async function flowAgents({ api, can }: Reader): Promise<readonly FlowAgent[] | undefined> {
+export async function flowAgents({ api, can }: FlowArgs): Promise<readonly FlowAgent[] | undefined> {
   const read = await loadable(can('agents.view'), () => api.list(agents.list))
   return read.kind === 'loaded' && read.content.missing === 0 ? read.content.rows.map(flowAgent) : undefined
 }
@@ -110,30 +110,30 @@ export function usesOf({ hidden, missing, isIncomplete }: CallFlow, uses: readon
 }
 
 /** Tells if people asked for what other queues and IVRs say. A dialog that changes a record asks for it then alone [624]. */
-export function asksForAll({ url }: Pick<Reader, 'url'>): boolean {
+export function asksForAll({ url }: Pick<FlowArgs, 'url'>): boolean {
   return url.searchParams.has(ASK_ALL)
 }
 
 async function readCallFlow(
-  args: Reader,
-  wanted: Wanted,
+  args: FlowArgs,
+  parts: WantedParts,
   asks: (unread: number) => Asks,
-  { page }: { readonly page?: Asking | undefined } = {},
+  { page }: { readonly page?: FlowQuestion | undefined } = {},
 ): Promise<Loadable<CallFlow>> {
   const { CALL_FLOW_MS, PAGE_TIMEOUT_MS } = args.context.settings
   const isAsked = asksForAll(args)
   const over = new AbortController()
-  const time = isAsked ? PAGE_TIMEOUT_MS * PART_OF_PAGE_TIME : CALL_FLOW_MS
+  const time = isAsked ? PAGE_TIMEOUT_MS * PART_OF_READ_TIME : CALL_FLOW_MS
   const late = Promise.allSettled([sleep(time, undefined, { signal: over.signal }), page?.own]).then(() => LATE)
   try {
     const mayRead = args.can('queues.view') || args.can('ivr.view')
-    const lists = await Promise.race([loadable(mayRead, () => readLists(args, wanted, page)), late])
+    const lists = await Promise.race([loadable(mayRead, () => readLists(args, parts, page)), late])
     if (lists.kind !== 'loaded') return lists
     const reading = lists.content
-    await addFromCache(args.api, wanted, reading)
-    const unread = unreadIn(reading)
+    await addFromCache(args.api, parts, reading)
+    const unread = countUnread(reading)
     const asking = asks(unread.queues + unread.ivrs)
-    const rest = questions(args.api.forAMinute.list, wanted, reading, page?.name)
+    const rest = questions(args.api.forAMinute.list, parts, reading, page?.name)
     await Promise.race([askRecords(rest, reading, asking, over.signal), late])
     const isTooMuch = isAsked && unread.queues + unread.ivrs > MOST_RECORDS
     return { kind: 'loaded', content: flowOf(reading, isTooMuch ? MOST_RECORDS : undefined) }
@@ -144,14 +144,14 @@ async function readCallFlow(
 
 /** Copies what is known now, because answers may still come. `most`: how many were asked where there are more. */
 function flowOf({ failure, queues, ivrs, ...known }: Reading, most: number | undefined): CallFlow {
-  const unread = unreadIn({ queues, ivrs })
+  const unread = countUnread({ queues, ivrs })
   const why = most === undefined ? failure : `there are more than ${most} to look through.`
   const missing = unread.queues + unread.ivrs > 0 ? { ...unread, why, isFinal: most !== undefined } : undefined
   const isIncomplete = known.isIncomplete ?? ([...ivrs, ...queues].some((one) => one.isIncomplete) || undefined)
   return { ...known, queues: [...queues], ivrs: [...ivrs], missing, isIncomplete }
 }
 
-function unreadIn({ queues, ivrs }: Pick<Reading, 'queues' | 'ivrs'>) {
+function countUnread({ queues, ivrs }: Pick<Reading, 'queues' | 'ivrs'>) {
   const count = (records: readonly { readonly isUnread?: true | undefined }[]) =>
     records.filter(({ isUnread }) => isUnread).length
   return { queues: count(queues), ivrs: count(ivrs) }
@@ -159,25 +159,25 @@ function unreadIn({ queues, ivrs }: Pick<Reading, 'queues' | 'ivrs'>) {
 
 const LATE = { kind: 'failed', text: 'it takes too long.' } as const
 
-async function readLists({ api, can }: Reader, wanted: Wanted, page: Asking | undefined): Promise<Reading> {
+async function readLists({ api, can }: FlowArgs, parts: WantedParts, page: FlowQuestion | undefined): Promise<Reading> {
   const [queueRows, ivrRows, agentRows, own] = await Promise.all([
     can('queues.view') ? api.list(queues.list) : undefined,
     can('ivr.view') ? api.list(ivr.list) : undefined,
-    wanted.agentNames && can('agents.view') ? api.list(agents.list) : undefined,
+    parts.agentNames && can('agents.view') ? api.list(agents.list) : undefined,
     page?.record,
   ])
-  // Somebody who is missing in the list is not gone.
-  const known = agentRows?.missing === 0 ? agentRows.rows : undefined
-  const asksQueues = wanted.agents ?? wanted.holidays ?? wanted.opening ?? wanted.sounds
-  const asksIvrs = wanted.options ?? wanted.holidays ?? wanted.opening
+  // The list may leave people out, so absence proves nothing.
+  const knownRows = agentRows?.missing === 0 ? agentRows.rows : undefined
+  const asksQueues = parts.agents ?? parts.holidays ?? parts.opening ?? parts.sounds
+  const asksIvrs = parts.options ?? parts.holidays ?? parts.opening
   const ownOptions = own?.kind === 'loaded' ? flowOptions(own.content) : {}
   return {
     queues: (queueRows?.rows ?? []).map((row) => ({ ...flowQueue(row), isUnread: asksQueues })),
     ivrs: (ivrRows?.rows ?? []).map((row) => {
       return { ...flowIvr(row), isUnread: asksIvrs, ...(row.IVRName === page?.name ? ownOptions : {}) }
     }),
-    agentNames: known?.map(({ Agent }) => Agent),
-    agents: known?.map(flowAgent),
+    agentNames: knownRows?.map(({ Agent }) => Agent),
+    agents: knownRows?.map(flowAgent),
     hidden: queueRows ? (ivrRows ? undefined : 'IVRs') : 'queues',
     isIncomplete: (queueRows?.missing ?? 0) + (ivrRows?.missing ?? 0) > 0 || undefined,
   }

@@ -5,21 +5,21 @@ import { Alert } from '../../../ui/alert'
 import { targetUrl } from '../record-urls'
 import type { Here } from './call-flow'
 
-const SHOWN = 5
+const SHOWN_RECORDS = 5
 
 export function SameNumber({ others }: { others: readonly Here[] }) {
   if (others.length === 0) return null
-  const hidden = Math.max(0, others.length - SHOWN)
+  const hiddenCount = Math.max(0, others.length - SHOWN_RECORDS)
   return (
     <Alert kind="warning">
       This number also leads to{' '}
-      {others.slice(0, SHOWN).map(({ kind, name }, at, shown) => (
+      {others.slice(0, SHOWN_RECORDS).map(({ kind, name }, at, shown) => (
         <Fragment key={kind + name}>
-          {at > 0 && <span>{at === shown.length - 1 && hidden === 0 ? ' and ' : ', '}</span>}
+          {at > 0 && <span>{at === shown.length - 1 && hiddenCount === 0 ? ' and ' : ', '}</span>}
           <span>{kind === 'ivr' ? 'the IVR' : 'the queue'}</span> <Link to={targetUrl(kind, name)}>{name}</Link>
         </Fragment>
       ))}
-      <span>{hidden > 0 ? ` and ${hidden} more.` : '.'}</span>
+      <span>{hiddenCount > 0 ? ` and ${hiddenCount} more.` : '.'}</span>
     </Alert>
   )
 }

@@ -16,7 +16,7 @@ const ELLIPSIS = '…'
 const FULL_WIDTH = '\u{2E7F}'
 
 /** Width of a text in pixels, at a size in pixels. Fonts differ a little. */
-export function widthOf(text: string, size: number): number {
+export function textWidth(text: string, size: number): number {
   // An accent takes no width of its own.
   const letters = normalizeText(text, 'NFD').replace(/\p{M}/gu, '')
   const sum = [...letters].reduce((total, letter) => total + widthOfLetter(letter), 0)
@@ -31,12 +31,12 @@ function widthOfLetter(letter: string): number {
 const MOST_LOOKED_AT = 500
 
 /** The text, or as much of its beginning as fits, with an ellipsis. */
-export function cut(text: string, width: number, size: number): string {
-  if (widthOf(text, size) <= width) return text
+export function cutToWidth(text: string, width: number, size: number): string {
+  if (textWidth(text, size) <= width) return text
   const letters = [...new Intl.Segmenter().segment(text.slice(0, MOST_LOOKED_AT))].map(({ segment }) => segment)
   let shown = ''
   for (const letter of letters) {
-    if (widthOf(shown + letter + ELLIPSIS, size) > width) break
+    if (textWidth(shown + letter + ELLIPSIS, size) > width) break
     shown += letter
   }
   return shown.trimEnd() + ELLIPSIS

@@ -2,11 +2,11 @@
  * Builds trees of calls. Each IVR and queue is expanded once, so loops end. A tree has as many levels as fit on a page; what follows
  * its last level becomes further trees.
  */
-import { grouped } from '../../../platform/text/grouped'
-import { listed } from '../../../platform/text/wording'
+import { groupBy } from '../../../platform/text/group-by'
+import { joinWords } from '../../../platform/text/wording'
 import { ivrUrl, targetUrl } from '../record-urls'
 import {
-  numbered,
+  numberedRecords,
   othersOf,
   type CallFlow,
   type FlowIvr,
@@ -16,7 +16,7 @@ import {
 } from './call-flow'
 import { ivrsWithoutExit } from './dead-ends'
 import type { FlowNode } from './flow-node'
-import { CLOSED, NEXT, NO_KEY } from './line-labels'
+import { CLOSED_LABEL, NEXT_LABEL, NO_KEY_LABEL } from './line-labels'
 import { actionName } from './menu-actions'
 
 const LEVELS = 4
@@ -24,18 +24,18 @@ const LEVELS = 4
 const MOST_NAMED = 3
 
 /** The way to a place in a tree: everything on it, the nearest first, and how many columns of it this tree has. */
-interface Way {
+interface TreePlace {
   readonly above: Above | undefined
   readonly level: number
 }
 
-/** Not a list for each place, because a chain of many records would have the chain before it at each of them [938]. */
+/** A record on the way and those above it. A list for each place would hold a long chain once for each of its records [938]. */
 interface Above {
   readonly key: string
   readonly above: Above | undefined
 }
 
-const START: Way = { above: undefined, level: 0 }
+const START: TreePlace = { above: undefined, level: 0 }
 
 export class TreeBuilder {
   readonly #ivrs: ReadonlyMap<string, FlowIvr>
@@ -47,7 +47,7 @@ export class TreeBuilder {
   /** Records that have a tree of their own, because they have a number. */
   readonly #entries: ReadonlySet<string>
   /** IVRs and queues of the last level, with the way to what follows each. */
-  #further: (Here & { readonly way: Way })[] = []
+  #further: (Here & { readonly way: TreePlace })[] = []
 
   constructor(
     private readonly flow: CallFlow,
@@ -56,7 +56,7 @@ export class TreeBuilder {
   ) {
     this.#ivrs = new Map(flow.ivrs.map((ivr) => [ivr.name, ivr]))
     this.#queues = new Map(flow.queues.map((queue) => [queue.name, queue]))
-    this.#byNumber = grouped(numbered(flow), ({ phoneNumber }) => phoneNumber)
+    this.#byNumber = groupBy(numberedRecords(flow), ({ phoneNumber }) => phoneNumber)
     this.#agents = flow.agentNames && new Set(flow.agentNames)
     this.#withoutExit = ivrsWithoutExit(flow)
     this.#entries = new Set(entries.map(({ kind, name }) => keyOf(kind, name)))
@@ -76,7 +76,7 @@ export class TreeBuilder {
       return this.#place(one.kind, one.name, { ...START, level: 1 }, undefined)
     })
     if (others.length === 0) return { kind: 'number', name: number, note: 'Phone number', children }
-    const names = listed([name, ...others.map((other) => other.name)], MOST_NAMED)
+    const names = joinWords([name, ...others.map((other) => other.name)], MOST_NAMED)
     return { kind: 'number', name: number, mark: 'shared', note: `Phone number of ${names}`, children }
   }
 
@@ -97,7 +97,7 @@ export class TreeBuilder {
     return this.isDrawn(ivrName) ? [] : [this.root({ kind: 'ivr', name: ivrName }), ...this.rest()]
   }
 
-  #place(kind: 'ivr' | 'queue', name: string, { above, level }: Way, via: string | undefined): FlowNode {
+  #place(kind: 'ivr' | 'queue', name: string, { above, level }: TreePlace, via: string | undefined): FlowNode {
     const key = keyOf(kind, name)
     const node = {
       kind,
@@ -141,7 +141,7 @@ export class TreeBuilder {
   #elsewhere({ kind, name, note }: FlowNode, where: string): string {
     const queue = kind === 'queue' ? this.#queues.get(name) : undefined
     const next = queue ? [...new Set([queue.next, queue.nextOutsideHours].filter(Boolean))] : []
-    return next.length > 0 ? `${note}, goes on to ${listed(next)}, ${where}` : `${note}, ${where}`
+    return next.length > 0 ? `${note}, goes on to ${joinWords(next)}, ${where}` : `${note}, ${where}`
   }
 
   /** A record that this person may not see is not missing. */
@@ -161,16 +161,16 @@ export class TreeBuilder {
     return ivr !== undefined && (ivr.options.length > 0 || ivr.fallbackQueue !== '')
   }
 
-  #afterIvr(name: string, way: Way): FlowNode[] {
+  #afterIvr(name: string, way: TreePlace): FlowNode[] {
     const ivr = this.#ivrs.get(name)
     if (!ivr) return []
     const nodes = ivr.options.map((option) => this.#afterOption(ivr, option, way))
     if (ivr.fallbackQueue === '') return [...nodes, NO_FALLBACK]
-    const fallback = this.#place('queue', ivr.fallbackQueue, way, NO_KEY)
+    const fallback = this.#place('queue', ivr.fallbackQueue, way, NO_KEY_LABEL)
     return [...nodes, { ...fallback, note: fallback.mark ? fallback.note : 'Fallback queue' }]
   }
 
-  #afterOption(ivr: FlowIvr, { index, type, kind, target }: FlowOption, way: Way): FlowNode {
+  #afterOption(ivr: FlowIvr, { index, type, kind, target }: FlowOption, way: TreePlace): FlowNode {
     const via = String(index)
     if (kind === 'agent') return this.#agent(target, via)
     if (kind) return this.#place(kind, target, way, via)
@@ -193,11 +193,11 @@ export class TreeBuilder {
     return { ...node, to: targetUrl('agent', name) }
   }
 
-  #afterQueue(name: string, way: Way): FlowNode[] {
+  #afterQueue(name: string, way: TreePlace): FlowNode[] {
     const queue = this.#queues.get(name)
     return [
-      ...(queue?.next ? [this.#place('queue', queue.next, way, NEXT)] : []),
-      ...(queue?.nextOutsideHours ? [this.#place('queue', queue.nextOutsideHours, way, CLOSED)] : []),
+      ...(queue?.next ? [this.#place('queue', queue.next, way, NEXT_LABEL)] : []),
+      ...(queue?.nextOutsideHours ? [this.#place('queue', queue.nextOutsideHours, way, CLOSED_LABEL)] : []),
     ]
   }
 }
@@ -206,7 +206,7 @@ export class TreeBuilder {
 const NO_FALLBACK: FlowNode = {
   kind: 'end',
   name: 'No fallback queue',
-  via: NO_KEY,
+  via: NO_KEY_LABEL,
   note: 'the call goes nowhere',
   children: [],
 }

@@ -27,7 +27,7 @@ export function WhereUsed({ uses, noun }: { uses: Loadable<Uses> | undefined; no
   return (
     <>
       {uses.kind === 'loaded' && uses.content.uses.length > 0 && <p className="mb-1">{`This ${noun} is used here:`}</p>}
-      <Content uses={uses} noun={noun} />
+      <UsesContent uses={uses} noun={noun} />
     </>
   )
 }
@@ -35,14 +35,14 @@ export function WhereUsed({ uses, noun }: { uses: Loadable<Uses> | undefined; no
 export function WhereUsedCard({ uses, noun }: WhereUsedProps) {
   return (
     <Card title="Where it is used" flush>
-      <Content uses={uses} noun={noun} />
+      <UsesContent uses={uses} noun={noun} />
     </Card>
   )
 }
 
-const SHOWN = 6
+const SHOWN_USES = 6
 
-function Content({ uses, noun }: WhereUsedProps) {
+function UsesContent({ uses, noun }: WhereUsedProps) {
   if (uses.kind === 'denied') return <p>{`Your account cannot see where this ${noun} is used.`}</p>
   if (uses.kind === 'failed') {
     return (
@@ -73,13 +73,13 @@ function Content({ uses, noun }: WhereUsedProps) {
 
 function UseList({ uses }: { uses: readonly Use[] }) {
   // One more use takes as little room as a line that counts it.
-  if (uses.length <= SHOWN + 1) return <UseRows uses={uses} />
+  if (uses.length <= SHOWN_USES + 1) return <UseRows uses={uses} />
   return (
     <div>
-      <UseRows uses={uses.slice(0, SHOWN)} />
+      <UseRows uses={uses.slice(0, SHOWN_USES)} />
       <details>
-        <summary className="px-3 py-2 small border-top">{`${uses.length - SHOWN} more`}</summary>
-        <UseRows uses={uses.slice(SHOWN)} />
+        <summary className="px-3 py-2 small border-top">{`${uses.length - SHOWN_USES} more`}</summary>
+        <UseRows uses={uses.slice(SHOWN_USES)} />
       </details>
     </div>
   )

@@ -1,6 +1,6 @@
 /** The check of a large call centre: before it, and while it runs [909]. */
 import { pages } from '../../../pages'
-import { counted } from '../../../platform/text/wording'
+import { countNoun } from '../../../platform/text/wording'
 import { Alert } from '../../../ui/alert'
 import { EmptyState } from '../../../ui/empty-state'
 import { PostForm } from '../../../ui/form/post-form'
@@ -40,17 +40,17 @@ export function CheckAgain({ size, form }: StartProps) {
 
 /** 'Checking 300 queues and 12 IVRs takes 1236 calls to the provider’s systems, at most 16 at a time.' */
 function costOf({ queues, ivrs, calls }: CheckSize): string {
-  const records = `${counted(queues, 'queue')} and ${counted(ivrs, 'IVR')}`
-  return `Checking ${records} takes ${counted(calls, 'call')} to the provider’s systems, at most 16 at a time.`
+  const records = `${countNoun(queues, 'queue')} and ${countNoun(ivrs, 'IVR')}`
+  return `Checking ${records} takes ${countNoun(calls, 'call')} to the provider’s systems, at most 16 at a time.`
 }
 
-export function Running({ loaded }: { loaded: CheckProgress }) {
+export function RunningCheck({ loaded }: { loaded: CheckProgress }) {
   const { made, of, isSlowed } = useProgress(loaded, `${pages.check.path}/progress`, isProgress)
   const isHydrated = useHydrated()
   return (
     <Alert kind="info">
       <p>
-        <strong>{`${made} of ${counted(of, 'call')} made.`}</strong> You may leave this page: the check goes on.
+        <strong>{`${made} of ${countNoun(of, 'call')} made.`}</strong> You may leave this page: the check goes on.
       </p>
       <progress value={made} max={of} aria-label="Calls made" />
       {isSlowed && <p>The provider’s systems asked for fewer calls at a time, so it takes longer.</p>}

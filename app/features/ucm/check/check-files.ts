@@ -1,7 +1,7 @@
 /** The findings as a file [729] [808]. */
 import { guardedResource } from '../../../access/guarded.server'
 import { listFile } from '../../../lists/list-file.server'
-import { formatOf } from '../../../lists/list-page.server'
+import { listFormatOf } from '../../../lists/list-page.server'
 import { pages } from '../../../pages'
 import { PortalApiError } from '../../../systems/portal-api/portal-api-error'
 import { findingList } from './check-list'
@@ -12,7 +12,7 @@ export const loader = guardedResource(
   async (args) => {
     const view = await checkView(args)
     if (view.stage === 'checked') {
-      return listFile(formatOf(args.route), view.found.findings, args.url, findingList, args)
+      return listFile(listFormatOf(args.route), view.found.findings, args.url, findingList, args)
     }
     throw new PortalApiError('Nothing has been checked yet, so there is no file.', 409, { endpoint: 'check' })
   },

@@ -8,23 +8,23 @@ import type { TeamShifts } from '../who-answers/call-setup.server'
 import { readTeams, teamReads } from '../who-answers/read-teams.server'
 import type { CheckSize } from './check-view'
 import { Pace } from './pace.server'
-import { progressOf, resultOf, type MadeSoFar } from './kept-check.server'
-import { checkAll, readListed, type CheckReads, type Listed } from './read-check.server'
+import { progressOf, keptCheck, type MadeSoFar } from './kept-check.server'
+import { checkAll, readCheckLists, type CheckReads, type CheckLists } from './read-check.server'
 
-/** How often others learn how far it is, and whether the session has ended. */
+/** The check tells its progress so often, and looks whether the session has ended. */
 const REPORT_EVERY_MS = 1_000
 /** A system that asks to wait longer has the calls refused. */
 const LONGEST_PAUSE_SECONDS = 120
 /** Teams whose shifts are read at once, of two calls each. */
 const TEAMS_AT_ONCE = 8
 
-const SIGNED_OUT = 'your session ended meanwhile.'
-const STOPPED = 'the portal was stopped meanwhile.'
+const SIGNED_OUT_TEXT = 'your session ended meanwhile.'
+const STOPPED_TEXT = 'the portal was stopped meanwhile.'
 
 /** Starts a check unless one runs. Throws as the calls of the lists. */
 export async function startCheck(args: SignedInArgs): Promise<void> {
   const { context, session } = args
-  const listed = await readListed(args)
+  const listed = await readCheckLists(args)
   const run = new CheckRun(args, listed.size)
   if (!(await run.begin())) return
   context.log.info({ user: session.objectId, calls: listed.size.calls }, 'check started')
@@ -46,17 +46,17 @@ class CheckRun {
     return progressOf(this.args).claim(this.#progress())
   }
 
-  async make(listed: Listed, stopping: AbortSignal): Promise<void> {
+  async make(listed: CheckLists, stopping: AbortSignal): Promise<void> {
     const { context, session } = this.args
     let report = Promise.resolve()
     const timer = setInterval(() => {
       report = report.then(() => this.#report()).catch(() => undefined)
     }, REPORT_EVERY_MS)
-    const stop = () => this.#pace.end(STOPPED)
+    const stop = () => this.#pace.end(STOPPED_TEXT)
     stopping.addEventListener('abort', stop)
     try {
       const found = await checkAll(this.args, listed, this.#reads())
-      await resultOf(this.args).write({ found, at: new Date().toISOString() })
+      await keptCheck(this.args).write({ found, at: new Date().toISOString() })
     } catch (error) {
       // The rejected token has ended the session, so nobody waits for the result.
       if (!(error instanceof UpstreamError)) throw error
@@ -73,7 +73,7 @@ class CheckRun {
 
   async #report(): Promise<void> {
     const { context, session } = this.args
-    if (await hasEnded(context, session)) this.#pace.end(SIGNED_OUT)
+    if (await hasEnded(context, session)) this.#pace.end(SIGNED_OUT_TEXT)
     await progressOf(this.args).write(this.#progress())
   }
 
@@ -100,12 +100,12 @@ class CheckRun {
           read = { teams: new Map([...read.teams, ...now.teams]), people: now.people }
           this.#teamsRead += some.length
         }
-        return { ...read, teams: new Map([...this.#unread(teamIds), ...read.teams]) }
+        return { ...read, teams: new Map([...this.#unreadTeams(teamIds), ...read.teams]) }
       },
     }
   }
 
-  #unread(teamIds: readonly string[]) {
+  #unreadTeams(teamIds: readonly string[]) {
     const text = String(this.#pace.over.reason)
     return teamIds.map((teamId): [string, TeamShifts] => [teamId, { kind: 'failed', text }])
   }

@@ -1,32 +1,32 @@
 /** Finds out which of its states the page of the check shows. */
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { pageTime } from '../../../systems/upstream/page-time.server'
+import { readTime } from '../../../systems/upstream/read-time.server'
 import { cardPage } from '../card-page.server'
 import { namesOn } from '../../../platform/text/names-in-text'
 import { readTeams, teamReads } from '../who-answers/read-teams.server'
 import type { CheckRead, CheckView, FoundPage } from './check-view'
 import { severities } from './finding'
-import { checkProgress, resultOf } from './kept-check.server'
+import { checkProgress, keptCheck } from './kept-check.server'
 import { Pace } from './pace.server'
-import { checkAll, readListed, type Listed } from './read-check.server'
+import { checkAll, readCheckLists, type CheckLists } from './read-check.server'
 
 /** A check of more calls is a run, which people start: ten times 16 at once. */
 const MOST_CALLS = 160
 const LONGEST_PAUSE_SECONDS = 2
 /** The rest is for the shifts of teams. */
-const PART_OF_PAGE_TIME = 0.8
+const PART_OF_READ_TIME = 0.8
 
 /** Checks a small call centre at once. Of a large one it returns how far its check is, or what the last one found. Throws as the calls of the lists. */
 export async function checkView(args: SignedInArgs): Promise<CheckView> {
   const { formatDate } = args
   const progress = await checkProgress(args)
   if (progress) return progress
-  const listed = await readListed(args)
+  const listed = await readCheckLists(args)
   const { size } = listed
   if (size.calls <= MOST_CALLS) {
     return { stage: 'checked', found: await checkNow(args, listed), at: formatDate(new Date().toISOString()) }
   }
-  const kept = await resultOf(args).read()
+  const kept = await keptCheck(args).read()
   return kept ? { stage: 'checked', found: kept.found, at: formatDate(kept.at), size } : { stage: 'not checked', size }
 }
 
@@ -48,10 +48,10 @@ function foundPage({ findings, ...found }: CheckRead, url: URL): FoundPage {
   return { ...found, cards, names: namesOn({ cards, ...found, names: [] }, found.names) }
 }
 
-async function checkNow(args: SignedInArgs, listed: Listed): Promise<CheckRead> {
+async function checkNow(args: SignedInArgs, listed: CheckLists): Promise<CheckRead> {
   const pace = new Pace(LONGEST_PAUSE_SECONDS)
   const late = () => pace.end('it takes too long.')
-  const timer = setTimeout(late, pageTime(args.context).remaining * PART_OF_PAGE_TIME)
+  const timer = setTimeout(late, readTime(args.context).remaining * PART_OF_READ_TIME)
   try {
     return await checkAll(args, listed, {
       list: (endpoint, ...input) => pace.during(() => args.api.forAMinute.list(endpoint, ...input)),

@@ -34,7 +34,7 @@ export interface CheckProgress {
   readonly isSlowed: boolean
 }
 
-export interface Checked {
+export interface FinishedCheck {
   readonly stage: 'checked'
   readonly found: CheckRead
   readonly at: FormattedDate
@@ -47,4 +47,4 @@ export interface FoundPage extends Omit<CheckRead, 'findings'> {
   readonly cards: readonly { readonly severity: Severity; readonly shown: CardPage<Finding> }[]
 }
 
-export type CheckView = Checked | CheckProgress | { readonly stage: 'not checked'; readonly size: CheckSize }
+export type CheckView = FinishedCheck | CheckProgress | { readonly stage: 'not checked'; readonly size: CheckSize }

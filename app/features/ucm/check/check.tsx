@@ -11,11 +11,11 @@ import { Icon } from '../../../ui/icon'
 import { LoadableSection } from '../../../ui/loadable-section'
 import { loadable } from '../../../systems/upstream/loadable.server'
 import { PageHead } from '../../../ui/page-head'
-import { CheckAgain, NotYetChecked, Running } from './check-again'
+import { CheckAgain, NotYetChecked, RunningCheck } from './check-again'
 import { findingList } from './check-list'
 import { startCheck } from './check-run.server'
 import { checkPage } from './check-view.server'
-import { Found } from './found'
+import { CheckFindings } from './found'
 
 export const loader = guarded('calls.view', async (args) => {
   const read = await loadable(true, () => checkPage(args))
@@ -35,11 +35,11 @@ export const action = formAction('calls.view', async (args, posted) => {
 export default function CheckPage() {
   const { read } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
-  const checked = read.kind === 'loaded' && read.content.stage === 'checked' ? read.content : undefined
+  const finishedCheck = read.kind === 'loaded' && read.content.stage === 'checked' ? read.content : undefined
   return (
     <>
       <PageHead title={pages.check.title} subtitle={findingList.subtitle}>
-        {checked &&
+        {finishedCheck &&
           listFormats.map(({ name, text }) => (
             <Fragment key={name}>
               <a className="btn btn-outline-secondary" href={`${pages.check.path}/${name}`} download>
@@ -48,7 +48,7 @@ export default function CheckPage() {
               </a>{' '}
             </Fragment>
           ))}
-        {(read.kind === 'failed' || (checked && !checked.size)) && (
+        {(read.kind === 'failed' || (finishedCheck && !finishedCheck.size)) && (
           <Link className="btn btn-outline-secondary" to={pages.check.path}>
             <Icon name="arrow-repeat" />
             Check again
@@ -57,12 +57,12 @@ export default function CheckPage() {
       </PageHead>
       <LoadableSection section={read}>
         {(view) => {
-          if (view.stage === 'running') return <Running loaded={view} />
+          if (view.stage === 'running') return <RunningCheck loaded={view} />
           if (view.stage === 'not checked') return <NotYetChecked size={view.size} form={form} />
           return (
             <>
               {view.size && <CheckAgain size={view.size} form={form} />}
-              <Found {...view} />
+              <CheckFindings {...view} />
             </>
           )
         }}

@@ -6,10 +6,15 @@ import { DAY, type ClockTime } from '../clock'
 import { openState, type OpeningRules } from '../opening/opening.server'
 import { startValue } from '../who-answers/call-of-url.server'
 
-type Called = Pick<FlowIvr, 'name' | 'opening'> | Pick<FlowQueue, 'name' | 'opening' | 'isShift' | 'next'>
+type CalledRecord = Pick<FlowIvr, 'name' | 'opening'> | Pick<FlowQueue, 'name' | 'opening' | 'isShift' | 'next'>
 
 /** Next time from `at` on when a record is open, or closed. A shift queue has no hours. Undefined: not known, or not within a year. */
-export function nextTime(isOpen: boolean, called: Called, at: ClockTime, rules: OpeningRules): ClockTime | undefined {
+export function nextTime(
+  isOpen: boolean,
+  called: CalledRecord,
+  at: ClockTime,
+  rules: OpeningRules,
+): ClockTime | undefined {
   const { opening } = called
   if (!opening) return 'isShift' in called && called.isShift ? at : undefined
   const state = openState(opening, at, rules)
@@ -20,7 +25,7 @@ export function nextTime(isOpen: boolean, called: Called, at: ClockTime, rules: 
 }
 
 /** A call to a queue or an IVR at that time. `press`: the key that the caller presses. */
-export function callAt(called: Called, at: ClockTime | undefined, press?: Press): string | undefined {
+export function callAt(called: CalledRecord, at: ClockTime | undefined, press?: Press): string | undefined {
   const kind = 'next' in called ? 'queue' : 'ivr'
   return at && callUrl(startValue({ kind, name: called.name }), at, press ? [press] : [])
 }

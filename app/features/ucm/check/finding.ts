@@ -5,7 +5,7 @@ export type Severity = (typeof severities)[number]
 export interface Finding {
   readonly severity: Severity
   readonly title: string
-  /** Why, and what callers experience. */
+  /** The cause, and what callers experience. */
   readonly text: string
   /** The page that mends it. */
   readonly to: string

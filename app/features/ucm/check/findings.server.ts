@@ -4,7 +4,7 @@ import { givingWay } from '../../../platform/time/give-way'
 import { daysFrom, momentAt, type LocalDay } from '../../../platform/time/local-days.server'
 import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
-import { usualWeek, type Span } from '../opening/usual-week.server'
+import { usualWeek, type WeekSpan } from '../opening/usual-week.server'
 import { coverOfShifts } from '../shifts/shift-plan.server'
 import type { CheckResult } from './check-view'
 import { severities, type Finding } from './finding'
@@ -25,16 +25,16 @@ import {
   shortLimit,
 } from './rules/ring-rules.server'
 import { otherHours } from './rules/sound-rules.server'
-import type { CheckSetup, CheckTime, Facts, Ringing, Rule } from './rules/rule.server'
+import type { CheckSetup, CheckTime, Facts, RingingQueue, Rule } from './rules/rule.server'
 import { directoryConnection, shiftGap, strangerOnShift } from './rules/shift-rules.server'
 import { askedIn, playOf } from '../who-answers/play.server'
 import { whoRings } from '../who-answers/roster.server'
-import { NOBODY_PICKS_UP, peopleOf } from '../who-answers/supposition.server'
+import { NOBODY_PICKS_UP, supposedPeople } from '../who-answers/supposition.server'
 import { shiftPlansOf } from './shift-plans.server'
 import { callAt, nextTime } from './example-call.server'
 
 /** Findings of one severity have the order of their rules, and so has what is fine. */
-const rules: readonly Rule[] = [
+const checkRules: readonly Rule[] = [
   menuWithoutExit,
   missingTarget,
   emptyQueue,
@@ -79,7 +79,7 @@ export async function check(
   const facts = factsOf(setup, time, plans, await ringsOf(setup, time.now, giveWay))
   const isAllRead = !setup.missing && !setup.isIncomplete && !setup.hidden
   const results: { readonly fine: string; readonly findings: readonly Finding[]; readonly isWhole: boolean }[] = []
-  for (const rule of rules) {
+  for (const rule of checkRules) {
     const isWhole = isAllRead && (rule.isWhole?.(facts) ?? true)
     results.push({ fine: rule.fine, findings: findingsOf(rule, facts), isWhole })
     await giveWay()
@@ -109,7 +109,7 @@ function factsOf(setup: CheckSetup, time: CheckTime, plans: Facts['plans'], ring
 
 /** The week of a record, worked out once. All count from one date, so that they can be compared. */
 function weeksOf({ withoutHours }: CheckSetup, date: string): Facts['weekOf'] {
-  const weeks = new Map<FlowIvr | FlowQueue, readonly Span[]>()
+  const weeks = new Map<FlowIvr | FlowQueue, readonly WeekSpan[]>()
   return (record) => {
     const { opening } = record
     const week = weeks.get(record) ?? (opening ? usualWeek(opening, date, withoutHours) : [])
@@ -119,14 +119,14 @@ function weeksOf({ withoutHours }: CheckSetup, date: string): Facts['weekOf'] {
 }
 
 async function ringsOf(setup: CheckSetup, now: number, giveWay: () => Promise<void>): Promise<Facts['rings']> {
-  const rings = new Map<string, Ringing>()
+  const rings = new Map<string, RingingQueue>()
   for (const queue of setup.queues) {
     await giveWay()
     const { name, rules, isShift, isUnread } = queue
     const ringing = isShift || isUnread || !rules ? undefined : whoRings(setup, queue, now)
     if (ringing?.kind !== 'known' || ringing.groups.length === 0 || !rules) continue
     const { groups } = ringing
-    const play = playOf(groups, rules, setup.priorities, peopleOf(NOBODY_PICKS_UP))
+    const play = playOf(groups, rules, setup.priorities, supposedPeople(NOBODY_PICKS_UP))
     rings.set(name, { queue, rules, groups, play, asked: new Set(askedIn(play)) })
   }
   return rings

@@ -2,7 +2,7 @@
 import { Link } from '@remix-run/react'
 import { pages } from '../../../pages'
 import type { FormattedDate } from '../../../platform/time/dates.server'
-import { counted } from '../../../platform/text/wording'
+import { countNoun } from '../../../platform/text/wording'
 import { Alert } from '../../../ui/alert'
 import { Badge } from '../../../ui/badge'
 import { Card } from '../../../ui/card'
@@ -21,7 +21,7 @@ interface FoundProps {
   readonly at: FormattedDate
 }
 
-export function Found({ found: { cards, fine, names, notChecked, numbers }, at }: FoundProps) {
+export function CheckFindings({ found: { cards, fine, names, notChecked, numbers }, at }: FoundProps) {
   return (
     <WithNames names={names}>
       <ul
@@ -40,7 +40,7 @@ export function Found({ found: { cards, fine, names, notChecked, numbers }, at }
         </li>
       </ul>
       <NotChecked texts={notChecked} />
-      {cards.length === 0 && notChecked.length === 0 && <NothingFound numbers={numbers} />}
+      {cards.length === 0 && notChecked.length === 0 && <NoFindings numbers={numbers} />}
       {cards.map((card) => (
         <Findings key={card.severity} {...card} />
       ))}
@@ -63,11 +63,11 @@ function NotChecked({ texts }: { texts: CheckRead['notChecked'] }) {
   )
 }
 
-function NothingFound({ numbers }: { numbers: number }) {
+function NoFindings({ numbers }: { numbers: number }) {
   const text =
     numbers === 0
       ? 'No queue and no IVR has a number yet.'
-      : `We found nothing that keeps callers of your ${counted(numbers, 'number')} from somebody.`
+      : `We found nothing that keeps callers of your ${countNoun(numbers, 'number')} from somebody.`
   return (
     <section className="card mb-3">
       <EmptyState icon="check-circle-fill" title="Nothing found" text={text}>

@@ -1,14 +1,14 @@
 /** A person's checks, kept for the pages of any process: how far one is, and what the last one found [909]. */
 import { z } from 'zod'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { Kept, type Kind } from '../../../platform/stores/kept.server'
+import { KeptValue, type Kind } from '../../../platform/stores/kept-value.server'
 import { ownerOf } from '../../../access/owner.server'
 import type { CheckProgress, CheckRead } from './check-view'
 import { severities } from './finding'
 
 const Progress = z.object({ made: z.number(), of: z.number(), isSlowed: z.boolean() })
 
-const Finding = z.object({
+const FindingSchema = z.object({
   severity: z.enum(severities),
   title: z.string(),
   text: z.string(),
@@ -18,7 +18,7 @@ const Finding = z.object({
 })
 const Result = z.object({
   found: z.object({
-    findings: z.array(Finding),
+    findings: z.array(FindingSchema),
     fine: z.array(z.string()),
     names: z.array(z.string()),
     notChecked: z.array(z.string()),
@@ -44,19 +44,19 @@ export async function checkProgress(args: SignedInArgs): Promise<CheckProgress |
   return made && { stage: 'running', ...made }
 }
 
-/** How far the person's check is. Claimed by the process that makes it. */
-export function progressOf(args: SignedInArgs): Kept<MadeSoFar> {
-  return new Kept(args.context.stores.largeEntries, PROGRESS, checkOwner(args))
+/** The progress of the person's check. The process that makes the check claims it. */
+export function progressOf(args: SignedInArgs): KeptValue<MadeSoFar> {
+  return new KeptValue(args.context.stores.largeEntries, PROGRESS, checkOwner(args))
 }
 
 /** Result of the person's last check of the day. */
-export function resultOf(args: SignedInArgs): Kept<KeptCheck> {
-  return new Kept(args.context.stores.largeEntries, RESULT, checkOwner(args))
+export function keptCheck(args: SignedInArgs): KeptValue<KeptCheck> {
+  return new KeptValue(args.context.stores.largeEntries, RESULT, checkOwner(args))
 }
 
 /** Only the person who asked for a check sees it, as long as they are in the same organisation and may see the same. */
 function checkOwner(args: SignedInArgs): readonly unknown[] {
-  return [ownerOf(args), ...SEEN.map(args.can)]
+  return [ownerOf(args), ...VIEW_ABILITIES.map(args.can)]
 }
 
-const SEEN = ['queues.view', 'ivr.view', 'agents.view', 'audio.view'] as const
+const VIEW_ABILITIES = ['queues.view', 'ivr.view', 'agents.view', 'audio.view'] as const

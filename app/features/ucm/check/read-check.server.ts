@@ -7,18 +7,18 @@ import { graphClient } from '../../../systems/graph/graph-client.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import type { Loadable } from '../../../systems/upstream/loadable.server'
 import { loadable } from '../../../systems/upstream/loadable.server'
-import { counted } from '../../../platform/text/wording'
+import { countNoun } from '../../../platform/text/wording'
 import { momentAt } from '../../../platform/time/local-days.server'
 import { missingRecords } from '../call-flow/ask-all'
 import { askAllOf } from '../call-flow/read-call-flow.server'
 import { namesIn, type CallSetup } from '../who-answers/call-setup.server'
 import type { readTeams } from '../who-answers/read-teams.server'
-import { callsOf, readListSetup, WANTED } from '../who-answers/read-way.server'
+import { callsOf, readListSetup, WAY_PARTS } from '../who-answers/read-way.server'
 import type { CheckRead, CheckSize } from './check-view'
 import { check, checkDays } from './findings.server'
 
 /** The lists, with nothing read of any record. */
-export interface Listed {
+export interface CheckLists {
   readonly setup: CallSetup
   readonly size: CheckSize
   /** Undefined where some rows could not be read. */
@@ -26,7 +26,7 @@ export interface Listed {
 }
 
 /** Throws as the calls of the lists of queues and IVRs. */
-export async function readListed(args: SignedInArgs): Promise<Listed> {
+export async function readCheckLists(args: SignedInArgs): Promise<CheckLists> {
   prepareShifts(args).catch(() => undefined)
   const sounds = loadable(args.can('audio.view'), () => readAudioFiles(args))
   // Awaited later, or never.
@@ -36,7 +36,7 @@ export async function readListed(args: SignedInArgs): Promise<Listed> {
   return { setup, size, sounds }
 }
 
-/** How the records and the shifts of teams are read. */
+/** The ways to read records and the shifts of teams. */
 export interface CheckReads {
   readonly list: PortalApi['list']
   /** Aborts when nothing more is read. Its reason is a text for people. */
@@ -45,11 +45,11 @@ export interface CheckReads {
 }
 
 /** Reads the rest and checks it. What failed, or came too late, is named [730]. Throws when the token is rejected. */
-export async function checkAll(args: SignedInArgs, listed: Listed, reads: CheckReads): Promise<CheckRead> {
+export async function checkAll(args: SignedInArgs, listed: CheckLists, reads: CheckReads): Promise<CheckRead> {
   const { formatDate } = args
   const now = Date.now()
   const days = checkDays(formatDate, momentAt(formatDate, now).date)
-  const records = await askAllOf(listed.setup, WANTED, reads.list, reads.over)
+  const records = await askAllOf(listed.setup, WAY_PARTS, reads.list, reads.over)
   const teamIds = records.queues.flatMap(({ isShift, rules }) => (isShift && rules ? [rules.teamId] : []))
   const { teams, people } = await reads.readTeams([...new Set(teamIds)], days[0]?.start ?? now)
   const sounds = await listed.sounds
@@ -69,10 +69,10 @@ export async function checkAll(args: SignedInArgs, listed: Listed, reads: CheckR
 function notCheckedOf(
   args: SignedInArgs,
   { hidden, missing, isIncomplete, agents, teams }: CallSetup,
-  sounds: Awaited<Listed['sounds']>,
+  sounds: Awaited<CheckLists['sounds']>,
   over: AbortSignal,
 ): string[] {
-  const failed = [...teams.values()].find((team) => team.kind === 'failed')
+  const failedTeam = [...teams.values()].find((team) => team.kind === 'failed')
   const missingShifts = [...teams.values()].reduce((sum, team) => sum + (team.kind === 'loaded' ? team.missing : 0), 0)
   const why = missing?.why ?? (over.aborted ? String(over.reason) : undefined)
   return [
@@ -85,8 +85,8 @@ function notCheckedOf(
     ...(sounds.kind === 'failed' ? [`The audio files could not be read: ${sounds.text}`] : []),
     ...(sounds.kind === 'loaded' && !sounds.content ? ['Some audio files could not be read.'] : []),
     ...(sounds.kind === 'denied' ? ['Your account cannot see the audio library.'] : []),
-    ...(failed ? [`Shifts could not be read: ${failed.text}`] : []),
-    ...(missingShifts > 0 ? [`${counted(missingShifts, 'shift')} could not be read.`] : []),
+    ...(failedTeam ? [`Shifts could not be read: ${failedTeam.text}`] : []),
+    ...(missingShifts > 0 ? [`${countNoun(missingShifts, 'shift')} could not be read.`] : []),
   ]
 }
 

@@ -1,6 +1,6 @@
 /** Plans of the coming days' shifts, as the page of a queue's shifts works them out. */
 import type { LocalDay } from '../../../platform/time/local-days.server'
-import { UNKNOWN_PERSON } from '../shifts/shift-groups.server'
+import { UNKNOWN_NAME } from '../shifts/shift-groups.server'
 import type { ShiftsInDays } from '../shifts/shift-plan.server'
 import type { CallSetup, TeamShifts } from '../who-answers/call-setup.server'
 
@@ -31,7 +31,7 @@ export function shiftPlansOf<Plan>(
     }
     const people = new Map(
       team.shifts.map(({ userId }) => {
-        const name = agentOf.get(userId) ?? setup.people.get(userId) ?? UNKNOWN_PERSON
+        const name = agentOf.get(userId) ?? setup.people.get(userId) ?? UNKNOWN_NAME
         return [userId, { name, isAgent: agentOf.has(userId) }]
       }),
     )

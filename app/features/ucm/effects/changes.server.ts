@@ -4,7 +4,7 @@ import type { Hours } from '../opening/hours.server'
 import type { Opening } from '../opening/opening.server'
 import type { CallSetup } from '../who-answers/call-setup.server'
 
-export type Change = PriorityChange | HoursChange | HolidayChange
+export type SetupChange = PriorityChange | HoursChange | HolidayChange
 
 /** `priority`: undefined for an agent who is taken out. `agent`: the key as text. */
 export interface PriorityChange {
@@ -31,7 +31,7 @@ export interface HolidayChange {
   readonly isAssigned: boolean
 }
 
-export function applyChanges(setup: CallSetup, changes: readonly Change[]): CallSetup {
+export function applyChanges(setup: CallSetup, changes: readonly SetupChange[]): CallSetup {
   const of = (kind: Here['kind'], name: string) =>
     changes.filter((change) => change.of.kind === kind && change.of.name === name)
   return {
@@ -43,7 +43,7 @@ export function applyChanges(setup: CallSetup, changes: readonly Change[]): Call
   }
 }
 
-function changedQueue(queue: FlowQueue, change: Change, { agents = [] }: CallSetup): FlowQueue {
+function changedQueue(queue: FlowQueue, change: SetupChange, { agents = [] }: CallSetup): FlowQueue {
   if (change.kind !== 'priority') return withOpening(queue, change)
   const { agent: id, priority } = change
   if (priority === undefined) return { ...queue, agents: queue.agents.filter((one) => one.id !== id) }
@@ -53,7 +53,7 @@ function changedQueue(queue: FlowQueue, change: Change, { agents = [] }: CallSet
   return { ...queue, agents: all }
 }
 
-function withOpening<Record extends FlowIvr | FlowQueue>(record: Record, change: Change): Record {
+function withOpening<Record extends FlowIvr | FlowQueue>(record: Record, change: SetupChange): Record {
   const { opening } = record
   if (!opening || change.kind === 'priority') return record
   return { ...record, opening: change.kind === 'hours' ? withHours(opening, change) : withHoliday(opening, change) }

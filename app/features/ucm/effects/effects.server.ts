@@ -1,19 +1,19 @@
 /** Finds what callers notice of changes, by the model of 'Who answers?' [891]. Pure. */
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { dateAfter, daysFrom, momentOn, type ClockMoment } from '../../../platform/time/local-days.server'
-import { grouped } from '../../../platform/text/grouped'
-import { listed } from '../../../platform/text/wording'
+import { groupBy } from '../../../platform/text/group-by'
+import { joinWords } from '../../../platform/text/wording'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import { clockText, DAY, dayText } from '../clock'
 import { openState } from '../opening/opening.server'
-import { usualWeek, withoutTimes, type Span } from '../opening/usual-week.server'
+import { usualWeek, withoutTimes, type WeekSpan } from '../opening/usual-week.server'
 import { recordIn, type CallSetup } from '../who-answers/call-setup.server'
 import { isAnswered, waysOf } from '../who-answers/call-way.server'
 import { askedIn, playOf } from '../who-answers/play.server'
-import { namesOf, awayText } from '../who-answers/words.server'
+import { agentNames, awayText } from '../who-answers/words.server'
 import { whoRings, type RingGroup, type Ringer } from '../who-answers/roster.server'
-import { NOBODY_PICKS_UP, peopleOf } from '../who-answers/supposition.server'
-import { applyChanges, type Change, type HolidayChange } from './changes.server'
+import { NOBODY_PICKS_UP, supposedPeople } from '../who-answers/supposition.server'
+import { applyChanges, type SetupChange, type HolidayChange } from './changes.server'
 
 export interface Effect {
   readonly text: string
@@ -27,14 +27,14 @@ export interface EffectTime {
   readonly today: string
 }
 
-/** More sentences help nobody. */
+/** The most sentences about one change: more help nobody. */
 const MOST_EFFECTS = 12
 const MOST_DAYS = 4
 
 /** Nothing is said of what could not be read. The bad ones come first. */
-export function effectsOf(setup: CallSetup, changes: readonly Change[], time: EffectTime): Effect[] {
+export function effectsOf(setup: CallSetup, changes: readonly SetupChange[], time: EffectTime): Effect[] {
   const after = applyChanges(setup, changes)
-  const all = [...grouped(changes, ({ kind, of }) => `${kind} ${of.kind} ${of.name}`).values()].flatMap((own) => {
+  const all = [...groupBy(changes, ({ kind, of }) => `${kind} ${of.kind} ${of.name}`).values()].flatMap((own) => {
     const [first] = own
     if (!first) return []
     if (first.kind === 'priority') return ringEffects(setup, after, first.of.name)
@@ -49,45 +49,45 @@ export function effectsOf(setup: CallSetup, changes: readonly Change[], time: Ef
   return all.toSorted((one, other) => Number(other.isBad) - Number(one.isBad)).slice(0, MOST_EFFECTS)
 }
 
-interface Ringing {
+interface AgentsOfQueue {
   readonly groups: readonly RingGroup[]
   readonly asked: readonly Ringer[]
 }
 
 /** Undefined for a shift queue, and where it is not known who rings. */
-function ringingIn(setup: CallSetup, name: string): Ringing | undefined {
+function agentsOfQueue(setup: CallSetup, name: string): AgentsOfQueue | undefined {
   const queue = setup.queues.find((one) => one.name === name)
   if (!queue?.rules || queue.isShift) return undefined
   const ringing = whoRings(setup, queue, 0)
   if (ringing.kind === 'unknown') return undefined
   const { groups } = ringing
-  return { groups, asked: askedIn(playOf(groups, queue.rules, setup.priorities, peopleOf(NOBODY_PICKS_UP))) }
+  return { groups, asked: askedIn(playOf(groups, queue.rules, setup.priorities, supposedPeople(NOBODY_PICKS_UP))) }
 }
 
 function ringEffects(before: CallSetup, after: CallSetup, name: string): Effect[] {
-  const [was, is] = [ringingIn(before, name), ringingIn(after, name)]
+  const [was, is] = [agentsOfQueue(before, name), agentsOfQueue(after, name)]
   if (!was || !is) return []
   if (is.groups.length === 0)
     return was.groups.length === 0 ? [] : [{ text: `Nobody rings in ${name} any more.`, isBad: true }]
-  const left = idsOf(is.groups.flatMap(({ agents }) => agents))
-  const [askedBefore, askedNow] = [idsOf(was.asked), idsOf(is.asked)]
-  const silenced = was.asked.filter(({ id }) => left.has(id) && !askedNow.has(id))
-  const joined = is.asked.filter(({ id }) => !askedBefore.has(id))
+  const left = ringerIds(is.groups.flatMap(({ agents }) => agents))
+  const [askedBefore, askedNow] = [ringerIds(was.asked), ringerIds(is.asked)]
+  const silencedAgents = was.asked.filter(({ id }) => left.has(id) && !askedNow.has(id))
+  const newAgents = is.asked.filter(({ id }) => !askedBefore.has(id))
   const [first, ...others] = is.groups
-  const idsOfFirst = idsOf(first?.agents ?? [])
+  const idsOfFirst = ringerIds(first?.agents ?? [])
   const isLate = ({ id }: Ringer) => idsOfFirst.has(id)
-  const [late, passed] = [silenced.filter(isLate), silenced.filter((agent) => !isLate(agent))]
+  const [late, passed] = [silencedAgents.filter(isLate), silencedAgents.filter((agent) => !isLate(agent))]
   const [only] = first?.agents.length === 1 ? first.agents : []
   const isTrap = only && others.length > 0 && before.priorities === 'strict'
   const [onlyBefore] = was.groups.length > 1 && was.groups[0]?.agents.length === 1 ? was.groups[0].agents : []
   return [
     ...(late.length > 0
-      ? [{ text: `From now on callers leave ${name} before ${namesOf(late)} ${rings(late)}.`, isBad: true }]
+      ? [{ text: `From now on callers leave ${name} before ${agentNames(late)} ${rings(late)}.`, isBad: true }]
       : []),
     ...(first && passed.length > 0
       ? [
           {
-            text: `From now on ${namesOf(passed)} ${rings(passed)} in ${name} only while ${awayText(first.agents)}.`,
+            text: `From now on ${agentNames(passed)} ${rings(passed)} in ${name} only while ${awayText(first.agents)}.`,
             isBad: true,
           },
         ]
@@ -96,17 +96,22 @@ function ringEffects(before: CallSetup, after: CallSetup, name: string): Effect[
       ? [
           {
             text: `Only ${only.name} can be reached in ${name} then: while ${only.name} is signed in and away, nobody else rings.`,
-            isBad: silenced.length > 0,
+            isBad: silencedAgents.length > 0,
           },
         ]
       : []),
-    ...(joined.length > 0
-      ? [{ text: `From now on ${namesOf(joined)} ${rings(joined)} in ${name} when a call comes.`, isBad: false }]
+    ...(newAgents.length > 0
+      ? [
+          {
+            text: `From now on ${agentNames(newAgents)} ${rings(newAgents)} in ${name} when a call comes.`,
+            isBad: false,
+          },
+        ]
       : []),
   ]
 }
 
-function idsOf(agents: readonly Ringer[]): ReadonlySet<string> {
+function ringerIds(agents: readonly Ringer[]): ReadonlySet<string> {
   return new Set(agents.map(({ id }) => id))
 }
 
@@ -138,7 +143,8 @@ function hoursEffects(before: CallSetup, after: CallSetup, record: Here, time: E
   if (!was || !is) return []
   // The next week, so that the moment is not past.
   const week = withoutHolidays(after)
-  const effectIn = ({ start }: Span) => momentIn(time, dateAfter(monday, 7 + Math.floor(start / DAY)), start % DAY)
+  const effectIn = ({ start }: WeekSpan) =>
+    clockMoment(time, dateAfter(monday, 7 + Math.floor(start / DAY)), start % DAY)
   const lost = sentencesOf(withoutTimes(was, is), (span) => {
     const at = effectIn(span)
     return at && outcomeAt(week, record, at)
@@ -158,22 +164,24 @@ function withoutHolidays(setup: CallSetup): CallSetup {
 }
 
 /** 'On Mondays and Fridays 17:00 to 18:00 nobody answers calls to Sales.' */
-function sentencesOf(spans: readonly Span[], outcomeOf: (span: Span) => Effect | undefined): Effect[] {
+function sentencesOf(spans: readonly WeekSpan[], outcomeOf: (span: WeekSpan) => Effect | undefined): Effect[] {
   const parts = spans.flatMap(byDay).flatMap((span) => {
     const outcome = outcomeOf(span)
-    return outcome ? [{ ...outcome, day: `${WEEK[Math.floor(span.start / DAY) % 7] ?? ''}s`, time: timeOf(span) }] : []
+    return outcome
+      ? [{ ...outcome, day: `${WEEK[Math.floor(span.start / DAY) % 7] ?? ''}s`, time: spanText(span) }]
+      : []
   })
-  return [...grouped(parts, ({ time, text }) => `${time} ${text}`).values()].flatMap((same) => {
+  return [...groupBy(parts, ({ time, text }) => `${time} ${text}`).values()].flatMap((same) => {
     const [first] = same
     return first
-      ? [{ text: `On ${listed(same.map(({ day }) => day))} ${first.time} ${first.text}.`, isBad: first.isBad }]
+      ? [{ text: `On ${joinWords(same.map(({ day }) => day))} ${first.time} ${first.text}.`, isBad: first.isBad }]
       : []
   })
 }
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-function byDay({ start, end }: Span): Span[] {
+function byDay({ start, end }: WeekSpan): WeekSpan[] {
   const first = Math.floor(start / DAY)
   const count = Math.ceil(end / DAY) - first
   return Array.from({ length: count }, (_, at) => ({
@@ -182,11 +190,11 @@ function byDay({ start, end }: Span): Span[] {
   }))
 }
 
-function timeOf({ start, end }: Span): string {
+function spanText({ start, end }: WeekSpan): string {
   return `${clockText(start % DAY)} to ${clockText(end % DAY || DAY)}`
 }
 
-function momentIn({ formatDate }: EffectTime, date: string, minute: number): ClockMoment | undefined {
+function clockMoment({ formatDate }: EffectTime, date: string, minute: number): ClockMoment | undefined {
   const [day] = daysFrom(formatDate, date, 1)
   return day && momentOn(day, minute)
 }
@@ -205,7 +213,7 @@ function holidayEffects(
       const opening = recordIn(isAssigned ? before : after, of)?.opening
       const state = opening && openState(opening, { date: day, minute: 0 }, before)
       const minute = state?.isOpen ? 0 : state?.opens?.date === day ? state.opens.minute : undefined
-      const at = minute === undefined ? undefined : momentIn(time, day, minute)
+      const at = minute === undefined ? undefined : clockMoment(time, day, minute)
       const outcome = at && outcomeAt(after, of, at)
       if (isAssigned) return outcome ? [{ ...outcome, day }] : []
       if (!at) return []
@@ -217,9 +225,9 @@ function holidayEffects(
         },
       ]
     })
-  return [...grouped(effects, ({ text }) => text).values()].flatMap((same) => {
+  return [...groupBy(effects, ({ text }) => text).values()].flatMap((same) => {
     const [first] = same
-    const days = listed(
+    const days = joinWords(
       same.map(({ day }) => dayText(day)),
       MOST_DAYS,
     )

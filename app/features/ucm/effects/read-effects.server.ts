@@ -8,22 +8,22 @@ import { namesIn } from '../who-answers/call-setup.server'
 import { teamReads } from '../who-answers/read-teams.server'
 import { readListSetup, readWays } from '../who-answers/read-way.server'
 import type { EffectTexts } from '../runs/run'
-import type { Change } from './changes.server'
+import type { SetupChange } from './changes.server'
 import { effectsOf, type Effect } from './effects.server'
 
 /** Changes of more queues and IVRs are not looked at. */
 const MOST_RECORDS = 20
 
 /** Effects that callers notice, and the names in them. */
-interface Noticed {
+interface NoticedEffects {
   readonly effects: readonly Effect[]
   readonly names: readonly string[]
 }
 
-const NOTHING: Noticed = { effects: [], names: [] }
+const NOTHING: NoticedEffects = { effects: [], names: [] }
 
 /** Nothing where that could not be read: nobody is kept from a change by it. */
-export async function readEffects(args: SignedInArgs, changes: readonly Change[]): Promise<Noticed> {
+export async function readEffects(args: SignedInArgs, changes: readonly SetupChange[]): Promise<NoticedEffects> {
   const records = new Map<string, Here>(changes.map(({ of }) => [`${of.kind} ${of.name}`, of]))
   if (changes.length === 0 || records.size > MOST_RECORDS) return NOTHING
   const { formatDate } = args
@@ -38,19 +38,19 @@ export async function readEffects(args: SignedInArgs, changes: readonly Change[]
 }
 
 /** Bad effects, which people confirm before the change is sent. */
-export async function badEffects(args: SignedInArgs, changes: readonly Change[]): Promise<Notes> {
+export async function badEffects(args: SignedInArgs, changes: readonly SetupChange[]): Promise<Notes> {
   return badOf(await readEffects(args, changes))
 }
 
-export function badOf({ effects, names }: Noticed): Notes {
+export function badOf({ effects, names }: NoticedEffects): Notes {
   return { texts: effects.flatMap(({ isBad, text }) => (isBad ? [text] : [])), names }
 }
 
 /** All effects, as a dialog or a review lists them. */
-export async function effectTexts(args: SignedInArgs, changes: readonly Change[]): Promise<EffectTexts> {
-  return textsOf(await readEffects(args, changes))
+export async function effectTexts(args: SignedInArgs, changes: readonly SetupChange[]): Promise<EffectTexts> {
+  return toEffectTexts(await readEffects(args, changes))
 }
 
-export function textsOf({ effects, names }: Noticed): EffectTexts {
+export function toEffectTexts({ effects, names }: NoticedEffects): EffectTexts {
   return { effects: effects.map(({ text }) => text), names: [...names] }
 }

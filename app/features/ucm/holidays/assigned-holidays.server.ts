@@ -3,7 +3,7 @@ import { holidays, type Holiday } from '../../../../contract/ucm/holidays'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { pageBehind } from '../../../forms/page-behind'
-import { draftOfUrl, makeNow } from '../runs/plan.server'
+import { planDraftOfUrl, makeNow } from '../runs/plan.server'
 import { receivedKey } from '../../../systems/portal-api/received-key'
 import { todayOf } from '../../../platform/time/local-days.server'
 import { effectTexts } from '../effects/read-effects.server'
@@ -59,11 +59,11 @@ export async function holidayChoices(
   }
 }
 
-const chosen = z.string().max(200)
+const chosenHoliday = z.string().max(200)
 
 /** One holiday, and others that people ticked. */
 export const ChosenHolidays = z
-  .object({ holiday: chosen.optional(), more: z.array(chosen).default([]) })
+  .object({ holiday: chosenHoliday.optional(), more: z.array(chosenHoliday).default([]) })
   .refine(({ holiday, more }) => allChoices(holiday, more).length > 0, {
     path: ['holiday'],
     message: 'Choose a holiday',
@@ -72,7 +72,7 @@ export type ChosenHolidays = z.output<typeof ChosenHolidays>
 
 /** Start of the dialog: on the way back from a plan, what people chose. */
 export async function choicesOfPlan(args: SignedInArgs) {
-  const { holiday, more } = (await draftOfUrl(args)) ?? {}
+  const { holiday, more } = (await planDraftOfUrl(args)) ?? {}
   return { holiday, more }
 }
 

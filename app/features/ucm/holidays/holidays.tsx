@@ -5,7 +5,7 @@ import { readList } from '../../../lists/list-page.server'
 import type { ListState } from '../../../lists/list'
 import { pages } from '../../../pages'
 import { todayOf } from '../../../platform/time/local-days.server'
-import { Allowed } from '../../../ui/allowed'
+import { IfAllowed } from '../../../ui/allowed'
 import { EmptyState } from '../../../ui/empty-state'
 import { ListPage } from '../../../ui/list-page'
 import { AddToList } from '../add-to-list'
@@ -53,11 +53,11 @@ export default function HolidayListPage() {
       beside={view.total > 0 && <YearCard {...year} />}
       className="holidays"
     >
-      <Allowed ability="holidays.menu">
+      <IfAllowed ability="holidays.menu">
         <Link className="btn btn-outline-secondary" to={pages.holidayMatrix.path}>
           Queues and IVRs
         </Link>{' '}
-      </Allowed>
+      </IfAllowed>
       <AddToList list={holidayList} state={view.state} {...ADD} isRound />
     </ListPage>
   )

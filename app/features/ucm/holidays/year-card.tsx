@@ -55,7 +55,7 @@ function Month({ name, month: { startsOn, days, marked, today } }: { name: strin
               {here.length > 0 ? (
                 <Holiday holidays={here} isToday={day === today} className={start} />
               ) : (
-                <i className={classes(start, day === today && 'today')} aria-hidden="true">
+                <i className={classNames(start, day === today && 'today')} aria-hidden="true">
                   {day}
                 </i>
               )}{' '}
@@ -78,7 +78,7 @@ function Holiday({ holidays, isToday, className }: HolidayProps) {
   if (!first) return null
   const { day, isPast, to } = first
   const description = holidays.map((holiday) => holiday.description).join(', ')
-  const name = classes(className, isPast && 'past', isToday && 'today')
+  const name = classNames(className, isPast && 'past', isToday && 'today')
   // A plain link to a row of this page: the browser scrolls to the row and marks it.
   return (
     <a href={to} className={name} title={description}>
@@ -88,7 +88,7 @@ function Holiday({ holidays, isToday, className }: HolidayProps) {
   )
 }
 
-function classes(...names: (string | false | undefined)[]): string | undefined {
+function classNames(...names: (string | false | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }
 

@@ -4,7 +4,7 @@ import type { ListView } from '../../../lists/list'
 import { listUrl, rowAnchor } from '../../../lists/list-state'
 import { PAGE_ROWS } from '../../../lists/list-view.server'
 import { sortRows } from '../../../lists/sort-rows.server'
-import { listed } from '../../../platform/text/wording'
+import { joinWords } from '../../../platform/text/wording'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { DAY_MS } from '../../../platform/time/local-days.server'
 import { holidayList } from './holiday-list'
@@ -40,8 +40,8 @@ export function yearView(holidays: readonly Holiday[], view: ListView, today: st
   const year = Number(/^[12]\d{3}$/.test(filtered) ? filtered : today.slice(0, 4))
   const inYear = holidays.filter((holiday) => holiday.Date.startsWith(`${year}-`))
   const ordered = sortRows(inYear, holidayList, holidayList.sort)
-  const shown = new Set(view.rows.map(({ id }) => id))
-  const marked = ordered.map((holiday, place) => {
+  const shownIds = new Set(view.rows.map(({ id }) => id))
+  const markedDays = ordered.map((holiday, place) => {
     const id = holidayList.id(holiday)
     const page = Math.floor(place / PAGE_ROWS) + 1
     const elsewhere = listUrl(holidayList, { q: '', filters: { date: String(year) }, sort: holidayList.sort, page })
@@ -51,7 +51,7 @@ export function yearView(holidays: readonly Holiday[], view: ListView, today: st
       day: Number(date.slice(8)),
       description: holiday.Description,
       isPast: date < today,
-      to: `${shown.has(id) ? '' : elsewhere}#${encodeURIComponent(rowAnchor(id))}`,
+      to: `${shownIds.has(id) ? '' : elsewhere}#${encodeURIComponent(rowAnchor(id))}`,
     }
   })
   return {
@@ -65,7 +65,7 @@ export function yearView(holidays: readonly Holiday[], view: ListView, today: st
       return {
         startsOn: (new Date(Date.UTC(year, month, 1)).getUTCDay() + 6) % 7,
         days: new Date(Date.UTC(year, month + 1, 0)).getUTCDate(),
-        marked: marked.filter((day) => day.month === name).map(({ month: _, ...day }) => day),
+        marked: markedDays.filter((day) => day.month === name).map(({ month: _, ...day }) => day),
         ...(today.startsWith(name) ? { today: Number(today.slice(8)) } : {}),
       }
     }),
@@ -79,7 +79,7 @@ export function nextHoliday(holidays: readonly Holiday[], today: string, formatD
   if (day === undefined) return undefined
   const days = (Date.parse(day) - Date.parse(today)) / DAY_MS
   return {
-    names: listed(coming.filter((holiday) => holiday.Date === day).map(({ Description }) => Description)),
+    names: joinWords(coming.filter((holiday) => holiday.Date === day).map(({ Description }) => Description)),
     date: formatDate(day),
     when: days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`,
   }

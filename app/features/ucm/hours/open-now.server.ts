@@ -21,11 +21,11 @@ export function openNow(opening: Opening, now: ClockMoment, rules: OpeningRules)
 /** '08:30', 'Monday at 08:30', '23-12-2026 at 08:30' */
 function timeFrom(today: string, { date, minute }: ClockTime): string {
   if (date === today) return clockText(minute)
-  return `${dayFrom(today, date)} at ${clockText(minute)}`
+  return `${weekdayOrDate(today, date)} at ${clockText(minute)}`
 }
 
 /** 'Monday', or '23-12-2026' a week later. */
-function dayFrom(today: string, date: string): string {
+function weekdayOrDate(today: string, date: string): string {
   const days = (Date.parse(date) - Date.parse(today)) / DAY_MS
   return days >= 0 && days < DAYS_OF_WEEK ? weekdayOf(date) : dayText(date)
 }

@@ -5,13 +5,13 @@ import type { HolidayView } from '../holidays/assigned-holidays.server'
 import { openNow } from './open-now.server'
 import type { Hours } from '../opening/hours.server'
 
-type Read<Row> = Loadable<{ readonly rows: readonly Row[]; readonly missing: number }>
+type RowsRead<Row> = Loadable<{ readonly rows: readonly Row[]; readonly missing: number }>
 
 /** Says if the queue is open now; undefined if rows or holidays are missing, so that nobody can be sure. */
 export function openText(
   { formatDate, context }: Pick<SignedInArgs, 'formatDate' | 'context'>,
-  hours: Read<Hours>,
-  holidays: Read<HolidayView>,
+  hours: RowsRead<Hours>,
+  holidays: RowsRead<HolidayView>,
 ): string | undefined {
   if (hours.kind !== 'loaded' || holidays.kind !== 'loaded') return undefined
   if (hours.content.missing > 0 || holidays.content.missing > 0) return undefined

@@ -1,14 +1,14 @@
 /** A week of business hours: bars, text, and remarks about what looks wrong. The form refuses none of it [297]. */
-import { counted, listed } from '../../../platform/text/wording'
+import { countNoun, joinWords } from '../../../platform/text/wording'
 import { days, type Day } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { clockText, DAY } from '../clock'
-import { hoursText, minutesOf, spansOf, type Hours, type HourSpan } from '../opening/hours.server'
+import { hoursText, minutesOfTime, spansOf, type Hours, type HourSpan } from '../opening/hours.server'
 
 export type Week = ReturnType<typeof weekOf>
 export type WeekDay = Week['days'][number]
 
-const names: Record<Day, string> = {
+const dayNames: Record<Day, string> = {
   MON: 'Monday',
   TUE: 'Tuesday',
   WED: 'Wednesday',
@@ -21,7 +21,7 @@ const names: Record<Day, string> = {
 /** The day's name for people; an unknown day stays as it is. */
 export function dayName(day: string): string {
   const known = days.find((candidate) => candidate === day)
-  return known ? names[known] : day
+  return known ? dayNames[known] : day
 }
 
 interface ReadHours {
@@ -41,17 +41,17 @@ const SHORT_GAP = 15
 /** `now`: the local date and time, as ISO 8601; it marks today. */
 export function weekOf(hours: readonly Hours[], now: string) {
   const spans = spansOf(hours)
-  const bars = spans.flatMap(barsOf)
+  const bars = spans.flatMap(hourBars)
   const today = days[(new Date(now.slice(0, 10)).getUTCDay() + 6) % 7]
   return {
     days: days.map((day) => ({
       day,
-      name: names[day],
-      now: day === today ? minutesOf(now.slice(11, 16)) : undefined,
+      name: dayNames[day],
+      now: day === today ? minutesOfTime(now.slice(11, 16)) : undefined,
       bars: bars.filter((bar) => bar.day === day).map(({ x, width }) => ({ x, width })),
       hours: hours
         .filter((hour) => hour.day === day)
-        .toSorted((one, other) => (minutesOf(one.open) ?? 0) - (minutesOf(other.open) ?? 0))
+        .toSorted((one, other) => (minutesOfTime(one.open) ?? 0) - (minutesOfTime(other.open) ?? 0))
         .map((hour) => ({ id: hour.id, text: hoursText(hour) })),
     })),
     others: hours
@@ -62,7 +62,7 @@ export function weekOf(hours: readonly Hours[], now: string) {
 }
 
 /** The part after midnight is drawn on the next day. */
-function barsOf({ start, end }: HourSpan): { day: Day; x: number; width: number }[] {
+function hourBars({ start, end }: HourSpan): { day: Day; x: number; width: number }[] {
   const midnight = start - (start % DAY) + DAY
   const parts = end > midnight ? [[start, midnight] as const, [midnight, end] as const] : [[start, end] as const]
   return parts.flatMap(([from, to]) => {
@@ -75,11 +75,11 @@ function closingFirst(spans: readonly HourSpan[]): string[] {
   return spans
     .filter(({ day, end }) => end > days.indexOf(day) * DAY + DAY)
     .map(({ day, start, end, text }) => {
-      const next = names[days[(days.indexOf(day) + 1) % 7] ?? day]
+      const next = dayNames[days[(days.indexOf(day) + 1) % 7] ?? day]
       const same = end - start === DAY
       return same
-        ? `${names[day]} ${text} closes when it opens, which means 24 hours, until ${next}.`
-        : `${names[day]} ${text} closes before it opens, which means ${clockText(end % DAY)} on ${next}.`
+        ? `${dayNames[day]} ${text} closes when it opens, which means 24 hours, until ${next}.`
+        : `${dayNames[day]} ${text} closes before it opens, which means ${clockText(end % DAY)} on ${next}.`
     })
 }
 
@@ -87,40 +87,40 @@ function closingFirst(spans: readonly HourSpan[]): string[] {
 function overlaps(spans: readonly HourSpan[]): string[] {
   const texts: string[] = []
   let longest: HourSpan | undefined
-  for (const span of inTime(spans)) {
+  for (const span of inTwoWeeks(spans)) {
     if (longest && span.start < longest.end) {
-      texts.push(`${names[longest.day]} ${longest.text} and ${named(span, longest)} overlap.`)
+      texts.push(`${dayNames[longest.day]} ${longest.text} and ${spanWithDay(span, longest)} overlap.`)
     }
     if (!longest || span.end > longest.end) longest = span
   }
   return [...new Set(texts)]
 }
 
-function named(span: HourSpan, beside: HourSpan): string {
-  return span.day === beside.day ? span.text : `${names[span.day]} ${span.text}`
+function spanWithDay(span: HourSpan, beside: HourSpan): string {
+  return span.day === beside.day ? span.text : `${dayNames[span.day]} ${span.text}`
 }
 
 /** One remark for each length of gap, with all its days. */
 function gapsAtMidnight(spans: readonly HourSpan[]): string[] {
   const byLength = new Map<number, Set<string>>()
   let openUntil: number | undefined
-  for (const span of inTime(spans)) {
+  for (const span of inTwoWeeks(spans)) {
     if (openUntil !== undefined && span.start > openUntil) {
       const gap = span.start - openUntil
       const midnight = Math.ceil(openUntil / DAY) * DAY
       const before = days[(midnight / DAY + 6) % 7]
       if (before && gap <= SHORT_GAP && midnight <= span.start) {
-        byLength.set(gap, (byLength.get(gap) ?? new Set()).add(names[before]))
+        byLength.set(gap, (byLength.get(gap) ?? new Set()).add(dayNames[before]))
       }
     }
     openUntil = Math.max(openUntil ?? 0, span.end)
   }
   return [...byLength].map(([gap, after]) => {
-    return `Closed for ${counted(gap, 'minute')} at midnight after ${listed([...after])}.`
+    return `Closed for ${countNoun(gap, 'minute')} at midnight after ${joinWords([...after])}.`
   })
 }
 
-function inTime(spans: readonly HourSpan[]): HourSpan[] {
+function inTwoWeeks(spans: readonly HourSpan[]): HourSpan[] {
   const sorted = spans.toSorted((one, other) => one.start - other.start)
   const again = sorted
     .filter(({ start }) => start < DAY)

@@ -6,16 +6,16 @@ import { singleLine } from '../../../forms/text-schemas.server'
 import { phoneNumberLabels } from '../call-flow/phone-numbers.server'
 import { choicesOfNames } from '../choices.server'
 
-const choice = z.string().max(200).default('')
+const choiceText = z.string().max(200).default('')
 
 export const IvrForm = z.object({
   IsRoot: z.enum(['yes', 'no'], 'Choose Yes or No').transform((answer) => answer === 'yes'),
-  LinkedPhoneNumber: choice,
-  ParentIVR: choice,
-  FallbackQueue: choice,
+  LinkedPhoneNumber: choiceText,
+  ParentIVR: choiceText,
+  FallbackQueue: choiceText,
   IVRPrompt: z.string('Choose an IVR prompt').max(200),
-  WelcomeVoicePrompt: choice,
-  ClosedVoicePrompt: choice,
+  WelcomeVoicePrompt: choiceText,
+  ClosedVoicePrompt: choiceText,
 })
 
 export const NewIvrForm = z.object({

@@ -1,6 +1,6 @@
 /** The fields of an IVR, in two sections [372] [665]. */
 import { NoneYet } from '../none-yet'
-import { choice, optional, yesNo, type RecordPart } from '../records/fields'
+import { choiceField, optionalField, yesNoField, type RecordPart } from '../records/fields'
 
 export const ivrParts = [
   {
@@ -8,16 +8,16 @@ export const ivrParts = [
     title: 'Generic Settings',
     tab: { id: 'general', title: 'General' },
     fields: [
-      yesNo(
+      yesNoField(
         'IsRoot',
         'Is Root',
         'Calls enter at a root IVR, by its phone number. Any other IVR is reached from its parent.',
       ),
-      optional('LinkedPhoneNumber', 'Linked phone number', 'No phone number', 'For a root IVR.'),
-      optional('ParentIVR', 'Parent IVR', 'No parent', 'For any other IVR: where ‘Return to parent IVR’ leads.', {
+      optionalField('LinkedPhoneNumber', 'Linked phone number', 'No phone number', 'For a root IVR.'),
+      optionalField('ParentIVR', 'Parent IVR', 'No parent', 'For any other IVR: where ‘Return to parent IVR’ leads.', {
         names: 'ivr',
       }),
-      optional(
+      optionalField(
         'FallbackQueue',
         'Fallback queue',
         'No fallback queue',
@@ -31,16 +31,16 @@ export const ivrParts = [
     title: 'Audio Settings',
     tab: { id: 'audio', title: 'Audio' },
     fields: [
-      choice('IVRPrompt', 'IVR Prompt', 'Choose an audio file', 'What callers hear: the list of options.', {
+      choiceField('IVRPrompt', 'IVR Prompt', 'Choose an audio file', 'What callers hear: the list of options.', {
         ifNone: <NoneYet noun="audio files" />,
       }),
-      optional(
+      optionalField(
         'WelcomeVoicePrompt',
         'Welcome voice prompt',
         'No audio',
         'Callers hear it first, during business hours.',
       ),
-      optional(
+      optionalField(
         'ClosedVoicePrompt',
         'Closed voice prompt',
         'No audio',

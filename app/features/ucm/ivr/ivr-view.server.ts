@@ -7,7 +7,7 @@ import { othersAt, usesOfIvr } from '../call-flow/call-flow'
 import { mapOf } from '../call-flow/flow-layout.server'
 import type { FlowNode } from '../call-flow/flow-node'
 import { treesFrom } from '../call-flow/flow-tree'
-import { NO_KEY } from '../call-flow/line-labels'
+import { NO_KEY_LABEL } from '../call-flow/line-labels'
 import { loadCallFlow, usesOf } from '../call-flow/read-call-flow.server'
 import { holidaysCard, holidaysOf } from '../holidays/assigned-holidays.server'
 import { openText } from '../hours/open-text.server'
@@ -67,7 +67,7 @@ function problemsAt(trees: readonly FlowNode[], ivrName: string) {
   return all
     .filter(({ mark }) => mark === 'dead end' || mark === 'missing' || mark === 'no exit')
     .map(({ via, name, mark, note, to, isHere }) => ({
-      via: via === NO_KEY ? 'The fallback queue' : via && `Option ${via}`,
+      via: via === NO_KEY_LABEL ? 'The fallback queue' : via && `Option ${via}`,
       hasNoExit: mark === 'no exit',
       name,
       note,

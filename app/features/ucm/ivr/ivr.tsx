@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
 import { pages } from '../../../pages'
 import { Alert } from '../../../ui/alert'
-import { Allowed } from '../../../ui/allowed'
+import { IfAllowed } from '../../../ui/allowed'
 import { PageWithDialogs, readUnlessDialogOpens } from '../../../ui/dialog/dialog-route'
 import { Icon } from '../../../ui/icon'
 import { PageHead } from '../../../ui/page-head'
@@ -42,7 +42,7 @@ export default function IvrPage() {
         <Link className="btn btn-outline-secondary" to={callUrl(`ivr:${ivr.recordName}`)}>
           Who answers?
         </Link>{' '}
-        <Allowed ability="ivr.edit">
+        <IfAllowed ability="ivr.edit">
           <Link className="btn btn-outline-secondary" to={`${pages.editIvr.path}?${ivr.query}`}>
             <Icon name="pencil" />
             Edit IVR
@@ -50,7 +50,7 @@ export default function IvrPage() {
           <Link className="btn btn-outline-danger" to={`${pages.ivr.path}/delete?${ivr.query}`} preventScrollReset>
             Delete IVR
           </Link>
-        </Allowed>
+        </IfAllowed>
       </PageHead>
       {ivr.problems.length > 0 && (
         <Alert kind="danger">

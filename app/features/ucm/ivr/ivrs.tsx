@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
 import { readList } from '../../../lists/list-page.server'
 import { whenLoaded } from '../../../systems/upstream/loadable.server'
-import { readOutcome } from '../../../forms/outcome.server'
+import { readRecordEvent } from '../../../forms/record-event.server'
 import { pages } from '../../../pages'
 import { Alert } from '../../../ui/alert'
 import { EmptyState } from '../../../ui/empty-state'
@@ -21,7 +21,7 @@ export const loader = guarded('page', async (args) => {
     own,
     loadCallFlow(args, { options: true, agentNames: true }, { own }),
   ])
-  const deleted = readOutcome(args, pages.ivrs, 'deleted')
+  const deleted = readRecordEvent(args, pages.ivrs, 'deleted')
   return {
     view,
     flow: whenLoaded(flow, (content) => mapOfAll(content, args.url)),

@@ -21,8 +21,13 @@ const targetMissing: Record<TargetKind, string> = {
   agent: 'Choose an agent',
 }
 
-const choice = z.string().trim().max(200).default('')
-const typeAndTargets = { type: z.string('Choose an action type').max(200), ivr: choice, queue: choice, agent: choice }
+const choiceText = z.string().trim().max(200).default('')
+const typeAndTargets = {
+  type: z.string('Choose an action type').max(200),
+  ivr: choiceText,
+  queue: choiceText,
+  agent: choiceText,
+}
 
 /** Each action type has its own target; the target of the chosen type counts [405]. */
 const OptionForm = (['ivr', 'queue', 'agent'] as const).reduce(
@@ -33,7 +38,7 @@ const OptionForm = (['ivr', 'queue', 'agent'] as const).reduce(
       // Checks this even if other fields have mistakes.
       when: ({ value }) => z.object(typeAndTargets).safeParse(value).success,
     }),
-  z.object({ index: zeroTo100(), ...typeAndTargets, audio: choice }),
+  z.object({ index: zeroTo100(), ...typeAndTargets, audio: choiceText }),
 )
 export type OptionField = FieldName<z.input<typeof OptionForm>>
 
@@ -41,12 +46,15 @@ export type OptionField = FieldName<z.input<typeof OptionForm>>
 export async function readOptionForm(args: SignedInArgs, ofDialog?: Promise<MenuOption | undefined>) {
   const [meta, option] = await Promise.all([args.api.send(ivrOptions.meta), ofDialog])
   return {
-    choices: choicesOf(meta, option),
+    choices: optionChoices(meta, option),
     start: option && editStart(args.context, optionValues(option)),
   }
 }
 
-function choicesOf({ ActionTypes, IVRNames, QueueNames, AgentNames, AudioFiles }: MenuOptionMeta, option?: MenuOption) {
+function optionChoices(
+  { ActionTypes, IVRNames, QueueNames, AgentNames, AudioFiles }: MenuOptionMeta,
+  option?: MenuOption,
+) {
   const current = (kind: TargetKind) => (option && targetKind(option.ActionType) === kind ? option.Action : '')
   const types = ActionTypes.map(({ Key, Value }) => ({ value: Key, label: Value || actionName(Key) }))
   return {
@@ -86,7 +94,7 @@ export async function submitOption(
   const { index, type } = form.value
   const [{ rows }, agent] = await Promise.all([
     args.api.send(ivrOptions.list, { query: { ivrName } }),
-    targetKind(type) === 'agent' ? findAgent(args, form.value.agent, current) : undefined,
+    targetKind(type) === 'agent' ? findOptionAgent(args, form.value.agent, current) : undefined,
   ])
   const isTaken = index !== current?.Option && rows.some(({ Option }) => Option === index)
   const problems = {
@@ -104,7 +112,7 @@ export async function submitOption(
 }
 
 /** The chosen agent, or the typed text. The API refuses an agent that no longer exists. */
-async function findAgent({ api }: SignedInArgs, text: string, current: MenuOption | undefined) {
+async function findOptionAgent({ api }: SignedInArgs, text: string, current: MenuOption | undefined) {
   if (text === current?.Action) return { match: { name: text } }
   const { AgentNames } = await api.send(ivrOptions.meta)
   const agents = AgentNames.map((name) => ({ name }))

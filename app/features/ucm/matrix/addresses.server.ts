@@ -2,9 +2,9 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { withQuery } from '../../../lists/list-state'
 import type { Page } from '../../../pages'
-import { keepDraft, PLAN_ID, reviewOf } from '../runs/plan.server'
-import { draftOf, type CellEdit, type CellPlan } from './cell-edits.server'
-import { ENTER, SHOW, type Part } from './matrix-view'
+import { keepPlanDraft, PLAN_ID, reviewOf } from '../runs/plan.server'
+import { draftOfEdits, type CellEdit, type CellPlan } from './cell-edits.server'
+import { ENTER, SHOW, type MatrixPart } from './matrix-view'
 
 type Query = Readonly<Record<string, string | undefined>>
 
@@ -13,7 +13,7 @@ export async function addressWith(args: SignedInArgs, path: string, query: Query
   const given = typeof query === 'string' ? [...new URLSearchParams(query)] : Object.entries(query)
   const parameters = new URLSearchParams(given.flatMap(([name, value]) => (value ? [[name, value]] : [])))
   parameters.delete(PLAN_ID)
-  if (edits.length > 0) parameters.set(PLAN_ID, await keepDraft(args, draftOf(edits)))
+  if (edits.length > 0) parameters.set(PLAN_ID, await keepPlanDraft(args, draftOfEdits(edits)))
   return withQuery(path, parameters.toString())
 }
 
@@ -37,7 +37,7 @@ interface Review {
 /** The address of the review of a plan, from which people come back to all that was said. */
 export function reviewOfMatrix(args: SignedInArgs, { path, title }: Page, plan: CellPlan, review: Review) {
   const back = { to: withQuery(path, queryWith(args.url)), text: review.back }
-  return reviewOf(args, { ...plan, title, headings: [...review.headings], back, draft: draftOf(review.edits) })
+  return reviewOf(args, { ...plan, title, headings: [...review.headings], back, draft: draftOfEdits(review.edits) })
 }
 
 /** The query of this URL without a draft, with these parameters changed. */
@@ -49,10 +49,10 @@ export function queryWith({ searchParams }: URL, changes: Readonly<Record<string
 }
 
 /** The page of these rows or columns that the URL names, and all pages where there are several. */
-export function cut<Item>(url: URL, name: string, items: readonly Item[], size: number) {
+export function pageOfUrl<Item>(url: URL, name: string, items: readonly Item[], size: number) {
   const count = Math.max(1, Math.ceil(items.length / size))
   const page = Math.min(count, Math.max(1, Math.floor(Number(url.searchParams.get(name))) || 1))
-  const parts = Array.from({ length: count > 1 ? count : 0 }, (_, at): Part => ({
+  const parts = Array.from({ length: count > 1 ? count : 0 }, (_, at): MatrixPart => ({
     text: `${at * size + 1} to ${Math.min(items.length, (at + 1) * size)}`,
     query: queryWith(url, { [name]: String(at + 1) }),
     isShown: at + 1 === page,

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { draftOfUrl, type Plan } from '../runs/plan.server'
+import { planDraftOfUrl, type Plan } from '../runs/plan.server'
 
 /** A cell's text as it was read, and now: a priority, or whether it is ticked. By the keys of row and column. */
 export interface CellEdit {
@@ -14,7 +14,7 @@ export interface CellEdit {
   readonly now: string
 }
 
-export const isChange = ({ was, now }: CellEdit) => was !== now
+export const isEdited = ({ was, now }: CellEdit) => was !== now
 
 const text = z.string()
 const EditTuple = z.tuple([text, text, text, text]).transform(([row, column, was, now]) => ({ row, column, was, now }))
@@ -32,13 +32,13 @@ export function stringifyEdits(edits: readonly CellEdit[]): string {
   return JSON.stringify(edits.map(({ row, column, was, now }) => [row, column, was, now]))
 }
 
-const texts = z.array(text).default([])
+const editTexts = z.array(text).default([])
 
 /** The fields of every matrix. */
 export const matrixFields = {
   /** The keys of rows and columns, in the order of the page. */
-  row: texts,
-  column: texts,
+  row: editTexts,
+  column: editTexts,
   /** Texts of the cells when the page was read, with commas between. */
   was: text.default(''),
   /** Edits of cells that the page does not show. */
@@ -63,17 +63,17 @@ export function editsOfPage(form: MatrixFields, textAt: (place: number) => strin
 export type CellPlan = Pick<Plan, 'calls' | 'summary' | 'noticed'>
 
 /** Draft for a plan or the next page of the matrix, which takes it over. */
-export function draftOf(edits: readonly CellEdit[]): NonNullable<Plan['draft']> {
+export function draftOfEdits(edits: readonly CellEdit[]): NonNullable<Plan['draft']> {
   return { kept: [stringifyEdits(edits)] }
 }
 
 /** Edits from before, in the draft that this URL names. */
 export async function editsOfUrl(args: SignedInArgs): Promise<CellEdit[]> {
-  return parseEdits((await draftOfUrl(args))?.kept?.[0])
+  return parseEdits((await planDraftOfUrl(args))?.kept?.[0])
 }
 
 /** The text that was said of a cell, by the keys of its row and column; undefined where nothing was said. */
-export function textsOf(edits: readonly CellEdit[]) {
+export function editedTexts(edits: readonly CellEdit[]) {
   const cellKey = (row: string, column: string) => `${row}\n${column}`
   const texts = new Map(edits.map(({ row, column, now }) => [cellKey(row, column), now]))
   return (row: string, column: string) => texts.get(cellKey(row, column))

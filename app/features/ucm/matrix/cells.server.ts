@@ -3,10 +3,10 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import { withQuery } from '../../../lists/list-state'
 import type { Page } from '../../../pages'
 import { loadable } from '../../../systems/upstream/loadable.server'
-import type { Change } from '../effects/changes.server'
+import type { SetupChange } from '../effects/changes.server'
 import { effectTexts } from '../effects/read-effects.server'
 import type { PlannedCall } from '../runs/plan.server'
-import { isChange, stringifyEdits, textsOf, type CellEdit, type CellPlan } from './cell-edits.server'
+import { isEdited, stringifyEdits, editedTexts, type CellEdit, type CellPlan } from './cell-edits.server'
 import { queryWith } from './addresses.server'
 import type { MatrixColumn, MatrixRow } from './matrix-view'
 
@@ -18,7 +18,7 @@ export interface ColumnTexts {
 
 type TextAt = (row: string, column: string) => string
 
-const UNREAD: ColumnTexts = { texts: new Map(), missing: 1 }
+const FAILED_COLUMN: ColumnTexts = { texts: new Map(), missing: 1 }
 
 /** Reads the texts of columns, by the keys of row and column: none for a column whose call fails. */
 export async function readColumns<Column extends MatrixColumn>(
@@ -26,10 +26,10 @@ export async function readColumns<Column extends MatrixColumn>(
   readColumn: (column: Column) => Promise<ColumnTexts>,
 ) {
   const read = await Promise.all(columns.map((column) => loadable(true, () => readColumn(column))))
-  const found = read.map((one) => (one.kind === 'loaded' ? one.content : UNREAD))
+  const found = read.map((one) => (one.kind === 'loaded' ? one.content : FAILED_COLUMN))
   const texts = new Map(columns.map(({ key }, at) => [key, found[at]?.texts]))
   const textAt: TextAt = (row, column) => texts.get(column)?.get(row) ?? ''
-  return { columns: columns.map((column, at) => ({ ...column, isUnread: found[at]?.missing !== 0 })), textAt }
+  return { columns: columns.map((column, at) => ({ ...column, hasFailed: found[at]?.missing !== 0 })), textAt }
 }
 
 /** The cells of these rows and columns, with what was said of them. */
@@ -39,10 +39,10 @@ export function cellsOf<Row extends MatrixRow, Column extends MatrixColumn>(
   columns: readonly Column[],
   textAt: TextAt,
 ) {
-  const said = textsOf(edits)
+  const said = editedTexts(edits)
   const cells = (at: TextAt) => rows.flatMap((row) => columns.map((column) => at(row.key, column.key)))
   const others = edits.filter(({ row, column }) => {
-    return !rows.some(({ key }) => key === row) || !columns.some(({ key, isUnread }) => key === column && !isUnread)
+    return !rows.some(({ key }) => key === row) || !columns.some(({ key, hasFailed }) => key === column && !hasFailed)
   })
   return {
     ...{ rows, columns },
@@ -50,7 +50,7 @@ export function cellsOf<Row extends MatrixRow, Column extends MatrixColumn>(
     was: cells(textAt),
     shown: cells((row, column) => said(row, column) ?? textAt(row, column)),
     /** Edits of cells that the page does not show: as the form carries them, and how many changes they make. */
-    kept: { text: stringifyEdits(others), count: others.filter(isChange).length },
+    kept: { text: stringifyEdits(others), count: others.filter(isEdited).length },
     /** The page's address without a draft. */
     address: withQuery(page.path, queryWith(url)),
   }
@@ -69,7 +69,7 @@ interface CellCalls<Edit> {
   read(edit: Edit): Promise<ColumnTexts>
   /** `there`: the cell's text as the API has it now. */
   callOf(edit: Edit, there: string): PlannedCall
-  changeOf(edit: Edit): Change
+  changeOf(edit: Edit): SetupChange
 }
 
 /**

@@ -9,9 +9,9 @@ import type { Elements } from '../../../ui/elements'
 import { MissingRows } from '../../../ui/missing-rows'
 import { TextWithNames } from '../../../ui/names'
 import { PageHead } from '../../../ui/page-head'
-import { counted } from '../../../platform/text/wording'
+import { countNoun } from '../../../platform/text/wording'
 import { MatrixTable, type MatrixTableProps } from './matrix-table'
-import { ENTER, type MatrixColumn, type MatrixRow, type Part } from './matrix-view'
+import { ENTER, type MatrixColumn, type MatrixRow, type MatrixPart } from './matrix-view'
 import { useChanges } from './use-changes'
 
 interface MatrixPageProps<Row extends MatrixRow, Column extends MatrixColumn> extends MatrixTableProps<Row, Column> {
@@ -25,9 +25,9 @@ interface MatrixPageProps<Row extends MatrixRow, Column extends MatrixColumn> ex
   /** Shown beside the title. */
   readonly beside?: Elements
   readonly parts: Elements
-  /** Why there is no table, or false. */
+  /** Says why there is no table; false if there is one. */
   readonly none: string | false
-  /** Why queues with shifts are no columns: a text with their names, and its end. */
+  /** Says why queues with shifts are no columns: a text with their names, and the end of it. */
   readonly shifts: readonly [string, string]
 }
 
@@ -48,7 +48,7 @@ export function MatrixPage<Row extends MatrixRow, Column extends MatrixColumn>(p
       <MissingRows count={missing} />
       <PostForm
         form={form}
-        submit={total > 0 ? `Review ${counted(total, 'change')}` : 'Review changes'}
+        submit={total > 0 ? `Review ${countNoun(total, 'change')}` : 'Review changes'}
         progress="One moment..."
         isBlocked={isBlocked}
         cancel={
@@ -117,7 +117,15 @@ function ChangedKey() {
 }
 
 /** Buttons of the form instead of links, so that the next page keeps the changes of this one. */
-export function Parts({ label, parts, isNamed = false }: { label: string; parts: readonly Part[]; isNamed?: boolean }) {
+export function PartButtons({
+  label,
+  parts,
+  isNamed = false,
+}: {
+  label: string
+  parts: readonly MatrixPart[]
+  isNamed?: boolean
+}) {
   if (parts.length === 0) return null
   return (
     <nav className="d-flex flex-wrap gap-1 align-items-center px-3 py-1 border-bottom d-print-none" aria-label={label}>

@@ -7,13 +7,13 @@ import { AS_IT_IS, Name } from '../../../ui/names'
 import type { Matrix } from './cells.server'
 import type { MatrixColumn, MatrixRow } from './matrix-view'
 
-interface Cell {
+interface MatrixCell {
   /** Counted row by row. */
   readonly place: number
-  /** Its text as the page was read, and as it was submitted or said before. */
+  /** The text of the cell as the page was read, and as it was submitted or said before. */
   readonly was: string
   readonly now: string
-  readonly isUnread: boolean
+  readonly hasFailed: boolean
   readonly isWrong: boolean
   /** Set on the first wrong cell, to which the mistake links. */
   readonly id: string | undefined
@@ -35,8 +35,8 @@ export interface MatrixTableProps<Row extends MatrixRow, Column extends MatrixCo
   /** The heading above those of some columns, which are next to each other. */
   readonly groupOf?: (column: Column) => string
   /** `own`: the row's own cell, where the rows have one. */
-  readonly head: (row: Row, own: Cell) => Elements
-  readonly input: (cell: Cell) => Elements
+  readonly head: (row: Row, own: MatrixCell) => Elements
+  readonly input: (cell: MatrixCell) => Elements
 }
 
 export function MatrixTable<Row extends MatrixRow, Column extends MatrixColumn>(props: MatrixTableProps<Row, Column>) {
@@ -44,25 +44,26 @@ export function MatrixTable<Row extends MatrixRow, Column extends MatrixColumn>(
   const { rows, columns, was } = matrix
   // Finds the submitted texts by the keys of rows and columns, because their places may have changed.
   const [postedRows, postedColumns] = [form.field('row').values, form.field('column').values]
-  const shown = rows.flatMap(({ key }, r) =>
+  const nowTexts = rows.flatMap(({ key }, r) =>
     columns.map((column, c) => {
       const [y, x] = [postedRows.indexOf(key), postedColumns.indexOf(column.key)]
       const isPosted = y >= 0 && x >= 0
       return (isPosted ? submittedAt(y * postedColumns.length + x) : matrix.shown[r * columns.length + c]) ?? ''
     }),
   )
-  const isWrongAt = (place: number) => shown[place] !== was[place] && isWrong?.(shown[place]?.trim() ?? '') === true
-  const firstWrong = shown.findIndex((_text, place) => isWrongAt(place))
-  const cellAt = (place: number, isUnread = false): Cell => ({
-    ...{ place, isUnread, was: was[place] ?? '', now: shown[place] ?? '', isWrong: isWrongAt(place) },
+  const isWrongAt = (place: number) =>
+    nowTexts[place] !== was[place] && isWrong?.(nowTexts[place]?.trim() ?? '') === true
+  const firstWrong = nowTexts.findIndex((_text, place) => isWrongAt(place))
+  const cellAt = (place: number, hasFailed = false): MatrixCell => ({
+    ...{ place, hasFailed, was: was[place] ?? '', now: nowTexts[place] ?? '', isWrong: isWrongAt(place) },
     id: place === firstWrong ? field.id : undefined,
   })
-  const headed = columns.filter(({ isOfRows }) => !isOfRows)
-  const groups = groupOf ? [...new Set(headed.map(groupOf))] : []
-  const membersOf = (group: string) => headed.filter((column) => groupOf?.(column) === group)
+  const headColumns = columns.filter(({ isOfRows }) => !isOfRows)
+  const groups = groupOf ? [...new Set(headColumns.map(groupOf))] : []
+  const membersOf = (group: string) => headColumns.filter((column) => groupOf?.(column) === group)
   const edges = new Set(groups.slice(1).map((group) => membersOf(group)[0]))
   const edgeOf = (column: Column) => (edges.has(column) ? 'matrix-edge' : undefined)
-  const unread = columns.flatMap(({ name, isUnread }) => (isUnread ? [name] : []))
+  const failedColumns = columns.flatMap(({ name, hasFailed }) => (hasFailed ? [name] : []))
   return (
     <>
       <FieldLabels name={field.name} label={label} choices={labels} />
@@ -94,7 +95,7 @@ export function MatrixTable<Row extends MatrixRow, Column extends MatrixColumn>(
             )}
             <tr>
               <th scope="col">{noun}</th>
-              {headed.map((column) => (
+              {headColumns.map((column) => (
                 <th key={column.key} scope="col" className={edgeOf(column)} {...AS_IT_IS}>
                   {column.name}
                 </th>
@@ -106,7 +107,7 @@ export function MatrixTable<Row extends MatrixRow, Column extends MatrixColumn>(
               <tr key={row.key}>
                 <th scope="row">{head(row, cellAt(r * columns.length))}</th>
                 {columns.map((column, c) => {
-                  const cell = cellAt(r * columns.length + c, column.isUnread)
+                  const cell = cellAt(r * columns.length + c, column.hasFailed)
                   if (column.isOfRows) return null
                   return (
                     <td key={column.key} className={edgeOf(column)}>
@@ -125,9 +126,9 @@ export function MatrixTable<Row extends MatrixRow, Column extends MatrixColumn>(
           </tbody>
         </table>
       </div>
-      {unread.length > 0 && (
+      {failedColumns.length > 0 && (
         <p className="px-3 py-2 mb-0 small text-body-secondary">
-          <span>{`The ${noun.toLowerCase()}s of these could not be read, so they cannot be changed now: ${unread.join(', ')}`}</span>
+          <span>{`The ${noun.toLowerCase()}s of these could not be read, so they cannot be changed now: ${failedColumns.join(', ')}`}</span>
         </p>
       )}
     </>

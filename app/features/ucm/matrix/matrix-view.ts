@@ -7,13 +7,13 @@ export interface MatrixRow {
 
 export interface MatrixColumn extends MatrixRow {
   /** It could not be read whole, so it cannot be changed. */
-  readonly isUnread?: boolean | undefined
+  readonly hasFailed?: boolean | undefined
   /** The first column, where its cells are boxes of the rows themselves. */
   readonly isOfRows?: true | undefined
 }
 
 /** Another page of the matrix, by its query. */
-export interface Part {
+export interface MatrixPart {
   readonly text: string
   readonly query: string
   readonly isShown: boolean

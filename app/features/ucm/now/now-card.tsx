@@ -1,7 +1,7 @@
 import { AS_IT_IS, NamingText } from '../../../ui/names'
 import { Link } from '@remix-run/react'
 import { pages } from '../../../pages'
-import { counted } from '../../../platform/text/wording'
+import { countNoun } from '../../../platform/text/wording'
 import { Badge } from '../../../ui/badge'
 import { Card } from '../../../ui/card'
 import { PlainTable } from '../../../ui/table/plain-table'
@@ -13,7 +13,7 @@ export function NowCard({ now: { when, count, rows } }: { now: NowView }) {
     return (
       <Card title="Now">
         <p className="mb-0">
-          <span>{`There are ${counted(count, 'number')}, which are too many to show here at once.`}</span>{' '}
+          <span>{`There are ${countNoun(count, 'number')}, which are too many to show here at once.`}</span>{' '}
           <Link to={pages.whoAnswers.path}>Choose a number</Link>
         </p>
       </Card>
@@ -24,7 +24,7 @@ export function NowCard({ now: { when, count, rows } }: { now: NowView }) {
     <Card
       title={`Now, ${when}`}
       flush
-      action={lost > 0 ? <Badge text={`${counted(lost, 'number')} without anybody`} tone="danger" /> : undefined}
+      action={lost > 0 ? <Badge text={`${countNoun(lost, 'number')} without anybody`} tone="danger" /> : undefined}
       foot="Assumes that agents are signed in and free."
     >
       {rows.length === 0 ? (

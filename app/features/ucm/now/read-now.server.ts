@@ -1,7 +1,7 @@
 /** Reads what happens to calls now: a row for each number, shifts of today, the worst findings [734]. */
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { compareTexts } from '../../../platform/text/compare-texts'
-import { counted } from '../../../platform/text/wording'
+import { countNoun } from '../../../platform/text/wording'
 import { momentAt } from '../../../platform/time/local-days.server'
 import { callUrl } from '../call-url'
 import { clockText, dayText, weekdayOf } from '../clock'
@@ -11,7 +11,7 @@ import { shiftPlansOf } from '../check/shift-plans.server'
 import { planToday, type TodayPlan } from '../shifts/shift-plan.server'
 import { namesIn, type CallSetup } from '../who-answers/call-setup.server'
 import { isAnswered, waysOf, type Way } from '../who-answers/call-way.server'
-import type { Choice } from '../who-answers/step.server'
+import type { KeyChoice } from '../who-answers/step.server'
 import { callsOfWays, readListSetup, readWays } from '../who-answers/read-way.server'
 import { askLastTeams, noteTeams, teamReads } from '../who-answers/read-teams.server'
 import type { TextTime } from '../who-answers/words.server'
@@ -45,7 +45,7 @@ export async function readNow(args: SignedInArgs) {
   const setup = await readWays(args, listSetup, starts, reads)
   noteTeams(args, setup)
   const rows = starts.flatMap((start) => {
-    return waysOf(setup, start, [], at).map((way) => rowOf(start.name, way, time))
+    return waysOf(setup, start, [], at).map((way) => nowRow(start.name, way, time))
   })
   const plans = shiftPlansOf(setup, { now, days }, planToday)
   const { findings } = await check(setup, { now, formatDate, days }, plans)
@@ -65,7 +65,7 @@ function numbersOf({ ivrs, queues }: CallSetup): string[] {
   return [...new Set(numbers)].toSorted(compareTexts)
 }
 
-function rowOf(number: string, way: Way, time: TextTime) {
+function nowRow(number: string, way: Way, time: TextTime) {
   const { first, outcome } = way
   const isBad = isAnswered(way) === false
   const who = isBad ? headlineOf(way, time, () => false) : shortAnswer(way, time)
@@ -81,7 +81,7 @@ function rowOf(number: string, way: Way, time: TextTime) {
   }
 }
 
-function isKey({ option }: Choice): boolean {
+function isKey({ option }: KeyChoice): boolean {
   return option !== undefined
 }
 
@@ -97,7 +97,7 @@ function todaysShifts(plans: ReadonlyMap<string, TodayPlan>) {
         empty: today.empty,
         now: today.now,
         gaps,
-        shifts: counted(today.shifts.length, 'shift'),
+        shifts: countNoun(today.shifts.length, 'shift'),
       },
     ]
   })
@@ -107,6 +107,6 @@ function todaysShifts(plans: ReadonlyMap<string, TodayPlan>) {
 function unreadShifts({ queues, teams }: CallSetup) {
   return queues.flatMap(({ name, isShift, rules }) => {
     const team = isShift && rules ? teams.get(rules.teamId) : undefined
-    return team?.kind === 'loaded' && team.missing > 0 ? [{ name, shifts: counted(team.missing, 'shift') }] : []
+    return team?.kind === 'loaded' && team.missing > 0 ? [{ name, shifts: countNoun(team.missing, 'shift') }] : []
   })
 }

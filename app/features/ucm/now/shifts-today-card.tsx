@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { listed } from '../../../platform/text/wording'
+import { joinWords } from '../../../platform/text/wording'
 import { Card } from '../../../ui/card'
 import { GapPattern } from '../gap-pattern'
 import { WeekAxis } from '../hours/week-axis'
@@ -30,7 +30,7 @@ export function ShiftsTodayCard({ shifts, unreadShifts }: Pick<NowView, 'shifts'
               {now !== undefined && <rect className="now" x={now} width="4" height={HEIGHT} />}
             </svg>{' '}
             {gaps.length > 0 ? (
-              <strong className="small text-danger">{`Nobody ${listed(gaps)}`}</strong>
+              <strong className="small text-danger">{`Nobody ${joinWords(gaps)}`}</strong>
             ) : (
               <small className="fs-xs text-body-secondary">{count}</small>
             )}

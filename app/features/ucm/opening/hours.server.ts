@@ -25,14 +25,14 @@ export function spansOf(hours: readonly Hours[]): HourSpan[] {
 
 function spanOf(hours: Hours): HourSpan[] {
   const day = days.find((known) => known === hours.day)
-  const [open, close] = [minutesOf(hours.open), minutesOf(hours.close)]
+  const [open, close] = [minutesOfTime(hours.open), minutesOfTime(hours.close)]
   if (!day || open === undefined || close === undefined) return []
   const midnight = days.indexOf(day) * DAY
   return [{ day, start: midnight + open, end: midnight + close + (close <= open ? DAY : 0), text: hoursText(hours) }]
 }
 
 /** Reads `hh:mm`, with or without seconds; `24:00` is the end of the day. */
-export function minutesOf(time: string): number | undefined {
+export function minutesOfTime(time: string): number | undefined {
   const [, hours, minutes] = /^(\d\d?):([0-5]\d)(?::\d\d(?:\.\d+)?)?$/.exec(time) ?? []
   const total = Number(hours) * 60 + Number(minutes)
   return total <= DAY ? total : undefined
@@ -40,7 +40,7 @@ export function minutesOf(time: string): number | undefined {
 
 /** 08:30 - 17:00, without the seconds that an API may send. A close at midnight is the end of the day: 24:00 [601]. */
 export function hoursText({ open, close }: Pick<Hours, 'open' | 'close'>): string {
-  const [from, to] = [minutesOf(open), minutesOf(close)]
+  const [from, to] = [minutesOfTime(open), minutesOfTime(close)]
   return `${from === undefined ? open : clockText(from)} - ${to === undefined ? close : clockText(to || DAY)}`
 }
 

@@ -2,7 +2,7 @@
 import { days } from '../../../../contract/ucm/queues'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { clockEnd, dateAfter, dayOfChange, MINUTE_MS, momentOn } from '../../../platform/time/local-days.server'
-import { DAY, type ClockTime } from '../clock'
+import { DAY, type ClockTime, type MinuteSpan } from '../clock'
 import { spansOf, type Hours } from './hours.server'
 
 export interface Opening {
@@ -35,11 +35,6 @@ export type OpenState =
       readonly holiday?: string | undefined
       readonly opens: ClockTime | undefined
     }
-
-interface Span {
-  readonly start: number
-  readonly end: number
-}
 
 const DAYS_AHEAD = 366
 
@@ -99,30 +94,30 @@ export function* openSpans(
   date: string,
   count: number,
   withoutHours: WithoutHours,
-): Generator<Span, void> {
+): Generator<MinuteSpan, void> {
   const closed = new Set(opening.closedDays.map(({ day }) => day))
   const week = weekOfSpans(opening, withoutHours)
   const first = (new Date(date).getUTCDay() + 6) % 7
-  let joined: Span | undefined
+  let openSpan: MinuteSpan | undefined
   for (let ahead = -1; ahead <= count; ahead += 1) {
     if (closed.size > 0 && closed.has(dateAfter(date, ahead))) continue
     const isHolidayNext = closed.size > 0 && closed.has(dateAfter(date, ahead + 1))
     for (const span of week[(first + ahead + 7) % 7] ?? []) {
       const start = ahead * DAY + span.start
       const end = ahead * DAY + (isHolidayNext ? Math.min(span.end, DAY) : span.end)
-      if (joined && start <= joined.end) {
-        joined = { start: joined.start, end: Math.max(joined.end, end) }
+      if (openSpan && start <= openSpan.end) {
+        openSpan = { start: openSpan.start, end: Math.max(openSpan.end, end) }
         continue
       }
-      if (joined && joined.end > 0) yield joined
-      joined = { start, end }
+      if (openSpan && openSpan.end > 0) yield openSpan
+      openSpan = { start, end }
     }
   }
-  if (joined && joined.end > 0) yield joined
+  if (openSpan && openSpan.end > 0) yield openSpan
 }
 
 /** Spans by the day on which they start, from Monday on, in minutes after its midnight and in order. */
-function weekOfSpans({ hours }: Opening, withoutHours: WithoutHours): readonly (readonly Span[])[] {
+function weekOfSpans({ hours }: Opening, withoutHours: WithoutHours): readonly (readonly MinuteSpan[])[] {
   const spans = spansOf(hours)
   if (spans.length === 0) return withoutHours === 'open' ? days.map(() => [{ start: 0, end: DAY }]) : []
   return days.map((day, at) =>

@@ -3,7 +3,7 @@ import { DAY } from '../clock'
 import { openSpans, type Opening, type WithoutHours } from './opening.server'
 
 /** Minutes after Monday 00:00. */
-export interface Span {
+export interface WeekSpan {
   readonly start: number
   readonly end: number
 }
@@ -12,7 +12,7 @@ const DAYS_OF_WEEK = 7
 const WEEK = DAYS_OF_WEEK * DAY
 
 /** `date`: of the first of the seven days, from which minutes are counted. */
-export function usualWeek({ hours }: Opening, date: string, withoutHours: WithoutHours): Span[] {
+export function usualWeek({ hours }: Opening, date: string, withoutHours: WithoutHours): WeekSpan[] {
   const spans = openSpans({ hours, closedDays: [] }, date, DAYS_OF_WEEK, withoutHours)
   return [...spans]
     .filter(({ start }) => start < WEEK)
@@ -20,17 +20,17 @@ export function usualWeek({ hours }: Opening, date: string, withoutHours: Withou
 }
 
 /** Tells if these times are all among the others. */
-export function isWithin(times: readonly Span[], others: readonly Span[]): boolean {
+export function areTimesWithin(times: readonly WeekSpan[], others: readonly WeekSpan[]): boolean {
   return times.every((span) => others.some((one) => one.start <= span.start && one.end >= span.end))
 }
 
-export function isAlwaysOpen(week: readonly Span[]): boolean {
-  return isWithin([{ start: 0, end: WEEK }], week)
+export function isAlwaysOpen(week: readonly WeekSpan[]): boolean {
+  return areTimesWithin([{ start: 0, end: WEEK }], week)
 }
 
 /** Cuts the others out of these times. */
-export function withoutTimes(times: readonly Span[], others: readonly Span[]): Span[] {
-  return others.reduce<Span[]>(
+export function withoutTimes(times: readonly WeekSpan[], others: readonly WeekSpan[]): WeekSpan[] {
+  return others.reduce<WeekSpan[]>(
     (left, { start, end }) =>
       left.flatMap((span) =>
         [

@@ -16,10 +16,10 @@ import { FormDialog, InfoDialog } from '../../../ui/dialog/dialogs'
 import { SelectField } from '../../../ui/form/choice-field'
 import { SuggestField } from '../../../ui/form/text-field'
 import { useFormState } from '../../../ui/form/use-form-state'
-import { draftOfUrl, planCall } from '../runs/plan.server'
+import { planDraftOfUrl, planCall } from '../runs/plan.server'
 import { MoreChoices } from '../more-choices'
 import { allChoices, severalAtOnce } from '../several.server'
-import { badOf, readEffects, textsOf } from '../effects/read-effects.server'
+import { badOf, readEffects, toEffectTexts } from '../effects/read-effects.server'
 import { PriorityField } from './priority-field'
 import { defaultQueue } from './queue-address.server'
 import { queueWithAgents } from './queue-agents.server'
@@ -32,7 +32,7 @@ const KEY = 'key:'
 
 /** `choices`; or `labels` for a field to type in, when there are many agents. */
 export const loader = guarded('queues.edit', async (args) => {
-  const [{ free, hasAgents, queueName }, draft] = await Promise.all([freeAgents(args), draftOfUrl(args)])
+  const [{ free, hasAgents, queueName }, draft] = await Promise.all([freeAgents(args), planDraftOfUrl(args)])
   const start = { values: { priority: '0', ...draft } }
   if (free.length > MOST_CHOICES)
     return { labels: free.slice(0, MOST_LISTED).map(labelOf), hasAgents, queueName, start }
@@ -54,11 +54,11 @@ function labelOf({ Agent, Number }: Agent): string {
   return Number ? `${Agent} (${Number})` : Agent
 }
 
-const chosen = z.string().trim().max(300)
+const chosenAgent = z.string().trim().max(300)
 
 /** One agent, and others that people ticked, with one priority. */
 const ChosenAgents = z
-  .object({ agent: chosen.optional(), more: z.array(chosen).default([]), priority: zeroTo100() })
+  .object({ agent: chosenAgent.optional(), more: z.array(chosenAgent).default([]), priority: zeroTo100() })
   .refine(({ agent, more }) => allChoices(agent, more).length > 0, {
     path: ['agent'],
     message: 'Choose an agent',
@@ -73,23 +73,23 @@ export const action = formAction('queues.edit', async (args, posted) => {
 
   const { agent, more } = form.value
   const { rows } = await args.api.list(agents.list)
-  const found: Agent[] = []
+  const chosenAgents: Agent[] = []
   for (const text of allChoices(agent, more)) {
-    const one = findAgent(rows, text)
+    const one = agentKey(rows, text)
     if ('problem' in one) return form.refuse({ agent: one.problem })
-    found.push(one.match)
+    chosenAgents.push(one.match)
   }
-  const [only, ...others] = found
-  const noticed = await readEffects(
+  const [only, ...others] = chosenAgents
+  const effects = await readEffects(
     args,
-    found.map(({ AgentID }) => ({
+    chosenAgents.map(({ AgentID }) => ({
       kind: 'priority',
       of: { kind: 'queue', name: queueName },
       agent: String(AgentID),
       priority: form.value.priority,
     })),
   )
-  const question = others.length === 0 ? await form.confirm(badOf(noticed)) : undefined
+  const question = others.length === 0 ? await form.confirm(badOf(effects)) : undefined
   if (question) return question
 
   return form.submit(async ({ priority: penalty }) => {
@@ -99,11 +99,11 @@ export const action = formAction('queues.edit', async (args, posted) => {
     }
     return severalAtOnce(args, {
       title: `Agents of ${queueName}`,
-      summary: `${found.length} added with priority ${penalty}`,
+      summary: `${chosenAgents.length} added with priority ${penalty}`,
       headings: ['Agent', 'Number'],
       noun: 'queue',
-      noticed: textsOf(noticed),
-      calls: found.map(({ AgentID: agentId, Agent: about, Number: detail }) =>
+      noticed: toEffectTexts(effects),
+      calls: chosenAgents.map(({ AgentID: agentId, Agent: about, Number: detail }) =>
         planCall({ about, detail, does: 'Add to', target: queueName }, 'queues.edit', queueAgents.add, {
           body: { agentId, queueName, penalty },
         }),
@@ -114,7 +114,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
 })
 
 /** The chosen key, or the typed text. The API refuses an agent that the queue already has. */
-function findAgent(rows: readonly Agent[], text: string) {
+function agentKey(rows: readonly Agent[], text: string) {
   if (text.startsWith(KEY)) {
     const match = rows.find(({ AgentID }) => KEY + String(AgentID) === text)
     return match ? { match } : { problem: 'This agent is no longer in the list' }
@@ -123,7 +123,7 @@ function findAgent(rows: readonly Agent[], text: string) {
   return matchChoice(rows, text, names)
 }
 
-export default function AddAgentDialog() {
+export default function AddQueueAgentDialog() {
   const { choices, labels, hasAgents, queueName, start } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>(start)
   const field = form.field('agent')

@@ -4,7 +4,7 @@ import type { ListedName } from '../../../../contract/path'
 import { days, queueAgents, queueHours, queues, type Day } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { planCall, reviewOf, type PlannedCall } from '../runs/plan.server'
-import { counted } from '../../../platform/text/wording'
+import { countNoun } from '../../../platform/text/wording'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import { holidayView } from '../holidays/assigned-holidays.server'
 import { hoursText } from '../opening/hours.server'
@@ -18,7 +18,7 @@ export const partsToCopy = [
   { value: 'agents', label: 'Agents, with their priorities' },
 ]
 
-interface Wanted {
+interface WantedQueue {
   readonly name: string
   readonly copy: readonly string[]
 }
@@ -27,7 +27,7 @@ interface Wanted {
 export async function callsToCopy(
   args: SignedInArgs,
   like: string,
-  { name: queueName, copy }: Wanted,
+  { name: queueName, copy }: WantedQueue,
 ): Promise<PlannedCall[]> {
   if (copy.length === 0) return []
   const { rows } = await args.api.send(queues.list)
@@ -47,7 +47,7 @@ export async function callsToCopy(
 }
 
 /** Throws where a row could not be read: people would take the copy for complete. */
-function allOf<Row>({ rows, missing }: Rows<Row>, what: string): readonly Row[] {
+function completeRows<Row>({ rows, missing }: Rows<Row>, what: string): readonly Row[] {
   if (missing === 0) return rows
   const text = `Some ${what} of the other queue could not be read, so nothing was created. Untick them to go on.`
   throw new UpstreamError(text, 502, { endpoint: 'plan', reason: 'unreadable rows' })
@@ -55,7 +55,7 @@ function allOf<Row>({ rows, missing }: Rows<Row>, what: string): readonly Row[] 
 
 /** One call for all days with the same hours. */
 async function hoursCalls({ api }: SignedInArgs, listedName: ListedName, queueName: string): Promise<PlannedCall[]> {
-  const rows = allOf(await recordKinds.queue.readHours(api, listedName), 'business hours')
+  const rows = completeRows(await recordKinds.queue.readHours(api, listedName), 'business hours')
   const ofText = new Map<string, { openTime: string; closeTime: string; days: Day[] }>()
   for (const hours of rows) {
     const text = hoursText(hours)
@@ -82,7 +82,7 @@ async function holidayCalls(
   listedName: ListedName,
   queueName: string,
 ): Promise<PlannedCall[]> {
-  const rows = allOf(await recordKinds.queue.readHolidays(api, listedName), 'holidays')
+  const rows = completeRows(await recordKinds.queue.readHolidays(api, listedName), 'holidays')
   const today = todayOf(formatDate)
   const coming = rows.filter((holiday) => holiday.Date >= today)
   return coming.map((holiday) => {
@@ -93,7 +93,7 @@ async function holidayCalls(
 }
 
 async function agentCalls({ api }: SignedInArgs, like: string, queueName: string): Promise<PlannedCall[]> {
-  const rows = allOf(await api.send(queueAgents.list, { query: { queueName: like } }), 'agents')
+  const rows = completeRows(await api.send(queueAgents.list, { query: { queueName: like } }), 'agents')
   return rows.map(({ AgentID: agentId, Agent: about, Number: detail, Penalty: penalty }) => {
     const words = { about, detail, does: `Add with priority ${penalty} to`, target: queueName }
     return planCall(words, 'queues.edit', queueAgents.add, { body: { agentId, queueName, penalty } })
@@ -106,7 +106,7 @@ export async function reviewCopies(args: SignedInArgs, name: string, calls: read
   try {
     const review = await reviewOf(args, {
       title: `Parts of the new queue ${name}`,
-      summary: `The queue is created. ${counted(calls.length, 'part')} copied to it`,
+      summary: `The queue is created. ${countNoun(calls.length, 'part')} copied to it`,
       headings: ['Part', 'Detail'],
       back: { to, text: 'Back to the queue' },
       calls: [...calls],

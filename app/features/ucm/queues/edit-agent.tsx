@@ -36,7 +36,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
   })
 })
 
-export default function EditAgentDialog() {
+export default function EditQueueAgentDialog() {
   const { queueName, agent, start } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>(start)
   if (!agent && !form.result) return <RecordRemoved text={`This agent is not in ${queueName} any more.`} />

@@ -20,12 +20,12 @@ export async function readQueueAgent(args: SignedInArgs) {
   const { queueName, rows } = await queueWithAgents(args)
   const row = rows.find(({ AgentID }) => String(AgentID) === id)
   const agent = row && { name: row.Agent, number: row.Number }
-  const start = row && editStart(args.context, agentValues(row))
+  const start = row && editStart(args.context, queueAgentValues(row))
   return data({ queueName, agent, recordName: agent?.name, start }, { status: agent ? 200 : 404 })
 }
 
 /** An agent's values in the queue as its form sends them. */
-function agentValues({ Penalty }: QueueAgent) {
+function queueAgentValues({ Penalty }: QueueAgent) {
   return { priority: String(Penalty) }
 }
 
@@ -34,5 +34,5 @@ export async function queueAgentNow(args: SignedInArgs, id: string) {
   const { queueName, rows } = await queueWithAgents(args)
   const keys = rows.map(({ AgentID }) => AgentID)
   const row = rows.find(({ AgentID }) => String(AgentID) === id)
-  return { queueName, key: receivedKey(keys, id), values: row && agentValues(row) }
+  return { queueName, key: receivedKey(keys, id), values: row && queueAgentValues(row) }
 }

@@ -19,27 +19,27 @@ const MOST_DIGITS = 9
 
 /** Empty means 0, the default [284]. */
 const amount = digits('', MOST_DIGITS).default('0').transform(Number)
-const yesOrNo = z.enum(['yes', 'no'], 'Choose Yes or No').transform((choice) => choice === 'yes')
-const choice = z.string().max(200).default('')
+const yesOrNoValue = z.enum(['yes', 'no'], 'Choose Yes or No').transform((choice) => choice === 'yes')
+const choiceText = z.string().max(200).default('')
 
 const QueueForm = z.object({
   PhoneNumber: z.string('Choose a phone number').max(200),
   MaxMembers: digits('Enter the max members', MOST_DIGITS).transform(Number),
   ServiceLevel: amount,
-  AudioRecording: yesOrNo,
-  ShowOnWallboard: yesOrNo,
+  AudioRecording: yesOrNoValue,
+  ShowOnWallboard: yesOrNoValue,
   Strategy: z.string('Choose a strategy').max(200),
   TimeOut: amount,
   Retry: amount,
   AbsoluteTimeOut: amount,
-  HuntWhenAway: yesOrNo,
-  JoinEmpty: yesOrNo,
-  LeaveWhenEmpty: yesOrNo,
-  NextQueue: choice,
-  NextQueueOutsideBusinessHours: choice,
-  MusicOnHold: choice,
-  OpenSound: choice,
-  ClosedSound: choice,
+  HuntWhenAway: yesOrNoValue,
+  JoinEmpty: yesOrNoValue,
+  LeaveWhenEmpty: yesOrNoValue,
+  NextQueue: choiceText,
+  NextQueueOutsideBusinessHours: choiceText,
+  MusicOnHold: choiceText,
+  OpenSound: choiceText,
+  ClosedSound: choiceText,
 })
 
 const NO_TEAM = 'Choose a team'
@@ -54,7 +54,7 @@ export const DefaultQueueForm = z.object({
     .transform(() => ''),
 })
 
-const typeAndTeam = { type: z.string('Choose a type').max(200), team: choice }
+const typeAndTeam = { type: z.string('Choose a type').max(200), team: choiceText }
 
 export const NewQueueForm = z
   .object({
@@ -81,7 +81,7 @@ export async function queueChoices(args: SignedInArgs, detail?: Promise<Queue>) 
   const teamsOf = async () => {
     const queue = await detail
     const needsTeams = !queue || isShiftQueue(queue)
-    return needsTeams ? readTeams(args, queue?.MSTeamsTeamId) : undefined
+    return needsTeams ? readTeamChoices(args, queue?.MSTeamsTeamId) : undefined
   }
   const [meta, labelOf, queue, teams] = await Promise.all([
     args.api.send(queues.meta),
@@ -90,7 +90,7 @@ export async function queueChoices(args: SignedInArgs, detail?: Promise<Queue>) 
     teamsOf(),
   ])
   const PhoneNumber = choicesOfNames(meta.PhoneNumbers, queue?.PhoneNumber, labelOf)
-  return { ...choicesOf(meta, queue), PhoneNumber, teams }
+  return { ...metaChoices(meta, queue), PhoneNumber, teams }
 }
 
 export interface TeamChoices {
@@ -99,7 +99,7 @@ export interface TeamChoices {
 }
 
 /** The teams of the connected account and the queue's own team. `failure`: why the account's teams are missing. */
-async function readTeams(args: SignedInArgs, current: string | undefined): Promise<TeamChoices> {
+async function readTeamChoices(args: SignedInArgs, current: string | undefined): Promise<TeamChoices> {
   const own = current ? { value: current, label: 'Current team' } : undefined
   const teams = await fromDirectory(args, 'directory teams could not be fetched', () => ownTeams(args))
   if (teams.kind === 'failed') return { choices: withCurrent([], own), failure: teams }
@@ -107,7 +107,7 @@ async function readTeams(args: SignedInArgs, current: string | undefined): Promi
   return { choices: withCurrent(choices, own) }
 }
 
-function choicesOf(meta: QueueMeta, queue: Queue | undefined) {
+function metaChoices(meta: QueueMeta, queue: Queue | undefined) {
   const { Strategy } = queue ?? {}
   const otherQueues = meta.QueueNames.filter((name) => name !== queue?.QueueName)
   return {

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { pages } from '../../../pages'
-import { Allowed } from '../../../ui/allowed'
+import { IfAllowed } from '../../../ui/allowed'
 import { Icon } from '../../../ui/icon'
 import { PageHead } from '../../../ui/page-head'
 import { callUrl } from '../call-url'
@@ -35,7 +35,7 @@ export function QueueHead({ queue }: { queue: HeadedQueue }) {
         <Link className="btn btn-outline-secondary" to={callUrl(`queue:${recordName}`)}>
           Who answers?
         </Link>{' '}
-        <Allowed ability="queues.edit">
+        <IfAllowed ability="queues.edit">
           <Link
             className="btn btn-outline-secondary"
             to={`${pages.newQueue.path}?${new URLSearchParams({ like: recordName })}`}
@@ -49,7 +49,7 @@ export function QueueHead({ queue }: { queue: HeadedQueue }) {
           <Link className="btn btn-outline-danger" to={`${pages.queue.path}/delete?${query}`} preventScrollReset>
             Delete
           </Link>
-        </Allowed>
+        </IfAllowed>
       </PageHead>
     </>
   )

@@ -52,7 +52,7 @@ async function readOwn(args: SignedInArgs, queueName: string, queue: Promise<Que
     besideQueue(queue, api.send(queues.detail, { query: { queueName } })),
     besideQueue(
       queue,
-      loadable(true, () => readAgents(args, queueName)),
+      loadable(true, () => readQueueAgents(args, queueName)),
     ),
     ofDefault(({ listedName }) => recordKinds.queue.readHours(api, listedName)),
     ofDefault(({ listedName }) => holidaysOf(args, recordKinds.queue, listedName)),
@@ -73,7 +73,7 @@ async function readOwn(args: SignedInArgs, queueName: string, queue: Promise<Que
   }
 }
 
-async function readAgents({ api, url }: SignedInArgs, queueName: string) {
+async function readQueueAgents({ api, url }: SignedInArgs, queueName: string) {
   const { rows, missing } = await api.send(queueAgents.list, { query: { queueName } })
   const search = url.searchParams.get(AGENT_SEARCH)?.trim().slice(0, 200) ?? ''
   const words = searchedWords(search)

@@ -2,7 +2,7 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
 import { pages } from '../../../pages'
-import { listed } from '../../../platform/text/wording'
+import { joinWords } from '../../../platform/text/wording'
 import { Alert } from '../../../ui/alert'
 import { PageWithDialogs, readUnlessDialogOpens } from '../../../ui/dialog/dialog-route'
 import { recordHandle } from '../../../ui/record-name'
@@ -36,7 +36,7 @@ export default function QueuePage() {
         <Alert kind="info">
           {queue.wayBack.length === 0
             ? 'This queue is its own next queue: callers who leave it come back to it.'
-            : `Callers who leave this queue can come back to it, by ${listed(queue.wayBack)}.`}
+            : `Callers who leave this queue can come back to it, by ${joinWords(queue.wayBack)}.`}
         </Alert>
       )}
       <div className="with-rail">

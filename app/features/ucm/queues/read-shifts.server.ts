@@ -8,7 +8,7 @@ import { ownTeams, usersById } from '../../../systems/graph/directory-lists.serv
 import { fromDirectory, type FromDirectory } from '../../../systems/graph/from-directory.server'
 import { localDays } from '../../../platform/time/local-days.server'
 import { besideQueue, queueNameOf, shiftQueue } from './queue-address.server'
-import { UNKNOWN_PERSON } from '../shifts/shift-groups.server'
+import { UNKNOWN_NAME } from '../shifts/shift-groups.server'
 import { planShifts, type ShiftPlan } from '../shifts/shift-plan.server'
 import { teamShifts } from '../shifts/team-shifts.server'
 
@@ -40,7 +40,7 @@ export async function readShifts(args: SignedInArgs) {
     aliases,
   ])
   const teamId = detail.MSTeamsTeamId
-  // Not found when the connected account does not belong to the team.
+  // Undefined when the connected account does not belong to the team.
   const team = ofAccount.kind === 'loaded' ? ofAccount.content.find(({ id }) => id === teamId)?.displayName : undefined
   return {
     recordName: queueName,
@@ -80,11 +80,11 @@ async function readPlan(args: SignedInArgs, of: PlanReads): Promise<Shifts> {
   const agentOf = aliases.kind === 'loaded' ? aliases.content : undefined
   const ids = [...new Set(rows.map(({ userId }) => userId))]
   const strangers = agentOf ? ids.filter((id) => !agentOf.has(id)) : ids
-  const names = await namesOf(args, strangers)
+  const names = await readNames(args, strangers)
   const nameOf = names.kind === 'loaded' ? names.content : undefined
   const people = new Map(
     ids.map((id) => {
-      const name = agentOf?.get(id) ?? nameOf?.get(id) ?? UNKNOWN_PERSON
+      const name = agentOf?.get(id) ?? nameOf?.get(id) ?? UNKNOWN_NAME
       return [id, { name, isAgent: agentOf?.has(id) }]
     }),
   )
@@ -111,10 +111,10 @@ async function readAliases({ api }: SignedInArgs): Promise<Aliases> {
   return new Map(linked.map(({ Office365UserId, Agent }) => [Office365UserId, Agent]))
 }
 
-type Names = ReadonlyMap<string, string>
+type NamesById = ReadonlyMap<string, string>
 
 /** The directory's names of these people. Agents have their alias. */
-function namesOf(args: SignedInArgs, ids: readonly string[]): Promise<FromDirectory<Names>> {
+function readNames(args: SignedInArgs, ids: readonly string[]): Promise<FromDirectory<NamesById>> {
   return fromDirectory(args, 'directory users could not be fetched', async () => {
     const users = await usersById(args, ids)
     return new Map(users.map(({ id, displayName, userPrincipalName }) => [id, displayName || userPrincipalName]))

@@ -35,7 +35,7 @@ export const action = confirmAction(
   'Agent removed from queue!',
 )
 
-export default function RemoveAgentDialog() {
+export default function RemoveQueueAgentDialog() {
   const { queueName, agent, noticed } = useLoaderData<typeof loader>()
   if (!agent) return <RecordRemoved text={`This agent is not in ${queueName} any more.`} />
   return (

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card'
 import { Icon } from '../../../ui/icon'
 import { dayAndMonth, dayText } from '../clock'
 import { GapPattern } from '../gap-pattern'
-import type { Person } from '../shifts/shift-groups.server'
+import type { PersonOnShift } from '../shifts/shift-groups.server'
 import type { ShiftDay, ShiftPlan } from '../shifts/shift-plan.server'
 import { WeekAxis } from '../hours/week-axis'
 
@@ -72,7 +72,7 @@ function ShiftDayRow({ day }: { day: ShiftDay }) {
       <div>
         {shifts.map(({ time, people }, at) => (
           <p key={at}>
-            <b className="me-1 text-nowrap">{time}</b> <Names people={people} />
+            <b className="me-1 text-nowrap">{time}</b> <PeopleNames people={people} />
           </p>
         ))}
         {gaps.map(({ time, isUnusual, isStaffed }) => (
@@ -118,7 +118,7 @@ function Bars({ day: { lanes, bars, empty, now } }: { day: ShiftDay }) {
 }
 
 /** The rest of many opens on request. */
-function Names({ people }: { people: readonly Person[] }) {
+function PeopleNames({ people }: { people: readonly PersonOnShift[] }) {
   if (people.length <= NAMES + 1) return <NameList people={people} />
   return (
     <>
@@ -131,7 +131,7 @@ function Names({ people }: { people: readonly Person[] }) {
   )
 }
 
-function NameList({ people }: { people: readonly Person[] }) {
+function NameList({ people }: { people: readonly PersonOnShift[] }) {
   return people.map(({ name, isAgent }, at) => (
     <span key={at}>
       <Name>{at > 0 ? `, ${name}` : name}</Name>

@@ -3,29 +3,29 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { Fragment } from 'react'
 import { guarded } from '../../../access/guarded.server'
 import { DIALOG_ID } from '../../../forms/page-behind'
-import type { DirectoryFailure as DirectoryFailureText } from '../../../systems/graph/from-directory.server'
+import type { DirectoryFailure } from '../../../systems/graph/from-directory.server'
 import { pages } from '../../../pages'
 import { recordMeta } from '../../../ui/shell/record-meta'
 import { Alert } from '../../../ui/alert'
-import { Allowed } from '../../../ui/allowed'
+import { IfAllowed } from '../../../ui/allowed'
 import { TILE } from '../../../ui/tiles'
 import type { IconName } from '../../../icons'
 import { Icon } from '../../../ui/icon'
 import { MissingRows } from '../../../ui/missing-rows'
 import { recordHandle } from '../../../ui/record-name'
 import { Time } from '../../../ui/time'
-import { counted, listed } from '../../../platform/text/wording'
-import { DirectoryFailure } from '../directory-failure'
+import { countNoun, joinWords } from '../../../platform/text/wording'
+import { DirectoryFailureText } from '../directory-failure'
 import { QueueHead } from './queue-head'
 import { queueParts } from './queue-parts'
 import { readShifts, type ShiftsView } from './read-shifts.server'
 import { ShiftsCard } from './shifts-card'
-import type { Person } from '../shifts/shift-groups.server'
+import type { PersonOnShift } from '../shifts/shift-groups.server'
 import type { ShiftPlan } from '../shifts/shift-plan.server'
 import type { Elements } from '../../../ui/elements'
 
-/** More names than these become a number. */
-const NAMED = 4
+/** Names beyond these become a number. */
+const MOST_ON_SHIFT = 4
 
 export const loader = guarded('queues.view', readShifts)
 
@@ -48,11 +48,11 @@ export default function ShiftsPage() {
         </Link>
       </nav>
       {queue.plan.kind === 'loaded' ? (
-        <Plan plan={queue.plan.content} queue={queue} />
+        <PlanCards plan={queue.plan.content} queue={queue} />
       ) : (
         <>
           <ul className="tiles list-unstyled mb-3">
-            <Refreshed queue={queue} />
+            <LastRefresh queue={queue} />
           </ul>
           <NoPlan failure={queue.plan} />
         </>
@@ -61,15 +61,15 @@ export default function ShiftsPage() {
   )
 }
 
-function NoPlan({ failure }: { failure: DirectoryFailureText }) {
+function NoPlan({ failure }: { failure: DirectoryFailure }) {
   return (
     <Alert kind={failure.connection === 'missing' ? 'info' : 'warning'}>
-      The shifts cannot be shown. <DirectoryFailure failure={failure} />
+      The shifts cannot be shown. <DirectoryFailureText failure={failure} />
     </Alert>
   )
 }
 
-function Plan({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
+function PlanCards({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
   const { now, next, withoutAgent, toAdd } = plan
   return (
     <>
@@ -81,7 +81,7 @@ function Plan({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
       <MissingRows count={queue.missing} />
       {queue.toGo > 0 && (
         <Alert kind="info">
-          <span>{`${counted(queue.toGo, 'shift')} in this plan ${queue.toGo === 1 ? 'is' : 'are'} marked`}</span> for
+          <span>{`${countNoun(queue.toGo, 'shift')} in this plan ${queue.toGo === 1 ? 'is' : 'are'} marked`}</span> for
           deletion in Microsoft Teams, and <span>{queue.toGo === 1 ? 'goes' : 'go'}</span> when the schedule is shared
           again.
         </Alert>
@@ -92,35 +92,35 @@ function Plan({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
           title={now ? `On shift now, until ${now.until}` : 'On shift now'}
           warns={plan.isGapNow || (now !== undefined && !plan.canBeCalledNow)}
         >
-          {now ? <People people={now.people} /> : <p className="tile-figure mb-0">Nobody</p>}
+          {now ? <PeopleFigure people={now.people} /> : <p className="tile-figure mb-0">Nobody</p>}
         </Figure>
         <Figure icon="clock" title={next ? `Next, ${next.at}` : 'Next'}>
-          {next ? <People people={next.people} /> : <p className="tile-figure mb-0">No more shifts</p>}
+          {next ? <PeopleFigure people={next.people} /> : <p className="tile-figure mb-0">No more shifts</p>}
         </Figure>
         <Gaps plan={plan} />
-        <Refreshed queue={queue} />
+        <LastRefresh queue={queue} />
       </ul>
       {withoutAgent.length > 0 && (
         <Alert kind="warning">
           <strong>
             {withoutAgent.length === 1
-              ? `${listed(withoutAgent, NAMED)} has shifts but is not an agent:`
-              : `${listed(withoutAgent, NAMED)} have shifts but are not agents:`}
+              ? `${joinWords(withoutAgent, MOST_ON_SHIFT)} has shifts but is not an agent:`
+              : `${joinWords(withoutAgent, MOST_ON_SHIFT)} have shifts but are not agents:`}
           </strong>{' '}
           calls do not reach them.{' '}
-          <Allowed ability="agents.edit">
+          <IfAllowed ability="agents.edit">
             {toAdd.length === 0 ? (
               <Link to={`${pages.agents.path}/new`}>Add an agent</Link>
             ) : (
               <span>Add as an agent: </span>
             )}
-            {toAdd.slice(0, NAMED).map(({ id, name }, index) => (
+            {toAdd.slice(0, MOST_ON_SHIFT).map(({ id, name }, index) => (
               <Fragment key={id}>
                 {index > 0 && <span>, </span>}
                 <Link to={`${pages.agents.path}/new?${new URLSearchParams({ [DIALOG_ID]: id })}`}>{name}</Link>
               </Fragment>
             ))}
-          </Allowed>
+          </IfAllowed>
         </Alert>
       )}
       <ShiftsCard plan={plan} timeZone={queue.timeZone} />
@@ -131,22 +131,22 @@ function Plan({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
 /** When nobody can be called although somebody should be. Ticked only when somebody can be called now [590]. */
 function Gaps({ plan: { gaps, unplannedFrom, hasCover, canBeCalledNow, isAgentsKnown } }: { plan: ShiftPlan }) {
   const title = isAgentsKnown ? 'Nobody can be called' : 'Nobody on shift'
-  const unplanned = unplannedFrom && `Not planned from ${unplannedFrom}`
+  const unplannedNote = unplannedFrom && `Not planned from ${unplannedFrom}`
   if (gaps.length > 0) {
     return (
       <Figure icon={WARNS} title={title} warns>
         <>
-          <p className="tile-figure mb-0">{counted(gaps.length, 'gap')}</p>
-          <small className="text-body-secondary">{listed(gaps, NAMED)}</small>{' '}
-          {unplanned && <small className="text-body-secondary">{unplanned}</small>}
+          <p className="tile-figure mb-0">{countNoun(gaps.length, 'gap')}</p>
+          <small className="text-body-secondary">{joinWords(gaps, MOST_ON_SHIFT)}</small>{' '}
+          {unplannedNote && <small className="text-body-secondary">{unplannedNote}</small>}
         </>
       </Figure>
     )
   }
-  if (unplanned) {
+  if (unplannedNote) {
     return (
       <Figure icon={WARNS} title={title} warns>
-        <p className="tile-figure mb-0">{unplanned}</p>
+        <p className="tile-figure mb-0">{unplannedNote}</p>
       </Figure>
     )
   }
@@ -168,7 +168,7 @@ function Gaps({ plan: { gaps, unplannedFrom, hasCover, canBeCalledNow, isAgentsK
 
 const WARNS = 'exclamation-triangle-fill'
 
-function Refreshed({ queue: { team, teamId, refreshed } }: { queue: ShiftsView }) {
+function LastRefresh({ queue: { team, teamId, refreshed } }: { queue: ShiftsView }) {
   return (
     <Figure icon="arrow-repeat" title="Last refresh of the agents">
       <p className="tile-figure mb-0">{refreshed ? <Time date={refreshed} /> : 'Not known'}</p>
@@ -199,11 +199,11 @@ function Figure({ icon, title, warns = false, children }: FigureProps) {
 }
 
 /** How many people are on shift, and which of them can take calls. */
-function People({ people }: { people: readonly Person[] }) {
+function PeopleFigure({ people }: { people: readonly PersonOnShift[] }) {
   const agents = people.filter(({ isAgent }) => isAgent !== false)
-  const names = listed(
+  const names = joinWords(
     agents.map(({ name }) => name),
-    NAMED,
+    MOST_ON_SHIFT,
   )
   if (people.some(({ isAgent }) => isAgent === undefined)) {
     return (

@@ -2,7 +2,7 @@
 import { Alert } from '../../../ui/alert'
 import { SelectField } from '../../../ui/form/choice-field'
 import type { FieldState } from '../../../ui/form/use-form-state'
-import { DirectoryFailure } from '../directory-failure'
+import { DirectoryFailureText } from '../directory-failure'
 import type { TeamChoices } from './queue-form.server'
 
 interface TeamFieldProps {
@@ -16,7 +16,7 @@ export function TeamField({ field, teams: { choices, failure }, ...shown }: Team
     <>
       {failure && (
         <Alert kind="info">
-          The teams could not be fetched. <DirectoryFailure failure={failure} />
+          The teams could not be fetched. <DirectoryFailureText failure={failure} />
         </Alert>
       )}
       <SelectField

@@ -6,8 +6,8 @@ import { recordingList } from './recording-list'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
 
-export function BusyHours({ view: { state, filterOptions } }: { view: ListView }) {
-  const options = new Map(filterOptions[0]?.map((option) => [option[0], option]))
+export function BusyHours({ view: { state, filterChoices } }: { view: ListView }) {
+  const options = new Map(filterChoices[0]?.map((option) => [option[0], option]))
   return (
     <nav className="busy-hours px-2 py-6 small border-bottom d-print-none" aria-label="Hours with recordings">
       <span className="px-2 d-none d-md-block">Time of day</span>{' '}

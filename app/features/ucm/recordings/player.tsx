@@ -80,7 +80,7 @@ function SoundPlayer({ sound, pick, name }: { sound: string; pick: string | unde
   const navigate = useNavigate()
   const isPicked = pick === undefined
   useEffect(() => {
-    // Also for a recording that was in the player before somebody chose it. Browsers may insist on their own button.
+    // Plays a recording that was in the player before somebody chose it, too. Browsers may insist on their own button.
     if (isPicked) audio.current?.play().catch(() => undefined)
   }, [isPicked])
   // The player's own button chooses the recording too, so that its row says what plays [635].

@@ -7,7 +7,7 @@ import { fullName } from '../../../platform/files/saved-name'
 import { pages } from '../../../pages'
 import { times, type TimeName } from './recording-times'
 
-export const PLAYED = 'play'
+export const PLAY_PARAM = 'play'
 
 /** `copy`: for all but the first of the rows that name one file. */
 export interface ListedRecording extends Recording {
@@ -36,8 +36,8 @@ export const recordingList: List<ListedRecording> = {
   searches: 'Number or name called, date or file name',
   filters: ['date'],
   sort: '-date',
-  scope: [...times.map(({ name }) => name), PLAYED],
-  rowParam: PLAYED,
+  scope: [...times.map(({ name }) => name), PLAY_PARAM],
+  rowParam: PLAY_PARAM,
   id: recordingId,
   rowFile: { name: 'download', text: 'Download' },
 }

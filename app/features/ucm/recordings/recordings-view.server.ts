@@ -1,10 +1,10 @@
 /** The page of recordings without its list: the recording in the player, and its neighbours. */
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { ListView } from '../../../lists/list'
-import { listUrl, queryOf, rowUrl, textOf } from '../../../lists/list-state'
+import { listUrl, queryOf, rowUrl, cellText } from '../../../lists/list-state'
 import type { readList } from '../../../lists/list-page.server'
 import { PAGE_ROWS } from '../../../lists/list-view.server'
-import { PLAYED, recordingId, recordingList, soundUrl, type ListedRecording } from './recording-list'
+import { PLAY_PARAM, recordingId, recordingList, soundUrl, type ListedRecording } from './recording-list'
 import { fullName } from '../../../platform/files/saved-name'
 import { timesOfUrl, timesText } from './recording-times'
 
@@ -13,41 +13,41 @@ export function recordingsView(
   args: SignedInArgs,
 ) {
   const { url, formatDate } = args
-  const chosen = timesOfUrl(url.searchParams)
-  const wanted = url.searchParams.get(PLAYED)
-  const picked = wanted === null ? undefined : rows.find((row) => recordingId(row) === wanted)
-  const played = picked ?? ordered[0]
-  const playedId = played && recordingId(played)
+  const chosenTimes = timesOfUrl(url.searchParams)
+  const playId = url.searchParams.get(PLAY_PARAM)
+  const pickedRow = playId === null ? undefined : rows.find((row) => recordingId(row) === playId)
+  const playedRow = pickedRow ?? ordered[0]
+  const playedId = playedRow && recordingId(playedRow)
   return {
-    view: picked ? { ...view, rows: view.rows.map((row) => (row.id === playedId ? playing(row) : row)) } : view,
-    shown: timesText(chosen),
-    player: played && {
-      id: recordingId(played),
-      file: fullName(played),
-      callTo: played.CallTo,
-      date: formatDate(played.CallDateTime),
-      sound: soundUrl('sound', recordingId(played), chosen),
-      download: soundUrl('download', recordingId(played), chosen),
+    view: pickedRow ? { ...view, rows: view.rows.map((row) => (row.id === playedId ? playing(row) : row)) } : view,
+    shown: timesText(chosenTimes),
+    player: playedRow && {
+      id: recordingId(playedRow),
+      file: fullName(playedRow),
+      callTo: playedRow.CallTo,
+      date: formatDate(playedRow.CallDateTime),
+      sound: soundUrl('sound', recordingId(playedRow), chosenTimes),
+      download: soundUrl('download', recordingId(playedRow), chosenTimes),
       /** The URL of the list as it is with this recording playing; undefined if somebody chose it, so it plays at once. */
-      pick: picked ? undefined : rowUrl(recordingList, recordingId(played), queryOf(recordingList, view.state)),
-      ...neighbours(ordered, played, view),
+      pick: pickedRow ? undefined : rowUrl(recordingList, recordingId(playedRow), queryOf(recordingList, view.state)),
+      ...neighbourUrls(ordered, playedRow, view),
     },
-    isMissing: wanted !== null && !picked,
+    isMissing: playId !== null && !pickedRow,
   }
 }
 
 /** The row says in text that people play it [444]. */
 function playing(row: ListView['rows'][number]): ListView['rows'][number] {
   const [callTo = '', ...rest] = row.cells
-  return { ...row, cells: [`${textOf(callTo)} (currently playing)`, ...rest] }
+  return { ...row, cells: [`${cellText(callTo)} (currently playing)`, ...rest] }
 }
 
 /** The URLs of the recordings before and after it in the list, each with its page. */
-function neighbours(ordered: readonly ListedRecording[], played: ListedRecording, { state }: ListView) {
+function neighbourUrls(ordered: readonly ListedRecording[], played: ListedRecording, { state }: ListView) {
   const urlOf = (place: number) => {
     const row = ordered[place]
     if (!row) return undefined
-    const scope = { ...state.scope, [PLAYED]: recordingId(row) }
+    const scope = { ...state.scope, [PLAY_PARAM]: recordingId(row) }
     return listUrl(recordingList, { ...state, scope, page: Math.floor(place / PAGE_ROWS) + 1 })
   }
   const at = ordered.indexOf(played)

@@ -9,7 +9,7 @@ import { firstBytes } from '../../../platform/http/first-bytes.server'
 import { withKnownExtension } from '../../../platform/http/content-extension.server'
 import { download } from '../../../platform/http/download.server'
 import { extensionOf, fullName, savedName, type NamedFile } from '../../../platform/files/saved-name'
-import { Kept, type Kind } from '../../../platform/stores/kept.server'
+import { KeptValue, type Kind } from '../../../platform/stores/kept-value.server'
 import { listUrlFrom } from '../../../lists/list-state'
 import type { StreamedResponse } from '../../../systems/upstream/system.server'
 import { PortalApiError } from '../../../systems/portal-api/portal-api-error'
@@ -67,7 +67,7 @@ async function withLength(
   const { status, headers } = answer
   if (status !== 200 || headers['content-length'] !== undefined) return answer
   const version = [id, headers['etag'], headers['last-modified']]
-  const length = new Kept(args.context.stores.entries, LENGTH, [ownerOf(args), ...version])
+  const length = new KeptValue(args.context.stores.entries, LENGTH, [ownerOf(args), ...version])
   let bytes = await length.read()
   if (bytes === undefined) {
     bytes = 0
@@ -101,7 +101,7 @@ const PLAYBACK: Kind<true> = { name: 'play', schema: z.literal(true), seconds: 6
 async function log(args: SignedInArgs, recording: Recording, how: 'played' | 'downloaded') {
   const { context, session } = args
   const id = fullName(recording)
-  const playback = new Kept(context.stores.entries, PLAYBACK, [ownerOf(args), id])
+  const playback = new KeptValue(context.stores.entries, PLAYBACK, [ownerOf(args), id])
   if (how === 'played' && !(await playback.claim(true))) return
   context.log.info({ user: session.objectId, recording: id }, `recording ${how}`)
 }

@@ -11,13 +11,13 @@ import { assignHolidays, choicesOfPlan, ChosenHolidays, holidayChoices } from '.
 import { MoreChoices } from '../more-choices'
 import { besideQueue } from '../queues/queue-address.server'
 import { TextWithNames } from '../../../ui/names'
-import { kindOf, recordWith } from './record-kinds.server'
+import { recordKindOf, recordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Assign holiday')
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  const { noun, readHolidays, nextWhenClosed } = kindOf(args)
+  const { noun, readHolidays, nextWhenClosed } = recordKindOf(args)
   const record = recordWith('holidays', args)
   const assigned = record.then((found) => readHolidays(args.api, found))
   const next = record.then(({ name }) => nextWhenClosed(args.api, name))
@@ -33,11 +33,11 @@ export const action = formAction('edit', async (args, posted) => {
   const form = await posted.read(ChosenHolidays)
   if (!form.ok) return form.invalid
 
-  return form.submit((chosen) => assignHolidays(args, chosen, name, kindOf(args)))
+  return form.submit((chosen) => assignHolidays(args, chosen, name, recordKindOf(args)))
 })
 
 /** Says what callers notice on a holiday [891]. */
-function calls(nextQueue: string): string {
+function callsText(nextQueue: string): string {
   return nextQueue === '' ? 'On these days nobody answers: calls end.' : `On these days calls go on to ${nextQueue}.`
 }
 
@@ -59,7 +59,7 @@ export default function AssignHolidayDialog() {
       <SelectField field={form.field('holiday')} label="Holiday" placeholder="Choose a holiday" choices={choices} />
       {nextQueue !== undefined && (
         <p className="form-text">
-          <TextWithNames text={calls(nextQueue)} names={[nextQueue]} />
+          <TextWithNames text={callsText(nextQueue)} names={[nextQueue]} />
         </p>
       )}
       <MoreChoices field={form.field('more')} label="More holidays" choices={choices} />

@@ -4,20 +4,20 @@ import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
 import { typedName } from '../../../forms/confirm-action.server'
 import { formAction } from '../../../forms/form-action.server'
-import { listTelling } from '../../../forms/outcome.server'
+import { listTelling } from '../../../forms/record-event.server'
 import { pages, routeOf } from '../../../pages'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../../../ui/dialog/dialogs'
 import type { CallFlow } from '../call-flow/call-flow'
 import { readUses } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
-import { kindOf, recordOf } from './record-kinds.server'
+import { recordKindOf, recordOf } from './record-kinds.server'
 
 export const handle = dialogHandle((id) => (routeOf(id).page === pages.ivr ? 'Delete IVR' : 'Delete queue'))
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  const { noun, deletes, usesIn } = kindOf(args)
+  const { noun, deletes, usesIn } = recordKindOf(args)
   const record = recordOf(args)
   const usesOfRecord = async (flow: CallFlow) => usesIn(flow, (await record).name)
   const [{ name }, uses] = await Promise.all([record, readUses(args, { options: true }, usesOfRecord)])
@@ -29,7 +29,7 @@ export const action = formAction('edit', async (args, posted) => {
   const form = await posted.read(typedName(name))
   if (!form.ok) return form.invalid
 
-  const { list, remove } = kindOf(args)
+  const { list, remove } = recordKindOf(args)
   return form.submit(
     async () => {
       await remove(args.api, name)

@@ -3,7 +3,7 @@
  * named as the API names it. Hints say what a field does, its unit, and what 0 means.
  */
 import type { ReactNode } from 'react'
-import { counted, yesOrNo } from '../../../platform/text/wording'
+import { countNoun, yesOrNo } from '../../../platform/text/wording'
 import type { TargetKind } from '../call-flow/menu-actions'
 import type { Fact, FactTab } from '../facts'
 
@@ -35,20 +35,32 @@ export interface RecordPart<Key extends string> {
 type More = Pick<RecordField<string>, 'ifNone' | 'names' | 'isWord'>
 
 /** One has to be chosen. */
-export function choice<Key extends string>(key: Key, label: string, placeholder: string, hint?: string, more?: More) {
+export function choiceField<Key extends string>(
+  key: Key,
+  label: string,
+  placeholder: string,
+  hint?: string,
+  more?: More,
+) {
   return { kind: 'choice', key, label, placeholder, hint, ...more } as const
 }
 
-export function optional<Key extends string>(key: Key, label: string, placeholder: string, hint: string, more?: More) {
+export function optionalField<Key extends string>(
+  key: Key,
+  label: string,
+  placeholder: string,
+  hint: string,
+  more?: More,
+) {
   return { kind: 'choice', key, label, placeholder, hint, optional: true, ...more } as const
 }
 
 /** Left empty it is 0. */
-export function seconds<Key extends string>(key: Key, label: string, hint: string) {
+export function secondsField<Key extends string>(key: Key, label: string, hint: string) {
   return { kind: 'seconds', key, label, hint, optional: true } as const
 }
 
-export function yesNo<Key extends string>(key: Key, label: string, hint: string) {
+export function yesNoField<Key extends string>(key: Key, label: string, hint: string) {
   return { kind: 'yes or no', key, label, hint } as const
 }
 
@@ -74,7 +86,7 @@ export function factTabs<Key extends string>(
 ): FactTab[] {
   const text = (value: string | number | boolean, kind: RecordField<Key>['kind']) => {
     if (typeof value === 'boolean') return yesOrNo(value)
-    return typeof value === 'number' && kind === 'seconds' ? counted(value, 'second') : String(value)
+    return typeof value === 'number' && kind === 'seconds' ? countNoun(value, 'second') : String(value)
   }
   return parts.map(({ id, title, tab = { id, title }, fields }, at) => {
     const facts = fields.map(({ key, label, kind, names, isWord }) => ({

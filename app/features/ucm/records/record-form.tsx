@@ -32,7 +32,7 @@ export function RecordForm<Key extends string>(props: RecordFormProps<Key>) {
       {parts.map((part, at) => (
         <Fragment key={part.id}>
           <FormPart part={part} />
-          {at === 0 && <Name named={named} />}
+          {at === 0 && <NameField named={named} />}
           {at === 0 && children}
           {part.fields.map((field) => (
             <FieldOfRecord
@@ -48,7 +48,7 @@ export function RecordForm<Key extends string>(props: RecordFormProps<Key>) {
   )
 }
 
-function Name({ named }: Pick<RecordFormProps<string>, 'named'>) {
+function NameField({ named }: Pick<RecordFormProps<string>, 'named'>) {
   if (typeof named === 'string') return <ReadOnly label="Name" value={named} isName />
   const { form, maxLength } = named
   return <TextField field={form.field('name')} label="Name" hint="It cannot be changed later." maxLength={maxLength} />

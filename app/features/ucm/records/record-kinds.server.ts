@@ -110,13 +110,13 @@ const ivrKind: RecordKind = {
 export const recordKinds = { queue: queueKind, ivr: ivrKind }
 
 /** The kind of records that the page of this route shows. */
-export function kindOf({ route }: SignedInArgs): RecordKind {
+export function recordKindOf({ route }: SignedInArgs): RecordKind {
   return route.page === pages.ivr ? ivrKind : queueKind
 }
 
 /** The queue or IVR of the URL, and its list. Throws 404 for an impossible name and for a queue that is not listed. */
 export async function recordOf(args: SignedInArgs): Promise<NamedRecord & { readonly back: string }> {
-  if (kindOf(args) === queueKind) {
+  if (recordKindOf(args) === queueKind) {
     const { listedName, back } = await findQueue(args)
     return { ...listedName, back }
   }
@@ -126,5 +126,5 @@ export async function recordOf(args: SignedInArgs): Promise<NamedRecord & { read
 
 /** The same for what shift queues do not have: throws 409 for one. */
 export async function recordWith(what: 'business hours' | 'holidays', args: SignedInArgs): Promise<NamedRecord> {
-  return kindOf(args) === queueKind ? (await defaultQueue(args, what)).listedName : recordOf(args)
+  return recordKindOf(args) === queueKind ? (await defaultQueue(args, what)).listedName : recordOf(args)
 }

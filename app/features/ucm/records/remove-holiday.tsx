@@ -9,14 +9,14 @@ import { makeNow } from '../runs/plan.server'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
 import { holidayView } from '../holidays/assigned-holidays.server'
-import { kindOf, recordWith } from './record-kinds.server'
+import { recordKindOf, recordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Remove holiday')
 export const meta = dialogMeta
 
 async function recordWithHolidays(args: SignedInArgs) {
   const record = await recordWith('holidays', args)
-  const { rows } = await kindOf(args).readHolidays(args.api, record)
+  const { rows } = await recordKindOf(args).readHolidays(args.api, record)
   return { name: record.name, rows }
 }
 
@@ -25,7 +25,7 @@ export const loader = guarded('edit', async (args) => {
   const { name, rows } = await recordWithHolidays(args)
   const row = rows.find(({ ID }) => String(ID) === id)
   const holiday = row && holidayView(row, args.formatDate)
-  const { holidayNote } = kindOf(args)
+  const { holidayNote } = recordKindOf(args)
   return data({ name, holiday, recordName: holiday?.description, holidayNote }, { status: holiday ? 200 : 404 })
 })
 
@@ -34,12 +34,12 @@ export const action = confirmAction(
   async (args) => {
     const { name, rows } = await recordWithHolidays(args)
     const keys = rows.map(({ ID }) => ID)
-    await makeNow(args.api, kindOf(args).holidayCall('remove', name, receivedKey(keys, args.id)))
+    await makeNow(args.api, recordKindOf(args).holidayCall('remove', name, receivedKey(keys, args.id)))
   },
-  (args) => kindOf(args).toasts.holidayRemoved,
+  (args) => recordKindOf(args).toasts.holidayRemoved,
 )
 
-export default function RemoveHolidayDialog() {
+export default function UnassignHolidayDialog() {
   const { name, holiday, holidayNote } = useLoaderData<typeof loader>()
   if (!holiday) return <RecordRemoved text={`${name} does not have this holiday any more.`} />
   return (

@@ -10,14 +10,14 @@ import { dayName } from '../hours/week.server'
 import { hoursText } from '../opening/hours.server'
 import { Effects } from '../effects/effects-list'
 import { effectTexts } from '../effects/read-effects.server'
-import { kindOf, recordWith } from './record-kinds.server'
+import { recordKindOf, recordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Remove business hours')
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
   const id = recordId(args)
-  const { readHours, hoursNote, hereOf } = kindOf(args)
+  const { readHours, hoursNote, hereOf } = recordKindOf(args)
   const record = await recordWith('business hours', args)
   const row = (await readHours(args.api, record)).rows.find((hours) => hours.id === id)
   const recordName = row && `${dayName(row.day)} ${hoursText(row)}`
@@ -30,7 +30,7 @@ export const action = confirmAction(
   'edit',
   async (args) => {
     const { name } = await recordWith('business hours', args)
-    await kindOf(args).removeHours(args.api, name, args.id)
+    await recordKindOf(args).removeHours(args.api, name, args.id)
   },
   'Business hours removed!',
 )

@@ -10,7 +10,7 @@ export interface EmbedData {
   readonly renewIn: number
 }
 
-/** Why there is no report. The log has `reference` too. */
+/** The reason why there is no report. The log has `reference` too. */
 export interface EmbedFailure {
   readonly text: string
   readonly reference?: string

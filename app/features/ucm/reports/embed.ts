@@ -14,17 +14,17 @@ export const loader = guardedResource(
     // A browser that opens this URL as a page accepts more than JSON.
     if (request.headers.get('accept') !== 'application/json') return context.renderPage(`${url.pathname}/page`)
     const { page, call } = reportOf(route)
-    const failed = (text: string, status: number) =>
+    const failedAnswer = (text: string, status: number) =>
       json({ kind: 'failed', failure: { text, reference: context.requestId } }, status)
     try {
       const embed = await api.send(calls[call])
       const data = embedData(embed, context.settings)
       if (data) return json({ kind: 'ready', data }, 200)
       context.log.error({ page: page.path }, 'a report is not below REPORT_ORIGIN')
-      return failed(ELSEWHERE, 502)
+      return failedAnswer(ELSEWHERE, 502)
     } catch (error) {
       if (!(error instanceof UpstreamError) || error.tokenRejected) throw error
-      return failed(error.text, error.status)
+      return failedAnswer(error.text, error.status)
     }
   },
   { listOf: ({ route }) => reportOf(route).page.path },

@@ -109,10 +109,10 @@ export function openReport(container: HTMLElement, options: ReportOptions, show:
   }
 }
 
-type Outcome = { readonly kind: 'ready'; readonly data: EmbedData } | ReportState
+type EmbedState = { readonly kind: 'ready'; readonly data: EmbedData } | ReportState
 
 /** A redirect can only lead to the sign-in page. */
-async function fetchEmbed(address: string, signal: AbortSignal): Promise<Outcome> {
+async function fetchEmbed(address: string, signal: AbortSignal): Promise<EmbedState> {
   try {
     const headers = { Accept: 'application/json', 'X-Unattended': 'yes' }
     const response = await fetch(address, { headers, cache: 'no-store', redirect: 'manual', signal })

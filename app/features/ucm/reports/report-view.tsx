@@ -51,7 +51,7 @@ function onWidthChange(changed: () => void): () => void {
   return () => narrow.removeEventListener('change', changed)
 }
 
-/** Also for browsers whose scripts are blocked: there it shows after some seconds. */
+/** Says that reports need scripts. Browsers whose scripts are blocked show it after some seconds. */
 function NeedsScripts({ path }: { path: string }) {
   const { withScripts } = useContext(RenderingContext)
   return (
@@ -59,7 +59,7 @@ function NeedsScripts({ path }: { path: string }) {
       <EmptyState
         icon="exclamation-triangle-fill"
         title="This report needs scripts"
-        text={`It comes from another product that does not work without them. ${withScripts ? BLOCKED : TURNED_OFF}`}
+        text={`It comes from another product that does not work without them. ${withScripts ? SCRIPTS_BLOCKED : SCRIPTS_OFF}`}
       >
         <TryAgain path={path} />
       </EmptyState>
@@ -67,8 +67,8 @@ function NeedsScripts({ path }: { path: string }) {
   )
 }
 
-const BLOCKED = 'Your browser does not run scripts, or could not load those of this page.'
-const TURNED_OFF =
+const SCRIPTS_BLOCKED = 'Your browser does not run scripts, or could not load those of this page.'
+const SCRIPTS_OFF =
   'They are turned off, because your browser saves data or you chose to use the portal without scripts, in My Profile.'
 
 function Status({ state, path, loading }: { state: ReportState; path: string; loading: string }) {

@@ -2,12 +2,12 @@
  * powerbi-client takes a message from any window. This module is imported before it, so that its listener is the first: a
  * message of another origin than this page's and the report's ends here [799].
  */
-const trusted = new Set([location.origin])
+const trustedOrigins = new Set([location.origin])
 
 export function trustMessagesOf(address: string): void {
-  trusted.add(new URL(address).origin)
+  trustedOrigins.add(new URL(address).origin)
 }
 
 window.addEventListener('message', (message) => {
-  if (!trusted.has(message.origin)) message.stopImmediatePropagation()
+  if (!trustedOrigins.has(message.origin)) message.stopImmediatePropagation()
 })

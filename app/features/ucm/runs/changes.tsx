@@ -22,14 +22,14 @@ export const loader = guarded('page', async (args) => {
   return { kind: 'run' as const, recordName: run.title, run, refreshes: run.stage === 'running' }
 })
 
-const Start = z.object({
+const StartSchema = z.object({
   round: z.coerce.number<string>().int(),
   unknown: z.array(z.coerce.number<string>().int()).default([]),
 })
 
 export const action = formAction('page', async (args, posted) => {
   const run = await runOfUrl(args)
-  const form = await posted.read(Start)
+  const form = await posted.read(StartSchema)
   if (!form.ok) return form.invalid
 
   return form.submit(async (asked) => {

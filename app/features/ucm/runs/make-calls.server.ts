@@ -18,7 +18,7 @@ const MOST_UNANSWERED = 3
 const BUSY = [429, 502, 503, 504]
 
 /** The last work of each person. Their runs wait for each other, so that one person makes one call at a time. */
-const lastOf = new Map<string, Promise<void>>()
+const lastWork = new Map<string, Promise<void>>()
 
 /**
  * Makes these calls of the plan, with the session's token, which only this process's memory has. Ends early when the
@@ -31,7 +31,7 @@ export function makeCalls(
   round: RoundInWork,
 ): void {
   const runContext = afterResponse(context)
-  const before = lastOf.get(session.objectId)
+  const before = lastWork.get(session.objectId)
   context.background(async (stopping) => {
     const work = (async () => {
       let ending: Ending = 'stopped'
@@ -44,8 +44,8 @@ export function makeCalls(
       }
     })()
     const end = work.catch(() => undefined)
-    lastOf.set(session.objectId, end)
-    await work.finally(() => lastOf.get(session.objectId) === end && lastOf.delete(session.objectId))
+    lastWork.set(session.objectId, end)
+    await work.finally(() => lastWork.get(session.objectId) === end && lastWork.delete(session.objectId))
   })
 }
 
@@ -58,25 +58,25 @@ async function makeEach(
   stopping: AbortSignal,
 ): Promise<Ending> {
   const lists = new Map<string, readonly unknown[]>()
-  let unanswered = 0
+  let unansweredCalls = 0
   for (const place of calls) {
     const call = planned[place]
     if (!call) continue
-    if (unanswered === MOST_UNANSWERED) return 'no-answer'
+    if (unansweredCalls === MOST_UNANSWERED) return 'no-answer'
     if (await hasEnded(context, session)) return 'signed-out'
     if (stopping.aborted || !(await round.next(place))) return 'stopped'
     // Each call has time of its own.
     const api = portalApi(afterResponse(context), session)
-    const outcome = await outcomeOf(context, () => callApi(api, call, lists))
+    const outcome = await tryCall(context, () => callApi(api, call, lists))
     round.ended(place, outcome)
     if (!outcome) return 'signed-out'
-    unanswered = outcome.kind === 'done' || outcome.kind === 'refused' ? 0 : unanswered + 1
+    unansweredCalls = outcome.kind === 'done' || outcome.kind === 'refused' ? 0 : unansweredCalls + 1
   }
   return 'done'
 }
 
 /** Undefined: the API no longer accepts the token, so the call was not made. */
-async function outcomeOf({ log }: RequestContext, make: () => Promise<Outcome>): Promise<Outcome | undefined> {
+async function tryCall({ log }: RequestContext, make: () => Promise<Outcome>): Promise<Outcome | undefined> {
   try {
     return await make()
   } catch (error) {
@@ -107,21 +107,23 @@ async function valueInList(api: PortalApi, from: FromList, lists: Map<string, re
   const known = valueIn(lists.get(from.fromList) ?? [], from)
   if (known !== undefined) return known
   const answer = await api.make(endpointNamed(from.fromList), {})
-  const { rows } = Rows.parse(answer)
+  const { rows } = ListAnswer.parse(answer)
   lists.set(from.fromList, rows)
   return valueIn(rows, from)
 }
 
-const Rows = z.object({ rows: z.array(z.unknown()) })
+const ListAnswer = z.object({ rows: z.array(z.unknown()) })
 
 function valueIn(rows: readonly unknown[], { where, take }: FromList): unknown {
   const field = (row: unknown, name: string): unknown =>
     Object.entries(row ?? {}).find(([known]) => known === name)?.[1]
-  const row = rows.find((one) => Object.entries(where).every(([name, text]) => isSame(String(field(one, name)), text)))
+  const row = rows.find((one) =>
+    Object.entries(where).every(([name, text]) => beginsWithText(String(field(one, name)), text)),
+  )
   return row && field(row, take)
 }
 
 /** A time may follow a day. */
-function isSame(given: string, wanted: string): boolean {
+function beginsWithText(given: string, wanted: string): boolean {
   return given === wanted || (given.startsWith(wanted) && /^[T ]\d\d:/.test(given.slice(wanted.length)))
 }

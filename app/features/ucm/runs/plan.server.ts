@@ -12,7 +12,7 @@ import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { pages } from '../../../pages'
 import { parseJson, stringifyJson } from '../../../systems/upstream/json.server'
 import type { CallInput, InputOf } from '../../../systems/upstream/build-request.server'
-import { counted } from '../../../platform/text/wording'
+import { countNoun } from '../../../platform/text/wording'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import { RunStore } from './run-store.server'
 
@@ -44,7 +44,7 @@ const Words = z.object({
   target: z.string().optional(),
 })
 
-const Call = Words.extend({
+const CallSchema = Words.extend({
   /** Asked for when the plan is made, shown and started; the API asks for its own permission. */
   ability: z.custom<Ability>((name) => abilities.some((known) => known === name)),
   endpoint: z.string(),
@@ -52,7 +52,7 @@ const Call = Words.extend({
   query: z.record(z.string(), z.unknown()).optional(),
   body: z.record(z.string(), z.unknown()).optional(),
 })
-export type PlannedCall = z.output<typeof Call>
+export type PlannedCall = z.output<typeof CallSchema>
 
 const PlanSchema = z.object({
   title: z.string(),
@@ -61,7 +61,7 @@ const PlanSchema = z.object({
   /** The headings of `about` and `detail`. */
   headings: z.tuple([z.string(), z.string()]),
   back: z.object({ to: z.string(), text: z.string() }),
-  calls: z.array(Call),
+  calls: z.array(CallSchema),
   /** Effects of the calls that callers notice. */
   noticed: z.object({ effects: z.array(z.string()), names: z.array(z.string()) }).default({ effects: [], names: [] }),
   /** The form that led to it, where that is not the page to go back to. */
@@ -115,7 +115,7 @@ export async function reviewOf(
 ): Promise<string> {
   const text = stringifyJson({ noticed: { effects: [], names: [] }, ...plan, at: Date.now() } satisfies Plan)
   if (plan.calls.length > MOST_CALLS || text.length > MOST_LENGTH) {
-    const size = counted(plan.calls.length, 'change')
+    const size = countNoun(plan.calls.length, 'change')
     const text = `These are ${size}. At most ${MOST_CALLS} can be made together. Nothing was sent.`
     throw new UpstreamError(text, 422, { endpoint: 'plan', reason: 'too many calls' })
   }
@@ -124,7 +124,7 @@ export async function reviewOf(
 }
 
 /** Keeps what a form would say, without calls, for a page that takes it over. Returns its id: that of this URL's draft if it has one. */
-export async function keepDraft(
+export async function keepPlanDraft(
   args: SignedInArgs,
   draft: Readonly<Record<string, readonly string[]>>,
 ): Promise<string> {
@@ -144,7 +144,7 @@ export async function keepDraft(
 }
 
 /** Values of the form that led to the plan of this URL, or that were kept without a plan. */
-export async function draftOfUrl(args: SignedInArgs): Promise<Plan['draft']> {
+export async function planDraftOfUrl(args: SignedInArgs): Promise<Plan['draft']> {
   const id = args.url.searchParams.get(PLAN_ID)
   return id === null ? undefined : (await planOf(args, id))?.draft
 }

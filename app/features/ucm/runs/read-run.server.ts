@@ -53,7 +53,7 @@ export function viewOf({ id, plan, rounds }: Run): RunView {
   const stage = !last ? 'planned' : isRunning(last) ? 'running' : 'ended'
   const back = draft && stage === 'planned' ? { ...plan.back, to: withDraft(plan.form ?? plan.back.to, id) } : plan.back
   const calls = plan.calls.map(({ about, detail, does, target }, place): CallView => {
-    return { about, detail, does, target, ...outcomeOf(place, rounds) }
+    return { about, detail, does, target, ...callState(place, rounds) }
   })
   return {
     ...{ id, title, summary, headings, back, stage, calls },
@@ -72,16 +72,16 @@ export function isRunning({ ending, isAlive }: Round): boolean {
   return !ending && isAlive
 }
 
-function outcomeOf(place: number, rounds: readonly Round[]): { state: CallState; text?: string | undefined } {
+function callState(place: number, rounds: readonly Round[]): { state: CallState; text?: string | undefined } {
   const round = rounds.findLast(({ calls }) => calls.includes(place))
   if (!round) return { state: rounds.length === 0 ? 'planned' : 'not made' }
   const outcome = round.outcomes[place]
   if (outcome) return { state: outcome.kind, text: outcome.text }
-  if (round.sending === place && !round.ending) return isRunning(round) ? { state: 'in work' } : UNKNOWN
+  if (round.sending === place && !round.ending) return isRunning(round) ? { state: 'in work' } : UNKNOWN_OUTCOME
   return { state: isRunning(round) ? 'waiting' : 'not made' }
 }
 
-const UNKNOWN = {
+const UNKNOWN_OUTCOME = {
   state: 'unknown',
   text: 'The portal ended while this was sent, so it is not known whether it was carried out.',
 } as const

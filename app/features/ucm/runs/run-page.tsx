@@ -1,6 +1,6 @@
 /** A plan before, while and after its calls are made. */
 import { Link } from '@remix-run/react'
-import { counted } from '../../../platform/text/wording'
+import { countNoun } from '../../../platform/text/wording'
 import { Alert } from '../../../ui/alert'
 import { Card } from '../../../ui/card'
 import { Badge } from '../../../ui/badge'
@@ -23,9 +23,9 @@ export function RunPage({ loaded, form }: { loaded: RunView; form: StartForm }) 
   return (
     <>
       <PageHead title={run.title} />
-      {run.stage === 'planned' && <Planned run={run} form={form} />}
-      {run.stage === 'running' && <Running run={run} />}
-      {run.stage === 'ended' && <Ended run={run} form={form} />}
+      {run.stage === 'planned' && <PlannedRun run={run} form={form} />}
+      {run.stage === 'running' && <OngoingRun run={run} />}
+      {run.stage === 'ended' && <EndedRun run={run} form={form} />}
     </>
   )
 }
@@ -34,7 +34,7 @@ function isRunView(answer: unknown): answer is RunView {
   return typeof answer === 'object' && answer !== null && 'calls' in answer && 'stage' in answer
 }
 
-function Planned({ run, form }: { run: RunView; form: StartForm }) {
+function PlannedRun({ run, form }: { run: RunView; form: StartForm }) {
   const { calls, round, noticed } = run
   const one = calls.length === 1
   return (
@@ -51,7 +51,9 @@ function Planned({ run, form }: { run: RunView; form: StartForm }) {
         </Card>
       )}
       <div className="list card mb-3 run">
-        <Head title={one ? 'This call will be made' : `These ${calls.length} calls will be made`}>{run.summary}</Head>
+        <RunHead title={one ? 'This call will be made' : `These ${calls.length} calls will be made`}>
+          {run.summary}
+        </RunHead>
         <PostForm
           form={form}
           submit={one ? 'Make this call' : `Make these ${calls.length} calls`}
@@ -60,14 +62,14 @@ function Planned({ run, form }: { run: RunView; form: StartForm }) {
           cancelFirst
         >
           <input type="hidden" name="round" value={round} />
-          <Calls run={run} />
+          <CallTable run={run} />
         </PostForm>
       </div>
     </>
   )
 }
 
-function Running({ run }: { run: RunView }) {
+function OngoingRun({ run }: { run: RunView }) {
   const { calls } = run
   const isHydrated = useHydrated()
   const made = calls.filter(({ state }) => state !== 'waiting' && state !== 'in work').length
@@ -75,8 +77,8 @@ function Running({ run }: { run: RunView }) {
     <>
       <Alert kind="info">
         <p>
-          <strong>{`${made} of ${counted(calls.length, 'call')} tried.`}</strong> You may leave this page: the calls are
-          made all the same.
+          <strong>{`${made} of ${countNoun(calls.length, 'call')} tried.`}</strong> You may leave this page: the calls
+          are made all the same.
         </p>
         <progress value={made} max={calls.length} aria-label="Calls tried" />
         {!isHydrated && (
@@ -86,8 +88,8 @@ function Running({ run }: { run: RunView }) {
         )}
       </Alert>
       <div className="list card mb-3 run">
-        <Head title="Outcome" />
-        <Calls run={run} />
+        <RunHead title="Outcome" />
+        <CallTable run={run} />
         <div className="form-actions">
           <BackLink run={run} text={run.back.text} />
         </div>
@@ -96,12 +98,12 @@ function Running({ run }: { run: RunView }) {
   )
 }
 
-function Ended({ run, form }: { run: RunView; form: StartForm }) {
+function EndedRun({ run, form }: { run: RunView; form: StartForm }) {
   const { calls, round, why } = run
-  const left = calls.filter(isLeft).length
-  const unknown = calls.flatMap((call, place) => (call.state === 'unknown' ? [{ ...call, place }] : []))
+  const callsLeft = calls.filter(isLeft).length
+  const unknownCalls = calls.flatMap((call, place) => (call.state === 'unknown' ? [{ ...call, place }] : []))
   const isWell = calls.every(({ state }) => state === 'done')
-  const outcome = <Calls run={run} />
+  const outcome = <CallTable run={run} />
   return (
     <>
       <Alert kind={isWell ? 'success' : 'danger'}>
@@ -110,7 +112,7 @@ function Ended({ run, form }: { run: RunView; form: StartForm }) {
         </p>
       </Alert>
       <div className="list card mb-3 run">
-        <Head title="Outcome" />
+        <RunHead title="Outcome" />
         {isWell ? (
           <>
             {outcome}
@@ -121,16 +123,16 @@ function Ended({ run, form }: { run: RunView; form: StartForm }) {
         ) : (
           <PostForm
             form={form}
-            submit={again(left, unknown.length)}
+            submit={again(callsLeft, unknownCalls.length)}
             progress="Starting..."
             cancel={<BackLink run={run} text={run.back.text} />}
             cancelFirst
           >
             <input type="hidden" name="round" value={round} />
             {outcome}
-            {unknown.length > 0 && <Unknown calls={unknown} form={form} />}
+            {unknownCalls.length > 0 && <UnknownCalls calls={unknownCalls} form={form} />}
             <p className="px-3 pt-12 mb-0">
-              <strong>{left === 1 ? '1 call is left' : `${left} calls are left`}</strong>
+              <strong>{callsLeft === 1 ? '1 call is left' : `${callsLeft} calls are left`}</strong>
             </p>
           </PostForm>
         )}
@@ -152,7 +154,7 @@ interface UnknownProps {
 }
 
 /** Nothing is repeated by itself that may have been carried out. */
-function Unknown({ calls, form }: UnknownProps) {
+function UnknownCalls({ calls, form }: UnknownProps) {
   const field = form.field('unknown')
   return (
     <fieldset className="px-3 pt-12">
@@ -173,7 +175,7 @@ function Unknown({ calls, form }: UnknownProps) {
   )
 }
 
-function Head({ title, children }: { title: string; children?: string }) {
+function RunHead({ title, children }: { title: string; children?: string }) {
   return (
     <div className="card-header head">
       <h2>{title}</h2>
@@ -190,7 +192,7 @@ function BackLink({ run, text }: { run: RunView; text: string }) {
   )
 }
 
-function Calls({ run: { calls, headings, stage } }: { run: RunView }) {
+function CallTable({ run: { calls, headings, stage } }: { run: RunView }) {
   const [about, detail] = headings
   const withOutcome = stage !== 'planned'
   return (

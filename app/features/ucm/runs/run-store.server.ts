@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { Kept, type Kind } from '../../../platform/stores/kept.server'
+import { KeptValue, type Kind } from '../../../platform/stores/kept-value.server'
 import type { SharedState } from '../../../platform/stores/shared-state.server'
 
 const OutcomeSchema = z.object({
@@ -103,16 +103,16 @@ export class RunStore {
     return (await round.claim()) ? round : undefined
   }
 
-  get #list(): Kept<string[]> {
-    return new Kept(this.state, LIST, [this.owner])
+  get #list(): KeptValue<string[]> {
+    return new KeptValue(this.state, LIST, [this.owner])
   }
 
-  #plan(id: string): Kept<string> {
-    return new Kept(this.state, PLAN, [this.owner, id])
+  #plan(id: string): KeptValue<string> {
+    return new KeptValue(this.state, PLAN, [this.owner, id])
   }
 
-  #round(id: string, number: number): Kept<unknown> {
-    return new Kept(this.state, ROUND, [this.owner, id, number])
+  #round(id: string, number: number): KeptValue<unknown> {
+    return new KeptValue(this.state, ROUND, [this.owner, id, number])
   }
 }
 
@@ -120,12 +120,12 @@ export class RunStore {
 export class RoundInWork {
   readonly #round: z.output<typeof RoundSchema>
   #renewal: NodeJS.Timeout | undefined
-  readonly #lease: Kept<true>
+  readonly #lease: KeptValue<true>
   #renewedAt = 0
 
   constructor(
     state: SharedState,
-    private readonly kept: Kept<unknown>,
+    private readonly kept: KeptValue<unknown>,
     calls: readonly number[],
   ) {
     this.#round = { runner: randomUUID(), calls: [...calls], outcomes: {}, at: Date.now() }
@@ -190,6 +190,6 @@ export class RoundInWork {
   }
 }
 
-function leaseOf(state: SharedState, runner: string): Kept<true> {
-  return new Kept(state, LEASE, [runner])
+function leaseOf(state: SharedState, runner: string): KeptValue<true> {
+  return new KeptValue(state, LEASE, [runner])
 }

@@ -9,7 +9,7 @@ export interface CallView {
   readonly does: string
   readonly target?: string | undefined
   readonly state: CallState
-  /** Why it was not done. */
+  /** The reason why the call was not done. */
   readonly text?: string | undefined
 }
 
@@ -31,7 +31,7 @@ export interface RunView {
   readonly calls: readonly CallView[]
   /** Effects that callers will notice, shown before the calls are made. */
   readonly noticed: EffectTexts
-  /** Why calls are left that nobody tried. */
+  /** The reason why calls are left that nobody tried. */
   readonly why?: string | undefined
 }
 

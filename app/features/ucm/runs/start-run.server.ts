@@ -5,14 +5,14 @@ import { askStore, runsOf } from './plan.server'
 import { isRunning, viewOf, type Run } from './read-run.server'
 import { isLeft } from './run'
 
-interface StartForm {
+interface StartInput {
   /** The round that the form offered. If another tab has started it, nothing more is started. */
   readonly round: number
   /** The places of calls whose outcome is unknown, to make again. */
   readonly unknown: readonly number[]
 }
 
-export async function startRun(args: SignedInArgs, run: Run, { round, unknown }: StartForm): Promise<void> {
+export async function startRun(args: SignedInArgs, run: Run, { round, unknown }: StartInput): Promise<void> {
   const { id, plan, rounds } = run
   const last = rounds.at(-1)
   if (round !== rounds.length + 1 || (last && isRunning(last))) return

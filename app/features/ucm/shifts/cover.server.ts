@@ -3,9 +3,9 @@
  * of the clock: wherever cover changes on any of them. So each piece is compared with the piece of the same time on other days.
  */
 import { clockBars, dateAfter, type LocalDay } from '../../../platform/time/local-days.server'
-import { clockText, DAY } from '../clock'
+import { clockText, DAY, type MinuteSpan } from '../clock'
 import { takesCalls, type Shift } from './shift-groups.server'
-import { isOn, joinSpans, minutesOn, momentsOf, type Span } from './spans.server'
+import { isOn, joinSpans, minutesOn, momentsOf, type MomentSpan } from './spans.server'
 
 /**
  * How somebody can be called: by a shift that began on the day, or by one that began before it. They are compared apart,
@@ -15,7 +15,7 @@ const COVERS = ['same day', 'day before'] as const
 type Cover = (typeof COVERS)[number]
 
 /** A part of a day without a change on any day, in minutes after the day's start. The clock may change in between. */
-interface Piece extends Span {
+interface Piece extends MinuteSpan {
   /** Time that the clock shows at its start. */
   readonly clock: number
   /** Undefined: nobody can be called. */
@@ -26,12 +26,12 @@ interface DayCover {
   readonly pieces: readonly Piece[]
   /** Working days are alike, and so are days of the weekend. Of nights the day on which they begin counts. */
   readonly isOfWeekend: Readonly<Record<Cover, boolean>>
-  /** How somebody can be called by what the clock shows. It shows some times twice, so a day may have both. */
+  /** The covers of each time that the clock shows. It shows some times twice, so a day may have both. */
   readonly coversAt: ReadonlyMap<number, ReadonlySet<Cover | undefined>>
 }
 
 /** A time when nobody can be called, in minutes after the day's start, compared with other days of its kind. */
-export interface Gap extends Span {
+export interface Gap extends MinuteSpan {
   readonly kind: 'as every day' | 'as most days' | 'unlike other days'
 }
 
@@ -50,7 +50,7 @@ export function coverOfDays(days: readonly LocalDay[], shifts: readonly Shift[])
   }
 }
 
-type BusySpan = Span & { readonly cover: Cover }
+type BusySpan = MinuteSpan & { readonly cover: Cover }
 
 /** When agents can be called, in minutes of the day. Shifts of the day come first, so they count where both are. */
 function busySpans(day: LocalDay, shifts: readonly Shift[]): BusySpan[] {
@@ -100,7 +100,7 @@ function gapsOf(day: DayCover, all: readonly DayCover[]): Gap[] {
   const gaps: Gap[] = []
   for (const { start, end, clock, cover } of day.pieces) {
     if (cover) continue
-    const kind = kindOf(clock, day, all)
+    const kind = gapKind(clock, day, all)
     const last = gaps.at(-1)
     if (last?.end === start && last.kind === kind) gaps.splice(-1, 1, { ...last, end })
     else gaps.push({ start, end, kind })
@@ -109,7 +109,7 @@ function gapsOf(day: DayCover, all: readonly DayCover[]): Gap[] {
 }
 
 /** Compares a time without cover with the same time of the clock on other days, apart for each kind of cover. */
-function kindOf(clock: number, day: DayCover, all: readonly DayCover[]): Gap['kind'] {
+function gapKind(clock: number, day: DayCover, all: readonly DayCover[]): Gap['kind'] {
   const counts = COVERS.map((cover) => {
     const isOfWeekend = day.isOfWeekend[cover]
     const alike = all.filter((other) => other.coversAt.has(clock) && other.isOfWeekend[cover] === isOfWeekend)
@@ -121,7 +121,7 @@ function kindOf(clock: number, day: DayCover, all: readonly DayCover[]): Gap['ki
 }
 
 /** Gaps that other days do not have, as moments. A gap across midnight is one. */
-function unusualMoments(days: readonly LocalDay[], gaps: readonly (readonly Gap[])[]): Span[] {
+function unusualMoments(days: readonly LocalDay[], gaps: readonly (readonly Gap[])[]): MomentSpan[] {
   return joinSpans(
     days.flatMap((day, at) => {
       const unusual = (gaps[at] ?? []).filter(({ kind }) => kind === 'unlike other days')

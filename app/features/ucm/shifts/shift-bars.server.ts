@@ -3,7 +3,7 @@ import { clockBars, type LocalDay } from '../../../platform/time/local-days.serv
 import { compareTexts } from '../../../platform/text/compare-texts'
 import type { Shift } from './shift-groups.server'
 import type { Clock } from './shift-times.server'
-import { joinSpans, minutesOn, type Span } from './spans.server'
+import { joinSpans, minutesOn, type MomentSpan } from './spans.server'
 
 /** More shifts side by side would make bars too thin: then one bar shows them together. */
 const MOST_LANES = 8
@@ -23,9 +23,9 @@ export function coloursOf(shifts: readonly Shift[], clock: Clock): Colours {
 }
 
 /** Bars of a day in lanes. No two bars of a lane overlap. */
-export function barsOf(shifts: readonly Shift[], day: LocalDay, colours: Colours) {
+export function shiftBars(shifts: readonly Shift[], day: LocalDay, colours: Colours) {
   const ends: number[] = []
-  const inLanes: (Span & { lane: number; colour: number })[] = []
+  const inLanes: (MomentSpan & { lane: number; colour: number })[] = []
   for (const { name, start, end } of shifts) {
     const free = ends.findIndex((laneEnd) => laneEnd <= start)
     const lane = free === -1 ? ends.length : free

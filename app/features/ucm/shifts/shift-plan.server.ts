@@ -2,19 +2,19 @@
 import { clockBars, MINUTE_MS, type LocalDay } from '../../../platform/time/local-days.server'
 import { clockText, dayAndMonth, weekdayOf } from '../clock'
 import { coverOfDays, isWeekend, type Gap } from './cover.server'
-import { barsOf, coloursOf, type Colours } from './shift-bars.server'
+import { shiftBars, coloursOf, type Colours } from './shift-bars.server'
 import {
   groupShifts,
-  namesOf,
-  peopleOf,
+  personNames,
+  peopleOnShifts,
   peopleToAdd,
   strangersOf,
   takesCalls,
-  type Person,
+  type PersonOnShift,
   type PersonShift,
   type Shift,
 } from './shift-groups.server'
-import { clockOf, dayAndTime, gapTime, shiftTime, type Clock } from './shift-times.server'
+import { shiftClock, dayAndTime, gapTime, shiftTime, type Clock } from './shift-times.server'
 import { isOn, minutesOn, momentsOf } from './spans.server'
 
 export type ShiftPlan = ReturnType<typeof planShifts>
@@ -24,7 +24,7 @@ export type ShiftDay = ReturnType<typeof planDay>
 
 export interface ShiftsInDays {
   readonly personShifts: readonly PersonShift[]
-  readonly people: ReadonlyMap<string, Person>
+  readonly people: ReadonlyMap<string, PersonOnShift>
   readonly days: readonly LocalDay[]
   /** Milliseconds since 1970, on the first of the days. */
   readonly now: number
@@ -32,7 +32,7 @@ export interface ShiftsInDays {
 
 /** When nobody can be called, and who is on shift without being an agent. A plan says more, and takes longer [781]. */
 export function coverOfShifts(input: ShiftsInDays) {
-  return summaryOf(readTeam(input), input.now)
+  return teamSummary(readTeam(input), input.now)
 }
 
 /** The same, with the first of the days as a plan shows it. */
@@ -40,7 +40,7 @@ export function planToday(input: ShiftsInDays) {
   const team = readTeam(input)
   const [today] = input.days
   const colours = coloursOf(team.shifts, team.clock)
-  return { ...summaryOf(team, input.now), today: today && planDay(today, 0, input, team, colours) }
+  return { ...teamSummary(team, input.now), today: today && planDay(today, 0, input, team, colours) }
 }
 
 /** All that the page of a queue's shifts shows of them. */
@@ -61,7 +61,7 @@ export function planShifts(input: ShiftsInDays) {
     unplannedFrom: firstUnplanned && `${weekdayOf(firstUnplanned.date)} ${dayAndMonth(firstUnplanned.date)}`,
     /** When nobody can be called on any planned day, such as `00:00 - 06:00`. */
     never: team.never,
-    ...summaryOf(team, now),
+    ...teamSummary(team, now),
     isAgentsKnown: shifts.some(({ people }) => people.some(({ isAgent }) => isAgent !== undefined)),
     now: onNow,
     canBeCalledNow: onNow?.people.some(takesCalls) ?? false,
@@ -82,7 +82,7 @@ function readTeam({ personShifts, people, days, now }: ShiftsInDays) {
     shifts,
     planned,
     ...coverOfDays(planned, shifts),
-    clock: clockOf(days),
+    clock: shiftClock(days),
     strangers: strangersOf(shifts),
   }
 }
@@ -102,7 +102,7 @@ function plannedDays(days: readonly LocalDay[], shifts: readonly Shift[]): reado
   return first < 0 ? days : days.slice(0, first)
 }
 
-function summaryOf({ unusualGaps, hasCover, clock, strangers }: Team, now: number) {
+function teamSummary({ unusualGaps, hasCover, clock, strangers }: Team, now: number) {
   const gaps = unusualGaps.filter(({ end }) => end > now)
   return {
     hasCover,
@@ -110,7 +110,7 @@ function summaryOf({ unusualGaps, hasCover, clock, strangers }: Team, now: numbe
     gaps: gaps.map(({ start }) => dayAndTime(clock(start))),
     /** When the first of them starts, in milliseconds since 1970. */
     nextGap: gaps[0]?.start,
-    withoutAgent: namesOf(strangers),
+    withoutAgent: personNames(strangers),
   }
 }
 
@@ -123,7 +123,7 @@ function planDay(day: LocalDay, at: number, { days, now }: ShiftsInDays, team: T
     date: day.date,
     weekday: weekdayOf(day.date),
     now: now >= day.start && now < day.end ? day.clockAt(Math.floor((now - day.start) / MINUTE_MS)) : undefined,
-    ...barsOf(shifts, day, colours),
+    ...shiftBars(shifts, day, colours),
     empty: gaps.flatMap(({ start, end, kind }) =>
       clockBars(day, start, end).map((bar) => ({ ...bar, isUnusual: kind === 'unlike other days' })),
     ),
@@ -150,11 +150,14 @@ function onShiftAt(shifts: readonly Shift[], now: number, clock: Clock) {
   if (current.length === 0) return undefined
   const next = shifts.find(({ start }) => start > now)?.start ?? Infinity
   const until = current.reduce((first, { end }) => Math.min(first, end), next)
-  return { until: clockText(clock(until).minute), people: peopleOf(current) }
+  return { until: clockText(clock(until).minute), people: peopleOnShifts(current) }
 }
 
 function nextAfter(shifts: readonly Shift[], now: number, clock: Clock) {
   const next = shifts.find(({ start }) => start > now)
   if (!next) return undefined
-  return { at: dayAndTime(clock(next.start)), people: peopleOf(shifts.filter(({ start }) => start === next.start)) }
+  return {
+    at: dayAndTime(clock(next.start)),
+    people: peopleOnShifts(shifts.filter(({ start }) => start === next.start)),
+  }
 }

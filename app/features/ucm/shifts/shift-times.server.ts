@@ -1,13 +1,13 @@
 /** Times of shifts as texts. */
 import { clockEnd, dateAfter, MINUTE_MS, type LocalDay } from '../../../platform/time/local-days.server'
-import { clockText, DAY, dayAndMonth, weekdayOf, type ClockTime } from '../clock'
-import type { Span } from './spans.server'
+import { clockText, DAY, dayAndMonth, weekdayOf, type ClockTime, type MinuteSpan } from '../clock'
+import type { MomentSpan } from './spans.server'
 
 /** A moment on the clock. Moments outside the shown days use the clock of the nearest day. */
 export type Clock = (moment: number) => ClockTime
 
 /** The clock of these days. */
-export function clockOf(days: readonly LocalDay[]): Clock {
+export function shiftClock(days: readonly LocalDay[]): Clock {
   return (moment) => {
     const day = days.find(({ end }) => moment < end) ?? days.at(-1)
     if (!day) return { date: '', minute: 0 }
@@ -18,7 +18,7 @@ export function clockOf(days: readonly LocalDay[]): Clock {
 }
 
 /** `22:00 - Sun 06:30`: names the other day if a shift starts or ends on one. */
-export function shiftTime({ start, end }: Span, day: LocalDay, days: readonly LocalDay[], clock: Clock): string {
+export function shiftTime({ start, end }: MomentSpan, day: LocalDay, days: readonly LocalDay[], clock: Clock): string {
   const [first, last] = [clock(start), clock(end)]
   const from = start < day.start ? `${shortWeekday(first.date)} ${clockText(first.minute)}` : clockText(first.minute)
   const isLater = end > day.end
@@ -27,7 +27,7 @@ export function shiftTime({ start, end }: Span, day: LocalDay, days: readonly Lo
   return `${from} - ${to}${hasChange ? `, ${lengthText(end - start)} as the clock changes` : ''}`
 }
 
-function hasChangeWithin({ start: midnight, changeAt }: LocalDay, { start, end }: Span): boolean {
+function hasChangeWithin({ start: midnight, changeAt }: LocalDay, { start, end }: MomentSpan): boolean {
   if (changeAt === undefined) return false
   const change = midnight + changeAt * MINUTE_MS
   return start < change && end > change
@@ -40,7 +40,7 @@ function lengthText(length: number): string {
 }
 
 /** `14:30 - 15:07`, of minutes after the day's start. */
-export function gapTime(day: LocalDay, { start, end }: Span): string {
+export function gapTime(day: LocalDay, { start, end }: MinuteSpan): string {
   return `${clockText(day.clockAt(start))} - ${clockText(clockEnd(day, end))}`
 }
 

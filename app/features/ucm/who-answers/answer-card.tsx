@@ -5,7 +5,7 @@ import { NamingText } from '../../../ui/names'
 import { SuppositionForm } from './supposition-form'
 import type { AnswerView } from './who-answers-view.server'
 
-type Day = AnswerView['day']
+type AnswerDay = AnswerView['day']
 
 /** The answer in one sentence for each way, and when it changes on that day. */
 export function AnswerCard({ answer: { call, ways, supposition, day } }: { answer: AnswerView }) {
@@ -40,7 +40,7 @@ export function AnswerCard({ answer: { call, ways, supposition, day } }: { answe
 const SEGMENTS = ['on-1', 'on-0', 'on-3'] as const
 
 /** A bar of 24 hours, and the same as a list of links, which alone are reached by the keyboard. */
-function DayStrip({ day: { title, now, parts } }: { day: Day }) {
+function DayStrip({ day: { title, now, parts } }: { day: AnswerDay }) {
   const colours = parts.map(colourOf)
   return (
     <div className="day px-3 pt-10 pb-12 border-top">
@@ -81,7 +81,7 @@ function DayStrip({ day: { title, now, parts } }: { day: Day }) {
 }
 
 /** Neighbours have different colours. */
-function colourOf({ text, isAnswered }: Day['parts'][number], at: number): string {
+function colourOf({ text, isAnswered }: AnswerDay['parts'][number], at: number): string {
   if (isAnswered === false) return 'gap'
   return text === 'Not known' ? 'on-unknown' : (SEGMENTS[at % SEGMENTS.length] ?? SEGMENTS[0])
 }

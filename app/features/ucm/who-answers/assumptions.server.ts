@@ -4,7 +4,7 @@ import type { Way } from './call-way.server'
 import { isQueueStep, NO_KEY, type Step } from './step.server'
 
 /** The texts, in the order in which people read them: first who rings. */
-const texts = {
+const assumptionTexts = {
   present: 'Agents are signed in. Those who are on a call are passed over, unless ‘Ring in use’ is on.',
   strict:
     'Only agents with the lowest priority number ring. Others ring only while everyone with a lower one is signed out, or on a call without ‘Ring in use’. You can change the numbers; only your provider can change this rule.',
@@ -26,13 +26,13 @@ const texts = {
   'as set up': 'Shifts, business hours and holidays stay as they are now.',
 } as const
 
-type Assumption = keyof typeof texts
+type Assumption = keyof typeof assumptionTexts
 
 export function assumptionText(name: Assumption): string {
-  return texts[name]
+  return assumptionTexts[name]
 }
 
-const all = Object.keys(texts).filter((name): name is Assumption => name in texts)
+const all = Object.keys(assumptionTexts).filter((name): name is Assumption => name in assumptionTexts)
 
 /** The assumptions that take part in these ways, in the order of the texts [727]. */
 export function assumptionsOf(ways: readonly Way[]): Assumption[] {

@@ -29,7 +29,7 @@ export function CallForm({ choices, number, date, time, notice }: FormView) {
             <label className="form-label" htmlFor="number">
               Number, IVR or queue
             </label>{' '}
-            <Calls choices={choices} number={number} />
+            <CallChoices choices={choices} number={number} />
           </div>
           <PlainField
             column="col-6 col-md-auto"
@@ -57,7 +57,7 @@ export function CallForm({ choices, number, date, time, notice }: FormView) {
   )
 }
 
-function Calls({ choices: { groups, suggestions }, number }: Pick<FormView, 'choices' | 'number'>) {
+function CallChoices({ choices: { groups, suggestions }, number }: Pick<FormView, 'choices' | 'number'>) {
   if (!groups) {
     const typed = number.replace(/^(?:ivr|queue):/, '')
     return (

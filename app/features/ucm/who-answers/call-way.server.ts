@@ -7,17 +7,23 @@ import { recordIn, recordKey, type CallSetup } from './call-setup.server'
 import { playOf } from './play.server'
 import { whoRings } from './roster.server'
 import {
-  choicesOf,
+  keyChoices,
   NO_KEY,
   type End,
-  type Open,
+  type StateOpen,
   type QueueStep,
   type Start,
   type Step,
   type StepOf,
   type Target,
 } from './step.server'
-import { NOBODY_PICKS_UP, peopleOf, removeSignedOut, type People, type Supposition } from './supposition.server'
+import {
+  NOBODY_PICKS_UP,
+  supposedPeople,
+  removeSignedOut,
+  type SupposedPeople,
+  type Supposition,
+} from './supposition.server'
 
 export interface Way {
   /** The record to which the call comes first. */
@@ -50,7 +56,7 @@ export function waysOf(
   supposition: Supposition = NOBODY_PICKS_UP,
 ): Way[] {
   const wayFrom = (to: Here, before: readonly Step[]) =>
-    new Walk(setup, at, keys, peopleOf(supposition)).from(to, before)
+    new Walk(setup, at, keys, supposedPeople(supposition)).from(to, before)
   if (start.kind !== 'number') return [wayFrom(start, [])]
   return recordsAt(setup, start.name).map((to) => wayFrom(to, [{ kind: 'number', number: start.name, to }]))
 }
@@ -64,7 +70,7 @@ export function recordsAt({ ivrs, queues }: Pick<CallSetup, 'ivrs' | 'queues'>, 
 }
 
 /** A step, and the hop by which the caller goes on. */
-interface Visit {
+interface StepVisit {
   readonly step: Step
   readonly then?: Hop | undefined
 }
@@ -86,7 +92,7 @@ class Walk {
     private readonly setup: CallSetup,
     private readonly moment: ClockMoment,
     keys: readonly string[],
-    private readonly people: People,
+    private readonly people: SupposedPeople,
   ) {
     this.#keys = keys
   }
@@ -95,7 +101,7 @@ class Walk {
     const steps = [...before]
     let hop: Hop | undefined = { target: start, from: start, how: 'a call for' }
     while (hop) {
-      const { step, then }: Visit = this.#visit(hop)
+      const { step, then }: StepVisit = this.#visit(hop)
       steps.push(step)
       hop = then
     }
@@ -103,7 +109,7 @@ class Walk {
     return { first: start, steps, outcome: steps.find(isDecisive) ?? unknown }
   }
 
-  #visit({ target, from, how }: Hop): Visit {
+  #visit({ target, from, how }: Hop): StepVisit {
     const { setup } = this
     if (target.kind === 'end') return { step: target.end }
     const missing: Step = { kind: 'missing', at: from, target, how }
@@ -119,8 +125,8 @@ class Walk {
     return setup.isListIncomplete ? notKnown(at, `${at.name} could not be read`) : { step: missing }
   }
 
-  #ivr(at: Here, ivr: FlowIvr): Visit {
-    if (!ivr.opening || ivr.isUnread) return this.#unread(at, ivr)
+  #ivr(at: Here, ivr: FlowIvr): StepVisit {
+    if (!ivr.opening || ivr.isUnread) return this.#unreadStep(at, ivr)
     const { name, fallbackQueue: next } = ivr
     const state = openState(ivr.opening, this.moment, this.setup)
     const isBack = this.#metIvrs.has(name)
@@ -133,29 +139,29 @@ class Walk {
     this.#keys = keys
     const isWrong = key !== undefined && key !== NO_KEY && !ivr.options.some(({ index }) => String(index) === key)
     // The option of this key may be in a row that could not be read.
-    if (isWrong && ivr.isIncomplete) return this.#unread(at, ivr)
-    const choices = choicesOf(ivr, isWrong ? NO_KEY : key)
+    if (isWrong && ivr.isIncomplete) return this.#unreadStep(at, ivr)
+    const choices = keyChoices(ivr, isWrong ? NO_KEY : key)
     const chosen = choices.find(({ isPressed }) => isPressed)
     const how = chosen?.key === NO_KEY ? 'the fallback queue' : `key ${chosen?.key} for`
     const then = chosen && { target: chosen.target, from: at, how }
     return { step: { kind: 'menu', at, ivr, state, isBack, choices, key, chosen }, then }
   }
 
-  #queue(at: Here, queue: FlowQueue): Visit {
+  #queue(at: Here, queue: FlowQueue): StepVisit {
     const { name, opening, rules, isShift, nextOutsideHours: next } = queue
     const met = this.#metQueues.indexOf(name)
     if (met >= 0) return { step: { kind: 'round', at, names: this.#metQueues.slice(met) } }
-    if (queue.isUnread || !rules) return this.#unread(at, queue)
+    if (queue.isUnread || !rules) return this.#unreadStep(at, queue)
     this.#metQueues.push(name)
     if (isShift) return this.#open(at, queue, rules, undefined)
-    if (!opening) return this.#unread(at, queue)
+    if (!opening) return this.#unreadStep(at, queue)
     const state = openState(opening, this.moment, this.setup)
     if (state.isOpen) return this.#open(at, queue, rules, state)
     const then = toQueue(next, at, 'next queue outside business hours', 'calls that come then')
     return { step: { kind: 'closed', at, record: queue, state, next }, then }
   }
 
-  #open(at: Here, queue: FlowQueue, rules: QueueRules, state: Open | undefined): Visit {
+  #open(at: Here, queue: FlowQueue, rules: QueueRules, state: StateOpen | undefined): StepVisit {
     const all = whoRings(this.setup, queue, this.moment.moment)
     if (all.kind === 'unknown') return notKnown(at, all.why, state)
     const { priorities } = this.setup
@@ -178,14 +184,14 @@ class Walk {
     return toQueue(next, at, 'next queue', 'callers whom nobody answers')
   }
 
-  #unread(at: Here, { isIncomplete }: FlowIvr | FlowQueue): Visit {
+  #unreadStep(at: Here, { isIncomplete }: FlowIvr | FlowQueue): StepVisit {
     const failure = this.setup.failures.get(recordKey(at))
     const why = failure === undefined ? '' : `: ${withoutStop(failure)}`
     return notKnown(at, `${isIncomplete ? 'a part of ' : ''}${at.name} could not be read${why}`)
   }
 }
 
-function notKnown(record: Here, why: string, state?: Open): Visit {
+function notKnown(record: Here, why: string, state?: StateOpen): StepVisit {
   return { step: { kind: 'unknown', record, why, state } }
 }
 

@@ -59,7 +59,7 @@ function Picture({ end, ticks, queues }: PictureView) {
             <Name>{name}</Name>
           </p>
           {rows.map((row, at) => (
-            <Row key={at} {...row} end={end} />
+            <CourseRow key={at} {...row} end={end} />
           ))}
           {rows.length === 0 && <p className="mb-0 small text-body-secondary">Nobody rings here</p>}
           {more > 0 && <p className="mb-0 small text-body-secondary">{`and ${more} more`}</p>}
@@ -69,7 +69,7 @@ function Picture({ end, ticks, queues }: PictureView) {
   )
 }
 
-function Row({ agents, bars, note, end }: PictureView['queues'][number]['rows'][number] & { end: number }) {
+function CourseRow({ agents, bars, note, end }: PictureView['queues'][number]['rows'][number] & { end: number }) {
   return (
     <div className="bars-row fs-sm">
       <div>

@@ -1,14 +1,14 @@
 /** The course of a call from second to second, by a supposition about its agents [889]. */
-import { counted, listed } from '../../../platform/text/wording'
+import { countNoun, joinWords } from '../../../platform/text/wording'
 import { waitText } from '../clock'
 import { isUnknown, type Way } from './call-way.server'
 import { pictureOf } from './picture.server'
 import { askedIn, type Play } from './play.server'
 import type { Ringer } from './roster.server'
 import { isQueueStep, isRings, type Step, type StepOf } from './step.server'
-import { textsOf } from './step-texts.server'
+import { textsOfStep } from './step-texts.server'
 import type { Supposition } from './supposition.server'
-import { join, namesOf, ringText, type TextTime } from './words.server'
+import { join, agentNames, ringText, type TextTime } from './words.server'
 
 export type CourseView = NonNullable<ReturnType<typeof courseView>>
 
@@ -26,18 +26,18 @@ export function courseView(way: Way, asItIs: Way, supposition: Supposition, time
   return {
     title: suppositionText(supposition, agents),
     picture: pictureOf(way, asItIs, time),
-    moments: momentsOf(way.steps.slice(first), time),
+    moments: stepMoments(way.steps.slice(first), time),
     silent: silentText(way, agents),
   }
 }
 
 /** The steps of the way with their times. */
-function momentsOf(steps: readonly Step[], time: TextTime) {
+function stepMoments(steps: readonly Step[], time: TextTime) {
   let end = 0
   return steps.map((step) => {
     const second = isQueueStep(step) ? step.second : end
     if (isQueueStep(step)) end = second + (step.leaves ?? 0)
-    const texts = textsOf(step, time)
+    const texts = textsOfStep(step, time)
     const text = isRings(step) ? `: ${queueText(step)}` : `${texts.record ? ' ' : ''}${texts.title}. ${texts.text}`
     return { time: waitText(second), record: texts.record, text: text.trimEnd() }
   })
@@ -48,24 +48,24 @@ function queueText({ play, roster, leaves }: StepOf<'rings'>): string {
   const { turns, busy } = play
   const isSame = roster.groups[0]?.order === 'same' && turns.length === 1 && turns[0]?.isOne
   return join(
-    `${ringText(play)}${timesText(play, isSame ? ', always the same agent' : '')}${answerText(play)}.`,
-    busy.length === 0 ? '' : `${namesOf(busy)} ${busy.length === 1 ? 'is' : 'are'} on a call.`,
+    `${ringText(play)}${ringTimesText(play, isSame ? ', always the same agent' : '')}${answerText(play)}.`,
+    busy.length === 0 ? '' : `${agentNames(busy)} ${busy.length === 1 ? 'is' : 'are'} on a call.`,
     turns.length > 0 ? '' : `The caller waits ${leaves === undefined ? 'without end' : waitText(leaves)}.`,
   )
 }
 
 /** The number and length of rings. `who`: a part for more than one ring. */
-function timesText({ turns, ring, period, rings, lastRing, answer }: Play, who: string): string {
+function ringTimesText({ turns, ring, period, rings, lastRing, answer }: Play, who: string): string {
   if (turns.length === 0 || answer.kind === 'sure') return ''
-  if (rings === 1) return lastRing === undefined ? ' until somebody answers' : ` for ${counted(lastRing, 'second')}`
+  if (rings === 1) return lastRing === undefined ? ' until somebody answers' : ` for ${countNoun(lastRing, 'second')}`
   const often = rings === undefined ? 'again and again' : `in all ${rings} times`
   const seconds = ring ?? 0
-  return `${who}, ${often} for ${counted(seconds, 'second')}, with pauses of ${counted(period - seconds, 'second')}`
+  return `${who}, ${often} for ${countNoun(seconds, 'second')}, with pauses of ${countNoun(period - seconds, 'second')}`
 }
 
 function answerText({ turns: [turn], answer }: Play): string {
   if (answer.kind === 'none') return ''
-  const who = answer.by.length > 1 ? 'one of them' : namesOf(answer.by)
+  const who = answer.by.length > 1 ? 'one of them' : agentNames(answer.by)
   if (answer.kind === 'maybe') return `, and ${who} picks up if it is their turn`
   if (answer.latest === 0) return turn?.agents.length === 1 ? ' and picks up at once' : `, and ${who} picks up at once`
   return `, and ${who} picks up after ${waitText(answer.latest)}${answer.from === answer.latest ? '' : ' at the latest'}`
@@ -77,7 +77,7 @@ const STATES = { away: 'not picking up', busy: 'on a call', out: 'signed out' } 
 function suppositionText(supposition: Supposition, agents: readonly Ringer[]): string {
   if (supposition.kind === 'all') return supposition.state === 'free' ? 'all pick up' : 'nobody picks up'
   const names = agents.filter(({ id }) => supposition.who.has(id)).map(({ name }) => name)
-  return names.length === 0 ? 'all pick up' : `${listed(names, 2)} ${STATES[supposition.state]}`
+  return names.length === 0 ? 'all pick up' : `${joinWords(names, 2)} ${STATES[supposition.state]}`
 }
 
 /** 'Ben and Carl do not ring.' Nothing where somebody may pick up, or it is not known where the call goes. */
@@ -86,5 +86,5 @@ function silentText({ steps }: Way, agents: readonly Ringer[]): string {
   if (plays.some(({ answer }) => answer.kind !== 'none') || steps.some(({ kind }) => isUnknown(kind))) return ''
   const ringers = new Set(plays.flatMap(askedIn).map(({ id }) => id))
   const silent = agents.filter(({ id }) => !ringers.has(id))
-  return silent.length === 0 ? '' : `${namesOf(silent)} ${silent.length === 1 ? 'does' : 'do'} not ring.`
+  return silent.length === 0 ? '' : `${agentNames(silent)} ${silent.length === 1 ? 'does' : 'do'} not ring.`
 }

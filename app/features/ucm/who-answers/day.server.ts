@@ -26,7 +26,7 @@ export function partsOfDay(
   formatDate: DateFormatter,
 ) {
   const parts: { from: number; text: string; isAnswered: boolean | undefined }[] = []
-  for (const from of changesOf(setup, day)) {
+  for (const from of changeMinutes(setup, day)) {
     const at = momentAfter(day, from)
     const ways = waysOf(setup, start, keys, at)
     const text = [...new Set(ways.map((way) => shortAnswer(way, { at, formatDate })))].join(', or ')
@@ -54,7 +54,7 @@ function momentAfter(day: LocalDay, minute: number): ClockMoment {
 }
 
 /** Minutes after the day's start at which something opens, closes, or a shift starts or ends. The clock may show one twice. */
-function changesOf({ ivrs, queues, teams, withoutHours }: CallSetup, day: LocalDay): number[] {
+function changeMinutes({ ivrs, queues, teams, withoutHours }: CallSetup, day: LocalDay): number[] {
   const openings = [...ivrs, ...queues].flatMap(({ opening }) => opening ?? [])
   const clocks = new Set(
     openings.flatMap((opening) =>

@@ -6,14 +6,14 @@ import { shiftsUrl } from '../record-urls'
 import type { CallSetup } from './call-setup.server'
 import { isAnswered, type Way } from './call-way.server'
 import { isQueueStep, type Step, type StepOf } from './step.server'
-import { linkTo } from './step-texts.server'
+import { placeLink } from './step-texts.server'
 import type { TextTime } from './words.server'
 
-type Help = ReturnType<typeof help>
+type HelpItem = ReturnType<typeof help>
 /** A part of an IVR or a queue. */
-type Part = Pick<FlowIvr, 'opening'> | Pick<FlowQueue, 'rules'>
+type PartWithHours = Pick<FlowIvr, 'opening'> | Pick<FlowQueue, 'rules'>
 /** Tells whether somebody may answer when a record has another part. */
-type MayHelp = (record: FlowIvr | FlowQueue, part: Part) => boolean
+type MayHelp = (record: FlowIvr | FlowQueue, part: PartWithHours) => boolean
 
 /** `mayAnswer`: tells whether somebody may answer with another setup. Hours, holidays and leaving are only named if so. */
 export function helpsOf(
@@ -21,7 +21,7 @@ export function helpsOf(
   way: Way,
   { at: { date } }: TextTime,
   mayAnswer: (setup: CallSetup) => boolean,
-): Help[] {
+): HelpItem[] {
   if (isAnswered(way) !== false)
     return way.steps.filter(isQueueStep).flatMap((step) => helpsAt(step, date, () => false))
   const mayHelp: MayHelp = (record, part) => {
@@ -32,7 +32,7 @@ export function helpsOf(
   return way.steps.slice(-2).flatMap((step) => helpsAt(step, date, mayHelp))
 }
 
-function helpsAt(step: Step, date: string, mayHelp: MayHelp): Help[] {
+function helpsAt(step: Step, date: string, mayHelp: MayHelp): HelpItem[] {
   switch (step.kind) {
     case 'closed':
       return helpsOfClosed(step, date, mayHelp)
@@ -55,12 +55,12 @@ function helpsAt(step: Step, date: string, mayHelp: MayHelp): Help[] {
 
 /** `to`: the page of the record, on which people make the change. */
 function help(title: string, text: string, at: Here, part = '') {
-  return { title, text, to: `${linkTo(at).to}${part}` }
+  return { title, text, to: `${placeLink(at).to}${part}` }
 }
 
 const DAY_AND_NIGHT = days.map((day) => ({ id: day, day, open: '00:00', close: '24:00' }))
 
-function helpsOfClosed({ at, record, state }: StepOf<'closed'>, date: string, mayHelp: MayHelp): Help[] {
+function helpsOfClosed({ at, record, state }: StepOf<'closed'>, date: string, mayHelp: MayHelp): HelpItem[] {
   const { opening } = record
   if (!opening) return []
   const closedDays = opening.closedDays.filter(({ day }) => day !== date)
@@ -74,7 +74,7 @@ function helpsOfClosed({ at, record, state }: StepOf<'closed'>, date: string, ma
   return [help(`Open ${at.name} at this time`, text, at)]
 }
 
-function helpsOfEmpty({ at, queue, rules }: StepOf<'empty'>, mayHelp: MayHelp): Help[] {
+function helpsOfEmpty({ at, queue, rules }: StepOf<'empty'>, mayHelp: MayHelp): HelpItem[] {
   const { name } = at
   const mayLeave = mayHelp(queue, { rules: { ...rules, leaveWhenEmpty: true } })
   return [
@@ -85,11 +85,11 @@ function helpsOfEmpty({ at, queue, rules }: StepOf<'empty'>, mayHelp: MayHelp): 
   ]
 }
 
-/** More than so many seconds is a long time until the next queue. */
+/** Seconds after which the wait for the next queue counts as long. */
 const LONG_WAIT = 120
 
 /** Changes where one agent keeps all others silent, which nobody may have meant [890]. */
-function helpsOfOneAgent({ at, queue, priorities, roster, leaves = 0 }: StepOf<'rings'>): Help[] {
+function helpsOfOneAgent({ at, queue, priorities, roster, leaves = 0 }: StepOf<'rings'>): HelpItem[] {
   const [[only, ...others] = [], [next] = []] = roster.groups.map(({ agents }) => agents)
   if (!only || !next || others.length > 0 || priorities === 'escalate') return []
   const isLong = leaves > LONG_WAIT && queue.next !== ''

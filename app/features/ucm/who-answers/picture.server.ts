@@ -22,9 +22,9 @@ export function pictureOf(way: Way, asItIs: Way, time: TextTime) {
   if (end === 0) return undefined
   const queues = [...queuesOn(asItIs)].map(([name, { queue, roster }]) => {
     const agents = roster.groups.flatMap((group) => group.agents)
-    const rows: Row[] = []
+    const rows: PictureRow[] = []
     for (const agent of agents.slice(0, MOST_ROWS)) {
-      const { turn, ...row } = rowOf(agent.id, visits.get(name), end)
+      const { turn, ...row } = pictureRow(agent.id, visits.get(name), end)
       const text = { name: agent.name, facts: ringerText(agent, roster, time) }
       const last = rows.at(-1)
       if (last && turn?.isOne && turn === last.turn) rows[rows.length - 1] = { ...last, agents: [...last.agents, text] }
@@ -47,7 +47,7 @@ function queuesOn({ steps }: Way): Map<string, QueueStep> {
 }
 
 /** Agents of whom one rings at a time share a row. `bars`: seconds in which a phone rings. `note`: why none does, or that one does. */
-interface Row {
+interface PictureRow {
   readonly turn: Turn | undefined
   readonly agents: readonly { readonly name: string; readonly facts: string }[]
   readonly bars: readonly { readonly x: number; readonly width: number }[]
@@ -55,7 +55,7 @@ interface Row {
 }
 
 /** `step`: undefined where the call does not come to the queue. */
-function rowOf(id: string, step: QueueStep | undefined, end: number): Omit<Row, 'agents'> {
+function pictureRow(id: string, step: QueueStep | undefined, end: number): Omit<PictureRow, 'agents'> {
   const isHere = ({ agents }: Pick<Turn, 'agents'>) => agents.some((agent) => agent.id === id)
   const silent = (note: string) => ({ turn: undefined, bars: [], note })
   if (!step) return silent('The call does not come here')
@@ -71,7 +71,7 @@ function rowOf(id: string, step: QueueStep | undefined, end: number): Omit<Row, 
   const turn = reachedTurns(play).find(isHere)
   if (!turn) return silent('The call does not come here')
   const note = turn.isOne ? 'One of them rings. Only the telephone system knows who.' : ''
-  return { turn, bars: barsOf(play, turn, second, end), note }
+  return { turn, bars: ringBars(play, turn, second, end), note }
 }
 
 /** The time until somebody surely picks up or the caller leaves, in seconds; of a call without an end its first rings. */
@@ -81,7 +81,7 @@ function secondsOf({ answer, period, leaves, turns, ring = period * MOST_ENDLESS
 }
 
 /** The rings of a turn, in seconds since the call began. */
-function barsOf(play: Play, turn: Turn, from: number, end: number) {
+function ringBars(play: Play, turn: Turn, from: number, end: number) {
   const until = secondsOf(play)
   const { turns, period, rings = Infinity, lastRing, ring = until } = play
   if (rings > 1 && period / end < NARROWEST) return [{ x: from, width: until }]

@@ -2,7 +2,7 @@
 import type { QueueRules } from '../call-flow/call-flow'
 import type { Priorities } from './call-setup.server'
 import type { RingGroup, Ringer } from './roster.server'
-import type { People } from './supposition.server'
+import type { SupposedPeople } from './supposition.server'
 
 /** Agents who ring at one time: all of them, or one of them, where only the telephone system knows who. */
 export interface Turn {
@@ -52,7 +52,7 @@ export function playOf(
   groups: readonly RingGroup[],
   rules: Pick<QueueRules, 'timeout' | 'retry' | 'absoluteTimeout'>,
   priorities: Priorities,
-  { canRing, picksUp }: Pick<People, 'canRing' | 'picksUp'>,
+  { canRing, picksUp }: Pick<SupposedPeople, 'canRing' | 'picksUp'>,
 ): Play {
   const able = groups
     .map(({ order, agents }) => ({ order, agents: agents.filter(canRing) }))
@@ -62,7 +62,7 @@ export function playOf(
   const order = able[0]?.order
   const isRound = priorities === 'escalate' || order === 'in turn'
   const busy = groups.flatMap(({ agents }) => agents.filter((agent) => !canRing(agent)))
-  return { turns, busy, ...times, answer: answerOf(turns, times, { order, isRound }, picksUp) }
+  return { turns, busy, ...times, answer: firstAnswer(turns, times, { order, isRound }, picksUp) }
 }
 
 /** The turns in which agents of one priority ring, again and again. */
@@ -97,7 +97,7 @@ function timesOf({ timeout, retry, absoluteTimeout: limit }: Parameters<typeof p
 }
 
 /** Finds the first answer. `isRound`: each agent of a turn has one turn in a round. */
-function answerOf(
+function firstAnswer(
   turns: readonly Turn[],
   { period, rings = Infinity, ring }: Times,
   { order, isRound }: { readonly order: RingGroup['order'] | undefined; readonly isRound: boolean },

@@ -5,16 +5,16 @@ import { graphClient } from '../../../systems/graph/graph-client.server'
 import { loadable } from '../../../systems/upstream/loadable.server'
 import type { Press } from '../call-url'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
-import { askIvr, askQueue, type Wanted } from '../call-flow/ask-record.server'
+import { askIvr, askQueue, type WantedParts } from '../call-flow/ask-record.server'
 import { flowAgents, readListFlow } from '../call-flow/read-call-flow.server'
 import { recordIn, recordKey, type CallSetup } from './call-setup.server'
 import { recordsAt } from './call-way.server'
 import { readTeams, type TeamReads } from './read-teams.server'
-import { choicesOf, type Start } from './step.server'
+import { keyChoices, type Start } from './step.server'
 
 /** Everything that is wanted of a record on the way. */
-export const WANTED: Wanted = { agents: true, opening: true, options: true, sounds: true }
-/** More queues and IVRs are not read for one page. */
+export const WAY_PARTS: WantedParts = { agents: true, opening: true, options: true, sounds: true }
+/** The most queues and IVRs that are read for one page. */
 const MOST_RECORDS = 40
 
 /** The lists, with all agents that this person may see, and nothing read of any record. Throws as the calls of the lists. */
@@ -51,7 +51,7 @@ export async function readWays(
   let left = MOST_RECORDS
   for (;;) {
     const visits = visitsOf(setup, starts, presses)
-    const records = unreadIn(setup, visits).slice(0, left)
+    const records = unreadRecords(setup, visits).slice(0, left)
     const names = new Set(visits.filter(({ kind, isWay }) => kind === 'queue' && isWay).map(({ name }) => name))
     const shiftQueues = setup.queues.filter(({ name, isShift }) => isShift && names.has(name))
     const teamIds = shiftQueues.flatMap(({ isUnread, rules }) => (isUnread || !rules ? [] : rules.teamId))
@@ -71,13 +71,13 @@ export async function readWays(
 
 /** The number of calls that `readWays` would make to the portal API. */
 export function callsOfWays(lists: CallSetup, starts: readonly Start[]): number {
-  const records = unreadIn(lists, visitsOf(lists, starts))
+  const records = unreadRecords(lists, visitsOf(lists, starts))
   const items = records.flatMap((record) => recordIn(lists, record) ?? [])
   const queues = items.filter((item) => 'next' in item)
   return callsOf({ queues, ivrs: items.filter((item) => !('next' in item)) })
 }
 
-/** The number of calls for these queues and IVRs: one for each part of `WANTED` that they have. */
+/** The number of calls for these queues and IVRs: one for each part of `WAY_PARTS` that they have. */
 export function callsOf({
   queues,
   ivrs,
@@ -89,15 +89,15 @@ export function callsOf({
 }
 
 /** A record that a call can meet on that day. `presses`: the keys that are left. `isWay`: its shifts are wanted, and what its keys lead to. */
-interface Visit extends Here {
+interface RecordVisit extends Here {
   readonly presses: readonly Press[]
   readonly isWay: boolean
 }
 
 /** All that these calls can meet, as far as it was read. */
-function visitsOf(setup: CallSetup, starts: readonly Start[], presses?: readonly Press[]): Visit[] {
-  const visits = new Map<string, Visit>()
-  const add = (visit: Visit) => {
+function visitsOf(setup: CallSetup, starts: readonly Start[], presses?: readonly Press[]): RecordVisit[] {
+  const visits = new Map<string, RecordVisit>()
+  const add = (visit: RecordVisit) => {
     const key = `${recordKey(visit)} ${visit.presses.length} ${visit.isWay}`
     if (!visits.has(key)) visits.set(key, visit)
   }
@@ -108,17 +108,17 @@ function visitsOf(setup: CallSetup, starts: readonly Start[], presses?: readonly
 }
 
 /** `seesKeys`: also what keys lead to that nobody has pressed. */
-function nextOf(setup: CallSetup, visit: Visit, seesKeys: boolean): Visit[] {
+function nextOf(setup: CallSetup, visit: RecordVisit, seesKeys: boolean): RecordVisit[] {
   const record = recordIn(setup, visit)
   if (!record) return []
   const { isWay } = visit
   const toQueues = (...names: readonly string[]) =>
-    names.filter((name) => name !== '').map((name): Visit => ({ kind: 'queue', name, presses: [], isWay }))
+    names.filter((name) => name !== '').map((name): RecordVisit => ({ kind: 'queue', name, presses: [], isWay }))
   if ('next' in record) return toQueues(record.next, record.nextOutsideHours)
   const fallback = toQueues(record.fallbackQueue)
   const [press, ...presses] = visit.presses
   if (!isWay || (!press && !seesKeys)) return fallback
-  const choices = choicesOf(record, press?.key).filter(({ isPressed }) => isPressed || !press)
+  const choices = keyChoices(record, press?.key).filter(({ isPressed }) => isPressed || !press)
   const targets = choices.flatMap(({ target }) => (target.kind === 'ivr' || target.kind === 'queue' ? target : []))
   const name = (record.isUnread && press?.to) || ''
   const named = (['ivr', 'queue'] as const).flatMap((kind) => (name === '' ? [] : { kind, name }))
@@ -126,7 +126,7 @@ function nextOf(setup: CallSetup, visit: Visit, seesKeys: boolean): Visit[] {
 }
 
 /** The records that were not read yet, each once. */
-function unreadIn(setup: CallSetup, visits: readonly Visit[]): Here[] {
+function unreadRecords(setup: CallSetup, visits: readonly RecordVisit[]): Here[] {
   const records = new Map(visits.map(({ kind, name }) => [recordKey({ kind, name }), { kind, name }]))
   return [...records].flatMap(([key, record]) =>
     recordIn(setup, record)?.isUnread && !setup.failures.has(key) ? record : [],
@@ -150,8 +150,10 @@ async function readRecords({ api }: SignedInArgs, setup: CallSetup, records: rea
     return item
   }
   const [ivrs, queues] = await Promise.all([
-    Promise.all(setup.ivrs.map((ivr) => readOne('ivr', ivr, () => askIvr(api.list, WANTED, ivr)))),
-    Promise.all(setup.queues.map((queue) => readOne('queue', queue, () => askQueue(api.list, WANTED, queue, names)))),
+    Promise.all(setup.ivrs.map((ivr) => readOne('ivr', ivr, () => askIvr(api.list, WAY_PARTS, ivr)))),
+    Promise.all(
+      setup.queues.map((queue) => readOne('queue', queue, () => askQueue(api.list, WAY_PARTS, queue, names))),
+    ),
   ])
   return { ...setup, failures, ivrs, queues }
 }

@@ -1,8 +1,8 @@
 /** The agents of a queue at a moment: who can ring, in which order, and who does not [713] [715]. */
 import { compareTexts } from '../../../platform/text/compare-texts'
-import { grouped } from '../../../platform/text/grouped'
-import { counted, withoutStop } from '../../../platform/text/wording'
-import { UNKNOWN_PERSON, type PersonShift } from '../shifts/shift-groups.server'
+import { groupBy } from '../../../platform/text/group-by'
+import { countNoun, withoutStop } from '../../../platform/text/wording'
+import { UNKNOWN_NAME, type PersonShift } from '../shifts/shift-groups.server'
 import type { FlowAgent, FlowQueue, QueueMember } from '../call-flow/call-flow'
 import type { CallSetup, TeamShifts } from './call-setup.server'
 
@@ -13,7 +13,7 @@ import type { CallSetup, TeamShifts } from './call-setup.server'
  */
 type RingOrder = 'together' | 'in order' | 'in turn' | 'same' | 'any'
 
-const orders: readonly (readonly [strategy: RegExp, order: RingOrder])[] = [
+const ringOrders: readonly (readonly [strategy: RegExp, order: RingOrder])[] = [
   [/all$/i, 'together'],
   [/linear/i, 'in order'],
   [/^rr|round.?robin/i, 'in turn'],
@@ -61,19 +61,19 @@ type UnknownRoster = { readonly kind: 'unknown'; readonly why: string }
 /** Unknown where agents or shifts could not be read. `moment`: in milliseconds since 1970. */
 export function whoRings(setup: CallSetup, queue: FlowQueue, moment: number): Roster | UnknownRoster {
   const { name, rules } = queue
-  if (!rules || queue.isIncomplete) return unknown(`the agents of ${name} could not be read`)
+  if (!rules || queue.isIncomplete) return unknownRoster(`the agents of ${name} could not be read`)
   if (!queue.isShift) {
     const agents = queue.agents.map((agent) => ({ ...agent, ringInUse: setup.ringsInUse.has(agent.id) }))
     return { kind: 'known', groups: groupsOf(agents, rules.strategy), silent: [], missing: 0 }
   }
   const team = setup.teams.get(rules.teamId)
-  if (!team) return unknown(`the shifts of ${name} were not read`)
-  if (team.kind === 'failed') return unknown(`the shifts of ${name} could not be read: ${withoutStop(team.text)}`)
-  if (!setup.agents) return unknown(`it is not known who of ${name} is an agent`)
+  if (!team) return unknownRoster(`the shifts of ${name} were not read`)
+  if (team.kind === 'failed') return unknownRoster(`the shifts of ${name} could not be read: ${withoutStop(team.text)}`)
+  if (!setup.agents) return unknownRoster(`it is not known who of ${name} is an agent`)
   return shiftRoster(queue, team, { agents: setup.agents, people: setup.people }, moment)
 }
 
-function unknown(why: string): UnknownRoster {
+function unknownRoster(why: string): UnknownRoster {
   return { kind: 'unknown', why }
 }
 
@@ -84,11 +84,11 @@ function shiftRoster(
   moment: number,
 ): Roster | UnknownRoster {
   const users = new Set(shifts.filter(({ start, end }) => start <= moment && end > moment).map(({ userId }) => userId))
-  const shiftsOf = grouped(shifts, ({ userId }) => userId)
+  const shiftsOf = groupBy(shifts, ({ userId }) => userId)
   const priorities = new Map(queue.agents.map((agent) => [agent.id, agent.priority]))
-  const linked = new Map(agents.filter(({ userId }) => userId !== '').map((agent) => [agent.userId, agent]))
+  const agentsByUser = new Map(agents.filter(({ userId }) => userId !== '').map((agent) => [agent.userId, agent]))
   const ringers = [...users]
-    .flatMap((userId) => linked.get(userId) ?? [])
+    .flatMap((userId) => agentsByUser.get(userId) ?? [])
     .map((agent): Ringer => ({
       ...agent,
       priority: priorities.get(agent.id) ?? agent.priority,
@@ -96,26 +96,26 @@ function shiftRoster(
     }))
   // Somebody who rings may be in a row that could not be read.
   if (ringers.length === 0 && missing > 0)
-    return unknown(`${counted(missing, 'shift')} of ${queue.name} could not be read`)
+    return unknownRoster(`${countNoun(missing, 'shift')} of ${queue.name} could not be read`)
   const strangers = [...users]
-    .filter((userId) => !linked.has(userId))
-    .map((userId): Silent => ({ name: people.get(userId) ?? UNKNOWN_PERSON, why: 'no agent', userId }))
+    .filter((userId) => !agentsByUser.has(userId))
+    .map((userId): Silent => ({ name: people.get(userId) ?? UNKNOWN_NAME, why: 'no agent', userId }))
   const userIds = new Map(agents.map(({ id, userId }) => [id, userId]))
   const ringing = new Set(ringers.map(({ id }) => id))
-  const silent = byName(queue.agents.filter(({ id }) => !ringing.has(id))).map(({ id, name }): Silent => {
+  const silent = sortAgents(queue.agents.filter(({ id }) => !ringing.has(id))).map(({ id, name }): Silent => {
     const userId = userIds.get(id) ?? ''
     if (userId === '') return { name, why: 'not linked', userId }
     return { name, why: 'not on shift', userId, next: nextStart(shiftsOf.get(userId) ?? [], moment) }
   })
   // The queue's list gives the order; those whom it lacks come last, by their names [715].
-  const byId = grouped(ringers, ({ id }) => id)
+  const byId = groupBy(ringers, ({ id }) => id)
   const members = [...priorities.keys()].flatMap((id) => byId.get(id) ?? [])
   return {
     kind: 'known',
-    groups: groupsOf([...new Set([...members, ...byName(ringers)])], queue.rules?.strategy ?? ''),
+    groups: groupsOf([...new Set([...members, ...sortAgents(ringers)])], queue.rules?.strategy ?? ''),
     silent: [...strangers, ...silent],
     next: nextStart(
-      shifts.filter(({ userId }) => linked.has(userId)),
+      shifts.filter(({ userId }) => agentsByUser.has(userId)),
       moment,
     ),
     missing,
@@ -141,13 +141,13 @@ function nextStart(shifts: readonly PersonShift[], moment: number): number | und
 /** Groups agents by priority, the lowest number first. Weighed random has one group. */
 function groupsOf(agents: readonly Ringer[], strategy: string): RingGroup[] {
   if (agents.length === 0) return []
-  const order = orders.find(([name]) => name.test(strategy))?.[1] ?? 'any'
-  if (isWeighed(strategy)) return [{ order, agents: byName(agents) }]
-  const groups = [...grouped(agents, ({ priority }) => priority)].toSorted(([one], [other]) => one - other)
+  const order = ringOrders.find(([name]) => name.test(strategy))?.[1] ?? 'any'
+  if (isWeighed(strategy)) return [{ order, agents: sortAgents(agents) }]
+  const groups = [...groupBy(agents, ({ priority }) => priority)].toSorted(([one], [other]) => one - other)
   const isListed = order === 'in order' || order === 'in turn'
-  return groups.map(([, group]) => ({ order, agents: isListed ? group : byName(group) }))
+  return groups.map(([, group]) => ({ order, agents: isListed ? group : sortAgents(group) }))
 }
 
-function byName<Agent extends { readonly name: string }>(agents: readonly Agent[]): Agent[] {
+function sortAgents<Agent extends { readonly name: string }>(agents: readonly Agent[]): Agent[] {
   return agents.toSorted((one, other) => compareTexts(one.name, other.name))
 }

@@ -1,7 +1,7 @@
 /** The cards beside a way: what would help, who does not ring, and what the answer assumes. */
 import { Link } from '@remix-run/react'
 import { allTimes } from '../../../platform/text/wording'
-import { Allowed } from '../../../ui/allowed'
+import { IfAllowed } from '../../../ui/allowed'
 import { Card } from '../../../ui/card'
 import type { Elements } from '../../../ui/elements'
 import { Name, NamingText } from '../../../ui/names'
@@ -20,11 +20,11 @@ export function HelpCard({ helps }: Pick<WayView, 'helps'>) {
     >
       <ul className="rows list-group list-group-flush rows-whole">
         {helps.map(({ title, text, to }) => (
-          <Row key={title} text={text}>
+          <CardRow key={title} text={text}>
             <Link className="link stretched-link" to={to}>
               <NamingText>{title}</NamingText>
             </Link>
-          </Row>
+          </CardRow>
         ))}
       </ul>
     </Card>
@@ -37,28 +37,28 @@ export function SilentCard({ queue, silent }: WayView['silent'][number]) {
     <Card title={`Do not ring in ${queue}`} count={silent.length} flush>
       <ul className="rows list-group list-group-flush rows-whole">
         {silent.map(({ name, text, addTo }, at) => (
-          <Row
+          <CardRow
             key={at}
             text={text}
             action={
               addTo !== '' && (
-                <Allowed ability="agents.edit">
+                <IfAllowed ability="agents.edit">
                   <Link className="btn btn-sm btn-outline-secondary" to={addTo}>
                     Add agent<span className="visually-hidden">{` ${name}`}</span>
                   </Link>
-                </Allowed>
+                </IfAllowed>
               )
             }
           >
             <Name>{name}</Name>
-          </Row>
+          </CardRow>
         ))}
       </ul>
     </Card>
   )
 }
 
-function Row({ children, text, action }: { children: Elements; text: string; action?: Elements }) {
+function CardRow({ children, text, action }: { children: Elements; text: string; action?: Elements }) {
   return (
     <li className="list-group-item">
       <span className="rows-title">

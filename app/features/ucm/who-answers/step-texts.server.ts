@@ -1,12 +1,12 @@
 /** The texts of each kind of step, in one table (decision 30) [722]. */
 import type { IconName } from '../../../icons'
 import type { Tone } from '../../../lists/list'
-import { counted } from '../../../platform/text/wording'
+import { countNoun } from '../../../platform/text/wording'
 import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import type { TargetKind } from '../call-flow/menu-actions'
 import { dayText, waitText } from '../clock'
 import { targetUrl } from '../record-urls'
-import type { Called, Closed, Open, StepKinds, StepOf } from './step.server'
+import type { CallPlace, StateClosed, StateOpen, StepKinds, StepOf } from './step.server'
 import { join, lower, phoneText, ringText, sentence, untilText, type TextTime } from './words.server'
 
 export interface StepTexts {
@@ -28,21 +28,21 @@ export interface StepTexts {
 export const NOT_KNOWN = 'Not known'
 
 /** `time`: the moment of the call. */
-export function textsOf<Kind extends keyof StepKinds>(step: StepOf<Kind>, time: TextTime): StepTexts {
+export function textsOfStep<Kind extends keyof StepKinds>(step: StepOf<Kind>, time: TextTime): StepTexts {
   const at = 'at' in step ? step.at : undefined
   const icon = at?.kind === 'ivr' ? 'signpost-split' : 'headset'
-  return { icon, record: at && linkTo(at), text: '', ...texts[step.kind](step, time) }
+  return { icon, record: at && placeLink(at), text: '', ...textsByKind[step.kind](step, time) }
 }
 
 /** 'Sales is closed until 08:30' */
-export function reasonOf({ record, title }: StepTexts): string {
+export function stepReason({ record, title }: StepTexts): string {
   return record ? `${record.name} ${title}` : lower(title)
 }
 
-/** Texts of a kind; `textsOf` has the others. */
+/** Texts of a kind; `textsOfStep` has the others. */
 type KindTexts = Pick<StepTexts, 'tone' | 'title'> & Partial<StepTexts>
 
-const texts: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, time: TextTime) => KindTexts } = {
+const textsByKind: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, time: TextTime) => KindTexts } = {
   number: ({ number, to: { kind, name } }) => ({
     icon: 'telephone',
     tone: 'quiet',
@@ -57,13 +57,13 @@ const texts: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, time: Te
   }),
   menu: ({ ivr, state, isBack, key, chosen }, time) => ({
     tone: 'open',
-    title: isBack ? 'again: the caller is back' : `is ${openText(state, time)}`,
+    title: isBack ? 'again: the caller is back' : `is ${openStepText(state, time)}`,
     text: join(
       soundText(ivr, 'Welcome voice prompt', 'IVR Prompt'),
       chosen && chosen.key !== key ? `It has no key ${key ?? ''}.` : '',
       chosen?.option?.sound ? `Then ${chosen.option.sound} plays.` : '',
     ),
-    state: openState(state, time),
+    state: openStepState(state, time),
     answer: isBack ? `The caller is back at ${ivr.name}` : `${ivr.name} asks for a key`,
   }),
   rings: ({ queue, rules, state, roster, play, leaves }, time) => {
@@ -72,23 +72,23 @@ const texts: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, time: Te
       agents.reduce((last, { until = 0 }) => Math.max(last, until), 0),
       time,
     )
-    const pause = counted(play.period - rules.timeout, 'second')
+    const pause = countNoun(play.period - rules.timeout, 'second')
     const goOn = queue.next === '' ? 'the call ends' : `the caller goes on to ${queue.next}`
     return {
       tone: 'rings',
-      title: `has ${counted(agents.length, 'agent')}${queue.isShift ? ' on shift' : ''}`,
+      title: `has ${countNoun(agents.length, 'agent')}${queue.isShift ? ' on shift' : ''}`,
       text: join(
-        state ? sentence(openText(state, time)) : 'It is a shift queue.',
-        roster.missing > 0 ? `${counted(roster.missing, 'shift')} could not be read: others may ring too.` : '',
+        state ? sentence(openStepText(state, time)) : 'It is a shift queue.',
+        roster.missing > 0 ? `${countNoun(roster.missing, 'shift')} could not be read: others may ring too.` : '',
         rules.strategyName === '' ? '' : `Strategy: ${rules.strategyName}.`,
         rules.timeout === 0
           ? 'A ring has no end of its own.'
-          : `A ring takes ${counted(rules.timeout, 'second')}, the pause after it ${pause}.`,
+          : `A ring takes ${countNoun(rules.timeout, 'second')}, the pause after it ${pause}.`,
         leaves === undefined
           ? 'They ring until somebody answers.'
           : `Without an answer in ${waitText(rules.absoluteTimeout)} ${goOn}.`,
       ),
-      state: state ? openState(state, time) : { text: `On shift${onShift}`, tone: 'success' },
+      state: state ? openStepState(state, time) : { text: `On shift${onShift}`, tone: 'success' },
       answer: ringText(play),
     }
   },
@@ -100,7 +100,7 @@ const texts: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, time: Te
       tone: 'bad',
       title: isSignedOut ? 'has nobody signed in' : queue.isShift ? `has nobody on shift${until}` : 'has no agents',
       text: leaves === undefined ? '' : join(stay, goesOn(queue.next)),
-      state: state ? openState(state, time) : { text: `Nobody${until}`, tone: 'danger' },
+      state: state ? openStepState(state, time) : { text: `Nobody${until}`, tone: 'danger' },
     }
   },
   agent: ({ at: { name }, agent }) => ({
@@ -117,7 +117,7 @@ const texts: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, time: Te
     icon: 'info-circle-fill',
     title: NOT_KNOWN,
     text: sentence(why),
-    state: state ? openState(state, time) : { text: NOT_KNOWN, tone: 'neutral' },
+    state: state ? openStepState(state, time) : { text: NOT_KNOWN, tone: 'neutral' },
     ...unknownAnswer(why),
   }),
   'no queue': ({ lacks }) => callEnds(`has no ${lacks}`),
@@ -154,21 +154,21 @@ export function kindName(kind: TargetKind): string {
 }
 
 /** A link to the page of a record or an agent. */
-export function linkTo({ kind, name }: Called) {
+export function placeLink({ kind, name }: CallPlace) {
   return { name, to: targetUrl(kind, name) }
 }
 
-function closedText({ why, holiday = '', opens }: Closed, time: TextTime): string {
+function closedText({ why, holiday = '', opens }: StateClosed, time: TextTime): string {
   if (why === 'no hours') return 'has no business hours'
   return `is closed${why === 'holiday' ? ` on ${dayText(time.at.date)}, ${holiday}` : untilText(opens, time)}`
 }
 
-function openText({ until }: Open, time: TextTime): string {
+function openStepText({ until }: StateOpen, time: TextTime): string {
   return `open${untilText(until, time) || ' day and night'}`
 }
 
-function openState(state: Open, time: TextTime) {
-  return { text: openText(state, time).replace(/^o/, 'O'), tone: 'success' } as const
+function openStepState(state: StateOpen, time: TextTime) {
+  return { text: openStepText(state, time).replace(/^o/, 'O'), tone: 'success' } as const
 }
 
 /** The sounds of a record that callers hear one after the other. */

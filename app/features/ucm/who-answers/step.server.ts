@@ -1,4 +1,4 @@
-/** The steps of a call's way, as data. `textsOf` says what people read of each kind (decision 30). */
+/** The steps of a call's way, as data. `textsOfStep` says what people read of each kind (decision 30). */
 import type { FlowIvr, FlowOption, FlowQueue, Here, QueueRules } from '../call-flow/call-flow'
 import type { OpenState } from '../opening/opening.server'
 import type { Priorities } from './call-setup.server'
@@ -11,33 +11,37 @@ export type Start = Here | { readonly kind: 'number'; readonly name: string }
 /** The key of a caller who presses nothing. */
 export const NO_KEY = 'none'
 
-export type Open = OpenState & { readonly isOpen: true }
-export type Closed = OpenState & { readonly isOpen: false }
+export type StateOpen = OpenState & { readonly isOpen: true }
+export type StateClosed = OpenState & { readonly isOpen: false }
 
 /** Each kind of step with its data. `at`: the record to which the call has come. */
 export interface StepKinds {
   readonly number: { readonly number: string; readonly to: Here }
   /** A closed IVR or queue, and the queue to which it sends callers; '' for none. */
-  readonly closed: AtRecord & { readonly record: FlowIvr | FlowQueue; readonly state: Closed; readonly next: string }
+  readonly closed: AtRecord & {
+    readonly record: FlowIvr | FlowQueue
+    readonly state: StateClosed
+    readonly next: string
+  }
   /** An open IVR. `isBack`: the caller was here before. `key`: the one that the caller pressed; a wrong one chooses as no key. */
   readonly menu: AtRecord & {
     readonly ivr: FlowIvr
-    readonly state: Open
+    readonly state: StateOpen
     readonly isBack: boolean
-    readonly choices: readonly Choice[]
+    readonly choices: readonly KeyChoice[]
     readonly key: string | undefined
-    readonly chosen: Choice | undefined
+    readonly chosen: KeyChoice | undefined
   }
   /** An open queue in which agents can ring. */
   readonly rings: OpenQueue & { readonly play: Play }
   /** An open queue in which nobody can ring. `isSignedOut`: its agents are signed out. */
   readonly empty: OpenQueue & { readonly isSignedOut: boolean }
   readonly agent: {
-    readonly at: Called
+    readonly at: CallPlace
     readonly agent: (Omit<Ringer, 'until'> & { readonly fallbackNumber: string }) | undefined
   }
   /** A record that could not be read, or of which it is not known who rings; `state` where it is open all the same. */
-  readonly unknown: { readonly record: Here; readonly why: string; readonly state?: Open | undefined }
+  readonly unknown: { readonly record: Here; readonly why: string; readonly state?: StateOpen | undefined }
   /** The call ends, because the record has no such queue for these callers. */
   readonly 'no queue': AtRecord & {
     readonly lacks: 'fallback queue' | 'next queue' | 'next queue outside business hours'
@@ -45,7 +49,7 @@ export interface StepKinds {
   }
   readonly 'no time limit': AtRecord
   /** The target does not exist. `how`: the part of the record that leads there, such as 'key 1 for'. */
-  readonly missing: AtRecord & { readonly target: Called; readonly how: string }
+  readonly missing: AtRecord & { readonly target: CallPlace; readonly how: string }
   readonly 'unknown action': AtRecord & { readonly key: string; readonly type: string }
   /** The queues that lead to each other. */
   readonly round: AtRecord & { readonly names: readonly string[] }
@@ -58,7 +62,7 @@ interface OpenQueue extends AtRecord {
   readonly rules: QueueRules
   readonly priorities: Priorities
   /** Undefined for a shift queue. */
-  readonly state: Open | undefined
+  readonly state: StateOpen | undefined
   /** All who are signed in. */
   readonly roster: Roster
   /** Seconds after the caller came to the first queue. */
@@ -81,7 +85,7 @@ export function isRings(step: Step): step is StepOf<'rings'> {
 }
 
 /** A key of a menu and where it leads. `to`: a name for people. */
-export interface Choice {
+export interface KeyChoice {
   readonly key: string
   readonly to: string
   readonly target: Target
@@ -90,12 +94,12 @@ export interface Choice {
   readonly option?: FlowOption | undefined
 }
 
-export type Called = Here | { readonly kind: 'agent'; readonly name: string }
-export type Target = Called | { readonly kind: 'end'; readonly end: End }
+export type CallPlace = Here | { readonly kind: 'agent'; readonly name: string }
+export type Target = CallPlace | { readonly kind: 'end'; readonly end: End }
 
 /** The keys of a menu in their order, then no key [706]. */
-export function choicesOf(ivr: FlowIvr, pressed?: string): Choice[] {
-  const choiceOf = (key: string, target: Target, option?: FlowOption): Choice => {
+export function keyChoices(ivr: FlowIvr, pressed?: string): KeyChoice[] {
+  const choiceOf = (key: string, target: Target, option?: FlowOption): KeyChoice => {
     const to = target.kind === 'end' ? 'The call ends' : target.name
     return { key, to, target, isPressed: key === pressed, option }
   }

@@ -13,13 +13,13 @@ export type Supposition =
 export const NOBODY_PICKS_UP: Supposition = { kind: 'all', state: 'away' }
 
 /** The behaviour of agents. */
-export interface People {
+export interface SupposedPeople {
   readonly isIn: (agent: Ringer) => boolean
   readonly canRing: (agent: Ringer) => boolean
   readonly picksUp: (agent: Ringer) => boolean
 }
 
-export function peopleOf(supposition: Supposition): People {
+export function supposedPeople(supposition: Supposition): SupposedPeople {
   const stateOf = ({ id }: Ringer) => {
     if (supposition.kind === 'all') return supposition.state
     return supposition.who.has(id) ? supposition.state : 'free'
@@ -32,7 +32,7 @@ export function peopleOf(supposition: Supposition): People {
 }
 
 /** Removes those who are signed out. */
-export function removeSignedOut(roster: Roster, { isIn }: Pick<People, 'isIn'>): Roster {
+export function removeSignedOut(roster: Roster, { isIn }: Pick<SupposedPeople, 'isIn'>): Roster {
   const groups = roster.groups.map((group) => ({ ...group, agents: group.agents.filter(isIn) }))
   return { ...roster, groups: groups.filter(({ agents }) => agents.length > 0) }
 }

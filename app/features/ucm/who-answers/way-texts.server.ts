@@ -1,18 +1,21 @@
 /** The texts of a way, from those of its steps: the answer, the reason, and who does not ring. */
 import { DIALOG_ID } from '../../../forms/page-behind'
 import { pages } from '../../../pages'
-import { listed } from '../../../platform/text/wording'
+import { joinWords } from '../../../platform/text/wording'
 import { waitText } from '../clock'
 import type { Way } from './call-way.server'
 import { isQueueStep, isRings, type StepOf } from './step.server'
 import type { Silent } from './roster.server'
-import { NOT_KNOWN, reasonOf, textsOf, type StepTexts } from './step-texts.server'
-import { awayText, lower, namesOf, ringText, untilText, type TextTime } from './words.server'
+import { NOT_KNOWN, stepReason, textsOfStep, type StepTexts } from './step-texts.server'
+import { awayText, lower, agentNames, ringText, untilText, type TextTime } from './words.server'
 
 /** The steps of a way. Those after the outcome are for callers whom nobody answers [722]. */
 export function stepTexts({ steps, outcome }: Way, time: TextTime): StepTexts[] {
   const decided = steps.indexOf(outcome)
-  return steps.map((step, place) => ({ ...textsOf(step, time), ...(place > decided && { tone: 'quiet' as const }) }))
+  return steps.map((step, place) => ({
+    ...textsOfStep(step, time),
+    ...(place > decided && { tone: 'quiet' as const }),
+  }))
 }
 
 /** The answer, without a full stop [722]. `isLoop`: tells an IVR from which nobody is reached. */
@@ -20,31 +23,31 @@ export function headlineOf({ outcome, steps }: Way, time: TextTime, isLoop: (ivr
   if (outcome.kind === 'menu' && isLoop(outcome.ivr.name)) {
     return `Nobody answers: no key of ${outcome.ivr.name} leads to anybody`
   }
-  const texts = textsOf(outcome, time)
+  const texts = textsOfStep(outcome, time)
   if (texts.answer !== undefined) return texts.answer
   const first = detourOf(steps, time)
-  if (!first) return `Nobody answers: ${reasonOf(texts)}`
+  if (!first) return `Nobody answers: ${stepReason(texts)}`
   const isSame = texts.record?.name === first.record?.name
-  return `Nobody answers: ${reasonOf(first)}, and ${isSame ? `it ${texts.title}` : reasonOf(texts)}`
+  return `Nobody answers: ${stepReason(first)}, and ${isSame ? `it ${texts.title}` : stepReason(texts)}`
 }
 
 /** The first IVR or queue that does not take the call. */
 function detourOf(steps: Way['steps'], time: TextTime): StepTexts | undefined {
   const step = steps.find(({ kind }) => kind === 'closed' || kind === 'empty')
-  return step && textsOf(step, time)
+  return step && textsOfStep(step, time)
 }
 
 /** The answer in a few words. */
 export function shortAnswer({ outcome, steps }: Way, time: TextTime): string {
-  const { answer = NOT_KNOWN, short = answer } = textsOf(outcome, time)
+  const { answer = NOT_KNOWN, short = answer } = textsOfStep(outcome, time)
   const closed = steps.flatMap((step) => (step.kind === 'closed' ? step.at.name : []))
-  return short === 'The call ends' && closed.length > 0 ? `${listed(closed, 2)} closed, the call ends` : short
+  return short === 'The call ends' && closed.length > 0 ? `${joinWords(closed, 2)} closed, the call ends` : short
 }
 
 /** The state of the first record that the call comes to. */
 export function firstState({ steps }: Way, time: TextTime): NonNullable<StepTexts['state']> {
   const first = steps.find(({ kind }) => kind !== 'number')
-  return (first && textsOf(first, time).state) ?? { text: NOT_KNOWN, tone: 'neutral' }
+  return (first && textsOfStep(first, time).state) ?? { text: NOT_KNOWN, tone: 'neutral' }
 }
 
 /** Sentences for the answer: why the call comes to this queue, what becomes of it [889], and why others do not ring [886]. */
@@ -53,7 +56,7 @@ export function detailsOf({ outcome, steps }: Way, time: TextTime): string[] {
   const place = steps.indexOf(outcome)
   const detour = detourOf(steps.slice(0, place), time)
   return [
-    detour ? `${reasonOf(detour)}, so callers go on to ${outcome.queue.name}.` : '',
+    detour ? `${stepReason(detour)}, so callers go on to ${outcome.queue.name}.` : '',
     courseText(outcome, steps.slice(place + 1), time),
     higherText(outcome),
   ].filter(Boolean)
@@ -71,7 +74,7 @@ function courseText({ leaves }: StepOf<'rings'>, later: Way['steps'], time: Text
     return `${ringText(play, queue.name)} ${length}`
   })
   const last = queues.length > MOST_QUEUES ? undefined : later.at(-1)
-  const { tone, short } = last ? textsOf(last, time) : {}
+  const { tone, short } = last ? textsOfStep(last, time) : {}
   const then = [...rings, ...(tone === 'end' && short ? [lower(short)] : [])].join(', then ')
   return then === '' ? '' : `If nobody picks up within ${waitText(leaves)}, ${then}.`
 }
@@ -80,7 +83,7 @@ function courseText({ leaves }: StepOf<'rings'>, later: Way['steps'], time: Text
 function higherText({ queue, roster, priorities }: StepOf<'rings'>): string {
   const [first, second] = roster.groups.map(({ agents }) => ({
     agents,
-    names: `${namesOf(agents)} (priority ${agents[0]?.priority ?? ''})`,
+    names: `${agentNames(agents)} (priority ${agents[0]?.priority ?? ''})`,
   }))
   if (!first || !second || priorities === 'escalate') return ''
   const rings = second.agents.length === 1 ? 'rings' : 'ring'

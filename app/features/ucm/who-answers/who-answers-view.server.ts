@@ -3,8 +3,8 @@ import { data } from '@remix-run/node'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { MOST_LISTED } from '../../../forms/field-labels'
 import { compareTexts } from '../../../platform/text/compare-texts'
-import { grouped } from '../../../platform/text/grouped'
-import { listed } from '../../../platform/text/wording'
+import { groupBy } from '../../../platform/text/group-by'
+import { joinWords } from '../../../platform/text/wording'
 import type { ClockMoment } from '../../../platform/time/local-days.server'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
 import { callUrl, type Press } from '../call-url'
@@ -18,7 +18,7 @@ import { partsOfDay } from './day.server'
 import { helpsOf } from './helps.server'
 import { teamReads } from './read-teams.server'
 import { readListSetup, readWays } from './read-way.server'
-import type { Choice, Start } from './step.server'
+import type { KeyChoice, Start } from './step.server'
 import { NOT_KNOWN } from './step-texts.server'
 import { suppositionOfUrl, suppositionView } from './supposition.server'
 import { detailsOf, headlineOf, shortAnswer, silentViews, stepTexts } from './way-texts.server'
@@ -34,7 +34,7 @@ export async function readWhoAnswers(args: SignedInArgs) {
   const setup = await readListSetup(args)
   const start = findStart(setup, number)
   const wrong = typeof when === 'string' ? when : undefined
-  const unknown =
+  const unknownText =
     number !== '' && !start
       ? `There is no number, IVR or queue ${number}${setup.hidden ? ' that your account can see' : ''}.`
       : undefined
@@ -43,18 +43,18 @@ export async function readWhoAnswers(args: SignedInArgs) {
     number: start ? startValue(start) : number,
     date: typeof when === 'string' ? (args.url.searchParams.get('date') ?? '') : when.at.date,
     time: typeof when === 'string' ? (args.url.searchParams.get('time') ?? '') : clockText(when.at.minute),
-    notice: unknown ?? (number === '' ? undefined : wrong),
+    notice: unknownText ?? (number === '' ? undefined : wrong),
   }
   const answer = start && typeof when !== 'string' ? await readAnswer(args, setup, start, when) : undefined
   const { PORTAL_TIME_ZONE } = args.context.settings
-  return data({ form, answer, timeZone: PORTAL_TIME_ZONE }, { status: unknown ? 404 : 200 })
+  return data({ form, answer, timeZone: PORTAL_TIME_ZONE }, { status: unknownText ? 404 : 200 })
 }
 
 /** Numbers with the records that have them, IVRs and queues. More than a page can list are typed. */
 function choicesOfForm({ ivrs, queues }: CallSetup) {
   const namesOf = (records: readonly { readonly name: string }[]) => records.map(({ name }) => name)
   const withNumber = [...ivrs, ...queues].filter(({ phoneNumber }) => phoneNumber !== '')
-  const numbers = [...grouped(withNumber, ({ phoneNumber }) => phoneNumber)]
+  const numbers = [...groupBy(withNumber, ({ phoneNumber }) => phoneNumber)]
   const choices = (kind: 'ivr' | 'queue', names: readonly string[]) =>
     names.toSorted(compareTexts).map((name) => ({ value: startValue({ kind, name }), label: name }))
   const groups = [
@@ -62,7 +62,7 @@ function choicesOfForm({ ivrs, queues }: CallSetup) {
       label: 'Numbers',
       choices: numbers
         .toSorted(([one], [other]) => compareTexts(one, other))
-        .map(([number, records]) => ({ value: number, label: `${number} - ${listed(namesOf(records), 2)}` })),
+        .map(([number, records]) => ({ value: number, label: `${number} - ${joinWords(namesOf(records), 2)}` })),
     },
     { label: 'IVRs', choices: choices('ivr', namesOf(ivrs)) },
     { label: 'Queues', choices: choices('queue', namesOf(queues)) },
@@ -84,7 +84,7 @@ async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: St
   const ofUrl = suppositionOfUrl(args.url)
   const supposedWays = waysOf(setup, start, keys, at, ofUrl.supposition)
   const date = `${weekdayOf(at.date)} ${dayText(at.date)}`
-  const pressText = keys.length === 0 ? [] : [`${keys.length === 1 ? 'key' : 'keys'} ${listed(keys)}`]
+  const pressText = keys.length === 0 ? [] : [`${keys.length === 1 ? 'key' : 'keys'} ${joinWords(keys)}`]
   const view = {
     call: [start.name, date, clockText(at.minute), ...pressText].join(', '),
     change: changeText(at),
@@ -124,7 +124,7 @@ async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: St
   }
 
   /** The keys of a menu as links. Those of the one that asks have what comes of each, as far as it is known [706]. */
-  function choiceViews(menu: number, choices: readonly Choice[], isAsking: boolean) {
+  function choiceViews(menu: number, choices: readonly KeyChoice[], isAsking: boolean) {
     return choices.map(({ key, to, isPressed, target }) => {
       const waysOfKey = isAsking ? waysOf(setup, start, [...keys.slice(0, menu), key], at) : []
       const [answer, ...others] = new Set(waysOfKey.map((way) => shortAnswer(way, time)))

@@ -1,5 +1,5 @@
 /** Words that the texts of a call share: times, sentences, and who rings [722] [886]. */
-import { listed, withoutStop } from '../../../platform/text/wording'
+import { joinWords, withoutStop } from '../../../platform/text/wording'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { momentAt, type ClockMoment } from '../../../platform/time/local-days.server'
 import { clockText, dayAndMonth, type ClockTime } from '../clock'
@@ -34,11 +34,11 @@ export function lower(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
-/** More names or turns than these are counted. */
+/** Names and turns beyond these are only counted. */
 const MOST_NAMED = 6
 
-export function namesOf(agents: readonly Ringer[]): string {
-  return listed(
+export function agentNames(agents: readonly Ringer[]): string {
+  return joinWords(
     agents.map(({ name }) => name),
     MOST_NAMED,
   )
@@ -50,7 +50,7 @@ export function ringText(play: Play, queue?: string): string {
   const turns = reachedTurns(play)
   if (turns.length === 0) return 'Nobody rings'
   const words = [...new Set(turns)].map(({ agents, isOne }, at, all) => {
-    const names = namesOf(agents)
+    const names = agentNames(agents)
     if (agents.length === 1) return [names, 'rings', '']
     if (!isOne) return [names, 'ring', ' together']
     const isRound = turns.filter((turn) => turn === all[at]).length > 1
@@ -64,10 +64,10 @@ export function ringText(play: Play, queue?: string): string {
 }
 
 /** The condition under which the next priority rings: 'Anna is signed out or on a call'. `names`: of agents who are all alike. */
-export function awayText(agents: readonly Ringer[], names = namesOf(agents)): string {
+export function awayText(agents: readonly Ringer[], names = agentNames(agents)): string {
   const clauses = [false, true].flatMap((inUse) => {
     const some = agents.filter(({ ringInUse }) => ringInUse === inUse)
-    const who = some.length === agents.length ? names : namesOf(some)
+    const who = some.length === agents.length ? names : agentNames(some)
     const are = ['is', 'are both'][some.length - 1] ?? 'are all'
     return some.length === 0 ? [] : [`${who} ${are} signed out${inUse ? '' : ' or on a call'}`]
   })

@@ -4,7 +4,7 @@ import { UnreadableTable } from '../unreadable-table'
 import { formatOf, type NumberFormat } from './number-formats.server'
 import { readXml, type Attributes } from './read-xml.server'
 import { TextReader } from './text-reader.server'
-import { DAMAGED, type ZipParts } from './zip-parts.server'
+import { DAMAGED_TEXT, type ZipParts } from './zip-parts.server'
 
 export interface Workbook {
   /** The first sheet that people see. */
@@ -35,7 +35,7 @@ export async function readWorkbook(parts: ZipParts): Promise<Workbook> {
 }
 
 function notThere(): never {
-  throw new UnreadableTable(DAMAGED)
+  throw new UnreadableTable(DAMAGED_TEXT)
 }
 
 interface Relation {

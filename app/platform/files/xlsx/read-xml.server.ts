@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2'
 import { utf16Of } from '../../text/decode-text.server'
 import { UnreadableTable } from '../unreadable-table'
-import { DAMAGED } from './zip-parts.server'
+import { DAMAGED_TEXT } from './zip-parts.server'
 
 export type Attributes = Readonly<Record<string, string | undefined>>
 
@@ -17,7 +17,7 @@ export interface XmlReader {
 export function readXml(xml: Buffer, reader: XmlReader): void {
   let [depth, attributeCount, isOver] = [0, 0, false]
   const within = (count: number, most: number) => {
-    if (count > most) throw new UnreadableTable(DAMAGED)
+    if (count > most) throw new UnreadableTable(DAMAGED_TEXT)
     return count
   }
   const parser = new Parser(
@@ -32,7 +32,7 @@ export function readXml(xml: Buffer, reader: XmlReader): void {
       onopentag: (name, attributes) => reader.open(localName(name), attributes),
       ontext: (text) => reader.text?.(text),
       onclosetag: (name) => {
-        if (isOver) throw new UnreadableTable(DAMAGED)
+        if (isOver) throw new UnreadableTable(DAMAGED_TEXT)
         depth -= 1
         reader.close?.(localName(name))
       },

@@ -37,7 +37,7 @@ const FIRST_SURE_DAY = 61
 /** A text of XML as Excel writes it: `_x0007_` for a character that XML cannot have, cut after the most that a cell holds [870]. */
 export function xmlText(text: string): string {
   const whole = text.length > MOST_CHARACTERS ? cut(text) : text
-  return whole.search(SPECIAL) >= 0 ? whole.replaceAll('\r\n', '\n').replaceAll(SPECIAL, escaped) : whole
+  return whole.search(SPECIAL) >= 0 ? whole.replaceAll('\r\n', '\n').replaceAll(SPECIAL, escapeXml) : whole
 }
 
 function cut(text: string): string {
@@ -45,7 +45,7 @@ function cut(text: string): string {
   return text.slice(0, isInside ? MOST_CHARACTERS - 1 : MOST_CHARACTERS)
 }
 
-function escaped(sign: string): string {
+function escapeXml(sign: string): string {
   return ENTITIES[sign] ?? `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 }
 

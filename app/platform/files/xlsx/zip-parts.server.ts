@@ -7,7 +7,7 @@ import { UnreadableTable } from '../unreadable-table'
 const MOST_BYTES = 20_000_000
 const MOST_FILES = 2_000
 
-export const DAMAGED = 'it is damaged: open it in a spreadsheet, and save it again'
+export const DAMAGED_TEXT = 'it is damaged: open it in a spreadsheet, and save it again'
 
 export interface ZipParts {
   has(name: string): boolean
@@ -17,9 +17,9 @@ export interface ZipParts {
 
 /** All that is read of it may have 20 MB. yauzl stops at a file that unpacks to more than the zip says [876]. */
 export async function zipParts(bytes: Buffer): Promise<ZipParts> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true }).catch(damaged)
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true }).catch(throwDamaged)
   if (zip.entryCount > MOST_FILES) throw new UnreadableTable(`it has more than ${MOST_FILES} files in it`)
-  const entries = await entriesOf(zip).catch(damaged)
+  const entries = await entriesOf(zip).catch(throwDamaged)
   let left = MOST_BYTES
   return {
     has: (name) => entries.has(name),
@@ -29,8 +29,8 @@ export async function zipParts(bytes: Buffer): Promise<ZipParts> {
       if (entry.isEncrypted()) throw new UnreadableTable('it is protected with a password')
       left -= entry.uncompressedSize
       if (left < 0) throw new UnreadableTable(`it unpacks to more than ${MOST_BYTES / 1_000_000} MB`)
-      const content = await zip.openReadStreamPromise(entry).then(buffer).catch(damaged)
-      return crc32(content) === entry.crc32 ? content : damaged()
+      const content = await zip.openReadStreamPromise(entry).then(buffer).catch(throwDamaged)
+      return crc32(content) === entry.crc32 ? content : throwDamaged()
     },
   }
 }
@@ -41,6 +41,6 @@ async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   return entries
 }
 
-function damaged(): never {
-  throw new UnreadableTable(DAMAGED)
+function throwDamaged(): never {
+  throw new UnreadableTable(DAMAGED_TEXT)
 }

@@ -15,7 +15,7 @@ import { Icon } from '../../../../ui/icon'
 import { MissingRows } from '../../../../ui/missing-rows'
 import { PageHead } from '../../../../ui/page-head'
 import { Tiles } from '../../../../ui/tiles'
-import { counted, listed } from '../../../../platform/text/wording'
+import { countNoun, joinWords } from '../../../../platform/text/wording'
 import { AddedAgents, ChangedAgents, WrongLines } from './import-tables'
 import { importView, type ImportView } from './import-view.server'
 import { callsOfImport, readImport } from './read-import.server'
@@ -55,7 +55,7 @@ export default function CheckImportPage() {
     <>
       <PageHead
         title={pages.agentImportCheck.title}
-        subtitle={`${fileName}, ${counted(count, 'line')}. Nothing has been changed yet`}
+        subtitle={`${fileName}, ${countNoun(count, 'line')}. Nothing has been changed yet`}
       >
         <Link className="btn btn-outline-secondary" to={pages.agentImport.path}>
           Choose another file
@@ -75,14 +75,17 @@ export default function CheckImportPage() {
           <span>
             {unknown.length === 1 ? 'A column that means nothing here was' : 'Columns that mean nothing here were'}
           </span>{' '}
-          <span>{`left out: ${listed(unknown)}.`}</span>
+          <span>{`left out: ${joinWords(unknown)}.`}</span>
         </Alert>
       )}
       <Tiles
         level="h2"
         tiles={tiles
           .filter(({ of, to }) => of.length > 0 || to === '#same')
-          .map(({ of, noun, ...tile }) => ({ ...tile, count: { kind: 'loaded', content: counted(of.length, noun) } }))}
+          .map(({ of, noun, ...tile }) => ({
+            ...tile,
+            count: { kind: 'loaded', content: countNoun(of.length, noun) },
+          }))}
       />
       {wrong.length > 0 && <WrongLines wrong={wrong} />}
       {added.length > 0 && <AddedAgents added={added} />}
@@ -106,16 +109,16 @@ function Rest({ view: { same, absent, added, changed, wrong, summary } }: { view
         </h2>
       </div>
       <p className="px-3 py-2 mb-0 small text-break">
-        {same.length > 0 && <span>{`${listed(same, MOST_NAMES)}. `}</span>}
+        {same.length > 0 && <span>{`${joinWords(same, MOST_NAMES)}. `}</span>}
         {absent.length > 0 && (
-          <span>{`${listed(absent, MOST_NAMES)} ${absent.length === 1 ? 'is' : 'are'} not in the file and stay too. `}</span>
+          <span>{`${joinWords(absent, MOST_NAMES)} ${absent.length === 1 ? 'is' : 'are'} not in the file and stay too. `}</span>
         )}
         <span>An import never removes agents.</span>
       </p>
       {changes > 0 ? (
         <PostForm
           form={form}
-          submit={`Review ${counted(changes, 'change')}`}
+          submit={`Review ${countNoun(changes, 'change')}`}
           progress="One moment..."
           cancel={
             <Link className="btn btn-link" to={pages.agents.path}>
@@ -125,7 +128,7 @@ function Rest({ view: { same, absent, added, changed, wrong, summary } }: { view
           cancelFirst
         >
           <p className="px-3 py-2 mb-0 small text-break">
-            <strong>{counted(changes, 'change')}</strong>
+            <strong>{countNoun(changes, 'change')}</strong>
             <span>{`: ${summary}`}</span>
           </p>
         </PostForm>

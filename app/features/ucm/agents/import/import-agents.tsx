@@ -4,7 +4,7 @@ import { guarded } from '../../../../access/guarded.server'
 import { files } from '../../../../forms/posted-form.server'
 import { formAction } from '../../../../forms/form-action.server'
 import { pages } from '../../../../pages'
-import { keepDraft, PLAN_ID } from '../../runs/plan.server'
+import { keepPlanDraft, PLAN_ID } from '../../runs/plan.server'
 import { FileField } from '../../../../ui/form/file-field'
 import { FormPage } from '../../../../ui/form/form-page'
 import { useFormState } from '../../../../ui/form/use-form-state'
@@ -24,7 +24,7 @@ export const action = formAction(
       const lines = file ? await readAgentFile(args.readers, file) : []
       if ('refused' in lines) return { failure: `The file was not read: ${lines.refused}.`, status: 422 }
       const draft = { [FILE_NAME]: [file?.name ?? ''], [FILE_LINES]: [JSON.stringify(lines)] }
-      const id = await keepDraft(args, draft)
+      const id = await keepPlanDraft(args, draft)
       return { to: `${pages.agentImportCheck.path}?${new URLSearchParams({ [PLAN_ID]: id })}` }
     })
   },

@@ -1,6 +1,6 @@
 /** Finds the agent that each line of a file is about (decision 35). */
 import type { Agent } from '../../../../../contract/ucm/agents'
-import { grouped } from '../../../../platform/text/grouped'
+import { groupBy } from '../../../../platform/text/group-by'
 import { nameOfLink } from '../directory-users.server'
 import type { AgentLine } from './agents-file.server'
 import { hasLostLetters, outlinesOf, simpleText, userInCell, withoutZeros } from './cell-texts.server'
@@ -19,10 +19,10 @@ export interface LineMatch {
 export function matchLines(lines: readonly AgentLine[], agents: readonly Agent[]): LineMatch[] {
   const aliases = new Set(lines.map(({ cells }) => simpleText(cells.alias ?? '')))
   const others = agents.filter(({ Agent: alias }) => !aliases.has(simpleText(alias)))
-  const byAlias = grouped(agents, ({ Agent: alias }) => simpleText(alias))
-  const byBoth = grouped(agents, ({ Agent: alias, Number: number }) => bothOf(alias, number))
-  const byNumber = grouped(others, ({ Number: number }) => withoutZeros(number))
-  const byOutline = grouped(
+  const byAlias = groupBy(agents, ({ Agent: alias }) => simpleText(alias))
+  const byBoth = groupBy(agents, ({ Agent: alias, Number: number }) => bothOf(alias, number))
+  const byNumber = groupBy(others, ({ Number: number }) => withoutZeros(number))
+  const byOutline = groupBy(
     others.flatMap((agent) => [...new Set(outlinesOf(agent.Agent))].map((outline) => ({ outline, agent }))),
     ({ outline }) => outline,
   )

@@ -4,8 +4,8 @@ import { agents } from '../../../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../../../access/guarded.server'
 import { pageProblem } from '../../../../access/page-problem.server'
 import { directoryMembers, usersByName } from '../../../../systems/graph/directory-lists.server'
-import { draftOfUrl, planCall, type Plan, type PlannedCall } from '../../runs/plan.server'
-import { counted } from '../../../../platform/text/wording'
+import { planDraftOfUrl, planCall, type Plan, type PlannedCall } from '../../runs/plan.server'
+import { countNoun } from '../../../../platform/text/wording'
 import { fromUsers, NOT_FETCHED } from '../directory-users.server'
 import { readAgents } from './agents-file.server'
 import type { AgentValues } from './agent-values.server'
@@ -28,7 +28,7 @@ export interface Import extends Comparison {
 
 /** The file that the URL names, compared with the agents. Throws 404 if the person has none. */
 export async function readImport(args: SignedInArgs): Promise<Import> {
-  const draft = await draftOfUrl(args)
+  const draft = await planDraftOfUrl(args)
   const table = readAgents(linesOf(draft?.[FILE_LINES]?.[0] ?? '[]'))
   if (!draft || 'refused' in table) {
     const text = 'The portal no longer has this file. It keeps one for a day. Please choose it again.'
@@ -89,7 +89,7 @@ export function summaryOf({ added, changed, wrong }: Pick<Comparison, 'added' | 
   const sums = [
     [added.length, `${added.length} added`],
     [changed.length, `${changed.length} changed`],
-    [wrong.length, `${counted(wrong.length, 'line')} left out`],
+    [wrong.length, `${countNoun(wrong.length, 'line')} left out`],
   ] as const
   return sums.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(', ')
 }

@@ -5,8 +5,8 @@ import { queueAgents, queues } from '../../../../../contract/ucm/queues'
 import { isShiftQueue } from '../../../../../contract/ucm/queue-types'
 import type { SignedInArgs } from '../../../../access/guarded.server'
 import { planCall } from '../../runs/plan.server'
-import { counted } from '../../../../platform/text/wording'
-import { isChange, matrixFields, type CellEdit } from '../../matrix/cell-edits.server'
+import { countNoun } from '../../../../platform/text/wording'
+import { isEdited, matrixFields, type CellEdit } from '../../matrix/cell-edits.server'
 import { planOfCells } from '../../matrix/cells.server'
 import { isPriority } from './priority'
 import { readPriorities } from './read-agent-matrix.server'
@@ -26,14 +26,14 @@ export const AgentMatrixForm = z.object({
 export async function planOfAgents(args: SignedInArgs, edits: readonly CellEdit[]) {
   const { api } = args
   const [{ rows: known }, { rows: allQueues }] = await Promise.all([api.send(agents.list), api.send(queues.list)])
-  const changes = edits.filter(isChange).flatMap((edit) => {
+  const changes = edits.filter(isEdited).flatMap((edit) => {
     const agent = known.find(({ AgentID }) => String(AgentID) === edit.row)
     const queue = allQueues.find((one) => one.QueueName === edit.column && !isShiftQueue(one))
     return agent && queue ? [{ ...edit, agent }] : []
   })
   const [first, ...others] = changes.filter(({ now }) => !isPriority(now))
   if (first) {
-    const more = others.length > 0 ? `, and ${counted(others.length, 'more field')}` : ''
+    const more = others.length > 0 ? `, and ${countNoun(others.length, 'more field')}` : ''
     return { wrong: `${first.agent.Agent} in ${first.column}${more}: Only numbers between 0 and 100 allowed` }
   }
   const plan = await planOfCells(args, changes, 'added', {

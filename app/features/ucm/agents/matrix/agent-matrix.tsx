@@ -5,9 +5,9 @@ import { formAction } from '../../../../forms/form-action.server'
 import { pages } from '../../../../pages'
 import { useFormState } from '../../../../ui/form/use-form-state'
 import { AS_IT_IS, Name } from '../../../../ui/names'
-import { counted, listed } from '../../../../platform/text/wording'
-import { editsOfPage, isChange } from '../../matrix/cell-edits.server'
-import { MatrixPage, Parts } from '../../matrix/matrix-page'
+import { countNoun, joinWords } from '../../../../platform/text/wording'
+import { editsOfPage, isEdited } from '../../matrix/cell-edits.server'
+import { MatrixPage, PartButtons } from '../../matrix/matrix-page'
 import { addressWith, partOfButton, reviewOfMatrix } from '../../matrix/addresses.server'
 import { AgentMatrixForm, planOfAgents } from './agent-matrix-form.server'
 import { ChooseForm } from './choose-form'
@@ -21,7 +21,7 @@ export const action = formAction('page', async (args, posted) => {
   if (!form.ok) return form.invalid
 
   const { go, kept, priority, queues, agents, show } = form.value
-  const edits = [...editsOfPage(form.value, (place) => priority[place]).filter(isChange), ...kept]
+  const edits = [...editsOfPage(form.value, (place) => priority[place]).filter(isEdited), ...kept]
   const part = partOfButton(args.url, go, { queues, agents, show }, ['queues', 'agents', 'show'])
   const page = pages.agentMatrix
   if (part !== undefined) return form.submit(async () => ({ to: await addressWith(args, page.path, part, edits) }))
@@ -44,16 +44,16 @@ export default function AgentMatrixPage() {
       form={form}
       matrix={matrix}
       asks={<ChooseForm queueNames={matrix.queueNames} form={form} />}
-      title={`${counted(found.agents, 'agent')}, ${counted(found.queues, 'queue')}`}
+      title={`${countNoun(found.agents, 'agent')}, ${countNoun(found.queues, 'queue')}`}
       parts={
         <>
-          <Parts label="Queues" parts={queueParts} isNamed />
-          <Parts label="Agents" parts={agentParts} isNamed />
+          <PartButtons label="Queues" parts={queueParts} isNamed />
+          <PartButtons label="Agents" parts={agentParts} isNamed />
         </>
       }
       none={(columns.length === 0 && 'There are no such queues.') || (rows.length === 0 && 'There are no such agents.')}
       shifts={[
-        `${listed(shiftQueues, 5)} ${shiftQueues.length === 1 ? 'takes its' : 'take their'}`,
+        `${joinWords(shiftQueues, 5)} ${shiftQueues.length === 1 ? 'takes its' : 'take their'}`,
         'agents from shifts.',
       ]}
       caption="Agents, and their priorities in the queues"
@@ -69,7 +69,7 @@ export default function AgentMatrixPage() {
           </span>
         </div>
       )}
-      input={({ was, now, isUnread, isWrong, id }) => (
+      input={({ was, now, hasFailed, isWrong, id }) => (
         <input
           className={isWrong ? 'form-control is-invalid' : 'form-control'}
           id={id}
@@ -81,7 +81,7 @@ export default function AgentMatrixPage() {
           maxLength={3}
           defaultValue={now}
           data-was={was}
-          readOnly={isUnread}
+          readOnly={hasFailed}
         />
       )}
     />

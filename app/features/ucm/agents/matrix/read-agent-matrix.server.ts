@@ -8,7 +8,7 @@ import { compareTexts } from '../../../../platform/text/compare-texts'
 import { searchedText } from '../../../../lists/searched-text.server'
 import { editsOfUrl } from '../../matrix/cell-edits.server'
 import { cellsOf, readColumns, type ColumnTexts } from '../../matrix/cells.server'
-import { cut } from '../../matrix/addresses.server'
+import { pageOfUrl } from '../../matrix/addresses.server'
 
 /** Each column costs a call. A form of 500 fields is within what the portal reads. */
 const COLUMNS = 10
@@ -16,28 +16,28 @@ const ROWS = 50
 
 export async function readAgentMatrix(args: SignedInArgs) {
   const { url, api } = args
-  const asked = askedIn(url)
+  const search = searchOfUrl(url)
   const [ofQueues, ofAgents, edits] = await Promise.all([
     api.list(queues.list),
     api.list(agents.list),
     editsOfUrl(args),
   ])
   const queueNames = ofQueues.rows.filter((row) => !isShiftQueue(row)).map(({ QueueName }) => QueueName)
-  const wantedQueues = matching(queueNames, asked.queues, (name) => [name])
-  const queuePage = cut(url, 'queuePage', wantedQueues, COLUMNS)
+  const wantedQueues = matchingItems(queueNames, search.queues, (name) => [name])
+  const queuePage = pageOfUrl(url, 'queuePage', wantedQueues, COLUMNS)
   const { columns, textAt } = await readColumns(
     queuePage.shown.map((name) => ({ key: name, name })),
     ({ name }) => readPriorities(args, name),
   )
   const rows = ofAgents.rows.map(({ AgentID, Agent: name, Number: number }) => ({ key: String(AgentID), name, number }))
   const isInQueue = (agent: string) => columns.some(({ key }) => textAt(agent, key) !== '')
-  const wantedAgents = matching(rows, asked.agents, ({ name, number }) => [name, number])
-    .filter(({ key }) => asked.show === '' || isInQueue(key) === (asked.show === 'some'))
+  const wantedAgents = matchingItems(rows, search.agents, ({ name, number }) => [name, number])
+    .filter(({ key }) => search.show === '' || isInQueue(key) === (search.show === 'some'))
     .toSorted((one, other) => compareTexts(one.name, other.name))
-  const agentPage = cut(url, 'agentPage', wantedAgents, ROWS)
+  const agentPage = pageOfUrl(url, 'agentPage', wantedAgents, ROWS)
   return {
     ...cellsOf({ page: pages.agentMatrix, url, edits }, agentPage.shown, columns, textAt),
-    asked,
+    asked: search,
     queueNames,
     queueParts: queuePage.parts,
     agentParts: agentPage.parts,
@@ -48,7 +48,7 @@ export async function readAgentMatrix(args: SignedInArgs) {
 }
 
 /** Fields of the form above the matrix: names or parts of names, and agents that are in one of the shown queues, or in none. */
-function askedIn({ searchParams }: URL) {
+function searchOfUrl({ searchParams }: URL) {
   const text = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, 500)
   const show = searchParams.get('show')
   return { queues: text('queues'), agents: text('agents'), show: show === 'some' || show === 'none' ? show : '' }
@@ -60,16 +60,16 @@ export async function readPriorities({ api }: SignedInArgs, queueName: string): 
   return { texts: new Map(rows.map(({ AgentID, Penalty }) => [String(AgentID), String(Penalty)])), missing }
 }
 
-const simple = (text: string) => searchedText(text.trim())
+const foldItem = (text: string) => searchedText(text.trim())
 
 /** The items with one of the texts that are asked for, with commas between; for a text that no item has, those with all its words. */
-function matching<Item>(items: readonly Item[], asked: string, texts: (item: Item) => readonly string[]): Item[] {
-  const wanted = simple(asked)
+function matchingItems<Item>(items: readonly Item[], asked: string, texts: (item: Item) => readonly string[]): Item[] {
+  const wanted = foldItem(asked)
     .split(',')
     .map((one) => one.trim())
     .filter(Boolean)
   if (wanted.length === 0) return [...items]
-  const named = items.map((item) => ({ item, names: texts(item).map(simple) }))
+  const named = items.map((item) => ({ item, names: texts(item).map(foldItem) }))
   const found = wanted.flatMap((one) => {
     const exact = named.filter(({ names }) => names.includes(one))
     const words = one.split(/\s+/)

@@ -1,5 +1,5 @@
 /** Agents whose phones lead back into their own queues, or ring for many queues at once. */
-import { listed } from '../../../../platform/text/wording'
+import { joinWords } from '../../../../platform/text/wording'
 import { targetUrl } from '../../record-urls'
 import type { Ringer } from '../../who-answers/roster.server'
 import { MOST_NAMES, type Rule, type RuleFinding } from './rule.server'
@@ -45,7 +45,7 @@ export const everywhereAtOnce: Rule = {
     const all = [...queuesOf.values()].filter(({ count }) => count >= MANY_QUEUES)
     const [first] = all
     if (!first) return []
-    const names = listed(
+    const names = joinWords(
       all.map(({ agent }) => agent.name),
       MOST_NAMES,
     )

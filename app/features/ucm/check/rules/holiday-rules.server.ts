@@ -1,10 +1,10 @@
 /** Holidays that most queues, or most IVRs, have and some lack. */
-import { listed } from '../../../../platform/text/wording'
+import { joinWords } from '../../../../platform/text/wording'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import { dayText } from '../../clock'
 import { hasHours } from '../../opening/opening.server'
 import { callAt, nextTime } from '../example-call.server'
-import { linkTo, MOST_NAMES, type Facts, type Rule, type RuleFinding } from './rule.server'
+import { partLink, MOST_NAMES, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 /** Coming holidays of this year that most of the other queues, or of the other IVRs, have. What most have is known of all alone. */
 export const missingHoliday: Rule = {
@@ -33,7 +33,7 @@ function onlyPast(record: FlowIvr | FlowQueue, { at }: Facts): RuleFinding[] {
   if (dates.length === 0 || dates.some((day) => day >= at.date)) return []
   const last = dates.toSorted().at(-1) ?? ''
   const text = `The last was on ${dayText(last)}. It is open on all holidays to come, as on any other day.`
-  return [{ title: `All holidays of ${record.name} are past`, text, ...linkTo(record, 'Holidays') }]
+  return [{ title: `All holidays of ${record.name} are past`, text, ...partLink(record, 'Holidays') }]
 }
 
 function missingIn(records: readonly (FlowIvr | FlowQueue)[], noun: string, facts: Facts): RuleFinding[] {
@@ -44,9 +44,9 @@ function missingIn(records: readonly (FlowIvr | FlowQueue)[], noun: string, fact
     const [first] = missing
     if (!first) return []
     const names = missing.map(([day, description]) => `${description} ${dayText(day)}`)
-    const title = `${record.name} is not closed on ${listed(names, MOST_NAMES)}`
+    const title = `${record.name} is not closed on ${joinWords(names, MOST_NAMES)}`
     const text = `Most other ${noun} are closed then. Callers come to ${record.name} as on any other day.`
-    return [{ title, text, ...linkTo(record, 'Holidays'), call: callOn(record, first[0], facts) }]
+    return [{ title, text, ...partLink(record, 'Holidays'), call: callOn(record, first[0], facts) }]
   })
 }
 

@@ -1,10 +1,10 @@
 /** Business hours: records that never open, and queues that are closed when others send them calls. */
-import { grouped } from '../../../../platform/text/grouped'
+import { groupBy } from '../../../../platform/text/group-by'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import { hasHours } from '../../opening/opening.server'
 import { callAt, nextTime } from '../example-call.server'
-import { isAlwaysOpen, isWithin } from '../../opening/usual-week.server'
-import { linkTo, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
+import { isAlwaysOpen, areTimesWithin } from '../../opening/usual-week.server'
+import { partLink, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const neverOpen: Rule = {
   fine: 'Every queue and menu opens',
@@ -18,7 +18,7 @@ function withoutHours(record: FlowIvr | FlowQueue, next: string, { setup, callWh
   if (setup.withoutHours === 'open' || !opening || hasHours(opening)) return []
   const goOn = next === '' ? 'Its calls end.' : `Its calls go on to ${next}.`
   const text = `Without business hours it is always closed. ${goOn}`
-  return [{ title: `${name} has no business hours`, text, ...linkTo(record, 'Hours'), call: callWhen(false, record) }]
+  return [{ title: `${name} has no business hours`, text, ...partLink(record, 'Hours'), call: callWhen(false, record) }]
 }
 
 /** Queues that get calls outside business hours, and are never open while those that send them are closed. */
@@ -27,11 +27,11 @@ export const closedWhenNeeded: Rule = {
   severity: 'lost',
   checkAll(facts) {
     const { queues, weekOf } = facts
-    const senders = grouped(queues, ({ nextOutsideHours }) => nextOutsideHours)
+    const senders = groupBy(queues, ({ nextOutsideHours }) => nextOutsideHours)
     return queues.flatMap((target): RuleFinding[] => {
       if (!isOpenAtTimes(target) || target.nextOutsideHours !== '') return []
       const lost = (senders.get(target.name) ?? []).filter(
-        (sender) => !isAlwaysOpen(weekOf(sender)) && isWithin(weekOf(target), weekOf(sender)),
+        (sender) => !isAlwaysOpen(weekOf(sender)) && areTimesWithin(weekOf(target), weekOf(sender)),
       )
       return lost.length > 0 ? [closedFinding(target, lost, facts)] : []
     })
@@ -51,7 +51,7 @@ function closedFinding(target: FlowQueue, senders: readonly FlowQueue[], { setup
   return {
     title: `${target.name} is closed when it is needed`,
     text: `${nameList(senders)} ${send} calls to it outside business hours, but it is only open while ${are}. These calls end.`,
-    ...linkTo(target, 'Hours'),
+    ...partLink(target, 'Hours'),
     call: first && isEnd ? callAt(first, at) : undefined,
   }
 }

@@ -1,6 +1,6 @@
 /** Menus that callers cannot leave or reach, and keys that do nothing known. */
 import { isActionType } from '../../call-flow/menu-actions'
-import { linkTo, type Facts, type Rule, type RuleFinding } from './rule.server'
+import { partLink, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const menuWithoutExit: Rule = {
   fine: 'Callers can leave every menu',
@@ -12,7 +12,7 @@ export const menuWithoutExit: Rule = {
     const text = isEmpty
       ? 'It has neither options nor a fallback queue. Callers hear its prompt and reach nobody.'
       : 'Whichever keys callers press, they come to no queue and no agent. It is a loop without a way out.'
-    return [{ title, text, ...linkTo(ivr, 'Options'), call: callWhen(true, ivr) }]
+    return [{ title, text, ...partLink(ivr, 'Options'), call: callWhen(true, ivr) }]
   },
 }
 
@@ -24,7 +24,7 @@ export const unknownKey: Rule = {
     ivr.options.flatMap(({ index, type }) => {
       const finding = (does: string, text: string, to: string): RuleFinding => {
         const call = callWhen(true, ivr, { key: String(index), to })
-        return { title: `Key ${index} of ${ivr.name} ${does}`, text, ...linkTo(ivr, 'Options'), call }
+        return { title: `Key ${index} of ${ivr.name} ${does}`, text, ...partLink(ivr, 'Options'), call }
       }
       if (!isActionType(type)) {
         const text = `What ${type || 'an empty action'} does is not known. Callers who press it may be lost.`
@@ -48,7 +48,7 @@ export const unreachedMenu: Rule = {
       .map((ivr) => ({
         title: `Nobody reaches ${ivr.name}`,
         text: 'No number and no key of a menu with a number leads to it.',
-        ...linkTo(ivr, 'Number'),
+        ...partLink(ivr, 'Number'),
       }))
   },
 }

@@ -3,7 +3,7 @@ import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import type { TargetKind } from '../../call-flow/menu-actions'
 import { NO_KEY } from '../../who-answers/step.server'
 import { kindName } from '../../who-answers/step-texts.server'
-import { linkTo, type CheckSetup, type Facts, type Rule, type RuleFinding } from './rule.server'
+import { partLink, type CheckSetup, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const missingTarget: Rule = {
   fine: 'Every key, fallback queue and next queue exists',
@@ -20,13 +20,13 @@ export const missingTarget: Rule = {
     return targets.flatMap(({ kind, name, what, callers, record, part, call }): RuleFinding[] => {
       if (name === '' || names[kind]?.has(name) !== false) return []
       const text = `There is no ${kindName(kind)} ${name}. ${callers}`
-      return [{ title: `${what} does not exist`, text, ...linkTo(record, part), call: call?.() }]
+      return [{ title: `${what} does not exist`, text, ...partLink(record, part), call: call?.() }]
     })
   },
 }
 
 /** A queue, IVR or agent to which a record leads. */
-interface Target {
+interface NamedTarget {
   readonly kind: TargetKind
   /** '' for none. */
   readonly name: string
@@ -50,8 +50,8 @@ function namesByKind({ hidden, queues, ivrs, agentNames }: CheckSetup): Record<T
   }
 }
 
-function keyTargets(ivr: FlowIvr, { callWhen }: Facts): Target[] {
-  return ivr.options.flatMap(({ index, kind, target }): Target[] => {
+function keyTargets(ivr: FlowIvr, { callWhen }: Facts): NamedTarget[] {
+  return ivr.options.flatMap(({ index, kind, target }): NamedTarget[] => {
     if (!kind) return []
     const what = `Key ${index} of ${ivr.name}: ${target}`
     const call = () => callWhen(true, ivr, { key: String(index), to: target })
@@ -60,7 +60,7 @@ function keyTargets(ivr: FlowIvr, { callWhen }: Facts): Target[] {
   })
 }
 
-function ivrTargets(ivr: FlowIvr, { callWhen }: Facts): Target[] {
+function ivrTargets(ivr: FlowIvr, { callWhen }: Facts): NamedTarget[] {
   const { name, parent, fallbackQueue } = ivr
   return [
     {
@@ -83,7 +83,7 @@ function ivrTargets(ivr: FlowIvr, { callWhen }: Facts): Target[] {
   ]
 }
 
-function queueTargets(queue: FlowQueue, { callWhen }: Facts): Target[] {
+function queueTargets(queue: FlowQueue, { callWhen }: Facts): NamedTarget[] {
   const { name, next, nextOutsideHours } = queue
   const place = { kind: 'queue', record: queue, part: 'Next queue' } as const
   return [
@@ -123,6 +123,6 @@ function missingSounds(record: FlowIvr | FlowQueue, sounds: FlowIvr['sounds'], {
       title: `${file} is not in the audio library`,
       // 'IVR Prompt' stays, 'Closed sound' does not.
       text: `It is the ${how.startsWith('IVR') ? how : how.slice(0, 1).toLowerCase() + how.slice(1)} of ${record.name}. Callers hear nothing there.`,
-      ...linkTo(record, 'Sounds'),
+      ...partLink(record, 'Sounds'),
     }))
 }

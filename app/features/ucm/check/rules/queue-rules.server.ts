@@ -1,11 +1,11 @@
 /** Queues that nobody or nothing leaves, numbers of several records, and agents without a queue. */
 import { pages } from '../../../../pages'
 import { compareTexts } from '../../../../platform/text/compare-texts'
-import { grouped } from '../../../../platform/text/grouped'
-import { counted, listed } from '../../../../platform/text/wording'
+import { groupBy } from '../../../../platform/text/group-by'
+import { countNoun, joinWords } from '../../../../platform/text/wording'
 import { waysBack } from '../../call-flow/dead-ends'
 import { callUrl } from '../../call-url'
-import { linkTo, MOST_NAMES, nameList, recordUrl, type Facts, type Rule, type RuleFinding } from './rule.server'
+import { partLink, MOST_NAMES, nameList, recordUrl, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const emptyQueue: Rule = {
   fine: 'Every queue has agents',
@@ -16,13 +16,13 @@ export const emptyQueue: Rule = {
     const goesOn = next === '' ? 'the call ends' : `callers go on to ${next}`
     const waits =
       rules.absoluteTimeout > 0
-        ? `After ${counted(rules.absoluteTimeout, 'second')} ${goesOn}.`
+        ? `After ${countNoun(rules.absoluteTimeout, 'second')} ${goesOn}.`
         : 'Callers wait without end.'
     const leaves = !rules.joinEmpty || rules.leaveWhenEmpty
     const text = leaves ? `Nobody rings, and ${goesOn} at once.` : `Nobody rings. ${waits}`
     const severity = next === '' ? 'lost' : 'wrong'
     const title = `${name} has no agents`
-    return [{ severity, title, text, ...linkTo(queue, 'Agents'), call: callWhen(true, queue) }]
+    return [{ severity, title, text, ...partLink(queue, 'Agents'), call: callWhen(true, queue) }]
   },
 }
 
@@ -39,7 +39,7 @@ export const endlessRing: Rule = {
     const until = limit === 0 ? 'for ever' : 'until its time limit'
     const title = `${name} rings the first phone ${until}`
     const text = 'Its timeout is 0. An agent who does not answer keeps the call, and nobody else rings.'
-    return [{ title, text, ...linkTo(queue, 'Timeout'), call: facts.callWhen(true, queue) }]
+    return [{ title, text, ...partLink(queue, 'Timeout'), call: facts.callWhen(true, queue) }]
   },
 }
 
@@ -58,9 +58,9 @@ export const queueRound: Rule = {
       const text =
         back.length === 0
           ? 'It is its own next queue. Callers who leave it come back to it, and wait again.'
-          : `Callers who leave it come back to it, by ${listed(back)}.`
+          : `Callers who leave it come back to it, by ${joinWords(back)}.`
       const call = callWhen(true, queue)
-      return [{ title: `Callers of ${name} can go round`, text, ...linkTo(queue, 'Next queue'), call }]
+      return [{ title: `Callers of ${name} can go round`, text, ...partLink(queue, 'Next queue'), call }]
     })
   },
 }
@@ -70,7 +70,7 @@ export const sharedNumber: Rule = {
   severity: 'wrong',
   checkAll({ setup, at }) {
     const records = [...setup.ivrs, ...setup.queues].filter(({ phoneNumber }) => phoneNumber !== '')
-    return [...grouped(records, ({ phoneNumber }) => phoneNumber)].flatMap(([number, all]): RuleFinding[] => {
+    return [...groupBy(records, ({ phoneNumber }) => phoneNumber)].flatMap(([number, all]): RuleFinding[] => {
       const last = all.at(-1)
       if (!last || all.length < 2) return []
       const title = `${number} is used ${all.length === 2 ? 'twice' : `${all.length} times`}`
@@ -88,7 +88,7 @@ export const idleAgent: Rule = {
     const idle = idleAgents(facts)
     if (idle.length === 0) return []
     const title = idle.length === 1 ? `${idle[0] ?? ''} is in no queue` : `${idle.length} agents are in no queue`
-    return [{ title, text: `No call reaches ${listed(idle, MOST_NAMES)}.`, to: pages.agents.path, link: 'Agents' }]
+    return [{ title, text: `No call reaches ${joinWords(idle, MOST_NAMES)}.`, to: pages.agents.path, link: 'Agents' }]
   },
 }
 

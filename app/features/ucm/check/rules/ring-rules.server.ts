@@ -1,29 +1,37 @@
 /** Priorities, strategies and times of queues that keep callers from agents, as the telephone system plays them (decision 30). */
 import { waitText } from '../../clock'
-import { counted, listed } from '../../../../platform/text/wording'
+import { countNoun, joinWords } from '../../../../platform/text/wording'
 import type { FlowQueue } from '../../call-flow/call-flow'
 import { isWeighed } from '../../who-answers/roster.server'
-import { linkTo, MOST_NAMES, nameList, type Facts, type Ringing, type Rule, type RuleFinding } from './rule.server'
+import {
+  partLink,
+  MOST_NAMES,
+  nameList,
+  type Facts,
+  type RingingQueue,
+  type Rule,
+  type RuleFinding,
+} from './rule.server'
 
-function idsOf({ asked }: Ringing): Set<string> {
+function askedIds({ asked }: RingingQueue): Set<string> {
   return new Set([...asked].map(({ id }) => id))
 }
 
 function eachRinging(
-  find: (ringing: Ringing, facts: Facts) => Omit<RuleFinding, 'to' | 'link' | 'call'>[],
+  find: (ringing: RingingQueue, facts: Facts) => Omit<RuleFinding, 'to' | 'link' | 'call'>[],
   part: string,
 ) {
   return (queue: FlowQueue, facts: Facts): RuleFinding[] => {
     const ringing = facts.rings.get(queue.name)
     if (!ringing) return []
     return find(ringing, facts).map((finding) => {
-      return { ...finding, ...linkTo(queue, part), call: facts.callWhen(true, queue) }
+      return { ...finding, ...partLink(queue, part), call: facts.callWhen(true, queue) }
     })
   }
 }
 
 /** 'callers wait 10 min, and go on to Overflow' */
-function waitsText({ play: { leaves }, queue: { next } }: Ringing): string {
+function waitsText({ play: { leaves }, queue: { next } }: RingingQueue): string {
   if (leaves === undefined) return 'callers wait without end'
   return `callers wait ${waitText(leaves)}, and ${next === '' ? 'the call ends' : `go on to ${next}`}`
 }
@@ -36,7 +44,7 @@ export const onlyOneAsked: Rule = {
     const [only, ...more] = first?.agents ?? []
     if (!only || more.length > 0 || others.length === 0 || setup.priorities === 'escalate') return []
     const silent = others.flatMap(({ agents }) => agents.map(({ name }) => name))
-    const ring = `${listed(silent, MOST_NAMES)} ${silent.length === 1 ? 'does' : 'do'} not ring`
+    const ring = `${joinWords(silent, MOST_NAMES)} ${silent.length === 1 ? 'does' : 'do'} not ring`
     const text = `${only.name} alone has the lowest priority number. While ${only.name} is signed in and away, ${waitsText(ringing)}. ${ring}.`
     return [{ title: `Only ${only.name} can be reached in ${ringing.queue.name}`, text }]
   }, 'Agents'),
@@ -68,7 +76,7 @@ export const shortLimit: Rule = {
   severity: 'wrong',
   checkQueue: eachRinging(({ queue: { name }, rules: { timeout, absoluteTimeout: limit } }) => {
     if (limit === 0 || limit >= timeout) return []
-    const text = `A phone rings for ${counted(timeout, 'second')}, and callers leave after ${limit}.`
+    const text = `A phone rings for ${countNoun(timeout, 'second')}, and callers leave after ${limit}.`
     return [{ title: `Callers leave ${name} before a phone has rung to its end`, text }]
   }, 'Time limit'),
 }
@@ -78,7 +86,7 @@ export const longPause: Rule = {
   severity: 'wrong',
   checkQueue: eachRinging(({ queue: { name }, rules: { retry, absoluteTimeout: limit }, play }) => {
     if (play.leaves === undefined || retry <= limit) return []
-    const text = `After a ring nobody rings for ${counted(retry, 'second')}. The time limit of ${limit} does not end that pause, so callers wait ${waitText(play.leaves)}.`
+    const text = `After a ring nobody rings for ${countNoun(retry, 'second')}. The time limit of ${limit} does not end that pause, so callers wait ${waitText(play.leaves)}.`
     return [{ title: `Callers of ${name} wait longer than its time limit`, text }]
   }, 'Retry'),
 }
@@ -91,16 +99,16 @@ export const neverAsked: Rule = {
     const { turns, rings = Infinity } = play
     // A phone that rings to the time limit is a finding of its own.
     if (turns.length <= rings || rules.timeout === 0) return []
-    const asked = idsOf(ringing)
+    const asked = askedIds(ringing)
     const late = [...new Set(turns)].flatMap(({ agents }) => agents).filter(({ id }) => !asked.has(id))
     const who =
       late.length > 0
-        ? listed(
+        ? joinWords(
             late.map(({ name }) => name),
             MOST_NAMES,
           )
-        : counted(turns.length - rings, 'agent')
-    const text = `Callers leave after ${waitText(play.leaves ?? 0)}, which is time for ${counted(rings, 'ring')}. A round has ${turns.length}.`
+        : countNoun(turns.length - rings, 'agent')
+    const text = `Callers leave after ${waitText(play.leaves ?? 0)}, which is time for ${countNoun(rings, 'ring')}. A round has ${turns.length}.`
     return [{ title: `${queue.name} never comes to ${who}`, text }]
   }, 'Time limit'),
 }
@@ -120,7 +128,7 @@ export const sameAgain: Rule = {
     const title =
       all.length === 1 ? `${queue.name} rings the same phone again` : `${all.length} queues ring the same phone again`
     const text = `The strategy of ${nameList(all)} rings an agent who does not pick up until the time limit, while the others are free.`
-    return [{ title, text, ...linkTo(queue, 'Strategy'), call: facts.callWhen(true, queue) }]
+    return [{ title, text, ...partLink(queue, 'Strategy'), call: facts.callWhen(true, queue) }]
   },
 }
 
@@ -133,10 +141,10 @@ export const sameAgents: Rule = {
     const here = facts.rings.get(queue.name)
     const there = next && facts.rings.get(next.name)
     if (!here || !there || here.play.leaves === undefined) return []
-    const asked = idsOf(here)
+    const asked = askedIds(here)
     if (![...there.asked].every(({ id }) => asked.has(id))) return []
     const title = `${there.queue.name} asks nobody new after ${queue.name}`
     const text = `Callers whom nobody of ${queue.name} answers go on to ${there.queue.name}, where the same phones ring.`
-    return [{ title, text, ...linkTo(queue, 'Next queue'), call: facts.callWhen(true, queue) }]
+    return [{ title, text, ...partLink(queue, 'Next queue'), call: facts.callWhen(true, queue) }]
   },
 }

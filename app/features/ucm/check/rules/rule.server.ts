@@ -1,11 +1,11 @@
 /** Types of the rules of the check, of what they look at, and the links of their findings. */
-import { listed } from '../../../../platform/text/wording'
+import { joinWords } from '../../../../platform/text/wording'
 import type { DateFormatter } from '../../../../platform/time/dates.server'
 import type { ClockMoment, LocalDay } from '../../../../platform/time/local-days.server'
 import type { FlowIvr, FlowQueue, QueueRules } from '../../call-flow/call-flow'
 import type { Press } from '../../call-url'
 import type { ShiftCover } from '../../shifts/shift-plan.server'
-import type { Span } from '../../opening/usual-week.server'
+import type { WeekSpan } from '../../opening/usual-week.server'
 import { ivrUrl, queueUrl } from '../../record-urls'
 import type { CallSetup } from '../../who-answers/call-setup.server'
 import type { Play } from '../../who-answers/play.server'
@@ -40,7 +40,7 @@ export interface CheckTime {
 }
 
 /** A default queue with its agents, and what it does with a caller whom nobody answers. */
-export interface Ringing {
+export interface RingingQueue {
   readonly queue: FlowQueue
   readonly rules: QueueRules
   readonly groups: readonly RingGroup[]
@@ -58,29 +58,29 @@ export interface Facts extends CheckTime {
   /** Cover of shift queues, by the queue's name. */
   readonly plans: ReadonlyMap<string, ShiftCover>
   /** Default queues where somebody rings, by the queue's name, as far as that is known. */
-  readonly rings: ReadonlyMap<string, Ringing>
+  readonly rings: ReadonlyMap<string, RingingQueue>
   /** IVRs from which nobody is reached. */
   readonly loops: ReadonlySet<string>
   readonly at: ClockMoment
   /** When a record is open in a week without holidays; empty where that is not known. */
-  readonly weekOf: (record: FlowIvr | FlowQueue) => readonly Span[]
+  readonly weekOf: (record: FlowIvr | FlowQueue) => readonly WeekSpan[]
   /** A call to a queue or an IVR when it is next open, or closed. */
   readonly callWhen: (isOpen: boolean, target: FlowIvr | FlowQueue, press?: Press) => string | undefined
 }
 
-/** More names than these are counted. */
+/** Names beyond these are only counted. */
 export const MOST_NAMES = 4
 
 /** Names of records in a sentence. */
 export function nameList(records: readonly { readonly name: string }[]): string {
-  return listed(
+  return joinWords(
     records.map(({ name }) => name),
     MOST_NAMES,
   )
 }
 
 /** A link to a part of the record's page. */
-export function linkTo(record: FlowIvr | FlowQueue, part: string): Pick<Finding, 'to' | 'link'> {
+export function partLink(record: FlowIvr | FlowQueue, part: string): Pick<Finding, 'to' | 'link'> {
   return { to: recordUrl(record), link: `${part} of ${record.name}` }
 }
 

@@ -1,6 +1,6 @@
 /** Shift queues: hours without an agent on shift, people on shift who are no agents, and the directory behind them. */
 import { pages } from '../../../../pages'
-import { listed } from '../../../../platform/text/wording'
+import { joinWords } from '../../../../platform/text/wording'
 import { momentAt } from '../../../../platform/time/local-days.server'
 import type { FlowQueue } from '../../call-flow/call-flow'
 import type { ShiftCover } from '../../shifts/shift-plan.server'
@@ -21,7 +21,7 @@ export const shiftGap: Rule = {
       return [{ title: `${name} has no agent on shift`, text, ...shiftLink(name), call: callWhen(true, queue) }]
     }
     if (gaps.length === 0) return []
-    const title = `${name}: nobody on shift from ${listed(gaps, MOST_NAMES)}`
+    const title = `${name}: nobody on shift from ${joinWords(gaps, MOST_NAMES)}`
     const at = nextGap === undefined ? undefined : momentAt(formatDate, Math.max(nextGap, now))
     return [{ title, text: `On other days somebody is. ${callers}`, ...shiftLink(name), call: callAt(queue, at) }]
   }),
@@ -36,7 +36,7 @@ export const strangerOnShift: Rule = {
     if (count === 0) return []
     const [are, have] =
       count === 1 ? ['1 person on shift is no agent', 'has'] : [`${count} people on shift are no agents`, 'have']
-    const text = `${listed(withoutAgent, MOST_NAMES)} ${have} shifts, but calls do not reach them.`
+    const text = `${joinWords(withoutAgent, MOST_NAMES)} ${have} shifts, but calls do not reach them.`
     return [{ title: `${name}: ${are}`, text, ...shiftLink(name) }]
   }),
 }
@@ -54,7 +54,7 @@ export const directoryConnection: Rule = {
       failed.connection === 'expired'
         ? 'The connection to the Microsoft directory has expired'
         : 'No Microsoft directory is connected'
-    const text = `The agents of ${listed(names, MOST_NAMES)} come from its shifts, and are not renewed. Agents without a shift may still ring.`
+    const text = `The agents of ${joinWords(names, MOST_NAMES)} come from its shifts, and are not renewed. Agents without a shift may still ring.`
     return [{ title, text, to: pages.directoryConnection.path, link: 'Microsoft directory' }]
   },
 }

@@ -1,8 +1,8 @@
 /** Sounds whose names say other business hours than their record has. */
-import { listed } from '../../../../platform/text/wording'
+import { joinWords } from '../../../../platform/text/wording'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import { hasHours } from '../../opening/opening.server'
-import { linkTo, type Rule, type RuleFinding } from './rule.server'
+import { partLink, type Rule, type RuleFinding } from './rule.server'
 
 export const otherHours: Rule = {
   fine: 'Sounds with hours in their names say the right ones',
@@ -14,16 +14,16 @@ export const otherHours: Rule = {
 function saysOtherHours(record: FlowIvr | FlowQueue): RuleFinding[] {
   const { name, opening, sounds } = record
   if (!opening || !hasHours(opening)) return []
-  const own = new Set(opening.hours.map(({ open, close }) => `${minutesOf(open)}-${minutesOf(close)}`))
+  const own = new Set(opening.hours.map(({ open, close }) => `${minutesInName(open)}-${minutesInName(close)}`))
   const wrong = sounds.filter(({ file }) => {
     const said = hoursInName(file)
     return said !== undefined && !own.has(said)
   })
   if (wrong.length === 0) return []
-  const files = listed(wrong.map(({ file }) => file))
+  const files = joinWords(wrong.map(({ file }) => file))
   const times = [...new Set(opening.hours.map(({ open, close }) => `${open} to ${close}`))]
-  const text = `By the name of ${files} it says other hours than ${name} has: ${listed(times, MOST_TIMES)}.`
-  return [{ title: `${name} may announce wrong hours`, text, ...linkTo(record, 'Hours') }]
+  const text = `By the name of ${files} it says other hours than ${name} has: ${joinWords(times, MOST_TIMES)}.`
+  return [{ title: `${name} may announce wrong hours`, text, ...partLink(record, 'Hours') }]
 }
 
 const MOST_TIMES = 3
@@ -38,7 +38,7 @@ function hoursInName(file: string): string | undefined {
 
 const HOURS = /(?<!\d)([01]?\d|2[0-4])[.:h]?([0-5]\d)\s*(?:-|_|to|tot|bis)\s*([01]?\d|2[0-4])[.:h]?([0-5]\d)(?!\d)/i
 
-function minutesOf(time: string): number {
+function minutesInName(time: string): number {
   const [hours = '', minutes = ''] = time.split(':')
   return Number(hours) * 60 + Number(minutes)
 }

@@ -1,6 +1,6 @@
 /** The days of an event that can be offered as holidays. */
 import { singleLine } from '../../../../forms/text-schemas.server'
-import { counted } from '../../../../platform/text/wording'
+import { countNoun } from '../../../../platform/text/wording'
 import { DAY_MS } from '../../../../platform/time/local-days.server'
 import type { CalendarEvent } from '../../../../platform/files/calendar/calendar-events.server'
 import { dateOf, timeOf, type ClockTime, type Clocks } from './clocks.server'
@@ -30,7 +30,7 @@ export function titleOf({ properties }: CalendarEvent): string {
 export function wrongTitle(title: string): string | undefined {
   if (title.trim() === '') return 'it has no title'
   if (title.length > MOST_TITLE)
-    return `its title has ${counted(title.length, 'character')}, and at most ${MOST_TITLE} fit`
+    return `its title has ${countNoun(title.length, 'character')}, and at most ${MOST_TITLE} fit`
   return Title.safeParse(title).success ? undefined : 'its title has hidden characters'
 }
 

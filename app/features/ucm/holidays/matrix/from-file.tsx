@@ -13,7 +13,7 @@ import { addressWith } from '../../matrix/addresses.server'
 import { earliestDay } from '../holiday-form.server'
 import { CHOOSE_FILE, holidayFiles, readHolidayFile } from './holidays-file.server'
 import type { FileDays } from './read-holidays.server'
-import { FROM_FILE, NEW, TICKED } from './matrix-view'
+import { FROM_FILE, NEW_COLUMN, TICK } from './matrix-view'
 import { keyOfOffer, LEFT_OUT, NOTE, remark } from './offers.server'
 
 export const handle = dialogHandle('Holidays from a file')
@@ -40,7 +40,7 @@ export const action = formAction(
       }
       const offers = days.flatMap(({ note, ...day }): CellEdit[] => {
         const row = keyOfOffer(day)
-        const offer = { row, column: NEW.key, was: '', now: note === undefined ? TICKED : '' }
+        const offer = { row, column: NEW_COLUMN.key, was: '', now: note === undefined ? TICK : '' }
         return note === undefined ? [offer] : [offer, remark(row, NOTE, note)]
       })
       const [first = earliestDay(args)] = days.map(({ date }) => date).toSorted()

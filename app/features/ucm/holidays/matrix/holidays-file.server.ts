@@ -8,9 +8,9 @@ const MOST_BYTES = 10_000_000
 
 export const CHOOSE_FILE = 'Choose a calendar (.ics) or a table (.xlsx or .csv) with the columns Date and Description.'
 
-type Reading = Pick<SignedInArgs, 'readers' | 'context'>
+type FileArgs = Pick<SignedInArgs, 'readers' | 'context'>
 
-export function holidayFiles(args: Reading): FileRule {
+export function holidayFiles(args: FileArgs): FileRule {
   return {
     refusal: CHOOSE_FILE,
     inspect: async (file) => {
@@ -20,8 +20,8 @@ export function holidayFiles(args: Reading): FileRule {
   }
 }
 
-/** Its days, or why it names none. */
-export async function readHolidayFile({ readers, context }: Reading, file: File): Promise<FileDays | NotRead> {
+/** Reads the days of a file, or says why it names none. */
+export async function readHolidayFile({ readers, context }: FileArgs, file: File): Promise<FileDays | NotRead> {
   if (file.size > MOST_BYTES) return { refused: 'it is larger than 10 MB' }
   const bytes = new Uint8Array(await file.arrayBuffer())
   return readers.read('holidays', { bytes, timeZone: context.settings.PORTAL_TIME_ZONE })

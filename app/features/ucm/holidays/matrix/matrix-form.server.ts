@@ -5,11 +5,11 @@ import type { SignedInArgs } from '../../../../access/guarded.server'
 import { singleLine } from '../../../../forms/text-schemas.server'
 import { planCall, type FromList } from '../../runs/plan.server'
 import { isSameText } from '../../../../platform/text/same-text'
-import { counted } from '../../../../platform/text/wording'
+import { countNoun } from '../../../../platform/text/wording'
 import { earliestDay } from '../holiday-form.server'
-import { isChange, matrixFields, type CellEdit } from '../../matrix/cell-edits.server'
+import { isEdited, matrixFields, type CellEdit } from '../../matrix/cell-edits.server'
 import { planOfCells } from '../../matrix/cells.server'
-import { TICKED } from './matrix-view'
+import { TICK } from './matrix-view'
 import { isAddition, offerOf } from './offers.server'
 import type { Day } from './public-holidays.server'
 import { kindOfColumn, readColumn, targets } from './read-matrix.server'
@@ -26,7 +26,7 @@ export const HolidayMatrixForm = z.object({
 /** A new holiday of this page that is not ticked, but closes a queue or an IVR. */
 export function looseOffer(here: readonly CellEdit[]): string | undefined {
   const added = new Set(here.filter(isAddition).map(({ row }) => row))
-  const loose = here.find(({ row, now }) => now === TICKED && offerOf(row) && !added.has(row))
+  const loose = here.find(({ row, now }) => now === TICK && offerOf(row) && !added.has(row))
   const name = loose && offerOf(loose.row)?.description
   return name && `${name} is not ticked, but some of its queues or IVRs are. Tick it too, or untick them`
 }
@@ -35,8 +35,8 @@ export function looseOffer(here: readonly CellEdit[]): string | undefined {
 export async function planOfMatrix(args: SignedInArgs, edits: readonly CellEdit[]) {
   const { api, formatDate, can } = args
   const [{ rows: existing }, { columns, listed }] = await Promise.all([api.send(holidays.list), targets(args)])
-  const offered = new Map(edits.filter(isAddition).map(({ row }) => [row, offerOf(row)]))
-  const offers = [...offered.values()].flatMap((offer) => offer ?? [])
+  const offersByRow = new Map(edits.filter(isAddition).map(({ row }) => [row, offerOf(row)]))
+  const offers = [...offersByRow.values()].flatMap((offer) => offer ?? [])
   const first = earliestDay(args)
   const wrong = offers.find(({ date, description }) => {
     return !z.iso.date().safeParse(date).success || date < first || !singleLine('', 100).safeParse(description).success
@@ -45,13 +45,13 @@ export async function planOfMatrix(args: SignedInArgs, edits: readonly CellEdit[
 
   const existingOf = ({ date, description }: Day) =>
     existing.find((holiday) => holiday.Date === date && isSameText(holiday.Description, description))
-  const added = offers.filter((offer) => !existingOf(offer))
-  if (added.length > 0 && !can('holidays.edit')) return { wrong: 'You may not add holidays.' }
+  const newDays = offers.filter((offer) => !existingOf(offer))
+  if (newDays.length > 0 && !can('holidays.edit')) return { wrong: 'You may not add holidays.' }
 
   const wordsOf = ({ date, description }: Day) => ({ about: description, detail: formatDate(date).text })
-  const changes = edits.filter(isChange).flatMap((edit) => {
+  const changes = edits.filter(isEdited).flatMap((edit) => {
     const target = columns.find(({ key }) => key === edit.column)
-    const offer = offered.get(edit.row)
+    const offer = offersByRow.get(edit.row)
     const holiday = offer ? existingOf(offer) : existing.find(({ ID }) => String(ID) === edit.row)
     const day = holiday ? { date: holiday.Date, description: holiday.Description } : offer
     if (!target || !day) return []
@@ -61,21 +61,21 @@ export async function planOfMatrix(args: SignedInArgs, edits: readonly CellEdit[
   const { calls, summary, noticed } = await planOfCells(args, changes, 'assigned', {
     read: ({ target }) => readColumn(args, target, listed),
     callOf({ target, day, id, now }) {
-      const does = now === TICKED ? 'Assign to' : 'Remove from'
-      const call = kindOfColumn(target).holidayCall(now === TICKED ? 'add' : 'remove', target.name, id)
+      const does = now === TICK ? 'Assign to' : 'Remove from'
+      const call = kindOfColumn(target).holidayCall(now === TICK ? 'add' : 'remove', target.name, id)
       return { ...wordsOf(day), does, target: target.name, ...call }
     },
     changeOf({ target, day: { date: day, description }, now }) {
       const of = kindOfColumn(target).hereOf(target.name)
-      return { kind: 'holiday', of, day, description, isAssigned: now === TICKED }
+      return { kind: 'holiday', of, day, description, isAssigned: now === TICK }
     },
   })
-  const additions = added.map((offer) => {
+  const additions = newDays.map((offer) => {
     const body = { day: offer.date, description: offer.description }
     return planCall({ ...wordsOf(offer), does: 'Add the holiday' }, 'holidays.edit', holidays.add, { body })
   })
   if (additions.length + calls.length === 0) return { wrong: 'Nothing is changed yet. Tick or untick something' }
-  const sum = additions.length > 0 && `${counted(additions.length, 'holiday')} added`
+  const sum = additions.length > 0 && `${countNoun(additions.length, 'holiday')} added`
   return { calls: [...additions, ...calls], summary: [sum, summary].filter(Boolean).join(', '), noticed }
 }
 

@@ -2,15 +2,15 @@
 import type { MatrixColumn } from '../../matrix/matrix-view'
 
 /** The keys of queues are `q:` and the name, those of IVRs `i:` and the name. */
-export interface Column extends MatrixColumn {
+export interface HolidayColumn extends MatrixColumn {
   readonly isIvr: boolean
 }
 
 /** The column that adds new holidays. */
-export const NEW: Column = { key: 'new', name: 'New', isIvr: false, isOfRows: true }
+export const NEW_COLUMN: HolidayColumn = { key: 'new', name: 'New', isIvr: false, isOfRows: true }
 
 /** The text of a cell; '' for one without a tick. */
-export const TICKED = 'ticked'
+export const TICK = 'ticked'
 
 /** The button that leads to the dialog of a file. */
 export const FILE = 'file'

@@ -9,12 +9,12 @@ import { useFormState } from '../../../../ui/form/use-form-state'
 import { Badge } from '../../../../ui/badge'
 import { Icon } from '../../../../ui/icon'
 import { Time } from '../../../../ui/time'
-import { listed } from '../../../../platform/text/wording'
-import { editsOfPage, isChange } from '../../matrix/cell-edits.server'
-import { MatrixPage, Parts } from '../../matrix/matrix-page'
+import { joinWords } from '../../../../platform/text/wording'
+import { editsOfPage, isEdited } from '../../matrix/cell-edits.server'
+import { MatrixPage, PartButtons } from '../../matrix/matrix-page'
 import { addressWith, partOfButton, queryWith, reviewOfMatrix } from '../../matrix/addresses.server'
 import { HolidayMatrixForm, looseOffer, planOfMatrix } from './matrix-form.server'
-import { FILE, FROM_FILE, LAST_YEAR, TICKED } from './matrix-view'
+import { FILE, FROM_FILE, LAST_YEAR, TICK } from './matrix-view'
 import { offerOf } from './offers.server'
 import { readMatrix, type HolidayMatrix } from './read-matrix.server'
 import { SourceForm } from './source-form'
@@ -27,10 +27,10 @@ export const action = formAction('page', async (args, posted) => {
 
   const { go, kept, at, country, region, year } = form.value
   const ticked = new Set(at)
-  const here = editsOfPage(form.value, (place) => (ticked.has(String(place)) ? TICKED : ''))
+  const here = editsOfPage(form.value, (place) => (ticked.has(String(place)) ? TICK : ''))
   // Proposals for offers are kept as they were left, too.
   const hasProposals = [LAST_YEAR, FROM_FILE].includes(args.url.searchParams.get('country') ?? '')
-  const edits = [...here.filter((edit) => isChange(edit) || (hasProposals && offerOf(edit.row))), ...kept]
+  const edits = [...here.filter((edit) => isEdited(edit) || (hasProposals && offerOf(edit.row))), ...kept]
   const page = pages.holidayMatrix
   const isFile = go === FILE
   const path = isFile ? `${page.path}/${FILE}` : page.path
@@ -52,7 +52,7 @@ export default function HolidayMatrixPage() {
   const ticks = new Set(field.values)
   const boxOf = ({ place, now }: { readonly place: number; readonly now: string }) => ({
     ...{ type: 'checkbox', className: 'form-check-input', name: field.name },
-    ...{ value: place, defaultChecked: now === TICKED },
+    ...{ value: place, defaultChecked: now === TICK },
   })
   const places = rows.flatMap((row) => columns.map((column) => `${row.name}: ${column.name}`))
   const hasNone = columns.every(({ isOfRows }) => isOfRows)
@@ -72,11 +72,11 @@ export default function HolidayMatrixPage() {
         matrix={matrix}
         asks={source && <SourceForm source={source} years={years} form={form} />}
         title={String(year)}
-        beside={<Parts label="Year" parts={years} />}
+        beside={<PartButtons label="Year" parts={years} />}
         parts={
           <>
-            <Parts label="Queues and IVRs" parts={parts} isNamed={dayParts.length > 0} />
-            <Parts label="Holidays" parts={dayParts} isNamed />
+            <PartButtons label="Queues and IVRs" parts={parts} isNamed={dayParts.length > 0} />
+            <PartButtons label="Holidays" parts={dayParts} isNamed />
           </>
         }
         none={
@@ -84,7 +84,7 @@ export default function HolidayMatrixPage() {
           (rows.length === 0 && `There are no holidays in ${year} yet.`)
         }
         shifts={[
-          `${listed(shiftQueues)} ${isOne ? 'has' : 'have'} no holidays:`,
+          `${joinWords(shiftQueues)} ${isOne ? 'has' : 'have'} no holidays:`,
           `shifts say when ${isOne ? 'it is' : 'they are'} open.`,
         ]}
         caption={`Holidays of ${year}, and the queues and IVRs that they close`}
@@ -93,9 +93,9 @@ export default function HolidayMatrixPage() {
         field={field}
         label="Ticked"
         labels={places.map((label, place) => ({ value: String(place), label }))}
-        submittedAt={(place) => (ticks.has(String(place)) ? TICKED : '')}
-        head={(row, cell) => <Head row={row} box={boxOf(cell)} />}
-        input={(cell) => <input {...boxOf(cell)} data-was={cell.was === TICKED} disabled={cell.isUnread} />}
+        submittedAt={(place) => (ticks.has(String(place)) ? TICK : '')}
+        head={(row, cell) => <MatrixHead row={row} box={boxOf(cell)} />}
+        input={(cell) => <input {...boxOf(cell)} data-was={cell.was === TICK} disabled={cell.hasFailed} />}
       />
     </PageWithDialogs>
   )
@@ -107,7 +107,7 @@ interface HeadProps {
   readonly box: InputHTMLAttributes<HTMLInputElement>
 }
 
-function Head({ row, box }: HeadProps) {
+function MatrixHead({ row, box }: HeadProps) {
   const words = (
     <span className="flex-fill">
       <span>{row.name}</span>{' '}

@@ -1,6 +1,6 @@
 /** Rows of days that can be added, and what a file says of them. */
 import type { CellEdit } from '../../matrix/cell-edits.server'
-import { NEW, TICKED } from './matrix-view'
+import { NEW_COLUMN, TICK } from './matrix-view'
 import type { Day } from './public-holidays.server'
 
 /** The key of a row. That of a holiday which exists is its id. */
@@ -16,9 +16,9 @@ export function offerOf(key: string): Day | undefined {
 
 /** Tells if an edit adds its row's day. */
 export const isAddition = ({ row, column, now }: CellEdit) =>
-  column === NEW.key && now === TICKED && offerOf(row) !== undefined
+  column === NEW_COLUMN.key && now === TICK && offerOf(row) !== undefined
 
-/** Why a day of a file is no whole day, and what is left out of the file: columns that no page shows, of cells that do not change. */
+/** Columns that no page shows, of cells that do not change: the note why a day of a file is no whole day, and what is left out of the file. */
 export const NOTE = 'note'
 export const LEFT_OUT = 'left out'
 

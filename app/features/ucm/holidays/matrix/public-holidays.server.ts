@@ -12,10 +12,10 @@ export interface Day {
 
 const MOST_DAYS = 10
 
-let loaded: Promise<typeof Holidays> | undefined
+let holidaysLibrary: Promise<typeof Holidays> | undefined
 
 function library(): Promise<typeof Holidays> {
-  return (loaded ??= import('date-holidays').then((module) => module.default))
+  return (holidaysLibrary ??= import('date-holidays').then((module) => module.default))
 }
 
 export async function countries(): Promise<Choice[]> {

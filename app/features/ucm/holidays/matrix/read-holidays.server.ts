@@ -1,7 +1,7 @@
 /** Reads the days of a file of holidays (decision 44). */
 import { readTableFile } from '../../../../platform/files/table-file.server'
 import type { NotRead } from '../../../../platform/readers/readers.server'
-import { counted } from '../../../../platform/text/wording'
+import { countNoun } from '../../../../platform/text/wording'
 import { dateFormatter, type DateFormatter } from '../../../../platform/time/dates.server'
 import { DAY_MS, todayOf } from '../../../../platform/time/local-days.server'
 import { typedDate } from '../../../../platform/time/typed-date'
@@ -46,9 +46,9 @@ export async function readHolidays({ bytes, timeZone }: HolidayFile): Promise<Fi
   if ('refused' in found) return found
   const { days, past } = found
   const pastDays = past > 0 ? [`${past} in the past`] : []
-  const leftOut = found.leftOut.map(textOf)
+  const leftOut = found.leftOut.map(leftOutText)
   if (days.length === 0) {
-    return { refused: ['it names no days to come', ...textsOf([...pastDays, ...leftOut], MOST_WRONG)].join('; ') }
+    return { refused: ['it names no days to come', ...firstTexts([...pastDays, ...leftOut], MOST_WRONG)].join('; ') }
   }
   const tooMany = days.slice(MOST_DAYS)
   const [first] = tooMany
@@ -57,21 +57,21 @@ export async function readHolidays({ bytes, timeZone }: HolidayFile): Promise<Fi
     leftOut: [
       ...(first
         ? [
-            `${counted(tooMany.length, 'day')} from ${formatDate(first.date).text} on: at most ${MOST_DAYS} days are taken`,
+            `${countNoun(tooMany.length, 'day')} from ${formatDate(first.date).text} on: at most ${MOST_DAYS} days are taken`,
           ]
         : []),
       ...pastDays,
-      ...textsOf(leftOut, MOST_LISTED),
+      ...firstTexts(leftOut, MOST_LISTED),
     ],
   }
 }
 
 /** So many of them, and how many there are more. */
-function textsOf(texts: readonly string[], most: number): string[] {
+function firstTexts(texts: readonly string[], most: number): string[] {
   return texts.length > most ? [...texts.slice(0, most), `and ${texts.length - most} more`] : [...texts]
 }
 
-function textOf({ line, title, reason }: LeftOut): string {
+function leftOutText({ line, title, reason }: LeftOut): string {
   const shown = title.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
   const name = shown.length > MOST_TITLE ? `${shown.slice(0, MOST_TITLE)}…` : shown
   return name === '' ? `line ${line}: ${reason}` : `line ${line}, ‘${name}’: ${reason}`
@@ -81,24 +81,24 @@ function textOf({ line, title, reason }: LeftOut): string {
 async function tableDays(bytes: Uint8Array, formatDate: DateFormatter, span: Span): Promise<FoundDays | NotRead> {
   const table = await readTableFile(bytes)
   if ('refused' in table) return table
-  const found = new DaysByDate(formatDate)
+  const foundDays = new DaysByDate(formatDate)
   const [head, ...lines] = table
   const place = (name: string) => head?.texts.findIndex((label) => label.trim().toLowerCase() === name) ?? -1
   const [ofDate, ofDescription] = [place('date'), place('description')]
   let past = 0
-  if (ofDate < 0 || ofDescription < 0) found.leaveOut(1, '', 'it does not name the columns Date and Description')
+  if (ofDate < 0 || ofDescription < 0) foundDays.leaveOut(1, '', 'it does not name the columns Date and Description')
   else {
     for (const { number, texts } of lines) {
       const typed = texts[ofDate] ?? ''
       const date = typedDate(typed)
       const description = (texts[ofDescription] ?? '').trim()
       const wrong = date === undefined ? `‘${typed}’ is no date like 25-12-2027` : wrongTitle(description)
-      if (date === undefined || wrong !== undefined) found.leaveOut(number, description, wrong ?? '')
+      if (date === undefined || wrong !== undefined) foundDays.leaveOut(number, description, wrong ?? '')
       else if (Date.parse(date) < span.from) past += 1
       else if (Date.parse(date) >= span.until)
-        found.leaveOut(number, description, `it is after ${new Date(span.until - DAY_MS).getUTCFullYear()}`)
-      else found.add(number, { date, description })
+        foundDays.leaveOut(number, description, `it is after ${new Date(span.until - DAY_MS).getUTCFullYear()}`)
+      else foundDays.add(number, { date, description })
     }
   }
-  return { ...found.all(), past }
+  return { ...foundDays.all(), past }
 }

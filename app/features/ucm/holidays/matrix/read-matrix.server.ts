@@ -10,10 +10,10 @@ import { isSameText } from '../../../../platform/text/same-text'
 import { weekdayOf } from '../../clock'
 import { recordKinds } from '../../records/record-kinds.server'
 import { earliestDay } from '../holiday-form.server'
-import { editsOfUrl, textsOf, type CellEdit } from '../../matrix/cell-edits.server'
+import { editsOfUrl, editedTexts, type CellEdit } from '../../matrix/cell-edits.server'
 import { cellsOf, readColumns, type ColumnTexts } from '../../matrix/cells.server'
-import { cut, queryWith } from '../../matrix/addresses.server'
-import { FROM_FILE, LAST_YEAR, LAST_YEARS, NEW, TICKED, type Column } from './matrix-view'
+import { pageOfUrl, queryWith } from '../../matrix/addresses.server'
+import { FROM_FILE, LAST_YEAR, LAST_YEARS, NEW_COLUMN, TICK, type HolidayColumn } from './matrix-view'
 import { keyOfOffer, LEFT_OUT, NOTE, offerOf } from './offers.server'
 import { countries, publicHolidays, regionsOf, type Day } from './public-holidays.server'
 
@@ -33,7 +33,7 @@ export async function targets({ api, can }: SignedInArgs) {
   ])
   const queueRows = ofQueues?.rows ?? []
   const listed = queueRows.map(({ QueueName }) => QueueName)
-  const columns: Column[] = [
+  const columns: HolidayColumn[] = [
     ...queueRows
       .filter((row) => !isShiftQueue(row))
       .map(({ QueueName: name }) => ({ key: `q:${name}`, name, isIvr: false })),
@@ -48,7 +48,7 @@ export async function targets({ api, can }: SignedInArgs) {
 }
 
 /** The kind of a column's record. */
-export const kindOfColumn = ({ isIvr }: Column) => (isIvr ? recordKinds.ivr : recordKinds.queue)
+export const kindOfColumn = ({ isIvr }: HolidayColumn) => (isIvr ? recordKinds.ivr : recordKinds.queue)
 
 export type HolidayMatrix = Awaited<ReturnType<typeof readMatrix>>
 
@@ -61,14 +61,14 @@ export async function readMatrix(args: SignedInArgs) {
     targets(args),
     editsOfUrl(args),
   ])
-  const { shown: asked, parts } = cut(url, 'part', every, COLUMNS)
+  const { shown: asked, parts } = pageOfUrl(url, 'part', every, COLUMNS)
   const mayAdd = can('holidays.edit') && year >= thisYear
   const [{ columns, textAt }, offers] = await Promise.all([
     readColumns(asked, (column) => readColumn(args, column, listed)),
     mayAdd ? readOffers(args, year, all.rows, edits) : undefined,
   ])
 
-  const said = textsOf(edits)
+  const editedText = editedTexts(edits)
   const ofYear = all.rows.filter(({ Date: date }) => date.startsWith(`${year}-`))
   const days = new Set(ofYear.map((holiday) => holiday.Date))
   const newDays = offers?.days.filter(({ date }) => !days.has(date)) ?? []
@@ -79,13 +79,18 @@ export async function readMatrix(args: SignedInArgs) {
     .map(({ date, ...row }) => {
       const weekday = weekdayOf(date).slice(0, 3)
       const isWeekend = weekday.startsWith('S')
-      return { ...row, date: formatDate(date), weekday, isWeekend, note: said(row.key, NOTE) }
+      return { ...row, date: formatDate(date), weekday, isWeekend, note: editedText(row.key, NOTE) }
     })
     .toSorted((one, other) => (one.date.iso < other.date.iso ? -1 : 1))
-  const { shown: rows, parts: dayParts } = cut(url, 'days', everyRow, rowsAtOnce(every.length))
+  const { shown: rows, parts: dayParts } = pageOfUrl(url, 'days', everyRow, rowsAtOnce(every.length))
   const proposed = everyRow.flatMap(({ key }) => proposalsOf(key, offers?.again.get(key)))
   return {
-    ...cellsOf({ page: pages.holidayMatrix, url, edits: [...proposed, ...edits] }, rows, [NEW, ...columns], textAt),
+    ...cellsOf(
+      { page: pages.holidayMatrix, url, edits: [...proposed, ...edits] },
+      rows,
+      [NEW_COLUMN, ...columns],
+      textAt,
+    ),
     year,
     years: Array.from({ length: LAST_YEARS + 1 }, (_, at) => thisYear + at).map((other) => ({
       text: String(other),
@@ -101,22 +106,22 @@ export async function readMatrix(args: SignedInArgs) {
 
   /** Edits that add the day of last year's holiday, and close what that closed, in cells of which nothing was said. */
   function proposalsOf(row: string, before: string | undefined): CellEdit[] {
-    if (before === undefined || said(row, NEW.key) === '') return []
-    const closed = columns.flatMap(({ key }) => (textAt(before, key) === TICKED ? [key] : []))
-    return [NEW.key, ...closed]
-      .filter((column) => said(row, column) === undefined)
-      .map((column) => ({ row, column, was: '', now: TICKED }))
+    if (before === undefined || editedText(row, NEW_COLUMN.key) === '') return []
+    const closed = columns.flatMap(({ key }) => (textAt(before, key) === TICK ? [key] : []))
+    return [NEW_COLUMN.key, ...closed]
+      .filter((column) => editedText(row, column) === undefined)
+      .map((column) => ({ row, column, was: '', now: TICK }))
   }
 }
 
 /** The holidays of a queue or an IVR, by their ids. `listed`: the names of all queues. */
 export async function readColumn(
   { api }: SignedInArgs,
-  column: Column,
+  column: HolidayColumn,
   listed: readonly string[],
 ): Promise<ColumnTexts> {
   const { rows, missing } = await kindOfColumn(column).readHolidays(api, { name: column.name, listed })
-  return { texts: new Map(rows.map(({ ID }) => [String(ID), TICKED])), missing }
+  return { texts: new Map(rows.map(({ ID }) => [String(ID), TICK])), missing }
 }
 
 /**
@@ -129,30 +134,30 @@ async function readOffers({ url }: SignedInArgs, year: number, all: readonly Hol
   const regions = countryChoices.some(({ value }) => value === country) ? await regionsOf(country) : []
   const region = regions.find(({ value }) => value === url.searchParams.get('region'))?.value ?? ''
   // The days of a file, and those that were ticked before, whatever offers them now.
-  const drafted = edits
-    .filter(({ column, now }) => column === NEW.key && (now === TICKED || country === FROM_FILE))
+  const draftDays = edits
+    .filter(({ column, now }) => column === NEW_COLUMN.key && (now === TICK || country === FROM_FILE))
     .flatMap(({ row }) => offerOf(row) ?? [])
     .filter(({ date }) => date.startsWith(`${year}-`))
   const again = new Map(country === LAST_YEAR ? lastYears(all, year) : [])
-  const found =
+  const foundDays =
     country === LAST_YEAR
       ? [...again.keys()].flatMap((key) => offerOf(key) ?? [])
       : country === FROM_FILE
-        ? drafted
+        ? draftDays
         : await publicHolidays(country, region, year)
   const known = new Set(all.map((holiday) => holiday.Date))
   const isFound = (day: Day) =>
-    found?.some(({ date, description }) => date === day.date && isSameText(description, day.description))
+    foundDays?.some(({ date, description }) => date === day.date && isSameText(description, day.description))
   return {
     source: {
       asked: { country, region, year: String(year) },
       countries: countryChoices,
       regions,
-      found: found && { all: found.length, known: found.filter(({ date }) => known.has(date)).length },
+      found: foundDays && { all: foundDays.length, known: foundDays.filter(({ date }) => known.has(date)).length },
       /** Texts about what a file had besides, with reasons. */
       leftOut: edits.flatMap(({ column, now }) => (country === FROM_FILE && column === LEFT_OUT ? [now] : [])),
     },
-    days: [...(found ?? []), ...drafted.filter((day) => !isFound(day))],
+    days: [...(foundDays ?? []), ...draftDays.filter((day) => !isFound(day))],
     again,
   }
 }

@@ -7,18 +7,18 @@ import { SHOW } from '../../matrix/matrix-view'
 import { FILE, LAST_YEAR } from './matrix-view'
 import type { HolidayMatrix } from './read-matrix.server'
 
-type Name = 'country' | 'region' | 'year'
+type SourceField = 'country' | 'region' | 'year'
 
 interface SourceFormProps {
   readonly source: NonNullable<HolidayMatrix['source']>
   readonly years: HolidayMatrix['years']
-  readonly form: FormState<Name>
+  readonly form: FormState<SourceField>
 }
 
 export function SourceForm({ source, years, form }: SourceFormProps) {
   const { asked, countries, regions, found, leftOut } = source
   const lastYear = { value: LAST_YEAR, label: `${Number(asked.year) - 1} again` }
-  const select = (label: string, name: Name, choices: readonly Choice[], id: string = name) => (
+  const select = (label: string, name: SourceField, choices: readonly Choice[], id: string = name) => (
     <PlainSelect {...{ column: 'col-6 col-md-auto', label, name, id, choices }} value={form.field(name).values[0]} />
   )
   return (

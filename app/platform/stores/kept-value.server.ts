@@ -11,7 +11,7 @@ export interface Kind<Value> {
 }
 
 /** One value, as JSON in a state that processes share. All methods reject as the state does. */
-export class Kept<Value> {
+export class KeptValue<Value> {
   readonly #key: string
 
   /** `owner`: whom or what the value belongs to. The state has only a hash of it. */

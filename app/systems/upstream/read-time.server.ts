@@ -1,9 +1,9 @@
-/** The time that all reads of one page may take together. It runs only while a read does. */
+/** The time that all reads of one request may take together. It runs only while a read does. */
 import { setMaxListeners } from 'node:events'
 import type { CallContext } from '../../platform/http/context'
 import { deadlineError } from './deadline.server'
 
-export class PageTime {
+export class ReadTime {
   #remaining: number
   #endsAt = 0
   #running = 0
@@ -26,7 +26,7 @@ export class PageTime {
     return this.#timer ? Math.max(0, this.#endsAt - performance.now()) : this.#remaining
   }
 
-  /** Aborts when the time is over or the client disconnects. All reads of the page share it. */
+  /** Aborts when the time is over or the client disconnects. All reads of the request share it. */
   get signal(): AbortSignal {
     return this.#over.signal
   }
@@ -71,11 +71,11 @@ function endOfMany(): AbortController {
 
 declare module '../../platform/http/context' {
   interface RequestState {
-    pageTime?: PageTime
+    readTime?: ReadTime
   }
 }
 
-/** The one page time of a request. */
-export function pageTime({ state, settings, signal }: CallContext): PageTime {
-  return (state.pageTime ??= new PageTime(settings.PAGE_TIMEOUT_MS, signal))
+/** The one read time of a request. */
+export function readTime({ state, settings, signal }: CallContext): ReadTime {
+  return (state.readTime ??= new ReadTime(settings.PAGE_TIMEOUT_MS, signal))
 }

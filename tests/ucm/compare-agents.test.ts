@@ -175,6 +175,23 @@ describe('a file of agents', () => {
     expect(wrong).toEqual([`${before.length + 2} ${why}`])
   })
 
+  it('takes telephone numbers as people write them [961]', () => {
+    const { same, added, wrong } = compared([
+      'Bram;SIP phone;\u202a201\u202c;+31 (0)655\u00a0500\u202f100;No;Yes;',
+      "Two;SIP phone;'0105550192;+31 10 555 0181",
+      'Three;SIP phone;010 5550193 ext. 5',
+      'Four;SIP phone;2027-12-25',
+    ])
+    expect([same, added, wrong]).toEqual([
+      ['Bram'],
+      ['Two 0105550192'],
+      [
+        '4 Number: only numbers allowed',
+        '5 Number: a spreadsheet has made a date of it. Format the column as text there',
+      ],
+    ])
+  })
+
   it('leaves out a line that says the same agent, number or directory user again [765]', () => {
     expect(
       compared([

@@ -3,8 +3,8 @@ import type { Agent } from '../../../contract/ucm/agents'
 import type { Ivr } from '../../../contract/ucm/ivr'
 import type { QueueRow } from '../../../contract/ucm/queues'
 import type { List } from '../../lists/list'
-import { searchedText } from '../../lists/searched-text.server'
-import { phoneNumberOf } from '../../platform/text/phone-number'
+import { searchedText, withoutSigns } from '../../lists/searched-text.server'
+import { askedNumber } from '../../platform/text/phone-number.server'
 import type { ListedCase } from '../cases/case-status.server'
 import { callUrl } from '../ucm/call-url'
 import { targetUrl } from '../ucm/record-urls'
@@ -26,10 +26,10 @@ export interface Asked {
 }
 
 export function askedFor(q: string, phoneCountry: string): Asked {
-  const [text, number] = [named(q), phoneNumberOf(q, phoneCountry)]
+  const [texts, number] = [[q, withoutSigns(q)].map(named), askedNumber(q, phoneCountry)]
   return {
-    isNamed: (name) => named(name) === text,
-    isNumber: (phoneNumber) => number !== undefined && phoneNumberOf(phoneNumber, phoneCountry) === number,
+    isNamed: (name) => texts.includes(named(name)),
+    isNumber: (phoneNumber) => number?.is(phoneNumber) ?? false,
   }
 }
 

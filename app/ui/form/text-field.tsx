@@ -36,6 +36,11 @@ export function DigitsField(props: Typed) {
   return <Input {...props} type="text" inputMode="numeric" pattern="[0-9]*" title="Digits only" />
 }
 
+/** Takes a telephone number as people write it: the server takes its digits. */
+export function PhoneNumberField(props: Omit<Typed, 'maxLength'>) {
+  return <Input {...props} type="text" inputMode="tel" maxLength={50} />
+}
+
 export function EmailField({ autoComplete = 'email', ...props }: Typed) {
   return <Input {...props} type="email" autoComplete={autoComplete} />
 }

@@ -1,12 +1,13 @@
 /** Texts of cells, as they are compared: what spreadsheets and people change in them does not count. */
+import { typedNumber } from '../../../../platform/text/phone-number.server'
 import { normalizeText } from '../../../../platform/text/normalize-text'
 import { nameInLabel } from '../directory-users.server'
 
 export const NOT_LINKED = 'Not linked'
 
-/** A number without the zeros at its beginning, which a spreadsheet drops. */
+/** The digits of a number without the zeros at its beginning, which a spreadsheet drops. */
 export function withoutZeros(number: string): string {
-  return number.replace(/^0+(?=\d)/, '')
+  return typedNumber(number).replace(/^0+(?=\d)/, '')
 }
 
 /** A text in small letters, with single blanks, and with accented letters as one character each. */

@@ -129,6 +129,9 @@ const calendarsOfEvents: Readonly<Record<string, (size: number) => Uint8Array>> 
   'rules of many parts': series(() =>
     party(START, `RRULE:FREQ=YEARLY;BYYEARDAY=${many(60, (at) => at + 1).join(',')}`),
   ),
+  'versions of an event': events((at) => party(START, 'UID:a', `SEQUENCE:${at}`)),
+  'series that leave out days by a rule': series(() => party(START, 'RRULE:FREQ=DAILY', 'EXRULE:FREQ=DAILY')),
+  'places as zones': events((at) => party(`DTSTART;TZID=(UTC+01:00) ${filled('a,', 300)}${at}:${day(0)}T100000`)),
   'other zones each time': events((at) => party(`DTSTART;TZID=Zone${at}:${day(0)}T100000`)),
   'zones of many letters': events((at) => party(`DTSTART;TZID=${'a'.repeat(400)}!${at}:${day(0)}T100000`)),
   'long durations': events(() => party(START, `DURATION:P${'1'.repeat(400)}D`)),
@@ -148,6 +151,9 @@ const calendars: Readonly<Record<string, (size: number) => Uint8Array>> = {
   'line ends': (size) => calendar('\n'.repeat(size)),
   'folded empty lines': (size) => calendar(filled('\r\n ', size)),
   'a line of many folds': (size) => calendar(party(START, `SUMMARY:${filled('a\r\n ', size)}`)),
+  'quoted texts of many lines': (size) =>
+    calendar(party(START, `SUMMARY;ENCODING=QUOTED-PRINTABLE:${filled('a=\r\n', size)}`)),
+  'indented lines': (size) => bytesOf(filled(' BEGIN:VCALENDAR\r\n', size)),
   'old line ends': (size) => bytesOf(`BEGIN:VCALENDAR\r${filled(party(START).replaceAll('\r\n', '\r'), size)}`),
   'no line ends': (size) => bytesOf(`BEGIN:VCALENDAR:${'a'.repeat(size)}`),
   'letters of another encoding': (size) =>
@@ -158,6 +164,8 @@ const calendars: Readonly<Record<string, (size: number) => Uint8Array>> = {
 
 /** One property, which may have 10,000 characters: a line of ical.js. */
 const properties: Readonly<Record<string, (size: number) => string>> = {
+  'quoted signs': (size) => `SUMMARY;ENCODING=QUOTED-PRINTABLE:${filled('=C3', size)}`,
+  'colons of a zone': (size) => `DTSTART;TZID=${':'.repeat(size)}`,
   parameters: (size) => `SUMMARY${filled(';A=B', size)}:a`,
   'parameters in quotes': (size) => `SUMMARY;A="${filled('a', size)}":a`,
   'a quote that never ends': (size) => `SUMMARY;A="${filled(':', size)}`,
@@ -188,7 +196,7 @@ const holidayTables: Readonly<Record<string, (size: number) => Uint8Array>> = {
 }
 
 const holidays = (bytes: Uint8Array) => readHolidays({ bytes, timeZone: 'Europe/Amsterdam' })
-const CALENDAR = ['calendar-days', 'clocks', 'event-days', 'event-times', 'occurrences']
+const CALENDAR = ['calendar-days', 'clocks', 'event-days', 'event-times', 'occurrences', 'versions', 'zone-names']
 const CALENDAR_MODULES = [
   'platform/files/calendar/calendar-events.server.ts',
   'platform/files/calendar/calendar-lines.server.ts',

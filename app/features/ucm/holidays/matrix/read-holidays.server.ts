@@ -50,16 +50,24 @@ export async function readHolidays({ bytes, timeZone }: HolidayFile): Promise<Fi
   if (days.length === 0) {
     return { refused: ['it names no days to come', ...textsOf([...pastDays, ...leftOut], MOST_WRONG)].join('; ') }
   }
-  const tooMany = days.slice(MOST_DAYS)
-  const [first] = tooMany
+  const isWhole = ({ note }: FileDay) => note === undefined
+  // Meetings take no place of holidays.
+  const tooMany = new Set(
+    [days.filter(isWhole), days.filter((day) => !isWhole(day))].flatMap((some) => some.slice(MOST_DAYS)),
+  )
+  const cut = (noun: string, some: readonly FileDay[]) => {
+    const [first] = some
+    const most = `at most ${MOST_DAYS} ${noun}s are taken`
+    return first ? [`${counted(some.length, noun)} from ${formatDate(first.date).text} on: ${most}`] : []
+  }
   return {
-    days: days.slice(0, MOST_DAYS),
+    days: days.filter((day) => !tooMany.has(day)),
     leftOut: [
-      ...(first
-        ? [
-            `${counted(tooMany.length, 'day')} from ${formatDate(first.date).text} on: at most ${MOST_DAYS} days are taken`,
-          ]
-        : []),
+      ...cut('day', [...tooMany].filter(isWhole)),
+      ...cut(
+        'meeting',
+        [...tooMany].filter((day) => !isWhole(day)),
+      ),
       ...pastDays,
       ...textsOf(leftOut, MOST_LISTED),
     ],

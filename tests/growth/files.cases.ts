@@ -26,6 +26,12 @@ const csv: Readonly<Record<string, (size: number) => Uint8Array>> = {
   'long rows': (size) => bytesOf(many(Math.min(10_000, size / 1_000), () => 'a'.repeat(1_000)).join('\n')),
   'separators in the first line': (size) => bytesOf(`"${filled(',;', size)}"`),
   'bytes of another encoding': (size) => Buffer.alloc(size, 0x80),
+  'letters of another encoding': (size) => Buffer.from('z\xf3'.repeat(size / 2), 'latin1'),
+  'signs in words of another encoding': (size) =>
+    Buffer.from(`${'a\xb3'.repeat(size / 2)}`.replaceAll('a', 'm'), 'latin1'),
+  'errors of cells': (size) => bytesOf(rows(Math.min(size, 100_000), '#REF!,')),
+  'an error that never ends': (size) => bytesOf(`#${'A'.repeat(size)}`),
+  'a heading of blanks': (size) => bytesOf(`a${' '.repeat(size)}a`),
   'two bytes for each sign': (size) => Buffer.from(`\ufeff${'a'.repeat(size / 2)}`, 'utf16le'),
 }
 
@@ -46,6 +52,11 @@ const MOST_UNPACKED = 20_000_000
 const workbooks: Readonly<Record<string, (size: number) => Promise<Uint8Array>>> = {
   'rows of one cell': (size) => sheet(rows(Math.min(size, 600_000), `<row>${cell('a')}</row>`)),
   'rows that differ': (size) => sheet(many(size / 60, (at) => `<row>${cell(`a${at}`)}</row>`).join('')),
+  'formulas that are not calculated': (size) => sheet(rows(Math.min(size, 300_000), '<row><c><f>1</f></c></row>')),
+  'many sheets': (size) =>
+    sheet('', {
+      'xl/workbook.xml': `<workbook xmlns:q="r"><sheets>${many(size / 200, () => `<sheet name="a" q:id="r0"/>`).join('')}</sheets></workbook>`,
+    }),
   'empty rows': (size) => sheet(rows(size, '<row></row>')),
   'many parts of one text': (size) =>
     sheet(`<row><c t="inlineStr"><is>${filled('<t>a</t>', Math.min(size, 1_500_000))}</is></c></row>`),
@@ -210,11 +221,12 @@ export const files = [
     modules: [
       'platform/files/table-file.server.ts',
       'platform/files/read-table.server.ts',
+      'platform/files/other-files.server.ts',
       'platform/text/decode-text.server.ts',
     ],
     readers: ['table'],
     most: MOST_BYTES,
-    run: readTableFile,
+    run: (bytes) => readTableFile(bytes, [['agent']]),
     shapes: csv,
   }),
   growthCase({
@@ -224,7 +236,7 @@ export const files = [
     ),
     readers: ['table'],
     most: MOST_UNPACKED,
-    run: readTableFile,
+    run: (bytes) => readTableFile(bytes, [['agent']]),
     shapes: workbooks,
   }),
   growthCase({

@@ -24,7 +24,7 @@ const mail = (html: string) => readMails([{ text: `<p>a</p>${html}` }])
 const workbook = (more: Readonly<Record<string, string>>) => {
   const parts: Readonly<Record<string, string>> = { ...PARTS, [SHEET]: '<worksheet/>', ...more }
   return readWorkbook({
-    has: (name) => name in parts,
+    names: Object.keys(parts),
     read: async (name) => (parts[name] === undefined ? undefined : Buffer.from(parts[name])),
   })
 }

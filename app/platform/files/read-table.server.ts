@@ -1,5 +1,6 @@
 /** Reads a table that a spreadsheet saved as text (RFC 4180), with commas, semicolons or tabs between its columns [872]. */
 import { patternOf } from '../text/pattern-of'
+import { counted, listed } from '../text/wording'
 import { plainText } from './csv.server'
 import { UnreadableTable } from './unreadable-table'
 
@@ -7,7 +8,54 @@ export interface TableLine {
   /** The number of its first line in the file, from 1. */
   readonly number: number
   readonly texts: readonly string[]
+  /** Cells whose text is not what is meant, with the reason [971]. */
+  readonly unread?: readonly UnreadCell[] | undefined
+  /** A filter or a person has hidden it. */
+  readonly isHidden?: boolean | undefined
+  /** Its letters are read in an encoding that the file does not name. */
+  readonly isGuess?: boolean | undefined
+  /** The name of its sheet, if that is not the first that people see. */
+  readonly sheet?: string | undefined
 }
+
+export interface UnreadCell {
+  readonly column: number
+  readonly why: string
+}
+
+/** The places of columns in a heading, by any of the names that each may have, in small letters; -1 for one that it does not have [974]. */
+export function placesOf(head: TableLine | undefined, columns: readonly (readonly string[])[]): number[] {
+  const labels = (head?.texts ?? []).map((text) =>
+    text
+      .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .toLowerCase(),
+  )
+  return columns.map((names) => labels.findIndex((label) => names.includes(label)))
+}
+
+const MOST_NAMED = 5
+
+/** Sentences about what people may not expect of these lines: their sheet, and hidden ones [975]. */
+export function notesOf([head, ...lines]: readonly TableLine[]): string[] {
+  const hidden = lines.filter(({ isHidden }) => isHidden)
+  const named = listed(
+    hidden.map(({ number }) => String(number)),
+    MOST_NAMED,
+  )
+  return [
+    ...(head?.sheet === undefined ? [] : [`The table of the sheet ‘${head.sheet}’ was taken.`]),
+    ...(hidden.length === 0
+      ? []
+      : [`The table has ${counted(hidden.length, 'hidden line')}, taken like the others: ${named}.`]),
+  ]
+}
+
+/** An error as spreadsheets show it in their languages: #REF!, #NAAM?, #N/A, #NV, Err:502. */
+const ERROR = /^(?:#\p{Lu}[\p{Lu}\d/ ]{0,20}[!?]|#(?:N\/[ABDV]|NV|ND|I\/T|Н\/Д|YOK|GETTING_DATA)|Err:\d{3})$/u
+
+const whyError = (text: string) => `the spreadsheet shows the error ${text}`
 
 /** A list of 10,000, with its heading. */
 const MOST_ROWS = 10_001
@@ -18,9 +66,11 @@ export class TableLines {
   readonly lines: TableLine[] = []
 
   add(line: TableLine): void {
-    if (line.texts.every((text) => text.trim() === '')) return
+    const errors = line.texts.flatMap((text, column) => (ERROR.test(text) ? [{ column, why: whyError(text) }] : []))
+    const unread = [...(line.unread ?? []), ...errors]
+    if (unread.length === 0 && line.texts.every((text) => text.trim() === '')) return
     if (this.lines.length >= MOST_ROWS) throw new UnreadableTable(`it has more than ${MOST_ROWS - 1} rows`)
-    this.lines.push(line)
+    this.lines.push(unread.length === 0 ? line : { ...line, unread })
   }
 
   /** `column`: from 0 on. */
@@ -33,7 +83,7 @@ export class TableLines {
  * Its lines, the names of the columns first. Empty lines are left out. What does not fit the format reads as it is, and the quotes
  * by which our CSV files keep formulas harmless go. Throws `UnreadableTable`.
  */
-export function readTable(text: string): TableLine[] {
+export function readTable(text: string, isGuess = false): TableLine[] {
   const content = text.replaceAll(/\r\n?/g, '\n')
   const [said = '', named] = /^"?sep=(.)"?\n/i.exec(content) ?? []
   const separator = named ?? separatorOf(content)
@@ -51,7 +101,7 @@ export function readTable(text: string): TableLine[] {
     texts.push(plainText((quoted ?? '').split('""').join('"') + content.slice(rest, at)))
     number += (quoted ?? '').split('\n').length - 1
     if (content[at] === separator) continue
-    table.add({ number: firstLine, texts })
+    table.add({ number: firstLine, texts, ...(isGuess ? { isGuess } : {}) })
     number += 1
     ;[texts, firstLine] = [[], number]
   }

@@ -15,9 +15,9 @@ export function simpleText(text: string): string {
   return normalizeText(text, 'NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
-/** Tells if a spreadsheet has written a sign in the place of letters that its encoding does not have. */
-export function hasLostLetters(text: string): boolean {
-  return /[?\ufffd]/.test(text)
+/** Tells if a spreadsheet may have written other signs in the place of letters. `isGuess`: the file does not say its encoding. */
+export function hasLostLetters(text: string, isGuess = false): boolean {
+  return isGuess ? /[?\x80-\uffff]/.test(text) : /[?\ufffd]/.test(text)
 }
 
 /** Texts with the same letters, apart from those that a spreadsheet may have lost, have the same outlines [874]. */

@@ -35,7 +35,11 @@ export function readLine({ line, agent, problem }: LineMatch, directory: Directo
     line,
     agent,
     values,
-    problems: [...(problem === undefined ? [] : [problem]), ...(isUnread ? [UNREAD] : []), ...problems],
+    problems: [
+      ...(problem === undefined ? [] : [problem]),
+      ...(isUnread ? [UNREAD] : []),
+      ...(line.unread && line.unread.length > 0 ? line.unread : problems),
+    ],
   }
 }
 
@@ -101,13 +105,15 @@ function readType(
   return { value: { id: '', name: '' }, problem: `Use ${oneOf(types.map(({ DisplayName }) => DisplayName))}` }
 }
 
-/** `empty`: what to say of an empty cell; '' where it may be empty. A number whose zeros were dropped stays as it was. */
+/** `empty`: what to say of an empty cell; '' where it may be empty. A number whose zeros were dropped stays as it was; added ones count. */
 function readNumber(text: string, before: string | undefined, empty = ''): Cell<string> {
   if (SHORTENED.test(text)) return { value: text, problem: `A spreadsheet has shortened it. ${AS_TEXT}` }
   if (DATE.test(text)) return { value: text, problem: `A spreadsheet has made a date of it. ${AS_TEXT}` }
   const number = phoneNumber(empty, MOST_DIGITS).safeParse(text)
   if (!number.success) return { value: text, problem: firstMessage(number.error.issues) }
-  const value = before !== undefined && withoutZeros(before) === withoutZeros(number.data) ? before : number.data
+  const isDropped =
+    before !== undefined && before.endsWith(number.data) && withoutZeros(before) === withoutZeros(number.data)
+  const value = isDropped ? before : number.data
   return { value, problem: text === '' && empty !== '' ? empty : undefined }
 }
 

@@ -20,6 +20,8 @@ export interface FoundDays {
   readonly leftOut: readonly LeftOut[]
   /** Events or lines that have no day to come. */
   readonly past: number
+  /** Sentences about what people may not expect of the file. */
+  readonly notes?: readonly string[]
 }
 
 /** Days of all events together, most of which are other days a second time. */

@@ -1,4 +1,5 @@
 /** Reads the days of a file of holidays (decision 44). */
+import { notesOf, placesOf } from '../../../../platform/files/read-table.server'
 import { readTableFile } from '../../../../platform/files/table-file.server'
 import type { NotRead } from '../../../../platform/readers/readers.server'
 import { counted } from '../../../../platform/text/wording'
@@ -44,7 +45,7 @@ export async function readHolidays({ bytes, timeZone }: HolidayFile): Promise<Fi
   const span = { from: Date.parse(today), until: Date.UTC(lastYear + 1, 0, 1) }
   const found = isCalendar(bytes) ? calendarDays(bytes, formatDate, span) : await tableDays(bytes, formatDate, span)
   if ('refused' in found) return found
-  const { days, past } = found
+  const { days, past, notes = [] } = found
   const pastDays = past > 0 ? [`${past} in the past`] : []
   const leftOut = found.leftOut.map(textOf)
   if (days.length === 0) {
@@ -63,6 +64,7 @@ export async function readHolidays({ bytes, timeZone }: HolidayFile): Promise<Fi
   return {
     days: days.filter((day) => !tooMany.has(day)),
     leftOut: [
+      ...notes,
       ...cut('day', [...tooMany].filter(isWhole)),
       ...cut(
         'meeting',
@@ -87,19 +89,23 @@ function textOf({ line, title, reason }: LeftOut): string {
 
 /** Or why it is no table. */
 async function tableDays(bytes: Uint8Array, formatDate: DateFormatter, span: Span): Promise<FoundDays | NotRead> {
-  const table = await readTableFile(bytes)
+  const table = await readTableFile(bytes, COLUMNS)
   if ('refused' in table) return table
   const found = new DaysByDate(formatDate)
   const [head, ...lines] = table
-  const place = (name: string) => head?.texts.findIndex((label) => label.trim().toLowerCase() === name) ?? -1
-  const [ofDate, ofDescription] = [place('date'), place('description')]
+  const [ofDate = -1, ofDescription = -1] = placesOf(head, COLUMNS)
   let past = 0
   if (ofDate < 0 || ofDescription < 0) found.leaveOut(1, '', 'it does not name the columns Date and Description')
   else {
-    for (const { number, texts } of lines) {
+    for (const { number, texts, unread = [] } of lines) {
       const typed = texts[ofDate] ?? ''
       const date = typedDate(typed)
       const description = (texts[ofDescription] ?? '').trim()
+      const cell = unread.find(({ column }) => column === ofDate || column === ofDescription)
+      if (cell) {
+        found.leaveOut(number, description, `${cell.column === ofDate ? 'Date' : 'Description'}: ${cell.why}`)
+        continue
+      }
       const wrong = date === undefined ? `‘${typed}’ is no date like 25-12-2027` : wrongTitle(description)
       if (date === undefined || wrong !== undefined) found.leaveOut(number, description, wrong ?? '')
       else if (Date.parse(date) < span.from) past += 1
@@ -108,5 +114,7 @@ async function tableDays(bytes: Uint8Array, formatDate: DateFormatter, span: Spa
       else found.add(number, { date, description })
     }
   }
-  return { ...found.all(), past }
+  return { ...found.all(), past, notes: notesOf(table) }
 }
+
+const COLUMNS = [['date'], ['description']] as const

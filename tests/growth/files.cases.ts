@@ -222,6 +222,7 @@ export const files = [
       'platform/files/table-file.server.ts',
       'platform/files/read-table.server.ts',
       'platform/files/other-files.server.ts',
+      'platform/files/table-line.ts',
       'platform/text/decode-text.server.ts',
     ],
     readers: ['table'],

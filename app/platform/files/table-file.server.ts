@@ -2,7 +2,8 @@
 import type { NotRead } from '../readers/readers.server'
 import { decodeTable } from '../text/decode-text.server'
 import { otherFile } from './other-files.server'
-import { readTable, type TableLine } from './read-table.server'
+import { readTable } from './read-table.server'
+import type { TableLine } from './table-line'
 import { UnreadableTable } from './unreadable-table'
 import { readXlsx } from './xlsx/read-xlsx.server'
 

@@ -1,5 +1,6 @@
 /** Reads a sheet of a workbook of Excel (.xlsx) as people see its cells [875] [876]. */
-import { placesOf, TableLines, type TableLine, type UnreadCell } from '../read-table.server'
+import { TableLines } from '../read-table.server'
+import { placesOf, type TableLine, type UnreadCell } from '../table-line'
 import { UnreadableTable } from '../unreadable-table'
 import { GENERAL, shownNumber } from './number-formats.server'
 import { isTrue, readWorkbook, type Sheet, type Workbook } from './read-workbook.server'

@@ -1,6 +1,6 @@
 /** Reads a table of agents: the columns of the list of agents, as its files have them, in any order. */
 import type { FileRule } from '../../../../forms/file-rules'
-import { notesOf, placesOf, type TableLine } from '../../../../platform/files/read-table.server'
+import { notesOf, placesOf, type TableLine } from '../../../../platform/files/table-line'
 import type { NotRead, PersonalReaders } from '../../../../platform/readers/readers.server'
 
 const MOST_BYTES = 500_000

@@ -1,5 +1,5 @@
 /** Reads the days of a file of holidays (decision 44). */
-import { notesOf, placesOf } from '../../../../platform/files/read-table.server'
+import { notesOf, placesOf } from '../../../../platform/files/table-line'
 import { readTableFile } from '../../../../platform/files/table-file.server'
 import type { NotRead } from '../../../../platform/readers/readers.server'
 import { counted } from '../../../../platform/text/wording'

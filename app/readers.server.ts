@@ -4,7 +4,7 @@ import { markThread } from './platform/readers/thread-time.server'
 
 export const readers: ReaderTable = {
   /** Workbooks and CSV files. */
-  table: { cpuMs: 5_000, load: async () => (await import('./platform/files/table-file.server')).readTableFile },
+  table: { cpuMs: 5_000, load: async () => (await import('./platform/files/table-file.server')).readAskedTable },
   /** Calendars, and tables of holidays. */
   holidays: {
     cpuMs: 5_000,

@@ -1,6 +1,7 @@
 /** Schemas for text that people must type: blanks alone do not count. `most` counts characters. */
 import { z } from 'zod'
 import { hasDirectionMarks } from '../platform/text/direction-marks'
+import { typedNumber } from '../platform/text/phone-number.server'
 
 /** Something that is neither a blank nor ignored when text is shown. The Braille blank counts as a symbol. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -37,13 +38,21 @@ function tooLong(most: number): string {
   return `Use at most ${most.toLocaleString('en')} characters`
 }
 
-/** Digits alone, which may be none. `most` of them. */
-export function digits(missing: string, most: number) {
+const withoutUnseen = (text: string) => text.replaceAll(UNSEEN, '')
+const UNSEEN = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu
+
+/** Digits alone, which may be none. `most` of them. Nobody sees blanks and signs around them that were copied along. */
+export function digits(missing: string, most: number, read = withoutUnseen) {
   return z
     .string(missing)
-    .trim()
+    .overwrite(read)
     .regex(/^[0-9]*$/, 'Only numbers allowed')
     .max(most, `Use at most ${most} digits`)
+}
+
+/** A telephone number or an extension, whose digits alone are taken [961]. */
+export function phoneNumber(missing: string, most: number) {
+  return digits(missing, most, typedNumber)
 }
 
 const ONLY_0_TO_100 = 'Only numbers between 0 and 100 allowed'
@@ -52,7 +61,7 @@ const ONLY_0_TO_100 = 'Only numbers between 0 and 100 allowed'
 export function zeroTo100() {
   return z
     .string(ONLY_0_TO_100)
-    .trim()
+    .overwrite(withoutUnseen)
     .regex(/^(\d{1,2}|100)$/, ONLY_0_TO_100)
     .transform(Number)
 }

@@ -1,10 +1,10 @@
 import { fold } from '../platform/text/fold.server'
-import { phoneNumberOf } from '../platform/text/phone-number'
+import { askedNumber } from '../platform/text/phone-number.server'
 import { givingWay } from '../platform/time/give-way'
 import type { List } from './list'
 import type { ListSettings } from './list-settings'
 import { shownText } from './list-state'
-import { searchedText, searchedTextOf } from './searched-text.server'
+import { searchedText, searchedTextOf, withoutSigns } from './searched-text.server'
 
 /**
  * The rows whose displayed texts contain every word of the search, ignoring case, accents, hyphens and quotes [897]. A telephone
@@ -62,7 +62,9 @@ interface Word {
 
 function searchWords(q: string): readonly Word[] {
   const typed = [...new Set(fold(q).split(/\s+/))]
-  return typed.map((word) => ({ plain: searchedText(word), typed: word })).filter(({ plain }) => plain !== '')
+  return typed
+    .map((word) => ({ plain: withoutSigns(searchedText(word)), typed: word }))
+    .filter(({ plain }) => plain !== '')
 }
 
 /** Tells if a row has the telephone number that people search for, or a number with that part. */
@@ -74,10 +76,5 @@ function numberIn<Row>({ columns }: List<Row>, q: string, country: string): (row
 
 /** Tells if a text is the telephone number that people search for, or has it as a part. Undefined if they search for no number. */
 export function numberTest(q: string, country: string): ((text: string) => boolean) | undefined {
-  const number = phoneNumberOf(q, country)
-  if (number === undefined || number.length < LEAST_DIGITS) return undefined
-  return (text) => phoneNumberOf(text, country)?.includes(number) ?? false
+  return askedNumber(q, country)?.isIn
 }
-
-/** Fewer digits are found as they are typed. */
-const LEAST_DIGITS = 6

@@ -107,7 +107,41 @@ describe('the text of a file', () => {
     ['UTF-8 with its mark', new TextEncoder().encode(`\uFEFF${text}`)],
     ['Windows-1252', new Uint8Array(Buffer.from(text, 'latin1'))],
   ])('is read in %s, as spreadsheets save it [763] [872]', async (_name, bytes) => {
-    expect(await readTableFile(bytes)).toEqual([{ number: 1, texts: ['Zoë', 'Müller'] }])
+    expect(await readTableFile(bytes)).toMatchObject([{ number: 1, texts: ['Zoë', 'Müller'] }])
+  })
+
+  it.each([
+    ['Mac Roman', 'G\x8erard', 'GŽrard'],
+    ['Mac Roman', 'Zo\x91', 'Zo‘'],
+    ['Mac Roman', 'M\x9fller', 'MŸller'],
+    ['Mac Roman', 'Fran\x8dois', 'Fran\x8dois'],
+    ['MS-DOS', 'W\xa2jcik', 'W¢jcik'],
+    ['MS-DOS', 'J\x81rgen', 'J\x81rgen'],
+    ['MS-DOS', 'Ren\x82', 'Ren‚'],
+    ['MS-DOS', '\x99zil', '™zil'],
+    ['windows-1250', 'Pawe\xb3', 'Pawe³'],
+    ['windows-1250', '\xa3ukasz', '£ukasz'],
+    ['windows-1250', 'Zi\xb9ba', 'Zi¹ba'],
+    ['UTF-8 with one line of another encoding', 'Jos\xc3\xa9;\xe9', 'JosÃ©'],
+  ])('in %s, with %j, is refused with what to do [973]', async (_name, text, shown) => {
+    expect(await readTableFile(Buffer.from(`Agent;Number\r\n${text};201\r\n`, 'latin1'))).toEqual({
+      refused: `nobody can be sure of its letters, such as in ‘${shown}’: save it as ‘CSV UTF-8’ or as .xlsx`,
+    })
+  })
+
+  it.each([
+    'O\x92Brien',
+    '\x93Zo\xeb\x94',
+    'Ren\xe9e \x96 M\xfcller',
+    '\x80 5',
+    'Caf\xe9\x99',
+    '5 m\xb2',
+    '\x8aime',
+    'MI\x8aKA',
+    'Co\xf6p \xa9 2026',
+    'n\xb0 5',
+  ])('in windows-1252, with %j, is read [872] [973]', async (text) => {
+    expect(await readTableFile(Buffer.from(text, 'latin1'))).toMatchObject([{ number: 1, isGuess: true }])
   })
 
   it('has the signs of windows-1252, whatever the version of Node [872]', () => {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
+import { notesOf } from '../../app/platform/files/table-line'
 import { readTableFile } from '../../app/platform/files/table-file.server'
 import { formatOf, shownNumber } from '../../app/platform/files/xlsx/number-formats.server'
 import { CONTENT_TYPES, PARTS, relations, SHEET, workbook, zipped } from '../support/workbook'
@@ -76,6 +77,116 @@ describe('a workbook', () => {
   })
 })
 
+describe('a cell of a workbook', () => {
+  const NOT_CALCULATED = 'it is a formula that was not calculated. Open the table in a spreadsheet, and save it again'
+  const FULL = {
+    'xl/workbook.xml': (PARTS['xl/workbook.xml'] ?? '').replace(
+      '</x:workbook>',
+      '<x:calcPr fullCalcOnLoad="1"/></x:workbook>',
+    ),
+  }
+  const cells = async (xml: string, parts = {}) => {
+    const [row] = await rowsOf(await workbook(`<row><c t="str"><v>Anna</v></c>${xml}</row>`, parts))
+    return [row?.texts.slice(1), row?.unread]
+  }
+  const unread = (why: string) => [{ column: 1, why }]
+
+  it.each([
+    ['without a result', '<c><f>1+1</f></c>'],
+    ['with an empty result', '<c><f>1+1</f><v></v></c>'],
+    ['that is shared', '<c><f t="shared" si="0"/><v/></c>'],
+    ['without a result, of texts', '<c t="s"><f>A1</f></c>'],
+  ])('that is a formula %s is named as not calculated [971]', async (_kind, xml) => {
+    expect(await cells(xml)).toEqual([[''], unread(NOT_CALCULATED)])
+  })
+
+  it('that is a formula with the 0 of a program that calculates nothing is named too [971]', async () => {
+    expect(await cells('<c><f>1+1</f><v>0</v></c>', FULL)).toEqual([[''], unread(NOT_CALCULATED)])
+    expect(await cells('<c><f>1+1</f><v>2</v></c>', FULL)).toEqual([['2'], undefined])
+    expect(await cells('<c><f>1-1</f><v>0</v></c>')).toEqual([['0'], undefined])
+    expect(await cells('<c t="str"><f>""</f><v></v></c>')).toEqual([[], undefined])
+  })
+
+  it.each(['#REF!', '#N/A', '#DIV/0!', '#NAME?', '#GETTING_DATA', '#SPILL!'])(
+    'that is the error %s is named [971]',
+    async (error) => {
+      const why = unread(`the spreadsheet shows the error ${error}`)
+      expect(await cells(`<c t="e"><v>${error}</v></c>`)).toEqual([[error], why])
+      const csv = await rowsOf(new Blob([`Anna,${error}\n`]))
+      expect(csv).toEqual([{ number: 1, texts: ['Anna', error], unread: why }])
+    },
+  )
+
+  it.each(['#NAAM?', '#WERT!', '#BEZUG!', '#NV', '#ССЫЛКА!', '#¡REF!', 'Err:502', '#¿NOMBRE?'])(
+    'that is the error %s of another language is named [971]',
+    async (error) => {
+      expect((await rowsOf(new Blob([`Anna,${error}`])))[0]?.unread).toHaveLength(1)
+    },
+  )
+
+  it.each(['#1', '# REF', '#Sales', 'C#', '#sales!', 'NV'])('that is %s is no error [971]', async (text) => {
+    expect((await rowsOf(new Blob([`Anna,${text}`])))[0]?.unread).toBeUndefined()
+  })
+
+  it('whose text the file does not have is named [971]', async () => {
+    expect(await cells('<c t="s"><v>9</v></c>')).toEqual([[''], unread('its text is missing in the file')])
+  })
+
+  it('that is empty, but has a style, is no column [974]', async () => {
+    const far = '<row><c t="str"><v>a</v></c><c r="XFD1" s="1"/><c r="GS1"><v></v></c></row>'
+    expect((await rowsOf(await workbook(far)))[0]?.texts).toEqual(['a'])
+  })
+
+  it('has its text also where the capitals of a part differ from its name [974]', async () => {
+    const parts = {
+      'XL\\SharedStrings.XML': '<sst><si><t>Anna</t></si></sst>',
+      'xl/_rels/workbook.xml.rels': relations(
+        ['worksheet', 'Worksheets/Sheet1.xml'],
+        ['sharedStrings', 'sharedStrings.xml'],
+      ),
+    }
+    expect((await rowsOf(await workbook('<row><c t="s"><v>0</v></c></row>', parts)))[0]?.texts).toEqual(['Anna'])
+  })
+})
+
+describe('the sheet of a workbook that is taken', () => {
+  const TWO = {
+    'xl/workbook.xml':
+      '<workbook xmlns:q="r"><sheets><sheet name="Read me" q:id="r0"/><sheet name="Agents" q:id="r1"/><sheet name="Old" state="hidden" q:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels': relations(
+      ['worksheet', 'worksheets/sheet1.xml'],
+      ['worksheet', 'worksheets/sheet2.xml'],
+    ),
+    'xl/worksheets/sheet2.xml':
+      '<worksheet><sheetData><row><c t="str"><v>\u200bAgent\u00a0</v></c><c t="str"><v>interface\u00a0type</v></c></row>' +
+      '<row hidden="1"><c t="str"><v>Anna</v></c></row><row hidden="true"/><row><c t="str"><v>Bram</v></c></row></sheetData></worksheet>',
+  }
+  const COLUMNS = [['agent', 'alias'], ['interface type']]
+  const table = async (columns: string[][], first = '<row><c t="str"><v>Hello</v></c></row>') => {
+    const lines = await readTableFile(new Uint8Array(await (await workbook(first, TWO)).arrayBuffer()), columns)
+    if ('refused' in lines) throw new Error(lines.refused)
+    return lines
+  }
+
+  it('is the first that has the columns, and people read which, and which lines are hidden [975]', async () => {
+    const lines = await table(COLUMNS)
+    expect(lines.map(({ texts: [text] }) => text)).toEqual(['\u200bAgent\u00a0', 'Anna', 'Bram'])
+    expect(notesOf(lines)).toEqual([
+      'The table of the sheet ‘Agents’ was taken.',
+      'The table has 1 hidden line, taken like the others: 2.',
+    ])
+  })
+
+  it('is the first one where none has them, and nothing is said [975]', async () => {
+    const lines = await table([['date']])
+    expect([lines[0]?.texts, notesOf(lines)]).toEqual([['Hello'], []])
+  })
+
+  it('is one that can be read, if the first cannot [975]', async () => {
+    expect(await table(COLUMNS, '<row><c r="GS1"><v>1</v></c></row>')).toHaveLength(3)
+  })
+})
+
 describe('a file that is no workbook that we read says what it is:', () => {
   const damaged = 'it is damaged: open it in a spreadsheet, and save it again'
 
@@ -91,12 +202,60 @@ describe('a file that is no workbook that we read says what it is:', () => {
     expect(await refusalOf(new Blob([locked]))).toBe('it is protected with a password')
     const numbers = await zipped({ 'Index/Document.iwa': 'x' })
     expect(await refusalOf(new Blob([numbers]))).toBe('it is a file of Apple Numbers: export it to Excel')
-    expect(await refusalOf(new Blob([await zipped({ 'photo.jpg': 'x' })]))).toBe('it is no table')
+    expect(await refusalOf(new Blob([await zipped({ 'photo.jpg': 'x' })]))).toBe(
+      'it is a zip file without a table in it',
+    )
     const word = await zipped({ [CONTENT_TYPES]: '<Types/>', 'word/document.xml': '<x/>' })
-    expect(await refusalOf(new Blob([word]))).toBe('it is no table')
+    expect(await refusalOf(new Blob([word]))).toBe('it is a document of an office program, and no table')
     const binary = { ...PARTS, '_rels/.rels': relations(['officeDocument', 'xl/workbook.bin']) }
     expect(await refusalOf(new Blob([await zipped(binary)]))).toBe(
       'it is a binary workbook (.xlsb): save it as .xlsx or CSV',
+    )
+  })
+
+  it.each([
+    [
+      '<html xmlns:x="urn:schemas-microsoft-com:office:excel"><body><table>',
+      'it is a web page that was saved as a table: SAVE',
+    ],
+    ['\ufeff\n <TABLE border=1><tr><td>Agent', 'it is a web page that was saved as a table: SAVE'],
+    ['<!DOCTYPE html>', 'it is a web page that was saved as a table: SAVE'],
+    [
+      '<?xml version="1.0"?>\n<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0"><html>',
+      'it is a web page that was saved as a table: SAVE',
+    ],
+    [
+      '<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">',
+      'it is an XML table of Excel 2003: SAVE',
+    ],
+    [
+      '<?xml version="1.0"?><ss:Workbook xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">',
+      'it is an XML table of Excel 2003: SAVE',
+    ],
+    ['<?xml version="1.0"?><office:document>', 'it is a flat OpenDocument file (.fods): SAVE'],
+    ['<?xml version="1.0"?><agents/>', 'it is XML, and no table: SAVE'],
+    ['MIME-Version: 1.0\r\nX-Document-Type: Workbook\r\n', 'it is a web archive (.mht): SAVE'],
+    ['%PDF-1.7', 'it is a PDF document: save the table that it was made from as .xlsx or CSV'],
+    ['BEGIN:VCALENDAR', 'it is a calendar, and no table'],
+    ['[{"agent": "Anna"}]', 'it is JSON, and no table: SAVE'],
+    ['', 'it is empty'],
+    ['\ufeff \r\n', 'it is empty'],
+    ['\u0001\u0002binary', 'it is neither a table nor text'],
+  ])('%j [976]', async (text, refusal) => {
+    expect(await refusalOf(new Blob([text]))).toBe(
+      refusal.replace('SAVE', 'open it in Excel, and save it as Excel workbook (.xlsx)'),
+    )
+  })
+
+  it('old ones, pictures and packed ones [976]', async () => {
+    const of = (hex: string) => refusalOf(new Blob([Buffer.from(hex, 'hex'), 'x'.repeat(20)]))
+    expect(await of('0908100000060500')).toBe('it is saved as Excel 97-2003 (.xls): save it as .xlsx or CSV')
+    expect(await of('89504e470d0a1a0a')).toBe('it is a picture or a sound, and no table')
+    expect(await of('1f8b0800')).toBe('it is packed: unpack it, and choose the table in it')
+    const google = await zipped({ 'Takeout/Calendar/me@example.com.ICS': 'x', '../other.ics': 'x' })
+    expect(await refusalOf(new Blob([google]))).toBe('it is a zip file: unpack it, and choose the .ics file in it')
+    expect(await refusalOf(new Blob([await zipped({ 'Table.numbers/Index.zip': 'x' })]))).toBe(
+      'it is a file of Apple Numbers: export it to Excel',
     )
   })
 
@@ -165,6 +324,12 @@ describe('a number of a workbook', () => {
     [164, '0000000', '0046746'],
     [164, '0#######', '046746'],
     [164, '"+"00 000', '+46746'],
+    [164, '"+31 "0', '+3146746'],
+    [164, '"0031"0', '003146746'],
+    [164, '0# ## ##', '046746'],
+    [164, '0.0', '46746'],
+    [164, '0%', '46746'],
+    [164, '#,##0" m2"', '46746'],
     [164, '#,##0', '46746'],
     [164, '0"', '46746'],
     [164, '0'.repeat(300), '46746'],

@@ -62,6 +62,8 @@ describe('a text that people must type', () => {
   it.each([
     ['12345', '12345'],
     [' 007 ', '007'],
+    ['\u202a\u00a0007\u200b\u202c', '007'],
+    ['0\u200b07', 'Only numbers allowed'],
     ['', ''],
     ['123456', 'Use at most 5 digits'],
     ['12a', 'Only numbers allowed'],

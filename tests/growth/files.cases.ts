@@ -26,6 +26,12 @@ const csv: Readonly<Record<string, (size: number) => Uint8Array>> = {
   'long rows': (size) => bytesOf(many(Math.min(10_000, size / 1_000), () => 'a'.repeat(1_000)).join('\n')),
   'separators in the first line': (size) => bytesOf(`"${filled(',;', size)}"`),
   'bytes of another encoding': (size) => Buffer.alloc(size, 0x80),
+  'letters of another encoding': (size) => Buffer.from('z\xf3'.repeat(size / 2), 'latin1'),
+  'signs in words of another encoding': (size) =>
+    Buffer.from(`${'a\xb3'.repeat(size / 2)}`.replaceAll('a', 'm'), 'latin1'),
+  'errors of cells': (size) => bytesOf(rows(Math.min(size, 100_000), '#REF!,')),
+  'an error that never ends': (size) => bytesOf(`#${'A'.repeat(size)}`),
+  'a heading of blanks': (size) => bytesOf(`a${' '.repeat(size)}a`),
   'two bytes for each sign': (size) => Buffer.from(`\ufeff${'a'.repeat(size / 2)}`, 'utf16le'),
 }
 
@@ -46,6 +52,11 @@ const MOST_UNPACKED = 20_000_000
 const workbooks: Readonly<Record<string, (size: number) => Promise<Uint8Array>>> = {
   'rows of one cell': (size) => sheet(rows(Math.min(size, 600_000), `<row>${cell('a')}</row>`)),
   'rows that differ': (size) => sheet(many(size / 60, (at) => `<row>${cell(`a${at}`)}</row>`).join('')),
+  'formulas that are not calculated': (size) => sheet(rows(Math.min(size, 300_000), '<row><c><f>1</f></c></row>')),
+  'many sheets': (size) =>
+    sheet('', {
+      'xl/workbook.xml': `<workbook xmlns:q="r"><sheets>${many(size / 200, () => `<sheet name="a" q:id="r0"/>`).join('')}</sheets></workbook>`,
+    }),
   'empty rows': (size) => sheet(rows(size, '<row></row>')),
   'many parts of one text': (size) =>
     sheet(`<row><c t="inlineStr"><is>${filled('<t>a</t>', Math.min(size, 1_500_000))}</is></c></row>`),
@@ -129,6 +140,9 @@ const calendarsOfEvents: Readonly<Record<string, (size: number) => Uint8Array>> 
   'rules of many parts': series(() =>
     party(START, `RRULE:FREQ=YEARLY;BYYEARDAY=${many(60, (at) => at + 1).join(',')}`),
   ),
+  'versions of an event': events((at) => party(START, 'UID:a', `SEQUENCE:${at}`)),
+  'series that leave out days by a rule': series(() => party(START, 'RRULE:FREQ=DAILY', 'EXRULE:FREQ=DAILY')),
+  'places as zones': events((at) => party(`DTSTART;TZID=(UTC+01:00) ${filled('a,', 300)}${at}:${day(0)}T100000`)),
   'other zones each time': events((at) => party(`DTSTART;TZID=Zone${at}:${day(0)}T100000`)),
   'zones of many letters': events((at) => party(`DTSTART;TZID=${'a'.repeat(400)}!${at}:${day(0)}T100000`)),
   'long durations': events(() => party(START, `DURATION:P${'1'.repeat(400)}D`)),
@@ -148,6 +162,9 @@ const calendars: Readonly<Record<string, (size: number) => Uint8Array>> = {
   'line ends': (size) => calendar('\n'.repeat(size)),
   'folded empty lines': (size) => calendar(filled('\r\n ', size)),
   'a line of many folds': (size) => calendar(party(START, `SUMMARY:${filled('a\r\n ', size)}`)),
+  'quoted texts of many lines': (size) =>
+    calendar(party(START, `SUMMARY;ENCODING=QUOTED-PRINTABLE:${filled('a=\r\n', size)}`)),
+  'indented lines': (size) => bytesOf(filled(' BEGIN:VCALENDAR\r\n', size)),
   'old line ends': (size) => bytesOf(`BEGIN:VCALENDAR\r${filled(party(START).replaceAll('\r\n', '\r'), size)}`),
   'no line ends': (size) => bytesOf(`BEGIN:VCALENDAR:${'a'.repeat(size)}`),
   'letters of another encoding': (size) =>
@@ -158,6 +175,8 @@ const calendars: Readonly<Record<string, (size: number) => Uint8Array>> = {
 
 /** One property, which may have 10,000 characters: a line of ical.js. */
 const properties: Readonly<Record<string, (size: number) => string>> = {
+  'quoted signs': (size) => `SUMMARY;ENCODING=QUOTED-PRINTABLE:${filled('=C3', size)}`,
+  'colons of a zone': (size) => `DTSTART;TZID=${':'.repeat(size)}`,
   parameters: (size) => `SUMMARY${filled(';A=B', size)}:a`,
   'parameters in quotes': (size) => `SUMMARY;A="${filled('a', size)}":a`,
   'a quote that never ends': (size) => `SUMMARY;A="${filled(':', size)}`,
@@ -188,7 +207,7 @@ const holidayTables: Readonly<Record<string, (size: number) => Uint8Array>> = {
 }
 
 const holidays = (bytes: Uint8Array) => readHolidays({ bytes, timeZone: 'Europe/Amsterdam' })
-const CALENDAR = ['calendar-days', 'clocks', 'event-days', 'event-times', 'occurrences']
+const CALENDAR = ['calendar-days', 'clocks', 'event-days', 'event-times', 'occurrences', 'versions', 'zone-names']
 const CALENDAR_MODULES = [
   'platform/files/calendar/calendar-events.server.ts',
   'platform/files/calendar/calendar-lines.server.ts',
@@ -202,11 +221,13 @@ export const files = [
     modules: [
       'platform/files/table-file.server.ts',
       'platform/files/read-table.server.ts',
+      'platform/files/other-files.server.ts',
+      'platform/files/table-line.ts',
       'platform/text/decode-text.server.ts',
     ],
     readers: ['table'],
     most: MOST_BYTES,
-    run: readTableFile,
+    run: (bytes) => readTableFile(bytes, [['agent']]),
     shapes: csv,
   }),
   growthCase({
@@ -216,7 +237,7 @@ export const files = [
     ),
     readers: ['table'],
     most: MOST_UNPACKED,
-    run: readTableFile,
+    run: (bytes) => readTableFile(bytes, [['agent']]),
     shapes: workbooks,
   }),
   growthCase({

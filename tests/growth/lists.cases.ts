@@ -143,7 +143,12 @@ export const lists = [
   }),
   growthCase({
     name: 'a list is searched and filtered',
-    modules: [...SEARCH, 'lists/filter.server.ts', 'platform/text/fold.server.ts', 'platform/text/phone-number.ts'],
+    modules: [
+      ...SEARCH,
+      'lists/filter.server.ts',
+      'platform/text/fold.server.ts',
+      'platform/text/phone-number.server.ts',
+    ],
     most: MOST_ROWS,
     ...rowsIn((rows) =>
       listView(rows, at(`?q=${encodeURIComponent(filled('1 a2 e', 200))}&text=Sales&day=2026-11`), list, settings),
@@ -151,7 +156,7 @@ export const lists = [
   }),
   growthCase({
     name: 'a list is searched for a number',
-    modules: [...SEARCH, 'platform/text/phone-number.ts'],
+    modules: [...SEARCH, 'platform/text/phone-number.server.ts'],
     most: MOST_ROWS,
     ...rowsIn((rows) => listView(rows, at(`?q=${encodeURIComponent('+31 (0)10 555 01 13')}`), list, settings)),
   }),

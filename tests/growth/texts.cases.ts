@@ -10,7 +10,7 @@ import { amsterdam } from '../ucm/who-answers-cases'
 import { hasDirectionMarks, withoutDirectionMarks } from '../../app/platform/text/direction-marks'
 import { fold } from '../../app/platform/text/fold.server'
 import { groupBy } from '../../app/platform/text/group-by'
-import { phoneNumberOf } from '../../app/platform/text/phone-number'
+import { askedNumber, typedNumber } from '../../app/platform/text/phone-number.server'
 import { isSameText } from '../../app/platform/text/same-text'
 import { extensionOf, fullName, savedName } from '../../app/platform/files/saved-name'
 import { allTimes, countNoun, joinWords, withoutStop } from '../../app/platform/text/wording'
@@ -162,9 +162,13 @@ export const textCases = [
   }),
   growthCase({
     name: 'a telephone number is read',
-    modules: ['platform/text/phone-number.ts'],
+    modules: ['platform/text/phone-number.server.ts'],
     most: MOST_TEXT / 4,
-    run: (text: string) => [phoneNumberOf(text, '31'), phoneNumberOf(`00${text}`, '31')],
+    run: (text: string) => [
+      typedNumber(text),
+      askedNumber(`00${text}`, '31')?.is(text),
+      askedNumber('010 5550113', '31')?.is(text),
+    ],
     shapes: texts,
   }),
   growthCase({

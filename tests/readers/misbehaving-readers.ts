@@ -7,7 +7,7 @@ const CPU_MS = 300
 const ENOUGH_MS = 60_000
 
 export default async function read({ input, thread }: Job<'table'>) {
-  const text = new TextDecoder().decode(input)
+  const text = new TextDecoder().decode(input.bytes)
   markThread(thread, text === 'memory' ? ENOUGH_MS : CPU_MS)
   if (text === 'loop') for (;;);
   if (text === 'pattern') /^(a+)+$/.test(`${'a'.repeat(60)}b`)

@@ -36,7 +36,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const signal = new AbortController().signal
 const readBy = (owner: string, text: string, until = signal) =>
-  pool.of({ owner, log, signal: until }).read('table', new TextEncoder().encode(text))
+  pool.of({ owner, log, signal: until }).read('table', { bytes: new TextEncoder().encode(text), columns: [] })
 const answer = (text: string) => [{ number: 1, texts: [text] }]
 
 describe('a file', () => {

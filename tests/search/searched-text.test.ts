@@ -29,6 +29,19 @@ describe('the search of a list', () => {
     },
   )
 
+  it.each([
+    '#CAS-01103',
+    '[CAS-01103].',
+    '(cas-01103),',
+    '«CAS-01103»!',
+    '\u202ACAS\u200B-01103\u202C',
+    'wi-fi?',
+    '¿Café?',
+    '**wifi**',
+  ])('finds a case by “%s”, without the signs around it [962]', (q) => {
+    expect(found(q)).toEqual(['CAS-01103-DUHQZ2'])
+  })
+
   it('tells days from months: hyphens of a date count [897]', () => {
     expect(found('20-11')).toEqual(['CAS-01103-DUHQZ2'])
     expect(found('2-0')).toEqual(['CAS-01104-WSHBC4'])

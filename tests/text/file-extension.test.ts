@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { withKnownExtension } from '../../app/platform/http/content-extension.server'
-import { extensionOf, fullName } from '../../app/platform/files/saved-name'
+import { extensionOf, fullName, savedName } from '../../app/platform/files/saved-name'
 
 it.each([
   ['call', 'wav', 'wav', 'call.wav'],
@@ -49,3 +49,39 @@ it('the content of a file that has one is not looked at', async () => {
   const file = { FileName: 'a', FileExtension: '.PDF' }
   expect(await withKnownExtension(file, { headers: { 'content-type': 'audio/wav' }, body })).toBe(file)
 })
+
+it.each([
+  ['CON', 'pdf', '_CON.pdf'],
+  ['con', '', '_con'],
+  ['nul.tar', 'gz', '_nul.tar.gz'],
+  ['AUX ', 'txt', '_AUX.txt'],
+  ['COM1', 'pdf', '_COM1.pdf'],
+  ['lpt¹', 'pdf', '_lpt¹.pdf'],
+  ['CONIN$', '', '_CONIN$'],
+  ['CONTRACT', 'pdf', 'CONTRACT.pdf'],
+  ['COM10', 'pdf', 'COM10.pdf'],
+  ['report.', '', 'report'],
+  ['report . .', 'pdf', 'report.pdf'],
+  ['report', 'pdf. ', 'report.pdf'],
+  ['...', 'pdf', 'document.pdf'],
+  [' . ', '', 'document'],
+  ['\u00a0\u3000', 'pdf', 'document.pdf'],
+  ['\u200b\u2060', 'pdf', 'document.pdf'],
+  ['.htaccess', '', '_htaccess'],
+  ['a/b:c', 'pdf', 'a_b_c.pdf'],
+  ['', '', 'document'],
+])('%j with the extension %j is saved as %j, on each system [977]', (FileName, FileExtension, name) => {
+  expect(savedName({ FileName, FileExtension }, 'document')).toBe(name)
+})
+
+it.each(['a', 'é', '電', '👩‍💻', 'e\u0301'])(
+  'a long name of %j has at most 255 bytes, and no part of a character [977]',
+  (sign) => {
+    for (const extension of ['pdf', '', 'x'.repeat(300)]) {
+      const name = savedName({ FileName: sign.repeat(400), FileExtension: extension }, 'document')
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+      expect(name).toMatch(/^[^\ufffd]+$/u)
+      if (extension === 'pdf') expect(name.endsWith('.pdf')).toBe(true)
+    }
+  },
+)

@@ -153,9 +153,9 @@ describe('a new agent', () => {
   it.each(
     todays([
       ['Number or Extension', '12a', 'Only numbers allowed'],
-      ['Number or Extension', '+31', 'Only numbers allowed'],
+      ['Number or Extension', '010 5550181 ext. 5', 'Only numbers allowed'],
       ['Number or Extension', '12345678901234', 'Use at most 13 digits'],
-      ['Fallback phone number', '12 34', 'Only numbers allowed'],
+      ['Fallback phone number', '12/a', 'Only numbers allowed'],
       ['Fallback phone number', '12345678901234', 'Use at most 13 digits'],
       ['Alias', 'x'.repeat(201), 'Use at most 200 characters'],
     ]),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { calendarDays } from '../../app/features/ucm/holidays/calendar-file/calendar-days.server'
+import { windowsZones } from '../../app/features/ucm/holidays/calendar-file/zone-names.server'
 import { readHolidayFile } from '../../app/features/ucm/holidays/matrix/holidays-file.server'
 import { readHolidays } from '../../app/features/ucm/holidays/matrix/read-holidays.server'
 import { dateFormatter } from '../../app/platform/time/dates.server'
@@ -367,6 +368,176 @@ describe('what a calendar has besides', () => {
   })
 })
 
+describe('what programs write besides the standard', () => {
+  const indented = (text: string, by: string) =>
+    text
+      .split('\r\n')
+      .map((line) => by + line)
+      .join('\r\n')
+  const DAY = 'DTSTART;VALUE=DATE:20270601'
+  const YEARLY = ['2027-06-01', '2028-06-01']
+  const wrong = (part: string) => [`the rule by which it repeats cannot be read: ${part}`]
+  it.each([
+    ['an empty rule', ['RRULE:'], ['2027-06-01']],
+    [
+      'an empty rule of blanks, and empty dates',
+      ['RRULE: ', 'EXDATE:', 'RDATE;VALUE=DATE:', 'DURATION:'],
+      ['2027-06-01'],
+    ],
+    ['an end that is None', ['DTEND:None'], ['2027-06-01']],
+    ['an empty end', ['DTEND;VALUE=DATE:'], ['2027-06-01']],
+    ['another end', ['DTEND:soon'], ['its end is no date']],
+    ['blanks in its rule', ['RRULE: FREQ=YEARLY ; BYMONTH = 6 ;; '], YEARLY],
+    ['a day until 9999', ['RRULE:FREQ=YEARLY;UNTIL=99991231T235959Z'], YEARLY],
+    ['a date until 9999', ['RRULE:FREQ=YEARLY;UNTIL=99991231'], YEARLY],
+    ['no day until then', ['RRULE:FREQ=YEARLY;UNTIL=20271301'], wrong('UNTIL=20271301')],
+    ['a rule that is left out by another', ['RRULE:FREQ=YEARLY', 'EXRULE:FREQ=YEARLY;INTERVAL=2'], ['2028-06-01']],
+    ['a rule of month 13', ['RRULE:FREQ=YEARLY;BYMONTH=13'], wrong('BYMONTH=13')],
+    ['a rule of months 12 and 13', ['RRULE:FREQ=YEARLY;BYMONTH=12,13'], wrong('BYMONTH=12,13')],
+    ['a rule of day 32', ['RRULE:FREQ=MONTHLY;BYMONTHDAY=32'], wrong('BYMONTHDAY=32')],
+    ['a rule of day 0', ['RRULE:FREQ=MONTHLY;BYMONTHDAY=0'], wrong('BYMONTHDAY=0')],
+    ['a rule of week 60', ['RRULE:FREQ=YEARLY;BYWEEKNO=60'], wrong('BYWEEKNO=60')],
+    ['a first Monday of each week', ['RRULE:FREQ=WEEKLY;BYDAY=1MO'], wrong('BYDAY=1MO')],
+    ['a rule that repeats 0 times', ['RRULE:FREQ=YEARLY;COUNT=0'], wrong('COUNT=0')],
+    ['a rule by Easter', ['RRULE:FREQ=YEARLY;BYEASTER=0'], wrong('BYEASTER=0')],
+  ])('with %s is read, or left out with the true reason [964]', async (_kind, lines, dates) => {
+    expect(await ofEvent([DAY, ...lines])).toEqual(dates)
+  })
+
+  it('one of a series is one event, also with the rule of its series [965]', async () => {
+    const { days } = daysIn(
+      calendar(
+        ...event('UID:a', 'DTSTART;VALUE=DATE:20270601', 'RRULE:FREQ=DAILY;COUNT=3'),
+        ...event(
+          'UID:a',
+          'DTSTART;VALUE=DATE:20270701',
+          'RECURRENCE-ID;VALUE=DATE:20270602',
+          'RRULE:FREQ=DAILY;COUNT=3',
+          'EXDATE;VALUE=DATE:20270701',
+        ),
+      ),
+    )
+    expect(days.map(({ date }) => date)).toEqual(['2027-06-01', '2027-06-03', '2027-07-01'])
+  })
+
+  it('of several versions of an event only the newest counts, also one that cancels it [966]', async () => {
+    const version = (uid: string, day: string, ...lines: string[]) =>
+      event(`UID:${uid}`, `DTSTART;VALUE=DATE:${day}`, ...lines)
+    const { days, leftOut } = daysIn(
+      calendar(
+        ...version('moved', '20270601', 'SEQUENCE:2'),
+        ...version('moved', '20270602', 'SEQUENCE:10'),
+        ...version('moved', '20270603'),
+        ...version('gone', '20270604', 'SEQUENCE:1'),
+        ...version('gone', '20270604', 'SEQUENCE:2', 'STATUS:CANCELLED'),
+        ...version('written', '20270605', 'SEQUENCE:1', 'DTSTAMP:20260102T000000Z'),
+        ...version('written', '20270606', 'SEQUENCE:1', 'DTSTAMP:20260101T000000Z'),
+        ...version('series', '20270607', 'RRULE:FREQ=DAILY;COUNT=3'),
+        ...version('series', '20270620', 'RECURRENCE-ID;VALUE=DATE:20270608'),
+        ...version('series', '20270607', 'SEQUENCE:1', 'STATUS:CANCELLED'),
+        ...version('one', '20270610', 'RRULE:FREQ=DAILY;COUNT=2'),
+        ...version('one', '20270625', 'RECURRENCE-ID;VALUE=DATE:20270611', 'SEQUENCE:1'),
+        ...version('one', '20270611', 'RECURRENCE-ID;VALUE=DATE:20270611', 'SEQUENCE:2'),
+        ...version('same', '20270612'),
+        ...version('same', '20270613'),
+      ),
+    )
+    expect(days.map(({ date }) => date.slice(5))).toEqual(['06-02', '06-05', '06-10', '06-11', '06-12', '06-13'])
+    expect(leftOut.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+      '2 line 8 has a newer version of it',
+      '14 line 8 has a newer version of it',
+      '19 line 25 cancels it',
+      '25 it is cancelled',
+      '39 line 32 has a newer version of it',
+      '46 line 58 cancels it',
+      '52 line 58 cancels it',
+      '58 it is cancelled',
+      '71 line 78 has a newer version of it',
+    ])
+  })
+
+  it('meetings take no place of holidays [967]', async () => {
+    const year = new Date().getFullYear() + 1
+    const file = calendar(
+      ...event(`DTSTART:${year}0101T100000`, 'RRULE:FREQ=DAILY;COUNT=300'),
+      ...event(`DTSTART;VALUE=DATE:${year}1225`),
+    )
+    const { days, leftOut } = await holidaysIn(file)
+    expect([days.length, days.at(-1)?.date]).toEqual([251, `${year}-12-25`])
+    expect(leftOut[0]).toMatch(/^50 meetings from \d\d-09-\d{4} on: at most 250 meetings are taken$/)
+  })
+
+  it.each([
+    'W. Europe Standard Time',
+    'w. europe standard time',
+    '(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna',
+    '(GMT+01:00) Amsterdam / Berlin / Bern / Rome / Stockholm / Vienna',
+    '/mozilla.org/20050126_1/Europe/Amsterdam',
+    '/freeassociation.sourceforge.net/Tzfile/Europe/Amsterdam',
+    'softwarestudio.org/Olson_20011030_5/Europe/Amsterdam',
+    'Europe/Amsterdam',
+  ])('a meeting in the zone %s is at its hour in London [969]', async (zone) => {
+    const hours = ['2027-07-05 09:00 to 10:00, not a whole day']
+    const london = dateFormatter('Europe/London')
+    for (const written of [zone, `"${zone}"`]) {
+      const lines = [`DTSTART;TZID=${written}:20270705T100000`, `DTEND;TZID=${written};X-A=B:20270705T110000`]
+      expect([written, await ofEvent(lines, london)]).toEqual([written, hours])
+    }
+  })
+
+  it.each([
+    ['America/Argentina/Buenos_Aires', '15:00'],
+    ['/mozilla.org/20050126_1/America/Indiana/Indianapolis', '17:00'],
+    ['Eastern Standard Time', '17:00'],
+    ['AUS Eastern Standard Time', '01:00'],
+    ['Etc/GMT+5', '17:00'],
+    ['UTC', '12:00'],
+    ['Nowhere/At/All', '11:00'],
+  ])('11:00 in the zone %s is %s in Amsterdam, or as it is written [969]', async (zone, time) => {
+    const [day] = await ofEvent([`DTSTART;TZID=${zone}:20270105T110000`])
+    expect(day).toContain(` ${time}`)
+  })
+
+  it('every zone of Windows is one that Node knows [969]', () => {
+    expect(windowsZones.length).toBeGreaterThan(130)
+    for (const zone of windowsZones) expect(dateFormatter(zone)('2027-01-01T00:00:00Z').iso).toMatch(/^202/)
+  })
+
+  it('texts in quoted-printable are as people wrote them [969]', async () => {
+    const file = calendar(
+      ...[
+        'BEGIN:VEVENT',
+        'DTSTART:20270705',
+        'SUMMARY;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:F=C3=AAte =',
+        'nationale=2C No=C3=',
+        '=ABl',
+        'END:VEVENT',
+      ],
+      ...[
+        'BEGIN:VEVENT',
+        'DTSTART:20270706',
+        'SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=ISO-8859-1:F=EAte',
+        'END:VEVENT',
+      ],
+    )
+    expect(daysIn(file).days.map(({ description }) => description)).toEqual(['Fête nationale, Noël', 'Fête'])
+  })
+
+  it.each([
+    ['indented lines', (text: string) => indented(text, '    ')],
+    ['indented lines and folded texts', (text: string) => indented(text.replace('Party', 'Par\r\n ty'), '\t')],
+    ['an empty line in front', (text: string) => `\r\n${text}`],
+    ['lines of a mail in front', (text: string) => `Content-Type: text/calendar\r\n\r\n${text}`],
+  ])('a calendar with %s is one [970]', async (_kind, change) => {
+    const year = new Date().getFullYear() + 1
+    const text = Buffer.from(calendar(...event(`DTSTART;VALUE=DATE:${year}0705`)))
+      .toString()
+      .trimEnd()
+    const { days } = await holidaysIn(Buffer.from(change(text)))
+    expect(days.map(({ description }) => description)).toEqual(['Party'])
+  })
+})
+
 const UNREAD = 'from here on the file is not read, because it is too large'
 
 describe('a hostile calendar', () => {
@@ -374,13 +545,13 @@ describe('a hostile calendar', () => {
     ['every second', 'FREQ=SECONDLY', 'it repeats within a day'],
     ['at several hours', 'FREQ=DAILY;BYHOUR=9,17', 'it repeats within a day'],
     ['by another calendar', 'FREQ=YEARLY;RSCALE=CHINESE', 'it repeats by another calendar'],
-    ['by an interval of 0', 'FREQ=DAILY;INTERVAL=0', 'the rule by which it repeats cannot be read'],
+    ['by an interval of 0', 'FREQ=DAILY;INTERVAL=0', 'the rule by which it repeats cannot be read: INTERVAL=0'],
     [
       'by an endless interval',
       'FREQ=DAILY;INTERVAL=99999999999999999999',
-      'the rule by which it repeats cannot be read',
+      'the rule by which it repeats cannot be read: INTERVAL=99999999999999999999',
     ],
-    ['a negative number of times', 'FREQ=DAILY;COUNT=-1', 'the rule by which it repeats cannot be read'],
+    ['a negative number of times', 'FREQ=DAILY;COUNT=-1', 'the rule by which it repeats cannot be read: COUNT=-1'],
     ['many times since long ago', 'FREQ=DAILY;COUNT=40000', 'it repeats more than 500 times'],
     [
       'by a rule of many parts',

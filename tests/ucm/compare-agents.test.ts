@@ -175,6 +175,75 @@ describe('a file of agents', () => {
     expect(wrong).toEqual([`${before.length + 2} ${why}`])
   })
 
+  it('loses no zero that the file shows, and adds none that it lacks [972]', () => {
+    const agents = [agent(1, 'One', '105550181'), agent(2, 'Two', '0200')]
+    expect(compared(['One;SIP phone;0105550181', 'Two;SIP phone;200'], { agents })).toEqual({
+      ...nothing,
+      changed: ['One: Number 105550181 > 0105550181'],
+      same: ['Two'],
+    })
+  })
+
+  it('leaves out a line with a cell that cannot be read, and empties nothing [971]', () => {
+    const lines = tableOf([HEAD, BRAM, GATE].join('\n')).map((line, at) => {
+      if (at === 0) return line
+      return {
+        ...line,
+        texts: line.texts.with(at === 1 ? 3 : 0, at === 1 ? '' : '#REF!'),
+        unread: [{ column: at === 1 ? 3 : 0, why: 'it is a formula' }],
+      }
+    })
+    const table = readAgents(lines)
+    if ('refused' in table) throw new Error(table.refused)
+    const { wrong, changed, added } = compareAgents(matchLines(table.lines, all), {
+      agents: all,
+      types,
+      missing: 0,
+      users,
+    })
+    expect([wrong.map(({ line, why }) => [line.number, why]), changed, added]).toEqual([
+      [
+        [2, ['Fallback number: it is a formula']],
+        [3, ['Agent: it is a formula']],
+      ],
+      [],
+      [],
+    ])
+  })
+
+  it('renames nobody by letters of an encoding that the file does not name [973]', () => {
+    const agents = [agent(1, 'Jörg Weiß', '201'), agent(2, 'Zoë', '202')]
+    const lines = tableOf([HEAD, 'Jšrg Weiß;SIP phone;201;;;;', 'Zoé;SIP phone;202;;;;'].join('\n'))
+    const wrongOf = (isGuess: boolean) => {
+      const table = readAgents(lines.map((line) => ({ ...line, isGuess })))
+      if ('refused' in table) throw new Error(table.refused)
+      return compareAgents(matchLines(table.lines, agents), { agents, types, missing: 0, users }).wrong.map(
+        ({ why }) => why,
+      )
+    }
+    const lost = (name: string) => [
+      `Agent: a spreadsheet has lost letters of ${name}. Save the table as .xlsx, or as ‘CSV UTF-8’`,
+    ]
+    expect([wrongOf(true), wrongOf(false)]).toEqual([[lost('Jörg Weiß'), lost('Zoë')], []])
+  })
+
+  it('takes telephone numbers as people write them [961]', () => {
+    const { same, added, wrong } = compared([
+      'Bram;SIP phone;\u202a201\u202c;+31 (0)655\u00a0500\u202f100;No;Yes;',
+      "Two;SIP phone;'0105550192;+31 10 555 0181",
+      'Three;SIP phone;010 5550193 ext. 5',
+      'Four;SIP phone;2027-12-25',
+    ])
+    expect([same, added, wrong]).toEqual([
+      ['Bram'],
+      ['Two 0105550192'],
+      [
+        '4 Number: only numbers allowed',
+        '5 Number: a spreadsheet has made a date of it. Format the column as text there',
+      ],
+    ])
+  })
+
   it('leaves out a line that says the same agent, number or directory user again [765]', () => {
     expect(
       compared([

@@ -3,8 +3,8 @@ import type { Agent } from '../../../contract/ucm/agents'
 import type { Ivr } from '../../../contract/ucm/ivr'
 import type { QueueRow } from '../../../contract/ucm/queues'
 import type { List } from '../../lists/list'
-import { searchedText } from '../../lists/searched-text.server'
-import { phoneNumberOf } from '../../platform/text/phone-number'
+import { searchedText, withoutSigns } from '../../lists/searched-text.server'
+import { askedNumber } from '../../platform/text/phone-number.server'
 import type { ListedCase } from '../cases/case-status.server'
 import { callUrl } from '../ucm/call-url'
 import { targetUrl } from '../ucm/record-urls'
@@ -26,10 +26,10 @@ export interface ExactSearch {
 }
 
 export function exactSearch(q: string, phoneCountry: string): ExactSearch {
-  const [text, number] = [comparableName(q), phoneNumberOf(q, phoneCountry)]
+  const [texts, number] = [[q, withoutSigns(q)].map(comparableName), askedNumber(q, phoneCountry)]
   return {
-    isNamed: (name) => comparableName(name) === text,
-    isNumber: (phoneNumber) => number !== undefined && phoneNumberOf(phoneNumber, phoneCountry) === number,
+    isNamed: (name) => texts.includes(comparableName(name)),
+    isNumber: (phoneNumber) => number?.is(phoneNumber) ?? false,
   }
 }
 

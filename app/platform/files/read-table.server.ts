@@ -1,13 +1,13 @@
 /** Reads a table that a spreadsheet saved as text (RFC 4180), with commas, semicolons or tabs between its columns [872]. */
 import { patternOf } from '../text/pattern-of'
 import { plainText } from './csv.server'
+import type { TableLine } from './table-line'
 import { UnreadableTable } from './unreadable-table'
 
-export interface TableLine {
-  /** The number of its first line in the file, from 1. */
-  readonly number: number
-  readonly texts: readonly string[]
-}
+/** An error as spreadsheets show it in their languages: #REF!, #NAAM?, #N/A, #NV, Err:502. */
+const ERROR = /^(?:#[¡¿]?\p{Lu}[\p{Lu}\d/ ]{0,20}[!?]|#(?:N\/[ABDV]|NV|ND|I\/T|Н\/Д|YOK|GETTING_DATA)|Err:\d{3})$/u
+
+const whyError = (text: string) => `the spreadsheet shows the error ${text}`
 
 /** A list of 10,000, with its heading. */
 const MOST_ROWS = 10_001
@@ -18,9 +18,11 @@ export class TableLines {
   readonly lines: TableLine[] = []
 
   add(line: TableLine): void {
-    if (line.texts.every((text) => text.trim() === '')) return
+    const errors = line.texts.flatMap((text, column) => (ERROR.test(text) ? [{ column, why: whyError(text) }] : []))
+    const unread = [...(line.unread ?? []), ...errors]
+    if (unread.length === 0 && line.texts.every((text) => text.trim() === '')) return
     if (this.lines.length >= MOST_ROWS) throw new UnreadableTable(`it has more than ${MOST_ROWS - 1} rows`)
-    this.lines.push(line)
+    this.lines.push(unread.length === 0 ? line : { ...line, unread })
   }
 
   /** `column`: from 0 on. */
@@ -33,7 +35,7 @@ export class TableLines {
  * Its lines, the names of the columns first. Empty lines are left out. What does not fit the format reads as it is, and the quotes
  * by which our CSV files keep formulas harmless go. Throws `UnreadableTable`.
  */
-export function readTable(text: string): TableLine[] {
+export function readTable(text: string, isGuess = false): TableLine[] {
   const content = text.replaceAll(/\r\n?/g, '\n')
   const [said = '', named] = /^"?sep=(.)"?\n/i.exec(content) ?? []
   const separator = named ?? separatorOf(content)
@@ -51,7 +53,7 @@ export function readTable(text: string): TableLine[] {
     texts.push(plainText((quoted ?? '').split('""').join('"') + content.slice(rest, at)))
     number += (quoted ?? '').split('\n').length - 1
     if (content[at] === separator) continue
-    table.add({ number: firstLine, texts })
+    table.add({ number: firstLine, texts, ...(isGuess ? { isGuess } : {}) })
     number += 1
     ;[texts, firstLine] = [[], number]
   }

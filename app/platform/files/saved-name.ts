@@ -17,14 +17,16 @@ export function fullName(file: NamedFile): string {
   return extension === '' ? stem : `${stem}.${extension}`
 }
 
-/** The name with its extension as every system can save it, without marks of direction. */
+/** The name with its extension as every system can save it, without marks of direction [977]. `otherwise`: for a name that says nothing. */
 export function savedName(file: NamedFile, otherwise: string): string {
   const { stem, extension } = partsOf({
     FileName: harmless(file.FileName),
-    FileExtension: harmless(withoutDots(file.FileExtension)),
+    FileExtension: cut(harmless(withoutDots(file.FileExtension)), LONGEST_EXTENSION),
   })
-  const whole = [...stem].slice(0, LONGEST_STEM).join('') || otherwise
-  return extension === '' ? whole : `${whole}.${extension}`
+  const ending = extension === '' ? '' : `.${extension}`
+  const whole = withoutEnd(cut([...stem].slice(0, LONGEST_STEM).join(''), MOST_BYTES - bytesOf(ending)))
+  if (!/[^\s._\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(whole)) return otherwise + ending
+  return `${DEVICE.test(whole) ? '_' : ''}${whole}${ending}`
 }
 
 function partsOf({ FileName, FileExtension }: NamedFile) {
@@ -39,12 +41,36 @@ function withoutDots(extension: string | null | undefined): string {
 }
 
 function harmless(text: string): string {
-  return withoutDirectionMarks(text)
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}/\\:*?"<>|]/gu, '_')
-    .trim()
-    .replace(/^\.+|(?<!\.)\.+$/g, '_')
+  const plain = withoutDirectionMarks(text).replace(/[\p{Cc}\p{Zl}\p{Zp}/\\:*?"<>|]/gu, '_')
+  return withoutEnd(plain.trim()).replace(/^\.+/, '_')
 }
 
+/** Windows drops dots and blanks at the end. */
+function withoutEnd(text: string): string {
+  return text.replace(/(?<![\s.])[\s.]+$/, '')
+}
+
+/** The whole characters that fit into so many bytes of UTF-8. */
+function cut(text: string, most: number): string {
+  if (bytesOf(text) <= most) return text
+  let [end, bytes] = [0, 0]
+  for (const sign of text) {
+    bytes += bytesOf(sign)
+    if (bytes > most) break
+    end += sign.length
+  }
+  return text.slice(0, end)
+}
+
+function bytesOf(text: string): number {
+  return new TextEncoder().encode(text).length
+}
+
+/** Names of Windows' own, with anything behind a dot. */
+const DEVICE = /^(?:CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|(?:COM|LPT)[\d\u00B9\u00B2\u00B3])\s*(?:\.|$)/i
 /** A number at the end is no extension: 'v1.2'. */
 const EXTENSION = /\.([a-z][a-z0-9]{0,4})$/i
 const LONGEST_STEM = 150
+/** Most file systems; one more for the sign before a device's name. */
+const MOST_BYTES = 254
+const LONGEST_EXTENSION = 50

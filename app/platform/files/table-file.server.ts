@@ -1,35 +1,51 @@
 /** Reads a table that people have sent: a workbook of Excel (.xlsx), or what a spreadsheet saved as text [872] [875]. */
 import type { NotRead } from '../readers/readers.server'
-import { decodeText } from '../text/decode-text.server'
-import { readTable, type TableLine } from './read-table.server'
+import { decodeTable } from '../text/decode-text.server'
+import { otherFile } from './other-files.server'
+import { readTable } from './read-table.server'
+import type { TableLine } from './table-line'
 import { UnreadableTable } from './unreadable-table'
 import { readXlsx } from './xlsx/read-xlsx.server'
 
+interface TableFile {
+  readonly bytes: Uint8Array
+  /** The columns of the sheet that is meant, each by any of its names in small letters. */
+  readonly columns: readonly (readonly string[])[]
+}
+
 declare module '../readers/readers.server' {
   interface Readers {
-    table: { readonly input: Uint8Array; readonly output: readonly TableLine[] | NotRead }
+    table: { readonly input: TableFile; readonly output: readonly TableLine[] | NotRead }
   }
 }
 
+/** The reader of tables. */
+export async function readAskedTable({ bytes, columns }: TableFile): Promise<readonly TableLine[] | NotRead> {
+  return readTableFile(bytes, columns)
+}
+
 /** Its lines, the names of the columns first; or why it is no table. */
-export async function readTableFile(file: Uint8Array): Promise<readonly TableLine[] | NotRead> {
+export async function readTableFile(
+  file: Uint8Array,
+  columns: TableFile['columns'] = [],
+): Promise<readonly TableLine[] | NotRead> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+  const other = otherFile(bytes)
+  if (other !== undefined) return { refused: other }
   try {
-    if (startsWith(bytes, OLE)) throw new UnreadableTable(bytes.includes(ENCRYPTED_PACKAGE) ? LOCKED_TEXT : OLD_TEXT)
-    return startsWith(bytes, ZIP) ? await readXlsx(bytes) : readTable(decodeText(bytes))
+    if (bytes.indexOf(ZIP) === 0) return await readXlsx(bytes, columns)
+    const { text, isGuess, unsure } = decodeTable(bytes)
+    if (unsure !== undefined) return { refused: `${NOT_SURE} ‘${unsure}’: ${AS_UTF8}` }
+    if (BINARY.test(text)) return { refused: 'it is neither a table nor text' }
+    return readTable(text, isGuess)
   } catch (error) {
     if (error instanceof UnreadableTable) return { refused: error.message }
     throw error
   }
 }
 
-function startsWith(bytes: Buffer, signature: Buffer): boolean {
-  return bytes.subarray(0, signature.length).equals(signature)
-}
-
-const ZIP = Buffer.from('PK\x03\x04', 'latin1')
-/** The format of Excel until 2003. A workbook with a password is inside a file of this format too. */
-const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage', 'utf16le')
-const LOCKED_TEXT = 'it is protected with a password'
-const OLD_TEXT = 'it is saved as Excel 97-2003 (.xls): save it as .xlsx or CSV'
+const ZIP = Buffer.from('PK', 'latin1')
+const NOT_SURE = 'nobody can be sure of its letters, such as in'
+const AS_UTF8 = 'save it as ‘CSV UTF-8’ or as .xlsx'
+/** Signs that no heading has. */
+const BINARY = /^[^\r\n]*[\0-\x08\x0E-\x1A\x1C-\x1F]/

@@ -11,6 +11,42 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
+export interface DecodedTable {
+  readonly text: string
+  /** It has letters of windows-1252, which no file names as its encoding. */
+  readonly isGuess: boolean
+  /** A word that nobody writes: its encoding is another one [973]. Undefined for none. */
+  readonly unsure: string | undefined
+}
+
+/** The text of a table, whose names must be right to the letter. */
+export function decodeTable(bytes: Uint8Array): DecodedTable {
+  const text = decodeText(bytes)
+  if (utf16Of(bytes) || isUtf8(bytes)) return { text, isGuess: false, unsure: undefined }
+  const at = text.search(UNSURE)
+  const before = text.slice(Math.max(0, at - LONGEST_WORD), at)
+  const start = before.split(/[\s;,"]/).at(-1) ?? ''
+  const [rest = ''] = text.slice(at, at + LONGEST_WORD).split(/[\s;,"]/)
+  return { text, isGuess: true, unsure: at < 0 ? undefined : start + rest }
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const LONGEST_WORD = 40
+/**
+ * Places at which a text of windows-1252 has no such sign, and one of another encoding a letter (Mac Roman, MS-DOS, windows-1250): no character,
+ * a sign in or at a word (W¢jcik, Pawe³, £ukasz), a capital in small letters (MŠller), and a sign after à or Â (JosÃ©: UTF-8).
+ */
+const UNSURE =
+  /[\x81\x8D\x8F\x90\x9D]|(?<=\p{L})(?:[ŠŽŒŸ](?=\p{Ll})|[€‚ƒ„…†‡ˆ‰‹‘“”•–—˜™›¡¢£¤¥¦§©«¬¯°±´¶»¼½¾¿×÷](?=\p{L})|[‚ƒ„†‡ˆ‰‹‘•˜¡¢£¤¥¦¬¯±´¼½¾×÷]|(?<![mM])[¹²³])|[ƒ…€†‡ˆ‰™›¢£¤¥¦¬¯±¹²³¼½¾×÷](?=\p{L})|(?<=[ÃÂÅÄ])[€‚ƒ„…†‡ˆ‰‹‘’“”•–—˜™›\xA0¡¢£¤¥¦§¨©ª«¬\xAD®¯°±²³´µ¶·¸¹º»¼½¾¿]/u
+
 /** Undefined for text that is not UTF-16. No other text has zero bytes: ASCII letters of UTF-16 have one each. */
 export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const [first, second] = bytes

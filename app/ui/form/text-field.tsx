@@ -36,6 +36,11 @@ export function DigitsField(props: TypedFieldProps) {
   return <TextInput {...props} type="text" inputMode="numeric" pattern="[0-9]*" title="Digits only" />
 }
 
+/** Takes a telephone number as people write it: the server takes its digits. */
+export function PhoneNumberField(props: Omit<TypedFieldProps, 'maxLength'>) {
+  return <TextInput {...props} type="text" inputMode="tel" maxLength={50} />
+}
+
 export function EmailField({ autoComplete = 'email', ...props }: TypedFieldProps) {
   return <TextInput {...props} type="email" autoComplete={autoComplete} />
 }

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { Alert } from '../../../ui/alert'
 import { FormDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
 import { CheckboxField, SelectField } from '../../../ui/form/choice-field'
-import { DigitsField, SuggestField, TextField } from '../../../ui/form/text-field'
+import { PhoneNumberField, SuggestField, TextField } from '../../../ui/form/text-field'
 import type { FieldState, FormState } from '../../../ui/form/use-form-state'
 import { DirectoryFailureText } from '../directory-failure'
 import type { AgentField, readAgentForm } from './agent-form.server'
@@ -26,8 +26,8 @@ export function AgentDialog({ form, users, types, children, submit, progress }: 
         <TextField field={form.field('alias')} label="Alias" maxLength={200} />
         <SelectField field={form.field('type')} label="Interface type" placeholder="Choose one" choices={types} />
       </div>
-      <DigitsField field={form.field('number')} label="Number or Extension" hint={DIGITS} maxLength={13} />
-      <DigitsField field={form.field('fallback')} label="Fallback phone number" hint={DIGITS} optional maxLength={13} />
+      <PhoneNumberField field={form.field('number')} label="Number or Extension" hint={DIGITS} />
+      <PhoneNumberField field={form.field('fallback')} label="Fallback phone number" hint={DIGITS} optional />
       <CheckboxField
         field={form.field('isAlwaysAvailable')}
         label="Always available"

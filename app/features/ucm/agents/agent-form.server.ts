@@ -5,7 +5,7 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import type { FieldName } from '../../../forms/form-result'
 import { editStart, type Normalise } from '../../../forms/record-copy.server'
 import type { PostedForm } from '../../../forms/posted-form.server'
-import { digits, singleLine } from '../../../forms/text-schemas.server'
+import { phoneNumber, singleLine } from '../../../forms/text-schemas.server'
 import { pageBehind } from '../../../forms/page-behind'
 import { receivedKey } from '../../../systems/portal-api/received-key'
 import { withCurrent } from '../choices.server'
@@ -22,8 +22,8 @@ const AgentFields = z.object({
   person: directoryUser,
   alias: singleLine('Enter an alias', 200),
   type: z.string('Choose an interface type').max(200),
-  number: digits('Enter a number or extension', MOST_DIGITS).min(1, 'Enter a number or extension'),
-  fallback: digits('', MOST_DIGITS).optional(),
+  number: phoneNumber('Enter a number or extension', MOST_DIGITS).min(1, 'Enter a number or extension'),
+  fallback: phoneNumber('', MOST_DIGITS).optional(),
   isAlwaysAvailable: z.boolean().default(false),
   ringInUse: z.boolean().default(false),
 })

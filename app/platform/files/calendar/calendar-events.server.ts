@@ -46,13 +46,19 @@ const OF_EVENT = new Set([
   'DURATION',
   'SUMMARY',
   'RRULE',
+  'EXRULE',
   'RDATE',
   'EXDATE',
   'RECURRENCE-ID',
   'UID',
   'STATUS',
   'X-MICROSOFT-CDO-ALLDAYEVENT',
+  'SEQUENCE',
+  'DTSTAMP',
+  'LAST-MODIFIED',
 ])
+/** An event can be read without them. */
+const NEEDLESS = new Set(['SEQUENCE', 'DTSTAMP', 'LAST-MODIFIED'])
 const OF_CALENDAR = new Set(['METHOD', 'X-WR-TIMEZONE'])
 const NO_END = 'the file does not say where it ends'
 
@@ -76,13 +82,14 @@ class EventReader {
     if (name === 'BEGIN' || name === 'END') return this.#part(name, bytes.slice(name.length + 1).trim(), number)
     const open = this.#open
     if (open ? open.depth !== 1 || !OF_EVENT.has(name) : !OF_CALENDAR.has(name)) return true
-    const property = bytes.length > MOST_LENGTH ? undefined : propertyOf(textOf(bytes))
+    const property = bytes.length > MOST_LENGTH ? undefined : propertyOf(name, bytes)
+    if (property === 'nothing') return true
     if (property) {
       const properties = open?.properties ?? this.#ofCalendar
       const before = properties.get(name)
       if (before) before.push(property)
       else properties.set(name, [property])
-    } else if (open) {
+    } else if (open && !NEEDLESS.has(name)) {
       open.broken ??= `its ${name} in line ${number} ${bytes.length > MOST_LENGTH ? 'is too long' : 'cannot be read'}`
     }
     this.#properties += 1
@@ -124,21 +131,59 @@ class EventReader {
 }
 
 /** A property as ical.js gives it: its name, parameters and type, then its values. A period is given as its start and end. */
-const Value = z.union([z.string(), z.tuple([z.string()], z.string()).transform(([start]) => start)])
+const Value = z.union([
+  z.string(),
+  z.number().transform(String),
+  z.tuple([z.string()], z.string()).transform(([start]) => start),
+])
 const Read = z.tuple(
   [z.string(), z.object({ tzid: z.string().optional(), range: z.string().optional() }), z.unknown()],
   z.unknown(),
 )
 
-function propertyOf(text: string): Property | undefined {
+/** 'nothing' for one without a value, as programs write what an event does not have [964]. Undefined for one that cannot be read. */
+function propertyOf(name: string, bytes: string): Property | 'nothing' | undefined {
+  const { head, value } = partsOf(name, bytes)
+  if (!TEXTS.has(name) && /^(?:none|null|nil|undefined)?$/i.test(value.trim())) return 'nothing'
   // ical.js makes an object of a rule, and rrule-temporal reads the text.
-  const [, rule] = /^RRULE(?:;[^:]*)?:(.*)$/i.exec(text) ?? []
-  if (rule !== undefined) return { values: [rule.trim()], zone: undefined, isRange: false }
+  if (name === 'RRULE' || name === 'EXRULE') return { values: [value.trim()], zone: undefined, isRange: false }
   try {
-    const read: unknown = ICAL.parse.property(text)
+    const read: unknown = ICAL.parse.property(`${head}:${TEXTS.has(name) ? value : value.replaceAll(/\s/g, '')}`)
     const [, { tzid, range }, , ...values] = Read.parse(read)
     return { values: z.array(Value).parse(values), zone: tzid, isRange: range !== undefined }
   } catch {
     return undefined
   }
+}
+
+const TEXTS = new Set(['SUMMARY', 'UID', 'X-WR-TIMEZONE', 'METHOD', 'STATUS'])
+
+/** The name with its parameters, and the value. Zones with a colon, such as (UTC+01:00) Amsterdam, get the quotes that belong around them. */
+function partsOf(name: string, bytes: string) {
+  const isDate = !TEXTS.has(name)
+  const end = isDate ? bytes.lastIndexOf(':') : endOfHead(bytes)
+  const [head, written] = [textOf(bytes.slice(0, end)), bytes.slice(end + 1)]
+  const value = /;ENCODING="?QUOTED-PRINTABLE/i.test(head) ? unquoted(written) : textOf(written)
+  const at = isDate ? head.search(/;TZID=(?!")/i) : -1
+  if (at < 0) return { head, value }
+  const from = at + ';TZID='.length
+  const next = head.indexOf(';', from)
+  const until = next < 0 ? head.length : next
+  return { head: `${head.slice(0, from)}"${head.slice(from, until).replaceAll('"', '')}"${head.slice(until)}`, value }
+}
+
+/** The place of the first colon that is not in quotes. */
+function endOfHead(bytes: string): number {
+  let isQuoted = false
+  for (let at = 0; at < bytes.length; at += 1) {
+    if (bytes[at] === '"') isQuoted = !isQuoted
+    if (bytes[at] === ':' && !isQuoted) return at
+  }
+  return bytes.indexOf(':')
+}
+
+/** Text of quoted-printable (RFC 2045), as vCalendar 1.0 writes it. */
+function unquoted(written: string): string {
+  const bytes = written.replaceAll(/=([\dA-F]{2})/gi, (_whole, code: string) => String.fromCharCode(parseInt(code, 16)))
+  return textOf(bytes).replaceAll(/\r\n?|\n/g, '\\n')
 }

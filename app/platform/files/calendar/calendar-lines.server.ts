@@ -15,16 +15,22 @@ export const MOST_LENGTH = 10_000
 export function* calendarLines(file: Uint8Array): Generator<CalendarLine> {
   const content = bytesOf(file)
   const end = content.includes('\n') ? '\n' : '\r'
+  const [, indent = ''] = BEGIN.exec(content.slice(0, MOST_LENGTH)) ?? []
   let line = { number: 1, bytes: '' }
+  let isQuoted = false
   for (let at = 0, number = 1; at < content.length; number += 1) {
     const next = content.indexOf(end, at)
     const stop = next === -1 ? content.length : next
-    const isMore = number > 1 && (content[at] === ' ' || content[at] === '\t')
-    const from = isMore ? at + 1 : at
+    if (content.startsWith(indent, at)) at += indent.length
+    const isFolded = number > 1 && (content[at] === ' ' || content[at] === '\t')
+    const isOpen = !isFolded && isQuoted && line.bytes.endsWith('=')
+    const from = isFolded ? at + 1 : at
     const until = content[stop - 1] === '\r' ? stop - 1 : stop
-    if (!isMore) {
+    if (isOpen) line.bytes = line.bytes.slice(0, -1)
+    if (!isFolded && !isOpen) {
       if (number > 1) yield line
       line = { number, bytes: '' }
+      isQuoted = QUOTED.test(content.slice(at, at + LONGEST_HEAD))
     }
     const room = MOST_LENGTH + 1 - line.bytes.length
     if (room > 0) line.bytes += content.slice(from, Math.min(Math.max(from, until), from + room))
@@ -33,9 +39,16 @@ export function* calendarLines(file: Uint8Array): Generator<CalendarLine> {
   yield line
 }
 
+/** Also one whose lines all begin with blanks, or that has lines of another kind in front of it [970]. */
 export function isCalendar(file: Uint8Array): boolean {
-  return /^\s*BEGIN:VCALENDAR/i.test(bytesOf(file.subarray(0, 1_000)))
+  return BEGIN.test(bytesOf(file.subarray(0, 1_000)))
 }
+
+/** The first line of a calendar, and the blanks in front of it. */
+const BEGIN = /(?:^|[\r\n])([ \t]*)BEGIN[ \t]*:[ \t]*VCALENDAR/i
+/** A line of quoted-printable that ends with = goes on in the next one (RFC 2045). */
+const QUOTED = /^[^:\r\n]*;ENCODING="?QUOTED-PRINTABLE/i
+const LONGEST_HEAD = 300
 
 /** UTF-8, or windows-1252 where a line is no UTF-8. */
 export function textOf(bytes: string): string {

@@ -1,4 +1,4 @@
-/** Reads the first sheet of a workbook, its shared texts, and the formats of its cells. */
+/** Reads the list of a workbook's sheets, its shared texts, and the formats of its cells. */
 import { posix } from 'node:path'
 import { UnreadableTable } from '../unreadable-table'
 import { formatOf, type NumberFormat } from './number-formats.server'
@@ -7,30 +7,43 @@ import { TextReader } from './text-reader.server'
 import { DAMAGED_TEXT, type ZipParts } from './zip-parts.server'
 
 export interface Workbook {
-  /** The first sheet that people see. */
-  readonly sheet: Buffer
+  /** The sheets that people see, in order. */
+  readonly sheets: readonly Sheet[]
   readonly sharedTexts: readonly string[]
   /** Index: the number of a cell's style. */
   readonly formats: readonly NumberFormat[]
   readonly from1904: boolean
+  /** The program that wrote it leaves its formulas to a spreadsheet: a result of 0 is none. */
+  readonly isUncalculated: boolean
+}
+
+export interface Sheet {
+  readonly name: string
+  read(): Promise<Buffer>
 }
 
 export async function readWorkbook(parts: ZipParts): Promise<Workbook> {
   const path = (await relationsOf(parts, '')).find(({ type }) => type === 'officeDocument')?.path ?? 'xl/workbook.xml'
   if (path.endsWith('.bin')) throw new UnreadableTable('it is a binary workbook (.xlsb): save it as .xlsx or CSV')
-  const { ids, from1904 } = readSheets((await parts.read(path)) ?? notThere())
+  const { listed, ...workbook } = readSheets((await parts.read(path)) ?? notThere())
   const relations = await relationsOf(parts, path)
-  const sheets = new Map(relations.filter(({ type }) => type === 'worksheet').map((one) => [one.id, one]))
-  const readPart = async (part: Relation | undefined) => (part ? parts.read(part.path) : undefined)
-  const partOf = (kind: string) => readPart(relations.find(({ type }) => type === kind))
-  const sheet = (await readPart(sheets.get(ids.find((id) => sheets.has(id)) ?? ''))) ?? notThere()
+  const paths = new Map(relations.filter(({ type }) => type === 'worksheet').map(({ id, path: of }) => [id, of]))
+  const partOf = async (kind: string) => {
+    const part = relations.find(({ type }) => type === kind)
+    return part && parts.read(part.path)
+  }
+  const sheets = listed.flatMap(({ id, name }): Sheet[] => {
+    const of = paths.get(id)
+    return of === undefined ? [] : [{ name, read: async () => (await parts.read(of)) ?? notThere() }]
+  })
+  if (sheets.length === 0) notThere()
   const texts = await partOf('sharedStrings')
   const styles = await partOf('styles')
   return {
-    sheet,
+    sheets,
     sharedTexts: texts ? readTexts(texts) : [],
     formats: styles ? readFormats(styles) : [],
-    from1904,
+    ...workbook,
   }
 }
 
@@ -63,18 +76,21 @@ async function relationsOf(parts: ZipParts, path: string): Promise<Relation[]> {
 
 /** The sheets that people see, in order. */
 function readSheets(xml: Buffer) {
-  const ids: string[] = []
-  let from1904 = false
+  const listed: { readonly id: string; readonly name: string }[] = []
+  let [from1904, isUncalculated] = [false, false]
   readXml(xml, {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = isTrue(attributes['date1904'])
-      if (name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible') ids.push(relationId(attributes))
+      if (name === 'calcPr') isUncalculated = isTrue(attributes['fullCalcOnLoad'])
+      if (name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible') {
+        listed.push({ id: relationId(attributes), name: attributes['name'] ?? '' })
+      }
     },
   })
-  return { ids, from1904 }
+  return { listed, from1904, isUncalculated }
 }
 
-function isTrue(value = ''): boolean {
+export function isTrue(value = ''): boolean {
   return value === '1' || value === 'true'
 }
 

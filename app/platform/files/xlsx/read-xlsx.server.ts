@@ -1,8 +1,9 @@
-/** Reads the first sheet of a workbook of Excel (.xlsx) as people see its cells [875] [876]. */
-import { TableLines, type TableLine } from '../read-table.server'
+/** Reads a sheet of a workbook of Excel (.xlsx) as people see its cells [875] [876]. */
+import { TableLines } from '../read-table.server'
+import { placesOf, type TableLine, type UnreadCell } from '../table-line'
 import { UnreadableTable } from '../unreadable-table'
 import { GENERAL, shownNumber } from './number-formats.server'
-import { readWorkbook, type Workbook } from './read-workbook.server'
+import { isTrue, readWorkbook, type Sheet, type Workbook } from './read-workbook.server'
 import { readXml, type Attributes, type XmlReader } from './read-xml.server'
 import { TextReader, TOO_MUCH_TEXT } from './text-reader.server'
 import { zipParts, type ZipParts } from './zip-parts.server'
@@ -10,31 +11,59 @@ import { zipParts, type ZipParts } from './zip-parts.server'
 /** A text that is in many cells is in the workbook once. */
 const MOST_CHARACTERS = 5_000_000
 
-/** Its rows that have a text. Throws `UnreadableTable`. */
-export async function readXlsx(bytes: Buffer): Promise<TableLine[]> {
+/** Rows that have a text, of the first visible sheet with these columns, or else of the first. Throws `UnreadableTable`. */
+export async function readXlsx(bytes: Buffer, columns: readonly (readonly string[])[]): Promise<readonly TableLine[]> {
   const parts = await zipParts(bytes)
   refuseOthers(parts)
   const workbook = await readWorkbook(parts)
+  let [first, failure]: [readonly TableLine[] | undefined, unknown] = [undefined, undefined]
+  for (const [at, sheet] of workbook.sheets.entries()) {
+    try {
+      const lines = await readSheet(sheet, workbook)
+      const [head, ...others] = lines
+      if (head && !placesOf(head, columns).includes(-1))
+        return at === 0 ? lines : [{ ...head, sheet: sheet.name }, ...others]
+      first ??= lines
+    } catch (error) {
+      failure ??= error
+    }
+  }
+  if (first) return first
+  throw failure
+}
+
+async function readSheet(sheet: Sheet, workbook: Workbook): Promise<readonly TableLine[]> {
   const reader = new SheetReader(workbook)
-  readXml(workbook.sheet, reader)
+  readXml(await sheet.read(), reader)
   return reader.table.lines
 }
 
 /** Other files that are zips. */
-function refuseOthers(parts: ZipParts) {
-  if (parts.has('[Content_Types].xml') && !parts.has('word/document.xml')) return
-  if (parts.has('content.xml')) {
-    throw new UnreadableTable('it is an OpenDocument file (.ods): save it as .xlsx or CSV')
+function refuseOthers({ names }: ZipParts) {
+  const has = (name: string) => names.some((one) => one === name || one.endsWith(`/${name}`))
+  if (has('[content_types].xml') && names.some((name) => name.startsWith('xl/'))) return
+  if (has('content.xml')) throw new UnreadableTable('it is an OpenDocument file (.ods): save it as .xlsx or CSV')
+  if (has('document.iwa') || has('index.zip')) {
+    throw new UnreadableTable('it is a file of Apple Numbers: export it to Excel')
   }
-  if (parts.has('Index/Document.iwa')) throw new UnreadableTable('it is a file of Apple Numbers: export it to Excel')
-  throw new UnreadableTable('it is no table')
+  if (has('document.xml') || has('presentation.xml'))
+    throw new UnreadableTable('it is a document of an office program, and no table')
+  const [inside] = names.flatMap((name) => /\.(?:ics|xlsx|csv)$/.exec(name)?.[0] ?? [])
+  throw new UnreadableTable(
+    inside
+      ? `it is a zip file: unpack it, and choose the ${inside} file in it`
+      : 'it is a zip file without a table in it',
+  )
 }
 
 interface OpenCell {
   readonly column: number
   readonly type: string
   readonly style: number
+  hasFormula: boolean
 }
+
+const NOT_CALCULATED = 'it is a formula that was not calculated. Open the table in a spreadsheet, and save it again'
 
 class SheetReader implements XmlReader {
   readonly table = new TableLines()
@@ -44,6 +73,8 @@ class SheetReader implements XmlReader {
   /** The column of the next cell that does not say its place. */
   #column = 0
   #cell: OpenCell | undefined
+  #unread: UnreadCell[] = []
+  #isHidden = false
   #characters = 0
 
   constructor(private readonly workbook: Workbook) {}
@@ -51,16 +82,18 @@ class SheetReader implements XmlReader {
   open(name: string, attributes: Attributes) {
     if (name === 'row') {
       this.#number = Number(attributes['r'] ?? this.#number + 1)
+      this.#isHidden = isTrue(attributes['hidden'])
       this.#texts = []
+      this.#unread = []
       this.#column = 0
       this.#cell = undefined
     } else if (name === 'c') {
       const column = columnOf(attributes['r']) ?? this.#column
-      this.table.checkColumn(column)
       this.#column = column + 1
-      this.#cell = { column, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0) }
+      this.#cell = { column, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), hasFormula: false }
       this.#text.start()
-    } else this.#text.open(name)
+    } else if (name === 'f' && this.#cell) this.#cell.hasFormula = true
+    else this.#text.open(name)
   }
 
   text(text: string) {
@@ -70,19 +103,38 @@ class SheetReader implements XmlReader {
   close(name: string) {
     this.#text.close(name)
     if (name === 'c') this.#endCell()
-    if (name === 'row') this.table.add({ number: this.#number, texts: this.#texts })
+    if (name !== 'row') return
+    this.table.add({
+      number: this.#number,
+      texts: this.#texts,
+      ...(this.#unread.length > 0 ? { unread: this.#unread } : {}),
+      ...(this.#isHidden ? { isHidden: true } : {}),
+    })
   }
 
   #endCell() {
     if (!this.#cell) return
-    const { column } = this.#cell
-    const text = this.#shown(this.#cell, this.#text.read())
+    const [cell, value] = [this.#cell, this.#text.read()]
+    const { column } = cell
     this.#cell = undefined
-    if (text === '') return
+    const why = this.#whyUnread(cell, value)
+    const text = why === NOT_CALCULATED ? '' : this.#shown(cell, value)
+    if (text === '' && why === undefined) return
+    this.table.checkColumn(column)
+    if (why !== undefined) this.#unread.push({ column, why })
     this.#characters += text.length
     if (this.#characters > MOST_CHARACTERS) throw new UnreadableTable(TOO_MUCH_TEXT)
     while (this.#texts.length < column) this.#texts.push('')
     this.#texts[column] = text
+  }
+
+  /** An error is read as a text, which `TableLines` knows. */
+  #whyUnread({ type, hasFormula }: OpenCell, value: string): string | undefined {
+    const { sharedTexts, isUncalculated } = this.workbook
+    if (type === 's' && value !== '' && sharedTexts[Number(value)] === undefined)
+      return 'its text is missing in the file'
+    const isEmpty = value === '' || (value === '0' && isUncalculated)
+    return hasFormula && type !== 'str' && isEmpty ? NOT_CALCULATED : undefined
   }
 
   #shown({ type, style }: OpenCell, value: string): string {

@@ -10,21 +10,22 @@ const MOST_FILES = 2_000
 export const DAMAGED_TEXT = 'it is damaged: open it in a spreadsheet, and save it again'
 
 export interface ZipParts {
-  has(name: string): boolean
+  /** Names in small letters: capitals do not matter in a workbook (OPC) [974]. */
+  readonly names: readonly string[]
   /** Undefined if the zip does not have it. */
   read(name: string): Promise<Buffer | undefined>
 }
 
 /** All that is read of it may have 20 MB. yauzl stops at a file that unpacks to more than the zip says [876]. */
 export async function zipParts(bytes: Buffer): Promise<ZipParts> {
-  const zip = await fromBufferPromise(bytes, { lazyEntries: true }).catch(throwDamaged)
+  const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false }).catch(throwDamaged)
   if (zip.entryCount > MOST_FILES) throw new UnreadableTable(`it has more than ${MOST_FILES} files in it`)
   const entries = await entriesOf(zip).catch(throwDamaged)
   let left = MOST_BYTES
   return {
-    has: (name) => entries.has(name),
+    names: [...entries.keys()],
     async read(name) {
-      const entry = entries.get(name)
+      const entry = entries.get(nameOf(name))
       if (!entry) return undefined
       if (entry.isEncrypted()) throw new UnreadableTable('it is protected with a password')
       left -= entry.uncompressedSize
@@ -37,8 +38,13 @@ export async function zipParts(bytes: Buffer): Promise<ZipParts> {
 
 async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   const entries = new Map<string, Entry>()
-  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
+  for await (const entry of zip.eachEntry()) entries.set(nameOf(entry.fileName.toString()), entry)
   return entries
+}
+
+/** Programs of Windows write backslashes into names. */
+function nameOf(name: string): string {
+  return name.replaceAll('\\', '/').toLowerCase()
 }
 
 function throwDamaged(): never {

@@ -1,6 +1,6 @@
 /** Reads a table of agents: the columns of the list of agents, as its files have them, in any order. */
 import type { FileRule } from '../../../../forms/file-rules'
-import type { TableLine } from '../../../../platform/files/read-table.server'
+import { notesOf, placesOf, type TableLine } from '../../../../platform/files/table-line'
 import type { NotRead, PersonalReaders } from '../../../../platform/readers/readers.server'
 
 const MOST_BYTES = 500_000
@@ -25,12 +25,17 @@ export interface AgentLine {
   /** The cells as one text, by which people find the line in the file. */
   readonly text: string
   readonly cells: Readonly<Partial<Record<ColumnName, string>>>
+  /** Sentences about cells that cannot be read, without a full stop. */
+  readonly unread?: readonly string[]
+  readonly isGuess?: boolean | undefined
 }
 
 interface AgentTable {
   readonly lines: readonly AgentLine[]
   /** Columns that mean nothing here. */
   readonly unknown: readonly string[]
+  /** Sentences about what people may not expect of the file. */
+  readonly notes: readonly string[]
 }
 
 export const CHOOSE_TABLE = 'Choose a table (.xlsx or .csv) with the columns Agent, Interface type and Number.'
@@ -49,18 +54,21 @@ export function agentFiles(readers: PersonalReaders): FileRule {
 
 /** Its lines, the names of the columns first; or why it is no table. */
 export async function readAgentFile(readers: PersonalReaders, file: File): Promise<readonly TableLine[] | NotRead> {
-  return readers.read('table', new Uint8Array(await file.arrayBuffer()))
+  return readers.read('table', {
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    columns: [names.alias, names.type, names.number],
+  })
 }
 
 /** `refused`: why it is no table of agents. */
-export function readAgents([head, ...lines]: readonly TableLine[]): AgentTable | { readonly refused: string } {
+export function readAgents(table: readonly TableLine[]): AgentTable | { readonly refused: string } {
+  const [head, ...lines] = table
   const labels = (head?.texts ?? []).map((label) => label.trim())
-  const places = new Map(
-    columnNames.map((name) => [
-      name,
-      labels.findIndex((label) => names[name].some((known) => known === label.toLowerCase())),
-    ]),
+  const found = placesOf(
+    head,
+    columnNames.map((name) => names[name]),
   )
+  const places = new Map(columnNames.map((name, at) => [name, found[at] ?? -1]))
   const placeOf = (name: ColumnName) => places.get(name) ?? -1
   if (placeOf('alias') < 0 || placeOf('type') < 0 || placeOf('number') < 0)
     return { refused: 'its first line does not name these columns' }
@@ -68,11 +76,13 @@ export function readAgents([head, ...lines]: readonly TableLine[]): AgentTable |
   if (lines.length > MOST_LINES)
     return { refused: `it has ${lines.length} agents, and at most ${MOST_LINES} are taken` }
 
-  const found = new Set(places.values())
   return {
-    unknown: labels.filter((label, place) => label !== '' && !found.has(place)),
-    lines: lines.map(({ number, texts }) => ({
+    unknown: labels.filter((label, place) => label !== '' && !found.includes(place)),
+    notes: notesOf(table),
+    lines: lines.map(({ number, texts, unread = [], isGuess }) => ({
       number,
+      isGuess,
+      unread: unread.flatMap(({ column, why }) => (found.includes(column) ? [`${labels[column] ?? ''}: ${why}`] : [])),
       text: texts.map((one) => one.trim()).join('; '),
       cells: Object.fromEntries(
         columnNames.flatMap((name) =>

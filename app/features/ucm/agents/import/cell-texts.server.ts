@@ -1,12 +1,13 @@
 /** Texts of cells, as they are compared: what spreadsheets and people change in them does not count. */
+import { typedNumber } from '../../../../platform/text/phone-number.server'
 import { normalizeText } from '../../../../platform/text/normalize-text'
 import { nameInLabel } from '../directory-users.server'
 
 export const NOT_LINKED = 'Not linked'
 
-/** A number without the zeros at its beginning, which a spreadsheet drops. */
+/** The digits of a number without the zeros at its beginning, which a spreadsheet drops. */
 export function withoutZeros(number: string): string {
-  return number.replace(/^0+(?=\d)/, '')
+  return typedNumber(number).replace(/^0+(?=\d)/, '')
 }
 
 /** A text in small letters, with single blanks, and with accented letters as one character each. */
@@ -14,9 +15,9 @@ export function simpleText(text: string): string {
   return normalizeText(text, 'NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 }
 
-/** Tells if a spreadsheet has written a sign in the place of letters that its encoding does not have. */
-export function hasLostLetters(text: string): boolean {
-  return /[?\ufffd]/.test(text)
+/** Tells if a spreadsheet may have written other signs in the place of letters. `isGuess`: the file does not say its encoding. */
+export function hasLostLetters(text: string, isGuess = false): boolean {
+  return isGuess ? /[?\x80-\uffff]/.test(text) : /[?\ufffd]/.test(text)
 }
 
 /** Texts with the same letters, apart from those that a spreadsheet may have lost, have the same outlines [874]. */

@@ -44,7 +44,7 @@ export const action = formAction('page', async (args, posted) => {
 
 export default function CheckImportPage() {
   const view = useLoaderData<typeof loader>()
-  const { fileName, count, unknown, missing, wrong, added, changed, same } = view
+  const { fileName, count, unknown, notes, missing, wrong, added, changed, same } = view
   const tiles = [
     { title: 'Wrong, left out', to: '#wrong', icon: 'exclamation-triangle-fill', of: wrong, noun: 'line' },
     { title: 'Added', to: '#added', icon: 'plus-lg', of: added, noun: 'agent' },
@@ -78,6 +78,7 @@ export default function CheckImportPage() {
           <span>{`left out: ${joinWords(unknown)}.`}</span>
         </Alert>
       )}
+      {notes.length > 0 && <Alert kind="warning">{notes.join(' ')}</Alert>}
       <Tiles
         level="h2"
         tiles={tiles

@@ -16,13 +16,23 @@ import { matchLines, newLinks } from './match-lines.server'
 export const FILE_NAME = 'file'
 export const FILE_LINES = 'lines'
 
-const Lines = z.array(z.object({ number: z.number(), texts: z.array(z.string()) }))
+const Lines = z.array(
+  z.object({
+    number: z.number(),
+    texts: z.array(z.string()),
+    unread: z.array(z.object({ column: z.number(), why: z.string() })).optional(),
+    isHidden: z.boolean().optional(),
+    isGuess: z.boolean().optional(),
+    sheet: z.string().optional(),
+  }),
+)
 
 export interface Import extends Comparison {
   readonly draft: NonNullable<Plan['draft']>
   readonly fileName: string
   readonly count: number
   readonly unknown: readonly string[]
+  readonly notes: readonly string[]
   readonly missing: number
 }
 
@@ -46,6 +56,7 @@ export async function readImport(args: SignedInArgs): Promise<Import> {
     fileName: draft[FILE_NAME]?.[0] ?? '',
     count: table.lines.length,
     unknown: table.unknown,
+    notes: table.notes,
     missing,
   }
 }

@@ -1,7 +1,7 @@
 /** Reads from a line of a file how its agent is to be, and what is wrong with the line. */
 import type { DirectoryUser } from '../../../../../contract/directory'
 import type { Agent, InterfaceType } from '../../../../../contract/ucm/agents'
-import { digits, singleLine } from '../../../../forms/text-schemas.server'
+import { phoneNumber, singleLine } from '../../../../forms/text-schemas.server'
 import { isSameText } from '../../../../platform/text/same-text'
 import { MOST_DIGITS } from '../agent-form.server'
 import { valuesOfAgent, type AgentValues } from './agent-values.server'
@@ -35,7 +35,11 @@ export function readLine({ line, agent, problem }: LineMatch, directory: Directo
     line,
     agent,
     values,
-    problems: [...(problem === undefined ? [] : [problem]), ...(isUnread ? [UNREAD] : []), ...problems],
+    problems: [
+      ...(problem === undefined ? [] : [problem]),
+      ...(isUnread ? [UNREAD] : []),
+      ...(line.unread && line.unread.length > 0 ? line.unread : problems),
+    ],
   }
 }
 
@@ -101,19 +105,22 @@ function readType(
   return { value: { id: '', name: '' }, problem: `Use ${oneOf(types.map(({ DisplayName }) => DisplayName))}` }
 }
 
-/** `empty`: what to say of an empty cell; '' where it may be empty. A number whose zeros were dropped stays as it was. */
+/** `empty`: what to say of an empty cell; '' where it may be empty. A number whose zeros were dropped stays as it was; added ones count. */
 function readNumber(text: string, before: string | undefined, empty = ''): Cell<string> {
-  const value = before !== undefined && withoutZeros(before) === withoutZeros(text) ? before : text
-  if (SHORTENED.test(text)) {
-    return { value, problem: 'A spreadsheet has shortened it. Format the column as text there' }
-  }
-  const number = digits(empty, MOST_DIGITS).safeParse(text)
-  if (!number.success) return { value, problem: firstMessage(number.error.issues) }
+  if (SHORTENED.test(text)) return { value: text, problem: `A spreadsheet has shortened it. ${AS_TEXT}` }
+  if (DATE.test(text)) return { value: text, problem: `A spreadsheet has made a date of it. ${AS_TEXT}` }
+  const number = phoneNumber(empty, MOST_DIGITS).safeParse(text)
+  if (!number.success) return { value: text, problem: firstMessage(number.error.issues) }
+  const isDropped =
+    before !== undefined && before.endsWith(number.data) && withoutZeros(before) === withoutZeros(number.data)
+  const value = isDropped ? before : number.data
   return { value, problem: text === '' && empty !== '' ? empty : undefined }
 }
 
 /** 3.16555E+10 */
 const SHORTENED = /^\d+(?:[.,]\d+)?E\+?\d+$/i
+const DATE = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/
+const AS_TEXT = 'Format the column as text there'
 
 function readYesOrNo(text: string | undefined, before: boolean | undefined): Cell<boolean> {
   if (text === undefined || text === '') return { value: before ?? false }

@@ -3,6 +3,7 @@ import type { DateFormatter } from '../../../../platform/time/dates.server'
 import { isSameText } from '../../../../platform/text/same-text'
 import { readEvents, type CalendarEvent } from '../../../../platform/files/calendar/calendar-events.server'
 import { clocksOf, dateOf, type Clocks } from './clocks.server'
+import { isException, uidOf, versionsOf } from './versions.server'
 import { daysOf, titleOf, type FileDay } from './event-days.server'
 import { timesOf } from './event-times.server'
 import { Unreadable, type Span } from './occurrences.server'
@@ -19,6 +20,8 @@ export interface FoundDays {
   readonly leftOut: readonly LeftOut[]
   /** Events or lines that have no day to come. */
   readonly past: number
+  /** Sentences about what people may not expect of the file. */
+  readonly notes?: readonly string[]
 }
 
 /** Days of all events together, most of which are other days a second time. */
@@ -28,18 +31,23 @@ const MOST_DAYS = 100_000
 export function calendarDays(file: Uint8Array, formatDate: DateFormatter, span: Span): FoundDays {
   const { events, unreadFrom: endOfFile } = readEvents(file)
   const clocks = clocksOf(formatDate)
-  const moved = movedDates(events, clocks)
+  const { newer, moved } = versionsOf(events, clocks)
   const found = new DaysByDate(formatDate)
   let [past, count, unreadFrom] = [0, 0, endOfFile]
   for (const event of events) {
-    const { line, properties } = event
+    const { line } = event
     const title = titleOf(event)
     if (count > MOST_DAYS) {
       unreadFrom = line
       break
     }
+    const last = newer.get(event)
+    if (last) {
+      found.leaveOut(line, title, `line ${last.line} ${last.isCancelled ? 'cancels it' : 'has a newer version of it'}`)
+      continue
+    }
     try {
-      const ofSeries = properties.has('RECURRENCE-ID') ? undefined : moved.get(uidOf(event))
+      const ofSeries = isException(event) ? undefined : moved.get(uidOf(event))
       const days = daysOf(event, { clocks, span, moved: ofSeries })
       count += days.length
       for (const day of days) found.add(line, day)
@@ -86,23 +94,6 @@ export class DaysByDate {
       leftOut: [...this.#leftOut.values()].toSorted((one, other) => one.line - other.line),
     }
   }
-}
-
-const uidOf = ({ properties }: CalendarEvent) => properties.get('UID')?.[0]?.values[0] ?? ''
-
-/** Dates of a series that other events of the file move elsewhere, by the id of the series. */
-function movedDates(events: readonly CalendarEvent[], clocks: Clocks): ReadonlyMap<string, ReadonlySet<string>> {
-  const moved = new Map<string, Set<string>>()
-  for (const event of events) {
-    const [original] = event.properties.get('RECURRENCE-ID') ?? []
-    const series = uidOf(event)
-    if (!original || original.isRange || series === '') continue
-    const times = timesOf(event, clocks)
-    const [value = ''] = original.values
-    const time = typeof times === 'string' ? clocks.shown(value, original.zone) : times.clockOf(value, original.zone)
-    if (!Number.isNaN(time)) moved.set(series, (moved.get(series) ?? new Set()).add(dateOf(time)))
-  }
-  return moved
 }
 
 function isLater(event: CalendarEvent, clocks: Clocks, span: Span): boolean {

@@ -2,6 +2,7 @@
 import { dateFormatter, type DateFormatter } from '../../../../platform/time/dates.server'
 import { dateReader, type DateReader } from '../../../../platform/time/given-dates.server'
 import { DAY_MS } from '../../../../platform/time/local-days.server'
+import { zonesNamed } from './zone-names.server'
 
 /** Time that a clock shows, in milliseconds since 1970 as if the clock were in UTC. */
 export type ClockTime = number
@@ -65,13 +66,13 @@ function written(value: string): ClockTime {
   return !Number.isNaN(clock) && dateOf(clock) === date ? clock : Number.NaN
 }
 
-/** Some programs write a path before the zone: /mozilla.org/20050126_1/Europe/Amsterdam. */
 function zoneNamed(name: string): Zone | undefined {
-  const [zone] = /[A-Za-z_]{1,40}(?:\/[A-Za-z_+\-0-9]{1,40})?$/.exec(name) ?? []
-  if (zone === undefined || (zone !== name && !name.startsWith('/'))) return undefined
-  try {
-    return { show: dateFormatter(zone), read: dateReader(zone).date }
-  } catch {
-    return undefined
+  for (const zone of zonesNamed(name)) {
+    try {
+      return { show: dateFormatter(zone), read: dateReader(zone).date }
+    } catch {
+      // Node does not know it: perhaps it knows the next one.
+    }
   }
+  return undefined
 }

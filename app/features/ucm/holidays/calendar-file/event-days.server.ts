@@ -5,7 +5,8 @@ import { DAY_MS } from '../../../../platform/time/local-days.server'
 import type { CalendarEvent } from '../../../../platform/files/calendar/calendar-events.server'
 import { dateOf, timeOf, type ClockTime, type Clocks } from './clocks.server'
 import { timesOf, type EventTimes } from './event-times.server'
-import { occurrencesOf, Unreadable, type Span } from './occurrences.server'
+import { excludedBy, occurrencesOf, Unreadable, type Span } from './occurrences.server'
+import { isException } from './versions.server'
 
 export interface FileDay {
   readonly date: string
@@ -58,7 +59,7 @@ export function daysOf(
   }
   if (length > MOST_DAYS_OF_EVENT * DAY_MS) throw new Unreadable('it lasts more than a year')
   const early = { from: span.from - Math.ceil(length / DAY_MS) * DAY_MS, until: span.until }
-  const left = exceptions(event, times)
+  const left = isException(event) ? new Set<string>() : exceptions(event, times, early)
   const starts = occurrencesOf(event, times, early).filter((start) => {
     const date = dateOf(start)
     return start >= early.from && start < span.until && !left.has(date) && !moved?.has(date)
@@ -73,14 +74,14 @@ export function daysOf(
 }
 
 /** The dates that are left out of a series. */
-function exceptions({ properties }: CalendarEvent, { clockOf }: EventTimes): ReadonlySet<string> {
-  const dates = (properties.get('EXDATE') ?? []).flatMap(({ values, zone }) =>
+function exceptions(event: CalendarEvent, times: EventTimes, span: Span): ReadonlySet<string> {
+  const dates = (event.properties.get('EXDATE') ?? []).flatMap(({ values, zone }) =>
     values.flatMap((value) => {
-      const time = clockOf(value, zone)
+      const time = times.clockOf(value, zone)
       return Number.isNaN(time) ? [] : [dateOf(time)]
     }),
   )
-  return new Set(dates)
+  return new Set([...dates, ...excludedBy(event, times, span).map(dateOf)])
 }
 
 /** Each date from one time to another, with what makes it no whole day. */

@@ -50,7 +50,8 @@ export function timesOf({ properties, zone }: CalendarEvent, clocks: Clocks): Ev
     }
   }
   const { start, end } = between(portal)
-  if (Number.isNaN(start) || Number.isNaN(end)) return 'its day is no date'
+  if (Number.isNaN(start)) return 'its day is no date'
+  if (Number.isNaN(end)) return 'its end is no date'
   if (!/^TRUE$/i.test(properties.get('X-MICROSOFT-CDO-ALLDAYEVENT')?.[0]?.values[0] ?? '')) {
     return { start, end, isWhole: false, hasTime, written, clockOf: portal }
   }

@@ -3,6 +3,7 @@ import { RRuleTemporal } from 'rrule-temporal'
 import { DAY_MS } from '../../../../platform/time/local-days.server'
 import type { CalendarEvent } from '../../../../platform/files/calendar/calendar-events.server'
 import { timeText, type ClockTime } from './clocks.server'
+import { isException } from './versions.server'
 import type { EventTimes } from './event-times.server'
 
 /** The time from the first moment on, and before the second. */
@@ -21,12 +22,11 @@ const MOST_CANDIDATES = 100_000
 const MOST_RULE = 500
 
 /** Starts of the event in the span, and perhaps others. Throws `Unreadable`. */
-export function occurrencesOf({ properties }: CalendarEvent, times: EventTimes, span: Span): ClockTime[] {
+export function occurrencesOf(event: CalendarEvent, times: EventTimes, span: Span): ClockTime[] {
+  if (isException(event)) return [times.start]
+  const { properties } = event
   // Programs show the first one also where the rule does not name it.
-  const starts = [times.start]
-  for (const { values } of properties.get('RRULE') ?? []) {
-    for (const start of byRule(values[0] ?? '', times, span)) starts.push(start)
-  }
+  const starts = [times.start, ...byRules(event, 'RRULE', times, span)]
   for (const { values, zone } of properties.get('RDATE') ?? []) {
     for (const value of values) {
       const start = times.clockOf(value, zone)
@@ -35,6 +35,15 @@ export function occurrencesOf({ properties }: CalendarEvent, times: EventTimes, 
     }
   }
   return starts
+}
+
+/** Starts that a series leaves out by a rule (RFC 2445). */
+export function excludedBy(event: CalendarEvent, times: EventTimes, span: Span): ClockTime[] {
+  return byRules(event, 'EXRULE', times, span)
+}
+
+function byRules({ properties }: CalendarEvent, name: 'RRULE' | 'EXRULE', times: EventTimes, span: Span): ClockTime[] {
+  return (properties.get(name) ?? []).flatMap(({ values }) => byRule(values[0] ?? '', times, span))
 }
 
 function byRule(text: string, times: EventTimes, span: Span): ClockTime[] {
@@ -73,15 +82,18 @@ const NO_RULE = 'the rule by which it repeats cannot be read'
 
 /** The rule as if the portal's clock were in UTC. */
 function ruleOf(text: string, times: EventTimes, span: Span): string {
-  const rule = text.toUpperCase().replace(/;$/, '')
+  const rule = text.toUpperCase().replaceAll(/\s/g, '').split(';').filter(Boolean).join(';')
   if (rule.length > MOST_RULE) throw new Unreadable('the rule by which it repeats is too long')
   if (!/^[A-Z]+=[A-Z0-9,+-]+(?:;[A-Z]+=[A-Z0-9,+-]+)*$/.test(rule)) throw new Unreadable(NO_RULE)
   const parts = new Map(rule.split(';').map((part) => [part.slice(0, part.indexOf('=')), part]))
   const valueOf = (name: string) => parts.get(name)?.slice(name.length + 1)
+  // The library passes over what no calendar has, so that every month would be meant by BYMONTH=13.
+  const wrong = [...parts].find(([name, part]) => !isPossible(name, valueOf(name) ?? '', valueOf('FREQ')) && part)?.[1]
   if (/LY$/.test(valueOf('FREQ') ?? '') && !/^(?:YEAR|MONTH|WEEK|DAI)LY$/.test(valueOf('FREQ') ?? '')) {
     throw new Unreadable('it repeats within a day')
   }
-  if (parts.has('RSCALE')) throw new Unreadable('it repeats by another calendar')
+  if (parts.has('RSCALE') || parts.has('SKIP')) throw new Unreadable('it repeats by another calendar')
+  if (wrong !== undefined) throw new Unreadable(`${NO_RULE}: ${wrong}`)
   for (const name of ['BYHOUR', 'BYMINUTE', 'BYSECOND']) {
     if (valueOf(name)?.includes(',')) throw new Unreadable('it repeats within a day')
     parts.delete(name)
@@ -89,20 +101,47 @@ function ruleOf(text: string, times: EventTimes, span: Span): string {
 
   const until = valueOf('UNTIL')
   if (until !== undefined) {
-    const last = lastOf(until, times)
-    if (Number.isNaN(last)) throw new Unreadable(NO_RULE)
+    // A date far away, such as 31 December 9999, is no end.
+    const isFar = /^\d{4}/.test(until) && Number(until.slice(0, 4)) > new Date(span.until).getUTCFullYear() + 1
+    const last = isFar ? span.until : lastOf(until, times)
+    if (Number.isNaN(last)) throw new Unreadable(`${NO_RULE}: UNTIL=${until}`)
     parts.set('UNTIL', `UNTIL=${compact(last)}`)
   }
 
   const count = valueOf('COUNT')
   if (count !== undefined) {
     const number = Number(count)
-    if (!(number >= 1)) throw new Unreadable(NO_RULE)
     // There is at most one a day: a number that is not reached before the end needs no counting.
     if (number > (span.until - times.start) / DAY_MS) parts.delete('COUNT')
     else if (number > MOST_REPEATS) throw new Unreadable(`it repeats more than ${MOST_REPEATS} times`)
   }
   return [...parts.values()].join(';')
+}
+
+/** The largest number of each part. A negative one counts from the end. */
+const MOST: Readonly<Record<string, number>> = {
+  BYMONTH: 12,
+  BYMONTHDAY: 31,
+  BYYEARDAY: 366,
+  BYWEEKNO: 53,
+  BYSETPOS: 366,
+  BYDAY: 53,
+}
+const ONLY_POSITIVE = new Set(['BYMONTH', 'INTERVAL', 'COUNT'])
+const OTHER_PARTS = new Set(['FREQ', 'UNTIL', 'WKST', 'BYHOUR', 'BYMINUTE', 'BYSECOND', 'RSCALE', 'SKIP'])
+
+/** Tells if a part of a rule is one that calendars have, with numbers that they have. */
+function isPossible(name: string, value: string, frequency: string | undefined): boolean {
+  if (OTHER_PARTS.has(name) || name.startsWith('X-')) return true
+  const most = name === 'INTERVAL' || name === 'COUNT' ? Number.MAX_SAFE_INTEGER : MOST[name]
+  if (most === undefined) return false
+  return value.split(',').every((one) => {
+    const [, sign, digits = '', day] = /^([+-]?)(\d*)(MO|TU|WE|TH|FR|SA|SU)?$/.exec(one) ?? []
+    if (sign === undefined || (name === 'BYDAY') !== (day !== undefined)) return false
+    if (name === 'BYDAY' && digits === '') return sign === ''
+    if (name === 'BYDAY' && !/^(?:YEAR|MONTH)LY$/.test(frequency ?? '')) return false
+    return Number(digits) >= 1 && Number(digits) <= most && !(sign === '-' && ONLY_POSITIVE.has(name))
+  })
 }
 
 /** The last moment of a rule. A date is that whole day, and so is midnight in UTC where the event has dates alone. */

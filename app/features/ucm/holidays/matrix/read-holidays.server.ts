@@ -1,4 +1,5 @@
 /** Reads the days of a file of holidays (decision 44). */
+import { notesOf, placesOf } from '../../../../platform/files/table-line'
 import { readTableFile } from '../../../../platform/files/table-file.server'
 import type { NotRead } from '../../../../platform/readers/readers.server'
 import { countNoun } from '../../../../platform/text/wording'
@@ -44,22 +45,31 @@ export async function readHolidays({ bytes, timeZone }: HolidayFile): Promise<Fi
   const span = { from: Date.parse(today), until: Date.UTC(lastYear + 1, 0, 1) }
   const found = isCalendar(bytes) ? calendarDays(bytes, formatDate, span) : await tableDays(bytes, formatDate, span)
   if ('refused' in found) return found
-  const { days, past } = found
+  const { days, past, notes = [] } = found
   const pastDays = past > 0 ? [`${past} in the past`] : []
   const leftOut = found.leftOut.map(leftOutText)
   if (days.length === 0) {
     return { refused: ['it names no days to come', ...firstTexts([...pastDays, ...leftOut], MOST_WRONG)].join('; ') }
   }
-  const tooMany = days.slice(MOST_DAYS)
-  const [first] = tooMany
+  const isWhole = ({ note }: FileDay) => note === undefined
+  // Meetings take no place of holidays.
+  const tooMany = new Set(
+    [days.filter(isWhole), days.filter((day) => !isWhole(day))].flatMap((some) => some.slice(MOST_DAYS)),
+  )
+  const cut = (noun: string, some: readonly FileDay[]) => {
+    const [first] = some
+    const most = `at most ${MOST_DAYS} ${noun}s are taken`
+    return first ? [`${countNoun(some.length, noun)} from ${formatDate(first.date).text} on: ${most}`] : []
+  }
   return {
-    days: days.slice(0, MOST_DAYS),
+    days: days.filter((day) => !tooMany.has(day)),
     leftOut: [
-      ...(first
-        ? [
-            `${countNoun(tooMany.length, 'day')} from ${formatDate(first.date).text} on: at most ${MOST_DAYS} days are taken`,
-          ]
-        : []),
+      ...notes,
+      ...cut('day', [...tooMany].filter(isWhole)),
+      ...cut(
+        'meeting',
+        [...tooMany].filter((day) => !isWhole(day)),
+      ),
       ...pastDays,
       ...firstTexts(leftOut, MOST_LISTED),
     ],
@@ -79,19 +89,23 @@ function leftOutText({ line, title, reason }: LeftOut): string {
 
 /** Or why it is no table. */
 async function tableDays(bytes: Uint8Array, formatDate: DateFormatter, span: Span): Promise<FoundDays | NotRead> {
-  const table = await readTableFile(bytes)
+  const table = await readTableFile(bytes, COLUMNS)
   if ('refused' in table) return table
   const foundDays = new DaysByDate(formatDate)
   const [head, ...lines] = table
-  const place = (name: string) => head?.texts.findIndex((label) => label.trim().toLowerCase() === name) ?? -1
-  const [ofDate, ofDescription] = [place('date'), place('description')]
+  const [ofDate = -1, ofDescription = -1] = placesOf(head, COLUMNS)
   let past = 0
   if (ofDate < 0 || ofDescription < 0) foundDays.leaveOut(1, '', 'it does not name the columns Date and Description')
   else {
-    for (const { number, texts } of lines) {
+    for (const { number, texts, unread = [] } of lines) {
       const typed = texts[ofDate] ?? ''
       const date = typedDate(typed)
       const description = (texts[ofDescription] ?? '').trim()
+      const cell = unread.find(({ column }) => column === ofDate || column === ofDescription)
+      if (cell) {
+        foundDays.leaveOut(number, description, `${cell.column === ofDate ? 'Date' : 'Description'}: ${cell.why}`)
+        continue
+      }
       const wrong = date === undefined ? `‘${typed}’ is no date like 25-12-2027` : wrongTitle(description)
       if (date === undefined || wrong !== undefined) foundDays.leaveOut(number, description, wrong ?? '')
       else if (Date.parse(date) < span.from) past += 1
@@ -100,5 +114,7 @@ async function tableDays(bytes: Uint8Array, formatDate: DateFormatter, span: Spa
       else foundDays.add(number, { date, description })
     }
   }
-  return { ...foundDays.all(), past }
+  return { ...foundDays.all(), past, notes: notesOf(table) }
 }
+
+const COLUMNS = [['date'], ['description']] as const

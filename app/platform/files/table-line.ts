@@ -1,0 +1,50 @@
+/** A line of a table that was read, and what a whole table says about itself. */
+import { countNoun, joinWords } from '../text/wording'
+
+export interface TableLine {
+  /** The number of its first line in the file, from 1. */
+  readonly number: number
+  readonly texts: readonly string[]
+  /** Cells whose text is not what is meant, with the reason [971]. */
+  readonly unread?: readonly UnreadCell[] | undefined
+  /** A filter or a person has hidden it. */
+  readonly isHidden?: boolean | undefined
+  /** Its letters are read in an encoding that the file does not name. */
+  readonly isGuess?: boolean | undefined
+  /** The name of its sheet, if that is not the first that people see. */
+  readonly sheet?: string | undefined
+}
+
+export interface UnreadCell {
+  readonly column: number
+  readonly why: string
+}
+
+/** The places of columns in a heading, by any of the names that each may have, in small letters; -1 for one that it does not have [974]. */
+export function placesOf(head: TableLine | undefined, columns: readonly (readonly string[])[]): number[] {
+  const labels = (head?.texts ?? []).map((text) =>
+    text
+      .replaceAll(/\p{Cf}/gu, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .toLowerCase(),
+  )
+  return columns.map((names) => labels.findIndex((label) => names.includes(label)))
+}
+
+const MOST_NAMED = 5
+
+/** Sentences about what people may not expect of these lines: their sheet, and hidden ones [975]. */
+export function notesOf([head, ...lines]: readonly TableLine[]): string[] {
+  const hidden = lines.filter(({ isHidden }) => isHidden)
+  const named = joinWords(
+    hidden.map(({ number }) => String(number)),
+    MOST_NAMED,
+  )
+  return [
+    ...(head?.sheet === undefined ? [] : [`The table of the sheet ‘${head.sheet}’ was taken.`]),
+    ...(hidden.length === 0
+      ? []
+      : [`The table has ${countNoun(hidden.length, 'hidden line')}, taken like the others: ${named}.`]),
+  ]
+}

@@ -1,0 +1,117 @@
+/** Telephone numbers however people write and copy them. libphonenumber-js knows the plan of each country (decision 41). */
+import { parseDigits, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min'
+import plans from 'libphonenumber-js/min/metadata'
+import { normalizeText } from './normalize-text'
+
+/** The telephone number that people ask for. */
+export interface AskedNumber {
+  /** Tells if a text is this number. */
+  is(text: string): boolean
+  /** Tells if a text has it as a part; undefined for so few digits that many numbers have them. */
+  readonly isIn: ((text: string) => boolean) | undefined
+}
+
+/**
+ * The number in a text: that of '+31 (0)10-555 01 13', '0031105550113', 'tel:010 5550113', '<010.555.01.13>,' and '010 5550113 ext. 5'.
+ * `callingCode`: of the country whose numbers are written without one, such as 31. Undefined for what is no number, such as the number of a
+ * case [901] [960].
+ */
+export function askedNumber(text: string, callingCode: string): AskedNumber | undefined {
+  const written = numberIn(text)
+  if (!written || written.digits.length < LEAST_DIGITS) return undefined
+  const ways = waysToWrite(written, callingCode)
+  const hasPart = (other: string) => {
+    const digits = digitsIn(other)
+    return [...ways].some((way) => digits.includes(way))
+  }
+  return {
+    is: (other) => ways.has(digitsIn(other)),
+    isIn: written.digits.length < LEAST_PART ? undefined : hasPart,
+  }
+}
+
+/** The digits of a number as fields take them: 31105550113 for '+31 (0)10 555 01 13'. What is no number stays as it is [961]. */
+export function typedNumber(text: string): string {
+  const written = numberIn(text)
+  if (!written || written.rest !== '') return text
+  const { digits, prefix = '' } = written
+  const [known] = numbersOf(written)
+  return known ? prefix.slice(1) + known.number.slice(1) : digits
+}
+
+/** The shortest extension. */
+const LEAST_DIGITS = 3
+const LEAST_PART = 6
+
+interface WrittenNumber {
+  /** All digits, those of the prefix too. */
+  readonly digits: string
+  /** The sign before the code of a country; undefined without one. */
+  readonly prefix: '+' | '+00' | undefined
+  /** The digits without a '(0)', which nobody dials who dials the country's code. */
+  readonly withoutZero: string
+  /** The extension behind the number, such as 'ext 5'. */
+  readonly rest: string
+}
+
+const LONGEST = 100
+/** A sign, or a word such as 'tel:' or 'T.', in front of a number. */
+const LABEL = /^[^\p{L}\p{Nd}+(]*(?:\p{L}[\p{L} ]{0,20}[.:][^\p{L}\p{Nd}+(]*|\p{L}[\p{L} ]{0,20}(?=\+))?/u
+/** Digits, and what people write between them. */
+const BODY = /^[\p{Nd}\s()+./·\p{Pd}]*/u
+/** An extension without its signs: that of '; ext=5', ', 5#' and 'x5'. */
+const EXTENSION = /^(?:\p{L}{1,12} ?)?\p{Nd}{0,6}$/u
+
+function numberIn(text: string): WrittenNumber | undefined {
+  if (text.length > LONGEST) return undefined
+  const seen = normalizeText(text, 'NFKD')
+    .replaceAll(/\p{Cf}/gu, '')
+    .trim()
+    .replace(LABEL, '')
+  const [body = ''] = BODY.exec(seen) ?? []
+  const rest = seen
+    .slice(body.length)
+    .replaceAll(/[^\p{L}\p{Nd}]+/gu, ' ')
+    .trim()
+  const digits = digitsOf(body)
+  if (digits === '' || !EXTENSION.test(rest)) return undefined
+  const prefix = /^\D*\+/u.test(body) ? '+' : digits.startsWith('00') ? '+00' : undefined
+  const withoutZero = digitsOf(body.replace(/\(\s*0\s*\)/, ''))
+  return { digits, prefix, withoutZero, rest }
+}
+
+function digitsOf(text: string): string {
+  return parseDigits(text.replaceAll(/\P{Nd}/gu, ''))
+}
+
+/** The numbers that it can be in the world. */
+function numbersOf({ digits, prefix, withoutZero }: WrittenNumber): PhoneNumber[] {
+  if (prefix === undefined) return []
+  return [digits, withoutZero]
+    .flatMap((one) => parsePhoneNumberFromString(`+${one.slice(prefix.length - 1)}`, { extract: false }) ?? [])
+    .toSorted((one, other) => Number(other.isValid()) - Number(one.isValid()))
+}
+
+/** Each way to write the number in digits alone: as it is, from the country's code on, and as people at home dial it. */
+function waysToWrite(written: WrittenNumber, callingCode: string): ReadonlySet<string> {
+  const { digits, prefix } = written
+  const defaultCountry = plans.country_calling_codes[callingCode]?.[0]
+  const options = { defaultCallingCode: callingCode, ...(defaultCountry ? { defaultCountry } : {}), extract: false }
+  const home = prefix === '+' ? [] : [parsePhoneNumberFromString(digits, options)]
+  const ways = new Set([digits])
+  for (const number of [...home, ...numbersOf(written)]) {
+    if (!number) continue
+    ways.add(number.number.slice(1))
+    if (number.countryCallingCode !== callingCode) continue
+    ways.add(number.formatNational().replaceAll(/\D/g, ''))
+    ways.add(`0${number.nationalNumber}`)
+  }
+  return ways
+}
+
+/** The digits of a number that somebody has stored, from the country's code on if it has one. */
+function digitsIn(text: string): string {
+  const isInternational = /^\s*(?:\+|\(\+|00)/.test(text)
+  const digits = (isInternational ? text.replace('(0)', '') : text).replaceAll(/\D/g, '')
+  return digits.startsWith('00') ? digits.slice(2) : digits
+}

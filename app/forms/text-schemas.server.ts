@@ -50,7 +50,7 @@ export function digits(missing: string, most: number, read = withoutUnseen) {
     .max(most, `Use at most ${most} digits`)
 }
 
-/** A telephone number or an extension, whose digits alone are taken [961]. */
+/** A telephone number or an extension, whose digits alone are taken [948]. */
 export function phoneNumber(missing: string, most: number) {
   return digits(missing, most, typedNumber)
 }

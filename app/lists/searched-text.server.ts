@@ -15,7 +15,7 @@ export function searchedWords(q: string): readonly string[] {
   return [...new Set(searchedText(q).split(/\s+/).filter(Boolean).map(withoutSigns))]
 }
 
-/** 'cas01103' for '[#cas01103].', as it is copied out of a sentence [962]. A word of few letters keeps its signs: 'C#'. */
+/** 'cas01103' for '[#cas01103].', as it is copied out of a sentence [949]. A word of few letters keeps its signs: 'C#'. */
 export function withoutSigns(word: string): string {
   const [inner = ''] = WITHIN_SIGNS.exec(word) ?? []
   return [...inner].length >= LEAST_LETTERS ? inner : word

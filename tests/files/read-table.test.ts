@@ -123,7 +123,7 @@ describe('the text of a file', () => {
     ['windows-1250', '\xa3ukasz', '£ukasz'],
     ['windows-1250', 'Zi\xb9ba', 'Zi¹ba'],
     ['UTF-8 with one line of another encoding', 'Jos\xc3\xa9;\xe9', 'JosÃ©'],
-  ])('in %s, with %j, is refused with what to do [973]', async (_name, text, shown) => {
+  ])('in %s, with %j, is refused with what to do [958]', async (_name, text, shown) => {
     expect(await readTableFile(Buffer.from(`Agent;Number\r\n${text};201\r\n`, 'latin1'))).toEqual({
       refused: `nobody can be sure of its letters, such as in ‘${shown}’: save it as ‘CSV UTF-8’ or as .xlsx`,
     })
@@ -140,7 +140,7 @@ describe('the text of a file', () => {
     'MI\x8aKA',
     'Co\xf6p \xa9 2026',
     'n\xb0 5',
-  ])('in windows-1252, with %j, is read [872] [973]', async (text) => {
+  ])('in windows-1252, with %j, is read [872] [958]', async (text) => {
     expect(await readTableFile(Buffer.from(text, 'latin1'))).toMatchObject([{ number: 1, isGuess: true }])
   })
 

@@ -96,11 +96,11 @@ describe('a cell of a workbook', () => {
     ['with an empty result', '<c><f>1+1</f><v></v></c>'],
     ['that is shared', '<c><f t="shared" si="0"/><v/></c>'],
     ['without a result, of texts', '<c t="s"><f>A1</f></c>'],
-  ])('that is a formula %s is named as not calculated [971]', async (_kind, xml) => {
+  ])('that is a formula %s is named as not calculated [956]', async (_kind, xml) => {
     expect(await cells(xml)).toEqual([[''], unread(NOT_CALCULATED)])
   })
 
-  it('that is a formula with the 0 of a program that calculates nothing is named too [971]', async () => {
+  it('that is a formula with the 0 of a program that calculates nothing is named too [956]', async () => {
     expect(await cells('<c><f>1+1</f><v>0</v></c>', FULL)).toEqual([[''], unread(NOT_CALCULATED)])
     expect(await cells('<c><f>1+1</f><v>2</v></c>', FULL)).toEqual([['2'], undefined])
     expect(await cells('<c><f>1-1</f><v>0</v></c>')).toEqual([['0'], undefined])
@@ -108,7 +108,7 @@ describe('a cell of a workbook', () => {
   })
 
   it.each(['#REF!', '#N/A', '#DIV/0!', '#NAME?', '#GETTING_DATA', '#SPILL!'])(
-    'that is the error %s is named [971]',
+    'that is the error %s is named [956]',
     async (error) => {
       const why = unread(`the spreadsheet shows the error ${error}`)
       expect(await cells(`<c t="e"><v>${error}</v></c>`)).toEqual([[error], why])
@@ -118,26 +118,26 @@ describe('a cell of a workbook', () => {
   )
 
   it.each(['#NAAM?', '#WERT!', '#BEZUG!', '#NV', '#ССЫЛКА!', '#¡REF!', 'Err:502', '#¿NOMBRE?'])(
-    'that is the error %s of another language is named [971]',
+    'that is the error %s of another language is named [956]',
     async (error) => {
       expect((await rowsOf(new Blob([`Anna,${error}`])))[0]?.unread).toHaveLength(1)
     },
   )
 
-  it.each(['#1', '# REF', '#Sales', 'C#', '#sales!', 'NV'])('that is %s is no error [971]', async (text) => {
+  it.each(['#1', '# REF', '#Sales', 'C#', '#sales!', 'NV'])('that is %s is no error [956]', async (text) => {
     expect((await rowsOf(new Blob([`Anna,${text}`])))[0]?.unread).toBeUndefined()
   })
 
-  it('whose text the file does not have is named [971]', async () => {
+  it('whose text the file does not have is named [956]', async () => {
     expect(await cells('<c t="s"><v>9</v></c>')).toEqual([[''], unread('its text is missing in the file')])
   })
 
-  it('that is empty, but has a style, is no column [974]', async () => {
+  it('that is empty, but has a style, is no column [959]', async () => {
     const far = '<row><c t="str"><v>a</v></c><c r="XFD1" s="1"/><c r="GS1"><v></v></c></row>'
     expect((await rowsOf(await workbook(far)))[0]?.texts).toEqual(['a'])
   })
 
-  it('has its text also where the capitals of a part differ from its name [974]', async () => {
+  it('has its text also where the capitals of a part differ from its name [959]', async () => {
     const parts = {
       'XL\\SharedStrings.XML': '<sst><si><t>Anna</t></si></sst>',
       'xl/_rels/workbook.xml.rels': relations(
@@ -168,7 +168,7 @@ describe('the sheet of a workbook that is taken', () => {
     return lines
   }
 
-  it('is the first that has the columns, and people read which, and which lines are hidden [975]', async () => {
+  it('is the first that has the columns, and people read which, and which lines are hidden [960]', async () => {
     const lines = await table(COLUMNS)
     expect(lines.map(({ texts: [text] }) => text)).toEqual(['\u200bAgent\u00a0', 'Anna', 'Bram'])
     expect(notesOf(lines)).toEqual([
@@ -177,12 +177,12 @@ describe('the sheet of a workbook that is taken', () => {
     ])
   })
 
-  it('is the first one where none has them, and nothing is said [975]', async () => {
+  it('is the first one where none has them, and nothing is said [960]', async () => {
     const lines = await table([['date']])
     expect([lines[0]?.texts, notesOf(lines)]).toEqual([['Hello'], []])
   })
 
-  it('is one that can be read, if the first cannot [975]', async () => {
+  it('is one that can be read, if the first cannot [960]', async () => {
     expect(await table(COLUMNS, '<row><c r="GS1"><v>1</v></c></row>')).toHaveLength(3)
   })
 })
@@ -241,13 +241,13 @@ describe('a file that is no workbook that we read says what it is:', () => {
     ['', 'it is empty'],
     ['\ufeff \r\n', 'it is empty'],
     ['\u0001\u0002binary', 'it is neither a table nor text'],
-  ])('%j [976]', async (text, refusal) => {
+  ])('%j [961]', async (text, refusal) => {
     expect(await refusalOf(new Blob([text]))).toBe(
       refusal.replace('SAVE', 'open it in Excel, and save it as Excel workbook (.xlsx)'),
     )
   })
 
-  it('old ones, pictures and packed ones [976]', async () => {
+  it('old ones, pictures and packed ones [961]', async () => {
     const of = (hex: string) => refusalOf(new Blob([Buffer.from(hex, 'hex'), 'x'.repeat(20)]))
     expect(await of('0908100000060500')).toBe('it is saved as Excel 97-2003 (.xls): save it as .xlsx or CSV')
     expect(await of('89504e470d0a1a0a')).toBe('it is a picture or a sound, and no table')

@@ -70,12 +70,12 @@ it.each([
   ['.htaccess', '', '_htaccess'],
   ['a/b:c', 'pdf', 'a_b_c.pdf'],
   ['', '', 'document'],
-])('%j with the extension %j is saved as %j, on each system [977]', (FileName, FileExtension, name) => {
+])('%j with the extension %j is saved as %j, on each system [962]', (FileName, FileExtension, name) => {
   expect(savedName({ FileName, FileExtension }, 'document')).toBe(name)
 })
 
 it.each(['a', 'é', '電', '👩‍💻', 'e\u0301'])(
-  'a long name of %j has at most 255 bytes, and no part of a character [977]',
+  'a long name of %j has at most 255 bytes, and no part of a character [962]',
   (sign) => {
     for (const extension of ['pdf', '', 'x'.repeat(300)]) {
       const name = savedName({ FileName: sign.repeat(400), FileExtension: extension }, 'document')

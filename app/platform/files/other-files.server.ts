@@ -1,4 +1,4 @@
-/** Files that people take for a table, by their first bytes [976]. */
+/** Files that people take for a table, by their first bytes [961]. */
 
 /** Says what a file is and what to do, as a part of a sentence; undefined for one that may be a table. */
 export function otherFile(bytes: Buffer): string | undefined {

@@ -17,7 +17,7 @@ export function fullName(file: NamedFile): string {
   return extension === '' ? stem : `${stem}.${extension}`
 }
 
-/** The name with its extension as every system can save it, without marks of direction [977]. `otherwise`: for a name that says nothing. */
+/** The name with its extension as every system can save it, without marks of direction [962]. `otherwise`: for a name that says nothing. */
 export function savedName(file: NamedFile, otherwise: string): string {
   const { stem, extension } = partsOf({
     FileName: harmless(file.FileName),

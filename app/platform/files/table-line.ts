@@ -5,7 +5,7 @@ export interface TableLine {
   /** The number of its first line in the file, from 1. */
   readonly number: number
   readonly texts: readonly string[]
-  /** Cells whose text is not what is meant, with the reason [971]. */
+  /** Cells whose text is not what is meant, with the reason [956]. */
   readonly unread?: readonly UnreadCell[] | undefined
   /** A filter or a person has hidden it. */
   readonly isHidden?: boolean | undefined
@@ -20,7 +20,7 @@ export interface UnreadCell {
   readonly why: string
 }
 
-/** The places of columns in a heading, by any of the names that each may have, in small letters; -1 for one that it does not have [974]. */
+/** The places of columns in a heading, by any of the names that each may have, in small letters; -1 for one that it does not have [959]. */
 export function placesOf(head: TableLine | undefined, columns: readonly (readonly string[])[]): number[] {
   const labels = (head?.texts ?? []).map((text) =>
     text
@@ -34,7 +34,7 @@ export function placesOf(head: TableLine | undefined, columns: readonly (readonl
 
 const MOST_NAMED = 5
 
-/** Sentences about what people may not expect of these lines: their sheet, and hidden ones [975]. */
+/** Sentences about what people may not expect of these lines: their sheet, and hidden ones [960]. */
 export function notesOf([head, ...lines]: readonly TableLine[]): string[] {
   const hidden = lines.filter(({ isHidden }) => isHidden)
   const named = joinWords(

@@ -15,7 +15,7 @@ export interface DecodedTable {
   readonly text: string
   /** It has letters of windows-1252, which no file names as its encoding. */
   readonly isGuess: boolean
-  /** A word that nobody writes: its encoding is another one [973]. Undefined for none. */
+  /** A word that nobody writes: its encoding is another one [958]. Undefined for none. */
   readonly unsure: string | undefined
 }
 

@@ -14,7 +14,7 @@ export interface AskedNumber {
 /**
  * The number in a text: that of '+31 (0)10-555 01 13', '0031105550113', 'tel:010 5550113', '<010.555.01.13>,' and '010 5550113 ext. 5'.
  * `callingCode`: of the country whose numbers are written without one, such as 31. Undefined for what is no number, such as the number of a
- * case [901] [960].
+ * case [901] [947].
  */
 export function askedNumber(text: string, callingCode: string): AskedNumber | undefined {
   const written = numberIn(text)
@@ -30,7 +30,7 @@ export function askedNumber(text: string, callingCode: string): AskedNumber | un
   }
 }
 
-/** The digits of a number as fields take them: 31105550113 for '+31 (0)10 555 01 13'. What is no number stays as it is [961]. */
+/** The digits of a number as fields take them: 31105550113 for '+31 (0)10 555 01 13'. What is no number stays as it is [948]. */
 export function typedNumber(text: string): string {
   const written = numberIn(text)
   if (!written || written.rest !== '') return text

@@ -141,7 +141,7 @@ const Read = z.tuple(
   z.unknown(),
 )
 
-/** 'nothing' for one without a value, as programs write what an event does not have [964]. Undefined for one that cannot be read. */
+/** 'nothing' for one without a value, as programs write what an event does not have [950]. Undefined for one that cannot be read. */
 function propertyOf(name: string, bytes: string): Property | 'nothing' | undefined {
   const { head, value } = partsOf(name, bytes)
   if (!TEXTS.has(name) && /^(?:none|null|nil|undefined)?$/i.test(value.trim())) return 'nothing'

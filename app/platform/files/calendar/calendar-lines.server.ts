@@ -39,7 +39,7 @@ export function* calendarLines(file: Uint8Array): Generator<CalendarLine> {
   yield line
 }
 
-/** Also one whose lines all begin with blanks, or that has lines of another kind in front of it [970]. */
+/** Also one whose lines all begin with blanks, or that has lines of another kind in front of it [955]. */
 export function isCalendar(file: Uint8Array): boolean {
   return BEGIN.test(bytesOf(file.subarray(0, 1_000)))
 }

@@ -10,7 +10,7 @@ const MOST_FILES = 2_000
 export const DAMAGED_TEXT = 'it is damaged: open it in a spreadsheet, and save it again'
 
 export interface ZipParts {
-  /** Names in small letters: capitals do not matter in a workbook (OPC) [974]. */
+  /** Names in small letters: capitals do not matter in a workbook (OPC) [959]. */
   readonly names: readonly string[]
   /** Undefined if the zip does not have it. */
   read(name: string): Promise<Buffer | undefined>

@@ -1,4 +1,4 @@
-/** The events of a file that count: of several versions of one event only the last [966]. */
+/** The events of a file that count: of several versions of one event only the last [952]. */
 import type { CalendarEvent } from '../../../../platform/files/calendar/calendar-events.server'
 import { groupBy } from '../../../../platform/text/group-by'
 import { dateOf, type Clocks } from './clocks.server'
@@ -13,7 +13,7 @@ export interface Versions {
 
 export const uidOf = ({ properties }: CalendarEvent) => properties.get('UID')?.[0]?.values[0] ?? ''
 
-/** True for one of a series that is not as the others are. It is one event, whatever rule it has [965]. */
+/** True for one of a series that is not as the others are. It is one event, whatever rule it has [951]. */
 export const isException = ({ properties }: CalendarEvent) => properties.has('RECURRENCE-ID')
 
 export function versionsOf(events: readonly CalendarEvent[], clocks: Clocks): Versions {

@@ -1,4 +1,4 @@
-/** Names of time zones as calendars write them, as Node knows them [969]. */
+/** Names of time zones as calendars write them, as Node knows them [954]. */
 
 /** Zones that a name may mean, the likeliest first. Nobody knows yet if Node has them. */
 export function zonesNamed(name: string): string[] {

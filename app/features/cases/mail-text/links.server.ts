@@ -1,5 +1,5 @@
 /** Addresses in texts as links, which always show where they lead [849]. */
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { withoutDirectionMarks } from '../../../platform/text/direction-marks'
 import { takeElement, type Limit } from './limit.server'
 import type { MailNode } from './mail-node'

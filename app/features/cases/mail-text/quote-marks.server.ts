@@ -107,13 +107,14 @@ export const LINES_OF_HEAD = LONGEST_HEAD - 1
 function isHead(lines: readonly string[]): boolean {
   const [first = ''] = lines
   if (!LABELS.from.test(first) && !LABELS.subject.test(first) && !LABELS.sent.test(first)) return false
-  const end = lines.findIndex((line) => !Object.values(LABELS).some((one) => one.test(line)) && !ADDRESS.test(line))
-  const head = end < 0 ? lines : lines.slice(0, end)
+  const isLabelled = (line: string) => Object.values(LABELS).some((one) => one.test(line))
+  const end = lines.findIndex((line) => !isLabelled(line) && !ADDRESS.test(line))
+  const head = (end < 0 ? lines : lines.slice(0, end)).filter(isLabelled)
   const from = head.find((line) => LABELS.from.test(line))
   if (from === undefined || CALLER.test(from)) return false
   const has = (one: RegExp) => head.some((line) => one.test(line))
   if (has(LABELS.sent) && (has(LABELS.to) || has(LABELS.subject))) return true
-  return has(LABELS.date) && has(LABELS.subject) && head.some((line) => ADDRESS.test(line))
+  return has(LABELS.date) && has(LABELS.subject) && has(ADDRESS)
 }
 
 /** The sign above a signature (RFC 3676), with its blank. Without it, the line parts sections. */

@@ -217,7 +217,7 @@ describe('the matrix of holidays', () => {
       'it names no days to come; line 2, ‘No day’: it has no day',
     ],
     [`${NAMELESS}\r\n${NAMELESS}`, 'line 2: it has no title; line 13: it has no title'],
-    ['', 'does not name the columns'],
+    ['', 'it is empty'],
   ])('refuses a file with what is wrong in which line: %j [750]', async (content, wrong) => {
     const dialog = await admin.visit(`${PAGE}/file?year=${YEAR}`)
     const page = await dialog.press('Show its days', { File: [new File([content], 'days.csv')] })

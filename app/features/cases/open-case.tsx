@@ -51,7 +51,7 @@ function webOrigin(codes: readonly { readonly Key: Key; readonly Name: string }[
   return codes.find(({ Name }) => Name === PORTAL_ORIGIN)?.Key
 }
 
-const NO_ORIGIN = `The provider has no case origin named ${PORTAL_ORIGIN}.`
+const NO_ORIGIN = 'The provider has no case origin named Web.'
 
 /** The closed case that the new case follows up, if the URL names one. It fills the form. */
 async function closedCase({ api, can }: SignedInArgs, ticketNumber: string | null) {

@@ -90,8 +90,11 @@ export async function growthOf(shape: Shape, most: number): Promise<Growth> {
   for (let first = size; ; first *= 2) {
     const growth = await compare(shape, [first, 2 * first, 4 * first])
     const { ms } = growth.figures.at(-1) ?? { ms: 0 }
-    if (growth.factor <= MOST_FACTOR) return compareFar(shape, growth, Math.min(FAR * first, most))
-    if (ms > MOST_MS || 8 * first > most) return growth
+    if (growth.factor > MOST_FACTOR && ms <= MOST_MS && 8 * first <= most) continue
+    if (FAR * first < most) return growth.factor > MOST_FACTOR ? growth : compareFar(shape, growth, FAR * first)
+    const last = { size: most, ms: await leastOf(shape, most) }
+    if (last.ms < LITTLE_MS) return { figures: [...growth.figures, last], factor: undefined }
+    return growth.factor > MOST_FACTOR ? growth : compareFar(shape, growth, most)
   }
 }
 

@@ -22,6 +22,8 @@ const [vitestConfig, playwrightConfig] = long
 rmSync('test-results', { recursive: true, force: true })
 const part = `${todaysPart() + 1}/${PARTS}`
 const shard = today ? [`--shard=${part}`] : []
+// The whole table of growth takes half an hour: `npm run test:long` runs it, and its small part is in `npm test`.
+const project = today ? ['--project', 'long'] : []
 if (long) process.env.TEST_TABLES = 'whole'
 if (today) console.log(`Today's part of the long tests: ${part}. \`npm run test:long\` runs all of them.`)
 if (!long) console.log(`Today's part of long tables: ${part}. \`npm run test:long\` tries them whole.`)
@@ -42,7 +44,7 @@ const browser = await findBrowser()
 for (const name of long ? ['w3m', 'lynx'] : []) if (!existsSync(`/usr/bin/${name}`)) installPackage(name)
 if ((await prepared).some((code) => code !== 0)) process.exit(1)
 
-const vitest = await run('Tests', 'node_modules/.bin/vitest', ['run', '--config', vitestConfig, ...shard])
+const vitest = await run('Tests', 'node_modules/.bin/vitest', ['run', '--config', vitestConfig, ...project, ...shard])
 const playwright = await run(
   'Browser tests',
   'node_modules/.bin/playwright',

@@ -4,7 +4,7 @@ import { SLOW_MS, get, ignored, json, jsonBody, list, multipartBody, post } from
 import { count, date, id, type Key, key, listOf, nested, text, yesOrNo } from './fields'
 
 /** The origin of cases that people open in the portal [120]. */
-export const PORTAL_ORIGIN = 'Web'
+export const CASE_ORIGIN = 'Web'
 
 /** Unchanged, because turning absent text into '', 80,000 times in a long list, takes as long as JSON.parse itself. */
 const textAsGiven = id.nullish()
@@ -66,7 +66,7 @@ export const CaseMeta = z.object({
     .default([])
     .describe('The subjects of a case. People can choose each node; one root may come without the list.'),
   CaseOriginCodes: listOf(z.object({ Key: key, Name: text })).describe(
-    `A new case has the origin with the name ${PORTAL_ORIGIN}.`,
+    `A new case has the origin with the name ${CASE_ORIGIN}.`,
   ),
 })
 export type CaseMeta = z.output<typeof CaseMeta>
@@ -77,7 +77,7 @@ export const NewCase = z.strictObject({
   Title: z.string(),
   EntitlementId: key.describe('The `ID` of an entitlement, as `cases/meta` has it.'),
   Description: z.string(),
-  CaseOriginKey: key.describe(`The \`Key\` of the origin with the name ${PORTAL_ORIGIN}, as \`cases/meta\` has it.`),
+  CaseOriginKey: key.describe(`The \`Key\` of the origin with the name ${CASE_ORIGIN}, as \`cases/meta\` has it.`),
 })
 
 export const Activity = z.object({

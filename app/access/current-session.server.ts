@@ -47,17 +47,17 @@ async function readUser(
   { objectId, session, token }: Session,
   api: PortalApi,
 ): Promise<CurrentUser> {
-  const { breakers, userAnswers: lastUsers, lists } = context.stores
+  const { breakers, userAnswers, lists } = context.stores
   const now = await api.send(users.me).catch((error: unknown) => {
-    lastUsers.delete(session)
+    userAnswers.delete(session)
     lists.forget(listOwner(token))
     throw error
   })
   // Nothing stays that was read for another organisation or with other permissions [758].
-  const before = lastUsers.get(session)
+  const before = userAnswers.get(session)
   const user = before && isDeepStrictEqual(now, before) ? before : now
   if (before && user !== before) lists.forget(listOwner(token))
-  lastUsers.set(session, user)
+  userAnswers.set(session, user)
   breakers.noteCustomer(objectId, user.Organization.Name)
   await noteUnknownPermissions(context, objectId, user.PortalPermissions)
   return user

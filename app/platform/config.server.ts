@@ -30,7 +30,7 @@ const REPORT_TOKEN_TYPES = ['Embed', 'Aad'] as const
 /** The order of the two numbers before the year, in dates of the portal API [861]. */
 const DATE_ORDERS = ['day-first', 'month-first'] as const
 export type DateOrder = (typeof DATE_ORDERS)[number]
-const Given = z.object({
+const SettingsSchema = z.object({
   NODE_ENV: z.string().default('production'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('localhost'),
@@ -122,9 +122,9 @@ const Given = z.object({
   PROVIDER_DATA: z.string().default('.data/provider'),
   PROVIDER_CONTROL: z.enum(['on', 'off']).default('on'),
 })
-type Given = z.output<typeof Given>
+type ReadSettings = z.output<typeof SettingsSchema>
 /** The settings, with the limits and times that `TUNING` may change. */
-export type Settings = Omit<Given, 'TUNING'> & Tuning
+export type Settings = Omit<ReadSettings, 'TUNING'> & Tuning
 
 /** A portal with a directory has all of these, one without has none. */
 const DIRECTORY = { DIRECTORY_URL: true, DIRECTORY_AUTHORIZATION_URL: true, DIRECTORY_CLIENT_ID: true } as const
@@ -135,7 +135,7 @@ export function readSettings(environment: Environment = process.env): Settings {
   const isEmbedded = own.PORTAL_PROVIDER === 'embedded'
   const all = isEmbedded ? { ...embeddedDefaults(own), ...own } : own
   const hasDirectory = Object.keys(DIRECTORY).some((name) => all[name])
-  const read = (hasDirectory ? Given.required(DIRECTORY) : Given).safeParse(all, {
+  const read = (hasDirectory ? SettingsSchema.required(DIRECTORY) : SettingsSchema).safeParse(all, {
     error: ({ input }) => (input === undefined ? 'is missing' : undefined),
   })
   const found = read.success
@@ -152,7 +152,7 @@ export function readSettings(environment: Environment = process.env): Settings {
 }
 
 /** Names settings that are valid but would expose passwords and tokens. */
-function unsafe(settings: Given, environment: Environment): string[] {
+function unsafe(settings: ReadSettings, environment: Environment): string[] {
   const wrong: string[] = []
   if (settings.PORTAL_PROVIDER === 'embedded') {
     const hosts = { PORTAL_ORIGIN: new URL(settings.PORTAL_ORIGIN).hostname, HOST: settings.HOST }

@@ -3,7 +3,7 @@ import { redirect } from '@remix-run/node'
 import {
   activities,
   cases,
-  PORTAL_ORIGIN,
+  CASE_ORIGIN,
   type Activity,
   type CaseDetail,
   type ClosedCaseDetail,
@@ -185,7 +185,7 @@ function activityView(
 
 /** People typed the description when they opened the case in the portal [120]. */
 function isTyped({ Origin }: CaseDetail | ClosedCaseDetail): boolean {
-  return Origin.Name.toLowerCase() === PORTAL_ORIGIN.toLowerCase()
+  return Origin.Name.toLowerCase() === CASE_ORIGIN.toLowerCase()
 }
 
 function isFromPortal({ Type }: Activity): boolean {

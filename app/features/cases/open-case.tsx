@@ -1,7 +1,7 @@
 /** /cases/new: opens a case [104] [119]. */
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { cases, PORTAL_ORIGIN, type SubjectNode } from '../../../contract/cases'
+import { cases, CASE_ORIGIN, type SubjectNode } from '../../../contract/cases'
 import type { Key } from '../../../contract/fields'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../systems/upstream/loadable.server'
@@ -48,7 +48,7 @@ export const loader = guarded('cases.open', async (args) => {
 
 /** The key of the origin that all cases of the portal have [120]. Without it people cannot open a case. */
 function webOrigin(codes: readonly { readonly Key: Key; readonly Name: string }[]): Key | undefined {
-  return codes.find(({ Name }) => Name === PORTAL_ORIGIN)?.Key
+  return codes.find(({ Name }) => Name === CASE_ORIGIN)?.Key
 }
 
 const NO_ORIGIN = 'The provider has no case origin named Web.'

@@ -2,12 +2,17 @@
 
 /** UTF-16 by its mark or its zero bytes, else UTF-8, else windows-1252. Without the mark at its start [872]. */
 export function decodeText(bytes: Uint8Array): string {
+  return unicodeText(bytes) ?? windows1252(bytes)
+}
+
+/** The text in UTF-16 or UTF-8; undefined if it is neither. */
+function unicodeText(bytes: Uint8Array): string | undefined {
   const utf16 = utf16Of(bytes)
   if (utf16) return new TextDecoder(utf16).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return windows1252(bytes)
+    return undefined
   }
 }
 
@@ -21,22 +26,14 @@ export interface DecodedTable {
 
 /** The text of a table, whose names must be right to the letter. */
 export function decodeTable(bytes: Uint8Array): DecodedTable {
-  const text = decodeText(bytes)
-  if (utf16Of(bytes) || isUtf8(bytes)) return { text, isGuess: false, unsure: undefined }
+  const unicode = unicodeText(bytes)
+  if (unicode !== undefined) return { text: unicode, isGuess: false, unsure: undefined }
+  const text = windows1252(bytes)
   const at = text.search(UNSURE)
   const before = text.slice(Math.max(0, at - LONGEST_WORD), at)
   const start = before.split(/[\s;,"]/).at(-1) ?? ''
   const [rest = ''] = text.slice(at, at + LONGEST_WORD).split(/[\s;,"]/)
   return { text, isGuess: true, unsure: at < 0 ? undefined : start + rest }
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return true
-  } catch {
-    return false
-  }
 }
 
 const LONGEST_WORD = 40

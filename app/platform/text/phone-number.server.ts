@@ -39,6 +39,30 @@ export function typedNumber(text: string): string {
   return known ? prefix.slice(1) + known.number.slice(1) : digits
 }
 
+/** The number that a telephone dials: +31105550113 for 'tel:+31 (0)10 555 01 13'. Undefined for what is no number [945]. */
+export function dialledNumber(text: string): string | undefined {
+  const written = numberIn(text)
+  if (!written || written.rest !== '') return undefined
+  const { digits, prefix } = written
+  return numbersOf(written)[0]?.number ?? (prefix === '+' ? `+${digits}` : digits)
+}
+
+/** The longest beginning that is a telephone number of its country, '' for none: a date, a time or a count may follow it [945]. */
+export function leadingNumber(text: string): string {
+  const numbers = [...text.matchAll(/\d(?!\d)/g)]
+    .map(({ index }) => text.slice(0, index + 1))
+    .filter((one) => one.split('(').length === one.split(')').length && digitsOf(one).length <= MOST_DIGITS)
+    .slice(-MOST_TRIED)
+    .toReversed()
+    .map((one) => ({ one, number: parsePhoneNumberFromString(one) }))
+  const whole = numbers.find(({ number }) => number?.isValid()) ?? numbers.find(({ number }) => number?.isPossible())
+  return whole?.one ?? ''
+}
+
+/** ITU-T E.164. */
+const MOST_DIGITS = 15
+const MOST_TRIED = 4
+
 /** The shortest extension. */
 const LEAST_DIGITS = 3
 const LEAST_PART = 6

@@ -1,6 +1,6 @@
 /** Addresses in texts as links, which always show where they lead [849]. */
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { withoutDirectionMarks } from '../../../platform/text/direction-marks'
+import { dialledNumber, leadingNumber } from '../../../platform/text/phone-number.server'
 import { takeElement, type Limit } from './limit.server'
 import type { MailNode } from './mail-node'
 
@@ -36,26 +36,11 @@ const ADDRESS =
   /(?<![\w@])(?:https?:\/\/|www\.)(?:[^\s<>"“”«»|\\^`{}\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff5b-\uff65]|。(?=[\w\uff21-\uff5a])){2,1990}|(?<![^\s<>()[\]{}"“”„«»,;:=|/])(?:mailto:)?[\w.+'’-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,9}[a-z]{2,63}(?!\.?[\p{L}\p{N}_-])|(?<![\w+])(?:tel:)?\+[1-9][\d ()./-]{6,24}/giu
 const TELEPHONE = /^(?:tel:)?\+/i
 
-/** The longest beginning that is a telephone number of its country: a date, a time or a count may follow it. */
+/** Numbers beyond the limit are no links. */
 function wholeNumber(found: string, limit: Limit): string {
   if (limit.telephones === 0) return ''
   limit.telephones -= 1
-  const numbers = [...found.matchAll(/\d(?!\d)/g)]
-    .map(({ index }) => found.slice(0, index + 1))
-    .filter((one) => one.split('(').length === one.split(')').length && one.replaceAll(/\D/g, '').length <= MOST_DIGITS)
-    .slice(-MOST_TRIED)
-    .toReversed()
-    .map((text) => ({ text, number: parsed(text) }))
-  const whole = numbers.find(({ number }) => number?.isValid()) ?? numbers.find(({ number }) => number?.isPossible())
-  return whole?.text ?? ''
-}
-
-/** ITU-T E.164. */
-const MOST_DIGITS = 15
-const MOST_TRIED = 4
-
-function parsed(text: string) {
-  return parsePhoneNumberFromString(text.replace(/^tel:/i, ''))
+  return leadingNumber(found)
 }
 
 function typedLink(shown: string): Link | undefined {
@@ -126,17 +111,18 @@ function mailAddressLink(address: string): Link | undefined {
   return { href: `mailto:${to}`, place: to, isNamedBy }
 }
 
+/** Digits of other scripts, and words, are followed by the number. */
+const PLAIN = /^(?:tel:)?[+\d\s()./-]+$/i
+
 /** Dials the number that is shown: `+31 (0)20 …` is `+3120…`. */
 function telephoneLink(address: string): Link | undefined {
-  const number = numberIn(address)
-  const isNamedBy = (text: string) => numberIn(text) === number
-  return /^\+?\d{3,15}$/.test(number) ? { href: `tel:${number}`, place: number, isNamedBy } : undefined
-}
-
-function numberIn(text: string): string {
-  const number = text.replace(/^tel:/i, '').replaceAll('%20', ' ').trim()
-  if (!/^[+\d ().\/\u00a0-]+$/.test(number)) return number
-  return (number.startsWith('+') && parsed(number)?.number) || number.replace(/[^+\d]/g, '')
+  const number = dialledNumber(address.replaceAll('%20', ' '))
+  if (number === undefined || !/^\+?\d{3,15}$/.test(number)) return undefined
+  return {
+    href: `tel:${number}`,
+    place: number,
+    isNamedBy: (text) => PLAIN.test(text.trim()) && dialledNumber(text) === number,
+  }
 }
 
 const LONGEST_ADDRESS = 2_000

@@ -6,7 +6,7 @@ import { nameInLabel } from '../directory-users.server'
 export const NOT_LINKED = 'Not linked'
 
 /** The digits of a number without the zeros at its beginning, which a spreadsheet drops. */
-export function withoutZeros(number: string): string {
+export function comparableNumber(number: string): string {
   return typedNumber(number).replace(/^0+(?=\d)/, '')
 }
 

@@ -3,7 +3,7 @@ import type { Agent } from '../../../../../contract/ucm/agents'
 import { groupBy } from '../../../../platform/text/group-by'
 import { nameOfLink } from '../directory-users.server'
 import type { AgentLine } from './agents-file.server'
-import { hasLostLetters, outlinesOf, simpleText, userInCell, withoutZeros } from './cell-texts.server'
+import { hasLostLetters, outlinesOf, simpleText, userInCell, comparableNumber } from './cell-texts.server'
 
 /** A line, and the agent that it is about; none for a new one. */
 export interface LineMatch {
@@ -21,7 +21,7 @@ export function matchLines(lines: readonly AgentLine[], agents: readonly Agent[]
   const others = agents.filter(({ Agent: alias }) => !aliases.has(simpleText(alias)))
   const byAlias = groupBy(agents, ({ Agent: alias }) => simpleText(alias))
   const byBoth = groupBy(agents, ({ Agent: alias, Number: number }) => bothOf(alias, number))
-  const byNumber = groupBy(others, ({ Number: number }) => withoutZeros(number))
+  const byNumber = groupBy(others, ({ Number: number }) => comparableNumber(number))
   const byOutline = groupBy(
     others.flatMap((agent) => [...new Set(outlinesOf(agent.Agent))].map((outline) => ({ outline, agent }))),
     ({ outline }) => outline,
@@ -30,7 +30,7 @@ export function matchLines(lines: readonly AgentLine[], agents: readonly Agent[]
   return lines.map((line) => {
     const { alias = '', number = '' } = line.cells
     const ofAlias = byAlias.get(simpleText(alias)) ?? []
-    const ofNumber = (number !== '' && byNumber.get(withoutZeros(number))) || []
+    const ofNumber = (number !== '' && byNumber.get(comparableNumber(number))) || []
     const ofBoth = byBoth.get(bothOf(alias, number)) ?? []
     if (ofAlias.length > 1 && ofBoth.length === 0) {
       return { line, problem: `Agent: ${ofAlias.length} agents have this name, and none of them this number` }
@@ -48,7 +48,7 @@ export function matchLines(lines: readonly AgentLine[], agents: readonly Agent[]
 }
 
 function bothOf(alias: string, number: string): string {
-  return `${simpleText(alias)}\n${withoutZeros(number)}`
+  return `${simpleText(alias)}\n${comparableNumber(number)}`
 }
 
 function lostLetters(name: string): string {

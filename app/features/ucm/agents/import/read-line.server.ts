@@ -6,7 +6,7 @@ import { isSameText } from '../../../../platform/text/same-text'
 import { MOST_DIGITS } from '../agent-form.server'
 import { valuesOfAgent, type AgentValues } from './agent-values.server'
 import type { AgentLine } from './agents-file.server'
-import { simpleText, userInCell, withoutZeros } from './cell-texts.server'
+import { simpleText, userInCell, comparableNumber } from './cell-texts.server'
 import { isLinkedWith, type LineMatch } from './match-lines.server'
 
 /** The agents, and what lines may name. */
@@ -112,7 +112,7 @@ function readNumber(text: string, before: string | undefined, empty = ''): Cell<
   const number = phoneNumber(empty, MOST_DIGITS).safeParse(text)
   if (!number.success) return { value: text, problem: firstMessage(number.error.issues) }
   const isDropped =
-    before !== undefined && before.endsWith(number.data) && withoutZeros(before) === withoutZeros(number.data)
+    before !== undefined && before.endsWith(number.data) && comparableNumber(before) === comparableNumber(number.data)
   const value = isDropped ? before : number.data
   return { value, problem: text === '' && empty !== '' ? empty : undefined }
 }

@@ -120,6 +120,16 @@ describe('no word of a mail is lost', () => {
     ['cells in a form', '<table><tr><form><td>a<td>b</form></tr><tr><td>c<td>d</table>', 'a b c d'],
     ['cells without a row', '<table><td>a<td>b<tr><td>c<td>d</table>', 'a b c d'],
     ['lines that the author set', '<p style="white-space: pre-wrap">one\ntwo\nthree</p>', 'one two three'],
+    [
+      'parts of a fold',
+      '<details><summary>one</summary>two</details><figure>three<figcaption>four</figcaption></figure>',
+      'one two three four',
+    ],
+    [
+      'parts of a form',
+      '<form><fieldset><legend>one</legend>two</fieldset></form><aside>three</aside>',
+      'one two three',
+    ],
     ['old line ends', 'one\u000btwo\u0085three\u2028four', 'one two three four'],
     ['old line ends in HTML', '<p>one\u000btwo\u0085three</p>', 'one two three'],
   ])('%s [942]', (_what, text, expected) => {

@@ -17,6 +17,22 @@ const WITHOUT_TEXT: readonly string[] = [
 const ALLOWED: Schema = {
   tagNames: [
     ...['p', 'div', 'br', 'hr', 'center', 'section', 'article', 'header', 'footer', 'address', 'dl', 'dt', 'dd'],
+    // Elements that begin a line: without them the words of two would join.
+    ...[
+      'figure',
+      'figcaption',
+      'details',
+      'summary',
+      'fieldset',
+      'legend',
+      'form',
+      'main',
+      'nav',
+      'aside',
+      'menu',
+      'dialog',
+      'hgroup',
+    ],
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'blockquote', 'pre'],
     ...['table', 'caption', 'tr', 'td', 'th'],
     ...[

@@ -428,6 +428,16 @@ cases('business hours', {
     given: queues({ ...queue('Sales'), opening: undefined }),
     finds: [],
   },
+  'that nobody can read are not known, and missing from nothing else [991]': {
+    about: /not known|Unread/,
+    given: queues({
+      ...queue('Sales'),
+      opening: { unknown: 'its business hours ‘weekdays early - late’ cannot be read' },
+    }),
+    finds: [
+      'wrong: It is not known when Sales is open. Its business hours ‘weekdays early - late’ cannot be read. -> /ucm/queues/view?no=Sales (Hours of Sales)',
+    ],
+  },
   'of a queue that two need outside theirs are named once': {
     ...closed,
     given: queues(
@@ -789,5 +799,20 @@ cases('the name of a sound', {
     finds: [
       'look: Main may announce wrong hours. By the name of 0900-1700.wav it says other hours than Main has: 08:30 to 17:00. -> /ucm/ivr/details?no=Main (Hours of Main)',
     ],
+  },
+})
+
+cases('a strategy that the portal does not know', {
+  'is named, and nothing is concluded from it [993]': {
+    about: /Sales/,
+    given: queues(queue('Sales', { strategy: 'MAGIC', agents: ['Anna 5', 'Ben 5'], phoneNumber: '31200' })),
+    finds: [
+      'look: How the agents of Sales ring is not known. This portal does not know its strategy MAGIC. -> /ucm/queues/view?no=Sales (Strategy of Sales)',
+    ],
+  },
+  'says nothing of one agent': {
+    about: /Sales/,
+    given: queues(queue('Sales', { strategy: 'MAGIC', agents: ['Anna'], phoneNumber: '31200' })),
+    finds: [],
   },
 })

@@ -22,7 +22,7 @@ const holiday = (day: string, isAssigned = true, of: SetupChange['of'] = sales):
 }
 const removed = (id: string): SetupChange => ({ kind: 'hours', of: sales, removed: id })
 const idOf = (given: Given, day: string) =>
-  given.queues?.[0]?.opening?.hours.find((one) => one.day === day)?.id ?? 'none'
+  given.queues?.[0]?.opening?.fact?.hours.find((one) => one.day === day)?.id ?? 'none'
 
 describe('a change of priorities', () => {
   const team = (...agents: readonly string[]): Given => ({ queues: [queue('Sales', { agents })] })

@@ -4,6 +4,7 @@ import { isAnswered, waysOf } from '../../app/features/ucm/who-answers/call-way.
 import { helpsOf } from '../../app/features/ucm/who-answers/helps.server'
 import { callOf, ivr, MON, OFFICE, queue, shifts, type Given } from './who-answers-cases'
 
+const TOMORROW = shifts('Anna 2026-11-24 09:00 - 2026-11-24 17:00')
 const CHRISTMAS = '2026-12-25 Christmas Day'
 const NIGHT = `${MON} 22:00`
 
@@ -68,8 +69,13 @@ it.each<[string, () => string[], string[]]>([
   ],
   [
     'when nobody is on shift',
-    () => helps({ queues: [queue('Sales', { isShift: true })], teams: { Sales: shifts() } }),
+    () => helps({ queues: [queue('Sales', { isShift: true })], teams: { Sales: TOMORROW } }),
     ['Plan a shift for Sales: At this time', NEXT],
+  ],
+  [
+    'to a queue whose shifts are not planned yet',
+    () => helps({ queues: [queue('Sales', { isShift: true })], teams: { Sales: shifts() } }),
+    ['Plan a shift for Sales: At this time'],
   ],
   [
     'that goes round',
@@ -110,7 +116,7 @@ it('each change links to the page on which people make it [776]', () => {
     '/ucm/queues/view?no=Sales#agents',
     '/ucm/queues/view?no=Sales',
   ])
-  expect(links({ queues: [queue('Sales', { isShift: true })], teams: { Sales: shifts() } })).toEqual([
+  expect(links({ queues: [queue('Sales', { isShift: true })], teams: { Sales: TOMORROW } })).toEqual([
     '/ucm/queues/shifts?no=Sales',
     '/ucm/queues/view?no=Sales',
   ])

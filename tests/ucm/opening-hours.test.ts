@@ -1,7 +1,7 @@
 /** Business hours as the API writes them, and weeks that are compared. */
 import { describe, expect, it } from 'vitest'
-import { minutesOfTime, spansOf } from '../../app/features/ucm/opening/hours.server'
-import { hasHours } from '../../app/features/ucm/opening/opening.server'
+import { dayOf, isReadable, minutesOfTime, spansOf } from '../../app/features/ucm/opening/hours.server'
+import { readOpening } from '../../app/features/ucm/opening/opening.server'
 import { isAlwaysOpen, areTimesWithin, usualWeek } from '../../app/features/ucm/opening/usual-week.server'
 
 /** 'MON 08:30-17:00' */
@@ -26,9 +26,69 @@ it.each([
   ['08', undefined],
   ['x08:30', undefined],
   ['08:30x', undefined],
-  ['08:30:00 PM', undefined],
   ['', undefined],
 ])('the time ‘%s’ is minute %s of its day [701]', (text, minute) => expect(minutesOfTime(text)).toBe(minute))
+
+it.each([
+  ['8:30 AM', 510],
+  ['8:30am', 510],
+  ['8 p.m.', 1_200],
+  ['12:00 AM', 0],
+  ['12:30 PM', 750],
+  ['08:30:00 PM', 1_230],
+  ['8.30', 510],
+  ['08h30', 510],
+  [' 08:30 ', 510],
+  ['2026-01-01T08:30:00', 510],
+  ['0001-01-01 08:30:00.000', 510],
+  ['1.00:00:00', DAY],
+  ['PT8H30M', 510],
+  ['PT24H', DAY],
+  ['P1D', DAY],
+  ['13:00 PM', undefined],
+  ['2026-01-01T08:30:00Z', undefined],
+  ['2026-01-01T08:30:00+01:00', undefined],
+  ['1.08:30:00', undefined],
+  ['P', undefined],
+  ['noon', undefined],
+])('a system may write a time as ‘%s’: minute %s, or what cannot mean one thing [991]', (text, minute) => {
+  expect(minutesOfTime(text)).toBe(minute)
+})
+
+it.each([
+  ['mon', 'MON'],
+  ['Monday', 'MON'],
+  ['Thurs.', 'THU'],
+  ['Su', 'SUN'],
+  ['https://schema.org/Friday', 'FRI'],
+  ['1', undefined],
+  ['S', undefined],
+  ['Feestdag', undefined],
+  ['weekdays', undefined],
+])('a system may write a day as ‘%s’, which is %s [991]', (text, day) => expect(dayOf(text)).toBe(day))
+
+describe('when a record is open is not known [991]', () => {
+  const CHRISTMAS = { day: '2026-12-25', description: 'Christmas Day' }
+  it.each([
+    ['a day in words', [row('weekdays 08:30-17:00')], [], 'its business hours ‘weekdays 08:30 - 17:00’ cannot be read'],
+    ['a time in words', [row('MON early-17:00')], [], 'its business hours ‘MON early - 17:00’ cannot be read'],
+    [
+      'a holiday in words',
+      [row('MON 08:30-17:00')],
+      [CHRISTMAS, { day: 'Easter', description: 'Easter' }],
+      'the day of its holiday Easter, ‘Easter’, cannot be read',
+    ],
+  ])('with %s', (_what, hours, closedDays, why) => {
+    const read = readOpening({ rows: hours, missing: 0 }, { rows: closedDays, missing: 0 })
+    expect(read).toEqual({ unknown: why })
+  })
+
+  it('with a row that is missing', () => {
+    const why = { unknown: 'some of its business hours or holidays could not be read' }
+    expect(readOpening({ rows: [], missing: 1 }, { rows: [], missing: 0 })).toEqual(why)
+    expect(readOpening({ rows: [], missing: 0 }, { rows: [], missing: 1 })).toEqual(why)
+  })
+})
 
 it.each([
   ['TUE 08:30-17:00', [{ start: DAY + 510, end: DAY + 1_020 }]],
@@ -39,7 +99,7 @@ it.each([
   ['MON 08:30-late', []],
 ])('hours of ‘%s’ are times of the week, and none where a part is not known [701]', (line, times) => {
   expect(spansOf([row(line)]).map(({ start, end }) => ({ start, end }))).toEqual(times)
-  expect(hasHours({ hours: [row(line)], closedDays: [] })).toBe(times.length > 0)
+  expect(isReadable(row(line))).toBe(times.length > 0)
 })
 
 describe('a usual week', () => {

@@ -205,8 +205,8 @@ function playFor({ limit = 600, onShift, ...given }: Given): Play {
     teams: { Sales: shifts(...onDuty) },
     more: { ringsInUse: new Set(ringsInUse === undefined ? [] : [ringsInUse]) },
   })
-  const roster = whoRings(setup, sales, clock('2026-11-23 12:00').moment)
-  if (roster.kind === 'unknown') throw new Error(roster.why)
+  const { fact: roster, unknown } = whoRings(setup, sales, clock('2026-11-23 12:00').moment)
+  if (!roster) throw new Error(unknown)
   const people = supposedPeople(suppositionOf(suppose))
   return playOf(removeSignedOut(roster, people).groups, rules, given.escalates ? 'escalate' : 'strict', people)
 }

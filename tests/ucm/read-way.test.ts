@@ -193,7 +193,9 @@ describe('what is read for the way of a call', () => {
 
   it('concludes nothing from a list of which a row could not be read [723]', async () => {
     answers['ucm/queues/hours/queue/Sales'] = [{ DayOfWeek: {}, StartTime: '08:00', EndTime: '17:00' }]
-    expect(await headlines(`number=31200&${AT}`)).toEqual(['Not known: a part of Sales could not be read'])
+    expect(await headlines(`number=31200&${AT}`)).toEqual([
+      'Not known: it is not known if Sales is open: some of its business hours or holidays could not be read',
+    ])
   })
 
   it('calls nobody gone, nor no agent, when a row of the agents could not be read [723]', async () => {

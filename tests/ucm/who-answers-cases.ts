@@ -1,5 +1,6 @@
 /** An organisation in a few words, for tests of who answers a call. */
 import { describe, expect, it } from 'vitest'
+import { known } from '../../app/platform/known'
 import { dateFormatter } from '../../app/platform/time/dates.server'
 import { daysFrom, momentOn, type ClockMoment } from '../../app/platform/time/local-days.server'
 import { targetKind } from '../../app/features/ucm/call-flow/menu-actions'
@@ -44,10 +45,10 @@ interface Opens {
 }
 
 function openingOf({ hours = ALWAYS, holidays = [] }: Opens) {
-  return {
+  return known({
     hours: hours === '' ? [] : hoursOf(hours),
     closedDays: holidays.map((line) => ({ day: line.slice(0, 10), description: line.slice(11) })),
-  }
+  })
 }
 
 type GivenQueue = Opens &

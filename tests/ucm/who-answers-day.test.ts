@@ -49,7 +49,17 @@ describe('the day of a call', () => {
       '07:00-15:30 Anna rings <',
       '15:30-24:00 The call ends',
     ])
-    expect(day(desk, 'Desk', '2026-11-25 10:00')).toEqual(['00:00-24:00 The call ends <'])
+  })
+
+  it('is not planned yet on days after the last shift of a plan [992]', () => {
+    const desk = (until: string): Given => {
+      return { queues: [queue('Desk', { isShift: true })], teams: { Desk: shifts(`Anna ${MON} 20:00 - ${until}`) } }
+    }
+    expect(day(desk('2026-11-24 02:00'), 'Desk', '2026-11-24 10:00')).toEqual([
+      '00:00-02:00 Anna rings',
+      '02:00-24:00 The call ends <',
+    ])
+    expect(day(desk('2026-11-24 00:00'), 'Desk', '2026-11-24 10:00')).toEqual(['00:00-24:00 Not planned yet <'])
   })
 
   it('has 23 or 25 hours when the clock changes [700] [724]', () => {

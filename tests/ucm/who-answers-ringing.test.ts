@@ -30,8 +30,17 @@ const strategies: Rules = {
   '‘weighed random’ has no groups: a number is a weight': [
     ['two numbers', sales('WRANDOM', 'Ben 20', 'Anna 10'), 'One of Anna and Ben rings'],
   ],
-  'of an unknown strategy only is known that it rings one of them': [
-    ['two agents', sales('MAGIC', 'Ben', 'Anna'), 'One of Anna and Ben rings'],
+  'how agents ring by a strategy that the portal does not know is not known [993]': [
+    ['two agents', sales('MAGIC', 'Ben', 'Anna'), 'Anna and Ben may ring (how they ring is not known)'],
+    ['whatever their priorities', sales('', 'Ben', 'Anna 10'), 'Anna and Ben may ring (how they ring is not known)'],
+    ['one agent', sales('top-down', 'Ben'), 'Ben rings'],
+    ['by chance', sales('RANDOM', 'Ben', 'Anna'), 'One of Anna and Ben rings'],
+  ],
+  'strategies of Microsoft Teams have its words [993]': [
+    ['all at once', sales('Attendant', 'Ben', 'Anna'), 'Anna and Ben ring together'],
+    ['in order', sales('Serial', 'Ben', 'Anna'), 'Ben rings, then Anna'],
+    ['in turn', sales('RoundRobin', 'Ben', 'Anna'), 'Ben and Anna ring in turn'],
+    ['who waits longest', sales('LongestIdle', 'Ben', 'Anna'), 'One of Anna and Ben rings'],
   ],
 }
 
@@ -116,6 +125,7 @@ const desk = (
   queues: [queue('Sales', { isShift: true, agents: ['Quinten', 'Umar'], strategy: 'LEASTRECENT', ...more }), ...others],
   teams: { Sales: shifts(...lines) },
 })
+const TOMORROW = ['Quinten 2026-11-24 09:00 - 2026-11-24 17:00']
 const NOBODY_ON_SHIFT = 'Nobody answers: Sales has nobody on shift, and it has no next queue'
 const QUINTEN = `Quinten ${MON} 07:00 - ${MON} 15:30`
 const DAY_SHIFTS = [QUINTEN, `Umar ${MON} 07:00 - ${MON} 15:30`, 'Umar 2026-11-24 07:00 - 2026-11-24 15:30']
@@ -144,11 +154,24 @@ const onShift: Rules = {
     ['after midnight', desk([`Umar 2026-11-22 22:00 - ${MON} 06:00`]), 'Umar rings', `${MON} 03:00`],
   ],
   'where nobody can ring, callers go on to the next queue, or wait without end': [
-    ['another queue is the next', desk([], { next: 'Overflow' }, [queue('Overflow')]), 'Anna rings'],
+    ['another queue is the next', desk(TOMORROW, { next: 'Overflow' }, [queue('Overflow')]), 'Anna rings'],
     [
       'callers wait without a time limit',
-      desk([], { joinEmpty: true, leaveWhenEmpty: false, absoluteTimeout: 0 }),
-      'Nobody answers: Sales has nobody on shift, and it lets callers wait without end',
+      desk(TOMORROW, { joinEmpty: true, leaveWhenEmpty: false, absoluteTimeout: 0 }),
+      'Nobody answers: Sales has nobody on shift until 24-11 09:00, and it lets callers wait without end',
+    ],
+  ],
+  'days after the last shift of a plan are not planned yet [992]': [
+    ['no shift at all', desk([]), 'Not known: Sales is not planned yet'],
+    [
+      'the day after',
+      desk(['Quinten 2026-11-20 09:00 - 2026-11-20 17:00']),
+      'Not known: Sales is not planned yet (last shift: Fri 20-11)',
+    ],
+    [
+      'the day of the last shift',
+      desk([`Quinten ${MON} 07:00 - ${MON} 09:00`]),
+      'Nobody answers: Sales has nobody on shift, and it has no next queue',
     ],
   ],
   'what could not be read, or may not be seen, is not known': [

@@ -38,11 +38,16 @@ export function weekdayOf(date: string): string {
   return WEEKDAYS[new Date(date).getUTCDay()] ?? ''
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 /** '25-12-2026' */
 export function dayText(date: string): string {
   return `${dayAndMonth(date)}-${date.slice(0, 4)}`
+}
+
+/** 'Fri 25-12' */
+export function shortDay(date: string): string {
+  return `${weekdayOf(date).slice(0, 3)} ${dayAndMonth(date)}`
 }
 
 /** '25-12' */

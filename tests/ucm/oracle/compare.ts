@@ -92,6 +92,7 @@ function stepText(step: Step): string[] {
     case 'unknown':
       return [`not known ${step.record.name}`]
     case 'unknown action':
+    case 'not planned':
       return [`not known ${step.at.name}`]
     case 'no queue':
       return [`no next ${step.at.name}`]

@@ -2,6 +2,7 @@
 import type { FlowQueue } from '../../../app/features/ucm/call-flow/call-flow'
 import type { CallSetup } from '../../../app/features/ucm/who-answers/call-setup.server'
 import type { Supposition } from '../../../app/features/ucm/who-answers/supposition.server'
+import { shownAt } from './amsterdam'
 import type { Member } from './queue-seconds'
 
 interface Listed {
@@ -28,6 +29,14 @@ export function membersOf(
       picksUp: state === 'free',
     }
   })
+}
+
+/** Tells if all shifts of a shift queue that was read ended on an earlier day of the clock [992]. */
+export function isAfterPlan(setup: CallSetup, { isShift, rules }: FlowQueue, moment: number): boolean {
+  const team = setup.teams.get(rules?.teamId ?? '')
+  if (!isShift || team?.kind !== 'loaded' || team.missing > 0) return false
+  const dayAt = (time: number) => Math.floor(shownAt(time) / (24 * 60))
+  return team.shifts.every(({ end }) => end <= moment && dayAt(end - 1) < dayAt(moment))
 }
 
 function stateOf(id: string, supposition: Supposition): string {

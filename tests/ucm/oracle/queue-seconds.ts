@@ -66,7 +66,9 @@ interface Strategy {
 }
 
 function strategyOf(name: string, members: readonly Member[], hidden: Hidden, priorities: Priorities): Strategy {
-  return priorities === 'escalate' ? escalating(name, members, hidden) : strict(name, members, hidden)
+  return priorities === 'escalate' && name !== UNKNOWN
+    ? escalating(name, members, hidden)
+    : strict(name, members, hidden)
 }
 
 const LEVEL = 1_000_000
@@ -101,10 +103,13 @@ function strict(name: string, members: readonly Member[], hidden: Hidden): Strat
   return { whom, hasRung }
 }
 
-/** The metric of the strategies without turns. An unknown one is taken for dice. */
+/** A strategy that nobody knows is taken for dice, by which anybody may ring at any time. */
+const UNKNOWN = 'MAGIC'
+
+/** The metric of the strategies without turns. */
 function chosen(name: string, { priority }: Member, position: number, second: number, hidden: Hidden): number {
   if (name === 'WRANDOM') return hidden.dice(second, position) % ((1 + priority) * 1_000)
-  const level = priority * LEVEL
+  const level = name === UNKNOWN ? 0 : priority * LEVEL
   if (name === 'RINGALL') return level
   if (name === 'FEWESTCALLS') return level + hidden.calls(position)
   if (name === 'LEASTRECENT') return level + LEVEL - (hidden.idle(position) + second)

@@ -1,6 +1,6 @@
 /** Moments at which clocks and calendars are difficult, and hours and shifts around them. */
 import type { FlowAgent } from '../../../app/features/ucm/call-flow/call-flow'
-import type { Opening } from '../../../app/features/ucm/opening/opening.server'
+import type { readOpening } from '../../../app/features/ucm/opening/opening.server'
 import type { TeamShifts } from '../../../app/features/ucm/who-answers/call-setup.server'
 import { shownAt, shownText, weekdayOf } from './amsterdam'
 import type { Dice } from './dice'
@@ -45,18 +45,24 @@ const TIMES = [
   '23:59',
 ] as const
 
-export function randomOpening(dice: Dice, moment: number): Opening {
+/** The rows of hours and of holidays. Some are words that nobody can read. */
+export function randomOpening(dice: Dice, moment: number): Parameters<typeof readOpening> {
   // Often open, because the way of a closed record is short.
   const kind = dice.isOnce(2) ? 'always' : dice.oneOf(['none', 'office', 'any', 'any', 'of now', 'of now'])
   const near = [-2, -1, 0, 0, 0, 1, 1, 2, 5].map((days) =>
     shownText(shownAt(moment + days * DAY)).slice(0, 'yyyy-mm-dd'.length),
   )
   const closedDays = dice.isOnce(3) ? dice.some([...near, '2026-12-25', '2027-01-01', '2028-02-29'], 4) : []
-  return {
-    hours: spansOf(kind, dice, moment).map(([day, open, close], at) => ({ id: String(at), day, open, close })),
-    closedDays: [...new Set(closedDays)].map((day) => ({ day, description: `Holiday ${day}` })),
-  }
+  const hours = spansOf(kind, dice, moment).map(([day, open, close], at) => ({ id: String(at), day, open, close }))
+  const holidays = [...new Set(closedDays)].map((day) => ({ day, description: `Holiday ${day}` }))
+  const isUntidy = dice.isOnce(40)
+  return [
+    { rows: isUntidy ? [...hours, UNREADABLE] : hours, missing: dice.isOnce(80) ? 1 : 0 },
+    { rows: holidays, missing: 0 },
+  ]
 }
+
+const UNREADABLE = { id: 'words', day: 'weekdays', open: 'early', close: 'late' }
 
 type Span = readonly [day: string, open: string, close: string]
 

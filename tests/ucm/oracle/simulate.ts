@@ -6,7 +6,7 @@ import type { Supposition } from '../../../app/features/ucm/who-answers/supposit
 import { hiddenOf } from './hidden'
 import { openOrClosed, type OpenOrClosed } from './open-minutes'
 import { queueSeconds, type Member, type QueueEvent } from './queue-seconds'
-import { membersOf } from './queue-members'
+import { isAfterPlan, membersOf } from './queue-members'
 
 export interface Call {
   readonly setup: CallSetup
@@ -79,8 +79,8 @@ class Caller {
   }
 
   #inIvr(ivr: FlowIvr): CallEvent[] {
-    if (!ivr.opening) return this.#end('not known', ivr.name)
-    const state = this.#stateOf(ivr.opening)
+    if (!ivr.opening?.fact) return this.#end('not known', ivr.name)
+    const state = this.#stateOf(ivr.opening.fact)
     if (!state.isOpen) {
       this.#events.push({ second: this.#second, kind: 'closed', at: ivr.name, state })
       return this.#toQueue(ivr.fallbackQueue, ivr.name)
@@ -122,13 +122,14 @@ class Caller {
     if (met >= 0) {
       return [...this.#events, { second: this.#second, kind: 'round', queues: this.#queues.slice(met) }]
     }
-    if (!queue.isShift && !queue.opening) return this.#end('not known', queue.name)
-    const state = queue.isShift || !queue.opening ? undefined : this.#stateOf(queue.opening)
+    if (!queue.isShift && !queue.opening?.fact) return this.#end('not known', queue.name)
+    const state = queue.isShift || !queue.opening?.fact ? undefined : this.#stateOf(queue.opening.fact)
     this.#queues.push(queue.name)
     if (state && !state.isOpen) {
       this.#events.push({ second: this.#second, kind: 'closed', at: queue.name, state })
       return this.#toQueue(queue.nextOutsideHours, queue.name)
     }
+    if (isAfterPlan(setup, queue, moment)) return this.#end('not known', queue.name)
     const members = membersOf(setup, queue, moment, supposition)
     if (!members || !queue.rules) return this.#end('not known', queue.name)
     const hidden = hiddenOf(this.#run, this.#queues.length - 1, members.length)

@@ -10,9 +10,10 @@ import {
   type Queue,
   type QueueAgent,
 } from '../../../../contract/ucm/queues'
+import type { Known } from '../../../platform/known'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { hoursOfIvr, type Hours } from '../opening/hours.server'
-import type { Opening } from '../opening/opening.server'
+import { readOpening, type Opening } from '../opening/opening.server'
 import { hoursOf } from '../opening/queue-hours.server'
 import type { FlowIvr, FlowQueue, QueueMember, QueueRules } from './call-flow'
 import { targetKind } from './menu-actions'
@@ -142,10 +143,8 @@ function openingOf<Row>(
   hours: Rows<Row> | undefined,
   read: (row: Row) => Hours,
   holidays: Rows<Holiday> | undefined,
-): Opening | undefined {
-  if (!hours || !holidays || areMissing(hours, holidays)) return undefined
-  return {
-    hours: hours.rows.map(read),
-    closedDays: holidays.rows.map((holiday) => ({ day: holiday.Date, description: holiday.Description })),
-  }
+): Known<Opening> | undefined {
+  if (!hours || !holidays) return undefined
+  const closedDays = holidays.rows.map(({ Date: day, Description: description }) => ({ day, description }))
+  return readOpening({ ...hours, rows: hours.rows.map(read) }, { ...holidays, rows: closedDays })
 }

@@ -1,4 +1,5 @@
 /** One model of an organisation's calls. Pure functions find the uses of each record; `flow-tree.ts` follows a call. */
+import type { Known } from '../../../platform/known'
 import type { Opening } from '../opening/opening.server'
 import { ivrUrl, queueUrl } from '../record-urls'
 import type { TargetKind } from './menu-actions'
@@ -36,8 +37,8 @@ export interface FlowIvr {
   readonly options: readonly FlowOption[]
   /** Keys as text. */
   readonly holidays: readonly string[]
-  /** Undefined when business hours and holidays were not read, or not all of them. */
-  readonly opening?: Opening | undefined
+  /** Undefined when business hours and holidays were not asked for. */
+  readonly opening?: Known<Opening> | undefined
   /** Some of its options, business hours or holidays could not be read. */
   readonly isIncomplete?: true | undefined
   /** It was not asked, or has not answered. Its lists are empty, but for its sounds. */
@@ -66,8 +67,8 @@ export interface FlowQueue {
   readonly agents: readonly QueueMember[]
   /** Keys as text. */
   readonly holidays: readonly string[]
-  /** Undefined when business hours and holidays were not read, or not all of them. */
-  readonly opening?: Opening | undefined
+  /** Undefined when business hours and holidays were not asked for. */
+  readonly opening?: Known<Opening> | undefined
   /** Undefined when they were not read. */
   readonly rules?: QueueRules | undefined
   readonly sounds: readonly Sound[]

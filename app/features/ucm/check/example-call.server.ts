@@ -15,7 +15,7 @@ export function nextTime(
   at: ClockTime,
   rules: OpeningRules,
 ): ClockTime | undefined {
-  const { opening } = called
+  const opening = called.opening?.fact
   if (!opening) return 'isShift' in called && called.isShift ? at : undefined
   const state = openState(opening, at, rules)
   if (state.isOpen === isOpen) return at

@@ -11,7 +11,7 @@ import { severities, type Finding } from './finding'
 import { everywhereAtOnce, fallbackBack } from './rules/agent-rules.server'
 import { menuToClosed, nextIsClosed } from './rules/covered-rules.server'
 import { missingHoliday, pastHolidays } from './rules/holiday-rules.server'
-import { closedWhenNeeded, neverOpen } from './rules/hours-rules.server'
+import { closedWhenNeeded, neverOpen, unreadOpening } from './rules/hours-rules.server'
 import { menuWithoutExit, unknownKey, unreachedMenu } from './rules/menu-rules.server'
 import { missingSound, missingTarget } from './rules/missing-rules.server'
 import { emptyQueue, endlessRing, idleAgent, queueRound, sharedNumber } from './rules/queue-rules.server'
@@ -23,6 +23,7 @@ import {
   sameAgain,
   sameAgents,
   shortLimit,
+  unknownStrategy,
 } from './rules/ring-rules.server'
 import { otherHours } from './rules/sound-rules.server'
 import type { CheckSetup, CheckTime, Facts, RingingQueue, Rule } from './rules/rule.server'
@@ -39,6 +40,7 @@ const checkRules: readonly Rule[] = [
   missingTarget,
   emptyQueue,
   neverOpen,
+  unreadOpening,
   closedWhenNeeded,
   onlyOneAsked,
   shiftGap,
@@ -61,6 +63,7 @@ const checkRules: readonly Rule[] = [
   queueRound,
   sameAgents,
   sameAgain,
+  unknownStrategy,
   idlePriorities,
   everywhereAtOnce,
   idleAgent,
@@ -111,7 +114,7 @@ function factsOf(setup: CheckSetup, time: CheckTime, plans: Facts['plans'], ring
 function weeksOf({ withoutHours }: CheckSetup, date: string): Facts['weekOf'] {
   const weeks = new Map<FlowIvr | FlowQueue, readonly WeekSpan[]>()
   return (record) => {
-    const { opening } = record
+    const opening = record.opening?.fact
     const week = weeks.get(record) ?? (opening ? usualWeek(opening, date, withoutHours) : [])
     weeks.set(record, week)
     return week
@@ -124,8 +127,8 @@ async function ringsOf(setup: CheckSetup, now: number, giveWay: () => Promise<vo
     await giveWay()
     const { name, rules, isShift, isUnread } = queue
     const ringing = isShift || isUnread || !rules ? undefined : whoRings(setup, queue, now)
-    if (ringing?.kind !== 'known' || ringing.groups.length === 0 || !rules) continue
-    const { groups } = ringing
+    const groups = ringing?.fact?.groups ?? []
+    if (groups.length === 0 || !rules) continue
     const play = playOf(groups, rules, setup.priorities, supposedPeople(NOBODY_PICKS_UP))
     rings.set(name, { queue, rules, groups, play, asked: new Set(askedIn(play)) })
   }

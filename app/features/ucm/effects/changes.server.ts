@@ -1,4 +1,5 @@
 /** Changes that people are about to make, and a call centre with them. Pure. */
+import { known } from '../../../platform/known'
 import type { FlowIvr, FlowQueue, Here, QueueMember } from '../call-flow/call-flow'
 import type { Hours } from '../opening/hours.server'
 import type { Opening } from '../opening/opening.server'
@@ -54,9 +55,10 @@ function changedQueue(queue: FlowQueue, change: SetupChange, { agents = [] }: Ca
 }
 
 function withOpening<Record extends FlowIvr | FlowQueue>(record: Record, change: SetupChange): Record {
-  const { opening } = record
+  const opening = record.opening?.fact
   if (!opening || change.kind === 'priority') return record
-  return { ...record, opening: change.kind === 'hours' ? withHours(opening, change) : withHoliday(opening, change) }
+  const changed = change.kind === 'hours' ? withHours(opening, change) : withHoliday(opening, change)
+  return { ...record, opening: known(changed) }
 }
 
 function withHours({ hours, closedDays }: Opening, { added = [], removed }: HoursChange): Opening {

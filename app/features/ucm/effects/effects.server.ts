@@ -1,4 +1,5 @@
 /** Finds what callers notice of changes, by the model of 'Who answers?' [891]. Pure. */
+import { known } from '../../../platform/known'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { dateAfter, daysFrom, momentOn, type ClockMoment } from '../../../platform/time/local-days.server'
 import { groupBy } from '../../../platform/text/group-by'
@@ -58,9 +59,8 @@ interface AgentsOfQueue {
 function agentsOfQueue(setup: CallSetup, name: string): AgentsOfQueue | undefined {
   const queue = setup.queues.find((one) => one.name === name)
   if (!queue?.rules || queue.isShift) return undefined
-  const ringing = whoRings(setup, queue, 0)
-  if (ringing.kind === 'unknown') return undefined
-  const { groups } = ringing
+  const groups = whoRings(setup, queue, 0).fact?.groups
+  if (!groups) return undefined
   return { groups, asked: askedIn(playOf(groups, queue.rules, setup.priorities, supposedPeople(NOBODY_PICKS_UP))) }
 }
 
@@ -136,7 +136,7 @@ function outcomeAt(setup: CallSetup, record: Here, at: ClockMoment): Effect | un
 function hoursEffects(before: CallSetup, after: CallSetup, record: Here, time: EffectTime): Effect[] {
   const monday = dateAfter(time.today, -((new Date(time.today).getUTCDay() + 6) % 7))
   const weekIn = (setup: CallSetup) => {
-    const opening = recordIn(setup, record)?.opening
+    const opening = recordIn(setup, record)?.opening?.fact
     return opening && usualWeek(opening, monday, setup.withoutHours)
   }
   const [was, is] = [weekIn(before), weekIn(after)]
@@ -159,7 +159,7 @@ function hoursEffects(before: CallSetup, after: CallSetup, record: Here, time: E
 
 function withoutHolidays(setup: CallSetup): CallSetup {
   const open = <Item extends FlowIvr | FlowQueue>(one: Item): Item =>
-    one.opening ? { ...one, opening: { ...one.opening, closedDays: [] } } : one
+    one.opening?.fact ? { ...one, opening: known({ ...one.opening.fact, closedDays: [] }) } : one
   return { ...setup, ivrs: setup.ivrs.map(open), queues: setup.queues.map(open) }
 }
 
@@ -210,7 +210,7 @@ function holidayEffects(
     .filter(({ day }) => day >= time.today)
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
     .flatMap(({ of, day, isAssigned }) => {
-      const opening = recordIn(isAssigned ? before : after, of)?.opening
+      const opening = recordIn(isAssigned ? before : after, of)?.opening?.fact
       const state = opening && openState(opening, { date: day, minute: 0 }, before)
       const minute = state?.isOpen ? 0 : state?.opens?.date === day ? state.opens.minute : undefined
       const at = minute === undefined ? undefined : clockMoment(time, day, minute)

@@ -2,21 +2,22 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import { momentAt } from '../../../platform/time/local-days.server'
 import type { Loadable } from '../../../systems/upstream/loadable.server'
 import type { HolidayView } from '../holidays/assigned-holidays.server'
-import { openNow } from './open-now.server'
 import type { Hours } from '../opening/hours.server'
+import { readOpening } from '../opening/opening.server'
+import { openNow } from './open-now.server'
 
 type RowsRead<Row> = Loadable<{ readonly rows: readonly Row[]; readonly missing: number }>
 
-/** Says if the queue is open now; undefined if rows or holidays are missing, so that nobody can be sure. */
+/** Says if the queue is open now, or why that is not known; undefined where hours or holidays could not be loaded, as their cards say. */
 export function openText(
   { formatDate, context }: Pick<SignedInArgs, 'formatDate' | 'context'>,
   hours: RowsRead<Hours>,
   holidays: RowsRead<HolidayView>,
 ): string | undefined {
   if (hours.kind !== 'loaded' || holidays.kind !== 'loaded') return undefined
-  if (hours.content.missing > 0 || holidays.content.missing > 0) return undefined
   const closedDays = holidays.content.rows.map(({ date, description }) => ({ day: date.iso, description }))
+  const opening = readOpening(hours.content, { ...holidays.content, rows: closedDays })
+  if (!opening.fact) return `Not known if it is open now: ${opening.unknown}.`
   const withoutHours = context.settings.UCM_NO_HOURS
-  const now = momentAt(formatDate, Date.now())
-  return openNow({ hours: hours.content.rows, closedDays }, now, { withoutHours, formatDate })
+  return openNow(opening.fact, momentAt(formatDate, Date.now()), { withoutHours, formatDate })
 }

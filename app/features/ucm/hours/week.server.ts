@@ -3,7 +3,15 @@ import { countNoun, joinWords } from '../../../platform/text/wording'
 import { days, type Day } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { clockText, DAY } from '../clock'
-import { hoursText, minutesOfTime, spansOf, type Hours, type HourSpan } from '../opening/hours.server'
+import {
+  dayOf,
+  hoursText,
+  isReadable,
+  minutesOfTime,
+  spansOf,
+  type Hours,
+  type HourSpan,
+} from '../opening/hours.server'
 
 export type Week = ReturnType<typeof weekOf>
 export type WeekDay = Week['days'][number]
@@ -20,7 +28,7 @@ const dayNames: Record<Day, string> = {
 
 /** The day's name for people; an unknown day stays as it is. */
 export function dayName(day: string): string {
-  const known = days.find((candidate) => candidate === day)
+  const known = dayOf(day)
   return known ? dayNames[known] : day
 }
 
@@ -50,14 +58,14 @@ export function weekOf(hours: readonly Hours[], now: string) {
       now: day === today ? minutesOfTime(now.slice(11, 16)) : undefined,
       bars: bars.filter((bar) => bar.day === day).map(({ x, width }) => ({ x, width })),
       hours: hours
-        .filter((hour) => hour.day === day)
+        .filter((hour) => dayOf(hour.day) === day)
         .toSorted((one, other) => (minutesOfTime(one.open) ?? 0) - (minutesOfTime(other.open) ?? 0))
         .map((hour) => ({ id: hour.id, text: hoursText(hour) })),
     })),
     others: hours
-      .filter((hour) => !days.some((day) => day === hour.day))
+      .filter((hour) => !dayOf(hour.day))
       .map((hour) => ({ id: hour.id, text: `${hour.day} ${hoursText(hour)}` })),
-    remarks: [...closingFirst(spans), ...overlaps(spans), ...gapsAtMidnight(spans)],
+    remarks: [...unreadHours(hours), ...closingFirst(spans), ...overlaps(spans), ...gapsAtMidnight(spans)],
   }
 }
 
@@ -69,6 +77,12 @@ function hourBars({ start, end }: HourSpan): { day: Day; x: number; width: numbe
     const day = days[Math.floor(from / DAY) % 7]
     return day ? [{ day, x: from % DAY, width: to - from }] : []
   })
+}
+
+/** The day and the times as they came: nobody knows when it is open [991]. */
+function unreadHours(hours: readonly Hours[]): string[] {
+  const words = hours.filter((row) => !isReadable(row)).map((row) => `‘${dayName(row.day)} ${hoursText(row)}’`)
+  return words.length === 0 ? [] : [`It is not known what ${joinWords(words)} means, so not when it is open.`]
 }
 
 function closingFirst(spans: readonly HourSpan[]): string[] {

@@ -14,6 +14,7 @@ import { isAnswered, waysOf, type Way } from '../who-answers/call-way.server'
 import type { KeyChoice } from '../who-answers/step.server'
 import { callsOfWays, readListSetup, readWays } from '../who-answers/read-way.server'
 import { askLastTeams, noteTeams, teamReads } from '../who-answers/read-teams.server'
+import { NOT_PLANNED } from '../who-answers/step-texts.server'
 import type { TextTime } from '../who-answers/words.server'
 import { firstState, headlineOf, shortAnswer } from '../who-answers/way-texts.server'
 
@@ -89,6 +90,7 @@ function isKey({ option }: KeyChoice): boolean {
 function todaysShifts(plans: ReadonlyMap<string, TodayPlan>) {
   return [...plans].flatMap(([name, { today }]) => {
     if (!today) return []
+    if (!today.isPlanned) return [{ name, bars: [], empty: [], now: today.now, gaps: [], shifts: NOT_PLANNED }]
     const gaps = today.gaps.filter(({ isUnusual }) => isUnusual).map(({ time: of }) => of)
     return [
       {

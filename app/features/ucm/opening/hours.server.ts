@@ -1,8 +1,9 @@
 /** Business hours as the API gives them, and the spans of a week that they mean. */
 import { days, type Day } from '../../../../contract/ucm/queues'
 import type { IvrHour } from '../../../../contract/ucm/ivr'
-import { clockText, DAY } from '../clock'
+import { clockText, DAY, WEEKDAYS } from '../clock'
 
+/** A day and its times as they came, because a queue's hours are removed by them. */
 export interface Hours {
   readonly id: string
   readonly day: string
@@ -18,24 +19,64 @@ export interface HourSpan {
   readonly text: string
 }
 
-/** Rows with an unknown day or time have none. */
+/** Rows whose day or times cannot mean one thing have none: see `isReadable`. */
 export function spansOf(hours: readonly Hours[]): HourSpan[] {
-  return hours.flatMap(spanOf)
+  return hours.flatMap((row) => spanOf(row) ?? [])
 }
 
-function spanOf(hours: Hours): HourSpan[] {
-  const day = days.find((known) => known === hours.day)
+/** Tells if the day and the times of this row mean one thing [991]. */
+export function isReadable(hours: Hours): boolean {
+  return spanOf(hours) !== undefined
+}
+
+function spanOf(hours: Hours): HourSpan | undefined {
+  const day = dayOf(hours.day)
   const [open, close] = [minutesOfTime(hours.open), minutesOfTime(hours.close)]
-  if (!day || open === undefined || close === undefined) return []
+  if (!day || open === undefined || close === undefined) return undefined
   const midnight = days.indexOf(day) * DAY
-  return [{ day, start: midnight + open, end: midnight + close + (close <= open ? DAY : 0), text: hoursText(hours) }]
+  return { day, start: midnight + open, end: midnight + close + (close <= open ? DAY : 0), text: hoursText(hours) }
 }
 
-/** Reads `hh:mm`, with or without seconds; `24:00` is the end of the day. */
-export function minutesOfTime(time: string): number | undefined {
-  const [, hours, minutes] = /^(\d\d?):([0-5]\d)(?::\d\d(?:\.\d+)?)?$/.exec(time) ?? []
-  const total = Number(hours) * 60 + Number(minutes)
+/** The day of 'MON', 'Monday', 'mon.', 'Mo' or 'https://schema.org/Monday'. A number is none: systems count from Sunday or Monday [991]. */
+export function dayOf(given: string): Day | undefined {
+  const word = given
+    .trim()
+    .replace(/^https?:\/\/schema\.org\//i, '')
+    .replace(/\.$/, '')
+    .toLowerCase()
+  if (word.length < SHORTEST_DAY) return undefined
+  const at = WEEKDAYS.findIndex((name) => name.toLowerCase().startsWith(word))
+  return at < 0 ? undefined : days[(at + days.length - 1) % days.length]
+}
+
+const SHORTEST_DAY = 2
+
+/**
+ * Minutes after midnight of a time that means one thing: `8:30`, `08:30:00`, `8.30`, `08h30`, `8:30 AM`, `PT8H30M`, or the time of a date without a zone.
+ * `24:00`, `1.00:00:00` and `P1D` are the end of the day [991].
+ */
+export function minutesOfTime(given: string): number | undefined {
+  const text = given.trim()
+  const length = LENGTH.exec(text)
+  const found = length ?? CLOCK.exec(text)
+  if (!found?.groups) return undefined
+  const { days: whole = 0, hours, minutes, half } = found.groups
+  // An hour alone may be any number.
+  if (!length && minutes === undefined && half === undefined) return undefined
+  const hour = half === undefined ? Number(hours ?? 0) : hourOfHalf(Number(hours), half)
+  const total = Number(whole) * DAY + hour * 60 + Number(minutes ?? 0)
   return total <= DAY ? total : undefined
+}
+
+/** A date without a zone may stand before the time. Seconds say nothing of business hours. */
+const CLOCK =
+  /^(?:\d{4}-\d\d-\d\d[T ]|T|(?<days>[01])\.(?=\d\d:))?(?<hours>\d\d?)(?:[:.h](?<minutes>[0-5]\d))?(?::[0-5]\d(?:[.,]\d{1,9})?)?(?:\s?(?<half>[ap])\.?m\.?)?$/i
+const LENGTH = /^P(?=T?\d)(?:(?<days>[01])D)?(?:T(?:(?<hours>\d\d?)H)?(?:(?<minutes>[0-5]?\d)M)?(?:0S)?)?$/
+
+/** The hour of the clock of '12 AM' (0) to '11 PM' (23), and not a number for others. */
+function hourOfHalf(hour: number, half: string): number {
+  if (hour < 1 || hour > 12) return NaN
+  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
 }
 
 /** 08:30 - 17:00, without the seconds that an API may send. A close at midnight is the end of the day: 24:00 [601]. */

@@ -1,9 +1,10 @@
 /** When a queue or an IVR is open, by what the clock shows [700] [701] [702]. */
 import { days } from '../../../../contract/ucm/queues'
 import type { DateFormatter } from '../../../platform/time/dates.server'
+import { known, unknown, type Known } from '../../../platform/known'
 import { clockEnd, dateAfter, dayOfChange, MINUTE_MS, momentOn } from '../../../platform/time/local-days.server'
 import { DAY, type ClockTime, type MinuteSpan } from '../clock'
-import { spansOf, type Hours } from './hours.server'
+import { hoursText, isReadable, spansOf, type Hours } from './hours.server'
 
 export interface Opening {
   readonly hours: readonly Hours[]
@@ -15,6 +16,24 @@ interface ClosedDay {
   readonly day: string
   readonly description: string
 }
+
+interface RowsRead<Row> {
+  readonly rows: readonly Row[]
+  /** The number of rows that could not be read. */
+  readonly missing: number
+}
+
+/** When a queue or an IVR is open. Not known where a row of its hours or holidays is missing, or cannot mean one thing [991]. */
+export function readOpening(hours: RowsRead<Hours>, closedDays: RowsRead<ClosedDay>): Known<Opening> {
+  if (hours.missing + closedDays.missing > 0) return unknown('some of its business hours or holidays could not be read')
+  const words = hours.rows.find((row) => !isReadable(row))
+  if (words) return unknown(`its business hours ‘${words.day} ${hoursText(words)}’ cannot be read`)
+  const holiday = closedDays.rows.find(({ day }) => !DAY_OF_YEAR.test(day))
+  if (holiday) return unknown(`the day of its holiday ${holiday.description}, ‘${holiday.day}’, cannot be read`)
+  return known({ hours: hours.rows, closedDays: closedDays.rows })
+}
+
+const DAY_OF_YEAR = /^\d{4}-\d\d-\d\d$/
 
 /** State of a queue or an IVR without any business hours: the setting `UCM_NO_HOURS`. */
 export type WithoutHours = 'closed' | 'open'
@@ -80,9 +99,9 @@ function stateOnClock(opening: Opening, at: ClockTime, withoutHours: WithoutHour
   return { isOpen: false, why, holiday, opens: undefined }
 }
 
-/** Tells if there are hours on any day of the week. Rows that mean nothing do not count. */
+/** Tells if there are hours on any day of the week. */
 export function hasHours({ hours }: Opening): boolean {
-  return hours.some((row) => spansOf([row]).length > 0)
+  return hours.length > 0
 }
 
 /**

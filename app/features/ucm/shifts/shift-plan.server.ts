@@ -102,10 +102,12 @@ function plannedDays(days: readonly LocalDay[], shifts: readonly Shift[]): reado
   return first < 0 ? days : days.slice(0, first)
 }
 
-function teamSummary({ unusualGaps, hasCover, clock, strangers }: Team, now: number) {
+function teamSummary({ unusualGaps, hasCover, clock, strangers, planned }: Team, now: number) {
   const gaps = unusualGaps.filter(({ end }) => end > now)
   return {
     hasCover,
+    /** There is a shift from the first of the days on. */
+    isPlanned: planned.length > 0,
     /** The starts of gaps that are not over, such as `Sun 22-11 14:30`. */
     gaps: gaps.map(({ start }) => dayAndTime(clock(start))),
     /** When the first of them starts, in milliseconds since 1970. */

@@ -77,5 +77,5 @@ function hoursAt(step: Step): 'some' | 'none' | 'shifts' | undefined {
   if (step.kind !== 'closed' && step.kind !== 'menu' && !isQueueStep(step)) return undefined
   if (!step.state) return 'shifts'
   const { opening } = step.kind === 'closed' ? step.record : step.kind === 'menu' ? step.ivr : step.queue
-  return opening && hasHours(opening) ? 'some' : 'none'
+  return opening?.fact && hasHours(opening.fact) ? 'some' : 'none'
 }

@@ -5,7 +5,7 @@ import type { FlowIvr, FlowQueue, Here, QueueRules } from '../call-flow/call-flo
 import { openState } from '../opening/opening.server'
 import { recordIn, recordKey, type CallSetup } from './call-setup.server'
 import { playOf } from './play.server'
-import { whoRings } from './roster.server'
+import { planEnd, whoRings } from './roster.server'
 import {
   keyChoices,
   NO_KEY,
@@ -41,7 +41,7 @@ export function isAnswered({ outcome: { kind } }: Way): boolean | undefined {
 
 /** Tells steps after which more of the way is not known. */
 export function isUnknown(kind: Step['kind']): boolean {
-  return kind === 'unknown' || kind === 'unknown action'
+  return kind === 'unknown' || kind === 'unknown action' || kind === 'not planned'
 }
 
 /**
@@ -126,9 +126,10 @@ class Walk {
   }
 
   #ivr(at: Here, ivr: FlowIvr): StepVisit {
-    if (!ivr.opening || ivr.isUnread) return this.#unreadStep(at, ivr)
-    const { name, fallbackQueue: next } = ivr
-    const state = openState(ivr.opening, this.moment, this.setup)
+    const { name, opening, fallbackQueue: next } = ivr
+    if (!opening || ivr.isUnread) return this.#unreadStep(at, ivr)
+    if (!opening.fact) return notKnown(at, `it is not known if ${name} is open: ${opening.unknown}`)
+    const state = openState(opening.fact, this.moment, this.setup)
     const isBack = this.#metIvrs.has(name)
     this.#metIvrs.add(name)
     if (!state.isOpen) {
@@ -155,15 +156,18 @@ class Walk {
     this.#metQueues.push(name)
     if (isShift) return this.#open(at, queue, rules, undefined)
     if (!opening) return this.#unreadStep(at, queue)
-    const state = openState(opening, this.moment, this.setup)
+    if (!opening.fact) return notKnown(at, `it is not known if ${name} is open: ${opening.unknown}`)
+    const state = openState(opening.fact, this.moment, this.setup)
     if (state.isOpen) return this.#open(at, queue, rules, state)
     const then = toQueue(next, at, 'next queue outside business hours', 'calls that come then')
     return { step: { kind: 'closed', at, record: queue, state, next }, then }
   }
 
   #open(at: Here, queue: FlowQueue, rules: QueueRules, state: StateOpen | undefined): StepVisit {
-    const all = whoRings(this.setup, queue, this.moment.moment)
-    if (all.kind === 'unknown') return notKnown(at, all.why, state)
+    const end = planEnd(this.setup, queue, this.moment.moment)
+    if (end) return { step: { kind: 'not planned', at, ...end } }
+    const { fact: all, unknown } = whoRings(this.setup, queue, this.moment.moment)
+    if (!all) return notKnown(at, unknown, state)
     const { priorities } = this.setup
     const roster = removeSignedOut(all, this.people)
     const facts = { at, queue, rules, priorities, state, roster, second: this.#second }

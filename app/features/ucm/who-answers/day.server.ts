@@ -55,7 +55,7 @@ function momentAfter(day: LocalDay, minute: number): ClockMoment {
 
 /** Minutes after the day's start at which something opens, closes, or a shift starts or ends. The clock may show one twice. */
 function changeMinutes({ ivrs, queues, teams, withoutHours }: CallSetup, day: LocalDay): number[] {
-  const openings = [...ivrs, ...queues].flatMap(({ opening }) => opening ?? [])
+  const openings = [...ivrs, ...queues].flatMap(({ opening }) => opening?.fact ?? [])
   const clocks = new Set(
     openings.flatMap((opening) =>
       [...openSpans(opening, day.date, 1, withoutHours)].flatMap(({ start, end }) => [start, end]),

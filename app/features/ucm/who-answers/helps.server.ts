@@ -1,5 +1,6 @@
 /** The changes that would bring a call to somebody [776], or to more than one agent [890]. */
 import { days } from '../../../../contract/ucm/queues'
+import { known } from '../../../platform/known'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import { waitText } from '../clock'
 import { shiftsUrl } from '../record-urls'
@@ -22,8 +23,10 @@ export function helpsOf(
   { at: { date } }: TextTime,
   mayAnswer: (setup: CallSetup) => boolean,
 ): HelpItem[] {
-  if (isAnswered(way) !== false)
-    return way.steps.filter(isQueueStep).flatMap((step) => helpsAt(step, date, () => false))
+  if (isAnswered(way) !== false) {
+    const steps = way.steps.filter((step) => isQueueStep(step) || step.kind === 'not planned')
+    return steps.flatMap((step) => helpsAt(step, date, () => false))
+  }
   const mayHelp: MayHelp = (record, part) => {
     const change = <Item extends FlowIvr | FlowQueue>(one: Item): Item => (one === record ? { ...one, ...part } : one)
     return mayAnswer({ ...setup, ivrs: setup.ivrs.map(change), queues: setup.queues.map(change) })
@@ -40,6 +43,8 @@ function helpsAt(step: Step, date: string, mayHelp: MayHelp): HelpItem[] {
       return helpsOfOneAgent(step)
     case 'empty':
       return helpsOfEmpty(step, mayHelp)
+    case 'not planned':
+      return [planHelp(step.at.name)]
     case 'no queue':
       return [help(`Give ${step.at.name} a ${step.lacks}`, `For ${step.callers}`, step.at)]
     case 'missing':
@@ -61,26 +66,28 @@ function help(title: string, text: string, at: Here, part = '') {
 const DAY_AND_NIGHT = days.map((day) => ({ id: day, day, open: '00:00', close: '24:00' }))
 
 function helpsOfClosed({ at, record, state }: StepOf<'closed'>, date: string, mayHelp: MayHelp): HelpItem[] {
-  const { opening } = record
+  const opening = record.opening?.fact
   if (!opening) return []
   const closedDays = opening.closedDays.filter(({ day }) => day !== date)
   const isHoliday = state.why === 'holiday'
   const takeOut = `Take ${state.holiday ?? ''} out of its holidays`
-  if (isHoliday && mayHelp(record, { opening: { ...opening, closedDays } })) {
+  if (isHoliday && mayHelp(record, { opening: known({ ...opening, closedDays }) })) {
     return [help(`Open ${at.name} on this day`, takeOut, at)]
   }
-  if (!mayHelp(record, { opening: { hours: DAY_AND_NIGHT, closedDays } })) return []
+  if (!mayHelp(record, { opening: known({ hours: DAY_AND_NIGHT, closedDays }) })) return []
   const text = isHoliday ? `${takeOut}, and add business hours` : 'Add business hours'
   return [help(`Open ${at.name} at this time`, text, at)]
+}
+
+function planHelp(name: string): HelpItem {
+  return { title: `Plan a shift for ${name}`, text: 'At this time', to: shiftsUrl(name) }
 }
 
 function helpsOfEmpty({ at, queue, rules }: StepOf<'empty'>, mayHelp: MayHelp): HelpItem[] {
   const { name } = at
   const mayLeave = mayHelp(queue, { rules: { ...rules, leaveWhenEmpty: true } })
   return [
-    queue.isShift
-      ? { title: `Plan a shift for ${name}`, text: 'At this time', to: shiftsUrl(name) }
-      : help(`Add agents to ${name}`, 'It has none', at, '#agents'),
+    queue.isShift ? planHelp(name) : help(`Add agents to ${name}`, 'It has none', at, '#agents'),
     ...(mayLeave ? [help(`Let callers leave ${name} while it is empty`, `They go on to ${queue.next}`, at)] : []),
   ]
 }

@@ -70,7 +70,10 @@ function pictureRow(id: string, step: QueueStep | undefined, end: number): Omit<
   }
   const turn = reachedTurns(play).find(isHere)
   if (!turn) return silent('The call does not come here')
-  const note = turn.isOne ? 'One of them rings. Only the telephone system knows who.' : ''
+  const who = turn.isNotKnown
+    ? 'How they ring is not known.'
+    : 'One of them rings. Only the telephone system knows who.'
+  const note = turn.isOne ? who : ''
   return { turn, bars: ringBars(play, turn, second, end), note }
 }
 

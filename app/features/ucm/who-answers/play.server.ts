@@ -4,10 +4,11 @@ import type { Priorities } from './call-setup.server'
 import type { RingGroup, Ringer } from './roster.server'
 import type { SupposedPeople } from './supposition.server'
 
-/** Agents who ring at one time: all of them, or one of them, where only the telephone system knows who. */
+/** Agents who ring at one time: all of them, or one of them, where only the telephone system knows who. Of some strategies nobody knows which. */
 export interface Turn {
   readonly agents: readonly Ringer[]
   readonly isOne: boolean
+  readonly isNotKnown?: true
 }
 
 export interface Play {
@@ -60,7 +61,7 @@ export function playOf(
   const turns = priorities === 'escalate' ? able.flatMap(turnsOfAll) : able.slice(0, 1).flatMap(turnsOf)
   const times = timesOf(rules, turns.length > 0)
   const order = able[0]?.order
-  const isRound = priorities === 'escalate' || order === 'in turn'
+  const isRound = order === 'in turn' || (priorities === 'escalate' && order !== 'not known')
   const busy = groups.flatMap(({ agents }) => agents.filter((agent) => !canRing(agent)))
   return { turns, busy, ...times, answer: firstAnswer(turns, times, { order, isRound }, picksUp) }
 }
@@ -69,12 +70,13 @@ export function playOf(
 function turnsOf({ order, agents }: RingGroup): Turn[] {
   if (order === 'in order') return agents.map((agent) => ({ agents: [agent], isOne: false }))
   const turn = { agents, isOne: order !== 'together' && agents.length > 1 }
+  if (order === 'not known' && turn.isOne) return [{ ...turn, isNotKnown: true }]
   return order === 'in turn' ? agents.map(() => turn) : [turn]
 }
 
 /** The turns in which each of them rings once. */
 function turnsOfAll(group: RingGroup): Turn[] {
-  return group.order === 'together' || group.order === 'in order'
+  return group.order === 'together' || group.order === 'in order' || group.order === 'not known'
     ? turnsOf(group)
     : turnsOf({ ...group, order: 'in turn' })
 }

@@ -2,6 +2,8 @@
 import { compareTexts } from '../../../platform/text/compare-texts'
 import { groupBy } from '../../../platform/text/group-by'
 import { countNoun, withoutStop } from '../../../platform/text/wording'
+import { known, unknown, type Known } from '../../../platform/known'
+import { momentAt } from '../../../platform/time/local-days.server'
 import { UNKNOWN_NAME, type PersonShift } from '../shifts/shift-groups.server'
 import type { FlowAgent, FlowQueue, QueueMember } from '../call-flow/call-flow'
 import type { CallSetup, TeamShifts } from './call-setup.server'
@@ -9,15 +11,17 @@ import type { CallSetup, TeamShifts } from './call-setup.server'
 /**
  * The agent whom a queue rings next when nobody answers, by its strategy (decision 30) [887]. `in order`: the next of the list, from its
  * first for each caller. `in turn`: the next too, after the one whom it rang last. `same`: one, and the same again. `any`: one of them
- * each time, as far as is known.
+ * each time. `not known`: some of them, one or all of them at once [993].
  */
-type RingOrder = 'together' | 'in order' | 'in turn' | 'same' | 'any'
+type RingOrder = 'together' | 'in order' | 'in turn' | 'same' | 'any' | 'not known'
 
+/** Strategies of telephone systems, and those of Microsoft Teams: attendant, serial, round robin, longest idle. */
 const ringOrders: readonly (readonly [strategy: RegExp, order: RingOrder])[] = [
-  [/all$/i, 'together'],
-  [/linear/i, 'in order'],
+  [/all$|^attendant/i, 'together'],
+  [/linear|^serial/i, 'in order'],
   [/^rr|round.?robin/i, 'in turn'],
-  [/least.?recent|fewest.?calls/i, 'same'],
+  [/least.?recent|fewest.?calls|longest.?idle/i, 'same'],
+  [/random/i, 'any'],
 ]
 
 /** Tells a strategy by which priorities are weights of chance, and keep nobody back [715]. */
@@ -47,7 +51,6 @@ export interface Silent {
 }
 
 export interface Roster {
-  readonly kind: 'known'
   readonly groups: readonly RingGroup[]
   readonly silent: readonly Silent[]
   /** The moment at which somebody who can ring is on shift again. */
@@ -56,33 +59,48 @@ export interface Roster {
   readonly missing: number
 }
 
-type UnknownRoster = { readonly kind: 'unknown'; readonly why: string }
-
-/** Unknown where agents or shifts could not be read. `moment`: in milliseconds since 1970. */
-export function whoRings(setup: CallSetup, queue: FlowQueue, moment: number): Roster | UnknownRoster {
+/** Not known where agents or shifts could not be read. `moment`: in milliseconds since 1970. */
+export function whoRings(setup: CallSetup, queue: FlowQueue, moment: number): Known<Roster> {
   const { name, rules } = queue
-  if (!rules || queue.isIncomplete) return unknownRoster(`the agents of ${name} could not be read`)
+  if (!rules || queue.isIncomplete) return unknown(`the agents of ${name} could not be read`)
   if (!queue.isShift) {
     const agents = queue.agents.map((agent) => ({ ...agent, ringInUse: setup.ringsInUse.has(agent.id) }))
-    return { kind: 'known', groups: groupsOf(agents, rules.strategy), silent: [], missing: 0 }
+    return known({ groups: groupsOf(agents, rules.strategy), silent: [], missing: 0 })
   }
   const team = setup.teams.get(rules.teamId)
-  if (!team) return unknownRoster(`the shifts of ${name} were not read`)
-  if (team.kind === 'failed') return unknownRoster(`the shifts of ${name} could not be read: ${withoutStop(team.text)}`)
-  if (!setup.agents) return unknownRoster(`it is not known who of ${name} is an agent`)
+  if (!team) return unknown(`the shifts of ${name} were not read`)
+  if (team.kind === 'failed') return unknown(`the shifts of ${name} could not be read: ${withoutStop(team.text)}`)
+  if (!setup.agents) return unknown(`it is not known who of ${name} is an agent`)
   return shiftRoster(queue, team, { agents: setup.agents, people: setup.people }, moment)
 }
 
-function unknownRoster(why: string): UnknownRoster {
-  return { kind: 'unknown', why }
+/**
+ * The end of a shift queue's plan, on a day after its last shift: people publish their plans week by week [992]. `last`: the day of that shift
+ * (yyyy-mm-dd), if there is any. Undefined on days of the plan, and where shifts could not be read.
+ */
+export function planEnd(
+  { teams, formatDate }: Pick<CallSetup, 'teams' | 'formatDate'>,
+  { isShift, rules }: FlowQueue,
+  moment: number,
+): { readonly last: string | undefined } | undefined {
+  const team = isShift && rules ? teams.get(rules.teamId) : undefined
+  if (team?.kind !== 'loaded' || team.missing > 0) return undefined
+  const end = team.shifts.reduce((latest, shift) => Math.max(latest, shift.end), -Infinity)
+  if (end > moment) return undefined
+  if (team.shifts.length === 0) return { last: undefined }
+  // A shift that ends at midnight is one of the day before.
+  const last = momentAt(formatDate, end - 1).date
+  return last === momentAt(formatDate, moment).date ? undefined : { last }
 }
+
+type LoadedShifts = Extract<TeamShifts, { readonly kind: 'loaded' }>
 
 function shiftRoster(
   queue: FlowQueue,
-  { shifts, missing }: Extract<TeamShifts, { readonly kind: 'loaded' }>,
+  { shifts, missing }: LoadedShifts,
   { agents, people }: Pick<CallSetup, 'people'> & { readonly agents: readonly FlowAgent[] },
   moment: number,
-): Roster | UnknownRoster {
+): Known<Roster> {
   const users = new Set(shifts.filter(({ start, end }) => start <= moment && end > moment).map(({ userId }) => userId))
   const shiftsOf = groupBy(shifts, ({ userId }) => userId)
   const priorities = new Map(queue.agents.map((agent) => [agent.id, agent.priority]))
@@ -96,7 +114,7 @@ function shiftRoster(
     }))
   // Somebody who rings may be in a row that could not be read.
   if (ringers.length === 0 && missing > 0)
-    return unknownRoster(`${countNoun(missing, 'shift')} of ${queue.name} could not be read`)
+    return unknown(`${countNoun(missing, 'shift')} of ${queue.name} could not be read`)
   const strangers = [...users]
     .filter((userId) => !agentsByUser.has(userId))
     .map((userId): Silent => ({ name: people.get(userId) ?? UNKNOWN_NAME, why: 'no agent', userId }))
@@ -110,8 +128,7 @@ function shiftRoster(
   // The queue's list gives the order; those whom it lacks come last, by their names [715].
   const byId = groupBy(ringers, ({ id }) => id)
   const members = [...priorities.keys()].flatMap((id) => byId.get(id) ?? [])
-  return {
-    kind: 'known',
+  return known({
     groups: groupsOf([...new Set([...members, ...sortAgents(ringers)])], queue.rules?.strategy ?? ''),
     silent: [...strangers, ...silent],
     next: nextStart(
@@ -119,7 +136,7 @@ function shiftRoster(
       moment,
     ),
     missing,
-  }
+  })
 }
 
 /** The end of shifts that follow one another from a moment on. */
@@ -138,11 +155,11 @@ function nextStart(shifts: readonly PersonShift[], moment: number): number | und
   return next
 }
 
-/** Groups agents by priority, the lowest number first. Weighed random has one group. */
+/** Groups agents by priority, the lowest number first. Weighed random has one group, and so has a strategy that is not known. */
 function groupsOf(agents: readonly Ringer[], strategy: string): RingGroup[] {
   if (agents.length === 0) return []
-  const order = ringOrders.find(([name]) => name.test(strategy))?.[1] ?? 'any'
-  if (isWeighed(strategy)) return [{ order, agents: sortAgents(agents) }]
+  const order = ringOrders.find(([name]) => name.test(strategy))?.[1] ?? 'not known'
+  if (order === 'not known' || isWeighed(strategy)) return [{ order, agents: sortAgents(agents) }]
   const groups = [...groupBy(agents, ({ priority }) => priority)].toSorted(([one], [other]) => one - other)
   const isListed = order === 'in order' || order === 'in turn'
   return groups.map(([, group]) => ({ order, agents: isListed ? group : sortAgents(group) }))

@@ -2,10 +2,11 @@
 import type { IconName } from '../../../icons'
 import type { Tone } from '../../../lists/list'
 import { countNoun } from '../../../platform/text/wording'
-import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
+import type { FlowIvr, FlowQueue, QueueRules } from '../call-flow/call-flow'
 import type { TargetKind } from '../call-flow/menu-actions'
-import { dayText, waitText } from '../clock'
+import { dayText, shortDay, waitText } from '../clock'
 import { targetUrl } from '../record-urls'
+import type { Roster } from './roster.server'
 import type { CallPlace, StateClosed, StateOpen, StepKinds, StepOf } from './step.server'
 import { join, lower, phoneText, ringText, sentence, untilText, type TextTime } from './words.server'
 
@@ -26,6 +27,7 @@ export interface StepTexts {
 }
 
 export const NOT_KNOWN = 'Not known'
+export const NOT_PLANNED = 'Not planned yet'
 
 /** `time`: the moment of the call. */
 export function textsOfStep<Kind extends keyof StepKinds>(step: StepOf<Kind>, time: TextTime): StepTexts {
@@ -80,7 +82,7 @@ const textsByKind: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, ti
       text: join(
         state ? sentence(openStepText(state, time)) : 'It is a shift queue.',
         roster.missing > 0 ? `${countNoun(roster.missing, 'shift')} could not be read: others may ring too.` : '',
-        rules.strategyName === '' ? '' : `Strategy: ${rules.strategyName}.`,
+        strategyText(rules, roster),
         rules.timeout === 0
           ? 'A ring has no end of its own.'
           : `A ring takes ${countNoun(rules.timeout, 'second')}, the pause after it ${pause}.`,
@@ -120,6 +122,17 @@ const textsByKind: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, ti
     state: state ? openStepState(state, time) : { text: NOT_KNOWN, tone: 'neutral' },
     ...unknownAnswer(why),
   }),
+  'not planned': ({ at, last }) => {
+    const title = `is ${lower(NOT_PLANNED)}${last === undefined ? '' : ` (last shift: ${shortDay(last)})`}`
+    return {
+      tone: 'quiet',
+      title,
+      text: 'Its shifts are not published for this day.',
+      state: { text: NOT_PLANNED, tone: 'neutral' },
+      answer: `${NOT_KNOWN}: ${at.name} ${title}`,
+      short: NOT_PLANNED,
+    }
+  },
   'no queue': ({ lacks }) => callEnds(`has no ${lacks}`),
   'no time limit': () => ({
     ...callEnds('lets callers wait without end'),
@@ -138,6 +151,15 @@ const textsByKind: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, ti
     title: `From here on the caller goes round: ${names.join(', ')}`,
     short: 'Callers go round',
   }),
+}
+
+function strategyText({ strategyName }: QueueRules, { groups }: Roster): string {
+  if (groups.some(({ order }) => order === 'not known')) {
+    return strategyName === ''
+      ? 'Its strategy is not known.'
+      : `This portal does not know its strategy ${strategyName}.`
+  }
+  return strategyName === '' ? '' : `Strategy: ${strategyName}.`
 }
 
 function callEnds(title: string) {

@@ -42,6 +42,8 @@ export interface StepKinds {
   }
   /** A record that could not be read, or of which it is not known who rings; `state` where it is open all the same. */
   readonly unknown: { readonly record: Here; readonly why: string; readonly state?: StateOpen | undefined }
+  /** A shift queue after the last shift of its plan, which was on the day `last` (yyyy-mm-dd), if there was any. */
+  readonly 'not planned': AtRecord & { readonly last: string | undefined }
   /** The call ends, because the record has no such queue for these callers. */
   readonly 'no queue': AtRecord & {
     readonly lacks: 'fallback queue' | 'next queue' | 'next queue outside business hours'

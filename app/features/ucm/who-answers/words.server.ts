@@ -49,9 +49,10 @@ export function ringText(play: Play, queue?: string): string {
   const where = queue === undefined ? '' : ` in ${queue}`
   const turns = reachedTurns(play)
   if (turns.length === 0) return 'Nobody rings'
-  const words = [...new Set(turns)].map(({ agents, isOne }, at, all) => {
+  const words = [...new Set(turns)].map(({ agents, isOne, isNotKnown }, at, all) => {
     const names = agentNames(agents)
     if (agents.length === 1) return [names, 'rings', '']
+    if (isNotKnown) return [names, 'may ring', ' (how they ring is not known)']
     if (!isOne) return [names, 'ring', ' together']
     const isRound = turns.filter((turn) => turn === all[at]).length > 1
     return isRound ? [names, 'ring', ' in turn'] : [`one of ${names}`, 'rings', '']

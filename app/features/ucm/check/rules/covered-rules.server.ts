@@ -54,5 +54,5 @@ function canLeave({ rules, isShift }: FlowQueue): boolean {
 
 /** A default queue that ends the calls that come outside its hours. */
 function closesItsCallers({ opening, isShift, nextOutsideHours }: FlowQueue): boolean {
-  return !isShift && nextOutsideHours === '' && opening !== undefined && hasHours(opening)
+  return !isShift && nextOutsideHours === '' && opening?.fact !== undefined && hasHours(opening.fact)
 }

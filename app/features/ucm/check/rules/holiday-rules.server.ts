@@ -13,7 +13,7 @@ export const missingHoliday: Rule = {
   checkAll(facts) {
     const { setup, ivrs, queues } = facts
     const areAllRead =
-      setup.ivrs.every(({ opening }) => opening) && setup.queues.every((one) => one.isShift || one.opening)
+      setup.ivrs.every(({ opening }) => opening?.fact) && setup.queues.every((one) => one.isShift || one.opening?.fact)
     if (!areAllRead || setup.isListIncomplete) return []
     return [...missingIn(ivrs, 'IVRs', facts), ...missingIn(queues, 'queues', facts)]
   },
@@ -58,7 +58,7 @@ interface Calendar {
 
 /** A record without business hours has none. */
 function calendarOf(record: FlowIvr | FlowQueue): Calendar[] {
-  const { opening } = record
+  const opening = record.opening?.fact
   if (!opening || !hasHours(opening)) return []
   return [{ record, holidays: new Map(opening.closedDays.map(({ day, description }) => [day, description])) }]
 }

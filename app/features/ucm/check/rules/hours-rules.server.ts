@@ -3,6 +3,7 @@ import { groupBy } from '../../../../platform/text/group-by'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import { hasHours } from '../../opening/opening.server'
 import { callAt, nextTime } from '../example-call.server'
+import { sentence } from '../../who-answers/words.server'
 import { isAlwaysOpen, areTimesWithin } from '../../opening/usual-week.server'
 import { partLink, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
 
@@ -15,10 +16,24 @@ export const neverOpen: Rule = {
 
 function withoutHours(record: FlowIvr | FlowQueue, next: string, { setup, callWhen }: Facts): RuleFinding[] {
   const { name, opening } = record
-  if (setup.withoutHours === 'open' || !opening || hasHours(opening)) return []
+  if (setup.withoutHours === 'open' || !opening?.fact || hasHours(opening.fact)) return []
   const goOn = next === '' ? 'Its calls end.' : `Its calls go on to ${next}.`
   const text = `Without business hours it is always closed. ${goOn}`
   return [{ title: `${name} has no business hours`, text, ...partLink(record, 'Hours'), call: callWhen(false, record) }]
+}
+
+/** Records of which nobody knows when they are open [991]. */
+export const unreadOpening: Rule = {
+  fine: 'The business hours and holidays of every queue and menu can be read',
+  severity: 'wrong',
+  checkIvr: (ivr) => withUnreadOpening(ivr),
+  checkQueue: (queue) => withUnreadOpening(queue),
+}
+
+function withUnreadOpening(record: FlowIvr | FlowQueue): RuleFinding[] {
+  const why = record.opening?.unknown
+  if (why === undefined) return []
+  return [{ title: `It is not known when ${record.name} is open`, text: sentence(why), ...partLink(record, 'Hours') }]
 }
 
 /** Queues that get calls outside business hours, and are never open while those that send them are closed. */
@@ -39,7 +54,7 @@ export const closedWhenNeeded: Rule = {
 }
 
 function isOpenAtTimes({ opening }: FlowQueue): boolean {
-  return opening !== undefined && hasHours(opening)
+  return opening?.fact !== undefined && hasHours(opening.fact)
 }
 
 function closedFinding(target: FlowQueue, senders: readonly FlowQueue[], { setup, at: now }: Facts): RuleFinding {

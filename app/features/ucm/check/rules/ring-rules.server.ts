@@ -62,7 +62,7 @@ export const idlePriorities: Rule = {
     }
     const [group, ...more] = groups
     const [agent, ...others] = group?.agents ?? []
-    if (!agent || more.length > 0 || agent.priority === 0) return []
+    if (!agent || more.length > 0 || agent.priority === 0 || group?.order === 'not known') return []
     const text =
       others.length === 0
         ? `It has one agent, so the priority ${agent.priority} changes nothing.`
@@ -111,6 +111,19 @@ export const neverAsked: Rule = {
     const text = `Callers leave after ${waitText(play.leaves ?? 0)}, which is time for ${countNoun(rings, 'ring')}. A round has ${turns.length}.`
     return [{ title: `${queue.name} never comes to ${who}`, text }]
   }, 'Time limit'),
+}
+
+export const unknownStrategy: Rule = {
+  fine: 'The strategy of every queue is known',
+  severity: 'look',
+  checkQueue: eachRinging(({ queue: { name }, rules: { strategyName }, groups: [group] }) => {
+    if (group?.order !== 'not known' || group.agents.length < 2) return []
+    const text =
+      strategyName === ''
+        ? 'It has no strategy that can be read.'
+        : `This portal does not know its strategy ${strategyName}.`
+    return [{ title: `How the agents of ${name} ring is not known`, text }]
+  }, 'Strategy'),
 }
 
 /** One finding for all, because the strategy may be meant. */

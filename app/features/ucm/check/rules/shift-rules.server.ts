@@ -13,8 +13,12 @@ export const shiftGap: Rule = {
   fine: 'Somebody is on shift at every usual hour',
   severity: 'lost',
   isWhole: hasAllPlans,
-  checkAll: eachPlan((queue, { gaps, hasCover, nextGap }, { now, formatDate, callWhen }) => {
+  checkAll: eachPlan((queue, { gaps, hasCover, nextGap, isPlanned }, { now, formatDate, callWhen }) => {
     const { name, next } = queue
+    if (!isPlanned) {
+      const text = 'It has no shift from today on. Until its shifts are published, nobody knows who answers.'
+      return [{ severity: 'wrong', title: `${name} is not planned yet`, text, ...shiftLink(name) }]
+    }
     const callers = next === '' ? 'Callers reach nobody then.' : `Calls go on to ${next} then.`
     if (!hasCover) {
       const text = `No shift of an agent is planned for it. ${callers}`

@@ -1,6 +1,7 @@
 /** Sounds whose names say other business hours than their record has. */
 import { joinWords } from '../../../../platform/text/wording'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
+import { minutesOfTime } from '../../opening/hours.server'
 import { hasHours } from '../../opening/opening.server'
 import { partLink, type Rule, type RuleFinding } from './rule.server'
 
@@ -12,9 +13,10 @@ export const otherHours: Rule = {
 }
 
 function saysOtherHours(record: FlowIvr | FlowQueue): RuleFinding[] {
-  const { name, opening, sounds } = record
+  const { name, sounds } = record
+  const opening = record.opening?.fact
   if (!opening || !hasHours(opening)) return []
-  const own = new Set(opening.hours.map(({ open, close }) => `${minutesInName(open)}-${minutesInName(close)}`))
+  const own = new Set(opening.hours.map(({ open, close }) => `${minutesOfTime(open)}-${minutesOfTime(close)}`))
   const wrong = sounds.filter(({ file }) => {
     const said = hoursInName(file)
     return said !== undefined && !own.has(said)
@@ -37,8 +39,3 @@ function hoursInName(file: string): string | undefined {
 }
 
 const HOURS = /(?<!\d)([01]?\d|2[0-4])[.:h]?([0-5]\d)\s*(?:-|_|to|tot|bis)\s*([01]?\d|2[0-4])[.:h]?([0-5]\d)(?!\d)/i
-
-function minutesInName(time: string): number {
-  const [hours = '', minutes = ''] = time.split(':')
-  return Number(hours) * 60 + Number(minutes)
-}

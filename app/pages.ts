@@ -75,6 +75,7 @@ export const pages = {
   ucm: page('/ucm', 'uCallManager', 'ucm.enter', { loading: 'uCallManager', icon: 'headset' }),
   changes: page('/ucm/changes', 'Changes', 'ucm.enter'),
   whoAnswers: page('/ucm/who-answers', 'Who answers?', 'calls.view', { loading: 'the way of the call' }),
+  callsOfPeriod: page('/ucm/calls', 'Calls of a period', 'calls.view', { loading: 'the calls of the period' }),
   check: page('/ucm/check', 'Check', 'calls.view', { loading: 'the check of your calls' }),
   queues: page('/ucm/queues', 'Call queues', 'queues.view'),
   newQueue: page('/ucm/queues/new', 'New queue', 'queues.edit', { loading: 'form', listPath: '/ucm/queues' }),

@@ -92,6 +92,8 @@ export default [
       pageRoute(pages.changes, 'features/ucm/runs/changes.tsx'),
       below(pages.changes, 'progress', 'features/ucm/runs/progress.ts'),
       pageRoute(pages.whoAnswers, 'features/ucm/who-answers/who-answers.tsx'),
+      pageRoute(pages.callsOfPeriod, 'features/ucm/calls/calls-of-period.tsx'),
+      ...fileRoutes(pages.callsOfPeriod, 'features/ucm/calls/period-files.ts'),
       pageRoute(pages.check, 'features/ucm/check/check.tsx'),
       below(pages.check, 'progress', 'features/ucm/check/progress.ts'),
       ...fileRoutes(pages.check, 'features/ucm/check/check-files.ts'),

@@ -11,46 +11,69 @@ beforeAll(async () => {
 beforeEach(() => world.forgetCalls())
 afterEach(() => world.clearFaults())
 
-const titles = ['Number', 'First queue or IVR', 'Open or closed', 'Who answers'] as const
-
 describe('the landing page of uCallManager', () => {
-  it('has a row for each number with its state and who answers, and makes 40 calls at most [734] [735]', async () => {
+  it('has all numbers with who answers now, and makes 40 calls at most [734] [735] [1021] [1022]', async () => {
     const page = await admin.visit('/ucm')
-    expect(page.column(titles[0])).toHaveLength(8)
-    expect(page.column(titles[1])).toEqual(expect.arrayContaining(['Main line', 'Main menu IVR']))
-    expect(page.column(titles[2]).every((state) => /^(Open|Closed|On shift|Nobody|Not known)/.test(state))).toBe(true)
-    expect(page.column(titles[3]).every((who) => who !== '')).toBe(true)
+    expect(page.text).toContain('Your 12 numbers')
+    const rows = page.all('.board-row')
+    expect(rows).toHaveLength(8)
+    for (const row of rows) expect(row).toMatch(/31105550\d{3} ?(Open|Closed|On shift|Nobody|Not)/)
+    expect(page.text).toMatch(/Lead nowhere ?4 ?No queue and no IVR has them: ?31105550117/)
     expect(page.text).toMatch(/Next holiday.* \d\d-\d\d-\d{4} \((?:today|tomorrow|in \d+ days)\)/)
     const calls = (await world.calls()).filter(({ path }) => path !== 'users/me')
     expect(calls.length).toBeLessThanOrEqual(40)
     expect((await page.follow('Main line')).heading).toBe('Who answers?')
   })
 
+  it('shows another day of the week, and finds numbers by their name [1021]', async () => {
+    const page = await admin.visit('/ucm')
+    const days = [...page.document.querySelectorAll('.board-days a')]
+    expect(days).toHaveLength(7)
+    const later = await admin.visit(page.target(days[2] ?? page.one('.board-days a')).href)
+    expect(later.one('.board-days [aria-current]').textContent).not.toContain('Today')
+    expect(later.all('.board-row')).toHaveLength(8)
+    const found = await admin.visit('/ucm?find=main')
+    expect(found.all('.board-name')).toEqual([
+      expect.stringContaining('Main line'),
+      expect.stringContaining('Main menu'),
+    ])
+    expect((await admin.visit('/ucm?find=nobody')).text).toContain('No number has ‘nobody’.')
+  })
+
+  it('says in ‘Who answers?’ and in the search that nothing answers a spare number [1022]', async () => {
+    const page = await admin.visit('/ucm/who-answers?number=31105550117')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('Nothing answers 31105550117: no queue and no IVR has it.')
+    const search = await admin.visit('/search?q=31105550117')
+    expect(search.text).toMatch(/Number 31105550117 ?No queue and no IVR has it/)
+  })
+
   it('keeps its other cards when one fails [735]', async () => {
     await world.faults({ path: 'ucm/queues', status: 500 })
     const page = await admin.visit('/ucm')
     expect(page.all('.tile-figure')).toEqual(['7 queues', '14 agents', '8 holidays'])
-    expect(page.text).toMatch(/Now ?Oops, something went wrong/)
+    expect(page.text).toMatch(/Your numbers ?Oops, something went wrong/)
     expect(page.text).toContain('Next holiday')
     await world.faults({ path: 'ucm/holidays', status: 500 })
     const other = await admin.visit('/ucm')
-    expect(other.column(titles[0])).toHaveLength(8)
+    expect(other.all('.board-row')).toHaveLength(8)
     expect(other.text).toMatch(/Next holiday ?Oops, something went wrong/)
   })
 
   it('shows nobody a number who may see neither queues nor IVRs [726] [734]', async () => {
     const person = await world.signedIn('callcentre', ['UCALLMANAGER.ACCESS', 'UCALLMANAGER.AGENTS.VIEW'])
     const page = await person.visit('/ucm')
-    expect(page.all('table')).toEqual([])
+    expect(page.all('.board')).toEqual([])
     expect((await world.calls()).map(({ path }) => path)).not.toContain('ucm/queues')
   })
 
-  it('asks for a number where there are too many for one page [735]', async () => {
+  it('shows twelve numbers on a page [1021]', async () => {
     const large = await World.create()
-    await large.seed({ queues: 12 })
+    await large.seed({ phoneNumbers: 42, queues: 30 })
     const page = await (await large.signedIn('admin')).visit('/ucm')
-    expect(page.text).toContain('which are too many to show here at once.')
-    expect((await large.calls()).length).toBeLessThanOrEqual(41)
-    expect((await page.follow('Choose a number')).heading).toBe('Who answers?')
+    expect(page.text).toMatch(/Showing 1-12 of \d+ numbers/)
+    expect(page.all('.board-row')).toHaveLength(12)
+    const next = await page.follow('Next')
+    expect(next.text).toMatch(/Showing 13-24 of \d+ numbers/)
   })
 })

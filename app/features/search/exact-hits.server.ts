@@ -68,6 +68,20 @@ function exactTarget(kind: 'queue' | 'ivr', name: string, phoneNumber: string, a
   return hits
 }
 
+/** Tells if a text may be a telephone number that nothing has: no call is made for others. */
+export function mayBeNumber(q: string): boolean {
+  return (q.match(/\d/g) ?? []).length >= LEAST_DIGITS
+}
+
+const LEAST_DIGITS = 6
+
+/** Numbers of the organisation that no queue and no IVR has [1022]. */
+export function exactSpare(numbers: readonly string[], asked: ExactSearch): ExactHit[] {
+  return numbers.filter(asked.isNumber).map((name) => {
+    return { what: 'Number', name, to: callUrl(name), detail: 'No queue and no IVR has it' }
+  })
+}
+
 export function exactAgents(rows: readonly Agent[], asked: ExactSearch): ExactHit[] {
   return rows.flatMap(({ Agent: name, Number: number, FallbackNumber: fallback }) => {
     const to = targetUrl('agent', name)

@@ -5,7 +5,8 @@ import { givingWay } from '../../platform/time/give-way'
 import type { PortalApi } from '../../systems/portal-api/client.server'
 import type { Loadable } from '../../systems/upstream/loadable.server'
 import { loadable, whenLoaded } from '../../systems/upstream/loadable.server'
-import { exactSearch, type ExactHit } from './exact-hits.server'
+import { listedNumbers } from '../ucm/call-flow/phone-numbers.server'
+import { exactSearch, exactSpare, mayBeNumber, type ExactHit } from './exact-hits.server'
 import type { PlaceResult, Search, SearchPlace } from './search-place.server'
 
 interface FoundEverywhere {
@@ -27,8 +28,10 @@ export async function findEverywhere(
   const reads = await Promise.all(theirs.map((place) => readPlace(place, reader)))
   const found = await searchReads(reads, search)
   const exact = found.flatMap(({ section }) => (section.kind === 'loaded' ? section.content.exact : []))
+  const isOfCalls = exact.some(({ call }) => call !== undefined)
+  const spare = isOfCalls || !mayBeNumber(q) ? [] : exactSpare(await listedNumbers(args), search)
   return {
-    exact: exact.slice(0, MOST_EXACT),
+    exact: [...exact, ...spare].slice(0, MOST_EXACT),
     groups: found
       .map(({ path, section }) => ({ path, section: whenLoaded(section, ({ view }) => view) }))
       .filter(({ section }) => section.kind !== 'loaded' || section.content.matchCount > 0 || section.content.missing),

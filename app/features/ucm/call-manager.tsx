@@ -5,6 +5,7 @@ import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../systems/upstream/loadable.server'
 import { shownWidgets } from '../widgets.server'
 import { pages } from '../../pages'
+import { allTimes } from '../../platform/text/wording'
 import { todayOf } from '../../platform/time/local-days.server'
 import { IfAllowed } from '../../ui/allowed'
 import { Card } from '../../ui/card'
@@ -17,7 +18,7 @@ import { Tiles } from '../../ui/tiles'
 import { callManagerWidgets } from './call-manager-widgets.server'
 import { nextHoliday } from './holidays/year.server'
 import { FindingsCard } from './now/findings-card'
-import { NowCard } from './now/now-card'
+import { BoardCard } from './now/board-card'
 import { readNow } from './now/read-now.server'
 import { ShiftsTodayCard } from './now/shifts-today-card'
 import { WithNames } from '../../ui/names'
@@ -31,7 +32,7 @@ export const loader = guarded('ucm.enter', async (args) => {
     loadable(can('calls.view'), () => readNow(args)),
     loadable(can('holidays.count'), () => readNextHoliday(args)),
   ])
-  return { tiles, now, holiday }
+  return { tiles, now, holiday, timeZone: args.context.settings.PORTAL_TIME_ZONE }
 })
 
 async function readNextHoliday({ api, formatDate }: SignedInArgs) {
@@ -40,38 +41,37 @@ async function readNextHoliday({ api, formatDate }: SignedInArgs) {
 }
 
 export default function CallManagerPage() {
-  const { tiles, now, holiday } = useLoaderData<typeof loader>()
+  const { tiles, now, holiday, timeZone } = useLoaderData<typeof loader>()
   return (
     <>
-      <PageHead title={pages.ucm.title} subtitle="Queues, agents and holidays of your organisation">
+      <PageHead
+        title={pages.ucm.title}
+        subtitle={
+          now.kind === 'loaded'
+            ? `${now.content.when}. ${allTimes(timeZone)}.`
+            : 'Queues, agents and holidays of your organisation'
+        }
+      >
         <IfAllowed ability="calls.view">
           <Link className="btn btn-outline-secondary" to={pages.check.path}>
             {pages.check.title}
           </Link>{' '}
-          <Link className="btn btn-outline-secondary" to={pages.whoAnswers.path}>
+          <Link className="btn btn-outline-secondary" to={pages.callsOfPeriod.path}>
+            {pages.callsOfPeriod.title}
+          </Link>{' '}
+          <Link className="btn btn-primary" to={pages.whoAnswers.path}>
             <Icon name="telephone" />
             <span>{pages.whoAnswers.title}</span>
           </Link>
         </IfAllowed>
       </PageHead>
-      {tiles.length > 0 ? (
-        <Tiles tiles={tiles} level="h2" />
-      ) : (
-        <section className="card mb-3">
-          <EmptyState
-            icon="headset"
-            title="No queues, agents or holidays"
-            text="Your account has no permission to see them."
-          />
-        </section>
-      )}
       {now.kind === 'loaded' && (
         <WithNames names={now.content.names}>
-          <NowCard now={now.content} />
+          <BoardCard now={now.content} />
         </WithNames>
       )}
       {now.kind === 'failed' && (
-        <Card title="Now">
+        <Card title="Your numbers">
           <LoadableSection section={now}>{() => null}</LoadableSection>
         </Card>
       )}
@@ -82,6 +82,17 @@ export default function CallManagerPage() {
           </WithNames>
         )}
         <div>
+          {tiles.length > 0 ? (
+            <Tiles tiles={tiles} level="h2" />
+          ) : (
+            <section className="card mb-3">
+              <EmptyState
+                icon="headset"
+                title="No queues, agents or holidays"
+                text="Your account has no permission to see them."
+              />
+            </section>
+          )}
           {now.kind === 'loaded' && now.content.shifts.length + now.content.unreadShifts.length > 0 && (
             <ShiftsTodayCard {...now.content} />
           )}

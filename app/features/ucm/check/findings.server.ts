@@ -12,7 +12,7 @@ import { everywhereAtOnce, fallbackBack } from './rules/agent-rules.server'
 import { menuToClosed, nextIsClosed } from './rules/covered-rules.server'
 import { missingHoliday, pastHolidays } from './rules/holiday-rules.server'
 import { closedWhenNeeded, neverOpen, unreadOpening } from './rules/hours-rules.server'
-import { menuWithoutExit, unknownKey, unreachedMenu } from './rules/menu-rules.server'
+import { menuWithoutExit, spareNumbers, unknownKey, unreachedMenu } from './rules/menu-rules.server'
 import { missingSound, missingTarget } from './rules/missing-rules.server'
 import { emptyQueue, endlessRing, idleAgent, queueRound, sharedNumber } from './rules/queue-rules.server'
 import {
@@ -60,6 +60,7 @@ const checkRules: readonly Rule[] = [
   pastHolidays,
   otherHours,
   unreachedMenu,
+  spareNumbers,
   queueRound,
   sameAgents,
   sameAgain,

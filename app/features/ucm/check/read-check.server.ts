@@ -10,6 +10,7 @@ import { loadable } from '../../../systems/upstream/loadable.server'
 import { countNoun } from '../../../platform/text/wording'
 import { momentAt } from '../../../platform/time/local-days.server'
 import { missingRecords } from '../call-flow/ask-all'
+import { listedNumbers } from '../call-flow/phone-numbers.server'
 import { askAllOf } from '../call-flow/read-call-flow.server'
 import { namesIn, type CallSetup } from '../who-answers/call-setup.server'
 import type { readTeams } from '../who-answers/read-teams.server'
@@ -23,6 +24,7 @@ export interface CheckLists {
   readonly size: CheckSize
   /** Undefined where some rows could not be read. */
   readonly sounds: Promise<Loadable<ReadonlySet<string> | undefined>>
+  readonly numbers: Promise<readonly string[]>
 }
 
 /** Throws as the calls of the lists of queues and IVRs. */
@@ -31,9 +33,11 @@ export async function readCheckLists(args: SignedInArgs): Promise<CheckLists> {
   const sounds = loadable(args.can('audio.view'), () => readAudioFiles(args))
   // Awaited later, or never.
   sounds.catch(() => undefined)
+  const numbers = listedNumbers(args)
+  numbers.catch(() => undefined)
   const setup = await readListSetup(args)
   const size = { queues: setup.queues.length, ivrs: setup.ivrs.length, calls: callsOf(setup) }
-  return { setup, size, sounds }
+  return { setup, size, sounds, numbers }
 }
 
 /** The ways to read records and the shifts of teams. */
@@ -58,6 +62,7 @@ export async function checkAll(args: SignedInArgs, listed: CheckLists, reads: Ch
     ...records,
     teams,
     people,
+    listedNumbers: await listed.numbers,
     audioFiles: sounds.kind === 'loaded' ? sounds.content : undefined,
   }
   const numbers = new Set([...records.queues, ...records.ivrs].map(({ phoneNumber }) => phoneNumber).filter(Boolean))

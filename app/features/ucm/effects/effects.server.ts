@@ -1,14 +1,13 @@
 /** Finds what callers notice of changes, by the model of 'Who answers?' [891]. Pure. */
-import { known } from '../../../platform/known'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { dateAfter, daysFrom, momentOn, type ClockMoment } from '../../../platform/time/local-days.server'
 import { groupBy } from '../../../platform/text/group-by'
 import { joinWords } from '../../../platform/text/wording'
-import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
+import type { Here } from '../call-flow/call-flow'
 import { clockText, DAY, dayText } from '../clock'
 import { openState } from '../opening/opening.server'
 import { usualWeek, withoutTimes, type WeekSpan } from '../opening/usual-week.server'
-import { recordIn, type CallSetup } from '../who-answers/call-setup.server'
+import { recordIn, withoutHolidays, type CallSetup } from '../who-answers/call-setup.server'
 import { isAnswered, waysOf } from '../who-answers/call-way.server'
 import { askedIn, playOf } from '../who-answers/play.server'
 import { agentNames, awayText } from '../who-answers/words.server'
@@ -155,12 +154,6 @@ function hoursEffects(before: CallSetup, after: CallSetup, record: Here, time: E
     return outcome?.isBad ? { text: `${record.name} is open, and ${outcome.text}`, isBad: true } : undefined
   })
   return [...lost, ...opened]
-}
-
-function withoutHolidays(setup: CallSetup): CallSetup {
-  const open = <Item extends FlowIvr | FlowQueue>(one: Item): Item =>
-    one.opening?.fact ? { ...one, opening: known({ ...one.opening.fact, closedDays: [] }) } : one
-  return { ...setup, ivrs: setup.ivrs.map(open), queues: setup.queues.map(open) }
 }
 
 /** 'On Mondays and Fridays 17:00 to 18:00 nobody answers calls to Sales.' */

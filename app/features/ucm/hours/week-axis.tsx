@@ -3,9 +3,15 @@ export function WeekAxis() {
   return (
     <li className="week-axis" aria-hidden="true">
       <b />
-      <span>
-        <span>00</span> <span>06</span> <span>12</span> <span>18</span> <span>24</span>
-      </span>
+      <HoursAxis />
     </li>
+  )
+}
+
+export function HoursAxis() {
+  return (
+    <span className="hours-axis">
+      <span>00</span> <span>06</span> <span>12</span> <span>18</span> <span>24</span>
+    </span>
   )
 }

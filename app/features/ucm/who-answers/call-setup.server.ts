@@ -1,5 +1,6 @@
 /** All that 'Who answers?' and the check know of an organisation: its call flow, the shifts of its teams, the rules of its system. */
 import type { DirectoryFailure } from '../../../systems/graph/from-directory.server'
+import { known } from '../../../platform/known'
 import { namesOn } from '../../../platform/text/names-in-text'
 import type { CallFlow, FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import type { OpeningRules } from '../opening/opening.server'
@@ -39,6 +40,13 @@ export function recordIn({ ivrs, queues }: CallFlow, { kind, name }: Here): Flow
 
 /** Records by their names, the first of several with one name: the check asks for each record many times [938]. */
 const namesOfLists = new WeakMap<CallFlow['ivrs' | 'queues'], ReadonlyMap<string, FlowIvr | FlowQueue>>()
+
+/** The same organisation on days that are no holidays. */
+export function withoutHolidays(setup: CallSetup): CallSetup {
+  const open = <Item extends FlowIvr | FlowQueue>(one: Item): Item =>
+    one.opening?.fact ? { ...one, opening: known({ ...one.opening.fact, closedDays: [] }) } : one
+  return { ...setup, ivrs: setup.ivrs.map(open), queues: setup.queues.map(open) }
+}
 
 /** Names and numbers of records, files and people in the texts of a view, which browsers leave as they are [846]. */
 export function namesIn(view: unknown, { queues, ivrs, people, agentNames = [] }: CallSetup): string[] {

@@ -49,12 +49,12 @@ export function partsOfDay(
 }
 
 /** A moment of the day that a link can name: of an hour that comes twice, the first. */
-function momentAfter(day: LocalDay, minute: number): ClockMoment {
+export function momentAfter(day: LocalDay, minute: number): ClockMoment {
   return { date: day.date, minute: day.clockAt(minute), moment: day.start + minute * MINUTE_MS }
 }
 
 /** Minutes after the day's start at which something opens, closes, or a shift starts or ends. The clock may show one twice. */
-function changeMinutes({ ivrs, queues, teams, withoutHours }: CallSetup, day: LocalDay): number[] {
+export function changeMinutes({ ivrs, queues, teams, withoutHours }: CallSetup, day: LocalDay): number[] {
   const openings = [...ivrs, ...queues].flatMap(({ opening }) => opening?.fact ?? [])
   const clocks = new Set(
     openings.flatMap((opening) =>

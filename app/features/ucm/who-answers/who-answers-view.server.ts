@@ -6,6 +6,7 @@ import { compareTexts } from '../../../platform/text/compare-texts'
 import { groupBy } from '../../../platform/text/group-by'
 import { joinWords } from '../../../platform/text/wording'
 import type { ClockMoment } from '../../../platform/time/local-days.server'
+import { listedNumbers } from '../call-flow/phone-numbers.server'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
 import { callUrl, type Press } from '../call-url'
 import { clockText, dayText, weekdayOf } from '../clock'
@@ -34,16 +35,18 @@ export async function readWhoAnswers(args: SignedInArgs) {
   const setup = await readListSetup(args)
   const start = findStart(setup, number)
   const wrong = typeof when === 'string' ? when : undefined
+  const isSpare = number !== '' && !start && (await listedNumbers(args)).includes(number)
   const unknownText =
-    number !== '' && !start
+    number !== '' && !start && !isSpare
       ? `There is no number, IVR or queue ${number}${setup.hidden ? ' that your account can see' : ''}.`
       : undefined
+  const spareText = isSpare ? `Nothing answers ${number}: no queue and no IVR has it.` : undefined
   const form = {
     choices: choicesOfForm(setup),
     number: start ? startValue(start) : number,
     date: typeof when === 'string' ? (args.url.searchParams.get('date') ?? '') : when.at.date,
     time: typeof when === 'string' ? (args.url.searchParams.get('time') ?? '') : clockText(when.at.minute),
-    notice: unknownText ?? (number === '' ? undefined : wrong),
+    notice: unknownText ?? spareText ?? (number === '' ? undefined : wrong),
   }
   const answer = start && typeof when !== 'string' ? await readAnswer(args, setup, start, when) : undefined
   const { PORTAL_TIME_ZONE } = args.context.settings

@@ -1,6 +1,8 @@
 /** Menus that callers cannot leave or reach, and keys that do nothing known. */
+import { pages } from '../../../../pages'
+import { joinWords } from '../../../../platform/text/wording'
 import { isActionType } from '../../call-flow/menu-actions'
-import { partLink, type Facts, type Rule, type RuleFinding } from './rule.server'
+import { MOST_NAMES, partLink, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const menuWithoutExit: Rule = {
   fine: 'Callers can leave every menu',
@@ -34,6 +36,22 @@ export const unknownKey: Rule = {
       const text = 'It has no parent IVR. Callers who press the key hear the same menu again.'
       return [finding('returns to no parent', text, ivr.name)]
     }),
+}
+
+/** Numbers that nothing has. They may be spare [1022]. */
+export const spareNumbers: Rule = {
+  fine: 'Every number leads somewhere',
+  severity: 'look',
+  checkAll({ setup }) {
+    const { listedNumbers = [], isListIncomplete, hidden } = setup
+    if (isListIncomplete || hidden) return []
+    const used = new Set([...setup.ivrs, ...setup.queues].map(({ phoneNumber }) => phoneNumber))
+    const spare = listedNumbers.filter((number) => !used.has(number))
+    if (spare.length === 0) return []
+    const title = spare.length === 1 ? '1 number leads nowhere' : `${spare.length} numbers lead nowhere`
+    const text = `No queue and no IVR has ${joinWords(spare, MOST_NAMES)}. Who calls there reaches nobody.`
+    return [{ title, text, to: pages.ucm.path, link: 'Numbers' }]
+  },
 }
 
 export const unreachedMenu: Rule = {

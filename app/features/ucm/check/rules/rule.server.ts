@@ -30,6 +30,8 @@ export type RuleFinding = Omit<Finding, 'severity'> & Partial<Pick<Finding, 'sev
 export interface CheckSetup extends CallSetup {
   /** All audio files that can be chosen; undefined when they were not read. */
   readonly audioFiles?: ReadonlySet<string> | undefined
+  /** All numbers that the provider lists for the organisation, as far as they were read. */
+  readonly listedNumbers?: readonly string[] | undefined
 }
 
 export interface CheckTime {

@@ -1,0 +1,170 @@
+/** /ucm/calls: every number on every day of a period, as bars with their reasons [1020]. */
+import { Form, Link, useLoaderData, useLocation } from '@remix-run/react'
+import { Fragment } from 'react'
+import { guarded } from '../../../access/guarded.server'
+import { listFormats } from '../../../lists/list-formats'
+import { pages } from '../../../pages'
+import { allTimes } from '../../../platform/text/wording'
+import { loadable } from '../../../systems/upstream/loadable.server'
+import { Alert } from '../../../ui/alert'
+import { Card } from '../../../ui/card'
+import { EmptyState } from '../../../ui/empty-state'
+import { PlainField } from '../../../ui/form/plain-field'
+import { useFieldsOf } from '../../../ui/hydration'
+import { Icon } from '../../../ui/icon'
+import { LoadableSection } from '../../../ui/loadable-section'
+import { AS_IT_IS, NamingText, WithNames } from '../../../ui/names'
+import { PageHead } from '../../../ui/page-head'
+import { CardPages } from '../card-pages'
+import { GapPattern } from '../gap-pattern'
+import { FIND, FROM, NUMBERS, TO } from './calls'
+import { DayBar, StateKey } from './day-bar'
+import { readPeriod, type PeriodRow, type PeriodView } from './period.server'
+
+/** More days have no room for words on a screen: links and files have them. */
+const MOST_WITH_TEXT = 14
+
+export const loader = guarded('calls.view', async (args) => ({
+  read: await loadable(true, () => readPeriod(args)),
+  timeZone: args.context.settings.PORTAL_TIME_ZONE,
+}))
+
+export default function CallsOfPeriodPage() {
+  const { read, timeZone } = useLoaderData<typeof loader>()
+  const { search } = useLocation()
+  return (
+    <>
+      <PageHead
+        title={pages.callsOfPeriod.title}
+        subtitle={read.kind === 'loaded' ? `${read.content.title}. ${allTimes(timeZone)}.` : undefined}
+      >
+        {listFormats.map(({ name, text }) => (
+          <Fragment key={name}>
+            <a className="btn btn-outline-secondary" href={`${pages.callsOfPeriod.path}/${name}${search}`} download>
+              <Icon name="download" />
+              <span>{text}</span>
+            </a>{' '}
+          </Fragment>
+        ))}
+      </PageHead>
+      <LoadableSection section={read}>
+        {(view) => (
+          <WithNames names={view.names}>
+            <PeriodForm view={view} />
+            <PeriodCard view={view} />
+          </WithNames>
+        )}
+      </LoadableSection>
+    </>
+  )
+}
+
+/** A GET form, so that its address can be mailed. */
+function PeriodForm({ view: { from, to, notice, presets, numbers } }: { view: PeriodView }) {
+  const { key } = useLocation()
+  const { form, onInput } = useFieldsOf(key, { [FROM]: from, [TO]: to, [FIND]: numbers.find })
+  return (
+    <>
+      {notice && <Alert kind="warning">{notice}</Alert>}
+      <Form ref={form} className="card card-body py-12 mb-3 d-print-none" method="get" onInput={onInput} noValidate>
+        <div className="row g-12 align-items-end">
+          <PlainField
+            column="col-6 col-md-auto"
+            label="First day"
+            name={FROM}
+            type="date"
+            title="yyyy-mm-dd"
+            defaultValue={from}
+          />
+          <PlainField
+            column="col-6 col-md-auto"
+            label="Last day"
+            name={TO}
+            type="date"
+            title="yyyy-mm-dd"
+            defaultValue={to}
+          />
+          <PlainField column="col-12 col-md" label="Name or number" name={FIND} defaultValue={numbers.find} />
+          <div className="col-12 col-md-auto">
+            <button className="btn btn-primary w-100">Show</button>
+          </div>
+        </div>
+        <p className="mt-2 mb-0 small">
+          {presets.map(({ name, to: href }) => (
+            <Link key={name} className="d-inline-block me-12" to={href}>
+              {name}
+            </Link>
+          ))}
+        </p>
+      </Form>
+    </>
+  )
+}
+
+function PeriodCard({ view: { title, days, rows, spare, numbers } }: { view: PeriodView }) {
+  const states = new Set(rows.flatMap((row) => row.days.flatMap(({ bars }) => bars.map(({ state }) => state))))
+  const isWide = days.length > MOST_WITH_TEXT
+  return (
+    <Card
+      title={title}
+      id={NUMBERS}
+      flush
+      action={<StateKey states={states} />}
+      foot="Assumes that agents are signed in and free. Days in bold are unlike that weekday in other weeks."
+    >
+      <GapPattern />
+      {rows.length === 0 ? (
+        <EmptyState icon="telephone" title="No numbers" text="No queue and no IVR has such a number." />
+      ) : (
+        <table className={isWide ? 'period is-wide' : 'period'}>
+          <caption className="visually-hidden">{`Who answers each number, ${title}`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Number</th>
+              {days.map(({ date, weekday, day }) => (
+                <th key={date} scope="col">
+                  <small>{isWide ? weekday.slice(0, 2) : weekday}</small>{' '}
+                  <span>{isWide ? Number(date.slice(8)) : day}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <NumberRow key={row.number} row={row} days={days} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {spare.length > 0 && (
+        <p className="px-3 py-2 mb-0 small border-top">
+          <span>No queue and no IVR has: </span>
+          <span {...AS_IT_IS}>{spare.join(', ')}</span>
+        </p>
+      )}
+      <CardPages card={NUMBERS} of={numbers} noun="numbers" />
+    </Card>
+  )
+}
+
+function NumberRow({ row, days }: { row: PeriodRow; days: PeriodView['days'] }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span {...AS_IT_IS}>{row.name}</span>{' '}
+        {row.isIvr && <span className="fw-normal small text-body-secondary">IVR</span>}
+        <small {...AS_IT_IS}>{row.number}</small>
+      </th>
+      {row.days.map(({ date, text, goesTo, isUnusual, bars, to }, place) => (
+        <td key={date} className={isUnusual ? 'is-unusual' : undefined}>
+          <Link to={to} title={goesTo === '' ? text : `${text}. While it is closed, callers go to ${goesTo}`}>
+            <span className="period-day">{days[place]?.label}</span> <DayBar bars={bars} />{' '}
+            <span className="period-text">
+              <NamingText>{text}</NamingText>
+            </span>
+          </Link>
+        </td>
+      ))}
+    </tr>
+  )
+}

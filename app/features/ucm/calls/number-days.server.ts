@@ -1,0 +1,193 @@
+/** The days of a number: who answers its calls when, by the engine of 'Who answers?' [1020]. Pure. */
+import {
+  clockBars,
+  clockEnd,
+  MINUTE_MS,
+  momentOn,
+  type ClockMoment,
+  type LocalDay,
+} from '../../../platform/time/local-days.server'
+import { joinWords } from '../../../platform/text/wording'
+import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
+import { clockText, DAY } from '../clock'
+import { recordIn, recordKey, withoutHolidays, type CallSetup } from '../who-answers/call-setup.server'
+import { isAnswered, isUnknown, recordsAt, waysOf, type Way } from '../who-answers/call-way.server'
+import { changeMinutes, momentAfter } from '../who-answers/day.server'
+import { keyChoices, type Start, type StepOf } from '../who-answers/step.server'
+import { NOT_KNOWN, NOT_PLANNED } from '../who-answers/step-texts.server'
+
+/**
+ * The state of the calls to a number. `somebody`: somebody answers. `nobody`: callers are lost, though something is open. `closed`: closed as
+ * planned, wherever callers go then.
+ */
+export type CallState = 'somebody' | 'nobody' | 'closed' | 'not planned' | 'not known'
+
+/** A part of a day in one state. `from`, `to`: minutes of the clock. */
+export interface DayPart {
+  readonly state: CallState
+  readonly at: ClockMoment
+  readonly from: number
+  readonly to: number
+  readonly bars: readonly { readonly x: number; readonly width: number }[]
+  /** The holiday that closes it, and where its callers go; '' for none. */
+  readonly holiday: string
+  readonly goesTo: string
+}
+
+export interface NumberDay {
+  readonly date: string
+  readonly parts: readonly DayPart[]
+  /** 'Christmas Day', '08:30 - 17:00', 'Nobody 12:00 - 13:00' */
+  readonly text: string
+  /** Names of queues and agents to which callers go while it is closed; '' for none. */
+  readonly goesTo: string
+  /** A holiday makes it unlike other days of its name. */
+  readonly isUnusual: boolean
+}
+
+/** The days of one number. `days`: of the portal's clock. */
+export function daysOfNumber(setup: CallSetup, number: string, days: readonly LocalDay[]): NumberDay[] {
+  const start: Start = { kind: 'number', name: number }
+  const near = partOf(setup, recordsAt(setup, number))
+  const usual = withoutHolidays(near)
+  const holidays = new Set(
+    [...near.ivrs, ...near.queues].flatMap(({ opening }) => opening?.fact?.closedDays.map(({ day }) => day) ?? []),
+  )
+  return days.map((day) => {
+    const parts = partsOf(near, start, day)
+    const isUnusual = holidays.has(day.date) && shapeOf(parts) !== shapeOf(partsOf(usual, start, day))
+    const goesTo = new Set(parts.flatMap(({ state, goesTo }) => (state === 'closed' && goesTo !== '' ? [goesTo] : [])))
+    return { date: day.date, parts, text: dayText(parts), goesTo: joinWords([...goesTo], MOST_NAMES), isUnusual }
+  })
+}
+
+/** The moment that tells most of a day: in its worst part, and noon of a day that is closed. */
+export function tellingMoment({ parts }: NumberDay, day: LocalDay): ClockMoment {
+  const worst = worstFirst.flatMap((state) => parts.find((part) => part.state === state) ?? []).at(0)
+  return worst && worst.state !== 'closed' ? worst.at : momentOn(day, DAY / 2)
+}
+
+export const worstFirst = ['nobody', 'not known', 'not planned', 'somebody', 'closed'] as const satisfies CallState[]
+
+const MOST_NAMES = 3
+
+/** The records that a call can meet, with whatever keys it presses. Only they can change the answer. */
+function partOf(setup: CallSetup, starts: readonly Here[]): CallSetup {
+  const met = new Map(starts.map((here) => [recordKey(here), here]))
+  for (const here of met.values()) {
+    const record = recordIn(setup, here)
+    for (const next of record ? nextOf(record) : []) if (!met.has(recordKey(next))) met.set(recordKey(next), next)
+  }
+  const isMet =
+    (kind: Here['kind']) =>
+    ({ name }: FlowIvr | FlowQueue) =>
+      met.has(recordKey({ kind, name }))
+  const queues = setup.queues.filter(isMet('queue'))
+  const teamIds = new Set(queues.flatMap(({ isShift, rules }) => (isShift && rules ? [rules.teamId] : [])))
+  const teams = new Map([...setup.teams].filter(([id]) => teamIds.has(id)))
+  return { ...setup, ivrs: setup.ivrs.filter(isMet('ivr')), queues, teams }
+}
+
+function nextOf(record: FlowIvr | FlowQueue): Here[] {
+  if ('next' in record) return [record.next, record.nextOutsideHours].map((name) => ({ kind: 'queue', name }))
+  return keyChoices(record).flatMap(({ target }) =>
+    target.kind === 'ivr' || target.kind === 'queue' ? [{ kind: target.kind, name: target.name }] : [],
+  )
+}
+
+function partsOf(setup: CallSetup, start: Start, day: LocalDay): DayPart[] {
+  const length = (day.end - day.start) / MINUTE_MS
+  const found = changeMinutes(setup, day).map((minute) => {
+    const at = momentAfter(day, minute)
+    return { minute, at, ...callAt(setup, start, at) }
+  })
+  const changes = found.filter((one, at) => at === 0 || !isSame(one, found[at - 1]))
+  return changes.map(({ minute, ...call }, at) => {
+    const end = changes[at + 1]?.minute ?? length
+    return { ...call, from: day.clockAt(minute), to: clockEnd(day, end), bars: clockBars(day, minute, end) }
+  })
+}
+
+type CallNow = Pick<DayPart, 'state' | 'holiday' | 'goesTo'>
+
+function isSame(one: CallNow, other: CallNow | undefined): boolean {
+  return one.state === other?.state && one.holiday === other.holiday && one.goesTo === other.goesTo
+}
+
+/** The state of a call at a moment. Where several records have the number, nobody knows which a caller reaches. */
+export function callAt(setup: CallSetup, start: Start, at: ClockMoment): CallNow {
+  const [first, ...others] = waysOf(setup, start, [], at).map((way) => callOn(setup, way, at))
+  if (!first) return { state: 'not known', holiday: '', goesTo: '' }
+  return others.every((one) => one.state === first.state) ? first : { state: 'not known', holiday: '', goesTo: '' }
+}
+
+function callOn(setup: CallSetup, way: Way, at: ClockMoment): CallNow {
+  const { outcome, steps } = way
+  const first = steps.find(({ kind }) => kind !== 'number')
+  const closed = first?.kind === 'closed' ? first : undefined
+  const holiday = closed?.state.why === 'holiday' ? (closed.state.holiday ?? '') : ''
+  const answeredBy = outcome.kind === 'rings' ? outcome.queue.name : outcome.kind === 'agent' ? outcome.at.name : ''
+  return { state: stateOf(setup, way, at), holiday, goesTo: closed ? answeredBy : '' }
+}
+
+function stateOf(setup: CallSetup, way: Way, at: ClockMoment): CallState {
+  const { outcome, steps } = way
+  if (outcome.kind === 'not planned') return 'not planned'
+  if (isUnknown(outcome.kind)) return 'not known'
+  const onWay = steps.filter(({ kind }) => kind !== 'number')
+  const isClosed = onWay[0]?.kind === 'closed'
+  const answered = outcome.kind === 'menu' ? isMenuAnswered(setup, outcome, at) : isAnswered(way)
+  if (answered === undefined) return 'not known'
+  if (answered) return isClosed ? 'closed' : 'somebody'
+  return isClosed && onWay.every(({ kind }) => kind === 'closed' || kind === 'no queue') ? 'closed' : 'nobody'
+}
+
+/** Tells if some key of an open menu leads to somebody, or to another menu. Undefined: not known. */
+function isMenuAnswered(setup: CallSetup, { ivr, choices }: StepOf<'menu'>, at: ClockMoment): boolean | undefined {
+  const keys = choices.map(({ key }) => key)
+  const answers = keys.flatMap((key) =>
+    waysOf(setup, { kind: 'ivr', name: ivr.name }, [key], at).map((way) =>
+      way.outcome.kind === 'menu' ? way.outcome.ivr.name !== ivr.name : isAnswered(way),
+    ),
+  )
+  if (answers.includes(true)) return true
+  return answers.includes(undefined) ? undefined : false
+}
+
+/** Two days with one shape are alike for callers. */
+function shapeOf(parts: readonly DayPart[]): string {
+  return parts.map(({ state, from, goesTo }) => `${from} ${state} ${goesTo}`).join(', ')
+}
+
+/** The reason of the day, the times at which somebody answers, and those at which callers are lost. */
+function dayText(parts: readonly DayPart[]): string {
+  const timesOf = (state: CallState) => {
+    const spans = joined(parts.filter((part) => part.state === state))
+    return spans.some(({ from, to }) => from === 0 && to === DAY) ? [''] : spans.map(spanText)
+  }
+  const holidays = new Set(parts.flatMap(({ holiday }) => (holiday === '' ? [] : [holiday])))
+  const [somebody, nobody] = [timesOf('somebody'), timesOf('nobody')]
+  const has = (state: CallState) => parts.some((part) => part.state === state)
+  const texts = [
+    ...holidays,
+    ...somebody.map((times) => times || 'Day and night'),
+    ...(nobody.length === 0 ? [] : [`Nobody ${joinWords(nobody, MOST_NAMES)}`.trimEnd()]),
+    ...(has('not planned') ? [NOT_PLANNED] : []),
+    ...(has('not known') ? [NOT_KNOWN] : []),
+  ]
+  return texts.length === 0 ? 'Closed' : texts.join(', ')
+}
+
+function joined(parts: readonly DayPart[]): { from: number; to: number }[] {
+  const spans: { from: number; to: number }[] = []
+  for (const { from, to } of parts) {
+    const last = spans.at(-1)
+    if (last?.to === from) last.to = to
+    else spans.push({ from, to })
+  }
+  return spans
+}
+
+function spanText({ from, to }: { readonly from: number; readonly to: number }): string {
+  return `${clockText(from)} - ${clockText(to)}`
+}

@@ -1,0 +1,58 @@
+/** The numbers of an organisation, and what lies on the ways of those of one page [1021]. */
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { searchedText, searchedWords } from '../../../lists/searched-text.server'
+import { compareTexts } from '../../../platform/text/compare-texts'
+import type { Here } from '../call-flow/call-flow'
+import { listedNumbers } from '../call-flow/phone-numbers.server'
+import { cardPage } from '../card-page.server'
+import type { CardPage } from '../card-pages'
+import type { CallSetup } from '../who-answers/call-setup.server'
+import { recordsAt } from '../who-answers/call-way.server'
+import { askLastTeams, noteTeams, teamReads } from '../who-answers/read-teams.server'
+import { readListSetup, readWays } from '../who-answers/read-way.server'
+import { FIND, MOST_NUMBERS, NUMBERS } from './calls'
+
+export interface ListedNumber {
+  readonly number: string
+  /** The records that have it; none for a number that leads nowhere. */
+  readonly records: readonly Here[]
+}
+
+export interface ReadNumbers {
+  readonly setup: CallSetup
+  readonly shown: CardPage<ListedNumber>
+  /** All numbers, whatever is searched for. */
+  readonly total: number
+  readonly find: string
+}
+
+/** Reads one page of the numbers that are searched for. `since`: from when on shifts are wanted. Throws as the calls of the lists. */
+export async function readNumbers(args: SignedInArgs, since: number): Promise<ReadNumbers> {
+  const reads = teamReads(args, since)
+  askLastTeams(args, reads)
+  const [lists, listed] = await Promise.all([readListSetup(args), listedNumbers(args)])
+  const all = numbersOf(lists, listed)
+  const find = args.url.searchParams.get(FIND)?.trim().slice(0, 200) ?? ''
+  const words = searchedWords(find)
+  const found = all.filter(({ number, records }) => {
+    const text = searchedText([number, ...records.map(({ name }) => name)].join(' '))
+    return words.every((word) => text.includes(word))
+  })
+  const shown = cardPage(found, args.url, NUMBERS, { most: MOST_NUMBERS })
+  const starts = shown.rows.map(({ number }) => ({ kind: 'number' as const, name: number }))
+  const setup = await readWays(args, lists, starts, reads)
+  noteTeams(args, setup)
+  return { setup, shown, total: all.length, find }
+}
+
+/** All numbers by the names of their records; those that lead nowhere are last. */
+function numbersOf(setup: CallSetup, listed: readonly string[]): ListedNumber[] {
+  const used = [...setup.ivrs, ...setup.queues].map(({ phoneNumber }) => phoneNumber)
+  const numbers = [...new Set([...used, ...listed])].filter((number) => number !== '')
+  const all = numbers.map((number) => ({ number, records: recordsAt(setup, number) }))
+  const nameOf = ({ records: [first], number }: ListedNumber) => first?.name ?? number
+  return all.toSorted((one, other) => {
+    const [isOneSpare, isOtherSpare] = [one, other].map(({ records }) => Number(records.length === 0))
+    return (isOneSpare ?? 0) - (isOtherSpare ?? 0) || compareTexts(nameOf(one), nameOf(other))
+  })
+}

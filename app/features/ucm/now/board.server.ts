@@ -1,0 +1,168 @@
+/** The board of numbers: what becomes of their calls on one day, the worst first [1021]. Pure. */
+import type { Tone } from '../../../lists/list'
+import { groupBy } from '../../../platform/text/group-by'
+import { joinWords } from '../../../platform/text/wording'
+import type { LocalDay } from '../../../platform/time/local-days.server'
+import { callUrl } from '../call-url'
+import {
+  callAt,
+  daysOfNumber,
+  tellingMoment,
+  worstFirst,
+  type CallState,
+  type NumberDay,
+} from '../calls/number-days.server'
+import type { ListedNumber } from '../calls/read-numbers.server'
+import { dayText, weekdayOf } from '../clock'
+import type { CallSetup } from '../who-answers/call-setup.server'
+import { isAnswered, waysOf } from '../who-answers/call-way.server'
+import type { KeyChoice } from '../who-answers/step.server'
+import { firstState, headlineOf, shortAnswer } from '../who-answers/way-texts.server'
+import type { TextTime } from '../who-answers/words.server'
+
+export type Board = ReturnType<typeof boardOf>
+export type BoardRow = Board['groups'][number]['rows'][number]
+
+/** `days`: today first. `date`: the chosen one. `urlOf`: the address of a day; undefined for today. */
+export function boardOf(
+  setup: CallSetup,
+  numbers: readonly ListedNumber[],
+  { days, date, time }: { readonly days: readonly LocalDay[]; readonly date: string; readonly time: TextTime },
+  urlOf: (date: string | undefined) => string,
+) {
+  const isToday = date === time.at.date
+  const withDays = numbers
+    .filter(({ records }) => records.length > 0)
+    .map((listed) => ({ listed, ofDays: daysOfNumber(setup, listed.number, days) }))
+  const rows = withDays.map(({ listed, ofDays }) => {
+    const day = ofDays.find((one) => one.date === date)
+    return isToday
+      ? rowOfNow(setup, listed, day, time)
+      : rowOfDay(
+          listed,
+          day,
+          days.find((one) => one.date === date),
+        )
+  })
+  const byGroup = groupBy(rows, ({ group }) => group)
+  return {
+    days: days.map((day, place) => ({
+      date: day.date,
+      name: place === 0 ? 'Today' : weekdayOf(day.date).slice(0, 3),
+      number: Number(day.date.slice('yyyy-mm-'.length)),
+      label: `${weekdayOf(day.date)} ${dayText(day.date)}`,
+      to: urlOf(place === 0 ? undefined : day.date),
+      isCurrent: day.date === date,
+      isBad: withDays.some(({ ofDays }) => hasUnusualLoss(ofDays, place)),
+    })),
+    now: isToday ? time.at.minute : undefined,
+    groups: groups.flatMap(({ group, title }) => {
+      const ofGroup = byGroup.get(group)
+      return ofGroup ? [{ group, title, rows: ofGroup }] : []
+    }),
+    /** Numbers that lead nowhere. */
+    spare: numbers.filter(({ records }) => records.length === 0).map(({ number }) => ({ number, to: callUrl(number) })),
+  }
+}
+
+/** The groups in their order. */
+const groups = [
+  { group: 'nobody', title: 'Callers are lost' },
+  { group: 'not known', title: 'Not known' },
+  { group: 'somebody', title: 'Somebody answers' },
+  { group: 'closed', title: 'Closed as planned' },
+] as const
+type Group = (typeof groups)[number]['group']
+
+const groupOfState: Readonly<Record<CallState, Group>> = {
+  somebody: 'somebody',
+  nobody: 'nobody',
+  closed: 'closed',
+  'not planned': 'not known',
+  'not known': 'not known',
+}
+
+const groupTones: Readonly<Record<Group, Tone>> = {
+  somebody: 'success',
+  nobody: 'danger',
+  closed: 'neutral',
+  'not known': 'attention',
+}
+
+/** Tells if callers are lost on a day at a time at which they are not on most of the others. */
+function hasUnusualLoss(days: readonly NumberDay[], place: number): boolean {
+  const lostOn = ({ parts }: NumberDay) => parts.filter(({ state }) => state === 'nobody')
+  const [day] = days.slice(place)
+  const others = days.filter((one) => one !== day).map(lostOn)
+  return (day ? lostOn(day) : []).some(({ from, to }) => {
+    const alike = others.filter((lost) => lost.some((other) => other.from <= from && other.to >= to))
+    return alike.length * 2 < others.length
+  })
+}
+
+interface RowFacts {
+  readonly group: Group
+  readonly state: { readonly text: string; readonly tone: Tone }
+  readonly who: string
+  /** The call that the row's link tries. */
+  readonly to: string
+  readonly keys: readonly { readonly key: string; readonly to: string }[]
+}
+
+function boardRow({ number, records }: ListedNumber, day: NumberDay | undefined, facts: RowFacts) {
+  const [first] = records
+  return {
+    number,
+    name: joinWords(records.map(({ name }) => name)),
+    isIvr: first?.kind === 'ivr',
+    bars: day?.parts.flatMap(({ state, bars }) => bars.map((bar) => ({ state, ...bar }))) ?? [],
+    day: day?.text ?? '',
+    ...facts,
+  }
+}
+
+function rowOfNow(setup: CallSetup, listed: ListedNumber, day: NumberDay | undefined, time: TextTime) {
+  const start = { kind: 'number' as const, name: listed.number }
+  const { state: now, goesTo } = callAt(setup, start, time.at)
+  const group = groupOfState[now]
+  const ways = waysOf(setup, start, [], time.at)
+  const [way] = ways
+  const to = callUrl(listed.number)
+  if (!way || ways.length > 1) {
+    const state = { text: 'Used twice', tone: groupTones['not known'] }
+    return boardRow(listed, day, { group, state, who: 'Which of them a caller reaches cannot be known', to, keys: [] })
+  }
+  const { outcome, first } = way
+  const text =
+    isAnswered(way) === false && group === 'nobody' ? headlineOf(way, time, () => false) : shortAnswer(way, time)
+  const inQueue = outcome.kind === 'rings' && outcome.queue.name !== first.name && goesTo === ''
+  return boardRow(listed, day, {
+    group,
+    state: { ...firstState(way, time), ...(group === 'nobody' && { tone: groupTones.nobody }) },
+    who: group === 'closed' ? closedText(goesTo) : inQueue ? `${outcome.queue.name}: ${text}` : text,
+    to,
+    keys:
+      outcome.kind === 'menu' ? outcome.choices.filter(isKey).map(({ key, to: target }) => ({ key, to: target })) : [],
+  })
+}
+
+function isKey({ option }: KeyChoice): boolean {
+  return option !== undefined
+}
+
+function closedText(goesTo: string): string {
+  return goesTo === '' ? 'The call ends' : `Callers go to ${goesTo}`
+}
+
+/** The link tries a call in the worst part of the day. */
+function rowOfDay(listed: ListedNumber, day: NumberDay | undefined, local: LocalDay | undefined) {
+  const states = new Set(day?.parts.map(({ state }) => state))
+  const group = groupOfState[worstFirst.find((state) => states.has(state)) ?? 'not known']
+  return boardRow(listed, day, {
+    group,
+    state: { text: day?.text ?? '', tone: groupTones[group] },
+    who: day && day.goesTo !== '' ? `While it is closed, callers go to ${day.goesTo}` : '',
+    to: callUrl(listed.number, day && local && tellingMoment(day, local)),
+    keys: [],
+  })
+}

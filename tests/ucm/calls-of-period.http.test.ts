@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../support/person'
+import { World } from '../support/world'
+
+let world: World
+let admin: Person
+beforeAll(async () => {
+  world = await World.create()
+  admin = await world.signedIn('admin')
+})
+
+/** A year in which the demonstration has its holidays. */
+const YEAR = new Date().getFullYear()
+const CHRISTMAS = `from=${YEAR}-12-21&to=${YEAR + 1}-01-03`
+
+describe('the calls of a period [1020]', () => {
+  it('show each number on each day, with the reason, and open a call of that day', async () => {
+    const page = await admin.visit(`/ucm/calls?${CHRISTMAS}`)
+    expect(page.heading).toBe('Calls of a period')
+    expect(page.all('.period tbody tr')).toHaveLength(8)
+    expect(page.all('.period thead th')).toHaveLength(15)
+    expect(page.all('.period .is-unusual').some((text) => text.includes('Christmas Day'))).toBe(true)
+    const call = page.target(page.one('.period .is-unusual a'))
+    expect(call.pathname).toBe('/ucm/who-answers')
+    expect(call.searchParams.get('at')).toMatch(/^\d{4}-(12-25|01-01)T/)
+    expect(page.text).toContain('No queue and no IVR has: 31105550117')
+  })
+
+  it('are two weeks from today on where nothing is asked for, and 31 days at most', async () => {
+    expect((await admin.visit('/ucm/calls')).all('.period thead th')).toHaveLength(15)
+    const long = await admin.visit(`/ucm/calls?from=${YEAR}-01-01&to=${YEAR}-12-31`)
+    expect(long.all('.period thead th')).toHaveLength(32)
+    expect(long.text).toContain('A period has at most 31 days.')
+  })
+
+  it.each([
+    ['from=soon', 'Enter dates as yyyy-mm-dd'],
+    [`from=${YEAR}-12-25&to=${YEAR}-12-24`, 'The last day is before the first.'],
+  ])('say what is wrong with %s', async (query, text) => {
+    const page = await admin.visit(`/ucm/calls?${query}`)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(text)
+  })
+
+  it('are a file with a line for each number and day', async () => {
+    const file = await admin.answer(`/ucm/calls/csv?${CHRISTMAS}`)
+    const lines = (await file.text()).trim().split('\r\n')
+    expect(lines).toHaveLength(1 + 8 * 14)
+    expect(lines[0]).toContain('Unlike other weeks')
+    expect(lines.filter((line) => line.includes('Christmas Day')).length).toBeGreaterThan(0)
+  })
+
+  it('are shown to nobody who may see neither queues nor IVRs', async () => {
+    const person = await world.signedIn('callcentre', ['UCALLMANAGER.ACCESS', 'UCALLMANAGER.AGENTS.VIEW'])
+    expect((await person.visit('/ucm/calls')).status).toBe(403)
+  })
+})

@@ -18,7 +18,8 @@ import { check, checkDays } from '../../app/features/ucm/check/findings.server'
 import type { CheckSetup } from '../../app/features/ucm/check/rules/rule.server'
 import { openState } from '../../app/features/ucm/opening/opening.server'
 import { usualWeek, withoutTimes, areTimesWithin } from '../../app/features/ucm/opening/usual-week.server'
-import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
+import { boardOf } from '../../app/features/ucm/now/board.server'
+import { recordsAt, waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import { partsOfDay } from '../../app/features/ucm/who-answers/day.server'
 import { findStart, keysOfUrl, startValue, timeOfUrl } from '../../app/features/ucm/who-answers/call-of-url.server'
 import { namesIn } from '../../app/features/ucm/who-answers/call-setup.server'
@@ -216,6 +217,18 @@ export const calls = [
       return TODAY && startsIn(known).map((start) => partsOfDay(known, start, [], TODAY, at.moment, amsterdam))
     }),
     // Each of these people comes and goes in another minute, and each time it is asked who rings. 1,000 take a second.
+    most: 250,
+  }),
+  growthCase({
+    name: 'the days of twelve numbers are shown',
+    modules: [...folder('calls', 'number-days.server.ts'), ...folder('now', 'board.server.ts')],
+    ...ofCustomers((setup) => {
+      const known = asRead(setup)
+      const records = [...known.queues, ...known.ivrs].slice(0, 12)
+      const numbers = records.map(({ phoneNumber: number }) => ({ number, records: recordsAt(known, number) }))
+      return boardOf(known, numbers, { days: DAYS.slice(0, 2), date: MON, time }, () => '')
+    }),
+    // Each person on shift comes and goes in another minute, as for the day of a call.
     most: 250,
   }),
   growthCase({

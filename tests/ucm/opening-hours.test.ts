@@ -67,7 +67,7 @@ it.each([
   ['weekdays', undefined],
 ])('a system may write a day as ‘%s’, which is %s [991]', (text, day) => expect(dayOf(text)).toBe(day))
 
-describe('when a record is open is not known [991]', () => {
+describe('when a record is open is not known [990] [991]', () => {
   const CHRISTMAS = { day: '2026-12-25', description: 'Christmas Day' }
   it.each([
     ['a day in words', [row('weekdays 08:30-17:00')], [], 'its business hours ‘weekdays 08:30 - 17:00’ cannot be read'],

@@ -193,6 +193,6 @@ const onShift: Rules = {
   ],
 }
 
-describe('who answers by strategy [713] [715]', () => showRules(strategies))
+describe('who answers by strategy [713] [715] [993]', () => showRules(strategies))
 describe('who answers by priority [715] [886] [887]', () => showRules(priorities))
-describe('who answers by shifts [713] [716] [723]', () => showRules(onShift))
+describe('who answers by shifts [713] [716] [723] [992]', () => showRules(onShift))

@@ -247,3 +247,55 @@ describe('a change of holidays', () => {
     expect(said({ queues: [{ ...queue('Sales'), opening: undefined }] }, holiday('2026-12-25'))).toEqual([])
   })
 })
+
+describe('other settings of a queue or an IVR [1023]', () => {
+  const settings = (more: Partial<NonNullable<Extract<SetupChange, { kind: 'record' }>['settings']>>): SetupChange => {
+    return { kind: 'record', of: sales, settings: { phoneNumber: '31200', ...more } }
+  }
+  const given = (more: Parameters<typeof queue>[1] = {}, ...others: ReturnType<typeof queue>[]): Given => ({
+    queues: [queue('Sales', { phoneNumber: '31200', hours: OFFICE, ...more }), ...others],
+  })
+
+  it('say that the old number leads nowhere, and that the new one is taken', () => {
+    const other = queue('Desk', { phoneNumber: '31300' })
+    expect(said(given({}, other), settings({ phoneNumber: '31300' }))).toEqual([
+      '! Calls to 31200 lead nowhere then: no queue and no IVR has it.',
+      '! Desk has 31300 too: which of them a caller reaches cannot be known then.',
+    ])
+    expect(said(given({}, queue('Desk', { phoneNumber: '31200' })), settings({ phoneNumber: '' }))).toEqual([])
+  })
+
+  it('say that its number leads nowhere when it is deleted', () => {
+    expect(said(given(), { kind: 'record', of: sales, settings: undefined })).toEqual([
+      '! Calls to 31200 lead nowhere then: no queue and no IVR has it.',
+    ])
+  })
+
+  it('say when callers are lost, and where they go', () => {
+    const night = queue('Night', { agents: [] })
+    expect(
+      said(given({ nextOutsideHours: 'Day' }, night, queue('Day')), settings({ nextOutsideHours: 'Night' })),
+    ).toEqual([
+      expect.stringMatching(/^! On .* nobody answers calls to Sales\.$/),
+      expect.stringMatching(/^! On .* nobody answers calls to Sales\.$/),
+      expect.stringMatching(/^! On .* nobody answers calls to Sales\.$/),
+    ])
+    expect(said(given({ nextOutsideHours: 'Night' }, queue('Night')), settings({ nextOutsideHours: '' }))[0]).toMatch(
+      /^! On .* calls to Sales end\.$/,
+    )
+    expect(said(given({}, queue('Night')), settings({ nextOutsideHours: 'Night' }))[0]).toMatch(
+      /^On .* calls to Sales go on to Night\.$/,
+    )
+  })
+
+  it('say that callers wait without end', () => {
+    expect(
+      said(given({ next: 'Desk' }, queue('Desk')), settings({ next: 'Desk', rules: { absoluteTimeout: 0 } })),
+    ).toEqual(['! Callers of Sales whom nobody answers wait without end, and never come to Desk.'])
+  })
+
+  it('say nothing where callers notice nothing', () => {
+    expect(said(given(), settings({}))).toEqual([])
+    expect(said(given({}, queue('Night', { agents: [] })), settings({ nextOutsideHours: 'Night' }))).toEqual([])
+  })
+})

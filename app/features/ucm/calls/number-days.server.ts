@@ -54,8 +54,8 @@ export function daysOfNumber(setup: CallSetup, number: string, days: readonly Lo
     [...near.ivrs, ...near.queues].flatMap(({ opening }) => opening?.fact?.closedDays.map(({ day }) => day) ?? []),
   )
   return days.map((day) => {
-    const parts = partsOf(near, start, day)
-    const isUnusual = holidays.has(day.date) && shapeOf(parts) !== shapeOf(partsOf(usual, start, day))
+    const parts = partsOfCalls(near, start, day)
+    const isUnusual = holidays.has(day.date) && shapeOf(parts) !== shapeOf(partsOfCalls(usual, start, day))
     const goesTo = new Set(parts.flatMap(({ state, goesTo }) => (state === 'closed' && goesTo !== '' ? [goesTo] : [])))
     return { date: day.date, parts, text: dayText(parts), goesTo: joinWords([...goesTo], MOST_NAMES), isUnusual }
   })
@@ -95,7 +95,8 @@ function nextOf(record: FlowIvr | FlowQueue): Here[] {
   )
 }
 
-function partsOf(setup: CallSetup, start: Start, day: LocalDay): DayPart[] {
+/** The parts of a day of calls to a number, an IVR or a queue, each in one state. */
+export function partsOfCalls(setup: CallSetup, start: Start, day: LocalDay): DayPart[] {
   const length = (day.end - day.start) / MINUTE_MS
   const found = changeMinutes(setup, day).map((minute) => {
     const at = momentAfter(day, minute)

@@ -1,11 +1,11 @@
 /** Changes that people are about to make, and a call centre with them. Pure. */
 import { known } from '../../../platform/known'
-import type { FlowIvr, FlowQueue, Here, QueueMember } from '../call-flow/call-flow'
+import type { FlowIvr, FlowQueue, Here, QueueMember, QueueRules } from '../call-flow/call-flow'
 import type { Hours } from '../opening/hours.server'
 import type { Opening } from '../opening/opening.server'
 import type { CallSetup } from '../who-answers/call-setup.server'
 
-export type SetupChange = PriorityChange | HoursChange | HolidayChange
+export type SetupChange = PriorityChange | HoursChange | HolidayChange | RecordChange
 
 /** `priority`: undefined for an agent who is taken out. `agent`: the key as text. */
 export interface PriorityChange {
@@ -32,19 +32,49 @@ export interface HolidayChange {
   readonly isAssigned: boolean
 }
 
+/** Other settings of a queue or an IVR; undefined for one that is deleted. */
+export interface RecordChange {
+  readonly kind: 'record'
+  readonly of: Here
+  readonly settings: ChangedSettings | undefined
+}
+
+interface ChangedSettings {
+  readonly phoneNumber: string
+  /** Names of queues; '' for none. */
+  readonly next?: string
+  readonly nextOutsideHours?: string
+  readonly fallbackQueue?: string
+  readonly rules?: Partial<QueueRules>
+}
+
 export function applyChanges(setup: CallSetup, changes: readonly SetupChange[]): CallSetup {
   const of = (kind: Here['kind'], name: string) =>
     changes.filter((change) => change.of.kind === kind && change.of.name === name)
+  const isKept =
+    (kind: Here['kind']) =>
+    ({ name }: FlowIvr | FlowQueue) =>
+      !of(kind, name).some((change) => change.kind === 'record' && !change.settings)
   return {
     ...setup,
-    queues: setup.queues.map((queue) =>
-      of('queue', queue.name).reduce((one, change) => changedQueue(one, change, setup), queue),
-    ),
-    ivrs: setup.ivrs.map((ivr) => of('ivr', ivr.name).reduce<FlowIvr>((one, change) => withOpening(one, change), ivr)),
+    queues: setup.queues
+      .filter(isKept('queue'))
+      .map((queue) => of('queue', queue.name).reduce((one, change) => changedQueue(one, change, setup), queue)),
+    ivrs: setup.ivrs
+      .filter(isKept('ivr'))
+      .map((ivr) => of('ivr', ivr.name).reduce<FlowIvr>((one, change) => changedIvr(one, change), ivr)),
   }
 }
 
+function changedIvr(ivr: FlowIvr, change: SetupChange): FlowIvr {
+  return change.kind === 'record' ? { ...ivr, ...change.settings } : withOpening(ivr, change)
+}
+
 function changedQueue(queue: FlowQueue, change: SetupChange, { agents = [] }: CallSetup): FlowQueue {
+  if (change.kind === 'record') {
+    const { rules, ...settings } = change.settings ?? {}
+    return { ...queue, ...settings, rules: queue.rules && { ...queue.rules, ...rules } }
+  }
   if (change.kind !== 'priority') return withOpening(queue, change)
   const { agent: id, priority } = change
   if (priority === undefined) return { ...queue, agents: queue.agents.filter((one) => one.id !== id) }
@@ -56,7 +86,7 @@ function changedQueue(queue: FlowQueue, change: SetupChange, { agents = [] }: Ca
 
 function withOpening<Record extends FlowIvr | FlowQueue>(record: Record, change: SetupChange): Record {
   const opening = record.opening?.fact
-  if (!opening || change.kind === 'priority') return record
+  if (!opening || change.kind === 'priority' || change.kind === 'record') return record
   const changed = change.kind === 'hours' ? withHours(opening, change) : withHoliday(opening, change)
   return { ...record, opening: known(changed) }
 }

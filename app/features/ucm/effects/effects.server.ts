@@ -3,12 +3,13 @@ import type { DateFormatter } from '../../../platform/time/dates.server'
 import { dateAfter, daysFrom, momentOn, type ClockMoment } from '../../../platform/time/local-days.server'
 import { groupBy } from '../../../platform/text/group-by'
 import { joinWords } from '../../../platform/text/wording'
-import type { Here } from '../call-flow/call-flow'
+import { partsOfCalls, type DayPart } from '../calls/number-days.server'
+import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import { clockText, DAY, dayText } from '../clock'
 import { openState } from '../opening/opening.server'
 import { usualWeek, withoutTimes, type WeekSpan } from '../opening/usual-week.server'
 import { recordIn, withoutHolidays, type CallSetup } from '../who-answers/call-setup.server'
-import { isAnswered, waysOf } from '../who-answers/call-way.server'
+import { isAnswered, recordsAt, waysOf } from '../who-answers/call-way.server'
 import { askedIn, playOf } from '../who-answers/play.server'
 import { agentNames, awayText } from '../who-answers/words.server'
 import { whoRings, type RingGroup, type Ringer } from '../who-answers/roster.server'
@@ -38,6 +39,7 @@ export function effectsOf(setup: CallSetup, changes: readonly SetupChange[], tim
     const [first] = own
     if (!first) return []
     if (first.kind === 'priority') return ringEffects(setup, after, first.of.name)
+    if (first.kind === 'record') return recordEffects(setup, after, first.of, time)
     if (first.kind === 'hours') return hoursEffects(setup, after, first.of, time)
     return holidayEffects(
       setup,
@@ -190,6 +192,73 @@ function spanText({ start, end }: WeekSpan): string {
 function clockMoment({ formatDate }: EffectTime, date: string, minute: number): ClockMoment | undefined {
   const [day] = daysFrom(formatDate, date, 1)
   return day && momentOn(day, minute)
+}
+
+/** Effects of other settings of a record: its number, the queues to which calls go on, its time limit; and of its deletion [1023]. */
+function recordEffects(before: CallSetup, after: CallSetup, of: Here, time: EffectTime): Effect[] {
+  const [was, is] = [recordIn(before, of), recordIn(after, of)]
+  if (!was) return []
+  return [
+    ...numberEffects(before, after, of, [was.phoneNumber, is?.phoneNumber ?? '']),
+    ...(is ? [...limitEffects(was, is), ...weekEffects(before, after, of, time)] : []),
+  ]
+}
+
+function numberEffects(before: CallSetup, after: CallSetup, of: Here, [was, is]: readonly [string, string]): Effect[] {
+  if (was === is) return []
+  const others = recordsAt(before, is).filter(({ kind, name }) => kind !== of.kind || name !== of.name)
+  const isLost = was !== '' && recordsAt(after, was).length === 0
+  const taken = joinWords(others.map(({ name }) => name))
+  return [
+    ...(isLost ? [{ text: `Calls to ${was} lead nowhere then: no queue and no IVR has it.`, isBad: true }] : []),
+    ...(is !== '' && others.length > 0
+      ? [{ text: `${taken} has ${is} too: which of them a caller reaches cannot be known then.`, isBad: true }]
+      : []),
+  ]
+}
+
+function limitEffects(was: FlowIvr | FlowQueue, is: FlowIvr | FlowQueue): Effect[] {
+  if (!('next' in was) || !('next' in is)) return []
+  if (!was.rules?.absoluteTimeout || is.rules?.absoluteTimeout !== 0) return []
+  const never = is.next === '' ? '' : `, and never come to ${is.next}`
+  return [{ text: `Callers of ${is.name} whom nobody answers wait without end${never}.`, isBad: true }]
+}
+
+/** The times of a week without holidays at which callers are lost then, or go to somebody else. */
+function weekEffects(before: CallSetup, after: CallSetup, of: Here, time: EffectTime): Effect[] {
+  const monday = nextMonday(time.today)
+  const [one, other] = [withoutHolidays(before), withoutHolidays(after)]
+  const spans = daysFrom(time.formatDate, monday, WEEK.length).flatMap((day, place) => {
+    const [old, now] = [partsOfCalls(one, of, day), partsOfCalls(other, of, day)]
+    return old.flatMap((part) =>
+      now.flatMap((next) => {
+        const span = { start: Math.max(part.from, next.from), end: Math.min(part.to, next.to) }
+        const midnight = place * DAY
+        return span.start < span.end && (part.state !== next.state || part.goesTo !== next.goesTo)
+          ? [{ part, next, start: midnight + span.start, end: midnight + span.end }]
+          : []
+      }),
+    )
+  })
+  const lost = spans.filter(({ part, next }) => next.state === 'nobody' && isAnsweredPart(part))
+  const moved = spans.filter(({ next }) => next.state === 'closed')
+  return [
+    ...sentencesOf(lost, () => ({ text: `nobody answers calls to ${of.name}`, isBad: true })),
+    ...[...groupBy(moved, ({ next }) => next.goesTo)].flatMap(([goesTo, ofGoal]) => {
+      const text = goesTo === '' ? `calls to ${of.name} end` : `calls to ${of.name} go on to ${goesTo}`
+      const isBad = goesTo === '' && ofGoal.some(({ part }) => isAnsweredPart(part))
+      return sentencesOf(ofGoal, () => ({ text, isBad }))
+    }),
+  ]
+}
+
+/** Somebody answers then, or where callers go. */
+function isAnsweredPart({ state, goesTo }: DayPart): boolean {
+  return state === 'somebody' || goesTo !== ''
+}
+
+function nextMonday(today: string): string {
+  return dateAfter(today, 7 - ((new Date(today).getUTCDay() + 6) % 7))
 }
 
 /** Effects of holidays to come of one record, on days on which it would be open. */

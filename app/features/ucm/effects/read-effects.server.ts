@@ -4,7 +4,7 @@ import type { Notes } from '../../../forms/form-result'
 import { daysFrom, todayOf } from '../../../platform/time/local-days.server'
 import { loadable } from '../../../systems/upstream/loadable.server'
 import type { Here } from '../call-flow/call-flow'
-import { namesIn } from '../who-answers/call-setup.server'
+import { namesIn, recordKey } from '../who-answers/call-setup.server'
 import { teamReads } from '../who-answers/read-teams.server'
 import { readListSetup, readWays } from '../who-answers/read-way.server'
 import type { EffectTexts } from '../runs/run'
@@ -24,7 +24,7 @@ const NOTHING: NoticedEffects = { effects: [], names: [] }
 
 /** Nothing where that could not be read: nobody is kept from a change by it. */
 export async function readEffects(args: SignedInArgs, changes: readonly SetupChange[]): Promise<NoticedEffects> {
-  const records = new Map<string, Here>(changes.map(({ of }) => [`${of.kind} ${of.name}`, of]))
+  const records = new Map<string, Here>(changes.flatMap(recordsOf).map((of) => [recordKey(of), of]))
   if (changes.length === 0 || records.size > MOST_RECORDS) return NOTHING
   const { formatDate } = args
   const today = todayOf(formatDate)
@@ -35,6 +35,16 @@ export async function readEffects(args: SignedInArgs, changes: readonly SetupCha
     return { effects, names: namesIn(effects, setup) }
   })
   return read.kind === 'loaded' ? read.content : NOTHING
+}
+
+/** The record of a change, and the queues to which it leads callers then. */
+function recordsOf(change: SetupChange): Here[] {
+  if (change.kind !== 'record' || !change.settings) return [change.of]
+  const { next, nextOutsideHours, fallbackQueue } = change.settings
+  const queues = [next, nextOutsideHours, fallbackQueue].flatMap((name) =>
+    name ? [{ kind: 'queue' as const, name }] : [],
+  )
+  return [change.of, ...queues]
 }
 
 /** Bad effects, which people confirm before the change is sent. */

@@ -8,6 +8,7 @@ import { pages } from '../../../pages'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { recordHandle } from '../../../ui/record-name'
 import { recordMeta } from '../../../ui/shell/record-meta'
+import { badEffects } from '../effects/read-effects.server'
 import { ivrAddress } from './ivr-address.server'
 import { RecordForm } from '../records/record-form'
 import { valuesOf } from '../records/fields'
@@ -38,6 +39,12 @@ export const action = formAction('ivr.edit', async (args, posted) => {
   const { ivrName, query } = ivrAddress(args)
   const form = await posted.read(IvrForm, { record: valuesOf(ivrParts, await readDetail(args, ivrName)) })
   if (!form.ok) return form.invalid
+
+  const { LinkedPhoneNumber: phoneNumber, FallbackQueue: fallbackQueue } = form.value
+  const of = { kind: 'ivr' as const, name: ivrName }
+  const settings = { phoneNumber, fallbackQueue }
+  const question = await form.confirm(await badEffects(args, [{ kind: 'record', of, settings }]))
+  if (question) return question
 
   return form.submit(async (values) => {
     await args.api.send(ivr.update, { body: { ...values, IVRName: ivrName } })

@@ -9,6 +9,7 @@ import { ReadOnly } from '../../../ui/form/read-only'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { recordHandle } from '../../../ui/record-name'
 import { recordMeta } from '../../../ui/shell/record-meta'
+import { badEffects } from '../effects/read-effects.server'
 import { RecordForm } from '../records/record-form'
 import { besideQueue, findQueue, queueNameOf } from './queue-address.server'
 import { DefaultQueueForm, queueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
@@ -43,6 +44,17 @@ export const action = formAction('queues.edit', async (args, posted) => {
   const record = queueValues(await args.api.send(queues.detail, { query: { queueName } }))
   const form = await posted.read(isShift ? ShiftQueueForm : DefaultQueueForm, { record })
   if (!form.ok) return form.invalid
+
+  const { PhoneNumber, NextQueue, NextQueueOutsideBusinessHours, TimeOut, Retry, AbsoluteTimeOut } = form.value
+  const settings = {
+    phoneNumber: PhoneNumber,
+    next: NextQueue,
+    nextOutsideHours: NextQueueOutsideBusinessHours,
+    rules: { timeout: TimeOut, retry: Retry, absoluteTimeout: AbsoluteTimeOut },
+  }
+  const of = { kind: 'queue' as const, name: queueName }
+  const question = await form.confirm(await badEffects(args, [{ kind: 'record', of, settings }]))
+  if (question) return question
 
   return form.submit(async ({ team, ...values }) => {
     await args.api.send(queues.update, { body: { ...values, QueueName: queueName, MSTeamsTeamId: team } })

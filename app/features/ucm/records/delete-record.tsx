@@ -11,17 +11,20 @@ import { ConfirmDialog } from '../../../ui/dialog/dialogs'
 import type { CallFlow } from '../call-flow/call-flow'
 import { readUses } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
+import { Effects } from '../effects/effects-list'
+import { effectTexts } from '../effects/read-effects.server'
 import { recordKindOf, recordOf } from './record-kinds.server'
 
 export const handle = dialogHandle((id) => (routeOf(id).page === pages.ivr ? 'Delete IVR' : 'Delete queue'))
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  const { noun, deletes, usesIn } = recordKindOf(args)
+  const { noun, deletes, usesIn, hereOf } = recordKindOf(args)
   const record = recordOf(args)
   const usesOfRecord = async (flow: CallFlow) => usesIn(flow, (await record).name)
   const [{ name }, uses] = await Promise.all([record, readUses(args, { options: true }, usesOfRecord)])
-  return { name, noun, ...deletes, uses }
+  const noticed = await effectTexts(args, [{ kind: 'record', of: hereOf(name), settings: undefined }])
+  return { name, noun, ...deletes, uses, noticed }
 })
 
 export const action = formAction('edit', async (args, posted) => {
@@ -40,13 +43,14 @@ export const action = formAction('edit', async (args, posted) => {
 })
 
 export default function DeleteRecordDialog() {
-  const { name, noun, withIt, warning, uses } = useLoaderData<typeof loader>()
+  const { name, noun, withIt, warning, uses, noticed } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog nameToType={name} submit="Delete" progress="Deleting..." danger>
       <p>
         <TextWithNames text={`Are you sure you want to delete the ${noun} ${name}${withIt}?`} names={[name]} />
       </p>
       <WhereUsed uses={uses} noun={noun} />
+      <Effects {...noticed} />
       <p className="text-danger">{warning}</p>
     </ConfirmDialog>
   )

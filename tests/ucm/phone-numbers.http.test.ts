@@ -37,10 +37,12 @@ describe('a phone number', () => {
     expect(numbers(page)).toContain(NUMBER)
   })
 
-  it('can be given to another one too, which the pages of both and the map then say [626]', async () => {
+  it('can be given to another one too, which the pages of both and the map then say [626] [1023]', async () => {
     expect((await admin.visit('/ucm/queues/view?no=Main+line')).text).not.toContain('This number also leads to')
     const form = await admin.visit('/ucm/ivr/edit?no=Main+menu')
-    const ivr = await form.press('Save', { 'Linked phone number': NUMBER })
+    const asked = await form.press('Save', { 'Linked phone number': NUMBER })
+    expect(asked.text).toContain(`Main line has ${NUMBER} too: which of them a caller reaches cannot be known then.`)
+    const ivr = await asked.press('Save anyway')
     expect(ivr.text).toContain('This number also leads to the queue Main line.')
     const queue = await ivr.follow('Main line')
     expect(queue.heading).toBe('Main line')

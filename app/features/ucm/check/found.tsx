@@ -44,7 +44,7 @@ export function CheckFindings({ found: { cards, fine, names, notChecked, numbers
       {cards.map((card) => (
         <Findings key={card.severity} {...card} />
       ))}
-      <Fine texts={fine} />
+      {numbers > 0 && <Fine texts={fine} />}
     </WithNames>
   )
 }

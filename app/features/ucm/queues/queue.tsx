@@ -43,7 +43,11 @@ export default function QueuePage() {
         <div>
           <section className="card mb-3" aria-label="Details">
             <FactTabs label="Queue" tabs={queue.tabs}>
-              {isShift && <Link to={`${pages.queueShifts.path}?${query}`}>Shifts</Link>}
+              {isShift && (
+                <Link className="nav-link" to={`${pages.queueShifts.path}?${query}`}>
+                  Shifts
+                </Link>
+              )}
             </FactTabs>
           </section>
           {hours && <HoursCard owner={owner} hours={hours} timeZone={queue.timeZone} />}

@@ -43,7 +43,7 @@ async function readSheet(sheet: Sheet, workbook: Workbook): Promise<readonly Tab
 /** Other files that are zips. */
 function refuseOthers({ names }: ZipParts) {
   const has = (name: string) => names.some((one) => one === name || one.endsWith(`/${name}`))
-  if (has('[content_types].xml') && names.some((name) => name.startsWith('xl/'))) return
+  if (has('[content_types].xml') && names.some((name) => /^xl\/|(?:^|\/)workbook\.xml$/.test(name))) return
   if (has('content.xml')) throw new UnreadableTable('it is an OpenDocument file (.ods): save it as .xlsx or CSV')
   if (has('document.iwa') || has('index.zip')) {
     throw new UnreadableTable('it is a file of Apple Numbers: export it to Excel')
@@ -95,7 +95,8 @@ class SheetReader implements XmlReader {
       this.#cell = { column, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), hasFormula: false }
       this.#text.start()
     } else if (name === 'f' && this.#cell) this.#cell.hasFormula = true
-    else this.#text.open(name)
+    // A cell with a text of its own may say a number beside it.
+    else if (name !== 'v' || this.#cell?.type !== 'inlineStr') this.#text.open(name)
   }
 
   text(text: string) {

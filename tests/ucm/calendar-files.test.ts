@@ -556,7 +556,7 @@ describe('a hostile calendar', () => {
       'FREQ=DAILY;INTERVAL=99999999999999999999',
       'the rule by which it repeats cannot be read: INTERVAL=99999999999999999999',
     ],
-    ['a negative number of times', 'FREQ=DAILY;COUNT=-2', 'the rule by which it repeats cannot be read: COUNT=-1'],
+    ['a negative number of times', 'FREQ=DAILY;COUNT=-2', 'the rule by which it repeats cannot be read: COUNT=-2'],
     ['many times since long ago', 'FREQ=DAILY;COUNT=40000', 'it repeats more than 500 times'],
     [
       'by a rule of many parts',

@@ -213,7 +213,7 @@ describe('no word is lost, and what belongs together stays together', () => {
     ],
   ])('%s [985]', (_what, html, expected) => expect(mail(html)).toBe(expected))
 
-  it('rows of a table with a table in a cell, but not of one that mostly places tables [986]', () => {
+  it('rows of a table with a table in a cell, but not of one that mostly places tables [985]', () => {
     const inner = '<table><tr><td>a<td>1<tr><td>b<td>2</table>'
     const data = table('<tr><td>a</td><td>1</td></tr>', '<tr><td>b</td><td>2</td></tr>')
     expect(mail(`<table><tr><td>Items<td>${inner}<tr><td>Total<td>3</table>`)).toBe(

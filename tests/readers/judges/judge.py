@@ -80,6 +80,19 @@ def value_of(value):
     return ["number" if isinstance(value, (int, float)) else type(value).__name__, str(value)]
 
 
+def write_formats(given):
+    """A workbook with a row for each format, in which each number has it."""
+    import openpyxl
+
+    book = openpyxl.Workbook()
+    for row, code in enumerate(given["formats"], 1):
+        for column, number in enumerate(given["numbers"], 1):
+            book.active.cell(row, column, number).number_format = code
+    file = io.BytesIO()
+    book.save(file)
+    return base64.b64encode(file.getvalue()).decode()
+
+
 def tables(texts):
     """The rows of each text, with the separator that gives its first line most columns."""
     csv.field_size_limit(10_000_000)
@@ -94,21 +107,26 @@ def tables(texts):
 
 
 def telephones(_given):
-    """Example numbers of each kind and country, in the forms of libphonenumber."""
+    """Example numbers of each kind and country, in the forms of libphonenumber and as they are copied."""
     import phonenumbers
     from phonenumbers import PhoneNumberFormat as Form
 
     found = {}
     for region in sorted(phonenumbers.SUPPORTED_REGIONS):
-        for kind in phonenumbers.SUPPORTED_TYPES if hasattr(phonenumbers, "SUPPORTED_TYPES") else range(0, 11):
+        for kind in range(11):
             number = phonenumbers.example_number_for_type(region, kind)
-            if number:
-                form = lambda one, number=number: phonenumbers.format_number(number, one)
-                found[region, form(Form.E164)] = {
-                    "region": region, "code": str(number.country_code), "number": form(Form.E164),
-                    "international": form(Form.INTERNATIONAL), "link": form(Form.RFC3966),
-                    "national": form(Form.NATIONAL), "abroad": phonenumbers.format_out_of_country_calling_number(number, "DE" if region == "NL" else "NL"),
-                }
+            if not number:
+                continue
+            forms = (Form.E164, Form.INTERNATIONAL, Form.RFC3966, Form.NATIONAL)
+            plain, international, link, national = (phonenumbers.format_number(number, form) for form in forms)
+            dialled = phonenumbers.format_out_of_country_calling_number(number, "DE" if region == "NL" else "NL")
+            no_break = international.replace(" ", "\u00a0").replace("-", "\u2011")
+            found[plain] = {
+                "number": plain, "code": str(number.country_code), "international": international,
+                "abroad": [plain, international, link, dialled, "00" + plain[1:], no_break, "Tel.: " + international,
+                           "\u202a" + international + "\u202c"],
+                "home": [national, "\u200e" + national],
+            }
     return list(found.values())
 
 
@@ -170,5 +188,5 @@ def attempt(read, given):
         return {"refused": f"{type(error).__name__}: {error}"[:200]}
 
 
-JUDGES = {judge.__name__: judge for judge in (mails, calendars, workbooks, tables, telephones, dates)}
+JUDGES = {judge.__name__: judge for judge in (mails, calendars, workbooks, write_formats, tables, telephones, dates)}
 json.dump(JUDGES[sys.argv[1]](json.load(sys.stdin)), sys.stdout)

@@ -4,6 +4,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from
 import { extname, join } from 'node:path'
 import { expect } from 'vitest'
 import { z } from 'zod'
+import type { TableLine } from '../../../app/platform/files/table-line'
 import { reasons } from './reasons'
 
 export interface CorpusFile {
@@ -25,13 +26,12 @@ export function corpus(...extensions: readonly string[]): CorpusFile[] {
   )
 }
 
-/** What a judge of `judge.py` says. */
+/** Asks a judge of `judge.py`. */
 export function ask<Answer extends z.ZodType>(judge: string, given: unknown, answer: Answer): z.output<Answer> {
-  const said = execFileSync('/usr/bin/python3', ['tests/readers/judges/judge.py', judge], {
-    input: JSON.stringify(given),
-    maxBuffer: 1e9,
-  })
-  return answer.parse(JSON.parse(said.toString()))
+  const options = { input: JSON.stringify(given), maxBuffer: 1e9, encoding: 'utf8' } as const
+  return answer.parse(
+    JSON.parse(execFileSync('/usr/bin/python3', ['-W', 'ignore', 'tests/readers/judges/judge.py', judge], options)),
+  )
 }
 
 /** The answer of a judge about one file that it may not be able to read. */
@@ -39,29 +39,38 @@ export function orRefused<Shape extends z.ZodType>(shape: Shape) {
   return z.union([z.object({ refused: z.string() }), shape])
 }
 
-/** `compared`: how many words, days, cells or numbers. */
-interface Findings {
-  readonly files: number
+/** The cells of a table by their places, such as 2:1 for the first of the second line. */
+export function cellsOf(lines: readonly TableLine[]): Map<string, string> {
+  const cells = lines.flatMap(({ number, texts }) => {
+    return texts.map((text, column) => [`${number}:${column + 1}`, text] as const)
+  })
+  return new Map(cells.filter(([, text]) => text !== ''))
+}
+
+/** One file. `compared`: how many words, days, cells or numbers. */
+export interface Finding {
   readonly compared: number
   readonly differences: readonly string[]
 }
 
 /** Fails for a difference without a reason, and for a reason without a difference. Writes the totals beside the results of the tests. */
-export function expectReasons(judge: keyof typeof reasons, { files, compared, differences }: Findings): void {
-  const known = reasons[judge].map(({ why, difference }) => ({ why, difference, count: 0 }))
-  const unknown = differences.filter((one) => {
-    const reason = known.find(({ difference }) => difference.test(one))
-    if (reason) reason.count += 1
-    return !reason
-  })
+export function expectReasons(judge: keyof typeof reasons, findings: readonly Finding[]): void {
+  const differences = findings.flatMap((finding) => finding.differences)
+  const compared = findings.reduce((sum, finding) => sum + finding.compared, 0)
+  const reasonOf = (one: string) => reasons[judge].find(({ difference }) => difference.test(one))?.why
+  const unknown = differences.filter((one) => reasonOf(one) === undefined)
+  const counts = reasons[judge].map(({ why }) => ({
+    why,
+    count: differences.filter((one) => reasonOf(one) === why).length,
+  }))
   const lines = [
-    `${judge}: ${files} files, ${compared} compared, ${differences.length} differences, ${unknown.length} without a reason`,
-    ...known.map(({ why, count }) => `  ${count} ${why}`),
-    ...differences.map((one) => `    ${unknown.includes(one) ? '!' : ' '} ${one}`),
+    `${judge}: ${findings.length} cases, ${compared} compared, ${differences.length} differences, ${unknown.length} without a reason`,
+    ...counts.map(({ why, count }) => `  ${count} ${why}`),
+    ...differences.map((one) => `    ${reasonOf(one) === undefined ? '!' : ' '} ${one}`),
   ]
   mkdirSync('test-results', { recursive: true })
   appendFileSync(LISTED, `${lines.join('\n')}\n`)
   expect(compared).toBeGreaterThan(100)
   expect(unknown).toEqual([])
-  expect(known.filter(({ count }) => count === 0).map(({ why }) => why)).toEqual([])
+  expect(counts.filter(({ count }) => count === 0)).toEqual([])
 }

@@ -24,11 +24,33 @@ export const reasons = {
     { difference: /^calendars\/exchange.ics: .*: it is cancelled$/, why: 'an event that was called off is no holiday' },
     { difference: /^calendars\/untidy.ics: only ours/, why: 'the judge takes events without an id for one' },
   ],
-  workbooks: [],
+  workbooks: [
+    { difference: /the judge cannot read it/, why: 'the judge reads no file with such a style or drawing at all' },
+    { difference: /encryption.*protected with a password$/, why: 'nobody can read it without its password' },
+    {
+      difference: /^formats .*: ours "1900-01-00/,
+      why: 'Excel shows less than a day as day 0 of 1900, and the judge as a time',
+    },
+    {
+      difference: /^formats .*theirs (?:str "#VALUE!"|date "1899)/,
+      why: 'a number outside Excel’s calendar stays a number',
+    },
+    { difference: /big\.xlsx: .*more than 20 MB$/, why: 'it is larger than the limit' },
+  ],
+  sheets: [
+    {
+      difference: /ranges\/out\.xlsx .*: ours undefined/,
+      why: 'a formula that no program has calculated: the judge does, and we name it',
+    },
+    {
+      difference: /^spreadsheets\/(?:libreoffice|openpyxl).xlsx 1:1: .*not the agents/,
+      why: 'the judge takes a hidden sheet',
+    },
+  ],
   tables: [],
   telephones: [
     {
-      difference: /^(?:BJ \+229[289]|HR \+385611234|NG \+2341804|UZ \+998)/,
+      difference: /^\+(?:229[289]|385611234|2341804|998[69])/,
       why: 'the plan of the country has changed since the judge was made (2022)',
     },
   ],

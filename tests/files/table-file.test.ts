@@ -92,6 +92,11 @@ describe('a workbook', () => {
     expect(row?.texts).toEqual(['2016-01-01'])
   })
 
+  it('has a date and a time also where it writes them as text [875]', async () => {
+    const cells = '<c t="d"><v>2014-02-14T08:27:48.765Z</v></c><c t="d"><v>2014-02-14</v></c>'
+    expect((await rowsOf(await workbook(`<row>${cells}</row>`)))[0]?.texts).toEqual(['2014-02-14 08:27', '2014-02-14'])
+  })
+
   it('has one kind of line end, and the text of a cell that says a number beside it [989]', async () => {
     const cells = '<c t="str"><v>a\r\nb\rc</v></c><c t="inlineStr"><v>1.0</v><is><t>1.</t></is></c>'
     expect((await rowsOf(await workbook(`<row>${cells}</row>`)))[0]?.texts).toEqual(['a\nb\nc', '1.'])

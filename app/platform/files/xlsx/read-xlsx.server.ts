@@ -144,10 +144,12 @@ class SheetReader implements XmlReader {
     const { sharedTexts, formats, from1904 } = this.workbook
     if (type === 's') return value === '' ? '' : (sharedTexts[Number(value)] ?? '')
     if (type === 'b') return value === '1' ? 'Yes' : value === '0' ? 'No' : value
-    if (type === 'd') return value.replace(/T00:00(:00)?(\.0+)?Z?$/, '')
+    if (type === 'd') return value.replace(/T00:00(:00)?(\.0+)?Z?$/, '').replace(MOMENT, '$1 $2')
     return type === 'n' ? shownNumber(value, formats[style] ?? GENERAL, from1904) : value
   }
 }
+
+const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)[\d:.]*Z?$/
 
 /** 27 for AB7; undefined where the cell does not say its place. */
 function columnOf(place = ''): number | undefined {

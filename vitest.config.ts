@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/**/*.{http,services,long}.test.ts', 'tests/engines/**', GROWTH],
+          exclude: ['tests/**/*.{http,services,long}.test.ts', 'tests/engines/**', 'tests/readers/judges/**', GROWTH],
         },
       },
       { extends: true, test: { name: 'growth', include: [GROWTH], execArgv: AS_THE_PORTAL } },

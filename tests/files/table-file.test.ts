@@ -69,6 +69,39 @@ describe('a workbook', () => {
     expect((await rowsOf(await workbook('', { [SHEET]: Readable.from([sheet]) })))[0]?.texts).toEqual(['Yılmaz'])
   })
 
+  it('may have its parts in other folders, and sheets with a state that only its program knows [989]', async () => {
+    const parts = {
+      [CONTENT_TYPES]: '<Types/>',
+      '_rels/.rels': relations(['officeDocument', 'workbook.xml']),
+      'workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="A" state="show" r:id="r0"/></sheets></workbook>',
+      '_rels/workbook.xml.rels': relations(['worksheet', 'sheet1.xml']),
+      'sheet1.xml': '<worksheet><row><c t="str"><v>Anna</v></c></row></worksheet>',
+    }
+    expect((await rowsOf(new Blob([await zipped(parts)])))[0]?.texts).toEqual(['Anna'])
+  })
+
+  it('counts its days from 1904 though an extension has an element of the same name [989]', async () => {
+    const parts = {
+      'xl/workbook.xml':
+        '<workbook xmlns:q="r"><workbookPr date1904="1"/><sheets><sheet name="A" q:id="r0"/></sheets>' +
+        '<extLst><ext><x14:workbookPr defaultImageDpi="32767"/></ext></extLst></workbook>',
+      'xl/_rels/workbook.xml.rels': relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
+      'xl/styles.xml': '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs></styleSheet>',
+    }
+    const [row] = await rowsOf(await workbook('<row><c s="0"><v>40908</v></c></row>', parts))
+    expect(row?.texts).toEqual(['2016-01-01'])
+  })
+
+  it('has a date and a time also where it writes them as text [875]', async () => {
+    const cells = '<c t="d"><v>2014-02-14T08:27:48.765Z</v></c><c t="d"><v>2014-02-14</v></c>'
+    expect((await rowsOf(await workbook(`<row>${cells}</row>`)))[0]?.texts).toEqual(['2014-02-14 08:27', '2014-02-14'])
+  })
+
+  it('has one kind of line end, and the text of a cell that says a number beside it [989]', async () => {
+    const cells = '<c t="str"><v>a\r\nb\rc</v></c><c t="inlineStr"><v>1.0</v><is><t>1.</t></is></c>'
+    expect((await rowsOf(await workbook(`<row>${cells}</row>`)))[0]?.texts).toEqual(['a\nb\nc', '1.'])
+  })
+
   it('expands no entity of its own [876]', async () => {
     const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>'
     const sheet = `${bomb}<worksheet><row><c t="str"><v>&b;&c;&lt;</v></c></row></worksheet>`

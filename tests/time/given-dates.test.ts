@@ -50,6 +50,14 @@ describe('a date of an answer is read where it can mean one moment only [860]:',
     expect(utc.date(given).slice(0, 16)).toBe(given.slice(0, 16).replace(' ', 'T'))
   })
 
+  it('is the first of two moments in every zone, and an hour later if clocks skip it [986]', () => {
+    const inNewYork = dateReader('America/New_York')
+    expect(inAmsterdam.date('2026-10-25T02:30:00')).toBe('2026-10-25T00:30:00.000Z')
+    expect(inNewYork.date('2026-11-01T01:30:00')).toBe('2026-11-01T05:30:00.000Z')
+    expect(inAmsterdam.date('2026-03-29T02:30:00')).toBe('2026-03-29T01:30:00.000Z')
+    expect(inNewYork.date('2026-03-08T02:30:00')).toBe('2026-03-08T07:30:00.000Z')
+  })
+
   it.each([
     '',
     '0001-01-01T00:00:00',

@@ -74,6 +74,11 @@ describe('an event of a calendar', () => {
       ['2026-11-27', '2026-11-28'],
     ],
     ['that goes on after the last year', ['DTSTART;VALUE=DATE:20281231', 'DURATION:P1W'], ['2028-12-31']],
+    [
+      'with a count of -1, which means none',
+      ['DTSTART;VALUE=DATE:20260601', 'RRULE:FREQ=YEARLY;COUNT=-1;UNTIL=20270801'],
+      ['2027-06-01'],
+    ],
     ['yearly, three times', ['DTSTART;VALUE=DATE:20250601', 'RRULE:FREQ=YEARLY;COUNT=3'], ['2027-06-01']],
     ['yearly, until a day', ['DTSTART;VALUE=DATE:20200601', 'RRULE:FREQ=YEARLY;UNTIL=20270601'], ['2027-06-01']],
     [
@@ -551,7 +556,7 @@ describe('a hostile calendar', () => {
       'FREQ=DAILY;INTERVAL=99999999999999999999',
       'the rule by which it repeats cannot be read: INTERVAL=99999999999999999999',
     ],
-    ['a negative number of times', 'FREQ=DAILY;COUNT=-1', 'the rule by which it repeats cannot be read: COUNT=-1'],
+    ['a negative number of times', 'FREQ=DAILY;COUNT=-2', 'the rule by which it repeats cannot be read: COUNT=-2'],
     ['many times since long ago', 'FREQ=DAILY;COUNT=40000', 'it repeats more than 500 times'],
     [
       'by a rule of many parts',

@@ -29,10 +29,14 @@ export function dateFormatter(timeZone: string): DateFormatter {
   }
 }
 
-/** The moment at which clocks of a zone show this time, which is given as if it were UTC. */
+/**
+ * The moment at which clocks of a zone show this time, which is given as if it were UTC. The first of two, and for a time that they skip as if
+ * they had not been changed yet.
+ */
 export function utcOf(local: number, offsetAt: (moment: number) => number): number {
-  const near = local - offsetAt(local) * MINUTE
-  return local - offsetAt(near) * MINUTE
+  const before = local - offsetAt(local - DAY) * MINUTE
+  const after = local - offsetAt(local + DAY) * MINUTE
+  return [before, after].find((moment) => moment + offsetAt(moment) * MINUTE === local) ?? before
 }
 
 /** The same date with how many days ago it was [883], on the portal's calendar. Later dates and other texts stay as they are. */

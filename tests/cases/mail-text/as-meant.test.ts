@@ -175,8 +175,71 @@ describe('a mail is shown as its author meant it', () => {
       '<p>Thanks <span class="small text-body-secondary">👍🏽</span></p>',
     ],
     ['no hidden preview', '<div style="display:none;max-height:0">Preview</div><p>Text</p>', '<p>Text</p>'],
-    ['no text that Word hides', '<p>Text<span style="mso-hide:all">hidden</span></p>', '<p>Text</p>'],
+    ['no text that Word hides', '<p>Text<span style="display:none;mso-hide:all">hidden</span></p>', '<p>Text</p>'],
   ])('%s [944]', (_what, html, expected) => expect(mail(html)).toBe(expected))
+})
+
+describe('no word is lost, and what belongs together stays together', () => {
+  const link = (content: string) => `<a href="https://a.example/">${content} (a.example)</a>`
+  const table = (...rows: readonly string[]) =>
+    `<div class="mail-table" role="group" aria-label="Table" tabindex="0"><table><tbody>${rows.join('')}</tbody></table></div>`
+
+  it.each([
+    [
+      'blocks in a link',
+      'See <a href="https://a.example/"><div>Order</div><p>12</p></a>today',
+      `<p>See<br/>${link('Order 12')}<br/>today</p>`,
+    ],
+    [
+      'a table in a link',
+      '<a href="https://a.example/"><table><tr><td>Order<td>12<tr><td>Total<td>5</table></a>',
+      `<p>${link('Order 12 Total 5')}</p>`,
+    ],
+    [
+      'blocks where blanks count',
+      '<pre>one<div>two</div><div>three</div>\nfour</pre>',
+      '<pre>one\ntwo\nthree\nfour</pre>',
+    ],
+    ['words before the cells that only place them', '<table>a<tr><td>b<td>c</table>', '<p>a</p><p>b</p><p>c</p>'],
+    [
+      'a table that stands between rows',
+      '<table><table><tr><td>a</table><tr><td>b<td>c<tr><td>d<td>e</table>',
+      `<p>a</p>${table('<tr><td>b</td><td>c</td></tr>', '<tr><td>d</td><td>e</td></tr>')}`,
+    ],
+    [
+      'a word and what it means',
+      '<dl><dt>SIM<dd>A card<dt>PIN<dd>A code</dl>',
+      '<p><b>SIM</b><br/>A card<br/><b>PIN</b><br/>A code</p>',
+    ],
+  ])('%s [985]', (_what, html, expected) => expect(mail(html)).toBe(expected))
+
+  it('rows of a table with a table in a cell, but not of one that mostly places tables [985]', () => {
+    const inner = '<table><tr><td>a<td>1<tr><td>b<td>2</table>'
+    const data = table('<tr><td>a</td><td>1</td></tr>', '<tr><td>b</td><td>2</td></tr>')
+    expect(mail(`<table><tr><td>Items<td>${inner}<tr><td>Total<td>3</table>`)).toBe(
+      table(`<tr><td>Items</td><td>${data}</td></tr>`, '<tr><td>Total</td><td>3</td></tr>'),
+    )
+    expect(mail(`<table><tr><td>${inner}<td>${inner}<tr><td>Total<td> </table>`)).toBe(`${data}${data}<p>Total</p>`)
+  })
+
+  it.each([
+    ['a button that only Outlook hides', '<a href="https://a.example/" style="mso-hide:all">Order</a>', link('Order')],
+    [
+      'letters with a size, in an element whose letters have none',
+      '<div style="font-size:0pt"><b>x</b><span style="font-size:12px">Order</span></div>',
+      'Order',
+    ],
+  ])('%s [987]', (_what, html, expected) => expect(mail(html)).toBe(`<p>${expected}</p>`))
+
+  it.each([
+    [
+      'Gmail',
+      'Hello<br><div class="gmail_quote">On Mon Jan wrote:<blockquote class="gmail_quote">\nHi\n</blockquote></div>',
+    ],
+    ['AOL', '<font color="black" size="2">Hello<br>\n<br>\n<div>-----Original\nMessage-----</div></font>'],
+  ])('of mails of %s, which begin with no block [988]', (_whose, html) => {
+    expect(shown(html)).toMatch(/^<p>Hello<\/p>/)
+  })
 })
 
 describe('an address is linked as a whole or not at all', () => {

@@ -110,6 +110,8 @@ interface Open {
   readonly node: Root | Element
   /** Its words and those of the elements in it are none that readers see. */
   isHidden: boolean
+  /** Its letters have no size. Elements in it may have one. */
+  isSizeless: boolean
   /** Its line ends are line ends of the text. */
   keepsLines: boolean
   /** Its letters are pictures of a font. */
@@ -117,7 +119,9 @@ interface Open {
 }
 
 function treeBuilder(root: Root, limit: Limit) {
-  const open: [Open, ...Open[]] = [{ node: root, isHidden: false, keepsLines: false, isSymbols: false }]
+  const open: [Open, ...Open[]] = [
+    { node: root, isHidden: false, isSizeless: false, keepsLines: false, isSymbols: false },
+  ]
   const last = () => open.at(-1) ?? open[0]
   let deeper = 0
   let current: Open | undefined
@@ -147,8 +151,8 @@ function treeBuilder(root: Root, limit: Limit) {
       else if (name === 'style' || name === 'face' || name === 'hidden') readStyle(current, name, value)
     },
     ontext(value: string) {
-      const { isHidden, keepsLines, isSymbols } = last()
-      if (isFull(limit) || isHidden) return
+      const { isHidden, isSizeless, keepsLines, isSymbols } = last()
+      if (isFull(limit) || isHidden || isSizeless) return
       const text = isSymbols ? value.replaceAll(SYMBOL, (sign) => SYMBOLS[sign] ?? sign) : value
       if (!keepsLines) return addText(text)
       text.split(/\r?\n/).forEach((line, index) => {
@@ -171,6 +175,8 @@ function treeBuilder(root: Root, limit: Limit) {
 function readStyle(element: Open, name: string, value: string): void {
   const style = value.slice(0, LONGEST_STYLE).toLowerCase()
   if (name === 'hidden' || HIDDEN.test(style)) element.isHidden = true
+  const [, size] = /font-size\s*:\s*([\d.]+)/.exec(style) ?? []
+  if (size) element.isSizeless = Number(size) === 0
   const [, space] = /white-space\s*:\s*([a-z-]+)/.exec(style) ?? []
   if (space) element.keepsLines = space.startsWith('pre') || space === 'break-spaces'
   const fonts = name === 'face' ? style : (/font-family\s*:([^;]*)/.exec(style)?.[1] ?? '')
@@ -178,7 +184,8 @@ function readStyle(element: Open, name: string, value: string): void {
 }
 
 const LONGEST_STYLE = 2_000
-const HIDDEN = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|mso-hide\s*:\s*all|font-size\s*:\s*0(?![.\d]))/
+/** Not `mso-hide`, which hides from Outlook alone: there another button is in its place. */
+const HIDDEN = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/
 /** Letters of Wingdings and Symbol that Outlook writes for smileys, arrows and signs of lists. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   ...{

@@ -150,7 +150,11 @@ function add(flow: Flow, node: RootContent, marks: readonly MailMark[], isTop: b
       if (typeof address !== 'string') return addChildren()
       const text = textIn(node)
       if (text.trim() === '') return flow.run({ text, marks })
-      return flow.run({ text, marks, address })
+      // A link around blocks is one line, and the only one.
+      const isBlock = text.includes(LINE_END)
+      if (isBlock) flow.endLine()
+      flow.run({ text: isBlock ? text.trim() : text, marks, address })
+      return isBlock ? flow.endLine() : undefined
     }
     case 'ul':
     case 'ol':
@@ -168,7 +172,7 @@ function add(flow: Flow, node: RootContent, marks: readonly MailMark[], isTop: b
       return addBlock(flow, content.length > 0 && { tag: 'blockquote', content })
     }
     case 'pre': {
-      const text = clean(textIn(node)).replace(/^\n/, '').trimEnd()
+      const text = clean(textIn(node).replaceAll(LINE_ENDS, '\n')).replace(/^\n/, '').trimEnd()
       return addBlock(flow, text !== '' && { tag: 'pre', content: withLinks(text, flow.limit) })
     }
     default: {
@@ -177,7 +181,8 @@ function add(flow: Flow, node: RootContent, marks: readonly MailMark[], isTop: b
       const isParagraph = isHeading || (tagName === 'p' && !isOutlooks(properties))
       if (isParagraph) flow.endParagraph()
       else flow.endLine()
-      addChildren(isHeading && !marks.includes('b') ? [...marks, 'b'] : marks)
+      const isTitle = isHeading || tagName === 'dt'
+      addChildren(isTitle && !marks.includes('b') ? [...marks, 'b'] : marks)
       return isParagraph ? flow.endParagraph() : flow.endLine()
     }
   }
@@ -238,26 +243,25 @@ function numbered(name: 'start' | 'value', given: unknown): Partial<MailElement>
   return Number.isInteger(number) && number > (name === 'start' ? 1 : 0) && number < 10_000 ? { [name]: number } : {}
 }
 
-/** A table of data. One that only places what is in it becomes its content, cell after cell. */
+/** A table of data; or one that only places what is in it: that becomes its content, cell after cell. */
 function addTable(flow: Flow, table: Element, marks: readonly MailMark[], isTop: boolean): void {
   const rows = rowsOf(table)
-  const columns = Math.max(0, ...rows.map((cells) => cells.length))
-  const isLayout =
-    table.properties['role'] !== undefined || rows.length < 2 || columns < 2 || table.children.some(hasTable)
-  if (isLayout) {
-    flow.endParagraph()
+  flow.endParagraph()
+  if (isLayout(table, rows)) {
     const addCells = (nodes: readonly RootContent[]) => {
       for (const node of nodes) {
-        if (node.type === 'element' && isPartOfTable(node)) addCells(node.children)
-        else add(flow, node, marks, isTop)
-        if (isPartOfTable(node)) flow.endParagraph()
+        if (!isPartOfTable(node)) add(flow, node, marks, isTop)
+        else {
+          flow.endParagraph()
+          addCells(node.children)
+          flow.endParagraph()
+        }
       }
     }
     addCells(table.children)
     return flow.endParagraph()
   }
   // Browsers show what stands between cells above the table.
-  flow.endParagraph()
   addBesideCells(flow, table, marks)
   const content = rows.map((cells): MailElement => {
     const shown = cells.map((cell): MailElement => ({
@@ -269,6 +273,15 @@ function addTable(flow: Flow, table: Element, marks: readonly MailMark[], isTop:
     return { tag: 'tr', content: shown }
   })
   flow.block({ tag: 'table', content })
+}
+
+/** A table that only places others has them in half of its cells. */
+function isLayout(table: Element, rows: readonly Element[][]): boolean {
+  const columns = Math.max(0, ...rows.map((cells) => cells.length))
+  if (table.properties['role'] !== undefined || rows.length < 2 || columns < 2) return true
+  const cells = rows.flat()
+  const texts = cells.filter((cell) => !hasTable(cell) && hasText(cell))
+  return cells.filter(hasTable).length >= Math.max(1, texts.length)
 }
 
 /** The cells of each row, whatever is around them. Mails do not close each row before the next, and have cells without a row. */
@@ -292,22 +305,28 @@ function hasTable(node: RootContent): boolean {
   return node.type === 'element' && (node.tagName === 'table' || node.children.some(hasTable))
 }
 
+function hasText(node: RootContent): boolean {
+  if (node.type === 'text') return node.value.trim() !== ''
+  return node.type === 'element' && (node.tagName === 'img' || node.children.some(hasText))
+}
+
 /** Captions, and texts outside of cells. */
 function addBesideCells(flow: Flow, node: Element, marks: readonly MailMark[]): void {
   for (const child of node.children) {
-    if (child.type === 'element' && [...CELLS, 'table'].includes(child.tagName)) continue
-    if (child.type === 'element' && (child.tagName === 'tr' || child.children.some(isPartOfTable)))
+    const name = child.type === 'element' ? child.tagName : ''
+    if (CELLS.includes(name)) continue
+    if (child.type === 'element' && name !== 'table' && (name === 'tr' || child.children.some(isPartOfTable)))
       addBesideCells(flow, child, marks)
     else {
       add(flow, child, marks, false)
-      if (child.type === 'element' && child.tagName === 'caption') flow.endParagraph()
+      if (name === 'caption') flow.endParagraph()
     }
   }
 }
 
 const CELLS = ['td', 'th']
 
-function isPartOfTable(node: RootContent): boolean {
+function isPartOfTable(node: RootContent): node is Element {
   return node.type === 'element' && ['tr', ...CELLS].includes(node.tagName)
 }
 
@@ -322,13 +341,19 @@ function isOutlooks({ className }: Element['properties']): boolean {
   return Array.isArray(className) && className.some((one) => String(one).startsWith('Mso'))
 }
 
+/** Stands where an element begins or ends that is a line for itself. */
+const LINE_END = '\u2029'
+const LINE_ENDS = /\n?\u2029+\n?/g
+const INSIDE_LINES = ['a', 'q', 'span', ...Object.keys(MARKS)]
+
 /** Its text, pictures as their names. */
 function textIn(node: RootContent): string {
   if (node.type === 'text') return node.value
   if (node.type !== 'element') return ''
   if (node.tagName === 'br') return '\n'
   if (node.tagName === 'img') return isShown(node.properties) ? pictureText(node.properties) : ''
-  return node.children.map(textIn).join('')
+  const text = node.children.map(textIn).join('')
+  return INSIDE_LINES.includes(node.tagName) ? text : LINE_END + text + LINE_END
 }
 
 /** '[picture: image001.png]': by what the author said of it, else by the name of its file [847]. */

@@ -22,6 +22,14 @@ const FOLDED_ID = marked(FOLDED_IDS)
 const QUOTE_CLASS = marked(QUOTE_CLASSES)
 const FOLDED_CLASS = marked(FOLDED_CLASSES)
 
+/** A tag that only a mail program writes: no text needs to begin with one to be HTML. */
+export const TAG_OF_PROGRAM = patternOf(/<(?:div|blockquote|span) (?:class|id)="?TEXTS\b/, [
+  ...HISTORY_IDS,
+  ...FOLDED_IDS,
+  ...QUOTE_CLASSES,
+  ...FOLDED_CLASSES,
+])
+
 export const MARKED_IDS = [HISTORY_ID, FOLDED_ID]
 export const MARKED_CLASSES = [QUOTE_CLASS, FOLDED_CLASS]
 

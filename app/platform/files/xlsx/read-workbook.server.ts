@@ -80,9 +80,10 @@ function readSheets(xml: Buffer) {
   let [from1904, isUncalculated] = [false, false]
   readXml(xml, {
     open(name, attributes) {
-      if (name === 'workbookPr') from1904 = isTrue(attributes['date1904'])
-      if (name === 'calcPr') isUncalculated = isTrue(attributes['fullCalcOnLoad'])
-      if (name === 'sheet' && (attributes['state'] ?? 'visible') === 'visible') {
+      // Extensions have elements of these names too, without the attribute.
+      if (name === 'workbookPr' && isTrue(attributes['date1904'])) from1904 = true
+      if (name === 'calcPr' && isTrue(attributes['fullCalcOnLoad'])) isUncalculated = true
+      if (name === 'sheet' && !/hidden/i.test(attributes['state'] ?? '')) {
         listed.push({ id: relationId(attributes), name: attributes['name'] ?? '' })
       }
     },

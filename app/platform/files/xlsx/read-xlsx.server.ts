@@ -43,7 +43,7 @@ async function readSheet(sheet: Sheet, workbook: Workbook): Promise<readonly Tab
 /** Other files that are zips. */
 function refuseOthers({ names }: ZipParts) {
   const has = (name: string) => names.some((one) => one === name || one.endsWith(`/${name}`))
-  if (has('[content_types].xml') && names.some((name) => name.startsWith('xl/'))) return
+  if (has('[content_types].xml') && names.some((name) => /^xl\/|(?:^|\/)workbook\.xml$/.test(name))) return
   if (has('content.xml')) throw new UnreadableTable('it is an OpenDocument file (.ods): save it as .xlsx or CSV')
   if (has('document.iwa') || has('index.zip')) {
     throw new UnreadableTable('it is a file of Apple Numbers: export it to Excel')
@@ -95,7 +95,8 @@ class SheetReader implements XmlReader {
       this.#cell = { column, type: attributes['t'] ?? 'n', style: Number(attributes['s'] ?? 0), hasFormula: false }
       this.#text.start()
     } else if (name === 'f' && this.#cell) this.#cell.hasFormula = true
-    else this.#text.open(name)
+    // A cell with a text of its own may say a number beside it.
+    else if (name !== 'v' || this.#cell?.type !== 'inlineStr') this.#text.open(name)
   }
 
   text(text: string) {
@@ -143,10 +144,12 @@ class SheetReader implements XmlReader {
     const { sharedTexts, formats, from1904 } = this.workbook
     if (type === 's') return value === '' ? '' : (sharedTexts[Number(value)] ?? '')
     if (type === 'b') return value === '1' ? 'Yes' : value === '0' ? 'No' : value
-    if (type === 'd') return value.replace(/T00:00(:00)?(\.0+)?Z?$/, '')
+    if (type === 'd') return value.replace(/T00:00(:00)?(\.0+)?Z?$/, '').replace(MOMENT, '$1 $2')
     return type === 'n' ? shownNumber(value, formats[style] ?? GENERAL, from1904) : value
   }
 }
+
+const MOMENT = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)[\d:.]*Z?$/
 
 /** 27 for AB7; undefined where the cell does not say its place. */
 function columnOf(place = ''): number | undefined {

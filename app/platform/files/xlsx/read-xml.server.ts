@@ -39,7 +39,8 @@ export function readXml(xml: Buffer, reader: XmlReader): void {
     },
     { xmlMode: true },
   )
-  parser.write(new TextDecoder(utf16Of(xml) ?? 'utf-8').decode(xml))
+  // XML has one kind of line end.
+  parser.write(new TextDecoder(utf16Of(xml) ?? 'utf-8').decode(xml).replaceAll(/\r\n?/g, '\n'))
   isOver = true
   // Closes the elements that are still open.
   parser.end()

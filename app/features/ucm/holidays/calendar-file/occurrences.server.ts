@@ -82,7 +82,13 @@ const NO_RULE = 'the rule by which it repeats cannot be read'
 
 /** The rule as if the portal's clock were in UTC. */
 function ruleOf(text: string, times: EventTimes, span: Span): string {
-  const rule = text.toUpperCase().replaceAll(/\s/g, '').split(';').filter(Boolean).join(';')
+  // Confluence writes a count of -1 for none.
+  const rule = text
+    .toUpperCase()
+    .replaceAll(/\s/g, '')
+    .split(';')
+    .filter((part) => part !== '' && part !== 'COUNT=-1')
+    .join(';')
   if (rule.length > MOST_RULE) throw new Unreadable('the rule by which it repeats is too long')
   if (!/^[A-Z]+=[A-Z0-9,+-]+(?:;[A-Z]+=[A-Z0-9,+-]+)*$/.test(rule)) throw new Unreadable(NO_RULE)
   const parts = new Map(rule.split(';').map((part) => [part.slice(0, part.indexOf('=')), part]))

@@ -36,7 +36,7 @@ export function Sidebar({ organisation, allowed, links }: SidebarProps) {
         <p className="brand d-flex gap-10 align-items-center px-10 mb-0 fw-semibold">
           <img className="brand-logo" src={logo ?? '/favicon.svg'} alt="" height={24} />
           <span className="text-truncate">
-            <span>{name}</span> <small className="fs-md fw-normal">Customer Portal</small>
+            <span>{name}</span> <small className="fw-normal">Customer Portal</small>
           </span>
         </p>
         <p className="sidebar-title d-flex gap-10 align-items-center p-10 mt-1 mb-12 rounded">

@@ -19,6 +19,8 @@ import { nextHoliday } from './holidays/year.server'
 import { FindingsCard } from './now/findings-card'
 import { NowCard } from './now/now-card'
 import { readNow } from './now/read-now.server'
+import { RemindersCard } from './runs/reminders-card'
+import { dueReminders } from './runs/reminders.server'
 import { ShiftsTodayCard } from './now/shifts-today-card'
 import { WithNames } from '../../ui/names'
 
@@ -26,12 +28,13 @@ import { WithNames } from '../../ui/names'
 export const loader = guarded('ucm.enter', async (args) => {
   const { api, can } = args
   const widgets = callManagerWidgets.filter(({ ability }) => can(ability))
-  const [tiles, now, holiday] = await Promise.all([
+  const [tiles, now, holiday, reminders] = await Promise.all([
     shownWidgets(widgets, { can, count: (call) => api.send(call) }),
     loadable(can('calls.view'), () => readNow(args)),
     loadable(can('holidays.count'), () => readNextHoliday(args)),
+    loadable(true, () => dueReminders(args)),
   ])
-  return { tiles, now, holiday }
+  return { tiles, now, holiday, reminders }
 })
 
 async function readNextHoliday({ api, formatDate }: SignedInArgs) {
@@ -40,7 +43,7 @@ async function readNextHoliday({ api, formatDate }: SignedInArgs) {
 }
 
 export default function CallManagerPage() {
-  const { tiles, now, holiday } = useLoaderData<typeof loader>()
+  const { tiles, now, holiday, reminders } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead title={pages.ucm.title} subtitle="Queues, agents and holidays of your organisation">
@@ -54,6 +57,7 @@ export default function CallManagerPage() {
           </Link>
         </IfAllowed>
       </PageHead>
+      {reminders.kind === 'loaded' && <RemindersCard title="To put back" reminders={reminders.content} />}
       {tiles.length > 0 ? (
         <Tiles tiles={tiles} level="h2" />
       ) : (

@@ -100,7 +100,7 @@ describe('a reminder', () => {
     await store.forget(id)
     expect(await store.reminders()).toEqual([])
     expect(await store.plan(id)).toBe('plan')
-    await vi.advanceTimersByTimeAsync(86_400_000)
+    await vi.advanceTimersByTimeAsync(86_401_000)
     expect(await store.plan(id)).toBeUndefined()
   })
 

@@ -73,7 +73,7 @@ describe('the page of an agent', () => {
 
   it('has all other parts while one cannot be read [1006]', async () => {
     const { name } = await firstOf('Main line')
-    await world.faults({ path: 'teams/*', status: 403 })
+    await world.faults({ path: 'teams/*/schedule/shifts', status: 403 })
     const page = await pageOf(name)
     expect(card(page, 'Shifts of the next 7 days')).toContain('could not be read')
     expect(page.all('main tbody tr').some((text) => text.startsWith('Main line'))).toBe(true)

@@ -232,7 +232,7 @@ describe('a new agent', () => {
     await world.forgetCalls()
     const pages = await Promise.all(['Add', 'Add'].map((button) => dialog.press(button, agent('Twice', '7200'))))
     expect(await world.calls('ucm/agents/add')).toHaveLength(1)
-    for (const page of pages) expect([page.status, page.address]).toEqual([200, LIST])
+    for (const page of pages) expect([page.status, page.address]).toEqual([200, `${LIST}?added=Twice`])
   })
 })
 

@@ -20,7 +20,7 @@ export function QueuesCard({ agent: { queues, unread, change } }: { agent: Agent
       count={queues.kind === 'loaded' ? count : undefined}
       flush={count > 0}
       action={
-        count > 0 && (
+        change !== undefined && (
           <IfAllowed ability="queues.edit">
             <Link className="btn btn-sm btn-outline-secondary d-print-none" to={change}>
               Away today: change priorities
@@ -28,7 +28,9 @@ export function QueuesCard({ agent: { queues, unread, change } }: { agent: Agent
           </IfAllowed>
         )
       }
-      foot="Agents with a lower number are called first. When you change priorities, the review asks until when."
+      {...(change !== undefined && {
+        foot: 'Agents with a lower number are called first. When you change priorities, the review asks until when.',
+      })}
     >
       <LoadableSection section={queues}>
         {(rows) => (
@@ -50,7 +52,10 @@ export function QueuesCard({ agent: { queues, unread, change } }: { agent: Agent
                     <td className="list-rest text-end" data-label="Priority">
                       {priority}
                     </td>
-                    <td className={isAlone ? 'list-rest wraps text-danger' : 'list-rest wraps'}>
+                    <td
+                      className={isAlone ? 'list-rest wraps text-danger' : 'list-rest wraps'}
+                      data-label="Without this agent"
+                    >
                       <TextWithNames text={without} names={names} />
                     </td>
                     {mayAsk && (

@@ -34,6 +34,7 @@ export async function readAgent(args: SignedInArgs) {
   const queuesOfAgent = whenLoaded(flow, (content) => membershipsIn(content, agent))
   const others = whenLoaded(flow, (content) => otherWays(content, agent, rows))
   const known = flow.kind === 'loaded' ? flow.content : undefined
+  const own = queuesOfAgent.kind === 'loaded' ? defaultQueues(queuesOfAgent.content) : []
   const isReached = [queuesOfAgent, others].some((part) => part.kind === 'loaded' && part.content.length > 0)
   return {
     recordName: agent.Agent,
@@ -46,9 +47,9 @@ export async function readAgent(args: SignedInArgs) {
     /** Queues and IVRs that were not looked through. */
     unread: known && { missing: known.missing, hidden: known.hidden, isIncomplete: known.isIncomplete },
     shifts,
-    /** All queues with this agent, to add them; and the agent's own alone, to change their priorities. */
+    /** All queues with this agent, to add them; and the agent's own default queues alone, to change priorities. */
     addTo: agentMatrixUrl(agent),
-    change: agentMatrixUrl(agent, queuesOfAgent.kind === 'loaded' ? defaultQueues(queuesOfAgent.content) : []),
+    change: own.length > 0 ? agentMatrixUrl(agent, own) : undefined,
     /** False: no call reaches the agent. Undefined: nobody knows. */
     isReached: isReached || hasShift(shifts) || (isWhole(known) && areAllKnown(shifts) ? false : undefined),
   }

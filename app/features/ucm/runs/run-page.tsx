@@ -111,7 +111,7 @@ function Stays({ stays }: Pick<RunView, 'stays'>) {
 /** Asks for the day on which the changes are to be put back. */
 function PutBackLater({ remind: { first, last, isInMemory }, form }: { remind: RemindDays; form: StartForm }) {
   return (
-    <div className="run-later border-top px-3 pt-12">
+    <div className="border-top px-3 pt-12 d-print-none">
       <div className="row g-12">
         <div className="col-12 col-md-4">
           <DateField field={form.field('day')} label="Put back on" optional min={first} max={last} />

@@ -10,7 +10,6 @@ import { newestDocuments } from '../documents/newest.server'
 import { pages } from '../../pages'
 import { loadable } from '../../systems/upstream/loadable.server'
 import { callManagerWidgets } from '../ucm/call-manager-widgets.server'
-import { RemindersCard } from '../ucm/runs/reminders-card'
 import { dueReminders } from '../ucm/runs/reminders.server'
 import { IfAllowed } from '../../ui/allowed'
 import { Badge } from '../../ui/badge'
@@ -20,6 +19,7 @@ import { LoadableSection } from '../../ui/loadable-section'
 import { RowsOrNone } from '../../ui/missing-rows'
 import { PageHead } from '../../ui/page-head'
 import { DeniedTiles, isShown, Tiles } from '../../ui/tiles'
+import { RemindersCard } from '../../ui/reminders-card'
 import { Time } from '../../ui/time'
 import { newsOfCases, newsOfOrders, ordersToDecide } from './news.server'
 import { NoAccess } from './no-access'
@@ -68,7 +68,7 @@ export default function DashboardPage() {
         <QuickActions />
       </PageHead>
       {noAccess && <NoAccess {...noAccess} />}
-      {reminders.kind === 'loaded' && <RemindersCard title="To put back" reminders={reminders.content} />}
+      {reminders.kind === 'loaded' && <RemindersCard reminders={reminders.content} />}
       {isPortalDenied && callManager.some(isShown) ? sections.toReversed() : sections}
     </>
   )

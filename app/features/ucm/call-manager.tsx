@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
 import { LoadableSection } from '../../ui/loadable-section'
 import { PageHead } from '../../ui/page-head'
+import { RemindersCard } from '../../ui/reminders-card'
 import { Time } from '../../ui/time'
 import { Tiles } from '../../ui/tiles'
 import { callManagerWidgets } from './call-manager-widgets.server'
@@ -19,7 +20,6 @@ import { nextHoliday } from './holidays/year.server'
 import { FindingsCard } from './now/findings-card'
 import { NowCard } from './now/now-card'
 import { readNow } from './now/read-now.server'
-import { RemindersCard } from './runs/reminders-card'
 import { dueReminders } from './runs/reminders.server'
 import { ShiftsTodayCard } from './now/shifts-today-card'
 import { WithNames } from '../../ui/names'
@@ -57,7 +57,7 @@ export default function CallManagerPage() {
           </Link>
         </IfAllowed>
       </PageHead>
-      {reminders.kind === 'loaded' && <RemindersCard title="To put back" reminders={reminders.content} />}
+      {reminders.kind === 'loaded' && <RemindersCard reminders={reminders.content} />}
       {tiles.length > 0 ? (
         <Tiles tiles={tiles} level="h2" />
       ) : (

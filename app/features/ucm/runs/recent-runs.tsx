@@ -3,8 +3,7 @@ import { pages } from '../../../pages'
 import { Card } from '../../../ui/card'
 import { PageHead } from '../../../ui/page-head'
 import { Time } from '../../../ui/time'
-import type { ReminderView } from './reminders.server'
-import { RemindersCard } from './reminders-card'
+import { RemindersCard, type ReminderView } from '../../../ui/reminders-card'
 import type { FormattedDate } from '../../../platform/time/dates.server'
 
 interface RecentRunsProps {
@@ -23,7 +22,7 @@ export function RecentRuns({ runs, reminders }: RecentRunsProps) {
   return (
     <>
       <PageHead title={pages.changes.title} subtitle="Many changes at once, which you planned within the last day" />
-      <RemindersCard title="To put back" reminders={reminders} />
+      <RemindersCard reminders={reminders} />
       <Card title="Your changes" count={runs.length} flush={runs.length > 0}>
         {runs.length === 0 && <p className="mb-0">You have planned none.</p>}
         <ul className="rows list-group list-group-flush">

@@ -1,23 +1,11 @@
 /** Reminders to put changes back: the person's own, from their day on [1003]. */
 import type { SignedInArgs } from '../../../access/guarded.server'
-import type { FormattedDate } from '../../../platform/time/dates.server'
 import { dateAfter, todayOf } from '../../../platform/time/local-days.server'
+import type { ReminderView } from '../../../ui/reminders-card'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import { askStore, runsOf } from './plan.server'
 import type { Run } from './read-run.server'
 import { DAYS_AFTER, type Reminder } from './run-store.server'
-
-export interface ReminderView {
-  readonly id: string
-  readonly title: string
-  readonly summary: string
-  readonly reason?: string | undefined
-  readonly day: FormattedDate
-  /** Its day has come. */
-  readonly isDue: boolean
-  /** The last day on which it shows. */
-  readonly until: FormattedDate
-}
 
 /** The person's reminders for whose changes they have the abilities, the first day first. */
 export async function remindersOf(args: SignedInArgs): Promise<ReminderView[]> {

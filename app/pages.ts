@@ -83,6 +83,7 @@ export const pages = {
   queueShifts: page('/ucm/queues/shifts', 'Shifts', 'queues.view', { listPath: '/ucm/queues' }),
   editQueue: page('/ucm/queues/edit', 'Edit queue', 'queues.edit', { loading: 'form', listPath: '/ucm/queues' }),
   agents: page('/ucm/agents', 'Agents', 'agents.view'),
+  agent: page('/ucm/agents/view', 'Agent', 'agents.view', { listPath: '/ucm/agents' }),
   agentImport: page('/ucm/agents/import', 'Import agents', 'agents.edit', { loading: 'form', listPath: '/ucm/agents' }),
   agentImportCheck: page('/ucm/agents/import/check', 'Check of the import', 'agents.edit', { listPath: '/ucm/agents' }),
   agentMatrix: page('/ucm/agents/queues', 'Agents of queues', 'queues.edit', {

@@ -138,7 +138,7 @@ describe('the matrix without a guard', () => {
     }
     const form = await matrix.browser(runner).visit('/ucm/holidays/queues?year=2026')
     const plan = await form.press('Review changes', { 'Christmas Day, Service desk': false })
-    const start = plan.pressed('Make this call')
+    const start = plan.pressed('Apply this change')
     matrix.provider.permit(runner.token ?? '', [ACCESS])
 
     const denied = async (off: string) => {

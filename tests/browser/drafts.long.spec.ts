@@ -159,7 +159,7 @@ test('the cross of a dialog is Cancel, and asks nothing @scripts [569]', async (
   })
   await page.goto('/ucm/agents/new')
   await scriptsRun(page)
-  await page.getByLabel('Alias').fill('Half a name')
+  await page.getByLabel('Agent', { exact: true }).fill('Half a name')
   await page.getByRole('dialog').getByRole('link', { name: 'Back to the page' }).click()
   await expect(page).toHaveURL('/ucm/agents')
   expect(asked).toEqual([])

@@ -115,7 +115,7 @@ describe('in front of a mock server made from docs/openapi.json', () => {
     ).press('Create', { ...fields, Entitlement: 'Support on working days' })
     expect(opened.address).toBe('/cases')
 
-    const agent = { Alias: 'Vera', 'Number or Extension': '203', 'Interface type': 'SIP phone' }
+    const agent = { Agent: 'Vera', 'Number or Extension': '203', 'Interface type': 'SIP phone' }
     const added = await (await person.visit('/ucm/agents/new')).press('Add', agent)
     expect(added.toasts).toEqual(['Agent added!'])
 

@@ -192,8 +192,8 @@ const tasks: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await visit.click('tbody input[type=checkbox]:not(:checked)')
     // Scripts count the changes on the button.
     await visit.press(visit.hasScripts ? 'Review 1 change' : 'Review changes')
-    await visit.sees('/ucm/changes', { text: 'This call will be made' })
-    await visit.press('Make this call')
+    await visit.sees('/ucm/changes', { text: 'This change will be made' })
+    await visit.press('Apply this change')
     await visit.sees('/ucm/changes', { text: 'Back to the holidays' })
   },
   async 'imports an agent'(visit) {
@@ -202,8 +202,8 @@ const tasks: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await visit.press('Check the file')
     await visit.sees('/ucm/agents/import/check', { text: 'Weighbridge' })
     await visit.press('Review 1 change')
-    await visit.sees('/ucm/changes', { text: 'This call will be made' })
-    await visit.press('Make this call')
+    await visit.sees('/ucm/changes', { text: 'This change will be made' })
+    await visit.press('Apply this change')
     await visit.sees('/ucm/changes', { text: 'Back to the agents' })
   },
 }

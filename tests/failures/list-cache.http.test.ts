@@ -104,7 +104,7 @@ describe('a long list', () => {
       return person.visit(href ?? '')
     }
     for (const [list, field] of [
-      ['/ucm/agents', 'Alias'],
+      ['/ucm/agents', 'Agent'],
       ['/ucm/holidays', 'Description'],
     ] as const) {
       const mine = await edit(admin, list)

@@ -22,7 +22,15 @@ const OTHERS = [
 /** Steps and results, reached through those before them. */
 const REACHED = [
   ...['/orders/new/products', '/orders/new/confirm', '/orders/addons/new/addons', '/orders/addons/new/confirm'],
-  ...['/ucm/agents/import/check', '/ucm/changes', '/ucm/changes/progress', '/ucm/check/csv', '/ucm/check/xlsx'],
+  ...[
+    '/ucm/agents/import/check',
+    '/ucm/changes',
+    '/ucm/changes/progress',
+    '/ucm/changes/put-back',
+    '/ucm/changes/keep',
+    '/ucm/check/csv',
+    '/ucm/check/xlsx',
+  ],
 ]
 
 /** Pages of one record, with the records that are worth a look; what is said of each, and its query. */
@@ -37,6 +45,7 @@ const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const FROM_LIST: Readonly<Record<string, string>> = {
   '/cases/ticket': '/cases',
   '/cases/closedticket': '/cases/closed',
+  '/ucm/agents/view': '/ucm/agents',
 }
 
 /** The same pages, asked for something. */

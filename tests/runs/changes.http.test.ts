@@ -29,7 +29,7 @@ describe('a plan', () => {
     expect(first).toBe('Easter Sunday | Add the holiday')
     expect(others).toContain('Easter Monday | Assign to Main line')
     expect(others).toContain('Liberation Day | Assign to Main menu')
-    expect(review.text).toContain(`These ${others.length + 1} calls will be made`)
+    expect(review.text).toContain(`These ${others.length + 1} changes will be made`)
     expect(await world.changes()).toEqual([])
   })
 
@@ -65,7 +65,7 @@ describe('a plan', () => {
     const review = await planFor(admin, 'Planning')
     const matrix = await review.follow('Back')
     expect(matrix.all('.matrix-changed').filter(Boolean)).toEqual(['Liberation Day, Planning'])
-    expect((await matrix.press('Review changes')).text).toContain('This call will be made')
+    expect((await matrix.press('Review changes')).text).toContain('This change will be made')
   })
 
   it('has at most 500 calls: the form comes back with what was ticked [746]', async () => {
@@ -83,7 +83,7 @@ describe('a run', () => {
   it('makes one call after the other while its person is away, and keeps each outcome [737] [738]', async () => {
     const review = await planForAll(admin, 'NL')
     const planned = outcomes(review).length
-    const request = review.pressed(`Make these ${planned} calls`)
+    const request = review.pressed(`Apply these ${planned} changes`)
     await world.faults({ path: ASSIGN, delayMs: 40 })
     const response = await admin.answer(request.address, {
       method: 'POST',
@@ -93,12 +93,12 @@ describe('a run', () => {
 
     const page = await admin.visit(review.address)
     expect(page.html).toContain(`<noscript><meta http-equiv="refresh" content="2;url=${review.address}"/></noscript>`)
-    expect(page.text).toMatch(/\d+ of \d+ calls tried\. You may leave this page/)
+    expect(page.text).toMatch(/\d+ of \d+ changes tried\. You may leave this page/)
     const said = await admin.answer(review.address.replace('?', '/progress?'))
     expect(await said.json()).toMatchObject({ stage: 'running' })
 
     const after = await ended(review, admin)
-    expect(after.text).toContain(`All ${planned} calls were made.`)
+    expect(after.text).toContain(`All ${planned} changes were made.`)
     expect(after.html).not.toContain('http-equiv="refresh"')
     const made = await world.changes()
     expect(made).toHaveLength(planned)
@@ -111,7 +111,7 @@ describe('a run', () => {
   it('shows what the API said of a refused call, makes the others, and then that one alone [738] [739]', async () => {
     await world.faults({ path: ASSIGN.replace('add', 'remove'), status: 409, body: 'The queue is locked.', times: 1 })
     const run = await ended(await start(await planFor(admin, 'Planning', 'Overflow', 'Main menu')), admin)
-    expect(run.text).toContain('2 of 3 calls were made, 1 was refused.')
+    expect(run.text).toContain('2 of 3 changes were made, 1 was refused.')
     expect(outcomes(run)).toEqual([
       'Liberation Day | Remove from Overflow | Refused The queue is locked.',
       'Liberation Day | Remove from Planning | Done',
@@ -120,33 +120,33 @@ describe('a run', () => {
     await world.clearFaults()
     await world.forgetCalls()
     const again = await ended(await run.press('Make it again'), admin)
-    expect(again.text).toContain('All 3 calls were made.')
+    expect(again.text).toContain('All 3 changes were made.')
     expect(await world.changes()).toMatchObject([{ body: { queueName: 'Overflow' } }])
   })
 
   it('repeats no call by itself that may have been carried out: people tick it [739]', async () => {
     await world.faults({ path: ASSIGN, reset: true, times: 1 })
     const run = await ended(await start(await planFor(admin, 'Planning', 'Overflow')), admin)
-    expect(run.text).toContain('1 of 2 calls was made, 1 is unknown.')
+    expect(run.text).toContain('1 of 2 changes was made, 1 is unknown.')
     expect(await queuesAsked()).toHaveLength(2)
     await world.clearFaults()
     await world.forgetCalls()
-    const idle = await run.press('Make the ticked calls again')
-    expect(idle.text).toContain('1 of 2 calls was made, 1 is unknown.')
+    const idle = await run.press('Make the ticked changes again')
+    expect(idle.text).toContain('1 of 2 changes was made, 1 is unknown.')
     expect(await world.changes()).toEqual([])
-    const again = await idle.press('Make the ticked calls again', { 'Liberation Day': true })
-    expect((await ended(again, admin)).text).toContain('All 2 calls were made.')
+    const again = await idle.press('Make the ticked changes again', { 'Liberation Day': true })
+    expect((await ended(again, admin)).text).toContain('All 2 changes were made.')
     expect(await world.changes()).toMatchObject([{ body: { queueName: 'Overflow' } }])
   })
 
   it('is one, from two tabs and from a form that is sent twice [740]', async () => {
     const review = await planFor(admin, 'Planning', 'Overflow', 'Main menu')
-    const [tab, form] = [await admin.visit(review.address), review.pressed('Make these 3 calls')]
+    const [tab, form] = [await admin.visit(review.address), review.pressed('Apply these 3 changes')]
     await Promise.all([admin.send(form), admin.send(form), start(tab)])
     await ended(review, admin)
     await admin.send(form)
     const late = await ended(review, admin)
-    expect(late.text).toContain('All 3 calls were made.')
+    expect(late.text).toContain('All 3 changes were made.')
     expect(await world.changes()).toHaveLength(3)
   })
 
@@ -179,7 +179,7 @@ describe('a run', () => {
     expect(outcomes(run).filter((outcome) => outcome.endsWith('Not made'))).toHaveLength(3 - made)
     expect(await world.changes()).toHaveLength(made)
     await world.clearFaults()
-    expect((await ended(await start(run), later)).text).toContain('All 3 calls were made.')
+    expect((await ended(await start(run), later)).text).toContain('All 3 changes were made.')
     expect(await world.changes()).toHaveLength(3)
   })
 
@@ -195,7 +195,7 @@ describe('a run', () => {
     const review = await planFor(admin, 'Planning', 'Overflow', 'Night service', 'Main line', 'Sales & Offers 24/7')
     await world.faults({ path: 'ucm/queues/holidays/*', reset: true })
     const run = await ended(await start(review), admin)
-    expect(run.text).toContain('0 of 5 calls were made, 3 are unknown, 2 were not made.')
+    expect(run.text).toContain('0 of 5 changes were made, 3 are unknown, 2 were not made.')
     expect(run.text).toContain('gave no answer several times in a row')
     expect(await world.changes()).toHaveLength(3)
   })
@@ -216,7 +216,7 @@ describe('a run', () => {
     const lines = () => logOf(world.at).filter(({ user }) => user === id)
     const before = lines().length
     const run = await ended(await start(await planFor(admin, 'Planning')), admin)
-    expect(run.text).toContain('The call was made.')
+    expect(run.text).toContain('The change was made.')
     expect(lines().slice(before)).toMatchObject([
       { msg: 'run started', calls: 1 },
       { msg: 'change', endpoint: expect.stringMatching(/^queueHolidays\./), outcome: 'done' },

@@ -71,6 +71,58 @@ describe('a round of calls', () => {
   })
 })
 
+describe('a reminder', () => {
+  const reminder = (id: string, day: string) => {
+    return { id, day, title: 'Agents of queues', summary: '1 changed', abilities: ['queues.edit' as const] }
+  }
+
+  it('keeps its plan and its rounds until 30 days after its day, also beyond the newest 20 [1005]', async () => {
+    const store = new RunStore(new MemoryState(), 'ada')
+    const id = await store.add('plan')
+    const inAWeek = new Date(Date.now() - 17 * 86_400_000).toISOString().slice(0, 10)
+    expect(await store.remind(reminder(id, inAWeek))).toBe(true)
+    const round = await store.begin(id, 1, [0])
+    await round?.next(0, ['5'])
+    round?.ended(0, { kind: 'done' })
+    await round?.end('done')
+    for (let plans = 0; plans < 22; plans += 1) await store.add('another')
+    await vi.advanceTimersByTimeAsync(12 * 86_400_000)
+    expect(await store.plan(id)).toBe('plan')
+    expect(await store.rounds(id)).toMatchObject([{ before: { 0: ['5'] }, ending: 'done' }])
+    await vi.advanceTimersByTimeAsync(4 * 86_400_000)
+    expect(await store.plan(id)).toBeUndefined()
+  })
+
+  it('that is dismissed leaves its plan for a day [1004]', async () => {
+    const store = new RunStore(new MemoryState(), 'ada')
+    const id = await store.add('plan')
+    await store.remind(reminder(id, new Date().toISOString().slice(0, 10)))
+    await store.forget(id)
+    expect(await store.reminders()).toEqual([])
+    expect(await store.plan(id)).toBe('plan')
+    await vi.advanceTimersByTimeAsync(86_401_000)
+    expect(await store.plan(id)).toBeUndefined()
+  })
+
+  it('is one of at most 20 of its person [1005]', async () => {
+    const store = new RunStore(new MemoryState(), 'ada')
+    const day = new Date().toISOString().slice(0, 10)
+    for (let at = 0; at < 20; at += 1) expect(await store.remind(reminder(`plan ${at}`, day))).toBe(true)
+    expect(await store.remind(reminder('one more', day))).toBe(false)
+    expect(await store.reminders()).toHaveLength(20)
+    await store.forget('plan 7')
+    expect(await store.remind(reminder('one more', day))).toBe(true)
+  })
+
+  it('for a year is kept without a timer that runs at once', async () => {
+    const state = new MemoryState()
+    await state.write('key', 'value', 366 * 86_400)
+    await vi.advanceTimersByTimeAsync(20 * 86_400_000)
+    expect(vi.getTimerCount()).toBe(1)
+    expect(await state.read('key')).toBe('value')
+  })
+})
+
 describe('plans', () => {
   it('that a person makes in one moment are all listed [915]', async () => {
     const store = new RunStore(new MemoryState(), 'ada')

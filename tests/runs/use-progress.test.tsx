@@ -16,6 +16,8 @@ const running: RunView = {
   round: 1,
   calls: [],
   noticed: { effects: [], names: [] },
+  mayGoBack: false,
+  stays: [],
 }
 const isRunView = (answer: unknown): answer is RunView =>
   typeof answer === 'object' && answer !== null && 'calls' in answer

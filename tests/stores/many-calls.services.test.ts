@@ -53,7 +53,7 @@ describe.skipIf(!hasRedisServer)('a run by one of two portals', () => {
 
     const other = atSecond(admin)
     const running = await other.visit(review.address)
-    expect(running.text).toContain('calls tried')
+    expect(running.text).toContain('changes tried')
     const run = await ended(review, other)
     const before = await sent()
     expect(new Set(before).size).toBe(before.length)
@@ -82,7 +82,7 @@ describe.skipIf(!hasRedisServer)('a run by one of two portals', () => {
     expect(run.text).toContain('The portal was stopped meanwhile.')
     expect([said(run, 'Done'), said(run, 'Not made')]).toEqual([made.length, 4 - made.length])
     const after = await ended(await start(run), other)
-    expect(after.text).toContain('All 4 calls were made.')
+    expect(after.text).toContain('All 4 changes were made.')
     expect(await sent()).toHaveLength(4)
   })
 
@@ -92,7 +92,7 @@ describe.skipIf(!hasRedisServer)('a run by one of two portals', () => {
     const other = atSecond(admin)
     const same = await other.visit(review.address)
     await Promise.all([start(review), start(same)])
-    expect((await ended(review, other)).text).toContain('All 3 calls were made.')
+    expect((await ended(review, other)).text).toContain('All 3 changes were made.')
     expect(await sent()).toHaveLength(3)
   })
 
@@ -108,7 +108,7 @@ describe.skipIf(!hasRedisServer)('a run by one of two portals', () => {
     try {
       const refused = await start(again)
       expect(refused.status).toBe(503)
-      expect(refused.text).toContain('cannot keep track of many calls at the moment')
+      expect(refused.text).toContain('cannot keep track of many changes at the moment')
       expect((await sent()).length).toBeLessThan(5)
     } finally {
       redis.signal('SIGCONT')

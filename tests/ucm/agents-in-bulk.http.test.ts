@@ -82,7 +82,7 @@ describe('a file of agents', () => {
     expect(section(await review.follow('Back'), 'wrong')).toHaveLength(1)
 
     const run = await ended(await start(review), admin)
-    expect(run.text).toContain('All 2 calls were made.')
+    expect(run.text).toContain('All 2 changes were made.')
     const same = { FallbackNumber: '', Office365UserId: '', UserPrincipalName: '', RingInUse: false }
     const id: unknown = expect.any(String)
     expect(await changes()).toEqual([
@@ -301,7 +301,7 @@ describe('several at once', () => {
     const dialog = await admin.visit(address)
     const [first = '', second = ''] = dialog.all('.more-choices label')
     const review = await dialog.press('Assign', { [first]: true, [second]: true })
-    expect(review.text).toContain('These 2 calls will be made')
+    expect(review.text).toContain('These 2 changes will be made')
     const run = await ended(await start(review), admin)
     expect((await changes()).map(([called]) => called)).toEqual([path, path])
     const after = await run.follow(`Back to the ${noun}`)

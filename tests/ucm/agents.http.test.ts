@@ -31,7 +31,7 @@ const dialogOf = async (alias: string, action: 'Edit' | 'Remove', by = person) =
   (await by.visit(found(alias))).follow(`${action}: ${alias}`)
 
 const agent = (alias: string, number: string) => ({
-  Alias: alias,
+  Agent: alias,
   'Interface type': 'SIP phone',
   'Number or Extension': number,
 })
@@ -111,7 +111,7 @@ describe('a new agent', () => {
       'Fallback phone number': '31655500999',
       'Always available': true,
     })
-    expect([after.address, after.toasts]).toEqual([`${LIST}?type=SIP+phone`, ['Agent added!']])
+    expect([after.address, after.toasts]).toEqual([`${LIST}?type=SIP+phone&added=Front+desk`, ['Agent added!']])
     expect(after.column('Agent')).toContain('Front desk')
     expect(await world.calls('ucm/agents/add')).toMatchObject([{ method: 'POST', bearer: true, status: 200 }])
     const [call] = await world.calls('ucm/agents/add')
@@ -144,7 +144,7 @@ describe('a new agent', () => {
     await world.forgetCalls()
     const page = await (await person.visit(`${LIST}/new`)).press('Add', { 'Fallback phone number': '123' })
     expect(page.status).toBe(422)
-    expect(page.fieldErrors).toEqual(['Enter an alias', 'Choose an interface type', 'Enter a number or extension'])
+    expect(page.fieldErrors).toEqual(['Enter a name', 'Choose an interface type', 'Enter a number or extension'])
     for (const text of page.fieldErrors) expect(page.all('.alert a')).toContain(text)
     expect(value(page, 'Fallback phone number')).toBe('123')
     expect(await world.calls('ucm/agents/add')).toEqual([])
@@ -157,7 +157,7 @@ describe('a new agent', () => {
       ['Number or Extension', '12345678901234', 'Use at most 13 digits'],
       ['Fallback phone number', '12/a', 'Only numbers allowed'],
       ['Fallback phone number', '12345678901234', 'Use at most 13 digits'],
-      ['Alias', 'x'.repeat(201), 'Use at most 200 characters'],
+      ['Agent', 'x'.repeat(201), 'Use at most 200 characters'],
     ]),
   )('with %s ‘%s’ is refused, and keeps what was typed [331] [333] [335] [474]', async (label, typed, text) => {
     const page = await add('Kept', '55', { 'Ring in use': true, [label]: typed })
@@ -186,16 +186,16 @@ describe('a new agent', () => {
     expect([after.address, after.toasts]).toEqual([LIST, [text]])
     const again = await after.follow('Add agent')
     expect(again.all('dialog [role=alert]')).toContain(`The last try failed: ${text}`)
-    expect(['Alias', 'Interface type', 'Number or Extension'].map((label) => value(again, label))).toEqual([
+    expect(['Agent', 'Interface type', 'Number or Extension'].map((label) => value(again, label))).toEqual([
       'Gate house',
       'SIP phone',
       '4711',
     ])
     expect(again.one('dialog [name=isAlwaysAvailable]').hasAttribute('checked')).toBe(true)
-    const added = await again.press('Add', { Alias: 'Gate house <b>2</b>' })
+    const added = await again.press('Add', { Agent: 'Gate house <b>2</b>' })
     expect(added.toasts).toEqual(['Agent added!'])
     expect(added.column('Agent')).toContain('Gate house <b>2</b>')
-    expect(value(await added.follow('Add agent'), 'Alias')).toBeFalsy()
+    expect(value(await added.follow('Add agent'), 'Agent')).toBeFalsy()
   })
 
   it.each(
@@ -219,7 +219,7 @@ describe('a new agent', () => {
       const list = await person.visit(`${LIST}?q=${7100 + place}`)
       expect(list.column('Agent')).toEqual([alias])
       const dialog = await list.follow(`Edit: ${alias}`)
-      expect(value(dialog, 'Alias')).toBe(alias)
+      expect(value(dialog, 'Agent')).toBe(alias)
       expect((await dialog.press('Save', { 'Ring in use': true })).toasts).toEqual(['Agent updated!'])
       const removed = await (await (await person.visit(list.address)).follow(`Remove: ${alias}`)).press('Remove')
       expect(removed.toasts).toEqual(['Agent removed!'])
@@ -232,7 +232,7 @@ describe('a new agent', () => {
     await world.forgetCalls()
     const pages = await Promise.all(['Add', 'Add'].map((button) => dialog.press(button, agent('Twice', '7200'))))
     expect(await world.calls('ucm/agents/add')).toHaveLength(1)
-    for (const page of pages) expect([page.status, page.address]).toEqual([200, LIST])
+    for (const page of pages) expect([page.status, page.address]).toEqual([200, `${LIST}?added=Twice`])
   })
 })
 
@@ -241,13 +241,13 @@ describe('an agent', () => {
     await add('Loading bay', '7300')
     const dialog = await dialogOf('Loading bay', 'Edit')
     expect(dialog.title).toBe('Edit agent: Loading bay - Agents - Meridian Customer Portal')
-    expect(['Alias', 'Interface type', 'Number or Extension'].map((label) => value(dialog, label))).toEqual([
+    expect(['Agent', 'Interface type', 'Number or Extension'].map((label) => value(dialog, label))).toEqual([
       'Loading bay',
       'SIP phone',
       '7300',
     ])
     await world.forgetCalls()
-    const after = await dialog.press('Save', { Alias: 'Loading bay 2', 'Interface type': 'Mobile phone' })
+    const after = await dialog.press('Save', { Agent: 'Loading bay 2', 'Interface type': 'Mobile phone' })
     expect([after.address, after.toasts]).toEqual([`${LIST}?q=Loading+bay`, ['Agent updated!']])
     expect(after.column('Interface type')).toEqual(['Mobile phone'])
     const [call] = await world.calls('ucm/agents/update')
@@ -291,10 +291,10 @@ describe('an agent', () => {
 
   it('that the provider does not change closes its dialog, which keeps what was typed [347]', async () => {
     const dialog = await dialogOf('Operations room', 'Edit')
-    const after = await dialog.press('Save', { Alias: 'Reception' })
+    const after = await dialog.press('Save', { Agent: 'Reception' })
     expect(after.toasts).toEqual(['There is an agent named Reception already.'])
-    expect(value(await after.follow('Edit: Operations room'), 'Alias')).toBe('Reception')
-    expect(value(await dialogOf('Gate house', 'Edit'), 'Alias')).toBe('Gate house')
+    expect(value(await after.follow('Edit: Operations room'), 'Agent')).toBe('Reception')
+    expect(value(await dialogOf('Gate house', 'Edit'), 'Agent')).toBe('Gate house')
   })
 
   it('keeps its wrong fields in the dialog [474]', async () => {
@@ -411,7 +411,7 @@ describe('the directory user of an agent', () => {
     const page = await (await open()).press('Add', { ...agent('Unclear', '7603'), [field]: typed })
     expect(page.status).toBe(422)
     expect(page.fieldErrors).toEqual([expect.stringMatching(text)])
-    expect([value(page, field), value(page, 'Alias')]).toEqual([typed, 'Unclear'])
+    expect([value(page, field), value(page, 'Agent')]).toEqual([typed, 'Unclear'])
   })
 
   it('of several who are meant is chosen from a list, without scripts too; the choice stays [692] [474]', async () => {
@@ -549,7 +549,7 @@ describe('a directory of 20,000 people', () => {
     await (await (await admin.visit(`${LIST}?q=7800`)).follow('Remove: Far')).press('Remove')
     await large.forgetCalls()
     const begun = await admin.visit(`${LIST}/new?id=${id}`)
-    expect([value(begun, 'Alias'), value(begun, 'Directory user')]).toEqual([
+    expect([value(begun, 'Agent'), value(begun, 'Directory user')]).toEqual([
       'Colleague 15000',
       `Colleague 15000 (colleague.15000@${large.id}.example)`,
     ])

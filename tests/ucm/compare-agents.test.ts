@@ -155,7 +155,7 @@ describe('a file of agents', () => {
   })
 
   it.each([
-    [';SIP phone;395', 'Agent: enter an alias'],
+    [';SIP phone;395', 'Agent: enter a name'],
     ['Farid;SIP phone;2O6', 'Number: only numbers allowed'],
     ['Farid;SIP phone;', 'Number: enter a number or extension'],
     ['Farid;SIP phone;12345678901234', 'Number: use at most 13 digits'],

@@ -77,7 +77,7 @@ beforeAll(async () => {
   await (await staffed.follow('Remove Reception')).press('Remove')
   await (await visit(`${view}/delete?no=Exact`)).press('Delete', { Type: 'Exact' })
 
-  const agent = { Alias: 'Exact', 'Interface type': 'SIP phone', 'Number or Extension': '7777' }
+  const agent = { Agent: 'Exact', 'Interface type': 'SIP phone', 'Number or Extension': '7777' }
   await (await visit('/ucm/agents/new')).press('Add', agent)
   await (await (await visit('/ucm/agents?q=exact')).follow('Edit: Exact')).press('Save', { 'Ring in use': true })
   await (await (await visit('/ucm/agents?q=exact')).follow('Remove: Exact')).press('Remove')

@@ -56,7 +56,7 @@ describe('the matrix of holidays', () => {
     ])
     expect(await changes()).toEqual([])
     const run = await ended(await start(review), admin)
-    expect(run.text).toContain('All 5 calls were made.')
+    expect(run.text).toContain('All 5 changes were made.')
     const id: unknown = expect.any(String)
     expect(await changes()).toEqual([
       [

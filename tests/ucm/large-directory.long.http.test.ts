@@ -43,7 +43,7 @@ describe('a directory of 5,000 people at 200 ms a call', () => {
     await world.forgetCalls()
     const user = `colleague.01234@${world.id}.example`
     const fields = {
-      Alias: 'Far',
+      Agent: 'Far',
       'Interface type': 'SIP phone',
       'Number or Extension': '7790',
       'Directory user': user,

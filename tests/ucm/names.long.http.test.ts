@@ -133,7 +133,7 @@ describe('an address of a queue', () => {
 describe.each(NAMES)('an agent and a holiday that are named %s', (name) => {
   it('work in every list, dialog and call [472]', async () => {
     const number = String(70_000 + NAMES.indexOf(name))
-    const values = { Alias: name, 'Interface type': 'SIP phone', 'Number or Extension': number }
+    const values = { Agent: name, 'Interface type': 'SIP phone', 'Number or Extension': number }
     const added = await (await admin.visit('/ucm/agents/new')).press('Add', values)
     expect(added.toasts).toEqual(['Agent added!'])
     const list = await admin.visit(`/ucm/agents?${new URLSearchParams({ q: name })}`)

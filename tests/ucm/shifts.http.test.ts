@@ -141,7 +141,7 @@ describe('once somebody has connected one', () => {
     expect(form.get('alias')).toBe(name)
     expect(form.get('user')).toMatch(new RegExp(`^${name} \\(.+@.+\\)$`))
     const added = await dialog.press('Add', { 'Interface type': 'SIP phone', 'Number or Extension': '8100' })
-    expect([added.address, added.toasts]).toEqual(['/ucm/agents', ['Agent added!']])
+    expect([added.url.pathname, added.toasts]).toEqual(['/ucm/agents', ['Agent added!']])
     const later = await admin.visit(shiftsOf('Service Desk'))
     expect(later.all('.alert a[href^="/ucm/agents/new"]')).not.toContain(name)
     expect((await admin.visit('/ucm/agents/new?id=nobody')).status).toBe(200)

@@ -133,7 +133,7 @@ describe('two people at one agent', () => {
     await (
       await edit(await colleague(), 'Reception')
     ).press('Save', { 'Directory user': first, 'Number or Extension': '39' })
-    const back = await mine.press('Save', { 'Directory user': second, Alias: 'Front desk' })
+    const back = await mine.press('Save', { 'Directory user': second, Agent: 'Front desk' })
     expect(back.status).toBe(409)
     expect(back.problems).toEqual([
       `Directory user: was empty, is now ‘${nameIn(first)}’. You have ‘${nameIn(second)}’.`,
@@ -147,7 +147,7 @@ describe('two people at one agent', () => {
   it('both keep their changes, also when the dialog closed on a failure before the other one saved [557] [564]', async () => {
     const mine = await edit(admin, 'Operations room')
     await world.faults({ path: 'ucm/agents/update', status: 503, body: { Message: 'Resting.' } })
-    expect((await mine.press('Save', { Alias: 'Operations room one' })).toasts).toEqual(['Resting.'])
+    expect((await mine.press('Save', { Agent: 'Operations room one' })).toasts).toEqual(['Resting.'])
     await world.clearFaults()
     await (await edit(await colleague(), 'Operations room')).press('Save', { 'Number or Extension': '47' })
     const saved = await (await edit(admin, 'Operations room')).press('Save')
@@ -176,7 +176,7 @@ describe('before something is removed', () => {
 
   it('says so when nobody uses it, and when that cannot be found out', async () => {
     const form = await admin.visit('/ucm/agents/new')
-    await form.press('Add', { Alias: 'Idle', 'Interface type': 'SIP phone', 'Number or Extension': '8200' })
+    await form.press('Add', { Agent: 'Idle', 'Interface type': 'SIP phone', 'Number or Extension': '8200' })
     const idle = await (await admin.visit('/ucm/agents?q=Idle')).follow('Remove: Idle')
     expect(idle.text).toContain('This agent is not used anywhere')
     await world.faults({ path: 'ucm/queues/agents', status: 503, body: { Message: 'The queues are resting.' } })

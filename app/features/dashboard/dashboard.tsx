@@ -8,7 +8,9 @@ import { invoices } from '../documents/document-kinds'
 import { FileRows } from '../documents/file-rows'
 import { newestDocuments } from '../documents/newest.server'
 import { pages } from '../../pages'
+import { loadable } from '../../systems/upstream/loadable.server'
 import { callManagerWidgets } from '../ucm/call-manager-widgets.server'
+import { dueReminders } from '../ucm/runs/reminders.server'
 import { IfAllowed } from '../../ui/allowed'
 import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
@@ -17,6 +19,7 @@ import { LoadableSection } from '../../ui/loadable-section'
 import { RowsOrNone } from '../../ui/missing-rows'
 import { PageHead } from '../../ui/page-head'
 import { DeniedTiles, isShown, Tiles } from '../../ui/tiles'
+import { RemindersCard } from '../../ui/reminders-card'
 import { Time } from '../../ui/time'
 import { newsOfCases, newsOfOrders, ordersToDecide } from './news.server'
 import { NoAccess } from './no-access'
@@ -26,17 +29,18 @@ import { Name } from '../../ui/names'
 
 export const loader = guarded('portal.enter', async (args) => {
   const viewer: Viewer = { can: args.can, count: (call) => args.api.send(call) }
-  const [portal, callManager, cases, toDecide, orders, invoice] = await Promise.all([
+  const [portal, callManager, cases, toDecide, orders, invoice, reminders] = await Promise.all([
     shownWidgets(portalWidgets, viewer),
     shownWidgets(callManagerWidgets, viewer),
     newsOfCases(args),
     ordersToDecide(args),
     newsOfOrders(args),
     newestDocuments(args, invoices, 1),
+    loadable(args.can('ucm.enter'), () => dueReminders(args)),
   ])
   const { FullName: fullName, Email: email, Organization } = args.user
   const noAccess = !grantedAbilities.some(args.can) && { organisation: Organization.Name, email }
-  return { fullName, noAccess, portal, callManager, cases, toDecide, orders, invoice }
+  return { fullName, noAccess, portal, callManager, cases, toDecide, orders, invoice, reminders }
 })
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>
@@ -44,7 +48,7 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>
 /** The area of which the person can see something comes first [607]. */
 export default function DashboardPage() {
   const data = useLoaderData<typeof loader>()
-  const { fullName, noAccess, portal, callManager, cases, toDecide, orders, invoice } = data
+  const { fullName, noAccess, portal, callManager, cases, toDecide, orders, invoice, reminders } = data
   const isPortalDenied = ![...portal.map(({ count }) => count), cases, toDecide, orders, invoice].some(
     ({ kind }) => kind !== 'denied',
   )
@@ -64,6 +68,7 @@ export default function DashboardPage() {
         <QuickActions />
       </PageHead>
       {noAccess && <NoAccess {...noAccess} />}
+      {reminders.kind === 'loaded' && <RemindersCard reminders={reminders.content} />}
       {isPortalDenied && callManager.some(isShown) ? sections.toReversed() : sections}
     </>
   )

@@ -7,7 +7,7 @@ import { searchedText, withoutSigns } from '../../lists/searched-text.server'
 import { askedNumber } from '../../platform/text/phone-number.server'
 import type { ListedCase } from '../cases/case-status.server'
 import { callUrl } from '../ucm/call-url'
-import { targetUrl } from '../ucm/record-urls'
+import { agentUrl, targetUrl } from '../ucm/record-urls'
 
 export interface ExactHit {
   /** Kind of the hit: 'Queue', 'Number of the queue'. */
@@ -83,8 +83,8 @@ export function exactSpare(numbers: readonly string[], asked: ExactSearch): Exac
 }
 
 export function exactAgents(rows: readonly Agent[], asked: ExactSearch): ExactHit[] {
-  return rows.flatMap(({ Agent: name, Number: number, FallbackNumber: fallback }) => {
-    const to = targetUrl('agent', name)
+  return rows.flatMap(({ AgentID, Agent: name, Number: number, FallbackNumber: fallback }) => {
+    const to = agentUrl(String(AgentID))
     return [
       ...(asked.isNumber(number) ? [{ what: 'Number of the agent', name, to, detail: number }] : []),
       ...(asked.isNumber(fallback) ? [{ what: 'Fallback number of the agent', name, to, detail: fallback }] : []),

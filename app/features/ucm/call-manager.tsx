@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state'
 import { Icon } from '../../ui/icon'
 import { LoadableSection } from '../../ui/loadable-section'
 import { PageHead } from '../../ui/page-head'
+import { RemindersCard } from '../../ui/reminders-card'
 import { Time } from '../../ui/time'
 import { Tiles } from '../../ui/tiles'
 import { callManagerWidgets } from './call-manager-widgets.server'
@@ -20,6 +21,7 @@ import { nextHoliday } from './holidays/year.server'
 import { FindingsCard } from './now/findings-card'
 import { BoardCard } from './now/board-card'
 import { readNow } from './now/read-now.server'
+import { dueReminders } from './runs/reminders.server'
 import { ShiftsTodayCard } from './now/shifts-today-card'
 import { WithNames } from '../../ui/names'
 
@@ -27,12 +29,13 @@ import { WithNames } from '../../ui/names'
 export const loader = guarded('ucm.enter', async (args) => {
   const { api, can } = args
   const widgets = callManagerWidgets.filter(({ ability }) => can(ability))
-  const [tiles, now, holiday] = await Promise.all([
+  const [tiles, now, holiday, reminders] = await Promise.all([
     shownWidgets(widgets, { can, count: (call) => api.send(call) }),
     loadable(can('calls.view'), () => readNow(args)),
     loadable(can('holidays.count'), () => readNextHoliday(args)),
+    loadable(true, () => dueReminders(args)),
   ])
-  return { tiles, now, holiday, timeZone: args.context.settings.PORTAL_TIME_ZONE }
+  return { tiles, now, holiday, reminders, timeZone: args.context.settings.PORTAL_TIME_ZONE }
 })
 
 async function readNextHoliday({ api, formatDate }: SignedInArgs) {
@@ -41,7 +44,7 @@ async function readNextHoliday({ api, formatDate }: SignedInArgs) {
 }
 
 export default function CallManagerPage() {
-  const { tiles, now, holiday, timeZone } = useLoaderData<typeof loader>()
+  const { tiles, now, holiday, reminders, timeZone } = useLoaderData<typeof loader>()
   return (
     <>
       <PageHead
@@ -65,6 +68,7 @@ export default function CallManagerPage() {
           </Link>
         </IfAllowed>
       </PageHead>
+      {reminders.kind === 'loaded' && <RemindersCard reminders={reminders.content} />}
       {now.kind === 'loaded' && (
         <WithNames names={now.content.names}>
           <BoardCard now={now.content} />

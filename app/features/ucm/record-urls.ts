@@ -19,3 +19,22 @@ export function targetUrl(kind: 'ivr' | 'queue' | 'agent', name: string): string
 export function shiftsUrl(queueName: string): string {
   return `${pages.queueShifts.path}?${new URLSearchParams({ no: queueName })}`
 }
+
+/** The page of an agent. */
+export function agentUrl(id: string): string {
+  return `${pages.agent.path}?${new URLSearchParams({ id })}`
+}
+
+/** The longest text that the fields of the matrix take. */
+const MOST_TEXT = 500
+
+/** The agents of queues with this agent alone, and of these queues if they can be named: a comma ends a name there. */
+export function agentMatrixUrl(
+  agent: { readonly Agent: string; readonly Number: string },
+  queueNames: readonly string[] = [],
+) {
+  const names = queueNames.some((name) => name.includes(',')) ? '' : queueNames.join(', ')
+  const query = new URLSearchParams({ agents: agent.Agent.includes(',') ? agent.Number : agent.Agent })
+  if (names !== '' && names.length <= MOST_TEXT) query.set('queues', names)
+  return `${pages.agentMatrix.path}?${query}`
+}

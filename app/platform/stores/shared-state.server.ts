@@ -3,6 +3,9 @@ import { LRUCache } from 'lru-cache'
 
 export type SharedState = Pick<MemoryState, 'claim' | 'replace' | 'read' | 'write' | 'drop'>
 
+/** The longest time of a value: timers count no more milliseconds. */
+const LONGEST_MS = 2 ** 31 - 2
+
 /** The state of a single process, also while Redis is away. */
 export class MemoryState {
   readonly #entries: LRUCache<string, string>
@@ -33,7 +36,7 @@ export class MemoryState {
   }
 
   async write(key: string, value: string, seconds: number): Promise<void> {
-    this.#entries.set(key, value, { ttl: seconds * 1_000 })
+    this.#entries.set(key, value, { ttl: Math.min(seconds * 1_000, LONGEST_MS) })
   }
 
   async drop(key: string): Promise<void> {

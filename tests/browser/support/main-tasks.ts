@@ -91,7 +91,7 @@ export const mainTasks: Readonly<Record<string, Task>> = {
   async 'adds an agent'(page, unique) {
     await page.goto('/ucm/agents')
     await page.getByRole('link', { name: 'Add agent' }).click()
-    await page.getByLabel('Alias').fill(`Gate ${unique}`)
+    await page.getByLabel('Agent', { exact: true }).fill(`Gate ${unique}`)
     await page.getByRole('dialog').getByLabel('Interface type').selectOption({ index: 1 })
     await page.getByLabel('Number or Extension').fill(unique)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
@@ -128,8 +128,8 @@ export const mainTasks: Readonly<Record<string, Task>> = {
     const box = page.locator('tbody').getByRole('checkbox', { checked: false }).first()
     await box.check()
     await page.getByRole('button', { name: /^Review/ }).click()
-    await expect(page.getByText('This call will be made')).toBeVisible()
-    await page.getByRole('button', { name: 'Make this call' }).click()
+    await expect(page.getByText('This change will be made')).toBeVisible()
+    await page.getByRole('button', { name: 'Apply this change' }).click()
     await expect(page.getByRole('link', { name: 'Back to the holidays' })).toBeVisible()
   },
 
@@ -172,8 +172,8 @@ export const mainTasks: Readonly<Record<string, Task>> = {
     await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'agents.csv', mimeType: 'text/csv', buffer })
     await page.getByRole('button', { name: 'Check the file' }).click()
     await page.getByRole('button', { name: 'Review 1 change' }).click()
-    await expect(page.getByText('This call will be made')).toBeVisible()
-    await page.getByRole('button', { name: 'Make this call' }).click()
+    await expect(page.getByText('This change will be made')).toBeVisible()
+    await page.getByRole('button', { name: 'Apply this change' }).click()
     await expect(page.getByRole('link', { name: 'Back to the agents' })).toBeVisible()
   },
 
@@ -228,7 +228,7 @@ export const mainTasks: Readonly<Record<string, Task>> = {
     await page.getByRole('button', { name: 'Show its days' }).click()
     await expect(page.getByText(`Regatta ${unique}`).first()).toBeVisible()
     await page.getByRole('button', { name: /^Review/ }).click()
-    await page.getByRole('button', { name: 'Make this call' }).click()
+    await page.getByRole('button', { name: 'Apply this change' }).click()
     await expect(page.getByRole('link', { name: 'Back to the holidays' })).toBeVisible()
     await page.goto('/ucm/holidays')
     await removeHoliday(page, `Regatta ${unique}`)

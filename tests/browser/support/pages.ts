@@ -15,6 +15,7 @@ const openedFrom: Readonly<Record<string, string>> = {
   '/ucm/queues/view': '/ucm/queues?type=Default',
   '/ucm/queues/edit': '/ucm/queues?type=Default',
   '/ucm/queues/shifts': '/ucm/queues?type=Shift',
+  '/ucm/agents/view': '/ucm/agents',
   '/ucm/ivr/details': '/ucm/ivr',
   '/ucm/ivr/edit': '/ucm/ivr',
 }
@@ -95,7 +96,7 @@ const comesBack: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto(`/ucm/holidays/queues?year=${new Date().getFullYear() + 1}`)
     await page.getByLabel('Liberation Day, Main line', { exact: true }).click()
     await page.getByRole('button', { name: /^Review/ }).click()
-    await page.getByRole('button', { name: 'Make this call' }).waitFor()
+    await page.getByRole('button', { name: 'Apply this change' }).waitFor()
   },
   '/ucm/agents/import/check, with a file': async (page) => {
     await page.goto('/ucm/agents/import')

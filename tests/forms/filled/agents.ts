@@ -12,7 +12,7 @@ export const forms: Forms = {
   '/ucm/agents/new': async ({ admin }) => [
     await admin.visit('/ucm/agents/new'),
     'Add',
-    { Alias: 'Twice ', 'Interface type': 'SIP phone', 'Number or Extension': ' 7777' },
+    { Agent: 'Twice ', 'Interface type': 'SIP phone', 'Number or Extension': ' 7777' },
   ],
   '/ucm/agents/import': async ({ admin }) => [
     await admin.visit('/ucm/agents/import'),
@@ -28,7 +28,7 @@ export const forms: Forms = {
   '/ucm/agents/edit': async ({ admin }) => [
     await listed(admin, '/ucm/agents?q=Gate', 'edit'),
     'Save',
-    { Alias: 'Gate house two ', 'Number or Extension': ' 0399' },
+    { Agent: 'Gate house two ', 'Number or Extension': ' 0399' },
   ],
   '/ucm/agents/remove': async ({ admin }) => [await listed(admin, '/ucm/agents?q=Gate', 'remove'), 'Remove'],
 }

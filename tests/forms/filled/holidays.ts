@@ -1,5 +1,6 @@
 import type { Page } from '../../support/page'
 import type { Person } from '../../support/person'
+import { ended, start } from '../../runs/plans'
 import { NEXT_YEAR, listed, type Forms } from '../filled-form'
 
 /** The holidays of queues, one of them new, which closes nothing yet. */
@@ -32,6 +33,12 @@ export const forms: Forms = {
   ],
   '/ucm/changes': async ({ admin }) => [
     await (await matrix(admin, 'Regatta', '08-04')).press('Review changes', { 'Regatta, Main line': true }),
-    'Make this call',
+    'Apply this change',
   ],
+  '/ucm/changes/put-back': async ({ admin }) => {
+    const review = await (await matrix(admin, 'Parade', '08-05')).press('Review changes', { 'Parade, Main line': true })
+    const run = await ended(await start(review), admin)
+    return [await admin.visit(run.address.replace('?', '/put-back?')), 'Put back']
+  },
+  '/ucm/changes/keep': async ({ admin }) => [await admin.visit('/ucm/changes/keep?plan=none'), 'Keep as it is'],
 }

@@ -23,7 +23,7 @@ export function AgentDialog({ form, users, types, children, submit, progress }: 
     <FormDialog form={form} submit={submit} progress={progress} required="most" keepsScroll>
       <DirectoryUserField form={form} users={users} />
       <div className="fields-2">
-        <TextField field={form.field('alias')} label="Alias" maxLength={200} />
+        <TextField field={form.field('alias')} label="Agent" maxLength={200} />
         <SelectField field={form.field('type')} label="Interface type" placeholder="Choose one" choices={types} />
       </div>
       <PhoneNumberField field={form.field('number')} label="Number or Extension" hint={DIGITS} />

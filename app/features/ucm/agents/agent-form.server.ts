@@ -20,7 +20,7 @@ const AgentFields = z.object({
   user: directoryUser,
   /** The user whom somebody chose when the text of `user` could mean several. */
   person: directoryUser,
-  alias: singleLine('Enter an alias', 200),
+  alias: singleLine('Enter a name', 200),
   type: z.string('Choose an interface type').max(200),
   number: phoneNumber('Enter a number or extension', MOST_DIGITS).min(1, 'Enter a number or extension'),
   fallback: phoneNumber('', MOST_DIGITS).optional(),
@@ -71,6 +71,9 @@ function agentFormValues({ Agent: alias, InterfaceType, Number: number, Fallback
 
 const normalise: Normalise = (field, text) => (field === 'user' ? nameInLabel(text.trim()) : text)
 
+/** The parameter of the list that names the agent who was just added, to offer what comes next [1008]. */
+export const ADDED = 'added'
+
 /** Reads the form, sends the agent, and returns to the list with a toast. `current`: the agent that it changes. */
 export async function submitAgent(
   args: SignedInArgs,
@@ -98,7 +101,9 @@ export async function submitAgent(
         ...link,
         RingInUse: ringInUse,
       })
-      return { to: pageBehind(args.url), toast: { kind: 'success', text: toast } }
+      const back = pageBehind(args.url)
+      const to = current ? back : `${back}${back.includes('?') ? '&' : '?'}${new URLSearchParams({ [ADDED]: alias })}`
+      return { to, toast: { kind: 'success', text: toast } }
     },
     { onFailure: 'close' },
   )

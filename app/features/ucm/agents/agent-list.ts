@@ -3,6 +3,7 @@ import type { Agent } from '../../../../contract/ucm/agents'
 import type { List } from '../../../lists/list'
 import { yesOrNo } from '../../../platform/text/wording'
 import { pages } from '../../../pages'
+import { agentUrl } from '../record-urls'
 
 export const agentList: List<Agent> = {
   page: pages.agents,
@@ -51,6 +52,7 @@ export const agentList: List<Agent> = {
   filters: ['type', 'available'],
   sort: 'agent',
   id: (row) => String(row.AgentID),
+  rowHref: agentUrl,
   rowDialogs: [
     { name: 'edit', text: 'Edit', ability: 'agents.edit' },
     { name: 'remove', text: 'Remove', danger: true, ability: 'agents.edit' },

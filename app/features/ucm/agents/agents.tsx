@@ -1,23 +1,41 @@
 /** /ucm/agents: the list of agents [326]. */
 import { Link, useLoaderData } from '@remix-run/react'
-import { listPage } from '../../../lists/list-page.server'
+import { guarded } from '../../../access/guarded.server'
+import { readList } from '../../../lists/list-page.server'
 import type { ListState } from '../../../lists/list'
 import { pages } from '../../../pages'
+import { Alert } from '../../../ui/alert'
 import { IfAllowed } from '../../../ui/allowed'
 import { EmptyState } from '../../../ui/empty-state'
 import { ListPage } from '../../../ui/list-page'
+import { AS_IT_IS } from '../../../ui/names'
 import { AddToList } from '../add-to-list'
+import { agentMatrixUrl, agentUrl } from '../record-urls'
+import { ADDED } from './agent-form.server'
 import { agentSource } from './agent-source.server'
 import { agentList } from './agent-list'
 
-export const loader = listPage(agentSource)
+export const loader = guarded('page', async (args) => {
+  const { rows, view } = await readList(args, agentSource)
+  const alias = args.url.searchParams.get(ADDED)
+  const added = alias === null ? undefined : rows.find(({ Agent }) => Agent === alias)
+  return {
+    view,
+    added: added && { name: added.Agent, to: agentUrl(agentList.id(added)), addTo: agentMatrixUrl(added) },
+  }
+})
 
 const ADD = { ability: 'agents.edit', dialog: 'new', text: 'Add agent' } as const
 
 export default function AgentListPage() {
-  const view = useLoaderData<typeof loader>()
+  const { view, added } = useLoaderData<typeof loader>()
   return (
-    <ListPage list={agentList} view={view} empty={<NoAgents state={view.state} />}>
+    <ListPage
+      list={agentList}
+      view={view}
+      empty={<NoAgents state={view.state} />}
+      notice={added && <AddedAgent {...added} />}
+    >
       <IfAllowed ability="queues.edit">
         <Link className="btn btn-outline-secondary" to={pages.agentMatrix.path}>
           Queues
@@ -30,6 +48,23 @@ export default function AgentListPage() {
       </IfAllowed>
       <AddToList list={agentList} state={view.state} {...ADD} isRound />
     </ListPage>
+  )
+}
+
+/** Offers what comes next: without a queue hardly a call reaches a new agent [1008]. */
+function AddedAgent({ name, to, addTo }: { name: string; to: string; addTo: string }) {
+  return (
+    <Alert kind="info">
+      <p>
+        <Link to={to} {...AS_IT_IS}>
+          {name}
+        </Link>{' '}
+        <span>is in no queue yet, so no queue rings there.</span>{' '}
+        <IfAllowed ability="queues.edit">
+          <Link to={addTo}>Add to queues</Link>
+        </IfAllowed>
+      </p>
+    </Alert>
   )
 }
 

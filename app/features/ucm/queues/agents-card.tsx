@@ -1,4 +1,5 @@
 /** The agents of a queue. Those of a shift queue come from the shifts of its team [309] [312]. */
+import { Link } from '@remix-run/react'
 import { pages } from '../../../pages'
 import { useAllowed } from '../../../ui/allowed'
 import { Card } from '../../../ui/card'
@@ -8,6 +9,7 @@ import { MissingRows } from '../../../ui/missing-rows'
 import { PlainTable } from '../../../ui/table/plain-table'
 import { AddLink, RowActions, RowActionsHead, type CardOwner } from '../card-links'
 import { AGENT_SEARCH, AGENTS, CardPages } from '../card-pages'
+import { agentUrl } from '../record-urls'
 import type { QueueView } from './queue-view.server'
 
 interface AgentsCardProps {
@@ -18,7 +20,8 @@ interface AgentsCardProps {
 
 export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
   const { query, ability } = owner
-  const isChangeable = useAllowed()(ability) && !isShift
+  const may = useAllowed()
+  const [isChangeable, mayOpen] = [may(ability) && !isShift, may('agents.view')]
   return (
     <Card
       title="Agents"
@@ -54,7 +57,7 @@ export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
                 {shown.rows.map(({ id, name, interfaceType, number, isAlwaysAvailable, priority }) => (
                   <tr key={id}>
                     <th scope="row" title={name} translate="no">
-                      {name}
+                      {mayOpen ? <Link to={agentUrl(id)}>{name}</Link> : name}
                     </th>
                     <td className="list-rest">{interfaceType}</td>
                     <td className="list-rest">{number}</td>

@@ -6,7 +6,8 @@ import { ivr, ivrHolidays, ivrHours } from '../../../../contract/ucm/ivr'
 import { queueHolidays, queueHours, queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { pages, type Page } from '../../../pages'
-import { callOf, type FromList } from '../runs/plan.server'
+import { holidayCalls } from '../runs/changed-values.server'
+import type { callOf, FromList } from '../runs/plan.server'
 import { usesOfIvr, usesOfQueue, type CallFlow, type Here, type Use } from '../call-flow/call-flow'
 import type { NewHours } from '../hours/hours-form.server'
 import { ivrAddress } from '../ivr/ivr-address.server'
@@ -71,8 +72,7 @@ const queueKind: RecordKind = {
     api.send(queueHours.add, { body: { queueName, openTime: open, closeTime: close, days } }),
   removeHours: (api, QueueName, id) => api.send(queueHours.remove, { body: { QueueName, ...hoursOfId(id) } }),
   readHolidays: (api, queueName) => api.send(queueHolidays.list, { params: { queueName } }),
-  holidayCall: (change, queueName, holidayId) =>
-    callOf('queues.edit', queueHolidays[change], { body: { holidayId, queueName } }),
+  holidayCall: holidayCalls.queue,
 }
 
 const NO_OTHERS = 'This does not affect other IVRs.'
@@ -103,8 +103,7 @@ const ivrKind: RecordKind = {
     api.send(ivrHours.add, { body: { IVRName, OpenTime: open, ClosedTime: close, Days: days } }),
   removeHours: (api, _name, businessHoursID) => api.send(ivrHours.remove, { query: { businessHoursID } }),
   readHolidays: (api, { name: ivrName }) => api.send(ivrHolidays.list, { query: { ivrName } }),
-  holidayCall: (change, IVRName, HolidayID) =>
-    callOf('ivr.edit', ivrHolidays[change], { body: { HolidayID, IVRName } }),
+  holidayCall: holidayCalls.ivr,
 }
 
 export const recordKinds = { queue: queueKind, ivr: ivrKind }

@@ -1,13 +1,16 @@
 /** /ucm/changes?plan=: many calls, before they are made, while they are made, and what became of each (decision 31). */
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { guarded } from '../../../access/guarded.server'
+import { guarded, type SignedInArgs } from '../../../access/guarded.server'
 import { formAction } from '../../../forms/form-action.server'
+import { singleLine } from '../../../forms/text-schemas.server'
+import { typedDate } from '../../../platform/time/typed-date'
 import { invalidateLists } from '../../../systems/portal-api/read-your-writes.server'
 import { recordMeta } from '../../../ui/shell/record-meta'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { PLAN_ID } from './plan.server'
 import { recentRuns, runOfUrl, viewOf } from './read-run.server'
+import { daysToRemind, remindersOf } from './reminders.server'
 import { RecentRuns } from './recent-runs'
 import { RunPage } from './run-page'
 import { startRun } from './start-run.server'
@@ -15,21 +18,41 @@ import { startRun } from './start-run.server'
 export const meta = recordMeta()
 
 export const loader = guarded('page', async (args) => {
-  if (!args.url.searchParams.has(PLAN_ID)) return { kind: 'recent' as const, runs: await recentRuns(args) }
+  const reminders = await remindersOf(args)
+  if (!args.url.searchParams.has(PLAN_ID)) return { kind: 'recent' as const, runs: await recentRuns(args), reminders }
   const run = viewOf(await runOfUrl(args))
   // The lists that this browser reads next are new, also at another process.
   if (run.stage !== 'planned') invalidateLists(args.context, args.session.token)
-  return { kind: 'run' as const, recordName: run.title, run, refreshes: run.stage === 'running' }
+  return {
+    ...{ kind: 'run' as const, recordName: run.title, run, refreshes: run.stage === 'running' },
+    remind: { ...daysToRemind(args), isInMemory: args.context.stores.redis === undefined },
+    reminder: reminders.find(({ id }) => id === run.id),
+  }
 })
 
-const StartSchema = z.object({
-  round: z.coerce.number<string>().int(),
-  unknown: z.array(z.coerce.number<string>().int()).default([]),
-})
+function startSchema(args: SignedInArgs) {
+  const { first, last } = daysToRemind(args)
+  return z
+    .object({
+      round: z.coerce.number<string>().int(),
+      unknown: z.array(z.coerce.number<string>().int()).default([]),
+      day: z
+        .string()
+        .transform((typed) => typedDate(typed) ?? typed)
+        .pipe(z.iso.date('Enter a date as yyyy-mm-dd'))
+        .refine((day) => day >= first && day <= last, 'Choose a day from today on, no more than a year away')
+        .optional(),
+      reason: singleLine('', 100).optional(),
+    })
+    .refine(({ day, reason }) => day !== undefined || reason === undefined, {
+      path: ['day'],
+      error: 'Choose a day, or remove the reason',
+    })
+}
 
 export const action = formAction('page', async (args, posted) => {
   const run = await runOfUrl(args)
-  const form = await posted.read(StartSchema)
+  const form = await posted.read(startSchema(args))
   if (!form.ok) return form.invalid
 
   return form.submit(async (asked) => {
@@ -41,5 +64,5 @@ export const action = formAction('page', async (args, posted) => {
 export default function ChangesPage() {
   const loaded = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>()
-  return loaded.kind === 'recent' ? <RecentRuns runs={loaded.runs} /> : <RunPage loaded={loaded.run} form={form} />
+  return loaded.kind === 'recent' ? <RecentRuns {...loaded} /> : <RunPage loaded={loaded} form={form} />
 }

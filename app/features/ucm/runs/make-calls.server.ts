@@ -1,6 +1,4 @@
 /** Makes the calls of a plan, one after the other, after the request that started them has ended (decision 31). */
-import { z } from 'zod'
-import { endpointNamed } from '../../../../contract'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { hasEnded } from '../../../access/session/has-ended.server'
 import { afterResponse } from '../../../platform/http/after-response.server'
@@ -9,7 +7,9 @@ import { portalApi, type PortalApi } from '../../../systems/portal-api/client.se
 import type { Session } from '../../../access/session/session.server'
 import type { RoundInWork, Ending, Outcome } from './run-store.server'
 import { OUTCOME_UNKNOWN, UpstreamError } from '../../../systems/upstream/upstream-error'
-import { isFromList, makeNow, type FromList, type Plan, type PlannedCall } from './plan.server'
+import { ValueReader, valuesOf } from './changed-values.server'
+import { fillCall, type ListRows } from './fill-call.server'
+import { makeNow, type Plan, type PlannedCall } from './plan.server'
 
 /** So many calls in a row without an answer: the others would get none either, and each would wait for one. */
 const MOST_UNANSWERED = 3
@@ -29,6 +29,7 @@ export function makeCalls(
   plan: Plan,
   calls: readonly number[],
   round: RoundInWork,
+  afterwards: () => Promise<void>,
 ): void {
   const runContext = afterResponse(context)
   const before = lastWork.get(session.objectId)
@@ -42,6 +43,7 @@ export function makeCalls(
         await round.end(ending)
         runContext.log.info({ user: session.objectId, calls: calls.length, ending }, 'run ended')
       }
+      await afterwards()
     })()
     const end = work.catch(() => undefined)
     lastWork.set(session.objectId, end)
@@ -57,17 +59,18 @@ async function makeEach(
   round: RoundInWork,
   stopping: AbortSignal,
 ): Promise<Ending> {
-  const lists = new Map<string, readonly unknown[]>()
+  const reads: Reads = { lists: new Map(), values: new ValueReader() }
   let unansweredCalls = 0
   for (const place of calls) {
     const call = planned[place]
     if (!call) continue
     if (unansweredCalls === MOST_UNANSWERED) return 'no-answer'
     if (await hasEnded(context, session)) return 'signed-out'
-    if (stopping.aborted || !(await round.next(place))) return 'stopped'
     // Each call has time of its own.
-    const api = portalApi(afterResponse(context), session)
-    const outcome = await tryCall(context, () => callApi(api, call, lists))
+    const newApi = () => portalApi(afterResponse(context), session)
+    const before = await textsBefore(newApi(), call, reads)
+    if (stopping.aborted || !(await round.next(place, before))) return 'stopped'
+    const outcome = await tryCall(context, () => callApi(newApi(), call, reads.lists))
     round.ended(place, outcome)
     if (!outcome) return 'signed-out'
     unansweredCalls = outcome.kind === 'done' || outcome.kind === 'refused' ? 0 : unansweredCalls + 1
@@ -92,38 +95,33 @@ async function tryCall({ log }: RequestContext, make: () => Promise<Outcome>): P
   }
 }
 
-async function callApi(api: PortalApi, call: PlannedCall, lists: Map<string, readonly unknown[]>): Promise<Outcome> {
-  const body: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(call.body ?? {})) {
-    body[name] = isFromList(value) ? await valueInList(api, value, lists) : value
-    if (body[name] === undefined && isFromList(value)) return { kind: 'refused', text: value.ifNone }
-  }
-  await makeNow(api, call.body ? { ...call, body } : call)
+async function callApi(api: PortalApi, call: PlannedCall, lists: ListRows): Promise<Outcome> {
+  const filled = await fillCall(api, call, lists)
+  if (typeof filled === 'string') return { kind: 'refused', text: filled }
+  await makeNow(api, filled)
   return { kind: 'done' }
 }
 
-/** The value of the row, as the API gives it; undefined without such a row. Reads the list again if it is too old. */
-async function valueInList(api: PortalApi, from: FromList, lists: Map<string, readonly unknown[]>): Promise<unknown> {
-  const known = valueIn(lists.get(from.fromList) ?? [], from)
-  if (known !== undefined) return known
-  const answer = await api.make(endpointNamed(from.fromList), {})
-  const { rows } = ListAnswer.parse(answer)
-  lists.set(from.fromList, rows)
-  return valueIn(rows, from)
+/** The texts of the values that the call is about to change. Undefined where they cannot be read: the call is made all the same [1001]. */
+async function textsBefore(
+  api: PortalApi,
+  call: PlannedCall,
+  { lists, values: reader }: Reads,
+): Promise<string[] | undefined> {
+  try {
+    const filled = await fillCall(api, call, lists)
+    const values = typeof filled === 'string' ? filled : valuesOf(filled)
+    if (typeof values === 'string') return undefined
+    const texts = await Promise.all(values.map((value) => reader.read(api, value)))
+    return texts.every((text) => text !== undefined) ? texts : undefined
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return undefined
+  }
 }
 
-const ListAnswer = z.object({ rows: z.array(z.unknown()) })
-
-function valueIn(rows: readonly unknown[], { where, take }: FromList): unknown {
-  const field = (row: unknown, name: string): unknown =>
-    Object.entries(row ?? {}).find(([known]) => known === name)?.[1]
-  const row = rows.find((one) =>
-    Object.entries(where).every(([name, text]) => beginsWithText(String(field(one, name)), text)),
-  )
-  return row && field(row, take)
-}
-
-/** A time may follow a day. */
-function beginsWithText(given: string, wanted: string): boolean {
-  return given === wanted || (given.startsWith(wanted) && /^[T ]\d\d:/.test(given.slice(wanted.length)))
+/** Lists and values that the calls of a round have read. */
+interface Reads {
+  readonly lists: ListRows
+  readonly values: ValueReader
 }

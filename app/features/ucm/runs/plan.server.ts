@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { endpointName, endpointNamed } from '../../../../contract'
 import type { Endpoint } from '../../../../contract/endpoint'
-import { abilities, type Ability } from '../../../abilities'
+import type { Ability } from '../../../abilities'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { ownerOf } from '../../../access/owner.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
@@ -14,7 +14,7 @@ import { parseJson, stringifyJson } from '../../../systems/upstream/json.server'
 import type { CallInput, InputOf } from '../../../systems/upstream/build-request.server'
 import { countNoun } from '../../../platform/text/wording'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
-import { RunStore } from './run-store.server'
+import { AbilitySchema, RunStore } from './run-store.server'
 
 /** The most calls of a plan, and the most characters. */
 const MOST_CALLS = 500
@@ -46,7 +46,7 @@ const Words = z.object({
 
 const CallSchema = Words.extend({
   /** Asked for when the plan is made, shown and started; the API asks for its own permission. */
-  ability: z.custom<Ability>((name) => abilities.some((known) => known === name)),
+  ability: AbilitySchema,
   endpoint: z.string(),
   params: z.record(z.string(), z.string()).optional(),
   query: z.record(z.string(), z.unknown()).optional(),
@@ -64,6 +64,10 @@ const PlanSchema = z.object({
   calls: z.array(CallSchema),
   /** Effects of the calls that callers notice. */
   noticed: z.object({ effects: z.array(z.string()), names: z.array(z.string()) }).default({ effects: [], names: [] }),
+  /** Lines that a plan of old values leaves alone, and why [1000]. */
+  stays: z.array(Words.omit({ does: true }).extend({ text: z.string() })).default([]),
+  /** The plan whose changes this one puts back. */
+  backOf: z.string().optional(),
   /** The form that led to it, where that is not the page to go back to. */
   form: z.string().optional(),
   /** Values of the form that led to the plan, so that people can go back to it. */
@@ -111,9 +115,9 @@ export function makeNow(
  */
 export async function reviewOf(
   args: SignedInArgs,
-  plan: Omit<Plan, 'at' | 'noticed'> & Partial<Pick<Plan, 'noticed'>>,
+  plan: Omit<Plan, 'at' | 'noticed' | 'stays'> & Partial<Pick<Plan, 'noticed' | 'stays'>>,
 ): Promise<string> {
-  const text = stringifyJson({ noticed: { effects: [], names: [] }, ...plan, at: Date.now() } satisfies Plan)
+  const text = stringifyJson({ noticed: { effects: [], names: [] }, stays: [], ...plan, at: Date.now() } satisfies Plan)
   if (plan.calls.length > MOST_CALLS || text.length > MOST_LENGTH) {
     const size = countNoun(plan.calls.length, 'change')
     const text = `These are ${size}. At most ${MOST_CALLS} can be made together. Nothing was sent.`
@@ -174,4 +178,4 @@ export async function askStore<Result>(ask: () => Promise<Result>): Promise<Resu
 }
 
 const STORE_AWAY =
-  'The portal cannot keep track of many calls at the moment, so nothing was sent. Please try again in a minute.'
+  'The portal cannot keep track of many changes at the moment, so nothing was sent. Please try again in a minute.'

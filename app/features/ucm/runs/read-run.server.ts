@@ -5,7 +5,7 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageProblem } from '../../../access/page-problem.server'
 import type { Round, Ending } from './run-store.server'
 import { askStore, PLAN_ID, planOf, runsOf, type Plan } from './plan.server'
-import { sumOf, type CallState, type CallView, type RunView } from './run'
+import { mayHaveChanged, sumOf, type CallState, type CallView, type RunView } from './run'
 
 export interface Run {
   readonly id: string
@@ -20,7 +20,8 @@ export async function runOfUrl(args: SignedInArgs): Promise<Run> {
   const missing = run && missingAbility(args, run)
   if (missing) throw accessDenied(args, missing)
   if (run) return run
-  const text = 'There are no such changes. The portal keeps them for a day, for the person who planned them.'
+  const text =
+    'There are no such changes. The portal keeps them for a day, or until they are put back, for the person who planned them.'
   throw pageProblem(args, 404, text)
 }
 
@@ -29,6 +30,7 @@ function missingAbility({ can }: SignedInArgs, { plan }: Run): Ability | undefin
   return plan.calls.find(({ ability }) => !can(ability))?.ability
 }
 
+/** The run of a plan of this person; undefined if they have none with this id. */
 async function runOf(args: SignedInArgs, id: string): Promise<Run | undefined> {
   const plan = await planOf(args, id)
   if (!plan) return undefined
@@ -48,7 +50,7 @@ export async function recentRuns(args: SignedInArgs) {
 }
 
 export function viewOf({ id, plan, rounds }: Run): RunView {
-  const { title, summary, headings, draft } = plan
+  const { title, summary, headings, stays, draft } = plan
   const last = rounds.at(-1)
   const stage = !last ? 'planned' : isRunning(last) ? 'running' : 'ended'
   const back = draft && stage === 'planned' ? { ...plan.back, to: withDraft(plan.form ?? plan.back.to, id) } : plan.back
@@ -56,7 +58,8 @@ export function viewOf({ id, plan, rounds }: Run): RunView {
     return { about, detail, does, target, ...callState(place, rounds) }
   })
   return {
-    ...{ id, title, summary, headings, back, stage, calls },
+    ...{ id, title, summary, headings, back, stage, calls, stays },
+    mayGoBack: stage === 'ended' && calls.some(mayHaveChanged),
     noticed: stage === 'planned' ? plan.noticed : { effects: [], names: [] },
     round: rounds.length + 1,
     why: stage === 'ended' && calls.some(({ state }) => state === 'not made') && last ? whyOf(last.ending) : undefined,

@@ -5,27 +5,45 @@ import { Alert } from '../../../ui/alert'
 import { Card } from '../../../ui/card'
 import { Badge } from '../../../ui/badge'
 import { Tick } from '../../../ui/form/choice-field'
+import { DateField, TextField } from '../../../ui/form/text-field'
 import { PostForm } from '../../../ui/form/post-form'
 import type { FormState } from '../../../ui/form/use-form-state'
 import { useHydrated } from '../../../ui/hydration'
 import { PageHead } from '../../../ui/page-head'
+import { WayBackButtons, type ReminderView } from '../../../ui/reminders-card'
+import { Time } from '../../../ui/time'
 import { useProgress } from '../../../ui/use-progress'
 import { pages } from '../../../pages'
 import { Effects } from '../effects/effects-list'
 import { isLeft, sumOf, toneOf, type CallView, type RunView } from './run'
-import { AS_IT_IS } from '../../../ui/names'
+import { AS_IT_IS, TextWithNames } from '../../../ui/names'
 
-type StartForm = FormState<'round' | 'unknown'>
+type StartForm = FormState<'round' | 'unknown' | 'day' | 'reason'>
 
-export function RunPage({ loaded, form }: { loaded: RunView; form: StartForm }) {
-  const address = `${pages.changes.path}/progress?plan=${encodeURIComponent(loaded.id)}`
-  const run = useProgress(loaded, address, isRunView)
+interface RemindDays {
+  readonly first: string
+  readonly last: string
+  /** The portal keeps reminders in the memory of one process. */
+  readonly isInMemory: boolean
+}
+
+interface LoadedRun {
+  readonly run: RunView
+  readonly remind: RemindDays
+  readonly reminder?: ReminderView | undefined
+}
+
+export function RunPage({ loaded, form }: { loaded: LoadedRun; form: StartForm }) {
+  const address = `${pages.changes.path}/progress?plan=${encodeURIComponent(loaded.run.id)}`
+  const run = useProgress(loaded.run, address, isRunView)
+  const { remind, reminder } = loaded
   return (
     <>
       <PageHead title={run.title} />
-      {run.stage === 'planned' && <PlannedRun run={run} form={form} />}
+      {run.stage === 'planned' && <PlannedRun run={run} remind={remind} form={form} />}
       {run.stage === 'running' && <OngoingRun run={run} />}
       {run.stage === 'ended' && <EndedRun run={run} form={form} />}
+      {run.mayGoBack && <WayBack id={run.id} reminder={reminder} />}
     </>
   )
 }
@@ -34,14 +52,14 @@ function isRunView(answer: unknown): answer is RunView {
   return typeof answer === 'object' && answer !== null && 'calls' in answer && 'stage' in answer
 }
 
-function PlannedRun({ run, form }: { run: RunView; form: StartForm }) {
+function PlannedRun({ run, remind, form }: { run: RunView; remind: RemindDays; form: StartForm }) {
   const { calls, round, noticed } = run
   const one = calls.length === 1
   return (
     <>
       <Alert kind="info">
         <p>
-          <strong>Nothing has been sent yet.</strong> The calls are made one after the other. If one fails, the others
+          <strong>Nothing has been sent yet.</strong> The changes are made one after the other. If one fails, the others
           are made all the same.
         </p>
       </Alert>
@@ -50,22 +68,90 @@ function PlannedRun({ run, form }: { run: RunView; form: StartForm }) {
           <Effects {...noticed} />
         </Card>
       )}
+      {run.stays.length > 0 && <Stays stays={run.stays} />}
       <div className="list card mb-3 run">
-        <RunHead title={one ? 'This call will be made' : `These ${calls.length} calls will be made`}>
+        <RunHead title={one ? 'This change will be made' : `These ${calls.length} changes will be made`}>
           {run.summary}
         </RunHead>
         <PostForm
           form={form}
-          submit={one ? 'Make this call' : `Make these ${calls.length} calls`}
+          submit={one ? 'Apply this change' : `Apply these ${calls.length} changes`}
           progress="Starting..."
           cancel={<BackLink run={run} text="Back" />}
           cancelFirst
         >
           <input type="hidden" name="round" value={round} />
           <CallTable run={run} />
+          <PutBackLater remind={remind} form={form} />
         </PostForm>
       </div>
     </>
+  )
+}
+
+/** Lines that a plan of old values leaves alone. */
+function Stays({ stays }: Pick<RunView, 'stays'>) {
+  return (
+    <Card title="Stays as it is" count={stays.length} className="edge-attention">
+      <ul className="mb-0">
+        {stays.map(({ about, detail, target, text }, at) => (
+          <li key={at}>
+            <strong className="fw-medium" {...AS_IT_IS}>
+              {`${[about, detail, target].filter(Boolean).join(', ')}:`}
+            </strong>{' '}
+            <TextWithNames text={text} names={[target ?? '']} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Asks for the day on which the changes are to be put back. */
+function PutBackLater({ remind: { first, last, isInMemory }, form }: { remind: RemindDays; form: StartForm }) {
+  return (
+    <div className="border-top px-3 pt-12 d-print-none">
+      <div className="row g-12">
+        <div className="col-12 col-md-4">
+          <DateField field={form.field('day')} label="Put back on" optional min={first} max={last} />
+        </div>
+        <div className="col-12 col-md-8">
+          <TextField field={form.field('reason')} label="Reason" optional maxLength={100} />
+        </div>
+      </div>
+      <p className="form-text mt-0 mb-12">
+        <span>
+          From that day on the portal reminds you, and nobody else, on Home and on uCallManager, for 30 days. It changes
+          nothing by itself.
+        </span>{' '}
+        <span>
+          {isInMemory
+            ? 'This portal forgets it when it is started again, and after 24 days.'
+            : 'If the portal loses what it keeps for a time, you are not reminded: note an important day elsewhere too.'}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** Puts the changes back, or says that they stay. */
+function WayBack({ id, reminder }: { id: string; reminder: ReminderView | undefined }) {
+  return (
+    <Card title="Way back">
+      <p>
+        {reminder ? (
+          <span>
+            <span>The portal reminds you to put this back from</span> <Time date={reminder.day} /> <span>until</span>{' '}
+            <Time date={reminder.until} />
+            <span>.</span>
+          </span>
+        ) : (
+          <span>For a day you can put back what these changes did.</span>
+        )}{' '}
+        <span>You review it first. What somebody has changed since stays as it is.</span>
+      </p>
+      <WayBackButtons id={id} hasReminder={reminder !== undefined} />
+    </Card>
   )
 }
 
@@ -77,10 +163,10 @@ function OngoingRun({ run }: { run: RunView }) {
     <>
       <Alert kind="info">
         <p>
-          <strong>{`${made} of ${countNoun(calls.length, 'call')} tried.`}</strong> You may leave this page: the calls
-          are made all the same.
+          <strong>{`${made} of ${countNoun(calls.length, 'change')} tried.`}</strong> You may leave this page: the
+          changes are made all the same.
         </p>
-        <progress value={made} max={calls.length} aria-label="Calls tried" />
+        <progress value={made} max={calls.length} aria-label="Changes tried" />
         {!isHydrated && (
           <p>
             <a href={`?plan=${run.id}`}>Show what has been made by now</a>
@@ -132,7 +218,7 @@ function EndedRun({ run, form }: { run: RunView; form: StartForm }) {
             {outcome}
             {unknownCalls.length > 0 && <UnknownCalls calls={unknownCalls} form={form} />}
             <p className="px-3 pt-12 mb-0">
-              <strong>{callsLeft === 1 ? '1 call is left' : `${callsLeft} calls are left`}</strong>
+              <strong>{callsLeft === 1 ? '1 change is left' : `${callsLeft} changes are left`}</strong>
             </p>
           </PostForm>
         )}
@@ -142,7 +228,7 @@ function EndedRun({ run, form }: { run: RunView; form: StartForm }) {
 }
 
 function again(left: number, unknown: number): string {
-  if (left === 0) return 'Make the ticked calls again'
+  if (left === 0) return 'Make the ticked changes again'
   if (unknown > 0)
     return left === 1 ? 'Make it and the ticked ones again' : `Make these ${left} and the ticked ones again`
   return left === 1 ? 'Make it again' : `Make these ${left} again`
@@ -197,7 +283,7 @@ function CallTable({ run: { calls, headings, stage } }: { run: RunView }) {
   const withOutcome = stage !== 'planned'
   return (
     <table className="table table-hover list-table calls">
-      <caption className="visually-hidden">Calls</caption>
+      <caption className="visually-hidden">Changes</caption>
       <thead>
         <tr>
           <th scope="col" className="calls-number text-body-secondary text-end">
@@ -209,7 +295,7 @@ function CallTable({ run: { calls, headings, stage } }: { run: RunView }) {
           <th scope="col" className="calls-detail">
             {detail}
           </th>
-          <th scope="col">Call</th>
+          <th scope="col">Change</th>
           {withOutcome && <th scope="col">Outcome</th>}
         </tr>
       </thead>

@@ -1,12 +1,16 @@
 /**
- * Plans of many calls, and what became of each call, for a day (decision 31). A plan is made in rounds: the first, and
- * others for what was left. One process alone writes a round, so nothing it wrote can be overwritten by another.
+ * Plans of many calls, and what became of each call, for a day, or until some days after the day on which they are to be put back
+ * (decision 31). A plan is made in rounds: the first, and others for what was left. One process alone writes a round, so nothing it
+ * wrote can be overwritten by another.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { abilities, type Ability } from '../../../abilities'
 import { KeptValue, type Kind } from '../../../platform/stores/kept-value.server'
 import type { SharedState } from '../../../platform/stores/shared-state.server'
+
+export const AbilitySchema = z.custom<Ability>((name) => abilities.some((known) => known === name))
 
 const OutcomeSchema = z.object({
   /** `refused`: the API said no. `failed`: it was not reached. `unknown`: it was sent, and no answer came. */
@@ -28,6 +32,8 @@ const RoundSchema = z.object({
   /** The call in work. It was, or is about to be, sent. */
   sending: z.number().optional(),
   outcomes: z.record(z.string(), OutcomeSchema),
+  /** The texts of the values that a call changed, as they were just before it; none where they could not be read. */
+  before: z.record(z.string(), z.array(z.string())).default({}),
   ending: Ending.optional(),
   /** Milliseconds. */
   at: z.number(),
@@ -35,8 +41,23 @@ const RoundSchema = z.object({
 /** `isAlive`: its process renews its lease. */
 export type Round = z.output<typeof RoundSchema> & { readonly isAlive: boolean }
 
+const ReminderSchema = z.object({
+  id: z.string(),
+  /** yyyy-mm-dd: it shows from this day on. */
+  day: z.iso.date(),
+  reason: z.string().optional(),
+  title: z.string(),
+  summary: z.string(),
+  abilities: z.array(AbilitySchema),
+})
+/** Reminder to put the changes of a plan back. `id`: the plan's. `abilities`: those that its calls need. */
+export type Reminder = z.output<typeof ReminderSchema>
+
 const DAY_SECONDS = 86_400
 const MOST_PLANS = 20
+const MOST_REMINDERS = 20
+/** How long a plan is kept after the day on which it is to be put back. */
+export const DAYS_AFTER = 30
 /** A process that has not renewed its lease for so long has died, or has given up. */
 const LEASE_SECONDS = 15
 const RENEW_EVERY_MS = 5_000
@@ -48,6 +69,12 @@ const WRITE_END_WITHIN_MS = 60_000
 const PLAN: Kind<string> = { name: 'planned', schema: z.string(), seconds: DAY_SECONDS }
 /** The ids of a person's plans, the newest first. */
 const LIST: Kind<string[]> = { name: 'plans', schema: z.array(z.string()), seconds: DAY_SECONDS }
+/** They go with their plans, of which the last goes a year and 30 days from now. */
+const REMINDERS: Kind<Reminder[]> = {
+  name: 'put-back',
+  schema: z.array(ReminderSchema),
+  seconds: (366 + DAYS_AFTER) * DAY_SECONDS,
+}
 /** Any value: one that does not fit must not count as a round that nobody began. */
 const ROUND: Kind<unknown> = { name: 'round', schema: z.unknown(), seconds: DAY_SECONDS }
 const LEASE: Kind<true> = { name: 'runner', schema: z.literal(true), seconds: LEASE_SECONDS }
@@ -68,8 +95,44 @@ export class RunStore {
       ids = [id, ...before.filter((other) => other !== id)]
       return ids.slice(0, MOST_PLANS)
     })
-    await Promise.all(ids.slice(MOST_PLANS).map((old) => this.#plan(old).drop()))
+    const old = ids.slice(MOST_PLANS)
+    const wanted = old.length > 0 ? await this.reminders() : []
+    const unwanted = old.filter((one) => wanted.every((reminder) => reminder.id !== one))
+    await Promise.all(unwanted.map((one) => this.#plan(one).drop()))
     return id
+  }
+
+  /** The person's reminders, also those of later days. */
+  async reminders(): Promise<Reminder[]> {
+    return (await this.#reminders.read()) ?? []
+  }
+
+  /** Keeps a reminder and its plan, and later what becomes of its calls, until 30 days after its day. False beyond 20 reminders. */
+  async remind(reminder: Reminder): Promise<boolean> {
+    let isKept = false
+    await this.#reminders.change((before = []) => {
+      const others = before.filter((one) => one.id !== reminder.id && Date.now() < goneAt(one))
+      isKept = others.length < MOST_REMINDERS
+      return isKept ? [...others, reminder] : before
+    })
+    if (isKept) await this.#keep(reminder.id, secondsFor(reminder))
+    return isKept
+  }
+
+  /** Drops the reminder of a plan, which is kept for a day more. */
+  async forget(id: string): Promise<void> {
+    if (!(await this.reminders()).some((reminder) => reminder.id === id)) return
+    await this.#reminders.change((before = []) => before.filter((reminder) => reminder.id !== id))
+    await this.#keep(id, DAY_SECONDS)
+  }
+
+  /** Writes the plan and its ended rounds again, for so long. */
+  async #keep(id: string, seconds: number): Promise<void> {
+    const plan = await this.#plan(id).read()
+    if (plan !== undefined) await this.#plan(id, seconds).write(plan)
+    for (const [at, { isAlive, ...round }] of (await this.rounds(id)).entries()) {
+      if (!isAlive) await this.#round(id, at + 1, seconds).write(round)
+    }
   }
 
   /** The person's plans, the newest first. */
@@ -99,7 +162,8 @@ export class RunStore {
 
   /** Begins this round for these calls; undefined if it has begun already, in this tab, another, or another process. */
   async begin(id: string, number: number, calls: readonly number[]): Promise<RoundInWork | undefined> {
-    const round = new RoundInWork(this.state, this.#round(id, number), calls)
+    const reminder = (await this.reminders()).find((one) => one.id === id)
+    const round = new RoundInWork(this.state, this.#round(id, number, reminder && secondsFor(reminder)), calls)
     return (await round.claim()) ? round : undefined
   }
 
@@ -107,13 +171,26 @@ export class RunStore {
     return new KeptValue(this.state, LIST, [this.owner])
   }
 
-  #plan(id: string): KeptValue<string> {
-    return new KeptValue(this.state, PLAN, [this.owner, id])
+  get #reminders(): KeptValue<Reminder[]> {
+    return new KeptValue(this.state, REMINDERS, [this.owner])
   }
 
-  #round(id: string, number: number): KeptValue<unknown> {
-    return new KeptValue(this.state, ROUND, [this.owner, id, number])
+  #plan(id: string, seconds = PLAN.seconds): KeptValue<string> {
+    return new KeptValue(this.state, { ...PLAN, seconds }, [this.owner, id])
   }
+
+  #round(id: string, number: number, seconds = ROUND.seconds): KeptValue<unknown> {
+    return new KeptValue(this.state, { ...ROUND, seconds }, [this.owner, id, number])
+  }
+}
+
+/** When 30 days after the reminder's day are over everywhere, in milliseconds. */
+function goneAt({ day }: Reminder): number {
+  return Date.parse(day) + (DAYS_AFTER + 2) * DAY_SECONDS * 1_000
+}
+
+function secondsFor(reminder: Reminder): number {
+  return Math.max(DAY_SECONDS, Math.ceil((goneAt(reminder) - Date.now()) / 1_000))
 }
 
 /** A round that this process makes. It writes down each call before it is sent. */
@@ -128,7 +205,7 @@ export class RoundInWork {
     private readonly kept: KeptValue<unknown>,
     calls: readonly number[],
   ) {
-    this.#round = { runner: randomUUID(), calls: [...calls], outcomes: {}, at: Date.now() }
+    this.#round = { runner: randomUUID(), calls: [...calls], outcomes: {}, before: {}, at: Date.now() }
     this.#lease = leaseOf(state, this.#round.runner)
   }
 
@@ -139,9 +216,13 @@ export class RoundInWork {
     return true
   }
 
-  /** Writes down that this call is sent next. False when that is not possible in time: then it must not be sent. */
-  async next(call: number): Promise<boolean> {
+  /**
+   * Writes down that this call is sent next, and the texts of the values that it changes. False when that is not possible in time:
+   * then it must not be sent.
+   */
+  async next(call: number, before?: readonly string[]): Promise<boolean> {
     this.#round.sending = call
+    if (before) this.#round.before[call] = [...before]
     if (await this.#written(() => this.#isTakenForDead)) return true
     delete this.#round.sending
     return false

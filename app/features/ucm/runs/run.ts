@@ -19,6 +19,15 @@ export interface EffectTexts {
   readonly names: string[]
 }
 
+/** A line that a plan of old values leaves alone. */
+export interface StayView {
+  readonly about: string
+  readonly detail: string
+  readonly target?: string | undefined
+  /** The value of now, and why it stays. */
+  readonly text: string
+}
+
 export interface RunView {
   readonly id: string
   readonly title: string
@@ -31,6 +40,9 @@ export interface RunView {
   readonly calls: readonly CallView[]
   /** Effects that callers will notice, shown before the calls are made. */
   readonly noticed: EffectTexts
+  /** It has ended, and has changed something that can be put back. */
+  readonly mayGoBack: boolean
+  readonly stays: readonly StayView[]
   /** The reason why calls are left that nobody tried. */
   readonly why?: string | undefined
 }
@@ -51,16 +63,21 @@ export function isLeft({ state }: Pick<CallView, 'state'>): boolean {
   return state === 'refused' || state === 'failed' || state === 'not made'
 }
 
-/** '13 of 14 calls were made, 1 was refused, 2 were not made'. */
+/** The states after which something may be different from before. */
+export function mayHaveChanged({ state }: Pick<CallView, 'state'>): boolean {
+  return state === 'done' || state === 'unknown'
+}
+
+/** '13 of 14 changes were made, 1 was refused, 2 were not made'. */
 export function sumOf(calls: readonly Pick<CallView, 'state'>[]): string {
   const count = (wanted: CallState) => calls.filter(({ state }) => state === wanted).length
   const done = count('done')
-  if (done === calls.length) return done === 1 ? 'The call was made' : `All ${done} calls were made`
+  if (done === calls.length) return done === 1 ? 'The change was made' : `All ${done} changes were made`
   const others = endings.flatMap(([state, one, more]) => {
     const number = count(state)
     return number > 0 ? [`${number} ${number === 1 ? one : more}`] : []
   })
-  return [`${done} of ${calls.length} calls ${done === 1 ? 'was' : 'were'} made`, ...others].join(', ')
+  return [`${done} of ${calls.length} changes ${done === 1 ? 'was' : 'were'} made`, ...others].join(', ')
 }
 
 const endings = [

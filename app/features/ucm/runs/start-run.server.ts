@@ -3,6 +3,7 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import { makeCalls } from './make-calls.server'
 import { askStore, runsOf } from './plan.server'
 import { isRunning, viewOf, type Run } from './read-run.server'
+import { remind } from './reminders.server'
 import { isLeft } from './run'
 
 interface StartInput {
@@ -10,9 +11,16 @@ interface StartInput {
   readonly round: number
   /** The places of calls whose outcome is unknown, to make again. */
   readonly unknown: readonly number[]
+  /** The day from which on a reminder to put the changes back shows, and why. */
+  readonly day?: string | undefined
+  readonly reason?: string | undefined
 }
 
-export async function startRun(args: SignedInArgs, run: Run, { round, unknown }: StartInput): Promise<void> {
+export async function startRun(
+  args: SignedInArgs,
+  run: Run,
+  { round, unknown, day, reason }: StartInput,
+): Promise<void> {
   const { id, plan, rounds } = run
   const last = rounds.at(-1)
   if (round !== rounds.length + 1 || (last && isRunning(last))) return
@@ -22,8 +30,15 @@ export async function startRun(args: SignedInArgs, run: Run, { round, unknown }:
   })
   if (calls.length === 0) return
   const { context, session } = args
+  if (day !== undefined && rounds.length === 0) await remind(args, run, { day, reason })
   const roundInWork = await askStore(() => runsOf(args).begin(id, round, calls))
   if (!roundInWork) return
   context.log.info({ user: session.objectId, calls: calls.length }, 'run started')
-  makeCalls(args, plan, calls, roundInWork)
+  makeCalls(args, plan, calls, roundInWork, async () => {
+    const { backOf } = plan
+    const now = { ...run, rounds: await runsOf(args).rounds(id) }
+    if (backOf !== undefined && viewOf(now).calls.every(({ state }) => state === 'done')) {
+      await runsOf(args).forget(backOf)
+    }
+  })
 }

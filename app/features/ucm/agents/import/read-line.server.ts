@@ -89,10 +89,10 @@ function problemOf(label: string, { problem }: Cell<unknown>): string[] {
 function readAlias(text: string | undefined, before = ''): Cell<string> {
   const alias = Alias.safeParse(text)
   if (alias.success) return { value: isSameText(alias.data, before) ? before : alias.data }
-  return { value: '', problem: text ? firstMessage(alias.error.issues) : 'Enter an alias' }
+  return { value: '', problem: text ? firstMessage(alias.error.issues) : 'Enter a name' }
 }
 
-const Alias = singleLine('Enter an alias', 200)
+const Alias = singleLine('Enter a name', 200)
 
 function readType(
   text: string,

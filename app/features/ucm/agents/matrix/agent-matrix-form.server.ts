@@ -1,10 +1,10 @@
 /** The form of the matrix, and the plan of calls that it leads to. */
 import { z } from 'zod'
 import { agents } from '../../../../../contract/ucm/agents'
-import { queueAgents, queues } from '../../../../../contract/ucm/queues'
+import { queues } from '../../../../../contract/ucm/queues'
 import { isShiftQueue } from '../../../../../contract/ucm/queue-types'
 import type { SignedInArgs } from '../../../../access/guarded.server'
-import { planCall } from '../../runs/plan.server'
+import { priorityCall } from '../../runs/changed-values.server'
 import { countNoun } from '../../../../platform/text/wording'
 import { isEdited, matrixFields, type CellEdit } from '../../matrix/cell-edits.server'
 import { planOfCells } from '../../matrix/cells.server'
@@ -38,19 +38,8 @@ export async function planOfAgents(args: SignedInArgs, edits: readonly CellEdit[
   }
   const plan = await planOfCells(args, changes, 'added', {
     read: ({ column: queueName }) => readPriorities(args, queueName),
-    callOf({ agent: { AgentID, Agent: about, Number: detail }, column: queueName, now }, there) {
-      const words = (does: string) => ({ about, detail, does, target: queueName })
-      const penalty = Number(now)
-      if (now === '') {
-        const body = { agentID: AgentID, queueName }
-        return planCall(words('Remove from'), 'queues.edit', queueAgents.remove, { body })
-      }
-      if (there === '') {
-        const body = { agentId: AgentID, queueName, penalty }
-        return planCall(words(`Add with priority ${now} to`), 'queues.edit', queueAgents.add, { body })
-      }
-      const body = { AgentID, QueueName: queueName, Penalty: penalty }
-      return planCall(words(`Priority ${there} becomes ${now} in`), 'queues.edit', queueAgents.update, { body })
+    callOf({ agent: { AgentID: id, Agent: about, Number: detail }, column: queueName, now }, there) {
+      return priorityCall({ about, detail }, { queueName, id }, there, now)
     },
     changeOf({ row: agent, column: name, now }) {
       return { kind: 'priority', of: { kind: 'queue', name }, agent, priority: now === '' ? undefined : Number(now) }

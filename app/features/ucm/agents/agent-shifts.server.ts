@@ -1,0 +1,124 @@
+/** The shifts of an agent in the next days, in the teams of all shift queues [1006]. */
+import type { Agent } from '../../../../contract/ucm/agents'
+import { isShiftQueue } from '../../../../contract/ucm/queue-types'
+import { queues } from '../../../../contract/ucm/queues'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { groupBy } from '../../../platform/text/group-by'
+import { localDays, type LocalDay } from '../../../platform/time/local-days.server'
+import type { DirectoryFailure } from '../../../systems/graph/from-directory.server'
+import { loadable, type Loadable } from '../../../systems/upstream/loadable.server'
+import { dayAndMonth, weekdayOf } from '../clock'
+import type { PersonShift } from '../shifts/shift-groups.server'
+import { shiftClock, shiftTime } from '../shifts/shift-times.server'
+import { teamShifts } from '../shifts/team-shifts.server'
+
+/** Today and the 6 days after it. */
+const DAYS = 7
+/** Each shift queue costs a call, and each team two of the directory. */
+const MOST_QUEUES = 6
+
+interface ShiftRow {
+  /** 'Mon 30-11' */
+  readonly day: string
+  /** '08:00 - 17:00' */
+  readonly time: string
+  readonly name: string
+  readonly queues: readonly string[]
+}
+
+interface UnreadShifts {
+  readonly queues: readonly string[]
+  readonly failure: DirectoryFailure
+}
+
+export interface AgentShifts {
+  readonly hasShiftQueues: boolean
+  /** No shift is the agent's without a user of the directory. */
+  readonly isLinked: boolean
+  readonly rows: readonly ShiftRow[]
+  readonly unread: readonly UnreadShifts[]
+  /** Shift queues that were not looked through. */
+  readonly unasked: number
+  /** Shifts of which nobody knows whose they are, or when. */
+  readonly missing: number
+}
+
+interface Team {
+  readonly queues: readonly string[]
+  readonly shifts: readonly PersonShift[]
+  readonly missing: number
+  readonly failure?: DirectoryFailure
+}
+
+/** Denied for people who may not see queues. */
+export function readAgentShifts(
+  args: SignedInArgs,
+  { Office365UserId: userId }: Agent,
+): Promise<Loadable<AgentShifts>> {
+  return loadable(args.can('queues.view'), async () => {
+    const { rows } = await args.api.list(queues.list)
+    const all = rows.filter(isShiftQueue).map(({ QueueName }) => QueueName)
+    const isLinked = userId !== ''
+    const asked = isLinked ? all.slice(0, MOST_QUEUES) : []
+    const now = Date.now()
+    const teams = await readTeams(args, asked, now)
+    const days = localDays(args.formatDate, now, DAYS)
+    return {
+      hasShiftQueues: all.length > 0,
+      isLinked,
+      rows: teams.flatMap((team) => rowsOf(team, userId, days, now)).toSorted((one, other) => one.start - other.start),
+      unread: unreadOf(teams),
+      unasked: isLinked ? all.length - asked.length : 0,
+      missing: teams.reduce((sum, { missing }) => sum + missing, 0),
+    }
+  })
+}
+
+async function readTeams(args: SignedInArgs, queueNames: readonly string[], now: number): Promise<Team[]> {
+  const details = await Promise.all(
+    queueNames.map(async (queueName) => {
+      const detail = await loadable(true, () => args.api.send(queues.detail, { query: { queueName } }))
+      return { queueName, teamId: detail.kind === 'loaded' ? detail.content.MSTeamsTeamId : '', detail }
+    }),
+  )
+  const failed = details.flatMap(({ queueName, detail }): Team[] =>
+    detail.kind === 'failed' ? [{ queues: [queueName], shifts: [], missing: 0, failure: detail }] : [],
+  )
+  const byTeam = groupBy(
+    details.filter(({ teamId }) => teamId !== ''),
+    ({ teamId }) => teamId,
+  )
+  const read = [...byTeam].map(async ([teamId, of]): Promise<Team> => {
+    const names = of.map(({ queueName }) => queueName)
+    const found = await teamShifts(args, teamId, now)
+    if (found.kind === 'failed') return { queues: names, shifts: [], missing: 0, failure: found }
+    return { queues: names, shifts: found.content.rows, missing: found.content.missing }
+  })
+  return [...failed, ...(await Promise.all(read))]
+}
+
+/** Failures of several teams in the same words are one. */
+function unreadOf(teams: readonly Team[]): UnreadShifts[] {
+  const failed = teams.flatMap(({ queues: of, failure }) => (failure ? [{ queues: of, failure }] : []))
+  return [...groupBy(failed, ({ failure }) => failure.text).values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, queues: [first, ...others].flatMap((one) => one.queues) }] : [],
+  )
+}
+
+function rowsOf({ queues: of, shifts }: Team, userId: string, days: readonly LocalDay[], now: number) {
+  const until = days.at(-1)?.end ?? now
+  const clock = shiftClock(days)
+  return shifts
+    .filter((shift) => shift.userId === userId && shift.end > now && shift.start < until)
+    .flatMap((shift) => {
+      const day = days.find(({ end }) => shift.start < end)
+      if (!day) return []
+      const row: ShiftRow = {
+        day: `${weekdayOf(day.date).slice(0, 3)} ${dayAndMonth(day.date)}`,
+        time: shiftTime(shift, day, days, clock),
+        name: shift.name,
+        queues: of,
+      }
+      return [{ ...row, start: shift.start }]
+    })
+}

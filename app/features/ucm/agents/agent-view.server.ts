@@ -1,0 +1,127 @@
+/** The view of an agent's page: in which queues they are, their shifts, and which calls else reach them [1006]. */
+import { agents, type Agent } from '../../../../contract/ucm/agents'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { pageProblem } from '../../../access/page-problem.server'
+import { recordId } from '../../../forms/confirm-action.server'
+import { listQueryOf, withQuery } from '../../../lists/list-state'
+import { pages } from '../../../pages'
+import { compareTexts } from '../../../platform/text/compare-texts'
+import { countNoun, joinWords, yesOrNo } from '../../../platform/text/wording'
+import { whenLoaded, type Loadable } from '../../../systems/upstream/loadable.server'
+import { usesOfAgent, type CallFlow, type FlowQueue } from '../call-flow/call-flow'
+import { callFlowOnRequest } from '../call-flow/read-call-flow.server'
+import { callUrl } from '../call-url'
+import { agentMatrixUrl, agentUrl, queueUrl } from '../record-urls'
+import { agentList } from './agent-list'
+import { readAgentShifts, type AgentShifts } from './agent-shifts.server'
+
+export type AgentView = Awaited<ReturnType<typeof readAgent>>
+
+const MOST_NAMES = 3
+
+/** The agent of the URL. Throws 404 if the list has no agent with this id. */
+export async function readAgent(args: SignedInArgs) {
+  const id = recordId(args)
+  const reading = callFlowOnRequest(args, { agents: true, options: true })
+  const { rows } = await args.api.list(agents.list)
+  const agent = rows.find((row) => agentList.id(row) === id)
+  if (!agent) {
+    // Nobody waits for it when the agent is not there.
+    reading.catch(() => undefined)
+    throw pageProblem(args, 404, 'There is no such agent. Somebody may have removed it in the meantime.')
+  }
+  const [flow, shifts] = await Promise.all([reading, readAgentShifts(args, agent)])
+  const queuesOfAgent = whenLoaded(flow, (content) => membershipsIn(content, agent))
+  const others = whenLoaded(flow, (content) => otherWays(content, agent, rows))
+  const known = flow.kind === 'loaded' ? flow.content : undefined
+  const own = queuesOfAgent.kind === 'loaded' ? defaultQueues(queuesOfAgent.content) : []
+  const isReached = [queuesOfAgent, others].some((part) => part.kind === 'loaded' && part.content.length > 0)
+  return {
+    recordName: agent.Agent,
+    back: withQuery(pages.agents.path, listQueryOf(agentList, args.url)),
+    id,
+    number: agent.Number,
+    facts: factsOf(agent),
+    queues: queuesOfAgent,
+    others,
+    /** Queues and IVRs that were not looked through. */
+    unread: known && { missing: known.missing, hidden: known.hidden, isIncomplete: known.isIncomplete },
+    shifts,
+    /** All queues with this agent, to add them; and the agent's own default queues alone, to change priorities. */
+    addTo: agentMatrixUrl(agent),
+    change: own.length > 0 ? agentMatrixUrl(agent, own) : undefined,
+    /** False: no call reaches the agent. Undefined: nobody knows. */
+    isReached: isReached || hasShift(shifts) || (isWhole(known) && areAllKnown(shifts) ? false : undefined),
+  }
+}
+
+const defaultQueues = (memberships: readonly { readonly name: string; readonly isShift: boolean }[]) =>
+  memberships.filter(({ isShift }) => !isShift).map(({ name }) => name)
+
+function hasShift(shifts: Loadable<AgentShifts>): boolean {
+  return shifts.kind === 'loaded' && shifts.content.rows.length > 0
+}
+
+function areAllKnown(shifts: Loadable<AgentShifts>): boolean {
+  if (shifts.kind !== 'loaded') return false
+  const { unread, unasked, missing } = shifts.content
+  return unread.length === 0 && unasked === 0 && missing === 0
+}
+
+/** Everything was looked through, so what was not found is not there. */
+function isWhole(flow: CallFlow | undefined): boolean {
+  return flow !== undefined && !flow.missing && !flow.hidden && !flow.isIncomplete
+}
+
+function factsOf(agent: Agent) {
+  const { InterfaceType, Number: number, FallbackNumber, IsAlwaysAvailable, RingInUse } = agent
+  return [
+    { label: 'Number', value: number, isName: true },
+    { label: 'Fallback number', value: FallbackNumber, isName: true },
+    { label: 'Interface type', value: InterfaceType.DisplayName },
+    { label: 'Always available', value: yesOrNo(IsAlwaysAvailable) },
+    { label: 'Ring in use', value: yesOrNo(RingInUse) },
+    { label: 'Directory user', value: agent.UserPrincipalName || agent.Office365UserId, isName: true },
+  ]
+}
+
+/** The agent's queues, with who else is in them. */
+function membershipsIn({ queues: all }: CallFlow, { AgentID }: Agent) {
+  const id = String(AgentID)
+  return all
+    .flatMap((queue) => {
+      const own = queue.agents.find((one) => one.id === id)
+      return own ? [membership(queue, id, own.priority)] : []
+    })
+    .toSorted((one, other) => one.priority - other.priority || compareTexts(one.name, other.name))
+}
+
+function membership({ name, isShift, agents: members, next }: FlowQueue, id: string, priority: number) {
+  const others = members.filter((one) => one.id !== id).toSorted((one, other) => one.priority - other.priority)
+  const named = joinWords(
+    others.map((one) => one.name),
+    MOST_NAMES,
+  )
+  return {
+    ...{ name, isShift: isShift === true, priority },
+    to: queueUrl(name),
+    names: [...others.map((one) => one.name), next],
+    without:
+      others.length > 0
+        ? `${countNoun(others.length, 'other')}: ${named}`
+        : `Nobody else${next === '' ? ', and there is no next queue' : `. The next queue is ${next}`}`,
+    isAlone: others.length === 0,
+    /** 'Who answers?' for a call to the queue while this agent is signed out [888]. */
+    call: `${callUrl(`queue:${name}`)}&${new URLSearchParams({ suppose: 'out', who: id })}`,
+  }
+}
+
+/** Keys of menus that lead to the agent, and agents whose fallback number is this agent's. */
+function otherWays(flow: CallFlow, { AgentID, Agent: alias, Number: number }: Agent, all: readonly Agent[]) {
+  const byKey = usesOfAgent({ ...flow, queues: [] }, String(AgentID), alias)
+  const byFallback = all.filter((one) => one.AgentID !== AgentID && number !== '' && one.FallbackNumber === number)
+  return [
+    ...byKey.map(({ name, how, to }) => ({ name, how, to })),
+    ...byFallback.map((one) => ({ name: one.Agent, how: 'Fallback number', to: agentUrl(String(one.AgentID)) })),
+  ]
+}

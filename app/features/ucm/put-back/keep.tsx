@@ -1,0 +1,31 @@
+/** /ucm/changes/keep?plan=: dismisses the reminder to put changes back [1004]. */
+import { z } from 'zod'
+import { guarded } from '../../../access/guarded.server'
+import { formAction } from '../../../forms/form-action.server'
+import { pages } from '../../../pages'
+import { FormPage } from '../../../ui/form/form-page'
+import { useFormState } from '../../../ui/form/use-form-state'
+import { askStore, PLAN_ID, runsOf } from '../runs/plan.server'
+
+export const loader = guarded('page', async () => null)
+
+/** Dismisses it also when its plan is gone. */
+export const action = formAction('page', async (args, posted) => {
+  const form = await posted.read(z.object({}))
+  if (!form.ok) return form.invalid
+
+  return form.submit(async () => {
+    await askStore(() => runsOf(args).forget(args.url.searchParams.get(PLAN_ID) ?? ''))
+    return { to: pages.changes.path, toast: { kind: 'success', text: 'The changes stay as they are.' } }
+  })
+})
+
+/** Page for a second attempt. The first button is on other pages. */
+export default function KeepPage() {
+  const form = useFormState<typeof action>()
+  return (
+    <FormPage title="Keep changes" form={form} submit="Keep as it is" progress="Saving..." cancel={pages.changes.path}>
+      <p>The changes stay, and you are not reminded any more. For a day you can still put them back.</p>
+    </FormPage>
+  )
+}

@@ -1,0 +1,129 @@
+/** The plan that gives values back what they were before a run, without those that somebody has changed since [1000]. */
+import { holidays, type Holiday } from '../../../../contract/ucm/holidays'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { pages } from '../../../pages'
+import { UpstreamError } from '../../../systems/upstream/upstream-error'
+import { joinWords } from '../../../platform/text/wording'
+import type { SetupChange } from '../effects/changes.server'
+import { effectTexts } from '../effects/read-effects.server'
+import { ValueReader, valuesOf, type ChangedValue } from '../runs/changed-values.server'
+import { fillCall, type ListRows } from '../runs/fill-call.server'
+import { PLAN_ID, reviewOf, type Plan, type PlannedCall } from '../runs/plan.server'
+import { viewOf, type Run } from '../runs/read-run.server'
+import { mayHaveChanged } from '../runs/run'
+
+type Stay = Plan['stays'][number]
+
+/** The values of a call, or the reason why it has none that can be put back. */
+interface CallValues {
+  readonly call: PlannedCall
+  readonly place: number
+  readonly values: readonly ChangedValue[] | string
+}
+
+/** A value that is put back. `text`: what it was. */
+interface Restored {
+  readonly value: ChangedValue
+  readonly text: string
+}
+
+/** Address of the page of a run. */
+export function runUrl(id: string): string {
+  return `${pages.changes.path}?${new URLSearchParams({ [PLAN_ID]: id })}`
+}
+
+/** The address of the review of the plan back. Throws 409 where nothing is left to put back, 502 where it cannot be read. */
+export async function reviewBack(args: SignedInArgs, run: Run): Promise<string> {
+  const { plan } = run
+  const { calls, stays, restored } = await compareWithNow(args, run)
+  if (calls.length === 0) throw nothingLeft(stays)
+  const stay = stays.length === 1 ? '1 stays as it is' : `${stays.length} stay as they are`
+  return reviewOf(args, {
+    title: `Put back: ${plan.title.replace(/^Put back: /, '')}`,
+    summary: [`${calls.length} put back`, ...(stays.length > 0 ? [stay] : [])].join(', '),
+    headings: plan.headings,
+    back: { to: runUrl(run.id), text: 'Back to the changes' },
+    calls,
+    stays,
+    noticed: await effectTexts(args, await changesOf(args, restored)),
+    backOf: run.id,
+  })
+}
+
+/** Compares each value with what the run made of it. The last calls come first, so that none takes what another still has. */
+async function compareWithNow(args: SignedInArgs, run: Run) {
+  const { api } = args
+  const reader = new ValueReader()
+  const changed = await changedCalls(args, run)
+  const all = changed.flatMap(({ values }) => (typeof values === 'string' ? [] : values))
+  const texts = new Map(await Promise.all(all.map(async (value) => [value, await reader.read(api, value)] as const)))
+  const [calls, stays, restored]: [PlannedCall[], Stay[], Restored[]] = [[], [], []]
+  for (const { call, place, values } of changed) {
+    const { about, detail, target } = call
+    const stay = (text: string) => stays.push({ about, detail, target, text })
+    if (typeof values === 'string') stay(values)
+    else
+      for (const [at, value] of values.entries()) {
+        const [before, now] = [textBefore(run, { place, at }, value.set), texts.get(value)]
+        if (now === undefined) stay('It cannot be read now, so it stays as it is')
+        else if (before === undefined) stay('Nobody knows what it was before, so it stays as it is')
+        else if (before === value.set || now === before) continue
+        else if (now !== value.set) stay(`Changed since, stays as it is: now ${value.say(now)}`)
+        else {
+          calls.push(value.callTo(before, now))
+          restored.push({ value, text: before })
+        }
+      }
+  }
+  return { calls, stays, restored }
+}
+
+/** The calls of the run that were carried out, or may have been, the last one first. */
+async function changedCalls({ api }: SignedInArgs, run: Run): Promise<CallValues[]> {
+  const states = viewOf(run).calls
+  const lists: ListRows = new Map()
+  const changed: CallValues[] = []
+  for (const [place, call] of [...run.plan.calls.entries()].toReversed()) {
+    const state = states[place]
+    if (!state || !mayHaveChanged(state)) continue
+    const filled = await fillCall(api, call, lists)
+    changed.push({ call, place, values: typeof filled === 'string' ? filled : valuesOf(filled) })
+  }
+  return changed
+}
+
+/**
+ * The text of a value before the run, as the last round found it. A round that found the text of the run itself came after one of which
+ * nobody knew that it had been carried out. Undefined where no round could read it.
+ */
+function textBefore({ rounds }: Run, { place, at }: { place: number; at: number }, set: string): string | undefined {
+  const found = rounds.toReversed().flatMap(({ before }) => before[place]?.[at] ?? [])
+  return found.find((text) => text !== set) ?? found[0]
+}
+
+function nothingLeft(stays: readonly Stay[]): UpstreamError {
+  const names = stays.map(({ about, target, text }) => `${[about, target].filter(Boolean).join(', ')} (${text})`)
+  const rest = names.length > 0 ? ` ${joinWords(names, 10)}.` : ' All is as it was before.'
+  return new UpstreamError(`Nothing is left to put back.${rest}`, 409, {
+    endpoint: 'plan',
+    reason: 'nothing to put back',
+  })
+}
+
+/** Changes of the call centre, for the effects that callers notice. */
+async function changesOf({ api }: SignedInArgs, restored: readonly Restored[]): Promise<SetupChange[]> {
+  const hasHolidays = restored.some(({ value }) => value.kind === 'holiday')
+  const days = hasHolidays ? (await api.list(holidays.list)).rows : []
+  return restored.flatMap((one) => changeOf(one, days) ?? [])
+}
+
+function changeOf({ value, text }: Restored, days: readonly Holiday[]): SetupChange | undefined {
+  const { kind, of, row } = value
+  if (!of) return undefined
+  if (kind === 'priority') return { kind, of, agent: row, priority: text === '' ? undefined : Number(text) }
+  if (kind === 'hours') return { kind, of, removed: row }
+  const holiday = days.find(({ ID }) => String(ID) === row)
+  return (
+    holiday && { kind: 'holiday', of, day: holiday.Date, description: holiday.Description, isAssigned: text !== '' }
+  )
+}

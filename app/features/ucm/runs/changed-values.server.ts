@@ -1,0 +1,264 @@
+/** The values of the call centre that a call changes: where each is read, and which call gives it back [1000]. */
+import { z } from 'zod'
+import { endpointName } from '../../../../contract'
+import type { Endpoint, Rows } from '../../../../contract/endpoint'
+import { key, type Key } from '../../../../contract/fields'
+import { AgentUpdate, agents, NewAgent } from '../../../../contract/ucm/agents'
+import { holidays } from '../../../../contract/ucm/holidays'
+import { ivrHolidays } from '../../../../contract/ucm/ivr'
+import { queueAgents, queueHolidays, queueHours, queues } from '../../../../contract/ucm/queues'
+import { parseJson, stringifyJson } from '../../../systems/upstream/json.server'
+import type { PortalApi } from '../../../systems/portal-api/client.server'
+import { UpstreamError } from '../../../systems/upstream/upstream-error'
+import { callOf, planCall, type FromList, type PlannedCall } from './plan.server'
+
+/** A value as a text; '' where the list has no row of it. */
+export interface ChangedValue {
+  readonly kind: 'priority' | 'holiday' | 'hours' | 'agent'
+  /** The queue or IVR that has it; undefined for an agent. */
+  readonly of?: { readonly kind: 'queue' | 'ivr'; readonly name: string }
+  /** The list that has it, the same for values that one call reads. */
+  readonly list: string
+  /** Its row in the list. */
+  readonly row: string
+  /** The text that the call gives it. */
+  readonly set: string
+  /** Reads the texts of all rows of the list; undefined where some rows cannot be read. */
+  read(api: PortalApi): Promise<ReadonlyMap<string, string> | undefined>
+  /** Words for a text, for people. */
+  say(text: string): string
+  /** The call that turns the text `there` into `text`. */
+  callTo(text: string, there: string): PlannedCall
+}
+
+/** The values that a call changes, or the reason why nobody can put them back. `call`: without values that a list has yet to give. */
+export function valuesOf(call: PlannedCall): readonly ChangedValue[] | string {
+  return kinds.get(call.endpoint)?.(call) ?? 'It cannot be put back here'
+}
+
+/** Reads values, each list once. */
+export class ValueReader {
+  readonly #lists = new Map<string, Promise<ReadonlyMap<string, string> | undefined>>()
+
+  /** Undefined where its list cannot be read. */
+  async read(api: PortalApi, value: ChangedValue): Promise<string | undefined> {
+    const reading = this.#lists.get(value.list) ?? value.read(api).catch(undefinedForFailure)
+    this.#lists.set(value.list, reading)
+    const texts = await reading
+    return texts && (texts.get(value.row) ?? '')
+  }
+}
+
+function undefinedForFailure(error: unknown): undefined {
+  if (!(error instanceof UpstreamError)) throw error
+  return undefined
+}
+
+/** The call that gives an agent of a queue another priority, adds or removes them. '' is no priority: not in the queue. */
+export function priorityCall(
+  { about, detail }: Pick<PlannedCall, 'about' | 'detail'>,
+  agent: { readonly queueName: string; readonly id: Key },
+  there: string,
+  now: string,
+): PlannedCall {
+  const { queueName, id } = agent
+  const penalty = Number(now)
+  const wordsOf = (does: string) => ({ about, detail, does, target: queueName })
+  if (now === '') {
+    return planCall(wordsOf('Remove from'), 'queues.edit', queueAgents.remove, { body: { agentID: id, queueName } })
+  }
+  if (there === '') {
+    const body = { agentId: id, queueName, penalty }
+    return planCall(wordsOf(`Add with priority ${now} to`), 'queues.edit', queueAgents.add, { body })
+  }
+  const body = { AgentID: id, QueueName: queueName, Penalty: penalty }
+  return planCall(wordsOf(`Priority ${there} becomes ${now} in`), 'queues.edit', queueAgents.update, { body })
+}
+
+/** The call that assigns a holiday to a queue or an IVR, or removes it there. */
+export const holidayCalls = {
+  queue: (change: 'add' | 'remove', queueName: string, holidayId: Key | FromList) =>
+    callOf('queues.edit', queueHolidays[change], { body: { holidayId, queueName } }),
+  ivr: (change: 'add' | 'remove', IVRName: string, HolidayID: Key | FromList) =>
+    callOf('ivr.edit', ivrHolidays[change], { body: { HolidayID, IVRName } }),
+}
+
+/** The text of a row that has nothing but its place. */
+const THERE = 'there'
+
+function priorityOf(call: PlannedCall, agent: { queueName: string; id: Key }, set: string): ChangedValue[] {
+  const { queueName, id } = agent
+  return [
+    {
+      kind: 'priority',
+      of: { kind: 'queue', name: queueName },
+      list: `agents of ${queueName}`,
+      row: String(id),
+      set,
+      async read(api) {
+        const list = await api.send(queueAgents.list, { query: { queueName } })
+        return textsOf(list, ({ AgentID, Penalty }) => [String(AgentID), String(Penalty)])
+      },
+      say: (text) => (text === '' ? 'not in the queue' : `priority ${text}`),
+      callTo: (text, there) => priorityCall(call, agent, there, text),
+    },
+  ]
+}
+
+function holidayOf(
+  call: PlannedCall,
+  kind: keyof typeof holidayCalls,
+  name: string,
+  id: Key,
+  isAdded: boolean,
+): ChangedValue[] {
+  return [
+    {
+      kind: 'holiday',
+      of: { kind, name },
+      list: `holidays of ${kind} ${name}`,
+      row: String(id),
+      set: isAdded ? THERE : '',
+      async read(api) {
+        const list =
+          kind === 'ivr'
+            ? await api.send(ivrHolidays.list, { query: { ivrName: name } })
+            : await api.send(queueHolidays.list, { params: { queueName: await listedQueue(api, name) } })
+        return textsOf(list, ({ ID }) => [String(ID), THERE])
+      },
+      say: (text) => (text === '' ? 'not assigned' : 'assigned'),
+      callTo(text) {
+        const does = text === '' ? 'Remove from' : 'Assign to'
+        const { about, detail } = call
+        return { about, detail, does, target: name, ...holidayCalls[kind](text === '' ? 'remove' : 'add', name, id) }
+      },
+    },
+  ]
+}
+
+function hoursOf(call: PlannedCall, { queueName, openTime, closeTime, days }: z.output<typeof AddedHours>) {
+  return days.map((day): ChangedValue => ({
+    kind: 'hours',
+    of: { kind: 'queue', name: queueName },
+    list: `hours of ${queueName}`,
+    row: `${day}|${openTime}|${closeTime}`,
+    set: THERE,
+    async read(api) {
+      const list = await api.send(queueHours.list, { params: { queueName: await listedQueue(api, queueName) } })
+      return textsOf(list, ({ DayOfWeek, StartTime, EndTime }) => [`${DayOfWeek}|${StartTime}|${EndTime}`, THERE])
+    },
+    say: (text) => `${text === '' ? 'not ' : ''}open then on ${day}`,
+    callTo() {
+      const { about, detail } = call
+      const body = { QueueName: queueName, StartTime: openTime, EndTime: closeTime, DayOfWeek: day }
+      const words = { about, detail, does: `${day}: Remove from`, target: queueName }
+      return planCall(words, 'queues.edit', queueHours.remove, { body })
+    },
+  }))
+}
+
+/** Fields of an agent as the API takes them, and as its list has them. */
+function agentOf(call: PlannedCall): ChangedValue[] {
+  const { AgentID, OldAgent: _before, ...fields } = AgentUpdate.parse(call.body)
+  return [
+    {
+      kind: 'agent',
+      list: 'agents',
+      row: String(AgentID),
+      set: agentText(fields),
+      async read(api) {
+        const list = await api.send(agents.list)
+        return textsOf(list, (row) => [
+          String(row.AgentID),
+          agentText({ ...row, InterfaceTypeId: row.InterfaceType.ID }),
+        ])
+      },
+      say: (text) => (text === '' ? 'no agent' : `${agentFields(text).Agent}, ${agentFields(text).Number}`),
+      callTo(text, there) {
+        const before = agentFields(text)
+        const words = { about: before.Agent, detail: before.Number, does: 'Change', target: call.target }
+        const body = { ...before, AgentID, OldAgent: agentFields(there).Agent }
+        return planCall(words, 'agents.edit', agents.update, { body })
+      },
+    },
+  ]
+}
+
+function textsOf<Row>({ rows, missing }: Rows<Row>, entryOf: (row: Row) => readonly [string, string]) {
+  return missing === 0 ? new Map(rows.map(entryOf)) : undefined
+}
+
+function agentText(agent: z.output<typeof NewAgent>): string {
+  const { Agent, Number: number, FallbackNumber, InterfaceTypeId, IsAlwaysAvailable } = agent
+  const { Office365UserId, UserPrincipalName, RingInUse } = agent
+  return stringifyJson({
+    ...{ Agent, Number: number, FallbackNumber, InterfaceTypeId, IsAlwaysAvailable },
+    ...{ Office365UserId, UserPrincipalName, RingInUse },
+  })
+}
+
+function agentFields(text: string): z.output<typeof NewAgent> {
+  return NewAgent.parse(parseJson(Buffer.from(text)))
+}
+
+async function listedQueue(api: PortalApi, name: string) {
+  const { rows } = await api.list(queues.list)
+  return { name, listed: rows.map(({ QueueName }) => QueueName) }
+}
+
+const queueName = z.string()
+const AddedHours = z.object({ queueName, openTime: z.string(), closeTime: z.string(), days: z.array(z.string()) })
+const AddedMember = z.object({ agentId: key, queueName, penalty: z.number() })
+const ChangedMember = z.object({ AgentID: key, QueueName: queueName, Penalty: z.number() })
+const RemovedMember = z.object({ agentID: key, queueName })
+const OfQueue = z.object({ holidayId: key, queueName })
+const OfIvr = z.object({ HolidayID: key, IVRName: z.string() })
+
+type ValuesOf = (call: PlannedCall) => readonly ChangedValue[] | string
+
+const holidayChanged =
+  (kind: keyof typeof holidayCalls, isAdded: boolean): ValuesOf =>
+  (call) => {
+    if (kind === 'ivr') {
+      const { HolidayID, IVRName } = OfIvr.parse(call.body)
+      return holidayOf(call, kind, IVRName, HolidayID, isAdded)
+    }
+    const { holidayId, queueName: name } = OfQueue.parse(call.body)
+    return holidayOf(call, kind, name, holidayId, isAdded)
+  }
+
+const kinds = new Map<string, ValuesOf>(
+  (
+    [
+      [
+        queueAgents.add,
+        (call) => {
+          const { agentId: id, queueName: name, penalty } = AddedMember.parse(call.body)
+          return priorityOf(call, { queueName: name, id }, String(penalty))
+        },
+      ],
+      [
+        queueAgents.update,
+        (call) => {
+          const { AgentID: id, QueueName: name, Penalty: penalty } = ChangedMember.parse(call.body)
+          return priorityOf(call, { queueName: name, id }, String(penalty))
+        },
+      ],
+      [
+        queueAgents.remove,
+        (call) => {
+          const { agentID: id, queueName: name } = RemovedMember.parse(call.body)
+          return priorityOf(call, { queueName: name, id }, '')
+        },
+      ],
+      [queueHolidays.add, holidayChanged('queue', true)],
+      [queueHolidays.remove, holidayChanged('queue', false)],
+      [ivrHolidays.add, holidayChanged('ivr', true)],
+      [ivrHolidays.remove, holidayChanged('ivr', false)],
+      [queueHours.add, (call) => hoursOf(call, AddedHours.parse(call.body))],
+      [agents.update, agentOf],
+      [holidays.add, () => 'It stays in the list of holidays, where it closes nothing by itself'],
+      [agents.add, () => 'The new agent stays: agents are removed in the list of agents'],
+    ] satisfies [Endpoint, ValuesOf][]
+  ).map(([endpoint, values]) => [endpointName(endpoint), values]),
+)

@@ -1,0 +1,45 @@
+/** Fills in what only a row of a list has, such as the key of a holiday that an earlier call of the plan adds. */
+import { z } from 'zod'
+import { endpointNamed } from '../../../../contract'
+import type { PortalApi } from '../../../systems/portal-api/client.server'
+import { isFromList, type FromList, type PlannedCall } from './plan.server'
+
+/** Rows of lists that were read for calls of this run, by the names of endpoints. */
+export type ListRows = Map<string, readonly unknown[]>
+
+/** The call with every value; a text that says why there is none where no row is found. Reads a list again if it is too old. */
+export async function fillCall(api: PortalApi, call: PlannedCall, lists: ListRows): Promise<PlannedCall | string> {
+  if (!call.body) return call
+  const body: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(call.body)) {
+    body[name] = isFromList(value) ? await valueInList(api, value, lists) : value
+    if (body[name] === undefined && isFromList(value)) return value.ifNone
+  }
+  return { ...call, body }
+}
+
+/** The value of the row, as the API gives it; undefined without such a row. */
+async function valueInList(api: PortalApi, from: FromList, lists: ListRows): Promise<unknown> {
+  const known = valueIn(lists.get(from.fromList) ?? [], from)
+  if (known !== undefined) return known
+  const answer = await api.make(endpointNamed(from.fromList), {})
+  const { rows } = ListAnswer.parse(answer)
+  lists.set(from.fromList, rows)
+  return valueIn(rows, from)
+}
+
+const ListAnswer = z.object({ rows: z.array(z.unknown()) })
+
+function valueIn(rows: readonly unknown[], { where, take }: FromList): unknown {
+  const field = (row: unknown, name: string): unknown =>
+    Object.entries(row ?? {}).find(([known]) => known === name)?.[1]
+  const row = rows.find((one) =>
+    Object.entries(where).every(([name, text]) => beginsWithText(String(field(one, name)), text)),
+  )
+  return row && field(row, take)
+}
+
+/** A time may follow a day. */
+function beginsWithText(given: string, wanted: string): boolean {
+  return given === wanted || (given.startsWith(wanted) && /^[T ]\d\d:/.test(given.slice(wanted.length)))
+}

@@ -1,0 +1,48 @@
+/** Reminders to put changes back: the person's own, from their day on [1003]. */
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { dateAfter, todayOf } from '../../../platform/time/local-days.server'
+import type { ReminderView } from '../../../ui/reminders-card'
+import { UpstreamError } from '../../../systems/upstream/upstream-error'
+import { askStore, runsOf } from './plan.server'
+import type { Run } from './read-run.server'
+import { DAYS_AFTER, type Reminder } from './run-store.server'
+
+/** The person's reminders for whose changes they have the abilities, the first day first. */
+export async function remindersOf(args: SignedInArgs): Promise<ReminderView[]> {
+  const { can, formatDate } = args
+  const today = todayOf(formatDate)
+  const kept = await askStore(() => runsOf(args).reminders())
+  return kept
+    .filter(({ day, abilities }) => dateAfter(day, DAYS_AFTER) >= today && abilities.every(can))
+    .toSorted((one, other) => (one.day < other.day ? -1 : 1))
+    .map(({ id, title, summary, reason, day }) => ({
+      ...{ id, title, summary, reason, isDue: day <= today },
+      day: formatDate(day),
+      until: formatDate(dateAfter(day, DAYS_AFTER)),
+    }))
+}
+
+/** The same for those whose day has come. */
+export async function dueReminders(args: SignedInArgs): Promise<ReminderView[]> {
+  return (await remindersOf(args)).filter(({ isDue }) => isDue)
+}
+
+/** Keeps a reminder of this run. Throws 409 beyond the most that a person can have. */
+export async function remind(
+  args: SignedInArgs,
+  { id, plan: { title, summary, calls } }: Run,
+  { day, reason }: Pick<Reminder, 'day' | 'reason'>,
+): Promise<void> {
+  const abilities = [...new Set(calls.map(({ ability }) => ability))]
+  const isKept = await askStore(() => runsOf(args).remind({ id, day, reason, title, summary, abilities }))
+  if (isKept) return
+  const text =
+    'You have 20 reminders to put changes back, which is the most. Nothing was sent. Put one back or dismiss it first.'
+  throw new UpstreamError(text, 409, { endpoint: 'plan', reason: 'too many reminders' })
+}
+
+/** The first and last day that a reminder can have, as yyyy-mm-dd. */
+export function daysToRemind({ formatDate }: SignedInArgs) {
+  const today = todayOf(formatDate)
+  return { first: today, last: dateAfter(today, 365) }
+}

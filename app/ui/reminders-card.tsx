@@ -1,0 +1,59 @@
+/** Reminders to put changes back, on pages of several areas. */
+import { Link } from '@remix-run/react'
+import { pages } from '../pages'
+import type { FormattedDate } from '../platform/time/dates.server'
+import { Card } from './card'
+import { PostButton } from './form/post-button'
+import { Time } from './time'
+
+export interface ReminderView {
+  readonly id: string
+  readonly title: string
+  readonly summary: string
+  readonly reason?: string | undefined
+  readonly day: FormattedDate
+  /** Its day has come. */
+  readonly isDue: boolean
+  /** The last day on which it shows. */
+  readonly until: FormattedDate
+}
+
+/** Changes that are to be put back, with the buttons that do it. Nothing without any [1003]. */
+export function RemindersCard({ reminders }: { reminders: readonly ReminderView[] }) {
+  if (reminders.length === 0) return null
+  return (
+    <Card title="To put back" count={reminders.length} className="edge-attention" flush foot="Only you see this.">
+      <ul className="rows list-group list-group-flush">
+        {reminders.map(({ id, title, summary, reason, day }) => (
+          <li key={id} className="list-group-item d-block d-md-flex gap-12 align-items-center">
+            <div className="flex-fill">
+              <Link to={`${pages.changes.path}?plan=${id}`}>{title}</Link>
+              <div className="small text-body-secondary">
+                <span>{`${[summary, reason].filter(Boolean).join('. ')}.`}</span> <span>Put back on</span>{' '}
+                <Time date={day} />
+              </div>
+            </div>{' '}
+            <WayBackButtons id={id} hasReminder />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Buttons that lead to the plan back, and that dismiss its reminder [1000] [1004]. */
+export function WayBackButtons({ id, hasReminder }: { id: string; hasReminder: boolean }) {
+  const plan = `plan=${encodeURIComponent(id)}`
+  return (
+    <div className="d-flex flex-wrap gap-2 d-print-none">
+      <PostButton action={`${pages.changes.path}/put-back?${plan}`} className="btn btn-outline-secondary">
+        Put back
+      </PostButton>{' '}
+      {hasReminder && (
+        <PostButton action={`${pages.changes.path}/keep?${plan}`} className="btn btn-link">
+          Keep as it is
+        </PostButton>
+      )}
+    </div>
+  )
+}

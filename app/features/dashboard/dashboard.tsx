@@ -10,6 +10,8 @@ import { newestDocuments } from '../documents/newest.server'
 import { pages } from '../../pages'
 import { loadable } from '../../systems/upstream/loadable.server'
 import { callManagerWidgets } from '../ucm/call-manager-widgets.server'
+import { PhonesCard } from '../ucm/now/phones-card'
+import { readPhones } from '../ucm/now/read-phones.server'
 import { dueReminders } from '../ucm/runs/reminders.server'
 import { IfAllowed } from '../../ui/allowed'
 import { Badge } from '../../ui/badge'
@@ -23,13 +25,14 @@ import { RemindersCard } from '../../ui/reminders-card'
 import { Time } from '../../ui/time'
 import { newsOfCases, newsOfOrders, ordersToDecide } from './news.server'
 import { NoAccess } from './no-access'
+import { CasesByStatus } from './status-bar'
 import { CustomersToDecide, OrdersToDecide } from './orders-to-decide'
 import { portalWidgets } from './widgets.server'
 import { Name } from '../../ui/names'
 
 export const loader = guarded('portal.enter', async (args) => {
   const viewer: Viewer = { can: args.can, count: (call) => args.api.send(call) }
-  const [portal, callManager, cases, toDecide, orders, invoice, reminders] = await Promise.all([
+  const [portal, callManager, cases, toDecide, orders, invoice, reminders, phones] = await Promise.all([
     shownWidgets(portalWidgets, viewer),
     shownWidgets(callManagerWidgets, viewer),
     newsOfCases(args),
@@ -37,10 +40,11 @@ export const loader = guarded('portal.enter', async (args) => {
     newsOfOrders(args),
     newestDocuments(args, invoices, 1),
     loadable(args.can('ucm.enter'), () => dueReminders(args)),
+    loadable(args.can('calls.view'), () => readPhones(args)),
   ])
   const { FullName: fullName, Email: email, Organization } = args.user
   const noAccess = !grantedAbilities.some(args.can) && { organisation: Organization.Name, email }
-  return { fullName, noAccess, portal, callManager, cases, toDecide, orders, invoice, reminders }
+  return { fullName, noAccess, portal, callManager, cases, toDecide, orders, invoice, reminders, phones }
 })
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>
@@ -48,16 +52,17 @@ type Data = ReturnType<typeof useLoaderData<typeof loader>>
 /** The area of which the person can see something comes first [607]. */
 export default function DashboardPage() {
   const data = useLoaderData<typeof loader>()
-  const { fullName, noAccess, portal, callManager, cases, toDecide, orders, invoice, reminders } = data
+  const { fullName, noAccess, portal, callManager, cases, toDecide, orders, invoice, reminders, phones } = data
   const isPortalDenied = ![...portal.map(({ count }) => count), cases, toDecide, orders, invoice].some(
     ({ kind }) => kind !== 'denied',
   )
   const sections = [
-    <Portal key="portal" {...data} />,
+    <Portal key="portal" {...data} hasPhones={!isPortalDenied} />,
     <section key="ucm" aria-labelledby="ucm">
       <h2 className="mb-2" id="ucm">
         uCallManager
       </h2>
+      {isPortalDenied && <PhonesCard phones={phones} />}
       <Tiles tiles={callManager} />
       <DeniedTiles tiles={callManager} />
     </section>,
@@ -74,7 +79,15 @@ export default function DashboardPage() {
   )
 }
 
-function Portal({ portal, cases, toDecide, orders, invoice }: Data) {
+function Portal({
+  portal,
+  cases,
+  toDecide,
+  orders,
+  invoice,
+  phones,
+  hasPhones,
+}: Data & { readonly hasPhones: boolean }) {
   return (
     <section aria-labelledby="portal">
       <h2 className="mb-2" id="portal">
@@ -85,10 +98,12 @@ function Portal({ portal, cases, toDecide, orders, invoice }: Data) {
           <div>
             <OrdersToDecide toDecide={toDecide} />
             <WaitingCases cases={cases} />
+            <CasesByStatus cases={cases} />
             <NewestCases cases={cases} />
           </div>
         )}
         <div>
+          {hasPhones && <PhonesCard phones={phones} />}
           <CustomersToDecide toDecide={toDecide} />
           <Tiles tiles={portal} />
           <Orders orders={orders} isStaff={toDecide.kind !== 'denied'} />

@@ -5,6 +5,7 @@ import { loadable } from '../../systems/upstream/loadable.server'
 import { activeCases, needingAnswer } from '../cases/case-lists'
 import { activeCaseSource } from '../cases/case-sources.server'
 import type { ListedCase } from '../cases/case-status.server'
+import type { Tone } from '../../lists/list'
 import { listUrl, rowDialogUrl, rowUrl } from '../../lists/list-state'
 import { sortRows } from '../../lists/sort-rows.server'
 import { ordersToApprove, pendingOrders, productLines, productsInOneLine } from '../orders/order-lists'
@@ -39,10 +40,28 @@ export function newsOfCases(args: SignedInArgs) {
         newest: waiting.slice(0, MOST_WAITING).map(newsRow),
       },
       newest: newest.slice(0, MOST_CASES).map(newsRow),
+      count: rows.length,
+      byStatus: countByStatus(rows),
       missing,
     }
   })
 }
+
+/** The cases of each status, those that need the customer's answer together and first [1024]. */
+function countByStatus(rows: readonly ListedCase[]) {
+  const counts = new Map<string, { status: string; tone: Tone; count: number }>()
+  for (const { Status, tone } of rows) {
+    const status = tone === needingAnswer.tone ? needingAnswer.text : (Status ?? '')
+    counts.set(status, { status, tone, count: (counts.get(status)?.count ?? 0) + 1 })
+  }
+  const place = ({ tone }: { readonly tone: Tone }) => TONES.indexOf(tone)
+  return [...counts.values()]
+    .toSorted((one, other) => place(one) - place(other) || other.count - one.count)
+    .map((one) => ({ ...one, to: `${activeCases.page.path}?${new URLSearchParams({ status: one.status })}` }))
+}
+
+/** The order of statuses: what the customer must do comes first. */
+const TONES: readonly Tone[] = ['attention', 'danger', 'new', 'active', 'neutral', 'success', 'plain']
 
 export function newsOfOrders(args: SignedInArgs) {
   const { can, formatDate } = args

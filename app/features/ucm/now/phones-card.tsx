@@ -1,0 +1,56 @@
+/** A strip of the day for each number, with who answers now [1024]. */
+import { Link } from '@remix-run/react'
+import { pages } from '../../../pages'
+import { countNoun } from '../../../platform/text/wording'
+import type { Loadable } from '../../../systems/upstream/loadable.server'
+import { Card } from '../../../ui/card'
+import { LoadableSection } from '../../../ui/loadable-section'
+import { AS_IT_IS, NamingText, WithNames } from '../../../ui/names'
+import { DayBar } from '../calls/day-bar'
+import { GapPattern } from '../gap-pattern'
+import type { PhonesView } from './read-phones.server'
+
+const WORDS: Readonly<Record<PhonesView['counts'][number]['group'], string>> = {
+  nobody: 'without anybody',
+  'not known': 'not known',
+  somebody: 'with somebody',
+  closed: 'closed',
+}
+
+export function PhonesCard({ phones }: { phones: Loadable<PhonesView> }) {
+  if (phones.kind === 'denied') return null
+  const more = phones.kind === 'loaded' ? `All ${countNoun(phones.content.total, 'number')}` : 'All numbers'
+  return (
+    <Card level="h3" flush title="Phones now" more={{ to: pages.ucm.path, text: more }}>
+      <LoadableSection section={phones}>
+        {({ counts, rows, now, names }) => (
+          <WithNames names={names}>
+            <GapPattern />
+            {rows.length === 0 && <p className="px-3 py-2 mb-0">No queue and no IVR has a number.</p>}
+            <p className="phones-sum px-3 pt-2 mb-0 small text-body-secondary">
+              {counts.map(({ group, count }) => (
+                <span key={group} className="me-12">
+                  <strong className={group === 'nobody' ? 'text-danger' : 'text-body'}>{count}</strong>{' '}
+                  <span>{WORDS[group]}</span>{' '}
+                </span>
+              ))}
+            </p>
+            <ul className="phones list-unstyled px-3 pt-1 pb-2 mb-0">
+              {rows.map(({ number, name, to, bars, day, state, group }) => (
+                <li key={number}>
+                  <Link className="text-reset text-truncate" to={to} title={number} {...AS_IT_IS}>
+                    {name}
+                  </Link>{' '}
+                  <DayBar bars={bars} label={day} now={now} />{' '}
+                  <small className={group === 'nobody' ? 'text-danger fw-semibold' : 'text-body-secondary'}>
+                    <NamingText>{group === 'closed' ? 'Closed' : state.text}</NamingText>
+                  </small>
+                </li>
+              ))}
+            </ul>
+          </WithNames>
+        )}
+      </LoadableSection>
+    </Card>
+  )
+}

@@ -1,0 +1,28 @@
+/** Reads who answers each number today, for the home page [1024]. */
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { daysFrom, momentAt } from '../../../platform/time/local-days.server'
+import { pages } from '../../../pages'
+import { readNumbers } from '../calls/read-numbers.server'
+import { namesIn } from '../who-answers/call-setup.server'
+import { boardOf } from './board.server'
+
+export type PhonesView = Awaited<ReturnType<typeof readPhones>>
+
+const MOST_ROWS = 8
+
+/** The worst first. Throws as the calls of the lists. */
+export async function readPhones(args: SignedInArgs) {
+  const { formatDate } = args
+  const at = momentAt(formatDate, Date.now())
+  const days = daysFrom(formatDate, at.date, 1)
+  const { setup, shown, total } = await readNumbers(args, days[0]?.start ?? at.moment)
+  const time = { at, formatDate }
+  const { groups, now } = boardOf(setup, shown.rows, { days, date: at.date, time }, () => pages.ucm.path)
+  const view = {
+    total,
+    now,
+    counts: groups.map(({ group, rows }) => ({ group, count: rows.length })),
+    rows: groups.flatMap(({ rows }) => rows).slice(0, MOST_ROWS),
+  }
+  return { ...view, names: namesIn(view, setup) }
+}

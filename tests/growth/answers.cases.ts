@@ -50,6 +50,8 @@ const json: Readonly<Record<string, (size: number) => string>> = {
   'the same name again and again': (size) => `{"b":12345678901234567890,${filled('"a":1,', size - (size % 6))}"a":2}`,
   'other names each time': (size) => `{"b":12345678901234567890,${many(size / 10, (at) => `"a${at}":1`).join(',')}}`,
   escapes: (size) => `[12345678901234567890,"${filled('\\u0041', size - (size % 6))}"]`,
+  'halves of emoji': (size) => `["${filled('\\ud83d', size - (size % 6))}"]`,
+  'emoji in escapes': (size) => `["${filled('\\ud83d\\ude00', size - (size % 12))}"]`,
   blanks: (size) => `[12345678901234567890${' '.repeat(size)}]`,
   'a text': (size) => `[12345678901234567890,"${'a'.repeat(size)}"]`,
 }

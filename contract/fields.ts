@@ -58,6 +58,9 @@ export const duration = z
 
 export const yesOrNo = z.union([z.boolean(), z.stringbool(), z.literal([0, 1]).transform(Boolean)])
 
+/** Absent means not known: undefined. */
+export const yesNoOrUnknown = yesOrNo.nullish().transform((value) => value ?? undefined)
+
 /** Absent means no. */
 export const bool = yesOrNo.nullish().transform((value) => value ?? false)
 
@@ -69,6 +72,9 @@ const number = z.number().or(digits.or(numeral).transform((value) => Number(Stri
 
 /** A whole number of an answer. */
 export const count = number.meta({ type: 'integer' })
+
+/** Absent means not known: undefined. */
+export const countOrUnknown = count.nullish().transform((value) => value ?? undefined)
 
 /** Absent means 0. */
 export const amount = count.nullish().transform((value) => value ?? 0)

@@ -30,7 +30,7 @@ function orderView({ Customer, TenantName, Creator, CreatedOn, Products }: Order
       return {
         name,
         product: productBeside(name, product.ProductDisplayName || product.ProductName),
-        amount: String(product.Amount),
+        amount: String(product.Amount ?? 'Not known'),
         unit: product.UnitType,
         isAddOn: product.IsAddOn,
       }

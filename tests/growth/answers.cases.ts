@@ -13,6 +13,7 @@ import { noteChange } from '../../app/systems/upstream/change-log'
 import { withReadDates } from '../../app/systems/upstream/dates-of-answer.server'
 import { withContractNames } from '../../app/systems/upstream/field-names.server'
 import { parseJson, stringifyJson } from '../../app/systems/upstream/json.server'
+import { parseRecord } from '../../app/systems/upstream/parse-record.server'
 import { misfit } from '../../app/systems/upstream/misfit'
 import { multipartBody } from '../../app/systems/upstream/multipart-body.server'
 import { secondsToWait } from '../../app/systems/upstream/retry-after'
@@ -125,6 +126,17 @@ export const answers = [
       return Array.isArray(named) ? parseRows(cases.active.answer.schema, named, dates) : named
     },
     shapes: rowShapes,
+  }),
+  growthCase({
+    name: 'a record whose fields do not fit is read without them',
+    modules: ['systems/upstream/parse-record.server.ts', 'systems/upstream/misfit.ts'],
+    most: MOST_ROWS,
+    run: (types: unknown[]) => parseRecord(queues.meta.answer.schema, { QueueTypes: types }),
+    shapes: {
+      'entries that fit': (size) => many(size, () => ({ Type: 'default' })),
+      'entries that do not fit': (size) => many(size, () => 7),
+      'entries with fields that do not fit': (size) => many(size, () => ({ Type: {} })),
+    },
   }),
   growthCase({
     name: 'a record with a list inside is read',

@@ -181,7 +181,7 @@ describe('an order', () => {
     await listed('orders/pending', order('O-1', { Products: [some] }))
     expect((await admin.visit('/orders')).column('Products')).toEqual(['Backup, amount not known'])
     const page = await admin.visit('/orders/products?id=O-1')
-    expect(page.one('dialog tbody tr').textContent).toBe('Backup Not knownLicenses')
+    expect(page.one('dialog tbody tr').textContent).toBe('Backup  Not knownLicenses')
     expect((await admin.visit('/orders/csv')).text).toContain('Backup: amount not known Licenses')
   })
 

@@ -2,6 +2,7 @@
 import type { Order, OrderProduct } from '../../../contract/orders'
 import type { Column, LineItem, List } from '../../lists/list'
 import { pages } from '../../pages'
+import { NOT_KNOWN } from '../../platform/text/wording'
 
 /** An order of any of the lists. `isPending`: of the history, whether it waits for a decision; undefined where that is not known. */
 export interface ListedOrder extends Order {
@@ -113,10 +114,10 @@ export const decidedOrders: List<ListedOrder> = {
 function decisionOf({ IsApproved, isPending }: ListedOrder) {
   if (IsApproved) return 'Approved'
   if (isPending) return 'Pending'
-  return IsApproved === false && isPending === false ? 'Disapproved' : 'Not known'
+  return IsApproved === false && isPending === false ? 'Disapproved' : NOT_KNOWN
 }
 
-const TONES = { Approved: 'success', Pending: 'neutral', Disapproved: 'danger', 'Not known': 'plain' } as const
+const TONES = { Approved: 'success', Pending: 'neutral', Disapproved: 'danger', [NOT_KNOWN]: 'plain' } as const
 
 /** The product as search and files have it: 'Exchange Online Plan 1: 12 Licenses'. */
 function productText(product: OrderProduct): string {

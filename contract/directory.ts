@@ -4,12 +4,12 @@
  */
 import { z } from 'zod'
 import { get, json } from './endpoint'
-import { bool, date, text } from './fields'
+import { bool, date, directoryId, neededDirectoryId, text } from './fields'
 
 export const DirectoryProfile = z.object({ displayName: text, mail: text })
 
 /** An id that is absent is nobody's [880]: such a row does not fit. */
-const id = z.string().min(1)
+const id = neededDirectoryId
 
 export const Team = z.object({ id, displayName: text })
 export type Team = z.output<typeof Team>
@@ -23,7 +23,7 @@ export type DirectoryUser = z.output<typeof DirectoryUser>
  */
 export const Shift = z.object({
   id,
-  userId: text,
+  userId: directoryId,
   isStagedForDeletion: bool,
   sharedShift: z.object({ displayName: text, startDateTime: date, endDateTime: date }).nullish(),
 })

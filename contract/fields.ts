@@ -25,6 +25,25 @@ export const sentId = z.string().refine(isKey)
 /** A text of an answer. Absent and null read as ''. */
 export const text = id.nullish().transform((value) => value ?? '')
 
+/**
+ * The id of a person or a team in the directory: a GUID in one form, with small letters and hyphens and without braces, so that ids of two
+ * systems are the same text [978]. Another id stays as it came. Absent, null and the GUID of zeros read as ''.
+ */
+export const directoryId = id.nullish().transform((value) => inGuidForm(value ?? ''))
+
+/** An id of the directory that a record cannot be without. */
+export const neededDirectoryId = z.string().overwrite(inGuidForm).min(1)
+
+function inGuidForm(text: string): string {
+  const { parts } = GUID.exec(text.trim())?.groups ?? {}
+  if (parts === undefined) return text
+  const digits = parts.replaceAll('-', '').toLowerCase()
+  if (/^0+$/.test(digits)) return ''
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+const GUID = /^[{(]?(?<parts>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32})[)}]?$/i
+
 /** Description of a date and time in an answer. */
 export const DATE_AND_TIME = 'ISO date and time. Without an offset it is in `PORTAL_API_TIME_ZONE`.'
 
@@ -58,6 +77,9 @@ export const duration = z
 
 export const yesOrNo = z.union([z.boolean(), z.stringbool(), z.literal([0, 1]).transform(Boolean)])
 
+/** Absent means not known: undefined. */
+export const yesNoOrUnknown = yesOrNo.nullish().transform((value) => value ?? undefined)
+
 /** Absent means no. */
 export const bool = yesOrNo.nullish().transform((value) => value ?? false)
 
@@ -69,6 +91,9 @@ const number = z.number().or(digits.or(numeral).transform((value) => Number(Stri
 
 /** A whole number of an answer. */
 export const count = number.meta({ type: 'integer' })
+
+/** Absent means not known: undefined. */
+export const countOrUnknown = count.nullish().transform((value) => value ?? undefined)
 
 /** Absent means 0. */
 export const amount = count.nullish().transform((value) => value ?? 0)

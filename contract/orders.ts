@@ -1,10 +1,10 @@
 /** Orders of products and add-ons, and their approval by the provider's staff [171] [179] [214]. */
 import { z } from 'zod'
 import { get, ignored, jsonBody, list, post } from './endpoint'
-import { amount, bool, date, id, key, listOf, nested, sentId, text, whole } from './fields'
+import { bool, countOrUnknown, date, id, key, listOf, nested, sentId, text, whole, yesNoOrUnknown } from './fields'
 
 export const OrderProduct = z.object({
-  Amount: amount.describe('How many were ordered.'),
+  Amount: countOrUnknown.describe('How many were ordered.'),
   ProductName: text,
   ProductDisplayName: text,
   IsAddOn: bool,
@@ -20,7 +20,7 @@ export const Order = z.object({
   TenantName: text,
   Creator: nested({ FullName: text }),
   CreatedOn: date,
-  IsApproved: bool,
+  IsApproved: yesNoOrUnknown.describe('False for an order that was disapproved, and for one that is pending.'),
   Products: listOf(OrderProduct),
 })
 export type Order = z.output<typeof Order>

@@ -42,7 +42,7 @@ export function isKey(text: string): boolean {
   return isPathPart(text) && !/[/\\%?#]/.test(text)
 }
 
-/** Dots alone lead to another path even when they are encoded. */
-function isPathPart(text: string): boolean {
+/** Tells if a text can be a key or a name. Dots alone lead to another path even when they are encoded. */
+export function isPathPart(text: string): boolean {
   return text !== '' && text !== '.' && text !== '..' && !/\p{Cc}/u.test(text) && text.isWellFormed()
 }

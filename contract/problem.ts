@@ -10,7 +10,8 @@ const LONGEST = 500
  */
 export function problemText(status: number, body: unknown, cut = start): string {
   const found = said(body)?.trim()
-  return found ? cut(found, LONGEST) : `status ${status}`
+  // A cut may go through a character.
+  return found ? cut(found, LONGEST).toWellFormed() : `status ${status}`
 }
 
 function start(text: string, longest: number): string {

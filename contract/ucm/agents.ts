@@ -1,7 +1,7 @@
 /** Call agents and their interfaces [336] [340]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
-import { amount, bool, count, key, nested, sentId, text } from '../fields'
+import { amount, bool, count, directoryId, key, nested, sentId, text } from '../fields'
 
 export const Agent = z.object({
   AgentID: key,
@@ -10,7 +10,7 @@ export const Agent = z.object({
   FallbackNumber: text.describe('Digits.'),
   IsAlwaysAvailable: bool,
   Penalty: amount.describe('The priority: 0 to 100, the lower number is called first.'),
-  Office365UserId: text.describe('The `id` of the linked directory user; empty for none.'),
+  Office365UserId: directoryId.describe('The `id` of the linked directory user; empty for none.'),
   UserPrincipalName: text.describe('The `userPrincipalName` of the linked directory user; empty for none.'),
   InterfaceType: nested({ ID: key.nullish().transform((value) => value ?? ''), DisplayName: text }),
   RingInUse: bool.describe('Whether calls also ring while the agent is on the phone.'),

@@ -1,7 +1,7 @@
 /** IVR menus with their business hours, menu options and holidays [373] [378] [409]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
-import { bool, id, key, listOf, sentId, text, whole } from '../fields'
+import { id, key, listOf, sentId, text, whole, yesNoOrUnknown } from '../fields'
 import { actionTargets } from './action-types'
 import { Holiday } from './holidays'
 import { DAY, days, TIME } from './queues'
@@ -16,7 +16,7 @@ const TARGET = 'The name of the IVR, the queue or the agent; empty for a type wi
 /** A row of the list, and one IVR. */
 export const Ivr = z.object({
   IVRName: id.describe('The key of the IVR.'),
-  IsRoot: bool.describe('Whether calls can begin here.'),
+  IsRoot: yesNoOrUnknown.describe('Whether calls can begin here.'),
   LinkedPhoneNumber: text,
   ParentIVR: text.describe(AN_IVR),
   IVRPrompt: text.describe(A_FILE),

@@ -1,7 +1,22 @@
 /** Call queues with their business hours, holidays and agents [252] [261] [289]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
-import { amount, bool, count, date, DATE_AND_TIME, id, key, listOf, nested, text, whole } from '../fields'
+import {
+  amount,
+  bool,
+  count,
+  countOrUnknown,
+  date,
+  DATE_AND_TIME,
+  directoryId,
+  id,
+  key,
+  listOf,
+  nested,
+  text,
+  whole,
+  yesNoOrUnknown,
+} from '../fields'
 import { Holiday } from './holidays'
 
 const SECONDS = 'Seconds.'
@@ -21,7 +36,7 @@ export const QueueRow = z.object({
   QueueName: id.describe('The key of the queue.'),
   QueueType: nested(QueueType),
   PhoneNumber: text,
-  MaxMembers: amount,
+  MaxMembers: countOrUnknown,
   NextQueue: text.describe('The name of a queue; empty for none.'),
   NextQueueOutsideBusinessHours: text.describe('The name of a queue; empty for none.'),
 })
@@ -29,20 +44,20 @@ export type QueueRow = z.output<typeof QueueRow>
 
 export const Queue = z.object({
   ...QueueRow.shape,
-  TimeOut: amount.describe(SECONDS),
-  Retry: amount.describe(SECONDS),
-  AbsoluteTimeOut: amount.describe(SECONDS),
-  ServiceLevel: amount.describe(SECONDS),
-  HuntWhenAway: bool,
+  TimeOut: countOrUnknown.describe(SECONDS),
+  Retry: countOrUnknown.describe(SECONDS),
+  AbsoluteTimeOut: countOrUnknown.describe(SECONDS),
+  ServiceLevel: countOrUnknown.describe(SECONDS),
+  HuntWhenAway: yesNoOrUnknown,
   Strategy: nested(Strategy),
-  JoinEmpty: bool,
-  LeaveWhenEmpty: bool,
-  AudioRecording: bool,
+  JoinEmpty: yesNoOrUnknown,
+  LeaveWhenEmpty: yesNoOrUnknown,
+  AudioRecording: yesNoOrUnknown,
   MusicOnHold: text.describe('One of `OnHoldMusicSounds`; empty for none.'),
   ClosedSound: text.describe('One of `ClosedSounds`; empty for none.'),
   OpenSound: text.describe('One of `OpenSounds`; empty for none.'),
-  ShowOnWallboard: bool,
-  MSTeamsTeamId: text.describe('The team of a shift queue: its `id` in the directory.'),
+  ShowOnWallboard: yesNoOrUnknown,
+  MSTeamsTeamId: directoryId.describe('The team of a shift queue: its `id` in the directory.'),
   AgentsRefreshedAt: date.describe(
     `For a shift queue: when its agents were last taken from the shifts of its team. ${DATE_AND_TIME} Not every API has it.`,
   ),

@@ -1,5 +1,5 @@
 /** One endpoint of the directory's contract with the scopes it needs and its handler, typed by it. */
-import type { Endpoint, GivenAnswerOf, ParamsOf } from '../../contract/endpoint'
+import type { Endpoint, GivenAnswerOf, GivenParamsOf } from '../../contract/endpoint'
 import type { Database } from '../database/open'
 import type { Options, QueryOption } from './query-options'
 import type { Scope } from './scopes'
@@ -27,7 +27,7 @@ export interface Route {
 export function route<E extends Endpoint>(
   endpoint: E,
   { scopes, options }: Pick<Route, 'scopes' | 'options'>,
-  handle: (call: Call<ParamsOf<E>>) => Promise<GivenAnswerOf<E>>,
+  handle: (call: Call<GivenParamsOf<E>>) => Promise<GivenAnswerOf<E>>,
 ): Route {
   // The handler is given the parameters of its own endpoint's path, which the compiler cannot follow.
   // eslint-disable-next-line @typescript-eslint/consistent-type-assertions

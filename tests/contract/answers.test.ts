@@ -111,7 +111,6 @@ describe('an order', () => {
         TenantName: '',
         Creator: { FullName: '' },
         CreatedOn: '',
-        IsApproved: false,
         Products: [],
       },
     ])
@@ -137,8 +136,6 @@ describe('a queue', () => {
     expect(queue).toMatchObject({
       QueueType: { Type: '', DisplayName: '' },
       Strategy: { StrategyType: '', DisplayName: '' },
-      MaxMembers: 0,
-      HuntWhenAway: false,
       NextQueue: '',
     })
   })

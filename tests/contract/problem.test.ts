@@ -59,6 +59,11 @@ describe('the text of a failure [031]', () => {
     expect(problemText(503, body)).toBe('status 503')
   })
 
+  it('has whole characters, also where it is cut and in a record in JSON [970]', () => {
+    expect(problemText(500, `${'x'.repeat(499)}😀`)).toBe(`${'x'.repeat(499)}\ufffd`)
+    expect(problemText(500, '{"message":"No \\ud83d"}')).toBe('No \ufffd')
+  })
+
   it('is cut at 500 characters', () => {
     expect(problemText(500, 'x'.repeat(2000))).toHaveLength(500)
   })

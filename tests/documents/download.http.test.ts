@@ -233,9 +233,9 @@ describe('the provider’s answer', () => {
 
   it('that is a zip is passed on as it is, with its length', async () => {
     for (const type of ['application/zip', 'application/x-zip-compressed', 'Application/Zip; charset=binary']) {
-      const { answer } = await answers('general', type, 'bytes as they are')
-      expect(answer.headers.get('content-length')).toBe('17')
-      expect(await answer.text()).toBe('bytes as they are')
+      const { answer } = await answers('general', type, 'PK\x03\x04 as it is')
+      expect(answer.headers.get('content-length')).toBe('13')
+      expect(await answer.text()).toBe('PK\x03\x04 as it is')
     }
   })
 
@@ -252,12 +252,38 @@ describe('the provider’s answer', () => {
     }
   })
 
-  it('that is the one general document stands in the zip, whatever its own bytes are', async () => {
-    for (const content of ['PK\x03\x04 of a DOCX', 'P', '']) {
+  it('that is the one general document stands in the zip', async () => {
+    for (const content of ['%PDF-1.7', '\n%PDF-1.4 and so on']) {
       const { answer, keys } = await answers('general', GENERIC, content)
       expect(answer.headers.get('content-length')).toBeNull()
       const files = await filesIn(answer)
       expect(files.map(({ name, content }) => [name, content.toString()])).toEqual([[nameOf(keys[0]), content]])
+    }
+  })
+
+  it.each([
+    ['a page', 1, 'application/pdf', ' <!DOCTYPE html><p>Sign in'],
+    ['a page as a zip', 2, 'application/zip', '<html><p>Sign in'],
+    ['data in JSON', 1, 'application/json', '{"error":"none"}'],
+    ['another kind of file', 1, 'application/pdf', 'GIF89a'],
+    ['a page for several', 2, 'text/html', '<html><p>Sign in'],
+    ['data for several', 2, 'application/octet-stream', '{"error":"none"}'],
+  ])('that is %s and no file is said to be unreadable: nothing is saved [975]', async (_what, count, type, body) => {
+    const { answer } = await answers('general', type, body, count)
+    expect([answer.status, answer.headers.get('content-disposition')]).toEqual([502, null])
+    expect(await answer.text()).toContain('The provider’s systems sent something else than this file')
+  })
+
+  it.each([
+    [1, 'application/pdf', ''],
+    [2, 'application/zip', ''],
+    [2, 'application/zip', `PK\x05\x06${'\0'.repeat(18)}`],
+    [1, 'application/octet-stream', ''],
+  ])('that is empty says so: %i as %s [975]', async (count, type, body) => {
+    for (const kind of ['general', 'invoices']) {
+      const { answer } = await answers(kind, type, body, count)
+      expect([answer.status, answer.headers.get('content-disposition')]).toEqual([502, null])
+      expect(await answer.text()).toContain('The file that the provider’s systems sent is empty')
     }
   })
 

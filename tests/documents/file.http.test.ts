@@ -173,12 +173,12 @@ describe('the provider’s answer to one document', () => {
       ['none', 'none.pdf'],
     ]),
   )('whose file is named %j is saved as %j [472]', async (inside, name) => {
-    const response = await sent(zipText([[inside, 'We agree.']]))
+    const response = await sent(zipText([[inside, '%PDF We agree.']]))
     const disposition = response.headers.get('content-disposition') ?? ''
     expect(disposition).toMatch(/^attachment; filename="[^"]*"(; filename\*=UTF-8''[^"]*)?$/)
     const [, plain, encoded] = /filename="([^"]*)"(?:; filename\*=UTF-8''(.*))?/.exec(disposition) ?? []
     expect(encoded === undefined ? plain : decodeURIComponent(encoded)).toBe(name)
-    expect(await response.text()).toMatch(/^We agree\./)
+    expect(await response.text()).toMatch(/^%PDF We agree\./)
   })
 
   it.each(todays(['page.html', 'page.xhtml', 'image.svg', 'script.js', 'data.xml', 'unknown.qqq']))(
@@ -192,10 +192,8 @@ describe('the provider’s answer to one document', () => {
 
   it.each(
     todays([
-      ['an empty zip', zipText([])],
       ['a cut zip', zipText([['a.txt', 'We agree.']]).slice(0, 45)],
       ['a damaged zip', zipText([['a.txt', 'We agree.']]).replace('agree', 'argue')],
-      ['no zip at all', 'This is a text.'],
     ]),
   )('that is %s is an error in plain words, and works the next time', async (_what, body) => {
     const response = await sent(body)
@@ -206,6 +204,17 @@ describe('the provider’s answer to one document', () => {
     await world.clearFaults()
     const [first] = listed(await admin.visit('/documents/contracts'))
     expect((await admin.answer(first?.href ?? '')).status).toBe(200)
+  })
+
+  it.each([
+    ['no zip at all', 'This is a text.', 'sent something else than this file'],
+    ['a page in a zip', zipText([['Contract.pdf', '<!doctype html><p>Sign in']]), 'sent something else than this file'],
+    ['an empty zip', zipText([]), 'sent is empty'],
+    ['an empty file in a zip', zipText([['Contract.pdf', '']]), 'sent is empty'],
+  ])('that is %s says so, and nothing is saved [975]', async (_what, body, text) => {
+    const response = await sent(body)
+    expect([response.status, response.headers.get('content-disposition')]).toEqual([502, null])
+    expect(await response.text()).toContain(text)
   })
 
   it('that breaks off is an error as long as nothing was sent', async () => {

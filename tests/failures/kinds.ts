@@ -71,18 +71,28 @@ function withoutBody(status: number): FailureKind {
   }
 }
 
-/** Status 200 with something else than the call's answer. A call that has none, or has bytes, is not concerned. */
+/** Status 200 with something else than the call's answer. A call that has none is not concerned. */
 function content(name: string, body: string | Buffer, value: unknown, headers = {}): FailureKind {
   return {
     name,
     answer: (response) => void response.writeHead(200, { ...JSON_TYPE, ...headers }).end(body),
     outcome: (call) => {
       const { answer } = call.endpoint
-      if (answer.kind === 'none' || answer.kind === 'binary') return 'well'
+      if (answer.kind === 'none') return 'well'
+      if (answer.kind === 'binary') return bytesOutcome(call, body)
       if (answer.kind === 'list' && (Array.isArray(value) || value === null)) return 'well'
       return answer.schema.safeParse(value).success ? 'well' : { status: 502, text: unreadable(call) }
     },
   }
+}
+
+/** Bytes that are neither a document nor, if they are a page or JSON, a recording [975]. */
+function bytesOutcome({ endpoint }: Called, body: string | Buffer) {
+  if (endpoint.path !== recordings.audio.path) {
+    return { status: 502, text: body.length === 0 ? 'sent is empty' : 'sent something else than this file' }
+  }
+  const isSound = Buffer.isBuffer(body)
+  return isSound ? 'well' : { status: 502, text: 'sent something else than this recording' }
 }
 
 const json = (name: string, value: unknown) => content(name, JSON.stringify(value), value)
@@ -190,7 +200,8 @@ export const failureKinds: readonly FailureKind[] = [
       response.once('close', () => clearInterval(drip))
     }),
     // A file may take as long as it takes.
-    outcome: (call) => (call.endpoint.answer.kind === 'binary' ? 'well' : unlessChange(504, tooSlow)(call)),
+    outcome: (call) =>
+      call.endpoint.answer.kind === 'binary' ? bytesOutcome(call, Buffer.from(' ')) : unlessChange(504, tooSlow)(call),
   },
   content('a page', '<html>Hello</html>', undefined, { 'content-type': 'text/html' }),
   content('half of the JSON', '{"a": [1', undefined),
@@ -206,8 +217,9 @@ export const failureKinds: readonly FailureKind[] = [
   {
     name: '33 MB',
     answer: (response) => void response.writeHead(200, JSON_TYPE).end(TOO_LONG),
-    outcome: ({ endpoint }) => {
-      if (endpoint.answer.kind === 'binary') return 'well'
+    outcome: (call) => {
+      const { endpoint } = call
+      if (endpoint.answer.kind === 'binary') return bytesOutcome(call, TOO_LONG)
       return { status: 502, text: endpoint.idempotent ? 'The answer is too large to show.' : UNKNOWN }
     },
   },

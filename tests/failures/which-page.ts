@@ -48,7 +48,7 @@ const HOURS = { Saturday: true, Sunday: true, Open: '06:10', Close: '07:20' }
 const NEXT_YEAR = new Date().getFullYear() + 1
 
 export const whichPage: Readonly<Record<CallName, Place>> = {
-  'auth.token': { at: '/profile', isVisitor: true, notKnown: 'gave no answer, so you are not signed in.' },
+  'auth.token': { at: '/profile', isVisitor: true, notKnown: 'so you are not signed in.' },
   'users.me': { at: '/profile' },
   'cases.count': part('/dashboard'),
   'cases.active': { at: '/cases' },

@@ -48,11 +48,11 @@ describe('a token that the directory rejects', () => {
     expect(stub.asked.at(-1)?.token).toBe('renewed 1')
   })
 
-  it('as the new one is, is the call’s failure after two attempts, and ends no session [231]', async () => {
+  it('as the new one is, means after two attempts that the connection has expired, and ends no session [231] [979]', async () => {
     stub.answer = () => rejected
     const { directory } = stub.reader()
     const failure = await directory.send(endpoints.me, me).catch((error) => error)
-    expect(failure).toBeInstanceOf(GraphError)
+    expect(failure).toBeInstanceOf(ConnectionExpired)
     expect(failure).toMatchObject({ text: 'Expired.', status: 502, tokenRejected: false })
     expect([stub.asked.length, stub.renewals]).toEqual([2, 1])
 

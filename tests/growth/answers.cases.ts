@@ -13,6 +13,7 @@ import { noteChange } from '../../app/systems/upstream/change-log'
 import { withReadDates } from '../../app/systems/upstream/dates-of-answer.server'
 import { withContractNames } from '../../app/systems/upstream/field-names.server'
 import { parseJson, stringifyJson } from '../../app/systems/upstream/json.server'
+import { parseRecord } from '../../app/systems/upstream/parse-record.server'
 import { misfit } from '../../app/systems/upstream/misfit'
 import { multipartBody } from '../../app/systems/upstream/multipart-body.server'
 import { secondsToWait } from '../../app/systems/upstream/retry-after'
@@ -50,6 +51,8 @@ const json: Readonly<Record<string, (size: number) => string>> = {
   'the same name again and again': (size) => `{"b":12345678901234567890,${filled('"a":1,', size - (size % 6))}"a":2}`,
   'other names each time': (size) => `{"b":12345678901234567890,${many(size / 10, (at) => `"a${at}":1`).join(',')}}`,
   escapes: (size) => `[12345678901234567890,"${filled('\\u0041', size - (size % 6))}"]`,
+  'halves of emoji': (size) => `["${filled('\\ud83d', size - (size % 6))}"]`,
+  'emoji in escapes': (size) => `["${filled('\\ud83d\\ude00', size - (size % 12))}"]`,
   blanks: (size) => `[12345678901234567890${' '.repeat(size)}]`,
   'a text': (size) => `[12345678901234567890,"${'a'.repeat(size)}"]`,
 }
@@ -79,6 +82,10 @@ const dateTexts: Readonly<Record<string, (size: number) => string>> = {
   'a date and blanks': (size) => `2026-11-20${' '.repeat(size)}x`,
   hyphens: (size) => '1-'.repeat(size / 2),
   colons: (size) => '1:'.repeat(size / 2),
+  'a date and blanks between': (size) => `24 Nov${' '.repeat(size)}2026`,
+  'names of months': (size) => filled('Nov ', size),
+  'zones in brackets': (size) => `2026-11-24T10:00:00Z${filled('[a=b]', size)}`,
+  brackets: (size) => `2026-11-24T10:00:00+01:00 ${'('.repeat(size)}`,
   'letters of durations': (size) => `P${filled('1D', size)}`,
   'digits of a duration': (size) => `PT${'1'.repeat(size)}x`,
   zeros: (size) => '0'.repeat(size),
@@ -119,6 +126,17 @@ export const answers = [
       return Array.isArray(named) ? parseRows(cases.active.answer.schema, named, dates) : named
     },
     shapes: rowShapes,
+  }),
+  growthCase({
+    name: 'a record whose fields do not fit is read without them',
+    modules: ['systems/upstream/parse-record.server.ts', 'systems/upstream/misfit.ts'],
+    most: MOST_ROWS,
+    run: (types: unknown[]) => parseRecord(queues.meta.answer.schema, { QueueTypes: types }),
+    shapes: {
+      'entries that fit': (size) => many(size, () => ({ Type: 'default' })),
+      'entries that do not fit': (size) => many(size, () => 7),
+      'entries with fields that do not fit': (size) => many(size, () => ({ Type: {} })),
+    },
   }),
   growthCase({
     name: 'a record with a list inside is read',

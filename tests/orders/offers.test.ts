@@ -4,7 +4,7 @@ import type { Offer } from '../../contract/catalogue'
 import { chosenAfter, OffersForm, stepAfter } from '../../app/features/orders/wizard/offers-form.server'
 import { catalogueOf, searchOffers, shortKeys } from '../../app/features/orders/wizard/offers.server'
 import { orderKindOf } from '../../app/features/orders/wizard/order-kinds'
-import { amountOf, limitsText } from '../../app/features/orders/wizard/order-rules'
+import { amountOf, amountProblem, limitsText } from '../../app/features/orders/wizard/order-rules'
 import { readOffersPage, stepUrl } from '../../app/features/orders/wizard/step-url'
 import { routeOf } from '../../app/pages'
 
@@ -150,6 +150,21 @@ describe('an amount', () => {
     )
     expect(limitsText(only({ MinimumQuantity: 100, UnitType: 'GB' }))).toBe('at least 100 GB')
     expect(limitsText(only({}))).toBe('at least 1')
+  })
+
+  it.each([
+    [10, 5, 'cannot be ordered: at least 10, but at most 5'],
+    [undefined, 0.5, 'cannot be ordered: at least 1, but at most 0.5'],
+    ['3', '2', 'cannot be ordered: at least 3, but at most 2'],
+    [1, -1, 'cannot be ordered: at least 1, but at most -1'],
+  ])('that no amount can meet, %j to %j, say so [974]', (MinimumQuantity, MaximumQuantity, text) => {
+    const impossible = only({ Name: 'Backup', MinimumQuantity, MaximumQuantity })
+    expect(limitsText(impossible)).toBe(text)
+    expect(amountProblem(impossible)).toBe(`Backup: ${text}`)
+  })
+
+  it('name what to enter', () => {
+    expect(amountProblem(only({ Name: 'Backup', MaximumQuantity: 2 }))).toBe('Backup: enter 1 to 2')
   })
 })
 

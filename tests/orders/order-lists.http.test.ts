@@ -57,7 +57,10 @@ describe.each(todays(lists))('the list at %s', (path, call, heading, columns) =>
     expect(page.all('thead th')).toEqual(columns)
     const cells = [PRODUCTS, 'Harbour Logistics', 'harbour.example', 'Ada Lovelace', '03-02-2026 05:05']
     expect(page.all('tbody tr > *').slice(0, 5).map(withoutAge)).toEqual(cells)
-    expect((await orderCalls()).map(({ method, path }) => `${method} ${path}`)).toEqual([`GET ${call}`])
+    const calls = path === '/orders/history' ? [call, 'orders/pending'] : [call]
+    expect((await orderCalls()).map(({ method, path }) => `${method} ${path}`)).toEqual(
+      calls.map((one) => `GET ${one}`),
+    )
   })
 
   it('shows the newest first, or what has waited longest for a decision, unless asked otherwise [170]', async () => {
@@ -173,6 +176,15 @@ describe('an order', () => {
     expect(page.one('dialog').textContent).toContain('This order has no products.')
   })
 
+  it('whose amounts are absent says that they are not known [974]', async () => {
+    const some = { ...product('Backup', 3), Amount: null }
+    await listed('orders/pending', order('O-1', { Products: [some] }))
+    expect((await admin.visit('/orders')).column('Products')).toEqual(['Backup, amount not known'])
+    const page = await admin.visit('/orders/products?id=O-1')
+    expect(page.one('dialog tbody tr').textContent).toBe('Backup  Not knownLicenses')
+    expect((await admin.visit('/orders/csv')).text).toContain('Backup: amount not known Licenses')
+  })
+
   it('of an add-on says so, and what the offer belongs to', async () => {
     const addOn = { ...product('Archiving', 5, 'Licenses', true), ProductDisplayName: 'Exchange Online' }
     await listed('orders/pending', order('O-1', { Products: [addOn] }))
@@ -191,6 +203,29 @@ describe('the order history', () => {
     const approved = await page.press('Search', { Approved: 'Approved (1)' })
     expect(approved.address).toBe('/orders/history?approved=Approved')
     expect(approved.column('Approved')).toEqual(['Approved'])
+  })
+
+  it('says that an order is pending, and of which it is not known [974]', async () => {
+    const history = [
+      order('O-1', { IsApproved: false }),
+      order('O-2', { IsApproved: false }),
+      order('O-3', { IsApproved: null }),
+      order('O-4', { IsApproved: undefined }),
+      order('O-5', { IsApproved: true }),
+    ]
+    await world.faults(
+      { path: 'orders/history', status: 200, body: history },
+      { path: 'orders/pending', status: 200, body: [order('O-1'), order('O-4')] },
+    )
+    const decisions = async () => (await admin.visit('/orders/history?sort=created')).column('Approved')
+    expect(await decisions()).toEqual(['Pending', 'Disapproved', 'Not known', 'Pending', 'Approved'])
+
+    await world.clearFaults()
+    await world.faults(
+      { path: 'orders/history', status: 200, body: history },
+      { path: 'orders/pending', status: 500, body: {} },
+    )
+    expect(await decisions()).toEqual(['Not known', 'Not known', 'Not known', 'Not known', 'Approved'])
   })
 })
 

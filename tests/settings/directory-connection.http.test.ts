@@ -295,10 +295,12 @@ describe('a connected account', () => {
     expect(keptToken(world, admin)).not.toBe(before)
   })
 
-  it('whose new token is rejected too is asked no third time, and the session at the portal stands [231]', async () => {
+  it('whose new token is rejected too has expired, is asked no third time, and the session at the portal stands [231] [979]', async () => {
     await world.faults({ path: 'me', status: 401, body: { error: { message: 'Not any more.' } } })
     const page = await admin.visit(PAGE)
-    expect(page.text).toContain('Oops, something went wrong: Not any more.')
+    expect([page.status, status(page)]).toEqual([200, 'Expired'])
+    expect(page.all('main .alert')).toEqual(['Not any more. The connection has expired.'])
+    expect(page.buttons('Connect again')).toHaveLength(1)
     const calls = await callsOf(world)
     expect(calls.filter((call) => call === 'GET me')).toHaveLength(2)
     expect(calls.filter((call) => call === 'GET graph-api/auth')).toHaveLength(1)

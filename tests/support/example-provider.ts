@@ -90,7 +90,7 @@ export class ExampleProvider {
     const said = name === 'users.me' && held ? { ...Object(answer), PortalPermissions: held } : answer
     const { kind } = endpointNamed(name).answer
     if (kind === 'none') return void response.writeHead(200).end()
-    if (kind === 'binary') return void response.writeHead(200, { 'content-type': 'audio/wav' }).end('bytes')
+    if (kind === 'binary') return void response.writeHead(200, { 'content-type': 'audio/wav' }).end('%PDF-1.7')
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said))
   }
 }

@@ -39,6 +39,28 @@ describe('JSON of the systems', () => {
     expect(stringifyJson(parsed('12345678.123456789'))).toBe('12345678.123456789')
   })
 
+  it.each([
+    ['"Anna \\ud83d"', 'Anna \ufffd'],
+    ['"\\uDE00 Anna"', '\ufffd Anna'],
+    ['"\\ude00\\ud83d"', '\ufffd\ufffd'],
+    ['"\\ud83d\\ud83d\\ude00"', '\ufffd😀'],
+    ['"\\ud83d\\n"', '\ufffd\n'],
+    ['"\\ud83d\\\\ude00"', '\ufffd\\ude00'],
+    ['"\\ud83d\\ude00, 😀"', '😀, 😀'],
+    ['"C:\\\\ud83d"', 'C:\\ud83d'],
+    ['{"\\ud83d":[{"Name":"\\udbff"}]}', { '\ufffd': [{ Name: '\ufffd' }] }],
+    [
+      '{"ID":12345678901234567890,"Name":"\\ud83d"}',
+      { ID: new LosslessNumber('12345678901234567890'), Name: '\ufffd' },
+    ],
+  ])('has whole characters: %s [970]', (text, read) => {
+    expect(parsed(text)).toEqual(read)
+  })
+
+  it('is none where an escape is broken', () => {
+    expect(['"\\ud8"', '"\\ud83d\\ud', '"\\ud83x"'].map(parsed)).toEqual([undefined, undefined, undefined])
+  })
+
   it.each(['', '{', '<p>', '[12345678901234567890', 'undefined', '[1,]'])('is none as %j', (text) => {
     expect(parsed(text)).toBeUndefined()
   })

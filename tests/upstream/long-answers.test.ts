@@ -30,7 +30,7 @@ it.each([
   const context = portalFor()('ada')
   const way = { context, system: portalSystem(context.settings, { token: 't', objectId: 'ada' }) }
   const body = Buffer.from('[]'.padEnd(bytes))
-  const answer = { status: 200, body }
+  const answer = { status: 200, body, hide: String }
   expect(await firstOf(() => parseAnswer(way, documents.general, answer))).toBe(first)
 })
 

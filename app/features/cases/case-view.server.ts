@@ -1,5 +1,6 @@
 /** Reads and formats what the pages of one case show [124] [148]. */
 import { redirect } from '@remix-run/node'
+import { endpointName } from '../../../contract'
 import {
   activities,
   cases,
@@ -9,7 +10,7 @@ import {
   type ClosedCaseDetail,
 } from '../../../contract/cases'
 import type { Rows } from '../../../contract/endpoint'
-import { isKey } from '../../../contract/path'
+import { isKey, isPathPart, type ListedName } from '../../../contract/path'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../systems/upstream/loadable.server'
 import { pageProblem } from '../../access/page-problem.server'
@@ -50,13 +51,27 @@ export function caseAddress(args: Pick<SignedInArgs, 'url' | 'route' | 'context'
   const { url, route } = args
   const { list } = caseKindOf(route)
   const ticketNumber = url.searchParams.get('no')?.trim() ?? ''
-  if (!isKey(ticketNumber)) {
+  if (!isPathPart(ticketNumber)) {
     const text = 'This address has no case number. Please open a case from the list.'
     throw pageProblem(args, 404, text)
   }
   const from = listQueryOf(list, url)
   const query = new URLSearchParams({ no: ticketNumber, ...(from ? { from } : {}) }).toString()
   return { ticketNumber, back: withQuery(list.page.path, from), query }
+}
+
+/** The number as calls have it in their paths. Throws 404 for one with signs of addresses that no list of cases has [521]. */
+export async function caseParams(
+  { api }: Pick<SignedInArgs, 'api'>,
+  ticketNumber: string,
+): Promise<{ ticketNumber: string | ListedName }> {
+  if (isKey(ticketNumber)) return { ticketNumber }
+  const lists = await Promise.all([api.list(cases.active), api.list(cases.closed)])
+  if (lists.some(({ rows }) => rows.some(({ TicketNumber }) => TicketNumber === ticketNumber))) {
+    return { ticketNumber: { name: ticketNumber, listed: [ticketNumber] } }
+  }
+  const detail = { endpoint: endpointName(cases.detail), reason: 'not a key or a listed name' }
+  throw new PortalApiError(`There is no case ${ticketNumber}.`, 404, detail)
 }
 
 /**
@@ -66,7 +81,7 @@ export function caseAddress(args: Pick<SignedInArgs, 'url' | 'route' | 'context'
 export async function readCase(args: SignedInArgs) {
   const { api } = args
   const address = caseAddress(args)
-  const params = { ticketNumber: address.ticketNumber }
+  const params = await caseParams(args, address.ticketNumber)
   const isClosed = caseKindOf(args.route) === caseKinds.closed
   const closedMeanwhile = async (error: unknown) => {
     const closed = await closedInstead(args, address.ticketNumber, error)
@@ -91,7 +106,8 @@ export async function closedInstead(
   error: unknown,
 ): Promise<ClosedCaseDetail | undefined> {
   if (!(error instanceof PortalApiError) || error.tokenRejected || !NOT_ACTIVE.includes(error.status)) return undefined
-  return api.send(cases.closedDetail, { params: { ticketNumber } }).catch(() => undefined)
+  const params = await caseParams({ api }, ticketNumber)
+  return api.send(cases.closedDetail, { params }).catch(() => undefined)
 }
 
 /** Redirects from a number typed in small letters to the case that has it in capitals [838]. Throws the error if there is none. */
@@ -100,7 +116,7 @@ async function inCapitals(args: SignedInArgs, error: unknown): Promise<never> {
   const capitals = ticketNumber.toUpperCase()
   const isAbsent = error instanceof PortalApiError && !error.tokenRejected && NOT_ACTIVE.includes(error.status)
   if (!isAbsent || capitals === ticketNumber || args.context.method !== 'GET') throw error
-  const params = { ticketNumber: capitals }
+  const params = await caseParams(args, capitals)
   const reads = [cases.detail, cases.closedDetail].map((call) => args.api.send(call, { params }))
   await Promise.any(reads).catch(() => {
     throw error

@@ -26,7 +26,7 @@ import { Timeline } from './case-activities'
 import { CaseFacts } from './case-details'
 import { caseKindOf, caseKinds } from './case-kinds'
 import { canReply, replyPermission } from './case-permissions.server'
-import { caseAddress, caseTitle, closedInstead, readCase } from './case-view.server'
+import { caseAddress, caseParams, caseTitle, closedInstead, readCase } from './case-view.server'
 import { MailText } from './mail-text/mail-text'
 import { ReplyForm } from './reply-form'
 
@@ -60,6 +60,7 @@ export const action = formAction(
       const submitted = await form.submit(async ({ subject, description }, attached) => {
         const body = { subject, description, ticketNumber }
         try {
+          await caseParams(args, ticketNumber)
           await args.api.send(activities.sendMessage, { body, files: attached })
         } catch (error) {
           isClosed = (await closedInstead(args, ticketNumber, error)) !== undefined

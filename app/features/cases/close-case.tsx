@@ -12,7 +12,7 @@ import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../../ui/dialog/dialogs'
 import { useProduct } from '../../ui/product'
 import { replyPermission } from './case-permissions.server'
-import { caseAddress, closedCaseUrl, closedInstead } from './case-view.server'
+import { caseAddress, caseParams, closedCaseUrl, closedInstead } from './case-view.server'
 
 export const handle = dialogHandle('Close case')
 export const meta = dialogMeta
@@ -31,7 +31,7 @@ export const action = formAction(
 
     const close = async (): Promise<SubmitResult> => {
       try {
-        await args.api.send(cases.close, { params: { ticketNumber } })
+        await args.api.send(cases.close, { params: await caseParams(args, ticketNumber) })
       } catch (error) {
         // Somebody else has closed the case: shows the closed case and the API's text.
         if (!(await closedInstead(args, ticketNumber, error)) || !(error instanceof PortalApiError)) throw error

@@ -9,6 +9,7 @@ import { pages } from '../../pages'
 import { newestFirst } from '../../platform/time/dates.server'
 import { PortalApiError } from '../../systems/portal-api/portal-api-error'
 import { receivedKey } from '../../systems/portal-api/received-key'
+import { caseParams } from './case-view.server'
 import type { Choice } from '../../forms/field-labels'
 import { SelectField } from '../../ui/form/choice-field'
 import { FormPage } from '../../ui/form/form-page'
@@ -56,7 +57,9 @@ const NO_ORIGIN = 'The provider has no case origin named Web.'
 /** The closed case that the new case follows up, if the URL names one. It fills the form. */
 async function closedCase({ api, can }: SignedInArgs, ticketNumber: string | null) {
   if (!ticketNumber) return undefined
-  const read = await loadable(can('cases.view'), () => api.send(cases.closedDetail, { params: { ticketNumber } }))
+  const read = await loadable(can('cases.view'), async () => {
+    return api.send(cases.closedDetail, { params: await caseParams({ api }, ticketNumber) })
+  })
   return read.kind === 'loaded' ? read.content : undefined
 }
 

@@ -9,7 +9,7 @@ import { PortalApiError } from '../../systems/portal-api/portal-api-error'
 import type { StreamedResponse } from '../../systems/upstream/system.server'
 import { isZip } from './as-zip.server'
 import { BadZip } from './bytes.server'
-import { documentCall } from './document-calls.server'
+import { documentCall, requireFile } from './document-calls.server'
 import type { DocumentKind, ListedDocument } from './document-kinds'
 import { fileNameOf } from './file-name'
 import { openZip } from './unzip.server'
@@ -25,16 +25,21 @@ export async function asFile(
   const isItself = kind.name === 'general' && extensionOf(document) === 'zip'
   if (isItself || !(await isZip(answer, kind, 1))) {
     const length = answer.headers['content-length']
-    const file = nameAndType(await withKnownExtension(document, answer))
-    return { ...file, content: answer.body, bytes: length === undefined ? undefined : Number(length) }
+    const file = await withKnownExtension(document, answer)
+    await requireFile(file, answer, kind)
+    return { ...nameAndType(file), content: answer.body, bytes: length === undefined ? undefined : Number(length) }
   }
+  await requireFile({ FileName: kind.zipName }, answer, kind)
   try {
     const opened = await openZip(answer.body)
     const { content } = opened
     if (opened.kind === 'zip') return { ...nameAndType({ FileName: document.FileName, FileExtension: 'zip' }), content }
-    const inside = innerFile(opened.name, document)
-    return { ...nameAndType(await withKnownExtension(inside, { headers: {}, body: content })), content }
+    const unpacked = { headers: {}, body: content }
+    const inside = await withKnownExtension(innerFile(opened.name, document), unpacked)
+    await requireFile(inside, unpacked, kind)
+    return { ...nameAndType(inside), content }
   } catch (error) {
+    if (error instanceof PortalApiError) throw error
     answer.body.destroy()
     logFailure(
       context,

@@ -4,22 +4,26 @@ import { firstBytes } from '../../platform/http/first-bytes.server'
 import type { StreamedResponse } from '../../systems/upstream/system.server'
 import { zipOf } from '../../platform/files/zip.server'
 import { timestampOf } from '../../platform/time/dates.server'
+import { requireFile } from './document-calls.server'
 import type { DocumentKind, ListedDocument } from './document-kinds'
 import { fileNameOf } from './file-name'
 
+/** Throws `PortalApiError` for what is no zip and no file that was asked for. */
 export async function asZip(answer: StreamedResponse, kind: DocumentKind, chosen: readonly ListedDocument[]) {
   const { headers, body } = answer
   if (await isZip(answer, kind, chosen.length)) {
+    await requireFile({ FileName: kind.zipName }, answer, kind)
     const length = headers['content-length']
     return { content: body, bytes: length === undefined ? undefined : Number(length) }
   }
   const [only, ...more] = chosen
-  if (!only || more.length > 0) return { content: zipOf([{ content: body, name: kind.zipName.replace(/\.zip$/, '') }]) }
+  const name = kind.zipName.replace(/\.zip$/, '')
+  const file = only && more.length === 0 ? await withKnownExtension(only.document, answer) : { FileName: name }
+  await requireFile(file, answer, kind)
+  if (!only || more.length > 0) return { content: zipOf([{ content: body, name }]) }
   const uploaded = timestampOf(only.uploaded)
   const dated = Number.isNaN(uploaded) ? {} : { date: new Date(uploaded) }
-  return {
-    content: zipOf([{ content: body, name: fileNameOf(await withKnownExtension(only.document, answer)), ...dated }]),
-  }
+  return { content: zipOf([{ content: body, name: fileNameOf(file), ...dated }]) }
 }
 
 /** Decides by the type, else by the first bytes. A document of unknown type may only start like a zip (DOCX). */

@@ -3,8 +3,11 @@ import { createHash } from 'node:crypto'
 import { endpointName } from '../../../contract'
 import { documents, type Document } from '../../../contract/documents'
 import type { Rows } from '../../../contract/endpoint'
+import type { NamedFile } from '../../platform/files/saved-name'
+import { contentFault, type FileContent } from '../../platform/http/content-extension.server'
 import type { DateReader } from '../../platform/time/given-dates.server'
 import type { PortalApi } from '../../systems/portal-api/client.server'
+import { PortalApiError } from '../../systems/portal-api/portal-api-error'
 import type { StreamedResponse } from '../../systems/upstream/system.server'
 import type { ListSource } from '../../lists/list-page.server'
 import { documentKinds, type DocumentKind, type ListedDocument } from './document-kinds'
@@ -33,6 +36,21 @@ export function fetchDocuments(
   chosen: readonly ListedDocument[],
 ): Promise<StreamedResponse> {
   return api.stream(documentCalls[name].fetch, { body: chosen.map(({ document }) => document) })
+}
+
+/** Throws `PortalApiError` when the content is empty, or another kind of file than its name says [975]. */
+export async function requireFile(file: NamedFile, content: FileContent, kind: DocumentKind): Promise<void> {
+  const fault = await contentFault(file, content)
+  if (fault === undefined) return
+  content.body.destroy()
+  const reason = fault === 'empty' ? 'an empty file' : 'another kind of file'
+  throw new PortalApiError(FAULTS[fault], 502, { endpoint: documentCall(kind), reason })
+}
+
+const FAULTS = {
+  empty: 'The file that the provider’s systems sent is empty, so nothing was downloaded.',
+  other:
+    'The provider’s systems sent something else than this file, which could not be read, so nothing was downloaded.',
 }
 
 export function documentCall({ name }: DocumentKind): string {

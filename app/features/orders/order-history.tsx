@@ -1,4 +1,4 @@
-/** /orders/history: the organisation's orders that were approved or disapproved [190]. */
+/** /orders/history: all orders of the organisation, each with what was decided [190]. */
 import { useLoaderData } from '@remix-run/react'
 import { EmptyState } from '../../ui/empty-state'
 import { ListPage } from '../../ui/list-page'

@@ -2,29 +2,35 @@
 import type { Order, OrderProduct } from '../../../contract/orders'
 import type { Column, LineItem, List } from '../../lists/list'
 import { pages } from '../../pages'
+import { NOT_KNOWN } from '../../platform/text/wording'
 
-const productsColumn: Column<Order> = {
+/** An order of any of the lists. `isPending`: of the history, whether it waits for a decision; undefined where that is not known. */
+export interface ListedOrder extends Order {
+  readonly isPending?: boolean | undefined
+}
+
+const productsColumn: Column<ListedOrder> = {
   name: 'products',
   label: 'Products',
   isName: true,
   value: (row) => row.Products.map(productText).join('; '),
   lines: productLines,
 }
-const accountColumn: Column<Order> = {
+const accountColumn: Column<ListedOrder> = {
   name: 'account',
   label: 'Account name',
   isName: true,
   value: (row) => row.Customer.Name,
   width: 104,
 }
-const createdColumn: Column<Order> = {
+const createdColumn: Column<ListedOrder> = {
   name: 'created',
   label: 'Created on',
   value: (row) => row.CreatedOn,
   kind: 'date',
   width: 88,
 }
-const tenantAndCreator: readonly Column<Order>[] = [
+const tenantAndCreator: readonly Column<ListedOrder>[] = [
   {
     name: 'tenant',
     isName: true,
@@ -44,7 +50,7 @@ const tenantAndCreator: readonly Column<Order>[] = [
   },
 ]
 /** Columns for the orders of one organisation, which the page's layout names. */
-const ownColumns: readonly Column<Order>[] = [
+const ownColumns: readonly Column<ListedOrder>[] = [
   productsColumn,
   { ...accountColumn, drops: 'always' },
   ...tenantAndCreator,
@@ -63,15 +69,15 @@ const ownListParts = {
   rowDialogs: [{ name: 'products', text: 'Show products' }],
   actionsWidth: 148,
   id: (row) => row.OrderId,
-} satisfies Partial<List<Order>>
+} satisfies Partial<List<ListedOrder>>
 
-export const pendingOrders: List<Order> = {
+export const pendingOrders: List<ListedOrder> = {
   ...ownListParts,
   page: pages.orders,
   subtitle: 'Orders of your organisation that wait for approval',
 }
 
-export const ordersToApprove: List<Order> = {
+export const ordersToApprove: List<ListedOrder> = {
   ...ownListParts,
   page: pages.orderApproval,
   // The one that has waited longest is decided first (decision 32).
@@ -87,26 +93,35 @@ export const ordersToApprove: List<Order> = {
   actionsWidth: 200,
 }
 
-export const decidedOrders: List<Order> = {
+export const decidedOrders: List<ListedOrder> = {
   ...ownListParts,
   page: pages.orderHistory,
-  subtitle: 'Orders of your organisation that were approved or disapproved',
+  subtitle: 'Orders of your organisation, with what was decided',
   columns: [
     ...ownColumns,
     {
       name: 'approved',
       label: 'Approved',
-      value: (row) => (row.IsApproved ? 'Approved' : 'Disapproved'),
+      value: decisionOf,
       width: 148,
-      tone: (row) => (row.IsApproved ? 'success' : 'danger'),
+      tone: (row) => TONES[decisionOf(row)],
     },
   ],
   filters: ['tenant', 'approved'],
 }
 
+/** An order that is pending is not approved, and yet nobody has disapproved it [974]. */
+function decisionOf({ IsApproved, isPending }: ListedOrder) {
+  if (IsApproved) return 'Approved'
+  if (isPending) return 'Pending'
+  return IsApproved === false && isPending === false ? 'Disapproved' : NOT_KNOWN
+}
+
+const TONES = { Approved: 'success', Pending: 'neutral', Disapproved: 'danger', [NOT_KNOWN]: 'plain' } as const
+
 /** The product as search and files have it: 'Exchange Online Plan 1: 12 Licenses'. */
 function productText(product: OrderProduct): string {
-  return `${productName(product)}: ${product.Amount} ${product.UnitType}`.trimEnd()
+  return `${productName(product)}: ${product.Amount ?? UNKNOWN_AMOUNT} ${product.UnitType}`.trimEnd()
 }
 
 /** Three lines at most: three products, or two and how many more there are. */
@@ -115,12 +130,16 @@ export function productLines({ Products }: Pick<Order, 'Products'>): LineItem[] 
   const shown = Products.length > MOST_LINES ? Products.slice(0, MOST_LINES - 1) : Products
   const more = Products.length - shown.length
   return [
-    ...shown.map((product) => ({ amount: product.Amount, text: productName(product) })),
+    ...shown.map((product) => ({
+      amount: product.Amount,
+      text: product.Amount === undefined ? `${productName(product)}, ${UNKNOWN_AMOUNT}` : productName(product),
+    })),
     ...(more > 0 ? [{ text: `and ${more} more` }] : []),
   ]
 }
 
 const MOST_LINES = 3
+const UNKNOWN_AMOUNT = 'amount not known'
 
 /** The first product and how many more there are, in one line. */
 export function productsInOneLine({ Products: [first, ...more] }: Pick<Order, 'Products'>): string {

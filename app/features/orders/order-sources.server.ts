@@ -1,19 +1,31 @@
 /** The calls that read the three lists of orders [169] [176] [190]. */
-import { orders, type Order } from '../../../contract/orders'
+import { orders } from '../../../contract/orders'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { readList, type ListSource } from '../../lists/list-page.server'
 import { pages } from '../../pages'
+import { loadable } from '../../systems/upstream/loadable.server'
 import type { ListTab } from '../../ui/table/data-table'
-import { decidedOrders, ordersToApprove, pendingOrders } from './order-lists'
+import { decidedOrders, ordersToApprove, pendingOrders, type ListedOrder } from './order-lists'
 
-type OrderSource = ListSource<Order>
+type OrderSource = ListSource<ListedOrder>
 
 export const pendingSource: OrderSource = { list: pendingOrders, read: ({ api }) => api.list(orders.pending) }
 export const approvalSource: OrderSource = {
   list: ordersToApprove,
   read: ({ api }) => api.list(orders.pendingApproval),
 }
-export const historySource: OrderSource = { list: decidedOrders, read: ({ api }) => api.list(orders.history) }
+/** All orders of the organisation: only the list of pending ones tells which of them nobody has decided on yet. */
+export const historySource: OrderSource = {
+  list: decidedOrders,
+  async read({ api }) {
+    const [{ rows, missing }, pending] = await Promise.all([
+      api.list(orders.history),
+      loadable(true, () => api.list(orders.pending)),
+    ])
+    const ids = pending.kind === 'loaded' ? new Set(pending.content.rows.map(({ OrderId }) => OrderId)) : undefined
+    return { rows: rows.map((order) => ({ ...order, isPending: ids?.has(order.OrderId) })), missing }
+  },
+}
 
 /** The loader of a list of orders, and its tabs. */
 export function orderListPage(source: OrderSource) {

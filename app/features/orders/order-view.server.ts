@@ -3,6 +3,7 @@ import { data } from '@remix-run/node'
 import type { Order } from '../../../contract/orders'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { sourceOf } from '../../lists/list-page.server'
+import { NOT_KNOWN } from '../../platform/text/wording'
 import { withAge, type DateFormatter } from '../../platform/time/dates.server'
 import { DIALOG_ID } from '../../forms/page-behind'
 import { productBeside, productName, productsInOneLine } from './order-lists'
@@ -30,7 +31,7 @@ function orderView({ Customer, TenantName, Creator, CreatedOn, Products }: Order
       return {
         name,
         product: productBeside(name, product.ProductDisplayName || product.ProductName),
-        amount: String(product.Amount),
+        amount: String(product.Amount ?? NOT_KNOWN),
         unit: product.UnitType,
         isAddOn: product.IsAddOn,
       }

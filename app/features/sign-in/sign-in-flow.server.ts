@@ -144,7 +144,10 @@ function failedProblem(error: unknown, context: RequestContext, returnTo: string
 
 function explanationOf(error: unknown): Pick<SignInProblem, 'text' | 'status'> {
   if (error instanceof PortalApiError && error.outcomeUnknown) {
-    return { text: 'The provider’s systems gave no answer, so you are not signed in.', status: error.status }
+    const { upstreamStatus: status } = error
+    const answered = status === undefined ? 'gave no answer' : `answered with status ${status}`
+    const said = error.said === undefined ? '' : ` They say: ${error.said}`
+    return { text: `The provider’s systems ${answered}, so you are not signed in.${said}`, status: error.status }
   }
   if (error instanceof PortalApiError || error instanceof SignInError) {
     return { text: error.text, status: error.status }

@@ -15,7 +15,10 @@ export function zipOf(files: readonly ZipFile[]): Readable {
   zip.on('error', () => undefined)
   for (const { content, ...entry } of files) {
     if (typeof content === 'string') zip.append(content, entry)
-    else {
+    else if (content.destroyed && !content.readableEnded) {
+      // It broke off before, and says nothing more.
+      return zip.destroy(content.errored ?? new Error('The content was cut off.'))
+    } else {
       content.on('error', (error: Error) => zip.destroy(error))
       zip.once('close', () => content.destroy())
       // An empty file has already ended: the zip would wait for it for ever.

@@ -16,7 +16,11 @@ export function withoutStop(text: string): string {
   return text.replace(/\.$/, '')
 }
 
-export function yesOrNo(value: boolean): string {
+/** Text for what an answer does not say. */
+export const NOT_KNOWN = 'Not known'
+
+export function yesOrNo(value: boolean | undefined): string {
+  if (value === undefined) return NOT_KNOWN
   return value ? 'Yes' : 'No'
 }
 

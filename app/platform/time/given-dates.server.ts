@@ -1,4 +1,4 @@
-/** Dates as real systems write them, read where they can mean one moment only (decision 40). */
+/** The one reader of dates as real systems write them: it reads those that can mean one moment only (decision 40). */
 import { LosslessNumber } from 'lossless-json'
 import type { DateOrder } from '../config.server'
 import { isInCalendar, offsetsOf, offsetText, utcOf } from './dates.server'
@@ -10,34 +10,46 @@ export type GivenDate = string | number | LosslessNumber
 export interface DateReader {
   /** ISO with an offset, or a date alone; '' for no date. What nobody can read is returned as it came [860]. */
   date(given: GivenDate): string
-  /** The same as a day: yyyy-mm-dd. */
+  /** The same as a day: yyyy-mm-dd. A moment that is midnight on a clock is the day that begins there; another is the portal's day [973]. */
   day(given: GivenDate): string
 }
 
-/** `zone`: of dates and times without an offset [655]. `order`: of days and months that are numbers before a year [861]. */
-export function dateReader(zone: string, order?: DateOrder): DateReader {
+/**
+ * `zone`: of dates and times without an offset [655]. `order`: of days and months that are numbers before a year [861].
+ * `portalZone`: of days that come as moments.
+ */
+export function dateReader(zone: string, order?: DateOrder, portalZone = zone): DateReader {
   const offsetAt = offsetsOf(zone)
+  const portalOffsetAt = offsetsOf(portalZone)
   const read = (given: GivenDate, textOf: (written: WrittenDate) => string) => {
     const text = String(given)
-    const written = writtenIn(text.trim(), order)
-    if (written === undefined || !isPossible(written)) return text
-    return /^000[01]/.test(written.date) ? '' : textOf(written)
+    const written = writtenIn(text, order)
+    if (written && NO_DATE.test(written.date)) return ''
+    return written && isPossible(written) ? textOf(written) : text
+  }
+  const momentOf = ({ date, time, offset }: WrittenDate) => {
+    const clock = Date.parse(`${date}T${time}${offset || 'Z'}`)
+    return offset ? clock : utcOf(clock, offsetAt)
   }
   return {
     date: (given) => {
-      if (typeof given === 'string' && EXACT.test(given) && !given.startsWith('000')) return given
-      return read(given, ({ date, time, offset }) => {
+      if (typeof given === 'string' && EXACT.test(given) && !NO_DATE.test(given)) return given
+      return read(given, (written) => {
+        const { date, time, offset } = written
         if (time === undefined) return date
-        if (offset) return `${date}T${time}${offset}`
-        return new Date(utcOf(Date.parse(`${date}T${time}Z`), offsetAt)).toISOString()
+        return offset ? `${date}T${time}${offset}` : new Date(momentOf(written)).toISOString()
       })
     },
     day: (given) =>
-      read(given, ({ date, time, offset }) => {
-        // Midnight in UTC is a day that was written so. Other moments are midnight of the clock where the API runs.
-        if (offset !== 'Z' || time === undefined || MIDNIGHT.test(time)) return date
-        const moment = Date.parse(`${date}T${time}Z`)
-        return new Date(moment + offsetAt(moment) * MINUTE_MS).toISOString().slice(0, date.length)
+      read(given, (written) => {
+        const { date, time, offset } = written
+        if (time === undefined || MIDNIGHT.test(time)) return date
+        const moment = momentOf(written)
+        const dayOn = (minutesEast: number) => new Date(moment + minutesEast * MINUTE_MS).toISOString().split('T')
+        const portalDay = dayOn(portalOffsetAt(moment))
+        const days = [dayOn(0), dayOn(offsetAt(moment)), portalDay]
+        const [beginning] = days.find(([, clock = '']) => MIDNIGHT.test(clock)) ?? []
+        return beginning ?? (offset ? portalDay[0] : undefined) ?? date
       }),
   }
 }
@@ -53,10 +65,24 @@ interface WrittenDate {
   readonly offset: string
 }
 
-function writtenIn(text: string, order: DateOrder | undefined): WrittenDate | undefined {
-  const { year, month, day, ...time } = YEAR_FIRST.exec(text)?.groups ?? {}
-  if (year) return withTime(`${year}-${month}-${day}`, time)
-  return numberMoment(text) ?? yearLast(text, order)
+function writtenIn(given: string, order: DateOrder | undefined): WrittenDate | undefined {
+  if (given.length > LONGEST) return undefined
+  const text = inUsualOrder(given)
+  const number = numberMoment(text)
+  if (number) return number
+  const { groups, rest } = datePart(text) ?? {}
+  const date = groups && calendarDate(groups, order)
+  return date === undefined || rest === undefined ? undefined : withTime(date, rest)
+}
+
+/** ISO without its signs, 20261124T100000Z, with them; and of Tue Nov 24 10:00:00 2026 the year beside its day. */
+function inUsualOrder(text: string): string {
+  return text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(?=\d\d|\D|$)/, '$1-$2-$3T$4:$5')
+    .replace(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?=\d\d)/, '$1:')
+    .replace(/^((?:[a-z]{3} ){2}\d\d?) (\d.*) (\d{4})$/i, '$1 $3 $2')
 }
 
 /** `/Date(1763971200000+0100)/` of .NET, and milliseconds or seconds since 1970 in `PLAUSIBLE` years. */
@@ -65,7 +91,7 @@ function numberMoment(text: string): WrittenDate | undefined {
   if (ticks !== undefined) return atMoment(Number(ticks), offset)
   if (!DIGITS.test(text)) return undefined
   const number = Number(text)
-  const milliseconds = [number, number * 1_000].find((one) => one >= PLAUSIBLE.from && one < PLAUSIBLE.to)
+  const milliseconds = [number, number * 1_000].find((one) => PLAUSIBLE.some(([from, to]) => one >= from && one < to))
   return milliseconds === undefined ? undefined : atMoment(milliseconds, undefined)
 }
 
@@ -75,27 +101,51 @@ function atMoment(milliseconds: number, offset: string | undefined): WrittenDate
   const east = (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
   const clock = new Date(milliseconds + east * MINUTE_MS)
   if (Number.isNaN(clock.getTime())) return undefined
-  if (clock.getUTCFullYear() <= 1) return { date: '0001-01-01', offset: '' }
+  if (clock.getUTCFullYear() <= 1 || clock.getUTCFullYear() >= 9999) return { date: '0001-01-01', offset: '' }
   const iso = clock.toISOString()
   const [date = '', time = ''] = iso.slice(0, -1).split('T')
   return { date, time, offset: sign === undefined ? 'Z' : offsetText(east) }
 }
 
-/** 24-11-2026 10:00, or 11/24/2026 10:00 AM. Only the order says which is the day; but 1-1-1 is no date in both. */
-function yearLast(text: string, order: DateOrder | undefined): WrittenDate | undefined {
-  const { one = '', other = '', year = '', ...time } = YEAR_LAST.exec(text)?.groups ?? {}
-  const [day, month] = order === 'month-first' ? [other, one] : [one, other]
-  if (year === '' || (order === undefined && year !== '0001')) return undefined
-  return withTime(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`, time)
+type Groups = Readonly<Record<string, string | undefined>>
+
+interface DatePart {
+  readonly groups: Groups
+  /** The text after the date. */
+  readonly rest: string
 }
 
-type TimeGroups = Readonly<Record<string, string | undefined>>
+function datePart(text: string): DatePart | undefined {
+  const match = DATES.map((form) => form.exec(text)).find((one) => one !== null)
+  return match?.groups && { groups: match.groups, rest: text.slice(match[0].length) }
+}
 
-function withTime(date: string, { hour, minute, second = '00', fraction = '', half, offset }: TimeGroups): WrittenDate {
-  if (hour === undefined) return { date, offset: '' }
+/** yyyy-mm-dd. Of two numbers before a year only the order says which is the day; but 1-1-1 is no date in both. */
+function calendarDate({ weekday, year = '', one, other, ...named }: Groups, order: DateOrder | undefined) {
+  if (one !== undefined && order === undefined && !NO_DATE.test(`${year}-`)) return undefined
+  const isMonthFirst = order === 'month-first'
+  const day = named.day ?? (isMonthFirst ? other : one) ?? ''
+  const month = named.month ?? (isMonthFirst ? one : other) ?? ''
+  const number = /\d/.test(month) ? month : String(placeOf(month, MONTHS) + 1)
+  const date = `${year}-${number.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const isOfWeekday = weekday === undefined || placeOf(weekday, WEEKDAYS) === new Date(date).getUTCDay()
+  return isOfWeekday ? date : undefined
+}
+
+/** The place of a name, which may be cut. */
+function placeOf(name: string, names: readonly string[]): number {
+  return names.findIndex((whole) => whole.slice(0, name.length).toLowerCase() === name.toLowerCase())
+}
+
+function withTime(date: string, rest: string): WrittenDate | undefined {
+  if (DAY_ALONE.test(rest)) return { date, offset: '' }
+  const { hour, minute, second = '00', fraction = '', half, utc, offset, zone } = CLOCK.exec(rest)?.groups ?? {}
+  if (hour === undefined) return undefined
   const shown = half === undefined ? Number(hour) : twelveHours(Number(hour), half)
   const time = `${String(shown).padStart(2, '0')}:${minute}:${second}.${fraction.slice(0, 3).padEnd(3, '0')}`
-  return { date, time, offset: offset ? offsetIn(offset) : '' }
+  if (utc) return { date, time, offset: 'Z' }
+  if (offset) return { date, time, offset: offsetIn(offset) }
+  return zone ? inZone(date, time, zone) : { date, time, offset: '' }
 }
 
 /** 12 AM is midnight. NaN for 13 PM, which no clock shows. */
@@ -105,9 +155,19 @@ function twelveHours(hour: number, half: string): number {
 }
 
 function offsetIn(text: string): string {
-  if (/^z$/i.test(text)) return 'Z'
   const [, sign, hours, minutes = '00'] = /^([+-])(\d\d):?(\d\d)?$/.exec(text) ?? []
   return `${sign}${hours}:${minutes}`
+}
+
+/** The time on the clock of a zone; undefined for a zone or a time that there is not. */
+function inZone(date: string, time: string, zone: string): WrittenDate | undefined {
+  const clock = Date.parse(`${date}T${time}Z`)
+  try {
+    return { date, time, offset: offsetText((clock - utcOf(clock, offsetsOf(zone))) / MINUTE_MS) }
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
 }
 
 function isPossible({ date, time = '00:00:00', offset }: WrittenDate): boolean {
@@ -116,20 +176,38 @@ function isPossible({ date, time = '00:00:00', offset }: WrittenDate): boolean {
 
 /** The order that a date with the year last shows by a day above 12; else 'either'. Undefined for another text. */
 export function shownOrder(text: string): DateOrder | 'either' | undefined {
-  const { one, other } = YEAR_LAST.exec(text.trim())?.groups ?? {}
-  if (one === undefined) return undefined
-  if (Number(one) > 12) return 'day-first'
-  return Number(other) > 12 ? 'month-first' : 'either'
+  const { groups, rest = '' } = datePart(inUsualOrder(text)) ?? {}
+  if (groups?.one === undefined || !(DAY_ALONE.test(rest) || CLOCK.test(rest))) return undefined
+  if (Number(groups.one) > 12) return 'day-first'
+  return Number(groups.other) > 12 ? 'month-first' : 'either'
 }
 
+/** A longer text is no date. */
+const LONGEST = 100
 /** Most dates: nothing has to be read. */
 const EXACT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{3})?(?:Z|[+-]\d\d:\d\d))?$/
-const YEAR_FIRST =
-  /^(?<year>\d{4})([-/.])(?<month>\d\d)\2(?<day>\d\d)(?:[T ](?<hour>\d\d):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d+))?)?(?: ?(?<offset>Z|[+-]\d\d(?::?\d\d)?))?)?$/i
-const YEAR_LAST =
-  /^(?<one>\d\d?)([-/.])(?<other>\d\d?)\2(?<year>\d{4})(?:,?[T ](?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,](?<fraction>\d+))?)?(?: ?(?<half>[AP])\.?M\.?)?(?: ?(?<offset>Z|[+-]\d\d(?::?\d\d)?))?)?$/i
-const OF_DOTNET = /^\/Date\((?<ticks>-?\d{1,17})(?<offset>[+-]\d{4})?\)\/$/
-const DIGITS = /^\d{9,13}(?:\.\d+)?$/
-/** Years whose milliseconds and seconds are different numbers, and neither is like 20261124. */
-const PLAUSIBLE = { from: Date.UTC(1990), to: Date.UTC(2100) }
+/** Beginnings of what systems write for 'none' and 'never': the ends of .NET's calendar, and where those of Windows and databases begin. */
+const NO_DATE = /^(?:000[01]|9999|1601-01-01|1753-01-01|1899-12-30|1900-01-01)/
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
+/** 2026-11-24, 24-11-2026, Tue, 24 Nov 2026, and Tuesday, November 24, 2026. */
+const DATES = [
+  /^(?<year>\d{4})([-/.])(?<month>\d\d?)\2(?<day>\d\d?)(?!\d)/,
+  /^(?<one>\d\d?)([-/.])(?<other>\d\d?)\2(?<year>\d{4})(?!\d)/,
+  /^(?:(?<weekday>[a-z]{3,9}),? )?(?<day>\d\d?)[- ](?<month>[a-z]{3,9})[- ](?<year>\d{4})(?!\d)/i,
+  /^(?:(?<weekday>[a-z]{3,9}),? )?(?<month>[a-z]{3,9}) (?<day>\d\d?),? (?<year>\d{4})(?!\d)/i,
+]
+/** The end of a day without a time: XML has days of a zone. */
+const DAY_ALONE = /^(?:Z|[+-]\d\d:\d\d)?$/i
+/** A time with its zone: UTC, an offset with or without a name beside it, or the name of a zone in brackets. */
+const CLOCK =
+  /^,?[T ](?<hour>\d\d?):(?<minute>\d\d)(?::(?<second>\d\d)(?:[.,:](?<fraction>\d+))?)?(?: ?(?<half>[AP])\.?M\.?)?(?: ?(?:(?<utc>Z|UTC|GMT|UT)|(?:UTC|GMT)?(?<offset>[+-]\d\d(?::?\d\d)?)(?: [A-Z]{3,5}| \([^()]+\))?))?(?:\[!?(?<zone>[\w/+-]+)\])?(?:\[[\w=!-]+\])*$/i
+const OF_DOTNET = /^(?:\\?\/|new )?Date\((?<ticks>-?\d{1,17})(?<offset>[+-]\d{4})?\)(?:\\?\/)?$/
+const DIGITS = /^-?\d{9,15}(?:\.\d+)?$/
+/** Years whose milliseconds and seconds are different numbers, and none is like 20261124; and the years that mean 'none' and 'never'. */
+const PLAUSIBLE = [
+  [Date.UTC(1990), Date.UTC(2100)],
+  [Date.UTC(9999), Date.UTC(10_000)],
+  [Date.parse('0001-01-01'), Date.parse('0002-01-01')],
+] as const
 const MIDNIGHT = /^00:00:00/

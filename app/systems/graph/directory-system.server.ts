@@ -8,7 +8,7 @@ import { readTime } from '../upstream/read-time.server'
 import { answerForLog } from '../upstream/read-answer.server'
 import { pleaseWait, secondsToWait } from '../upstream/retry-after'
 import type { Authorization, System, WholeResponse } from '../upstream/system.server'
-import { GraphError, NotConnected } from './graph-error'
+import { ConnectionExpired, GraphError, NotConnected } from './graph-error'
 import { TokenSource, type GraphArgs } from './graph-token.server'
 
 export function directorySystem(args: GraphArgs): System & { authorize(): Promise<Authorization> } {
@@ -43,9 +43,11 @@ export function directorySystem(args: GraphArgs): System & { authorize(): Promis
       const newToken = await tokens.renew()
       return newToken === token ? first : retryAfter(args.context, () => send(newToken))
     },
-    // A 401 of our page would mean that the person must sign in to the portal.
-    failure: (endpoint, text, status, detail) =>
-      new GraphError(text, status === 401 ? 502 : status, { endpoint: callName(endpoint), ...detail }),
+    failure(endpoint, text, status, detail) {
+      const failed = { endpoint: callName(endpoint), ...detail }
+      // A new token has changed nothing. A 401 of our page would mean that the person must sign in to the portal.
+      return status === 401 ? new ConnectionExpired(text, 502, failed) : new GraphError(text, status, failed)
+    },
   }
 }
 

@@ -13,5 +13,8 @@ export class NotConnected extends GraphError {}
 /** The portal API gave no token for the directory: 'Could not fetch token: {error}' [238]. */
 export class TokenNotFetched extends GraphError {}
 
-/** The provider holds a connection from which it gets no tokens any more. Only connecting again helps [591]. */
+/**
+ * The provider holds a connection from which it gets no tokens any more, or only such that the directory rejects, as after a change of
+ * password. Only connecting again helps [591] [979].
+ */
 export class ConnectionExpired extends TokenNotFetched {}

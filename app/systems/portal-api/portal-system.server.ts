@@ -31,9 +31,9 @@ export function portalSystem(settings: Settings, credentials: Credentials): Syst
   }
 }
 
-/** How the dates of the portal API are read [655] [861]. */
-export function portalDates({ PORTAL_API_TIME_ZONE, PORTAL_API_DATE_ORDER }: Settings): DateReader {
-  return dateReader(PORTAL_API_TIME_ZONE, PORTAL_API_DATE_ORDER)
+/** How the dates of the portal API are read [655] [861] [973]. */
+export function portalDates(settings: Settings): DateReader {
+  return dateReader(settings.PORTAL_API_TIME_ZONE, settings.PORTAL_API_DATE_ORDER, settings.PORTAL_TIME_ZONE)
 }
 
 /** Tells if a status means that a call was carried out [656]. */

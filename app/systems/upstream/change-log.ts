@@ -1,5 +1,6 @@
 import type { Endpoint } from '../../../contract/endpoint'
 import type { CallContext } from '../../platform/http/context'
+import { fieldOf } from './misfit'
 import { UpstreamError } from './upstream-error'
 
 interface SentCall {
@@ -41,7 +42,7 @@ function changedRecord({ params, query, body, files }: SentCall): Record<string,
   const named = [params, query, body]
     .flatMap((part): [name: string, value: unknown][] => Object.entries(part ?? {}))
     .filter(([name]) => RECORD_FIELDS.has(name))
-    .map(([name, value]) => [name, String(value).slice(0, MOST_SHOWN)])
+    .map(([name, value]) => [name, String(fieldOf(value, 'name') ?? value).slice(0, MOST_SHOWN)])
   return { ...Object.fromEntries(named), ...(files?.length ? { files: files.map(({ name }) => name).join(', ') } : {}) }
 }
 

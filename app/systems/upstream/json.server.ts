@@ -1,9 +1,12 @@
-/** JSON with all digits of its numbers: pages show and send back a key of 19 digits as it came. */
+/** JSON with all digits of its numbers, because pages show and send back a key of 19 digits as it came, and with whole characters. */
 import { isSafeNumber, LosslessNumber, parse, stringify } from 'lossless-json'
 
-/** The parsed body, without a byte order mark; undefined if it is not JSON. A number that JavaScript would round is a LosslessNumber. */
+/**
+ * The parsed body, without a byte order mark; undefined if it is not JSON. A number that JavaScript would round is a LosslessNumber. Half of a
+ * character, such as of an emoji that was cut, reads as U+FFFD, because no address or file can have it [970].
+ */
 export function parseJson(body: Buffer): unknown {
-  const text = body.toString('utf8', body.subarray(0, BOM.length).equals(BOM) ? BOM.length : 0)
+  const text = withWholeCharacters(body.toString('utf8', body.subarray(0, BOM.length).equals(BOM) ? BOM.length : 0))
   try {
     const value: unknown = JSON.parse(text)
     // JSON.parse is exact for numbers of up to 15 digits, and ten times as fast.
@@ -17,6 +20,17 @@ export function parseJson(body: Buffer): unknown {
 export function stringifyJson(value: unknown): string {
   return stringify(value) ?? 'null'
 }
+
+/** Only escapes can write half of a character: what is left of one in UTF-8 is U+FFFD already. */
+function withWholeCharacters(json: string): string {
+  if (!HALF.test(json)) return json
+  return json.replaceAll(ESCAPES, (escape) => (escape.length === HALF_LENGTH ? String.raw`\ufffd` : escape))
+}
+
+const HALF = /\\ud[89a-f]/i
+const HALF_LENGTH = String.raw`\ud83d`.length
+/** A whole character of two halves, a half alone, and any other escape, which may be a backslash before `ud83d`. */
+const ESCAPES = /\\ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|\\ud[89a-f][\da-f]{2}|\\./gi
 
 const BOM = Buffer.from('\ufeff')
 const ROUNDED_FROM = 16

@@ -1,19 +1,21 @@
 /** Parses an answer by the contract [031]. */
 import type { AnswerOf, Endpoint } from '../../../contract/endpoint'
+import { problemText } from '../../../contract/problem'
 import { ourTurn } from '../../platform/time/give-way'
 import { withReadDates } from './dates-of-answer.server'
 import { withContractNames } from './field-names.server'
 import { parseJson } from './json.server'
-import { misfit } from './misfit'
-import { parseRows } from './rows.server'
+import { fieldOf } from './misfit'
+import { parseRecord } from './parse-record.server'
+import { MOST_FIELDS, parseRows } from './rows.server'
 import type { System, RequestWay, WholeResponse } from './system.server'
 import type { UpstreamError } from './upstream-error'
 
-/** Throws what does not fit. The log names each field that did not fit, without its value. */
+/** Throws what the contract cannot do without. The log names each field that did not fit, without its value. */
 export async function parseAnswer<E extends Endpoint>(
   { context, system }: RequestWay,
   endpoint: E,
-  { status, body }: Pick<WholeResponse, 'status' | 'body'>,
+  { status, body, hide }: Pick<WholeResponse, 'status' | 'body' | 'hide'>,
 ): Promise<AnswerOf<E>> {
   // The casts: the endpoint's own schema has parsed the value, which the compiler cannot follow.
   const { answer } = endpoint
@@ -29,10 +31,18 @@ export async function parseAnswer<E extends Endpoint>(
     }
     return rows as AnswerOf<E>
   }
-  const result = answer.schema.safeParse(withReadDates(json, answer.schema, system.dates))
-  if (result.success) return result.data as AnswerOf<E>
-  const [issue] = result.error.issues
-  throw contractViolation(system, endpoint, issue ? misfit(issue, json, 'the answer itself') : 'the answer itself')
+  const parsed = parseRecord(answer.schema, withReadDates(json, answer.schema, system.dates))
+  if ('misfit' in parsed) {
+    // OAuth's word for a failure: some systems send it with the status of a success [016].
+    const error_description = fieldOf(json, 'error_description')
+    const said = error_description ? problemText(status, { error_description }, hide) : undefined
+    throw contractViolation(system, endpoint, parsed.misfit, said)
+  }
+  if (parsed.fields.length > 0) {
+    const unread = { endpoint: system.endpointName(endpoint), fields: parsed.fields.slice(0, MOST_FIELDS) }
+    context.log.warn(unread, `${system.name}: fields not read`)
+  }
+  return parsed.value as AnswerOf<E>
 }
 
 const NO_CONTENT = 204
@@ -49,6 +59,11 @@ async function parsedInTurn(body: Buffer): Promise<unknown> {
 const LONG_BYTES = 500_000
 
 /** `where`: the place in the answer, and what is wrong there. */
-export function contractViolation(system: System, endpoint: Endpoint, where: string): UpstreamError {
-  return system.failure(endpoint, system.unreadable, 502, { reason: `contract violation at ${where}` })
+export function contractViolation(
+  system: System,
+  endpoint: Endpoint,
+  where: string,
+  text = system.unreadable,
+): UpstreamError {
+  return system.failure(endpoint, text, 502, { reason: `contract violation at ${where}` })
 }

@@ -61,12 +61,15 @@ export function refusal(system: System, endpoint: Endpoint, response: WholeRespo
   const outcomeUnknown = !endpoint.idempotent && status < 300
   const isOurStatus = (status >= 400 && status < 500) || UNAVAILABLE.includes(status)
   const waitSeconds = secondsToWait(response)
-  const text = outcomeUnknown ? otherSuccess(status) : withWait(refusalText(response), waitSeconds)
+  const refused = refusalText(response)
+  const said = outcomeUnknown && refused !== problemText(status, undefined) ? refused : undefined
+  const text = outcomeUnknown ? otherSuccess(status, said) : withWait(refused, waitSeconds)
   return system.failure(endpoint, text, isOurStatus ? status : 502, {
     upstreamStatus: status,
     caller: endpoint.caller,
     reason: `status ${status}`,
     outcomeUnknown,
+    said,
     waitSeconds,
     answer: answerForLog(response),
   })

@@ -29,4 +29,4 @@ export async function parseRows(
 
 const ROWS_AT_ONCE = 200
 /** The most fields that one line of the log names. */
-const MOST_FIELDS = 20
+export const MOST_FIELDS = 20

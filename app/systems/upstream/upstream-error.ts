@@ -7,8 +7,10 @@ export const UNAVAILABLE = [502, 503, 504]
 export const OUTCOME_UNKNOWN =
   'The provider’s systems gave no answer, so it is not known whether this was carried out. Please check before you try again.'
 
-export function otherSuccess(status: number): string {
-  return `The provider’s systems answered with status ${status}, so it is not known whether this was carried out. Please check before you try again.`
+/** `said`: the text of the answer. */
+export function otherSuccess(status: number, said: string | undefined): string {
+  const text = `The provider’s systems answered with status ${status}, so it is not known whether this was carried out. Please check before you try again.`
+  return said === undefined ? text : `${text} They say: ${said}`
 }
 
 /** A call that failed, to one of the systems behind the portal. Each system has its own subclass. */
@@ -34,6 +36,11 @@ export class UpstreamError extends ShownError {
   /** The status that the system answered; undefined for no answer, or one that could not be read. */
   get upstreamStatus(): number | undefined {
     return this.detail.upstreamStatus
+  }
+
+  /** The system's own text, where the outcome is not known all the same. */
+  get said(): string | undefined {
+    return this.detail.said
   }
 
   /** How long the system asks to wait, in seconds; undefined if it does not. */
@@ -71,6 +78,7 @@ export interface FailedCall {
   readonly caller?: Endpoint['caller']
   readonly waitSeconds?: number | undefined
   readonly answer?: AnswerForLog
+  readonly said?: string | undefined
   readonly reason?: string
   /** A change was sent and no answer came, so it may have been carried out. */
   readonly outcomeUnknown?: boolean

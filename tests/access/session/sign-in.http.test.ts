@@ -166,9 +166,12 @@ describe('a sign-in that fails', () => {
       ],
       ['breaks off', { reset: true }, 502, 'gave no answer, so you are not signed in.'],
       ['gives no token', { status: 200, body: {} }, 502, 'could not be read'],
+      ['says why with 200', { status: 200, body: { error_description: 'You are locked.' } }, 502, 'You are locked.'],
+      ['says why with 201', { status: 201, body: { error_description: 'You are locked.' } }, 502, 'You are locked.'],
+      ['says nothing with 204', { status: 204 }, 502, 'answered with status 204, so you are not signed in.'],
     ]),
   )(
-    'because the API %s says so with the right status, in words of signing in [496]',
+    'because the API %s says so with the right status, in words of signing in [496] [980]',
     async (_how, fault, status, text) => {
       await world.faults({ path: 'auth/token', ...fault })
       const page = await world.signIn(await visitor().visit('/login'))

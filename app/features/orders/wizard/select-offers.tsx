@@ -18,7 +18,7 @@ import { chosenAfter, OffersForm, stepAfter } from './offers-form.server'
 import { offersView, type ChosenOffer, type OffersView } from './offers-view.server'
 import { readOrder } from './order.server'
 import { orderKindOf, stepMeta, type OrderKind } from './order-kinds'
-import { amountOf, limitsText, problemsOf, tooMany } from './order-rules'
+import { amountOf, amountProblem, problemsOf, tooMany } from './order-rules'
 import { readOffersPage } from './step-url'
 import { useChosenOffers } from './use-chosen-offers'
 import { UnavailableOffers, YourOrder } from './your-order'
@@ -85,9 +85,7 @@ function stillWrong(kind: OrderKind, { check, wrong, unavailable, rows }: Offers
   }
   return {
     problem: (check ? problemsOf(kind, counts) : tooMany(kind, counts.chosen)).join(' '),
-    errors: Object.fromEntries(
-      wrongRows.map((row) => [amountField(row.key), `${row.name}: enter ${limitsText(row)}`] as const),
-    ),
+    errors: Object.fromEntries(wrongRows.map((row) => [amountField(row.key), amountProblem(row)] as const)),
   }
 }
 

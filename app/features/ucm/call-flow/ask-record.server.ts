@@ -50,13 +50,14 @@ export async function askQueue(
     opens ? list(queueHours.list, { params: { queueName: { name, listed } } }) : undefined,
     wanted.sounds ? list(queues.detail, { query: { queueName: name } }) : undefined,
   ])
+  const rules = detail && rulesOf(detail)
   return {
     isUnread: undefined,
-    isIncomplete: areMissing(ofAgents, ofHolidays, ofHours),
+    isIncomplete: areMissing(ofAgents, ofHolidays, ofHours) ?? (detail && !rules ? true : undefined),
     agents: ofAgents?.rows.map(member) ?? [],
     holidays: ofHolidays?.rows.map(({ ID }) => String(ID)) ?? [],
     opening: openingOf(ofHours, hoursOf, ofHolidays),
-    rules: detail && rulesOf(detail),
+    rules,
     sounds: detail
       ? [
           { how: 'Music on hold', file: detail.MusicOnHold },
@@ -121,8 +122,9 @@ export function member(row: QueueAgent): QueueMember {
   }
 }
 
-function rulesOf(detail: Queue): QueueRules {
-  return {
+/** Undefined if one of them is not known [977]. */
+function rulesOf(detail: Queue): QueueRules | undefined {
+  const rules = {
     strategy: detail.Strategy.StrategyType,
     strategyName: detail.Strategy.DisplayName || detail.Strategy.StrategyType,
     timeout: detail.TimeOut,
@@ -133,6 +135,11 @@ function rulesOf(detail: Queue): QueueRules {
     maxMembers: detail.MaxMembers,
     teamId: detail.MSTeamsTeamId,
   }
+  return isKnown(rules) ? rules : undefined
+}
+
+function isKnown(rules: { readonly [Name in keyof QueueRules]: QueueRules[Name] | undefined }): rules is QueueRules {
+  return !Object.values(rules).includes(undefined)
 }
 
 function areMissing(...parts: readonly ({ readonly missing: number } | undefined)[]): true | undefined {

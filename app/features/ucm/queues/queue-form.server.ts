@@ -10,7 +10,7 @@ import { fromDirectory, type DirectoryFailure } from '../../../systems/graph/fro
 import type { Choice } from '../../../forms/field-labels'
 import { phoneNumberLabels } from '../call-flow/phone-numbers.server'
 import { choicesOfNames, withCurrent } from '../choices.server'
-import { valuesOf } from '../records/fields'
+import { newValues, valuesOf } from '../records/fields'
 import { queueTypeName } from './queue-list'
 import { queueParts } from './queue-parts'
 
@@ -126,8 +126,8 @@ function metaChoices(meta: QueueMeta, queue: Queue | undefined) {
 
 /** The fields' first values: the queue's own, or those of a new queue [279] [284]. */
 export function firstValues(queue: Queue | undefined) {
-  const record = queue ? { ...queue, Strategy: queue.Strategy.StrategyType } : NEW_QUEUE
-  return { ...valuesOf(queueParts, record), team: queue?.MSTeamsTeamId ?? '' }
+  if (!queue) return { ...newValues(queueParts, NEW_QUEUE), team: '' }
+  return { ...valuesOf(queueParts, { ...queue, Strategy: queue.Strategy.StrategyType }), team: queue.MSTeamsTeamId }
 }
 
 const NEW_QUEUE = { ShowOnWallboard: true, HuntWhenAway: true }

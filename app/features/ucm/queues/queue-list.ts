@@ -3,6 +3,7 @@ import { isShiftQueueType } from '../../../../contract/ucm/queue-types'
 import type { QueueRow } from '../../../../contract/ucm/queues'
 import type { List } from '../../../lists/list'
 import { pages } from '../../../pages'
+import { NOT_KNOWN } from '../../../platform/text/wording'
 import { queueUrl } from '../record-urls'
 
 export const queueList: List<QueueRow> = {
@@ -15,7 +16,7 @@ export const queueList: List<QueueRow> = {
     {
       name: 'max-members',
       label: 'Max members',
-      value: (row) => String(row.MaxMembers),
+      value: (row) => String(row.MaxMembers ?? NOT_KNOWN),
       kind: 'number',
       width: 104,
       drops: 'second',

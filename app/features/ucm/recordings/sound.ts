@@ -6,7 +6,7 @@ import { guardedResource, type SignedInArgs } from '../../../access/guarded.serv
 import { ownerOf } from '../../../access/owner.server'
 import { requestedRange, withinRange } from '../../../platform/http/byte-range.server'
 import { firstBytes } from '../../../platform/http/first-bytes.server'
-import { withKnownExtension } from '../../../platform/http/content-extension.server'
+import { contentFault, withKnownExtension } from '../../../platform/http/content-extension.server'
 import { download } from '../../../platform/http/download.server'
 import { extensionOf, fullName, savedName, type NamedFile } from '../../../platform/files/saved-name'
 import { KeptValue, type Kind } from '../../../platform/stores/kept-value.server'
@@ -36,7 +36,10 @@ export const loader = guardedResource(
     const listen = () => api.stream(recordings.audio, { params }, { range, preemptible: true })
     const answer = withinRange(range, requestedRange(range) ? await withLength(args, id, listen) : await listen())
     // A player says by itself that there is nothing to play.
-    if (!isHead && !requestedRange(range) && (await hasNoSound(answer))) throw empty(answer)
+    if (!isHead && !requestedRange(range)) {
+      if (await hasNoSound(answer)) throw unreadable(answer, 'This recording is empty: it has no sound.', 404)
+      if (await contentFault(recording, answer)) throw unreadable(answer, NO_SOUND, 502)
+    }
     const isPlayed = route.name === 'sound'
     if (!isHead && (requestedRange(range)?.first ?? 0) === 0)
       await log(args, recording, isPlayed ? 'played' : 'downloaded')
@@ -125,10 +128,14 @@ async function hasNoSound({ headers, body }: Pick<StreamedResponse, 'headers' | 
 const MOST_OF_HEADER = 1_000
 const HEADER_ALONE = /^RIFF[^]{4}WAVE[^]*data[^]{4}$/
 
-function empty({ body }: Pick<StreamedResponse, 'body'>): PortalApiError {
+const NO_SOUND = 'The provider’s systems sent something else than this recording, so there is nothing to hear.'
+
+function unreadable({ body }: Pick<StreamedResponse, 'body'>, text: string, status: number): PortalApiError {
   body.destroy()
-  const detail = { endpoint: endpointName(recordings.audio), reason: 'no more than a header' }
-  return new PortalApiError('This recording is empty: it has no sound.', 404, detail)
+  return new PortalApiError(text, status, {
+    endpoint: endpointName(recordings.audio),
+    reason: 'no sound in the content',
+  })
 }
 
 function notListed(id: string): PortalApiError {

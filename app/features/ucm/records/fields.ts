@@ -64,17 +64,30 @@ export function yesNoField<Key extends string>(key: Key, label: string, hint: st
   return { kind: 'yes or no', key, label, hint } as const
 }
 
-type RecordOf<Key extends string> = Readonly<Record<Key, string | number | boolean>>
+/** A value that is not known is undefined. */
+type RecordOf<Key extends string> = Readonly<Record<Key, string | number | boolean | undefined>>
 
-/** The values of the fields as the form sends them; where the record has none, those that mean none, 0 and no. */
+/** The values of the fields as the form sends them; empty where they are not known, so that nobody saves a guess. */
 export function valuesOf<Key extends string>(
   parts: readonly RecordPart<Key>[],
-  record: Partial<RecordOf<Key>>,
+  record: RecordOf<Key>,
+): Readonly<Record<string, string>> {
+  const fields = parts.flatMap((part) => part.fields)
+  return Object.fromEntries(fields.map(({ key }) => [key, formValue(record[key])]))
+}
+
+/** The values of a new record: those that are given, otherwise none, 0 and no. */
+export function newValues<Key extends string>(
+  parts: readonly RecordPart<Key>[],
+  given: Partial<RecordOf<Key>>,
 ): Readonly<Record<string, string>> {
   const none = { choice: '', number: 0, seconds: 0, 'yes or no': false }
-  const text = (value: string | number | boolean) => (typeof value === 'boolean' ? (value ? 'yes' : 'no') : `${value}`)
   const fields = parts.flatMap((part) => part.fields)
-  return Object.fromEntries(fields.map(({ key, kind }) => [key, text(record[key] ?? none[kind])]))
+  return Object.fromEntries(fields.map(({ key, kind }) => [key, formValue(given[key] ?? none[kind])]))
+}
+
+function formValue(value: string | number | boolean | undefined): string {
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value ?? '')
 }
 
 /** `before`, `after`: what the first tab has besides. */
@@ -84,8 +97,8 @@ export function factTabs<Key extends string>(
   before: readonly Fact[],
   after: readonly Fact[] = [],
 ): FactTab[] {
-  const text = (value: string | number | boolean, kind: RecordField<Key>['kind']) => {
-    if (typeof value === 'boolean') return yesOrNo(value)
+  const text = (value: string | number | boolean | undefined, kind: RecordField<Key>['kind']) => {
+    if (typeof value === 'boolean' || value === undefined) return yesOrNo(value)
     return typeof value === 'number' && kind === 'seconds' ? countNoun(value, 'second') : String(value)
   }
   return parts.map(({ id, title, tab = { id, title }, fields }, at) => {

@@ -1,6 +1,5 @@
 /** Finds what clocks show at the times of a calendar file. */
-import { dateFormatter, type DateFormatter } from '../../../../platform/time/dates.server'
-import { dateReader, type DateReader } from '../../../../platform/time/given-dates.server'
+import { dateFormatter, offsetsOf, utcOf, type DateFormatter } from '../../../../platform/time/dates.server'
 import { DAY_MS } from '../../../../platform/time/local-days.server'
 import { zonesNamed } from './zone-names.server'
 
@@ -18,7 +17,7 @@ export interface Clocks {
 /** The clocks of a zone. `show`: what they show at a moment. `read`: the moment at which they show a time. */
 interface Zone {
   readonly show: DateFormatter
-  readonly read: DateReader['date']
+  readonly read: (time: ClockTime) => number
 }
 
 /** A file names few zones, and each costs memory until the file is read. */
@@ -40,8 +39,7 @@ export function clocksOf(formatDate: DateFormatter): Clocks {
       if (isDateAlone(value) || Number.isNaN(local)) return local
       if (!isUtc(value) && given === undefined) return local
       const text = new Date(local).toISOString().slice(0, -'.000Z'.length)
-      const moment = isUtc(value) || !given ? local : Date.parse(given.read(text))
-      if (Number.isNaN(moment)) return moment
+      const moment = isUtc(value) || !given ? local : given.read(local)
       const show = zoneOf(zone)?.show ?? formatDate
       return Date.parse(`${show(new Date(moment).toISOString()).iso.slice(0, text.length)}Z`)
     },
@@ -69,7 +67,8 @@ function written(value: string): ClockTime {
 function zoneNamed(name: string): Zone | undefined {
   for (const zone of zonesNamed(name)) {
     try {
-      return { show: dateFormatter(zone), read: dateReader(zone).date }
+      const offsetAt = offsetsOf(zone)
+      return { show: dateFormatter(zone), read: (time) => utcOf(time, offsetAt) }
     } catch {
       // Node does not know it: perhaps it knows the next one.
     }

@@ -16,7 +16,7 @@ export default defineConfig({
       'tests/provider/durability.long.test.ts',
       // Idempotency tokens, runs, ended sessions, spent sign-ins, addresses to return to, rate limits.
       'tests/cases/sent-twice.http.test.ts',
-      'tests/runs/changes.http.test.ts',
+      'tests/runs/{changes,put-back}.http.test.ts',
       'tests/access/session/{sign-in,sign-in-again,return-url,rejected-token}.http.test.ts',
       'tests/registration/passwords.long.http.test.ts',
     ],

@@ -39,7 +39,7 @@ const forms: Forms = Object.fromEntries(areas.flatMap((area) => Object.entries(a
 /** Leads to the directory's own sign-in; shares its module with a page that has no form; reads (check-run.http.test.ts sends it twice). */
 const NO_CHANGE = ['/settings/graph-api', '/cases/closedticket', '/ucm/check']
 
-/** They plan a call, which another form sends. */
+/** They plan calls, which another form sends, or make none. */
 const PLANS = [
   '/orders/new',
   '/orders/new/products',
@@ -47,6 +47,8 @@ const PLANS = [
   '/orders/addons/new/addons',
   '/ucm/holidays/queues',
   '/ucm/holidays/queues/file',
+  '/ucm/changes/put-back',
+  '/ucm/changes/keep',
   '/ucm/agents/import',
   '/ucm/agents/import/check',
   '/ucm/agents/queues',

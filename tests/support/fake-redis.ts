@@ -117,7 +117,8 @@ export class FakeRedis {
       case 'DEL':
         return `:${Number(this.#values.delete(key))}`
       case 'EVAL':
-        return this.refusal ? `-${this.refusal}` : this.#counted(words)
+        if (this.refusal) return `-${this.refusal}`
+        return words[0]?.includes("'get', KEYS[1]") ? this.#replaced(words) : this.#counted(words)
       case 'SENTINEL':
         return this.masterPort
           ? `*2\r\n$9\r\n127.0.0.1\r\n$${String(this.masterPort).length}\r\n${this.masterPort}`
@@ -125,6 +126,13 @@ export class FakeRedis {
       default:
         return `-ERR unknown command ${command}`
     }
+  }
+
+  /** The script of a change: writes if the value is still the one before. */
+  #replaced([, , key = '', before = '', value = '']: string[]): string {
+    const isSame = this.#values.get(key) === before
+    if (isSame) this.#values.set(key, value)
+    return `:${Number(isSame)}`
   }
 
   /** The script of the rate limiter: the points of a key, and how long they count. */

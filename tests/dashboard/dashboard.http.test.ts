@@ -31,7 +31,10 @@ describe('the dashboard', () => {
       expect.stringMatching(/^\d+ holidays$/),
     ])
     expect((await counted()).toSorted()).toEqual(COUNTS.toSorted())
-    for (const call of await world.calls()) expect(call).toMatchObject({ method: 'GET', status: 200, bearer: true })
+    const calls = await world.calls()
+    // Nobody has connected a directory, whose shifts the phones would need.
+    const asked = calls.filter(({ path }) => path !== 'graph-api/auth')
+    for (const call of asked) expect(call).toMatchObject({ method: 'GET', status: 200, bearer: true })
   })
 
   it('leads from each count to its page [073] [076] [077] [078]', async () => {
@@ -221,7 +224,7 @@ describe('what is new', () => {
     const waits = [2, 4, 6, 8].map((day) => caseOn(day, day > 4 ? 'Waiting for customer' : 'Waiting on the customer'))
     await world.faults({ path: 'cases', status: 200, body: [...waits, caseOn(9, 'New')] })
     const page = await (await world.signedIn('admin')).visit('/dashboard')
-    expect(cards(page).slice(0, 2)).toEqual(['4 cases need your answer', 'Newest cases'])
+    expect(cards(page).slice(0, 3)).toEqual(['4 cases need your answer', 'Support cases 5', 'Newest cases'])
     const card = cardOf(page, '4 cases need your answer')
     expect(linksIn(card)).toEqual(['Case of day 8', 'Case of day 6', 'Case of day 4'])
     for (const row of card.querySelectorAll('.rows-state')) expect(textOf(row)).toMatch(/^CAS-\d$/)
@@ -241,7 +244,13 @@ describe('what is new', () => {
     await world.faults({ path: 'cases', status: 200, body: [caseOn(1, 'Waiting for customer')] })
     expect(cards(await admin.visit('/dashboard'))[0]).toBe('1 case needs your answer')
     await world.faults({ path: 'cases', status: 200, body: [caseOn(1, 'Waiting for delivery')] })
-    expect(cards(await admin.visit('/dashboard'))).toEqual(['Newest cases', expect.any(String), 'Newest invoice'])
+    expect(cards(await admin.visit('/dashboard'))).toEqual([
+      'Support cases 1',
+      'Newest cases',
+      'Phones now',
+      expect.any(String),
+      'Newest invoice',
+    ])
   })
 
   it('tells the provider’s staff how many orders wait for them, the oldest first, each a click from its decision [575]', async () => {
@@ -295,8 +304,9 @@ describe('what is new', () => {
       ...NEWS.map((path) => ({ path, status: 200, body: [{ unreadable: true }, { unreadable: true }] })),
     )
     const page = await (await world.signedIn('admin')).visit('/dashboard')
-    expect(cards(page)).toEqual(['Newest cases', 'Pending orders 2', 'Newest invoice'])
-    for (const title of cards(page)) {
+    const titles = cards(page).filter((title) => title !== 'Phones now')
+    expect(titles).toEqual(['Newest cases', 'Pending orders 2', 'Newest invoice'])
+    for (const title of titles) {
       const said = [...cardOf(page, title).querySelectorAll('.alert')].map(textOf)
       expect(said).toEqual(['2 rows could not be read and are missing here.'])
     }
@@ -313,12 +323,25 @@ describe('what is new', () => {
   it('says so where there is nothing', async () => {
     await world.faults(...NEWS.map((path) => ({ path, status: 200, body: [] })))
     const page = await (await world.signedIn('admin')).visit('/dashboard')
-    expect(cards(page)).toEqual(['Newest cases', 'Pending orders 0', 'Newest invoice'])
-    expect(page.all('.card-header ~ p')).toEqual([
+    expect(cards(page)).toEqual(['Newest cases', 'Phones now', 'Pending orders 0', 'Newest invoice'])
+    expect(page.all('.card-header ~ p:not(.phones-sum)')).toEqual([
       'No active cases.',
       'No orders of your organisation wait for approval.',
       'No invoices yet.',
     ])
+  })
+
+  it('shows the cases of each status, with a link to them, and who answers the phones now [1024]', async () => {
+    const body = [caseOn(1, 'New'), caseOn(2, 'New'), caseOn(3, 'Waiting for customer')]
+    await world.faults({ path: 'cases', status: 200, body })
+    const page = await (await world.signedIn('admin')).visit('/dashboard')
+    expect(page.all('.status-key li')).toEqual(['1 Needs your answer', '2 New'])
+    expect((await page.follow('2 New')).address).toBe('/cases?status=New')
+    expect(page.all('.phones li')).toHaveLength(8)
+    await world.faults({ path: 'ucm/queues', status: 503 })
+    const without = await (await world.signedIn('admin')).visit('/dashboard')
+    expect(textOf(cardOf(without, 'Phones now').querySelector('[role=alert]'))).toMatch(/^Oops/)
+    expect(without.all('.status-key li')).not.toEqual([])
   })
 
   it.each([

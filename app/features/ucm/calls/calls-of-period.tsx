@@ -16,9 +16,9 @@ import { LoadableSection } from '../../../ui/loadable-section'
 import { AS_IT_IS, NamingText, WithNames } from '../../../ui/names'
 import { PageHead } from '../../../ui/page-head'
 import { CardPages } from '../card-pages'
-import { GapPattern } from '../gap-pattern'
+import { GapPattern } from '../../../ui/gap-pattern'
 import { FIND, FROM, NUMBERS, TO } from './calls'
-import { DayBar, StateKey } from './day-bar'
+import { DayBar, StateKey } from '../../../ui/day-bar'
 import { readPeriod, type PeriodRow, type PeriodView } from './period.server'
 
 /** More days have no room for words on a screen: links and files have them. */

@@ -12,15 +12,10 @@ import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import { clockText, DAY } from '../clock'
 import { recordIn, recordKey, withoutHolidays, type CallSetup } from '../who-answers/call-setup.server'
 import { isAnswered, isUnknown, recordsAt, waysOf, type Way } from '../who-answers/call-way.server'
+import type { CallState } from '../../../ui/day-bar'
 import { changeMinutes, momentAfter } from '../who-answers/day.server'
 import { keyChoices, type Start, type StepOf } from '../who-answers/step.server'
 import { NOT_KNOWN, NOT_PLANNED } from '../who-answers/step-texts.server'
-
-/**
- * The state of the calls to a number. `somebody`: somebody answers. `nobody`: callers are lost, though something is open. `closed`: closed as
- * planned, wherever callers go then.
- */
-export type CallState = 'somebody' | 'nobody' | 'closed' | 'not planned' | 'not known'
 
 /** A part of a day in one state. `from`, `to`: minutes of the clock. */
 export interface DayPart {

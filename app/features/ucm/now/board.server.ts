@@ -4,14 +4,8 @@ import { groupBy } from '../../../platform/text/group-by'
 import { joinWords } from '../../../platform/text/wording'
 import type { LocalDay } from '../../../platform/time/local-days.server'
 import { callUrl } from '../call-url'
-import {
-  callAt,
-  daysOfNumber,
-  tellingMoment,
-  worstFirst,
-  type CallState,
-  type NumberDay,
-} from '../calls/number-days.server'
+import { callAt, daysOfNumber, tellingMoment, worstFirst, type NumberDay } from '../calls/number-days.server'
+import type { CallState } from '../../../ui/day-bar'
 import type { ListedNumber } from '../calls/read-numbers.server'
 import { dayText, weekdayOf } from '../clock'
 import type { CallSetup } from '../who-answers/call-setup.server'

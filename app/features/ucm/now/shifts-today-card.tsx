@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { joinWords } from '../../../platform/text/wording'
 import { Card } from '../../../ui/card'
-import { GapPattern } from '../gap-pattern'
+import { GapPattern } from '../../../ui/gap-pattern'
 import { WeekAxis } from '../hours/week-axis'
 import { shiftsUrl } from '../record-urls'
 import type { NowView } from './read-now.server'

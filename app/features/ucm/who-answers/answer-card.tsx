@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Fragment } from 'react'
-import { GapPattern } from '../gap-pattern'
+import { GapPattern } from '../../../ui/gap-pattern'
 import { NamingText } from '../../../ui/names'
 import { SuppositionForm } from './supposition-form'
 import type { AnswerView } from './who-answers-view.server'

@@ -1,6 +1,10 @@
 /** A day of calls as a bar of 24 hours, and the key to its colours. */
-import { DAY } from '../clock'
-import type { CallState } from './number-days.server'
+
+/**
+ * The state of the calls to a number. `somebody`: somebody answers. `nobody`: callers are lost, though something is open. `closed`: closed as
+ * planned, wherever callers go then.
+ */
+export type CallState = 'somebody' | 'nobody' | 'closed' | 'not planned' | 'not known'
 
 /** Colours of the states in bars and in their keys. */
 const stateClasses: Readonly<Record<CallState, string>> = {
@@ -23,6 +27,8 @@ const stateNames: Readonly<Record<CallState, string>> = {
 const callStates = ['somebody', 'nobody', 'closed', 'not planned', 'not known'] as const satisfies readonly CallState[]
 
 const HEIGHT = 14
+/** Minutes of a day. */
+const DAY = 24 * 60
 
 interface DayBarProps {
   readonly bars: readonly { readonly state: CallState; readonly x: number; readonly width: number }[]

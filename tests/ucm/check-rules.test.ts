@@ -27,7 +27,7 @@ async function found({ given, setup, when = `${MON} 15:42`, about }: Case) {
 
 function cases(name: string, all: Readonly<Record<string, Case>>) {
   describe(name, () => {
-    it.each(Object.entries(all))('%s [890]', async (_about, one) => {
+    it.each(Object.entries(all))('%s [890] [1030] [1032] [1033] [1034] [1035]', async (_about, one) => {
       expect(await found(one)).toEqual(one.finds)
     })
   })
@@ -402,6 +402,7 @@ const closing = [
   holiday(3, '2026-11-22', 'Past'),
   holiday(4, '2026-12-24', 'Christmas Eve'),
   holiday(5, '2026-12-25', 'Second of that day'),
+  holiday(6, '2026-12-25', 'Christmas Day'),
 ]
 const withHolidays = queues({ ...queue('Sales', { holidays: ['2026-12-25 Christmas Day'] }), holidays: ['4', '6'] })
 cases('a holiday that nobody has', {

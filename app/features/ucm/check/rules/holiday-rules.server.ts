@@ -2,6 +2,7 @@
 import { pages } from '../../../../pages'
 import { joinWords } from '../../../../platform/text/wording'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
+import { idleHolidays } from '../../call-flow/idle-holidays'
 import { dayText } from '../../clock'
 import { hasHours } from '../../opening/opening.server'
 import { callAt, nextTime } from '../example-call.server'
@@ -20,21 +21,14 @@ export const missingHoliday: Rule = {
   },
 }
 
-/** Coming holidays that nobody has. A second holiday on a day that closes something is none. */
+/** Coming holidays that nobody has. */
 export const idleHoliday: Rule = {
   fine: 'Every coming holiday closes something',
   severity: 'wrong',
   isWhole: ({ setup }) => setup.allHolidays !== undefined,
   checkAll(facts) {
     const { setup, at, ivrs, queues } = facts
-    const records = [...ivrs, ...queues]
-    const areAllRead = records.length === setup.ivrs.length + setup.queues.length && !setup.isIncomplete
-    if (!setup.allHolidays || !areAllRead || setup.hidden) return []
-    const used = new Set(records.flatMap(({ holidays }) => holidays))
-    const days = new Set(records.flatMap(({ opening }) => opening?.fact?.closedDays.map(({ day }) => day) ?? []))
-    const idle = setup.allHolidays
-      .filter(({ ID, Date: day }) => day >= at.date && !used.has(String(ID)) && !days.has(day))
-      .toSorted((one, other) => (one.Date < other.Date ? -1 : 1))
+    const idle = (setup.allHolidays && idleHolidays(setup, setup.allHolidays, at.date)) ?? []
     const [first] = idle
     if (!first) return []
     const names = joinWords(
@@ -44,7 +38,7 @@ export const idleHoliday: Rule = {
     const title = idle.length === 1 ? `${names} closes nothing` : `${idle.length} holidays close nothing`
     const text = `${idle.length === 1 ? 'It is' : `${names} are`} assigned to no queue and no IVR. Callers come as on any other day.`
     const to = `${pages.holidayMatrix.path}?${new URLSearchParams({ year: first.Date.slice(0, 4) })}`
-    const open = records.filter(({ phoneNumber }) => phoneNumber !== '')
+    const open = [...ivrs, ...queues].filter(({ phoneNumber }) => phoneNumber !== '')
     const call = open.map((record) => callOn(record, first.Date, facts)).find((one) => one !== undefined)
     return [{ title, text, to, link: 'Holidays of queues and IVRs', call }]
   },

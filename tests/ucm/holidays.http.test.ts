@@ -1,7 +1,8 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { daysAgo } from '../support/days'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
+import { startPortalBeside, tuned } from '../support/processes'
 import { todays } from '../support/todays'
 import { inManager, World } from '../support/world'
 
@@ -219,7 +220,9 @@ describe('a new holiday', () => {
 
   it('is marked in the list and the year while each queue and IVR is known, and calls no queue [1037]', async () => {
     const own = await World.create({ with: ['queues', 'ivr', 'holidays'] })
-    const admin = await own.signedIn('admin')
+    const portal = await startPortalBeside(own.at.provider, tuned({ LIST_CACHE_SECONDS: 10 }))
+    onTestFinished(async () => void (await portal.stop()))
+    const admin = await own.signedIn('admin', undefined, portal.portal)
     await (await admin.visit(`${LIST}/new`)).press('Add', { Date: `${YEAR + 1}-02-04`, Description: 'Closing day' })
     const unknown = await admin.visit(`${LIST}?date=${YEAR + 1}`)
     expect(unknown.text).not.toMatch(/closes nothing(?! until)/i)
@@ -229,8 +232,11 @@ describe('a new holiday', () => {
     await own.forgetCalls()
     const list = await admin.visit(`${LIST}?date=${YEAR + 1}`)
     const closes = list.column('Closes')
-    expect(list.column('Description').filter((_, at) => closes[at] === 'Nothing')).toEqual(['Closing day', 'X'])
-    expect(list.all('.month .idle')).toEqual(['4 Closing day, closes nothing', 'X'])
+    expect(list.column('Description').filter((_, at) => closes[at] === 'Nothing')).toEqual([
+      'Closing day',
+      'Liberation Day',
+    ])
+    expect(list.all('.month .idle')).toEqual(['4 Closing day, closes nothing', '5 Liberation Day, closes nothing'])
     expect((await own.calls()).filter(({ path }) => path.includes('holidays/'))).toEqual([])
   })
 

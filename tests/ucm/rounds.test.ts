@@ -92,7 +92,7 @@ it.each([
   '%s asks for the token of the directory beside a shift queue, whose team it needs next [810]',
   async (path, read) => {
     const page = read(argsFor(path))
-    await asks([LIST, 'ucm/ivr/all', 'ucm/agents'])
+    await asks([LIST, 'ucm/ivr/all', 'ucm/agents', 'ucm/queues/meta'])
     for (const { path: of, respond } of open.splice(0)) respond(of === LIST ? [{ ...rows[1], PhoneNumber: '1' }] : [])
     await asks(['ucm/queues/get?queueName=Night', 'ucm/queues/agents?queueName=Night', 'graph-api/auth'])
     for (const { path: of, respond } of open.splice(0)) {
@@ -106,7 +106,7 @@ it.each([
 
 it('/ucm asks for no token of the directory where no queue has shifts [810]', async () => {
   const page = readNow(argsFor('/ucm'))
-  await asks([LIST, 'ucm/ivr/all', 'ucm/agents'])
+  await asks([LIST, 'ucm/ivr/all', 'ucm/agents', 'ucm/queues/meta'])
   for (const { path: of, respond } of open.splice(0)) respond(of === LIST ? [{ ...rows[0], PhoneNumber: '1' }] : [])
   await eventually(() => expect(open).toHaveLength(4))
   const calls = open.map(({ path }) => path)

@@ -47,8 +47,7 @@ export function SourceForm({ source, years, form }: SourceFormProps) {
           </div>
           {found && (
             <p className="col mb-2 small text-body-secondary">
-              {noteOf(found, asked.country)}
-              {ofYears && <span>{` The file has ${ofYears}.`}</span>}
+              {`${noteOf(found, asked.country)}${ofYears && ` The file has ${ofYears}.`}`}
             </p>
           )}
         </div>

@@ -27,7 +27,7 @@ async function found({ given, setup, when = `${MON} 15:42`, about }: Case) {
 
 function cases(name: string, all: Readonly<Record<string, Case>>) {
   describe(name, () => {
-    it.each(Object.entries(all))('%s [890]', async (_about, one) => {
+    it.each(Object.entries(all))('%s [890] [1030] [1032] [1033] [1034] [1035]', async (_about, one) => {
       expect(await found(one)).toEqual(one.finds)
     })
   })
@@ -256,6 +256,213 @@ cases('a fallback number', {
   },
 })
 
+cases('a fallback number of another spelling, or of a menu', {
+  'leads back in national spelling too [1030]': {
+    ...back,
+    given: {
+      ...queues(queue('Sales', { agents: ['Anna', 'Ben'], phoneNumber: '+31105550110' })),
+      more: { agents: [fallback('Anna', '0105550110'), fallback('Ben', '0105550111')] },
+    },
+    finds: [
+      'wrong: Anna sends calls back to Sales. The fallback number of Anna is the number of Sales. A call that Anna does not pick up comes back as a new one. -> /ucm/agents?q=Anna (Anna)',
+    ],
+  },
+  'leads back by a menu within the menu, and not beyond a queue where others answer [1030]': {
+    ...back,
+    given: {
+      ivrs: [
+        ivr('Main', ['1 JUMP_TO_IVR Second', '2 HUNT_AGENT Dora'], { phoneNumber: '31105550100' }),
+        ivr('Second', ['1 JUMP_TO_QUEUE Sales', '0 RETURN_TO_PARENT_IVR'], { parent: 'Main', fallbackQueue: 'Desk' }),
+      ],
+      queues: [
+        queue('Sales', { agents: ['Anna'], next: 'More' }),
+        queue('Desk', { agents: ['Ben'] }),
+        queue('More', { agents: ['Carl'] }),
+      ],
+      more: { agents: ['Anna', 'Ben', 'Carl', 'Dora'].map((name) => fallback(name, '0105550100')) },
+    },
+    finds: ['Anna Sales', 'Ben Desk'].map((pair) => {
+      const [name, to] = pair.split(' ')
+      return `wrong: ${name} sends calls back to Main. The fallback number of ${name} is the number of Main, which leads to ${to}, where ${name} rings. A call that ${name} does not pick up comes back as a new one. -> /ucm/agents?q=${name} (${name})`
+    }),
+  },
+})
+
+const withNumber = (name: string, number: string) => ({ ...agent(name), number })
+const phones = { about: /agents have the number|has the number of/ }
+cases('the number of an agent', {
+  'is found where a queue or a menu has it, however it is written [1030]': {
+    ...phones,
+    given: {
+      ivrs: [ivr('Main', ['1 JUMP_TO_QUEUE Sales'], { phoneNumber: '31105550100' })],
+      queues: [queue('Sales', { phoneNumber: '31105550110' })],
+      more: { agents: [withNumber('Anna', '0105550110'), withNumber('Ben', '31105550100'), withNumber('Carl', '')] },
+    },
+    finds: [
+      'wrong: Ben has the number of Main. Calls for Ben ring at 31105550100, where they come to Main as new ones. The phone of Ben does not ring. -> /ucm/agents?q=Ben (Ben)',
+      'wrong: Anna has the number of Sales. Calls for Anna ring at 0105550110, where they come to Sales as new ones. The phone of Anna does not ring. -> /ucm/agents?q=Anna (Anna)',
+    ],
+  },
+  'is named where others have it too [1030]': {
+    ...phones,
+    given: {
+      ...queues(queue('Sales')),
+      more: {
+        agents: [withNumber('Anna', '0655500100'), withNumber('Ben', '31655500100'), withNumber('Carl', '31655500101')],
+      },
+    },
+    finds: [
+      'look: 2 agents have the number 31655500100. It is that of Anna and Ben. The same phone rings for each of them, and is busy for all while one is on a call. -> /ucm/agents?q=Ben (Ben)',
+    ],
+  },
+  'of another country is another': {
+    ...phones,
+    given: {
+      ...queues(queue('Sales', { phoneNumber: '32105550110' })),
+      more: { agents: [withNumber('Anna', '0105550110'), withNumber('Ben', '00491055501'), withNumber('Carl', '201')] },
+    },
+    finds: [],
+  },
+})
+
+const reaches = { about: /obody reaches/ }
+cases('a queue without calls', {
+  'is named, with the one to which it alone leads, and their agents [1032]': {
+    ...reaches,
+    given: {
+      ivrs: [ivr('Main', ['1 JUMP_TO_QUEUE Sales'], { phoneNumber: '31100', fallbackQueue: 'Desk' })],
+      queues: [
+        queue('Sales', { agents: ['Anna'], next: 'More', nextOutsideHours: 'Night' }),
+        ...['Desk', 'More', 'Night'].map((name) => queue(name, { agents: ['Anna'] })),
+        queue('Old', { agents: ['Anna', 'Ben'], next: 'Older' }),
+        queue('Older', { agents: ['Carl', 'Ben', 'Umar'] }),
+      ],
+      more: { agents: ['Anna', 'Ben', 'Carl', 'Dora'].map((name) => agent(name)) },
+    },
+    finds: [
+      'look: Nobody reaches Old. It has no number, and no key and no queue to which calls come leads to it. -> /ucm/queues/view?no=Old (Number of Old)',
+      'look: Nobody reaches Older. It has no number, and no key and no queue to which calls come leads to it. -> /ucm/queues/view?no=Older (Number of Older)',
+      'look: 2 agents are only in queues that nobody reaches. No call reaches Ben and Carl. -> /ucm/agents (Agents)',
+    ],
+  },
+  'is not known where something was not read, or is hidden [1032]': {
+    ...reaches,
+    given: { queues: [queue('Old'), queue('Unread', { phoneNumber: '31200', isUnread: true })] },
+    finds: [],
+  },
+  'nor where IVRs are hidden [1032]': {
+    ...reaches,
+    given: { ...queues(queue('Old')), more: { hidden: 'IVRs' } },
+    finds: [],
+  },
+})
+
+const limit = { about: /go on to/ }
+cases('a time limit of 0', {
+  'keeps callers from the next queue [1033]': {
+    ...limit,
+    given: queues(
+      queue('Sales', { absoluteTimeout: 0, joinEmpty: true, leaveWhenEmpty: false, next: 'More' }),
+      queue('Desk', { isShift: true, agents: [], absoluteTimeout: 0, next: 'More' }),
+      queue('More', { absoluteTimeout: 0 }),
+      queue('Limit', { next: 'More' }),
+      queue('Unknown', { rules: undefined, next: 'More' }),
+    ),
+    finds: [
+      'wrong: Callers of Sales never go on to More. Its time limit is 0. Callers whom nobody answers wait without end. -> /ucm/queues/view?no=Sales (Time limit of Sales)',
+      'look: Callers of Desk go on to More only while nobody is signed in. Its time limit is 0. Callers whom nobody answers wait without end while an agent is signed in. -> /ucm/queues/view?no=Desk (Time limit of Desk)',
+    ],
+  },
+})
+
+const begin = { about: /cannot begin/ }
+const numbered = (name: string, isRoot?: true) =>
+  ivr(name, ['1 JUMP_TO_QUEUE Sales'], { phoneNumber: `31${name.length}`, isRoot })
+cases('a menu with a number that is no root', {
+  'is named [1034]': {
+    ...begin,
+    given: ivrs(numbered('Main', true), numbered('Evening'), ivr('Second', ['1 JUMP_TO_QUEUE Sales'])),
+    finds: [
+      'lost: Calls cannot begin at Evening. It has the number 317, but is no root IVR. Who calls there does not hear the menu. -> /ucm/ivr/details?no=Evening (Is root of Evening)',
+    ],
+  },
+  'is not known where no menu is a root [1034]': { ...begin, given: ivrs(numbered('Main')), finds: [] },
+})
+
+const idleDays = { about: /closes? nothing/ }
+const holiday = (ID: number, Date: string, Description: string) => ({
+  ID,
+  Date,
+  Description,
+  PrimarySipCustomer: 'sip',
+})
+const closing = [
+  holiday(1, '2026-12-29', 'Closing week'),
+  holiday(2, '2026-12-28', 'Closing week'),
+  holiday(3, '2026-11-22', 'Past'),
+  holiday(4, '2026-12-24', 'Christmas Eve'),
+  holiday(5, '2026-12-25', 'Second of that day'),
+  holiday(6, '2026-12-25', 'Christmas Day'),
+]
+const withHolidays = queues({ ...queue('Sales', { holidays: ['2026-12-25 Christmas Day'] }), holidays: ['4', '6'] })
+cases('a holiday that nobody has', {
+  'closes nothing [1035]': {
+    ...idleDays,
+    given: withHolidays,
+    setup: { allHolidays: closing.slice(1) },
+    finds: [
+      'wrong: Closing week 28-12-2026 closes nothing. It is assigned to no queue and no IVR. Callers come as on any other day. -> /ucm/holidays/queues?year=2026 (Holidays of queues and IVRs)',
+    ],
+  },
+  'is named with others, in the order of the days [1035]': {
+    ...idleDays,
+    given: withHolidays,
+    setup: { allHolidays: closing },
+    finds: [
+      'wrong: 2 holidays close nothing. Closing week 28-12-2026 and Closing week 29-12-2026 are assigned to no queue and no IVR. Callers come as on any other day. -> /ucm/holidays/queues?year=2026 (Holidays of queues and IVRs)',
+    ],
+  },
+  'is not known where the holidays were not read [1035]': { ...idleDays, given: withHolidays, finds: [] },
+  'nor where a queue was not read [1035]': {
+    ...idleDays,
+    given: queues(queue('Sales'), queue('Unread', { isUnread: true })),
+    setup: { allHolidays: closing },
+    finds: [],
+  },
+  'nor where IVRs are hidden [1035]': {
+    ...idleDays,
+    given: { ...withHolidays, more: { hidden: 'IVRs' } },
+    setup: { allHolidays: closing },
+    finds: [],
+  },
+})
+
+it.each([
+  ['a menu at the next time when its fallback queue is closed', 'Main leads to', `ivr:Main ${MON}T18:00 none:Sales`],
+  ['a queue at the next time when its next queue is closed', 'is closed at times', `queue:Desk ${MON}T17:00`],
+  ['the number that two have', 'sends calls back', `31200 ${MON}T15:42`],
+  ['a queue without a time limit', 'never go on', `queue:Endless ${MON}T15:42`],
+  ['a number on a holiday that closes nothing', 'closes nothing', 'queue:Sales 2026-12-28T08:30'],
+])('shows a call to %s [778] [1031]', async (_what, title, expected) => {
+  const all: Given = {
+    ivrs: [ivr('Main', [], { phoneNumber: '31100', hours: 'MON-FRI 08:00-20:00', fallbackQueue: 'Sales' })],
+    queues: [
+      queue('Sales', { phoneNumber: '31200', hours: 'MON-FRI 08:30-18:00', agents: ['Anna'] }),
+      queue('Desk', { hours: 'MON-FRI 08:30-18:00', next: 'More' }),
+      queue('More', { hours: OFFICE }),
+      queue('Endless', { absoluteTimeout: 0, joinEmpty: true, leaveWhenEmpty: false, next: 'Sales' }),
+    ],
+    more: { agents: [fallback('Anna', '31200')] },
+  }
+  const setup = { ...setupOf(all), ivrs: [], allHolidays: closing.slice(1, 2) }
+  const { moment } = clock(`${MON} 15:42`)
+  const time = { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) }
+  const isOfMenu = title.startsWith('Main')
+  const { findings } = await check(isOfMenu ? setupOf(all) : setup, time)
+  const call = new URLSearchParams(findings.find((one) => one.title.includes(title))?.call?.split('?')[1])
+  expect(['number', 'at', 'key'].flatMap((name) => call.get(name) ?? []).join(' ')).toBe(expected)
+})
+
 const inUse = { about: /during a call/ }
 const teams = (...all: readonly (readonly string[])[]) =>
   queues(...all.map((agents, at) => queue(`Queue ${at + 1}`, { agents })))
@@ -294,7 +501,7 @@ const menus = { about: /leads nowhere|cannot leave|Nobody reaches|does something
 cases('a menu', {
   'that has nothing but a fallback queue that is gone is a loop': {
     ...menus,
-    given: ivrs(ivr('Main', [], { phoneNumber: '31100', fallbackQueue: 'Gone' })),
+    given: { ivrs: [ivr('Main', [], { phoneNumber: '31100', fallbackQueue: 'Gone' })] },
     finds: [
       'lost: Callers cannot leave Main. Whichever keys callers press, they come to no queue and no agent. It is a loop without a way out. -> /ucm/ivr/details?no=Main (Options of Main)',
     ],
@@ -535,15 +742,25 @@ cases('a menu that is open longer', {
       queues: [queue('Sales', { hours: OFFICE }), queue('Desk', { hours: LONG }), queue('Night')],
     },
     finds: [
-      'wrong: Main leads to Sales and Desk also when they are closed. It is open at more hours. Callers who press keys 1, 2 and 3 then hear that it is closed, and the call ends. -> /ucm/ivr/details?no=Main (Hours of Main)',
+      'wrong: Main leads to Sales and Desk also when they are closed. It is open at more hours. Callers who press keys 1, 2 and 3 or nothing then hear that it is closed, and the call ends. -> /ucm/ivr/details?no=Main (Hours of Main)',
     ],
   },
-  'than the queue of no key alone is fine, and so is one without hours': {
+  'than its fallback queue alone loses callers who press nothing [1031]': {
+    ...menuOpen,
+    given: {
+      ivrs: [ivr('Main', ['1 JUMP_TO_QUEUE Night'], { fallbackQueue: 'Sales' })],
+      queues: [queue('Sales', { hours: OFFICE }), queue('Night')],
+    },
+    finds: [
+      'wrong: Main leads to Sales also when it is closed. It is open at more hours. Callers who press nothing then hear that it is closed, and the call ends. -> /ucm/ivr/details?no=Main (Hours of Main)',
+    ],
+  },
+  'than a queue that passes calls on is fine, and so is one without hours': {
     ...menuOpen,
     given: {
       ivrs: [
         ivr('Main', ['1 JUMP_TO_IVR Sales', '2 JUMP_TO_QUEUE Passes on', '3 JUMP_TO_QUEUE Shift'], {
-          fallbackQueue: 'Sales',
+          fallbackQueue: 'Passes on',
         }),
         ivr('Closed', ['1 JUMP_TO_QUEUE Sales'], { hours: '' }),
         { ...ivr('Unread', ['1 JUMP_TO_QUEUE Sales']), opening: undefined },

@@ -9,7 +9,7 @@ const CHRISTMAS = '2026-12-25 Christmas Day'
 
 function checked(given: Given, more: Partial<CheckSetup> = {}) {
   const { moment } = clock(`${MON} 15:42`)
-  const setup: CheckSetup = { ...setupOf(given), audioFiles: new Set(['welcome.wav']), ...more }
+  const setup: CheckSetup = { ...setupOf(given), audioFiles: new Set(['welcome.wav']), allHolidays: [], ...more }
   return check(setup, { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) })
 }
 
@@ -24,6 +24,7 @@ const clean: Given = {
   ivrs: [
     ivr('Main', ['1 JUMP_TO_QUEUE Sales', '2 JUMP_TO_IVR Second', '8 REPEAT_CURRENT_IVR'], {
       phoneNumber: '31100',
+      isRoot: true,
       fallbackQueue: 'Sales',
       sounds: [sound],
       hours: OFFICE,
@@ -59,7 +60,7 @@ describe('the check', () => {
   it('finds nothing in an organisation without faults, and says what it looked at [731]', async () => {
     const { findings, fine } = await checked(clean)
     expect(findings).toEqual([])
-    expect(fine).toHaveLength(32)
+    expect(fine).toHaveLength(39)
   })
 
   it('finds all faults of an organisation, the worst first, each with its text and its page [728] [729]', async () => {
@@ -81,9 +82,10 @@ describe('the check', () => {
       queues: [
         queue('Open', { phoneNumber: '31200', hours: OFFICE, nextOutsideHours: 'Night', holidays: [CHRISTMAS] }),
         queue('Night', { phoneNumber: '31200', hours: OFFICE, holidays: [CHRISTMAS] }),
-        queue('Working', { hours: OFFICE, next: 'Gone queue' }),
-        queue('Nobody', { agents: [], holidays: [CHRISTMAS] }),
+        queue('Working', { phoneNumber: '31201', hours: OFFICE, next: 'Gone queue' }),
+        queue('Nobody', { phoneNumber: '31202', agents: [], holidays: [CHRISTMAS] }),
         queue('Endless', {
+          phoneNumber: '31203',
           agents: ['Anna', 'Ben'],
           strategy: 'LINEAR',
           timeout: 0,
@@ -91,10 +93,10 @@ describe('the check', () => {
           next: 'Endless',
           holidays: [CHRISTMAS],
         }),
-        queue('Never', { hours: '' }),
-        queue('Desk', { isShift: true, agents: ['Quinten'] }),
-        queue('Unplanned', { isShift: true, agents: [], next: 'Open' }),
-        queue('Other team', { isShift: true, agents: [], teamId: 'away' }),
+        queue('Never', { phoneNumber: '31204', hours: '' }),
+        queue('Desk', { phoneNumber: '31205', isShift: true, agents: ['Quinten'] }),
+        queue('Unplanned', { phoneNumber: '31206', isShift: true, agents: [], next: 'Open' }),
+        queue('Other team', { phoneNumber: '31207', isShift: true, agents: [], teamId: 'away' }),
       ],
       teams: {
         Desk: shifts(...around('Quinten').filter((_, at) => at !== 3), `Isabel ${MON} 07:00 - ${MON} 15:30`),
@@ -271,7 +273,10 @@ describe('the check', () => {
       'Night is closed when it is needed',
     )
     const unread: Given = {
-      queues: [queue('Sales'), queue('Desk', { isShift: true, agents: [] })],
+      queues: [
+        queue('Sales', { phoneNumber: '31200' }),
+        queue('Desk', { phoneNumber: '31201', isShift: true, agents: [] }),
+      ],
       teams: { Desk: { kind: 'loaded', shifts: [], missing: 1 } },
       more: { agents: [agent('Anna'), agent('Umar')], agentNames: ['Anna', 'Umar'] },
     }

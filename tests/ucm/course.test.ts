@@ -56,7 +56,7 @@ const toOverflow = (agents: readonly string[], overflow: readonly string[], stra
 })
 const ALL = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N']
 
-describe('the picture of a call [889]', () => {
+describe('the picture of a call [889] [1041]', () => {
   it.each<[string, () => string[], string[]]>([
     [
       'shows beside a higher priority number why it is silent',
@@ -142,7 +142,24 @@ describe('the picture of a call [889]', () => {
       ['Sales', 'Anna: Signed out', 'Overflow', 'Anna: Signed out', 'Carl: 0+20'],
     ],
     [
-      'shows twelve agents of a queue, and counts the others',
+      'leaves out nobody of whom one rings, however many they are',
+      () => [
+        ...rows(sales('LEASTRECENT', ALL)),
+        ...rows(sales('LEASTRECENT', ['Anna', 'Ben', 'Carl']), those('busy', 'Ben')).slice(1),
+        ...rows(sales('LINEAR', ALL), those('busy', ...ALL.slice(0, 12))).slice(-3),
+      ],
+      [
+        'Sales',
+        'A or B or C or D or E or F or G or H or I or J or K or L or M or N: 0+20? 25+20? 50+10?',
+        'Anna or Carl: 0+20?',
+        'Ben: On a call',
+        'K: On a call',
+        'M: 0+20',
+        'and 2 more',
+      ],
+    ],
+    [
+      'shows twelve rows of a queue, and counts the agents of others',
       () => rows(sales('RINGALL', ALL)).slice(-2),
       ['L: 0+20 25+20 50+10', 'and 2 more'],
     ],

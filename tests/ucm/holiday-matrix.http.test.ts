@@ -298,6 +298,48 @@ describe('the matrix of holidays', () => {
     expect(boxes(page, 'td input[disabled]')).toHaveLength(heads(page).length)
   })
 
+  it('ticks all queues and IVRs of a holiday, or those of another, and sends nothing yet [1039]', async () => {
+    const page = await admin.visit(`${PAGE}?year=${YEAR}`)
+    const ofDay = (shown: Page, name: string) =>
+      ticked(shown).flatMap((cell) => (cell.startsWith(`${name}, `) ? cell.slice(name.length + 2) : []))
+    const day = (name: string) => page.all('select[name=fill] option').find((text) => text.startsWith(name)) ?? ''
+    const all = await page.press('Tick these', { On: day('Liberation Day'), close: 'all queues and IVRs' })
+    expect(ofDay(all, 'Liberation Day')).toEqual(columns(page))
+    expect(ofDay(all, "King's Day")).toEqual(ofDay(page, "King's Day"))
+    const same = await all.press('Tick these', { On: day("King's Day"), close: `as ${day("New Year's Day")}` })
+    expect(ofDay(same, "King's Day")).toEqual([
+      ...new Set(
+        [...columns(page)].filter((name) =>
+          [...ofDay(page, "King's Day"), ...ofDay(page, "New Year's Day")].includes(name),
+        ),
+      ),
+    ])
+    expect(ofDay(same, 'Liberation Day')).toEqual(columns(page))
+    expect(await changes()).toEqual([])
+    const review = await same.press('Review changes')
+    expect(outcomes(review).every((text) => /^(King's|Liberation) Day \| Assign to /.test(text))).toBe(true)
+  })
+
+  it('names and counts the years of a file, and says that its days close nothing yet [1036]', async () => {
+    const file = new File(
+      [`Date,Description\n5-7-${YEAR},Party\n6-7-${YEAR},Picnic\n5-7-${YEAR + 1},Party`],
+      'days.csv',
+    )
+    const dialog = await (await admin.visit(`${PAGE}?year=${YEAR}`)).press('From a file')
+    const page = await dialog.press('Show its days', { File: [file] })
+    expect(page.text).toContain(`The file has ${YEAR}: 2, ${YEAR + 1}: 1.`)
+    const review = await page.press('Review changes')
+    expect(review.text).toContain(
+      `3 new holidays close nothing yet (${YEAR}: 2, ${YEAR + 1}: 1): no queue and no IVR is ticked. Callers come as on any other day.`,
+    )
+    const some = await (await review.follow('Back')).press('Review changes', { 'Party, Main line': true })
+    expect(some.text).toContain(`2 new holidays close nothing yet (${YEAR}: 1, ${YEAR + 1}: 1)`)
+    const one = await page.press('Tick these', { close: 'all queues and IVRs' })
+    expect((await one.press('Review changes')).text).toContain(
+      'Party closes nothing yet: no queue and no IVR is ticked.',
+    )
+  })
+
   it('shows 30 queues and IVRs at a time [752]', async () => {
     const large = await World.create({ with: ['queues', 'ivr', 'holidays'] })
     await large.seed({ queues: 70 })
@@ -313,10 +355,15 @@ describe('the matrix of holidays', () => {
     const large = await World.create({ with: ['queues', 'ivr', 'holidays'] })
     await large.seed({ queues: 40, holidays: 60, closedDays: 60 })
     const person = await large.signedIn('admin')
-    const page = await person.visit(PAGE)
-    expect([heads(page).length, columns(page).length, ticked(page).length]).toEqual([25, 30, 750])
-    const second = await page.press('26 to 50', { [ticked(page)[0] ?? '']: false })
-    expect(heads(second)).toHaveLength(25)
+    const page = await person.visit(`${PAGE}?days=1`)
+    const parts = page.all('nav[aria-label=Holidays] button')
+    const sizes = parts
+      .map((text) => /(\d+) to (\d+)/.exec(text))
+      .map((found) => Number(found?.[2]) - Number(found?.[1]) + 1)
+    expect([Math.max(...sizes), heads(page).length, columns(page).length]).toEqual([25, sizes[0], 30])
+    expect(ticked(page)).toHaveLength(30 * heads(page).length)
+    const second = await page.press(parts[1] ?? '', { [ticked(page)[0] ?? '']: false })
+    expect(heads(second)).toHaveLength(sizes[1] ?? 0)
     expect(heads(second)).not.toContain(heads(page)[0])
     const other = await second.press('31 to 41', { [ticked(second)[3] ?? '']: false })
     expect([heads(other), columns(other).length]).toEqual([heads(second), 11])

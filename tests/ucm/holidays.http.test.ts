@@ -1,7 +1,8 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { daysAgo } from '../support/days'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
+import { startPortalBeside, tuned } from '../support/processes'
 import { todays } from '../support/todays'
 import { inManager, World } from '../support/world'
 
@@ -193,11 +194,50 @@ describe('a new holiday', () => {
     expect(dialog.title).toBe('Add holiday - Holidays - Meridian Customer Portal')
     await world.forgetCalls()
     const after = await dialog.press('Add', { Date: `${YEAR + 1}-02-03`, Description: 'Stocktaking / 1st & 2nd' })
-    expect([after.address, after.toasts]).toEqual([`${LIST}?date=${YEAR + 1}`, ['Holiday added!']])
+    expect([after.address, after.toasts]).toEqual([
+      `${LIST}?date=${YEAR + 1}&added=${YEAR + 1}-02-03`,
+      ['Holiday added!'],
+    ])
     expect(after.column('Description')).toContain('Stocktaking / 1st & 2nd')
     expect(await world.calls('ucm/holidays/add')).toMatchObject([{ method: 'POST', bearer: true, status: 200 }])
     const [call] = await world.calls('ucm/holidays/add')
     expect(call?.body).toEqual({ day: `${YEAR + 1}-02-03`, description: 'Stocktaking / 1st & 2nd' })
+  })
+
+  it('is said to close nothing, with the way to its queues and IVRs, until people go on [1036]', async () => {
+    const after = await add(`${YEAR + 1}-02-04`, 'Closing day')
+    expect(after.all('.alert p')).toEqual([
+      `Closing day, 04-02-${YEAR + 1}: a new holiday closes nothing until queues and IVRs have it.`,
+    ])
+    const matrix = await after.follow('Choose what it closes')
+    expect([matrix.heading, matrix.all('h2').at(-1)]).toEqual(['Holidays of queues and IVRs', String(YEAR + 1)])
+    const edited = await (
+      await after.follow(`Edit: Closing day, 04-02-${YEAR + 1}`)
+    ).press('Save', { Description: 'Day' })
+    expect([edited.toasts, edited.all('.alert p')]).toEqual([['Holiday updated!'], []])
+    expect((await person.visit(`${LIST}?added=2020-01-01`)).all('.alert')).toEqual([])
+  })
+
+  it('is marked in the list and the year while each queue and IVR is known, and calls no queue [1037]', async () => {
+    const own = await World.create({ with: ['queues', 'ivr', 'holidays'] })
+    const portal = await startPortalBeside(own.at.provider, tuned({ LIST_CACHE_SECONDS: 10 }))
+    onTestFinished(async () => void (await portal.stop()))
+    const admin = await own.signedIn('admin', undefined, portal.portal)
+    await (await admin.visit(`${LIST}/new`)).press('Add', { Date: `${YEAR + 1}-02-04`, Description: 'Closing day' })
+    const unknown = await admin.visit(`${LIST}?date=${YEAR + 1}`)
+    expect(unknown.text).not.toMatch(/closes nothing(?! until)/i)
+    expect(unknown.all('thead th')).not.toContain('Closes')
+    const check = await admin.visit('/ucm/check')
+    expect(check.all('.finding h3')).toContain('2 holidays close nothing')
+    await own.forgetCalls()
+    const list = await admin.visit(`${LIST}?date=${YEAR + 1}`)
+    const closes = list.column('Closes')
+    expect(list.column('Description').filter((_, at) => closes[at] === 'Nothing')).toEqual([
+      'Closing day',
+      'Liberation Day',
+    ])
+    expect(list.all('.month .idle')).toEqual(['4 Closing day, closes nothing', '5 Liberation Day, closes nothing'])
+    expect((await own.calls()).filter(({ path }) => path.includes('holidays/'))).toEqual([])
   })
 
   it.each(

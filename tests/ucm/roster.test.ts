@@ -38,8 +38,8 @@ describe('the agents of a queue', () => {
         }),
       [
         'Anna: Phone 201, priority 0',
-        'Ben: Phone 201, priority 5, also rings while on another call',
-        'Carl: Phone 201',
+        'Ben: Phone 202, priority 5, also rings while on another call',
+        'Carl: Phone 203',
       ],
     ],
     [
@@ -66,7 +66,7 @@ describe('the agents of a queue', () => {
             ['Anna', 'Ben'],
           ),
         ),
-      ['Anna: Phone 201, on shift until 14:00', 'Ben: Phone 201, on shift until 17:00'],
+      ['Anna: Phone 201, on shift until 14:00', 'Ben: Phone 202, on shift until 17:00'],
     ],
     [
       'have the priority of the queue’s list, and without one their own',
@@ -79,8 +79,8 @@ describe('the agents of a queue', () => {
         ),
       [
         'Anna: Phone 201, on shift until 17:00, priority 0',
-        'Carl: Phone 201, on shift until 17:00, priority 3',
-        'Ben: Phone 201, on shift until 17:00, priority 7',
+        'Carl: Phone 203, on shift until 17:00, priority 3',
+        'Ben: Phone 202, on shift until 17:00, priority 7',
       ],
     ],
     [

@@ -100,12 +100,19 @@ export function agent(name: string, priority = 0): FlowAgent {
     name,
     priority,
     interfaceType: 'Phone',
-    number: '201',
+    number: numberOf(name),
     isAlwaysAvailable: false,
     fallbackNumber: '',
     userId: `user of ${name}`,
     ringInUse: false,
   }
+}
+
+/** 201 for A, 202 for B: each name has another. */
+function numberOf(name: string): string {
+  const [first = 0, ...others] = [...name].map((letter) => letter.charCodeAt(0) - 64)
+  const known = ['Anna', 'Ben', 'Carl', 'Dora', 'Quinten', 'Umar'].includes(name)
+  return known ? String(200 + first) : [first + 300, ...others.map(Math.abs)].join('')
 }
 
 type GivenIvr = Opens & Partial<Omit<FlowIvr, 'options' | 'holidays'>>
@@ -165,6 +172,7 @@ export function setupOf({ queues = [], ivrs = [], teams = {}, more = {} }: Given
     withoutHours: 'closed',
     formatDate: amsterdam,
     priorities: 'strict',
+    phoneCountry: '31',
     ringsInUse: new Set(),
     ...more,
   }

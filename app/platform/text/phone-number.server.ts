@@ -1,6 +1,7 @@
 /** Telephone numbers however people write and copy them. libphonenumber-js knows the plan of each country (decision 41). */
 import { parseDigits, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min'
 import plans from 'libphonenumber-js/min/metadata'
+import { groupBy } from './group-by'
 import { normalizeText } from './normalize-text'
 
 /** The telephone number that people ask for. */
@@ -28,6 +29,30 @@ export function askedNumber(text: string, callingCode: string): AskedNumber | un
     is: (other) => ways.has(digitsIn(other)),
     isIn: written.digits.length < LEAST_PART ? undefined : hasPart,
   }
+}
+
+/**
+ * Groups those with one number, however each of them writes it: 0105550110 and +31105550110 are one. Those without a digit are left out.
+ * Quick for thousands, because the library reads only numbers that end alike [1030].
+ */
+export function groupByNumber<Item>(
+  items: readonly Item[],
+  numberOf: (item: Item) => string,
+  callingCode: string,
+): Item[][] {
+  const byDigits = groupBy(items, (item) => digitsIn(numberOf(item)))
+  byDigits.delete('')
+  const alike = groupBy(byDigits, ([digits]) => digits.slice(-LEAST_PART))
+  return [...alike.values()].flatMap((all) => {
+    const groups = groupBy(all, ([digits]) => (all.length === 1 ? digits : digitsFromCode(digits, callingCode)))
+    return [...groups.values()].map((group) => group.flatMap(([, one]) => one))
+  })
+}
+
+/** The digits of a number from its country's code on; those of what is no number of that country as they are. */
+function digitsFromCode(digits: string, callingCode: string): string {
+  const number = parsePhoneNumberFromString(digits, atHome(callingCode))
+  return number?.isValid() ? number.number.slice(1) : digits
 }
 
 /** The digits of a number as fields take them: 31105550113 for '+31 (0)10 555 01 13'. What is no number stays as it is [948]. */
@@ -116,12 +141,16 @@ function numbersOf({ digits, prefix, withoutZero }: WrittenNumber): PhoneNumber[
     .toSorted((one, other) => Number(other.isValid()) - Number(one.isValid()))
 }
 
+/** Options to read a number as people of a country dial it. */
+function atHome(callingCode: string) {
+  const defaultCountry = plans.country_calling_codes[callingCode]?.[0]
+  return { defaultCallingCode: callingCode, ...(defaultCountry ? { defaultCountry } : {}), extract: false }
+}
+
 /** Each way to write the number in digits alone: as it is, from the country's code on, and as people at home dial it. */
 function waysToWrite(written: WrittenNumber, callingCode: string): ReadonlySet<string> {
   const { digits, prefix } = written
-  const defaultCountry = plans.country_calling_codes[callingCode]?.[0]
-  const options = { defaultCallingCode: callingCode, ...(defaultCountry ? { defaultCountry } : {}), extract: false }
-  const home = prefix === '+' ? [] : [parsePhoneNumberFromString(digits, options)]
+  const home = prefix === '+' ? [] : [parsePhoneNumberFromString(digits, atHome(callingCode))]
   const ways = new Set([digits])
   for (const number of [...home, ...numbersOf(written)]) {
     if (!number) continue

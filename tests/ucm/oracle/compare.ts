@@ -4,7 +4,9 @@ import type { Here } from '../../../app/features/ucm/call-flow/call-flow'
 import type { OpenState } from '../../../app/features/ucm/opening/opening.server'
 import { waysOf, type Way } from '../../../app/features/ucm/who-answers/call-way.server'
 import type { Step } from '../../../app/features/ucm/who-answers/step.server'
+import { NOBODY_PICKS_UP } from '../../../app/features/ucm/who-answers/supposition.server'
 import { amsterdam } from '../who-answers-cases'
+import { differencesOfHeadline } from './compare-headline'
 import { differencesOfVisits } from './compare-queue'
 import { ORDERLY_RUNS } from './hidden'
 import type { OpenOrClosed } from './open-minutes'
@@ -18,6 +20,7 @@ export function differencesOf(seed: number): string[] {
   const call = randomCall(seed)
   const { setup, start, keys, moment, supposition } = call
   const ways = waysOf(setup, start, keys, momentAt(amsterdam, moment), supposition)
+  const waysAsItIs = waysOf(setup, start, keys, momentAt(amsterdam, moment))
   const starts = startsOf(call)
   const firsts = ways.map(({ first }) => `${first.kind} ${first.name}`)
   const expected = starts.map(({ kind, name }) => `${kind} ${name}`)
@@ -27,7 +30,13 @@ export function differencesOf(seed: number): string[] {
     const way = ways.find((one) => one.first.kind === first.kind && one.first.name === first.name)
     if (!way) return ['no way']
     const runs = simulate({ ...call, start: first }, RUNS)
-    return [...new Set(differencesOfWay(way, runs))].map((text) => `${seed}, from ${first.name}: ${text}`)
+    const unanswered = simulate({ ...call, start: first, supposition: NOBODY_PICKS_UP }, RUNS)
+    const asItIs = waysAsItIs.find((one) => one.first.kind === first.kind && one.first.name === first.name) ?? way
+    const found = [
+      ...differencesOfWay(way, runs),
+      ...differencesOfHeadline({ ...call, start: first }, asItIs, unanswered),
+    ]
+    return [...new Set(found)].map((text) => `${seed}, from ${first.name}: ${text}`)
   })
 }
 

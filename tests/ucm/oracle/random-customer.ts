@@ -47,6 +47,7 @@ export function randomCall(seed: number): RandomCall {
       formatDate: amsterdam,
       withoutHours: dice.oneOf(['closed', 'open']),
       priorities: dice.oneOf(['strict', 'strict', 'escalate']),
+      phoneCountry: '31',
     },
     start: randomStart(dice, ivrNames),
     keys: Array.from({ length: dice.between(0, 5) }, () => dice.oneOf(['1', '1', '2', '2', '3', '4', '9', 'none'])),

@@ -29,6 +29,8 @@ export interface Missing {
 
 export interface FlowIvr {
   readonly name: string
+  /** Calls can begin here. */
+  readonly isRoot?: true | undefined
   /** '' for none, as for all names below. */
   readonly phoneNumber: string
   readonly parent: string

@@ -31,6 +31,7 @@ export function flowAgent(row: Agent): FlowAgent {
 export function flowIvr(row: Ivr): FlowIvr {
   return {
     name: row.IVRName,
+    isRoot: row.IsRoot || undefined,
     phoneNumber: row.LinkedPhoneNumber,
     parent: row.ParentIVR,
     fallbackQueue: row.FallbackQueue,

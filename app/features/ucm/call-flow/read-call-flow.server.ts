@@ -64,6 +64,11 @@ export function callFlowOnRequest(args: FlowArgs, wanted: WantedParts): Promise<
   return readCallFlow(args, wanted, (unread) => (asksForAll(args) || unread <= MOST_UNASKED ? MANY : NONE))
 }
 
+/** The call flow as its records have told it within the last minute: only their two lists are read. Denied and failed as `readUses`. */
+export function keptCallFlow(args: FlowArgs, wanted: WantedParts): Promise<Loadable<CallFlow>> {
+  return readCallFlow(args, wanted, () => NONE)
+}
+
 /** Reads the call flow for a page. Behind a dialog it asks no queue and no IVR [624]. Denied and failed as `readUses`. */
 export function loadCallFlow(args: FlowArgs, wanted: WantedParts, page?: FlowQuestion): Promise<Loadable<CallFlow>> {
   const isBehind = args.route.name !== ''

@@ -8,13 +8,22 @@ import { usualWeek, type WeekSpan } from '../opening/usual-week.server'
 import { coverOfShifts } from '../shifts/shift-plan.server'
 import type { CheckResult } from './check-view'
 import { severities, type Finding } from './finding'
-import { everywhereAtOnce, fallbackBack } from './rules/agent-rules.server'
+import { everywhereAtOnce } from './rules/agent-rules.server'
 import { menuToClosed, nextIsClosed } from './rules/covered-rules.server'
-import { missingHoliday, pastHolidays } from './rules/holiday-rules.server'
+import { idleHoliday, missingHoliday, pastHolidays } from './rules/holiday-rules.server'
 import { closedWhenNeeded, neverOpen, unreadOpening } from './rules/hours-rules.server'
-import { menuWithoutExit, spareNumbers, unknownKey, unreachedMenu } from './rules/menu-rules.server'
+import { menuWithoutExit, unknownKey } from './rules/menu-rules.server'
 import { missingSound, missingTarget } from './rules/missing-rules.server'
-import { emptyQueue, endlessRing, idleAgent, queueRound, sharedNumber } from './rules/queue-rules.server'
+import {
+  fallbackBack,
+  numberWithoutRoot,
+  phoneOfRecord,
+  sharedNumber,
+  sharedPhone,
+  spareNumbers,
+} from './rules/number-rules.server'
+import { emptyQueue, endlessRing, noTimeLimit, queueRound } from './rules/queue-rules.server'
+import { idleAgent, unreachedAgent, unreachedMenu, unreachedQueue } from './rules/reach-rules.server'
 import {
   idlePriorities,
   longPause,
@@ -31,6 +40,8 @@ import { directoryConnection, shiftGap, strangerOnShift } from './rules/shift-ru
 import { askedIn, playOf } from '../who-answers/play.server'
 import { whoRings } from '../who-answers/roster.server'
 import { NOBODY_PICKS_UP, supposedPeople } from '../who-answers/supposition.server'
+import { numberUses } from './number-uses.server'
+import { reachedFrom } from './reached.server'
 import { shiftPlansOf } from './shift-plans.server'
 import { callAt, nextTime } from './example-call.server'
 
@@ -38,6 +49,7 @@ import { callAt, nextTime } from './example-call.server'
 const checkRules: readonly Rule[] = [
   menuWithoutExit,
   missingTarget,
+  numberWithoutRoot,
   emptyQueue,
   neverOpen,
   unreadOpening,
@@ -47,7 +59,9 @@ const checkRules: readonly Rule[] = [
   strangerOnShift,
   directoryConnection,
   sharedNumber,
+  phoneOfRecord,
   endlessRing,
+  noTimeLimit,
   shortLimit,
   longPause,
   neverAsked,
@@ -57,9 +71,11 @@ const checkRules: readonly Rule[] = [
   unknownKey,
   missingSound,
   missingHoliday,
+  idleHoliday,
   pastHolidays,
   otherHours,
   unreachedMenu,
+  unreachedQueue,
   spareNumbers,
   queueRound,
   sameAgents,
@@ -67,7 +83,9 @@ const checkRules: readonly Rule[] = [
   unknownStrategy,
   idlePriorities,
   everywhereAtOnce,
+  sharedPhone,
   idleAgent,
+  unreachedAgent,
 ]
 
 /**
@@ -105,6 +123,11 @@ function factsOf(setup: CheckSetup, time: CheckTime, plans: Facts['plans'], ring
     plans,
     rings,
     loops: ivrsWithoutExit(setup),
+    reached: reachedFrom(
+      setup,
+      [...setup.ivrs, ...setup.queues].filter(({ phoneNumber }) => phoneNumber !== ''),
+    ),
+    numbers: numberUses(setup),
     at,
     weekOf: weeksOf(setup, at.date),
     callWhen: (isOpen, target, press) => callAt(target, nextTime(isOpen, target, at, setup), press),

@@ -1,7 +1,9 @@
 /** Reads the whole call centre for the check, in two parts: what there is, then what each record says. */
 import { audio } from '../../../../contract/ucm/audio'
+import { holidays, type Holiday } from '../../../../contract/ucm/holidays'
 import { isShiftQueue } from '../../../../contract/ucm/queue-types'
 import { queues } from '../../../../contract/ucm/queues'
+import type { Rows } from '../../../../contract/endpoint'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { graphClient } from '../../../systems/graph/graph-client.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
@@ -17,6 +19,7 @@ import type { readTeams } from '../who-answers/read-teams.server'
 import { callsOf, readListSetup, WAY_PARTS } from '../who-answers/read-way.server'
 import type { CheckRead, CheckSize } from './check-view'
 import { check, checkDays } from './findings.server'
+import type { CheckSetup } from './rules/rule.server'
 
 /** The lists, with nothing read of any record. */
 export interface CheckLists {
@@ -25,6 +28,7 @@ export interface CheckLists {
   /** Undefined where some rows could not be read. */
   readonly sounds: Promise<Loadable<ReadonlySet<string> | undefined>>
   readonly numbers: Promise<readonly string[]>
+  readonly holidays: Promise<Loadable<Rows<Holiday>>>
 }
 
 /** Throws as the calls of the lists of queues and IVRs. */
@@ -35,9 +39,11 @@ export async function readCheckLists(args: SignedInArgs): Promise<CheckLists> {
   sounds.catch(() => undefined)
   const numbers = listedNumbers(args)
   numbers.catch(() => undefined)
+  const ofHolidays = loadable(args.can('holidays.view'), () => args.api.list(holidays.list))
+  ofHolidays.catch(() => undefined)
   const setup = await readListSetup(args)
   const size = { queues: setup.queues.length, ivrs: setup.ivrs.length, calls: callsOf(setup) }
-  return { setup, size, sounds, numbers }
+  return { setup, size, sounds, numbers, holidays: ofHolidays }
 }
 
 /** The ways to read records and the shifts of teams. */
@@ -56,13 +62,15 @@ export async function checkAll(args: SignedInArgs, listed: CheckLists, reads: Ch
   const records = await askAllOf(listed.setup, WAY_PARTS, reads.list, reads.over)
   const teamIds = records.queues.flatMap(({ isShift, rules }) => (isShift && rules ? [rules.teamId] : []))
   const { teams, people } = await reads.readTeams([...new Set(teamIds)], days[0]?.start ?? now)
-  const sounds = await listed.sounds
+  const [sounds, ofHolidays] = await Promise.all([listed.sounds, listed.holidays])
+  const areHolidaysRead = ofHolidays.kind === 'loaded' && ofHolidays.content.missing === 0
   const setup = {
     ...listed.setup,
     ...records,
     teams,
     people,
     listedNumbers: await listed.numbers,
+    allHolidays: areHolidaysRead ? ofHolidays.content.rows : undefined,
     audioFiles: sounds.kind === 'loaded' ? sounds.content : undefined,
   }
   const numbers = new Set([...records.queues, ...records.ivrs].map(({ phoneNumber }) => phoneNumber).filter(Boolean))
@@ -73,7 +81,7 @@ export async function checkAll(args: SignedInArgs, listed: CheckLists, reads: Ch
 
 function notCheckedOf(
   args: SignedInArgs,
-  { hidden, missing, isIncomplete, agents, teams }: CallSetup,
+  { hidden, missing, isIncomplete, agents, teams, allHolidays }: CheckSetup,
   sounds: Awaited<CheckLists['sounds']>,
   over: AbortSignal,
 ): string[] {
@@ -87,6 +95,7 @@ function notCheckedOf(
     ...(agents
       ? []
       : [args.can('agents.view') ? 'The agents could not all be read.' : 'Your account cannot see agents.']),
+    ...(allHolidays ? [] : ['The list of holidays could not all be read.']),
     ...(sounds.kind === 'failed' ? [`The audio files could not be read: ${sounds.text}`] : []),
     ...(sounds.kind === 'loaded' && !sounds.content ? ['Some audio files could not be read.'] : []),
     ...(sounds.kind === 'denied' ? ['Your account cannot see the audio library.'] : []),

@@ -18,6 +18,9 @@ export function earliestDay({ formatDate }: SignedInArgs): string {
   return `${todayOf(formatDate).slice(0, 4)}-01-01`
 }
 
+/** The parameter of the list's address that has the day of a holiday which was just added [1036]. */
+export const ADDED = 'added'
+
 /** Reads the form, sends the holiday, and returns to the list. `current`: the holiday that it changes. */
 export async function submitHoliday(
   args: SignedInArgs,
@@ -33,7 +36,10 @@ export async function submitHoliday(
   return form.submit(
     async (values) => {
       await send(values)
-      return { to: pageBehind(args.url), toast: { kind: 'success', text: toast } }
+      const behind = new URL(pageBehind(args.url), args.url)
+      behind.searchParams.delete(ADDED)
+      if (!current) behind.searchParams.set(ADDED, values.date)
+      return { to: behind.pathname + behind.search, toast: { kind: 'success', text: toast } }
     },
     { onFailure: 'close' },
   )

@@ -1,7 +1,15 @@
 /** The list of holidays [349] [352]. */
 import type { Holiday } from '../../../../contract/ucm/holidays'
-import type { List } from '../../../lists/list'
+import type { Column, List } from '../../../lists/list'
 import { pages } from '../../../pages'
+
+/** `idle`: the ids of holidays that close nothing; undefined where that is not known, so that no column says it [1037]. */
+export function holidayListWith(idle: ReadonlySet<string> | undefined): List<Holiday> {
+  if (!idle) return holidayList
+  const value = ({ ID }: Holiday) => (idle.has(String(ID)) ? 'Nothing' : '')
+  const closes: Column<Holiday> = { name: 'closes', label: 'Closes', value, tone: () => 'attention', width: 104 }
+  return { ...holidayList, columns: [...holidayList.columns, closes] }
+}
 
 export const holidayList: List<Holiday> = {
   page: pages.holidays,

@@ -2,12 +2,22 @@ import { data } from '@remix-run/node'
 import { holidays, type Holiday } from '../../../../contract/ucm/holidays'
 import { recordId } from '../../../forms/confirm-action.server'
 import type { SignedInArgs } from '../../../access/guarded.server'
+import { todayOf } from '../../../platform/time/local-days.server'
 import type { ListSource } from '../../../lists/list-page.server'
 import { usesOfHoliday } from '../call-flow/call-flow'
-import { readUses } from '../call-flow/read-call-flow.server'
+import { idleHolidays } from '../call-flow/idle-holidays'
+import { keptCallFlow, readUses } from '../call-flow/read-call-flow.server'
 import { holidayList } from './holiday-list'
 
 export const holidaySource: ListSource<Holiday> = { list: holidayList, read: ({ api }) => api.list(holidays.list) }
+
+/** The ids of coming holidays that close nothing, where that is known without a call for each queue and IVR [1037]. */
+export async function idleIds(args: SignedInArgs, all: readonly Holiday[]): Promise<ReadonlySet<string> | undefined> {
+  const flow = await keptCallFlow(args, { opening: true })
+  if (flow.kind !== 'loaded') return undefined
+  const idle = idleHolidays(flow.content, all, todayOf(args.formatDate))
+  return idle && new Set(idle.map(holidayList.id))
+}
 
 /** The holiday of the dialog's URL; undefined when it has left the list. */
 export async function holidayOfDialog(args: SignedInArgs): Promise<Holiday | undefined> {

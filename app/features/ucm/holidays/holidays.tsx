@@ -8,28 +8,32 @@ import { todayOf } from '../../../platform/time/local-days.server'
 import { IfAllowed } from '../../../ui/allowed'
 import { EmptyState } from '../../../ui/empty-state'
 import { ListPage } from '../../../ui/list-page'
+import { Alert } from '../../../ui/alert'
 import { AddToList } from '../add-to-list'
 import { Time } from '../../../ui/time'
-import { holidayList } from './holiday-list'
-import { holidaySource } from './holiday-source.server'
+import { holidayList, holidayListWith } from './holiday-list'
+import { holidaySource, idleIds } from './holiday-source.server'
 import { YEAR_ID, YearCard } from './year-card'
-import { nextHoliday, yearView } from './year.server'
+import { addedHolidays, nextHoliday, yearView } from './year.server'
 
 export const loader = guarded('page', async (args) => {
-  const { rows, view } = await readList(args, holidaySource)
+  const rows = await holidaySource.read(args)
+  const idle = rows.missing === 0 ? await idleIds(args, rows.rows) : undefined
+  const { view } = await readList(args, { list: holidayListWith(idle), read: async () => rows })
   const today = todayOf(args.formatDate)
   // A holiday that could not be read may be the next.
-  const next = view.missing ? undefined : nextHoliday(rows, today, args.formatDate)
-  return { view, year: yearView(rows, view, today), next }
+  const next = view.missing ? undefined : nextHoliday(rows.rows, today, args.formatDate)
+  const added = addedHolidays(args, rows.rows, idle)
+  return { view, year: yearView(rows.rows, view, today, idle), next, added, isUseKnown: idle !== undefined }
 })
 
 const ADD = { ability: 'holidays.edit', dialog: 'new', text: 'Add holiday' } as const
 
 export default function HolidayListPage() {
-  const { view, year, next } = useLoaderData<typeof loader>()
+  const { view, year, next, added, isUseKnown } = useLoaderData<typeof loader>()
   return (
     <ListPage
-      list={holidayList}
+      list={holidayListWith(isUseKnown ? new Set() : undefined)}
       view={view}
       subtitle={
         <>
@@ -44,11 +48,22 @@ export default function HolidayListPage() {
       }
       empty={<NoHolidays state={view.state} />}
       notice={
-        view.total > 0 && (
-          <p className="d-xl-none d-print-none mb-2 small">
-            <a href={`#${YEAR_ID}`}>{`The year ${year.year}`}</a>
-          </p>
-        )
+        <>
+          {added && (
+            <Alert kind="info">
+              <p>
+                <strong>{added.names}</strong>, <Time date={added.date} />
+                <span>: a new holiday closes nothing until queues and IVRs have it.</span>
+              </p>
+              <Link to={added.to}>Choose what it closes</Link>
+            </Alert>
+          )}
+          {view.total > 0 && (
+            <p className="d-xl-none d-print-none mb-2 small">
+              <a href={`#${YEAR_ID}`}>{`The year ${year.year}`}</a>
+            </p>
+          )}
+        </>
       }
       beside={view.total > 0 && <YearCard {...year} />}
       className="holidays"

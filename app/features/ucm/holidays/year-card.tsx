@@ -77,8 +77,13 @@ function Holiday({ holidays, isToday, className }: HolidayProps) {
   const [first] = holidays
   if (!first) return null
   const { day, isPast, to } = first
-  const description = holidays.map((holiday) => holiday.description).join(', ')
-  const name = classNames(className, isPast && 'past', isToday && 'today')
+  const description = holidays.map((one) => `${one.description}${one.isIdle ? ', closes nothing' : ''}`).join(', ')
+  const name = classNames(
+    className,
+    isPast && 'past',
+    isToday && 'today',
+    holidays.every(({ isIdle }) => isIdle) && 'idle',
+  )
   // A plain link to a row of this page: the browser scrolls to the row and marks it.
   return (
     <a href={to} className={name} title={description}>

@@ -1,12 +1,15 @@
 /** A year of holidays: twelve months of days, each holiday with a link to its row. And the next holiday. */
 import type { Holiday } from '../../../../contract/ucm/holidays'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { pages } from '../../../pages'
 import type { ListView } from '../../../lists/list'
-import { listUrl, rowAnchor } from '../../../lists/list-state'
+import { listUrl, rowAnchor, withQuery } from '../../../lists/list-state'
 import { PAGE_ROWS } from '../../../lists/list-view.server'
 import { sortRows } from '../../../lists/sort-rows.server'
 import { joinWords } from '../../../platform/text/wording'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { DAY_MS } from '../../../platform/time/local-days.server'
+import { ADDED } from './holiday-form.server'
 import { holidayList } from './holiday-list'
 
 export interface YearView {
@@ -29,12 +32,19 @@ export interface MarkedDay {
   readonly day: number
   readonly description: string
   readonly isPast: boolean
+  /** It closes nothing, as far as that is known. */
+  readonly isIdle: boolean
   /** The URL of its row, on this page or another page of the list. */
   readonly to: string
 }
 
-/** Shows the year of the list's filter, or else the current one. `today`: yyyy-mm-dd. */
-export function yearView(holidays: readonly Holiday[], view: ListView, today: string): YearView {
+/** Shows the year of the list's filter, or else the current one. `today`: yyyy-mm-dd. `idle`: ids of holidays that close nothing. */
+export function yearView(
+  holidays: readonly Holiday[],
+  view: ListView,
+  today: string,
+  idle: ReadonlySet<string> = new Set(),
+): YearView {
   const { state } = view
   const filtered = state.filters.date ?? ''
   const year = Number(/^[12]\d{3}$/.test(filtered) ? filtered : today.slice(0, 4))
@@ -51,6 +61,7 @@ export function yearView(holidays: readonly Holiday[], view: ListView, today: st
       day: Number(date.slice(8)),
       description: holiday.Description,
       isPast: date < today,
+      isIdle: idle.has(id),
       to: `${shownIds.has(id) ? '' : elsewhere}#${encodeURIComponent(rowAnchor(id))}`,
     }
   })
@@ -82,5 +93,21 @@ export function nextHoliday(holidays: readonly Holiday[], today: string, formatD
     names: joinWords(coming.filter((holiday) => holiday.Date === day).map(({ Description }) => Description)),
     date: formatDate(day),
     when: days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`,
+  }
+}
+
+/** The holidays of the day that was just added, by the list's address, which close nothing as far as that is known [1036]. */
+export function addedHolidays(
+  { url, formatDate }: Pick<SignedInArgs, 'url' | 'formatDate'>,
+  holidays: readonly Holiday[],
+  idle: ReadonlySet<string> | undefined,
+) {
+  const day = url.searchParams.get(ADDED)
+  const added = holidays.filter((holiday) => holiday.Date === day && (idle?.has(holidayList.id(holiday)) ?? true))
+  if (day === null || added.length === 0) return undefined
+  return {
+    names: joinWords(added.map(({ Description }) => Description)),
+    date: formatDate(day),
+    to: withQuery(pages.holidayMatrix.path, `year=${day.slice(0, 4)}`),
   }
 }

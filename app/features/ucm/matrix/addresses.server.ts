@@ -48,14 +48,22 @@ export function queryWith({ searchParams }: URL, changes: Readonly<Record<string
   return query.toString()
 }
 
-/** The page of these rows or columns that the URL names, and all pages where there are several. */
-export function pageOfUrl<Item>(url: URL, name: string, items: readonly Item[], size: number) {
-  const count = Math.max(1, Math.ceil(items.length / size))
-  const page = Math.min(count, Math.max(1, Math.floor(Number(url.searchParams.get(name))) || 1))
-  const parts = Array.from({ length: count > 1 ? count : 0 }, (_, at): MatrixPart => ({
-    text: `${at * size + 1} to ${Math.min(items.length, (at + 1) * size)}`,
+/**
+ * The page of these rows or columns that the URL names, and all pages where there are several. `past`: so many of the first items have
+ * pages of their own, and those after them are shown where the URL names no page.
+ */
+export function pageOfUrl<Item>(url: URL, name: string, items: readonly Item[], size: number, past = 0) {
+  const starts = (from: number, until: number) =>
+    Array.from({ length: Math.ceil((until - from) / size) }, (_, at) => from + at * size)
+  const [before, after] = [starts(0, past), starts(past, items.length)]
+  const all = [...before, ...after]
+  const asked = Math.floor(Number(url.searchParams.get(name))) || before.length + 1
+  const page = Math.min(all.length, Math.max(1, asked))
+  const endOf = (at: number) => all[at + 1] ?? items.length
+  const parts = all.map((start, at): MatrixPart => ({
+    text: `${start + 1} to ${endOf(at)}${start < past ? ' (past)' : ''}`,
     query: queryWith(url, { [name]: String(at + 1) }),
     isShown: at + 1 === page,
   }))
-  return { shown: items.slice((page - 1) * size, page * size), parts }
+  return { shown: items.slice(all[page - 1] ?? 0, endOf(page - 1)), parts: parts.length > 1 ? parts : [] }
 }

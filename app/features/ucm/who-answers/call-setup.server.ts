@@ -18,6 +18,8 @@ export interface CallSetup extends CallFlow, OpeningRules {
   /** Keys of agents whose phones ring while they are on a call, as far as agents were read. */
   readonly ringsInUse: ReadonlySet<string>
   readonly priorities: Priorities
+  /** The calling code of the portal's country: the setting `PHONE_COUNTRY_CODE`. */
+  readonly phoneCountry: string
 }
 
 /** The rule for agents with higher priority numbers: the setting `UCM_PRIORITIES` [886]. */

@@ -23,17 +23,19 @@ export function pictureOf(way: Way, asItIs: Way, time: TextTime) {
   const queues = [...queuesOn(asItIs)].map(([name, { queue, roster }]) => {
     const agents = roster.groups.flatMap((group) => group.agents)
     const rows: PictureRow[] = []
-    for (const agent of agents.slice(0, MOST_ROWS)) {
+    for (const agent of agents) {
       const { turn, ...row } = pictureRow(agent.id, visits.get(name), end)
       const text = { name: agent.name, facts: ringerText(agent, roster, time) }
-      const last = rows.at(-1)
-      if (last && turn?.isOne && turn === last.turn) rows[rows.length - 1] = { ...last, agents: [...last.agents, text] }
+      const shared = turn?.isOne ? rows.find((other) => other.turn === turn) : undefined
+      if (shared) shared.agents.push(text)
       else rows.push({ turn, agents: [text], ...row })
     }
+    const isSilent = ({ bars }: PictureRow) => Number(bars.length === 0)
+    const shown = rows.toSorted((one, other) => isSilent(one) - isSilent(other)).slice(0, MOST_ROWS)
     return {
       name: queue.name,
-      rows: rows.map(({ turn: _turn, ...row }) => row),
-      more: Math.max(0, agents.length - MOST_ROWS),
+      rows: rows.filter((row) => shown.includes(row)).map(({ turn: _turn, ...row }) => row),
+      more: shown.reduce((left, row) => left - row.agents.length, agents.length),
     }
   })
   const every = TICKS.find((tick) => end / tick <= MOST_TICKS) ?? end
@@ -49,7 +51,7 @@ function queuesOn({ steps }: Way): Map<string, QueueStep> {
 /** Agents of whom one rings at a time share a row. `bars`: seconds in which a phone rings. `note`: why none does, or that one does. */
 interface PictureRow {
   readonly turn: Turn | undefined
-  readonly agents: readonly { readonly name: string; readonly facts: string }[]
+  readonly agents: { readonly name: string; readonly facts: string }[]
   readonly bars: readonly { readonly x: number; readonly width: number }[]
   readonly note: string
 }

@@ -33,6 +33,7 @@ export async function readListSetup(args: SignedInArgs): Promise<CallSetup> {
     withoutHours: UCM_NO_HOURS,
     formatDate: dateFormatter(PORTAL_TIME_ZONE),
     priorities: UCM_PRIORITIES,
+    phoneCountry: args.phoneCountry,
   }
 }
 

@@ -1,30 +1,8 @@
-/** Agents whose phones lead back into their own queues, or ring for many queues at once. */
+/** Agents whose phones ring for many queues at once. */
 import { joinWords } from '../../../../platform/text/wording'
 import { targetUrl } from '../../record-urls'
 import type { Ringer } from '../../who-answers/roster.server'
-import { MOST_NAMES, type Rule, type RuleFinding } from './rule.server'
-
-export const fallbackBack: Rule = {
-  fine: 'No fallback number leads back to its queue',
-  severity: 'wrong',
-  isWhole: ({ setup }) => setup.agents !== undefined,
-  checkAll({ setup, queues }) {
-    const fallbacks = new Map(setup.agents?.map(({ id, fallbackNumber }) => [id, digitsOf(fallbackNumber)]))
-    return queues.flatMap((queue) => {
-      const number = digitsOf(queue.phoneNumber)
-      if (number === '') return []
-      const back = queue.agents.filter(({ id }) => fallbacks.get(id) === number)
-      return [...new Set(back.map(({ name }) => name))].map((name): RuleFinding => {
-        const text = `The fallback number of ${name} is the number of ${queue.name}. A call that ${name} does not pick up comes back as a new one.`
-        return { title: `${name} sends calls back to ${queue.name}`, text, to: targetUrl('agent', name), link: name }
-      })
-    })
-  },
-}
-
-function digitsOf(number: string): string {
-  return number.replaceAll(/\D/g, '').replace(/^00/, '')
-}
+import { MOST_NAMES, type Rule } from './rule.server'
 
 /** Agents who ring at once for so many queues are named. */
 const MANY_QUEUES = 4

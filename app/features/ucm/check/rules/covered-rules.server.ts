@@ -1,11 +1,15 @@
 /** Queues that are closed at times when others, which are open, send them calls. */
 import { groupBy } from '../../../../platform/text/group-by'
 import { joinWords } from '../../../../platform/text/wording'
-import type { FlowQueue } from '../../call-flow/call-flow'
+import { dateAfter } from '../../../../platform/time/local-days.server'
+import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
+import type { Press } from '../../call-url'
+import { DAY } from '../../clock'
 import { hasHours } from '../../opening/opening.server'
-import { keyChoices } from '../../who-answers/step.server'
-import { partLink, MOST_NAMES, nameList, type Rule, type RuleFinding } from './rule.server'
-import { areTimesWithin } from '../../opening/usual-week.server'
+import { areTimesWithin, withoutTimes } from '../../opening/usual-week.server'
+import { keyChoices, NO_KEY } from '../../who-answers/step.server'
+import { callAt, nextTime } from '../example-call.server'
+import { partLink, MOST_NAMES, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const nextIsClosed: Rule = {
   fine: 'Next queues are open while calls come to them',
@@ -15,10 +19,11 @@ export const nextIsClosed: Rule = {
     const senders = groupBy(queues.filter(canLeave), ({ next }) => next)
     return queues.filter(closesItsCallers).flatMap((target): RuleFinding[] => {
       const all = (senders.get(target.name) ?? []).filter((sender) => !areTimesWithin(weekOf(sender), weekOf(target)))
-      if (all.length === 0) return []
+      const [first] = all
+      if (!first) return []
       const title = `${target.name} is closed at times when ${nameList(all)} ${all.length === 1 ? 'sends' : 'send'} calls to it`
       const text = 'Callers whom nobody answers go on to it while it is closed. These calls end.'
-      return [{ title, text, ...partLink(target, 'Hours') }]
+      return [{ title, text, ...partLink(target, 'Hours'), call: callWhileClosed(first, target, facts) }]
     })
   },
 }
@@ -30,22 +35,47 @@ export const menuToClosed: Rule = {
     const { weekOf } = facts
     const queues = new Map(facts.queues.filter(closesItsCallers).map((queue) => [queue.name, queue]))
     return facts.ivrs.flatMap((ivr): RuleFinding[] => {
-      const keys = keyChoices(ivr).flatMap(({ key, target, option }) => {
-        const queue = option && target.kind === 'queue' ? queues.get(target.name) : undefined
-        return queue && !areTimesWithin(weekOf(ivr), weekOf(queue)) ? [{ key, name: queue.name }] : []
+      const lost = keyChoices(ivr).flatMap(({ key, target }) => {
+        const queue = target.kind === 'queue' ? queues.get(target.name) : undefined
+        return queue && !areTimesWithin(weekOf(ivr), weekOf(queue)) ? [{ key, queue }] : []
       })
-      if (keys.length === 0) return []
-      const names = [...new Set(keys.map(({ name }) => name))]
+      const [first] = lost
+      if (!first) return []
+      const names = [...new Set(lost.map(({ queue }) => queue.name))]
       const title = `${ivr.name} leads to ${joinWords(names, MOST_NAMES)} also when ${names.length === 1 ? 'it is' : 'they are'} closed`
-      const pressed = `${keys.length === 1 ? 'key' : 'keys'} ${joinWords(
-        keys.map(({ key }) => key),
-        MOST_NAMES,
-      )}`
-      const text = `It is open at more hours. Callers who press ${pressed} then hear that it is closed, and the call ends.`
-      return [{ title, text, ...partLink(ivr, 'Hours') }]
+      const text = `It is open at more hours. Callers who press ${keysText(lost)} then hear that it is closed, and the call ends.`
+      const call = callWhileClosed(ivr, first.queue, facts, { key: first.key, to: first.queue.name })
+      return [{ title, text, ...partLink(ivr, 'Hours'), call }]
     })
   },
 }
+
+/** 'keys 1 and 2 or nothing' */
+function keysText(choices: readonly { readonly key: string }[]): string {
+  const keys = choices.map(({ key }) => key).filter((key) => key !== NO_KEY)
+  const pressed = keys.length === 0 ? [] : [`${keys.length === 1 ? 'key' : 'keys'} ${joinWords(keys, MOST_NAMES)}`]
+  return [...pressed, ...(keys.length < choices.length ? ['nothing'] : [])].join(' or ')
+}
+
+/** A call at the next time when one is open and the other is not; undefined where a holiday changes that. */
+function callWhileClosed(
+  open: FlowIvr | FlowQueue,
+  closed: FlowQueue,
+  { weekOf, at, setup }: Facts,
+  press?: Press,
+): string | undefined {
+  const times = withoutTimes(weekOf(open), weekOf(closed)).map(({ start, end }) => {
+    if (end <= at.minute) return start + WEEK
+    return Math.max(start, at.minute)
+  })
+  const next = Math.min(...times)
+  if (!Number.isFinite(next)) return undefined
+  const then = { date: dateAfter(at.date, Math.floor(next / DAY)), minute: next % DAY }
+  const isThen = nextTime(true, open, then, setup) === then && nextTime(false, closed, then, setup) === then
+  return isThen ? callAt(open, then, press) : undefined
+}
+
+const WEEK = 7 * DAY
 
 /** Tells if callers go on from a queue while it is open. */
 function canLeave({ rules, isShift }: FlowQueue): boolean {

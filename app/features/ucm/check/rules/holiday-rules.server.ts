@@ -1,6 +1,8 @@
-/** Holidays that most queues, or most IVRs, have and some lack. */
+/** Holidays that most queues, or most IVRs, have and some lack, that are past, or that close nothing. */
+import { pages } from '../../../../pages'
 import { joinWords } from '../../../../platform/text/wording'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
+import { idleHolidays } from '../../call-flow/idle-holidays'
 import { dayText } from '../../clock'
 import { hasHours } from '../../opening/opening.server'
 import { callAt, nextTime } from '../example-call.server'
@@ -16,6 +18,29 @@ export const missingHoliday: Rule = {
       setup.ivrs.every(({ opening }) => opening?.fact) && setup.queues.every((one) => one.isShift || one.opening?.fact)
     if (!areAllRead || setup.isListIncomplete) return []
     return [...missingIn(ivrs, 'IVRs', facts), ...missingIn(queues, 'queues', facts)]
+  },
+}
+
+/** Coming holidays that nobody has. */
+export const idleHoliday: Rule = {
+  fine: 'Every coming holiday closes something',
+  severity: 'wrong',
+  isWhole: ({ setup }) => setup.allHolidays !== undefined,
+  checkAll(facts) {
+    const { setup, at, ivrs, queues } = facts
+    const idle = (setup.allHolidays && idleHolidays(setup, setup.allHolidays, at.date)) ?? []
+    const [first] = idle
+    if (!first) return []
+    const names = joinWords(
+      idle.map(({ Description, Date: day }) => `${Description} ${dayText(day)}`),
+      MOST_NAMES,
+    )
+    const title = idle.length === 1 ? `${names} closes nothing` : `${idle.length} holidays close nothing`
+    const text = `${idle.length === 1 ? 'It is' : `${names} are`} assigned to no queue and no IVR. Callers come as on any other day.`
+    const to = `${pages.holidayMatrix.path}?${new URLSearchParams({ year: first.Date.slice(0, 4) })}`
+    const open = [...ivrs, ...queues].filter(({ phoneNumber }) => phoneNumber !== '')
+    const call = open.map((record) => callOn(record, first.Date, facts)).find((one) => one !== undefined)
+    return [{ title, text, to, link: 'Holidays of queues and IVRs', call }]
   },
 }
 

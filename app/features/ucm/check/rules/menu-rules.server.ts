@@ -1,8 +1,6 @@
-/** Menus that callers cannot leave or reach, and keys that do nothing known. */
-import { pages } from '../../../../pages'
-import { joinWords } from '../../../../platform/text/wording'
+/** Menus that callers cannot leave, and keys that do nothing known. */
 import { isActionType } from '../../call-flow/menu-actions'
-import { MOST_NAMES, partLink, type Facts, type Rule, type RuleFinding } from './rule.server'
+import { partLink, type Rule, type RuleFinding } from './rule.server'
 
 export const menuWithoutExit: Rule = {
   fine: 'Callers can leave every menu',
@@ -36,51 +34,4 @@ export const unknownKey: Rule = {
       const text = 'It has no parent IVR. Callers who press the key hear the same menu again.'
       return [finding('returns to no parent', text, ivr.name)]
     }),
-}
-
-/** Numbers that nothing has. They may be spare [1022]. */
-export const spareNumbers: Rule = {
-  fine: 'Every number leads somewhere',
-  severity: 'look',
-  checkAll({ setup }) {
-    const { listedNumbers = [], isListIncomplete, hidden } = setup
-    if (isListIncomplete || hidden) return []
-    const used = new Set([...setup.ivrs, ...setup.queues].map(({ phoneNumber }) => phoneNumber))
-    const spare = listedNumbers.filter((number) => !used.has(number))
-    if (spare.length === 0) return []
-    const title = spare.length === 1 ? '1 number leads nowhere' : `${spare.length} numbers lead nowhere`
-    const text = `No queue and no IVR has ${joinWords(spare, MOST_NAMES)}. Who calls there reaches nobody.`
-    return [{ title, text, to: pages.ucm.path, link: 'Numbers' }]
-  },
-}
-
-export const unreachedMenu: Rule = {
-  fine: 'A number leads to every menu',
-  severity: 'look',
-  /** Menus count as reached if not everything is known. */
-  checkAll({ setup, ivrs }) {
-    if (setup.isIncomplete || ivrs.length < setup.ivrs.length) return []
-    const reached = menusFromNumbers(ivrs)
-    return ivrs
-      .filter(({ name }) => !reached.has(name))
-      .map((ivr) => ({
-        title: `Nobody reaches ${ivr.name}`,
-        text: 'No number and no key of a menu with a number leads to it.',
-        ...partLink(ivr, 'Number'),
-      }))
-  },
-}
-
-/** The names of menus to which a number leads, itself or by keys. */
-function menusFromNumbers(ivrs: Facts['ivrs']): ReadonlySet<string> {
-  const byName = new Map(ivrs.map((ivr) => [ivr.name, ivr]))
-  const names = new Set(ivrs.filter(({ phoneNumber }) => phoneNumber !== '').map(({ name }) => name))
-  // Names that are added on the way get their turn too.
-  for (const name of names) {
-    for (const { kind, type, target } of byName.get(name)?.options ?? []) {
-      if (kind === 'ivr') names.add(target)
-      if (type === 'RETURN_TO_PARENT_IVR') names.add(byName.get(name)?.parent ?? '')
-    }
-  }
-  return names
 }

@@ -1,11 +1,7 @@
-/** Queues that nobody or nothing leaves, numbers of several records, and agents without a queue. */
-import { pages } from '../../../../pages'
-import { compareTexts } from '../../../../platform/text/compare-texts'
-import { groupBy } from '../../../../platform/text/group-by'
+/** Queues that nobody or nothing leaves. */
 import { countNoun, joinWords } from '../../../../platform/text/wording'
 import { waysBack } from '../../call-flow/dead-ends'
-import { callUrl } from '../../call-url'
-import { partLink, MOST_NAMES, nameList, recordUrl, type Facts, type Rule, type RuleFinding } from './rule.server'
+import { partLink, type Rule, type RuleFinding } from './rule.server'
 
 export const emptyQueue: Rule = {
   fine: 'Every queue has agents',
@@ -43,6 +39,23 @@ export const endlessRing: Rule = {
   },
 }
 
+/** Queues whose callers never go on by a time limit. Some go on while nobody is signed in, which may be meant. */
+export const noTimeLimit: Rule = {
+  fine: 'Callers come to every next queue',
+  severity: 'wrong',
+  checkQueue(queue, { callWhen }) {
+    const { name, next, rules, agents, isShift } = queue
+    // An empty queue, and one that leads to itself, are findings of their own.
+    const isOther = next === '' || next === name || (!isShift && agents.length === 0)
+    if (rules?.absoluteTimeout !== 0 || isOther) return []
+    const leaves = !rules.joinEmpty || rules.leaveWhenEmpty
+    const title = `Callers of ${name} ${leaves ? `go on to ${next} only while nobody is signed in` : `never go on to ${next}`}`
+    const text = `Its time limit is 0. Callers whom nobody answers wait without end${leaves ? ' while an agent is signed in' : ''}.`
+    const severity = leaves ? 'look' : 'wrong'
+    return [{ severity, title, text, ...partLink(queue, 'Time limit'), call: callWhen(true, queue) }]
+  },
+}
+
 export const queueRound: Rule = {
   fine: 'No caller goes round',
   severity: 'look',
@@ -63,54 +76,4 @@ export const queueRound: Rule = {
       return [{ title: `Callers of ${name} can go round`, text, ...partLink(queue, 'Next queue'), call }]
     })
   },
-}
-
-export const sharedNumber: Rule = {
-  fine: 'No number is used twice',
-  severity: 'wrong',
-  checkAll({ setup, at }) {
-    const records = [...setup.ivrs, ...setup.queues].filter(({ phoneNumber }) => phoneNumber !== '')
-    return [...groupBy(records, ({ phoneNumber }) => phoneNumber)].flatMap(([number, all]): RuleFinding[] => {
-      const last = all.at(-1)
-      if (!last || all.length < 2) return []
-      const title = `${number} is used ${all.length === 2 ? 'twice' : `${all.length} times`}`
-      const text = `${nameList(all)} have it. Which of them a caller reaches cannot be known.`
-      return [{ title, text, to: recordUrl(last), link: last.name, call: callUrl(number, at) }]
-    })
-  },
-}
-
-export const idleAgent: Rule = {
-  fine: 'Every agent is in a queue',
-  severity: 'look',
-  isWhole: ({ setup }) => setup.agents !== undefined,
-  checkAll(facts) {
-    const idle = idleAgents(facts)
-    if (idle.length === 0) return []
-    const title = idle.length === 1 ? `${idle[0] ?? ''} is in no queue` : `${idle.length} agents are in no queue`
-    return [{ title, text: `No call reaches ${joinWords(idle, MOST_NAMES)}.`, to: pages.agents.path, link: 'Agents' }]
-  },
-}
-
-/** The names of agents whom no queue, no key and no shift reaches. */
-function idleAgents({ setup, queues, ivrs }: Facts): string[] {
-  const isKnown =
-    setup.hidden === undefined && queues.length === setup.queues.length && ivrs.length === setup.ivrs.length
-  if (!setup.agents || !isKnown || setup.isIncomplete) return []
-  const inQueues = new Set<string>()
-  for (const queue of queues) for (const { id } of queue.agents) inQueues.add(id)
-  const options = ivrs.flatMap((ivr) => ivr.options)
-  const byKey = new Set(options.filter(({ kind }) => kind === 'agent').map(({ target }) => target))
-  const teams = [...setup.teams.values()]
-  const onShift = new Set<string>()
-  for (const team of teams) if (team.kind === 'loaded') for (const { userId } of team.shifts) onShift.add(userId)
-  // Shifts that could not be read may be theirs.
-  const mayHaveShifts = teams.some((team) => team.kind === 'failed' || team.missing > 0)
-  return setup.agents
-    .filter(({ id, name, userId }) => {
-      const hasShift = userId !== '' && (mayHaveShifts || onShift.has(userId))
-      return !inQueues.has(id) && !byKey.has(name) && !hasShift
-    })
-    .map(({ name }) => name)
-    .toSorted(compareTexts)
 }

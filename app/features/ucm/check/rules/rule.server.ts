@@ -1,4 +1,5 @@
 /** Types of the rules of the check, of what they look at, and the links of their findings. */
+import type { Holiday } from '../../../../../contract/ucm/holidays'
 import { joinWords } from '../../../../platform/text/wording'
 import type { DateFormatter } from '../../../../platform/time/dates.server'
 import type { ClockMoment, LocalDay } from '../../../../platform/time/local-days.server'
@@ -11,6 +12,7 @@ import type { CallSetup } from '../../who-answers/call-setup.server'
 import type { Play } from '../../who-answers/play.server'
 import type { Ringer, RingGroup } from '../../who-answers/roster.server'
 import type { Finding, Severity } from '../finding'
+import type { NumberUse } from '../number-uses.server'
 
 /** It looks at each IVR and each queue that was read, or at all together. */
 export interface Rule {
@@ -32,6 +34,8 @@ export interface CheckSetup extends CallSetup {
   readonly audioFiles?: ReadonlySet<string> | undefined
   /** All numbers that the provider lists for the organisation, as far as they were read. */
   readonly listedNumbers?: readonly string[] | undefined
+  /** All holidays of the organisation; undefined when they were not all read. */
+  readonly allHolidays?: readonly Holiday[] | undefined
 }
 
 export interface CheckTime {
@@ -63,6 +67,10 @@ export interface Facts extends CheckTime {
   readonly rings: ReadonlyMap<string, RingingQueue>
   /** IVRs from which nobody is reached. */
   readonly loops: ReadonlySet<string>
+  /** Records to which a call to some number can come. */
+  readonly reached: ReadonlySet<FlowIvr | FlowQueue>
+  /** Each number of records and agents, with all who have it. */
+  readonly numbers: readonly (readonly NumberUse[])[]
   readonly at: ClockMoment
   /** When a record is open in a week without holidays; empty where that is not known. */
   readonly weekOf: (record: FlowIvr | FlowQueue) => readonly WeekSpan[]

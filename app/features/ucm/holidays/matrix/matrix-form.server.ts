@@ -9,19 +9,46 @@ import { countNoun } from '../../../../platform/text/wording'
 import { earliestDay } from '../holiday-form.server'
 import { isEdited, matrixFields, type CellEdit } from '../../matrix/cell-edits.server'
 import { planOfCells } from '../../matrix/cells.server'
-import { TICK } from './matrix-view'
-import { isAddition, offerOf } from './offers.server'
+import { ALL, NEW_COLUMN, TICK, type HolidayColumn } from './matrix-view'
+import { isAddition, keyOfOffer, offerOf } from './offers.server'
 import type { Day } from './public-holidays.server'
-import { kindOfColumn, readColumn, targets } from './read-matrix.server'
+import { countsByYear, kindOfColumn, readColumn, targets } from './read-matrix.server'
 
 export const HolidayMatrixForm = z.object({
   ...matrixFields,
   /** The places of ticked cells, counted row by row. */
   at: z.array(z.string()).default([]),
+  /** The row, or all, that the button of `FILL` ticks, and the holiday after whose row. */
+  fill: z.string().default(''),
+  as: z.string().default(''),
   country: z.string().optional(),
   region: z.string().optional(),
   year: z.string().optional(),
 })
+
+/**
+ * The cells that a row gets which closes all queues and IVRs, or those of this page that another holiday closes [1039]. Nothing is unticked.
+ * `here`: all cells of the page.
+ */
+export async function filledCells(
+  args: SignedInArgs,
+  { fill, as, row: rows, column: shown }: z.output<typeof HolidayMatrixForm>,
+  here: readonly CellEdit[],
+): Promise<CellEdit[]> {
+  const { columns, listed } = await targets(args)
+  const cellOf = (row: string, column: string) => here.find((cell) => cell.row === row && cell.column === column)
+  const isClosed = async (column: HolidayColumn) => {
+    if (as === ALL) return true
+    return (cellOf(as, column.key)?.now ?? (await readColumn(args, column, listed)).texts.get(as)) === TICK
+  }
+  const wanted = as === ALL ? columns : columns.filter(({ key }) => shown.includes(key))
+  const closed = await Promise.all(wanted.map(async (column) => ((await isClosed(column)) ? [column] : [])))
+  return (fill === ALL ? rows : rows.filter((row) => row === fill)).flatMap((row) =>
+    [...(offerOf(row) ? [NEW_COLUMN] : []), ...closed.flat()].map(({ key: column }) => {
+      return { row, column, was: cellOf(row, column)?.was ?? '', now: TICK }
+    }),
+  )
+}
 
 /** A new holiday of this page that is not ticked, but closes a queue or an IVR. */
 export function looseOffer(here: readonly CellEdit[]): string | undefined {
@@ -75,8 +102,26 @@ export async function planOfMatrix(args: SignedInArgs, edits: readonly CellEdit[
     return planCall({ ...wordsOf(offer), does: 'Add the holiday' }, 'holidays.edit', holidays.add, { body })
   })
   if (additions.length + calls.length === 0) return { wrong: 'Nothing is changed yet. Tick or untick something' }
+  const closing = new Set(changes.filter(({ now }) => now === TICK).map(({ day }) => keyOfOffer(day)))
+  const idle = newDays.filter((day) => !closing.has(keyOfOffer(day)))
   const sum = additions.length > 0 && `${countNoun(additions.length, 'holiday')} added`
-  return { calls: [...additions, ...calls], summary: [sum, summary].filter(Boolean).join(', '), noticed }
+  return {
+    calls: [...additions, ...calls],
+    summary: [sum, summary].filter(Boolean).join(', '),
+    noticed: { names: noticed.names, effects: [...idleTexts(idle), ...noticed.effects] },
+    hasIdle: idle.length > 0,
+  }
+}
+
+/** Says of new holidays that they close nothing yet, with the years of several [1036]. */
+function idleTexts(days: readonly Day[]): string[] {
+  const [first] = days
+  if (!first) return []
+  const who = days.length === 1 ? `${first.description} closes` : `${days.length} new holidays close`
+  const years = countsByYear(days)
+  return [
+    `${who} nothing yet${years && ` (${years})`}: no queue and no IVR is ticked. Callers come as on any other day.`,
+  ]
 }
 
 /** The id of a holiday that an earlier call of the plan adds. */

@@ -18,6 +18,12 @@ export const FILE = 'file'
 /** The page offers this year and so many after it. */
 export const LAST_YEARS = 2
 
+/** The button that ticks cells of rows [1039]. */
+export const FILL = 'fill'
+
+/** All rows of the page, or all queues and IVRs, in the lists of that button. */
+export const ALL = 'all'
+
 /** Last year's holidays and the days of a file, in the list of countries. */
 export const LAST_YEAR = 'last'
 export const FROM_FILE = 'file'

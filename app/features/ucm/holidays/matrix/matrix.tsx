@@ -10,11 +10,13 @@ import { Badge } from '../../../../ui/badge'
 import { Icon } from '../../../../ui/icon'
 import { Time } from '../../../../ui/time'
 import { joinWords } from '../../../../platform/text/wording'
-import { editsOfPage, isEdited } from '../../matrix/cell-edits.server'
+import { FieldLabels } from '../../../../ui/form/field-labels'
+import { PlainSelect } from '../../../../ui/form/plain-field'
+import { editsOfPage, isEdited, type CellEdit } from '../../matrix/cell-edits.server'
 import { MatrixPage, PartButtons } from '../../matrix/matrix-page'
 import { addressWith, partOfButton, queryWith, reviewOfMatrix } from '../../matrix/addresses.server'
-import { HolidayMatrixForm, looseOffer, planOfMatrix } from './matrix-form.server'
-import { FILE, FROM_FILE, LAST_YEAR, TICK } from './matrix-view'
+import { filledCells, HolidayMatrixForm, looseOffer, planOfMatrix } from './matrix-form.server'
+import { ALL, FILE, FILL, FROM_FILE, LAST_YEAR, TICK } from './matrix-view'
 import { offerOf } from './offers.server'
 import { readMatrix, type HolidayMatrix } from './read-matrix.server'
 import { SourceForm } from './source-form'
@@ -32,6 +34,12 @@ export const action = formAction('page', async (args, posted) => {
   const hasProposals = [LAST_YEAR, FROM_FILE].includes(args.url.searchParams.get('country') ?? '')
   const edits = [...here.filter((edit) => isEdited(edit) || (hasProposals && offerOf(edit.row))), ...kept]
   const page = pages.holidayMatrix
+  if (go === FILL) {
+    const filled = await filledCells(args, form.value, here)
+    const isFilled = ({ row, column }: CellEdit) => filled.some((cell) => cell.row === row && cell.column === column)
+    const all = [...edits.filter((edit) => !isFilled(edit)), ...filled.filter(isEdited)]
+    return form.submit(async () => ({ to: await addressWith(args, page.path, queryWith(args.url), all) }))
+  }
   const isFile = go === FILE
   const path = isFile ? `${page.path}/${FILE}` : page.path
   const part = isFile ? queryWith(args.url) : partOfButton(args.url, go, { country, region, year })
@@ -40,13 +48,14 @@ export const action = formAction('page', async (args, posted) => {
   const loose = looseOffer(here)
   const plan = loose === undefined ? await planOfMatrix(args, edits) : { wrong: loose }
   if ('wrong' in plan) return form.refuse({ at: plan.wrong })
-  const review = { edits, headings: ['Holiday', 'Date'], back: 'Back to the holidays' } as const
+  const back = plan.hasIdle ? 'Choose what the new holidays close' : 'Back to the holidays'
+  const review = { edits, headings: ['Holiday', 'Date'], back } as const
   return form.submit(async () => ({ to: await reviewOfMatrix(args, page, plan, review) }))
 })
 
 export default function HolidayMatrixPage() {
   const matrix = useLoaderData<typeof loader>()
-  const { year, years, parts, dayParts, source, rows, columns, shiftQueues } = matrix
+  const { year, years, parts, dayParts, source, fill, rows, columns, shiftQueues } = matrix
   const form = useFormState<typeof action>({ values: source?.asked })
   const field = form.field('at')
   const ticks = new Set(field.values)
@@ -77,6 +86,7 @@ export default function HolidayMatrixPage() {
           <>
             <PartButtons label="Queues and IVRs" parts={parts} isNamed={dayParts.length > 0} />
             <PartButtons label="Holidays" parts={dayParts} isNamed />
+            {!hasNone && rows.length > 0 && <FillForm {...fill} />}
           </>
         }
         none={
@@ -95,9 +105,35 @@ export default function HolidayMatrixPage() {
         labels={places.map((label, place) => ({ value: String(place), label }))}
         submittedAt={(place) => (ticks.has(String(place)) ? TICK : '')}
         head={(row, cell) => <MatrixHead row={row} box={boxOf(cell)} />}
-        input={(cell) => <input {...boxOf(cell)} data-was={cell.was === TICK} disabled={cell.hasFailed} />}
+        input={(cell) => (
+          <input key={cell.now} {...boxOf(cell)} data-was={cell.was === TICK} disabled={cell.hasFailed} />
+        )}
       />
     </PageWithDialogs>
+  )
+}
+
+/** Ticks all queues and IVRs of a row, or those of another holiday. The page comes back with them, and nothing is sent [1039]. */
+function FillForm({ rows, as }: HolidayMatrix['fill']) {
+  const every = { value: ALL, label: rows.length === 1 ? 'the holiday here' : `all ${rows.length} holidays here` }
+  return (
+    <div className="row g-12 align-items-end px-3 py-12 m-0 border-bottom d-print-none">
+      <FieldLabels name="fill" label="" />
+      <FieldLabels name="as" label="" />
+      <PlainSelect column="col-12 col-md-auto" label="On" name="fill" choices={[every, ...rows]} value={ALL} />
+      <PlainSelect
+        column="col-12 col-md-auto"
+        label="close"
+        name="as"
+        choices={[{ value: ALL, label: 'all queues and IVRs' }, ...as]}
+        value={ALL}
+      />
+      <div className="col-12 col-md-auto">
+        <button className="btn btn-outline-secondary" name="go" value={FILL}>
+          Tick these
+        </button>
+      </div>
+    </div>
   )
 }
 
@@ -121,7 +157,7 @@ function MatrixHead({ row, box }: HeadProps) {
   if (!row.isOffer) return <div>{words}</div>
   return (
     <label>
-      <input {...box} /> {words} <Badge text="New" tone="new" />
+      <input key={String(box.defaultChecked)} {...box} /> {words} <Badge text="New" tone="new" />
     </label>
   )
 }

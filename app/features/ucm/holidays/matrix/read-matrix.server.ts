@@ -5,7 +5,10 @@ import { ivr } from '../../../../../contract/ucm/ivr'
 import { isShiftQueue } from '../../../../../contract/ucm/queue-types'
 import { queues } from '../../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../../access/guarded.server'
+import type { Choice } from '../../../../forms/field-labels'
 import { pages } from '../../../../pages'
+import { groupBy } from '../../../../platform/text/group-by'
+import { todayOf } from '../../../../platform/time/local-days.server'
 import { isSameText } from '../../../../platform/text/same-text'
 import { weekdayOf } from '../../clock'
 import { recordKinds } from '../../records/record-kinds.server'
@@ -54,6 +57,7 @@ export type HolidayMatrix = Awaited<ReturnType<typeof readMatrix>>
 
 export async function readMatrix(args: SignedInArgs) {
   const { url, api, can, formatDate } = args
+  const today = todayOf(formatDate)
   const thisYear = Number(earliestDay(args).slice(0, 4))
   const year = Number(/^2\d{3}$/.exec(url.searchParams.get('year') ?? '')?.[0] ?? thisYear)
   const [all, { columns: every, listed, shiftQueues, missing }, edits] = await Promise.all([
@@ -82,7 +86,13 @@ export async function readMatrix(args: SignedInArgs) {
       return { ...row, date: formatDate(date), weekday, isWeekend, note: editedText(row.key, NOTE) }
     })
     .toSorted((one, other) => (one.date.iso < other.date.iso ? -1 : 1))
-  const { shown: rows, parts: dayParts } = pageOfUrl(url, 'days', everyRow, rowsAtOnce(every.length))
+  const { shown: rows, parts: dayParts } = pageOfUrl(
+    url,
+    'days',
+    everyRow,
+    rowsAtOnce(every.length),
+    everyRow.filter(({ date }) => date.iso < today).length,
+  )
   const proposed = everyRow.flatMap(({ key }) => proposalsOf(key, offers?.again.get(key)))
   return {
     ...cellsOf(
@@ -94,12 +104,16 @@ export async function readMatrix(args: SignedInArgs) {
     year,
     years: Array.from({ length: LAST_YEARS + 1 }, (_, at) => thisYear + at).map((other) => ({
       text: String(other),
-      query: queryWith(url, { year: String(other), days: '1' }),
+      query: queryWith(url, { year: String(other), days: '' }),
       isShown: other === year,
     })),
     source: offers?.source,
     parts,
     dayParts,
+    fill: {
+      rows: rows.map(({ key, name, date }) => ({ value: key, label: `${name} ${date.text}` })),
+      as: asChoices(all.rows, year, formatDate),
+    },
     shiftQueues,
     missing: all.missing + missing,
   }
@@ -112,6 +126,17 @@ export async function readMatrix(args: SignedInArgs) {
       .filter((column) => editedText(row, column) === undefined)
       .map((column) => ({ row, column, was: '', now: TICK }))
   }
+}
+
+/** Holidays of this year and the one before, the latest first, of which a row can take the queues and IVRs. */
+function asChoices(all: readonly Holiday[], year: number, formatDate: SignedInArgs['formatDate']): Choice[] {
+  return all
+    .filter(({ Date: date }) => date >= `${year - 1}` && date < `${year + 1}`)
+    .toSorted((one, other) => (one.Date < other.Date ? 1 : -1))
+    .map(({ ID, Date: date, Description }) => ({
+      value: String(ID),
+      label: `as ${Description} ${formatDate(date).text}`,
+    }))
 }
 
 /** The holidays of a queue or an IVR, by their ids. `listed`: the names of all queues. */
@@ -137,13 +162,13 @@ async function readOffers({ url }: SignedInArgs, year: number, all: readonly Hol
   const draftDays = edits
     .filter(({ column, now }) => column === NEW_COLUMN.key && (now === TICK || country === FROM_FILE))
     .flatMap(({ row }) => offerOf(row) ?? [])
-    .filter(({ date }) => date.startsWith(`${year}-`))
+  const draftDaysOfYear = draftDays.filter(({ date }) => date.startsWith(`${year}-`))
   const again = new Map(country === LAST_YEAR ? lastYears(all, year) : [])
   const foundDays =
     country === LAST_YEAR
       ? [...again.keys()].flatMap((key) => offerOf(key) ?? [])
       : country === FROM_FILE
-        ? draftDays
+        ? draftDaysOfYear
         : await publicHolidays(country, region, year)
   const known = new Set(all.map((holiday) => holiday.Date))
   const isFound = (day: Day) =>
@@ -154,12 +179,20 @@ async function readOffers({ url }: SignedInArgs, year: number, all: readonly Hol
       countries: countryChoices,
       regions,
       found: foundDays && { all: foundDays.length, known: foundDays.filter(({ date }) => known.has(date)).length },
+      /** '2026: 11, 2027: 11' of a file with days of several years; '' else [1036]. */
+      ofYears: country === FROM_FILE ? countsByYear(draftDays) : '',
       /** Texts about what a file had besides, with reasons. */
       leftOut: edits.flatMap(({ column, now }) => (country === FROM_FILE && column === LEFT_OUT ? [now] : [])),
     },
-    days: [...(foundDays ?? []), ...draftDays.filter((day) => !isFound(day))],
+    days: [...(foundDays ?? []), ...draftDaysOfYear.filter((day) => !isFound(day))],
     again,
   }
+}
+
+/** '2026: 11, 2027: 11'; '' for days of one year. */
+export function countsByYear(days: readonly Day[]): string {
+  const years = [...groupBy(days, ({ date }) => date.slice(0, 4))].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return years.length < 2 ? '' : years.map(([year, all]) => `${year}: ${all.length}`).join(', ')
 }
 
 /** Last year's holidays on the same days of this year, with their ids. There is no 29 February in most years. */

@@ -16,7 +16,7 @@ interface SourceFormProps {
 }
 
 export function SourceForm({ source, years, form }: SourceFormProps) {
-  const { asked, countries, regions, found, leftOut } = source
+  const { asked, countries, regions, found, ofYears, leftOut } = source
   const lastYear = { value: LAST_YEAR, label: `${Number(asked.year) - 1} again` }
   const select = (label: string, name: SourceField, choices: readonly Choice[], id: string = name) => (
     <PlainSelect {...{ column: 'col-6 col-md-auto', label, name, id, choices }} value={form.field(name).values[0]} />
@@ -45,7 +45,11 @@ export function SourceForm({ source, years, form }: SourceFormProps) {
               From a file
             </button>
           </div>
-          {found && <p className="col mb-2 small text-body-secondary">{noteOf(found, asked.country)}</p>}
+          {found && (
+            <p className="col mb-2 small text-body-secondary">
+              {`${noteOf(found, asked.country)}${ofYears && ` The file has ${ofYears}.`}`}
+            </p>
+          )}
         </div>
       </div>
       {leftOut.length > 0 && (

@@ -1,0 +1,18 @@
+/** Holidays that close nothing, because no queue and no IVR has them. */
+import type { Holiday } from '../../../../contract/ucm/holidays'
+import type { CallFlow } from './call-flow'
+
+/**
+ * The holidays from `today` (yyyy-mm-dd) on that no queue and no IVR has, by date [1035] [1037]. A second holiday on a day that closes
+ * something is none. Undefined where not every queue and IVR is known.
+ */
+export function idleHolidays(flow: CallFlow, all: readonly Holiday[], today: string): Holiday[] | undefined {
+  const records = [...flow.queues, ...flow.ivrs]
+  const isPartly = flow.hidden ?? flow.missing ?? flow.isIncomplete
+  if (isPartly || records.some(({ isUnread, isIncomplete }) => isUnread ?? isIncomplete)) return undefined
+  const used = new Set(records.flatMap(({ holidays }) => holidays))
+  const days = new Set(all.flatMap(({ ID, Date: day }) => (used.has(String(ID)) ? day : [])))
+  return all
+    .filter(({ Date: day }) => day >= today && !days.has(day))
+    .toSorted((one, other) => (one.Date < other.Date ? -1 : 1))
+}

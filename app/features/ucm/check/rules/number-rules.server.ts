@@ -1,0 +1,121 @@
+/** Numbers that several have, that lead callers back, that nothing has, or at which calls cannot begin. */
+import { pages } from '../../../../pages'
+import { joinWords } from '../../../../platform/text/wording'
+import { callUrl } from '../../call-url'
+import { targetUrl } from '../../record-urls'
+import type { NumberUse } from '../number-uses.server'
+import { reachedFrom } from '../reached.server'
+import { MOST_NAMES, nameList, partLink, recordUrl, type Facts, type Rule, type RuleFinding } from './rule.server'
+
+export const sharedNumber: Rule = {
+  fine: 'No number is used twice',
+  severity: 'wrong',
+  checkAll: eachNumber((uses, { at }) => {
+    const all = uses.flatMap(({ record }) => record ?? [])
+    const last = all.at(-1)
+    if (!last || all.length < 2) return []
+    const title = `${last.phoneNumber} is used ${all.length === 2 ? 'twice' : `${all.length} times`}`
+    const text = `${nameList(all)} have it. Which of them a caller reaches cannot be known.`
+    return [{ title, text, to: recordUrl(last), link: last.name, call: callUrl(last.phoneNumber, at) }]
+  }),
+}
+
+export const sharedPhone: Rule = {
+  fine: 'Every agent has a number of their own',
+  severity: 'look',
+  isWhole: areAgentsKnown,
+  checkAll: eachNumber((uses) => {
+    const all = uses.flatMap(({ phoneOf }) => phoneOf ?? [])
+    const last = all.at(-1)
+    if (!last || all.length < 2) return []
+    const title = `${all.length} agents have the number ${last.number}`
+    const text = `It is that of ${nameList(all)}. The same phone rings for each of them, and is busy for all while one is on a call.`
+    return [{ title, text, ...agentLink(last) }]
+  }),
+}
+
+export const phoneOfRecord: Rule = {
+  fine: 'No agent has the number of a queue or an IVR',
+  severity: 'wrong',
+  isWhole: areAgentsKnown,
+  checkAll: eachNumber((uses, { at }) => {
+    const record = recordOf(uses)
+    if (!record) return []
+    return uses.flatMap(({ phoneOf }): RuleFinding[] => {
+      if (!phoneOf) return []
+      const title = `${phoneOf.name} has the number of ${record.name}`
+      const text = `Calls for ${phoneOf.name} ring at ${phoneOf.number}, where they come to ${record.name} as new ones. The phone of ${phoneOf.name} does not ring.`
+      return [{ title, text, ...agentLink(phoneOf), call: callUrl(record.phoneNumber, at) }]
+    })
+  }),
+}
+
+export const fallbackBack: Rule = {
+  fine: 'No fallback number leads back to its queue',
+  severity: 'wrong',
+  isWhole: areAgentsKnown,
+  checkAll: eachNumber((uses, { setup, at }) => {
+    const record = recordOf(uses)
+    if (!record || !uses.some(({ fallbackOf }) => fallbackOf)) return []
+    const back = [...reachedFrom(setup, [record], false)]
+    const queueOf = new Map(back.flatMap((one) => ('next' in one ? one.agents.map(({ id }) => [id, one.name]) : [])))
+    return uses.flatMap(({ fallbackOf: agent }): RuleFinding[] => {
+      const queue = agent && queueOf.get(agent.id)
+      if (!agent || queue === undefined) return []
+      const leads = record.name === queue ? '' : `, which leads to ${queue}, where ${agent.name} rings`
+      const text = `The fallback number of ${agent.name} is the number of ${record.name}${leads}. A call that ${agent.name} does not pick up comes back as a new one.`
+      const title = `${agent.name} sends calls back to ${record.name}`
+      return [{ title, text, ...agentLink(agent), call: callUrl(record.phoneNumber, at) }]
+    })
+  }),
+}
+
+/** Nothing is said where no IVR at all is a root: that portal API does not have it. */
+export const numberWithoutRoot: Rule = {
+  fine: 'Calls can begin at every IVR with a number',
+  severity: 'lost',
+  isWhole: ({ setup }) => setup.ivrs.some(({ isRoot }) => isRoot),
+  checkAll({ setup: { ivrs } }) {
+    const areRootsKnown = ivrs.some(({ isRoot }) => isRoot)
+    return ivrs
+      .filter(({ isRoot, phoneNumber }) => areRootsKnown && !isRoot && phoneNumber !== '')
+      .map((ivr) => ({
+        title: `Calls cannot begin at ${ivr.name}`,
+        text: `It has the number ${ivr.phoneNumber}, but is no root IVR. Who calls there does not hear the menu.`,
+        ...partLink(ivr, 'Is root'),
+      }))
+  },
+}
+
+/** Numbers that nothing has. They may be spare [1022]. */
+export const spareNumbers: Rule = {
+  fine: 'Every number leads somewhere',
+  severity: 'look',
+  checkAll({ setup }) {
+    const { listedNumbers = [], isListIncomplete, hidden } = setup
+    if (isListIncomplete || hidden) return []
+    const used = new Set([...setup.ivrs, ...setup.queues].map(({ phoneNumber }) => phoneNumber))
+    const spare = listedNumbers.filter((number) => !used.has(number))
+    if (spare.length === 0) return []
+    const title = spare.length === 1 ? '1 number leads nowhere' : `${spare.length} numbers lead nowhere`
+    const text = `No queue and no IVR has ${joinWords(spare, MOST_NAMES)}. Who calls there reaches nobody.`
+    return [{ title, text, to: pages.ucm.path, link: 'Numbers' }]
+  },
+}
+
+/** Looks at each number with all who have it. */
+function eachNumber(check: (uses: readonly NumberUse[], facts: Facts) => RuleFinding[]) {
+  return (facts: Facts): RuleFinding[] => facts.numbers.flatMap((uses) => check(uses, facts))
+}
+
+function recordOf(uses: readonly NumberUse[]): NumberUse['record'] {
+  return uses.find(({ record }) => record)?.record
+}
+
+function areAgentsKnown({ setup }: Facts): boolean {
+  return setup.agents !== undefined
+}
+
+function agentLink({ name }: { readonly name: string }): Pick<RuleFinding, 'to' | 'link'> {
+  return { to: targetUrl('agent', name), link: name }
+}

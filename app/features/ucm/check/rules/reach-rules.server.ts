@@ -1,0 +1,82 @@
+/** Menus and queues that no call reaches, and agents without a call. Nothing is said where not everything is known. */
+import { pages } from '../../../../pages'
+import { compareTexts } from '../../../../platform/text/compare-texts'
+import { countNoun, joinWords } from '../../../../platform/text/wording'
+import { MOST_NAMES, partLink, type Facts, type Rule, type RuleFinding } from './rule.server'
+
+export const unreachedMenu: Rule = {
+  fine: 'A number leads to every menu',
+  severity: 'look',
+  checkIvr: (ivr, facts) => {
+    if (!isAllKnown(facts) || facts.reached.has(ivr)) return []
+    const text = 'No number and no key of a menu with a number leads to it.'
+    return [{ title: `Nobody reaches ${ivr.name}`, text, ...partLink(ivr, 'Number') }]
+  },
+}
+
+export const unreachedQueue: Rule = {
+  fine: 'Calls come to every queue',
+  severity: 'look',
+  checkQueue: (queue, facts) => {
+    if (!isAllKnown(facts) || facts.reached.has(queue)) return []
+    const text = 'It has no number, and no key and no queue to which calls come leads to it.'
+    return [{ title: `Nobody reaches ${queue.name}`, text, ...partLink(queue, 'Number') }]
+  },
+}
+
+export const idleAgent: Rule = {
+  fine: 'Every agent is in a queue',
+  severity: 'look',
+  isWhole: ({ setup }) => setup.agents !== undefined,
+  checkAll(facts) {
+    return agentsFinding(agentsWithout(facts, facts), 'in no queue')
+  },
+}
+
+/** Agents of queues that nobody reaches, and of no other. */
+export const unreachedAgent: Rule = {
+  fine: 'Calls come to a queue of every agent',
+  severity: 'look',
+  isWhole: ({ setup }) => setup.agents !== undefined,
+  checkAll(facts) {
+    const queues = facts.queues.filter((queue) => facts.reached.has(queue))
+    const ivrs = facts.ivrs.filter((ivr) => facts.reached.has(ivr))
+    const idle = new Set(agentsWithout(facts, facts))
+    const unreached = agentsWithout(facts, { queues, ivrs }).filter((name) => !idle.has(name))
+    return agentsFinding(unreached, 'only in queues that nobody reaches')
+  },
+}
+
+function agentsFinding(names: readonly string[], where: string): RuleFinding[] {
+  const [first = ''] = names
+  if (names.length === 0) return []
+  const title = names.length === 1 ? `${first} is ${where}` : `${countNoun(names.length, 'agent')} are ${where}`
+  return [{ title, text: `No call reaches ${joinWords(names, MOST_NAMES)}.`, to: pages.agents.path, link: 'Agents' }]
+}
+
+function isAllKnown({ setup, queues, ivrs }: Facts): boolean {
+  const areRead = queues.length === setup.queues.length && ivrs.length === setup.ivrs.length
+  return setup.hidden === undefined && areRead && !setup.isIncomplete
+}
+
+/** The names of agents whom none of these queues, none of their keys and no shift reaches. */
+function agentsWithout(facts: Facts, { queues, ivrs }: Pick<Facts, 'queues' | 'ivrs'>): string[] {
+  const { setup } = facts
+  if (!setup.agents || !isAllKnown(facts)) return []
+  const inQueues = new Set<string>()
+  for (const queue of queues) for (const { id } of queue.agents) inQueues.add(id)
+  const options = ivrs.flatMap((ivr) => ivr.options)
+  const byKey = new Set(options.filter(({ kind }) => kind === 'agent').map(({ target }) => target))
+  const teams = [...setup.teams.values()]
+  const onShift = new Set<string>()
+  for (const team of teams) if (team.kind === 'loaded') for (const { userId } of team.shifts) onShift.add(userId)
+  // Shifts that could not be read may be theirs.
+  const mayHaveShifts = teams.some((team) => team.kind === 'failed' || team.missing > 0)
+  return setup.agents
+    .filter(({ id, name, userId }) => {
+      const hasShift = userId !== '' && (mayHaveShifts || onShift.has(userId))
+      return !inQueues.has(id) && !byKey.has(name) && !hasShift
+    })
+    .map(({ name }) => name)
+    .toSorted(compareTexts)
+}

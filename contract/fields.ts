@@ -27,7 +27,7 @@ export const text = id.nullish().transform((value) => value ?? '')
 
 /**
  * The id of a person or a team in the directory: a GUID in one form, with small letters and hyphens and without braces, so that ids of two
- * systems are the same text [978]. Another id stays as it came. Absent, null and the GUID of zeros read as ''.
+ * systems are the same text [971]. Another id stays as it came. Absent, null and the GUID of zeros read as ''.
  */
 export const directoryId = id.nullish().transform((value) => inGuidForm(value ?? ''))
 

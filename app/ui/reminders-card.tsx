@@ -18,7 +18,7 @@ export interface ReminderView {
   readonly until: FormattedDate
 }
 
-/** Changes that are to be put back, with the buttons that do it. Nothing without any [1003]. */
+/** Changes that are to be put back, with the buttons that do it. Nothing without any [986]. */
 export function RemindersCard({ reminders }: { reminders: readonly ReminderView[] }) {
   if (reminders.length === 0) return null
   return (
@@ -41,7 +41,7 @@ export function RemindersCard({ reminders }: { reminders: readonly ReminderView[
   )
 }
 
-/** Buttons that lead to the plan back, and that dismiss its reminder [1000] [1004]. */
+/** Buttons that lead to the plan back, and that dismiss its reminder [983] [987]. */
 export function WayBackButtons({ id, hasReminder }: { id: string; hasReminder: boolean }) {
   const plan = `plan=${encodeURIComponent(id)}`
   return (

@@ -114,7 +114,7 @@ test('no ticket number is cut or on two lines, few titles are, and a wider windo
   const numbersOf = page.locator('tbody td:first-child a')
   // Wider than most.
   await numbersOf.first().evaluate((number) => (number.textContent = 'CAS-01100-MWGQDW'))
-  for (const width of [768, 1024, 1100, 1200, 1280, 1365, 1366, 1600]) {
+  for (const width of [768, 997, 1100, 1200, 1280, 1365, 1366, 1600]) {
     await page.setViewportSize({ width, height: 800 })
     const lines = await numbersOf.evaluateAll((all) => all.map((number) => number.getClientRects().length))
     expect([width, new Set(lines)]).toEqual([width, new Set([1])])

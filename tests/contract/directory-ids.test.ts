@@ -15,7 +15,7 @@ const forms = [
   ` ${GUID} `,
 ]
 
-it.each(forms)('%j is the same person and team wherever it comes from [978]', (given) => {
+it.each(forms)('%j is the same person and team wherever it comes from [971]', (given) => {
   const [agent] = agents.list.answer.schema.parse([{ AgentID: 1, Office365UserId: given }])
   const queue = queues.detail.answer.schema.parse({ QueueName: 'Sales', MSTeamsTeamId: given })
   const users = directory.users.answer.schema.parse({ value: [{ id: given }] })
@@ -30,7 +30,7 @@ it.each(forms)('%j is the same person and team wherever it comes from [978]', (g
   ]).toEqual([GUID, GUID, GUID, GUID, GUID])
 })
 
-it('another id stays as it came, and the GUID of zeros is nobody’s [978]', () => {
+it('another id stays as it came, and the GUID of zeros is nobody’s [971]', () => {
   const idOf = (id: unknown) => directory.users.answer.schema.parse({ value: [{ id }] }).value[0]?.id
   expect(['Ada', 'SHFT_7F', '{1f2e}'].map(idOf)).toEqual(['Ada', 'SHFT_7F', '{1f2e}'])
   expect(idOf('00000000-0000-0000-0000-000000000000')).toBeUndefined()

@@ -59,7 +59,7 @@ describe('the text of a failure [031]', () => {
     expect(problemText(503, body)).toBe('status 503')
   })
 
-  it('has whole characters, also where it is cut and in a record in JSON [970]', () => {
+  it('has whole characters, also where it is cut and in a record in JSON [963]', () => {
     expect(problemText(500, `${'x'.repeat(499)}😀`)).toBe(`${'x'.repeat(499)}\ufffd`)
     expect(problemText(500, '{"message":"No \\ud83d"}')).toBe('No \ufffd')
   })

@@ -331,7 +331,7 @@ describe('what is new', () => {
     ])
   })
 
-  it('shows the cases of each status, with a link to them, and who answers the phones now [1024]', async () => {
+  it('shows the cases of each status, with a link to them, and who answers the phones now [997]', async () => {
     const body = [caseOn(1, 'New'), caseOn(2, 'New'), caseOn(3, 'Waiting for customer')]
     await world.faults({ path: 'cases', status: 200, body })
     const page = await (await world.signedIn('admin')).visit('/dashboard')

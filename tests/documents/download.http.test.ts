@@ -268,7 +268,7 @@ describe('the provider’s answer', () => {
     ['another kind of file', 1, 'application/pdf', 'GIF89a'],
     ['a page for several', 2, 'text/html', '<html><p>Sign in'],
     ['data for several', 2, 'application/octet-stream', '{"error":"none"}'],
-  ])('that is %s and no file is said to be unreadable: nothing is saved [975]', async (_what, count, type, body) => {
+  ])('that is %s and no file is said to be unreadable: nothing is saved [968]', async (_what, count, type, body) => {
     const { answer } = await answers('general', type, body, count)
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([502, null])
     expect(await answer.text()).toContain('The provider’s systems sent something else than this file')
@@ -279,7 +279,7 @@ describe('the provider’s answer', () => {
     [2, 'application/zip', ''],
     [2, 'application/zip', `PK\x05\x06${'\0'.repeat(18)}`],
     [1, 'application/octet-stream', ''],
-  ])('that is empty says so: %i as %s [975]', async (count, type, body) => {
+  ])('that is empty says so: %i as %s [968]', async (count, type, body) => {
     for (const kind of ['general', 'invoices']) {
       const { answer } = await answers(kind, type, body, count)
       expect([answer.status, answer.headers.get('content-disposition')]).toEqual([502, null])

@@ -211,7 +211,7 @@ describe('the provider’s answer to one document', () => {
     ['a page in a zip', zipText([['Contract.pdf', '<!doctype html><p>Sign in']]), 'sent something else than this file'],
     ['an empty zip', zipText([]), 'sent is empty'],
     ['an empty file in a zip', zipText([['Contract.pdf', '']]), 'sent is empty'],
-  ])('that is %s says so, and nothing is saved [975]', async (_what, body, text) => {
+  ])('that is %s says so, and nothing is saved [968]', async (_what, body, text) => {
     const response = await sent(body)
     expect([response.status, response.headers.get('content-disposition')]).toEqual([502, null])
     expect(await response.text()).toContain(text)

@@ -86,7 +86,7 @@ function content(name: string, body: string | Buffer, value: unknown, headers = 
   }
 }
 
-/** Bytes that are neither a document nor, if they are a page or JSON, a recording [975]. */
+/** Bytes that are neither a document nor, if they are a page or JSON, a recording [968]. */
 function bytesOutcome({ endpoint }: Called, body: string | Buffer) {
   if (endpoint.path !== recordings.audio.path) {
     return { status: 502, text: body.length === 0 ? 'sent is empty' : 'sent something else than this file' }

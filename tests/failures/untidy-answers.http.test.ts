@@ -15,7 +15,7 @@ const odd = 'CAS/2026#14%?'
 const caseRow = (more: object) => ({ TicketNumber: 'CAS-1', Title: 'No dial tone', DateCreated: '2026-11-24', ...more })
 
 describe('half of an emoji', () => {
-  it('in names, titles and numbers costs no list, file, search or home page [970]', async () => {
+  it('in names, titles and numbers costs no list, file, search or home page [963]', async () => {
     const halves = { Title: 'Fax \ud83d', PrimaryContact: { FullName: 'Anna \ude00' } }
     await world.faults(
       { path: 'cases', status: 200, body: [caseRow({ TicketNumber: 'CAS-\ud83d', ...halves })] },
@@ -35,7 +35,7 @@ describe('half of an emoji', () => {
 })
 
 describe('dates', () => {
-  it('that mean one moment are shown and sorted as this, and never is no date [971] [972]', async () => {
+  it('that mean one moment are shown and sorted as this, and never is no date [964] [965]', async () => {
     const dates = [
       '9999-12-31T23:59:59',
       'Tue, 24 Nov 2026 10:00:00 GMT',
@@ -58,7 +58,7 @@ describe('dates', () => {
 describe('a case with signs of addresses in its number', () => {
   const detail = { TicketNumber: odd, Title: 'No dial tone', Status: 'New', DateCreated: '2026-11-24' }
 
-  it.each(['/cases/ticket', '/cases/closedticket'])('is opened and printed from its list: %s [976]', async (path) => {
+  it.each(['/cases/ticket', '/cases/closedticket'])('is opened and printed from its list: %s [969]', async (path) => {
     const isClosed = path === '/cases/closedticket'
     await world.faults(
       { path: isClosed ? 'cases/closedcases' : 'cases', status: 200, body: [caseRow({ TicketNumber: odd })] },
@@ -75,7 +75,7 @@ describe('a case with signs of addresses in its number', () => {
     expect((await admin.visit(`${path}/print?no=${encodeURIComponent(odd)}`)).text).toContain('No dial tone')
   })
 
-  it('is answered and closed [976]', async () => {
+  it('is answered and closed [969]', async () => {
     await world.faults(
       { path: 'cases', status: 200, body: [caseRow({ TicketNumber: odd })] },
       { path: 'cases/get/*', status: 200, body: detail },
@@ -99,7 +99,7 @@ describe('a case with signs of addresses in its number', () => {
 })
 
 describe('a field that cannot be read', () => {
-  it('of a queue is not known, on its page and in its form, and the page stands [977]', async () => {
+  it('of a queue is not known, on its page and in its form, and the page stands [970]', async () => {
     const body = {
       QueueName: 'Sales',
       QueueType: { Type: 'default', DisplayName: 'Default queue' },
@@ -123,7 +123,7 @@ describe('a field that cannot be read', () => {
     expect(form.all('input[name=JoinEmpty][checked]')).toEqual([])
   })
 
-  it('of a case costs neither the case nor its activities [977]', async () => {
+  it('of a case costs neither the case nor its activities [970]', async () => {
     const detail = { TicketNumber: 'CAS-1', Title: ['No'], Entitlement: 'Gold', Status: 'New', Description: 'Hello' }
     await world.faults(
       { path: 'cases/get/*', status: 200, body: detail },
@@ -134,7 +134,7 @@ describe('a field that cannot be read', () => {
   })
 })
 
-it('a reply that is answered with 201 and a text shows the text too [980]', async () => {
+it('a reply that is answered with 201 and a text shows the text too [973]', async () => {
   const no = (await admin.visit('/cases')).column('Ticket Number')[0] ?? ''
   await world.faults({ path: 'activities/sendmessage', status: 201, body: { Message: 'It waits for a colleague.' } })
   const page = await admin.visit(`/cases/ticket?no=${no}`)

@@ -69,7 +69,7 @@ describe('a workbook', () => {
     expect((await rowsOf(await workbook('', { [SHEET]: Readable.from([sheet]) })))[0]?.texts).toEqual(['Yılmaz'])
   })
 
-  it('may have its parts in other folders, and sheets with a state that only its program knows [989]', async () => {
+  it('may have its parts in other folders, and sheets with a state that only its program knows [978]', async () => {
     const parts = {
       [CONTENT_TYPES]: '<Types/>',
       '_rels/.rels': relations(['officeDocument', 'workbook.xml']),
@@ -80,7 +80,7 @@ describe('a workbook', () => {
     expect((await rowsOf(new Blob([await zipped(parts)])))[0]?.texts).toEqual(['Anna'])
   })
 
-  it('counts its days from 1904 though an extension has an element of the same name [989]', async () => {
+  it('counts its days from 1904 though an extension has an element of the same name [978]', async () => {
     const parts = {
       'xl/workbook.xml':
         '<workbook xmlns:q="r"><workbookPr date1904="1"/><sheets><sheet name="A" q:id="r0"/></sheets>' +
@@ -97,7 +97,7 @@ describe('a workbook', () => {
     expect((await rowsOf(await workbook(`<row>${cells}</row>`)))[0]?.texts).toEqual(['2014-02-14 08:27', '2014-02-14'])
   })
 
-  it('has one kind of line end, and the text of a cell that says a number beside it [989]', async () => {
+  it('has one kind of line end, and the text of a cell that says a number beside it [978]', async () => {
     const cells = '<c t="str"><v>a\r\nb\rc</v></c><c t="inlineStr"><v>1.0</v><is><t>1.</t></is></c>'
     expect((await rowsOf(await workbook(`<row>${cells}</row>`)))[0]?.texts).toEqual(['a\nb\nc', '1.'])
   })

@@ -48,7 +48,7 @@ describe('a token that the directory rejects', () => {
     expect(stub.asked.at(-1)?.token).toBe('renewed 1')
   })
 
-  it('as the new one is, means after two attempts that the connection has expired, and ends no session [231] [979]', async () => {
+  it('as the new one is, means after two attempts that the connection has expired, and ends no session [231] [972]', async () => {
     stub.answer = () => rejected
     const { directory } = stub.reader()
     const failure = await directory.send(endpoints.me, me).catch((error) => error)

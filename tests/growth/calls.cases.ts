@@ -319,11 +319,24 @@ export const calls = [
     name: 'a call centre is checked',
     modules: [
       ...folder('check', 'findings.server.ts', 'shift-plans.server.ts', 'example-call.server.ts', 'check-list.ts'),
+      ...folder('check', 'number-uses.server.ts', 'reached.server.ts'),
+      ...folder('call-flow', 'idle-holidays.ts'),
       ...folder(
         'check/rules',
-        ...['agent', 'covered', 'holiday', 'hours', 'menu', 'missing', 'queue', 'ring', 'shift', 'sound'].map(
-          (name) => `${name}-rules.server.ts`,
-        ),
+        ...[
+          'agent',
+          'covered',
+          'holiday',
+          'hours',
+          'menu',
+          'missing',
+          'number',
+          'queue',
+          'reach',
+          'ring',
+          'shift',
+          'sound',
+        ].map((name) => `${name}-rules.server.ts`),
         'rule.server.ts',
       ),
     ],

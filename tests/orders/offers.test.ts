@@ -157,7 +157,7 @@ describe('an amount', () => {
     [undefined, 0.5, 'cannot be ordered: at least 1, but at most 0.5'],
     ['3', '2', 'cannot be ordered: at least 3, but at most 2'],
     [1, -1, 'cannot be ordered: at least 1, but at most -1'],
-  ])('that no amount can meet, %j to %j, say so [974]', (MinimumQuantity, MaximumQuantity, text) => {
+  ])('that no amount can meet, %j to %j, say so [967]', (MinimumQuantity, MaximumQuantity, text) => {
     const impossible = only({ Name: 'Backup', MinimumQuantity, MaximumQuantity })
     expect(limitsText(impossible)).toBe(text)
     expect(amountProblem(impossible)).toBe(`Backup: ${text}`)

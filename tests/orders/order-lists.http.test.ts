@@ -176,7 +176,7 @@ describe('an order', () => {
     expect(page.one('dialog').textContent).toContain('This order has no products.')
   })
 
-  it('whose amounts are absent says that they are not known [974]', async () => {
+  it('whose amounts are absent says that they are not known [967]', async () => {
     const some = { ...product('Backup', 3), Amount: null }
     await listed('orders/pending', order('O-1', { Products: [some] }))
     expect((await admin.visit('/orders')).column('Products')).toEqual(['Backup, amount not known'])
@@ -205,7 +205,7 @@ describe('the order history', () => {
     expect(approved.column('Approved')).toEqual(['Approved'])
   })
 
-  it('says that an order is pending, and of which it is not known [974]', async () => {
+  it('says that an order is pending, and of which it is not known [967]', async () => {
     const history = [
       order('O-1', { IsApproved: false }),
       order('O-2', { IsApproved: false }),

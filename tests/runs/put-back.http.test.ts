@@ -45,7 +45,7 @@ function others(before: ReadonlyMap<string, string>, count: number): Record<stri
 }
 
 describe('a run that has ended', () => {
-  it('is put back, without what somebody has changed since: that is named [1000]', async () => {
+  it('is put back, without what somebody has changed since: that is named [983]', async () => {
     const before = await priorities()
     const changes = others(before, 20)
     const made = await run(changes)
@@ -80,7 +80,7 @@ describe('a run that has ended', () => {
     expect(again.text).toContain(first.split(', ')[0])
   })
 
-  it('gives back what it found when it ran, not what its plan had seen [1001]', async () => {
+  it('gives back what it found when it ran, not what its plan had seen [984]', async () => {
     const before = await priorities()
     const [name = ''] = [...before].find(([, was]) => was !== '') ?? []
     const review = await planOf({ [name]: '88' })
@@ -90,7 +90,7 @@ describe('a run that has ended', () => {
     expect((await priorities()).get(name)).toBe('41')
   })
 
-  it('is made all the same where a value cannot be read before, and then stays as it is [1001] [1002]', async () => {
+  it('is made all the same where a value cannot be read before, and then stays as it is [984] [985]', async () => {
     const [name = ''] = [...(await priorities())].find(([, was]) => was !== '') ?? []
     const review = await planOf({ [name]: '88' })
     await world.faults({ path: 'ucm/queues/agents', status: 500 })
@@ -100,7 +100,7 @@ describe('a run that has ended', () => {
     expect((await made.press('Put back')).text).toContain('Nobody knows what it was before')
   })
 
-  it('takes holidays out again, and says that a new one stays in the list [1000] [1001]', async () => {
+  it('takes holidays out again, and says that a new one stays in the list [983] [984]', async () => {
     const matrix = await admin.visit(`/ucm/holidays/queues?year=${YEAR}&country=NL`)
     const row = [...matrix.document.querySelectorAll('.matrix tbody tr')].find((one) =>
       one.querySelector('th')?.textContent?.includes('Easter Monday'),
@@ -116,7 +116,7 @@ describe('a run that has ended', () => {
 })
 
 describe('a reminder to put changes back', () => {
-  it('shows from its day on, to its person alone, until all is put back [1003] [1004]', async () => {
+  it('shows from its day on, to its person alone, until all is put back [986] [987]', async () => {
     const before = await priorities()
     const [name = ''] = [...before].find(([, was]) => was !== '') ?? []
     const review = await planOf({ [name]: '88' })
@@ -139,7 +139,7 @@ describe('a reminder to put changes back', () => {
     expect(await priorities()).toEqual(before)
   })
 
-  it('of a later day waits for it, and can be dismissed [1003] [1004]', async () => {
+  it('of a later day waits for it, and can be dismissed [986] [987]', async () => {
     const [name = ''] = [...(await priorities())].find(([, was]) => was !== '') ?? []
     const started = await (
       await planOf({ [name]: '88' })
@@ -154,7 +154,7 @@ describe('a reminder to put changes back', () => {
     expect((await admin.visit(made.address)).text).toContain('For a day you can put back')
   })
 
-  it('is for a day from today to a year on: the review comes back with what was typed [1003]', async () => {
+  it('is for a day from today to a year on: the review comes back with what was typed [986]', async () => {
     const [name = ''] = [...(await priorities())].find(([, was]) => was !== '') ?? []
     const review = await planOf({ [name]: '88' })
     for (const [day, error] of [

@@ -76,7 +76,7 @@ describe('a reminder', () => {
     return { id, day, title: 'Agents of queues', summary: '1 changed', abilities: ['queues.edit' as const] }
   }
 
-  it('keeps its plan and its rounds until 30 days after its day, also beyond the newest 20 [1005]', async () => {
+  it('keeps its plan and its rounds until 30 days after its day, also beyond the newest 20 [988]', async () => {
     const store = new RunStore(new MemoryState(), 'ada')
     const id = await store.add('plan')
     const inAWeek = new Date(Date.now() - 17 * 86_400_000).toISOString().slice(0, 10)
@@ -93,7 +93,7 @@ describe('a reminder', () => {
     expect(await store.plan(id)).toBeUndefined()
   })
 
-  it('that is dismissed leaves its plan for a day [1004]', async () => {
+  it('that is dismissed leaves its plan for a day [987]', async () => {
     const store = new RunStore(new MemoryState(), 'ada')
     const id = await store.add('plan')
     await store.remind(reminder(id, new Date().toISOString().slice(0, 10)))
@@ -104,7 +104,7 @@ describe('a reminder', () => {
     expect(await store.plan(id)).toBeUndefined()
   })
 
-  it('is one of at most 20 of its person [1005]', async () => {
+  it('is one of at most 20 of its person [988]', async () => {
     const store = new RunStore(new MemoryState(), 'ada')
     const day = new Date().toISOString().slice(0, 10)
     for (let at = 0; at < 20; at += 1) expect(await store.remind(reminder(`plan ${at}`, day))).toBe(true)

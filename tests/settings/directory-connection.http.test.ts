@@ -295,7 +295,7 @@ describe('a connected account', () => {
     expect(keptToken(world, admin)).not.toBe(before)
   })
 
-  it('whose new token is rejected too has expired, is asked no third time, and the session at the portal stands [231] [979]', async () => {
+  it('whose new token is rejected too has expired, is asked no third time, and the session at the portal stands [231] [972]', async () => {
     await world.faults({ path: 'me', status: 401, body: { error: { message: 'Not any more.' } } })
     const page = await admin.visit(PAGE)
     expect([page.status, status(page)]).toEqual([200, 'Expired'])

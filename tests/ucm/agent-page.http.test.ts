@@ -33,7 +33,7 @@ async function firstOf(queue: string): Promise<{ name: string; priority: string 
 }
 
 describe('the page of an agent', () => {
-  it('shows the queues with priorities and who else is there, and leads to ‘Who answers?’ without the agent [1006]', async () => {
+  it('shows the queues with priorities and who else is there, and leads to ‘Who answers?’ without the agent [989]', async () => {
     const { name, priority } = await firstOf('Main line')
     const page = await pageOf(name)
     expect([page.status, page.heading]).toEqual([200, name])
@@ -55,7 +55,7 @@ describe('the page of an agent', () => {
     expect(matrix.all('.matrix thead th')).toContain('Main line')
   })
 
-  it('names the keys of menus and the agents with that fallback number [1006]', async () => {
+  it('names the keys of menus and the agents with that fallback number [989]', async () => {
     const page = await pageOf('Duty manager')
     expect(card(page, 'Also reached by')).toMatch(/Support menu ?Option 3/)
     const dialog = await (await admin.visit('/ucm/agents?q=Gate')).follow('Edit: Gate house')
@@ -63,7 +63,7 @@ describe('the page of an agent', () => {
     expect(card(await pageOf('Duty manager'), 'Also reached by')).toMatch(/Gate house ?Fallback number/)
   })
 
-  it('shows the shifts of the next 7 days, and says why there are none [1006]', async () => {
+  it('shows the shifts of the next 7 days, and says why there are none [989]', async () => {
     const shifts = await admin.visit('/ucm/queues/shifts?no=Service+Desk')
     const [name = ''] = shifts.all('.shifts p [translate="no"]').map((text) => text.replace(/^, /, ''))
     const page = await pageOf(name)
@@ -71,7 +71,7 @@ describe('the page of an agent', () => {
     expect(card(await pageOf('Reception'), 'Shifts of the next 7 days')).toContain('Linked to no user of the directory')
   })
 
-  it('has all other parts while one cannot be read [1006]', async () => {
+  it('has all other parts while one cannot be read [989]', async () => {
     const { name } = await firstOf('Main line')
     await world.faults({ path: 'teams/*/schedule/shifts', status: 403 })
     const page = await pageOf(name)
@@ -85,7 +85,7 @@ describe('the page of an agent', () => {
     expect(card(without, 'Details')).toContain('Microsoft Teams')
   })
 
-  it('says that no call reaches an agent yet, and how to change that; not while something is not known [1007] [1008]', async () => {
+  it('says that no call reaches an agent yet, and how to change that; not while something is not known [990] [991]', async () => {
     const dialog = await admin.visit('/ucm/agents/new')
     const list = await dialog.press('Add', {
       Agent: 'Nina New',
@@ -108,7 +108,7 @@ describe('the page of an agent', () => {
     expect(seen.links('Add to queues')).toEqual([])
   })
 
-  it('is there for who may see agents, and is 404 for one who is not in the list [1006] [1009]', async () => {
+  it('is there for who may see agents, and is 404 for one who is not in the list [989] [992]', async () => {
     const { name } = await firstOf('Main line')
     const { address } = await pageOf(name)
     const other = await world.signedIn('callcentre', inManager('QUEUES.VIEW'))

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const YEAR = new Date().getFullYear()
 const CHRISTMAS = `from=${YEAR}-12-21&to=${YEAR + 1}-01-03`
 
-describe('the calls of a period [1020]', () => {
+describe('the calls of a period [993]', () => {
   it('show each number on each day, with the reason, and open a call of that day', async () => {
     const page = await admin.visit(`/ucm/calls?${CHRISTMAS}`)
     expect(page.heading).toBe('Calls of a period')

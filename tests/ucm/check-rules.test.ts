@@ -27,7 +27,7 @@ async function found({ given, setup, when = `${MON} 15:42`, about }: Case) {
 
 function cases(name: string, all: Readonly<Record<string, Case>>) {
   describe(name, () => {
-    it.each(Object.entries(all))('%s [890] [1030] [1032] [1033] [1034] [1035]', async (_about, one) => {
+    it.each(Object.entries(all))('%s [890] [998] [1000] [1001] [1002] [1003]', async (_about, one) => {
       expect(await found(one)).toEqual(one.finds)
     })
   })
@@ -257,7 +257,7 @@ cases('a fallback number', {
 })
 
 cases('a fallback number of another spelling, or of a menu', {
-  'leads back in national spelling too [1030]': {
+  'leads back in national spelling too [998]': {
     ...back,
     given: {
       ...queues(queue('Sales', { agents: ['Anna', 'Ben'], phoneNumber: '+31105550110' })),
@@ -267,7 +267,7 @@ cases('a fallback number of another spelling, or of a menu', {
       'wrong: Anna sends calls back to Sales. The fallback number of Anna is the number of Sales. A call that Anna does not pick up comes back as a new one. -> /ucm/agents?q=Anna (Anna)',
     ],
   },
-  'leads back by a menu within the menu, and not beyond a queue where others answer [1030]': {
+  'leads back by a menu within the menu, and not beyond a queue where others answer [998]': {
     ...back,
     given: {
       ivrs: [
@@ -291,7 +291,7 @@ cases('a fallback number of another spelling, or of a menu', {
 const withNumber = (name: string, number: string) => ({ ...agent(name), number })
 const phones = { about: /agents have the number|has the number of/ }
 cases('the number of an agent', {
-  'is found where a queue or a menu has it, however it is written [1030]': {
+  'is found where a queue or a menu has it, however it is written [998]': {
     ...phones,
     given: {
       ivrs: [ivr('Main', ['1 JUMP_TO_QUEUE Sales'], { phoneNumber: '31105550100' })],
@@ -303,7 +303,7 @@ cases('the number of an agent', {
       'wrong: Anna has the number of Sales. Calls for Anna ring at 0105550110, where they come to Sales as new ones. The phone of Anna does not ring. -> /ucm/agents?q=Anna (Anna)',
     ],
   },
-  'is named where others have it too [1030]': {
+  'is named where others have it too [998]': {
     ...phones,
     given: {
       ...queues(queue('Sales')),
@@ -327,7 +327,7 @@ cases('the number of an agent', {
 
 const reaches = { about: /obody reaches/ }
 cases('a queue without calls', {
-  'is named, with the one to which it alone leads, and their agents [1032]': {
+  'is named, with the one to which it alone leads, and their agents [1000]': {
     ...reaches,
     given: {
       ivrs: [ivr('Main', ['1 JUMP_TO_QUEUE Sales'], { phoneNumber: '31100', fallbackQueue: 'Desk' })],
@@ -345,12 +345,12 @@ cases('a queue without calls', {
       'look: 2 agents are only in queues that nobody reaches. No call reaches Ben and Carl. -> /ucm/agents (Agents)',
     ],
   },
-  'is not known where something was not read, or is hidden [1032]': {
+  'is not known where something was not read, or is hidden [1000]': {
     ...reaches,
     given: { queues: [queue('Old'), queue('Unread', { phoneNumber: '31200', isUnread: true })] },
     finds: [],
   },
-  'nor where IVRs are hidden [1032]': {
+  'nor where IVRs are hidden [1000]': {
     ...reaches,
     given: { ...queues(queue('Old')), more: { hidden: 'IVRs' } },
     finds: [],
@@ -359,7 +359,7 @@ cases('a queue without calls', {
 
 const limit = { about: /go on to/ }
 cases('a time limit of 0', {
-  'keeps callers from the next queue [1033]': {
+  'keeps callers from the next queue [1001]': {
     ...limit,
     given: queues(
       queue('Sales', { absoluteTimeout: 0, joinEmpty: true, leaveWhenEmpty: false, next: 'More' }),
@@ -379,14 +379,14 @@ const begin = { about: /cannot begin/ }
 const numbered = (name: string, isRoot?: true) =>
   ivr(name, ['1 JUMP_TO_QUEUE Sales'], { phoneNumber: `31${name.length}`, isRoot })
 cases('a menu with a number that is no root', {
-  'is named [1034]': {
+  'is named [1002]': {
     ...begin,
     given: ivrs(numbered('Main', true), numbered('Evening'), ivr('Second', ['1 JUMP_TO_QUEUE Sales'])),
     finds: [
       'lost: Calls cannot begin at Evening. It has the number 317, but is no root IVR. Who calls there does not hear the menu. -> /ucm/ivr/details?no=Evening (Is root of Evening)',
     ],
   },
-  'is not known where no menu is a root [1034]': { ...begin, given: ivrs(numbered('Main')), finds: [] },
+  'is not known where no menu is a root [1002]': { ...begin, given: ivrs(numbered('Main')), finds: [] },
 })
 
 const idleDays = { about: /closes? nothing/ }
@@ -406,7 +406,7 @@ const closing = [
 ]
 const withHolidays = queues({ ...queue('Sales', { holidays: ['2026-12-25 Christmas Day'] }), holidays: ['4', '6'] })
 cases('a holiday that nobody has', {
-  'closes nothing [1035]': {
+  'closes nothing [1003]': {
     ...idleDays,
     given: withHolidays,
     setup: { allHolidays: closing.slice(1) },
@@ -414,7 +414,7 @@ cases('a holiday that nobody has', {
       'wrong: Closing week 28-12-2026 closes nothing. It is assigned to no queue and no IVR. Callers come as on any other day. -> /ucm/holidays/queues?year=2026 (Holidays of queues and IVRs)',
     ],
   },
-  'is named with others, in the order of the days [1035]': {
+  'is named with others, in the order of the days [1003]': {
     ...idleDays,
     given: withHolidays,
     setup: { allHolidays: closing },
@@ -422,14 +422,14 @@ cases('a holiday that nobody has', {
       'wrong: 2 holidays close nothing. Closing week 28-12-2026 and Closing week 29-12-2026 are assigned to no queue and no IVR. Callers come as on any other day. -> /ucm/holidays/queues?year=2026 (Holidays of queues and IVRs)',
     ],
   },
-  'is not known where the holidays were not read [1035]': { ...idleDays, given: withHolidays, finds: [] },
-  'nor where a queue was not read [1035]': {
+  'is not known where the holidays were not read [1003]': { ...idleDays, given: withHolidays, finds: [] },
+  'nor where a queue was not read [1003]': {
     ...idleDays,
     given: queues(queue('Sales'), queue('Unread', { isUnread: true })),
     setup: { allHolidays: closing },
     finds: [],
   },
-  'nor where IVRs are hidden [1035]': {
+  'nor where IVRs are hidden [1003]': {
     ...idleDays,
     given: { ...withHolidays, more: { hidden: 'IVRs' } },
     setup: { allHolidays: closing },
@@ -443,7 +443,7 @@ it.each([
   ['the number that two have', 'sends calls back', `31200 ${MON}T15:42`],
   ['a queue without a time limit', 'never go on', `queue:Endless ${MON}T15:42`],
   ['a number on a holiday that closes nothing', 'closes nothing', 'queue:Sales 2026-12-28T08:30'],
-])('shows a call to %s [778] [1031]', async (_what, title, expected) => {
+])('shows a call to %s [778] [999]', async (_what, title, expected) => {
   const all: Given = {
     ivrs: [ivr('Main', [], { phoneNumber: '31100', hours: 'MON-FRI 08:00-20:00', fallbackQueue: 'Sales' })],
     queues: [
@@ -635,7 +635,7 @@ cases('business hours', {
     given: queues({ ...queue('Sales'), opening: undefined }),
     finds: [],
   },
-  'that nobody can read are not known, and missing from nothing else [991]': {
+  'that nobody can read are not known, and missing from nothing else [980]': {
     about: /not known|Unread/,
     given: queues({
       ...queue('Sales'),
@@ -745,7 +745,7 @@ cases('a menu that is open longer', {
       'wrong: Main leads to Sales and Desk also when they are closed. It is open at more hours. Callers who press keys 1, 2 and 3 or nothing then hear that it is closed, and the call ends. -> /ucm/ivr/details?no=Main (Hours of Main)',
     ],
   },
-  'than its fallback queue alone loses callers who press nothing [1031]': {
+  'than its fallback queue alone loses callers who press nothing [999]': {
     ...menuOpen,
     given: {
       ivrs: [ivr('Main', ['1 JUMP_TO_QUEUE Night'], { fallbackQueue: 'Sales' })],
@@ -1020,7 +1020,7 @@ cases('the name of a sound', {
 })
 
 cases('a strategy that the portal does not know', {
-  'is named, and nothing is concluded from it [993]': {
+  'is named, and nothing is concluded from it [982]': {
     about: /Sales/,
     given: queues(queue('Sales', { strategy: 'MAGIC', agents: ['Anna 5', 'Ben 5'], phoneNumber: '31200' })),
     finds: [

@@ -56,7 +56,7 @@ const toOverflow = (agents: readonly string[], overflow: readonly string[], stra
 })
 const ALL = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N']
 
-describe('the picture of a call [889] [1041]', () => {
+describe('the picture of a call [889] [1009]', () => {
   it.each<[string, () => string[], string[]]>([
     [
       'shows beside a higher priority number why it is silent',

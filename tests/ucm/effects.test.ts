@@ -248,7 +248,7 @@ describe('a change of holidays', () => {
   })
 })
 
-describe('other settings of a queue or an IVR [1023]', () => {
+describe('other settings of a queue or an IVR [996]', () => {
   const settings = (more: Partial<NonNullable<Extract<SetupChange, { kind: 'record' }>['settings']>>): SetupChange => {
     return { kind: 'record', of: sales, settings: { phoneNumber: '31200', ...more } }
   }

@@ -298,7 +298,7 @@ describe('the matrix of holidays', () => {
     expect(boxes(page, 'td input[disabled]')).toHaveLength(heads(page).length)
   })
 
-  it('ticks all queues and IVRs of a holiday, or those of another, and sends nothing yet [1039]', async () => {
+  it('ticks all queues and IVRs of a holiday, or those of another, and sends nothing yet [1007]', async () => {
     const page = await admin.visit(`${PAGE}?year=${YEAR}`)
     const ofDay = (shown: Page, name: string) =>
       ticked(shown).flatMap((cell) => (cell.startsWith(`${name}, `) ? cell.slice(name.length + 2) : []))
@@ -320,7 +320,7 @@ describe('the matrix of holidays', () => {
     expect(outcomes(review).every((text) => /^(King's|Liberation) Day \| Assign to /.test(text))).toBe(true)
   })
 
-  it('names and counts the years of a file, and says that its days close nothing yet [1036]', async () => {
+  it('names and counts the years of a file, and says that its days close nothing yet [1004]', async () => {
     const file = new File(
       [`Date,Description\n5-7-${YEAR},Party\n6-7-${YEAR},Picnic\n5-7-${YEAR + 1},Party`],
       'days.csv',

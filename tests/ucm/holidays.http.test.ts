@@ -204,7 +204,7 @@ describe('a new holiday', () => {
     expect(call?.body).toEqual({ day: `${YEAR + 1}-02-03`, description: 'Stocktaking / 1st & 2nd' })
   })
 
-  it('is said to close nothing, with the way to its queues and IVRs, until people go on [1036]', async () => {
+  it('is said to close nothing, with the way to its queues and IVRs, until people go on [1004]', async () => {
     const after = await add(`${YEAR + 1}-02-04`, 'Closing day')
     expect(after.all('.alert p')).toEqual([
       `Closing day, 04-02-${YEAR + 1}: a new holiday closes nothing until queues and IVRs have it.`,
@@ -218,7 +218,7 @@ describe('a new holiday', () => {
     expect((await person.visit(`${LIST}?added=2020-01-01`)).all('.alert')).toEqual([])
   })
 
-  it('is marked in the list and the year while each queue and IVR is known, and calls no queue [1037]', async () => {
+  it('is marked in the list and the year while each queue and IVR is known, and calls no queue [1005]', async () => {
     const own = await World.create({ with: ['queues', 'ivr', 'holidays'] })
     const portal = await startPortalBeside(own.at.provider, tuned({ LIST_CACHE_SECONDS: 10 }))
     onTestFinished(async () => void (await portal.stop()))

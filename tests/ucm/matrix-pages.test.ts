@@ -20,6 +20,6 @@ it.each([
   ['several pages of past ones', '2', 4, 'd | 1 to 3 (past) [4 to 4 (past)] 5 to 7'],
   ['the last where all are past', '', 7, 'g | 1 to 3 (past) 4 to 6 (past) [7 to 7 (past)]'],
   ['the last for a page that is not there', '9', 2, 'fg | 1 to 2 (past) 3 to 5 [6 to 7]'],
-])('a matrix shows %s [1038]', (_what, days, past, expected) => expect(shown(days, past)).toBe(expected))
+])('a matrix shows %s [1006]', (_what, days, past, expected) => expect(shown(days, past)).toBe(expected))
 
-it('has no pages where all fit [1038]', () => expect(shown('', 0, 7)).toBe('abcdefg | '))
+it('has no pages where all fit [1006]', () => expect(shown('', 0, 7)).toBe('abcdefg | '))

@@ -12,7 +12,7 @@ beforeEach(() => world.forgetCalls())
 afterEach(() => world.clearFaults())
 
 describe('the landing page of uCallManager', () => {
-  it('has all numbers with who answers now, and makes 40 calls at most [734] [735] [1021] [1022]', async () => {
+  it('has all numbers with who answers now, and makes 40 calls at most [734] [735] [994] [995]', async () => {
     const page = await admin.visit('/ucm')
     expect(page.text).toContain('Your 12 numbers')
     const rows = page.all('.board-row')
@@ -25,7 +25,7 @@ describe('the landing page of uCallManager', () => {
     expect((await page.follow('Main line')).heading).toBe('Who answers?')
   })
 
-  it('shows another day of the week, and finds numbers by their name [1021]', async () => {
+  it('shows another day of the week, and finds numbers by their name [994]', async () => {
     const page = await admin.visit('/ucm')
     const days = [...page.document.querySelectorAll('.board-days a')]
     expect(days).toHaveLength(7)
@@ -40,7 +40,7 @@ describe('the landing page of uCallManager', () => {
     expect((await admin.visit('/ucm?find=nobody')).text).toContain('No number has ‘nobody’.')
   })
 
-  it('says in ‘Who answers?’ and in the search that nothing answers a spare number [1022]', async () => {
+  it('says in ‘Who answers?’ and in the search that nothing answers a spare number [995]', async () => {
     const page = await admin.visit('/ucm/who-answers?number=31105550117')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Nothing answers 31105550117: no queue and no IVR has it.')
@@ -67,7 +67,7 @@ describe('the landing page of uCallManager', () => {
     expect((await world.calls()).map(({ path }) => path)).not.toContain('ucm/queues')
   })
 
-  it('shows twelve numbers on a page [1021]', async () => {
+  it('shows twelve numbers on a page [994]', async () => {
     const large = await World.create()
     await large.seed({ phoneNumbers: 42, queues: 30 })
     const page = await (await large.signedIn('admin')).visit('/ucm')

@@ -14,7 +14,7 @@ function days(given: Given, from = MON, count = 1) {
 }
 const texts = (...of: Parameters<typeof days>) => days(...of).map(({ text }) => text)
 
-describe('the day of a number says in a few words [1020]', () => {
+describe('the day of a number says in a few words [993]', () => {
   it.each<[string, Given, string]>([
     ['its hours', { queues: [sales()] }, '08:30 - 17:00'],
     ['that it is closed', { queues: [sales({ hours: 'SAT 10:00-12:00' })] }, 'Closed'],
@@ -65,7 +65,7 @@ describe('the day of a number says in a few words [1020]', () => {
   })
 })
 
-describe('a holiday [1020]', () => {
+describe('a holiday [993]', () => {
   it('is the reason of its day, which is unlike that weekday in other weeks', () => {
     const given: Given = { queues: [sales({ holidays: [CHRISTMAS] })] }
     expect(days(given, '2026-12-24', 2)).toMatchObject([
@@ -86,7 +86,7 @@ describe('a holiday [1020]', () => {
   })
 })
 
-it('a link of a day tries a call in its worst part, and at noon of a closed day [1020]', () => {
+it('a link of a day tries a call in its worst part, and at noon of a closed day [993]', () => {
   const momentOf = (given: Given) => {
     const [local] = daysFrom(amsterdam, MON, 1)
     const [day] = days(given)
@@ -100,7 +100,7 @@ it('a link of a day tries a call in its worst part, and at noon of a closed day 
   expect(momentOf({ queues: [sales({ hours: 'SAT 10:00-12:00' })] })).toBe(12 * 60)
 })
 
-it('a day on which the clock changes has its 23 or 25 hours [1020]', () => {
+it('a day on which the clock changes has its 23 or 25 hours [993]', () => {
   const open: Given = { queues: [sales({ hours: 'MON-SUN 00:00-00:00' })] }
   for (const date of ['2026-03-29', '2026-10-25']) {
     const [day] = days(open, date)

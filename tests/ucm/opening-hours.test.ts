@@ -51,7 +51,7 @@ it.each([
   ['1.08:30:00', undefined],
   ['P', undefined],
   ['noon', undefined],
-])('a system may write a time as ‘%s’: minute %s, or what cannot mean one thing [991]', (text, minute) => {
+])('a system may write a time as ‘%s’: minute %s, or what cannot mean one thing [980]', (text, minute) => {
   expect(minutesOfTime(text)).toBe(minute)
 })
 
@@ -65,9 +65,9 @@ it.each([
   ['S', undefined],
   ['Feestdag', undefined],
   ['weekdays', undefined],
-])('a system may write a day as ‘%s’, which is %s [991]', (text, day) => expect(dayOf(text)).toBe(day))
+])('a system may write a day as ‘%s’, which is %s [980]', (text, day) => expect(dayOf(text)).toBe(day))
 
-describe('when a record is open is not known [990] [991]', () => {
+describe('when a record is open is not known [979] [980]', () => {
   const CHRISTMAS = { day: '2026-12-25', description: 'Christmas Day' }
   it.each([
     ['a day in words', [row('weekdays 08:30-17:00')], [], 'its business hours ‘weekdays 08:30 - 17:00’ cannot be read'],

@@ -37,7 +37,7 @@ describe('a phone number', () => {
     expect(numbers(page)).toContain(NUMBER)
   })
 
-  it('can be given to another one too, which the pages of both and the map then say [626] [1023]', async () => {
+  it('can be given to another one too, which the pages of both and the map then say [626] [996]', async () => {
     expect((await admin.visit('/ucm/queues/view?no=Main+line')).text).not.toContain('This number also leads to')
     const form = await admin.visit('/ucm/ivr/edit?no=Main+menu')
     const asked = await form.press('Save', { 'Linked phone number': NUMBER })

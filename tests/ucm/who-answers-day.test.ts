@@ -51,7 +51,7 @@ describe('the day of a call', () => {
     ])
   })
 
-  it('is not planned yet on days after the last shift of a plan [992]', () => {
+  it('is not planned yet on days after the last shift of a plan [981]', () => {
     const desk = (until: string): Given => {
       return { queues: [queue('Desk', { isShift: true })], teams: { Desk: shifts(`Anna ${MON} 20:00 - ${until}`) } }
     }

@@ -30,13 +30,13 @@ const strategies: Rules = {
   '‘weighed random’ has no groups: a number is a weight': [
     ['two numbers', sales('WRANDOM', 'Ben 20', 'Anna 10'), 'One of Anna and Ben rings'],
   ],
-  'how agents ring by a strategy that the portal does not know is not known [993]': [
+  'how agents ring by a strategy that the portal does not know is not known [982]': [
     ['two agents', sales('MAGIC', 'Ben', 'Anna'), 'Anna and Ben may ring (how they ring is not known)'],
     ['whatever their priorities', sales('', 'Ben', 'Anna 10'), 'Anna and Ben may ring (how they ring is not known)'],
     ['one agent', sales('top-down', 'Ben'), 'Ben rings'],
     ['by chance', sales('RANDOM', 'Ben', 'Anna'), 'One of Anna and Ben rings'],
   ],
-  'strategies of Microsoft Teams have its words [993]': [
+  'strategies of Microsoft Teams have its words [982]': [
     ['all at once', sales('Attendant', 'Ben', 'Anna'), 'Anna and Ben ring together'],
     ['in order', sales('Serial', 'Ben', 'Anna'), 'Ben rings, then Anna'],
     ['in turn', sales('RoundRobin', 'Ben', 'Anna'), 'Ben and Anna ring in turn'],
@@ -161,7 +161,7 @@ const onShift: Rules = {
       'Nobody answers: Sales has nobody on shift until 24-11 09:00, and it lets callers wait without end',
     ],
   ],
-  'days after the last shift of a plan are not planned yet [992]': [
+  'days after the last shift of a plan are not planned yet [981]': [
     ['no shift at all', desk([]), 'Not known: Sales is not planned yet'],
     [
       'the day after',
@@ -193,6 +193,6 @@ const onShift: Rules = {
   ],
 }
 
-describe('who answers by strategy [713] [715] [993]', () => showRules(strategies))
+describe('who answers by strategy [713] [715] [982]', () => showRules(strategies))
 describe('who answers by priority [715] [886] [887]', () => showRules(priorities))
-describe('who answers by shifts [713] [716] [723] [992]', () => showRules(onShift))
+describe('who answers by shifts [713] [716] [723] [981]', () => showRules(onShift))

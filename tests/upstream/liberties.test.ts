@@ -351,7 +351,7 @@ describe('is refused, and the log names the field and the types [657]:', () => {
   })
 })
 
-describe('is not known in a record, which is read all the same [977]:', () => {
+describe('is not known in a record, which is read all the same [970]:', () => {
   const table: readonly [liberty: string, read: Read, given: unknown, meant: object][] = [
     [
       'a record inside as text',

@@ -28,7 +28,7 @@ it.each([
     { ...none, Types: [{ Key: 7, Name: '' }] },
   ],
   ['some of them', { JoinEmpty: 'strict', TimeOut: 5 }, { ...none, TimeOut: 5 }],
-])('%s that cannot be read is not known, and the rest stands [977]', (_what, given, read) => {
+])('%s that cannot be read is not known, and the rest stands [970]', (_what, given, read) => {
   const parsed = parseRecord(Queue, { Name: 'Sales', ...given })
   expect(parsed).toEqual({ value: { Name: 'Sales', ...read }, fields: expect.arrayContaining([expect.any(String)]) })
 })
@@ -50,7 +50,7 @@ it.each([
   ['everything', []],
   ['a record', 'Sales'],
   ['a list in place of one', { Name: 'Sales', Sounds: 'a.wav' }],
-])('without %s it is none [977]', (_what, given) => {
+])('without %s it is none [970]', (_what, given) => {
   expect(parseRecord(Queue, given)).toEqual({ misfit: expect.any(String) })
 })
 
@@ -59,7 +59,7 @@ it('what a contract cannot be without is not left out: the link to the next page
   expect(parseRecord(Page, { value: [], next: 7 })).toEqual({ misfit: expect.stringContaining('next') })
 })
 
-it('a subject that cannot be read is left out of its tree [977]', () => {
+it('a subject that cannot be read is left out of its tree [970]', () => {
   const SubjectTree = [
     {
       ID: 1,
@@ -75,7 +75,7 @@ it('a subject that cannot be read is left out of its tree [977]', () => {
   })
 })
 
-it('a queue says of what is absent that it is not known [977]', () => {
+it('a queue says of what is absent that it is not known [970]', () => {
   const { JoinEmpty, LeaveWhenEmpty, TimeOut, MaxMembers } = queues.detail.answer.schema.parse({ QueueName: 'Sales' })
   expect([JoinEmpty, LeaveWhenEmpty, TimeOut, MaxMembers]).toEqual([undefined, undefined, undefined, undefined])
 })

@@ -47,7 +47,7 @@ export function newsOfCases(args: SignedInArgs) {
   })
 }
 
-/** The cases of each status, those that need the customer's answer together and first [1024]. */
+/** The cases of each status, those that need the customer's answer together and first [997]. */
 function countByStatus(rows: readonly ListedCase[]) {
   const counts = new Map<string, { status: string; tone: Tone; count: number }>()
   for (const { Status, tone } of rows) {

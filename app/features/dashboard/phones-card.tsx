@@ -1,4 +1,4 @@
-/** A strip of the day for each number, with who answers now [1024]. */
+/** A strip of the day for each number, with who answers now [997]. */
 import { Link } from '@remix-run/react'
 import { pages } from '../../pages'
 import { countNoun } from '../../platform/text/wording'

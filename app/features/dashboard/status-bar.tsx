@@ -1,4 +1,4 @@
-/** Cases by status, as one bar with a link for each [1024]. */
+/** Cases by status, as one bar with a link for each [997]. */
 import { Link } from '@remix-run/react'
 import type { Tone } from '../../lists/list'
 import { pages } from '../../pages'

@@ -38,7 +38,7 @@ export function fetchDocuments(
   return api.stream(documentCalls[name].fetch, { body: chosen.map(({ document }) => document) })
 }
 
-/** Throws `PortalApiError` when the content is empty, or another kind of file than its name says [975]. */
+/** Throws `PortalApiError` when the content is empty, or another kind of file than its name says [968]. */
 export async function requireFile(file: NamedFile, content: FileContent, kind: DocumentKind): Promise<void> {
   const fault = await contentFault(file, content)
   if (fault === undefined) return

@@ -110,7 +110,7 @@ export const decidedOrders: List<ListedOrder> = {
   filters: ['tenant', 'approved'],
 }
 
-/** An order that is pending is not approved, and yet nobody has disapproved it [974]. */
+/** An order that is pending is not approved, and yet nobody has disapproved it [967]. */
 function decisionOf({ IsApproved, isPending }: ListedOrder) {
   if (IsApproved) return 'Approved'
   if (isPending) return 'Pending'

@@ -75,7 +75,7 @@ export function mayBeNumber(q: string): boolean {
 
 const LEAST_DIGITS = 6
 
-/** Numbers of the organisation that no queue and no IVR has [1022]. */
+/** Numbers of the organisation that no queue and no IVR has [995]. */
 export function exactSpare(numbers: readonly string[], asked: ExactSearch): ExactHit[] {
   return numbers.filter(asked.isNumber).map((name) => {
     return { what: 'Number', name, to: callUrl(name), detail: 'No queue and no IVR has it' }

@@ -23,7 +23,7 @@ async function extensionOfContent({ headers, body }: FileContent): Promise<strin
 }
 
 /**
- * Why a content is not the file, by its first bytes, which stay in the body [975]: it is empty, or a page, data in JSON or another kind of file.
+ * Why a content is not the file, by its first bytes, which stay in the body [968]: it is empty, or a page, data in JSON or another kind of file.
  * Undefined for what may be the file, and for a body that breaks off, because who reads it learns of that.
  */
 export async function contentFault(

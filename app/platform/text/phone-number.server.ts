@@ -33,7 +33,7 @@ export function askedNumber(text: string, callingCode: string): AskedNumber | un
 
 /**
  * Groups those with one number, however each of them writes it: 0105550110 and +31105550110 are one. Those without a digit are left out.
- * Quick for thousands, because the library reads only numbers that end alike [1030].
+ * Quick for thousands, because the library reads only numbers that end alike [998].
  */
 export function groupByNumber<Item>(
   items: readonly Item[],

@@ -15,6 +15,6 @@ export class TokenNotFetched extends GraphError {}
 
 /**
  * The provider holds a connection from which it gets no tokens any more, or only such that the directory rejects, as after a change of
- * password. Only connecting again helps [591] [979].
+ * password. Only connecting again helps [591] [972].
  */
 export class ConnectionExpired extends TokenNotFetched {}

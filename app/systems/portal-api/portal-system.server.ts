@@ -31,7 +31,7 @@ export function portalSystem(settings: Settings, credentials: Credentials): Syst
   }
 }
 
-/** How the dates of the portal API are read [655] [861] [973]. */
+/** How the dates of the portal API are read [655] [861] [966]. */
 export function portalDates(settings: Settings): DateReader {
   return dateReader(settings.PORTAL_API_TIME_ZONE, settings.PORTAL_API_DATE_ORDER, settings.PORTAL_TIME_ZONE)
 }

@@ -3,7 +3,7 @@ import { isSafeNumber, LosslessNumber, parse, stringify } from 'lossless-json'
 
 /**
  * The parsed body, without a byte order mark; undefined if it is not JSON. A number that JavaScript would round is a LosslessNumber. Half of a
- * character, such as of an emoji that was cut, reads as U+FFFD, because no address or file can have it [970].
+ * character, such as of an emoji that was cut, reads as U+FFFD, because no address or file can have it [963].
  */
 export function parseJson(body: Buffer): unknown {
   const text = withWholeCharacters(body.toString('utf8', body.subarray(0, BOM.length).equals(BOM) ? BOM.length : 0))

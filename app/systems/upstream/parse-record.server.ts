@@ -1,4 +1,4 @@
-/** Reads a record whose single fields may not fit [977]. */
+/** Reads a record whose single fields may not fit [970]. */
 import { z } from 'zod'
 import { fieldOf, misfit, misfitOf } from './misfit'
 import type { Schema } from './records.server'

@@ -171,7 +171,7 @@ describe('a sign-in that fails', () => {
       ['says nothing with 204', { status: 204 }, 502, 'answered with status 204, so you are not signed in.'],
     ]),
   )(
-    'because the API %s says so with the right status, in words of signing in [496] [980]',
+    'because the API %s says so with the right status, in words of signing in [496] [973]',
     async (_how, fault, status, text) => {
       await world.faults({ path: 'auth/token', ...fault })
       const page = await world.signIn(await visitor().visit('/login'))

@@ -1,4 +1,4 @@
-/** Compares the headline of 'Who answers?' with who rings in the played calls, in which nobody picks up [1040]. */
+/** Compares the headline of 'Who answers?' with who rings in the played calls, in which nobody picks up [1008]. */
 import { momentAt } from '../../../app/platform/time/local-days.server'
 import { ivrsWithoutExit } from '../../../app/features/ucm/call-flow/dead-ends'
 import type { Way } from '../../../app/features/ucm/who-answers/call-way.server'

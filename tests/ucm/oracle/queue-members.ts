@@ -31,7 +31,7 @@ export function membersOf(
   })
 }
 
-/** Tells if all shifts of a shift queue that was read ended on an earlier day of the clock [992]. */
+/** Tells if all shifts of a shift queue that was read ended on an earlier day of the clock [981]. */
 export function isAfterPlan(setup: CallSetup, { isShift, rules }: FlowQueue, moment: number): boolean {
   const team = setup.teams.get(rules?.teamId ?? '')
   if (!isShift || team?.kind !== 'loaded' || team.missing > 0) return false

@@ -11,7 +11,7 @@ export interface Limits {
 /** Limit of an order: so many keys and amounts fit into a URL. */
 export const MOST_OFFERS = 200
 
-/** '1 to 250 Licenses'. Says so where no amount is within both limits [974]. */
+/** '1 to 250 Licenses'. Says so where no amount is within both limits [967]. */
 export function limitsText({ least, most, unit }: Limits): string {
   if (most !== undefined && most < least) return `cannot be ordered: at least ${least}, but at most ${most}`
   return `${most === undefined ? `at least ${least}` : `${least} to ${most}`} ${unit}`.trim()

@@ -1,4 +1,4 @@
-/** The cards of an agent's page: queues with what happens without the agent, shifts, and other ways of calls to them [1006]. */
+/** The cards of an agent's page: queues with what happens without the agent, shifts, and other ways of calls to them [989]. */
 import { Link } from '@remix-run/react'
 import { countNoun, joinWords } from '../../../platform/text/wording'
 import { IfAllowed, useAllowed } from '../../../ui/allowed'

@@ -71,7 +71,7 @@ function agentFormValues({ Agent: alias, InterfaceType, Number: number, Fallback
 
 const normalise: Normalise = (field, text) => (field === 'user' ? nameInLabel(text.trim()) : text)
 
-/** The parameter of the list that names the agent who was just added, to offer what comes next [1008]. */
+/** The parameter of the list that names the agent who was just added, to offer what comes next [991]. */
 export const ADDED = 'added'
 
 /** Reads the form, sends the agent, and returns to the list with a toast. `current`: the agent that it changes. */

@@ -1,4 +1,4 @@
-/** The shifts of an agent in the next days, in the teams of all shift queues [1006]. */
+/** The shifts of an agent in the next days, in the teams of all shift queues [989]. */
 import type { Agent } from '../../../../contract/ucm/agents'
 import { isShiftQueue } from '../../../../contract/ucm/queue-types'
 import { queues } from '../../../../contract/ucm/queues'

@@ -1,4 +1,4 @@
-/** The view of an agent's page: in which queues they are, their shifts, and which calls else reach them [1006]. */
+/** The view of an agent's page: in which queues they are, their shifts, and which calls else reach them [989]. */
 import { agents, type Agent } from '../../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageProblem } from '../../../access/page-problem.server'

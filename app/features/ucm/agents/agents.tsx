@@ -51,7 +51,7 @@ export default function AgentListPage() {
   )
 }
 
-/** Offers what comes next: without a queue hardly a call reaches a new agent [1008]. */
+/** Offers what comes next: without a queue hardly a call reaches a new agent [991]. */
 function AddedAgent({ name, to, addTo }: { name: string; to: string; addTo: string }) {
   return (
     <Alert kind="info">

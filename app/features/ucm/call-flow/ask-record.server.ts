@@ -122,7 +122,7 @@ export function member(row: QueueAgent): QueueMember {
   }
 }
 
-/** Undefined if one of them is not known [977]. */
+/** Undefined if one of them is not known [970]. */
 function rulesOf(detail: Queue): QueueRules | undefined {
   const rules = {
     strategy: detail.Strategy.StrategyType,

@@ -3,7 +3,7 @@ import type { Holiday } from '../../../../contract/ucm/holidays'
 import type { CallFlow } from './call-flow'
 
 /**
- * The holidays from `today` (yyyy-mm-dd) on that no queue and no IVR has, by date [1035] [1037]. A second holiday on a day that closes
+ * The holidays from `today` (yyyy-mm-dd) on that no queue and no IVR has, by date [1003] [1005]. A second holiday on a day that closes
  * something is none. Undefined where not every queue and IVR is known.
  */
 export function idleHolidays(flow: CallFlow, all: readonly Holiday[], today: string): Holiday[] | undefined {

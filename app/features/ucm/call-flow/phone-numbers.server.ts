@@ -18,7 +18,7 @@ export async function phoneNumberLabels(args: SignedInArgs): Promise<(phoneNumbe
   }
 }
 
-/** All numbers that the provider lists for the organisation [1022]; none where somebody may see only a part of what has them. */
+/** All numbers that the provider lists for the organisation [995]; none where somebody may see only a part of what has them. */
 export async function listedNumbers({ api, can }: Pick<SignedInArgs, 'api' | 'can'>): Promise<readonly string[]> {
   const seesAll = can('queues.view') && can('ivr.view')
   const read = await loadable(seesAll, () => api.forAMinute.list(queues.meta))

@@ -1,4 +1,4 @@
-/** /ucm/calls: every number on every day of a period, as bars with their reasons [1020]. */
+/** /ucm/calls: every number on every day of a period, as bars with their reasons [993]. */
 import { Form, Link, useLoaderData, useLocation } from '@remix-run/react'
 import { Fragment } from 'react'
 import { guarded } from '../../../access/guarded.server'

@@ -1,4 +1,4 @@
-/** The days of a number: who answers its calls when, by the engine of 'Who answers?' [1020]. Pure. */
+/** The days of a number: who answers its calls when, by the engine of 'Who answers?' [993]. Pure. */
 import {
   clockBars,
   clockEnd,

@@ -1,4 +1,4 @@
-/** The numbers of the page on the days of the period, as a file [1020]. */
+/** The numbers of the page on the days of the period, as a file [993]. */
 import { guardedResource } from '../../../access/guarded.server'
 import { listFile } from '../../../lists/list-file.server'
 import { listFormatOf } from '../../../lists/list-page.server'

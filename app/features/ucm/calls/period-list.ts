@@ -1,4 +1,4 @@
-/** A line of the file of a period: one number on one day [1020]. */
+/** A line of the file of a period: one number on one day [993]. */
 import type { List } from '../../../lists/list'
 import { pages } from '../../../pages'
 import { yesOrNo } from '../../../platform/text/wording'

@@ -1,4 +1,4 @@
-/** The calls of a period: each number of a page on each day [1020]. */
+/** The calls of a period: each number of a page on each day [993]. */
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { dateAfter, daysFrom, momentAt, todayOf, DAY_MS } from '../../../platform/time/local-days.server'
 import { typedDate } from '../../../platform/time/typed-date'

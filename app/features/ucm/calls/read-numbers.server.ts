@@ -1,4 +1,4 @@
-/** The numbers of an organisation, and what lies on the ways of those of one page [1021]. */
+/** The numbers of an organisation, and what lies on the ways of those of one page [994]. */
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { searchedText, searchedWords } from '../../../lists/searched-text.server'
 import { compareTexts } from '../../../platform/text/compare-texts'

@@ -194,7 +194,7 @@ function clockMoment({ formatDate }: EffectTime, date: string, minute: number): 
   return day && momentOn(day, minute)
 }
 
-/** Effects of other settings of a record: its number, the queues to which calls go on, its time limit; and of its deletion [1023]. */
+/** Effects of other settings of a record: its number, the queues to which calls go on, its time limit; and of its deletion [996]. */
 function recordEffects(before: CallSetup, after: CallSetup, of: Here, time: EffectTime): Effect[] {
   const [was, is] = [recordIn(before, of), recordIn(after, of)]
   if (!was) return []

@@ -18,7 +18,7 @@ export function earliestDay({ formatDate }: SignedInArgs): string {
   return `${todayOf(formatDate).slice(0, 4)}-01-01`
 }
 
-/** The parameter of the list's address that has the day of a holiday which was just added [1036]. */
+/** The parameter of the list's address that has the day of a holiday which was just added [1004]. */
 export const ADDED = 'added'
 
 /** Reads the form, sends the holiday, and returns to the list. `current`: the holiday that it changes. */

@@ -3,7 +3,7 @@ import type { Holiday } from '../../../../contract/ucm/holidays'
 import type { Column, List } from '../../../lists/list'
 import { pages } from '../../../pages'
 
-/** `idle`: the ids of holidays that close nothing; undefined where that is not known, so that no column says it [1037]. */
+/** `idle`: the ids of holidays that close nothing; undefined where that is not known, so that no column says it [1005]. */
 export function holidayListWith(idle: ReadonlySet<string> | undefined): List<Holiday> {
   if (!idle) return holidayList
   const value = ({ ID }: Holiday) => (idle.has(String(ID)) ? 'Nothing' : '')

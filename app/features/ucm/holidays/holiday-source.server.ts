@@ -11,7 +11,7 @@ import { holidayList } from './holiday-list'
 
 export const holidaySource: ListSource<Holiday> = { list: holidayList, read: ({ api }) => api.list(holidays.list) }
 
-/** The ids of coming holidays that close nothing, where that is known without a call for each queue and IVR [1037]. */
+/** The ids of coming holidays that close nothing, where that is known without a call for each queue and IVR [1005]. */
 export async function idleIds(args: SignedInArgs, all: readonly Holiday[]): Promise<ReadonlySet<string> | undefined> {
   const flow = await keptCallFlow(args, { opening: true })
   if (flow.kind !== 'loaded') return undefined

@@ -96,7 +96,7 @@ export function nextHoliday(holidays: readonly Holiday[], today: string, formatD
   }
 }
 
-/** The holidays of the day that was just added, by the list's address, which close nothing as far as that is known [1036]. */
+/** The holidays of the day that was just added, by the list's address, which close nothing as far as that is known [1004]. */
 export function addedHolidays(
   { url, formatDate }: Pick<SignedInArgs, 'url' | 'formatDate'>,
   holidays: readonly Holiday[],

@@ -79,7 +79,7 @@ function hourBars({ start, end }: HourSpan): { day: Day; x: number; width: numbe
   })
 }
 
-/** The day and the times as they came: nobody knows when it is open [991]. */
+/** The day and the times as they came: nobody knows when it is open [980]. */
 function unreadHours(hours: readonly Hours[]): string[] {
   const words = hours.filter((row) => !isReadable(row)).map((row) => `‘${dayName(row.day)} ${hoursText(row)}’`)
   return words.length === 0 ? [] : [`It is not known what ${joinWords(words)} means, so not when it is open.`]

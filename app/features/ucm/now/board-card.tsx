@@ -1,4 +1,4 @@
-/** The board of numbers: a bar of the day for each, in groups, with the state now [1021]. */
+/** The board of numbers: a bar of the day for each, in groups, with the state now [994]. */
 import { Form, Link } from '@remix-run/react'
 import { pages } from '../../../pages'
 import { countNoun } from '../../../platform/text/wording'

@@ -1,4 +1,4 @@
-/** The board of numbers: what becomes of their calls on one day, the worst first [1021]. Pure. */
+/** The board of numbers: what becomes of their calls on one day, the worst first [994]. Pure. */
 import type { Tone } from '../../../lists/list'
 import { groupBy } from '../../../platform/text/group-by'
 import { joinWords } from '../../../platform/text/wording'

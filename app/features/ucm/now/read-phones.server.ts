@@ -1,4 +1,4 @@
-/** Reads who answers each number today, for the home page [1024]. */
+/** Reads who answers each number today, for the home page [997]. */
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { daysFrom, momentAt } from '../../../platform/time/local-days.server'
 import { pages } from '../../../pages'

@@ -24,7 +24,7 @@ export function spansOf(hours: readonly Hours[]): HourSpan[] {
   return hours.flatMap((row) => spanOf(row) ?? [])
 }
 
-/** Tells if the day and the times of this row mean one thing [991]. */
+/** Tells if the day and the times of this row mean one thing [980]. */
 export function isReadable(hours: Hours): boolean {
   return spanOf(hours) !== undefined
 }
@@ -37,7 +37,7 @@ function spanOf(hours: Hours): HourSpan | undefined {
   return { day, start: midnight + open, end: midnight + close + (close <= open ? DAY : 0), text: hoursText(hours) }
 }
 
-/** The day of 'MON', 'Monday', 'mon.', 'Mo' or 'https://schema.org/Monday'. A number is none: systems count from Sunday or Monday [991]. */
+/** The day of 'MON', 'Monday', 'mon.', 'Mo' or 'https://schema.org/Monday'. A number is none: systems count from Sunday or Monday [980]. */
 export function dayOf(given: string): Day | undefined {
   const word = given
     .trim()
@@ -53,7 +53,7 @@ const SHORTEST_DAY = 2
 
 /**
  * Minutes after midnight of a time that means one thing: `8:30`, `08:30:00`, `8.30`, `08h30`, `8:30 AM`, `PT8H30M`, or the time of a date without a zone.
- * `24:00`, `1.00:00:00` and `P1D` are the end of the day [991].
+ * `24:00`, `1.00:00:00` and `P1D` are the end of the day [980].
  */
 export function minutesOfTime(given: string): number | undefined {
   const text = given.trim()

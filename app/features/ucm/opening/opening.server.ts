@@ -23,7 +23,7 @@ interface RowsRead<Row> {
   readonly missing: number
 }
 
-/** When a queue or an IVR is open. Not known where a row of its hours or holidays is missing, or cannot mean one thing [991]. */
+/** When a queue or an IVR is open. Not known where a row of its hours or holidays is missing, or cannot mean one thing [980]. */
 export function readOpening(hours: RowsRead<Hours>, closedDays: RowsRead<ClosedDay>): Known<Opening> {
   if (hours.missing + closedDays.missing > 0) return unknown('some of its business hours or holidays could not be read')
   const words = hours.rows.find((row) => !isReadable(row))

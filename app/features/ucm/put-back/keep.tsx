@@ -1,4 +1,4 @@
-/** /ucm/changes/keep?plan=: dismisses the reminder to put changes back [1004]. */
+/** /ucm/changes/keep?plan=: dismisses the reminder to put changes back [987]. */
 import { z } from 'zod'
 import { guarded } from '../../../access/guarded.server'
 import { formAction } from '../../../forms/form-action.server'

@@ -1,4 +1,4 @@
-/** The plan that gives values back what they were before a run, without those that somebody has changed since [1000]. */
+/** The plan that gives values back what they were before a run, without those that somebody has changed since [983]. */
 import { holidays, type Holiday } from '../../../../contract/ucm/holidays'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { pages } from '../../../pages'

@@ -1,4 +1,4 @@
-/** /ucm/changes/put-back?plan=: makes a plan of the values before a run [1000]. */
+/** /ucm/changes/put-back?plan=: makes a plan of the values before a run [983]. */
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { guarded } from '../../../access/guarded.server'

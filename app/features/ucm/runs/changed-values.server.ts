@@ -1,4 +1,4 @@
-/** The values of the call centre that a call changes: where each is read, and which call gives it back [1000]. */
+/** The values of the call centre that a call changes: where each is read, and which call gives it back [983]. */
 import { z } from 'zod'
 import { endpointName } from '../../../../contract'
 import type { Endpoint, Rows } from '../../../../contract/endpoint'

@@ -102,7 +102,7 @@ async function callApi(api: PortalApi, call: PlannedCall, lists: ListRows): Prom
   return { kind: 'done' }
 }
 
-/** The texts of the values that the call is about to change. Undefined where they cannot be read: the call is made all the same [1001]. */
+/** The texts of the values that the call is about to change. Undefined where they cannot be read: the call is made all the same [984]. */
 async function textsBefore(
   api: PortalApi,
   call: PlannedCall,

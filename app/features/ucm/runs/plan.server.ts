@@ -64,7 +64,7 @@ const PlanSchema = z.object({
   calls: z.array(CallSchema),
   /** Effects of the calls that callers notice. */
   noticed: z.object({ effects: z.array(z.string()), names: z.array(z.string()) }).default({ effects: [], names: [] }),
-  /** Lines that a plan of old values leaves alone, and why [1000]. */
+  /** Lines that a plan of old values leaves alone, and why [983]. */
   stays: z.array(Words.omit({ does: true }).extend({ text: z.string() })).default([]),
   /** The plan whose changes this one puts back. */
   backOf: z.string().optional(),

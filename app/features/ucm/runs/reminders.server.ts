@@ -1,4 +1,4 @@
-/** Reminders to put changes back: the person's own, from their day on [1003]. */
+/** Reminders to put changes back: the person's own, from their day on [986]. */
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { dateAfter, todayOf } from '../../../platform/time/local-days.server'
 import type { ReminderView } from '../../../ui/reminders-card'

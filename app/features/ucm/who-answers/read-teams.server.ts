@@ -25,7 +25,7 @@ export function teamReads(args: SignedInArgs, since: number): TeamReads {
 async function shiftsOf(args: SignedInArgs, teamId: string, since: number): Promise<TeamShifts> {
   const read = await teamShifts(args, teamId, since)
   if (read.kind === 'failed') return read
-  // People want to know the last shift of a plan that ends before that day [992].
+  // People want to know the last shift of a plan that ends before that day [981].
   if (read.content.rows.length === 0 && since > Date.now()) return shiftsOf(args, teamId, Date.now())
   return { kind: 'loaded', shifts: read.content.rows, missing: read.content.missing }
 }

@@ -11,7 +11,7 @@ import type { CallSetup, TeamShifts } from './call-setup.server'
 /**
  * The agent whom a queue rings next when nobody answers, by its strategy (decision 30) [887]. `in order`: the next of the list, from its
  * first for each caller. `in turn`: the next too, after the one whom it rang last. `same`: one, and the same again. `any`: one of them
- * each time. `not known`: some of them, one or all of them at once [993].
+ * each time. `not known`: some of them, one or all of them at once [982].
  */
 type RingOrder = 'together' | 'in order' | 'in turn' | 'same' | 'any' | 'not known'
 
@@ -75,7 +75,7 @@ export function whoRings(setup: CallSetup, queue: FlowQueue, moment: number): Kn
 }
 
 /**
- * The end of a shift queue's plan, on a day after its last shift: people publish their plans week by week [992]. `last`: the day of that shift
+ * The end of a shift queue's plan, on a day after its last shift: people publish their plans week by week [981]. `last`: the day of that shift
  * (yyyy-mm-dd), if there is any. Undefined on days of the plan, and where shifts could not be read.
  */
 export function planEnd(

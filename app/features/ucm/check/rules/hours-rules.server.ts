@@ -22,7 +22,7 @@ function withoutHours(record: FlowIvr | FlowQueue, next: string, { setup, callWh
   return [{ title: `${name} has no business hours`, text, ...partLink(record, 'Hours'), call: callWhen(false, record) }]
 }
 
-/** Records of which nobody knows when they are open [991]. */
+/** Records of which nobody knows when they are open [980]. */
 export const unreadOpening: Rule = {
   fine: 'The business hours and holidays of every queue and menu can be read',
   severity: 'wrong',

@@ -87,7 +87,7 @@ export const numberWithoutRoot: Rule = {
   },
 }
 
-/** Numbers that nothing has. They may be spare [1022]. */
+/** Numbers that nothing has. They may be spare [995]. */
 export const spareNumbers: Rule = {
   fine: 'Every number leads somewhere',
   severity: 'look',

@@ -27,7 +27,7 @@ export const HolidayMatrixForm = z.object({
 })
 
 /**
- * The cells that a row gets which closes all queues and IVRs, or those of this page that another holiday closes [1039]. Nothing is unticked.
+ * The cells that a row gets which closes all queues and IVRs, or those of this page that another holiday closes [1007]. Nothing is unticked.
  * `here`: all cells of the page.
  */
 export async function filledCells(
@@ -113,7 +113,7 @@ export async function planOfMatrix(args: SignedInArgs, edits: readonly CellEdit[
   }
 }
 
-/** Says of new holidays that they close nothing yet, with the years of several [1036]. */
+/** Says of new holidays that they close nothing yet, with the years of several [1004]. */
 function idleTexts(days: readonly Day[]): string[] {
   const [first] = days
   if (!first) return []

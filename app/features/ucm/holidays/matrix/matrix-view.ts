@@ -18,7 +18,7 @@ export const FILE = 'file'
 /** The page offers this year and so many after it. */
 export const LAST_YEARS = 2
 
-/** The button that ticks cells of rows [1039]. */
+/** The button that ticks cells of rows [1007]. */
 export const FILL = 'fill'
 
 /** All rows of the page, or all queues and IVRs, in the lists of that button. */

@@ -113,7 +113,7 @@ export default function HolidayMatrixPage() {
   )
 }
 
-/** Ticks all queues and IVRs of a row, or those of another holiday. The page comes back with them, and nothing is sent [1039]. */
+/** Ticks all queues and IVRs of a row, or those of another holiday. The page comes back with them, and nothing is sent [1007]. */
 function FillForm({ rows, as }: HolidayMatrix['fill']) {
   const every = { value: ALL, label: rows.length === 1 ? 'the holiday here' : `all ${rows.length} holidays here` }
   return (

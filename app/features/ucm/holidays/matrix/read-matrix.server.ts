@@ -179,7 +179,7 @@ async function readOffers({ url }: SignedInArgs, year: number, all: readonly Hol
       countries: countryChoices,
       regions,
       found: foundDays && { all: foundDays.length, known: foundDays.filter(({ date }) => known.has(date)).length },
-      /** '2026: 11, 2027: 11' of a file with days of several years; '' else [1036]. */
+      /** '2026: 11, 2027: 11' of a file with days of several years; '' else [1004]. */
       ofYears: country === FROM_FILE ? countsByYear(draftDays) : '',
       /** Texts about what a file had besides, with reasons. */
       leftOut: edits.flatMap(({ column, now }) => (country === FROM_FILE && column === LEFT_OUT ? [now] : [])),

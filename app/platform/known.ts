@@ -1,4 +1,4 @@
-/** What somebody's data say, or why nobody can know it. Pages say 'not known' then, never 'none' [979]. */
+/** A fact of somebody's data, or why nobody can know it. Pages say 'not known' then, never 'none' [979]. */
 export type Known<Fact> =
   { readonly fact: Fact; readonly unknown?: undefined } | { readonly fact?: undefined; readonly unknown: string }
 

@@ -337,7 +337,7 @@ describe('what is new', () => {
     const page = await (await world.signedIn('admin')).visit('/dashboard')
     expect(page.all('.status-key li')).toEqual(['1 Needs your answer', '2 New'])
     expect((await page.follow('2 New')).address).toBe('/cases?status=New')
-    expect(page.all('.phones li')).toHaveLength(8)
+    expect(page.all('.phones li')).toHaveLength(6)
     await world.faults({ path: 'ucm/queues', status: 503 })
     const without = await (await world.signedIn('admin')).visit('/dashboard')
     expect(textOf(cardOf(without, 'Phones now').querySelector('[role=alert]'))).toMatch(/^Oops/)

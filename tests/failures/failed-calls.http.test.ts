@@ -128,7 +128,10 @@ describe('a call', () => {
     for (const path of ['/dashboard', '/cases', '/cases/closed', `/cases/ticket?no=${active}`]) await admin.visit(path)
     const calls = await world.calls()
     expect(calls.length).toBeGreaterThan(8)
-    for (const call of calls) expect(call).toMatchObject({ bearer: true, status: 200 })
+    for (const { path, bearer, status } of calls) {
+      // Nobody has connected a directory, whose shifts the phones on Home would need.
+      expect({ path, bearer, status }).toEqual({ path, bearer: true, status: path === 'graph-api/auth' ? 404 : 200 })
+    }
   })
 })
 

@@ -12,8 +12,6 @@ beforeAll(async () => {
 })
 afterEach(() => world.clearFaults())
 
-const ORIGIN = { CaseOriginCodes: [{ Key: 3, Name: 'Web' }] }
-
 /** Each required choice without choices, with what its hint says. */
 function choicesOf({ document }: Page): Record<string, string> {
   const choices = [...document.querySelectorAll('main form select[required], dialog select[required]')].flatMap(
@@ -32,12 +30,6 @@ const none = (what: string) =>
 
 it.each([
   {
-    page: '/cases/new',
-    call: 'cases/meta',
-    body: ORIGIN,
-    choices: { 'Case Type': 'case type', 'Case Subject': 'case subject', Entitlement: 'entitlement' },
-  },
-  {
     page: '/ucm/queues/new',
     call: 'ucm/queues/meta',
     body: {},
@@ -55,13 +47,33 @@ it.each([
   expect(choicesOf(await admin.visit(page))).toEqual(expected)
 })
 
+const ORIGIN = { CaseOriginCodes: [{ Key: 3, Name: 'Web' }] }
+const TYPE = { CaseTypes: [{ Key: 1, Name: 'Problem' }] }
+const CONTRACT = { Entitlements: [{ ID: 1, Name: 'Support' }] }
+
+it.each([
+  [ORIGIN, 'Your organisation has no support contract, so cases cannot be created here.'],
+  [{ ...ORIGIN, ...CONTRACT }, 'The provider has set up no case types.'],
+  [{ ...ORIGIN, ...CONTRACT, ...TYPE }, 'The provider has set up no case subjects.'],
+])(
+  'people read why they cannot create a case, in the place of a form that can never be sent [878]',
+  async (body, why) => {
+    await world.faults({ path: 'cases/meta', status: 200, body })
+    const page = await admin.visit('/cases/new')
+    expect(page.text).toContain(why)
+    expect(page.buttons('Create')).toEqual([])
+  },
+)
+
 it('a customer whose entitlements have all ended is told whom to ask, and its cases keep them [878]', async () => {
   const alder = visitor()
   const page = await (
     await alder.visit('/cases/new')
   ).press('Sign in', { 'E-mail address': 'admin@alder.example', Password: 'meridian-demo' })
   expect(page.address).toBe('/cases/new')
-  expect(choicesOf(page)).toEqual({ Entitlement: none('entitlement') })
+  expect(page.text).toContain('Your organisation has no support contract, so cases cannot be created here.')
+  expect(page.text).toContain('Call support: +31 20 555 0100')
+  expect(page.buttons('Create')).toEqual([])
   const [ticket = ''] = (await alder.visit('/cases')).column('Ticket Number')
   const entitlement = (await alder.visit(`/cases/ticket?no=${ticket}`)).all('main dd')
   expect(entitlement.some((value) => /support|hours/.test(value))).toBe(true)

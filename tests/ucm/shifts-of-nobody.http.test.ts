@@ -47,8 +47,8 @@ const whoAnswers = () => admin.visit(`/ucm/who-answers?number=${encodeURICompone
 /** The landing page's row for the queue's number. */
 async function rowOfNow(): Promise<{ who: string | undefined; text: string }> {
   const page = await admin.visit('/ucm')
-  const place = page.column('First queue or IVR').indexOf('Service Desk')
-  return { who: page.column('Who answers')[place], text: page.text }
+  const place = page.all('.board-name').findIndex((name) => name.startsWith('Service Desk'))
+  return { who: page.all('.board-state small')[place], text: page.text }
 }
 
 async function removesMonday(): Promise<string> {

@@ -43,9 +43,25 @@ export const loader = guarded('cases.open', async (args) => {
     types,
     entitlements: Entitlements.map(({ ID, Name }) => ({ value: String(ID), label: Name })),
     subjects,
-    isPossible: webOrigin(CaseOriginCodes) !== undefined,
+    obstacle: obstacleOf({
+      origin: webOrigin(CaseOriginCodes),
+      type: types[0],
+      subject: subjects[0],
+      entitlement: Entitlements[0],
+    }),
   }
 })
+
+/** Says why nobody can create a case: a form that can never be sent would only cost people their words [878]. */
+function obstacleOf(
+  needed: Readonly<Record<'origin' | 'type' | 'subject' | 'entitlement', unknown>>,
+): string | undefined {
+  if (needed.origin === undefined) return NO_ORIGIN
+  if (needed.entitlement === undefined)
+    return 'Your organisation has no support contract, so cases cannot be created here.'
+  if (needed.type !== undefined && needed.subject !== undefined) return undefined
+  return `The provider has set up no case ${needed.type === undefined ? 'types' : 'subjects'}.`
+}
 
 /** The key of the origin that all cases of the portal have [120]. Without it people cannot open a case. */
 function webOrigin(codes: readonly { readonly Key: Key; readonly Name: string }[]): Key | undefined {
@@ -131,9 +147,9 @@ async function ticketOfNewCase({ api, user }: SignedInArgs, title: string): Prom
 }
 
 export default function OpenCasePage() {
-  const { company, contact, types, subjects, entitlements, values, isPossible } = useLoaderData<typeof loader>()
+  const { company, contact, types, subjects, entitlements, values, obstacle } = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>({ values })
-  if (!isPossible && !form.result) return <NotPossible />
+  if (obstacle !== undefined && !form.result) return <NotPossible why={obstacle} />
   return (
     <FormPage title="Create new case" form={form} submit="Create" progress="Creating..." cancel="/cases" required="all">
       <div className="fields-2">
@@ -159,12 +175,12 @@ export default function OpenCasePage() {
   )
 }
 
-function NotPossible() {
+function NotPossible({ why }: { why: string }) {
   return (
     <section className="page-form">
       <PageHead title={pages.newCase.title} />
       <Alert kind="danger">
-        <p>{NO_ORIGIN}</p>
+        <p>{why}</p>
         <p>You cannot create a case at the moment. Please tell support.</p>
       </Alert>
       <Help />

@@ -36,14 +36,14 @@ export function PhonesCard({ phones }: { phones: Loadable<PhonesView> }) {
               ))}
             </p>
             <ul className="phones list-unstyled px-3 pt-1 pb-2 mb-0">
-              {rows.map(({ number, name, to, bars, day, state, group }) => (
-                <li key={number}>
-                  <Link className="text-reset text-truncate" to={to} title={number} {...AS_IT_IS}>
+              {rows.map(({ name, to, bars, day, text, group }) => (
+                <li key={to}>
+                  <Link className="text-reset text-truncate" to={to} {...AS_IT_IS}>
                     {name}
                   </Link>{' '}
                   <DayBar bars={bars} label={day} now={now} />{' '}
                   <small className={group === 'nobody' ? 'text-danger fw-semibold' : 'text-body-secondary'}>
-                    <NamingText>{group === 'closed' ? 'Closed' : state.text}</NamingText>
+                    <NamingText>{group === 'closed' ? 'Closed' : text}</NamingText>
                   </small>
                 </li>
               ))}

@@ -18,7 +18,9 @@ import { addedHolidays, nextHoliday, yearView } from './year.server'
 
 export const loader = guarded('page', async (args) => {
   const rows = await holidaySource.read(args)
-  const idle = rows.missing === 0 ? await idleIds(args, rows.rows) : undefined
+  // No queue and no IVR is asked for behind a dialog [624].
+  const isBehind = args.route.name !== ''
+  const idle = rows.missing === 0 && !isBehind ? await idleIds(args, rows.rows) : undefined
   const { view } = await readList(args, { list: holidayListWith(idle), read: async () => rows })
   const today = todayOf(args.formatDate)
   // A holiday that could not be read may be the next.

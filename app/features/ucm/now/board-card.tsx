@@ -1,5 +1,6 @@
 /** The board of numbers: a bar of the day for each, in groups, with the state now [994]. */
 import { Form, Link } from '@remix-run/react'
+import { Fragment } from 'react'
 import { pages } from '../../../pages'
 import { countNoun } from '../../../platform/text/wording'
 import { Badge } from '../../../ui/badge'
@@ -72,9 +73,11 @@ export function BoardCard({ now: { board, numbers, when } }: { now: NowView }) {
             <p className="small">
               <span>No queue and no IVR has them: </span>
               {spare.map(({ number, to }) => (
-                <Link key={number} className="d-inline-block me-12" to={to} {...AS_IT_IS}>
-                  {number}
-                </Link>
+                <Fragment key={number}>
+                  <Link className="d-inline-block me-12" to={to} {...AS_IT_IS}>
+                    {number}
+                  </Link>{' '}
+                </Fragment>
               ))}
             </p>
           </section>

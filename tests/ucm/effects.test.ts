@@ -249,7 +249,7 @@ describe('a change of holidays', () => {
 })
 
 describe('other settings of a queue or an IVR [996]', () => {
-  const settings = (more: Partial<NonNullable<Extract<SetupChange, { kind: 'record' }>['settings']>>): SetupChange => {
+  const settings = (more: Partial<Extract<SetupChange, { kind: 'record' }>['settings']>): SetupChange => {
     return { kind: 'record', of: sales, settings: { phoneNumber: '31200', ...more } }
   }
   const given = (more: Parameters<typeof queue>[1] = {}, ...others: ReturnType<typeof queue>[]): Given => ({
@@ -263,12 +263,6 @@ describe('other settings of a queue or an IVR [996]', () => {
       '! Desk has 31300 too: which of them a caller reaches cannot be known then.',
     ])
     expect(said(given({}, queue('Desk', { phoneNumber: '31200' })), settings({ phoneNumber: '' }))).toEqual([])
-  })
-
-  it('say that its number leads nowhere when it is deleted', () => {
-    expect(said(given(), { kind: 'record', of: sales, settings: undefined })).toEqual([
-      '! Calls to 31200 lead nowhere then: no queue and no IVR has it.',
-    ])
   })
 
   it('say when callers are lost, and where they go', () => {

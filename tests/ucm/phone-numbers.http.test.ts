@@ -37,6 +37,11 @@ describe('a phone number', () => {
     expect(numbers(page)).toContain(NUMBER)
   })
 
+  it('leads nowhere when its record is deleted, which people read before [996]', async () => {
+    const dialog = await admin.visit('/ucm/queues/view/delete?no=Overflow')
+    expect(dialog.text).toContain('Calls to 31105550111 lead nowhere then: no queue and no IVR has it.')
+  })
+
   it('can be given to another one too, which the pages of both and the map then say [626] [996]', async () => {
     expect((await admin.visit('/ucm/queues/view?no=Main+line')).text).not.toContain('This number also leads to')
     const form = await admin.visit('/ucm/ivr/edit?no=Main+menu')

@@ -130,7 +130,7 @@ export const mainTasks: Readonly<Record<string, Task>> = {
     await page.getByRole('button', { name: /^Review/ }).click()
     await expect(page.getByText('This change will be made')).toBeVisible()
     await page.getByRole('button', { name: 'Apply this change' }).click()
-    await expect(page.getByRole('link', { name: 'Back to the holidays' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Choose what the new holidays close' })).toBeVisible()
   },
 
   async 'adds a holiday and removes it'(page, unique) {
@@ -226,10 +226,10 @@ export const mainTasks: Readonly<Record<string, Task>> = {
     const file = { name: 'days.ics', mimeType: 'text/calendar', buffer }
     await page.getByRole('dialog').getByLabel('File', { exact: true }).setInputFiles(file)
     await page.getByRole('button', { name: 'Show its days' }).click()
-    await expect(page.getByText(`Regatta ${unique}`).first()).toBeVisible()
+    await expect(page.getByRole('table').getByText(`Regatta ${unique}`).first()).toBeVisible()
     await page.getByRole('button', { name: /^Review/ }).click()
     await page.getByRole('button', { name: 'Apply this change' }).click()
-    await expect(page.getByRole('link', { name: 'Back to the holidays' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Choose what the new holidays close' })).toBeVisible()
     await page.goto('/ucm/holidays')
     await removeHoliday(page, `Regatta ${unique}`)
   },

@@ -131,6 +131,12 @@ export function othersAt(flow: CallFlow, phoneNumber: string, here: Here): Here[
   )
 }
 
+/** The number of a record that no other has: without the record it leads nowhere [996]. */
+export function onlyNumberOf(flow: CallFlow, here: Here): string | undefined {
+  const own = numberedRecords(flow).find(({ kind, name }) => kind === here.kind && name === here.name)
+  return own && othersAt(flow, own.phoneNumber, here).length === 0 ? own.phoneNumber : undefined
+}
+
 /** All but this one of those with one number. */
 export function othersOf(here: Here, atNumber: readonly Here[]): Here[] {
   return atNumber.flatMap(({ kind, name }) => (kind === here.kind && name === here.name ? [] : [{ kind, name }]))

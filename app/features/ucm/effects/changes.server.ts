@@ -32,11 +32,11 @@ export interface HolidayChange {
   readonly isAssigned: boolean
 }
 
-/** Other settings of a queue or an IVR; undefined for one that is deleted. */
+/** Other settings of a queue or an IVR. */
 export interface RecordChange {
   readonly kind: 'record'
   readonly of: Here
-  readonly settings: ChangedSettings | undefined
+  readonly settings: ChangedSettings
 }
 
 interface ChangedSettings {
@@ -57,12 +57,10 @@ export function applyChanges(setup: CallSetup, changes: readonly SetupChange[]):
       !of(kind, name).some((change) => change.kind === 'record' && !change.settings)
   return {
     ...setup,
-    queues: setup.queues
-      .filter(isKept('queue'))
-      .map((queue) => of('queue', queue.name).reduce((one, change) => changedQueue(one, change, setup), queue)),
-    ivrs: setup.ivrs
-      .filter(isKept('ivr'))
-      .map((ivr) => of('ivr', ivr.name).reduce<FlowIvr>((one, change) => changedIvr(one, change), ivr)),
+    queues: setup.queues.map((queue) =>
+      of('queue', queue.name).reduce((one, change) => changedQueue(one, change, setup), queue),
+    ),
+    ivrs: setup.ivrs.map((ivr) => of('ivr', ivr.name).reduce<FlowIvr>((one, change) => changedIvr(one, change), ivr)),
   }
 }
 
@@ -72,7 +70,7 @@ function changedIvr(ivr: FlowIvr, change: SetupChange): FlowIvr {
 
 function changedQueue(queue: FlowQueue, change: SetupChange, { agents = [] }: CallSetup): FlowQueue {
   if (change.kind === 'record') {
-    const { rules, ...settings } = change.settings ?? {}
+    const { rules, ...settings } = change.settings
     return { ...queue, ...settings, rules: queue.rules && { ...queue.rules, ...rules } }
   }
   if (change.kind !== 'priority') return withOpening(queue, change)

@@ -194,13 +194,14 @@ function clockMoment({ formatDate }: EffectTime, date: string, minute: number): 
   return day && momentOn(day, minute)
 }
 
-/** Effects of other settings of a record: its number, the queues to which calls go on, its time limit; and of its deletion [996]. */
+/** Effects of other settings of a record: its number, the queues to which calls go on, its time limit [996]. */
 function recordEffects(before: CallSetup, after: CallSetup, of: Here, time: EffectTime): Effect[] {
   const [was, is] = [recordIn(before, of), recordIn(after, of)]
-  if (!was) return []
+  if (!was || !is) return []
   return [
-    ...numberEffects(before, after, of, [was.phoneNumber, is?.phoneNumber ?? '']),
-    ...(is ? [...limitEffects(was, is), ...weekEffects(before, after, of, time)] : []),
+    ...numberEffects(before, after, of, [was.phoneNumber, is.phoneNumber]),
+    ...limitEffects(was, is),
+    ...weekEffects(before, after, of, time),
   ]
 }
 

@@ -39,7 +39,7 @@ export async function readEffects(args: SignedInArgs, changes: readonly SetupCha
 
 /** The record of a change, and the queues to which it leads callers then. */
 function recordsOf(change: SetupChange): Here[] {
-  if (change.kind !== 'record' || !change.settings) return [change.of]
+  if (change.kind !== 'record') return [change.of]
   const { next, nextOutsideHours, fallbackQueue } = change.settings
   const queues = [next, nextOutsideHours, fallbackQueue].flatMap((name) =>
     name ? [{ kind: 'queue' as const, name }] : [],

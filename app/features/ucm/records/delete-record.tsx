@@ -8,11 +8,9 @@ import { listTelling } from '../../../forms/record-event.server'
 import { pages, routeOf } from '../../../pages'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../../../ui/dialog/dialogs'
-import type { CallFlow } from '../call-flow/call-flow'
+import { onlyNumberOf, type CallFlow } from '../call-flow/call-flow'
 import { readUses } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
-import { Effects } from '../effects/effects-list'
-import { effectTexts } from '../effects/read-effects.server'
 import { recordKindOf, recordOf } from './record-kinds.server'
 
 export const handle = dialogHandle((id) => (routeOf(id).page === pages.ivr ? 'Delete IVR' : 'Delete queue'))
@@ -21,10 +19,14 @@ export const meta = dialogMeta
 export const loader = guarded('edit', async (args) => {
   const { noun, deletes, usesIn, hereOf } = recordKindOf(args)
   const record = recordOf(args)
-  const usesOfRecord = async (flow: CallFlow) => usesIn(flow, (await record).name)
+  let lostNumber: string | undefined
+  const usesOfRecord = async (flow: CallFlow) => {
+    const { name } = await record
+    lostNumber = onlyNumberOf(flow, hereOf(name))
+    return usesIn(flow, name)
+  }
   const [{ name }, uses] = await Promise.all([record, readUses(args, { options: true }, usesOfRecord)])
-  const noticed = await effectTexts(args, [{ kind: 'record', of: hereOf(name), settings: undefined }])
-  return { name, noun, ...deletes, uses, noticed }
+  return { name, noun, ...deletes, uses, lostNumber }
 })
 
 export const action = formAction('edit', async (args, posted) => {
@@ -43,14 +45,14 @@ export const action = formAction('edit', async (args, posted) => {
 })
 
 export default function DeleteRecordDialog() {
-  const { name, noun, withIt, warning, uses, noticed } = useLoaderData<typeof loader>()
+  const { name, noun, withIt, warning, uses, lostNumber } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog nameToType={name} submit="Delete" progress="Deleting..." danger>
       <p>
         <TextWithNames text={`Are you sure you want to delete the ${noun} ${name}${withIt}?`} names={[name]} />
       </p>
       <WhereUsed uses={uses} noun={noun} />
-      <Effects {...noticed} />
+      {lostNumber !== undefined && <p>{`Calls to ${lostNumber} lead nowhere then: no queue and no IVR has it.`}</p>}
       <p className="text-danger">{warning}</p>
     </ConfirmDialog>
   )

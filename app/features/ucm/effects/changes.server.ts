@@ -51,10 +51,6 @@ interface ChangedSettings {
 export function applyChanges(setup: CallSetup, changes: readonly SetupChange[]): CallSetup {
   const of = (kind: Here['kind'], name: string) =>
     changes.filter((change) => change.of.kind === kind && change.of.name === name)
-  const isKept =
-    (kind: Here['kind']) =>
-    ({ name }: FlowIvr | FlowQueue) =>
-      !of(kind, name).some((change) => change.kind === 'record' && !change.settings)
   return {
     ...setup,
     queues: setup.queues.map((queue) =>

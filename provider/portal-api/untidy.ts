@@ -56,7 +56,7 @@ function inBraces(guid: string): string {
 
 interface Called {
   organisation: { id: string } | undefined
-  /** In the contract. */
+  /** Its path in the contract. */
   endpoint: { path: string }
   /** Still encoded. */
   path: string

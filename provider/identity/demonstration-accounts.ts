@@ -19,6 +19,7 @@ const holds: Readonly<Record<string, string>> = {
   'nobody@harbour.example': 'Harbour Logistics: no permission at all',
   'staff@meridian.example': 'Provider staff: approves orders, generates price lists',
   'admin@alder.example': 'Alder Clinics: everything a customer can do; its support contracts have ended',
+  'admin@tangle.example': 'Tangle Trading: everything a customer can do; its records are as untidy as real ones',
 }
 
 /** Demonstration accounts that exist; none when PROVIDER_CONTROL is off. */

@@ -29,7 +29,7 @@ async function statusFor(path: string, headers: Record<string, string>): Promise
 }
 
 describe('control', () => {
-  it('lists the eight accounts', async () => {
+  it('lists the nine accounts', async () => {
     const accounts = z.array(z.object({ email: z.string() })).parse(await (await control('GET', 'accounts')).json())
     expect(accounts.map(({ email }) => email)).toEqual([
       'admin@harbour.example',
@@ -40,6 +40,7 @@ describe('control', () => {
       'nobody@harbour.example',
       'staff@meridian.example',
       'admin@alder.example',
+      'admin@tangle.example',
     ])
   })
 

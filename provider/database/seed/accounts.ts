@@ -39,17 +39,23 @@ export function secondOrganisationAccounts(): Account[] {
   return [account('admin@alder.example', 'Rosalind Achterberg', permissions)]
 }
 
+/** The one account of the untidy organisation. */
+export function untidyOrganisationAccounts(): Account[] {
+  return [account('admin@tangle.example', 'Wilhelmina Prins', permissions)]
+}
+
 /** An account of the provider's own staff. */
 export function staffAccount(email: string, productCode: string): Account {
   return account(email, 'Hannah Brandt', ['READORDERS', ...staffPermissionsOf(productCode)])
 }
 
-/** The eight accounts of the demonstration. */
+/** The nine accounts of the demonstration. */
 export function demoAccounts(productCode: string): Account[] {
   return [
     ...customerAccounts('harbour.example'),
     staffAccount('staff@meridian.example', productCode),
     ...secondOrganisationAccounts(),
+    ...untidyOrganisationAccounts(),
   ]
 }
 

@@ -47,10 +47,10 @@ export async function addProvider(db: Database, provider: { id: string; name: st
   await addAccounts(db, provider.id, [staff])
 }
 
-/** Adds the organisation itself, its people, and these kinds of data. */
+/** Adds the organisation itself, its people, and these kinds of data. Without a provider nobody decides on its orders. */
 export async function addCustomer(
   seeding: Seeding,
-  providerId: string,
+  providerId: string | null,
   accounts: Account[],
   kinds: readonly DataKind[] = dataKinds,
 ): Promise<void> {

@@ -6,11 +6,18 @@ import { interfaceTypes } from '../tables/call-centre'
 import { caseOrigins, caseTypes, subjects } from '../tables/cases'
 import { directoryConnections } from '../tables/directory'
 import { organisations } from '../tables/people'
-import { type Account, customerAccounts, secondOrganisationAccounts, staffAccount } from './accounts'
+import {
+  type Account,
+  customerAccounts,
+  secondOrganisationAccounts,
+  staffAccount,
+  untidyOrganisationAccounts,
+} from './accounts'
 import { type SubjectText, subjectTree } from './case-texts'
-import type { Customer } from './customer'
+import type { Customer, Seeding } from './customer'
 import { directoryUserId } from './directory'
 import { addCustomer, addProvider } from './organisation'
+import { addUntidyRecords, untidyCustomer } from './untidy'
 
 type Seeded = Pick<ProviderContext, 'db' | 'files' | 'settings' | 'log'>
 
@@ -44,6 +51,7 @@ async function seed({ db, files, settings }: Seeded): Promise<void> {
       await addCustomer({ db: tx, files, customer, now }, PROVIDER_ORGANISATION, accounts)
     }
     await connectFirst(tx, customerAccounts('harbour.example'))
+    await addUntidyCustomer({ db: tx, files, customer: untidyCustomer, now })
   })
 }
 
@@ -56,7 +64,15 @@ function customers(): [Customer, Account[]][] {
   ]
 }
 
-/** Connects the directory of the first account, so that shifts show at once. The other customer shows the state before. */
+/** Adds the customer whose records are untidy. It has no provider, so that the staff's orders are those of tidy customers. */
+async function addUntidyCustomer(seeding: Seeding): Promise<void> {
+  const accounts = untidyOrganisationAccounts()
+  await addCustomer(seeding, null, accounts)
+  await addUntidyRecords(seeding)
+  await connectFirst(seeding.db, accounts)
+}
+
+/** Connects the directory of the first account, so that shifts show at once. The second customer shows the state before. */
 async function connectFirst(db: Database, [account]: readonly Account[]): Promise<void> {
   if (!account) return
   const scopes = ['offline_access', 'User.Read.All', 'Group.Read.All']

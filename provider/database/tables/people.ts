@@ -6,7 +6,7 @@ export const organisations = pgTable('organisations', {
   id: text('id').primaryKey(),
   name: text('name').notNull().unique(),
   kind: text('kind', { enum: ['customer', 'provider'] }).notNull(),
-  /** The provider that serves a customer: its staff approve the customer's orders. Null for a provider. */
+  /** The provider that serves a customer: its staff approve the customer's orders. Null for a provider, and for a customer whose orders nobody decides on. */
   providerId: text('provider_id').references((): AnyPgColumn => organisations.id, { onDelete: 'cascade' }),
   /** The organisation's name in the telephone system: `PrimarySipCustomer` of its holidays. */
   sipCustomer: text('sip_customer').notNull(),

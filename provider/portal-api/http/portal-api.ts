@@ -9,6 +9,7 @@ import { findRoute } from './find-route'
 import { readBody, readParams, readQuery } from './read-call'
 import type { Received } from './received-body'
 import type { Tokens } from './tokens'
+import { asWritten } from '../untidy'
 
 /** A call as received. `path` is relative to the API's base and still encoded. */
 interface IncomingCall {
@@ -41,7 +42,9 @@ export function createPortalApi(context: ProviderContext, tokens: Tokens): (call
       breakOff: call.breakOff,
     })
     if (result instanceof Response) return result
-    return endpoint.answer.kind === 'none' ? new Response(null) : Response.json(result)
+    if (endpoint.answer.kind === 'none') return new Response(null)
+    const { path, search, caller } = call
+    return Response.json(asWritten({ organisation: caller.organisation, endpoint, path, search }, result))
   }
 }
 

@@ -15,7 +15,7 @@ export function openText(
   holidays: RowsRead<HolidayView>,
 ): string | undefined {
   if (hours.kind !== 'loaded' || holidays.kind !== 'loaded') return undefined
-  const closedDays = holidays.content.rows.map(({ date, description }) => ({ day: date.iso, description }))
+  const closedDays = holidays.content.rows.map(({ date, description }) => ({ day: date.iso || date.text, description }))
   const opening = readOpening(hours.content, { ...holidays.content, rows: closedDays })
   if (!opening.fact) return `Not known if it is open now: ${opening.unknown}.`
   const withoutHours = context.settings.UCM_NO_HOURS

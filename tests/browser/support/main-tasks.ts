@@ -130,7 +130,7 @@ export const mainTasks: Readonly<Record<string, Task>> = {
     await page.getByRole('button', { name: /^Review/ }).click()
     await expect(page.getByText('This change will be made')).toBeVisible()
     await page.getByRole('button', { name: 'Apply this change' }).click()
-    await expect(page.getByRole('link', { name: 'Choose what the new holidays close' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to the holidays' })).toBeVisible()
   },
 
   async 'adds a holiday and removes it'(page, unique) {

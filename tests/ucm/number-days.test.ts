@@ -47,6 +47,27 @@ describe('the day of a number says in a few words [993]', () => {
       },
       '08:30 - 17:00, Nobody 00:00 - 08:30 and 17:00 - 24:00',
     ],
+    [
+      'that nobody answers where the keys of a menu lead to other menus alone',
+      {
+        ivrs: [
+          ivr('Main', ['1 JUMP_TO_IVR Second'], { phoneNumber: NUMBER }),
+          ivr('Second', ['1 JUMP_TO_IVR Main', '2 REPEAT_CURRENT_IVR']),
+        ],
+      },
+      'Nobody',
+    ],
+    [
+      'when somebody answers behind two menus',
+      {
+        ivrs: [
+          ivr('Main', ['1 JUMP_TO_IVR Second'], { phoneNumber: NUMBER }),
+          ivr('Second', ['1 JUMP_TO_IVR Main', '2 JUMP_TO_QUEUE Day']),
+        ],
+        queues: [queue('Day', { hours: OFFICE })],
+      },
+      '08:30 - 17:00, Nobody 00:00 - 08:30 and 17:00 - 24:00',
+    ],
   ])('%s', (_what, given, text) => expect(texts(given)).toEqual([text]))
 
   it('where callers go while it is closed, which is as planned', () => {

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Ability } from '../../app/abilities'
 import { keepToken } from '../../app/systems/graph/graph-token.server'
+import { readPeriod } from '../../app/features/ucm/calls/period.server'
 import { readWhoAnswers } from '../../app/features/ucm/who-answers/who-answers-view.server'
 import { requestAfter } from '../support/browser-cookies'
 import { eventually } from '../support/eventually'
@@ -161,6 +162,15 @@ describe('what is read for the way of a call', () => {
     expect(answer?.ways[0]?.steps.at(-1)?.choices).toMatchObject([
       { key: '1', text: 'Second', answer: 'Second asks for a key' },
       { key: 'none', text: 'The call ends' },
+    ])
+  })
+
+  it('is, for the days of a number, also what each key leads to through other menus, with its shifts [993] [994]', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T09:05:00Z') })
+    answers['ucm/queues/agents?queueName=Overflow'] = []
+    const { rows } = await readPeriod(args('/ucm/calls?from=2026-11-23&to=2026-11-23&find=main'))
+    expect(rows.map(({ number, days: [day] }) => [number, day?.text])).toEqual([
+      ['31100', '07:00 - 15:30, Nobody 00:00 - 07:00 and 15:30 - 24:00'],
     ])
   })
 

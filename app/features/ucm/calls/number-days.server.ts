@@ -138,16 +138,22 @@ function stateOf(setup: CallSetup, way: Way, at: ClockMoment): CallState {
   return isClosed && onWay.every(({ kind }) => kind === 'closed' || kind === 'no queue') ? 'closed' : 'nobody'
 }
 
-/** Tells if some key of an open menu leads to somebody, or to another menu. Undefined: not known. */
-function isMenuAnswered(setup: CallSetup, { ivr, choices }: StepOf<'menu'>, at: ClockMoment): boolean | undefined {
-  const keys = choices.map(({ key }) => key)
-  const answers = keys.flatMap((key) =>
-    waysOf(setup, { kind: 'ivr', name: ivr.name }, [key], at).map((way) =>
-      way.outcome.kind === 'menu' ? way.outcome.ivr.name !== ivr.name : isAnswered(way),
-    ),
+/** Tells if some key of an open menu leads to somebody, also through other menus. Undefined: not known. */
+function isMenuAnswered(
+  setup: CallSetup,
+  { ivr, choices }: StepOf<'menu'>,
+  at: ClockMoment,
+  seen = new Set<string>(),
+): boolean | undefined {
+  seen.add(ivr.name)
+  const answers = choices.flatMap(({ key }) =>
+    waysOf(setup, { kind: 'ivr', name: ivr.name }, [key], at).map((way) => {
+      const { outcome } = way
+      if (outcome.kind !== 'menu') return isAnswered(way)
+      return !seen.has(outcome.ivr.name) && isMenuAnswered(setup, outcome, at, seen)
+    }),
   )
-  if (answers.includes(true)) return true
-  return answers.includes(undefined) ? undefined : false
+  return answers.includes(true) || (answers.includes(undefined) ? undefined : false)
 }
 
 /** Two days with one shape are alike for callers. */

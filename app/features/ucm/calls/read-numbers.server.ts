@@ -40,7 +40,7 @@ export async function readNumbers(args: SignedInArgs, since: number): Promise<Re
   })
   const shown = cardPage(found, args.url, NUMBERS, { most: MOST_NUMBERS })
   const starts = shown.rows.map(({ number }) => ({ kind: 'number' as const, name: number }))
-  const setup = await readWays(args, lists, starts, reads)
+  const setup = await readWays(args, lists, starts, reads, 'each')
   noteTeams(args, setup)
   return { setup, shown, total: all.length, find }
 }

@@ -37,21 +37,24 @@ export async function readListSetup(args: SignedInArgs): Promise<CallSetup> {
   }
 }
 
+/** The keys that callers press, each key of every menu, or undefined where what keys lead to is not wanted. */
+type Keys = readonly Press[] | 'each' | undefined
+
 /**
- * Reads what these calls can meet. `reads`: of shifts since the start of the day in question. `presses`: the keys that callers press;
- * with them, also what other keys lead to is read.
+ * Reads what these calls can meet. `reads`: of shifts since the start of the day in question. With `keys` that callers press, also what
+ * other keys lead to is read, but not further.
  */
 export async function readWays(
   args: SignedInArgs,
   lists: CallSetup,
   starts: readonly Start[],
   reads: TeamReads,
-  presses?: readonly Press[],
+  keys?: Keys,
 ): Promise<CallSetup> {
   let setup = lists
   let left = MOST_RECORDS
   for (;;) {
-    const visits = visitsOf(setup, starts, presses)
+    const visits = visitsOf(setup, starts, keys)
     const records = unreadRecords(setup, visits).slice(0, left)
     const names = new Set(visits.filter(({ kind, isWay }) => kind === 'queue' && isWay).map(({ name }) => name))
     const shiftQueues = setup.queues.filter(({ name, isShift }) => isShift && names.has(name))
@@ -96,20 +99,20 @@ interface RecordVisit extends Here {
 }
 
 /** All that these calls can meet, as far as it was read. */
-function visitsOf(setup: CallSetup, starts: readonly Start[], presses?: readonly Press[]): RecordVisit[] {
+function visitsOf(setup: CallSetup, starts: readonly Start[], keys?: Keys): RecordVisit[] {
   const visits = new Map<string, RecordVisit>()
   const add = (visit: RecordVisit) => {
     const key = `${recordKey(visit)} ${visit.presses.length} ${visit.isWay}`
     if (!visits.has(key)) visits.set(key, visit)
   }
   const first = starts.flatMap((start) => (start.kind === 'number' ? recordsAt(setup, start.name) : [start]))
-  for (const record of first) add({ ...record, presses: presses ?? [], isWay: true })
-  for (const visit of visits.values()) for (const next of nextOf(setup, visit, presses !== undefined)) add(next)
+  const presses = keys === undefined || keys === 'each' ? [] : keys
+  for (const record of first) add({ ...record, presses, isWay: true })
+  for (const visit of visits.values()) for (const next of nextOf(setup, visit, keys)) add(next)
   return [...visits.values()]
 }
 
-/** `seesKeys`: also what keys lead to that nobody has pressed. */
-function nextOf(setup: CallSetup, visit: RecordVisit, seesKeys: boolean): RecordVisit[] {
+function nextOf(setup: CallSetup, visit: RecordVisit, keys: Keys): RecordVisit[] {
   const record = recordIn(setup, visit)
   if (!record) return []
   const { isWay } = visit
@@ -118,12 +121,13 @@ function nextOf(setup: CallSetup, visit: RecordVisit, seesKeys: boolean): Record
   if ('next' in record) return toQueues(record.next, record.nextOutsideHours)
   const fallback = toQueues(record.fallbackQueue)
   const [press, ...presses] = visit.presses
-  if (!isWay || (!press && !seesKeys)) return fallback
+  if (!isWay || (!press && keys === undefined)) return fallback
   const choices = keyChoices(record, press?.key).filter(({ isPressed }) => isPressed || !press)
   const targets = choices.flatMap(({ target }) => (target.kind === 'ivr' || target.kind === 'queue' ? target : []))
   const name = (record.isUnread && press?.to) || ''
   const named = (['ivr', 'queue'] as const).flatMap((kind) => (name === '' ? [] : { kind, name }))
-  return [...fallback, ...[...targets, ...named].map((to) => ({ ...to, presses, isWay: press !== undefined }))]
+  const isNextWay = press !== undefined || keys === 'each'
+  return [...fallback, ...[...targets, ...named].map((to) => ({ ...to, presses, isWay: isNextWay }))]
 }
 
 /** The records that were not read yet, each once. */

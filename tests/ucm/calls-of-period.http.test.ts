@@ -35,11 +35,15 @@ describe('the calls of a period [993]', () => {
 
   it.each([
     ['from=soon', 'Enter dates as yyyy-mm-dd'],
+    ['from=0001-01-01', 'Enter dates as yyyy-mm-dd'],
+    ['from=9999-12-31&to=9999-12-31', 'Enter dates as yyyy-mm-dd'],
+    ['from=1970-01-01&to=9998-12-31', 'A period has at most 31 days.'],
     [`from=${YEAR}-12-25&to=${YEAR}-12-24`, 'The last day is before the first.'],
   ])('say what is wrong with %s', async (query, text) => {
     const page = await admin.visit(`/ucm/calls?${query}`)
     expect(page.status).toBe(200)
     expect(page.text).toContain(text)
+    expect(page.all('.period tbody tr')).toHaveLength(8)
   })
 
   it('are a file with a line for each number and day', async () => {

@@ -14,7 +14,6 @@ export interface CallTime {
 }
 
 const KINDS = ['ivr', 'queue'] as const
-const FIRST_DAY = '1970-01-01'
 
 /** A number, or the name of an IVR or a queue; `ivr:` and `queue:` before a name say which. Undefined: there is none. */
 export function findStart(setup: CallSetup, text: string): Start | undefined {
@@ -42,7 +41,7 @@ export function timeOfUrl(
   const date = typedDate((searchParams.get('date') ?? dateOfAt ?? '').trim() || current.date)
   const typed = (searchParams.get('time') ?? timeOfAt ?? '').trim()
   const minute = typed === '' ? current.minute : minuteOf(typed)
-  if (date === undefined || date < FIRST_DAY) return 'Enter a date as yyyy-mm-dd, such as 2026-12-25.'
+  if (date === undefined) return 'Enter a date as yyyy-mm-dd, such as 2026-12-25.'
   if (minute === undefined) return 'Enter a time as hh:mm, such as 08:30.'
   const [day] = daysFrom(formatDate, date, 1)
   if (!day) return 'Enter a date as yyyy-mm-dd, such as 2026-12-25.'

@@ -262,6 +262,9 @@ describe('other settings of a queue or an IVR [996]', () => {
       '! Calls to 31200 lead nowhere then: no queue and no IVR has it.',
       '! Desk has 31300 too: which of them a caller reaches cannot be known then.',
     ])
+    expect(
+      said(given({}, other, queue('Day', { phoneNumber: '31300' })), settings({ phoneNumber: '31300' })),
+    ).toContain('! Desk and Day have 31300 too: which of them a caller reaches cannot be known then.')
     expect(said(given({}, queue('Desk', { phoneNumber: '31200' })), settings({ phoneNumber: '' }))).toEqual([])
   })
 

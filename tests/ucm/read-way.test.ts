@@ -174,6 +174,21 @@ describe('what is read for the way of a call', () => {
     ])
   })
 
+  it.each([
+    ['2026-11-23', '2026-11-30', '2026-12-21'],
+    ['2026-11-22', '2026-11-23', '2026-12-21'],
+    ['2027-01-03', '2027-01-04', '2026-12-21'],
+    ['2027-01-04', '2027-01-11', '2027-12-21'],
+  ])('is offered on %s for the week of %s and Christmas from %s on [993]', async (today, monday, christmas) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${today}T09:05:00Z`) })
+    const { presets } = await readPeriod(args('/ucm/calls?find=none'))
+    const fromOf = (name: string) => presets.find((one) => one.name === name)?.to
+    expect([fromOf('Next week'), fromOf('Christmas')]).toEqual([
+      expect.stringContaining(`from=${monday}`),
+      expect.stringContaining(`from=${christmas}`),
+    ])
+  })
+
   it('follows a menu that has changed since the link was made [707]', async () => {
     answers['ucm/ivr/options/get?ivrName=Main'] = [{ ID: 1, Option: 1, ActionType: 'JUMP_TO_QUEUE', Action: 'Sales' }]
     expect(await headlines(`number=31100&${AT}&key=1:Second&key=2:Desk`)).toEqual(['Anna rings'])

@@ -111,6 +111,11 @@ export function dateAfter(date: string, days: number): string {
   return days === 0 ? date : utcDate(Date.parse(date) + days * DAY_MS)
 }
 
+/** The first Monday after a day. Both are yyyy-mm-dd. */
+export function nextMonday(date: string): string {
+  return dateAfter(date, 7 - ((new Date(date).getUTCDay() + 6) % 7))
+}
+
 function readClock(formatDate: DateFormatter, moment: number) {
   const { iso } = formatDate(new Date(moment).toISOString())
   return {

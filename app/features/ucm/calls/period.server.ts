@@ -1,6 +1,6 @@
 /** The calls of a period: each number of a page on each day [993]. */
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { dateAfter, daysFrom, momentAt, todayOf, DAY_MS } from '../../../platform/time/local-days.server'
+import { dateAfter, daysFrom, momentAt, nextMonday, todayOf, DAY_MS } from '../../../platform/time/local-days.server'
 import { typedDate } from '../../../platform/time/typed-date'
 import { joinWords } from '../../../platform/text/wording'
 import { callUrl } from '../call-url'
@@ -10,7 +10,7 @@ import { FIND, FROM, NUMBERS, TO } from './calls'
 import { daysOfNumber, tellingMoment } from './number-days.server'
 import { readNumbers } from './read-numbers.server'
 
-export const MOST_DAYS = 31
+const MOST_DAYS = 31
 const USUAL_DAYS = 14
 
 export type PeriodView = Awaited<ReturnType<typeof readPeriod>>
@@ -85,12 +85,12 @@ function periodOf({ url, formatDate }: Pick<SignedInArgs, 'url' | 'formatDate'>)
 /** Periods that people often want. */
 function presetsOf({ formatDate, url }: SignedInArgs) {
   const today = todayOf(formatDate)
-  const toMonday = (8 - (new Date(today).getUTCDay() || 7)) % 7 || 7
-  const monday = dateAfter(today, toMonday)
-  const year = Number(today.slice(0, 4)) + (today.slice(5) > '12-31' ? 1 : 0)
+  const monday = nextMonday(today)
+  const year = Number(dateAfter(today, -3).slice(0, 4))
   return [
     { name: 'Two weeks', from: today, to: dateAfter(today, USUAL_DAYS - 1) },
     { name: 'Next week', from: monday, to: dateAfter(monday, 6) },
+    // Until it is over on 3 January.
     { name: 'Christmas', from: `${year}-12-21`, to: `${year + 1}-01-03` },
     { name: '31 days', from: today, to: dateAfter(today, MOST_DAYS - 1) },
   ].map(({ name, from, to }) => {

@@ -1,6 +1,6 @@
 /** Finds what callers notice of changes, by the model of 'Who answers?' [891]. Pure. */
 import type { DateFormatter } from '../../../platform/time/dates.server'
-import { dateAfter, daysFrom, momentOn, type ClockMoment } from '../../../platform/time/local-days.server'
+import { dateAfter, daysFrom, momentOn, nextMonday, type ClockMoment } from '../../../platform/time/local-days.server'
 import { groupBy } from '../../../platform/text/group-by'
 import { joinWords } from '../../../platform/text/wording'
 import { partsOfCalls, type DayPart } from '../calls/number-days.server'
@@ -135,17 +135,16 @@ function outcomeAt(setup: CallSetup, record: Here, at: ClockMoment): Effect | un
 }
 
 function hoursEffects(before: CallSetup, after: CallSetup, record: Here, time: EffectTime): Effect[] {
-  const monday = dateAfter(time.today, -((new Date(time.today).getUTCDay() + 6) % 7))
+  // Of the next week, so that no moment of it is past.
+  const monday = nextMonday(time.today)
   const weekIn = (setup: CallSetup) => {
     const opening = recordIn(setup, record)?.opening?.fact
     return opening && usualWeek(opening, monday, setup.withoutHours)
   }
   const [was, is] = [weekIn(before), weekIn(after)]
   if (!was || !is) return []
-  // The next week, so that the moment is not past.
   const week = withoutHolidays(after)
-  const effectIn = ({ start }: WeekSpan) =>
-    clockMoment(time, dateAfter(monday, 7 + Math.floor(start / DAY)), start % DAY)
+  const effectIn = ({ start }: WeekSpan) => clockMoment(time, dateAfter(monday, Math.floor(start / DAY)), start % DAY)
   const lost = sentencesOf(withoutTimes(was, is), (span) => {
     const at = effectIn(span)
     return at && outcomeAt(week, record, at)
@@ -209,11 +208,11 @@ function numberEffects(before: CallSetup, after: CallSetup, of: Here, [was, is]:
   if (was === is) return []
   const others = recordsAt(before, is).filter(({ kind, name }) => kind !== of.kind || name !== of.name)
   const isLost = was !== '' && recordsAt(after, was).length === 0
-  const taken = joinWords(others.map(({ name }) => name))
+  const taken = `${joinWords(others.map(({ name }) => name))} ${others.length === 1 ? 'has' : 'have'}`
   return [
     ...(isLost ? [{ text: `Calls to ${was} lead nowhere then: no queue and no IVR has it.`, isBad: true }] : []),
     ...(is !== '' && others.length > 0
-      ? [{ text: `${taken} has ${is} too: which of them a caller reaches cannot be known then.`, isBad: true }]
+      ? [{ text: `${taken} ${is} too: which of them a caller reaches cannot be known then.`, isBad: true }]
       : []),
   ]
 }
@@ -256,10 +255,6 @@ function weekEffects(before: CallSetup, after: CallSetup, of: Here, time: Effect
 /** Somebody answers then, or where callers go. */
 function isAnsweredPart({ state, goesTo }: DayPart): boolean {
   return state === 'somebody' || goesTo !== ''
-}
-
-function nextMonday(today: string): string {
-  return dateAfter(today, 7 - ((new Date(today).getUTCDay() + 6) % 7))
 }
 
 /** Effects of holidays to come of one record, on days on which it would be open. */

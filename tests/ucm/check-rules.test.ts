@@ -376,17 +376,42 @@ cases('a time limit of 0', {
 })
 
 const begin = { about: /cannot begin/ }
-const numbered = (name: string, isRoot?: true) =>
+const numbered = (name: string, isRoot?: boolean) =>
   ivr(name, ['1 JUMP_TO_QUEUE Sales'], { phoneNumber: `31${name.length}`, isRoot })
 cases('a menu with a number that is no root', {
   'is named [1002]': {
     ...begin,
-    given: ivrs(numbered('Main', true), numbered('Evening'), ivr('Second', ['1 JUMP_TO_QUEUE Sales'])),
+    given: ivrs(
+      numbered('Main', true),
+      numbered('Evening', false),
+      numbered('Weekend'),
+      ivr('Second', ['1 JUMP_TO_QUEUE Sales'], { isRoot: false }),
+    ),
     finds: [
       'lost: Calls cannot begin at Evening. It has the number 317, but is no root IVR. Who calls there does not hear the menu. -> /ucm/ivr/details?no=Evening (Is root of Evening)',
     ],
   },
-  'is not known where no menu is a root [1002]': { ...begin, given: ivrs(numbered('Main')), finds: [] },
+  'is not known where no menu is a root [1002]': { ...begin, given: ivrs(numbered('Main', false)), finds: [] },
+})
+
+cases('a number of the organisation that nothing has', {
+  'is named, and one that a queue or an IVR has in other digits is not [995]': {
+    about: /leads? nowhere/,
+    given: {
+      queues: [queue('Sales', { phoneNumber: '31105550110' })],
+      ivrs: [ivr('Main', ['1 JUMP_TO_QUEUE Sales'], { phoneNumber: '+31 (0)10 555 01 11' })],
+    },
+    setup: { listedNumbers: ['0105550110', '31105550111', '31105550112', '+31105550112'] },
+    finds: [
+      'look: 1 number leads nowhere. No queue and no IVR has 31105550112. Who calls there reaches nobody. -> /ucm (Numbers)',
+    ],
+  },
+  'is not known where some queues could not be read [995]': {
+    about: /leads? nowhere/,
+    given: { queues: [queue('Sales')] },
+    setup: { listedNumbers: ['31105550112'], isListIncomplete: true },
+    finds: [],
+  },
 })
 
 const idleDays = { about: /closes? nothing/ }

@@ -9,7 +9,13 @@ const CHRISTMAS = '2026-12-25 Christmas Day'
 
 function checked(given: Given, more: Partial<CheckSetup> = {}) {
   const { moment } = clock(`${MON} 15:42`)
-  const setup: CheckSetup = { ...setupOf(given), audioFiles: new Set(['welcome.wav']), allHolidays: [], ...more }
+  const setup: CheckSetup = {
+    ...setupOf(given),
+    audioFiles: new Set(['welcome.wav']),
+    allHolidays: [],
+    listedNumbers: [],
+    ...more,
+  }
   return check(setup, { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) })
 }
 
@@ -32,6 +38,7 @@ const clean: Given = {
     }),
     ivr('Second', ['0 RETURN_TO_PARENT_IVR', '1 JUMP_TO_QUEUE Desk', '3 HUNT_AGENT Carl'], {
       parent: 'Main',
+      isRoot: false,
       hours: OFFICE,
       holidays: [CHRISTMAS],
     }),
@@ -61,6 +68,19 @@ describe('the check', () => {
     const { findings, fine } = await checked(clean)
     expect(findings).toEqual([])
     expect(fine).toHaveLength(39)
+  })
+
+  it('does not say that all is well of what it does not know [731] [995] [1002]', async () => {
+    const missing = async (...given: Parameters<typeof checked>) => {
+      const [all, some] = [await checked(clean), await checked(...given)]
+      return all.fine.filter((text) => !some.fine.includes(text))
+    }
+    expect(await missing(clean, { listedNumbers: undefined })).toEqual(['Every number leads somewhere'])
+    expect(await missing(clean, { allHolidays: undefined })).toContain('Every coming holiday closes something')
+    const menu = ivr('Weekend', ['1 JUMP_TO_QUEUE Sales'], { phoneNumber: '31400', hours: OFFICE })
+    expect(await missing({ ...clean, ivrs: [...(clean.ivrs ?? []), menu] })).toContain(
+      'Calls can begin at every IVR with a number',
+    )
   })
 
   it('finds all faults of an organisation, the worst first, each with its text and its page [728] [729]', async () => {

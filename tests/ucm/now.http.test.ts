@@ -39,6 +39,9 @@ describe('the landing page of uCallManager', () => {
       expect.stringContaining('Main menu'),
     ])
     expect((await admin.visit('/ucm?find=nobody')).text).toContain('No number has ‘nobody’.')
+    const number = /31105550\d{3}/.exec(found.all('.board-row')[0] ?? '')?.[0] ?? ''
+    const written = await admin.visit(`/ucm?find=${encodeURIComponent(`0${number.slice(2, 4)}-${number.slice(4)}`)}`)
+    expect(written.all('.board-name')).toEqual([expect.stringContaining('Main line')])
   })
 
   it('says in ‘Who answers?’ and in the search that nothing answers a spare number [995]', async () => {
@@ -47,6 +50,16 @@ describe('the landing page of uCallManager', () => {
     expect(page.text).toContain('Nothing answers 31105550117: no queue and no IVR has it.')
     const search = await admin.visit('/search?q=31105550117')
     expect(search.text).toMatch(/Number 31105550117 ?No queue and no IVR has it/)
+  })
+
+  it.each([
+    ['fails', { status: 500 }],
+    ['has a row that cannot be read', { status: 200, body: [{ QueueName: {} }] }],
+  ])('says of no number that nothing has it when the list of queues %s [995]', async (_why, fault) => {
+    await world.faults({ path: 'ucm/queues', ...fault })
+    for (const path of ['/search?q=31105550117', '/ucm/who-answers?number=31105550117', '/ucm', '/dashboard']) {
+      expect((await admin.visit(path)).text).not.toMatch(/no queue and no IVR has|lead nowhere/i)
+    }
   })
 
   it('keeps its other cards when one fails [735]', async () => {

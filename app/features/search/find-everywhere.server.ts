@@ -2,10 +2,11 @@
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListView } from '../../lists/list'
 import { givingWay } from '../../platform/time/give-way'
+import { pages } from '../../pages'
 import type { PortalApi } from '../../systems/portal-api/client.server'
 import type { Loadable } from '../../systems/upstream/loadable.server'
 import { loadable, whenLoaded } from '../../systems/upstream/loadable.server'
-import { listedNumbers } from '../ucm/call-flow/phone-numbers.server'
+import { listedNumbers } from '../ucm/who-answers/spare-numbers.server'
 import { exactSearch, exactSpare, mayBeNumber, type ExactHit } from './exact-hits.server'
 import type { PlaceResult, Search, SearchPlace } from './search-place.server'
 
@@ -29,7 +30,11 @@ export async function findEverywhere(
   const found = await searchReads(reads, search)
   const exact = found.flatMap(({ section }) => (section.kind === 'loaded' ? section.content.exact : []))
   const isOfCalls = exact.some(({ call }) => call !== undefined)
-  const spare = isOfCalls || !mayBeNumber(q) ? [] : exactSpare(await listedNumbers(args), search)
+  const areCallsKnown = [pages.queues, pages.ivrs].every(({ path: of }) =>
+    found.some(({ path, section }) => path === of && section.kind === 'loaded' && !section.content.view.missing),
+  )
+  const isSpare = areCallsKnown && !isOfCalls && mayBeNumber(q)
+  const spare = isSpare ? exactSpare((await listedNumbers(args)) ?? [], search) : []
   return {
     exact: [...exact, ...spare].slice(0, MOST_EXACT),
     groups: found

@@ -29,8 +29,8 @@ export interface Missing {
 
 export interface FlowIvr {
   readonly name: string
-  /** Calls can begin here. */
-  readonly isRoot?: true | undefined
+  /** Calls can begin here. Undefined: not known. */
+  readonly isRoot?: boolean | undefined
   /** '' for none, as for all names below. */
   readonly phoneNumber: string
   readonly parent: string

@@ -31,7 +31,7 @@ export function flowAgent(row: Agent): FlowAgent {
 export function flowIvr(row: Ivr): FlowIvr {
   return {
     name: row.IVRName,
-    isRoot: row.IsRoot || undefined,
+    isRoot: row.IsRoot,
     phoneNumber: row.LinkedPhoneNumber,
     parent: row.ParentIVR,
     fallbackQueue: row.FallbackQueue,

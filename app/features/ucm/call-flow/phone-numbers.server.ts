@@ -1,8 +1,6 @@
-import { queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { groupBy } from '../../../platform/text/group-by'
 import { joinWords } from '../../../platform/text/wording'
-import { loadable } from '../../../systems/upstream/loadable.server'
 import { loadCallFlow } from './read-call-flow.server'
 
 const MOST_NAMED = 3
@@ -16,11 +14,4 @@ export async function phoneNumberLabels(args: SignedInArgs): Promise<(phoneNumbe
     const names = byNumber.get(phoneNumber)?.map(({ name }) => name)
     return names ? `${phoneNumber} (${joinWords(names, MOST_NAMED)})` : phoneNumber
   }
-}
-
-/** All numbers that the provider lists for the organisation [995]; none where somebody may see only a part of what has them. */
-export async function listedNumbers({ api, can }: Pick<SignedInArgs, 'api' | 'can'>): Promise<readonly string[]> {
-  const seesAll = can('queues.view') && can('ivr.view')
-  const read = await loadable(seesAll, () => api.forAMinute.list(queues.meta))
-  return read.kind === 'loaded' ? read.content.PhoneNumbers : []
 }

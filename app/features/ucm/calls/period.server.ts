@@ -90,7 +90,7 @@ function presetsOf({ formatDate, url }: SignedInArgs) {
   return [
     { name: 'Two weeks', from: today, to: dateAfter(today, USUAL_DAYS - 1) },
     { name: 'Next week', from: monday, to: dateAfter(monday, 6) },
-    // Until it is over on 3 January.
+    // The Christmas of this year, until 3 January of the next.
     { name: 'Christmas', from: `${year}-12-21`, to: `${year + 1}-01-03` },
     { name: '31 days', from: today, to: dateAfter(today, MOST_DAYS - 1) },
   ].map(({ name, from, to }) => {

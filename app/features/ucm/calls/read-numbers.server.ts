@@ -1,15 +1,16 @@
 /** The numbers of an organisation, and what lies on the ways of those of one page [994]. */
 import type { SignedInArgs } from '../../../access/guarded.server'
+import { numberTest } from '../../../lists/search.server'
 import { searchedText, searchedWords } from '../../../lists/searched-text.server'
 import { compareTexts } from '../../../platform/text/compare-texts'
 import type { Here } from '../call-flow/call-flow'
-import { listedNumbers } from '../call-flow/phone-numbers.server'
 import { cardPage } from '../card-page.server'
 import type { CardPage } from '../card-pages'
 import type { CallSetup } from '../who-answers/call-setup.server'
 import { recordsAt } from '../who-answers/call-way.server'
 import { askLastTeams, noteTeams, teamReads } from '../who-answers/read-teams.server'
 import { readListSetup, readWays } from '../who-answers/read-way.server'
+import { listedNumbers, spareNumbers } from '../who-answers/spare-numbers.server'
 import { FIND, MOST_NUMBERS, NUMBERS } from './calls'
 
 export interface ListedNumber {
@@ -33,10 +34,10 @@ export async function readNumbers(args: SignedInArgs, since: number): Promise<Re
   const [lists, listed] = await Promise.all([readListSetup(args), listedNumbers(args)])
   const all = numbersOf(lists, listed)
   const find = args.url.searchParams.get(FIND)?.trim().slice(0, 200) ?? ''
-  const words = searchedWords(find)
+  const [words, isNumber] = [searchedWords(find), numberTest(find, args.phoneCountry)]
   const found = all.filter(({ number, records }) => {
     const text = searchedText([number, ...records.map(({ name }) => name)].join(' '))
-    return words.every((word) => text.includes(word))
+    return words.every((word) => text.includes(word)) || isNumber?.(number)
   })
   const shown = cardPage(found, args.url, NUMBERS, { most: MOST_NUMBERS })
   const starts = shown.rows.map(({ number }) => ({ kind: 'number' as const, name: number }))
@@ -46,13 +47,15 @@ export async function readNumbers(args: SignedInArgs, since: number): Promise<Re
 }
 
 /** All numbers by the names of their records; those that lead nowhere are last. */
-function numbersOf(setup: CallSetup, listed: readonly string[]): ListedNumber[] {
-  const used = [...setup.ivrs, ...setup.queues].map(({ phoneNumber }) => phoneNumber)
-  const numbers = [...new Set([...used, ...listed])].filter((number) => number !== '')
-  const all = numbers.map((number) => ({ number, records: recordsAt(setup, number) }))
+function numbersOf(setup: CallSetup, listed: readonly string[] | undefined): ListedNumber[] {
+  const numbers = new Set([...setup.ivrs, ...setup.queues].map(({ phoneNumber }) => phoneNumber))
+  numbers.delete('')
+  const used = [...numbers].map((number) => ({ number, records: recordsAt(setup, number) }))
   const nameOf = ({ records: [first], number }: ListedNumber) => first?.name ?? number
-  return all.toSorted((one, other) => {
-    const [isOneSpare, isOtherSpare] = [one, other].map(({ records }) => Number(records.length === 0))
-    return (isOneSpare ?? 0) - (isOtherSpare ?? 0) || compareTexts(nameOf(one), nameOf(other))
-  })
+  return [
+    ...used.toSorted((one, other) => compareTexts(nameOf(one), nameOf(other))),
+    ...spareNumbers(listed, setup)
+      .toSorted(compareTexts)
+      .map((number) => ({ number, records: [] })),
+  ]
 }

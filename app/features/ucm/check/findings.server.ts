@@ -16,11 +16,11 @@ import { menuWithoutExit, unknownKey } from './rules/menu-rules.server'
 import { missingSound, missingTarget } from './rules/missing-rules.server'
 import {
   fallbackBack,
+  numberOfNothing,
   numberWithoutRoot,
   phoneOfRecord,
   sharedNumber,
   sharedPhone,
-  spareNumbers,
 } from './rules/number-rules.server'
 import { emptyQueue, endlessRing, noTimeLimit, queueRound } from './rules/queue-rules.server'
 import { idleAgent, unreachedAgent, unreachedMenu, unreachedQueue } from './rules/reach-rules.server'
@@ -76,7 +76,7 @@ const checkRules: readonly Rule[] = [
   otherHours,
   unreachedMenu,
   unreachedQueue,
-  spareNumbers,
+  numberOfNothing,
   queueRound,
   sameAgents,
   sameAgain,

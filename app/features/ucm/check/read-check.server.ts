@@ -12,11 +12,11 @@ import { loadable } from '../../../systems/upstream/loadable.server'
 import { countNoun } from '../../../platform/text/wording'
 import { momentAt } from '../../../platform/time/local-days.server'
 import { missingRecords } from '../call-flow/ask-all'
-import { listedNumbers } from '../call-flow/phone-numbers.server'
 import { askAllOf } from '../call-flow/read-call-flow.server'
 import { namesIn, type CallSetup } from '../who-answers/call-setup.server'
 import type { readTeams } from '../who-answers/read-teams.server'
 import { callsOf, readListSetup, WAY_PARTS } from '../who-answers/read-way.server'
+import { listedNumbers } from '../who-answers/spare-numbers.server'
 import type { CheckRead, CheckSize } from './check-view'
 import { check, checkDays } from './findings.server'
 import type { CheckSetup } from './rules/rule.server'
@@ -27,7 +27,7 @@ export interface CheckLists {
   readonly size: CheckSize
   /** Undefined where some rows could not be read. */
   readonly sounds: Promise<Loadable<ReadonlySet<string> | undefined>>
-  readonly numbers: Promise<readonly string[]>
+  readonly numbers: Promise<readonly string[] | undefined>
   readonly holidays: Promise<Loadable<Rows<Holiday>>>
 }
 
@@ -81,7 +81,7 @@ export async function checkAll(args: SignedInArgs, listed: CheckLists, reads: Ch
 
 function notCheckedOf(
   args: SignedInArgs,
-  { hidden, missing, isIncomplete, agents, teams, allHolidays }: CheckSetup,
+  { hidden, missing, isIncomplete, agents, teams, allHolidays, listedNumbers: listed }: CheckSetup,
   sounds: Awaited<CheckLists['sounds']>,
   over: AbortSignal,
 ): string[] {
@@ -95,7 +95,10 @@ function notCheckedOf(
     ...(agents
       ? []
       : [args.can('agents.view') ? 'The agents could not all be read.' : 'Your account cannot see agents.']),
-    ...(allHolidays ? [] : ['The list of holidays could not all be read.']),
+    ...(hidden || listed ? [] : ['The list of your numbers could not be read.']),
+    ...(allHolidays
+      ? []
+      : [args.can('holidays.view') ? 'The holidays could not all be read.' : 'Your account cannot see holidays.']),
     ...(sounds.kind === 'failed' ? [`The audio files could not be read: ${sounds.text}`] : []),
     ...(sounds.kind === 'loaded' && !sounds.content ? ['Some audio files could not be read.'] : []),
     ...(sounds.kind === 'denied' ? ['Your account cannot see the audio library.'] : []),

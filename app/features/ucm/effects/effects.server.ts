@@ -135,7 +135,7 @@ function outcomeAt(setup: CallSetup, record: Here, at: ClockMoment): Effect | un
 }
 
 function hoursEffects(before: CallSetup, after: CallSetup, record: Here, time: EffectTime): Effect[] {
-  // Of the next week, so that no moment of it is past.
+  // No moment of the next week is past.
   const monday = nextMonday(time.today)
   const weekIn = (setup: CallSetup) => {
     const opening = recordIn(setup, record)?.opening?.fact

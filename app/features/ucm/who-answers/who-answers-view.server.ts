@@ -6,7 +6,6 @@ import { compareTexts } from '../../../platform/text/compare-texts'
 import { groupBy } from '../../../platform/text/group-by'
 import { joinWords } from '../../../platform/text/wording'
 import type { ClockMoment } from '../../../platform/time/local-days.server'
-import { listedNumbers } from '../call-flow/phone-numbers.server'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
 import { callUrl, type Press } from '../call-url'
 import { clockText, dayText, weekdayOf } from '../clock'
@@ -19,6 +18,7 @@ import { partsOfDay } from './day.server'
 import { helpsOf } from './helps.server'
 import { teamReads } from './read-teams.server'
 import { readListSetup, readWays } from './read-way.server'
+import { listedNumbers, spareNumbers } from './spare-numbers.server'
 import type { KeyChoice, Start } from './step.server'
 import { NOT_KNOWN } from './step-texts.server'
 import { suppositionOfUrl, suppositionView } from './supposition.server'
@@ -35,7 +35,7 @@ export async function readWhoAnswers(args: SignedInArgs) {
   const setup = await readListSetup(args)
   const start = findStart(setup, number)
   const wrong = typeof when === 'string' ? when : undefined
-  const isSpare = number !== '' && !start && (await listedNumbers(args)).includes(number)
+  const isSpare = number !== '' && !start && spareNumbers(await listedNumbers(args), setup).includes(number)
   const unknownText =
     number !== '' && !start && !isSpare
       ? `There is no number, IVR or queue ${number}${setup.hidden ? ' that your account can see' : ''}.`

@@ -1,8 +1,10 @@
 /** Numbers that several have, that lead callers back, that nothing has, or at which calls cannot begin. */
 import { pages } from '../../../../pages'
 import { joinWords } from '../../../../platform/text/wording'
+import type { FlowIvr } from '../../call-flow/call-flow'
 import { callUrl } from '../../call-url'
 import { targetUrl } from '../../record-urls'
+import { spareNumbers } from '../../who-answers/spare-numbers.server'
 import type { NumberUse } from '../number-uses.server'
 import { reachedFrom } from '../reached.server'
 import { MOST_NAMES, nameList, partLink, recordUrl, type Facts, type Rule, type RuleFinding } from './rule.server'
@@ -74,11 +76,11 @@ export const fallbackBack: Rule = {
 export const numberWithoutRoot: Rule = {
   fine: 'Calls can begin at every IVR with a number',
   severity: 'lost',
-  isWhole: ({ setup }) => setup.ivrs.some(({ isRoot }) => isRoot),
+  isWhole: ({ setup: { ivrs } }) => hasRoot(ivrs) && ivrs.every(({ isRoot }) => isRoot !== undefined),
   checkAll({ setup: { ivrs } }) {
-    const areRootsKnown = ivrs.some(({ isRoot }) => isRoot)
+    if (!hasRoot(ivrs)) return []
     return ivrs
-      .filter(({ isRoot, phoneNumber }) => areRootsKnown && !isRoot && phoneNumber !== '')
+      .filter(({ isRoot, phoneNumber }) => isRoot === false && phoneNumber !== '')
       .map((ivr) => ({
         title: `Calls cannot begin at ${ivr.name}`,
         text: `It has the number ${ivr.phoneNumber}, but is no root IVR. Who calls there does not hear the menu.`,
@@ -87,15 +89,17 @@ export const numberWithoutRoot: Rule = {
   },
 }
 
-/** Numbers that nothing has. They may be spare [995]. */
-export const spareNumbers: Rule = {
+function hasRoot(ivrs: readonly FlowIvr[]): boolean {
+  return ivrs.some(({ isRoot }) => isRoot)
+}
+
+/** Numbers that nothing has may be spare [995]. */
+export const numberOfNothing: Rule = {
   fine: 'Every number leads somewhere',
   severity: 'look',
+  isWhole: ({ setup }) => setup.listedNumbers !== undefined,
   checkAll({ setup }) {
-    const { listedNumbers = [], isListIncomplete, hidden } = setup
-    if (isListIncomplete || hidden) return []
-    const used = new Set([...setup.ivrs, ...setup.queues].map(({ phoneNumber }) => phoneNumber))
-    const spare = listedNumbers.filter((number) => !used.has(number))
+    const spare = spareNumbers(setup.listedNumbers, setup)
     if (spare.length === 0) return []
     const title = spare.length === 1 ? '1 number leads nowhere' : `${spare.length} numbers lead nowhere`
     const text = `No queue and no IVR has ${joinWords(spare, MOST_NAMES)}. Who calls there reaches nobody.`

@@ -32,7 +32,7 @@ export type RuleFinding = Omit<Finding, 'severity'> & Partial<Pick<Finding, 'sev
 export interface CheckSetup extends CallSetup {
   /** All audio files that can be chosen; undefined when they were not read. */
   readonly audioFiles?: ReadonlySet<string> | undefined
-  /** All numbers that the provider lists for the organisation, as far as they were read. */
+  /** All numbers that the provider lists for the organisation; undefined when they were not read. */
   readonly listedNumbers?: readonly string[] | undefined
   /** All holidays of the organisation; undefined when they were not all read. */
   readonly allHolidays?: readonly Holiday[] | undefined

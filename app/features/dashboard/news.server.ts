@@ -5,7 +5,7 @@ import { loadable } from '../../systems/upstream/loadable.server'
 import { activeCases, needingAnswer } from '../cases/case-lists'
 import { activeCaseSource } from '../cases/case-sources.server'
 import type { ListedCase } from '../cases/case-status.server'
-import type { Tone } from '../../lists/list'
+import type { List, Tone } from '../../lists/list'
 import { listUrl, rowDialogUrl, rowUrl } from '../../lists/list-state'
 import { sortRows } from '../../lists/sort-rows.server'
 import { ordersToApprove, pendingOrders, productLines, productsInOneLine } from '../orders/order-lists'
@@ -36,7 +36,7 @@ export function newsOfCases(args: SignedInArgs) {
     return {
       waiting: {
         count: waiting.length,
-        all: `${activeCases.page.path}?${new URLSearchParams({ status: needingAnswer.text })}`,
+        all: filteredUrl(activeCases, { status: needingAnswer.text }),
         newest: waiting.slice(0, MOST_WAITING).map(newsRow),
       },
       newest: newest.slice(0, MOST_CASES).map(newsRow),
@@ -57,7 +57,7 @@ function countByStatus(rows: readonly ListedCase[]) {
   const place = ({ tone }: { readonly tone: Tone }) => TONES.indexOf(tone)
   return [...counts.values()]
     .toSorted((one, other) => place(one) - place(other) || other.count - one.count)
-    .map((one) => ({ ...one, to: `${activeCases.page.path}?${new URLSearchParams({ status: one.status })}` }))
+    .map((one) => ({ ...one, to: filteredUrl(activeCases, { status: one.status }) }))
 }
 
 /** The order of statuses: what the customer must do comes first. */
@@ -91,7 +91,7 @@ export function ordersToDecide(args: SignedInArgs) {
     return {
       count: rows.length + missing,
       missing,
-      to: approvalsUrl({}),
+      to: filteredUrl(ordersToApprove, {}),
       oldest: oldestFirst.slice(0, MOST_TO_APPROVE).map((order) => ({
         id: order.OrderId,
         approve: rowDialogUrl(ordersToApprove, 'approve', order.OrderId, ''),
@@ -104,7 +104,7 @@ export function ordersToDecide(args: SignedInArgs) {
         name,
         count,
         oldest: age(oldest),
-        to: approvalsUrl({ account: name }),
+        to: filteredUrl(ordersToApprove, { account: name }),
       })),
     }
   })
@@ -121,6 +121,7 @@ function customersOf(orders: readonly Order[]) {
   return [...customers.values()].slice(0, MOST_CUSTOMERS)
 }
 
-function approvalsUrl(filters: Readonly<Record<string, string>>): string {
-  return listUrl(ordersToApprove, { q: '', filters, sort: ordersToApprove.sort, page: 1 })
+/** The address of a list with these filters; '' is none. */
+function filteredUrl<Row>(list: List<Row>, filters: Readonly<Record<string, string>>): string {
+  return listUrl(list, { q: '', filters, sort: list.sort, page: 1 })
 }

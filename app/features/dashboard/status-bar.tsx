@@ -23,9 +23,14 @@ const GAP = 0.004
 export function CasesByStatus({ cases }: { cases: Awaited<ReturnType<typeof newsOfCases>> }) {
   // The newest cases, which are the same call, say what is wrong, or that there are none.
   if (cases.kind !== 'loaded' || cases.content.count === 0) return null
-  const { byStatus, count } = cases.content
+  const { byStatus, count, missing } = cases.content
   return (
-    <Card level="h3" title="Support cases" count={count} more={{ to: pages.cases.path, text: 'All active cases' }}>
+    <Card
+      level="h3"
+      title="Support cases"
+      count={count + missing}
+      more={{ to: pages.cases.path, text: 'All active cases' }}
+    >
       <svg
         className="status-bar"
         viewBox={`0 0 1 ${HEIGHT}`}

@@ -62,6 +62,18 @@ describe('the landing page of uCallManager', () => {
     }
   })
 
+  it('says that numbers may be missing where a queue could not be read, and where queues are hidden [726] [994] [997]', async () => {
+    await world.faults({ path: 'ucm/queues', status: 200, body: [{ QueueName: {} }] })
+    for (const path of ['/ucm', '/dashboard', '/ucm/calls']) {
+      const { text } = await admin.visit(path)
+      expect(text).toContain('Some queues or IVRs could not be read, so numbers may be missing here.')
+    }
+    await world.clearFaults()
+    const seesMenus = ['UCALLMANAGER.ACCESS', 'UCALLMANAGER.IVR.VIEW'] as const
+    const page = await (await world.signedIn('callcentre', seesMenus)).visit('/ucm')
+    expect(page.text).toContain('Your account cannot see queues, so numbers may be missing here.')
+  })
+
   it('keeps its other cards when one fails [735]', async () => {
     await world.faults({ path: 'ucm/queues', status: 500 })
     const page = await admin.visit('/ucm')
@@ -81,10 +93,12 @@ describe('the landing page of uCallManager', () => {
     expect((await world.calls()).map(({ path }) => path)).not.toContain('ucm/queues')
   })
 
-  it('shows twelve numbers on a page [994]', async () => {
+  it('shows twelve numbers on a page, and Home says that it looks at twelve [994] [997]', async () => {
     const large = await World.create()
     await large.seed({ phoneNumbers: 42, queues: 30 })
-    const page = await (await large.signedIn('admin')).visit('/ucm')
+    const person = await large.signedIn('admin')
+    expect((await person.visit('/dashboard')).text).toContain('of the first 12 numbers')
+    const page = await person.visit('/ucm')
     expect(page.text).toMatch(/Showing 1-12 of \d+ numbers/)
     expect(page.all('.board-row')).toHaveLength(12)
     const next = await page.follow('Next page')

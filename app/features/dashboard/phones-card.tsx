@@ -23,10 +23,11 @@ export function PhonesCard({ phones }: { phones: Loadable<PhonesView> }) {
   return (
     <Card level="h3" flush title="Phones now" more={{ to: pages.ucm.path, text: more }}>
       <LoadableSection section={phones}>
-        {({ counts, rows, now, names }) => (
+        {({ total, looked, unread, counts, rows, now, names }) => (
           <WithNames names={names}>
             <GapPattern />
-            {rows.length === 0 && <p className="px-3 py-2 mb-0">No queue and no IVR has a number.</p>}
+            {unread !== '' && <p className="px-3 pt-2 mb-0 small">{unread}</p>}
+            {total === 0 && unread === '' && <p className="px-3 py-2 mb-0">No queue and no IVR has a number.</p>}
             <p className="phones-sum px-3 pt-2 mb-0 small text-body-secondary">
               {counts.map(({ group, count }) => (
                 <span key={group} className="me-12">
@@ -34,6 +35,7 @@ export function PhonesCard({ phones }: { phones: Loadable<PhonesView> }) {
                   <span>{WORDS[group]}</span>{' '}
                 </span>
               ))}
+              {looked < total && <span>{`of the first ${looked} numbers`}</span>}
             </p>
             <ul className="phones list-unstyled px-3 pt-1 pb-2 mb-0">
               {rows.map(({ name, to, bars, day, text, group }) => (

@@ -113,8 +113,11 @@ function PeriodCard({ view: { title, days, rows, spare, numbers } }: { view: Per
       foot="Assumes that agents are signed in and free. Days in bold are unlike that weekday in other weeks."
     >
       <GapPattern />
+      {numbers.unread !== '' && <p className="px-3 pt-2 mb-0 small">{numbers.unread}</p>}
       {rows.length === 0 ? (
-        <EmptyState icon="telephone" title="No numbers" text="No queue and no IVR has such a number." />
+        numbers.unread === '' && (
+          <EmptyState icon="telephone" title="No numbers" text="No queue and no IVR has such a number." />
+        )
       ) : (
         <table className={isWide ? 'period is-wide' : 'period'}>
           <caption className="visually-hidden">{`Who answers each number, ${title}`}</caption>

@@ -21,7 +21,7 @@ export async function readPeriod(args: SignedInArgs) {
   const { formatDate } = args
   const period = periodOf(args)
   const days = daysFrom(formatDate, period.from, period.count)
-  const { setup, shown, total, find } = await readNumbers(
+  const { setup, shown, total, find, unread } = await readNumbers(
     args,
     days[0]?.start ?? momentAt(formatDate, Date.now()).moment,
   )
@@ -56,7 +56,7 @@ export async function readPeriod(args: SignedInArgs) {
     })),
     rows,
     spare: numbers.filter(({ records }) => records.length === 0).map(({ number }) => number),
-    numbers: { ...page, rows: numbers.map(({ number }) => number), all: total, find },
+    numbers: { ...page, rows: numbers.map(({ number }) => number), all: total, find, unread },
   }
   return { ...view, names: namesIn(view, setup) }
 }

@@ -25,6 +25,8 @@ export interface ReadNumbers {
   /** All numbers, whatever is searched for. */
   readonly total: number
   readonly find: string
+  /** Why numbers may be missing; '' where all queues and IVRs are known. */
+  readonly unread: string
 }
 
 /** Reads one page of the numbers that are searched for. `since`: from when on shifts are wanted. Throws as the calls of the lists. */
@@ -43,7 +45,15 @@ export async function readNumbers(args: SignedInArgs, since: number): Promise<Re
   const starts = shown.rows.map(({ number }) => ({ kind: 'number' as const, name: number }))
   const setup = await readWays(args, lists, starts, reads, 'each')
   noteTeams(args, setup)
-  return { setup, shown, total: all.length, find }
+  return { setup, shown, total: all.length, find, unread: unreadText(lists) }
+}
+
+function unreadText({ hidden, isListIncomplete }: CallSetup): string {
+  const reasons = [
+    ...(hidden ? [`Your account cannot see ${hidden}`] : []),
+    ...(isListIncomplete ? ['Some queues or IVRs could not be read'] : []),
+  ]
+  return reasons.map((reason) => `${reason}, so numbers may be missing here.`).join(' ')
 }
 
 /** All numbers by the names of their records; those that lead nowhere are last. */

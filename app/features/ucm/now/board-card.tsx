@@ -43,11 +43,14 @@ export function BoardCard({ now: { board, numbers, when } }: { now: NowView }) {
         <StateKey states={statesOf(groups.flatMap(({ rows }) => rows))} />
       </nav>
       <p className="visually-hidden">{now === undefined ? current?.label : when}</p>
-      {groups.length + spare.length === 0 && (
+      {numbers.unread !== '' && <p className="px-3 pt-2 mb-0 small">{numbers.unread}</p>}
+      {groups.length + spare.length === 0 && numbers.find !== '' && (
         <p className="p-3 mb-0">
-          <span>{numbers.find === '' ? 'No queue and no IVR has a number.' : `No number has ‘${numbers.find}’.`}</span>{' '}
-          {numbers.find !== '' && <Link to={pages.ucm.path}>Show all numbers</Link>}
+          <span>{`No number has ‘${numbers.find}’.`}</span> <Link to={pages.ucm.path}>Show all numbers</Link>
         </p>
+      )}
+      {numbers.all === 0 && numbers.unread === '' && numbers.find === '' && (
+        <p className="p-3 mb-0">No queue and no IVR has a number.</p>
       )}
       <div className="board">
         <div className="board-axis" aria-hidden="true">

@@ -27,7 +27,7 @@ export async function readNow(args: SignedInArgs) {
   const at = momentAt(formatDate, Date.now())
   const now = at.moment
   const days = checkDays(formatDate, at.date)
-  const { setup, shown, total, find } = await readNumbers(args, days[0]?.start ?? now)
+  const { setup, shown, total, find, unread } = await readNumbers(args, days[0]?.start ?? now)
   const { rows: numbers, ...page } = shown
   const asked = url.searchParams.get(BOARD_DAY)
   const week = days.slice(0, BOARD_DAYS)
@@ -43,6 +43,7 @@ export async function readNow(args: SignedInArgs) {
       rows: numbers.map(({ number }) => number),
       all: total,
       find,
+      unread,
       day: date === at.date ? '' : date,
     },
     shifts: todaysShifts(plans),

@@ -15,11 +15,13 @@ export async function readPhones(args: SignedInArgs) {
   const { formatDate } = args
   const at = momentAt(formatDate, Date.now())
   const days = daysFrom(formatDate, at.date, 1)
-  const { setup, shown, total } = await readNumbers(args, days[0]?.start ?? at.moment)
+  const { setup, shown, total, unread } = await readNumbers(args, days[0]?.start ?? at.moment)
   const time = { at, formatDate }
   const { groups, now } = boardOf(setup, shown.rows, { days, date: at.date, time }, () => pages.ucm.path)
   const view = {
     total,
+    looked: shown.rows.length,
+    unread,
     now,
     counts: groups.map(({ group, rows }) => ({ group, count: rows.length })),
     rows: groups

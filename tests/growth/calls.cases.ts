@@ -321,6 +321,7 @@ export const calls = [
       ...folder('check', 'findings.server.ts', 'shift-plans.server.ts', 'example-call.server.ts', 'check-list.ts'),
       ...folder('check', 'number-uses.server.ts', 'reached.server.ts'),
       ...folder('call-flow', 'idle-holidays.ts'),
+      ...folder('who-answers', 'spare-numbers.server.ts'),
       ...folder(
         'check/rules',
         ...[

@@ -51,6 +51,20 @@ export const customers: Readonly<Record<string, (size: number) => CheckSetup>> =
     centre({ queues: queues(size, (at) => ({ next: `Gone ${at}`, nextOutsideHours: `Gone ${at}` })) }),
   'queues and agents': (size) =>
     centre({ queues: queues(size, (at) => ({ agents: [personAt(at)], phoneNumber: `312${at}` })), agents: size }),
+  'numbers that nothing has': (size) =>
+    centre({
+      queues: queues(size, (at) => ({ phoneNumber: `312${at}` })),
+      more: { listedNumbers: many(size, (at) => `3110555${at}`) },
+    }),
+  'fallback numbers of a chain of menus': (size) =>
+    centre({
+      ivrs: ivrs(
+        size,
+        (at) => [`1 JUMP_TO_IVR Menu ${at + 1}`],
+        (at) => ({ phoneNumber: `311${at}` }),
+      ),
+      more: { agents: many(size, (at) => ({ ...agent(personAt(at)), fallbackNumber: `311${at}` })) },
+    }),
   'members of one queue': (size) => centre({ queues: [queue('Sales', { agents: many(size, personAt) })] }),
   'members of one queue in turn': (size) =>
     centre({ queues: [queue('Sales', { agents: many(size, personAt), strategy: 'RRMEMORY' })] }),

@@ -55,11 +55,13 @@ describe('the page of an agent', () => {
     expect(matrix.all('.matrix thead th')).toContain('Main line')
   })
 
-  it('names the keys of menus and the agents with that fallback number [989]', async () => {
+  it('names the keys of menus and the agents with that fallback number, however it is written [989]', async () => {
     const page = await pageOf('Duty manager')
     expect(card(page, 'Also reached by')).toMatch(/Support menu ?Option 3/)
     const dialog = await (await admin.visit('/ucm/agents?q=Gate')).follow('Edit: Gate house')
-    await dialog.press('Save', { 'Fallback phone number': '303' })
+    await dialog.press('Save', { 'Fallback phone number': '0105550199' })
+    const own = await (await admin.visit('/ucm/agents?q=Duty')).follow('Edit: Duty manager')
+    await own.press('Save', { 'Number or Extension': '31105550199' })
     expect(card(await pageOf('Duty manager'), 'Also reached by')).toMatch(/Gate house ?Fallback number/)
   })
 

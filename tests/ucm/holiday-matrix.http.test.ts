@@ -37,6 +37,15 @@ describe('the matrix of holidays', () => {
     expect(ticked(page)).not.toContain("King's Day, Main menu")
   })
 
+  it('counts holidays whose day cannot be read, which are in no year [747] [860]', async () => {
+    const row = (ID: number, Date: string) => ({ ID, Date, Description: `Holiday ${ID}`, PrimarySipCustomer: 'x' })
+    const body = [row(1, `${YEAR}-01-01`), row(2, `${YEAR}-13-01`), row(3, '')]
+    await world.faults({ path: 'ucm/holidays', status: 200, body })
+    const page = await admin.visit(`${PAGE}?year=${YEAR}`)
+    expect(heads(page)).toEqual(['Holiday 1'])
+    expect(page.text).toContain('2 rows could not be read and are missing here.')
+  })
+
   it('sends what was changed, and nothing else, with the ids of new holidays [747]', async () => {
     const page = await admin.visit(`${PAGE}?year=${YEAR}&country=NL`)
     const review = await page.press('Review changes', {

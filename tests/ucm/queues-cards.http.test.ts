@@ -156,6 +156,15 @@ describe('holidays of a queue', () => {
     ])
   })
 
+  it('whose day cannot be read are not past: they come after all others to come [620] [860]', async () => {
+    const days = ['12/32/2020', '', `${new Date().getFullYear() + 1}-01-01`, '2020-12-25']
+    const body = days.map((Date, ID) => ({ ID, Date, Description: `Holiday ${ID}` }))
+    await world.faults({ path: 'ucm/holidays', status: 200, body })
+    const dialog = await admin.visit(at('assign-holiday'))
+    const names = dialog.all('dialog option').map((text) => /Holiday \d(?: \(past\))?$/.exec(text)?.[0])
+    expect(names.slice(1)).toEqual(['Holiday 2', 'Holiday 0', 'Holiday 1', 'Holiday 3 (past)'])
+  })
+
   it('and agents can be added first where there are none [619]', async () => {
     await world.faults({ path: 'ucm/holidays', status: 200, body: [] }, { path: 'ucm/agents', status: 200, body: [] })
     for (const [name, noun, link] of [

@@ -51,7 +51,8 @@ export function groupByNumber<Item>(
 
 /** The digits of a number from its country's code on; those of what is no number of that country as they are. */
 function digitsFromCode(digits: string, callingCode: string): string {
-  const number = parsePhoneNumberFromString(digits, atHome(callingCode))
+  // The library is slow with what is far too long.
+  const number = digits.length > MOST_DIGITS ? undefined : parsePhoneNumberFromString(digits, atHome(callingCode))
   return number?.isValid() ? number.number.slice(1) : digits
 }
 

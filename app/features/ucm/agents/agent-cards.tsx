@@ -7,6 +7,7 @@ import { LoadableSection } from '../../../ui/loadable-section'
 import { AS_IT_IS, TextWithNames } from '../../../ui/names'
 import { PlainTable } from '../../../ui/table/plain-table'
 import { AskForMissing, missingRecords } from '../call-flow/ask-all'
+import { UseRows } from '../call-flow/where-used'
 import { DirectoryFailureText } from '../directory-failure'
 import { queueUrl } from '../record-urls'
 import type { AgentView } from './agent-view.server'
@@ -180,22 +181,7 @@ export function OtherWaysCard({ others }: Pick<AgentView, 'others'>) {
       <LoadableSection section={others}>
         {(rows) =>
           rows.length > 0 ? (
-            <ul className="rows list-group list-group-flush uses">
-              {rows.map(({ name, how, to }) => (
-                <li key={name + how} className="list-group-item">
-                  <span className="rows-title" title={name} translate="no">
-                    {to === undefined ? (
-                      name
-                    ) : (
-                      <Link className="stretched-link" to={to}>
-                        {name}
-                      </Link>
-                    )}
-                  </span>{' '}
-                  <span className="uses-how text-end">{how}</span>
-                </li>
-              ))}
-            </ul>
+            <UseRows uses={rows} />
           ) : (
             <p className="mb-0">No key of a menu and no fallback number leads to this agent.</p>
           )

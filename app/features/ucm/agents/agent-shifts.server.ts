@@ -7,7 +7,7 @@ import { groupBy } from '../../../platform/text/group-by'
 import { localDays, type LocalDay } from '../../../platform/time/local-days.server'
 import type { DirectoryFailure } from '../../../systems/graph/from-directory.server'
 import { loadable, type Loadable } from '../../../systems/upstream/loadable.server'
-import { dayAndMonth, weekdayOf } from '../clock'
+import { shortDay } from '../clock'
 import type { PersonShift } from '../shifts/shift-groups.server'
 import { shiftClock, shiftTime } from '../shifts/shift-times.server'
 import { teamShifts } from '../shifts/team-shifts.server'
@@ -114,7 +114,7 @@ function rowsOf({ queues: of, shifts }: Team, userId: string, days: readonly Loc
       const day = days.find(({ end }) => shift.start < end)
       if (!day) return []
       const row: ShiftRow = {
-        day: `${weekdayOf(day.date).slice(0, 3)} ${dayAndMonth(day.date)}`,
+        day: shortDay(day.date),
         time: shiftTime(shift, day, days, clock),
         name: shift.name,
         queues: of,

@@ -6,9 +6,10 @@ import { recordId } from '../../../forms/confirm-action.server'
 import { listQueryOf, withQuery } from '../../../lists/list-state'
 import { pages } from '../../../pages'
 import { compareTexts } from '../../../platform/text/compare-texts'
+import { askedNumber } from '../../../platform/text/phone-number.server'
 import { countNoun, joinWords, yesOrNo } from '../../../platform/text/wording'
 import { whenLoaded, type Loadable } from '../../../systems/upstream/loadable.server'
-import { usesOfAgent, type CallFlow, type FlowQueue } from '../call-flow/call-flow'
+import { usesOfAgent, type CallFlow, type FlowQueue, type Use } from '../call-flow/call-flow'
 import { callFlowOnRequest } from '../call-flow/read-call-flow.server'
 import { callUrl } from '../call-url'
 import { agentMatrixUrl, agentUrl, queueUrl } from '../record-urls'
@@ -32,7 +33,7 @@ export async function readAgent(args: SignedInArgs) {
   }
   const [flow, shifts] = await Promise.all([reading, readAgentShifts(args, agent)])
   const queuesOfAgent = whenLoaded(flow, (content) => membershipsIn(content, agent))
-  const others = whenLoaded(flow, (content) => otherWays(content, agent, rows))
+  const others = whenLoaded(flow, (content) => otherWays(content, agent, rows, args.phoneCountry))
   const known = flow.kind === 'loaded' ? flow.content : undefined
   const own = queuesOfAgent.kind === 'loaded' ? defaultQueues(queuesOfAgent.content) : []
   const isReached = [queuesOfAgent, others].some((part) => part.kind === 'loaded' && part.content.length > 0)
@@ -116,12 +117,19 @@ function membership({ name, isShift, agents: members, next }: FlowQueue, id: str
   }
 }
 
-/** Keys of menus that lead to the agent, and agents whose fallback number is this agent's. */
-function otherWays(flow: CallFlow, { AgentID, Agent: alias, Number: number }: Agent, all: readonly Agent[]) {
-  const byKey = usesOfAgent({ ...flow, queues: [] }, String(AgentID), alias)
-  const byFallback = all.filter((one) => one.AgentID !== AgentID && number !== '' && one.FallbackNumber === number)
+/** Keys of menus that lead to the agent, and agents whose fallback number is this agent's, however it is written. */
+function otherWays(
+  flow: CallFlow,
+  { AgentID, Agent: alias, Number: number }: Agent,
+  all: readonly Agent[],
+  phoneCountry: string,
+): Use[] {
+  const own = askedNumber(number, phoneCountry)
+  const byFallback = all.filter((one) => one.AgentID !== AgentID && own?.is(one.FallbackNumber))
   return [
-    ...byKey.map(({ name, how, to }) => ({ name, how, to })),
-    ...byFallback.map((one) => ({ name: one.Agent, how: 'Fallback number', to: agentUrl(String(one.AgentID)) })),
+    ...usesOfAgent({ ...flow, queues: [] }, String(AgentID), alias),
+    ...byFallback.map(({ AgentID: id, Agent: name }): Use => {
+      return { kind: 'agent', name, how: 'Fallback number', to: agentUrl(String(id)) }
+    }),
   ]
 }

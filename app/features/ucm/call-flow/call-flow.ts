@@ -151,7 +151,7 @@ export function numberedRecords({ ivrs, queues }: CallFlow): (Here & { readonly 
 }
 
 export interface Use {
-  readonly kind: 'number' | 'ivr' | 'queue'
+  readonly kind: 'number' | 'ivr' | 'queue' | 'agent'
   readonly name: string
   /** The role in which it is used: 'Next queue'. */
   readonly how: string

@@ -85,9 +85,9 @@ function UseList({ uses }: { uses: readonly Use[] }) {
   )
 }
 
-const icons = { number: 'telephone', ivr: 'signpost-split', queue: 'headset' } as const
+const icons = { number: 'telephone', ivr: 'signpost-split', queue: 'headset', agent: 'people' } as const
 
-function UseRows({ uses }: { uses: readonly Use[] }) {
+export function UseRows({ uses }: { uses: readonly Use[] }) {
   return (
     <ul className="rows list-group list-group-flush uses">
       {uses.map(({ kind, name, how, to }) => (

@@ -7,7 +7,7 @@ import {
   type ClockMoment,
   type LocalDay,
 } from '../../../platform/time/local-days.server'
-import { joinWords } from '../../../platform/text/wording'
+import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import { clockText, DAY } from '../clock'
 import { recordIn, recordKey, withoutHolidays, type CallSetup } from '../who-answers/call-setup.server'
@@ -15,7 +15,7 @@ import { isAnswered, isUnknown, recordsAt, waysOf, type Way } from '../who-answe
 import type { CallState } from '../../../ui/day-bar'
 import { changeMinutes, momentAfter } from '../who-answers/day.server'
 import { keyChoices, type Start, type StepOf } from '../who-answers/step.server'
-import { NOT_KNOWN, NOT_PLANNED } from '../who-answers/step-texts.server'
+import { NOT_PLANNED } from '../who-answers/step-texts.server'
 
 /** A part of a day in one state. `from`, `to`: minutes of the clock. */
 export interface DayPart {

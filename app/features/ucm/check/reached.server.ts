@@ -2,16 +2,34 @@
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import { recordIn, type CallSetup } from '../who-answers/call-setup.server'
 
-/** Records to which a call can come that begins at one of these, and these. `isPast`: also those beyond a queue where nobody answers. */
+/** Records to which a call can come that begins at one of these, and these. */
 export function reachedFrom(
   setup: CallSetup,
   starts: readonly (FlowIvr | FlowQueue)[],
-  isPast = true,
 ): ReadonlySet<FlowIvr | FlowQueue> {
+  return reachedBy(setup, starts, (record) => ('next' in record ? afterQueue(record) : afterMenu(record)))
+}
+
+/** The queues to which the keys of menus lead from here, this one too if it is a queue; of large menus only some [938]. */
+export function queuesBehind(setup: CallSetup, start: FlowIvr | FlowQueue): FlowQueue[] {
+  const reached = reachedBy(setup, [start], (record) => ('next' in record ? [] : afterMenu(record)), MOST_BEHIND)
+  return [...reached].filter((record) => 'next' in record)
+}
+
+/** The check asks for each number, so it costs what this times the numbers costs. */
+const MOST_BEHIND = 100
+
+function reachedBy(
+  setup: CallSetup,
+  starts: readonly (FlowIvr | FlowQueue)[],
+  after: (record: FlowIvr | FlowQueue) => readonly Here[],
+  most = Infinity,
+): Set<FlowIvr | FlowQueue> {
   const reached = new Set(starts)
   // Records that are added on the way get their turn too.
   for (const record of reached) {
-    for (const here of 'next' in record ? (isPast ? afterQueue(record) : []) : afterMenu(record)) {
+    if (reached.size >= most) break
+    for (const here of after(record)) {
       const next = here.name === '' ? undefined : recordIn(setup, here)
       if (next) reached.add(next)
     }

@@ -6,6 +6,7 @@ import { pageBehind } from '../../../forms/page-behind'
 import { planDraftOfUrl, makeNow } from '../runs/plan.server'
 import { receivedKey } from '../../../systems/portal-api/received-key'
 import { todayOf } from '../../../platform/time/local-days.server'
+import { typedDate } from '../../../platform/time/typed-date'
 import { effectTexts } from '../effects/read-effects.server'
 import type { NamedRecord, RecordKind } from '../records/record-kinds.server'
 import { cardPage } from '../card-page.server'
@@ -20,18 +21,27 @@ export async function holidaysOf({ api, formatDate }: SignedInArgs, { readHolida
   return { rows: byDate(rows).map((holiday) => holidayView(holiday, formatDate)), missing }
 }
 
-/** A page of them, at first the one with the next holiday. */
+/** A page of the holidays, at first the one with the next. */
 export function holidaysCard(
   { url, formatDate }: SignedInArgs,
   { rows, missing }: Awaited<ReturnType<typeof holidaysOf>>,
 ) {
   const today = todayOf(formatDate)
-  const past = rows.filter(({ date }) => date.iso < today).length
+  const past = rows.filter(({ date }) => isPast(date.iso, today)).length
   return { shown: cardPage(rows, url, HOLIDAYS, { first: Math.min(past, rows.length - 1) }), missing }
 }
 
+/** Days that cannot be read are last, as they may be still to come. */
 function byDate(rows: readonly Holiday[]): Holiday[] {
-  return rows.toSorted((one, other) => (one.Date < other.Date ? -1 : 1))
+  const [dated, others] = [
+    rows.filter(({ Date: day }) => typedDate(day)),
+    rows.filter(({ Date: day }) => !typedDate(day)),
+  ]
+  return [...dated.toSorted((one, other) => (one.Date < other.Date ? -1 : 1)), ...others]
+}
+
+function isPast(day: string, today: string): boolean {
+  return typedDate(day) !== undefined && day < today
 }
 
 /** A holiday as cards and dialogs show it. */
@@ -47,15 +57,15 @@ export async function holidayChoices(
   const [{ rows }, assigned] = await Promise.all([api.send(holidays.list), reading])
   const taken = new Set(assigned.rows.map(({ ID }) => String(ID)))
   const today = todayOf(formatDate)
-  const isPast = (holiday: Holiday) => holiday.Date < today
+  const hasPassed = ({ Date: day }: Holiday) => isPast(day, today)
   const free = byDate(rows.filter(({ ID }) => !taken.has(String(ID))))
   const asChoice = (holiday: Holiday) => {
     const { id, date, description } = holidayView(holiday, formatDate)
-    return { value: id, label: `${date.text} ${description}${isPast(holiday) ? ' (past)' : ''}` }
+    return { value: id, label: `${date.text} ${description}${hasPassed(holiday) ? ' (past)' : ''}` }
   }
   return {
     hasHolidays: rows.length > 0,
-    choices: [...free.filter((holiday) => !isPast(holiday)), ...free.filter(isPast).toReversed()].map(asChoice),
+    choices: [...free.filter((holiday) => !hasPassed(holiday)), ...free.filter(hasPassed).toReversed()].map(asChoice),
   }
 }
 

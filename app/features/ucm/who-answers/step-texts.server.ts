@@ -1,7 +1,7 @@
 /** The texts of each kind of step, in one table (decision 30) [722]. */
 import type { IconName } from '../../../icons'
 import type { Tone } from '../../../lists/list'
-import { countNoun } from '../../../platform/text/wording'
+import { countNoun, NOT_KNOWN } from '../../../platform/text/wording'
 import type { FlowIvr, FlowQueue, QueueRules } from '../call-flow/call-flow'
 import type { TargetKind } from '../call-flow/menu-actions'
 import { dayText, shortDay, waitText } from '../clock'
@@ -26,7 +26,6 @@ export interface StepTexts {
   readonly short?: string
 }
 
-export const NOT_KNOWN = 'Not known'
 export const NOT_PLANNED = 'Not planned yet'
 
 /** `time`: the moment of the call. */

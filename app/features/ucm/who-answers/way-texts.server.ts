@@ -1,12 +1,12 @@
 /** The texts of a way, from those of its steps: the answer, the reason, and who does not ring. */
 import { DIALOG_ID } from '../../../forms/page-behind'
 import { pages } from '../../../pages'
-import { joinWords } from '../../../platform/text/wording'
+import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
 import { waitText } from '../clock'
 import type { Way } from './call-way.server'
 import { isQueueStep, isRings, type StepOf } from './step.server'
 import type { Silent } from './roster.server'
-import { NOT_KNOWN, stepReason, textsOfStep, type StepTexts } from './step-texts.server'
+import { stepReason, textsOfStep, type StepTexts } from './step-texts.server'
 import { awayText, lower, agentNames, ringText, untilText, type TextTime } from './words.server'
 
 /** The steps of a way. Those after the outcome are for callers whom nobody answers [722]. */

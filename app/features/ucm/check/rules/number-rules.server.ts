@@ -6,7 +6,7 @@ import { callUrl } from '../../call-url'
 import { targetUrl } from '../../record-urls'
 import { spareNumbers } from '../../who-answers/spare-numbers.server'
 import type { NumberUse } from '../number-uses.server'
-import { reachedFrom } from '../reached.server'
+import { queuesBehind } from '../reached.server'
 import { MOST_NAMES, nameList, partLink, recordUrl, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const sharedNumber: Rule = {
@@ -59,8 +59,8 @@ export const fallbackBack: Rule = {
   checkAll: eachNumber((uses, { setup, at }) => {
     const record = recordOf(uses)
     if (!record || !uses.some(({ fallbackOf }) => fallbackOf)) return []
-    const back = [...reachedFrom(setup, [record], false)]
-    const queueOf = new Map(back.flatMap((one) => ('next' in one ? one.agents.map(({ id }) => [id, one.name]) : [])))
+    const behind = queuesBehind(setup, record)
+    const queueOf = new Map(behind.flatMap(({ agents, name }) => agents.map(({ id }) => [id, name])))
     return uses.flatMap(({ fallbackOf: agent }): RuleFinding[] => {
       const queue = agent && queueOf.get(agent.id)
       if (!agent || queue === undefined) return []

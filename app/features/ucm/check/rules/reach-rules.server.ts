@@ -2,26 +2,26 @@
 import { pages } from '../../../../pages'
 import { compareTexts } from '../../../../platform/text/compare-texts'
 import { countNoun, joinWords } from '../../../../platform/text/wording'
+import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import { MOST_NAMES, partLink, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const unreachedMenu: Rule = {
   fine: 'A number leads to every menu',
   severity: 'look',
-  checkIvr: (ivr, facts) => {
-    if (!isAllKnown(facts) || facts.reached.has(ivr)) return []
-    const text = 'No number and no key of a menu with a number leads to it.'
-    return [{ title: `Nobody reaches ${ivr.name}`, text, ...partLink(ivr, 'Number') }]
-  },
+  checkIvr: unreached('No number and no key of a menu with a number leads to it.'),
 }
 
 export const unreachedQueue: Rule = {
   fine: 'Calls come to every queue',
   severity: 'look',
-  checkQueue: (queue, facts) => {
-    if (!isAllKnown(facts) || facts.reached.has(queue)) return []
-    const text = 'It has no number, and no key and no queue to which calls come leads to it.'
-    return [{ title: `Nobody reaches ${queue.name}`, text, ...partLink(queue, 'Number') }]
-  },
+  checkQueue: unreached('It has no number, and no key and no queue to which calls come leads to it.'),
+}
+
+function unreached(text: string) {
+  return (record: FlowIvr | FlowQueue, facts: Facts): RuleFinding[] =>
+    !isAllKnown(facts) || facts.reached.has(record)
+      ? []
+      : [{ title: `Nobody reaches ${record.name}`, text, ...partLink(record, 'Number') }]
 }
 
 export const idleAgent: Rule = {

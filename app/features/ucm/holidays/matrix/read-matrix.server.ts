@@ -9,6 +9,7 @@ import type { Choice } from '../../../../forms/field-labels'
 import { pages } from '../../../../pages'
 import { groupBy } from '../../../../platform/text/group-by'
 import { todayOf } from '../../../../platform/time/local-days.server'
+import { typedDate } from '../../../../platform/time/typed-date'
 import { isSameText } from '../../../../platform/text/same-text'
 import { weekdayOf } from '../../clock'
 import { recordKinds } from '../../records/record-kinds.server'
@@ -115,7 +116,7 @@ export async function readMatrix(args: SignedInArgs) {
       as: asChoices(all.rows, year, formatDate),
     },
     shiftQueues,
-    missing: all.missing + missing,
+    missing: all.missing + all.rows.filter(({ Date: date }) => typedDate(date) === undefined).length + missing,
   }
 
   /** Edits that add the day of last year's holiday, and close what that closed, in cells of which nothing was said. */

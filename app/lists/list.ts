@@ -35,6 +35,8 @@ export interface Column<Row> {
   readonly showsAge?: true
   /** Cards show its label too, because the text alone, such as 'Yes', says nothing there. */
   readonly labelledOnCards?: true
+  /** Its texts are 'Yes' and 'No'. Screens leave a 'No' empty, so that people see where a 'Yes' is. */
+  readonly isYesNo?: true
   /** Filters by the year of a date, or by its hour on the portal's clock, instead of the month. */
   readonly filtersBy?: 'year' | 'hour'
   /** One more choice of its filter, for several statuses that mean the same to people. */
@@ -44,7 +46,7 @@ export interface Column<Row> {
 }
 
 /** A width in pixels. Columns without a width share the rest. */
-type ColumnWidth = 54 | 68 | 88 | 104 | 148 | 160 | 200
+type ColumnWidth = 54 | 68 | 88 | 104 | 120 | 148 | 160 | 220 | 240
 
 /** An amount of something. A line that only says how many more there are has no amount. */
 export interface LineItem {

@@ -341,3 +341,18 @@ describe('the closed cases', () => {
     expect(page.document.querySelectorAll('a.btn-round')).toHaveLength(0)
   })
 })
+
+it('leads from the list of cases to those that need an answer, with their number among the cases that are searched for [1055]', async () => {
+  const waiting = (page: Page) => page.all('a').find((text) => text.startsWith('Needs your answer'))
+  const list = await admin.visit('/cases')
+  const link = waiting(list) ?? ''
+  const chosen = await list.follow(link)
+  expect(link).toBe(`Needs your answer ${chosen.text.match(/of (\d+)/)?.[1]}`)
+  expect(new Set(chosen.column('Status'))).toEqual(new Set(['Waiting for customer', 'Waiting for Details']))
+  const searched = await admin.visit('/cases?q=phone')
+  const found = searched
+    .column('Status')
+    .filter((status) => status.startsWith('Waiting for') && !status.endsWith('supplier'))
+  expect(waiting(searched)).toBe(found.length > 0 ? `Needs your answer ${found.length}` : undefined)
+  expect(waiting(await admin.visit('/cases/closed'))).toBeUndefined()
+})

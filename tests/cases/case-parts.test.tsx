@@ -69,7 +69,7 @@ describe('the activities card', () => {
   it('says when there is nothing yet', () => {
     expect(
       renderToStaticMarkup(<Timeline title="No dial tone" timeline={{ kind: 'loaded', content: [] }} />),
-    ).toContain('No activity yet.')
+    ).toContain('No messages yet.')
   })
 })
 

@@ -181,7 +181,7 @@ const tasks: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await visit.open('/ucm/who-answers')
     await visit.fill({ number: FIRST })
     await visit.press('Show')
-    await visit.sees('/ucm/who-answers', { text: 'What this assumes' })
+    await visit.sees('/ucm/who-answers', { text: 'Assumptions' })
   },
   async 'checks the call centre'(visit) {
     await visit.open('/ucm/check')

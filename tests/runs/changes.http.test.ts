@@ -43,7 +43,7 @@ describe('a plan', () => {
       expect((await other.visit(path)).status).toBe(404)
     }
     expect((await other.post(review.address, { round: '1' })).status).toBe(404)
-    expect((await other.visit('/ucm/changes')).text).toContain('You have planned none.')
+    expect((await other.visit('/ucm/changes')).text).toContain('No changes planned')
     const list = await admin.visit('/ucm/changes')
     const plans = list.links('Holidays of queues and IVRs').map((link) => list.target(link).search)
     expect(plans).toContain(review.url.search)

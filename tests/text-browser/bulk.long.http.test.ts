@@ -23,14 +23,14 @@ inTextBrowsers((open) => {
   afterAll(() => browser?.close())
 
   it('sees who answers at a moment, and why nobody does', async () => {
-    await browser.shows('Whom does the caller call?')
+    await browser.shows('Choose a call')
     await browser.choose('Number, IVR or queue', 'Main line')
     await browser.type('Date', CHRISTMAS)
     await browser.type('Time', '10:00')
     await browser.follow('Show')
-    const screen = await browser.shows('The way of the call')
+    const screen = await browser.shows('Path of the call')
     expect(screen).toContain('Christmas Day')
-    expect(screen).toContain('What this assumes')
+    expect(screen).toContain('Assumptions')
   })
 
   it('follows a finding of the check to the call that shows it', async () => {
@@ -38,14 +38,14 @@ inTextBrowsers((open) => {
     await browser.shows('Now, ')
     await browser.follow('Check', 'Queues, agents and holidays')
     await browser.shows('Night service is closed when it is needed')
-    await browser.follow('See a call for')
+    await browser.follow('Try this call for')
     await browser.shows('The call ends')
   })
 
   it('closes two queues on a holiday, after seeing the calls', async () => {
     await browser.follow('Holidays')
-    await browser.shows('Queues and IVRs')
-    await browser.follow('Queues and IVRs', 'Christmas Day')
+    await browser.shows('Holidays per queue')
+    await browser.follow('Holidays per queue', 'Christmas Day')
     await browser.shows('Which holiday closes what')
     await world.forgetCalls()
     await browser.followAfter('Liberation')

@@ -156,7 +156,7 @@ const heads = (page: Page) => page.all('.matrix tbody th').map((text) => text.re
 
 describe('the matrix of agents', () => {
   it('plans what was changed, and nothing else [769]', async () => {
-    const page = await (await admin.visit('/ucm/agents')).follow('Queues')
+    const page = await (await admin.visit('/ucm/agents')).follow('Agents per queue')
     expect(columns(page)).toContain('Main line')
     expect(columns(page)).not.toContain('Service Desk')
     const [there = '', other = ''] = heads(page).filter((name) => field(page, `${name}, Main line`) !== '')
@@ -217,7 +217,7 @@ describe('the matrix of agents', () => {
     const none = await page.press('Show', { Agents: '', Show: 'In one of these queues' })
     expect(heads(none).length).toBeGreaterThan(0)
     expect(heads(none).every((name) => field(none, `${name}, Planning`) !== '')).toBe(true)
-    expect((await page.press('Show', { Queues: 'nothing like it' })).text).toContain('There are no such queues.')
+    expect((await page.press('Show', { Queues: 'nothing like it' })).text).toContain('No queue matches.')
   })
 
   it('keeps what was typed from page to page and through its search, until it is reviewed [806]', async () => {
@@ -232,7 +232,7 @@ describe('the matrix of agents', () => {
     expect(second.text).toContain('1 change on another page is kept, and reviewed with these.')
     const other = freeIn(second)
     const none = await second.press('Show', { Queues: one, Agents: 'nobody', [`Reception, ${other}`]: '8' })
-    expect(none.text).toContain('There are no such agents.')
+    expect(none.text).toContain('No agent matches.')
     const refused = await none.press('Review changes')
     expect([refused.status, refused.fieldErrors]).toEqual([
       422,

@@ -88,7 +88,7 @@ const rings: readonly Case[] = [
     'a strategy that rings the same agent again',
     sales({ agents: ['Anna', 'Ben'], strategy: 'FEWESTCALLS' }),
     [
-      'look: Sales rings the same phone again. The strategy of Sales rings an agent who does not pick up until the time limit, while the others are free.',
+      'look: Sales keeps ringing the same phone. The strategy of Sales rings an agent who does not pick up until the time limit, while the others are free.',
     ],
   ],
   [
@@ -149,7 +149,7 @@ const rings: readonly Case[] = [
       ],
     },
     [
-      'look: 2 queues ring the same phone again. The strategy of Sales and Desk rings an agent who does not pick up until the time limit, while the others are free.',
+      'look: 2 queues keep ringing the same phone. The strategy of Sales and Desk rings an agent who does not pick up until the time limit, while the others are free.',
     ],
   ],
   [

@@ -36,7 +36,10 @@ describe('business hours of a queue', () => {
     ])
     expect(page.document.querySelectorAll('.week svg[aria-hidden] .on-0')).toHaveLength(5)
     expect(page.text).toContain('All times: Amsterdam.')
-    expect(page.text).toMatch(/Default queue on 31105550110\. (?:Open now until 17:00|Closed now.*, opens .*08:30)\./)
+    expect(page.all('.page-title .badge')).toEqual([
+      expect.stringMatching(/^(?:Open until 17:00|Closed .*until .*08:30)$/),
+    ])
+    expect(page.all('.page-title p')).toEqual(['Default queue on 31105550110'])
     expect(page.html).not.toContain('style=')
   })
 

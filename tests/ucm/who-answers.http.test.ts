@@ -34,10 +34,10 @@ describe('somebody who tries a call', () => {
     expect(page.text).toContain('31105550110, Monday 23-11-2026, 10:00')
     expect(page.all('[aria-label=Answer] h2')).toEqual([expect.stringMatching(/ rings$/)])
     expect(page.all('.way h3').slice(0, 2)).toEqual(['31105550110', expect.stringMatching(/^Main line has \d agents/)])
-    expect(page.all('[aria-label="What this assumes"] li')).toContain(
+    expect(page.all('[aria-label="Assumptions"] li')).toContain(
       'Agents are signed in. Those who are on a call are passed over, unless ‘Ring in use’ is on.',
     )
-    expect(page.all('[aria-label="What this assumes"] li').at(-1)).toBe('All times: Amsterdam.')
+    expect(page.all('[aria-label="Assumptions"] li').at(-1)).toBe('All times: Amsterdam.')
     expect(page.link('Now').getAttribute('href')).toBe('/ucm/who-answers?number=31105550110')
   })
 
@@ -86,10 +86,10 @@ describe('somebody who tries a call', () => {
   it('reads what would help a call that nobody answers, and who does not ring [776] [777]', async () => {
     const page = await admin.visit(call(`number=31105550110&at=${CHRISTMAS}T10:00`))
     expect(page.all('.card-header h2')).toEqual([
-      'The way of the call',
+      'Path of the call',
       'What would help callers reach somebody',
       expect.stringMatching(/^Do not ring in Night service \d+$/),
-      'What this assumes',
+      'Assumptions',
     ])
     expect(page.text).toContain('The queue is closed')
     expect(page.text).toContain('Give Night service a next queue outside business hours For calls that come then')
@@ -136,7 +136,7 @@ describe('somebody who tries a call', () => {
       new RegExp(`^${second} .*, priority 5 ?Would ring only while ${first} is signed out or on a call$`),
     )
     expect(page.all('.timeline > li').at(-1)).toBe('Overflow has no next queueThe call ends.')
-    expect(page.all('[aria-label="What this assumes"] li')).toContain(
+    expect(page.all('[aria-label="Assumptions"] li')).toContain(
       'Only agents with the lowest priority number ring. Others ring only while everyone with a lower one is signed out, or on a call without ‘Ring in use’. You can change the numbers; only your provider can change this rule.',
     )
   })
@@ -218,11 +218,11 @@ describe('the check', () => {
 
   it('leads to calls that show what it found [778]', async () => {
     const page = await admin.visit('/ucm/check')
-    const called = await page.follow('See a call for ‘Night service is closed when it is needed’')
+    const called = await page.follow('Try this call for ‘Night service is closed when it is needed’')
     expect(called.all('[aria-label=Answer] h2')).toEqual([
       expect.stringMatching(/^Nobody answers: .* and Night service has no next queue outside business hours$/),
     ])
-    const twice = await page.follow('See a call for ‘31105550110 is used twice’')
+    const twice = await page.follow('Try this call for ‘31105550110 is used twice’')
     expect(twice.all('[aria-label=Answer] h2')).toHaveLength(2)
   })
 

@@ -129,7 +129,7 @@ test('without scripts a refused form keeps what was typed, and ties each error t
 
   const summary = form.getByRole('alert')
   expect(summary.hasAttribute('autofocus') && summary.tabIndex === -1).toBe(true)
-  expect(within(summary).getByRole('heading').textContent).toBe('There are problems')
+  expect(within(summary).getByRole('heading').textContent).toBe('There are 2 problems')
   const links = within(summary).getAllByRole<HTMLAnchorElement>('link')
   expect(links.map((link) => link.textContent)).toEqual(['Enter a name', 'Choose at least one day'])
   const targets = links.map((link) => page.getElementById(link.hash.slice(1)))

@@ -27,7 +27,7 @@ interface ActivitiesProps extends Omit<TimelineProps, 'timeline'> {
 }
 
 function Activities({ activities, title, onPaper }: ActivitiesProps) {
-  if (activities.length === 0) return <p>No activity yet.</p>
+  if (activities.length === 0) return <p>No messages yet.</p>
   return (
     <ol className="timeline list-unstyled mb-0">
       {activities.map(({ subject, type, status, createdBy, createdOn, isOwn, description }, index) => {

@@ -33,7 +33,7 @@ export function ReplyForm({ respondable, title }: { respondable: Loadable<boolea
                 form={form}
                 field={form.field('attachments')}
                 label="Attachments"
-                hint={`At most 15 MB each. Files go to ${product.name} with your message. The case does not list them.`}
+                hint={`At most 15 MB each. Files go to ${product.name} with your message. You will not see them here.`}
                 optional
               />
             </PostForm>

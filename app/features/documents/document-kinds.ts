@@ -67,7 +67,7 @@ function kind(name: 'general' | 'contracts' | 'invoices', page: Page, { noun, su
         label: 'Uploaded on',
         value: ({ uploaded }) => uploaded,
         kind: 'date',
-        width: 104,
+        width: 120,
       },
     ],
     filters: ['extension', 'uploaded'],

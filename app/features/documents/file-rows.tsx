@@ -18,7 +18,7 @@ export function FileRows({ files }: FileRowsProps) {
     <ul className="rows list-group list-group-flush">
       {files.map(({ key, to, name, extension, uploadedOn }) => (
         <li key={key} className="list-group-item">
-          <span className="file status-danger" aria-hidden="true" data-text={extension.slice(0, 4).toUpperCase()} />
+          <span className={fileClass(extension)} aria-hidden="true" data-text={extension.slice(0, 4).toUpperCase()} />
           <span className="rows-title" title={name}>
             <a className="stretched-link" href={to} translate="no">
               {name}
@@ -32,4 +32,21 @@ export function FileRows({ files }: FileRowsProps) {
       ))}
     </ul>
   )
+}
+
+/** Classes with the colour that programs use for this kind of file: red for PDF, blue for Word, green for Excel, grey for others. */
+function fileClass(extension: string): string {
+  switch (extension.toLowerCase()) {
+    case 'pdf':
+      return 'file status-danger'
+    case 'doc':
+    case 'docx':
+      return 'file status-new'
+    case 'xls':
+    case 'xlsx':
+    case 'csv':
+      return 'file status-success'
+    default:
+      return 'file'
+  }
 }

@@ -10,7 +10,7 @@ import { documentKinds, type DocumentKind } from './document-kinds'
 import { FileRows } from './file-rows'
 import { newestDocuments } from './newest.server'
 
-const MOST_OF_A_KIND = 3
+const MOST_OF_A_KIND = 5
 
 export const loader = guarded('documents.view', (args) =>
   Promise.all(documentKinds.map((kind) => newestDocuments(args, kind, MOST_OF_A_KIND))),
@@ -33,10 +33,10 @@ export default function DocumentsPage() {
 
 type Section = Awaited<ReturnType<typeof newestDocuments>>
 
-function Newest({ kind: { page, empty }, section }: { kind: DocumentKind; section: Section }) {
+function Newest({ kind: { page, list, empty }, section }: { kind: DocumentKind; section: Section }) {
   const count = section.kind === 'loaded' ? section.content.count : undefined
   return (
-    <Card flush title={page.title} count={count} more={{ to: page.path, text: `All ${page.title.toLowerCase()}` }}>
+    <Card flush title={page.title} count={count} more={{ to: page.path, text: `All ${list.noun}` }}>
       <LoadableSection section={section}>
         {({ newest, missing }) => (
           <RowsOrNone count={newest.length} missing={missing} none={empty}>

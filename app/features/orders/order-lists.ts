@@ -37,7 +37,7 @@ const tenantAndCreator: readonly Column<ListedOrder>[] = [
     label: 'Tenant',
     value: (row) => row.TenantName,
     wraps: true,
-    width: 160,
+    width: 240,
     drops: 'third',
   },
   {
@@ -45,7 +45,7 @@ const tenantAndCreator: readonly Column<ListedOrder>[] = [
     isName: true,
     label: 'Created by',
     value: (row) => row.Creator.FullName,
-    width: 104,
+    width: 120,
     drops: 'second',
   },
 ]
@@ -67,7 +67,7 @@ const ownListParts = {
   rowLabelColumns: ['account', 'tenant', 'created'],
   rowDialog: 'products',
   rowDialogs: [{ name: 'products', text: 'Show products' }],
-  actionsWidth: 148,
+  actionsWidth: 120,
   id: (row) => row.OrderId,
 } satisfies Partial<List<ListedOrder>>
 
@@ -90,7 +90,7 @@ export const ordersToApprove: List<ListedOrder> = {
     { name: 'approve', text: 'Approve', ability: 'orders.approve' },
     { name: 'disapprove', text: 'Disapprove', ability: 'orders.approve' },
   ],
-  actionsWidth: 200,
+  actionsWidth: 220,
 }
 
 export const decidedOrders: List<ListedOrder> = {
@@ -103,7 +103,7 @@ export const decidedOrders: List<ListedOrder> = {
       name: 'approved',
       label: 'Approved',
       value: decisionOf,
-      width: 148,
+      width: 120,
       tone: (row) => TONES[decisionOf(row)],
     },
   ],

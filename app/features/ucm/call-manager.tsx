@@ -111,7 +111,7 @@ export default function CallManagerPage() {
                         <span>{`(${next.when})`}</span>
                       </span>
                     ) : (
-                      'No holiday is coming.'
+                      'No holiday planned.'
                     )}
                   </p>
                 )}

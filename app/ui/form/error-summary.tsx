@@ -43,7 +43,7 @@ export function ErrorSummary({ form, focusKey }: ErrorSummaryProps) {
       {errors.length > 0 && (
         <>
           <h2 className="mb-1">
-            {result.problem ?? (errors.length === 1 ? 'There is a problem' : 'There are problems')}
+            {result.problem ?? (errors.length === 1 ? 'There is a problem' : `There are ${errors.length} problems`)}
           </h2>
           <ul>
             {errors.map(([name, message]) => (

@@ -1,7 +1,8 @@
 /** The table of every list: search, filters, sorting, rows that open or can be ticked, pages (docs/looks.md). */
 import { Link } from '@remix-run/react'
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef, type ReactNode } from 'react'
 import type { List, ListView } from '../../lists/list'
+import { Badge } from '../badge'
 import { EmptyState } from '../empty-state'
 import { Icon } from '../icon'
 import { ListFilters } from './list-filters'
@@ -46,7 +47,9 @@ export function DataTable<Row>({ list, view, empty, marked, tabs, tools, elsewhe
   const { state, filterChoices, matchCount } = view
   return (
     <div className="list card mb-3">
-      <ListTabs tabs={tabs} current={list.page.path} />
+      <ListTabs tabs={tabs} current={list.page.path}>
+        <GroupLink list={list} view={view} />
+      </ListTabs>
       {tools}
       <div className="list-tools d-print-none">
         <ListFilters list={list} state={state} options={filterChoices} />
@@ -76,27 +79,56 @@ export function DataTable<Row>({ list, view, empty, marked, tabs, tools, elsewhe
   )
 }
 
-function ListTabs({ tabs, current }: { tabs: readonly ListTab[] | undefined; current: string }) {
+interface ListTabsProps {
+  readonly tabs: readonly ListTab[] | undefined
+  readonly current: string
+  readonly children?: ReactNode
+}
+
+function ListTabs({ tabs, current, children }: ListTabsProps) {
   return (
     tabs && (
-      <nav aria-label="Lists">
-        <ul className="nav nav-underline row-gap-0 px-3 border-bottom d-print-none">
-          {tabs.map(({ to, text, count }) => (
-            <li key={to} className="nav-item">
-              <Link
-                className={to === current ? 'nav-link active' : 'nav-link'}
-                to={to}
-                discover="none"
-                aria-current={to === current ? 'page' : undefined}
-              >
-                <span>{text}</span>
-                {count !== undefined && <span className="count fw-normal text-body-secondary">{` ${count}`}</span>}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="d-flex flex-wrap column-gap-3 align-items-center px-3 border-bottom d-print-none">
+        <nav aria-label="Lists">
+          <ul className="nav nav-underline row-gap-0">
+            {tabs.map(({ to, text, count }) => (
+              <li key={to} className="nav-item">
+                <Link
+                  className={to === current ? 'nav-link active' : 'nav-link'}
+                  to={to}
+                  discover="none"
+                  aria-current={to === current ? 'page' : undefined}
+                >
+                  <span>{text}</span>
+                  {count !== undefined && <span className="count fw-normal text-body-secondary">{` ${count}`}</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>{' '}
+        {children}
+      </div>
     )
+  )
+}
+
+/** A filter that people need often, as a link: the rows with one of several statuses, of those that are searched for [1055]. */
+function GroupLink<Row>({ list, view: { state, filterChoices } }: Pick<ListTableProps<Row>, 'list' | 'view'>) {
+  const index = list.filters.findIndex((name) => list.columns.find((one) => one.name === name)?.filterGroup)
+  const name = list.filters[index]
+  const group = list.columns.find((column) => column.name === name)?.filterGroup
+  const [, count = 0] = filterChoices[index]?.find(([value]) => value === group?.text) ?? []
+  if (name === undefined || !group) return null
+  const isChosen = state.filters[name] === group.text
+  if (count === 0 && !isChosen) return null
+  return (
+    <Link
+      className="link-badge"
+      to={listUrl(list, { ...state, filters: { ...state.filters, [name]: group.text }, page: 1 })}
+      aria-current={isChosen || undefined}
+    >
+      <Badge text={`${group.text} ${count}`} tone={group.tone} />
+    </Link>
   )
 }
 

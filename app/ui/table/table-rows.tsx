@@ -42,7 +42,7 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
               const title = typeof cell === 'string' && cell.length > SURELY_SHORT ? cell : undefined
               if (index === naming) {
                 const label = list.rowDialog && `${cellText(cell) || id}: ${rowName}`
-                return opening(column, address, content || id, title, label)
+                return opening(list, column, address, content || id, title, label)
               }
               return (
                 <td
@@ -102,6 +102,7 @@ function box(id: string, name: Cell, ticked: boolean | undefined) {
 
 /** `label`: where rows that open dialogs may have the same text, such as two orders of one product. */
 function opening<Row>(
+  { opensFiles }: List<Row>,
   { isName }: Column<Row>,
   address: string | undefined,
   content: ReturnType<typeof cellContent>,
@@ -115,6 +116,7 @@ function opening<Row>(
       ) : (
         <a href={address} aria-label={label}>
           {content}
+          {opensFiles && Icon({ name: 'download' })}
         </a>
       )}
     </th>
@@ -167,12 +169,13 @@ function rowButtonClass(danger: boolean | undefined): string {
 }
 
 function cellContent<Row>(
-  { tone, wraps }: Column<Row>,
+  { tone, wraps, isYesNo }: Column<Row>,
   cell: Cell,
   tones: ListView['tones'],
   marks: RegExp | undefined,
 ) {
   if (typeof cell !== 'string') return 'iso' in cell ? TimeAndAge({ date: cell }) : LineItems({ lines: cell, marks })
+  if (isYesNo && cell === 'No') return ''
   if (tone && cell) return Badge({ text: cell, tone: tones?.[cell] ?? 'neutral' })
   if (marks?.test(cell)) return MarkedText({ text: cell, marks })
   return wraps ? withWordBreaks(cell) : cell
@@ -200,8 +203,10 @@ const widths = {
   68: 'col-68',
   88: 'col-88',
   104: 'col-104',
+  120: 'col-120',
   148: 'col-148',
   160: 'col-160',
-  200: 'col-200',
+  220: 'col-220',
+  240: 'col-240',
 }
 const dropping = { first: 'drops-first', second: 'drops-second', third: 'drops-third', always: 'drops-always' }

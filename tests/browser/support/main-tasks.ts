@@ -163,7 +163,7 @@ export const mainTasks: Readonly<Record<string, Task>> = {
     await page.goto('/ucm/who-answers')
     await page.getByLabel('Number, IVR or queue').selectOption({ index: 1 })
     await page.getByRole('button', { name: 'Show' }).click()
-    await expect(page.getByText('What this assumes')).toBeVisible()
+    await expect(page.getByText('Assumptions')).toBeVisible()
   },
 
   async 'imports an agent'(page, unique) {

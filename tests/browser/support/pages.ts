@@ -69,7 +69,7 @@ const comesBack: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       .last()
       .evaluate((form) => form.setAttribute('novalidate', ''))
     await page.getByRole('button', { name: 'Create' }).click()
-    await page.getByText('There are problems').waitFor()
+    await page.getByText(/There are \d+ problems/).waitFor()
   },
   '/cases/ticket, with files kept': async (page) => {
     await openPage(page, '/cases/ticket')
@@ -85,7 +85,7 @@ const comesBack: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   '/ucm/who-answers, with an answer': async (page) => {
     await page.goto('/ucm/who-answers?number=31105550118&at=2026-11-23T10:00&key=2:Planning')
-    await page.getByText('What this assumes').waitFor()
+    await page.getByText('Assumptions').waitFor()
   },
   '/ucm/queues/shifts, with an account connected': async (page) => {
     await connectAccount(page)

@@ -99,7 +99,7 @@ function Findings({ severity, shown }: FoundPage['cards'][number]) {
             <span className="d-flex flex-wrap gap-2">
               {call && (
                 <Link className="btn btn-sm btn-outline-secondary text-wrap mw-100" to={call}>
-                  See a call
+                  Try this call
                   <span className="visually-hidden">
                     <NamingText>{` for ‘${title}’`}</NamingText>
                   </span>
@@ -120,7 +120,7 @@ function Findings({ severity, shown }: FoundPage['cards'][number]) {
 function Fine({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null
   return (
-    <Card title="Found fine" flush>
+    <Card title="No problem found" flush>
       <ul className="fine list-unstyled px-3 py-12 mb-0 small">
         {texts.map((text) => (
           <li key={text} className="d-flex gap-2">

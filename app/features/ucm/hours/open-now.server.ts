@@ -1,4 +1,5 @@
 /** Says if a queue or an IVR is open, and until or from when. */
+import type { Tone } from '../../../lists/list'
 import { DAY_MS, type ClockMoment } from '../../../platform/time/local-days.server'
 import { clockText, dayText, weekdayOf, type ClockTime } from '../clock'
 import { openState, type Opening, type OpeningRules } from '../opening/opening.server'
@@ -6,16 +7,22 @@ import { openState, type Opening, type OpeningRules } from '../opening/opening.s
 /** Number of days from which on a weekday alone could mean two days. */
 const DAYS_OF_WEEK = 7
 
-/** A sentence such as 'Open now until 17:00.' */
-export function openNow(opening: Opening, now: ClockMoment, rules: OpeningRules): string {
+/** The badge of a queue or an IVR. */
+export interface StateNow {
+  readonly text: string
+  readonly tone: Tone
+}
+
+/** A state such as 'Open until 17:00' or 'Closed for Christmas Day until Monday at 08:30'. */
+export function openNow(opening: Opening, now: ClockMoment, rules: OpeningRules): StateNow {
   const { date } = now
   const state = openState(opening, now, rules)
-  if (state.isOpen) return state.until ? `Open now until ${timeFrom(date, state.until)}.` : 'Open now, day and night.'
-  if (state.why === 'no hours') return 'Closed now: it has no business hours.'
-  if (!state.opens) return 'Closed now, for a year at least.'
+  if (state.isOpen)
+    return { text: state.until ? `Open until ${timeFrom(date, state.until)}` : 'Open day and night', tone: 'success' }
   const holiday = state.holiday === undefined ? '' : ` for ${state.holiday}`
-  const isToday = state.opens.date === date
-  return `Closed now${holiday}, opens ${isToday ? 'at' : 'on'} ${timeFrom(date, state.opens)}.`
+  const closed = (why: string): StateNow => ({ text: `Closed${why}`, tone: 'neutral' })
+  if (state.why === 'no hours') return closed(': no business hours')
+  return closed(state.opens ? `${holiday} until ${timeFrom(date, state.opens)}` : ' for a year at least')
 }
 
 /** '08:30', 'Monday at 08:30', '23-12-2026 at 08:30' */

@@ -4,7 +4,7 @@ import type { Loadable } from '../../../systems/upstream/loadable.server'
 import type { HolidayView } from '../holidays/assigned-holidays.server'
 import type { Hours } from '../opening/hours.server'
 import { readOpening } from '../opening/opening.server'
-import { openNow } from './open-now.server'
+import { openNow, type StateNow } from './open-now.server'
 
 type RowsRead<Row> = Loadable<{ readonly rows: readonly Row[]; readonly missing: number }>
 
@@ -13,11 +13,11 @@ export function openText(
   { formatDate, context }: Pick<SignedInArgs, 'formatDate' | 'context'>,
   hours: RowsRead<Hours>,
   holidays: RowsRead<HolidayView>,
-): string | undefined {
+): StateNow | undefined {
   if (hours.kind !== 'loaded' || holidays.kind !== 'loaded') return undefined
   const closedDays = holidays.content.rows.map(({ date, description }) => ({ day: date.iso || date.text, description }))
   const opening = readOpening(hours.content, { ...holidays.content, rows: closedDays })
-  if (!opening.fact) return `Not known if it is open now: ${opening.unknown}.`
+  if (!opening.fact) return { text: `Not known if it is open: ${opening.unknown}`, tone: 'neutral' }
   const withoutHours = context.settings.UCM_NO_HOURS
   return openNow(opening.fact, momentAt(formatDate, Date.now()), { withoutHours, formatDate })
 }

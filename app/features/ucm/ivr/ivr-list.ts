@@ -11,14 +11,21 @@ export const ivrList: List<Ivr> = {
   noun: 'IVRs',
   columns: [
     { name: 'name', isName: true, label: 'Name', value: (row) => row.IVRName },
-    { name: 'root', label: 'Is Root', value: (row) => yesOrNo(row.IsRoot), width: 88, labelledOnCards: true },
+    {
+      name: 'root',
+      label: 'Is Root',
+      value: (row) => yesOrNo(row.IsRoot),
+      width: 88,
+      labelledOnCards: true,
+      isYesNo: true,
+    },
     {
       name: 'phone',
       isName: true,
       isPhone: true,
       label: 'Linked phone number',
       value: (row) => row.LinkedPhoneNumber,
-      width: 200,
+      width: 220,
     },
     { name: 'parent', isName: true, label: 'Parent IVR', value: (row) => row.ParentIVR, drops: 'second' },
     { name: 'fallback', isName: true, label: 'Fallback queue', value: (row) => row.FallbackQueue, drops: 'third' },

@@ -4,6 +4,7 @@ import { guarded } from '../../../access/guarded.server'
 import { pages } from '../../../pages'
 import { Alert } from '../../../ui/alert'
 import { IfAllowed } from '../../../ui/allowed'
+import { Badge } from '../../../ui/badge'
 import { PageWithDialogs, readUnlessDialogOpens } from '../../../ui/dialog/dialog-route'
 import { Icon } from '../../../ui/icon'
 import { PageHead } from '../../../ui/page-head'
@@ -37,7 +38,8 @@ export default function IvrPage() {
       <PageHead
         title={ivr.recordName}
         names={[ivr.recordName, ivr.phoneNumber]}
-        subtitle={[ivr.kind, ivr.openNow].filter(Boolean).join('. ')}
+        badge={ivr.openNow && <Badge {...ivr.openNow} />}
+        subtitle={ivr.kind}
       >
         <Link className="btn btn-outline-secondary" to={callUrl(`ivr:${ivr.recordName}`)}>
           Who answers?

@@ -41,7 +41,7 @@ export function MatrixPage<Row extends MatrixRow, Column extends MatrixColumn>(p
     <>
       <PageHead title={page.title} subtitle={subtitle}>
         <Link className="btn btn-outline-secondary" to={pages.changes.path}>
-          Your changes
+          Planned changes
         </Link>{' '}
         {actions}
       </PageHead>

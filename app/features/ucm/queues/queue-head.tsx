@@ -1,9 +1,11 @@
 import { Link } from '@remix-run/react'
 import { pages } from '../../../pages'
 import { IfAllowed } from '../../../ui/allowed'
+import { Badge } from '../../../ui/badge'
 import { Icon } from '../../../ui/icon'
 import { PageHead } from '../../../ui/page-head'
 import { callUrl } from '../call-url'
+import type { StateNow } from '../hours/open-now.server'
 
 interface HeadedQueue {
   readonly recordName: string
@@ -11,8 +13,8 @@ interface HeadedQueue {
   readonly query: string
   readonly phoneNumber: string
   readonly isShift: boolean
-  /** Says if a default queue is open, and until or from when. */
-  readonly openNow?: string | undefined
+  /** The state of a default queue. */
+  readonly openNow?: StateNow | undefined
 }
 
 export function QueueHead({ queue }: { queue: HeadedQueue }) {
@@ -25,12 +27,11 @@ export function QueueHead({ queue }: { queue: HeadedQueue }) {
       <PageHead
         title={recordName}
         names={[recordName, phoneNumber]}
+        badge={openNow && <Badge {...openNow} />}
         subtitle={[
           `${isShift ? 'Shift' : 'Default'} queue${phoneNumber && ` on ${phoneNumber}`}`,
-          isShift ? 'Its agents come from the shifts of its team.' : openNow,
-        ]
-          .filter(Boolean)
-          .join('. ')}
+          ...(isShift ? ['Its agents come from the shifts of its team.'] : []),
+        ].join('. ')}
       >
         <Link className="btn btn-outline-secondary" to={callUrl(`queue:${recordName}`)}>
           Who answers?

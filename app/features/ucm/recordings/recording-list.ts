@@ -30,7 +30,7 @@ export const recordingList: List<ListedRecording> = {
       filtersBy: 'hour',
     },
     { name: 'duration', label: 'Duration', value: (row) => row.CallDuration, kind: 'duration', width: 88 },
-    { name: 'file', isName: true, label: 'File name', value: fullName, width: 200, drops: 'second' },
+    { name: 'file', isName: true, label: 'File name', value: fullName, width: 220, drops: 'second' },
   ],
   rowLabelColumns: ['call-to', 'date'],
   searches: 'Number or name called, date or file name',

@@ -86,7 +86,7 @@ function callState(place: number, rounds: readonly Round[]): { state: CallState;
 
 const UNKNOWN_OUTCOME = {
   state: 'unknown',
-  text: 'The portal ended while this was sent, so it is not known whether it was carried out.',
+  text: 'The portal stopped while this was sent. Check whether it was done before you try again.',
 } as const
 
 function whyOf(ending: Ending | undefined): string {

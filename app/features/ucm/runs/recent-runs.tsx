@@ -1,6 +1,8 @@
 import { Link } from '@remix-run/react'
 import { pages } from '../../../pages'
+import { IfAllowed } from '../../../ui/allowed'
 import { Card } from '../../../ui/card'
+import { EmptyState } from '../../../ui/empty-state'
 import { PageHead } from '../../../ui/page-head'
 import { Time } from '../../../ui/time'
 import { RemindersCard, type ReminderView } from '../../../ui/reminders-card'
@@ -21,21 +23,49 @@ interface RecentRunsProps {
 export function RecentRuns({ runs, reminders }: RecentRunsProps) {
   return (
     <>
-      <PageHead title={pages.changes.title} subtitle="Many changes at once, which you planned within the last day" />
+      <PageHead title={pages.changes.title} subtitle="Changes that you planned in the last 24 hours" />
       <RemindersCard reminders={reminders} />
-      <Card title="Your changes" count={runs.length} flush={runs.length > 0}>
-        {runs.length === 0 && <p className="mb-0">You have planned none.</p>}
-        <ul className="rows list-group list-group-flush">
-          {runs.map(({ id, title, summary, outcome: outcome, at }) => (
-            <li key={id} className="list-group-item">
-              <Link className="rows-title" to={`${pages.changes.path}?plan=${id}`}>
-                {title}
-              </Link>{' '}
-              <span className="rows-outcome">{`${summary}. ${outcome}`}</span> <Time date={at} />
-            </li>
-          ))}
-        </ul>
-      </Card>
+      {runs.length === 0 ? <NoRuns /> : <RunRows runs={runs} />}
     </>
+  )
+}
+
+function NoRuns() {
+  return (
+    <section className="card mb-3">
+      <EmptyState
+        icon="calendar-event"
+        title="No changes planned"
+        text="Plan holidays or priorities of agents for many queues at once. You see what callers notice before anything is changed."
+      >
+        <IfAllowed ability={pages.holidayMatrix.ability}>
+          <Link className="btn btn-outline-secondary" to={pages.holidayMatrix.path}>
+            {pages.holidayMatrix.title}
+          </Link>
+        </IfAllowed>{' '}
+        <IfAllowed ability={pages.agentMatrix.ability}>
+          <Link className="btn btn-outline-secondary" to={pages.agentMatrix.path}>
+            {pages.agentMatrix.title}
+          </Link>
+        </IfAllowed>
+      </EmptyState>
+    </section>
+  )
+}
+
+function RunRows({ runs }: Pick<RecentRunsProps, 'runs'>) {
+  return (
+    <Card title="Planned changes" count={runs.length} flush>
+      <ul className="rows list-group list-group-flush">
+        {runs.map(({ id, title, summary, outcome: outcome, at }) => (
+          <li key={id} className="list-group-item">
+            <Link className="rows-title" to={`${pages.changes.path}?plan=${id}`}>
+              {title}
+            </Link>{' '}
+            <span className="rows-outcome">{`${summary}. ${outcome}`}</span> <Time date={at} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

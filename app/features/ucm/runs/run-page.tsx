@@ -60,7 +60,7 @@ function PlannedRun({ run, remind, form }: { run: RunView; remind: RemindDays; f
       <Alert kind="info">
         <p>
           <strong>Nothing has been sent yet.</strong> The changes are made one after the other. If one fails, the others
-          are made all the same.
+          are still made.
         </p>
       </Alert>
       {noticed.effects.length > 0 && (
@@ -164,7 +164,7 @@ function OngoingRun({ run }: { run: RunView }) {
       <Alert kind="info">
         <p>
           <strong>{`${made} of ${countNoun(calls.length, 'change')} tried.`}</strong> You may leave this page: the
-          changes are made all the same.
+          changes are still made.
         </p>
         <progress value={made} max={calls.length} aria-label="Changes tried" />
         {!isHydrated && (

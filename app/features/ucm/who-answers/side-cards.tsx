@@ -75,7 +75,7 @@ function CardRow({ children, text, action }: { children: Elements; text: string;
 /** Everything that the answer takes for granted [727]. */
 export function AssumptionsCard({ assumptions, timeZone }: Pick<AnswerView, 'assumptions'> & { timeZone: string }) {
   return (
-    <FoldCard title="What this assumes">
+    <FoldCard title="Assumptions">
       <ul className="list-unstyled px-3 pt-1 pb-12 mb-0 small text-body-secondary">
         {[...assumptions, `${allTimes(timeZone)}.`].map((text) => (
           <li key={text} className="mt-1">

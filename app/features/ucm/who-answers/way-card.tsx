@@ -22,7 +22,7 @@ export function WayCard({ way: { steps, course } }: { way: WayView }) {
       <Steps steps={steps} />
     </FoldCard>
   ) : (
-    <Card title="The way of the call" flush>
+    <Card title="Path of the call" flush>
       <Steps steps={steps} />
     </Card>
   )

@@ -46,8 +46,8 @@ export default function WhoAnswersPage() {
           <section className="card mb-3">
             <EmptyState
               icon="telephone"
-              title="Whom does the caller call?"
-              text="Choose a number, an IVR or a queue."
+              title="Choose a call"
+              text="Choose a number, an IVR or a queue to see who answers."
             />
           </section>
         )

@@ -51,7 +51,7 @@ export default function AgentMatrixPage() {
           <PartButtons label="Agents" parts={agentParts} isNamed />
         </>
       }
-      none={(columns.length === 0 && 'There are no such queues.') || (rows.length === 0 && 'There are no such agents.')}
+      none={(columns.length === 0 && 'No queue matches.') || (rows.length === 0 && 'No agent matches.')}
       shifts={[
         `${joinWords(shiftQueues, 5)} ${shiftQueues.length === 1 ? 'takes its' : 'take their'}`,
         'agents from shifts.',

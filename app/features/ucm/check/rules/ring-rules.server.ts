@@ -139,7 +139,9 @@ export const sameAgain: Rule = {
     const [queue] = all
     if (!queue) return []
     const title =
-      all.length === 1 ? `${queue.name} rings the same phone again` : `${all.length} queues ring the same phone again`
+      all.length === 1
+        ? `${queue.name} keeps ringing the same phone`
+        : `${all.length} queues keep ringing the same phone`
     const text = `The strategy of ${nameList(all)} rings an agent who does not pick up until the time limit, while the others are free.`
     return [{ title, text, ...partLink(queue, 'Strategy'), call: facts.callWhen(true, queue) }]
   },

@@ -1,6 +1,6 @@
 /** The table of every list: search, filters, sorting, rows that open or can be ticked, pages (docs/looks.md). */
 import { Link } from '@remix-run/react'
-import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import type { List, ListView } from '../../lists/list'
 import { Badge } from '../badge'
 import { EmptyState } from '../empty-state'
@@ -82,7 +82,7 @@ export function DataTable<Row>({ list, view, empty, marked, tabs, tools, elsewhe
 interface ListTabsProps {
   readonly tabs: readonly ListTab[] | undefined
   readonly current: string
-  readonly children?: ReactNode
+  readonly children?: Elements
 }
 
 function ListTabs({ tabs, current, children }: ListTabsProps) {

@@ -113,10 +113,14 @@ function opening<Row>(
     <th key="opens" scope="row" title={title} translate={isName && 'no'}>
       {address === undefined ? (
         content
+      ) : opensFiles ? (
+        <a href={address} aria-label={label}>
+          <span>{content}</span>
+          {Icon({ name: 'download' })}
+        </a>
       ) : (
         <a href={address} aria-label={label}>
           {content}
-          {opensFiles && Icon({ name: 'download' })}
         </a>
       )}
     </th>

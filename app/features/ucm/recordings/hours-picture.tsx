@@ -31,17 +31,11 @@ export function HoursCard({ picture, chosen, state }: HoursCardProps) {
       <nav className="months px-2 border-bottom d-print-none" aria-label="Months">
         {MONTHS.map((name, index) => {
           const month = String(index + 1).padStart(2, '0')
-          const isChosen = month === chosen.month
           return (
             <Fragment key={name}>
-              <Link
-                to={timeUrl(state, { month })}
-                aria-label={name}
-                aria-current={isChosen || undefined}
-                preventScrollReset
-              >
+              <TimeLink to={timeUrl(state, { month })} label={name} isChosen={month === chosen.month}>
                 {name.slice(0, 3)}
-              </Link>{' '}
+              </TimeLink>{' '}
             </Fragment>
           )
         })}
@@ -78,12 +72,12 @@ function WeekLinks({ picture: { week, isLast }, state }: { picture: HoursPicture
         ))}{' '}
         <span>many</span>
       </span>
-      <Link className="btn btn-sm btn-outline-secondary px-2" to={weekUrl(-7)} rel="prev" preventScrollReset>
+      <Link className="btn btn-sm btn-outline-secondary px-2" to={weekUrl(-7)} preventScrollReset>
         <Icon name="chevron-left" />
         <span className="visually-hidden">Week before</span>
       </Link>{' '}
       {!isLast && (
-        <Link className="btn btn-sm btn-outline-secondary px-2" to={weekUrl(7)} rel="next" preventScrollReset>
+        <Link className="btn btn-sm btn-outline-secondary px-2" to={weekUrl(7)} preventScrollReset>
           <Icon name="chevron-right" />
           <span className="visually-hidden">Week after</span>
         </Link>
@@ -101,9 +95,6 @@ interface HoursTableProps {
 function HoursTable({ picture: { week, hours, days }, chosen, state }: HoursTableProps) {
   const most = Math.max(LEVELS.length - 1, ...days.flatMap(({ counts }) => counts))
   const { month } = chosen
-  const timeOf = (date: string) => {
-    return { month: date.slice(5, 7), day: date.slice(8), year: date.slice(0, 4), [WEEK_PARAM]: week }
-  }
   return (
     <table className="heat">
       <caption className="visually-hidden">Recorded calls by day and hour; each number leads to them</caption>
@@ -115,20 +106,16 @@ function HoursTable({ picture: { week, hours, days }, chosen, state }: HoursTabl
           {hours.map((clock, index) => {
             const hour = hourOfClock(clock)
             const isChosen = hour === chosen.hour && chosen.day === ANY_TIME
+            const isUsed = isChosen || days.some(({ counts }) => counts[index])
             return (
               <th key={clock} scope="col">
-                {days.some(({ counts }) => counts[index]) || isChosen ? (
-                  <Link
-                    to={timeUrl(state, { month, hour, [WEEK_PARAM]: week })}
-                    aria-label={hourText(hour)}
-                    aria-current={isChosen || undefined}
-                    preventScrollReset
-                  >
-                    {clock}
-                  </Link>
-                ) : (
-                  <span>{clock}</span>
-                )}
+                <TimeLink
+                  to={isUsed && timeUrl(state, { month, hour, [WEEK_PARAM]: week })}
+                  label={hourText(hour)}
+                  isChosen={isChosen}
+                >
+                  {clock}
+                </TimeLink>
               </th>
             )
           })}
@@ -139,17 +126,15 @@ function HoursTable({ picture: { week, hours, days }, chosen, state }: HoursTabl
       </thead>
       <tbody>
         {days.map(({ date, counts, total }) => {
+          const [year, month, day] = date.split('-')
+          const time = { month, day, year, [WEEK_PARAM]: week }
           const isDay = isChosenDay(date, chosen)
           return (
             <tr key={date}>
               <th scope="row">
-                {total > 0 || isDay ? (
-                  <Link to={timeUrl(state, timeOf(date))} aria-current={isDay || undefined} preventScrollReset>
-                    {shortDay(date)}
-                  </Link>
-                ) : (
-                  <span>{shortDay(date)}</span>
-                )}
+                <TimeLink to={(total > 0 || isDay) && timeUrl(state, time)} isChosen={isDay}>
+                  {shortDay(date)}
+                </TimeLink>
               </th>
               {hours.map((clock, index) => {
                 const count = counts[index] ?? 0
@@ -157,19 +142,14 @@ function HoursTable({ picture: { week, hours, days }, chosen, state }: HoursTabl
                 const isChosen = isDay && hour === chosen.hour
                 return (
                   <td key={clock}>
-                    {count > 0 || isChosen ? (
-                      <Link
-                        className={LEVELS[Math.ceil((count * (LEVELS.length - 1)) / most)]}
-                        to={timeUrl(state, { ...timeOf(date), hour })}
-                        aria-label={`${countNoun(count, 'recorded call')}, ${shortDay(date)}, ${hourText(hour)}`}
-                        aria-current={isChosen || undefined}
-                        preventScrollReset
-                      >
-                        {count}
-                      </Link>
-                    ) : (
-                      <span className={LEVELS[0]} />
-                    )}
+                    <TimeLink
+                      to={(count > 0 || isChosen) && timeUrl(state, { ...time, hour })}
+                      className={LEVELS[Math.ceil((count * (LEVELS.length - 1)) / most)]}
+                      label={`${countNoun(count, 'recorded call')}, ${shortDay(date)}, ${hourText(hour)}`}
+                      isChosen={isChosen}
+                    >
+                      {count || (isChosen && count)}
+                    </TimeLink>
                   </td>
                 )
               })}
@@ -179,6 +159,24 @@ function HoursTable({ picture: { week, hours, days }, chosen, state }: HoursTabl
         })}
       </tbody>
     </table>
+  )
+}
+
+interface TimeLinkProps {
+  readonly to: string | false
+  readonly className?: string | undefined
+  readonly label?: string
+  readonly isChosen: boolean
+  readonly children: string | number | false
+}
+
+/** A link to the recordings of a time, or its text alone where there are none. */
+function TimeLink({ to, className, label, isChosen, children }: TimeLinkProps) {
+  if (to === false) return <span className={className}>{children}</span>
+  return (
+    <Link className={className} to={to} aria-label={label} aria-current={isChosen || undefined} preventScrollReset>
+      {children}
+    </Link>
   )
 }
 

@@ -30,7 +30,7 @@ export default function RecordingsPage() {
       view={{ ...view, rows }}
       subtitle={shown}
       marked={player?.id}
-      empty={<NoRecordings shown={shown} />}
+      empty={<NoRecordings />}
       notice={
         <>
           {isMissing && <Alert kind="warning">The recording that you asked for is not in this list.</Alert>}
@@ -44,9 +44,9 @@ export default function RecordingsPage() {
 
 const PAUSE = { icon: 'pause-fill', word: 'Pause' } as const
 
-function NoRecordings({ shown }: { shown: string }) {
+function NoRecordings() {
   return (
-    <EmptyState icon="music-note-beamed" title="No recordings" text={`${shown} They will appear here.`}>
+    <EmptyState icon="music-note-beamed" title="No recordings" text="Recorded calls will appear here.">
       <Link className="btn btn-outline-secondary" to={recordingList.page.path}>
         Show all recordings
       </Link>

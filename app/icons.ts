@@ -38,5 +38,9 @@ export const iconNames = [
   'music-note-beamed',
   'skip-start-fill',
   'skip-end-fill',
+  'chevron-left',
+  'chevron-right',
+  'play-fill',
+  'pause-fill',
 ] as const
 export type IconName = (typeof iconNames)[number]

@@ -12,12 +12,12 @@ export interface Filter<Row> {
   choices(): FilterChoice[]
 }
 
-/** Filters by a column's texts, or by the months, years or hours of its dates. */
+/** Filters by a column's texts, or by the months or years of its dates. */
 export function filterBy<Row>(column: Column<Row>, choice: string | undefined, formatDate: DateFormatter): Filter<Row> {
   const isByDate = column.kind === 'date'
-  const [from, to] = PERIODS[column.filtersBy ?? 'month']
+  const end = column.filtersBy === 'year' ? '2026'.length : '2026-11'.length
   const valueOf = (row: Row) =>
-    isByDate ? formatDate(column.value(row)).iso.slice(from, to) : shownText(column, row, formatDate)
+    isByDate ? formatDate(column.value(row)).iso.slice(0, end) : shownText(column, row, formatDate)
   const group = column.filterGroup
   const isGroupChosen = choice !== undefined && choice === group?.text
   /** Keys: the values, in the order of their first rows. */
@@ -35,21 +35,13 @@ export function filterBy<Row>(column: Column<Row>, choice: string | undefined, f
     },
     choices() {
       const named = [...counts].filter(([value]) => value !== '')
-      const isNewestFirst = isByDate && column.filtersBy !== 'hour'
-      const sorted = (isNewestFirst ? newest : mostUsed)(named, isGroupChosen ? undefined : choice)
+      const sorted = (isByDate ? newest : mostUsed)(named, isGroupChosen ? undefined : choice)
       const choices = isByDate ? sorted.map(inWords) : sorted
       // The group comes first, if it has rows or is chosen.
       return group && (ofGroup > 0 || isGroupChosen) ? [[group.text, ofGroup], ...choices] : choices
     },
   }
 }
-
-/** The place of each period in an ISO date and time. */
-const PERIODS = {
-  year: [0, '2026'.length],
-  month: [0, '2026-11'.length],
-  hour: ['2026-11-20T'.length, '2026-11-20T14'.length],
-} as const
 
 /** The values with the most rows, sorted by name, and always the chosen one: all values would make the page long. */
 function mostUsed(all: FilterChoice[], chosen: string | undefined): FilterChoice[] {
@@ -81,15 +73,13 @@ function withChosen(
 
 const MOST_CHOICES = 30
 
-/** 'September 2025' for 2025-09 [611], '14:00 to 14:59' for the hour 14; undefined for a year. */
+/** 'September 2025' for 2025-09 [611]; undefined for a year. */
 function periodText(period: string): string | undefined {
-  if (period.length === HOUR_LENGTH) return `${period}:00 to ${period}:59`
   const [year, month] = period.split('-')
   const name = MONTHS[Number(month) - 1]
   return name && `${name} ${year}`
 }
 
-const HOUR_LENGTH = '14'.length
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month)),
 )

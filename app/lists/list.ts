@@ -1,5 +1,6 @@
 /** A list as data: its columns, its filters, and what its rows open. */
 import type { Ability } from '../abilities'
+import type { IconName } from '../icons'
 import type { Page } from '../pages'
 import type { FormattedDate } from '../platform/time/dates.server'
 
@@ -11,7 +12,7 @@ export interface Column<Row> {
   readonly name: string
   readonly label: string
   readonly value: (row: Row) => string
-  /** `date`: an ISO date or date and time. `number`: sorted by size and aligned right. `duration`: sorted as a length. Text otherwise, also in Excel. */
+  /** `date`: an ISO date or date and time. `number`: sorted by size and aligned right. `duration`: sorted as a length, with a bar beside it. Text otherwise, also in Excel. */
   readonly kind?: 'date' | 'number' | 'duration'
   /** The tone of a column of statuses. The same text has the same tone in each row. */
   readonly tone?: (row: Row) => Tone
@@ -37,8 +38,8 @@ export interface Column<Row> {
   readonly labelledOnCards?: true
   /** Its texts are 'Yes' and 'No'. Screens leave a 'No' empty, so that people see where a 'Yes' is. */
   readonly isYesNo?: true
-  /** Filters by the year of a date, or by its hour on the portal's clock, instead of the month. */
-  readonly filtersBy?: 'year' | 'hour'
+  /** Filters by the year of a date instead of the month. */
+  readonly filtersBy?: 'year'
   /** One more choice of its filter, for several statuses that mean the same to people. */
   readonly filterGroup?: FilterGroup
   /** Shows these lines instead of the text, which only search, sort and files use. */
@@ -83,7 +84,7 @@ export interface List<Row> {
   readonly rowLabelColumns?: readonly string[]
   /** The placeholder of the search: 'Number, title, subject or contact'. */
   readonly searches?: string
-  /** The names of the columns with a filter. Dates filter by month, year or hour. */
+  /** The names of the columns with a filter. Dates filter by month or year. */
   readonly filters: readonly string[]
   /** The default order: a column's name, with `-` in front for descending. */
   readonly sort: string
@@ -96,6 +97,8 @@ export interface List<Row> {
   readonly rowDialog?: string
   /** One of `scope`: a row links to the list itself, with the row's id in this parameter. */
   readonly rowParam?: string
+  /** Says what the link of a name does, where it does not open a page. */
+  readonly rowSign?: RowSign
   /** A file for each row, below the list's path: a link at the end of the row. */
   readonly rowFile?: { readonly name: string; readonly text: string }
   /** Rows open files, so scripts leave their links to the browser. */
@@ -138,9 +141,17 @@ export interface ListView {
   readonly ticked?: boolean | undefined
 }
 
+/** A sign before the name of a row, and its word for screen readers: 'Play: Main line, 20-11-2026 14:05'. */
+export interface RowSign {
+  readonly icon: IconName
+  readonly word: string
+}
+
 interface ShownRow {
   readonly id: string
   readonly cells: readonly Cell[]
+  /** Replaces the sign of the list. */
+  readonly sign?: RowSign | undefined
 }
 export type Cell = string | FormattedDate | readonly LineItem[]
 /** `text` is what people read, where it is not the value. */

@@ -15,7 +15,8 @@ export type Recording = z.output<typeof Recording>
 export const recordings = {
   list: get('ucm/recordings/list/{month}/{day}/{hour}', {
     about:
-      'The recordings of a month (01 to 12), day (01 to 31) and hour (01 to 24), each two digits or X for any of them.',
+      'The recordings of a month (01 to 12), day (01 to 31) and hour (01 to 24), each two digits or X for any of them. ' +
+      'They are those of `CallDateTime` in local time; 24 is the hour from midnight.',
     answer: list(Recording),
   }),
   audio: get('ucm/recordings/get/{FileName}/{FileExtension}', {

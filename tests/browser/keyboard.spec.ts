@@ -103,7 +103,8 @@ for (const [width, height] of todays([
   test(`what sticks at ${width} x ${height} hides nothing that has the focus @table [614] [642]`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/ucm/recordings')
-    const played = (await page.getByRole('rowheader').first().getByRole('link').getAttribute('href')) ?? ''
+    const played =
+      (await page.locator('.list-table').getByRole('rowheader').first().getByRole('link').getAttribute('href')) ?? ''
     for (const path of [played, '/ucm/queues/new', '/ucm/agents/new']) {
       await page.goto(path)
       for (let stops = 0; stops < 40; stops += 1) {
@@ -115,7 +116,7 @@ for (const [width, height] of todays([
       () =>
         [...document.querySelectorAll('main *')].filter((one) => getComputedStyle(one).position === 'sticky').length,
     )
-    expect(sticky > 0).toBe(width === 1280)
+    expect(sticky > 0).toBe(height >= 480)
   })
 }
 

@@ -8,6 +8,7 @@ import { texts } from './support/table'
 test.beforeEach(({ signIn }) => signIn('callcentre'))
 
 const LIST = '/ucm/recordings'
+const rows = (page: Page) => page.locator('.list-table tbody tr')
 const audio = (page: Page) => page.locator('audio')
 const currentTime = (page: Page) => audio(page).evaluate((player: HTMLAudioElement) => player.currentTime)
 const duration = (page: Page) => audio(page).evaluate((player: HTMLAudioElement) => player.duration)
@@ -26,10 +27,10 @@ test('a row that is chosen plays, and is the one that says so; next and previous
   await expect(page.getByText('(currently playing)')).toHaveCount(0)
 
   const names = await texts(page, 'File name')
-  await page.locator('tbody tr').nth(2).getByRole('link').first().click()
+  await rows(page).nth(2).getByRole('link').first().click()
   await expect(page.locator('.player-facts')).toContainText(names[2] ?? '')
-  await expect(page.locator('tbody tr').nth(2)).toContainText('(currently playing)')
-  await expect(page.locator('tbody th', { hasText: '(currently playing)' })).toHaveCount(1)
+  await expect(rows(page).nth(2)).toContainText('(currently playing)')
+  await expect(page.locator('.list-table tbody th', { hasText: '(currently playing)' })).toHaveCount(1)
   await expect.poll(() => isPlaying(page)).toBe(true)
 
   await page.getByRole('link', { name: 'Next recording' }).click()
@@ -48,7 +49,7 @@ test('the recording in the player is the chosen one as soon as its own button pl
   await expect(page).toHaveURL(/page=2&play=/)
   await page.getByRole('link', { name: 'Page 1' }).click()
   await expect(page.getByRole('row', { name: '(currently playing)' })).toHaveCount(1)
-  await expect(page.locator('tbody tr').first()).toContainText('(currently playing)')
+  await expect(rows(page).first()).toContainText('(currently playing)')
   expect(await page.locator('.player-facts').textContent()).toBe(name)
 })
 
@@ -63,8 +64,7 @@ test('people jump to a place in a recording that has not arrived yet, and back @
     if (request.url().includes('/ucm/recordings/sound')) parts.push(request.headers()['range'] ?? '')
   })
   await openAndWait(page, `${LIST}?sort=-duration`, javaScriptEnabled)
-  await page
-    .locator('tbody tr')
+  await rows(page)
     .nth(await rowOf(page, /^30:00$/))
     .getByRole('link')
     .first()
@@ -82,8 +82,7 @@ test('people jump to a place in a recording that has not arrived yet, and back @
 
 test('a recording goes on playing while people search the list @scripts @long', async ({ page }) => {
   await openAndWait(page, LIST, true)
-  await page
-    .locator('tbody tr')
+  await rows(page)
     .nth(await rowOf(page, /^[1-9]:|0:[2-9]/))
     .getByRole('link')
     .first()
@@ -97,36 +96,71 @@ test('a recording goes on playing while people search the list @scripts @long', 
   expect(await isPlaying(page)).toBe(true)
 })
 
-test('filters narrow the list; then they are empty, and a line says what is shown [441] [442] [466] [633] @long', async ({
+test('the picture is the filter: a month, a day and an hour are links, and what is chosen can be left out [441] [442] [466] [1011]', async ({
   page,
   javaScriptEnabled,
 }) => {
   await openAndWait(page, LIST, javaScriptEnabled)
   const [first = ''] = await texts(page, 'Call date')
   const [day = '', month = ''] = first.split('-')
-  await page.getByRole('combobox', { name: 'Month' }).selectOption(month)
-  await page.getByRole('combobox', { name: 'Day', exact: true }).selectOption(day)
-  await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expect(page.getByText(`Showing month ${month}, day ${day}, any hour`)).toBeVisible()
-  for (const name of ['Month', 'Day', 'Hour']) {
-    await expect(page.getByRole('combobox', { name, exact: true })).toHaveValue('')
-  }
+  await page
+    .getByRole('navigation', { name: 'Months' })
+    .getByRole('link')
+    .nth(Number(month) - 1)
+    .click()
+  await expect(page).toHaveURL(`${LIST}?month=${month}`)
+  await expect(page.locator('.months [aria-current]')).toHaveCount(1)
+  await page.locator('.heat tbody').getByRole('rowheader').first().getByRole('link').click()
+  await expect(page.getByText(new RegExp(`^\\d+ recorded calls? on ${day}-${month}-`))).toBeVisible()
   for (const date of await texts(page, 'Call date')) expect(date).toContain(`${day}-${month}-`)
 
-  const strip = page.getByRole('navigation', { name: 'Hours with recordings' }).getByRole('link').first()
-  await strip.click()
-  await expect(page).toHaveURL(new RegExp(`month=${month}&day=${day}&date=\\d\\d$`))
-  await expect(strip).toHaveAttribute('aria-current', 'true')
-  const hour = await page.getByRole('combobox', { name: 'Time of day' }).inputValue()
-  for (const date of await texts(page, 'Call date'))
-    expect(date).toMatch(new RegExp(`^${day}-${month}-\\d{4} ${hour}:`))
+  const cell = page.locator('.heat tbody td a').first()
+  const count = Number(await cell.textContent())
+  await cell.click()
+  await expect(cell).toHaveAttribute('aria-current', 'true')
+  await expect(rows(page)).toHaveCount(count)
+  expect(await audio(page).getAttribute('src')).toContain(`month=${month}&day=${day}&hour=`)
+  await page
+    .getByRole('link', { name: /leave out$/ })
+    .first()
+    .click()
+  await expect(page.getByText(/^\d+ recorded calls? in \w+, \d\d:00 to/)).toBeVisible()
   await page.getByRole('link', { name: 'Show all', exact: true }).click()
-  await expect(page.getByText('Showing any month, any day, any hour')).toBeVisible()
+  await expect(page.getByText(/^\d+ recorded calls\. /)).toBeVisible()
+})
+
+test('the sign of the row that plays pauses it, and plays on [1013] @scripts', async ({ page }) => {
+  await openAndWait(page, LIST, true)
+  const sign = rows(page)
+    .nth(await rowOf(page, /^[1-9]:|0:[2-9]/))
+    .getByRole('link')
+    .first()
+  await sign.click()
+  await expect.poll(() => isPlaying(page)).toBe(true)
+  await expect(sign).toHaveAccessibleName(/^Pause: /)
+  await sign.click()
+  await expect.poll(() => isPaused(page)).toBe(true)
+  await expect(sign).toHaveAccessibleName(/^Play: /)
+  await sign.press('Enter')
+  await expect.poll(() => isPlaying(page)).toBe(true)
+})
+
+test('the player stays in sight at the foot of the window, on phones too [1013] [614]', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 })
+    await openAndWait(page, LIST, javaScriptEnabled)
+    await expect(page.locator('.player')).toBeInViewport({ ratio: 1 })
+    await rows(page).nth(20).scrollIntoViewIfNeeded()
+    await expect(page.locator('.player')).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('a recording is downloaded from its row and from the player @long', async ({ page, javaScriptEnabled }) => {
   await openAndWait(page, LIST, javaScriptEnabled)
-  for (const link of [page.locator('.player a[download]'), page.locator('tbody a[download]').first()]) {
+  for (const link of [page.locator('.player a[download]'), page.locator('.list-table a[download]').first()]) {
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
     expect(download.suggestedFilename()).toMatch(/^\d{4}-\d\d-\d\d \d\d\.\d\d .+\.wav$/)
     await expect(page).toHaveURL(LIST)
@@ -140,7 +174,7 @@ test('a recording without sound says so when somebody plays it [865] @scripts', 
   await openAndWait(page, LIST, true)
   const empty = page.getByText('This recording is empty: it has no sound.')
   await expect(empty).toHaveCount(0)
-  await page.locator('tbody tr').nth(1).getByRole('link').first().click()
+  await rows(page).nth(1).getByRole('link').first().click()
   await expect(empty).toBeVisible()
 })
 
@@ -152,7 +186,7 @@ test('a recording that cannot be played says why, with its status [446] @scripts
   await openAndWait(page, LIST, true)
   consoleWatch.expect(/410/)
   await world.faults({ path: 'ucm/recordings/get/**', status: 410, body: { Message: 'It was deleted.' } })
-  await page.locator('tbody tr').nth(1).getByRole('link').first().click()
+  await rows(page).nth(1).getByRole('link').first().click()
   await expect(page.getByText('the recording cannot be played (status 410)')).toBeVisible()
   // Also when the player failed before the scripts ran.
   await page.reload()

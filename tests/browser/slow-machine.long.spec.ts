@@ -152,25 +152,6 @@ test('a search typed while the page behind a closing dialog loads stays, and can
   await expect(page).toHaveURL('/ucm/agents?q=Desk')
 })
 
-test('a time chosen while another list of recordings loads stays chosen @scripts', async ({ page, context }) => {
-  await page.goto('/ucm/recordings')
-  await scriptsRun(page)
-  const column = page
-    .getByRole('columnheader')
-    .filter({ has: page.getByRole('link') })
-    .first()
-  const release = await hold(context, /\.data(\?|$)/)
-  await column.getByRole('link').click()
-  const [first] = await page.locator('.time-filter').all()
-  await first?.selectOption({ index: 1 })
-  const chosen = await first?.inputValue()
-  await release()
-  await expect(column).toHaveAttribute('aria-sort')
-  await hasCaughtUp(page)
-  expect(chosen).not.toBe('')
-  await expect(page.locator('.time-filter').first()).toHaveValue(chosen ?? '')
-})
-
 test('what is typed among the offers while a search loads stays @scripts', async ({ page, context }) => {
   await page.goto('/orders/new')
   await scriptsRun(page)

@@ -170,7 +170,7 @@ const tasks: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   },
   async 'plays a recording'(visit) {
     await visit.open('/ucm/recordings')
-    await visit.click('tbody tr:nth-child(2) th a')
+    await visit.click('.list-table tbody tr:nth-child(2) th a')
     await visit.sees('/ucm/recordings', { element: 'tr.list-marked:nth-child(2)' })
   },
   async 'opens a report'(visit) {

@@ -9,6 +9,7 @@ import { pages } from '../../app/pages'
 import type { PersonOnShift, PersonShift } from '../../app/features/ucm/shifts/shift-groups.server'
 import { coverOfShifts, planShifts, planToday } from '../../app/features/ucm/shifts/shift-plan.server'
 import { recordingId, recordingList, type ListedRecording } from '../../app/features/ucm/recordings/recording-list'
+import { countByHours } from '../../app/features/ucm/recordings/hours-picture.server'
 import { recordingsView } from '../../app/features/ucm/recordings/recordings-view.server'
 import { listView } from '../../app/lists/list-view.server'
 import { localDays } from '../../app/platform/time/local-days.server'
@@ -183,8 +184,8 @@ export const ucmCases = [
     shapes: teams,
   }),
   growthCase({
-    name: 'recordings are shown with a player',
-    modules: ['features/ucm/recordings/recordings-view.server.ts'],
+    name: 'recordings are shown with a player and a picture',
+    modules: ['features/ucm/recordings/recordings-view.server.ts', 'features/ucm/recordings/hours-picture.server.ts'],
     most: MOST_ROWS,
     run: (rows: ListedRecording[]) => {
       const last = rows.at(-1)
@@ -193,6 +194,7 @@ export const ucmCases = [
         `/ucm/recordings?play=${encodeURIComponent(last ? recordingId(last) : '')}`,
         [],
       )
+      countByHours(rows, '2026-11-14', settings.formatDate)
       return recordingsView({ rows, ...listView(rows, url, recordingList, settings) }, { ...args, url })
     },
     shapes: Object.fromEntries(

@@ -22,7 +22,6 @@ import { holidayList } from '../../app/features/ucm/holidays/holiday-list'
 import { recordingList } from '../../app/features/ucm/recordings/recording-list'
 import type { Order } from '../../contract/orders'
 import type { Holiday } from '../../contract/ucm/holidays'
-import type { Recording } from '../../contract/ucm/recordings'
 import type { List } from '../../app/lists/list'
 import { context } from '../support/context'
 import { caseRow, caseRows } from './rows'
@@ -204,24 +203,6 @@ describe('the filter of a column', () => {
     expect([withOld.length, withOld.at(-1)]).toEqual([31, ['2024-01', 1, 'January 2024']])
     const [withNone = []] = options(rows, monthly, 'created=1999-01')
     expect(withNone.at(-1)).toEqual(['1999-01', 0, 'January 1999'])
-  })
-
-  it('by hours names them as the clock goes, whatever has the most rows [633]', () => {
-    const recording = (FileName: string, CallDateTime: string): Recording => {
-      return { FileName, FileExtension: 'wav', CallTo: '', CallDateTime, CallDuration: '' }
-    }
-    const rows = [
-      recording('a', '2026-11-20T14:38:00Z'),
-      recording('b', '2026-11-20T08:10:00Z'),
-      recording('c', '2026-11-19T13:20:00Z'),
-      recording('d', '2026-11-19T13:40:00Z'),
-    ]
-    const [hours = []] = options(rows, recordingList)
-    expect(hours.map(([, count, text]) => [text, count])).toEqual([
-      ['09:00 to 09:59', 1],
-      ['14:00 to 14:59', 2],
-      ['15:00 to 15:59', 1],
-    ])
   })
 
   it('names the 30 values with the most rows, by name', () => {

@@ -58,11 +58,14 @@ export class Page {
     return [...this.document.querySelectorAll(selector)].map(nameOf)
   }
 
-  /** The texts of a table's column, by its heading. */
+  /** The texts of a column, by its heading, in each table that has it. */
   column(heading: string): string[] {
-    const place = this.all('thead tr > *').indexOf(heading) + 1
-    if (!place) throw new Error(`no column '${heading}' on ${this.address}:\n${this.text}`)
-    return this.all(`tbody tr > :nth-child(${place})`)
+    const found = [...this.document.querySelectorAll('table')].flatMap((table) => {
+      const place = [...table.querySelectorAll('thead tr > *')].map(textOf).indexOf(heading) + 1
+      return place ? [[...table.querySelectorAll(`tbody tr > :nth-child(${place})`)].map(textOf)] : []
+    })
+    if (found.length === 0) throw new Error(`no column '${heading}' on ${this.address}:\n${this.text}`)
+    return found.flat()
   }
 
   get toasts(): string[] {

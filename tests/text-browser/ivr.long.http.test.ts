@@ -93,7 +93,7 @@ inTextBrowsers((open) => {
 
   it('chooses a recording, and gets it to listen to', async () => {
     await browser.follow('Recordings')
-    await browser.shows('as the telephone system counts')
+    await browser.shows('recorded calls. All times')
     await browser.follow('Main line', 'sorted by')
     await browser.shows('Listen to')
     await browser.save('Listen to', 'heard.wav')

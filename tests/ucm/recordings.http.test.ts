@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { Recording } from '../../contract/ucm/recordings'
 import { eventually } from '../support/eventually'
-import type { Page } from '../support/page'
+import { textOf, type Page } from '../support/page'
 import type { Person } from '../support/person'
 import { logOf } from '../support/processes'
 import { readAnswer } from '../support/read-answer'
@@ -25,6 +25,7 @@ beforeEach(async () => {
 afterEach(() => world.clearFaults())
 
 const LIST = '/ucm/recordings'
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const listener = ['UCALLMANAGER.ACCESS', 'UCALLMANAGER.CALLRECORDINGS.VIEW']
 /** Recordings in the order of the API. */
 const listed = async (path: string) =>
@@ -61,8 +62,8 @@ describe('the list of recordings', () => {
     const page = await person.visit(LIST)
     expect([page.status, page.heading]).toEqual([200, 'Recordings'])
     expect(await lists()).toEqual(['X/X/X'])
-    expect(page.text).toContain('Showing any month, any day, any hour')
-    expect(page.all('thead th').slice(0, 4)).toEqual(['Call to', 'Call date', 'Duration', 'File name'])
+    expect(page.one('.page-title > p').textContent).toBe(`${all.length} recorded calls. All times: Amsterdam.`)
+    expect(page.all('.list-table thead th').slice(0, 4)).toEqual(['Call to', 'Call date', 'Duration', 'File name'])
     expect(page.column('File name')).toEqual(all.slice(0, 50).map(idOf))
     expect(page.column('Duration')).toEqual(all.slice(0, 50).map(({ CallDuration }) => CallDuration))
     expect(page.column('Call to')[1]).toBe(at(1).CallTo)
@@ -72,30 +73,50 @@ describe('the list of recordings', () => {
     expect(await csv.text()).toContain(idOf(at(0)))
   })
 
-  it('is filtered by month, day and hour, each from 01 on [435] [436] [437]', async () => {
+  it('is filtered by month, day and hour, by links: the months are all there [435]', async () => {
     const page = await person.visit(LIST)
-    const values = (name: string) =>
-      [...page.document.querySelectorAll(`select[name=${name}] option`)].map((option) => option.getAttribute('value'))
-    const numbers = (last: number) => ['', ...Array.from({ length: last }, (_, i) => String(i + 1).padStart(2, '0'))]
-    expect(values('month')).toEqual(numbers(12))
-    expect(values('day')).toEqual(numbers(31))
-    expect(values('hour')).toEqual(numbers(24))
+    const months = [...page.document.querySelectorAll('nav[aria-label=Months] a')].map((link) =>
+      page.target(link).searchParams.get('month'),
+    )
+    expect(months).toEqual(Array.from({ length: 12 }, (_, at) => String(at + 1).padStart(2, '0')))
+    expect(page.document.querySelectorAll('main select:not([name=sort])')).toHaveLength(0)
   })
 
-  it('sends what is chosen and X for the rest, then says what it shows and clears the choices [438] [441] [466]', async () => {
-    const { month, day } = clock(at(0))
-    const page = await (await person.visit(LIST)).press('Show', { Month: month, Day: day })
-    expect(page.address).toBe(`${LIST}?month=${month}&day=${day}`)
-    expect(await lists()).toEqual(['X/X/X', `${month}/${day}/X`])
-    expect(page.one('.page-title > p').textContent).toBe(`Showing month ${month}, day ${day}, any hour`)
-    expect(page.all('select[name=month] option[selected], select[name=day] option[selected]')).toEqual([
-      'Month: any',
-      'Day: any',
-    ])
-    const same = all.filter((row) => clock(row).month === month && clock(row).day === day)
-    expect(page.column('File name')).toEqual(same.map(idOf))
-    expect((await page.follow('Show all')).column('File name')).toHaveLength(50)
+  it('sends what is chosen and X for the rest, then says what it shows, and keeps nothing selected [438] [441] [466]', async () => {
+    const { month, day, hour } = clock(at(0))
+    const inMonth = await (await person.visit(LIST)).follow(MONTHS[Number(month) - 1] ?? '')
+    expect(inMonth.address).toBe(`${LIST}?month=${month}`)
+    expect(await lists()).toEqual(['X/X/X', `${month}/X/X`])
+    const ofMonth = all.filter((row) => clock(row).month === month)
+    expect(inMonth.one('.page-title > p').textContent).toContain(`recorded calls in ${MONTHS[Number(month) - 1]}. `)
+    expect(inMonth.column('File name')).toEqual(ofMonth.slice(0, 50).map(idOf))
+
+    await world.forgetCalls()
+    const ofDay = ofMonth.filter((row) => clock(row).day === day)
+    const onDay = await person.visit(inMonth.one('.heat tbody tr:first-child th a').getAttribute('href') ?? '')
+    expect(await lists()).toContain(`${month}/${day}/X`)
+    expect(onDay.column('File name')).toEqual(ofDay.map(idOf))
+    expect(onDay.one('.page-title > p').textContent).toMatch(
+      new RegExp(`^${ofDay.length} recorded calls? on ${day}-${month}-\\d{4}\\. All times`),
+    )
+
+    const inHour = await person.visit(
+      onDay.one(`.heat a[href*="hour=${hour}"][href*="day=${day}"]`).getAttribute('href') ?? '',
+    )
+    expect(await lists()).toContain(`${month}/${day}/${hour}`)
+    expect(inHour.column('File name')).toEqual(ofDay.filter((row) => clock(row).hour === hour).map(idOf))
+    expect(inHour.one('.page-title > p').textContent).toContain(`, ${hour}:00 to ${hour}:59. `)
+    expect((await inHour.follow('Show all')).column('File name')).toHaveLength(50)
   })
+
+  it.each(['month=12', 'day=31', 'hour=24', 'month=01&day=01&hour=01'])(
+    'asks for %s as it is [436] [437] [438]',
+    async (query) => {
+      await person.visit(`${LIST}?${query}`)
+      const { month = 'X', day = 'X', hour = 'X' } = Object.fromEntries(new URLSearchParams(query))
+      expect((await lists())[0]).toBe(`${month}/${day}/${hour}`)
+    },
+  )
 
   it.each(['month=13', 'day=1', 'hour=25', 'month=../../users&day=00'])('takes %s for no choice', async (query) => {
     expect((await person.visit(`${LIST}?${query}`)).status).toBe(200)
@@ -124,81 +145,21 @@ describe('the list of recordings', () => {
     await world.faults(fakeList([call('Sales', '2026-11-20T14:38:00Z'), call('Service', '2026-11-19T09:10:00Z')]))
     const page = await person.visit(LIST)
     expect([page.one('#playing').textContent, page.column('File name')]).toEqual(['Sales', ['call.wav', 'call.wav']])
-    const second = await page.follow('Service')
+    const second = await page.follow('Play: Service, 19-11-2026 10:10')
     expect([second.one('#playing').textContent, playing(second)]).toEqual(['Service', ['Service (currently playing)']])
     const saved = [...second.document.querySelectorAll('tbody a[download]')].map((link) => link.getAttribute('href'))
     expect(new Set(saved).size).toBe(2)
-    const first = await second.follow('Sales')
+    const first = await second.follow('Play: Sales, 20-11-2026 15:38')
     expect([first.one('#playing').textContent, playing(first)]).toEqual(['Sales', ['Sales (currently playing)']])
-  })
-
-  it('says which hours have recordings, and shows those of one [633]', async () => {
-    const page = await person.visit(LIST)
-    const { hour } = clock(at(0))
-    const count = all.filter((row) => clock(row).hour === hour).length
-    const hours = new Set(all.map((row) => clock(row).hour))
-    expect(page.all('.busy-hours a')).toHaveLength(hours.size)
-    const name = `${hour}: ${count} ${count === 1 ? 'recording' : 'recordings'}`
-    const narrowed = await page.follow(name)
-    expect(narrowed.text).toContain(`of ${count} (${all.length} recordings in total)`)
-    expect(narrowed.all('.busy-hours [aria-current]')).toEqual([name])
-  })
-
-  it('has an hour by the clock that its dates show, never by how long calls took, and keeps the rest [633]', async () => {
-    const call = (FileName: string, CallDateTime: string, CallTo = 'Sales') => {
-      return { FileName, FileExtension: 'wav', CallTo, CallDateTime, CallDuration: '14:05' }
-    }
-    await world.faults(
-      fakeList([
-        call('late', '2026-11-20T14:38:00Z'),
-        call('summer', '2026-07-20T12:10:00Z'),
-        call('winter', '2026-11-20T13:10:00Z'),
-        call('service', '2026-11-20T13:20:00Z', 'Service'),
-        call('never', 'unknown'),
-      ]),
-    )
-    const page = await person.visit(`${LIST}?month=11&play=late.wav&q=sales`)
-    expect(page.all('.busy-hours a')).toEqual(['14: 2 recordings', '15: 1 recording'])
-    expect(page.all('select[name=date] option')).toEqual([
-      'Time of day: any',
-      '14:00 to 14:59 (2)',
-      '15:00 to 15:59 (1)',
-    ])
-    const strip = await person.visit(page.one('.busy-hours a').getAttribute('href') ?? '')
-    expect(strip.column('File name')).toEqual(['winter.wav', 'summer.wav'])
-    expect(strip.one('select[name=date] option[selected]').textContent).toBe('14:00 to 14:59 (2)')
-    expect(Object.fromEntries(strip.url.searchParams)).toEqual({
-      month: '11',
-      play: 'late.wav',
-      q: 'sales',
-      date: '14',
-    })
-    const csv = await person.answer(strip.link('CSV of recordings').getAttribute('href') ?? '')
-    expect((await csv.text()).match(/\w+\.wav/g)).toEqual(['winter.wav', 'summer.wav'])
-    const chosen = await page.press('Apply', { 'Time of day': '14:00 to 14:59 (2)' })
-    expect(chosen.column('File name')).toEqual(strip.column('File name'))
-    const other = await strip.press('Search', { 'Search recordings': 'service' })
-    expect(other.column('File name')).toEqual(['service.wav'])
-    const again = await person.visit(strip.one('.busy-hours [aria-current]').getAttribute('href') ?? '')
-    expect(again.address).toBe(page.address)
-  })
-
-  it('says beside month, day and hour who counts them [634]', async () => {
-    const page = await person.visit(LIST)
-    const notes = ['month', 'day', 'hour'].map((name) => {
-      const id = page.one(`select[name=${name}]`).getAttribute('aria-describedby')
-      return page.one(`#${id}`).textContent
-    })
-    expect(new Set(notes)).toEqual(new Set(['Month, day and hour as the telephone system counts']))
   })
 
   it('says when there is none', async () => {
     await world.faults(fakeList([]))
     const page = await person.visit(`${LIST}?month=02&hour=24`)
     expect(page.text).toContain('No recordings')
-    expect(page.text).toContain('Showing month 02, any day, hour 24')
+    expect(page.text).toContain('0 recorded calls in February, 00:00 to 00:59.')
     expect(page.all('audio')).toEqual([])
-    expect(page.all('button')).toContain('Show')
+    expect(page.links('January')).toHaveLength(1)
   })
 
   it('says what is wrong when the call fails', async () => {
@@ -206,6 +167,129 @@ describe('the list of recordings', () => {
     const page = await person.visit(LIST)
     expect([page.status, page.text.includes('The archive is closed.')]).toEqual([502, true])
   })
+})
+
+describe('the picture of recorded calls', () => {
+  const call = (FileName: string, CallDateTime: string, CallTo = 'Sales') => {
+    return { FileName, FileExtension: 'wav', CallTo, CallDateTime, CallDuration: '14:05' }
+  }
+  /** Days with their numbers, without empty hours. */
+  const counted = (page: Page) =>
+    [...page.document.querySelectorAll('.heat tbody tr')].map((row) => [
+      textOf(row.querySelector('th')),
+      [...row.querySelectorAll('td a')].map((link) => link.getAttribute('aria-label')?.split(', ').at(-1)).join(),
+      textOf(row.querySelector('.heat-sum')),
+    ])
+
+  it('counts 7 days by the hours of the portal, up to the newest recording, in winter and in summer [1010] [1015]', async () => {
+    await world.faults(
+      fakeList([
+        call('late', '2026-10-25T22:38:00Z'),
+        call('winter', '2026-10-25T08:10:00Z'),
+        call('summer', '2026-10-24T08:10:00Z'),
+        call('midnight', '2026-10-23T22:10:00Z'),
+        call('older', '2026-10-18T12:10:00Z'),
+        call('never', 'unknown'),
+      ]),
+    )
+    const page = await person.visit(LIST)
+    expect(page.one('.card h2').textContent).toBe('Recorded calls, week of 19-10-2026')
+    expect(counted(page)).toEqual([
+      ['Sun 25-10', '09:00 to 09:59,23:00 to 23:59', '2'],
+      ['Sat 24-10', '00:00 to 00:59,10:00 to 10:59', '2'],
+      ...['Fri 23-10', 'Thu 22-10', 'Wed 21-10', 'Tue 20-10', 'Mon 19-10'].map((day) => [day, '', '–']),
+    ])
+    const before = await page.follow('Week before')
+    expect(before.one('.card h2').textContent).toBe('Recorded calls, week of 12-10-2026')
+    expect(counted(before)[0]).toEqual(['Sun 18-10', '14:00 to 14:59', '1'])
+    expect(before.column('File name')).toEqual(page.column('File name'))
+    expect(await lists()).toEqual(['X/X/X', 'X/X/X'])
+  })
+
+  it('is the filter: each number leads to as many recordings, and search and order stay [1011]', async () => {
+    const page = await person.visit(`${LIST}?q=call&sort=duration`)
+    const cell = page.one('.heat tbody td a')
+    const shown = await person.visit(cell.getAttribute('href') ?? '')
+    expect(shown.column('File name')).toHaveLength(Number(cell.textContent))
+    expect([shown.url.searchParams.get('q'), shown.url.searchParams.get('sort')]).toEqual(['call', 'duration'])
+    expect(shown.all('.heat td [aria-current]')).toEqual([cell.textContent])
+    expect(counted(shown)).toEqual(counted(page))
+    const links = [...shown.document.querySelectorAll('.heat tbody td a')].slice(0, 5)
+    for (const link of links) {
+      const answer = await person.visit(link.getAttribute('href') ?? '')
+      expect(answer.column('File name'), link.getAttribute('aria-label') ?? '').toHaveLength(Number(link.textContent))
+    }
+  })
+
+  it('counts what the search finds [1010]', async () => {
+    await world.faults(fakeList([call('a', '2026-11-20T14:38:00Z'), call('b', '2026-11-20T14:40:00Z', 'Service')]))
+    const page = await person.visit(`${LIST}?q=service`)
+    expect(page.all('.heat td a')).toEqual(['1'])
+  })
+
+  it('leaves out the same day of other years, which the call does not tell apart [1011]', async () => {
+    await world.faults(fakeList([call('new', '2026-11-20T14:38:00Z'), call('old', '2025-11-20T14:40:00Z')]))
+    const page = await person.visit(LIST)
+    expect(page.all('.heat td a')).toEqual(['1'])
+    const day = await page.follow('Fri 20-11')
+    expect([day.column('File name'), day.text.includes('1 recorded call on 20-11-2026.')]).toEqual([['new.wav'], true])
+    const hour = await day.follow('1 recorded call, Fri 20-11, 15:00 to 15:59')
+    expect(hour.column('File name')).toEqual(['new.wav'])
+    expect(hour.link('20-11-2026: leave out').getAttribute('href')).toBe(`${LIST}?month=11&hour=15&week=2026-11-14`)
+    expect((await hour.follow('15:00 to 15:59: leave out')).address).toBe(day.address)
+  })
+
+  it('reads the months of its days alone once a time is chosen [1010]', async () => {
+    await person.visit(`${LIST}?month=11&day=01&hour=09&year=2026&week=2026-10-27`)
+    expect((await lists()).toSorted()).toEqual(['10/X/X', '11/01/09', '11/X/X'])
+  })
+
+  it('says when it could not be read, beside the list and the player [1012]', async () => {
+    const { month, day } = clock(at(0))
+    await world.faults({
+      path: `ucm/recordings/list/${month}/X/X`,
+      status: 500,
+      body: { Message: 'The month is closed.' },
+    })
+    const page = await person.visit(`${LIST}?month=${month}&day=${day}`)
+    expect([page.status, page.text.includes('Oops, something went wrong: The month is closed.')]).toEqual([200, true])
+    expect(page.column('File name')).not.toEqual([])
+    expect(page.all('audio')).toHaveLength(1)
+  })
+
+  it.each([
+    'week=never',
+    'week=2026-02-30',
+    'week=9999-12-31',
+    'year=26',
+    'month=02&day=31&year=2026',
+    'week=2026-11-21&month=13',
+  ])('is there whatever the address says: %s [1010]', async (query) => {
+    const page = await person.visit(`${LIST}?${query}`)
+    expect([page.status, page.all('.heat tbody tr')]).toEqual([200, expect.arrayContaining([expect.any(String)])])
+  })
+})
+
+it('each length has a bar, by the longest on the page [1014]', async () => {
+  const lengths = ['0:10', '0:40', '', 'long']
+  const rows = lengths.map((CallDuration, at) => ({
+    FileName: `${at}`,
+    FileExtension: 'wav',
+    CallTo: 'Sales',
+    CallDuration,
+  }))
+  await world.faults(fakeList(rows))
+  const page = await person.visit(LIST)
+  const bars = [...page.document.querySelectorAll('.list-table tbody tr')].map((row) => [
+    row.querySelector('svg.length-bar')?.getAttribute('viewBox'),
+    row.querySelector('.length-bar rect')?.getAttribute('width'),
+  ])
+  expect(bars).toEqual([
+    ['0 0 40 1', '10'],
+    ['0 0 40 1', '40'],
+    [undefined, undefined],
+    [undefined, undefined],
+  ])
 })
 
 describe('the player', () => {
@@ -220,7 +304,7 @@ describe('the player', () => {
 
   it('plays the row that somebody chooses, and says so in that row alone [443] [444]', async () => {
     const first = await person.visit(LIST)
-    const row = first.one('tbody tr:nth-child(4) th a')
+    const row = first.one('.list-table tbody tr:nth-child(4) th a')
     const page = await person.visit(row.getAttribute('href') ?? '')
     expect(page.one('audio').hasAttribute('autoplay')).toBe(true)
     expect(source(page)).toContain(idOf(at(3)))
@@ -395,7 +479,9 @@ describe('the sound of a recording', () => {
     await answer.body?.cancel()
     const list = await person.visit(LIST)
     expect(list.one('.player a[download]').getAttribute('href')).toBe(soundOf(at(0), 'download'))
-    expect(list.one('tbody a[download]').getAttribute('href')).toContain(`id=${encodeURIComponent(idOf(at(0)))}`)
+    expect(list.one('.list-table tbody a[download]').getAttribute('href')).toContain(
+      `id=${encodeURIComponent(idOf(at(0)))}`,
+    )
   })
 
   it.each(

@@ -40,6 +40,21 @@ export function weekdayOf(date: string): string {
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
 /** '25-12-2026' */
 export function dayText(date: string): string {
   return `${dayAndMonth(date)}-${date.slice(0, 4)}`

@@ -19,8 +19,6 @@ export interface DataTableProps<Row> extends ListTableProps<Row> {
   /** Replaces a list without rows: what would be here, and how to start. */
   readonly empty: Elements
   readonly tabs?: readonly ListTab[] | undefined
-  /** Controls that choose what is fetched. An empty list shows them too. */
-  readonly tools?: Elements
   /** Another place to look when nothing matches. */
   readonly elsewhere?: { readonly to: string; readonly text: string } | undefined
 }
@@ -32,13 +30,12 @@ export interface ListTab {
   readonly count: number | undefined
 }
 
-export function DataTable<Row>({ list, view, empty, marked, tabs, tools, elsewhere }: DataTableProps<Row>) {
+export function DataTable<Row>({ list, view, empty, marked, tabs, elsewhere }: DataTableProps<Row>) {
   const openClicked = useRowClicks(list)
   if (view.total === 0) {
     return (
       <div className="list card mb-3">
         <ListTabs tabs={tabs} current={list.page.path} />
-        {tools}
         {empty}
       </div>
     )
@@ -50,7 +47,6 @@ export function DataTable<Row>({ list, view, empty, marked, tabs, tools, elsewhe
       <ListTabs tabs={tabs} current={list.page.path}>
         <GroupLink list={list} view={view} />
       </ListTabs>
-      {tools}
       <div className="list-tools d-print-none">
         <ListFilters list={list} state={state} options={filterChoices} />
         <div className="d-none d-md-flex align-items-center ms-auto text-body-secondary">

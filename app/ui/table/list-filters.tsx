@@ -18,7 +18,7 @@ export function ListFilters<Row>({ list, state, options }: ListFiltersProps<Row>
   const isNarrowed = state.q !== '' || Object.keys(state.filters).length > 0
   const filters = list.filters.map((name, index) => {
     const column = list.columns.find((candidate) => candidate.name === name)
-    const label = column?.kind === 'date' ? PERIODS[column.filtersBy ?? 'month'] : (column?.label ?? name)
+    const label = column?.kind === 'date' ? (column.filtersBy === 'year' ? 'Year' : 'Month') : (column?.label ?? name)
     return (
       <Fragment key={name}>
         <select
@@ -78,8 +78,6 @@ export function ListFilters<Row>({ list, state, options }: ListFiltersProps<Row>
     </form>
   )
 }
-
-const PERIODS = { year: 'Year', month: 'Month', hour: 'Time of day' }
 
 interface SortFieldProps<Row> {
   readonly list: List<Row>

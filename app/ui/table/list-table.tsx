@@ -31,11 +31,12 @@ export function ListTable<Row>({ boxForAll, ...table }: ListTableProps<Row> & { 
 }
 
 /** Classes that say what the rows have, because browsers look into each row for :has(), which takes phones long. */
-function tableClass<Row>({ columns, selection, rowHref, rowDialog, rowParam }: List<Row>): string {
+function tableClass<Row>({ columns, selection, rowHref, rowDialog, rowParam, rowSign }: List<Row>): string {
   return [
     'table table-hover list-table',
     (rowHref ?? rowDialog ?? rowParam) !== undefined && 'rows-open',
     selection && 'with-ticks',
+    rowSign && 'with-signs',
     columns.some(({ tone }) => tone) && 'with-states',
     columns.some(({ showsAge }) => showsAge) && 'with-ages',
     columns.some(({ lines }) => lines) && 'with-lines',

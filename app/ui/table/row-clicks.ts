@@ -4,7 +4,11 @@ import type { MouseEvent } from 'react'
 import type { List } from '../../lists/list'
 
 /** One click handler for the whole table instead of one for each of its 100 links. */
-export function useRowClicks({ opensFiles, rowDialog }: Pick<List<never>, 'opensFiles' | 'rowDialog'>) {
+export function useRowClicks({
+  opensFiles,
+  rowDialog,
+  rowParam,
+}: Pick<List<never>, 'opensFiles' | 'rowDialog' | 'rowParam'>) {
   const navigate = useNavigate()
   return (event: MouseEvent<HTMLElement>) => {
     const clicked = clickedTarget(event)
@@ -12,8 +16,8 @@ export function useRowClicks({ opensFiles, rowDialog }: Pick<List<never>, 'opens
     const address = ownAddress(clicked)
     if (address === undefined || (opensFiles && clicked?.closest('tbody'))) return
     event.preventDefault()
-    // A dialog opens over the list, which keeps its scroll position. Links in cells always open one.
-    const preventScrollReset = Boolean(clicked?.closest(rowDialog === undefined ? 'td' : 'tbody'))
+    // The list keeps its scroll position when something opens over it or beside it. Links in cells always open a dialog.
+    const preventScrollReset = Boolean(clicked?.closest((rowDialog ?? rowParam) === undefined ? 'td' : 'tbody'))
     navigate(address, { preventScrollReset })
   }
 }

@@ -1,11 +1,12 @@
 /** The rows on screen. Cells are elements, not components: 400 components would be half of a page's cost. */
 import { Fragment } from 'react'
+import { secondsOf } from '../../../contract/durations'
 import { Badge } from '../badge'
 import { Icon } from '../icon'
 import { LineItems } from '../line-items'
 import { MarkedText, marksOf } from '../marked'
 import { TimeAndAge } from '../time'
-import type { Cell, Column, List, ListView, RowDialog } from '../../lists/list'
+import type { Cell, Column, List, ListView, RowDialog, RowSign } from '../../lists/list'
 import { rowAnchor, rowDialogUrl, rowUrl, cellText } from '../../lists/list-state'
 import { ROW_FIELD } from '../../lists/selection'
 import { withWordBreaks } from '../word-breaks'
@@ -28,21 +29,22 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
   const naming = namingIndex(list)
   const labels = list.rowLabelColumns?.map((label) => list.columns.findIndex(({ name }) => name === label)) ?? [naming]
   const marks = marksOf(view.found)
+  const longest = list.columns.map((column, index) => longestIn(column, index, view))
   return (
     <tbody>
-      {view.rows.map(({ id, cells }) => {
+      {view.rows.map(({ id, cells, sign = list.rowSign }) => {
         const rowName = labels.flatMap((index) => cellText(cells[index]) || []).join(', ')
         return (
           <tr key={id} id={list.anchors && rowAnchor(id)} className={id === marked ? 'list-marked' : undefined}>
             {list.selection && box(id, cells[naming] ?? '', view.ticked)}
             {list.columns.map((column, index) => {
               const cell = cells[index] ?? ''
-              const content = cellContent(column, cell, view.tones, marks)
+              const content = cellContent(column, cell, view.tones, marks, longest[index])
               const address = rowUrl(list, id, query)
               const title = typeof cell === 'string' && cell.length > SURELY_SHORT ? cell : undefined
               if (index === naming) {
-                const label = list.rowDialog && `${cellText(cell) || id}: ${rowName}`
-                return opening(list, column, address, content || id, title, label)
+                const word = sign ? sign.word : list.rowDialog && (cellText(cell) || id)
+                return opening(list, column, address, content || id, title, word && `${word}: ${rowName}`, sign)
               }
               return (
                 <td
@@ -108,19 +110,23 @@ function opening<Row>(
   content: ReturnType<typeof cellContent>,
   title: string | undefined,
   label: string | undefined,
+  sign: RowSign | undefined,
 ) {
   return (
     <th key="opens" scope="row" title={title} translate={isName && 'no'}>
       {address === undefined ? (
         content
-      ) : opensFiles ? (
-        <a href={address} aria-label={label}>
-          <span>{content}</span>
-          {Icon({ name: 'download' })}
-        </a>
       ) : (
         <a href={address} aria-label={label}>
-          {content}
+          {sign || opensFiles ? (
+            <>
+              {sign && <span className="row-sign">{Icon({ name: sign.icon })}</span>}
+              <span>{content}</span>
+              {opensFiles && Icon({ name: 'download' })}
+            </>
+          ) : (
+            content
+          )}
         </a>
       )}
     </th>
@@ -172,17 +178,40 @@ function rowButtonClass(danger: boolean | undefined): string {
   return danger ? 'btn btn-sm btn-outline-danger btn-quiet' : 'btn btn-sm btn-outline-secondary btn-quiet'
 }
 
+/** Seconds of the longest length on the page; undefined in other columns. */
+function longestIn<Row>({ kind }: Column<Row>, index: number, { rows }: ListView): number | undefined {
+  if (kind !== 'duration') return undefined
+  return Math.max(...rows.map(({ cells }) => secondsOf(cellText(cells[index])) || 0))
+}
+
 function cellContent<Row>(
   { tone, wraps, isYesNo }: Column<Row>,
   cell: Cell,
   tones: ListView['tones'],
   marks: RegExp | undefined,
+  longest: number | undefined,
 ) {
+  if (longest !== undefined) return length(cellText(cell), longest)
   if (typeof cell !== 'string') return 'iso' in cell ? TimeAndAge({ date: cell }) : LineItems({ lines: cell, marks })
   if (isYesNo && cell === 'No') return ''
   if (tone && cell) return Badge({ text: cell, tone: tones?.[cell] ?? 'neutral' })
   if (marks?.test(cell)) return MarkedText({ text: cell, marks })
   return wraps ? withWordBreaks(cell) : cell
+}
+
+/** A length, and a bar that compares it with the longest one. */
+function length(text: string, longest: number) {
+  const seconds = secondsOf(text)
+  return (
+    <>
+      <span className="length">{text}</span>
+      {seconds > 0 && (
+        <svg className="length-bar" viewBox={`0 0 ${longest} 1`} preserveAspectRatio="none" aria-hidden="true">
+          <rect width={seconds} height="1" />
+        </svg>
+      )}
+    </>
+  )
 }
 
 const SURELY_SHORT = 10

@@ -179,7 +179,7 @@ export const mainTasks: Readonly<Record<string, Task>> = {
 
   async 'plays a recording'(page) {
     await page.goto('/ucm/recordings')
-    await page.getByRole('rowheader').getByRole('link').nth(1).click()
+    await page.locator('.list-table').getByRole('rowheader').getByRole('link').nth(1).click()
     await expect(page.locator('tr.list-marked')).toHaveCount(1)
     await expect(page.locator('audio')).toBeVisible()
   },

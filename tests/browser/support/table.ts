@@ -8,6 +8,6 @@ import type { Page } from '@playwright/test'
 export async function texts(page: Page, heading: string): Promise<string[]> {
   const cell = page.locator('thead tr > *').filter({ hasText: new RegExp(`^\\s*${heading}\\s*$`) })
   const place = await cell.evaluate((found) => [...(found.parentElement?.children ?? [])].indexOf(found) + 1)
-  const cells = await page.locator(`tbody tr > :nth-child(${place})`).allTextContents()
+  const cells = await cell.locator('xpath=ancestor::table').locator(`tbody tr > :nth-child(${place})`).allTextContents()
   return cells.map((text) => text.trim())
 }

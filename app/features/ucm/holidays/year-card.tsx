@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Fragment, useId } from 'react'
+import { MONTHS } from '../clock'
 import type { MarkedDay, MonthView, YearView } from './year.server'
 
 export const YEAR_ID = 'year'
@@ -100,17 +101,3 @@ function classNames(...names: (string | false | undefined)[]): string | undefine
 const WEEKDAYS = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
 /** The column of a month's first day. Written in full, because the build keeps only the styles whose names it finds. */
 const starts = ['starts-1', 'starts-2', 'starts-3', 'starts-4', 'starts-5', 'starts-6', 'starts-7']
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]

@@ -1,4 +1,4 @@
-/** Plays one recording. Without scripts it is the browser's own player, or in old browsers a link to the sound. */
+/** Plays one recording, at the foot of the window. It is the browser's own player, or in old browsers a link to the sound. */
 import { Link, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import type { FormattedDate } from '../../../platform/time/dates.server'
@@ -15,42 +15,41 @@ interface PlayerProps {
   readonly pick: string | undefined
   readonly previous: string | undefined
   readonly next: string | undefined
+  /** Called when the sound starts, and when it stops. */
+  readonly onPlaying: (isPlaying: boolean) => void
 }
 
-export function Player({ file, callTo, date, sound, download, pick, previous, next }: PlayerProps) {
+export function Player({ file, callTo, date, sound, download, pick, previous, next, onPlaying }: PlayerProps) {
   return (
-    <section className="card card-body player py-12 mb-3 d-print-none" aria-labelledby="playing">
-      <div className="row gx-3 gy-2 align-items-center">
-        <div className="col-12 col-md">
-          <h2 id="playing" {...AS_IT_IS}>
-            {callTo || file}
-          </h2>
-          <p className="player-facts mb-0 small text-body-secondary text-break">
-            {date.text && (
-              <>
-                <time dateTime={date.iso || undefined}>{date.text}</time>
-                <span>,</span>{' '}
-              </>
-            )}
-            <Name>{file}</Name>
-          </p>
-        </div>
-        <div className="col-12 col-md-auto d-flex flex-wrap gap-2 align-items-center">
-          {/* 'previous' and 'next' alone would not name a recording. */}
-          <Neighbour to={previous} rel="prev">
-            <Icon name="skip-start-fill" className="me-2" />
-            Previous<span className="visually-hidden"> recording</span>
-          </Neighbour>{' '}
-          <Neighbour to={next} rel="next">
-            Next<span className="visually-hidden"> recording</span>
-            <Icon name="skip-end-fill" className="ms-2" />
-          </Neighbour>{' '}
-          <a className="btn btn-sm btn-quiet" href={download} download>
-            <Icon name="download" />
-            Download
-          </a>
-        </div>
-        <SoundPlayer key={sound} sound={sound} pick={pick} name={file} />
+    <section className="card player d-print-none" aria-labelledby="playing">
+      <div className="player-what">
+        <h2 id="playing" {...AS_IT_IS}>
+          {callTo || file}
+        </h2>
+        <p className="player-facts mb-0 small text-body-secondary text-truncate">
+          {date.text && (
+            <>
+              <time dateTime={date.iso || undefined}>{date.text}</time>
+              <span>,</span>{' '}
+            </>
+          )}
+          <Name>{file}</Name>
+        </p>
+      </div>
+      <SoundPlayer key={sound} sound={sound} pick={pick} name={file} onPlaying={onPlaying} />
+      <div className="d-flex gap-2 align-items-center">
+        <Neighbour to={previous} rel="prev">
+          <Icon name="skip-start-fill" />
+          <span className="visually-hidden">Previous recording</span>
+        </Neighbour>{' '}
+        <Neighbour to={next} rel="next">
+          <Icon name="skip-end-fill" />
+          <span className="visually-hidden">Next recording</span>
+        </Neighbour>{' '}
+        <a className="btn btn-sm btn-quiet" href={download} download>
+          <Icon name="download" />
+          <span className="visually-hidden">Download</span>
+        </a>
       </div>
     </section>
   )
@@ -72,8 +71,12 @@ function Neighbour({ to, rel, children }: { to: string | undefined; rel: 'prev' 
   )
 }
 
+interface SoundPlayerProps extends Pick<PlayerProps, 'sound' | 'pick' | 'onPlaying'> {
+  readonly name: string
+}
+
 /** Fetches nothing before somebody plays it: the log would name people who have only seen the page. */
-function SoundPlayer({ sound, pick, name }: { sound: string; pick: string | undefined; name: string }) {
+function SoundPlayer({ sound, pick, name, onPlaying }: SoundPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const { failure, onError } = useFailure(audio, sound)
   const [isEmpty, setIsEmpty] = useState(false)
@@ -83,10 +86,15 @@ function SoundPlayer({ sound, pick, name }: { sound: string; pick: string | unde
     // Plays a recording that was in the player before somebody chose it, too. Browsers may insist on their own button.
     if (isPicked) audio.current?.play().catch(() => undefined)
   }, [isPicked])
-  // The player's own button chooses the recording too, so that its row says what plays [635].
-  const onPlay = () => pick !== undefined && navigate(pick, { preventScrollReset: true, replace: true })
+  useEffect(() => () => onPlaying(false), [onPlaying])
+  useRowOfPlayer(audio, isPicked)
+  const onPlay = () => {
+    onPlaying(true)
+    // The player's own button chooses the recording too, so that its row says what plays [635].
+    if (pick !== undefined) navigate(pick, { preventScrollReset: true, replace: true })
+  }
   return (
-    <div className="col-12">
+    <div className="player-sound">
       <audio
         ref={audio}
         controls
@@ -94,6 +102,7 @@ function SoundPlayer({ sound, pick, name }: { sound: string; pick: string | unde
         autoPlay={isPicked}
         src={sound}
         onPlay={onPlay}
+        onPause={() => onPlaying(false)}
         onError={onError}
         onDurationChange={({ currentTarget }) => setIsEmpty(currentTarget.duration === 0)}
       >
@@ -109,6 +118,26 @@ function SoundPlayer({ sound, pick, name }: { sound: string; pick: string | unde
       )}
     </div>
   )
+}
+
+/** The link of the chosen row pauses the player and plays on, instead of loading the same page [1013]. */
+function useRowOfPlayer(audio: RefObject<HTMLAudioElement>, isPicked: boolean) {
+  useEffect(() => {
+    if (!isPicked) return
+    const onClick = (event: MouseEvent) => {
+      const player = audio.current
+      const isOwn = event.target instanceof Element && event.target.closest('.list-marked th a')
+      if (!player || !isOwn || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      event.stopPropagation()
+      if (player.paused) player.play().catch(() => undefined)
+      else player.pause()
+    }
+    // Runs before the handler that navigates.
+    const before = { capture: true }
+    document.addEventListener('click', onClick, before)
+    return () => document.removeEventListener('click', onClick, before)
+  }, [audio, isPicked])
 }
 
 /** Finds out why the sound does not play, because the player does not say it. */

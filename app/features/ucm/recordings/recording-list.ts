@@ -5,9 +5,11 @@ import type { List } from '../../../lists/list'
 import { withQuery } from '../../../lists/list-state'
 import { fullName } from '../../../platform/files/saved-name'
 import { pages } from '../../../pages'
-import { times, type TimeName } from './recording-times'
+import type { RecordingTime } from './recording-times'
 
 export const PLAY_PARAM = 'play'
+/** The first day of the picture: yyyy-mm-dd. */
+export const WEEK_PARAM = 'week'
 
 /** `copy`: for all but the first of the rows that name one file. */
 export interface ListedRecording extends Recording {
@@ -27,17 +29,17 @@ export const recordingList: List<ListedRecording> = {
       kind: 'date',
       width: 148,
       showsTime: true,
-      filtersBy: 'hour',
     },
-    { name: 'duration', label: 'Duration', value: (row) => row.CallDuration, kind: 'duration', width: 88 },
+    { name: 'duration', label: 'Duration', value: (row) => row.CallDuration, kind: 'duration', width: 160 },
     { name: 'file', isName: true, label: 'File name', value: fullName, width: 220, drops: 'second' },
   ],
   rowLabelColumns: ['call-to', 'date'],
   searches: 'Number or name called, date or file name',
-  filters: ['date'],
+  filters: [],
   sort: '-date',
-  scope: [...times.map(({ name }) => name), PLAY_PARAM],
+  scope: ['month', 'day', 'hour', 'year', WEEK_PARAM, PLAY_PARAM],
   rowParam: PLAY_PARAM,
+  rowSign: { icon: 'play-fill', word: 'Play' },
   id: recordingId,
   rowFile: { name: 'download', text: 'Download' },
 }
@@ -48,7 +50,7 @@ export function recordingId(row: ListedRecording): string {
 }
 
 /** The URL of the sound. It stays the same while people search and turn pages, so that the sound goes on. */
-export function soundUrl(name: 'sound' | 'download', id: string, chosen: Readonly<Record<TimeName, string>>): string {
-  const fetched = Object.entries(chosen).filter(([, value]) => value !== ANY_TIME)
+export function soundUrl(name: 'sound' | 'download', id: string, { month, day, hour }: RecordingTime): string {
+  const fetched = Object.entries({ month, day, hour }).filter(([, value]) => value !== ANY_TIME)
   return withQuery(`${pages.recordings.path}/${name}`, new URLSearchParams([...fetched, ['id', id]]).toString())
 }

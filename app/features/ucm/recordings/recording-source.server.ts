@@ -1,15 +1,18 @@
-/** The call that lists the recordings of a month, a day and an hour [438]. */
+/** The call that lists the recordings of a month, a day and an hour [438]. It knows no years, so the portal leaves out the others. */
 import { recordings, type Recording } from '../../../../contract/ucm/recordings'
 import type { ListSource } from '../../../lists/list-page.server'
 import { recordingList, type ListedRecording } from './recording-list'
 import { fullName } from '../../../platform/files/saved-name'
-import { timesOfUrl } from './recording-times'
+import { timeOfUrl } from './recording-times'
 
 export const recordingSource: ListSource<ListedRecording> = {
   list: recordingList,
-  async read({ api, url }) {
-    const { rows, missing } = await api.list(recordings.list, { params: timesOfUrl(url.searchParams) })
-    return { rows: withCopies(rows), missing }
+  async read({ api, url, formatDate }) {
+    const { year, ...params } = timeOfUrl(url.searchParams)
+    const { rows, missing } = await api.list(recordings.list, { params })
+    const listed = withCopies(rows)
+    const isOfYear = ({ CallDateTime }: Recording) => formatDate(CallDateTime).iso.startsWith(year)
+    return { rows: year ? listed.filter(isOfYear) : listed, missing }
   },
 }
 

@@ -1,30 +1,50 @@
-/** The month, the day and the hour of recordings, in the filters and in the URL [435] [436] [437]. */
+/** The month, the day and the hour of recordings: in the URL, in the call and in words [435] [436] [437]. */
 import { ANY_TIME } from '../../../../contract/ucm/any-time'
+import { dayText, MONTHS } from '../clock'
 
-/** Parts of the time in the order of the call's path. */
-export const times = [
-  { name: 'month', label: 'Month', values: numbers(12) },
-  { name: 'day', label: 'Day', values: numbers(31) },
-  { name: 'hour', label: 'Hour', values: numbers(24) },
-] as const
-export type TimeName = (typeof times)[number]['name']
+/** The last month, day and hour; each begins with 01. */
+const LAST = { month: 12, day: 31, hour: 24 }
+export type TimeName = keyof typeof LAST
+/** Parts of the call's path: two digits, or `ANY_TIME`. */
+export type RecordingTime = Readonly<Record<TimeName, string>>
 
-function numbers(last: number): string[] {
-  return Array.from({ length: last }, (_, index) => String(index + 1).padStart(2, '0'))
+/** `year`: four digits, which the portal compares itself, because the call has none; '' for any. */
+export interface ChosenTime extends RecordingTime {
+  readonly year: string
 }
 
-/** Times for the call: `ANY_TIME` for a value that is not chosen or impossible. */
-export function timesOfUrl(params: URLSearchParams): Record<TimeName, string> {
-  const choice = (index: 0 | 1 | 2) => {
-    const { name, values } = times[index]
+/** The time that a URL names: any for what is not chosen or impossible. */
+export function timeOfUrl(params: URLSearchParams): ChosenTime {
+  const choice = (name: TimeName) => {
     const value = params.get(name) ?? ''
-    return values.includes(value) ? value : ANY_TIME
+    return /^\d\d$/.test(value) && Number(value) >= 1 && Number(value) <= LAST[name] ? value : ANY_TIME
   }
-  return { month: choice(0), day: choice(1), hour: choice(2) }
+  const year = /^\d{4}$/.exec(params.get('year') ?? '')?.[0] ?? ''
+  return { month: choice('month'), day: choice('day'), hour: choice('hour'), year }
 }
 
-/** 'Showing month 03, day 14, any hour' */
-export function timesText(chosen: Readonly<Record<TimeName, string>>): string {
-  const parts = times.map(({ name }) => (chosen[name] === ANY_TIME ? `any ${name}` : `${name} ${chosen[name]}`))
-  return `Showing ${parts.join(', ')}`
+/** The hour of the call for an hour of the clock, 00 to 23: the one from midnight on is the 24th. */
+export function hourOfClock(clock: string): string {
+  return clock === '00' ? '24' : clock
+}
+
+/** '15:00 to 15:59' */
+export function hourText(hour: string): string {
+  const clock = hour === '24' ? '00' : hour
+  return `${clock}:00 to ${clock}:59`
+}
+
+/** '27-11-2026', or what is known of a day: '27 November', 'day 27 of any month', 'November'; '' for any. */
+export function dateText({ year, month, day }: ChosenTime): string {
+  const name = MONTHS[Number(month) - 1]
+  if (day === ANY_TIME) return [name, name && year].filter(Boolean).join(' ')
+  if (name === undefined) return `day ${day} of any month`
+  return year ? dayText(`${year}-${month}-${day}`) : `${Number(day)} ${name}`
+}
+
+/** ' on 27-11-2026, 15:00 to 15:59', to follow '3 recorded calls'; '' for any time. */
+export function whenText(chosen: ChosenTime): string {
+  const date = dateText(chosen)
+  const on = date && `${chosen.day === ANY_TIME ? ' in' : ' on'} ${date}`
+  return chosen.hour === ANY_TIME ? on : `${on}, ${hourText(chosen.hour)}`
 }

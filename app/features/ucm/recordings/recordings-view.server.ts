@@ -6,28 +6,30 @@ import type { readList } from '../../../lists/list-page.server'
 import { PAGE_ROWS } from '../../../lists/list-view.server'
 import { PLAY_PARAM, recordingId, recordingList, soundUrl, type ListedRecording } from './recording-list'
 import { fullName } from '../../../platform/files/saved-name'
-import { timesOfUrl, timesText } from './recording-times'
+import { allTimes, countNoun } from '../../../platform/text/wording'
+import { timeOfUrl, whenText } from './recording-times'
 
 export function recordingsView(
   { rows, ordered, view }: Awaited<ReturnType<typeof readList<ListedRecording>>>,
   args: SignedInArgs,
 ) {
   const { url, formatDate } = args
-  const chosenTimes = timesOfUrl(url.searchParams)
+  const chosen = timeOfUrl(url.searchParams)
   const playId = url.searchParams.get(PLAY_PARAM)
   const pickedRow = playId === null ? undefined : rows.find((row) => recordingId(row) === playId)
   const playedRow = pickedRow ?? ordered[0]
   const playedId = playedRow && recordingId(playedRow)
   return {
     view: pickedRow ? { ...view, rows: view.rows.map((row) => (row.id === playedId ? playing(row) : row)) } : view,
-    shown: timesText(chosenTimes),
+    chosen,
+    shown: `${countNoun(view.total, 'recorded call')}${whenText(chosen)}. ${allTimes(args.context.settings.PORTAL_TIME_ZONE)}.`,
     player: playedRow && {
       id: recordingId(playedRow),
       file: fullName(playedRow),
       callTo: playedRow.CallTo,
       date: formatDate(playedRow.CallDateTime),
-      sound: soundUrl('sound', recordingId(playedRow), chosenTimes),
-      download: soundUrl('download', recordingId(playedRow), chosenTimes),
+      sound: soundUrl('sound', recordingId(playedRow), chosen),
+      download: soundUrl('download', recordingId(playedRow), chosen),
       /** The URL of the list as it is with this recording playing; undefined if somebody chose it, so it plays at once. */
       pick: pickedRow ? undefined : rowUrl(recordingList, recordingId(playedRow), queryOf(recordingList, view.state)),
       ...neighbourUrls(ordered, playedRow, view),

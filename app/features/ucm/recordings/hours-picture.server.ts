@@ -1,0 +1,88 @@
+/** Counts recorded calls for the picture of 7 days by hours [1010]. */
+import { ANY_TIME } from '../../../../contract/ucm/any-time'
+import { recordings, type Recording } from '../../../../contract/ucm/recordings'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import type { readList } from '../../../lists/list-page.server'
+import { matchingRows } from '../../../lists/list-view.server'
+import { timestampOf, type DateFormatter } from '../../../platform/time/dates.server'
+import { DAY_MS, dateAfter, todayOf } from '../../../platform/time/local-days.server'
+import { typedDate } from '../../../platform/time/typed-date'
+import { recordingList, WEEK_PARAM, type ListedRecording } from './recording-list'
+import { timeOfUrl } from './recording-times'
+
+export interface HoursPicture {
+  /** The first of its days: yyyy-mm-dd. */
+  readonly week: string
+  /** Hours of the clock, 00 to 23. */
+  readonly hours: readonly string[]
+  /** The newest first. `counts`: one for each of `hours`. */
+  readonly days: readonly { readonly date: string; readonly counts: readonly number[]; readonly total: number }[]
+  /** No day after these has come yet. */
+  readonly isLast: boolean
+}
+
+type RecordingRows = Awaited<ReturnType<typeof readList<ListedRecording>>>
+
+/**
+ * The picture of the week that the URL names, else of the 7 days up to the newest recording of the list. The list's own rows are enough
+ * unless a time is chosen: then it reads the months of these days. It counts what the search finds.
+ */
+export async function readPicture(args: SignedInArgs, list: Promise<RecordingRows>): Promise<HoursPicture> {
+  const { url, formatDate } = args
+  const week = typedDate(url.searchParams.get(WEEK_PARAM) ?? '') ?? weekTo((await list).ordered, formatDate)
+  return countByHours(await rowsOf(args, week, list), week, formatDate)
+}
+
+async function rowsOf(args: SignedInArgs, week: string, list: Promise<RecordingRows>): Promise<readonly Recording[]> {
+  const { api, url } = args
+  const { year, month, day, hour } = timeOfUrl(url.searchParams)
+  const isWhole = day === ANY_TIME && hour === ANY_TIME && year === ''
+  if (isWhole && month === ANY_TIME) return (await list).ordered
+  const months = new Set([week, dateAfter(week, LAST_DAY)].map((date) => date.slice('yyyy-'.length, 'yyyy-mm'.length)))
+  const read = async (one: string) => {
+    if (isWhole && one === month) return (await list).ordered
+    const { rows } = await api.list(recordings.list, { params: { month: one, day: ANY_TIME, hour: ANY_TIME } })
+    return matchingRows(rows, url, recordingList, args).matches
+  }
+  return (await Promise.all([...months].map(read))).flat()
+}
+
+/** The first of the 7 days up to the newest recording; without one, up to today. */
+function weekTo(rows: readonly Recording[], formatDate: DateFormatter): string {
+  let [newest, date]: [number, string | undefined] = [-Infinity, undefined]
+  for (const { CallDateTime } of rows) {
+    const moment = timestampOf(CallDateTime)
+    if (moment > newest) [newest, date] = [moment, CallDateTime]
+  }
+  const { iso } = formatDate(date ?? '')
+  return dateAfter(iso.slice(0, 'yyyy-mm-dd'.length) || todayOf(formatDate), -LAST_DAY)
+}
+
+/** Counts the recordings of 7 days by the portal's clock. `week`: the first day. */
+export function countByHours(rows: readonly Recording[], week: string, formatDate: DateFormatter): HoursPicture {
+  const [from, to] = [Date.parse(week) - DAY_MS, Date.parse(week) + (DAYS + 1) * DAY_MS]
+  const counts = new Map<string, number>()
+  const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  for (const { CallDateTime } of rows) {
+    const moment = timestampOf(CallDateTime)
+    if (!(moment >= from && moment <= to)) continue
+    const { iso } = formatDate(CallDateTime)
+    const date = iso.slice(0, 'yyyy-mm-dd'.length)
+    add(date)
+    if (iso > date) add(iso.slice(0, 'yyyy-mm-ddThh'.length))
+  }
+  const dates = Array.from({ length: DAYS }, (_, at) => dateAfter(week, LAST_DAY - at))
+  const has = (hour: string) => dates.some((date) => counts.has(`${date}T${hour}`))
+  const used = [...CLOCK.filter(has), ...OFFICE].toSorted()
+  const hours = CLOCK.slice(Number(used[0]), Number(used.at(-1)) + 1)
+  const days = dates.map((date) => {
+    return { date, counts: hours.map((hour) => counts.get(`${date}T${hour}`) ?? 0), total: counts.get(date) ?? 0 }
+  })
+  return { week, hours, days, isLast: dateAfter(week, LAST_DAY) >= todayOf(formatDate) }
+}
+
+const DAYS = 7
+const LAST_DAY = DAYS - 1
+const CLOCK = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+/** First and last hour that the picture has at least. */
+const OFFICE = ['08', '17']

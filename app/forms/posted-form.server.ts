@@ -15,6 +15,7 @@ import {
   notesText,
   type Notes,
   RECORD_COPY_FIELD,
+  STORED_UPLOADS_FIELD,
   type FieldName,
   type FormResult,
   type RecordChange,
@@ -183,7 +184,13 @@ export class PostedForm {
     if (!attached) return { failure: FILE_NOT_STORED, status: 422 }
     try {
       const result = await work(value, attached)
-      if ('to' in result) await this.files.drop()
+      if (!('to' in result)) return result
+      if (result.unsent) {
+        const { storedUploads = [] } = await this.files.keep()
+        const values = { ...result.unsent.values, [STORED_UPLOADS_FIELD]: storedUploads.map(({ id }) => id) }
+        return { ...result, unsent: { ...result.unsent, values } }
+      }
+      await this.files.drop()
       return result
     } catch (error) {
       if (!(error instanceof UpstreamError) || error.tokenRejected) throw error

@@ -1,7 +1,7 @@
 /** The oldest browsers for which the portal is built, for the build, its tests and docs/operating.md (Browsers). */
 
-/** Browsers that run the portal's scripts. Older ones have styles, and do without scripts. */
-export const SCRIPT_BROWSERS = { chrome: '92', edge: '92', firefox: '102', safari: '15.4' } as const
+/** Browsers that run the portal's scripts. Older ones have styles, and do without scripts. Remix reads its data by `TextEncoderStream`, which came with Firefox 113. */
+export const SCRIPT_BROWSERS = { chrome: '92', edge: '92', firefox: '113', safari: '15.4' } as const
 
 export const STYLE_BROWSERS = { chrome: '87', edge: '88', firefox: '78', safari: '14' } as const
 
@@ -10,15 +10,13 @@ export function buildTarget(browsers: Readonly<Record<string, string>>): string[
   return Object.entries(browsers).map(([name, version]) => name + version)
 }
 
-/** What at least one of the browsers that run scripts does not have, so no script for browsers may use it. */
+/** Names that at least one of the browsers that run scripts does not have, so no script for browsers may use them. */
 export const NEWER_THAN_BROWSERS = {
   globals: [
     'CompressionStream',
     'DecompressionStream',
     'Iterator',
     'Temporal',
-    'TextDecoderStream',
-    'TextEncoderStream',
     'navigation',
     'scheduler',
     'structuredClone',

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { RequestContext } from '../platform/http/context'
 import type { SubmitResult } from '../platform/stores/idempotency-store.server'
 import { UpstreamError } from '../systems/upstream/upstream-error'
-import { defaultMessage } from './default-messages.server'
+import { defaultMessages } from './default-messages.server'
 import type { FileFinding, FileRule } from './file-rules'
 import type { FormBody } from './form-body.server'
 import type { FormFiles } from './form-files.server'
@@ -209,7 +209,7 @@ function nameAdopted(result: SubmitResult, adopted: readonly RecordChange[]): Su
 }
 
 function parse<Schema extends FormSchema>(fields: URLSearchParams, schema: Schema) {
-  return parseWithZod(fields, { schema, error: defaultMessage })
+  return parseWithZod(fields, { schema, error: defaultMessages(fields) })
 }
 
 /** The fields of a form, each with its schema. */

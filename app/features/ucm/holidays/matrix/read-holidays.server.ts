@@ -96,7 +96,7 @@ async function tableDays(bytes: Uint8Array, formatDate: DateFormatter, span: Spa
   const [ofDate = -1, ofDescription = -1] = placesOf(head, COLUMNS)
   let past = 0
   if (ofDate < 0 || ofDescription < 0)
-    foundDays.leaveOut(1, '', otherHeadings(head, 'the columns Date and Description'))
+    foundDays.leaveOut(1, '', `it ${otherHeadings(head, 'the columns Date and Description')}`)
   else {
     for (const { number, texts, unread = [] } of lines) {
       const typed = texts[ofDate] ?? ''

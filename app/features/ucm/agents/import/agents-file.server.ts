@@ -70,7 +70,8 @@ export function readAgents(table: readonly TableLine[]): AgentTable | { readonly
   )
   const places = new Map(columnNames.map((name, at) => [name, found[at] ?? -1]))
   const placeOf = (name: ColumnName) => places.get(name) ?? -1
-  if (placeOf('alias') < 0 || placeOf('type') < 0 || placeOf('number') < 0) return { refused: `its first line ${otherHeadings(head)}` }
+  if (placeOf('alias') < 0 || placeOf('type') < 0 || placeOf('number') < 0)
+    return { refused: `its first line ${otherHeadings(head)}` }
   if (lines.length === 0) return { refused: 'it has no agents' }
   if (lines.length > MOST_LINES)
     return { refused: `it has ${lines.length} agents, and at most ${MOST_LINES} are taken` }

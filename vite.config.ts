@@ -2,14 +2,11 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type UserConfig } from 'vite'
 import options from './remix.config.js'
 import { areaStyles } from './vite/area-styles'
+import { buildTarget, SCRIPT_BROWSERS, STYLE_BROWSERS } from './vite/browsers'
 import { developmentServer } from './vite/development-server'
 import { onlyUsedStyles } from './vite/only-used-styles'
 import { scriptFiles } from './vite/script-files'
 import { serverEntries } from './vite/server-entries'
-
-/** The oldest browsers that have the methods which nearly every page calls, such as `at`. Older ones have styles, and do without scripts. */
-const BROWSERS = ['chrome92', 'edge92', 'firefox90', 'safari15.4']
-const BROWSERS_OF_STYLES = ['chrome87', 'edge88', 'firefox78', 'safari14']
 
 const BROWSER_PACKAGES = [
   'react',
@@ -27,8 +24,8 @@ const NO_SOURCES = ['.data', 'bench', 'build', 'docs', 'reports', 'test-results'
 
 /** Scripts as small as Terser makes them. `pure_getters` stays off: React reads a property to see whether the browser forbids it. */
 const clientBuild: UserConfig['build'] = {
-  target: BROWSERS,
-  cssTarget: BROWSERS_OF_STYLES,
+  target: buildTarget(SCRIPT_BROWSERS),
+  cssTarget: buildTarget(STYLE_BROWSERS),
   minify: 'terser',
   terserOptions: { module: true, ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
   // No function around each module of CommonJS, which browsers would parse a second time when they run it.

@@ -205,7 +205,7 @@ export function pageAt(pathname: string): Page | undefined {
   return longestPathFirst.find(({ path }) => isPathWithin(path, pathname))
 }
 
-const longestPathFirst = Object.values(pages).toSorted((one, other) => other.path.length - one.path.length)
+const longestPathFirst = Object.values(pages).sort((one, other) => other.path.length - one.path.length)
 
 /** The breadcrumbs above the page: its area, and the list of its record. */
 export function pagesAbove(pathname: string): { path: string; text: string; isList: boolean }[] {

@@ -18,7 +18,11 @@ const SOURCES = [
   'vite.config.ts',
   'remix.config.js',
   'tsconfig.json',
+  'package.json',
   'package-lock.json',
+  'scripts/build.mjs',
+  'scripts/build-state.mjs',
+  'scripts/compress-assets.mjs',
 ]
 
 async function sourcesHash() {

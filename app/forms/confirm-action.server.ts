@@ -1,7 +1,7 @@
 /** The handlers of a confirm dialog about the record in its URL (`?id=`). */
 import { z } from 'zod'
 import { TYPED_NAME } from './form-result'
-import { DIALOG_ID, pageBehind } from './page-behind'
+import { DIALOG_ID, PAGE_RECORD, pageBehind } from './page-behind'
 import type { RequiredAbility, SignedInArgs } from '../access/guarded.server'
 import { pageProblem } from '../access/page-problem.server'
 import { isSameText } from '../platform/text/same-text'
@@ -51,9 +51,10 @@ export function typedName(name: string) {
   })
 }
 
-/** The id in a dialog's URL. Throws 404 without one. */
+/** The record in the URL: `?no=` of a page, `?id=` of a dialog, because both may be open [1033]. Throws 404 without one. */
 export function recordId(args: SignedInArgs): string {
-  const id = args.url.searchParams.get(DIALOG_ID)
+  const isDialog = args.route.name !== ''
+  const id = args.url.searchParams.get(isDialog ? DIALOG_ID : PAGE_RECORD)
   if (id) return id
   const text = 'This address does not say which record. Please choose one from the list.'
   throw pageProblem(args, 404, text)

@@ -120,6 +120,7 @@ async function formAnswer(result: StoredResult, form: PostedForm, sender: Sender
   if ('to' in result) {
     if (result.toast) toast(sender.context, result.toast)
     removeFlashedInput(sender)
+    if (result.unsent) flashInput(sender, result.unsent, new URL(result.to, sender.request.url).href)
     return result.byDocument ? redirectDocument(result.to, 303) : redirect(result.to, 303)
   }
   const { failure, status, onFailure = 'stay' } = result

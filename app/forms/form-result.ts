@@ -20,11 +20,7 @@ export interface FormResult<Name extends string = string> {
   /** Text for an additional toast, which screen readers do not announce [517]. */
   readonly toast?: string | undefined
   /** Stored files: people need not choose them again. */
-  readonly storedUploads?: readonly (FileFinding & {
-    readonly id: string
-    readonly name: string
-    readonly bytes: number
-  })[]
+  readonly storedUploads?: readonly ListedUpload[]
   /** The token for the next attempt, because this attempt has used its own. */
   readonly idempotencyToken?: string
   /** Fields of the record that somebody else has changed meanwhile. Nothing was sent. */
@@ -39,6 +35,13 @@ export interface FormResult<Name extends string = string> {
   readonly hasEnded?: true
   /** Never set. Its type carries the field names from the action's schema to the page. */
   readonly names?: Name
+}
+
+/** A stored file as a form lists it, with what the page's rule found. */
+export interface ListedUpload extends FileFinding {
+  readonly id: string
+  readonly name: string
+  readonly bytes: number
 }
 
 /** Sentences, and the names in them, which a browser's translator leaves as they are [846]. */
@@ -63,13 +66,14 @@ export interface RecordChange {
   readonly yours: string
 }
 
-/** The submitted values of a dialog that closed on a failure. */
+/** The values of a form that could not be sent and is shown by another page: a dialog that closed, or the record's own page. */
 export interface FlashedInput {
   readonly values: Readonly<Record<string, readonly string[]>>
   /** The reason, for people. */
   readonly failure: string
   /** The sealed copy of the record that the form edits. */
-  readonly recordCopy: string | undefined
+  readonly recordCopy?: string | undefined
+  readonly storedUploads?: readonly ListedUpload[]
 }
 
 export const IDEMPOTENCY_FIELD = 'idempotency-token'

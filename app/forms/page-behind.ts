@@ -7,6 +7,9 @@ export function pageBehind({ pathname, search }: { readonly pathname: string; re
   return query.size > 0 ? `${page}?${query}` : page
 }
 
+/** The parameter of a page's record. */
+export const PAGE_RECORD = 'no'
+/** The parameter of a dialog's record, which goes with the dialog. */
 export const DIALOG_ID = 'id'
 /** People ask for what a page or dialog leaves out because it takes long. */
 export const ASK_ALL = 'all'

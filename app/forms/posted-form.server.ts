@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { RequestContext } from '../platform/http/context'
 import type { SubmitResult } from '../platform/stores/idempotency-store.server'
 import { UpstreamError } from '../systems/upstream/upstream-error'
-import { defaultMessage } from './default-messages.server'
+import { defaultMessages } from './default-messages.server'
 import type { FileFinding, FileRule } from './file-rules'
 import type { FormBody } from './form-body.server'
 import type { FormFiles } from './form-files.server'
@@ -15,6 +15,7 @@ import {
   notesText,
   type Notes,
   RECORD_COPY_FIELD,
+  STORED_UPLOADS_FIELD,
   type FieldName,
   type FormResult,
   type RecordChange,
@@ -183,7 +184,13 @@ export class PostedForm {
     if (!attached) return { failure: FILE_NOT_STORED, status: 422 }
     try {
       const result = await work(value, attached)
-      if ('to' in result) await this.files.drop()
+      if (!('to' in result)) return result
+      if (result.unsent) {
+        const { storedUploads = [] } = await this.files.keep()
+        const values = { ...result.unsent.values, [STORED_UPLOADS_FIELD]: storedUploads.map(({ id }) => id) }
+        return { ...result, unsent: { ...result.unsent, values } }
+      }
+      await this.files.drop()
       return result
     } catch (error) {
       if (!(error instanceof UpstreamError) || error.tokenRejected) throw error
@@ -202,7 +209,7 @@ function nameAdopted(result: SubmitResult, adopted: readonly RecordChange[]): Su
 }
 
 function parse<Schema extends FormSchema>(fields: URLSearchParams, schema: Schema) {
-  return parseWithZod(fields, { schema, error: defaultMessage })
+  return parseWithZod(fields, { schema, error: defaultMessages(fields) })
 }
 
 /** The fields of a form, each with its schema. */

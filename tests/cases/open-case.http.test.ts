@@ -1,7 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { CaseMeta, type SubjectNode } from '../../contract/cases'
+import { z } from 'zod'
+import { CaseMeta, CaseRow, type SubjectNode } from '../../contract/cases'
 import { textOf, type Page } from '../support/page'
 import type { Person } from '../support/person'
+import { storedUploads } from '../support/stored-uploads'
 import { todays } from '../support/todays'
 import { World } from '../support/world'
 
@@ -49,20 +51,29 @@ const options = (page: Page, label: string) =>
   [...(page.field(label)?.querySelectorAll('option') ?? [])].map((option) => [option.value, textOf(option)])
 
 describe('the page for a new case', () => {
-  it('has its title, company and contact to read, and five fields [104] [105] [106] [107] [108] [109]', async () => {
+  it('has its title, company and contact to read, and five fields and files [104] [105] [106] [107] [108] [109] [1030]', async () => {
     await world.forgetCalls()
     const page = await admin.visit('/cases/new')
     expect((await world.calls()).map(({ method, path }) => `${method} ${path}`)).toContain('GET cases/meta')
     expect(page.status).toBe(200)
     expect(page.heading).toBe('Create new case')
-    expect(page.all('main form label')).toEqual(Object.keys(typed('')))
-    expect(page.all('.form-note')).toEqual(['All fields are required.'])
+    expect(page.all('main form label')).toEqual([...Object.keys(typed('')), 'Attachments (optional)'])
+    expect(page.all('.form-note')).toEqual(['All fields are required, except those marked optional.'])
+    expect(page.text).toContain('with a first message, right after the case is created. The case does not list them.')
 
     const facts = Object.fromEntries(page.all('main dt').map((term, index) => [term, page.all('main dd')[index]]))
     expect(facts).toEqual({ 'Company name': world.name, 'Primary contact': world.account('admin').fullName })
     const fields = page.one('main form').querySelectorAll('[name]:not([name^="labels."])')
     const names = [...fields].map((field) => field.getAttribute('name'))
-    expect(names).toEqual(['idempotency-token', 'title', 'type', 'subject', 'entitlement', 'description'])
+    expect(names).toEqual([
+      'idempotency-token',
+      'title',
+      'type',
+      'subject',
+      'entitlement',
+      'description',
+      'attachments',
+    ])
     expect(page.one('main textarea').getAttribute('rows')).toBe('5')
     for (const field of page.document.querySelectorAll('main select, main input[type=text], main textarea')) {
       expect(field.hasAttribute('required')).toBe(true)
@@ -284,6 +295,98 @@ describe('opening a case', () => {
     const page = await admin.visit('/cases/new')
     expect(page.all('main [role=alert]').join()).toContain('The provider has no case origin named Web.')
     expect(page.buttons('Create')).toEqual([])
+  })
+})
+
+describe('the files of a new case', () => {
+  const file = (name: string, content = 'x') => new File([content], name, { type: 'image/png' })
+  const Attachments = [file('error.png'), file('log.txt', 'All of it')]
+  const kept = (page: Page) => page.all('input[name=stored-uploads] ~ label')
+  const messages = () => world.calls('activities/sendmessage')
+  const numberIn = ({ url }: Page) => url.searchParams.get('no') ?? ''
+  const created = async (title: string) => {
+    const { rows } = z.object({ rows: z.array(CaseRow) }).parse({ rows: await world.api('cases') })
+    return rows.flatMap(({ TicketNumber, Title }) => (Title === title ? [TicketNumber] : []))
+  }
+
+  it('go with a first message, and the list links to the case [121] [1030]', async () => {
+    await world.forgetCalls()
+    const page = await (await admin.visit('/cases/new')).press('Create', { ...typed('With files'), Attachments })
+    expect(page.url.pathname).toBe('/cases')
+    expect(page.toasts).toEqual(['Portal response sent! Reply sent with 2 files.'])
+    const [number = ''] = await created('With files')
+    expect(page.text).toContain(`Your new case is ${number}: With files`)
+    expect(await creations()).toHaveLength(1)
+    const fields = { subject: 'Re: With files', description: 'Attached: error.png, log.txt', ticketNumber: number }
+    const [message] = await messages()
+    expect(message?.body).toMatchObject({ fields, files: [{ fileName: 'error.png' }, { fileName: 'log.txt' }] })
+    const opened = await page.follow(`${number}: With files`)
+    expect(opened.text).toContain('Attached: error.png, log.txt')
+    await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
+  })
+
+  it('go to the new case, not to an older one with its title that the list still has alone [1030]', async () => {
+    const form = await admin.visit('/cases/new')
+    await form.press('Create', typed('Once more'))
+    const [older = ''] = await created('Once more')
+    const stale = await world.api('cases')
+    await world.forgetCalls()
+    await world.faults({ path: 'cases', status: 200, body: stale })
+    const page = await (await admin.visit('/cases/new')).press('Create', { ...typed('Once more'), Attachments })
+    expect(page.url.pathname).toBe('/cases')
+    expect(page.toasts).toEqual([
+      'Your case is created, but not in the list yet. Please attach its files there later: error.png, log.txt',
+    ])
+    expect(page.text).not.toContain(`Your new case is ${older}`)
+    expect(await messages()).toEqual([])
+    await world.clearFaults()
+    expect(await created('Once more')).toHaveLength(2)
+  })
+
+  it('wait with their message in the reply of the case when they could not be sent [1030]', async () => {
+    await world.forgetCalls()
+    const form = await admin.visit('/cases/new')
+    await world.faults({ path: 'activities/sendmessage', status: 503, body: 'No mail today.' })
+    const page = await form.press('Create', { ...typed('Half done'), Attachments })
+    const [number = ''] = await created('Half done')
+    expect([page.url.pathname, numberIn(page)]).toEqual(['/cases/ticket', number])
+    expect(page.toasts).toEqual([`Case ${number} is created, but its files were not sent: No mail today.`])
+    expect(page.all('#reply .alert')).toEqual(['The last try failed: No mail today.'])
+    expect(page.one('#reply textarea').textContent).toBe('Attached: error.png, log.txt')
+    expect(kept(page)).toEqual(['error.png (less than 0.01 MB)', 'log.txt (less than 0.01 MB)'])
+
+    await world.clearFaults()
+    await world.forgetCalls()
+    const other = (await admin.visit('/cases')).column('Ticket Number').find((one) => one !== number) ?? ''
+    expect(kept(await admin.visit(`/cases/ticket?no=${other}`))).toEqual([])
+    const sent = await page.press('Send')
+    expect(sent.toasts).toEqual(['Portal response sent! Reply sent with 2 files.'])
+    const [message] = await messages()
+    expect(message?.body).toMatchObject({ fields: { ticketNumber: number, subject: 'Re: Half done' } })
+    expect(kept(await admin.visit(page.address))).toEqual([])
+    expect(await created('Half done')).toHaveLength(1)
+    await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
+  })
+
+  it('wait there when the session ends between both calls: nobody creates the case again [1030]', async () => {
+    const person = await world.signedIn('admin')
+    const form = await person.visit('/cases/new')
+    await world.faults({ path: 'activities/sendmessage', status: 401, body: '' })
+    const { method, address, form: body } = form.pressed('Create', { ...typed('Signed out'), Attachments })
+    const answer = await person.answer(address, { method, ...(body ? { body } : {}) })
+    expect(answer.headers.get('location')).toContain('/cases/ticket?no=')
+    await world.clearFaults()
+    expect(await created('Signed out')).toHaveLength(1)
+  })
+
+  it('come back with the form when the case is refused, and are sent once it is created [134] [1030]', async () => {
+    const form = await admin.visit('/cases/new')
+    await world.faults({ path: 'cases/create', status: 409, body: 'Locked.' })
+    const page = await form.press('Create', { ...typed('Later'), Attachments })
+    expect(page.status).toBe(409)
+    expect(kept(page)).toHaveLength(2)
+    await world.clearFaults()
+    expect((await page.press('Create')).toasts).toEqual(['Portal response sent! Reply sent with 2 files.'])
   })
 })
 

@@ -292,17 +292,17 @@ describe('a reply to a case that somebody else has closed meanwhile', () => {
     expect(next.one('main textarea').textContent).toContain(`This is about case ${number}, which is closed.`)
   })
 
-  it('names the files to keep, which a new case cannot take [563]', async () => {
+  it('names the files to keep, which people can attach to the new case [563]', async () => {
     const number = (await ticketsOf(world, 'own-write', admin)).others[2] ?? ''
     const form = await admin.visit(`/cases/ticket?no=${number}`)
     await closeAsAdmin(number)
     const without = await form.press('Send', written('nothing attached'))
     expect(without.text).not.toContain('Please keep')
     const one = await form.press('Send', { ...written('one file'), Attachments: [file('l.txt', 'a')] })
-    expect(one.text).toContain('Please keep: l.txt. You can attach it to the new case after it is created.')
+    expect(one.text).toContain('Please keep: l.txt. You can attach it to the new case.')
     const Attachments = [file('l.txt', 'a'), file('m.txt', 'b')]
     const two = await form.press('Send', { ...written('two files'), Attachments })
-    expect(two.text).toContain('Please keep: l.txt, m.txt. You can attach them to the new case after it is created.')
+    expect(two.text).toContain('Please keep: l.txt, m.txt. You can attach them to the new case.')
   })
 
   it('comes back as text, also when it has mistakes [514] [473]', async () => {

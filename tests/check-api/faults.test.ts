@@ -362,5 +362,7 @@ it('tells who asks how it is called, whether or not it could begin [666]', async
   const asked = await check({}, ['--help'])
   expect([asked.status, asked.text]).toEqual([0, expect.stringContaining('npm run check-api -- [options]')])
   expect(await checked({ PORTAL_API_URL: `${stub.origin}/api/` }, ['--help'])).toEqual(asked)
+  // People who ask read it through a pager.
+  expect(asked.said).toEqual([])
   expect(bearers).toEqual([])
 })

@@ -1,13 +1,15 @@
 /** Texts that people may type, and messages about those that they may not. */
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { defaultMessage } from '../../app/forms/default-messages.server'
+import { defaultMessages } from '../../app/forms/default-messages.server'
 import { pageBehind } from '../../app/forms/page-behind'
 import { inMegabytes, selectionText } from '../../app/forms/file-rules'
 import { digits, emailAddress, multiLine, singleLine, zeroTo100 } from '../../app/forms/text-schemas.server'
 
+const NO_LABELS = new URLSearchParams()
+
 const said = (schema: z.ZodType, value: unknown) => {
-  const result = z.object({ caseTitle: schema }).safeParse({ caseTitle: value }, { error: defaultMessage })
+  const result = z.object({ caseTitle: schema }).safeParse({ caseTitle: value }, { error: defaultMessages(NO_LABELS) })
   return result.success ? Object.values(result.data)[0] : result.error.issues[0]?.message
 }
 
@@ -104,8 +106,14 @@ describe('what is said where a page has no words of its own', () => {
     expect(said(schema, value)).toBe(text)
   })
 
+  it('by the label that people see, where the form has sent it [1035]', () => {
+    const error = defaultMessages(new URLSearchParams({ 'labels.email': 'E-mail address' }))
+    const result = z.object({ email: z.string() }).safeParse({}, { error })
+    expect(result.error?.issues[0]?.message).toBe('E-mail address is required')
+  })
+
   it('of the whole form', () => {
-    const result = z.string().safeParse(undefined, { error: defaultMessage })
+    const result = z.string().safeParse(undefined, { error: defaultMessages(NO_LABELS) })
     expect(result.error?.issues[0]?.message).toBe('This is required')
   })
 })

@@ -41,7 +41,6 @@ function argsFor(path: string, of: Partial<RequestContext> = {}, init: RequestIn
   const context = portal('ada', { routeId: 'cases', method: init.method ?? 'GET', ...of })
   return { request: new Request(`http://localhost:3000${path}`, init), context, params: {} }
 }
-const post = (path: string, body = '') => argsFor(path, {}, { method: 'POST', headers: HEADERS, body })
 const thrownBy = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'nothing',
@@ -121,29 +120,41 @@ describe('the page of a list', () => {
 
 describe('a dialog that asks whether', () => {
   const DIALOG = '/cases/remove?q=a&id=7'
+  const dialogArgs = (path: string) => argsFor(path, { routeId: 'cases.remove' })
+  const post = (body = '', path = DIALOG) =>
+    argsFor(path, { routeId: 'cases.remove' }, { method: 'POST', headers: HEADERS, body })
   const work = vi.fn(async (_id: string): Promise<void> => undefined)
   beforeEach(() => void work.mockReset())
   const action = confirmAction('cases.view', ({ id }) => work(id), 'Removed!')
 
   it('opens for a record, and not for none', async () => {
     const loader = guarded('cases.view', async (args) => recordId(args))
-    expect(await loader(argsFor(DIALOG))).toBe('7')
+    expect(await loader(dialogArgs(DIALOG))).toBe('7')
     for (const path of ['/cases/remove', '/cases/remove?id=']) {
-      expect(await thrownBy(loader(argsFor(path)))).toMatchObject({
+      expect(await thrownBy(loader(dialogArgs(path)))).toMatchObject({
         data: { kind: 'failed', text: expect.stringContaining('does not say which record'), requestId: 'test' },
         init: { status: 404 },
       })
     }
   })
 
+  it('is over a page whose record has a parameter of its own, which stays [1033]', async () => {
+    const ofPage = guarded('cases.view', async (args) => recordId(args))
+    expect(await ofPage(argsFor('/cases/ticket?no=T-1', { routeId: 'case' }))).toBe('T-1')
+    expect(await thrownBy(ofPage(argsFor('/cases/ticket?id=T-1', { routeId: 'case' })))).toMatchObject({
+      init: { status: 404 },
+    })
+    expect(answerOf(await action(post('', '/cases/remove?no=T-1&id=7')))).toEqual([303, '/cases?no=T-1'])
+  })
+
   it('does it once, and returns to its page with a toast', async () => {
     const lines: string[] = []
-    const args = post(DIALOG)
-    const context = portal('ada', { routeId: 'cases', method: 'POST' }, { lines })
+    const args = post()
+    const context = portal('ada', { routeId: 'cases.remove', method: 'POST' }, { lines })
     expect(answerOf(await action({ ...args, context }))).toEqual([303, '/cases?q=a'])
     expect(takeToast(requestAfter(context.settings, ...lines))).toMatchObject({ kind: 'success', text: 'Removed!' })
     expect(work.mock.calls).toEqual([['7']])
-    expect(await thrownBy(action(post('/cases/remove')))).toMatchObject({ init: { status: 404 } })
+    expect(await thrownBy(action(post('', '/cases/remove')))).toMatchObject({ init: { status: 404 } })
     expect(work).toHaveBeenCalledTimes(1)
   })
 
@@ -151,12 +162,12 @@ describe('a dialog that asks whether', () => {
     refuses = true
     const refusing = confirmAction('cases.view', ({ api }) => api.send(cases.active), 'Removed!')
     const lines: string[] = []
-    const context = portal('ada', { routeId: 'cases', method: 'POST' }, { lines })
-    expect(answerOf(await refusing({ ...post(DIALOG), context }))).toEqual([303, '/cases?q=a'])
+    const context = portal('ada', { routeId: 'cases.remove', method: 'POST' }, { lines })
+    expect(answerOf(await refusing({ ...post(), context }))).toEqual([303, '/cases?q=a'])
     const shown = takeToast(requestAfter(context.settings, ...lines))
     expect(shown).toMatchObject({ kind: 'danger', text: 'Callers are in it.' })
     const staying = confirmAction('cases.view', ({ api }) => api.send(cases.active), 'Removed!', { onFailure: 'stay' })
-    expect(await staying(post(DIALOG))).toMatchObject({
+    expect(await staying(post())).toMatchObject({
       data: { failure: 'Callers are in it.', toast: 'Callers are in it.' },
       init: { status: 409 },
     })
@@ -167,14 +178,14 @@ describe('a dialog that asks whether', () => {
       nameToType: async ({ id }) => ` Main ${id}`,
     })
     for (const typed of ['', 'main 7', 'Main', 'Main 70']) {
-      const answer = await named(post(DIALOG, `${TYPED_NAME}=${typed}`))
+      const answer = await named(post(`${TYPED_NAME}=${typed}`))
       expect(answer, typed).toMatchObject({
         data: { errors: { [TYPED_NAME]: expect.any(String) } },
         init: { status: 422 },
       })
     }
     expect(work).not.toHaveBeenCalled()
-    expect(answerOf(await named(post(DIALOG, `${TYPED_NAME}=+Main+7`)))).toEqual([303, '/cases?q=a'])
+    expect(answerOf(await named(post(`${TYPED_NAME}=+Main+7`)))).toEqual([303, '/cases?q=a'])
     expect(work.mock.calls).toEqual([['7']])
     const said = (typed?: string) => typedName('Main').safeParse({ [TYPED_NAME]: typed }).error?.issues[0]?.message
     expect(said()).toBe('Type ‘Main’ to confirm')

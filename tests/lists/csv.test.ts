@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { activeCases } from '../../app/features/cases/case-lists'
 import type { ListedCase } from '../../app/features/cases/case-status.server'
+import { exampleList } from '../support/example-list'
 import { listSettings } from '../support/list-settings'
 import { listFile } from '../../app/lists/list-file.server'
 import { readTableFile } from '../../app/platform/files/table-file.server'
@@ -8,7 +8,7 @@ import { diceFrom } from '../ucm/oracle/dice'
 import { caseRow, caseRows } from './rows'
 
 const file = (rows: readonly ListedCase[], query = '') =>
-  listFile('csv', rows, new URL(`https://portal.example/cases/csv${query}`), activeCases, listSettings())
+  listFile('csv', rows, new URL(`https://portal.example/cases/csv${query}`), exampleList, listSettings())
 /** `text()` of a response would swallow the byte order mark. */
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer()).toString('utf8')
 const titleOf = async (title: string) => {

@@ -1,6 +1,5 @@
 /** The addresses that lead from a list to its rows, dialogs and files, and what filters and ticks make of its rows. */
 import { describe, expect, it } from 'vitest'
-import { activeCases } from '../../app/features/cases/case-lists'
 import { documentKinds } from '../../app/features/documents/document-kinds'
 import {
   listUrl,
@@ -17,6 +16,7 @@ import { STARTED_FIELD, tickedUrl } from '../../app/lists/selection'
 import { markStarted } from '../../app/lists/selection.server'
 import { sortRows } from '../../app/lists/sort-rows.server'
 import { pendingOrders } from '../../app/features/orders/order-lists'
+import { exampleList } from '../support/example-list'
 import { listSettings } from '../support/list-settings'
 import { holidayList } from '../../app/features/ucm/holidays/holiday-list'
 import { recordingList } from '../../app/features/ucm/recordings/recording-list'
@@ -90,10 +90,10 @@ describe('a row', () => {
 
 describe('the address of a list', () => {
   it('leads to the file of the same rows, on whatever page people are', () => {
-    const state = readState(activeCases, params('q=vpn&status=New&sort=title&page=3'))
-    expect(listFileUrl(activeCases, state, 'csv')).toBe('/cases/csv?q=vpn&status=New&sort=title')
-    expect(listFileUrl(activeCases, readState(activeCases, params('')), 'xlsx')).toBe('/cases/xlsx')
-    expect(listUrlFrom(activeCases, new URL('https://portal.example/cases/csv?q=vpn&page=2'))).toBe(
+    const state = readState(exampleList, params('q=vpn&status=New&sort=title&page=3'))
+    expect(listFileUrl(exampleList, state, 'csv')).toBe('/cases/csv?q=vpn&status=New&sort=title')
+    expect(listFileUrl(exampleList, readState(exampleList, params('')), 'xlsx')).toBe('/cases/xlsx')
+    expect(listUrlFrom(exampleList, new URL('https://portal.example/cases/csv?q=vpn&page=2'))).toBe(
       '/cases?q=vpn&page=2',
     )
   })
@@ -102,17 +102,17 @@ describe('the address of a list', () => {
     const state = readState(recordingList, params('month=03&day=&play=a.wav&status=New&q=20'))
     expect(state.scope).toEqual({ month: '03', play: 'a.wav' })
     expect(listUrl(recordingList, state)).toBe('/ucm/recordings?month=03&play=a.wav&q=20')
-    expect(readState(activeCases, params('month=03'))).not.toHaveProperty('scope')
+    expect(readState(exampleList, params('month=03'))).not.toHaveProperty('scope')
   })
 
   it('takes at most 200 characters of a text, and no spaces around a search', () => {
-    const state = readState(activeCases, params(`q=${'+'.repeat(3)}vpn++&status=${'x'.repeat(300)}`))
+    const state = readState(exampleList, params(`q=${'+'.repeat(3)}vpn++&status=${'x'.repeat(300)}`))
     expect(state.q).toBe('vpn')
     expect(state.filters.status).toHaveLength(200)
   })
 
   it.each(['0', '-1', '1.5', 'two', '', '9007199254740993'])('%j is no page, so it is the first', (page) => {
-    expect(readState(activeCases, params(`page=${page}`)).page).toBe(1)
+    expect(readState(exampleList, params(`page=${page}`)).page).toBe(1)
   })
 })
 
@@ -132,7 +132,7 @@ describe('rows that can be ticked', () => {
     expect(shown(rows, list, 'select=all').ticked).toBe(true)
     expect(shown(rows, list, 'select=some')).not.toHaveProperty('ticked')
     expect(shown(rows, list)).not.toHaveProperty('ticked')
-    expect(shown(caseRows(1), activeCases, 'select=all')).not.toHaveProperty('ticked')
+    expect(shown(caseRows(1), exampleList, 'select=all')).not.toHaveProperty('ticked')
   })
 
   it('tell their page when the download has begun, by the number that it sent', () => {
@@ -186,7 +186,7 @@ describe('the filter of a column', () => {
   })
 
   it('by months names the newest 30 as people do, and always the chosen one [611]', () => {
-    const monthly: List<ReturnType<typeof caseRow>> = { ...activeCases, filters: ['created'] }
+    const monthly: List<ReturnType<typeof caseRow>> = { ...exampleList, filters: ['created'] }
     const rows = Array.from({ length: 36 }, (_, at) =>
       caseRow(`T-${at}`, {
         created: `20${24 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-15T12:00:00Z`,
@@ -210,7 +210,7 @@ describe('the filter of a column', () => {
     const rows = people.flatMap((contact, at) =>
       Array.from({ length: at + 1 }, (_, nth) => caseRow(`${at}-${nth}`, { contact })),
     )
-    const only: List<ReturnType<typeof caseRow>> = { ...activeCases, filters: ['contact'] }
+    const only: List<ReturnType<typeof caseRow>> = { ...exampleList, filters: ['contact'] }
     const [names = []] = options(rows.toReversed(), only)
     expect(names.map(([name]) => name)).toEqual(people.slice(10))
     expect(names[0]).toEqual(['Person 10', 11])
@@ -219,11 +219,11 @@ describe('the filter of a column', () => {
   })
 
   it('that names no column of the list is none', () => {
-    expect(options(caseRows(2), { ...activeCases, filters: ['colour', 'status'] })).toEqual([[['New', 2]]])
+    expect(options(caseRows(2), { ...exampleList, filters: ['colour', 'status'] })).toEqual([[['New', 2]]])
   })
 
   it('counts what it would show: rows that one other filter alone leaves out are not among them', () => {
-    const list = { ...activeCases, filters: ['type', 'status', 'contact'] }
+    const list = { ...exampleList, filters: ['type', 'status', 'contact'] }
     const rows = [
       caseRow('1', { type: 'A', status: 'New', contact: 'Ada' }),
       caseRow('2', { type: 'B', status: 'New', contact: 'Ada' }),
@@ -277,9 +277,9 @@ describe('the order of a list', () => {
 
   it('of some of the rows leaves that of all as it was', () => {
     const all = caseRows(30)
-    const first = shown(all, activeCases, 'sort=title').rows.map(({ id }) => id)
-    shown(all, activeCases, 'sort=-title&q=T-1')
-    expect(shown(all, activeCases, 'sort=title').rows.map(({ id }) => id)).toEqual(first)
+    const first = shown(all, exampleList, 'sort=title').rows.map(({ id }) => id)
+    shown(all, exampleList, 'sort=-title&q=T-1')
+    expect(shown(all, exampleList, 'sort=title').rows.map(({ id }) => id)).toEqual(first)
   })
 })
 
@@ -289,7 +289,7 @@ describe('the search of a list', () => {
   it('takes any white space between words', () => {
     for (const q of ['dial   tone', ' tone\tdial ', 'no\u00a0dial'])
       expect(
-        shown(rows, activeCases, `q=${encodeURIComponent(q)}`).rows.map(({ id }) => id),
+        shown(rows, exampleList, `q=${encodeURIComponent(q)}`).rows.map(({ id }) => id),
         q,
       ).toEqual(['T-1'])
   })

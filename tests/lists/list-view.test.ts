@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { ListedCase } from '../../app/features/cases/case-status.server'
-import { activeCases } from '../../app/features/cases/case-lists'
+import { exampleList } from '../support/example-list'
 import { listSettings } from '../support/list-settings'
 import { listUrl, listQueryOf, rowUrl } from '../../app/lists/list-state'
 import { listView, redirectToCanonicalUrl, shownRows } from '../../app/lists/list-view.server'
 import { caseRow, caseRows } from './rows'
 
 const view = (rows: readonly ListedCase[], query = '') =>
-  listView(rows, new URL(`https://portal.example/cases${query}`), activeCases, listSettings()).view
+  listView(rows, new URL(`https://portal.example/cases${query}`), exampleList, listSettings()).view
 const tickets = (rows: readonly ListedCase[], query = '') => view(rows, query).rows.map(({ id }) => id)
 
 /** The same rows, which tell of each date that is read. */
@@ -67,7 +67,7 @@ it('a list has the tone of each status on the page, and of no other text [603]',
   const rows = [caseRow('T-1', { status: 'New' }), caseRow('T-2', { status: 'Waiting for you' })]
   expect(view(rows).tones).toEqual({ New: 'new', 'Waiting for you': 'attention' })
   expect(view(rows, '?status=New').tones).toEqual({ New: 'new' })
-  const withoutStatus = { ...activeCases, columns: activeCases.columns.filter(({ tone }) => !tone) }
+  const withoutStatus = { ...exampleList, columns: exampleList.columns.filter(({ tone }) => !tone) }
   expect(shownRows(rows, withoutStatus, listSettings())).not.toHaveProperty('tones')
 })
 
@@ -288,13 +288,13 @@ describe('the address of a list', () => {
 
   it('keeps search, filters, order and page, and leaves out what is as by default', () => {
     const query = '?q=t&type=Question&sort=title&page=2'
-    expect(listUrl(activeCases, stateOf(query))).toBe(`/cases${query}`)
-    expect(listUrl(activeCases, stateOf('?q=&type=&sort=-created&page=1&other=1'))).toBe('/cases')
+    expect(listUrl(exampleList, stateOf(query))).toBe(`/cases${query}`)
+    expect(listUrl(exampleList, stateOf('?q=&type=&sort=-created&page=1&other=1'))).toBe('/cases')
   })
 
   it('loses the empty fields of a form that was sent without scripts', () => {
     const sent = (query: string) => () =>
-      redirectToCanonicalUrl(new URL(`https://portal.example/cases${query}`), activeCases)
+      redirectToCanonicalUrl(new URL(`https://portal.example/cases${query}`), exampleList)
     expect(sent('?q=a&status=New')).not.toThrow()
     try {
       sent('?q=&type=&status=New&contact=')()
@@ -305,11 +305,11 @@ describe('the address of a list', () => {
   })
 
   it('travels with a row, and leads back to the list whatever somebody makes of it', () => {
-    expect(rowUrl(activeCases, 'A/B &1', '')).toBe('/cases/ticket?no=A%2FB%20%261')
-    expect(rowUrl(activeCases, 'T-1', 'q=a+b&page=2')).toBe('/cases/ticket?no=T-1&from=q%3Da%2Bb%26page%3D2')
+    expect(rowUrl(exampleList, 'A/B &1', '')).toBe('/cases/ticket?no=A%2FB%20%261')
+    expect(rowUrl(exampleList, 'T-1', 'q=a+b&page=2')).toBe('/cases/ticket?no=T-1&from=q%3Da%2Bb%26page%3D2')
 
     const back = (from: string) =>
-      listQueryOf(activeCases, new URL(`https://portal.example/cases/ticket?no=T-1&from=${encodeURIComponent(from)}`))
+      listQueryOf(exampleList, new URL(`https://portal.example/cases/ticket?no=T-1&from=${encodeURIComponent(from)}`))
     expect(back('q=a+b&page=2')).toBe('q=a+b&page=2')
     expect(back('https://evil.example/?q=1')).toBe('')
     expect(back('//evil.example')).toBe('')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { activeCases } from '../../app/features/cases/case-lists'
+import { exampleList } from '../support/example-list'
 import { listSettings } from '../support/list-settings'
 import { ALL_FIELD, ROW_FIELD } from '../../app/lists/selection'
 import { chosenRows } from '../../app/lists/selection.server'
@@ -13,7 +13,7 @@ const rows = [
 
 function chosen(fields: [string, string][], query = '') {
   const url = new URL(`https://portal.example/cases/download${query}`)
-  const found = chosenRows(rows, new URLSearchParams(fields), url, activeCases, listSettings('UTC'))
+  const found = chosenRows(rows, new URLSearchParams(fields), url, exampleList, listSettings('UTC'))
   return { rows: found.rows.map(({ TicketNumber }) => TicketNumber), gone: found.removed }
 }
 

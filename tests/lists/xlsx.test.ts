@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it, vi } from 'vitest'
-import { activeCases } from '../../app/features/cases/case-lists'
 import { zipOf } from '../../app/platform/files/zip.server'
+import { exampleList } from '../support/example-list'
 import { listSettings } from '../support/list-settings'
 import { listFile } from '../../app/lists/list-file.server'
 import type { Column, List } from '../../app/lists/list'
@@ -19,7 +19,7 @@ const file = (rows: Parameters<typeof caseRow>[] | ReturnType<typeof caseRows>, 
     'xlsx',
     rows.map((row) => (Array.isArray(row) ? caseRow(...row) : row)),
     new URL(`https://portal.example/cases/xlsx${query}`),
-    activeCases,
+    exampleList,
     settings,
   )
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())

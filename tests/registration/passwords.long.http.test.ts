@@ -201,7 +201,7 @@ describe('the form for a forgotten password', () => {
     const empty = await page.press('Send link')
     expect(empty.status).toBe(422)
     expect(empty.title).toMatch(/^Error: Forgot password/)
-    expect(empty.all('.alert li')).toEqual(['Email is required'])
+    expect(empty.all('.alert li')).toEqual(['E-mail address is required'])
 
     const wrong = await page.press('Send link', { 'E-mail address': 'no address <b>' })
     expect(wrong.status).toBe(422)

@@ -1,14 +1,14 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { activeCases } from '../../app/features/cases/case-lists'
 import { queueList } from '../../app/features/ucm/queues/queue-list'
 import { foundRows } from '../../app/lists/found-rows.server'
 import { foundTexts } from '../../app/lists/found-texts.server'
+import { exampleList } from '../support/example-list'
 import { listSettings } from '../support/list-settings'
 import { caseRow, caseRows } from '../lists/rows'
 
 describe('what a search finds in a list', () => {
   it('is counted, and the first rows are shown in the order of the list [898]', async () => {
-    const { matches, view } = await foundRows(caseRows(60), activeCases, { q: 'title', most: 5 }, listSettings())
+    const { matches, view } = await foundRows(caseRows(60), exampleList, { q: 'title', most: 5 }, listSettings())
     expect([matches.length, view.matchCount, view.total]).toEqual([60, 60, 60])
     expect(view.rows.map(({ id }) => id)).toEqual(['T-60', 'T-59', 'T-58', 'T-57', 'T-56'])
   })
@@ -27,14 +27,14 @@ describe('what a search finds in a list', () => {
       if (!isDone) setImmediate(serve)
     }
     setImmediate(serve)
-    await foundRows(caseRows(10_000), activeCases, { q: '2026', most: 5 }, listSettings())
+    await foundRows(caseRows(10_000), exampleList, { q: '2026', most: 5 }, listSettings())
     isDone = true
     expect(served).toBeGreaterThanOrEqual(100)
   })
 })
 
 describe('the marked texts', () => {
-  const textsOf = (title: string, q: string) => foundTexts([{ cells: ['T-1', title] }], activeCases, q, listSettings())
+  const textsOf = (title: string, q: string) => foundTexts([{ cells: ['T-1', title] }], exampleList, q, listSettings())
 
   it.each([
     ['Guest Wi-Fi and WiFi', 'wifi', ['Wi-Fi', 'WiFi']],
@@ -54,10 +54,10 @@ describe('the marked texts', () => {
 
   it('are no statuses, and of a number the whole [900] [901]', () => {
     const cells = ['T-1', 'Problem', 'Problem', '', '', '', 'Problem']
-    const found = foundTexts([{ cells }], activeCases, 'problem', listSettings())
+    const found = foundTexts([{ cells }], exampleList, 'problem', listSettings())
     expect(found).toEqual(['Problem'])
     const waiting = { cells: ['T-1', 'A title', '', '', '', '', 'Waiting for you'] }
-    expect(foundTexts([waiting], activeCases, 'waiting', listSettings())).toEqual([])
+    expect(foundTexts([waiting], exampleList, 'waiting', listSettings())).toEqual([])
     const queue = { cells: ['Desk 10', 'Default', '31105550113'] }
     expect(foundTexts([queue], queueList, '+31 10 555 01 13', listSettings())).toEqual(['31105550113'])
     expect(foundTexts([queue], queueList, '555 01 13', listSettings())).toEqual(['31105550113'])
@@ -65,6 +65,6 @@ describe('the marked texts', () => {
 
   it('of a case found by its number are its number alone [900]', () => {
     const { TicketNumber } = caseRow('CAS-1')
-    expect(foundTexts([{ cells: [TicketNumber, 'A title'] }], activeCases, 'cas1', listSettings())).toEqual(['CAS-1'])
+    expect(foundTexts([{ cells: [TicketNumber, 'A title'] }], exampleList, 'cas1', listSettings())).toEqual(['CAS-1'])
   })
 })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { activeCases } from '../../app/features/cases/case-lists'
 import { queueList } from '../../app/features/ucm/queues/queue-list'
 import { searchedText, searchedTextOf } from '../../app/lists/searched-text.server'
 import { search, searchInPieces } from '../../app/lists/search.server'
+import { exampleList } from '../support/example-list'
 import { listSettings } from '../support/list-settings'
 import { caseRow, caseRows } from '../lists/rows'
 
@@ -20,7 +20,7 @@ describe('the search of a list', () => {
     caseRow('CAS-01103-DUHQZ2', { title: 'Guest Wi-Fi asks for "Café" again', created: '2026-11-20T10:00:00Z' }),
     caseRow('CAS-01104-WSHBC4', { title: 'Wired phones', created: '2026-01-12T10:00:00Z' }),
   ]
-  const found = (q: string) => search(rows, activeCases, q, listSettings()).map(({ TicketNumber }) => TicketNumber)
+  const found = (q: string) => search(rows, exampleList, q, listSettings()).map(({ TicketNumber }) => TicketNumber)
 
   it.each(['wifi', '"Wi-Fi"', 'cafe wi-fi', 'CAS01103', 'cas-01103', '- wifi', "'again'"])(
     'finds a case by “%s”, whatever its hyphens and quotes are [897]',
@@ -68,10 +68,10 @@ describe('the search of a list', () => {
     const many = caseRows(1_000)
     let reads = 0
     const list = {
-      ...activeCases,
-      columns: activeCases.columns.map((column) => ({ ...column, value: counting(column) })),
+      ...exampleList,
+      columns: exampleList.columns.map((column) => ({ ...column, value: counting(column) })),
     }
-    function counting({ value }: (typeof activeCases.columns)[number]) {
+    function counting({ value }: (typeof exampleList.columns)[number]) {
       return (row: (typeof many)[number]) => {
         reads += 1
         return value(row)

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { activeCases } from '../../app/features/cases/case-lists'
 import { readMails } from '../../app/features/cases/mail-text/read-mails.server'
 import { simpleText } from '../../app/features/ucm/agents/import/cell-texts.server'
 import { cutToWidth } from '../../app/features/ucm/call-flow/text-width'
@@ -14,6 +13,7 @@ import { isSameText } from '../../app/platform/text/same-text'
 import { askedNumber } from '../../app/platform/text/phone-number.server'
 import { savedName } from '../../app/platform/files/saved-name'
 import { parseJson } from '../../app/systems/upstream/json.server'
+import { exampleList } from '../support/example-list'
 import { listSettings } from '../support/list-settings'
 import { PARTS, SHEET } from '../support/workbook'
 
@@ -58,7 +58,7 @@ it.each<[string, number, (length: number) => unknown]>([
   ['the name of a document', 40_000, (n) => savedName({ FileName: `a${'.'.repeat(n)}a` }, 'document')],
   ['an address', 40_000, (n) => rightSpelling(`/a${'/'.repeat(n)}a`, { has: () => false })],
   ['digits in an answer', 200_000, (n) => parseJson(Buffer.from(`"${'1'.repeat(n)}"`))],
-  ['what a search finds', 20_000, (n) => foundTexts([{ cells: ['', 'a'.repeat(n)] }], activeCases, 'a', settings)],
+  ['what a search finds', 20_000, (n) => foundTexts([{ cells: ['', 'a'.repeat(n)] }], exampleList, 'a', settings)],
   ['accents on a letter that is searched', 40_000, (n) => fold(accents(n))],
   ['accents in the cell of a file', 40_000, (n) => simpleText(accents(n))],
   ['accents in two names', 40_000, (n) => isSameText(accents(n), otherOrder(n))],

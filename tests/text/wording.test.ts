@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { countText } from '../../app/forms/file-rules'
-import { countNoun, joinWords } from '../../app/platform/text/wording'
+import { amountText, countNoun, joinWords } from '../../app/platform/text/wording'
 
 it.each([
   [0, '0 gaps'],
@@ -9,6 +9,18 @@ it.each([
   [11, '11 gaps'],
 ])('people read %d of something as %j', (count, text) => {
   expect(countNoun(count, 'gap')).toBe(text)
+})
+
+it.each([
+  [1, 'Licenses', '1 License'],
+  ['1', 'seats', '1 seat'],
+  [2, 'Licenses', '2 Licenses'],
+  ['', 'Licenses', ' Licenses'],
+  [1, 'GB/s', '1 GB/s'],
+  [1, 'Lizenzen', '1 Lizenzen'],
+  [1, '', '1'],
+])('people read an amount of %j in %j as %j [1037]', (amount, unit, text) => {
+  expect(amountText(amount, unit)).toBe(text)
 })
 
 it('people who choose files read how many and how large, one as one, and never a size of nothing [426] [652]', () => {

@@ -71,7 +71,9 @@ it('long answers that come together are parsed one at a time [907]', async () =>
     return parse(text, reviver)
   })
   onTestFinished(() => spy.mockRestore())
-  const answers = await Promise.all(NINE.map(() => parseAnswer(way, cases.active, { status: 200, body, hide: String })))
+  const answers = await Promise.all(
+    NINE.map(() => parseAnswer(way, cases.active, { status: 200, body, hide: String, headers: {} })),
+  )
   expect(answers.map(({ rows }) => rows.length)).toEqual(NINE.map(() => 3_000))
   expect(happened.filter((what) => what === 'parsed')).toHaveLength(9)
   expect(happened.join(' ')).not.toContain('parsed parsed')

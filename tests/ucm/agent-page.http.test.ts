@@ -118,7 +118,7 @@ describe('the page of an agent', () => {
     const { address } = await pageOf(name)
     const other = await world.signedIn('callcentre', inManager('QUEUES.VIEW'))
     expect((await other.visit(address)).status).toBe(403)
-    const gone = await admin.visit('/ucm/agents/view?id=nobody')
+    const gone = await admin.visit('/ucm/agents/view?no=nobody')
     expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('There is no such agent.')])
 
     const queue = await admin.visit('/ucm/queues/view?no=Main+line')

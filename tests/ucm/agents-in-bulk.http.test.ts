@@ -124,7 +124,7 @@ describe('a file of agents', () => {
     expect([page.status, page.fieldErrors]).toEqual([
       422,
       [
-        'Choose a table (.xlsx or .csv) with the columns Agent, Interface type and Number. Refused: agents.csv (its first line does not name these columns)',
+        'Choose a table (.xlsx or .csv) with the columns Agent, Interface type and Number. Refused: agents.csv (its first line does not name these columns: it has ‘Name’ and ‘Phone’)',
       ],
     ])
     expect(page.text).toContain('agents.csv')

@@ -220,7 +220,7 @@ describe('the matrix of holidays', () => {
       `Date,Description\n05-13-${YEAR},A\n05-07-${YEAR},\n`,
       `line 2, ‘A’: ‘05-13-${YEAR}’ is no date like 25-12-2027; line 3: it has no title`,
     ],
-    ['Day;What\n1;2', 'does not name the columns Date and Description'],
+    ['Day;What\n1;2', 'does not name the columns Date and Description: it has ‘Day’ and ‘What’'],
     [
       'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:No day\nEND:VEVENT\nEND:VCALENDAR',
       'it names no days to come; line 2, ‘No day’: it has no day',

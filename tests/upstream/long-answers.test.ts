@@ -30,7 +30,7 @@ it.each([
   const context = portalFor()('ada')
   const way = { context, system: portalSystem(context.settings, { token: 't', objectId: 'ada' }) }
   const body = Buffer.from('[]'.padEnd(bytes))
-  const answer = { status: 200, body, hide: String }
+  const answer = { status: 200, body, hide: String, headers: {} }
   expect(await firstOf(() => parseAnswer(way, documents.general, answer))).toBe(first)
 })
 

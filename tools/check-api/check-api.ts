@@ -47,9 +47,13 @@ export async function checkApi(
   isStopped: () => boolean,
 ): Promise<number> {
   const options = parseOptions(args)
-  if (!options || options === 'help') {
+  if (options === 'help') {
+    output.print(USAGE)
+    return 0
+  }
+  if (!options) {
     output.say(USAGE)
-    return options === 'help' ? 0 : 2
+    return 2
   }
   const { settings, user, token } = readSettings()
   if (!user === !token) {

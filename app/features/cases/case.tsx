@@ -10,7 +10,6 @@ import { loadable } from '../../systems/upstream/loadable.server'
 import { files } from '../../forms/posted-form.server'
 import { multiLine, singleLine } from '../../forms/text-schemas.server'
 import { pages } from '../../pages'
-import { countNoun } from '../../platform/text/wording'
 import { Alert } from '../../ui/alert'
 import { IfAllowed } from '../../ui/allowed'
 import { Badge } from '../../ui/badge'
@@ -28,7 +27,7 @@ import { caseKindOf, caseKinds } from './case-kinds'
 import { canReply, replyPermission } from './case-permissions.server'
 import { caseAddress, caseParams, caseTitle, closedInstead, readCase } from './case-view.server'
 import { MailText } from './mail-text/mail-text'
-import { ReplyForm } from './reply-form'
+import { ReplyForm, sentText } from './reply-form'
 
 export const loader = guarded('page', async (args) => {
   const { ticketNumber } = caseAddress(args)
@@ -77,11 +76,6 @@ export const action = formAction(
   },
   { files: 'attachments', may: replyPermission },
 )
-
-function sentText(files: number): string {
-  const attached = files === 0 ? '' : ` Reply sent with ${countNoun(files, 'file')}.`
-  return `Portal response sent!${attached}`
-}
 
 export default function CasePage() {
   const { shown, timeline, missingActivities, respondable, back, query } = useLoaderData<typeof loader>()
@@ -187,7 +181,7 @@ function ClosedReply({ ticketNumber, text, files }: LateReply & { ticketNumber: 
           {files.length > 0 && (
             <p>
               <span>{`Please keep: ${files.join(', ')}.`}</span>{' '}
-              <span>{`You can attach ${files.length === 1 ? 'it' : 'them'} to the new case after it is created.`}</span>
+              <span>{`You can attach ${files.length === 1 ? 'it' : 'them'} to the new case.`}</span>
             </p>
           )}
         </Alert>

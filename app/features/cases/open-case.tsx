@@ -1,7 +1,7 @@
-/** /cases/new: opens a case [104] [119]. */
+/** /cases/new: opens a case [104] [119], and sends its files with a first message [1030]. */
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
-import { cases, CASE_ORIGIN, type SubjectNode } from '../../../contract/cases'
+import { activities, cases, CASE_ORIGIN, type SubjectNode } from '../../../contract/cases'
 import type { Key } from '../../../contract/fields'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../systems/upstream/loadable.server'
@@ -9,11 +9,15 @@ import { pages } from '../../pages'
 import { newestFirst } from '../../platform/time/dates.server'
 import { PortalApiError } from '../../systems/portal-api/portal-api-error'
 import { receivedKey } from '../../systems/portal-api/received-key'
+import { UpstreamError } from '../../systems/upstream/upstream-error'
 import { caseParams } from './case-view.server'
+import { Attachments, sentText } from './reply-form'
 import type { Choice } from '../../forms/field-labels'
 import { SelectField } from '../../ui/form/choice-field'
 import { FormPage } from '../../ui/form/form-page'
 import { formAction } from '../../forms/form-action.server'
+import { files } from '../../forms/posted-form.server'
+import type { SubmitResult, SubmitSuccess } from '../../platform/stores/idempotency-store.server'
 import { listTelling } from '../../forms/record-event.server'
 import { ReadOnly } from '../../ui/form/read-only'
 import { TextAreaField, TextField } from '../../ui/form/text-field'
@@ -101,48 +105,91 @@ const NewCase = z.object({
   subject: z.string('Choose a case subject').max(200),
   entitlement: z.string('Choose an entitlement').max(200),
   description: multiLine('Enter a description', 100_000),
+  attachments: files,
 })
 
-export const action = formAction('cases.open', async (args, posted) => {
-  const form = await posted.read(NewCase)
-  if (!form.ok) return form.invalid
+export const action = formAction(
+  'cases.open',
+  async (args, posted) => {
+    const form = await posted.read(NewCase)
+    if (!form.ok) return form.invalid
+    return form.submit((values, attachments) => openCase(args, values, attachments), { onFailure: 'below' })
+  },
+  { files: 'attachments' },
+)
 
-  const create = async ({ title, type, subject, entitlement, description }: z.output<typeof NewCase>) => {
-    const { CaseTypes, Entitlements, SubjectTree, CaseOriginCodes } = await args.api.send(cases.meta)
-    const origin = webOrigin(CaseOriginCodes)
-    if (origin === undefined) return { failure: NO_ORIGIN, status: 502 }
-    await args.api.send(cases.create, {
-      body: {
-        SubjectId: receivedKey(subjectKeys(SubjectTree), subject),
-        CaseTypeKey: receivedKey(
-          CaseTypes.map(({ Key }) => Key),
-          type,
-        ),
-        Title: title,
-        EntitlementId: receivedKey(
-          Entitlements.map(({ ID }) => ID),
-          entitlement,
-        ),
-        Description: description,
-        CaseOriginKey: origin,
-      },
-    })
-    const created = await ticketOfNewCase(args, title)
-    return { to: created === undefined ? pages.cases.path : listTelling(args, pages.cases, 'created', created) }
-  }
-  return form.submit(create, { onFailure: 'below' })
-})
+async function openCase(
+  args: SignedInArgs,
+  { title, type, subject, entitlement, description }: z.output<typeof NewCase>,
+  attachments: readonly File[],
+): Promise<SubmitResult> {
+  const { CaseTypes, Entitlements, SubjectTree, CaseOriginCodes } = await args.api.send(cases.meta)
+  const origin = webOrigin(CaseOriginCodes)
+  if (origin === undefined) return { failure: NO_ORIGIN, status: 502 }
+  const earlier = attachments.length > 0 ? await casesNamed(args, title) : []
+  await args.api.send(cases.create, {
+    body: {
+      SubjectId: receivedKey(subjectKeys(SubjectTree), subject),
+      CaseTypeKey: receivedKey(
+        CaseTypes.map(({ Key }) => Key),
+        type,
+      ),
+      Title: title,
+      EntitlementId: receivedKey(
+        Entitlements.map(({ ID }) => ID),
+        entitlement,
+      ),
+      Description: description,
+      CaseOriginKey: origin,
+    },
+  })
+  // The response does not name the new case.
+  const own = await casesNamed(args, title)
+  const ticketNumber = earlier && own?.find((number) => !earlier.includes(number))
+  const list = ticketNumber === undefined ? pages.cases.path : listTelling(args, pages.cases, 'created', ticketNumber)
+  if (attachments.length === 0) return { to: list }
+  return { to: list, ...(await sendFiles(args, { title, ticketNumber }, attachments)) }
+}
 
-/** The response does not name the new case. It is the newest of the list with this title and contact. */
-async function ticketOfNewCase({ api, user }: SignedInArgs, title: string): Promise<string | undefined> {
+/** Numbers of the person's own active cases with this title, the newest first; undefined if they cannot be read. */
+async function casesNamed({ api, user }: SignedInArgs, title: string): Promise<string[] | undefined> {
   try {
     const own = (await api.send(cases.active)).rows.filter(
       (row) => row.Title === title && row.PrimaryContact?.FullName === user.FullName,
     )
-    return newestFirst(own, ({ DateCreated }) => DateCreated)[0]?.TicketNumber
+    return newestFirst(own, ({ DateCreated }) => DateCreated).map(({ TicketNumber }) => TicketNumber)
   } catch (error) {
     if (error instanceof PortalApiError) return undefined
     throw error
+  }
+}
+
+/**
+ * Sends the first message of a case that exists by now, so nothing that fails may make people create it again [1030]: they
+ * find the message in the reply of the case.
+ */
+async function sendFiles(
+  { api }: SignedInArgs,
+  { title, ticketNumber }: { title: string; ticketNumber: string | undefined },
+  attachments: readonly File[],
+): Promise<Partial<SubmitSuccess>> {
+  const names = attachments.map(({ name }) => name).join(', ')
+  if (ticketNumber === undefined) {
+    const text = `Your case is created, but not in the list yet. Please attach its files there later: ${names}`
+    return { toast: { kind: 'danger', text } }
+  }
+  const subject = `Re: ${title}`.slice(0, 200)
+  const description = `Attached: ${names}`.slice(0, 1_000)
+  try {
+    await api.send(activities.sendMessage, { body: { subject, description, ticketNumber }, files: attachments })
+    return { toast: { kind: 'success', text: sentText(attachments.length) } }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return {
+      to: `${pages.case.path}?${new URLSearchParams({ no: ticketNumber })}#reply`,
+      toast: { kind: 'danger', text: `Case ${ticketNumber} is created, but its files were not sent: ${error.text}` },
+      unsent: { failure: error.text, values: { subject: [subject], description: [description] } },
+    }
   }
 }
 
@@ -151,7 +198,15 @@ export default function OpenCasePage() {
   const form = useFormState<typeof action>({ values })
   if (obstacle !== undefined && !form.result) return <NotPossible why={obstacle} />
   return (
-    <FormPage title="Create new case" form={form} submit="Create" progress="Creating..." cancel="/cases" required="all">
+    <FormPage
+      title="Create new case"
+      form={form}
+      submit="Create"
+      progress="Creating..."
+      cancel="/cases"
+      required="most"
+      withFiles
+    >
       <div className="fields-2">
         <ReadOnly label="Company name" value={company} isName />
         <ReadOnly label="Primary contact" value={contact} isName />
@@ -171,6 +226,7 @@ export default function OpenCasePage() {
         choices={entitlements}
       />
       <TextAreaField field={form.field('description')} label="Description" rows={5} />
+      <Attachments form={form} go="with a first message, right after the case is created" />
     </FormPage>
   )
 }

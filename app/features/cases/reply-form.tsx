@@ -1,8 +1,9 @@
-/** The reply to a case [131], for people who can respond to it. */
+/** The reply to a case [131], for people who can respond to it, and its files, which a new case can have too [1030]. */
 import { FileField } from '../../ui/form/file-field'
 import { PostForm } from '../../ui/form/post-form'
 import { TextAreaField, TextField } from '../../ui/form/text-field'
-import { useFormState } from '../../ui/form/use-form-state'
+import { useFormState, type FormState } from '../../ui/form/use-form-state'
+import { countNoun } from '../../platform/text/wording'
 import type { Loadable } from '../../systems/upstream/loadable.server'
 import { LoadableSection } from '../../ui/loadable-section'
 import { useProduct } from '../../ui/product'
@@ -10,7 +11,6 @@ import { useProduct } from '../../ui/product'
 /** `respondable` has failed when the call for the case's owner failed. */
 export function ReplyForm({ respondable, title }: { respondable: Loadable<boolean>; title: string }) {
   const form = useFormState({ values: { subject: `Re: ${title}`.slice(0, 200) } })
-  const product = useProduct()
   const subject = form.field('subject')
   if (respondable.kind === 'denied' || (respondable.kind === 'loaded' && !respondable.content)) return null
   return (
@@ -29,17 +29,31 @@ export function ReplyForm({ respondable, title }: { respondable: Loadable<boolea
                 </summary>
                 <TextField field={subject} label="Subject" maxLength={200} />
               </details>
-              <FileField
-                form={form}
-                field={form.field('attachments')}
-                label="Attachments"
-                hint={`At most 15 MB each. Files go to ${product.name} with your message. You will not see them here.`}
-                optional
-              />
+              <Attachments form={form} go="with your message" />
             </PostForm>
           )}
         </LoadableSection>
       </div>
     </section>
   )
+}
+
+/** `go`: how the files reach the provider, for the hint. */
+export function Attachments({ form, go }: { form: FormState<'attachments'>; go: string }) {
+  const product = useProduct()
+  return (
+    <FileField
+      form={form}
+      field={form.field('attachments')}
+      label="Attachments"
+      hint={`At most 15 MB each. Files go to ${product.name} ${go}. You will not see them here.`}
+      optional
+    />
+  )
+}
+
+/** The text for people when a message with so many files was sent. */
+export function sentText(files: number): string {
+  const attached = files === 0 ? '' : ` Reply sent with ${countNoun(files, 'file')}.`
+  return `Portal response sent!${attached}`
 }

@@ -74,7 +74,7 @@ export default function DashboardPage() {
       </PageHead>
       {noAccess && <NoAccess {...noAccess} />}
       {reminders.kind === 'loaded' && <RemindersCard reminders={reminders.content} />}
-      {isPortalDenied && callManager.some(isShown) ? sections.toReversed() : sections}
+      {isPortalDenied && callManager.some(isShown) ? sections.reverse() : sections}
     </>
   )
 }

@@ -2,7 +2,7 @@
 import type { Order, OrderProduct } from '../../../contract/orders'
 import type { Column, LineItem, List } from '../../lists/list'
 import { pages } from '../../pages'
-import { NOT_KNOWN } from '../../platform/text/wording'
+import { amountText, NOT_KNOWN } from '../../platform/text/wording'
 
 /** An order of any of the lists. `isPending`: of the history, whether it waits for a decision; undefined where that is not known. */
 export interface ListedOrder extends Order {
@@ -121,7 +121,7 @@ const TONES = { Approved: 'success', Pending: 'neutral', Disapproved: 'danger', 
 
 /** The product as search and files have it: 'Exchange Online Plan 1: 12 Licenses'. */
 function productText(product: OrderProduct): string {
-  return `${productName(product)}: ${product.Amount ?? UNKNOWN_AMOUNT} ${product.UnitType}`.trimEnd()
+  return `${productName(product)}: ${amountText(product.Amount ?? UNKNOWN_AMOUNT, product.UnitType)}`
 }
 
 /** Three lines at most: three products, or two and how many more there are. */

@@ -22,7 +22,7 @@ export function shiftsUrl(queueName: string): string {
 
 /** The page of an agent. */
 export function agentUrl(id: string): string {
-  return `${pages.agent.path}?${new URLSearchParams({ id })}`
+  return `${pages.agent.path}?${new URLSearchParams({ no: id })}`
 }
 
 /** The longest text that the fields of the matrix take. */

@@ -33,6 +33,14 @@ export function placesOf(head: TableLine | undefined, columns: readonly (readonl
 }
 
 const MOST_NAMED = 5
+const MOST_LETTERS = 40
+
+/** Says which columns a heading has instead [1036]: 'does not name these columns: it has ‘Naam’ and ‘Telefoon’'. */
+export function otherHeadings(head: TableLine | undefined, wanted = 'these columns'): string {
+  const labels = (head?.texts ?? []).map((text) => text.trim()).filter((text) => text !== '')
+  const quoted = labels.map((label) => `‘${label.length > MOST_LETTERS ? `${label.slice(0, MOST_LETTERS)}…` : label}’`)
+  return `does not name ${wanted}${quoted.length > 0 ? `: it has ${joinWords(quoted, MOST_NAMED)}` : ''}`
+}
 
 /** Sentences about what people may not expect of these lines: their sheet, and hidden ones [960]. */
 export function notesOf([head, ...lines]: readonly TableLine[]): string[] {

@@ -18,16 +18,17 @@ export function startEmbeddedProvider(settings: Settings, log: Logger, program: 
   return {
     ready: Promise.race([serves, ended]),
     ended,
-    responds(): Promise<boolean> {
-      const health = fetch(`http://localhost:${settings.PROVIDER_PORT}/healthz`, { signal: AbortSignal.timeout(1_000) })
-      return health.then(
-        ({ ok }) => ok,
-        () => false,
-      )
-    },
     async stop(): Promise<void> {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await ended
     },
   }
+}
+
+export function providerResponds({ PROVIDER_PORT }: Pick<Settings, 'PROVIDER_PORT'>): Promise<boolean> {
+  const health = fetch(`http://localhost:${PROVIDER_PORT}/healthz`, { signal: AbortSignal.timeout(1_000) })
+  return health.then(
+    ({ ok }) => ok,
+    () => false,
+  )
 }

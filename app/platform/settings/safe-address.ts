@@ -11,9 +11,17 @@ export function isSafeAddress(address: string): boolean {
  * the origin that its text names [933].
  */
 export function isOfOrigin(address: string, origin: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, host, username, password } = new URL(address)
-  return `${protocol}//${host}` === origin && !username && !password
+  const url = parseAddress(address)
+  return url !== undefined && `${url.protocol}//${url.host}` === origin && !url.username && !url.password
+}
+
+/** Reads an address without `URL.canParse`, which browsers have had for a short time only. */
+function parseAddress(address: string): URL | undefined {
+  try {
+    return new URL(address)
+  } catch {
+    return undefined
+  }
 }
 
 export const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']

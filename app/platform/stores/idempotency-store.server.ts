@@ -7,6 +7,8 @@ import type { SharedState } from './shared-state.server'
 const Success = z.object({
   to: z.string(),
   toast: z.object({ kind: z.enum(['success', 'danger', 'info']), text: z.string() }).optional(),
+  /** Input of the form at `to`, which people send themselves because it could not be sent for them. The files go with it. */
+  unsent: z.object({ failure: z.string(), values: z.record(z.string(), z.array(z.string())) }).optional(),
 })
 /** `untried`: no work began. `isUnknown`: it may have been carried out. */
 const FailedResult = z.object({
@@ -15,8 +17,10 @@ const FailedResult = z.object({
   untried: z.literal(true).optional(),
   isUnknown: z.literal(true).optional(),
 })
-/** How the work of a form ended: where to go next, with a toast, or why it failed. */
-export type SubmitResult = z.output<typeof Success> | z.output<typeof FailedResult>
+/** Success: where to go next, with a toast. */
+export type SubmitSuccess = z.output<typeof Success>
+/** How the work of a form ended: well, or why not. */
+export type SubmitResult = SubmitSuccess | z.output<typeof FailedResult>
 
 /** A result, and how its page shows it (`SubmitOptions`). */
 const StoredResult = z.union([

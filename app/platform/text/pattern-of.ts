@@ -7,7 +7,7 @@
  * number of texts too. For thousands of them a pattern is the wrong way.
  */
 export function patternOf(template: RegExp, texts: readonly string[]): RegExp {
-  const longestFirst = texts.filter((text) => text !== '').toSorted((one, other) => other.length - one.length)
+  const longestFirst = texts.filter((text) => text !== '').sort((one, other) => other.length - one.length)
   const any = longestFirst.length > 0 ? longestFirst.map(escapePattern).join('|') : '(?!)'
   // eslint-disable-next-line no-restricted-syntax -- the one place that makes patterns
   return new RegExp(

@@ -3,6 +3,14 @@ export function countNoun(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
+/** Units that a catalogue names in the plural. */
+const PLURAL_UNIT = /^((?:licen[cs]e|seat|user|device|server|core|unit|piece|month|year|number|channel)s)$/i
+
+/** 12 Licenses, 1 License: the amount of an order in the unit of the catalogue. */
+export function amountText(amount: number | string, unit: string): string {
+  return `${amount} ${Number(amount) === 1 ? unit.replace(PLURAL_UNIT, (plural) => plural.slice(0, -1)) : unit}`.trimEnd()
+}
+
 /** Anna, Ben and Carla; with `most`: Anna, Ben and 3 more. */
 export function joinWords(words: readonly string[], most = Infinity, conjunction: 'and' | 'or' = 'and'): string {
   // One more name is as short as a number.

@@ -7,6 +7,7 @@ import { withContractNames } from './field-names.server'
 import { parseJson } from './json.server'
 import { fieldOf } from './misfit'
 import { parseRecord } from './parse-record.server'
+import { saidBy } from './read-answer.server'
 import { MOST_FIELDS, parseRows } from './rows.server'
 import type { System, RequestWay, WholeResponse } from './system.server'
 import type { UpstreamError } from './upstream-error'
@@ -15,13 +16,14 @@ import type { UpstreamError } from './upstream-error'
 export async function parseAnswer<E extends Endpoint>(
   { context, system }: RequestWay,
   endpoint: E,
-  { status, body, hide }: Pick<WholeResponse, 'status' | 'body' | 'hide'>,
+  response: WholeResponse,
 ): Promise<AnswerOf<E>> {
+  const { status, body } = response
   // The casts: the endpoint's own schema has parsed the value, which the compiler cannot follow.
   const { answer } = endpoint
   if (answer.kind !== 'json' && answer.kind !== 'list') return undefined as AnswerOf<E>
   const value = status === NO_CONTENT ? null : await parsedInTurn(body)
-  if (value === undefined) throw contractViolation(system, endpoint, 'not JSON')
+  if (value === undefined) throw contractViolation(system, endpoint, 'not JSON', saidInstead(endpoint, response))
   const json = withContractNames(value, answer.schema)
   if (answer.kind === 'list' && (Array.isArray(json) || json === null)) {
     const { fields, ...rows } = await parseRows(answer.schema, json ?? [], system.dates)
@@ -33,16 +35,21 @@ export async function parseAnswer<E extends Endpoint>(
   }
   const parsed = parseRecord(answer.schema, withReadDates(json, answer.schema, system.dates))
   if ('misfit' in parsed) {
-    // OAuth's word for a failure: some systems send it with the status of a success [016].
-    const error_description = fieldOf(json, 'error_description')
-    const said = error_description ? problemText(status, { error_description }, hide) : undefined
-    throw contractViolation(system, endpoint, parsed.misfit, said)
+    throw contractViolation(system, endpoint, parsed.misfit, saidInstead(endpoint, response, json))
   }
   if (parsed.fields.length > 0) {
     const unread = { endpoint: system.endpointName(endpoint), fields: parsed.fields.slice(0, MOST_FIELDS) }
     context.log.warn(unread, `${system.name}: fields not read`)
   }
   return parsed.value as AnswerOf<E>
+}
+
+/** Why a system refuses with the status of a success [016]: OAuth's word for a failure, or a text as the answer of a change. */
+function saidInstead(endpoint: Endpoint, response: WholeResponse, json?: unknown): string | undefined {
+  const error_description = fieldOf(json, 'error_description')
+  if (error_description) return problemText(response.status, { error_description }, response.hide)
+  const isText = json === undefined || typeof json === 'string'
+  return isText && !endpoint.idempotent ? saidBy(response) : undefined
 }
 
 const NO_CONTENT = 204

@@ -61,9 +61,8 @@ export function refusal(system: System, endpoint: Endpoint, response: WholeRespo
   const outcomeUnknown = !endpoint.idempotent && status < 300
   const isOurStatus = (status >= 400 && status < 500) || UNAVAILABLE.includes(status)
   const waitSeconds = secondsToWait(response)
-  const refused = refusalText(response)
-  const said = outcomeUnknown && refused !== problemText(status, undefined) ? refused : undefined
-  const text = outcomeUnknown ? otherSuccess(status, said) : withWait(refused, waitSeconds)
+  const said = outcomeUnknown ? saidBy(response) : undefined
+  const text = outcomeUnknown ? otherSuccess(status, said) : withWait(refusalText(response), waitSeconds)
   return system.failure(endpoint, text, isOurStatus ? status : 502, {
     upstreamStatus: status,
     caller: endpoint.caller,
@@ -73,6 +72,12 @@ export function refusal(system: System, endpoint: Endpoint, response: WholeRespo
     waitSeconds,
     answer: answerForLog(response),
   })
+}
+
+/** The text of an answer for people; undefined if it has none. */
+export function saidBy(response: WholeResponse): string | undefined {
+  const text = refusalText(response)
+  return text === problemText(response.status, undefined) ? undefined : text
 }
 
 function withWait(text: string, seconds: number | undefined): string {

@@ -42,9 +42,10 @@ export function useChosenFiles(reply: FormResult | undefined, rule: FileRule | u
     void show(files, text)
   }
   const isOver = useGivenFiles(input, ({ files, folders }) => {
-    const all = withGiven(latest.current, files)
-    const added = all.slice(latest.current.length)
-    givenFiles.current = [...givenFiles.current, ...added]
+    const earlier = input.current?.multiple ? latest.current : []
+    const all = withGiven(earlier, input.current?.multiple ? files : files.slice(0, 1))
+    const added = all.slice(earlier.length)
+    givenFiles.current = input.current?.multiple ? [...givenFiles.current, ...added] : added
     hold(all, givenText(added, folders))
     // The form asks before it is left, as after other input.
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
@@ -52,7 +53,7 @@ export function useChosenFiles(reply: FormResult | undefined, rule: FileRule | u
   // The browser's window of files replaces what was chosen there. What was pasted or dropped stays.
   const onChange = () => {
     const files = [...(input.current?.files ?? [])]
-    if (givenFiles.current.length > 0) hold(withGiven(files, givenFiles.current), '')
+    if (givenFiles.current.length > 0 && input.current?.multiple) hold(withGiven(files, givenFiles.current), '')
     else void show(files, '')
   }
   const remove = (index: number) => {

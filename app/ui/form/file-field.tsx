@@ -25,13 +25,25 @@ import type { FormState } from './use-form-state'
 interface FileFieldProps extends FieldProps {
   form: FormState
   accept?: string
+  /** The page takes one file, so another one takes its place. */
+  isOne?: boolean
   /** Checks files. With scripts it runs at once and its notes show; without, they come back with the form. */
   rule?: FileRule
   onChoose?: (files: readonly ChosenFile[]) => void
 }
 
 /** Any number of files of at most 15 MB each. Its form needs `withFiles`. */
-export function FileField({ form: { result }, field, label, hint, optional, accept, rule, onChoose }: FileFieldProps) {
+export function FileField({
+  form: { result, storedUploads = [] },
+  field,
+  label,
+  hint,
+  optional,
+  accept,
+  isOne = false,
+  rule,
+  onChoose,
+}: FileFieldProps) {
   const { input, chosen, said, isOver, onChange, remove } = useChosenFiles(result, rule)
   useEffect(() => onChoose?.(chosen), [chosen, onChoose])
   const { text, toast } = fileRefusal(chosen, rule)
@@ -41,20 +53,20 @@ export function FileField({ form: { result }, field, label, hint, optional, acce
   useBeforePaint(() => input.current?.setCustomValidity(text ?? ''), [input, text])
   return (
     <>
-      <StoredUploads files={result?.storedUploads ?? []} />
+      <StoredUploads files={storedUploads} />
       <Field field={shown} label={label} hint={hint} optional={optional}>
         <input
           {...controlProps('form-control', { field: shown, hint, optional })}
           ref={input}
           type="file"
-          multiple
+          multiple={!isOne}
           accept={accept}
           onChange={onChange}
         />
         <p className={isOver ? 'given-files is-over' : 'given-files'}>
           {accept === undefined
             ? 'You can also paste a screenshot, or drop files on this page.'
-            : 'You can also drop files on this page.'}
+            : `You can also drop ${isOne ? 'the file' : 'files'} on this page.`}
         </p>
       </Field>
       <ul className="list-group mb-2 small text-break">

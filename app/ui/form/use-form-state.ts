@@ -9,7 +9,9 @@ export interface FormState<Name extends string = string> {
   /** Undefined until the action has returned one. */
   readonly result: FormResult | undefined
   readonly recordCopy?: string | undefined
-  /** The reason why the dialog closed at the last try. */
+  /** Files of an earlier attempt, which people need not choose again. */
+  readonly storedUploads?: FormResult['storedUploads']
+  /** The reason why the last try failed, in a dialog that closed or on another page. */
   readonly lastFailure?: string | undefined
   /** A name that is not in the action's schema does not compile. */
   field<N extends Name>(name: N): FieldState<N>
@@ -41,6 +43,7 @@ export function useFormState<Action extends (...args: never[]) => unknown = AnyA
     id,
     result,
     recordCopy: (result ? result.recordCopy : flashed?.recordCopy) ?? recordCopy,
+    storedUploads: result ? result.storedUploads : flashed?.storedUploads,
     lastFailure: result ? undefined : flashed?.failure,
     field: (name) => ({
       name,
@@ -52,7 +55,7 @@ export function useFormState<Action extends (...args: never[]) => unknown = AnyA
   }
 }
 
-/** The flashed input of the open dialog. A form on the page behind it gets none. */
+/** The flashed input of the open dialog or page. A form on the page behind a dialog gets none. */
 function useFlashedInput() {
   const flashed = useLayoutData()?.flashedInput
   const [ownPath] = useFormAction().split('?')

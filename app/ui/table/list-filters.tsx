@@ -70,11 +70,15 @@ export function ListFilters<Row>({ list, state, options }: ListFiltersProps<Row>
       <div className="fold">
         {filters}
         <SortField list={list} sort={state.sort} onChange={apply} />{' '}
-        <button className={filters.length === 0 ? 'btn btn-outline-secondary d-md-none' : 'btn btn-outline-secondary'}>
-          Apply
-        </button>
+        <span className="d-flex gap-2 align-items-center">
+          <button
+            className={filters.length === 0 ? 'btn btn-outline-secondary d-md-none' : 'btn btn-outline-secondary'}
+          >
+            Apply
+          </button>{' '}
+          {isNarrowed && <Link to={listUrl(list, { ...state, q: '', filters: {}, page: 1 })}>Clear</Link>}
+        </span>
       </div>
-      {isNarrowed && <Link to={listUrl(list, { ...state, q: '', filters: {}, page: 1 })}>Clear</Link>}
     </form>
   )
 }

@@ -168,6 +168,13 @@ describe('a sign-in that fails', () => {
       ['gives no token', { status: 200, body: {} }, 502, 'could not be read'],
       ['says why with 200', { status: 200, body: { error_description: 'You are locked.' } }, 502, 'You are locked.'],
       ['says why with 201', { status: 201, body: { error_description: 'You are locked.' } }, 502, 'You are locked.'],
+      ['says why with 201 as a text', { status: 201, body: 'You are locked.' }, 502, 'You are locked.'],
+      [
+        'says why with 200 as plain text',
+        { status: 200, body: 'You are locked.', contentType: 'text/plain' },
+        502,
+        'You are locked.',
+      ],
       ['says nothing with 204', { status: 204 }, 502, 'answered with status 204, so you are not signed in.'],
     ]),
   )(

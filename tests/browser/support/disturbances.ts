@@ -1,5 +1,6 @@
 /** Disturbances between the server and the person: translators, extensions, proxies, old and strict browsers. */
 import type { BrowserContext, Page, Route } from '@playwright/test'
+import { NEWER_THAN_BROWSERS } from '../../../vite/browsers'
 
 export interface Disturbance {
   /** True if React takes over the page in spite of it. */
@@ -76,6 +77,10 @@ export const disturbances: Readonly<Record<string, Disturbance>> = {
     complaints: [/SecurityError|operation is insecure/],
   },
   'a browser without modules': { scriptsRun: false, begin: (context) => context.addInitScript(withoutModules) },
+  'a browser as old as may be': {
+    scriptsRun: true,
+    begin: (context) => context.addInitScript(withoutNewer, NEWER_THAN_BROWSERS),
+  },
   'a browser that does not know what styles ask for': {
     scriptsRun: true,
     begin: (context) =>
@@ -159,6 +164,17 @@ function withoutStorage(): void {
 
 function withoutModules(): void {
   Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule')
+}
+
+function withoutNewer({ globals, statics, methods }: typeof NEWER_THAN_BROWSERS): void {
+  const valueOf = (owner: unknown, name: string): unknown =>
+    typeof owner === 'object' || typeof owner === 'function' ? owner && Reflect.get(owner, name) : undefined
+  const remove = (owner: unknown, names: readonly string[]) => {
+    for (const name of names) if (owner instanceof Object) Reflect.deleteProperty(owner, name)
+  }
+  for (const [owner, names] of Object.entries(methods)) remove(valueOf(valueOf(window, owner), 'prototype'), names)
+  for (const [owner, names] of Object.entries(statics)) remove(valueOf(window, owner), names)
+  remove(window, globals)
 }
 
 function withoutDialogs(): void {

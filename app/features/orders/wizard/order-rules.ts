@@ -1,5 +1,6 @@
 /** The limits of an order [206] [208]. The server checks them, and the browser while people tick and type. */
 import type { OrderKind } from './order-kinds'
+import { amountText } from '../../../platform/text/wording'
 
 export interface Limits {
   readonly least: number
@@ -14,7 +15,7 @@ export const MOST_OFFERS = 200
 /** '1 to 250 Licenses'. Says so where no amount is within both limits [967]. */
 export function limitsText({ least, most, unit }: Limits): string {
   if (most !== undefined && most < least) return `cannot be ordered: at least ${least}, but at most ${most}`
-  return `${most === undefined ? `at least ${least}` : `${least} to ${most}`} ${unit}`.trim()
+  return most === undefined ? `at least ${amountText(least, unit)}` : `${least} to ${amountText(most, unit)}`
 }
 
 /** The message at a wrong amount. */

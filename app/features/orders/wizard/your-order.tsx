@@ -1,6 +1,7 @@
 /** Everything chosen so far, each with a button to remove it, and the button to go on. */
 import { Link } from '@remix-run/react'
 import { pages } from '../../../pages'
+import { amountText } from '../../../platform/text/wording'
 import { Alert } from '../../../ui/alert'
 import { Icon } from '../../../ui/icon'
 import { useProduct } from '../../../ui/product'
@@ -33,7 +34,7 @@ export function YourOrder({ tenant, chosen }: YourOrderProps) {
                 <span>{name}</span>
                 <span className="visually-hidden">: </span>
               </span>
-              <b className="text-nowrap">{`${amount} ${unit}`}</b>
+              <b className="text-nowrap">{amountText(amount, unit)}</b>
               <button
                 className="btn btn-sm btn-quiet align-self-center px-2"
                 name="go"

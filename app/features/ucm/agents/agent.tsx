@@ -1,4 +1,4 @@
-/** /ucm/agents/view?id=: an agent, the calls that reach them, and what happens without them [989]. */
+/** /ucm/agents/view?no=: an agent, the calls that reach them, and what happens without them [989]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
 import { DIALOG_ID } from '../../../forms/page-behind'

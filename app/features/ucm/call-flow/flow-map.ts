@@ -52,7 +52,7 @@ export function flowMap({ root, rows }: LaidOutTree): FlowMap {
     height: boxes.reduce((most, { y }) => Math.max(most, y), 0) + BOX_HEIGHT + 1,
     boxes,
     // Dashed lines come first, so that full lines cover them where they overlap.
-    edges: edges.toSorted((one, other) => Number(other.isBack) - Number(one.isBack)),
+    edges: edges.sort((one, other) => Number(other.isBack) - Number(one.isBack)),
   }
 }
 

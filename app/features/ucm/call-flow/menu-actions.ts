@@ -22,5 +22,5 @@ export function actionName(type: string): string {
 }
 
 export function isActionType(type: string): type is ActionType {
-  return Object.hasOwn(actionTargets, type)
+  return Object.keys(actionTargets).includes(type)
 }

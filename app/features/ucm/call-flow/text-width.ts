@@ -27,15 +27,16 @@ function widthOfLetter(letter: string): number {
   return WIDTHS[(letter.codePointAt(0) ?? 0) - FIRST] ?? (letter > FULL_WIDTH || letter === ELLIPSIS ? 1_000 : OTHER)
 }
 
-/** Limit in characters: more than fit anywhere. The time that a segmenter takes grows with the square of them. */
+/** Limit in characters: more than fit anywhere. */
 const MOST_LOOKED_AT = 500
+/** A letter with its accents, a flag, or an emoji with its parts. Server and browser read the same; not every browser has `Intl.Segmenter`. */
+const LETTER = /\p{RI}{2}|.(?:[\p{M}\p{Emoji_Modifier}]|\u{200D}\P{M})*/gsu
 
 /** The text, or as much of its beginning as fits, with an ellipsis. */
 export function cutToWidth(text: string, width: number, size: number): string {
   if (textWidth(text, size) <= width) return text
-  const letters = [...new Intl.Segmenter().segment(text.slice(0, MOST_LOOKED_AT))].map(({ segment }) => segment)
   let shown = ''
-  for (const letter of letters) {
+  for (const letter of text.slice(0, MOST_LOOKED_AT).match(LETTER) ?? []) {
     if (textWidth(shown + letter + ELLIPSIS, size) > width) break
     shown += letter
   }

@@ -1,6 +1,6 @@
 /** Reads a table of agents: the columns of the list of agents, as its files have them, in any order. */
 import type { FileRule } from '../../../../forms/file-rules'
-import { notesOf, placesOf, type TableLine } from '../../../../platform/files/table-line'
+import { notesOf, otherHeadings, placesOf, type TableLine } from '../../../../platform/files/table-line'
 import type { NotRead, PersonalReaders } from '../../../../platform/readers/readers.server'
 
 const MOST_BYTES = 500_000
@@ -71,7 +71,7 @@ export function readAgents(table: readonly TableLine[]): AgentTable | { readonly
   const places = new Map(columnNames.map((name, at) => [name, found[at] ?? -1]))
   const placeOf = (name: ColumnName) => places.get(name) ?? -1
   if (placeOf('alias') < 0 || placeOf('type') < 0 || placeOf('number') < 0)
-    return { refused: 'its first line does not name these columns' }
+    return { refused: `its first line ${otherHeadings(head)}` }
   if (lines.length === 0) return { refused: 'it has no agents' }
   if (lines.length > MOST_LINES)
     return { refused: `it has ${lines.length} agents, and at most ${MOST_LINES} are taken` }

@@ -55,6 +55,7 @@ export default function ImportAgentsPage() {
         label="File"
         hint="A table (.xlsx or .csv) with the columns Agent, Interface type and Number. Fallback number, Always available, Ring in use (Yes or No) and Directory user (the e-mail address there) may be left out: then they stay as they are. An import never removes agents."
         accept=".xlsx,.csv,.txt,text/csv"
+        isOne
       />
     </FormPage>
   )

@@ -1,5 +1,5 @@
 /** Reads the days of a file of holidays (decision 44). */
-import { notesOf, placesOf } from '../../../../platform/files/table-line'
+import { notesOf, otherHeadings, placesOf } from '../../../../platform/files/table-line'
 import { readTableFile } from '../../../../platform/files/table-file.server'
 import type { NotRead } from '../../../../platform/readers/readers.server'
 import { countNoun } from '../../../../platform/text/wording'
@@ -95,7 +95,8 @@ async function tableDays(bytes: Uint8Array, formatDate: DateFormatter, span: Spa
   const [head, ...lines] = table
   const [ofDate = -1, ofDescription = -1] = placesOf(head, COLUMNS)
   let past = 0
-  if (ofDate < 0 || ofDescription < 0) foundDays.leaveOut(1, '', 'it does not name the columns Date and Description')
+  if (ofDate < 0 || ofDescription < 0)
+    foundDays.leaveOut(1, '', `it ${otherHeadings(head, 'the columns Date and Description')}`)
   else {
     for (const { number, texts, unread = [] } of lines) {
       const typed = texts[ofDate] ?? ''

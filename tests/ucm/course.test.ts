@@ -3,15 +3,18 @@ import { describe, expect, it } from 'vitest'
 import type { QueueRules } from '../../app/features/ucm/call-flow/call-flow'
 import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import { courseView } from '../../app/features/ucm/who-answers/course.server'
-import { NOBODY_PICKS_UP, type Supposition } from '../../app/features/ucm/who-answers/supposition.server'
+import {
+  NOBODY_PICKS_UP,
+  type AgentState,
+  type Supposition,
+} from '../../app/features/ucm/who-answers/supposition.server'
 import { detailsOf } from '../../app/features/ucm/who-answers/way-texts.server'
 import { callOf, MON, queue, shifts, type Given } from './who-answers-cases'
 
-const ALL_PICK_UP: Supposition = { kind: 'all', state: 'free' }
-const those = (state: 'away' | 'busy' | 'out', ...who: readonly string[]): Supposition => ({
-  kind: 'some',
-  state,
-  who: new Set(who),
+const ALL_PICK_UP: Supposition = { states: new Map(), others: 'free' }
+const those = (state: AgentState, ...who: readonly string[]): Supposition => ({
+  states: new Map(who.map((id) => [id, state])),
+  others: 'free',
 })
 
 /** A call to Sales on a Monday at ten. */
@@ -334,10 +337,27 @@ describe('the list says where the caller goes, when the call ends, and who does 
 it.each<[string, Supposition, string]>([
   ['nobody', NOBODY_PICKS_UP, 'nobody picks up'],
   ['all', ALL_PICK_UP, 'all pick up'],
-  ['one', those('busy', 'Anna'), 'Anna on a call'],
-  ['two', those('away', 'Anna', 'Ben'), 'Anna and Ben not picking up'],
+  ['one', those('busy', 'Anna'), 'Anna on a call, all others pick up'],
+  ['two', those('away', 'Anna', 'Ben'), 'Anna and Ben not picking up, all others pick up'],
+  ['each of them', those('out', 'Anna', 'Ben', 'Carl'), 'Anna, Ben and Carl signed out'],
   ['somebody who is not of the queue', those('out', 'Dora'), 'all pick up'],
-])('the course names what is supposed: %s [888]', (_who, supposition, expected) => {
+  [
+    'several states',
+    { ...those('busy', 'Anna', 'Carl'), others: 'away' },
+    'Anna and Carl on a call, nobody else picks up',
+  ],
+  [
+    'one state for each',
+    {
+      states: new Map([
+        ['Anna', 'busy'],
+        ['Ben', 'out'],
+      ]),
+      others: 'free',
+    },
+    'Anna on a call, Ben signed out, all others pick up',
+  ],
+])('the course names what is supposed: %s [888] [1020]', (_who, supposition, expected) => {
   expect(course(sales('LINEAR', ['Anna', 'Ben', 'Carl']), supposition).title).toBe(expected)
 })
 

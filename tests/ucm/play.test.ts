@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import { playOf, type Play, type PlayAnswer, type Turn } from '../../app/features/ucm/who-answers/play.server'
 import { whoRings } from '../../app/features/ucm/who-answers/roster.server'
-import { supposedPeople, removeSignedOut } from '../../app/features/ucm/who-answers/supposition.server'
+import { NOBODY_PICKS_UP, supposedPeople, removeSignedOut } from '../../app/features/ucm/who-answers/supposition.server'
 import { clock, queue, setupOf, shifts } from './who-answers-cases'
 
 interface Given {
@@ -214,7 +214,7 @@ function playFor({ limit = 600, onShift, ...given }: Given): Play {
 function suppositionOf(text: string | undefined) {
   const [word, ...names] = (text ?? '').split(' ')
   const state = (['away', 'busy', 'out'] as const).find((one) => one === word)
-  return state ? ({ kind: 'some', state, who: new Set(names) } as const) : ({ kind: 'all', state: 'away' } as const)
+  return state ? ({ states: new Map(names.map((name) => [name, state])), others: 'free' } as const) : NOBODY_PICKS_UP
 }
 
 /** Shows at most three rings. */

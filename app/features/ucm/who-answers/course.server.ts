@@ -1,4 +1,5 @@
 /** The course of a call from second to second, by a supposition about its agents [889]. */
+import { groupBy } from '../../../platform/text/group-by'
 import { countNoun, joinWords } from '../../../platform/text/wording'
 import { waitText } from '../clock'
 import { isUnknown, type Way } from './call-way.server'
@@ -71,13 +72,19 @@ function answerText({ turns: [turn], answer }: Play): string {
   return `, and ${who} picks up after ${waitText(answer.latest)}${answer.from === answer.latest ? '' : ' at the latest'}`
 }
 
-const STATES = { away: 'not picking up', busy: 'on a call', out: 'signed out' } as const
+const STATES = { free: 'picking up', away: 'not picking up', busy: 'on a call', out: 'signed out' } as const
 
-/** 'nobody picks up', 'Anna and Ben on a call' */
-function suppositionText(supposition: Supposition, agents: readonly Ringer[]): string {
-  if (supposition.kind === 'all') return supposition.state === 'free' ? 'all pick up' : 'nobody picks up'
-  const names = agents.filter(({ id }) => supposition.who.has(id)).map(({ name }) => name)
-  return names.length === 0 ? 'all pick up' : `${joinWords(names, 2)} ${STATES[supposition.state]}`
+/** 'nobody picks up', 'Anna and Ben on a call, Carl signed out, all others pick up' */
+function suppositionText({ states, others }: Supposition, agents: readonly Ringer[]): string {
+  const groups = groupBy(agents, ({ id }) => states.get(id))
+  const texts = [...groups].flatMap(([state, some]) => {
+    const names = some.map(({ name }) => name)
+    return state ? `${joinWords(names, 2)} ${STATES[state]}` : []
+  })
+  if (!groups.has(undefined)) return texts.join(', ')
+  const isAll = texts.length === 0
+  const rest = others === 'free' ? `all ${isAll ? '' : 'others '}pick up` : `nobody ${isAll ? '' : 'else '}picks up`
+  return [...texts, rest].join(', ')
 }
 
 /** 'Ben and Carl do not ring.' Nothing where somebody may pick up, or it is not known where the call goes. */

@@ -115,7 +115,7 @@ const SettingsSchema = z.object({
     .default('31'),
   CASE_STATUSES: json(caseStatuses).default(caseStatuses.parse({})),
   UCM_NO_HOURS: z.enum(['closed', 'open']).default('closed'),
-  UCM_PRIORITIES: z.enum(['strict', 'escalate']).default('strict'),
+  UCM_PRIORITIES: z.enum(['strict', 'escalate', 'autopause']).default('strict'),
 
   /** The portal passes the rest on to the stand-in, whose settings are in provider/settings.ts. */
   PROVIDER_PORT: count.max(65_535).default(4000),

@@ -43,7 +43,7 @@ export function useTyped() {
 
 /**
  * A form whose fields get these values, by name, whenever another page has come, which a new `page` object tells. Boxes are ticked
- * by a list of values.
+ * and entries chosen by a list of values.
  */
 export function useFieldsOf(page: unknown, values: Readonly<Record<string, string | readonly string[]>>) {
   const form = useRef<HTMLFormElement>(null)
@@ -59,6 +59,7 @@ export function useFieldsOf(page: unknown, values: Readonly<Record<string, strin
       for (const field of fields) {
         if (typeof value !== 'string') {
           if (field instanceof HTMLInputElement) field.checked = value.includes(field.value)
+          else field.value = [...field.options].find((option) => value.includes(option.value))?.value ?? ''
         } else if (field instanceof HTMLInputElement && field.type === 'radio') field.checked = field.value === value
         else field.value = value
       }

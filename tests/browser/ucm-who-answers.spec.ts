@@ -25,3 +25,26 @@ test('at 360 px the keys, the day and the way of a call fit [706] [724] @styles'
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   }
 })
+
+test('by keyboard each agent gets a state, and ‘Back’ shows what was supposed before [1020]', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin')
+  await page.goto('/ucm/who-answers?number=queue:Main%20line&at=2026-11-23T10:00')
+  const lists = page.locator('.suppose-people select')
+  const play = page.getByRole('button', { name: 'Show what happens' })
+  await page.getByText('Except some agents').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(lists.nth(0)).toBeFocused()
+  await lists.nth(0).selectOption('is on a call')
+  await lists.nth(1).selectOption('is signed out')
+  await play.click()
+  await expect(page.getByText(/Supposed: .* on a call, .* signed out, nobody else picks up/)).toBeVisible()
+  await lists.nth(1).selectOption('like all others')
+  await play.click()
+  await expect(page.getByText(/Supposed: \S+ \S+ on a call, nobody else picks up/)).toBeVisible()
+  await page.goBack()
+  await expect(lists.nth(1).locator('option:checked')).toHaveText('is signed out')
+})

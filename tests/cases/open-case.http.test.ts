@@ -59,7 +59,7 @@ describe('the page for a new case', () => {
     expect(page.heading).toBe('Create new case')
     expect(page.all('main form label')).toEqual([...Object.keys(typed('')), 'Attachments (optional)'])
     expect(page.all('.form-note')).toEqual(['All fields are required, except those marked optional.'])
-    expect(page.text).toContain('with a first message, right after the case is created. The case does not list them.')
+    expect(page.text).toContain('with a first message, right after the case is created. You will not see them here.')
 
     const facts = Object.fromEntries(page.all('main dt').map((term, index) => [term, page.all('main dd')[index]]))
     expect(facts).toEqual({ 'Company name': world.name, 'Primary contact': world.account('admin').fullName })

@@ -25,4 +25,7 @@ export const dialogOf = (person: Person, page: Page, dialog: string) =>
 export const listed = async (person: Person, list: string, dialog: string) =>
   dialogOf(person, await person.visit(list), dialog)
 
+/** yyyy-mm-dd by the portal's clock. */
+export const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date())
+
 export const NEXT_YEAR = new Date().getFullYear() + 1

@@ -190,10 +190,10 @@ export const calls = [
     ),
     ...ofCustomers((setup) => {
       const known = asRead(setup)
-      const ofUrl = suppositionOfUrl(new URL('https://portal.example/?suppose=busy&who=Anna&who=Ben'))
+      const supposition = suppositionOfUrl(new URL('https://portal.example/?suppose=free&who=busy:Anna&who=out:Ben'))
       return startsIn(known).map((start) => {
         const [way] = waysOf(known, start, [], at)
-        const [played] = waysOf(known, start, [], at, ofUrl.supposition)
+        const [played] = waysOf(known, start, [], at, supposition)
         if (!way || !played) return []
         const view = [
           headlineOf(way, time, () => false),
@@ -202,8 +202,8 @@ export const calls = [
           stepTexts(way, time),
           silentViews(way, time),
           helpsOf(known, way, time, () => false),
-          courseView(played, way, ofUrl.supposition, time),
-          suppositionView(ofUrl, agentsOn(way), '/?a=b'),
+          courseView(played, way, supposition, time),
+          suppositionView(supposition, agentsOn(way), '/?a=b'),
         ]
         return [view, namesIn(view, known)]
       })
@@ -247,7 +247,7 @@ export const calls = [
     },
     shapes: {
       keys: (size) => filled('key=1:a&', size),
-      people: (size) => `suppose=busy&${filled('who=1&', size)}`,
+      people: (size) => `suppose=free&${filled('who=busy:1&', size)}`,
       'a long key': (size) => `key=${'1'.repeat(size)}`,
       colons: (size) => `key=${':'.repeat(size)}`,
       'a long time': (size) => `at=${filled('2026-11-23T10:00', size)}&date=${'1'.repeat(100)}`,

@@ -36,6 +36,16 @@ describe('an answer takes for granted [701] [702] [704] [705] [706] [708] [712] 
       () => assumed({ ...sales({ agents: ['Anna', 'Ben 5'] }), more: { priorities: 'escalate' } }),
       ['escalate'],
     ],
+    [
+      'of a system that pauses who does not pick up, also of one agent [1021]',
+      () => assumed({ ...sales({ leaveWhenEmpty: false }), more: { priorities: 'autopause' } }),
+      ['autopause'],
+    ],
+    [
+      'of such a system with a strategy that is not known [1021]',
+      () => assumed({ ...sales({ strategy: 'MAGIC' }), more: { priorities: 'autopause' } }),
+      [],
+    ],
     ['of places in a queue [718]', () => assumed(sales({ maxMembers: 1 })), ['places']],
     [
       'of agents who are always available, of whom nothing is assumed [714]',

@@ -42,6 +42,31 @@ const rings: readonly Case[] = [
     { ...sales({ agents: ['Anna 0', 'Ben 5'] }), more: { priorities: 'escalate' } },
     [],
   ],
+  [
+    'the same where who does not pick up is paused, and soon nobody rings',
+    { ...sales({ agents: ['Anna 0', 'Ben 5'], leaveWhenEmpty: false }), more: { priorities: 'autopause' } },
+    [
+      'wrong: Nobody rings in Sales after 45 s. An agent who does not pick up is paused. After 45 s each has rung once; callers wait 10 min, and the call ends. With ‘Leave when empty’ they leave then.',
+    ],
+  ],
+  [
+    'the same without a time limit',
+    { ...sales({ agents: ['Anna'], leaveWhenEmpty: false, absoluteTimeout: 0 }), more: { priorities: 'autopause' } },
+    [
+      'wrong: Nobody rings in Sales after 20 s. An agent who does not pick up is paused. After 20 s each has rung once; callers wait without end. With ‘Leave when empty’ they leave then.',
+    ],
+  ],
+  [
+    'where callers leave when all are paused, or soon after',
+    {
+      queues: [
+        queue('Sales', { agents: ['Anna'] }),
+        queue('Desk', { agents: ['Ben'], leaveWhenEmpty: false, absoluteTimeout: 79 }),
+      ],
+      more: { priorities: 'autopause' },
+    },
+    [],
+  ],
   ['two agents at the lowest number, and one above', sales({ agents: ['Anna 0', 'Ben 0', 'Carl 10'] }), []],
   [
     'weights of chance',
@@ -128,6 +153,11 @@ const rings: readonly Case[] = [
   ['two numbers that have an effect', sales({ agents: ['Anna 5', 'Carl 5', 'Ben 7'] }), []],
   ['a time limit as long as a ring', sales({ agents: ['Anna'], timeout: 20, absoluteTimeout: 20 }), []],
   ['a pause as long as the time limit', sales({ agents: ['Anna'], timeout: 10, retry: 30, absoluteTimeout: 30 }), []],
+  [
+    'a pause longer than a time limit that ends with the ring',
+    sales({ agents: ['Anna'], timeout: 30, retry: 60, absoluteTimeout: 30 }),
+    [],
+  ],
   ['a pause where there is no time limit', sales({ agents: ['Anna'], retry: 60, absoluteTimeout: 0 }), []],
   [
     'a time limit that ends with the last of the list',

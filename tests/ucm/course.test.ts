@@ -3,15 +3,18 @@ import { describe, expect, it } from 'vitest'
 import type { QueueRules } from '../../app/features/ucm/call-flow/call-flow'
 import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import { courseView } from '../../app/features/ucm/who-answers/course.server'
-import { NOBODY_PICKS_UP, type Supposition } from '../../app/features/ucm/who-answers/supposition.server'
+import {
+  NOBODY_PICKS_UP,
+  type AgentState,
+  type Supposition,
+} from '../../app/features/ucm/who-answers/supposition.server'
 import { detailsOf } from '../../app/features/ucm/who-answers/way-texts.server'
 import { callOf, MON, queue, shifts, type Given } from './who-answers-cases'
 
-const ALL_PICK_UP: Supposition = { kind: 'all', state: 'free' }
-const those = (state: 'away' | 'busy' | 'out', ...who: readonly string[]): Supposition => ({
-  kind: 'some',
-  state,
-  who: new Set(who),
+const ALL_PICK_UP: Supposition = { states: new Map(), others: 'free' }
+const those = (state: AgentState, ...who: readonly string[]): Supposition => ({
+  states: new Map(who.map((id) => [id, state])),
+  others: 'free',
 })
 
 /** A call to Sales on a Monday at ten. */
@@ -54,6 +57,11 @@ const toOverflow = (agents: readonly string[], overflow: readonly string[], stra
     queue('Overflow', { agents: overflow, absoluteTimeout: 30, strategy }),
   ],
 })
+/** A queue that pauses who does not pick up, and lets callers wait. */
+const pausing = (strategy: string, agents: readonly string[], more: Parameters<typeof queue>[1] = {}): Given => ({
+  ...sales(strategy, agents, { leaveWhenEmpty: false, ...more }),
+  more: { priorities: 'autopause' },
+})
 const ALL = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N']
 
 describe('the picture of a call [889] [1009]', () => {
@@ -86,6 +94,11 @@ describe('the picture of a call [889] [1009]', () => {
       'has a row for each turn of a system that goes on',
       () => rows({ ...sales('LEASTRECENT', ['Anna', 'Ben', 'Carl 5']), more: { priorities: 'escalate' } }),
       ['Sales', 'Anna or Ben: 0+20? 25+20?', 'Carl: 50+10'],
+    ],
+    [
+      'has each once where who does not pick up is paused [1021]',
+      () => rows(pausing('LINEAR', ['Anna', 'Ben 5'], { absoluteTimeout: 3600 })),
+      ['Sales', 'Anna: 0+20', 'Ben: 25+20'],
     ],
     [
       'ends with the time limit where a phone rings on, and has its first rings without one',
@@ -244,6 +257,11 @@ describe('the list says of a queue who rings, how long and how often [887] [889]
       'Ben rings and picks up at once. Anna is on a call.',
     ],
     [
+      'that all are paused after a while [1021]',
+      () => first(pausing('RINGALL', ['Anna 0', 'Ben 5']), NOBODY_PICKS_UP),
+      'Anna rings, then Ben, each once for 20 seconds, with pauses of 5 seconds. After 45 s nobody rings: who does not pick up is paused.',
+    ],
+    [
       'that all are on a call',
       () => first(sales('RINGALL', ['Anna', 'Ben']), those('busy', 'Anna', 'Ben')),
       'Nobody rings. Anna and Ben are on a call. The caller waits 1 min.',
@@ -324,6 +342,11 @@ describe('the list says where the caller goes, when the call ends, and who does 
       ['0 s Sales has nobody on shift until 12:00. Nobody may join it while it is empty. The caller goes on to Night.'],
     ],
     [
+      'and waits without end when all are paused [1021]',
+      () => moments(pausing('RINGALL', ['Anna'], { absoluteTimeout: 0 })).slice(1),
+      ['20 s Sales lets callers wait without end. It has no time limit.'],
+    ],
+    [
       'through a closed queue',
       () => moments({ queues: [queue('Sales', { next: 'B' }), queue('B', { hours: '' })] }).slice(1),
       ['10 min B has no business hours.', '10 min B has no next queue outside business hours. The call ends.'],
@@ -334,10 +357,27 @@ describe('the list says where the caller goes, when the call ends, and who does 
 it.each<[string, Supposition, string]>([
   ['nobody', NOBODY_PICKS_UP, 'nobody picks up'],
   ['all', ALL_PICK_UP, 'all pick up'],
-  ['one', those('busy', 'Anna'), 'Anna on a call'],
-  ['two', those('away', 'Anna', 'Ben'), 'Anna and Ben not picking up'],
+  ['one', those('busy', 'Anna'), 'Anna on a call, all others pick up'],
+  ['two', those('away', 'Anna', 'Ben'), 'Anna and Ben not picking up, all others pick up'],
+  ['each of them', those('out', 'Anna', 'Ben', 'Carl'), 'Anna, Ben and Carl signed out'],
   ['somebody who is not of the queue', those('out', 'Dora'), 'all pick up'],
-])('the course names what is supposed: %s [888]', (_who, supposition, expected) => {
+  [
+    'several states',
+    { ...those('busy', 'Anna', 'Carl'), others: 'away' },
+    'Anna and Carl on a call, nobody else picks up',
+  ],
+  [
+    'one state for each',
+    {
+      states: new Map([
+        ['Anna', 'busy'],
+        ['Ben', 'out'],
+      ]),
+      others: 'free',
+    },
+    'Anna on a call, Ben signed out, all others pick up',
+  ],
+])('the course names what is supposed: %s [888] [1020]', (_who, supposition, expected) => {
   expect(course(sales('LINEAR', ['Anna', 'Ben', 'Carl']), supposition).title).toBe(expected)
 })
 
@@ -371,6 +411,24 @@ describe('the answer says what becomes of the call [889]:', () => {
       'If nobody picks up within 20 s, Anna rings in B until somebody answers.',
     ],
     ['no end', sales('RINGALL', ['Anna'], { absoluteTimeout: 0 }), 'The phone rings until somebody answers.'],
+    [
+      'that nobody rings after a while, before the call ends [1021]',
+      pausing('RINGALL', ['Anna']),
+      'If nobody picks up within 1 min, the call ends.,After 20 s nobody rings in Sales: who does not pick up is paused.',
+    ],
+    [
+      'that nobody rings after a while, without end [1021]',
+      pausing('RINGALL', ['Anna'], { absoluteTimeout: 0 }),
+      'After 20 s nobody rings in Sales: who does not pick up is paused.',
+    ],
+    [
+      'that an empty queue is left at once, and how long the next one rings [1021]',
+      {
+        queues: [queue('Sales', { next: 'B' }), queue('B', { absoluteTimeout: 0, leaveWhenEmpty: false })],
+        more: { priorities: 'autopause' },
+      },
+      'If nobody picks up within 20 s, Anna rings in B for up to 20 s, then callers wait without end.',
+    ],
     ['nothing that is not known', { queues: [queue('Sales', { next: 'B' }), queue('B', { isUnread: true })] }, ''],
     ['nothing where nobody answers', { queues: [queue('Sales', { agents: [] })] }, ''],
   ])('%s', (_what, given, expected) => {

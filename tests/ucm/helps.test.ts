@@ -143,6 +143,11 @@ describe('where one agent keeps others silent, people read what would help [890]
     ['nothing where two ring', () => sales({ agents: ['Anna 0', 'Carl 0', 'Ben 5'] }), []],
     ['nothing where there is no other', () => sales({ agents: ['Anna'] }), []],
     [
+      'nothing where who does not pick up is paused [1021]',
+      () => sales({ agents: ['Anna 0', 'Ben 5'] }, { priorities: 'autopause' }),
+      [],
+    ],
+    [
       'nothing where the next priority rings after a ring without an answer',
       () => sales({ agents: ['Anna 0', 'Ben 5'] }, { priorities: 'escalate' }),
       [],

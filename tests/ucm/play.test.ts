@@ -1,9 +1,15 @@
 /** A queue and one caller: who rings from which second to which, who picks up, and when the caller leaves. */
 import { describe, expect, it } from 'vitest'
+import type { Priorities } from '../../app/features/ucm/who-answers/call-setup.server'
 import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import { playOf, type Play, type PlayAnswer, type Turn } from '../../app/features/ucm/who-answers/play.server'
 import { whoRings } from '../../app/features/ucm/who-answers/roster.server'
-import { supposedPeople, removeSignedOut } from '../../app/features/ucm/who-answers/supposition.server'
+import {
+  NOBODY_PICKS_UP,
+  supposedPeople,
+  removeSignedOut,
+  type Supposition,
+} from '../../app/features/ucm/who-answers/supposition.server'
 import { clock, queue, setupOf, shifts } from './who-answers-cases'
 
 interface Given {
@@ -13,9 +19,12 @@ interface Given {
   readonly timeout?: number
   readonly retry?: number
   readonly limit?: number
-  readonly escalates?: true
-  /** 'busy Anna Ben': all others pick up. */
+  readonly priorities?: Priorities
+  /** 'Leave when empty'. */
+  readonly leavesEmpty?: true
+  /** 'busy Anna Ben': all others pick up, or do what `others` says. */
   readonly suppose?: string
+  readonly others?: 'away'
   readonly ringsInUse?: string
   /** Names on shift, in a shift queue. */
   readonly onShift?: string
@@ -79,13 +88,64 @@ const priorities: readonly Case[] = [
   ],
   [
     'where priorities escalate, the next number rings after a ring without an answer',
-    { strategy: 'RINGALL', agents: 'Anna 0, Ben 0, Carl 10', limit: 70, escalates: true },
+    { strategy: 'RINGALL', agents: 'Anna 0, Ben 0, Carl 10', limit: 70, priorities: 'escalate' },
     '0-20 Anna + Ben, 25-45 Carl, 50-70 Anna + Ben; leaves 70; nobody answers',
   ],
   [
     'where they escalate, each of one number rings once before the next number',
-    { strategy: 'LEASTRECENT', agents: 'Anna 0, Ben 0, Carl 10', limit: 70, escalates: true },
+    { strategy: 'LEASTRECENT', agents: 'Anna 0, Ben 0, Carl 10', limit: 70, priorities: 'escalate' },
     '0-20 one of Anna, Ben, 25-45 one of Anna, Ben, 50-70 Carl; leaves 70; nobody answers',
+  ],
+]
+
+const pauses: readonly Case[] = [
+  [
+    'each rings once by the numbers, and callers wait on while nobody rings',
+    { strategy: 'RINGALL', agents: 'Anna 0, Ben 0, Carl 10', limit: 70, priorities: 'autopause' },
+    '0-20 Anna + Ben, 25-45 Carl; leaves 70; nobody answers',
+  ],
+  [
+    'a queue whose agents are all paused is empty, and callers leave it then',
+    { strategy: 'LINEAR', agents: 'Anna, Ben', limit: 300, priorities: 'autopause', leavesEmpty: true },
+    '0-20 Anna, 25-45 Ben; leaves 45; nobody answers',
+  ],
+  [
+    'it is not empty while somebody is on a call',
+    {
+      ...{ strategy: 'LINEAR', agents: 'Anna, Ben', limit: 100, priorities: 'autopause', leavesEmpty: true },
+      ...{ suppose: 'busy Ben', others: 'away' },
+    },
+    '0-20 Anna; leaves 100; nobody answers',
+  ],
+  [
+    'without a time limit callers never leave',
+    { strategy: 'RINGALL', agents: 'Anna', limit: 0, priorities: 'autopause' },
+    '0-20 Anna; never leaves; nobody answers',
+  ],
+  [
+    'the time limit cuts the last ring',
+    { strategy: 'LINEAR', agents: 'Anna, Ben, Carl', limit: 30, priorities: 'autopause' },
+    '0-20 Anna, 25-30 Ben; leaves 30; nobody answers',
+  ],
+  [
+    'a pause of the queue is not cut after the last ring either',
+    { strategy: 'LINEAR', agents: 'Anna, Ben', limit: 47, priorities: 'autopause' },
+    '0-20 Anna, 25-45 Ben; leaves 50; nobody answers',
+  ],
+  [
+    'with least recent another agent rings, so one who picks up surely answers',
+    { strategy: 'LEASTRECENT', agents: 'Anna, Ben', limit: 300, priorities: 'autopause', suppose: 'away Anna' },
+    '0-20 one of Anna, Ben, 25-45 one of Anna, Ben; leaves 300; Ben answers in seconds 0 to 25',
+  ],
+  [
+    'a list goes on for the next number at a place that nobody here knows',
+    { strategy: 'LINEAR', agents: 'Anna, Ben 5, Carl 5', limit: 300, priorities: 'autopause' },
+    '0-20 Anna, 25-45 one of Ben, Carl, 50-70 one of Ben, Carl; leaves 300; nobody answers',
+  ],
+  [
+    'of a strategy that is not known nothing more is supposed',
+    { strategy: 'MAGIC', agents: 'Anna', limit: 45, priorities: 'autopause' },
+    '0-20 Anna, 25-45 Anna; leaves 45; nobody answers',
   ],
 ]
 
@@ -178,6 +238,7 @@ const answers: readonly Case[] = [
 
 describe('who rings by the strategy [887]', () => sentences(strategies))
 describe('who rings by priority [886]', () => sentences(priorities))
+describe('where an agent who does not pick up is paused [1021]', () => sentences(pauses))
 describe('when it rings, and when callers leave [887]', () => sentences(times))
 describe('who picks up [888]', () => sentences(answers))
 
@@ -197,7 +258,7 @@ const DAY = ['2026-11-23 07:00', '2026-11-23 19:00'] as const
 function playFor({ limit = 600, onShift, ...given }: Given): Play {
   const { strategy, timeout = 20, retry = 5, suppose, ringsInUse } = given
   const isShift = onShift === undefined ? undefined : true
-  const rules = { strategy, timeout, retry, absoluteTimeout: limit }
+  const rules = { strategy, timeout, retry, absoluteTimeout: limit, leaveWhenEmpty: given.leavesEmpty ?? false }
   const sales = queue('Sales', { ...rules, isShift, agents: given.agents.split(', ') })
   const onDuty = onShift?.split(' ').map((name) => `${name} ${DAY.join(' - ')}`) ?? []
   const setup = setupOf({
@@ -207,14 +268,14 @@ function playFor({ limit = 600, onShift, ...given }: Given): Play {
   })
   const { fact: roster, unknown } = whoRings(setup, sales, clock('2026-11-23 12:00').moment)
   if (!roster) throw new Error(unknown)
-  const people = supposedPeople(suppositionOf(suppose))
-  return playOf(removeSignedOut(roster, people).groups, rules, given.escalates ? 'escalate' : 'strict', people)
+  const people = supposedPeople(suppositionOf(suppose, given.others))
+  return playOf(removeSignedOut(roster, people).groups, rules, given.priorities ?? 'strict', people)
 }
 
-function suppositionOf(text: string | undefined) {
+function suppositionOf(text: string | undefined, others: Supposition['others'] = 'free'): Supposition {
   const [word, ...names] = (text ?? '').split(' ')
   const state = (['away', 'busy', 'out'] as const).find((one) => one === word)
-  return state ? ({ kind: 'some', state, who: new Set(names) } as const) : ({ kind: 'all', state: 'away' } as const)
+  return state ? { states: new Map(names.map((name) => [name, state])), others } : NOBODY_PICKS_UP
 }
 
 /** Shows at most three rings. */

@@ -1,29 +1,51 @@
-/** Suppositions about agents in an address, and their form [888]. */
+/** Suppositions about agents in an address, and their form [888] [1020]. */
 import { describe, expect, it } from 'vitest'
 import type { Ringer } from '../../app/features/ucm/who-answers/roster.server'
-import { suppositionOfUrl, suppositionView } from '../../app/features/ucm/who-answers/supposition.server'
+import {
+  NOBODY_PICKS_UP,
+  suppositionOfUrl,
+  suppositionView,
+  type AgentState,
+  type Supposition,
+} from '../../app/features/ucm/who-answers/supposition.server'
 import { agent } from './who-answers-cases'
 
 const asked = (query: string) => suppositionOfUrl(new URL(`https://portal/ucm/who-answers?${query}`))
-const NOBODY = { kind: 'all', state: 'away' }
+const supposed = (others: Supposition['others'], ...states: readonly [string, AgentState][]): Supposition => ({
+  states: new Map(states),
+  others,
+})
 
 describe('an address supposes', () => {
-  it.each([
-    ['', 'nobody', NOBODY],
-    ['suppose=nonsense&who=1', 'nobody', NOBODY],
-    ['suppose=free', 'free', { kind: 'all', state: 'free' }],
-    ['suppose=away&who=1', 'away', { kind: 'some', state: 'away', who: new Set(['1']) }],
-    ['suppose=busy&who=1&who=2&who=1', 'busy', { kind: 'some', state: 'busy', who: new Set(['1', '2']) }],
-    ['suppose=out&who=3', 'out', { kind: 'some', state: 'out', who: new Set(['3']) }],
-    ['suppose=busy', 'busy', NOBODY],
-  ])('of ‘%s’ %s [888]', (query, choice, supposition) => {
-    expect(asked(query)).toEqual({ choice, supposition })
+  it.each<[string, Supposition]>([
+    ['', NOBODY_PICKS_UP],
+    ['suppose=nonsense&who=1', NOBODY_PICKS_UP],
+    ['suppose=nobody&who=&who=', NOBODY_PICKS_UP],
+    ['suppose=free', supposed('free')],
+  ])('of ‘%s’ that all do the same [888]', (query, supposition) => {
+    expect(asked(query)).toEqual(supposition)
+  })
+
+  it.each<[string, Supposition]>([
+    ['suppose=free&who=busy:1&who=&who=out:3', supposed('free', ['1', 'busy'], ['3', 'out'])],
+    ['suppose=nobody&who=free:1&who=away:2', supposed('away', ['1', 'free'], ['2', 'away'])],
+    ['who=busy:1&who=sleepy:2&who=3', supposed('away', ['1', 'busy'])],
+    ['suppose=free&who=out:a:b', supposed('free', ['a:b', 'out'])],
+  ])('of ‘%s’ a state of each agent [1020]', (query, supposition) => {
+    expect(asked(query)).toEqual(supposition)
+  })
+
+  it.each<[string, Supposition]>([
+    ['suppose=away&who=1', supposed('free', ['1', 'away'])],
+    ['suppose=busy&who=1&who=2&who=1', supposed('free', ['1', 'busy'], ['2', 'busy'])],
+    ['suppose=out&who=3', supposed('free', ['3', 'out'])],
+  ])('of ‘%s’, which an older mail has, one state of all whom it names [1020]', (query, supposition) => {
+    expect(asked(query)).toEqual(supposition)
   })
 
   it('forty people at most [888]', () => {
-    const many = Array.from({ length: 60 }, (_, at) => `who=${at}`).join('&')
-    const { supposition } = asked(`suppose=out&${many}`)
-    expect(supposition.kind === 'some' && supposition.who.size).toBe(40)
+    const many = Array.from({ length: 60 }, (_, at) => `who=out:${at}`).join('&')
+    expect(asked(`suppose=free&who=&${many}`).states.size).toBe(40)
   })
 })
 
@@ -33,36 +55,19 @@ describe('the form', () => {
   const form = (query: string, agents = team) =>
     suppositionView(asked(query), agents, '/ucm/who-answers?number=queue%3ASales&at=2026-11-23T10%3A00')
 
-  it('keeps the call, and has each agent once [888]', () => {
-    expect(form('suppose=busy&who=2')).toEqual({
+  it('keeps the call, and has each agent once, with a state [888] [1020]', () => {
+    expect(form('suppose=free&who=busy:2&who=out:9')).toEqual({
       call: [
         { name: 'number', value: 'queue:Sales' },
         { name: 'at', value: '2026-11-23T10:00' },
       ],
-      choice: 'busy',
+      others: 'free',
       people: [
-        { id: '1', name: 'Anna', isChosen: false },
-        { id: '2', name: 'Ben', isChosen: true },
+        { id: '1', name: 'Anna', state: undefined },
+        { id: '2', name: 'Ben', state: 'busy' },
       ],
       more: 0,
-      notice: '',
     })
-  })
-
-  it.each(['away', 'busy', 'out'])(
-    'says that nobody is ticked for %s, also of somebody who cannot ring [888]',
-    (state) => {
-      expect(form(`suppose=${state}`)?.notice).toBe('Tick at least one agent.')
-      expect(form(`suppose=${state}&who=9`)?.notice).toBe('Tick at least one agent.')
-      expect(form(`suppose=${state}&who=9&who=1`)?.notice).toBe('')
-    },
-  )
-
-  it('needs no ticks where all do the same [888]', () => {
-    for (const query of ['', 'suppose=free']) {
-      expect(form(query)?.notice).toBe('')
-      expect(form(query)?.people.some(({ isChosen }) => isChosen)).toBe(false)
-    }
   })
 
   it('has forty people and counts the others, and is not there without any [888]', () => {

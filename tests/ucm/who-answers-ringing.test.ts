@@ -56,6 +56,10 @@ const escalating = (strategy: string, ...agents: readonly string[]): Given => ({
   ...sales(strategy, ...agents),
   more: { priorities: 'escalate' },
 })
+const pausing = (strategy: string, ...agents: readonly string[]): Given => ({
+  ...sales(strategy, ...agents),
+  more: { priorities: 'autopause' },
+})
 const AWAY_ANNA = 'only while Anna (priority 0) is signed out or on a call.'
 
 it.each<[string, Given, string]>([
@@ -83,6 +87,7 @@ it.each<[string, Given, string]>([
     'Dora (priority 2) rings only while Anna and Carl are both signed out or on a call, and Ben is signed out.',
   ],
   ['nobody where the numbers are weights', sales('WRANDOM', 'Anna', 'Ben 5'), ''],
+  ['nobody where who does not pick up is paused', pausing('RINGALL', 'Anna', 'Ben 5'), ''],
   ['nobody where a ring without an answer goes on', escalating('RINGALL', 'Anna', 'Ben 5'), ''],
 ])('a higher number waits until the lowest cannot take a call: %s [886]', (_who, given, expected) =>
   expect(higher(given)).toBe(expected),
@@ -102,6 +107,11 @@ const priorities: Rules = {
       escalating('LEASTRECENT', 'Carl 20', 'Ben 10', 'Anna 10'),
       'Anna and Ben ring in turn, then Carl',
     ],
+  ],
+  'where who does not pick up is paused, each agent rings once by the numbers [1021]': [
+    ['two numbers', pausing('RINGALL', 'Umar 10', 'Quinten 0'), 'Quinten rings, then Umar'],
+    ['of whom one rings', pausing('RANDOM', 'Carl 20', 'Ben 10', 'Anna 10'), 'Anna and Ben ring in turn, then Carl'],
+    ['a list of two numbers', pausing('LINEAR', 'Anna', 'Ben 5', 'Carl 5'), 'Anna rings, then Ben and Carl in turn'],
   ],
   'whom a call does not reach before its time limit does not ring': [
     [

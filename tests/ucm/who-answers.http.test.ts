@@ -144,20 +144,41 @@ describe('somebody who tries a call', () => {
   it('plays the call with somebody on a call, away or signed out, and mails its address [888]', async () => {
     const page = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
     const [first = '', second = ''] = page.all(AGENTS)
-    const play = (suppose: string) => page.press('Show what happens', { 'Suppose that': suppose, [first]: true })
-    const busy = await play('some are on a call (choose who)')
-    expect(busy.address).toMatch(/&suppose=busy&who=[\w-]+$/)
+    const play = (...states: readonly [agent: string, state: string][]) =>
+      page.press('Show what happens', { 'Suppose that': 'all pick up', ...Object.fromEntries(states) })
+    const busy = await play([first, 'is on a call'])
+    expect(busy.address).toMatch(/&suppose=free&who=busy(?:%3A|:)[\w-]+&/)
     expect(busy.all('.moments > li')[0]).toMatch(
       new RegExp(`^0 s Main line: ${second} rings and picks up at once\\. ${first} is on a call\\.`),
     )
     expect(busy.all('[aria-label=Answer] h2')).toEqual([`${first} rings`])
-    const away = await play('some do not pick up (choose who)')
+    const away = await play([first, 'does not pick up'])
     expect(away.all('.moments > li')[1]).toMatch(/^10 min Overflow: .* rings, and one of them picks up at once\./)
-    const out = await play('some are signed out (choose who)')
+    const out = await play([first, 'is signed out'])
     expect(out.all('.moments > li')[0]).toContain(`${second} rings and picks up at once.`)
-    const unticked = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
-    const nobody = await unticked.press('Show what happens', { 'Suppose that': 'some are on a call (choose who)' })
-    expect(nobody.text).toContain('Tick at least one agent.')
+  })
+
+  it('plays it with one agent on a call and another signed out [1020]', async () => {
+    const page = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
+    const [first = '', second = '', third = ''] = page.all(AGENTS)
+    expect(page.one('.suppose ~ details').hasAttribute('open')).toBe(false)
+    const both = await page.press('Show what happens', {
+      'Suppose that': 'all pick up',
+      [first]: 'is on a call',
+      [second]: 'is signed out',
+    })
+    expect(both.text).toContain(`Supposed: ${first} on a call, ${second} signed out, all others pick up`)
+    expect(both.all('.moments > li')[0]).toBe(
+      `0 s Main line: ${third} rings and picks up at once. ${first} is on a call.`,
+    )
+    const rows = both.all('.bars-row')
+    expect(rows.find((row) => row.startsWith(first))).toMatch(/On a call$/)
+    expect(rows.find((row) => row.startsWith(second))).toMatch(/Signed out$/)
+    // The form has what was chosen, for the next question.
+    expect(both.one('.suppose ~ details').hasAttribute('open')).toBe(true)
+    const again = await both.press('Show what happens', { 'Suppose that': 'nobody picks up' })
+    expect(again.text).toContain(`Supposed: ${first} on a call, ${second} signed out, nobody else picks up`)
+    expect(again.all('.moments > li')[0]).toMatch(new RegExp(`^0 s Main line: ${third} rings, in all 24 times`))
   })
 
   it('gets 404 and the form for what does not exist [699]', async () => {

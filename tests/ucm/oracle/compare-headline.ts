@@ -5,6 +5,7 @@ import type { Way } from '../../../app/features/ucm/who-answers/call-way.server'
 import { headlineOf } from '../../../app/features/ucm/who-answers/way-texts.server'
 import { amsterdam } from '../who-answers-cases'
 import { NOBODY_PICKS_UP } from '../../../app/features/ucm/who-answers/supposition.server'
+import { isLaterTurn } from './compare-queue'
 import { simulate, type Call, type CallEvent } from './simulate'
 
 /** `way` and `runs`: of a call that nobody picks up. */
@@ -27,7 +28,10 @@ export function differencesOfHeadline(call: Call, way: Way, runs: readonly CallE
   const parts = headline.split(', then ').map((part) => [...part.matchAll(/Agent \d+/g)].map(([name]) => name))
   const named = parts.flat()
   const missing = [...everybody].filter((name) => !named.includes(name))
-  const silent = named.filter((name) => !everybody.has(name))
+  const { outcome } = way
+  const later = outcome.kind === 'rings' ? outcome.play.turns.filter((_, at) => isLaterTurn(outcome, at)) : []
+  const mayRing = new Set(later.flatMap(({ agents }) => agents.map(({ name }) => name)))
+  const silent = named.filter((name) => !everybody.has(name) && !mayRing.has(name))
   // The earliest place of each agent in any run: those of a later part never ring before those of an earlier one.
   const placeOf = (name: string) => Math.min(...ringers.map((all) => all.indexOf(name)).filter((place) => place >= 0))
   const isLate = parts.slice(1).some((part, at) => {

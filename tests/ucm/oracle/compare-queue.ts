@@ -15,7 +15,7 @@ export function differencesOfVisits(
     step.kind === 'rings'
       ? [
           ...visits.flatMap((visit) => ringsOf(step.play, visit)),
-          ...(isEachThere ? [...unreached(step.play, visits), ...answersOf(step.play, visits)] : []),
+          ...(isEachThere ? [...unreached(step, visits), ...answersOf(step, visits)] : []),
         ]
       : visits.flatMap((visit) => (visit.events.some(({ kind }) => kind === 'ring') ? ['rings, and is empty'] : []))
   return [...found, ...leavesOf(step, visits)].map((text) => `${at} ${text}`)
@@ -47,37 +47,52 @@ function ringsOf(play: Play, { events }: QueueVisit): string[] {
   return isMissing || rings.length > most ? [...found, `${rings.length} rings, not ${most}`] : found
 }
 
+/**
+ * Turns of a higher number, where agents who do not pick up are paused: the model does not say who of them begins. Asterisk goes on where its
+ * list is then, which is sometimes one place in all runs.
+ */
+export function isLaterTurn({ play, roster, priorities }: StepOf<'rings'>, at: number): boolean {
+  const [first] = play.turns[0]?.agents ?? []
+  const group = roster.groups.find(({ agents }) => agents.some((agent) => agent === first))
+  return priorities === 'autopause' && !play.turns[at]?.agents.some((agent) => group?.agents.includes(agent))
+}
+
 /** Agents that can ring in a turn must ring in it in some run; these do not. */
-function unreached(play: Play, visits: readonly QueueVisit[]): string[] {
-  return play.turns.flatMap((turn, at) => {
+function unreached(step: StepOf<'rings'>, visits: readonly QueueVisit[]): string[] {
+  const { turns } = step.play
+  return turns.flatMap((turn, at) => {
     const rung = new Set(
       visits.flatMap(({ events }) => {
         const rings = agentsIn(events, 'ring')
-        return rings.filter((_, ring) => ring % play.turns.length === at).flatMap(({ agents }) => agents)
+        return rings.filter((_, ring) => ring % turns.length === at).flatMap(({ agents }) => agents)
       }),
     )
     const isLater = visits.some(({ events }) => events.filter(({ kind }) => kind === 'ring').length <= at)
-    return turn.agents.filter(({ id }) => !rung.has(id) && !isLater).map(({ id }) => `${id} never rings in turn ${at}`)
+    if (isLater || isLaterTurn(step, at)) return []
+    return turn.agents.filter(({ id }) => !rung.has(id)).map(({ id }) => `${id} never rings in turn ${at}`)
   })
 }
 
-function answersOf({ answer }: Play, visits: readonly QueueVisit[]): string[] {
+function answersOf(step: StepOf<'rings'>, visits: readonly QueueVisit[]): string[] {
+  const { answer, period } = step.play
   const answers = visits.flatMap(({ events }) => agentsIn(events, 'answer'))
   const kind = answers.length === 0 ? 'none' : answers.length === visits.length ? 'sure' : 'maybe'
-  if (kind !== answer.kind) return [`the answer is ${kind}, not ${answer.kind}`]
-  if (answer.kind === 'none') return []
+  // Whoever of a higher number begins, an answer is no earlier and no later than the model says.
+  const isLoose = answer.kind !== 'none' && isLaterTurn(step, answer.from / period)
+  if (kind !== answer.kind && !(isLoose && answer.kind === 'maybe'))
+    return [`the answer is ${kind}, not ${answer.kind}`]
+  if (answer.kind === 'none' || kind === 'none') return []
   const seconds = answers.map(({ second }) => second)
-  const by = [...new Set(answers.flatMap(({ agents }) => agents))].toSorted().join()
-  const said = answer.by
-    .map(({ id }) => id)
-    .toSorted()
-    .join()
+  const by = [...new Set(answers.flatMap(({ agents }) => agents))].toSorted()
+  const said = answer.by.map(({ id }) => id).toSorted()
   const [from, latest] = [Math.min(...seconds), Math.max(...seconds)]
-  return [
-    ...(by === said ? [] : [`${by} answers, not ${said}`]),
-    ...(from === answer.from ? [] : [`somebody answers from second ${from}, not ${answer.from}`]),
-    ...(answer.kind === 'sure' && latest !== answer.latest ? [`latest in ${latest}, not ${answer.latest}`] : []),
-  ]
+  const last = answer.kind === 'sure' ? answer.latest : latest
+  const isRight = isLoose
+    ? by.every((id) => said.includes(id)) && from >= answer.from && latest <= last
+    : by.join() === said.join() && from === answer.from && latest === last
+  return isRight
+    ? []
+    : [`${by.join()} answers in ${from} to ${latest}, not ${said.join()} in ${answer.from} to ${last}`]
 }
 
 /** When the caller leaves, whom nobody answered. */

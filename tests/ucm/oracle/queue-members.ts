@@ -20,7 +20,7 @@ export function membersOf(
   if (queue.isIncomplete) return undefined
   const listed = queue.isShift ? onShift(setup, queue, moment) : queue.agents
   return listed?.map(({ id, priority }) => {
-    const state = stateOf(id, supposition)
+    const state = supposition.states.get(id) ?? supposition.others
     return {
       id,
       priority,
@@ -37,11 +37,6 @@ export function isAfterPlan(setup: CallSetup, { isShift, rules }: FlowQueue, mom
   if (!isShift || team?.kind !== 'loaded' || team.missing > 0) return false
   const dayAt = (time: number) => Math.floor(shownAt(time) / (24 * 60))
   return team.shifts.every(({ end }) => end <= moment && dayAt(end - 1) < dayAt(moment))
-}
-
-function stateOf(id: string, supposition: Supposition): string {
-  if (supposition.kind === 'all') return supposition.state
-  return supposition.who.has(id) ? supposition.state : 'free'
 }
 
 /** Agents of the list in its order, then those whom the list lacks, by their names. */

@@ -32,7 +32,10 @@ export function queueSeconds(
   if (isEmpty && (!rules.joinEmpty || rules.leaveWhenEmpty)) return [{ second: 0, kind: 'leave' }]
   const pause = rules.retry === 0 ? 5 : rules.retry
   const events: QueueEvent[] = []
-  const strategy = strategyOf(rules.strategy, members, hidden, priorities)
+  const paused = new Set<Member>()
+  const isAble = (member: Member) => member.isIn && member.canRing && !paused.has(member)
+  const strategy = strategyOf(rules.strategy, members, hidden, { priorities, isAble })
+  const isPausing = priorities === 'autopause' && rules.strategy !== UNKNOWN
   let now: 'to call' | 'ringing' | 'pause' = 'to call'
   let ringing: readonly Member[] = []
   let ends = Infinity
@@ -41,12 +44,14 @@ export function queueSeconds(
     if (now === 'ringing' && second === ends) {
       events.push({ second, kind: 'stop', agents: idsOf(ringing) })
       strategy.hasRung(ringing)
-      if (left <= 0) return [...events, { second, kind: 'leave' }]
+      if (isPausing) for (const member of ringing) paused.add(member)
+      const isLeft = members.some((member) => member.isIn && !paused.has(member))
+      if (left <= 0 || (!isLeft && rules.leaveWhenEmpty)) return [...events, { second, kind: 'leave' }]
       ;[now, ends] = ['pause', second + pause]
     }
     if (now === 'pause' && second === ends) now = 'to call'
     // Callers for whom nobody is there wait for their turn, and the limit is looked at in each second.
-    if (now === 'to call' && !members.some(({ isIn, canRing }) => isIn && canRing)) {
+    if (now === 'to call' && !members.some(isAble)) {
       if (left <= 0) return [...events, { second, kind: 'leave' }]
     } else if (now === 'to call') {
       if (left <= 0) return [...events, { second, kind: 'leave' }]
@@ -65,15 +70,30 @@ interface Strategy {
   readonly hasRung: (members: readonly Member[]) => void
 }
 
-function strategyOf(name: string, members: readonly Member[], hidden: Hidden, priorities: Priorities): Strategy {
+interface Around {
+  readonly priorities: Priorities
+  readonly isAble: (member: Member) => boolean
+}
+
+function strategyOf(
+  name: string,
+  members: readonly Member[],
+  hidden: Hidden,
+  { priorities, isAble }: Around,
+): Strategy {
   return priorities === 'escalate' && name !== UNKNOWN
     ? escalating(name, members, hidden)
-    : strict(name, members, hidden)
+    : strict(name, members, hidden, isAble)
 }
 
 const LEVEL = 1_000_000
 
-function strict(name: string, members: readonly Member[], hidden: Hidden): Strategy {
+function strict(
+  name: string,
+  members: readonly Member[],
+  hidden: Hidden,
+  isAble: (member: Member) => boolean,
+): Strategy {
   let turn = name === 'LINEAR' ? 0 : hidden.turn
   let isOtherAhead = false
   let tried: { readonly member: Member; readonly metric: number }[] = []
@@ -85,7 +105,7 @@ function strict(name: string, members: readonly Member[], hidden: Hidden): Strat
   }
   const whom = (second: number) => {
     tried = members.map((member, position) => ({ member, metric: metricOf(member, position, second) }))
-    const able = tried.filter(({ member }) => member.isIn && member.canRing)
+    const able = tried.filter(({ member }) => isAble(member))
     const best = Math.min(...able.map(({ metric }) => metric))
     // The system takes the last one of several with the same metric.
     const ringing = able.filter(({ metric }) => metric === best).map(({ member }) => member)

@@ -46,7 +46,7 @@ export function randomCall(seed: number): RandomCall {
       ringsInUse: new Set(agents.filter(({ ringInUse }) => ringInUse).map(({ id }) => id)),
       formatDate: amsterdam,
       withoutHours: dice.oneOf(['closed', 'open']),
-      priorities: dice.oneOf(['strict', 'strict', 'escalate']),
+      priorities: dice.oneOf(['strict', 'strict', 'escalate', 'autopause']),
       phoneCountry: '31',
     },
     start: randomStart(dice, ivrNames),
@@ -64,11 +64,15 @@ function randomStart(dice: Dice, ivrNames: readonly string[]): RandomCall['start
 }
 
 function randomSupposition(dice: Dice, agents: readonly FlowAgent[]): Supposition {
-  if (dice.isOnce(3)) return { kind: 'all', state: dice.oneOf(['free', 'away', 'away']) }
-  const state = dice.oneOf(['away', 'busy', 'out'] as const)
+  const others = dice.oneOf(['free', 'away', 'away'] as const)
+  if (dice.isOnce(3)) return { states: new Map(), others }
+  const shared = dice.oneOf(['away', 'busy', 'out'] as const)
+  const isShared = dice.isOnce(2)
+  const stateOf = () => (isShared ? shared : dice.oneOf(['free', 'away', 'away', 'busy', 'busy', 'out'] as const))
   // Often most of them, because somebody who picks up ends the call early.
-  const others = new Set(dice.some(agents, dice.oneOf([1, 2, agents.length])).map(({ id }) => id))
-  return { kind: 'some', state, who: new Set(agents.map(({ id }) => id).filter((id) => !others.has(id))) }
+  const without = new Set(dice.some(agents, dice.oneOf([1, 2, agents.length])).map(({ id }) => id))
+  const some = agents.filter(({ id }) => !without.has(id))
+  return { states: new Map(some.map(({ id }) => [id, stateOf()])), others }
 }
 
 function randomAgent(dice: Dice, at: number): FlowAgent {

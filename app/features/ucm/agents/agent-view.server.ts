@@ -113,7 +113,7 @@ function membership({ name, isShift, agents: members, next }: FlowQueue, id: str
         : `Nobody else${next === '' ? ', and there is no next queue' : `. The next queue is ${next}`}`,
     isAlone: others.length === 0,
     /** 'Who answers?' for a call to the queue while this agent is signed out [888]. */
-    call: `${callUrl(`queue:${name}`)}&${new URLSearchParams({ suppose: 'out', who: id })}`,
+    call: `${callUrl(`queue:${name}`)}&${new URLSearchParams({ suppose: 'free', who: `out:${id}` })}`,
   }
 }
 

@@ -76,7 +76,7 @@ function ringEffects(before: CallSetup, after: CallSetup, name: string): Effect[
   const newAgents = is.asked.filter(({ id }) => !askedBefore.has(id))
   const [first, ...others] = is.groups
   const idsOfFirst = ringerIds(first?.agents ?? [])
-  const isLate = ({ id }: Ringer) => idsOfFirst.has(id)
+  const isLate = ({ id }: Ringer) => before.priorities !== 'strict' || idsOfFirst.has(id)
   const [late, passed] = [silencedAgents.filter(isLate), silencedAgents.filter((agent) => !isLate(agent))]
   const [only] = first?.agents.length === 1 ? first.agents : []
   const isTrap = only && others.length > 0 && before.priorities === 'strict'

@@ -20,7 +20,12 @@ export function HoursCard({ owner, hours, timeZone }: HoursCardProps) {
     <Card
       title="Business hours"
       flush
-      action={<AddLink dialog="add-hours" owner={owner} text="Add business hours" />}
+      action={
+        <span className="d-flex flex-wrap gap-2">
+          <AddLink dialog="day-hours" owner={owner} text="Hours of one day" />{' '}
+          <AddLink dialog="add-hours" owner={owner} text="Add business hours" />
+        </span>
+      }
       foot={`${allTimes(timeZone)}.`}
     >
       <LoadableSection section={hours}>

@@ -20,13 +20,15 @@ function time(missing: string) {
     .transform((typed) => typed.padStart('hh:mm'.length, '0'))
 }
 
-export const NewHours = z.object({
-  days: z.array(z.enum(days)).min(1, 'Tick at least one day'),
+/** The fields of the times. */
+export const timeFields = {
   open: time('Enter the time at which it opens'),
   close: z.preprocess(
     // People may write 24:00. No clock shows it, so the API gets the midnight that follows [601].
     (typed) => (typeof typed === 'string' && typed.trim() === '24:00' ? '00:00' : typed),
     time('Enter the time at which it closes'),
   ),
-})
+}
+
+export const NewHours = z.object({ days: z.array(z.enum(days)).min(1, 'Tick at least one day'), ...timeFields })
 export type NewHours = z.output<typeof NewHours>

@@ -6,7 +6,8 @@ import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import { joinWords } from '../../../platform/text/wording'
 import type { SetupChange } from '../effects/changes.server'
 import { effectTexts } from '../effects/read-effects.server'
-import { ValueReader, valuesOf, type ChangedValue } from '../runs/changed-values.server'
+import { hoursOf, hoursOfId } from '../opening/queue-hours.server'
+import { isSame, ValueReader, valuesOf, type ChangedValue } from '../runs/changed-values.server'
 import { fillCall, type ListRows } from '../runs/fill-call.server'
 import { PLAN_ID, reviewOf, type Plan, type PlannedCall } from '../runs/plan.server'
 import { viewOf, type Run } from '../runs/read-run.server'
@@ -21,10 +22,11 @@ interface CallValues {
   readonly values: readonly ChangedValue[] | string
 }
 
-/** A value that is put back. `text`: what it was. */
+/** A value that is put back. `text`: what it was. `now`: what the run made of it. */
 interface Restored {
   readonly value: ChangedValue
   readonly text: string
+  readonly now: string
 }
 
 /** Address of the page of a run. */
@@ -64,14 +66,14 @@ async function compareWithNow(args: SignedInArgs, run: Run) {
     if (typeof values === 'string') stay(values)
     else
       for (const [at, value] of values.entries()) {
-        const [before, now] = [textBefore(run, { place, at }, value.set), texts.get(value)]
+        const [before, now] = [textBefore(run, { place, at }, value), texts.get(value)]
         if (now === undefined) stay('It cannot be read now, so it stays as it is')
         else if (before === undefined) stay('Nobody knows what it was before, so it stays as it is')
-        else if (before === value.set || now === before) continue
-        else if (now !== value.set) stay(`Changed since, stays as it is: now ${value.say(now)}`)
+        else if (isSame(value, before, value.set) || isSame(value, now, before)) continue
+        else if (!isSame(value, now, value.set)) stay(`Changed since, stays as it is: now ${value.say(now)}`)
         else {
           calls.push(value.callTo(before, now))
-          restored.push({ value, text: before })
+          restored.push({ value, text: before, now })
         }
       }
   }
@@ -96,9 +98,13 @@ async function changedCalls({ api }: SignedInArgs, run: Run): Promise<CallValues
  * The text of a value before the run, as the last round found it. A round that found the text of the run itself came after one of which
  * nobody knew that it had been carried out. Undefined where no round could read it.
  */
-function textBefore({ rounds }: Run, { place, at }: { place: number; at: number }, set: string): string | undefined {
+function textBefore(
+  { rounds }: Run,
+  { place, at }: { place: number; at: number },
+  value: ChangedValue,
+): string | undefined {
   const found = rounds.toReversed().flatMap(({ before }) => before[place]?.[at] ?? [])
-  return found.find((text) => text !== set) ?? found[0]
+  return found.find((text) => !isSame(value, text, value.set)) ?? found[0]
 }
 
 function nothingLeft(stays: readonly Stay[]): UpstreamError {
@@ -117,11 +123,11 @@ async function changesOf({ api }: SignedInArgs, restored: readonly Restored[]): 
   return restored.flatMap((one) => changeOf(one, days) ?? [])
 }
 
-function changeOf({ value, text }: Restored, days: readonly Holiday[]): SetupChange | undefined {
+function changeOf({ value, text, now }: Restored, days: readonly Holiday[]): SetupChange | undefined {
   const { kind, of, row } = value
   if (!of) return undefined
   if (kind === 'priority') return { kind, of, agent: row, priority: text === '' ? undefined : Number(text) }
-  if (kind === 'hours') return { kind, of, removed: row }
+  if (kind === 'hours') return text === '' ? { kind, of, removed: now } : { kind, of, added: [hoursOf(hoursOfId(row))] }
   const holiday = days.find(({ ID }) => String(ID) === row)
   return (
     holiday && { kind: 'holiday', of, day: holiday.Date, description: holiday.Description, isAssigned: text !== '' }

@@ -9,6 +9,7 @@ import { CheckboxGroup } from '../../../ui/form/choice-field'
 import { TimeField } from '../../../ui/form/text-field'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { hoursChoices, NewHours } from '../hours/hours-form.server'
+import { makeNow } from '../runs/plan.server'
 import { recordKindOf, recordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Add business hours')
@@ -24,9 +25,9 @@ export const action = formAction('edit', async (args, posted) => {
   const form = await posted.read(NewHours)
   if (!form.ok) return form.invalid
 
-  const { addHours, toasts } = recordKindOf(args)
+  const { hoursCalls, toasts } = recordKindOf(args)
   return form.submit(async (hours) => {
-    await addHours(args.api, name, hours)
+    await makeNow(args.api, hoursCalls.add(name, hours))
     return { to: pageBehind(args.url), toast: { kind: 'success', text: toasts.hoursAdded } }
   })
 })

@@ -6,13 +6,12 @@ import { ivr, ivrHolidays, ivrHours } from '../../../../contract/ucm/ivr'
 import { queueHolidays, queueHours, queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { pages, type Page } from '../../../pages'
-import { holidayCalls } from '../runs/changed-values.server'
+import { holidayCalls, hoursCalls } from '../runs/changed-values.server'
 import type { callOf, FromList } from '../runs/plan.server'
 import { usesOfIvr, usesOfQueue, type CallFlow, type Here, type Use } from '../call-flow/call-flow'
-import type { NewHours } from '../hours/hours-form.server'
 import { ivrAddress } from '../ivr/ivr-address.server'
 import { hoursOfIvr, type Hours } from '../opening/hours.server'
-import { hoursOf, hoursOfId } from '../opening/queue-hours.server'
+import { hoursOf } from '../opening/queue-hours.server'
 import { defaultQueue, findQueue } from '../queues/queue-address.server'
 
 type Api = SignedInArgs['api']
@@ -38,8 +37,7 @@ export interface RecordKind {
   remove(api: Api, name: string): Promise<unknown>
   usesIn(flow: CallFlow, name: string): Use[]
   readHours(api: Api, record: NamedRecord): Promise<Rows<Hours>>
-  addHours(api: Api, name: string, hours: NewHours): Promise<unknown>
-  removeHours(api: Api, name: string, id: string): Promise<unknown>
+  readonly hoursCalls: (typeof hoursCalls)[Here['kind']]
   readHolidays(api: Api, record: NamedRecord): Promise<Rows<Holiday>>
   holidayCall(change: 'add' | 'remove', name: string, holiday: Key | FromList): ReturnType<typeof callOf>
 }
@@ -68,9 +66,7 @@ const queueKind: RecordKind = {
     const { rows, missing } = await api.send(queueHours.list, { params: { queueName } })
     return { rows: rows.map(hoursOf), missing }
   },
-  addHours: (api, queueName, { open, close, days }) =>
-    api.send(queueHours.add, { body: { queueName, openTime: open, closeTime: close, days } }),
-  removeHours: (api, QueueName, id) => api.send(queueHours.remove, { body: { QueueName, ...hoursOfId(id) } }),
+  hoursCalls: hoursCalls.queue,
   readHolidays: (api, queueName) => api.send(queueHolidays.list, { params: { queueName } }),
   holidayCall: holidayCalls.queue,
 }
@@ -99,9 +95,7 @@ const ivrKind: RecordKind = {
     const { rows, missing } = await api.send(ivrHours.list, { query: { ivrName } })
     return { rows: rows.map(hoursOfIvr), missing }
   },
-  addHours: (api, IVRName, { open, close, days }) =>
-    api.send(ivrHours.add, { body: { IVRName, OpenTime: open, ClosedTime: close, Days: days } }),
-  removeHours: (api, _name, businessHoursID) => api.send(ivrHours.remove, { query: { businessHoursID } }),
+  hoursCalls: hoursCalls.ivr,
   readHolidays: (api, { name: ivrName }) => api.send(ivrHolidays.list, { query: { ivrName } }),
   holidayCall: holidayCalls.ivr,
 }

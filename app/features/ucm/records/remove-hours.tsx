@@ -10,6 +10,7 @@ import { dayName } from '../hours/week.server'
 import { hoursText } from '../opening/hours.server'
 import { Effects } from '../effects/effects-list'
 import { effectTexts } from '../effects/read-effects.server'
+import { makeNow } from '../runs/plan.server'
 import { recordKindOf, recordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Remove business hours')
@@ -30,7 +31,7 @@ export const action = confirmAction(
   'edit',
   async (args) => {
     const { name } = await recordWith('business hours', args)
-    await recordKindOf(args).removeHours(args.api, name, args.id)
+    await makeNow(args.api, recordKindOf(args).hoursCalls.remove(name, args.id))
   },
   'Business hours removed!',
 )

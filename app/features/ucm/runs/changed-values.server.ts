@@ -5,11 +5,15 @@ import type { Endpoint, Rows } from '../../../../contract/endpoint'
 import { key, type Key } from '../../../../contract/fields'
 import { AgentUpdate, agents, NewAgent } from '../../../../contract/ucm/agents'
 import { holidays } from '../../../../contract/ucm/holidays'
-import { ivrHolidays } from '../../../../contract/ucm/ivr'
-import { queueAgents, queueHolidays, queueHours, queues } from '../../../../contract/ucm/queues'
+import { ivrHolidays, ivrHours } from '../../../../contract/ucm/ivr'
+import { days, queueAgents, queueHolidays, queueHours, queues, type Day } from '../../../../contract/ucm/queues'
 import { parseJson, stringifyJson } from '../../../systems/upstream/json.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
+import type { Here } from '../call-flow/call-flow'
+import { clockText, DAY } from '../clock'
+import { dayOf, hoursOfIvr, minutesOfTime, type Hours } from '../opening/hours.server'
+import { hoursOf, hoursOfId } from '../opening/queue-hours.server'
 import { callOf, planCall, type FromList, type PlannedCall } from './plan.server'
 
 /** A value as a text; '' where the list has no row of it. */
@@ -83,6 +87,43 @@ export const holidayCalls = {
     callOf('ivr.edit', ivrHolidays[change], { body: { HolidayID, IVRName } }),
 }
 
+/** The calls that add business hours to a queue or an IVR, and remove those with this id. */
+export const hoursCalls = {
+  queue: {
+    add: (queueName: string, { open, close, days }: AddedHours) =>
+      callOf('queues.edit', queueHours.add, { body: { queueName, openTime: open, closeTime: close, days: [...days] } }),
+    remove: (QueueName: string, id: string) =>
+      callOf('queues.edit', queueHours.remove, { body: { QueueName, ...hoursOfId(id) } }),
+  },
+  ivr: {
+    add: (IVRName: string, { open, close, days }: AddedHours) =>
+      callOf('ivr.edit', ivrHours.add, { body: { IVRName, OpenTime: open, ClosedTime: close, Days: [...days] } }),
+    remove: (_name: string, businessHoursID: string) =>
+      callOf('ivr.edit', ivrHours.remove, { query: { businessHoursID } }),
+  },
+}
+
+/** `open`, `close`: hh:mm. */
+interface AddedHours {
+  readonly open: string
+  readonly close: string
+  readonly days: readonly Day[]
+}
+
+/** Plans to remove these hours from the target of the words. */
+export function removeHoursCall(
+  kind: Here['kind'],
+  words: Pick<PlannedCall, 'about' | 'detail' | 'does'> & { readonly target: string },
+  { id, day, open, close }: Hours,
+): PlannedCall {
+  return { ...words, ...hoursCalls[kind].remove(words.target, id), hours: { day, open, close } }
+}
+
+/** Tells if two texts of a value say the same. Hours that were added again have another id. */
+export function isSame({ kind }: ChangedValue, one: string, other: string): boolean {
+  return kind === 'hours' ? (one === '') === (other === '') : one === other
+}
+
 /** The text of a row that has nothing but its place. */
 const THERE = 'there'
 
@@ -136,25 +177,55 @@ function holidayOf(
   ]
 }
 
-function hoursOf(call: PlannedCall, { queueName, openTime, closeTime, days }: z.output<typeof AddedHours>) {
-  return days.map((day): ChangedValue => ({
+/** Business hours of one day. Their text is the id of the row that has them now. */
+function hoursValue(call: PlannedCall, kind: Here['kind'], name: string, hours: Times, isAdded: boolean): ChangedValue {
+  const times = timesOfHours(hours)
+  const words = (does: string) => ({
+    about: call.about,
+    detail: call.detail,
+    does: `${times.day}: ${does}`,
+    target: name,
+  })
+  return {
     kind: 'hours',
-    of: { kind: 'queue', name: queueName },
-    list: `hours of ${queueName}`,
-    row: `${day}|${openTime}|${closeTime}`,
-    set: THERE,
+    of: { kind, name },
+    list: `hours of ${kind} ${name}`,
+    row: rowOfHours(times),
+    set: isAdded ? THERE : '',
     async read(api) {
-      const list = await api.send(queueHours.list, { params: { queueName: await listedQueue(api, queueName) } })
-      return textsOf(list, ({ DayOfWeek, StartTime, EndTime }) => [`${DayOfWeek}|${StartTime}|${EndTime}`, THERE])
+      if (kind === 'ivr') {
+        const list = await api.send(ivrHours.list, { query: { ivrName: name } })
+        return textsOf(list, (row) => hoursText(hoursOfIvr(row)))
+      }
+      const list = await api.send(queueHours.list, { params: { queueName: await listedQueue(api, name) } })
+      return textsOf(list, (row) => hoursText(hoursOf(row)))
     },
-    say: (text) => `${text === '' ? 'not ' : ''}open then on ${day}`,
-    callTo() {
-      const { about, detail } = call
-      const body = { QueueName: queueName, StartTime: openTime, EndTime: closeTime, DayOfWeek: day }
-      const words = { about, detail, does: `${day}: Remove from`, target: queueName }
-      return planCall(words, 'queues.edit', queueHours.remove, { body })
+    say: (text) => `${text === '' ? 'not ' : ''}open then on ${times.day}`,
+    callTo(text, there) {
+      if (text === '') return removeHoursCall(kind, words('Remove from'), { ...times, id: there })
+      const added = { open: times.open, close: times.close, days: days.filter((day) => day === times.day) }
+      return { ...words('Add to'), ...hoursCalls[kind].add(name, added) }
     },
-  }))
+  }
+}
+
+type Times = Pick<Hours, 'day' | 'open' | 'close'>
+
+function hoursText(hours: Hours): readonly [string, string] {
+  return [rowOfHours(timesOfHours(hours)), hours.id]
+}
+
+/** The day and the times in one notation, so that they are found however the API writes them; as they came where nobody can read them. */
+function timesOfHours({ day, open, close }: Times): Times {
+  const timeOf = (given: string) => {
+    const minutes = minutesOfTime(given)
+    return minutes === undefined ? given : clockText(minutes % DAY)
+  }
+  return { day: dayOf(day) ?? day, open: timeOf(open), close: timeOf(close) }
+}
+
+function rowOfHours({ day, open, close }: Times): string {
+  return [day, open, close].join('|')
 }
 
 /** Fields of an agent as the API takes them, and as its list has them. */
@@ -207,7 +278,13 @@ async function listedQueue(api: PortalApi, name: string) {
 }
 
 const queueName = z.string()
-const AddedHours = z.object({ queueName, openTime: z.string(), closeTime: z.string(), days: z.array(z.string()) })
+const AddedToQueue = z.object({ queueName, openTime: z.string(), closeTime: z.string(), days: z.array(z.string()) })
+const AddedToIvr = z.object({
+  IVRName: z.string(),
+  OpenTime: z.string(),
+  ClosedTime: z.string(),
+  Days: z.array(z.string()),
+})
 const AddedMember = z.object({ agentId: key, queueName, penalty: z.number() })
 const ChangedMember = z.object({ AgentID: key, QueueName: queueName, Penalty: z.number() })
 const RemovedMember = z.object({ agentID: key, queueName })
@@ -226,6 +303,13 @@ const holidayChanged =
     const { holidayId, queueName: name } = OfQueue.parse(call.body)
     return holidayOf(call, kind, name, holidayId, isAdded)
   }
+
+const hoursRemoved =
+  (kind: Here['kind']): ValuesOf =>
+  (call) =>
+    call.hours && call.target !== undefined
+      ? [hoursValue(call, kind, call.target, call.hours, false)]
+      : 'It cannot be put back here'
 
 const kinds = new Map<string, ValuesOf>(
   (
@@ -255,7 +339,22 @@ const kinds = new Map<string, ValuesOf>(
       [queueHolidays.remove, holidayChanged('queue', false)],
       [ivrHolidays.add, holidayChanged('ivr', true)],
       [ivrHolidays.remove, holidayChanged('ivr', false)],
-      [queueHours.add, (call) => hoursOf(call, AddedHours.parse(call.body))],
+      [
+        queueHours.add,
+        (call) => {
+          const { queueName: name, openTime: open, closeTime: close, days } = AddedToQueue.parse(call.body)
+          return days.map((day) => hoursValue(call, 'queue', name, { day, open, close }, true))
+        },
+      ],
+      [queueHours.remove, hoursRemoved('queue')],
+      [
+        ivrHours.add,
+        (call) => {
+          const { IVRName: name, OpenTime: open, ClosedTime: close, Days } = AddedToIvr.parse(call.body)
+          return Days.map((day) => hoursValue(call, 'ivr', name, { day, open, close }, true))
+        },
+      ],
+      [ivrHours.remove, hoursRemoved('ivr')],
       [agents.update, agentOf],
       [holidays.add, () => 'It stays in the list of holidays, where it closes nothing by itself'],
       [agents.add, () => 'The new agent stays: agents are removed in the list of agents'],

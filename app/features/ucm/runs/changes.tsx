@@ -63,6 +63,6 @@ export const action = formAction('page', async (args, posted) => {
 
 export default function ChangesPage() {
   const loaded = useLoaderData<typeof loader>()
-  const form = useFormState<typeof action>()
+  const form = useFormState<typeof action>(loaded.kind === 'run' ? { values: { ...loaded.run.putBack } } : undefined)
   return loaded.kind === 'recent' ? <RecentRuns {...loaded} /> : <RunPage loaded={loaded} form={form} />
 }

@@ -48,6 +48,8 @@ const CallSchema = Words.extend({
   /** Asked for when the plan is made, shown and started; the API asks for its own permission. */
   ability: AbilitySchema,
   endpoint: z.string(),
+  /** The business hours that the call removes, of which it may have only the id. */
+  hours: z.object({ day: z.string(), open: z.string(), close: z.string() }).optional(),
   params: z.record(z.string(), z.string()).optional(),
   query: z.record(z.string(), z.unknown()).optional(),
   body: z.record(z.string(), z.unknown()).optional(),
@@ -66,6 +68,8 @@ const PlanSchema = z.object({
   noticed: z.object({ effects: z.array(z.string()), names: z.array(z.string()) }).default({ effects: [], names: [] }),
   /** Lines that a plan of old values leaves alone, and why [983]. */
   stays: z.array(Words.omit({ does: true }).extend({ text: z.string() })).default([]),
+  /** The day that is proposed for putting the changes back (yyyy-mm-dd), and why [1022]. */
+  putBack: z.object({ day: z.string(), reason: z.string() }).optional(),
   /** The plan whose changes this one puts back. */
   backOf: z.string().optional(),
   /** The form that led to it, where that is not the page to go back to. */

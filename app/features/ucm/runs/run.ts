@@ -43,6 +43,8 @@ export interface RunView {
   /** It has ended, and has changed something that can be put back. */
   readonly mayGoBack: boolean
   readonly stays: readonly StayView[]
+  /** A proposal for the fields that ask for a reminder. */
+  readonly putBack?: { readonly day: string; readonly reason: string } | undefined
   /** The reason why calls are left that nobody tried. */
   readonly why?: string | undefined
 }

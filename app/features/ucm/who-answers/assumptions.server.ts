@@ -8,6 +8,8 @@ const assumptionTexts = {
   present: 'Agents are signed in. Those who are on a call are passed over, unless ‘Ring in use’ is on.',
   strict:
     'Only agents with the lowest priority number ring. Others ring only while everyone with a lower one is signed out, or on a call without ‘Ring in use’. You can change the numbers; only your provider can change this rule.',
+  autopause:
+    'An agent who does not pick up is paused in that queue and does not ring again until the pause is ended. Then the next rings: a rule that only your provider can change.',
   escalate: 'Without an answer the next agent by priority rings: a rule that only your provider can change.',
   turn: 'Where one of several agents rings, only the telephone system knows who.',
   hours:
@@ -56,6 +58,7 @@ function conditions(step: Step, isLater: boolean): Readonly<Record<Exclude<Assum
     present: agent !== undefined || agents.some(({ isAlwaysAvailable }) => !isAlwaysAvailable),
     strict: groups.length > 1 && queue?.priorities === 'strict',
     escalate: groups.length > 1 && queue?.priorities === 'escalate',
+    autopause: step.kind === 'rings' && step.play.isOnce,
     turn: groups.some(({ order, agents: { length } }) => length > 1 && order !== 'together' && order !== 'in order'),
     hours: hours === 'some',
     'always closed': hours === 'none' && isWithout,

@@ -22,8 +22,11 @@ export interface CallSetup extends CallFlow, OpeningRules {
   readonly phoneCountry: string
 }
 
-/** The rule for agents with higher priority numbers: the setting `UCM_PRIORITIES` [886]. */
-export type Priorities = 'strict' | 'escalate'
+/**
+ * The rule for what follows a ring without an answer: the setting `UCM_PRIORITIES`. `strict`: the lowest priority number again [886]. `escalate`: the next,
+ * then all again. `autopause`: the next, because an agent who does not pick up is paused in that queue, and stays so [1021].
+ */
+export type Priorities = 'strict' | 'escalate' | 'autopause'
 
 export type TeamShifts =
   { readonly kind: 'loaded'; readonly shifts: readonly PersonShift[]; readonly missing: number } | DirectoryFailure

@@ -174,7 +174,9 @@ class Walk {
     if (roster.groups.length > 0) {
       const play = playOf(roster.groups, rules, priorities, this.people)
       const step: Step = { kind: 'rings', ...facts, play, leaves: play.leaves }
-      return play.answer.kind === 'sure' ? { step } : { step, then: this.#next(step, undefined) }
+      const endless: End | undefined =
+        play.isOnce && play.ring !== undefined ? { kind: 'no time limit', at } : undefined
+      return play.answer.kind === 'sure' ? { step } : { step, then: this.#next(step, endless) }
     }
     const leaves = !rules.joinEmpty || rules.leaveWhenEmpty ? 0 : rules.absoluteTimeout || undefined
     const step: Step = { kind: 'empty', ...facts, isSignedOut: all.groups.length > 0, leaves }

@@ -1,14 +1,15 @@
 /** The course of a call from second to second, by a supposition about its agents [889]. */
+import { groupBy } from '../../../platform/text/group-by'
 import { countNoun, joinWords } from '../../../platform/text/wording'
 import { waitText } from '../clock'
 import { isUnknown, type Way } from './call-way.server'
 import { pictureOf } from './picture.server'
-import { askedIn, type Play } from './play.server'
+import { askedIn, silentFrom, type Play } from './play.server'
 import type { Ringer } from './roster.server'
 import { isQueueStep, isRings, type Step, type StepOf } from './step.server'
 import { textsOfStep } from './step-texts.server'
 import type { Supposition } from './supposition.server'
-import { join, agentNames, ringText, type TextTime } from './words.server'
+import { join, agentNames, ringText, silenceText, type TextTime } from './words.server'
 
 export type CourseView = NonNullable<ReturnType<typeof courseView>>
 
@@ -36,7 +37,7 @@ function stepMoments(steps: readonly Step[], time: TextTime) {
   let end = 0
   return steps.map((step) => {
     const second = isQueueStep(step) ? step.second : end
-    if (isQueueStep(step)) end = second + (step.leaves ?? 0)
+    if (isQueueStep(step)) end = second + (step.leaves ?? (isRings(step) ? silentFrom(step.play) : 0) ?? 0)
     const texts = textsOfStep(step, time)
     const text = isRings(step) ? `: ${queueText(step)}` : `${texts.record ? ' ' : ''}${texts.title}. ${texts.text}`
     return { time: waitText(second), record: texts.record, text: text.trimEnd() }
@@ -50,15 +51,16 @@ function queueText({ play, roster, leaves }: StepOf<'rings'>): string {
   return join(
     `${ringText(play)}${ringTimesText(play, isSame ? ', always the same agent' : '')}${answerText(play)}.`,
     busy.length === 0 ? '' : `${agentNames(busy)} ${busy.length === 1 ? 'is' : 'are'} on a call.`,
+    play.answer.kind === 'none' ? silenceText(play) : '',
     turns.length > 0 ? '' : `The caller waits ${leaves === undefined ? 'without end' : waitText(leaves)}.`,
   )
 }
 
 /** The number and length of rings. `who`: a part for more than one ring. */
-function ringTimesText({ turns, ring, period, rings, lastRing, answer }: Play, who: string): string {
+function ringTimesText({ turns, ring, period, rings, lastRing, isOnce, answer }: Play, who: string): string {
   if (turns.length === 0 || answer.kind === 'sure') return ''
   if (rings === 1) return lastRing === undefined ? ' until somebody answers' : ` for ${countNoun(lastRing, 'second')}`
-  const often = rings === undefined ? 'again and again' : `in all ${rings} times`
+  const often = isOnce ? 'each once' : rings === undefined ? 'again and again' : `in all ${rings} times`
   const seconds = ring ?? 0
   return `${who}, ${often} for ${countNoun(seconds, 'second')}, with pauses of ${countNoun(period - seconds, 'second')}`
 }
@@ -71,13 +73,19 @@ function answerText({ turns: [turn], answer }: Play): string {
   return `, and ${who} picks up after ${waitText(answer.latest)}${answer.from === answer.latest ? '' : ' at the latest'}`
 }
 
-const STATES = { away: 'not picking up', busy: 'on a call', out: 'signed out' } as const
+const STATES = { free: 'picking up', away: 'not picking up', busy: 'on a call', out: 'signed out' } as const
 
-/** 'nobody picks up', 'Anna and Ben on a call' */
-function suppositionText(supposition: Supposition, agents: readonly Ringer[]): string {
-  if (supposition.kind === 'all') return supposition.state === 'free' ? 'all pick up' : 'nobody picks up'
-  const names = agents.filter(({ id }) => supposition.who.has(id)).map(({ name }) => name)
-  return names.length === 0 ? 'all pick up' : `${joinWords(names, 2)} ${STATES[supposition.state]}`
+/** 'nobody picks up', 'Anna and Ben on a call, Carl signed out, all others pick up' */
+function suppositionText({ states, others }: Supposition, agents: readonly Ringer[]): string {
+  const groups = groupBy(agents, ({ id }) => states.get(id))
+  const texts = [...groups].flatMap(([state, some]) => {
+    const names = some.map(({ name }) => name)
+    return state ? `${joinWords(names, 2)} ${STATES[state]}` : []
+  })
+  if (!groups.has(undefined)) return texts.join(', ')
+  const isAll = texts.length === 0
+  const rest = others === 'free' ? `all ${isAll ? '' : 'others '}pick up` : `nobody ${isAll ? '' : 'else '}picks up`
+  return [...texts, rest].join(', ')
 }
 
 /** 'Ben and Carl do not ring.' Nothing where somebody may pick up, or it is not known where the call goes. */

@@ -88,8 +88,8 @@ function secondsOf({ answer, period, leaves, turns, ring = period * MOST_ENDLESS
 /** The rings of a turn, in seconds since the call began. */
 function ringBars(play: Play, turn: Turn, from: number, end: number) {
   const until = secondsOf(play)
-  const { turns, period, rings = Infinity, lastRing, ring = until } = play
-  if (rings > 1 && period / end < NARROWEST) return [{ x: from, width: until }]
+  const { turns, period, rings = Infinity, lastRing, ring = until, isOnce } = play
+  if (rings > 1 && !isOnce && period / end < NARROWEST) return [{ x: from, width: until }]
   const count = Math.min(rings, Math.ceil(until / period))
   return Array.from({ length: count }, (_, place) => place)
     .filter((place) => turns[place % turns.length] === turn)

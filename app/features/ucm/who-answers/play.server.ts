@@ -20,6 +20,8 @@ export interface Play {
   readonly ring: number | undefined
   /** The time between the starts of two turns. */
   readonly period: number
+  /** Each agent who does not pick up is paused, so nobody rings after the last turn. */
+  readonly isOnce: boolean
   /** The number of rings before the caller leaves, and the length of the last; undefined: without end. */
   readonly rings: number | undefined
   readonly lastRing: number | undefined
@@ -51,19 +53,23 @@ const DEFAULT_RETRY = 5
 /** `groups`: who is signed in, by priority, the lowest number first. */
 export function playOf(
   groups: readonly RingGroup[],
-  rules: Pick<QueueRules, 'timeout' | 'retry' | 'absoluteTimeout'>,
+  rules: Pick<QueueRules, 'timeout' | 'retry' | 'absoluteTimeout' | 'leaveWhenEmpty'>,
   priorities: Priorities,
   { canRing, picksUp }: Pick<SupposedPeople, 'canRing' | 'picksUp'>,
 ): Play {
   const able = groups
     .map(({ order, agents }) => ({ order, agents: agents.filter(canRing) }))
     .filter(({ agents }) => agents.length > 0)
-  const turns = priorities === 'escalate' ? able.flatMap(turnsOfAll) : able.slice(0, 1).flatMap(turnsOf)
-  const times = timesOf(rules, turns.length > 0)
   const order = able[0]?.order
-  const isRound = order === 'in turn' || (priorities === 'escalate' && order !== 'not known')
+  const isEach = priorities !== 'strict' && order !== 'not known'
+  const isOnce = priorities === 'autopause' && isEach && order !== undefined
+  const turns = isEach
+    ? able.flatMap((group, at) => turnsOfEach(group, isOnce && at > 0))
+    : able.slice(0, 1).flatMap(turnsOf)
   const busy = groups.flatMap(({ agents }) => agents.filter((agent) => !canRing(agent)))
-  return { turns, busy, ...times, answer: firstAnswer(turns, times, { order, isRound }, picksUp) }
+  const times = timesOf(rules, turns.length, isOnce, isOnce && busy.length === 0 && rules.leaveWhenEmpty)
+  const isRound = isEach || order === 'in turn'
+  return { turns, busy, isOnce, ...times, answer: firstAnswer(turns, times, { order, isRound }, picksUp) }
 }
 
 /** The turns in which agents of one priority ring, again and again. */
@@ -74,28 +80,45 @@ function turnsOf({ order, agents }: RingGroup): Turn[] {
   return order === 'in turn' ? agents.map(() => turn) : [turn]
 }
 
-/** The turns in which each of them rings once. */
-function turnsOfAll(group: RingGroup): Turn[] {
-  return group.order === 'together' || group.order === 'in order' || group.order === 'not known'
+/** The turns in which each of them rings once. `isLater`: a list is begun where the telephone system stopped before, which nobody here knows. */
+function turnsOfEach(group: RingGroup, isLater: boolean): Turn[] {
+  const { order } = group
+  return order === 'together' || (order === 'in order' && !isLater)
     ? turnsOf(group)
     : turnsOf({ ...group, order: 'in turn' })
 }
 
-type Times = Omit<Play, 'turns' | 'busy' | 'answer'>
+type Times = Pick<Play, 'ring' | 'period' | 'rings' | 'lastRing' | 'leaves'>
 
-function timesOf({ timeout, retry, absoluteTimeout: limit }: Parameters<typeof playOf>[1], canRing: boolean): Times {
+/** `isEmpty`: after the last turn the queue is empty, and callers leave it then. */
+function timesOf(
+  { timeout, retry, absoluteTimeout: limit }: Parameters<typeof playOf>[1],
+  turns: number,
+  isOnce: boolean,
+  isEmpty: boolean,
+): Times {
   const period = timeout + (retry || DEFAULT_RETRY)
   const end = limit > 0 ? limit : undefined
   // Nobody is rung, and the telephone system checks the time limit once a second.
-  if (!canRing) return { ring: 0, period, rings: 0, lastRing: 0, leaves: end }
+  if (turns === 0) return { ring: 0, period, rings: 0, lastRing: 0, leaves: end }
   // The phone of the first turn rings until somebody answers, or the time limit.
   if (timeout === 0) return { ring: end, period, rings: 1, lastRing: end, leaves: end }
-  if (end === undefined) return { ring: timeout, period, rings: undefined, lastRing: undefined, leaves: undefined }
-  const rings = Math.ceil(end / period)
+  const most = isOnce ? turns : Infinity
+  const rings = Math.min(most, limit > 0 ? Math.ceil(limit / period) : Infinity)
+  if (rings === Infinity) return { ring: timeout, period, rings: undefined, lastRing: undefined, leaves: undefined }
   const lastStart = (rings - 1) * period
-  const lastRing = Math.min(timeout, end - lastStart)
+  const lastRing = Math.min(timeout, (end ?? Infinity) - lastStart)
+  const stops = lastStart + lastRing
+  const times = { ring: timeout, period, rings, lastRing }
+  if (isEmpty && rings === most) return { ...times, leaves: stops }
   // The time limit cuts a ring, but not the pause after it.
-  return { ring: timeout, period, rings, lastRing, leaves: lastStart + lastRing >= end ? end : rings * period }
+  return { ...times, leaves: end === undefined || stops >= end ? end : Math.max(end, rings * period) }
+}
+
+/** The second after which nobody rings while the caller still waits; undefined: there is none. */
+export function silentFrom({ isOnce, rings = 0, period, lastRing = 0, leaves = Infinity }: Play): number | undefined {
+  const stops = (rings - 1) * period + lastRing
+  return isOnce && lastRing > 0 && stops < leaves ? stops : undefined
 }
 
 /** Finds the first answer. `isRound`: each agent of a turn has one turn in a round. */

@@ -8,7 +8,7 @@ import { dayText, shortDay, waitText } from '../clock'
 import { targetUrl } from '../record-urls'
 import type { Roster } from './roster.server'
 import type { CallPlace, StateClosed, StateOpen, StepKinds, StepOf } from './step.server'
-import { join, lower, phoneText, ringText, sentence, untilText, type TextTime } from './words.server'
+import { join, lower, phoneText, ringText, sentence, silenceText, untilText, type TextTime } from './words.server'
 
 export interface StepTexts {
   readonly icon: IconName
@@ -86,8 +86,8 @@ const textsByKind: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, ti
           ? 'A ring has no end of its own.'
           : `A ring takes ${countNoun(rules.timeout, 'second')}, the pause after it ${pause}.`,
         leaves === undefined
-          ? 'They ring until somebody answers.'
-          : `Without an answer in ${waitText(rules.absoluteTimeout)} ${goOn}.`,
+          ? silenceText(play) || 'They ring until somebody answers.'
+          : `Without an answer in ${waitText(leaves)} ${goOn}.`,
       ),
       state: state ? openStepState(state, time) : { text: `On shift${onShift}`, tone: 'success' },
       answer: ringText(play),

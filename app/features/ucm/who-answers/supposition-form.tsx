@@ -2,18 +2,18 @@ import { Form, useLocation } from '@remix-run/react'
 import { pages } from '../../../pages'
 import { Tick } from '../../../ui/form/choice-field'
 import { useFieldsOf } from '../../../ui/hydration'
+import { AS_IT_IS } from '../../../ui/names'
 import type { AnswerView } from './who-answers-view.server'
 
 type SuppositionView = NonNullable<AnswerView['supposition']>
 
-/** A GET form that plays the same call with other people at their phones [888]. */
+/** A GET form that plays the same call with other people at their phones [888] [1020]. */
 export function SuppositionForm({ supposition }: { supposition: SuppositionView }) {
-  const { call, choice, people, more, notice } = supposition
+  const { call, others, people, more } = supposition
+  const chosen = people.flatMap(({ id, state }) => (state ? `${state}:${id}` : []))
+  const suppose = others === 'free' ? 'free' : 'nobody'
   const { key } = useLocation()
-  const { form, onInput } = useFieldsOf(key, {
-    suppose: choice,
-    who: people.flatMap(({ id, isChosen }) => (isChosen ? id : [])),
-  })
+  const { form, onInput } = useFieldsOf(key, { suppose, who: chosen })
   return (
     <Form
       ref={form}
@@ -27,7 +27,7 @@ export function SuppositionForm({ supposition }: { supposition: SuppositionView 
       {call.map(({ name, value }, at) => (
         <input key={at} type="hidden" name={name} value={value} />
       ))}
-      <fieldset aria-describedby={notice === '' ? undefined : 'suppose-notice'}>
+      <fieldset>
         <legend className="fs-sm fw-semibold">Suppose that</legend>
         <div className="suppose">
           {CHOICES.map(({ value, label }) => (
@@ -38,33 +38,19 @@ export function SuppositionForm({ supposition }: { supposition: SuppositionView 
               name="suppose"
               value={value}
               label={label}
-              defaultChecked={value === choice}
+              defaultChecked={value === suppose}
             />
           ))}
         </div>
-        {people.length > 0 && (
-          <div className="suppose-people mt-1 ms-3" role="group" aria-label="Agents">
-            {people.map(({ id, name, isChosen }) => (
-              <Tick
-                key={id}
-                type="checkbox"
-                id={`who-${id}`}
-                name="who"
-                value={id}
-                label={name}
-                isName
-                defaultChecked={isChosen}
-              />
+        <details className="mt-1" open={chosen.length > 0}>
+          <summary className="small">Except some agents</summary>
+          <div className="suppose-people mt-2">
+            {people.map((agent) => (
+              <StateOfAgent key={agent.id} {...agent} />
             ))}
-            <small className="w-100 text-body-secondary">All others pick up.</small>
           </div>
-        )}
-        {more > 0 && <p className="mt-1 mb-0 small text-body-secondary">{`and ${more} more agents`}</p>}
-        {notice !== '' && (
-          <p className="mt-2 mb-0 small text-danger" id="suppose-notice">
-            {notice}
-          </p>
-        )}
+          {more > 0 && <p className="mt-1 mb-0 small text-body-secondary">{`and ${more} more agents`}</p>}
+        </details>
       </fieldset>
       <p className="d-flex flex-wrap align-items-center column-gap-2 mt-2 mb-0">
         <button className="btn btn-outline-secondary">Show what happens</button>{' '}
@@ -74,10 +60,37 @@ export function SuppositionForm({ supposition }: { supposition: SuppositionView 
   )
 }
 
+function StateOfAgent({ id, name, state }: SuppositionView['people'][number]) {
+  return (
+    <div>
+      <label htmlFor={`who-${id}`} {...AS_IT_IS}>
+        {name}
+      </label>{' '}
+      <select
+        className="form-select form-select-sm"
+        id={`who-${id}`}
+        name="who"
+        defaultValue={state ? `${state}:${id}` : ''}
+      >
+        <option value="">like all others</option>
+        {STATES.map(({ value, label }) => (
+          <option key={value} value={`${value}:${id}`}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
 const CHOICES = [
   { value: 'nobody', label: 'nobody picks up' },
   { value: 'free', label: 'all pick up' },
-  { value: 'away', label: 'some do not pick up (choose who)' },
-  { value: 'busy', label: 'some are on a call (choose who)' },
-  { value: 'out', label: 'some are signed out (choose who)' },
+] as const
+
+const STATES = [
+  { value: 'free', label: 'picks up' },
+  { value: 'away', label: 'does not pick up' },
+  { value: 'busy', label: 'is on a call' },
+  { value: 'out', label: 'is signed out' },
 ] as const

@@ -1,16 +1,18 @@
-/** The supposition about the agents of a call: `suppose=busy&who=12` in the address of 'Who answers?' [888]. */
+/** The supposition about the agents of a call: `suppose=free&who=busy:12&who=out:14` in the address of 'Who answers?' [888] [1020]. */
 import type { Ringer, Roster } from './roster.server'
 
-/**
- * Supposes a state of all agents, or of those whose keys are in `who`, while all others pick up. `away`: signed in, and not picking up.
- * `busy`: on a call. `out`: signed out or paused.
- */
-export type Supposition =
-  | { readonly kind: 'all'; readonly state: 'free' | 'away' }
-  | { readonly kind: 'some'; readonly state: 'away' | 'busy' | 'out'; readonly who: ReadonlySet<string> }
+/** The behaviour of an agent. `away`: signed in, and not picking up. `busy`: on a call. `out`: signed out or paused. */
+const agentStates = ['free', 'away', 'busy', 'out'] as const
+export type AgentState = (typeof agentStates)[number]
+
+/** The states of some agents by their keys, and that of all others. */
+export interface Supposition {
+  readonly states: ReadonlyMap<string, AgentState>
+  readonly others: 'free' | 'away'
+}
 
 /** The supposition of all answers that say who rings. */
-export const NOBODY_PICKS_UP: Supposition = { kind: 'all', state: 'away' }
+export const NOBODY_PICKS_UP: Supposition = { states: new Map(), others: 'away' }
 
 /** The behaviour of agents. */
 export interface SupposedPeople {
@@ -19,11 +21,8 @@ export interface SupposedPeople {
   readonly picksUp: (agent: Ringer) => boolean
 }
 
-export function supposedPeople(supposition: Supposition): SupposedPeople {
-  const stateOf = ({ id }: Ringer) => {
-    if (supposition.kind === 'all') return supposition.state
-    return supposition.who.has(id) ? supposition.state : 'free'
-  }
+export function supposedPeople({ states, others }: Supposition): SupposedPeople {
+  const stateOf = ({ id }: Ringer) => states.get(id) ?? others
   return {
     isIn: (agent) => stateOf(agent) !== 'out',
     canRing: (agent) => stateOf(agent) !== 'busy' || agent.ringInUse,
@@ -39,33 +38,27 @@ export function removeSignedOut(roster: Roster, { isIn }: Pick<SupposedPeople, '
 
 const MOST_PEOPLE = 40
 
-interface UrlSupposition {
-  readonly supposition: Supposition
-  /** The choice in the address, also where it names nobody. */
-  readonly choice: 'nobody' | 'free' | 'away' | 'busy' | 'out'
-}
-
-/** Nobody picks up, unless the address says something else that makes sense. */
-export function suppositionOfUrl({ searchParams }: URL): UrlSupposition {
-  const choice = searchParams.get('suppose')
-  if (choice === 'free') return { supposition: { kind: 'all', state: choice }, choice }
-  if (choice !== 'away' && choice !== 'busy' && choice !== 'out')
-    return { supposition: NOBODY_PICKS_UP, choice: 'nobody' }
-  const who = new Set(searchParams.getAll('who').slice(0, MOST_PEOPLE))
-  return { supposition: who.size === 0 ? NOBODY_PICKS_UP : { kind: 'some', state: choice, who }, choice }
+/** Nobody picks up, unless the address says something else that makes sense. Older addresses have one state for all whom they name: `busy` and `who=12`. */
+export function suppositionOfUrl({ searchParams }: URL): Supposition {
+  const suppose = searchParams.get('suppose')
+  const shared = agentStates.find((state) => state === suppose)
+  const people = searchParams.getAll('who').filter((who) => who !== '')
+  const states = people.slice(0, MOST_PEOPLE).flatMap((who): [string, AgentState][] => {
+    const own = agentStates.find((state) => who.startsWith(`${state}:`))
+    const state = own ?? shared
+    return state ? [[own ? who.slice(own.length + 1) : who, state]] : []
+  })
+  return { states: new Map(states), others: shared === undefined ? 'away' : 'free' }
 }
 
 /** The form. `agents`: all who can ring. `url`: the address of the call. Undefined where nobody can ring. */
-export function suppositionView({ supposition, choice }: UrlSupposition, agents: readonly Ringer[], url: string) {
+export function suppositionView({ states, others }: Supposition, agents: readonly Ringer[], url: string) {
   const all = [...new Map(agents.map(({ id, name }) => [id, name]))]
   if (all.length === 0) return undefined
-  const who = supposition.kind === 'some' ? supposition.who : new Set<string>()
-  const needsAgents = choice !== 'nobody' && choice !== 'free'
   return {
     call: [...new URLSearchParams(url.slice(url.indexOf('?')))].map(([name, value]) => ({ name, value })),
-    choice,
-    people: all.slice(0, MOST_PEOPLE).map(([id, name]) => ({ id, name, isChosen: who.has(id) })),
+    others,
+    people: all.slice(0, MOST_PEOPLE).map(([id, name]) => ({ id, name, state: states.get(id) })),
     more: Math.max(0, all.length - MOST_PEOPLE),
-    notice: needsAgents && !all.some(([id]) => who.has(id)) ? 'Tick at least one agent.' : '',
   }
 }

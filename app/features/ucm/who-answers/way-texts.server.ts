@@ -4,10 +4,11 @@ import { pages } from '../../../pages'
 import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
 import { waitText } from '../clock'
 import type { Way } from './call-way.server'
+import { silentFrom } from './play.server'
 import { isQueueStep, isRings, type StepOf } from './step.server'
 import type { Silent } from './roster.server'
 import { stepReason, textsOfStep, type StepTexts } from './step-texts.server'
-import { awayText, lower, agentNames, ringText, untilText, type TextTime } from './words.server'
+import { awayText, lower, agentNames, ringText, silenceText, untilText, type TextTime } from './words.server'
 
 /** The steps of a way. Those after the outcome are for callers whom nobody answers [722]. */
 export function stepTexts({ steps, outcome }: Way, time: TextTime): StepTexts[] {
@@ -58,6 +59,7 @@ export function detailsOf({ outcome, steps }: Way, time: TextTime): string[] {
   return [
     detour ? `${stepReason(detour)}, so callers go on to ${outcome.queue.name}.` : '',
     courseText(outcome, steps.slice(place + 1), time),
+    silenceText(outcome.play, outcome.queue.name),
     higherText(outcome),
   ].filter(Boolean)
 }
@@ -66,11 +68,12 @@ export function detailsOf({ outcome, steps }: Way, time: TextTime): string[] {
 const MOST_QUEUES = 2
 
 /** 'If nobody picks up within 10 min, Petra rings in Overflow for up to 10 min, then the call ends.' */
-function courseText({ leaves }: StepOf<'rings'>, later: Way['steps'], time: TextTime): string {
-  if (leaves === undefined) return 'The phone rings until somebody answers.'
+function courseText({ leaves, play }: StepOf<'rings'>, later: Way['steps'], time: TextTime): string {
+  if (leaves === undefined) return silentFrom(play) === undefined ? 'The phone rings until somebody answers.' : ''
   const queues = later.filter(isRings)
   const rings = queues.slice(0, MOST_QUEUES).map(({ play, queue }) => {
-    const length = play.leaves === undefined ? 'until somebody answers' : `for up to ${waitText(play.leaves)}`
+    const seconds = silentFrom(play) ?? play.leaves
+    const length = seconds === undefined ? 'until somebody answers' : `for up to ${waitText(seconds)}`
     return `${ringText(play, queue.name)} ${length}`
   })
   const last = queues.length > MOST_QUEUES ? undefined : later.at(-1)
@@ -85,7 +88,7 @@ function higherText({ queue, roster, priorities }: StepOf<'rings'>): string {
     agents,
     names: `${agentNames(agents)} (priority ${agents[0]?.priority ?? ''})`,
   }))
-  if (!first || !second || priorities === 'escalate') return ''
+  if (!first || !second || priorities !== 'strict') return ''
   const rings = second.agents.length === 1 ? 'rings' : 'ring'
   return `In ${queue.name} only agents with the lowest priority number ring, even if nobody picks up. ${second.names} ${rings} only while ${awayText(first.agents, first.names)}.`
 }

@@ -83,8 +83,8 @@ async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: St
   const urlOf = (...call: [ClockMoment, readonly Press[]]) => callUrl(startValue(start), ...call)
   const loops = ivrsWithoutExit(setup)
   const ways = waysOf(setup, start, keys, at)
-  const ofUrl = suppositionOfUrl(args.url)
-  const supposedWays = waysOf(setup, start, keys, at, ofUrl.supposition)
+  const supposition = suppositionOfUrl(args.url)
+  const supposedWays = waysOf(setup, start, keys, at, supposition)
   const date = `${weekdayOf(at.date)} ${dayText(at.date)}`
   const pressText = keys.length === 0 ? [] : [`${keys.length === 1 ? 'key' : 'keys'} ${joinWords(keys)}`]
   const view = {
@@ -94,7 +94,7 @@ async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: St
       headline: headlineOf(way, time, (name) => loops.has(name)),
       more: detailsOf(way, time),
       isAnswered: isAnswered(way),
-      course: courseView(supposedWays[place] ?? way, way, ofUrl.supposition, time),
+      course: courseView(supposedWays[place] ?? way, way, supposition, time),
       steps: stepViews(way),
       silent: silentViews(way, time),
       helps: helpsOf(setup, way, time, (changed) => {
@@ -102,7 +102,7 @@ async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: St
         return other !== undefined && isAnswered(other) !== false
       }),
     })),
-    supposition: suppositionView(ofUrl, ways.flatMap(agentsOn), urlOf(at, presses)),
+    supposition: suppositionView(supposition, ways.flatMap(agentsOn), urlOf(at, presses)),
     day: {
       title: keys.length > 0 ? `${date} with these keys` : date,
       now: at.minute,

@@ -2,8 +2,8 @@
 import { joinWords, withoutStop } from '../../../platform/text/wording'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { momentAt, type ClockMoment } from '../../../platform/time/local-days.server'
-import { clockText, dayAndMonth, type ClockTime } from '../clock'
-import { reachedTurns, type Play } from './play.server'
+import { clockText, dayAndMonth, waitText, type ClockTime } from '../clock'
+import { reachedTurns, silentFrom, type Play } from './play.server'
 import type { Ringer, Roster } from './roster.server'
 
 /** The moment of the call, with which the times of a text are compared. */
@@ -62,6 +62,13 @@ export function ringText(play: Play, queue?: string): string {
   const text = [...texts.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', then ')
   // A name at the start stays as it is.
   return queue === undefined ? text.replace(/^one of /, 'One of ') : text
+}
+
+/** The time after which nobody rings, because all are paused [1021]; '' where it does not come to that. */
+export function silenceText(play: Play, queue?: string): string {
+  const from = silentFrom(play)
+  if (from === undefined) return ''
+  return `After ${waitText(from)} nobody rings${queue === undefined ? '' : ` in ${queue}`}: who does not pick up is paused.`
 }
 
 /** The condition under which the next priority rings: 'Anna is signed out or on a call'. `names`: of agents who are all alike. */

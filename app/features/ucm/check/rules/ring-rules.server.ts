@@ -2,6 +2,7 @@
 import { waitText } from '../../clock'
 import { countNoun, joinWords } from '../../../../platform/text/wording'
 import type { FlowQueue } from '../../call-flow/call-flow'
+import { silentFrom } from '../../who-answers/play.server'
 import { isWeighed } from '../../who-answers/roster.server'
 import {
   partLink,
@@ -42,12 +43,27 @@ export const onlyOneAsked: Rule = {
   checkQueue: eachRinging((ringing, { setup }) => {
     const [first, ...others] = ringing.groups
     const [only, ...more] = first?.agents ?? []
-    if (!only || more.length > 0 || others.length === 0 || setup.priorities === 'escalate') return []
+    if (!only || more.length > 0 || others.length === 0 || setup.priorities !== 'strict') return []
     const silent = others.flatMap(({ agents }) => agents.map(({ name }) => name))
     const ring = `${joinWords(silent, MOST_NAMES)} ${silent.length === 1 ? 'does' : 'do'} not ring`
     const text = `${only.name} alone has the lowest priority number. While ${only.name} is signed in and away, ${waitsText(ringing)}. ${ring}.`
     return [{ title: `Only ${only.name} can be reached in ${ringing.queue.name}`, text }]
   }, 'Agents'),
+}
+
+/** Seconds of silence, after all are paused, that nobody may have meant. */
+const LONG_SILENCE = 60
+
+export const allPaused: Rule = {
+  fine: 'Callers leave where all agents are paused',
+  severity: 'wrong',
+  checkQueue: eachRinging((ringing) => {
+    const { queue, play } = ringing
+    const from = silentFrom(play)
+    if (from === undefined || (play.leaves ?? Infinity) - from < LONG_SILENCE) return []
+    const text = `An agent who does not pick up is paused. After ${waitText(from)} each has rung once; ${waitsText(ringing)}. With ‘Leave when empty’ they leave then.`
+    return [{ title: `Nobody rings in ${queue.name} after ${waitText(from)}`, text }]
+  }, 'Leave when empty'),
 }
 
 export const idlePriorities: Rule = {
@@ -84,9 +100,9 @@ export const shortLimit: Rule = {
 export const longPause: Rule = {
   fine: 'No pause is longer than a time limit',
   severity: 'wrong',
-  checkQueue: eachRinging(({ queue: { name }, rules: { retry, absoluteTimeout: limit }, play }) => {
-    if (play.leaves === undefined || retry <= limit) return []
-    const text = `After a ring nobody rings for ${countNoun(retry, 'second')}. The time limit of ${limit} does not end that pause, so callers wait ${waitText(play.leaves)}.`
+  checkQueue: eachRinging(({ queue: { name }, rules: { retry, absoluteTimeout: limit }, play: { leaves = 0 } }) => {
+    if (limit === 0 || retry <= limit || leaves <= limit) return []
+    const text = `After a ring nobody rings for ${countNoun(retry, 'second')}. The time limit of ${limit} does not end that pause, so callers wait ${waitText(leaves)}.`
     return [{ title: `Callers of ${name} wait longer than its time limit`, text }]
   }, 'Retry'),
 }
@@ -131,7 +147,7 @@ export const sameAgain: Rule = {
   fine: 'After a ring without an answer somebody else rings',
   severity: 'look',
   checkAll(facts) {
-    if (facts.setup.priorities === 'escalate') return []
+    if (facts.setup.priorities !== 'strict') return []
     const all = facts.queues.filter((queue) => {
       const [first] = facts.rings.get(queue.name)?.groups ?? []
       return first?.order === 'same' && first.agents.length > 1

@@ -1,0 +1,101 @@
+/** Other hours of a queue or an IVR for one day: a plan now, and the reminder to put it back [1022]. */
+import { z } from 'zod'
+import { days } from '../../../../contract/ucm/queues'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { dateAfter, todayOf } from '../../../platform/time/local-days.server'
+import { typedDate } from '../../../platform/time/typed-date'
+import { joinWords } from '../../../platform/text/wording'
+import { dayText, shortDay, weekdayOf } from '../clock'
+import { effectTexts } from '../effects/read-effects.server'
+import { timeFields } from '../hours/hours-form.server'
+import { dayOf, hoursText, isReadable, minutesOfTime, type Hours } from '../opening/hours.server'
+import { removeHoursCall } from '../runs/changed-values.server'
+import type { PlannedCall } from '../runs/plan.server'
+import { severalAtOnce } from '../several.server'
+import { recordKindOf, type NamedRecord } from './record-kinds.server'
+
+/** Days after today on which no other day of that weekday lies between. */
+const DAYS_AHEAD = 6
+const WEEK = 7
+
+/** The days whose hours can be changed, as yyyy-mm-dd, and the zone of the times. */
+export function daysToChange({ formatDate, context }: SignedInArgs) {
+  const first = todayOf(formatDate)
+  return { first, last: dateAfter(first, DAYS_AHEAD), timeZone: context.settings.PORTAL_TIME_ZONE }
+}
+
+export function dayHoursSchema(args: SignedInArgs) {
+  const { first, last } = daysToChange(args)
+  return z.object({
+    day: z
+      .string('Enter a day')
+      .transform((typed) => typedDate(typed) ?? typed)
+      .pipe(z.iso.date('Enter a date as yyyy-mm-dd'))
+      .refine((day) => day >= first, 'This day is over')
+      .refine((day) => day <= last, {
+        error: ({ input }) => `Too early: come back from ${shortDay(dateAfter(String(input), -DAYS_AHEAD))} on`,
+      }),
+    ...timeFields,
+  })
+}
+type DayHours = z.output<ReturnType<typeof dayHoursSchema>>
+
+/** The plan, or what is wrong with the day. Throws as the calls that read hours and holidays. */
+export async function planDayHours(args: SignedInArgs, record: NamedRecord, { day: date, open, close }: DayHours) {
+  const { name } = record
+  const { noun, hereOf, hoursCalls, readHours, readHolidays } = recordKindOf(args)
+  const [hours, holidays] = await Promise.all([readHours(args.api, record), readHolidays(args.api, record)])
+  const weekday = weekdayOf(date)
+  if (hours.missing + holidays.missing > 0) return { wrong: 'Some of its business hours or holidays could not be read' }
+  const ofDay = hours.rows.filter((row) => dayOf(row.day) === dayOf(weekday))
+  const holiday = holidays.rows.find((one) => typedDate(one.Date) === date)
+  if (holiday) return { wrong: `${holiday.Description} closes ${name} on this day. Remove that holiday from it first` }
+  const unread = ofDay.filter((row) => !isReadable(row))
+  if (unread.length > 0)
+    return { wrong: `It is not known what its hours ${joinWords(unread.map(hoursText))} on ${weekday} mean` }
+  const isWanted = (row: Hours) =>
+    minutesOfTime(row.open) === minutesOfTime(open) && minutesOfTime(row.close) === minutesOfTime(close)
+  const removed = ofDay.filter((row) => !isWanted(row))
+  const added = { id: 'new', day: dayOf(weekday) ?? '', open, close }
+  const isAdded = removed.length === ofDay.length
+  if (!isAdded && removed.length === 0) return { wrong: `It is open ${hoursText(added)} on each ${weekday}` }
+  const of = hereOf(name)
+  const words = (row: Hours, does: string) => ({ about: hoursText(row), detail: weekday, does, target: name })
+  // The new hours come first, so that it is never closed between.
+  const calls: PlannedCall[] = [
+    ...(isAdded
+      ? [
+          {
+            ...words(added, 'Add to'),
+            ...hoursCalls.add(name, { open, close, days: days.filter((day) => day === added.day) }),
+          },
+        ]
+      : []),
+    ...removed.map((row) => removeHoursCall(of.kind, words(row, 'Remove from'), row)),
+  ]
+  const changes = [
+    ...(isAdded ? [{ kind: 'hours' as const, of, added: [added] }] : []),
+    ...removed.map(({ id }) => ({ kind: 'hours' as const, of, removed: id })),
+  ]
+  const before = shortDay(dateAfter(date, WEEK))
+  const isToday = date === todayOf(args.formatDate)
+  const effects = [
+    `From now until you put this back, ${name} is open ${hoursText(added)} on each ${weekday}.`,
+    `${isToday ? 'Apply it now' : `Apply it before ${name} opens on ${shortDay(date)}`}. Put it back after that day and before ${before}: else it holds on that day too.`,
+  ]
+  return {
+    review: async () => {
+      const noticed = await effectTexts(args, changes)
+      return severalAtOnce(args, {
+        title: `Hours of ${name} on ${weekday} ${dayText(date)}`,
+        summary: `Open ${hoursText(added)}. To put back before ${before}`,
+        headings: ['Business hours', 'Day'],
+        noun,
+        calls,
+        noticed: { effects: [...effects, ...noticed.effects], names: [...noticed.names, name] },
+        draft: { day: [date], open: [open], close: [close] },
+        putBack: { day: dateAfter(date, 1), reason: `Only for ${shortDay(date)}` },
+      })
+    },
+  }
+}

@@ -84,7 +84,7 @@ describe('the list of recordings', () => {
 
   it('sends what is chosen and X for the rest, then says what it shows, and keeps nothing selected [438] [441] [466]', async () => {
     const { month, day, hour } = clock(at(0))
-    const inMonth = await (await person.visit(LIST)).follow(MONTHS[Number(month) - 1] ?? '')
+    const inMonth = await (await person.visit(LIST)).follow((MONTHS[Number(month) - 1] ?? '').slice(0, 3))
     expect(inMonth.address).toBe(`${LIST}?month=${month}`)
     expect(await lists()).toEqual(['X/X/X', `${month}/X/X`])
     const ofMonth = all.filter((row) => clock(row).month === month)
@@ -159,7 +159,7 @@ describe('the list of recordings', () => {
     expect(page.text).toContain('No recordings')
     expect(page.text).toContain('0 recorded calls in February, 00:00 to 00:59.')
     expect(page.all('audio')).toEqual([])
-    expect(page.links('January')).toHaveLength(1)
+    expect(page.links('Jan')).toHaveLength(1)
   })
 
   it('says what is wrong when the call fails', async () => {

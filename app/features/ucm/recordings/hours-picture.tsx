@@ -33,7 +33,7 @@ export function HoursCard({ picture, chosen, state }: HoursCardProps) {
           const month = String(index + 1).padStart(2, '0')
           return (
             <Fragment key={name}>
-              <TimeLink to={timeUrl(state, { month })} label={name} isChosen={month === chosen.month}>
+              <TimeLink to={timeUrl(state, { month })} isChosen={month === chosen.month}>
                 {name.slice(0, 3)}
               </TimeLink>{' '}
             </Fragment>

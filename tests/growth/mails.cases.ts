@@ -70,7 +70,7 @@ const plainShapes: Readonly<Record<string, (size: number) => string>> = {
 
 /** So much of each text is read. */
 const MOST = 500_000
-const MODULES = ['read-mails', 'is-html', 'html-tree', 'limit', 'links', 'paragraphs', 'quote-marks', 'quotes'].map(
+const MODULES = ['read-mails', 'is-html', 'mail-html', 'limit', 'links', 'shown-mail', 'quote-marks', 'history'].map(
   (name) => `features/cases/mail-text/${name}.server.ts`,
 )
 

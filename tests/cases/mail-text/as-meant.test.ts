@@ -251,6 +251,53 @@ describe('no word is lost, and what belongs together stays together', () => {
   })
 })
 
+describe('a mail has the elements of its author', () => {
+  const TABLE = '<div class="mail-table" role="group" aria-label="Table" tabindex="0"><table>'
+
+  it.each([
+    [
+      'captions and nested lists',
+      '<ul><li>a<ul><li>b</ul></ul><table><caption>c</caption><tr><td>d<td>e<tr><td>f<td>g</table>',
+      `<ul><li>a<ul><li>b</li></ul></li></ul>${TABLE}<caption>c</caption><tbody><tr><td>d</td><td>e</td></tr><tr><td>f</td><td>g</td></tr></tbody></table></div>`,
+    ],
+    ['lines of preformatted text', '<pre>\na\n  b</pre>', '<pre>a<br/>  b</pre>'],
+    ['empty lines', '<div>a</div><div><br></div><div>b</div>', '<div>a</div><div><br/></div><div>b</div>'],
+    ['headings in headings, as bold lines', '<h2>a<div>b</div></h2>', '<div><b>a<div>b</div></b></div>'],
+    [
+      'figures and sections',
+      '<figure>a<figcaption>b</figcaption></figure>',
+      '<figure>a<figcaption>b</figcaption></figure>',
+    ],
+  ])('%s [1050]', (_what, html, expected) => expect(mail(html)).toBe(expected))
+
+  it.each([
+    [
+      'cells',
+      '<table><tr><td><p>a<td><p>b<tr><td><p>c<td><p>d</table>',
+      `${TABLE}<tbody>${'<tr><td><p>_</p></td><td><p>_</p></td></tr>'.repeat(2)}</tbody></table></div>`,
+    ],
+    ['items', '<ol><li><p>a<li><p>b</ol>', '<ol><li><p>_</p></li><li><p>_</p></li></ol>'],
+    ['items outside a list', '<p>a<li>b', '<div>_<div>_</div></div>'],
+  ])('%s that were not closed are where browsers show them [1051]', (_what, html, expected) => {
+    expect(mail(html).replaceAll(/>[a-d]</g, '>_<')).toBe(expected)
+  })
+
+  it.each([
+    [
+      'a cell',
+      '<table><tr><td>own<td>x<tr><td><p>On 20 Nov 2026, Jan wrote:</p><blockquote>old</blockquote><td>y</table>',
+    ],
+    ['an item', '<ul><li>own<br>On 20 Nov 2026, Jan wrote:<br>&gt; old</ul>'],
+    ['a bold line', '<b>own<br>On 20 Nov 2026, Jan wrote:<br>&gt; old</b>'],
+    ['a preformatted text', '<pre>own\nOn 20 Nov 2026, Jan wrote:\n&gt; old</pre>'],
+  ])('what was said before is folded within %s [1052]', (_what, html) => {
+    const { open, folded } = parts(mail(html))
+    expect(open).toMatch(/^own/)
+    expect(open).not.toContain('old')
+    expect(folded).toMatch(/Jan wrote: .*old/)
+  })
+})
+
 describe('an address is linked as a whole or not at all', () => {
   const linked = (text: string) => [...shown(text).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 

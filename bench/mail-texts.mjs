@@ -12,7 +12,7 @@ const LENGTH = 100_000
 const FOLDER = 'app/features/cases/mail-text'
 
 const vite = await createServer({ configFile: false, logLevel: 'error', server: { middlewareMode: true } })
-const { mailTextReader } = await vite.ssrLoadModule(`/${FOLDER}/read-mail-text.server.ts`)
+const { readMails } = await vite.ssrLoadModule(`/${FOLDER}/read-mails.server.ts`)
 const { MailText } = await vite.ssrLoadModule(`/${FOLDER}/mail-text.tsx`)
 
 const of = (text, length = LENGTH) => text.repeat(Math.ceil(length / text.length)).slice(0, length)
@@ -64,7 +64,7 @@ async function measured(text) {
     }
     tick()
     const start = process.cpuUsage()
-    const read = await mailTextReader()(text)
+    const [read] = readMails([{ text }])
     const used = process.cpuUsage(start)
     isDone = true
     const rendering = performance.now()

@@ -10,6 +10,9 @@ function usedVariables(): string[] {
   return [...styles.matchAll(/var\((--[\w-]+)/g)].flatMap(([, name]) => name ?? [])
 }
 
+/** Pages, and the elements that mails may have. */
+const CONTENT = ['app/**/*.tsx', 'app/features/cases/mail-text/mail-node.ts']
+
 /** Keeps only the rules whose names occur in the pages. A name that code puts together from parts would be lost. */
 export const onlyUsedStyles: AcceptedPlugin = {
   postcssPlugin: 'only-used-styles',
@@ -18,7 +21,7 @@ export const onlyUsedStyles: AcceptedPlugin = {
     const safelist = { variables: usedVariables() }
     // Scripts set these.
     const dynamicAttributes = ['data-scripts']
-    const rules = { content: ['app/**/*.tsx'], css, safelist, dynamicAttributes, variables: true, keyframes: true }
+    const rules = { content: CONTENT, css, safelist, dynamicAttributes, variables: true, keyframes: true }
     const [used] = await new PurgeCSS().purge(rules)
     if (!used) throw new Error('PurgeCSS answered nothing')
     styles.removeAll()

@@ -70,9 +70,12 @@ const plainShapes: Readonly<Record<string, (size: number) => string>> = {
 
 /** So much of each text is read. */
 const MOST = 500_000
-const MODULES = ['read-mails', 'is-html', 'html-tree', 'limit', 'links', 'paragraphs', 'quote-marks', 'quotes'].map(
-  (name) => `features/cases/mail-text/${name}.server.ts`,
-)
+const MODULES = [
+  ...['read-mails', 'is-html', 'mail-html', 'text-style', 'limit', 'links', 'shown-mail', 'quote-marks', 'history'].map(
+    (name) => `features/cases/mail-text/${name}.server.ts`,
+  ),
+  'features/cases/mail-text/mail-node.ts',
+]
 
 const mailReading = growthCase({
   name: 'a mail in HTML is read',

@@ -161,7 +161,7 @@ describe('what is markup', () => {
 
 describe('a mail is shown as its author meant it', () => {
   it.each([
-    ['quotations', '<p>He said <q>no</q>.</p>', '<p>He said “no”.</p>'],
+    ['quotations', '<p>He said <q>no</q>.</p>', '<p>He said <q>no</q>.</p>'],
     [
       'letters of lists',
       '<ol type="a"><li>x</li><li value="5">y</li></ol>',
@@ -188,28 +188,35 @@ describe('no word is lost, and what belongs together stays together', () => {
     [
       'blocks in a link',
       'See <a href="https://a.example/"><div>Order</div><p>12</p></a>today',
-      `<p>See<br/>${link('Order 12')}<br/>today</p>`,
+      'See \n<a href="https://a.example/"><div>Order</div><p>12</p> (a.example)</a>\ntoday',
     ],
     [
       'a table in a link',
       '<a href="https://a.example/"><table><tr><td>Order<td>12<tr><td>Total<td>5</table></a>',
-      `<p>${link('Order 12 Total 5')}</p>`,
+      link(table('<tr><td>Order</td><td>12</td></tr>', '<tr><td>Total</td><td>5</td></tr>')),
     ],
     [
       'blocks where blanks count',
       '<pre>one<div>two</div><div>three</div>\nfour</pre>',
-      '<pre>one\ntwo\nthree\nfour</pre>',
+      '<pre>one<div>two</div><div>three</div><br/>four</pre>',
     ],
-    ['words before the cells that only place them', '<table>a<tr><td>b<td>c</table>', '<p>a</p><p>b</p><p>c</p>'],
+    [
+      'words before the cells that only place them',
+      '<table>a<tr><td>b<td>c</table>',
+      '<div>a</div><div>b</div><div>c</div>',
+    ],
     [
       'a table that stands between rows',
       '<table><table><tr><td>a</table><tr><td>b<td>c<tr><td>d<td>e</table>',
-      `<p>a</p>${table('<tr><td>b</td><td>c</td></tr>', '<tr><td>d</td><td>e</td></tr>')}`,
+      table('<tr><td>b</td><td>c</td></tr>', '<tr><td>d</td><td>e</td></tr>').replace(
+        '<tbody>',
+        '<caption><div>a</div></caption><tbody>',
+      ),
     ],
     [
       'a word and what it means',
       '<dl><dt>SIM<dd>A card<dt>PIN<dd>A code</dl>',
-      '<p><b>SIM</b><br/>A card<br/><b>PIN</b><br/>A code</p>',
+      '<dl><dt>SIM</dt><dd>A card</dd><dt>PIN</dt><dd>A code</dd></dl>',
     ],
   ])('%s [974]', (_what, html, expected) => expect(mail(html)).toBe(expected))
 
@@ -219,7 +226,9 @@ describe('no word is lost, and what belongs together stays together', () => {
     expect(mail(`<table><tr><td>Items<td>${inner}<tr><td>Total<td>3</table>`)).toBe(
       table(`<tr><td>Items</td><td>${data}</td></tr>`, '<tr><td>Total</td><td>3</td></tr>'),
     )
-    expect(mail(`<table><tr><td>${inner}<td>${inner}<tr><td>Total<td> </table>`)).toBe(`${data}${data}<p>Total</p>`)
+    expect(mail(`<table><tr><td>${inner}<td>${inner}<tr><td>Total<td> </table>`)).toBe(
+      `<div>${data}</div><div>${data}</div><div>Total</div>`,
+    )
   })
 
   it.each([
@@ -227,9 +236,9 @@ describe('no word is lost, and what belongs together stays together', () => {
     [
       'letters with a size, in an element whose letters have none',
       '<div style="font-size:0pt"><b>x</b><span style="font-size:12px">Order</span></div>',
-      'Order',
+      '<div>Order</div>',
     ],
-  ])('%s [976]', (_what, html, expected) => expect(mail(html)).toBe(`<p>${expected}</p>`))
+  ])('%s [976]', (_what, html, expected) => expect(mail(html)).toBe(expected))
 
   it.each([
     [
@@ -238,7 +247,54 @@ describe('no word is lost, and what belongs together stays together', () => {
     ],
     ['AOL', '<font color="black" size="2">Hello<br>\n<br>\n<div>-----Original\nMessage-----</div></font>'],
   ])('of mails of %s, which begin with no block [977]', (_whose, html) => {
-    expect(shown(html)).toMatch(/^<p>Hello<\/p>/)
+    expect(shown(html)).toMatch(/^Hello\n</)
+  })
+})
+
+describe('a mail has the elements of its author', () => {
+  const TABLE = '<div class="mail-table" role="group" aria-label="Table" tabindex="0"><table>'
+
+  it.each([
+    [
+      'captions and nested lists',
+      '<ul><li>a<ul><li>b</ul></ul><table><caption>c</caption><tr><td>d<td>e<tr><td>f<td>g</table>',
+      `<ul><li>a<ul><li>b</li></ul></li></ul>${TABLE}<caption>c</caption><tbody><tr><td>d</td><td>e</td></tr><tr><td>f</td><td>g</td></tr></tbody></table></div>`,
+    ],
+    ['lines of preformatted text', '<pre>\na\n  b</pre>', '<pre>a<br/>  b</pre>'],
+    ['empty lines', '<div>a</div><div><br></div><div>b</div>', '<div>a</div><div><br/></div><div>b</div>'],
+    ['headings in headings, as bold lines', '<h2>a<div>b</div></h2>', '<div><b>a<div>b</div></b></div>'],
+    [
+      'figures and sections',
+      '<figure>a<figcaption>b</figcaption></figure>',
+      '<figure>a<figcaption>b</figcaption></figure>',
+    ],
+  ])('%s [1050]', (_what, html, expected) => expect(mail(html)).toBe(expected))
+
+  it.each([
+    [
+      'cells',
+      '<table><tr><td><p>a<td><p>b<tr><td><p>c<td><p>d</table>',
+      `${TABLE}<tbody>${'<tr><td><p>_</p></td><td><p>_</p></td></tr>'.repeat(2)}</tbody></table></div>`,
+    ],
+    ['items', '<ol><li><p>a<li><p>b</ol>', '<ol><li><p>_</p></li><li><p>_</p></li></ol>'],
+    ['items outside a list', '<p>a<li>b', '<div>_<div>_</div></div>'],
+  ])('%s that were not closed are where browsers show them [1051]', (_what, html, expected) => {
+    expect(mail(html).replaceAll(/>[a-d]</g, '>_<')).toBe(expected)
+  })
+
+  it.each([
+    [
+      'a cell',
+      '<table><tr><td>own<td>x<tr><td><p>On 20 Nov 2026, Jan wrote:</p><blockquote>old</blockquote><td>y</table>',
+    ],
+    ['an item', '<ul><li>own<br>On 20 Nov 2026, Jan wrote:<br>&gt; old</ul>'],
+    ['a bold line', '<b>own<br>On 20 Nov 2026, Jan wrote:<br>&gt; old</b>'],
+    ['a preformatted text', '<pre>own\nOn 20 Nov 2026, Jan wrote:\n&gt; old</pre>'],
+  ])('what was said before is folded within %s [1052]', (_what, html) => {
+    const { open, folded } = parts(mail(html))
+    expect(open).toMatch(/^own/)
+    expect(open).not.toContain('old')
+    expect(folded).toMatch(/Jan wrote: .*old/)
   })
 })
 

@@ -6,8 +6,9 @@ import { mail, shown } from './shown'
 
 /** All that a text of a case may be on a page. */
 const ELEMENTS = [
-  ...['p', 'br', 'hr', 'a', 'b', 'i', 's', 'code', 'sub', 'sup', 'span', 'ul', 'ol', 'li', 'blockquote', 'pre'],
-  ...['div', 'table', 'tbody', 'tr', 'th', 'td', 'details', 'summary'],
+  ...['p', 'br', 'hr', 'a', 'b', 'strong', 'i', 'em', 's', 'del', 'code', 'kbd', 'samp', 'sub', 'sup', 'q', 'span'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'pre', 'section', 'figure', 'figcaption'],
+  ...['div', 'table', 'caption', 'tbody', 'tr', 'th', 'td', 'details', 'summary'],
 ]
 const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   class: /^(?:mail-table|quoted|small text-body-secondary)$/,
@@ -41,7 +42,13 @@ describe('a hostile mail', () => {
   })
 
   it('is in markup that browsers read as it was written, so that scripts find the page as it is [851]', () => {
-    const plain = (html: string) => html.replaceAll('/>', '>').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
+    const plain = (html: string) =>
+      [
+        ['/>', '>'],
+        ['&#x27;', "'"],
+        ['&quot;', '"'],
+        ['&nbsp;', '\u00a0'],
+      ].reduce((text, [from = '', to = '']) => text.replaceAll(from, to), html)
     expect(plain(serialize(parseFragment('<p>a<div>b</div></p>')))).not.toBe('<p>a<div>b</div></p>')
     for (const html of hostileMails) {
       const written = mail(`<p>a</p>${html}`)

@@ -1,12 +1,16 @@
 /** Links of mails show where they lead, as the browser's own parser of addresses says. */
 import { describe, expect, it } from 'vitest'
-import { mailLink, withLinks } from '../../../app/features/cases/mail-text/links.server'
+import { linkTo, mailLink, withLinks } from '../../../app/features/cases/mail-text/links.server'
 import type { MailNode } from '../../../app/features/cases/mail-text/mail-node'
 
 const BANK = 'www.mybank.example'
 const EVIL = 'evil.example'
 const noLimit = () => ({ elements: 1_000, telephones: 100, isExceeded: false })
 
+const linked = (address: string, text: string): MailNode => {
+  const link = linkTo(address)
+  return (link && mailLink(link, [text])[0]) ?? text
+}
 const textOf = (node: MailNode): string => (typeof node === 'string' ? node : (node.content ?? []).map(textOf).join(''))
 const hrefOf = (node: MailNode): string | undefined => (typeof node === 'string' ? undefined : node.href)
 
@@ -86,7 +90,7 @@ const OF_MAILS: readonly [address: string, text: string, added: string | undefin
 
 describe('a link of a mail', () => {
   it.each(OF_MAILS)('to %j with the text %j shows %j behind it [930] [931]', (address, text, added) => {
-    const node = mailLink(text, address)
+    const node = linked(address, text)
     expect(textOf(node)).toBe(added ? `${text} (${added})` : text)
     expect(hrefOf(node) === undefined).toBe(added === undefined)
   })
@@ -95,7 +99,7 @@ describe('a link of a mail', () => {
     for (const [address] of OF_MAILS) {
       for (const [other, text] of OF_MAILS) {
         for (const said of [text, other]) {
-          const node = mailLink(said, address)
+          const node = linked(address, said)
           const href = hrefOf(node)
           if (!href?.startsWith('http')) continue
           const { hostname } = new URL(href)

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { describe, it } from 'vitest'
 import { z } from 'zod'
 import { isHtml } from '../../../app/features/cases/mail-text/is-html.server'
-import type { MailNode } from '../../../app/features/cases/mail-text/mail-node'
+import { textOf } from '../../../app/features/cases/mail-text/mail-node'
 import { readMails } from '../../../app/features/cases/mail-text/read-mails.server'
 import { ask, corpus, expectReasons } from './judge'
 import { untidyMails } from './untidy-mails'
@@ -16,14 +16,15 @@ interface Mail {
 /** w3m shows each line as one, and no names of pictures that have no text. */
 const W3M = ['-dump', '-T', 'text/html', '-cols', '10000', '-I', 'UTF-8', '-O', 'UTF-8', '-o', 'pseudo_inlines=0']
 /** Elements that w3m does not know, or numbers as we do not, as others that it knows. */
-const knownToW3m = (html: string) => html.replaceAll(NEWER, '<$1div').replaceAll(/<(\/?)ol(?=[\s>])/gi, '<$1ul')
+const knownToW3m = (html: string) =>
+  html
+    .replaceAll(NEWER, '<$1div')
+    .replaceAll(/<(\/?)ol(?=[\s>])/gi, '<$1ul')
+    .replaceAll(/<(\/?)su[bp](?=[\s>])/gi, '<$1span')
 const NEWER =
   /<(\/?)(?:address|article|aside|details|fieldset|figcaption|figure|footer|header|legend|main|nav|section|summary)(?=[\s>])/gi
 /** Its marks of what is crossed out or new. */
 const MARKS = /\[(?:DEL|INS|S):|:(?:DEL|INS|S)\]/g
-/** Elements that neither begin nor end a word. */
-const INLINE = new Set(['a', 'b', 'i', 's', 'code', 'picture'])
-
 describe('the words of a mail', () => {
   it('are all those that a text browser shows', () => {
     const mails = [...pages(), ...messages(), ...untidyMails()]
@@ -33,7 +34,7 @@ describe('the words of a mail', () => {
           .toString()
           .replaceAll(MARKS, ' '),
       )
-      const missing = without(theirs, wordsOf(shown(readMails([{ text: html }])[0] ?? [])))
+      const missing = without(theirs, wordsOf(textOf(readMails([{ text: html }])[0] ?? [])))
       const differences = [
         ...(missing.length > 0 ? [`${name}: without ${missing.slice(0, 12).join(' ')}`] : []),
         ...(isHtml(html) ? [] : [`${name}: is read as a plain text`]),
@@ -56,16 +57,6 @@ function messages(): Mail[] {
     z.array(z.array(z.string())),
   )
   return files.flatMap(({ name }, at) => (parts[at] ?? []).map((html) => ({ name, html })))
-}
-
-function shown(nodes: readonly MailNode[]): string {
-  return nodes
-    .map((node) => {
-      if (typeof node === 'string') return node
-      const text = shown(node.content ?? [])
-      return INLINE.has(node.tag) ? text : `\n${text}\n`
-    })
-    .join('')
 }
 
 function wordsOf(text: string): string[] {

@@ -15,7 +15,7 @@ export const reasons = {
       why: 'the name of a picture of one point, which tells that a mail was opened',
     },
     {
-      difference: /^untidy \d+: without (?:word\d+){2,}$/,
+      difference: /^untidy \d+: without(?: (?:word\d+){2,})+$/,
       why: 'w3m joins the words of two blocks in <pre>, or beside rows',
     },
   ],

@@ -1,8 +1,8 @@
 /** Addresses in texts as links, which always show where they lead [849]. */
 import { withoutDirectionMarks } from '../../../platform/text/direction-marks'
 import { dialledNumber, leadingNumber } from '../../../platform/text/phone-number.server'
-import { takeElement, type Limit } from './limit.server'
-import type { MailNode } from './mail-node'
+import { takeElements, type Limit } from './limit.server'
+import { textOf, type MailNode } from './mail-node'
 
 /** The text with its addresses as links: http, https, mailto, tel, www, e-mail addresses and international telephone numbers. */
 export function withLinks(text: string, limit: Limit): MailNode[] {
@@ -12,7 +12,7 @@ export function withLinks(text: string, limit: Limit): MailNode[] {
   for (const { 0: found, index } of text.matchAll(ADDRESS)) {
     const shown = TELEPHONE.test(found) ? wholeNumber(found, limit) : withoutEndOfSentence(found)
     const link = typedLink(shown)
-    if (!link || !takeElement(limit)) continue
+    if (!link || !takeElements(limit)) continue
     const { href } = link
     // Letters that look like others are shown as what they are.
     nodes.push(text.slice(from, index), { tag: 'a', href, content: [link.isNamedBy(shown) ? shown : href] })
@@ -21,19 +21,17 @@ export function withLinks(text: string, limit: Limit): MailNode[] {
   return [...nodes, text.slice(from)].filter((node) => node !== '')
 }
 
-/** A link of the mail. Where its text is not its address, it shows that too. Without an address that may be opened it is its text. */
-export function mailLink(text: string, address: string): MailNode {
-  const link = linkTo(address)
-  if (!link) return text
-  const { href, place } = link
-  const content = link.isNamedBy(text) ? text : `${text} (${place})`
-  return { tag: 'a', href, content: [content] }
+/** A link of a mail. Where its text is not its address, it shows that too. Without a text it is none. */
+export function mailLink({ href, place, isNamedBy }: Link, content: MailNode[]): MailNode[] {
+  const text = textOf(content)
+  if (text.trim() === '') return content
+  return [{ tag: 'a', href, content: isNamedBy(text) ? content : [...content, ` (${place})`] }]
 }
 
 const MAY_HAVE_ADDRESS = /:\/\/|@|www\.|\+\d|tel:/i
 /** A mail address is whole or none: `o'brien@…` has its o, and of `müller@…` nothing is a link. */
 const ADDRESS =
-  /(?<![\w@])(?:https?:\/\/|www\.)(?:[^\s<>"“”«»|\\^`{}\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff5b-\uff65]|。(?=[\w\uff21-\uff5a])){2,1990}|(?<![^\s<>()[\]{}"“”„«»,;:=|/])(?:mailto:)?[\w.+'’-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,9}[a-z]{2,63}(?!\.?[\p{L}\p{N}_-])|(?<![\w+])(?:tel:)?\+[1-9][\d ()./-]{6,24}/giu
+  /(?<![\w@])(?:https?:\/\/|www\.)(?:[^\s<>"“”«»|\\^`{}\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff5b-\uff65]|。(?=[\w\uff21-\uff5a])){2,1990}|(?<![^\s<>()[\]{}"“”„«»,;:=|/])(?:mailto:)?[\w.+'’-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,9}[a-z]{2,63}(?!\.?[\p{L}\p{N}_-])|(?<![\w+])(?:tel:)?\+[1-9][\d\u00a0 ()./-]{6,24}/giu
 const TELEPHONE = /^(?:tel:)?\+/i
 
 /** Numbers beyond the limit are no links. */
@@ -63,16 +61,16 @@ function withoutEndOfSentence(address: string): string {
 
 const END_OF_SENTENCE = /[.,;:!?'’…\]]/
 
-interface Link {
+export interface Link {
   readonly href: string
   /** Target of the link: the host in letters that cannot deceive, the e-mail address, or the number. */
   readonly place: string
   /** True if people who read this text know where the link leads [930] [931]. */
-  isNamedBy(text: string): boolean
+  readonly isNamedBy: (text: string) => boolean
 }
 
 /** Undefined if the address leads nowhere that people may go. */
-function linkTo(address: string): Link | undefined {
+export function linkTo(address: string): Link | undefined {
   const plain = withoutDirectionMarks(address).trim()
   const [, scheme = ''] = /^([a-z]{3,6}):/i.exec(plain) ?? []
   switch (scheme.toLowerCase()) {

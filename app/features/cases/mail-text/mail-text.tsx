@@ -21,30 +21,34 @@ export function MailText({ text, onPaper = false }: MailTextProps) {
   )
 }
 
+const NOTES = {
+  unread: 'This text takes too long to read. Here is its beginning, without its markup.',
+  'left-out': '… The quoted text is not shown, because this page is very long.',
+  cut: '… This text is very long. The rest is not shown.',
+}
+
 /** Elements, not components: a mail may have thousands. */
 function shown(node: MailNode, key: number, onPaper: boolean): ReactElement {
   if (typeof node === 'string') return <span key={key}>{node}</span>
-  const { tag: Tag, content = [], href, ...spans } = node
-  const elements = content.map((child, index) => shown(child, index, onPaper))
+  const { tag: Tag, content = [], ...attributes } = node
   const [only] = content
   // A text alone needs no element of its own [845].
-  const inside = content.length === 1 && typeof only === 'string' ? only : elements
+  const isText = content.length === 1 && typeof only === 'string'
+  const inside = isText ? only : content.map((child, index) => shown(child, index, onPaper))
   switch (Tag) {
     case 'br':
     case 'hr':
       return <Tag key={key} />
     case 'a':
       return (
-        <a key={key} href={href} rel="noopener noreferrer">
+        <a key={key} {...attributes} rel="noopener noreferrer">
           {inside}
         </a>
       )
     case 'table':
       return (
         <div key={key} className="mail-table" role="group" aria-label="Table" tabIndex={0}>
-          <table>
-            <tbody>{inside}</tbody>
-          </table>
+          <table>{inside}</table>
         </div>
       )
     case 'picture':
@@ -57,30 +61,20 @@ function shown(node: MailNode, key: number, onPaper: boolean): ReactElement {
       return (
         <details key={key} className="quoted" open={onPaper || undefined}>
           <summary>Show quoted text</summary>
-          {elements}
+          <div>{inside}</div>
         </details>
       )
     case 'unread':
-      return (
-        <p key={key} className="small text-body-secondary">
-          This text takes too long to read. Here is its beginning, without its markup.
-        </p>
-      )
     case 'left-out':
-      return (
-        <p key={key} className="small text-body-secondary">
-          … The quoted text is not shown, because this page is very long.
-        </p>
-      )
     case 'cut':
       return (
         <p key={key} className="small text-body-secondary">
-          … This text is very long. The rest is not shown.
+          {NOTES[Tag]}
         </p>
       )
     default:
       return (
-        <Tag key={key} {...spans}>
+        <Tag key={key} {...attributes}>
           {inside}
         </Tag>
       )

@@ -1,137 +1,107 @@
 /** How mail programs mark what was said before, and signatures [850] [940]. */
+import type { Element } from 'hast'
 import { patternOf } from '../../../platform/text/pattern-of'
 
-/** Ids of the element with which the history begins in Outlook's mails: everything from it on is history. */
-const HISTORY_IDS = ['divRplyFwdMsg', 'appendonsend']
-/** An element with one of these is history or a signature. */
-const FOLDED_IDS = [
+/** Outlook's ids of the element with which the history begins: everything from it on is history. */
+const BEGINNINGS = ['divRplyFwdMsg', 'appendonsend']
+/** Ids and classes of history or a signature as a whole. */
+const WHOLES = [
   ...['OLK_SRC_BODY_SECTION', 'mail-editor-reference-message-container', 'isReplyContent', 'isForwardContent'],
-  ...['Signature', 'signature', 'ms-outlook-mobile-signature', 'AppleMailSignature'],
+  ...[
+    'yahoo_quoted',
+    'protonmail_quote',
+    'tutanota_quote',
+    'zmail_extra',
+    'Signature',
+    'signature',
+    'AppleMailSignature',
+  ],
+  ...['ms-outlook-mobile-signature', 'gmail_signature', 'moz-signature', 'protonmail_signature_block'],
 ]
-/** An element with one of these has quotes in it. Answers may stand between them. */
-const QUOTE_CLASSES = ['gmail_quote', 'gmail_quote_container']
-const FOLDED_CLASSES = [
-  ...['yahoo_quoted', 'protonmail_quote', 'tutanota_quote', 'zmail_extra'],
-  ...['gmail_signature', 'moz-signature', 'protonmail_signature_block'],
-]
+/** Classes of quotes, and of elements around quotes and what somebody answered between them. */
+const QUOTES = ['gmail_quote', 'gmail_quote_container']
 
 /** Outlook writes `x_` before the ids and classes of a mail that it quotes. */
 const marked = (names: readonly string[]) => patternOf(/^(?:x_){0,20}TEXTS$/, names)
-const HISTORY_ID = marked(HISTORY_IDS)
-const FOLDED_ID = marked(FOLDED_IDS)
-const QUOTE_CLASS = marked(QUOTE_CLASSES)
-const FOLDED_CLASS = marked(FOLDED_CLASSES)
+const [BEGINNING, WHOLE, QUOTE] = [marked(BEGINNINGS), marked(WHOLES), marked(QUOTES)]
 
+/** The ids and classes that are read. */
+export const MARKS = marked([...BEGINNINGS, ...WHOLES, ...QUOTES])
 /** A tag that only a mail program writes: no text needs to begin with one to be HTML. */
 export const TAG_OF_PROGRAM = patternOf(/<(?:div|blockquote|span) (?:class|id)="?TEXTS\b/, [
-  ...HISTORY_IDS,
-  ...FOLDED_IDS,
-  ...QUOTE_CLASSES,
-  ...FOLDED_CLASSES,
+  ...BEGINNINGS,
+  ...WHOLES,
+  ...QUOTES,
 ])
 
-export const MARKED_IDS = [HISTORY_ID, FOLDED_ID]
-export const MARKED_CLASSES = [QUOTE_CLASS, FOLDED_CLASS]
-
-interface Marked {
-  readonly id?: unknown
-  readonly className?: unknown
-}
-
-export function historyBegins({ id }: Marked): boolean {
-  return typeof id === 'string' && HISTORY_ID.test(id)
-}
-
-/** History or a signature as a whole. */
-export function isFolded({ id, className }: Marked): boolean {
-  return (typeof id === 'string' && FOLDED_ID.test(id)) || hasClass(className, FOLDED_CLASS)
-}
-
-/** A quote, or an element around quotes and what somebody answered between them. */
-export function hasQuotes({ className }: Marked): boolean {
-  return hasClass(className, QUOTE_CLASS)
-}
-
-function hasClass(className: unknown, wanted: RegExp): boolean {
-  return Array.isArray(className) && className.some((one) => typeof one === 'string' && wanted.test(one))
+/** Tells as what a mail program marks an element: the beginning of everything said before, a part of it, or a signature. */
+export function markOf({ tagName, properties }: Element): 'beginning' | 'whole' | undefined {
+  const names = [properties.id, properties.className].flat().map(String)
+  if (names.some((name) => BEGINNING.test(name))) return 'beginning'
+  const isQuote =
+    tagName === 'blockquote' && (properties['type'] !== undefined || names.some((name) => QUOTE.test(name)))
+  return isQuote || names.some((name) => WHOLE.test(name)) ? 'whole' : undefined
 }
 
 /** Labels of a mail's head in languages of Europe. */
-const LABELS = {
-  from: label(
-    'from van von de da fra från lähettäjä od feladó kimden от від από nuo no saatja remitente expéditeur mittente absender afzender',
-  ),
-  sent: label(
+const WORDS = {
+  from: 'from van von de da fra från lähettäjä od feladó kimden от від από nuo no saatja remitente expéditeur mittente absender afzender',
+  sent:
     'sent verzonden gesendet envoyé enviado enviada inviato skickat sendt lähetetty wysłano odesláno odoslané elküldve gönderildi ' +
-      'отправлено надіслано trimis στάλθηκε išsiųsta nosūtīts saadetud poslano',
-  ),
-  date: label('date datum fecha data dato päivämäärä päiväys dátum tarih дата ημερομηνία kuupäev'),
-  to: label(
-    'to aan an à para a til till vastaanottaja do komu címzett kime кому către προς kam kellele za destinatario destinataire empfänger',
-  ),
-  subject: label(
+    'отправлено надіслано trimis στάλθηκε išsiųsta nosūtīts saadetud poslano',
+  date: 'date datum fecha data dato päivämäärä päiväys dátum tarih дата ημερομηνία kuupäev',
+  to: 'to aan an à para a til till vastaanottaja do komu címzett kime кому către προς kam kellele za destinatario destinataire empfänger',
+  subject:
     'subject onderwerp betreff objet asunto assunto oggetto emne ämne aihe temat předmět predmet tárgy konu тема subiect θέμα tema zadeva',
-  ),
 }
 
 /** One of the words at the beginning of a line, as a label: 'Envoyé le :', '*From:*'. */
-function label(words: string): RegExp {
-  return patternOf(/^[*_\s]{0,4}TEXTS(?: (?:le|el|em|il))?[*_\s]{0,4}[:：]/iu, words.split(' '))
-}
-
+const label = (words: string) => patternOf(/^[*_\s]{0,4}TEXTS(?: (?:le|el|em|il))?[*_\s]{0,4}[:：]/iu, words.split(' '))
+const [FROM, SENT, DATE, TO, SUBJECT] = [
+  label(WORDS.from),
+  label(WORDS.sent),
+  label(WORDS.date),
+  label(WORDS.to),
+  label(WORDS.subject),
+]
+const ANY_LABEL = label(Object.values(WORDS).join(' '))
 const ADDRESS = /[^\s@]@[^\s@]/
 /** A call says who called whom as well. */
 const CALLER = /[:：][*_\s]{0,4}(?:sips?:|tel:|[+(]?\d[\d ()./-]{0,30}$)/iu
 /** Lines of a head: none is further down. */
 const LONGEST_HEAD = 8
 
-const ORIGINAL = patternOf(/^[-_]{2,}\s?TEXTS\s?[-_]{2,}$/iu, [
-  ...[
-    'original message',
-    'forwarded message',
-    'oorspronkelijk bericht',
-    'doorgestuurd bericht',
-    'ursprüngliche nachricht',
-  ],
-  ...['weitergeleitete nachricht', "message d'origine", 'message d’origine', 'message transféré', 'mensaje original'],
-  ...['mensaje reenviado', 'messaggio originale', 'messaggio inoltrato', 'mensagem original', 'originalmeddelande'],
-  ...['vidarebefordrat meddelande', 'oprindelig meddelelse', 'opprinnelig melding', 'alkuperäinen viesti'],
-  ...['wiadomość oryginalna', 'původní zpráva', 'eredeti üzenet', 'исходное сообщение'],
-])
+const ORIGINAL = patternOf(
+  /^[-_]{2,}\s?TEXTS\s?[-_]{2,}$/iu,
+  (
+    "original message|forwarded message|oorspronkelijk bericht|doorgestuurd bericht|ursprüngliche nachricht|message d'origine|" +
+    'weitergeleitete nachricht|message d’origine|message transféré|mensaje original|mensaje reenviado|messaggio originale|' +
+    'messaggio inoltrato|mensagem original|originalmeddelande|vidarebefordrat meddelande|oprindelig meddelelse|eredeti üzenet|' +
+    'opprinnelig melding|alkuperäinen viesti|wiadomość oryginalna|původní zpráva|исходное сообщение'
+  ).split('|'),
+)
 
-/** Begins the history with this line: the head of an earlier mail, or the line that says so. `next`: the lines below it. */
-export function beginsHistory(line: string, next: readonly string[]): boolean {
-  if (ORIGINAL.test(line))
-    return next.some((one) => LABELS.from.test(one)) || next.some((one) => LABELS.subject.test(one))
-  return isHead([line, ...next])
+/** Tells if the history begins with this line: the head of an earlier mail, or the line that says so. */
+export function beginsHistory(lines: readonly string[], index: number): boolean {
+  const first = lines[index] ?? ''
+  const isOriginal = ORIGINAL.test(first)
+  if (!isOriginal && ![FROM, SUBJECT, SENT].some((one) => one.test(first))) return false
+  const next = lines.slice(index, index + LONGEST_HEAD)
+  return isOriginal ? next.some((line) => FROM.test(line) || SUBJECT.test(line)) : isHead(next)
 }
-
-export const LINES_OF_HEAD = LONGEST_HEAD - 1
 
 /**
  * A head names who sent what: 'From' with 'Sent', which only mails have, or with 'Date', 'Subject' and an address. The details of a call have
  * 'From', 'To' and 'Date' too.
  */
 function isHead(lines: readonly string[]): boolean {
-  const [first = ''] = lines
-  if (!LABELS.from.test(first) && !LABELS.subject.test(first) && !LABELS.sent.test(first)) return false
-  const isLabelled = (line: string) => Object.values(LABELS).some((one) => one.test(line))
-  const end = lines.findIndex((line) => !isLabelled(line) && !ADDRESS.test(line))
-  const head = (end < 0 ? lines : lines.slice(0, end)).filter(isLabelled)
-  const from = head.find((line) => LABELS.from.test(line))
+  const end = lines.findIndex((line) => !ANY_LABEL.test(line) && !ADDRESS.test(line))
+  const head = (end < 0 ? lines : lines.slice(0, end)).filter((line) => ANY_LABEL.test(line))
+  const from = head.find((line) => FROM.test(line))
   if (from === undefined || CALLER.test(from)) return false
   const has = (one: RegExp) => head.some((line) => one.test(line))
-  if (has(LABELS.sent) && (has(LABELS.to) || has(LABELS.subject))) return true
-  return has(LABELS.date) && has(LABELS.subject) && has(ADDRESS)
-}
-
-/** The sign above a signature (RFC 3676), with its blank. Without it, the line parts sections. */
-export function beginsSignature(line: string): boolean {
-  return line === '-- '
-}
-
-export function isQuotedLine(line: string): boolean {
-  return line.startsWith('>')
+  if (has(SENT) && (has(TO) || has(SUBJECT))) return true
+  return has(DATE) && has(SUBJECT) && has(ADDRESS)
 }
 
 const WROTE = patternOf(

@@ -1,11 +1,11 @@
 /** Reads the texts of a case, which may be mails in HTML (decision 36). */
 import type { PersonalReaders } from '../../../platform/readers/readers.server'
-import { htmlTree } from './html-tree.server'
+import { foldHistory } from './history.server'
 import { isHtml } from './is-html.server'
-import type { Limit } from './limit.server'
+import { withinPage } from './limit.server'
+import { mailTree, plainTree } from './mail-html.server'
 import type { MailNode } from './mail-node'
-import { htmlParagraphs, plainParagraphs } from './paragraphs.server'
-import { foldQuotes } from './quotes.server'
+import { shownMail } from './shown-mail.server'
 
 /** Limits of one text, and of all texts of a page [852]. Elements are tags, lines and links; later telephone numbers are no links. */
 const OF_A_TEXT = { characters: 500_000, elements: 4_000, telephones: 200 }
@@ -44,37 +44,14 @@ export function readMails(texts: readonly SentText[]): MailNode[][] {
     const limit = { ...OF_A_TEXT, isExceeded: text.length > most }
     const part = text.slice(0, most)
     characters -= part.length
-    const nodes = isPlain ? plainParagraphs(part, limit) : foldQuotes(paragraphsOf(part, limit))
+    const tree = !isPlain && isHtml(part) ? mailTree(part, limit) : plainTree(part, limit)
+    const nodes = shownMail(isPlain ? tree : foldHistory(tree), limit)
     return limit.isExceeded ? [...nodes, CUT] : nodes
   })
-  let elements = OF_A_PAGE.elements
-  const take = (nodes: readonly MailNode[]) => {
-    const taken = elementsIn(nodes)
-    if (taken > elements) return false
-    elements -= taken
-    return true
-  }
-  const withOwn = read.map((nodes) => {
-    const end = nodes.findIndex((node) => !isHistory(node) && !take([node]))
-    return end < 0 ? nodes : [...nodes.slice(0, end), CUT]
-  })
-  return withOwn.map((nodes) => nodes.map((node) => (isHistory(node) && !take([node]) ? LEFT_OUT : node)))
+  return withinPage(read, OF_A_PAGE.elements)
 }
 
 const CUT: MailNode = { tag: 'cut' }
-const LEFT_OUT: MailNode = { tag: 'left-out' }
-
-function paragraphsOf(text: string, limit: Limit): MailNode[] {
-  return isHtml(text) ? htmlParagraphs(htmlTree(text, limit), limit) : plainParagraphs(text, limit)
-}
-
-function isHistory(node: MailNode): boolean {
-  return typeof node === 'object' && node.tag === 'quoted'
-}
-
-function elementsIn(nodes: readonly MailNode[]): number {
-  return nodes.reduce((sum, node) => sum + (typeof node === 'object' ? 1 + elementsIn(node.content ?? []) : 0), 0)
-}
 
 /** The beginning of a text as it was sent, with a blank in the place of each tag. */
 function withoutMarkup({ text, isPlain = false }: SentText): MailNode[] {

@@ -1,0 +1,156 @@
+/** Finds what was said before in the tree of a mail, and signatures, and puts it into `quoted` elements [850] [940]. */
+import type { Element, ElementContent } from 'hast'
+import { INLINE_TAGS } from './mail-node'
+import { attribution, beginsAttribution, beginsHistory, markOf } from './quote-marks.server'
+
+/** The text between two line breaks or ends of blocks. */
+interface Line {
+  readonly nodes: ElementContent[]
+  text: string
+  /** Quoted where somebody is said to have written it: it begins with '>', or is in a block quote. */
+  isQuote: boolean
+  readonly isInBlockQuote: boolean
+  isFolded: boolean
+}
+
+/** Folds history and signatures. A mail of nothing but history, such as one that was passed on, stays open. */
+export function foldHistory(root: Element): Element {
+  const lines = linesOf(root)
+  const texts = lines.map(({ text }) => text.trim())
+  const head = lines.findIndex((line, index) => !line.isFolded && !line.isInBlockQuote && beginsHistory(texts, index))
+  if (head >= 0) foldAll(lines.slice(head))
+  foldQuotesOfOthers(lines)
+  foldSignature(lines)
+  const lineOf = new Map(lines.flatMap((line) => line.nodes.map((node) => [node, line])))
+  wrap(root, (node) => lineOf.get(node))
+  return root
+}
+
+const INLINE: readonly string[] = [...INLINE_TAGS, 'span', 'img']
+
+function linesOf(root: Element): Line[] {
+  const lines: Line[] = []
+  let isHistory = false
+  let line: Line | undefined
+  const add = (node: ElementContent, text: string, isFolded: boolean, isInBlockQuote: boolean) => {
+    if (!line) lines.push((line = { nodes: [], text: '', isQuote: false, isInBlockQuote, isFolded }))
+    line.nodes.push(node)
+    line.text += text
+  }
+  const visit = (node: ElementContent, isFolded: boolean, isInBlockQuote: boolean) => {
+    if (node.type === 'text' && (line || node.value.trim() !== ''))
+      add(node, node.value, isFolded || isHistory, isInBlockQuote)
+    if (node.type !== 'element') return
+    const { tagName, children } = node
+    if (tagName === 'img') return add(node, '[picture]', isFolded || isHistory, isInBlockQuote)
+    const mark = markOf(node)
+    if (mark === 'beginning') isHistory = true
+    const isBlock = !INLINE.includes(tagName)
+    if (isBlock) line = undefined
+    for (const child of children) visit(child, isFolded || mark === 'whole', isInBlockQuote || tagName === 'blockquote')
+    if (isBlock) line = undefined
+  }
+  for (const child of root.children) visit(child, false, false)
+  for (const one of lines) {
+    one.text = one.text.replaceAll(/\s+/g, ' ').trimStart()
+    one.isQuote = one.isInBlockQuote || one.text.startsWith('>')
+  }
+  return lines
+}
+
+function foldAll(lines: readonly Line[]): void {
+  for (const line of lines) line.isFolded = true
+}
+
+/**
+ * Folds 'On … Jan wrote:' and what he wrote: the quote below it and all later ones, between which the author answers. Without a quote below it
+ * everything is his.
+ */
+function foldQuotesOfOthers(lines: readonly Line[]): void {
+  let hasSaidWho = lines.some(({ isFolded }) => isFolded)
+  for (const [index, line] of lines.entries()) {
+    if (line.isFolded) continue
+    line.isFolded = line.isQuote && hasSaidWho
+    const said = attributionAt(lines, index)
+    const next = lines[index + 1]
+    const isQuoteNext = next !== undefined && (next.isQuote || next.isFolded)
+    if (!said || (!isQuoteNext && !said.isSure)) continue
+    foldAll(lines.slice(said.from, isQuoteNext ? index + 1 : undefined))
+    hasSaidWho = true
+  }
+}
+
+/** The attribution whose last line this is, and its first line. */
+function attributionAt(lines: readonly Line[], index: number): { from: number; isSure: boolean } | undefined {
+  if (!/[:：] ?$/u.test(lines[index]?.text ?? '')) return undefined
+  const texts = [index, index - 1, index - 2].map((from) => {
+    const part = lines.slice(Math.max(from, 0), index + 1)
+    const isText = from >= 0 && part.every(({ isFolded, isInBlockQuote }) => !isFolded && !isInBlockQuote)
+    const said = isText ? attribution(part.map(({ text }) => text.trim()).join(' ')) : undefined
+    return { from, first: part[0]?.text.trim() ?? '', said }
+  })
+  const whole = texts.find(({ first, said }) => said && beginsAttribution(first)) ?? texts.find(({ said }) => said)
+  return whole?.said && { from: whole.from, isSure: whole.said.isSure }
+}
+
+/** Folds a signature below its sign (RFC 3676): short, and the last of the author's words. `--` without the blank parts sections. */
+function foldSignature(lines: readonly Line[]): void {
+  const own = lines.filter(({ isFolded }) => !isFolded)
+  const start = own.findLastIndex(({ text }) => text === '-- ')
+  if (start >= 0 && own.length - start <= LONGEST_SIGNATURE + 1) foldAll(own.slice(start))
+}
+
+const LONGEST_SIGNATURE = 10
+
+type Kind = 'folded' | 'open' | 'mixed' | 'blank'
+
+/** Puts what is folded together into one element each, with the blanks and rulers around it. */
+function wrap(node: ElementContent, lineOf: (node: ElementContent) => Line | undefined): Kind {
+  if (node.type === 'text' || (node.type === 'element' && node.tagName === 'img')) {
+    const line = lineOf(node)
+    return line === undefined ? 'blank' : line.isFolded ? 'folded' : 'open'
+  }
+  if (!('children' in node)) return 'blank'
+  const children: readonly ElementContent[] = node.children
+  const kinds = children.map((child) => wrap(child, lineOf))
+  const has = (kind: Kind) => kinds.includes(kind)
+  if (!has('mixed') && !(has('open') && has('folded'))) return has('folded') ? 'folded' : has('open') ? 'open' : 'blank'
+
+  const isOpen = (index: number) => kinds[index] === 'open' || kinds[index] === 'mixed'
+  const wrapped: ElementContent[] = []
+  for (let from = 0, to = 0; from < children.length; from = to) {
+    while (to < children.length && isOpen(to) === isOpen(from)) to += 1
+    const run = children.slice(from, to)
+    if (!kinds.slice(from, to).includes('folded')) wrapped.push(...run)
+    else if (canHaveAny(node)) {
+      // The break of the line above.
+      const start = Math.max(
+        run.findIndex((one) => !isBreak(one)),
+        0,
+      )
+      wrapped.push(...run.slice(0, start), quoted(run.slice(start)))
+    } else wrapped.push(...run.map(withQuoted))
+  }
+  node.children = wrapped
+  return 'mixed'
+}
+
+function isBreak(node: ElementContent): boolean {
+  return node.type === 'element' && node.tagName === 'br'
+}
+
+/** Not tables and lists, which have rows and items alone. */
+function canHaveAny(node: ElementContent): boolean {
+  return !(node.type === 'element' && ['table', 'tr', 'ul', 'ol', 'dl'].includes(node.tagName))
+}
+
+/** A row or an item whose content is folded. */
+function withQuoted(node: ElementContent): ElementContent {
+  if (node.type !== 'element') return node
+  const { children } = node
+  return { ...node, children: canHaveAny(node) ? [quoted(children)] : children.map(withQuoted) }
+}
+
+function quoted(children: Element['children']): Element {
+  return { type: 'element', tagName: 'quoted', properties: {}, children }
+}

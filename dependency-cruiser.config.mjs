@@ -59,6 +59,7 @@ const USED_BY_TOOLS = [
   'access/session',
   'features/cases/case-status',
   'features/sign-in/token-request',
+  'features/ucm/opening/hours',
   'lists/list',
   'platform/(config|http|settings|stores|text|time|server/start-warnings)',
   'systems/(portal-api|upstream)',

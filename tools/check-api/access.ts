@@ -18,6 +18,7 @@ import type { CallInput } from '../../app/systems/upstream/build-request.server'
 import { stringifyJson } from '../../app/systems/upstream/json.server'
 import type { ListEndpoint } from './answers'
 import { Caller, type Attempt } from './caller'
+import type { Level } from './findings'
 import { valueOf } from './rows'
 import { needs, readingCalls } from './reading-calls'
 
@@ -124,6 +125,9 @@ const OWN_ROWS: readonly [ListEndpoint, string][] = [
   [recordings.list, 'FileName'],
 ]
 
+/** Two organisations of a test may have one number, and names that are the same. */
+const NUMBERS: ReadonlySet<string> = new Set(['PhoneNumber', 'LinkedPhoneNumber'])
+
 /** Looks for records of `caller` as `other`, somebody of another organisation. */
 export async function tryOtherOrganisation(caller: Caller, other: Caller, isStopped: () => boolean): Promise<void> {
   const lists = new Set([
@@ -134,16 +138,16 @@ export async function tryOtherOrganisation(caller: Caller, other: Caller, isStop
     const input = caller.inputs.get(list)
     if (input && !isStopped()) await other.make(list, input)
   }
-  const note = (endpoint: Endpoint, received: string) => {
+  const note = (endpoint: Endpoint, received: string, level: Level = 'fault') => {
     const expected = 'nothing for somebody of another organisation'
-    caller.report(endpoint).findings.add({ level: 'fault', about: 'access', expected, received })
+    caller.report(endpoint).findings.add({ level, about: 'access', expected, received })
   }
   for (const [endpoint, field] of OWN_ROWS) {
     const ofOther = new Set(other.allRows(endpoint).map(stringifyJson))
     const shared = caller
       .allRows(endpoint)
       .filter((row) => valueOf(row, field) !== '' && ofOther.has(stringifyJson(row)))
-    for (const _row of shared) note(endpoint, 'the same row')
+    for (const _row of shared) note(endpoint, 'the same row', NUMBERS.has(field) ? 'remark' : 'fault')
   }
   for (const [endpoint, { source, inputs }] of needs) {
     // General documents are for all customers.

@@ -1,6 +1,6 @@
 /**
  * The rooms of app/ (decision 15): each imports only rooms listed after it, type imports included. Then the layers inside
- * the rooms, and tools/.
+ * the rooms, provider/ and tools/.
  */
 
 /** Each line imports only from lines below it. Folders of one line never import each other. */
@@ -50,6 +50,19 @@ const layersOf = {
     ['time', 'text', 'remix'],
     ['config\\.server'],
   ],
+  provider: [
+    ['server', 'start'],
+    ['app'],
+    ['control'],
+    ['seed'],
+    ['portal-api', 'external'],
+    ['identity'],
+    ['graph', 'mail'],
+    ['http', 'pages'],
+    ['context', 'request-checks'],
+    ['database'],
+    ['files', 'settings'],
+  ],
 }
 const FEATURES = layersOf['app/features'][1]
 const UCM_FEATURES = layersOf['app/features/ucm'][3]
@@ -81,7 +94,7 @@ export default {
       name: 'no-circular',
       severity: 'error',
       comment: 'Files do not import each other in a circle, types included.',
-      from: { path: '^(app|tools)/' },
+      from: { path: '^(app|provider|tools)/' },
       to: { circular: true },
     },
     ...Object.entries({ app: rooms, ...layersOf }).flatMap(([folder, layers]) =>

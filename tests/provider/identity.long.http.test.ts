@@ -38,7 +38,7 @@ beforeAll(async () => {
   const { port } = z.object({ port: z.number() }).parse(server.address())
   origin = `http://localhost:${port}`
   server.on('request', await createIdentity({ settings, origin, db: database.db, files: '', log }))
-}, 30_000)
+}, 120_000)
 
 afterAll(async () => {
   server.closeAllConnections()

@@ -1,6 +1,6 @@
 /**
  * The rooms of app/ (decision 15): each imports only rooms listed after it, type imports included. Then the layers inside
- * the rooms, and tools/.
+ * the rooms, provider/ and tools/.
  */
 
 import { readdirSync } from 'node:fs'
@@ -64,6 +64,19 @@ const layersOf = {
     ['time', 'text', 'remix'],
     ['settings', 'config\\.server'],
   ],
+  provider: [
+    ['server', 'start'],
+    ['app'],
+    ['control'],
+    ['seed'],
+    ['portal-api', 'external'],
+    ['identity'],
+    ['graph', 'mail'],
+    ['http', 'pages'],
+    ['context', 'request-checks'],
+    ['database'],
+    ['files', 'settings'],
+  ],
 }
 
 /** What queues and IVRs have in common knows both, and both know it. */
@@ -85,6 +98,7 @@ const USED_BY_TOOLS = [
   'access/session',
   'features/cases/case-status',
   'features/sign-in/token-request',
+  'features/ucm/opening/hours',
   'lists/list',
   'platform/(config|http|settings|stores|text|time|server/start-warnings)',
   'systems/(portal-api|upstream)',
@@ -106,7 +120,7 @@ export default {
       name: 'no-circular',
       severity: 'error',
       comment: 'Files do not import each other in a circle, types included.',
-      from: { path: '^(app|tools)/' },
+      from: { path: '^(app|provider|tools)/' },
       to: { circular: true },
     },
     ...folders.flatMap(({ folder, layers }) =>

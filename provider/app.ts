@@ -9,10 +9,11 @@ import { externalRoutes } from './external/external'
 import { createGraphApi } from './graph/graph-api'
 import { mailRoutes } from './mail/outbox'
 import { indexRoutes } from './pages/index-page'
-import { ApiError } from './portal-api/http/api-error'
-import { type CallEnvironment, parseCall } from './portal-api/http/parse-call'
-import { createPortalApi } from './portal-api/http/portal-api'
-import { createTokens } from './portal-api/http/tokens'
+import { ApiError } from './http/api-error'
+import { type CallEnvironment, parseCall } from './http/parse-call'
+import { createPortalApi } from './portal-api/portal-api'
+import { asWritten } from './seed/untidy-answers'
+import { createTokens } from './http/tokens'
 
 const API = '/api'
 const GRAPH = '/graph'
@@ -23,7 +24,7 @@ const bases: [string, Call['system']][] = [
 
 export async function createApp(context: ProviderContext): Promise<Hono<CallEnvironment>> {
   const tokens = await createTokens(context.db)
-  const answerApi = createPortalApi(context, tokens)
+  const answerApi = createPortalApi(context, tokens, asWritten)
   const answerDirectory = createGraphApi(context)
   const app = new Hono<CallEnvironment>()
 

@@ -1,6 +1,6 @@
 /** The stand-in as a program: `node build/server/provider.js`. It ends with the process that started it. */
 import pino from 'pino'
-import { DEMO_PASSWORD } from './database/seed/accounts'
+import { DEMO_PASSWORD } from './database/accounts'
 import { readSettings } from './settings'
 import { startProvider, type RunningProvider } from './start'
 

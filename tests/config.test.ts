@@ -35,6 +35,17 @@ describe('settings', () => {
     )
   })
 
+  it.each([
+    ['PORTAL_API_URL', 'api.example.com/portal', 'is not an address such as https://example.com/'],
+    ['PORTAL_ORIGIN', 'localhost:3000', 'is not an address such as https://example.com/'],
+    ['SUPPORT_URL', 'www.example.com', 'is not an address such as https://example.com/'],
+    ['IDLE_MINUTES', '1h', 'is not a number'],
+    ['PORTAL_TIME_ZONE', 'Europe/Amsterdm', 'is not a time zone, such as Europe/Amsterdam'],
+    ['SECURITY_CONTACT', 'security@example.com', 'is not an address on https, mailto: or tel:'],
+  ])('of which %s is %s are refused in words that say what is right [1044]', (name, value, message) => {
+    expect(() => readSettings({ ...external, [name]: value })).toThrow(`\n${name}: ${message}`)
+  })
+
   it('whose connections are not safe are refused, and each is named [498]', () => {
     const unsafe = { PORTAL_API_URL: 'http://api.example/', WALLBOARD_URL: 'http://wall.example/' }
     const read = () => readSettings({ ...external, ...unsafe, NODE_TLS_REJECT_UNAUTHORIZED: '0' })

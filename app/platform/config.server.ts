@@ -136,7 +136,11 @@ export function readSettings(environment: Environment = process.env): Settings {
   const all = isEmbedded ? { ...embeddedDefaults(own), ...own } : own
   const hasDirectory = Object.keys(DIRECTORY).some((name) => all[name])
   const read = (hasDirectory ? SettingsSchema.required(DIRECTORY) : SettingsSchema).safeParse(all, {
-    error: ({ input }) => (input === undefined ? 'is missing' : undefined),
+    error: ({ input, code, format, expected }) => {
+      if (input === undefined) return 'is missing'
+      if (code === 'invalid_format' && format === 'url') return 'is not an address such as https://example.com/'
+      return code === 'invalid_type' && expected === 'number' ? 'is not a number' : undefined
+    },
   })
   const found = read.success
     ? unsafe(read.data, own)

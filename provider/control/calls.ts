@@ -1,9 +1,9 @@
 /** Records the calls to the portal API and the directory, for tests. Never records a token, a password or a key. */
 import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
-import type { Caller } from '../portal-api/http/caller'
-import type { CallEnvironment } from '../portal-api/http/parse-call'
-import type { Received } from '../portal-api/http/received-body'
+import type { Caller } from '../http/caller'
+import type { CallEnvironment } from '../http/parse-call'
+import type { Received } from '../http/received-body'
 
 const MOST_CALLS = 5_000
 const MOST_BYTES = 50_000_000

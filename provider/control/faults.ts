@@ -5,7 +5,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { ServerResponse } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import { z } from 'zod'
-import type { CallEnvironment } from '../portal-api/http/parse-call'
+import type { CallEnvironment } from '../http/parse-call'
 
 export const Fault = z.strictObject({
   /** Default: any. */

@@ -6,9 +6,9 @@ import { like } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ProviderContext } from '../context'
 import { organisations } from '../database/tables/people'
-import { type Account, customerAccounts, staffAccount } from '../database/seed/accounts'
-import { addCustomer, addProvider, dataKinds } from '../database/seed/organisation'
-import { MAIN_ORGANISATION, PROVIDER_ORGANISATION } from '../database/seed/seed'
+import { type Account, customerAccounts, staffAccount } from '../database/accounts'
+import { addCustomer, addProvider, dataKinds } from '../seed/organisation'
+import { MAIN_ORGANISATION, PROVIDER_ORGANISATION } from '../seed/seed'
 
 /** `with`: the data that the organisation gets besides its people; default: all of the seed's. */
 export const OrganisationRequest = z.strictObject({ with: z.array(z.enum(dataKinds)).optional() })

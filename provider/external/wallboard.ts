@@ -8,8 +8,8 @@ import type { ProviderContext } from '../context'
 import type { Database } from '../database/open'
 import { queueAgents, queues } from '../database/tables/call-centre'
 import { page, pageHeaders, type Html } from '../pages/page'
-import { findPerson, type Person } from '../portal-api/http/person'
-import { createTokens, type Tokens } from '../portal-api/http/tokens'
+import { findPerson, type Person } from '../http/person'
+import { createTokens, type Tokens } from '../http/tokens'
 
 const cookie = 'provider-wallboard'
 const secondsShown = 15

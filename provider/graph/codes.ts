@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../database/open'
 import { directoryCodes } from '../database/tables/directory'
 import { hashOf, newSecret } from '../database/secret'
-import { ApiError } from '../portal-api/http/api-error'
+import { ApiError } from '../http/api-error'
 
 const MINUTE = 60_000
 const GOOD_FOR = 10 * MINUTE

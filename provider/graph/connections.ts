@@ -3,7 +3,7 @@ import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '../database/open'
 import { directoryConnections } from '../database/tables/directory'
 import { persons } from '../database/tables/people'
-import type { Person } from '../portal-api/http/person'
+import type { Person } from '../http/person'
 
 /** The newest one of the person's organisation; undefined when nobody has connected. */
 export async function findConnection(db: Database, { organisation }: Pick<Person, 'organisation'>) {

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { ProviderContext } from '../context'
-import { ApiError } from '../portal-api/http/api-error'
-import type { Caller } from '../portal-api/http/caller'
-import { findRoute } from '../portal-api/http/find-route'
-import { readParams } from '../portal-api/http/read-call'
+import { ApiError } from '../http/api-error'
+import type { Caller } from '../http/caller'
+import { findRoute } from '../http/find-route'
+import { readParams } from '../http/read-call'
 import { readOptions } from './query-options'
 import { routes } from './routes'
 import type { Scope } from './scopes'
-import type { Account } from './tokens'
+import type { Account } from '../http/directory-tokens'
 
 /** A call as received. `path` is relative to the directory's base and still encoded. */
 interface IncomingCall {

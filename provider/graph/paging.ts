@@ -1,5 +1,5 @@
 /** Paged lists: each page holds the URL of the next one, until the last. */
-import { ApiError } from '../portal-api/http/api-error'
+import { ApiError } from '../http/api-error'
 
 /**
  * The first page of `rows`, which are ordered by id and one more than a page holds if another page follows. `address` is

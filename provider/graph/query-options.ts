@@ -1,5 +1,5 @@
 /** The query options of a call. Each call takes some of them; Microsoft Graph refuses the others. */
-import { ApiError } from '../portal-api/http/api-error'
+import { ApiError } from '../http/api-error'
 
 export type QueryOption = '$count' | '$expand' | '$filter' | '$orderby' | '$search' | '$select' | '$top'
 

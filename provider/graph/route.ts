@@ -3,7 +3,7 @@ import type { Endpoint, GivenAnswerOf, GivenParamsOf } from '../../contract/endp
 import type { Database } from '../database/open'
 import type { Options, QueryOption } from './query-options'
 import type { Scope } from './scopes'
-import type { Account } from './tokens'
+import type { Account } from '../http/directory-tokens'
 
 /** A call whose token has the scopes. Its options are those that Microsoft Graph takes, whatever the portal sends. */
 interface Call<Params> {

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { directory } from '../../contract/directory'
 import type { Database } from '../database/open'
 import { directoryShifts, directoryTeamMembers, directoryTeams, directoryUsers } from '../database/tables/directory'
-import { ApiError } from '../portal-api/http/api-error'
+import { ApiError } from '../http/api-error'
 import { pageOf, startOf } from './paging'
 import { pageSize, selected } from './query-options'
 import { type Route, route } from './route'
-import type { Account } from './tokens'
+import type { Account } from '../http/directory-tokens'
 
 const me = route(
   directory.me,

@@ -1,7 +1,7 @@
 /** How a person signs in: e-mail address and password, or in demonstrations one click on an account. */
 import { html } from 'hono/html'
 import { z } from 'zod'
-import { DEMO_PASSWORD } from '../database/seed/accounts'
+import { DEMO_PASSWORD } from '../database/accounts'
 import { field, type FormState } from '../pages/form'
 import type { Html } from '../pages/page'
 import type { DemonstrationAccount } from './demonstration-accounts'

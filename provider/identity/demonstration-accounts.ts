@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm'
 import type { ProviderContext } from '../context'
 import { persons } from '../database/tables/people'
-import { demoAccounts } from '../database/seed/accounts'
+import { demoAccounts } from '../database/accounts'
 
 export interface DemonstrationAccount {
   readonly email: string

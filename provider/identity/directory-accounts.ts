@@ -4,7 +4,7 @@ import type { ProviderContext } from '../context'
 import type { Database } from '../database/open'
 import { directoryUsers } from '../database/tables/directory'
 import { organisations, persons } from '../database/tables/people'
-import { demoAccounts } from '../database/seed/accounts'
+import { demoAccounts } from '../database/accounts'
 import type { DemonstrationAccount } from './demonstration-accounts'
 import { personByEmail } from './people'
 

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import type { IdentityContext } from './interaction'
 import { checkPassword, hashPassword } from './password'
-import { recordsIn } from './records'
+import { MAILED_CODE, recordsIn } from './records'
 
 const lifetime = 15 * 60
 
@@ -17,7 +17,7 @@ export async function makeCode(
   waiting: Pick<Pending, 'email' | 'details'>,
 ): Promise<string> {
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  await recordsIn(context.db)('MailedCode').upsert(uid, { ...waiting, codeHash: await hashPassword(code) }, lifetime)
+  await recordsIn(context.db)(MAILED_CODE).upsert(uid, { ...waiting, codeHash: await hashPassword(code) }, lifetime)
   return code
 }
 
@@ -27,7 +27,7 @@ export async function spendCode(
   uid: string,
   code: string,
 ): Promise<Pending | 'wrong' | 'spent'> {
-  const records = recordsIn(context.db)('MailedCode')
+  const records = recordsIn(context.db)(MAILED_CODE)
   const kept = Pending.safeParse(await records.find(uid))
   if (!kept.success || !context.tries.take(`code ${kept.data.codeHash}`)) return 'spent'
   if (!(await checkPassword(code, kept.data.codeHash))) return 'wrong'

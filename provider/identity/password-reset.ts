@@ -10,7 +10,6 @@ import { finishAs, interactionOf, whoTries, type IdentityContext, type PageEnv }
 import { Code, codeFailures, makeCode, spendCode } from './mailed-codes'
 import { Email, newPassword, personByEmail, sameTwice, setPassword } from './people'
 import { interactionPath } from './provider'
-import { endSessions } from './records'
 
 const NewPassword = z.object({ code: Code, ...newPassword }).refine(sameTwice.check, sameTwice.failure)
 
@@ -49,8 +48,7 @@ export function passwordResetRoutes(context: IdentityContext): Hono<PageEnv> {
       const person = await personByEmail(context.db, pending.email)
       if (!person) return askForCode(c, refused({}, 'code', codeFailures.spent), 422)
 
-      await setPassword(context.db, person.id, password)
-      await endSessions(context.db, person.id, interaction.session?.uid)
+      await setPassword(context.db, person, password, interaction.session?.uid)
       tries.forget(whoTries(c, pending.email))
       return finishAs(context, c, interaction, person.id, 'password-reset')
     })

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../database/open'
-import { persons } from '../database/tables/people'
-import { forgetPeople } from '../portal-api/http/person'
+import { persons, resetKeys } from '../database/tables/people'
+import { forgetPeople } from '../http/person'
 import { checkPassword, hashPassword } from './password'
+import { dropCodes, endSessions } from './records'
 
 type Person = typeof persons.$inferSelect & { passwordHash: string }
 
@@ -58,9 +59,20 @@ export async function addPerson(
   return added?.id
 }
 
-export async function setPassword(db: Database, personId: string, password: string): Promise<void> {
+/** Sets a new password. It ends all other sessions of the person, but `session`, and every link and code that was mailed for another one [1045]. */
+export async function setPassword(
+  db: Database,
+  { id, email }: Pick<Person, 'id' | 'email'>,
+  password: string,
+  session?: string,
+): Promise<void> {
   const passwordHash = await hashPassword(password)
-  await db.update(persons).set({ passwordHash }).where(eq(persons.id, personId))
+  await db.transaction(async (tx) => {
+    await tx.update(persons).set({ passwordHash }).where(eq(persons.id, id))
+    await tx.delete(resetKeys).where(eq(resetKeys.personId, id))
+    await dropCodes(tx, email)
+    await endSessions(tx, id, session)
+  })
 }
 
 export async function setFullName(db: Database, personId: string, fullName: string): Promise<void> {

@@ -4,6 +4,9 @@ import type { Adapter, AdapterFactory } from 'oidc-provider'
 import type { Database } from '../database/open'
 import { oidcRecords } from '../database/tables/people'
 
+/** Kind of the records of mailed codes. */
+export const MAILED_CODE = 'MailedCode'
+
 /** The adapter of each kind of record. It ignores expired records; `sweepRecords` removes them. */
 export function recordsIn(db: Database): AdapterFactory {
   return (kind) => {
@@ -56,6 +59,12 @@ export function recordsIn(db: Database): AdapterFactory {
 /** Removes expired records. */
 export async function sweepRecords(db: Database): Promise<void> {
   await db.delete(oidcRecords).where(lt(oidcRecords.expiresAt, new Date()))
+}
+
+/** Drops the mailed codes of an address. */
+export async function dropCodes(db: Database, email: string): Promise<void> {
+  const isOfAddress = sql`${oidcRecords.payload} ->> 'email' = ${email}`
+  await db.delete(oidcRecords).where(and(eq(oidcRecords.kind, MAILED_CODE), isOfAddress))
 }
 
 /** Ends all sign-in sessions of a person except `but`. */

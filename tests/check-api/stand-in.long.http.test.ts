@@ -80,6 +80,19 @@ describe('the stand-in', () => {
     expect(lines.some((line) => line.startsWith('auth.token'))).toBe(false)
   })
 
+  it('shows nothing of one organisation to somebody of another, in any order [1043]', async () => {
+    const other = await World.create()
+    for (const [one, second] of [
+      [world, other],
+      [other, world],
+    ] as const) {
+      const people = { CHECK_API_USER: one.account('admin').id, CHECK_API_OTHER_USER: second.account('admin').id }
+      const { status, lines } = await checked({ ...environment(), ...people })
+      expect(lines.join('\n')).not.toMatch(/^(?:Faults|Not tried)/m)
+      expect(status).toBe(0)
+    }
+  })
+
   it('does not fit for a user without a known permission, nor for nobody [669]', async () => {
     const { status, lines } = await checked(environment('nobody'))
     expect([status, lines]).toEqual([

@@ -1,6 +1,6 @@
 /** The customer of the demonstration whose records are untidy: its administrator signs in and walks through the portal. */
 import { beforeAll, describe, expect, it } from 'vitest'
-import { UNTIDY_TICKET } from '../../provider/database/seed/untidy'
+import { UNTIDY_TICKET } from '../../provider/seed/untidy'
 import { visitor } from '../support/world'
 
 const admin = visitor()

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { fileResponse } from '../../provider/portal-api/http/file-response'
+import { fileResponse } from '../../provider/http/file-response'
 
 const CHUNK = 1_000
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RunningProvider } from '../../provider/start'
 import { authorization, code, connect, password, portal, tokenIn } from './directory-visit'
-import { demoAccounts } from '../../provider/database/seed/accounts'
+import { demoAccounts } from '../../provider/database/accounts'
 import { type ApiCaller, Organisation, callerOf, refusal, start } from './started'
 import { Visitor, heading } from './visitor'
 

@@ -9,6 +9,7 @@ import { openDatabase, type OpenDatabase } from '../../provider/database/open'
 import { mails, persons } from '../../provider/database/tables/people'
 import { createIdentity } from '../../provider/identity/identity'
 import { hashPassword } from '../../provider/identity/password'
+import { setPassword } from '../../provider/identity/people'
 import { readSettings } from '../../provider/settings'
 import { heading, Visitor, type Seen } from './visitor'
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
   const { port } = z.object({ port: z.number() }).parse(server.address())
   origin = `http://localhost:${port}`
   server.on('request', await createIdentity({ settings, origin, db: database.db, files: '', log }))
-}, 30_000)
+}, 120_000)
 
 afterAll(async () => {
   server.closeAllConnections()
@@ -255,6 +256,19 @@ describe('resetting the password', () => {
     const after = await begin('sign-in')
     expect(heading(after.page)).toBe('Sign in')
     expect((await visitor.submit(after.page, '/sign-in', { email, password })).status).toBe(422)
+  })
+
+  it('anywhere else ends the sessions here, and the codes that were mailed before [1045]', async () => {
+    await signIn()
+    const elsewhere = visitor
+    visitor = new Visitor(portal)
+    const form = await visitor.submit((await begin('password-reset')).page, '/password-reset', { email })
+    const code = await newestCode(email)
+    await setPassword(database.db, { id: personId, email }, 'chosen-by-a-link')
+    const late = await visitor.submit(form, '/code', { code, password: 'another-password', again: 'another-password' })
+    expect(message(late)).toBe('This code can no longer be used. Ask for a new one.')
+    visitor = elsewhere
+    expect(heading((await begin('sign-in')).page)).toBe('Sign in')
   })
 
   it('takes no code after five wrong ones', async () => {

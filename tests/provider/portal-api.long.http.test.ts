@@ -218,6 +218,17 @@ describe('a new password', () => {
     })
   })
 
+  it('ends the links that were mailed before, and no session of the identity provider goes on [1045]', async () => {
+    const { accounts } = await Organisation.create(origin, [])
+    const email = accounts[0]?.email ?? ''
+    for (let times = 0; times < 2; times += 1) await post('requestpasswordreset', email)
+    const keys = (await mailsTo(email)).map(({ body }) => /new-password\?validate=(\S+)/.exec(body)?.[1])
+    expect(keys).toHaveLength(2)
+    const [first, second] = keys
+    expect(await status(post('newpassword', { RegistrationKey: second, Password: '123456' }))).toBe(200)
+    expect(await status(post('newpassword', { RegistrationKey: first, Password: '1234567' }))).toBe(400)
+  })
+
   it('can be asked for with an unknown address, which sends nothing and tells nothing', async () => {
     expect(await status(post('requestpasswordreset', 'unknown@nowhere.example'))).toBe(200)
     expect(await mailsTo('unknown@nowhere.example')).toEqual([])

@@ -6,9 +6,10 @@ import { pino } from 'pino'
 import { z } from 'zod'
 import { type ProviderSettings, readSettings } from '../../provider/settings'
 import { type RunningProvider, startProvider } from '../../provider/start'
-import { emptyDatabase } from '../support/processes'
+import { API_CLIENT, emptyDatabase } from '../support/processes'
 
-const CLIENT = { PORTAL_API_CLIENT_ID: 'portal', PORTAL_API_CLIENT_SECRET: 'portal-secret' }
+/** The same as for the stand-in that test files share, so that people of both are called alike. */
+const CLIENT = { PORTAL_API_CLIENT_ID: API_CLIENT.id, PORTAL_API_CLIENT_SECRET: API_CLIENT.secret }
 
 export async function start(environment: Record<string, string> = {}): Promise<RunningProvider> {
   return startProvider(await settingsForTest(environment), pino({ level: 'silent' }))

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Settings } from '../../app/platform/config.server'
 import type { RequestContext } from '../../app/platform/http/context'
-import { plainPortalApi, portalApi } from '../../app/systems/portal-api/client.server'
+import { portalApi } from '../../app/systems/portal-api/client.server'
 import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
 import { createUpstream } from '../../app/systems/upstream/connections.server'
 import { auth } from '../../contract/auth'
@@ -196,11 +196,4 @@ describe('a refusal', () => {
     stub.respond = (_request, response) => void response.writeHead(429, { 'retry-after': '30' }).end()
     expect(await failureOf(api().send(cases.active))).toMatchObject({ waitSeconds: 30 })
   })
-})
-
-it('whoever checks an API gets its answers as they came, refusals too', async () => {
-  stub.respond = says(418, 'tea')
-  const plain = plainPortalApi(portalFor(settingsOf({}))('ada'), ADA)
-  const { status, body } = await plain.whole(cases.active, {})
-  expect([status, body.toString()]).toEqual([418, 'tea'])
 })

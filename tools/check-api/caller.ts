@@ -9,16 +9,18 @@ import type { Settings } from '../../app/platform/config.server'
 import type { CallContext } from '../../app/platform/http/context'
 import { Timings } from '../../app/platform/http/timings.server'
 import { traceOf } from '../../app/platform/http/trace.server'
-import { plainPortalApi } from '../../app/systems/portal-api/client.server'
-import type { Credentials } from '../../app/systems/portal-api/portal-system.server'
+import { isSuccess, portalSystem, type Credentials } from '../../app/systems/portal-api/portal-system.server'
 import { createCallStores, type CallStores } from '../../app/platform/stores/stores.server'
 import type { CallInput } from '../../app/systems/upstream/build-request.server'
 import { createUpstream } from '../../app/systems/upstream/connections.server'
-import type { WholeResponse } from '../../app/systems/upstream/system.server'
+import type { System, WholeResponse } from '../../app/systems/upstream/system.server'
+import { UpstreamClient } from '../../app/systems/upstream/upstream-client.server'
 import { UpstreamError } from '../../app/systems/upstream/upstream-error'
 import type { Answers, Call, JsonEndpoint, ListEndpoint } from './answers'
+import { noteContent } from './downloads'
 import { Findings, type Finding } from './findings'
 import { judge, type Judgement } from './judge'
+import { noteTwice } from './rows'
 
 /** All that is known of a call after its requests. */
 export class CallReport {
@@ -45,14 +47,18 @@ export class CallReport {
 export class Caller implements Answers {
   readonly mark = `check-api-${randomBytes(3).toString('hex')}`
   readonly reports = new Map<Endpoint, CallReport>()
+  /** The first input of each call that succeeded. */
+  readonly inputs = new Map<Endpoint, CallInput>()
   readonly #answers = new Map<Endpoint, unknown>()
+  readonly #rows = new Map<Endpoint, unknown[]>()
   readonly #settings: Settings
   readonly #upstream: Dispatcher
   readonly #stores: CallStores
 
+  /** `credentials`: undefined for calls without an Authorization header. */
   constructor(
     settings: Settings,
-    private readonly credentials: Credentials,
+    private readonly credentials: Credentials | undefined,
   ) {
     // Each call is tried, also when those before have failed.
     this.#settings = { ...settings, BREAKER_FAILURES: 0 }
@@ -62,10 +68,18 @@ export class Caller implements Answers {
 
   /** Rows of the first answer, or of the last one that was read again. */
   rows<Row extends z.ZodType>(endpoint: ListEndpoint<Row>): z.output<Row>[] {
+    return rowsThatFit(endpoint, this.#answers.get(endpoint))
+  }
+
+  /** The rows of all answers, also those that do not fit. */
+  allRows(endpoint: Endpoint): readonly unknown[] {
+    return this.#rows.get(endpoint) ?? []
+  }
+
+  /** How many rows `rows` would have if all fitted; undefined for a list that could not be read. */
+  rowCount(endpoint: Endpoint): number | undefined {
     const rows = this.#answers.get(endpoint)
-    if (!Array.isArray(rows)) return []
-    const { element } = endpoint.answer.schema
-    return rows.map((row) => element.safeParse(row)).flatMap(({ success, data }) => (success ? [data] : []))
+    return Array.isArray(rows) ? rows.length : undefined
   }
 
   answer<Schema extends z.ZodType>(endpoint: JsonEndpoint<Schema>): z.output<Schema> | undefined {
@@ -78,8 +92,8 @@ export class Caller implements Answers {
     return report
   }
 
-  /** Makes a call and notes what its answer has. Resolves to whether the portal would take it as a success. */
-  async make(endpoint: Endpoint, input: CallInput): Promise<boolean> {
+  /** Makes a call and notes what its answer has. */
+  async make(endpoint: Endpoint, input: CallInput): Promise<Judgement> {
     const report = this.report(endpoint)
     const context = this.#context()
     const started = performance.now()
@@ -88,14 +102,32 @@ export class Caller implements Answers {
     report.times += 1
     report.ms = Math.max(report.ms, ms)
     const faultsBefore = report.findings.of('fault').length
-    const { succeeded, json } = this.#record(report, response)
+    const judgement = await this.#record(report, input, response)
+    const { succeeded, json } = judgement
     if (endpoint.timeToFirstByteMs < SLOW_MS && ms > PROMPT_MS) {
       const expected = `an answer within ${PROMPT_MS / 1_000} s, because pages wait for it`
       report.findings.add({ level: 'remark', about: 'time', expected, received: 'a slower one' })
     }
     if (report.findings.of('fault').length > faultsBefore) report.requestId = context.requestId
+    if (succeeded && !this.inputs.has(endpoint)) this.inputs.set(endpoint, input)
     if (json !== undefined && !this.#answers.has(endpoint)) this.#answers.set(endpoint, json)
-    return succeeded
+    if (Array.isArray(json)) this.#rows.set(endpoint, [...this.allRows(endpoint), ...json])
+    return judgement
+  }
+
+  /** Makes a call of which nothing is noted. */
+  async attempt(endpoint: Endpoint, input: CallInput): Promise<Attempt> {
+    const response = await this.#exchange(endpoint, input, this.#context())
+    if ('reason' in response) return { status: undefined, judgement: undefined }
+    const judgement = this.#judge(endpoint, response, () => undefined)
+    const isAnswered = isSuccess(this.#settings, response.status)
+    return { status: response.status, judgement: isAnswered ? judgement : undefined, bytes: response.body.length }
+  }
+
+  /** The rows that fit of another answer of a list, of which nothing is noted. */
+  async rowsOf<Row extends z.ZodType>(endpoint: ListEndpoint<Row>, input: CallInput): Promise<z.output<Row>[]> {
+    const { judgement } = await this.attempt(endpoint, input)
+    return rowsThatFit(endpoint, judgement?.json)
   }
 
   /** Tells if a list could be read again. If not, its findings are noted and its rows stay as they were. */
@@ -109,12 +141,22 @@ export class Caller implements Answers {
     return json !== undefined
   }
 
+  get #system(): System {
+    const system = portalSystem(this.#settings, this.credentials ?? { visitor: '' })
+    return this.credentials ? system : { ...system, authorize: () => ({ header: undefined, secrets: [] }) }
+  }
+
   async close(): Promise<void> {
     await this.#upstream.close()
   }
 
-  #record(report: CallReport, response: WholeResponse | NoAnswer): Judgement {
-    const judgement = this.#judge(report.endpoint, response, (finding) => report.findings.add(finding))
+  async #record(report: CallReport, input: CallInput, response: WholeResponse | NoAnswer): Promise<Judgement> {
+    const { endpoint } = report
+    const note = (finding: Finding) => report.findings.add(finding)
+    const judgement = this.#judge(endpoint, response, note)
+    if (Array.isArray(judgement.json)) noteTwice(endpoint, judgement.json, note)
+    if (judgement.succeeded && endpoint.answer.kind === 'binary' && !('reason' in response))
+      await noteContent(endpoint, input, response, note)
     if (judgement.rows !== undefined) report.rows = Math.max(report.rows ?? 0, judgement.rows)
     report.unfit = Math.max(report.unfit, judgement.unfit ?? 0)
     if ('reason' in response) return judgement
@@ -131,7 +173,7 @@ export class Caller implements Answers {
   }
 
   async #exchange(endpoint: Endpoint, input: CallInput, context: CallContext): Promise<WholeResponse | NoAnswer> {
-    const api = plainPortalApi(context, this.credentials)
+    const api = new UpstreamClient({ context, system: this.#system })
     try {
       if (endpoint.answer.kind !== 'binary') return await api.whole(endpoint, input)
       const { body, ...head } = await api.stream(endpoint, input)
@@ -164,6 +206,19 @@ export class Caller implements Answers {
       addHeader: () => undefined,
     }
   }
+}
+
+/** `status`: undefined for no answer. `judgement`: of a success. */
+export interface Attempt {
+  readonly status: number | undefined
+  readonly judgement: Judgement | undefined
+  readonly bytes?: number
+}
+
+function rowsThatFit<Row extends z.ZodType>({ answer }: ListEndpoint<Row>, rows: unknown): z.output<Row>[] {
+  if (!Array.isArray(rows)) return []
+  const { element } = answer.schema
+  return rows.map((row) => element.safeParse(row)).flatMap(({ success, data }) => (success ? [data] : []))
 }
 
 interface NoAnswer {

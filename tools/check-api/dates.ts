@@ -2,7 +2,10 @@
 import { isGivenDate, shownOrder, type DateReader } from '../../app/platform/time/given-dates.server'
 import type { Finding } from './findings'
 
-/** Notes a date that is written in another way than ISO: a remark where it is read, a fault where nobody can [861]. */
+/**
+ * Notes a date that is written in another way than ISO: a remark where it is read, a fault where nobody can [861]. Remarks also say which days
+ * come as moments, and which moments are still to come [1041].
+ */
 export function noteDate(
   value: unknown,
   field: string,
@@ -14,11 +17,15 @@ export function noteDate(
   const text = String(value)
   const noteAs = (level: 'fault' | 'remark', expected: string, received: string) =>
     note({ level, about: 'date', field, expected, received, example: value })
+  const read = reads === 'day' ? dates.day(value) : dates.date(value)
+  if (HAS_BEEN.test(field) && Date.parse(read) > Date.now() + CLOCKS_DIFFER_MS)
+    noteAs('remark', 'a moment that has been', 'one to come: is PORTAL_API_TIME_ZONE right?')
   if (typeof value === 'string' && ISO.test(text)) {
     if (reads !== 'day' && WITHOUT_OFFSET.test(text)) noteAs('remark', 'an offset', 'a date and time without one')
+    if (reads === 'day' && !OF_A_DAY.test(text))
+      noteAs('remark', 'yyyy-mm-dd', 'a moment, read as a day of PORTAL_TIME_ZONE')
     return
   }
-  const read = reads === 'day' ? dates.day(value) : dates.date(value)
   const iso = reads === 'day' ? 'yyyy-mm-dd' : 'an ISO date and time'
   const order = shownOrder(text)
   if (read !== text) noteAs('remark', iso, 'another form, which is read')
@@ -32,5 +39,10 @@ const ORDERS = {
   either: 'a date whose day may be its month',
 }
 const ISO = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)?)?$/i
+/** A day as its own midnight, which is the same day everywhere. */
+const OF_A_DAY = /^\d{4}-\d\d-\d\d(?:[T ]00:00(?::00(?:\.0+)?)?)?Z?$/i
+/** Fields of something that has happened. */
+const HAS_BEEN = /(?:^|\.)(?:DateCreated|CreatedOn|CallDateTime)$/
+const CLOCKS_DIFFER_MS = 300_000
 /** Midnight alone means a day. */
 const WITHOUT_OFFSET = /[T ](?!00:00(?::00(?:\.0+)?)?$)[\d:.]+$/i

@@ -9,7 +9,20 @@ export type Level = 'fault' | 'remark' | 'open'
 /** Has no data of the API but `example`, which is printed only where somebody asks for it. */
 export interface Finding {
   readonly level: Level
-  readonly about: 'status' | 'answer' | 'field' | 'type' | 'name' | 'absent' | 'value' | 'date' | 'time' | 'permission'
+  readonly about:
+    | 'status'
+    | 'answer'
+    | 'field'
+    | 'type'
+    | 'name'
+    | 'absent'
+    | 'value'
+    | 'date'
+    | 'time'
+    | 'permission'
+    | 'rows'
+    | 'access'
+    | 'cache'
   /** Names of the contract, such as `Type.Name`; undefined for the whole answer. */
   readonly field?: string | undefined
   readonly expected: string

@@ -1,21 +1,13 @@
 /** Looks into an answer for what parsing it does not tell: other types and names that are read, values, dates. */
 import { z } from 'zod'
 import { dateFields } from '../../contract/fields'
-import { actionTargets } from '../../contract/ucm/action-types'
-import { days } from '../../contract/ucm/queues'
 import { jsonType } from '../../app/systems/upstream/misfit'
 import type { DateReader } from '../../app/platform/time/given-dates.server'
 import { noteDate } from './dates'
 import type { Finding } from './findings'
+import { noteText } from './texts'
 
 type Schema = z.core.$ZodType
-
-/** Fields whose values the portal must know, because it does something for each, by the end of their name. */
-const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
-  DayOfWeek: days,
-  ActionType: Object.keys(actionTargets),
-  'ActionTypes.Key': Object.keys(actionTargets),
-}
 
 /** How the portal reads the answer. */
 interface Reading {
@@ -26,14 +18,14 @@ interface Reading {
 
 /**
  * Notes where an answer is written in another way than the contract's first. Values that do not fit at all are not noted
- * here.
+ * here. Tells if the answer has a field of the contract, where it is a record.
  */
 export function inspect(
   answer: unknown,
   schema: Schema,
   { namesAreRead, dates }: Reading,
   note: (finding: Finding) => void,
-): void {
+): boolean {
   const schemas = new Map<string, Schema>()
   const present = new Set<string>()
   walk(answer, schema, '')
@@ -42,6 +34,7 @@ export function inspect(
     if (!present.has(field))
       note({ level: 'remark', about: 'absent', field, expected, received: 'nothing in any record' })
   }
+  return present.size > 0 || !isRecord(answer) || shapeOf(schema).fields === undefined
 
   function walk(value: unknown, schema: Schema, field: string): void {
     const { fields, element } = shapeOf(schema)
@@ -57,7 +50,10 @@ export function inspect(
       const field = within ? `${within}.${name}` : name
       const key = Object.hasOwn(record, name) ? name : otherCase(record, name)
       schemas.set(field, schema)
-      if (key === undefined) continue
+      if (key === undefined) {
+        if (shapeOf(schema).types.has('string')) noteText(null, field, schema, note)
+        continue
+      }
       present.add(field)
       if (key !== name) {
         const level = namesAreRead ? 'remark' : 'fault'
@@ -76,15 +72,7 @@ export function inspect(
     if (!types.has(received) && !isNullForText && z.safeParse(schema, value).success) {
       note({ level: 'remark', about: 'type', field, expected: expectedOf(schema), received, example: value })
     }
-    if (typeof value === 'string') noteText(value, field)
-  }
-
-  function noteText(value: string, field: string): void {
-    const values = Object.entries(KNOWN_VALUES).find(([end]) => field === end || field.endsWith(`.${end}`))?.[1]
-    if (values && value !== '' && !values.includes(value)) {
-      const expected = values.join(', ')
-      note({ level: 'fault', about: 'value', field, expected, received: 'a value that is not known', example: value })
-    }
+    if (types.has('string')) noteText(value, field, schema, note)
   }
 }
 

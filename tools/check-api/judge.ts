@@ -1,4 +1,5 @@
 /** Judges an answer: what the portal makes of it, and what its owner should know. */
+import { isUtf8 } from 'node:buffer'
 import { z } from 'zod'
 import type { Endpoint } from '../../contract/endpoint'
 import { graph } from '../../contract/graph'
@@ -27,6 +28,7 @@ export interface Judgement {
 }
 
 export function judge(endpoint: Endpoint, response: WholeResponse, settings: Settings, note: Note): Judgement {
+  noteKeeping(endpoint, response.headers, note)
   if (!isSuccess(settings, response.status)) {
     noteStatus(endpoint, response, settings, note)
     return { succeeded: false }
@@ -41,7 +43,10 @@ export function judge(endpoint: Endpoint, response: WholeResponse, settings: Set
   const reading = { namesAreRead: named !== value, dates }
   if (answer.kind === 'json') {
     noteMisfits(answer.schema, named, note)
-    inspect(value, answer.schema, reading, note)
+    if (!inspect(value, answer.schema, reading, note)) {
+      const received = `object${membersOf(value, response.hide)}`
+      note({ level: 'fault', about: 'answer', expected: 'an object with a field of the contract', received })
+    }
     return { succeeded: true, json: withReadDates(named, answer.schema, dates) }
   }
   if (!Array.isArray(named) && named !== null) {
@@ -53,6 +58,43 @@ export function judge(endpoint: Endpoint, response: WholeResponse, settings: Set
   const rows: unknown[] = named ?? []
   const unfit = rows.filter((row) => !noteMisfits(answer.schema.element, row, note)).length
   return { succeeded: true, json: rows, rows: rows.length, unfit }
+}
+
+/** Notes headers by which others get what is one person's, and a list that goes on in another answer. */
+function noteKeeping({ answer, caller }: Endpoint, headers: WholeResponse['headers'], note: Note): void {
+  const control = new Map(
+    (headers['cache-control'] ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((part) => pairOf(part)),
+  )
+  const isFresh = Number(control.get('max-age')) > 0
+  // Only these let a shared cache keep the answer to a request with a token (RFC 9111, 3.5).
+  const isShared =
+    control.has('public') || Number(control.get('s-maxage')) > 0 || (control.has('must-revalidate') && isFresh)
+  if (caller === 'user' && isShared && !control.has('no-store') && !control.has('private')) {
+    const received = 'one by which a shared cache may keep it for others'
+    note({ level: 'fault', about: 'cache', expected: 'a Cache-Control for one person', received })
+  }
+  if (caller === 'user' && Number(headers.age) > 0)
+    note({
+      level: 'fault',
+      about: 'cache',
+      expected: 'an answer of the API',
+      received: 'one that a cache has kept (Age)',
+    })
+  if (answer.kind === 'list' && /\brel="?next\b/i.test(headers.link ?? ''))
+    note({
+      level: 'fault',
+      about: 'rows',
+      expected: 'all rows',
+      received: 'a link to further rows, which are not read',
+    })
+}
+
+function pairOf(directive: string): readonly [name: string, value: string] {
+  const [name = '', value = ''] = directive.split('=')
+  return [name.trim(), value.trim()]
 }
 
 function noteStatus(
@@ -97,6 +139,7 @@ function readJson({ status, headers, body }: WholeResponse, note: Note): unknown
   } else if (!type.includes('json')) {
     note({ level: 'remark', about: 'answer', expected: 'application/json', received: type })
   }
+  if (!isUtf8(body)) note({ level: 'fault', about: 'answer', expected: 'UTF-8', received: 'another encoding' })
   if (body.subarray(0, BOM.length).equals(BOM)) {
     note({ level: 'remark', about: 'answer', expected: 'JSON', received: 'JSON behind a byte order mark' })
   }

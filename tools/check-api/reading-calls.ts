@@ -12,6 +12,7 @@ import { recordings } from '../../contract/ucm/recordings'
 import type { CallInput, InputOf } from '../../app/systems/upstream/build-request.server'
 import type { Answers, ListEndpoint } from './answers'
 import type { Caller } from './caller'
+import { noteOtherRecord } from './rows'
 
 /** How many rows of a list are tried. */
 const MOST_ROWS = 3
@@ -21,17 +22,30 @@ export const readingCalls = endpoints.filter(({ caller, idempotent }) => caller 
 export async function readAll(caller: Caller, isStopped: () => boolean): Promise<void> {
   for (const endpoint of readingCalls) {
     if (isStopped()) return
-    const { source, inputs } = needs.get(endpoint) ?? { source: undefined, inputs: () => [{}] }
+    const { source, inputs } = needs.get(endpoint) ?? {
+      source: undefined,
+      inputs: (): readonly Asked[] => [{ input: {} }],
+    }
     const some = inputs(caller).slice(0, endpoint.answer.kind === 'binary' ? 1 : MOST_ROWS)
     if (source && some.length === 0) caller.report(endpoint).notMade = `needs a row of ${endpointName(source)}`
-    for (const input of some) await caller.make(endpoint, input)
+    for (const { input, row } of some) {
+      const { json } = await caller.make(endpoint, input)
+      if (source)
+        noteOtherRecord({ endpoint, source }, row, json, (finding) => caller.report(endpoint).findings.add(finding))
+    }
   }
 }
 
 interface Needs {
   /** The list whose rows it takes; undefined where it needs none. */
   readonly source: ListEndpoint | undefined
-  inputs(answers: Answers): readonly CallInput[]
+  inputs(answers: Answers): readonly Asked[]
+}
+
+/** Input of a call, and the row of the list that it is made of. */
+interface Asked {
+  readonly input: CallInput
+  readonly row?: unknown
 }
 
 /** Once for each row of a list; `rows`: all of them. */
@@ -42,7 +56,7 @@ function each<E extends Endpoint, Row extends z.ZodType>(
 ): [Endpoint, Needs] {
   const inputs = (answers: Answers) => {
     const rows = answers.rows(source)
-    return rows.map((row) => input(row, rows))
+    return rows.map((row) => ({ input: input(row, rows), row }))
   }
   return [endpoint, { source, inputs }]
 }
@@ -79,7 +93,7 @@ export const needs: ReadonlyMap<Endpoint, Needs> = new Map([
   each(ivrHolidays.list, ivr.list, ofMenu),
   [
     recordings.list,
-    { source: undefined, inputs: () => [{ params: { month: ANY_TIME, day: ANY_TIME, hour: ANY_TIME } }] },
+    { source: undefined, inputs: () => [{ input: { params: { month: ANY_TIME, day: ANY_TIME, hour: ANY_TIME } } }] },
   ],
   each(recordings.audio, recordings.list, ({ FileName, FileExtension }, rows) => ({
     params: {

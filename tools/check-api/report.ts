@@ -19,6 +19,8 @@ export interface Report {
   readonly permissions: HeldPermissions | undefined
   readonly statuses: readonly MetStatus[]
   readonly notMade: readonly Endpoint[]
+  /** Reasons why something was not tried: somebody was not named. */
+  readonly notTried: readonly string[]
   readonly withExamples: boolean
   readonly hide: HideSecrets
 }
@@ -32,7 +34,7 @@ export function asLines(report: Report): string[] {
 }
 
 function linesOf(report: Report): string[] {
-  const { address, calls, permissions, statuses, notMade } = report
+  const { address, calls, permissions, statuses, notMade, notTried } = report
   const done = calls.filter(({ times }) => times > 0)
   const skipped = calls.flatMap(({ endpoint, notMade }) => (notMade ? [`  ${endpointName(endpoint)}: ${notMade}`] : []))
   return [
@@ -42,6 +44,10 @@ function linesOf(report: Report): string[] {
     ...section('Faults: the portal shows something wrong, or nothing', findingLines(report, 'fault')),
     ...section('Remarks: the portal reads it all the same', findingLines(report, 'remark')),
     ...section('Not judged', [...findingLines(report, 'open'), ...skipped]),
+    ...section(
+      'Not tried',
+      notTried.map((line) => `  ${line}`),
+    ),
     ...section('Not made, because they change something', wrapped(notMade.map(endpointName))),
     ...(permissions
       ? section('Permissions of this user', [
@@ -60,7 +66,7 @@ function linesOf(report: Report): string[] {
 }
 
 export function asJson(report: Report): string {
-  const { address, calls, permissions, statuses, notMade } = report
+  const { address, calls, permissions, statuses, notMade, notTried } = report
   const value = {
     address,
     faults: count(report, 'fault'),
@@ -85,6 +91,7 @@ export function asJson(report: Report): string {
     permissions,
     statuses,
     notMade: notMade.map(endpointName),
+    notTried,
   }
   return JSON.stringify(value, (_name, one) => (typeof one === 'string' ? report.hide(one) : one), 2)
 }

@@ -82,7 +82,7 @@ async function tryToAdd(caller: Caller, plan: RecordPlan): Promise<boolean> {
     note('nothing before the record was added', 'rows')
     return false
   }
-  const isMade = await caller.make(add.endpoint, input)
+  const { succeeded: isMade } = await caller.make(add.endpoint, input)
   const isRead = await caller.readAgain(list)
   if (plan.isThere(caller)) return true
   if (!isRead) note('the added record', `no list: look for ${caller.mark} by hand`)
@@ -102,7 +102,7 @@ async function removeRecord(caller: Caller, plan: RecordPlan): Promise<void> {
 
 async function makeCall(caller: Caller, { endpoint, input }: Call): Promise<boolean> {
   const body = input(caller)
-  if (body) return caller.make(endpoint, body)
+  if (body) return (await caller.make(endpoint, body)).succeeded
   caller.report(endpoint).notMade = NOTHING_TO_SEND
   return false
 }

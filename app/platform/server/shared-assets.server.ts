@@ -1,8 +1,9 @@
 /** The folder in which builds that run side by side keep their assets, so that each serves the pages of all [686]. */
 import { randomUUID } from 'node:crypto'
-import { copyFile, mkdir, readdir, rename, utimes } from 'node:fs/promises'
+import { copyFile, readdir, rename, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { makeFolder } from '../stores/upload-store.server'
 import { reasonOf } from '../text/reason-of'
 
 /**
@@ -11,7 +12,7 @@ import { reasonOf } from '../text/reason-of'
  */
 export async function shareAssets(own: string, sharedFolder: string, log: Pick<Logger, 'warn'>): Promise<void> {
   try {
-    await mkdir(sharedFolder, { recursive: true })
+    await makeFolder(sharedFolder)
     const there = new Set(await readdir(sharedFolder))
     const now = new Date()
     for (const name of await readdir(own)) {

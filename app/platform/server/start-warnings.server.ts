@@ -1,12 +1,12 @@
 /** Finds faults of the setup that do not stop the portal, but that some people will notice. `npm run check` finds more. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Settings } from '../config.server'
 import { reasonOf } from '../text/reason-of'
-import { uploadFolder } from '../stores/upload-store.server'
+import { makeFolder, uploadFolder } from '../stores/upload-store.server'
 
 /** Writes a warning for each fault [687]. */
 export async function warnAtStart(settings: Settings, clientFolder: string, log: Pick<Logger, 'warn'>): Promise<void> {
@@ -23,7 +23,7 @@ export async function warnAtStart(settings: Settings, clientFolder: string, log:
 
 /** Makes the folder if it is missing. Throws the reason why nothing can be written there. */
 export async function tryToWrite(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolder(folder, 0o700)
   const file = join(folder, `try-${randomUUID()}`)
   await writeFile(file, 'x')
   await rm(file)

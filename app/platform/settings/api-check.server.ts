@@ -2,9 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { readSettings, type Settings } from '../config.server'
 import type { Environment } from './secret-files.server'
 
-/** The settings of `npm run check-api`, and whom it signs in: an object id, or the bearer of a token. */
+/** The settings of `npm run check-api`, whom it signs in, and somebody of another organisation. */
 export interface ApiCheckSettings {
   readonly settings: Settings
+  readonly person: CheckedPerson
+  readonly other: CheckedPerson
+}
+/** An object id, or the bearer of a token. */
+export interface CheckedPerson {
   readonly user: string | undefined
   readonly token: string | undefined
 }
@@ -12,9 +17,12 @@ export interface ApiCheckSettings {
 /** Needs only the settings of the portal API and the product's code [666]. Throws like `readSettings`. */
 export function readApiCheckSettings(environment: Environment = process.env): ApiCheckSettings {
   const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value))
-  const { CHECK_API_USER: user, CHECK_API_TOKEN: token } = nonEmpty
   const unneeded = Object.entries(OF_THE_PORTAL_ALONE).filter(([name]) => nonEmpty[`${name}_FILE`] === undefined)
-  return { settings: readSettings({ ...Object.fromEntries(unneeded), ...nonEmpty }), user, token }
+  return {
+    settings: readSettings({ ...Object.fromEntries(unneeded), ...nonEmpty }),
+    person: { user: nonEmpty.CHECK_API_USER, token: nonEmpty.CHECK_API_TOKEN },
+    other: { user: nonEmpty.CHECK_API_OTHER_USER, token: nonEmpty.CHECK_API_OTHER_TOKEN },
+  }
 }
 
 /** Values for settings that no call to the portal API needs. */

@@ -3,7 +3,7 @@ import { createHash, randomUUID, type Hash } from 'node:crypto'
 import { openAsBlob, rmdirSync, type Stats } from 'node:fs'
 import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Settings } from '../config.server'
@@ -31,6 +31,20 @@ const OUR_NAME = /^([0-9a-f]{40}\.[0-9a-f-]{36})(?:\.json)?$/
 /** The name under which a user's uploads are stored. */
 export function uploadOwner(objectId: string): string {
   return createHash('sha256').update(objectId).digest('hex').slice(0, 40)
+}
+
+/** Makes a folder and those around it. Throws the reason why it cannot: Node's own way (`recursive`) never ends below /proc [1044]. */
+export async function makeFolder(folder: string, mode?: number): Promise<void> {
+  const isThere = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+  if (isThere) return
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder), mode)
+  await mkdir(folder, { mode }).catch((error: unknown) => {
+    // Another process has made it meanwhile.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  })
 }
 
 export function uploadFolder({ UPLOAD_DIR, PORT }: Pick<Settings, 'UPLOAD_DIR' | 'PORT'>): string {
@@ -149,7 +163,7 @@ export class UploadStore {
   ): Promise<UploadRefusal | undefined> {
     const isFull = this.#grow(name, 0)
     if (isFull) return isFull
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+    await makeFolder(this.#folder, 0o700)
     const file = await open(this.#path(name), 'wx', 0o600)
     try {
       for await (const piece of content) {

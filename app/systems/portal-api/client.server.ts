@@ -1,7 +1,7 @@
 /** The one way to the portal API: takes an endpoint and its input, returns the parsed answer [029] [031]. */
 import { endpointName } from '../../../contract'
 import type { AnswerOf, Endpoint } from '../../../contract/endpoint'
-import type { CallContext, RequestContext } from '../../platform/http/context'
+import type { RequestContext } from '../../platform/http/context'
 import type { DateReader } from '../../platform/time/given-dates.server'
 import { endpointUrl, type CallInput, type InputArguments, type InputOf } from '../upstream/build-request.server'
 import { readTime } from '../upstream/read-time.server'
@@ -115,9 +115,4 @@ function readsOf(context: RequestContext, client: UpstreamClient) {
     return (await read) as { value: AnswerOf<E>; bytes: number }
   }
   return { readOnce, forget: () => reads.clear() }
-}
-
-/** Calls whose answers come as they are, for `npm run check-api`. Pages use `portalApi`. */
-export function plainPortalApi(context: CallContext, credentials: Credentials): UpstreamClient {
-  return new UpstreamClient({ context, system: portalSystem(context.settings, credentials) })
 }

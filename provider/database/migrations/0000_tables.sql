@@ -344,8 +344,7 @@ CREATE TABLE "persons" (
 CREATE TABLE "reset_keys" (
 	"key_hash" text PRIMARY KEY NOT NULL,
 	"person_id" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "signing_keys" (

@@ -69,7 +69,6 @@ export const resetKeys = pgTable('reset_keys', {
     .notNull()
     .references(() => persons.id, { onDelete: 'cascade' }),
   expiresAt: moment('expires_at').notNull(),
-  usedAt: moment('used_at'),
 })
 
 export const mails = pgTable('mails', {

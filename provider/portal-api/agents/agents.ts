@@ -1,8 +1,8 @@
 /** Agents of the call centre. */
 import { asc, eq } from 'drizzle-orm'
 import { agents as table, interfaceTypes } from '../../database/tables/call-centre'
-import { inCallManager } from '../http/access-rules'
-import type { Handlers } from '../http/handler'
+import { inCallManager } from '../../http/access-rules'
+import type { Handlers } from '../../http/handler'
 import { addAgent, removeAgent, updateAgent } from './change-agent'
 
 const views = inCallManager('UCALLMANAGER.AGENTS.VIEW', 'UCALLMANAGER.AGENTS.EDIT', 'UCALLMANAGER.QUEUES.EDIT')

@@ -6,7 +6,7 @@ import type { Database } from '../../database/open'
 import { agents, interfaceTypes, ivrMenuOptions, ivrs } from '../../database/tables/call-centre'
 import { directoryUsers } from '../../database/tables/directory'
 import { lockOrganisation } from '../call-manager/lock-organisation'
-import { ApiError } from '../http/api-error'
+import { ApiError } from '../../http/api-error'
 
 type AgentValues = Omit<typeof agents.$inferInsert, 'id' | 'organisationId'>
 
@@ -73,6 +73,7 @@ async function check(
 ): Promise<void> {
   const { alias, interfaceTypeId, number, fallbackNumber, office365UserId } = values
   if (alias === '' || alias.length > 200) throw new ApiError(400, 'An agent needs an alias of at most 200 characters.')
+  if (/\p{Cc}/u.test(alias)) throw new ApiError(400, 'The alias of an agent has no control characters.')
   if (!/^\d{1,13}$/.test(number)) throw new ApiError(400, 'The number of an agent has 1 to 13 digits.')
   if (!/^\d{0,13}$/.test(fallbackNumber)) throw new ApiError(400, 'A fallback number has at most 13 digits.')
   if (number === fallbackNumber) {

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { ProviderContext } from '../../context'
 import { audioFiles } from '../../database/tables/call-centre'
 import { keepIncoming } from '../../files/stored-files'
-import { ApiError } from '../http/api-error'
-import type { ReceivedFile } from '../http/received-body'
+import { ApiError } from '../../http/api-error'
+import type { ReceivedFile } from '../../http/received-body'
 
 const LARGEST = 15_000_000
 const LONGEST_NAME = 100

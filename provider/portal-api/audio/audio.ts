@@ -1,8 +1,8 @@
 /** The audio library: sounds that queues play, and prompts of IVRs. */
 import { asc, eq } from 'drizzle-orm'
 import { audioFiles as table } from '../../database/tables/call-centre'
-import { inCallManager } from '../http/access-rules'
-import type { Handlers } from '../http/handler'
+import { inCallManager } from '../../http/access-rules'
+import type { Handlers } from '../../http/handler'
 import { addSounds } from './add-sounds'
 import { removeSound } from './remove-sound'
 

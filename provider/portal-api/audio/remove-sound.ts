@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { audioFiles, ivrMenuOptions, ivrs, queues } from '../../database/tables/call-centre'
-import { ApiError } from '../http/api-error'
+import { ApiError } from '../../http/api-error'
 
 /** Throws 404 if it does not exist, 409 while it is the prompt of an IVR, which needs one. */
 export async function removeSound(db: Database, organisationId: string, fileName: string): Promise<void> {

@@ -1,10 +1,10 @@
 /** The exchange of an identity for an access token. */
 import { eq } from 'drizzle-orm'
 import { persons } from '../../database/tables/people'
-import { everyone } from '../http/access-rules'
-import { describedError } from '../http/api-error'
-import type { Handlers } from '../http/handler'
-import { TOKEN_SECONDS } from '../http/tokens'
+import { everyone } from '../../http/access-rules'
+import { describedError } from '../../http/api-error'
+import type { Handlers } from '../../http/handler'
+import { TOKEN_SECONDS } from '../../http/tokens'
 
 export const auth: Handlers<'auth'> = {
   token: {

@@ -4,8 +4,8 @@ import type { Key } from '../../../contract/fields'
 import { days, type Day } from '../../../contract/ucm/queues'
 import type { Database } from '../../database/open'
 import { audioFiles, holidays, phoneNumbers } from '../../database/tables/call-centre'
-import { ApiError } from '../http/api-error'
-import type { Person } from '../http/person'
+import { ApiError } from '../../http/api-error'
+import type { Person } from '../../http/person'
 
 /** The name without blanks around it; `what` it names comes with its article. Throws 400. */
 export function checkedName(sent: string, what: 'A queue' | 'An IVR', longest: number): string {

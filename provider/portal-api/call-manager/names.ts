@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { audioFiles, ivrs, phoneNumbers, queues } from '../../database/tables/call-centre'
-import type { Person } from '../http/person'
+import type { Person } from '../../http/person'
 
 export async function namesOf(db: Database, { organisation: { id } }: Person) {
   const [numberRows, ivrRows, queueRows, audioRows] = await Promise.all([

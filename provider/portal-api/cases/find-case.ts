@@ -2,8 +2,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { cases } from '../../database/tables/cases'
-import { ApiError } from '../http/api-error'
-import type { Person } from '../http/person'
+import { ApiError } from '../../http/api-error'
+import type { Person } from '../../http/person'
 
 const seeAll = ['ADMINCASES', 'READALLCASES', 'READALLCASESPERSONALWRITE']
 

@@ -3,7 +3,7 @@ import { type SQL, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { caseOrigins, caseTypes, cases, entitlements, subjects } from '../../database/tables/cases'
 import { persons } from '../../database/tables/people'
-import { writtenDate } from '../http/written'
+import { writtenDate } from '../../http/written'
 
 const row = {
   TicketNumber: cases.ticketNumber,

@@ -6,7 +6,7 @@ import type { NewCase } from '../../../contract/cases'
 import type { Database } from '../../database/open'
 import { caseOrigins, caseTypes, entitlements, subjects } from '../../database/tables/cases'
 import { organisations } from '../../database/tables/people'
-import { ApiError } from '../http/api-error'
+import { ApiError } from '../../http/api-error'
 
 interface Choices {
   SubjectId: string

@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { offers, orderProducts, orders, tenants } from '../../database/tables/orders'
-import type { Person } from '../http/person'
+import type { Person } from '../../http/person'
 
 export type Tenant = typeof tenants.$inferSelect
 export type OfferRow = typeof offers.$inferSelect

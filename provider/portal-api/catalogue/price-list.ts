@@ -6,7 +6,7 @@ import { documents } from '../../database/tables/documents'
 import { offers } from '../../database/tables/orders'
 import { organisations } from '../../database/tables/people'
 import { keepBytes } from '../../files/stored-files'
-import { type Person, servedCustomers } from '../http/person'
+import { type Person, servedCustomers } from '../../http/person'
 import type { OfferRow } from './offers'
 
 /** Creates today's list for every customer of the person's provider, replacing one from earlier today. */

@@ -5,12 +5,12 @@ import { documents as table } from '../../database/tables/documents'
 import { distinctNames, savedName } from '../../files/file-names'
 import { readStored } from '../../files/stored-files'
 import { zipOf } from '../../files/zip'
-import { anyOf } from '../http/access-rules'
-import { ApiError } from '../http/api-error'
-import { fileResponse } from '../http/file-response'
-import type { Handlers, Call } from '../http/handler'
-import type { Person } from '../http/person'
-import { writtenDate } from '../http/written'
+import { anyOf } from '../../http/access-rules'
+import { ApiError } from '../../http/api-error'
+import { fileResponse } from '../../http/file-response'
+import type { Handlers, Call } from '../../http/handler'
+import type { Person } from '../../http/person'
+import { writtenDate } from '../../http/written'
 
 type Stored = typeof table.$inferSelect
 type Asked = Pick<Call<'documents', unknown>, 'person' | 'context' | 'breakOff'>

@@ -8,10 +8,10 @@ import { and, eq } from 'drizzle-orm'
 import { directoryConnections, directoryTokens, directoryUsers } from '../../database/tables/directory'
 import { redeemCode } from '../../graph/codes'
 import { findConnection } from '../../graph/connections'
-import { findToken, issueToken } from '../../graph/tokens'
-import { allOf, anyOf, inCallManager } from '../http/access-rules'
-import { ApiError } from '../http/api-error'
-import type { Handlers } from '../http/handler'
+import { findToken, issueToken } from '../../http/directory-tokens'
+import { allOf, anyOf, inCallManager } from '../../http/access-rules'
+import { ApiError } from '../../http/api-error'
+import type { Handlers } from '../../http/handler'
 
 const connects = allOf(anyOf('UCP.SETTINGS.ACCESS'), anyOf('UCP.SETTINGS.GRAPHAPI.EDIT'))
 const usesDirectory = inCallManager('UCALLMANAGER.QUEUES.VIEW', 'UCALLMANAGER.QUEUES.EDIT', 'UCALLMANAGER.AGENTS.EDIT')

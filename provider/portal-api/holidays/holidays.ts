@@ -4,10 +4,10 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '../../database/open'
 import { holidays as table } from '../../database/tables/call-centre'
-import { inCallManager, usesCallManager } from '../http/access-rules'
+import { inCallManager, usesCallManager } from '../../http/access-rules'
 import { lockOrganisation } from '../call-manager/lock-organisation'
-import { ApiError } from '../http/api-error'
-import type { Handlers } from '../http/handler'
+import { ApiError } from '../../http/api-error'
+import type { Handlers } from '../../http/handler'
 
 const edits = inCallManager('UCALLMANAGER.HOLIDAYS.EDIT')
 

@@ -2,9 +2,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { ivrs } from '../../database/tables/call-centre'
-import { inCallManager } from '../http/access-rules'
-import { ApiError } from '../http/api-error'
-import type { Person } from '../http/person'
+import { inCallManager } from '../../http/access-rules'
+import { ApiError } from '../../http/api-error'
+import type { Person } from '../../http/person'
 
 export const viewsIvrs = inCallManager('UCALLMANAGER.IVR.VIEW', 'UCALLMANAGER.IVR.EDIT')
 export const editsIvrs = inCallManager('UCALLMANAGER.IVR.EDIT')

@@ -2,8 +2,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { holidays, ivrHolidays as table } from '../../database/tables/call-centre'
 import { findHoliday } from '../call-manager/checks'
-import { ApiError } from '../http/api-error'
-import type { Handlers } from '../http/handler'
+import { ApiError } from '../../http/api-error'
+import type { Handlers } from '../../http/handler'
 import { editsIvrs, findIvr, viewsIvrs } from './find-ivr'
 
 export const ivrHolidays: Handlers<'ivrHolidays'> = {

@@ -4,8 +4,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { ivrHours as table, ivrs } from '../../database/tables/call-centre'
 import { checkedDays } from '../call-manager/checks'
 import { lockOrganisation } from '../call-manager/lock-organisation'
-import { ApiError } from '../http/api-error'
-import type { Handlers } from '../http/handler'
+import { ApiError } from '../../http/api-error'
+import type { Handlers } from '../../http/handler'
 import { editsIvrs, findIvr, viewsIvrs } from './find-ivr'
 
 export const ivrHours: Handlers<'ivrHours'> = {

@@ -8,9 +8,9 @@ import { agents, ivrMenuOptions as table, ivrs } from '../../database/tables/cal
 import { checkSound } from '../call-manager/checks'
 import { namesOf } from '../call-manager/names'
 import { lockOrganisation } from '../call-manager/lock-organisation'
-import { ApiError } from '../http/api-error'
-import type { Handlers } from '../http/handler'
-import type { Person } from '../http/person'
+import { ApiError } from '../../http/api-error'
+import type { Handlers } from '../../http/handler'
+import type { Person } from '../../http/person'
 import { findQueue } from '../queues/find-queue'
 import { editsIvrs, findIvr, viewsIvrs } from './find-ivr'
 

@@ -3,8 +3,8 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { orders } from '../../database/tables/orders'
 import { organisations } from '../../database/tables/people'
-import { ApiError } from '../http/api-error'
-import { type Person, servedCustomers } from '../http/person'
+import { ApiError } from '../../http/api-error'
+import { type Person, servedCustomers } from '../../http/person'
 
 /** Decides a pending order. Of two simultaneous decisions one wins. Throws 404 for an unknown and 409 for a decided order. */
 export async function decideOrder(

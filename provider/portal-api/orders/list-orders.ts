@@ -4,7 +4,7 @@ import type { Database } from '../../database/open'
 import { offers, orderProducts, orders, tenants } from '../../database/tables/orders'
 import { organisations, persons } from '../../database/tables/people'
 import { offerJson } from '../catalogue/offers'
-import { writtenDate } from '../http/written'
+import { writtenDate } from '../../http/written'
 
 /** The newest first, each with its products. The condition may use the order and its customer. */
 export async function listOrders(db: Database, which: SQL | undefined) {

@@ -5,8 +5,8 @@ import type { NewOrder } from '../../../contract/orders'
 import type { Database } from '../../database/open'
 import { orderProducts, orders } from '../../database/tables/orders'
 import { type OfferRow, type Tenant, findTenant, listHeldOffers, listOffers } from '../catalogue/offers'
-import { ApiError } from '../http/api-error'
-import type { Person } from '../http/person'
+import { ApiError } from '../../http/api-error'
+import type { Person } from '../../http/person'
 
 type Kind = 'product' | 'add-on'
 type ChosenProducts = z.output<typeof NewOrder>['Products']

@@ -2,8 +2,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open'
 import { queues } from '../../database/tables/call-centre'
-import { ApiError } from '../http/api-error'
-import type { Person } from '../http/person'
+import { ApiError } from '../../http/api-error'
+import type { Person } from '../../http/person'
 
 export type QueueRow = typeof queues.$inferSelect
 

@@ -2,8 +2,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { holidays, queueHolidays as table } from '../../database/tables/call-centre'
 import { findHoliday } from '../call-manager/checks'
-import { ApiError } from '../http/api-error'
-import type { Handlers } from '../http/handler'
+import { ApiError } from '../../http/api-error'
+import type { Handlers } from '../../http/handler'
 import { findDefaultQueue, findQueue } from './find-queue'
 import { editsQueues, viewsQueues } from './queues'
 

@@ -8,8 +8,8 @@ import { directoryTeams } from '../../database/tables/directory'
 import { findConnection } from '../../graph/connections'
 import { checkPhoneNumber, checkSound, checkedName } from '../call-manager/checks'
 import { lockOrganisation } from '../call-manager/lock-organisation'
-import { ApiError } from '../http/api-error'
-import type { Person } from '../http/person'
+import { ApiError } from '../../http/api-error'
+import type { Person } from '../../http/person'
 import { type QueueRow, findQueue } from './find-queue'
 import { refreshShiftAgents } from './shift-agents'
 import { strategies } from './strategies'
@@ -45,7 +45,8 @@ export async function updateQueue(db: Database, person: Person, body: QueueUpdat
   await db.transaction(async (tx) => {
     await lockOrganisation(tx, person.organisation.id)
     const found = await findQueue(tx, person, body.QueueName)
-    if (body.NextQueue === found.name) throw new ApiError(400, 'A queue cannot be its own next queue.')
+    if ([body.NextQueue, body.NextQueueOutsideBusinessHours].includes(found.name))
+      throw new ApiError(400, 'A queue cannot be its own next queue.')
     const values = await queueValues(tx, person, found.type, body)
     if (values.strategy === 'LINEAR' && found.strategy !== 'LINEAR') {
       throw new ApiError(

@@ -3,11 +3,11 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { ANY_TIME } from '../../../contract/ucm/any-time'
 import { recordings as table } from '../../database/tables/call-centre'
 import { readStored } from '../../files/stored-files'
-import { inCallManager } from '../http/access-rules'
-import { ApiError } from '../http/api-error'
-import type { Handlers } from '../http/handler'
-import { rangedResponse } from '../http/ranged-response'
-import { writtenDate, writtenLength } from '../http/written'
+import { inCallManager } from '../../http/access-rules'
+import { ApiError } from '../../http/api-error'
+import type { Handlers } from '../../http/handler'
+import { rangedResponse } from '../../http/ranged-response'
+import { writtenDate, writtenLength } from '../../http/written'
 
 const listens = inCallManager('UCALLMANAGER.CALLRECORDINGS.VIEW')
 

@@ -1,12 +1,12 @@
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { persons, resetKeys } from '../../database/tables/people'
 import { hashOf, newSecret } from '../../database/secret'
-import { hashPassword } from '../../identity/password'
+import { setPassword } from '../../identity/people'
 import { sendMail } from '../../mail/send-mail'
-import { everyone } from '../http/access-rules'
-import { describedError } from '../http/api-error'
-import type { Handlers } from '../http/handler'
+import { everyone } from '../../http/access-rules'
+import { describedError } from '../../http/api-error'
+import type { Handlers } from '../../http/handler'
 
 const KEY_MINUTES = 60
 const LENGTH = { min: 6, max: 50 }
@@ -51,16 +51,13 @@ export const registration: Handlers<'registration'> = {
         throw describedError(400, 'invalid_password', `A password has ${LENGTH.min} to ${LENGTH.max} characters.`)
       }
 
-      const passwordHash = await hashPassword(password)
       await db.transaction(async (tx) => {
-        const stillGood = and(
-          eq(resetKeys.keyHash, hashOf(key)),
-          isNull(resetKeys.usedAt),
-          gt(resetKeys.expiresAt, new Date()),
-        )
-        const [spent] = await tx.update(resetKeys).set({ usedAt: new Date() }).where(stillGood).returning()
-        if (!spent) throw describedError(400, 'invalid_key', 'This link is no longer valid. Please request a new one.')
-        await tx.update(persons).set({ passwordHash }).where(eq(persons.id, spent.personId))
+        const isGood = and(eq(resetKeys.keyHash, hashOf(key)), gt(resetKeys.expiresAt, new Date()))
+        const [spent] = await tx.delete(resetKeys).where(isGood).returning()
+        const isTheirs = eq(persons.id, spent?.personId ?? '')
+        const [person] = await tx.select({ id: persons.id, email: persons.email }).from(persons).where(isTheirs)
+        if (!person) throw describedError(400, 'invalid_key', 'This link is no longer valid. Please request a new one.')
+        await setPassword(tx, person, password)
       })
     },
   },

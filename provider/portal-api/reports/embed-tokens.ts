@@ -3,7 +3,7 @@ import { SignJWT, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import type { ReportEmbed } from '../../../contract/ucm/reports'
 import type { ProviderContext } from '../../context'
-import { signingSecret } from '../http/tokens'
+import { signingSecret } from '../../http/tokens'
 
 const NAME = 'report-embedding'
 const TOKEN_SECONDS = 3_600

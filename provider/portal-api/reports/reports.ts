@@ -1,6 +1,6 @@
 /** The address and token to embed a report. */
-import { inCallManager, usesCallManager } from '../http/access-rules'
-import type { Handlers } from '../http/handler'
+import { inCallManager, usesCallManager } from '../../http/access-rules'
+import type { Handlers } from '../../http/handler'
 import { embedReport } from './embed-tokens'
 
 export const reports: Handlers<'reports'> = {

@@ -1,6 +1,6 @@
 /** The signed-in user. */
-import { everyone } from '../http/access-rules'
-import type { Handlers } from '../http/handler'
+import { everyone } from '../../http/access-rules'
+import type { Handlers } from '../../http/handler'
 
 export const users: Handlers<'users'> = {
   me: {

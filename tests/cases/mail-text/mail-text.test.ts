@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gmailMail, outlookMail, webOutlookMail } from '../../../provider/database/seed/mail-markup'
+import { gmailMail, outlookMail, webOutlookMail } from '../../../provider/seed/mail-markup'
 import { readMails } from '../../../app/features/cases/mail-text/read-mails.server'
 import { mail, shown } from './shown'
 

@@ -1,0 +1,58 @@
+/** Agents of a customer: people of the directory, and places with their own phone. */
+import { eq } from 'drizzle-orm'
+import { insertRows } from '../database/insert-rows'
+import { agents } from '../database/tables/call-centre'
+import type { Seeding } from './customer'
+import { directoryUserId } from './directory'
+import { freeNames } from './free-names'
+import type { Contact } from './people'
+import { type Random, idOf } from '../database/random'
+
+export type AgentRow = typeof agents.$inferInsert
+
+/** The people, linked to their directory users, and four places. */
+export function agentsFrom(random: Random, organisationId: string, people: Contact[]): AgentRow[] {
+  const linked = people.map(({ fullName, email }, at) => ({
+    id: random.uuid(),
+    organisationId,
+    alias: fullName,
+    interfaceTypeId: '2',
+    number: String(200 + at),
+    fallbackNumber: at % 3 === 0 ? `3165550${100 + at}` : '',
+    isAlwaysAvailable: false,
+    ringInUse: at % 4 === 0,
+    office365UserId: directoryUserId(email),
+    userPrincipalName: email,
+  }))
+  const places = ['Reception', 'Gate house', 'Operations room', 'Duty manager'].map((alias, at) => ({
+    id: random.uuid(),
+    organisationId,
+    alias,
+    interfaceTypeId: at === 3 ? '3' : '1',
+    number: String(300 + at),
+    fallbackNumber: '',
+    isAlwaysAvailable: at !== 3,
+    ringInUse: false,
+    office365UserId: '',
+    userPrincipalName: '',
+  }))
+  return [...linked, ...places]
+}
+
+/** Adds agents with numbered names. */
+export async function addAgents({ db, customer }: Seeding, count: number): Promise<void> {
+  const there = await db.select({ name: agents.alias }).from(agents).where(eq(agents.organisationId, customer.id))
+  const rows = freeNames('Agent', there, count).map((alias, at) => ({
+    id: idOf(`${alias} of ${customer.id}`),
+    organisationId: customer.id,
+    alias,
+    interfaceTypeId: String((at % 3) + 1),
+    number: String(10_000 + there.length + at),
+    fallbackNumber: '',
+    isAlwaysAvailable: at % 5 === 0,
+    ringInUse: at % 7 === 0,
+    office365UserId: '',
+    userPrincipalName: '',
+  }))
+  await insertRows(db, agents, rows)
+}

@@ -187,7 +187,7 @@ async function sendFiles(
     if (!(error instanceof UpstreamError)) throw error
     return {
       to: `${pages.case.path}?${new URLSearchParams({ no: ticketNumber })}#reply`,
-      toast: { kind: 'danger', text: `Case ${ticketNumber} is created, but its files were not sent: ${error.text}` },
+      toast: { kind: 'danger', text: `Case ${ticketNumber} is created, but its files were not sent.` },
       unsent: { failure: error.text, values: { subject: [subject], description: [description] } },
     }
   }

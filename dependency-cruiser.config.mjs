@@ -79,7 +79,7 @@ const layersOf = {
   ],
 }
 
-/** What queues and IVRs have in common knows both, and both know it. */
+/** The parts that queues and IVRs share know both, and both know them. */
 const IN_NO_LAYER = ['records']
 
 const folders = Object.entries(layersOf).map(([folder, layers]) => {

@@ -42,7 +42,7 @@ describe('settings', () => {
     ['IDLE_MINUTES', '1h', 'is not a number'],
     ['PORTAL_TIME_ZONE', 'Europe/Amsterdm', 'is not a time zone, such as Europe/Amsterdam'],
     ['SECURITY_CONTACT', 'security@example.com', 'is not an address on https, mailto: or tel:'],
-  ])('of which %s is %s are refused in words that say what is right [1044]', (name, value, message) => {
+  ])('of which %s is %s are refused in words that say what is right [1031]', (name, value, message) => {
     expect(() => readSettings({ ...external, [name]: value })).toThrow(`\n${name}: ${message}`)
   })
 

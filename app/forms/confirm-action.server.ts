@@ -51,7 +51,7 @@ export function typedName(name: string) {
   })
 }
 
-/** The record in the URL: `?no=` of a page, `?id=` of a dialog, because both may be open [1033]. Throws 404 without one. */
+/** The record in the URL: `?no=` of a page, `?id=` of a dialog, because both may be open [1022]. Throws 404 without one. */
 export function recordId(args: SignedInArgs): string {
   const isDialog = args.route.name !== ''
   const id = args.url.searchParams.get(isDialog ? DIALOG_ID : PAGE_RECORD)

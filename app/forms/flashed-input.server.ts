@@ -1,6 +1,6 @@
 /**
  * Flashed input: when a dialog closes on a failure [247], or a form lives on another page than the one that failed to send it
- * [1030], a sealed cookie keeps the input and the reason for the next try.
+ * [1019], a sealed cookie keeps the input and the reason for the next try.
  */
 import { z } from 'zod'
 import { uploadOwner } from '../platform/stores/upload-store.server'

@@ -59,7 +59,7 @@ export async function addPerson(
   return added?.id
 }
 
-/** Sets a new password. It ends all other sessions of the person, but `session`, and every link and code that was mailed for another one [1045]. */
+/** Sets a new password. It ends all other sessions of the person, but `session`, and every link and code that was mailed for another one [1032]. */
 export async function setPassword(
   db: Database,
   { id, email }: Pick<Person, 'id' | 'email'>,

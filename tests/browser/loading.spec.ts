@@ -31,7 +31,7 @@ for (const { entry, address, text, heading } of todays(pages)) {
   })
 }
 
-test('after an upgrade a page opens without its old script, and Back leads to the page before, with what was typed @scripts [1034]', async ({
+test('after an upgrade a page opens without its old script, and Back leads to the page before, with what was typed @scripts [1023]', async ({
   page,
   context,
   signIn,

@@ -26,7 +26,7 @@ test('at 360 px the keys, the day and the way of a call fit [706] [724] @styles'
   }
 })
 
-test('by keyboard each agent gets a state, and ‘Back’ shows what was supposed before [1020]', async ({
+test('by keyboard each agent gets a state, and ‘Back’ shows what was supposed before [1016]', async ({
   page,
   signIn,
 }) => {

@@ -342,7 +342,7 @@ describe('the closed cases', () => {
   })
 })
 
-it('leads from the list of cases to those that need an answer, with their number among the cases that are searched for [1055]', async () => {
+it('leads from the list of cases to those that need an answer, with their number among the cases that are searched for [1036]', async () => {
   const waiting = (page: Page) => page.all('a').find((text) => text.startsWith('Needs your answer'))
   const list = await admin.visit('/cases')
   const link = waiting(list) ?? ''

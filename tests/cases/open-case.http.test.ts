@@ -51,7 +51,7 @@ const options = (page: Page, label: string) =>
   [...(page.field(label)?.querySelectorAll('option') ?? [])].map((option) => [option.value, textOf(option)])
 
 describe('the page for a new case', () => {
-  it('has its title, company and contact to read, and five fields and files [104] [105] [106] [107] [108] [109] [1030]', async () => {
+  it('has its title, company and contact to read, and five fields and files [104] [105] [106] [107] [108] [109] [1019]', async () => {
     await world.forgetCalls()
     const page = await admin.visit('/cases/new')
     expect((await world.calls()).map(({ method, path }) => `${method} ${path}`)).toContain('GET cases/meta')
@@ -309,7 +309,7 @@ describe('the files of a new case', () => {
     return rows.flatMap(({ TicketNumber, Title }) => (Title === title ? [TicketNumber] : []))
   }
 
-  it('go with a first message, and the list links to the case [121] [1030]', async () => {
+  it('go with a first message, and the list links to the case [121] [1019]', async () => {
     await world.forgetCalls()
     const page = await (await admin.visit('/cases/new')).press('Create', { ...typed('With files'), Attachments })
     expect(page.url.pathname).toBe('/cases')
@@ -325,7 +325,7 @@ describe('the files of a new case', () => {
     await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
   })
 
-  it('go to the new case, not to an older one with its title that the list still has alone [1030]', async () => {
+  it('go to the new case, not to an older one with its title that the list still has alone [1019]', async () => {
     const form = await admin.visit('/cases/new')
     await form.press('Create', typed('Once more'))
     const [older = ''] = await created('Once more')
@@ -343,7 +343,7 @@ describe('the files of a new case', () => {
     expect(await created('Once more')).toHaveLength(2)
   })
 
-  it('wait with their message in the reply of the case when they could not be sent [1030]', async () => {
+  it('wait with their message in the reply of the case when they could not be sent [1019]', async () => {
     await world.forgetCalls()
     const form = await admin.visit('/cases/new')
     await world.faults({ path: 'activities/sendmessage', status: 503, body: 'No mail today.' })
@@ -368,7 +368,7 @@ describe('the files of a new case', () => {
     await expect.poll(() => storedUploads(world, 'admin')).toEqual([])
   })
 
-  it('wait there when the session ends between both calls: nobody creates the case again [1030]', async () => {
+  it('wait there when the session ends between both calls: nobody creates the case again [1019]', async () => {
     const person = await world.signedIn('admin')
     const form = await person.visit('/cases/new')
     await world.faults({ path: 'activities/sendmessage', status: 401, body: '' })
@@ -379,7 +379,7 @@ describe('the files of a new case', () => {
     expect(await created('Signed out')).toHaveLength(1)
   })
 
-  it('come back with the form when the case is refused, and are sent once it is created [134] [1030]', async () => {
+  it('come back with the form when the case is refused, and are sent once it is created [134] [1019]', async () => {
     const form = await admin.visit('/cases/new')
     await world.faults({ path: 'cases/create', status: 409, body: 'Locked.' })
     const page = await form.press('Create', { ...typed('Later'), Attachments })

@@ -195,7 +195,7 @@ describe('an API with', () => {
     report = await api.check(PLANTED)
   })
 
-  it.each(NAMED)('%s has it named [1040] [1041]', (_what, part, call, line) => {
+  it.each(NAMED)('%s has it named [1027] [1028]', (_what, part, call, line) => {
     expect(found(report, part, call)).toContain(line)
   })
 
@@ -205,7 +205,7 @@ describe('an API with', () => {
   })
 })
 
-it('an API whose lengths of calls nobody can read has them named [1041]', async () => {
+it('an API whose lengths of calls nobody can read has them named [1028]', async () => {
   const report = await api.check({ 'ucm/recordings/list/X/X/X': json([{ ...SOUND, CallDuration: 'short' }]) })
   expect(found(report, 'Faults', 'recordings.list')).toEqual([
     'CallDuration: expected a length of time, received a value that is not known',
@@ -223,13 +223,13 @@ describe('an API that does not check the token', () => {
     }
   }
 
-  it('has named that it answers without one [1042]', async () => {
+  it('has named that it answers without one [1029]', async () => {
     expect(await faultsOf((authorization) => authorization === undefined)).toEqual([
       'expected a refusal without a token, received status 200',
     ])
   })
 
-  it('has named that it reads a token without its signature [1042]', async () => {
+  it('has named that it reads a token without its signature [1029]', async () => {
     const claims = `Bearer ${TOKEN.split('.', 2).join('.')}`
     expect(await faultsOf((authorization = '') => authorization.startsWith(claims))).toEqual([
       'expected a refusal with a changed token, received status 200',
@@ -239,13 +239,13 @@ describe('an API that does not check the token', () => {
     ).toEqual(['expected a refusal with the token’s claims and no signature, received status 200'])
   })
 
-  it('has named that it takes a token that is for another system [1042]', async () => {
+  it('has named that it takes a token that is for another system [1029]', async () => {
     expect(await faultsOf((authorization) => authorization === 'Bearer a-token-of-the-directory', 'users.me')).toEqual([
       'expected a refusal with a token of the directory, received status 200',
     ])
   })
 
-  it('has named that anybody gets a token of anybody [1042]', async () => {
+  it('has named that anybody gets a token of anybody [1029]', async () => {
     const settings = {
       CHECK_API_TOKEN: '',
       CHECK_API_USER: 'ada-1',
@@ -258,7 +258,7 @@ describe('an API that does not check the token', () => {
     ])
   })
 
-  it('has named another status than the one that ends a session [1042]', async () => {
+  it('has named another status than the one that ends a session [1029]', async () => {
     const report = await api.check({}, [], { CHECK_API_TOKEN: TOKEN })
     expect(found(report, 'Remarks', 'users.me')).toEqual([])
     api.refusal = 403
@@ -271,7 +271,7 @@ describe('an API that does not check the token', () => {
 describe('somebody of another organisation', () => {
   const settings = { CHECK_API_OTHER_TOKEN: OTHER_TOKEN }
 
-  it('is tried only where they are named, and the report says so [1043]', async () => {
+  it('is tried only where they are named, and the report says so [1030]', async () => {
     const line =
       '  whether somebody of another organisation sees nothing of this one: name them by CHECK_API_OTHER_USER or CHECK_API_OTHER_TOKEN'
     expect((await api.check({})).lines).toContain(line)
@@ -280,7 +280,7 @@ describe('somebody of another organisation', () => {
     expect([status, lines.includes(line)]).toEqual([0, false])
   })
 
-  it('sees rows and records of the first one, and each is named [1043]', async () => {
+  it('sees rows and records of the first one, and each is named [1030]', async () => {
     api.ofOther = {
       cases: json([CASE, { ...CASE, TicketNumber: 'T8' }]),
       'ucm/queues/hours/queue/Sales': json([HOUR]),
@@ -295,7 +295,7 @@ describe('somebody of another organisation', () => {
     expect(report.text).not.toContain(OTHER_TOKEN)
   })
 
-  it('has queues of the same name, which are their own [1043]', async () => {
+  it('has queues of the same name, which are their own [1030]', async () => {
     api.ofOther = {
       'ucm/queues': json([{ ...QUEUE, MaxMembers: 9 }]),
       'ucm/queues/get': json({ ...QUEUE, MaxMembers: 9 }),
@@ -305,7 +305,7 @@ describe('somebody of another organisation', () => {
     expect(status).toBe(0)
   })
 
-  it('is not of the same organisation, or the command ends with status 2 [1043]', async () => {
+  it('is not of the same organisation, or the command ends with status 2 [1030]', async () => {
     api.ofOther = { 'users/me': json(USER) }
     const { status, said } = await api.check({}, [], settings)
     api.ofOther = {}

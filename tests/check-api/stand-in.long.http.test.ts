@@ -80,7 +80,7 @@ describe('the stand-in', () => {
     expect(lines.some((line) => line.startsWith('auth.token'))).toBe(false)
   })
 
-  it('shows nothing of one organisation to somebody of another, in any order [1043]', async () => {
+  it('shows nothing of one organisation to somebody of another, in any order [1030]', async () => {
     const other = await World.create()
     for (const [one, second] of [
       [world, other],

@@ -106,7 +106,7 @@ describe('what is said where a page has no words of its own', () => {
     expect(said(schema, value)).toBe(text)
   })
 
-  it('by the label that people see, where the form has sent it [1035]', () => {
+  it('by the label that people see, where the form has sent it [1024]', () => {
     const error = defaultMessages(new URLSearchParams({ 'labels.email': 'E-mail address' }))
     const result = z.object({ email: z.string() }).safeParse({}, { error })
     expect(result.error?.issues[0]?.message).toBe('E-mail address is required')

@@ -138,7 +138,7 @@ describe('a dialog that asks whether', () => {
     }
   })
 
-  it('is over a page whose record has a parameter of its own, which stays [1033]', async () => {
+  it('is over a page whose record has a parameter of its own, which stays [1022]', async () => {
     const ofPage = guarded('cases.view', async (args) => recordId(args))
     expect(await ofPage(argsFor('/cases/ticket?no=T-1', { routeId: 'case' }))).toBe('T-1')
     expect(await thrownBy(ofPage(argsFor('/cases/ticket?id=T-1', { routeId: 'case' })))).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FEATURES, withFeatures } from '../../lint/layers.mjs'
 
-describe('the layers of a folder [1032]', () => {
+describe('the layers of a folder [1021]', () => {
   it('have a new area among the features, without a line for it', () => {
     expect(withFeatures([['dashboard'], [FEATURES], ['widgets']], ['cases', 'dashboard', 'devices', 'orders'])).toEqual(
       {

@@ -258,7 +258,7 @@ describe('resetting the password', () => {
     expect((await visitor.submit(after.page, '/sign-in', { email, password })).status).toBe(422)
   })
 
-  it('anywhere else ends the sessions here, and the codes that were mailed before [1045]', async () => {
+  it('anywhere else ends the sessions here, and the codes that were mailed before [1032]', async () => {
     await signIn()
     const elsewhere = visitor
     visitor = new Visitor(portal)

@@ -218,7 +218,7 @@ describe('a new password', () => {
     })
   })
 
-  it('ends the links that were mailed before, and no session of the identity provider goes on [1045]', async () => {
+  it('ends the links that were mailed before, and no session of the identity provider goes on [1032]', async () => {
     const { accounts } = await Organisation.create(origin, [])
     const email = accounts[0]?.email ?? ''
     for (let times = 0; times < 2; times += 1) await post('requestpasswordreset', email)

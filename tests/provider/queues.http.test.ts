@@ -76,7 +76,7 @@ describe('a queue', () => {
     expect(await status(send('queues/update', { ...values, QueueName: 'In line', Strategy: 'LINEAR' }))).toBe(200)
   })
 
-  it('cannot be its own next queue, nor outside business hours [1045]', async () => {
+  it('cannot be its own next queue, nor outside business hours [1032]', async () => {
     const own = { ...values, QueueName: 'Planning', NextQueue: 'Planning' }
     expect(await refused('queues/update', own)).toEqual([400, 'A queue cannot be its own next queue.'])
     const whenClosed = { ...own, NextQueue: '', NextQueueOutsideBusinessHours: 'Planning' }

@@ -1,4 +1,4 @@
-/** Hours of one day: a plan now, and the way back with its reminder [1022]. */
+/** Hours of one day: a plan now, and the way back with its reminder [1018]. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { dateAfter } from '../../app/platform/time/local-days.server'
 import { shortDay, weekdayOf } from '../../app/features/ucm/clock'
@@ -43,7 +43,7 @@ async function hoursOn(page: string, name: string, day: string): Promise<string>
   return shown.all('.week > li').find((text) => text.startsWith(weekdayOf(day))) ?? ''
 }
 
-describe('hours of one day [1022]', () => {
+describe('hours of one day [1018]', () => {
   it('close a queue early, with the day on which to put them back, and are put back', async () => {
     const days = comingDays.filter((date) => !isWeekend(date))
     const { day, review } = await planForSome(QUEUE, 'Main+line', days, { Open: '8:30', Close: '15:00' })

@@ -76,14 +76,14 @@ describe.skipIf(!hasRedisServer)('an operator with a wrong REDIS_URL', () => {
       () => 'redis://redis.invalid:6379',
       /(?:ENOTFOUND|EAI_AGAIN).* The name of the host leads nowhere.*: see REDIS_URL$/,
     ],
-  ])('learns of %s [1044]', async (_what, address, expected) => {
+  ])('learns of %s [1031]', async (_what, address, expected) => {
     const line = await ofRedis(address)
     expect(line).toMatch(/^WRONG {2}Redis: /)
     expect(line).toMatch(expected)
     expect(line).not.toMatch(/knock|\{"/)
   })
 
-  it('learns that Redis wants a password, and that nothing listens [1044]', async () => {
+  it('learns that Redis wants a password, and that nothing listens [1031]', async () => {
     await redis.ask('CONFIG', 'SET', 'requirepass', 'needed')
     expect(await ofRedis((port) => `redis://127.0.0.1:${port}`)).toMatch(/NOAUTH.* REDIS_URL has none/)
     const [nobody = 0] = await freePorts(1)
@@ -93,7 +93,7 @@ describe.skipIf(!hasRedisServer)('an operator with a wrong REDIS_URL', () => {
   })
 })
 
-it('an operator whose REDIS_URL leads to another program learns that it is none [1044]', async () => {
+it('an operator whose REDIS_URL leads to another program learns that it is none [1031]', async () => {
   const silent = createServer().listen(0, '127.0.0.1')
   await once(silent, 'listening')
   onTestFinished(() => void silent.close())
@@ -108,7 +108,7 @@ it('an operator whose REDIS_URL leads to another program learns that it is none 
 })
 
 describe('an operator whose identity provider', () => {
-  it('has a page for people there, or another address, learns which setting it is [1044]', async () => {
+  it('has a page for people there, or another address, learns which setting it is [1031]', async () => {
     const pages = await StubServer.start(
       (_request, response) =>
         void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Welcome</title>'),
@@ -123,14 +123,14 @@ describe('an operator whose identity provider', () => {
     )
   })
 
-  it('speaks no TLS, or has a certificate of nobody whom Node knows, learns it [1044]', async () => {
+  it('speaks no TLS, or has a certificate of nobody whom Node knows, learns it [1031]', async () => {
     const address = `${identity.origin.replace('http', 'https')}/sign-in/openid-configuration`
     expect(await said('Identity provider, sign-in', { IDENTITY_SIGN_IN: address })).toMatch(
       /This port does not speak TLS.*: see IDENTITY_SIGN_IN$/,
     )
   })
 
-  it('has one address for two policies learns which one to leave out [1044]', async () => {
+  it('has one address for two policies learns which one to leave out [1031]', async () => {
     const { IDENTITY_SIGN_IN: address = '' } = identity.settings
     expect(await said('Identity provider, profile-edit', { IDENTITY_PROFILE_EDIT: address })).toMatch(
       /it is the address of IDENTITY_SIGN_IN.* IDENTITY_PROFILE_EDIT \(/,
@@ -140,14 +140,14 @@ describe('an operator whose identity provider', () => {
 
 describe('an operator whose folder or port', () => {
   it.each(['/proc/uploads', '/proc/self/uploads/deep'])(
-    '%s cannot be made learns it at once [1044]',
+    '%s cannot be made learns it at once [1031]',
     async (UPLOAD_DIR) => {
       expect(await said('Uploads', { UPLOAD_DIR })).toMatch(/^WRONG {2}Uploads: .*ENOENT.* See UPLOAD_DIR/)
       expect(await said('Assets of all builds', { ASSETS_DIR: UPLOAD_DIR })).toMatch(/^WRONG .* See ASSETS_DIR$/)
     },
   )
 
-  it('is another program’s learns that, and not of a portal that runs [1044]', async () => {
+  it('is another program’s learns that, and not of a portal that runs [1031]', async () => {
     const port = Number(new URL(api.origin).port)
     const HOST = '127.0.0.1'
     expect(await said('Port', { PORT: port, HOST })).toBe(

@@ -55,7 +55,7 @@ function ownNewer(node: Node): string[] {
   }
 }
 
-describe('the scripts for browsers [1031]', () => {
+describe('the scripts for browsers [1020]', () => {
   it('use nothing that the oldest of them do not have', () => {
     const found = scripts.flatMap(({ name, text }) =>
       [...new Set(newerIn(parseAst(text)))].map((one) => `${name}: ${one}`),

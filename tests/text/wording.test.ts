@@ -19,7 +19,7 @@ it.each([
   [1, 'GB/s', '1 GB/s'],
   [1, 'Lizenzen', '1 Lizenzen'],
   [1, '', '1'],
-])('people read an amount of %j in %j as %j [1037]', (amount, unit, text) => {
+])('people read an amount of %j in %j as %j [1026]', (amount, unit, text) => {
   expect(amountText(amount, unit)).toBe(text)
 })
 

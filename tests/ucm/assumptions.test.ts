@@ -37,12 +37,12 @@ describe('an answer takes for granted [701] [702] [704] [705] [706] [708] [712] 
       ['escalate'],
     ],
     [
-      'of a system that pauses who does not pick up, also of one agent [1021]',
+      'of a system that pauses who does not pick up, also of one agent [1017]',
       () => assumed({ ...sales({ leaveWhenEmpty: false }), more: { priorities: 'autopause' } }),
       ['autopause'],
     ],
     [
-      'of such a system with a strategy that is not known [1021]',
+      'of such a system with a strategy that is not known [1017]',
       () => assumed({ ...sales({ strategy: 'MAGIC' }), more: { priorities: 'autopause' } }),
       [],
     ],

@@ -300,7 +300,7 @@ describe('a file of agents', () => {
     ['f'.repeat(50), `its first line does not name these columns: it has ‘${'f'.repeat(40)}…’`],
     [HEAD, 'it has no agents'],
     [`${HEAD}\n${'x;SIP phone;1\n'.repeat(2_001)}`, 'it has 2001 agents, and at most 2000 are taken'],
-  ])('is refused where it is none: %j [768] [1036]', (text, refused) => {
+  ])('is refused where it is none: %j [768] [1025]', (text, refused) => {
     expect(readAgents(tableOf(text))).toEqual({ refused })
   })
 

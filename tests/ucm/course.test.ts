@@ -96,7 +96,7 @@ describe('the picture of a call [889] [1009]', () => {
       ['Sales', 'Anna or Ben: 0+20? 25+20?', 'Carl: 50+10'],
     ],
     [
-      'has each once where who does not pick up is paused [1021]',
+      'has each once where who does not pick up is paused [1017]',
       () => rows(pausing('LINEAR', ['Anna', 'Ben 5'], { absoluteTimeout: 3600 })),
       ['Sales', 'Anna: 0+20', 'Ben: 25+20'],
     ],
@@ -257,7 +257,7 @@ describe('the list says of a queue who rings, how long and how often [887] [889]
       'Ben rings and picks up at once. Anna is on a call.',
     ],
     [
-      'that all are paused after a while [1021]',
+      'that all are paused after a while [1017]',
       () => first(pausing('RINGALL', ['Anna 0', 'Ben 5']), NOBODY_PICKS_UP),
       'Anna rings, then Ben, each once for 20 seconds, with pauses of 5 seconds. After 45 s nobody rings: who does not pick up is paused.',
     ],
@@ -342,7 +342,7 @@ describe('the list says where the caller goes, when the call ends, and who does 
       ['0 s Sales has nobody on shift until 12:00. Nobody may join it while it is empty. The caller goes on to Night.'],
     ],
     [
-      'and waits without end when all are paused [1021]',
+      'and waits without end when all are paused [1017]',
       () => moments(pausing('RINGALL', ['Anna'], { absoluteTimeout: 0 })).slice(1),
       ['20 s Sales lets callers wait without end. It has no time limit.'],
     ],
@@ -377,7 +377,7 @@ it.each<[string, Supposition, string]>([
     },
     'Anna on a call, Ben signed out, all others pick up',
   ],
-])('the course names what is supposed: %s [888] [1020]', (_who, supposition, expected) => {
+])('the course names what is supposed: %s [888] [1016]', (_who, supposition, expected) => {
   expect(course(sales('LINEAR', ['Anna', 'Ben', 'Carl']), supposition).title).toBe(expected)
 })
 
@@ -412,17 +412,17 @@ describe('the answer says what becomes of the call [889]:', () => {
     ],
     ['no end', sales('RINGALL', ['Anna'], { absoluteTimeout: 0 }), 'The phone rings until somebody answers.'],
     [
-      'that nobody rings after a while, before the call ends [1021]',
+      'that nobody rings after a while, before the call ends [1017]',
       pausing('RINGALL', ['Anna']),
       'If nobody picks up within 1 min, the call ends.,After 20 s nobody rings in Sales: who does not pick up is paused.',
     ],
     [
-      'that nobody rings after a while, without end [1021]',
+      'that nobody rings after a while, without end [1017]',
       pausing('RINGALL', ['Anna'], { absoluteTimeout: 0 }),
       'After 20 s nobody rings in Sales: who does not pick up is paused.',
     ],
     [
-      'that an empty queue is left at once, and how long the next one rings [1021]',
+      'that an empty queue is left at once, and how long the next one rings [1017]',
       {
         queues: [queue('Sales', { next: 'B' }), queue('B', { absoluteTimeout: 0, leaveWhenEmpty: false })],
         more: { priorities: 'autopause' },

@@ -48,7 +48,7 @@ describe('a change of priorities', () => {
     expect(said(team('Anna', 'Ben', 'Carl 5'), priority('Carl', 9))).toEqual([])
     expect(said({ ...team('Anna', 'Ben'), more: { priorities: 'escalate' } }, priority('Ben', 5))).toEqual([])
   })
-  it('says who comes too late where a ring without an answer goes on [891] [1021]', () => {
+  it('says who comes too late where a ring without an answer goes on [891] [1017]', () => {
     const list = {
       queues: [queue('Sales', { agents: ['Anna', 'Ben', 'Carl 5'], strategy: 'LINEAR', absoluteTimeout: 45 })],
     }

@@ -143,7 +143,7 @@ describe('where one agent keeps others silent, people read what would help [890]
     ['nothing where two ring', () => sales({ agents: ['Anna 0', 'Carl 0', 'Ben 5'] }), []],
     ['nothing where there is no other', () => sales({ agents: ['Anna'] }), []],
     [
-      'nothing where who does not pick up is paused [1021]',
+      'nothing where who does not pick up is paused [1017]',
       () => sales({ agents: ['Anna 0', 'Ben 5'] }, { priorities: 'autopause' }),
       [],
     ],

@@ -238,7 +238,7 @@ const answers: readonly Case[] = [
 
 describe('who rings by the strategy [887]', () => sentences(strategies))
 describe('who rings by priority [886]', () => sentences(priorities))
-describe('where an agent who does not pick up is paused [1021]', () => sentences(pauses))
+describe('where an agent who does not pick up is paused [1017]', () => sentences(pauses))
 describe('when it rings, and when callers leave [887]', () => sentences(times))
 describe('who picks up [888]', () => sentences(answers))
 

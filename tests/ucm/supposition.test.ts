@@ -1,4 +1,4 @@
-/** Suppositions about agents in an address, and their form [888] [1020]. */
+/** Suppositions about agents in an address, and their form [888] [1016]. */
 import { describe, expect, it } from 'vitest'
 import type { Ringer } from '../../app/features/ucm/who-answers/roster.server'
 import {
@@ -31,7 +31,7 @@ describe('an address supposes', () => {
     ['suppose=nobody&who=free:1&who=away:2', supposed('away', ['1', 'free'], ['2', 'away'])],
     ['who=busy:1&who=sleepy:2&who=3', supposed('away', ['1', 'busy'])],
     ['suppose=free&who=out:a:b', supposed('free', ['a:b', 'out'])],
-  ])('of ‘%s’ a state of each agent [1020]', (query, supposition) => {
+  ])('of ‘%s’ a state of each agent [1016]', (query, supposition) => {
     expect(asked(query)).toEqual(supposition)
   })
 
@@ -39,7 +39,7 @@ describe('an address supposes', () => {
     ['suppose=away&who=1', supposed('free', ['1', 'away'])],
     ['suppose=busy&who=1&who=2&who=1', supposed('free', ['1', 'busy'], ['2', 'busy'])],
     ['suppose=out&who=3', supposed('free', ['3', 'out'])],
-  ])('of ‘%s’, which an older mail has, one state of all whom it names [1020]', (query, supposition) => {
+  ])('of ‘%s’, which an older mail has, one state of all whom it names [1016]', (query, supposition) => {
     expect(asked(query)).toEqual(supposition)
   })
 
@@ -55,7 +55,7 @@ describe('the form', () => {
   const form = (query: string, agents = team) =>
     suppositionView(asked(query), agents, '/ucm/who-answers?number=queue%3ASales&at=2026-11-23T10%3A00')
 
-  it('keeps the call, and has each agent once, with a state [888] [1020]', () => {
+  it('keeps the call, and has each agent once, with a state [888] [1016]', () => {
     expect(form('suppose=free&who=busy:2&who=out:9')).toEqual({
       call: [
         { name: 'number', value: 'queue:Sales' },

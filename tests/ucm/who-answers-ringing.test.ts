@@ -108,7 +108,7 @@ const priorities: Rules = {
       'Anna and Ben ring in turn, then Carl',
     ],
   ],
-  'where who does not pick up is paused, each agent rings once by the numbers [1021]': [
+  'where who does not pick up is paused, each agent rings once by the numbers [1017]': [
     ['two numbers', pausing('RINGALL', 'Umar 10', 'Quinten 0'), 'Quinten rings, then Umar'],
     ['of whom one rings', pausing('RANDOM', 'Carl 20', 'Ben 10', 'Anna 10'), 'Anna and Ben ring in turn, then Carl'],
     ['a list of two numbers', pausing('LINEAR', 'Anna', 'Ben 5', 'Carl 5'), 'Anna rings, then Ben and Carl in turn'],

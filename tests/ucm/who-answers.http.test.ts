@@ -158,7 +158,7 @@ describe('somebody who tries a call', () => {
     expect(out.all('.moments > li')[0]).toContain(`${second} rings and picks up at once.`)
   })
 
-  it('plays it with one agent on a call and another signed out [1020]', async () => {
+  it('plays it with one agent on a call and another signed out [1016]', async () => {
     const page = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
     const [first = '', second = '', third = ''] = page.all(AGENTS)
     expect(page.one('.suppose ~ details').hasAttribute('open')).toBe(false)

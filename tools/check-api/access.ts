@@ -1,4 +1,4 @@
-/** Tries what an API must refuse: calls without a token, with another one, and for records that are not there or of another organisation [1042]. */
+/** Tries what an API must refuse: calls without a token, with another one, and for records that are not there or of another organisation [1029]. */
 import { endpointName } from '../../contract'
 import { auth } from '../../contract/auth'
 import { cases } from '../../contract/cases'

@@ -4,7 +4,7 @@ import type { Finding } from './findings'
 
 /**
  * Notes a date that is written in another way than ISO: a remark where it is read, a fault where nobody can [861]. Remarks also say which days
- * come as moments, and which moments are still to come [1041].
+ * come as moments, and which moments are still to come [1028].
  */
 export function noteDate(
   value: unknown,

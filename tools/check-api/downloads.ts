@@ -1,4 +1,4 @@
-/** Judges a download: whether the portal would pass it on as the file that people asked for [1040]. */
+/** Judges a download: whether the portal would pass it on as the file that people asked for [1027]. */
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { Document, documents } from '../../contract/documents'

@@ -1,4 +1,4 @@
-/** Compares answers with each other: keys that two lists write in two ways, counts, the filter of recordings [1040]. */
+/** Compares answers with each other: keys that two lists write in two ways, counts, the filter of recordings [1027]. */
 import type { z } from 'zod'
 import { cases } from '../../contract/cases'
 import { endpointName } from '../../contract'

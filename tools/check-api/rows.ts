@@ -1,4 +1,4 @@
-/** Judges rows and records by their keys: one that comes twice, and a record of another key than was asked for [1040]. */
+/** Judges rows and records by their keys: one that comes twice, and a record of another key than was asked for [1027]. */
 import { z } from 'zod'
 import { cases } from '../../contract/cases'
 import { catalogue } from '../../contract/catalogue'

@@ -49,7 +49,7 @@ function oneOf(values: readonly string[]): TextForm {
   return { expected: values.join(', '), isExact: (text) => values.includes(text) }
 }
 
-/** Notes a text that the portal does not know as a fault, and one that it knows in another form as a remark [669] [1041]. */
+/** Notes a text that the portal does not know as a fault, and one that it knows in another form as a remark [669] [1028]. */
 export function noteText(
   value: unknown,
   field: string,

@@ -1,4 +1,4 @@
-/** Says what to do about a connection that did not work, by the words of its error [1044]. */
+/** Says what to do about a connection that did not work, by the words of its error [1031]. */
 
 /** `setting`: the one that has the address. Undefined for an error that says nothing of connections. */
 export function connectionAdvice(reason: string, setting: string): string | undefined {

@@ -1,4 +1,4 @@
-/** /cases/new: opens a case [104] [119], and sends its files with a first message [1030]. */
+/** /cases/new: opens a case [104] [119], and sends its files with a first message [1019]. */
 import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { activities, cases, CASE_ORIGIN, type SubjectNode } from '../../../contract/cases'
@@ -165,7 +165,7 @@ async function casesNamed({ api, user }: SignedInArgs, title: string): Promise<s
 }
 
 /**
- * Sends the first message of a case that exists by now, so nothing that fails may make people create it again [1030]: they
+ * Sends the first message of a case that exists by now, so nothing that fails may make people create it again [1019]: they
  * find the message in the reply of the case.
  */
 async function sendFiles(

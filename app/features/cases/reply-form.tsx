@@ -1,4 +1,4 @@
-/** The reply to a case [131], for people who can respond to it, and its files, which a new case can have too [1030]. */
+/** The reply to a case [131], for people who can respond to it, and its files, which a new case can have too [1019]. */
 import { FileField } from '../../ui/form/file-field'
 import { PostForm } from '../../ui/form/post-form'
 import { TextAreaField, TextField } from '../../ui/form/text-field'

@@ -35,7 +35,7 @@ export function placesOf(head: TableLine | undefined, columns: readonly (readonl
 const MOST_NAMED = 5
 const MOST_LETTERS = 40
 
-/** Says which columns a heading has instead [1036]: 'does not name these columns: it has ‘Naam’ and ‘Telefoon’'. */
+/** Says which columns a heading has instead [1025]: 'does not name these columns: it has ‘Naam’ and ‘Telefoon’'. */
 export function otherHeadings(head: TableLine | undefined, wanted = 'these columns'): string {
   const labels = (head?.texts ?? []).map((text) => text.trim()).filter((text) => text !== '')
   const quoted = labels.map((label) => `‘${label.length > MOST_LETTERS ? `${label.slice(0, MOST_LETTERS)}…` : label}’`)

@@ -1,6 +1,6 @@
 /**
  * Remix reloads the page when it cannot load the next one's script, as after an upgrade. This opens the wanted URL instead, from
- * the page that people leave, so that Back leads there [1034]. Where the reload is faster, the page then opens it.
+ * the page that people leave, so that Back leads there [1023]. Where the reload is faster, the page then opens it.
  */
 import { useEffect, useRef } from 'react'
 import { isOfOrigin } from '../settings/safe-address'

@@ -33,7 +33,7 @@ export function uploadOwner(objectId: string): string {
   return createHash('sha256').update(objectId).digest('hex').slice(0, 40)
 }
 
-/** Makes a folder and those around it. Throws the reason why it cannot: Node's own way (`recursive`) never ends below /proc [1044]. */
+/** Makes a folder and those around it. Throws the reason why it cannot: Node's own way (`recursive`) never ends below /proc [1031]. */
 export async function makeFolder(folder: string, mode?: number): Promise<void> {
   const isThere = await stat(folder).then(
     (found) => found.isDirectory(),

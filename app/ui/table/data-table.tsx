@@ -108,7 +108,7 @@ function ListTabs({ tabs, current, children }: ListTabsProps) {
   )
 }
 
-/** A filter that people need often, as a link: the rows with one of several statuses, of those that are searched for [1055]. */
+/** A filter that people need often, as a link: the rows with one of several statuses, of those that are searched for [1036]. */
 function GroupLink<Row>({ list, view: { state, filterChoices } }: Pick<ListTableProps<Row>, 'list' | 'view'>) {
   const index = list.filters.findIndex((name) => list.columns.find((one) => one.name === name)?.filterGroup)
   const name = list.filters[index]

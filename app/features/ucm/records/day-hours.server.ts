@@ -1,4 +1,4 @@
-/** Other hours of a queue or an IVR for one day: a plan now, and the reminder to put it back [1022]. */
+/** Other hours of a queue or an IVR for one day: a plan now, and the reminder to put it back [1018]. */
 import { z } from 'zod'
 import { days } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'

@@ -1,4 +1,4 @@
-/** /ucm/queues/view/day-hours?no=, /ucm/ivr/details/day-hours?no=: plans other hours for one day, and the way back [1022]. */
+/** /ucm/queues/view/day-hours?no=, /ucm/ivr/details/day-hours?no=: plans other hours for one day, and the way back [1018]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
 import { formAction } from '../../../forms/form-action.server'

@@ -68,7 +68,7 @@ const PlanSchema = z.object({
   noticed: z.object({ effects: z.array(z.string()), names: z.array(z.string()) }).default({ effects: [], names: [] }),
   /** Lines that a plan of old values leaves alone, and why [983]. */
   stays: z.array(Words.omit({ does: true }).extend({ text: z.string() })).default([]),
-  /** The day that is proposed for putting the changes back (yyyy-mm-dd), and why [1022]. */
+  /** The day that is proposed for putting the changes back (yyyy-mm-dd), and why [1018]. */
   putBack: z.object({ day: z.string(), reason: z.string() }).optional(),
   /** The plan whose changes this one puts back. */
   backOf: z.string().optional(),

@@ -24,7 +24,7 @@ export interface CallSetup extends CallFlow, OpeningRules {
 
 /**
  * The rule for what follows a ring without an answer: the setting `UCM_PRIORITIES`. `strict`: the lowest priority number again [886]. `escalate`: the next,
- * then all again. `autopause`: the next, because an agent who does not pick up is paused in that queue, and stays so [1021].
+ * then all again. `autopause`: the next, because an agent who does not pick up is paused in that queue, and stays so [1017].
  */
 export type Priorities = 'strict' | 'escalate' | 'autopause'
 

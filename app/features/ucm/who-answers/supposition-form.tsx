@@ -7,7 +7,7 @@ import type { AnswerView } from './who-answers-view.server'
 
 type SuppositionView = NonNullable<AnswerView['supposition']>
 
-/** A GET form that plays the same call with other people at their phones [888] [1020]. */
+/** A GET form that plays the same call with other people at their phones [888] [1016]. */
 export function SuppositionForm({ supposition }: { supposition: SuppositionView }) {
   const { call, others, people, more } = supposition
   const chosen = people.flatMap(({ id, state }) => (state ? `${state}:${id}` : []))

@@ -1,4 +1,4 @@
-/** The supposition about the agents of a call: `suppose=free&who=busy:12&who=out:14` in the address of 'Who answers?' [888] [1020]. */
+/** The supposition about the agents of a call: `suppose=free&who=busy:12&who=out:14` in the address of 'Who answers?' [888] [1016]. */
 import type { Ringer, Roster } from './roster.server'
 
 /** The behaviour of an agent. `away`: signed in, and not picking up. `busy`: on a call. `out`: signed out or paused. */

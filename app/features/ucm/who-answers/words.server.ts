@@ -64,7 +64,7 @@ export function ringText(play: Play, queue?: string): string {
   return queue === undefined ? text.replace(/^one of /, 'One of ') : text
 }
 
-/** The time after which nobody rings, because all are paused [1021]; '' where it does not come to that. */
+/** The time after which nobody rings, because all are paused [1017]; '' where it does not come to that. */
 export function silenceText(play: Play, queue?: string): string {
   const from = silentFrom(play)
   if (from === undefined) return ''

@@ -28,7 +28,7 @@ describe('the overview of documents', () => {
     const page = await admin.visit('/documents')
     expect(page.heading).toBe('Documents')
     for (const { kind, title } of kinds) {
-      const list = await page.follow(`All ${title.toLowerCase()}`)
+      const list = await page.follow(`All ${kind === 'general' ? 'documents' : kind}`)
       expect([list.status, list.address, list.heading]).toEqual([200, `/documents/${kind}`, title])
     }
   })
@@ -36,7 +36,7 @@ describe('the overview of documents', () => {
   it.each(todays(kinds))('shows who may see only $kind the way to those alone [153] [154] [155] [156]', async (may) => {
     const person = await world.signedIn('nobody', [may.permission])
     const page = await person.visit('/documents')
-    expect(page.all('main .card-header a')).toEqual([`All ${may.title.toLowerCase()}`])
+    expect(page.all('main .card-header a')).toEqual([`All ${may.kind === 'general' ? 'documents' : may.kind}`])
     expect(page.all('main h2')).toEqual([expect.stringMatching(`^${may.title} \\d+$`)])
     for (const { kind } of kinds) {
       const status = kind === may.kind ? 200 : 403
@@ -49,7 +49,7 @@ describe('the overview of documents', () => {
     }
   })
 
-  it('says how many there are of each kind, and has the newest three, which are links to their files [586]', async () => {
+  it('says how many there are of each kind, and has the newest five, which are links to their files [586]', async () => {
     const page = await admin.visit('/documents')
     for (const [index, { kind, title }] of kinds.entries()) {
       const list = await admin.visit(`/documents/${kind}`)
@@ -57,7 +57,7 @@ describe('the overview of documents', () => {
       expect(page.all('main h2')[index]).toBe(`${title} ${count}`)
       const card = page.document.querySelectorAll('main .card')[index]
       const files = [...(card?.querySelectorAll('a.stretched-link') ?? [])]
-      expect(files.map(({ textContent }) => textContent)).toEqual(names(list).slice(0, 3))
+      expect(files.map(({ textContent }) => textContent)).toEqual(names(list).slice(0, 5))
       expect((await admin.answer(files[0]?.getAttribute('href') ?? '')).headers.get('content-disposition')).toMatch(
         /^attachment/,
       )

@@ -5,6 +5,7 @@ import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { todays } from '../support/todays'
 import { World } from '../support/world'
+import { amountText } from '../../app/platform/text/wording'
 
 const NEXT = 'Next'
 const PREVIOUS = 'Previous'
@@ -224,7 +225,7 @@ describe.each(todays(kinds))('%s', (_name, kind) => {
   it('takes the least amount of an offer that is only ticked, and shows it [562]', async () => {
     const page = await (await atOffers()).press('Update', { [one.DisplayName]: true })
     expect(amountFieldOf(page, one).getAttribute('value')).toBe(String(one.MinimumQuantity))
-    expect(page.all('.your-order li')).toEqual([`${one.DisplayName}: ${one.MinimumQuantity} ${one.UnitType}`])
+    expect(page.all('.your-order li')).toEqual([`${one.DisplayName}: ${amountText(one.MinimumQuantity, one.UnitType)}`])
   })
 
   it('takes an amount that is typed but not ticked, whatever is pressed [508]', async () => {

@@ -11,6 +11,8 @@ const DAYS_OF_WEEK = 7
 export interface StateNow {
   readonly text: string
   readonly tone: Tone
+  /** A sentence that says why it is not known. */
+  readonly why?: string | undefined
 }
 
 /** A state such as 'Open until 17:00' or 'Closed for Christmas Day until Monday at 08:30'. */

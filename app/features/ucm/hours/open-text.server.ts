@@ -1,5 +1,6 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { momentAt } from '../../../platform/time/local-days.server'
+import { NOT_KNOWN } from '../../../platform/text/wording'
 import type { Loadable } from '../../../systems/upstream/loadable.server'
 import type { HolidayView } from '../holidays/assigned-holidays.server'
 import type { Hours } from '../opening/hours.server'
@@ -17,7 +18,7 @@ export function openText(
   if (hours.kind !== 'loaded' || holidays.kind !== 'loaded') return undefined
   const closedDays = holidays.content.rows.map(({ date, description }) => ({ day: date.iso || date.text, description }))
   const opening = readOpening(hours.content, { ...holidays.content, rows: closedDays })
-  if (!opening.fact) return { text: `Not known if it is open: ${opening.unknown}`, tone: 'neutral' }
+  if (!opening.fact) return { text: NOT_KNOWN, tone: 'plain', why: `Not known if it is open: ${opening.unknown}.` }
   const withoutHours = context.settings.UCM_NO_HOURS
   return openNow(opening.fact, momentAt(formatDate, Date.now()), { withoutHours, formatDate })
 }

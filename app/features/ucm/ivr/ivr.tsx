@@ -38,8 +38,8 @@ export default function IvrPage() {
       <PageHead
         title={ivr.recordName}
         names={[ivr.recordName, ivr.phoneNumber]}
-        badge={ivr.openNow && <Badge {...ivr.openNow} />}
-        subtitle={ivr.kind}
+        badge={ivr.openNow && <Badge text={ivr.openNow.text} tone={ivr.openNow.tone} />}
+        subtitle={[ivr.kind, ivr.openNow?.why].filter(Boolean).join('. ')}
       >
         <Link className="btn btn-outline-secondary" to={callUrl(`ivr:${ivr.recordName}`)}>
           Who answers?

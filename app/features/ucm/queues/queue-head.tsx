@@ -27,11 +27,13 @@ export function QueueHead({ queue }: { queue: HeadedQueue }) {
       <PageHead
         title={recordName}
         names={[recordName, phoneNumber]}
-        badge={openNow && <Badge {...openNow} />}
+        badge={openNow && <Badge text={openNow.text} tone={openNow.tone} />}
         subtitle={[
           `${isShift ? 'Shift' : 'Default'} queue${phoneNumber && ` on ${phoneNumber}`}`,
-          ...(isShift ? ['Its agents come from the shifts of its team.'] : []),
-        ].join('. ')}
+          isShift ? 'Its agents come from the shifts of its team.' : openNow?.why,
+        ]
+          .filter(Boolean)
+          .join('. ')}
       >
         <Link className="btn btn-outline-secondary" to={callUrl(`queue:${recordName}`)}>
           Who answers?

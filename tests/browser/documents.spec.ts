@@ -44,7 +44,7 @@ for (const { kind, title, zip } of todays([
     await page.goto('/documents')
     await page
       .getByRole('main')
-      .getByRole('link', { name: `All ${title.toLowerCase()}` })
+      .getByRole('link', { name: `All ${kind === 'general' ? 'documents' : kind}` })
       .click()
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
     if (javaScriptEnabled) await expect(boxForAll(page)).toBeVisible()

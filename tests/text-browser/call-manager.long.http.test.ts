@@ -25,7 +25,7 @@ inTextBrowsers((open) => {
     await browser.choose('Phone number', '31105550117')
     await browser.choose('Strategy', 'Ring all')
     await browser.follow('Create')
-    expect(await browser.shows('Default queue on 31105550117')).toContain('Closed now')
+    expect(await browser.shows('Default queue on 31105550117')).toContain('Closed: no business hours')
     expect(await sent('queues/add')).toMatchObject([{ status: 200, body: { QueueName: 'Parts desk' } }])
   })
 

@@ -335,7 +335,7 @@ describe('the files of a new case', () => {
     const page = await (await admin.visit('/cases/new')).press('Create', { ...typed('Once more'), Attachments })
     expect(page.url.pathname).toBe('/cases')
     expect(page.toasts).toEqual([
-      'Your case is created, but not in the list yet. Please attach its files there later: error.png, log.txt',
+      'Your case is created, but its number is not known yet. Please attach its files when it is in the list: error.png, log.txt',
     ])
     expect(page.text).not.toContain(`Your new case is ${older}`)
     expect(await messages()).toEqual([])

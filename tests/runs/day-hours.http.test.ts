@@ -127,6 +127,20 @@ describe('hours of one day [1018]', () => {
     )
   })
 
+  it('cannot be planned while it is not known which days a holiday closes', async () => {
+    const [day = ''] = comingDays
+    await world.faults({
+      path: 'ucm/holidays/queue/Main%20line',
+      status: 200,
+      body: [{ ID: 1, Date: 'Christmas', Description: 'Christmas Day', PrimarySipCustomer: '' }],
+    })
+    const refused = await plan(QUEUE, 'Main+line', { Day: day, Open: '08:30', Close: '15:00' })
+    expect([refused.status, refused.text]).toEqual([
+      422,
+      expect.stringContaining('Some of its business hours or holidays could not be read'),
+    ])
+  })
+
   it('are offered to people who may change the record', async () => {
     const page = await admin.visit(`${QUEUE}?no=Main+line`)
     expect((await page.follow('Hours of one day')).text).toContain('The telephone system knows hours of weekdays only.')

@@ -974,6 +974,12 @@ it('says fine of agents only where they were read, and of the directory only whe
   expect(await fineOf({ ...all, more: { agents: [agent('Anna')] } })).toEqual(expect.arrayContaining(ofAgents))
   const unread = await fineOf({ ...all, more: { agents: undefined } })
   expect(unread.filter((fine) => ofAgents.includes(fine))).toEqual([])
+  // The walk behind a number looks at 100 menus.
+  const menus = (count: number) => Array.from({ length: count }, (_, at) => ivr(`Menu ${at}`, ['1 REPEAT_CURRENT_IVR']))
+  const [of100, of101] = await Promise.all(
+    [100, 101].map((count) => fineOf({ ...all, ivrs: menus(count), more: { agents: [agent('Anna')] } })),
+  )
+  expect([of100?.includes(ofAgents[0] ?? ''), of101?.includes(ofAgents[0] ?? '')]).toEqual([true, false])
   const two = { queues: [desk(), queue('Other', { isShift: true })], teams: { Desk: shifts(...busy(9)) } }
   expect(await fineOf(two)).not.toContain('The Microsoft directory is connected')
 })

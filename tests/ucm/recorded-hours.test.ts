@@ -45,8 +45,8 @@ describe('a week of recorded calls', () => {
   })
 
   it('is the last one when its end is today or later [1010]', () => {
-    expect(counted('2026-01-01').isLast).toBe(false)
-    expect(counted('2999-01-01').isLast).toBe(true)
+    expect(counted('2026-01-01')).toMatchObject({ weekBefore: '2025-12-25', weekAfter: '2026-01-08' })
+    expect(counted('2999-01-01').weekAfter).toBeUndefined()
   })
 })
 

@@ -239,6 +239,21 @@ describe('the picture of recorded calls', () => {
     expect((await hour.follow('15:00 to 15:59: leave out')).address).toBe(day.address)
   })
 
+  it('keeps a recording whose date cannot be read, which may be of that year [1011]', async () => {
+    await world.faults(fakeList([call('new', '2026-11-20T14:38:00Z'), call('undated', 'last week')]))
+    const day = await person.visit(`${LIST}?month=11&day=20&year=2026`)
+    expect(day.column('File name').toSorted()).toEqual(['new.wav', 'undated.wav'])
+  })
+
+  it('says how many recordings of its days could not be read [1010]', async () => {
+    await world.faults({
+      ...fakeList([call('new', '2026-11-20T14:38:00Z'), { CallTo: 'Sales' }]),
+      path: 'ucm/recordings/list/11/X/X',
+    })
+    const page = await person.visit(`${LIST}?month=11&day=20&year=2026&week=2026-11-14`)
+    expect(page.text).toContain('One row could not be read and is missing here.')
+  })
+
   it('reads the months of its days alone once a time is chosen [1010]', async () => {
     await person.visit(`${LIST}?month=11&day=01&hour=09&year=2026&week=2026-10-27`)
     expect((await lists()).toSorted()).toEqual(['10/X/X', '11/01/09', '11/X/X'])

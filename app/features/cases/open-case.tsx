@@ -175,7 +175,7 @@ async function sendFiles(
 ): Promise<Partial<SubmitSuccess>> {
   const names = attachments.map(({ name }) => name).join(', ')
   if (ticketNumber === undefined) {
-    const text = `Your case is created, but not in the list yet. Please attach its files there later: ${names}`
+    const text = `Your case is created, but its number is not known yet. Please attach its files when it is in the list: ${names}`
     return { toast: { kind: 'danger', text } }
   }
   const subject = `Re: ${title}`.slice(0, 200)

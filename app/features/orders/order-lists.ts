@@ -30,30 +30,29 @@ const createdColumn: Column<ListedOrder> = {
   kind: 'date',
   width: 88,
 }
-const tenantAndCreator: readonly Column<ListedOrder>[] = [
-  {
-    name: 'tenant',
-    isName: true,
-    label: 'Tenant',
-    value: (row) => row.TenantName,
-    wraps: true,
-    width: 240,
-    drops: 'third',
-  },
-  {
-    name: 'creator',
-    isName: true,
-    label: 'Created by',
-    value: (row) => row.Creator.FullName,
-    width: 120,
-    drops: 'second',
-  },
-]
+const tenantColumn: Column<ListedOrder> = {
+  name: 'tenant',
+  isName: true,
+  label: 'Tenant',
+  value: (row) => row.TenantName,
+  wraps: true,
+  width: 240,
+  drops: 'third',
+}
+const creatorColumn: Column<ListedOrder> = {
+  name: 'creator',
+  isName: true,
+  label: 'Created by',
+  value: (row) => row.Creator.FullName,
+  width: 120,
+  drops: 'second',
+}
 /** Columns for the orders of one organisation, which the page's layout names. */
 const ownColumns: readonly Column<ListedOrder>[] = [
   productsColumn,
   { ...accountColumn, drops: 'always' },
-  ...tenantAndCreator,
+  tenantColumn,
+  creatorColumn,
   createdColumn,
 ]
 
@@ -83,7 +82,14 @@ export const ordersToApprove: List<ListedOrder> = {
   // The one that has waited longest is decided first (decision 32).
   sort: 'created',
   subtitle: 'Orders waiting for your decision',
-  columns: [productsColumn, accountColumn, ...tenantAndCreator, { ...createdColumn, showsAge: true }],
+  // The account and two actions leave less room here.
+  columns: [
+    productsColumn,
+    accountColumn,
+    { ...tenantColumn, width: 160 },
+    creatorColumn,
+    { ...createdColumn, showsAge: true },
+  ],
   filters: ['account', 'tenant'],
   searches: 'Product, account, tenant or person',
   rowDialogs: [

@@ -28,7 +28,7 @@ export function useChunkRecovery(address: string | undefined, shown: string): vo
     }
     const follow = (event: MouseEvent) => {
       followed.current = event
-      addEventListener('beforeunload', leave)
+      if (event.target instanceof Element && event.target.closest('a')) addEventListener('beforeunload', leave)
     }
     const leave = (event: Event) => {
       const wanted = wantedAt(event)
@@ -42,7 +42,7 @@ export function useChunkRecovery(address: string | undefined, shown: string): vo
       if (wanted !== undefined) tabStorage.set(KEY, wanted)
     }
     addEventListener('click', follow, true)
-    // Only while a navigation runs, because this listener disables the back/forward cache.
+    // Only from a click on a link on and while a navigation runs, because this listener disables the back/forward cache.
     if (address !== undefined) addEventListener('beforeunload', leave)
     addEventListener('pagehide', keep)
     return () => {

@@ -10,25 +10,28 @@ export function reachedFrom(
   return reachedBy(setup, starts, (record) => ('next' in record ? afterQueue(record) : afterMenu(record)))
 }
 
-/** The queues to which the keys of menus lead from here, this one too if it is a queue; of large menus only some [938]. */
+/** The queues to which the keys of menus lead from here, this one too if it is a queue; those behind `MOST_MENUS` menus [938]. */
 export function queuesBehind(setup: CallSetup, start: FlowIvr | FlowQueue): FlowQueue[] {
-  const reached = reachedBy(setup, [start], (record) => ('next' in record ? [] : afterMenu(record)), MOST_BEHIND)
+  let menus = 0
+  const reached = reachedBy(setup, [start], (record) => {
+    if ('next' in record || menus === MOST_MENUS) return []
+    menus += 1
+    return afterMenu(record)
+  })
   return [...reached].filter((record) => 'next' in record)
 }
 
-/** The check asks for each number, so it costs what this times the numbers costs. */
-const MOST_BEHIND = 100
+/** The check asks `queuesBehind` for each number, so with as many menus as numbers it would cost their square. */
+export const MOST_MENUS = 100
 
 function reachedBy(
   setup: CallSetup,
   starts: readonly (FlowIvr | FlowQueue)[],
   after: (record: FlowIvr | FlowQueue) => readonly Here[],
-  most = Infinity,
 ): Set<FlowIvr | FlowQueue> {
   const reached = new Set(starts)
   // Records that are added on the way get their turn too.
   for (const record of reached) {
-    if (reached.size >= most) break
     for (const here of after(record)) {
       const next = here.name === '' ? undefined : recordIn(setup, here)
       if (next) reached.add(next)

@@ -1,5 +1,6 @@
 /** Counts recorded calls for the picture of 7 days by hours [1010]. */
 import { ANY_TIME } from '../../../../contract/ucm/any-time'
+import type { Rows } from '../../../../contract/endpoint'
 import { recordings, type Recording } from '../../../../contract/ucm/recordings'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { readList } from '../../../lists/list-page.server'
@@ -17,8 +18,11 @@ export interface HoursPicture {
   readonly hours: readonly string[]
   /** The newest first. `counts`: one for each of `hours`. */
   readonly days: readonly { readonly date: string; readonly counts: readonly number[]; readonly total: number }[]
-  /** No day after these has come yet. */
-  readonly isLast: boolean
+  /** The first days of the weeks before and after; undefined for a week of which no day has come yet. */
+  readonly weekBefore: string
+  readonly weekAfter: string | undefined
+  /** Recordings that could not be read, where the list does not say so. */
+  readonly missing: number
 }
 
 type RecordingRows = Awaited<ReturnType<typeof readList<ListedRecording>>>
@@ -30,21 +34,24 @@ type RecordingRows = Awaited<ReturnType<typeof readList<ListedRecording>>>
 export async function readPicture(args: SignedInArgs, list: Promise<RecordingRows>): Promise<HoursPicture> {
   const { url, formatDate } = args
   const week = typedDate(url.searchParams.get(WEEK_PARAM) ?? '') ?? weekTo((await list).ordered, formatDate)
-  return countByHours(await rowsOf(args, week, list), week, formatDate)
+  const { rows, missing } = await rowsOf(args, week, list)
+  return { ...countByHours(rows, week, formatDate), missing }
 }
 
-async function rowsOf(args: SignedInArgs, week: string, list: Promise<RecordingRows>): Promise<readonly Recording[]> {
+async function rowsOf(args: SignedInArgs, week: string, list: Promise<RecordingRows>): Promise<Rows<Recording>> {
   const { api, url } = args
   const { year, month, day, hour } = timeOfUrl(url.searchParams)
   const isWhole = day === ANY_TIME && hour === ANY_TIME && year === ''
-  if (isWhole && month === ANY_TIME) return (await list).ordered
+  const ofList = async () => ({ rows: (await list).ordered, missing: 0 })
+  if (isWhole && month === ANY_TIME) return ofList()
   const months = new Set([week, dateAfter(week, LAST_DAY)].map((date) => date.slice('yyyy-'.length, 'yyyy-mm'.length)))
   const read = async (one: string) => {
-    if (isWhole && one === month) return (await list).ordered
-    const { rows } = await api.list(recordings.list, { params: { month: one, day: ANY_TIME, hour: ANY_TIME } })
-    return matchingRows(rows, url, recordingList, args).matches
+    if (isWhole && one === month) return ofList()
+    const { rows, missing } = await api.list(recordings.list, { params: { month: one, day: ANY_TIME, hour: ANY_TIME } })
+    return { rows: matchingRows(rows, url, recordingList, args).matches, missing }
   }
-  return (await Promise.all([...months].map(read))).flat()
+  const reads = await Promise.all([...months].map(read))
+  return { rows: reads.flatMap(({ rows }) => rows), missing: reads.reduce((sum, { missing }) => sum + missing, 0) }
 }
 
 /** The first of the 7 days up to the newest recording; without one, up to today. */
@@ -59,7 +66,11 @@ function weekTo(rows: readonly Recording[], formatDate: DateFormatter): string {
 }
 
 /** Counts the recordings of 7 days by the portal's clock. `week`: the first day. */
-export function countByHours(rows: readonly Recording[], week: string, formatDate: DateFormatter): HoursPicture {
+export function countByHours(
+  rows: readonly Recording[],
+  week: string,
+  formatDate: DateFormatter,
+): Omit<HoursPicture, 'missing'> {
   const [from, to] = [Date.parse(week) - DAY_MS, Date.parse(week) + (DAYS + 1) * DAY_MS]
   const counts = new Map<string, number>()
   const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
@@ -78,7 +89,14 @@ export function countByHours(rows: readonly Recording[], week: string, formatDat
   const days = dates.map((date) => {
     return { date, counts: hours.map((hour) => counts.get(`${date}T${hour}`) ?? 0), total: counts.get(date) ?? 0 }
   })
-  return { week, hours, days, isLast: dateAfter(week, LAST_DAY) >= todayOf(formatDate) }
+  const isLast = dateAfter(week, LAST_DAY) >= todayOf(formatDate)
+  return {
+    week,
+    hours,
+    days,
+    weekBefore: dateAfter(week, -DAYS),
+    weekAfter: isLast ? undefined : dateAfter(week, DAYS),
+  }
 }
 
 const DAYS = 7

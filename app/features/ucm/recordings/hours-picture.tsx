@@ -9,6 +9,7 @@ import type { Loadable } from '../../../systems/upstream/loadable.server'
 import { Card } from '../../../ui/card'
 import { Icon } from '../../../ui/icon'
 import { LoadableSection } from '../../../ui/loadable-section'
+import { MissingRows } from '../../../ui/missing-rows'
 import { dayText, MONTHS, shortDay } from '../clock'
 import type { HoursPicture } from './hours-picture.server'
 import { recordingList, WEEK_PARAM } from './recording-list'
@@ -42,7 +43,12 @@ export function HoursCard({ picture, chosen, state }: HoursCardProps) {
       </nav>
       <div className="px-12 py-2">
         <LoadableSection section={picture}>
-          {(content) => <HoursTable picture={content} chosen={chosen} state={state} />}
+          {(content) => (
+            <>
+              <MissingRows count={content.missing} />
+              <HoursTable picture={content} chosen={chosen} state={state} />
+            </>
+          )}
         </LoadableSection>
       </div>
       <ChosenTimes chosen={chosen} state={state} week={week} />
@@ -58,11 +64,9 @@ function timeUrl(state: ListState, time: Readonly<Record<string, string | undefi
   return listUrl(recordingList, { ...state, scope, page: 1 })
 }
 
-function WeekLinks({ picture: { week, isLast }, state }: { picture: HoursPicture; state: ListState }) {
-  const weekUrl = (days: number) => {
-    const first = new Date(Date.parse(week) + days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)
-    return listUrl(recordingList, { ...state, scope: { ...state.scope, [WEEK_PARAM]: first } })
-  }
+function WeekLinks({ picture: { weekBefore, weekAfter }, state }: { picture: HoursPicture; state: ListState }) {
+  const weekUrl = (first: string) =>
+    listUrl(recordingList, { ...state, scope: { ...state.scope, [WEEK_PARAM]: first } })
   return (
     <div className="d-flex gap-2 align-items-center my-n1 d-print-none">
       <span className="heat-key d-none d-md-inline-flex small text-body-secondary" aria-hidden="true">
@@ -72,12 +76,12 @@ function WeekLinks({ picture: { week, isLast }, state }: { picture: HoursPicture
         ))}{' '}
         <span>many</span>
       </span>
-      <Link className="btn btn-sm btn-outline-secondary px-2" to={weekUrl(-7)} preventScrollReset>
+      <Link className="btn btn-sm btn-outline-secondary px-2" to={weekUrl(weekBefore)} preventScrollReset>
         <Icon name="chevron-left" />
         <span className="visually-hidden">Week before</span>
       </Link>{' '}
-      {!isLast && (
-        <Link className="btn btn-sm btn-outline-secondary px-2" to={weekUrl(7)} preventScrollReset>
+      {weekAfter !== undefined && (
+        <Link className="btn btn-sm btn-outline-secondary px-2" to={weekUrl(weekAfter)} preventScrollReset>
           <Icon name="chevron-right" />
           <span className="visually-hidden">Week after</span>
         </Link>
@@ -212,4 +216,3 @@ function ChosenTimes({ chosen, state, week }: Pick<HoursCardProps, 'chosen' | 's
 
 /** Classes of the cells, the last for the most calls. Written in full, because the build keeps only the styles whose names it finds. */
 const LEVELS = ['heat-0', 'heat-1', 'heat-2', 'heat-3', 'heat-4']
-const DAY_MS = 24 * 60 * 60_000

@@ -11,7 +11,8 @@ export const recordingSource: ListSource<ListedRecording> = {
     const { year, ...params } = timeOfUrl(url.searchParams)
     const { rows, missing } = await api.list(recordings.list, { params })
     const listed = withCopies(rows)
-    const isOfYear = ({ CallDateTime }: Recording) => formatDate(CallDateTime).iso.startsWith(year)
+    // A date that cannot be read may be of this year.
+    const isOfYear = ({ CallDateTime }: Recording) => (formatDate(CallDateTime).iso || year).startsWith(year)
     return { rows: year ? listed.filter(isOfYear) : listed, missing }
   },
 }

@@ -46,7 +46,8 @@ export async function planDayHours(args: SignedInArgs, record: NamedRecord, { da
   const { noun, hereOf, hoursCalls, readHours, readHolidays } = recordKindOf(args)
   const [hours, holidays] = await Promise.all([readHours(args.api, record), readHolidays(args.api, record)])
   const weekday = weekdayOf(date)
-  if (hours.missing + holidays.missing > 0) return { wrong: 'Some of its business hours or holidays could not be read' }
+  if (hours.missing + holidays.missing > 0 || holidays.rows.some((one) => typedDate(one.Date) === undefined))
+    return { wrong: 'Some of its business hours or holidays could not be read' }
   const ofDay = hours.rows.filter((row) => dayOf(row.day) === dayOf(weekday))
   const holiday = holidays.rows.find((one) => typedDate(one.Date) === date)
   if (holiday) return { wrong: `${holiday.Description} closes ${name} on this day. Remove that holiday from it first` }

@@ -6,7 +6,7 @@ import { callUrl } from '../../call-url'
 import { targetUrl } from '../../record-urls'
 import { spareNumbers } from '../../who-answers/spare-numbers.server'
 import type { NumberUse } from '../number-uses.server'
-import { queuesBehind } from '../reached.server'
+import { MOST_MENUS, queuesBehind } from '../reached.server'
 import { MOST_NAMES, nameList, partLink, recordUrl, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const sharedNumber: Rule = {
@@ -55,7 +55,7 @@ export const phoneOfRecord: Rule = {
 export const fallbackBack: Rule = {
   fine: 'No fallback number leads back to its queue',
   severity: 'wrong',
-  isWhole: areAgentsKnown,
+  isWhole: (facts) => areAgentsKnown(facts) && facts.setup.ivrs.length <= MOST_MENUS,
   checkAll: eachNumber((uses, { setup, at }) => {
     const record = recordOf(uses)
     if (!record || !uses.some(({ fallbackOf }) => fallbackOf)) return []

@@ -3,8 +3,13 @@ import type { Ability } from './abilities'
 import type { Settings } from './platform/config.server'
 import type { IconName } from './icons'
 
-export interface Page {
+/**
+ * `Query` and `Part` are for the compiler alone: the parameters that links to the page may have, and the names of what lies one
+ * segment below it: its dialogs and data.
+ */
+export interface Page<Query extends string = string, Part extends string = string> {
   readonly path: string
+  readonly names?: { readonly query: Query; readonly part: Part }
   /** Shown in the document's title, the top bar and the heading. */
   readonly title: string
   /** The text on screen while the page loads. */
@@ -24,6 +29,9 @@ export interface Page {
   readonly fullLoad?: true
 }
 
+/** The files of a page without a list; of a list `listFileUrl` knows them. */
+type ListFile = 'csv' | 'xlsx'
+
 export interface ExternalLink {
   readonly name: 'wallboard' | 'status' | 'dns' | 'cloud-control'
   readonly label: string
@@ -37,81 +45,146 @@ export const pages = {
   dashboard: page('/dashboard', 'Home', 'portal.enter', { loading: 'home page', icon: 'house-door' }),
 
   cases: page('/cases', 'Active cases', 'cases.view', { label: 'Cases', icon: 'life-preserver' }),
-  newCase: page('/cases/new', 'Create new case', 'cases.open', { loading: 'form', label: 'New' }),
+  newCase: page<'about'>('/cases/new', 'Create new case', 'cases.open', { loading: 'form', label: 'New' }),
   closedCases: page('/cases/closed', 'Closed cases', 'cases.view', {
     label: 'Closed',
     menuAbility: 'cases.closed.menu',
   }),
-  case: page('/cases/ticket', 'Case details', 'cases.view', { loading: 'case', listPath: '/cases' }),
-  closedCase: page('/cases/closedticket', 'Closed case details', 'cases.view', {
+  case: page<'no' | 'from', 'close' | 'print'>('/cases/ticket', 'Case details', 'cases.view', {
+    loading: 'case',
+    listPath: '/cases',
+  }),
+  closedCase: page<'no' | 'from', 'print'>('/cases/closedticket', 'Closed case details', 'cases.view', {
     loading: 'closed case',
     listPath: '/cases/closed',
   }),
 
   documents: page('/documents', 'Documents', 'documents.view', { icon: 'folder2' }),
-  generalDocuments: page('/documents/general', 'General documents', 'documents.general.view', {
-    label: 'General',
-    icon: 'file-earmark-text',
+  generalDocuments: page<'key', 'download' | 'file'>(
+    '/documents/general',
+    'General documents',
+    'documents.general.view',
+    {
+      label: 'General',
+      icon: 'file-earmark-text',
+    },
+  ),
+  contracts: page<'key', 'download' | 'file'>('/documents/contracts', 'Contracts', 'documents.contracts.view', {
+    icon: 'file-earmark-check',
   }),
-  contracts: page('/documents/contracts', 'Contracts', 'documents.contracts.view', { icon: 'file-earmark-check' }),
-  invoices: page('/documents/invoices', 'Invoices', 'documents.invoices.view', { icon: 'receipt' }),
+  invoices: page<'key', 'download' | 'file'>('/documents/invoices', 'Invoices', 'documents.invoices.view', {
+    icon: 'receipt',
+  }),
 
-  orders: page('/orders', 'Pending orders', 'orders.view', {
+  orders: page<'id', 'products'>('/orders', 'Pending orders', 'orders.view', {
     label: 'Orders',
     menuAbility: 'orders.menu',
     icon: 'bag',
   }),
-  orderApproval: page('/orders/approval', 'Pending approval', 'orders.approve', { loading: 'orders pending approval' }),
+  orderApproval: page<'id', 'products' | 'approve' | 'disapprove'>(
+    '/orders/approval',
+    'Pending approval',
+    'orders.approve',
+    { loading: 'orders pending approval' },
+  ),
   generatePriceList: page('/orders/generatepricelist', 'Generate price list', 'orders.generate-price-list', {
     loading: 'price list',
   }),
-  newOrder: page('/orders/new', 'New order', 'orders.place', { loading: 'products' }),
-  newAddOnOrder: page('/orders/addons/new', 'New add-on order', 'orders.place', { loading: 'add-ons' }),
-  orderHistory: page('/orders/history', 'Order history', 'orders.view', { label: 'History' }),
+  newOrder: page<'draft' | 'q' | 'page' | 'check', 'products' | 'confirm'>('/orders/new', 'New order', 'orders.place', {
+    loading: 'products',
+  }),
+  newAddOnOrder: page<'draft' | 'q' | 'page' | 'check', 'addons' | 'confirm'>(
+    '/orders/addons/new',
+    'New add-on order',
+    'orders.place',
+    { loading: 'add-ons' },
+  ),
+  orderHistory: page<'id', 'products'>('/orders/history', 'Order history', 'orders.view', { label: 'History' }),
 
-  search: page('/search', 'Search', 'portal.enter', { loading: 'what was found' }),
+  search: page<'q'>('/search', 'Search', 'portal.enter', { loading: 'what was found' }),
   profile: page('/profile', 'My Profile', 'portal.enter', { loading: 'profile' }),
 
-  ucm: page('/ucm', 'uCallManager', 'ucm.enter', { loading: 'uCallManager', icon: 'headset' }),
-  changes: page('/ucm/changes', 'Changes', 'ucm.enter'),
-  whoAnswers: page('/ucm/who-answers', 'Who answers?', 'calls.view', { loading: 'the way of the call' }),
-  callsOfPeriod: page('/ucm/calls', 'Calls of a period', 'calls.view', { loading: 'the calls of the period' }),
-  check: page('/ucm/check', 'Check', 'calls.view', { loading: 'the check of your calls' }),
+  ucm: page<'day' | 'find' | 'numbers'>('/ucm', 'uCallManager', 'ucm.enter', {
+    loading: 'uCallManager',
+    icon: 'headset',
+  }),
+  changes: page<'plan', 'progress' | 'put-back' | 'keep'>('/ucm/changes', 'Changes', 'ucm.enter'),
+  whoAnswers: page<'number' | 'at' | 'key' | 'suppose' | 'who'>('/ucm/who-answers', 'Who answers?', 'calls.view', {
+    loading: 'the way of the call',
+  }),
+  callsOfPeriod: page<'from' | 'to' | 'find' | 'numbers', ListFile>('/ucm/calls', 'Calls of a period', 'calls.view', {
+    loading: 'the calls of the period',
+  }),
+  check: page<never, 'progress' | ListFile>('/ucm/check', 'Check', 'calls.view', {
+    loading: 'the check of your calls',
+  }),
   queues: page('/ucm/queues', 'Call queues', 'queues.view'),
-  newQueue: page('/ucm/queues/new', 'New queue', 'queues.edit', { loading: 'form', listPath: '/ucm/queues' }),
-  queue: page('/ucm/queues/view', 'Queue', 'queues.view', { editAbility: 'queues.edit', listPath: '/ucm/queues' }),
-  queueShifts: page('/ucm/queues/shifts', 'Shifts', 'queues.view', { listPath: '/ucm/queues' }),
-  editQueue: page('/ucm/queues/edit', 'Edit queue', 'queues.edit', { loading: 'form', listPath: '/ucm/queues' }),
-  agents: page('/ucm/agents', 'Agents', 'agents.view'),
-  agent: page('/ucm/agents/view', 'Agent', 'agents.view', { listPath: '/ucm/agents' }),
+  newQueue: page<'like'>('/ucm/queues/new', 'New queue', 'queues.edit', { loading: 'form', listPath: '/ucm/queues' }),
+  queue: page<
+    'no' | 'from' | 'id',
+    | 'delete'
+    | 'add-hours'
+    | 'remove-hours'
+    | 'day-hours'
+    | 'assign-holiday'
+    | 'remove-holiday'
+    | 'add-agent'
+    | 'edit-agent'
+    | 'remove-agent'
+  >('/ucm/queues/view', 'Queue', 'queues.view', { editAbility: 'queues.edit', listPath: '/ucm/queues' }),
+  queueShifts: page<'no' | 'from'>('/ucm/queues/shifts', 'Shifts', 'queues.view', { listPath: '/ucm/queues' }),
+  editQueue: page<'no' | 'from'>('/ucm/queues/edit', 'Edit queue', 'queues.edit', {
+    loading: 'form',
+    listPath: '/ucm/queues',
+  }),
+  agents: page<'q' | 'id', 'new' | 'edit' | 'remove' | 'people' | ListFile>('/ucm/agents', 'Agents', 'agents.view'),
+  agent: page<'no' | 'from'>('/ucm/agents/view', 'Agent', 'agents.view', { listPath: '/ucm/agents' }),
   agentImport: page('/ucm/agents/import', 'Import agents', 'agents.edit', { loading: 'form', listPath: '/ucm/agents' }),
-  agentImportCheck: page('/ucm/agents/import/check', 'Check of the import', 'agents.edit', { listPath: '/ucm/agents' }),
-  agentMatrix: page('/ucm/agents/queues', 'Agents of queues', 'queues.edit', {
+  agentImportCheck: page<'plan'>('/ucm/agents/import/check', 'Check of the import', 'agents.edit', {
+    listPath: '/ucm/agents',
+  }),
+  agentMatrix: page<'agents' | 'queues'>('/ucm/agents/queues', 'Agents of queues', 'queues.edit', {
     loading: 'agents',
     listPath: '/ucm/agents',
   }),
-  holidays: page('/ucm/holidays', 'Holidays', 'holidays.view', { menuAbility: 'holidays.menu' }),
-  holidayMatrix: page('/ucm/holidays/queues', 'Holidays of queues and IVRs', 'holidays.menu', {
+  holidays: page<'date' | 'id', 'new' | 'edit' | 'remove'>('/ucm/holidays', 'Holidays', 'holidays.view', {
+    menuAbility: 'holidays.menu',
+  }),
+  holidayMatrix: page<'year' | 'plan', 'file'>('/ucm/holidays/queues', 'Holidays of queues and IVRs', 'holidays.menu', {
     loading: 'holidays',
     listPath: '/ucm/holidays',
   }),
   ivrs: page('/ucm/ivr', 'IVR', 'ivr.view', { loading: 'IVRs' }),
   newIvr: page('/ucm/ivr/new', 'New IVR', 'ivr.edit', { loading: 'form' }),
-  ivr: page('/ucm/ivr/details', 'IVR details', 'ivr.view', {
+  ivr: page<
+    'no' | 'from' | 'id',
+    | 'delete'
+    | 'add-hours'
+    | 'remove-hours'
+    | 'day-hours'
+    | 'assign-holiday'
+    | 'remove-holiday'
+    | 'add-option'
+    | 'edit-option'
+    | 'remove-option'
+  >('/ucm/ivr/details', 'IVR details', 'ivr.view', {
     editAbility: 'ivr.edit',
     loading: 'IVR',
     listPath: '/ucm/ivr',
   }),
-  editIvr: page('/ucm/ivr/edit', 'Edit IVR', 'ivr.edit', { loading: 'form', listPath: '/ucm/ivr' }),
-  audio: page('/ucm/audio', 'Audio Library', 'audio.view'),
-  recordings: page('/ucm/recordings', 'Recordings', 'recordings.listen'),
-  reporting: page('/ucm/reporting', 'Reporting', 'reporting.view', { loading: 'report', fullLoad: true }),
-  callDetailRecords: page('/ucm/calldetailrecords', 'Call detail records', 'call-detail-records.view', {
+  editIvr: page<'no' | 'from'>('/ucm/ivr/edit', 'Edit IVR', 'ivr.edit', { loading: 'form', listPath: '/ucm/ivr' }),
+  audio: page<'all' | 'id', 'upload' | 'delete'>('/ucm/audio', 'Audio Library', 'audio.view'),
+  recordings: page<'id', 'sound' | 'download'>('/ucm/recordings', 'Recordings', 'recordings.listen'),
+  reporting: page<never, 'embed'>('/ucm/reporting', 'Reporting', 'reporting.view', {
+    loading: 'report',
+    fullLoad: true,
+  }),
+  callDetailRecords: page<never, 'embed'>('/ucm/calldetailrecords', 'Call detail records', 'call-detail-records.view', {
     fullLoad: true,
   }),
 
   settings: page('/settings', 'Settings', 'settings.view', { icon: 'sliders' }),
-  directoryConnection: page('/settings/graph-api', 'Microsoft directory', 'settings.graph.edit', {
+  directoryConnection: page<never, 'disconnect'>('/settings/graph-api', 'Microsoft directory', 'settings.graph.edit', {
     loading: 'directory connection',
   }),
 }
@@ -169,12 +242,12 @@ export const menu: readonly MenuEntry[] = [
 ]
 
 /** `loading` completes the text on screen, 'Loading {loading}...'; default: the title. */
-function page(
+function page<Query extends string = never, Part extends string = never>(
   path: string,
   title: string,
   ability: Ability,
-  { loading = title.toLowerCase(), ...more }: Partial<Omit<Page, 'path' | 'title' | 'ability'>> = {},
-): Page {
+  { loading = title.toLowerCase(), ...more }: Partial<Omit<Page, 'path' | 'title' | 'ability' | 'names'>> = {},
+): Page<Query, Part> {
   return { path, title, ability, loading: `Loading ${loading}...`, ...more }
 }
 

@@ -8,11 +8,12 @@ const pageRoute = (facts: Page, file: string, children?: RouteConfigEntry[]) =>
   route(facts.path.slice(1), file, { id: routeId(facts) }, children)
 
 /** A path below a page that does not open over it: a file, or data for scripts. */
-const below = (facts: Page, name: string, file: string) =>
+const below = <Part extends string>(facts: Page<string, Part>, name: NoInfer<Part>, file: string) =>
   route(`${facts.path.slice(1)}/${name}`, file, { id: routeId(facts, name) })
 
 /** A dialog over a page: its path is one segment below the page's. */
-const dialog = (facts: Page, name: string, file: string) => route(name, file, { id: routeId(facts, name) })
+const dialog = <Part extends string>(facts: Page<string, Part>, name: NoInfer<Part>, file: string) =>
+  route(name, file, { id: routeId(facts, name) })
 
 /** A list as a file, in each format. */
 const fileRoutes = (facts: Page, file: string) => listFormats.map(({ name }) => below(facts, name, file))

@@ -2,6 +2,7 @@
 import type { DateFormatter } from '../platform/time/dates.server'
 import type { Cell, Column, List, ListState } from './list'
 import type { ListFormat } from './list-formats'
+import { href, partHref } from '../href'
 
 /** Reads the URL, and ignores invalid values. */
 export function readState<Row>(list: List<Row>, params: URLSearchParams): ListState {
@@ -34,7 +35,7 @@ function readPage(params: URLSearchParams): number {
 }
 
 export function listUrl<Row>(list: List<Row>, state: ListState): string {
-  return withQuery(list.page.path, queryOf(list, state))
+  return href(list.page, queryOf(list, state))
 }
 
 /** The URL of the list, from another URL with the same query, such as that of its file. */
@@ -43,7 +44,7 @@ export function listUrlFrom<Row>(list: List<Row>, { searchParams }: URL): string
 }
 
 export function listFileUrl<Row>(list: List<Row>, state: ListState, format: ListFormat): string {
-  return withQuery(`${list.page.path}/${format}`, queryOf(list, { ...state, page: 1 }))
+  return partHref(list.page, format, queryOf(list, { ...state, page: 1 }))
 }
 
 /** The URL of one row. It carries the list's query, for the way back. */
@@ -52,7 +53,7 @@ export function rowUrl<Row>(list: List<Row>, id: string, query: string): string 
   if (list.rowParam !== undefined) {
     const params = new URLSearchParams(query)
     params.set(list.rowParam, id)
-    return withQuery(list.page.path, params.toString())
+    return href(list.page, params)
   }
   const address = list.rowHref?.(id)
   return address !== undefined && query ? `${address}&from=${encodeURIComponent(query)}` : address
@@ -83,10 +84,6 @@ export function queryOf<Row>(list: List<Row>, { q, filters, sort, page, scope = 
   if (sort !== list.sort) query.set('sort', sort)
   if (page > 1) query.set('page', String(page))
   return query.toString()
-}
-
-export function withQuery(path: string, query: string): string {
-  return query ? `${path}?${query}` : path
 }
 
 export const LONGEST_TEXT = 200

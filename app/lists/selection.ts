@@ -1,6 +1,7 @@
 /** Field names of ticked rows, and the URL of a list whose rows start ticked. */
 import type { List, ListState } from './list'
-import { queryOf, withQuery } from './list-state'
+import { queryOf } from './list-state'
+import { href } from '../href'
 
 export const ROW_FIELD = 'selected-row'
 /** The button that sends all rows that match the list's search and filters, on all pages. */
@@ -14,5 +15,5 @@ export const TICKED_PARAM = 'select'
 export function tickedUrl<Row>(list: List<Row>, state: ListState): string {
   const query = new URLSearchParams(queryOf(list, state))
   query.set(TICKED_PARAM, 'all')
-  return withQuery(list.page.path, query.toString())
+  return href(list.page, query)
 }

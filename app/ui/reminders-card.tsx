@@ -1,5 +1,6 @@
 /** Reminders to put changes back, on pages of several areas. */
 import { Link } from '@remix-run/react'
+import { href, partHref } from '../href'
 import { pages } from '../pages'
 import type { FormattedDate } from '../platform/time/dates.server'
 import { Card } from './card'
@@ -27,7 +28,7 @@ export function RemindersCard({ reminders }: { reminders: readonly ReminderView[
         {reminders.map(({ id, title, summary, reason, day }) => (
           <li key={id} className="list-group-item d-block d-md-flex gap-12 align-items-center">
             <div className="flex-fill">
-              <Link to={`${pages.changes.path}?plan=${id}`}>{title}</Link>
+              <Link to={href(pages.changes, { plan: id })}>{title}</Link>
               <div className="small text-body-secondary">
                 <span>{`${[summary, reason].filter(Boolean).join('. ')}.`}</span> <span>Put back on</span>{' '}
                 <Time date={day} />
@@ -46,11 +47,11 @@ export function WayBackButtons({ id, hasReminder }: { id: string; hasReminder: b
   const plan = `plan=${encodeURIComponent(id)}`
   return (
     <div className="d-flex flex-wrap gap-2 d-print-none">
-      <PostButton action={`${pages.changes.path}/put-back?${plan}`} className="btn btn-outline-secondary">
+      <PostButton action={partHref(pages.changes, 'put-back', plan)} className="btn btn-outline-secondary">
         Put back
       </PostButton>{' '}
       {hasReminder && (
-        <PostButton action={`${pages.changes.path}/keep?${plan}`} className="btn btn-link">
+        <PostButton action={partHref(pages.changes, 'keep', plan)} className="btn btn-link">
           Keep as it is
         </PostButton>
       )}

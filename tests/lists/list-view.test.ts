@@ -305,7 +305,7 @@ describe('the address of a list', () => {
   })
 
   it('travels with a row, and leads back to the list whatever somebody makes of it', () => {
-    expect(rowUrl(exampleList, 'A/B &1', '')).toBe('/cases/ticket?no=A%2FB%20%261')
+    expect(rowUrl(exampleList, 'A/B &1', '')).toBe('/cases/ticket?no=A%2FB+%261')
     expect(rowUrl(exampleList, 'T-1', 'q=a+b&page=2')).toBe('/cases/ticket?no=T-1&from=q%3Da%2Bb%26page%3D2')
 
     const back = (from: string) =>

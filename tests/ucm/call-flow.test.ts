@@ -62,7 +62,7 @@ describe('where something is used', () => {
     ])
     expect(usesOfHoliday(flow, '7')).toEqual([
       { kind: 'ivr', how: 'Closed', name: 'Main', to: '/ucm/ivr/details?no=Main' },
-      { kind: 'queue', how: 'Closed', name: 'Sales & more', to: '/ucm/queues/view?no=Sales%20%26%20more' },
+      { kind: 'queue', how: 'Closed', name: 'Sales & more', to: '/ucm/queues/view?no=Sales+%26+more' },
     ])
     expect(usesOfHoliday(flow, '8')).toEqual([])
   })

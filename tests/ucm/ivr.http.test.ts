@@ -49,7 +49,7 @@ describe('the list of IVRs', () => {
     const page = await admin.visit('/ucm/ivr')
     expect(await asked('ucm/ivr/all')).toContainEqual(['GET', {}])
     expect(page.column('Name')).toEqual(['A & B / 100 %', 'Main menu', 'Main menu English', 'Support menu'])
-    expect(page.link('A & B / 100 %').getAttribute('href')).toBe('/ucm/ivr/details?no=A%20%26%20B%20%2F%20100%20%25')
+    expect(page.link('A & B / 100 %').getAttribute('href')).toBe('/ucm/ivr/details?no=A+%26+B+%2F+100+%25')
     expect((await page.follow('Support menu')).heading).toBe('Support menu')
     const csv = await admin.answer('/ucm/ivr/csv?q=english')
     expect(await csv.text()).toContain('Main menu English,No,,Main menu,Main line')

@@ -1,5 +1,6 @@
 /** The two lists of cases [091] [099], with the same columns. */
 import type { FilterGroup, List } from '../../lists/list'
+import { href } from '../../href'
 import { pages } from '../../pages'
 import type { ListedCase } from './case-status.server'
 
@@ -54,12 +55,12 @@ export const activeCases: List<ListedCase> = {
   ...caseListParts,
   page: pages.cases,
   subtitle: 'All active cases of my organization',
-  rowHref: (ticketNumber) => `${pages.case.path}?no=${encodeURIComponent(ticketNumber)}`,
+  rowHref: (ticketNumber) => href(pages.case, { no: ticketNumber }),
 }
 
 export const closedCases: List<ListedCase> = {
   ...caseListParts,
   page: pages.closedCases,
   subtitle: 'Closed cases in the last 12 months',
-  rowHref: (ticketNumber) => `${pages.closedCase.path}?no=${encodeURIComponent(ticketNumber)}`,
+  rowHref: (ticketNumber) => href(pages.closedCase, { no: ticketNumber }),
 }

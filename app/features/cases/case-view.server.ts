@@ -15,7 +15,8 @@ import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../systems/upstream/loadable.server'
 import { pageProblem } from '../../access/page-problem.server'
 import { newestFirst, type DateFormatter, type FormattedDate } from '../../platform/time/dates.server'
-import { listQueryOf, withQuery } from '../../lists/list-state'
+import { listQueryOf } from '../../lists/list-state'
+import { href, partHref } from '../../href'
 import { pages } from '../../pages'
 import { PortalApiError } from '../../systems/portal-api/portal-api-error'
 import { caseKindOf, caseKinds } from './case-kinds'
@@ -57,7 +58,7 @@ export function caseAddress(args: Pick<SignedInArgs, 'url' | 'route' | 'context'
   }
   const from = listQueryOf(list, url)
   const query = new URLSearchParams({ no: ticketNumber, ...(from ? { from } : {}) }).toString()
-  return { ticketNumber, back: withQuery(list.page.path, from), query }
+  return { ticketNumber, back: href(list.page, from), query }
 }
 
 /** The number as calls have it in their paths. Throws 404 for one with signs of addresses that no list of cases has [521]. */
@@ -131,7 +132,7 @@ const NOT_ACTIVE = [400, 403, 404, 409, 410]
 
 /** The page of the URL's case, once it is closed. */
 export function closedCaseUrl({ url, route }: SignedInArgs): string {
-  const page = route.name === 'print' ? `${pages.closedCase.path}/print` : pages.closedCase.path
+  const page = route.name === 'print' ? partHref(pages.closedCase, 'print') : pages.closedCase.path
   return `${page}?${new URLSearchParams({ no: url.searchParams.get('no')?.trim() ?? '' })}`
 }
 

@@ -9,6 +9,7 @@ import { formAction } from '../../forms/form-action.server'
 import { loadable } from '../../systems/upstream/loadable.server'
 import { files } from '../../forms/posted-form.server'
 import { multiLine, singleLine } from '../../forms/text-schemas.server'
+import { href, partHref } from '../../href'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
 import { IfAllowed } from '../../ui/allowed'
@@ -65,7 +66,7 @@ export const action = formAction(
           isClosed = (await closedInstead(args, ticketNumber, error)) !== undefined
           throw error
         }
-        return { to: `${pages.case.path}?${query}#newest`, toast: { kind: 'success', text: sentText(attached.length) } }
+        return { to: href(pages.case, query, 'newest'), toast: { kind: 'success', text: sentText(attached.length) } }
       })
       if (!isClosed) return submitted
     }
@@ -105,13 +106,13 @@ export default function CasePage() {
           </>
         }
       >
-        <a className="btn btn-outline-secondary" href={`${page.path}/print?${query}`}>
+        <a className="btn btn-outline-secondary" href={partHref(page, 'print', query)}>
           <Icon name="printer" />
           Print
         </a>{' '}
         {isClosed && <FollowUpLink ticketNumber={ticketNumber} />}
         {isRespondable && (
-          <Link className="btn btn-outline-danger" to={`${page.path}/close?${query}`} preventScrollReset>
+          <Link className="btn btn-outline-danger" to={partHref(page, 'close', query)} preventScrollReset>
             Close case
           </Link>
         )}
@@ -200,10 +201,7 @@ function ClosedReply({ ticketNumber, text, files }: LateReply & { ticketNumber: 
 function FollowUpLink({ ticketNumber }: { ticketNumber: string }) {
   return (
     <IfAllowed ability="cases.open">
-      <Link
-        className="btn btn-outline-secondary"
-        to={`${pages.newCase.path}?${new URLSearchParams({ about: ticketNumber })}`}
-      >
+      <Link className="btn btn-outline-secondary" to={href(pages.newCase, { about: ticketNumber })}>
         Open a follow-up case
       </Link>
     </IfAllowed>

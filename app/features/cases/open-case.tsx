@@ -5,6 +5,7 @@ import { activities, cases, CASE_ORIGIN, type SubjectNode } from '../../../contr
 import type { Key } from '../../../contract/fields'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../systems/upstream/loadable.server'
+import { href } from '../../href'
 import { pages } from '../../pages'
 import { newestFirst } from '../../platform/time/dates.server'
 import { PortalApiError } from '../../systems/portal-api/portal-api-error'
@@ -186,7 +187,7 @@ async function sendFiles(
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error
     return {
-      to: `${pages.case.path}?${new URLSearchParams({ no: ticketNumber })}#reply`,
+      to: href(pages.case, { no: ticketNumber }, 'reply'),
       toast: { kind: 'danger', text: `Case ${ticketNumber} is created, but its files were not sent.` },
       unsent: { failure: error.text, values: { subject: [subject], description: [description] } },
     }

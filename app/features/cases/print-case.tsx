@@ -15,6 +15,7 @@ import { MailText } from './mail-text/mail-text'
 import { PrintButton } from './print-button'
 import '../../ui/paper.scss'
 import { AS_IT_IS, TextWithNames } from '../../ui/names'
+import { href } from '../../href'
 
 export const loader = guarded('page', async (args) => {
   const { shown, timeline, missingActivities, query } = await readCase(args)
@@ -30,7 +31,7 @@ export default function PrintCasePage() {
   return (
     <main className="paper">
       <p className="paper-tools d-flex gap-3 align-items-center mb-4 d-print-none">
-        <a href={`${page.path}?${query}`}>Back to the case</a>
+        <a href={href(page, query)}>Back to the case</a>
         <PrintButton />
       </p>
       <header className="paper-head d-flex flex-wrap column-gap-4 row-gap-2 justify-content-between pb-12 mb-4">

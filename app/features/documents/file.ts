@@ -3,10 +3,11 @@ import { redirect } from '@remix-run/node'
 import { guardedResource, type SignedInArgs } from '../../access/guarded.server'
 import { download } from '../../platform/http/download.server'
 import { toast } from '../../platform/http/toast.server'
-import { listQueryOf, withQuery } from '../../lists/list-state'
+import { listQueryOf } from '../../lists/list-state'
 import { asFile } from './as-file.server'
 import { fetchDocuments, listDocuments } from './document-calls.server'
 import { documentKindOf, DOCUMENT_KEY } from './document-kinds'
+import { href } from '../../href'
 
 export const loader = guardedResource(
   'page',
@@ -26,5 +27,5 @@ export const loader = guardedResource(
 
 function listBehind({ url, route }: Pick<SignedInArgs, 'url' | 'route'>): string {
   const { list } = documentKindOf(route)
-  return withQuery(list.page.path, listQueryOf(list, url))
+  return href(list.page, listQueryOf(list, url))
 }

@@ -4,6 +4,7 @@ import { guarded } from '../../access/guarded.server'
 import { readList } from '../../lists/list-page.server'
 import { readRecordEvent } from '../../forms/record-event.server'
 import { DIALOG_ID } from '../../forms/page-behind'
+import { partHref } from '../../href'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
 import { IfAllowed } from '../../ui/allowed'
@@ -59,7 +60,7 @@ function PlacedOrderNote({ id, tenant, products }: { id: string; tenant: string;
   return (
     <Alert kind="success">
       <span>{`Your new order for ${tenant} is waiting for approval:`}</span>{' '}
-      <Link to={`${pages.orders.path}/products?${query}`} preventScrollReset>
+      <Link to={partHref(pages.orders, 'products', query)} preventScrollReset>
         {products}
       </Link>
     </Alert>

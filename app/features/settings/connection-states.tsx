@@ -1,5 +1,6 @@
 /** The states of the directory connection, each with the next step [222] [223]. */
 import { Link } from '@remix-run/react'
+import { partHref } from '../../href'
 import { pages } from '../../pages'
 import { Icon } from '../../ui/icon'
 import { ToastMessage } from '../../ui/toast'
@@ -50,7 +51,7 @@ export function ConnectedState({ account: { kind, name, mail, teams }, form }: C
         </dl>
         <PostForm
           form={form}
-          action={`${pages.directoryConnection.path}/disconnect`}
+          action={partHref(pages.directoryConnection, 'disconnect')}
           submit="Disconnect"
           progress="Disconnecting..."
           danger
@@ -135,7 +136,7 @@ export function UnknownConnection({ reason, form }: { reason: Of<'unknown'>; for
         submit="Connect"
         progress="Connecting..."
         cancel={
-          <Link className="btn btn-link" to={`${pages.directoryConnection.path}/disconnect`}>
+          <Link className="btn btn-link" to={partHref(pages.directoryConnection, 'disconnect')}>
             Disconnect
           </Link>
         }

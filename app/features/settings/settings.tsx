@@ -1,6 +1,7 @@
 /** /settings: the state of the directory connection, and what needs it [218] [631]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
+import { href } from '../../href'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
 import { Card } from '../../ui/card'
@@ -138,7 +139,7 @@ function QueuesThatNeedIt({ queues }: Pick<UsedDirectory, 'queues'>) {
               {names.map((name) => (
                 <li key={name} className="list-group-item">
                   <span className="rows-title" title={name} {...AS_IT_IS}>
-                    <Link className="stretched-link" to={`${pages.queue.path}?${new URLSearchParams({ no: name })}`}>
+                    <Link className="stretched-link" to={href(pages.queue, { no: name })}>
                       {name}
                     </Link>
                   </span>

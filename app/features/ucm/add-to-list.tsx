@@ -2,7 +2,8 @@
 import { Link } from '@remix-run/react'
 import type { Ability } from '../../abilities'
 import type { List, ListState } from '../../lists/list'
-import { queryOf, withQuery } from '../../lists/list-state'
+import { queryOf } from '../../lists/list-state'
+import { partHref } from '../../href'
 import type { Page } from '../../pages'
 import { IfAllowed } from '../../ui/allowed'
 import { Icon } from '../../ui/icon'
@@ -37,11 +38,7 @@ interface AddLinkProps<Row> extends Look {
 export function AddToList<Row>({ list, state, ability, dialog, text, ...look }: AddLinkProps<Row>) {
   return (
     <IfAllowed ability={ability}>
-      <Link
-        className={classOf(look)}
-        to={withQuery(`${list.page.path}/${dialog}`, queryOf(list, state))}
-        preventScrollReset
-      >
+      <Link className={classOf(look)} to={partHref(list.page, dialog, queryOf(list, state))} preventScrollReset>
         <Icon name="plus-lg" />
         <span>{text}</span>
       </Link>

@@ -1,3 +1,4 @@
+import { href } from '../../href'
 import { pages } from '../../pages'
 import { clockText, type ClockTime } from './clock'
 
@@ -11,5 +12,5 @@ export interface Press {
 export function callUrl(number: string, at?: ClockTime, keys: readonly Press[] = []): string {
   const query = new URLSearchParams({ number, ...(at && { at: `${at.date}T${clockText(at.minute)}` }) })
   for (const { key, to } of keys) query.append('key', `${key}:${to}`)
-  return `${pages.whoAnswers.path}?${query}`
+  return href(pages.whoAnswers, query)
 }

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import type { Ability } from '../../abilities'
 import { DIALOG_ID } from '../../forms/page-behind'
+import { partHref } from '../../href'
 import type { Page } from '../../pages'
 import { IfAllowed } from '../../ui/allowed'
 import { Icon } from '../../ui/icon'
@@ -22,7 +23,7 @@ interface DialogLinkProps {
 export function AddLink({ owner: { page, query, ability }, dialog, text }: DialogLinkProps & { text: string }) {
   return (
     <IfAllowed ability={ability}>
-      <Link className="btn btn-sm btn-outline-secondary" to={`${page.path}/${dialog}?${query}`} preventScrollReset>
+      <Link className="btn btn-sm btn-outline-secondary" to={partHref(page, dialog, query)} preventScrollReset>
         <Icon name="plus-lg" />
         <span>{text}</span>
       </Link>

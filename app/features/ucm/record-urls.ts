@@ -1,28 +1,29 @@
 /** The pages of records whose names are free text. */
+import { href } from '../../href'
 import { pages } from '../../pages'
 
 export function queueUrl(queueName: string): string {
-  return `${pages.queue.path}?no=${encodeURIComponent(queueName)}`
+  return href(pages.queue, { no: queueName })
 }
 
 export function ivrUrl(ivrName: string): string {
-  return `${pages.ivr.path}?no=${encodeURIComponent(ivrName)}`
+  return href(pages.ivr, { no: ivrName })
 }
 
 /** The page of an IVR or a queue; for an agent the list of agents, searched for its name. */
 export function targetUrl(kind: 'ivr' | 'queue' | 'agent', name: string): string {
-  if (kind === 'agent') return `${pages.agents.path}?${new URLSearchParams({ q: name })}`
+  if (kind === 'agent') return href(pages.agents, { q: name })
   return kind === 'ivr' ? ivrUrl(name) : queueUrl(name)
 }
 
 /** The shifts of a queue. */
 export function shiftsUrl(queueName: string): string {
-  return `${pages.queueShifts.path}?${new URLSearchParams({ no: queueName })}`
+  return href(pages.queueShifts, { no: queueName })
 }
 
 /** The page of an agent. */
 export function agentUrl(id: string): string {
-  return `${pages.agent.path}?${new URLSearchParams({ no: id })}`
+  return href(pages.agent, { no: id })
 }
 
 /** The longest text that the fields of the matrix take. */
@@ -36,5 +37,5 @@ export function agentMatrixUrl(
   const names = queueNames.some((name) => name.includes(',')) ? '' : queueNames.join(', ')
   const query = new URLSearchParams({ agents: agent.Agent.includes(',') ? agent.Number : agent.Agent })
   if (names !== '' && names.length <= MOST_TEXT) query.set('queues', names)
-  return `${pages.agentMatrix.path}?${query}`
+  return href(pages.agentMatrix, query)
 }

@@ -1,5 +1,6 @@
 /** The two wizards as data [193] [194]: one orders products, the other add-ons. */
 import type { MetaFunction } from '@remix-run/react'
+import { partHref } from '../../../href'
 import { pages, type Page, type Route } from '../../../pages'
 import { pageTitle } from '../../../ui/product'
 import { routeShown } from '../../../ui/shell/route'
@@ -30,8 +31,8 @@ const products: OrderKind = {
   title: pages.newOrder.title,
   steps: [
     { name: 'tenant', title: 'Select Tenant', path: pages.newOrder.path },
-    { name: 'offers', title: 'Select Products', path: `${pages.newOrder.path}/products` },
-    { name: 'confirm', title: 'Confirm Order', path: `${pages.newOrder.path}/confirm` },
+    { name: 'offers', title: 'Select Products', path: partHref(pages.newOrder, 'products') },
+    { name: 'confirm', title: 'Confirm Order', path: partHref(pages.newOrder, 'confirm') },
   ],
   offer: 'Product',
   offers: 'products',
@@ -45,8 +46,8 @@ const addOns: OrderKind = {
   title: pages.newAddOnOrder.title,
   steps: [
     { name: 'tenant', title: 'Select Tenant', path: pages.newAddOnOrder.path },
-    { name: 'offers', title: 'Select Add-ons', path: `${pages.newAddOnOrder.path}/addons` },
-    { name: 'confirm', title: 'Confirm Order', path: `${pages.newAddOnOrder.path}/confirm` },
+    { name: 'offers', title: 'Select Add-ons', path: partHref(pages.newAddOnOrder, 'addons') },
+    { name: 'confirm', title: 'Confirm Order', path: partHref(pages.newAddOnOrder, 'confirm') },
   ],
   offer: 'Add-on',
   offers: 'add-ons',

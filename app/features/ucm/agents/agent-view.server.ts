@@ -3,7 +3,8 @@ import { agents, type Agent } from '../../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageProblem } from '../../../access/page-problem.server'
 import { recordId } from '../../../forms/confirm-action.server'
-import { listQueryOf, withQuery } from '../../../lists/list-state'
+import { listQueryOf } from '../../../lists/list-state'
+import { href } from '../../../href'
 import { pages } from '../../../pages'
 import { compareTexts } from '../../../platform/text/compare-texts'
 import { askedNumber } from '../../../platform/text/phone-number.server'
@@ -39,7 +40,7 @@ export async function readAgent(args: SignedInArgs) {
   const isReached = [queuesOfAgent, others].some((part) => part.kind === 'loaded' && part.content.length > 0)
   return {
     recordName: agent.Agent,
-    back: withQuery(pages.agents.path, listQueryOf(agentList, args.url)),
+    back: href(pages.agents, listQueryOf(agentList, args.url)),
     id,
     number: agent.Number,
     facts: factsOf(agent),

@@ -2,6 +2,7 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
 import { DIALOG_ID } from '../../../forms/page-behind'
+import { partHref } from '../../../href'
 import { pages } from '../../../pages'
 import { Alert } from '../../../ui/alert'
 import { IfAllowed } from '../../../ui/allowed'
@@ -23,7 +24,7 @@ export const meta = recordMeta()
 export default function AgentPage() {
   const agent = useLoaderData<typeof loader>()
   const { recordName, back, id, number, facts, isReached, addTo } = agent
-  const dialog = (name: string) => `${pages.agents.path}/${name}?${new URLSearchParams({ [DIALOG_ID]: id })}`
+  const dialog = (name: 'edit' | 'remove') => partHref(pages.agents, name, { [DIALOG_ID]: id })
   return (
     <>
       <p className="d-md-none d-print-none mb-2 small">

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { partHref } from '../../../href'
 import { pages } from '../../../pages'
 
 /** A pause in typing, in milliseconds, after which a search begins. */
@@ -32,7 +33,7 @@ export function usePeopleSearch() {
 
 async function labelsFor(text: string, signal: AbortSignal): Promise<string[] | undefined> {
   try {
-    const response = await fetch(`${pages.agents.path}/people?${new URLSearchParams({ q: text })}`, { signal })
+    const response = await fetch(partHref(pages.agents, 'people', { q: text }), { signal })
     const labels: unknown = response.ok ? await response.json() : undefined
     return Array.isArray(labels) ? labels.map(String) : undefined
   } catch {

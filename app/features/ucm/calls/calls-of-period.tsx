@@ -3,6 +3,7 @@ import { Form, Link, useLoaderData, useLocation } from '@remix-run/react'
 import { Fragment } from 'react'
 import { guarded } from '../../../access/guarded.server'
 import { listFormats } from '../../../lists/list-formats'
+import { partHref } from '../../../href'
 import { pages } from '../../../pages'
 import { allTimes } from '../../../platform/text/wording'
 import { loadable } from '../../../systems/upstream/loadable.server'
@@ -40,7 +41,11 @@ export default function CallsOfPeriodPage() {
       >
         {listFormats.map(({ name, text }) => (
           <Fragment key={name}>
-            <a className="btn btn-outline-secondary" href={`${pages.callsOfPeriod.path}/${name}${search}`} download>
+            <a
+              className="btn btn-outline-secondary"
+              href={partHref(pages.callsOfPeriod, name, search.slice(1))}
+              download
+            >
               <Icon name="download" />
               <span>{text}</span>
             </a>{' '}

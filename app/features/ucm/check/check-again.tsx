@@ -1,4 +1,5 @@
 /** The check of a large call centre: before it, and while it runs [909]. */
+import { partHref } from '../../../href'
 import { pages } from '../../../pages'
 import { countNoun } from '../../../platform/text/wording'
 import { Alert } from '../../../ui/alert'
@@ -45,7 +46,7 @@ function costOf({ queues, ivrs, calls }: CheckSize): string {
 }
 
 export function RunningCheck({ loaded }: { loaded: CheckProgress }) {
-  const { made, of, isSlowed } = useProgress(loaded, `${pages.check.path}/progress`, isProgress)
+  const { made, of, isSlowed } = useProgress(loaded, partHref(pages.check, 'progress'), isProgress)
   const isHydrated = useHydrated()
   return (
     <Alert kind="info">

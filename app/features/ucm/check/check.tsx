@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { guarded } from '../../../access/guarded.server'
 import { formAction } from '../../../forms/form-action.server'
 import { listFormats } from '../../../lists/list-formats'
+import { partHref } from '../../../href'
 import { pages } from '../../../pages'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { Icon } from '../../../ui/icon'
@@ -42,7 +43,7 @@ export default function CheckPage() {
         {finishedCheck &&
           listFormats.map(({ name, text }) => (
             <Fragment key={name}>
-              <a className="btn btn-outline-secondary" href={`${pages.check.path}/${name}`} download>
+              <a className="btn btn-outline-secondary" href={partHref(pages.check, name)} download>
                 <Icon name="download" />
                 <span>{text}</span>
               </a>{' '}

@@ -1,9 +1,10 @@
 /** A year of holidays: twelve months of days, each holiday with a link to its row. And the next holiday. */
 import type { Holiday } from '../../../../contract/ucm/holidays'
 import type { SignedInArgs } from '../../../access/guarded.server'
+import { href } from '../../../href'
 import { pages } from '../../../pages'
 import type { ListView } from '../../../lists/list'
-import { listUrl, rowAnchor, withQuery } from '../../../lists/list-state'
+import { listUrl, rowAnchor } from '../../../lists/list-state'
 import { PAGE_ROWS } from '../../../lists/list-view.server'
 import { sortRows } from '../../../lists/sort-rows.server'
 import { joinWords } from '../../../platform/text/wording'
@@ -108,6 +109,6 @@ export function addedHolidays(
   return {
     names: joinWords(added.map(({ Description }) => Description)),
     date: formatDate(day),
-    to: withQuery(pages.holidayMatrix.path, `year=${day.slice(0, 4)}`),
+    to: href(pages.holidayMatrix, `year=${day.slice(0, 4)}`),
   }
 }

@@ -4,6 +4,7 @@ import { ivr } from '../../../../contract/ucm/ivr'
 import { guarded, type SignedInArgs } from '../../../access/guarded.server'
 import { editStart } from '../../../forms/record-copy.server'
 import { formAction } from '../../../forms/form-action.server'
+import { href } from '../../../href'
 import { pages } from '../../../pages'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { recordHandle } from '../../../ui/record-name'
@@ -22,7 +23,7 @@ export const loader = guarded('ivr.edit', async (args) => {
   return {
     recordName: ivrName,
     back,
-    view: `${pages.ivr.path}?${query}`,
+    view: href(pages.ivr, query),
     choices,
     start: editStart(args.context, valuesOf(ivrParts, found)),
   }
@@ -48,7 +49,7 @@ export const action = formAction('ivr.edit', async (args, posted) => {
 
   return form.submit(async (values) => {
     await args.api.send(ivr.update, { body: { ...values, IVRName: ivrName } })
-    return { to: `${pages.ivr.path}?${query}`, toast: { kind: 'success', text: 'IVR updated!' } }
+    return { to: href(pages.ivr, query), toast: { kind: 'success', text: 'IVR updated!' } }
   })
 })
 

@@ -1,6 +1,7 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageProblem } from '../../../access/page-problem.server'
-import { listQueryOf, withQuery } from '../../../lists/list-state'
+import { listQueryOf } from '../../../lists/list-state'
+import { href } from '../../../href'
 import { pages } from '../../../pages'
 import { cardQuery } from '../card-pages'
 import { ivrList } from './ivr-list'
@@ -21,7 +22,7 @@ export function ivrAddress(args: SignedInArgs): IvrAddress {
   const from = listQueryOf(ivrList, args.url)
   return {
     ivrName,
-    back: withQuery(pages.ivrs.path, from),
+    back: href(pages.ivrs, from),
     query: new URLSearchParams({ no: ivrName, ...(from ? { from } : {}), ...cardQuery(args.url) }).toString(),
   }
 }

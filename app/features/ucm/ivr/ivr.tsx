@@ -1,6 +1,7 @@
 /** /ucm/ivr/details?no=: an IVR with its menu options, business hours and holidays [381]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
+import { href, partHref } from '../../../href'
 import { pages } from '../../../pages'
 import { Alert } from '../../../ui/alert'
 import { IfAllowed } from '../../../ui/allowed'
@@ -45,11 +46,11 @@ export default function IvrPage() {
           Who answers?
         </Link>{' '}
         <IfAllowed ability="ivr.edit">
-          <Link className="btn btn-outline-secondary" to={`${pages.editIvr.path}?${ivr.query}`}>
+          <Link className="btn btn-outline-secondary" to={href(pages.editIvr, ivr.query)}>
             <Icon name="pencil" />
             Edit IVR
           </Link>{' '}
-          <Link className="btn btn-outline-danger" to={`${pages.ivr.path}/delete?${ivr.query}`} preventScrollReset>
+          <Link className="btn btn-outline-danger" to={partHref(pages.ivr, 'delete', ivr.query)} preventScrollReset>
             Delete IVR
           </Link>
         </IfAllowed>

@@ -1,6 +1,6 @@
 /** The addresses of a matrix: of its pages, and of the review of a plan. */
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { withQuery } from '../../../lists/list-state'
+import { withQuery } from '../../../href'
 import type { Page } from '../../../pages'
 import { keepPlanDraft, PLAN_ID, reviewOf } from '../runs/plan.server'
 import { draftOfEdits, type CellEdit, type CellPlan } from './cell-edits.server'

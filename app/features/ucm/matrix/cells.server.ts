@@ -1,6 +1,6 @@
 /** The cells of a matrix: what the API has, what people make of them, and the calls between the two [747] [769]. */
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { withQuery } from '../../../lists/list-state'
+import { href } from '../../../href'
 import type { Page } from '../../../pages'
 import { loadable } from '../../../systems/upstream/loadable.server'
 import type { SetupChange } from '../effects/changes.server'
@@ -52,7 +52,7 @@ export function cellsOf<Row extends MatrixRow, Column extends MatrixColumn>(
     /** Edits of cells that the page does not show: as the form carries them, and how many changes they make. */
     kept: { text: stringifyEdits(others), count: others.filter(isEdited).length },
     /** The page's address without a draft. */
-    address: withQuery(page.path, queryWith(url)),
+    address: href(page, queryWith(url)),
   }
 }
 

@@ -1,6 +1,7 @@
 /** The plan that gives values back what they were before a run, without those that somebody has changed since [983]. */
 import { holidays, type Holiday } from '../../../../contract/ucm/holidays'
 import type { SignedInArgs } from '../../../access/guarded.server'
+import { href } from '../../../href'
 import { pages } from '../../../pages'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import { joinWords } from '../../../platform/text/wording'
@@ -31,7 +32,7 @@ interface Restored {
 
 /** Address of the page of a run. */
 export function runUrl(id: string): string {
-  return `${pages.changes.path}?${new URLSearchParams({ [PLAN_ID]: id })}`
+  return href(pages.changes, { [PLAN_ID]: id })
 }
 
 /** The address of the review of the plan back. Throws 409 where nothing is left to put back, 502 where it cannot be read. */

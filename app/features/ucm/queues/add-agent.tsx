@@ -10,6 +10,7 @@ import { MOST_CHOICES, matchChoice } from '../../../forms/match-choice.server'
 import { compareTexts } from '../../../platform/text/compare-texts'
 import { zeroTo100 } from '../../../forms/text-schemas.server'
 import { pageBehind } from '../../../forms/page-behind'
+import { href } from '../../../href'
 import { pages } from '../../../pages'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { FormDialog, InfoDialog } from '../../../ui/dialog/dialogs'
@@ -143,9 +144,7 @@ export default function AddQueueAgentDialog() {
         <>
           <SuggestField field={field} label="Agent" hint="Start typing a name or a number." suggestions={labels} />
           <p>
-            <Link to={`${pages.agentMatrix.path}?${new URLSearchParams({ queues: queueName })}`}>
-              Several agents at once
-            </Link>
+            <Link to={href(pages.agentMatrix, { queues: queueName })}>Several agents at once</Link>
           </p>
         </>
       ) : (

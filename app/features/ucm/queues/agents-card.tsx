@@ -1,5 +1,6 @@
 /** The agents of a queue. Those of a shift queue come from the shifts of its team [309] [312]. */
 import { Link } from '@remix-run/react'
+import { href } from '../../../href'
 import { pages } from '../../../pages'
 import { useAllowed } from '../../../ui/allowed'
 import { Card } from '../../../ui/card'
@@ -84,7 +85,7 @@ export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
 function AgentSearch({ query, search }: { query: string; search: string }) {
   const rest = [...new URLSearchParams(query)].filter(([name]) => name !== AGENT_SEARCH && name !== AGENTS)
   return (
-    <form className="px-3 py-2 d-print-none" role="search" action={`${pages.queue.path}#${AGENTS}`}>
+    <form className="px-3 py-2 d-print-none" role="search" action={href(pages.queue, '', AGENTS)}>
       {rest.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -4,6 +4,7 @@ import { queues } from '../../../../contract/ucm/queues'
 import { guarded } from '../../../access/guarded.server'
 import { editStart } from '../../../forms/record-copy.server'
 import { formAction } from '../../../forms/form-action.server'
+import { href } from '../../../href'
 import { pages } from '../../../pages'
 import { ReadOnly } from '../../../ui/form/read-only'
 import { useFormState } from '../../../ui/form/use-form-state'
@@ -29,7 +30,7 @@ export const loader = guarded('queues.edit', async (args) => {
   return {
     recordName: queueName,
     back,
-    view: `${pages.queue.path}?${query}`,
+    view: href(pages.queue, query),
     type: queueTypeName(queue),
     choices,
     start: editStart(args.context, queueValues(queue)),
@@ -58,7 +59,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
 
   return form.submit(async ({ team, ...values }) => {
     await args.api.send(queues.update, { body: { ...values, QueueName: queueName, MSTeamsTeamId: team } })
-    return { to: `${pages.queue.path}?${query}`, toast: { kind: 'success', text: 'Queue updated!' } }
+    return { to: href(pages.queue, query), toast: { kind: 'success', text: 'Queue updated!' } }
   })
 })
 

@@ -4,7 +4,8 @@ import { isShiftQueue } from '../../../../contract/ucm/queue-types'
 import { queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageProblem } from '../../../access/page-problem.server'
-import { listQueryOf, withQuery } from '../../../lists/list-state'
+import { listQueryOf } from '../../../lists/list-state'
+import { href } from '../../../href'
 import { pages } from '../../../pages'
 import { cardQuery } from '../card-pages'
 import { queueList } from './queue-list'
@@ -50,7 +51,7 @@ export async function findQueue(args: SignedInArgs): Promise<QueueOfUrl> {
     queueName,
     isShift: isShiftQueue(row),
     listedName: { name: queueName, listed: rows.map((listed) => listed.QueueName) },
-    back: withQuery(pages.queues.path, from),
+    back: href(pages.queues, from),
     query: new URLSearchParams({ no: queueName, ...(from ? { from } : {}), ...cardQuery(args.url) }).toString(),
   }
 }

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { href, partHref } from '../../../href'
 import { pages } from '../../../pages'
 import { IfAllowed } from '../../../ui/allowed'
 import { Badge } from '../../../ui/badge'
@@ -39,17 +40,14 @@ export function QueueHead({ queue }: { queue: HeadedQueue }) {
           Who answers?
         </Link>{' '}
         <IfAllowed ability="queues.edit">
-          <Link
-            className="btn btn-outline-secondary"
-            to={`${pages.newQueue.path}?${new URLSearchParams({ like: recordName })}`}
-          >
+          <Link className="btn btn-outline-secondary" to={href(pages.newQueue, { like: recordName })}>
             New queue like this one
           </Link>{' '}
-          <Link className="btn btn-outline-secondary" to={`${pages.editQueue.path}?${query}`}>
+          <Link className="btn btn-outline-secondary" to={href(pages.editQueue, query)}>
             <Icon name="pencil" />
             Edit
           </Link>{' '}
-          <Link className="btn btn-outline-danger" to={`${pages.queue.path}/delete?${query}`} preventScrollReset>
+          <Link className="btn btn-outline-danger" to={partHref(pages.queue, 'delete', query)} preventScrollReset>
             Delete
           </Link>
         </IfAllowed>

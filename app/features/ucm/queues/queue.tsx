@@ -1,6 +1,7 @@
 /** /ucm/queues/view?no=: a queue with its business hours, holidays and agents [257]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
+import { href } from '../../../href'
 import { pages } from '../../../pages'
 import { joinWords } from '../../../platform/text/wording'
 import { Alert } from '../../../ui/alert'
@@ -44,7 +45,7 @@ export default function QueuePage() {
           <section className="card mb-3" aria-label="Details">
             <FactTabs label="Queue" tabs={queue.tabs}>
               {isShift && (
-                <Link className="nav-link" to={`${pages.queueShifts.path}?${query}`}>
+                <Link className="nav-link" to={href(pages.queueShifts, query)}>
                   Shifts
                 </Link>
               )}

@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { guarded } from '../../../access/guarded.server'
 import { DIALOG_ID } from '../../../forms/page-behind'
 import type { DirectoryFailure } from '../../../systems/graph/from-directory.server'
+import { href, partHref } from '../../../href'
 import { pages } from '../../../pages'
 import { recordMeta } from '../../../ui/shell/record-meta'
 import { Alert } from '../../../ui/alert'
@@ -39,11 +40,11 @@ export default function ShiftsPage() {
       <QueueHead queue={{ ...queue, isShift: true }} />
       <nav className="nav nav-underline row-gap-0 mb-3 border-bottom d-print-none" aria-label="Queue">
         {queueParts.map(({ id, title }) => (
-          <Link key={id} className="nav-link" to={`${pages.queue.path}?${queue.query}#${id}`}>
+          <Link key={id} className="nav-link" to={href(pages.queue, queue.query, id)}>
             {`${title} `}
           </Link>
         ))}
-        <Link className="nav-link active" to={`${pages.queueShifts.path}?${queue.query}`} aria-current="page">
+        <Link className="nav-link active" to={href(pages.queueShifts, queue.query)} aria-current="page">
           Shifts
         </Link>
       </nav>
@@ -110,14 +111,14 @@ function PlanCards({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
           calls do not reach them.{' '}
           <IfAllowed ability="agents.edit">
             {toAdd.length === 0 ? (
-              <Link to={`${pages.agents.path}/new`}>Add an agent</Link>
+              <Link to={partHref(pages.agents, 'new')}>Add an agent</Link>
             ) : (
               <span>Add as an agent: </span>
             )}
             {toAdd.slice(0, MOST_ON_SHIFT).map(({ id, name }, index) => (
               <Fragment key={id}>
                 {index > 0 && <span>, </span>}
-                <Link to={`${pages.agents.path}/new?${new URLSearchParams({ [DIALOG_ID]: id })}`}>{name}</Link>
+                <Link to={partHref(pages.agents, 'new', { [DIALOG_ID]: id })}>{name}</Link>
               </Fragment>
             ))}
           </IfAllowed>

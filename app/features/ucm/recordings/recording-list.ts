@@ -2,8 +2,8 @@
 import { ANY_TIME } from '../../../../contract/ucm/any-time'
 import type { Recording } from '../../../../contract/ucm/recordings'
 import type { List } from '../../../lists/list'
-import { withQuery } from '../../../lists/list-state'
 import { fullName } from '../../../platform/files/saved-name'
+import { partHref } from '../../../href'
 import { pages } from '../../../pages'
 import type { RecordingTime } from './recording-times'
 
@@ -52,5 +52,5 @@ export function recordingId(row: ListedRecording): string {
 /** The URL of the sound. It stays the same while people search and turn pages, so that the sound goes on. */
 export function soundUrl(name: 'sound' | 'download', id: string, { month, day, hour }: RecordingTime): string {
   const fetched = Object.entries({ month, day, hour }).filter(([, value]) => value !== ANY_TIME)
-  return withQuery(`${pages.recordings.path}/${name}`, new URLSearchParams([...fetched, ['id', id]]).toString())
+  return partHref(pages.recordings, name, new URLSearchParams([...fetched, ['id', id]]))
 }

@@ -9,6 +9,7 @@ import type { Ability } from '../../../abilities'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { ownerOf } from '../../../access/owner.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
+import { href } from '../../../href'
 import { pages } from '../../../pages'
 import { parseJson, stringifyJson } from '../../../systems/upstream/json.server'
 import type { CallInput, InputOf } from '../../../systems/upstream/build-request.server'
@@ -128,7 +129,7 @@ export async function reviewOf(
     throw new UpstreamError(text, 422, { endpoint: 'plan', reason: 'too many calls' })
   }
   const id = await askStore(() => runsOf(args).add(text))
-  return `${pages.changes.path}?${new URLSearchParams({ [PLAN_ID]: id })}`
+  return href(pages.changes, { [PLAN_ID]: id })
 }
 
 /** Keeps what a form would say, without calls, for a page that takes it over. Returns its id: that of this URL's draft if it has one. */

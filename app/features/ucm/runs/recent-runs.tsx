@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { href } from '../../../href'
 import { pages } from '../../../pages'
 import { IfAllowed } from '../../../ui/allowed'
 import { Card } from '../../../ui/card'
@@ -59,7 +60,7 @@ function RunRows({ runs }: Pick<RecentRunsProps, 'runs'>) {
       <ul className="rows list-group list-group-flush">
         {runs.map(({ id, title, summary, outcome: outcome, at }) => (
           <li key={id} className="list-group-item">
-            <Link className="rows-title" to={`${pages.changes.path}?plan=${id}`}>
+            <Link className="rows-title" to={href(pages.changes, { plan: id })}>
               {title}
             </Link>{' '}
             <span className="rows-outcome">{`${summary}. ${outcome}`}</span> <Time date={at} />

@@ -13,6 +13,7 @@ import { PageHead } from '../../../ui/page-head'
 import { WayBackButtons, type ReminderView } from '../../../ui/reminders-card'
 import { Time } from '../../../ui/time'
 import { useProgress } from '../../../ui/use-progress'
+import { partHref } from '../../../href'
 import { pages } from '../../../pages'
 import { Effects } from '../effects/effects-list'
 import { isLeft, sumOf, toneOf, type CallView, type RunView } from './run'
@@ -34,7 +35,7 @@ interface LoadedRun {
 }
 
 export function RunPage({ loaded, form }: { loaded: LoadedRun; form: StartForm }) {
-  const address = `${pages.changes.path}/progress?plan=${encodeURIComponent(loaded.run.id)}`
+  const address = partHref(pages.changes, 'progress', { plan: loaded.run.id })
   const run = useProgress(loaded.run, address, isRunView)
   const { remind, reminder } = loaded
   return (

@@ -2,6 +2,7 @@
 import { waitText } from '../clock'
 import type { Way } from './call-way.server'
 import { reachedTurns, type Play, type Turn } from './play.server'
+import type { Ringer } from './roster.server'
 import { isQueueStep, type QueueStep } from './step.server'
 import { awayText, ringerText, type TextTime } from './words.server'
 
@@ -22,20 +23,20 @@ export function pictureOf(way: Way, asItIs: Way, time: TextTime) {
   if (end === 0) return undefined
   const queues = [...queuesOn(asItIs)].map(([name, { queue, roster }]) => {
     const agents = roster.groups.flatMap((group) => group.agents)
-    const rows: PictureRow[] = []
-    for (const agent of agents) {
-      const { turn, ...row } = pictureRow(agent.id, visits.get(name), end)
-      const text = { name: agent.name, facts: ringerText(agent, roster, time) }
-      const shared = turn?.isOne ? rows.find((other) => other.turn === turn) : undefined
-      if (shared) shared.agents.push(text)
-      else rows.push({ turn, agents: [text], ...row })
-    }
-    const isSilent = ({ bars }: PictureRow) => Number(bars.length === 0)
-    const shown = rows.toSorted((one, other) => isSilent(one) - isSilent(other)).slice(0, MOST_ROWS)
+    const step = visits.get(name)
+    const rows = rowsOf(agents, step)
+    const [ringing, silent] = [rows.filter(({ turn }) => turn), rows.filter(({ turn }) => !turn)]
+    const shown = new Set([...ringing, ...silent].slice(0, MOST_ROWS))
+    const left = [...shown].reduce((count, row) => count - row.agents.length, agents.length)
     return {
       name: queue.name,
-      rows: rows.filter((row) => shown.includes(row)).map(({ turn: _turn, ...row }) => row),
-      more: shown.reduce((left, row) => left - row.agents.length, agents.length),
+      rows: rows
+        .filter((row) => shown.has(row))
+        .map((row): PictureRow => ({
+          agents: row.agents.map((agent) => ({ name: agent.name, facts: ringerText(agent, roster, time) })),
+          ...barsOf(row, step, end),
+        })),
+      more: left,
     }
   })
   const every = TICKS.find((tick) => end / tick <= MOST_TICKS) ?? end
@@ -48,35 +49,54 @@ function queuesOn({ steps }: Way): Map<string, QueueStep> {
   return new Map(steps.filter(isQueueStep).map((step) => [step.queue.name, step]))
 }
 
-/** Agents of whom one rings at a time share a row. `bars`: seconds in which a phone rings. `note`: why none does, or that one does. */
-interface PictureRow {
+/** Agents of whom one rings at a time share a row. Without a turn no phone rings. */
+interface AgentsOfRow {
   readonly turn: Turn | undefined
-  readonly agents: { readonly name: string; readonly facts: string }[]
+  readonly agents: Ringer[]
+}
+
+/** `bars`: seconds in which a phone rings. `note`: why none does, or that one does. */
+interface PictureRow {
+  readonly agents: readonly { readonly name: string; readonly facts: string }[]
   readonly bars: readonly { readonly x: number; readonly width: number }[]
   readonly note: string
 }
 
 /** `step`: undefined where the call does not come to the queue. */
-function pictureRow(id: string, step: QueueStep | undefined, end: number): Omit<PictureRow, 'agents'> {
-  const isHere = ({ agents }: Pick<Turn, 'agents'>) => agents.some((agent) => agent.id === id)
-  const silent = (note: string) => ({ turn: undefined, bars: [], note })
-  if (!step) return silent('The call does not come here')
-  const { roster } = step
-  const place = roster.groups.findIndex(isHere)
-  if (place < 0 || step.kind === 'empty') return silent('Signed out')
-  const { play, second } = step
-  if (play.busy.some((agent) => agent.id === id)) return silent('On a call')
-  if (!play.turns.some(isHere)) {
-    const before = roster.groups.slice(0, place).flatMap(({ agents }) => agents)
-    return silent(`Would ring only while ${awayText(before)}`)
+function rowsOf(agents: readonly Ringer[], step: QueueStep | undefined): AgentsOfRow[] {
+  const turnOf = new Map<string, Turn>()
+  for (const turn of step?.kind === 'rings' ? new Set(reachedTurns(step.play)) : [])
+    for (const { id } of turn.agents) if (!turnOf.has(id)) turnOf.set(id, turn)
+  const rows = new Map<Turn | Ringer, AgentsOfRow>()
+  for (const agent of agents) {
+    const turn = turnOf.get(agent.id)
+    const key = turn?.isOne ? turn : agent
+    const row = rows.get(key)
+    if (row) row.agents.push(agent)
+    else rows.set(key, { turn, agents: [agent] })
   }
-  const turn = reachedTurns(play).find(isHere)
-  if (!turn) return silent('The call does not come here')
+  return [...rows.values()]
+}
+
+function barsOf({ turn, agents: [agent] }: AgentsOfRow, step: QueueStep | undefined, end: number) {
+  if (!turn || step?.kind !== 'rings') return { bars: [], note: silentNote(agent?.id, step) }
   const who = turn.isNotKnown
     ? 'How they ring is not known.'
     : 'One of them rings. Only the telephone system knows who.'
-  const note = turn.isOne ? who : ''
-  return { turn, bars: ringBars(play, turn, second, end), note }
+  return { bars: ringBars(step.play, turn, step.second, end), note: turn.isOne ? who : '' }
+}
+
+/** Tells why the phone of an agent does not ring. */
+function silentNote(id: string | undefined, step: QueueStep | undefined): string {
+  if (!step) return 'The call does not come here'
+  const isHere = ({ agents }: Pick<Turn, 'agents'>) => agents.some((agent) => agent.id === id)
+  const { groups } = step.roster
+  const place = groups.findIndex(isHere)
+  if (place < 0 || step.kind === 'empty') return 'Signed out'
+  const { busy, turns } = step.play
+  if (busy.some((agent) => agent.id === id)) return 'On a call'
+  if (turns.some(isHere)) return 'The call does not come here'
+  return `Would ring only while ${awayText(groups.slice(0, place).flatMap(({ agents }) => agents))}`
 }
 
 /** The time until somebody surely picks up or the caller leaves, in seconds; of a call without an end its first rings. */

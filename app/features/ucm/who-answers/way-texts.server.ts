@@ -1,5 +1,6 @@
 /** The texts of a way, from those of its steps: the answer, the reason, and who does not ring. */
 import { DIALOG_ID } from '../../../forms/page-behind'
+import { partHref } from '../../../href'
 import { pages } from '../../../pages'
 import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
 import { waitText } from '../clock'
@@ -111,7 +112,7 @@ export function silentViews({ steps }: Way, time: TextTime) {
 }
 
 function silentView({ name, why, userId, next }: Silent, time: TextTime) {
-  const addTo = why === 'no agent' ? `${pages.agents.path}/new?${new URLSearchParams({ [DIALOG_ID]: userId })}` : ''
+  const addTo = why === 'no agent' ? partHref(pages.agents, 'new', { [DIALOG_ID]: userId }) : ''
   const texts = {
     'no agent': 'On shift, but no agent',
     'not linked': 'Linked to nobody in the directory, so without shifts',

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { guarded } from '../../../../access/guarded.server'
 import { formAction } from '../../../../forms/form-action.server'
 import { listFormats } from '../../../../lists/list-formats'
+import { partHref } from '../../../../href'
 import { pages } from '../../../../pages'
 import { PLAN_ID, reviewOf } from '../../runs/plan.server'
 import { Alert } from '../../../../ui/alert'
@@ -62,7 +63,7 @@ export default function CheckImportPage() {
         </Link>{' '}
         {listFormats.map(({ name, text }) => (
           <Fragment key={name}>
-            <a className="btn btn-outline-secondary" href={`${pages.agents.path}/${name}`}>
+            <a className="btn btn-outline-secondary" href={partHref(pages.agents, name)}>
               <Icon name="download" />
               <span>{`${text} of all agents`}</span>
             </a>{' '}

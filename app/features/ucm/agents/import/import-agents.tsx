@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { guarded } from '../../../../access/guarded.server'
 import { files } from '../../../../forms/posted-form.server'
 import { formAction } from '../../../../forms/form-action.server'
+import { href, partHref } from '../../../../href'
 import { pages } from '../../../../pages'
 import { keepPlanDraft, PLAN_ID } from '../../runs/plan.server'
 import { FileField } from '../../../../ui/form/file-field'
@@ -25,7 +26,7 @@ export const action = formAction(
       if ('refused' in lines) return { failure: `The file was not read: ${lines.refused}.`, status: 422 }
       const draft = { [FILE_NAME]: [file?.name ?? ''], [FILE_LINES]: [JSON.stringify(lines)] }
       const id = await keepPlanDraft(args, draft)
-      return { to: `${pages.agentImportCheck.path}?${new URLSearchParams({ [PLAN_ID]: id })}` }
+      return { to: href(pages.agentImportCheck, { [PLAN_ID]: id }) }
     })
   },
   { files: 'file' },
@@ -45,8 +46,8 @@ export default function ImportAgentsPage() {
       withFiles
     >
       <p>
-        Take all agents as <a href={`${pages.agents.path}/xlsx`}>Excel</a> or{' '}
-        <a href={`${pages.agents.path}/csv`}>CSV</a>, change them in a spreadsheet, and bring the file back here.
+        Take all agents as <a href={partHref(pages.agents, 'xlsx')}>Excel</a> or{' '}
+        <a href={partHref(pages.agents, 'csv')}>CSV</a>, change them in a spreadsheet, and bring the file back here.
         Nothing is changed yet: you see first what would be added and changed.
       </p>
       <FileField

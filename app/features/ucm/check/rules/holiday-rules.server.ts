@@ -1,4 +1,5 @@
 /** Holidays that most queues, or most IVRs, have and some lack, that are past, or that close nothing. */
+import { href } from '../../../../href'
 import { pages } from '../../../../pages'
 import { joinWords } from '../../../../platform/text/wording'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
@@ -37,7 +38,7 @@ export const idleHoliday: Rule = {
     )
     const title = idle.length === 1 ? `${names} closes nothing` : `${idle.length} holidays close nothing`
     const text = `${idle.length === 1 ? 'It is' : `${names} are`} assigned to no queue and no IVR. Callers come as on any other day.`
-    const to = `${pages.holidayMatrix.path}?${new URLSearchParams({ year: first.Date.slice(0, 4) })}`
+    const to = href(pages.holidayMatrix, { year: first.Date.slice(0, 4) })
     const open = [...ivrs, ...queues].filter(({ phoneNumber }) => phoneNumber !== '')
     const call = open.map((record) => callOn(record, first.Date, facts)).find((one) => one !== undefined)
     return [{ title, text, to, link: 'Holidays of queues and IVRs', call }]

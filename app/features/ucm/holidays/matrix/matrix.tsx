@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import type { InputHTMLAttributes } from 'react'
 import { guarded } from '../../../../access/guarded.server'
 import { formAction } from '../../../../forms/form-action.server'
+import { href } from '../../../../href'
 import { pages } from '../../../../pages'
 import { PageWithDialogs } from '../../../../ui/dialog/dialog-route'
 import { useFormState } from '../../../../ui/form/use-form-state'
@@ -72,7 +73,7 @@ export default function HolidayMatrixPage() {
         page={pages.holidayMatrix}
         subtitle="Which holiday closes what"
         actions={
-          <Link className="btn btn-outline-secondary" to={`${pages.holidays.path}?date=${year}`}>
+          <Link className="btn btn-outline-secondary" to={href(pages.holidays, { date: String(year) })}>
             <Icon name="calendar-event" />
             Calendar
           </Link>

@@ -16,6 +16,7 @@ const MOST_MS = 1_000
 const FIRST_SIZE = 16
 const [FEWEST_ROUNDS, MOST_ROUNDS] = [2, 5]
 const MOST_RUNS = 8
+const TIMES = 2
 /** So many times the first size is tried last. */
 const FAR = 32
 
@@ -170,7 +171,10 @@ function factorOf(figures: readonly Figure[]): number {
   return Math.min(...figures.slice(1).map((last, at) => factorBetween(figures[at] ?? last, last)))
 }
 
-/** Lines for the shapes of a case that grow too much, of all or of these. All lines go to test-results/growth.txt. */
+/**
+ * Lines for the shapes of a case that grow too much, of all or of these. Such a shape is measured twice: other programs and the memory of
+ * V8 make a figure dear now and then, work that grows with the square is dear each time. All lines go to test-results/growth.txt.
+ */
 export async function tooMuchOf(
   { name, most, shapes }: GrowthCase,
   only: readonly string[] = Object.keys(shapes),
@@ -179,10 +183,15 @@ export async function tooMuchOf(
   for (const shapeName of only) {
     const shape = shapes[shapeName]
     if (!shape) throw new Error(`${name}: no shape '${shapeName}'`)
-    const growth = await growthOf(shape, most)
-    const line = growthText(`${name}, ${shapeName}`, growth)
-    noteGrowth(line)
-    if ((growth.factor ?? 0) > MOST_FACTOR) tooMuch.push(line)
+    const lines: string[] = []
+    do {
+      const growth = await growthOf(shape, most)
+      const line = growthText(`${name}, ${shapeName}`, growth)
+      noteGrowth(line)
+      if ((growth.factor ?? 0) <= MOST_FACTOR) break
+      lines.push(line)
+    } while (lines.length < TIMES)
+    if (lines.length === TIMES) tooMuch.push(...lines)
   }
   return tooMuch
 }

@@ -1,6 +1,7 @@
 /** A list for tests of what all lists do: a column more in a list of the portal changes none of them. */
 import type { ListedCase } from '../../app/features/cases/case-status.server'
 import type { List } from '../../app/lists/list'
+import { href } from '../../app/href'
 import { pages } from '../../app/pages'
 
 export const exampleList: List<ListedCase> = {
@@ -44,5 +45,5 @@ export const exampleList: List<ListedCase> = {
   id: (row) => row.TicketNumber,
   page: pages.cases,
   subtitle: 'All active cases of my organization',
-  rowHref: (ticketNumber) => `${pages.case.path}?no=${encodeURIComponent(ticketNumber)}`,
+  rowHref: (ticketNumber) => href(pages.case, { no: ticketNumber }),
 }

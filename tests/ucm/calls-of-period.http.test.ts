@@ -26,6 +26,18 @@ describe('the calls of a period [993]', () => {
     expect(page.text).toContain('No queue and no IVR has: 31105550117')
   })
 
+  it('lead to each queue and IVR, and to other hours for one day of those that have hours [1018]', async () => {
+    const page = await admin.visit(`/ucm/calls?${CHRISTMAS}`)
+    const heads = page.all('.period tbody th')
+    expect(page.link('Main line').getAttribute('href')).toMatch(/^\/ucm\/(queues\/view|ivr\/details)\?no=Main\+line$/)
+    const without = heads.filter((text) => !text.includes('Hours of one day'))
+    expect(without).toEqual([expect.stringContaining('Claims Line'), expect.stringContaining('Service Desk')])
+    const dialog = await page.follow('Hours of one day')
+    expect(dialog.text).toContain('Today or one of the next 6 days.')
+    const reader = await world.signedIn('reader')
+    expect((await reader.visit(`/ucm/calls?${CHRISTMAS}`)).text).not.toContain('Hours of one day')
+  })
+
   it('are two weeks from today on where nothing is asked for, and 31 days at most', async () => {
     expect((await admin.visit('/ucm/calls')).all('.period thead th')).toHaveLength(15)
     const long = await admin.visit(`/ucm/calls?from=${YEAR}-01-01&to=${YEAR}-12-31`)

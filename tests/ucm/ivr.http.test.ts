@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ivrUrl } from '../../app/features/ucm/record-urls'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { todays } from '../support/todays'
@@ -26,7 +27,6 @@ beforeEach(() => world.forgetCalls())
 afterEach(() => world.clearFaults())
 
 const VIEW = '/ucm/ivr/details?no=Main+menu'
-const viewOf = (name: string) => `/ucm/ivr/details?no=${encodeURIComponent(name)}`
 const at = (dialog: string, query = 'no=Main+menu') => `/ucm/ivr/details/${dialog}?${query}`
 const sent = async (path: string) => (await world.calls(path)).map(({ method, body }) => [method, body])
 const asked = async (path: string) => (await world.calls(path)).map(({ method, query }) => [method, query])
@@ -110,9 +110,9 @@ describe('the page of an IVR', () => {
   })
 
   it('is a 404 with the API’s text for a name that nothing has, and without a call for what is no name', async () => {
-    for (const no of ['', '.', '..']) expect((await admin.visit(viewOf(no))).status, no).toBe(404)
+    for (const no of ['', '.', '..']) expect((await admin.visit(ivrUrl(no))).status, no).toBe(404)
     expect((await world.calls()).filter(({ path }) => path.startsWith('ucm/'))).toEqual([])
-    const gone = await admin.visit(viewOf('Nobody'))
+    const gone = await admin.visit(ivrUrl('Nobody'))
     expect([gone.status, gone.text]).toEqual([404, expect.stringContaining('There is no IVR Nobody.')])
   })
 
@@ -146,7 +146,7 @@ describe('creating an IVR', () => {
       'Fallback queue': 'Overflow',
       'Closed voice prompt': 'closed.wav',
     })
-    expect([page.status, page.address, page.heading]).toEqual([200, viewOf('Evening menu'), 'Evening menu'])
+    expect([page.status, page.address, page.heading]).toEqual([200, ivrUrl('Evening menu'), 'Evening menu'])
     expect(await sent('ucm/ivr/add')).toEqual([
       [
         'POST',
@@ -237,7 +237,7 @@ describe('a form without anything to choose', () => {
 
 describe('editing an IVR', () => {
   it('sends the same fields; the name stays [375] [383] [384]', async () => {
-    const form = await (await admin.visit(viewOf('Support menu'))).follow('Edit IVR')
+    const form = await (await admin.visit(ivrUrl('Support menu'))).follow('Edit IVR')
     expect(form.document.querySelector('[name=name]')).toBeNull()
     const page = await form.press('Save', { 'Welcome voice prompt': 'No audio' })
     expect([page.heading, page.toasts]).toEqual(['Support menu', ['IVR updated!']])
@@ -297,7 +297,7 @@ describe('deleting an IVR', () => {
       'Action type': 'Jump to IVR',
       IVR: 'To be deleted',
     })
-    const dialog = await (await admin.visit(viewOf('To be deleted'))).follow('Delete IVR')
+    const dialog = await (await admin.visit(ivrUrl('To be deleted'))).follow('Delete IVR')
     expect(dialog.one('dialog').textContent).toContain('All data of this IVR will be lost!')
     expect(dialog.all('dialog .uses li').map((text) => text.replaceAll(/\s+/g, ' '))).toEqual(['Main menu Option 77'])
     for (const typed of ['', 'to be deleted']) {
@@ -332,14 +332,14 @@ describe('menu options', () => {
         'Action type': 'Repeat current IVR',
       })
     }
-    expect(options(await admin.visit(viewOf('Sorting'))).map((row) => row.split(' ')[0])).toEqual([
+    expect(options(await admin.visit(ivrUrl('Sorting'))).map((row) => row.split(' ')[0])).toEqual([
       '0',
       '2',
       '10',
       '100',
     ])
     await world.forgetCalls()
-    const page = await admin.visit(viewOf('Support menu'))
+    const page = await admin.visit(ivrUrl('Support menu'))
     expect(await asked('ucm/ivr/options/get')).toContainEqual(['GET', { ivrName: 'Support menu' }])
     expect(options(page)).toEqual([
       '0 Return to parent IVR – please-hold.wav',
@@ -361,7 +361,7 @@ describe('menu options', () => {
   )(
     'of type %s are added with exactly the keys of the call [398] [399] [400] [401] [402] [403] [409] [410]',
     async (label, target, type, action) => {
-      const dialog = await (await admin.visit(viewOf('Main menu English'))).follow('Add option')
+      const dialog = await (await admin.visit(ivrUrl('Main menu English'))).follow('Add option')
       expect(dialog.all('select[name=type] option').slice(1)).toEqual([
         'Return to parent IVR',
         'Jump to IVR',
@@ -558,7 +558,7 @@ describe('the map of calls', () => {
   it('has names of any width, whole in each box and in the list, and no second title of the page [599] [649]', async () => {
     const wide = 'W'.repeat(50)
     await create(wide)
-    const page = await admin.visit(viewOf(wide))
+    const page = await admin.visit(ivrUrl(wide))
     const boxes = [...page.document.querySelectorAll('.flow svg [aria-label]')]
     expect(boxes.some((box) => box.getAttribute('aria-label')?.includes(wide))).toBe(true)
     // A text browser would take it for the page's.
@@ -588,7 +588,7 @@ describe('the map of calls', () => {
     await leadTo('Round', 'Back')
     await leadTo('Back', 'Round')
     await leadTo('Way in', 'Round')
-    const page = await admin.visit(viewOf('Round'))
+    const page = await admin.visit(ivrUrl('Round'))
     expect(page.problems).toEqual([
       'Callers cannot get out of this IVR: no queue and no agent can be reached from it.',
       expect.stringMatching(/^Option 1 leads nowhere: Back \(IVR from which no queue and no agent can be reached\)/),

@@ -1,5 +1,6 @@
 /** Queues, agents and holidays may have any name, in every page, dialog, list, file and call. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { queueUrl } from '../../app/features/ucm/record-urls'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { World } from '../support/world'
@@ -22,7 +23,6 @@ beforeAll(async () => {
 })
 beforeEach(() => world.forgetCalls())
 
-const viewOf = (queue: string) => `/ucm/queues/view?no=${encodeURIComponent(queue)}`
 const refused = async () => (await world.calls()).filter(({ path, status }) => path.startsWith('ucm/') && status >= 400)
 const csvOf = async (list: string, name: string) =>
   (await admin.answer(`${list}/csv?${new URLSearchParams({ q: name })}`)).text()
@@ -85,7 +85,7 @@ describe.each([...NAMES, '...', 'constructor'])('a queue that is named %s', (nam
     await create('Leads to it', { 'Next queue': name })
     const dialog = await page.follow('Delete')
     expect(uses(dialog)).toContain('Leads to it Next queue')
-    expect((await admin.visit(viewOf('Leads to it'))).all('.tab a')).toContain(name)
+    expect((await admin.visit(queueUrl('Leads to it'))).all('.tab a')).toContain(name)
     expectText(dialog)
     await (await admin.visit('/ucm/queues/view/delete?no=Leads+to+it')).press('Delete', { Type: 'Leads to it' })
     const gone = await dialog.press('Delete', { Type: name })
@@ -158,7 +158,7 @@ describe.each(NAMES)('an agent and a holiday that are named %s', (name) => {
     const remove = await list.follow(`Remove: ${name}`)
     expect([remove.one('dialog strong').textContent, uses(remove)]).toEqual([name, ['Overflow Priority 77']])
     expect((await remove.press('Remove')).toasts).toEqual(['Agent removed!'])
-    expect((await admin.visit(viewOf('Overflow'))).column('Agent')).not.toContain(name)
+    expect((await admin.visit(queueUrl('Overflow'))).column('Agent')).not.toContain(name)
     expect(await refused()).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Queue } from '../../contract/ucm/queues'
 import { queueValues } from '../provider/queue-values'
+import { queueUrl } from '../../app/features/ucm/record-urls'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { World } from '../support/world'
@@ -18,7 +19,6 @@ beforeAll(async () => {
 beforeEach(() => world.forgetCalls())
 afterEach(() => world.clearFaults())
 
-const viewOf = (name: string) => `/ucm/queues/view?no=${encodeURIComponent(name)}`
 const calls = async (path: string | RegExp) =>
   (await world.calls()).filter((call) => (typeof path === 'string' ? call.path === path : path.test(call.path)))
 
@@ -64,7 +64,7 @@ describe('the list of queues', () => {
   it('is for people with ACCESS and QUEUES.VIEW or QUEUES.EDIT; only editors can add [255] [256] [260] [267] [469]', async () => {
     const list = await reader.visit('/ucm/queues')
     expect([list.status, list.links('New queue')]).toEqual([200, []])
-    const view = await reader.visit(viewOf('Main line'))
+    const view = await reader.visit(queueUrl('Main line'))
     expect([view.status, view.all('main a').filter((text) => /edit|delete|remove|add|assign|new/i.test(text))]).toEqual(
       [200, []],
     )
@@ -74,7 +74,7 @@ describe('the list of queues', () => {
     const noAccess = await world.signedIn('reader', ['UCALLMANAGER.QUEUES.EDIT'])
     await world.forgetCalls()
     for (const person of [outsider, noAccess]) {
-      for (const path of ['/ucm/queues', '/ucm/queues/csv', viewOf('Main line'), '/ucm/queues/new']) {
+      for (const path of ['/ucm/queues', '/ucm/queues/csv', queueUrl('Main line'), '/ucm/queues/new']) {
         const page = await person.visit(path)
         expect([page.status, page.text], path).toEqual([403, expect.stringContaining('Access denied')])
       }
@@ -88,7 +88,7 @@ describe('the list of queues', () => {
 
 describe('the page of a queue', () => {
   it('shows every field, under its four tabs [257] [258] [261]', async () => {
-    const page = await admin.visit(viewOf('Main line'))
+    const page = await admin.visit(queueUrl('Main line'))
     expect(await calls('ucm/queues/get')).toMatchObject([{ method: 'GET', query: { queueName: 'Main line' } }])
     expect(page.all('.tab-title')).toEqual(['General', 'Hunting', 'Navigation', 'Sounds'])
     expect(page.facts('.tab')).toEqual({
@@ -117,7 +117,7 @@ describe('the page of a queue', () => {
 
   it('is a 404 for a name that the API does not list, without a call that has it in its path [521]', async () => {
     for (const no of ['', '.', '..', 'Nobody', '../users/me', 'main line']) {
-      const page = await admin.visit(viewOf(no))
+      const page = await admin.visit(queueUrl(no))
       expect(page.status, no).toBe(404)
     }
     expect(await calls(/queues\/hours|holidays/)).toEqual([])
@@ -177,7 +177,7 @@ describe('creating a queue', () => {
 
   it('sends exactly the keys of its call and opens the new queue [285] [287] [466] [467] [468]', async () => {
     const page = await create('Returns desk', { 'Max members': '12', Timeout: '15', 'Next queue': 'Overflow' })
-    expect([page.status, page.address, page.heading]).toEqual([200, viewOf('Returns desk'), 'Returns desk'])
+    expect([page.status, page.address, page.heading]).toEqual([200, queueUrl('Returns desk'), 'Returns desk'])
     expect(await calls('ucm/queues/add')).toMatchObject([{ method: 'POST', status: 200 }])
     expect((await calls('ucm/queues/add'))[0]?.body).toEqual({
       ...queueValues,
@@ -235,7 +235,7 @@ describe('creating a queue', () => {
   })
 
   it('can start from another queue: everything but its name and number', async () => {
-    const page = await (await admin.visit(viewOf('Overflow'))).follow('New queue like this one')
+    const page = await (await admin.visit(queueUrl('Overflow'))).follow('New queue like this one')
     const form = Object.fromEntries(new URLSearchParams(String(page.pressed('Create').form)))
     expect(form).toMatchObject({
       name: '',
@@ -251,7 +251,7 @@ describe('creating a queue', () => {
 
 describe('editing a queue', () => {
   it('sends its 19 fields; the name stays [269] [289] [290]', async () => {
-    const form = await (await admin.visit(viewOf('Planning'))).follow('Edit')
+    const form = await (await admin.visit(queueUrl('Planning'))).follow('Edit')
     expect(form.document.querySelector('[name=name], [name=type]')).toBeNull()
     const page = await form.press('Save', { Retry: '9', 'Closed sound': 'No sound' })
     expect([page.address, page.toasts]).toEqual(['/ucm/queues/view?no=Planning', ['Queue updated!']])
@@ -272,7 +272,7 @@ describe('editing a queue', () => {
   })
 
   it('says on its page when calls come back to it over next queues [600]', async () => {
-    expect((await admin.visit(viewOf('Overflow'))).text).not.toContain('come back to it')
+    expect((await admin.visit(queueUrl('Overflow'))).text).not.toContain('come back to it')
 
     const save = async (queue: string, next: string) =>
       (await admin.visit(`/ucm/queues/edit?no=${encodeURIComponent(queue)}`)).press('Save', {
@@ -281,7 +281,7 @@ describe('editing a queue', () => {
     const page = await save('Overflow', 'Main line')
     expect(page.all('main .alert-info')).toEqual(['Callers who leave this queue can come back to it, by Main line.'])
     await save('Overflow', '')
-    expect((await admin.visit(viewOf('Overflow'))).all('main .alert-info')).toEqual([])
+    expect((await admin.visit(queueUrl('Overflow'))).all('main .alert-info')).toEqual([])
   })
 
   it('stays with the API’s text when the API refuses [248]', async () => {
@@ -319,7 +319,7 @@ describe('the form of a queue', () => {
 describe('deleting a queue', () => {
   it('takes its name, typed exactly [263] [264] [265] [640] [663]', async () => {
     await create('To be deleted')
-    const dialog = await (await admin.visit(viewOf('To be deleted'))).follow('Delete')
+    const dialog = await (await admin.visit(queueUrl('To be deleted'))).follow('Delete')
     expect(dialog.one('dialog').textContent).toContain('To be deleted')
     expect(dialog.buttons('Delete').map(({ disabled }) => disabled)).toEqual([false])
     for (const typed of ['', 'to be deleted', 'To be delete']) {

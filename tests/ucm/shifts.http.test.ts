@@ -4,6 +4,7 @@ import { Agent } from '../../contract/ucm/agents'
 import { Queue } from '../../contract/ucm/queues'
 import { queueValues } from '../provider/queue-values'
 import { connect } from '../settings/connect'
+import { queueUrl } from '../../app/features/ucm/record-urls'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
 import { World } from '../support/world'
@@ -20,12 +21,11 @@ beforeEach(() => world.forgetCalls())
 afterEach(() => world.clearFaults())
 
 const shiftsOf = (name: string) => `/ucm/queues/shifts?no=${encodeURIComponent(name)}`
-const viewOf = (name: string) => `/ucm/queues/view?no=${encodeURIComponent(name)}`
 const options = (page: Page, field: string) => page.all(`select[name="${field}"] option`)
 
 describe('before anybody has connected a directory account', () => {
   it('the Shifts tab of a shift queue says who can, and where', async () => {
-    const page = await (await admin.visit(viewOf('Service Desk'))).follow('Shifts')
+    const page = await (await admin.visit(queueUrl('Service Desk'))).follow('Shifts')
     expect(page.heading).toBe('Service Desk')
     expect(page.text).toContain('The shifts cannot be shown. No directory account is connected.')
     expect(page.link('Connect an account in the settings').getAttribute('href')).toBe('/settings/graph-api')
@@ -40,15 +40,15 @@ describe('before anybody has connected a directory account', () => {
       status: 200,
       body: { ...desk, AgentsRefreshedAt: '2026-11-20T13:05:00Z' },
     })
-    const general = await admin.visit(viewOf('Service Desk'))
+    const general = await admin.visit(queueUrl('Service Desk'))
     expect(general.text).toMatch(/Team ID\s*team-7\s*Last refresh of the agents\s*20-11-2026 14:05/)
     const shifts = await admin.visit(shiftsOf('Service Desk'))
     expect(shifts.all('.tile')).toEqual([
       expect.stringMatching(/Last refresh of the agents\s*20-11-2026 14:05\s*Team ID team-7, refreshed hourly/),
     ])
     await world.faults({ path: 'ucm/queues/get', status: 200, body: desk })
-    expect((await admin.visit(viewOf('Service Desk'))).text).not.toContain('Last refresh')
-    expect((await admin.visit(viewOf('Main line'))).text).not.toContain('Team ID')
+    expect((await admin.visit(queueUrl('Service Desk'))).text).not.toContain('Last refresh')
+    expect((await admin.visit(queueUrl('Main line'))).text).not.toContain('Team ID')
   })
 
   it('a shift queue cannot be created: the form says why, keeps all, and the server refuses [278] [474]', async () => {
@@ -91,14 +91,14 @@ describe('once somebody has connected one', () => {
   beforeAll(() => connect(world, admin))
 
   it('shift queues have the tab Shifts, and default queues do not [259]', async () => {
-    expect((await admin.visit(viewOf('Service Desk'))).all('.nav-underline a')).toEqual([
+    expect((await admin.visit(queueUrl('Service Desk'))).all('.nav-underline a')).toEqual([
       'General',
       'Hunting',
       'Navigation',
       'Sounds',
       'Shifts',
     ])
-    expect((await admin.visit(viewOf('Main line'))).all('.nav-underline a')).toEqual([
+    expect((await admin.visit(queueUrl('Main line'))).all('.nav-underline a')).toEqual([
       'General',
       'Hunting',
       'Navigation',
@@ -276,7 +276,7 @@ describe('once somebody has connected one', () => {
   })
 
   it('the agents of a shift queue are those that the last refresh found, and the page says when it was [323]', async () => {
-    const agentsAt = async () => (await admin.visit(viewOf('Claims Line'))).all('#agents tbody th')
+    const agentsAt = async () => (await admin.visit(queueUrl('Claims Line'))).all('#agents tbody th')
     const [first = '', ...others] = await agentsAt()
     // Two shifts overlap at some hours.
     expect(others).not.toEqual([])
@@ -358,7 +358,7 @@ describe('once somebody has connected one', () => {
   })
 
   it('agents of a shift queue have no controls, and the server refuses each by hand [312]', async () => {
-    const view = await admin.visit(viewOf('Service Desk'))
+    const view = await admin.visit(queueUrl('Service Desk'))
     expect(view.all('a[href*="-agent?"]')).toEqual([])
     for (const dialog of ['add-agent', 'edit-agent', 'remove-agent']) {
       await world.forgetCalls()

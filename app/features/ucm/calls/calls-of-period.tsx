@@ -7,6 +7,7 @@ import { partHref } from '../../../href'
 import { pages } from '../../../pages'
 import { allTimes } from '../../../platform/text/wording'
 import { loadable } from '../../../systems/upstream/loadable.server'
+import { IfAllowed } from '../../../ui/allowed'
 import { Alert } from '../../../ui/alert'
 import { Card } from '../../../ui/card'
 import { EmptyState } from '../../../ui/empty-state'
@@ -159,9 +160,22 @@ function NumberRow({ row, days }: { row: PeriodRow; days: PeriodView['days'] }) 
   return (
     <tr>
       <th scope="row">
-        <span {...AS_IT_IS}>{row.name}</span>{' '}
+        {row.record === undefined ? (
+          <span {...AS_IT_IS}>{row.name}</span>
+        ) : (
+          <Link to={row.record} {...AS_IT_IS}>
+            {row.name}
+          </Link>
+        )}{' '}
         {row.isIvr && <span className="fw-normal small text-body-secondary">IVR</span>}
         <small {...AS_IT_IS}>{row.number}</small>
+        {row.hours && (
+          <IfAllowed ability={row.hours.ability}>
+            <Link className="small fw-normal d-print-none" to={row.hours.to}>
+              Hours of one day
+            </Link>
+          </IfAllowed>
+        )}
       </th>
       {row.days.map(({ date, text, goesTo, isUnusual, bars, to }, place) => (
         <td key={date} className={isUnusual ? 'is-unusual' : undefined}>

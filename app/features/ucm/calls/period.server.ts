@@ -5,7 +5,9 @@ import { typedDate } from '../../../platform/time/typed-date'
 import { joinWords } from '../../../platform/text/wording'
 import { callUrl } from '../call-url'
 import { dayAndMonth, dayText, shortDay, weekdayOf } from '../clock'
-import { namesIn } from '../who-answers/call-setup.server'
+import type { Here } from '../call-flow/call-flow'
+import { dayHoursUrl, targetUrl } from '../record-urls'
+import { namesIn, type CallSetup } from '../who-answers/call-setup.server'
 import { FIND, FROM, NUMBERS, TO } from './calls'
 import { daysOfNumber, tellingMoment } from './number-days.server'
 import { readNumbers } from './read-numbers.server'
@@ -32,6 +34,7 @@ export async function readPeriod(args: SignedInArgs) {
       number,
       name: joinWords(records.map(({ name }) => name)),
       isIvr: records[0]?.kind === 'ivr',
+      ...linksOf(setup, records),
       days: daysOfNumber(setup, number, days).map((day, place) => {
         const local = days[place]
         return {
@@ -60,6 +63,20 @@ export async function readPeriod(args: SignedInArgs) {
   }
   return { ...view, names: namesIn(view, setup) }
 }
+
+/** The pages of the one record of a number. `hours`: changes those of one day, which shift queues have not. */
+function linksOf({ queues }: CallSetup, records: readonly Here[]) {
+  const [record, ...others] = records
+  if (!record || others.length > 0) return {}
+  const { kind, name } = record
+  const isShift = kind === 'queue' && queues.find((queue) => queue.name === name)?.isShift
+  return {
+    record: targetUrl(kind, name),
+    hours: isShift ? undefined : { ability: hoursAbility[kind], to: dayHoursUrl(kind, name) },
+  }
+}
+
+const hoursAbility = { ivr: 'ivr.edit', queue: 'queues.edit' } as const
 
 /** The period of the address: two weeks from today on without one, and never more than 31 days. */
 function periodOf({ url, formatDate }: Pick<SignedInArgs, 'url' | 'formatDate'>) {

@@ -74,6 +74,13 @@ describe('what was said before is folded in mails', () => {
     ['in Dutch, with the verb last', 'Goed.\n\nJan heeft op 20 nov. 2026 om 10:15 het volgende geschreven:\noud'],
     ['in French', 'Bien.\n\nLe 20 nov. 2026 à 10:15, Jan <jan@x.example> a écrit :\n> vieux'],
     ['in Polish', 'Dobrze.\n\npt., 20 lis 2026 o 10:15 Jan <jan@x.example> napisał(a):\n> stare'],
+    ['in Polish of Thunderbird', 'Dobrze.\n\nW dniu 20.11.2026 o 10:15, Jan pisze:\n> stare'],
+    ['in Turkish', 'Oldu.\n\nJan yazmış (20.11.2026 10:15):\n> eski'],
+    ['in Ukrainian', 'Працює.\n\n20.11.2026 10:15, Jan пише:\n> old'],
+    [
+      'below a line of Outlook',
+      `Bien.\n\n${'_'.repeat(32)}\nDe: Jan <jan@x.example>\nEnviado: viernes\nPara: Soporte\nAsunto: RE\n\nviejo`,
+    ],
     [
       'in a language that we do not know',
       'OK.\n\n2026. gada 20. novembris plkst. 10:15 Jan <jan@x.example> sacīja:\n> old',

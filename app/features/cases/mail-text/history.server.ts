@@ -18,13 +18,16 @@ export function foldHistory(root: Element): Element {
   const lines = linesOf(root)
   const texts = lines.map(({ text }) => text.trim())
   const head = lines.findIndex((line, index) => !line.isFolded && !line.isInBlockQuote && beginsHistory(texts, index))
-  if (head >= 0) foldAll(lines.slice(head))
+  if (head >= 0) foldAll(lines.slice(RULER.test(texts[head - 1] ?? '') ? head - 1 : head))
   foldQuotesOfOthers(lines)
   foldSignature(lines)
   const lineOf = new Map(lines.flatMap((line) => line.nodes.map((node) => [node, line])))
   wrap(root, (node) => lineOf.get(node))
   return root
 }
+
+/** A line that Outlook draws above the head of the earlier mail. */
+const RULER = /^[_=-]{5,}$/
 
 const INLINE: readonly string[] = [...INLINE_TAGS, 'span', 'img']
 

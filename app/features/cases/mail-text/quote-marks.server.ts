@@ -108,7 +108,8 @@ const WROTE = patternOf(
   /(?<!\p{L})TEXTS(?!\p{L})/iu,
   (
     'wrote writes schreef schrieb geschreven geschrieben écrit écrivait escribió scritto scrisse escreveu skrev skrifaði kirjoitti napisał ' +
-    'napisała napsal napsala napísal napísala írta yazdı написал написала написав пишет scris έγραψε rašė rakstīja kirjutas napisao napisala'
+    'napisała napsal napsala napísal napísala írta yazdı написал написала написав пишет scris έγραψε rašė rakstīja kirjutas napisao napisala ' +
+    'pisze napisal píše yazmış пише написа написао escrit escribiu skreiv'
   ).split(' '),
 )
 const ON = /^(?:on|op|am|le|el|il|den|em|pe|dnia|dne|dňa|ve|в|στις|on behalf)\s/iu

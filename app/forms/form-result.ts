@@ -38,7 +38,7 @@ export interface FormResult<Name extends string = string> {
 }
 
 /** A stored file as a form lists it, with what the page's rule found. */
-export interface ListedUpload extends FileFinding {
+interface ListedUpload extends FileFinding {
   readonly id: string
   readonly name: string
   readonly bytes: number

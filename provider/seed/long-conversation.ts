@@ -1,6 +1,6 @@
 /** A conversation by mail, as long as those that people print: lists, tables, links, pictures, and history below each answer. */
 
-export interface ConversationMail {
+interface ConversationMail {
   readonly by: 'support' | 'customer'
   /** Paragraphs in plain text, or HTML that begins with a tag. */
   readonly said: readonly string[]

@@ -16,7 +16,7 @@ function unicodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-export interface DecodedTable {
+interface DecodedTable {
   readonly text: string
   /** It has letters of windows-1252, which no file names as its encoding. */
   readonly isGuess: boolean

@@ -5,7 +5,7 @@ import { groupBy } from './group-by'
 import { normalizeText } from './normalize-text'
 
 /** The telephone number that people ask for. */
-export interface AskedNumber {
+interface AskedNumber {
   /** Tells if a text is this number. */
   is(text: string): boolean
   /** Tells if a text has it as a part; undefined for so few digits that many numbers have them. */

@@ -3,7 +3,7 @@ import type { List } from '../../../lists/list'
 import { pages } from '../../../pages'
 import { yesOrNo } from '../../../platform/text/wording'
 
-export interface NumberOnDay {
+interface NumberOnDay {
   readonly number: string
   readonly name: string
   readonly date: string

@@ -19,7 +19,7 @@ export interface ListedNumber {
   readonly records: readonly Here[]
 }
 
-export interface ReadNumbers {
+interface ReadNumbers {
   readonly setup: CallSetup
   readonly shown: CardPage<ListedNumber>
   /** All numbers, whatever is searched for. */

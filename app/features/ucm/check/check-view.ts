@@ -34,7 +34,7 @@ export interface CheckProgress {
   readonly isSlowed: boolean
 }
 
-export interface FinishedCheck {
+interface FinishedCheck {
   readonly stage: 'checked'
   readonly found: CheckRead
   readonly at: FormattedDate

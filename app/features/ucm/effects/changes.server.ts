@@ -8,14 +8,14 @@ import type { CallSetup } from '../who-answers/call-setup.server'
 export type SetupChange = PriorityChange | HoursChange | HolidayChange | RecordChange
 
 /** `priority`: undefined for an agent who is taken out. `agent`: the key as text. */
-export interface PriorityChange {
+interface PriorityChange {
   readonly kind: 'priority'
   readonly of: Here
   readonly agent: string
   readonly priority: number | undefined
 }
 
-export interface HoursChange {
+interface HoursChange {
   readonly kind: 'hours'
   readonly of: Here
   readonly added?: readonly Hours[]

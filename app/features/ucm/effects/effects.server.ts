@@ -23,7 +23,7 @@ export interface Effect {
 }
 
 /** `formatDate`: of the portal's clock. `today`: yyyy-mm-dd. */
-export interface EffectTime {
+interface EffectTime {
   readonly formatDate: DateFormatter
   readonly today: string
 }

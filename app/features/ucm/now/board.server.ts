@@ -14,7 +14,7 @@ import type { KeyChoice } from '../who-answers/step.server'
 import { firstState, headlineOf, shortAnswer } from '../who-answers/way-texts.server'
 import type { TextTime } from '../who-answers/words.server'
 
-export type Board = ReturnType<typeof boardOf>
+type Board = ReturnType<typeof boardOf>
 export type BoardRow = Board['groups'][number]['rows'][number]
 
 /** `days`: today first. `date`: the chosen one. `urlOf`: the address of a day; undefined for today. */

@@ -4,7 +4,7 @@ import { dayText, MONTHS } from '../clock'
 
 /** The last month, day and hour; each begins with 01. */
 const LAST = { month: 12, day: 31, hour: 24 }
-export type TimeName = keyof typeof LAST
+type TimeName = keyof typeof LAST
 /** Parts of the call's path: two digits, or `ANY_TIME`. */
 export type RecordingTime = Readonly<Record<TimeName, string>>
 

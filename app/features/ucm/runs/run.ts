@@ -20,7 +20,7 @@ export interface EffectTexts {
 }
 
 /** A line that a plan of old values leaves alone. */
-export interface StayView {
+interface StayView {
   readonly about: string
   readonly detail: string
   readonly target?: string | undefined

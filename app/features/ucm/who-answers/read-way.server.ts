@@ -73,14 +73,6 @@ export async function readWays(
   }
 }
 
-/** The number of calls that `readWays` would make to the portal API. */
-export function callsOfWays(lists: CallSetup, starts: readonly Start[]): number {
-  const records = unreadRecords(lists, visitsOf(lists, starts))
-  const items = records.flatMap((record) => recordIn(lists, record) ?? [])
-  const queues = items.filter((item) => 'next' in item)
-  return callsOf({ queues, ivrs: items.filter((item) => !('next' in item)) })
-}
-
 /** The number of calls for these queues and IVRs: one for each part of `WAY_PARTS` that they have. */
 export function callsOf({
   queues,

@@ -22,7 +22,7 @@ export interface CalendarEvent {
   readonly broken: string | undefined
 }
 
-export interface CalendarEvents {
+interface CalendarEvents {
   readonly events: readonly CalendarEvent[]
   /** The line from which on the file is not read, because it has too much. */
   readonly unreadFrom: number | undefined

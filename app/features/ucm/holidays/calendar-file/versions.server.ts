@@ -4,7 +4,7 @@ import { groupBy } from '../../../../platform/text/group-by'
 import { dateOf, type Clocks } from './clocks.server'
 import { timesOf } from './event-times.server'
 
-export interface Versions {
+interface Versions {
   /** A newer version of the event, or a series that was cancelled with it. */
   readonly newer: ReadonlyMap<CalendarEvent, CalendarEvent>
   /** Dates of a series that other events of the file move elsewhere, by the id of the series. */

@@ -74,7 +74,7 @@ function withChosen(
 const MOST_CHOICES = 30
 
 /** 'September 2025' for 2025-09 [611]; undefined for a year. */
-function periodText(period: string): string | undefined {
+export function periodText(period: string): string | undefined {
   const [year, month] = period.split('-')
   const name = MONTHS[Number(month) - 1]
   return name && `${name} ${year}`

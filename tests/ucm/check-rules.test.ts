@@ -921,7 +921,7 @@ cases('shifts', {
     ...shiftRules,
     given: { queues: [desk('Sales'), queue('Sales')], teams: { Desk: shifts(...busy(9).filter((_, at) => at !== 2)) } },
     finds: [
-      'lost: Desk: nobody on shift from Wed 25-11 08:00. On other days somebody is. Calls go on to Sales then. -> /ucm/queues/shifts?no=Desk (Shifts of Desk)',
+      'lost: Desk: nobody on shift at Wed 25-11 08:00. At this time on other days somebody is on shift. Callers go on to Sales. -> /ucm/queues/shifts?no=Desk (Shifts of Desk)',
     ],
   },
   'of two strangers name them': {
@@ -967,7 +967,7 @@ it('says fine of agents only where they were read, and of the directory only whe
     (await check(setupOf(given), { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) })).fine
   const ofAgents = [
     'No fallback number leads back to its queue',
-    'Nobody’s phone rings for many queues during a call',
+    'No agent on a call gets many other calls',
     'Every agent is in a queue',
   ]
   const all = queues(queue('Sales', { agents: ['Anna'] }))

@@ -65,24 +65,13 @@ export function inARow(parts: readonly { readonly className: string; readonly si
 export type CallState = 'somebody' | 'nobody' | 'closed' | 'not planned' | 'not known'
 
 /** Colours of the states in bars and in their keys. */
-const stateClasses: Readonly<Record<CallState, string>> = {
+export const stateClasses: Readonly<Record<CallState, string>> = {
   somebody: 'on-0',
   nobody: 'gap',
   closed: 'on-closed',
   'not planned': 'on-unplanned',
   'not known': 'on-unknown',
 }
-
-/** Words of the key. */
-const stateNames: Readonly<Record<CallState, string>> = {
-  somebody: 'Somebody',
-  nobody: 'Nobody, though open',
-  closed: 'Closed',
-  'not planned': 'Not planned yet',
-  'not known': 'Not known',
-}
-
-const callStates = ['somebody', 'nobody', 'closed', 'not planned', 'not known'] as const satisfies readonly CallState[]
 
 interface DayBarProps extends Pick<BarProps, 'label' | 'now'> {
   readonly bars: readonly { readonly state: CallState; readonly x: number; readonly width: number }[]
@@ -92,18 +81,4 @@ interface DayBarProps extends Pick<BarProps, 'label' | 'now'> {
 export function DayBar({ bars, ...words }: DayBarProps) {
   const parts = bars.map(({ state, x, width }) => ({ className: stateClasses[state], x, width }))
   return <Bar parts={parts} height={14} {...words} />
-}
-
-/** Names the states that are on the page. */
-export function StateKey({ states }: { states: ReadonlySet<CallState> }) {
-  const shown = callStates.filter((state) => states.has(state))
-  return (
-    <p className="state-key mb-0" aria-hidden="true">
-      {shown.map((state) => (
-        <span key={state}>
-          <i className={`swatch ${stateClasses[state]}`} /> <span>{stateNames[state]}</span>{' '}
-        </span>
-      ))}
-    </p>
-  )
 }

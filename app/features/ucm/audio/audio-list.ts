@@ -32,7 +32,6 @@ export const audioList: List<ListedAudio> = {
       lines: ({ users, usedBy }) => [
         users.length > 0 ? { amount: users.length, text: joinWords(users, MOST_NAMES) } : { text: usedBy },
       ],
-      labelledOnCards: true,
     },
     { name: 'in-use', label: 'In use', value: inUse, drops: 'always' },
   ],

@@ -14,7 +14,7 @@ const toneClasses: Readonly<Record<Tone, string>> = {
   active: 'tone-active',
   neutral: 'tone-neutral',
   success: 'tone-success',
-  plain: 'tone-plain',
+  plain: 'tone-neutral',
 }
 
 export function CasesByStatus({ cases }: { cases: Awaited<ReturnType<typeof newsOfCases>> }) {

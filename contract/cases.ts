@@ -83,7 +83,7 @@ export const NewCase = z.strictObject({
 export const Activity = z.object({
   Subject: text,
   Type: text,
-  Status: text,
+  Status: text.describe('Of a mail or a call best ‘Sent’, ‘Made’ or ‘Received’: the portal shows who waits for whom.'),
   CreatedBy: text.describe('The name of a person.'),
   CreatedOn: date,
   Description: mailText,

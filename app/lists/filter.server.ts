@@ -1,5 +1,6 @@
 /** A filter of a list. It also counts the rows that each of its values would leave. */
 import { compareTexts } from '../platform/text/compare-texts'
+import { MONTHS } from '../platform/time/calendar-names'
 import type { DateFormatter } from '../platform/time/dates.server'
 import type { Column, FilterChoice } from './list'
 import { shownText } from './list-state'
@@ -74,12 +75,8 @@ function withChosen(
 const MOST_CHOICES = 30
 
 /** 'September 2025' for 2025-09 [611]; undefined for a year. */
-function periodText(period: string): string | undefined {
+export function periodText(period: string): string | undefined {
   const [year, month] = period.split('-')
   const name = MONTHS[Number(month) - 1]
   return name && `${name} ${year}`
 }
-
-const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month)),
-)

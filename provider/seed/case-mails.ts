@@ -80,7 +80,7 @@ export function longConversation(
       caseId: row.id,
       subject: `Re: ${row.title}`,
       type: 'Email',
-      status: 'Completed',
+      status: by === 'support' ? 'Sent' : 'Received',
       createdBy: from.by,
       createdOn,
       description,

@@ -112,7 +112,7 @@ export async function addMails(seeding: Seeding, size: number): Promise<void> {
   const paragraph = 'The log of the switch says at 09:14 that port 17 was down for 3 seconds, and again at 09:20.'
   const said = Array.from({ length: Math.ceil(size / 250) }, () => paragraph)
   const mail = outlookMail({ said, by: SUPPORT, address: `support@${customer.domain}` }).slice(0, size)
-  const activity = { caseId: row.id, subject: 'Log', type: 'Email', status: 'Completed', createdBy: SUPPORT }
+  const activity = { caseId: row.id, subject: 'Log', type: 'Email', status: 'Sent', createdBy: SUPPORT }
   await db.insert(activities).values(
     [1, 2].map((hour) => ({
       ...activity,
@@ -155,6 +155,13 @@ function filling(random: Random, customer: Customer, contacts: Contact[]): (text
   return (text) => text.replace(/\{(\w+)\}/g, (whole, word: string) => words.get(word) ?? whole)
 }
 
+/** The words of a CRM, which say who sent a mail or made a call. */
+function statusOf(type: string, isOver: boolean): string {
+  if (type === 'Email') return 'Sent'
+  if (type === 'Phone call') return isOver ? 'Made' : 'Open'
+  return 'Completed'
+}
+
 /** Two to six activities; the newest is never later than now. */
 function conversation(
   random: Random,
@@ -192,7 +199,7 @@ function conversation(
     caseId: row.id,
     subject,
     type,
-    status: row.closedAt || at < parts.length - 1 ? 'Completed' : 'Open',
+    status: statusOf(type, row.closedAt !== null || at < parts.length - 1),
     createdBy: by,
     createdOn: new Date(start + Math.min(step, 172_800_000) * (at + 0.2)),
     description: said,

@@ -29,6 +29,20 @@ test('the key / leads to the search, but not while somebody types [896] @scripts
   await expect(list).toHaveValue('a/b')
 })
 
+test('before a search the field is in the page alone, at every width [1050] @styles', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto('/search')
+    const everything = page.getByRole('textbox', { name: 'Search everything' })
+    await expect(everything).toHaveCount(1)
+    await expect(page.getByRole('main').getByRole('textbox')).toBeFocused()
+    await everything.fill('wifi')
+    await everything.press('Enter')
+    await expect(page).toHaveURL('/search?q=wifi')
+    await expect(everything).toHaveCount(1)
+  }
+})
+
 test('phones have a link to the page, which has the field [896] [906]', async ({ page, javaScriptEnabled }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/cases')

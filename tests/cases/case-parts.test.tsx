@@ -24,6 +24,7 @@ const activity: ActivityView = {
   status: 'Completed',
   createdBy: 'Bo Engineer',
   createdOn: { iso: '2026-11-20T14:05:00+01:00', text: '20-11-2026 14:05' },
+  isOpen: false,
   isOwn: false,
   description: [
     { tag: 'p', content: ['Dear Ada,', { tag: 'br' }, 'we look at it.', { tag: 'br' }, '<script>alert(1)</script>'] },
@@ -52,7 +53,7 @@ describe('the activities card', () => {
   })
 
   it('marks what is still open, and who wrote from here', () => {
-    const open = { ...activity, status: 'Open', type: 'Portal response', isOwn: true }
+    const open = { ...activity, status: 'Open', isOpen: true, type: 'Portal response', isOwn: true }
     const html = renderToStaticMarkup(<Timeline title="x" timeline={{ kind: 'loaded', content: [open, activity] }} />)
     expect(html.match(/class="badge[^>]*>[^<]*/g)).toEqual([expect.stringContaining('>Open')])
     expect(html.match(/class="entry entry-own card"/g)).toHaveLength(1)

@@ -68,6 +68,38 @@ const kinds: [name: string, path: string, call: string][] = [
 ]
 const numberOf = (path: string) => (path.includes('closed') ? closed : active)
 
+describe('whose turn a case is', () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+  const written = (days: number, CreatedBy: string, Type: string, Status: string) => {
+    return { ...{ Subject: 'x', Description: 'x', CreatedOn: ago(days) }, CreatedBy, Type, Status }
+  }
+  const shown = async (Status: string, ...body: object[]) => {
+    const detail = { TicketNumber: 'T-1', Title: 'Echo', Status, DateCreated: ago(20) }
+    const entitled = { ...detail, Entitlement: { Name: 'Support' }, PrimaryContact: { FullName: 'Noor' } }
+    await world.faults(
+      { path: 'cases/get/T-1', status: 200, body: entitled },
+      { path: 'activities/get/T-1', status: 200, body },
+    )
+    return (await admin.visit('/cases/ticket?no=T-1')).all('.turns p, .turns li')
+  }
+
+  it('is said with the days that each waited, in words too [1045] [1046]', async () => {
+    const [asked, replied] = [written(15, 'Joris', 'Email', 'Sent'), written(3, 'Noor', 'Portal response', 'Completed')]
+    expect(await shown('In progress', replied, asked)).toEqual([
+      ...['Waiting for Meridian for 3 days', 'You waited 8 days', 'Meridian waited 12 days'],
+    ])
+    expect(await shown('Waiting for customer', asked)).toEqual([
+      expect.stringMatching(/^Waiting for your answer since \d\d-\d\d-\d{4} \d\d:\d\d$/),
+      ...['You waited 5 days', 'Meridian waited 15 days'],
+    ])
+  })
+
+  it('is not said where activities are missing [1045]', async () => {
+    expect(await shown('In progress', { unreadable: true, CreatedOn: {} })).toEqual([])
+    expect(await shown('In progress')).not.toEqual([])
+  })
+})
+
 describe.each(todays(kinds))('%s', (_name, path, call) => {
   it.each([path, `${path}/print`])(
     'shows all its fields on %s, its title alone as the heading [123] [124] [147] [148] [465] [645]',

@@ -205,6 +205,25 @@ describe('the order history', () => {
     expect(approved.column('Approved')).toEqual(['Approved'])
   })
 
+  it('has a picture of what was approved, above the whole list alone, and from the same calls [1047] [1048]', async () => {
+    const approved = [10, 40, 70, 100, 130, 160].map((days, at) =>
+      order(`O-${at}`, { IsApproved: true, CreatedOn: daysAgo(days), Products: [product('Exchange', 5)] }),
+    )
+    await listed('orders/history', ...approved, order('O-7', { Products: [product('Visio', 90)] }))
+    await world.forgetCalls()
+    const page = await admin.visit('/orders/history')
+    expect((await orderCalls()).map(({ path }) => path).toSorted()).toEqual(['orders/history', 'orders/pending'])
+    expect(page.all('main h2')).toEqual(['Ordered by month'])
+    expect(page.all('.ordered > li')[0]).toMatch(/^Exchange .*30$/)
+    expect(page.one('.ordered [role=img]').getAttribute('aria-label')).toMatch(/^[A-Z][a-z]+ \d{4}: 5, /)
+    expect(page.one('.ordered').textContent).not.toContain('Visio')
+    for (const query of ['?q=exchange&tenant=none', '?q=visio', '?approved=Disapproved']) {
+      expect((await admin.visit(`/orders/history${query}`)).all('main h2')).toEqual([])
+    }
+    await listed('orders/history', ...approved.slice(1))
+    expect((await admin.visit('/orders/history')).all('main h2')).toEqual([])
+  })
+
   it('says that an order is pending, and of which it is not known [967]', async () => {
     const history = [
       order('O-1', { IsApproved: false }),
@@ -241,7 +260,7 @@ describe('the pending orders', () => {
     onTestFinished(async () => void (await other.stop()))
     const page = await (await world.signedIn('admin', undefined, other.portal)).visit('/orders')
     expect(page.heading).toBe('Pending orders')
-    expect(page.text).not.toContain('Pricelist')
+    expect(page.text).not.toContain('Price list')
   })
 
   it('have an order button, and a way to add-ons, only with ADMINORDERS [174]', async () => {

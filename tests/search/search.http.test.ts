@@ -159,6 +159,14 @@ describe('a search without a text or a hit', () => {
     expect(Object.keys((await person.visit('/search?q=+-+')).facts('main'))).toEqual(['Active cases', 'Closed cases'])
   })
 
+  it('has examples that lead to what has the person’s name, and what is from this month [1050]', async () => {
+    const page = await admin.visit('/search')
+    const [name = '', month = ''] = page.all('main p a')
+    expect((await page.follow(name)).text).not.toContain('0 hits')
+    expect(month).toMatch(/^\d\d-\d{4}$/)
+    expect((await page.follow(month)).text).not.toContain('0 hits')
+  })
+
   it('offers the closed cases, the recordings and a new case, by what the person may do [903]', async () => {
     const page = await search('no such word')
     expect(page.text).toContain('Nothing was found for ‘no such word’')

@@ -243,7 +243,11 @@ describe('connecting', () => {
         { status: 200, body: { access_token: 'x' }, cutAfterBytes: 5 },
         'The provider’s systems gave no answer',
       ],
-      ['answers a token that no browser keeps', { status: 200, body: 'x'.repeat(30_000) }, 'The token is too large'],
+      [
+        'answers a token that no browser keeps',
+        { status: 200, body: 'x'.repeat(30_000) },
+        'Your Microsoft account has too many rights',
+      ],
     ]),
   )('whose exchange %s says ‘Could not fetch token’, and the page stands [238]', async (_how, fault, text) => {
     const address = await callback(world, admin)

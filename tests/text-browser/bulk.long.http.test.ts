@@ -37,7 +37,7 @@ inTextBrowsers((open) => {
     await browser.follow('uCallManager')
     await browser.shows('Now, ')
     await browser.follow('Check', 'Queues, agents and holidays')
-    await browser.shows('Night service is closed when it is needed')
+    await browser.shows('Night service is closed when ')
     await browser.follow('Try this call for')
     await browser.shows('The call ends')
   })

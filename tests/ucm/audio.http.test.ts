@@ -97,13 +97,25 @@ describe('the audio library', () => {
 describe('the uses of the audio files', () => {
   const usedBy = (page: Page) => new Map(page.column('File name').map((name, at) => [name, page.column('Used by')[at]]))
 
-  it('are the IVRs and queues that play them, each named once, and searched too [629]', async () => {
+  it('are the IVRs and queues that play them, each named once, and searched too [629] [1049]', async () => {
     await world.permit('callcentre', inManager('QUEUES.VIEW', 'IVR.VIEW'))
     const page = await person.visit(LIST)
-    expect(usedBy(page).get('main-menu.wav')).toBe('Main menu')
+    expect(usedBy(page).get('main-menu.wav')).toBe('1 Main menu')
     expect(usedBy(page).get('holiday.wav')).toBe('Not used')
-    expect(usedBy(page).get('welcome.wav')).toMatch(/^Main menu, Main menu English, .*Main line/)
+    expect(usedBy(page).get('welcome.wav')).toMatch(/^(\d+) Main menu, Main menu English and \d+ more$/)
+    const file = await (await person.answer(`${LIST}/csv`)).text()
+    expect(file).toMatch(/^welcome\.wav,"Main menu, Main menu English, .*Main line.*",Yes\r$/m)
     expect((await person.visit(`${LIST}?q=main+menu+english`)).column('File name')).toContain('welcome.wav')
+  })
+
+  it('find the files that nothing plays, by a filter [1049]', async () => {
+    await world.permit('callcentre', inManager('QUEUES.VIEW', 'IVR.VIEW'))
+    const page = await person.visit(LIST)
+    const unused = page.column('File name').filter((name) => usedBy(page).get(name) === 'Not used')
+    expect(unused).toContain('holiday.wav')
+    expect((await person.visit(`${LIST}?in-use=No`)).column('File name')).toEqual(unused)
+    await world.permit('callcentre', inManager('IVR.VIEW'))
+    expect((await person.visit(`${LIST}?in-use=No`)).text).toContain('No audio files match In use: No')
   })
 
   it('are said to be partly unknown to who may not see all of them [629]', async () => {

@@ -141,8 +141,8 @@ describe('the check', () => {
       'lost: Nobody has no agents (Agents of Nobody)',
       'lost: Closed has no business hours (Hours of Closed)',
       'lost: Never has no business hours (Hours of Never)',
-      'lost: Night is closed when it is needed (Hours of Night)',
-      'lost: Desk: nobody on shift from Wed 25-11 00:00 (Shifts of Desk)',
+      'lost: Night is closed when Open is closed (Hours of Night)',
+      'lost: Desk: nobody on shift at Wed 25-11 00:00 (Shifts of Desk)',
       'wrong: Unplanned is not planned yet (Shifts of Unplanned)',
       'wrong: Desk: 1 person on shift is no agent (Shifts of Desk)',
       'wrong: The connection to the Microsoft directory has expired (Microsoft directory)',
@@ -168,8 +168,8 @@ describe('the check', () => {
       'Nobody rings, and the call ends at once.',
       'Without business hours it is always closed. Its calls end.',
       'Without business hours it is always closed. Its calls end.',
-      'Open sends calls to it outside business hours, but it is only open while that queue is. These calls end.',
-      'On other days somebody is. Callers reach nobody then.',
+      'Open sends calls to it outside business hours. These calls end.',
+      'At this time on other days somebody is on shift. Callers reach nobody.',
       'It has no shift from today on. Until its shifts are published, nobody knows who answers.',
       'Isabel has shifts, but calls do not reach them.',
       'The agents of Desk, Unplanned and Other team come from its shifts, and are not renewed. Agents without a shift may still ring.',
@@ -200,8 +200,8 @@ describe('the check', () => {
       `Nobody has no agents | queue:Nobody | ${MON}T15:42`,
       `Closed has no business hours | ivr:Closed | ${MON}T15:42`,
       `Never has no business hours | queue:Never | ${MON}T15:42`,
-      `Night is closed when it is needed | queue:Open | ${MON}T17:00`,
-      'Desk: nobody on shift from Wed 25-11 00:00 | queue:Desk | 2026-11-25T00:00',
+      `Night is closed when Open is closed | queue:Open | ${MON}T17:00`,
+      'Desk: nobody on shift at Wed 25-11 00:00 | queue:Desk | 2026-11-25T00:00',
       `31200 is used twice | 31200 | ${MON}T15:42`,
       `Endless rings the first phone for ever | queue:Endless | ${MON}T15:42`,
       `Key 1 of Odd does something unknown | ivr:Odd | ${MON}T15:42 | key 1:`,
@@ -290,7 +290,7 @@ describe('the check', () => {
       queues: [queue('Sales', { nextOutsideHours: 'Night' }), queue('Night', { hours: OFFICE })],
     }
     expect((await checked(always)).findings.map(({ title }) => title)).not.toContain(
-      'Night is closed when it is needed',
+      'Night is closed when Open is closed',
     )
     const unread: Given = {
       queues: [

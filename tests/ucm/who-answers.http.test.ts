@@ -145,7 +145,7 @@ describe('somebody who tries a call', () => {
     const page = await admin.visit(call(`number=queue:Main line&at=${MONDAY}`))
     const [first = '', second = ''] = page.all(AGENTS)
     const play = (...states: readonly [agent: string, state: string][]) =>
-      page.press('Show what happens', { 'Suppose that': 'all pick up', ...Object.fromEntries(states) })
+      page.press('Show what happens', { 'What if': 'all pick up', ...Object.fromEntries(states) })
     const busy = await play([first, 'is on a call'])
     expect(busy.address).toMatch(/&suppose=free&who=busy(?:%3A|:)[\w-]+&/)
     expect(busy.all('.moments > li')[0]).toMatch(
@@ -163,7 +163,7 @@ describe('somebody who tries a call', () => {
     const [first = '', second = '', third = ''] = page.all(AGENTS)
     expect(page.one('.suppose ~ details').hasAttribute('open')).toBe(false)
     const both = await page.press('Show what happens', {
-      'Suppose that': 'all pick up',
+      'What if': 'all pick up',
       [first]: 'is on a call',
       [second]: 'is signed out',
     })
@@ -176,7 +176,7 @@ describe('somebody who tries a call', () => {
     expect(rows.find((row) => row.startsWith(second))).toMatch(/Signed out$/)
     // The form has what was chosen, for the next question.
     expect(both.one('.suppose ~ details').hasAttribute('open')).toBe(true)
-    const again = await both.press('Show what happens', { 'Suppose that': 'nobody picks up' })
+    const again = await both.press('Show what happens', { 'What if': 'nobody picks up' })
     expect(again.text).toContain(`Supposed: ${first} on a call, ${second} signed out, nobody else picks up`)
     expect(again.all('.moments > li')[0]).toMatch(new RegExp(`^0 s Main line: ${third} rings, in all 24 times`))
   })
@@ -239,7 +239,7 @@ describe('the check', () => {
 
   it('leads to calls that show what it found [778]', async () => {
     const page = await admin.visit('/ucm/check')
-    const called = await page.follow('Try this call for ‘Night service is closed when it is needed’')
+    const called = await page.follow('Try this call for ‘Night service is closed when Main line and Planning are closed’')
     expect(called.all('[aria-label=Answer] h2')).toEqual([
       expect.stringMatching(/^Nobody answers: .* and Night service has no next queue outside business hours$/),
     ])

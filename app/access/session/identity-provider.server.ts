@@ -35,7 +35,7 @@ const CLOCK_TOLERANCE_SECONDS = 300
 const LONGEST_ID_TOKEN = 2_000
 const LONGEST_HINT = 500
 const NOT_REACHED = 'The sign-in service cannot be reached at the moment.'
-const NOT_TRUSTED = 'The answer of the sign-in service could not be verified.'
+const NOT_TRUSTED = 'We could not check your sign-in. Please try again.'
 
 export class IdentityProvider implements IdentityCalls {
   readonly #copies = new Map<Policy, { readonly discovery: Promise<Discovery>; readonly freshUntil: number }>()

@@ -30,8 +30,7 @@ function Activities({ activities, title, onPaper }: ActivitiesProps) {
   if (activities.length === 0) return <p>No messages yet.</p>
   return (
     <ol className="timeline list-unstyled mb-0">
-      {activities.map(({ subject, type, status, createdBy, createdOn, isOwn, description }, index) => {
-        const isOpen = /open|active|scheduled|draft/i.test(status)
+      {activities.map(({ subject, type, status, createdBy, createdOn, isOpen, isOwn, description }, index) => {
         const kind = [type, isOpen ? '' : status].filter(Boolean).join(', ')
         const repeats = subject.replace(/^re: /i, '') === title
         return (

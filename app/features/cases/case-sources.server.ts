@@ -29,7 +29,10 @@ export function caseTabs(active: number | undefined, closed: number | undefined)
   ]
 }
 
-/** Link from a search without a match to the same search in the other list, with its number of matches if that is known [608]. */
+/**
+ * The same search in the other list, from a search without a match: a link, with the number of matches if that is known, or
+ * that nothing matches there either [608].
+ */
 export async function sameSearchIn(
   list: List<ListedCase>,
   args: SignedInArgs,
@@ -38,9 +41,10 @@ export async function sameSearchIn(
 ) {
   if (matchCount > 0 || !state.q) return undefined
   const to = listUrl(list, { q: state.q, filters: {}, sort: list.sort, page: 1 })
+  const title = list.page.title.toLowerCase()
   const listed = await read()
-  const count =
-    listed.kind === 'loaded' &&
-    ` (${matchingRows(listed.content.rows, new URL(to, args.url), list, args).matches.length})`
-  return { to, text: `Search ${list.page.title.toLowerCase()}${count || ''}` }
+  if (listed.kind !== 'loaded') return { to, text: `Search ${title}` }
+  const { matches } = matchingRows(listed.content.rows, new URL(to, args.url), list, args)
+  if (matches.length === 0 && listed.content.missing === 0) return { text: `No ${title} match either.` }
+  return { to, text: `Search ${title} (${matches.length})` }
 }

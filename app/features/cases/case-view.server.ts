@@ -21,6 +21,7 @@ import { pages } from '../../pages'
 import { PortalApiError } from '../../systems/portal-api/portal-api-error'
 import { caseKindOf, caseKinds } from './case-kinds'
 import { statusTone } from './case-status.server'
+import { caseTurns, isOpen } from './case-turns.server'
 import type { Tone } from '../../lists/list'
 import type { MailNode } from './mail-text/mail-node'
 import { readMailTexts } from './mail-text/read-mails.server'
@@ -149,11 +150,24 @@ export async function caseWithActivities(
     ...rows.map((row) => ({ text: row.Description, isPlain: isFromPortal(row) })),
   ])
   const shown = caseView(detail, description, args)
-  if (listed.kind !== 'loaded') return { shown, timeline: listed, missingActivities: 0 }
+  if (listed.kind !== 'loaded') return { shown, timeline: listed, missingActivities: 0, turns: undefined }
 
   const { missing } = listed.content
-  const content = rows.map((row, at) => activityView(row, shown.contact, texts[at] ?? [], args.formatDate))
-  return { shown, timeline: { kind: 'loaded' as const, content }, missingActivities: missing }
+  const isOwn = (row: Activity) => isFromPortal(row) || (shown.contact !== '' && row.CreatedBy === shown.contact)
+  const content = rows.map((row, at) => activityView(row, isOwn(row), texts[at] ?? [], args.formatDate))
+  const read = {
+    createdOn: detail.DateCreated,
+    activities: rows,
+    tone: 'Entitlement' in detail ? shown.tone : undefined,
+    isOwn,
+    product: args.context.settings.PRODUCT_NAME,
+  }
+  return {
+    shown,
+    timeline: { kind: 'loaded' as const, content },
+    missingActivities: missing,
+    turns: missing === 0 ? caseTurns(read, args.formatDate) : undefined,
+  }
 }
 
 function caseView(
@@ -182,20 +196,16 @@ function caseView(
   }
 }
 
-function activityView(
-  activity: Activity,
-  contact: string,
-  description: readonly MailNode[],
-  formatDate: DateFormatter,
-) {
+function activityView(activity: Activity, isOwn: boolean, description: readonly MailNode[], formatDate: DateFormatter) {
   return {
     subject: activity.Subject,
     type: activity.Type,
     status: activity.Status,
+    isOpen: isOpen(activity.Status),
     createdBy: activity.CreatedBy,
     createdOn: formatDate(activity.CreatedOn),
     /** The customer's side of the conversation. */
-    isOwn: isFromPortal(activity) || (contact !== '' && activity.CreatedBy === contact),
+    isOwn,
     description,
   }
 }

@@ -29,6 +29,7 @@ import { canReply, replyPermission } from './case-permissions.server'
 import { caseAddress, caseParams, caseTitle, closedInstead, readCase } from './case-view.server'
 import { MailText } from './mail-text/mail-text'
 import { ReplyForm, sentText } from './reply-form'
+import { WhoseTurn } from './whose-turn'
 
 export const loader = guarded('page', async (args) => {
   const { ticketNumber } = caseAddress(args)
@@ -79,7 +80,7 @@ export const action = formAction(
 )
 
 export default function CasePage() {
-  const { shown, timeline, missingActivities, respondable, back, query } = useLoaderData<typeof loader>()
+  const { shown, timeline, turns, missingActivities, respondable, back, query } = useLoaderData<typeof loader>()
   const kind = caseKindOf(useRoute())
   const { page, backText, activitiesTitle } = kind
   const { ticketNumber, title, status, tone, contact, createdOn, description } = shown
@@ -152,6 +153,7 @@ export default function CasePage() {
           </header>
           <div className="card-body">
             <CaseFacts shown={shown} />
+            {turns && <WhoseTurn turns={turns} />}
           </div>
         </section>
       </div>

@@ -2,6 +2,7 @@
 import { Link } from '@remix-run/react'
 import type { Tone } from '../../lists/list'
 import { pages } from '../../pages'
+import { Bar, inARow } from '../../ui/bar'
 import { Card } from '../../ui/card'
 import type { newsOfCases } from './news.server'
 
@@ -13,12 +14,8 @@ const toneClasses: Readonly<Record<Tone, string>> = {
   active: 'tone-active',
   neutral: 'tone-neutral',
   success: 'tone-success',
-  plain: 'tone-plain',
+  plain: 'tone-neutral',
 }
-
-const HEIGHT = 12
-/** The white between two parts, as a part of the bar. */
-const GAP = 0.004
 
 export function CasesByStatus({ cases }: { cases: Awaited<ReturnType<typeof newsOfCases>> }) {
   // The newest cases, which are the same call, say what is wrong, or that there are none.
@@ -31,17 +28,10 @@ export function CasesByStatus({ cases }: { cases: Awaited<ReturnType<typeof news
       count={count + missing}
       more={{ to: pages.cases.path, text: 'All active cases' }}
     >
-      <svg
-        className="status-bar"
-        viewBox={`0 0 1 ${HEIGHT}`}
-        height={HEIGHT}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
-        {partsOf(byStatus, count).map(({ status, tone, x, width }) => (
-          <rect key={status} className={toneClasses[tone]} x={x} width={Math.max(0, width - GAP)} height={HEIGHT} />
-        ))}
-      </svg>
+      <Bar
+        height={12}
+        parts={inARow(byStatus.map(({ tone, count: size }) => ({ className: toneClasses[tone], size })))}
+      />
       <ul className="status-key list-unstyled mb-0">
         {byStatus.map(({ status, tone, count: ofStatus, to }) => (
           <li key={status}>
@@ -53,13 +43,4 @@ export function CasesByStatus({ cases }: { cases: Awaited<ReturnType<typeof news
       </ul>
     </Card>
   )
-}
-
-function partsOf<Part extends { readonly count: number }>(parts: readonly Part[], total: number) {
-  let x = 0
-  return parts.map((part) => {
-    const width = part.count / total
-    x += width
-    return { ...part, x: x - width, width }
-  })
 }

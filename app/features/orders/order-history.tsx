@@ -1,17 +1,33 @@
 /** /orders/history: all orders of the organisation, each with what was decided [190]. */
 import { useLoaderData } from '@remix-run/react'
+import { guarded } from '../../access/guarded.server'
+import { readList } from '../../lists/list-page.server'
 import { EmptyState } from '../../ui/empty-state'
 import { ListPage } from '../../ui/list-page'
 import { decidedOrders } from './order-lists'
-import { historySource, orderListPage } from './order-sources.server'
+import { historySource, orderTabs } from './order-sources.server'
+import { orderedAmounts } from './ordered-amounts.server'
+import { OrderedCard } from './ordered-card'
 
-export const loader = orderListPage(historySource)
+export const loader = guarded('page', async (args) => {
+  const { rows, view } = await readList(args, historySource)
+  // People who look for an order have the list first.
+  const isWhole = view.matchCount === view.total && view.state.page === 1
+  return {
+    view,
+    tabs: orderTabs(args, rows.length),
+    ordered: isWhole ? orderedAmounts(rows, args.formatDate) : undefined,
+  }
+})
 
 export default function OrderHistoryPage() {
+  const { view, tabs, ordered } = useLoaderData<typeof loader>()
   return (
     <ListPage
       list={decidedOrders}
-      {...useLoaderData<typeof loader>()}
+      view={view}
+      tabs={tabs}
+      notice={ordered && <OrderedCard ordered={ordered} />}
       empty={<EmptyState icon="bag" title="No orders yet" text="Approved and disapproved orders will appear here." />}
     />
   )

@@ -74,6 +74,7 @@ export const pendingOrders: List<ListedOrder> = {
   ...ownListParts,
   page: pages.orders,
   subtitle: 'Orders of your organisation that wait for approval',
+  columns: ownColumns.map((column) => (column === createdColumn ? { ...column, showsAge: true } : column)),
 }
 
 export const ordersToApprove: List<ListedOrder> = {

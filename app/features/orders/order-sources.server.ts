@@ -1,7 +1,7 @@
 /** The calls that read the three lists of orders [169] [176] [190]. */
 import { orders } from '../../../contract/orders'
-import { guarded, type SignedInArgs } from '../../access/guarded.server'
-import { readList, type ListSource } from '../../lists/list-page.server'
+import type { SignedInArgs } from '../../access/guarded.server'
+import type { ListSource } from '../../lists/list-page.server'
 import { pages } from '../../pages'
 import { loadable } from '../../systems/upstream/loadable.server'
 import type { ListTab } from '../../ui/table/data-table'
@@ -25,14 +25,6 @@ export const historySource: OrderSource = {
     const ids = pending.kind === 'loaded' ? new Set(pending.content.rows.map(({ OrderId }) => OrderId)) : undefined
     return { rows: rows.map((order) => ({ ...order, isPending: ids?.has(order.OrderId) })), missing }
   },
-}
-
-/** The loader of a list of orders, and its tabs. */
-export function orderListPage(source: OrderSource) {
-  return guarded('page', async (args) => {
-    const { rows, view } = await readList(args, source)
-    return { view, tabs: orderTabs(args, rows.length) }
-  })
 }
 
 /** The lists that the person can open. The one on screen has its count; to count the others would take a call for each. */

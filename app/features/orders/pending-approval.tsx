@@ -1,11 +1,16 @@
 /** /orders/approval: orders of all customers that wait for the provider's decision [176]. */
 import { useLoaderData } from '@remix-run/react'
+import { guarded } from '../../access/guarded.server'
+import { readList } from '../../lists/list-page.server'
 import { EmptyState } from '../../ui/empty-state'
 import { ListPage } from '../../ui/list-page'
 import { ordersToApprove } from './order-lists'
-import { approvalSource, orderListPage } from './order-sources.server'
+import { approvalSource, orderTabs } from './order-sources.server'
 
-export const loader = orderListPage(approvalSource)
+export const loader = guarded('page', async (args) => {
+  const { rows, view } = await readList(args, approvalSource)
+  return { view, tabs: orderTabs(args, rows.length) }
+})
 
 export default function PendingApprovalPage() {
   return (

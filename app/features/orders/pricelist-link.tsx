@@ -5,7 +5,7 @@ export function PricelistLink({ address }: { address: string | undefined }) {
   if (!address) return null
   return (
     <a className="btn btn-outline-secondary" href={address} target="_blank" rel="noreferrer">
-      Pricelist <Icon name="box-arrow-up-right" />
+      Price list <Icon name="box-arrow-up-right" />
       <span className="visually-hidden">(opens in a new tab)</span>
     </a>
   )

@@ -5,6 +5,7 @@ import { IfAllowed, useAllowed } from '../../ui/allowed'
 import { Card } from '../../ui/card'
 import { Detail } from '../../ui/details'
 import { EmptyState } from '../../ui/empty-state'
+import { AS_IT_IS } from '../../ui/names'
 import { sameSearch, type SearchedList } from './searched-list'
 
 /** Shown before a search: the lists of this person, and what each is searched for. */
@@ -22,6 +23,27 @@ export function WhatCanBeFound({ lists }: { lists: readonly SearchedList[] }) {
           ))}
       </dl>
     </Card>
+  )
+}
+
+/** Searches that find something for everybody: the person's name, and the month of today. */
+export function Examples({ name, month }: { name: string; month: string }) {
+  return (
+    <p className="small text-body-secondary">
+      <span>For example</span>{' '}
+      {name && (
+        <>
+          <Link to={sameSearch(pages.search.path, name)} discover="none" {...AS_IT_IS}>
+            {name}
+          </Link>{' '}
+          <span>for what has your name, or</span>{' '}
+        </>
+      )}
+      <Link to={sameSearch(pages.search.path, month)} discover="none" {...AS_IT_IS}>
+        {month}
+      </Link>{' '}
+      <span>for what is from this month.</span>
+    </p>
   )
 }
 

@@ -26,7 +26,7 @@ import { ivrList } from '../ucm/ivr/ivr-list'
 import { ivrSource } from '../ucm/ivr/ivr-source.server'
 import { queueList } from '../ucm/queues/queue-list'
 import { queueSource } from '../ucm/queues/queue-source.server'
-import { NoHits, NotSearched, WhatCanBeFound } from './elsewhere'
+import { Examples, NoHits, NotSearched, WhatCanBeFound } from './elsewhere'
 import { ExactHits } from './exact-hits'
 import { exactAgents, exactCases, exactIvrs, exactQueues } from './exact-hits.server'
 import { findEverywhere } from './find-everywhere.server'
@@ -73,9 +73,11 @@ const places = [
 
 export const loader = guarded('page', async (args) => {
   const q = (args.url.searchParams.get('q') ?? '').trim()
-  if (q.length > LONGEST_TEXT) return data({ q: '', tooLong: q.length, found: undefined }, { status: 400 })
+  const thisMonth = args.formatDate(new Date().toISOString()).text.slice('dd-'.length, 'dd-mm-yyyy'.length)
+  const examples = { name: args.user.FullName, month: thisMonth }
+  if (q.length > LONGEST_TEXT) return data({ q: '', tooLong: q.length, found: undefined, examples }, { status: 400 })
   const found = searchedWords(q).length > 0 ? await findEverywhere(args, places, q) : undefined
-  return data({ q, tooLong: undefined, found })
+  return data({ q, tooLong: undefined, found, examples })
 })
 
 export const meta: MetaFunction = (args) => [
@@ -84,11 +86,14 @@ export const meta: MetaFunction = (args) => [
 ]
 
 export default function SearchPage() {
-  const { q, tooLong, found } = useLoaderData<typeof loader>()
+  const { q, tooLong, found, examples } = useLoaderData<typeof loader>()
+  const isStart = q === '' && tooLong === undefined
   return (
-    <>
+    <div className={isStart ? 'search-start' : undefined}>
       <PageHead title={pages.search.title} subtitle={<HitCount q={q} found={found} />} />
-      <SearchForm q={q} className="d-md-none d-print-none mb-3" autoFocus={q === ''} />
+      {/* Wide screens have the field in the top bar, once there is a search. */}
+      <SearchForm q={q} className={isStart ? 'mb-3' : 'd-md-none d-print-none mb-3'} autoFocus={q === ''} />
+      {isStart && <Examples {...examples} />}
       {tooLong !== undefined && (
         <Alert kind="danger">{`Search for at most ${LONGEST_TEXT} characters. This text has ${tooLong}.`}</Alert>
       )}
@@ -102,7 +107,7 @@ export default function SearchPage() {
       ) : (
         <WhatCanBeFound lists={lists} />
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,4 +1,5 @@
 /** Days and times of the clock, and how pages show them. */
+import { WEEKDAYS } from '../../platform/time/calendar-names'
 
 /** Minutes of a day. */
 export const DAY = 24 * 60
@@ -37,23 +38,6 @@ export function waitText(seconds: number): string {
 export function weekdayOf(date: string): string {
   return WEEKDAYS[new Date(date).getUTCDay()] ?? ''
 }
-
-export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 
 /** '25-12-2026' */
 export function dayText(date: string): string {

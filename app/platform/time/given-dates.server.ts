@@ -1,6 +1,7 @@
 /** The one reader of dates as real systems write them: it reads those that can mean one moment only (decision 40). */
 import { LosslessNumber } from 'lossless-json'
 import type { DateOrder } from '../config.server'
+import { MONTHS, WEEKDAYS } from './calendar-names'
 import { isInCalendar, offsetsOf, offsetText, utcOf } from './dates.server'
 import { MINUTE_MS } from './local-days.server'
 
@@ -188,8 +189,6 @@ const LONGEST = 100
 const EXACT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{3})?(?:Z|[+-]\d\d:\d\d))?$/
 /** Beginnings of what systems write for 'none' and 'never': the ends of .NET's calendar, and where those of Windows and databases begin. */
 const NO_DATE = /^(?:000[01]|9999|1601-01-01|1753-01-01|1899-12-30|1900-01-01)/
-const MONTHS = 'January February March April May June July August September October November December'.split(' ')
-const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 /** 2026-11-24, 24-11-2026, Tue, 24 Nov 2026, and Tuesday, November 24, 2026. */
 const DATES = [
   /^(?<year>\d{4})([-/.])(?<month>\d\d?)\2(?<day>\d\d?)(?!\d)/,

@@ -65,7 +65,8 @@ export function keepToken({ context, session }: Pick<GraphArgs, 'context' | 'ses
   try {
     context.cookies.setSealed(DIRECTORY_COOKIE, saved, HOUR_SECONDS)
   } catch (error) {
-    if (error instanceof CookieTooLarge) throw tokenError('The token is too large for this portal.', 502)
+    if (error instanceof CookieTooLarge)
+      throw tokenError('Your Microsoft account has too many rights for this portal. Please tell support.', 502)
     throw error
   }
 }

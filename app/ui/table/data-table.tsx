@@ -19,8 +19,8 @@ export interface DataTableProps<Row> extends ListTableProps<Row> {
   /** Replaces a list without rows: what would be here, and how to start. */
   readonly empty: Elements
   readonly tabs?: readonly ListTab[] | undefined
-  /** Another place to look when nothing matches. */
-  readonly elsewhere?: { readonly to: string; readonly text: string } | undefined
+  /** Another place to look when nothing matches, or a sentence that nothing matches there either. */
+  readonly elsewhere?: { readonly to?: string; readonly text: string } | undefined
 }
 
 export interface ListTab {
@@ -170,9 +170,14 @@ function NothingFound<Row>({ list, view: { state, filterChoices }, elsewhere }: 
     <EmptyState
       icon="search"
       title={`No ${list.noun} match ${[...(q ? [`‘${q}’`] : []), ...chosenTexts].join(', ')}`}
-      text={list.searches && `The search looks at ${list.searches.toLowerCase()}.`}
+      text={[
+        list.searches && `The search looks at ${list.searches.slice(0, 1).toLowerCase()}${list.searches.slice(1)}.`,
+        elsewhere?.to === undefined && elsewhere?.text,
+      ]
+        .filter(Boolean)
+        .join(' ')}
     >
-      {elsewhere && (
+      {elsewhere?.to !== undefined && (
         <Link className="btn btn-primary" to={elsewhere.to}>
           {elsewhere.text}
         </Link>

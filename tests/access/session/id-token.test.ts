@@ -90,23 +90,19 @@ describe('an ID token', () => {
   })
 
   it.each<[string, () => Promise<string>, RegExp]>([
-    [
-      'of another key',
-      () => token({}, others.privateKey),
-      /^The answer of the sign-in service could not be verified\. /,
-    ],
+    ['of another key', () => token({}, others.privateKey), /^We could not check your sign-in\. /],
     [
       'of another sign-in',
       () => token({ nonce: 'another' }),
-      /could not be verified\. \| ID token refused: another nonce$/,
+      /could not check your sign-in\. Please try again\. \| ID token refused: another nonce$/,
     ],
     [
       'of another issuer',
       () => token({ iss: 'https://else.example' }),
-      /could not be verified.*\("https:\/\/else\.example"\)$/,
+      /could not check your sign-in.*\("https:\/\/else\.example"\)$/,
     ],
-    ['for another portal', () => token({ aud: 'another' }), /could not be verified.*\("another"\)$/],
-    ['for a long name', () => token({ aud: 'a'.repeat(1_000) }), /could not be verified.*\("a{199}\)$/],
+    ['for another portal', () => token({ aud: 'another' }), /could not check your sign-in.*\("another"\)$/],
+    ['for a long name', () => token({ aud: 'a'.repeat(1_000) }), /could not check your sign-in.*\("a{199}\)$/],
     [
       'that has expired',
       () => token({ iat: now() - 900, exp: now() - 400 }),
@@ -134,7 +130,7 @@ describe('an ID token', () => {
       .setExpirationTime('5m')
       .setProtectedHeader({ alg: 'HS256', kid: 'ours' })
       .sign(secret)
-    expect(await refused(idToken)).toContain('could not be verified')
+    expect(await refused(idToken)).toContain('could not check your sign-in')
   })
 })
 
@@ -147,7 +143,7 @@ describe('the keys of the identity provider', () => {
 
   it('do not have the key of a forged token, which signs nobody in', async () => {
     const { text, where } = await refusal(verified(token({}, others.privateKey, 'theirs')))
-    expect([text, where]).toEqual(['The answer of the sign-in service could not be verified.', KEYS])
+    expect([text, where]).toEqual(['We could not check your sign-in. Please try again.', KEYS])
   })
 
   it('cannot be read, so nobody can sign in at the moment, and the log says where and why [546]', async () => {

@@ -163,7 +163,7 @@ describe('an ID token', () => {
   ])('with %s lets nobody in', async (_what, claims) => {
     stub.claims = claims
     const page = await somebody().visit('/cases')
-    expect([page.status, page.text]).toEqual([502, expect.stringContaining('could not be verified')])
+    expect([page.status, page.text]).toEqual([502, expect.stringContaining('could not check your sign-in')])
   })
 
   it.each(['by another key', 'by its public key as a secret', 'by nobody'] as const)(
@@ -172,7 +172,7 @@ describe('an ID token', () => {
       stub.forged = forged
       const person = somebody()
       const page = await person.visit('/cases')
-      expect([page.status, page.text]).toEqual([502, expect.stringContaining('could not be verified')])
+      expect([page.status, page.text]).toEqual([502, expect.stringContaining('could not check your sign-in')])
       expect(person.cookieNames()).not.toContain('portal-auth')
     },
   )

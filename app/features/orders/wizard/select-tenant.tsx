@@ -6,7 +6,10 @@ import { z } from 'zod'
 import { catalogue } from '../../../../contract/catalogue'
 import { guarded, type SignedInArgs } from '../../../access/guarded.server'
 import { formAction } from '../../../forms/form-action.server'
+import { pages } from '../../../pages'
 import { Alert } from '../../../ui/alert'
+import { IfAllowed } from '../../../ui/allowed'
+import { EmptyState } from '../../../ui/empty-state'
 import { RadioField, SelectField } from '../../../ui/form/choice-field'
 import { PostForm } from '../../../ui/form/post-form'
 import { useFormState } from '../../../ui/form/use-form-state'
@@ -72,7 +75,24 @@ export const action = formAction('orders.place', async (args, posted) => {
 export default function SelectTenantPage() {
   const { id, tenants, missing } = useLoaderData<typeof loader>()
   if (tenants.length === 0 && missing === 0) {
-    return <Alert kind="info">Your organisation has no tenants yet, so there is nothing to order for.</Alert>
+    return (
+      <div className="list card">
+        <EmptyState
+          icon="bag"
+          title="Your organisation has no tenants yet"
+          text="Each order is for a tenant: your environment at a cloud vendor. Open a case to get one."
+        >
+          <IfAllowed ability="cases.open">
+            <Link className="btn btn-primary" to={pages.newCase.path}>
+              Create new case
+            </Link>{' '}
+          </IfAllowed>
+          <Link className="btn btn-outline-secondary" to={pages.orders.path}>
+            Show pending orders
+          </Link>
+        </EmptyState>
+      </div>
+    )
   }
   return <TenantStep key={id} />
 }

@@ -3,10 +3,15 @@ import type { List } from '../../../lists/list'
 import { pages } from '../../../pages'
 import type { Loadable } from '../../../systems/upstream/loadable.server'
 import { ASK_ALL } from '../../../forms/page-behind'
+import { joinWords, NOT_KNOWN, yesOrNo } from '../../../platform/text/wording'
 import type { CallFlow } from '../call-flow/call-flow'
 
+export const NOT_USED = 'Not used'
+
 export interface ListedAudio extends AudioFile {
-  /** The queues and IVRs that play the file, or that none does; '' where that is not known. */
+  /** The names of the queues and IVRs that play the file, as far as they are known. */
+  readonly users: readonly string[]
+  /** The same in words, or that none does; '' where nothing is known. */
   readonly usedBy: string
 }
 
@@ -19,10 +24,19 @@ export const audioList: List<ListedAudio> = {
   noun: 'audio files',
   columns: [
     { name: 'name', isName: true, label: 'File name', value: (row) => row.Filename },
-    { name: 'used', isName: true, label: 'Used by', value: (row) => row.usedBy, labelledOnCards: true },
+    {
+      name: 'used',
+      isName: true,
+      label: 'Used by',
+      value: (row) => row.usedBy,
+      lines: ({ users, usedBy }) => [
+        users.length > 0 ? { amount: users.length, text: joinWords(users, MOST_NAMES) } : { text: usedBy },
+      ],
+    },
+    { name: 'in-use', label: 'In use', value: inUse, drops: 'always' },
   ],
   searches: 'File name, queue or IVR',
-  filters: [],
+  filters: ['in-use'],
   scope: [ASK_ALL],
   sort: 'name',
   id: (row) => row.Filename,
@@ -30,10 +44,18 @@ export const audioList: List<ListedAudio> = {
   actionsWidth: 88,
 }
 
+/** Names of a row. The others are in the dialog that deletes the file, and in the files of the list. */
+const MOST_NAMES = 2
+
+function inUse({ users, usedBy }: ListedAudio): string {
+  return users.length > 0 || usedBy === NOT_USED ? yesOrNo(users.length > 0) : NOT_KNOWN
+}
+
 /** The same where it is not known what uses the files. */
 export const fileList: List<ListedAudio> = {
   ...audioList,
   columns: audioList.columns.slice(0, 1),
+  filters: [],
   searches: 'File name',
 }
 

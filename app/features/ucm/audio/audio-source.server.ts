@@ -4,10 +4,10 @@ import { audio } from '../../../../contract/ucm/audio'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { ListSource } from '../../../lists/list-page.server'
 import { whenLoaded } from '../../../systems/upstream/loadable.server'
-import { joinWords } from '../../../platform/text/wording'
+import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
 import { usesOfAudio, type CallFlow } from '../call-flow/call-flow'
 import { callFlowOnRequest } from '../call-flow/read-call-flow.server'
-import { audioList, fileList, type LibraryUses, type ListedAudio } from './audio-list'
+import { audioList, fileList, NOT_USED, type LibraryUses, type ListedAudio } from './audio-list'
 
 interface Library extends Rows<ListedAudio> {
   readonly uses: LibraryUses
@@ -20,7 +20,7 @@ export const fileSource: ListSource<ListedAudio> = {
   list: fileList,
   async read({ api }) {
     const { rows, missing } = await api.list(audio.list)
-    return { rows: rows.map((file) => ({ ...file, usedBy: '' })), missing }
+    return { rows: rows.map((file) => ({ ...file, users: [], usedBy: '' })), missing }
   },
 }
 
@@ -30,18 +30,20 @@ export async function readLibrary(args: SignedInArgs): Promise<Library> {
     args.api.list(audio.list),
     callFlowOnRequest(args, { sounds: true, options: true }),
   ])
-  const usedBy = (file: string) => (flow.kind === 'loaded' ? usersText(file, flow.content) : '')
   return {
-    rows: rows.map((file) => ({ ...file, usedBy: usedBy(file.Filename) })),
+    rows: rows.map((file) => ({
+      ...file,
+      ...(flow.kind === 'loaded' ? usesOf(file.Filename, flow.content) : { users: [], usedBy: '' }),
+    })),
     missing,
     uses: whenLoaded(flow, ({ hidden, missing, isIncomplete }) => ({ hidden, missing, isIncomplete })),
   }
 }
 
-/** The names of the IVRs and queues that play the file. One may play it several times. */
-function usersText(fileName: string, flow: CallFlow): string {
-  const names = new Set(usesOfAudio(flow, fileName).map(({ name }) => name))
-  if (names.size > 0) return joinWords([...names])
-  if (flow.isIncomplete || flow.missing) return 'Not known'
-  return flow.hidden ? 'Nothing that you can see' : 'Not used'
+/** The IVRs and queues that play the file. One may play it several times. */
+function usesOf(fileName: string, flow: CallFlow): Pick<ListedAudio, 'users' | 'usedBy'> {
+  const users = [...new Set(usesOfAudio(flow, fileName).map(({ name }) => name))]
+  if (users.length > 0) return { users, usedBy: joinWords(users) }
+  if (flow.isIncomplete || flow.missing) return { users, usedBy: NOT_KNOWN }
+  return { users, usedBy: flow.hidden ? 'Nothing that you can see' : NOT_USED }
 }

@@ -64,17 +64,32 @@ function NotChecked({ texts }: { texts: CheckRead['notChecked'] }) {
 }
 
 function NoFindings({ numbers }: { numbers: number }) {
-  const text =
-    numbers === 0
-      ? 'No queue and no IVR has a number yet.'
-      : `We found nothing that keeps callers of your ${countNoun(numbers, 'number')} from somebody.`
   return (
     <section className="card mb-3">
-      <EmptyState icon="check-circle-fill" title="Nothing found" text={text}>
-        <Link className="btn btn-outline-secondary" to={pages.whoAnswers.path}>
-          Try a call
-        </Link>
-      </EmptyState>
+      {numbers === 0 ? (
+        <EmptyState
+          icon="activity"
+          title="Nothing to check yet"
+          text="No queue and no IVR has a number yet, so nobody can call one."
+        >
+          <Link className="btn btn-outline-secondary" to={pages.queues.path}>
+            {pages.queues.title}
+          </Link>{' '}
+          <Link className="btn btn-outline-secondary" to={pages.ivrs.path}>
+            {pages.ivrs.title}
+          </Link>
+        </EmptyState>
+      ) : (
+        <EmptyState
+          icon="check-circle-fill"
+          title="Nothing found"
+          text={`We found nothing that keeps callers of your ${countNoun(numbers, 'number')} from somebody.`}
+        >
+          <Link className="btn btn-outline-secondary" to={pages.whoAnswers.path}>
+            Try a call
+          </Link>
+        </EmptyState>
+      )}
     </section>
   )
 }

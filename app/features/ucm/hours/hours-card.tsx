@@ -1,6 +1,7 @@
 /** The business hours of a queue or an IVR, as bars and as text [293] [389]. */
 import { allTimes } from '../../../platform/text/wording'
 import { Alert } from '../../../ui/alert'
+import { Bar } from '../../../ui/bar'
 import { Card } from '../../../ui/card'
 import type { Loadable } from '../../../systems/upstream/loadable.server'
 import { LoadableSection } from '../../../ui/loadable-section'
@@ -73,12 +74,7 @@ function WeekDayRow({ day: { name, now, bars, hours }, owner }: { day: WeekDay; 
         <span>{name}</span>
         {now !== undefined && <small className="d-block fs-xs fw-normal text-body-secondary lh-1"> today</small>}
       </b>{' '}
-      <svg viewBox="0 0 1440 18" preserveAspectRatio="none" aria-hidden="true">
-        {bars.map(({ x, width }) => (
-          <rect key={`${x} ${width}`} className="on-0" x={x} width={width} height="18" />
-        ))}
-        {now !== undefined && <rect className="now" x={now} width="4" height="18" />}
-      </svg>
+      <Bar height={18} parts={bars.map(({ x, width }) => ({ className: 'on-0', x, width }))} now={now} />
       <div>
         {hours.length === 0 && <span className="small text-body-secondary">Closed</span>}
         {hours.map(({ id, text }) => (

@@ -2,6 +2,8 @@
 import { Link } from '@remix-run/react'
 import { Fragment } from 'react'
 import { pages, type Page } from '../../../pages'
+import { IfAllowed } from '../../../ui/allowed'
+import { EmptyState } from '../../../ui/empty-state'
 import { PostForm } from '../../../ui/form/post-form'
 import { FieldMessage } from '../../../ui/form/field'
 import { FieldLabels } from '../../../ui/form/field-labels'
@@ -25,8 +27,8 @@ interface MatrixPageProps<Row extends MatrixRow, Column extends MatrixColumn> ex
   /** Shown beside the title. */
   readonly beside?: Elements
   readonly parts: Elements
-  /** Says why there is no table; false if there is one. */
-  readonly none: string | false
+  /** Says why there is no table, and which page helps; false if there is one. */
+  readonly none: { readonly title: string; readonly text: string; readonly page?: Page } | false
   /** Says why queues with shifts are no columns: a text with their names, and the end of it. */
   readonly shifts: readonly [string, string]
 }
@@ -87,8 +89,16 @@ export function MatrixPage<Row extends MatrixRow, Column extends MatrixColumn>(p
               )}
             </>
           ) : (
-            <div className="px-3 py-2 small text-body-secondary" id={field.id} tabIndex={-1}>
-              <span>{none}</span>
+            <div id={field.id} tabIndex={-1}>
+              <EmptyState icon="search" title={none.title} text={none.text}>
+                {none.page && (
+                  <IfAllowed ability={none.page.ability}>
+                    <Link className="btn btn-outline-secondary" to={none.page.path}>
+                      {none.page.title}
+                    </Link>
+                  </IfAllowed>
+                )}
+              </EmptyState>
               <FieldMessage field={field} />
             </div>
           )}

@@ -1,12 +1,11 @@
 import { Link } from '@remix-run/react'
 import { joinWords } from '../../../platform/text/wording'
+import { Bar } from '../../../ui/bar'
 import { Card } from '../../../ui/card'
 import { GapPattern } from '../../../ui/gap-pattern'
 import { WeekAxis } from '../hours/week-axis'
 import { shiftsUrl } from '../record-urls'
 import type { NowView } from './read-now.server'
-
-const HEIGHT = 10
 
 /** The shifts of today as one thin bar for each queue, with gaps in words, and the queues of which they are not known. */
 export function ShiftsTodayCard({ shifts, unreadShifts }: Pick<NowView, 'shifts' | 'unreadShifts'>) {
@@ -20,15 +19,14 @@ export function ShiftsTodayCard({ shifts, unreadShifts }: Pick<NowView, 'shifts'
             <b className="text-break">
               <Link to={shiftsUrl(name)}>{name}</Link>
             </b>{' '}
-            <svg viewBox={`0 0 1440 ${HEIGHT}`} height={HEIGHT} preserveAspectRatio="none" aria-hidden="true">
-              {bars.map(({ x, width }, at) => (
-                <rect key={at} className="on-0" x={x} width={width} height={HEIGHT} />
-              ))}
-              {empty.map(({ x, width, isUnusual }) =>
-                isUnusual ? <rect key={`e${x}`} className="gap" x={x} width={width} height={HEIGHT} /> : null,
-              )}
-              {now !== undefined && <rect className="now" x={now} width="4" height={HEIGHT} />}
-            </svg>{' '}
+            <Bar
+              height={10}
+              parts={[
+                ...bars.map(({ x, width }) => ({ className: 'on-0', x, width })),
+                ...empty.flatMap(({ x, width, isUnusual }) => (isUnusual ? { className: 'gap', x, width } : [])),
+              ]}
+              now={now}
+            />{' '}
             {gaps.length > 0 ? (
               <strong className="small text-danger">{`Nobody ${joinWords(gaps)}`}</strong>
             ) : (

@@ -1,7 +1,8 @@
 /** Business hours as the API gives them, and the spans of a week that they mean. */
 import { days, type Day } from '../../../../contract/ucm/queues'
 import type { IvrHour } from '../../../../contract/ucm/ivr'
-import { clockText, DAY, WEEKDAYS } from '../clock'
+import { WEEKDAYS } from '../../../platform/time/calendar-names'
+import { clockText, DAY } from '../clock'
 
 /** A day and its times as they came, because a queue's hours are removed by them. */
 export interface Hours {

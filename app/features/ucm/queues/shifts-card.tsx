@@ -1,6 +1,7 @@
 /** The days of a shift plan: a bar of 24 hours, and the same as text. */
 import { Name } from '../../../ui/names'
 import { allTimes } from '../../../platform/text/wording'
+import { Bar } from '../../../ui/bar'
 import { Card } from '../../../ui/card'
 import { Icon } from '../../../ui/icon'
 import { dayAndMonth, dayText } from '../clock'
@@ -98,22 +99,16 @@ function GapText({ isUnusual, children }: { isUnusual: boolean; children: string
 function Bars({ day: { lanes, bars, empty, now } }: { day: ShiftDay }) {
   const height = Math.max(lanes, 2) * LANE
   return (
-    <svg viewBox={`0 0 1440 ${height}`} height={height} preserveAspectRatio="none" aria-hidden="true">
-      {empty.map(({ x, width, isUnusual }) => (
-        <rect key={`e${x}`} className={isUnusual ? 'gap' : 'on-usual'} x={x} width={width} height={height} />
-      ))}
-      {bars.map(({ x, width, lane, colour }) => (
-        <rect
-          key={`${lane} ${x} ${width}`}
-          className={BARS[colour]}
-          x={x}
-          y={lane * LANE + 2}
-          width={width}
-          height={LANE - 4}
-        />
-      ))}
-      {now !== undefined && <rect className="now" x={now} width="4" height={height} />}
-    </svg>
+    <Bar
+      height={height}
+      parts={[
+        ...empty.map(({ x, width, isUnusual }) => ({ className: isUnusual ? 'gap' : 'on-usual', x, width })),
+        ...bars.map(({ x, width, lane, colour }) => {
+          return { className: BARS[colour] ?? BARS[0], x, width, y: lane * LANE + 2, height: LANE - 4 }
+        }),
+      ]}
+      now={now}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
 import { pageBehind } from '../../../forms/page-behind'
 import { formAction } from '../../../forms/form-action.server'
+import { allTimes } from '../../../platform/text/wording'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { FormDialog, useFields } from '../../../ui/dialog/dialogs'
 import { CheckboxGroup } from '../../../ui/form/choice-field'
@@ -44,7 +45,7 @@ export default function AddHoursDialog() {
   return (
     <FormDialog form={form} submit="Add" progress="Adding..." required="all" isBlocked={hasDay === false} keepsScroll>
       <CheckboxGroup field={field} label="Days" choices={days} />
-      <TimeField field={form.field('open')} label="Open" hint={`Local time of ${timeZone}`} />
+      <TimeField field={form.field('open')} label="Open" hint={`${allTimes(timeZone)}.`} />
       <TimeField field={form.field('close')} label="Close" />
     </FormDialog>
   )

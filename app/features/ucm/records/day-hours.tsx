@@ -2,6 +2,7 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
 import { formAction } from '../../../forms/form-action.server'
+import { allTimes } from '../../../platform/text/wording'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { FormDialog } from '../../../ui/dialog/dialogs'
 import { DateField, TimeField } from '../../../ui/form/text-field'
@@ -44,7 +45,7 @@ export default function DayHoursDialog() {
         max={last}
         hint="Today or one of the next 6 days. Planned earlier, the hours would also hold on that weekday before."
       />
-      <TimeField field={form.field('open')} label="Open" hint={`Local time of ${timeZone}`} />
+      <TimeField field={form.field('open')} label="Open" hint={`${allTimes(timeZone)}.`} />
       <TimeField field={form.field('close')} label="Close" />
       <p className="form-text">
         <span>

@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Fragment } from 'react'
+import { Bar } from '../../../ui/bar'
 import { GapPattern } from '../../../ui/gap-pattern'
 import { NamingText } from '../../../ui/names'
 import { SuppositionForm } from './supposition-form'
@@ -51,14 +52,15 @@ function DayStrip({ day: { title, now, parts } }: { day: AnswerDay }) {
         <span>00</span> <span>06</span> <span>12</span> <span>18</span> <span>24</span>
       </p>
       <GapPattern />
-      <svg viewBox="0 0 1440 24" preserveAspectRatio="none" aria-hidden="true">
-        {parts.flatMap(({ bars }, at) =>
-          bars.map(({ x, width }) => (
-            <rect key={`${at} ${x}`} className={colours[at]} x={x} width={width} height="24" />
-          )),
-        )}
-        <rect className="at" x={Math.max(0, now - 2)} width="5" height="24" />
-      </svg>
+      <Bar
+        height={24}
+        parts={[
+          ...parts.flatMap(({ bars }, at) =>
+            bars.map(({ x, width }) => ({ className: colours[at] ?? SEGMENTS[0], x, width })),
+          ),
+          { className: 'at', x: Math.max(0, now - 2), width: 5 },
+        ]}
+      />
       <ol className="day-list list-unstyled mt-2 mb-0" aria-labelledby="day">
         {parts.map(({ to, time, text, isNow }, at) => (
           <li key={at}>

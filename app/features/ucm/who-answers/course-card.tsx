@@ -1,5 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Fragment } from 'react'
+import { Bar } from '../../../ui/bar'
 import { Card } from '../../../ui/card'
 import { AS_IT_IS, Name, NamingText } from '../../../ui/names'
 import type { CourseView } from './course.server'
@@ -86,11 +87,7 @@ function CourseRow({ agents, bars, note, end }: PictureView['queues'][number]['r
       </div>{' '}
       <div>
         {bars.length > 0 && (
-          <svg viewBox={`0 0 ${end} 16`} preserveAspectRatio="none" aria-hidden="true">
-            {bars.map(({ x, width }) => (
-              <rect key={x} className="on-0" x={x} width={width} height="16" />
-            ))}
-          </svg>
+          <Bar total={end} height={16} parts={bars.map(({ x, width }) => ({ className: 'on-0', x, width }))} />
         )}
         {note !== '' && (
           <small className="text-body-secondary">

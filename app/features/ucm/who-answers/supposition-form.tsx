@@ -28,7 +28,7 @@ export function SuppositionForm({ supposition }: { supposition: SuppositionView 
         <input key={at} type="hidden" name={name} value={value} />
       ))}
       <fieldset>
-        <legend className="fs-sm fw-semibold">Suppose that</legend>
+        <legend className="fs-sm fw-semibold">What if</legend>
         <div className="suppose">
           {CHOICES.map(({ value, label }) => (
             <Tick

@@ -32,6 +32,13 @@ export const action = formAction('page', async (args, posted) => {
   return form.submit(async () => ({ to: await reviewOfMatrix(args, page, plan, review) }))
 })
 
+const NO_QUEUES = {
+  title: 'No call queues yet',
+  text: 'Agents have a priority in each queue that they are in.',
+  page: pages.queues,
+}
+const OTHER_WORDS = 'Try fewer words, or a part of a name or a number.'
+
 export default function AgentMatrixPage() {
   const matrix = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>({ values: matrix.asked })
@@ -40,7 +47,7 @@ export default function AgentMatrixPage() {
   return (
     <MatrixPage
       page={pages.agentMatrix}
-      subtitle="A number is the agent’s priority in the queue: agents with a lower number are called first. Empty: not in the queue"
+      subtitle="Type a priority to put an agent into a queue: 0 is called first. Empty: not in the queue"
       form={form}
       matrix={matrix}
       asks={<ChooseForm queueNames={matrix.queueNames} form={form} />}
@@ -51,7 +58,11 @@ export default function AgentMatrixPage() {
           <PartButtons label="Agents" parts={agentParts} isNamed />
         </>
       }
-      none={(columns.length === 0 && 'No queue matches.') || (rows.length === 0 && 'No agent matches.')}
+      none={
+        (matrix.queueNames.length === 0 && NO_QUEUES) ||
+        (columns.length === 0 && { title: 'No queue matches', text: OTHER_WORDS }) ||
+        (rows.length === 0 && { title: 'No agent matches', text: OTHER_WORDS })
+      }
       shifts={[
         `${joinWords(shiftQueues, 5)} ${shiftQueues.length === 1 ? 'takes its' : 'take their'}`,
         'agents from shifts.',

@@ -8,7 +8,7 @@ import { MOST_NAMES, type Rule } from './rule.server'
 const MANY_QUEUES = 4
 
 export const everywhereAtOnce: Rule = {
-  fine: 'Nobody’s phone rings for many queues during a call',
+  fine: 'No agent on a call gets many other calls',
   severity: 'look',
   isWhole: ({ setup }) => setup.agents !== undefined,
   checkAll(facts) {

@@ -11,7 +11,7 @@ import { partLink, MOST_NAMES, type Facts, type Rule, type RuleFinding } from '.
 
 /** Coming holidays of this year that most of the other queues, or of the other IVRs, have. What most have is known of all alone. */
 export const missingHoliday: Rule = {
-  fine: 'No holiday of its neighbours is missing anywhere',
+  fine: 'No queue and no IVR lacks a holiday of the others',
   severity: 'wrong',
   checkAll(facts) {
     const { setup, ivrs, queues } = facts
@@ -47,7 +47,7 @@ export const idleHoliday: Rule = {
 
 /** Records that have holidays, and none to come. */
 export const pastHolidays: Rule = {
-  fine: 'Records with holidays have some to come',
+  fine: 'Every list of holidays has some to come',
   severity: 'look',
   checkIvr: (ivr, facts) => onlyPast(ivr, facts),
   checkQueue: (queue, facts) => onlyPast(queue, facts),

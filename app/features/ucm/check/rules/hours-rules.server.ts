@@ -59,13 +59,14 @@ function isOpenAtTimes({ opening }: FlowQueue): boolean {
 
 function closedFinding(target: FlowQueue, senders: readonly FlowQueue[], { setup, at: now }: Facts): RuleFinding {
   const [first] = senders
-  const [send, are] = senders.length === 1 ? ['sends', 'that queue is'] : ['send', 'they are']
+  const [send, are] = senders.length === 1 ? ['sends', 'is'] : ['send', 'are']
+  const names = nameList(senders)
   const at = first && nextTime(false, first, now, setup)
   // The target may be open if the sender is closed by a holiday of its own.
   const isEnd = at && nextTime(false, target, at, setup) === at
   return {
-    title: `${target.name} is closed when it is needed`,
-    text: `${nameList(senders)} ${send} calls to it outside business hours, but it is only open while ${are}. These calls end.`,
+    title: `${target.name} is closed when ${names} ${are} closed`,
+    text: `${names} ${send} calls to it outside business hours. These calls end.`,
     ...partLink(target, 'Hours'),
     call: first && isEnd ? callAt(first, at) : undefined,
   }

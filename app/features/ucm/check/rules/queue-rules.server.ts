@@ -23,7 +23,7 @@ export const emptyQueue: Rule = {
 }
 
 export const endlessRing: Rule = {
-  fine: 'No phone keeps a call for itself',
+  fine: 'No phone rings without end',
   severity: 'wrong',
   checkQueue(queue, facts) {
     const { name, rules, agents, isShift } = queue

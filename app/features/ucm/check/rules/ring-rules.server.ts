@@ -108,7 +108,7 @@ export const longPause: Rule = {
 }
 
 export const neverAsked: Rule = {
-  fine: 'Every agent of a round is asked',
+  fine: 'Every agent gets a turn before callers leave',
   severity: 'wrong',
   checkQueue: eachRinging((ringing) => {
     const { queue, play, rules } = ringing

@@ -19,15 +19,22 @@ export const shiftGap: Rule = {
       const text = 'It has no shift from today on. Until its shifts are published, nobody knows who answers.'
       return [{ severity: 'wrong', title: `${name} is not planned yet`, text, ...shiftLink(name) }]
     }
-    const callers = next === '' ? 'Callers reach nobody then.' : `Calls go on to ${next} then.`
+    const callers = next === '' ? 'Callers reach nobody.' : `Callers go on to ${next}.`
     if (!hasCover) {
       const text = `No shift of an agent is planned for it. ${callers}`
       return [{ title: `${name} has no agent on shift`, text, ...shiftLink(name), call: callWhen(true, queue) }]
     }
     if (gaps.length === 0) return []
-    const title = `${name}: nobody on shift from ${joinWords(gaps, MOST_NAMES)}`
+    const title = `${name}: nobody on shift at ${joinWords(gaps, MOST_NAMES)}`
     const at = nextGap === undefined ? undefined : momentAt(formatDate, Math.max(nextGap, now))
-    return [{ title, text: `On other days somebody is. ${callers}`, ...shiftLink(name), call: callAt(queue, at) }]
+    return [
+      {
+        title,
+        text: `At this time on other days somebody is on shift. ${callers}`,
+        ...shiftLink(name),
+        call: callAt(queue, at),
+      },
+    ]
   }),
 }
 

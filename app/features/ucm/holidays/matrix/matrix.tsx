@@ -91,8 +91,16 @@ export default function HolidayMatrixPage() {
           </>
         }
         none={
-          (hasNone && 'There are no queues and IVRs that you may change.') ||
-          (rows.length === 0 && `There are no holidays in ${year} yet.`)
+          (hasNone && {
+            title: 'No queues and IVRs that you may change',
+            text: 'Holidays close queues and IVRs.',
+            page: pages.queues,
+          }) ||
+          (rows.length === 0 && {
+            title: `No holidays in ${year} yet`,
+            text: 'Show holidays of a country or of a file above, or add some to the list.',
+            page: pages.holidays,
+          })
         }
         shifts={[
           `${joinWords(shiftQueues)} ${isOne ? 'has' : 'have'} no holidays:`,

@@ -13,7 +13,7 @@ import { PlainField } from '../../../ui/form/plain-field'
 import { useFieldsOf } from '../../../ui/hydration'
 import { Icon } from '../../../ui/icon'
 import { LoadableSection } from '../../../ui/loadable-section'
-import { AS_IT_IS, NamingText, WithNames } from '../../../ui/names'
+import { Name, NamingText, WithNames } from '../../../ui/names'
 import { PageHead } from '../../../ui/page-head'
 import { CardPages } from '../card-pages'
 import { GapPattern } from '../../../ui/gap-pattern'
@@ -142,7 +142,7 @@ function PeriodCard({ view: { title, days, rows, spare, numbers } }: { view: Per
       {spare.length > 0 && (
         <p className="px-3 py-2 mb-0 small border-top">
           <span>No queue and no IVR has: </span>
-          <span {...AS_IT_IS}>{spare.join(', ')}</span>
+          <Name>{spare.join(', ')}</Name>
         </p>
       )}
       <CardPages card={NUMBERS} of={numbers} noun="numbers" />
@@ -154,9 +154,10 @@ function NumberRow({ row, days }: { row: PeriodRow; days: PeriodView['days'] }) 
   return (
     <tr>
       <th scope="row">
-        <span {...AS_IT_IS}>{row.name}</span>{' '}
-        {row.isIvr && <span className="fw-normal small text-body-secondary">IVR</span>}
-        <small {...AS_IT_IS}>{row.number}</small>
+        <Name>{row.name}</Name> {row.isIvr && <span className="fw-normal small text-body-secondary">IVR</span>}
+        <small>
+          <Name>{row.number}</Name>
+        </small>
       </th>
       {row.days.map(({ date, text, goesTo, isUnusual, bars, to }, place) => (
         <td key={date} className={isUnusual ? 'is-unusual' : undefined}>

@@ -16,7 +16,7 @@ import { useProgress } from '../../../ui/use-progress'
 import { pages } from '../../../pages'
 import { Effects } from '../effects/effects-list'
 import { isLeft, sumOf, toneOf, type CallView, type RunView } from './run'
-import { AS_IT_IS, TextWithNames } from '../../../ui/names'
+import { Name, NamingText, TextWithNames } from '../../../ui/names'
 
 type StartForm = FormState<'round' | 'unknown' | 'day' | 'reason'>
 
@@ -96,8 +96,8 @@ function Stays({ stays }: Pick<RunView, 'stays'>) {
       <ul className="mb-0">
         {stays.map(({ about, detail, target, text }, at) => (
           <li key={at}>
-            <strong className="fw-medium" {...AS_IT_IS}>
-              {`${[about, detail, target].filter(Boolean).join(', ')}:`}
+            <strong className="fw-medium">
+              <Name>{`${[about, detail, target].filter(Boolean).join(', ')}:`}</Name>
             </strong>{' '}
             <TextWithNames text={text} names={[target ?? '']} />
           </li>
@@ -304,12 +304,14 @@ function CallTable({ run: { calls, headings, stage } }: { run: RunView }) {
           <tr key={place}>
             <td className="calls-number text-body-secondary text-end">{place + 1}</td>
             <th scope="row">{call.about}</th>
-            <td className="calls-detail">{call.detail}</td>
+            <td className="calls-detail">
+              <NamingText>{call.detail}</NamingText>
+            </td>
             <td>
-              <span>{call.does}</span>{' '}
+              <NamingText>{call.does}</NamingText>{' '}
               {call.target && (
-                <strong className="fw-medium" {...AS_IT_IS}>
-                  {call.target}
+                <strong className="fw-medium">
+                  <Name>{call.target}</Name>
                 </strong>
               )}
             </td>

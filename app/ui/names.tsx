@@ -8,8 +8,18 @@ import { inPhoneGroups } from './marked'
 /** Attributes of an element with a name and nothing else: browsers do not translate it [846]. */
 export const AS_IT_IS = { translate: 'no' } as const
 
-export function Name({ children }: { children: string }) {
-  return <span {...AS_IT_IS}>{inPhoneGroups(children, usePhoneGroups())}</span>
+interface NameProps {
+  readonly as?: 'span' | 'small' | 'strong' | 'td'
+  readonly className?: string
+  readonly children: string
+}
+
+export function Name({ as: Tag = 'span', className, children }: NameProps) {
+  return (
+    <Tag className={className} {...AS_IT_IS}>
+      {inPhoneGroups(children, usePhoneGroups())}
+    </Tag>
+  )
 }
 
 function PhoneText({ children }: { children: string }) {

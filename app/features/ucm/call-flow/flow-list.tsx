@@ -31,9 +31,7 @@ function Line({ node }: { node: FlowNode }) {
         {node.kind === 'number' && <Icon name="telephone" />}
         {via !== undefined && <kbd>{via}</kbd>}{' '}
         {to === undefined || node.isHere ? (
-          <strong>
-            <Name>{name}</Name>
-          </strong>
+          <Name as="strong">{name}</Name>
         ) : (
           <Link to={to}>
             <Name>{name}</Name>

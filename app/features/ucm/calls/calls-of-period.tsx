@@ -155,9 +155,7 @@ function NumberRow({ row, days }: { row: PeriodRow; days: PeriodView['days'] }) 
     <tr>
       <th scope="row">
         <Name>{row.name}</Name> {row.isIvr && <span className="fw-normal small text-body-secondary">IVR</span>}
-        <small>
-          <Name>{row.number}</Name>
-        </small>
+        <Name as="small">{row.number}</Name>
       </th>
       {row.days.map(({ date, text, goesTo, isUnusual, bars, to }, place) => (
         <td key={date} className={isUnusual ? 'is-unusual' : undefined}>

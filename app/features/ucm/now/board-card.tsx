@@ -104,11 +104,7 @@ function Row({ row, now }: { row: BoardRow; now: number | undefined }) {
           <Name>{name || number}</Name>
         </Link>{' '}
         {isIvr && <span className="fw-normal small text-body-secondary">IVR</span>}{' '}
-        {name !== '' && (
-          <small>
-            <Name>{number}</Name>
-          </small>
-        )}
+        {name !== '' && <Name as="small">{number}</Name>}
       </div>{' '}
       <div>{bars.length > 0 && <DayBar bars={bars} label={day} now={now} />}</div>{' '}
       <div className="board-state">

@@ -61,7 +61,9 @@ export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
                       {mayOpen ? <Link to={agentUrl(id)}>{name}</Link> : name}
                     </th>
                     <td className="list-rest">{interfaceType}</td>
-                    <td className="list-rest">{number && <Name>{number}</Name>}</td>
+                    <Name as="td" className="list-rest">
+                      {number}
+                    </Name>
                     <td className="list-rest drops-third" data-label="Always available">
                       {isAlwaysAvailable}
                     </td>

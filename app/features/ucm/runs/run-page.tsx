@@ -96,9 +96,9 @@ function Stays({ stays }: Pick<RunView, 'stays'>) {
       <ul className="mb-0">
         {stays.map(({ about, detail, target, text }, at) => (
           <li key={at}>
-            <strong className="fw-medium">
-              <Name>{`${[about, detail, target].filter(Boolean).join(', ')}:`}</Name>
-            </strong>{' '}
+            <Name as="strong" className="fw-medium">
+              {`${[about, detail, target].filter(Boolean).join(', ')}:`}
+            </Name>{' '}
             <TextWithNames text={text} names={[target ?? '']} />
           </li>
         ))}
@@ -310,9 +310,9 @@ function CallTable({ run: { calls, headings, stage } }: { run: RunView }) {
             <td>
               <NamingText>{call.does}</NamingText>{' '}
               {call.target && (
-                <strong className="fw-medium">
-                  <Name>{call.target}</Name>
-                </strong>
+                <Name as="strong" className="fw-medium">
+                  {call.target}
+                </Name>
               )}
             </td>
             {withOutcome && (

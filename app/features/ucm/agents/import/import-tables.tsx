@@ -74,9 +74,7 @@ export function AddedAgents({ added }: Pick<ImportView, 'added'>) {
         <>
           <th scope="row">{alias}</th>
           <td>{type}</td>
-          <td>
-            <Name>{number}</Name>
-          </td>
+          <Name as="td">{number}</Name>
           <td>{user || 'Not linked'}</td>
         </>
       )}
@@ -95,9 +93,7 @@ export function ChangedAgents({ changed }: Pick<ImportView, 'changed'>) {
       cells={({ alias, number, changes }) => (
         <>
           <th scope="row">{alias}</th>
-          <td>
-            <Name>{number}</Name>
-          </td>
+          <Name as="td">{number}</Name>
           <td>
             {changes.map(({ label, from, to }) => (
               <span key={label} className="d-inline-block me-3">

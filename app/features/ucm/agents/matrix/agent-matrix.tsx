@@ -65,10 +65,7 @@ export default function AgentMatrixPage() {
       head={({ name, number }) => (
         <div>
           <span className="flex-fill">
-            <Name>{name}</Name>{' '}
-            <small>
-              <Name>{number}</Name>
-            </small>
+            <Name>{name}</Name> <Name as="small">{number}</Name>
           </span>
         </div>
       )}

@@ -7,6 +7,7 @@ import type { CurrentUser } from '../../contract/users'
 import type { RequestContext } from '../platform/http/context'
 import { PROBLEM_PAGE_POLICY, sessionEndedPage } from '../platform/http/problem-page.server'
 import type { PersonalReaders } from '../platform/readers/readers.server'
+import { withPhoneGroups } from '../platform/text/find-phone-numbers.server'
 import { dateFormatter, type DateFormatter } from '../platform/time/dates.server'
 import { routeOf, type Route } from '../pages'
 import type { PortalApi } from '../systems/portal-api/client.server'
@@ -80,7 +81,17 @@ export function guarded<Result>(
   options?: ActionOptions,
 ): GuardedHandler<Result>
 export function guarded(ability: RequiredAbility, handler: Handler<unknown>, options: ActionOptions = {}) {
-  return guard(ability, handler, { ...options, read: readEarly, refuse: pageInstead })
+  const withNumbers = async (args: SignedInArgs) => {
+    const result = await handler(args)
+    if (!isWithStatus(result)) return withPhoneGroups(result, args.phoneCountry)
+    return data(withPhoneGroups(result.data, args.phoneCountry), result.init ?? undefined)
+  }
+  return guard(ability, withNumbers, { ...options, read: readEarly, refuse: pageInstead })
+}
+
+/** Tells if a handler has made its result by `data`, with a status. */
+function isWithStatus(result: unknown): result is ReturnType<typeof data> {
+  return typeof result === 'object' && result !== null && 'type' in result && result.type === 'DataWithResponseInit'
 }
 
 async function pageInstead({ problem, status }: Failure, { request, context }: RemixArgs): Promise<unknown> {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { inPhoneGroups } from './marked'
+import { usePhoneGroups } from './names'
 
 interface DetailProps {
   term: string
@@ -9,10 +11,13 @@ interface DetailProps {
 
 /** A term and its value in `<dl className="facts">`. */
 export function Detail({ term, isName = false, children }: DetailProps) {
+  const groups = usePhoneGroups()
   return (
     <div>
       <dt>{term}</dt>
-      <dd translate={isName ? 'no' : undefined}>{children}</dd>
+      <dd translate={isName ? 'no' : undefined}>
+        {typeof children === 'string' ? inPhoneGroups(children, groups) : children}
+      </dd>
     </div>
   )
 }

@@ -1,5 +1,6 @@
-/** A text in which the words of a search are marked [900]. */
+/** Texts with marks: the words of a search [900], and the groups of telephone numbers [1037]. */
 import { patternOf } from '../platform/text/pattern-of'
+import { beginningsIn, type Beginnings, type PhoneGroups } from '../platform/text/phone-groups'
 import type { Elements } from './elements'
 
 /** A pattern that finds the marked parts of texts. Undefined where none is marked. */
@@ -7,12 +8,37 @@ export function marksOf(found: readonly string[] = []): RegExp | undefined {
   return found.length > 0 ? patternOf(/(TEXTS)/u, found) : undefined
 }
 
+interface MarkedTextProps {
+  readonly text: string
+  readonly marks?: RegExp | undefined
+  /** They have room before them, or a plus, which are no text: nothing copies or finds them [1038]. */
+  readonly beginnings?: Beginnings | undefined
+}
+
+const NONE: Beginnings = new Map()
+
+const CLASSES = { code: 'phone-code', group: 'ms-1', none: undefined } as const
+
 /** Called as a function in tables, as all cells are. */
-export function MarkedText({ text, marks }: { text: string; marks: RegExp | undefined }): Elements {
-  const parts = marks ? text.split(marks) : [text]
-  if (parts.length === 1) return <span>{text}</span>
-  // Each second part is a marked one.
-  return parts.flatMap((part, index) =>
-    part === '' ? [] : index % 2 === 1 ? <mark key={index}>{part}</mark> : <span key={index}>{part}</span>,
-  )
+export function MarkedText({ text, marks, beginnings = NONE }: MarkedTextProps): Elements {
+  let end = 0
+  return (marks ? text.split(marks) : [text]).flatMap((part, index) => {
+    const from = end
+    end += part.length
+    if (part === '') return []
+    const cuts = [from, ...[...beginnings.keys()].filter((place) => place > from && place < end)]
+    // Each second part is a marked one.
+    const Tag = index % 2 === 1 ? 'mark' : 'span'
+    return cuts.map((at, cut) => (
+      <Tag key={at} className={CLASSES[beginnings.get(at) ?? 'none']}>
+        {text.slice(at, cuts[cut + 1] ?? end)}
+      </Tag>
+    ))
+  })
+}
+
+/** A text with its telephone numbers in groups. */
+export function inPhoneGroups(text: string, groups: PhoneGroups): Elements | string {
+  const beginnings = beginningsIn(text, groups)
+  return beginnings.size === 0 ? text : MarkedText({ text, beginnings })
 }

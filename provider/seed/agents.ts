@@ -18,7 +18,7 @@ export function agentsFrom(random: Random, organisationId: string, people: Conta
     alias: fullName,
     interfaceTypeId: '2',
     number: String(200 + at),
-    fallbackNumber: at % 3 === 0 ? `3165550${100 + at}` : '',
+    fallbackNumber: at % 3 === 0 ? `31655500${100 + at}` : '',
     isAlwaysAvailable: false,
     ringInUse: at % 4 === 0,
     office365UserId: directoryUserId(email),

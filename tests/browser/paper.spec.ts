@@ -153,3 +153,12 @@ test('business hours stay on one sheet, and each holiday of a year can be read o
   expect(colours.length).toBeGreaterThan(3)
   expect(new Set(colours)).toEqual(new Set(['rgb(0, 0, 0)']))
 })
+
+test('30 cases are on an A4 sheet, each with its number, title, status and date [1040]', async ({ page, signIn }) => {
+  await signIn('admin')
+  await page.goto('/cases')
+  const tickets = await texts(page, 'Ticket Number')
+  expect(tickets.length).toBeGreaterThan(30)
+  const [first = ''] = pdfSheets(await page.pdf({ preferCSSPageSize: true }))
+  expect(tickets.filter((ticket) => first.includes(packed(ticket))).length).toBeGreaterThanOrEqual(30)
+})

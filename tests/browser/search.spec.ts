@@ -29,7 +29,7 @@ test('the key / leads to the search, but not while somebody types [896] @scripts
   await expect(list).toHaveValue('a/b')
 })
 
-test('before a search the field is in the page alone, at every width [1050] @styles', async ({ page }) => {
+test('before a search the field is in the page alone, at every width [1046] @styles', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/search')

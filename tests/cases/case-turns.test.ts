@@ -33,13 +33,13 @@ const parts = (activities: Activity[], given?: Partial<TurnsRead>) =>
     .join(', ')
 
 describe('the turns of a case', () => {
-  it('are the provider’s from the creation and from each message of the customer, and the customer’s after a question [1045]', () => {
+  it('are the provider’s from the creation and from each message of the customer, and the customer’s after a question [1041]', () => {
     expect(parts([])).toBe('provider 27')
     expect(parts([reply(4), mail(10), reply(15)])).toBe('provider 9, customer 5, provider 13')
     expect(parts([mail(3), mail(10), reply(15)])).toBe('provider 9, customer 5, provider 13')
   })
 
-  it('have days for each side, which make up all of the time [1045]', () => {
+  it('have days for each side, which make up all of the time [1041]', () => {
     expect(turnsOf([mail(10), reply(15)])?.sums).toEqual([
       { turn: 'provider', text: '22 days' },
       { turn: 'customer', text: '5 days' },
@@ -50,7 +50,7 @@ describe('the turns of a case', () => {
     })
   })
 
-  it('of an active case are open until now: whose, by its status and its last activity [1046]', () => {
+  it('of an active case are open until now: whose, by its status and its last activity [1042]', () => {
     expect(turnsOf([mail(10), reply(25)])?.now).toMatchObject({ turn: 'provider', text: '3 days' })
     expect(turnsOf([mail(23)], { tone: 'attention' })?.now).toMatchObject({
       turn: 'customer',
@@ -62,7 +62,7 @@ describe('the turns of a case', () => {
     })
   })
 
-  it('are not known where status and activities do not say them, and never guessed [1045] [1046]', () => {
+  it('are not known where status and activities do not say them, and never guessed [1041] [1042]', () => {
     // Waits for a supplier, or says something that this portal does not know.
     expect(turnsOf([reply(4), mail(10)], { tone: 'neutral' })?.now).toBeUndefined()
     expect(parts([reply(4), mail(10)], { tone: 'neutral' })).toBe('provider 9, not known 18')
@@ -75,7 +75,7 @@ describe('the turns of a case', () => {
     expect(parts([activity(10, 'Joris', 'Task'), reply(15)])).toBe('provider 9, not known 5, provider 13')
   })
 
-  it('are the provider’s too after what only the provider makes [1045]', () => {
+  it('are the provider’s too after what only the provider makes [1041]', () => {
     for (const by of [
       activity(10, 'Meridian Support'),
       activity(10, 'Joris', 'Phone call', 'Made'),
@@ -91,18 +91,18 @@ describe('the turns of a case', () => {
     expect(parts([activity(10, 'Meridian Support', 'Email', 'Draft'), reply(15)])).toContain('not known 5')
   })
 
-  it('of a closed case end with its last activity [1045]', () => {
+  it('of a closed case end with its last activity [1041]', () => {
     expect(parts([mail(10), reply(15)], { tone: undefined })).toBe('provider 9, customer 5')
     expect(turnsOf([mail(10), reply(15)], { tone: undefined })?.now).toBeUndefined()
     expect(turnsOf([], { tone: undefined })).toBeUndefined()
   })
 
-  it('are left out where a date cannot be read [1045]', () => {
+  it('are left out where a date cannot be read [1041]', () => {
     expect(turnsOf([{ ...mail(10), CreatedOn: '' }])).toBeUndefined()
     expect(turnsOf([mail(10)], { createdOn: 'soon' })).toBeUndefined()
   })
 
-  it('do not begin before the case, nor end after now [1045]', () => {
+  it('do not begin before the case, nor end after now [1041]', () => {
     expect(parts([{ ...mail(10), CreatedOn: '2026-10-20T09:00:00Z' }])).toBe('provider 27')
     const early = { ...reply(10), CreatedOn: new Date(NOW + 2_000).toISOString() }
     expect(turnsOf([mail(10), early])?.now).toMatchObject({ turn: 'provider', text: 'less than a day' })

@@ -83,7 +83,7 @@ describe('whose turn a case is', () => {
     return (await admin.visit('/cases/ticket?no=T-1')).all('.turns p, .turns li')
   }
 
-  it('is said with the days that each waited, in words too [1045] [1046]', async () => {
+  it('is said with the days that each waited, in words too [1041] [1042]', async () => {
     const [asked, replied] = [written(15, 'Joris', 'Email', 'Sent'), written(3, 'Noor', 'Portal response', 'Completed')]
     expect(await shown('In progress', replied, asked)).toEqual([
       ...['Waiting for Meridian for 3 days', 'You waited 8 days', 'Meridian waited 12 days'],
@@ -94,7 +94,7 @@ describe('whose turn a case is', () => {
     ])
   })
 
-  it('is not said where activities are missing [1045]', async () => {
+  it('is not said where activities are missing [1041]', async () => {
     expect(await shown('In progress', { unreadable: true, CreatedOn: {} })).toEqual([])
     expect(await shown('In progress')).not.toEqual([])
   })

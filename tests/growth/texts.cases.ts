@@ -10,6 +10,8 @@ import { amsterdam } from '../ucm/who-answers-cases'
 import { hasDirectionMarks, withoutDirectionMarks } from '../../app/platform/text/direction-marks'
 import { fold } from '../../app/platform/text/fold.server'
 import { groupBy } from '../../app/platform/text/group-by'
+import { withPhoneGroups } from '../../app/platform/text/find-phone-numbers.server'
+import { beginningsIn, phoneGroupsIn, readPhoneGroups } from '../../app/platform/text/phone-groups'
 import { askedNumber, typedNumber } from '../../app/platform/text/phone-number.server'
 import { isSameText } from '../../app/platform/text/same-text'
 import { extensionOf, fullName, savedName } from '../../app/platform/files/saved-name'
@@ -171,6 +173,13 @@ export const textCases = [
       askedNumber('010 5550113', '31')?.is(text),
     ],
     shapes: texts,
+  }),
+  growthCase({
+    name: 'telephone numbers in a text get their groups',
+    modules: ['platform/text/find-phone-numbers.server.ts', 'platform/text/phone-groups.ts'],
+    most: MOST_TEXT / 4,
+    run: (text: string) => beginningsIn(text, readPhoneGroups(phoneGroupsIn(withPhoneGroups({ text }, '31')))),
+    shapes: { ...texts, 'many numbers': (size) => many(size / 12, (at) => `31${105_550_000 + at}`).join(' ') },
   }),
   growthCase({
     name: 'a file is named',

@@ -205,7 +205,7 @@ describe('the order history', () => {
     expect(approved.column('Approved')).toEqual(['Approved'])
   })
 
-  it('has a picture of what was approved, above the whole list alone, and from the same calls [1047] [1048]', async () => {
+  it('has a picture of what was approved, above the whole list alone, and from the same calls [1043] [1044]', async () => {
     const approved = [10, 40, 70, 100, 130, 160].map((days, at) =>
       order(`O-${at}`, { IsApproved: true, CreatedOn: daysAgo(days), Products: [product('Exchange', 5)] }),
     )

@@ -159,7 +159,7 @@ describe('a search without a text or a hit', () => {
     expect(Object.keys((await person.visit('/search?q=+-+')).facts('main'))).toEqual(['Active cases', 'Closed cases'])
   })
 
-  it('has examples that lead to what has the person’s name, and what is from this month [1050]', async () => {
+  it('has examples that lead to what has the person’s name, and what is from this month [1046]', async () => {
     const page = await admin.visit('/search')
     const [name = '', month = ''] = page.all('main p a')
     expect((await page.follow(name)).text).not.toContain('0 hits')

@@ -97,7 +97,7 @@ describe('the audio library', () => {
 describe('the uses of the audio files', () => {
   const usedBy = (page: Page) => new Map(page.column('File name').map((name, at) => [name, page.column('Used by')[at]]))
 
-  it('are the IVRs and queues that play them, each named once, and searched too [629] [1049]', async () => {
+  it('are the IVRs and queues that play them, each named once, and searched too [629] [1045]', async () => {
     await world.permit('callcentre', inManager('QUEUES.VIEW', 'IVR.VIEW'))
     const page = await person.visit(LIST)
     expect(usedBy(page).get('main-menu.wav')).toBe('1 Main menu')
@@ -108,7 +108,7 @@ describe('the uses of the audio files', () => {
     expect((await person.visit(`${LIST}?q=main+menu+english`)).column('File name')).toContain('welcome.wav')
   })
 
-  it('find the files that nothing plays, by a filter [1049]', async () => {
+  it('find the files that nothing plays, by a filter [1045]', async () => {
     await world.permit('callcentre', inManager('QUEUES.VIEW', 'IVR.VIEW'))
     const page = await person.visit(LIST)
     const unused = page.column('File name').filter((name) => usedBy(page).get(name) === 'Not used')

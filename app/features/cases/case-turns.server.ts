@@ -1,4 +1,4 @@
-/** The turns of a case: who had to act, as far as its status and its activities tell [1045] [1046]. */
+/** The turns of a case: who had to act, as far as its status and its activities tell [1041] [1042]. */
 import type { Activity } from '../../../contract/cases'
 import type { Tone } from '../../lists/list'
 import { countNoun } from '../../platform/text/wording'

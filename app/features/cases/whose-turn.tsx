@@ -1,4 +1,4 @@
-/** The time of a case as one bar: who waited for whom [1045] [1046]. */
+/** The time of a case as one bar: who waited for whom [1041] [1042]. */
 import { Bar, inARow } from '../../ui/bar'
 import { TextWithNames } from '../../ui/names'
 import { useProduct } from '../../ui/product'

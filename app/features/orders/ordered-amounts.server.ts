@@ -1,4 +1,4 @@
-/** Approved orders of the history by month and product, for its picture [1047] [1048]. */
+/** Approved orders of the history by month and product, for its picture [1043] [1044]. */
 import { periodText } from '../../lists/filter.server'
 import { groupBy } from '../../platform/text/group-by'
 import { countNoun, joinWords } from '../../platform/text/wording'

@@ -1,4 +1,4 @@
-/** The picture above the order history: what was ordered, by month and product [1047]. */
+/** The picture above the order history: what was ordered, by month and product [1043]. */
 import { Bar } from '../../ui/bar'
 import { Card } from '../../ui/card'
 import type { OrderedAmounts } from './ordered-amounts.server'

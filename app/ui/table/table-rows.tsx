@@ -5,8 +5,10 @@ import { Badge } from '../badge'
 import { Icon } from '../icon'
 import { LineItems } from '../line-items'
 import { MarkedText, marksOf } from '../marked'
+import { usePhoneGroups } from '../names'
 import { TimeAndAge } from '../time'
 import type { Cell, Column, List, ListView, RowDialog, RowSign } from '../../lists/list'
+import { beginningsIn, type PhoneGroups } from '../../platform/text/phone-groups'
 import { rowAnchor, rowDialogUrl, rowUrl, cellText } from '../../lists/list-state'
 import { ROW_FIELD } from '../../lists/selection'
 import { withWordBreaks } from '../word-breaks'
@@ -29,6 +31,7 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
   const naming = namingIndex(list)
   const labels = list.rowLabelColumns?.map((label) => list.columns.findIndex(({ name }) => name === label)) ?? [naming]
   const marks = marksOf(view.found)
+  const groups = usePhoneGroups()
   const longest = list.columns.map((column, index) => longestIn(column, index, view))
   return (
     <tbody>
@@ -39,7 +42,7 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
             {list.selection && box(id, cells[naming] ?? '', view.ticked)}
             {list.columns.map((column, index) => {
               const cell = cells[index] ?? ''
-              const content = cellContent(column, cell, view.tones, marks, longest[index])
+              const content = cellContent(column, cell, view.tones, marks, longest[index], groups)
               const address = rowUrl(list, id, query)
               const title = typeof cell === 'string' && cell.length > SURELY_SHORT ? cell : undefined
               if (index === naming) {
@@ -185,17 +188,19 @@ function longestIn<Row>({ kind }: Column<Row>, index: number, { rows }: ListView
 }
 
 function cellContent<Row>(
-  { tone, wraps, isYesNo }: Column<Row>,
+  { tone, wraps, isYesNo, isPhone }: Column<Row>,
   cell: Cell,
   tones: ListView['tones'],
   marks: RegExp | undefined,
   longest: number | undefined,
+  groups: PhoneGroups,
 ) {
   if (longest !== undefined) return length(cellText(cell), longest)
   if (typeof cell !== 'string') return 'iso' in cell ? TimeAndAge({ date: cell }) : LineItems({ lines: cell, marks })
   if (isYesNo && cell === 'No') return ''
   if (tone && cell) return Badge({ text: cell, tone: tones?.[cell] ?? 'neutral' })
-  if (marks?.test(cell)) return MarkedText({ text: cell, marks })
+  const beginnings = isPhone ? beginningsIn(cell, groups) : undefined
+  if (beginnings?.size || marks?.test(cell)) return MarkedText({ text: cell, marks, beginnings })
   return wraps ? withWordBreaks(cell) : cell
 }
 

@@ -12,7 +12,7 @@ export const agentList: List<Agent> = {
   columns: [
     { name: 'agent', isName: true, label: 'Agent', value: (row) => row.Agent },
     { name: 'type', label: 'Interface type', value: (row) => row.InterfaceType.DisplayName, width: 120 },
-    { name: 'number', isName: true, isPhone: true, label: 'Number', value: (row) => row.Number, width: 88 },
+    { name: 'number', isName: true, isPhone: true, label: 'Number', value: (row) => row.Number, width: 120 },
     {
       name: 'fallback',
       isName: true,
@@ -28,7 +28,7 @@ export const agentList: List<Agent> = {
       label: 'Always available',
       value: (row) => yesOrNo(row.IsAlwaysAvailable),
       isYesNo: true,
-      width: 104,
+      width: 88,
       labelledOnCards: true,
     },
     {
@@ -36,7 +36,7 @@ export const agentList: List<Agent> = {
       label: 'Ring in use',
       value: (row) => yesOrNo(row.RingInUse),
       isYesNo: true,
-      width: 88,
+      width: 68,
       drops: 'third',
       labelledOnCards: true,
     },

@@ -2,7 +2,7 @@
 import { Link } from '@remix-run/react'
 import { Badge } from '../../../ui/badge'
 import { Icon } from '../../../ui/icon'
-import { AS_IT_IS, NamingText, WithNames } from '../../../ui/names'
+import { Name, NamingText, WithNames } from '../../../ui/names'
 import type { LaidOutTree } from './flow-layout.server'
 import type { FlowNode } from './flow-node'
 import { losesCallers, markNames } from './node-names'
@@ -31,10 +31,10 @@ function Line({ node }: { node: FlowNode }) {
         {node.kind === 'number' && <Icon name="telephone" />}
         {via !== undefined && <kbd>{via}</kbd>}{' '}
         {to === undefined || node.isHere ? (
-          <strong {...AS_IT_IS}>{name}</strong>
+          <Name as="strong">{name}</Name>
         ) : (
-          <Link to={to} {...AS_IT_IS}>
-            {name}
+          <Link to={to}>
+            <Name>{name}</Name>
           </Link>
         )}{' '}
         {note && (

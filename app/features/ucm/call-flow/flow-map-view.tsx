@@ -1,6 +1,8 @@
 /** Trees of calls as a map: boxes with lines between them. */
 import { Link } from '@remix-run/react'
 import { Fragment } from 'react'
+import { usePhoneGroups } from '../../../ui/names'
+import { beginningsIn } from '../../../platform/text/phone-groups'
 import type { LaidOutTree } from './flow-layout.server'
 import { BOX_HEIGHT, flowMap, isElsewhere, LABEL_SIZE, NAME_SIZE, type MapBox } from './flow-map'
 import type { FlowNode } from './flow-node'
@@ -68,10 +70,18 @@ function LineLabel({ label: { x, y, width, lines } }: { label: NonNullable<MapBo
   )
 }
 
+/** Room before a group of a number, and for the plus before its first one, in pixels. The plus is drawn, because a text would be found and copied. */
+const [GROUP_ROOM, PLUS_ROOM] = [3, 9]
+
 function BoxContent({ box: { node, x, y, width }, kind }: { box: MapBox; kind: string }) {
   // No box, because its box is above.
   const isRest = node.kind === 'rest'
   const nameWidth = width - 20 - (kind ? Math.ceil(textWidth(kind, LABEL_SIZE)) + 10 : 0)
+  const beginnings = beginningsIn(node.name, usePhoneGroups())
+  const hasCode = beginnings.get(0) === 'code'
+  const room = (hasCode ? PLUS_ROOM : 0) + beginnings.size * GROUP_ROOM
+  const name = cutToWidth(node.name, nameWidth - room, NAME_SIZE)
+  const cuts = [...new Set([0, ...beginnings.keys()])]
   return (
     <>
       {!isRest && <rect className={`box ${boxClass(node)}`} x={x} y={y} width={width} height={BOX_HEIGHT} rx="6" />}
@@ -83,8 +93,15 @@ function BoxContent({ box: { node, x, y, width }, kind }: { box: MapBox; kind: s
           y="20"
           textAnchor={isRest ? 'end' : undefined}
         >
-          {cutToWidth(node.name, nameWidth, NAME_SIZE)}
+          {cuts.length === 1
+            ? name
+            : cuts.map((start, at) => (
+                <tspan key={start} dx={at > 0 ? GROUP_ROOM : hasCode ? PLUS_ROOM : undefined}>
+                  {name.slice(start, cuts[at + 1])}
+                </tspan>
+              ))}
         </text>
+        {hasCode && <path className="plus" d="M0 15.5h7m-3.5 -3.5v7" />}
       </svg>{' '}
       {kind && (
         <text className={isFilled(node) ? 't-kind t-here' : 't-kind'} x={x + width - 10} y={y + 20} textAnchor="end">

@@ -31,7 +31,7 @@ const WIDTH = 190
 /** Room between columns, also for the labels of lines. */
 const GAP = 80
 /** A number has a narrow box and lines without labels. So has the name before the rest of a tree, but its lines have labels. */
-const NUMBER_WIDTH = 116
+const NUMBER_WIDTH = 128
 const NUMBER_GAP = 32
 
 export function flowMap({ root, rows }: LaidOutTree): FlowMap {

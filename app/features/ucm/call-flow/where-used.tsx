@@ -3,6 +3,7 @@ import { Link } from '@remix-run/react'
 import { Alert } from '../../../ui/alert'
 import { Card } from '../../../ui/card'
 import { Icon } from '../../../ui/icon'
+import { Name, NamingText } from '../../../ui/names'
 import type { Loadable } from '../../../systems/upstream/loadable.server'
 import { AskAll, AskForMissing, missingRecords } from './ask-all'
 import type { Use } from './call-flow'
@@ -93,16 +94,18 @@ export function UseRows({ uses }: { uses: readonly Use[] }) {
       {uses.map(({ kind, name, how, to }) => (
         <li key={kind + name + how} className="list-group-item">
           <Icon name={icons[kind]} />
-          <span className="rows-title" title={name} translate="no">
+          <span className="rows-title" title={name}>
             {to === undefined ? (
-              name
+              <Name>{name}</Name>
             ) : (
               <Link className="stretched-link" to={to}>
-                {name}
+                <Name>{name}</Name>
               </Link>
             )}
           </span>{' '}
-          <span className="uses-how text-end">{how}</span>
+          <span className="uses-how text-end">
+            <NamingText>{how}</NamingText>
+          </span>
         </li>
       ))}
     </ul>

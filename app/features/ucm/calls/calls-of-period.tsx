@@ -15,7 +15,7 @@ import { PlainField } from '../../../ui/form/plain-field'
 import { useFieldsOf } from '../../../ui/hydration'
 import { Icon } from '../../../ui/icon'
 import { LoadableSection } from '../../../ui/loadable-section'
-import { AS_IT_IS, NamingText, WithNames } from '../../../ui/names'
+import { Name, NamingText, WithNames } from '../../../ui/names'
 import { PageHead } from '../../../ui/page-head'
 import { CardPages } from '../card-pages'
 import { GapPattern } from '../../../ui/gap-pattern'
@@ -149,7 +149,7 @@ function PeriodCard({ view: { title, days, rows, spare, numbers } }: { view: Per
       {spare.length > 0 && (
         <p className="px-3 py-2 mb-0 small border-top">
           <span>No queue and no IVR has: </span>
-          <span {...AS_IT_IS}>{spare.join(', ')}</span>
+          <Name>{spare.join(', ')}</Name>
         </p>
       )}
       <CardPages card={NUMBERS} of={numbers} noun="numbers" />
@@ -161,15 +161,15 @@ function NumberRow({ row, days }: { row: PeriodRow; days: PeriodView['days'] }) 
   return (
     <tr>
       <th scope="row">
-        {row.record === undefined ? (
-          <span {...AS_IT_IS}>{row.name}</span>
+{row.record === undefined ? (
+          <Name>{row.name}</Name>
         ) : (
-          <Link to={row.record} {...AS_IT_IS}>
-            {row.name}
+          <Link to={row.record}>
+            <Name>{row.name}</Name>
           </Link>
         )}{' '}
         {row.isIvr && <span className="fw-normal small text-body-secondary">IVR</span>}
-        <small {...AS_IT_IS}>{row.number}</small>
+        <Name as="small">{row.number}</Name>
         {row.hours && (
           <IfAllowed ability={row.hours.ability}>
             <Link className="small fw-normal d-print-none" to={row.hours.to}>

@@ -5,7 +5,7 @@ import { pages } from '../../../pages'
 import { countNoun } from '../../../platform/text/wording'
 import { Badge } from '../../../ui/badge'
 import { Card } from '../../../ui/card'
-import { AS_IT_IS, NamingText } from '../../../ui/names'
+import { Name, NamingText } from '../../../ui/names'
 import { SearchBox } from '../../../ui/search-box'
 import { CardPages } from '../card-pages'
 import { FIND, NUMBERS } from '../calls/calls'
@@ -78,8 +78,8 @@ export function BoardCard({ now: { board, numbers, when } }: { now: NowView }) {
               <span>No queue and no IVR has them: </span>
               {spare.map(({ number, to }) => (
                 <Fragment key={number}>
-                  <Link className="d-inline-block me-12" to={to} {...AS_IT_IS}>
-                    {number}
+                  <Link className="d-inline-block me-12" to={to}>
+                    <Name>{number}</Name>
                   </Link>{' '}
                 </Fragment>
               ))}
@@ -101,11 +101,11 @@ function Row({ row, now }: { row: BoardRow; now: number | undefined }) {
   return (
     <li className="board-row">
       <div className="board-name">
-        <Link className="stretched-link" to={to} {...AS_IT_IS}>
-          {name || number}
+        <Link className="stretched-link" to={to}>
+          <Name>{name || number}</Name>
         </Link>{' '}
         {isIvr && <span className="fw-normal small text-body-secondary">IVR</span>}{' '}
-        {name !== '' && <small {...AS_IT_IS}>{number}</small>}
+        {name !== '' && <Name as="small">{number}</Name>}
       </div>{' '}
       <div>{bars.length > 0 && <DayBar bars={bars} label={day} now={now} />}</div>{' '}
       <div className="board-state">

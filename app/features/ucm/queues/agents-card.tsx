@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card'
 import { SearchBox } from '../../../ui/search-box'
 import { LoadableSection } from '../../../ui/loadable-section'
 import { MissingRows } from '../../../ui/missing-rows'
+import { Name } from '../../../ui/names'
 import { PlainTable } from '../../../ui/table/plain-table'
 import { AddLink, RowActions, RowActionsHead, type CardOwner } from '../card-links'
 import { AGENT_SEARCH, AGENTS, CardPages } from '../card-pages'
@@ -49,7 +50,7 @@ export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
                 columns={[
                   ['Agent'],
                   ['Interface type', 'col-104'],
-                  ['Number', 'col-68'],
+                  ['Number', 'col-120'],
                   ['Always available', 'col-104 drops-third'],
                   ['Priority', 'col-68 text-end'],
                 ]}
@@ -61,7 +62,9 @@ export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
                       {mayOpen ? <Link to={agentUrl(id)}>{name}</Link> : name}
                     </th>
                     <td className="list-rest">{interfaceType}</td>
-                    <td className="list-rest">{number}</td>
+                    <Name as="td" className="list-rest">
+                      {number}
+                    </Name>
                     <td className="list-rest drops-third" data-label="Always available">
                       {isAlwaysAvailable}
                     </td>

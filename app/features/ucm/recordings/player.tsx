@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import type { FormattedDate } from '../../../platform/time/dates.server'
 import { Alert } from '../../../ui/alert'
 import { Icon } from '../../../ui/icon'
-import { AS_IT_IS, Name, TextWithNames } from '../../../ui/names'
+import { Name, TextWithNames } from '../../../ui/names'
 
 interface PlayerProps {
   readonly file: string
@@ -23,8 +23,8 @@ export function Player({ file, callTo, date, sound, download, pick, previous, ne
   return (
     <section className="card player d-print-none" aria-labelledby="playing">
       <div className="player-what">
-        <h2 id="playing" {...AS_IT_IS}>
-          {callTo || file}
+        <h2 id="playing">
+          <Name>{callTo || file}</Name>
         </h2>
         <p className="player-facts mb-0 small text-body-secondary text-truncate">
           {date.text && (

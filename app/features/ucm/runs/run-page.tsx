@@ -17,7 +17,7 @@ import { partHref } from '../../../href'
 import { pages } from '../../../pages'
 import { Effects } from '../effects/effects-list'
 import { isLeft, sumOf, toneOf, type CallView, type RunView } from './run'
-import { AS_IT_IS, TextWithNames } from '../../../ui/names'
+import { Name, NamingText, TextWithNames } from '../../../ui/names'
 
 type StartForm = FormState<'round' | 'unknown' | 'day' | 'reason'>
 
@@ -97,9 +97,9 @@ function Stays({ stays }: Pick<RunView, 'stays'>) {
       <ul className="mb-0">
         {stays.map(({ about, detail, target, text }, at) => (
           <li key={at}>
-            <strong className="fw-medium" {...AS_IT_IS}>
+            <Name as="strong" className="fw-medium">
               {`${[about, detail, target].filter(Boolean).join(', ')}:`}
-            </strong>{' '}
+            </Name>{' '}
             <TextWithNames text={text} names={[target ?? '']} />
           </li>
         ))}
@@ -305,13 +305,15 @@ function CallTable({ run: { calls, headings, stage } }: { run: RunView }) {
           <tr key={place}>
             <td className="calls-number text-body-secondary text-end">{place + 1}</td>
             <th scope="row">{call.about}</th>
-            <td className="calls-detail">{call.detail}</td>
+            <td className="calls-detail">
+              <NamingText>{call.detail}</NamingText>
+            </td>
             <td>
-              <span>{call.does}</span>{' '}
+              <NamingText>{call.does}</NamingText>{' '}
               {call.target && (
-                <strong className="fw-medium" {...AS_IT_IS}>
+                <Name as="strong" className="fw-medium">
                   {call.target}
-                </strong>
+                </Name>
               )}
             </td>
             {withOutcome && (

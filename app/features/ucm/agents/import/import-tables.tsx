@@ -1,6 +1,7 @@
 /** Tables of what a file of agents would add and change, and of its wrong lines. */
 import { Card } from '../../../../ui/card'
 import type { Elements } from '../../../../ui/elements'
+import { Name, NamingText } from '../../../../ui/names'
 import { PlainTable } from '../../../../ui/table/plain-table'
 import type { ImportView } from './import-view.server'
 
@@ -68,12 +69,12 @@ export function AddedAgents({ added }: Pick<ImportView, 'added'>) {
       caption="Agents to add"
       id="added"
       lines={added}
-      columns={[['Agent'], ['Interface type', 'col-148'], ['Number', 'col-104'], ['Directory user', 'col-200']]}
+      columns={[['Agent'], ['Interface type', 'col-148'], ['Number', 'col-120'], ['Directory user', 'col-200']]}
       cells={({ alias, type, number, user }) => (
         <>
           <th scope="row">{alias}</th>
           <td>{type}</td>
-          <td>{number}</td>
+          <Name as="td">{number}</Name>
           <td>{user || 'Not linked'}</td>
         </>
       )}
@@ -88,17 +89,23 @@ export function ChangedAgents({ changed }: Pick<ImportView, 'changed'>) {
       caption="Agents to change"
       id="changed"
       lines={changed}
-      columns={[['Agent', 'col-200'], ['Number', 'col-104'], ['Change']]}
+      columns={[['Agent', 'col-200'], ['Number', 'col-120'], ['Change']]}
       cells={({ alias, number, changes }) => (
         <>
           <th scope="row">{alias}</th>
-          <td>{number}</td>
+          <Name as="td">{number}</Name>
           <td>
             {changes.map(({ label, from, to }) => (
               <span key={label} className="d-inline-block me-3">
-                <span>{`${label}:`}</span> <del className="text-danger">{from}</del> <span aria-hidden="true">→</span>
+                <span>{`${label}:`}</span>{' '}
+                <del className="text-danger">
+                  <NamingText>{from}</NamingText>
+                </del>{' '}
+                <span aria-hidden="true">→</span>
                 <span className="visually-hidden">becomes</span>{' '}
-                <ins className="text-success-emphasis text-decoration-none">{to}</ins>{' '}
+                <ins className="text-success-emphasis text-decoration-none">
+                  <NamingText>{to}</NamingText>
+                </ins>{' '}
               </span>
             ))}
           </td>

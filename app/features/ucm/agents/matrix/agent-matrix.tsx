@@ -4,7 +4,7 @@ import { guarded } from '../../../../access/guarded.server'
 import { formAction } from '../../../../forms/form-action.server'
 import { pages } from '../../../../pages'
 import { useFormState } from '../../../../ui/form/use-form-state'
-import { AS_IT_IS, Name } from '../../../../ui/names'
+import { Name } from '../../../../ui/names'
 import { countNoun, joinWords } from '../../../../platform/text/wording'
 import { editsOfPage, isEdited } from '../../matrix/cell-edits.server'
 import { MatrixPage, PartButtons } from '../../matrix/matrix-page'
@@ -76,7 +76,7 @@ export default function AgentMatrixPage() {
       head={({ name, number }) => (
         <div>
           <span className="flex-fill">
-            <Name>{name}</Name> <small {...AS_IT_IS}>{number}</small>
+            <Name>{name}</Name> <Name as="small">{number}</Name>
           </span>
         </div>
       )}

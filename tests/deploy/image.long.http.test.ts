@@ -26,9 +26,9 @@ let image: Stage
 
 beforeAll(() => {
   const stages = buildImage('deploy/docker/Dockerfile', folder)
-  const [first, last] = [stages[0], stages.at(-1)]
-  if (!first || !last) throw new Error('the Dockerfile has no stages')
-  build = first
+  const [named, last] = [stages.find(({ folder }) => folder.endsWith('/build')), stages.at(-1)]
+  if (!named || !last) throw new Error('the Dockerfile has no stages')
+  build = named
   image = last
 }, 300_000)
 afterAll(() => {

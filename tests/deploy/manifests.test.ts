@@ -9,6 +9,7 @@ import { ServiceMonitor } from '@kubernetes-models/prometheus-operator/monitorin
 import { parse, parseAllDocuments } from 'yaml'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import packageJson from '../../package.json'
 import { readSettings } from '../../app/platform/config.server'
 import { Tuning } from '../../app/platform/settings/tuning.server'
 import { repositoryFiles } from '../support/texts'
@@ -93,6 +94,16 @@ describe('the manifests for Kubernetes [893]', async () => {
     ])
     expect(readSettings({ ...given, ...Object.fromEntries(own) }).REDIS_URL?.nodes).toHaveLength(1)
   })
+})
+
+it('the files for containers name the image of this version, and each image below it in one line [1048]', async () => {
+  const files = await repositoryFiles('deploy')
+  const texts = (await Promise.all(files.map(read))).join('\n')
+  const tags = [...texts.matchAll(/(?:\bportal:|newTag: )(\d+\.[\w.]+)/g)].map(([, tag]) => tag)
+  expect(tags).toEqual([packageJson.version, packageJson.version])
+  const others = [...texts.matchAll(/^(?:FROM| +image:) ([\w.]+:[\w.-]+)/gm)].map(([, image = '']) => image)
+  const below = others.filter((image) => !image.startsWith('portal:')).map((image) => image.split(':')[0])
+  expect(below.toSorted()).toEqual(['haproxy', 'node', 'postgres', 'redis'])
 })
 
 const Compose = z.object({

@@ -17,7 +17,7 @@ class Leaving extends MemoryState {
 describe('a round of calls', () => {
   it('begins once, and says what it sends before it is sent [740]', async () => {
     const state = new MemoryState()
-    const [store, bob] = [new RunStore(state, 'ada'), new RunStore(state, 'bob')]
+    const [store, bob] = [new RunStore(state, ['ada']), new RunStore(state, ['bob'])]
     const id = await store.add('plan')
     const round = await store.begin(id, 1, [0, 1])
     expect(await store.begin(id, 1, [0, 1])).toBeUndefined()
@@ -32,7 +32,7 @@ describe('a round of calls', () => {
 
   it('sends nothing more when it could not renew its lease, before others take it for dead [744] [745]', async () => {
     const state = new Leaving()
-    const store = new RunStore(state, 'ada')
+    const store = new RunStore(state, ['ada'])
     const id = await store.add('plan')
     const round = await store.begin(id, 1, [0, 1])
     expect(await round?.next(0)).toBe(true)
@@ -52,7 +52,7 @@ describe('a round of calls', () => {
   })
 
   it('keeps its lease while a call takes long', async () => {
-    const store = new RunStore(new MemoryState(), 'ada')
+    const store = new RunStore(new MemoryState(), ['ada'])
     const id = await store.add('plan')
     const round = await store.begin(id, 1, [0])
     await round?.next(0)
@@ -62,7 +62,7 @@ describe('a round of calls', () => {
   })
 
   it('belongs to one of the newest 20 plans of its person [746]', async () => {
-    const store = new RunStore(new MemoryState(), 'ada')
+    const store = new RunStore(new MemoryState(), ['ada'])
     const ids: string[] = []
     for (let plans = 0; plans < 22; plans += 1) ids.unshift(await store.add(`plan ${plans}`))
     expect(await store.ids()).toEqual(ids.slice(0, 20))
@@ -77,7 +77,7 @@ describe('a reminder', () => {
   }
 
   it('keeps its plan and its rounds until 30 days after its day, also beyond the newest 20 [988]', async () => {
-    const store = new RunStore(new MemoryState(), 'ada')
+    const store = new RunStore(new MemoryState(), ['ada'])
     const id = await store.add('plan')
     const inAWeek = new Date(Date.now() - 17 * 86_400_000).toISOString().slice(0, 10)
     expect(await store.remind(reminder(id, inAWeek))).toBe(true)
@@ -94,7 +94,7 @@ describe('a reminder', () => {
   })
 
   it('that is dismissed leaves its plan for a day [987]', async () => {
-    const store = new RunStore(new MemoryState(), 'ada')
+    const store = new RunStore(new MemoryState(), ['ada'])
     const id = await store.add('plan')
     await store.remind(reminder(id, new Date().toISOString().slice(0, 10)))
     await store.forget(id)
@@ -105,7 +105,7 @@ describe('a reminder', () => {
   })
 
   it('is one of at most 20 of its person [988]', async () => {
-    const store = new RunStore(new MemoryState(), 'ada')
+    const store = new RunStore(new MemoryState(), ['ada'])
     const day = new Date().toISOString().slice(0, 10)
     for (let at = 0; at < 20; at += 1) expect(await store.remind(reminder(`plan ${at}`, day))).toBe(true)
     expect(await store.remind(reminder('one more', day))).toBe(false)
@@ -125,14 +125,14 @@ describe('a reminder', () => {
 
 describe('plans', () => {
   it('that a person makes in one moment are all listed [915]', async () => {
-    const store = new RunStore(new MemoryState(), 'ada')
+    const store = new RunStore(new MemoryState(), ['ada'])
     const ids = await Promise.all(['one', 'two', 'three'].map((plan) => store.add(plan)))
     expect((await store.ids()).toSorted()).toEqual(ids.toSorted())
   })
 
   it('of another version of the portal, in another form, are none; but a round is never one that nobody began', async () => {
     const state = new MemoryState()
-    const store = new RunStore(state, 'ada')
+    const store = new RunStore(state, ['ada'])
     const id = await store.add('plan')
     const round = await store.begin(id, 1, [0])
     await round?.end('done')

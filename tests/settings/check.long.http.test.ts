@@ -147,6 +147,7 @@ describe('an operator who checks the settings [661]', () => {
       expect.stringMatching(/^WRONG {2}Identity provider, sign-in: discovery failed: status 404\. /),
       '-      Identity provider, keys: not tried, see ‘Identity provider, sign-in’',
       '-      Identity provider, token: not tried, see ‘Identity provider, sign-in’',
+      '-      Clock: not tried, see ‘Identity provider, sign-in’',
       '1 is wrong.',
     ])
   })

@@ -110,6 +110,7 @@ function checksOf(settings: Settings, clientFolder: string): Check[] {
       name: 'Clock',
       attempt: () => clockBeside(settings.IDENTITY_SIGN_IN),
       advice: 'Set the clock of this machine, for example by NTP',
+      needs: SIGN_IN,
     },
     {
       name: 'Portal API, auth/token',

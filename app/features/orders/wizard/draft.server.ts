@@ -73,5 +73,5 @@ export function dropOrderDraft(args: DraftArgs, { id }: OrderDraft): Promise<voi
 }
 
 function draftsOf(args: DraftArgs): KeptValue<OrderDraft[]> {
-  return new KeptValue(args.context.stores.largeEntries, DRAFTS, [ownerOf(args), orderKindOf(args.route).name])
+  return new KeptValue(args.context.stores.largeEntries, DRAFTS, [...ownerOf(args), orderKindOf(args.route).name])
 }

@@ -56,7 +56,7 @@ export function keptCheck(args: SignedInArgs): KeptValue<KeptCheck> {
 
 /** Only the person who asked for a check sees it, as long as they are in the same organisation and may see the same. */
 function checkOwner(args: SignedInArgs): readonly unknown[] {
-  return [ownerOf(args), ...VIEW_ABILITIES.map(args.can)]
+  return [...ownerOf(args), ...VIEW_ABILITIES.map(args.can)]
 }
 
 const VIEW_ABILITIES = ['queues.view', 'ivr.view', 'agents.view', 'audio.view'] as const

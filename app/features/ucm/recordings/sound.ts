@@ -70,7 +70,7 @@ async function withLength(
   const { status, headers } = answer
   if (status !== 200 || headers['content-length'] !== undefined) return answer
   const version = [id, headers['etag'], headers['last-modified']]
-  const length = new KeptValue(args.context.stores.entries, LENGTH, [ownerOf(args), ...version])
+  const length = new KeptValue(args.context.stores.entries, LENGTH, [...ownerOf(args), ...version])
   let bytes = await length.read()
   if (bytes === undefined) {
     bytes = 0
@@ -104,7 +104,7 @@ const PLAYBACK: Kind<true> = { name: 'play', schema: z.literal(true), seconds: 6
 async function log(args: SignedInArgs, recording: Recording, how: 'played' | 'downloaded') {
   const { context, session } = args
   const id = fullName(recording)
-  const playback = new KeptValue(context.stores.entries, PLAYBACK, [ownerOf(args), id])
+  const playback = new KeptValue(context.stores.entries, PLAYBACK, [...ownerOf(args), id])
   if (how === 'played' && !(await playback.claim(true))) return
   context.log.info({ user: session.objectId, recording: id }, `recording ${how}`)
 }

@@ -84,7 +84,7 @@ export class RunStore {
   /** `state`: rejects while it cannot be asked. */
   constructor(
     private readonly state: SharedState,
-    private readonly owner: string,
+    private readonly owner: readonly string[],
   ) {}
 
   /** Keeps a plan, and the person's newest 20 of the day. Returns its id. `id`: of a draft whose place it takes. */
@@ -168,19 +168,19 @@ export class RunStore {
   }
 
   get #list(): KeptValue<string[]> {
-    return new KeptValue(this.state, LIST, [this.owner])
+    return new KeptValue(this.state, LIST, this.owner)
   }
 
   get #reminders(): KeptValue<Reminder[]> {
-    return new KeptValue(this.state, REMINDERS, [this.owner])
+    return new KeptValue(this.state, REMINDERS, this.owner)
   }
 
   #plan(id: string, seconds = PLAN.seconds): KeptValue<string> {
-    return new KeptValue(this.state, { ...PLAN, seconds }, [this.owner, id])
+    return new KeptValue(this.state, { ...PLAN, seconds }, [...this.owner, id])
   }
 
   #round(id: string, number: number, seconds = ROUND.seconds): KeptValue<unknown> {
-    return new KeptValue(this.state, { ...ROUND, seconds }, [this.owner, id, number])
+    return new KeptValue(this.state, { ...ROUND, seconds }, [...this.owner, id, number])
   }
 }
 

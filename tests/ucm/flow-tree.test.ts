@@ -515,26 +515,26 @@ describe('the drawing', () => {
 
   it('begins with a narrow number, says on lines how calls get there, and draws loops first and dashed', () => {
     expect(drawing({ kind: 'ivr', name: 'Main' })).toEqual({
-      width: 610,
+      width: 622,
       height: 108,
       boxes: [
-        { name: '100', x: 1, y: 39, width: 116, lineLabel: undefined },
-        { name: 'Main', x: 149, y: 39, width: 190, lineLabel: undefined },
-        { name: 'Sales', x: 419, y: 1, width: 190, lineLabel: { x: 383, y: 6, width: 22, lines: ['1'] } },
-        { name: 'Main', x: 419, y: 39, width: 190, lineLabel: { x: 383, y: 44, width: 22, lines: ['2'] } },
+        { name: '100', x: 1, y: 39, width: 128, lineLabel: undefined },
+        { name: 'Main', x: 161, y: 39, width: 190, lineLabel: undefined },
+        { name: 'Sales', x: 431, y: 1, width: 190, lineLabel: { x: 395, y: 6, width: 22, lines: ['1'] } },
+        { name: 'Main', x: 431, y: 39, width: 190, lineLabel: { x: 395, y: 44, width: 22, lines: ['2'] } },
         {
           name: 'Night',
-          x: 419,
+          x: 431,
           y: 77,
           width: 190,
-          lineLabel: { x: 347, y: 77, width: 66, lines: ['no key', 'or closed'] },
+          lineLabel: { x: 359, y: 77, width: 66, lines: ['no key', 'or closed'] },
         },
       ],
       edges: [
-        { path: 'M339 54H419', isBack: true },
-        { path: 'M339 54H355V16H419', isBack: false },
-        { path: 'M339 54H355V92H419', isBack: false },
-        { path: 'M117 54H149', isBack: false },
+        { path: 'M351 54H431', isBack: true },
+        { path: 'M351 54H367V16H431', isBack: false },
+        { path: 'M351 54H367V92H431', isBack: false },
+        { path: 'M129 54H161', isBack: false },
       ],
     })
   })
@@ -558,12 +558,12 @@ describe('the drawing', () => {
     if (!rest) throw new Error('no second tree')
     const { boxes, width } = flowMap(layOut(rest))
     expect(boxes.flatMap(({ node, x, width: wide }) => (node.kind === 'end' ? [] : [[node.name, x, wide]]))).toEqual([
-      ['D', 1, 116],
-      ['E', 197, 190],
-      ['F', 467, 190],
-      ['G', 737, 190],
+      ['D', 1, 128],
+      ['E', 209, 190],
+      ['F', 479, 190],
+      ['G', 749, 190],
     ])
-    expect([width, rest.note, rest.to]).toEqual([928, 'goes on', '/ucm/ivr/details?no=D'])
+    expect([width, rest.note, rest.to]).toEqual([940, 'goes on', '/ucm/ivr/details?no=D'])
   })
 
   it('dashes what is drawn elsewhere, and nothing else', () => {

@@ -58,7 +58,7 @@ describe('a supervisor', () => {
     await follow('Call queues')
     await follow('Main line')
     await follow('Edit')
-    const asked = await press('Save', { 'Phone number': '31105550199' })
+    const asked = await press('Save', { 'Phone number': '31105550121' })
     expect(asked.text).toMatch(/Calls to \d+ lead nowhere then: no queue and no IVR has it\./)
     expect(titles()).toHaveLength(5)
   })

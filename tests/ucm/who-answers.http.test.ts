@@ -239,7 +239,9 @@ describe('the check', () => {
 
   it('leads to calls that show what it found [778]', async () => {
     const page = await admin.visit('/ucm/check')
-    const called = await page.follow('Try this call for ‘Night service is closed when Main line and Planning are closed’')
+    const called = await page.follow(
+      'Try this call for ‘Night service is closed when Main line and Planning are closed’',
+    )
     expect(called.all('[aria-label=Answer] h2')).toEqual([
       expect.stringMatching(/^Nobody answers: .* and Night service has no next queue outside business hours$/),
     ])

@@ -161,7 +161,7 @@ function NumberRow({ row, days }: { row: PeriodRow; days: PeriodView['days'] }) 
   return (
     <tr>
       <th scope="row">
-{row.record === undefined ? (
+        {row.record === undefined ? (
           <Name>{row.name}</Name>
         ) : (
           <Link to={row.record}>

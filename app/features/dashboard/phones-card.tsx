@@ -30,7 +30,7 @@ export function PhonesCard({ phones }: { phones: Loadable<PhonesView> }) {
             {total === 0 && unread === '' && <p className="px-3 py-2 mb-0">No queue and no IVR has a number.</p>}
             <p className="phones-sum px-3 pt-2 mb-0 small text-body-secondary">
               {counts.map(({ group, count }) => (
-                <span key={group} className="me-12">
+                <span key={group} className="d-inline-block me-12">
                   <strong className={group === 'nobody' ? 'text-danger' : 'text-body'}>{count}</strong>{' '}
                   <span>{WORDS[group]}</span>{' '}
                 </span>

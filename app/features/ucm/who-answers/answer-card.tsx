@@ -46,7 +46,7 @@ function DayStrip({ day: { title, now, parts } }: { day: AnswerDay }) {
   return (
     <div className="day px-3 pt-10 pb-12 border-top">
       <h3 id="day" className="fs-sm">
-        {`Who rings first, ${title}`}
+        {`Who answers during ${title}`}
       </h3>
       <p className="d-flex justify-content-between mb-0 fs-xs text-body-secondary" aria-hidden="true">
         <span>00</span> <span>06</span> <span>12</span> <span>18</span> <span>24</span>

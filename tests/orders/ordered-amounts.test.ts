@@ -54,9 +54,9 @@ describe('the picture of orders', () => {
     ])
     expect(ordered?.products).toMatchObject([{ name: 'Exchange', total: 30 }])
     expect(ordered?.without).toEqual([
-      'Without what is counted in GB.',
-      'Without older orders.',
-      'Without 2 products whose amount or date is not known.',
+      'Not shown: what is counted in GB.',
+      'Not shown: older orders.',
+      'Not shown: 2 products whose amount or date is not known.',
     ])
   })
 

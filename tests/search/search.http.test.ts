@@ -116,7 +116,8 @@ describe('a telephone number', () => {
       const page = await search(q)
       expect(groups(page).slice(0, 1)).toEqual(['Exactly this'])
       expect(page.text).toContain('Number of the queue Service Desk')
-      expect(page.all('tbody td mark')).toEqual(['31105550113'])
+      // A mark for each group of the number.
+      expect(page.all('tbody td mark').join('')).toBe('31105550113')
       expect((await page.follow('Who answers?')).heading).toBe('Who answers?')
       expect((await admin.visit(`/ucm/queues?${new URLSearchParams({ q })}`)).column('Name')).toEqual(['Service Desk'])
     },
@@ -162,9 +163,9 @@ describe('a search without a text or a hit', () => {
   it('has examples that lead to what has the person’s name, and what is from this month [1046]', async () => {
     const page = await admin.visit('/search')
     const [name = '', month = ''] = page.all('main p a')
-    expect((await page.follow(name)).text).not.toContain('0 hits')
+    expect((await page.follow(name)).text).not.toMatch(/\b0 hits/)
     expect(month).toMatch(/^\d\d-\d{4}$/)
-    expect((await page.follow(month)).text).not.toContain('0 hits')
+    expect((await page.follow(month)).text).not.toMatch(/\b0 hits/)
   })
 
   it('offers the closed cases, the recordings and a new case, by what the person may do [903]', async () => {

@@ -64,7 +64,7 @@ describe('the state of the connection in the settings', () => {
     const { fullName, email } = all.account('admin')
     expect(tile(page)).toEqual([`${fullName}, ${email}`, 'Connected'])
     expect(page.text).toContain('10 of 14 agents linked')
-    expect(page.text).toContain('Queues that need it 2')
+    expect(page.text).toContain('Shift queues that need it 2')
     expect(page.link('Service Desk').getAttribute('href')).toBe('/ucm/queues/view?no=Service+Desk')
     expect((await callsOf(all)).toSorted()).toEqual(['GET me', 'GET ucm/agents', 'GET ucm/queues'])
   })

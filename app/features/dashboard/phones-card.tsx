@@ -25,7 +25,7 @@ export function PhonesCard({ phones }: { phones: Loadable<PhonesView> }) {
       <LoadableSection section={phones}>
         {({ total, looked, unread, counts, rows, now, names }) => (
           <WithNames names={names}>
-            <GapPattern />
+            <GapPattern width={160} />
             {unread !== '' && <p className="px-3 pt-2 mb-0 small">{unread}</p>}
             {total === 0 && unread === '' && <p className="px-3 py-2 mb-0">No queue and no IVR has a number.</p>}
             <p className="phones-sum px-3 pt-2 mb-0 small text-body-secondary">

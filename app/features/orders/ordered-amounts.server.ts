@@ -73,10 +73,10 @@ export function orderedAmounts(
       others.length > 0 ? { count: others.length, ...amountsOf(others.flatMap(([, found]) => found)) } : undefined,
     without: [
       ...(otherUnits.length > 0
-        ? [`Without what is counted in ${joinWords(otherUnits.map(([name]) => name || 'no unit'))}.`]
+        ? [`Not shown: what is counted in ${joinWords(otherUnits.map(([name]) => name || 'no unit'))}.`]
         : []),
-      ...(shown.length < known.length ? ['Without older orders.'] : []),
-      ...(unknown > 0 ? [`Without ${countNoun(unknown, 'product')} whose amount or date is not known.`] : []),
+      ...(shown.length < known.length ? ['Not shown: older orders.'] : []),
+      ...(unknown > 0 ? [`Not shown: ${countNoun(unknown, 'product')} whose amount or date is not known.`] : []),
     ],
   }
 }

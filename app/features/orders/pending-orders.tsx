@@ -9,6 +9,7 @@ import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
 import { IfAllowed } from '../../ui/allowed'
 import { EmptyState } from '../../ui/empty-state'
+import { Icon } from '../../ui/icon'
 import { ListPage } from '../../ui/list-page'
 import { pendingOrders, productsInOneLine } from './order-lists'
 import { orderTabs, pendingSource } from './order-sources.server'
@@ -69,7 +70,8 @@ function PlacedOrderNote({ id, tenant, products }: { id: string; tenant: string;
 
 function OrderButton() {
   return (
-    <Link className="btn btn-primary" to={pages.newOrder.path}>
+    <Link className="btn btn-primary btn-round" to={pages.newOrder.path} title="New order">
+      <Icon name="plus-lg" />
       New order
     </Link>
   )

@@ -126,7 +126,7 @@ function QueuesThatNeedIt({ queues }: Pick<UsedDirectory, 'queues'>) {
   if (queues.kind === 'denied') return null
   return (
     <Card
-      title="Queues that need it"
+      title="Shift queues that need it"
       count={queues.kind === 'loaded' ? queues.content.names.length : undefined}
       flush={queues.kind === 'loaded'}
     >

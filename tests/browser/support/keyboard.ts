@@ -25,11 +25,14 @@ export async function expectKeyboardReachesAll(page: Page, width: number): Promi
   })
   const { name: first } = await focused(page)
   const reached = new Set<string>(first === undefined ? [] : [first])
+  let last: string | undefined
   for (let tabs = 0; tabs <= reachable.length + PLAYER_STOPS; tabs += 1) {
     const { name, outlined, isPlayer, group } = await next(page)
     // The buttons of a player are the browser's own: it shows their focus.
     if (name !== undefined && isPlayer) reached.add(name)
-    if (isPlayer) continue
+    // Day, month and year of a date are stops of one control.
+    if (isPlayer || (name !== undefined && name === last)) continue
+    last = name
     if (name === undefined || reached.has(name)) break
     expect.soft(outlined, `${name} shows its focus at ${width} pixels`).toBe(true)
     reached.add(name)

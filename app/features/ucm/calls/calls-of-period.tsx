@@ -117,9 +117,9 @@ function PeriodCard({ view: { title, days, rows, spare, numbers } }: { view: Per
       id={NUMBERS}
       flush
       action={<StateKey states={states} />}
-      foot="Assumes that agents are signed in and free. Days in bold are unlike that weekday in other weeks."
+      foot="Assumes that agents are signed in and free. In bold: a holiday makes the day unlike that weekday in other weeks."
     >
-      <GapPattern />
+      <GapPattern width={160} />
       {numbers.unread !== '' && <p className="px-3 pt-2 mb-0 small">{numbers.unread}</p>}
       {rows.length === 0 ? (
         numbers.unread === '' && (
@@ -178,12 +178,12 @@ function NumberRow({ row, days }: { row: PeriodRow; days: PeriodView['days'] }) 
           </IfAllowed>
         )}
       </th>
-      {row.days.map(({ date, text, goesTo, isUnusual, bars, to }, place) => (
+      {row.days.map(({ date, text, brief, goesTo, isUnusual, bars, to }, place) => (
         <td key={date} className={isUnusual ? 'is-unusual' : undefined}>
           <Link to={to} title={goesTo === '' ? text : `${text}. While it is closed, callers go to ${goesTo}`}>
             <span className="period-day">{days[place]?.label}</span> <DayBar bars={bars} />{' '}
             <span className="period-text">
-              <NamingText>{text}</NamingText>
+              <NamingText>{brief}</NamingText>
             </span>
           </Link>
         </td>

@@ -11,7 +11,7 @@ import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import { clockText, DAY } from '../clock'
 import { recordIn, recordKey, withoutHolidays, type CallSetup } from '../who-answers/call-setup.server'
-import { isAnswered, isUnknown, recordsAt, waysOf, type Way } from '../who-answers/call-way.server'
+import { isAnswered, isClosedAsPlanned, isUnknown, recordsAt, waysOf, type Way } from '../who-answers/call-way.server'
 import type { CallState } from '../../../ui/bar'
 import { changeMinutes, momentAfter } from '../who-answers/day.server'
 import { keyChoices, type Start, type StepOf } from '../who-answers/step.server'
@@ -34,6 +34,8 @@ export interface NumberDay {
   readonly parts: readonly DayPart[]
   /** 'Christmas Day', '08:30 - 17:00', 'Nobody 12:00 - 13:00' */
   readonly text: string
+  /** The same for a narrow column: of a day with times without anybody, these alone. */
+  readonly brief: string
   /** Names of queues and agents to which callers go while it is closed; '' for none. */
   readonly goesTo: string
   /** A holiday makes it unlike other days of its name. */
@@ -52,7 +54,14 @@ export function daysOfNumber(setup: CallSetup, number: string, days: readonly Lo
     const parts = partsOfCalls(near, start, day)
     const isUnusual = holidays.has(day.date) && shapeOf(parts) !== shapeOf(partsOfCalls(usual, start, day))
     const goesTo = new Set(parts.flatMap(({ state, goesTo }) => (state === 'closed' && goesTo !== '' ? [goesTo] : [])))
-    return { date: day.date, parts, text: dayText(parts), goesTo: joinWords([...goesTo], MOST_NAMES), isUnusual }
+    return {
+      date: day.date,
+      parts,
+      text: dayText(parts),
+      brief: dayText(parts, true),
+      goesTo: joinWords([...goesTo], MOST_NAMES),
+      isUnusual,
+    }
   })
 }
 
@@ -130,12 +139,10 @@ function stateOf(setup: CallSetup, way: Way, at: ClockMoment): CallState {
   const { outcome, steps } = way
   if (outcome.kind === 'not planned') return 'not planned'
   if (isUnknown(outcome.kind)) return 'not known'
-  const onWay = steps.filter(({ kind }) => kind !== 'number')
-  const isClosed = onWay[0]?.kind === 'closed'
   const answered = outcome.kind === 'menu' ? isMenuAnswered(setup, outcome, at) : isAnswered(way)
   if (answered === undefined) return 'not known'
-  if (answered) return isClosed ? 'closed' : 'somebody'
-  return isClosed && onWay.every(({ kind }) => kind === 'closed' || kind === 'no queue') ? 'closed' : 'nobody'
+  if (!answered) return isClosedAsPlanned(way) ? 'closed' : 'nobody'
+  return steps.find(({ kind }) => kind !== 'number')?.kind === 'closed' ? 'closed' : 'somebody'
 }
 
 /** Tells if some key of an open menu leads to somebody, also through other menus. Undefined: not known. */
@@ -162,7 +169,7 @@ function shapeOf(parts: readonly DayPart[]): string {
 }
 
 /** The reason of the day, the times at which somebody answers, and those at which callers are lost. */
-function dayText(parts: readonly DayPart[]): string {
+function dayText(parts: readonly DayPart[], isBrief = false): string {
   const timesOf = (state: CallState) => {
     const spans = joined(parts.filter((part) => part.state === state))
     return spans.some(({ from, to }) => from === 0 && to === DAY) ? [''] : spans.map(spanText)
@@ -172,7 +179,7 @@ function dayText(parts: readonly DayPart[]): string {
   const has = (state: CallState) => parts.some((part) => part.state === state)
   const texts = [
     ...holidays,
-    ...somebody.map((times) => times || 'Day and night'),
+    ...(isBrief && nobody.length > 0 ? [] : somebody.map((times) => times || 'Day and night')),
     ...(nobody.length === 0 ? [] : [`Nobody ${joinWords(nobody, MOST_NAMES)}`.trimEnd()]),
     ...(has('not planned') ? [NOT_PLANNED] : []),
     ...(has('not known') ? [NOT_KNOWN] : []),

@@ -40,6 +40,7 @@ export async function readPeriod(args: SignedInArgs) {
         return {
           date: day.date,
           text: day.text,
+          brief: day.brief,
           goesTo: day.goesTo,
           isUnusual: day.isUnusual,
           bars: day.parts.flatMap(({ state, bars }) => bars.map((bar) => ({ state, ...bar }))),

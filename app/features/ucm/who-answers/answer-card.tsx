@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Fragment } from 'react'
-import { Bar } from '../../../ui/bar'
+import { Bar, stateClasses } from '../../../ui/bar'
 import { GapPattern } from '../../../ui/gap-pattern'
 import { NamingText } from '../../../ui/names'
 import { SuppositionForm } from './supposition-form'
@@ -83,7 +83,8 @@ function DayStrip({ day: { title, now, parts } }: { day: AnswerDay }) {
 }
 
 /** Neighbours have different colours. */
-function colourOf({ text, isAnswered }: AnswerDay['parts'][number], at: number): string {
+function colourOf({ text, isAnswered, isClosed }: AnswerDay['parts'][number], at: number): string {
+  if (isClosed) return stateClasses.closed
   if (isAnswered === false) return 'gap'
   return text === 'Not known' ? 'on-unknown' : (SEGMENTS[at % SEGMENTS.length] ?? SEGMENTS[0])
 }

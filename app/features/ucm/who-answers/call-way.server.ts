@@ -39,6 +39,17 @@ export function isAnswered({ outcome: { kind } }: Way): boolean | undefined {
   return kind === 'menu' || isUnknown(kind) ? undefined : false
 }
 
+/** Tells if nobody answers because each record on the way is closed: no caller is lost who was told to call then. */
+export function isClosedAsPlanned(way: Way): boolean {
+  const records = way.steps.filter(({ kind }) => kind !== 'number')
+  const [first] = records
+  return (
+    isAnswered(way) === false &&
+    first?.kind === 'closed' &&
+    records.every(({ kind }) => kind === 'closed' || kind === 'no queue')
+  )
+}
+
 /** Tells steps after which more of the way is not known. */
 export function isUnknown(kind: Step['kind']): boolean {
   return kind === 'unknown' || kind === 'unknown action' || kind === 'not planned'

@@ -9,7 +9,7 @@ import {
 import { openSpans } from '../opening/opening.server'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import type { CallSetup } from './call-setup.server'
-import { isAnswered, waysOf } from './call-way.server'
+import { isAnswered, isClosedAsPlanned, waysOf } from './call-way.server'
 import type { Start } from './step.server'
 import { shortAnswer } from './way-texts.server'
 
@@ -25,14 +25,15 @@ export function partsOfDay(
   now: number,
   formatDate: DateFormatter,
 ) {
-  const parts: { from: number; text: string; isAnswered: boolean | undefined }[] = []
+  const parts: { from: number; text: string; isAnswered: boolean | undefined; isClosed: boolean }[] = []
   for (const from of changeMinutes(setup, day)) {
     const at = momentAfter(day, from)
     const ways = waysOf(setup, start, keys, at)
     const text = [...new Set(ways.map((way) => shortAnswer(way, { at, formatDate })))].join(', or ')
     if (parts.at(-1)?.text === text) continue
     const [first, ...others] = new Set(ways.map(isAnswered))
-    parts.push({ from, text, isAnswered: others.length === 0 ? first : undefined })
+    const isClosed = ways.every(isClosedAsPlanned)
+    parts.push({ from, text, isAnswered: others.length === 0 ? first : undefined, isClosed })
   }
   const minute = Math.floor((now - day.start) / MINUTE_MS)
   return parts.map(({ from, ...part }, index) => {

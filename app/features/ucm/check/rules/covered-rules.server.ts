@@ -12,7 +12,7 @@ import { callAt, nextTime } from '../example-call.server'
 import { partLink, MOST_NAMES, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const nextIsClosed: Rule = {
-  fine: 'Next queues are open while calls come to them',
+  fine: 'Callers whom nobody answers go on to queues that are open',
   severity: 'wrong',
   checkAll(facts) {
     const { queues, weekOf } = facts

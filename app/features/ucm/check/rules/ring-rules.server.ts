@@ -67,7 +67,7 @@ export const allPaused: Rule = {
 }
 
 export const idlePriorities: Rule = {
-  fine: 'Priorities do what they say',
+  fine: 'No priority is without an effect',
   severity: 'look',
   checkQueue: eachRinging(({ queue: { name }, rules, groups }) => {
     if (isWeighed(rules.strategy)) {
@@ -108,7 +108,7 @@ export const longPause: Rule = {
 }
 
 export const neverAsked: Rule = {
-  fine: 'Every agent gets a turn before callers leave',
+  fine: 'Agents who ring in turn all get a turn before callers leave',
   severity: 'wrong',
   checkQueue: eachRinging((ringing) => {
     const { queue, play, rules } = ringing

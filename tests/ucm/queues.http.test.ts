@@ -87,6 +87,13 @@ describe('the list of queues', () => {
 })
 
 describe('the page of a queue', () => {
+  it('says beside the agents who is called first, and when the others are [886]', async () => {
+    const page = await admin.visit(queueUrl('Main line'))
+    expect(page.text).toContain(
+      'Agents with a lower number are called first. The others ring only while all of these are signed out or on a call.',
+    )
+  })
+
   it('shows every field, under its four tabs [257] [258] [261]', async () => {
     const page = await admin.visit(queueUrl('Main line'))
     expect(await calls('ucm/queues/get')).toMatchObject([{ method: 'GET', query: { queueName: 'Main line' } }])

@@ -18,9 +18,11 @@ interface AgentsCardProps {
   readonly agents: QueueView['agents']
   readonly owner: CardOwner
   readonly isShift: boolean
+  /** The meaning of their numbers. */
+  readonly priorities: string
 }
 
-export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
+export function AgentsCard({ agents, owner, isShift, priorities }: AgentsCardProps) {
   const { query, ability } = owner
   const may = useAllowed()
   const [isChangeable, mayOpen] = [may(ability) && !isShift, may('agents.view')]
@@ -31,11 +33,7 @@ export function AgentsCard({ agents, owner, isShift }: AgentsCardProps) {
       count={agents.kind === 'loaded' ? agents.content.total : undefined}
       flush
       action={isChangeable && <AddLink owner={owner} dialog="add-agent" text="Add agent" />}
-      foot={
-        isShift
-          ? 'The agents come from the shifts of the team. Agents with a lower number are called first.'
-          : 'Agents with a lower number are called first.'
-      }
+      foot={isShift ? `The agents come from the shifts of the team. ${priorities}` : priorities}
     >
       <LoadableSection section={agents}>
         {({ shown, total, search, missing }) => (

@@ -6,6 +6,7 @@ import { othersAt, usesOfQueue } from '../call-flow/call-flow'
 import { waysBack } from '../call-flow/dead-ends'
 import { compareTexts } from '../../../platform/text/compare-texts'
 import { yesOrNo } from '../../../platform/text/wording'
+import type { Settings } from '../../../platform/config.server'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { mapOf } from '../call-flow/flow-layout.server'
 import { treesFrom } from '../call-flow/flow-tree'
@@ -19,6 +20,7 @@ import { cardPage } from '../card-page.server'
 import { AGENT_SEARCH, AGENTS } from '../card-pages'
 import { factTabs } from '../records/fields'
 import { recordKinds } from '../records/record-kinds.server'
+import { isWeighed } from '../who-answers/roster.server'
 import { besideQueue, findQueue, queueNameOf, type QueueOfUrl } from './queue-address.server'
 import { queueTypeName } from './queue-list'
 import { queueParts } from './queue-parts'
@@ -69,8 +71,16 @@ async function readOwn(args: SignedInArgs, queueName: string, queue: Promise<Que
     hours: rows && whenLoaded(rows, (read) => weekView(args, read)),
     holidays: holidays && whenLoaded(holidays, (read) => holidaysCard(args, read)),
     agents,
+    priorities: priorityText(detail, context.settings.UCM_PRIORITIES),
     timeZone: context.settings.PORTAL_TIME_ZONE,
   }
+}
+
+/** The meaning of priorities: who rings first, and when the others do, by the strategy and the telephone system [886]. */
+function priorityText({ Strategy }: Queue, rule: Settings['UCM_PRIORITIES']): string {
+  if (isWeighed(Strategy.StrategyType)) return 'Agents with a higher number ring less often.'
+  const others = rule === 'strict' ? ' The others ring only while all of these are signed out or on a call.' : ''
+  return `Agents with a lower number are called first.${others}`
 }
 
 async function readQueueAgents({ api, url }: SignedInArgs, queueName: string) {

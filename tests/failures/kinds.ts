@@ -81,7 +81,10 @@ function content(name: string, body: string | Buffer, value: unknown, headers = 
       if (answer.kind === 'none') return 'well'
       if (answer.kind === 'binary') return bytesOutcome(call, body)
       if (answer.kind === 'list' && (Array.isArray(value) || value === null)) return 'well'
-      return answer.schema.safeParse(value).success ? 'well' : { status: 502, text: unreadable(call) }
+      if (answer.schema.safeParse(value).success) return 'well'
+      // A text is shown in its place, as the reason for which a change was refused.
+      const isText = value === undefined || typeof value === 'string'
+      return { status: 502, text: isText && !call.endpoint.idempotent ? '' : unreadable(call) }
     },
   }
 }

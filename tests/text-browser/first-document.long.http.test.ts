@@ -27,7 +27,7 @@ inTextBrowsers((open) => {
   it('sorts and searches the cases [524]', async () => {
     await browser.follow('Title')
     await browser.shows('sorted by Title, ascending')
-    await browser.type('Closed', 'certificate', 'Active 60')
+    await browser.type('Needs your answer', 'certificate', 'Active 60')
     await browser.follow('Search', 'Active 60')
     await browser.shows('(60 cases in total)')
   })

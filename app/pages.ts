@@ -29,6 +29,9 @@ export interface Page<Query extends string = string, Part extends string = strin
   readonly fullLoad?: true
 }
 
+/** The dialogs over a queue and an IVR. */
+type RecordDialog = 'delete' | 'add-hours' | 'remove-hours' | 'day-hours' | 'assign-holiday' | 'remove-holiday'
+
 /** The files of a page without a list; of a list `listFileUrl` knows them. */
 type ListFile = 'csv' | 'xlsx'
 
@@ -120,18 +123,12 @@ export const pages = {
   }),
   queues: page('/ucm/queues', 'Call queues', 'queues.view'),
   newQueue: page<'like'>('/ucm/queues/new', 'New queue', 'queues.edit', { loading: 'form', listPath: '/ucm/queues' }),
-  queue: page<
-    'no' | 'from' | 'id',
-    | 'delete'
-    | 'add-hours'
-    | 'remove-hours'
-    | 'day-hours'
-    | 'assign-holiday'
-    | 'remove-holiday'
-    | 'add-agent'
-    | 'edit-agent'
-    | 'remove-agent'
-  >('/ucm/queues/view', 'Queue', 'queues.view', { editAbility: 'queues.edit', listPath: '/ucm/queues' }),
+  queue: page<'no' | 'from' | 'id', RecordDialog | 'add-agent' | 'edit-agent' | 'remove-agent'>(
+    '/ucm/queues/view',
+    'Queue',
+    'queues.view',
+    { editAbility: 'queues.edit', listPath: '/ucm/queues' },
+  ),
   queueShifts: page<'no' | 'from'>('/ucm/queues/shifts', 'Shifts', 'queues.view', { listPath: '/ucm/queues' }),
   editQueue: page<'no' | 'from'>('/ucm/queues/edit', 'Edit queue', 'queues.edit', {
     loading: 'form',
@@ -156,22 +153,16 @@ export const pages = {
   }),
   ivrs: page('/ucm/ivr', 'IVR', 'ivr.view', { loading: 'IVRs' }),
   newIvr: page('/ucm/ivr/new', 'New IVR', 'ivr.edit', { loading: 'form' }),
-  ivr: page<
-    'no' | 'from' | 'id',
-    | 'delete'
-    | 'add-hours'
-    | 'remove-hours'
-    | 'day-hours'
-    | 'assign-holiday'
-    | 'remove-holiday'
-    | 'add-option'
-    | 'edit-option'
-    | 'remove-option'
-  >('/ucm/ivr/details', 'IVR details', 'ivr.view', {
-    editAbility: 'ivr.edit',
-    loading: 'IVR',
-    listPath: '/ucm/ivr',
-  }),
+  ivr: page<'no' | 'from' | 'id', RecordDialog | 'add-option' | 'edit-option' | 'remove-option'>(
+    '/ucm/ivr/details',
+    'IVR details',
+    'ivr.view',
+    {
+      editAbility: 'ivr.edit',
+      loading: 'IVR',
+      listPath: '/ucm/ivr',
+    },
+  ),
   editIvr: page<'no' | 'from'>('/ucm/ivr/edit', 'Edit IVR', 'ivr.edit', { loading: 'form', listPath: '/ucm/ivr' }),
   audio: page<'all' | 'id', 'upload' | 'delete'>('/ucm/audio', 'Audio Library', 'audio.view'),
   recordings: page<'id', 'sound' | 'download'>('/ucm/recordings', 'Recordings', 'recordings.listen'),

@@ -83,6 +83,8 @@ export function guarded<Result>(
 export function guarded(ability: RequiredAbility, handler: Handler<unknown>, options: ActionOptions = {}) {
   const withNumbers = async (args: SignedInArgs) => {
     const result = await handler(args)
+    // Pages show numbers by what their loaders return.
+    if (args.request.method !== 'GET') return result
     if (!isWithStatus(result)) return withPhoneGroups(result, args.phoneCountry)
     return data(withPhoneGroups(result.data, args.phoneCountry), result.init ?? undefined)
   }

@@ -61,7 +61,7 @@ export function rowUrl<Row>(list: List<Row>, id: string, query: string): string 
 
 /** The URL of a dialog about one row, over the list as it is. */
 export function rowDialogUrl<Row>(list: List<Row>, dialog: string, id: string, query: string): string {
-  return `${list.page.path}/${dialog}?${query && `${query}&`}id=${encodeURIComponent(id)}`
+  return partHref(list.page, dialog, `${query && `${query}&`}id=${encodeURIComponent(id)}`)
 }
 
 /** The id of a row on its page, for lists with `anchors`. */

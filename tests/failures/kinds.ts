@@ -82,9 +82,8 @@ function content(name: string, body: string | Buffer, value: unknown, headers = 
       if (answer.kind === 'binary') return bytesOutcome(call, body)
       if (answer.kind === 'list' && (Array.isArray(value) || value === null)) return 'well'
       if (answer.schema.safeParse(value).success) return 'well'
-      // A text is shown in its place, as the reason for which a change was refused.
-      const isText = value === undefined || typeof value === 'string'
-      return { status: 502, text: isText && !call.endpoint.idempotent ? '' : unreadable(call) }
+      // A text in the place of the answer is the reason for which a change was refused.
+      return { status: 502, text: typeof value === 'string' && !call.endpoint.idempotent ? value : unreadable(call) }
     },
   }
 }
@@ -216,7 +215,7 @@ export const failureKinds: readonly FailureKind[] = [
   json('another object', { Nonsense: [true] }),
   json('a list of lists', [[[]]]),
   json('a number', -1),
-  json('a text', 'no'),
+  json('a text', 'Come back on Monday.'),
   {
     name: '33 MB',
     answer: (response) => void response.writeHead(200, JSON_TYPE).end(TOO_LONG),

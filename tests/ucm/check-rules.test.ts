@@ -921,7 +921,7 @@ cases('shifts', {
     ...shiftRules,
     given: { queues: [desk('Sales'), queue('Sales')], teams: { Desk: shifts(...busy(9).filter((_, at) => at !== 2)) } },
     finds: [
-      'wrong: Desk: nobody on shift at Wed 25-11 08:00. At this time on other days somebody is on shift. Callers go on to Sales. -> /ucm/queues/shifts?no=Desk (Shifts of Desk)',
+      'lost: Desk: nobody on shift at Wed 25-11 08:00. At this time on other days somebody is on shift. Callers go on to Sales, where somebody may answer. -> /ucm/queues/shifts?no=Desk (Shifts of Desk)',
     ],
   },
   'of two strangers name them': {

@@ -133,8 +133,8 @@ const NOT_ACTIVE = [400, 403, 404, 409, 410]
 
 /** The page of the URL's case, once it is closed. */
 export function closedCaseUrl({ url, route }: SignedInArgs): string {
-  const page = route.name === 'print' ? partHref(pages.closedCase, 'print') : pages.closedCase.path
-  return `${page}?${new URLSearchParams({ no: url.searchParams.get('no')?.trim() ?? '' })}`
+  const query = { no: url.searchParams.get('no')?.trim() }
+  return route.name === 'print' ? partHref(pages.closedCase, 'print', query) : href(pages.closedCase, query)
 }
 
 /** Waits for both calls. Activities that failed show their own error. */

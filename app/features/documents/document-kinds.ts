@@ -2,6 +2,7 @@
 import type { Document } from '../../../contract/documents'
 import { extensionOf } from '../../platform/files/saved-name'
 import type { List } from '../../lists/list'
+import { partHref } from '../../href'
 import { pages, type Page, type Route } from '../../pages'
 
 /** A document with a key of ours, because documents have no id. */
@@ -74,9 +75,9 @@ function kind(name: 'general' | 'contracts' | 'invoices', page: Page, { noun, su
     searches: 'Name, extension or date',
     sort: '-uploaded',
     id: ({ key }) => key,
-    rowHref: (key) => `${page.path}/file?${DOCUMENT_KEY}=${key}`,
+    rowHref: (key) => partHref(page, 'file', { [DOCUMENT_KEY]: key }),
     opensFiles: true,
-    selection: { address: `${page.path}/download`, submit: 'Download', progress: 'Downloading...' },
+    selection: { address: partHref(page, 'download'), submit: 'Download', progress: 'Downloading...' },
   }
   return {
     name,

@@ -46,7 +46,7 @@ export function RowLink({ owner: { page, query, ability }, dialog, id, icon, tex
     <IfAllowed ability={ability}>
       <Link
         className="btn btn-quiet btn-sm"
-        to={`${page.path}/${dialog}?${query}&${new URLSearchParams({ [DIALOG_ID]: id })}`}
+        to={partHref(page, dialog, `${query}&${new URLSearchParams({ [DIALOG_ID]: id })}`)}
         title={text}
         preventScrollReset
       >

@@ -1,5 +1,5 @@
 /** The pages of records whose names are free text. */
-import { href, partHref } from '../../href'
+import { href } from '../../href'
 import { pages } from '../../pages'
 
 export function queueUrl(queueName: string): string {
@@ -14,13 +14,6 @@ export function ivrUrl(ivrName: string): string {
 export function targetUrl(kind: 'ivr' | 'queue' | 'agent', name: string): string {
   if (kind === 'agent') return href(pages.agents, { q: name })
   return kind === 'ivr' ? ivrUrl(name) : queueUrl(name)
-}
-
-/** The dialog that plans other hours for one day [1018]. Shift queues have none. */
-export function dayHoursUrl(kind: 'ivr' | 'queue', name: string): string {
-  return kind === 'ivr'
-    ? partHref(pages.ivr, 'day-hours', { no: name })
-    : partHref(pages.queue, 'day-hours', { no: name })
 }
 
 /** The shifts of a queue. */

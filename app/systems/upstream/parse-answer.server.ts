@@ -48,9 +48,17 @@ export async function parseAnswer<E extends Endpoint>(
 function saidInstead(endpoint: Endpoint, response: WholeResponse, json?: unknown): string | undefined {
   const error_description = fieldOf(json, 'error_description')
   if (error_description) return problemText(response.status, { error_description }, response.hide)
-  const isText = json === undefined || typeof json === 'string'
+  const isText = json === undefined ? isPlainText(response.body) : typeof json === 'string'
   return isText && !endpoint.idempotent ? saidBy(response) : undefined
 }
+
+/** Tells a text for people from JSON that is broken, and from other bytes. */
+function isPlainText(body: Buffer): boolean {
+  return body.length <= LONGEST_REASON && !/^\s*[[{]|[^\P{Cc}\s]|\uFFFD/u.test(body.toString('utf8'))
+}
+
+/** Bytes. */
+const LONGEST_REASON = 2_000
 
 const NO_CONTENT = 204
 

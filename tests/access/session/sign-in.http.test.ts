@@ -175,6 +175,12 @@ describe('a sign-in that fails', () => {
         502,
         'You are locked.',
       ],
+      [
+        'sends half of its JSON with 200',
+        { status: 200, body: '{"access_token": "a', contentType: 'application/json' },
+        502,
+        'could not be read',
+      ],
       ['says nothing with 204', { status: 204 }, 502, 'answered with status 204, so you are not signed in.'],
     ]),
   )(

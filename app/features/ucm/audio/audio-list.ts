@@ -1,5 +1,6 @@
 import type { AudioFile } from '../../../../contract/ucm/audio'
 import type { List } from '../../../lists/list'
+import { href } from '../../../href'
 import { pages } from '../../../pages'
 import type { Loadable } from '../../../systems/upstream/loadable.server'
 import { ASK_ALL } from '../../../forms/page-behind'
@@ -60,4 +61,4 @@ export const fileList: List<ListedAudio> = {
 }
 
 /** The list with all uses, whatever that costs. */
-export const ALL_USES_URL = `${audioList.page.path}?${ASK_ALL}=yes`
+export const ALL_USES_URL = href(pages.audio, { [ASK_ALL]: 'yes' })

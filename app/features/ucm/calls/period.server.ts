@@ -3,10 +3,12 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import { dateAfter, daysFrom, momentAt, nextMonday, todayOf, DAY_MS } from '../../../platform/time/local-days.server'
 import { typedDate } from '../../../platform/time/typed-date'
 import { joinWords } from '../../../platform/text/wording'
+import { partHref } from '../../../href'
+import { pages } from '../../../pages'
 import { callUrl } from '../call-url'
 import { dayAndMonth, dayText, shortDay, weekdayOf } from '../clock'
 import type { Here } from '../call-flow/call-flow'
-import { dayHoursUrl, targetUrl } from '../record-urls'
+import { targetUrl } from '../record-urls'
 import { namesIn, type CallSetup } from '../who-answers/call-setup.server'
 import { FIND, FROM, NUMBERS, TO } from './calls'
 import { daysOfNumber, tellingMoment } from './number-days.server'
@@ -71,13 +73,12 @@ function linksOf({ queues }: CallSetup, records: readonly Here[]) {
   if (!record || others.length > 0) return {}
   const { kind, name } = record
   const isShift = kind === 'queue' && queues.find((queue) => queue.name === name)?.isShift
+  const ability = pages[kind].editAbility
   return {
     record: targetUrl(kind, name),
-    hours: isShift ? undefined : { ability: hoursAbility[kind], to: dayHoursUrl(kind, name) },
+    hours: ability && !isShift ? { ability, to: partHref(pages[kind], 'day-hours', { no: name }) } : undefined,
   }
 }
-
-const hoursAbility = { ivr: 'ivr.edit', queue: 'queues.edit' } as const
 
 /** The period of the address: two weeks from today on without one, and never more than 31 days. */
 function periodOf({ url, formatDate }: Pick<SignedInArgs, 'url' | 'formatDate'>) {

@@ -19,20 +19,16 @@ export const shiftGap: Rule = {
       const text = 'It has no shift from today on. Until its shifts are published, nobody knows who answers.'
       return [{ severity: 'wrong', title: `${name} is not planned yet`, text, ...shiftLink(name) }]
     }
-    const [callers, severity] =
-      next === '' ? ['Callers reach nobody.', 'lost' as const] : [`Callers go on to ${next}.`, 'wrong' as const]
+    const callers = next === '' ? 'Callers reach nobody.' : `Callers go on to ${next}, where somebody may answer.`
     if (!hasCover) {
       const text = `No shift of an agent is planned for it. ${callers}`
-      return [
-        { severity, title: `${name} has no agent on shift`, text, ...shiftLink(name), call: callWhen(true, queue) },
-      ]
+      return [{ title: `${name} has no agent on shift`, text, ...shiftLink(name), call: callWhen(true, queue) }]
     }
     if (gaps.length === 0) return []
     const title = `${name}: nobody on shift at ${joinWords(gaps, MOST_NAMES)}`
     const at = nextGap === undefined ? undefined : momentAt(formatDate, Math.max(nextGap, now))
     return [
       {
-        severity,
         title,
         text: `At this time on other days somebody is on shift. ${callers}`,
         ...shiftLink(name),

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import type { InputHTMLAttributes } from 'react'
 import { guarded } from '../../../../access/guarded.server'
 import { formAction } from '../../../../forms/form-action.server'
-import { href } from '../../../../href'
+import { href, partHref } from '../../../../href'
 import { pages } from '../../../../pages'
 import { PageWithDialogs } from '../../../../ui/dialog/dialog-route'
 import { useFormState } from '../../../../ui/form/use-form-state'
@@ -42,7 +42,7 @@ export const action = formAction('page', async (args, posted) => {
     return form.submit(async () => ({ to: await addressWith(args, page.path, queryWith(args.url), all) }))
   }
   const isFile = go === FILE
-  const path = isFile ? `${page.path}/${FILE}` : page.path
+  const path = isFile ? partHref(page, FILE) : page.path
   const part = isFile ? queryWith(args.url) : partOfButton(args.url, go, { country, region, year })
   if (part !== undefined) return form.submit(async () => ({ to: await addressWith(args, path, part, edits) }))
 

@@ -210,11 +210,16 @@ function numberEffects(before: CallSetup, after: CallSetup, of: Here, [was, is]:
   const isLost = was !== '' && recordsAt(after, was).length === 0
   const taken = `${joinWords(others.map(({ name }) => name))} ${others.length === 1 ? 'has' : 'have'}`
   return [
-    ...(isLost ? [{ text: `Calls to ${was} lead nowhere then: no queue and no IVR has it.`, isBad: true }] : []),
+    ...(isLost ? [{ text: lostNumberText(was), isBad: true }] : []),
     ...(is !== '' && others.length > 0
       ? [{ text: `${taken} ${is} too: which of them a caller reaches cannot be known then.`, isBad: true }]
       : []),
   ]
+}
+
+/** The effect of a number that its last record loses. */
+export function lostNumberText(number: string): string {
+  return `Calls to ${number} lead nowhere then: no queue and no IVR has it.`
 }
 
 function limitEffects(was: FlowIvr | FlowQueue, is: FlowIvr | FlowQueue): Effect[] {

@@ -1,5 +1,5 @@
 /** /ucm/queues/view/delete?no=, /ucm/ivr/details/delete?no=: deletes after people type the name [263] [264] [385] [386]. */
-import { TextWithNames } from '../../../ui/names'
+import { NamingText, TextWithNames } from '../../../ui/names'
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
 import { typedName } from '../../../forms/confirm-action.server'
@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/dialog/dialogs'
 import { onlyNumberOf, type CallFlow } from '../call-flow/call-flow'
 import { readUses } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
+import { lostNumberText } from '../effects/effects.server'
 import { recordKindOf, recordOf } from './record-kinds.server'
 
 export const handle = dialogHandle((id) => (routeOf(id).page === pages.ivr ? 'Delete IVR' : 'Delete queue'))
@@ -19,14 +20,15 @@ export const meta = dialogMeta
 export const loader = guarded('edit', async (args) => {
   const { noun, deletes, usesIn, hereOf } = recordKindOf(args)
   const record = recordOf(args)
-  let lostNumber: string | undefined
+  let lost: string | undefined
   const usesOfRecord = async (flow: CallFlow) => {
     const { name } = await record
-    lostNumber = onlyNumberOf(flow, hereOf(name))
+    const number = onlyNumberOf(flow, hereOf(name))
+    lost = number === undefined ? undefined : lostNumberText(number)
     return usesIn(flow, name)
   }
   const [{ name }, uses] = await Promise.all([record, readUses(args, { options: true }, usesOfRecord)])
-  return { name, noun, ...deletes, uses, lostNumber }
+  return { name, noun, ...deletes, uses, lost }
 })
 
 export const action = formAction('edit', async (args, posted) => {
@@ -45,14 +47,18 @@ export const action = formAction('edit', async (args, posted) => {
 })
 
 export default function DeleteRecordDialog() {
-  const { name, noun, withIt, warning, uses, lostNumber } = useLoaderData<typeof loader>()
+  const { name, noun, withIt, warning, uses, lost } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog nameToType={name} submit="Delete" progress="Deleting..." danger>
       <p>
         <TextWithNames text={`Are you sure you want to delete the ${noun} ${name}${withIt}?`} names={[name]} />
       </p>
       <WhereUsed uses={uses} noun={noun} />
-      {lostNumber !== undefined && <p>{`Calls to ${lostNumber} lead nowhere then: no queue and no IVR has it.`}</p>}
+      {lost !== undefined && (
+        <p>
+          <NamingText>{lost}</NamingText>
+        </p>
+      )}
       <p className="text-danger">{warning}</p>
     </ConfirmDialog>
   )

@@ -66,8 +66,6 @@ export interface RowDialog {
   /** The last part of its URL, below the list's path. */
   readonly name: string
   readonly text: string
-  /** The dialog cannot be undone. */
-  readonly danger?: true
   readonly ability?: Ability
 }
 

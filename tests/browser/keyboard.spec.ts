@@ -68,7 +68,7 @@ test('cases are sorted and opened with the keyboard @long', async ({ page }) => 
 })
 
 for (const path of todays(['/cases', '/documents/contracts'])) {
-  test(`going back through ${path}, the focus never hides under the heading of the table @table [526]`, async ({
+  test(`going back through ${path}, the focus never hides under the heading of the table @long [526]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 600 })
@@ -100,7 +100,7 @@ for (const [width, height] of todays([
   [360, 740],
   [320, 256],
 ] as const)) {
-  test(`what sticks at ${width} x ${height} hides nothing that has the focus @table [614] [642]`, async ({ page }) => {
+  test(`what sticks at ${width} x ${height} hides nothing that has the focus @long [614] [642]`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.goto('/ucm/recordings')
     const played =

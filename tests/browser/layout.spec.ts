@@ -249,7 +249,7 @@ test('the dates of documents stay within their cards at 320 pixels [532] @long',
   }
 })
 
-test('in forced colours a ticked box looks ticked, and badges keep an edge [525]', async ({ page }) => {
+test('in forced colours a ticked box looks ticked, and badges keep an edge @long [525]', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/documents/invoices')
   const [first, second] = [page.locator('tbody input').nth(0), page.locator('tbody input').nth(1)]

@@ -33,7 +33,11 @@ test('nothing in 200 hostile mails runs or loads anything [851]', async ({ page,
   )
 })
 
-test('a wide table of a mail scrolls in its own box, and long words break [853]', async ({ page, world, signIn }) => {
+test('a wide table of a mail scrolls in its own box, and long words break @long [853]', async ({
+  page,
+  world,
+  signIn,
+}) => {
   await signIn('admin')
   await page.goto('/cases')
   const body = [said(`<html><p>${'long'.repeat(200)}</p>${WIDE}</html>`)]
@@ -51,7 +55,7 @@ test('a wide table of a mail scrolls in its own box, and long words break [853]'
   }
 })
 
-test('a table of 30 columns is on paper as a whole [946]', async ({ page, world, signIn }) => {
+test('a table of 30 columns is on paper as a whole @long [946]', async ({ page, world, signIn }) => {
   await signIn('admin')
   await page.goto('/cases')
   const row = (cell: string) =>

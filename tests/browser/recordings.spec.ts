@@ -145,7 +145,7 @@ test('the sign of the row that plays pauses it, and plays on [1013] @scripts', a
   await expect.poll(() => isPlaying(page)).toBe(true)
 })
 
-test('the player stays in sight at the foot of the window, on phones too [1013] [614]', async ({
+test('the player stays in sight at the foot of the window, on phones too @long [1013] [614]', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -167,7 +167,7 @@ test('a recording is downloaded from its row and from the player @long', async (
   }
 })
 
-test('a recording without sound says so when somebody plays it [865] @scripts', async ({ page, context }) => {
+test('a recording without sound says so when somebody plays it @long [865] @scripts', async ({ page, context }) => {
   // Uses `route`, because faults answer only texts.
   const header = wavOf({ seconds: 0 })
   await context.route(/recordings\/sound/, (route) => route.fulfill({ contentType: 'audio/wav', body: header }))

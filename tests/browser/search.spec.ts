@@ -29,7 +29,7 @@ test('the key / leads to the search, but not while somebody types [896] @scripts
   await expect(list).toHaveValue('a/b')
 })
 
-test('before a search the field is in the page alone, at every width [1046] @styles', async ({ page }) => {
+test('before a search the field is in the page alone, at every width @long [1046] @styles', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto('/search')
@@ -43,7 +43,7 @@ test('before a search the field is in the page alone, at every width [1046] @sty
   }
 })
 
-test('phones have a link to the page, which has the field [896] [906]', async ({ page, javaScriptEnabled }) => {
+test('phones have a link to the page, which has the field @long [896] [906]', async ({ page, javaScriptEnabled }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/cases')
   await expect(page.getByRole('textbox', { name: 'Search everything' })).toBeHidden()
@@ -62,7 +62,7 @@ test('phones have a link to the page, which has the field [896] [906]', async ({
   await expectNothingCutOff(page)
 })
 
-test('a long word is broken, and widens no screen [573] [906]', async ({ page }) => {
+test('a long word is broken, and widens no screen @long [573] [906]', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto(`/search?q=${'x'.repeat(200)}`)
@@ -84,7 +84,7 @@ test('the keyboard goes from the field through the hits to all of them [906]', a
   await expect(page).toHaveURL('/cases?q=e')
 })
 
-test('paper has the hits without fields and buttons [906]', async ({ page }) => {
+test('paper has the hits without fields and buttons @long [906]', async ({ page }) => {
   await page.goto('/search?q=010-5550113')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Number of the queue Service Desk')).toBeVisible()

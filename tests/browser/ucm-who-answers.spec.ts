@@ -2,7 +2,7 @@ import { expect, test } from './support/portal'
 
 const CALL = '/ucm/who-answers?number=31105550118&at=2026-11-23T10:00&key=2:Planning'
 
-test('on paper a call has no form and no button, and nothing of it or of the check is cut [733] @styles', async ({
+test('on paper a call has no form and no button, and nothing of it or of the check is cut @long [733] @styles', async ({
   page,
   signIn,
 }) => {
@@ -17,7 +17,7 @@ test('on paper a call has no form and no button, and nothing of it or of the che
   }
 })
 
-test('at 360 px the keys, the day and the way of a call fit [706] [724] @styles', async ({ page, signIn }) => {
+test('at 360 px the keys, the day and the way of a call fit @long [706] [724] @styles', async ({ page, signIn }) => {
   await signIn('admin')
   await page.setViewportSize({ width: 360, height: 800 })
   for (const path of [CALL, '/ucm/check']) {

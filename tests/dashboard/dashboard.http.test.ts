@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { days } from '../../contract/ucm/queues'
 import { daysAgo } from '../support/days'
 import { eventually } from '../support/eventually'
 import { textOf, type Page } from '../support/page'
@@ -23,7 +24,8 @@ describe('the dashboard', () => {
     expect(page.heading).toBe('Welcome Ingrid Vermeulen')
     expect(page.heading).toBe(`Welcome ${world.account('admin').fullName}`)
     expect(page.all('h2')).toEqual(['Customer Portal', 'uCallManager'])
-    expect(page.all('.tile h3')).toEqual(['Support cases', 'Call queues', 'Agents', 'Holidays'])
+    expect(page.all('.tile h3')).toEqual(['Call queues', 'Agents', 'Holidays'])
+    expect(textOf(cardOf(page, 'Support cases').querySelector('.card-header'))).toMatch(/^Support cases ?60 tickets$/)
     expect(figures(page)).toEqual([
       '60 tickets',
       expect.stringMatching(/^\d+ queues$/),
@@ -39,7 +41,9 @@ describe('the dashboard', () => {
 
   it('leads from each count to its page [073] [076] [077] [078]', async () => {
     const page = await (await world.signedIn('admin')).visit('/dashboard')
-    const links = [...page.document.querySelectorAll('.tile-figure a')].map((link) => link.getAttribute('href'))
+    const links = [...page.document.querySelectorAll('a.tile-figure, .tile-figure a')].map((link) =>
+      link.getAttribute('href'),
+    )
     expect(links).toEqual(['/cases', '/ucm/queues', '/ucm/agents', '/ucm/holidays'])
   })
 
@@ -83,7 +87,8 @@ describe('the dashboard', () => {
     const names = ['Support cases', 'Call queues', 'Agents', 'Holidays']
     const denied = names.filter((_, index) => !asked.includes(COUNTS[index] ?? ''))
     expect(page.all('.dashed li').toSorted()).toEqual(denied.map((name) => `${name}: Access denied`).toSorted())
-    expect(page.all('.tile h3').toSorted()).toEqual(names.filter((name) => !denied.includes(name)).toSorted())
+    const shown = [...page.all('.tile h3'), ...cards(page).filter((title) => title === 'Support cases')]
+    expect(shown.toSorted()).toEqual(names.filter((name) => !denied.includes(name)).toSorted())
     await world.permit('nobody', [])
   })
 
@@ -151,6 +156,8 @@ const cardOf = (page: Page, title: string) => {
   if (!found) throw new Error(`no card '${title}'; there are: ${cards(page).join(', ')}`)
   return found
 }
+/** The cards above all others. */
+const needs = (page: Page) => page.all('.needs li')
 const linksIn = (card: Element) => [...card.querySelectorAll('.rows a')].map(textOf)
 const caseOn = (day: number, Status: string) => ({
   TicketNumber: `CAS-${day}`,
@@ -175,7 +182,7 @@ describe('what is new', () => {
     await world.forgetCalls()
     const page = await admin.visit('/dashboard')
     expect((await asked()).toSorted()).toEqual(NEWS.toSorted())
-    expect(linksIn(cardOf(page, 'Newest cases'))).toEqual((await admin.visit('/cases')).column('Title').slice(0, 5))
+    expect(linksIn(cardOf(page, 'Newest cases'))).toEqual((await admin.visit('/cases')).column('Title').slice(0, 4))
     const orders = await admin.visit('/orders')
     expect(textOf(cardOf(page, 'Pending orders').querySelector('.count'))).toBe(`${orders.all('tbody tr').length}`)
     expect(linksIn(cardOf(page, 'Pending orders')).length).toBeLessThanOrEqual(3)
@@ -207,8 +214,8 @@ describe('what is new', () => {
       { path: 'orders/pending', status: 200, body: days.map((day) => orderOn(day, `Product ${day}`)) },
     )
     const page = await (await world.signedIn('admin')).visit('/dashboard')
-    expect(linksIn(cardOf(page, 'Newest cases'))).toEqual([7, 6, 5, 4, 3].map((day) => `Case of day ${day}`))
-    expect(cardOf(page, 'Newest cases').querySelectorAll('.badge')).toHaveLength(5)
+    expect(linksIn(cardOf(page, 'Newest cases'))).toEqual([7, 6, 5, 4].map((day) => `Case of day ${day}`))
+    expect(cardOf(page, 'Newest cases').querySelectorAll('.badge')).toHaveLength(4)
     expect(linksIn(cardOf(page, 'Pending orders'))).toEqual([7, 6, 5].map((day) => `Product ${day}`))
     expect(textOf(cardOf(page, 'Pending orders').querySelector('h3'))).toBe('Pending orders 7')
   })
@@ -224,10 +231,11 @@ describe('what is new', () => {
     const waits = [2, 4, 6, 8].map((day) => caseOn(day, day > 4 ? 'Waiting for customer' : 'Waiting on the customer'))
     await world.faults({ path: 'cases', status: 200, body: [...waits, caseOn(9, 'New')] })
     const page = await (await world.signedIn('admin')).visit('/dashboard')
-    expect(cards(page).slice(0, 3)).toEqual(['4 cases need your answer', 'Support cases 5', 'Newest cases'])
-    const card = cardOf(page, '4 cases need your answer')
-    expect(linksIn(card)).toEqual(['Case of day 8', 'Case of day 6', 'Case of day 4'])
-    for (const row of card.querySelectorAll('.rows-state')) expect(textOf(row)).toMatch(/^CAS-\d$/)
+    expect(needs(page).at(-1)).toMatch(/^4 cases need your answer ?Opened \d+ days ago: Case of day 2 ?Show all 4$/)
+    expect(cards(page).slice(0, 2)).toEqual(['Support cases', 'Newest cases'])
+    const card = cardOf(page, 'Support cases')
+    expect(linksIn(card)).toEqual(['Case of day 2', 'Case of day 4', 'Case of day 6'])
+    for (const row of card.querySelectorAll('.rows-when')) expect(textOf(row)).toMatch(/^\d+ days ago$/)
     const all = await page.follow('Show all 4')
     expect(all.address).toBe('/cases?status=Needs+your+answer')
     expect(all.column('Ticket Number')).toEqual(['CAS-8', 'CAS-6', 'CAS-4', 'CAS-2'])
@@ -242,15 +250,11 @@ describe('what is new', () => {
   it('says of one case that it needs an answer, and of none nothing', async () => {
     const admin = await world.signedIn('admin')
     await world.faults({ path: 'cases', status: 200, body: [caseOn(1, 'Waiting for customer')] })
-    expect(cards(await admin.visit('/dashboard'))[0]).toBe('1 case needs your answer')
+    expect(needs(await admin.visit('/dashboard')).at(-1)).toMatch(/^1 case needs your answer/)
     await world.faults({ path: 'cases', status: 200, body: [caseOn(1, 'Waiting for delivery')] })
-    expect(cards(await admin.visit('/dashboard'))).toEqual([
-      'Support cases 1',
-      'Newest cases',
-      'Phones now',
-      expect.any(String),
-      'Newest invoice',
-    ])
+    const none = await admin.visit('/dashboard')
+    expect(none.text).not.toContain('your answer')
+    expect(cards(none)).toEqual(['Support cases', 'Newest cases', 'Phones now', expect.any(String), 'Newest invoice'])
   })
 
   it('tells the provider’s staff how many orders wait for them, the oldest first, each a click from its decision [575]', async () => {
@@ -304,7 +308,7 @@ describe('what is new', () => {
       ...NEWS.map((path) => ({ path, status: 200, body: [{ unreadable: true }, { unreadable: true }] })),
     )
     const page = await (await world.signedIn('admin')).visit('/dashboard')
-    const titles = cards(page).filter((title) => title !== 'Phones now')
+    const titles = cards(page).filter((title) => title !== 'Phones now' && title !== 'Support cases')
     expect(titles).toEqual(['Newest cases', 'Pending orders 2', 'Newest invoice'])
     for (const title of titles) {
       const said = [...cardOf(page, title).querySelectorAll('.alert')].map(textOf)
@@ -323,7 +327,7 @@ describe('what is new', () => {
   it('says so where there is nothing', async () => {
     await world.faults(...NEWS.map((path) => ({ path, status: 200, body: [] })))
     const page = await (await world.signedIn('admin')).visit('/dashboard')
-    expect(cards(page)).toEqual(['Newest cases', 'Phones now', 'Pending orders 0', 'Newest invoice'])
+    expect(cards(page)).toEqual(['Support cases', 'Newest cases', 'Phones now', 'Pending orders 0', 'Newest invoice'])
     expect(page.all('.card-header ~ p:not(.phones-sum)')).toEqual([
       'No active cases.',
       'No orders of your organisation wait for approval.',
@@ -340,13 +344,52 @@ describe('what is new', () => {
     await world.clearFaults()
     await world.faults({ path: 'cases', status: 200, body: [{ ...caseOn(1, 'New'), Status: null }, {}] })
     const odd = await (await world.signedIn('admin')).visit('/dashboard')
-    expect(textOf(cardOf(odd, 'Support cases').querySelector('.card-header'))).toMatch(/^Support cases ?2/)
     expect((await odd.follow('1 No status')).address).toBe('/cases')
     expect(page.all('.phones li')).toHaveLength(6)
     await world.faults({ path: 'ucm/queues', status: 503 })
     const without = await (await world.signedIn('admin')).visit('/dashboard')
     expect(textOf(cardOf(without, 'Phones now').querySelector('[role=alert]'))).toMatch(/^Oops/)
     expect(without.all('.status-key li')).not.toEqual([])
+  })
+
+  it('begins with the numbers whose callers are lost, and where to see why [997]', async () => {
+    const lists = {
+      'ucm/queues': [{ QueueName: 'Overflow', QueueType: { Type: 'default' }, PhoneNumber: '31105550111' }],
+      'ucm/ivr/all': [],
+    }
+    const HOURS = 'ucm/queues/hours/queue/Overflow'
+    const ofQueue = ['ucm/queues/agents', 'ucm/holidays/queue/Overflow']
+    const hours = days.map((DayOfWeek, ID) => ({ ID, DayOfWeek, StartTime: '00:00', EndTime: '24:00' }))
+    const faults = { ...lists, ...Object.fromEntries(ofQueue.map((path) => [path, []])), [HOURS]: hours }
+    await world.faults(...Object.entries(faults).map(([path, body]) => ({ path, status: 200, body })))
+    const page = await (await world.signedIn('admin')).visit('/dashboard')
+    expect(needs(page)[0]).toMatch(/^Callers are lost at 1 number ?Overflow: .+See why$/)
+    const why = await page.follow('See why')
+    expect(why.address).toBe('/ucm/who-answers?number=31105550111')
+  })
+
+  it('says in which months the active cases were opened, unless it was one [997]', async () => {
+    const on = (DateCreated: string, at: number) => ({ ...caseOn(1, 'New'), TicketNumber: `CAS-${at}`, DateCreated })
+    const dates = [
+      '2025-07-01T10:00:00Z',
+      '2026-01-31T23:30:00Z',
+      '2026-03-05T10:00:00Z',
+      '2026-06-05T10:00:00Z',
+      'soon',
+    ]
+    await world.faults({ path: 'cases', status: 200, body: dates.map(on) })
+    const admin = await world.signedIn('admin')
+    expect((await admin.visit('/dashboard')).all('.months li')).toEqual([
+      '1 Earlier',
+      '0 Jan',
+      '1 Feb',
+      '1 Mar',
+      '0 Apr',
+      '0 May',
+      '1 Jun',
+    ])
+    await world.faults({ path: 'cases', status: 200, body: [on(dates[3] ?? '', 1), on(dates[3] ?? '', 2)] })
+    expect((await admin.visit('/dashboard')).all('.months li')).toEqual([])
   })
 
   it.each([
@@ -388,7 +431,7 @@ describe('what is new', () => {
     await world.forgetCalls()
     const page = await person.visit('/dashboard')
     expect(await asked()).toEqual(calls)
-    const shown = cards(page).filter((title) => !/for you$/.test(title))
+    const shown = cards(page).filter((title) => title !== 'Support cases')
     expect(shown.map((title) => title.replace(/ \d+$/, ''))).toEqual(titles)
     await world.permit('nobody', [])
   })
@@ -398,7 +441,7 @@ describe('quick actions', () => {
   it.each([
     [
       ['ADMINCASES', 'ADMINORDERS', 'ADMININVOICES'],
-      ['New order', 'Invoices', 'Create new case'],
+      ['New order', 'Create new case'],
     ],
     [['READALLCASES', 'READORDERS'], []],
     [['PERSONALCASESONLY'], ['Create new case']],

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { textOf } from '../support/page'
 import type { Person } from '../support/person'
 import { World } from '../support/world'
 
@@ -11,6 +12,8 @@ beforeAll(async () => {
 
 /** A year in which the demonstration has its holidays. */
 const YEAR = new Date().getFullYear()
+/** 'Mon 21-12 to Thu 24-12', which phones show before the text. */
+const DAYS = /^\w{3} \d\d-\d\d (?:to \w{3} \d\d-\d\d )?/
 const CHRISTMAS = `from=${YEAR}-12-21&to=${YEAR + 1}-01-03`
 
 describe('the calls of a period [993]', () => {
@@ -24,6 +27,27 @@ describe('the calls of a period [993]', () => {
     expect(call.pathname).toBe('/ucm/who-answers')
     expect(call.searchParams.get('at')).toMatch(/^\d{4}-(12-25|01-01)T/)
     expect(page.text).toContain('No queue and no IVR has: 31105550117')
+  })
+
+  it('say once what several days in a row have alike, with a bar and a name for each [993]', async () => {
+    const page = await admin.visit(`/ucm/calls?${CHRISTMAS}`)
+    for (const row of page.document.querySelectorAll('.period tbody tr')) {
+      const cells = [...row.querySelectorAll('td')]
+      const days = cells.map((cell) => Number(cell.getAttribute('colspan')))
+      expect(days.reduce((sum, count) => sum + count, 0)).toBe(14)
+      expect(cells.map((cell) => cell.querySelectorAll('svg.bar').length)).toEqual(days)
+      expect(row.querySelectorAll('.period-bars a')).toHaveLength(14)
+      const texts = cells.map((cell) => textOf(cell.querySelector('.period-text')).replace(DAYS, ''))
+      expect(texts.length).toBeLessThan(14)
+      for (const [at, text] of texts.entries()) {
+        const isMarked = cells[at]?.classList.contains('is-unusual')
+        if (cells[at - 1]?.classList.contains('is-unusual') === isMarked) expect(text).not.toBe(texts[at - 1])
+      }
+    }
+    const main = [...page.document.querySelectorAll('.period tbody tr')].find((row) =>
+      textOf(row).startsWith('Main line'),
+    )
+    expect(textOf(main?.querySelector('.period-bars a') ?? null)).toMatch(/^\w{3} 21-12 (08:30 - 17:00|Closed)$/)
   })
 
   it('lead to each queue and IVR, and to other hours for one day of those that have hours [1018]', async () => {

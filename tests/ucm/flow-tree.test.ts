@@ -515,25 +515,25 @@ describe('the drawing', () => {
 
   it('begins with a narrow number, says on lines how calls get there, and draws loops first and dashed', () => {
     expect(drawing({ kind: 'ivr', name: 'Main' })).toEqual({
-      width: 622,
+      width: 636,
       height: 108,
       boxes: [
         { name: '100', x: 1, y: 39, width: 128, lineLabel: undefined },
         { name: 'Main', x: 161, y: 39, width: 190, lineLabel: undefined },
-        { name: 'Sales', x: 431, y: 1, width: 190, lineLabel: { x: 395, y: 6, width: 22, lines: ['1'] } },
-        { name: 'Main', x: 431, y: 39, width: 190, lineLabel: { x: 395, y: 44, width: 22, lines: ['2'] } },
+        { name: 'Sales', x: 445, y: 1, width: 190, lineLabel: { x: 409, y: 6, width: 22, lines: ['1'] } },
+        { name: 'Main', x: 445, y: 39, width: 190, lineLabel: { x: 409, y: 44, width: 22, lines: ['2'] } },
         {
           name: 'Night',
-          x: 431,
+          x: 445,
           y: 77,
           width: 190,
-          lineLabel: { x: 359, y: 77, width: 66, lines: ['no key', 'or closed'] },
+          lineLabel: { x: 373, y: 77, width: 66, lines: ['no key', 'or closed'] },
         },
       ],
       edges: [
-        { path: 'M351 54H431', isBack: true },
-        { path: 'M351 54H367V16H431', isBack: false },
-        { path: 'M351 54H367V92H431', isBack: false },
+        { path: 'M351 54H445', isBack: true },
+        { path: 'M351 54H367V16H445', isBack: false },
+        { path: 'M351 54H367V92H445', isBack: false },
         { path: 'M129 54H161', isBack: false },
       ],
     })
@@ -544,9 +544,9 @@ describe('the drawing', () => {
     const { boxes, edges } = drawing({ kind: 'ivr', name: 'Main' }, flow)
     expect(boxes.map(({ x, width }) => [x, width])).toEqual([
       [1, 190],
-      [271, 190],
-      [271, 190],
-      [271, 190],
+      [285, 190],
+      [285, 190],
+      [285, 190],
     ])
     expect(edges.map(({ isBack }) => isBack)).toEqual([true, false, false])
   })
@@ -559,11 +559,11 @@ describe('the drawing', () => {
     const { boxes, width } = flowMap(layOut(rest))
     expect(boxes.flatMap(({ node, x, width: wide }) => (node.kind === 'end' ? [] : [[node.name, x, wide]]))).toEqual([
       ['D', 1, 128],
-      ['E', 209, 190],
-      ['F', 479, 190],
-      ['G', 749, 190],
+      ['E', 223, 190],
+      ['F', 507, 190],
+      ['G', 791, 190],
     ])
-    expect([width, rest.note, rest.to]).toEqual([940, 'goes on', '/ucm/ivr/details?no=D'])
+    expect([width, rest.note, rest.to]).toEqual([982, 'goes on', '/ucm/ivr/details?no=D'])
   })
 
   it('dashes what is drawn elsewhere, and nothing else', () => {

@@ -25,10 +25,10 @@ import { RemindersCard } from '../../ui/reminders-card'
 import { Time } from '../../ui/time'
 import { newsOfCases, newsOfOrders, ordersToDecide } from './news.server'
 import { NoAccess } from './no-access'
-import { CasesByStatus } from './status-bar'
+import { NeedsYou } from './needs-you'
+import { SupportCases } from './support-cases'
 import { CustomersToDecide, OrdersToDecide } from './orders-to-decide'
 import { portalWidgets } from './widgets.server'
-import { Name } from '../../ui/names'
 
 export const loader = guarded('portal.enter', async (args) => {
   const viewer: Viewer = { can: args.can, count: (call) => args.api.send(call) }
@@ -74,6 +74,7 @@ export default function DashboardPage() {
       </PageHead>
       {noAccess && <NoAccess {...noAccess} />}
       {reminders.kind === 'loaded' && <RemindersCard reminders={reminders.content} />}
+      <NeedsYou cases={cases} phones={phones} />
       {isPortalDenied && callManager.some(isShown) ? sections.reverse() : sections}
     </>
   )
@@ -97,15 +98,15 @@ function Portal({
         {(cases.kind !== 'denied' || toDecide.kind !== 'denied') && (
           <div>
             <OrdersToDecide toDecide={toDecide} />
-            <WaitingCases cases={cases} />
-            <CasesByStatus cases={cases} />
+            {portal.map((tile) => (
+              <SupportCases key={tile.to} tile={tile} cases={cases} />
+            ))}
             <NewestCases cases={cases} />
           </div>
         )}
         <div>
           {hasPhones && <PhonesCard phones={phones} />}
           <CustomersToDecide toDecide={toDecide} />
-          <Tiles tiles={portal} />
           <Orders orders={orders} isStaff={toDecide.kind !== 'denied'} />
           <Invoice invoice={invoice} />
         </div>
@@ -117,13 +118,6 @@ function Portal({
 
 const quickActions = [
   { ability: 'orders.place', page: pages.newOrder, icon: 'bag', text: 'New order', look: 'btn-outline-secondary' },
-  {
-    ability: 'documents.invoices.view',
-    page: pages.invoices,
-    icon: 'receipt',
-    text: 'Invoices',
-    look: 'btn-outline-secondary',
-  },
   {
     ability: 'cases.open',
     page: pages.newCase,
@@ -142,22 +136,6 @@ function QuickActions() {
       </Link>{' '}
     </IfAllowed>
   ))
-}
-
-function WaitingCases({ cases }: Pick<Data, 'cases'>) {
-  if (cases.kind !== 'loaded' || cases.content.waiting.count === 0) return null
-  const { count, all, newest } = cases.content.waiting
-  return (
-    <Card
-      level="h3"
-      flush
-      className="edge-attention"
-      title={count === 1 ? '1 case needs your answer' : `${count} cases need your answer`}
-      more={{ to: all, text: `Show all ${count}` }}
-    >
-      <News rows={newest}>{({ number }) => <Name>{number}</Name>}</News>
-    </Card>
-  )
 }
 
 function NewestCases({ cases }: Pick<Data, 'cases'>) {

@@ -5,15 +5,17 @@ import { loadable } from '../../systems/upstream/loadable.server'
 import { activeCases, needingAnswer } from '../cases/case-lists'
 import { activeCaseSource } from '../cases/case-sources.server'
 import type { ListedCase } from '../cases/case-status.server'
+import { periodText } from '../../lists/filter.server'
 import type { List, Tone } from '../../lists/list'
 import { listUrl, rowDialogUrl, rowUrl } from '../../lists/list-state'
 import { sortRows } from '../../lists/sort-rows.server'
 import { ordersToApprove, pendingOrders, productLines, productsInOneLine } from '../orders/order-lists'
 import { approvalSource, pendingSource } from '../orders/order-sources.server'
-import { withAge } from '../../platform/time/dates.server'
+import { MONTH_LENGTH, monthsTo, withAge } from '../../platform/time/dates.server'
 
 const MOST_WAITING = 3
-const MOST_CASES = 5
+const MOST_CASES = 4
+const MOST_MONTHS = 6
 const MOST_ORDERS = 3
 const MOST_TO_APPROVE = 5
 const MOST_CUSTOMERS = 5
@@ -25,23 +27,31 @@ export function newsOfCases(args: SignedInArgs) {
     const { rows, missing } = await activeCaseSource.read(args)
     const newest = sortRows(rows, activeCases, activeCases.sort)
     const waiting = newest.filter(({ tone }) => tone === needingAnswer.tone)
-    const newsRow = ({ TicketNumber, Title, Status, tone, DateCreated }: ListedCase) => ({
+    const linkOf = ({ TicketNumber, Title }: ListedCase) => ({
       to: rowUrl(activeCases, TicketNumber, '') ?? '',
-      number: TicketNumber,
       title: Title || TicketNumber,
-      status: Status ?? '',
-      tone,
-      createdOn: formatDate(DateCreated),
     })
     return {
       waiting: {
         count: waiting.length,
         all: filteredUrl(activeCases, { status: needingAnswer.text }),
-        newest: waiting.slice(0, MOST_WAITING).map(newsRow),
+        oldest: waiting
+          .slice(-MOST_WAITING)
+          .toReversed()
+          .map((row) => {
+            const createdOn = withAge(formatDate(row.DateCreated), formatDate)
+            return { ...linkOf(row), ago: createdOn.ago ?? createdOn.text }
+          }),
       },
-      newest: newest.slice(0, MOST_CASES).map(newsRow),
+      newest: newest.slice(0, MOST_CASES).map((row) => ({
+        ...linkOf(row),
+        status: row.Status ?? '',
+        tone: row.tone,
+        createdOn: formatDate(row.DateCreated),
+      })),
       count: rows.length,
       byStatus: countByStatus(rows),
+      months: countByMonth(newest.map(({ DateCreated }) => formatDate(DateCreated).iso)),
       missing,
     }
   })
@@ -58,6 +68,25 @@ function countByStatus(rows: readonly ListedCase[]) {
   return [...counts.values()]
     .toSorted((one, other) => place(one) - place(other) || other.count - one.count)
     .map((one) => ({ ...one, to: filteredUrl(activeCases, { status: one.status }) }))
+}
+
+/**
+ * The cases by the month in which they were opened: of the last months from the first with a case, and those before as one. Nothing where all
+ * were opened in one month. `dates`: ISO; '' is not known and counts nowhere.
+ */
+function countByMonth(dates: readonly string[]) {
+  const months = dates.flatMap((date) => date.slice(0, MONTH_LENGTH) || []).toSorted()
+  const [first, last] = [months.at(0), months.at(-1)]
+  if (first === undefined || last === undefined || first === last) return []
+  const shown = monthsTo(last, MOST_MONTHS).filter((month) => month >= first)
+  const earlier = months.filter((month) => !shown.includes(month)).length
+  return [
+    ...(earlier > 0 ? [{ name: 'Earlier', count: earlier }] : []),
+    ...shown.map((month) => ({
+      name: (periodText(month) ?? month).slice(0, 'Jan'.length),
+      count: months.filter((one) => one === month).length,
+    })),
+  ]
 }
 
 /** The order of statuses: what the customer must do comes first. */

@@ -23,7 +23,7 @@ export function PhonesCard({ phones }: { phones: Loadable<PhonesView> }) {
   return (
     <Card level="h3" flush title="Phones now" more={{ to: pages.ucm.path, text: more }}>
       <LoadableSection section={phones}>
-        {({ total, looked, unread, counts, rows, now, names }) => (
+        {({ total, looked, unread, counts, spare, rows, now, names }) => (
           <WithNames names={names}>
             <GapPattern width={160} />
             {unread !== '' && <p className="px-3 pt-2 mb-0 small">{unread}</p>}
@@ -35,6 +35,11 @@ export function PhonesCard({ phones }: { phones: Loadable<PhonesView> }) {
                   <span>{WORDS[group]}</span>{' '}
                 </span>
               ))}
+              {spare > 0 && (
+                <span className="d-inline-block me-12">
+                  <strong className="text-body">{spare}</strong> lead nowhere
+                </span>
+              )}{' '}
               {looked < total && <span>{`of the first ${looked} numbers`}</span>}
             </p>
             <ul className="phones list-unstyled px-3 pt-1 pb-2 mb-0">

@@ -2,7 +2,7 @@
 import { periodText } from '../../lists/filter.server'
 import { groupBy } from '../../platform/text/group-by'
 import { countNoun, joinWords } from '../../platform/text/wording'
-import type { DateFormatter } from '../../platform/time/dates.server'
+import { MONTH_LENGTH, monthsTo, type DateFormatter } from '../../platform/time/dates.server'
 import { productName, type ListedOrder } from './order-lists'
 
 /** Most months of the picture; the last one is this month. */
@@ -30,8 +30,8 @@ export function orderedAmounts(
   formatDate: DateFormatter,
   now = Date.now(),
 ): OrderedAmounts | undefined {
-  const monthOf = (date: string) => formatDate(date).iso.slice(0, 'yyyy-mm'.length)
-  const months = monthsTo(monthOf(new Date(now).toISOString()))
+  const monthOf = (date: string) => formatDate(date).iso.slice(0, MONTH_LENGTH)
+  const months = monthsTo(monthOf(new Date(now).toISOString()), MOST_MONTHS)
   const lines = orders
     .filter(({ IsApproved }) => IsApproved)
     .flatMap(({ OrderId, CreatedOn, Products }) => {
@@ -79,14 +79,6 @@ export function orderedAmounts(
       ...(unknown > 0 ? [`Not shown: ${countNoun(unknown, 'product')} whose amount or date is not known.`] : []),
     ],
   }
-}
-
-/** yyyy-mm, the last one last. */
-function monthsTo(last: string): string[] {
-  const [year = 0, month = 0] = last.split('-').map(Number)
-  return Array.from({ length: MOST_MONTHS }, (_, at) =>
-    new Date(Date.UTC(year, month - MOST_MONTHS + at)).toISOString().slice(0, 'yyyy-mm'.length),
-  )
 }
 
 function bySize<Item>(groups: ReadonlyMap<string, Item[]>, sizeOf: (items: Item[]) => number): [string, Item[]][] {

@@ -29,7 +29,7 @@ type UsedDirectory = Extract<DirectoryData, { connection: Connection }>
 export default function SettingsPage() {
   const directory = useLoaderData<typeof loader>()
   return (
-    <div className="narrow-with-rail">
+    <div className="narrow">
       <PageHead title={pages.settings.title} />
       {directory ? <DirectorySettings {...directory} /> : <NoTiles />}
     </div>
@@ -39,11 +39,7 @@ export default function SettingsPage() {
 function DirectorySettings(directory: DirectoryData) {
   const { connection } = directory
   if (!connection) {
-    return (
-      <div className="narrow">
-        <DirectoryTile text="This portal has no directory, so there is no account to connect." />
-      </div>
-    )
+    return <DirectoryTile text="This portal has no directory, so there is no account to connect." />
   }
   return (
     <>
@@ -53,13 +49,9 @@ function DirectorySettings(directory: DirectoryData) {
           <Link to={pages.directoryConnection.path}>Connect again</Link>
         </Alert>
       )}
-      <div className={directory.queues.kind === 'denied' ? 'narrow' : 'with-rail'}>
-        <div>
-          <DirectoryTile kind={connection.kind} text={connectionText(connection)} />
-          <UsedFor agents={directory.agents} />
-        </div>
-        <QueuesThatNeedIt queues={directory.queues} />
-      </div>
+      <DirectoryTile kind={connection.kind} text={connectionText(connection)} />
+      <UsedFor agents={directory.agents} />
+      <QueuesThatNeedIt queues={directory.queues} />
     </>
   )
 }
@@ -155,7 +147,7 @@ function QueuesThatNeedIt({ queues }: Pick<UsedDirectory, 'queues'>) {
 
 function NoTiles() {
   return (
-    <section className="card mb-3 narrow">
+    <section className="card mb-3">
       <EmptyState icon="sliders" title="No settings" text="Your account has no settings that you can change." />
     </section>
   )

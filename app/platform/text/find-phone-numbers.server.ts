@@ -1,4 +1,5 @@
 /** Finds the telephone numbers of a page, so that it can show their groups without knowing the plan of any country. */
+import { isAddress } from './names-in-text'
 import { BETWEEN_NUMBERS } from './phone-groups'
 import { inGroups } from './phone-number.server'
 
@@ -23,7 +24,7 @@ function isPlain(data: unknown): data is object {
 
 function addNumbers(data: unknown, numbers: Set<string>): void {
   if (typeof data === 'string') {
-    if (!MAY_HAVE_ONE.test(data)) return
+    if (!MAY_HAVE_ONE.test(data) || isAddress(data)) return
     for (const [number] of data.matchAll(NUMBER)) if (numbers.size < MOST_NUMBERS) numbers.add(number)
   } else if (typeof data === 'object' && data !== null) {
     for (const part of Object.values(data)) addNumbers(part, numbers)

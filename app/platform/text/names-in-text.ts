@@ -43,12 +43,18 @@ export function nameFinder(names: Iterable<string>): (text: string) => TextPart[
   }
 }
 
-/** The names that are in texts of the view. */
+/** An address of the portal, which people do not read. */
+export function isAddress(text: string): boolean {
+  return /^[/?]\S*$/.test(text)
+}
+
+/** The names that are in texts of the view, its addresses not among them. */
 export function namesOn(view: unknown, names: Iterable<string>): string[] {
   const partsOf = nameFinder(names)
   const found = new Set<string>()
   JSON.stringify(view, (_key, value: unknown) => {
-    if (typeof value === 'string') for (const { text, isName } of partsOf(value)) if (isName) found.add(text)
+    if (typeof value !== 'string' || isAddress(value)) return value
+    for (const { text, isName } of partsOf(value)) if (isName) found.add(text)
     return value
   })
   return [...found]

@@ -47,6 +47,17 @@ export function withAge(date: FormattedDate, formatDate: DateFormatter, now = Da
   return { ...date, ago: days === 0 ? 'today' : days === 1 ? '1 day ago' : `${days} days ago` }
 }
 
+/** Signs of an ISO date that are its year and month. */
+export const MONTH_LENGTH = 'yyyy-mm'.length
+
+/** This many months, yyyy-mm, of which this one is the last. */
+export function monthsTo(last: string, count: number): string[] {
+  const [year = 0, month = 0] = last.split('-').map(Number)
+  return Array.from({ length: count }, (_, at) =>
+    new Date(Date.UTC(year, month - count + at)).toISOString().slice(0, MONTH_LENGTH),
+  )
+}
+
 function dayOf({ iso }: FormattedDate): number {
   return Date.parse(iso.slice(0, DATE_LENGTH))
 }

@@ -137,17 +137,11 @@ function opening<Row>(
 }
 
 /** Names its row for people who hear links one by one [532], not in a text browser, which shows the row beside it [792]. */
-function dialogLink<Row>(
-  list: List<Row>,
-  { name, text, danger }: RowDialog,
-  id: string,
-  rowName: string,
-  query: string,
-) {
+function dialogLink<Row>(list: List<Row>, { name, text }: RowDialog, id: string, rowName: string, query: string) {
   return (
     <Fragment key={name}>
       <a
-        className={rowButtonClass(danger)}
+        className="btn btn-sm btn-outline-secondary btn-quiet"
         href={rowDialogUrl(list, name, id, query)}
         aria-label={`${text}: ${rowName}`}
       >
@@ -175,10 +169,6 @@ function fileLink<Row>(
       <span className="visually-hidden">{text}</span>
     </a>
   )
-}
-
-function rowButtonClass(danger: boolean | undefined): string {
-  return danger ? 'btn btn-sm btn-outline-danger btn-quiet' : 'btn btn-sm btn-outline-secondary btn-quiet'
 }
 
 /** Seconds of the longest length on the page; undefined in other columns. */

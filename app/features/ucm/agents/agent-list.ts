@@ -57,6 +57,6 @@ export const agentList: List<Agent> = {
   rowHref: agentUrl,
   rowDialogs: [
     { name: 'edit', text: 'Edit', ability: 'agents.edit' },
-    { name: 'remove', text: 'Remove', danger: true, ability: 'agents.edit' },
+    { name: 'remove', text: 'Remove', ability: 'agents.edit' },
   ],
 }

@@ -41,7 +41,7 @@ export const audioList: List<ListedAudio> = {
   scope: [ASK_ALL],
   sort: 'name',
   id: (row) => row.Filename,
-  rowDialogs: [{ name: 'delete', text: 'Delete', danger: true, ability: 'audio.edit' }],
+  rowDialogs: [{ name: 'delete', text: 'Delete', ability: 'audio.edit' }],
   actionsWidth: 88,
 }
 

@@ -29,7 +29,7 @@ export const [NAME_SIZE, LABEL_SIZE] = [13, 12]
 const ROW = 38
 const WIDTH = 190
 /** Room between columns, also for the labels of lines. */
-const GAP = 80
+const GAP = 94
 /** A number has a narrow box and lines without labels. So has the name before the rest of a tree, but its lines have labels. */
 const NUMBER_WIDTH = 128
 const NUMBER_GAP = 32

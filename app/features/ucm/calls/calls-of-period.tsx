@@ -141,7 +141,7 @@ function PeriodCard({ view: { title, days, rows, spare, numbers } }: { view: Per
           </thead>
           <tbody>
             {rows.map((row) => (
-              <NumberRow key={row.number} row={row} days={days} />
+              <NumberRow key={row.number} row={row} />
             ))}
           </tbody>
         </table>
@@ -157,7 +157,7 @@ function PeriodCard({ view: { title, days, rows, spare, numbers } }: { view: Per
   )
 }
 
-function NumberRow({ row, days }: { row: PeriodRow; days: PeriodView['days'] }) {
+function NumberRow({ row }: { row: PeriodRow }) {
   return (
     <tr>
       <th scope="row">
@@ -178,16 +178,48 @@ function NumberRow({ row, days }: { row: PeriodRow; days: PeriodView['days'] }) 
           </IfAllowed>
         )}
       </th>
-      {row.days.map(({ date, text, brief, goesTo, isUnusual, bars, to }, place) => (
-        <td key={date} className={isUnusual ? 'is-unusual' : undefined}>
-          <Link to={to} title={goesTo === '' ? text : `${text}. While it is closed, callers go to ${goesTo}`}>
-            <span className="period-day">{days[place]?.label}</span> <DayBar bars={bars} />{' '}
-            <span className="period-text">
-              <NamingText>{brief}</NamingText>
-            </span>
-          </Link>
-        </td>
+      {alikeInARow(row.days).map((days) => (
+        <DaysAlike key={days[0].date} days={days} />
       ))}
     </tr>
+  )
+}
+
+type Day = PeriodRow['days'][number]
+type Days = readonly [Day, ...Day[]]
+
+/** Days in a row that say the same, together. */
+function alikeInARow(days: readonly Day[]): Days[] {
+  const runs: [Day, ...Day[]][] = []
+  for (const day of days) {
+    const run = runs.at(-1)
+    if (run?.[0].brief === day.brief && run[0].isUnusual === day.isUnusual) run.push(day)
+    else runs.push([day])
+  }
+  return runs
+}
+
+/** A bar for each day, and below them one text. Phones have a line for all of them, with the first bar. */
+function DaysAlike({ days }: { days: Days }) {
+  const [{ brief, isUnusual, label: first }] = days
+  const last = days.at(-1)?.label
+  return (
+    <td colSpan={days.length} className={isUnusual ? 'is-unusual' : undefined}>
+      <span className="period-bars">
+        {days.map(({ date, label, text, goesTo, bars, to }) => (
+          <Fragment key={date}>
+            <Link to={to} title={goesTo === '' ? text : `${text}. While it is closed, callers go to ${goesTo}`}>
+              <span className="visually-hidden">
+                <span>{label}</span> <NamingText>{brief}</NamingText>
+              </span>{' '}
+              <DayBar bars={bars} />
+            </Link>{' '}
+          </Fragment>
+        ))}
+      </span>
+      <span className={days.length === 1 ? 'period-text' : 'period-text is-of-many'} aria-hidden="true">
+        <b className="d-md-none">{first === last ? first : `${first} to ${last}`}</b> <NamingText>{brief}</NamingText>
+      </span>
+    </td>
   )
 }

@@ -41,6 +41,7 @@ export async function readPeriod(args: SignedInArgs) {
         const local = days[place]
         return {
           date: day.date,
+          label: shortDay(day.date),
           text: day.text,
           brief: day.brief,
           goesTo: day.goesTo,
@@ -58,7 +59,6 @@ export async function readPeriod(args: SignedInArgs) {
       date,
       weekday: weekdayOf(date).slice(0, 3),
       day: dayAndMonth(date),
-      label: shortDay(date),
     })),
     rows,
     spare: numbers.filter(({ records }) => records.length === 0).map(({ number }) => number),

@@ -28,6 +28,6 @@ export const holidayList: List<Holiday> = {
   anchors: true,
   rowDialogs: [
     { name: 'edit', text: 'Edit', ability: 'holidays.edit' },
-    { name: 'remove', text: 'Remove', danger: true, ability: 'holidays.edit' },
+    { name: 'remove', text: 'Remove', ability: 'holidays.edit' },
   ],
 }

@@ -17,13 +17,14 @@ export async function readPhones(args: SignedInArgs) {
   const days = daysFrom(formatDate, at.date, 1)
   const { setup, shown, total, unread } = await readNumbers(args, days[0]?.start ?? at.moment)
   const time = { at, formatDate }
-  const { groups, now } = boardOf(setup, shown.rows, { days, date: at.date, time }, () => pages.ucm.path)
+  const { groups, now, spare } = boardOf(setup, shown.rows, { days, date: at.date, time }, () => pages.ucm.path)
   const view = {
     total,
     looked: shown.rows.length,
     unread,
     now,
     counts: groups.map(({ group, rows }) => ({ group, count: rows.length })),
+    spare: spare.length,
     rows: groups
       .flatMap(({ rows }) => rows)
       .slice(0, MOST_ROWS)

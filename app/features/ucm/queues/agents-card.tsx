@@ -47,7 +47,7 @@ export function AgentsCard({ agents, owner, isShift, priorities }: AgentsCardPro
                 caption="Agents of the queue"
                 columns={[
                   ['Agent'],
-                  ['Interface type', 'col-104'],
+                  ['Interface type', 'col-120'],
                   ['Number', 'col-120'],
                   ['Always available', 'col-104 drops-third'],
                   ['Priority', 'col-68 text-end'],

@@ -44,8 +44,8 @@ inTextBrowsers((open) => {
 
   it('closes two queues on a holiday, after seeing the calls', async () => {
     await browser.follow('Holidays')
-    await browser.shows('Holidays per queue')
-    await browser.follow('Holidays per queue', 'Christmas Day')
+    await browser.shows('Holidays of queues and IVRs')
+    await browser.follow('Holidays of queues and IVRs', 'Christmas Day')
     await browser.shows('Which holiday closes what')
     await world.forgetCalls()
     await browser.followAfter('Liberation')

@@ -156,7 +156,7 @@ const heads = (page: Page) => page.all('.matrix tbody th').map((text) => text.re
 
 describe('the matrix of agents', () => {
   it('plans what was changed, and nothing else [769]', async () => {
-    const page = await (await admin.visit('/ucm/agents')).follow('Agents per queue')
+    const page = await (await admin.visit('/ucm/agents')).follow('Agents of queues')
     expect(columns(page)).toContain('Main line')
     expect(columns(page)).not.toContain('Service Desk')
     const [there = '', other = ''] = heads(page).filter((name) => field(page, `${name}, Main line`) !== '')

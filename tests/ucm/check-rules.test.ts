@@ -678,7 +678,7 @@ cases('business hours', {
       queue('Night', { hours: 'MON-FRI 09:00-17:00' }),
     ),
     finds: [
-      'lost: Night is closed when Sales and Desk are closed. Sales and Desk send calls to it outside business hours. These calls end. -> /ucm/queues/view?no=Night (Hours of Night)',
+      'wrong: Night is closed when Sales and Desk are closed. Sales and Desk send calls to it outside business hours. These calls end. -> /ucm/queues/view?no=Night (Hours of Night)',
     ],
   },
   'of a queue that is open a minute longer are fine': {

@@ -26,7 +26,9 @@ const columns = (page: Page) => page.all('.matrix thead tr:last-child th').slice
 
 describe('the matrix of holidays', () => {
   it('has the year’s holidays, the queues and IVRs, and a tick where one closes the other [747]', async () => {
-    const page = await (await (await admin.visit('/ucm/holidays')).follow('Holidays per queue')).press(String(YEAR))
+    const page = await (
+      await (await admin.visit('/ucm/holidays')).follow('Holidays of queues and IVRs')
+    ).press(String(YEAR))
     expect(page.heading).toBe('Holidays of queues and IVRs')
     expect(heads(page)).toEqual(["New Year's Day", "King's Day", 'Liberation Day'])
     expect(columns(page)).toContain('Sales & Offers 24/7')

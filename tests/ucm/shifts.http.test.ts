@@ -210,7 +210,7 @@ describe('once somebody has connected one', () => {
     expect(await tilesWith(shift(-30, -1), shift(1, 200))).toMatchObject({ isTicked: false })
 
     const two = await tilesWith(shift(-30, 200), shift(-30, 200, 'somebody'))
-    expect(two.tiles[0]).toBe('1 of 2 can take calls:')
+    expect(two.tiles[0]).toBe('1 of 2 can take calls')
     expect(two.page.all('.tile small')[0]).not.toContain('Unknown person')
     // The same two hours of each day: no day has less than others, and now nobody is there.
     const daily = Array.from({ length: 11 }, (_, day) => shift(24 * (day - 1) + 1, 24 * (day - 1) + 3))

@@ -62,7 +62,7 @@ export default function DashboardPage() {
       <h2 className="mb-2" id="ucm">
         uCallManager
       </h2>
-      {isPortalDenied && <PhonesCard phones={phones} />}
+      {isPortalDenied && <PhonesCard phones={phones} isWide />}
       <Tiles tiles={callManager} />
       <DeniedTiles tiles={callManager} />
     </section>,

@@ -17,7 +17,8 @@ const WORDS: Readonly<Record<PhonesView['counts'][number]['group'], string>> = {
   closed: 'closed',
 }
 
-export function PhonesCard({ phones }: { phones: Loadable<PhonesView> }) {
+/** `isWide`: it has the width of the page, so a minute of its bars is wider. */
+export function PhonesCard({ phones, isWide = false }: { phones: Loadable<PhonesView>; isWide?: boolean }) {
   if (phones.kind === 'denied') return null
   const more = phones.kind === 'loaded' ? `All ${countNoun(phones.content.total, 'number')}` : 'All numbers'
   return (
@@ -25,7 +26,7 @@ export function PhonesCard({ phones }: { phones: Loadable<PhonesView> }) {
       <LoadableSection section={phones}>
         {({ total, looked, unread, counts, spare, rows, now, names }) => (
           <WithNames names={names}>
-            <GapPattern width={160} />
+            <GapPattern width={isWide ? 16 : 80} />
             {unread !== '' && <p className="px-3 pt-2 mb-0 small">{unread}</p>}
             {total === 0 && unread === '' && <p className="px-3 py-2 mb-0">No queue and no IVR has a number.</p>}
             <p className="phones-sum px-3 pt-2 mb-0 small text-body-secondary">

@@ -27,7 +27,7 @@ export default function OrderHistoryPage() {
       list={decidedOrders}
       view={view}
       tabs={tabs}
-      notice={ordered && <OrderedCard ordered={ordered} />}
+      below={ordered && <OrderedCard ordered={ordered} />}
       empty={<EmptyState icon="bag" title="No orders yet" text="Approved and disapproved orders will appear here." />}
     />
   )

@@ -40,10 +40,17 @@ export function OrderedCard({ ordered: { months, unit, products, others, without
           )
         })}
         <li className="ordered-months" aria-hidden="true">
-          <span>{months[0]}</span> <span>{months.at(-1)}</span>
+          {months.map((month) => (
+            <span key={month}>{axisText(month)}</span>
+          ))}
         </li>
       </ul>
       {without.length > 0 && <p className="mt-2 mb-0 small text-body-secondary">{without.join(' ')}</p>}
     </Card>
   )
+}
+
+/** 'F' of a February, '’26' of January 2026. */
+function axisText(month: string): string {
+  return month.startsWith('January') ? `’${month.slice(-2)}` : month.slice(0, 1)
 }

@@ -53,7 +53,7 @@ function withOtherKeys(call: Call): CallEvent[][] {
 }
 
 /** The names of those who ring where the call first rings, each once, in their order. */
-function ringersOf(events: readonly CallEvent[]): string[] {
+export function ringersOf(events: readonly CallEvent[]): string[] {
   for (const event of events) {
     if (event.kind === 'agent') return [event.at]
     const rings = event.kind === 'queue' ? event.events.filter(({ kind }) => kind === 'ring') : []

@@ -6,6 +6,8 @@ import { waysOf, type Way } from '../../../app/features/ucm/who-answers/call-way
 import type { Step } from '../../../app/features/ucm/who-answers/step.server'
 import { NOBODY_PICKS_UP } from '../../../app/features/ucm/who-answers/supposition.server'
 import { amsterdam } from '../who-answers-cases'
+import { differencesOfCheck } from './compare-check'
+import { differencesOfDay } from './compare-day'
 import { differencesOfHeadline } from './compare-headline'
 import { differencesOfVisits } from './compare-queue'
 import { ORDERLY_RUNS } from './hidden'
@@ -16,7 +18,7 @@ import { simulate, type CallEvent, type QueueVisit } from './simulate'
 const RUNS = ORDERLY_RUNS * 2
 
 /** Differences, in words; none where both agree. */
-export function differencesOf(seed: number): string[] {
+export async function differencesOf(seed: number): Promise<string[]> {
   const call = randomCall(seed)
   const { setup, start, keys, moment, supposition } = call
   const ways = waysOf(setup, start, keys, momentAt(amsterdam, moment), supposition)
@@ -26,7 +28,10 @@ export function differencesOf(seed: number): string[] {
   const expected = starts.map(({ kind, name }) => `${kind} ${name}`)
   if (firsts.toSorted().join() !== expected.toSorted().join())
     return [`ways from ${firsts.join()}, not ${expected.join()}`]
-  return starts.flatMap((first) => {
+  const ofDay = [...differencesOfDay(call, starts), ...(await differencesOfCheck(call))].map(
+    (text) => `${seed}: ${text}`,
+  )
+  const ofWays = starts.flatMap((first) => {
     const way = ways.find((one) => one.first.kind === first.kind && one.first.name === first.name)
     if (!way) return ['no way']
     const runs = simulate({ ...call, start: first }, RUNS)
@@ -38,6 +43,7 @@ export function differencesOf(seed: number): string[] {
     ]
     return [...new Set(found)].map((text) => `${seed}, from ${first.name}: ${text}`)
   })
+  return [...ofDay, ...ofWays]
 }
 
 function startsOf({ setup, start }: RandomCall): Here[] {

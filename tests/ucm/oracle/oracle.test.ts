@@ -2,6 +2,6 @@
 import { expect, it } from 'vitest'
 import { differencesOfFirst } from './cases'
 
-it('300 calls of customers of chance go as they do when they are played second by second [908] [1008]', () => {
-  expect(differencesOfFirst(300)).toEqual([])
+it('300 calls of customers of chance go as they do when they are played second by second [908] [1008]', async () => {
+  expect(await differencesOfFirst(300)).toEqual([])
 })

@@ -38,7 +38,7 @@ export default function AgentListPage() {
     >
       <IfAllowed ability="queues.edit">
         <Link className="btn btn-outline-secondary" to={pages.agentMatrix.path}>
-          Agents per queue
+          {pages.agentMatrix.title}
         </Link>{' '}
       </IfAllowed>
       <IfAllowed ability="agents.edit">

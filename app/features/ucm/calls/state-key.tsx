@@ -13,7 +13,7 @@ const stateNames: Readonly<Record<CallState, string>> = {
 const callStates = ['somebody', 'nobody', 'closed', 'not planned', 'not known'] as const satisfies readonly CallState[]
 
 /** Names the states that are on the page. */
-export function StateKey({ states }: { states: ReadonlySet<CallState> }) {
+export function StateKey({ states, hasDots = false }: { states: ReadonlySet<CallState>; hasDots?: boolean }) {
   const shown = callStates.filter((state) => states.has(state))
   return (
     <p className="state-key mb-0" aria-hidden="true">
@@ -22,6 +22,11 @@ export function StateKey({ states }: { states: ReadonlySet<CallState> }) {
           <i className={`swatch ${stateClasses[state]}`} /> <span>{stateNames[state]}</span>{' '}
         </span>
       ))}
+      {hasDots && (
+        <span>
+          <i className="board-dot" /> Lost at an unusual time
+        </span>
+      )}
     </p>
   )
 }

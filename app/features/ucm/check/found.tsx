@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon'
 import { NamingText, WithNames } from '../../../ui/names'
 import { Time } from '../../../ui/time'
 import { CardPages } from '../card-pages'
+import { FoldCard } from '../who-answers/side-cards'
 import { severityNames, severityTones } from './check-list'
 import type { CheckRead, FoundPage } from './check-view'
 
@@ -135,7 +136,7 @@ function Findings({ severity, shown }: FoundPage['cards'][number]) {
 function Fine({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null
   return (
-    <Card title="No problem found" flush>
+    <FoldCard title={`${countNoun(texts.length, 'rule')} found no problem`}>
       <ul className="fine list-unstyled px-3 py-12 mb-0 small">
         {texts.map((text) => (
           <li key={text} className="d-flex gap-2">
@@ -144,6 +145,6 @@ function Fine({ texts }: { texts: readonly string[] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </FoldCard>
   )
 }

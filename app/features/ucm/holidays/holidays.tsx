@@ -72,7 +72,7 @@ export default function HolidayListPage() {
     >
       <IfAllowed ability="holidays.menu">
         <Link className="btn btn-outline-secondary" to={pages.holidayMatrix.path}>
-          Holidays per queue
+          {pages.holidayMatrix.title}
         </Link>{' '}
       </IfAllowed>
       <AddToList list={holidayList} state={view.state} {...ADD} isRound />

@@ -41,7 +41,7 @@ export function BoardCard({ now: { board, numbers, when } }: { now: NowView }) {
             {isBad && <i className="board-dot" />}
           </Link>
         ))}
-        <StateKey states={statesOf(groups.flatMap(({ rows }) => rows))} />
+        <StateKey states={statesOf(groups.flatMap(({ rows }) => rows))} hasDots={days.some(({ isBad }) => isBad)} />
       </nav>
       <p className="visually-hidden">{now === undefined ? current?.label : when}</p>
       {numbers.unread !== '' && <p className="px-3 pt-2 mb-0 small">{numbers.unread}</p>}

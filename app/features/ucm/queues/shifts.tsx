@@ -216,10 +216,7 @@ function PeopleFigure({ people }: { people: readonly PersonOnShift[] }) {
   }
   return (
     <>
-      <p className="tile-figure mb-0">
-        <span>{`${agents.length} of ${people.length} can take calls`}</span>
-        {agents.length > 0 && <span>:</span>}
-      </p>
+      <p className="tile-figure mb-0">{`${agents.length} of ${people.length} can take calls`}</p>
       <small className="text-body-secondary">{agents.length > 0 ? names : 'Nobody can be called'}</small>
     </>
   )

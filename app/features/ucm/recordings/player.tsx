@@ -21,7 +21,10 @@ interface PlayerProps {
 
 export function Player({ file, callTo, date, sound, download, pick, previous, next, onPlaying }: PlayerProps) {
   return (
-    <section className="card player d-print-none" aria-labelledby="playing">
+    <section
+      className={pick === undefined ? 'card player is-picked d-print-none' : 'card player d-print-none'}
+      aria-labelledby="playing"
+    >
       <div className="player-what">
         <h2 id="playing">
           <Name>{callTo || file}</Name>

@@ -11,7 +11,7 @@ import { partLink, MOST_NAMES, type Facts, type Rule, type RuleFinding } from '.
 
 /** Coming holidays of this year that most of the other queues, or of the other IVRs, have. What most have is known of all alone. */
 export const missingHoliday: Rule = {
-  fine: 'No queue and no IVR lacks a holiday of the others',
+  fine: 'No queue and no IVR lacks a holiday that most others have',
   severity: 'wrong',
   checkAll(facts) {
     const { setup, ivrs, queues } = facts

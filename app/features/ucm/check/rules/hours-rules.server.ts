@@ -39,7 +39,7 @@ function withUnreadOpening(record: FlowIvr | FlowQueue): RuleFinding[] {
 /** Queues that get calls outside business hours, and are never open while those that send them are closed. */
 export const closedWhenNeeded: Rule = {
   fine: 'Queues for calls outside business hours are open then',
-  severity: 'lost',
+  severity: 'wrong',
   checkAll(facts) {
     const { queues, weekOf } = facts
     const senders = groupBy(queues, ({ nextOutsideHours }) => nextOutsideHours)

@@ -145,13 +145,15 @@ test('the sign of the row that plays pauses it, and plays on [1013] @scripts', a
   await expect.poll(() => isPlaying(page)).toBe(true)
 })
 
-test('the player stays in sight at the foot of the window, on phones too @long [1013] [614]', async ({
+test('the player of a chosen recording stays in sight at the foot of the window, on phones too @long [1013] [614]', async ({
   page,
   javaScriptEnabled,
 }) => {
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 740 })
     await openAndWait(page, LIST, javaScriptEnabled)
+    await expect(page.locator('.player')).not.toBeInViewport()
+    await rows(page).nth(2).getByRole('link').first().click()
     await expect(page.locator('.player')).toBeInViewport({ ratio: 1 })
     await rows(page).nth(20).scrollIntoViewIfNeeded()
     await expect(page.locator('.player')).toBeInViewport({ ratio: 1 })

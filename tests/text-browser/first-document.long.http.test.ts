@@ -108,7 +108,7 @@ inTextBrowsers((open) => {
 
   it('orders licences [824]', async () => {
     await browser.follow('Home')
-    await browser.follow('New order Invoices')
+    await browser.follow('New order Create new case')
     await browser.shows('.onmicrosoft.example')
     await browser.followAfter('Tenant')
     await browser.follow('Next')

@@ -6,7 +6,7 @@ import { data, redirect, redirectDocument } from '@remix-run/node'
 import type { Ability } from '../abilities'
 import { accessDenied } from '../access/failure.server'
 import {
-  guarded,
+  guardedAction,
   publicRoute,
   type HandlerArgs,
   type RequiredAbility,
@@ -76,7 +76,7 @@ export function formAction<Answer, Granted = true>(
       args.context.state.formResult = answer.data
     return answer
   }
-  const action = guarded(ability, handle, { rescue: rescueForm })
+  const action = guardedAction(ability, handle, rescueForm)
   return Object.assign(action, { isForm: true as const })
 }
 

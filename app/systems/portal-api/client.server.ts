@@ -47,7 +47,7 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
   const system = portalSystem(context.settings, credentials)
   const client = new UpstreamClient({ context, system, discarded: early?.discarded })
   const { readOnce, forget } = readsOf(context, client)
-  const send = async <E extends Endpoint>(endpoint: E, input: CallInput): Promise<AnswerOf<E>> => {
+  const make = async <E extends Endpoint>(endpoint: E, input: CallInput): Promise<AnswerOf<E>> => {
     if (endpoint.idempotent) return (await readOnce(endpoint, input)).value
     await early?.confirmed
     try {
@@ -81,8 +81,8 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
     }
   }
   return {
-    send: (endpoint, ...[input]) => send(endpoint, input ?? {}),
-    make: send,
+    send: (endpoint, ...[input]) => make(endpoint, input ?? {}),
+    make,
     async stream(endpoint, input, options) {
       await early?.confirmed
       return client.stream(endpoint, input ?? {}, options)

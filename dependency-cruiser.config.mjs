@@ -48,6 +48,7 @@ const layersOf = {
       'clock',
       'directory-failure',
       'none-yet',
+      'record-address',
       'record-urls',
     ],
   ],

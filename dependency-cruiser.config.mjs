@@ -20,7 +20,7 @@ const layersOf = {
   ],
   'app/features': [
     // They show what the features below have.
-    ['dashboard', 'search'],
+    ['dashboard', 'search', 'list-files'],
     [FEATURES],
     ['widgets'],
   ],
@@ -48,6 +48,7 @@ const layersOf = {
       'clock',
       'directory-failure',
       'none-yet',
+      'record-address',
       'record-urls',
     ],
   ],

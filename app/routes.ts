@@ -4,42 +4,42 @@ import { listFormats } from './lists/list-formats'
 import { externalLinks, pages, routeId, type ExternalLink, type Page } from './pages'
 
 /** Several pages can share a module. A route's id names its page (`routeOf`). */
-const pageRoute = (facts: Page, file: string, children?: RouteConfigEntry[]) =>
-  route(facts.path.slice(1), file, { id: routeId(facts) }, children)
+const pageRoute = (page: Page, file: string, children?: RouteConfigEntry[]) =>
+  route(page.path.slice(1), file, { id: routeId(page) }, children)
 
 /** A path below a page that does not open over it: a file, or data for scripts. */
-const below = <Part extends string>(facts: Page<string, Part>, name: NoInfer<Part>, file: string) =>
-  route(`${facts.path.slice(1)}/${name}`, file, { id: routeId(facts, name) })
+const below = <Part extends string>(page: Page<string, Part>, name: NoInfer<Part>, file: string) =>
+  route(`${page.path.slice(1)}/${name}`, file, { id: routeId(page, name) })
 
 /** A dialog over a page: its path is one segment below the page's. */
-const dialog = <Part extends string>(facts: Page<string, Part>, name: NoInfer<Part>, file: string) =>
-  route(name, file, { id: routeId(facts, name) })
+const dialog = <Part extends string>(page: Page<string, Part>, name: NoInfer<Part>, file: string) =>
+  route(name, file, { id: routeId(page, name) })
 
 /** A list as a file, in each format. */
-const fileRoutes = (facts: Page, file: string) => listFormats.map(({ name }) => below(facts, name, file))
+const fileRoutes = (page: Page, file: string) => listFormats.map(({ name }) => below(page, name, file))
 
-/** A list's page, and its files by the module beside it. */
-const list = (facts: Page, file: string, children?: RouteConfigEntry[]) => [
-  pageRoute(facts, file, children),
-  ...fileRoutes(facts, `${file.slice(0, file.lastIndexOf('/'))}/list-files.ts`),
+/** A list's page, and its files. */
+const list = (page: Page, file: string, children?: RouteConfigEntry[]) => [
+  pageRoute(page, file, children),
+  ...fileRoutes(page, 'features/list-files.ts'),
 ]
 
-const documents = (facts: Page) => [
-  ...list(facts, 'features/documents/document-list.tsx'),
-  below(facts, 'download', 'features/documents/download.ts'),
-  below(facts, 'file', 'features/documents/file.ts'),
+const documents = (page: Page) => [
+  ...list(page, 'features/documents/document-list.tsx'),
+  below(page, 'download', 'features/documents/download.ts'),
+  below(page, 'file', 'features/documents/file.ts'),
 ]
 
-const report = (facts: Page) => [
-  pageRoute(facts, 'features/ucm/reports/report.tsx'),
-  below(facts, 'embed', 'features/ucm/reports/embed.ts'),
+const report = (page: Page) => [
+  pageRoute(page, 'features/ucm/reports/report.tsx'),
+  below(page, 'embed', 'features/ucm/reports/embed.ts'),
 ]
 
-const wizard = (facts: Page, offers: string) =>
-  pageRoute(facts, 'features/orders/wizard/wizard.tsx', [
-    index('features/orders/wizard/select-tenant.tsx', { id: routeId(facts, 'tenant') }),
-    route(offers, 'features/orders/wizard/select-offers.tsx', { id: routeId(facts, 'offers') }),
-    route('confirm', 'features/orders/wizard/confirm-order.tsx', { id: routeId(facts, 'confirm') }),
+const wizard = (page: Page, offers: string) =>
+  pageRoute(page, 'features/orders/wizard/wizard.tsx', [
+    index('features/orders/wizard/select-tenant.tsx', { id: routeId(page, 'tenant') }),
+    route(offers, 'features/orders/wizard/select-offers.tsx', { id: routeId(page, 'offers') }),
+    route('confirm', 'features/orders/wizard/confirm-order.tsx', { id: routeId(page, 'confirm') }),
   ])
 
 /** A route without a page in pages.ts. */

@@ -58,10 +58,8 @@ interface Rescue {
   readonly result: unknown
 }
 
-interface ActionOptions {
-  /** Keeps the form of this action when it, or a page after it, fails. Undefined if the form cannot be read. */
-  readonly rescue?: ((args: RemixArgs, problem: Problem) => Promise<Rescue | undefined>) | undefined
-}
+/** Keeps the form of an action when it, or a page after it, fails. Undefined if the form cannot be read. */
+type RescueForm = (args: RemixArgs, problem: Problem) => Promise<Rescue | undefined>
 
 declare module '../platform/http/context' {
   interface RequestState {
@@ -71,24 +69,30 @@ declare module '../platform/http/context' {
 }
 
 /**
- * A page's loader or action for people with this ability. Without a session it redirects to /login, which returns. Without
- * the ability it is 403 'Access denied'. A failed call becomes the page's error, with its text and status. No posted form
- * is lost: without scripts the error page offers to send it again, with scripts it stays on screen.
+ * A page's loader for people with this ability. Without a session it redirects to /login, which returns. Without the ability
+ * it is 403 'Access denied'. A failed call becomes the page's error, with its text and status.
  */
-export function guarded<Result>(
-  ability: RequiredAbility,
-  handler: Handler<Result>,
-  options?: ActionOptions,
-): GuardedHandler<Result>
-export function guarded(ability: RequiredAbility, handler: Handler<unknown>, options: ActionOptions = {}) {
+export function guarded<Result>(ability: RequiredAbility, handler: Handler<Result>): GuardedHandler<Result>
+export function guarded(ability: RequiredAbility, handler: Handler<unknown>) {
   const withNumbers = async (args: SignedInArgs) => {
     const result = await handler(args)
-    // Pages show numbers by what their loaders return.
-    if (args.request.method !== 'GET') return result
     if (!isWithStatus(result)) return withPhoneGroups(result, args.phoneCountry)
     return data(withPhoneGroups(result.data, args.phoneCountry), result.init ?? undefined)
   }
-  return guard(ability, withNumbers, { ...options, read: readEarly, refuse: pageInstead })
+  return guard(ability, withNumbers, { read: readEarly, refuse: pageInstead })
+}
+
+/**
+ * The same for a page's action. No posted form is lost: without scripts the error page offers to send it again, with scripts
+ * it stays on screen.
+ */
+export function guardedAction<Result>(
+  ability: RequiredAbility,
+  handler: Handler<Result>,
+  rescue: RescueForm,
+): GuardedHandler<Result>
+export function guardedAction(ability: RequiredAbility, handler: Handler<unknown>, rescue: RescueForm) {
+  return guard(ability, handler, { rescue, read: readOnce, refuse: pageInstead })
 }
 
 /** Tells if a handler has made its result by `data`, with a status. */
@@ -106,7 +110,8 @@ async function pageInstead({ problem, status }: Failure, { request, context }: R
   throw data({ ...problem, rescued: rescued?.form } satisfies Problem, { status })
 }
 
-interface ResourceOptions extends ActionOptions {
+interface ResourceOptions {
+  readonly rescue?: RescueForm
   /** The list that the file belongs to. */
   listOf?(args: Pick<HandlerArgs, 'url' | 'route'>): string
 }
@@ -147,7 +152,8 @@ export function publicRoute<Result>(handler: (args: HandlerArgs) => Promise<Resu
   return Object.assign(publicHandler, { ability: 'public' as const })
 }
 
-interface Guard<Result> extends ActionOptions {
+interface Guard<Result> {
+  readonly rescue?: RescueForm | undefined
   /** Calls the handler for the current user. */
   readonly read: typeof readOnce
   /** Returns or throws the response when a check or a call has failed. */

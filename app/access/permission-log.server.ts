@@ -2,12 +2,12 @@
 import { z } from 'zod'
 import { permissionsOf } from '../../contract/permissions'
 import type { RequestContext } from '../platform/http/context'
-import { KeptValue, type Kind } from '../platform/stores/kept-value.server'
+import { KeptValue, type KeptKind } from '../platform/stores/kept-value.server'
 import type { Ability } from '../abilities'
 
 type LogContext = Pick<RequestContext, 'log' | 'method' | 'routeId' | 'settings' | 'state' | 'stores'>
 
-const UNKNOWN_PERMISSION: Kind<true> = { name: 'unknown-permissions', schema: z.literal(true), seconds: 3_600 }
+const UNKNOWN_PERMISSION: KeptKind<true> = { name: 'unknown-permissions', schema: z.literal(true), seconds: 3_600 }
 const MOST_NAMED = 20
 const LONGEST_NAME = 60
 

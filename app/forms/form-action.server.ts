@@ -1,12 +1,12 @@
 /**
- * The actions of forms. Each handles a posted form in one order: permission, body, earlier result of the same form, schema,
- * record, work (decision 8). A handler gets a form only after the first three, so it cannot change the order.
+ * The actions of forms. Each handles a posted form in one order: permission, body, earlier result of the same form, then its
+ * handler (decision 8), which reads the record and the fields and does the work. It gets the form only then.
  */
 import { data, redirect, redirectDocument } from '@remix-run/node'
 import type { Ability } from '../abilities'
 import { accessDenied } from '../access/failure.server'
 import {
-  guarded,
+  guardedAction,
   publicRoute,
   type HandlerArgs,
   type RequiredAbility,
@@ -76,7 +76,7 @@ export function formAction<Answer, Granted = true>(
       args.context.state.formResult = answer.data
     return answer
   }
-  const action = guarded(ability, handle, { rescue: rescueForm })
+  const action = guardedAction(ability, handle, rescueForm)
   return Object.assign(action, { isForm: true as const })
 }
 
@@ -108,7 +108,7 @@ export async function handleForm<Answer>(
   const form = new PostedForm(sender, body, new FormFiles(context, body, session?.objectId ?? '', filesIn))
   const work = async () => {
     const answer = await handle(form)
-    return answer instanceof Submission ? { result: { ...answer.options, ...answer.result } } : { answer }
+    return answer instanceof Submission ? { result: answer.result } : { answer }
   }
   const key = idempotencyKey(request, body, session?.objectId)
   const outcome = key ? await context.stores.idempotency.run(key, work, context.disconnected) : await work()

@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { z } from 'zod'
 import type { RequestContext } from '../platform/http/context'
-import type { SubmitResult } from '../platform/stores/idempotency-store.server'
+import type { StoredResult, SubmitResult } from '../platform/stores/idempotency-store.server'
 import { UpstreamError } from '../systems/upstream/upstream-error'
 import { defaultMessages } from './default-messages.server'
 import type { FileFinding, FileRule } from './file-rules'
@@ -29,8 +29,8 @@ type FormSchema = z.ZodType<unknown, Record<string, unknown>>
 export type FormAnswer<Name extends string = never> = ReturnType<typeof data<FormResult<Name>>>
 type AnswerOf<Schema extends FormSchema> = FormAnswer<FieldName<z.input<Schema>>>
 
-/** The work that carries a form out, with its value, and its files as parts of a request. */
-type SubmitWork<Value> = (value: Value, files: readonly File[]) => Promise<SubmitResult>
+/** The work that carries a form out, with its files as parts of a request. */
+type SubmitWork = (files: readonly File[]) => Promise<SubmitResult>
 
 interface SubmitOptions {
   /**
@@ -44,10 +44,7 @@ interface SubmitOptions {
 
 /** The work was done, or failed. Only `submit` makes it. */
 export class Submission {
-  constructor(
-    readonly result: SubmitResult,
-    readonly options: SubmitOptions = {},
-  ) {}
+  constructor(readonly result: StoredResult) {}
 }
 
 type ByField<Schema extends FormSchema, Value> = Partial<Record<FieldName<z.input<Schema>>, Value>>
@@ -63,7 +60,10 @@ interface ReadableForm<Schema extends FormSchema> {
    * page behind the dialog with a danger toast, and flashes the input. The guard handles all other errors, and a rejected
    * token.
    */
-  submit(work: SubmitWork<z.output<Schema>>, options?: SubmitOptions): Promise<Submission>
+  submit(
+    work: (value: z.output<Schema>, files: readonly File[]) => Promise<SubmitResult>,
+    options?: SubmitOptions,
+  ): Promise<Submission>
   /**
    * Makes the answer when another system finds fields wrong: 422, as for messages of the schema. `candidates`: meanings that
    * the text of a field may have.
@@ -115,14 +115,14 @@ export class PostedForm {
     const { settings } = this.#context
     const { fields } = this.body
     const { refusal } = this.files
-    const submission = parse(fields, schema)
-    if (submission.status !== 'success' || refusal) {
-      const { errors, problem } = errorsOf('error' in submission ? submission.error : null, schema)
+    const parsed = parse(fields, schema)
+    if (parsed.status !== 'success' || refusal) {
+      const { errors, problem } = errorsOf('error' in parsed ? parsed.error : null, schema)
       const ofFiles = this.files.field !== undefined && refusal ? { [this.files.field]: refusal.text } : {}
       const result = { errors: { ...errors, ...ofFiles }, problem, toast: refusal?.toast }
       return { ok: false, invalid: await this.answer(result, refusal?.status ?? 422) }
     }
-    if (!record) return this.#readable(submission.value, { fields, adopted: [] })
+    if (!record) return this.#readable(parsed.value, { fields, adopted: [] })
 
     const merged = mergeRecord(settings, fields, this.recordCopy, record, valuesBy(schema), normalise)
     const now = { adopted: merged.adopted, recordCopy: sealRecord(settings, record) }
@@ -130,9 +130,9 @@ export class PostedForm {
       const result = { errors: {}, changes: merged.conflicts, ...now }
       return { ok: false, invalid: await this.answer(result, 409, merged.fields) }
     }
-    const mergedSubmission = parse(merged.fields, schema)
-    if (mergedSubmission.status === 'success') return this.#readable(mergedSubmission.value, merged)
-    const result = { ...errorsOf(mergedSubmission.error, schema), ...now }
+    const parsedAgain = parse(merged.fields, schema)
+    if (parsedAgain.status === 'success') return this.#readable(parsedAgain.value, merged)
+    const result = { ...errorsOf(parsedAgain.error, schema), ...now }
     return { ok: false, invalid: await this.answer(result, 422, merged.fields) }
   }
 
@@ -150,8 +150,13 @@ export class PostedForm {
         const isKnown = notes.texts.length === 0 || this.body.fields.get(NOTES_FIELD) === notesText(notes)
         return isKnown ? undefined : this.answer({ errors: {}, notes }, 409, fields)
       },
-      submit: async (work, options) => new Submission(nameAdopted(await this.#carryOut(work, value), adopted), options),
+      submit: (work, options) => this.submit((attached) => work(value, attached), options, adopted),
     }
+  }
+
+  /** Does the work of a form without fields to read, as `submit` of one that was read. `adopted`: changes of somebody else. */
+  async submit(work: SubmitWork, options?: SubmitOptions, adopted: readonly RecordChange[] = []): Promise<Submission> {
+    return new Submission({ ...options, ...nameAdopted(await this.#carryOut(work), adopted) })
   }
 
   /**
@@ -179,11 +184,11 @@ export class PostedForm {
     return this.body.fields.get(RECORD_COPY_FIELD) ?? undefined
   }
 
-  async #carryOut<Value>(work: SubmitWork<Value>, value: Value): Promise<SubmitResult> {
+  async #carryOut(work: SubmitWork): Promise<SubmitResult> {
     const attached = await this.files.open()
     if (!attached) return { failure: FILE_NOT_STORED, status: 422 }
     try {
-      const result = await work(value, attached)
+      const result = await work(attached)
       if (!('to' in result)) return result
       if (result.unsent) {
         const { storedUploads = [] } = await this.files.keep()

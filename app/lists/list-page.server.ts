@@ -41,7 +41,9 @@ export function sourceOf<Row>({ page }: Route, sources: readonly ListSource<Row>
 }
 
 /** The loader of the files of lists: all rows of the URL's filter and order. Its errors link to the list. */
-export function listFiles<Row>(...sources: readonly ListSource<Row>[]) {
+export function listFiles<Rows extends readonly unknown[]>(
+  ...sources: { readonly [Index in keyof Rows]: ListSource<Rows[Index]> }
+) {
   return guardedResource(
     'page',
     async (args) => {

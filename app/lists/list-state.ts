@@ -74,6 +74,13 @@ export function listQueryOf<Row>(list: List<Row>, url: URL): string {
   return queryOf(list, readState(list, new URLSearchParams(url.searchParams.get('from') ?? '')))
 }
 
+/** Links of a row's page: `back` to the list as it was, and the `query` of the row's other pages, with these parameters too. */
+export function recordLinks<Row>(list: List<Row>, url: URL, no: string, others: Readonly<Record<string, string>> = {}) {
+  const from = listQueryOf(list, url)
+  const query = new URLSearchParams({ no, ...(from ? { from } : {}), ...others }).toString()
+  return { back: href(list.page, from), query }
+}
+
 export function queryOf<Row>(list: List<Row>, { q, filters, sort, page, scope = {} }: ListState): string {
   const query = new URLSearchParams(scope)
   if (q) query.set('q', q)

@@ -1,4 +1,5 @@
 /** Texts as searches compare them: case, accents, hyphens and quotes do not matter [897]. */
+import { perObject } from '../platform/per-object'
 import { fold } from '../platform/text/fold.server'
 import type { List } from './list'
 
@@ -26,17 +27,9 @@ const LEAST_LETTERS = 3
 
 /** The searched text of a row, but for its dates. It is kept with the rows, because to make it takes the longest. */
 export function searchedTextOf<Row>(rows: readonly Row[], list: List<Row>): (row: Row, index: number) => string {
-  const known = textsOfRows(rows, list)
+  const known = keptTexts(rows)(list)
   const columns = list.columns.filter(({ kind }) => kind !== 'date')
   return (row, index) => (known[index] ??= searchedText(columns.map(({ value }) => value(row)).join('\n')))
 }
 
-function textsOfRows<Row>(rows: readonly Row[], list: List<Row>): (string | undefined)[] {
-  const cached = keptTexts.get(rows)
-  if (cached?.list === list) return cached.texts
-  const texts: (string | undefined)[] = []
-  keptTexts.set(rows, { list, texts })
-  return texts
-}
-
-const keptTexts = new WeakMap<readonly unknown[], { readonly list: unknown; readonly texts: (string | undefined)[] }>()
+const keptTexts = perObject((_rows: readonly unknown[]) => perObject((_list: object): (string | undefined)[] => []))

@@ -1,5 +1,6 @@
 import { secondsOf } from '../../contract/durations'
 import { timestampOf } from '../platform/time/dates.server'
+import { perObject } from '../platform/per-object'
 import { compareTexts } from '../platform/text/compare-texts'
 import type { Column, List } from './list'
 import { sortColumn } from './list-state'
@@ -8,9 +9,9 @@ import { sortColumn } from './list-state'
 export function sortRows<Row>(rows: readonly Row[], list: List<Row>, sort: string): Row[] {
   const column = list.columns.find(({ name }) => name === sortColumn(sort))
   if (!column) return [...rows]
-  const cached = keptOrders.get(rows) ?? new Map<string, readonly number[]>()
-  const order = cached.get(sort) ?? orderOf(rows, column, sort.startsWith('-') ? -1 : 1)
-  keptOrders.set(rows, cached.set(sort, order))
+  const kept = keptOrders(rows)
+  const order = kept.get(sort) ?? orderOf(rows, column, sort.startsWith('-') ? -1 : 1)
+  kept.set(sort, order)
   const sorted: Row[] = []
   for (const index of order) {
     const row = rows[index]
@@ -20,7 +21,7 @@ export function sortRows<Row>(rows: readonly Row[], list: List<Row>, sort: strin
 }
 
 /** The indexes of rows in their order, by its name in URLs: the next page of a kept list need not be sorted again. */
-const keptOrders = new WeakMap<readonly unknown[], Map<string, readonly number[]>>()
+const keptOrders = perObject((_rows: readonly unknown[]) => new Map<string, readonly number[]>())
 
 const NUMBER_OF = { date: timestampOf, number: Number, duration: secondsOf }
 

@@ -4,7 +4,13 @@ import type { AppLoadContext } from '@remix-run/node'
 import pino from 'pino'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { accessDenied, notFound } from '../../app/access/failure.server'
-import { guarded, guardedResource, publicRoute, type SignedInArgs } from '../../app/access/guarded.server'
+import {
+  guarded,
+  guardedAction,
+  guardedResource,
+  publicRoute,
+  type SignedInArgs,
+} from '../../app/access/guarded.server'
 import { closeSession, currentSession, signOut } from '../../app/access/current-session.server'
 import { isProblem } from '../../app/access/problem'
 import { noteUnknownPermissions } from '../../app/access/permission-log.server'
@@ -236,7 +242,7 @@ describe('a posted form', () => {
   const Form = z.object({ title: z.string() })
 
   it('is on the error page when its session has ended, to be sent again', async () => {
-    const action = guarded('cases.view', async () => 'done', { rescue: rescueForm })
+    const action = guardedAction('cases.view', async () => 'done', rescueForm)
     const thrown = await thrownBy(action(postOf(requestOf(undefined))))
     expect(thrown).toMatchObject({
       data: { kind: 'signed-out', text: 'Your session has ended', rescued: { target: '/cases?q=vpn' } },
@@ -245,11 +251,11 @@ describe('a posted form', () => {
   })
 
   it('stays on screen with scripts', async () => {
-    const action = guarded('cases.view', async () => 'done', { rescue: rescueForm })
+    const action = guardedAction('cases.view', async () => 'done', rescueForm)
     const ended = await action(postOf(requestOf(undefined, { isDataRequest: true })))
     expect(ended).toMatchObject({ data: { errors: {}, hasEnded: true }, init: { status: 401 } })
     respond = (_url, response) => void response.writeHead(503).end('"Back at 6."')
-    const failing = guarded('cases.view', ({ api }) => api.send(cases.active), { rescue: rescueForm })
+    const failing = guardedAction('cases.view', ({ api }) => api.send(cases.active), rescueForm)
     expect(await failing(postOf(requestOf('ada', { isDataRequest: true })))).toMatchObject({
       data: { errors: {}, failure: 'Back at 6.', toast: 'Back at 6.' },
       init: { status: 503 },
@@ -257,7 +263,7 @@ describe('a posted form', () => {
   })
 
   it('that a person may not send is not shown again', async () => {
-    const action = guarded('cases.open', async () => 'done', { rescue: rescueForm })
+    const action = guardedAction('cases.open', async () => 'done', rescueForm)
     expect(await thrownBy(action(postOf(requestOf('ada', { isDataRequest: true }))))).toMatchObject({
       data: { kind: 'denied', rescued: undefined },
       init: { status: 403 },

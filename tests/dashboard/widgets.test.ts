@@ -4,10 +4,8 @@ import { agents } from '../../contract/ucm/agents'
 import { holidays } from '../../contract/ucm/holidays'
 import { queues } from '../../contract/ucm/queues'
 import { allows } from '../../app/abilities'
-import { shownWidgets } from '../../app/features/widgets.server'
-import { portalWidgets } from '../../app/features/dashboard/widgets.server'
+import { callManagerWidgets, portalWidgets, shownWidgets } from '../../app/features/widgets.server'
 import { PortalApiError } from '../../app/systems/portal-api/portal-api-error'
-import { callManagerWidgets } from '../../app/features/ucm/call-manager-widgets.server'
 
 const widgets = [...portalWidgets, ...callManagerWidgets]
 const everything = ['READALLCASES', 'UCALLMANAGER.ACCESS', 'UCALLMANAGER.QUEUES.EDIT', 'UCALLMANAGER.HOLIDAYS.VIEW']

@@ -3,6 +3,7 @@ import type { CaseRow } from '../../../contract/cases'
 import type { Rows } from '../../../contract/endpoint'
 import type { Tone } from '../../lists/list'
 import type { Settings } from '../../platform/config.server'
+import { perObject } from '../../platform/per-object'
 import { fold } from '../../platform/text/fold.server'
 
 const MEANINGS = [
@@ -31,18 +32,18 @@ export interface ListedCase extends CaseRow {
 
 /** The rows of a call with their tones. Those of a kept list are made once. */
 export function withTones(listed: Rows<CaseRow>, words: StatusWords): Rows<ListedCase> {
-  const before = keptCases.get(listed.rows)
-  if (before) return { ...listed, rows: before }
-  const tones = new Map<string, Tone>()
-  const toneOf = (status: string) => {
-    const tone = tones.get(status) ?? statusTone(status, words)
-    tones.set(status, tone)
-    return tone
-  }
-  // Changes the rows themselves: copies would take memory that the cache of lists does not know of.
-  const rows = listed.rows.map((row) => Object.assign(row, { tone: toneOf(row.Status ?? '') }))
-  keptCases.set(listed.rows, rows)
-  return { ...listed, rows }
+  return { ...listed, rows: rowsWithTones(words)(listed.rows) }
 }
 
-const keptCases = new WeakMap<readonly CaseRow[], readonly ListedCase[]>()
+const rowsWithTones = perObject((words: StatusWords) =>
+  perObject((rows: readonly CaseRow[]): readonly ListedCase[] => {
+    const tones = new Map<string, Tone>()
+    const toneOf = (status: string) => {
+      const tone = tones.get(status) ?? statusTone(status, words)
+      tones.set(status, tone)
+      return tone
+    }
+    // Changes the rows themselves: copies would take memory that the cache of lists does not know of.
+    return rows.map((row) => Object.assign(row, { tone: toneOf(row.Status ?? '') }))
+  }),
+)

@@ -15,7 +15,7 @@ import type { SignedInArgs } from '../../access/guarded.server'
 import { loadable } from '../../systems/upstream/loadable.server'
 import { pageProblem } from '../../access/page-problem.server'
 import { newestFirst, type DateFormatter, type FormattedDate } from '../../platform/time/dates.server'
-import { listQueryOf } from '../../lists/list-state'
+import { recordLinks } from '../../lists/list-state'
 import { href, partHref } from '../../href'
 import { pages } from '../../pages'
 import { PortalApiError } from '../../systems/portal-api/portal-api-error'
@@ -57,9 +57,7 @@ export function caseAddress(args: Pick<SignedInArgs, 'url' | 'route' | 'context'
     const text = 'This address has no case number. Please open a case from the list.'
     throw pageProblem(args, 404, text)
   }
-  const from = listQueryOf(list, url)
-  const query = new URLSearchParams({ no: ticketNumber, ...(from ? { from } : {}) }).toString()
-  return { ticketNumber, back: href(list.page, from), query }
+  return { ticketNumber, ...recordLinks(list, url, ticketNumber) }
 }
 
 /** The number as calls have it in their paths. Throws 404 for one with signs of addresses that no list of cases has [521]. */

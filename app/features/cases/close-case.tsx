@@ -1,5 +1,4 @@
 /** /cases/ticket/close?no=: the dialog that closes a case [141] [144]. */
-import { z } from 'zod'
 import { cases } from '../../../contract/cases'
 import { accessDenied } from '../../access/failure.server'
 import { guarded } from '../../access/guarded.server'
@@ -26,9 +25,6 @@ export const action = formAction(
   'cases.respond',
   async (args, posted) => {
     const { ticketNumber, back } = caseAddress(args)
-    const form = await posted.read(z.object({}))
-    if (!form.ok) return form.invalid
-
     const close = async (): Promise<SubmitResult> => {
       try {
         await args.api.send(cases.close, { params: await caseParams(args, ticketNumber) })
@@ -39,7 +35,7 @@ export const action = formAction(
       }
       return { to: listTelling(args, pages.cases, 'closed', ticketNumber, back) }
     }
-    return form.submit(close, { onFailure: 'close' })
+    return posted.submit(close, { onFailure: 'close' })
   },
   { may: replyPermission },
 )

@@ -1,6 +1,5 @@
 /** /orders/generatepricelist [186] [188]. The call is a GET that changes something, so only the form may make it. */
 import { useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
 import { catalogue } from '../../../contract/catalogue'
 import { guarded } from '../../access/guarded.server'
 import { formAction } from '../../forms/form-action.server'
@@ -16,10 +15,7 @@ export const loader = guarded('orders.generate-price-list', async ({ context }) 
 })
 
 export const action = formAction('orders.generate-price-list', async (args, posted) => {
-  const form = await posted.read(z.object({}))
-  if (!form.ok) return form.invalid
-
-  return form.submit(async () => {
+  return posted.submit(async () => {
     await args.api.send(catalogue.generatePriceList)
     return { to: pages.generatePriceList.path, toast: { kind: 'success', text: 'List has been generated' } }
   })

@@ -1,7 +1,6 @@
 /** /settings/graph-api: the state of the directory connection. Connecting an account returns here too [222] [225]. */
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
 import { guarded } from '../../access/guarded.server'
 import { ownTeams } from '../../systems/graph/directory-lists.server'
 import { PageHead } from '../../ui/page-head'
@@ -24,11 +23,10 @@ export const loader = guarded('settings.graph.edit', async (args) => {
   return connection.kind === 'connected' ? { connection: { ...connection, teams } } : { connection }
 })
 
-export const action = formAction('settings.graph.edit', async (args, posted) => {
+export const action = formAction('settings.graph.edit', async (args) => {
   const { DIRECTORY_AUTHORIZATION_URL } = args.context.settings
   if (!DIRECTORY_AUTHORIZATION_URL) throw data(null, { status: 404 })
-  const form = await posted.read(z.object({}))
-  return form.ok ? startConnecting(args, DIRECTORY_AUTHORIZATION_URL) : form.invalid
+  return startConnecting(args, DIRECTORY_AUTHORIZATION_URL)
 })
 
 export default function DirectoryConnectionPage() {

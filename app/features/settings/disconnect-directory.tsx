@@ -1,5 +1,4 @@
 /** /settings/graph-api/disconnect: disconnects the directory account [235] [236]. */
-import { z } from 'zod'
 import { graph } from '../../../contract/graph'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
 import { NotConnected } from '../../systems/graph/graph-error'
@@ -12,10 +11,7 @@ import { useFormState } from '../../ui/form/use-form-state'
 export const loader = guarded('settings.graph.edit', async () => null)
 
 export const action = formAction('settings.graph.edit', async (args, posted) => {
-  const form = await posted.read(z.object({}))
-  if (!form.ok) return form.invalid
-
-  return form.submit(async () => {
+  return posted.submit(async () => {
     await disconnect(args)
     return { to: pages.directoryConnection.path }
   })

@@ -42,7 +42,6 @@ export function createLimits(settings: Settings, log: Logger, redis?: SharedRedi
   const { PAGES_AT_ONCE, PAGES_PER_SECOND } = settings
   const refusals = new Refusals(log)
   return {
-    ...createCallLimits(settings),
     connections: new Connections(settings, refusals),
     // Even those that only wait for their client take memory.
     requests: new Slots(Infinity, clientShare(settings.MAX_CONNECTIONS, settings)),

@@ -1,7 +1,6 @@
 /** The portal as an Express app: everything that happens to a request before and after Remix, in order. */
 import express, { type Express, type NextFunction, type Request } from 'express'
 import type { Settings } from '../config.server'
-import { networkOf } from '../limits/clients.server'
 import { securityHeaders } from '../http/security-headers.server'
 import { Timings } from '../http/timings.server'
 import { traceOf } from '../http/trace.server'
@@ -52,8 +51,8 @@ function requestLog({ settings, version, log, stores, isStopping }: PortalParts,
     const { requestId } = trace
     const timings = new Timings()
     response.locals = {
+      ...response.locals,
       ...trace,
-      clientNetwork: networkOf(request.ip ?? ''),
       timings,
       // Created when needed, because few requests write lines.
       get log() {

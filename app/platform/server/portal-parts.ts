@@ -37,6 +37,8 @@ export interface PortalParts {
 
 interface Locals extends Record<string, unknown>, Trace {
   clientNetwork: string
+  /** Set when the network is beyond its limit of requests. */
+  secondsToWait?: number
   timings: Timings
   log: Logger
 }

@@ -11,27 +11,27 @@ import type { Rejection } from './request-checks.server'
 
 /**
  * Limits requests of one network [551], except for files of the build and health checks, which cost little. After
- * some refusals a request costs neither headers nor a line in the log.
+ * some refusals a request costs neither headers nor a line in the log. `count` names the network for all handlers after it.
  */
 export function pageRate(parts: PortalParts) {
   const { pageRate: rate, refusals } = parts.stores.limits
-  const secondsToWait = new WeakMap<Request, number>()
   return {
-    count(request: Request, _response: Outgoing, next: NextFunction) {
+    count(request: Request, { locals }: Outgoing, next: NextFunction) {
       const { path } = request
+      locals.clientNetwork = networkOf(request.ip ?? '')
       if (path.startsWith('/assets/') || isHealthCheck(path)) return next()
-      rate.consume(networkOf(request.ip ?? '')).then(
+      rate.consume(locals.clientNetwork).then(
         () => next(),
         ({ msBeforeNext }: RateLimiterRes) => {
           if (!refusals.answersNext()) return void request.socket.destroy()
-          secondsToWait.set(request, Math.max(1, Math.ceil(msBeforeNext / 1_000)))
+          locals.secondsToWait = Math.max(1, Math.ceil(msBeforeNext / 1_000))
           next()
         },
       )
     },
-    refuse(request: Request, response: Outgoing, next: NextFunction) {
-      const seconds = secondsToWait.get(request)
-      if (seconds) sendRefusal(parts, response, 429, REFUSAL_TEXTS['too fast'], seconds)
+    refuse(_request: Request, response: Outgoing, next: NextFunction) {
+      const { secondsToWait } = response.locals
+      if (secondsToWait) sendRefusal(parts, response, 429, REFUSAL_TEXTS['too fast'], secondsToWait)
       else next()
     },
   }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { SharedState } from './shared-state.server'
 
 /** `name`: begins the keys. */
-export interface Kind<Value> {
+export interface KeptKind<Value> {
   readonly name: string
   readonly schema: z.ZodType<Value>
   readonly seconds: number
@@ -17,7 +17,7 @@ export class KeptValue<Value> {
   /** `owner`: whom or what the value belongs to. The state has only a hash of it. */
   constructor(
     private readonly state: SharedState,
-    private readonly kind: Kind<Value>,
+    private readonly kind: KeptKind<Value>,
     owner: readonly unknown[],
   ) {
     this.#key = `${kind.name}:${digest(owner)}`

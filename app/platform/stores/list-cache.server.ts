@@ -1,4 +1,4 @@
-/** Keeps a user's lists for some time and shares running loads, so that paging and sorting fetch nothing. */
+/** Keeps a user's lists, and other answers, for some time and shares running loads, so that paging and sorting fetch nothing. */
 import { LRUCache } from 'lru-cache'
 
 /** A loaded value, and the size of its body. */

@@ -48,11 +48,12 @@ export function createStores(settings: Settings, log: Logger) {
   const redis = settings.REDIS_URL && new RedisConnection(settings.REDIS_URL, log)
   const sharedState = (length: number) => (redis ? new RedisState(redis, length) : new MemoryState(Date.now, length))
   const entries = sharedState(ENTRIES_LENGTH)
+  const callStores = createCallStores(settings)
   return {
-    ...createCallStores(settings),
+    ...callStores,
     // Keys: sessions. Each process has its own.
     userAnswers: new LRUCache<string, CurrentUser>({ max: MOST_USER_ANSWERS, ttl: USER_ANSWERS_MS }),
-    limits: createLimits(settings, log, redis),
+    limits: { ...callStores.limits, ...createLimits(settings, log, redis) },
     repeatedLines: new RepeatedLines(),
     redis,
     // Shared by all processes: through Redis with `REDIS_URL`, through a folder with `UPLOAD_DIR`.

@@ -10,7 +10,7 @@ import { UpstreamClient, type StreamOptions } from '../upstream/upstream-client.
 import { portalSystem, type Credentials } from './portal-system.server'
 import { invalidateLists, listOwner, CALL_FLOW_MS } from './read-your-writes.server'
 
-/** Long lists, kept and shared with the same user's other requests. */
+/** Answers that are kept for some time and shared with the same user's other requests, such as long lists. */
 interface Lists {
   /** Does the same as `send`, and may return an answer that is kept. */
   list<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
@@ -18,7 +18,7 @@ interface Lists {
   peek<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): AnswerOf<E> | undefined
 }
 
-/** The portal API for one person. Lists are kept for a few seconds. */
+/** The portal API for one person. What `list` reads is kept for a few seconds. */
 export interface PortalApi extends Lists {
   /** Returns the parsed answer. Throws `PortalApiError` for every status but 200, no answer or a bad one. */
   send<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
@@ -26,7 +26,7 @@ export interface PortalApi extends Lists {
   make(endpoint: Endpoint, input: CallInput): Promise<unknown>
   /** Asks for bytes, which are passed on as they arrive. With a range the status may also be 206 or 416. */
   stream<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: StreamOptions): Promise<StreamedResponse>
-  /** Lists that are kept for a minute: what other records say of the call flow. */
+  /** The same, kept for a minute: what many records together say, such as the call flow. */
   readonly forAMinute: Lists
   /** Reads the dates that its answers have as they came, because they are sent back. */
   readonly dates: DateReader
@@ -47,7 +47,7 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
   const system = portalSystem(context.settings, credentials)
   const client = new UpstreamClient({ context, system, discarded: early?.discarded })
   const { readOnce, forget } = readsOf(context, client)
-  const send = async <E extends Endpoint>(endpoint: E, input: CallInput): Promise<AnswerOf<E>> => {
+  const make = async <E extends Endpoint>(endpoint: E, input: CallInput): Promise<AnswerOf<E>> => {
     if (endpoint.idempotent) return (await readOnce(endpoint, input)).value
     await early?.confirmed
     try {
@@ -81,8 +81,8 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
     }
   }
   return {
-    send: (endpoint, ...[input]) => send(endpoint, input ?? {}),
-    make: send,
+    send: (endpoint, ...[input]) => make(endpoint, input ?? {}),
+    make,
     async stream(endpoint, input, options) {
       await early?.confirmed
       return client.stream(endpoint, input ?? {}, options)

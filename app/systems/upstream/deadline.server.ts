@@ -4,7 +4,7 @@ export async function withDeadline<Result>(
   signal: AbortSignal,
   work: (deadline: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  // Node 20 may collect AbortSignal.timeout as garbage before it fires.
+  // A signal of AbortSignal.timeout has a timer of its own, which nobody can clear when the work has ended before.
   const time = new AbortController()
   const end = () => time.abort(deadlineError())
   if (milliseconds <= 0) end()

@@ -12,7 +12,7 @@ export interface System {
   readonly baseUrl: string
   /** Methods that differ from the contract's. Keys: names of endpoints. */
   readonly methods: Readonly<Record<string, Method>>
-  /** The person whose streams are limited. */
+  /** The signed-in person, whose calls and streams are limited and whose changes are logged; '' for a visitor. */
   readonly owner: string
   /** The person or visitor that the calls are for. Their failing calls open no breaker of others [540]. */
   readonly person: string

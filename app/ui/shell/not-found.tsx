@@ -1,14 +1,14 @@
 /** The page for unknown URLs, and the answer to a form on a page without an action (platform/remix/page-actions). */
 import { data } from '@remix-run/node'
 import { accessDenied, notFound } from '../../access/failure.server'
-import { guarded } from '../../access/guarded.server'
+import { guarded, guardedAction } from '../../access/guarded.server'
 import { rescueForm } from '../../forms/rescued-form.server'
 
 export const loader = guarded('portal.enter', async ({ context }) => {
   throw notFound(context)
 })
 
-export const action = guarded(
+export const action = guardedAction(
   'portal.enter',
   async (args) => {
     const { page } = args.route
@@ -18,7 +18,7 @@ export const action = guarded(
     context.addHeader('Allow', 'GET, HEAD')
     throw data(null, { status: 405 })
   },
-  { rescue: rescueForm },
+  rescueForm,
 )
 
 export default function NotFoundPage() {

@@ -4,7 +4,7 @@ import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import { ownerOf } from '../../../access/owner.server'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { KeptValue, type Kind } from '../../../platform/stores/kept-value.server'
+import { KeptValue, type KeptKind } from '../../../platform/stores/kept-value.server'
 import { orderKindOf } from './order-kinds'
 import { DRAFT_ID, stepUrl } from './step-url'
 
@@ -17,7 +17,7 @@ const OrderDraft = z.object({
 export type OrderDraft = z.output<typeof OrderDraft>
 
 /** All of a person's are one value of limited size, so nobody can fill the memory. */
-const DRAFTS: Kind<OrderDraft[]> = { name: 'order-drafts', schema: z.array(OrderDraft), seconds: 86_400 }
+const DRAFTS: KeptKind<OrderDraft[]> = { name: 'order-drafts', schema: z.array(OrderDraft), seconds: 86_400 }
 const MOST_DRAFTS = 5
 /** A draft may have more offers than an order, so that people can read how many they must remove. */
 const MOST_OFFERS = 1_000

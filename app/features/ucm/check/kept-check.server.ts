@@ -1,7 +1,7 @@
 /** A person's checks, kept for the pages of any process: how far one is, and what the last one found [909]. */
 import { z } from 'zod'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { KeptValue, type Kind } from '../../../platform/stores/kept-value.server'
+import { KeptValue, type KeptKind } from '../../../platform/stores/kept-value.server'
 import { ownerOf } from '../../../access/owner.server'
 import type { CheckProgress, CheckRead } from './check-view'
 import { severities } from './finding'
@@ -35,8 +35,8 @@ interface KeptCheck {
 }
 
 /** A process that has reported nothing for so long has died. */
-const PROGRESS: Kind<MadeSoFar> = { name: 'checking', schema: Progress, seconds: 15 }
-const RESULT: Kind<KeptCheck> = { name: 'checked', schema: Result, seconds: 86_400 }
+const PROGRESS: KeptKind<MadeSoFar> = { name: 'checking', schema: Progress, seconds: 15 }
+const RESULT: KeptKind<KeptCheck> = { name: 'checked', schema: Result, seconds: 86_400 }
 
 /** Undefined while no check of this person runs. */
 export async function checkProgress(args: SignedInArgs): Promise<CheckProgress | undefined> {

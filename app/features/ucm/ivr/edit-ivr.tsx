@@ -17,7 +17,7 @@ import { ivrParts } from './ivr-parts'
 import { ivrChoices, IvrForm } from './ivr-form.server'
 
 export const loader = guarded('ivr.edit', async (args) => {
-  const { ivrName, query, back } = ivrAddress(args)
+  const { name: ivrName, query, back } = ivrAddress(args)
   const detail = readDetail(args, ivrName)
   const [found, choices] = await Promise.all([detail, ivrChoices(args, detail)])
   return {
@@ -37,7 +37,7 @@ export const handle = recordHandle
 export const meta = recordMeta('Edit')
 
 export const action = formAction('ivr.edit', async (args, posted) => {
-  const { ivrName, query } = ivrAddress(args)
+  const { name: ivrName, query } = ivrAddress(args)
   const form = await posted.read(IvrForm, { record: valuesOf(ivrParts, await readDetail(args, ivrName)) })
   if (!form.ok) return form.invalid
 

@@ -22,7 +22,7 @@ export type IvrView = Awaited<ReturnType<typeof readIvr>>
 
 export async function readIvr(args: SignedInArgs) {
   const { api, context } = args
-  const { ivrName, back, query } = ivrAddress(args)
+  const { name: ivrName, back, query } = ivrAddress(args)
   const call = { query: { ivrName } }
   const record = { name: ivrName, listed: [] }
   const ownOptions = loadable(true, () => api.send(ivrOptions.list, call))

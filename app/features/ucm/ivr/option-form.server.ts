@@ -87,7 +87,7 @@ export async function submitOption(
   send: (body: NewMenuOption) => Promise<unknown>,
   current?: MenuOption,
 ) {
-  const { ivrName } = ivrAddress(args)
+  const { name: ivrName } = ivrAddress(args)
   const form = await posted.read(OptionForm, { record: current && optionValues(current) })
   if (!form.ok) return form.invalid
 

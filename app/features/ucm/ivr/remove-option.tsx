@@ -18,7 +18,7 @@ export const meta = dialogMeta
 export const loader = guarded('ivr.edit', async (args) => {
   const option = await optionOfDialog(args)
   if (!option) return data(null, { status: 404 })
-  const { ivrName } = ivrAddress(args)
+  const { name: ivrName } = ivrAddress(args)
   return data({ recordName: String(option.Option), ivrName, option: optionView(option) })
 })
 

@@ -2,6 +2,7 @@
 import { days } from '../../../../contract/ucm/queues'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { known, unknown, type Known } from '../../../platform/known'
+import { perObject } from '../../../platform/per-object'
 import { clockEnd, dateAfter, DAY_MS, dayOfChange, MINUTE_MS, momentOn } from '../../../platform/time/local-days.server'
 import { DAY, type ClockTime, type MinuteSpan } from '../clock'
 import { hoursText, isReadable, spansOf, type Hours } from './hours.server'
@@ -117,7 +118,7 @@ export function* openSpans(
   const today = Date.parse(date)
   // Days as counts: to write each day of a year as a date took most of the time of an answer.
   const closed = new Set(opening.closedDays.map(({ day }) => Math.round((Date.parse(day) - today) / DAY_MS)))
-  const week = weekOfSpans(opening, withoutHours)
+  const week = weeks[withoutHours](opening.hours)
   const first = (new Date(date).getUTCDay() + 6) % 7
   let openSpan: MinuteSpan | undefined
   for (let ahead = -1; ahead <= count; ahead += 1) {
@@ -139,19 +140,14 @@ export function* openSpans(
 
 type Week = readonly (readonly MinuteSpan[])[]
 
-/** Weeks by their rows and by the rule for none: a period of 14 days asks for each 200 times. */
-const weeks = { closed: new WeakMap<readonly Hours[], Week>(), open: new WeakMap<readonly Hours[], Week>() }
-
-/** Spans by the day on which they start, from Monday on, in minutes after its midnight and in order. */
-function weekOfSpans({ hours }: Opening, withoutHours: WithoutHours): Week {
-  const known = weeks[withoutHours].get(hours)
-  if (known) return known
-  const week = readWeek(hours, withoutHours)
-  weeks[withoutHours].set(hours, week)
-  return week
+/** Weeks by the rule for none and by their rows: a period of 14 days asks for each 200 times. */
+const weeks = {
+  closed: perObject((hours: readonly Hours[]) => weekOfSpans(hours, 'closed')),
+  open: perObject((hours: readonly Hours[]) => weekOfSpans(hours, 'open')),
 }
 
-function readWeek(hours: readonly Hours[], withoutHours: WithoutHours): Week {
+/** Spans by the day on which they start, from Monday on, in minutes after its midnight and in order. */
+function weekOfSpans(hours: readonly Hours[], withoutHours: WithoutHours): Week {
   const spans = spansOf(hours)
   if (spans.length === 0) return withoutHours === 'open' ? days.map(() => [{ start: 0, end: DAY }]) : []
   return days.map((day, at) =>

@@ -1,5 +1,4 @@
 /** /ucm/changes/keep?plan=: dismisses the reminder to put changes back [987]. */
-import { z } from 'zod'
 import { guarded } from '../../../access/guarded.server'
 import { formAction } from '../../../forms/form-action.server'
 import { pages } from '../../../pages'
@@ -11,10 +10,7 @@ export const loader = guarded('page', async () => null)
 
 /** Dismisses it also when its plan is gone. */
 export const action = formAction('page', async (args, posted) => {
-  const form = await posted.read(z.object({}))
-  if (!form.ok) return form.invalid
-
-  return form.submit(async () => {
+  return posted.submit(async () => {
     await askStore(() => runsOf(args).forget(args.url.searchParams.get(PLAN_ID) ?? ''))
     return { to: pages.changes.path, toast: { kind: 'success', text: 'The changes stay as they are.' } }
   })

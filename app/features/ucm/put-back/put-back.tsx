@@ -1,6 +1,5 @@
 /** /ucm/changes/put-back?plan=: makes a plan of the values before a run [983]. */
 import { useLoaderData } from '@remix-run/react'
-import { z } from 'zod'
 import { guarded } from '../../../access/guarded.server'
 import { pageProblem } from '../../../access/page-problem.server'
 import { formAction } from '../../../forms/form-action.server'
@@ -18,8 +17,7 @@ export const action = formAction('page', async (args, posted) => {
   const run = await runOfUrl(args)
   if (!viewOf(run).mayGoBack)
     throw pageProblem(args, 409, 'These changes have not been made, so nothing can be put back.')
-  const form = await posted.read(z.object({}))
-  return form.ok ? form.submit(async () => ({ to: await reviewBack(args, run) })) : form.invalid
+  return posted.submit(async () => ({ to: await reviewBack(args, run) }))
 })
 
 /** Page for a second attempt, and for the reason why nothing is put back. The first button is on other pages. */

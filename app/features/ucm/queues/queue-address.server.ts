@@ -4,31 +4,18 @@ import { isShiftQueue } from '../../../../contract/ucm/queue-types'
 import { queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageProblem } from '../../../access/page-problem.server'
-import { listQueryOf } from '../../../lists/list-state'
-import { href } from '../../../href'
-import { pages } from '../../../pages'
-import { cardQuery } from '../card-pages'
+import { recordAddress, type RecordAddress } from '../record-address.server'
 import { queueList } from './queue-list'
 
-/** `back`: the list, with its search and order. `query`: for links to the queue's other pages. */
-interface QueueAddress {
+export interface QueueOfUrl extends Omit<RecordAddress, 'name'> {
   readonly queueName: string
-  readonly back: string
-  readonly query: string
-}
-
-export interface QueueOfUrl extends QueueAddress {
   readonly isShift: boolean
   readonly listedName: ListedName
 }
 
 /** The name in the URL. Throws 404 if it is impossible. */
 export function queueNameOf(args: SignedInArgs): string {
-  const queueName = args.url.searchParams.get('no') ?? ''
-  if (queueName === '' || queueName === '.' || queueName === '..') {
-    throw pageProblem(args, 404, 'This address names no queue. Please open one from the list of queues.')
-  }
-  return queueName
+  return recordAddress(args, queueList, 'queue').name
 }
 
 /** Awaits a call that has the name in its query and starts beside the list [754]. Throws the failure of `queue` if that is not there. */
@@ -41,18 +28,16 @@ export async function besideQueue<Answer>(queue: Promise<unknown>, started: Prom
 
 /** The queue of the URL. Throws 404 if the API's list has no queue of this name. */
 export async function findQueue(args: SignedInArgs): Promise<QueueOfUrl> {
-  const queueName = queueNameOf(args)
+  const { name: queueName, ...links } = recordAddress(args, queueList, 'queue')
   const { rows } = await args.api.list(queues.list)
   const row = rows.find((listed) => listed.QueueName === queueName)
   if (!row) throw pageProblem(args, 404, `There is no queue ${queueName}.`)
 
-  const from = listQueryOf(queueList, args.url)
   return {
+    ...links,
     queueName,
     isShift: isShiftQueue(row),
     listedName: { name: queueName, listed: rows.map((listed) => listed.QueueName) },
-    back: href(pages.queues, from),
-    query: new URLSearchParams({ no: queueName, ...(from ? { from } : {}), ...cardQuery(args.url) }).toString(),
   }
 }
 

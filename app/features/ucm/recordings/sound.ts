@@ -9,7 +9,7 @@ import { firstBytes } from '../../../platform/http/first-bytes.server'
 import { contentFault, withKnownExtension } from '../../../platform/http/content-extension.server'
 import { download } from '../../../platform/http/download.server'
 import { extensionOf, fullName, savedName, type NamedFile } from '../../../platform/files/saved-name'
-import { KeptValue, type Kind } from '../../../platform/stores/kept-value.server'
+import { KeptValue, type KeptKind } from '../../../platform/stores/kept-value.server'
 import { listUrlFrom } from '../../../lists/list-state'
 import type { StreamedResponse } from '../../../systems/upstream/system.server'
 import { PortalApiError } from '../../../systems/portal-api/portal-api-error'
@@ -96,9 +96,9 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** Bytes of a version of a recording. */
-const LENGTH: Kind<number> = { name: 'length', schema: z.number(), seconds: 3_600 }
+const LENGTH: KeptKind<number> = { name: 'length', schema: z.number(), seconds: 3_600 }
 /** A player asks for a recording in several parts, and again when somebody jumps back. */
-const PLAYBACK: Kind<true> = { name: 'play', schema: z.literal(true), seconds: 600 }
+const PLAYBACK: KeptKind<true> = { name: 'play', schema: z.literal(true), seconds: 600 }
 
 /** Recordings are of people, so the log says who heard which of them, once for each playback. */
 async function log(args: SignedInArgs, recording: Recording, how: 'played' | 'downloaded') {

@@ -113,8 +113,8 @@ export async function recordOf(args: SignedInArgs): Promise<NamedRecord & { read
     const { listedName, back } = await findQueue(args)
     return { ...listedName, back }
   }
-  const { ivrName, back } = ivrAddress(args)
-  return { name: ivrName, listed: [], back }
+  const { name, back } = ivrAddress(args)
+  return { name, listed: [], back }
 }
 
 /** The same for what shift queues do not have: throws 409 for one. */

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { abilities, type Ability } from '../../../abilities'
-import { KeptValue, type Kind } from '../../../platform/stores/kept-value.server'
+import { KeptValue, type KeptKind } from '../../../platform/stores/kept-value.server'
 import type { SharedState } from '../../../platform/stores/shared-state.server'
 
 export const AbilitySchema = z.custom<Ability>((name) => abilities.some((known) => known === name))
@@ -66,18 +66,18 @@ const GIVE_UP_MS = 12_000
 const TRY_AGAIN_MS = 250
 const WRITE_END_WITHIN_MS = 60_000
 
-const PLAN: Kind<string> = { name: 'planned', schema: z.string(), seconds: DAY_SECONDS }
+const PLAN: KeptKind<string> = { name: 'planned', schema: z.string(), seconds: DAY_SECONDS }
 /** The ids of a person's plans, the newest first. */
-const LIST: Kind<string[]> = { name: 'plans', schema: z.array(z.string()), seconds: DAY_SECONDS }
+const LIST: KeptKind<string[]> = { name: 'plans', schema: z.array(z.string()), seconds: DAY_SECONDS }
 /** They go with their plans, of which the last goes a year and 30 days from now. */
-const REMINDERS: Kind<Reminder[]> = {
+const REMINDERS: KeptKind<Reminder[]> = {
   name: 'put-back',
   schema: z.array(ReminderSchema),
   seconds: (366 + DAYS_AFTER) * DAY_SECONDS,
 }
 /** Any value: one that does not fit must not count as a round that nobody began. */
-const ROUND: Kind<unknown> = { name: 'round', schema: z.unknown(), seconds: DAY_SECONDS }
-const LEASE: Kind<true> = { name: 'runner', schema: z.literal(true), seconds: LEASE_SECONDS }
+const ROUND: KeptKind<unknown> = { name: 'round', schema: z.unknown(), seconds: DAY_SECONDS }
+const LEASE: KeptKind<true> = { name: 'runner', schema: z.literal(true), seconds: LEASE_SECONDS }
 
 /** The plans of one person. */
 export class RunStore {

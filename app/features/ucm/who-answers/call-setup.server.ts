@@ -1,6 +1,7 @@
 /** All that 'Who answers?' and the check know of an organisation: its call flow, the shifts of its teams, the rules of its system. */
 import type { DirectoryFailure } from '../../../systems/graph/from-directory.server'
 import { known } from '../../../platform/known'
+import { perObject } from '../../../platform/per-object'
 import { namesOn } from '../../../platform/text/names-in-text'
 import type { CallFlow, FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import type { OpeningRules } from '../opening/opening.server'
@@ -37,14 +38,13 @@ export function recordKey({ kind, name }: Here): string {
 }
 
 export function recordIn({ ivrs, queues }: CallFlow, { kind, name }: Here): FlowIvr | FlowQueue | undefined {
-  const list = kind === 'ivr' ? ivrs : queues
-  const byName = namesOfLists.get(list) ?? new Map(list.toReversed().map((one) => [one.name, one]))
-  namesOfLists.set(list, byName)
-  return byName.get(name)
+  return byName(kind === 'ivr' ? ivrs : queues).get(name)
 }
 
 /** Records by their names, the first of several with one name: the check asks for each record many times [938]. */
-const namesOfLists = new WeakMap<CallFlow['ivrs' | 'queues'], ReadonlyMap<string, FlowIvr | FlowQueue>>()
+const byName = perObject(
+  (list: readonly (FlowIvr | FlowQueue)[]) => new Map(list.toReversed().map((one) => [one.name, one])),
+)
 
 /** The same organisation on days that are no holidays. */
 export function withoutHolidays(setup: CallSetup): CallSetup {

@@ -2,7 +2,6 @@
 import { redirect } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
 import { Fragment } from 'react'
-import { z } from 'zod'
 import { guarded } from '../../../../access/guarded.server'
 import { formAction } from '../../../../forms/form-action.server'
 import { listFormats } from '../../../../lists/list-formats'
@@ -27,11 +26,8 @@ export const loader = guarded('page', async (args) => {
 })
 
 export const action = formAction('page', async (args, posted) => {
-  const form = await posted.read(z.object({}))
-  if (!form.ok) return form.invalid
-
   const { draft, ...compared } = await readImport(args)
-  return form.submit(async () => ({
+  return posted.submit(async () => ({
     to: await reviewOf(args, {
       ...callsOfImport(compared),
       title: pages.agentImport.title,

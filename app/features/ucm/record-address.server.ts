@@ -1,0 +1,22 @@
+/** The queue or IVR of a URL. Its name is free text. */
+import type { SignedInArgs } from '../../access/guarded.server'
+import { pageProblem } from '../../access/page-problem.server'
+import type { List } from '../../lists/list'
+import { recordLinks } from '../../lists/list-state'
+import { cardQuery } from './card-pages'
+
+/** `back`: the list, with its search and order. `query`: for links to the record's other pages. */
+export interface RecordAddress {
+  readonly name: string
+  readonly back: string
+  readonly query: string
+}
+
+/** Reads the URL; the calls find out whether the record exists. Throws 404 if the name is impossible. */
+export function recordAddress<Row>(args: SignedInArgs, list: List<Row>, noun: 'queue' | 'IVR'): RecordAddress {
+  const name = args.url.searchParams.get('no') ?? ''
+  if (name === '' || name === '.' || name === '..') {
+    throw pageProblem(args, 404, `This address names no ${noun}. Please open one from the list of ${list.noun}.`)
+  }
+  return { name, ...recordLinks(list, args.url, name, cardQuery(args.url)) }
+}

@@ -6,7 +6,7 @@ import type { SignedInArgs } from '../../app/access/guarded.server'
 import { changeOrderDraft, readOrderDraft } from '../../app/features/orders/wizard/draft.server'
 import { checkProgress, progressOf, keptCheck } from '../../app/features/ucm/check/kept-check.server'
 import { planDraftOfUrl, keepPlanDraft, planCall, reviewOf, runsOf } from '../../app/features/ucm/runs/plan.server'
-import { recentRuns, runOfUrl } from '../../app/features/ucm/runs/read-run.server'
+import { recentRuns, runOfUrl, viewOf } from '../../app/features/ucm/runs/read-run.server'
 import { routeOf } from '../../app/pages'
 import { queueHolidays } from '../../contract/ucm/queues'
 import { argsOf, portalFor } from '../support/signed-in'
@@ -65,6 +65,14 @@ describe('a plan of many changes', () => {
     expect(await statusOf(runOfUrl(ada(address, 'Harbour', reader)))).toBe(403)
     expect(await recentRuns(ada('/ucm/changes', 'Harbour', reader))).toEqual([])
     expect(await statusOf(runOfUrl(ada(address)))).toBe(200)
+  })
+
+  it('that was kept before an upgrade still shows what callers notice [891]', async () => {
+    const ada = portal()
+    const noticed = { effects: ['Nobody rings in Main any more.'], names: ['Main'] }
+    const id = await runsOf(ada('/')).add(JSON.stringify({ ...PLAN, noticed, stays: [], at: Date.now() }))
+    const run = await runOfUrl(ada(`/ucm/changes?plan=${id}`))
+    expect(viewOf(run).noticed).toEqual({ texts: ['Nobody rings in Main any more.'], names: ['Main'] })
   })
 
   it('has in its outcome what the same person made in the same organisation alone [928]', async () => {

@@ -7,7 +7,7 @@ import { planDraftOfUrl, makeNow } from '../runs/plan.server'
 import { receivedKey } from '../../../systems/portal-api/received-key'
 import { todayOf } from '../../../platform/time/local-days.server'
 import { typedDate } from '../../../platform/time/typed-date'
-import { effectTexts } from '../effects/read-effects.server'
+import { readEffects } from '../effects/read-effects.server'
 import type { NamedRecord, RecordKind } from '../records/record-kinds.server'
 import { cardPage } from '../card-page.server'
 import { HOLIDAYS } from '../card-pages'
@@ -110,13 +110,14 @@ export async function assignHolidays(
     const words = { about: description, detail: date.text, does: 'Assign to', target: name }
     return { ...words, ...holidayCall('add', name, holiday.ID) }
   })
+  const { all: noticed } = await readEffects(args, changes)
   return severalAtOnce(args, {
     title: `Holidays of ${name}`,
     summary: `${calls.length} assigned`,
     headings: ['Holiday', 'Date'],
     noun,
     calls,
-    noticed: await effectTexts(args, changes),
+    noticed,
     draft: { ...(first === undefined ? {} : { holiday: [first] }), more },
   })
 }

@@ -6,7 +6,7 @@ import { pages } from '../../../pages'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import { joinWords } from '../../../platform/text/wording'
 import type { SetupChange } from '../effects/changes.server'
-import { effectTexts } from '../effects/read-effects.server'
+import { readEffects } from '../effects/read-effects.server'
 import { hoursOf, hoursOfId } from '../opening/queue-hours.server'
 import { isSame, ValueReader, valuesOf, type ChangedValue } from '../runs/changed-values.server'
 import { fillCall, type ListRows } from '../runs/fill-call.server'
@@ -40,6 +40,7 @@ export async function reviewBack(args: SignedInArgs, run: Run): Promise<string> 
   const { plan } = run
   const { calls, stays, restored } = await compareWithNow(args, run)
   if (calls.length === 0) throw nothingLeft(stays)
+  const { all: noticed } = await readEffects(args, await changesOf(args, restored))
   const stay = stays.length === 1 ? '1 stays as it is' : `${stays.length} stay as they are`
   return reviewOf(args, {
     title: `Put back: ${plan.title.replace(/^Put back: /, '')}`,
@@ -48,7 +49,7 @@ export async function reviewBack(args: SignedInArgs, run: Run): Promise<string> 
     back: { to: runUrl(run.id), text: 'Back to the changes' },
     calls,
     stays,
-    noticed: await effectTexts(args, await changesOf(args, restored)),
+    noticed,
     backOf: run.id,
   })
 }

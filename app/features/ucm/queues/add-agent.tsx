@@ -20,7 +20,7 @@ import { useFormState } from '../../../ui/form/use-form-state'
 import { planDraftOfUrl, planCall } from '../runs/plan.server'
 import { MoreChoices } from '../more-choices'
 import { allChoices, severalAtOnce } from '../several.server'
-import { badOf, readEffects, toEffectTexts } from '../effects/read-effects.server'
+import { readEffects } from '../effects/read-effects.server'
 import { PriorityField } from './priority-field'
 import { defaultQueue } from './queue-address.server'
 import { queueWithAgents } from './queue-agents.server'
@@ -81,7 +81,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
     chosenAgents.push(one.match)
   }
   const [only, ...others] = chosenAgents
-  const effects = await readEffects(
+  const { all: noticed, bad } = await readEffects(
     args,
     chosenAgents.map(({ AgentID }) => ({
       kind: 'priority',
@@ -90,7 +90,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
       priority: form.value.priority,
     })),
   )
-  const question = others.length === 0 ? await form.confirm(badOf(effects)) : undefined
+  const question = others.length === 0 ? await form.confirm(bad) : undefined
   if (question) return question
 
   return form.submit(async ({ priority: penalty }) => {
@@ -103,7 +103,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
       summary: `${chosenAgents.length} added with priority ${penalty}`,
       headings: ['Agent', 'Number'],
       noun: 'queue',
-      noticed: toEffectTexts(effects),
+      noticed,
       calls: chosenAgents.map(({ AgentID: agentId, Agent: about, Number: detail }) =>
         planCall({ about, detail, does: 'Add to', target: queueName }, 'queues.edit', queueAgents.add, {
           body: { agentId, queueName, penalty },

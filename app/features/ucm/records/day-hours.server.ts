@@ -6,7 +6,7 @@ import { dateAfter, todayOf } from '../../../platform/time/local-days.server'
 import { typedDate } from '../../../platform/time/typed-date'
 import { joinWords } from '../../../platform/text/wording'
 import { dayText, shortDay, weekdayOf } from '../clock'
-import { effectTexts } from '../effects/read-effects.server'
+import { readEffects } from '../effects/read-effects.server'
 import { timeFields } from '../hours/hours-form.server'
 import { dayOf, hoursText, isReadable, minutesOfTime, type Hours } from '../opening/hours.server'
 import { removeHoursCall } from '../runs/changed-values.server'
@@ -80,20 +80,20 @@ export async function planDayHours(args: SignedInArgs, record: NamedRecord, { da
   ]
   const before = shortDay(dateAfter(date, WEEK))
   const isToday = date === todayOf(args.formatDate)
-  const effects = [
+  const texts = [
     `From now until you put this back, ${name} is open ${hoursText(added)} on each ${weekday}.`,
     `${isToday ? 'Apply it now' : `Apply it before ${name} opens on ${shortDay(date)}`}. Put it back after that day and before ${before}: else it holds on that day too.`,
   ]
   return {
     review: async () => {
-      const noticed = await effectTexts(args, changes)
+      const { all } = await readEffects(args, changes)
       return severalAtOnce(args, {
         title: `Hours of ${name} on ${weekday} ${dayText(date)}`,
         summary: `Open ${hoursText(added)}. To put back before ${before}`,
         headings: ['Business hours', 'Day'],
         noun,
         calls,
-        noticed: { effects: [...effects, ...noticed.effects], names: [...noticed.names, name] },
+        noticed: { texts: [...texts, ...all.texts], names: [...all.names, name] },
         draft: { day: [date], open: [open], close: [close] },
         putBack: { day: dateAfter(date, 1), reason: `Only for ${shortDay(date)}` },
       })

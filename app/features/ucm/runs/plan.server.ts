@@ -8,6 +8,7 @@ import type { Endpoint } from '../../../../contract/endpoint'
 import type { Ability } from '../../../abilities'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { ownerOf } from '../../../access/owner.server'
+import type { Notes } from '../../../forms/form-result'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { href } from '../../../href'
 import { pages } from '../../../pages'
@@ -65,8 +66,11 @@ const PlanSchema = z.object({
   headings: z.tuple([z.string(), z.string()]),
   back: z.object({ to: z.string(), text: z.string() }),
   calls: z.array(CallSchema),
-  /** Effects of the calls that callers notice. */
-  noticed: z.object({ effects: z.array(z.string()), names: z.array(z.string()) }).default({ effects: [], names: [] }),
+  /** Sentences about what callers notice. They are kept as `effects`, because plans that were kept before have these. */
+  noticed: z
+    .object({ effects: z.array(z.string()), names: z.array(z.string()) })
+    .default({ effects: [], names: [] })
+    .transform(({ effects: texts, names }): Notes => ({ texts, names })),
   /** Lines that a plan of old values leaves alone, and why [983]. */
   stays: z.array(Words.omit({ does: true }).extend({ text: z.string() })).default([]),
   /** The day that is proposed for putting the changes back (yyyy-mm-dd), and why [1018]. */
@@ -122,7 +126,9 @@ export async function reviewOf(
   args: SignedInArgs,
   plan: Omit<Plan, 'at' | 'noticed' | 'stays'> & Partial<Pick<Plan, 'noticed' | 'stays'>>,
 ): Promise<string> {
-  const text = stringifyJson({ noticed: { effects: [], names: [] }, stays: [], ...plan, at: Date.now() } satisfies Plan)
+  const { noticed: { texts = [], names = [] } = {}, stays = [] } = plan
+  const kept = { ...plan, noticed: { effects: [...texts], names: [...names] }, stays, at: Date.now() }
+  const text = stringifyJson(kept satisfies z.input<typeof PlanSchema>)
   if (plan.calls.length > MOST_CALLS || text.length > MOST_LENGTH) {
     const size = countNoun(plan.calls.length, 'change')
     const text = `These are ${size}. At most ${MOST_CALLS} can be made together. Nothing was sent.`

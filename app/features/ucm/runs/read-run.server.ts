@@ -60,7 +60,7 @@ export function viewOf({ id, plan, rounds }: Run): RunView {
   return {
     ...{ id, title, summary, headings, back, stage, calls, stays, putBack },
     mayGoBack: stage === 'ended' && calls.some(mayHaveChanged),
-    noticed: stage === 'planned' ? plan.noticed : { effects: [], names: [] },
+    noticed: stage === 'planned' ? plan.noticed : { texts: [], names: [] },
     round: rounds.length + 1,
     why: stage === 'ended' && calls.some(({ state }) => state === 'not made') && last ? whyOf(last.ending) : undefined,
   }

@@ -1,9 +1,9 @@
 /** The values of the call centre that a call changes: where each is read, and which call gives it back [983]. */
-import { z } from 'zod'
+import type { z } from 'zod'
 import { endpointName } from '../../../../contract'
 import type { Endpoint, Rows } from '../../../../contract/endpoint'
-import { key, type Key } from '../../../../contract/fields'
-import { AgentUpdate, agents, NewAgent } from '../../../../contract/ucm/agents'
+import type { Key } from '../../../../contract/fields'
+import { agents, NewAgent, type AgentUpdate } from '../../../../contract/ucm/agents'
 import { holidays } from '../../../../contract/ucm/holidays'
 import { ivrHolidays, ivrHours } from '../../../../contract/ucm/ivr'
 import { days, queueAgents, queueHolidays, queueHours, queues, type Day } from '../../../../contract/ucm/queues'
@@ -37,8 +37,10 @@ export interface ChangedValue {
 
 /** The values that a call changes, or the reason why nobody can put them back. `call`: without values that a list has yet to give. */
 export function valuesOf(call: PlannedCall): readonly ChangedValue[] | string {
-  return kinds.get(call.endpoint)?.(call) ?? 'It cannot be put back here'
+  return kinds.get(call.endpoint)?.(call) ?? CANNOT_BE_PUT_BACK
 }
+
+const CANNOT_BE_PUT_BACK = 'It cannot be put back here'
 
 /** Reads values, each list once. */
 export class ValueReader {
@@ -229,8 +231,7 @@ function rowOfHours({ day, open, close }: Times): string {
 }
 
 /** Fields of an agent as the API takes them, and as its list has them. */
-function agentOf(call: PlannedCall): ChangedValue[] {
-  const { AgentID, OldAgent: _before, ...fields } = AgentUpdate.parse(call.body)
+function agentOf({ AgentID, OldAgent: _before, ...fields }: AgentUpdate, call: PlannedCall): ChangedValue[] {
   return [
     {
       kind: 'agent',
@@ -277,87 +278,44 @@ async function listedQueue(api: PortalApi, name: string) {
   return { name, listed: rows.map(({ QueueName }) => QueueName) }
 }
 
-const queueName = z.string()
-const AddedToQueue = z.object({ queueName, openTime: z.string(), closeTime: z.string(), days: z.array(z.string()) })
-const AddedToIvr = z.object({
-  IVRName: z.string(),
-  OpenTime: z.string(),
-  ClosedTime: z.string(),
-  Days: z.array(z.string()),
-})
-const AddedMember = z.object({ agentId: key, queueName, penalty: z.number() })
-const ChangedMember = z.object({ AgentID: key, QueueName: queueName, Penalty: z.number() })
-const RemovedMember = z.object({ agentID: key, queueName })
-const OfQueue = z.object({ holidayId: key, queueName })
-const OfIvr = z.object({ HolidayID: key, IVRName: z.string() })
-
 type ValuesOf = (call: PlannedCall) => readonly ChangedValue[] | string
 
-const holidayChanged =
-  (kind: keyof typeof holidayCalls, isAdded: boolean): ValuesOf =>
-  (call) => {
-    if (kind === 'ivr') {
-      const { HolidayID, IVRName } = OfIvr.parse(call.body)
-      return holidayOf(call, kind, IVRName, HolidayID, isAdded)
-    }
-    const { holidayId, queueName: name } = OfQueue.parse(call.body)
-    return holidayOf(call, kind, name, holidayId, isAdded)
-  }
+/** Values of a call with a body, by the endpoint's name. */
+function byBody<Schema extends z.ZodType>(
+  endpoint: Endpoint & { readonly body: { readonly schema: Schema } },
+  valuesOfBody: (body: z.output<Schema>, call: PlannedCall) => ReturnType<ValuesOf>,
+): readonly [string, ValuesOf] {
+  return [endpointName(endpoint), (call) => valuesOfBody(endpoint.body.schema.parse(call.body), call)]
+}
 
-const hoursRemoved =
-  (kind: Here['kind']): ValuesOf =>
-  (call) =>
-    call.hours && call.target !== undefined
-      ? [hoursValue(call, kind, call.target, call.hours, false)]
-      : 'It cannot be put back here'
+function removedHours(call: PlannedCall, kind: Here['kind']): ReturnType<ValuesOf> {
+  const { hours, target } = call
+  return hours && target !== undefined ? [hoursValue(call, kind, target, hours, false)] : CANNOT_BE_PUT_BACK
+}
 
-const kinds = new Map<string, ValuesOf>(
-  (
-    [
-      [
-        queueAgents.add,
-        (call) => {
-          const { agentId: id, queueName: name, penalty } = AddedMember.parse(call.body)
-          return priorityOf(call, { queueName: name, id }, String(penalty))
-        },
-      ],
-      [
-        queueAgents.update,
-        (call) => {
-          const { AgentID: id, QueueName: name, Penalty: penalty } = ChangedMember.parse(call.body)
-          return priorityOf(call, { queueName: name, id }, String(penalty))
-        },
-      ],
-      [
-        queueAgents.remove,
-        (call) => {
-          const { agentID: id, queueName: name } = RemovedMember.parse(call.body)
-          return priorityOf(call, { queueName: name, id }, '')
-        },
-      ],
-      [queueHolidays.add, holidayChanged('queue', true)],
-      [queueHolidays.remove, holidayChanged('queue', false)],
-      [ivrHolidays.add, holidayChanged('ivr', true)],
-      [ivrHolidays.remove, holidayChanged('ivr', false)],
-      [
-        queueHours.add,
-        (call) => {
-          const { queueName: name, openTime: open, closeTime: close, days } = AddedToQueue.parse(call.body)
-          return days.map((day) => hoursValue(call, 'queue', name, { day, open, close }, true))
-        },
-      ],
-      [queueHours.remove, hoursRemoved('queue')],
-      [
-        ivrHours.add,
-        (call) => {
-          const { IVRName: name, OpenTime: open, ClosedTime: close, Days } = AddedToIvr.parse(call.body)
-          return Days.map((day) => hoursValue(call, 'ivr', name, { day, open, close }, true))
-        },
-      ],
-      [ivrHours.remove, hoursRemoved('ivr')],
-      [agents.update, agentOf],
-      [holidays.add, () => 'It stays in the list of holidays, where it closes nothing by itself'],
-      [agents.add, () => 'The new agent stays: agents are removed in the list of agents'],
-    ] satisfies [Endpoint, ValuesOf][]
-  ).map(([endpoint, values]) => [endpointName(endpoint), values]),
-)
+const kinds = new Map<string, ValuesOf>([
+  byBody(queueAgents.add, ({ agentId: id, queueName, penalty }, call) => {
+    return priorityOf(call, { queueName, id }, String(penalty))
+  }),
+  byBody(queueAgents.update, ({ AgentID: id, QueueName: queueName, Penalty }, call) => {
+    return priorityOf(call, { queueName, id }, String(Penalty))
+  }),
+  byBody(queueAgents.remove, ({ agentID: id, queueName }, call) => priorityOf(call, { queueName, id }, '')),
+  byBody(queueHolidays.add, ({ holidayId, queueName }, call) => holidayOf(call, 'queue', queueName, holidayId, true)),
+  byBody(queueHolidays.remove, ({ holidayId, queueName }, call) => {
+    return holidayOf(call, 'queue', queueName, holidayId, false)
+  }),
+  byBody(ivrHolidays.add, ({ HolidayID, IVRName }, call) => holidayOf(call, 'ivr', IVRName, HolidayID, true)),
+  byBody(ivrHolidays.remove, ({ HolidayID, IVRName }, call) => holidayOf(call, 'ivr', IVRName, HolidayID, false)),
+  byBody(queueHours.add, ({ queueName, openTime: open, closeTime: close, days }, call) => {
+    return days.map((day) => hoursValue(call, 'queue', queueName, { day, open, close }, true))
+  }),
+  byBody(queueHours.remove, (_body, call) => removedHours(call, 'queue')),
+  byBody(ivrHours.add, ({ IVRName, OpenTime: open, ClosedTime: close, Days }, call) => {
+    return Days.map((day) => hoursValue(call, 'ivr', IVRName, { day, open, close }, true))
+  }),
+  [endpointName(ivrHours.remove), (call) => removedHours(call, 'ivr')],
+  byBody(agents.update, agentOf),
+  [endpointName(holidays.add), () => 'It stays in the list of holidays, where it closes nothing by itself'],
+  [endpointName(agents.add), () => 'The new agent stays: agents are removed in the list of agents'],
+])

@@ -4,7 +4,7 @@ import { endpointName } from '../../../../contract'
 import type { Endpoint, Rows } from '../../../../contract/endpoint'
 import type { Key } from '../../../../contract/fields'
 import { agents, NewAgent, type AgentUpdate } from '../../../../contract/ucm/agents'
-import { holidays } from '../../../../contract/ucm/holidays'
+import { holidays, type Holiday } from '../../../../contract/ucm/holidays'
 import { ivrHolidays, ivrHours } from '../../../../contract/ucm/ivr'
 import { days, queueAgents, queueHolidays, queueHours, queues, type Day } from '../../../../contract/ucm/queues'
 import { parseJson, stringifyJson } from '../../../systems/upstream/json.server'
@@ -12,6 +12,7 @@ import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import type { Here } from '../call-flow/call-flow'
 import { clockText, DAY } from '../clock'
+import type { SetupChange } from '../effects/changes.server'
 import { dayOf, hoursOfIvr, minutesOfTime, type Hours } from '../opening/hours.server'
 import { hoursOf, hoursOfId } from '../opening/queue-hours.server'
 import { callOf, planCall, type FromList, type PlannedCall } from './plan.server'
@@ -19,8 +20,6 @@ import { callOf, planCall, type FromList, type PlannedCall } from './plan.server
 /** A value as a text; '' where the list has no row of it. */
 export interface ChangedValue {
   readonly kind: 'priority' | 'holiday' | 'hours' | 'agent'
-  /** The queue or IVR that has it; undefined for an agent. */
-  readonly of?: { readonly kind: 'queue' | 'ivr'; readonly name: string }
   /** The list that has it, the same for values that one call reads. */
   readonly list: string
   /** Its row in the list. */
@@ -33,6 +32,8 @@ export interface ChangedValue {
   say(text: string): string
   /** The call that turns the text `there` into `text`. */
   callTo(text: string, there: string): PlannedCall
+  /** The change of the call centre that the call makes; undefined for an agent. `days`: the list of holidays. */
+  changeFor?(days: readonly Holiday[]): SetupChange | undefined
 }
 
 /** The values that a call changes, or the reason why nobody can put them back. `call`: without values that a list has yet to give. */
@@ -41,6 +42,14 @@ export function valuesOf(call: PlannedCall): readonly ChangedValue[] | string {
 }
 
 const CANNOT_BE_PUT_BACK = 'It cannot be put back here'
+
+/** Changes of the call centre that these calls make. `days`: the list of holidays, where they assign or remove some. */
+export function changesOf(calls: readonly PlannedCall[], days: readonly Holiday[] = []): SetupChange[] {
+  return calls.flatMap((call) => {
+    const values = valuesOf(call)
+    return typeof values === 'string' ? [] : values.flatMap(({ changeFor }) => changeFor?.(days) ?? [])
+  })
+}
 
 /** Reads values, each list once. */
 export class ValueReader {
@@ -134,7 +143,6 @@ function priorityOf(call: PlannedCall, agent: { queueName: string; id: Key }, se
   return [
     {
       kind: 'priority',
-      of: { kind: 'queue', name: queueName },
       list: `agents of ${queueName}`,
       row: String(id),
       set,
@@ -144,6 +152,12 @@ function priorityOf(call: PlannedCall, agent: { queueName: string; id: Key }, se
       },
       say: (text) => (text === '' ? 'not in the queue' : `priority ${text}`),
       callTo: (text, there) => priorityCall(call, agent, there, text),
+      changeFor: () => ({
+        kind: 'priority',
+        of: { kind: 'queue', name: queueName },
+        agent: String(id),
+        priority: set === '' ? undefined : Number(set),
+      }),
     },
   ]
 }
@@ -158,7 +172,6 @@ function holidayOf(
   return [
     {
       kind: 'holiday',
-      of: { kind, name },
       list: `holidays of ${kind} ${name}`,
       row: String(id),
       set: isAdded ? THERE : '',
@@ -175,12 +188,18 @@ function holidayOf(
         const { about, detail } = call
         return { about, detail, does, target: name, ...holidayCalls[kind](text === '' ? 'remove' : 'add', name, id) }
       },
+      changeFor(days) {
+        const { Date: day, Description: description } = days.find(({ ID }) => String(ID) === String(id)) ?? {}
+        if (day === undefined || description === undefined) return undefined
+        return { kind: 'holiday', of: { kind, name }, day, description, isAssigned: isAdded }
+      },
     },
   ]
 }
 
-/** Business hours of one day. Their text is the id of the row that has them now. */
-function hoursValue(call: PlannedCall, kind: Here['kind'], name: string, hours: Times, isAdded: boolean): ChangedValue {
+/** Business hours of one day. Their text is the id of the row that has them now. `removed`: the id of the row that the call removes. */
+function hoursValue(call: PlannedCall, of: Here, hours: Times, removed?: string): ChangedValue {
+  const { kind, name } = of
   const times = timesOfHours(hours)
   const words = (does: string) => ({
     about: call.about,
@@ -190,10 +209,9 @@ function hoursValue(call: PlannedCall, kind: Here['kind'], name: string, hours: 
   })
   return {
     kind: 'hours',
-    of: { kind, name },
     list: `hours of ${kind} ${name}`,
     row: rowOfHours(times),
-    set: isAdded ? THERE : '',
+    set: removed === undefined ? THERE : '',
     async read(api) {
       if (kind === 'ivr') {
         const list = await api.send(ivrHours.list, { query: { ivrName: name } })
@@ -208,6 +226,11 @@ function hoursValue(call: PlannedCall, kind: Here['kind'], name: string, hours: 
       const added = { open: times.open, close: times.close, days: days.filter((day) => day === times.day) }
       return { ...words('Add to'), ...hoursCalls[kind].add(name, added) }
     },
+    changeFor: () => ({
+      kind: 'hours',
+      of,
+      ...(removed === undefined ? { added: [{ ...times, id: rowOfHours(times) }] } : { removed }),
+    }),
   }
 }
 
@@ -288,9 +311,9 @@ function byBody<Schema extends z.ZodType>(
   return [endpointName(endpoint), (call) => valuesOfBody(endpoint.body.schema.parse(call.body), call)]
 }
 
-function removedHours(call: PlannedCall, kind: Here['kind']): ReturnType<ValuesOf> {
-  const { hours, target } = call
-  return hours && target !== undefined ? [hoursValue(call, kind, target, hours, false)] : CANNOT_BE_PUT_BACK
+function removedHours(call: PlannedCall, kind: Here['kind'], id: string): ReturnType<ValuesOf> {
+  const { hours, target: name } = call
+  return hours && name !== undefined ? [hoursValue(call, { kind, name }, hours, id)] : CANNOT_BE_PUT_BACK
 }
 
 const kinds = new Map<string, ValuesOf>([
@@ -308,13 +331,13 @@ const kinds = new Map<string, ValuesOf>([
   byBody(ivrHolidays.add, ({ HolidayID, IVRName }, call) => holidayOf(call, 'ivr', IVRName, HolidayID, true)),
   byBody(ivrHolidays.remove, ({ HolidayID, IVRName }, call) => holidayOf(call, 'ivr', IVRName, HolidayID, false)),
   byBody(queueHours.add, ({ queueName, openTime: open, closeTime: close, days }, call) => {
-    return days.map((day) => hoursValue(call, 'queue', queueName, { day, open, close }, true))
+    return days.map((day) => hoursValue(call, { kind: 'queue', name: queueName }, { day, open, close }))
   }),
-  byBody(queueHours.remove, (_body, call) => removedHours(call, 'queue')),
+  byBody(queueHours.remove, ({ QueueName: _name, ...row }, call) => removedHours(call, 'queue', hoursOf(row).id)),
   byBody(ivrHours.add, ({ IVRName, OpenTime: open, ClosedTime: close, Days }, call) => {
-    return Days.map((day) => hoursValue(call, 'ivr', IVRName, { day, open, close }, true))
+    return Days.map((day) => hoursValue(call, { kind: 'ivr', name: IVRName }, { day, open, close }))
   }),
-  [endpointName(ivrHours.remove), (call) => removedHours(call, 'ivr')],
+  [endpointName(ivrHours.remove), (call) => removedHours(call, 'ivr', String(call.query?.businessHoursID))],
   byBody(agents.update, agentOf),
   [endpointName(holidays.add), () => 'It stays in the list of holidays, where it closes nothing by itself'],
   [endpointName(agents.add), () => 'The new agent stays: agents are removed in the list of agents'],

@@ -93,6 +93,18 @@ it('what a file is imported with is not taken over in another organisation [928]
   expect(await planDraftOfUrl(ada(`/ucm/agents/import?plan=${id}`, 'Alder'))).toBeUndefined()
 })
 
+it('what a form says without a plan takes no place of a plan, and is none [746]', async () => {
+  const ada = portal()
+  const address = await reviewOf(ada('/ucm/holidays'), PLAN)
+  let id = ''
+  for (let page = 0; page < 22; page += 1) id = await keepPlanDraft(ada('/ucm/agents/queues'), { kept: [`${page}`] })
+  expect((await recentRuns(ada('/ucm/changes'))).map(({ title }) => title)).toEqual(['Holidays of queues'])
+  expect((await runOfUrl(ada(address))).plan.title).toBe('Holidays of queues')
+  expect(await statusOf(runOfUrl(ada(`/ucm/changes?plan=${id}`)))).toBe(404)
+  expect(await keepPlanDraft(ada(`/ucm/agents/queues?plan=${id}`), { kept: ['next'] })).toBe(id)
+  expect(await planDraftOfUrl(ada(`/ucm/agents/queues?plan=${id}`))).toEqual({ kept: ['next'] })
+})
+
 it('what the check of uCallManager found, and how far it is, is of one organisation [928]', async () => {
   const ada = portal()
   const args = ada('/ucm/check')

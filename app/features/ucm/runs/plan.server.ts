@@ -58,6 +58,9 @@ const CallSchema = Words.extend({
 })
 export type PlannedCall = z.output<typeof CallSchema>
 
+/** Values of a form, by the names of its fields. */
+const Draft = z.record(z.string(), z.array(z.string()))
+
 const PlanSchema = z.object({
   title: z.string(),
   /** '3 holidays added, 10 assigned'. */
@@ -80,7 +83,7 @@ const PlanSchema = z.object({
   /** The form that led to it, where that is not the page to go back to. */
   form: z.string().optional(),
   /** Values of the form that led to the plan, so that people can go back to it. */
-  draft: z.record(z.string(), z.array(z.string())).optional(),
+  draft: Draft.optional(),
   at: z.number(),
 })
 export type Plan = z.output<typeof PlanSchema>
@@ -138,30 +141,26 @@ export async function reviewOf(
   return href(pages.changes, { [PLAN_ID]: id })
 }
 
-/** Keeps what a form would say, without calls, for a page that takes it over. Returns its id: that of this URL's draft if it has one. */
-export async function keepPlanDraft(
-  args: SignedInArgs,
-  draft: Readonly<Record<string, readonly string[]>>,
-): Promise<string> {
-  const plan = {
-    title: '',
-    summary: '',
-    headings: ['', ''],
-    back: { to: '', text: '' },
-    calls: [],
-    noticed: { effects: [], names: [] },
-    draft,
-    at: Date.now(),
-  }
-  const id = args.url.searchParams.get(PLAN_ID)
-  const isDraft = id !== null && (await planOf(args, id))?.calls.length === 0
-  return askStore(() => runsOf(args).add(stringifyJson(plan), isDraft ? id : undefined))
+/** Keeps what a form would say, for a page that takes it over. Returns its id: that of this URL's draft if it has one. */
+export async function keepPlanDraft(args: SignedInArgs, draft: z.output<typeof Draft>): Promise<string> {
+  const id = (await draftOfUrl(args)) && args.url.searchParams.get(PLAN_ID)
+  return askStore(() => draftsOf(args).add(stringifyJson(draft), id ?? undefined))
 }
 
 /** Values of the form that led to the plan of this URL, or that were kept without a plan. */
 export async function planDraftOfUrl(args: SignedInArgs): Promise<Plan['draft']> {
   const id = args.url.searchParams.get(PLAN_ID)
-  return id === null ? undefined : (await planOf(args, id))?.draft
+  return id === null ? undefined : ((await draftOfUrl(args)) ?? (await planOf(args, id))?.draft)
+}
+
+async function draftOfUrl(args: SignedInArgs): Promise<Plan['draft']> {
+  const text = await askStore(() => draftsOf(args).plan(args.url.searchParams.get(PLAN_ID) ?? ''))
+  return text === undefined ? undefined : Draft.parse(parseJson(Buffer.from(text)))
+}
+
+/** The person's drafts without a plan, which have 20 places of their own. */
+function draftsOf(args: SignedInArgs): RunStore {
+  return new RunStore(args.context.stores.certainEntries, [...ownerOf(args), 'drafts'])
 }
 
 export const PLAN_ID = 'plan'

@@ -6,7 +6,7 @@ import type { SignedInArgs } from '../../app/access/guarded.server'
 import { changeOrderDraft, readOrderDraft } from '../../app/features/orders/wizard/draft.server'
 import { checkProgress, progressOf, keptCheck } from '../../app/features/ucm/check/kept-check.server'
 import { planDraftOfUrl, keepPlanDraft, planCall, reviewOf, runsOf } from '../../app/features/ucm/runs/plan.server'
-import { recentRuns, runOfUrl } from '../../app/features/ucm/runs/read-run.server'
+import { recentRuns, runOfUrl, viewOf } from '../../app/features/ucm/runs/read-run.server'
 import { routeOf } from '../../app/pages'
 import { queueHolidays } from '../../contract/ucm/queues'
 import { argsOf, portalFor } from '../support/signed-in'
@@ -67,6 +67,14 @@ describe('a plan of many changes', () => {
     expect(await statusOf(runOfUrl(ada(address)))).toBe(200)
   })
 
+  it('that was kept before an upgrade still shows what callers notice [891]', async () => {
+    const ada = portal()
+    const noticed = { effects: ['Nobody rings in Main any more.'], names: ['Main'] }
+    const id = await runsOf(ada('/')).add(JSON.stringify({ ...PLAN, noticed, stays: [], at: Date.now() }))
+    const run = await runOfUrl(ada(`/ucm/changes?plan=${id}`))
+    expect(viewOf(run).noticed).toEqual({ texts: ['Nobody rings in Main any more.'], names: ['Main'] })
+  })
+
   it('has in its outcome what the same person made in the same organisation alone [928]', async () => {
     const ada = portal()
     const args = ada(await reviewOf(ada('/ucm/holidays'), PLAN))
@@ -83,6 +91,18 @@ it('what a file is imported with is not taken over in another organisation [928]
   const id = await keepPlanDraft(ada('/ucm/agents/import'), { table: ['Name'] })
   expect(await planDraftOfUrl(ada(`/ucm/agents/import?plan=${id}`))).toEqual({ table: ['Name'] })
   expect(await planDraftOfUrl(ada(`/ucm/agents/import?plan=${id}`, 'Alder'))).toBeUndefined()
+})
+
+it('what a form says without a plan takes no place of a plan, and is none [746]', async () => {
+  const ada = portal()
+  const address = await reviewOf(ada('/ucm/holidays'), PLAN)
+  let id = ''
+  for (let page = 0; page < 22; page += 1) id = await keepPlanDraft(ada('/ucm/agents/queues'), { kept: [`${page}`] })
+  expect((await recentRuns(ada('/ucm/changes'))).map(({ title }) => title)).toEqual(['Holidays of queues'])
+  expect((await runOfUrl(ada(address))).plan.title).toBe('Holidays of queues')
+  expect(await statusOf(runOfUrl(ada(`/ucm/changes?plan=${id}`)))).toBe(404)
+  expect(await keepPlanDraft(ada(`/ucm/agents/queues?plan=${id}`), { kept: ['next'] })).toBe(id)
+  expect(await planDraftOfUrl(ada(`/ucm/agents/queues?plan=${id}`))).toEqual({ kept: ['next'] })
 })
 
 it('what the check of uCallManager found, and how far it is, is of one organisation [928]', async () => {

@@ -15,7 +15,7 @@ const running: RunView = {
   stage: 'running',
   round: 1,
   calls: [],
-  noticed: { effects: [], names: [] },
+  noticed: { texts: [], names: [] },
   mayGoBack: false,
   stays: [],
 }

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '../../platform/time/calendar-names'
 /** Minutes of a day. */
 export const DAY = 24 * 60
 
-/** A part of a day in minutes after its midnight. It may begin on the day before, or end on a later one. */
+/** A part of a day or a week, in minutes after its first midnight. It may begin on the day before, or end on a later one. */
 export interface MinuteSpan {
   readonly start: number
   readonly end: number
@@ -21,6 +21,11 @@ export interface ClockTime {
 /** Minutes after midnight as hh:mm; the end of a day is 24:00. */
 export function clockText(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+/** '08:30 - 17:00', in minutes after midnight. */
+export function timesText(start: number, end: number): string {
+  return `${clockText(start)} - ${clockText(end)}`
 }
 
 /** How long somebody waits, which no clock shows: '40 s', '10 min', '1 min 10 s', '1 h 5 min'. */

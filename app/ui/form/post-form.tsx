@@ -5,7 +5,7 @@ import { ERROR_PREFIX } from '../product'
 import { ToastMessage } from '../toast'
 import { useDocumentData, useLayoutData } from '../layout-data'
 import { Alert, FocusedAlert } from '../alert'
-import { NamingText, WithNames } from '../names'
+import { NotesList } from '../notes-list'
 import { ErrorSummary } from './error-summary'
 import { useDraft } from './use-draft'
 import { IsPosted } from './field-labels'
@@ -117,15 +117,7 @@ function NotesToRead({ notes, result }: { notes: Notes; result: FormResult | und
         <p>
           <strong>Nothing has been sent yet.</strong>
         </p>
-        <WithNames names={notes.names}>
-          <ul>
-            {notes.texts.map((text) => (
-              <li key={text}>
-                <NamingText>{text}</NamingText>
-              </li>
-            ))}
-          </ul>
-        </WithNames>
+        <NotesList {...notes} />
       </FocusedAlert>
     </>
   )

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/time/local-days.server'
 import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
-import { clockText, DAY } from '../clock'
+import { DAY, timesText } from '../clock'
 import { recordIn, recordKey, withoutHolidays, type CallSetup } from '../who-answers/call-setup.server'
 import { isAnswered, isClosedAsPlanned, isUnknown, recordsAt, waysOf, type Way } from '../who-answers/call-way.server'
 import type { CallState } from '../../../ui/bar'
@@ -172,7 +172,9 @@ function shapeOf(parts: readonly DayPart[]): string {
 function dayText(parts: readonly DayPart[], isBrief = false): string {
   const timesOf = (state: CallState) => {
     const spans = joined(parts.filter((part) => part.state === state))
-    return spans.some(({ from, to }) => from === 0 && to === DAY) ? [''] : spans.map(spanText)
+    return spans.some(({ from, to }) => from === 0 && to === DAY)
+      ? ['']
+      : spans.map(({ from, to }) => timesText(from, to))
   }
   const holidays = new Set(parts.flatMap(({ holiday }) => (holiday === '' ? [] : [holiday])))
   const [somebody, nobody] = [timesOf('somebody'), timesOf('nobody')]
@@ -195,8 +197,4 @@ function joined(parts: readonly DayPart[]): { from: number; to: number }[] {
     else spans.push({ from, to })
   }
   return spans
-}
-
-function spanText({ from, to }: { readonly from: number; readonly to: number }): string {
-  return `${clockText(from)} - ${clockText(to)}`
 }

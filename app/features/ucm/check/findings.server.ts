@@ -4,7 +4,8 @@ import { givingWay } from '../../../platform/time/give-way'
 import { daysFrom, momentAt, type LocalDay } from '../../../platform/time/local-days.server'
 import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
-import { usualWeek, type WeekSpan } from '../opening/usual-week.server'
+import type { MinuteSpan } from '../clock'
+import { usualWeek } from '../opening/usual-week.server'
 import { coverOfShifts } from '../shifts/shift-plan.server'
 import type { CheckResult } from './check-view'
 import { severities, type Finding } from './finding'
@@ -138,7 +139,7 @@ function factsOf(setup: CheckSetup, time: CheckTime, plans: Facts['plans'], ring
 
 /** The week of a record, worked out once. All count from one date, so that they can be compared. */
 function weeksOf({ withoutHours }: CheckSetup, date: string): Facts['weekOf'] {
-  const weeks = new Map<FlowIvr | FlowQueue, readonly WeekSpan[]>()
+  const weeks = new Map<FlowIvr | FlowQueue, readonly MinuteSpan[]>()
   return (record) => {
     const opening = record.opening?.fact
     const week = weeks.get(record) ?? (opening ? usualWeek(opening, date, withoutHours) : [])

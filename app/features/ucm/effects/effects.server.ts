@@ -1,13 +1,15 @@
 /** Finds what callers notice of changes, by the model of 'Who answers?' [891]. Pure. */
+import { days } from '../../../../contract/ucm/queues'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { dateAfter, daysFrom, momentOn, nextMonday, type ClockMoment } from '../../../platform/time/local-days.server'
 import { groupBy } from '../../../platform/text/group-by'
 import { joinWords } from '../../../platform/text/wording'
 import { partsOfCalls, type DayPart } from '../calls/number-days.server'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
-import { clockText, DAY, dayText } from '../clock'
+import { clockText, DAY, dayText, type MinuteSpan } from '../clock'
+import { dayName } from '../hours/week.server'
 import { openState } from '../opening/opening.server'
-import { usualWeek, withoutTimes, type WeekSpan } from '../opening/usual-week.server'
+import { usualWeek, withoutTimes } from '../opening/usual-week.server'
 import { recordIn, withoutHolidays, type CallSetup } from '../who-answers/call-setup.server'
 import { isAnswered, recordsAt, waysOf } from '../who-answers/call-way.server'
 import { askedIn, playOf } from '../who-answers/play.server'
@@ -144,7 +146,7 @@ function hoursEffects(before: CallSetup, after: CallSetup, record: Here, time: E
   const [was, is] = [weekIn(before), weekIn(after)]
   if (!was || !is) return []
   const week = withoutHolidays(after)
-  const effectIn = ({ start }: WeekSpan) => clockMoment(time, dateAfter(monday, Math.floor(start / DAY)), start % DAY)
+  const effectIn = ({ start }: MinuteSpan) => clockMoment(time, dateAfter(monday, Math.floor(start / DAY)), start % DAY)
   const lost = sentencesOf(withoutTimes(was, is), (span) => {
     const at = effectIn(span)
     return at && outcomeAt(week, record, at)
@@ -158,11 +160,11 @@ function hoursEffects(before: CallSetup, after: CallSetup, record: Here, time: E
 }
 
 /** 'On Mondays and Fridays 17:00 to 18:00 nobody answers calls to Sales.' */
-function sentencesOf(spans: readonly WeekSpan[], outcomeOf: (span: WeekSpan) => Effect | undefined): Effect[] {
+function sentencesOf(spans: readonly MinuteSpan[], outcomeOf: (span: MinuteSpan) => Effect | undefined): Effect[] {
   const parts = spans.flatMap(byDay).flatMap((span) => {
     const outcome = outcomeOf(span)
     return outcome
-      ? [{ ...outcome, day: `${WEEK[Math.floor(span.start / DAY) % 7] ?? ''}s`, time: spanText(span) }]
+      ? [{ ...outcome, day: `${dayName(days[Math.floor(span.start / DAY) % 7] ?? '')}s`, time: spanText(span) }]
       : []
   })
   return [...groupBy(parts, ({ time, text }) => `${time} ${text}`).values()].flatMap((same) => {
@@ -173,9 +175,7 @@ function sentencesOf(spans: readonly WeekSpan[], outcomeOf: (span: WeekSpan) => 
   })
 }
 
-const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
-function byDay({ start, end }: WeekSpan): WeekSpan[] {
+function byDay({ start, end }: MinuteSpan): MinuteSpan[] {
   const first = Math.floor(start / DAY)
   const count = Math.ceil(end / DAY) - first
   return Array.from({ length: count }, (_, at) => ({
@@ -184,7 +184,7 @@ function byDay({ start, end }: WeekSpan): WeekSpan[] {
   }))
 }
 
-function spanText({ start, end }: WeekSpan): string {
+function spanText({ start, end }: MinuteSpan): string {
   return `${clockText(start % DAY)} to ${clockText(end % DAY || DAY)}`
 }
 
@@ -233,7 +233,7 @@ function limitEffects(was: FlowIvr | FlowQueue, is: FlowIvr | FlowQueue): Effect
 function weekEffects(before: CallSetup, after: CallSetup, of: Here, time: EffectTime): Effect[] {
   const monday = nextMonday(time.today)
   const [one, other] = [withoutHolidays(before), withoutHolidays(after)]
-  const spans = daysFrom(time.formatDate, monday, WEEK.length).flatMap((day, place) => {
+  const spans = daysFrom(time.formatDate, monday, days.length).flatMap((day, place) => {
     const [old, now] = [partsOfCalls(one, of, day), partsOfCalls(other, of, day)]
     return old.flatMap((part) =>
       now.flatMap((next) => {

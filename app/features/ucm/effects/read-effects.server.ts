@@ -7,34 +7,36 @@ import type { Here } from '../call-flow/call-flow'
 import { namesIn, recordKey } from '../who-answers/call-setup.server'
 import { teamReads } from '../who-answers/read-teams.server'
 import { readListSetup, readWays } from '../who-answers/read-way.server'
-import type { EffectTexts } from '../runs/run'
 import type { SetupChange } from './changes.server'
 import { effectsOf, type Effect } from './effects.server'
 
 /** Changes of more queues and IVRs are not looked at. */
 const MOST_RECORDS = 20
 
-/** Effects that callers notice, and the names in them. */
+/** Effects that callers notice: `all`, as a dialog or a review lists them, and the `bad` ones, which people confirm before the change is sent. */
 interface NoticedEffects {
-  readonly effects: readonly Effect[]
-  readonly names: readonly string[]
+  readonly all: Notes
+  readonly bad: Notes
 }
-
-const NOTHING: NoticedEffects = { effects: [], names: [] }
 
 /** Nothing where that could not be read: nobody is kept from a change by it. */
 export async function readEffects(args: SignedInArgs, changes: readonly SetupChange[]): Promise<NoticedEffects> {
   const records = new Map<string, Here>(changes.flatMap(recordsOf).map((of) => [recordKey(of), of]))
-  if (changes.length === 0 || records.size > MOST_RECORDS) return NOTHING
+  if (changes.length === 0 || records.size > MOST_RECORDS) return noticedEffects([], [])
   const { formatDate } = args
   const today = todayOf(formatDate)
   const reads = teamReads(args, daysFrom(formatDate, today, 1)[0]?.start ?? Date.now())
   const read = await loadable(true, async () => {
     const setup = await readWays(args, await readListSetup(args), [...records.values()], reads)
     const effects = effectsOf(setup, changes, { formatDate, today })
-    return { effects, names: namesIn(effects, setup) }
+    return noticedEffects(effects, namesIn(effects, setup))
   })
-  return read.kind === 'loaded' ? read.content : NOTHING
+  return read.kind === 'loaded' ? read.content : noticedEffects([], [])
+}
+
+function noticedEffects(effects: readonly Effect[], names: readonly string[]): NoticedEffects {
+  const notesOf = (some: readonly Effect[]) => ({ texts: some.map(({ text }) => text), names })
+  return { all: notesOf(effects), bad: notesOf(effects.filter(({ isBad }) => isBad)) }
 }
 
 /** The record of a change, and the queues to which it leads callers then. */
@@ -45,22 +47,4 @@ function recordsOf(change: SetupChange): Here[] {
     name ? [{ kind: 'queue' as const, name }] : [],
   )
   return [change.of, ...queues]
-}
-
-/** Bad effects, which people confirm before the change is sent. */
-export async function badEffects(args: SignedInArgs, changes: readonly SetupChange[]): Promise<Notes> {
-  return badOf(await readEffects(args, changes))
-}
-
-export function badOf({ effects, names }: NoticedEffects): Notes {
-  return { texts: effects.flatMap(({ isBad, text }) => (isBad ? [text] : [])), names }
-}
-
-/** All effects, as a dialog or a review lists them. */
-export async function effectTexts(args: SignedInArgs, changes: readonly SetupChange[]): Promise<EffectTexts> {
-  return toEffectTexts(await readEffects(args, changes))
-}
-
-export function toEffectTexts({ effects, names }: NoticedEffects): EffectTexts {
-  return { effects: effects.map(({ text }) => text), names: [...names] }
 }

@@ -3,11 +3,12 @@ import { holidays, type Holiday } from '../../../../contract/ucm/holidays'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { pageBehind } from '../../../forms/page-behind'
+import { changesOf } from '../runs/changed-values.server'
 import { planDraftOfUrl, makeNow } from '../runs/plan.server'
 import { receivedKey } from '../../../systems/portal-api/received-key'
 import { todayOf } from '../../../platform/time/local-days.server'
 import { typedDate } from '../../../platform/time/typed-date'
-import { effectTexts } from '../effects/read-effects.server'
+import { readEffects } from '../effects/read-effects.server'
 import type { NamedRecord, RecordKind } from '../records/record-kinds.server'
 import { cardPage } from '../card-page.server'
 import { HOLIDAYS } from '../card-pages'
@@ -91,7 +92,7 @@ export async function assignHolidays(
   args: SignedInArgs,
   { holiday: first, more }: ChosenHolidays,
   name: string,
-  { noun, toasts, holidayCall, hereOf }: RecordKind,
+  { noun, toasts, holidayCall }: RecordKind,
 ) {
   const wanted = allChoices(first, more)
   const { rows } = await args.api.send(holidays.list)
@@ -102,21 +103,19 @@ export async function assignHolidays(
     return { to: pageBehind(args.url), toast: { kind: 'success' as const, text: toasts.holidayAdded } }
   }
   const chosenRows = byDate(rows).filter(({ ID }) => wanted.includes(String(ID)))
-  const changes = chosenRows.map(({ Date: day, Description: description }) => {
-    return { kind: 'holiday' as const, of: hereOf(name), day, description, isAssigned: true }
-  })
   const calls = chosenRows.map((holiday) => {
     const { date, description } = holidayView(holiday, args.formatDate)
     const words = { about: description, detail: date.text, does: 'Assign to', target: name }
     return { ...words, ...holidayCall('add', name, holiday.ID) }
   })
+  const { all: noticed } = await readEffects(args, changesOf(calls, rows))
   return severalAtOnce(args, {
     title: `Holidays of ${name}`,
     summary: `${calls.length} assigned`,
     headings: ['Holiday', 'Date'],
     noun,
     calls,
-    noticed: await effectTexts(args, changes),
+    noticed,
     draft: { ...(first === undefined ? {} : { holiday: [first] }), more },
   })
 }

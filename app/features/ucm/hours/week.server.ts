@@ -1,4 +1,5 @@
 /** A week of business hours: bars, text, and remarks about what looks wrong. The form refuses none of it [297]. */
+import { WEEKDAYS } from '../../../platform/time/calendar-names'
 import { countNoun, joinWords } from '../../../platform/text/wording'
 import { days, type Day } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
@@ -16,20 +17,10 @@ import {
 export type Week = ReturnType<typeof weekOf>
 export type WeekDay = Week['days'][number]
 
-const dayNames: Record<Day, string> = {
-  MON: 'Monday',
-  TUE: 'Tuesday',
-  WED: 'Wednesday',
-  THU: 'Thursday',
-  FRI: 'Friday',
-  SAT: 'Saturday',
-  SUN: 'Sunday',
-}
-
 /** The day's name for people; an unknown day stays as it is. */
 export function dayName(day: string): string {
   const known = dayOf(day)
-  return known ? dayNames[known] : day
+  return (known && WEEKDAYS[(days.indexOf(known) + 1) % 7]) ?? day
 }
 
 interface ReadHours {
@@ -54,7 +45,7 @@ export function weekOf(hours: readonly Hours[], now: string) {
   return {
     days: days.map((day) => ({
       day,
-      name: dayNames[day],
+      name: dayName(day),
       now: day === today ? minutesOfTime(now.slice(11, 16)) : undefined,
       bars: bars.filter((bar) => bar.day === day).map(({ x, width }) => ({ x, width })),
       hours: hours
@@ -89,11 +80,11 @@ function closingFirst(spans: readonly HourSpan[]): string[] {
   return spans
     .filter(({ day, end }) => end > days.indexOf(day) * DAY + DAY)
     .map(({ day, start, end, text }) => {
-      const next = dayNames[days[(days.indexOf(day) + 1) % 7] ?? day]
+      const next = dayName(days[(days.indexOf(day) + 1) % 7] ?? day)
       const same = end - start === DAY
       return same
-        ? `${dayNames[day]} ${text} closes when it opens, which means 24 hours, until ${next}.`
-        : `${dayNames[day]} ${text} closes before it opens, which means ${clockText(end % DAY)} on ${next}.`
+        ? `${dayName(day)} ${text} closes when it opens, which means 24 hours, until ${next}.`
+        : `${dayName(day)} ${text} closes before it opens, which means ${clockText(end % DAY)} on ${next}.`
     })
 }
 
@@ -103,7 +94,7 @@ function overlaps(spans: readonly HourSpan[]): string[] {
   let longest: HourSpan | undefined
   for (const span of inTwoWeeks(spans)) {
     if (longest && span.start < longest.end) {
-      texts.push(`${dayNames[longest.day]} ${longest.text} and ${spanWithDay(span, longest)} overlap.`)
+      texts.push(`${dayName(longest.day)} ${longest.text} and ${spanWithDay(span, longest)} overlap.`)
     }
     if (!longest || span.end > longest.end) longest = span
   }
@@ -111,7 +102,7 @@ function overlaps(spans: readonly HourSpan[]): string[] {
 }
 
 function spanWithDay(span: HourSpan, beside: HourSpan): string {
-  return span.day === beside.day ? span.text : `${dayNames[span.day]} ${span.text}`
+  return span.day === beside.day ? span.text : `${dayName(span.day)} ${span.text}`
 }
 
 /** One remark for each length of gap, with all its days. */
@@ -124,7 +115,7 @@ function gapsAtMidnight(spans: readonly HourSpan[]): string[] {
       const midnight = Math.ceil(openUntil / DAY) * DAY
       const before = days[(midnight / DAY + 6) % 7]
       if (before && gap <= SHORT_GAP && midnight <= span.start) {
-        byLength.set(gap, (byLength.get(gap) ?? new Set()).add(dayNames[before]))
+        byLength.set(gap, (byLength.get(gap) ?? new Set()).add(dayName(before)))
       }
     }
     openUntil = Math.max(openUntil ?? 0, span.end)

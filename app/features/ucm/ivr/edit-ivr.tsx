@@ -9,7 +9,7 @@ import { pages } from '../../../pages'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { recordHandle } from '../../../ui/record-name'
 import { recordMeta } from '../../../ui/shell/record-meta'
-import { badEffects } from '../effects/read-effects.server'
+import { readEffects } from '../effects/read-effects.server'
 import { ivrAddress } from './ivr-address.server'
 import { RecordForm } from '../records/record-form'
 import { valuesOf } from '../records/fields'
@@ -44,7 +44,8 @@ export const action = formAction('ivr.edit', async (args, posted) => {
   const { LinkedPhoneNumber: phoneNumber, FallbackQueue: fallbackQueue } = form.value
   const of = { kind: 'ivr' as const, name: ivrName }
   const settings = { phoneNumber, fallbackQueue }
-  const question = await form.confirm(await badEffects(args, [{ kind: 'record', of, settings }]))
+  const { bad } = await readEffects(args, [{ kind: 'record', of, settings }])
+  const question = await form.confirm(bad)
   if (question) return question
 
   return form.submit(async (values) => {

@@ -4,7 +4,7 @@ import { href } from '../../../href'
 import type { Page } from '../../../pages'
 import { loadable } from '../../../systems/upstream/loadable.server'
 import type { SetupChange } from '../effects/changes.server'
-import { effectTexts } from '../effects/read-effects.server'
+import { readEffects } from '../effects/read-effects.server'
 import type { PlannedCall } from '../runs/plan.server'
 import { isEdited, stringifyEdits, editedTexts, type CellEdit, type CellPlan } from './cell-edits.server'
 import { queryWith } from './addresses.server'
@@ -94,12 +94,13 @@ export async function planOfCells<Edit extends CellEdit>(
     { does: 'changed', cells: cells.filter(({ edit, there }) => there !== '' && edit.now !== '') },
     { does: 'removed', cells: cells.filter(({ edit }) => edit.now === '') },
   ].filter((step) => step.cells.length > 0)
+  const { all: noticed } = await readEffects(
+    args,
+    cells.map(({ edit }) => changeOf(edit)),
+  )
   return {
     calls: steps.flatMap((step) => step.cells.map(({ edit, there }) => callOf(edit, there))),
     summary: steps.map((step) => `${step.cells.length} ${step.does}`).join(', '),
-    noticed: await effectTexts(
-      args,
-      cells.map(({ edit }) => changeOf(edit)),
-    ),
+    noticed,
   }
 }

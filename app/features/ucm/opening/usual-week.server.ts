@@ -1,18 +1,12 @@
 /** The weeks of records without their holidays, to compare when they are open. */
-import { DAY } from '../clock'
+import { DAY, type MinuteSpan } from '../clock'
 import { openSpans, type Opening, type WithoutHours } from './opening.server'
-
-/** Minutes after Monday 00:00. */
-export interface WeekSpan {
-  readonly start: number
-  readonly end: number
-}
 
 const DAYS_OF_WEEK = 7
 const WEEK = DAYS_OF_WEEK * DAY
 
 /** `date`: of the first of the seven days, from which minutes are counted. */
-export function usualWeek({ hours }: Opening, date: string, withoutHours: WithoutHours): WeekSpan[] {
+export function usualWeek({ hours }: Opening, date: string, withoutHours: WithoutHours): MinuteSpan[] {
   const spans = openSpans({ hours, closedDays: [] }, date, DAYS_OF_WEEK, withoutHours)
   return [...spans]
     .filter(({ start }) => start < WEEK)
@@ -20,17 +14,17 @@ export function usualWeek({ hours }: Opening, date: string, withoutHours: Withou
 }
 
 /** Tells if these times are all among the others. */
-export function areTimesWithin(times: readonly WeekSpan[], others: readonly WeekSpan[]): boolean {
+export function areTimesWithin(times: readonly MinuteSpan[], others: readonly MinuteSpan[]): boolean {
   return times.every((span) => others.some((one) => one.start <= span.start && one.end >= span.end))
 }
 
-export function isAlwaysOpen(week: readonly WeekSpan[]): boolean {
+export function isAlwaysOpen(week: readonly MinuteSpan[]): boolean {
   return areTimesWithin([{ start: 0, end: WEEK }], week)
 }
 
 /** Cuts the others out of these times. */
-export function withoutTimes(times: readonly WeekSpan[], others: readonly WeekSpan[]): WeekSpan[] {
-  return others.reduce<WeekSpan[]>(
+export function withoutTimes(times: readonly MinuteSpan[], others: readonly MinuteSpan[]): MinuteSpan[] {
+  return others.reduce<MinuteSpan[]>(
     (left, { start, end }) =>
       left.flatMap((span) =>
         [

@@ -1,14 +1,12 @@
 /** The plan that gives values back what they were before a run, without those that somebody has changed since [983]. */
-import { holidays, type Holiday } from '../../../../contract/ucm/holidays'
+import { holidays } from '../../../../contract/ucm/holidays'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { href } from '../../../href'
 import { pages } from '../../../pages'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import { joinWords } from '../../../platform/text/wording'
-import type { SetupChange } from '../effects/changes.server'
-import { effectTexts } from '../effects/read-effects.server'
-import { hoursOf, hoursOfId } from '../opening/queue-hours.server'
-import { isSame, ValueReader, valuesOf, type ChangedValue } from '../runs/changed-values.server'
+import { readEffects } from '../effects/read-effects.server'
+import { changesOf, isSame, ValueReader, valuesOf, type ChangedValue } from '../runs/changed-values.server'
 import { fillCall, type ListRows } from '../runs/fill-call.server'
 import { PLAN_ID, reviewOf, type Plan, type PlannedCall } from '../runs/plan.server'
 import { viewOf, type Run } from '../runs/read-run.server'
@@ -23,13 +21,6 @@ interface CallValues {
   readonly values: readonly ChangedValue[] | string
 }
 
-/** A value that is put back. `text`: what it was. `now`: what the run made of it. */
-interface Restored {
-  readonly value: ChangedValue
-  readonly text: string
-  readonly now: string
-}
-
 /** Address of the page of a run. */
 export function runUrl(id: string): string {
   return href(pages.changes, { [PLAN_ID]: id })
@@ -40,6 +31,9 @@ export async function reviewBack(args: SignedInArgs, run: Run): Promise<string> 
   const { plan } = run
   const { calls, stays, restored } = await compareWithNow(args, run)
   if (calls.length === 0) throw nothingLeft(stays)
+  const hasHolidays = restored.some(({ kind }) => kind === 'holiday')
+  const days = hasHolidays ? (await args.api.list(holidays.list)).rows : []
+  const { all: noticed } = await readEffects(args, changesOf(calls, days))
   const stay = stays.length === 1 ? '1 stays as it is' : `${stays.length} stay as they are`
   return reviewOf(args, {
     title: `Put back: ${plan.title.replace(/^Put back: /, '')}`,
@@ -48,7 +42,7 @@ export async function reviewBack(args: SignedInArgs, run: Run): Promise<string> 
     back: { to: runUrl(run.id), text: 'Back to the changes' },
     calls,
     stays,
-    noticed: await effectTexts(args, await changesOf(args, restored)),
+    noticed,
     backOf: run.id,
   })
 }
@@ -60,7 +54,7 @@ async function compareWithNow(args: SignedInArgs, run: Run) {
   const changed = await changedCalls(args, run)
   const all = changed.flatMap(({ values }) => (typeof values === 'string' ? [] : values))
   const texts = new Map(await Promise.all(all.map(async (value) => [value, await reader.read(api, value)] as const)))
-  const [calls, stays, restored]: [PlannedCall[], Stay[], Restored[]] = [[], [], []]
+  const [calls, stays, restored]: [PlannedCall[], Stay[], ChangedValue[]] = [[], [], []]
   for (const { call, place, values } of changed) {
     const { about, detail, target } = call
     const stay = (text: string) => stays.push({ about, detail, target, text })
@@ -74,7 +68,7 @@ async function compareWithNow(args: SignedInArgs, run: Run) {
         else if (!isSame(value, now, value.set)) stay(`Changed since, stays as it is: now ${value.say(now)}`)
         else {
           calls.push(value.callTo(before, now))
-          restored.push({ value, text: before, now })
+          restored.push(value)
         }
       }
   }
@@ -115,22 +109,4 @@ function nothingLeft(stays: readonly Stay[]): UpstreamError {
     endpoint: 'plan',
     reason: 'nothing to put back',
   })
-}
-
-/** Changes of the call centre, for the effects that callers notice. */
-async function changesOf({ api }: SignedInArgs, restored: readonly Restored[]): Promise<SetupChange[]> {
-  const hasHolidays = restored.some(({ value }) => value.kind === 'holiday')
-  const days = hasHolidays ? (await api.list(holidays.list)).rows : []
-  return restored.flatMap((one) => changeOf(one, days) ?? [])
-}
-
-function changeOf({ value, text, now }: Restored, days: readonly Holiday[]): SetupChange | undefined {
-  const { kind, of, row } = value
-  if (!of) return undefined
-  if (kind === 'priority') return { kind, of, agent: row, priority: text === '' ? undefined : Number(text) }
-  if (kind === 'hours') return text === '' ? { kind, of, removed: now } : { kind, of, added: [hoursOf(hoursOfId(row))] }
-  const holiday = days.find(({ ID }) => String(ID) === row)
-  return (
-    holiday && { kind: 'holiday', of, day: holiday.Date, description: holiday.Description, isAssigned: text !== '' }
-  )
 }

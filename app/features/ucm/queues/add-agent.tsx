@@ -2,7 +2,6 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { agents, type Agent } from '../../../../contract/ucm/agents'
-import { queueAgents } from '../../../../contract/ucm/queues'
 import { guarded, type SignedInArgs } from '../../../access/guarded.server'
 import { formAction } from '../../../forms/form-action.server'
 import { MOST_LISTED } from '../../../forms/field-labels'
@@ -17,10 +16,11 @@ import { FormDialog, InfoDialog } from '../../../ui/dialog/dialogs'
 import { SelectField } from '../../../ui/form/choice-field'
 import { SuggestField } from '../../../ui/form/text-field'
 import { useFormState } from '../../../ui/form/use-form-state'
-import { planDraftOfUrl, planCall } from '../runs/plan.server'
+import { changesOf, priorityCall } from '../runs/changed-values.server'
+import { makeNow, planDraftOfUrl } from '../runs/plan.server'
 import { MoreChoices } from '../more-choices'
 import { allChoices, severalAtOnce } from '../several.server'
-import { badOf, readEffects, toEffectTexts } from '../effects/read-effects.server'
+import { readEffects } from '../effects/read-effects.server'
 import { PriorityField } from './priority-field'
 import { defaultQueue } from './queue-address.server'
 import { queueWithAgents } from './queue-agents.server'
@@ -72,7 +72,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
   const form = await posted.read(ChosenAgents)
   if (!form.ok) return form.invalid
 
-  const { agent, more } = form.value
+  const { agent, more, priority } = form.value
   const { rows } = await args.api.list(agents.list)
   const chosenAgents: Agent[] = []
   for (const text of allChoices(agent, more)) {
@@ -80,36 +80,28 @@ export const action = formAction('queues.edit', async (args, posted) => {
     if ('problem' in one) return form.refuse({ agent: one.problem })
     chosenAgents.push(one.match)
   }
-  const [only, ...others] = chosenAgents
-  const effects = await readEffects(
-    args,
-    chosenAgents.map(({ AgentID }) => ({
-      kind: 'priority',
-      of: { kind: 'queue', name: queueName },
-      agent: String(AgentID),
-      priority: form.value.priority,
-    })),
-  )
-  const question = others.length === 0 ? await form.confirm(badOf(effects)) : undefined
+  const calls = chosenAgents.map(({ AgentID: id, Agent: about, Number: detail }) => ({
+    ...priorityCall({ about, detail }, { queueName, id }, '', String(priority)),
+    does: 'Add to',
+  }))
+  const [only, ...others] = calls
+  const { all: noticed, bad } = await readEffects(args, changesOf(calls))
+  const question = others.length === 0 ? await form.confirm(bad) : undefined
   if (question) return question
 
-  return form.submit(async ({ priority: penalty }) => {
+  return form.submit(async () => {
     if (only && others.length === 0) {
-      await args.api.send(queueAgents.add, { body: { agentId: only.AgentID, queueName, penalty } })
+      await makeNow(args.api, only)
       return { to: pageBehind(args.url), toast: { kind: 'success', text: 'Agent assigned to queue!' } }
     }
     return severalAtOnce(args, {
       title: `Agents of ${queueName}`,
-      summary: `${chosenAgents.length} added with priority ${penalty}`,
+      summary: `${calls.length} added with priority ${priority}`,
       headings: ['Agent', 'Number'],
       noun: 'queue',
-      noticed: toEffectTexts(effects),
-      calls: chosenAgents.map(({ AgentID: agentId, Agent: about, Number: detail }) =>
-        planCall({ about, detail, does: 'Add to', target: queueName }, 'queues.edit', queueAgents.add, {
-          body: { agentId, queueName, penalty },
-        }),
-      ),
-      draft: { ...(agent === undefined ? {} : { agent: [agent] }), more, priority: [String(penalty)] },
+      noticed,
+      calls,
+      draft: { ...(agent === undefined ? {} : { agent: [agent] }), more, priority: [String(priority)] },
     })
   })
 })

@@ -1,9 +1,12 @@
 /** Copies business hours, holidays and agents of a queue to a new one that is like it, by a run [775] (decision 35). */
 import type { Rows } from '../../../../contract/endpoint'
 import type { ListedName } from '../../../../contract/path'
-import { days, queueAgents, queueHours, queues, type Day } from '../../../../contract/ucm/queues'
+import { days, queueAgents, queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { planCall, reviewOf, type PlannedCall } from '../runs/plan.server'
+import { hoursCalls, priorityCall } from '../runs/changed-values.server'
+import { reviewOf, type PlannedCall } from '../runs/plan.server'
+import { dayName } from '../hours/week.server'
+import { groupBy } from '../../../platform/text/group-by'
 import { countNoun } from '../../../platform/text/wording'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import { holidayView } from '../holidays/assigned-holidays.server'
@@ -39,9 +42,9 @@ export async function callsToCopy(
   }
   const listedName = { name: like, listed: rows.map(({ QueueName }) => QueueName) }
   const parts = await Promise.all([
-    copy.includes('hours') ? hoursCalls(args, listedName, queueName) : [],
-    copy.includes('holidays') ? holidayCalls(args, listedName, queueName) : [],
-    copy.includes('agents') ? agentCalls(args, like, queueName) : [],
+    copy.includes('hours') ? copyHours(args, listedName, queueName) : [],
+    copy.includes('holidays') ? copyHolidays(args, listedName, queueName) : [],
+    copy.includes('agents') ? copyAgents(args, like, queueName) : [],
   ])
   return parts.flat()
 }
@@ -54,30 +57,19 @@ function completeRows<Row>({ rows, missing }: Rows<Row>, what: string): readonly
 }
 
 /** One call for all days with the same hours. */
-async function hoursCalls({ api }: SignedInArgs, listedName: ListedName, queueName: string): Promise<PlannedCall[]> {
+async function copyHours({ api }: SignedInArgs, listedName: ListedName, queueName: string): Promise<PlannedCall[]> {
   const rows = completeRows(await recordKinds.queue.readHours(api, listedName), 'business hours')
-  const ofText = new Map<string, { openTime: string; closeTime: string; days: Day[] }>()
-  for (const hours of rows) {
-    const text = hoursText(hours)
-    const day = days.find((known) => known === hours.day)
-    const same = ofText.get(text) ?? { openTime: hours.open, closeTime: hours.close, days: [] }
-    if (day && !same.days.includes(day)) ofText.set(text, { ...same, days: [...same.days, day] })
-  }
-  return [...ofText].map(([text, hours]) => {
-    const inWeek = days.filter((day) => hours.days.includes(day))
-    const words = { about: 'Business hours', detail: text, does: `${inWeek.map(shortDay).join(', ')}: Add to` }
-    return planCall({ ...words, target: queueName }, 'queues.edit', queueHours.add, {
-      body: { queueName, ...hours, days: inWeek },
-    })
+  const ofKnownDays = rows.filter((hours) => days.some((day) => day === hours.day))
+  return [...groupBy(ofKnownDays, hoursText)].flatMap(([text, same]) => {
+    const inWeek = days.filter((day) => same.some((hours) => hours.day === day))
+    const names = inWeek.map((day) => dayName(day).slice(0, 3)).join(', ')
+    const words = { about: 'Business hours', detail: text, does: `${names}: Add to`, target: queueName }
+    const [first] = same
+    return first ? [{ ...words, ...hoursCalls.queue.add(queueName, { ...first, days: inWeek }) }] : []
   })
 }
 
-/** Mon */
-function shortDay(day: Day): string {
-  return day.charAt(0) + day.slice(1).toLowerCase()
-}
-
-async function holidayCalls(
+async function copyHolidays(
   { api, formatDate }: SignedInArgs,
   listedName: ListedName,
   queueName: string,
@@ -92,11 +84,10 @@ async function holidayCalls(
   })
 }
 
-async function agentCalls({ api }: SignedInArgs, like: string, queueName: string): Promise<PlannedCall[]> {
+async function copyAgents({ api }: SignedInArgs, like: string, queueName: string): Promise<PlannedCall[]> {
   const rows = completeRows(await api.send(queueAgents.list, { query: { queueName: like } }), 'agents')
-  return rows.map(({ AgentID: agentId, Agent: about, Number: detail, Penalty: penalty }) => {
-    const words = { about, detail, does: `Add with priority ${penalty} to`, target: queueName }
-    return planCall(words, 'queues.edit', queueAgents.add, { body: { agentId, queueName, penalty } })
+  return rows.map(({ AgentID: id, Agent: about, Number: detail, Penalty }) => {
+    return priorityCall({ about, detail }, { queueName, id }, '', String(Penalty))
   })
 }
 

@@ -11,7 +11,7 @@ import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { FormDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
 import { ReadOnly } from '../../../ui/form/read-only'
 import { useFormState } from '../../../ui/form/use-form-state'
-import { badEffects } from '../effects/read-effects.server'
+import { readEffects } from '../effects/read-effects.server'
 import { PriorityField } from './priority-field'
 import { queueAgentNow, readQueueAgent } from './queue-agents.server'
 
@@ -26,8 +26,9 @@ export const action = formAction('queues.edit', async (args, posted) => {
   if (!form.ok) return form.invalid
 
   const of = { kind: 'queue' as const, name: queueName }
-  const notes = await badEffects(args, [{ kind: 'priority', of, agent: recordId(args), priority: form.value.priority }])
-  const question = await form.confirm(notes)
+  const { priority } = form.value
+  const { bad } = await readEffects(args, [{ kind: 'priority', of, agent: recordId(args), priority }])
+  const question = await form.confirm(bad)
   if (question) return question
 
   return form.submit(async ({ priority: Penalty }) => {

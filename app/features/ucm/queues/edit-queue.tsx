@@ -10,7 +10,7 @@ import { ReadOnly } from '../../../ui/form/read-only'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { recordHandle } from '../../../ui/record-name'
 import { recordMeta } from '../../../ui/shell/record-meta'
-import { badEffects } from '../effects/read-effects.server'
+import { readEffects } from '../effects/read-effects.server'
 import { RecordForm } from '../records/record-form'
 import { besideQueue, findQueue, queueNameOf } from './queue-address.server'
 import { DefaultQueueForm, queueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
@@ -54,7 +54,8 @@ export const action = formAction('queues.edit', async (args, posted) => {
     rules: { timeout: TimeOut, retry: Retry, absoluteTimeout: AbsoluteTimeOut },
   }
   const of = { kind: 'queue' as const, name: queueName }
-  const question = await form.confirm(await badEffects(args, [{ kind: 'record', of, settings }]))
+  const { bad } = await readEffects(args, [{ kind: 'record', of, settings }])
+  const question = await form.confirm(bad)
   if (question) return question
 
   return form.submit(async ({ team, ...values }) => {

@@ -1,5 +1,6 @@
 /** /ucm/queues/view/remove-agent?no=&id=: the dialog that takes an agent out of a queue. */
 import { TextWithNames } from '../../../ui/names'
+import { NotesList } from '../../../ui/notes-list'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { queueAgents } from '../../../../contract/ucm/queues'
@@ -7,9 +8,7 @@ import { confirmAction, recordId } from '../../../forms/confirm-action.server'
 import { guarded, type SignedInArgs } from '../../../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
-import type { EffectTexts } from '../runs/run'
-import { Effects } from '../effects/effects-list'
-import { effectTexts } from '../effects/read-effects.server'
+import { readEffects } from '../effects/read-effects.server'
 import { queueNameOf } from './queue-address.server'
 import { queueAgentNow, readQueueAgent } from './queue-agents.server'
 
@@ -17,13 +16,13 @@ export const handle = dialogHandle('Remove agent')
 export const meta = dialogMeta
 
 export const loader = guarded('queues.edit', async (args) => {
-  const [{ data: read, init }, noticed] = await Promise.all([readQueueAgent(args), effectsOfRemoval(args)])
+  const [{ data: read, init }, { all: noticed }] = await Promise.all([readQueueAgent(args), effectsOfRemoval(args)])
   return data({ ...read, noticed }, init ?? undefined)
 })
 
-async function effectsOfRemoval(args: SignedInArgs): Promise<EffectTexts> {
+function effectsOfRemoval(args: SignedInArgs) {
   const of = { kind: 'queue' as const, name: queueNameOf(args) }
-  return effectTexts(args, [{ kind: 'priority', of, agent: recordId(args), priority: undefined }])
+  return readEffects(args, [{ kind: 'priority', of, agent: recordId(args), priority: undefined }])
 }
 
 export const action = confirmAction(
@@ -47,7 +46,7 @@ export default function RemoveQueueAgentDialog() {
         />{' '}
         <span>The agent stays in the list of agents and in other queues.</span>
       </p>
-      <Effects {...noticed} />
+      <NotesList {...noticed} />
     </ConfirmDialog>
   )
 }

@@ -6,10 +6,10 @@ import { dateAfter, todayOf } from '../../../platform/time/local-days.server'
 import { typedDate } from '../../../platform/time/typed-date'
 import { joinWords } from '../../../platform/text/wording'
 import { dayText, shortDay, weekdayOf } from '../clock'
-import { effectTexts } from '../effects/read-effects.server'
+import { readEffects } from '../effects/read-effects.server'
 import { timeFields } from '../hours/hours-form.server'
 import { dayOf, hoursText, isReadable, minutesOfTime, type Hours } from '../opening/hours.server'
-import { removeHoursCall } from '../runs/changed-values.server'
+import { changesOf, removeHoursCall } from '../runs/changed-values.server'
 import type { PlannedCall } from '../runs/plan.server'
 import { severalAtOnce } from '../several.server'
 import { recordKindOf, type NamedRecord } from './record-kinds.server'
@@ -60,7 +60,6 @@ export async function planDayHours(args: SignedInArgs, record: NamedRecord, { da
   const added = { id: 'new', day: dayOf(weekday) ?? '', open, close }
   const isAdded = removed.length === ofDay.length
   if (!isAdded && removed.length === 0) return { wrong: `It is open ${hoursText(added)} on each ${weekday}` }
-  const of = hereOf(name)
   const words = (row: Hours, does: string) => ({ about: hoursText(row), detail: weekday, does, target: name })
   // The new hours come first, so that it is never closed between.
   const calls: PlannedCall[] = [
@@ -72,28 +71,24 @@ export async function planDayHours(args: SignedInArgs, record: NamedRecord, { da
           },
         ]
       : []),
-    ...removed.map((row) => removeHoursCall(of.kind, words(row, 'Remove from'), row)),
-  ]
-  const changes = [
-    ...(isAdded ? [{ kind: 'hours' as const, of, added: [added] }] : []),
-    ...removed.map(({ id }) => ({ kind: 'hours' as const, of, removed: id })),
+    ...removed.map((row) => removeHoursCall(hereOf(name).kind, words(row, 'Remove from'), row)),
   ]
   const before = shortDay(dateAfter(date, WEEK))
   const isToday = date === todayOf(args.formatDate)
-  const effects = [
+  const texts = [
     `From now until you put this back, ${name} is open ${hoursText(added)} on each ${weekday}.`,
     `${isToday ? 'Apply it now' : `Apply it before ${name} opens on ${shortDay(date)}`}. Put it back after that day and before ${before}: else it holds on that day too.`,
   ]
   return {
     review: async () => {
-      const noticed = await effectTexts(args, changes)
+      const { all } = await readEffects(args, changesOf(calls))
       return severalAtOnce(args, {
         title: `Hours of ${name} on ${weekday} ${dayText(date)}`,
         summary: `Open ${hoursText(added)}. To put back before ${before}`,
         headings: ['Business hours', 'Day'],
         noun,
         calls,
-        noticed: { effects: [...effects, ...noticed.effects], names: [...noticed.names, name] },
+        noticed: { texts: [...texts, ...all.texts], names: [...all.names, name] },
         draft: { day: [date], open: [open], close: [close] },
         putBack: { day: dateAfter(date, 1), reason: `Only for ${shortDay(date)}` },
       })

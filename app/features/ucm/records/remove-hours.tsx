@@ -1,5 +1,6 @@
 /** /ucm/queues/view/remove-hours?no=&id=, /ucm/ivr/details/remove-hours?no=&id=: removes business hours [300] [394] [419]. */
 import { TextWithNames } from '../../../ui/names'
+import { NotesList } from '../../../ui/notes-list'
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
@@ -8,8 +9,7 @@ import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
 import { dayName } from '../hours/week.server'
 import { hoursText } from '../opening/hours.server'
-import { Effects } from '../effects/effects-list'
-import { effectTexts } from '../effects/read-effects.server'
+import { readEffects } from '../effects/read-effects.server'
 import { makeNow } from '../runs/plan.server'
 import { recordKindOf, recordWith } from './record-kinds.server'
 
@@ -23,7 +23,7 @@ export const loader = guarded('edit', async (args) => {
   const row = (await readHours(args.api, record)).rows.find((hours) => hours.id === id)
   const recordName = row && `${dayName(row.day)} ${hoursText(row)}`
   const changes = row ? [{ kind: 'hours' as const, of: hereOf(record.name), removed: id }] : []
-  const noticed = await effectTexts(args, changes)
+  const { all: noticed } = await readEffects(args, changes)
   return data({ name: record.name, recordName, hoursNote, noticed }, { status: recordName ? 200 : 404 })
 })
 
@@ -48,7 +48,7 @@ export default function RemoveHoursDialog() {
         />{' '}
         {hoursNote && <span>{hoursNote}</span>}
       </p>
-      <Effects {...noticed} />
+      <NotesList {...noticed} />
     </ConfirmDialog>
   )
 }

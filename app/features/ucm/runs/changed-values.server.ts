@@ -1,10 +1,10 @@
 /** The values of the call centre that a call changes: where each is read, and which call gives it back [983]. */
-import { z } from 'zod'
+import type { z } from 'zod'
 import { endpointName } from '../../../../contract'
 import type { Endpoint, Rows } from '../../../../contract/endpoint'
-import { key, type Key } from '../../../../contract/fields'
-import { AgentUpdate, agents, NewAgent } from '../../../../contract/ucm/agents'
-import { holidays } from '../../../../contract/ucm/holidays'
+import type { Key } from '../../../../contract/fields'
+import { agents, NewAgent, type AgentUpdate } from '../../../../contract/ucm/agents'
+import { holidays, type Holiday } from '../../../../contract/ucm/holidays'
 import { ivrHolidays, ivrHours } from '../../../../contract/ucm/ivr'
 import { days, queueAgents, queueHolidays, queueHours, queues, type Day } from '../../../../contract/ucm/queues'
 import { parseJson, stringifyJson } from '../../../systems/upstream/json.server'
@@ -12,6 +12,7 @@ import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import type { Here } from '../call-flow/call-flow'
 import { clockText, DAY } from '../clock'
+import type { SetupChange } from '../effects/changes.server'
 import { dayOf, hoursOfIvr, minutesOfTime, type Hours } from '../opening/hours.server'
 import { hoursOf, hoursOfId } from '../opening/queue-hours.server'
 import { callOf, planCall, type FromList, type PlannedCall } from './plan.server'
@@ -19,8 +20,6 @@ import { callOf, planCall, type FromList, type PlannedCall } from './plan.server
 /** A value as a text; '' where the list has no row of it. */
 export interface ChangedValue {
   readonly kind: 'priority' | 'holiday' | 'hours' | 'agent'
-  /** The queue or IVR that has it; undefined for an agent. */
-  readonly of?: { readonly kind: 'queue' | 'ivr'; readonly name: string }
   /** The list that has it, the same for values that one call reads. */
   readonly list: string
   /** Its row in the list. */
@@ -33,11 +32,23 @@ export interface ChangedValue {
   say(text: string): string
   /** The call that turns the text `there` into `text`. */
   callTo(text: string, there: string): PlannedCall
+  /** The change of the call centre that the call makes; undefined for an agent. `days`: the list of holidays. */
+  changeFor?(days: readonly Holiday[]): SetupChange | undefined
 }
 
 /** The values that a call changes, or the reason why nobody can put them back. `call`: without values that a list has yet to give. */
 export function valuesOf(call: PlannedCall): readonly ChangedValue[] | string {
-  return kinds.get(call.endpoint)?.(call) ?? 'It cannot be put back here'
+  return kinds.get(call.endpoint)?.(call) ?? CANNOT_BE_PUT_BACK
+}
+
+const CANNOT_BE_PUT_BACK = 'It cannot be put back here'
+
+/** Changes of the call centre that these calls make. `days`: the list of holidays, where they assign or remove some. */
+export function changesOf(calls: readonly PlannedCall[], days: readonly Holiday[] = []): SetupChange[] {
+  return calls.flatMap((call) => {
+    const values = valuesOf(call)
+    return typeof values === 'string' ? [] : values.flatMap(({ changeFor }) => changeFor?.(days) ?? [])
+  })
 }
 
 /** Reads values, each list once. */
@@ -132,7 +143,6 @@ function priorityOf(call: PlannedCall, agent: { queueName: string; id: Key }, se
   return [
     {
       kind: 'priority',
-      of: { kind: 'queue', name: queueName },
       list: `agents of ${queueName}`,
       row: String(id),
       set,
@@ -142,6 +152,12 @@ function priorityOf(call: PlannedCall, agent: { queueName: string; id: Key }, se
       },
       say: (text) => (text === '' ? 'not in the queue' : `priority ${text}`),
       callTo: (text, there) => priorityCall(call, agent, there, text),
+      changeFor: () => ({
+        kind: 'priority',
+        of: { kind: 'queue', name: queueName },
+        agent: String(id),
+        priority: set === '' ? undefined : Number(set),
+      }),
     },
   ]
 }
@@ -156,7 +172,6 @@ function holidayOf(
   return [
     {
       kind: 'holiday',
-      of: { kind, name },
       list: `holidays of ${kind} ${name}`,
       row: String(id),
       set: isAdded ? THERE : '',
@@ -173,12 +188,18 @@ function holidayOf(
         const { about, detail } = call
         return { about, detail, does, target: name, ...holidayCalls[kind](text === '' ? 'remove' : 'add', name, id) }
       },
+      changeFor(days) {
+        const { Date: day, Description: description } = days.find(({ ID }) => String(ID) === String(id)) ?? {}
+        if (day === undefined || description === undefined) return undefined
+        return { kind: 'holiday', of: { kind, name }, day, description, isAssigned: isAdded }
+      },
     },
   ]
 }
 
-/** Business hours of one day. Their text is the id of the row that has them now. */
-function hoursValue(call: PlannedCall, kind: Here['kind'], name: string, hours: Times, isAdded: boolean): ChangedValue {
+/** Business hours of one day. Their text is the id of the row that has them now. `removed`: the id of the row that the call removes. */
+function hoursValue(call: PlannedCall, of: Here, hours: Times, removed?: string): ChangedValue {
+  const { kind, name } = of
   const times = timesOfHours(hours)
   const words = (does: string) => ({
     about: call.about,
@@ -188,10 +209,9 @@ function hoursValue(call: PlannedCall, kind: Here['kind'], name: string, hours: 
   })
   return {
     kind: 'hours',
-    of: { kind, name },
     list: `hours of ${kind} ${name}`,
     row: rowOfHours(times),
-    set: isAdded ? THERE : '',
+    set: removed === undefined ? THERE : '',
     async read(api) {
       if (kind === 'ivr') {
         const list = await api.send(ivrHours.list, { query: { ivrName: name } })
@@ -206,6 +226,11 @@ function hoursValue(call: PlannedCall, kind: Here['kind'], name: string, hours: 
       const added = { open: times.open, close: times.close, days: days.filter((day) => day === times.day) }
       return { ...words('Add to'), ...hoursCalls[kind].add(name, added) }
     },
+    changeFor: () => ({
+      kind: 'hours',
+      of,
+      ...(removed === undefined ? { added: [{ ...times, id: rowOfHours(times) }] } : { removed }),
+    }),
   }
 }
 
@@ -229,8 +254,7 @@ function rowOfHours({ day, open, close }: Times): string {
 }
 
 /** Fields of an agent as the API takes them, and as its list has them. */
-function agentOf(call: PlannedCall): ChangedValue[] {
-  const { AgentID, OldAgent: _before, ...fields } = AgentUpdate.parse(call.body)
+function agentOf({ AgentID, OldAgent: _before, ...fields }: AgentUpdate, call: PlannedCall): ChangedValue[] {
   return [
     {
       kind: 'agent',
@@ -277,87 +301,44 @@ async function listedQueue(api: PortalApi, name: string) {
   return { name, listed: rows.map(({ QueueName }) => QueueName) }
 }
 
-const queueName = z.string()
-const AddedToQueue = z.object({ queueName, openTime: z.string(), closeTime: z.string(), days: z.array(z.string()) })
-const AddedToIvr = z.object({
-  IVRName: z.string(),
-  OpenTime: z.string(),
-  ClosedTime: z.string(),
-  Days: z.array(z.string()),
-})
-const AddedMember = z.object({ agentId: key, queueName, penalty: z.number() })
-const ChangedMember = z.object({ AgentID: key, QueueName: queueName, Penalty: z.number() })
-const RemovedMember = z.object({ agentID: key, queueName })
-const OfQueue = z.object({ holidayId: key, queueName })
-const OfIvr = z.object({ HolidayID: key, IVRName: z.string() })
-
 type ValuesOf = (call: PlannedCall) => readonly ChangedValue[] | string
 
-const holidayChanged =
-  (kind: keyof typeof holidayCalls, isAdded: boolean): ValuesOf =>
-  (call) => {
-    if (kind === 'ivr') {
-      const { HolidayID, IVRName } = OfIvr.parse(call.body)
-      return holidayOf(call, kind, IVRName, HolidayID, isAdded)
-    }
-    const { holidayId, queueName: name } = OfQueue.parse(call.body)
-    return holidayOf(call, kind, name, holidayId, isAdded)
-  }
+/** Values of a call with a body, by the endpoint's name. */
+function byBody<Schema extends z.ZodType>(
+  endpoint: Endpoint & { readonly body: { readonly schema: Schema } },
+  valuesOfBody: (body: z.output<Schema>, call: PlannedCall) => ReturnType<ValuesOf>,
+): readonly [string, ValuesOf] {
+  return [endpointName(endpoint), (call) => valuesOfBody(endpoint.body.schema.parse(call.body), call)]
+}
 
-const hoursRemoved =
-  (kind: Here['kind']): ValuesOf =>
-  (call) =>
-    call.hours && call.target !== undefined
-      ? [hoursValue(call, kind, call.target, call.hours, false)]
-      : 'It cannot be put back here'
+function removedHours(call: PlannedCall, kind: Here['kind'], id: string): ReturnType<ValuesOf> {
+  const { hours, target: name } = call
+  return hours && name !== undefined ? [hoursValue(call, { kind, name }, hours, id)] : CANNOT_BE_PUT_BACK
+}
 
-const kinds = new Map<string, ValuesOf>(
-  (
-    [
-      [
-        queueAgents.add,
-        (call) => {
-          const { agentId: id, queueName: name, penalty } = AddedMember.parse(call.body)
-          return priorityOf(call, { queueName: name, id }, String(penalty))
-        },
-      ],
-      [
-        queueAgents.update,
-        (call) => {
-          const { AgentID: id, QueueName: name, Penalty: penalty } = ChangedMember.parse(call.body)
-          return priorityOf(call, { queueName: name, id }, String(penalty))
-        },
-      ],
-      [
-        queueAgents.remove,
-        (call) => {
-          const { agentID: id, queueName: name } = RemovedMember.parse(call.body)
-          return priorityOf(call, { queueName: name, id }, '')
-        },
-      ],
-      [queueHolidays.add, holidayChanged('queue', true)],
-      [queueHolidays.remove, holidayChanged('queue', false)],
-      [ivrHolidays.add, holidayChanged('ivr', true)],
-      [ivrHolidays.remove, holidayChanged('ivr', false)],
-      [
-        queueHours.add,
-        (call) => {
-          const { queueName: name, openTime: open, closeTime: close, days } = AddedToQueue.parse(call.body)
-          return days.map((day) => hoursValue(call, 'queue', name, { day, open, close }, true))
-        },
-      ],
-      [queueHours.remove, hoursRemoved('queue')],
-      [
-        ivrHours.add,
-        (call) => {
-          const { IVRName: name, OpenTime: open, ClosedTime: close, Days } = AddedToIvr.parse(call.body)
-          return Days.map((day) => hoursValue(call, 'ivr', name, { day, open, close }, true))
-        },
-      ],
-      [ivrHours.remove, hoursRemoved('ivr')],
-      [agents.update, agentOf],
-      [holidays.add, () => 'It stays in the list of holidays, where it closes nothing by itself'],
-      [agents.add, () => 'The new agent stays: agents are removed in the list of agents'],
-    ] satisfies [Endpoint, ValuesOf][]
-  ).map(([endpoint, values]) => [endpointName(endpoint), values]),
-)
+const kinds = new Map<string, ValuesOf>([
+  byBody(queueAgents.add, ({ agentId: id, queueName, penalty }, call) => {
+    return priorityOf(call, { queueName, id }, String(penalty))
+  }),
+  byBody(queueAgents.update, ({ AgentID: id, QueueName: queueName, Penalty }, call) => {
+    return priorityOf(call, { queueName, id }, String(Penalty))
+  }),
+  byBody(queueAgents.remove, ({ agentID: id, queueName }, call) => priorityOf(call, { queueName, id }, '')),
+  byBody(queueHolidays.add, ({ holidayId, queueName }, call) => holidayOf(call, 'queue', queueName, holidayId, true)),
+  byBody(queueHolidays.remove, ({ holidayId, queueName }, call) => {
+    return holidayOf(call, 'queue', queueName, holidayId, false)
+  }),
+  byBody(ivrHolidays.add, ({ HolidayID, IVRName }, call) => holidayOf(call, 'ivr', IVRName, HolidayID, true)),
+  byBody(ivrHolidays.remove, ({ HolidayID, IVRName }, call) => holidayOf(call, 'ivr', IVRName, HolidayID, false)),
+  byBody(queueHours.add, ({ queueName, openTime: open, closeTime: close, days }, call) => {
+    return days.map((day) => hoursValue(call, { kind: 'queue', name: queueName }, { day, open, close }))
+  }),
+  byBody(queueHours.remove, ({ QueueName: _name, ...row }, call) => removedHours(call, 'queue', hoursOf(row).id)),
+  byBody(ivrHours.add, ({ IVRName, OpenTime: open, ClosedTime: close, Days }, call) => {
+    return Days.map((day) => hoursValue(call, { kind: 'ivr', name: IVRName }, { day, open, close }))
+  }),
+  [endpointName(ivrHours.remove), (call) => removedHours(call, 'ivr', String(call.query?.businessHoursID))],
+  byBody(agents.update, agentOf),
+  [endpointName(holidays.add), () => 'It stays in the list of holidays, where it closes nothing by itself'],
+  [endpointName(agents.add), () => 'The new agent stays: agents are removed in the list of agents'],
+])

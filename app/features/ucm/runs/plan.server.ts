@@ -8,6 +8,7 @@ import type { Endpoint } from '../../../../contract/endpoint'
 import type { Ability } from '../../../abilities'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { ownerOf } from '../../../access/owner.server'
+import type { Notes } from '../../../forms/form-result'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { href } from '../../../href'
 import { pages } from '../../../pages'
@@ -57,6 +58,9 @@ const CallSchema = Words.extend({
 })
 export type PlannedCall = z.output<typeof CallSchema>
 
+/** Values of a form, by the names of its fields. */
+const Draft = z.record(z.string(), z.array(z.string()))
+
 const PlanSchema = z.object({
   title: z.string(),
   /** '3 holidays added, 10 assigned'. */
@@ -65,8 +69,11 @@ const PlanSchema = z.object({
   headings: z.tuple([z.string(), z.string()]),
   back: z.object({ to: z.string(), text: z.string() }),
   calls: z.array(CallSchema),
-  /** Effects of the calls that callers notice. */
-  noticed: z.object({ effects: z.array(z.string()), names: z.array(z.string()) }).default({ effects: [], names: [] }),
+  /** Sentences about what callers notice. They are kept as `effects`, because plans that were kept before have these. */
+  noticed: z
+    .object({ effects: z.array(z.string()), names: z.array(z.string()) })
+    .default({ effects: [], names: [] })
+    .transform(({ effects: texts, names }): Notes => ({ texts, names })),
   /** Lines that a plan of old values leaves alone, and why [983]. */
   stays: z.array(Words.omit({ does: true }).extend({ text: z.string() })).default([]),
   /** The day that is proposed for putting the changes back (yyyy-mm-dd), and why [1018]. */
@@ -76,7 +83,7 @@ const PlanSchema = z.object({
   /** The form that led to it, where that is not the page to go back to. */
   form: z.string().optional(),
   /** Values of the form that led to the plan, so that people can go back to it. */
-  draft: z.record(z.string(), z.array(z.string())).optional(),
+  draft: Draft.optional(),
   at: z.number(),
 })
 export type Plan = z.output<typeof PlanSchema>
@@ -122,7 +129,9 @@ export async function reviewOf(
   args: SignedInArgs,
   plan: Omit<Plan, 'at' | 'noticed' | 'stays'> & Partial<Pick<Plan, 'noticed' | 'stays'>>,
 ): Promise<string> {
-  const text = stringifyJson({ noticed: { effects: [], names: [] }, stays: [], ...plan, at: Date.now() } satisfies Plan)
+  const { noticed: { texts = [], names = [] } = {}, stays = [] } = plan
+  const kept = { ...plan, noticed: { effects: [...texts], names: [...names] }, stays, at: Date.now() }
+  const text = stringifyJson(kept satisfies z.input<typeof PlanSchema>)
   if (plan.calls.length > MOST_CALLS || text.length > MOST_LENGTH) {
     const size = countNoun(plan.calls.length, 'change')
     const text = `These are ${size}. At most ${MOST_CALLS} can be made together. Nothing was sent.`
@@ -132,30 +141,26 @@ export async function reviewOf(
   return href(pages.changes, { [PLAN_ID]: id })
 }
 
-/** Keeps what a form would say, without calls, for a page that takes it over. Returns its id: that of this URL's draft if it has one. */
-export async function keepPlanDraft(
-  args: SignedInArgs,
-  draft: Readonly<Record<string, readonly string[]>>,
-): Promise<string> {
-  const plan = {
-    title: '',
-    summary: '',
-    headings: ['', ''],
-    back: { to: '', text: '' },
-    calls: [],
-    noticed: { effects: [], names: [] },
-    draft,
-    at: Date.now(),
-  }
-  const id = args.url.searchParams.get(PLAN_ID)
-  const isDraft = id !== null && (await planOf(args, id))?.calls.length === 0
-  return askStore(() => runsOf(args).add(stringifyJson(plan), isDraft ? id : undefined))
+/** Keeps what a form would say, for a page that takes it over. Returns its id: that of this URL's draft if it has one. */
+export async function keepPlanDraft(args: SignedInArgs, draft: z.output<typeof Draft>): Promise<string> {
+  const id = (await draftOfUrl(args)) && args.url.searchParams.get(PLAN_ID)
+  return askStore(() => draftsOf(args).add(stringifyJson(draft), id ?? undefined))
 }
 
 /** Values of the form that led to the plan of this URL, or that were kept without a plan. */
 export async function planDraftOfUrl(args: SignedInArgs): Promise<Plan['draft']> {
   const id = args.url.searchParams.get(PLAN_ID)
-  return id === null ? undefined : (await planOf(args, id))?.draft
+  return id === null ? undefined : ((await draftOfUrl(args)) ?? (await planOf(args, id))?.draft)
+}
+
+async function draftOfUrl(args: SignedInArgs): Promise<Plan['draft']> {
+  const text = await askStore(() => draftsOf(args).plan(args.url.searchParams.get(PLAN_ID) ?? ''))
+  return text === undefined ? undefined : Draft.parse(parseJson(Buffer.from(text)))
+}
+
+/** The person's drafts without a plan, which have 20 places of their own. */
+function draftsOf(args: SignedInArgs): RunStore {
+  return new RunStore(args.context.stores.certainEntries, [...ownerOf(args), 'drafts'])
 }
 
 export const PLAN_ID = 'plan'

@@ -37,12 +37,12 @@ async function runOf(args: SignedInArgs, id: string): Promise<Run | undefined> {
   return { id, plan, rounds: await askStore(() => runsOf(args).rounds(id)) }
 }
 
-/** The person's plans of the last day that they may still see, the newest first. */
+/** The person's newest plans that are still kept and that they may see, the newest first. */
 export async function recentRuns(args: SignedInArgs) {
   const ids = await askStore(() => runsOf(args).ids())
   const all = await Promise.all(ids.map((id) => runOf(args, id)))
   return all.flatMap((run) => {
-    if (!run || run.plan.calls.length === 0 || missingAbility(args, run)) return []
+    if (!run || missingAbility(args, run)) return []
     const { id, title, summary, stage, calls } = viewOf(run)
     const outcome = stage === 'planned' ? 'Nothing was sent' : stage === 'running' ? 'Being made now' : sumOf(calls)
     return [{ id, title, summary, outcome, at: args.formatDate(new Date(run.plan.at).toISOString()) }]
@@ -60,7 +60,7 @@ export function viewOf({ id, plan, rounds }: Run): RunView {
   return {
     ...{ id, title, summary, headings, back, stage, calls, stays, putBack },
     mayGoBack: stage === 'ended' && calls.some(mayHaveChanged),
-    noticed: stage === 'planned' ? plan.noticed : { effects: [], names: [] },
+    noticed: stage === 'planned' ? plan.noticed : { texts: [], names: [] },
     round: rounds.length + 1,
     why: stage === 'ended' && calls.some(({ state }) => state === 'not made') && last ? whyOf(last.ending) : undefined,
   }

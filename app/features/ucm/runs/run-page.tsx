@@ -9,13 +9,13 @@ import { DateField, TextField } from '../../../ui/form/text-field'
 import { PostForm } from '../../../ui/form/post-form'
 import type { FormState } from '../../../ui/form/use-form-state'
 import { useHydrated } from '../../../ui/hydration'
+import { NotesList } from '../../../ui/notes-list'
 import { PageHead } from '../../../ui/page-head'
 import { WayBackButtons, type ReminderView } from '../../../ui/reminders-card'
 import { Time } from '../../../ui/time'
 import { useProgress } from '../../../ui/use-progress'
 import { partHref } from '../../../href'
 import { pages } from '../../../pages'
-import { Effects } from '../effects/effects-list'
 import { isLeft, sumOf, toneOf, type CallView, type RunView } from './run'
 import { Name, NamingText, TextWithNames } from '../../../ui/names'
 
@@ -64,9 +64,9 @@ function PlannedRun({ run, remind, form }: { run: RunView; remind: RemindDays; f
           are still made.
         </p>
       </Alert>
-      {noticed.effects.length > 0 && (
+      {noticed.texts.length > 0 && (
         <Card title="What callers notice">
-          <Effects {...noticed} />
+          <NotesList {...noticed} />
         </Card>
       )}
       {run.stays.length > 0 && <Stays stays={run.stays} />}

@@ -1,4 +1,5 @@
 /** A plan as its page shows it: what will be made, what is being made, and what became of each call. */
+import type { Notes } from '../../../forms/form-result'
 import type { Tone } from '../../../lists/list'
 
 export type CallState = 'planned' | 'waiting' | 'in work' | 'done' | 'refused' | 'failed' | 'unknown' | 'not made'
@@ -11,12 +12,6 @@ export interface CallView {
   readonly state: CallState
   /** The reason why the call was not done. */
   readonly text?: string | undefined
-}
-
-/** Sentences about what callers notice, and the names in them. */
-export interface EffectTexts {
-  readonly effects: string[]
-  readonly names: string[]
 }
 
 /** A line that a plan of old values leaves alone. */
@@ -39,7 +34,7 @@ export interface RunView {
   readonly round: number
   readonly calls: readonly CallView[]
   /** Effects that callers will notice, shown before the calls are made. */
-  readonly noticed: EffectTexts
+  readonly noticed: Notes
   /** It has ended, and has changed something that can be put back. */
   readonly mayGoBack: boolean
   readonly stays: readonly StayView[]

@@ -3,7 +3,7 @@
  * of the clock: wherever cover changes on any of them. So each piece is compared with the piece of the same time on other days.
  */
 import { clockBars, dateAfter, type LocalDay } from '../../../platform/time/local-days.server'
-import { clockText, DAY, type MinuteSpan } from '../clock'
+import { DAY, timesText, type MinuteSpan } from '../clock'
 import { takesCalls, type Shift } from './shift-groups.server'
 import { isOn, joinSpans, minutesOn, momentsOf, type MomentSpan } from './spans.server'
 
@@ -135,7 +135,7 @@ function neverCovered(covers: readonly DayCover[], cuts: readonly number[]): str
     covers.some(({ coversAt }) => COVERS.some((cover) => coversAt.get(clock)?.has(cover)))
   const spans = cuts.slice(0, -1).map((start, at) => ({ start, end: cuts[at + 1] ?? DAY }))
   const empty = joinSpans(spans.filter(({ start }) => !isCovered(start)))
-  return empty.map(({ start, end }) => `${clockText(start)} - ${clockText(end)}`)
+  return empty.map(({ start, end }) => timesText(start, end))
 }
 
 /** Tells if the date (yyyy-mm-dd) is a Saturday or a Sunday. */

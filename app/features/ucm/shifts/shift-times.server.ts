@@ -1,6 +1,6 @@
 /** Times of shifts as texts. */
 import { clockEnd, dateAfter, MINUTE_MS, type LocalDay } from '../../../platform/time/local-days.server'
-import { clockText, DAY, dayAndMonth, weekdayOf, type ClockTime, type MinuteSpan } from '../clock'
+import { clockText, DAY, dayAndMonth, timesText, weekdayOf, type ClockTime, type MinuteSpan } from '../clock'
 import type { MomentSpan } from './spans.server'
 
 /** A moment on the clock. Moments outside the shown days use the clock of the nearest day. */
@@ -41,7 +41,7 @@ function lengthText(length: number): string {
 
 /** `14:30 - 15:07`, of minutes after the day's start. */
 export function gapTime(day: LocalDay, { start, end }: MinuteSpan): string {
-  return `${clockText(day.clockAt(start))} - ${clockText(clockEnd(day, end))}`
+  return timesText(day.clockAt(start), clockEnd(day, end))
 }
 
 /** `Sun 22-11 14:30`: a weekday alone may come twice. */

@@ -8,7 +8,7 @@ import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
 import type { ClockMoment } from '../../../platform/time/local-days.server'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
 import { callUrl, type Press } from '../call-url'
-import { clockText, dayText, weekdayOf } from '../clock'
+import { clockText, dayText, timesText, weekdayOf } from '../clock'
 import { assumptionsOf, assumptionText } from './assumptions.server'
 import { findStart, keysOfUrl, startValue, timeOfUrl, type CallTime } from './call-of-url.server'
 import { namesIn, type CallSetup } from './call-setup.server'
@@ -109,7 +109,7 @@ async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: St
       parts: partsOfDay(setup, start, keys, day, at.moment, args.formatDate).map(({ at: from, ...part }) => ({
         ...part,
         to: urlOf(from, presses),
-        time: `${clockText(part.from)} - ${clockText(part.to)}`,
+        time: timesText(part.from, part.to),
       })),
     },
     assumptions: assumptionsOf(ways).map(assumptionText),

@@ -6,7 +6,7 @@ import type { ClockMoment, LocalDay } from '../../../../platform/time/local-days
 import type { FlowIvr, FlowQueue, QueueRules } from '../../call-flow/call-flow'
 import type { Press } from '../../call-url'
 import type { ShiftCover } from '../../shifts/shift-plan.server'
-import type { WeekSpan } from '../../opening/usual-week.server'
+import type { MinuteSpan } from '../../clock'
 import { ivrUrl, queueUrl } from '../../record-urls'
 import type { CallSetup } from '../../who-answers/call-setup.server'
 import type { Play } from '../../who-answers/play.server'
@@ -73,7 +73,7 @@ export interface Facts extends CheckTime {
   readonly numbers: readonly (readonly NumberUse[])[]
   readonly at: ClockMoment
   /** When a record is open in a week without holidays; empty where that is not known. */
-  readonly weekOf: (record: FlowIvr | FlowQueue) => readonly WeekSpan[]
+  readonly weekOf: (record: FlowIvr | FlowQueue) => readonly MinuteSpan[]
   /** A call to a queue or an IVR when it is next open, or closed. */
   readonly callWhen: (isOpen: boolean, target: FlowIvr | FlowQueue, press?: Press) => string | undefined
 }

@@ -108,7 +108,7 @@ export async function planOfMatrix(args: SignedInArgs, edits: readonly CellEdit[
   return {
     calls: [...additions, ...calls],
     summary: [sum, summary].filter(Boolean).join(', '),
-    noticed: { names: noticed.names, effects: [...idleTexts(idle), ...noticed.effects] },
+    noticed: { names: noticed.names, texts: [...idleTexts(idle), ...noticed.texts] },
     hasIdle: idle.length > 0,
   }
 }

@@ -940,6 +940,7 @@ cases('shifts', {
     },
     finds: [
       'wrong: Desk: 2 people on shift are no agents. Isabel and Piet have shifts, but calls do not reach them. -> /ucm/queues/shifts?no=Desk (Shifts of Desk)',
+      'look: Desk: on no day is anybody on shift 00:00 - 08:00 and 17:00 - 24:00. Callers reach nobody then. -> /ucm/queues/shifts?no=Desk (Shifts of Desk)',
     ],
   },
   'of a directory that is not connected say so': {

@@ -1,7 +1,7 @@
 /** The days of a number, as the board and the table of a period show them. */
 import { describe, expect, it } from 'vitest'
 import { daysFrom } from '../../app/platform/time/local-days.server'
-import { callAt, daysOfNumber, tellingMoment } from '../../app/features/ucm/calls/number-days.server'
+import { stateAt, daysOfNumber, tellingMoment } from '../../app/features/ucm/calls/number-days.server'
 import { amsterdam, clock, ivr, MON, OFFICE, queue, setupOf, shifts, type Given } from './who-answers-cases'
 
 const NUMBER = '31200'
@@ -73,7 +73,7 @@ describe('the day of a number says in a few words [993]', () => {
   it('where callers go while it is closed, which is as planned', () => {
     const given: Given = { queues: [sales({ nextOutsideHours: 'Night' }), queue('Night')] }
     expect(days(given)).toMatchObject([{ text: '08:30 - 17:00', goesTo: 'Night' }])
-    expect(callAt(setupOf(given), { kind: 'number', name: NUMBER }, clock(`${MON} 20:00`))).toEqual({
+    expect(stateAt(setupOf(given), { kind: 'number', name: NUMBER }, clock(`${MON} 20:00`))).toEqual({
       state: 'closed',
       holiday: '',
       goesTo: 'Night',

@@ -104,7 +104,7 @@ export function partsOfCalls(setup: CallSetup, start: Start, day: LocalDay): Day
   const length = (day.end - day.start) / MINUTE_MS
   const found = changeMinutes(setup, day).map((minute) => {
     const at = momentAfter(day, minute)
-    return { minute, at, ...callAt(setup, start, at) }
+    return { minute, at, ...stateAt(setup, start, at) }
   })
   const changes = found.filter((one, at) => at === 0 || !isSame(one, found[at - 1]))
   return changes.map(({ minute, ...call }, at) => {
@@ -120,7 +120,7 @@ function isSame(one: CallNow, other: CallNow | undefined): boolean {
 }
 
 /** The state of a call at a moment. Where several records have the number, nobody knows which a caller reaches. */
-export function callAt(setup: CallSetup, start: Start, at: ClockMoment): CallNow {
+export function stateAt(setup: CallSetup, start: Start, at: ClockMoment): CallNow {
   const [first, ...others] = waysOf(setup, start, [], at).map((way) => callOn(setup, way, at))
   if (!first) return { state: 'not known', holiday: '', goesTo: '' }
   return others.every((one) => one.state === first.state) ? first : { state: 'not known', holiday: '', goesTo: '' }

@@ -25,7 +25,7 @@ export function nextTime(
 }
 
 /** A call to a queue or an IVR at that time. `press`: the key that the caller presses. */
-export function callAt(called: CalledRecord, at: ClockTime | undefined, press?: Press): string | undefined {
+export function exampleUrl(called: CalledRecord, at: ClockTime | undefined, press?: Press): string | undefined {
   const kind = 'next' in called ? 'queue' : 'ivr'
   return at && callUrl(startValue({ kind, name: called.name }), at, press ? [press] : [])
 }

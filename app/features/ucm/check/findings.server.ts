@@ -38,14 +38,14 @@ import {
 } from './rules/ring-rules.server'
 import { otherHours } from './rules/sound-rules.server'
 import type { CheckSetup, CheckTime, Facts, RingingQueue, Rule } from './rules/rule.server'
-import { directoryConnection, shiftGap, strangerOnShift } from './rules/shift-rules.server'
+import { directoryConnection, neverOnShift, shiftGap, strangerOnShift } from './rules/shift-rules.server'
 import { askedIn, playOf } from '../who-answers/play.server'
 import { whoRings } from '../who-answers/roster.server'
 import { NOBODY_PICKS_UP, supposedPeople } from '../who-answers/supposition.server'
 import { numberUses } from './number-uses.server'
 import { reachedFrom } from './reached.server'
 import { shiftPlansOf } from './shift-plans.server'
-import { callAt, nextTime } from './example-call.server'
+import { exampleUrl, nextTime } from './example-call.server'
 
 /** Findings of one severity have the order of their rules, and so has what is fine. */
 const checkRules: readonly Rule[] = [
@@ -77,6 +77,7 @@ const checkRules: readonly Rule[] = [
   idleHoliday,
   pastHolidays,
   otherHours,
+  neverOnShift,
   unreachedMenu,
   unreachedQueue,
   numberOfNothing,
@@ -133,7 +134,7 @@ function factsOf(setup: CheckSetup, time: CheckTime, plans: Facts['plans'], ring
     numbers: numberUses(setup),
     at,
     weekOf: weeksOf(setup, at.date),
-    callWhen: (isOpen, target, press) => callAt(target, nextTime(isOpen, target, at, setup), press),
+    callWhen: (isOpen, target, press) => exampleUrl(target, nextTime(isOpen, target, at, setup), press),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Finds what callers notice of changes, by the model of 'Who answers?' [891]. Pure. */
-import { days } from '../../../../contract/ucm/queues'
+import { WEEKDAYS } from '../../../platform/time/calendar-names'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { dateAfter, daysFrom, momentOn, nextMonday, type ClockMoment } from '../../../platform/time/local-days.server'
 import { groupBy } from '../../../platform/text/group-by'
@@ -7,7 +7,6 @@ import { joinWords } from '../../../platform/text/wording'
 import { partsOfCalls, type DayPart } from '../calls/number-days.server'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import { clockText, DAY, dayText, type MinuteSpan } from '../clock'
-import { dayName } from '../hours/week.server'
 import { openState } from '../opening/opening.server'
 import { usualWeek, withoutTimes } from '../opening/usual-week.server'
 import { recordIn, withoutHolidays, type CallSetup } from '../who-answers/call-setup.server'
@@ -164,7 +163,7 @@ function sentencesOf(spans: readonly MinuteSpan[], outcomeOf: (span: MinuteSpan)
   const parts = spans.flatMap(byDay).flatMap((span) => {
     const outcome = outcomeOf(span)
     return outcome
-      ? [{ ...outcome, day: `${dayName(days[Math.floor(span.start / DAY) % 7] ?? '')}s`, time: spanText(span) }]
+      ? [{ ...outcome, day: `${WEEKDAYS[(Math.floor(span.start / DAY) + 1) % 7] ?? ''}s`, time: spanText(span) }]
       : []
   })
   return [...groupBy(parts, ({ time, text }) => `${time} ${text}`).values()].flatMap((same) => {
@@ -233,7 +232,7 @@ function limitEffects(was: FlowIvr | FlowQueue, is: FlowIvr | FlowQueue): Effect
 function weekEffects(before: CallSetup, after: CallSetup, of: Here, time: EffectTime): Effect[] {
   const monday = nextMonday(time.today)
   const [one, other] = [withoutHolidays(before), withoutHolidays(after)]
-  const spans = daysFrom(time.formatDate, monday, days.length).flatMap((day, place) => {
+  const spans = daysFrom(time.formatDate, monday, WEEKDAYS.length).flatMap((day, place) => {
     const [old, now] = [partsOfCalls(one, of, day), partsOfCalls(other, of, day)]
     return old.flatMap((part) =>
       now.flatMap((next) => {

@@ -4,7 +4,7 @@ import { groupBy } from '../../../platform/text/group-by'
 import { joinWords } from '../../../platform/text/wording'
 import type { LocalDay } from '../../../platform/time/local-days.server'
 import { callUrl } from '../call-url'
-import { callAt, daysOfNumber, tellingMoment, worstFirst, type NumberDay } from '../calls/number-days.server'
+import { stateAt, daysOfNumber, tellingMoment, worstFirst, type NumberDay } from '../calls/number-days.server'
 import type { CallState } from '../../../ui/bar'
 import type { ListedNumber } from '../calls/read-numbers.server'
 import { dayText, weekdayOf } from '../clock'
@@ -117,7 +117,7 @@ function boardRow({ number, records }: ListedNumber, day: NumberDay | undefined,
 
 function rowOfNow(setup: CallSetup, listed: ListedNumber, day: NumberDay | undefined, time: TextTime) {
   const start = { kind: 'number' as const, name: listed.number }
-  const { state: now, goesTo } = callAt(setup, start, time.at)
+  const { state: now, goesTo } = stateAt(setup, start, time.at)
   const group = groupOfState[now]
   const ways = waysOf(setup, start, [], time.at)
   const [way] = ways

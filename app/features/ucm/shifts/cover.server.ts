@@ -3,7 +3,7 @@
  * of the clock: wherever cover changes on any of them. So each piece is compared with the piece of the same time on other days.
  */
 import { clockBars, dateAfter, type LocalDay } from '../../../platform/time/local-days.server'
-import { DAY, timesText, type MinuteSpan } from '../clock'
+import { DAY, type MinuteSpan } from '../clock'
 import { takesCalls, type Shift } from './shift-groups.server'
 import { isOn, joinSpans, minutesOn, momentsOf, type MomentSpan } from './spans.server'
 
@@ -44,7 +44,7 @@ export function coverOfDays(days: readonly LocalDay[], shifts: readonly Shift[])
   return {
     gaps,
     unusualGaps: unusualMoments(days, gaps),
-    /** Such as `00:00 - 06:00`. */
+    /** Parts of the clock's day, in its minutes. */
     never: days.length === 0 ? [] : neverCovered(covers, cuts),
     hasCover: covers.some(({ pieces }) => pieces.some(({ cover }) => cover)),
   }
@@ -130,12 +130,11 @@ function unusualMoments(days: readonly LocalDay[], gaps: readonly (readonly Gap[
   )
 }
 
-function neverCovered(covers: readonly DayCover[], cuts: readonly number[]): string[] {
+function neverCovered(covers: readonly DayCover[], cuts: readonly number[]): MinuteSpan[] {
   const isCovered = (clock: number) =>
     covers.some(({ coversAt }) => COVERS.some((cover) => coversAt.get(clock)?.has(cover)))
   const spans = cuts.slice(0, -1).map((start, at) => ({ start, end: cuts[at + 1] ?? DAY }))
-  const empty = joinSpans(spans.filter(({ start }) => !isCovered(start)))
-  return empty.map(({ start, end }) => timesText(start, end))
+  return joinSpans(spans.filter(({ start }) => !isCovered(start)))
 }
 
 /** Tells if the date (yyyy-mm-dd) is a Saturday or a Sunday. */

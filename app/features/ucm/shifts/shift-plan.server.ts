@@ -1,6 +1,6 @@
 /** The coming shifts of a team, as bars and as text: who is on shift now and next, and when nobody can be called [324] [588]. */
 import { clockBars, MINUTE_MS, type LocalDay } from '../../../platform/time/local-days.server'
-import { clockText, dayAndMonth, weekdayOf } from '../clock'
+import { clockText, dayAndMonth, timesText, weekdayOf } from '../clock'
 import { coverOfDays, isWeekend, type Gap } from './cover.server'
 import { shiftBars, coloursOf, type Colours } from './shift-bars.server'
 import {
@@ -60,7 +60,7 @@ export function planShifts(input: ShiftsInDays) {
     /** The first of the days at the end without any shift, such as `Wednesday 25-11`; undefined without such days. */
     unplannedFrom: firstUnplanned && `${weekdayOf(firstUnplanned.date)} ${dayAndMonth(firstUnplanned.date)}`,
     /** When nobody can be called on any planned day, such as `00:00 - 06:00`. */
-    never: team.never,
+    never: team.never.map(({ start, end }) => timesText(start, end)),
     ...teamSummary(team, now),
     isAgentsKnown: shifts.some(({ people }) => people.some(({ isAgent }) => isAgent !== undefined)),
     now: onNow,
@@ -102,7 +102,7 @@ function plannedDays(days: readonly LocalDay[], shifts: readonly Shift[]): reado
   return first < 0 ? days : days.slice(0, first)
 }
 
-function teamSummary({ unusualGaps, hasCover, clock, strangers, planned }: Team, now: number) {
+function teamSummary({ unusualGaps, never, hasCover, clock, strangers, planned }: Team, now: number) {
   const gaps = unusualGaps.filter(({ end }) => end > now)
   return {
     hasCover,
@@ -112,6 +112,8 @@ function teamSummary({ unusualGaps, hasCover, clock, strangers, planned }: Team,
     gaps: gaps.map(({ start }) => dayAndTime(clock(start))),
     /** When the first of them starts, in milliseconds since 1970. */
     nextGap: gaps[0]?.start,
+    /** When nobody can be called on any planned day, in minutes of the clock. */
+    neverCovered: never,
     withoutAgent: personNames(strangers),
   }
 }

@@ -8,7 +8,7 @@ import { DAY } from '../../clock'
 import { hasHours } from '../../opening/opening.server'
 import { areTimesWithin, withoutTimes } from '../../opening/usual-week.server'
 import { keyChoices, NO_KEY } from '../../who-answers/step.server'
-import { callAt, nextTime } from '../example-call.server'
+import { exampleUrl, nextTime } from '../example-call.server'
 import { partLink, MOST_NAMES, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const nextIsClosed: Rule = {
@@ -72,7 +72,7 @@ function callWhileClosed(
   if (!Number.isFinite(next)) return undefined
   const then = { date: dateAfter(at.date, Math.floor(next / DAY)), minute: next % DAY }
   const isThen = nextTime(true, open, then, setup) === then && nextTime(false, closed, then, setup) === then
-  return isThen ? callAt(open, then, press) : undefined
+  return isThen ? exampleUrl(open, then, press) : undefined
 }
 
 const WEEK = 7 * DAY

@@ -6,7 +6,7 @@ import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import { idleHolidays } from '../../call-flow/idle-holidays'
 import { dayText } from '../../clock'
 import { hasHours } from '../../opening/opening.server'
-import { callAt, nextTime } from '../example-call.server'
+import { exampleUrl, nextTime } from '../example-call.server'
 import { partLink, MOST_NAMES, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 /** Coming holidays of this year that most of the other queues, or of the other IVRs, have. What most have is known of all alone. */
@@ -107,5 +107,5 @@ function usualHolidays(calendars: readonly Calendar[], today: string): (readonly
 /** A call when it opens on that day. */
 function callOn(record: FlowIvr | FlowQueue, day: string, { setup }: Facts): string | undefined {
   const at = nextTime(true, record, { date: day, minute: 0 }, setup)
-  return at?.date === day ? callAt(record, at) : undefined
+  return at?.date === day ? exampleUrl(record, at) : undefined
 }

@@ -2,7 +2,7 @@
 import { groupBy } from '../../../../platform/text/group-by'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import { hasHours } from '../../opening/opening.server'
-import { callAt, nextTime } from '../example-call.server'
+import { exampleUrl, nextTime } from '../example-call.server'
 import { sentence } from '../../who-answers/words.server'
 import { isAlwaysOpen, areTimesWithin } from '../../opening/usual-week.server'
 import { partLink, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
@@ -68,6 +68,6 @@ function closedFinding(target: FlowQueue, senders: readonly FlowQueue[], { setup
     title: `${target.name} is closed when ${names} ${are} closed`,
     text: `${names} ${send} calls to it outside business hours. These calls end.`,
     ...partLink(target, 'Hours'),
-    call: first && isEnd ? callAt(first, at) : undefined,
+    call: first && isEnd ? exampleUrl(first, at) : undefined,
   }
 }

@@ -1,12 +1,14 @@
 /** Shift queues: hours without an agent on shift, people on shift who are no agents, and the directory behind them. */
 import { pages } from '../../../../pages'
 import { joinWords } from '../../../../platform/text/wording'
-import { momentAt } from '../../../../platform/time/local-days.server'
+import { momentAt, momentOn } from '../../../../platform/time/local-days.server'
 import type { FlowQueue } from '../../call-flow/call-flow'
 import type { ShiftCover } from '../../shifts/shift-plan.server'
 import { shiftsUrl } from '../../record-urls'
 import type { Finding } from '../finding'
-import { callAt } from '../example-call.server'
+import { stateAt } from '../../calls/number-days.server'
+import { timesText } from '../../clock'
+import { exampleUrl } from '../example-call.server'
 import { MOST_NAMES, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const shiftGap: Rule = {
@@ -32,7 +34,33 @@ export const shiftGap: Rule = {
         title,
         text: `At this time on other days somebody is on shift. ${callers}`,
         ...shiftLink(name),
-        call: callAt(queue, at),
+        call: exampleUrl(queue, at),
+      },
+    ]
+  }),
+}
+
+/** The board says of these times that callers are lost, on each day. They may be meant. */
+export const neverOnShift: Rule = {
+  fine: 'Where nobody is ever on shift, calls come to somebody',
+  severity: 'look',
+  isWhole: hasAllPlans,
+  checkAll: eachPlan((queue, { neverCovered, hasCover, isPlanned }, { setup, days: [today] }) => {
+    if (!isPlanned || !hasCover || !today) return []
+    const start = { kind: 'queue', name: queue.name } as const
+    const lost = neverCovered.filter((span) => stateAt(setup, start, momentOn(today, span.start)).state === 'nobody')
+    const [first] = lost
+    if (!first) return []
+    const times = joinWords(
+      lost.map((span) => timesText(span.start, span.end)),
+      MOST_NAMES,
+    )
+    return [
+      {
+        title: `${queue.name}: on no day is anybody on shift ${times}`,
+        text: 'Callers reach nobody then.',
+        ...shiftLink(queue.name),
+        call: exampleUrl(queue, momentOn(today, first.start)),
       },
     ]
   }),

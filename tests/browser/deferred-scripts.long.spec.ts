@@ -148,7 +148,7 @@ test('a page whose script cannot be had when it is wanted is loaded whole @scrip
   await scriptsRun(page)
   await context.route(/case-list-/, (route) => route.abort())
   await page.getByRole('link', { name: 'Cases', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'Active cases' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Active cases', exact: true })).toBeVisible()
   await expect(page).toHaveURL('/cases')
 })
 
@@ -171,7 +171,7 @@ test('who chose to use the portal without scripts gets none on any page, until c
 test('a browser that saves data gets no scripts', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'Save-Data': 'on' })
   await page.goto('/cases')
-  await expect(page.getByRole('heading', { name: 'Active cases' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Active cases', exact: true })).toBeVisible()
   await expect(page.locator('script, link[rel*="modulepreload"]')).toHaveCount(0)
 })
 

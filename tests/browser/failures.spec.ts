@@ -23,7 +23,7 @@ test('a failed call shows its text inside the layout, and ‘Try again’ works 
 
   await world.clearFaults()
   await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: 'Active cases' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Active cases', exact: true })).toBeVisible()
   await expect(error).toHaveCount(0)
 })
 

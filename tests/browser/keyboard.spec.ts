@@ -124,7 +124,7 @@ test('after a navigation the focus is on the new page, not at the end of the old
   await page.goto('/dashboard')
   await scriptsRun(page)
   await page.getByRole('link', { name: '60 tickets' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Active cases' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Active cases', exact: true })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
 })

@@ -66,7 +66,7 @@ test('the drawer opens, closes beside itself, and is closed after a navigation [
   await menuButton(page).click()
   await sidebar(page).getByRole('link', { name: 'Cases', exact: true }).click()
   await expect(page).toHaveURL('/cases')
-  await expect(page.getByRole('heading', { name: 'Active cases' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Active cases', exact: true })).toBeVisible()
   await expect(sidebar(page)).toBeHidden()
 })
 

@@ -13,7 +13,7 @@ test('people sign in at the identity provider, land where they wanted to go, and
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
   await expect(page).toHaveURL('/cases?sort=title')
-  await expect(page.getByRole('heading', { name: 'Active cases' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Active cases', exact: true })).toBeVisible()
 
   await page.getByText(fullName).first().click()
   await page.getByRole('button', { name: 'Sign out' }).click()

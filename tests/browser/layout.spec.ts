@@ -12,12 +12,15 @@ const isDrawerOpen = (page: Page) => page.locator('aside details').evaluate((dra
 test.beforeEach(({ signIn }) => signIn('admin'))
 
 test(
-  'the sidebar is 260 pixels wide, beside the page and as a drawer [034] @long',
+  'the sidebar is 260 pixels wide, beside the page and as a drawer, and narrower where the page needs the room [034] @long',
   { tag: '@styles' },
   async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/dashboard')
     expect((await page.locator('.sidebar').boundingBox())?.width).toBeCloseTo(260, 3)
+
+    await page.setViewportSize({ width: 1280, height: 900 })
+    expect((await page.locator('.sidebar').boundingBox())?.width).toBeCloseTo(224, 3)
 
     await page.setViewportSize({ width: 360, height: 800 })
     await menuButton(page).click()

@@ -162,3 +162,14 @@ test('30 cases are on an A4 sheet, each with its number, title, status and date 
   const [first = ''] = pdfSheets(await page.pdf({ preferCSSPageSize: true }))
   expect(tickets.filter((ticket) => first.includes(packed(ticket))).length).toBeGreaterThanOrEqual(30)
 })
+
+test('the calls of twelve numbers over Christmas are on one sheet [993]', async ({ page, world, signIn }) => {
+  await world.seed({ phoneNumbers: 42, queues: 30 })
+  await signIn('admin')
+  await page.goto('/ucm/calls?from=2026-12-20&to=2027-01-02')
+  await expect(page.locator('.period tbody tr')).toHaveCount(12)
+  const names = await page.locator('.period tbody th > :first-child').allInnerTexts()
+  const sheets = pdfSheets(await page.pdf({ preferCSSPageSize: true }))
+  expect(sheets).toHaveLength(1)
+  for (const name of names) expect(sheets[0]).toContain(packed(name))
+})

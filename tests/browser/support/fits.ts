@@ -4,20 +4,29 @@ import { expect } from './portal'
 
 /** Size of a screen of 1280 pixels when all is made four times as large. */
 const SMALLEST = { width: 320, height: 640 }
+/** Widths of phones and tablets, on which parts stand beside each other that are below each other on the smallest screen. */
+const OTHERS = [360, 412, 600, 800]
 
 /** Expects that nothing is cut off on the smallest screen, and that words stay whole there and on a wide one [573]. */
 export async function expectNothingCutOff(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
   expect.soft(await brokenWords(page), 'words on several lines at 1280 pixels').toEqual([])
+  for (const width of OTHERS) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await widthOf(page), `width of the page at ${width} pixels`).toBeLessThanOrEqual(width)
+  }
   await page.setViewportSize(SMALLEST)
   expect.soft(await brokenWords(page), 'words on several lines at 320 pixels').toEqual([])
-  const needed = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect.soft(needed, 'width of the page').toBeLessThanOrEqual(SMALLEST.width)
+  expect.soft(await widthOf(page), 'width of the page').toBeLessThanOrEqual(SMALLEST.width)
   for (const dialog of await page.locator('dialog').all()) {
     const [shown, wanted] = await dialog.evaluate(({ clientWidth, scrollWidth }) => [clientWidth, scrollWidth])
     expect.soft(wanted, 'width of the dialog').toBeLessThanOrEqual(shown ?? 0)
   }
   expect.soft(await widthWithSpacing(page), 'width with spaced text').toBeLessThanOrEqual(SMALLEST.width)
+}
+
+function widthOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth)
 }
 
 /** The width of the page for somebody who spaces lines, words and letters as WCAG 1.4.12 says [650]. */

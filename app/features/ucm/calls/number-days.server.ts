@@ -7,6 +7,7 @@ import {
   type ClockMoment,
   type LocalDay,
 } from '../../../platform/time/local-days.server'
+import { givingWay } from '../../../platform/time/give-way'
 import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
 import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
 import { DAY, timesText } from '../clock'
@@ -16,6 +17,7 @@ import type { CallState } from '../../../ui/bar'
 import { changeMinutes, momentAfter } from '../who-answers/day.server'
 import { keyChoices, type Start, type StepOf } from '../who-answers/step.server'
 import { NOT_PLANNED } from '../who-answers/step-texts.server'
+import type { ListedNumber } from './read-numbers.server'
 
 /** A part of a day in one state. `from`, `to`: minutes of the clock. */
 export interface DayPart {
@@ -44,13 +46,34 @@ export interface NumberDay {
 
 /** The days of one number. `days`: of the portal's clock. */
 export function daysOfNumber(setup: CallSetup, number: string, days: readonly LocalDay[]): NumberDay[] {
+  return days.map(dayReader(setup, number))
+}
+
+/** The days of each number that leads somewhere. Others are served between two days [936]. */
+export async function daysOfNumbers(setup: CallSetup, numbers: readonly ListedNumber[], days: readonly LocalDay[]) {
+  const giveWay = givingWay()
+  const found: { readonly listed: ListedNumber; readonly ofDays: readonly NumberDay[] }[] = []
+  for (const listed of numbers.filter(({ records }) => records.length > 0)) {
+    const readDay = dayReader(setup, listed.number)
+    const ofDays: NumberDay[] = []
+    for (const day of days) {
+      await giveWay()
+      ofDays.push(readDay(day))
+    }
+    found.push({ listed, ofDays })
+  }
+  return found
+}
+
+function dayReader(setup: CallSetup, number: string): (day: LocalDay) => NumberDay {
   const start: Start = { kind: 'number', name: number }
-  const near = partOf(setup, recordsAt(setup, number))
-  const usual = withoutHolidays(near)
+  const records = recordsAt(setup, number)
+  const near = partOf(setup, records)
+  const usual = partOf(withoutHolidays(setup), records)
   const holidays = new Set(
     [...near.ivrs, ...near.queues].flatMap(({ opening }) => opening?.fact?.closedDays.map(({ day }) => day) ?? []),
   )
-  return days.map((day) => {
+  return (day) => {
     const parts = partsOfCalls(near, start, day)
     const isUnusual = holidays.has(day.date) && shapeOf(parts) !== shapeOf(partsOfCalls(usual, start, day))
     const goesTo = new Set(parts.flatMap(({ state, goesTo }) => (state === 'closed' && goesTo !== '' ? [goesTo] : [])))
@@ -62,7 +85,7 @@ export function daysOfNumber(setup: CallSetup, number: string, days: readonly Lo
       goesTo: joinWords([...goesTo], MOST_NAMES),
       isUnusual,
     }
-  })
+  }
 }
 
 /** The moment that tells most of a day: in its worst part, and noon of a day that is closed. */

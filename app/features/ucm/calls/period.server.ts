@@ -11,7 +11,7 @@ import type { Here } from '../call-flow/call-flow'
 import { targetUrl } from '../record-urls'
 import { namesIn, type CallSetup } from '../who-answers/call-setup.server'
 import { FIND, FROM, NUMBERS, TO } from './calls'
-import { daysOfNumber, tellingMoment } from './number-days.server'
+import { daysOfNumbers, tellingMoment } from './number-days.server'
 import { readNumbers } from './read-numbers.server'
 
 const MOST_DAYS = 31
@@ -30,27 +30,25 @@ export async function readPeriod(args: SignedInArgs) {
     days[0]?.start ?? momentAt(formatDate, Date.now()).moment,
   )
   const { rows: numbers, ...page } = shown
-  const rows = numbers
-    .filter(({ records }) => records.length > 0)
-    .map(({ number, records }) => ({
-      number,
-      name: joinWords(records.map(({ name }) => name)),
-      isIvr: records[0]?.kind === 'ivr',
-      ...linksOf(setup, records),
-      days: daysOfNumber(setup, number, days).map((day, place) => {
-        const local = days[place]
-        return {
-          date: day.date,
-          label: shortDay(day.date),
-          text: day.text,
-          brief: day.brief,
-          goesTo: day.goesTo,
-          isUnusual: day.isUnusual,
-          bars: day.parts.flatMap(({ state, bars }) => bars.map((bar) => ({ state, ...bar }))),
-          to: callUrl(number, local && tellingMoment(day, local)),
-        }
-      }),
-    }))
+  const rows = (await daysOfNumbers(setup, numbers, days)).map(({ listed: { number, records }, ofDays }) => ({
+    number,
+    name: joinWords(records.map(({ name }) => name)),
+    isIvr: records[0]?.kind === 'ivr',
+    ...linksOf(setup, records),
+    days: ofDays.map((day, place) => {
+      const local = days[place]
+      return {
+        date: day.date,
+        label: shortDay(day.date),
+        text: day.text,
+        brief: day.brief,
+        goesTo: day.goesTo,
+        isUnusual: day.isUnusual,
+        bars: day.parts.flatMap(({ state, bars }) => bars.map((bar) => ({ state, ...bar }))),
+        to: callUrl(number, local && tellingMoment(day, local)),
+      }
+    }),
+  }))
   const view = {
     title: `${dayText(period.from)} to ${dayText(period.to)}`,
     ...period,

@@ -4,7 +4,7 @@ import { groupBy } from '../../../platform/text/group-by'
 import { joinWords } from '../../../platform/text/wording'
 import type { LocalDay } from '../../../platform/time/local-days.server'
 import { callUrl } from '../call-url'
-import { stateAt, daysOfNumber, tellingMoment, worstFirst, type NumberDay } from '../calls/number-days.server'
+import { stateAt, daysOfNumbers, tellingMoment, worstFirst, type NumberDay } from '../calls/number-days.server'
 import type { CallState } from '../../../ui/bar'
 import type { ListedNumber } from '../calls/read-numbers.server'
 import { dayText, weekdayOf } from '../clock'
@@ -14,20 +14,18 @@ import type { KeyChoice } from '../who-answers/step.server'
 import { firstState, headlineOf, shortAnswer } from '../who-answers/way-texts.server'
 import type { TextTime } from '../who-answers/words.server'
 
-type Board = ReturnType<typeof boardOf>
+type Board = Awaited<ReturnType<typeof boardOf>>
 export type BoardRow = Board['groups'][number]['rows'][number]
 
 /** `days`: today first. `date`: the chosen one. `urlOf`: the address of a day; undefined for today. */
-export function boardOf(
+export async function boardOf(
   setup: CallSetup,
   numbers: readonly ListedNumber[],
   { days, date, time }: { readonly days: readonly LocalDay[]; readonly date: string; readonly time: TextTime },
   urlOf: (date: string | undefined) => string,
 ) {
   const isToday = date === time.at.date
-  const withDays = numbers
-    .filter(({ records }) => records.length > 0)
-    .map((listed) => ({ listed, ofDays: daysOfNumber(setup, listed.number, days) }))
+  const withDays = await daysOfNumbers(setup, numbers, days)
   const rows = withDays.map(({ listed, ofDays }) => {
     const day = ofDays.find((one) => one.date === date)
     return isToday

@@ -37,7 +37,7 @@ export async function readNow(args: SignedInArgs) {
   const { findings } = await check(setup, { now, formatDate, days }, plans)
   const view = {
     when: `${weekdayOf(at.date)} ${dayText(at.date)}, ${clockText(at.minute)}`,
-    board: boardOf(setup, numbers, { days: week, date, time }, (day) => boardUrl(url, day)),
+    board: await boardOf(setup, numbers, { days: week, date, time }, (day) => boardUrl(url, day)),
     numbers: {
       ...page,
       rows: numbers.map(({ number }) => number),

@@ -17,7 +17,7 @@ export async function readPhones(args: SignedInArgs) {
   const days = daysFrom(formatDate, at.date, 1)
   const { setup, shown, total, unread } = await readNumbers(args, days[0]?.start ?? at.moment)
   const time = { at, formatDate }
-  const { groups, now, spare } = boardOf(setup, shown.rows, { days, date: at.date, time }, () => pages.ucm.path)
+  const { groups, now, spare } = await boardOf(setup, shown.rows, { days, date: at.date, time }, () => pages.ucm.path)
   const view = {
     total,
     looked: shown.rows.length,

@@ -89,7 +89,7 @@ function jumpBefore(next: ClockTime, at: ClockTime, formatDate: DateFormatter): 
 
 /** The same on a clock that shows each minute once. */
 function stateOnClock(opening: Opening, at: ClockTime, withoutHours: WithoutHours): OpenState {
-  const holiday = opening.closedDays.find(({ day }) => day === at.date)?.description
+  const holiday = descriptions(opening.closedDays).get(dayNumber(at.date))
   if (withoutHours === 'closed' && !hasHours(opening)) return { isOpen: false, why: 'no hours', opens: undefined }
   const why = holiday === undefined ? 'outside' : 'holiday'
   for (const { start, end } of openSpans(opening, at.date, DAYS_AHEAD, withoutHours)) {
@@ -115,15 +115,14 @@ export function* openSpans(
   count: number,
   withoutHours: WithoutHours,
 ): Generator<MinuteSpan, void> {
-  const today = Date.parse(date)
-  // Days as counts: to write each day of a year as a date took most of the time of an answer.
-  const closed = new Set(opening.closedDays.map(({ day }) => Math.round((Date.parse(day) - today) / DAY_MS)))
+  const today = dayNumber(date)
+  const closed = descriptions(opening.closedDays)
   const week = weeks[withoutHours](opening.hours)
   const first = (new Date(date).getUTCDay() + 6) % 7
   let openSpan: MinuteSpan | undefined
   for (let ahead = -1; ahead <= count; ahead += 1) {
-    if (closed.has(ahead)) continue
-    const isHolidayNext = closed.has(ahead + 1)
+    if (closed.has(today + ahead)) continue
+    const isHolidayNext = closed.has(today + ahead + 1)
     for (const span of week[(first + ahead + 7) % 7] ?? []) {
       const start = ahead * DAY + span.start
       const end = ahead * DAY + (isHolidayNext ? Math.min(span.end, DAY) : span.end)
@@ -137,6 +136,17 @@ export function* openSpans(
   }
   if (openSpan && openSpan.end > 0) yield openSpan
 }
+
+/** Days since 1970. To write each day of a year as a date took most of the time of an answer. */
+function dayNumber(date: string): number {
+  return Math.round(Date.parse(date) / DAY_MS)
+}
+
+/** The holidays by their day, the first of several. A period of 14 days asks some 200 times for as many as 500 days. */
+const descriptions = perObject(
+  (closedDays: readonly ClosedDay[]) =>
+    new Map(closedDays.toReversed().map(({ day, description }) => [dayNumber(day), description])),
+)
 
 type Week = readonly (readonly MinuteSpan[])[]
 

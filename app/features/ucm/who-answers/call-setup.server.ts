@@ -46,12 +46,12 @@ const byName = perObject(
   (list: readonly (FlowIvr | FlowQueue)[]) => new Map(list.toReversed().map((one) => [one.name, one])),
 )
 
-/** The same organisation on days that are no holidays. */
-export function withoutHolidays(setup: CallSetup): CallSetup {
+/** The same organisation on days that are no holidays. Made once, so that what is kept for each of its records is kept. */
+export const withoutHolidays = perObject((setup: CallSetup): CallSetup => {
   const open = <Item extends FlowIvr | FlowQueue>(one: Item): Item =>
     one.opening?.fact ? { ...one, opening: known({ ...one.opening.fact, closedDays: [] }) } : one
   return { ...setup, ivrs: setup.ivrs.map(open), queues: setup.queues.map(open) }
-}
+})
 
 /** Names and numbers of records, files and people in the texts of a view, which browsers leave as they are [846]. */
 export function namesIn(view: unknown, { queues, ivrs, people, agentNames = [] }: CallSetup): string[] {

@@ -6,6 +6,7 @@ import {
   type ClockMoment,
   type LocalDay,
 } from '../../../platform/time/local-days.server'
+import { DAY } from '../clock'
 import { openSpans } from '../opening/opening.server'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import type { CallSetup } from './call-setup.server'
@@ -64,8 +65,12 @@ export function changeMinutes({ ivrs, queues, teams, withoutHours }: CallSetup, 
   )
   const shifts = [...teams.values()].flatMap((team) => (team.kind === 'failed' ? [] : team.shifts))
   const moments = shifts.flatMap(({ start, end }) => [start, end])
-  const changes = new Set(moments.map((moment) => Math.ceil((moment - day.start) / MINUTE_MS)))
-  return Array.from({ length: (day.end - day.start) / MINUTE_MS }, (_, minute) => minute).filter(
-    (minute) => minute === 0 || minute === day.changeAt || clocks.has(day.clockAt(minute)) || changes.has(minute),
-  )
+  const changes = moments.map((moment) => Math.ceil((moment - day.start) / MINUTE_MS))
+  // A time comes earlier or later than on other days after a change of the clock.
+  const length = (day.end - day.start) / MINUTE_MS
+  const shown = [...clocks].flatMap((clock) => [clock, clock + length - DAY])
+  const minutes = [0, ...changes, ...shown.filter((minute) => clocks.has(day.clockAt(minute)))]
+  if (day.changeAt !== undefined) minutes.push(day.changeAt)
+  const ofDay = minutes.filter((minute) => minute >= 0 && minute < length)
+  return [...new Set(ofDay)].toSorted((one, other) => one - other)
 }

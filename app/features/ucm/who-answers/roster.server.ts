@@ -3,6 +3,7 @@ import { compareTexts } from '../../../platform/text/compare-texts'
 import { groupBy } from '../../../platform/text/group-by'
 import { countNoun, withoutStop } from '../../../platform/text/wording'
 import { known, unknown, type Known } from '../../../platform/known'
+import { perObject } from '../../../platform/per-object'
 import { momentAt } from '../../../platform/time/local-days.server'
 import { UNKNOWN_NAME, type PersonShift } from '../shifts/shift-groups.server'
 import type { FlowAgent, FlowQueue, QueueMember } from '../call-flow/call-flow'
@@ -63,16 +64,21 @@ export interface Roster {
 export function whoRings(setup: CallSetup, queue: FlowQueue, moment: number): Known<Roster> {
   const { name, rules } = queue
   if (!rules || queue.isIncomplete) return unknown(`the agents of ${name} could not be read`)
-  if (!queue.isShift) {
-    const agents = queue.agents.map((agent) => ({ ...agent, ringInUse: setup.ringsInUse.has(agent.id) }))
-    return known({ groups: groupsOf(agents, rules.strategy), silent: [], missing: 0 })
-  }
+  if (!queue.isShift) return rosters(setup.ringsInUse)(queue)
   const team = setup.teams.get(rules.teamId)
   if (!team) return unknown(`the shifts of ${name} were not read`)
   if (team.kind === 'failed') return unknown(`the shifts of ${name} could not be read: ${withoutStop(team.text)}`)
   if (!setup.agents) return unknown(`it is not known who of ${name} is an agent`)
   return shiftRoster(queue, team, { agents: setup.agents, people: setup.people }, moment)
 }
+
+/** Rosters of queues without shifts are the same at every moment: a period of 14 days asks some 200 times for each. */
+const rosters = perObject((ringsInUse: ReadonlySet<string>) =>
+  perObject(({ agents, rules }: FlowQueue): Known<Roster> => {
+    const ringers = agents.map((agent) => ({ ...agent, ringInUse: ringsInUse.has(agent.id) }))
+    return known({ groups: groupsOf(ringers, rules?.strategy ?? ''), silent: [], missing: 0 })
+  }),
+)
 
 /**
  * The end of a shift queue's plan, on a day after its last shift: people publish their plans week by week [981]. `last`: the day of that shift

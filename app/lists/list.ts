@@ -47,7 +47,7 @@ export interface Column<Row> {
 }
 
 /** A width in pixels. Columns without a width share the rest. */
-type ColumnWidth = 54 | 68 | 88 | 104 | 120 | 148 | 160 | 220 | 240
+type ColumnWidth = 52 | 58 | 68 | 88 | 100 | 104 | 120 | 148 | 160 | 220 | 240
 
 /** An amount of something. A line that only says how many more there are has no amount. */
 export interface LineItem {

@@ -18,7 +18,7 @@ export const exampleList: List<ListedCase> = {
     { name: 'title', label: 'Title', value: (row) => row.Title ?? '' },
     { name: 'type', label: 'Type', value: (row) => row.Type?.Name ?? '', width: 68, drops: 'first' },
     { name: 'subject', label: 'Subject', value: (row) => row.Subject?.Title ?? '', width: 88, drops: 'second' },
-    { name: 'origin', label: 'Origin', value: (row) => row.Origin?.Name ?? '', width: 54, drops: 'first' },
+    { name: 'origin', label: 'Origin', value: (row) => row.Origin?.Name ?? '', width: 52, drops: 'first' },
     {
       name: 'contact',
       isName: true,

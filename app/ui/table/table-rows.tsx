@@ -227,9 +227,11 @@ export function columnWidth(width: keyof typeof widths): string {
 
 /** Written in full, because the build keeps only the styles whose names it finds. */
 const widths = {
-  54: 'col-54',
+  52: 'col-52',
+  58: 'col-58',
   68: 'col-68',
   88: 'col-88',
+  100: 'col-100',
   104: 'col-104',
   120: 'col-120',
   148: 'col-148',

@@ -62,10 +62,13 @@ function onlyPast(record: FlowIvr | FlowQueue, { at }: Facts): RuleFinding[] {
   return [{ title: `All holidays of ${record.name} are past`, text, ...partLink(record, 'Holidays') }]
 }
 
+/** A queue that takes the calls of closed ones, such as a night service, is meant to be open then. */
 function missingIn(records: readonly (FlowIvr | FlowQueue)[], noun: string, facts: Facts): RuleFinding[] {
   const calendars = records.flatMap(calendarOf)
   const usual = usualHolidays(calendars, facts.at.date)
+  const forClosed = new Set(facts.setup.queues.map(({ nextOutsideHours }) => nextOutsideHours))
   return calendars.flatMap(({ record, holidays }): RuleFinding[] => {
+    if ('next' in record && forClosed.has(record.name)) return []
     const missing = usual.filter(([day]) => !holidays.has(day))
     const [first] = missing
     if (!first) return []

@@ -148,8 +148,8 @@ export const calls = [
     ...ofCustomers((setup) => {
       const unread = <Item extends object>(item: Item) => ({ ...item, isUnread: true as const })
       const reading = { queues: setup.queues.map(unread), ivrs: setup.ivrs.map(unread) }
-      const { list } = argsOf(portalFor()('ada'), '/ucm', []).api
-      return [...questions(list, {}, reading)].length
+      const { cached } = argsOf(portalFor()('ada'), '/ucm', []).api
+      return [...questions(cached, {}, reading)].length
     }),
   }),
   growthCase({

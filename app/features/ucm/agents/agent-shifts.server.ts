@@ -56,7 +56,7 @@ export function readAgentShifts(
   { Office365UserId: userId }: Agent,
 ): Promise<Loadable<AgentShifts>> {
   return loadable(args.can('queues.view'), async () => {
-    const { rows } = await args.api.list(queues.list)
+    const { rows } = await args.api.cached(queues.list)
     const all = rows.filter(isShiftQueue).map(({ QueueName }) => QueueName)
     const isLinked = userId !== ''
     const asked = isLinked ? all.slice(0, MOST_QUEUES) : []

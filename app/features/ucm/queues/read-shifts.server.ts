@@ -105,7 +105,7 @@ async function readPlan(args: SignedInArgs, of: PlanReads): Promise<Shifts> {
 type Aliases = ReadonlyMap<string, string>
 
 async function readAliases({ api }: SignedInArgs): Promise<Aliases> {
-  const { rows } = await api.list(agents.list)
+  const { rows } = await api.cached(agents.list)
   // No shift is known of an agent who is linked to nobody.
   const linked = rows.filter(({ Office365UserId }) => Office365UserId !== '')
   return new Map(linked.map(({ Office365UserId, Agent }) => [Office365UserId, Agent]))

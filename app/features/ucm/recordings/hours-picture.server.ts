@@ -47,7 +47,9 @@ async function rowsOf(args: SignedInArgs, week: string, list: Promise<RecordingR
   const months = new Set([week, dateAfter(week, LAST_DAY)].map((date) => date.slice('yyyy-'.length, 'yyyy-mm'.length)))
   const read = async (one: string) => {
     if (isWhole && one === month) return ofList()
-    const { rows, missing } = await api.list(recordings.list, { params: { month: one, day: ANY_TIME, hour: ANY_TIME } })
+    const { rows, missing } = await api.cached(recordings.list, {
+      params: { month: one, day: ANY_TIME, hour: ANY_TIME },
+    })
     return { rows: matchingRows(rows, url, recordingList, args).matches, missing }
   }
   const reads = await Promise.all([...months].map(read))

@@ -9,7 +9,7 @@ export const recordingSource: ListSource<ListedRecording> = {
   list: recordingList,
   async read({ api, url, formatDate }) {
     const { year, ...params } = timeOfUrl(url.searchParams)
-    const { rows, missing } = await api.list(recordings.list, { params })
+    const { rows, missing } = await api.cached(recordings.list, { params })
     const listed = withCopies(rows)
     // A date that cannot be read may be of this year.
     const isOfYear = ({ CallDateTime }: Recording) => (formatDate(CallDateTime).iso || year).startsWith(year)

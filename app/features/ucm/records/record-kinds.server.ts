@@ -46,7 +46,7 @@ const queueKind: RecordKind = {
   noun: 'queue',
   hereOf: (name) => ({ kind: 'queue', name }),
   async nextWhenClosed(api, name) {
-    const { rows } = await api.list(queues.list)
+    const { rows } = await api.cached(queues.list)
     return rows.find(({ QueueName }) => QueueName === name)?.NextQueueOutsideBusinessHours
   },
   list: pages.queues,
@@ -77,7 +77,7 @@ const ivrKind: RecordKind = {
   noun: 'IVR',
   hereOf: (name) => ({ kind: 'ivr', name }),
   async nextWhenClosed(api, name) {
-    const { rows } = await api.list(ivr.list)
+    const { rows } = await api.cached(ivr.list)
     return rows.find(({ IVRName }) => IVRName === name)?.FallbackQueue
   },
   list: pages.ivrs,

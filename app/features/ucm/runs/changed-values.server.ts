@@ -297,7 +297,7 @@ function agentFields(text: string): z.output<typeof NewAgent> {
 }
 
 async function listedQueue(api: PortalApi, name: string) {
-  const { rows } = await api.list(queues.list)
+  const { rows } = await api.cached(queues.list)
   return { name, listed: rows.map(({ QueueName }) => QueueName) }
 }
 

@@ -147,9 +147,9 @@ async function readRecords({ api }: SignedInArgs, setup: CallSetup, records: rea
     return item
   }
   const [ivrs, queues] = await Promise.all([
-    Promise.all(setup.ivrs.map((ivr) => readOne('ivr', ivr, () => askIvr(api.list, WAY_PARTS, ivr)))),
+    Promise.all(setup.ivrs.map((ivr) => readOne('ivr', ivr, () => askIvr(api.cached, WAY_PARTS, ivr)))),
     Promise.all(
-      setup.queues.map((queue) => readOne('queue', queue, () => askQueue(api.list, WAY_PARTS, queue, names))),
+      setup.queues.map((queue) => readOne('queue', queue, () => askQueue(api.cached, WAY_PARTS, queue, names))),
     ),
   ])
   return { ...setup, failures, ivrs, queues }

@@ -1,6 +1,6 @@
 /** Compares the model's ways of a call with what happens when it is played second by second. */
 import { momentAt } from '../../../app/platform/time/local-days.server'
-import type { Here } from '../../../app/features/ucm/call-flow/call-flow'
+import type { RecordRef } from '../../../app/features/ucm/call-flow/call-flow'
 import type { OpenState } from '../../../app/features/ucm/opening/opening.server'
 import { waysOf, type Way } from '../../../app/features/ucm/who-answers/call-way.server'
 import type { Step } from '../../../app/features/ucm/who-answers/step.server'
@@ -46,7 +46,7 @@ export async function differencesOf(seed: number): Promise<string[]> {
   return [...ofDay, ...ofWays]
 }
 
-function startsOf({ setup, start }: RandomCall): Here[] {
+function startsOf({ setup, start }: RandomCall): RecordRef[] {
   if (start.kind !== 'number') return [start]
   const isIt = ({ phoneNumber }: { readonly phoneNumber: string }) => phoneNumber === start.name
   return [

@@ -29,7 +29,7 @@ export interface Missing {
 
 export interface FlowIvr {
   readonly name: string
-  /** Calls can begin here. Undefined: not known. */
+  /** Calls can begin record. Undefined: not known. */
   readonly isRoot?: boolean | undefined
   /** '' for none, as for all names below. */
   readonly phoneNumber: string
@@ -118,32 +118,33 @@ interface Sound {
   readonly file: string
 }
 
-export interface Here {
+/** Names a queue or an IVR. */
+export interface RecordRef {
   readonly kind: 'ivr' | 'queue'
   readonly name: string
 }
 
 /** Other records that have the number of this one. The call manager does not refuse that [626]. */
-export function othersAt(flow: CallFlow, phoneNumber: string, here: Here): Here[] {
+export function othersAt(flow: CallFlow, phoneNumber: string, record: RecordRef): RecordRef[] {
   return othersOf(
-    here,
+    record,
     numberedRecords(flow).filter((one) => one.phoneNumber === phoneNumber),
   )
 }
 
 /** The number of a record that no other has: without the record it leads nowhere [996]. */
-export function onlyNumberOf(flow: CallFlow, here: Here): string | undefined {
-  const own = numberedRecords(flow).find(({ kind, name }) => kind === here.kind && name === here.name)
-  return own && othersAt(flow, own.phoneNumber, here).length === 0 ? own.phoneNumber : undefined
+export function onlyNumberOf(flow: CallFlow, record: RecordRef): string | undefined {
+  const own = numberedRecords(flow).find(({ kind, name }) => kind === record.kind && name === record.name)
+  return own && othersAt(flow, own.phoneNumber, record).length === 0 ? own.phoneNumber : undefined
 }
 
 /** All but this one of those with one number. */
-export function othersOf(here: Here, atNumber: readonly Here[]): Here[] {
-  return atNumber.flatMap(({ kind, name }) => (kind === here.kind && name === here.name ? [] : [{ kind, name }]))
+export function othersOf(record: RecordRef, atNumber: readonly RecordRef[]): RecordRef[] {
+  return atNumber.flatMap(({ kind, name }) => (kind === record.kind && name === record.name ? [] : [{ kind, name }]))
 }
 
 /** IVRs and queues that have a number. */
-export function numberedRecords({ ivrs, queues }: CallFlow): (Here & { readonly phoneNumber: string })[] {
+export function numberedRecords({ ivrs, queues }: CallFlow): (RecordRef & { readonly phoneNumber: string })[] {
   return [
     ...ivrs.map(({ name, phoneNumber }) => ({ kind: 'ivr' as const, name, phoneNumber })),
     ...queues.map(({ name, phoneNumber }) => ({ kind: 'queue' as const, name, phoneNumber })),

@@ -34,13 +34,13 @@ export async function readQueue(args: SignedInArgs) {
   const reading = readOwn(args, name, queue)
   const page = { own: reading, name, record: queue.then(() => undefined) }
   const [own, flow] = await Promise.all([reading, loadCallFlow(args, { options: true }, page)])
-  const here = { kind: 'queue', name } as const
+  const ref = recordKinds.queue.refOf(name)
   return {
     ...own,
-    sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, own.phoneNumber, here) : [],
+    sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, own.phoneNumber, ref) : [],
     wayBack: flow.kind === 'loaded' ? waysBack(flow.content)(name) : undefined,
     uses: whenLoaded(flow, (content) => usesOf(content, usesOfQueue(content, name))),
-    flow: whenLoaded(flow, (content) => mapOf(content, treesFrom(content, here), args.url)),
+    flow: whenLoaded(flow, (content) => mapOf(content, treesFrom(content, ref), args.url)),
   }
 }
 

@@ -43,7 +43,7 @@ type DayHours = z.output<ReturnType<typeof dayHoursSchema>>
 /** The plan, or what is wrong with the day. Throws as the calls that read hours and holidays. */
 export async function planDayHours(args: SignedInArgs, record: NamedRecord, { day: date, open, close }: DayHours) {
   const { name } = record
-  const { noun, hereOf, hoursCalls, readHours, readHolidays } = recordKindOf(args)
+  const { noun, refOf, hoursCalls, readHours, readHolidays } = recordKindOf(args)
   const [hours, holidays] = await Promise.all([readHours(args.api, record), readHolidays(args.api, record)])
   const weekday = weekdayOf(date)
   if (hours.missing + holidays.missing > 0 || holidays.rows.some((one) => typedDate(one.Date) === undefined))
@@ -71,7 +71,7 @@ export async function planDayHours(args: SignedInArgs, record: NamedRecord, { da
           },
         ]
       : []),
-    ...removed.map((row) => removeHoursCall(hereOf(name).kind, words(row, 'Remove from'), row)),
+    ...removed.map((row) => removeHoursCall(refOf(name).kind, words(row, 'Remove from'), row)),
   ]
   const before = shortDay(dateAfter(date, WEEK))
   const isToday = date === todayOf(args.formatDate)

@@ -3,7 +3,7 @@ import type { DirectoryFailure } from '../../../systems/graph/from-directory.ser
 import { known } from '../../../platform/known'
 import { perObject } from '../../../platform/per-object'
 import { namesOn } from '../../../platform/text/names-in-text'
-import type { CallFlow, FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
+import type { CallFlow, FlowIvr, FlowQueue, RecordRef } from '../call-flow/call-flow'
 import type { OpeningRules } from '../opening/opening.server'
 import type { PersonShift } from '../shifts/shift-groups.server'
 
@@ -33,11 +33,11 @@ export type TeamShifts =
   { readonly kind: 'loaded'; readonly shifts: readonly PersonShift[]; readonly missing: number } | DirectoryFailure
 
 /** Tells an IVR from a queue of the same name. */
-export function recordKey({ kind, name }: Here): string {
+export function recordKey({ kind, name }: RecordRef): string {
   return `${kind} ${name}`
 }
 
-export function recordIn({ ivrs, queues }: CallFlow, { kind, name }: Here): FlowIvr | FlowQueue | undefined {
+export function recordIn({ ivrs, queues }: CallFlow, { kind, name }: RecordRef): FlowIvr | FlowQueue | undefined {
   return byName(kind === 'ivr' ? ivrs : queues).get(name)
 }
 

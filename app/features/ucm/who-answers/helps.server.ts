@@ -1,7 +1,7 @@
 /** The changes that would bring a call to somebody [776], or to more than one agent [890]. */
 import { days } from '../../../../contract/ucm/queues'
 import { known } from '../../../platform/known'
-import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
+import type { FlowIvr, FlowQueue, RecordRef } from '../call-flow/call-flow'
 import { waitText } from '../clock'
 import { shiftsUrl } from '../record-urls'
 import type { CallSetup } from './call-setup.server'
@@ -59,7 +59,7 @@ function helpsAt(step: Step, date: string, mayHelp: MayHelp): HelpItem[] {
 }
 
 /** `to`: the page of the record, on which people make the change. */
-function help(title: string, text: string, at: Here, part = '') {
+function help(title: string, text: string, at: RecordRef, part = '') {
   return { title, text, to: `${placeLink(at).to}${part}` }
 }
 

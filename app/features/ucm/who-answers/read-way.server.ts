@@ -4,7 +4,7 @@ import { dateFormatter } from '../../../platform/time/dates.server'
 import { graphClient } from '../../../systems/graph/graph-client.server'
 import { loadable } from '../../../systems/upstream/loadable.server'
 import type { Press } from '../call-url'
-import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
+import type { FlowIvr, FlowQueue, RecordRef } from '../call-flow/call-flow'
 import { askIvr, askQueue, type WantedParts } from '../call-flow/ask-record.server'
 import { flowAgents, readListFlow } from '../call-flow/read-call-flow.server'
 import { recordIn, recordKey, type CallSetup } from './call-setup.server'
@@ -85,7 +85,7 @@ export function callsOf({
 }
 
 /** A record that a call can meet on that day. `presses`: the keys that are left. `isWay`: its shifts are wanted, and what its keys lead to. */
-interface RecordVisit extends Here {
+interface RecordVisit extends RecordRef {
   readonly presses: readonly Press[]
   readonly isWay: boolean
 }
@@ -123,19 +123,19 @@ function nextOf(setup: CallSetup, visit: RecordVisit, keys: Keys): RecordVisit[]
 }
 
 /** The records that were not read yet, each once. */
-function unreadRecords(setup: CallSetup, visits: readonly RecordVisit[]): Here[] {
+function unreadRecords(setup: CallSetup, visits: readonly RecordVisit[]): RecordRef[] {
   const records = new Map(visits.map(({ kind, name }) => [recordKey({ kind, name }), { kind, name }]))
   return [...records].flatMap(([key, record]) =>
     recordIn(setup, record)?.isUnread && !setup.failures.has(key) ? record : [],
   )
 }
 
-async function readRecords({ api }: SignedInArgs, setup: CallSetup, records: readonly Here[]): Promise<CallSetup> {
+async function readRecords({ api }: SignedInArgs, setup: CallSetup, records: readonly RecordRef[]): Promise<CallSetup> {
   const names = setup.queues.map(({ name }) => name)
   const keys = new Set(records.map(recordKey))
   const failures = new Map(setup.failures)
   const readOne = async <Item extends FlowIvr | FlowQueue>(
-    kind: Here['kind'],
+    kind: RecordRef['kind'],
     item: Item,
     ask: () => Promise<Partial<Item>>,
   ) => {

@@ -93,7 +93,7 @@ export async function planOfMatrix(args: SignedInArgs, edits: readonly CellEdit[
       return { ...wordsOf(day), does, target: target.name, ...call }
     },
     changeOf({ target, day: { date: day, description }, now }) {
-      const of = kindOfColumn(target).hereOf(target.name)
+      const of = kindOfColumn(target).refOf(target.name)
       return { kind: 'holiday', of, day, description, isAssigned: now === TICK }
     },
   })

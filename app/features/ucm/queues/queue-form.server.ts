@@ -10,7 +10,7 @@ import { fromDirectory, type DirectoryFailure } from '../../../systems/graph/fro
 import type { Choice } from '../../../forms/field-labels'
 import { phoneNumberLabels } from '../call-flow/phone-numbers.server'
 import { choicesOfNames, withCurrent } from '../choices.server'
-import { newValues, valuesOf } from '../records/fields'
+import { fieldValues, newValues } from '../records/fields'
 import { queueTypeName } from './queue-list'
 import { queueParts } from './queue-parts'
 
@@ -127,7 +127,7 @@ function metaChoices(meta: QueueMeta, queue: Queue | undefined) {
 /** The fields' first values: the queue's own, or those of a new queue [279] [284]. */
 export function firstValues(queue: Queue | undefined) {
   if (!queue) return { ...newValues(queueParts, NEW_QUEUE), team: '' }
-  return { ...valuesOf(queueParts, { ...queue, Strategy: queue.Strategy.StrategyType }), team: queue.MSTeamsTeamId }
+  return { ...fieldValues(queueParts, { ...queue, Strategy: queue.Strategy.StrategyType }), team: queue.MSTeamsTeamId }
 }
 
 const NEW_QUEUE = { ShowOnWallboard: true, HuntWhenAway: true }

@@ -9,7 +9,7 @@ import {
   usesOfIvr,
   usesOfQueue,
 } from '../../app/features/ucm/call-flow/call-flow'
-import { ivrsWithoutExit, waysBack } from '../../app/features/ucm/call-flow/dead-ends'
+import { circlesIn, ivrsWithoutExit } from '../../app/features/ucm/call-flow/dead-ends'
 import { mapOf, mapOfAll } from '../../app/features/ucm/call-flow/flow-layout.server'
 import { flowMap } from '../../app/features/ucm/call-flow/flow-map'
 import { treesFrom } from '../../app/features/ucm/call-flow/flow-tree'
@@ -139,7 +139,7 @@ export const calls = [
       usesOfHoliday(setup, '1'),
       usesOfAudio(setup, 'a.wav'),
       ivrsWithoutExit(setup),
-      waysBack(setup)('Queue 0'),
+      circlesIn(setup)('Queue 0'),
     ]),
   }),
   growthCase({

@@ -83,8 +83,8 @@ function eventText(event: CallEvent): string {
       return `menu ${event.at}${event.isBack ? ' again' : ''} ${playedState(event.state)}`
     case 'queue':
       return `queue ${event.at} in second ${event.second} ${playedState(event.state)}`
-    case 'round':
-      return `round ${event.queues.join()}`
+    case 'circle':
+      return `circle ${event.queues.join()}`
     default:
       return `${event.kind} ${event.at}`
   }
@@ -113,8 +113,8 @@ function stepText(step: Step): string[] {
       return [`no next ${step.at.name}`]
     case 'missing':
       return [`missing ${step.at.name}`]
-    case 'round':
-      return [`round ${step.names.join()}`]
+    case 'circle':
+      return [`circle ${step.names.join()}`]
     // A number is left out, and callers without end are at the queue to the end.
     case 'number':
     case 'no time limit':

@@ -31,7 +31,7 @@ export type CallEvent =
   | QueueVisit
   | { readonly second: number; readonly kind: 'agent'; readonly at: string }
   | { readonly second: number; readonly kind: 'asks' | 'not known' | 'no next' | 'missing'; readonly at: string }
-  | { readonly second: number; readonly kind: 'round'; readonly queues: readonly string[] }
+  | { readonly second: number; readonly kind: 'circle'; readonly queues: readonly string[] }
 
 /** `events`: in seconds since the caller came to the queue. `state`: none of a shift queue. */
 export interface QueueVisit {
@@ -120,7 +120,7 @@ class Caller {
     const { setup, moment, supposition } = this.#call
     const met = this.#queues.indexOf(queue.name)
     if (met >= 0) {
-      return [...this.#events, { second: this.#second, kind: 'round', queues: this.#queues.slice(met) }]
+      return [...this.#events, { second: this.#second, kind: 'circle', queues: this.#queues.slice(met) }]
     }
     if (!queue.isShift && !queue.opening?.fact) return this.#end('not known', queue.name)
     const state = queue.isShift || !queue.opening?.fact ? undefined : this.#stateOf(queue.opening.fact)

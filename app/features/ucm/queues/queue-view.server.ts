@@ -3,7 +3,7 @@ import { queueAgents, queues, type Queue, type QueueAgent } from '../../../../co
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { loadable, whenLoaded } from '../../../systems/upstream/loadable.server'
 import { othersAt, usesOfQueue } from '../call-flow/call-flow'
-import { waysBack } from '../call-flow/dead-ends'
+import { circlesIn } from '../call-flow/dead-ends'
 import { compareTexts } from '../../../platform/text/compare-texts'
 import { yesOrNo } from '../../../platform/text/wording'
 import type { Settings } from '../../../platform/config.server'
@@ -38,7 +38,7 @@ export async function readQueue(args: SignedInArgs) {
   return {
     ...own,
     sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, own.phoneNumber, ref) : [],
-    wayBack: flow.kind === 'loaded' ? waysBack(flow.content)(name) : undefined,
+    circle: flow.kind === 'loaded' ? circlesIn(flow.content)(name) : undefined,
     uses: whenLoaded(flow, (content) => usesOf(content, usesOfQueue(content, name))),
     flow: whenLoaded(flow, (content) => mapOf(content, treesFrom(content, ref), args.url)),
   }

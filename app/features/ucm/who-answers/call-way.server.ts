@@ -162,7 +162,7 @@ class Walk {
   #queue(at: RecordRef, queue: FlowQueue): StepVisit {
     const { name, opening, rules, isShift, nextOutsideHours: next } = queue
     const met = this.#metQueues.indexOf(name)
-    if (met >= 0) return { step: { kind: 'round', at, names: this.#metQueues.slice(met) } }
+    if (met >= 0) return { step: { kind: 'circle', at, names: this.#metQueues.slice(met) } }
     if (queue.isUnread || !rules) return this.#unreadStep(at, queue)
     this.#metQueues.push(name)
     if (isShift) return this.#open(at, queue, rules, undefined)

@@ -49,7 +49,7 @@ function helpsAt(step: Step, date: string, mayHelp: MayHelp): HelpItem[] {
       return [help(`Give ${step.at.name} a ${step.lacks}`, `For ${step.callers}`, step.at)]
     case 'missing':
       return [help(`Change ${step.at.name}`, `${step.target.name} does not exist`, step.at)]
-    case 'round': {
+    case 'circle': {
       const name = step.names.at(-1) ?? ''
       return [help(`Give ${name} another next queue`, `It leads back to ${step.at.name}`, { kind: 'queue', name })]
     }

@@ -54,7 +54,7 @@ export interface StepKinds {
   readonly missing: AtRecord & { readonly target: CallPlace; readonly how: string }
   readonly 'unknown action': AtRecord & { readonly key: string; readonly type: string }
   /** The queues that lead to each other. */
-  readonly round: AtRecord & { readonly names: readonly string[] }
+  readonly circle: AtRecord & { readonly names: readonly string[] }
 }
 
 type AtRecord = { readonly at: RecordRef }
@@ -76,7 +76,7 @@ interface OpenQueue extends AtRecord {
 export type StepOf<Kind extends keyof StepKinds> = { [One in Kind]: { readonly kind: One } & StepKinds[One] }[Kind]
 export type Step = StepOf<keyof StepKinds>
 export type QueueStep = StepOf<'rings' | 'empty'>
-export type End = StepOf<'no queue' | 'no time limit' | 'missing' | 'unknown action' | 'round'>
+export type End = StepOf<'no queue' | 'no time limit' | 'missing' | 'unknown action' | 'circle'>
 
 export function isQueueStep(step: Step): step is QueueStep {
   return step.kind === 'rings' || step.kind === 'empty'

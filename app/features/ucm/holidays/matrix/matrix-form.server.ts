@@ -17,7 +17,7 @@ import { countsByYear, kindOfColumn, readColumn, targets } from './read-matrix.s
 export const HolidayMatrixForm = z.object({
   ...matrixFields,
   /** The places of ticked cells, counted row by row. */
-  at: z.array(z.string()).default([]),
+  ticked: z.array(z.string()).default([]),
   /** The row, or all, that the button of `FILL` ticks, and the holiday after whose row. */
   fill: z.string().default(''),
   as: z.string().default(''),

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import type { Holiday } from '../../../../contract/ucm/holidays'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { PostedForm } from '../../../forms/posted-form.server'
-import { singleLine } from '../../../forms/text-schemas.server'
+import { singleLine, typedDay } from '../../../forms/text-schemas.server'
 import { pageBehind } from '../../../forms/page-behind'
 import { todayOf } from '../../../platform/time/local-days.server'
-import { typedDate } from '../../../platform/time/typed-date'
 
 interface HolidayValues {
   readonly date: string
@@ -52,13 +51,9 @@ export function holidayValues(holiday: Holiday) {
 function holidayForm(args: SignedInArgs, dateBefore: string | undefined) {
   const earliest = earliestDay(args)
   return z.object({
-    date: z
-      .string('Choose a date')
-      .transform((typed) => typedDate(typed) ?? typed)
-      .pipe(z.iso.date('Enter a date as yyyy-mm-dd'))
-      .refine((date) => date >= earliest || date === dateBefore, {
-        error: `Choose a date from ${args.formatDate(earliest).text} on`,
-      }),
+    date: typedDay('Choose a date').refine((date) => date >= earliest || date === dateBefore, {
+      error: `Choose a date from ${args.formatDate(earliest).text} on`,
+    }),
     description: singleLine('Enter a description', 100),
   })
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { days } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
+import { typedDay } from '../../../forms/text-schemas.server'
 import { dateAfter, todayOf } from '../../../platform/time/local-days.server'
 import { typedDate } from '../../../platform/time/typed-date'
 import { joinWords } from '../../../platform/text/wording'
@@ -27,10 +28,7 @@ export function daysToChange({ formatDate, context }: SignedInArgs) {
 export function dayHoursSchema(args: SignedInArgs) {
   const { first, last } = daysToChange(args)
   return z.object({
-    day: z
-      .string('Enter a day')
-      .transform((typed) => typedDate(typed) ?? typed)
-      .pipe(z.iso.date('Enter a date as yyyy-mm-dd'))
+    day: typedDay('Enter a day')
       .refine((day) => day >= first, 'This day is over')
       .refine((day) => day <= last, {
         error: ({ input }) => `Too early: come back from ${shortDay(dateAfter(String(input), -DAYS_AHEAD))} on`,

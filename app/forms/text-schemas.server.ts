@@ -1,4 +1,4 @@
-/** Schemas for text that people must type: blanks alone do not count. `most` counts characters. */
+/** Schemas for texts that people type or choose. Blanks alone do not count as typed. `most` counts characters. */
 import { z } from 'zod'
 import { hasDirectionMarks } from '../platform/text/direction-marks'
 import { typedNumber } from '../platform/text/phone-number.server'
@@ -55,6 +55,16 @@ export function digits(missing: string, most: number, read = withoutUnseen) {
 export function phoneNumber(missing: string, most: number) {
   return digits(missing, most, typedNumber)
 }
+
+const MOST_OF_CHOICE = 200
+
+/** The value of a choice, as the page had it. */
+export function requiredChoice(missing: string) {
+  return z.string(missing).max(MOST_OF_CHOICE)
+}
+
+/** The same; '' for none. */
+export const optionalChoice = z.string().max(MOST_OF_CHOICE).default('')
 
 /** A day, however it is typed [823], as yyyy-mm-dd. */
 export function typedDay(missing?: string) {

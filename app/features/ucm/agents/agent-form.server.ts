@@ -5,7 +5,7 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import type { FieldName } from '../../../forms/form-result'
 import { editStart, type Normalise } from '../../../forms/record-copy.server'
 import type { PostedForm } from '../../../forms/posted-form.server'
-import { phoneNumber, singleLine } from '../../../forms/text-schemas.server'
+import { phoneNumber, requiredChoice, singleLine } from '../../../forms/text-schemas.server'
 import { pageBehind } from '../../../forms/page-behind'
 import { receivedKey } from '../../../systems/portal-api/received-key'
 import { withCurrent } from '../choices.server'
@@ -21,7 +21,7 @@ const AgentFields = z.object({
   /** The user whom somebody chose when the text of `user` could mean several. */
   person: directoryUser,
   alias: singleLine('Enter a name', 200),
-  type: z.string('Choose an interface type').max(200),
+  type: requiredChoice('Choose an interface type'),
   number: phoneNumber('Enter a number or extension', MOST_DIGITS).min(1, 'Enter a number or extension'),
   fallback: phoneNumber('', MOST_DIGITS).optional(),
   isAlwaysAvailable: z.boolean().default(false),

@@ -3,6 +3,7 @@ import { effectsOf } from '../../app/features/ucm/effects/effects.server'
 import type { SetupChange } from '../../app/features/ucm/effects/changes.server'
 import { questions } from '../../app/features/ucm/call-flow/ask-records.server'
 import {
+  recordsAt,
   usesOfAgent,
   usesOfAudio,
   usesOfHoliday,
@@ -19,7 +20,7 @@ import type { CheckSetup } from '../../app/features/ucm/check/rules/rule.server'
 import { openState } from '../../app/features/ucm/opening/opening.server'
 import { usualWeek, withoutTimes, areTimesWithin } from '../../app/features/ucm/opening/usual-week.server'
 import { boardOf } from '../../app/features/ucm/now/board.server'
-import { recordsAt, waysOf } from '../../app/features/ucm/who-answers/call-way.server'
+import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import { partsOfDay } from '../../app/features/ucm/who-answers/day.server'
 import { findStart, keysOfUrl, startValue, timeOfUrl } from '../../app/features/ucm/who-answers/call-of-url.server'
 import { namesIn } from '../../app/features/ucm/who-answers/call-setup.server'

@@ -1,5 +1,6 @@
 /** One model of an organisation's calls. Pure functions find the uses of each record; `flow-tree.ts` follows a call. */
 import type { Known } from '../../../platform/known'
+import { perObject } from '../../../platform/per-object'
 import type { Opening } from '../opening/opening.server'
 import { ivrUrl, queueUrl } from '../record-urls'
 import type { TargetKind } from './menu-actions'
@@ -122,6 +123,28 @@ interface Sound {
 export interface RecordRef {
   readonly kind: 'ivr' | 'queue'
   readonly name: string
+}
+
+/** Tells an IVR from a queue of the same name. */
+export function recordKey({ kind, name }: RecordRef): string {
+  return `${kind} ${name}`
+}
+
+export function recordIn({ ivrs, queues }: CallFlow, { kind, name }: RecordRef): FlowIvr | FlowQueue | undefined {
+  return byName(kind === 'ivr' ? ivrs : queues).get(name)
+}
+
+/** Records by their names, the first of several with one name: the check asks for each record many times [938]. */
+const byName = perObject(
+  (list: readonly (FlowIvr | FlowQueue)[]) => new Map(list.toReversed().map((one) => [one.name, one])),
+)
+
+/** The IVRs and queues that have this number. */
+export function recordsAt({ ivrs, queues }: CallFlow, number: string): RecordRef[] {
+  return [
+    ...ivrs.filter(({ phoneNumber }) => phoneNumber === number).map(({ name }) => ({ kind: 'ivr' as const, name })),
+    ...queues.filter(({ phoneNumber }) => phoneNumber === number).map(({ name }) => ({ kind: 'queue' as const, name })),
+  ]
 }
 
 /** Other records that have the number of this one. The call manager does not refuse that [626]. */

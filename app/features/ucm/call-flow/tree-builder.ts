@@ -8,6 +8,7 @@ import { ivrUrl, targetUrl } from '../record-urls'
 import {
   numberedRecords,
   othersOf,
+  recordKey,
   type CallFlow,
   type FlowIvr,
   type FlowOption,
@@ -59,11 +60,11 @@ export class TreeBuilder {
     this.#byNumber = groupBy(numberedRecords(flow), ({ phoneNumber }) => phoneNumber)
     this.#agents = flow.agentNames && new Set(flow.agentNames)
     this.#withoutExit = ivrsWithoutExit(flow)
-    this.#entries = new Set(entries.map(({ kind, name }) => keyOf(kind, name)))
+    this.#entries = new Set(entries.map(recordKey))
   }
 
   isDrawn(ivrName: string): boolean {
-    return this.#drawn.has(keyOf('ivr', ivrName))
+    return this.#drawn.has(recordKey({ kind: 'ivr', name: ivrName }))
   }
 
   /** A tree that starts at the record's number, or at the record. */
@@ -98,7 +99,7 @@ export class TreeBuilder {
   }
 
   #place(kind: 'ivr' | 'queue', name: string, { above, level }: TreePlace, via: string | undefined): FlowNode {
-    const key = keyOf(kind, name)
+    const key = recordKey({ kind, name })
     const node = {
       kind,
       name,
@@ -214,8 +215,4 @@ const NO_FALLBACK: FlowNode = {
 function isIn(above: Above | undefined, key: string): boolean {
   for (let one = above; one; one = one.above) if (one.key === key) return true
   return false
-}
-
-function keyOf(kind: RecordRef['kind'], name: string): string {
-  return `${kind} ${name}`
 }

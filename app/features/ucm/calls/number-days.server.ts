@@ -8,10 +8,10 @@ import {
   type LocalDay,
 } from '../../../platform/time/local-days.server'
 import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
-import type { FlowIvr, FlowQueue, RecordRef } from '../call-flow/call-flow'
+import { recordIn, recordKey, recordsAt, type FlowIvr, type FlowQueue, type RecordRef } from '../call-flow/call-flow'
 import { DAY, timesText } from '../clock'
-import { recordIn, recordKey, withoutHolidays, type CallSetup } from '../who-answers/call-setup.server'
-import { isAnswered, isClosedAsPlanned, isUnknown, recordsAt, waysOf, type Way } from '../who-answers/call-way.server'
+import { withoutHolidays, type CallSetup } from '../who-answers/call-setup.server'
+import { isAnswered, isClosedAsPlanned, isUnknown, waysOf, type Way } from '../who-answers/call-way.server'
 import type { CallState } from '../../../ui/bar'
 import { changeMinutes, momentAfter } from '../who-answers/day.server'
 import { keyChoices, type Start, type StepOf } from '../who-answers/step.server'

@@ -1,6 +1,6 @@
 /** Records to which calls can come. */
-import type { FlowIvr, FlowQueue, RecordRef } from '../call-flow/call-flow'
-import { recordIn, type CallSetup } from '../who-answers/call-setup.server'
+import { recordIn, type FlowIvr, type FlowQueue, type RecordRef } from '../call-flow/call-flow'
+import type { CallSetup } from '../who-answers/call-setup.server'
 
 /** Records to which a call can come that begins at one of these, and these. */
 export function reachedFrom(

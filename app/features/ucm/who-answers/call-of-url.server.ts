@@ -2,9 +2,8 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { daysFrom, momentAt, momentOn, type ClockMoment, type LocalDay } from '../../../platform/time/local-days.server'
 import { typedDate } from '../../../platform/time/typed-date'
-import type { RecordRef } from '../call-flow/call-flow'
-import { recordIn, type CallSetup } from './call-setup.server'
-import { recordsAt } from './call-way.server'
+import { recordIn, recordsAt, type RecordRef } from '../call-flow/call-flow'
+import type { CallSetup } from './call-setup.server'
 import { NO_KEY, type Start } from './step.server'
 import type { Press } from '../call-url'
 

@@ -1,9 +1,8 @@
 /** All that 'Who answers?' and the check know of an organisation: its call flow, the shifts of its teams, the rules of its system. */
 import type { DirectoryFailure } from '../../../systems/graph/from-directory.server'
 import { known } from '../../../platform/known'
-import { perObject } from '../../../platform/per-object'
 import { namesOn } from '../../../platform/text/names-in-text'
-import type { CallFlow, FlowIvr, FlowQueue, RecordRef } from '../call-flow/call-flow'
+import type { CallFlow, FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import type { OpeningRules } from '../opening/opening.server'
 import type { PersonShift } from '../shifts/shift-groups.server'
 
@@ -31,20 +30,6 @@ export type Priorities = 'strict' | 'escalate' | 'autopause'
 
 export type TeamShifts =
   { readonly kind: 'loaded'; readonly shifts: readonly PersonShift[]; readonly missing: number } | DirectoryFailure
-
-/** Tells an IVR from a queue of the same name. */
-export function recordKey({ kind, name }: RecordRef): string {
-  return `${kind} ${name}`
-}
-
-export function recordIn({ ivrs, queues }: CallFlow, { kind, name }: RecordRef): FlowIvr | FlowQueue | undefined {
-  return byName(kind === 'ivr' ? ivrs : queues).get(name)
-}
-
-/** Records by their names, the first of several with one name: the check asks for each record many times [938]. */
-const byName = perObject(
-  (list: readonly (FlowIvr | FlowQueue)[]) => new Map(list.toReversed().map((one) => [one.name, one])),
-)
 
 /** The same organisation on days that are no holidays. */
 export function withoutHolidays(setup: CallSetup): CallSetup {

@@ -1,9 +1,17 @@
 /** The way of a call from a number, an IVR or a queue at a moment, step by step, with the reason of each (decision 30). Pure. */
 import { withoutStop } from '../../../platform/text/wording'
 import type { ClockMoment } from '../../../platform/time/local-days.server'
-import type { FlowIvr, FlowQueue, RecordRef, QueueRules } from '../call-flow/call-flow'
+import {
+  recordIn,
+  recordKey,
+  recordsAt,
+  type FlowIvr,
+  type FlowQueue,
+  type RecordRef,
+  type QueueRules,
+} from '../call-flow/call-flow'
 import { openState } from '../opening/opening.server'
-import { recordIn, recordKey, type CallSetup } from './call-setup.server'
+import type { CallSetup } from './call-setup.server'
 import { playOf } from './play.server'
 import { planEnd, whoRings } from './roster.server'
 import {
@@ -70,14 +78,6 @@ export function waysOf(
     new Walk(setup, at, keys, supposedPeople(supposition)).from(to, before)
   if (start.kind !== 'number') return [wayFrom(start, [])]
   return recordsAt(setup, start.name).map((to) => wayFrom(to, [{ kind: 'number', number: start.name, to }]))
-}
-
-/** The IVRs and queues that have a number. */
-export function recordsAt({ ivrs, queues }: Pick<CallSetup, 'ivrs' | 'queues'>, number: string): RecordRef[] {
-  return [
-    ...ivrs.filter(({ phoneNumber }) => phoneNumber === number).map(({ name }) => ({ kind: 'ivr' as const, name })),
-    ...queues.filter(({ phoneNumber }) => phoneNumber === number).map(({ name }) => ({ kind: 'queue' as const, name })),
-  ]
 }
 
 /** A step, and the hop by which the caller goes on. */

@@ -136,7 +136,7 @@ function outcomeAt(setup: CallSetup, record: RecordRef, at: ClockMoment): Effect
 }
 
 function hoursEffects(before: CallSetup, after: CallSetup, record: RecordRef, time: EffectTime): Effect[] {
-  // No moment of the next week is past.
+  // Next week is an example of every week: none of its moments is past, and its holidays do not count.
   const monday = nextMonday(time.today)
   const weekIn = (setup: CallSetup) => {
     const opening = recordIn(setup, record)?.opening?.fact

@@ -72,7 +72,7 @@ function agentFormValues({ Agent: alias, InterfaceType, Number: number, Fallback
 const normalise: Normalise = (field, text) => (field === 'user' ? nameInLabel(text.trim()) : text)
 
 /** The parameter of the list that names the agent who was just added, to offer what comes next [991]. */
-export const ADDED = 'added'
+export const ADDED_AGENT = 'added'
 
 /** Reads the form, sends the agent, and returns to the list with a toast. `current`: the agent that it changes. */
 export async function submitAgent(
@@ -102,7 +102,9 @@ export async function submitAgent(
         RingInUse: ringInUse,
       })
       const back = pageBehind(args.url)
-      const to = current ? back : `${back}${back.includes('?') ? '&' : '?'}${new URLSearchParams({ [ADDED]: alias })}`
+      const to = current
+        ? back
+        : `${back}${back.includes('?') ? '&' : '?'}${new URLSearchParams({ [ADDED_AGENT]: alias })}`
       return { to, toast: { kind: 'success', text: toast } }
     },
     { onFailure: 'close' },

@@ -5,7 +5,7 @@ import type { Hours } from '../opening/hours.server'
 import type { Opening } from '../opening/opening.server'
 import type { CallSetup } from '../who-answers/call-setup.server'
 
-export type SetupChange = PriorityChange | HoursChange | HolidayChange | RecordChange
+export type SetupChange = PriorityChange | HoursChange | HolidayChange | SettingsChange
 
 /** `priority`: undefined for an agent who is taken out. `agent`: the key as text. */
 interface PriorityChange {
@@ -33,7 +33,7 @@ export interface HolidayChange {
 }
 
 /** Other settings of a queue or an IVR. */
-export interface RecordChange {
+export interface SettingsChange {
   readonly kind: 'record'
   readonly of: RecordRef
   readonly settings: ChangedSettings

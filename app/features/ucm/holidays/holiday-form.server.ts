@@ -18,7 +18,7 @@ export function earliestDay({ formatDate }: SignedInArgs): string {
 }
 
 /** The parameter of the list's address that has the day of a holiday which was just added [1004]. */
-export const ADDED = 'added'
+export const ADDED_HOLIDAY = 'added'
 
 /** Reads the form, sends the holiday, and returns to the list. `current`: the holiday that it changes. */
 export async function submitHoliday(
@@ -36,8 +36,8 @@ export async function submitHoliday(
     async (values) => {
       await send(values)
       const behind = new URL(pageBehind(args.url), args.url)
-      behind.searchParams.delete(ADDED)
-      if (!current) behind.searchParams.set(ADDED, values.date)
+      behind.searchParams.delete(ADDED_HOLIDAY)
+      if (!current) behind.searchParams.set(ADDED_HOLIDAY, values.date)
       return { to: behind.pathname + behind.search, toast: { kind: 'success', text: toast } }
     },
     { onFailure: 'close' },

@@ -80,7 +80,7 @@ const layersOf = {
   ],
 }
 
-/** The parts that queues and IVRs share know both, and both know them. */
+/** The parts that queues and IVRs share know both, and both know them, so `records` has rules of its own instead of a layer. */
 const IN_NO_LAYER = ['records']
 
 const folders = Object.entries(layersOf).map(([folder, layers]) => {
@@ -93,6 +93,10 @@ const folders = Object.entries(layersOf).map(([folder, layers]) => {
     ),
   }
 })
+
+/** The features of uCallManager with all that is above them. */
+const ucm = folders.find(({ folder }) => folder === 'app/features/ucm')
+const featuresAndAbove = ucm.layers.slice(0, ucm.layers.findIndex((names) => names.includes('queues')) + 1).flat()
 
 /** Files of app/ that the commands in tools/ import: no pages, and nothing that pages are made of. */
 const USED_BY_TOOLS = [
@@ -142,6 +146,20 @@ export default {
         from: { path: `^${folder}/(${features.join('|')})/` },
         to: { path: `^${folder}/(${features.join('|')})/`, pathNot: `^${folder}/$1/` },
       })),
+    {
+      name: 'records-for-queues-and-ivrs',
+      severity: 'error',
+      comment: 'Only queues, IVRs and the holidays assigned to them import what queues and IVRs share.',
+      from: { path: `^${ucm.folder}/`, pathNot: inside(['records', 'queues', 'ivr', 'holidays'], ucm.folder) },
+      to: { path: inside(['records'], ucm.folder) },
+    },
+    {
+      name: 'records-without-other-features',
+      severity: 'error',
+      comment: 'What queues and IVRs share imports no other feature, and nothing of the layers above.',
+      from: { path: inside(['records'], ucm.folder) },
+      to: { path: inside(featuresAndAbove, ucm.folder), pathNot: inside(['queues', 'ivr'], ucm.folder) },
+    },
     {
       name: 'app-without-tools',
       severity: 'error',

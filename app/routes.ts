@@ -93,7 +93,7 @@ export default [
       pageRoute(pages.changes, 'features/ucm/runs/changes.tsx'),
       below(pages.changes, 'progress', 'features/ucm/runs/progress.ts'),
       below(pages.changes, 'put-back', 'features/ucm/put-back/put-back.tsx'),
-      below(pages.changes, 'keep', 'features/ucm/put-back/keep.tsx'),
+      below(pages.changes, 'keep', 'features/ucm/put-back/dismiss-reminder.tsx'),
       pageRoute(pages.whoAnswers, 'features/ucm/who-answers/who-answers.tsx'),
       pageRoute(pages.callsOfPeriod, 'features/ucm/calls/calls-of-period.tsx'),
       ...fileRoutes(pages.callsOfPeriod, 'features/ucm/calls/period-files.ts'),

@@ -1,7 +1,8 @@
-/** Schemas for text that people must type: blanks alone do not count. `most` counts characters. */
+/** Schemas for texts that people type or choose. Blanks alone do not count as typed. `most` counts characters. */
 import { z } from 'zod'
 import { hasDirectionMarks } from '../platform/text/direction-marks'
 import { typedNumber } from '../platform/text/phone-number.server'
+import { typedDate } from '../platform/time/typed-date'
 
 /** Something that is neither a blank nor ignored when text is shown. The Braille blank counts as a symbol. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -53,6 +54,24 @@ export function digits(missing: string, most: number, read = withoutUnseen) {
 /** A telephone number or an extension, whose digits alone are taken [948]. */
 export function phoneNumber(missing: string, most: number) {
   return digits(missing, most, typedNumber)
+}
+
+const MOST_OF_CHOICE = 200
+
+/** The value of a choice, as the page had it. */
+export function requiredChoice(missing: string) {
+  return z.string(missing).max(MOST_OF_CHOICE)
+}
+
+/** The same; '' for none. */
+export const optionalChoice = z.string().max(MOST_OF_CHOICE).default('')
+
+/** A day, however it is typed [823], as yyyy-mm-dd. */
+export function typedDay(missing?: string) {
+  return z
+    .string(missing)
+    .transform((typed) => typedDate(typed) ?? typed)
+    .pipe(z.iso.date('Enter a date as yyyy-mm-dd'))
 }
 
 const ONLY_0_TO_100 = 'Only numbers between 0 and 100 allowed'

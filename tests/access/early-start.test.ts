@@ -148,7 +148,7 @@ it('ends what it asked the directory for when users/me now refuses, and logs no 
 })
 
 it('reads again what it kept for the person once users/me names another organisation [758]', async () => {
-  const kept = guarded('cases.view', ({ api }) => api.list(cases.active))
+  const kept = guarded('cases.view', ({ api }) => api.cached(cases.active))
   const view = async (user: unknown, calls: readonly string[]) => {
     stub.requests.length = 0
     const page = kept(argsFor(requestOf()))

@@ -209,7 +209,7 @@ describe('a session', () => {
 
   it('reads lists again after a change at any process, and keeps them otherwise', async () => {
     portal = portalFor({ PORTAL_API_URL: `${stub.origin}/api/`, LIST_CACHE_SECONDS: 60, PAGE_TIMEOUT_MS: 20_000 })
-    const loader = guarded('cases.view', ({ api }) => api.list(cases.active))
+    const loader = guarded('cases.view', ({ api }) => api.cached(cases.active))
     const asked = () => stub.requests.filter((request) => request.endsWith('/cases')).length
     await loader(argsFor(requestOf('ada')))
     await loader(argsFor(requestOf('ada')))

@@ -8,8 +8,15 @@ import { requestAfter } from '../support/browser-cookies'
 import { context } from '../support/context'
 
 const unused = () => Promise.reject(new Error('not asked for here'))
-const lists = { list: unused, peek: () => undefined }
-const api = { send: unused, make: unused, stream: unused, ...lists, forAMinute: lists, dates: dateReader('UTC') }
+const cachedReads = { cached: unused, peek: () => undefined }
+const api = {
+  send: unused,
+  make: unused,
+  stream: unused,
+  ...cachedReads,
+  forAMinute: cachedReads,
+  dates: dateReader('UTC'),
+}
 const given = context()
 const https = { ...given.settings, PORTAL_ORIGIN: 'https://portal.example' }
 

@@ -3,13 +3,14 @@ import { effectsOf } from '../../app/features/ucm/effects/effects.server'
 import type { SetupChange } from '../../app/features/ucm/effects/changes.server'
 import { questions } from '../../app/features/ucm/call-flow/ask-records.server'
 import {
+  recordsAt,
   usesOfAgent,
   usesOfAudio,
   usesOfHoliday,
   usesOfIvr,
   usesOfQueue,
 } from '../../app/features/ucm/call-flow/call-flow'
-import { ivrsWithoutExit, waysBack } from '../../app/features/ucm/call-flow/dead-ends'
+import { circlesIn, ivrsWithoutExit } from '../../app/features/ucm/call-flow/dead-ends'
 import { mapOf, mapOfAll } from '../../app/features/ucm/call-flow/flow-layout.server'
 import { flowMap } from '../../app/features/ucm/call-flow/flow-map'
 import { treesFrom } from '../../app/features/ucm/call-flow/flow-tree'
@@ -19,7 +20,7 @@ import type { CheckSetup } from '../../app/features/ucm/check/rules/rule.server'
 import { openState } from '../../app/features/ucm/opening/opening.server'
 import { usualWeek, withoutTimes, areTimesWithin } from '../../app/features/ucm/opening/usual-week.server'
 import { boardOf } from '../../app/features/ucm/now/board.server'
-import { recordsAt, waysOf } from '../../app/features/ucm/who-answers/call-way.server'
+import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import { partsOfDay } from '../../app/features/ucm/who-answers/day.server'
 import { findStart, keysOfUrl, startValue, timeOfUrl } from '../../app/features/ucm/who-answers/call-of-url.server'
 import { namesIn } from '../../app/features/ucm/who-answers/call-setup.server'
@@ -139,7 +140,7 @@ export const calls = [
       usesOfHoliday(setup, '1'),
       usesOfAudio(setup, 'a.wav'),
       ivrsWithoutExit(setup),
-      waysBack(setup)('Queue 0'),
+      circlesIn(setup)('Queue 0'),
     ]),
   }),
   growthCase({
@@ -148,8 +149,8 @@ export const calls = [
     ...ofCustomers((setup) => {
       const unread = <Item extends object>(item: Item) => ({ ...item, isUnread: true as const })
       const reading = { queues: setup.queues.map(unread), ivrs: setup.ivrs.map(unread) }
-      const { list } = argsOf(portalFor()('ada'), '/ucm', []).api
-      return [...questions(list, {}, reading)].length
+      const { cached } = argsOf(portalFor()('ada'), '/ucm', []).api
+      return [...questions(cached, {}, reading)].length
     }),
   }),
   growthCase({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CallFlow, FlowIvr } from '../../app/features/ucm/call-flow/call-flow'
-import { ivrsWithoutExit, waysBack } from '../../app/features/ucm/call-flow/dead-ends'
+import { circlesIn, ivrsWithoutExit } from '../../app/features/ucm/call-flow/dead-ends'
 import { targetKind } from '../../app/features/ucm/call-flow/menu-actions'
 
 /** `Main 1 JUMP_TO_QUEUE Sales` */
@@ -69,12 +69,12 @@ describe('an IVR from which no queue and no agent can be reached', () => {
 
 describe('the way back to a queue', () => {
   /** `A: B C`: its next queue, and that outside business hours; `-` for none. */
-  const wayBack = (...lines: readonly string[]) => {
+  const circleOfA = (...lines: readonly string[]) => {
     const queues = lines.map((line) => {
       const [name = '', next = '-', nextOutsideHours = '-'] = line.split(/:? /)
       return { ...desk, name, next: next.replace('-', ''), nextOutsideHours: nextOutsideHours.replace('-', '') }
     })
-    return waysBack({ ivrs: [], queues })('A')
+    return circlesIn({ ivrs: [], queues })('A')
   }
 
   it.each<[string, readonly string[], readonly string[] | undefined]>([
@@ -89,6 +89,6 @@ describe('the way back to a queue', () => {
     ['two others', ['A: B -', 'B: - C', 'C: A -'], ['B', 'C']],
     ['the shortest', ['A: B D', 'B: C -', 'C: A -', 'D: - A'], ['D']],
   ])('is %s [600]', (_, lines, way) => {
-    expect(wayBack(...lines)).toEqual(way)
+    expect(circleOfA(...lines)).toEqual(way)
   })
 })

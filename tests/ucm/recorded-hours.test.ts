@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { countByHours } from '../../app/features/ucm/recordings/hours-picture.server'
-import { hourOfClock, hourText, timeOfUrl, whenText } from '../../app/features/ucm/recordings/recording-times'
+import { hourOfClock, hourText, chosenTimeOf, whenText } from '../../app/features/ucm/recordings/recording-times'
 import { Recording } from '../../contract/ucm/recordings'
 import { dateFormatter } from '../../app/platform/time/dates.server'
 
@@ -51,7 +51,7 @@ describe('a week of recorded calls', () => {
 })
 
 describe('the time of recordings', () => {
-  const time = (query: string) => timeOfUrl(new URLSearchParams(query))
+  const time = (query: string) => chosenTimeOf(new URLSearchParams(query))
 
   it.each([
     ['', ''],

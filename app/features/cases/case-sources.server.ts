@@ -14,11 +14,11 @@ import { withTones, type ListedCase } from './case-status.server'
 
 export const activeCaseSource: ListSource<ListedCase> = {
   list: activeCases,
-  read: async ({ api, context }) => withTones(await api.list(cases.active), context.settings),
+  read: async ({ api, context }) => withTones(await api.cached(cases.active), context.settings),
 }
 export const closedCaseSource: ListSource<ListedCase> = {
   list: closedCases,
-  read: async ({ api, context }) => withTones(await api.list(cases.closed), context.settings),
+  read: async ({ api, context }) => withTones(await api.cached(cases.closed), context.settings),
 }
 
 /** Both lists as tabs. A tab shows its count where it is known [756]. */

@@ -6,17 +6,17 @@ import { timestampOf, type DateFormatter, type FormattedDate } from '../../platf
 import { DAY_MS } from '../../platform/time/local-days.server'
 
 /** The side that has to act, which the other one waits for. */
-export type Turn = 'provider' | 'customer' | 'not known'
+export type CaseTurn = 'provider' | 'customer' | 'not known'
 
 /** `sent`: a message or a call from the provider. `worked`: something else that the provider did. */
 type Act = 'customer' | 'sent' | 'worked' | 'not known'
 
 export interface CaseTurns {
   /** Milliseconds, from the creation on. */
-  readonly parts: readonly { readonly turn: Turn; readonly size: number }[]
-  readonly sums: readonly { readonly turn: Turn; readonly text: string }[]
+  readonly parts: readonly { readonly turn: CaseTurn; readonly size: number }[]
+  readonly sums: readonly { readonly turn: CaseTurn; readonly text: string }[]
   /** The turn of an active case; undefined where it is not known. */
-  readonly now: { readonly turn: Turn; readonly since: FormattedDate; readonly text: string } | undefined
+  readonly now: { readonly turn: CaseTurn; readonly since: FormattedDate; readonly text: string } | undefined
 }
 
 export interface TurnsRead {
@@ -30,7 +30,11 @@ export interface TurnsRead {
 }
 
 /** The side that acts next, by the meaning of a status. The other meanings do not say. */
-const nextByTone: Readonly<Partial<Record<Tone, Turn>>> = { new: 'provider', active: 'provider', attention: 'customer' }
+const nextByTone: Readonly<Partial<Record<Tone, CaseTurn>>> = {
+  new: 'provider',
+  active: 'provider',
+  attention: 'customer',
+}
 
 /** Undefined where a date cannot be read, and for a closed case without activities, because then nothing is known. */
 export function caseTurns(read: TurnsRead, formatDate: DateFormatter, now = Date.now()): CaseTurns | undefined {
@@ -44,7 +48,7 @@ export function caseTurns(read: TurnsRead, formatDate: DateFormatter, now = Date
 
   const opening: (typeof events)[number] = { at: start, act: 'customer' }
   const acts = [opening, ...events].map(({ at, act }) => ({ act, at: Math.min(Math.max(at, start), end) }))
-  const parts: { turn: Turn; from: number; to: number }[] = []
+  const parts: { turn: CaseTurn; from: number; to: number }[] = []
   acts.forEach(({ at: from, act }, index) => {
     const after = acts[index + 1]
     const turn = after ? turnBetween(act, sideOf(after.act)) : turnNow(act, tone)
@@ -84,19 +88,19 @@ export function isOpen(status: string): boolean {
   return /open|active|scheduled|draft/i.test(status)
 }
 
-function sideOf(act: Act): Turn {
+function sideOf(act: Act): CaseTurn {
   return act === 'sent' || act === 'worked' ? 'provider' : act
 }
 
 /** The turn after an act, by who acted next: who asked waits, and two messages of the provider are one turn of theirs. */
-function turnBetween(act: Act, next: Turn): Turn {
+function turnBetween(act: Act, next: CaseTurn): CaseTurn {
   if (act === 'customer') return 'provider'
   if (act === 'sent') return next
   return act === 'worked' && next === 'provider' ? 'provider' : 'not known'
 }
 
 /** The turn since the last act: both that and the status must say it. */
-function turnNow(act: Act, tone: Tone | undefined): Turn {
+function turnNow(act: Act, tone: Tone | undefined): CaseTurn {
   const next = (tone && nextByTone[tone]) ?? 'not known'
   return act === 'customer' && next !== 'provider' ? 'not known' : turnBetween(act, next)
 }

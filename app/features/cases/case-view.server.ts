@@ -66,7 +66,7 @@ export async function caseParams(
   ticketNumber: string,
 ): Promise<{ ticketNumber: string | ListedName }> {
   if (isKey(ticketNumber)) return { ticketNumber }
-  const lists = await Promise.all([api.list(cases.active), api.list(cases.closed)])
+  const lists = await Promise.all([api.cached(cases.active), api.cached(cases.closed)])
   if (lists.some(({ rows }) => rows.some(({ TicketNumber }) => TicketNumber === ticketNumber))) {
     return { ticketNumber: { name: ticketNumber, listed: [ticketNumber] } }
   }

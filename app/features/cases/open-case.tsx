@@ -26,7 +26,7 @@ import { Help } from '../../ui/shell/page-error'
 import { Alert } from '../../ui/alert'
 import { PageHead } from '../../ui/page-head'
 import { useFormState } from '../../ui/form/use-form-state'
-import { singleLine, multiLine } from '../../forms/text-schemas.server'
+import { multiLine, requiredChoice, singleLine } from '../../forms/text-schemas.server'
 
 export const loader = guarded('cases.open', async (args) => {
   const { api, user, url } = args
@@ -102,9 +102,9 @@ function subjectKeys(nodes: readonly SubjectNode[]): Key[] {
 
 const NewCase = z.object({
   title: singleLine('Enter a case title', 200),
-  type: z.string('Choose a case type').max(200),
-  subject: z.string('Choose a case subject').max(200),
-  entitlement: z.string('Choose an entitlement').max(200),
+  type: requiredChoice('Choose a case type'),
+  subject: requiredChoice('Choose a case subject'),
+  entitlement: requiredChoice('Choose an entitlement'),
   description: multiLine('Enter a description', 100_000),
   attachments: files,
 })

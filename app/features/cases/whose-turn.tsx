@@ -3,9 +3,9 @@ import { Bar, inARow } from '../../ui/bar'
 import { TextWithNames } from '../../ui/names'
 import { useProduct } from '../../ui/product'
 import { Time } from '../../ui/time'
-import type { CaseTurns, Turn } from './case-turns.server'
+import type { CaseTurns, CaseTurn } from './case-turns.server'
 
-const turnClasses: Readonly<Record<Turn, string>> = {
+const turnClasses: Readonly<Record<CaseTurn, string>> = {
   provider: 'tone-active',
   customer: 'tone-attention',
   'not known': 'on-unknown',
@@ -13,7 +13,7 @@ const turnClasses: Readonly<Record<Turn, string>> = {
 
 export function WhoseTurn({ turns: { parts, sums, now } }: { turns: CaseTurns }) {
   const { name } = useProduct()
-  const words: Readonly<Record<Turn, string>> = {
+  const words: Readonly<Record<CaseTurn, string>> = {
     provider: 'You waited',
     customer: `${name} waited`,
     'not known': 'Not known:',

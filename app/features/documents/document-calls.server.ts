@@ -25,7 +25,7 @@ export function sourceOfKind(kind: DocumentKind): ListSource<ListedDocument> {
 }
 
 export async function listDocuments(api: PortalApi, { name }: DocumentKind): Promise<Rows<ListedDocument>> {
-  const { rows, missing } = await api.list(documentCalls[name].list)
+  const { rows, missing } = await api.cached(documentCalls[name].list)
   return { rows: rows.map((document) => listedDocument(document, api.dates)), missing }
 }
 

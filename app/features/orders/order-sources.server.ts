@@ -9,18 +9,18 @@ import { decidedOrders, ordersToApprove, pendingOrders, type ListedOrder } from 
 
 type OrderSource = ListSource<ListedOrder>
 
-export const pendingSource: OrderSource = { list: pendingOrders, read: ({ api }) => api.list(orders.pending) }
+export const pendingSource: OrderSource = { list: pendingOrders, read: ({ api }) => api.cached(orders.pending) }
 export const approvalSource: OrderSource = {
   list: ordersToApprove,
-  read: ({ api }) => api.list(orders.pendingApproval),
+  read: ({ api }) => api.cached(orders.pendingApproval),
 }
 /** All orders of the organisation: only the list of pending ones tells which of them nobody has decided on yet. */
 export const historySource: OrderSource = {
   list: decidedOrders,
   async read({ api }) {
     const [{ rows, missing }, pending] = await Promise.all([
-      api.list(orders.history),
-      loadable(true, () => api.list(orders.pending)),
+      api.cached(orders.history),
+      loadable(true, () => api.cached(orders.pending)),
     ])
     const ids = pending.kind === 'loaded' ? new Set(pending.content.rows.map(({ OrderId }) => OrderId)) : undefined
     return { rows: rows.map((order) => ({ ...order, isPending: ids?.has(order.OrderId) })), missing }

@@ -76,12 +76,12 @@ function withFewCalls(api: PortalApi): PortalApi {
   let calls = 0
   return {
     ...api,
-    async list(endpoint, ...input) {
+    async cached(endpoint, ...input) {
       if (api.peek(endpoint, ...input) === undefined) {
         if (calls === MOST_CALLS) throw new TooManyCalls()
         calls += 1
       }
-      return api.list(endpoint, ...input)
+      return api.cached(endpoint, ...input)
     },
   }
 }

@@ -10,7 +10,7 @@ import { countNoun } from '../../platform/text/wording'
 /** The names of the queues that take their agents from shifts. */
 export function shiftQueues({ api, can }: SignedInArgs) {
   return loadable(can('queues.view'), async () => {
-    const { rows, missing } = await api.list(queues.list)
+    const { rows, missing } = await api.cached(queues.list)
     const names = rows.filter(isShiftQueue).map(({ QueueName }) => QueueName)
     return { names: names.toSorted(compareTexts), missing }
   })
@@ -19,7 +19,7 @@ export function shiftQueues({ api, can }: SignedInArgs) {
 /** '3 of 14 agents linked' to users of the directory; '' without agents, or where some could not be read. */
 export function linkedAgents({ api, can }: SignedInArgs) {
   return loadable(can('agents.view'), async () => {
-    const { rows, missing } = await api.list(agents.list)
+    const { rows, missing } = await api.cached(agents.list)
     if (rows.length === 0 || missing > 0) return ''
     const linked = rows.filter(({ Office365UserId, UserPrincipalName }) => Office365UserId || UserPrincipalName)
     return `${linked.length} of ${countNoun(rows.length, 'agent')} linked`

@@ -38,7 +38,7 @@ export const loader = guarded('ucm.enter', async (args) => {
 })
 
 async function readNextHoliday({ api, formatDate }: SignedInArgs) {
-  const { rows, missing } = await api.list(holidays.list)
+  const { rows, missing } = await api.cached(holidays.list)
   return missing > 0 ? undefined : nextHoliday(rows, todayOf(formatDate), formatDate)
 }
 

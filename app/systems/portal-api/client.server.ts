@@ -11,15 +11,15 @@ import { portalSystem, type Credentials } from './portal-system.server'
 import { invalidateLists, listOwner, CALL_FLOW_MS } from './read-your-writes.server'
 
 /** Answers that are kept for some time and shared with the same user's other requests, such as long lists. */
-interface Lists {
+interface CachedReads {
   /** Does the same as `send`, and may return an answer that is kept. */
-  list<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
-  /** The answer that `list` would return without a call; undefined if it would make one. */
+  cached<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
+  /** The answer that `cached` would return without a call; undefined if it would make one. */
   peek<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): AnswerOf<E> | undefined
 }
 
-/** The portal API for one person. What `list` reads is kept for a few seconds. */
-export interface PortalApi extends Lists {
+/** The portal API for one person. What `cached` reads is kept for a few seconds. */
+export interface PortalApi extends CachedReads {
   /** Returns the parsed answer. Throws `PortalApiError` for every status but 200, no answer or a bad one. */
   send<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
   /** Sends a call that was planned as data. The contract checks its input then. */
@@ -27,7 +27,7 @@ export interface PortalApi extends Lists {
   /** Asks for bytes, which are passed on as they arrive. With a range the status may also be 206 or 416. */
   stream<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: StreamOptions): Promise<StreamedResponse>
   /** The same, kept for a minute: what many records together say, such as the call flow. */
-  readonly forAMinute: Lists
+  readonly forAMinute: CachedReads
   /** Reads the dates that its answers have as they came, because they are sent back. */
   readonly dates: DateReader
   /** Aborts when what was read early does not count. Reads of the directory end with it too. */
@@ -57,10 +57,10 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
       if (token !== undefined) invalidateLists(context, token)
     }
   }
-  const lists = (prefix: string, keepMs?: number): Lists => {
+  const cachedReads = (prefix: string, keepMs?: number): CachedReads => {
     const keyOf = (endpoint: Endpoint, input: CallInput) => prefix + endpointUrl(system, endpoint, input)
     return {
-      async list<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>) {
+      async cached<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>) {
         let from: 'cache' | 'api' = 'cache'
         const load = () => {
           from = 'api'
@@ -87,8 +87,8 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
       await early?.confirmed
       return client.stream(endpoint, input ?? {}, options)
     },
-    ...lists(''),
-    forAMinute: lists('minute ', CALL_FLOW_MS),
+    ...cachedReads(''),
+    forAMinute: cachedReads('minute ', CALL_FLOW_MS),
     dates: system.dates,
     discarded: early?.discarded,
   }

@@ -5,7 +5,7 @@ import { filledPath, type ListedName } from '../../../contract/path'
 import { hideSecrets, type HideSecrets } from '../../platform/text/hide-secrets.server'
 import { stringifyJson } from './json.server'
 import { multipartBody } from './multipart-body.server'
-import type { Authorization, System, RequestWay } from './system.server'
+import type { Authorization, CallArgs, System } from './system.server'
 
 export interface CallInput {
   readonly params?: Readonly<Record<string, string | ListedName>>
@@ -37,7 +37,7 @@ export interface UpstreamRequest {
 
 /** `range`: the headers that ask for a part of a file. */
 export function buildRequest(
-  { context, system }: RequestWay,
+  { context, system }: CallArgs,
   endpoint: Endpoint,
   input: CallInput,
   { header: authorization, secrets }: Authorization,

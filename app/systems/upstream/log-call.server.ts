@@ -4,12 +4,12 @@ import { logFailure } from '../../platform/http/log-failure'
 import type { CallOutcome } from '../../platform/stores/metrics.server'
 import type { CallInput } from './build-request.server'
 import { isLoggedChange, noteChange } from './change-log'
-import type { RequestWay } from './system.server'
+import type { CallArgs } from './system.server'
 import { UpstreamError } from './upstream-error'
 
 /** The log has a line for a call that changes something or fails. `call` notes the status of the answer. */
 export async function logCall<Result>(
-  { context, system, discarded }: RequestWay,
+  { context, system, discarded }: CallArgs,
   endpoint: Endpoint,
   input: CallInput,
   call: (note: (status: number) => void) => Promise<Result>,

@@ -9,12 +9,12 @@ import { fieldOf } from './misfit'
 import { parseRecord } from './parse-record.server'
 import { saidBy } from './read-answer.server'
 import { MOST_FIELDS, parseRows } from './rows.server'
-import type { System, RequestWay, WholeResponse } from './system.server'
+import type { CallArgs, System, WholeResponse } from './system.server'
 import type { UpstreamError } from './upstream-error'
 
 /** Throws what the contract cannot do without. The log names each field that did not fit, without its value. */
 export async function parseAnswer<E extends Endpoint>(
-  { context, system }: RequestWay,
+  { context, system }: CallArgs,
   endpoint: E,
   response: WholeResponse,
 ): Promise<AnswerOf<E>> {

@@ -7,7 +7,7 @@ import type { UpstreamRequest } from './build-request.server'
 import type { IdleBody } from './idle-body.server'
 import { parseJson } from './json.server'
 import { pleaseWait, secondsToWait } from './retry-after'
-import type { StreamedResponse, System, RequestWay, WholeResponse } from './system.server'
+import type { CallArgs, StreamedResponse, System, WholeResponse } from './system.server'
 import { otherSuccess, UNAVAILABLE, type AnswerForLog, type UpstreamError } from './upstream-error'
 
 export class AnswerTooLarge extends Error {}
@@ -35,7 +35,7 @@ const MOST_BYTES = 32_000_000
 
 /** Resolves with the first bytes of a success, or of a range that the request asks for. Any other answer comes whole. */
 export async function readStream(
-  { context, system }: RequestWay,
+  { context, system }: CallArgs,
   request: UpstreamRequest,
   response: StreamedResponse,
   idle: IdleBody | undefined,

@@ -3,12 +3,12 @@ import type { Dispatcher } from 'undici'
 import type { Release } from '../../platform/limits/slots.server'
 import type { UpstreamRequest } from './build-request.server'
 import { AnswerTooLarge } from './read-answer.server'
-import type { StreamedResponse, System, RequestWay } from './system.server'
+import type { CallArgs, StreamedResponse, System } from './system.server'
 import { OUTCOME_UNKNOWN, UNAVAILABLE, type UpstreamError } from './upstream-error'
 
 /** Sends a request once. The slot is free again when the body is closed. Throws `UpstreamError` without an answer. */
 export async function sendOnce<Result>(
-  { context, system, discarded }: RequestWay,
+  { context, system, discarded }: CallArgs,
   request: UpstreamRequest,
   release: Release,
   signal: AbortSignal,

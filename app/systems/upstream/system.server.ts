@@ -54,8 +54,8 @@ export type WholeResponse = UpstreamResponse<Buffer>
 /** A response whose body is still arriving. Destroying the body ends the exchange. */
 export type StreamedResponse = UpstreamResponse<Readable>
 
-/** The way of one request to a system. */
-export interface RequestWay {
+/** Arguments of each step of a call: the request of a person that the call is for, and the system. */
+export interface CallArgs {
   readonly context: CallContext
   readonly system: System
   /** Aborts reads whose answers nobody needs any more. */

@@ -8,17 +8,17 @@ import { readTime } from './read-time.server'
 import { readStream, readWhole } from './read-answer.server'
 import { secondsToWait } from './retry-after'
 import { sendOnce } from './send-once.server'
-import type { StreamedResponse, RequestWay, WholeResponse } from './system.server'
+import type { CallArgs, StreamedResponse, WholeResponse } from './system.server'
 import { UNAVAILABLE, UpstreamError } from './upstream-error'
 
 export class Transport {
   #reads: { readonly time: AbortSignal; readonly signal: AbortSignal } | undefined
 
-  constructor(private readonly way: RequestWay) {}
+  constructor(private readonly args: CallArgs) {}
 
   /** Repeats once after 502-504 or without an answer, if there is time and the system does not ask to wait. */
   async read(request: UpstreamRequest): Promise<WholeResponse> {
-    const time = readTime(this.way.context)
+    const time = readTime(this.args.context)
     try {
       const first = await this.#readOnce(request)
       const isFinal = !UNAVAILABLE.includes(first.status) || secondsToWait(first) !== undefined
@@ -31,13 +31,13 @@ export class Transport {
 
   async #readOnce(request: UpstreamRequest): Promise<WholeResponse> {
     const signal = this.#endOfReads()
-    const release = await this.#waitForSlot(request, signal, this.way.system.timedOut)
-    return sendOnce(this.way, request, release, signal, readWhole)
+    const release = await this.#waitForSlot(request, signal, this.args.system.timedOut)
+    return sendOnce(this.args, request, release, signal, readWhole)
   }
 
   /** Aborts when the page’s time is over, or when nobody needs the answers any more. One signal for all reads of the page. */
   #endOfReads(): AbortSignal {
-    const { context, discarded } = this.way
+    const { context, discarded } = this.args
     const time = readTime(context).signal
     if (!discarded) return time
     if (this.#reads?.time !== time) {
@@ -50,15 +50,15 @@ export class Transport {
 
   /** Never repeats. Sends nothing when the page's time is over; once sent, the call has a separate deadline. */
   async change(request: UpstreamRequest): Promise<WholeResponse> {
-    const { signal, settings } = this.way.context
-    const time = readTime(this.way.context)
+    const { signal, settings } = this.args.context
+    const time = readTime(this.args.context)
     const release = await withDeadline(time.remaining, signal, (deadline) =>
       this.#waitForSlot(request, deadline, NOTHING_SENT),
     )
     const ownTime = request.timeToFirstByteMs + settings.PAGE_TIMEOUT_MS
     try {
       return await withDeadline(ownTime, signal, (deadline) =>
-        sendOnce(this.way, request, release, deadline, readWhole),
+        sendOnce(this.args, request, release, deadline, readWhole),
       )
     } finally {
       time.renew()
@@ -67,7 +67,7 @@ export class Transport {
 
   /** Waiting for a connection uses up the deadline. Nothing was sent if the connection comes too late. */
   #waitForSlot({ endpoint }: UpstreamRequest, deadline: AbortSignal, late: string): Promise<Release> {
-    const { context, system } = this.way
+    const { context, system } = this.args
     return context.stores.limits.calls[system.name].take(system.owner, deadline).catch(() => {
       throw system.failure(endpoint, late, 504, { reason: 'no free connection in time' })
     })
@@ -76,19 +76,19 @@ export class Transport {
   /** Resolves with the first bytes; whole only if it is refused. `preemptible`: ends for others when its reader takes nothing. */
   async stream(request: UpstreamRequest, preemptible?: true): Promise<StreamedResponse | WholeResponse> {
     const idle = preemptible && new IdleBody()
-    const { stores, disconnected, settings } = this.way.context
+    const { stores, disconnected, settings } = this.args.context
     const release = await withDeadline(settings.CONNECT_TIMEOUT_MS, disconnected, (deadline) =>
-      stores.limits.downloads.take(this.way.system.owner, deadline, idle),
+      stores.limits.downloads.take(this.args.system.owner, deadline, idle),
     ).catch(() => {
       throw this.#tooManyStreams(request)
     })
-    return sendOnce(this.way, request, release, disconnected, (response) =>
-      readStream(this.way, request, response, idle),
+    return sendOnce(this.args, request, release, disconnected, (response) =>
+      readStream(this.args, request, response, idle),
     )
   }
 
   #tooManyStreams({ endpoint }: UpstreamRequest): UpstreamError {
-    const { context, system } = this.way
+    const { context, system } = this.args
     context.addHeader('Retry-After', String(RETRY_STREAM_SECONDS))
     if (context.stores.limits.downloads.refusal(system.owner) !== 429) {
       const text = 'Too many downloads are running at the moment. Please try again in a few seconds.'

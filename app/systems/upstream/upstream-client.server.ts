@@ -6,7 +6,7 @@ import { logCall } from './log-call.server'
 import { readTime } from './read-time.server'
 import { contractViolation, parseAnswer } from './parse-answer.server'
 import { refusal } from './read-answer.server'
-import type { Authorization, Send, StreamedResponse, RequestWay, WholeResponse } from './system.server'
+import type { Authorization, CallArgs, Send, StreamedResponse, WholeResponse } from './system.server'
 import { Transport } from './transport.server'
 
 export interface StreamOptions {
@@ -19,36 +19,36 @@ export interface StreamOptions {
 export class UpstreamClient {
   readonly #transport: Transport
 
-  constructor(private readonly way: RequestWay) {
-    this.#transport = new Transport(way)
+  constructor(private readonly args: CallArgs) {
+    this.#transport = new Transport(args)
   }
 
   /** Waits for the whole answer. Throws `UpstreamError` for any other status than success, no answer and a bad one. */
   async send<E extends Endpoint>(endpoint: E, input: CallInput): Promise<{ value: AnswerOf<E>; bytes: number }> {
-    const { system } = this.way
+    const { system } = this.args
     const authorization = await system.authorize(endpoint)
-    return logCall(this.way, endpoint, input, async (note) => {
+    return logCall(this.args, endpoint, input, async (note) => {
       const response = await this.#exchange(endpoint, input, authorization)
       note(response.status)
       if (!system.isSuccess(response.status)) throw refusal(system, endpoint, response)
-      return { value: await parseAnswer(this.way, endpoint, response), bytes: response.body.length }
+      return { value: await parseAnswer(this.args, endpoint, response), bytes: response.body.length }
     })
   }
 
   /** The answer as it came, whatever its status. Nothing is logged. Throws `UpstreamError` for no answer. */
   async whole(endpoint: Endpoint, input: CallInput): Promise<WholeResponse> {
-    return this.#exchange(endpoint, input, await this.way.system.authorize(endpoint))
+    return this.#exchange(endpoint, input, await this.args.system.authorize(endpoint))
   }
 
   /**
    * Resolves with the first bytes. Waiting and pauses have a deadline. Ends with the browser's request at the latest.
    */
   async stream(endpoint: Endpoint, input: CallInput, options: StreamOptions = {}): Promise<StreamedResponse> {
-    const { system } = this.way
+    const { system } = this.args
     const authorization = await system.authorize(endpoint)
-    return logCall(this.way, endpoint, input, async (note) => {
+    return logCall(this.args, endpoint, input, async (note) => {
       const range = options.range && requestedRange(options.range)?.headers
-      const request = buildRequest(this.way, endpoint, input, authorization, range)
+      const request = buildRequest(this.args, endpoint, input, authorization, range)
       const { body, ...head } = await this.#transport.stream(request, options.preemptible)
       const { status, headers } = head
       note(status)
@@ -62,9 +62,9 @@ export class UpstreamClient {
   }
 
   async #exchange(endpoint: Endpoint, input: CallInput, authorization: Authorization): Promise<WholeResponse> {
-    const { context, system } = this.way
+    const { context, system } = this.args
     const send: Send = (currentAuthorization) => {
-      const request = buildRequest(this.way, endpoint, input, currentAuthorization)
+      const request = buildRequest(this.args, endpoint, input, currentAuthorization)
       return endpoint.idempotent ? this.#transport.read(request) : this.#transport.change(request)
     }
     const exchange = async () => system.exchange?.(send, authorization) ?? send(authorization)

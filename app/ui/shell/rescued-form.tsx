@@ -1,6 +1,6 @@
 /** Shows a rescued form instead of a page, to send it again (decision 10) [518]. */
+import { Fragment } from 'react'
 import { SIGN_IN_ELSEWHERE, type Problem } from '../../access/problem'
-import { Lines } from '../lines'
 import { STORED_UPLOADS_FIELD } from '../../forms/form-result'
 
 export function RescuedFormCard({ problem, form }: { problem: Problem; form: NonNullable<Problem['rescued']> }) {
@@ -55,6 +55,16 @@ export function RescuedFormCard({ problem, form }: { problem: Problem; form: Non
       </dl>
     </section>
   )
+}
+
+/** Text with its line breaks in the markup, for text browsers too. */
+function Lines({ text }: { text: string }) {
+  return text.split(/\r?\n/).map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      <span>{line}</span>
+    </Fragment>
+  ))
 }
 
 function FilesToChooseAgain({ files }: { files: readonly { field: string; name: string }[] }) {

@@ -1,6 +1,6 @@
 /** Compares the bar of a day, as the board and the calls of a period have it, with what happens to calls that are played [993] [1008]. */
 import { daysFrom, momentAt } from '../../../app/platform/time/local-days.server'
-import type { Here } from '../../../app/features/ucm/call-flow/call-flow'
+import type { RecordRef } from '../../../app/features/ucm/call-flow/call-flow'
 import { partsOfCalls } from '../../../app/features/ucm/calls/number-days.server'
 import { NOBODY_PICKS_UP } from '../../../app/features/ucm/who-answers/supposition.server'
 import { DAY } from '../../../app/features/ucm/clock'
@@ -11,7 +11,7 @@ import type { RandomCall } from './random-customer'
 import { simulate } from './simulate'
 
 /** `starts`: the records that the call can reach, of which nobody knows which. */
-export function differencesOfDay(call: RandomCall, starts: readonly Here[]): string[] {
+export function differencesOfDay(call: RandomCall, starts: readonly RecordRef[]): string[] {
   const { setup, start, moment } = call
   const { date, minute } = momentAt(amsterdam, moment)
   const [day] = daysFrom(amsterdam, date, 1)
@@ -27,7 +27,7 @@ export function differencesOfDay(call: RandomCall, starts: readonly Here[]): str
 type PlayedState = 'somebody' | 'nobody' | 'closed' | 'not known'
 
 /** A call that presses no key, and at each open menu every key, until no key leads to another menu. */
-function playedState(call: RandomCall, start: Here): PlayedState {
+function playedState(call: RandomCall, start: RecordRef): PlayedState {
   const waiting: (readonly string[])[] = [[]]
   const menus = new Set<string>()
   let [isAnswered, isUnknown, isClosed] = [false, false, false]

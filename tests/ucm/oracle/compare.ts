@@ -1,6 +1,6 @@
 /** Compares the model's ways of a call with what happens when it is played second by second. */
 import { momentAt } from '../../../app/platform/time/local-days.server'
-import type { Here } from '../../../app/features/ucm/call-flow/call-flow'
+import type { RecordRef } from '../../../app/features/ucm/call-flow/call-flow'
 import type { OpenState } from '../../../app/features/ucm/opening/opening.server'
 import { waysOf, type Way } from '../../../app/features/ucm/who-answers/call-way.server'
 import type { Step } from '../../../app/features/ucm/who-answers/step.server'
@@ -46,7 +46,7 @@ export async function differencesOf(seed: number): Promise<string[]> {
   return [...ofDay, ...ofWays]
 }
 
-function startsOf({ setup, start }: RandomCall): Here[] {
+function startsOf({ setup, start }: RandomCall): RecordRef[] {
   if (start.kind !== 'number') return [start]
   const isIt = ({ phoneNumber }: { readonly phoneNumber: string }) => phoneNumber === start.name
   return [
@@ -83,8 +83,8 @@ function eventText(event: CallEvent): string {
       return `menu ${event.at}${event.isBack ? ' again' : ''} ${playedState(event.state)}`
     case 'queue':
       return `queue ${event.at} in second ${event.second} ${playedState(event.state)}`
-    case 'round':
-      return `round ${event.queues.join()}`
+    case 'circle':
+      return `circle ${event.queues.join()}`
     default:
       return `${event.kind} ${event.at}`
   }
@@ -113,8 +113,8 @@ function stepText(step: Step): string[] {
       return [`no next ${step.at.name}`]
     case 'missing':
       return [`missing ${step.at.name}`]
-    case 'round':
-      return [`round ${step.names.join()}`]
+    case 'circle':
+      return [`circle ${step.names.join()}`]
     // A number is left out, and callers without end are at the queue to the end.
     case 'number':
     case 'no time limit':

@@ -4,7 +4,7 @@ import type {
   FlowIvr,
   FlowOption,
   FlowQueue,
-  Here,
+  RecordRef,
   QueueRules,
 } from '../../../app/features/ucm/call-flow/call-flow'
 import type { CallSetup } from '../../../app/features/ucm/who-answers/call-setup.server'
@@ -16,7 +16,7 @@ import { randomMoment, randomOpening, randomShifts } from './random-hours'
 
 export interface RandomCall {
   readonly setup: CallSetup
-  readonly start: Here | { readonly kind: 'number'; readonly name: string }
+  readonly start: RecordRef | { readonly kind: 'number'; readonly name: string }
   readonly keys: readonly string[]
   readonly moment: number
   readonly supposition: Supposition

@@ -1,5 +1,5 @@
 /** Plays a call second by second by the rules of decision 30. Slow and simple. It shares no code with the model. */
-import type { FlowIvr, FlowQueue, Here } from '../../../app/features/ucm/call-flow/call-flow'
+import type { FlowIvr, FlowQueue, RecordRef } from '../../../app/features/ucm/call-flow/call-flow'
 import type { Opening } from '../../../app/features/ucm/opening/opening.server'
 import type { CallSetup } from '../../../app/features/ucm/who-answers/call-setup.server'
 import type { Supposition } from '../../../app/features/ucm/who-answers/supposition.server'
@@ -11,7 +11,7 @@ import { isAfterPlan, membersOf } from './queue-members'
 export interface Call {
   readonly setup: CallSetup
   /** An IVR or a queue. */
-  readonly start: Here
+  readonly start: RecordRef
   /** Keys that the caller presses, one for each menu. */
   readonly keys: readonly string[]
   readonly moment: number
@@ -31,7 +31,7 @@ export type CallEvent =
   | QueueVisit
   | { readonly second: number; readonly kind: 'agent'; readonly at: string }
   | { readonly second: number; readonly kind: 'asks' | 'not known' | 'no next' | 'missing'; readonly at: string }
-  | { readonly second: number; readonly kind: 'round'; readonly queues: readonly string[] }
+  | { readonly second: number; readonly kind: 'circle'; readonly queues: readonly string[] }
 
 /** `events`: in seconds since the caller came to the queue. `state`: none of a shift queue. */
 export interface QueueVisit {
@@ -69,7 +69,7 @@ class Caller {
   }
 
   /** `from`: the record that leads there. */
-  goTo({ kind, name }: Here, from = name): CallEvent[] {
+  goTo({ kind, name }: RecordRef, from = name): CallEvent[] {
     const { setup } = this.#call
     const record = (kind === 'ivr' ? setup.ivrs : setup.queues).find((one) => one.name === name)
     if (setup.hidden === (kind === 'ivr' ? 'IVRs' : 'queues')) return this.#end('not known', name)
@@ -120,7 +120,7 @@ class Caller {
     const { setup, moment, supposition } = this.#call
     const met = this.#queues.indexOf(queue.name)
     if (met >= 0) {
-      return [...this.#events, { second: this.#second, kind: 'round', queues: this.#queues.slice(met) }]
+      return [...this.#events, { second: this.#second, kind: 'circle', queues: this.#queues.slice(met) }]
     }
     if (!queue.isShift && !queue.opening?.fact) return this.#end('not known', queue.name)
     const state = queue.isShift || !queue.opening?.fact ? undefined : this.#stateOf(queue.opening.fact)

@@ -2,7 +2,7 @@
 import { withoutDirectionMarks } from '../../../platform/text/direction-marks'
 import { dialledNumber, leadingNumber } from '../../../platform/text/phone-number.server'
 import { takeElements, type Limit } from './limit.server'
-import { textOf, type MailNode } from './mail-node'
+import { textOfNodes, type MailNode } from './mail-node'
 
 /** The text with its addresses as links: http, https, mailto, tel, www, e-mail addresses and international telephone numbers. */
 export function withLinks(text: string, limit: Limit): MailNode[] {
@@ -23,7 +23,7 @@ export function withLinks(text: string, limit: Limit): MailNode[] {
 
 /** A link of a mail. Where its text is not its address, it shows that too. Without a text it is none. */
 export function mailLink({ href, place, isNamedBy }: Link, content: MailNode[]): MailNode[] {
-  const text = textOf(content)
+  const text = textOfNodes(content)
   if (text.trim() === '') return content
   return [{ tag: 'a', href, content: isNamedBy(text) ? content : [...content, ` (${place})`] }]
 }

@@ -53,10 +53,10 @@ export function isInline(node: MailNode): boolean {
 }
 
 /** The words, with a line end at each break and around each block. */
-export function textOf(nodes: readonly MailNode[]): string {
+export function textOfNodes(nodes: readonly MailNode[]): string {
   const texts = nodes.map((node) => {
     if (typeof node === 'string') return node
-    const text = textOf(node.content ?? [])
+    const text = textOfNodes(node.content ?? [])
     return isInline(node) ? text : `\n${text}\n`
   })
   return texts.join('')

@@ -24,12 +24,12 @@ const orderCalls = {
 export async function readOrder(args: OrderArgs) {
   const kind = orderKindOf(args.route)
   const draft = await requireOrderDraft(args)
-  const { rows: tenants } = await args.api.list(catalogue.tenants)
+  const { rows: tenants } = await args.api.cached(catalogue.tenants)
   const tenant = tenants.find(({ ID }) => String(ID) === draft.tenant.id)
   if (!tenant) throw redirect(stepUrl(kind.steps[0].path, draft.id))
 
   const tenantId = { name: draft.tenant.id, listed: tenants.map(({ ID }) => String(ID)) }
-  const listed = await args.api.list(orderCalls[kind.name].offers, { params: { tenantId } })
+  const listed = await args.api.cached(orderCalls[kind.name].offers, { params: { tenantId } })
   const offered = catalogueOf(listed.rows)
   const inDraft = new Map(draft.offers.map((offer) => [offer.key, offer]))
   // Keeps the catalogue's order. `typed`: the least amount if nothing was typed. `amount`: undefined if it is wrong.

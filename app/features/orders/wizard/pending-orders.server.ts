@@ -12,7 +12,7 @@ export function pendingOffers(
   { tenant, chosen }: Pick<WizardOrder, 'tenant' | 'chosen'>,
 ) {
   return loadable(true, async () => {
-    const newest = newestByOffer((await api.list(orders.pending)).rows, tenant.TenantName)
+    const newest = newestByOffer((await api.cached(orders.pending)).rows, tenant.TenantName)
     return chosen.flatMap(({ offer: { key, name, received } }) => {
       const order = newest.get(identity(received))
       return order ? [{ key, product: name, placedOn: formatDate(order.CreatedOn), by: order.Creator.FullName }] : []

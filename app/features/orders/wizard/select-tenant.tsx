@@ -24,7 +24,7 @@ export const loader = guarded('orders.place', async (args) => {
   const { api, url } = args
   const id = requireDraftId(args)
   const draft = await readOrderDraft(args)
-  const { rows, missing } = await api.list(catalogue.tenants)
+  const { rows, missing } = await api.cached(catalogue.tenants)
   const tenants = rows.map(({ ID, TenantName }) => ({ value: String(ID), label: TenantName }))
   const isListed = tenants.some(({ value }) => value === draft?.tenant.id)
   const [only] = tenants.length === 1 ? tenants : []
@@ -59,7 +59,7 @@ export const action = formAction('orders.place', async (args, posted) => {
   const form = await posted.read(TenantForm)
   if (!form.ok) return form.invalid
 
-  const { rows } = await args.api.list(catalogue.tenants)
+  const { rows } = await args.api.cached(catalogue.tenants)
   const chosen = rows.find(({ ID }) => String(ID) === form.value.tenant)
   if (!chosen) return form.refuse({ tenant: `${NOT_LISTED} ${NO_TENANT}` })
   const id = requireDraftId(args)

@@ -5,7 +5,7 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import type { FieldName } from '../../../forms/form-result'
 import { editStart, type Normalise } from '../../../forms/record-copy.server'
 import type { PostedForm } from '../../../forms/posted-form.server'
-import { phoneNumber, singleLine } from '../../../forms/text-schemas.server'
+import { phoneNumber, requiredChoice, singleLine } from '../../../forms/text-schemas.server'
 import { pageBehind } from '../../../forms/page-behind'
 import { receivedKey } from '../../../systems/portal-api/received-key'
 import { withCurrent } from '../choices.server'
@@ -21,7 +21,7 @@ const AgentFields = z.object({
   /** The user whom somebody chose when the text of `user` could mean several. */
   person: directoryUser,
   alias: singleLine('Enter a name', 200),
-  type: z.string('Choose an interface type').max(200),
+  type: requiredChoice('Choose an interface type'),
   number: phoneNumber('Enter a number or extension', MOST_DIGITS).min(1, 'Enter a number or extension'),
   fallback: phoneNumber('', MOST_DIGITS).optional(),
   isAlwaysAvailable: z.boolean().default(false),
@@ -72,7 +72,7 @@ function agentFormValues({ Agent: alias, InterfaceType, Number: number, Fallback
 const normalise: Normalise = (field, text) => (field === 'user' ? nameInLabel(text.trim()) : text)
 
 /** The parameter of the list that names the agent who was just added, to offer what comes next [991]. */
-export const ADDED = 'added'
+export const ADDED_AGENT = 'added'
 
 /** Reads the form, sends the agent, and returns to the list with a toast. `current`: the agent that it changes. */
 export async function submitAgent(
@@ -102,7 +102,9 @@ export async function submitAgent(
         RingInUse: ringInUse,
       })
       const back = pageBehind(args.url)
-      const to = current ? back : `${back}${back.includes('?') ? '&' : '?'}${new URLSearchParams({ [ADDED]: alias })}`
+      const to = current
+        ? back
+        : `${back}${back.includes('?') ? '&' : '?'}${new URLSearchParams({ [ADDED_AGENT]: alias })}`
       return { to, toast: { kind: 'success', text: toast } }
     },
     { onFailure: 'close' },

@@ -10,7 +10,7 @@ import { loadable, type Loadable } from '../../../systems/upstream/loadable.serv
 import { shortDay } from '../clock'
 import type { PersonShift } from '../shifts/shift-groups.server'
 import { shiftClock, shiftTime } from '../shifts/shift-times.server'
-import { teamShifts } from '../shifts/team-shifts.server'
+import { readTeamShifts } from '../shifts/team-shifts.server'
 
 /** Today and the 6 days after it. */
 const DAYS = 7
@@ -56,7 +56,7 @@ export function readAgentShifts(
   { Office365UserId: userId }: Agent,
 ): Promise<Loadable<AgentShifts>> {
   return loadable(args.can('queues.view'), async () => {
-    const { rows } = await args.api.list(queues.list)
+    const { rows } = await args.api.cached(queues.list)
     const all = rows.filter(isShiftQueue).map(({ QueueName }) => QueueName)
     const isLinked = userId !== ''
     const asked = isLinked ? all.slice(0, MOST_QUEUES) : []
@@ -90,7 +90,7 @@ async function readTeams(args: SignedInArgs, queueNames: readonly string[], now:
   )
   const read = [...byTeam].map(async ([teamId, of]): Promise<Team> => {
     const names = of.map(({ queueName }) => queueName)
-    const found = await teamShifts(args, teamId, now)
+    const found = await readTeamShifts(args, teamId, now)
     if (found.kind === 'failed') return { queues: names, shifts: [], missing: 0, failure: found }
     return { queues: names, shifts: found.content.rows, missing: found.content.missing }
   })

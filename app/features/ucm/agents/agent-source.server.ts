@@ -7,7 +7,7 @@ import { usesOfAgent, type CallFlow } from '../call-flow/call-flow'
 import { readUses } from '../call-flow/read-call-flow.server'
 import { agentList } from './agent-list'
 
-export const agentSource: ListSource<Agent> = { list: agentList, read: ({ api }) => api.list(agents.list) }
+export const agentSource: ListSource<Agent> = { list: agentList, read: ({ api }) => api.cached(agents.list) }
 
 /** The agent of the dialog's URL; undefined when it has left the list. */
 export async function agentOfDialog(args: SignedInArgs): Promise<Agent | undefined> {

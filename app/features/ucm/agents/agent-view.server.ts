@@ -25,7 +25,7 @@ const MOST_NAMES = 3
 export async function readAgent(args: SignedInArgs) {
   const id = recordId(args)
   const reading = callFlowOnRequest(args, { agents: true, options: true })
-  const { rows } = await args.api.list(agents.list)
+  const { rows } = await args.api.cached(agents.list)
   const agent = rows.find((row) => agentList.id(row) === id)
   if (!agent) {
     // Nobody waits for it when the agent is not there.

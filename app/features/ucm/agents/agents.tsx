@@ -11,13 +11,13 @@ import { ListPage } from '../../../ui/list-page'
 import { AS_IT_IS } from '../../../ui/names'
 import { AddToList } from '../add-to-list'
 import { agentMatrixUrl, agentUrl } from '../record-urls'
-import { ADDED } from './agent-form.server'
+import { ADDED_AGENT } from './agent-form.server'
 import { agentSource } from './agent-source.server'
 import { agentList } from './agent-list'
 
 export const loader = guarded('page', async (args) => {
   const { rows, view } = await readList(args, agentSource)
-  const alias = args.url.searchParams.get(ADDED)
+  const alias = args.url.searchParams.get(ADDED_AGENT)
   const added = alias === null ? undefined : rows.find(({ Agent }) => Agent === alias)
   return {
     view,

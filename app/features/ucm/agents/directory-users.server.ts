@@ -40,7 +40,7 @@ export async function readUserChoices(
       const { users, isPart } = await directoryMembers(args)
       return { users: isPart && wantedId !== null ? await usersById(args, [wantedId]) : users, isPart }
     }),
-    args.api.list(agents.list),
+    args.api.cached(agents.list),
     ofDialog,
   ])
   if (read.kind === 'failed') {
@@ -60,7 +60,7 @@ export async function readUserChoices(
 export async function suggestUsers(args: SignedInArgs, text: string): Promise<readonly string[]> {
   const [read, { rows }] = await Promise.all([
     fromUsers(args, () => findMembers(args, text)),
-    args.api.list(agents.list),
+    args.api.cached(agents.list),
   ])
   return read.kind === 'failed' ? [] : sortedLabels(withoutAgent(read.content, rows)).slice(0, MOST_CHOICES)
 }
@@ -108,7 +108,7 @@ export async function linkOf(
     others: ({ userPrincipalName }) => [userPrincipalName],
   })
   if ('problem' in which) {
-    const { rows } = await args.api.list(agents.list)
+    const { rows } = await args.api.cached(agents.list)
     const free = withoutAgent(which.candidates, rows, current)
     return { problem: which.problem, meant: sortedLabels(free).slice(0, MOST_CHOICES) }
   }

@@ -19,7 +19,7 @@ export const audioSource: ListSource<ListedAudio> = { list: audioList, read: rea
 export const fileSource: ListSource<ListedAudio> = {
   list: fileList,
   async read({ api }) {
-    const { rows, missing } = await api.list(audio.list)
+    const { rows, missing } = await api.cached(audio.list)
     return { rows: rows.map((file) => ({ ...file, users: [], usedBy: '' })), missing }
   },
 }
@@ -27,7 +27,7 @@ export const fileSource: ListSource<ListedAudio> = {
 /** The files, and where they are used as far as that is known. */
 export async function readLibrary(args: SignedInArgs): Promise<Library> {
   const [{ rows, missing }, flow] = await Promise.all([
-    args.api.list(audio.list),
+    args.api.cached(audio.list),
     callFlowOnRequest(args, { sounds: true, options: true }),
   ])
   return {

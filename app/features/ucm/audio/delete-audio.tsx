@@ -17,7 +17,7 @@ export const meta = dialogMeta
 export const loader = guarded('audio.edit', async (args) => {
   const fileName = recordId(args)
   const [{ rows }, uses] = await Promise.all([
-    args.api.list(audio.list),
+    args.api.cached(audio.list),
     readUses(args, { sounds: true, options: true }, (flow) => usesOfAudio(flow, fileName)),
   ])
   if (!rows.some(({ Filename }) => Filename === fileName)) return data(null, { status: 404 })

@@ -38,17 +38,17 @@ type QueueAnswers = Pick<
 
 /** Throws as its calls. `listed`: names of queues that the list had. */
 export async function askQueue(
-  list: PortalApi['list'],
+  read: PortalApi['send'],
   wanted: WantedParts,
   { name, isShift }: Pick<FlowQueue, 'name' | 'isShift'>,
   listed: readonly string[],
 ): Promise<QueueAnswers> {
   const opens = wanted.opening && !isShift
   const [ofAgents, ofHolidays, ofHours, detail] = await Promise.all([
-    wanted.agents ? list(queueAgents.list, { query: { queueName: name } }) : undefined,
-    wanted.holidays || opens ? list(queueHolidays.list, { params: { queueName: { name, listed } } }) : undefined,
-    opens ? list(queueHours.list, { params: { queueName: { name, listed } } }) : undefined,
-    wanted.sounds ? list(queues.detail, { query: { queueName: name } }) : undefined,
+    wanted.agents ? read(queueAgents.list, { query: { queueName: name } }) : undefined,
+    wanted.holidays || opens ? read(queueHolidays.list, { params: { queueName: { name, listed } } }) : undefined,
+    opens ? read(queueHours.list, { params: { queueName: { name, listed } } }) : undefined,
+    wanted.sounds ? read(queues.detail, { query: { queueName: name } }) : undefined,
   ])
   const rules = detail && rulesOf(detail)
   return {
@@ -73,15 +73,15 @@ type IvrAnswers = Pick<FlowIvr, 'isUnread' | 'isIncomplete' | 'options' | 'holid
 
 /** Throws as its calls. */
 export async function askIvr(
-  list: PortalApi['list'],
+  read: PortalApi['send'],
   wanted: WantedParts,
   { name }: Pick<FlowIvr, 'name'>,
 ): Promise<IvrAnswers> {
   const call = { query: { ivrName: name } }
   const [options, ofHolidays, ofHours] = await Promise.all([
-    wanted.options ? list(ivrOptions.list, call) : undefined,
-    wanted.holidays || wanted.opening ? list(ivrHolidays.list, call) : undefined,
-    wanted.opening ? list(ivrHours.list, call) : undefined,
+    wanted.options ? read(ivrOptions.list, call) : undefined,
+    wanted.holidays || wanted.opening ? read(ivrHolidays.list, call) : undefined,
+    wanted.opening ? read(ivrHours.list, call) : undefined,
   ])
   return {
     ...flowOptions(options ?? { rows: [], missing: 0 }),

@@ -20,7 +20,7 @@ export interface Asks {
 
 /** Adds what queues and IVRs have said within the last minute, without a call. */
 export async function addFromCache({ forAMinute }: PortalApi, parts: WantedParts, reading: Reading): Promise<void> {
-  const list: PortalApi['list'] = async (endpoint, ...input) => {
+  const read: PortalApi['send'] = async (endpoint, ...input) => {
     const rows = forAMinute.peek(endpoint, ...input)
     if (rows === undefined) throw new NotInCache()
     return rows
@@ -30,7 +30,7 @@ export async function addFromCache({ forAMinute }: PortalApi, parts: WantedParts
       if (!(error instanceof NotInCache)) throw error
     })
   }
-  await Promise.all([...questions(list, parts, reading)].map(add))
+  await Promise.all([...questions(read, parts, reading)].map(add))
 }
 
 class NotInCache extends Error {}
@@ -54,14 +54,14 @@ export async function askRecords(
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-export function* questions(list: PortalApi['list'], wanted: WantedParts, { queues, ivrs }: Reading, near?: string) {
+export function* questions(read: PortalApi['send'], wanted: WantedParts, { queues, ivrs }: Reading, near?: string) {
   const listed = queues.map(({ name }) => name)
   for (const [at, queue] of queues.entries()) {
     if (!queue.isUnread) continue
-    yield async () => void (queues[at] = { ...queue, ...(await askQueue(list, wanted, queue, listed)) })
+    yield async () => void (queues[at] = { ...queue, ...(await askQueue(read, wanted, queue, listed)) })
   }
   for (const [at, one] of nearestFirst(ivrs, near)) {
-    yield async () => void (ivrs[at] = { ...one, ...(await askIvr(list, wanted, one)) })
+    yield async () => void (ivrs[at] = { ...one, ...(await askIvr(read, wanted, one)) })
   }
 }
 

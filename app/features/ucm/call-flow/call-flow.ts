@@ -1,5 +1,6 @@
 /** One model of an organisation's calls. Pure functions find the uses of each record; `flow-tree.ts` follows a call. */
 import type { Known } from '../../../platform/known'
+import { perObject } from '../../../platform/per-object'
 import type { Opening } from '../opening/opening.server'
 import { ivrUrl, queueUrl } from '../record-urls'
 import type { TargetKind } from './menu-actions'
@@ -29,7 +30,7 @@ export interface Missing {
 
 export interface FlowIvr {
   readonly name: string
-  /** Calls can begin here. Undefined: not known. */
+  /** Calls can begin record. Undefined: not known. */
   readonly isRoot?: boolean | undefined
   /** '' for none, as for all names below. */
   readonly phoneNumber: string
@@ -118,32 +119,55 @@ interface Sound {
   readonly file: string
 }
 
-export interface Here {
+/** Names a queue or an IVR. */
+export interface RecordRef {
   readonly kind: 'ivr' | 'queue'
   readonly name: string
 }
 
+/** Tells an IVR from a queue of the same name. */
+export function recordKey({ kind, name }: RecordRef): string {
+  return `${kind} ${name}`
+}
+
+export function recordIn({ ivrs, queues }: CallFlow, { kind, name }: RecordRef): FlowIvr | FlowQueue | undefined {
+  return byName(kind === 'ivr' ? ivrs : queues).get(name)
+}
+
+/** Records by their names, the first of several with one name: the check asks for each record many times [938]. */
+const byName = perObject(
+  (list: readonly (FlowIvr | FlowQueue)[]) => new Map(list.toReversed().map((one) => [one.name, one])),
+)
+
+/** The IVRs and queues that have this number. */
+export function recordsAt({ ivrs, queues }: CallFlow, number: string): RecordRef[] {
+  return [
+    ...ivrs.filter(({ phoneNumber }) => phoneNumber === number).map(({ name }) => ({ kind: 'ivr' as const, name })),
+    ...queues.filter(({ phoneNumber }) => phoneNumber === number).map(({ name }) => ({ kind: 'queue' as const, name })),
+  ]
+}
+
 /** Other records that have the number of this one. The call manager does not refuse that [626]. */
-export function othersAt(flow: CallFlow, phoneNumber: string, here: Here): Here[] {
+export function othersAt(flow: CallFlow, phoneNumber: string, record: RecordRef): RecordRef[] {
   return othersOf(
-    here,
+    record,
     numberedRecords(flow).filter((one) => one.phoneNumber === phoneNumber),
   )
 }
 
 /** The number of a record that no other has: without the record it leads nowhere [996]. */
-export function onlyNumberOf(flow: CallFlow, here: Here): string | undefined {
-  const own = numberedRecords(flow).find(({ kind, name }) => kind === here.kind && name === here.name)
-  return own && othersAt(flow, own.phoneNumber, here).length === 0 ? own.phoneNumber : undefined
+export function onlyNumberOf(flow: CallFlow, record: RecordRef): string | undefined {
+  const own = numberedRecords(flow).find(({ kind, name }) => kind === record.kind && name === record.name)
+  return own && othersAt(flow, own.phoneNumber, record).length === 0 ? own.phoneNumber : undefined
 }
 
 /** All but this one of those with one number. */
-export function othersOf(here: Here, atNumber: readonly Here[]): Here[] {
-  return atNumber.flatMap(({ kind, name }) => (kind === here.kind && name === here.name ? [] : [{ kind, name }]))
+export function othersOf(record: RecordRef, atNumber: readonly RecordRef[]): RecordRef[] {
+  return atNumber.flatMap(({ kind, name }) => (kind === record.kind && name === record.name ? [] : [{ kind, name }]))
 }
 
 /** IVRs and queues that have a number. */
-export function numberedRecords({ ivrs, queues }: CallFlow): (Here & { readonly phoneNumber: string })[] {
+export function numberedRecords({ ivrs, queues }: CallFlow): (RecordRef & { readonly phoneNumber: string })[] {
   return [
     ...ivrs.map(({ name, phoneNumber }) => ({ kind: 'ivr' as const, name, phoneNumber })),
     ...queues.map(({ name, phoneNumber }) => ({ kind: 'queue' as const, name, phoneNumber })),

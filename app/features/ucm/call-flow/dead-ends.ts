@@ -49,7 +49,7 @@ function linksOf({ name: from, parent, options }: FlowIvr): NodeLink[] {
  * Finds the queues between a queue and itself, by the shortest way of next queues, inside or outside business hours: empty when it
  * is its own next queue, undefined when no call comes back to it.
  */
-export function waysBack({ queues }: CallFlow): (queueName: string) => readonly string[] | undefined {
+export function circlesIn({ queues }: CallFlow): (queueName: string) => readonly string[] | undefined {
   const links = queues.flatMap(({ name: from, next, nextOutsideHours }) =>
     [next, nextOutsideHours].map((to) => ({ from, to })),
   )

@@ -1,13 +1,13 @@
 /** Trees of the ways that calls can go: number, IVR, options and their targets, inside and outside business hours. */
 import { compareTexts } from '../../../platform/text/compare-texts'
-import { numberedRecords, type CallFlow, type FlowIvr, type Here } from './call-flow'
+import { numberedRecords, type CallFlow, type FlowIvr, type RecordRef } from './call-flow'
 import type { FlowNode } from './flow-node'
 import { TreeBuilder } from './tree-builder'
 
 /** The trees from this record on, with its number. */
-export function treesFrom(flow: CallFlow, here: Here): FlowNode[] {
-  const builder = new TreeBuilder(flow, here)
-  return [builder.root(here), ...builder.rest()]
+export function treesFrom(flow: CallFlow, record: RecordRef): FlowNode[] {
+  const builder = new TreeBuilder(flow, record)
+  return [builder.root(record), ...builder.rest()]
 }
 
 interface FlowTrees {

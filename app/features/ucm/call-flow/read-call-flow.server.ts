@@ -82,17 +82,17 @@ export function loadCallFlow(args: FlowArgs, wanted: WantedParts, page?: FlowQue
 }
 
 /**
- * Asks all queues and IVRs of the lists through `list`, until all have answered or `over` aborts. Throws when the token is
+ * Asks all queues and IVRs of the lists through `read`, until all have answered or `over` aborts. Throws when the token is
  * rejected.
  */
 export async function askAllOf(
   flow: CallFlow,
   wanted: WantedParts,
-  list: PortalApi['list'],
+  read: PortalApi['send'],
   over: AbortSignal,
 ): Promise<CallFlow> {
   const reading: Reading = { ...flow, queues: [...flow.queues], ivrs: [...flow.ivrs] }
-  const asking = askRecords(questions(list, wanted, reading), reading, EACH, over)
+  const asking = askRecords(questions(read, wanted, reading), reading, EACH, over)
   await Promise.race([asking, ...(over.aborted ? [] : [once(over, 'abort')])])
   const isTooMuch = flow.queues.length + flow.ivrs.length > EACH.most
   return flowOf(reading, isTooMuch ? EACH.most : undefined)
@@ -105,7 +105,7 @@ export async function readListFlow(args: FlowArgs): Promise<CallFlow> {
 
 /** The agents; undefined if this person may not see them, the call fails, or a row could not be read. */
 export async function flowAgents({ api, can }: FlowArgs): Promise<readonly FlowAgent[] | undefined> {
-  const read = await loadable(can('agents.view'), () => api.list(agents.list))
+  const read = await loadable(can('agents.view'), () => api.cached(agents.list))
   return read.kind === 'loaded' && read.content.missing === 0 ? read.content.rows.map(flowAgent) : undefined
 }
 
@@ -138,7 +138,7 @@ async function readCallFlow(
     await addFromCache(args.api, parts, reading)
     const unread = countUnread(reading)
     const asking = asks(unread.queues + unread.ivrs)
-    const rest = questions(args.api.forAMinute.list, parts, reading, page?.name)
+    const rest = questions(args.api.forAMinute.cached, parts, reading, page?.name)
     await Promise.race([askRecords(rest, reading, asking, over.signal), late])
     const isTooMuch = isAsked && unread.queues + unread.ivrs > MOST_RECORDS
     return { kind: 'loaded', content: flowOf(reading, isTooMuch ? MOST_RECORDS : undefined) }
@@ -166,9 +166,9 @@ const LATE = { kind: 'failed', text: 'it takes too long.' } as const
 
 async function readLists({ api, can }: FlowArgs, parts: WantedParts, page: FlowQuestion | undefined): Promise<Reading> {
   const [queueRows, ivrRows, agentRows, own] = await Promise.all([
-    can('queues.view') ? api.list(queues.list) : undefined,
-    can('ivr.view') ? api.list(ivr.list) : undefined,
-    parts.agentNames && can('agents.view') ? api.list(agents.list) : undefined,
+    can('queues.view') ? api.cached(queues.list) : undefined,
+    can('ivr.view') ? api.cached(ivr.list) : undefined,
+    parts.agentNames && can('agents.view') ? api.cached(agents.list) : undefined,
     page?.record,
   ])
   // The list may leave people out, so absence proves nothing.

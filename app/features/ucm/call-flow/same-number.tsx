@@ -3,11 +3,11 @@ import { Link } from '@remix-run/react'
 import { Fragment } from 'react'
 import { Alert } from '../../../ui/alert'
 import { targetUrl } from '../record-urls'
-import type { Here } from './call-flow'
+import type { RecordRef } from './call-flow'
 
 const SHOWN_RECORDS = 5
 
-export function SameNumber({ others }: { others: readonly Here[] }) {
+export function SameNumber({ others }: { others: readonly RecordRef[] }) {
   if (others.length === 0) return null
   const hiddenCount = Math.max(0, others.length - SHOWN_RECORDS)
   return (

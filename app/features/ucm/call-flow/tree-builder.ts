@@ -8,11 +8,12 @@ import { ivrUrl, targetUrl } from '../record-urls'
 import {
   numberedRecords,
   othersOf,
+  recordKey,
   type CallFlow,
   type FlowIvr,
   type FlowOption,
   type FlowQueue,
-  type Here,
+  type RecordRef,
 } from './call-flow'
 import { ivrsWithoutExit } from './dead-ends'
 import type { FlowNode } from './flow-node'
@@ -40,39 +41,39 @@ const START: TreePlace = { above: undefined, level: 0 }
 export class TreeBuilder {
   readonly #ivrs: ReadonlyMap<string, FlowIvr>
   readonly #queues: ReadonlyMap<string, FlowQueue>
-  readonly #byNumber: ReadonlyMap<string, readonly Here[]>
+  readonly #byNumber: ReadonlyMap<string, readonly RecordRef[]>
   readonly #agents: ReadonlySet<string> | undefined
   readonly #withoutExit: ReadonlySet<string>
   readonly #drawn = new Set<string>()
   /** Records that have a tree of their own, because they have a number. */
   readonly #entries: ReadonlySet<string>
   /** IVRs and queues of the last level, with the way to what follows each. */
-  #further: (Here & { readonly way: TreePlace })[] = []
+  #further: (RecordRef & { readonly way: TreePlace })[] = []
 
   constructor(
     private readonly flow: CallFlow,
-    private readonly here?: Here,
-    entries: readonly Here[] = [],
+    private readonly ofPage?: RecordRef,
+    entries: readonly RecordRef[] = [],
   ) {
     this.#ivrs = new Map(flow.ivrs.map((ivr) => [ivr.name, ivr]))
     this.#queues = new Map(flow.queues.map((queue) => [queue.name, queue]))
     this.#byNumber = groupBy(numberedRecords(flow), ({ phoneNumber }) => phoneNumber)
     this.#agents = flow.agentNames && new Set(flow.agentNames)
     this.#withoutExit = ivrsWithoutExit(flow)
-    this.#entries = new Set(entries.map(({ kind, name }) => keyOf(kind, name)))
+    this.#entries = new Set(entries.map(recordKey))
   }
 
   isDrawn(ivrName: string): boolean {
-    return this.#drawn.has(keyOf('ivr', ivrName))
+    return this.#drawn.has(recordKey({ kind: 'ivr', name: ivrName }))
   }
 
   /** A tree that starts at the record's number, or at the record. */
-  root({ kind, name }: Here): FlowNode {
+  root({ kind, name }: RecordRef): FlowNode {
     const number = (kind === 'ivr' ? this.#ivrs : this.#queues).get(name)?.phoneNumber ?? ''
     if (number === '') return this.#place(kind, name, START, undefined)
     const others = othersOf({ kind, name }, this.#byNumber.get(number) ?? [])
     // The page of a record says by itself who else has its number.
-    const children = [{ kind, name }, ...(this.here ? [] : others)].map((one) => {
+    const children = [{ kind, name }, ...(this.ofPage ? [] : others)].map((one) => {
       return this.#place(one.kind, one.name, { ...START, level: 1 }, undefined)
     })
     if (others.length === 0) return { kind: 'number', name: number, note: 'Phone number', children }
@@ -98,14 +99,14 @@ export class TreeBuilder {
   }
 
   #place(kind: 'ivr' | 'queue', name: string, { above, level }: TreePlace, via: string | undefined): FlowNode {
-    const key = keyOf(kind, name)
+    const key = recordKey({ kind, name })
     const node = {
       kind,
       name,
       via,
       to: targetUrl(kind, name),
       note: kind === 'ivr' ? 'IVR' : 'Queue',
-      isHere: this.here?.kind === kind && this.here.name === name ? (true as const) : undefined,
+      isHere: this.ofPage?.kind === kind && this.ofPage.name === name ? (true as const) : undefined,
       children: [],
     }
     if (!(kind === 'ivr' ? this.#ivrs : this.#queues).has(name)) return this.#unknown(node)
@@ -214,8 +215,4 @@ const NO_FALLBACK: FlowNode = {
 function isIn(above: Above | undefined, key: string): boolean {
   for (let one = above; one; one = one.above) if (one.key === key) return true
   return false
-}
-
-function keyOf(kind: Here['kind'], name: string): string {
-  return `${kind} ${name}`
 }

@@ -9,10 +9,10 @@ import {
 } from '../../../platform/time/local-days.server'
 import { givingWay } from '../../../platform/time/give-way'
 import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
-import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
+import { recordIn, recordKey, recordsAt, type FlowIvr, type FlowQueue, type RecordRef } from '../call-flow/call-flow'
 import { DAY, timesText } from '../clock'
-import { recordIn, recordKey, withoutHolidays, type CallSetup } from '../who-answers/call-setup.server'
-import { isAnswered, isClosedAsPlanned, isUnknown, recordsAt, waysOf, type Way } from '../who-answers/call-way.server'
+import { withoutHolidays, type CallSetup } from '../who-answers/call-setup.server'
+import { isAnswered, isClosedAsPlanned, isUnknown, waysOf, type Way } from '../who-answers/call-way.server'
 import type { CallState } from '../../../ui/bar'
 import { changeMinutes, momentAfter } from '../who-answers/day.server'
 import { keyChoices, type Start, type StepOf } from '../who-answers/step.server'
@@ -99,14 +99,14 @@ export const worstFirst = ['nobody', 'not known', 'not planned', 'somebody', 'cl
 const MOST_NAMES = 3
 
 /** The records that a call can meet, with whatever keys it presses. Only they can change the answer. */
-function partOf(setup: CallSetup, starts: readonly Here[]): CallSetup {
-  const met = new Map(starts.map((here) => [recordKey(here), here]))
-  for (const here of met.values()) {
-    const record = recordIn(setup, here)
+function partOf(setup: CallSetup, starts: readonly RecordRef[]): CallSetup {
+  const met = new Map(starts.map((start) => [recordKey(start), start]))
+  for (const ref of met.values()) {
+    const record = recordIn(setup, ref)
     for (const next of record ? nextOf(record) : []) if (!met.has(recordKey(next))) met.set(recordKey(next), next)
   }
   const isMet =
-    (kind: Here['kind']) =>
+    (kind: RecordRef['kind']) =>
     ({ name }: FlowIvr | FlowQueue) =>
       met.has(recordKey({ kind, name }))
   const queues = setup.queues.filter(isMet('queue'))
@@ -115,7 +115,7 @@ function partOf(setup: CallSetup, starts: readonly Here[]): CallSetup {
   return { ...setup, ivrs: setup.ivrs.filter(isMet('ivr')), queues, teams }
 }
 
-function nextOf(record: FlowIvr | FlowQueue): Here[] {
+function nextOf(record: FlowIvr | FlowQueue): RecordRef[] {
   if ('next' in record) return [record.next, record.nextOutsideHours].map((name) => ({ kind: 'queue', name }))
   return keyChoices(record).flatMap(({ target }) =>
     target.kind === 'ivr' || target.kind === 'queue' ? [{ kind: target.kind, name: target.name }] : [],

@@ -7,7 +7,7 @@ import { partHref } from '../../../href'
 import { pages } from '../../../pages'
 import { callUrl } from '../call-url'
 import { dayAndMonth, dayText, shortDay, weekdayOf } from '../clock'
-import type { Here } from '../call-flow/call-flow'
+import type { RecordRef } from '../call-flow/call-flow'
 import { targetUrl } from '../record-urls'
 import { namesIn, type CallSetup } from '../who-answers/call-setup.server'
 import { FIND, FROM, NUMBERS, TO } from './calls'
@@ -66,7 +66,7 @@ export async function readPeriod(args: SignedInArgs) {
 }
 
 /** The pages of the one record of a number. `hours`: changes those of one day, which shift queues have not. */
-function linksOf({ queues }: CallSetup, records: readonly Here[]) {
+function linksOf({ queues }: CallSetup, records: readonly RecordRef[]) {
   const [record, ...others] = records
   if (!record || others.length > 0) return {}
   const { kind, name } = record

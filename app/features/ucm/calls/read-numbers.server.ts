@@ -3,11 +3,10 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import { numberTest } from '../../../lists/search.server'
 import { searchedText, searchedWords } from '../../../lists/searched-text.server'
 import { compareTexts } from '../../../platform/text/compare-texts'
-import type { Here } from '../call-flow/call-flow'
+import { recordsAt, type RecordRef } from '../call-flow/call-flow'
 import { cardPage } from '../card-page.server'
 import type { CardPage } from '../card-pages'
 import type { CallSetup } from '../who-answers/call-setup.server'
-import { recordsAt } from '../who-answers/call-way.server'
 import { askLastTeams, noteTeams, teamReads } from '../who-answers/read-teams.server'
 import { readListSetup, readWays } from '../who-answers/read-way.server'
 import { listedNumbers, spareNumbers } from '../who-answers/spare-numbers.server'
@@ -16,7 +15,7 @@ import { FIND, MOST_NUMBERS, NUMBERS } from './calls'
 export interface ListedNumber {
   readonly number: string
   /** The records that have it; none for a number that leads nowhere. */
-  readonly records: readonly Here[]
+  readonly records: readonly RecordRef[]
 }
 
 interface ReadNumbers {

@@ -85,10 +85,10 @@ class CheckRun {
 
   /** Each call has time of its own, and is kept nowhere: one check would drive out the lists of others. */
   #reads(): CheckReads {
-    const list: PortalApi['list'] = (endpoint, ...input) =>
+    const send: PortalApi['send'] = (endpoint, ...input) =>
       this.#pace.during(() => argsAfter(this.args).api.send(endpoint, ...input))
     return {
-      list,
+      send,
       over: this.#pace.over,
       readTeams: async (teamIds, since) => {
         this.#teams = teamIds.length

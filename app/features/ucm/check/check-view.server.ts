@@ -54,7 +54,7 @@ async function checkNow(args: SignedInArgs, listed: CheckLists): Promise<CheckRe
   const timer = setTimeout(late, readTime(args.context).remaining * PART_OF_READ_TIME)
   try {
     return await checkAll(args, listed, {
-      list: (endpoint, ...input) => pace.during(() => args.api.forAMinute.list(endpoint, ...input)),
+      send: (endpoint, ...input) => pace.during(() => args.api.forAMinute.cached(endpoint, ...input)),
       over: pace.over,
       readTeams: (teamIds, since) => readTeams(teamReads(args, since), teamIds),
     })

@@ -23,7 +23,7 @@ import {
   sharedNumber,
   sharedPhone,
 } from './rules/number-rules.server'
-import { emptyQueue, endlessRing, noTimeLimit, queueRound } from './rules/queue-rules.server'
+import { emptyQueue, endlessRing, noTimeLimit, queueCircle } from './rules/queue-rules.server'
 import { idleAgent, unreachedAgent, unreachedMenu, unreachedQueue } from './rules/reach-rules.server'
 import {
   idlePriorities,
@@ -81,7 +81,7 @@ const checkRules: readonly Rule[] = [
   unreachedMenu,
   unreachedQueue,
   numberOfNothing,
-  queueRound,
+  queueCircle,
   sameAgents,
   sameAgain,
   unknownStrategy,

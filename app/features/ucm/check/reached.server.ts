@@ -1,6 +1,6 @@
 /** Records to which calls can come. */
-import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
-import { recordIn, type CallSetup } from '../who-answers/call-setup.server'
+import { recordIn, type FlowIvr, type FlowQueue, type RecordRef } from '../call-flow/call-flow'
+import type { CallSetup } from '../who-answers/call-setup.server'
 
 /** Records to which a call can come that begins at one of these, and these. */
 export function reachedFrom(
@@ -27,25 +27,25 @@ export const MOST_MENUS = 100
 function reachedBy(
   setup: CallSetup,
   starts: readonly (FlowIvr | FlowQueue)[],
-  after: (record: FlowIvr | FlowQueue) => readonly Here[],
+  after: (record: FlowIvr | FlowQueue) => readonly RecordRef[],
 ): Set<FlowIvr | FlowQueue> {
   const reached = new Set(starts)
   // Records that are added on the way get their turn too.
   for (const record of reached) {
-    for (const here of after(record)) {
-      const next = here.name === '' ? undefined : recordIn(setup, here)
+    for (const ref of after(record)) {
+      const next = ref.name === '' ? undefined : recordIn(setup, ref)
       if (next) reached.add(next)
     }
   }
   return reached
 }
 
-function afterQueue({ next, nextOutsideHours }: FlowQueue): Here[] {
+function afterQueue({ next, nextOutsideHours }: FlowQueue): RecordRef[] {
   return [next, nextOutsideHours].map((name) => ({ kind: 'queue', name }))
 }
 
-function afterMenu({ options, parent, fallbackQueue }: FlowIvr): Here[] {
-  const ofKeys = options.flatMap(({ kind, type, target }): Here[] => {
+function afterMenu({ options, parent, fallbackQueue }: FlowIvr): RecordRef[] {
+  const ofKeys = options.flatMap(({ kind, type, target }): RecordRef[] => {
     if (kind === 'ivr' || kind === 'queue') return [{ kind, name: target }]
     return type === 'RETURN_TO_PARENT_IVR' ? [{ kind: 'ivr', name: parent }] : []
   })

@@ -39,7 +39,7 @@ export async function readCheckLists(args: SignedInArgs): Promise<CheckLists> {
   sounds.catch(() => undefined)
   const numbers = listedNumbers(args)
   numbers.catch(() => undefined)
-  const ofHolidays = loadable(args.can('holidays.view'), () => args.api.list(holidays.list))
+  const ofHolidays = loadable(args.can('holidays.view'), () => args.api.cached(holidays.list))
   ofHolidays.catch(() => undefined)
   const setup = await readListSetup(args)
   const size = { queues: setup.queues.length, ivrs: setup.ivrs.length, calls: callsOf(setup) }
@@ -48,7 +48,7 @@ export async function readCheckLists(args: SignedInArgs): Promise<CheckLists> {
 
 /** The ways to read records and the shifts of teams. */
 export interface CheckReads {
-  readonly list: PortalApi['list']
+  readonly send: PortalApi['send']
   /** Aborts when nothing more is read. Its reason is a text for people. */
   readonly over: AbortSignal
   readTeams(teamIds: readonly string[], since: number): ReturnType<typeof readTeams>
@@ -59,7 +59,7 @@ export async function checkAll(args: SignedInArgs, listed: CheckLists, reads: Ch
   const { formatDate } = args
   const now = Date.now()
   const days = checkDays(formatDate, momentAt(formatDate, now).date)
-  const records = await askAllOf(listed.setup, WAY_PARTS, reads.list, reads.over)
+  const records = await askAllOf(listed.setup, WAY_PARTS, reads.send, reads.over)
   const teamIds = records.queues.flatMap(({ isShift, rules }) => (isShift && rules ? [rules.teamId] : []))
   const { teams, people } = await reads.readTeams([...new Set(teamIds)], days[0]?.start ?? now)
   const [sounds, ofHolidays] = await Promise.all([listed.sounds, listed.holidays])
@@ -110,15 +110,15 @@ function notCheckedOf(
 /** Gets the directory's token as soon as the list has shift queues, because their teams are known one call later [810]. */
 async function prepareShifts(args: SignedInArgs): Promise<void> {
   if (!args.can('queues.view')) return
-  const { rows } = await args.api.list(queues.list)
+  const { rows } = await args.api.cached(queues.list)
   if (rows.some(isShiftQueue)) graphClient(args).prepare()
 }
 
 /** The library, and the sounds that the telephone system offers for queues beside it. Throws as its calls. */
 async function readAudioFiles({ api, can }: SignedInArgs): Promise<ReadonlySet<string> | undefined> {
   const [{ rows, missing }, meta] = await Promise.all([
-    api.list(audio.list),
-    can('queues.view') ? api.list(queues.meta) : undefined,
+    api.cached(audio.list),
+    can('queues.view') ? api.cached(queues.meta) : undefined,
   ])
   // A file whose row could not be read is not gone.
   if (missing > 0) return undefined

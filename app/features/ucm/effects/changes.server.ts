@@ -1,23 +1,23 @@
 /** Changes that people are about to make, and a call centre with them. Pure. */
 import { known } from '../../../platform/known'
-import type { FlowIvr, FlowQueue, Here, QueueMember, QueueRules } from '../call-flow/call-flow'
+import type { FlowIvr, FlowQueue, RecordRef, QueueMember, QueueRules } from '../call-flow/call-flow'
 import type { Hours } from '../opening/hours.server'
 import type { Opening } from '../opening/opening.server'
 import type { CallSetup } from '../who-answers/call-setup.server'
 
-export type SetupChange = PriorityChange | HoursChange | HolidayChange | RecordChange
+export type SetupChange = PriorityChange | HoursChange | HolidayChange | SettingsChange
 
 /** `priority`: undefined for an agent who is taken out. `agent`: the key as text. */
 interface PriorityChange {
   readonly kind: 'priority'
-  readonly of: Here
+  readonly of: RecordRef
   readonly agent: string
   readonly priority: number | undefined
 }
 
 interface HoursChange {
   readonly kind: 'hours'
-  readonly of: Here
+  readonly of: RecordRef
   readonly added?: readonly Hours[]
   /** The id of the hours that are taken out. */
   readonly removed?: string
@@ -25,7 +25,7 @@ interface HoursChange {
 
 export interface HolidayChange {
   readonly kind: 'holiday'
-  readonly of: Here
+  readonly of: RecordRef
   /** yyyy-mm-dd */
   readonly day: string
   readonly description: string
@@ -33,9 +33,9 @@ export interface HolidayChange {
 }
 
 /** Other settings of a queue or an IVR. */
-export interface RecordChange {
+export interface SettingsChange {
   readonly kind: 'record'
-  readonly of: Here
+  readonly of: RecordRef
   readonly settings: ChangedSettings
 }
 
@@ -49,7 +49,7 @@ interface ChangedSettings {
 }
 
 export function applyChanges(setup: CallSetup, changes: readonly SetupChange[]): CallSetup {
-  const of = (kind: Here['kind'], name: string) =>
+  const of = (kind: RecordRef['kind'], name: string) =>
     changes.filter((change) => change.of.kind === kind && change.of.name === name)
   return {
     ...setup,

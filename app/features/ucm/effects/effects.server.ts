@@ -5,12 +5,12 @@ import { dateAfter, daysFrom, momentOn, nextMonday, type ClockMoment } from '../
 import { groupBy } from '../../../platform/text/group-by'
 import { joinWords } from '../../../platform/text/wording'
 import { partsOfCalls, type DayPart } from '../calls/number-days.server'
-import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
+import { recordIn, recordsAt, type FlowIvr, type FlowQueue, type RecordRef } from '../call-flow/call-flow'
 import { clockText, DAY, dayText, type MinuteSpan } from '../clock'
 import { openState } from '../opening/opening.server'
 import { usualWeek, withoutTimes } from '../opening/usual-week.server'
-import { recordIn, withoutHolidays, type CallSetup } from '../who-answers/call-setup.server'
-import { isAnswered, recordsAt, waysOf } from '../who-answers/call-way.server'
+import { withoutHolidays, type CallSetup } from '../who-answers/call-setup.server'
+import { isAnswered, waysOf } from '../who-answers/call-way.server'
 import { askedIn, playOf } from '../who-answers/play.server'
 import { agentNames, awayText } from '../who-answers/words.server'
 import { whoRings, type RingGroup, type Ringer } from '../who-answers/roster.server'
@@ -122,7 +122,7 @@ function rings({ length }: readonly Ringer[]): string {
 }
 
 /** Result of a call to a record at a moment: 'nobody answers', 'calls go on to Night'. Undefined: not known, or as asked for. */
-function outcomeAt(setup: CallSetup, record: Here, at: ClockMoment): Effect | undefined {
+function outcomeAt(setup: CallSetup, record: RecordRef, at: ClockMoment): Effect | undefined {
   const [way] = waysOf(setup, record, [], at)
   if (!way) return undefined
   const { outcome } = way
@@ -135,8 +135,8 @@ function outcomeAt(setup: CallSetup, record: Here, at: ClockMoment): Effect | un
   return { text: `${calls} go on to ${isSameName ? `the queue ${name}` : name}`, isBad: false }
 }
 
-function hoursEffects(before: CallSetup, after: CallSetup, record: Here, time: EffectTime): Effect[] {
-  // No moment of the next week is past.
+function hoursEffects(before: CallSetup, after: CallSetup, record: RecordRef, time: EffectTime): Effect[] {
+  // Next week is an example of every week: none of its moments is past, and its holidays do not count.
   const monday = nextMonday(time.today)
   const weekIn = (setup: CallSetup) => {
     const opening = recordIn(setup, record)?.opening?.fact
@@ -193,7 +193,7 @@ function clockMoment({ formatDate }: EffectTime, date: string, minute: number): 
 }
 
 /** Effects of other settings of a record: its number, the queues to which calls go on, its time limit [996]. */
-function recordEffects(before: CallSetup, after: CallSetup, of: Here, time: EffectTime): Effect[] {
+function recordEffects(before: CallSetup, after: CallSetup, of: RecordRef, time: EffectTime): Effect[] {
   const [was, is] = [recordIn(before, of), recordIn(after, of)]
   if (!was || !is) return []
   return [
@@ -203,7 +203,12 @@ function recordEffects(before: CallSetup, after: CallSetup, of: Here, time: Effe
   ]
 }
 
-function numberEffects(before: CallSetup, after: CallSetup, of: Here, [was, is]: readonly [string, string]): Effect[] {
+function numberEffects(
+  before: CallSetup,
+  after: CallSetup,
+  of: RecordRef,
+  [was, is]: readonly [string, string],
+): Effect[] {
   if (was === is) return []
   const others = recordsAt(before, is).filter(({ kind, name }) => kind !== of.kind || name !== of.name)
   const isLost = was !== '' && recordsAt(after, was).length === 0
@@ -229,7 +234,7 @@ function limitEffects(was: FlowIvr | FlowQueue, is: FlowIvr | FlowQueue): Effect
 }
 
 /** The times of a week without holidays at which callers are lost then, or go to somebody else. */
-function weekEffects(before: CallSetup, after: CallSetup, of: Here, time: EffectTime): Effect[] {
+function weekEffects(before: CallSetup, after: CallSetup, of: RecordRef, time: EffectTime): Effect[] {
   const monday = nextMonday(time.today)
   const [one, other] = [withoutHolidays(before), withoutHolidays(after)]
   const spans = daysFrom(time.formatDate, monday, WEEKDAYS.length).flatMap((day, place) => {

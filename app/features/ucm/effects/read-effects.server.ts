@@ -3,8 +3,8 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import type { Notes } from '../../../forms/form-result'
 import { daysFrom, todayOf } from '../../../platform/time/local-days.server'
 import { loadable } from '../../../systems/upstream/loadable.server'
-import type { Here } from '../call-flow/call-flow'
-import { namesIn, recordKey } from '../who-answers/call-setup.server'
+import { recordKey, type RecordRef } from '../call-flow/call-flow'
+import { namesIn } from '../who-answers/call-setup.server'
 import { teamReads } from '../who-answers/read-teams.server'
 import { readListSetup, readWays } from '../who-answers/read-way.server'
 import type { SetupChange } from './changes.server'
@@ -21,7 +21,7 @@ interface NoticedEffects {
 
 /** Nothing where that could not be read: nobody is kept from a change by it. */
 export async function readEffects(args: SignedInArgs, changes: readonly SetupChange[]): Promise<NoticedEffects> {
-  const records = new Map<string, Here>(changes.flatMap(recordsOf).map((of) => [recordKey(of), of]))
+  const records = new Map<string, RecordRef>(changes.flatMap(recordsOf).map((of) => [recordKey(of), of]))
   if (changes.length === 0 || records.size > MOST_RECORDS) return noticedEffects([], [])
   const { formatDate } = args
   const today = todayOf(formatDate)
@@ -40,7 +40,7 @@ function noticedEffects(effects: readonly Effect[], names: readonly string[]): N
 }
 
 /** The record of a change, and the queues to which it leads callers then. */
-function recordsOf(change: SetupChange): Here[] {
+function recordsOf(change: SetupChange): RecordRef[] {
   if (change.kind !== 'record') return [change.of]
   const { next, nextOutsideHours, fallbackQueue } = change.settings
   const queues = [next, nextOutsideHours, fallbackQueue].flatMap((name) =>

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import type { Holiday } from '../../../../contract/ucm/holidays'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { PostedForm } from '../../../forms/posted-form.server'
-import { singleLine } from '../../../forms/text-schemas.server'
+import { singleLine, typedDay } from '../../../forms/text-schemas.server'
 import { pageBehind } from '../../../forms/page-behind'
 import { todayOf } from '../../../platform/time/local-days.server'
-import { typedDate } from '../../../platform/time/typed-date'
 
 interface HolidayValues {
   readonly date: string
@@ -19,7 +18,7 @@ export function earliestDay({ formatDate }: SignedInArgs): string {
 }
 
 /** The parameter of the list's address that has the day of a holiday which was just added [1004]. */
-export const ADDED = 'added'
+export const ADDED_HOLIDAY = 'added'
 
 /** Reads the form, sends the holiday, and returns to the list. `current`: the holiday that it changes. */
 export async function submitHoliday(
@@ -37,8 +36,8 @@ export async function submitHoliday(
     async (values) => {
       await send(values)
       const behind = new URL(pageBehind(args.url), args.url)
-      behind.searchParams.delete(ADDED)
-      if (!current) behind.searchParams.set(ADDED, values.date)
+      behind.searchParams.delete(ADDED_HOLIDAY)
+      if (!current) behind.searchParams.set(ADDED_HOLIDAY, values.date)
       return { to: behind.pathname + behind.search, toast: { kind: 'success', text: toast } }
     },
     { onFailure: 'close' },
@@ -52,13 +51,9 @@ export function holidayValues(holiday: Holiday) {
 function holidayForm(args: SignedInArgs, dateBefore: string | undefined) {
   const earliest = earliestDay(args)
   return z.object({
-    date: z
-      .string('Choose a date')
-      .transform((typed) => typedDate(typed) ?? typed)
-      .pipe(z.iso.date('Enter a date as yyyy-mm-dd'))
-      .refine((date) => date >= earliest || date === dateBefore, {
-        error: `Choose a date from ${args.formatDate(earliest).text} on`,
-      }),
+    date: typedDay('Choose a date').refine((date) => date >= earliest || date === dateBefore, {
+      error: `Choose a date from ${args.formatDate(earliest).text} on`,
+    }),
     description: singleLine('Enter a description', 100),
   })
 }

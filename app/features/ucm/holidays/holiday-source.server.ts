@@ -9,7 +9,7 @@ import { idleHolidays } from '../call-flow/idle-holidays'
 import { keptCallFlow, readUses } from '../call-flow/read-call-flow.server'
 import { holidayList } from './holiday-list'
 
-export const holidaySource: ListSource<Holiday> = { list: holidayList, read: ({ api }) => api.list(holidays.list) }
+export const holidaySource: ListSource<Holiday> = { list: holidayList, read: ({ api }) => api.cached(holidays.list) }
 
 /** The ids of coming holidays that close nothing, where that is known without a call for each queue and IVR [1005]. */
 export async function idleIds(args: SignedInArgs, all: readonly Holiday[]): Promise<ReadonlySet<string> | undefined> {

@@ -10,7 +10,7 @@ import { sortRows } from '../../../lists/sort-rows.server'
 import { joinWords } from '../../../platform/text/wording'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { DAY_MS } from '../../../platform/time/local-days.server'
-import { ADDED } from './holiday-form.server'
+import { ADDED_HOLIDAY } from './holiday-form.server'
 import { holidayList } from './holiday-list'
 
 export interface YearView {
@@ -103,7 +103,7 @@ export function addedHolidays(
   holidays: readonly Holiday[],
   idle: ReadonlySet<string> | undefined,
 ) {
-  const day = url.searchParams.get(ADDED)
+  const day = url.searchParams.get(ADDED_HOLIDAY)
   const added = holidays.filter((holiday) => holiday.Date === day && (idle?.has(holidayList.id(holiday)) ?? true))
   if (day === null || added.length === 0) return undefined
   return {

@@ -12,7 +12,7 @@ import { recordMeta } from '../../../ui/shell/record-meta'
 import { readEffects } from '../effects/read-effects.server'
 import { ivrAddress } from './ivr-address.server'
 import { RecordForm } from '../records/record-form'
-import { valuesOf } from '../records/fields'
+import { fieldValues } from '../records/fields'
 import { ivrParts } from './ivr-parts'
 import { ivrChoices, IvrForm } from './ivr-form.server'
 
@@ -25,7 +25,7 @@ export const loader = guarded('ivr.edit', async (args) => {
     back,
     view: href(pages.ivr, query),
     choices,
-    start: editStart(args.context, valuesOf(ivrParts, found)),
+    start: editStart(args.context, fieldValues(ivrParts, found)),
   }
 })
 
@@ -38,7 +38,7 @@ export const meta = recordMeta('Edit')
 
 export const action = formAction('ivr.edit', async (args, posted) => {
   const { name: ivrName, query } = ivrAddress(args)
-  const form = await posted.read(IvrForm, { record: valuesOf(ivrParts, await readDetail(args, ivrName)) })
+  const form = await posted.read(IvrForm, { record: fieldValues(ivrParts, await readDetail(args, ivrName)) })
   if (!form.ok) return form.invalid
 
   const { LinkedPhoneNumber: phoneNumber, FallbackQueue: fallbackQueue } = form.value

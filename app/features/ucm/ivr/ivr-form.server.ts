@@ -2,20 +2,18 @@
 import { z } from 'zod'
 import { ivr, type Ivr } from '../../../../contract/ucm/ivr'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { singleLine } from '../../../forms/text-schemas.server'
+import { optionalChoice, requiredChoice, singleLine } from '../../../forms/text-schemas.server'
 import { phoneNumberLabels } from '../call-flow/phone-numbers.server'
 import { choicesOfNames } from '../choices.server'
 
-const choiceText = z.string().max(200).default('')
-
 export const IvrForm = z.object({
   IsRoot: z.enum(['yes', 'no'], 'Choose Yes or No').transform((answer) => answer === 'yes'),
-  LinkedPhoneNumber: choiceText,
-  ParentIVR: choiceText,
-  FallbackQueue: choiceText,
-  IVRPrompt: z.string('Choose an IVR prompt').max(200),
-  WelcomeVoicePrompt: choiceText,
-  ClosedVoicePrompt: choiceText,
+  LinkedPhoneNumber: optionalChoice,
+  ParentIVR: optionalChoice,
+  FallbackQueue: optionalChoice,
+  IVRPrompt: requiredChoice('Choose an IVR prompt'),
+  WelcomeVoicePrompt: optionalChoice,
+  ClosedVoicePrompt: optionalChoice,
 })
 
 export const NewIvrForm = z.object({

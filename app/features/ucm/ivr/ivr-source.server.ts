@@ -3,4 +3,4 @@ import { ivr, type Ivr } from '../../../../contract/ucm/ivr'
 import type { ListSource } from '../../../lists/list-page.server'
 import { ivrList } from './ivr-list'
 
-export const ivrSource: ListSource<Ivr> = { list: ivrList, read: ({ api }) => api.list(ivr.list) }
+export const ivrSource: ListSource<Ivr> = { list: ivrList, read: ({ api }) => api.cached(ivr.list) }

@@ -37,8 +37,8 @@ export async function readIvr(args: SignedInArgs) {
     loadCallFlow(args, { options: true, agentNames: true }, { own, name: ivrName, record: ownOptions }),
   ])
   const options = whenLoaded(readOptions, ({ rows, missing }) => ({ rows: byIndex(rows).map(optionView), missing }))
-  const here = { kind: 'ivr', name: ivrName } as const
-  const trees = flow.kind === 'loaded' ? treesFrom(flow.content, here) : []
+  const ref = recordKinds.ivr.refOf(ivrName)
+  const trees = flow.kind === 'loaded' ? treesFrom(flow.content, ref) : []
   return {
     recordName: detail.IVRName,
     back,
@@ -51,7 +51,7 @@ export async function readIvr(args: SignedInArgs) {
     lost: lostCallers(detail, options),
     hours: whenLoaded(hours, (read) => weekView(args, read)),
     holidays: whenLoaded(holidays, (read) => holidaysCard(args, read)),
-    sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, detail.LinkedPhoneNumber, here) : [],
+    sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, detail.LinkedPhoneNumber, ref) : [],
     uses: whenLoaded(flow, (content) => usesOf(content, usesOfIvr(content, ivrName))),
     flow: whenLoaded(flow, (content) => mapOf(content, trees, args.url)),
     problems: problemsAt(trees, ivrName),

@@ -6,7 +6,7 @@ import type { FieldName } from '../../../forms/form-result'
 import { editStart } from '../../../forms/record-copy.server'
 import type { PostedForm } from '../../../forms/posted-form.server'
 import { MOST_CHOICES, matchChoice } from '../../../forms/match-choice.server'
-import { zeroTo100 } from '../../../forms/text-schemas.server'
+import { optionalChoice, requiredChoice, zeroTo100 } from '../../../forms/text-schemas.server'
 import { pageBehind } from '../../../forms/page-behind'
 import { choicesOfNames, withCurrent } from '../choices.server'
 import { ivrAddress } from './ivr-address.server'
@@ -21,12 +21,12 @@ const targetMissing: Record<TargetKind, string> = {
   agent: 'Choose an agent',
 }
 
-const choiceText = z.string().trim().max(200).default('')
 const typeAndTargets = {
-  type: z.string('Choose an action type').max(200),
-  ivr: choiceText,
-  queue: choiceText,
-  agent: choiceText,
+  type: requiredChoice('Choose an action type'),
+  ivr: optionalChoice,
+  queue: optionalChoice,
+  /** May be typed. */
+  agent: optionalChoice.transform((text) => text.trim()),
 }
 
 /** Each action type has its own target; the target of the chosen type counts [405]. */
@@ -38,7 +38,7 @@ const OptionForm = (['ivr', 'queue', 'agent'] as const).reduce(
       // Checks this even if other fields have mistakes.
       when: ({ value }) => z.object(typeAndTargets).safeParse(value).success,
     }),
-  z.object({ index: zeroTo100(), ...typeAndTargets, audio: choiceText }),
+  z.object({ index: zeroTo100(), ...typeAndTargets, audio: optionalChoice }),
 )
 export type OptionField = FieldName<z.input<typeof OptionForm>>
 

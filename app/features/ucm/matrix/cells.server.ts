@@ -40,7 +40,7 @@ export function cellsOf<Row extends MatrixRow, Column extends MatrixColumn>(
   textAt: TextAt,
 ) {
   const said = editedTexts(edits)
-  const cells = (at: TextAt) => rows.flatMap((row) => columns.map((column) => at(row.key, column.key)))
+  const cells = (textOf: TextAt) => rows.flatMap((row) => columns.map((column) => textOf(row.key, column.key)))
   const others = edits.filter(({ row, column }) => {
     return !rows.some(({ key }) => key === row) || !columns.some(({ key, hasFailed }) => key === column && !hasFailed)
   })

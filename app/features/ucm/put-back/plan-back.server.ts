@@ -32,7 +32,7 @@ export async function reviewBack(args: SignedInArgs, run: Run): Promise<string> 
   const { calls, stays, restored } = await compareWithNow(args, run)
   if (calls.length === 0) throw nothingLeft(stays)
   const hasHolidays = restored.some(({ kind }) => kind === 'holiday')
-  const days = hasHolidays ? (await args.api.list(holidays.list)).rows : []
+  const days = hasHolidays ? (await args.api.cached(holidays.list)).rows : []
   const { all: noticed } = await readEffects(args, changesOf(calls, days))
   const stay = stays.length === 1 ? '1 stays as it is' : `${stays.length} stay as they are`
   return reviewOf(args, {

@@ -43,7 +43,7 @@ export const loader = guarded('queues.edit', async (args) => {
 
 /** Agents that the queue does not have, by name. `hasAgents`: whether the organisation has any. */
 async function freeAgents(args: SignedInArgs): Promise<{ free: Agent[]; hasAgents: boolean; queueName: string }> {
-  const [all, { rows, queueName }] = await Promise.all([args.api.list(agents.list), queueWithAgents(args)])
+  const [all, { rows, queueName }] = await Promise.all([args.api.cached(agents.list), queueWithAgents(args)])
   const taken = new Set(rows.map(({ AgentID }) => String(AgentID)))
   const free = all.rows
     .filter(({ AgentID }) => !taken.has(String(AgentID)))
@@ -73,7 +73,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
   if (!form.ok) return form.invalid
 
   const { agent, more, priority } = form.value
-  const { rows } = await args.api.list(agents.list)
+  const { rows } = await args.api.cached(agents.list)
   const chosenAgents: Agent[] = []
   for (const text of allChoices(agent, more)) {
     const one = agentKey(rows, text)

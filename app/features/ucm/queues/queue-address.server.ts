@@ -29,7 +29,7 @@ export async function besideQueue<Answer>(queue: Promise<unknown>, started: Prom
 /** The queue of the URL. Throws 404 if the API's list has no queue of this name. */
 export async function findQueue(args: SignedInArgs): Promise<QueueOfUrl> {
   const { name: queueName, ...links } = recordAddress(args, queueList, 'queue')
-  const { rows } = await args.api.list(queues.list)
+  const { rows } = await args.api.cached(queues.list)
   const row = rows.find((listed) => listed.QueueName === queueName)
   if (!row) throw pageProblem(args, 404, `There is no queue ${queueName}.`)
 

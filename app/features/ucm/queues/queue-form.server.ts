@@ -4,13 +4,13 @@ import { isShiftQueue, isShiftQueueType } from '../../../../contract/ucm/queue-t
 import { queues, type Queue, type QueueMeta } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { RecordValues } from '../../../forms/record-copy.server'
-import { digits, singleLine } from '../../../forms/text-schemas.server'
+import { digits, optionalChoice, requiredChoice, singleLine } from '../../../forms/text-schemas.server'
 import { ownTeams } from '../../../systems/graph/directory-lists.server'
 import { fromDirectory, type DirectoryFailure } from '../../../systems/graph/from-directory.server'
 import type { Choice } from '../../../forms/field-labels'
 import { phoneNumberLabels } from '../call-flow/phone-numbers.server'
 import { choicesOfNames, withCurrent } from '../choices.server'
-import { newValues, valuesOf } from '../records/fields'
+import { fieldValues, newValues } from '../records/fields'
 import { queueTypeName } from './queue-list'
 import { queueParts } from './queue-parts'
 
@@ -20,32 +20,31 @@ const MOST_DIGITS = 9
 /** Empty means 0, the default [284]. */
 const amount = digits('', MOST_DIGITS).default('0').transform(Number)
 const yesOrNoValue = z.enum(['yes', 'no'], 'Choose Yes or No').transform((choice) => choice === 'yes')
-const choiceText = z.string().max(200).default('')
 
 const QueueForm = z.object({
-  PhoneNumber: z.string('Choose a phone number').max(200),
+  PhoneNumber: requiredChoice('Choose a phone number'),
   MaxMembers: digits('Enter the max members', MOST_DIGITS).transform(Number),
   ServiceLevel: amount,
   AudioRecording: yesOrNoValue,
   ShowOnWallboard: yesOrNoValue,
-  Strategy: z.string('Choose a strategy').max(200),
+  Strategy: requiredChoice('Choose a strategy'),
   TimeOut: amount,
   Retry: amount,
   AbsoluteTimeOut: amount,
   HuntWhenAway: yesOrNoValue,
   JoinEmpty: yesOrNoValue,
   LeaveWhenEmpty: yesOrNoValue,
-  NextQueue: choiceText,
-  NextQueueOutsideBusinessHours: choiceText,
-  MusicOnHold: choiceText,
-  OpenSound: choiceText,
-  ClosedSound: choiceText,
+  NextQueue: optionalChoice,
+  NextQueueOutsideBusinessHours: optionalChoice,
+  MusicOnHold: optionalChoice,
+  OpenSound: optionalChoice,
+  ClosedSound: optionalChoice,
 })
 
 const NO_TEAM = 'Choose a team'
 
 /** Only a shift queue has a team [278]. */
-export const ShiftQueueForm = z.object({ ...QueueForm.shape, team: z.string(NO_TEAM).max(200) })
+export const ShiftQueueForm = z.object({ ...QueueForm.shape, team: requiredChoice(NO_TEAM) })
 export const DefaultQueueForm = z.object({
   ...QueueForm.shape,
   team: z
@@ -54,7 +53,7 @@ export const DefaultQueueForm = z.object({
     .transform(() => ''),
 })
 
-const typeAndTeam = { type: z.string('Choose a type').max(200), team: choiceText }
+const typeAndTeam = { type: requiredChoice('Choose a type'), team: optionalChoice }
 
 export const NewQueueForm = z
   .object({
@@ -127,7 +126,7 @@ function metaChoices(meta: QueueMeta, queue: Queue | undefined) {
 /** The fields' first values: the queue's own, or those of a new queue [279] [284]. */
 export function firstValues(queue: Queue | undefined) {
   if (!queue) return { ...newValues(queueParts, NEW_QUEUE), team: '' }
-  return { ...valuesOf(queueParts, { ...queue, Strategy: queue.Strategy.StrategyType }), team: queue.MSTeamsTeamId }
+  return { ...fieldValues(queueParts, { ...queue, Strategy: queue.Strategy.StrategyType }), team: queue.MSTeamsTeamId }
 }
 
 const NEW_QUEUE = { ShowOnWallboard: true, HuntWhenAway: true }

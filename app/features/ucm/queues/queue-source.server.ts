@@ -3,4 +3,4 @@ import { queues, type QueueRow } from '../../../../contract/ucm/queues'
 import type { ListSource } from '../../../lists/list-page.server'
 import { queueList } from './queue-list'
 
-export const queueSource: ListSource<QueueRow> = { list: queueList, read: ({ api }) => api.list(queues.list) }
+export const queueSource: ListSource<QueueRow> = { list: queueList, read: ({ api }) => api.cached(queues.list) }

@@ -3,7 +3,7 @@ import { queueAgents, queues, type Queue, type QueueAgent } from '../../../../co
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { loadable, whenLoaded } from '../../../systems/upstream/loadable.server'
 import { othersAt, usesOfQueue } from '../call-flow/call-flow'
-import { waysBack } from '../call-flow/dead-ends'
+import { circlesIn } from '../call-flow/dead-ends'
 import { compareTexts } from '../../../platform/text/compare-texts'
 import { yesOrNo } from '../../../platform/text/wording'
 import type { Settings } from '../../../platform/config.server'
@@ -34,13 +34,13 @@ export async function readQueue(args: SignedInArgs) {
   const reading = readOwn(args, name, queue)
   const page = { own: reading, name, record: queue.then(() => undefined) }
   const [own, flow] = await Promise.all([reading, loadCallFlow(args, { options: true }, page)])
-  const here = { kind: 'queue', name } as const
+  const ref = recordKinds.queue.refOf(name)
   return {
     ...own,
-    sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, own.phoneNumber, here) : [],
-    wayBack: flow.kind === 'loaded' ? waysBack(flow.content)(name) : undefined,
+    sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, own.phoneNumber, ref) : [],
+    circle: flow.kind === 'loaded' ? circlesIn(flow.content)(name) : undefined,
     uses: whenLoaded(flow, (content) => usesOf(content, usesOfQueue(content, name))),
-    flow: whenLoaded(flow, (content) => mapOf(content, treesFrom(content, here), args.url)),
+    flow: whenLoaded(flow, (content) => mapOf(content, treesFrom(content, ref), args.url)),
   }
 }
 

@@ -33,11 +33,11 @@ export default function QueuePage() {
     <PageWithDialogs>
       <QueueHead queue={queue} />
       <SameNumber others={queue.sameNumber} />
-      {queue.wayBack && (
+      {queue.circle && (
         <Alert kind="info">
-          {queue.wayBack.length === 0
+          {queue.circle.length === 0
             ? 'This queue is its own next queue: callers who leave it come back to it.'
-            : `Callers who leave this queue can come back to it, by ${joinWords(queue.wayBack)}.`}
+            : `Callers who leave this queue can come back to it, by ${joinWords(queue.circle)}.`}
         </Alert>
       )}
       <div className="with-rail">

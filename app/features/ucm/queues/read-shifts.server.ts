@@ -10,7 +10,7 @@ import { localDays } from '../../../platform/time/local-days.server'
 import { besideQueue, queueNameOf, shiftQueue } from './queue-address.server'
 import { UNKNOWN_NAME } from '../shifts/shift-groups.server'
 import { planShifts, type ShiftPlan } from '../shifts/shift-plan.server'
-import { teamShifts } from '../shifts/team-shifts.server'
+import { readTeamShifts } from '../shifts/team-shifts.server'
 
 /** Today and the 7 days after it [324]. */
 const DAYS = 8
@@ -73,7 +73,7 @@ interface PlanReads {
 
 async function readPlan(args: SignedInArgs, of: PlanReads): Promise<Shifts> {
   const { now, teamId } = of
-  const [shifts, aliases] = await Promise.all([teamShifts(args, teamId, now), of.aliases])
+  const [shifts, aliases] = await Promise.all([readTeamShifts(args, teamId, now), of.aliases])
   if (shifts.kind !== 'loaded') return { plan: shifts, missing: 0, toGo: 0, unknowns: [] }
 
   const { rows, missing } = shifts.content
@@ -105,7 +105,7 @@ async function readPlan(args: SignedInArgs, of: PlanReads): Promise<Shifts> {
 type Aliases = ReadonlyMap<string, string>
 
 async function readAliases({ api }: SignedInArgs): Promise<Aliases> {
-  const { rows } = await api.list(agents.list)
+  const { rows } = await api.cached(agents.list)
   // No shift is known of an agent who is linked to nobody.
   const linked = rows.filter(({ Office365UserId }) => Office365UserId !== '')
   return new Map(linked.map(({ Office365UserId, Agent }) => [Office365UserId, Agent]))

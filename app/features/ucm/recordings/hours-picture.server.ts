@@ -9,7 +9,7 @@ import { timestampOf, type DateFormatter } from '../../../platform/time/dates.se
 import { DAY_MS, dateAfter, todayOf } from '../../../platform/time/local-days.server'
 import { typedDate } from '../../../platform/time/typed-date'
 import { recordingList, WEEK_PARAM, type ListedRecording } from './recording-list'
-import { timeOfUrl } from './recording-times'
+import { chosenTimeOf } from './recording-times'
 
 export interface HoursPicture {
   /** The first of its days: yyyy-mm-dd. */
@@ -40,14 +40,16 @@ export async function readPicture(args: SignedInArgs, list: Promise<RecordingRow
 
 async function rowsOf(args: SignedInArgs, week: string, list: Promise<RecordingRows>): Promise<Rows<Recording>> {
   const { api, url } = args
-  const { year, month, day, hour } = timeOfUrl(url.searchParams)
+  const { year, month, day, hour } = chosenTimeOf(url.searchParams)
   const isWhole = day === ANY_TIME && hour === ANY_TIME && year === ''
   const ofList = async () => ({ rows: (await list).ordered, missing: 0 })
   if (isWhole && month === ANY_TIME) return ofList()
   const months = new Set([week, dateAfter(week, LAST_DAY)].map((date) => date.slice('yyyy-'.length, 'yyyy-mm'.length)))
   const read = async (one: string) => {
     if (isWhole && one === month) return ofList()
-    const { rows, missing } = await api.list(recordings.list, { params: { month: one, day: ANY_TIME, hour: ANY_TIME } })
+    const { rows, missing } = await api.cached(recordings.list, {
+      params: { month: one, day: ANY_TIME, hour: ANY_TIME },
+    })
     return { rows: matchingRows(rows, url, recordingList, args).matches, missing }
   }
   const reads = await Promise.all([...months].map(read))

@@ -22,7 +22,7 @@ interface HoursCardProps {
   readonly state: ListState
 }
 
-export function HoursCard({ picture, chosen, state }: HoursCardProps) {
+export function HoursPictureCard({ picture, chosen, state }: HoursCardProps) {
   const week = picture.kind === 'loaded' ? picture.content.week : undefined
   return (
     <Card

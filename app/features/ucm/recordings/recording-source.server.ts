@@ -3,13 +3,13 @@ import { recordings, type Recording } from '../../../../contract/ucm/recordings'
 import type { ListSource } from '../../../lists/list-page.server'
 import { recordingList, type ListedRecording } from './recording-list'
 import { fullName } from '../../../platform/files/saved-name'
-import { timeOfUrl } from './recording-times'
+import { chosenTimeOf } from './recording-times'
 
 export const recordingSource: ListSource<ListedRecording> = {
   list: recordingList,
   async read({ api, url, formatDate }) {
-    const { year, ...params } = timeOfUrl(url.searchParams)
-    const { rows, missing } = await api.list(recordings.list, { params })
+    const { year, ...params } = chosenTimeOf(url.searchParams)
+    const { rows, missing } = await api.cached(recordings.list, { params })
     const listed = withCopies(rows)
     // A date that cannot be read may be of this year.
     const isOfYear = ({ CallDateTime }: Recording) => (formatDate(CallDateTime).iso || year).startsWith(year)

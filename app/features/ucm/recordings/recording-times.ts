@@ -15,7 +15,7 @@ export interface ChosenTime extends RecordingTime {
 }
 
 /** The time that a URL names: any for what is not chosen or impossible. */
-export function timeOfUrl(params: URLSearchParams): ChosenTime {
+export function chosenTimeOf(params: URLSearchParams): ChosenTime {
   const choice = (name: TimeName) => {
     const value = params.get(name) ?? ''
     return /^\d\d$/.test(value) && Number(value) >= 1 && Number(value) <= LAST[name] ? value : ANY_TIME

@@ -7,14 +7,14 @@ import { PAGE_ROWS } from '../../../lists/list-view.server'
 import { PLAY_PARAM, recordingId, recordingList, soundUrl, type ListedRecording } from './recording-list'
 import { fullName } from '../../../platform/files/saved-name'
 import { allTimes, countNoun } from '../../../platform/text/wording'
-import { timeOfUrl, whenText } from './recording-times'
+import { chosenTimeOf, whenText } from './recording-times'
 
 export function recordingsView(
   { rows, ordered, view }: Awaited<ReturnType<typeof readList<ListedRecording>>>,
   args: SignedInArgs,
 ) {
   const { url, formatDate } = args
-  const chosen = timeOfUrl(url.searchParams)
+  const chosen = chosenTimeOf(url.searchParams)
   const playId = url.searchParams.get(PLAY_PARAM)
   const pickedRow = playId === null ? undefined : rows.find((row) => recordingId(row) === playId)
   const playedRow = pickedRow ?? ordered[0]

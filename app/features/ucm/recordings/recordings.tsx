@@ -7,7 +7,7 @@ import { loadable } from '../../../systems/upstream/loadable.server'
 import { Alert } from '../../../ui/alert'
 import { EmptyState } from '../../../ui/empty-state'
 import { ListPage } from '../../../ui/list-page'
-import { HoursCard } from './hours-picture'
+import { HoursPictureCard } from './hours-picture'
 import { readPicture } from './hours-picture.server'
 import { Player } from './player'
 import { recordingList } from './recording-list'
@@ -34,7 +34,7 @@ export default function RecordingsPage() {
       notice={
         <>
           {isMissing && <Alert kind="warning">The recording that you asked for is not in this list.</Alert>}
-          <HoursCard picture={picture} chosen={chosen} state={view.state} />
+          <HoursPictureCard picture={picture} chosen={chosen} state={view.state} />
         </>
       }
       below={player && <Player {...player} onPlaying={setIsPlaying} />}

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { days } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
+import { typedDay } from '../../../forms/text-schemas.server'
 import { dateAfter, todayOf } from '../../../platform/time/local-days.server'
 import { typedDate } from '../../../platform/time/typed-date'
 import { joinWords } from '../../../platform/text/wording'
@@ -27,10 +28,7 @@ export function daysToChange({ formatDate, context }: SignedInArgs) {
 export function dayHoursSchema(args: SignedInArgs) {
   const { first, last } = daysToChange(args)
   return z.object({
-    day: z
-      .string('Enter a day')
-      .transform((typed) => typedDate(typed) ?? typed)
-      .pipe(z.iso.date('Enter a date as yyyy-mm-dd'))
+    day: typedDay('Enter a day')
       .refine((day) => day >= first, 'This day is over')
       .refine((day) => day <= last, {
         error: ({ input }) => `Too early: come back from ${shortDay(dateAfter(String(input), -DAYS_AHEAD))} on`,
@@ -43,7 +41,7 @@ type DayHours = z.output<ReturnType<typeof dayHoursSchema>>
 /** The plan, or what is wrong with the day. Throws as the calls that read hours and holidays. */
 export async function planDayHours(args: SignedInArgs, record: NamedRecord, { day: date, open, close }: DayHours) {
   const { name } = record
-  const { noun, hereOf, hoursCalls, readHours, readHolidays } = recordKindOf(args)
+  const { noun, refOf, hoursCalls, readHours, readHolidays } = recordKindOf(args)
   const [hours, holidays] = await Promise.all([readHours(args.api, record), readHolidays(args.api, record)])
   const weekday = weekdayOf(date)
   if (hours.missing + holidays.missing > 0 || holidays.rows.some((one) => typedDate(one.Date) === undefined))
@@ -71,7 +69,7 @@ export async function planDayHours(args: SignedInArgs, record: NamedRecord, { da
           },
         ]
       : []),
-    ...removed.map((row) => removeHoursCall(hereOf(name).kind, words(row, 'Remove from'), row)),
+    ...removed.map((row) => removeHoursCall(refOf(name).kind, words(row, 'Remove from'), row)),
   ]
   const before = shortDay(dateAfter(date, WEEK))
   const isToday = date === todayOf(args.formatDate)

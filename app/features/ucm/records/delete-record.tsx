@@ -18,12 +18,12 @@ export const handle = dialogHandle((id) => (routeOf(id).page === pages.ivr ? 'De
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  const { noun, deletes, usesIn, hereOf } = recordKindOf(args)
+  const { noun, deletes, usesIn, refOf } = recordKindOf(args)
   const record = recordOf(args)
   let lost: string | undefined
   const usesOfRecord = async (flow: CallFlow) => {
     const { name } = await record
-    const number = onlyNumberOf(flow, hereOf(name))
+    const number = onlyNumberOf(flow, refOf(name))
     lost = number === undefined ? undefined : lostNumberText(number)
     return usesIn(flow, name)
   }

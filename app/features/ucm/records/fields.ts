@@ -68,7 +68,7 @@ export function yesNoField<Key extends string>(key: Key, label: string, hint: st
 type RecordOf<Key extends string> = Readonly<Record<Key, string | number | boolean | undefined>>
 
 /** The values of the fields as the form sends them; empty where they are not known, so that nobody saves a guess. */
-export function valuesOf<Key extends string>(
+export function fieldValues<Key extends string>(
   parts: readonly RecordPart<Key>[],
   record: RecordOf<Key>,
 ): Readonly<Record<string, string>> {

@@ -8,7 +8,7 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import { pages, type Page } from '../../../pages'
 import { holidayCalls, hoursCalls } from '../runs/changed-values.server'
 import type { callOf, FromList } from '../runs/plan.server'
-import { usesOfIvr, usesOfQueue, type CallFlow, type Here, type Use } from '../call-flow/call-flow'
+import { usesOfIvr, usesOfQueue, type CallFlow, type RecordRef, type Use } from '../call-flow/call-flow'
 import { ivrAddress } from '../ivr/ivr-address.server'
 import { hoursOfIvr, type Hours } from '../opening/hours.server'
 import { hoursOf } from '../opening/queue-hours.server'
@@ -24,7 +24,7 @@ export interface NamedRecord {
 
 export interface RecordKind {
   readonly noun: 'queue' | 'IVR'
-  hereOf(name: string): Here
+  refOf(name: string): RecordRef
   /** The queue to which calls go while it is closed; '' for none, undefined for a record that the list does not have. */
   nextWhenClosed(api: Api, name: string): Promise<string | undefined>
   readonly list: Page
@@ -37,16 +37,16 @@ export interface RecordKind {
   remove(api: Api, name: string): Promise<unknown>
   usesIn(flow: CallFlow, name: string): Use[]
   readHours(api: Api, record: NamedRecord): Promise<Rows<Hours>>
-  readonly hoursCalls: (typeof hoursCalls)[Here['kind']]
+  readonly hoursCalls: (typeof hoursCalls)[RecordRef['kind']]
   readHolidays(api: Api, record: NamedRecord): Promise<Rows<Holiday>>
   holidayCall(change: 'add' | 'remove', name: string, holiday: Key | FromList): ReturnType<typeof callOf>
 }
 
 const queueKind: RecordKind = {
   noun: 'queue',
-  hereOf: (name) => ({ kind: 'queue', name }),
+  refOf: (name) => ({ kind: 'queue', name }),
   async nextWhenClosed(api, name) {
-    const { rows } = await api.list(queues.list)
+    const { rows } = await api.cached(queues.list)
     return rows.find(({ QueueName }) => QueueName === name)?.NextQueueOutsideBusinessHours
   },
   list: pages.queues,
@@ -75,9 +75,9 @@ const NO_OTHERS = 'This does not affect other IVRs.'
 
 const ivrKind: RecordKind = {
   noun: 'IVR',
-  hereOf: (name) => ({ kind: 'ivr', name }),
+  refOf: (name) => ({ kind: 'ivr', name }),
   async nextWhenClosed(api, name) {
-    const { rows } = await api.list(ivr.list)
+    const { rows } = await api.cached(ivr.list)
     return rows.find(({ IVRName }) => IVRName === name)?.FallbackQueue
   },
   list: pages.ivrs,

@@ -18,11 +18,11 @@ export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
   const id = recordId(args)
-  const { readHours, hoursNote, hereOf } = recordKindOf(args)
+  const { readHours, hoursNote, refOf } = recordKindOf(args)
   const record = await recordWith('business hours', args)
   const row = (await readHours(args.api, record)).rows.find((hours) => hours.id === id)
   const recordName = row && `${dayName(row.day)} ${hoursText(row)}`
-  const changes = row ? [{ kind: 'hours' as const, of: hereOf(record.name), removed: id }] : []
+  const changes = row ? [{ kind: 'hours' as const, of: refOf(record.name), removed: id }] : []
   const { all: noticed } = await readEffects(args, changes)
   return data({ name: record.name, recordName, hoursNote, noticed }, { status: recordName ? 200 : 404 })
 })

@@ -10,7 +10,7 @@ import { days, queueAgents, queueHolidays, queueHours, queues, type Day } from '
 import { parseJson, stringifyJson } from '../../../systems/upstream/json.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
-import type { Here } from '../call-flow/call-flow'
+import type { RecordRef } from '../call-flow/call-flow'
 import { clockText, DAY } from '../clock'
 import type { SetupChange } from '../effects/changes.server'
 import { dayOf, hoursOfIvr, minutesOfTime, type Hours } from '../opening/hours.server'
@@ -123,7 +123,7 @@ interface AddedHours {
 
 /** Plans to remove these hours from the target of the words. */
 export function removeHoursCall(
-  kind: Here['kind'],
+  kind: RecordRef['kind'],
   words: Pick<PlannedCall, 'about' | 'detail' | 'does'> & { readonly target: string },
   { id, day, open, close }: Hours,
 ): PlannedCall {
@@ -198,7 +198,7 @@ function holidayOf(
 }
 
 /** Business hours of one day. Their text is the id of the row that has them now. `removed`: the id of the row that the call removes. */
-function hoursValue(call: PlannedCall, of: Here, hours: Times, removed?: string): ChangedValue {
+function hoursValue(call: PlannedCall, of: RecordRef, hours: Times, removed?: string): ChangedValue {
   const { kind, name } = of
   const times = timesOfHours(hours)
   const words = (does: string) => ({
@@ -297,7 +297,7 @@ function agentFields(text: string): z.output<typeof NewAgent> {
 }
 
 async function listedQueue(api: PortalApi, name: string) {
-  const { rows } = await api.list(queues.list)
+  const { rows } = await api.cached(queues.list)
   return { name, listed: rows.map(({ QueueName }) => QueueName) }
 }
 
@@ -311,7 +311,7 @@ function byBody<Schema extends z.ZodType>(
   return [endpointName(endpoint), (call) => valuesOfBody(endpoint.body.schema.parse(call.body), call)]
 }
 
-function removedHours(call: PlannedCall, kind: Here['kind'], id: string): ReturnType<ValuesOf> {
+function removedHours(call: PlannedCall, kind: RecordRef['kind'], id: string): ReturnType<ValuesOf> {
   const { hours, target: name } = call
   return hours && name !== undefined ? [hoursValue(call, { kind, name }, hours, id)] : CANNOT_BE_PUT_BACK
 }

@@ -3,8 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { z } from 'zod'
 import { guarded, type SignedInArgs } from '../../../access/guarded.server'
 import { formAction } from '../../../forms/form-action.server'
-import { singleLine } from '../../../forms/text-schemas.server'
-import { typedDate } from '../../../platform/time/typed-date'
+import { singleLine, typedDay } from '../../../forms/text-schemas.server'
 import { invalidateLists } from '../../../systems/portal-api/read-your-writes.server'
 import { recordMeta } from '../../../ui/shell/record-meta'
 import { useFormState } from '../../../ui/form/use-form-state'
@@ -36,10 +35,7 @@ function startSchema(args: SignedInArgs) {
     .object({
       round: z.coerce.number<string>().int(),
       unknown: z.array(z.coerce.number<string>().int()).default([]),
-      day: z
-        .string()
-        .transform((typed) => typedDate(typed) ?? typed)
-        .pipe(z.iso.date('Enter a date as yyyy-mm-dd'))
+      day: typedDay()
         .refine((day) => day >= first && day <= last, 'Choose a day from today on, no more than a year away')
         .optional(),
       reason: singleLine('', 100).optional(),

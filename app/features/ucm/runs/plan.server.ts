@@ -165,7 +165,7 @@ function draftsOf(args: SignedInArgs): RunStore {
 
 export const PLAN_ID = 'plan'
 
-/** The person's plan; undefined for another person's, for one of another organisation, and after a day. */
+/** The person's plan; undefined for another person's, for one of another organisation, and for one that is kept no longer. */
 export async function planOf(args: SignedInArgs, id: string): Promise<Plan | undefined> {
   const text = await askStore(() => runsOf(args).plan(id))
   return text === undefined ? undefined : PlanSchema.parse(parseJson(Buffer.from(text)))

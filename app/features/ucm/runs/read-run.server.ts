@@ -5,7 +5,7 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageProblem } from '../../../access/page-problem.server'
 import type { Round, Ending } from './run-store.server'
 import { askStore, PLAN_ID, planOf, runsOf, type Plan } from './plan.server'
-import { mayHaveChanged, sumOf, type CallState, type CallView, type RunView } from './run'
+import { mayHaveChanged, sumOf, type PlannedCallState, type CallView, type RunView } from './run'
 
 export interface Run {
   readonly id: string
@@ -75,7 +75,7 @@ export function isRunning({ ending, isAlive }: Round): boolean {
   return !ending && isAlive
 }
 
-function callState(place: number, rounds: readonly Round[]): { state: CallState; text?: string | undefined } {
+function callState(place: number, rounds: readonly Round[]): { state: PlannedCallState; text?: string | undefined } {
   const round = rounds.findLast(({ calls }) => calls.includes(place))
   if (!round) return { state: rounds.length === 0 ? 'planned' : 'not made' }
   const outcome = round.outcomes[place]

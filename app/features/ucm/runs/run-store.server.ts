@@ -140,7 +140,7 @@ export class RunStore {
     return (await this.#list.read()) ?? []
   }
 
-  /** Undefined for another person's plan, and for one that is older than a day. */
+  /** Undefined for another person's plan, and for one that is kept no longer: after a day, with a reminder 30 days after its day. */
   plan(id: string): Promise<string | undefined> {
     return this.#plan(id).read()
   }

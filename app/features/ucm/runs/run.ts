@@ -2,14 +2,15 @@
 import type { Notes } from '../../../forms/form-result'
 import type { Tone } from '../../../lists/list'
 
-export type CallState = 'planned' | 'waiting' | 'in work' | 'done' | 'refused' | 'failed' | 'unknown' | 'not made'
+export type PlannedCallState =
+  'planned' | 'waiting' | 'in work' | 'done' | 'refused' | 'failed' | 'unknown' | 'not made'
 
 export interface CallView {
   readonly about: string
   readonly detail: string
   readonly does: string
   readonly target?: string | undefined
-  readonly state: CallState
+  readonly state: PlannedCallState
   /** The reason why the call was not done. */
   readonly text?: string | undefined
 }
@@ -44,7 +45,7 @@ export interface RunView {
   readonly why?: string | undefined
 }
 
-export const toneOf: Record<CallState, Tone> = {
+export const toneOf: Record<PlannedCallState, Tone> = {
   planned: 'plain',
   waiting: 'plain',
   'in work': 'active',
@@ -67,7 +68,7 @@ export function mayHaveChanged({ state }: Pick<CallView, 'state'>): boolean {
 
 /** '13 of 14 changes were made, 1 was refused, 2 were not made'. */
 export function sumOf(calls: readonly Pick<CallView, 'state'>[]): string {
-  const count = (wanted: CallState) => calls.filter(({ state }) => state === wanted).length
+  const count = (wanted: PlannedCallState) => calls.filter(({ state }) => state === wanted).length
   const done = count('done')
   if (done === calls.length) return done === 1 ? 'The change was made' : `All ${done} changes were made`
   const others = endings.flatMap(([state, one, more]) => {

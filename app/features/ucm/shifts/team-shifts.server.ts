@@ -10,7 +10,11 @@ import { DAY_MS } from '../../../platform/time/local-days.server'
 import type { PersonShift } from './shift-groups.server'
 
 /** `since`: as for `shiftsSince`. */
-export function teamShifts(args: SignedInArgs, teamId: string, since: number): Promise<FromDirectory<Rows<ReadShift>>> {
+export function readTeamShifts(
+  args: SignedInArgs,
+  teamId: string,
+  since: number,
+): Promise<FromDirectory<Rows<ReadShift>>> {
   return fromDirectory(args, 'shifts could not be fetched', () => shiftsSince(graphClient(args), teamId, since))
 }
 

@@ -2,9 +2,8 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { daysFrom, momentAt, momentOn, type ClockMoment, type LocalDay } from '../../../platform/time/local-days.server'
 import { typedDate } from '../../../platform/time/typed-date'
-import type { Here } from '../call-flow/call-flow'
-import { recordIn, type CallSetup } from './call-setup.server'
-import { recordsAt } from './call-way.server'
+import { recordIn, recordsAt, type RecordRef } from '../call-flow/call-flow'
+import type { CallSetup } from './call-setup.server'
 import { NO_KEY, type Start } from './step.server'
 import type { Press } from '../call-url'
 
@@ -17,8 +16,8 @@ const KINDS = ['ivr', 'queue'] as const
 
 /** A number, or the name of an IVR or a queue; `ivr:` and `queue:` before a name say which. Undefined: there is none. */
 export function findStart(setup: CallSetup, text: string): Start | undefined {
-  const withName = (kinds: readonly Here['kind'][], name: string) =>
-    kinds.map((kind) => ({ kind, name })).find((here) => recordIn(setup, here))
+  const withName = (kinds: readonly RecordRef['kind'][], name: string) =>
+    kinds.map((kind) => ({ kind, name })).find((record) => recordIn(setup, record))
   const kinds = KINDS.filter((kind) => text.startsWith(`${kind}:`))
   const record = withName(kinds, text.slice(text.indexOf(':') + 1))
   if (record) return record

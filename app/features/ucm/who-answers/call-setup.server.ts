@@ -3,7 +3,7 @@ import type { DirectoryFailure } from '../../../systems/graph/from-directory.ser
 import { known } from '../../../platform/known'
 import { perObject } from '../../../platform/per-object'
 import { namesOn } from '../../../platform/text/names-in-text'
-import type { CallFlow, FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
+import type { CallFlow, FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import type { OpeningRules } from '../opening/opening.server'
 import type { PersonShift } from '../shifts/shift-groups.server'
 
@@ -31,20 +31,6 @@ export type Priorities = 'strict' | 'escalate' | 'autopause'
 
 export type TeamShifts =
   { readonly kind: 'loaded'; readonly shifts: readonly PersonShift[]; readonly missing: number } | DirectoryFailure
-
-/** Tells an IVR from a queue of the same name. */
-export function recordKey({ kind, name }: Here): string {
-  return `${kind} ${name}`
-}
-
-export function recordIn({ ivrs, queues }: CallFlow, { kind, name }: Here): FlowIvr | FlowQueue | undefined {
-  return byName(kind === 'ivr' ? ivrs : queues).get(name)
-}
-
-/** Records by their names, the first of several with one name: the check asks for each record many times [938]. */
-const byName = perObject(
-  (list: readonly (FlowIvr | FlowQueue)[]) => new Map(list.toReversed().map((one) => [one.name, one])),
-)
 
 /** The same organisation on days that are no holidays. Made once, so that what is kept for each of its records is kept. */
 export const withoutHolidays = perObject((setup: CallSetup): CallSetup => {

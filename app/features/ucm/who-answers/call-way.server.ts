@@ -1,9 +1,17 @@
 /** The way of a call from a number, an IVR or a queue at a moment, step by step, with the reason of each (decision 30). Pure. */
 import { withoutStop } from '../../../platform/text/wording'
 import type { ClockMoment } from '../../../platform/time/local-days.server'
-import type { FlowIvr, FlowQueue, Here, QueueRules } from '../call-flow/call-flow'
+import {
+  recordIn,
+  recordKey,
+  recordsAt,
+  type FlowIvr,
+  type FlowQueue,
+  type RecordRef,
+  type QueueRules,
+} from '../call-flow/call-flow'
 import { openState } from '../opening/opening.server'
-import { recordIn, recordKey, type CallSetup } from './call-setup.server'
+import type { CallSetup } from './call-setup.server'
 import { playOf } from './play.server'
 import { planEnd, whoRings } from './roster.server'
 import {
@@ -27,7 +35,7 @@ import {
 
 export interface Way {
   /** The record to which the call comes first. */
-  readonly first: Here
+  readonly first: RecordRef
   readonly steps: readonly Step[]
   /** The step that decides the answer: what follows is for callers whom nobody answers there. */
   readonly outcome: Step
@@ -66,18 +74,10 @@ export function waysOf(
   at: ClockMoment,
   supposition: Supposition = NOBODY_PICKS_UP,
 ): Way[] {
-  const wayFrom = (to: Here, before: readonly Step[]) =>
+  const wayFrom = (to: RecordRef, before: readonly Step[]) =>
     new Walk(setup, at, keys, supposedPeople(supposition)).from(to, before)
   if (start.kind !== 'number') return [wayFrom(start, [])]
   return recordsAt(setup, start.name).map((to) => wayFrom(to, [{ kind: 'number', number: start.name, to }]))
-}
-
-/** The IVRs and queues that have a number. */
-export function recordsAt({ ivrs, queues }: Pick<CallSetup, 'ivrs' | 'queues'>, number: string): Here[] {
-  return [
-    ...ivrs.filter(({ phoneNumber }) => phoneNumber === number).map(({ name }) => ({ kind: 'ivr' as const, name })),
-    ...queues.filter(({ phoneNumber }) => phoneNumber === number).map(({ name }) => ({ kind: 'queue' as const, name })),
-  ]
 }
 
 /** A step, and the hop by which the caller goes on. */
@@ -89,7 +89,7 @@ interface StepVisit {
 /** `how`: the part of the record `from` that leads there. */
 interface Hop {
   readonly target: Target
-  readonly from: Here
+  readonly from: RecordRef
   readonly how: string
 }
 
@@ -108,7 +108,7 @@ class Walk {
     this.#keys = keys
   }
 
-  from(start: Here, before: readonly Step[]): Way {
+  from(start: RecordRef, before: readonly Step[]): Way {
     const steps = [...before]
     let hop: Hop | undefined = { target: start, from: start, how: 'a call for' }
     while (hop) {
@@ -128,7 +128,7 @@ class Walk {
       if (setup.agentNames && !setup.agentNames.includes(target.name)) return { step: missing }
       return { step: { kind: 'agent', at: target, agent: setup.agents?.find(({ name }) => name === target.name) } }
     }
-    const at: Here = { kind: target.kind, name: target.name }
+    const at: RecordRef = { kind: target.kind, name: target.name }
     const record = recordIn(setup, at)
     if (record) return 'next' in record ? this.#queue(at, record) : this.#ivr(at, record)
     const kinds = at.kind === 'ivr' ? 'IVRs' : 'queues'
@@ -136,7 +136,7 @@ class Walk {
     return setup.isListIncomplete ? notKnown(at, `${at.name} could not be read`) : { step: missing }
   }
 
-  #ivr(at: Here, ivr: FlowIvr): StepVisit {
+  #ivr(at: RecordRef, ivr: FlowIvr): StepVisit {
     const { name, opening, fallbackQueue: next } = ivr
     if (!opening || ivr.isUnread) return this.#unreadStep(at, ivr)
     if (!opening.fact) return notKnown(at, `it is not known if ${name} is open: ${opening.unknown}`)
@@ -159,10 +159,10 @@ class Walk {
     return { step: { kind: 'menu', at, ivr, state, isBack, choices, key, chosen }, then }
   }
 
-  #queue(at: Here, queue: FlowQueue): StepVisit {
+  #queue(at: RecordRef, queue: FlowQueue): StepVisit {
     const { name, opening, rules, isShift, nextOutsideHours: next } = queue
     const met = this.#metQueues.indexOf(name)
-    if (met >= 0) return { step: { kind: 'round', at, names: this.#metQueues.slice(met) } }
+    if (met >= 0) return { step: { kind: 'circle', at, names: this.#metQueues.slice(met) } }
     if (queue.isUnread || !rules) return this.#unreadStep(at, queue)
     this.#metQueues.push(name)
     if (isShift) return this.#open(at, queue, rules, undefined)
@@ -174,7 +174,7 @@ class Walk {
     return { step: { kind: 'closed', at, record: queue, state, next }, then }
   }
 
-  #open(at: Here, queue: FlowQueue, rules: QueueRules, state: StateOpen | undefined): StepVisit {
+  #open(at: RecordRef, queue: FlowQueue, rules: QueueRules, state: StateOpen | undefined): StepVisit {
     const end = planEnd(this.setup, queue, this.moment.moment)
     if (end) return { step: { kind: 'not planned', at, ...end } }
     const { fact: all, unknown } = whoRings(this.setup, queue, this.moment.moment)
@@ -201,19 +201,19 @@ class Walk {
     return toQueue(next, at, 'next queue', 'callers whom nobody answers')
   }
 
-  #unreadStep(at: Here, { isIncomplete }: FlowIvr | FlowQueue): StepVisit {
+  #unreadStep(at: RecordRef, { isIncomplete }: FlowIvr | FlowQueue): StepVisit {
     const failure = this.setup.failures.get(recordKey(at))
     const why = failure === undefined ? '' : `: ${withoutStop(failure)}`
     return notKnown(at, `${isIncomplete ? 'a part of ' : ''}${at.name} could not be read${why}`)
   }
 }
 
-function notKnown(record: Here, why: string, state?: StateOpen): StepVisit {
+function notKnown(record: RecordRef, why: string, state?: StateOpen): StepVisit {
   return { step: { kind: 'unknown', record, why, state } }
 }
 
 /** Leads these callers to the queue with this name, and to the end where it is ''. */
-function toQueue(name: string, from: Here, lacks: StepOf<'no queue'>['lacks'], callers: string): Hop {
+function toQueue(name: string, from: RecordRef, lacks: StepOf<'no queue'>['lacks'], callers: string): Hop {
   if (name === '') return toEnd({ kind: 'no queue', at: from, lacks, callers })
   return { target: { kind: 'queue', name }, from, how: `the ${lacks}` }
 }

@@ -1,7 +1,7 @@
 /** The changes that would bring a call to somebody [776], or to more than one agent [890]. */
 import { days } from '../../../../contract/ucm/queues'
 import { known } from '../../../platform/known'
-import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
+import type { FlowIvr, FlowQueue, RecordRef } from '../call-flow/call-flow'
 import { waitText } from '../clock'
 import { shiftsUrl } from '../record-urls'
 import type { CallSetup } from './call-setup.server'
@@ -49,7 +49,7 @@ function helpsAt(step: Step, date: string, mayHelp: MayHelp): HelpItem[] {
       return [help(`Give ${step.at.name} a ${step.lacks}`, `For ${step.callers}`, step.at)]
     case 'missing':
       return [help(`Change ${step.at.name}`, `${step.target.name} does not exist`, step.at)]
-    case 'round': {
+    case 'circle': {
       const name = step.names.at(-1) ?? ''
       return [help(`Give ${name} another next queue`, `It leads back to ${step.at.name}`, { kind: 'queue', name })]
     }
@@ -59,7 +59,7 @@ function helpsAt(step: Step, date: string, mayHelp: MayHelp): HelpItem[] {
 }
 
 /** `to`: the page of the record, on which people make the change. */
-function help(title: string, text: string, at: Here, part = '') {
+function help(title: string, text: string, at: RecordRef, part = '') {
   return { title, text, to: `${placeLink(at).to}${part}` }
 }
 

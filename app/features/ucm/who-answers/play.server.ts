@@ -43,7 +43,7 @@ export function reachedTurns({ turns, rings, period, answer }: Play): readonly T
 
 /** Everybody who may ring, each once. */
 export function askedIn(play: Play): Ringer[] {
-  // Turns of a round robin are one and the same.
+  // All turns of a round robin are one object. The inner set leaves it once, so that its agents are looked through once.
   return [...new Set([...new Set(reachedTurns(play))].flatMap(({ agents }) => agents))]
 }
 
@@ -128,7 +128,7 @@ function firstAnswer(
   { order, isRound }: { readonly order: RingGroup['order'] | undefined; readonly isRound: boolean },
   picksUp: (agent: Ringer) => boolean,
 ): PlayAnswer {
-  // Turns of a round robin are one and the same.
+  // All turns of a round robin are one object, so its agents are asked once.
   const answered = new Set([...new Set(turns)].filter(({ agents }) => agents.some(picksUp)))
   const at = turns.findIndex((turn) => answered.has(turn))
   const turn = turns[at]

@@ -1,6 +1,6 @@
 /** Reads the shifts of teams since a moment, and the names of people who may be no agents. What fails is in the answer. */
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { memberNames, teamShifts } from '../shifts/team-shifts.server'
+import { memberNames, readTeamShifts } from '../shifts/team-shifts.server'
 import type { CallSetup, TeamShifts } from './call-setup.server'
 
 /** The reads of one page. Each starts when it is first asked for. */
@@ -23,7 +23,7 @@ export function teamReads(args: SignedInArgs, since: number): TeamReads {
 }
 
 async function shiftsOf(args: SignedInArgs, teamId: string, since: number): Promise<TeamShifts> {
-  const read = await teamShifts(args, teamId, since)
+  const read = await readTeamShifts(args, teamId, since)
   if (read.kind === 'failed') return read
   // People want to know the last shift of a plan that ends before that day [981].
   if (read.content.rows.length === 0 && since > Date.now()) return shiftsOf(args, teamId, Date.now())

@@ -4,11 +4,10 @@ import { dateFormatter } from '../../../platform/time/dates.server'
 import { graphClient } from '../../../systems/graph/graph-client.server'
 import { loadable } from '../../../systems/upstream/loadable.server'
 import type { Press } from '../call-url'
-import type { FlowIvr, FlowQueue, Here } from '../call-flow/call-flow'
+import { recordIn, recordKey, recordsAt, type FlowIvr, type FlowQueue, type RecordRef } from '../call-flow/call-flow'
 import { askIvr, askQueue, type WantedParts } from '../call-flow/ask-record.server'
 import { flowAgents, readListFlow } from '../call-flow/read-call-flow.server'
-import { recordIn, recordKey, type CallSetup } from './call-setup.server'
-import { recordsAt } from './call-way.server'
+import type { CallSetup } from './call-setup.server'
 import { readTeams, type TeamReads } from './read-teams.server'
 import { keyChoices, type Start } from './step.server'
 
@@ -85,7 +84,7 @@ export function callsOf({
 }
 
 /** A record that a call can meet on that day. `presses`: the keys that are left. `isWay`: its shifts are wanted, and what its keys lead to. */
-interface RecordVisit extends Here {
+interface RecordVisit extends RecordRef {
   readonly presses: readonly Press[]
   readonly isWay: boolean
 }
@@ -123,19 +122,19 @@ function nextOf(setup: CallSetup, visit: RecordVisit, keys: Keys): RecordVisit[]
 }
 
 /** The records that were not read yet, each once. */
-function unreadRecords(setup: CallSetup, visits: readonly RecordVisit[]): Here[] {
+function unreadRecords(setup: CallSetup, visits: readonly RecordVisit[]): RecordRef[] {
   const records = new Map(visits.map(({ kind, name }) => [recordKey({ kind, name }), { kind, name }]))
   return [...records].flatMap(([key, record]) =>
     recordIn(setup, record)?.isUnread && !setup.failures.has(key) ? record : [],
   )
 }
 
-async function readRecords({ api }: SignedInArgs, setup: CallSetup, records: readonly Here[]): Promise<CallSetup> {
+async function readRecords({ api }: SignedInArgs, setup: CallSetup, records: readonly RecordRef[]): Promise<CallSetup> {
   const names = setup.queues.map(({ name }) => name)
   const keys = new Set(records.map(recordKey))
   const failures = new Map(setup.failures)
   const readOne = async <Item extends FlowIvr | FlowQueue>(
-    kind: Here['kind'],
+    kind: RecordRef['kind'],
     item: Item,
     ask: () => Promise<Partial<Item>>,
   ) => {
@@ -147,9 +146,9 @@ async function readRecords({ api }: SignedInArgs, setup: CallSetup, records: rea
     return item
   }
   const [ivrs, queues] = await Promise.all([
-    Promise.all(setup.ivrs.map((ivr) => readOne('ivr', ivr, () => askIvr(api.list, WAY_PARTS, ivr)))),
+    Promise.all(setup.ivrs.map((ivr) => readOne('ivr', ivr, () => askIvr(api.cached, WAY_PARTS, ivr)))),
     Promise.all(
-      setup.queues.map((queue) => readOne('queue', queue, () => askQueue(api.list, WAY_PARTS, queue, names))),
+      setup.queues.map((queue) => readOne('queue', queue, () => askQueue(api.cached, WAY_PARTS, queue, names))),
     ),
   ])
   return { ...setup, failures, ivrs, queues }

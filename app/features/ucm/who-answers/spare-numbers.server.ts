@@ -11,7 +11,7 @@ export async function listedNumbers({
   can,
 }: Pick<SignedInArgs, 'api' | 'can'>): Promise<readonly string[] | undefined> {
   const seesAll = can('queues.view') && can('ivr.view')
-  const read = await loadable(seesAll, () => api.forAMinute.list(queues.meta))
+  const read = await loadable(seesAll, () => api.forAMinute.cached(queues.meta))
   return read.kind === 'loaded' ? read.content.PhoneNumbers : undefined
 }
 

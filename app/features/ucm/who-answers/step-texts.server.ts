@@ -143,7 +143,7 @@ const textsByKind: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, ti
     const title = `has ${type ? `the action ${type}` : 'an empty action'} for key ${key}, which this portal does not know`
     return { icon: 'x-lg', title, ...unknownAnswer(`${at.name} ${title}`) }
   },
-  round: ({ names }) => ({
+  circle: ({ names }) => ({
     icon: 'arrow-repeat',
     tone: 'end',
     record: undefined,

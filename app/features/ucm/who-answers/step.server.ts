@@ -1,12 +1,12 @@
 /** The steps of a call's way, as data. `textsOfStep` says what people read of each kind (decision 30). */
-import type { FlowIvr, FlowOption, FlowQueue, Here, QueueRules } from '../call-flow/call-flow'
+import type { FlowIvr, FlowOption, FlowQueue, RecordRef, QueueRules } from '../call-flow/call-flow'
 import type { OpenState } from '../opening/opening.server'
 import type { Priorities } from './call-setup.server'
 import type { Play } from './play.server'
 import type { Ringer, Roster } from './roster.server'
 
 /** The number or the record that is called. */
-export type Start = Here | { readonly kind: 'number'; readonly name: string }
+export type Start = RecordRef | { readonly kind: 'number'; readonly name: string }
 
 /** The key of a caller who presses nothing. */
 export const NO_KEY = 'none'
@@ -16,7 +16,7 @@ export type StateClosed = OpenState & { readonly isOpen: false }
 
 /** Each kind of step with its data. `at`: the record to which the call has come. */
 export interface StepKinds {
-  readonly number: { readonly number: string; readonly to: Here }
+  readonly number: { readonly number: string; readonly to: RecordRef }
   /** A closed IVR or queue, and the queue to which it sends callers; '' for none. */
   readonly closed: AtRecord & {
     readonly record: FlowIvr | FlowQueue
@@ -41,7 +41,7 @@ export interface StepKinds {
     readonly agent: (Omit<Ringer, 'until'> & { readonly fallbackNumber: string }) | undefined
   }
   /** A record that could not be read, or of which it is not known who rings; `state` where it is open all the same. */
-  readonly unknown: { readonly record: Here; readonly why: string; readonly state?: StateOpen | undefined }
+  readonly unknown: { readonly record: RecordRef; readonly why: string; readonly state?: StateOpen | undefined }
   /** A shift queue after the last shift of its plan, which was on the day `last` (yyyy-mm-dd), if there was any. */
   readonly 'not planned': AtRecord & { readonly last: string | undefined }
   /** The call ends, because the record has no such queue for these callers. */
@@ -54,10 +54,10 @@ export interface StepKinds {
   readonly missing: AtRecord & { readonly target: CallPlace; readonly how: string }
   readonly 'unknown action': AtRecord & { readonly key: string; readonly type: string }
   /** The queues that lead to each other. */
-  readonly round: AtRecord & { readonly names: readonly string[] }
+  readonly circle: AtRecord & { readonly names: readonly string[] }
 }
 
-type AtRecord = { readonly at: Here }
+type AtRecord = { readonly at: RecordRef }
 
 interface OpenQueue extends AtRecord {
   readonly queue: FlowQueue
@@ -76,7 +76,7 @@ interface OpenQueue extends AtRecord {
 export type StepOf<Kind extends keyof StepKinds> = { [One in Kind]: { readonly kind: One } & StepKinds[One] }[Kind]
 export type Step = StepOf<keyof StepKinds>
 export type QueueStep = StepOf<'rings' | 'empty'>
-export type End = StepOf<'no queue' | 'no time limit' | 'missing' | 'unknown action' | 'round'>
+export type End = StepOf<'no queue' | 'no time limit' | 'missing' | 'unknown action' | 'circle'>
 
 export function isQueueStep(step: Step): step is QueueStep {
   return step.kind === 'rings' || step.kind === 'empty'
@@ -96,7 +96,7 @@ export interface KeyChoice {
   readonly option?: FlowOption | undefined
 }
 
-export type CallPlace = Here | { readonly kind: 'agent'; readonly name: string }
+export type CallPlace = RecordRef | { readonly kind: 'agent'; readonly name: string }
 export type Target = CallPlace | { readonly kind: 'end'; readonly end: End }
 
 /** The keys of a menu in their order, then no key [706]. */
@@ -105,7 +105,7 @@ export function keyChoices(ivr: FlowIvr, pressed?: string): KeyChoice[] {
     const to = target.kind === 'end' ? 'The call ends' : target.name
     return { key, to, target, isPressed: key === pressed, option }
   }
-  const at: Here = { kind: 'ivr', name: ivr.name }
+  const at: RecordRef = { kind: 'ivr', name: ivr.name }
   const end: End = { kind: 'no queue', at, lacks: 'fallback queue', callers: 'callers who press no key' }
   return [
     ...ivr.options.map((option) => choiceOf(String(option.index), targetOf(ivr, option), option)),

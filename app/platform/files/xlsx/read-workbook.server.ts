@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import { UnreadableTable } from '../unreadable-table'
 import { formatOf, type NumberFormat } from './number-formats.server'
-import { readXml, type Attributes } from './read-xml.server'
+import { readXml, type XmlAttributes } from './read-xml.server'
 import { TextReader } from './text-reader.server'
 import { DAMAGED_TEXT, type ZipParts } from './zip-parts.server'
 
@@ -96,7 +96,7 @@ export function isTrue(value = ''): boolean {
 }
 
 /** `r:id`, whatever its prefix. */
-function relationId(attributes: Attributes): string {
+function relationId(attributes: XmlAttributes): string {
   return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
 }
 

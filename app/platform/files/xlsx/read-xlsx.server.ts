@@ -4,7 +4,7 @@ import { placesOf, type TableLine, type UnreadCell } from '../table-line'
 import { UnreadableTable } from '../unreadable-table'
 import { GENERAL, shownNumber } from './number-formats.server'
 import { isTrue, readWorkbook, type Sheet, type Workbook } from './read-workbook.server'
-import { readXml, type Attributes, type XmlReader } from './read-xml.server'
+import { readXml, type XmlAttributes, type XmlReader } from './read-xml.server'
 import { TextReader, TOO_MUCH_TEXT } from './text-reader.server'
 import { zipParts, type ZipParts } from './zip-parts.server'
 
@@ -81,7 +81,7 @@ class SheetReader implements XmlReader {
 
   constructor(private readonly workbook: Workbook) {}
 
-  open(name: string, attributes: Attributes) {
+  open(name: string, attributes: XmlAttributes) {
     if (name === 'row') {
       this.#number = Number(attributes['r'] ?? this.#number + 1)
       this.#isHidden = isTrue(attributes['hidden'])

@@ -4,11 +4,11 @@ import { utf16Of } from '../../text/decode-text.server'
 import { UnreadableTable } from '../unreadable-table'
 import { DAMAGED_TEXT } from './zip-parts.server'
 
-export type Attributes = Readonly<Record<string, string | undefined>>
+export type XmlAttributes = Readonly<Record<string, string | undefined>>
 
 /** Names have no prefixes of namespaces. */
 export interface XmlReader {
-  open(name: string, attributes: Attributes): void
+  open(name: string, attributes: XmlAttributes): void
   text?(text: string): void
   close?(name: string): void
 }

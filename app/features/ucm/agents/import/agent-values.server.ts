@@ -35,14 +35,14 @@ export function uniqueValues({ number, user }: AgentValues) {
   ]
 }
 
-export interface Change {
+export interface ValueChange {
   readonly label: string
   readonly from: string
   readonly to: string
 }
 
 /** Differences between an agent and a line's values, as people read them. */
-export function changesOf(agent: Agent, values: AgentValues): Change[] {
+export function valueChanges(agent: Agent, values: AgentValues): ValueChange[] {
   const before = labelledTexts(valuesOfAgent(agent))
   return labelledTexts(values).flatMap(([label, to], place) => {
     const from = before[place]?.[1] ?? ''

@@ -1,6 +1,6 @@
 /** Compares the lines of a file with the agents that there are: added, changed, left as they are, or wrong (decision 35). */
 import type { Agent } from '../../../../../contract/ucm/agents'
-import { changesOf, uniqueValues, valuesOfAgent, type AgentValues, type Change } from './agent-values.server'
+import { valueChanges, uniqueValues, valuesOfAgent, type AgentValues, type ValueChange } from './agent-values.server'
 import type { AgentLine } from './agents-file.server'
 import { simpleText } from './cell-texts.server'
 import { addConflicts } from './line-conflicts.server'
@@ -21,7 +21,7 @@ interface AgentChange {
   readonly line: AgentLine
   readonly agent: Agent
   readonly values: AgentValues
-  readonly changes: readonly Change[]
+  readonly changes: readonly ValueChange[]
 }
 
 /** Reads each line, compares the lines with each other, and says what becomes of each. */
@@ -33,7 +33,7 @@ export function compareAgents(matches: readonly LineMatch[], directory: Director
   )
   const right = lines.filter(({ problems }) => problems.length === 0)
   const compared = right.flatMap(({ line, agent, values }) =>
-    agent ? [{ line, agent, values, changes: changesOf(agent, values) }] : [],
+    agent ? [{ line, agent, values, changes: valueChanges(agent, values) }] : [],
   )
   const ids = new Set(matches.map(({ agent }) => agent?.AgentID))
   return {

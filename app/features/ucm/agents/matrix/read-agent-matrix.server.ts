@@ -18,8 +18,8 @@ export async function readAgentMatrix(args: SignedInArgs) {
   const { url, api } = args
   const search = searchOfUrl(url)
   const [ofQueues, ofAgents, edits] = await Promise.all([
-    api.list(queues.list),
-    api.list(agents.list),
+    api.cached(queues.list),
+    api.cached(agents.list),
     editsOfUrl(args),
   ])
   const queueNames = ofQueues.rows.filter((row) => !isShiftQueue(row)).map(({ QueueName }) => QueueName)

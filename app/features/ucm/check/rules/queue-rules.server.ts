@@ -1,6 +1,6 @@
 /** Queues that nobody or nothing leaves. */
 import { countNoun, joinWords } from '../../../../platform/text/wording'
-import { waysBack } from '../../call-flow/dead-ends'
+import { circlesIn } from '../../call-flow/dead-ends'
 import { partLink, type Rule, type RuleFinding } from './rule.server'
 
 export const emptyQueue: Rule = {
@@ -56,22 +56,22 @@ export const noTimeLimit: Rule = {
   },
 }
 
-export const queueRound: Rule = {
+export const queueCircle: Rule = {
   fine: 'No caller goes round',
   severity: 'look',
-  /** Each round once, by its first queue. */
+  /** Each circle once, by its first queue. */
   checkAll({ setup, callWhen }) {
     const named = new Set<string>()
-    const wayBackTo = waysBack(setup)
+    const circleOf = circlesIn(setup)
     return setup.queues.flatMap((queue): RuleFinding[] => {
       const { name } = queue
-      const back = named.has(name) ? undefined : wayBackTo(name)
-      if (!back) return []
-      for (const one of [name, ...back]) named.add(one)
+      const others = named.has(name) ? undefined : circleOf(name)
+      if (!others) return []
+      for (const one of [name, ...others]) named.add(one)
       const text =
-        back.length === 0
+        others.length === 0
           ? 'It is its own next queue. Callers who leave it come back to it, and wait again.'
-          : `Callers who leave it come back to it, by ${joinWords(back)}.`
+          : `Callers who leave it come back to it, by ${joinWords(others)}.`
       const call = callWhen(true, queue)
       return [{ title: `Callers of ${name} can go round`, text, ...partLink(queue, 'Next queue'), call }]
     })

@@ -4,20 +4,20 @@ import { DAY_MS } from '../../../../platform/time/local-days.server'
 import { zonesNamed } from './zone-names.server'
 
 /** Time that a clock shows, in milliseconds since 1970 as if the clock were in UTC. */
-export type ClockTime = number
+export type ShownTime = number
 
 export interface Clocks {
   /** Reads the time as the file writes it. NaN for no time. */
-  written(value: string): ClockTime
+  written(value: string): ShownTime
   /** Converts a time to a zone, or to the portal's if that is not known. `from`: the zone of a value that is not in UTC. */
-  shown(value: string, from: string | undefined, zone?: string): ClockTime
+  shown(value: string, from: string | undefined, zone?: string): ShownTime
   isKnown(zone: string | undefined): boolean
 }
 
 /** The clocks of a zone. `show`: what they show at a moment. `read`: the moment at which they show a time. */
 interface Zone {
   readonly show: DateFormatter
-  readonly read: (time: ClockTime) => number
+  readonly read: (time: ShownTime) => number
 }
 
 /** A file names few zones, and each costs memory until the file is read. */
@@ -48,16 +48,16 @@ export function clocksOf(formatDate: DateFormatter): Clocks {
 }
 
 export const isUtc = (value: string) => value.endsWith('Z')
-export const dateOf = (time: ClockTime) => new Date(time).toISOString().slice(0, 'yyyy-mm-dd'.length)
+export const dateOf = (time: ShownTime) => new Date(time).toISOString().slice(0, 'yyyy-mm-dd'.length)
 /** 2027-12-25T00:00:00 */
-export const timeText = (time: ClockTime) => new Date(time).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
-export const timeOf = (time: ClockTime) =>
+export const timeText = (time: ShownTime) => new Date(time).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
+export const timeOf = (time: ShownTime) =>
   new Date(time).toISOString().slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length)
-export const isMidnight = (time: ClockTime) => time % DAY_MS === 0
+export const isMidnight = (time: ShownTime) => time % DAY_MS === 0
 
 const isDateAlone = (value: string) => !/T\d/.test(value)
 
-function written(value: string): ClockTime {
+function written(value: string): ShownTime {
   // ical.js gives a date that is written where a date and time belong as 2027-12-25T::
   const [, date = '', time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d)?.*)?$/.exec(value) ?? []
   const clock = Date.parse(`${date}T${time}Z`)

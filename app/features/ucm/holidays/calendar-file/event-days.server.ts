@@ -3,7 +3,7 @@ import { singleLine } from '../../../../forms/text-schemas.server'
 import { countNoun } from '../../../../platform/text/wording'
 import { DAY_MS } from '../../../../platform/time/local-days.server'
 import type { CalendarEvent } from '../../../../platform/files/calendar/calendar-events.server'
-import { dateOf, timeOf, type ClockTime, type Clocks } from './clocks.server'
+import { dateOf, timeOf, type ShownTime, type Clocks } from './clocks.server'
 import { timesOf, type EventTimes } from './event-times.server'
 import { excludedBy, occurrencesOf, Unreadable, type Span } from './occurrences.server'
 import { isException } from './versions.server'
@@ -86,8 +86,8 @@ function exceptions(event: CalendarEvent, times: EventTimes, span: Span): Readon
 
 /** Each date from one time to another, with what makes it no whole day. */
 function* datesOf(
-  start: ClockTime,
-  end: ClockTime,
+  start: ShownTime,
+  end: ShownTime,
   span: Span,
   isWhole: boolean,
 ): Generator<[string, string | undefined]> {
@@ -97,7 +97,7 @@ function* datesOf(
   }
 }
 
-function noteOf(day: ClockTime, start: ClockTime, end: ClockTime): string | undefined {
+function noteOf(day: ShownTime, start: ShownTime, end: ShownTime): string | undefined {
   const [begins, ends] = [start > day, end < day + DAY_MS]
   if (!begins && !ends) return undefined
   const [from, to] = [timeOf(start), timeOf(end)]

@@ -1,21 +1,21 @@
 /** When an event begins and ends, by a clock on which a whole day is one (decision 37). */
 import ICAL from 'ical.js'
 import type { CalendarEvent, Property } from '../../../../platform/files/calendar/calendar-events.server'
-import { isMidnight, isUtc, type ClockTime, type Clocks } from './clocks.server'
+import { isMidnight, isUtc, type ShownTime, type Clocks } from './clocks.server'
 import { DAY_MS, MINUTE_MS } from '../../../../platform/time/local-days.server'
 
 export interface EventTimes {
-  readonly start: ClockTime
+  readonly start: ShownTime
   /** Never before the start. */
-  readonly end: ClockTime
+  readonly end: ShownTime
   /** True from midnight to midnight. */
   readonly isWhole: boolean
   /** It is written as a date and a time. */
   readonly hasTime: boolean
   /** The start as the file writes it, in UTC or in a zone. */
-  readonly written: ClockTime
+  readonly written: ShownTime
   /** Reads another time of the event by the same clock. NaN for no time. */
-  readonly clockOf: (value: string, zone: string | undefined) => ClockTime
+  readonly clockOf: (value: string, zone: string | undefined) => ShownTime
 }
 
 const LAST = Date.UTC(9999, 11, 31)
@@ -56,7 +56,7 @@ export function timesOf({ properties, zone }: CalendarEvent, clocks: Clocks): Ev
     return { start, end, isWhole: false, hasTime, written, clockOf: portal }
   }
   // Outlook says that it is a whole day: that of another time zone.
-  const nearest = (time: ClockTime) => Math.round(time / DAY_MS) * DAY_MS
+  const nearest = (time: ShownTime) => Math.round(time / DAY_MS) * DAY_MS
   const clockOf = (text: string, from: string | undefined) => nearest(portal(text, from))
   const first = nearest(start)
   return { start: first, end: Math.max(nearest(end), first + DAY_MS), isWhole: true, hasTime, written, clockOf }

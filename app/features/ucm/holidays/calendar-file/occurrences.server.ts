@@ -2,14 +2,14 @@
 import { RRuleTemporal } from 'rrule-temporal'
 import { DAY_MS } from '../../../../platform/time/local-days.server'
 import type { CalendarEvent } from '../../../../platform/files/calendar/calendar-events.server'
-import { timeText, type ClockTime } from './clocks.server'
+import { timeText, type ShownTime } from './clocks.server'
 import { isException } from './versions.server'
 import type { EventTimes } from './event-times.server'
 
 /** The time from the first moment on, and before the second. */
 export interface Span {
-  readonly from: ClockTime
-  readonly until: ClockTime
+  readonly from: ShownTime
+  readonly until: ShownTime
 }
 
 /** Why an event cannot be read, as a text for people. */
@@ -22,7 +22,7 @@ const MOST_CANDIDATES = 100_000
 const MOST_RULE = 500
 
 /** Starts of the event in the span, and perhaps others. Throws `Unreadable`. */
-export function occurrencesOf(event: CalendarEvent, times: EventTimes, span: Span): ClockTime[] {
+export function occurrencesOf(event: CalendarEvent, times: EventTimes, span: Span): ShownTime[] {
   if (isException(event)) return [times.start]
   const { properties } = event
   // Programs show the first one also where the rule does not name it.
@@ -38,19 +38,19 @@ export function occurrencesOf(event: CalendarEvent, times: EventTimes, span: Spa
 }
 
 /** Starts that a series leaves out by a rule (RFC 2445). */
-export function excludedBy(event: CalendarEvent, times: EventTimes, span: Span): ClockTime[] {
+export function excludedBy(event: CalendarEvent, times: EventTimes, span: Span): ShownTime[] {
   return byRules(event, 'EXRULE', times, span)
 }
 
-function byRules({ properties }: CalendarEvent, name: 'RRULE' | 'EXRULE', times: EventTimes, span: Span): ClockTime[] {
+function byRules({ properties }: CalendarEvent, name: 'RRULE' | 'EXRULE', times: EventTimes, span: Span): ShownTime[] {
   return (properties.get(name) ?? []).flatMap(({ values }) => byRule(values[0] ?? '', times, span))
 }
 
-function byRule(text: string, times: EventTimes, span: Span): ClockTime[] {
+function byRule(text: string, times: EventTimes, span: Span): ShownTime[] {
   const { start, written } = times
   const rule = ruleOf(text, times, span)
   // The rule of a time in UTC is in UTC too. Some programs write that of their own clock: the one that names the start is meant.
-  const names = (time: ClockTime) => {
+  const names = (time: ShownTime) => {
     return attempt(() => engine(rule, time).between(new Date(time), new Date(time), true).length > 0)
   }
   const isInUtc = start !== written && !names(start) && names(written)
@@ -70,7 +70,7 @@ function attempt<Result>(read: () => Result): Result {
   }
 }
 
-function engine(rule: string, start: ClockTime) {
+function engine(rule: string, start: ShownTime) {
   return new RRuleTemporal({
     rruleString: `DTSTART:${compact(start)}\nRRULE:${rule}`,
     maxIterations: MOST_STEPS,
@@ -151,7 +151,7 @@ function isPossible(name: string, value: string, frequency: string | undefined):
 }
 
 /** The last moment of a rule. A date is that whole day, and so is midnight in UTC where the event has dates alone. */
-function lastOf(until: string, { clockOf, hasTime }: EventTimes): ClockTime {
+function lastOf(until: string, { clockOf, hasTime }: EventTimes): ShownTime {
   const [, year, month, day, time, zone = ''] = /^(\d{4})(\d\d)(\d\d)(?:T(\d{6})(Z?))?$/.exec(until) ?? []
   const date = `${year}-${month}-${day}`
   const wholeDay = Date.parse(date) + DAY_MS - 1000
@@ -161,6 +161,6 @@ function lastOf(until: string, { clockOf, hasTime }: EventTimes): ClockTime {
 }
 
 /** 20271225T000000Z */
-function compact(time: ClockTime): string {
+function compact(time: ShownTime): string {
   return `${timeText(time).replaceAll(/[-:]/g, '')}Z`
 }

@@ -17,7 +17,7 @@ import { countsByYear, kindOfColumn, readColumn, targets } from './read-matrix.s
 export const HolidayMatrixForm = z.object({
   ...matrixFields,
   /** The places of ticked cells, counted row by row. */
-  at: z.array(z.string()).default([]),
+  ticked: z.array(z.string()).default([]),
   /** The row, or all, that the button of `FILL` ticks, and the holiday after whose row. */
   fill: z.string().default(''),
   as: z.string().default(''),
@@ -93,7 +93,7 @@ export async function planOfMatrix(args: SignedInArgs, edits: readonly CellEdit[
       return { ...wordsOf(day), does, target: target.name, ...call }
     },
     changeOf({ target, day: { date: day, description }, now }) {
-      const of = kindOfColumn(target).hereOf(target.name)
+      const of = kindOfColumn(target).refOf(target.name)
       return { kind: 'holiday', of, day, description, isAssigned: now === TICK }
     },
   })

@@ -32,8 +32,8 @@ const rowsAtOnce = (columns: number) => Math.floor(CELLS / Math.max(1, Math.min(
 /** The queues and IVRs that the person may change, in the order of their lists, and the names of shift queues. */
 export async function targets({ api, can }: SignedInArgs) {
   const [ofQueues, ofIvrs] = await Promise.all([
-    can('queues.edit') ? api.list(queues.list) : undefined,
-    can('ivr.edit') ? api.list(ivr.list) : undefined,
+    can('queues.edit') ? api.cached(queues.list) : undefined,
+    can('ivr.edit') ? api.cached(ivr.list) : undefined,
   ])
   const queueRows = ofQueues?.rows ?? []
   const listed = queueRows.map(({ QueueName }) => QueueName)
@@ -62,7 +62,7 @@ export async function readMatrix(args: SignedInArgs) {
   const thisYear = Number(earliestDay(args).slice(0, 4))
   const year = Number(/^2\d{3}$/.exec(url.searchParams.get('year') ?? '')?.[0] ?? thisYear)
   const [all, { columns: every, listed, shiftQueues, missing }, edits] = await Promise.all([
-    api.list(holidays.list),
+    api.cached(holidays.list),
     targets(args),
     editsOfUrl(args),
   ])

@@ -17,7 +17,7 @@ export const action = formAction('page', async (args, posted) => {
 })
 
 /** Page for a second attempt. The first button is on other pages. */
-export default function KeepPage() {
+export default function DismissReminderPage() {
   const form = useFormState<typeof action>()
   return (
     <FormPage title="Keep changes" form={form} submit="Keep as it is" progress="Saving..." cancel={pages.changes.path}>

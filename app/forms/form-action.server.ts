@@ -59,8 +59,10 @@ export function formAction<Answer, Granted = true>(
   handler: FormHandler<SignedInArgs, Answer, Granted | undefined>,
   { files, may }: FormOptions<Granted> = {},
 ) {
-  const handle = async (cached: SignedInArgs): Promise<ActionAnswer<Answer>> => {
-    const args = { ...cached, api: { ...cached.api, list: cached.api.send } }
+  const handle = async (asked: SignedInArgs): Promise<ActionAnswer<Answer>> => {
+    // The type refuses a name that the client does not have.
+    const api: SignedInArgs['api'] = { ...asked.api, cached: asked.api.send }
+    const args = { ...asked, api }
     const permission = await may?.ask(args).then(
       (granted) => {
         if (granted === false) throw accessDenied(args, may.ability)

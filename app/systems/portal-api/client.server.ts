@@ -12,7 +12,7 @@ import { invalidateLists, listOwner, CALL_FLOW_MS } from './read-your-writes.ser
 
 /** Answers that are kept for some time and shared with the same user's other requests, such as long lists. */
 interface CachedReads {
-  /** Does the same as `send`, and may return an answer that is kept. */
+  /** Does the same as `send`, and may return an answer that is kept; never in an action [558]. */
   cached<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
   /** The answer that `cached` would return without a call; undefined if it would make one. */
   peek<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): AnswerOf<E> | undefined

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { growthCase, growthOf, tooMuchOf } from './growth'
 import { many } from './shapes'
 import { table } from './table'
+import { todays } from '../support/todays'
 
-/** Cases that once grew too much. `npm run test:long` tries the whole table. */
+/** Cases that once grew too much: one each day. `npm run test:long` tries the whole table. */
 const once: Readonly<Record<string, readonly string[]>> = {
   'a mail in HTML is read': [
     'blanks in <pre> and a letter',
@@ -18,7 +19,7 @@ const once: Readonly<Record<string, readonly string[]>> = {
 }
 
 describe('it takes at most 2.6 times the CPU for twice as much when', () => {
-  for (const [name, shapes] of Object.entries(once)) {
+  for (const [name, shapes] of todays(Object.entries(once))) {
     it(`${name} [938]`, async () => {
       const one = table.find((given) => given.name === name)
       expect(one && (await tooMuchOf(one, shapes))).toEqual([])

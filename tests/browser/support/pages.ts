@@ -92,6 +92,23 @@ const comesBack: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await openPage(page, '/ucm/queues/shifts')
     await page.getByText('Last refresh').waitFor()
   },
+  '/ucm, of another day, with an account connected': async (page) => {
+    await connectAccount(page)
+    await page.goto('/ucm')
+    // Callers of the shift queue are lost at night.
+    await page.locator('.board-days a').nth(1).click()
+    await page.waitForURL(/day=/)
+    await page.getByText('Service Desk').first().waitFor()
+  },
+  ...Object.fromEntries(
+    ['/dashboard', '/ucm/calls', '/ucm/check'].map((path) => [
+      `${path}, with an account connected`,
+      async (page: Page) => {
+        await connectAccount(page)
+        await page.goto(path)
+      },
+    ]),
+  ),
   '/ucm/changes, with a plan': async (page) => {
     await page.goto(`/ucm/holidays/queues?year=${new Date().getFullYear() + 1}`)
     await page.getByLabel('Liberation Day, Main line', { exact: true }).click()

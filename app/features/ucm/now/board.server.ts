@@ -152,7 +152,7 @@ function rowOfDay(listed: ListedNumber, day: NumberDay | undefined, local: Local
   const group = groupOfState[worstFirst.find((state) => states.has(state)) ?? 'not known']
   return boardRow(listed, day, {
     group,
-    state: { text: day?.text ?? '', tone: groupTones[group] },
+    state: { text: day?.brief ?? '', tone: groupTones[group] },
     who: day && day.goesTo !== '' ? `While it is closed, callers go to ${day.goesTo}` : '',
     to: callUrl(listed.number, day && local && tellingMoment(day, local)),
     keys: [],

@@ -9,10 +9,26 @@ import {
   type CallFlow,
 } from '../../app/features/ucm/call-flow/call-flow'
 
-const queue = { phoneNumber: '', next: '', nextOutsideHours: '', agents: [], holidays: [], sounds: [] }
+const queue = {
+  kind: 'queue',
+  phoneNumber: '',
+  next: '',
+  nextOutsideHours: '',
+  agents: [],
+  holidays: [],
+  sounds: [],
+} as const
 const member = { name: '', interfaceType: '', number: '', isAlwaysAvailable: false }
 const agents = (...ids: string[]) => ids.map((id, at) => ({ ...member, id, priority: at * 10 }))
-const ivr = { phoneNumber: '', parent: '', fallbackQueue: '', sounds: [], options: [], holidays: [] }
+const ivr = {
+  kind: 'ivr',
+  phoneNumber: '',
+  parent: '',
+  fallbackQueue: '',
+  sounds: [],
+  options: [],
+  holidays: [],
+} as const
 const option = (index: number, kind: 'ivr' | 'queue' | 'agent', target: string, sound = '') => {
   return { index, type: 'any', kind, target, sound }
 }

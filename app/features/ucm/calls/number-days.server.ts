@@ -105,18 +105,15 @@ function partOf(setup: CallSetup, starts: readonly RecordRef[]): CallSetup {
     const record = recordIn(setup, ref)
     for (const next of record ? nextOf(record) : []) if (!met.has(recordKey(next))) met.set(recordKey(next), next)
   }
-  const isMet =
-    (kind: RecordRef['kind']) =>
-    ({ name }: FlowIvr | FlowQueue) =>
-      met.has(recordKey({ kind, name }))
-  const queues = setup.queues.filter(isMet('queue'))
+  const isMet = (record: RecordRef) => met.has(recordKey(record))
+  const queues = setup.queues.filter(isMet)
   const teamIds = new Set(queues.flatMap(({ isShift, rules }) => (isShift && rules ? [rules.teamId] : [])))
   const teams = new Map([...setup.teams].filter(([id]) => teamIds.has(id)))
-  return { ...setup, ivrs: setup.ivrs.filter(isMet('ivr')), queues, teams }
+  return { ...setup, ivrs: setup.ivrs.filter(isMet), queues, teams }
 }
 
 function nextOf(record: FlowIvr | FlowQueue): RecordRef[] {
-  if ('next' in record) return [record.next, record.nextOutsideHours].map((name) => ({ kind: 'queue', name }))
+  if (record.kind === 'queue') return [record.next, record.nextOutsideHours].map((name) => ({ kind: 'queue', name }))
   return keyChoices(record).flatMap(({ target }) =>
     target.kind === 'ivr' || target.kind === 'queue' ? [{ kind: target.kind, name: target.name }] : [],
   )
@@ -177,7 +174,7 @@ function isMenuAnswered(
 ): boolean | undefined {
   seen.add(ivr.name)
   const answers = choices.flatMap(({ key }) =>
-    waysOf(setup, { kind: 'ivr', name: ivr.name }, [key], at).map((way) => {
+    waysOf(setup, ivr, [key], at).map((way) => {
       const { outcome } = way
       if (outcome.kind !== 'menu') return isAnswered(way)
       return !seen.has(outcome.ivr.name) && isMenuAnswered(setup, outcome, at, seen)

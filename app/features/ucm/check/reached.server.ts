@@ -7,18 +7,18 @@ export function reachedFrom(
   setup: CallSetup,
   starts: readonly (FlowIvr | FlowQueue)[],
 ): ReadonlySet<FlowIvr | FlowQueue> {
-  return reachedBy(setup, starts, (record) => ('next' in record ? afterQueue(record) : afterMenu(record)))
+  return reachedBy(setup, starts, (record) => (record.kind === 'queue' ? afterQueue(record) : afterMenu(record)))
 }
 
 /** The queues to which the keys of menus lead from here, this one too if it is a queue; those behind `MOST_MENUS` menus [938]. */
 export function queuesBehind(setup: CallSetup, start: FlowIvr | FlowQueue): FlowQueue[] {
   let menus = 0
   const reached = reachedBy(setup, [start], (record) => {
-    if ('next' in record || menus === MOST_MENUS) return []
+    if (record.kind === 'queue' || menus === MOST_MENUS) return []
     menus += 1
     return afterMenu(record)
   })
-  return [...reached].filter((record) => 'next' in record)
+  return [...reached].filter((record) => record.kind === 'queue')
 }
 
 /** The check asks `queuesBehind` for each number, so with as many menus as numbers it would cost their square. */

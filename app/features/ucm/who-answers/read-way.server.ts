@@ -109,7 +109,7 @@ function nextOf(setup: CallSetup, visit: RecordVisit, keys: Keys): RecordVisit[]
   const { isWay } = visit
   const toQueues = (...names: readonly string[]) =>
     names.filter((name) => name !== '').map((name): RecordVisit => ({ kind: 'queue', name, presses: [], isWay }))
-  if ('next' in record) return toQueues(record.next, record.nextOutsideHours)
+  if (record.kind === 'queue') return toQueues(record.next, record.nextOutsideHours)
   const fallback = toQueues(record.fallbackQueue)
   const [press, ...presses] = visit.presses
   if (!isWay || (!press && keys === undefined)) return fallback

@@ -141,6 +141,24 @@ const byName = perObject(
   (list: readonly (FlowIvr | FlowQueue)[]) => new Map(list.toReversed().map((one) => [one.name, one])),
 )
 
+/** Records to which calls go on from this one, whichever keys callers press. Some may be gone. An IVR that repeats itself adds none. */
+export function nextRecords(record: FlowIvr | FlowQueue): RecordRef[] {
+  const all =
+    record.kind === 'queue'
+      ? [queueRef(record.next), queueRef(record.nextOutsideHours)]
+      : [...record.options.flatMap((option) => nextByOption(record, option)), queueRef(record.fallbackQueue)]
+  return all.filter(({ name }) => name !== '')
+}
+
+function nextByOption({ parent }: FlowIvr, { kind, type, target }: FlowOption): RecordRef[] {
+  if (kind === 'ivr' || kind === 'queue') return [{ kind, name: target }]
+  return type === 'RETURN_TO_PARENT_IVR' ? [{ kind: 'ivr', name: parent }] : []
+}
+
+function queueRef(name: string): RecordRef {
+  return { kind: 'queue', name }
+}
+
 /** The IVRs and queues that have this number. */
 export function recordsAt({ ivrs, queues }: CallFlow, number: string): RecordRef[] {
   const all = [...ivrs, ...queues].filter(({ phoneNumber }) => phoneNumber === number)

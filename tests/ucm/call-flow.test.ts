@@ -1,18 +1,38 @@
 import { describe, expect, it } from 'vitest'
 import {
+  nextRecords,
   othersAt,
+  recordKey,
   usesOfAgent,
   usesOfAudio,
   usesOfHoliday,
   usesOfIvr,
   usesOfQueue,
   type CallFlow,
+  type FlowIvr,
+  type FlowQueue,
 } from '../../app/features/ucm/call-flow/call-flow'
 
-const queue = { phoneNumber: '', next: '', nextOutsideHours: '', agents: [], holidays: [], sounds: [] }
+const queue = {
+  kind: 'queue',
+  phoneNumber: '',
+  next: '',
+  nextOutsideHours: '',
+  agents: [],
+  holidays: [],
+  sounds: [],
+} as const
 const member = { name: '', interfaceType: '', number: '', isAlwaysAvailable: false }
 const agents = (...ids: string[]) => ids.map((id, at) => ({ ...member, id, priority: at * 10 }))
-const ivr = { phoneNumber: '', parent: '', fallbackQueue: '', sounds: [], options: [], holidays: [] }
+const ivr = {
+  kind: 'ivr',
+  phoneNumber: '',
+  parent: '',
+  fallbackQueue: '',
+  sounds: [],
+  options: [],
+  holidays: [],
+} as const
 const option = (index: number, kind: 'ivr' | 'queue' | 'agent', target: string, sound = '') => {
   return { index, type: 'any', kind, target, sound }
 }
@@ -41,6 +61,33 @@ const flow: CallFlow = {
   ],
 }
 const places = (uses: ReturnType<typeof usesOfQueue>) => uses.map(({ how, name }) => `${name}: ${how}`)
+
+describe('the records that follow', () => {
+  const keys = [option(1, 'ivr', 'Gone'), option(2, 'queue', 'Sales'), option(3, 'agent', 'Anna')]
+  const back = { ...option(4, 'agent', ''), kind: undefined, type: 'RETURN_TO_PARENT_IVR' }
+  const again = { ...back, index: 5, type: 'REPEAT_CURRENT_IVR' }
+  const menu = { ...ivr, name: 'Menu', options: [...keys, back, again] }
+  const next = (record: FlowIvr | FlowQueue) => nextRecords(record).map(recordKey)
+
+  it('are the next queues of a queue', () => {
+    expect(next({ ...queue, name: 'Sales', next: 'More', nextOutsideHours: 'Night' })).toEqual([
+      'queue More',
+      'queue Night',
+    ])
+    expect(next({ ...queue, name: 'Sales' })).toEqual([])
+  })
+
+  it('are those of the keys of an IVR, its parent if a key returns there, and its fallback queue', () => {
+    expect(next({ ...menu, parent: 'Main', fallbackQueue: 'Desk' })).toEqual([
+      'ivr Gone',
+      'queue Sales',
+      'ivr Main',
+      'queue Desk',
+    ])
+    expect(next(menu)).toEqual(['ivr Gone', 'queue Sales'])
+    expect(next({ ...ivr, name: 'Menu', parent: 'Main' })).toEqual([])
+  })
+})
 
 describe('where something is used', () => {
   it('names the number of a queue, and the queues whose calls go to it inside and outside business hours', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CallFlow, FlowIvr } from '../../app/features/ucm/call-flow/call-flow'
+import type { CallFlow, FlowIvr, FlowQueue } from '../../app/features/ucm/call-flow/call-flow'
 import { circlesIn, ivrsWithoutExit } from '../../app/features/ucm/call-flow/dead-ends'
 import { targetKind } from '../../app/features/ucm/call-flow/menu-actions'
 
@@ -9,10 +9,29 @@ function ivr(name: string, lines: readonly string[], more: Partial<FlowIvr> = {}
     const [type = '', ...target] = line.split(' ')
     return { index, type, kind: targetKind(type), target: target.join(' '), sound: '' }
   })
-  return { name, phoneNumber: '', parent: '', fallbackQueue: '', sounds: [], holidays: [], options, ...more }
+  return {
+    kind: 'ivr',
+    name,
+    phoneNumber: '',
+    parent: '',
+    fallbackQueue: '',
+    sounds: [],
+    holidays: [],
+    options,
+    ...more,
+  }
 }
 
-const desk = { name: 'Desk', phoneNumber: '', next: '', nextOutsideHours: '', agents: [], holidays: [], sounds: [] }
+const desk: FlowQueue = {
+  kind: 'queue',
+  name: 'Desk',
+  phoneNumber: '',
+  next: '',
+  nextOutsideHours: '',
+  agents: [],
+  holidays: [],
+  sounds: [],
+}
 
 function without(ivrs: readonly FlowIvr[], more: Partial<CallFlow> = {}): string[] {
   return [...ivrsWithoutExit({ ivrs, queues: [desk], agentNames: ['Anna'], ...more })]

@@ -10,6 +10,7 @@ import { losesCallers, markNames } from '../../app/features/ucm/call-flow/node-n
 /** `1 JUMP_TO_QUEUE Sales` */
 function ivr(name: string, options: readonly string[], more: Partial<FlowIvr> = {}): FlowIvr {
   return {
+    kind: 'ivr',
     name,
     phoneNumber: '',
     parent: '',
@@ -25,7 +26,17 @@ function ivr(name: string, options: readonly string[], more: Partial<FlowIvr> = 
 }
 
 function queue(name: string, more: Partial<FlowQueue> = {}): FlowQueue {
-  return { name, phoneNumber: '', next: '', nextOutsideHours: '', agents: [], holidays: [], sounds: [], ...more }
+  return {
+    kind: 'queue',
+    name,
+    phoneNumber: '',
+    next: '',
+    nextOutsideHours: '',
+    agents: [],
+    holidays: [],
+    sounds: [],
+    ...more,
+  }
 }
 
 /** Each node on a line, below and right of what leads to it. */

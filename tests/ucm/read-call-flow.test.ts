@@ -91,6 +91,7 @@ const queueRows = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ QueueName: `Q${at}`, QueueType: { Type: 'DEFAULT' } }))
 
 const sales = {
+  kind: 'queue',
   name: 'Sales',
   phoneNumber: '20',
   next: 'Night',
@@ -101,6 +102,7 @@ const sales = {
 }
 const night = { ...sales, name: 'Night', phoneNumber: '', next: '', nextOutsideHours: '', isShift: true }
 const main = {
+  kind: 'ivr',
   name: 'Main',
   phoneNumber: '100',
   parent: 'Top',

@@ -73,6 +73,7 @@ export function queue(name: string, given: GivenQueue = {}): FlowQueue {
   }
   const isShift = more.isShift
   return {
+    kind: 'queue',
     name,
     phoneNumber: more.phoneNumber ?? '',
     next: more.next ?? '',
@@ -121,6 +122,7 @@ type GivenIvr = Opens & Partial<Omit<FlowIvr, 'options' | 'holidays'>>
 export function ivr(name: string, lines: readonly string[], given: GivenIvr = {}): FlowIvr {
   const { hours, holidays, ...more } = given
   return {
+    kind: 'ivr',
     name,
     phoneNumber: '',
     parent: '',

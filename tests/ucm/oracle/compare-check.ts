@@ -96,8 +96,8 @@ function linksOf({ ivrs, queues }: RandomCall['setup']): Link[] {
   ]
 }
 
-function idOf(record: FlowIvr | FlowQueue): string {
-  return `${'options' in record ? 'ivr' : 'queue'} ${record.name}`
+function idOf({ kind, name }: FlowIvr | FlowQueue): string {
+  return `${kind} ${name}`
 }
 
 /** All that calls can come to from a record. */

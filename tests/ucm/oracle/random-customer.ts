@@ -101,6 +101,7 @@ function randomQueue(dice: Dice, { name, agents, moment, toQueue }: Around): Flo
   const isShift = dice.isOnce(4)
   const members = dice.isOnce(4) ? dice.some(agents, 3) : dice.shuffled(agents).slice(0, 5)
   return {
+    kind: 'queue',
     name,
     phoneNumber: dice.oneOf(NUMBERS),
     next: toQueue(),
@@ -146,6 +147,7 @@ function randomRules(dice: Dice, teamId: string): QueueRules {
 function randomIvr(dice: Dice, around: Around & { readonly ivrNames: readonly string[] }): FlowIvr {
   const { name, ivrNames, moment, toQueue } = around
   return {
+    kind: 'ivr',
     name,
     phoneNumber: dice.oneOf(NUMBERS),
     parent: dice.isOnce(2) ? dice.oneOf(['Menu 1', ...ivrNames]) : dice.isOnce(10) ? 'Gone' : '',

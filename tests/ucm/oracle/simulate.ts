@@ -75,7 +75,7 @@ class Caller {
     if (setup.hidden === (kind === 'ivr' ? 'IVRs' : 'queues')) return this.#end('not known', name)
     if (!record) return setup.isListIncomplete ? this.#end('not known', name) : this.#end('missing', from)
     if (record.isUnread) return this.#end('not known', name)
-    return 'options' in record ? this.#inIvr(record) : this.#inQueue(record)
+    return record.kind === 'ivr' ? this.#inIvr(record) : this.#inQueue(record)
   }
 
   #inIvr(ivr: FlowIvr): CallEvent[] {

@@ -29,6 +29,7 @@ export interface Missing {
 }
 
 export interface FlowIvr {
+  readonly kind: 'ivr'
   readonly name: string
   /** Calls can begin record. Undefined: not known. */
   readonly isRoot?: boolean | undefined
@@ -59,6 +60,7 @@ export interface FlowOption {
 }
 
 export interface FlowQueue {
+  readonly kind: 'queue'
   readonly name: string
   readonly phoneNumber: string
   /** Names of queues; '' where calls end. */
@@ -119,7 +121,7 @@ interface Sound {
   readonly file: string
 }
 
-/** Names a queue or an IVR. */
+/** Names a queue or an IVR, or is one. */
 export interface RecordRef {
   readonly kind: 'ivr' | 'queue'
   readonly name: string
@@ -139,12 +141,28 @@ const byName = perObject(
   (list: readonly (FlowIvr | FlowQueue)[]) => new Map(list.toReversed().map((one) => [one.name, one])),
 )
 
+/** Records to which calls go on from this one, whichever keys callers press. Some may be gone. An IVR that repeats itself adds none. */
+export function nextRecords(record: FlowIvr | FlowQueue): RecordRef[] {
+  const all =
+    record.kind === 'queue'
+      ? [queueRef(record.next), queueRef(record.nextOutsideHours)]
+      : [...record.options.flatMap((option) => nextByOption(record, option)), queueRef(record.fallbackQueue)]
+  return all.filter(({ name }) => name !== '')
+}
+
+function nextByOption({ parent }: FlowIvr, { kind, type, target }: FlowOption): RecordRef[] {
+  if (kind === 'ivr' || kind === 'queue') return [{ kind, name: target }]
+  return type === 'RETURN_TO_PARENT_IVR' ? [{ kind: 'ivr', name: parent }] : []
+}
+
+function queueRef(name: string): RecordRef {
+  return { kind: 'queue', name }
+}
+
 /** The IVRs and queues that have this number. */
 export function recordsAt({ ivrs, queues }: CallFlow, number: string): RecordRef[] {
-  return [
-    ...ivrs.filter(({ phoneNumber }) => phoneNumber === number).map(({ name }) => ({ kind: 'ivr' as const, name })),
-    ...queues.filter(({ phoneNumber }) => phoneNumber === number).map(({ name }) => ({ kind: 'queue' as const, name })),
-  ]
+  const all = [...ivrs, ...queues].filter(({ phoneNumber }) => phoneNumber === number)
+  return all.map(({ kind, name }) => ({ kind, name }))
 }
 
 /** Other records that have the number of this one. The call manager does not refuse that [626]. */
@@ -167,11 +185,8 @@ export function othersOf(record: RecordRef, atNumber: readonly RecordRef[]): Rec
 }
 
 /** IVRs and queues that have a number. */
-export function numberedRecords({ ivrs, queues }: CallFlow): (RecordRef & { readonly phoneNumber: string })[] {
-  return [
-    ...ivrs.map(({ name, phoneNumber }) => ({ kind: 'ivr' as const, name, phoneNumber })),
-    ...queues.map(({ name, phoneNumber }) => ({ kind: 'queue' as const, name, phoneNumber })),
-  ].filter(({ phoneNumber }) => phoneNumber !== '')
+export function numberedRecords({ ivrs, queues }: CallFlow): (FlowIvr | FlowQueue)[] {
+  return [...ivrs, ...queues].filter(({ phoneNumber }) => phoneNumber !== '')
 }
 
 export interface Use {

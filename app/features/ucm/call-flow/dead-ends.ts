@@ -1,7 +1,7 @@
 /** The IVRs from which a call reaches nobody [595], and the queues to which it comes back [600]. Pure functions over the model. */
 import { groupBy } from '../../../platform/text/group-by'
 import { isActionType } from './menu-actions'
-import type { CallFlow, FlowIvr, FlowOption } from './call-flow'
+import { nextRecords, type CallFlow, type FlowIvr, type FlowOption, type FlowQueue } from './call-flow'
 
 /**
  * The names of the IVRs from which no queue and no agent can be reached, whichever keys callers press. What this person may
@@ -23,7 +23,7 @@ export function ivrsWithoutExit({ ivrs, queues, agentNames, hidden }: CallFlow):
     ivr.options.some(leadsOut)
 
   const without = new Set(ivrs.map(({ name }) => name))
-  const leadTo = groupBy(ivrs.flatMap(linksOf), ({ to }) => to)
+  const leadTo = groupBy(linksOf(ivrs), ({ to }) => to)
   const found = ivrs.filter(hasExit).map(({ name }) => name)
   // Looks also at IVRs that lead to the ones found before.
   for (const name of found) {
@@ -37,11 +37,11 @@ interface NodeLink {
   readonly to: string
 }
 
-/** Links from an IVR to other IVRs. */
-function linksOf({ name: from, parent, options }: FlowIvr): NodeLink[] {
-  return options.flatMap(({ kind, type, target }) => {
-    if (kind === 'ivr') return { from, to: target }
-    return type === 'RETURN_TO_PARENT_IVR' ? { from, to: parent } : []
+/** Links from IVRs to IVRs, or from queues to queues. */
+function linksOf(records: readonly FlowIvr[] | readonly FlowQueue[]): NodeLink[] {
+  return records.flatMap((record) => {
+    const next = nextRecords(record).filter(({ kind }) => kind === record.kind)
+    return next.map(({ name }) => ({ from: record.name, to: name }))
   })
 }
 
@@ -50,10 +50,7 @@ function linksOf({ name: from, parent, options }: FlowIvr): NodeLink[] {
  * is its own next queue, undefined when no call comes back to it.
  */
 export function circlesIn({ queues }: CallFlow): (queueName: string) => readonly string[] | undefined {
-  const links = queues.flatMap(({ name: from, next, nextOutsideHours }) =>
-    [next, nextOutsideHours].map((to) => ({ from, to })),
-  )
-  const nextOf = groupBy(withoutEnds(links), ({ from }) => from)
+  const nextOf = groupBy(withoutEnds(linksOf(queues)), ({ from }) => from)
   return (queueName) => {
     const cameFrom = new Map<string, string>()
     const queuesOnWay = [queueName]

@@ -8,6 +8,7 @@ import type { FlowAgent, FlowIvr, FlowQueue } from './call-flow'
 
 export function flowQueue(row: QueueRow): FlowQueue {
   return {
+    kind: 'queue',
     name: row.QueueName,
     phoneNumber: row.PhoneNumber,
     next: row.NextQueue,
@@ -30,6 +31,7 @@ export function flowAgent(row: Agent): FlowAgent {
 
 export function flowIvr(row: Ivr): FlowIvr {
   return {
+    kind: 'ivr',
     name: row.IVRName,
     isRoot: row.IsRoot,
     phoneNumber: row.LinkedPhoneNumber,

@@ -6,6 +6,7 @@ import { groupBy } from '../../../platform/text/group-by'
 import { joinWords } from '../../../platform/text/wording'
 import { ivrUrl, targetUrl } from '../record-urls'
 import {
+  nextRecords,
   numberedRecords,
   othersOf,
   recordKey,
@@ -141,7 +142,7 @@ export class TreeBuilder {
   /** Adds where a queue goes on, because its box looks like an end [594]. */
   #elsewhere({ kind, name, note }: FlowNode, where: string): string {
     const queue = kind === 'queue' ? this.#queues.get(name) : undefined
-    const next = queue ? [...new Set([queue.next, queue.nextOutsideHours].filter(Boolean))] : []
+    const next = queue ? [...new Set(nextRecords(queue).map((one) => one.name))] : []
     return next.length > 0 ? `${note}, goes on to ${joinWords(next)}, ${where}` : `${note}, ${where}`
   }
 
@@ -156,7 +157,7 @@ export class TreeBuilder {
   #leadsOn(kind: 'ivr' | 'queue', name: string): boolean {
     if (kind === 'queue') {
       const queue = this.#queues.get(name)
-      return queue !== undefined && (queue.next !== '' || queue.nextOutsideHours !== '')
+      return queue !== undefined && nextRecords(queue).length > 0
     }
     const ivr = this.#ivrs.get(name)
     return ivr !== undefined && (ivr.options.length > 0 || ivr.fallbackQueue !== '')

@@ -9,13 +9,13 @@ import {
 } from '../../../platform/time/local-days.server'
 import { givingWay } from '../../../platform/time/give-way'
 import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
-import { recordIn, recordKey, recordsAt, type FlowIvr, type FlowQueue, type RecordRef } from '../call-flow/call-flow'
+import { nextRecords, recordIn, recordKey, recordsAt, type RecordRef } from '../call-flow/call-flow'
 import { DAY, timesText } from '../clock'
 import { withoutHolidays, type CallSetup } from '../who-answers/call-setup.server'
 import { isAnswered, isClosedAsPlanned, isUnknown, waysOf, type Way } from '../who-answers/call-way.server'
 import type { CallState } from '../../../ui/bar'
 import { changeMinutes, momentAfter } from '../who-answers/day.server'
-import { keyChoices, type Start, type StepOf } from '../who-answers/step.server'
+import type { Start, StepOf } from '../who-answers/step.server'
 import { NOT_PLANNED } from '../who-answers/step-texts.server'
 import type { ListedNumber } from './read-numbers.server'
 
@@ -103,23 +103,13 @@ function partOf(setup: CallSetup, starts: readonly RecordRef[]): CallSetup {
   const met = new Map(starts.map((start) => [recordKey(start), start]))
   for (const ref of met.values()) {
     const record = recordIn(setup, ref)
-    for (const next of record ? nextOf(record) : []) if (!met.has(recordKey(next))) met.set(recordKey(next), next)
+    for (const next of record ? nextRecords(record) : []) if (!met.has(recordKey(next))) met.set(recordKey(next), next)
   }
-  const isMet =
-    (kind: RecordRef['kind']) =>
-    ({ name }: FlowIvr | FlowQueue) =>
-      met.has(recordKey({ kind, name }))
-  const queues = setup.queues.filter(isMet('queue'))
+  const isMet = (record: RecordRef) => met.has(recordKey(record))
+  const queues = setup.queues.filter(isMet)
   const teamIds = new Set(queues.flatMap(({ isShift, rules }) => (isShift && rules ? [rules.teamId] : [])))
   const teams = new Map([...setup.teams].filter(([id]) => teamIds.has(id)))
-  return { ...setup, ivrs: setup.ivrs.filter(isMet('ivr')), queues, teams }
-}
-
-function nextOf(record: FlowIvr | FlowQueue): RecordRef[] {
-  if ('next' in record) return [record.next, record.nextOutsideHours].map((name) => ({ kind: 'queue', name }))
-  return keyChoices(record).flatMap(({ target }) =>
-    target.kind === 'ivr' || target.kind === 'queue' ? [{ kind: target.kind, name: target.name }] : [],
-  )
+  return { ...setup, ivrs: setup.ivrs.filter(isMet), queues, teams }
 }
 
 /** The parts of a day of calls to a number, an IVR or a queue, each in one state. */
@@ -177,7 +167,7 @@ function isMenuAnswered(
 ): boolean | undefined {
   seen.add(ivr.name)
   const answers = choices.flatMap(({ key }) =>
-    waysOf(setup, { kind: 'ivr', name: ivr.name }, [key], at).map((way) => {
+    waysOf(setup, ivr, [key], at).map((way) => {
       const { outcome } = way
       if (outcome.kind !== 'menu') return isAnswered(way)
       return !seen.has(outcome.ivr.name) && isMenuAnswered(setup, outcome, at, seen)

@@ -6,7 +6,8 @@ import { DAY, type ClockTime } from '../clock'
 import { openState, type OpeningRules } from '../opening/opening.server'
 import { startValue } from '../who-answers/call-of-url.server'
 
-type CalledRecord = Pick<FlowIvr, 'name' | 'opening'> | Pick<FlowQueue, 'name' | 'opening' | 'isShift' | 'next'>
+type CalledRecord =
+  Pick<FlowIvr, 'kind' | 'name' | 'opening'> | Pick<FlowQueue, 'kind' | 'name' | 'opening' | 'isShift'>
 
 /** Next time from `at` on when a record is open, or closed. A shift queue has no hours. Undefined: not known, or not within a year. */
 export function nextTime(
@@ -16,7 +17,7 @@ export function nextTime(
   rules: OpeningRules,
 ): ClockTime | undefined {
   const opening = called.opening?.fact
-  if (!opening) return 'isShift' in called && called.isShift ? at : undefined
+  if (!opening) return called.kind === 'queue' && called.isShift ? at : undefined
   const state = openState(opening, at, rules)
   if (state.isOpen === isOpen) return at
   const next = state.isOpen ? state.until : state.opens
@@ -26,6 +27,5 @@ export function nextTime(
 
 /** A call to a queue or an IVR at that time. `press`: the key that the caller presses. */
 export function exampleUrl(called: CalledRecord, at: ClockTime | undefined, press?: Press): string | undefined {
-  const kind = 'next' in called ? 'queue' : 'ivr'
-  return at && callUrl(startValue({ kind, name: called.name }), at, press ? [press] : [])
+  return at && callUrl(startValue(called), at, press ? [press] : [])
 }

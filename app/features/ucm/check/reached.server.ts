@@ -1,5 +1,5 @@
 /** Records to which calls can come. */
-import { recordIn, type FlowIvr, type FlowQueue, type RecordRef } from '../call-flow/call-flow'
+import { nextRecords, recordIn, type FlowIvr, type FlowQueue, type RecordRef } from '../call-flow/call-flow'
 import type { CallSetup } from '../who-answers/call-setup.server'
 
 /** Records to which a call can come that begins at one of these, and these. */
@@ -7,18 +7,18 @@ export function reachedFrom(
   setup: CallSetup,
   starts: readonly (FlowIvr | FlowQueue)[],
 ): ReadonlySet<FlowIvr | FlowQueue> {
-  return reachedBy(setup, starts, (record) => ('next' in record ? afterQueue(record) : afterMenu(record)))
+  return reachedBy(setup, starts, nextRecords)
 }
 
 /** The queues to which the keys of menus lead from here, this one too if it is a queue; those behind `MOST_MENUS` menus [938]. */
 export function queuesBehind(setup: CallSetup, start: FlowIvr | FlowQueue): FlowQueue[] {
   let menus = 0
   const reached = reachedBy(setup, [start], (record) => {
-    if ('next' in record || menus === MOST_MENUS) return []
+    if (record.kind === 'queue' || menus === MOST_MENUS) return []
     menus += 1
-    return afterMenu(record)
+    return nextRecords(record)
   })
-  return [...reached].filter((record) => 'next' in record)
+  return [...reached].filter((record) => record.kind === 'queue')
 }
 
 /** The check asks `queuesBehind` for each number, so with as many menus as numbers it would cost their square. */
@@ -33,21 +33,9 @@ function reachedBy(
   // Records that are added on the way get their turn too.
   for (const record of reached) {
     for (const ref of after(record)) {
-      const next = ref.name === '' ? undefined : recordIn(setup, ref)
+      const next = recordIn(setup, ref)
       if (next) reached.add(next)
     }
   }
   return reached
-}
-
-function afterQueue({ next, nextOutsideHours }: FlowQueue): RecordRef[] {
-  return [next, nextOutsideHours].map((name) => ({ kind: 'queue', name }))
-}
-
-function afterMenu({ options, parent, fallbackQueue }: FlowIvr): RecordRef[] {
-  const ofKeys = options.flatMap(({ kind, type, target }): RecordRef[] => {
-    if (kind === 'ivr' || kind === 'queue') return [{ kind, name: target }]
-    return type === 'RETURN_TO_PARENT_IVR' ? [{ kind: 'ivr', name: parent }] : []
-  })
-  return [...ofKeys, { kind: 'queue', name: fallbackQueue }]
 }

@@ -49,14 +49,13 @@ interface ChangedSettings {
 }
 
 export function applyChanges(setup: CallSetup, changes: readonly SetupChange[]): CallSetup {
-  const of = (kind: RecordRef['kind'], name: string) =>
-    changes.filter((change) => change.of.kind === kind && change.of.name === name)
+  const changesOf = ({ kind, name }: RecordRef) => changes.filter(({ of }) => of.kind === kind && of.name === name)
   return {
     ...setup,
     queues: setup.queues.map((queue) =>
-      of('queue', queue.name).reduce((one, change) => changedQueue(one, change, setup), queue),
+      changesOf(queue).reduce((one, change) => changedQueue(one, change, setup), queue),
     ),
-    ivrs: setup.ivrs.map((ivr) => of('ivr', ivr.name).reduce<FlowIvr>((one, change) => changedIvr(one, change), ivr)),
+    ivrs: setup.ivrs.map((ivr) => changesOf(ivr).reduce(changedIvr, ivr)),
   }
 }
 

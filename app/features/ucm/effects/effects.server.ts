@@ -5,7 +5,7 @@ import { dateAfter, daysFrom, momentOn, nextMonday, type ClockMoment } from '../
 import { groupBy } from '../../../platform/text/group-by'
 import { joinWords } from '../../../platform/text/wording'
 import { partsOfCalls, type DayPart } from '../calls/number-days.server'
-import { recordIn, recordsAt, type FlowIvr, type FlowQueue, type RecordRef } from '../call-flow/call-flow'
+import { othersOf, recordIn, recordsAt, type FlowIvr, type FlowQueue, type RecordRef } from '../call-flow/call-flow'
 import { clockText, DAY, dayText, type MinuteSpan } from '../clock'
 import { openState } from '../opening/opening.server'
 import { usualWeek, withoutTimes } from '../opening/usual-week.server'
@@ -210,7 +210,7 @@ function numberEffects(
   [was, is]: readonly [string, string],
 ): Effect[] {
   if (was === is) return []
-  const others = recordsAt(before, is).filter(({ kind, name }) => kind !== of.kind || name !== of.name)
+  const others = othersOf(of, recordsAt(before, is))
   const isLost = was !== '' && recordsAt(after, was).length === 0
   const taken = `${joinWords(others.map(({ name }) => name))} ${others.length === 1 ? 'has' : 'have'}`
   return [
@@ -227,7 +227,7 @@ export function lostNumberText(number: string): string {
 }
 
 function limitEffects(was: FlowIvr | FlowQueue, is: FlowIvr | FlowQueue): Effect[] {
-  if (!('next' in was) || !('next' in is)) return []
+  if (was.kind !== 'queue' || is.kind !== 'queue') return []
   if (!was.rules?.absoluteTimeout || is.rules?.absoluteTimeout !== 0) return []
   const never = is.next === '' ? '' : `, and never come to ${is.next}`
   return [{ text: `Callers of ${is.name} whom nobody answers wait without end${never}.`, isBad: true }]

@@ -130,7 +130,7 @@ class Walk {
     }
     const at: RecordRef = { kind: target.kind, name: target.name }
     const record = recordIn(setup, at)
-    if (record) return 'next' in record ? this.#queue(at, record) : this.#ivr(at, record)
+    if (record) return record.kind === 'queue' ? this.#queue(at, record) : this.#ivr(at, record)
     const kinds = at.kind === 'ivr' ? 'IVRs' : 'queues'
     if (setup.hidden === kinds) return notKnown(at, `your account cannot see ${kinds}`)
     return setup.isListIncomplete ? notKnown(at, `${at.name} could not be read`) : { step: missing }

@@ -4,7 +4,15 @@ import { dateFormatter } from '../../../platform/time/dates.server'
 import { graphClient } from '../../../systems/graph/graph-client.server'
 import { loadable } from '../../../systems/upstream/loadable.server'
 import type { Press } from '../call-url'
-import { recordIn, recordKey, recordsAt, type FlowIvr, type FlowQueue, type RecordRef } from '../call-flow/call-flow'
+import {
+  nextRecords,
+  recordIn,
+  recordKey,
+  recordsAt,
+  type FlowIvr,
+  type FlowQueue,
+  type RecordRef,
+} from '../call-flow/call-flow'
 import { askIvr, askQueue, type WantedParts } from '../call-flow/ask-record.server'
 import { flowAgents, readListFlow } from '../call-flow/read-call-flow.server'
 import type { CallSetup } from './call-setup.server'
@@ -107,10 +115,10 @@ function nextOf(setup: CallSetup, visit: RecordVisit, keys: Keys): RecordVisit[]
   const record = recordIn(setup, visit)
   if (!record) return []
   const { isWay } = visit
-  const toQueues = (...names: readonly string[]) =>
-    names.filter((name) => name !== '').map((name): RecordVisit => ({ kind: 'queue', name, presses: [], isWay }))
-  if ('next' in record) return toQueues(record.next, record.nextOutsideHours)
-  const fallback = toQueues(record.fallbackQueue)
+  const toRecords = (refs: readonly RecordRef[]) => refs.map((to): RecordVisit => ({ ...to, presses: [], isWay }))
+  if (record.kind === 'queue') return toRecords(nextRecords(record))
+  const { fallbackQueue } = record
+  const fallback = toRecords(fallbackQueue === '' ? [] : [{ kind: 'queue', name: fallbackQueue }])
   const [press, ...presses] = visit.presses
   if (!isWay || (!press && keys === undefined)) return fallback
   const choices = keyChoices(record, press?.key).filter(({ isPressed }) => isPressed || !press)

@@ -98,7 +98,8 @@ function higherText({ queue, roster, priorities }: StepOf<'rings'>): string {
 export function silentViews({ steps }: Way, time: TextTime) {
   const open = steps.filter(isQueueStep)
   const last = open.length > 0 ? undefined : steps.findLast(({ kind }) => kind === 'unknown' || kind === 'closed')
-  const closed = last?.kind === 'closed' && 'agents' in last.record && !last.record.isIncomplete ? [last.record] : []
+  const closed =
+    last?.kind === 'closed' && last.record.kind === 'queue' && !last.record.isIncomplete ? [last.record] : []
   return [
     ...open.map(({ at, roster }) => ({
       queue: at.name,

@@ -68,7 +68,7 @@ function missingIn(records: readonly (FlowIvr | FlowQueue)[], noun: string, fact
   const usual = usualHolidays(calendars, facts.at.date)
   const forClosed = new Set(facts.setup.queues.map(({ nextOutsideHours }) => nextOutsideHours))
   return calendars.flatMap(({ record, holidays }): RuleFinding[] => {
-    if ('next' in record && forClosed.has(record.name)) return []
+    if (record.kind === 'queue' && forClosed.has(record.name)) return []
     const missing = usual.filter(([day]) => !holidays.has(day))
     const [first] = missing
     if (!first) return []

@@ -7,7 +7,7 @@ import { targetUrl } from '../../record-urls'
 import { spareNumbers } from '../../who-answers/spare-numbers.server'
 import type { NumberUse } from '../number-uses.server'
 import { MOST_MENUS, queuesBehind } from '../reached.server'
-import { MOST_NAMES, nameList, partLink, recordUrl, type Facts, type Rule, type RuleFinding } from './rule.server'
+import { MOST_NAMES, nameList, partLink, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const sharedNumber: Rule = {
   fine: 'No number is used twice',
@@ -18,7 +18,7 @@ export const sharedNumber: Rule = {
     if (!last || all.length < 2) return []
     const title = `${last.phoneNumber} is used ${all.length === 2 ? 'twice' : `${all.length} times`}`
     const text = `${nameList(all)} have it. Which of them a caller reaches cannot be known.`
-    return [{ title, text, to: recordUrl(last), link: last.name, call: callUrl(last.phoneNumber, at) }]
+    return [{ title, text, to: targetUrl(last.kind, last.name), link: last.name, call: callUrl(last.phoneNumber, at) }]
   }),
 }
 

@@ -3,11 +3,11 @@ import type { Holiday } from '../../../../../contract/ucm/holidays'
 import { joinWords } from '../../../../platform/text/wording'
 import type { DateFormatter } from '../../../../platform/time/dates.server'
 import type { ClockMoment, LocalDay } from '../../../../platform/time/local-days.server'
-import type { FlowIvr, FlowQueue, QueueRules } from '../../call-flow/call-flow'
+import type { FlowIvr, FlowQueue, QueueRules, RecordRef } from '../../call-flow/call-flow'
 import type { Press } from '../../call-url'
 import type { ShiftCover } from '../../shifts/shift-plan.server'
 import type { MinuteSpan } from '../../clock'
-import { ivrUrl, queueUrl } from '../../record-urls'
+import { targetUrl } from '../../record-urls'
 import type { CallSetup } from '../../who-answers/call-setup.server'
 import type { Play } from '../../who-answers/play.server'
 import type { Ringer, RingGroup } from '../../who-answers/roster.server'
@@ -90,11 +90,6 @@ export function nameList(records: readonly { readonly name: string }[]): string 
 }
 
 /** A link to a part of the record's page. */
-export function partLink(record: FlowIvr | FlowQueue, part: string): Pick<Finding, 'to' | 'link'> {
-  return { to: recordUrl(record), link: `${part} of ${record.name}` }
-}
-
-/** The address of the record's page. */
-export function recordUrl(record: FlowIvr | FlowQueue): string {
-  return 'next' in record ? queueUrl(record.name) : ivrUrl(record.name)
+export function partLink({ kind, name }: RecordRef, part: string): Pick<Finding, 'to' | 'link'> {
+  return { to: targetUrl(kind, name), link: `${part} of ${name}` }
 }

@@ -47,8 +47,7 @@ export const neverOnShift: Rule = {
   isWhole: hasAllPlans,
   checkAll: eachPlan((queue, { neverCovered, hasCover, isPlanned }, { setup, days: [today] }) => {
     if (!isPlanned || !hasCover || !today) return []
-    const start = { kind: 'queue', name: queue.name } as const
-    const lost = neverCovered.filter((span) => stateAt(setup, start, momentOn(today, span.start)).state === 'nobody')
+    const lost = neverCovered.filter((span) => stateAt(setup, queue, momentOn(today, span.start)).state === 'nobody')
     const [first] = lost
     if (!first) return []
     const times = joinWords(

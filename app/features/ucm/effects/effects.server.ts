@@ -64,7 +64,7 @@ function agentsOfQueue(setup: CallSetup, name: string): AgentsOfQueue | undefine
   if (!queue?.rules || queue.isShift) return undefined
   const groups = whoRings(setup, queue, 0).fact?.groups
   if (!groups) return undefined
-  return { groups, asked: askedIn(playOf(groups, queue.rules, setup.priorities, supposedPeople(NOBODY_PICKS_UP))) }
+  return { groups, asked: askedIn(playOf(groups, queue.rules, setup.noAnswer, supposedPeople(NOBODY_PICKS_UP))) }
 }
 
 function ringEffects(before: CallSetup, after: CallSetup, name: string): Effect[] {
@@ -78,10 +78,10 @@ function ringEffects(before: CallSetup, after: CallSetup, name: string): Effect[
   const newAgents = is.asked.filter(({ id }) => !askedBefore.has(id))
   const [first, ...others] = is.groups
   const idsOfFirst = ringerIds(first?.agents ?? [])
-  const isLate = ({ id }: Ringer) => before.priorities !== 'strict' || idsOfFirst.has(id)
+  const isLate = ({ id }: Ringer) => before.noAnswer !== 'strict' || idsOfFirst.has(id)
   const [late, passed] = [silencedAgents.filter(isLate), silencedAgents.filter((agent) => !isLate(agent))]
   const [only] = first?.agents.length === 1 ? first.agents : []
-  const isTrap = only && others.length > 0 && before.priorities === 'strict'
+  const isTrap = only && others.length > 0 && before.noAnswer === 'strict'
   const [onlyBefore] = was.groups.length > 1 && was.groups[0]?.agents.length === 1 ? was.groups[0].agents : []
   return [
     ...(late.length > 0

@@ -27,7 +27,7 @@ export function runUrl(id: string): string {
 }
 
 /** The address of the review of the plan back. Throws 409 where nothing is left to put back, 502 where it cannot be read. */
-export async function reviewBack(args: SignedInArgs, run: Run): Promise<string> {
+export async function reviewPutBack(args: SignedInArgs, run: Run): Promise<string> {
   const { plan } = run
   const { calls, stays, restored } = await compareWithNow(args, run)
   if (calls.length === 0) throw nothingLeft(stays)
@@ -43,7 +43,7 @@ export async function reviewBack(args: SignedInArgs, run: Run): Promise<string> 
     calls,
     stays,
     noticed,
-    backOf: run.id,
+    putsBack: run.id,
   })
 }
 

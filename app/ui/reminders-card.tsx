@@ -42,7 +42,7 @@ export function RemindersCard({ reminders }: { reminders: readonly ReminderView[
   )
 }
 
-/** Buttons that lead to the plan back, and that dismiss its reminder [983] [987]. */
+/** Buttons that lead to the plan that puts changes back, and that dismiss its reminder [983] [987]. */
 export function PutBackButtons({ id, hasReminder }: { id: string; hasReminder: boolean }) {
   const plan = `plan=${encodeURIComponent(id)}`
   return (

@@ -26,7 +26,7 @@ export function runUrl(id: string): string {
   return href(pages.changes, { [PLAN_ID]: id })
 }
 
-/** The address of the review of the plan back. Throws 409 where nothing is left to put back, 502 where it cannot be read. */
+/** The address of the review of what is put back. Throws 409 where nothing is left to put back, 502 where it cannot be read. */
 export async function reviewPutBack(args: SignedInArgs, run: Run): Promise<string> {
   const { plan } = run
   const { calls, stays, restored } = await compareWithNow(args, run)

@@ -10,7 +10,7 @@ import { httpServer } from './app/platform/server/http-server.server'
 import { adminServer } from './app/platform/server/admin-server.server'
 import { Background } from './app/platform/server/background.server'
 import { HeldUp } from './app/platform/server/held-up.server'
-import type { Pages } from './app/platform/limits/pages.server'
+import type { PagesInWork } from './app/platform/limits/pages.server'
 import { IdentityProvider } from './app/access/session/identity-provider.server'
 import { lastSignedIn } from './app/access/session/session.server'
 import { createUpstream } from './app/systems/upstream/connections.server'
@@ -139,7 +139,7 @@ async function start(): Promise<void> {
  * Accepts nothing more and waits for the rest, also for forms whose clients have disconnected, because they are carried
  * out.
  */
-async function lastWork(server: Server, pages: Pages, background: Background): Promise<void> {
+async function lastWork(server: Server, pages: PagesInWork, background: Background): Promise<void> {
   let isClosed = false
   server.close(() => (isClosed = true))
   while (!isClosed || pages.count > 0 || background.count > 0) {

@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import { download } from '../platform/http/download.server'
 import type { DateFormatter } from '../platform/time/dates.server'
+import { DATE_LENGTH } from '../platform/time/units'
 import { csvOf } from './list-csv.server'
 import type { List } from './list'
 import type { ListSettings } from './list-settings'
@@ -19,7 +20,7 @@ export function listFile<Row>(
 ): Response {
   const ordered = orderedRows(rows, url, list, settings)
   const { formatDate } = settings
-  const today = formatDate(new Date().toISOString()).iso.slice(0, 'yyyy-mm-dd'.length)
+  const today = formatDate(new Date().toISOString()).iso.slice(0, DATE_LENGTH)
   const name = list.page.title.toLowerCase().replaceAll(' ', '-')
   const { type, contentOf } = formats[format]
   return download({ fileName: `${name}-${today}.${format}`, type, content: contentOf(ordered, list, formatDate) })

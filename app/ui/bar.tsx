@@ -1,4 +1,5 @@
 /** Bars in parts, drawn by the server. */
+import { DAY_MINUTES } from '../platform/time/units'
 
 interface BarPart {
   readonly className: string
@@ -23,12 +24,11 @@ interface BarProps {
   readonly now?: number | undefined
 }
 
-const DAY = 24 * 60
 /** The white between two parts in a row. */
 const GAP = 6
 
 /** Draws the parts in their order, one over the other. */
-export function Bar({ parts, total = DAY, height, label, now }: BarProps) {
+export function Bar({ parts, total = DAY_MINUTES, height, label, now }: BarProps) {
   return (
     <svg
       className="bar"
@@ -52,9 +52,9 @@ export function inARow(parts: readonly { readonly className: string; readonly si
   const all = parts.reduce((sum, { size }) => sum + size, 0)
   let before = 0
   return parts.map(({ className, size }) => {
-    const x = Math.round((before / all) * DAY)
+    const x = Math.round((before / all) * DAY_MINUTES)
     before += size
-    return { className, x, width: Math.max(GAP, Math.round((before / all) * DAY) - x - GAP) }
+    return { className, x, width: Math.max(GAP, Math.round((before / all) * DAY_MINUTES) - x - GAP) }
   })
 }
 

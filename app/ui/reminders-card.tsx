@@ -34,7 +34,7 @@ export function RemindersCard({ reminders }: { reminders: readonly ReminderView[
                 <Time date={day} />
               </div>
             </div>{' '}
-            <WayBackButtons id={id} hasReminder />
+            <PutBackButtons id={id} hasReminder />
           </li>
         ))}
       </ul>
@@ -42,8 +42,8 @@ export function RemindersCard({ reminders }: { reminders: readonly ReminderView[
   )
 }
 
-/** Buttons that lead to the plan back, and that dismiss its reminder [983] [987]. */
-export function WayBackButtons({ id, hasReminder }: { id: string; hasReminder: boolean }) {
+/** Buttons that lead to the plan that puts changes back, and that dismiss its reminder [983] [987]. */
+export function PutBackButtons({ id, hasReminder }: { id: string; hasReminder: boolean }) {
   const plan = `plan=${encodeURIComponent(id)}`
   return (
     <div className="d-flex flex-wrap gap-2 d-print-none">

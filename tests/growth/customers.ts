@@ -73,7 +73,7 @@ export const customers: Readonly<Record<string, (size: number) => CheckSetup>> =
   'members that ring one after the other': (size) =>
     centre({
       queues: [queue('Sales', { agents: many(size, (at) => `${personAt(at)} ${at}`), strategy: 'LINEAR' })],
-      more: { priorities: 'escalate' },
+      more: { noAnswer: 'escalate' },
     }),
   'a member again and again': (size) => centre({ queues: [queue('Sales', { agents: many(size, () => 'Anna') })] }),
   'agents alone': (size) => centre({ agents: size }),

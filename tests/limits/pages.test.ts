@@ -1,14 +1,14 @@
 /** Pages wait their turn while others, or the same person, ask for many. */
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { Pages, type Work } from '../../app/platform/limits/pages.server'
+import { PagesInWork, type Work } from '../../app/platform/limits/pages.server'
 
 const settings = { MAX_IN_FLIGHT: 8, CLIENT_SHARE: 0.75, MAX_PAGES_PER_USER: 2, MAX_PAGES_PER_VISITOR_NETWORK: 3 }
 const { signal } = new AbortController()
 
 /** People of one company behind one address, its visitors, and visitors of another network, who ask for pages. */
 function portal() {
-  const pages = new Pages(settings)
+  const pages = new PagesInWork(settings)
   const inWork: { who: string; work: Work }[] = []
   const refused: unknown[] = []
   const ask = async (who: string, count = 1, disconnected = signal) => {

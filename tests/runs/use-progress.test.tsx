@@ -16,7 +16,7 @@ const running: RunView = {
   round: 1,
   calls: [],
   noticed: { texts: [], names: [] },
-  mayGoBack: false,
+  canPutBack: false,
   stays: [],
 }
 const isRunView = (answer: unknown): answer is RunView =>

@@ -33,17 +33,17 @@ describe('an answer takes for granted [701] [702] [704] [705] [706] [708] [712] 
     ['of one alone', () => assumed(sales({ agents: ['Anna', 'Ben 5'], strategy: 'RANDOM' })), ['strict']],
     [
       'of priorities of a system that goes on',
-      () => assumed({ ...sales({ agents: ['Anna', 'Ben 5'] }), more: { priorities: 'escalate' } }),
+      () => assumed({ ...sales({ agents: ['Anna', 'Ben 5'] }), more: { noAnswer: 'escalate' } }),
       ['escalate'],
     ],
     [
       'of a system that pauses who does not pick up, also of one agent [1017]',
-      () => assumed({ ...sales({ leaveWhenEmpty: false }), more: { priorities: 'autopause' } }),
+      () => assumed({ ...sales({ leaveWhenEmpty: false }), more: { noAnswer: 'autopause' } }),
       ['autopause'],
     ],
     [
       'of such a system with a strategy that is not known [1017]',
-      () => assumed({ ...sales({ strategy: 'MAGIC' }), more: { priorities: 'autopause' } }),
+      () => assumed({ ...sales({ strategy: 'MAGIC' }), more: { noAnswer: 'autopause' } }),
       [],
     ],
     ['of places in a queue [718]', () => assumed(sales({ maxMembers: 1 })), ['places']],

@@ -39,19 +39,19 @@ const rings: readonly Case[] = [
   ],
   [
     'the same where a ring without an answer goes on',
-    { ...sales({ agents: ['Anna 0', 'Ben 5'] }), more: { priorities: 'escalate' } },
+    { ...sales({ agents: ['Anna 0', 'Ben 5'] }), more: { noAnswer: 'escalate' } },
     [],
   ],
   [
     'the same where who does not pick up is paused, and soon nobody rings',
-    { ...sales({ agents: ['Anna 0', 'Ben 5'], leaveWhenEmpty: false }), more: { priorities: 'autopause' } },
+    { ...sales({ agents: ['Anna 0', 'Ben 5'], leaveWhenEmpty: false }), more: { noAnswer: 'autopause' } },
     [
       'wrong: Nobody rings in Sales after 45 s. An agent who does not pick up is paused. After 45 s each has rung once; callers wait 10 min, and the call ends. With ‘Leave when empty’ they leave then.',
     ],
   ],
   [
     'the same without a time limit',
-    { ...sales({ agents: ['Anna'], leaveWhenEmpty: false, absoluteTimeout: 0 }), more: { priorities: 'autopause' } },
+    { ...sales({ agents: ['Anna'], leaveWhenEmpty: false, absoluteTimeout: 0 }), more: { noAnswer: 'autopause' } },
     [
       'wrong: Nobody rings in Sales after 20 s. An agent who does not pick up is paused. After 20 s each has rung once; callers wait without end. With ‘Leave when empty’ they leave then.',
     ],
@@ -63,7 +63,7 @@ const rings: readonly Case[] = [
         queue('Sales', { agents: ['Anna'] }),
         queue('Desk', { agents: ['Ben'], leaveWhenEmpty: false, absoluteTimeout: 79 }),
       ],
-      more: { priorities: 'autopause' },
+      more: { noAnswer: 'autopause' },
     },
     [],
   ],
@@ -167,7 +167,7 @@ const rings: readonly Case[] = [
   ['a strategy that could only ring the same one', sales({ agents: ['Anna'], strategy: 'FEWESTCALLS' }), []],
   [
     'a strategy that rings the same agent again where a ring without an answer goes on',
-    { ...sales({ agents: ['Anna', 'Ben'], strategy: 'FEWESTCALLS' }), more: { priorities: 'escalate' } },
+    { ...sales({ agents: ['Anna', 'Ben'], strategy: 'FEWESTCALLS' }), more: { noAnswer: 'escalate' } },
     [],
   ],
   [

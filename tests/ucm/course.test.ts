@@ -60,7 +60,7 @@ const toOverflow = (agents: readonly string[], overflow: readonly string[], stra
 /** A queue that pauses who does not pick up, and lets callers wait. */
 const pausing = (strategy: string, agents: readonly string[], more: Parameters<typeof queue>[1] = {}): Given => ({
   ...sales(strategy, agents, { leaveWhenEmpty: false, ...more }),
-  more: { priorities: 'autopause' },
+  more: { noAnswer: 'autopause' },
 })
 const ALL = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K', 'L', 'M', 'N']
 
@@ -92,7 +92,7 @@ describe('the picture of a call [889] [1009]', () => {
     ],
     [
       'has a row for each turn of a system that goes on',
-      () => rows({ ...sales('LEASTRECENT', ['Anna', 'Ben', 'Carl 5']), more: { priorities: 'escalate' } }),
+      () => rows({ ...sales('LEASTRECENT', ['Anna', 'Ben', 'Carl 5']), more: { noAnswer: 'escalate' } }),
       ['Sales', 'Anna or Ben: 0+20? 25+20?', 'Carl: 50+10'],
     ],
     [
@@ -425,7 +425,7 @@ describe('the answer says what becomes of the call [889]:', () => {
       'that an empty queue is left at once, and how long the next one rings [1017]',
       {
         queues: [queue('Sales', { next: 'B' }), queue('B', { absoluteTimeout: 0, leaveWhenEmpty: false })],
-        more: { priorities: 'autopause' },
+        more: { noAnswer: 'autopause' },
       },
       'If nobody picks up within 20 s, Anna rings in B for up to 20 s, then callers wait without end.',
     ],

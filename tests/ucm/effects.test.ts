@@ -46,14 +46,14 @@ describe('a change of priorities', () => {
   })
   it('says nothing of a number that changes nothing [891]', () => {
     expect(said(team('Anna', 'Ben', 'Carl 5'), priority('Carl', 9))).toEqual([])
-    expect(said({ ...team('Anna', 'Ben'), more: { priorities: 'escalate' } }, priority('Ben', 5))).toEqual([])
+    expect(said({ ...team('Anna', 'Ben'), more: { noAnswer: 'escalate' } }, priority('Ben', 5))).toEqual([])
   })
   it('says who comes too late where a ring without an answer goes on [891] [1017]', () => {
     const list = {
       queues: [queue('Sales', { agents: ['Anna', 'Ben', 'Carl 5'], strategy: 'LINEAR', absoluteTimeout: 45 })],
     }
-    for (const priorities of ['escalate', 'autopause'] as const) {
-      expect(said({ ...list, more: { priorities } }, priority('Ben', 9))).toEqual([
+    for (const noAnswer of ['escalate', 'autopause'] as const) {
+      expect(said({ ...list, more: { noAnswer } }, priority('Ben', 9))).toEqual([
         '! From now on callers leave Sales before Ben rings.',
         'From now on Carl rings in Sales when a call comes.',
       ])

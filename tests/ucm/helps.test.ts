@@ -144,12 +144,12 @@ describe('where one agent keeps others silent, people read what would help [890]
     ['nothing where there is no other', () => sales({ agents: ['Anna'] }), []],
     [
       'nothing where who does not pick up is paused [1017]',
-      () => sales({ agents: ['Anna 0', 'Ben 5'] }, { priorities: 'autopause' }),
+      () => sales({ agents: ['Anna 0', 'Ben 5'] }, { noAnswer: 'autopause' }),
       [],
     ],
     [
       'nothing where the next priority rings after a ring without an answer',
-      () => sales({ agents: ['Anna 0', 'Ben 5'] }, { priorities: 'escalate' }),
+      () => sales({ agents: ['Anna 0', 'Ben 5'] }, { noAnswer: 'escalate' }),
       [],
     ],
   ])('%s', (_what, read, expected) => expect(read()).toEqual(expected))

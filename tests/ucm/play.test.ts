@@ -1,6 +1,6 @@
 /** A queue and one caller: who rings from which second to which, who picks up, and when the caller leaves. */
 import { describe, expect, it } from 'vitest'
-import type { Priorities } from '../../app/features/ucm/who-answers/call-setup.server'
+import type { NoAnswerRule } from '../../app/features/ucm/who-answers/call-setup.server'
 import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import { playOf, type Play, type PlayAnswer, type Turn } from '../../app/features/ucm/who-answers/play.server'
 import { whoRings } from '../../app/features/ucm/who-answers/roster.server'
@@ -19,7 +19,7 @@ interface Given {
   readonly timeout?: number
   readonly retry?: number
   readonly limit?: number
-  readonly priorities?: Priorities
+  readonly noAnswer?: NoAnswerRule
   /** 'Leave when empty'. */
   readonly leavesEmpty?: true
   /** 'busy Anna Ben': all others pick up, or do what `others` says. */
@@ -88,12 +88,12 @@ const priorities: readonly Case[] = [
   ],
   [
     'where priorities escalate, the next number rings after a ring without an answer',
-    { strategy: 'RINGALL', agents: 'Anna 0, Ben 0, Carl 10', limit: 70, priorities: 'escalate' },
+    { strategy: 'RINGALL', agents: 'Anna 0, Ben 0, Carl 10', limit: 70, noAnswer: 'escalate' },
     '0-20 Anna + Ben, 25-45 Carl, 50-70 Anna + Ben; leaves 70; nobody answers',
   ],
   [
     'where they escalate, each of one number rings once before the next number',
-    { strategy: 'LEASTRECENT', agents: 'Anna 0, Ben 0, Carl 10', limit: 70, priorities: 'escalate' },
+    { strategy: 'LEASTRECENT', agents: 'Anna 0, Ben 0, Carl 10', limit: 70, noAnswer: 'escalate' },
     '0-20 one of Anna, Ben, 25-45 one of Anna, Ben, 50-70 Carl; leaves 70; nobody answers',
   ],
 ]
@@ -101,50 +101,50 @@ const priorities: readonly Case[] = [
 const pauses: readonly Case[] = [
   [
     'each rings once by the numbers, and callers wait on while nobody rings',
-    { strategy: 'RINGALL', agents: 'Anna 0, Ben 0, Carl 10', limit: 70, priorities: 'autopause' },
+    { strategy: 'RINGALL', agents: 'Anna 0, Ben 0, Carl 10', limit: 70, noAnswer: 'autopause' },
     '0-20 Anna + Ben, 25-45 Carl; leaves 70; nobody answers',
   ],
   [
     'a queue whose agents are all paused is empty, and callers leave it then',
-    { strategy: 'LINEAR', agents: 'Anna, Ben', limit: 300, priorities: 'autopause', leavesEmpty: true },
+    { strategy: 'LINEAR', agents: 'Anna, Ben', limit: 300, noAnswer: 'autopause', leavesEmpty: true },
     '0-20 Anna, 25-45 Ben; leaves 45; nobody answers',
   ],
   [
     'it is not empty while somebody is on a call',
     {
-      ...{ strategy: 'LINEAR', agents: 'Anna, Ben', limit: 100, priorities: 'autopause', leavesEmpty: true },
+      ...{ strategy: 'LINEAR', agents: 'Anna, Ben', limit: 100, noAnswer: 'autopause', leavesEmpty: true },
       ...{ suppose: 'busy Ben', others: 'away' },
     },
     '0-20 Anna; leaves 100; nobody answers',
   ],
   [
     'without a time limit callers never leave',
-    { strategy: 'RINGALL', agents: 'Anna', limit: 0, priorities: 'autopause' },
+    { strategy: 'RINGALL', agents: 'Anna', limit: 0, noAnswer: 'autopause' },
     '0-20 Anna; never leaves; nobody answers',
   ],
   [
     'the time limit cuts the last ring',
-    { strategy: 'LINEAR', agents: 'Anna, Ben, Carl', limit: 30, priorities: 'autopause' },
+    { strategy: 'LINEAR', agents: 'Anna, Ben, Carl', limit: 30, noAnswer: 'autopause' },
     '0-20 Anna, 25-30 Ben; leaves 30; nobody answers',
   ],
   [
     'a pause of the queue is not cut after the last ring either',
-    { strategy: 'LINEAR', agents: 'Anna, Ben', limit: 47, priorities: 'autopause' },
+    { strategy: 'LINEAR', agents: 'Anna, Ben', limit: 47, noAnswer: 'autopause' },
     '0-20 Anna, 25-45 Ben; leaves 50; nobody answers',
   ],
   [
     'with least recent another agent rings, so one who picks up surely answers',
-    { strategy: 'LEASTRECENT', agents: 'Anna, Ben', limit: 300, priorities: 'autopause', suppose: 'away Anna' },
+    { strategy: 'LEASTRECENT', agents: 'Anna, Ben', limit: 300, noAnswer: 'autopause', suppose: 'away Anna' },
     '0-20 one of Anna, Ben, 25-45 one of Anna, Ben; leaves 300; Ben answers in seconds 0 to 25',
   ],
   [
     'a list goes on for the next number at a place that nobody here knows',
-    { strategy: 'LINEAR', agents: 'Anna, Ben 5, Carl 5', limit: 300, priorities: 'autopause' },
+    { strategy: 'LINEAR', agents: 'Anna, Ben 5, Carl 5', limit: 300, noAnswer: 'autopause' },
     '0-20 Anna, 25-45 one of Ben, Carl, 50-70 one of Ben, Carl; leaves 300; nobody answers',
   ],
   [
     'of a strategy that is not known nothing more is supposed',
-    { strategy: 'MAGIC', agents: 'Anna', limit: 45, priorities: 'autopause' },
+    { strategy: 'MAGIC', agents: 'Anna', limit: 45, noAnswer: 'autopause' },
     '0-20 Anna, 25-45 Anna; leaves 45; nobody answers',
   ],
 ]
@@ -269,7 +269,7 @@ function playFor({ limit = 600, onShift, ...given }: Given): Play {
   const { fact: roster, unknown } = whoRings(setup, sales, clock('2026-11-23 12:00').moment)
   if (!roster) throw new Error(unknown)
   const people = supposedPeople(suppositionOf(suppose, given.others))
-  return playOf(removeSignedOut(roster, people).groups, rules, given.priorities ?? 'strict', people)
+  return playOf(removeSignedOut(roster, people).groups, rules, given.noAnswer ?? 'strict', people)
 }
 
 function suppositionOf(text: string | undefined, others: Supposition['others'] = 'free'): Supposition {

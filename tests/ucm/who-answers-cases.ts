@@ -173,7 +173,7 @@ export function setupOf({ queues = [], ivrs = [], teams = {}, more = {} }: Given
     failures: new Map(),
     withoutHours: 'closed',
     formatDate: amsterdam,
-    priorities: 'strict',
+    noAnswer: 'strict',
     phoneCountry: '31',
     ringsInUse: new Set(),
     ...more,

@@ -54,11 +54,11 @@ function higher(given: Given): string {
 const inUse = (given: Given, ...names: readonly string[]): Given => ({ ...given, more: { ringsInUse: new Set(names) } })
 const escalating = (strategy: string, ...agents: readonly string[]): Given => ({
   ...sales(strategy, ...agents),
-  more: { priorities: 'escalate' },
+  more: { noAnswer: 'escalate' },
 })
 const pausing = (strategy: string, ...agents: readonly string[]): Given => ({
   ...sales(strategy, ...agents),
-  more: { priorities: 'autopause' },
+  more: { noAnswer: 'autopause' },
 })
 const AWAY_ANNA = 'only while Anna (priority 0) is signed out or on a call.'
 

@@ -1,9 +1,6 @@
 /** Days and times of the clock, and how pages show them. */
 import { WEEKDAYS } from '../../platform/time/calendar-names'
 
-/** Minutes of a day. */
-export const DAY = 24 * 60
-
 /** A part of a day or a week, in minutes after its first midnight. It may begin on the day before, or end on a later one. */
 export interface MinuteSpan {
   readonly start: number

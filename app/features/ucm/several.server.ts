@@ -3,9 +3,8 @@ import type { SignedInArgs } from '../../access/guarded.server'
 import { pageBehind } from '../../forms/page-behind'
 import { PLAN_ID, reviewOf, type Plan } from './runs/plan.server'
 
-type Several = Pick<Plan, 'title' | 'summary' | 'headings' | 'calls' | 'noticed' | 'draft' | 'putBack'> & {
-  readonly noun: string
-}
+type Several = Pick<Plan, 'title' | 'summary' | 'headings' | 'calls' | 'noticed' | 'draft'> &
+  Partial<Pick<Plan, 'proposedPutBack'>> & { readonly noun: string }
 
 /** Plans the calls of a dialog. People come back to the page behind it, and before the run to the dialog itself. */
 export async function severalAtOnce(args: SignedInArgs, { noun, ...plan }: Several): Promise<{ readonly to: string }> {

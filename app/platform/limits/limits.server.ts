@@ -24,7 +24,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Settings } from '../config.server'
 import { clientShare } from './clients.server'
 import { Connections } from './connections.server'
-import { Pages } from './pages.server'
+import { PagesInWork } from './pages.server'
 import { RateLimiter, type SharedRedis } from './rate-limiter.server'
 import { Refusals } from './refusals.server'
 import { Slots } from './slots.server'
@@ -46,7 +46,7 @@ export function createLimits(settings: Settings, log: Logger, redis?: SharedRedi
     // Even those that only wait for their client take memory.
     requests: new Slots(Infinity, clientShare(settings.MAX_CONNECTIONS, settings)),
     pageRate: new RateLimiterMemory({ points: PAGES_AT_ONCE, duration: PAGES_AT_ONCE / PAGES_PER_SECOND }),
-    pages: new Pages(settings),
+    pages: new PagesInWork(settings),
     bodies: new Slots(settings.MAX_BODIES, settings.MAX_BODIES_PER_SENDER),
     uploads: new Slots(Infinity, settings.MAX_UPLOADS_PER_USER),
     tries: new RateLimiter(redis),

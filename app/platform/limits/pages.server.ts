@@ -8,7 +8,7 @@ import { Slots, type Release } from './slots.server'
  * A request that waits for its client, to send its body or to take the response, costs little and is not in work. Those who ask for
  * many pages at once wait for themselves, and one page starts after the other, so that they delay nobody else.
  */
-export class Pages {
+export class PagesInWork {
   readonly #networks: Slots
   readonly #people: Slots
   readonly #visitors: Slots

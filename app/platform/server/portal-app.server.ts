@@ -6,6 +6,7 @@ import { Timings } from '../http/timings.server'
 import { traceOf } from '../http/trace.server'
 import { withPageActions } from '../remix/page-actions.server'
 import { pathHandlers, type PathHandlers } from '../remix/path-handlers.server'
+import { DAY_MS } from '../time/units'
 import { healthChecks, isHealthCheck } from './health-checks.server'
 import type { Outgoing, PortalParts } from './portal-parts'
 import { discardBody } from './remix-adapter.server'
@@ -93,7 +94,7 @@ function requestChecks(settings: Settings, handlers: PathHandlers) {
 function securityText({ SECURITY_CONTACT, PORTAL_ORIGIN }: Settings) {
   return (_request: Request, response: Outgoing, next: NextFunction) => {
     if (!SECURITY_CONTACT) return next()
-    const expires = new Date(Date.now() + SECURITY_TEXT_DAYS * 86_400_000).toISOString()
+    const expires = new Date(Date.now() + SECURITY_TEXT_DAYS * DAY_MS).toISOString()
     const own = `${PORTAL_ORIGIN}/.well-known/security.txt`
     const lines = [
       `Contact: ${SECURITY_CONTACT}`,

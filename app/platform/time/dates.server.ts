@@ -1,5 +1,6 @@
 /** Dates on pages: day-month-year with an optional hour:minute [071], in the portal's time zone. */
 import { LRUCache } from 'lru-cache'
+import { DATE_LENGTH, DAY_MS, MINUTE_MS } from './units'
 
 export interface FormattedDate {
   /** ISO 8601 with the zone's offset, or a date alone; '' when the value is not a date. */
@@ -24,7 +25,7 @@ export function dateFormatter(timeZone: string): DateFormatter {
     }
     if (value.length === DATE_LENGTH) return { iso: value, text: dayMonthYear(value) }
     const offset = offsetAt(timestamp)
-    const iso = new Date(timestamp + offset * MINUTE).toISOString().slice(0, -'.000Z'.length)
+    const iso = new Date(timestamp + offset * MINUTE_MS).toISOString().slice(0, -'.000Z'.length)
     return { iso: iso + offsetText(offset), text: `${dayMonthYear(iso)} ${iso.slice(11, 16)}` }
   }
 }
@@ -34,15 +35,15 @@ export function dateFormatter(timeZone: string): DateFormatter {
  * they had not been changed yet.
  */
 export function utcOf(local: number, offsetAt: (moment: number) => number): number {
-  const before = local - offsetAt(local - DAY) * MINUTE
-  const after = local - offsetAt(local + DAY) * MINUTE
-  return [before, after].find((moment) => moment + offsetAt(moment) * MINUTE === local) ?? before
+  const before = local - offsetAt(local - DAY_MS) * MINUTE_MS
+  const after = local - offsetAt(local + DAY_MS) * MINUTE_MS
+  return [before, after].find((moment) => moment + offsetAt(moment) * MINUTE_MS === local) ?? before
 }
 
 /** The same date with how many days ago it was [883], on the portal's calendar. Later dates and other texts stay as they are. */
 export function withAge(date: FormattedDate, formatDate: DateFormatter, now = Date.now()): FormattedDate {
   const today = formatDate(new Date(now).toISOString())
-  const days = (dayOf(today) - dayOf(date)) / DAY
+  const days = (dayOf(today) - dayOf(date)) / DAY_MS
   if (!(days >= 0)) return date
   return { ...date, ago: days === 0 ? 'today' : days === 1 ? '1 day ago' : `${days} days ago` }
 }
@@ -136,10 +137,10 @@ function newOffsets(timeZone: string): OffsetAt {
   }
   const days = new Map<number, number | 'changes'>()
   return (moment) => {
-    const day = Math.floor(moment / DAY)
+    const day = Math.floor(moment / DAY_MS)
     let offset = days.get(day)
     if (offset === undefined) {
-      const [first, last] = [offsetAt(day * DAY), offsetAt((day + 1) * DAY - 1)]
+      const [first, last] = [offsetAt(day * DAY_MS), offsetAt((day + 1) * DAY_MS - 1)]
       offset = first === last ? first : 'changes'
       if (days.size >= MOST_DAYS) days.clear()
       days.set(day, offset)
@@ -165,9 +166,6 @@ export function offsetText(minutes: number): string {
 
 /** Zones of the settings, and the last ones that a file named: each takes up to half a megabyte [918]. */
 const zones = new LRUCache<string, OffsetAt>({ max: 8 })
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-const DATE_LENGTH = '2026-11-20'.length
 const DAY_START = '2026-11-'.length
 const LAST_OF_EVERY_MONTH = '28'
 const MOST_DAYS = 5_000

@@ -3,7 +3,7 @@ import { LosslessNumber } from 'lossless-json'
 import type { DateOrder } from '../config.server'
 import { MONTHS, WEEKDAYS } from './calendar-names'
 import { isInCalendar, offsetsOf, offsetText, utcOf } from './dates.server'
-import { MINUTE_MS } from './local-days.server'
+import { MINUTE_MS } from './units'
 
 /** A value of a date in JSON. */
 export type GivenDate = string | number | LosslessNumber

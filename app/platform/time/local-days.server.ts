@@ -1,5 +1,6 @@
 /** Days of the portal's time zone: start, end, and the clock, which may go forward or back. */
 import type { DateFormatter } from './dates.server'
+import { DATE_LENGTH, DAY_MS, MINUTE_MS } from './units'
 
 export interface LocalDay {
   readonly date: string
@@ -12,8 +13,6 @@ export interface LocalDay {
   readonly changeAt: number | undefined
 }
 
-export const MINUTE_MS = 60_000
-export const DAY_MS = 24 * 60 * MINUTE_MS
 /** Longer than the largest offset from UTC, which is +14:00. */
 const FARTHEST_MS = 15 * 60 * MINUTE_MS
 
@@ -119,7 +118,7 @@ export function nextMonday(date: string): string {
 function readClock(formatDate: DateFormatter, moment: number) {
   const { iso } = formatDate(new Date(moment).toISOString())
   return {
-    date: iso.slice(0, 'yyyy-mm-dd'.length),
+    date: iso.slice(0, DATE_LENGTH),
     minute: Number(iso.slice(11, 13)) * 60 + Number(iso.slice(14, 16)),
     offset: iso.slice('yyyy-mm-ddThh:mm:ss'.length),
   }
@@ -137,5 +136,5 @@ function firstMinute(from: number, to: number, holds: (moment: number) => boolea
 }
 
 function utcDate(moment: number): string {
-  return new Date(moment).toISOString().slice(0, 'yyyy-mm-dd'.length)
+  return new Date(moment).toISOString().slice(0, DATE_LENGTH)
 }

@@ -8,7 +8,7 @@ import { readTime } from '../upstream/read-time.server'
 import type { StreamedResponse } from '../upstream/system.server'
 import { UpstreamClient, type StreamOptions } from '../upstream/upstream-client.server'
 import { portalSystem, type Credentials } from './portal-system.server'
-import { invalidateLists, listOwner, CALL_FLOW_MS } from './read-your-writes.server'
+import { invalidateLists, listOwner, KEPT_FOR_A_MINUTE_MS } from './read-your-writes.server'
 
 /** Answers that are kept for some time and shared with the same user's other requests, such as long lists. */
 interface CachedReads {
@@ -88,7 +88,7 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
       return client.stream(endpoint, input ?? {}, options)
     },
     ...cachedReads(''),
-    forAMinute: cachedReads('minute ', CALL_FLOW_MS),
+    forAMinute: cachedReads('minute ', KEPT_FOR_A_MINUTE_MS),
     dates: system.dates,
     discarded: early?.discarded,
   }

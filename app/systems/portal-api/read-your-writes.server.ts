@@ -8,7 +8,7 @@ import type { RequestContext } from '../../platform/http/context'
 const COOKIE = 'portal-changed'
 
 /** How long the call flow keeps what other records say [757]. */
-export const CALL_FLOW_MS = 60_000
+export const KEPT_FOR_A_MINUTE_MS = 60_000
 
 /** The name under which a user's lists are kept, so that the token itself is no key. */
 export function listOwner(token: string): string {
@@ -18,7 +18,7 @@ export function listOwner(token: string): string {
 export function invalidateLists({ stores, settings, cookies }: RequestContext, token: string): void {
   const change = randomUUID()
   stores.lists.forgetAfter(listOwner(token), change)
-  const longest = Math.max(Math.ceil(settings.LIST_CACHE_SECONDS), CALL_FLOW_MS / 1_000)
+  const longest = Math.max(Math.ceil(settings.LIST_CACHE_SECONDS), KEPT_FOR_A_MINUTE_MS / 1_000)
   if (settings.LIST_CACHE_SECONDS > 0) cookies.set(COOKIE, change, longest)
 }
 

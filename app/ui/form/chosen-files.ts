@@ -12,7 +12,7 @@ export interface ChosenFile {
 }
 
 /** The files of a field: chosen, pasted or dropped, and removed again. `said`: what has just become of some of them. */
-export function useChosenFiles(reply: FormResult | undefined, rule: FileRule | undefined) {
+export function useChosenFiles(result: FormResult | undefined, rule: FileRule | undefined) {
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef<readonly File[]>([])
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
@@ -29,12 +29,12 @@ export function useChosenFiles(reply: FormResult | undefined, rule: FileRule | u
   }
   useBeforePaint(() => {
     // The form lists the stored uploads. If the field kept them too, it would send them twice.
-    if (!input.current || !reply?.storedUploads?.length) return
+    if (!input.current || !result?.storedUploads?.length) return
     input.current.value = ''
     latest.current = []
     givenFiles.current = []
     setChosen([])
-  }, [reply])
+  }, [result])
   const hold = (files: readonly File[], text: string) => {
     const transfer = new DataTransfer()
     for (const file of files) transfer.items.add(file)

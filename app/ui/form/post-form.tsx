@@ -32,7 +32,7 @@ export interface PostFormProps {
   /** The action cannot be undone, so the button is red, and filled beside Cancel. */
   danger?: boolean
   /** The note about required fields, shown once above them. Needed from three fields on. */
-  required?: keyof typeof NOTES
+  required?: keyof typeof REQUIRED_TEXTS
   /** Disables the button, for checks that only scripts can do. Without scripts the server checks. */
   isBlocked?: boolean
   withFiles?: boolean
@@ -84,7 +84,7 @@ export function PostForm({
           <p>{`The last try failed: ${form.lastFailure}`}</p>
         </Alert>
       )}
-      {required && <p className="form-text form-note">{NOTES[required]}</p>}
+      {required && <p className="form-text form-note">{REQUIRED_TEXTS[required]}</p>}
       <IsPosted.Provider value={true}>
         <Fragment key={`${attempt} ${form.result?.adopted ? form.result.idempotencyToken : ''}`}>{children}</Fragment>
       </IsPosted.Provider>
@@ -128,7 +128,7 @@ function submitClass(danger: boolean, confirms: boolean): string {
   return confirms ? 'btn btn-danger' : 'btn btn-outline-danger'
 }
 
-const NOTES = {
+const REQUIRED_TEXTS = {
   all: 'All fields are required.',
   most: 'All fields are required, except those marked optional.',
 }
@@ -142,15 +142,15 @@ function IdempotencyToken({ result }: { result: FormResult | undefined }) {
 }
 
 /** Puts a failure into the title, which nothing else does once scripts run. */
-function useFailureInTitle(reply: FormResult | undefined) {
+function useFailureInTitle(result: FormResult | undefined) {
   useEffect(() => {
-    if (!reply || document.title.startsWith(ERROR_PREFIX)) return
+    if (!result || document.title.startsWith(ERROR_PREFIX)) return
     const title = document.title
     document.title = ERROR_PREFIX + title
     return () => {
       if (document.title === ERROR_PREFIX + title) document.title = title
     }
-  }, [reply])
+  }, [result])
 }
 
 export function CancelLink({ to }: { to: string }) {

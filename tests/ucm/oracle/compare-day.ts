@@ -3,7 +3,7 @@ import { daysFrom, momentAt } from '../../../app/platform/time/local-days.server
 import type { RecordRef } from '../../../app/features/ucm/call-flow/call-flow'
 import { partsOfCalls } from '../../../app/features/ucm/calls/number-days.server'
 import { NOBODY_PICKS_UP } from '../../../app/features/ucm/who-answers/supposition.server'
-import { DAY } from '../../../app/features/ucm/clock'
+import { DAY_MINUTES } from '../../../app/platform/time/units'
 import { amsterdam } from '../who-answers-cases'
 import { ringersOf } from './compare-headline'
 import { ORDERLY_RUNS } from './hidden'
@@ -16,7 +16,7 @@ export function differencesOfDay(call: RandomCall, starts: readonly RecordRef[])
   const { date, minute } = momentAt(amsterdam, moment)
   const [day] = daysFrom(amsterdam, date, 1)
   // One minute of the clock can be two moments of a day with another length.
-  if (!day || (day.end - day.start) / 60_000 !== DAY) return []
+  if (!day || (day.end - day.start) / 60_000 !== DAY_MINUTES) return []
   const part = partsOfCalls(setup, start, day).find(({ from, to }) => from <= minute && minute < to)
   const [first = 'not known', ...others] = starts.map((one) => playedState(call, one))
   const played = others.every((state) => state === first) ? first : 'not known'

@@ -51,10 +51,10 @@ function ringsOf(play: Play, { events }: QueueVisit): string[] {
  * Turns of a higher number, where agents who do not pick up are paused: the model does not say who of them begins. Asterisk goes on where its
  * list is then, which is sometimes one place in all runs.
  */
-export function isLaterTurn({ play, roster, priorities }: StepOf<'rings'>, at: number): boolean {
+export function isLaterTurn({ play, roster, noAnswer }: StepOf<'rings'>, at: number): boolean {
   const [first] = play.turns[0]?.agents ?? []
   const group = roster.groups.find(({ agents }) => agents.some((agent) => agent === first))
-  return priorities === 'autopause' && !play.turns[at]?.agents.some((agent) => group?.agents.includes(agent))
+  return noAnswer === 'autopause' && !play.turns[at]?.agents.some((agent) => group?.agents.includes(agent))
 }
 
 /** Agents that can ring in a turn must ring in it in some run; these do not. */

@@ -3,7 +3,7 @@
  * every member a metric, and the lowest that can take a call rings [886] [887].
  */
 import type { QueueRules } from '../../../app/features/ucm/call-flow/call-flow'
-import type { Priorities } from '../../../app/features/ucm/who-answers/call-setup.server'
+import type { NoAnswerRule } from '../../../app/features/ucm/who-answers/call-setup.server'
 import type { Hidden } from './hidden'
 
 /** `isIn`: not signed out. */
@@ -26,7 +26,7 @@ export function queueSeconds(
   rules: QueueRules,
   members: readonly Member[],
   hidden: Hidden,
-  priorities: Priorities,
+  noAnswer: NoAnswerRule,
 ): QueueEvent[] {
   const isEmpty = members.every(({ isIn }) => !isIn)
   if (isEmpty && (!rules.joinEmpty || rules.leaveWhenEmpty)) return [{ second: 0, kind: 'leave' }]
@@ -34,8 +34,8 @@ export function queueSeconds(
   const events: QueueEvent[] = []
   const paused = new Set<Member>()
   const isAble = (member: Member) => member.isIn && member.canRing && !paused.has(member)
-  const strategy = strategyOf(rules.strategy, members, hidden, { priorities, isAble })
-  const isPausing = priorities === 'autopause' && rules.strategy !== UNKNOWN
+  const strategy = strategyOf(rules.strategy, members, hidden, { noAnswer, isAble })
+  const isPausing = noAnswer === 'autopause' && rules.strategy !== UNKNOWN
   let now: 'to call' | 'ringing' | 'pause' = 'to call'
   let ringing: readonly Member[] = []
   let ends = Infinity
@@ -71,17 +71,12 @@ interface Strategy {
 }
 
 interface Around {
-  readonly priorities: Priorities
+  readonly noAnswer: NoAnswerRule
   readonly isAble: (member: Member) => boolean
 }
 
-function strategyOf(
-  name: string,
-  members: readonly Member[],
-  hidden: Hidden,
-  { priorities, isAble }: Around,
-): Strategy {
-  return priorities === 'escalate' && name !== UNKNOWN
+function strategyOf(name: string, members: readonly Member[], hidden: Hidden, { noAnswer, isAble }: Around): Strategy {
+  return noAnswer === 'escalate' && name !== UNKNOWN
     ? escalating(name, members, hidden)
     : strict(name, members, hidden, isAble)
 }

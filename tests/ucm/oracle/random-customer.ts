@@ -46,7 +46,7 @@ export function randomCall(seed: number): RandomCall {
       ringsInUse: new Set(agents.filter(({ ringInUse }) => ringInUse).map(({ id }) => id)),
       formatDate: amsterdam,
       withoutHours: dice.oneOf(['closed', 'open']),
-      priorities: dice.oneOf(['strict', 'strict', 'escalate', 'autopause']),
+      noAnswer: dice.oneOf(['strict', 'strict', 'escalate', 'autopause']),
       phoneCountry: '31',
     },
     start: randomStart(dice, ivrNames),

@@ -133,7 +133,7 @@ class Caller {
     const members = membersOf(setup, queue, moment, supposition)
     if (!members || !queue.rules) return this.#end('not known', queue.name)
     const hidden = hiddenOf(this.#run, this.#queues.length - 1, members.length)
-    const events = queueSeconds(queue.rules, members, hidden, setup.priorities)
+    const events = queueSeconds(queue.rules, members, hidden, setup.noAnswer)
     this.#events.push({ second: this.#second, kind: 'queue', at: queue.name, state, members, events })
     const last = events.at(-1)
     if (last?.kind !== 'leave') return this.#events

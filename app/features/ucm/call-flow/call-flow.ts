@@ -31,7 +31,7 @@ export interface Missing {
 export interface FlowIvr {
   readonly kind: 'ivr'
   readonly name: string
-  /** Calls can begin record. Undefined: not known. */
+  /** Calls can begin here. Undefined: not known. */
   readonly isRoot?: boolean | undefined
   /** '' for none, as for all names below. */
   readonly phoneNumber: string

@@ -2,7 +2,6 @@
 import { Form, Link, useLoaderData, useLocation } from '@remix-run/react'
 import { Fragment } from 'react'
 import { guarded } from '../../../access/guarded.server'
-import { listFormats } from '../../../lists/list-formats'
 import { partHref } from '../../../href'
 import { pages } from '../../../pages'
 import { allTimes } from '../../../platform/text/wording'
@@ -11,9 +10,9 @@ import { IfAllowed } from '../../../ui/allowed'
 import { Alert } from '../../../ui/alert'
 import { Card } from '../../../ui/card'
 import { EmptyState } from '../../../ui/empty-state'
+import { FileButtons } from '../../../ui/file-buttons'
 import { PlainField } from '../../../ui/form/plain-field'
 import { useFieldsOf } from '../../../ui/hydration'
-import { Icon } from '../../../ui/icon'
 import { LoadableSection } from '../../../ui/loadable-section'
 import { Name, NamingText, WithNames } from '../../../ui/names'
 import { PageHead } from '../../../ui/page-head'
@@ -41,18 +40,7 @@ export default function CallsOfPeriodPage() {
         title={pages.callsOfPeriod.title}
         subtitle={read.kind === 'loaded' ? `${read.content.title}. ${allTimes(timeZone)}.` : undefined}
       >
-        {listFormats.map(({ name, text }) => (
-          <Fragment key={name}>
-            <a
-              className="btn btn-outline-secondary"
-              href={partHref(pages.callsOfPeriod, name, search.slice(1))}
-              download
-            >
-              <Icon name="download" />
-              <span>{text}</span>
-            </a>{' '}
-          </Fragment>
-        ))}
+        <FileButtons hrefOf={(format) => partHref(pages.callsOfPeriod, format, search.slice(1))} />
       </PageHead>
       <LoadableSection section={read}>
         {(view) => (

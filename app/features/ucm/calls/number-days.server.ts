@@ -2,15 +2,15 @@
 import {
   clockBars,
   clockEnd,
-  MINUTE_MS,
   momentOn,
   type ClockMoment,
   type LocalDay,
 } from '../../../platform/time/local-days.server'
 import { givingWay } from '../../../platform/time/give-way'
+import { DAY_MINUTES, MINUTE_MS } from '../../../platform/time/units'
 import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
 import { nextRecords, recordIn, recordKey, recordsAt, type RecordRef } from '../call-flow/call-flow'
-import { DAY, timesText } from '../clock'
+import { timesText } from '../clock'
 import { withoutHolidays, type CallSetup } from '../who-answers/call-setup.server'
 import { isAnswered, isClosedAsPlanned, isUnknown, waysOf, type Way } from '../who-answers/call-way.server'
 import type { CallState } from '../../../ui/bar'
@@ -91,7 +91,7 @@ function dayReader(setup: CallSetup, number: string): (day: LocalDay) => NumberD
 /** The moment that tells most of a day: in its worst part, and noon of a day that is closed. */
 export function tellingMoment({ parts }: NumberDay, day: LocalDay): ClockMoment {
   const worst = worstFirst.flatMap((state) => parts.find((part) => part.state === state) ?? []).at(0)
-  return worst && worst.state !== 'closed' ? worst.at : momentOn(day, DAY / 2)
+  return worst && worst.state !== 'closed' ? worst.at : momentOn(day, DAY_MINUTES / 2)
 }
 
 export const worstFirst = ['nobody', 'not known', 'not planned', 'somebody', 'closed'] as const satisfies CallState[]
@@ -185,7 +185,7 @@ function shapeOf(parts: readonly DayPart[]): string {
 function dayText(parts: readonly DayPart[], isBrief = false): string {
   const timesOf = (state: CallState) => {
     const spans = joined(parts.filter((part) => part.state === state))
-    return spans.some(({ from, to }) => from === 0 && to === DAY)
+    return spans.some(({ from, to }) => from === 0 && to === DAY_MINUTES)
       ? ['']
       : spans.map(({ from, to }) => timesText(from, to))
   }

@@ -1,7 +1,8 @@
 /** The calls of a period: each number of a page on each day [993]. */
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { dateAfter, daysFrom, momentAt, nextMonday, todayOf, DAY_MS } from '../../../platform/time/local-days.server'
+import { dateAfter, daysFrom, momentAt, nextMonday, todayOf } from '../../../platform/time/local-days.server'
 import { typedDate } from '../../../platform/time/typed-date'
+import { DAY_MS } from '../../../platform/time/units'
 import { joinWords } from '../../../platform/text/wording'
 import { partHref } from '../../../href'
 import { pages } from '../../../pages'

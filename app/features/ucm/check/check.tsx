@@ -1,11 +1,10 @@
 /** /ucm/check: what could go wrong with calls. That of a large call centre runs when people start it [728] [909]. */
 import { Link, useLoaderData } from '@remix-run/react'
-import { Fragment } from 'react'
 import { guarded } from '../../../access/guarded.server'
 import { formAction } from '../../../forms/form-action.server'
-import { listFormats } from '../../../lists/list-formats'
 import { partHref } from '../../../href'
 import { pages } from '../../../pages'
+import { FileButtons } from '../../../ui/file-buttons'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { Icon } from '../../../ui/icon'
 import { LoadableSection } from '../../../ui/loadable-section'
@@ -36,15 +35,7 @@ export default function CheckPage() {
   return (
     <>
       <PageHead title={pages.check.title} subtitle={findingList.subtitle}>
-        {finishedCheck &&
-          listFormats.map(({ name, text }) => (
-            <Fragment key={name}>
-              <a className="btn btn-outline-secondary" href={partHref(pages.check, name)} download>
-                <Icon name="download" />
-                <span>{text}</span>
-              </a>{' '}
-            </Fragment>
-          ))}
+        {finishedCheck && <FileButtons hrefOf={(format) => partHref(pages.check, format)} />}
         {(read.kind === 'failed' || (finishedCheck && !finishedCheck.size)) && (
           <Link className="btn btn-outline-secondary" to={pages.check.path}>
             <Icon name="arrow-repeat" />

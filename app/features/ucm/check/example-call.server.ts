@@ -1,8 +1,9 @@
 /** A call that shows what a finding says, as a link to 'Who answers?' [778]. */
 import { dateAfter } from '../../../platform/time/local-days.server'
+import { DAY_MINUTES } from '../../../platform/time/units'
 import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { callUrl, type Press } from '../call-url'
-import { DAY, type ClockTime } from '../clock'
+import type { ClockTime } from '../clock'
 import { openState, type OpeningRules } from '../opening/opening.server'
 import { startValue } from '../who-answers/call-of-url.server'
 
@@ -22,7 +23,7 @@ export function nextTime(
   if (state.isOpen === isOpen) return at
   const next = state.isOpen ? state.until : state.opens
   // The end of a day is the start of the next.
-  return next?.minute === DAY ? { date: dateAfter(next.date, 1), minute: 0 } : next
+  return next?.minute === DAY_MINUTES ? { date: dateAfter(next.date, 1), minute: 0 } : next
 }
 
 /** A call to a queue or an IVR at that time. `press`: the key that the caller presses. */

@@ -157,7 +157,7 @@ async function ringsOf(setup: CheckSetup, now: number, giveWay: () => Promise<vo
     const ringing = isShift || isUnread || !rules ? undefined : whoRings(setup, queue, now)
     const groups = ringing?.fact?.groups ?? []
     if (groups.length === 0 || !rules) continue
-    const play = playOf(groups, rules, setup.priorities, supposedPeople(NOBODY_PICKS_UP))
+    const play = playOf(groups, rules, setup.noAnswer, supposedPeople(NOBODY_PICKS_UP))
     rings.set(name, { queue, rules, groups, play, asked: new Set(askedIn(play)) })
   }
   return rings

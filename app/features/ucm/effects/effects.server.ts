@@ -2,11 +2,12 @@
 import { WEEKDAYS } from '../../../platform/time/calendar-names'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { dateAfter, daysFrom, momentOn, nextMonday, type ClockMoment } from '../../../platform/time/local-days.server'
+import { DAY_MINUTES } from '../../../platform/time/units'
 import { groupBy } from '../../../platform/text/group-by'
 import { joinWords } from '../../../platform/text/wording'
 import { partsOfCalls, type DayPart } from '../calls/number-days.server'
 import { othersOf, recordIn, recordsAt, type FlowIvr, type FlowQueue, type RecordRef } from '../call-flow/call-flow'
-import { clockText, DAY, dayText, type MinuteSpan } from '../clock'
+import { clockText, dayText, type MinuteSpan } from '../clock'
 import { openState } from '../opening/opening.server'
 import { usualWeek, withoutTimes } from '../opening/usual-week.server'
 import { withoutHolidays, type CallSetup } from '../who-answers/call-setup.server'
@@ -63,7 +64,7 @@ function agentsOfQueue(setup: CallSetup, name: string): AgentsOfQueue | undefine
   if (!queue?.rules || queue.isShift) return undefined
   const groups = whoRings(setup, queue, 0).fact?.groups
   if (!groups) return undefined
-  return { groups, asked: askedIn(playOf(groups, queue.rules, setup.priorities, supposedPeople(NOBODY_PICKS_UP))) }
+  return { groups, asked: askedIn(playOf(groups, queue.rules, setup.noAnswer, supposedPeople(NOBODY_PICKS_UP))) }
 }
 
 function ringEffects(before: CallSetup, after: CallSetup, name: string): Effect[] {
@@ -77,10 +78,10 @@ function ringEffects(before: CallSetup, after: CallSetup, name: string): Effect[
   const newAgents = is.asked.filter(({ id }) => !askedBefore.has(id))
   const [first, ...others] = is.groups
   const idsOfFirst = ringerIds(first?.agents ?? [])
-  const isLate = ({ id }: Ringer) => before.priorities !== 'strict' || idsOfFirst.has(id)
+  const isLate = ({ id }: Ringer) => before.noAnswer !== 'strict' || idsOfFirst.has(id)
   const [late, passed] = [silencedAgents.filter(isLate), silencedAgents.filter((agent) => !isLate(agent))]
   const [only] = first?.agents.length === 1 ? first.agents : []
-  const isTrap = only && others.length > 0 && before.priorities === 'strict'
+  const isTrap = only && others.length > 0 && before.noAnswer === 'strict'
   const [onlyBefore] = was.groups.length > 1 && was.groups[0]?.agents.length === 1 ? was.groups[0].agents : []
   return [
     ...(late.length > 0
@@ -145,7 +146,8 @@ function hoursEffects(before: CallSetup, after: CallSetup, record: RecordRef, ti
   const [was, is] = [weekIn(before), weekIn(after)]
   if (!was || !is) return []
   const week = withoutHolidays(after)
-  const effectIn = ({ start }: MinuteSpan) => clockMoment(time, dateAfter(monday, Math.floor(start / DAY)), start % DAY)
+  const effectIn = ({ start }: MinuteSpan) =>
+    clockMoment(time, dateAfter(monday, Math.floor(start / DAY_MINUTES)), start % DAY_MINUTES)
   const lost = sentencesOf(withoutTimes(was, is), (span) => {
     const at = effectIn(span)
     return at && outcomeAt(week, record, at)
@@ -163,7 +165,13 @@ function sentencesOf(spans: readonly MinuteSpan[], outcomeOf: (span: MinuteSpan)
   const parts = spans.flatMap(byDay).flatMap((span) => {
     const outcome = outcomeOf(span)
     return outcome
-      ? [{ ...outcome, day: `${WEEKDAYS[(Math.floor(span.start / DAY) + 1) % 7] ?? ''}s`, time: spanText(span) }]
+      ? [
+          {
+            ...outcome,
+            day: `${WEEKDAYS[(Math.floor(span.start / DAY_MINUTES) + 1) % 7] ?? ''}s`,
+            time: spanText(span),
+          },
+        ]
       : []
   })
   return [...groupBy(parts, ({ time, text }) => `${time} ${text}`).values()].flatMap((same) => {
@@ -175,16 +183,16 @@ function sentencesOf(spans: readonly MinuteSpan[], outcomeOf: (span: MinuteSpan)
 }
 
 function byDay({ start, end }: MinuteSpan): MinuteSpan[] {
-  const first = Math.floor(start / DAY)
-  const count = Math.ceil(end / DAY) - first
+  const first = Math.floor(start / DAY_MINUTES)
+  const count = Math.ceil(end / DAY_MINUTES) - first
   return Array.from({ length: count }, (_, at) => ({
-    start: Math.max(start, (first + at) * DAY),
-    end: Math.min(end, (first + at + 1) * DAY),
+    start: Math.max(start, (first + at) * DAY_MINUTES),
+    end: Math.min(end, (first + at + 1) * DAY_MINUTES),
   }))
 }
 
 function spanText({ start, end }: MinuteSpan): string {
-  return `${clockText(start % DAY)} to ${clockText(end % DAY || DAY)}`
+  return `${clockText(start % DAY_MINUTES)} to ${clockText(end % DAY_MINUTES || DAY_MINUTES)}`
 }
 
 function clockMoment({ formatDate }: EffectTime, date: string, minute: number): ClockMoment | undefined {
@@ -242,7 +250,7 @@ function weekEffects(before: CallSetup, after: CallSetup, of: RecordRef, time: E
     return old.flatMap((part) =>
       now.flatMap((next) => {
         const span = { start: Math.max(part.from, next.from), end: Math.min(part.to, next.to) }
-        const midnight = place * DAY
+        const midnight = place * DAY_MINUTES
         return span.start < span.end && (part.state !== next.state || part.goesTo !== next.goesTo)
           ? [{ part, next, start: midnight + span.start, end: midnight + span.end }]
           : []

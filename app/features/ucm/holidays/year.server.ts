@@ -9,7 +9,7 @@ import { PAGE_ROWS } from '../../../lists/list-view.server'
 import { sortRows } from '../../../lists/sort-rows.server'
 import { joinWords } from '../../../platform/text/wording'
 import type { DateFormatter } from '../../../platform/time/dates.server'
-import { DAY_MS } from '../../../platform/time/local-days.server'
+import { DAY_MS } from '../../../platform/time/units'
 import { ADDED_HOLIDAY } from './holiday-form.server'
 import { holidayList } from './holiday-list'
 

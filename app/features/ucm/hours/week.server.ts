@@ -1,9 +1,10 @@
 /** A week of business hours: bars, text, and remarks about what looks wrong. The form refuses none of it [297]. */
 import { WEEKDAYS } from '../../../platform/time/calendar-names'
+import { DAY_MINUTES } from '../../../platform/time/units'
 import { countNoun, joinWords } from '../../../platform/text/wording'
 import { days, type Day } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { clockText, DAY } from '../clock'
+import { clockText } from '../clock'
 import {
   dayOf,
   hoursText,
@@ -33,7 +34,7 @@ export function weekView({ formatDate }: Pick<SignedInArgs, 'formatDate'>, { row
   return { ...weekOf(rows, formatDate(new Date().toISOString()).iso), missing }
 }
 
-const WEEK = 7 * DAY
+const WEEK = 7 * DAY_MINUTES
 /** A gap of so few minutes around midnight is probably a mistake. */
 const SHORT_GAP = 15
 
@@ -62,11 +63,11 @@ export function weekOf(hours: readonly Hours[], now: string) {
 
 /** The part after midnight is drawn on the next day. */
 function hourBars({ start, end }: HourSpan): { day: Day; x: number; width: number }[] {
-  const midnight = start - (start % DAY) + DAY
+  const midnight = start - (start % DAY_MINUTES) + DAY_MINUTES
   const parts = end > midnight ? [[start, midnight] as const, [midnight, end] as const] : [[start, end] as const]
   return parts.flatMap(([from, to]) => {
-    const day = days[Math.floor(from / DAY) % 7]
-    return day ? [{ day, x: from % DAY, width: to - from }] : []
+    const day = days[Math.floor(from / DAY_MINUTES) % 7]
+    return day ? [{ day, x: from % DAY_MINUTES, width: to - from }] : []
   })
 }
 
@@ -78,13 +79,13 @@ function unreadHours(hours: readonly Hours[]): string[] {
 
 function closingFirst(spans: readonly HourSpan[]): string[] {
   return spans
-    .filter(({ day, end }) => end > days.indexOf(day) * DAY + DAY)
+    .filter(({ day, end }) => end > days.indexOf(day) * DAY_MINUTES + DAY_MINUTES)
     .map(({ day, start, end, text }) => {
       const next = dayName(days[(days.indexOf(day) + 1) % 7] ?? day)
-      const same = end - start === DAY
+      const same = end - start === DAY_MINUTES
       return same
         ? `${dayName(day)} ${text} closes when it opens, which means 24 hours, until ${next}.`
-        : `${dayName(day)} ${text} closes before it opens, which means ${clockText(end % DAY)} on ${next}.`
+        : `${dayName(day)} ${text} closes before it opens, which means ${clockText(end % DAY_MINUTES)} on ${next}.`
     })
 }
 
@@ -112,8 +113,8 @@ function gapsAtMidnight(spans: readonly HourSpan[]): string[] {
   for (const span of inTwoWeeks(spans)) {
     if (openUntil !== undefined && span.start > openUntil) {
       const gap = span.start - openUntil
-      const midnight = Math.ceil(openUntil / DAY) * DAY
-      const before = days[(midnight / DAY + 6) % 7]
+      const midnight = Math.ceil(openUntil / DAY_MINUTES) * DAY_MINUTES
+      const before = days[(midnight / DAY_MINUTES + 6) % 7]
       if (before && gap <= SHORT_GAP && midnight <= span.start) {
         byLength.set(gap, (byLength.get(gap) ?? new Set()).add(dayName(before)))
       }
@@ -128,7 +129,7 @@ function gapsAtMidnight(spans: readonly HourSpan[]): string[] {
 function inTwoWeeks(spans: readonly HourSpan[]): HourSpan[] {
   const sorted = spans.toSorted((one, other) => one.start - other.start)
   const again = sorted
-    .filter(({ start }) => start < DAY)
+    .filter(({ start }) => start < DAY_MINUTES)
     .map((span) => ({ ...span, start: span.start + WEEK, end: span.end + WEEK }))
   return [...sorted, ...again]
 }

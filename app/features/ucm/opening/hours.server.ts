@@ -2,7 +2,8 @@
 import { days, type Day } from '../../../../contract/ucm/queues'
 import type { IvrHour } from '../../../../contract/ucm/ivr'
 import { WEEKDAYS } from '../../../platform/time/calendar-names'
-import { clockText, DAY } from '../clock'
+import { DAY_MINUTES } from '../../../platform/time/units'
+import { clockText } from '../clock'
 
 /** A day and its times as they came, because a queue's hours are removed by them. */
 export interface Hours {
@@ -34,8 +35,13 @@ function spanOf(hours: Hours): HourSpan | undefined {
   const day = dayOf(hours.day)
   const [open, close] = [minutesOfTime(hours.open), minutesOfTime(hours.close)]
   if (!day || open === undefined || close === undefined) return undefined
-  const midnight = days.indexOf(day) * DAY
-  return { day, start: midnight + open, end: midnight + close + (close <= open ? DAY : 0), text: hoursText(hours) }
+  const midnight = days.indexOf(day) * DAY_MINUTES
+  return {
+    day,
+    start: midnight + open,
+    end: midnight + close + (close <= open ? DAY_MINUTES : 0),
+    text: hoursText(hours),
+  }
 }
 
 /** The day of 'MON', 'Monday', 'mon.', 'Mo' or 'https://schema.org/Monday'. A number is none: systems count from Sunday or Monday [980]. */
@@ -65,8 +71,8 @@ export function minutesOfTime(given: string): number | undefined {
   // An hour alone may be any number.
   if (!length && minutes === undefined && half === undefined) return undefined
   const hour = half === undefined ? Number(hours ?? 0) : hourOfHalf(Number(hours), half)
-  const total = Number(whole) * DAY + hour * 60 + Number(minutes ?? 0)
-  return total <= DAY ? total : undefined
+  const total = Number(whole) * DAY_MINUTES + hour * 60 + Number(minutes ?? 0)
+  return total <= DAY_MINUTES ? total : undefined
 }
 
 /** A date without a zone may stand before the time. Seconds say nothing of business hours. */
@@ -83,7 +89,7 @@ function hourOfHalf(hour: number, half: string): number {
 /** 08:30 - 17:00, without the seconds that an API may send. A close at midnight is the end of the day: 24:00 [601]. */
 export function hoursText({ open, close }: Pick<Hours, 'open' | 'close'>): string {
   const [from, to] = [minutesOfTime(open), minutesOfTime(close)]
-  return `${from === undefined ? open : clockText(from)} - ${to === undefined ? close : clockText(to || DAY)}`
+  return `${from === undefined ? open : clockText(from)} - ${to === undefined ? close : clockText(to || DAY_MINUTES)}`
 }
 
 export function hoursOfIvr({ ID, DayOfWeek, OpenTime, ClosedTime }: IvrHour): Hours {

@@ -3,8 +3,9 @@ import { days } from '../../../../contract/ucm/queues'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { known, unknown, type Known } from '../../../platform/known'
 import { perObject } from '../../../platform/per-object'
-import { clockEnd, dateAfter, DAY_MS, dayOfChange, MINUTE_MS, momentOn } from '../../../platform/time/local-days.server'
-import { DAY, type ClockTime, type MinuteSpan } from '../clock'
+import { clockEnd, dateAfter, dayOfChange, momentOn } from '../../../platform/time/local-days.server'
+import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '../../../platform/time/units'
+import type { ClockTime, MinuteSpan } from '../clock'
 import { hoursText, isReadable, spansOf, type Hours } from './hours.server'
 
 export interface Opening {
@@ -80,7 +81,7 @@ function jumpBefore(next: ClockTime, at: ClockTime, formatDate: DateFormatter): 
     const isBefore = next.date === at.date && next.minute < clockEnd(today, changeAt)
     if (isFirst && !isBefore) return { date: at.date, minute: clockAt(changeAt), moment: start + changeAt * MINUTE_MS }
   }
-  const isEnd = next.minute === DAY
+  const isEnd = next.minute === DAY_MINUTES
   const date = isEnd ? dateAfter(next.date, 1) : next.date
   const day = date === at.date ? today : dayOfChange(formatDate, date)
   const shown = day && momentOn(day, isEnd ? 0 : next.minute)
@@ -95,7 +96,7 @@ function stateOnClock(opening: Opening, at: ClockTime, withoutHours: WithoutHour
   for (const { start, end } of openSpans(opening, at.date, DAYS_AHEAD, withoutHours)) {
     if (end <= at.minute) continue
     if (start > at.minute) return { isOpen: false, why, holiday, opens: timeAfter(at.date, start, true) }
-    return { isOpen: true, until: end > DAYS_AHEAD * DAY ? undefined : timeAfter(at.date, end, false) }
+    return { isOpen: true, until: end > DAYS_AHEAD * DAY_MINUTES ? undefined : timeAfter(at.date, end, false) }
   }
   return { isOpen: false, why, holiday, opens: undefined }
 }
@@ -124,8 +125,8 @@ export function* openSpans(
     if (closed.has(today + ahead)) continue
     const isHolidayNext = closed.has(today + ahead + 1)
     for (const span of week[(first + ahead + 7) % 7] ?? []) {
-      const start = ahead * DAY + span.start
-      const end = ahead * DAY + (isHolidayNext ? Math.min(span.end, DAY) : span.end)
+      const start = ahead * DAY_MINUTES + span.start
+      const end = ahead * DAY_MINUTES + (isHolidayNext ? Math.min(span.end, DAY_MINUTES) : span.end)
       if (openSpan && start <= openSpan.end) {
         openSpan = { start: openSpan.start, end: Math.max(openSpan.end, end) }
         continue
@@ -159,17 +160,17 @@ const weeks = {
 /** Spans by the day on which they start, from Monday on, in minutes after its midnight and in order. */
 function weekOfSpans(hours: readonly Hours[], withoutHours: WithoutHours): Week {
   const spans = spansOf(hours)
-  if (spans.length === 0) return withoutHours === 'open' ? days.map(() => [{ start: 0, end: DAY }]) : []
+  if (spans.length === 0) return withoutHours === 'open' ? days.map(() => [{ start: 0, end: DAY_MINUTES }]) : []
   return days.map((day, at) =>
     spans
       .filter((span) => span.day === day)
-      .map(({ start, end }) => ({ start: start - at * DAY, end: end - at * DAY }))
+      .map(({ start, end }) => ({ start: start - at * DAY_MINUTES, end: end - at * DAY_MINUTES }))
       .toSorted((one, other) => one.start - other.start),
   )
 }
 
 /** An end at midnight belongs to the day before. */
 function timeAfter(date: string, minute: number, isStart: boolean): ClockTime {
-  const ahead = isStart ? Math.floor(minute / DAY) : Math.ceil(minute / DAY) - 1
-  return { date: dateAfter(date, ahead), minute: minute - ahead * DAY }
+  const ahead = isStart ? Math.floor(minute / DAY_MINUTES) : Math.ceil(minute / DAY_MINUTES) - 1
+  return { date: dateAfter(date, ahead), minute: minute - ahead * DAY_MINUTES }
 }

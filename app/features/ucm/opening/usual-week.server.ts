@@ -1,9 +1,10 @@
 /** The weeks of records without their holidays, to compare when they are open. */
-import { DAY, type MinuteSpan } from '../clock'
+import type { MinuteSpan } from '../clock'
 import { openSpans, type Opening, type WithoutHours } from './opening.server'
+import { DAY_MINUTES } from '../../../platform/time/units'
 
 const DAYS_OF_WEEK = 7
-const WEEK = DAYS_OF_WEEK * DAY
+const WEEK = DAYS_OF_WEEK * DAY_MINUTES
 
 /** `date`: of the first of the seven days, from which minutes are counted. */
 export function usualWeek({ hours }: Opening, date: string, withoutHours: WithoutHours): MinuteSpan[] {

@@ -26,8 +26,8 @@ export function runUrl(id: string): string {
   return href(pages.changes, { [PLAN_ID]: id })
 }
 
-/** The address of the review of the plan back. Throws 409 where nothing is left to put back, 502 where it cannot be read. */
-export async function reviewBack(args: SignedInArgs, run: Run): Promise<string> {
+/** The address of the review of what is put back. Throws 409 where nothing is left to put back, 502 where it cannot be read. */
+export async function reviewPutBack(args: SignedInArgs, run: Run): Promise<string> {
   const { plan } = run
   const { calls, stays, restored } = await compareWithNow(args, run)
   if (calls.length === 0) throw nothingLeft(stays)
@@ -43,7 +43,7 @@ export async function reviewBack(args: SignedInArgs, run: Run): Promise<string> 
     calls,
     stays,
     noticed,
-    backOf: run.id,
+    putsBack: run.id,
   })
 }
 

@@ -6,7 +6,7 @@ import { formAction } from '../../../forms/form-action.server'
 import { FormPage } from '../../../ui/form/form-page'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { runOfUrl, viewOf } from '../runs/read-run.server'
-import { reviewBack, runUrl } from './plan-back.server'
+import { reviewPutBack, runUrl } from './plan-back.server'
 
 export const loader = guarded('page', async (args) => {
   const { id, plan } = await runOfUrl(args)
@@ -15,9 +15,9 @@ export const loader = guarded('page', async (args) => {
 
 export const action = formAction('page', async (args, posted) => {
   const run = await runOfUrl(args)
-  if (!viewOf(run).mayGoBack)
+  if (!viewOf(run).canPutBack)
     throw pageProblem(args, 409, 'These changes have not been made, so nothing can be put back.')
-  return posted.submit(async () => ({ to: await reviewBack(args, run) }))
+  return posted.submit(async () => ({ to: await reviewPutBack(args, run) }))
 })
 
 /** Page for a second attempt, and for the reason why nothing is put back. The first button is on other pages. */

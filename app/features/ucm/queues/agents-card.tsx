@@ -19,10 +19,10 @@ interface AgentsCardProps {
   readonly owner: CardOwner
   readonly isShift: boolean
   /** The meaning of their numbers. */
-  readonly priorities: string
+  readonly priorityNote: string
 }
 
-export function AgentsCard({ agents, owner, isShift, priorities }: AgentsCardProps) {
+export function AgentsCard({ agents, owner, isShift, priorityNote }: AgentsCardProps) {
   const { query, ability } = owner
   const may = useAllowed()
   const [isChangeable, mayOpen] = [may(ability) && !isShift, may('agents.view')]
@@ -33,7 +33,7 @@ export function AgentsCard({ agents, owner, isShift, priorities }: AgentsCardPro
       count={agents.kind === 'loaded' ? agents.content.total : undefined}
       flush
       action={isChangeable && <AddLink owner={owner} dialog="add-agent" text="Add agent" />}
-      foot={isShift ? `The agents come from the shifts of the team. ${priorities}` : priorities}
+      foot={isShift ? `The agents come from the shifts of the team. ${priorityNote}` : priorityNote}
     >
       <LoadableSection section={agents}>
         {({ shown, total, search, missing }) => (

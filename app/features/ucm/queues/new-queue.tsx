@@ -61,7 +61,6 @@ export default function NewQueuePage() {
       form={form}
       parts={queueParts}
       choices={choices}
-
       cancel={like === undefined ? pages.queues.path : queueUrl(like)}
     >
       <SelectField

@@ -71,7 +71,7 @@ async function readOwn(args: SignedInArgs, queueName: string, queue: Promise<Que
     hours: rows && whenLoaded(rows, (read) => weekView(args, read)),
     holidays: holidays && whenLoaded(holidays, (read) => holidaysCard(args, read)),
     agents,
-    priorities: priorityText(detail, context.settings.UCM_PRIORITIES),
+    priorityNote: priorityText(detail, context.settings.UCM_PRIORITIES),
     timeZone: context.settings.PORTAL_TIME_ZONE,
   }
 }

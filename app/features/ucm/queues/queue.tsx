@@ -52,7 +52,7 @@ export default function QueuePage() {
             </FactTabs>
           </section>
           {hours && <HoursCard owner={owner} hours={hours} timeZone={queue.timeZone} />}
-          <AgentsCard agents={queue.agents} owner={owner} isShift={isShift} priorities={queue.priorities} />
+          <AgentsCard agents={queue.agents} owner={owner} isShift={isShift} priorityNote={queue.priorityNote} />
         </div>
         <div>
           <WhereUsedCard uses={queue.uses} noun="queue" />

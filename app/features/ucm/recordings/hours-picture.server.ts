@@ -6,8 +6,9 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import type { readList } from '../../../lists/list-page.server'
 import { matchingRows } from '../../../lists/list-view.server'
 import { timestampOf, type DateFormatter } from '../../../platform/time/dates.server'
-import { DAY_MS, dateAfter, todayOf } from '../../../platform/time/local-days.server'
+import { dateAfter, todayOf } from '../../../platform/time/local-days.server'
 import { typedDate } from '../../../platform/time/typed-date'
+import { DATE_LENGTH, DAY_MS } from '../../../platform/time/units'
 import { recordingList, WEEK_PARAM, type ListedRecording } from './recording-list'
 import { chosenTimeOf } from './recording-times'
 
@@ -64,7 +65,7 @@ function weekTo(rows: readonly Recording[], formatDate: DateFormatter): string {
     if (moment > newest) [newest, date] = [moment, CallDateTime]
   }
   const { iso } = formatDate(date ?? '')
-  return dateAfter(iso.slice(0, 'yyyy-mm-dd'.length) || todayOf(formatDate), -LAST_DAY)
+  return dateAfter(iso.slice(0, DATE_LENGTH) || todayOf(formatDate), -LAST_DAY)
 }
 
 /** Counts the recordings of 7 days by the portal's clock. `week`: the first day. */
@@ -80,7 +81,7 @@ export function countByHours(
     const moment = timestampOf(CallDateTime)
     if (!(moment >= from && moment <= to)) continue
     const { iso } = formatDate(CallDateTime)
-    const date = iso.slice(0, 'yyyy-mm-dd'.length)
+    const date = iso.slice(0, DATE_LENGTH)
     add(date)
     if (iso > date) add(iso.slice(0, 'yyyy-mm-ddThh'.length))
   }

@@ -88,7 +88,7 @@ export async function planDayHours(args: SignedInArgs, record: NamedRecord, { da
         calls,
         noticed: { texts: [...texts, ...all.texts], names: [...all.names, name] },
         draft: { day: [date], open: [open], close: [close] },
-        putBack: { day: dateAfter(date, 1), reason: `Only for ${shortDay(date)}` },
+        proposedPutBack: { day: dateAfter(date, 1), reason: `Only for ${shortDay(date)}` },
       })
     },
   }

@@ -11,11 +11,12 @@ import { parseJson, stringifyJson } from '../../../systems/upstream/json.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import type { RecordRef } from '../call-flow/call-flow'
-import { clockText, DAY } from '../clock'
+import { clockText } from '../clock'
 import type { SetupChange } from '../effects/changes.server'
 import { dayOf, hoursOfIvr, minutesOfTime, type Hours } from '../opening/hours.server'
 import { hoursOf, hoursOfId } from '../opening/queue-hours.server'
 import { callOf, planCall, type FromList, type PlannedCall } from './plan.server'
+import { DAY_MINUTES } from '../../../platform/time/units'
 
 /** A value as a text; '' where the list has no row of it. */
 export interface ChangedValue {
@@ -244,7 +245,7 @@ function hoursText(hours: Hours): readonly [string, string] {
 function timesOfHours({ day, open, close }: Times): Times {
   const timeOf = (given: string) => {
     const minutes = minutesOfTime(given)
-    return minutes === undefined ? given : clockText(minutes % DAY)
+    return minutes === undefined ? given : clockText(minutes % DAY_MINUTES)
   }
   return { day: dayOf(day) ?? day, open: timeOf(open), close: timeOf(close) }
 }

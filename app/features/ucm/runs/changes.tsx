@@ -59,6 +59,8 @@ export const action = formAction('page', async (args, posted) => {
 
 export default function ChangesPage() {
   const loaded = useLoaderData<typeof loader>()
-  const form = useFormState<typeof action>(loaded.kind === 'run' ? { values: { ...loaded.run.putBack } } : undefined)
+  const form = useFormState<typeof action>(
+    loaded.kind === 'run' ? { values: { ...loaded.run.proposedPutBack } } : undefined,
+  )
   return loaded.kind === 'recent' ? <RecentRuns {...loaded} /> : <RunPage loaded={loaded} form={form} />
 }

@@ -61,7 +61,7 @@ export type PlannedCall = z.output<typeof CallSchema>
 /** Values of a form, by the names of its fields. */
 const Draft = z.record(z.string(), z.array(z.string()))
 
-const PlanSchema = z.object({
+const KeptPlan = z.object({
   title: z.string(),
   /** '3 holidays added, 10 assigned'. */
   summary: z.string(),
@@ -76,9 +76,8 @@ const PlanSchema = z.object({
     .transform(({ effects: texts, names }): Notes => ({ texts, names })),
   /** Lines that a plan of old values leaves alone, and why [983]. */
   stays: z.array(Words.omit({ does: true }).extend({ text: z.string() })).default([]),
-  /** The day that is proposed for putting the changes back (yyyy-mm-dd), and why [1018]. */
+  /** Kept by these names, because plans that were kept before have them: `proposedPutBack` and `putsBack` of a plan. */
   putBack: z.object({ day: z.string(), reason: z.string() }).optional(),
-  /** The plan whose changes this one puts back. */
   backOf: z.string().optional(),
   /** The form that led to it, where that is not the page to go back to. */
   form: z.string().optional(),
@@ -86,7 +85,17 @@ const PlanSchema = z.object({
   draft: Draft.optional(),
   at: z.number(),
 })
+
+const PlanSchema = KeptPlan.transform(({ putBack, backOf, ...plan }) => ({
+  ...plan,
+  /** The day that is proposed for putting the changes back (yyyy-mm-dd), and why [1018]. */
+  proposedPutBack: putBack,
+  /** The plan whose changes this one puts back. */
+  putsBack: backOf,
+}))
 export type Plan = z.output<typeof PlanSchema>
+/** Parts that most plans do without. */
+type Extras = Pick<Plan, 'noticed' | 'stays' | 'proposedPutBack' | 'putsBack'>
 
 type OrFromList<Values> = { readonly [Name in keyof Values]: Values[Name] | FromList }
 type PlannedInput<E> = {
@@ -127,10 +136,11 @@ export function makeNow(
  */
 export async function reviewOf(
   args: SignedInArgs,
-  plan: Omit<Plan, 'at' | 'noticed' | 'stays'> & Partial<Pick<Plan, 'noticed' | 'stays'>>,
+  { proposedPutBack, putsBack, ...plan }: Omit<Plan, 'at' | keyof Extras> & Partial<Extras>,
 ): Promise<string> {
   const { noticed: { texts = [], names = [] } = {}, stays = [] } = plan
-  const kept = { ...plan, noticed: { effects: [...texts], names: [...names] }, stays, at: Date.now() }
+  const noticed = { effects: [...texts], names: [...names] }
+  const kept = { ...plan, noticed, stays, putBack: proposedPutBack, backOf: putsBack, at: Date.now() }
   const text = stringifyJson(kept satisfies z.input<typeof PlanSchema>)
   if (plan.calls.length > MOST_CALLS || text.length > MOST_LENGTH) {
     const size = countNoun(plan.calls.length, 'change')

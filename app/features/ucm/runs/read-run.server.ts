@@ -50,7 +50,7 @@ export async function recentRuns(args: SignedInArgs) {
 }
 
 export function viewOf({ id, plan, rounds }: Run): RunView {
-  const { title, summary, headings, stays, draft, putBack } = plan
+  const { title, summary, headings, stays, draft, proposedPutBack } = plan
   const last = rounds.at(-1)
   const stage = !last ? 'planned' : isRunning(last) ? 'running' : 'ended'
   const back = draft && stage === 'planned' ? { ...plan.back, to: withDraft(plan.form ?? plan.back.to, id) } : plan.back
@@ -58,8 +58,8 @@ export function viewOf({ id, plan, rounds }: Run): RunView {
     return { about, detail, does, target, ...callState(place, rounds) }
   })
   return {
-    ...{ id, title, summary, headings, back, stage, calls, stays, putBack },
-    mayGoBack: stage === 'ended' && calls.some(mayHaveChanged),
+    ...{ id, title, summary, headings, back, stage, calls, stays, proposedPutBack },
+    canPutBack: stage === 'ended' && calls.some(mayHaveChanged),
     noticed: stage === 'planned' ? plan.noticed : { texts: [], names: [] },
     round: rounds.length + 1,
     why: stage === 'ended' && calls.some(({ state }) => state === 'not made') && last ? whyOf(last.ending) : undefined,

@@ -11,7 +11,7 @@ import type { FormState } from '../../../ui/form/use-form-state'
 import { useHydrated } from '../../../ui/hydration'
 import { NotesList } from '../../../ui/notes-list'
 import { PageHead } from '../../../ui/page-head'
-import { WayBackButtons, type ReminderView } from '../../../ui/reminders-card'
+import { PutBackButtons, type ReminderView } from '../../../ui/reminders-card'
 import { Time } from '../../../ui/time'
 import { useProgress } from '../../../ui/use-progress'
 import { partHref } from '../../../href'
@@ -44,7 +44,7 @@ export function RunPage({ loaded, form }: { loaded: LoadedRun; form: StartForm }
       {run.stage === 'planned' && <PlannedRun run={run} remind={remind} form={form} />}
       {run.stage === 'running' && <OngoingRun run={run} />}
       {run.stage === 'ended' && <EndedRun run={run} form={form} />}
-      {run.mayGoBack && <WayBack id={run.id} reminder={reminder} />}
+      {run.canPutBack && <PutBackCard id={run.id} reminder={reminder} />}
     </>
   )
 }
@@ -136,7 +136,7 @@ function PutBackLater({ remind: { first, last, isInMemory }, form }: { remind: R
 }
 
 /** Puts the changes back, or says that they stay. */
-function WayBack({ id, reminder }: { id: string; reminder: ReminderView | undefined }) {
+function PutBackCard({ id, reminder }: { id: string; reminder: ReminderView | undefined }) {
   return (
     <Card title="Way back">
       <p>
@@ -151,7 +151,7 @@ function WayBack({ id, reminder }: { id: string; reminder: ReminderView | undefi
         )}{' '}
         <span>You review it first. What somebody has changed since stays as it is.</span>
       </p>
-      <WayBackButtons id={id} hasReminder={reminder !== undefined} />
+      <PutBackButtons id={id} hasReminder={reminder !== undefined} />
     </Card>
   )
 }

@@ -37,10 +37,10 @@ export interface RunView {
   /** Effects that callers will notice, shown before the calls are made. */
   readonly noticed: Notes
   /** It has ended, and has changed something that can be put back. */
-  readonly mayGoBack: boolean
+  readonly canPutBack: boolean
   readonly stays: readonly StayView[]
   /** A proposal for the fields that ask for a reminder. */
-  readonly putBack?: { readonly day: string; readonly reason: string } | undefined
+  readonly proposedPutBack?: { readonly day: string; readonly reason: string } | undefined
   /** The reason why calls are left that nobody tried. */
   readonly why?: string | undefined
 }

@@ -35,10 +35,10 @@ export async function startRun(
   if (!roundInWork) return
   context.log.info({ user: session.objectId, calls: calls.length }, 'run started')
   makeCalls(args, plan, calls, roundInWork, async () => {
-    const { backOf } = plan
+    const { putsBack } = plan
     const now = { ...run, rounds: await runsOf(args).rounds(id) }
-    if (backOf !== undefined && viewOf(now).calls.every(({ state }) => state === 'done')) {
-      await runsOf(args).forget(backOf)
+    if (putsBack !== undefined && viewOf(now).calls.every(({ state }) => state === 'done')) {
+      await runsOf(args).forget(putsBack)
     }
   })
 }

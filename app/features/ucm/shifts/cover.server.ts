@@ -3,7 +3,8 @@
  * of the clock: wherever cover changes on any of them. So each piece is compared with the piece of the same time on other days.
  */
 import { clockBars, dateAfter, type LocalDay } from '../../../platform/time/local-days.server'
-import { DAY, type MinuteSpan } from '../clock'
+import { DAY_MINUTES } from '../../../platform/time/units'
+import type { MinuteSpan } from '../clock'
 import { takesCalls, type Shift } from './shift-groups.server'
 import { isOn, joinSpans, minutesOn, momentsOf, type MomentSpan } from './spans.server'
 
@@ -63,7 +64,7 @@ function busySpans(day: LocalDay, shifts: readonly Shift[]): BusySpan[] {
 
 /** The times of the clock at which cover starts or ends on any day, and at which the clock itself is changed. In order. */
 function cutsOf(days: readonly LocalDay[], busy: readonly (readonly BusySpan[])[]): number[] {
-  const cuts = new Set([0, DAY])
+  const cuts = new Set([0, DAY_MINUTES])
   for (const [at, day] of days.entries()) {
     for (const { start, end } of [minutesOn(day, day), ...(busy[at] ?? [])]) {
       for (const { x, width } of clockBars(day, start, end)) cuts.add(x).add(x + width)
@@ -133,7 +134,7 @@ function unusualMoments(days: readonly LocalDay[], gaps: readonly (readonly Gap[
 function neverCovered(covers: readonly DayCover[], cuts: readonly number[]): MinuteSpan[] {
   const isCovered = (clock: number) =>
     covers.some(({ coversAt }) => COVERS.some((cover) => coversAt.get(clock)?.has(cover)))
-  const spans = cuts.slice(0, -1).map((start, at) => ({ start, end: cuts[at + 1] ?? DAY }))
+  const spans = cuts.slice(0, -1).map((start, at) => ({ start, end: cuts[at + 1] ?? DAY_MINUTES }))
   return joinSpans(spans.filter(({ start }) => !isCovered(start)))
 }
 

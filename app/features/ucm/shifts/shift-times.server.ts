@@ -1,6 +1,7 @@
 /** Times of shifts as texts. */
-import { clockEnd, dateAfter, MINUTE_MS, type LocalDay } from '../../../platform/time/local-days.server'
-import { clockText, DAY, dayAndMonth, timesText, weekdayOf, type ClockTime, type MinuteSpan } from '../clock'
+import { clockEnd, dateAfter, type LocalDay } from '../../../platform/time/local-days.server'
+import { DAY_MINUTES, MINUTE_MS } from '../../../platform/time/units'
+import { clockText, dayAndMonth, timesText, weekdayOf, type ClockTime, type MinuteSpan } from '../clock'
 import type { MomentSpan } from './spans.server'
 
 /** A moment on the clock. Moments outside the shown days use the clock of the nearest day. */
@@ -13,7 +14,10 @@ export function shiftClock(days: readonly LocalDay[]): Clock {
     if (!day) return { date: '', minute: 0 }
     const minute = Math.floor((moment - day.start) / MINUTE_MS)
     const within = minute < 0 ? minute + day.clockAt(0) : day.clockAt(minute)
-    return { date: dateAfter(day.date, Math.floor(within / DAY)), minute: within - Math.floor(within / DAY) * DAY }
+    return {
+      date: dateAfter(day.date, Math.floor(within / DAY_MINUTES)),
+      minute: within - Math.floor(within / DAY_MINUTES) * DAY_MINUTES,
+    }
   }
 }
 
@@ -22,7 +26,7 @@ export function shiftTime({ start, end }: MomentSpan, day: LocalDay, days: reado
   const [first, last] = [clock(start), clock(end)]
   const from = start < day.start ? `${shortWeekday(first.date)} ${clockText(first.minute)}` : clockText(first.minute)
   const isLater = end > day.end
-  const to = isLater ? `${shortWeekday(last.date)} ${clockText(last.minute)}` : clockText(last.minute || DAY)
+  const to = isLater ? `${shortWeekday(last.date)} ${clockText(last.minute)}` : clockText(last.minute || DAY_MINUTES)
   const hasChange = days.some((one) => hasChangeWithin(one, { start, end }))
   return `${from} - ${to}${hasChange ? `, ${lengthText(end - start)} as the clock changes` : ''}`
 }

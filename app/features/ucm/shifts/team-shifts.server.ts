@@ -6,7 +6,7 @@ import { directoryMembers } from '../../../systems/graph/directory-lists.server'
 import { fromDirectory, type FromDirectory } from '../../../systems/graph/from-directory.server'
 import { graphClient, type GraphClient } from '../../../systems/graph/graph-client.server'
 import { timestampOf } from '../../../platform/time/dates.server'
-import { DAY_MS } from '../../../platform/time/local-days.server'
+import { DATE_LENGTH, DAY_MS } from '../../../platform/time/units'
 import type { PersonShift } from './shift-groups.server'
 
 /** `since`: as for `shiftsSince`. */
@@ -37,8 +37,7 @@ const FIRST_DAYS = 5
  * of a list names only the next (decision 22). Throws `GraphError`.
  */
 export async function shiftsSince(client: GraphClient, teamId: string, now: number): Promise<Rows<ReadShift>> {
-  const midnight = (days: number) =>
-    `${new Date(now + days * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length)}T00:00:00Z`
+  const midnight = (days: number) => `${new Date(now + days * DAY_MS).toISOString().slice(0, DATE_LENGTH)}T00:00:00Z`
   // None is longer than 24 hours, so those that start before the second part have ended by the end of the first.
   const parts = [
     `sharedShift/startDateTime ge ${midnight(-1)} and sharedShift/endDateTime le ${midnight(FIRST_DAYS)}`,

@@ -56,8 +56,8 @@ function conditions(step: Step, isLater: boolean): Readonly<Record<Exclude<Assum
   const isLack = step.kind === 'no queue'
   return {
     present: agent !== undefined || agents.some(({ isAlwaysAvailable }) => !isAlwaysAvailable),
-    strict: groups.length > 1 && queue?.priorities === 'strict',
-    escalate: groups.length > 1 && queue?.priorities === 'escalate',
+    strict: groups.length > 1 && queue?.noAnswer === 'strict',
+    escalate: groups.length > 1 && queue?.noAnswer === 'escalate',
     autopause: step.kind === 'rings' && step.play.isOnce,
     turn: groups.some(({ order, agents: { length } }) => length > 1 && order !== 'together' && order !== 'in order'),
     hours: hours === 'some',

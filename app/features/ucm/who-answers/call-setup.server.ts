@@ -18,7 +18,7 @@ export interface CallSetup extends CallFlow, OpeningRules {
   readonly isListIncomplete?: true | undefined
   /** Keys of agents whose phones ring while they are on a call, as far as agents were read. */
   readonly ringsInUse: ReadonlySet<string>
-  readonly priorities: Priorities
+  readonly noAnswer: NoAnswerRule
   /** The calling code of the portal's country: the setting `PHONE_COUNTRY_CODE`. */
   readonly phoneCountry: string
 }
@@ -27,7 +27,7 @@ export interface CallSetup extends CallFlow, OpeningRules {
  * The rule for what follows a ring without an answer: the setting `UCM_PRIORITIES`. `strict`: the lowest priority number again [886]. `escalate`: the next,
  * then all again. `autopause`: the next, because an agent who does not pick up is paused in that queue, and stays so [1017].
  */
-export type Priorities = 'strict' | 'escalate' | 'autopause'
+export type NoAnswerRule = 'strict' | 'escalate' | 'autopause'
 
 export type TeamShifts =
   { readonly kind: 'loaded'; readonly shifts: readonly PersonShift[]; readonly missing: number } | DirectoryFailure

@@ -179,11 +179,11 @@ class Walk {
     if (end) return { step: { kind: 'not planned', at, ...end } }
     const { fact: all, unknown } = whoRings(this.setup, queue, this.moment.moment)
     if (!all) return notKnown(at, unknown, state)
-    const { priorities } = this.setup
+    const { noAnswer } = this.setup
     const roster = removeSignedOut(all, this.people)
-    const facts = { at, queue, rules, priorities, state, roster, second: this.#second }
+    const facts = { at, queue, rules, noAnswer, state, roster, second: this.#second }
     if (roster.groups.length > 0) {
-      const play = playOf(roster.groups, rules, priorities, this.people)
+      const play = playOf(roster.groups, rules, noAnswer, this.people)
       const step: Step = { kind: 'rings', ...facts, play, leaves: play.leaves }
       const endless: End | undefined =
         play.isOnce && play.ring !== undefined ? { kind: 'no time limit', at } : undefined

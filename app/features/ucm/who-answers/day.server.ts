@@ -1,12 +1,6 @@
 /** The parts of a day in which the answer stays the same [724]. Pure. */
-import {
-  clockBars,
-  clockEnd,
-  MINUTE_MS,
-  type ClockMoment,
-  type LocalDay,
-} from '../../../platform/time/local-days.server'
-import { DAY } from '../clock'
+import { clockBars, clockEnd, type ClockMoment, type LocalDay } from '../../../platform/time/local-days.server'
+import { DAY_MINUTES, MINUTE_MS } from '../../../platform/time/units'
 import { openSpans } from '../opening/opening.server'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import type { CallSetup } from './call-setup.server'
@@ -68,7 +62,7 @@ export function changeMinutes({ ivrs, queues, teams, withoutHours }: CallSetup, 
   const changes = moments.map((moment) => Math.ceil((moment - day.start) / MINUTE_MS))
   // A time comes earlier or later than on other days after a change of the clock.
   const length = (day.end - day.start) / MINUTE_MS
-  const shown = [...clocks].flatMap((clock) => [clock, clock + length - DAY])
+  const shown = [...clocks].flatMap((clock) => [clock, clock + length - DAY_MINUTES])
   const minutes = [0, ...changes, ...shown.filter((minute) => clocks.has(day.clockAt(minute)))]
   if (day.changeAt !== undefined) minutes.push(day.changeAt)
   const ofDay = minutes.filter((minute) => minute >= 0 && minute < length)

@@ -96,9 +96,9 @@ function helpsOfEmpty({ at, queue, rules }: StepOf<'empty'>, mayHelp: MayHelp): 
 const LONG_WAIT = 120
 
 /** Changes where one agent keeps all others silent, which nobody may have meant [890]. */
-function helpsOfOneAgent({ at, queue, priorities, roster, leaves = 0 }: StepOf<'rings'>): HelpItem[] {
+function helpsOfOneAgent({ at, queue, noAnswer, roster, leaves = 0 }: StepOf<'rings'>): HelpItem[] {
   const [[only, ...others] = [], [next] = []] = roster.groups.map(({ agents }) => agents)
-  if (!only || !next || others.length > 0 || priorities !== 'strict') return []
+  if (!only || !next || others.length > 0 || noAnswer !== 'strict') return []
   const isLong = leaves > LONG_WAIT && queue.next !== ''
   const sooner = `Then callers come to ${queue.next} sooner than after ${waitText(leaves)}`
   return [

@@ -1,6 +1,6 @@
 /** Plays an open queue with one caller, in seconds since the caller came to it (decision 30) [887]. Pure, in closed form. */
 import type { QueueRules } from '../call-flow/call-flow'
-import type { Priorities } from './call-setup.server'
+import type { NoAnswerRule } from './call-setup.server'
 import type { RingGroup, Ringer } from './roster.server'
 import type { SupposedPeople } from './supposition.server'
 
@@ -54,15 +54,15 @@ const DEFAULT_RETRY = 5
 export function playOf(
   groups: readonly RingGroup[],
   rules: Pick<QueueRules, 'timeout' | 'retry' | 'absoluteTimeout' | 'leaveWhenEmpty'>,
-  priorities: Priorities,
+  noAnswer: NoAnswerRule,
   { canRing, picksUp }: Pick<SupposedPeople, 'canRing' | 'picksUp'>,
 ): Play {
   const able = groups
     .map(({ order, agents }) => ({ order, agents: agents.filter(canRing) }))
     .filter(({ agents }) => agents.length > 0)
   const order = able[0]?.order
-  const isEach = priorities !== 'strict' && order !== 'not known'
-  const isOnce = priorities === 'autopause' && isEach && order !== undefined
+  const isEach = noAnswer !== 'strict' && order !== 'not known'
+  const isOnce = noAnswer === 'autopause' && isEach && order !== undefined
   const turns = isEach
     ? able.flatMap((group, at) => turnsOfEach(group, isOnce && at > 0))
     : able.slice(0, 1).flatMap(turnsOf)

@@ -39,7 +39,7 @@ export async function readListSetup(args: SignedInArgs): Promise<CallSetup> {
     ringsInUse: new Set(agents?.filter(({ ringInUse }) => ringInUse).map(({ id }) => id)),
     withoutHours: UCM_NO_HOURS,
     formatDate: dateFormatter(PORTAL_TIME_ZONE),
-    priorities: UCM_PRIORITIES,
+    noAnswer: UCM_PRIORITIES,
     phoneCountry: args.phoneCountry,
   }
 }

@@ -1,7 +1,7 @@
 /** The steps of a call's way, as data. `textsOfStep` says what people read of each kind (decision 30). */
 import type { FlowIvr, FlowOption, FlowQueue, RecordRef, QueueRules } from '../call-flow/call-flow'
 import type { OpenState } from '../opening/opening.server'
-import type { Priorities } from './call-setup.server'
+import type { NoAnswerRule } from './call-setup.server'
 import type { Play } from './play.server'
 import type { Ringer, Roster } from './roster.server'
 
@@ -62,7 +62,7 @@ type AtRecord = { readonly at: RecordRef }
 interface OpenQueue extends AtRecord {
   readonly queue: FlowQueue
   readonly rules: QueueRules
-  readonly priorities: Priorities
+  readonly noAnswer: NoAnswerRule
   /** Undefined for a shift queue. */
   readonly state: StateOpen | undefined
   /** All who are signed in. */

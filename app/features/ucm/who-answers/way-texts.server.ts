@@ -84,12 +84,12 @@ function courseText({ leaves, play }: StepOf<'rings'>, later: Way['steps'], time
 }
 
 /** The condition under which agents of the next priority number ring; '' without any [886]. */
-function higherText({ queue, roster, priorities }: StepOf<'rings'>): string {
+function higherText({ queue, roster, noAnswer }: StepOf<'rings'>): string {
   const [first, second] = roster.groups.map(({ agents }) => ({
     agents,
     names: `${agentNames(agents)} (priority ${agents[0]?.priority ?? ''})`,
   }))
-  if (!first || !second || priorities !== 'strict') return ''
+  if (!first || !second || noAnswer !== 'strict') return ''
   const rings = second.agents.length === 1 ? 'rings' : 'ring'
   return `In ${queue.name} only agents with the lowest priority number ring, even if nobody picks up. ${second.names} ${rings} only while ${awayText(first.agents, first.names)}.`
 }

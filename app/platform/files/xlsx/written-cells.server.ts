@@ -1,5 +1,6 @@
 /** Cells of a sheet as XML. `place`: such as B7. */
 import type { FormattedDate } from '../../time/dates.server'
+import { DAY_MS } from '../../time/units'
 
 /** The formats of cells, by their places in `STYLES_XML`. */
 export const styles = { text: 1, date: 2, dateAndTime: 3, head: 4 } as const
@@ -29,7 +30,6 @@ export function dateCell(place: string, { iso, text }: FormattedDate): string {
   return `<c r="${place}" s="${iso.includes('T') ? styles.dateAndTime : styles.date}"><v>${day}</v></c>`
 }
 
-const DAY_MS = 24 * 60 * 60_000
 const DAYS_BEFORE_1970 = 25_569
 /** 1 March 1900: Excel's February of that year has a 29th. */
 const FIRST_SURE_DAY = 61

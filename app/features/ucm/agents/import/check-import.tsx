@@ -1,17 +1,15 @@
 /** /ucm/agents/import/check?plan=: what a file of agents would add and change, and which lines are wrong [763] [765]. */
 import { redirect } from '@remix-run/node'
 import { Link, useLoaderData } from '@remix-run/react'
-import { Fragment } from 'react'
 import { guarded } from '../../../../access/guarded.server'
 import { formAction } from '../../../../forms/form-action.server'
-import { listFormats } from '../../../../lists/list-formats'
 import { partHref } from '../../../../href'
 import { pages } from '../../../../pages'
 import { PLAN_ID, reviewOf } from '../../runs/plan.server'
 import { Alert } from '../../../../ui/alert'
+import { FileButtons } from '../../../../ui/file-buttons'
 import { PostForm } from '../../../../ui/form/post-form'
 import { useFormState } from '../../../../ui/form/use-form-state'
-import { Icon } from '../../../../ui/icon'
 import { MissingRows } from '../../../../ui/missing-rows'
 import { PageHead } from '../../../../ui/page-head'
 import { Tiles } from '../../../../ui/tiles'
@@ -57,14 +55,7 @@ export default function CheckImportPage() {
         <Link className="btn btn-outline-secondary" to={pages.agentImport.path}>
           Choose another file
         </Link>{' '}
-        {listFormats.map(({ name, text }) => (
-          <Fragment key={name}>
-            <a className="btn btn-outline-secondary" href={partHref(pages.agents, name)}>
-              <Icon name="download" />
-              <span>{`${text} of all agents`}</span>
-            </a>{' '}
-          </Fragment>
-        ))}
+        <FileButtons hrefOf={(format) => partHref(pages.agents, format)} of="of all agents" />
       </PageHead>
       <MissingRows count={missing} />
       {unknown.length > 0 && (

@@ -4,7 +4,7 @@ import { joinWords } from '../../../../platform/text/wording'
 import { dateAfter } from '../../../../platform/time/local-days.server'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import type { Press } from '../../call-url'
-import { DAY } from '../../clock'
+import { DAY_MINUTES } from '../../../../platform/time/units'
 import { hasHours } from '../../opening/opening.server'
 import { areTimesWithin, withoutTimes } from '../../opening/usual-week.server'
 import { keyChoices, NO_KEY } from '../../who-answers/step.server'
@@ -70,12 +70,12 @@ function callWhileClosed(
   })
   const next = Math.min(...times)
   if (!Number.isFinite(next)) return undefined
-  const then = { date: dateAfter(at.date, Math.floor(next / DAY)), minute: next % DAY }
+  const then = { date: dateAfter(at.date, Math.floor(next / DAY_MINUTES)), minute: next % DAY_MINUTES }
   const isThen = nextTime(true, open, then, setup) === then && nextTime(false, closed, then, setup) === then
   return isThen ? exampleUrl(open, then, press) : undefined
 }
 
-const WEEK = 7 * DAY
+const WEEK = 7 * DAY_MINUTES
 
 /** Tells if callers go on from a queue while it is open. */
 function canLeave({ rules, isShift }: FlowQueue): boolean {

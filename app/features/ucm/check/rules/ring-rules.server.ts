@@ -43,7 +43,7 @@ export const onlyOneAsked: Rule = {
   checkQueue: eachRinging((ringing, { setup }) => {
     const [first, ...others] = ringing.groups
     const [only, ...more] = first?.agents ?? []
-    if (!only || more.length > 0 || others.length === 0 || setup.priorities !== 'strict') return []
+    if (!only || more.length > 0 || others.length === 0 || setup.noAnswer !== 'strict') return []
     const silent = others.flatMap(({ agents }) => agents.map(({ name }) => name))
     const ring = `${joinWords(silent, MOST_NAMES)} ${silent.length === 1 ? 'does' : 'do'} not ring`
     const text = `${only.name} alone has the lowest priority number. While ${only.name} is signed in and away, ${waitsText(ringing)}. ${ring}.`
@@ -147,7 +147,7 @@ export const sameAgain: Rule = {
   fine: 'After a ring without an answer somebody else rings',
   severity: 'look',
   checkAll(facts) {
-    if (facts.setup.priorities !== 'strict') return []
+    if (facts.setup.noAnswer !== 'strict') return []
     const all = facts.queues.filter((queue) => {
       const [first] = facts.rings.get(queue.name)?.groups ?? []
       return first?.order === 'same' && first.agents.length > 1

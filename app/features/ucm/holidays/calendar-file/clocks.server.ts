@@ -1,6 +1,6 @@
 /** Finds what clocks show at the times of a calendar file. */
 import { dateFormatter, offsetsOf, utcOf, type DateFormatter } from '../../../../platform/time/dates.server'
-import { DAY_MS } from '../../../../platform/time/local-days.server'
+import { DATE_LENGTH, DAY_MS } from '../../../../platform/time/units'
 import { zonesNamed } from './zone-names.server'
 
 /** Time that a clock shows, in milliseconds since 1970 as if the clock were in UTC. */
@@ -48,7 +48,7 @@ export function clocksOf(formatDate: DateFormatter): Clocks {
 }
 
 export const isUtc = (value: string) => value.endsWith('Z')
-export const dateOf = (time: ShownTime) => new Date(time).toISOString().slice(0, 'yyyy-mm-dd'.length)
+export const dateOf = (time: ShownTime) => new Date(time).toISOString().slice(0, DATE_LENGTH)
 /** 2027-12-25T00:00:00 */
 export const timeText = (time: ShownTime) => new Date(time).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
 export const timeOf = (time: ShownTime) =>

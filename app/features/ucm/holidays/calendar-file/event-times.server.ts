@@ -2,7 +2,7 @@
 import ICAL from 'ical.js'
 import type { CalendarEvent, Property } from '../../../../platform/files/calendar/calendar-events.server'
 import { isMidnight, isUtc, type ShownTime, type Clocks } from './clocks.server'
-import { DAY_MS, MINUTE_MS } from '../../../../platform/time/local-days.server'
+import { DAY_MS, MINUTE_MS } from '../../../../platform/time/units'
 
 export interface EventTimes {
   readonly start: ShownTime

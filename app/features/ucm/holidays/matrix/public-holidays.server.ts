@@ -1,7 +1,8 @@
 /** Public holidays by country and region, from the package date-holidays. It holds the whole world, so it loads when first used. */
 import type Holidays from 'date-holidays'
 import { compareTexts } from '../../../../platform/text/compare-texts'
-import { dateAfter, DAY_MS } from '../../../../platform/time/local-days.server'
+import { dateAfter } from '../../../../platform/time/local-days.server'
+import { DATE_LENGTH, DAY_MS } from '../../../../platform/time/units'
 import type { Choice } from '../../../../forms/field-labels'
 
 export interface Day {
@@ -41,7 +42,7 @@ export async function publicHolidays(country: string, region: string, year: numb
     .getHolidays(year, 'en')
     .filter(({ type }) => type === 'public')
     .flatMap(({ date, start, end, name }) => {
-      const first = date.slice(0, 'yyyy-mm-dd'.length)
+      const first = date.slice(0, DATE_LENGTH)
       // Some begin the evening before, or last into the next day: only whole days count.
       const days = Math.min(
         MOST_DAYS,

@@ -83,6 +83,13 @@ describe('an IVR from which no queue and no agent can be reached', () => {
     const toQueue = [ivr('A', ['JUMP_TO_QUEUE Gone']), ivr('B', [], { fallbackQueue: 'Gone' })]
     expect(without(toQueue, { hidden: 'queues' })).toEqual([])
     expect(without([ivr('A', ['HUNT_AGENT Gone'])], { agentNames: undefined })).toEqual([])
+    expect(without([ivr('A', ['JUMP_TO_QUEUE ']), ivr('B', [])], { hidden: 'queues' })).toEqual(['A', 'B'])
+  })
+
+  it('is none because of queues and IVRs that could not be read [595] [980]', () => {
+    const toOthers = [ivr('A', ['JUMP_TO_QUEUE Unread']), ivr('B', ['JUMP_TO_IVR Unread']), ivr('C', ['JUMP_TO_IVR C'])]
+    expect(without(toOthers, { isIncomplete: true })).toEqual(['C'])
+    expect(without(toOthers)).toEqual(['A', 'B', 'C'])
   })
 })
 

@@ -7,20 +7,19 @@ import { nextRecords, type CallFlow, type FlowIvr, type FlowOption, type FlowQue
  * The names of the IVRs from which no queue and no agent can be reached, whichever keys callers press. What this person may
  * not see, and what could not be read, counts as reached.
  */
-export function ivrsWithoutExit({ ivrs, queues, agentNames, hidden }: CallFlow): ReadonlySet<string> {
+export function ivrsWithoutExit({ ivrs, queues, agentNames, hidden, isIncomplete }: CallFlow): ReadonlySet<string> {
   const queueNames = new Set(queues.map(({ name }) => name))
+  const ivrNames = new Set(ivrs.map(({ name }) => name))
   const agents = agentNames && new Set(agentNames)
-  const isQueue = (name: string) => hidden === 'queues' || queueNames.has(name)
+  const isQueue = (name: string) => name !== '' && (hidden === 'queues' || isIncomplete || queueNames.has(name))
   const leadsOut = ({ type, kind, target }: FlowOption) => {
     if (kind === 'queue') return isQueue(target)
     if (kind === 'agent') return agents?.has(target) ?? true
+    if (kind === 'ivr' && isIncomplete) return !ivrNames.has(target)
     return kind === undefined && !isActionType(type)
   }
   const hasExit = (ivr: FlowIvr) =>
-    ivr.isIncomplete ||
-    ivr.isUnread ||
-    (ivr.fallbackQueue !== '' && isQueue(ivr.fallbackQueue)) ||
-    ivr.options.some(leadsOut)
+    ivr.isIncomplete || ivr.isUnread || isQueue(ivr.fallbackQueue) || ivr.options.some(leadsOut)
 
   const without = new Set(ivrs.map(({ name }) => name))
   const leadTo = groupBy(linksOf(ivrs), ({ to }) => to)

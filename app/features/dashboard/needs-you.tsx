@@ -17,7 +17,7 @@ interface NeedsYouProps {
 }
 
 export function NeedsYou({ cases, phones }: NeedsYouProps) {
-  const lost = phones.kind === 'loaded' ? phones.content.rows.filter(({ group }) => group === 'nobody') : []
+  const lost = phones.kind === 'loaded' ? phones.content.rows.filter(({ isLost }) => isLost) : []
   const lostCount = phones.kind === 'loaded' ? phones.content.counts.find(({ group }) => group === 'nobody')?.count : 0
   const waiting = cases.kind === 'loaded' ? cases.content.waiting : undefined
   const [worst] = lost

@@ -44,14 +44,14 @@ export function PhonesCard({ phones, isWide = false }: { phones: Loadable<Phones
               {looked < total && <span>{`of the first ${looked} numbers`}</span>}
             </p>
             <ul className="phones list-unstyled px-3 pt-1 pb-2 mb-0">
-              {rows.map(({ name, to, bars, day, text, group }) => (
+              {rows.map(({ name, to, bars, day, text, isLost }) => (
                 <li key={to}>
                   <Link className="text-reset text-truncate" to={to} {...AS_IT_IS}>
                     {name}
                   </Link>{' '}
                   <DayBar bars={bars} label={day} now={now} />{' '}
-                  <small className={group === 'nobody' ? 'text-danger fw-semibold' : 'text-body-secondary'}>
-                    <NamingText>{group === 'closed' ? 'Closed' : text}</NamingText>
+                  <small className={isLost ? 'text-danger fw-semibold' : 'text-body-secondary'}>
+                    <NamingText>{text}</NamingText>
                   </small>
                 </li>
               ))}

@@ -28,7 +28,14 @@ export async function readPhones(args: SignedInArgs) {
     rows: groups
       .flatMap(({ rows }) => rows)
       .slice(0, MOST_ROWS)
-      .map(({ name, to, bars, day, state, group }) => ({ name, to, bars, day, text: state.text, group })),
+      .map(({ name, to, bars, day, state, group }) => ({
+        name,
+        to,
+        bars,
+        day,
+        text: group === 'closed' ? 'Closed' : state.text,
+        isLost: group === 'nobody',
+      })),
   }
   return { ...view, names: namesIn(view, setup) }
 }

@@ -39,6 +39,12 @@ describe('the matrix of holidays', () => {
     expect(ticked(page)).not.toContain("King's Day, Main menu")
   })
 
+  it('posts ticks by the name of version 1.0.0, whose open pages keep them during an upgrade [1049]', async () => {
+    const page = await admin.visit(`${PAGE}?year=${YEAR}`)
+    const names = [...page.document.querySelectorAll('.matrix td input')].map((box) => box.getAttribute('name'))
+    expect(new Set(names)).toEqual(new Set(['at']))
+  })
+
   it('counts holidays whose day cannot be read, which are in no year [747] [860]', async () => {
     const row = (ID: number, Date: string) => ({ ID, Date, Description: `Holiday ${ID}`, PrimarySipCustomer: 'x' })
     const body = [row(1, `${YEAR}-01-01`), row(2, `${YEAR}-13-01`), row(3, '')]

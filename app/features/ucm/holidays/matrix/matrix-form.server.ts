@@ -16,8 +16,8 @@ import { countsByYear, kindOfColumn, readColumn, targets } from './read-matrix.s
 
 export const HolidayMatrixForm = z.object({
   ...matrixFields,
-  /** The places of ticked cells, counted row by row. */
-  ticked: z.array(z.string()).default([]),
+  /** The places of ticked cells, counted row by row. Version 1.0.0 has this name: its pages may be open during an upgrade [1049]. */
+  at: z.array(z.string()).default([]),
   /** The row, or all, that the button of `FILL` ticks, and the holiday after whose row. */
   fill: z.string().default(''),
   as: z.string().default(''),

@@ -28,7 +28,7 @@ export const action = formAction('page', async (args, posted) => {
   const form = await posted.read(HolidayMatrixForm)
   if (!form.ok) return form.invalid
 
-  const { go, kept, ticked, country, region, year } = form.value
+  const { go, kept, at: ticked, country, region, year } = form.value
   const places = new Set(ticked)
   const here = editsOfPage(form.value, (place) => (places.has(String(place)) ? TICK : ''))
   // Proposals for offers are kept as they were left, too.
@@ -48,7 +48,7 @@ export const action = formAction('page', async (args, posted) => {
 
   const loose = looseOffer(here)
   const plan = loose === undefined ? await planOfMatrix(args, edits) : { wrong: loose }
-  if ('wrong' in plan) return form.refuse({ ticked: plan.wrong })
+  if ('wrong' in plan) return form.refuse({ at: plan.wrong })
   const back = plan.hasIdle ? 'Choose what the new holidays close' : 'Back to the holidays'
   const review = { edits, headings: ['Holiday', 'Date'], back } as const
   return form.submit(async () => ({ to: await reviewOfMatrix(args, page, plan, review) }))
@@ -58,7 +58,7 @@ export default function HolidayMatrixPage() {
   const matrix = useLoaderData<typeof loader>()
   const { year, years, parts, dayParts, source, fill, rows, columns, shiftQueues } = matrix
   const form = useFormState<typeof action>({ values: source?.asked })
-  const field = form.field('ticked')
+  const field = form.field('at')
   const ticks = new Set(field.values)
   const boxOf = ({ place, now }: { readonly place: number; readonly now: string }) => ({
     ...{ type: 'checkbox', className: 'form-check-input', name: field.name },

@@ -12,27 +12,12 @@ import {
   type FlowIvr,
   type FlowQueue,
 } from '../../app/features/ucm/call-flow/call-flow'
+import { flowIvr, flowQueue } from './flow-records'
 
-const queue = {
-  kind: 'queue',
-  phoneNumber: '',
-  next: '',
-  nextOutsideHours: '',
-  agents: [],
-  holidays: [],
-  sounds: [],
-} as const
+const queue = flowQueue('')
 const member = { name: '', interfaceType: '', number: '', isAlwaysAvailable: false }
 const agents = (...ids: string[]) => ids.map((id, at) => ({ ...member, id, priority: at * 10 }))
-const ivr = {
-  kind: 'ivr',
-  phoneNumber: '',
-  parent: '',
-  fallbackQueue: '',
-  sounds: [],
-  options: [],
-  holidays: [],
-} as const
+const ivr = flowIvr('')
 const option = (index: number, kind: 'ivr' | 'queue' | 'agent', target: string, sound = '') => {
   return { index, type: 'any', kind, target, sound }
 }

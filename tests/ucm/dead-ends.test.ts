@@ -1,37 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { CallFlow, FlowIvr, FlowQueue } from '../../app/features/ucm/call-flow/call-flow'
+import type { CallFlow, FlowIvr } from '../../app/features/ucm/call-flow/call-flow'
 import { circlesIn, ivrsWithoutExit } from '../../app/features/ucm/call-flow/dead-ends'
-import { targetKind } from '../../app/features/ucm/call-flow/menu-actions'
+import { flowIvr, flowQueue } from './flow-records'
 
-/** `Main 1 JUMP_TO_QUEUE Sales` */
+/** `JUMP_TO_QUEUE Sales`, on keys from 0 on. */
 function ivr(name: string, lines: readonly string[], more: Partial<FlowIvr> = {}): FlowIvr {
-  const options = lines.map((line, index) => {
-    const [type = '', ...target] = line.split(' ')
-    return { index, type, kind: targetKind(type), target: target.join(' '), sound: '' }
-  })
-  return {
-    kind: 'ivr',
-    name,
-    phoneNumber: '',
-    parent: '',
-    fallbackQueue: '',
-    sounds: [],
-    holidays: [],
-    options,
-    ...more,
-  }
+  const options = lines.map((line, index) => `${index} ${line}`)
+  return flowIvr(name, options, more)
 }
 
-const desk: FlowQueue = {
-  kind: 'queue',
-  name: 'Desk',
-  phoneNumber: '',
-  next: '',
-  nextOutsideHours: '',
-  agents: [],
-  holidays: [],
-  sounds: [],
-}
+const desk = flowQueue('Desk')
 
 function without(ivrs: readonly FlowIvr[], more: Partial<CallFlow> = {}): string[] {
   return [...ivrsWithoutExit({ ivrs, queues: [desk], agentNames: ['Anna'], ...more })]

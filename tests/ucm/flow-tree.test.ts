@@ -1,43 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { CallFlow, FlowIvr, FlowQueue } from '../../app/features/ucm/call-flow/call-flow'
+import type { CallFlow } from '../../app/features/ucm/call-flow/call-flow'
 import { layOut, mapOf, mapOfAll } from '../../app/features/ucm/call-flow/flow-layout.server'
 import { flowMap, isElsewhere } from '../../app/features/ucm/call-flow/flow-map'
 import type { FlowNode } from '../../app/features/ucm/call-flow/flow-node'
 import { allTrees, treesFrom } from '../../app/features/ucm/call-flow/flow-tree'
-import { targetKind } from '../../app/features/ucm/call-flow/menu-actions'
 import { losesCallers, markNames } from '../../app/features/ucm/call-flow/node-names'
-
-/** `1 JUMP_TO_QUEUE Sales` */
-function ivr(name: string, options: readonly string[], more: Partial<FlowIvr> = {}): FlowIvr {
-  return {
-    kind: 'ivr',
-    name,
-    phoneNumber: '',
-    parent: '',
-    fallbackQueue: '',
-    sounds: [],
-    holidays: [],
-    options: options.map((line) => {
-      const [index, type = '', ...target] = line.split(' ')
-      return { index: Number(index), type, kind: targetKind(type), target: target.join(' '), sound: '' }
-    }),
-    ...more,
-  }
-}
-
-function queue(name: string, more: Partial<FlowQueue> = {}): FlowQueue {
-  return {
-    kind: 'queue',
-    name,
-    phoneNumber: '',
-    next: '',
-    nextOutsideHours: '',
-    agents: [],
-    holidays: [],
-    sounds: [],
-    ...more,
-  }
-}
+import { flowIvr as ivr, flowQueue as queue } from './flow-records'
 
 /** Each node on a line, below and right of what leads to it. */
 function drawn(trees: readonly FlowNode[], depth = 0): string[] {

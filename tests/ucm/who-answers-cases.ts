@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { known } from '../../app/platform/known'
 import { dateFormatter } from '../../app/platform/time/dates.server'
 import { daysFrom, momentOn, type ClockMoment } from '../../app/platform/time/local-days.server'
-import { targetKind } from '../../app/features/ucm/call-flow/menu-actions'
 import type { FlowAgent, FlowIvr, FlowQueue, QueueRules } from '../../app/features/ucm/call-flow/call-flow'
 import { ivrsWithoutExit } from '../../app/features/ucm/call-flow/dead-ends'
 import type { Hours } from '../../app/features/ucm/opening/hours.server'
@@ -12,6 +11,7 @@ import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
 import type { Start } from '../../app/features/ucm/who-answers/step.server'
 import type { Supposition } from '../../app/features/ucm/who-answers/supposition.server'
 import { headlineOf } from '../../app/features/ucm/who-answers/way-texts.server'
+import { flowIvr } from './flow-records'
 
 export const amsterdam = dateFormatter('Europe/Amsterdam')
 
@@ -121,21 +121,8 @@ type GivenIvr = Opens & Partial<Omit<FlowIvr, 'options' | 'holidays'>>
 /** `lines`: '1 JUMP_TO_QUEUE Sales'. */
 export function ivr(name: string, lines: readonly string[], given: GivenIvr = {}): FlowIvr {
   const { hours, holidays, ...more } = given
-  return {
-    kind: 'ivr',
-    name,
-    phoneNumber: '',
-    parent: '',
-    fallbackQueue: '',
-    sounds: [],
-    holidays: [],
-    opening: openingOf({ ...(hours === undefined ? {} : { hours }), ...(holidays ? { holidays } : {}) }),
-    options: lines.map((line) => {
-      const [index = '', type = '', ...target] = line.split(' ')
-      return { index: Number(index), type, kind: targetKind(type), target: target.join(' '), sound: '' }
-    }),
-    ...more,
-  }
+  const opening = openingOf({ ...(hours === undefined ? {} : { hours }), ...(holidays ? { holidays } : {}) })
+  return flowIvr(name, lines, { opening, ...more })
 }
 
 /** 'Anna 2026-11-23 07:00 - 2026-11-23 15:30'; 'Isabel' is no agent. */

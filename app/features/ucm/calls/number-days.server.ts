@@ -44,12 +44,7 @@ export interface NumberDay {
   readonly isUnusual: boolean
 }
 
-/** The days of one number. `days`: of the portal's clock. */
-export function daysOfNumber(setup: CallSetup, number: string, days: readonly LocalDay[]): NumberDay[] {
-  return days.map(dayReader(setup, number))
-}
-
-/** The days of each number that leads somewhere. Others are served between two days [936]. */
+/** The days of each number that leads somewhere, on the portal's clock. Others are served between two days [936]. */
 export async function daysOfNumbers(setup: CallSetup, numbers: readonly ListedNumber[], days: readonly LocalDay[]) {
   const giveWay = givingWay()
   const found: { readonly listed: ListedNumber; readonly ofDays: readonly NumberDay[] }[] = []
@@ -65,7 +60,8 @@ export async function daysOfNumbers(setup: CallSetup, numbers: readonly ListedNu
   return found
 }
 
-function dayReader(setup: CallSetup, number: string): (day: LocalDay) => NumberDay {
+/** Tells the days of one number. What all days have in common is made once. */
+export function dayReader(setup: CallSetup, number: string): (day: LocalDay) => NumberDay {
   const start: Start = { kind: 'number', name: number }
   const records = recordsAt(setup, number)
   const near = partOf(setup, records)

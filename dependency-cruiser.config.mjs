@@ -35,7 +35,7 @@ const layersOf = {
     // A review says what the calls of its plan do.
     ['runs', 'effects', 'several', 'add-to-list'],
     ['calls'],
-    ['who-answers'],
+    ['call-model'],
     ['shifts'],
     ['call-flow'],
     ['opening'],
@@ -47,6 +47,7 @@ const layersOf = {
       'choices',
       'clock',
       'directory-failure',
+      'fold-card',
       'none-yet',
       'record-address',
       'record-urls',

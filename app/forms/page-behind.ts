@@ -2,7 +2,7 @@
 export function pageBehind({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
   const query = new URLSearchParams(search)
   query.delete(DIALOG_ID)
-  query.delete(ASK_ALL)
+  query.delete(READ_ALL)
   const page = pathname.replace(/\/[^/]*\/?$/, '')
   return query.size > 0 ? `${page}?${query}` : page
 }
@@ -12,4 +12,4 @@ export const PAGE_RECORD = 'no'
 /** The parameter of a dialog's record, which goes with the dialog. */
 export const DIALOG_ID = 'id'
 /** People ask for what a page or dialog leaves out because it takes long. */
-export const ASK_ALL = 'all'
+export const READ_ALL = 'all'

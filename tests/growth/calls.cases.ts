@@ -1,7 +1,7 @@
 /** Work of pages on a whole call centre: `size` is in its parts. */
 import { effectsOf } from '../../app/features/ucm/effects/effects.server'
 import type { SetupChange } from '../../app/features/ucm/effects/changes.server'
-import { questions } from '../../app/features/ucm/call-flow/ask-records.server'
+import { recordReads } from '../../app/features/ucm/call-flow/read-records.server'
 import {
   recordsAt,
   usesOfAgent,
@@ -20,22 +20,22 @@ import type { CheckSetup } from '../../app/features/ucm/check/rules/rule.server'
 import { openState } from '../../app/features/ucm/opening/opening.server'
 import { usualWeek, withoutTimes, areTimesWithin } from '../../app/features/ucm/opening/usual-week.server'
 import { boardOf } from '../../app/features/ucm/now/board.server'
-import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
-import { partsOfDay } from '../../app/features/ucm/who-answers/day.server'
-import { findStart, keysOfUrl, startValue, timeOfUrl } from '../../app/features/ucm/who-answers/call-of-url.server'
-import { namesIn } from '../../app/features/ucm/who-answers/call-setup.server'
+import { pathsOf } from '../../app/features/ucm/call-model/call-path.server'
+import { partsOfDay } from '../../app/features/ucm/call-model/day.server'
+import { findStart, startValue, type Start } from '../../app/features/ucm/call-model/start.server'
+import { keysOfUrl, timeOfUrl } from '../../app/features/ucm/who-answers/call-of-url.server'
+import { namesIn } from '../../app/features/ucm/call-model/call-setup.server'
 import { agentsOn, courseView } from '../../app/features/ucm/who-answers/course.server'
 import { helpsOf } from '../../app/features/ucm/who-answers/helps.server'
-import { whoRings } from '../../app/features/ucm/who-answers/roster.server'
-import type { Start } from '../../app/features/ucm/who-answers/step.server'
-import { suppositionOfUrl, suppositionView } from '../../app/features/ucm/who-answers/supposition.server'
+import { whoRings } from '../../app/features/ucm/call-model/roster.server'
+import { scenarioOfUrl, scenarioView } from '../../app/features/ucm/who-answers/scenario-form.server'
 import {
   detailsOf,
   headlineOf,
   shortAnswer,
   silentViews,
   stepTexts,
-} from '../../app/features/ucm/who-answers/way-texts.server'
+} from '../../app/features/ucm/call-model/path-texts.server'
 import { callUrl } from '../../app/features/ucm/call-url'
 import { daysFrom } from '../../app/platform/time/local-days.server'
 import { argsOf, portalFor } from '../support/signed-in'
@@ -46,8 +46,8 @@ import { filled, many } from './shapes'
 
 /** Queues, IVRs and agents of a customer, five times as many as large ones have. Beyond that, memory is slower, not the work more. */
 const MOST_RECORDS = 5_000
-/** So many queues and IVRs are on the way of one call. */
-const MOST_ON_THE_WAY = 40
+/** So many queues and IVRs are on the path of one call. */
+const MOST_ON_A_PATH = 40
 const at = clock(`${MON} 10:00`)
 const URL_OF_PAGE = new URL('https://portal.example/ucm/ivr')
 const time = { at, formatDate: amsterdam }
@@ -68,7 +68,7 @@ function startsIn({ queues: [firstQueue], ivrs: [firstIvr] }: CheckSetup): Start
 /** Only records that a page would have read are known. */
 function asRead(setup: CheckSetup): CheckSetup {
   const unread = <Item extends { readonly isUnread?: true | undefined }>(item: Item, place: number) =>
-    place < MOST_ON_THE_WAY ? item : { ...item, isUnread: true as const }
+    place < MOST_ON_A_PATH ? item : { ...item, isUnread: true as const }
   return { ...setup, queues: setup.queues.map(unread), ivrs: setup.ivrs.map(unread) }
 }
 
@@ -145,12 +145,12 @@ export const calls = [
   }),
   growthCase({
     name: 'the records of a call flow are asked in their order',
-    modules: folder('call-flow', 'ask-records.server.ts', 'ask-record.server.ts'),
+    modules: folder('call-flow', 'read-records.server.ts', 'read-parts.server.ts'),
     ...ofCustomers((setup) => {
       const unread = <Item extends object>(item: Item) => ({ ...item, isUnread: true as const })
       const reading = { queues: setup.queues.map(unread), ivrs: setup.ivrs.map(unread) }
       const { cached } = argsOf(portalFor()('ada'), '/ucm', []).api
-      return [...questions(cached, {}, reading)].length
+      return [...recordReads(cached, {}, reading)].length
     }),
   }),
   growthCase({
@@ -161,50 +161,43 @@ export const calls = [
     shapes: texts,
   }),
   growthCase({
-    name: 'the way of a call is found',
+    name: 'the path of a call is found',
     modules: folder(
-      'who-answers',
-      'call-way.server.ts',
+      'call-model',
+      'call-path.server.ts',
+      'start.server.ts',
       'step.server.ts',
       'roster.server.ts',
       'play.server.ts',
-      'call-of-url.server.ts',
     ),
     ...ofCustomers((setup) => {
       const known = asRead(setup)
-      return startsIn(known).map((start) => [waysOf(known, start, ['1', 'none'], at), findStart(known, start.name)])
+      return startsIn(known).map((start) => [pathsOf(known, start, ['1', 'none'], at), findStart(known, start.name)])
     }),
   }),
   growthCase({
     name: 'what people read of a call is written',
-    modules: folder(
-      'who-answers',
-      'assumptions.server.ts',
-      'call-setup.server.ts',
-      'course.server.ts',
-      'helps.server.ts',
-      'picture.server.ts',
-      'step-texts.server.ts',
-      'supposition.server.ts',
-      'way-texts.server.ts',
-      'words.server.ts',
-    ),
+    modules: [
+      ...folder('call-model', 'call-setup.server.ts', 'scenario.server.ts'),
+      ...folder('call-model', 'step-texts.server.ts', 'path-texts.server.ts', 'words.server.ts'),
+      ...folder('who-answers', 'assumptions.server.ts', 'course.server.ts', 'helps.server.ts', 'picture.server.ts'),
+    ],
     ...ofCustomers((setup) => {
       const known = asRead(setup)
-      const supposition = suppositionOfUrl(new URL('https://portal.example/?suppose=free&who=busy:Anna&who=out:Ben'))
+      const scenario = scenarioOfUrl(new URL('https://portal.example/?suppose=free&who=busy:Anna&who=out:Ben'))
       return startsIn(known).map((start) => {
-        const [way] = waysOf(known, start, [], at)
-        const [played] = waysOf(known, start, [], at, supposition)
-        if (!way || !played) return []
+        const [path] = pathsOf(known, start, [], at)
+        const [played] = pathsOf(known, start, [], at, scenario)
+        if (!path || !played) return []
         const view = [
-          headlineOf(way, time, () => false),
-          detailsOf(way, time),
-          shortAnswer(way, time),
-          stepTexts(way, time),
-          silentViews(way, time),
-          helpsOf(known, way, time, () => false),
-          courseView(played, way, supposition, time),
-          suppositionView(supposition, agentsOn(way), '/?a=b'),
+          headlineOf(path, time, () => false),
+          detailsOf(path, time),
+          shortAnswer(path, time),
+          stepTexts(path, time),
+          silentViews(path, time),
+          helpsOf(known, path, time, () => false),
+          courseView(played, path, scenario, time),
+          scenarioView(scenario, agentsOn(path), '/?a=b'),
         ]
         return [view, namesIn(view, known)]
       })
@@ -212,7 +205,7 @@ export const calls = [
   }),
   growthCase({
     name: 'the day of a call is divided',
-    modules: folder('who-answers', 'day.server.ts'),
+    modules: folder('call-model', 'day.server.ts'),
     ...ofCustomers((setup) => {
       const known = asRead(setup)
       return TODAY && startsIn(known).map((start) => partsOfDay(known, start, [], TODAY, at.moment, amsterdam))
@@ -234,14 +227,17 @@ export const calls = [
   }),
   growthCase({
     name: 'the address of a call is read',
-    modules: folder('who-answers', 'call-of-url.server.ts', 'supposition.server.ts'),
+    modules: [
+      ...folder('call-model', 'start.server.ts'),
+      ...folder('who-answers', 'call-of-url.server.ts', 'scenario-form.server.ts'),
+    ],
     most: 32_000,
     run: (text: string) => {
       const url = new URL(`https://portal.example/?${text}`)
       const presses = keysOfUrl(url)
       return [
         presses,
-        suppositionOfUrl(url),
+        scenarioOfUrl(url),
         timeOfUrl({ url, formatDate: amsterdam }, at.moment),
         callUrl(startValue({ kind: 'queue', name: text }), at, presses),
       ]
@@ -256,8 +252,8 @@ export const calls = [
   }),
   growthCase({
     name: 'who rings in each queue is found',
-    modules: folder('who-answers', 'roster.server.ts', 'play.server.ts'),
-    ...ofCustomers((setup) => setup.queues.slice(0, MOST_ON_THE_WAY).map((one) => whoRings(setup, one, at.moment))),
+    modules: folder('call-model', 'roster.server.ts', 'play.server.ts'),
+    ...ofCustomers((setup) => setup.queues.slice(0, MOST_ON_A_PATH).map((one) => whoRings(setup, one, at.moment))),
   }),
   growthCase({
     name: 'when a record is open is found',
@@ -322,7 +318,7 @@ export const calls = [
       ...folder('check', 'findings.server.ts', 'shift-plans.server.ts', 'example-call.server.ts', 'check-list.ts'),
       ...folder('check', 'number-uses.server.ts', 'reached.server.ts'),
       ...folder('call-flow', 'idle-holidays.ts'),
-      ...folder('who-answers', 'spare-numbers.server.ts'),
+      ...folder('call-model', 'spare-numbers.server.ts'),
       ...folder(
         'check/rules',
         ...[

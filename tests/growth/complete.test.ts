@@ -15,6 +15,7 @@ const rooms = [
   ...['agents/import', 'call-flow', 'check', 'effects', 'holidays/matrix', 'matrix', 'opening', 'shifts'].map(
     (name) => `features/ucm/${name}`,
   ),
+  'features/ucm/call-model',
   'features/ucm/who-answers',
 ]
 
@@ -38,8 +39,8 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'features/ucm/holidays/matrix/read-matrix.server.ts',
     'features/ucm/queues/read-shifts.server.ts',
     'features/ucm/shifts/team-shifts.server.ts',
-    'features/ucm/who-answers/read-teams.server.ts',
-    'features/ucm/who-answers/read-way.server.ts',
+    'features/ucm/call-model/read-teams.server.ts',
+    'features/ucm/call-model/read-paths.server.ts',
     'features/ucm/who-answers/who-answers-view.server.ts',
   ],
   'waits, and reads nothing': [

@@ -6,7 +6,7 @@ import { agent, callOf, ivr, MON, OFFICE, queue, shifts, type Given } from './wh
 /** Assumptions of every answer about an open queue; `assumed` leaves them out. */
 const USUAL = ['present', 'hours', 'first caller', 'as set up']
 function assumed(...of: Parameters<typeof callOf>): string[] {
-  const all = assumptionsOf(callOf(...of).ways)
+  const all = assumptionsOf(callOf(...of).paths)
   return USUAL.every((name) => all.some((one) => one === name)) ? all.filter((name) => !USUAL.includes(name)) : all
 }
 

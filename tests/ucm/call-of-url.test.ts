@@ -1,6 +1,7 @@
 /** The call of an address: to what, when, and which keys [699] [700] [790]. */
 import { describe, expect, it } from 'vitest'
-import { findStart, keysOfUrl, startValue, timeOfUrl } from '../../app/features/ucm/who-answers/call-of-url.server'
+import { findStart, startValue } from '../../app/features/ucm/call-model/start.server'
+import { keysOfUrl, timeOfUrl } from '../../app/features/ucm/who-answers/call-of-url.server'
 import { callUrl } from '../../app/features/ucm/call-url'
 import { amsterdam, clock, ivr, queue, setupOf } from './who-answers-cases'
 

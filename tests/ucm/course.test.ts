@@ -1,34 +1,30 @@
 /** The course of a call as people read it: who rings when, why others do not, and what comes of it [889]. */
 import { describe, expect, it } from 'vitest'
 import type { QueueRules } from '../../app/features/ucm/call-flow/call-flow'
-import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
+import { pathsOf } from '../../app/features/ucm/call-model/call-path.server'
 import { courseView } from '../../app/features/ucm/who-answers/course.server'
-import {
-  NOBODY_PICKS_UP,
-  type AgentState,
-  type Supposition,
-} from '../../app/features/ucm/who-answers/supposition.server'
-import { detailsOf } from '../../app/features/ucm/who-answers/way-texts.server'
+import { NOBODY_PICKS_UP, type AgentState, type Scenario } from '../../app/features/ucm/call-model/scenario.server'
+import { detailsOf } from '../../app/features/ucm/call-model/path-texts.server'
 import { callOf, MON, queue, shifts, type Given } from './who-answers-cases'
 
-const ALL_PICK_UP: Supposition = { states: new Map(), others: 'free' }
-const those = (state: AgentState, ...who: readonly string[]): Supposition => ({
+const ALL_PICK_UP: Scenario = { states: new Map(), others: 'free' }
+const those = (state: AgentState, ...who: readonly string[]): Scenario => ({
   states: new Map(who.map((id) => [id, state])),
   others: 'free',
 })
 
 /** A call to Sales on a Monday at ten. */
-function course(given: Given, supposition = NOBODY_PICKS_UP) {
-  const { setup, start, keys, time, way: asItIs } = callOf(given)
-  const [way] = waysOf(setup, start, keys, time.at, supposition)
-  const view = way && courseView(way, asItIs, supposition, time)
+function course(given: Given, scenario = NOBODY_PICKS_UP) {
+  const { setup, start, keys, time, path: asItIs } = callOf(given)
+  const [path] = pathsOf(setup, start, keys, time.at, scenario)
+  const view = path && courseView(path, asItIs, scenario, time)
   if (!view) throw new Error('nobody can ring')
   return view
 }
 
 /** 'Anna: 0+20 25+20', the start and length of each ring; with a ? where it may be another’s; 'Ben: Signed out' */
-function rows(given: Given, supposition?: Supposition): string[] {
-  const { picture } = course(given, supposition)
+function rows(given: Given, scenario?: Scenario): string[] {
+  const { picture } = course(given, scenario)
   return (picture?.queues ?? []).flatMap(({ name, rows: all, more }) => [
     name,
     ...all.map(({ agents, bars, note }) => {
@@ -40,8 +36,8 @@ function rows(given: Given, supposition?: Supposition): string[] {
 }
 
 /** '0 s Sales: Anna rings …', then who does not ring. */
-function moments(given: Given, supposition?: Supposition): string[] {
-  const { moments: all, silent } = course(given, supposition)
+function moments(given: Given, scenario?: Scenario): string[] {
+  const { moments: all, silent } = course(given, scenario)
   const texts = all.map(({ time, record, text }) => `${time} ${record?.name ?? ''}${text}`)
   return silent === '' ? texts : [...texts, silent]
 }
@@ -354,7 +350,7 @@ describe('the list says where the caller goes, when the call ends, and who does 
   ])('%s', (_what, read, expected) => expect(read()).toEqual(expected))
 })
 
-it.each<[string, Supposition, string]>([
+it.each<[string, Scenario, string]>([
   ['nobody', NOBODY_PICKS_UP, 'nobody picks up'],
   ['all', ALL_PICK_UP, 'all pick up'],
   ['one', those('busy', 'Anna'), 'Anna on a call, all others pick up'],
@@ -377,8 +373,8 @@ it.each<[string, Supposition, string]>([
     },
     'Anna on a call, Ben signed out, all others pick up',
   ],
-])('the course names what is supposed: %s [888] [1016]', (_who, supposition, expected) => {
-  expect(course(sales('LINEAR', ['Anna', 'Ben', 'Carl']), supposition).title).toBe(expected)
+])('the course names its scenario: %s [888] [1016]', (_who, scenario, expected) => {
+  expect(course(sales('LINEAR', ['Anna', 'Ben', 'Carl']), scenario).title).toBe(expected)
 })
 
 describe('the answer says what becomes of the call [889]:', () => {
@@ -432,8 +428,8 @@ describe('the answer says what becomes of the call [889]:', () => {
     ['nothing that is not known', { queues: [queue('Sales', { next: 'B' }), queue('B', { isUnread: true })] }, ''],
     ['nothing where nobody answers', { queues: [queue('Sales', { agents: [] })] }, ''],
   ])('%s', (_what, given, expected) => {
-    const { way, time } = callOf(given)
-    expect(detailsOf(way, time).join()).toBe(expected)
+    const { path, time } = callOf(given)
+    expect(detailsOf(path, time).join()).toBe(expected)
   })
 
   it.each<[string, NonNullable<Given['queues']>, string]>([
@@ -451,12 +447,12 @@ describe('the answer says what becomes of the call [889]:', () => {
       'Sales has no agents, so callers go on to Night.',
     ],
   ])('why the call comes to another queue: %s', (_what, queues, expected) => {
-    const { way, time } = callOf({ queues })
-    expect(detailsOf(way, time)).toEqual([expected, 'If nobody picks up within 1 min, the call ends.'])
+    const { path, time } = callOf({ queues })
+    expect(detailsOf(path, time)).toEqual([expected, 'If nobody picks up within 1 min, the call ends.'])
   })
 
   it('not why a queue after it is closed', () => {
-    const { way, time } = callOf({ queues: [queue('Sales', { next: 'Night' }), queue('Night', { hours: '' })] })
-    expect(detailsOf(way, time)).toEqual(['If nobody picks up within 10 min, the call ends.'])
+    const { path, time } = callOf({ queues: [queue('Sales', { next: 'Night' }), queue('Night', { hours: '' })] })
+    expect(detailsOf(path, time)).toEqual(['If nobody picks up within 10 min, the call ends.'])
   })
 })

@@ -1,6 +1,6 @@
 /** Suggestions that would help a call which nobody answers. */
 import { describe, expect, it } from 'vitest'
-import { isAnswered, waysOf } from '../../app/features/ucm/who-answers/call-way.server'
+import { isAnswered, pathsOf } from '../../app/features/ucm/call-model/call-path.server'
 import { helpsOf } from '../../app/features/ucm/who-answers/helps.server'
 import { callOf, ivr, MON, OFFICE, queue, shifts, type Given } from './who-answers-cases'
 
@@ -14,9 +14,9 @@ function helps(...of: Parameters<typeof callOf>): string[] {
 }
 
 function all(...of: Parameters<typeof callOf>) {
-  const { setup, start, keys, way, time } = callOf(...of)
-  return helpsOf(setup, way, time, (changed) => {
-    const [other] = waysOf(changed, start, keys, time.at)
+  const { setup, start, keys, path, time } = callOf(...of)
+  return helpsOf(setup, path, time, (changed) => {
+    const [other] = pathsOf(changed, start, keys, time.at)
     return other !== undefined && isAnswered(other) !== false
   })
 }

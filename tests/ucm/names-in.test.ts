@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namesIn } from '../../app/features/ucm/who-answers/call-setup.server'
+import { namesIn } from '../../app/features/ucm/call-model/call-setup.server'
 import { queue, setupOf } from './who-answers-cases'
 
 it('of a customer with 3,000 agents all names that a page has are marked, and no others are sent [934]', () => {

@@ -1,15 +1,15 @@
 /** A queue and one caller: who rings from which second to which, who picks up, and when the caller leaves. */
 import { describe, expect, it } from 'vitest'
-import type { NoAnswerRule } from '../../app/features/ucm/who-answers/call-setup.server'
-import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
-import { playOf, type Play, type PlayAnswer, type Turn } from '../../app/features/ucm/who-answers/play.server'
-import { whoRings } from '../../app/features/ucm/who-answers/roster.server'
+import type { NoAnswerRule } from '../../app/features/ucm/call-model/call-setup.server'
+import { pathsOf } from '../../app/features/ucm/call-model/call-path.server'
+import { playOf, type Play, type PlayAnswer, type Turn } from '../../app/features/ucm/call-model/play.server'
+import { whoRings } from '../../app/features/ucm/call-model/roster.server'
 import {
   NOBODY_PICKS_UP,
-  supposedPeople,
+  agentBehaviour,
   removeSignedOut,
-  type Supposition,
-} from '../../app/features/ucm/who-answers/supposition.server'
+  type Scenario,
+} from '../../app/features/ucm/call-model/scenario.server'
 import { clock, queue, setupOf, shifts } from './who-answers-cases'
 
 interface Given {
@@ -245,8 +245,8 @@ describe('who picks up [888]', () => sentences(answers))
 it('callers who wait in an empty queue come to the next one at the time limit [887]', () => {
   const empty = { agents: [], joinEmpty: true, leaveWhenEmpty: false, absoluteTimeout: 61, next: 'Night' }
   const setup = setupOf({ queues: [queue('Sales', empty), queue('Night')] })
-  const [way] = waysOf(setup, { kind: 'queue', name: 'Sales' }, [], clock('2026-11-23 10:00'))
-  expect(way?.steps).toMatchObject([{ kind: 'empty' }, { kind: 'rings', second: 61 }, { kind: 'no queue' }])
+  const [path] = pathsOf(setup, { kind: 'queue', name: 'Sales' }, [], clock('2026-11-23 10:00'))
+  expect(path?.steps).toMatchObject([{ kind: 'empty' }, { kind: 'rings', second: 61 }, { kind: 'no queue' }])
 })
 
 function sentences(cases: readonly Case[]) {
@@ -268,11 +268,11 @@ function playFor({ limit = 600, onShift, ...given }: Given): Play {
   })
   const { fact: roster, unknown } = whoRings(setup, sales, clock('2026-11-23 12:00').moment)
   if (!roster) throw new Error(unknown)
-  const people = supposedPeople(suppositionOf(suppose, given.others))
+  const people = agentBehaviour(scenarioFrom(suppose, given.others))
   return playOf(removeSignedOut(roster, people).groups, rules, given.noAnswer ?? 'strict', people)
 }
 
-function suppositionOf(text: string | undefined, others: Supposition['others'] = 'free'): Supposition {
+function scenarioFrom(text: string | undefined, others: Scenario['others'] = 'free'): Scenario {
   const [word, ...names] = (text ?? '').split(' ')
   const state = (['away', 'busy', 'out'] as const).find((one) => one === word)
   return state ? { states: new Map(names.map((name) => [name, state])), others } : NOBODY_PICKS_UP

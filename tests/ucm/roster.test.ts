@@ -2,16 +2,16 @@
 import { describe, expect, it } from 'vitest'
 import type { FlowAgent } from '../../app/features/ucm/call-flow/call-flow'
 import { pictureOf } from '../../app/features/ucm/who-answers/picture.server'
-import { silentViews } from '../../app/features/ucm/who-answers/way-texts.server'
+import { silentViews } from '../../app/features/ucm/call-model/path-texts.server'
 import { agent, callOf, MON, OFFICE, queue, shifts, type Given } from './who-answers-cases'
 
 /** 'Anna: Phone 201, …' of a call to Sales, then '- Ben: Not on shift' of those who do not ring. */
 function agentsOf(given: Given, time = '10:00'): string[] {
-  const { way, time: at } = callOf(given, 'Sales', `${MON} ${time}`)
-  const rows = pictureOf(way, way, at)?.queues.flatMap(({ rows: ofQueue }) => ofQueue.flatMap(({ agents }) => agents))
+  const { path, time: at } = callOf(given, 'Sales', `${MON} ${time}`)
+  const rows = pictureOf(path, path, at)?.queues.flatMap(({ rows: ofQueue }) => ofQueue.flatMap(({ agents }) => agents))
   return [
     ...(rows ?? []).map(({ name, facts }) => `${name}: ${facts}`),
-    ...silentViews(way, at).flatMap(({ queue: name, silent }) =>
+    ...silentViews(path, at).flatMap(({ queue: name, silent }) =>
       silent.map((one) => `- ${name}, ${one.name}: ${one.text}${one.addTo}`),
     ),
   ]

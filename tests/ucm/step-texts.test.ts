@@ -1,17 +1,17 @@
-/** The way of a call as people read it: what each kind of step says, and where it links to [722]. */
+/** The path of a call as people read it: what each kind of step says, and where it links to [722]. */
 import { describe, expect, it } from 'vitest'
-import { shortAnswer, stepTexts } from '../../app/features/ucm/who-answers/way-texts.server'
+import { shortAnswer, stepTexts } from '../../app/features/ucm/call-model/path-texts.server'
 import { agent, callOf, clock, ivr, MON, OFFICE, queue, shifts, type Given } from './who-answers-cases'
 
 /** 'quiet Sales has 1 agent. Open day and night. … (Open day and night)' */
-function way(given: Given, call?: string, when?: string): string[] {
-  const { way: first, time } = callOf(given, call, when)
+function path(given: Given, call?: string, when?: string): string[] {
+  const { path: first, time } = callOf(given, call, when)
   return stepTexts(first, time).map(({ tone, record, title, text, state }) =>
     [tone, record?.name, `${title}.`, text, state && `(${state.text})`].filter(Boolean).join(' '),
   )
 }
-const first = (...of: Parameters<typeof way>) => way(...of)[0]
-const last = (...of: Parameters<typeof way>) => way(...of).at(-1)
+const first = (...of: Parameters<typeof path>) => path(...of)[0]
+const last = (...of: Parameters<typeof path>) => path(...of).at(-1)
 
 const menu = (lines: readonly string[], more: Parameters<typeof ivr>[2] = {}): Given => ({
   ivrs: [ivr('Main', lines, { phoneNumber: '31100', ...more })],
@@ -206,21 +206,21 @@ describe('a step says', () => {
   ])('%s [722]', (_what, read, expected) => expect(read()).toBe(expected))
 
   it('with a link to its record, and an agent with one to the search for the agent [722]', () => {
-    const { way: full, time } = callOf(menu(['1 HUNT_AGENT Anna', '2 JUMP_TO_QUEUE Sales']), '31100 2')
+    const { path: full, time } = callOf(menu(['1 HUNT_AGENT Anna', '2 JUMP_TO_QUEUE Sales']), '31100 2')
     expect(stepTexts(full, time).map(({ record }) => record?.to)).toEqual([
       undefined,
       '/ucm/ivr/details?no=Main',
       '/ucm/queues/view?no=Sales',
       '/ucm/queues/view?no=Sales',
     ])
-    const { way: toAgent } = callOf(menu(['1 HUNT_AGENT Anna']), 'IVR Main 1')
+    const { path: toAgent } = callOf(menu(['1 HUNT_AGENT Anna']), 'IVR Main 1')
     expect(stepTexts(toAgent, time).at(-1)?.record?.to).toBe('/ucm/agents?q=Anna')
   })
 })
 
 describe('the answer in a few words', () => {
   const short = (...of: Parameters<typeof callOf>) => {
-    const { way: one, time } = callOf(...of)
+    const { path: one, time } = callOf(...of)
     return shortAnswer(one, time)
   }
   it.each<[string, () => string, string]>([

@@ -6,11 +6,11 @@ import { daysFrom, momentOn, type ClockMoment } from '../../app/platform/time/lo
 import type { FlowAgent, FlowIvr, FlowQueue, QueueRules } from '../../app/features/ucm/call-flow/call-flow'
 import { ivrsWithoutExit } from '../../app/features/ucm/call-flow/dead-ends'
 import type { Hours } from '../../app/features/ucm/opening/hours.server'
-import type { CallSetup, TeamShifts } from '../../app/features/ucm/who-answers/call-setup.server'
-import { waysOf } from '../../app/features/ucm/who-answers/call-way.server'
-import type { Start } from '../../app/features/ucm/who-answers/step.server'
-import type { Supposition } from '../../app/features/ucm/who-answers/supposition.server'
-import { headlineOf } from '../../app/features/ucm/who-answers/way-texts.server'
+import type { CallSetup, TeamShifts } from '../../app/features/ucm/call-model/call-setup.server'
+import { pathsOf } from '../../app/features/ucm/call-model/call-path.server'
+import type { Start } from '../../app/features/ucm/call-model/start.server'
+import type { Scenario } from '../../app/features/ucm/call-model/scenario.server'
+import { headlineOf } from '../../app/features/ucm/call-model/path-texts.server'
 import { flowIvr } from './flow-records'
 
 export const amsterdam = dateFormatter('Europe/Amsterdam')
@@ -178,15 +178,15 @@ export function startOf(text: string): { start: Start; keys: string[] } {
   return { start: { kind: 'ivr', name }, keys }
 }
 
-/** A call, mostly to Sales on a Monday at ten, with its ways. */
-export function callOf(given: Given, call = 'Sales', when = `${MON} 10:00`, supposition?: Supposition) {
+/** A call, mostly to Sales on a Monday at ten, with its paths. */
+export function callOf(given: Given, call = 'Sales', when = `${MON} 10:00`, scenario?: Scenario) {
   const setup = setupOf(given)
   const { start, keys } = startOf(call)
   const time = { at: clock(when), formatDate: amsterdam }
-  const ways = waysOf(setup, start, keys, time.at, supposition)
-  const [way] = ways
-  if (!way) throw new Error('no way')
-  return { setup, start, keys, time, ways, way }
+  const paths = pathsOf(setup, start, keys, time.at, scenario)
+  const [path] = paths
+  if (!path) throw new Error('no path')
+  return { setup, start, keys, time, paths, path }
 }
 
 /** 23-11-2026 is a Monday. */
@@ -210,7 +210,7 @@ export function showRules(rules: Rules): void {
 
 /** The answers as people read them, side by side. */
 function said(given: Given, call: string, when: string): string {
-  const { setup, ways, time } = callOf(given, call, when)
+  const { setup, paths, time } = callOf(given, call, when)
   const loops = ivrsWithoutExit(setup)
-  return ways.map((way) => headlineOf(way, time, (name) => loops.has(name))).join(' | ')
+  return paths.map((path) => headlineOf(path, time, (name) => loops.has(name))).join(' | ')
 }

@@ -1,7 +1,7 @@
 /** When the answer changes in the course of a day [724]. */
 import { describe, expect, it } from 'vitest'
 import { daysFrom } from '../../app/platform/time/local-days.server'
-import { partsOfDay } from '../../app/features/ucm/who-answers/day.server'
+import { partsOfDay } from '../../app/features/ucm/call-model/day.server'
 import { amsterdam, clock, MON, OFFICE, queue, setupOf, shifts, startOf, type Given } from './who-answers-cases'
 
 function parts(given: Given, call: string, when = `${MON} 10:00`) {

@@ -1,6 +1,6 @@
 /** Agents of a queue who ring first, and what people read. */
 import { describe, expect, it } from 'vitest'
-import { detailsOf } from '../../app/features/ucm/who-answers/way-texts.server'
+import { detailsOf } from '../../app/features/ucm/call-model/path-texts.server'
 import { callOf, MON, queue, shifts, showRules, type Given, type Rules } from './who-answers-cases'
 
 const sales = (strategy: string, ...agents: readonly string[]): Given => ({
@@ -47,8 +47,8 @@ const strategies: Rules = {
 /** When the next number rings, without the sentence that all such answers have. */
 const RULE = 'In Sales only agents with the lowest priority number ring, even if nobody picks up. '
 function higher(given: Given): string {
-  const { way, time } = callOf(given)
-  const text = detailsOf(way, time).at(-1) ?? ''
+  const { path, time } = callOf(given)
+  const text = detailsOf(path, time).at(-1) ?? ''
   return text.startsWith(RULE) ? text.slice(RULE.length) : ''
 }
 const inUse = (given: Given, ...names: readonly string[]): Given => ({ ...given, more: { ringsInUse: new Set(names) } })

@@ -33,7 +33,10 @@ describe('somebody who tries a call', () => {
     expect(page.address).toBe('/ucm/who-answers?number=31105550110&date=2026-11-23&time=10%3A00')
     expect(page.text).toContain('31105550110, Monday 23-11-2026, 10:00')
     expect(page.all('[aria-label=Answer] h2')).toEqual([expect.stringMatching(/ rings$/)])
-    expect(page.all('.way h3').slice(0, 2)).toEqual(['31105550110', expect.stringMatching(/^Main line has \d agents/)])
+    expect(page.all('.call-path h3').slice(0, 2)).toEqual([
+      '31105550110',
+      expect.stringMatching(/^Main line has \d agents/),
+    ])
     expect(page.all('[aria-label="Assumptions"] li')).toContain(
       'Agents are signed in. Those who are on a call are passed over, unless ‘Ring in use’ is on.',
     )
@@ -70,7 +73,7 @@ describe('somebody who tries a call', () => {
 
   it('reads at night where calls go, and when that changes, as links [705] [711] [724]', async () => {
     const page = await admin.visit(call('number=31105550118&at=2026-11-23T03:00'))
-    expect(page.all('.way h3')[1]).toBe('Main menu is closed until 08:30')
+    expect(page.all('.call-path h3')[1]).toBe('Main menu is closed until 08:30')
     expect(page.all('.day-list b').at(0)).toMatch(/^00:00 - /)
     const later = page.document.querySelectorAll('.day-list a')[1]
     const next = await admin.visit(later?.getAttribute('href') ?? '')

@@ -6,7 +6,7 @@ import { pages } from '../../pages'
 import type { PortalApi } from '../../systems/portal-api/client.server'
 import type { Loadable } from '../../systems/upstream/loadable.server'
 import { loadable, whenLoaded } from '../../systems/upstream/loadable.server'
-import { listedNumbers } from '../ucm/who-answers/spare-numbers.server'
+import { listedNumbers } from '../ucm/call-model/spare-numbers.server'
 import { exactSearch, exactSpare, mayBeNumber, type ExactHit } from './exact-hits.server'
 import type { PlaceResult, Search, SearchPlace } from './search-place.server'
 

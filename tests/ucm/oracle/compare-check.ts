@@ -1,5 +1,5 @@
 /**
- * Compares what the check says of the ways of calls with a closure over all records: menus and queues that nobody reaches, menus that nobody
+ * Compares what the check says of the paths of calls with a closure over all records: menus and queues that nobody reaches, menus that nobody
  * leaves, rounds of queues, names of nothing, and keys that do nothing known [728] [1008]. Slow and simple.
  */
 import type { FlowIvr, FlowQueue } from '../../../app/features/ucm/call-flow/call-flow'

@@ -2,7 +2,7 @@
 import { daysFrom, momentAt } from '../../../app/platform/time/local-days.server'
 import type { RecordRef } from '../../../app/features/ucm/call-flow/call-flow'
 import { partsOfCalls } from '../../../app/features/ucm/calls/number-days.server'
-import { NOBODY_PICKS_UP } from '../../../app/features/ucm/who-answers/supposition.server'
+import { NOBODY_PICKS_UP } from '../../../app/features/ucm/call-model/scenario.server'
 import { DAY_MINUTES } from '../../../app/platform/time/units'
 import { amsterdam } from '../who-answers-cases'
 import { ringersOf } from './compare-headline'
@@ -33,7 +33,7 @@ function playedState(call: RandomCall, start: RecordRef): PlayedState {
   let [isAnswered, isUnknown, isClosed] = [false, false, false]
   let isFirstClosed = false
   for (const keys of waiting) {
-    const runs = simulate({ ...call, start, keys, supposition: NOBODY_PICKS_UP }, ORDERLY_RUNS)
+    const runs = simulate({ ...call, start, keys, scenario: NOBODY_PICKS_UP }, ORDERLY_RUNS)
     const [events = []] = runs
     const last = events.at(-1)
     if (keys.length === 0) {

@@ -1,24 +1,24 @@
 /** Compares the headline of 'Who answers?' with who rings in the played calls, in which nobody picks up [1008]. */
 import { momentAt } from '../../../app/platform/time/local-days.server'
 import { ivrsWithoutExit } from '../../../app/features/ucm/call-flow/dead-ends'
-import type { Way } from '../../../app/features/ucm/who-answers/call-way.server'
-import { headlineOf } from '../../../app/features/ucm/who-answers/way-texts.server'
+import type { CallPath } from '../../../app/features/ucm/call-model/call-path.server'
+import { headlineOf } from '../../../app/features/ucm/call-model/path-texts.server'
 import { amsterdam } from '../who-answers-cases'
-import { NOBODY_PICKS_UP } from '../../../app/features/ucm/who-answers/supposition.server'
+import { NOBODY_PICKS_UP } from '../../../app/features/ucm/call-model/scenario.server'
 import { isLaterTurn } from './compare-queue'
 import { simulate, type Call, type CallEvent } from './simulate'
 
-/** `way` and `runs`: of a call that nobody picks up. */
-export function differencesOfHeadline(call: Call, way: Way, runs: readonly CallEvent[][]): string[] {
+/** `path` and `runs`: of a call that nobody picks up. */
+export function differencesOfHeadline(call: Call, path: CallPath, runs: readonly CallEvent[][]): string[] {
   const { setup, moment } = call
   const loops = ivrsWithoutExit(setup)
   const time = { at: momentAt(amsterdam, moment), formatDate: amsterdam }
-  const headline = headlineOf(way, time, (name) => loops.has(name))
+  const headline = headlineOf(path, time, (name) => loops.has(name))
   const ringers = runs.map(ringersOf)
   const everybody = new Set(ringers.flat())
   const differs = (text: string) => [`the headline ‘${headline}’ ${text}`]
   if (headline.startsWith('Nobody answers')) {
-    const others = way.outcome.kind === 'menu' ? withOtherKeys(call).map(ringersOf) : []
+    const others = path.outcome.kind === 'menu' ? withOtherKeys(call).map(ringersOf) : []
     const able = [...everybody, ...others.flat()]
     return able.length === 0 ? [] : differs(`, and ${able.join()} can`)
   }
@@ -28,7 +28,7 @@ export function differencesOfHeadline(call: Call, way: Way, runs: readonly CallE
   const parts = headline.split(', then ').map((part) => [...part.matchAll(/Agent \d+/g)].map(([name]) => name))
   const named = parts.flat()
   const missing = [...everybody].filter((name) => !named.includes(name))
-  const { outcome } = way
+  const { outcome } = path
   const later = outcome.kind === 'rings' ? outcome.play.turns.filter((_, at) => isLaterTurn(outcome, at)) : []
   const mayRing = new Set(later.flatMap(({ agents }) => agents.map(({ name }) => name)))
   const silent = named.filter((name) => !everybody.has(name) && !mayRing.has(name))
@@ -48,7 +48,7 @@ export function differencesOfHeadline(call: Call, way: Way, runs: readonly CallE
 function withOtherKeys(call: Call): CallEvent[][] {
   const keys = ['1', '2', '3', '4', 'none']
   return keys.flatMap((one) =>
-    keys.flatMap((other) => simulate({ ...call, keys: [...call.keys, one, other], supposition: NOBODY_PICKS_UP }, 1)),
+    keys.flatMap((other) => simulate({ ...call, keys: [...call.keys, one, other], scenario: NOBODY_PICKS_UP }, 1)),
   )
 }
 

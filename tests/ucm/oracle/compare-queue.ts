@@ -1,6 +1,6 @@
 /** Compares what the model says of one queue with what its callers met there in each run. */
-import type { Play } from '../../../app/features/ucm/who-answers/play.server'
-import type { StepOf } from '../../../app/features/ucm/who-answers/step.server'
+import type { Play } from '../../../app/features/ucm/call-model/play.server'
+import type { StepOf } from '../../../app/features/ucm/call-model/step.server'
 import { FOLLOWED_SECONDS, type QueueEvent } from './queue-seconds'
 import type { QueueVisit } from './simulate'
 

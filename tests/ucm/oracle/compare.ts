@@ -1,10 +1,10 @@
-/** Compares the model's ways of a call with what happens when it is played second by second. */
+/** Compares the model's paths of a call with what happens when it is played second by second. */
 import { momentAt } from '../../../app/platform/time/local-days.server'
 import type { RecordRef } from '../../../app/features/ucm/call-flow/call-flow'
 import type { OpenState } from '../../../app/features/ucm/opening/opening.server'
-import { waysOf, type Way } from '../../../app/features/ucm/who-answers/call-way.server'
-import type { Step } from '../../../app/features/ucm/who-answers/step.server'
-import { NOBODY_PICKS_UP } from '../../../app/features/ucm/who-answers/supposition.server'
+import { pathsOf, type CallPath } from '../../../app/features/ucm/call-model/call-path.server'
+import type { Step } from '../../../app/features/ucm/call-model/step.server'
+import { NOBODY_PICKS_UP } from '../../../app/features/ucm/call-model/scenario.server'
 import { amsterdam } from '../who-answers-cases'
 import { differencesOfCheck } from './compare-check'
 import { differencesOfDay } from './compare-day'
@@ -20,30 +20,30 @@ const RUNS = ORDERLY_RUNS * 2
 /** Differences, in words; none where both agree. */
 export async function differencesOf(seed: number): Promise<string[]> {
   const call = randomCall(seed)
-  const { setup, start, keys, moment, supposition } = call
-  const ways = waysOf(setup, start, keys, momentAt(amsterdam, moment), supposition)
-  const waysAsItIs = waysOf(setup, start, keys, momentAt(amsterdam, moment))
+  const { setup, start, keys, moment, scenario } = call
+  const paths = pathsOf(setup, start, keys, momentAt(amsterdam, moment), scenario)
+  const pathsAsItIs = pathsOf(setup, start, keys, momentAt(amsterdam, moment))
   const starts = startsOf(call)
-  const firsts = ways.map(({ first }) => `${first.kind} ${first.name}`)
+  const firsts = paths.map(({ first }) => `${first.kind} ${first.name}`)
   const expected = starts.map(({ kind, name }) => `${kind} ${name}`)
   if (firsts.toSorted().join() !== expected.toSorted().join())
-    return [`ways from ${firsts.join()}, not ${expected.join()}`]
+    return [`paths from ${firsts.join()}, not ${expected.join()}`]
   const ofDay = [...differencesOfDay(call, starts), ...(await differencesOfCheck(call))].map(
     (text) => `${seed}: ${text}`,
   )
-  const ofWays = starts.flatMap((first) => {
-    const way = ways.find((one) => one.first.kind === first.kind && one.first.name === first.name)
-    if (!way) return ['no way']
+  const ofPaths = starts.flatMap((first) => {
+    const path = paths.find((one) => one.first.kind === first.kind && one.first.name === first.name)
+    if (!path) return ['no path']
     const runs = simulate({ ...call, start: first }, RUNS)
-    const unanswered = simulate({ ...call, start: first, supposition: NOBODY_PICKS_UP }, RUNS)
-    const asItIs = waysAsItIs.find((one) => one.first.kind === first.kind && one.first.name === first.name) ?? way
+    const unanswered = simulate({ ...call, start: first, scenario: NOBODY_PICKS_UP }, RUNS)
+    const asItIs = pathsAsItIs.find((one) => one.first.kind === first.kind && one.first.name === first.name) ?? path
     const found = [
-      ...differencesOfWay(way, runs),
+      ...differencesOfPath(path, runs),
       ...differencesOfHeadline({ ...call, start: first }, asItIs, unanswered),
     ]
     return [...new Set(found)].map((text) => `${seed}, from ${first.name}: ${text}`)
   })
-  return [...ofDay, ...ofWays]
+  return [...ofDay, ...ofPaths]
 }
 
 function startsOf({ setup, start }: RandomCall): RecordRef[] {
@@ -55,7 +55,7 @@ function startsOf({ setup, start }: RandomCall): RecordRef[] {
   ]
 }
 
-function differencesOfWay({ steps: all }: Way, runs: readonly CallEvent[][]): string[] {
+function differencesOfPath({ steps: all }: CallPath, runs: readonly CallEvent[][]): string[] {
   const steps = all.filter(({ kind }) => kind !== 'number')
   const found = runs.flatMap((events) => differencesOfRun(steps, events))
   const visits = steps.flatMap((step, at) => {
@@ -66,7 +66,7 @@ function differencesOfWay({ steps: all }: Way, runs: readonly CallEvent[][]): st
   return [...found, ...visits]
 }
 
-/** The records that a call meets, in their order, and its end. A run in which somebody answers ends before the way. */
+/** The records that a call meets, in their order, and its end. A run in which somebody answers ends before the path. */
 function differencesOfRun(steps: readonly Step[], events: readonly CallEvent[]): string[] {
   const [said, played] = [steps.flatMap(stepText), events.map(eventText)]
   const last = events.at(-1)

@@ -1,7 +1,7 @@
 /** Members of a queue at a moment, and what they do [713] [714] [888]. */
 import type { FlowQueue } from '../../../app/features/ucm/call-flow/call-flow'
-import type { CallSetup } from '../../../app/features/ucm/who-answers/call-setup.server'
-import type { Supposition } from '../../../app/features/ucm/who-answers/supposition.server'
+import type { CallSetup } from '../../../app/features/ucm/call-model/call-setup.server'
+import type { Scenario } from '../../../app/features/ucm/call-model/scenario.server'
 import { shownAt } from './amsterdam'
 import type { Member } from './queue-seconds'
 
@@ -15,12 +15,12 @@ export function membersOf(
   setup: CallSetup,
   queue: FlowQueue,
   moment: number,
-  supposition: Supposition,
+  scenario: Scenario,
 ): Member[] | undefined {
   if (queue.isIncomplete) return undefined
   const listed = queue.isShift ? onShift(setup, queue, moment) : queue.agents
   return listed?.map(({ id, priority }) => {
-    const state = supposition.states.get(id) ?? supposition.others
+    const state = scenario.states.get(id) ?? scenario.others
     return {
       id,
       priority,

@@ -3,7 +3,7 @@
  * every member a metric, and the lowest that can take a call rings [886] [887].
  */
 import type { QueueRules } from '../../../app/features/ucm/call-flow/call-flow'
-import type { NoAnswerRule } from '../../../app/features/ucm/who-answers/call-setup.server'
+import type { NoAnswerRule } from '../../../app/features/ucm/call-model/call-setup.server'
 import type { Hidden } from './hidden'
 
 /** `isIn`: not signed out. */

@@ -7,8 +7,8 @@ import type {
   RecordRef,
   QueueRules,
 } from '../../../app/features/ucm/call-flow/call-flow'
-import type { CallSetup } from '../../../app/features/ucm/who-answers/call-setup.server'
-import type { Supposition } from '../../../app/features/ucm/who-answers/supposition.server'
+import type { CallSetup } from '../../../app/features/ucm/call-model/call-setup.server'
+import type { Scenario } from '../../../app/features/ucm/call-model/scenario.server'
 import { amsterdam } from '../who-answers-cases'
 import { diceFrom, type Dice } from './dice'
 import { readOpening } from '../../../app/features/ucm/opening/opening.server'
@@ -19,7 +19,7 @@ export interface RandomCall {
   readonly start: RecordRef | { readonly kind: 'number'; readonly name: string }
   readonly keys: readonly string[]
   readonly moment: number
-  readonly supposition: Supposition
+  readonly scenario: Scenario
 }
 
 const NUMBERS = ['', '', '31100', '31200'] as const
@@ -52,7 +52,7 @@ export function randomCall(seed: number): RandomCall {
     start: randomStart(dice, ivrNames),
     keys: Array.from({ length: dice.between(0, 5) }, () => dice.oneOf(['1', '1', '2', '2', '3', '4', '9', 'none'])),
     moment,
-    supposition: randomSupposition(dice, agents),
+    scenario: randomScenario(dice, agents),
   }
 }
 
@@ -63,7 +63,7 @@ function randomStart(dice: Dice, ivrNames: readonly string[]): RandomCall['start
   return { kind: 'queue', name: dice.isOnce(50) ? 'Gone' : 'Queue 1' }
 }
 
-function randomSupposition(dice: Dice, agents: readonly FlowAgent[]): Supposition {
+function randomScenario(dice: Dice, agents: readonly FlowAgent[]): Scenario {
   const others = dice.oneOf(['free', 'away', 'away'] as const)
   if (dice.isOnce(3)) return { states: new Map(), others }
   const shared = dice.oneOf(['away', 'busy', 'out'] as const)

@@ -1,8 +1,8 @@
 /** Plays a call second by second by the rules of decision 30. Slow and simple. It shares no code with the model. */
 import type { FlowIvr, FlowQueue, RecordRef } from '../../../app/features/ucm/call-flow/call-flow'
 import type { Opening } from '../../../app/features/ucm/opening/opening.server'
-import type { CallSetup } from '../../../app/features/ucm/who-answers/call-setup.server'
-import type { Supposition } from '../../../app/features/ucm/who-answers/supposition.server'
+import type { CallSetup } from '../../../app/features/ucm/call-model/call-setup.server'
+import type { Scenario } from '../../../app/features/ucm/call-model/scenario.server'
 import { hiddenOf } from './hidden'
 import { openOrClosed, type OpenOrClosed } from './open-minutes'
 import { queueSeconds, type Member, type QueueEvent } from './queue-seconds'
@@ -15,7 +15,7 @@ export interface Call {
   /** Keys that the caller presses, one for each menu. */
   readonly keys: readonly string[]
   readonly moment: number
-  readonly supposition: Supposition
+  readonly scenario: Scenario
 }
 
 /** `second`: since the call began. `at`: the record. */
@@ -117,7 +117,7 @@ class Caller {
   }
 
   #inQueue(queue: FlowQueue): CallEvent[] {
-    const { setup, moment, supposition } = this.#call
+    const { setup, moment, scenario } = this.#call
     const met = this.#queues.indexOf(queue.name)
     if (met >= 0) {
       return [...this.#events, { second: this.#second, kind: 'circle', queues: this.#queues.slice(met) }]
@@ -130,7 +130,7 @@ class Caller {
       return this.#toQueue(queue.nextOutsideHours, queue.name)
     }
     if (isAfterPlan(setup, queue, moment)) return this.#end('not known', queue.name)
-    const members = membersOf(setup, queue, moment, supposition)
+    const members = membersOf(setup, queue, moment, scenario)
     if (!members || !queue.rules) return this.#end('not known', queue.name)
     const hidden = hiddenOf(this.#run, this.#queues.length - 1, members.length)
     const events = queueSeconds(queue.rules, members, hidden, setup.noAnswer)

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card'
 import { LoadableSection } from '../../../ui/loadable-section'
 import { AS_IT_IS, TextWithNames } from '../../../ui/names'
 import { PlainTable } from '../../../ui/table/plain-table'
-import { AskForMissing, missingRecords } from '../call-flow/ask-all'
+import { MissingNote, missingRecords } from '../call-flow/missing-note'
 import { UseRows } from '../call-flow/where-used'
 import { DirectoryFailureText } from '../directory-failure'
 import { queueUrl } from '../record-urls'
@@ -106,7 +106,7 @@ function Unread({ unread, isFlush }: { unread: UnreadParts; isFlush: boolean }) 
       {missing && (
         <p className={look}>
           <span>{`Not looked through: ${missingRecords(missing)}`}</span>
-          <AskForMissing missing={missing} text="Look through all" />
+          <MissingNote missing={missing} text="Look through all" />
         </p>
       )}
       {isIncomplete && <p className={look}>Some queues or IVRs could not be read.</p>}

@@ -7,7 +7,7 @@ import { guarded } from '../../../access/guarded.server'
 import { formAction } from '../../../forms/form-action.server'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { useFormState } from '../../../ui/form/use-form-state'
-import { asksForAll } from '../call-flow/read-call-flow.server'
+import { wantsAll } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
 import { AgentDialog, AgentRemoved } from './agent-dialog'
 import { readAgentForm, submitAgent } from './agent-form.server'
@@ -21,7 +21,7 @@ export const loader = guarded('agents.edit', async (args) => {
   const [agent, form, uses] = await Promise.all([
     ofDialog,
     readAgentForm(args, ofDialog),
-    asksForAll(args) ? agentUses(args) : undefined,
+    wantsAll(args) ? agentUses(args) : undefined,
   ])
   return agent ? data({ recordName: agent.Agent, form, uses }) : data(null, { status: 404 })
 })

@@ -3,7 +3,7 @@ import type { List } from '../../../lists/list'
 import { href } from '../../../href'
 import { pages } from '../../../pages'
 import type { Loadable } from '../../../systems/upstream/loadable.server'
-import { ASK_ALL } from '../../../forms/page-behind'
+import { READ_ALL } from '../../../forms/page-behind'
 import { joinWords, NOT_KNOWN, yesOrNo } from '../../../platform/text/wording'
 import type { CallFlow } from '../call-flow/call-flow'
 
@@ -38,7 +38,7 @@ export const audioList: List<ListedAudio> = {
   ],
   searches: 'File name, queue or IVR',
   filters: ['in-use'],
-  scope: [ASK_ALL],
+  scope: [READ_ALL],
   sort: 'name',
   id: (row) => row.Filename,
   rowDialogs: [{ name: 'delete', text: 'Delete', ability: 'audio.edit' }],
@@ -61,4 +61,4 @@ export const fileList: List<ListedAudio> = {
 }
 
 /** The list with all uses, whatever that costs. */
-export const ALL_USES_URL = href(pages.audio, { [ASK_ALL]: 'yes' })
+export const ALL_USES_URL = href(pages.audio, { [READ_ALL]: 'yes' })

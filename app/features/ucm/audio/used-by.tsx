@@ -1,6 +1,6 @@
 /** Uses of audio files, and what is not known of them. */
 import { Alert } from '../../../ui/alert'
-import { missingRecords } from '../call-flow/ask-all'
+import { missingRecords } from '../call-flow/missing-note'
 import { ALL_USES_URL, type LibraryUses, type ListedAudio } from './audio-list'
 import type { Elements } from '../../../ui/elements'
 

@@ -18,7 +18,7 @@ export interface CallFlow {
   readonly isIncomplete?: true | undefined
 }
 
-/** The numbers of queues and IVRs that were not asked, or have not answered [623]. */
+/** The numbers of queues and IVRs that were not read, or have not answered [623]. */
 export interface Missing {
   readonly queues: number
   readonly ivrs: number
@@ -41,11 +41,11 @@ export interface FlowIvr {
   readonly options: readonly FlowOption[]
   /** Keys as text. */
   readonly holidays: readonly string[]
-  /** Undefined when business hours and holidays were not asked for. */
+  /** Undefined when business hours and holidays were not wanted. */
   readonly opening?: Known<Opening> | undefined
   /** Some of its options, business hours or holidays could not be read. */
   readonly isIncomplete?: true | undefined
-  /** It was not asked, or has not answered. Its lists are empty, but for its sounds. */
+  /** It was not read, or has not answered. Its lists are empty, but for its sounds. */
   readonly isUnread?: true | undefined
 }
 
@@ -72,7 +72,7 @@ export interface FlowQueue {
   readonly agents: readonly QueueMember[]
   /** Keys as text. */
   readonly holidays: readonly string[]
-  /** Undefined when business hours and holidays were not asked for. */
+  /** Undefined when business hours and holidays were not wanted. */
   readonly opening?: Known<Opening> | undefined
   /** Undefined when they were not read. */
   readonly rules?: QueueRules | undefined

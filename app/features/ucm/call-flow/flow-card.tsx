@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card'
 import type { Loadable } from '../../../systems/upstream/loadable.server'
 import { LoadableSection } from '../../../ui/loadable-section'
 import { CardPages, MAP } from '../card-pages'
-import { AskAll, AskForMissing, missingRecords } from './ask-all'
+import { ReadAllLink, MissingNote, missingRecords } from './missing-note'
 import type { LaidOutTree, LaidOutTrees } from './flow-layout.server'
 import { FlowList } from './flow-list'
 import { FlowMaps } from './flow-map-view'
@@ -24,7 +24,7 @@ export function FlowCard({ flow }: FlowCardProps) {
         section={flow}
         failed={(text) => (
           <Alert kind="warning">
-            <span>{`We could not find out where calls go: ${text}`}</span> <AskAll text="Try again" />
+            <span>{`We could not find out where calls go: ${text}`}</span> <ReadAllLink text="Try again" />
           </Alert>
         )}
       >
@@ -33,7 +33,7 @@ export function FlowCard({ flow }: FlowCardProps) {
             {missing && (
               <Alert kind="info">
                 <span>{`The options of ${missingRecords(missing)} are missing here`}</span>
-                <AskForMissing missing={missing} text="Load the rest" />
+                <MissingNote missing={missing} text="Load the rest" />
               </Alert>
             )}
             <TreeLists {...drawn} unreachedTitle={missing ? UNREACHED_SO_FAR : UNREACHED_TITLE} />

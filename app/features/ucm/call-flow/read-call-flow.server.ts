@@ -1,6 +1,6 @@
 /**
- * Reads the call flow: the lists of queues and IVRs, then what each of them says. No page waits for all of that: what comes
- * in time is shown, the rest is counted, and people can ask for it [623]. What records say is kept for a minute [757].
+ * Reads the call flow: the lists of queues and IVRs, then the parts of each. No page waits for all of that: what comes
+ * in time is shown, the rest is counted, and people can ask for it [623]. Answers are kept for a minute [757].
  */
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -10,37 +10,37 @@ import { ivr, type MenuOption } from '../../../../contract/ucm/ivr'
 import { queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
-import { ASK_ALL } from '../../../forms/page-behind'
+import { READ_ALL } from '../../../forms/page-behind'
 import { loadable } from '../../../systems/upstream/loadable.server'
 import type { Loadable } from '../../../systems/upstream/loadable.server'
-import { flowOptions, type WantedParts } from './ask-record.server'
-import { addFromCache, askRecords, questions, type Asks, type Reading } from './ask-records.server'
+import { flowOptions, type WantedParts } from './read-parts.server'
+import { addFromCache, readRecords, recordReads, type ReadLimits, type Reading } from './read-records.server'
 import type { CallFlow, FlowAgent, Use } from './call-flow'
 import { flowAgent, flowIvr, flowQueue } from './flow-rows.server'
 
 type FlowArgs = Pick<SignedInArgs, 'api' | 'can' | 'url' | 'route' | 'context'>
 
-/** A page's own content, which it waits for in any case, and its queue or IVR, whose neighbours are asked first. */
-interface FlowQuestion {
+/** A page's own content, which it waits for in any case, and its queue or IVR, whose neighbours are read first. */
+interface FlowPage {
   readonly own: Promise<unknown>
   readonly name?: string
-  /** Others are asked when the record is there. Of an IVR its options, as its page reads them. */
+  /** Others are read when the record is there. Of an IVR its options, as its page reads them. */
   readonly record?: Promise<Loadable<Rows<MenuOption>> | undefined>
 }
 
 const MOST_RECORDS = 300
-const NONE: Asks = { most: 0, atOnce: 0 }
-/** Limits for a dialog, or for people who ask for all. */
-const MANY: Asks = { most: MOST_RECORDS, atOnce: 30 }
+const NONE: ReadLimits = { most: 0, atOnce: 0 }
+/** Limits for a dialog, or for people who want all. */
+const MANY: ReadLimits = { most: MOST_RECORDS, atOnce: 30 }
 /** Limits for a page about all records. */
-const ALL: Asks = { most: MOST_RECORDS, atOnce: 16 }
+const ALL: ReadLimits = { most: MOST_RECORDS, atOnce: 16 }
 /** Limits for a check of all records. */
-const EACH: Asks = { most: 2_000, atOnce: 16 }
+const EACH: ReadLimits = { most: 2_000, atOnce: 16 }
 /** Limits for a record's page, which has calls of its own: only the nearest records if all would take more than one round [757]. */
-const NEAREST: Asks = { most: 4, atOnce: 4 }
-/** A dialog asks more queues and IVRs than this only on request [624]. */
-const MOST_UNASKED = 30
-/** How long people wait who ask for all, as a part of the read time. */
+const NEAREST: ReadLimits = { most: 4, atOnce: 4 }
+/** A dialog reads more queues and IVRs than this only on request [624]. */
+const MOST_UNREAD = 30
+/** How long people wait who want all, as a part of the read time. */
 const PART_OF_READ_TIME = 0.8
 
 /** Uses of a record, as far as they are known. */
@@ -59,9 +59,9 @@ export async function readUses(
   return { kind: 'loaded', content: usesOf(flow.content, await usesIn(flow.content)) }
 }
 
-/** Asks up to 30 queues and IVRs at once, and more of them on request. Denied and failed as `readUses`. */
+/** Reads up to 30 queues and IVRs at once, and more of them on request. Denied and failed as `readUses`. */
 export function callFlowOnRequest(args: FlowArgs, wanted: WantedParts): Promise<Loadable<CallFlow>> {
-  return readCallFlow(args, wanted, (unread) => (asksForAll(args) || unread <= MOST_UNASKED ? MANY : NONE))
+  return readCallFlow(args, wanted, (unread) => (wantsAll(args) || unread <= MOST_UNREAD ? MANY : NONE))
 }
 
 /** The call flow as its records have told it within the last minute: only their two lists are read. Denied and failed as `readUses`. */
@@ -69,31 +69,31 @@ export function keptCallFlow(args: FlowArgs, wanted: WantedParts): Promise<Loada
   return readCallFlow(args, wanted, () => NONE)
 }
 
-/** Reads the call flow for a page. Behind a dialog it asks no queue and no IVR [624]. Denied and failed as `readUses`. */
-export function loadCallFlow(args: FlowArgs, wanted: WantedParts, page?: FlowQuestion): Promise<Loadable<CallFlow>> {
+/** Reads the call flow for a page. Behind a dialog it reads no queue and no IVR [624]. Denied and failed as `readUses`. */
+export function loadCallFlow(args: FlowArgs, wanted: WantedParts, page?: FlowPage): Promise<Loadable<CallFlow>> {
   const isBehind = args.route.name !== ''
   const isOfRecord = page?.name !== undefined
-  const asks = (unread: number) => {
+  const limitsFor = (unread: number) => {
     if (isBehind) return NONE
-    if (asksForAll(args)) return MANY
+    if (wantsAll(args)) return MANY
     return isOfRecord && unread > ALL.atOnce ? NEAREST : ALL
   }
-  return readCallFlow(args, wanted, asks, { page })
+  return readCallFlow(args, wanted, limitsFor, { page })
 }
 
 /**
- * Asks all queues and IVRs of the lists through `read`, until all have answered or `over` aborts. Throws when the token is
+ * Reads all queues and IVRs of the lists through `read`, until all were read or `over` aborts. Throws when the token is
  * rejected.
  */
-export async function askAllOf(
+export async function readAllRecords(
   flow: CallFlow,
   wanted: WantedParts,
   read: PortalApi['send'],
   over: AbortSignal,
 ): Promise<CallFlow> {
   const reading: Reading = { ...flow, queues: [...flow.queues], ivrs: [...flow.ivrs] }
-  const asking = askRecords(questions(read, wanted, reading), reading, EACH, over)
-  await Promise.race([asking, ...(over.aborted ? [] : [once(over, 'abort')])])
+  const reads = readRecords(recordReads(read, wanted, reading), reading, EACH, over)
+  await Promise.race([reads, ...(over.aborted ? [] : [once(over, 'abort')])])
   const isTooMuch = flow.queues.length + flow.ivrs.length > EACH.most
   return flowOf(reading, isTooMuch ? EACH.most : undefined)
 }
@@ -114,21 +114,21 @@ export function usesOf({ hidden, missing, isIncomplete }: CallFlow, uses: readon
   return { uses, hidden, missing, isIncomplete }
 }
 
-/** Tells if people asked for what other queues and IVRs say. A dialog that changes a record asks for it then alone [624]. */
-export function asksForAll({ url }: Pick<FlowArgs, 'url'>): boolean {
-  return url.searchParams.has(ASK_ALL)
+/** Tells if people want to know of all queues and IVRs. A dialog that changes a record reads them then alone [624]. */
+export function wantsAll({ url }: Pick<FlowArgs, 'url'>): boolean {
+  return url.searchParams.has(READ_ALL)
 }
 
 async function readCallFlow(
   args: FlowArgs,
   parts: WantedParts,
-  asks: (unread: number) => Asks,
-  { page }: { readonly page?: FlowQuestion | undefined } = {},
+  limitsFor: (unread: number) => ReadLimits,
+  { page }: { readonly page?: FlowPage | undefined } = {},
 ): Promise<Loadable<CallFlow>> {
   const { CALL_FLOW_MS, PAGE_TIMEOUT_MS } = args.context.settings
-  const isAsked = asksForAll(args)
+  const isAll = wantsAll(args)
   const over = new AbortController()
-  const time = isAsked ? PAGE_TIMEOUT_MS * PART_OF_READ_TIME : CALL_FLOW_MS
+  const time = isAll ? PAGE_TIMEOUT_MS * PART_OF_READ_TIME : CALL_FLOW_MS
   const late = Promise.allSettled([sleep(time, undefined, { signal: over.signal }), page?.own]).then(() => LATE)
   try {
     const mayRead = args.can('queues.view') || args.can('ivr.view')
@@ -137,17 +137,17 @@ async function readCallFlow(
     const reading = lists.content
     await addFromCache(args.api, parts, reading)
     const unread = countUnread(reading)
-    const asking = asks(unread.queues + unread.ivrs)
-    const rest = questions(args.api.forAMinute.cached, parts, reading, page?.name)
-    await Promise.race([askRecords(rest, reading, asking, over.signal), late])
-    const isTooMuch = isAsked && unread.queues + unread.ivrs > MOST_RECORDS
+    const limits = limitsFor(unread.queues + unread.ivrs)
+    const rest = recordReads(args.api.forAMinute.cached, parts, reading, page?.name)
+    await Promise.race([readRecords(rest, reading, limits, over.signal), late])
+    const isTooMuch = isAll && unread.queues + unread.ivrs > MOST_RECORDS
     return { kind: 'loaded', content: flowOf(reading, isTooMuch ? MOST_RECORDS : undefined) }
   } finally {
     over.abort()
   }
 }
 
-/** Copies what is known now, because answers may still come. `most`: how many were asked where there are more. */
+/** Copies what is known now, because answers may still come. `most`: how many were read where there are more. */
 function flowOf({ failure, queues, ivrs, ...known }: Reading, most: number | undefined): CallFlow {
   const unread = countUnread({ queues, ivrs })
   const why = most === undefined ? failure : `there are more than ${most} to look through.`
@@ -164,7 +164,7 @@ function countUnread({ queues, ivrs }: Pick<Reading, 'queues' | 'ivrs'>) {
 
 const LATE = { kind: 'failed', text: 'it takes too long.' } as const
 
-async function readLists({ api, can }: FlowArgs, parts: WantedParts, page: FlowQuestion | undefined): Promise<Reading> {
+async function readLists({ api, can }: FlowArgs, parts: WantedParts, page: FlowPage | undefined): Promise<Reading> {
   const [queueRows, ivrRows, agentRows, own] = await Promise.all([
     can('queues.view') ? api.cached(queues.list) : undefined,
     can('ivr.view') ? api.cached(ivr.list) : undefined,
@@ -173,13 +173,13 @@ async function readLists({ api, can }: FlowArgs, parts: WantedParts, page: FlowQ
   ])
   // The list may leave people out, so absence proves nothing.
   const knownRows = agentRows?.missing === 0 ? agentRows.rows : undefined
-  const asksQueues = parts.agents ?? parts.holidays ?? parts.opening ?? parts.sounds
-  const asksIvrs = parts.options ?? parts.holidays ?? parts.opening
+  const areQueuesUnread = parts.agents ?? parts.holidays ?? parts.opening ?? parts.sounds
+  const areIvrsUnread = parts.options ?? parts.holidays ?? parts.opening
   const ownOptions = own?.kind === 'loaded' ? flowOptions(own.content) : {}
   return {
-    queues: (queueRows?.rows ?? []).map((row) => ({ ...flowQueue(row), isUnread: asksQueues })),
+    queues: (queueRows?.rows ?? []).map((row) => ({ ...flowQueue(row), isUnread: areQueuesUnread })),
     ivrs: (ivrRows?.rows ?? []).map((row) => {
-      return { ...flowIvr(row), isUnread: asksIvrs, ...(row.IVRName === page?.name ? ownOptions : {}) }
+      return { ...flowIvr(row), isUnread: areIvrsUnread, ...(row.IVRName === page?.name ? ownOptions : {}) }
     }),
     agentNames: knownRows?.map(({ Agent }) => Agent),
     agents: knownRows?.map(flowAgent),

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card'
 import { Icon } from '../../../ui/icon'
 import { Name, NamingText } from '../../../ui/names'
 import type { Loadable } from '../../../systems/upstream/loadable.server'
-import { AskAll, AskForMissing, missingRecords } from './ask-all'
+import { ReadAllLink, MissingNote, missingRecords } from './missing-note'
 import type { Use } from './call-flow'
 import type { Uses } from './read-call-flow.server'
 
@@ -21,7 +21,7 @@ export function WhereUsed({ uses, noun }: { uses: Loadable<Uses> | undefined; no
   if (!uses) {
     return (
       <p>
-        <AskAll text={ASK} />
+        <ReadAllLink text={ASK} />
       </p>
     )
   }
@@ -48,7 +48,7 @@ function UsesContent({ uses, noun }: WhereUsedProps) {
   if (uses.kind === 'failed') {
     return (
       <Alert kind="warning">
-        <span>{`We could not find out where this ${noun} is used: ${uses.text}`}</span> <AskAll text="Try again" />
+        <span>{`We could not find out where this ${noun} is used: ${uses.text}`}</span> <ReadAllLink text="Try again" />
       </Alert>
     )
   }
@@ -63,7 +63,7 @@ function UsesContent({ uses, noun }: WhereUsedProps) {
         <p className="form-text">
           <span>{`Not looked through: ${missingRecords(missing)}, which may use it`}</span>
           {found.length > 0 && <span> too</span>}
-          <AskForMissing missing={missing} text={ASK} />
+          <MissingNote missing={missing} text={ASK} />
         </p>
       )}
       {isIncomplete && <p className="form-text">Some queues or IVRs could not be read, which may use it too.</p>}

@@ -3,5 +3,5 @@ export const FIND = 'find'
 export const FROM = 'from'
 export const TO = 'to'
 export const NUMBERS = 'numbers'
-/** Numbers of a page: what lies on their ways is read at once. */
+/** Numbers of a page: what lies on their paths is read at once. */
 export const MOST_NUMBERS = 12

@@ -11,12 +11,13 @@ import { DAY_MINUTES, MINUTE_MS } from '../../../platform/time/units'
 import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
 import { nextRecords, recordIn, recordKey, recordsAt, type RecordRef } from '../call-flow/call-flow'
 import { timesText } from '../clock'
-import { withoutHolidays, type CallSetup } from '../who-answers/call-setup.server'
-import { isAnswered, isClosedAsPlanned, isUnknown, waysOf, type Way } from '../who-answers/call-way.server'
+import { withoutHolidays, type CallSetup } from '../call-model/call-setup.server'
+import { isAnswered, isClosedAsPlanned, isUnknown, pathsOf, type CallPath } from '../call-model/call-path.server'
 import type { CallState } from '../../../ui/bar'
-import { changeMinutes, momentAfter } from '../who-answers/day.server'
-import type { Start, StepOf } from '../who-answers/step.server'
-import { NOT_PLANNED } from '../who-answers/step-texts.server'
+import { changeMinutes, momentAfter } from '../call-model/day.server'
+import type { Start } from '../call-model/start.server'
+import type { StepOf } from '../call-model/step.server'
+import { NOT_PLANNED } from '../call-model/step-texts.server'
 import type { ListedNumber } from './read-numbers.server'
 
 /** A part of a day in one state. `from`, `to`: minutes of the clock. */
@@ -130,27 +131,27 @@ function isSame(one: CallNow, other: CallNow | undefined): boolean {
 
 /** The state of a call at a moment. Where several records have the number, nobody knows which a caller reaches. */
 export function stateAt(setup: CallSetup, start: Start, at: ClockMoment): CallNow {
-  const [first, ...others] = waysOf(setup, start, [], at).map((way) => callOn(setup, way, at))
+  const [first, ...others] = pathsOf(setup, start, [], at).map((path) => callOn(setup, path, at))
   if (!first) return { state: 'not known', holiday: '', goesTo: '' }
   return others.every((one) => one.state === first.state) ? first : { state: 'not known', holiday: '', goesTo: '' }
 }
 
-function callOn(setup: CallSetup, way: Way, at: ClockMoment): CallNow {
-  const { outcome, steps } = way
+function callOn(setup: CallSetup, path: CallPath, at: ClockMoment): CallNow {
+  const { outcome, steps } = path
   const first = steps.find(({ kind }) => kind !== 'number')
   const closed = first?.kind === 'closed' ? first : undefined
   const holiday = closed?.state.why === 'holiday' ? (closed.state.holiday ?? '') : ''
   const answeredBy = outcome.kind === 'rings' ? outcome.queue.name : outcome.kind === 'agent' ? outcome.at.name : ''
-  return { state: stateOf(setup, way, at), holiday, goesTo: closed ? answeredBy : '' }
+  return { state: stateOf(setup, path, at), holiday, goesTo: closed ? answeredBy : '' }
 }
 
-function stateOf(setup: CallSetup, way: Way, at: ClockMoment): CallState {
-  const { outcome, steps } = way
+function stateOf(setup: CallSetup, path: CallPath, at: ClockMoment): CallState {
+  const { outcome, steps } = path
   if (outcome.kind === 'not planned') return 'not planned'
   if (isUnknown(outcome.kind)) return 'not known'
-  const answered = outcome.kind === 'menu' ? isMenuAnswered(setup, outcome, at) : isAnswered(way)
+  const answered = outcome.kind === 'menu' ? isMenuAnswered(setup, outcome, at) : isAnswered(path)
   if (answered === undefined) return 'not known'
-  if (!answered) return isClosedAsPlanned(way) ? 'closed' : 'nobody'
+  if (!answered) return isClosedAsPlanned(path) ? 'closed' : 'nobody'
   return steps.find(({ kind }) => kind !== 'number')?.kind === 'closed' ? 'closed' : 'somebody'
 }
 
@@ -163,9 +164,9 @@ function isMenuAnswered(
 ): boolean | undefined {
   seen.add(ivr.name)
   const answers = choices.flatMap(({ key }) =>
-    waysOf(setup, ivr, [key], at).map((way) => {
-      const { outcome } = way
-      if (outcome.kind !== 'menu') return isAnswered(way)
+    pathsOf(setup, ivr, [key], at).map((path) => {
+      const { outcome } = path
+      if (outcome.kind !== 'menu') return isAnswered(path)
       return !seen.has(outcome.ivr.name) && isMenuAnswered(setup, outcome, at, seen)
     }),
   )

@@ -1,4 +1,4 @@
-/** The numbers of an organisation, and what lies on the ways of those of one page [994]. */
+/** The numbers of an organisation, and what lies on the paths of those of one page [994]. */
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { numberTest } from '../../../lists/search.server'
 import { searchedText, searchedWords } from '../../../lists/searched-text.server'
@@ -6,10 +6,10 @@ import { compareTexts } from '../../../platform/text/compare-texts'
 import { recordsAt, type RecordRef } from '../call-flow/call-flow'
 import { cardPage } from '../card-page.server'
 import type { CardPage } from '../card-pages'
-import type { CallSetup } from '../who-answers/call-setup.server'
-import { askLastTeams, noteTeams, teamReads } from '../who-answers/read-teams.server'
-import { readListSetup, readWays } from '../who-answers/read-way.server'
-import { listedNumbers, spareNumbers } from '../who-answers/spare-numbers.server'
+import type { CallSetup } from '../call-model/call-setup.server'
+import { prefetchLastTeams, noteTeams, teamReads } from '../call-model/read-teams.server'
+import { readListSetup, readPaths } from '../call-model/read-paths.server'
+import { listedNumbers, spareNumbers } from '../call-model/spare-numbers.server'
 import { FIND, MOST_NUMBERS, NUMBERS } from './calls'
 
 export interface ListedNumber {
@@ -31,7 +31,7 @@ interface ReadNumbers {
 /** Reads one page of the numbers that are searched for. `since`: from when on shifts are wanted. Throws as the calls of the lists. */
 export async function readNumbers(args: SignedInArgs, since: number): Promise<ReadNumbers> {
   const reads = teamReads(args, since)
-  askLastTeams(args, reads)
+  prefetchLastTeams(args, reads)
   const [lists, listed] = await Promise.all([readListSetup(args), listedNumbers(args)])
   const all = numbersOf(lists, listed)
   const find = args.url.searchParams.get(FIND)?.trim().slice(0, 200) ?? ''
@@ -42,7 +42,7 @@ export async function readNumbers(args: SignedInArgs, since: number): Promise<Re
   })
   const shown = cardPage(found, args.url, NUMBERS, { most: MOST_NUMBERS })
   const starts = shown.rows.map(({ number }) => ({ kind: 'number' as const, name: number }))
-  const setup = await readWays(args, lists, starts, reads, 'each')
+  const setup = await readPaths(args, lists, starts, reads, 'each')
   noteTeams(args, setup)
   return { setup, shown, total: all.length, find, unread: unreadText(lists) }
 }

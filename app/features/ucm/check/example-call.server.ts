@@ -5,7 +5,7 @@ import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { callUrl, type Press } from '../call-url'
 import type { ClockTime } from '../clock'
 import { openState, type OpeningRules } from '../opening/opening.server'
-import { startValue } from '../who-answers/call-of-url.server'
+import { startValue } from '../call-model/start.server'
 
 type CalledRecord =
   Pick<FlowIvr, 'kind' | 'name' | 'opening'> | Pick<FlowQueue, 'kind' | 'name' | 'opening' | 'isShift'>

@@ -28,9 +28,9 @@ import { idleAgent, unreachedAgent, unreachedMenu, unreachedQueue } from './rule
 import {
   idlePriorities,
   longPause,
-  neverAsked,
+  neverRung,
   allPaused,
-  onlyOneAsked,
+  onlyOneRings,
   sameAgain,
   sameAgents,
   shortLimit,
@@ -39,9 +39,9 @@ import {
 import { otherHours } from './rules/sound-rules.server'
 import type { CheckSetup, CheckTime, Facts, RingingQueue, Rule } from './rules/rule.server'
 import { directoryConnection, neverOnShift, shiftGap, strangerOnShift } from './rules/shift-rules.server'
-import { askedIn, playOf } from '../who-answers/play.server'
-import { whoRings } from '../who-answers/roster.server'
-import { NOBODY_PICKS_UP, supposedPeople } from '../who-answers/supposition.server'
+import { agentsRungIn, playOf } from '../call-model/play.server'
+import { whoRings } from '../call-model/roster.server'
+import { NOBODY_PICKS_UP, agentBehaviour } from '../call-model/scenario.server'
 import { numberUses } from './number-uses.server'
 import { reachedFrom } from './reached.server'
 import { shiftPlansOf } from './shift-plans.server'
@@ -56,7 +56,7 @@ const checkRules: readonly Rule[] = [
   neverOpen,
   unreadOpening,
   closedWhenNeeded,
-  onlyOneAsked,
+  onlyOneRings,
   allPaused,
   shiftGap,
   strangerOnShift,
@@ -67,7 +67,7 @@ const checkRules: readonly Rule[] = [
   noTimeLimit,
   shortLimit,
   longPause,
-  neverAsked,
+  neverRung,
   nextIsClosed,
   menuToClosed,
   fallbackBack,
@@ -157,8 +157,8 @@ async function ringsOf(setup: CheckSetup, now: number, giveWay: () => Promise<vo
     const ringing = isShift || isUnread || !rules ? undefined : whoRings(setup, queue, now)
     const groups = ringing?.fact?.groups ?? []
     if (groups.length === 0 || !rules) continue
-    const play = playOf(groups, rules, setup.noAnswer, supposedPeople(NOBODY_PICKS_UP))
-    rings.set(name, { queue, rules, groups, play, asked: new Set(askedIn(play)) })
+    const play = playOf(groups, rules, setup.noAnswer, agentBehaviour(NOBODY_PICKS_UP))
+    rings.set(name, { queue, rules, groups, play, rung: new Set(agentsRungIn(play)) })
   }
   return rings
 }

@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon'
 import { NamingText, WithNames } from '../../../ui/names'
 import { Time } from '../../../ui/time'
 import { CardPages } from '../card-pages'
-import { FoldCard } from '../who-answers/side-cards'
+import { FoldCard } from '../fold-card'
 import { severityNames, severityTones } from './check-list'
 import type { CheckRead, FoundPage } from './check-view'
 

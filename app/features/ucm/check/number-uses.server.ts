@@ -1,7 +1,7 @@
 /** Numbers of queues and IVRs, and those of agents' phones and fallbacks, however each is written. */
 import { groupByNumber } from '../../../platform/text/phone-number.server'
 import type { FlowAgent, FlowIvr, FlowQueue } from '../call-flow/call-flow'
-import type { CallSetup } from '../who-answers/call-setup.server'
+import type { CallSetup } from '../call-model/call-setup.server'
 
 /** One of `record`, `phoneOf` and `fallbackOf` is there: a number of the record, or the phone or the fallback number of the agent. */
 export interface NumberUse {

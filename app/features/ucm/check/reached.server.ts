@@ -1,6 +1,6 @@
 /** Records to which calls can come. */
 import { nextRecords, recordIn, type FlowIvr, type FlowQueue, type RecordRef } from '../call-flow/call-flow'
-import type { CallSetup } from '../who-answers/call-setup.server'
+import type { CallSetup } from '../call-model/call-setup.server'
 
 /** Records to which a call can come that begins at one of these, and these. */
 export function reachedFrom(
@@ -30,7 +30,7 @@ function reachedBy(
   after: (record: FlowIvr | FlowQueue) => readonly RecordRef[],
 ): Set<FlowIvr | FlowQueue> {
   const reached = new Set(starts)
-  // Records that are added on the way get their turn too.
+  // Records that are added on the path get their turn too.
   for (const record of reached) {
     for (const ref of after(record)) {
       const next = recordIn(setup, ref)

@@ -11,12 +11,12 @@ import type { Loadable } from '../../../systems/upstream/loadable.server'
 import { loadable } from '../../../systems/upstream/loadable.server'
 import { countNoun } from '../../../platform/text/wording'
 import { momentAt } from '../../../platform/time/local-days.server'
-import { missingRecords } from '../call-flow/ask-all'
-import { askAllOf } from '../call-flow/read-call-flow.server'
-import { namesIn, type CallSetup } from '../who-answers/call-setup.server'
-import type { readTeams } from '../who-answers/read-teams.server'
-import { callsOf, readListSetup, WAY_PARTS } from '../who-answers/read-way.server'
-import { listedNumbers } from '../who-answers/spare-numbers.server'
+import { missingRecords } from '../call-flow/missing-note'
+import { readAllRecords } from '../call-flow/read-call-flow.server'
+import { namesIn, type CallSetup } from '../call-model/call-setup.server'
+import type { readTeams } from '../call-model/read-teams.server'
+import { callsOf, readListSetup, PATH_PARTS } from '../call-model/read-paths.server'
+import { listedNumbers } from '../call-model/spare-numbers.server'
 import type { CheckRead, CheckSize } from './check-view'
 import { check, checkDays } from './findings.server'
 import type { CheckSetup } from './rules/rule.server'
@@ -59,7 +59,7 @@ export async function checkAll(args: SignedInArgs, listed: CheckLists, reads: Ch
   const { formatDate } = args
   const now = Date.now()
   const days = checkDays(formatDate, momentAt(formatDate, now).date)
-  const records = await askAllOf(listed.setup, WAY_PARTS, reads.send, reads.over)
+  const records = await readAllRecords(listed.setup, PATH_PARTS, reads.send, reads.over)
   const teamIds = records.queues.flatMap(({ isShift, rules }) => (isShift && rules ? [rules.teamId] : []))
   const { teams, people } = await reads.readTeams([...new Set(teamIds)], days[0]?.start ?? now)
   const [sounds, ofHolidays] = await Promise.all([listed.sounds, listed.holidays])

@@ -2,7 +2,7 @@
 import type { LocalDay } from '../../../platform/time/local-days.server'
 import { UNKNOWN_NAME } from '../shifts/shift-groups.server'
 import type { ShiftsInDays } from '../shifts/shift-plan.server'
-import type { CallSetup, TeamShifts } from '../who-answers/call-setup.server'
+import type { CallSetup, TeamShifts } from '../call-model/call-setup.server'
 
 interface PlanTime {
   readonly now: number

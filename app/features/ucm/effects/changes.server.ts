@@ -3,7 +3,7 @@ import { known } from '../../../platform/known'
 import type { FlowIvr, FlowQueue, RecordRef, QueueMember, QueueRules } from '../call-flow/call-flow'
 import type { Hours } from '../opening/hours.server'
 import type { Opening } from '../opening/opening.server'
-import type { CallSetup } from '../who-answers/call-setup.server'
+import type { CallSetup } from '../call-model/call-setup.server'
 
 export type SetupChange = PriorityChange | HoursChange | HolidayChange | SettingsChange
 

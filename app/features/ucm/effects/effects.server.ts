@@ -10,12 +10,12 @@ import { othersOf, recordIn, recordsAt, type FlowIvr, type FlowQueue, type Recor
 import { clockText, dayText, type MinuteSpan } from '../clock'
 import { openState } from '../opening/opening.server'
 import { usualWeek, withoutTimes } from '../opening/usual-week.server'
-import { withoutHolidays, type CallSetup } from '../who-answers/call-setup.server'
-import { isAnswered, waysOf } from '../who-answers/call-way.server'
-import { askedIn, playOf } from '../who-answers/play.server'
-import { agentNames, awayText } from '../who-answers/words.server'
-import { whoRings, type RingGroup, type Ringer } from '../who-answers/roster.server'
-import { NOBODY_PICKS_UP, supposedPeople } from '../who-answers/supposition.server'
+import { withoutHolidays, type CallSetup } from '../call-model/call-setup.server'
+import { isAnswered, pathsOf } from '../call-model/call-path.server'
+import { agentsRungIn, playOf } from '../call-model/play.server'
+import { agentNames, awayText } from '../call-model/words.server'
+import { whoRings, type RingGroup, type Ringer } from '../call-model/roster.server'
+import { NOBODY_PICKS_UP, agentBehaviour } from '../call-model/scenario.server'
 import { applyChanges, type SetupChange, type HolidayChange } from './changes.server'
 
 export interface Effect {
@@ -55,7 +55,7 @@ export function effectsOf(setup: CallSetup, changes: readonly SetupChange[], tim
 
 interface AgentsOfQueue {
   readonly groups: readonly RingGroup[]
-  readonly asked: readonly Ringer[]
+  readonly rung: readonly Ringer[]
 }
 
 /** Undefined for a shift queue, and where it is not known who rings. */
@@ -64,7 +64,7 @@ function agentsOfQueue(setup: CallSetup, name: string): AgentsOfQueue | undefine
   if (!queue?.rules || queue.isShift) return undefined
   const groups = whoRings(setup, queue, 0).fact?.groups
   if (!groups) return undefined
-  return { groups, asked: askedIn(playOf(groups, queue.rules, setup.noAnswer, supposedPeople(NOBODY_PICKS_UP))) }
+  return { groups, rung: agentsRungIn(playOf(groups, queue.rules, setup.noAnswer, agentBehaviour(NOBODY_PICKS_UP))) }
 }
 
 function ringEffects(before: CallSetup, after: CallSetup, name: string): Effect[] {
@@ -73,9 +73,9 @@ function ringEffects(before: CallSetup, after: CallSetup, name: string): Effect[
   if (is.groups.length === 0)
     return was.groups.length === 0 ? [] : [{ text: `Nobody rings in ${name} any more.`, isBad: true }]
   const left = ringerIds(is.groups.flatMap(({ agents }) => agents))
-  const [askedBefore, askedNow] = [ringerIds(was.asked), ringerIds(is.asked)]
-  const silencedAgents = was.asked.filter(({ id }) => left.has(id) && !askedNow.has(id))
-  const newAgents = is.asked.filter(({ id }) => !askedBefore.has(id))
+  const [rungBefore, rungNow] = [ringerIds(was.rung), ringerIds(is.rung)]
+  const silencedAgents = was.rung.filter(({ id }) => left.has(id) && !rungNow.has(id))
+  const newAgents = is.rung.filter(({ id }) => !rungBefore.has(id))
   const [first, ...others] = is.groups
   const idsOfFirst = ringerIds(first?.agents ?? [])
   const isLate = ({ id }: Ringer) => before.noAnswer !== 'strict' || idsOfFirst.has(id)
@@ -124,11 +124,11 @@ function rings({ length }: readonly Ringer[]): string {
 
 /** Result of a call to a record at a moment: 'nobody answers', 'calls go on to Night'. Undefined: not known, or as asked for. */
 function outcomeAt(setup: CallSetup, record: RecordRef, at: ClockMoment): Effect | undefined {
-  const [way] = waysOf(setup, record, [], at)
-  if (!way) return undefined
-  const { outcome } = way
+  const [path] = pathsOf(setup, record, [], at)
+  if (!path) return undefined
+  const { outcome } = path
   const calls = `calls to ${record.name}`
-  if (isAnswered(way) === false) return { text: `nobody answers ${calls}`, isBad: true }
+  if (isAnswered(path) === false) return { text: `nobody answers ${calls}`, isBad: true }
   if (outcome.kind !== 'rings') return undefined
   const { name } = outcome.queue
   const isSameName = name === record.name

@@ -4,9 +4,9 @@ import type { Notes } from '../../../forms/form-result'
 import { daysFrom, todayOf } from '../../../platform/time/local-days.server'
 import { loadable } from '../../../systems/upstream/loadable.server'
 import { recordKey, type RecordRef } from '../call-flow/call-flow'
-import { namesIn } from '../who-answers/call-setup.server'
-import { teamReads } from '../who-answers/read-teams.server'
-import { readListSetup, readWays } from '../who-answers/read-way.server'
+import { namesIn } from '../call-model/call-setup.server'
+import { teamReads } from '../call-model/read-teams.server'
+import { readListSetup, readPaths } from '../call-model/read-paths.server'
 import type { SetupChange } from './changes.server'
 import { effectsOf, type Effect } from './effects.server'
 
@@ -27,7 +27,7 @@ export async function readEffects(args: SignedInArgs, changes: readonly SetupCha
   const today = todayOf(formatDate)
   const reads = teamReads(args, daysFrom(formatDate, today, 1)[0]?.start ?? Date.now())
   const read = await loadable(true, async () => {
-    const setup = await readWays(args, await readListSetup(args), [...records.values()], reads)
+    const setup = await readPaths(args, await readListSetup(args), [...records.values()], reads)
     const effects = effectsOf(setup, changes, { formatDate, today })
     return noticedEffects(effects, namesIn(effects, setup))
   })

@@ -8,7 +8,7 @@ import { formAction } from '../../../forms/form-action.server'
 import { editStart } from '../../../forms/record-copy.server'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { useFormState } from '../../../ui/form/use-form-state'
-import { asksForAll } from '../call-flow/read-call-flow.server'
+import { wantsAll } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
 import { HolidayDialog, HolidayRemoved } from './holiday-dialog'
 import { earliestDay, holidayValues, submitHoliday } from './holiday-form.server'
@@ -18,7 +18,7 @@ export const handle = dialogHandle('Edit holiday')
 export const meta = dialogMeta
 
 export const loader = guarded('holidays.edit', async (args) => {
-  const [found, uses] = await Promise.all([holidayOfDialog(args), asksForAll(args) ? holidayUses(args) : undefined])
+  const [found, uses] = await Promise.all([holidayOfDialog(args), wantsAll(args) ? holidayUses(args) : undefined])
   if (!found) return data(null, { status: 404 })
   const start = editStart(args.context, holidayValues(found))
   return data({ recordName: found.Description, earliest: earliestDay(args), start, uses })

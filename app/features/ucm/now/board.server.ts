@@ -8,11 +8,11 @@ import { stateAt, daysOfNumbers, tellingMoment, worstFirst, type NumberDay } fro
 import type { CallState } from '../../../ui/bar'
 import type { ListedNumber } from '../calls/read-numbers.server'
 import { dayText, weekdayOf } from '../clock'
-import type { CallSetup } from '../who-answers/call-setup.server'
-import { isAnswered, waysOf } from '../who-answers/call-way.server'
-import type { KeyChoice } from '../who-answers/step.server'
-import { firstState, headlineOf, shortAnswer } from '../who-answers/way-texts.server'
-import type { TextTime } from '../who-answers/words.server'
+import type { CallSetup } from '../call-model/call-setup.server'
+import { isAnswered, pathsOf } from '../call-model/call-path.server'
+import type { KeyChoice } from '../call-model/step.server'
+import { firstState, headlineOf, shortAnswer } from '../call-model/path-texts.server'
+import type { TextTime } from '../call-model/words.server'
 
 type Board = Awaited<ReturnType<typeof boardOf>>
 export type BoardRow = Board['groups'][number]['rows'][number]
@@ -117,20 +117,20 @@ function rowOfNow(setup: CallSetup, listed: ListedNumber, day: NumberDay | undef
   const start = { kind: 'number' as const, name: listed.number }
   const { state: now, goesTo } = stateAt(setup, start, time.at)
   const group = groupOfState[now]
-  const ways = waysOf(setup, start, [], time.at)
-  const [way] = ways
+  const paths = pathsOf(setup, start, [], time.at)
+  const [path] = paths
   const to = callUrl(listed.number)
-  if (!way || ways.length > 1) {
+  if (!path || paths.length > 1) {
     const state = { text: 'Used twice', tone: groupTones['not known'] }
     return boardRow(listed, day, { group, state, who: 'Which of them a caller reaches cannot be known', to, keys: [] })
   }
-  const { outcome, first } = way
+  const { outcome, first } = path
   const text =
-    isAnswered(way) === false && group === 'nobody' ? headlineOf(way, time, () => false) : shortAnswer(way, time)
+    isAnswered(path) === false && group === 'nobody' ? headlineOf(path, time, () => false) : shortAnswer(path, time)
   const inQueue = outcome.kind === 'rings' && outcome.queue.name !== first.name && goesTo === ''
   return boardRow(listed, day, {
     group,
-    state: { ...firstState(way, time), ...(group === 'nobody' && { tone: groupTones.nobody }) },
+    state: { ...firstState(path, time), ...(group === 'nobody' && { tone: groupTones.nobody }) },
     who: group === 'closed' ? closedText(goesTo) : inQueue ? `${outcome.queue.name}: ${text}` : text,
     to,
     keys:

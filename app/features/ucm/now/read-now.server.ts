@@ -9,8 +9,8 @@ import { check, checkDays } from '../check/findings.server'
 import { shiftPlansOf } from '../check/shift-plans.server'
 import { clockText, dayText, weekdayOf } from '../clock'
 import { planToday, type TodayPlan } from '../shifts/shift-plan.server'
-import { namesIn, type CallSetup } from '../who-answers/call-setup.server'
-import { NOT_PLANNED } from '../who-answers/step-texts.server'
+import { namesIn, type CallSetup } from '../call-model/call-setup.server'
+import { NOT_PLANNED } from '../call-model/step-texts.server'
 import { boardOf } from './board.server'
 
 /** Today and the days after it on the board. */

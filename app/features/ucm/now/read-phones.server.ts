@@ -3,7 +3,7 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import { daysFrom, momentAt } from '../../../platform/time/local-days.server'
 import { pages } from '../../../pages'
 import { readNumbers } from '../calls/read-numbers.server'
-import { namesIn } from '../who-answers/call-setup.server'
+import { namesIn } from '../call-model/call-setup.server'
 import { boardOf } from './board.server'
 
 export type PhonesView = Awaited<ReturnType<typeof readPhones>>

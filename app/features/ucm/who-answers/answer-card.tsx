@@ -3,15 +3,15 @@ import { Fragment } from 'react'
 import { Bar, stateClasses } from '../../../ui/bar'
 import { GapPattern } from '../../../ui/gap-pattern'
 import { NamingText } from '../../../ui/names'
-import { SuppositionForm } from './supposition-form'
+import { ScenarioForm } from './scenario-form'
 import type { AnswerView } from './who-answers-view.server'
 
 type AnswerDay = AnswerView['day']
 
-/** The answer in one sentence for each way, and when it changes on that day. */
-export function AnswerCard({ answer: { call, ways, supposition, day } }: { answer: AnswerView }) {
-  const isAnswered = ways.every((way) => way.isAnswered)
-  const isBad = ways.some((way) => way.isAnswered === false)
+/** The answer in one sentence for each path, and when it changes on that day. */
+export function AnswerCard({ answer: { call, paths, scenario, day } }: { answer: AnswerView }) {
+  const isAnswered = paths.every((path) => path.isAnswered)
+  const isBad = paths.some((path) => path.isAnswered === false)
   const edge = isBad ? 'edge-danger' : isAnswered ? 'edge-success' : ''
   return (
     <section className={`card mb-3 unbroken ${edge}`.trimEnd()} aria-label="Answer">
@@ -19,7 +19,7 @@ export function AnswerCard({ answer: { call, ways, supposition, day } }: { answe
         <p className="mb-0 small text-body-secondary">
           <NamingText>{call}</NamingText>
         </p>
-        {ways.map(({ headline, more }, at) => (
+        {paths.map(({ headline, more }, at) => (
           <Fragment key={at}>
             <h2 className="mt-1 fs-lg text-break">
               <NamingText>{headline}</NamingText>
@@ -33,7 +33,7 @@ export function AnswerCard({ answer: { call, ways, supposition, day } }: { answe
         ))}
       </div>
       <DayStrip day={day} />
-      {supposition && <SuppositionForm supposition={supposition} />}
+      {scenario && <ScenarioForm scenario={scenario} />}
     </section>
   )
 }

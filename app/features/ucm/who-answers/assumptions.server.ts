@@ -1,7 +1,7 @@
 /** All that answers take for granted and nobody told the portal (decision 30). Each is a requirement of its own [727]. */
 import { hasHours } from '../opening/opening.server'
-import type { Way } from './call-way.server'
-import { isQueueStep, NO_KEY, type Step } from './step.server'
+import type { CallPath } from '../call-model/call-path.server'
+import { isQueueStep, NO_KEY, type Step } from '../call-model/step.server'
 
 /** The texts, in the order in which people read them: first who rings. */
 const assumptionTexts = {
@@ -36,12 +36,12 @@ export function assumptionText(name: Assumption): string {
 
 const all = Object.keys(assumptionTexts).filter((name): name is Assumption => name in assumptionTexts)
 
-/** The assumptions that take part in these ways, in the order of the texts [727]. */
-export function assumptionsOf(ways: readonly Way[]): Assumption[] {
-  const records = ways.flatMap(({ steps, outcome }) =>
+/** The assumptions that take part in these paths, in the order of the texts [727]. */
+export function assumptionsOf(paths: readonly CallPath[]): Assumption[] {
+  const records = paths.flatMap(({ steps, outcome }) =>
     steps.map((step, place) => conditions(step, place > steps.indexOf(outcome))),
   )
-  return all.filter((name) => (name === 'shared number' ? ways.length > 1 : records.some((record) => record[name])))
+  return all.filter((name) => (name === 'shared number' ? paths.length > 1 : records.some((record) => record[name])))
 }
 
 /** `isLater`: the step comes after the one that decides the answer. */

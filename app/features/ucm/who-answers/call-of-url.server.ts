@@ -2,31 +2,12 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { daysFrom, momentAt, momentOn, type ClockMoment, type LocalDay } from '../../../platform/time/local-days.server'
 import { typedDate } from '../../../platform/time/typed-date'
-import { recordIn, recordsAt, type RecordRef } from '../call-flow/call-flow'
-import type { CallSetup } from './call-setup.server'
-import { NO_KEY, type Start } from './step.server'
+import { NO_KEY } from '../call-model/step.server'
 import type { Press } from '../call-url'
 
 export interface CallTime {
   readonly at: ClockMoment
   readonly day: LocalDay
-}
-
-const KINDS = ['ivr', 'queue'] as const
-
-/** A number, or the name of an IVR or a queue; `ivr:` and `queue:` before a name say which. Undefined: there is none. */
-export function findStart(setup: CallSetup, text: string): Start | undefined {
-  const withName = (kinds: readonly RecordRef['kind'][], name: string) =>
-    kinds.map((kind) => ({ kind, name })).find((record) => recordIn(setup, record))
-  const kinds = KINDS.filter((kind) => text.startsWith(`${kind}:`))
-  const record = withName(kinds, text.slice(text.indexOf(':') + 1))
-  if (record) return record
-  return text !== '' && recordsAt(setup, text).length > 0 ? { kind: 'number', name: text } : withName(KINDS, text)
-}
-
-/** The name of a start in addresses and in the form. `findStart` reads it. */
-export function startValue({ kind, name }: Start): string {
-  return kind === 'number' ? name : `${kind}:${name}`
 }
 
 /** `at`, or the fields `date` and `time`; now without them. A text says what is wrong with them. */
@@ -56,7 +37,7 @@ const MOST_KEYS = 20
 /** The keys that a telephone can press; a menu may also have an odd option, such as 10. */
 const KEY = /^-?[\d*#]{1,9}$/
 
-/** `key=1:Support menu`, one for each menu on the way. Other texts are no keys [790]. */
+/** `key=1:Support menu`, one for each menu on the path. Other texts are no keys [790]. */
 export function keysOfUrl({ searchParams }: URL): Press[] {
   return searchParams
     .getAll('key')

@@ -1,38 +1,38 @@
-/** The course of a call from second to second, by a supposition about its agents [889]. */
+/** The course of a call from second to second, by a scenario about its agents [889]. */
 import { groupBy } from '../../../platform/text/group-by'
 import { countNoun, joinWords } from '../../../platform/text/wording'
 import { waitText } from '../clock'
-import { isUnknown, type Way } from './call-way.server'
+import { isUnknown, type CallPath } from '../call-model/call-path.server'
 import { pictureOf } from './picture.server'
-import { askedIn, silentFrom, type Play } from './play.server'
-import type { Ringer } from './roster.server'
-import { isQueueStep, isRings, type Step, type StepOf } from './step.server'
-import { textsOfStep } from './step-texts.server'
-import type { Supposition } from './supposition.server'
-import { join, agentNames, ringText, silenceText, type TextTime } from './words.server'
+import { agentsRungIn, silentFrom, type Play } from '../call-model/play.server'
+import type { Ringer } from '../call-model/roster.server'
+import { isQueueStep, isRings, type Step, type StepOf } from '../call-model/step.server'
+import { textsOfStep } from '../call-model/step-texts.server'
+import type { Scenario } from '../call-model/scenario.server'
+import { join, agentNames, ringText, silenceText, type TextTime } from '../call-model/words.server'
 
 export type CourseView = NonNullable<ReturnType<typeof courseView>>
 
-/** The agents who can ring on a way, each once, in the order in which the call comes to them. */
-export function agentsOn({ steps }: Way): Ringer[] {
+/** The agents who can ring on a path, each once, in the order in which the call comes to them. */
+export function agentsOn({ steps }: CallPath): Ringer[] {
   const agents = steps.filter(isRings).flatMap(({ roster }) => roster.groups.flatMap((group) => group.agents))
   return [...new Map(agents.map((agent) => [agent.id, agent])).values()]
 }
 
-/** `way`: by the supposition. `asItIs`: the same without it. Undefined where nobody can ring. */
-export function courseView(way: Way, asItIs: Way, supposition: Supposition, time: TextTime) {
+/** `path`: by the scenario. `asItIs`: the same without it. Undefined where nobody can ring. */
+export function courseView(path: CallPath, asItIs: CallPath, scenario: Scenario, time: TextTime) {
   const agents = agentsOn(asItIs)
-  const first = way.steps.findIndex(isQueueStep)
+  const first = path.steps.findIndex(isQueueStep)
   if (first < 0 || agents.length === 0) return undefined
   return {
-    title: suppositionText(supposition, agents),
-    picture: pictureOf(way, asItIs, time),
-    moments: stepMoments(way.steps.slice(first), time),
-    silent: silentText(way, agents),
+    title: scenarioText(scenario, agents),
+    picture: pictureOf(path, asItIs, time),
+    moments: stepMoments(path.steps.slice(first), time),
+    silent: silentText(path, agents),
   }
 }
 
-/** The steps of the way with their times. */
+/** The steps of the path with their times. */
 function stepMoments(steps: readonly Step[], time: TextTime) {
   let end = 0
   return steps.map((step) => {
@@ -76,7 +76,7 @@ function answerText({ turns: [turn], answer }: Play): string {
 const STATES = { free: 'picking up', away: 'not picking up', busy: 'on a call', out: 'signed out' } as const
 
 /** 'nobody picks up', 'Anna and Ben on a call, Carl signed out, all others pick up' */
-function suppositionText({ states, others }: Supposition, agents: readonly Ringer[]): string {
+function scenarioText({ states, others }: Scenario, agents: readonly Ringer[]): string {
   const groups = groupBy(agents, ({ id }) => states.get(id))
   const texts = [...groups].flatMap(([state, some]) => {
     const names = some.map(({ name }) => name)
@@ -89,10 +89,10 @@ function suppositionText({ states, others }: Supposition, agents: readonly Ringe
 }
 
 /** 'Ben and Carl do not ring.' Nothing where somebody may pick up, or it is not known where the call goes. */
-function silentText({ steps }: Way, agents: readonly Ringer[]): string {
+function silentText({ steps }: CallPath, agents: readonly Ringer[]): string {
   const plays = steps.filter(isRings).map(({ play }) => play)
   if (plays.some(({ answer }) => answer.kind !== 'none') || steps.some(({ kind }) => isUnknown(kind))) return ''
-  const ringers = new Set(plays.flatMap(askedIn).map(({ id }) => id))
+  const ringers = new Set(plays.flatMap(agentsRungIn).map(({ id }) => id))
   const silent = agents.filter(({ id }) => !ringers.has(id))
   return silent.length === 0 ? '' : `${agentNames(silent)} ${silent.length === 1 ? 'does' : 'do'} not ring.`
 }

@@ -4,11 +4,11 @@ import { known } from '../../../platform/known'
 import type { FlowIvr, FlowQueue, RecordRef } from '../call-flow/call-flow'
 import { waitText } from '../clock'
 import { shiftsUrl } from '../record-urls'
-import type { CallSetup } from './call-setup.server'
-import { isAnswered, type Way } from './call-way.server'
-import { isQueueStep, type Step, type StepOf } from './step.server'
-import { placeLink } from './step-texts.server'
-import type { TextTime } from './words.server'
+import type { CallSetup } from '../call-model/call-setup.server'
+import { isAnswered, type CallPath } from '../call-model/call-path.server'
+import { isQueueStep, type Step, type StepOf } from '../call-model/step.server'
+import { placeLink } from '../call-model/step-texts.server'
+import type { TextTime } from '../call-model/words.server'
 
 type HelpItem = ReturnType<typeof help>
 /** A part of an IVR or a queue. */
@@ -19,12 +19,12 @@ type MayHelp = (record: FlowIvr | FlowQueue, part: PartWithHours) => boolean
 /** `mayAnswer`: tells whether somebody may answer with another setup. Hours, holidays and leaving are only named if so. */
 export function helpsOf(
   setup: CallSetup,
-  way: Way,
+  path: CallPath,
   { at: { date } }: TextTime,
   mayAnswer: (setup: CallSetup) => boolean,
 ): HelpItem[] {
-  if (isAnswered(way) !== false) {
-    const steps = way.steps.filter((step) => isQueueStep(step) || step.kind === 'not planned')
+  if (isAnswered(path) !== false) {
+    const steps = path.steps.filter((step) => isQueueStep(step) || step.kind === 'not planned')
     return steps.flatMap((step) => helpsAt(step, date, () => false))
   }
   const mayHelp: MayHelp = (record, part) => {
@@ -32,7 +32,7 @@ export function helpsOf(
     return mayAnswer({ ...setup, ivrs: setup.ivrs.map(change), queues: setup.queues.map(change) })
   }
   // The record at which the call ends, and its end.
-  return way.steps.slice(-2).flatMap((step) => helpsAt(step, date, mayHelp))
+  return path.steps.slice(-2).flatMap((step) => helpsAt(step, date, mayHelp))
 }
 
 function helpsAt(step: Step, date: string, mayHelp: MayHelp): HelpItem[] {

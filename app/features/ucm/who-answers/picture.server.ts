@@ -1,10 +1,10 @@
 /** A call as bars: a row for each agent, from the call's first second to its last [889]. */
 import { waitText } from '../clock'
-import type { Way } from './call-way.server'
-import { reachedTurns, type Play, type Turn } from './play.server'
-import type { Ringer } from './roster.server'
-import { isQueueStep, type QueueStep } from './step.server'
-import { awayText, ringerText, type TextTime } from './words.server'
+import type { CallPath } from '../call-model/call-path.server'
+import { reachedTurns, type Play, type Turn } from '../call-model/play.server'
+import type { Ringer } from '../call-model/roster.server'
+import { isQueueStep, type QueueStep } from '../call-model/step.server'
+import { awayText, ringerText, type TextTime } from '../call-model/words.server'
 
 const MOST_ROWS = 12
 /** Rings of a call without an end, unless a round has more. */
@@ -15,9 +15,9 @@ const MOST_TICKS = 6
 /** Seconds between two times above the picture. */
 const TICKS = [5, 10, 30, 60, 120, 300, 600, 1200, 3600, 7200, 14_400, 43_200, 86_400]
 
-/** `asItIs`: the way without a supposition, which has all agents. Undefined for a call that is over in its first second. */
-export function pictureOf(way: Way, asItIs: Way, time: TextTime) {
-  const visits = queuesOn(way)
+/** `asItIs`: the path without a scenario, which has all agents. Undefined for a call that is over in its first second. */
+export function pictureOf(path: CallPath, asItIs: CallPath, time: TextTime) {
+  const visits = queuesOn(path)
   const ends = [...visits.values()].map((step) => (step.kind === 'rings' ? step.second + secondsOf(step.play) : 0))
   const end = Math.max(0, ...ends)
   if (end === 0) return undefined
@@ -44,8 +44,8 @@ export function pictureOf(way: Way, asItIs: Way, time: TextTime) {
   return { end, ticks: seconds.map((second) => ({ x: second / end, text: waitText(second) })), queues }
 }
 
-/** The open queues of a way, each of which is there once. */
-function queuesOn({ steps }: Way): Map<string, QueueStep> {
+/** The open queues of a path, each of which is there once. */
+function queuesOn({ steps }: CallPath): Map<string, QueueStep> {
   return new Map(steps.filter(isQueueStep).map((step) => [step.queue.name, step]))
 }
 

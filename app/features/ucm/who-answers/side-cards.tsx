@@ -1,16 +1,17 @@
-/** The cards beside a way: what would help, who does not ring, and what the answer assumes. */
+/** The cards beside a path: what would help, who does not ring, and what the answer assumes. */
 import { Link } from '@remix-run/react'
 import { allTimes } from '../../../platform/text/wording'
 import { IfAllowed } from '../../../ui/allowed'
 import { Card } from '../../../ui/card'
 import type { Elements } from '../../../ui/elements'
 import { Name, NamingText } from '../../../ui/names'
+import { FoldCard } from '../fold-card'
 import type { AnswerView } from './who-answers-view.server'
 
-type WayView = AnswerView['ways'][number]
+type PathView = AnswerView['paths'][number]
 
 /** Things that people can do so that somebody answers the call, with the page of each setting [776]. */
-export function HelpCard({ helps }: Pick<WayView, 'helps'>) {
+export function HelpCard({ helps }: Pick<PathView, 'helps'>) {
   return (
     <Card
       className="unbroken"
@@ -32,7 +33,7 @@ export function HelpCard({ helps }: Pick<WayView, 'helps'>) {
 }
 
 /** The agents and people of a queue who do not ring, each with the reason [713] [777]. */
-export function SilentCard({ queue, silent }: WayView['silent'][number]) {
+export function SilentCard({ queue, silent }: PathView['silent'][number]) {
   return (
     <Card title={`Do not ring in ${queue}`} count={silent.length} flush>
       <ul className="rows list-group list-group-flush rows-whole">
@@ -84,27 +85,5 @@ export function AssumptionsCard({ assumptions, timeZone }: Pick<AnswerView, 'ass
         ))}
       </ul>
     </FoldCard>
-  )
-}
-
-/** A card that people open, also without scripts. Paper always has its content. */
-export function FoldCard({
-  title,
-  className = '',
-  children,
-}: {
-  title: string
-  className?: string
-  children: Elements
-}) {
-  return (
-    <section className={`card mb-3 ${className}`.trimEnd()} aria-label={title}>
-      <details className="fold-card">
-        <summary className="card-header">
-          <h2 className="d-inline">{title}</h2>
-        </summary>
-      </details>
-      <div>{children}</div>
-    </section>
   )
 }

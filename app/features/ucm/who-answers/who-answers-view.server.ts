@@ -10,19 +10,20 @@ import { ivrsWithoutExit } from '../call-flow/dead-ends'
 import { callUrl, type Press } from '../call-url'
 import { clockText, dayText, timesText, weekdayOf } from '../clock'
 import { assumptionsOf, assumptionText } from './assumptions.server'
-import { findStart, keysOfUrl, startValue, timeOfUrl, type CallTime } from './call-of-url.server'
-import { namesIn, type CallSetup } from './call-setup.server'
-import { isAnswered, waysOf, type Way } from './call-way.server'
+import { keysOfUrl, timeOfUrl, type CallTime } from './call-of-url.server'
+import { namesIn, type CallSetup } from '../call-model/call-setup.server'
+import { isAnswered, pathsOf, type CallPath } from '../call-model/call-path.server'
 import { agentsOn, courseView } from './course.server'
-import { partsOfDay } from './day.server'
+import { partsOfDay } from '../call-model/day.server'
 import { helpsOf } from './helps.server'
-import { teamReads } from './read-teams.server'
-import { readListSetup, readWays } from './read-way.server'
-import { listedNumbers, spareNumbers } from './spare-numbers.server'
-import type { KeyChoice, Start } from './step.server'
-import { suppositionOfUrl, suppositionView } from './supposition.server'
-import { detailsOf, headlineOf, shortAnswer, silentViews, stepTexts } from './way-texts.server'
-import type { TextTime } from './words.server'
+import { teamReads } from '../call-model/read-teams.server'
+import { readListSetup, readPaths } from '../call-model/read-paths.server'
+import { listedNumbers, spareNumbers } from '../call-model/spare-numbers.server'
+import { findStart, startValue, type Start } from '../call-model/start.server'
+import type { KeyChoice } from '../call-model/step.server'
+import { scenarioOfUrl, scenarioView } from './scenario-form.server'
+import { detailsOf, headlineOf, shortAnswer, silentViews, stepTexts } from '../call-model/path-texts.server'
+import type { TextTime } from '../call-model/words.server'
 
 export type WhoAnswersView = Awaited<ReturnType<typeof readWhoAnswers>>['data']
 export type AnswerView = Awaited<ReturnType<typeof readAnswer>>
@@ -74,35 +75,35 @@ function choicesOfForm({ ivrs, queues }: CallSetup) {
   return { groups: undefined, suggestions: suggestions.slice(0, MOST_LISTED) }
 }
 
-/** Reads the way of a call, and works out everything about its answer. */
+/** Reads the path of a call, and works out everything about its answer. */
 async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: Start, { at, day }: CallTime) {
   const presses = keysOfUrl(args.url)
-  const setup = await readWays(args, setupOfLists, [start], teamReads(args, day.start), presses)
+  const setup = await readPaths(args, setupOfLists, [start], teamReads(args, day.start), presses)
   const keys = presses.map(({ key }) => key)
   const time: TextTime = { at, formatDate: args.formatDate }
   const urlOf = (...call: [ClockMoment, readonly Press[]]) => callUrl(startValue(start), ...call)
   const loops = ivrsWithoutExit(setup)
-  const ways = waysOf(setup, start, keys, at)
-  const supposition = suppositionOfUrl(args.url)
-  const supposedWays = waysOf(setup, start, keys, at, supposition)
+  const paths = pathsOf(setup, start, keys, at)
+  const scenario = scenarioOfUrl(args.url)
+  const scenarioPaths = pathsOf(setup, start, keys, at, scenario)
   const date = `${weekdayOf(at.date)} ${dayText(at.date)}`
   const pressText = keys.length === 0 ? [] : [`${keys.length === 1 ? 'key' : 'keys'} ${joinWords(keys)}`]
   const view = {
     call: [start.name, date, clockText(at.minute), ...pressText].join(', '),
     change: changeText(at),
-    ways: ways.map((way, place) => ({
-      headline: headlineOf(way, time, (name) => loops.has(name)),
-      more: detailsOf(way, time),
-      isAnswered: isAnswered(way),
-      course: courseView(supposedWays[place] ?? way, way, supposition, time),
-      steps: stepViews(way),
-      silent: silentViews(way, time),
-      helps: helpsOf(setup, way, time, (changed) => {
-        const other = waysOf(changed, start, keys, at)[place]
+    paths: paths.map((path, place) => ({
+      headline: headlineOf(path, time, (name) => loops.has(name)),
+      more: detailsOf(path, time),
+      isAnswered: isAnswered(path),
+      course: courseView(scenarioPaths[place] ?? path, path, scenario, time),
+      steps: stepViews(path),
+      silent: silentViews(path, time),
+      helps: helpsOf(setup, path, time, (changed) => {
+        const other = pathsOf(changed, start, keys, at)[place]
         return other !== undefined && isAnswered(other) !== false
       }),
     })),
-    supposition: suppositionView(supposition, ways.flatMap(agentsOn), urlOf(at, presses)),
+    scenario: scenarioView(scenario, paths.flatMap(agentsOn), urlOf(at, presses)),
     day: {
       title: keys.length > 0 ? `${date} with these keys` : date,
       now: at.minute,
@@ -112,15 +113,15 @@ async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: St
         time: timesText(part.from, part.to),
       })),
     },
-    assumptions: assumptionsOf(ways).map(assumptionText),
+    assumptions: assumptionsOf(paths).map(assumptionText),
   }
   return { ...view, names: namesIn(view, setup) }
 
-  function stepViews(way: Way) {
+  function stepViews(path: CallPath) {
     let menus = 0
-    return stepTexts(way, time).map(({ icon, tone, record, title, text }, place) => {
-      const step = way.steps[place]
-      const choices = step?.kind === 'menu' ? choiceViews(menus++, step.choices, step === way.outcome) : []
+    return stepTexts(path, time).map(({ icon, tone, record, title, text }, place) => {
+      const step = path.steps[place]
+      const choices = step?.kind === 'menu' ? choiceViews(menus++, step.choices, step === path.outcome) : []
       return { icon, tone, record, title, text, choices }
     })
   }
@@ -128,8 +129,8 @@ async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: St
   /** The keys of a menu as links. Those of the one that asks have what comes of each, as far as it is known [706]. */
   function choiceViews(menu: number, choices: readonly KeyChoice[], isAsking: boolean) {
     return choices.map(({ key, to, isPressed, target }) => {
-      const waysOfKey = isAsking ? waysOf(setup, start, [...keys.slice(0, menu), key], at) : []
-      const [answer, ...others] = new Set(waysOfKey.map((way) => shortAnswer(way, time)))
+      const pathsOfKey = isAsking ? pathsOf(setup, start, [...keys.slice(0, menu), key], at) : []
+      const [answer, ...others] = new Set(pathsOfKey.map((path) => shortAnswer(path, time)))
       const isNew = others.length === 0 && answer !== NOT_KNOWN && answer !== to && target.kind !== 'agent'
       const press = { key, to: target.kind === 'end' ? '' : target.name }
       return {

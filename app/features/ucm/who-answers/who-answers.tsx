@@ -10,7 +10,7 @@ import { AnswerCard } from './answer-card'
 import { CallForm } from './call-form'
 import { CourseCard } from './course-card'
 import { AssumptionsCard, HelpCard, SilentCard } from './side-cards'
-import { WayCard } from './way-card'
+import { PathCard } from './path-card'
 import { readWhoAnswers } from './who-answers-view.server'
 
 export const loader = guarded('calls.view', readWhoAnswers)
@@ -25,15 +25,15 @@ export default function WhoAnswersPage() {
       {answer ? (
         <WithNames names={answer.names}>
           <AnswerCard answer={answer} />
-          {answer.ways.map((way, at) => (
+          {answer.paths.map((path, at) => (
             <div key={at} className="with-rail">
               <div>
-                {way.course && <CourseCard course={way.course} />}
-                <WayCard way={way} />
+                {path.course && <CourseCard course={path.course} />}
+                <PathCard path={path} />
               </div>
               <div>
-                {way.helps.length > 0 && <HelpCard helps={way.helps} />}
-                {way.silent.map((silent) => (
+                {path.helps.length > 0 && <HelpCard helps={path.helps} />}
+                {path.silent.map((silent) => (
                   <SilentCard key={silent.queue} {...silent} />
                 ))}
                 {at === 0 && <AssumptionsCard assumptions={answer.assumptions} timeZone={timeZone} />}

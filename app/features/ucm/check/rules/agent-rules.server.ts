@@ -1,7 +1,7 @@
 /** Agents whose phones ring for many queues at once. */
 import { joinWords } from '../../../../platform/text/wording'
 import { targetUrl } from '../../record-urls'
-import type { Ringer } from '../../who-answers/roster.server'
+import type { Ringer } from '../../call-model/roster.server'
 import { MOST_NAMES, type Rule } from './rule.server'
 
 /** Agents who ring at once for so many queues are named. */
@@ -14,7 +14,7 @@ export const everywhereAtOnce: Rule = {
   checkAll(facts) {
     const queuesOf = new Map<string, { readonly agent: Ringer; count: number }>()
     for (const queue of facts.queues) {
-      for (const agent of facts.rings.get(queue.name)?.asked ?? []) {
+      for (const agent of facts.rings.get(queue.name)?.rung ?? []) {
         if (!agent.ringInUse) continue
         const known = queuesOf.get(agent.id) ?? { agent, count: 0 }
         queuesOf.set(agent.id, { ...known, count: known.count + 1 })

@@ -7,7 +7,7 @@ import type { Press } from '../../call-url'
 import { DAY_MINUTES } from '../../../../platform/time/units'
 import { hasHours } from '../../opening/opening.server'
 import { areTimesWithin, withoutTimes } from '../../opening/usual-week.server'
-import { keyChoices, NO_KEY } from '../../who-answers/step.server'
+import { keyChoices, NO_KEY } from '../../call-model/step.server'
 import { exampleUrl, nextTime } from '../example-call.server'
 import { partLink, MOST_NAMES, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
 

@@ -3,7 +3,7 @@ import { groupBy } from '../../../../platform/text/group-by'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import { hasHours } from '../../opening/opening.server'
 import { exampleUrl, nextTime } from '../example-call.server'
-import { sentence } from '../../who-answers/words.server'
+import { sentence } from '../../call-model/words.server'
 import { isAlwaysOpen, areTimesWithin } from '../../opening/usual-week.server'
 import { partLink, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
 

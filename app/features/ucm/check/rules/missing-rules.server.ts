@@ -1,8 +1,8 @@
 /** Names that lead to nothing: targets of keys, next queues and fallback queues, parents of IVRs, audio files. */
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import type { TargetKind } from '../../call-flow/menu-actions'
-import { NO_KEY } from '../../who-answers/step.server'
-import { kindName } from '../../who-answers/step-texts.server'
+import { NO_KEY } from '../../call-model/step.server'
+import { kindName } from '../../call-model/step-texts.server'
 import { partLink, type CheckSetup, type Facts, type Rule, type RuleFinding } from './rule.server'
 
 export const missingTarget: Rule = {

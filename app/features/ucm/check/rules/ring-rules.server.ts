@@ -2,8 +2,8 @@
 import { waitText } from '../../clock'
 import { countNoun, joinWords } from '../../../../platform/text/wording'
 import type { FlowQueue } from '../../call-flow/call-flow'
-import { silentFrom } from '../../who-answers/play.server'
-import { isWeighed } from '../../who-answers/roster.server'
+import { silentFrom } from '../../call-model/play.server'
+import { isWeighed } from '../../call-model/roster.server'
 import {
   partLink,
   MOST_NAMES,
@@ -14,8 +14,8 @@ import {
   type RuleFinding,
 } from './rule.server'
 
-function askedIds({ asked }: RingingQueue): Set<string> {
-  return new Set([...asked].map(({ id }) => id))
+function rungIds({ rung }: RingingQueue): Set<string> {
+  return new Set([...rung].map(({ id }) => id))
 }
 
 function eachRinging(
@@ -37,7 +37,7 @@ function waitsText({ play: { leaves }, queue: { next } }: RingingQueue): string 
   return `callers wait ${waitText(leaves)}, and ${next === '' ? 'the call ends' : `go on to ${next}`}`
 }
 
-export const onlyOneAsked: Rule = {
+export const onlyOneRings: Rule = {
   fine: 'No queue depends on one agent while others are free',
   severity: 'wrong',
   checkQueue: eachRinging((ringing, { setup }) => {
@@ -107,7 +107,7 @@ export const longPause: Rule = {
   }, 'Retry'),
 }
 
-export const neverAsked: Rule = {
+export const neverRung: Rule = {
   fine: 'Agents who ring in turn all get a turn before callers leave',
   severity: 'wrong',
   checkQueue: eachRinging((ringing) => {
@@ -115,8 +115,8 @@ export const neverAsked: Rule = {
     const { turns, rings = Infinity } = play
     // A phone that rings to the time limit is a finding of its own.
     if (turns.length <= rings || rules.timeout === 0) return []
-    const asked = askedIds(ringing)
-    const late = [...new Set(turns)].flatMap(({ agents }) => agents).filter(({ id }) => !asked.has(id))
+    const rung = rungIds(ringing)
+    const late = [...new Set(turns)].flatMap(({ agents }) => agents).filter(({ id }) => !rung.has(id))
     const who =
       late.length > 0
         ? joinWords(
@@ -172,8 +172,8 @@ export const sameAgents: Rule = {
     const here = facts.rings.get(queue.name)
     const there = next && facts.rings.get(next.name)
     if (!here || !there || here.play.leaves === undefined) return []
-    const asked = askedIds(here)
-    if (![...there.asked].every(({ id }) => asked.has(id))) return []
+    const rung = rungIds(here)
+    if (![...there.rung].every(({ id }) => rung.has(id))) return []
     const title = `${there.queue.name} asks nobody new after ${queue.name}`
     const text = `Callers whom nobody of ${queue.name} answers go on to ${there.queue.name}, where the same phones ring.`
     return [{ title, text, ...partLink(queue, 'Next queue'), call: facts.callWhen(true, queue) }]

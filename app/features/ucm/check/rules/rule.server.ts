@@ -8,9 +8,9 @@ import type { Press } from '../../call-url'
 import type { ShiftCover } from '../../shifts/shift-plan.server'
 import type { MinuteSpan } from '../../clock'
 import { targetUrl } from '../../record-urls'
-import type { CallSetup } from '../../who-answers/call-setup.server'
-import type { Play } from '../../who-answers/play.server'
-import type { Ringer, RingGroup } from '../../who-answers/roster.server'
+import type { CallSetup } from '../../call-model/call-setup.server'
+import type { Play } from '../../call-model/play.server'
+import type { Ringer, RingGroup } from '../../call-model/roster.server'
 import type { Finding, Severity } from '../finding'
 import type { NumberUse } from '../number-uses.server'
 
@@ -52,7 +52,7 @@ export interface RingingQueue {
   readonly groups: readonly RingGroup[]
   readonly play: Play
   /** Each agent whom the queue asks. */
-  readonly asked: ReadonlySet<Ringer>
+  readonly rung: ReadonlySet<Ringer>
 }
 
 /** All that rules look at. */

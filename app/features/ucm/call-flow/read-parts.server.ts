@@ -1,4 +1,4 @@
-/** Asks one queue or one IVR what it says of the call flow, in one round of calls. */
+/** Reads the parts of one queue or one IVR in one round of calls. */
 import type { Rows } from '../../../../contract/endpoint'
 import type { Holiday } from '../../../../contract/ucm/holidays'
 import { ivrHolidays, ivrHours, ivrOptions, type MenuOption } from '../../../../contract/ucm/ivr'
@@ -37,7 +37,7 @@ type QueueAnswers = Pick<
 >
 
 /** Throws as its calls. `listed`: names of queues that the list had. */
-export async function askQueue(
+export async function readQueueParts(
   read: PortalApi['send'],
   wanted: WantedParts,
   { name, isShift }: Pick<FlowQueue, 'name' | 'isShift'>,
@@ -72,7 +72,7 @@ export async function askQueue(
 type IvrAnswers = Pick<FlowIvr, 'isUnread' | 'isIncomplete' | 'options' | 'holidays' | 'opening'>
 
 /** Throws as its calls. */
-export async function askIvr(
+export async function readIvrParts(
   read: PortalApi['send'],
   wanted: WantedParts,
   { name }: Pick<FlowIvr, 'name'>,

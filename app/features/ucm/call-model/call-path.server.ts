@@ -1,4 +1,4 @@
-/** The way of a call from a number, an IVR or a queue at a moment, step by step, with the reason of each (decision 30). Pure. */
+/** The path of a call from a number, an IVR or a queue at a moment, step by step, with the reason of each (decision 30). Pure. */
 import { withoutStop } from '../../../platform/text/wording'
 import type { ClockMoment } from '../../../platform/time/local-days.server'
 import {
@@ -14,26 +14,20 @@ import { openState } from '../opening/opening.server'
 import type { CallSetup } from './call-setup.server'
 import { playOf } from './play.server'
 import { planEnd, whoRings } from './roster.server'
+import type { Start } from './start.server'
 import {
   keyChoices,
   NO_KEY,
   type End,
   type StateOpen,
   type QueueStep,
-  type Start,
   type Step,
   type StepOf,
   type Target,
 } from './step.server'
-import {
-  NOBODY_PICKS_UP,
-  supposedPeople,
-  removeSignedOut,
-  type SupposedPeople,
-  type Supposition,
-} from './supposition.server'
+import { NOBODY_PICKS_UP, agentBehaviour, removeSignedOut, type AgentBehaviour, type Scenario } from './scenario.server'
 
-export interface Way {
+export interface CallPath {
   /** The record to which the call comes first. */
   readonly first: RecordRef
   readonly steps: readonly Step[]
@@ -42,42 +36,42 @@ export interface Way {
 }
 
 /** Undefined where it is not known whether somebody answers, or a key decides. */
-export function isAnswered({ outcome: { kind } }: Way): boolean | undefined {
+export function isAnswered({ outcome: { kind } }: CallPath): boolean | undefined {
   if (kind === 'rings' || kind === 'agent') return true
   return kind === 'menu' || isUnknown(kind) ? undefined : false
 }
 
-/** Tells if nobody answers because each record on the way is closed: no caller is lost who was told to call then. */
-export function isClosedAsPlanned(way: Way): boolean {
-  const records = way.steps.filter(({ kind }) => kind !== 'number')
+/** Tells if nobody answers because each record on the path is closed: no caller is lost who was told to call then. */
+export function isClosedAsPlanned(path: CallPath): boolean {
+  const records = path.steps.filter(({ kind }) => kind !== 'number')
   const [first] = records
   return (
-    isAnswered(way) === false &&
+    isAnswered(path) === false &&
     first?.kind === 'closed' &&
     records.every(({ kind }) => kind === 'closed' || kind === 'no queue')
   )
 }
 
-/** Tells steps after which more of the way is not known. */
+/** Tells steps after which more of the path is not known. */
 export function isUnknown(kind: Step['kind']): boolean {
   return kind === 'unknown' || kind === 'unknown action' || kind === 'not planned'
 }
 
 /**
- * The ways of a call: one, or one for each record that has the number [704]. None for a number that nothing has.
- * A way ends where somebody surely picks up by the supposition about the agents who can ring.
+ * The paths of a call: one, or one for each record that has the number [704]. None for a number that nothing has.
+ * A path ends where somebody surely picks up by the scenario about the agents who can ring.
  */
-export function waysOf(
+export function pathsOf(
   setup: CallSetup,
   start: Start,
   keys: readonly string[],
   at: ClockMoment,
-  supposition: Supposition = NOBODY_PICKS_UP,
-): Way[] {
-  const wayFrom = (to: RecordRef, before: readonly Step[]) =>
-    new Walk(setup, at, keys, supposedPeople(supposition)).from(to, before)
-  if (start.kind !== 'number') return [wayFrom(start, [])]
-  return recordsAt(setup, start.name).map((to) => wayFrom(to, [{ kind: 'number', number: start.name, to }]))
+  scenario: Scenario = NOBODY_PICKS_UP,
+): CallPath[] {
+  const pathFrom = (to: RecordRef, before: readonly Step[]) =>
+    new PathBuilder(setup, at, keys, agentBehaviour(scenario)).from(to, before)
+  if (start.kind !== 'number') return [pathFrom(start, [])]
+  return recordsAt(setup, start.name).map((to) => pathFrom(to, [{ kind: 'number', number: start.name, to }]))
 }
 
 /** A step, and the hop by which the caller goes on. */
@@ -93,7 +87,7 @@ interface Hop {
   readonly how: string
 }
 
-class Walk {
+class PathBuilder {
   readonly #metIvrs = new Set<string>()
   readonly #metQueues: string[] = []
   #keys: readonly string[]
@@ -103,12 +97,12 @@ class Walk {
     private readonly setup: CallSetup,
     private readonly moment: ClockMoment,
     keys: readonly string[],
-    private readonly people: SupposedPeople,
+    private readonly people: AgentBehaviour,
   ) {
     this.#keys = keys
   }
 
-  from(start: RecordRef, before: readonly Step[]): Way {
+  from(start: RecordRef, before: readonly Step[]): CallPath {
     const steps = [...before]
     let hop: Hop | undefined = { target: start, from: start, how: 'a call for' }
     while (hop) {
@@ -116,7 +110,7 @@ class Walk {
       steps.push(step)
       hop = then
     }
-    const unknown: Step = { kind: 'unknown', record: start, why: 'the way of this call is not known' }
+    const unknown: Step = { kind: 'unknown', record: start, why: 'the path of this call is not known' }
     return { first: start, steps, outcome: steps.find(isDecisive) ?? unknown }
   }
 

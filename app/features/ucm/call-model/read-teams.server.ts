@@ -46,10 +46,10 @@ export async function readTeams(
 const lastTeams = new WeakMap<SignedInArgs['user'], readonly string[]>()
 
 /**
- * Asks for the teams that this person saw last, beside the lists. Queues name their teams one round later and decide which of them count,
+ * Begins to read the shifts of the teams that this person saw last, beside the lists. Queues name their teams one round later and decide which of them count,
  * and the directory is the slowest of all systems [913].
  */
-export function askLastTeams({ user }: SignedInArgs, reads: TeamReads): void {
+export function prefetchLastTeams({ user }: SignedInArgs, reads: TeamReads): void {
   readTeams(reads, lastTeams.get(user) ?? []).catch(() => undefined)
 }
 

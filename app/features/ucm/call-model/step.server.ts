@@ -1,12 +1,9 @@
-/** The steps of a call's way, as data. `textsOfStep` says what people read of each kind (decision 30). */
+/** The steps of a call's path, as data. `textsOfStep` says what people read of each kind (decision 30). */
 import type { FlowIvr, FlowOption, FlowQueue, RecordRef, QueueRules } from '../call-flow/call-flow'
 import type { OpenState } from '../opening/opening.server'
 import type { NoAnswerRule } from './call-setup.server'
 import type { Play } from './play.server'
 import type { Ringer, Roster } from './roster.server'
-
-/** The number or the record that is called. */
-export type Start = RecordRef | { readonly kind: 'number'; readonly name: string }
 
 /** The key of a caller who presses nothing. */
 export const NO_KEY = 'none'

@@ -113,7 +113,7 @@ const read = async (query: string, abilities?: readonly Ability[]) => {
   return data
 }
 const headlines = async (...given: Parameters<typeof read>) => {
-  return (await read(...given)).answer?.ways.map(({ headline }) => headline)
+  return (await read(...given)).answer?.paths.map(({ headline }) => headline)
 }
 const asked = () => stub.requests.map((request) => decodeURIComponent(request.replace('GET /api/', '')))
 
@@ -133,8 +133,8 @@ const callsOfQueue = (name: string) => [
   `ucm/holidays/queue/${name}`,
 ]
 
-describe('what is read for the way of a call', () => {
-  it('comes in 3 rounds, through two menus to shifts, and is what lies on the way alone [725]', async () => {
+describe('what is read for the path of a call', () => {
+  it('comes in 3 rounds, through two menus to shifts, and is what lies on the path alone [725]', async () => {
     held = []
     const reading = headlines(`number=31100&${AT}&key=1:Second&key=2:Desk`)
     await round(...lists)
@@ -158,8 +158,8 @@ describe('what is read for the way of a call', () => {
     await round(...callsOfIvr('Second'))
     const { answer } = await reading
     expect(held).toEqual([])
-    expect(answer?.ways[0]?.headline).toBe('Main asks for a key')
-    expect(answer?.ways[0]?.steps.at(-1)?.choices).toMatchObject([
+    expect(answer?.paths[0]?.headline).toBe('Main asks for a key')
+    expect(answer?.paths[0]?.steps.at(-1)?.choices).toMatchObject([
       { key: '1', text: 'Second', answer: 'Second asks for a key' },
       { key: 'none', text: 'The call ends' },
     ])
@@ -236,7 +236,7 @@ describe('what is read for the way of a call', () => {
 
   it('has those who can ring in the picture, with their phones and shifts [713] [889]', async () => {
     const { answer } = await read(`number=queue:Desk&${AT}`)
-    const rows = answer?.ways[0]?.course?.picture?.queues.flatMap((one) => one.rows.flatMap(({ agents }) => agents))
+    const rows = answer?.paths[0]?.course?.picture?.queues.flatMap((one) => one.rows.flatMap(({ agents }) => agents))
     expect(rows).toEqual([
       { name: 'Anna', facts: '201, on shift until 15:30' },
       { name: 'Anna', facts: '201' },
@@ -246,13 +246,13 @@ describe('what is read for the way of a call', () => {
   it('has no list of agents of a queue without any [713]', async () => {
     answers['ucm/queues/agents?queueName=Sales'] = []
     const { answer } = await read(`number=queue:Sales&${AT}`)
-    expect(answer?.ways[0]?.headline).toMatch(/^Nobody answers/)
-    expect(answer?.ways[0]?.silent).toEqual([])
+    expect(answer?.paths[0]?.headline).toMatch(/^Nobody answers/)
+    expect(answer?.paths[0]?.silent).toEqual([])
   })
 
   it('names people who have shifts and are no agents, and offers to add them [713] [722]', async () => {
     const { answer } = await read(`number=queue:Desk&${AT}`)
-    expect(answer?.ways[0]?.silent).toEqual([
+    expect(answer?.paths[0]?.silent).toEqual([
       {
         queue: 'Desk',
         silent: [{ name: 'Isabel', text: 'On shift, but no agent', addTo: '/ucm/agents/new?id=isabel' }],
@@ -270,7 +270,7 @@ describe('the call of an address', () => {
 
   it.each(['+31300', '%2B31300'])('has the number with its +, encoded or not: %s [836]', async (number) => {
     const { form, answer } = await read(`number=${number}`)
-    expect([form.number, form.notice, answer?.ways.length]).toEqual(['+31300', undefined, 1])
+    expect([form.number, form.notice, answer?.paths.length]).toEqual(['+31300', undefined, 1])
   })
 
   it.each([

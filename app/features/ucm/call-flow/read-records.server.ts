@@ -1,8 +1,8 @@
-/** Asks many queues and IVRs what they say, and first takes what they said within the last minute [757]. */
+/** Reads the parts of many queues and IVRs, first those that were read within the last minute [757]. */
 import { groupBy } from '../../../platform/text/group-by'
 import { loadable } from '../../../systems/upstream/loadable.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
-import { askIvr, askQueue, type WantedParts } from './ask-record.server'
+import { readIvrParts, readQueueParts, type WantedParts } from './read-parts.server'
 import type { CallFlow, FlowIvr, FlowQueue } from './call-flow'
 
 /** The call flow as it is known so far. Answers are added as they come. */
@@ -12,56 +12,57 @@ export interface Reading extends Pick<CallFlow, 'agentNames' | 'agents' | 'hidde
   failure?: string
 }
 
-/** How many queues and IVRs to ask, and how many of them at once. */
-export interface Asks {
+/** How many queues and IVRs are read, and how many of them at once. */
+export interface ReadLimits {
   readonly most: number
   readonly atOnce: number
 }
 
-/** Adds what queues and IVRs have said within the last minute, without a call. */
+/** Adds what was read within the last minute, without a call. */
 export async function addFromCache({ forAMinute }: PortalApi, parts: WantedParts, reading: Reading): Promise<void> {
   const read: PortalApi['send'] = async (endpoint, ...input) => {
     const rows = forAMinute.peek(endpoint, ...input)
     if (rows === undefined) throw new NotInCache()
     return rows
   }
-  const add = async (ask: () => Promise<void>) => {
-    await ask().catch((error: unknown) => {
+  const add = async (readOne: () => Promise<void>) => {
+    await readOne().catch((error: unknown) => {
       if (!(error instanceof NotInCache)) throw error
     })
   }
-  await Promise.all([...questions(read, parts, reading)].map(add))
+  await Promise.all([...recordReads(read, parts, reading)].map(add))
 }
 
 class NotInCache extends Error {}
 
-/** Asks queues and IVRs, so many at once, until all have answered or `over` aborts. */
-export async function askRecords(
+/** Reads queues and IVRs, so many at once, until all were read or `over` aborts. */
+export async function readRecords(
   rest: Iterable<() => Promise<void>>,
   reading: Reading,
-  { most, atOnce }: Asks,
+  { most, atOnce }: ReadLimits,
   over: AbortSignal,
 ): Promise<void> {
   let left = most
   const worker = async () => {
-    for (const ask of rest) {
+    for (const readOne of rest) {
       if (over.aborted || left === 0) return
       left -= 1
-      const answer = await loadable(true, ask)
+      const answer = await loadable(true, readOne)
       if (answer.kind === 'failed') reading.failure ??= answer.text
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
 }
 
-export function* questions(read: PortalApi['send'], wanted: WantedParts, { queues, ivrs }: Reading, near?: string) {
+/** The reads of the records that are still unread, each to be called once. */
+export function* recordReads(read: PortalApi['send'], wanted: WantedParts, { queues, ivrs }: Reading, near?: string) {
   const listed = queues.map(({ name }) => name)
   for (const [at, queue] of queues.entries()) {
     if (!queue.isUnread) continue
-    yield async () => void (queues[at] = { ...queue, ...(await askQueue(read, wanted, queue, listed)) })
+    yield async () => void (queues[at] = { ...queue, ...(await readQueueParts(read, wanted, queue, listed)) })
   }
   for (const [at, one] of nearestFirst(ivrs, near)) {
-    yield async () => void (ivrs[at] = { ...one, ...(await askIvr(read, wanted, one)) })
+    yield async () => void (ivrs[at] = { ...one, ...(await readIvrParts(read, wanted, one)) })
   }
 }
 
@@ -77,9 +78,9 @@ function* nearestFirst(ivrs: readonly FlowIvr[], near: string | undefined) {
   const placesLeft = new Set(unread.toSorted((one, other) => Number(isBeside(other)) - Number(isBeside(one))))
   const reachedPlaces: typeof unread = []
   // Places of IVRs whose options were not looked at yet.
-  let askedPlaces = [...ivrs.keys()].filter((place) => !ivrs[place]?.isUnread)
+  let readPlaces = [...ivrs.keys()].filter((place) => !ivrs[place]?.isUnread)
   while (placesLeft.size > 0) {
-    askedPlaces = askedPlaces.filter((place) => {
+    readPlaces = readPlaces.filter((place) => {
       const { isUnread, options = [] } = ivrs[place] ?? {}
       for (const { kind, target } of options) if (kind === 'ivr') reachedPlaces.push(...(byName.get(target) ?? []))
       return isUnread
@@ -88,7 +89,7 @@ function* nearestFirst(ivrs: readonly FlowIvr[], near: string | undefined) {
     const [next] = reachedPlaces[0] ? reachedPlaces : placesLeft
     if (!next) return
     placesLeft.delete(next)
-    askedPlaces.push(next[0])
+    readPlaces.push(next[0])
     yield next
   }
 }

@@ -5,11 +5,11 @@ import { useFieldsOf } from '../../../ui/hydration'
 import { AS_IT_IS } from '../../../ui/names'
 import type { AnswerView } from './who-answers-view.server'
 
-type SuppositionView = NonNullable<AnswerView['supposition']>
+type ScenarioView = NonNullable<AnswerView['scenario']>
 
 /** A GET form that plays the same call with other people at their phones [888] [1016]. */
-export function SuppositionForm({ supposition }: { supposition: SuppositionView }) {
-  const { call, others, people, more } = supposition
+export function ScenarioForm({ scenario }: { scenario: ScenarioView }) {
+  const { call, others, people, more } = scenario
   const chosen = people.flatMap(({ id, state }) => (state ? `${state}:${id}` : []))
   const suppose = others === 'free' ? 'free' : 'nobody'
   const { key } = useLocation()
@@ -60,7 +60,7 @@ export function SuppositionForm({ supposition }: { supposition: SuppositionView 
   )
 }
 
-function StateOfAgent({ id, name, state }: SuppositionView['people'][number]) {
+function StateOfAgent({ id, name, state }: ScenarioView['people'][number]) {
   return (
     <div>
       <label htmlFor={`who-${id}`} {...AS_IT_IS}>

@@ -2,7 +2,7 @@
 import type { QueueRules } from '../call-flow/call-flow'
 import type { NoAnswerRule } from './call-setup.server'
 import type { RingGroup, Ringer } from './roster.server'
-import type { SupposedPeople } from './supposition.server'
+import type { AgentBehaviour } from './scenario.server'
 
 /** Agents who ring at one time: all of them, or one of them, where only the telephone system knows who. Of some strategies nobody knows which. */
 export interface Turn {
@@ -42,7 +42,7 @@ export function reachedTurns({ turns, rings, period, answer }: Play): readonly T
 }
 
 /** Everybody who may ring, each once. */
-export function askedIn(play: Play): Ringer[] {
+export function agentsRungIn(play: Play): Ringer[] {
   // All turns of a round robin are one object. The inner set leaves it once, so that its agents are looked through once.
   return [...new Set([...new Set(reachedTurns(play))].flatMap(({ agents }) => agents))]
 }
@@ -55,7 +55,7 @@ export function playOf(
   groups: readonly RingGroup[],
   rules: Pick<QueueRules, 'timeout' | 'retry' | 'absoluteTimeout' | 'leaveWhenEmpty'>,
   noAnswer: NoAnswerRule,
-  { canRing, picksUp }: Pick<SupposedPeople, 'canRing' | 'picksUp'>,
+  { canRing, picksUp }: Pick<AgentBehaviour, 'canRing' | 'picksUp'>,
 ): Play {
   const able = groups
     .map(({ order, agents }) => ({ order, agents: agents.filter(canRing) }))
@@ -128,7 +128,7 @@ function firstAnswer(
   { order, isRound }: { readonly order: RingGroup['order'] | undefined; readonly isRound: boolean },
   picksUp: (agent: Ringer) => boolean,
 ): PlayAnswer {
-  // All turns of a round robin are one object, so its agents are asked once.
+  // All turns of a round robin are one object, so its agents are looked at once.
   const answered = new Set([...new Set(turns)].filter(({ agents }) => agents.some(picksUp)))
   const at = turns.findIndex((turn) => answered.has(turn))
   const turn = turns[at]

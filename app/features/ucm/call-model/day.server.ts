@@ -4,9 +4,9 @@ import { DAY_MINUTES, MINUTE_MS } from '../../../platform/time/units'
 import { openSpans } from '../opening/opening.server'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import type { CallSetup } from './call-setup.server'
-import { isAnswered, isClosedAsPlanned, waysOf } from './call-way.server'
-import type { Start } from './step.server'
-import { shortAnswer } from './way-texts.server'
+import { isAnswered, isClosedAsPlanned, pathsOf } from './call-path.server'
+import type { Start } from './start.server'
+import { shortAnswer } from './path-texts.server'
 
 /**
  * The parts of a day, each with one answer: the minutes of the clock from which to which it lasts, and the moment of its start. `now`: the
@@ -23,11 +23,11 @@ export function partsOfDay(
   const parts: { from: number; text: string; isAnswered: boolean | undefined; isClosed: boolean }[] = []
   for (const from of changeMinutes(setup, day)) {
     const at = momentAfter(day, from)
-    const ways = waysOf(setup, start, keys, at)
-    const text = [...new Set(ways.map((way) => shortAnswer(way, { at, formatDate })))].join(', or ')
+    const paths = pathsOf(setup, start, keys, at)
+    const text = [...new Set(paths.map((path) => shortAnswer(path, { at, formatDate })))].join(', or ')
     if (parts.at(-1)?.text === text) continue
-    const [first, ...others] = new Set(ways.map(isAnswered))
-    const isClosed = ways.every(isClosedAsPlanned)
+    const [first, ...others] = new Set(paths.map(isAnswered))
+    const isClosed = paths.every(isClosedAsPlanned)
     parts.push({ from, text, isAnswered: others.length === 0 ? first : undefined, isClosed })
   }
   const minute = Math.floor((now - day.start) / MINUTE_MS)

@@ -34,7 +34,7 @@ const nextQueues: Rules = {
     ['before a round', sales({ next: 'Sales' }), 'Anna rings'],
     ['before an empty queue', sales({ next: 'Night' }, queue('Night', { agents: [] })), 'Anna rings'],
   ],
-  'a queue that is met again ends the way': [
+  'a queue that is met again ends the path': [
     ['itself', sales({ agents: [], next: 'Sales' }), `${noAgents}, and from here on the caller goes round: Sales`],
     [
       'two closed ones',

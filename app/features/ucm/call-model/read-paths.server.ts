@@ -1,4 +1,4 @@
-/** Reads what lies on the way of a call on that day, and no more, in three rounds: lists, records, shifts [725]. */
+/** Reads what lies on the path of a call on that day, and no more, in three rounds: lists, records, shifts [725]. */
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { dateFormatter } from '../../../platform/time/dates.server'
 import { graphClient } from '../../../systems/graph/graph-client.server'
@@ -13,14 +13,15 @@ import {
   type FlowQueue,
   type RecordRef,
 } from '../call-flow/call-flow'
-import { askIvr, askQueue, type WantedParts } from '../call-flow/ask-record.server'
+import { readIvrParts, readQueueParts, type WantedParts } from '../call-flow/read-parts.server'
 import { flowAgents, readListFlow } from '../call-flow/read-call-flow.server'
 import type { CallSetup } from './call-setup.server'
 import { readTeams, type TeamReads } from './read-teams.server'
-import { keyChoices, type Start } from './step.server'
+import type { Start } from './start.server'
+import { keyChoices } from './step.server'
 
-/** Everything that is wanted of a record on the way. */
-export const WAY_PARTS: WantedParts = { agents: true, opening: true, options: true, sounds: true }
+/** Everything that is wanted of a record on the path. */
+export const PATH_PARTS: WantedParts = { agents: true, opening: true, options: true, sounds: true }
 /** The most queues and IVRs that are read for one page. */
 const MOST_RECORDS = 40
 
@@ -51,7 +52,7 @@ type Keys = readonly Press[] | 'each' | undefined
  * Reads what these calls can meet. `reads`: of shifts since the start of the day in question. With `keys` that callers press, also what
  * other keys lead to is read, but not further.
  */
-export async function readWays(
+export async function readPaths(
   args: SignedInArgs,
   lists: CallSetup,
   starts: readonly Start[],
@@ -63,7 +64,7 @@ export async function readWays(
   for (;;) {
     const visits = visitsOf(setup, starts, keys)
     const records = unreadRecords(setup, visits).slice(0, left)
-    const names = new Set(visits.filter(({ kind, isWay }) => kind === 'queue' && isWay).map(({ name }) => name))
+    const names = new Set(visits.filter(({ kind, isOnPath }) => kind === 'queue' && isOnPath).map(({ name }) => name))
     const shiftQueues = setup.queues.filter(({ name, isShift }) => isShift && names.has(name))
     const teamIds = shiftQueues.flatMap(({ isUnread, rules }) => (isUnread || !rules ? [] : rules.teamId))
     const teams = [...new Set(teamIds)].filter((teamId) => !setup.teams.has(teamId))
@@ -71,7 +72,7 @@ export async function readWays(
     left -= records.length
     // The team of a shift queue is asked for in the next round.
     if (shiftQueues.some(({ isUnread }) => isUnread)) graphClient(args).prepare()
-    const [withRecords, withTeams] = await Promise.all([readRecords(args, setup, records), readTeams(reads, teams)])
+    const [withRecords, withTeams] = await Promise.all([readUnread(args, setup, records), readTeams(reads, teams)])
     setup = {
       ...withRecords,
       teams: new Map([...setup.teams, ...withTeams.teams]),
@@ -80,7 +81,7 @@ export async function readWays(
   }
 }
 
-/** The number of calls for these queues and IVRs: one for each part of `WAY_PARTS` that they have. */
+/** The number of calls for these queues and IVRs: one for each part of `PATH_PARTS` that they have. */
 export function callsOf({
   queues,
   ivrs,
@@ -91,22 +92,22 @@ export function callsOf({
   return queues.reduce((sum, { isShift }) => sum + (isShift ? 2 : 4), 0) + ivrs.length * 3
 }
 
-/** A record that a call can meet on that day. `presses`: the keys that are left. `isWay`: its shifts are wanted, and what its keys lead to. */
+/** A record that a call can meet on that day. `presses`: the keys that are left. `isOnPath`: its shifts are wanted, and what its keys lead to. */
 interface RecordVisit extends RecordRef {
   readonly presses: readonly Press[]
-  readonly isWay: boolean
+  readonly isOnPath: boolean
 }
 
 /** All that these calls can meet, as far as it was read. */
 function visitsOf(setup: CallSetup, starts: readonly Start[], keys?: Keys): RecordVisit[] {
   const visits = new Map<string, RecordVisit>()
   const add = (visit: RecordVisit) => {
-    const key = `${recordKey(visit)} ${visit.presses.length} ${visit.isWay}`
+    const key = `${recordKey(visit)} ${visit.presses.length} ${visit.isOnPath}`
     if (!visits.has(key)) visits.set(key, visit)
   }
   const first = starts.flatMap((start) => (start.kind === 'number' ? recordsAt(setup, start.name) : [start]))
   const presses = keys === undefined || keys === 'each' ? [] : keys
-  for (const record of first) add({ ...record, presses, isWay: true })
+  for (const record of first) add({ ...record, presses, isOnPath: true })
   for (const visit of visits.values()) for (const next of nextOf(setup, visit, keys)) add(next)
   return [...visits.values()]
 }
@@ -114,19 +115,19 @@ function visitsOf(setup: CallSetup, starts: readonly Start[], keys?: Keys): Reco
 function nextOf(setup: CallSetup, visit: RecordVisit, keys: Keys): RecordVisit[] {
   const record = recordIn(setup, visit)
   if (!record) return []
-  const { isWay } = visit
-  const toRecords = (refs: readonly RecordRef[]) => refs.map((to): RecordVisit => ({ ...to, presses: [], isWay }))
+  const { isOnPath } = visit
+  const toRecords = (refs: readonly RecordRef[]) => refs.map((to): RecordVisit => ({ ...to, presses: [], isOnPath }))
   if (record.kind === 'queue') return toRecords(nextRecords(record))
   const { fallbackQueue } = record
   const fallback = toRecords(fallbackQueue === '' ? [] : [{ kind: 'queue', name: fallbackQueue }])
   const [press, ...presses] = visit.presses
-  if (!isWay || (!press && keys === undefined)) return fallback
+  if (!isOnPath || (!press && keys === undefined)) return fallback
   const choices = keyChoices(record, press?.key).filter(({ isPressed }) => isPressed || !press)
   const targets = choices.flatMap(({ target }) => (target.kind === 'ivr' || target.kind === 'queue' ? target : []))
   const name = (record.isUnread && press?.to) || ''
   const named = (['ivr', 'queue'] as const).flatMap((kind) => (name === '' ? [] : { kind, name }))
-  const isNextWay = press !== undefined || keys === 'each'
-  return [...fallback, ...[...targets, ...named].map((to) => ({ ...to, presses, isWay: isNextWay }))]
+  const isNextOnPath = press !== undefined || keys === 'each'
+  return [...fallback, ...[...targets, ...named].map((to) => ({ ...to, presses, isOnPath: isNextOnPath }))]
 }
 
 /** The records that were not read yet, each once. */
@@ -137,26 +138,26 @@ function unreadRecords(setup: CallSetup, visits: readonly RecordVisit[]): Record
   )
 }
 
-async function readRecords({ api }: SignedInArgs, setup: CallSetup, records: readonly RecordRef[]): Promise<CallSetup> {
+async function readUnread({ api }: SignedInArgs, setup: CallSetup, records: readonly RecordRef[]): Promise<CallSetup> {
   const names = setup.queues.map(({ name }) => name)
   const keys = new Set(records.map(recordKey))
   const failures = new Map(setup.failures)
   const readOne = async <Item extends FlowIvr | FlowQueue>(
     kind: RecordRef['kind'],
     item: Item,
-    ask: () => Promise<Partial<Item>>,
+    readParts: () => Promise<Partial<Item>>,
   ) => {
     const key = recordKey({ kind, name: item.name })
     if (!keys.has(key)) return item
-    const read = await loadable(true, async () => ({ ...item, ...(await ask()) }))
+    const read = await loadable(true, async () => ({ ...item, ...(await readParts()) }))
     if (read.kind === 'loaded') return read.content
     if (read.kind === 'failed') failures.set(key, read.text)
     return item
   }
   const [ivrs, queues] = await Promise.all([
-    Promise.all(setup.ivrs.map((ivr) => readOne('ivr', ivr, () => askIvr(api.cached, WAY_PARTS, ivr)))),
+    Promise.all(setup.ivrs.map((ivr) => readOne('ivr', ivr, () => readIvrParts(api.cached, PATH_PARTS, ivr)))),
     Promise.all(
-      setup.queues.map((queue) => readOne('queue', queue, () => askQueue(api.cached, WAY_PARTS, queue, names))),
+      setup.queues.map((queue) => readOne('queue', queue, () => readQueueParts(api.cached, PATH_PARTS, queue, names))),
     ),
   ])
   return { ...setup, failures, ivrs, queues }

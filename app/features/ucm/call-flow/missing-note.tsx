@@ -1,6 +1,6 @@
 /** Says that other queues and IVRs are missing, with a link to this page or dialog with all of them [623] [624]. */
 import { Link, useLocation } from '@remix-run/react'
-import { ASK_ALL } from '../../../forms/page-behind'
+import { READ_ALL } from '../../../forms/page-behind'
 import { countNoun, joinWords } from '../../../platform/text/wording'
 import type { Missing } from './call-flow'
 
@@ -10,19 +10,19 @@ export function missingRecords({ queues, ivrs }: Missing): string {
 }
 
 /** Says why records are missing, with a link if asking again is of use. `text`: of the link, until it was followed. */
-export function AskForMissing({ missing: { why, isFinal }, text }: { missing: Missing; text: string }) {
+export function MissingNote({ missing: { why, isFinal }, text }: { missing: Missing; text: string }) {
   return (
     <>
-      <span>{why ? `: ${why}` : '.'}</span> {!isFinal && <AskAll text={text} />}
+      <span>{why ? `: ${why}` : '.'}</span> {!isFinal && <ReadAllLink text={text} />}
     </>
   )
 }
 
-export function AskAll({ text }: { text: string }) {
+export function ReadAllLink({ text }: { text: string }) {
   const { pathname, search } = useLocation()
   const query = new URLSearchParams(search)
-  const isAsked = query.has(ASK_ALL)
-  query.set(ASK_ALL, 'yes')
+  const isAsked = query.has(READ_ALL)
+  query.set(READ_ALL, 'yes')
   return (
     <Link to={`${pathname}?${query}`} preventScrollReset>
       {isAsked ? 'Try again' : text}

@@ -1,46 +1,41 @@
-/** Suppositions about agents in an address, and their form [888] [1016]. */
+/** Scenarios of agents in an address, and their form [888] [1016]. */
 import { describe, expect, it } from 'vitest'
-import type { Ringer } from '../../app/features/ucm/who-answers/roster.server'
-import {
-  NOBODY_PICKS_UP,
-  suppositionOfUrl,
-  suppositionView,
-  type AgentState,
-  type Supposition,
-} from '../../app/features/ucm/who-answers/supposition.server'
+import type { Ringer } from '../../app/features/ucm/call-model/roster.server'
+import { NOBODY_PICKS_UP, type AgentState, type Scenario } from '../../app/features/ucm/call-model/scenario.server'
+import { scenarioOfUrl, scenarioView } from '../../app/features/ucm/who-answers/scenario-form.server'
 import { agent } from './who-answers-cases'
 
-const asked = (query: string) => suppositionOfUrl(new URL(`https://portal/ucm/who-answers?${query}`))
-const supposed = (others: Supposition['others'], ...states: readonly [string, AgentState][]): Supposition => ({
+const asked = (query: string) => scenarioOfUrl(new URL(`https://portal/ucm/who-answers?${query}`))
+const supposed = (others: Scenario['others'], ...states: readonly [string, AgentState][]): Scenario => ({
   states: new Map(states),
   others,
 })
 
 describe('an address supposes', () => {
-  it.each<[string, Supposition]>([
+  it.each<[string, Scenario]>([
     ['', NOBODY_PICKS_UP],
     ['suppose=nonsense&who=1', NOBODY_PICKS_UP],
     ['suppose=nobody&who=&who=', NOBODY_PICKS_UP],
     ['suppose=free', supposed('free')],
-  ])('of ‘%s’ that all do the same [888]', (query, supposition) => {
-    expect(asked(query)).toEqual(supposition)
+  ])('of ‘%s’ that all do the same [888]', (query, scenario) => {
+    expect(asked(query)).toEqual(scenario)
   })
 
-  it.each<[string, Supposition]>([
+  it.each<[string, Scenario]>([
     ['suppose=free&who=busy:1&who=&who=out:3', supposed('free', ['1', 'busy'], ['3', 'out'])],
     ['suppose=nobody&who=free:1&who=away:2', supposed('away', ['1', 'free'], ['2', 'away'])],
     ['who=busy:1&who=sleepy:2&who=3', supposed('away', ['1', 'busy'])],
     ['suppose=free&who=out:a:b', supposed('free', ['a:b', 'out'])],
-  ])('of ‘%s’ a state of each agent [1016]', (query, supposition) => {
-    expect(asked(query)).toEqual(supposition)
+  ])('of ‘%s’ a state of each agent [1016]', (query, scenario) => {
+    expect(asked(query)).toEqual(scenario)
   })
 
-  it.each<[string, Supposition]>([
+  it.each<[string, Scenario]>([
     ['suppose=away&who=1', supposed('free', ['1', 'away'])],
     ['suppose=busy&who=1&who=2&who=1', supposed('free', ['1', 'busy'], ['2', 'busy'])],
     ['suppose=out&who=3', supposed('free', ['3', 'out'])],
-  ])('of ‘%s’, which an older mail has, one state of all whom it names [1016]', (query, supposition) => {
-    expect(asked(query)).toEqual(supposition)
+  ])('of ‘%s’, which an older mail has, one state of all whom it names [1016]', (query, scenario) => {
+    expect(asked(query)).toEqual(scenario)
   })
 
   it('forty people at most [888]', () => {
@@ -53,7 +48,7 @@ describe('the form', () => {
   const ringer = (id: string, name: string): Ringer => ({ ...agent(name), id, ringInUse: false })
   const team = [ringer('1', 'Anna'), ringer('2', 'Ben'), ringer('1', 'Anna')]
   const form = (query: string, agents = team) =>
-    suppositionView(asked(query), agents, '/ucm/who-answers?number=queue%3ASales&at=2026-11-23T10%3A00')
+    scenarioView(asked(query), agents, '/ucm/who-answers?number=queue%3ASales&at=2026-11-23T10%3A00')
 
   it('keeps the call, and has each agent once, with a state [888] [1016]', () => {
     expect(form('suppose=free&who=busy:2&who=out:9')).toEqual({

@@ -1,18 +1,18 @@
-/** The texts of a way, from those of its steps: the answer, the reason, and who does not ring. */
+/** The texts of a path, from those of its steps: the answer, the reason, and who does not ring. */
 import { DIALOG_ID } from '../../../forms/page-behind'
 import { partHref } from '../../../href'
 import { pages } from '../../../pages'
 import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
 import { waitText } from '../clock'
-import type { Way } from './call-way.server'
+import type { CallPath } from './call-path.server'
 import { silentFrom } from './play.server'
 import { isQueueStep, isRings, type StepOf } from './step.server'
 import type { Silent } from './roster.server'
 import { stepReason, textsOfStep, type StepTexts } from './step-texts.server'
 import { awayText, lower, agentNames, ringText, silenceText, untilText, type TextTime } from './words.server'
 
-/** The steps of a way. Those after the outcome are for callers whom nobody answers [722]. */
-export function stepTexts({ steps, outcome }: Way, time: TextTime): StepTexts[] {
+/** The steps of a path. Those after the outcome are for callers whom nobody answers [722]. */
+export function stepTexts({ steps, outcome }: CallPath, time: TextTime): StepTexts[] {
   const decided = steps.indexOf(outcome)
   return steps.map((step, place) => ({
     ...textsOfStep(step, time),
@@ -21,7 +21,7 @@ export function stepTexts({ steps, outcome }: Way, time: TextTime): StepTexts[] 
 }
 
 /** The answer, without a full stop [722]. `isLoop`: tells an IVR from which nobody is reached. */
-export function headlineOf({ outcome, steps }: Way, time: TextTime, isLoop: (ivr: string) => boolean): string {
+export function headlineOf({ outcome, steps }: CallPath, time: TextTime, isLoop: (ivr: string) => boolean): string {
   if (outcome.kind === 'menu' && isLoop(outcome.ivr.name)) {
     return `Nobody answers: no key of ${outcome.ivr.name} leads to anybody`
   }
@@ -34,26 +34,26 @@ export function headlineOf({ outcome, steps }: Way, time: TextTime, isLoop: (ivr
 }
 
 /** The first IVR or queue that does not take the call. */
-function detourOf(steps: Way['steps'], time: TextTime): StepTexts | undefined {
+function detourOf(steps: CallPath['steps'], time: TextTime): StepTexts | undefined {
   const step = steps.find(({ kind }) => kind === 'closed' || kind === 'empty')
   return step && textsOfStep(step, time)
 }
 
 /** The answer in a few words. */
-export function shortAnswer({ outcome, steps }: Way, time: TextTime): string {
+export function shortAnswer({ outcome, steps }: CallPath, time: TextTime): string {
   const { answer = NOT_KNOWN, short = answer } = textsOfStep(outcome, time)
   const closed = steps.flatMap((step) => (step.kind === 'closed' ? step.at.name : []))
   return short === 'The call ends' && closed.length > 0 ? `${joinWords(closed, 2)} closed, the call ends` : short
 }
 
 /** The state of the first record that the call comes to. */
-export function firstState({ steps }: Way, time: TextTime): NonNullable<StepTexts['state']> {
+export function firstState({ steps }: CallPath, time: TextTime): NonNullable<StepTexts['state']> {
   const first = steps.find(({ kind }) => kind !== 'number')
   return (first && textsOfStep(first, time).state) ?? { text: NOT_KNOWN, tone: 'neutral' }
 }
 
 /** Sentences for the answer: why the call comes to this queue, what becomes of it [889], and why others do not ring [886]. */
-export function detailsOf({ outcome, steps }: Way, time: TextTime): string[] {
+export function detailsOf({ outcome, steps }: CallPath, time: TextTime): string[] {
   if (outcome.kind !== 'rings') return []
   const place = steps.indexOf(outcome)
   const detour = detourOf(steps.slice(0, place), time)
@@ -69,7 +69,7 @@ export function detailsOf({ outcome, steps }: Way, time: TextTime): string[] {
 const MOST_QUEUES = 2
 
 /** 'If nobody picks up within 10 min, Petra rings in Overflow for up to 10 min, then the call ends.' */
-function courseText({ leaves, play }: StepOf<'rings'>, later: Way['steps'], time: TextTime): string {
+function courseText({ leaves, play }: StepOf<'rings'>, later: CallPath['steps'], time: TextTime): string {
   if (leaves === undefined) return silentFrom(play) === undefined ? 'The phone rings until somebody answers.' : ''
   const queues = later.filter(isRings)
   const rings = queues.slice(0, MOST_QUEUES).map(({ play, queue }) => {
@@ -94,8 +94,8 @@ function higherText({ queue, roster, noAnswer }: StepOf<'rings'>): string {
   return `In ${queue.name} only agents with the lowest priority number ring, even if nobody picks up. ${second.names} ${rings} only while ${awayText(first.agents, first.names)}.`
 }
 
-/** All who do not ring in the open queues of a way, each with the reason [713]; or in the closed one at which it ends [777]. */
-export function silentViews({ steps }: Way, time: TextTime) {
+/** All who do not ring in the open queues of a path, each with the reason [713]; or in the closed one at which it ends [777]. */
+export function silentViews({ steps }: CallPath, time: TextTime) {
   const open = steps.filter(isQueueStep)
   const last = open.length > 0 ? undefined : steps.findLast(({ kind }) => kind === 'unknown' || kind === 'closed')
   const closed =

@@ -2,21 +2,21 @@ import { Link } from '@remix-run/react'
 import { Card } from '../../../ui/card'
 import { Icon } from '../../../ui/icon'
 import { AS_IT_IS, NamingText } from '../../../ui/names'
-import { FoldCard } from './side-cards'
+import { FoldCard } from '../fold-card'
 import type { AnswerView } from './who-answers-view.server'
 
-type WayView = AnswerView['ways'][number]
+type PathView = AnswerView['paths'][number]
 
 const MARKS = {
   quiet: 'who',
   open: 'who status-new',
   rings: 'who status-active',
   bad: 'who status-danger',
-  end: 'who way-end',
+  end: 'who call-path-end',
 } as const
 
-/** The way step by step, with the keys of each menu as links. Folded where the card of the course tells the same but for settings. */
-export function WayCard({ way: { steps, course } }: { way: WayView }) {
+/** The path step by step, with the keys of each menu as links. Folded where the card of the course tells the same but for settings. */
+export function PathCard({ path: { steps, course } }: { path: PathView }) {
   return course && steps.every(({ choices }) => choices.length === 0) ? (
     <FoldCard title="How these queues are set up" className="d-print-none">
       <Steps steps={steps} />
@@ -28,9 +28,9 @@ export function WayCard({ way: { steps, course } }: { way: WayView }) {
   )
 }
 
-function Steps({ steps }: Pick<WayView, 'steps'>) {
+function Steps({ steps }: Pick<PathView, 'steps'>) {
   return (
-    <ol className="timeline way list-unstyled p-3 mb-0">
+    <ol className="timeline call-path list-unstyled p-3 mb-0">
       {steps.map((step, at) => (
         <li key={at} className="unbroken">
           <span className={MARKS[step.tone]}>
@@ -58,7 +58,7 @@ function Steps({ steps }: Pick<WayView, 'steps'>) {
   )
 }
 
-function Keys({ choices, id }: { choices: WayView['steps'][number]['choices']; id: string }) {
+function Keys({ choices, id }: { choices: PathView['steps'][number]['choices']; id: string }) {
   return (
     <>
       <p className="mt-2 mb-0 small text-body-secondary" id={id}>

@@ -276,7 +276,7 @@ export const calls = [
   }),
   growthCase({
     name: 'what callers notice of changes is said',
-    modules: folder('effects', 'effects.server.ts', 'changes.server.ts'),
+    modules: folder('effects', 'effects.server.ts', 'ring-effects.server.ts', 'changes.server.ts', 'effect.ts'),
     ...ofCustomers((setup) => {
       const known = asRead(setup)
       return effectsOf(known, changesOf(known), { formatDate: amsterdam, today: MON })
@@ -284,7 +284,7 @@ export const calls = [
   }),
   growthCase({
     name: 'what callers notice of many changes is said',
-    modules: folder('effects', 'effects.server.ts', 'changes.server.ts'),
+    modules: folder('effects', 'effects.server.ts', 'ring-effects.server.ts', 'changes.server.ts', 'effect.ts'),
     most: 500,
     run: (changes: SetupChange[]) =>
       effectsOf(customers['queues and agents']?.(20) ?? SALES, changes, { formatDate: amsterdam, today: MON }),

@@ -12,17 +12,9 @@ import { openState } from '../opening/opening.server'
 import { usualWeek, withoutTimes } from '../opening/usual-week.server'
 import { withoutHolidays, type CallSetup } from '../call-model/call-setup.server'
 import { isAnswered, pathsOf } from '../call-model/call-path.server'
-import { agentsRungIn, playOf } from '../call-model/play.server'
-import { agentNames, awayText } from '../call-model/words.server'
-import { whoRings, type RingGroup, type Ringer } from '../call-model/roster.server'
-import { NOBODY_PICKS_UP, agentBehaviour } from '../call-model/scenario.server'
 import { applyChanges, type SetupChange, type HolidayChange } from './changes.server'
-
-export interface Effect {
-  readonly text: string
-  /** Somebody rings no more, or callers reach nobody. */
-  readonly isBad: boolean
-}
+import { bad, good, type Effect } from './effect'
+import { ringEffects } from './ring-effects.server'
 
 /** `formatDate`: of the portal's clock. `today`: yyyy-mm-dd. */
 interface EffectTime {
@@ -53,87 +45,18 @@ export function effectsOf(setup: CallSetup, changes: readonly SetupChange[], tim
   return all.toSorted((one, other) => Number(other.isBad) - Number(one.isBad)).slice(0, MOST_EFFECTS)
 }
 
-interface AgentsOfQueue {
-  readonly groups: readonly RingGroup[]
-  readonly rung: readonly Ringer[]
-}
-
-/** Undefined for a shift queue, and where it is not known who rings. */
-function agentsOfQueue(setup: CallSetup, name: string): AgentsOfQueue | undefined {
-  const queue = setup.queues.find((one) => one.name === name)
-  if (!queue?.rules || queue.isShift) return undefined
-  const groups = whoRings(setup, queue, 0).fact?.groups
-  if (!groups) return undefined
-  return { groups, rung: agentsRungIn(playOf(groups, queue.rules, setup.noAnswer, agentBehaviour(NOBODY_PICKS_UP))) }
-}
-
-function ringEffects(before: CallSetup, after: CallSetup, name: string): Effect[] {
-  const [was, is] = [agentsOfQueue(before, name), agentsOfQueue(after, name)]
-  if (!was || !is) return []
-  if (is.groups.length === 0)
-    return was.groups.length === 0 ? [] : [{ text: `Nobody rings in ${name} any more.`, isBad: true }]
-  const left = ringerIds(is.groups.flatMap(({ agents }) => agents))
-  const [rungBefore, rungNow] = [ringerIds(was.rung), ringerIds(is.rung)]
-  const silencedAgents = was.rung.filter(({ id }) => left.has(id) && !rungNow.has(id))
-  const newAgents = is.rung.filter(({ id }) => !rungBefore.has(id))
-  const [first, ...others] = is.groups
-  const idsOfFirst = ringerIds(first?.agents ?? [])
-  const isLate = ({ id }: Ringer) => before.noAnswer !== 'strict' || idsOfFirst.has(id)
-  const [late, passed] = [silencedAgents.filter(isLate), silencedAgents.filter((agent) => !isLate(agent))]
-  const [only] = first?.agents.length === 1 ? first.agents : []
-  const isTrap = only && others.length > 0 && before.noAnswer === 'strict'
-  const [onlyBefore] = was.groups.length > 1 && was.groups[0]?.agents.length === 1 ? was.groups[0].agents : []
-  return [
-    ...(late.length > 0
-      ? [{ text: `From now on callers leave ${name} before ${agentNames(late)} ${rings(late)}.`, isBad: true }]
-      : []),
-    ...(first && passed.length > 0
-      ? [
-          {
-            text: `From now on ${agentNames(passed)} ${rings(passed)} in ${name} only while ${awayText(first.agents)}.`,
-            isBad: true,
-          },
-        ]
-      : []),
-    ...(isTrap && onlyBefore?.id !== only.id
-      ? [
-          {
-            text: `Only ${only.name} can be reached in ${name} then: while ${only.name} is signed in and away, nobody else rings.`,
-            isBad: silencedAgents.length > 0,
-          },
-        ]
-      : []),
-    ...(newAgents.length > 0
-      ? [
-          {
-            text: `From now on ${agentNames(newAgents)} ${rings(newAgents)} in ${name} when a call comes.`,
-            isBad: false,
-          },
-        ]
-      : []),
-  ]
-}
-
-function ringerIds(agents: readonly Ringer[]): ReadonlySet<string> {
-  return new Set(agents.map(({ id }) => id))
-}
-
-function rings({ length }: readonly Ringer[]): string {
-  return length === 1 ? 'rings' : 'ring'
-}
-
 /** Result of a call to a record at a moment: 'nobody answers', 'calls go on to Night'. Undefined: not known, or as asked for. */
 function outcomeAt(setup: CallSetup, record: RecordRef, at: ClockMoment): Effect | undefined {
   const [path] = pathsOf(setup, record, [], at)
   if (!path) return undefined
   const { outcome } = path
   const calls = `calls to ${record.name}`
-  if (isAnswered(path) === false) return { text: `nobody answers ${calls}`, isBad: true }
+  if (isAnswered(path) === false) return bad(`nobody answers ${calls}`)
   if (outcome.kind !== 'rings') return undefined
   const { name } = outcome.queue
   const isSameName = name === record.name
   if (isSameName && record.kind === 'queue') return undefined
-  return { text: `${calls} go on to ${isSameName ? `the queue ${name}` : name}`, isBad: false }
+  return good(`${calls} go on to ${isSameName ? `the queue ${name}` : name}`)
 }
 
 function hoursEffects(before: CallSetup, after: CallSetup, record: RecordRef, time: EffectTime): Effect[] {
@@ -155,7 +78,7 @@ function hoursEffects(before: CallSetup, after: CallSetup, record: RecordRef, ti
   const opened = sentencesOf(withoutTimes(is, was), (span) => {
     const at = effectIn(span)
     const outcome = at && outcomeAt(week, record, at)
-    return outcome?.isBad ? { text: `${record.name} is open, and ${outcome.text}`, isBad: true } : undefined
+    return outcome?.isBad ? bad(`${record.name} is open, and ${outcome.text}`) : undefined
   })
   return [...lost, ...opened]
 }
@@ -164,21 +87,13 @@ function hoursEffects(before: CallSetup, after: CallSetup, record: RecordRef, ti
 function sentencesOf(spans: readonly MinuteSpan[], outcomeOf: (span: MinuteSpan) => Effect | undefined): Effect[] {
   const parts = spans.flatMap(byDay).flatMap((span) => {
     const outcome = outcomeOf(span)
-    return outcome
-      ? [
-          {
-            ...outcome,
-            day: `${WEEKDAYS[(Math.floor(span.start / DAY_MINUTES) + 1) % 7] ?? ''}s`,
-            time: spanText(span),
-          },
-        ]
-      : []
+    const day = `${WEEKDAYS[(Math.floor(span.start / DAY_MINUTES) + 1) % 7] ?? ''}s`
+    return outcome ? { ...outcome, day, time: spanText(span) } : []
   })
   return [...groupBy(parts, ({ time, text }) => `${time} ${text}`).values()].flatMap((same) => {
     const [first] = same
-    return first
-      ? [{ text: `On ${joinWords(same.map(({ day }) => day))} ${first.time} ${first.text}.`, isBad: first.isBad }]
-      : []
+    const days = joinWords(same.map(({ day }) => day))
+    return first ? { text: `On ${days} ${first.time} ${first.text}.`, isBad: first.isBad } : []
   })
 }
 
@@ -220,12 +135,10 @@ function numberEffects(
   if (was === is) return []
   const others = othersOf(of, recordsAt(before, is))
   const isLost = was !== '' && recordsAt(after, was).length === 0
-  const taken = `${joinWords(others.map(({ name }) => name))} ${others.length === 1 ? 'has' : 'have'}`
+  const haveIt = `${joinWords(others.map(({ name }) => name))} ${others.length === 1 ? 'has' : 'have'} ${is} too`
   return [
-    ...(isLost ? [{ text: lostNumberText(was), isBad: true }] : []),
-    ...(is !== '' && others.length > 0
-      ? [{ text: `${taken} ${is} too: which of them a caller reaches cannot be known then.`, isBad: true }]
-      : []),
+    ...(isLost ? [bad(lostNumberText(was))] : []),
+    ...(is !== '' && others.length > 0 ? [bad(`${haveIt}: which of them a caller reaches cannot be known then.`)] : []),
   ]
 }
 
@@ -238,7 +151,7 @@ function limitEffects(was: FlowIvr | FlowQueue, is: FlowIvr | FlowQueue): Effect
   if (was.kind !== 'queue' || is.kind !== 'queue') return []
   if (!was.rules?.absoluteTimeout || is.rules?.absoluteTimeout !== 0) return []
   const never = is.next === '' ? '' : `, and never come to ${is.next}`
-  return [{ text: `Callers of ${is.name} whom nobody answers wait without end${never}.`, isBad: true }]
+  return [bad(`Callers of ${is.name} whom nobody answers wait without end${never}.`)]
 }
 
 /** The times of a week without holidays at which callers are lost then, or go to somebody else. */
@@ -260,7 +173,7 @@ function weekEffects(before: CallSetup, after: CallSetup, of: RecordRef, time: E
   const lost = spans.filter(({ part, next }) => next.state === 'nobody' && isAnsweredPart(part))
   const moved = spans.filter(({ next }) => next.state === 'closed')
   return [
-    ...sentencesOf(lost, () => ({ text: `nobody answers calls to ${of.name}`, isBad: true })),
+    ...sentencesOf(lost, () => bad(`nobody answers calls to ${of.name}`)),
     ...[...groupBy(moved, ({ next }) => next.goesTo)].flatMap(([goesTo, ofGoal]) => {
       const text = goesTo === '' ? `calls to ${of.name} end` : `calls to ${of.name} go on to ${goesTo}`
       const isBad = goesTo === '' && ofGoal.some(({ part }) => isAnsweredPart(part))
@@ -290,15 +203,9 @@ function holidayEffects(
       const minute = state?.isOpen ? 0 : state?.opens?.date === day ? state.opens.minute : undefined
       const at = minute === undefined ? undefined : clockMoment(time, day, minute)
       const outcome = at && outcomeAt(after, of, at)
-      if (isAssigned) return outcome ? [{ ...outcome, day }] : []
-      if (!at) return []
-      return [
-        {
-          text: outcome ? `${of.name} is open, and ${outcome.text}` : `${of.name} is open`,
-          isBad: outcome?.isBad ?? false,
-          day,
-        },
-      ]
+      if (isAssigned) return outcome ? { ...outcome, day } : []
+      const text = `${of.name} is open${outcome ? `, and ${outcome.text}` : ''}`
+      return at ? { text, isBad: outcome?.isBad ?? false, day } : []
     })
   return [...groupBy(effects, ({ text }) => text).values()].flatMap((same) => {
     const [first] = same
@@ -306,6 +213,6 @@ function holidayEffects(
       same.map(({ day }) => dayText(day)),
       MOST_DAYS,
     )
-    return first ? [{ text: `On ${days} ${first.text}.`, isBad: first.isBad }] : []
+    return first ? { text: `On ${days} ${first.text}.`, isBad: first.isBad } : []
   })
 }

@@ -8,7 +8,8 @@ import { namesIn } from '../call-model/call-setup.server'
 import { teamReads } from '../call-model/read-teams.server'
 import { readListSetup, readPaths } from '../call-model/read-paths.server'
 import type { SetupChange } from './changes.server'
-import { effectsOf, type Effect } from './effects.server'
+import type { Effect } from './effect'
+import { effectsOf } from './effects.server'
 
 /** Changes of more queues and IVRs are not looked at. */
 const MOST_RECORDS = 20

@@ -1,0 +1,61 @@
+/** Finds what callers notice when other agents ring in a queue, by the model of calls [891]. Pure. */
+import type { CallSetup } from '../call-model/call-setup.server'
+import { agentsRungIn, playOf } from '../call-model/play.server'
+import { whoRings, type RingGroup, type Ringer } from '../call-model/roster.server'
+import { agentBehaviour, NOBODY_PICKS_UP } from '../call-model/scenario.server'
+import { agentNames, awayText } from '../call-model/words.server'
+import { bad, good, type Effect } from './effect'
+
+interface AgentsOfQueue {
+  readonly groups: readonly RingGroup[]
+  readonly rung: readonly Ringer[]
+}
+
+/** Undefined for a shift queue, and where it is not known who rings. */
+function agentsOfQueue(setup: CallSetup, name: string): AgentsOfQueue | undefined {
+  const queue = setup.queues.find((one) => one.name === name)
+  if (!queue?.rules || queue.isShift) return undefined
+  const groups = whoRings(setup, queue, 0).fact?.groups
+  if (!groups) return undefined
+  return { groups, rung: agentsRungIn(playOf(groups, queue.rules, setup.noAnswer, agentBehaviour(NOBODY_PICKS_UP))) }
+}
+
+/** Effects of other priorities, and of agents who come or go, on who rings in a queue. */
+export function ringEffects(before: CallSetup, after: CallSetup, name: string): Effect[] {
+  const [was, is] = [agentsOfQueue(before, name), agentsOfQueue(after, name)]
+  if (!was || !is) return []
+  const [first, ...others] = is.groups
+  if (!first) return was.groups.length === 0 ? [] : [bad(`Nobody rings in ${name} any more.`)]
+  const stays = idsOf(is.groups.flatMap(({ agents }) => agents))
+  const [rungBefore, rungNow, idsOfFirst] = [idsOf(was.rung), idsOf(is.rung), idsOf(first.agents)]
+  const silenced = was.rung.filter(({ id }) => stays.has(id) && !rungNow.has(id))
+  const isLate = ({ id }: Ringer) => before.noAnswer !== 'strict' || idsOfFirst.has(id)
+  const [late, passed] = [silenced.filter(isLate), silenced.filter((agent) => !isLate(agent))]
+  const added = is.rung.filter(({ id }) => !rungBefore.has(id))
+  const only = others.length > 0 && before.noAnswer === 'strict' ? onlyAgent(first) : undefined
+  const onlyBefore = was.groups.length > 1 ? onlyAgent(was.groups[0]) : undefined
+  const effects: Effect[] = []
+  if (late.length > 0) effects.push(bad(`From now on callers leave ${name} before ${ring(late)}.`))
+  if (passed.length > 0) {
+    effects.push(bad(`From now on ${ring(passed)} in ${name} only while ${awayText(first.agents)}.`))
+  }
+  if (only && only.id !== onlyBefore?.id) {
+    const text = `Only ${only.name} can be reached in ${name} then: while ${only.name} is signed in and away, nobody else rings.`
+    effects.push({ text, isBad: silenced.length > 0 })
+  }
+  if (added.length > 0) effects.push(good(`From now on ${ring(added)} in ${name} when a call comes.`))
+  return effects
+}
+
+function idsOf(agents: readonly Ringer[]): ReadonlySet<string> {
+  return new Set(agents.map(({ id }) => id))
+}
+
+function onlyAgent(group: RingGroup | undefined): Ringer | undefined {
+  return group?.agents.length === 1 ? group.agents[0] : undefined
+}
+
+/** 'Anna rings', 'Anna and Ben ring' */
+function ring(agents: readonly Ringer[]): string {
+  return `${agentNames(agents)} ${agents.length === 1 ? 'rings' : 'ring'}`
+}

@@ -12,7 +12,7 @@ interface BarPart {
   readonly title?: string
 }
 
-interface BarProps {
+export interface BarProps {
   readonly parts: readonly BarPart[]
   /** Width of the whole bar, in the unit of its parts; default: the minutes of a day. */
   readonly total?: number
@@ -56,29 +56,4 @@ export function inARow(parts: readonly { readonly className: string; readonly si
     before += size
     return { className, x, width: Math.max(GAP, Math.round((before / all) * DAY_MINUTES) - x - GAP) }
   })
-}
-
-/**
- * The state of the calls to a number. `somebody`: somebody answers. `nobody`: callers are lost, though something is open. `closed`: closed as
- * planned, wherever callers go then.
- */
-export type CallState = 'somebody' | 'nobody' | 'closed' | 'not planned' | 'not known'
-
-/** Colours of the states in bars and in their keys. */
-export const stateClasses: Readonly<Record<CallState, string>> = {
-  somebody: 'on-0',
-  nobody: 'gap',
-  closed: 'on-closed',
-  'not planned': 'on-unplanned',
-  'not known': 'on-unknown',
-}
-
-interface DayBarProps extends Pick<BarProps, 'label' | 'now'> {
-  readonly bars: readonly { readonly state: CallState; readonly x: number; readonly width: number }[]
-}
-
-/** A day of calls as a bar of 24 hours. `now`: the minute of the clock, on today's bar. */
-export function DayBar({ bars, ...words }: DayBarProps) {
-  const parts = bars.map(({ state, x, width }) => ({ className: stateClasses[state], x, width }))
-  return <Bar parts={parts} height={14} {...words} />
 }

@@ -180,6 +180,6 @@ function withShifts(size: number, personOf: (at: number) => readonly [userId: st
   return centre({
     queues: [queue('Desk', { isShift: true, agents: many(size, personAt) })],
     agents: size,
-    more: { teams: new Map([['Desk', { kind: 'loaded', missing: 0, shifts }]]) },
+    more: { teams: new Map([['Desk', { kind: 'loaded', content: { rows: shifts, missing: 0 } }]]) },
   })
 }

@@ -192,7 +192,7 @@ cases('agents in no queue', {
     ...idle,
     given: {
       queues: [anna],
-      teams: { Desk: { kind: 'loaded', shifts: [], missing: 1 }, Other: shifts() },
+      teams: { Desk: { kind: 'loaded', content: { rows: [], missing: 1 } }, Other: shifts() },
       more: { agents: [...four.agents.slice(0, 2), { ...agent('Reception'), userId: '' }] },
     },
     finds: ['look: Reception is in no queue. No call reaches Reception. -> /ucm/agents (Agents)'],
@@ -987,7 +987,7 @@ it('says fine of agents only where they were read, and of the directory only whe
 
 it.each([
   ['all plans are there', { Desk: shifts(...busy(9)) }, true, true],
-  ['some shifts are missing', { Desk: { kind: 'loaded', shifts: [], missing: 1 } as const }, false, true],
+  ['some shifts are missing', { Desk: { kind: 'loaded', content: { rows: [], missing: 1 } } as const }, false, true],
   ['a team failed', { Desk: { kind: 'failed', text: 'Busy.' } as const }, false, false],
   ['a team was not asked', {}, false, false],
 ])('says fine of shifts only where it was known: %s [730]', async (_, teams, shift, directory) => {

@@ -313,7 +313,7 @@ describe('the check', () => {
     expect(fine).not.toContain('Somebody is on shift at every usual hour')
     expect(fine).not.toContain('Every audio file in use is there')
     expect(fine).toContain('No number is used twice')
-    const some: Given = { ...clean, teams: { Desk: { kind: 'loaded', shifts: [], missing: 1 } } }
+    const some: Given = { ...clean, teams: { Desk: { kind: 'loaded', content: { rows: [], missing: 1 } } } }
     expect((await checked(some)).findings).toEqual([])
     expect((await checked(some)).fine).not.toContain('Somebody is on shift at every usual hour')
     expect((await checked(some)).fine).not.toContain('Everybody on shift is an agent')
@@ -327,7 +327,9 @@ describe('the check', () => {
   it('takes nobody on shift for an agent who is linked to nobody [880]', async () => {
     const given: Given = {
       ...clean,
-      teams: { Desk: { kind: 'loaded', missing: 0, shifts: [{ userId: '', name: 'Day', start: 0, end: 9e12 }] } },
+      teams: {
+        Desk: { kind: 'loaded', content: { rows: [{ userId: '', name: 'Day', start: 0, end: 9e12 }], missing: 0 } },
+      },
       more: { ...clean.more, agents: [{ ...agent('Reception'), userId: '' }] },
     }
     expect((await checked(given)).findings.map(({ title }) => title)).toContain('Desk: 1 person on shift is no agent')
@@ -345,7 +347,7 @@ describe('the check', () => {
         queue('Sales', { phoneNumber: '31200' }),
         queue('Desk', { phoneNumber: '31201', isShift: true, agents: [] }),
       ],
-      teams: { Desk: { kind: 'loaded', shifts: [], missing: 1 } },
+      teams: { Desk: { kind: 'loaded', content: { rows: [], missing: 1 } } },
       more: { agents: [agent('Anna'), agent('Umar')], agentNames: ['Anna', 'Umar'] },
     }
     expect((await checked(unread)).findings).toEqual([])

@@ -105,7 +105,7 @@ describe('a step says', () => {
       () => {
         const [start, end] = [clock(`${MON} 08:00`).moment, clock(`${MON} 17:00`).moment]
         const shift = { userId: 'user of Anna', name: 'Day', start, end }
-        return first({ ...desk(), teams: { Sales: { kind: 'loaded', missing: 2, shifts: [shift] } } })
+        return first({ ...desk(), teams: { Sales: { kind: 'loaded', content: { rows: [shift], missing: 2 } } } })
       },
       `rings Sales has 1 agent on shift. It is a shift queue. 2 shifts could not be read: others may ring too. ${RINGS} Without an answer in 10 min the call ends. (On shift until 17:00)`,
     ],

@@ -127,14 +127,11 @@ export function ivr(name: string, lines: readonly string[], given: GivenIvr = {}
 
 /** 'Anna 2026-11-23 07:00 - 2026-11-23 15:30'; 'Isabel' is no agent. */
 export function shifts(...lines: readonly string[]): TeamShifts {
-  return {
-    kind: 'loaded',
-    missing: 0,
-    shifts: lines.map((line) => {
-      const [, name = '', start = '', end = ''] = /^(\S+) (\S+ \S+) - (\S+ \S+)$/.exec(line) ?? []
-      return { userId: `user of ${name}`, name: 'Shift', start: clock(start).moment, end: clock(end).moment }
-    }),
-  }
+  const rows = lines.map((line) => {
+    const [, name = '', start = '', end = ''] = /^(\S+) (\S+ \S+) - (\S+ \S+)$/.exec(line) ?? []
+    return { userId: `user of ${name}`, name: 'Shift', start: clock(start).moment, end: clock(end).moment }
+  })
+  return { kind: 'loaded', content: { rows, missing: 0 } }
 }
 
 export interface Given {

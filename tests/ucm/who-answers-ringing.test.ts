@@ -192,7 +192,7 @@ const onShift: Rules = {
     ],
     [
       'some shifts, and nobody in the others',
-      { ...desk([]), teams: { Sales: { kind: 'loaded', shifts: [], missing: 1 } } },
+      { ...desk([]), teams: { Sales: { kind: 'loaded', content: { rows: [], missing: 1 } } } },
       'Not known: 1 shift of Sales could not be read',
     ],
     [

@@ -34,19 +34,19 @@ export function membersOf(
 /** Tells if all shifts of a shift queue that was read ended on an earlier day of the clock [981]. */
 export function isAfterPlan(setup: CallSetup, { isShift, rules }: FlowQueue, moment: number): boolean {
   const team = setup.teams.get(rules?.teamId ?? '')
-  if (!isShift || team?.kind !== 'loaded' || team.missing > 0) return false
+  if (!isShift || team?.kind !== 'loaded' || team.content.missing > 0) return false
   const dayAt = (time: number) => Math.floor(shownAt(time) / (24 * 60))
-  return team.shifts.every(({ end }) => end <= moment && dayAt(end - 1) < dayAt(moment))
+  return team.content.rows.every(({ end }) => end <= moment && dayAt(end - 1) < dayAt(moment))
 }
 
 /** Agents of the list in its order, then those whom the list lacks, by their names. */
 function onShift(setup: CallSetup, queue: FlowQueue, moment: number): Listed[] | undefined {
   const team = setup.teams.get(queue.rules?.teamId ?? '')
   if (!setup.agents || team?.kind !== 'loaded') return undefined
-  const now = team.shifts.filter(({ start, end }) => start <= moment && moment < end)
+  const now = team.content.rows.filter(({ start, end }) => start <= moment && moment < end)
   const people = [...new Set(now.map(({ userId }) => userId))]
   const agents = people.flatMap((person) => setup.agents?.filter(({ userId }) => userId === person) ?? [])
-  if (agents.length === 0 && team.missing > 0) return undefined
+  if (agents.length === 0 && team.content.missing > 0) return undefined
   const isOn = ({ id }: Listed) => agents.some((agent) => agent.id === id)
   const isListed = ({ id }: Listed) => queue.agents.some((agent) => agent.id === id)
   const others = agents.filter((agent) => !isListed(agent))

@@ -85,13 +85,11 @@ export function randomShifts(dice: Dice, agents: readonly FlowAgent[], moment: n
   if (dice.isOnce(30)) return { kind: 'failed', text: 'The directory cannot be reached.' }
   const users = [...agents.map(({ userId }) => userId).filter((userId) => userId !== ''), 'a stranger', 'another']
   const people = dice.some([...users, ...users], users.length)
-  return {
-    kind: 'loaded',
-    missing: dice.isOnce(30) ? 2 : 0,
-    shifts: people.map((userId) => {
-      const start = moment + dice.oneOf([0, -1, 1, -60, dice.between(-700, 600), dice.between(-3_000, 3_000)]) * MINUTE
-      const end = dice.isOnce(5) && start < moment ? moment : start + dice.between(1, 20) * 30 * MINUTE
-      return { userId, name: 'Shift', start, end }
-    }),
-  }
+  const missing = dice.isOnce(30) ? 2 : 0
+  const rows = people.map((userId) => {
+    const start = moment + dice.oneOf([0, -1, 1, -60, dice.between(-700, 600), dice.between(-3_000, 3_000)]) * MINUTE
+    const end = dice.isOnce(5) && start < moment ? moment : start + dice.between(1, 20) * 30 * MINUTE
+    return { userId, name: 'Shift', start, end }
+  })
+  return { kind: 'loaded', content: { rows, missing } }
 }

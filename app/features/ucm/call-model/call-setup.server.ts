@@ -1,5 +1,6 @@
 /** All that 'Who answers?' and the check know of an organisation: its call flow, the shifts of its teams, the rules of its system. */
-import type { DirectoryFailure } from '../../../systems/graph/from-directory.server'
+import type { Rows } from '../../../../contract/endpoint'
+import type { FromDirectory } from '../../../systems/graph/from-directory.server'
 import { known } from '../../../platform/known'
 import { perObject } from '../../../platform/per-object'
 import { namesOn } from '../../../platform/text/names-in-text'
@@ -29,8 +30,7 @@ export interface CallSetup extends CallFlow, OpeningRules {
  */
 export type NoAnswerRule = 'strict' | 'escalate' | 'autopause'
 
-export type TeamShifts =
-  { readonly kind: 'loaded'; readonly shifts: readonly PersonShift[]; readonly missing: number } | DirectoryFailure
+export type TeamShifts = FromDirectory<Rows<PersonShift>>
 
 /** The same organisation on days that are no holidays. Made once, so that what is kept for each of its records is kept. */
 export const withoutHolidays = perObject((setup: CallSetup): CallSetup => {

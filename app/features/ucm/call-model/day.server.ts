@@ -57,7 +57,7 @@ export function changeMinutes({ ivrs, queues, teams, withoutHours }: CallSetup, 
       [...openSpans(opening, day.date, 1, withoutHours)].flatMap(({ start, end }) => [start, end]),
     ),
   )
-  const shifts = [...teams.values()].flatMap((team) => (team.kind === 'failed' ? [] : team.shifts))
+  const shifts = [...teams.values()].flatMap((team) => (team.kind === 'failed' ? [] : team.content.rows))
   const moments = shifts.flatMap(({ start, end }) => [start, end])
   const changes = moments.map((moment) => Math.ceil((moment - day.start) / MINUTE_MS))
   // A time comes earlier or later than on other days after a change of the clock.

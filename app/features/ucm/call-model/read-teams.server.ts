@@ -27,7 +27,7 @@ async function shiftsOf(args: SignedInArgs, teamId: string, since: number): Prom
   if (read.kind === 'failed') return read
   // People want to know the last shift of a plan that ends before that day [981].
   if (read.content.rows.length === 0 && since > Date.now()) return shiftsOf(args, teamId, Date.now())
-  return { kind: 'loaded', shifts: read.content.rows, missing: read.content.missing }
+  return read
 }
 
 export async function readTeams(

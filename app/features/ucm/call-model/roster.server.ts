@@ -1,4 +1,5 @@
 /** The agents of a queue at a moment: who can ring, in which order, and who does not [713] [715]. */
+import type { Rows } from '../../../../contract/endpoint'
 import { compareTexts } from '../../../platform/text/compare-texts'
 import { groupBy } from '../../../platform/text/group-by'
 import { countNoun, withoutStop } from '../../../platform/text/wording'
@@ -7,7 +8,7 @@ import { perObject } from '../../../platform/per-object'
 import { momentAt } from '../../../platform/time/local-days.server'
 import { UNKNOWN_NAME, type PersonShift } from '../shifts/shift-groups.server'
 import type { FlowAgent, FlowQueue, QueueMember } from '../call-flow/call-flow'
-import type { CallSetup, TeamShifts } from './call-setup.server'
+import type { CallSetup } from './call-setup.server'
 
 /**
  * The agent whom a queue rings next when nobody answers, by its strategy (decision 30) [887]. `in order`: the next of the list, from its
@@ -69,7 +70,7 @@ export function whoRings(setup: CallSetup, queue: FlowQueue, moment: number): Kn
   if (!team) return unknown(`the shifts of ${name} were not read`)
   if (team.kind === 'failed') return unknown(`the shifts of ${name} could not be read: ${withoutStop(team.text)}`)
   if (!setup.agents) return unknown(`it is not known who of ${name} is an agent`)
-  return shiftRoster(queue, team, { agents: setup.agents, people: setup.people }, moment)
+  return shiftRoster(queue, team.content, { agents: setup.agents, people: setup.people }, moment)
 }
 
 /** Rosters of queues without shifts are the same at every moment: a period of 14 days asks some 200 times for each. */
@@ -90,20 +91,18 @@ export function planEnd(
   moment: number,
 ): { readonly last: string | undefined } | undefined {
   const team = isShift && rules ? teams.get(rules.teamId) : undefined
-  if (team?.kind !== 'loaded' || team.missing > 0) return undefined
-  const end = team.shifts.reduce((latest, shift) => Math.max(latest, shift.end), -Infinity)
+  if (team?.kind !== 'loaded' || team.content.missing > 0) return undefined
+  const end = team.content.rows.reduce((latest, shift) => Math.max(latest, shift.end), -Infinity)
   if (end > moment) return undefined
-  if (team.shifts.length === 0) return { last: undefined }
+  if (team.content.rows.length === 0) return { last: undefined }
   // A shift that ends at midnight is one of the day before.
   const last = momentAt(formatDate, end - 1).date
   return last === momentAt(formatDate, moment).date ? undefined : { last }
 }
 
-type LoadedShifts = Extract<TeamShifts, { readonly kind: 'loaded' }>
-
 function shiftRoster(
   queue: FlowQueue,
-  { shifts, missing }: LoadedShifts,
+  { rows: shifts, missing }: Rows<PersonShift>,
   { agents, people }: Pick<CallSetup, 'people'> & { readonly agents: readonly FlowAgent[] },
   moment: number,
 ): Known<Roster> {

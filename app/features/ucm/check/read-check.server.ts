@@ -86,7 +86,10 @@ function notCheckedOf(
   over: AbortSignal,
 ): string[] {
   const failedTeam = [...teams.values()].find((team) => team.kind === 'failed')
-  const missingShifts = [...teams.values()].reduce((sum, team) => sum + (team.kind === 'loaded' ? team.missing : 0), 0)
+  const missingShifts = [...teams.values()].reduce(
+    (sum, team) => sum + (team.kind === 'loaded' ? team.content.missing : 0),
+    0,
+  )
   const why = missing?.why ?? (over.aborted ? String(over.reason) : undefined)
   return [
     ...(hidden ? [`Your account cannot see ${hidden}.`] : []),

@@ -23,19 +23,19 @@ export function shiftPlansOf<Plan>(
   const plansByTeam = new Map<TeamShifts, Plan>()
   for (const queue of setup.queues) {
     const team = queue.isShift && queue.rules ? setup.teams.get(queue.rules.teamId) : undefined
-    if (team?.kind !== 'loaded' || team.missing > 0 || !agentOf) continue
+    if (team?.kind !== 'loaded' || team.content.missing > 0 || !agentOf) continue
     const known = plansByTeam.get(team)
     if (known) {
       plans.set(queue.name, known)
       continue
     }
     const people = new Map(
-      team.shifts.map(({ userId }) => {
+      team.content.rows.map(({ userId }) => {
         const name = agentOf.get(userId) ?? setup.people.get(userId) ?? UNKNOWN_NAME
         return [userId, { name, isAgent: agentOf.has(userId) }]
       }),
     )
-    const teamPlan = plan({ personShifts: team.shifts, people, days, now })
+    const teamPlan = plan({ personShifts: team.content.rows, people, days, now })
     plansByTeam.set(team, teamPlan)
     plans.set(queue.name, teamPlan)
   }

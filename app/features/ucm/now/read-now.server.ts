@@ -86,6 +86,8 @@ function todaysShifts(plans: ReadonlyMap<string, TodayPlan>) {
 function unreadShifts({ queues, teams }: CallSetup) {
   return queues.flatMap(({ name, isShift, rules }) => {
     const team = isShift && rules ? teams.get(rules.teamId) : undefined
-    return team?.kind === 'loaded' && team.missing > 0 ? [{ name, shifts: countNoun(team.missing, 'shift') }] : []
+    return team?.kind === 'loaded' && team.content.missing > 0
+      ? [{ name, shifts: countNoun(team.content.missing, 'shift') }]
+      : []
   })
 }

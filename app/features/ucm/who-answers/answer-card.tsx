@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react'
 import { Fragment } from 'react'
-import { Bar, stateClasses } from '../../../ui/bar'
+import { Bar } from '../../../ui/bar'
+import { stateClasses } from '../calls/day-bar'
 import { GapPattern } from '../../../ui/gap-pattern'
 import { NamingText } from '../../../ui/names'
 import { ScenarioForm } from './scenario-form'

@@ -69,9 +69,9 @@ function agentsWithout(facts: Facts, { queues, ivrs }: Pick<Facts, 'queues' | 'i
   const byKey = new Set(options.filter(({ kind }) => kind === 'agent').map(({ target }) => target))
   const teams = [...setup.teams.values()]
   const onShift = new Set<string>()
-  for (const team of teams) if (team.kind === 'loaded') for (const { userId } of team.shifts) onShift.add(userId)
+  for (const team of teams) if (team.kind === 'loaded') for (const { userId } of team.content.rows) onShift.add(userId)
   // Shifts that could not be read may be theirs.
-  const mayHaveShifts = teams.some((team) => team.kind === 'failed' || team.missing > 0)
+  const mayHaveShifts = teams.some((team) => team.kind === 'failed' || team.content.missing > 0)
   return setup.agents
     .filter(({ id, name, userId }) => {
       const hasShift = userId !== '' && (mayHaveShifts || onShift.has(userId))

@@ -37,7 +37,7 @@ import {
   unknownStrategy,
 } from './rules/ring-rules.server'
 import { otherHours } from './rules/sound-rules.server'
-import type { CheckSetup, CheckTime, Facts, RingingQueue, Rule } from './rules/rule.server'
+import type { CheckSetup, CheckTime, CheckContext, RingingQueue, Rule } from './rules/rule.server'
 import { directoryConnection, neverOnShift, shiftGap, strangerOnShift } from './rules/shift-rules.server'
 import { agentsRungIn, playOf } from '../call-model/play.server'
 import { whoRings } from '../call-model/roster.server'
@@ -99,15 +99,15 @@ const checkRules: readonly Rule[] = [
 export async function check(
   setup: CheckSetup,
   time: CheckTime,
-  plans: Facts['plans'] = shiftPlansOf(setup, time, coverOfShifts),
+  plans: CheckContext['plans'] = shiftPlansOf(setup, time, coverOfShifts),
 ): Promise<CheckResult> {
   const giveWay = givingWay()
-  const facts = factsOf(setup, time, plans, await ringsOf(setup, time.now, giveWay))
+  const context = contextOf(setup, time, plans, await ringsOf(setup, time.now, giveWay))
   const isAllRead = !setup.missing && !setup.isIncomplete && !setup.hidden
   const results: { readonly fine: string; readonly findings: readonly Finding[]; readonly isWhole: boolean }[] = []
   for (const rule of checkRules) {
-    const isWhole = isAllRead && (rule.isWhole?.(facts) ?? true)
-    results.push({ fine: rule.fine, findings: findingsOf(rule, facts), isWhole })
+    const isWhole = isAllRead && (rule.isWhole?.(context) ?? true)
+    results.push({ fine: rule.fine, findings: findingsOf(rule, context), isWhole })
     await giveWay()
   }
   const findings = results.flatMap((result) => result.findings)
@@ -117,7 +117,12 @@ export async function check(
   }
 }
 
-function factsOf(setup: CheckSetup, time: CheckTime, plans: Facts['plans'], rings: Facts['rings']): Facts {
+function contextOf(
+  setup: CheckSetup,
+  time: CheckTime,
+  plans: CheckContext['plans'],
+  rings: CheckContext['rings'],
+): CheckContext {
   const at = momentAt(time.formatDate, time.now)
   return {
     ...time,
@@ -139,7 +144,7 @@ function factsOf(setup: CheckSetup, time: CheckTime, plans: Facts['plans'], ring
 }
 
 /** The week of a record, worked out once. All count from one date, so that they can be compared. */
-function weeksOf({ withoutHours }: CheckSetup, date: string): Facts['weekOf'] {
+function weeksOf({ withoutHours }: CheckSetup, date: string): CheckContext['weekOf'] {
   const weeks = new Map<FlowIvr | FlowQueue, readonly MinuteSpan[]>()
   return (record) => {
     const opening = record.opening?.fact
@@ -149,7 +154,7 @@ function weeksOf({ withoutHours }: CheckSetup, date: string): Facts['weekOf'] {
   }
 }
 
-async function ringsOf(setup: CheckSetup, now: number, giveWay: () => Promise<void>): Promise<Facts['rings']> {
+async function ringsOf(setup: CheckSetup, now: number, giveWay: () => Promise<void>): Promise<CheckContext['rings']> {
   const rings = new Map<string, RingingQueue>()
   for (const queue of setup.queues) {
     await giveWay()
@@ -163,11 +168,11 @@ async function ringsOf(setup: CheckSetup, now: number, giveWay: () => Promise<vo
   return rings
 }
 
-function findingsOf({ severity, checkIvr, checkQueue, checkAll }: Rule, facts: Facts): Finding[] {
+function findingsOf({ severity, checkIvr, checkQueue, checkAll }: Rule, context: CheckContext): Finding[] {
   const findings = [
-    ...(checkIvr ? facts.ivrs.flatMap((ivr) => checkIvr(ivr, facts)) : []),
-    ...(checkQueue ? facts.queues.flatMap((queue) => checkQueue(queue, facts)) : []),
-    ...(checkAll?.(facts) ?? []),
+    ...(checkIvr ? context.ivrs.flatMap((ivr) => checkIvr(ivr, context)) : []),
+    ...(checkQueue ? context.queues.flatMap((queue) => checkQueue(queue, context)) : []),
+    ...(checkAll?.(context) ?? []),
   ]
   return findings.map((finding) => ({ severity, ...finding }))
 }

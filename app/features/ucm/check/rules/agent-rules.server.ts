@@ -11,10 +11,10 @@ export const everywhereAtOnce: Rule = {
   fine: 'No agent on a call gets many other calls',
   severity: 'look',
   isWhole: ({ setup }) => setup.agents !== undefined,
-  checkAll(facts) {
+  checkAll(context) {
     const queuesOf = new Map<string, { readonly agent: Ringer; count: number }>()
-    for (const queue of facts.queues) {
-      for (const agent of facts.rings.get(queue.name)?.rung ?? []) {
+    for (const queue of context.queues) {
+      for (const agent of context.rings.get(queue.name)?.rung ?? []) {
         if (!agent.ringInUse) continue
         const known = queuesOf.get(agent.id) ?? { agent, count: 0 }
         queuesOf.set(agent.id, { ...known, count: known.count + 1 })

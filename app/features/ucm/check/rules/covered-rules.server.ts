@@ -9,13 +9,13 @@ import { hasHours } from '../../opening/opening.server'
 import { areTimesWithin, withoutTimes } from '../../opening/usual-week.server'
 import { keyChoices, NO_KEY } from '../../call-model/step.server'
 import { exampleUrl, nextTime } from '../example-call.server'
-import { partLink, MOST_NAMES, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
+import { partLink, MOST_NAMES, nameList, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 
 export const nextIsClosed: Rule = {
   fine: 'Callers whom nobody answers go on to queues that are open',
   severity: 'wrong',
-  checkAll(facts) {
-    const { queues, weekOf } = facts
+  checkAll(context) {
+    const { queues, weekOf } = context
     const senders = groupBy(queues.filter(canLeave), ({ next }) => next)
     return queues.filter(closesItsCallers).flatMap((target): RuleFinding[] => {
       const all = (senders.get(target.name) ?? []).filter((sender) => !areTimesWithin(weekOf(sender), weekOf(target)))
@@ -23,7 +23,7 @@ export const nextIsClosed: Rule = {
       if (!first) return []
       const title = `${target.name} is closed at times when ${nameList(all)} ${all.length === 1 ? 'sends' : 'send'} calls to it`
       const text = 'Callers whom nobody answers go on to it while it is closed. These calls end.'
-      return [{ title, text, ...partLink(target, 'Hours'), call: callWhileClosed(first, target, facts) }]
+      return [{ title, text, ...partLink(target, 'Hours'), call: callWhileClosed(first, target, context) }]
     })
   },
 }
@@ -31,10 +31,10 @@ export const nextIsClosed: Rule = {
 export const menuToClosed: Rule = {
   fine: 'Menus lead to queues that are open',
   severity: 'wrong',
-  checkAll(facts) {
-    const { weekOf } = facts
-    const queues = new Map(facts.queues.filter(closesItsCallers).map((queue) => [queue.name, queue]))
-    return facts.ivrs.flatMap((ivr): RuleFinding[] => {
+  checkAll(context) {
+    const { weekOf } = context
+    const queues = new Map(context.queues.filter(closesItsCallers).map((queue) => [queue.name, queue]))
+    return context.ivrs.flatMap((ivr): RuleFinding[] => {
       const lost = keyChoices(ivr).flatMap(({ key, target }) => {
         const queue = target.kind === 'queue' ? queues.get(target.name) : undefined
         return queue && !areTimesWithin(weekOf(ivr), weekOf(queue)) ? [{ key, queue }] : []
@@ -44,7 +44,7 @@ export const menuToClosed: Rule = {
       const names = [...new Set(lost.map(({ queue }) => queue.name))]
       const title = `${ivr.name} leads to ${joinWords(names, MOST_NAMES)} also when ${names.length === 1 ? 'it is' : 'they are'} closed`
       const text = `It is open at more hours. Callers who press ${keysText(lost)} then hear that it is closed, and the call ends.`
-      const call = callWhileClosed(ivr, first.queue, facts, { key: first.key, to: first.queue.name })
+      const call = callWhileClosed(ivr, first.queue, context, { key: first.key, to: first.queue.name })
       return [{ title, text, ...partLink(ivr, 'Hours'), call }]
     })
   },
@@ -61,7 +61,7 @@ function keysText(choices: readonly { readonly key: string }[]): string {
 function callWhileClosed(
   open: FlowIvr | FlowQueue,
   closed: FlowQueue,
-  { weekOf, at, setup }: Facts,
+  { weekOf, at, setup }: CheckContext,
   press?: Press,
 ): string | undefined {
   const times = withoutTimes(weekOf(open), weekOf(closed)).map(({ start, end }) => {

@@ -7,18 +7,18 @@ import { idleHolidays } from '../../call-flow/idle-holidays'
 import { dayText } from '../../clock'
 import { hasHours } from '../../opening/opening.server'
 import { exampleUrl, nextTime } from '../example-call.server'
-import { partLink, MOST_NAMES, type Facts, type Rule, type RuleFinding } from './rule.server'
+import { partLink, MOST_NAMES, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 
 /** Coming holidays of this year that most of the other queues, or of the other IVRs, have. What most have is known of all alone. */
 export const missingHoliday: Rule = {
   fine: 'No queue and no IVR lacks a holiday that most others have',
   severity: 'wrong',
-  checkAll(facts) {
-    const { setup, ivrs, queues } = facts
+  checkAll(context) {
+    const { setup, ivrs, queues } = context
     const areAllRead =
       setup.ivrs.every(({ opening }) => opening?.fact) && setup.queues.every((one) => one.isShift || one.opening?.fact)
     if (!areAllRead || setup.isListIncomplete) return []
-    return [...missingIn(ivrs, 'IVRs', facts), ...missingIn(queues, 'queues', facts)]
+    return [...missingIn(ivrs, 'IVRs', context), ...missingIn(queues, 'queues', context)]
   },
 }
 
@@ -27,8 +27,8 @@ export const idleHoliday: Rule = {
   fine: 'Every coming holiday closes something',
   severity: 'wrong',
   isWhole: ({ setup }) => setup.allHolidays !== undefined,
-  checkAll(facts) {
-    const { setup, at, ivrs, queues } = facts
+  checkAll(context) {
+    const { setup, at, ivrs, queues } = context
     const idle = (setup.allHolidays && idleHolidays(setup, setup.allHolidays, at.date)) ?? []
     const [first] = idle
     if (!first) return []
@@ -40,7 +40,7 @@ export const idleHoliday: Rule = {
     const text = `${idle.length === 1 ? 'It is' : `${names} are`} assigned to no queue and no IVR. Callers come as on any other day.`
     const to = href(pages.holidayMatrix, { year: first.Date.slice(0, 4) })
     const open = [...ivrs, ...queues].filter(({ phoneNumber }) => phoneNumber !== '')
-    const call = open.map((record) => callOn(record, first.Date, facts)).find((one) => one !== undefined)
+    const call = open.map((record) => callOn(record, first.Date, context)).find((one) => one !== undefined)
     return [{ title, text, to, link: 'Holidays of queues and IVRs', call }]
   },
 }
@@ -49,11 +49,11 @@ export const idleHoliday: Rule = {
 export const pastHolidays: Rule = {
   fine: 'Every list of holidays has some to come',
   severity: 'look',
-  checkIvr: (ivr, facts) => onlyPast(ivr, facts),
-  checkQueue: (queue, facts) => onlyPast(queue, facts),
+  checkIvr: (ivr, context) => onlyPast(ivr, context),
+  checkQueue: (queue, context) => onlyPast(queue, context),
 }
 
-function onlyPast(record: FlowIvr | FlowQueue, { at }: Facts): RuleFinding[] {
+function onlyPast(record: FlowIvr | FlowQueue, { at }: CheckContext): RuleFinding[] {
   const [calendar] = calendarOf(record)
   const dates = [...(calendar?.holidays.keys() ?? [])]
   if (dates.length === 0 || dates.some((day) => day >= at.date)) return []
@@ -63,10 +63,10 @@ function onlyPast(record: FlowIvr | FlowQueue, { at }: Facts): RuleFinding[] {
 }
 
 /** A queue that takes the calls of closed ones, such as a night service, is meant to be open then. */
-function missingIn(records: readonly (FlowIvr | FlowQueue)[], noun: string, facts: Facts): RuleFinding[] {
+function missingIn(records: readonly (FlowIvr | FlowQueue)[], noun: string, context: CheckContext): RuleFinding[] {
   const calendars = records.flatMap(calendarOf)
-  const usual = usualHolidays(calendars, facts.at.date)
-  const forClosed = new Set(facts.setup.queues.map(({ nextOutsideHours }) => nextOutsideHours))
+  const usual = usualHolidays(calendars, context.at.date)
+  const forClosed = new Set(context.setup.queues.map(({ nextOutsideHours }) => nextOutsideHours))
   return calendars.flatMap(({ record, holidays }): RuleFinding[] => {
     if (record.kind === 'queue' && forClosed.has(record.name)) return []
     const missing = usual.filter(([day]) => !holidays.has(day))
@@ -75,7 +75,7 @@ function missingIn(records: readonly (FlowIvr | FlowQueue)[], noun: string, fact
     const names = missing.map(([day, description]) => `${description} ${dayText(day)}`)
     const title = `${record.name} is not closed on ${joinWords(names, MOST_NAMES)}`
     const text = `Most other ${noun} are closed then. Callers come to ${record.name} as on any other day.`
-    return [{ title, text, ...partLink(record, 'Holidays'), call: callOn(record, first[0], facts) }]
+    return [{ title, text, ...partLink(record, 'Holidays'), call: callOn(record, first[0], context) }]
   })
 }
 
@@ -108,7 +108,7 @@ function usualHolidays(calendars: readonly Calendar[], today: string): (readonly
 }
 
 /** A call when it opens on that day. */
-function callOn(record: FlowIvr | FlowQueue, day: string, { setup }: Facts): string | undefined {
+function callOn(record: FlowIvr | FlowQueue, day: string, { setup }: CheckContext): string | undefined {
   const at = nextTime(true, record, { date: day, minute: 0 }, setup)
   return at?.date === day ? exampleUrl(record, at) : undefined
 }

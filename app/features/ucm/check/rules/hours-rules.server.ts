@@ -5,16 +5,16 @@ import { hasHours } from '../../opening/opening.server'
 import { exampleUrl, nextTime } from '../example-call.server'
 import { sentence } from '../../call-model/words.server'
 import { isAlwaysOpen, areTimesWithin } from '../../opening/usual-week.server'
-import { partLink, nameList, type Facts, type Rule, type RuleFinding } from './rule.server'
+import { partLink, nameList, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 
 export const neverOpen: Rule = {
   fine: 'Every queue and menu opens',
   severity: 'lost',
-  checkIvr: (ivr, facts) => withoutHours(ivr, ivr.fallbackQueue, facts),
-  checkQueue: (queue, facts) => withoutHours(queue, queue.nextOutsideHours, facts),
+  checkIvr: (ivr, context) => withoutHours(ivr, ivr.fallbackQueue, context),
+  checkQueue: (queue, context) => withoutHours(queue, queue.nextOutsideHours, context),
 }
 
-function withoutHours(record: FlowIvr | FlowQueue, next: string, { setup, callWhen }: Facts): RuleFinding[] {
+function withoutHours(record: FlowIvr | FlowQueue, next: string, { setup, callWhen }: CheckContext): RuleFinding[] {
   const { name, opening } = record
   if (setup.withoutHours === 'open' || !opening?.fact || hasHours(opening.fact)) return []
   const goOn = next === '' ? 'Its calls end.' : `Its calls go on to ${next}.`
@@ -40,15 +40,15 @@ function withUnreadOpening(record: FlowIvr | FlowQueue): RuleFinding[] {
 export const closedWhenNeeded: Rule = {
   fine: 'Queues for calls outside business hours are open then',
   severity: 'wrong',
-  checkAll(facts) {
-    const { queues, weekOf } = facts
+  checkAll(context) {
+    const { queues, weekOf } = context
     const senders = groupBy(queues, ({ nextOutsideHours }) => nextOutsideHours)
     return queues.flatMap((target): RuleFinding[] => {
       if (!isOpenAtTimes(target) || target.nextOutsideHours !== '') return []
       const lost = (senders.get(target.name) ?? []).filter(
         (sender) => !isAlwaysOpen(weekOf(sender)) && areTimesWithin(weekOf(target), weekOf(sender)),
       )
-      return lost.length > 0 ? [closedFinding(target, lost, facts)] : []
+      return lost.length > 0 ? [closedFinding(target, lost, context)] : []
     })
   },
 }
@@ -57,7 +57,11 @@ function isOpenAtTimes({ opening }: FlowQueue): boolean {
   return opening?.fact !== undefined && hasHours(opening.fact)
 }
 
-function closedFinding(target: FlowQueue, senders: readonly FlowQueue[], { setup, at: now }: Facts): RuleFinding {
+function closedFinding(
+  target: FlowQueue,
+  senders: readonly FlowQueue[],
+  { setup, at: now }: CheckContext,
+): RuleFinding {
   const [first] = senders
   const [send, are] = senders.length === 1 ? ['sends', 'is'] : ['send', 'are']
   const names = nameList(senders)

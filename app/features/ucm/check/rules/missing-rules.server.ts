@@ -3,19 +3,19 @@ import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import type { TargetKind } from '../../call-flow/menu-actions'
 import { NO_KEY } from '../../call-model/step.server'
 import { kindName } from '../../call-model/step-texts.server'
-import { partLink, type CheckSetup, type Facts, type Rule, type RuleFinding } from './rule.server'
+import { partLink, type CheckSetup, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 
 export const missingTarget: Rule = {
   fine: 'Every key, fallback queue and next queue exists',
   severity: 'lost',
-  checkAll(facts) {
-    const { setup, ivrs } = facts
+  checkAll(context) {
+    const { setup, ivrs } = context
     if (setup.isListIncomplete) return []
     const names = namesByKind(setup)
     const targets = [
-      ...ivrs.flatMap((ivr) => keyTargets(ivr, facts)),
-      ...setup.ivrs.flatMap((ivr) => ivrTargets(ivr, facts)),
-      ...setup.queues.flatMap((queue) => queueTargets(queue, facts)),
+      ...ivrs.flatMap((ivr) => keyTargets(ivr, context)),
+      ...setup.ivrs.flatMap((ivr) => ivrTargets(ivr, context)),
+      ...setup.queues.flatMap((queue) => queueTargets(queue, context)),
     ]
     return targets.flatMap(({ kind, name, what, callers, record, part, call }): RuleFinding[] => {
       if (name === '' || names[kind]?.has(name) !== false) return []
@@ -50,7 +50,7 @@ function namesByKind({ hidden, queues, ivrs, agentNames }: CheckSetup): Record<T
   }
 }
 
-function keyTargets(ivr: FlowIvr, { callWhen }: Facts): NamedTarget[] {
+function keyTargets(ivr: FlowIvr, { callWhen }: CheckContext): NamedTarget[] {
   return ivr.options.flatMap(({ index, kind, target }): NamedTarget[] => {
     if (!kind) return []
     const what = `Key ${index} of ${ivr.name}: ${target}`
@@ -60,7 +60,7 @@ function keyTargets(ivr: FlowIvr, { callWhen }: Facts): NamedTarget[] {
   })
 }
 
-function ivrTargets(ivr: FlowIvr, { callWhen }: Facts): NamedTarget[] {
+function ivrTargets(ivr: FlowIvr, { callWhen }: CheckContext): NamedTarget[] {
   const { name, parent, fallbackQueue } = ivr
   return [
     {
@@ -83,7 +83,7 @@ function ivrTargets(ivr: FlowIvr, { callWhen }: Facts): NamedTarget[] {
   ]
 }
 
-function queueTargets(queue: FlowQueue, { callWhen }: Facts): NamedTarget[] {
+function queueTargets(queue: FlowQueue, { callWhen }: CheckContext): NamedTarget[] {
   const { name, next, nextOutsideHours } = queue
   const place = { kind: 'queue', record: queue, part: 'Next queue' } as const
   return [
@@ -108,14 +108,14 @@ export const missingSound: Rule = {
   fine: 'Every audio file in use is there',
   severity: 'wrong',
   isWhole: ({ setup }) => setup.audioFiles !== undefined,
-  checkIvr(ivr, facts) {
+  checkIvr(ivr, context) {
     const keySounds = ivr.options.map(({ index, sound }) => ({ how: `acknowledge audio of key ${index}`, file: sound }))
-    return missingSounds(ivr, [...ivr.sounds, ...keySounds], facts)
+    return missingSounds(ivr, [...ivr.sounds, ...keySounds], context)
   },
-  checkQueue: (queue, facts) => missingSounds(queue, queue.sounds, facts),
+  checkQueue: (queue, context) => missingSounds(queue, queue.sounds, context),
 }
 
-function missingSounds(record: FlowIvr | FlowQueue, sounds: FlowIvr['sounds'], { setup }: Facts): RuleFinding[] {
+function missingSounds(record: FlowIvr | FlowQueue, sounds: FlowIvr['sounds'], { setup }: CheckContext): RuleFinding[] {
   const { audioFiles } = setup
   return sounds
     .filter(({ file }) => file !== '' && audioFiles?.has(file) === false)

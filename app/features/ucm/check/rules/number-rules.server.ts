@@ -7,7 +7,7 @@ import { targetUrl } from '../../record-urls'
 import { spareNumbers } from '../../call-model/spare-numbers.server'
 import type { NumberUse } from '../number-uses.server'
 import { MOST_MENUS, queuesBehind } from '../reached.server'
-import { MOST_NAMES, nameList, partLink, type Facts, type Rule, type RuleFinding } from './rule.server'
+import { MOST_NAMES, nameList, partLink, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 
 export const sharedNumber: Rule = {
   fine: 'No number is used twice',
@@ -55,7 +55,7 @@ export const phoneOfRecord: Rule = {
 export const fallbackBack: Rule = {
   fine: 'No fallback number leads back to its queue',
   severity: 'wrong',
-  isWhole: (facts) => areAgentsKnown(facts) && facts.setup.ivrs.length <= MOST_MENUS,
+  isWhole: (context) => areAgentsKnown(context) && context.setup.ivrs.length <= MOST_MENUS,
   checkAll: eachNumber((uses, { setup, at }) => {
     const record = recordOf(uses)
     if (!record || !uses.some(({ fallbackOf }) => fallbackOf)) return []
@@ -108,15 +108,15 @@ export const numberOfNothing: Rule = {
 }
 
 /** Looks at each number with all who have it. */
-function eachNumber(check: (uses: readonly NumberUse[], facts: Facts) => RuleFinding[]) {
-  return (facts: Facts): RuleFinding[] => facts.numbers.flatMap((uses) => check(uses, facts))
+function eachNumber(check: (uses: readonly NumberUse[], context: CheckContext) => RuleFinding[]) {
+  return (context: CheckContext): RuleFinding[] => context.numbers.flatMap((uses) => check(uses, context))
 }
 
 function recordOf(uses: readonly NumberUse[]): NumberUse['record'] {
   return uses.find(({ record }) => record)?.record
 }
 
-function areAgentsKnown({ setup }: Facts): boolean {
+function areAgentsKnown({ setup }: CheckContext): boolean {
   return setup.agents !== undefined
 }
 

@@ -25,17 +25,17 @@ export const emptyQueue: Rule = {
 export const endlessRing: Rule = {
   fine: 'No phone rings without end',
   severity: 'wrong',
-  checkQueue(queue, facts) {
+  checkQueue(queue, context) {
     const { name, rules, agents, isShift } = queue
     if (rules?.timeout !== 0 || (!isShift && agents.length === 0)) return []
     // Nobody keeps the call from others if all ring together.
-    const groups = facts.rings.get(name)?.groups ?? []
+    const groups = context.rings.get(name)?.groups ?? []
     if (groups.length === 1 && groups[0]?.order === 'together') return []
     const limit = rules.absoluteTimeout
     const until = limit === 0 ? 'for ever' : 'until its time limit'
     const title = `${name} rings the first phone ${until}`
     const text = 'Its timeout is 0. An agent who does not answer keeps the call, and nobody else rings.'
-    return [{ title, text, ...partLink(queue, 'Timeout'), call: facts.callWhen(true, queue) }]
+    return [{ title, text, ...partLink(queue, 'Timeout'), call: context.callWhen(true, queue) }]
   },
 }
 

@@ -3,7 +3,7 @@ import { pages } from '../../../../pages'
 import { compareTexts } from '../../../../platform/text/compare-texts'
 import { countNoun, joinWords } from '../../../../platform/text/wording'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
-import { MOST_NAMES, partLink, type Facts, type Rule, type RuleFinding } from './rule.server'
+import { MOST_NAMES, partLink, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 
 export const unreachedMenu: Rule = {
   fine: 'A number leads to every menu',
@@ -18,8 +18,8 @@ export const unreachedQueue: Rule = {
 }
 
 function unreached(text: string) {
-  return (record: FlowIvr | FlowQueue, facts: Facts): RuleFinding[] =>
-    !isAllKnown(facts) || facts.reached.has(record)
+  return (record: FlowIvr | FlowQueue, context: CheckContext): RuleFinding[] =>
+    !isAllKnown(context) || context.reached.has(record)
       ? []
       : [{ title: `Nobody reaches ${record.name}`, text, ...partLink(record, 'Number') }]
 }
@@ -28,8 +28,8 @@ export const idleAgent: Rule = {
   fine: 'Every agent is in a queue',
   severity: 'look',
   isWhole: ({ setup }) => setup.agents !== undefined,
-  checkAll(facts) {
-    return agentsFinding(agentsWithout(facts, facts), 'in no queue')
+  checkAll(context) {
+    return agentsFinding(agentsWithout(context, context), 'in no queue')
   },
 }
 
@@ -38,11 +38,11 @@ export const unreachedAgent: Rule = {
   fine: 'Calls come to a queue of every agent',
   severity: 'look',
   isWhole: ({ setup }) => setup.agents !== undefined,
-  checkAll(facts) {
-    const queues = facts.queues.filter((queue) => facts.reached.has(queue))
-    const ivrs = facts.ivrs.filter((ivr) => facts.reached.has(ivr))
-    const idle = new Set(agentsWithout(facts, facts))
-    const unreached = agentsWithout(facts, { queues, ivrs }).filter((name) => !idle.has(name))
+  checkAll(context) {
+    const queues = context.queues.filter((queue) => context.reached.has(queue))
+    const ivrs = context.ivrs.filter((ivr) => context.reached.has(ivr))
+    const idle = new Set(agentsWithout(context, context))
+    const unreached = agentsWithout(context, { queues, ivrs }).filter((name) => !idle.has(name))
     return agentsFinding(unreached, 'only in queues that nobody reaches')
   },
 }
@@ -54,15 +54,15 @@ function agentsFinding(names: readonly string[], where: string): RuleFinding[] {
   return [{ title, text: `No call reaches ${joinWords(names, MOST_NAMES)}.`, to: pages.agents.path, link: 'Agents' }]
 }
 
-function isAllKnown({ setup, queues, ivrs }: Facts): boolean {
+function isAllKnown({ setup, queues, ivrs }: CheckContext): boolean {
   const areRead = queues.length === setup.queues.length && ivrs.length === setup.ivrs.length
   return setup.hidden === undefined && areRead && !setup.isIncomplete
 }
 
 /** The names of agents whom none of these queues, none of their keys and no shift reaches. */
-function agentsWithout(facts: Facts, { queues, ivrs }: Pick<Facts, 'queues' | 'ivrs'>): string[] {
-  const { setup } = facts
-  if (!setup.agents || !isAllKnown(facts)) return []
+function agentsWithout(context: CheckContext, { queues, ivrs }: Pick<CheckContext, 'queues' | 'ivrs'>): string[] {
+  const { setup } = context
+  if (!setup.agents || !isAllKnown(context)) return []
   const inQueues = new Set<string>()
   for (const queue of queues) for (const { id } of queue.agents) inQueues.add(id)
   const options = ivrs.flatMap((ivr) => ivr.options)

@@ -8,7 +8,7 @@ import {
   partLink,
   MOST_NAMES,
   nameList,
-  type Facts,
+  type CheckContext,
   type RingingQueue,
   type Rule,
   type RuleFinding,
@@ -19,14 +19,14 @@ function rungIds({ rung }: RingingQueue): Set<string> {
 }
 
 function eachRinging(
-  find: (ringing: RingingQueue, facts: Facts) => Omit<RuleFinding, 'to' | 'link' | 'call'>[],
+  find: (ringing: RingingQueue, context: CheckContext) => Omit<RuleFinding, 'to' | 'link' | 'call'>[],
   part: string,
 ) {
-  return (queue: FlowQueue, facts: Facts): RuleFinding[] => {
-    const ringing = facts.rings.get(queue.name)
+  return (queue: FlowQueue, context: CheckContext): RuleFinding[] => {
+    const ringing = context.rings.get(queue.name)
     if (!ringing) return []
-    return find(ringing, facts).map((finding) => {
-      return { ...finding, ...partLink(queue, part), call: facts.callWhen(true, queue) }
+    return find(ringing, context).map((finding) => {
+      return { ...finding, ...partLink(queue, part), call: context.callWhen(true, queue) }
     })
   }
 }
@@ -146,10 +146,10 @@ export const unknownStrategy: Rule = {
 export const sameAgain: Rule = {
   fine: 'After a ring without an answer somebody else rings',
   severity: 'look',
-  checkAll(facts) {
-    if (facts.setup.noAnswer !== 'strict') return []
-    const all = facts.queues.filter((queue) => {
-      const [first] = facts.rings.get(queue.name)?.groups ?? []
+  checkAll(context) {
+    if (context.setup.noAnswer !== 'strict') return []
+    const all = context.queues.filter((queue) => {
+      const [first] = context.rings.get(queue.name)?.groups ?? []
       return first?.order === 'same' && first.agents.length > 1
     })
     const [queue] = all
@@ -159,7 +159,7 @@ export const sameAgain: Rule = {
         ? `${queue.name} keeps ringing the same phone`
         : `${all.length} queues keep ringing the same phone`
     const text = `The strategy of ${nameList(all)} rings an agent who does not pick up until the time limit, while the others are free.`
-    return [{ title, text, ...partLink(queue, 'Strategy'), call: facts.callWhen(true, queue) }]
+    return [{ title, text, ...partLink(queue, 'Strategy'), call: context.callWhen(true, queue) }]
   },
 }
 
@@ -167,15 +167,15 @@ export const sameAgain: Rule = {
 export const sameAgents: Rule = {
   fine: 'Next queues ask somebody else',
   severity: 'look',
-  checkQueue(queue, facts) {
-    const next = facts.queues.find(({ name }) => name === queue.next && name !== queue.name)
-    const here = facts.rings.get(queue.name)
-    const there = next && facts.rings.get(next.name)
+  checkQueue(queue, context) {
+    const next = context.queues.find(({ name }) => name === queue.next && name !== queue.name)
+    const here = context.rings.get(queue.name)
+    const there = next && context.rings.get(next.name)
     if (!here || !there || here.play.leaves === undefined) return []
     const rung = rungIds(here)
     if (![...there.rung].every(({ id }) => rung.has(id))) return []
     const title = `${there.queue.name} asks nobody new after ${queue.name}`
     const text = `Callers whom nobody of ${queue.name} answers go on to ${there.queue.name}, where the same phones ring.`
-    return [{ title, text, ...partLink(queue, 'Next queue'), call: facts.callWhen(true, queue) }]
+    return [{ title, text, ...partLink(queue, 'Next queue'), call: context.callWhen(true, queue) }]
   },
 }

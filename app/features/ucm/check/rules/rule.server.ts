@@ -19,11 +19,11 @@ export interface Rule {
   /** Sentence of the check if the rule finds nothing. */
   readonly fine: string
   readonly severity: Severity
-  readonly checkIvr?: (ivr: FlowIvr, facts: Facts) => readonly RuleFinding[]
-  readonly checkQueue?: (queue: FlowQueue, facts: Facts) => readonly RuleFinding[]
-  readonly checkAll?: (facts: Facts) => readonly RuleFinding[]
+  readonly checkIvr?: (ivr: FlowIvr, context: CheckContext) => readonly RuleFinding[]
+  readonly checkQueue?: (queue: FlowQueue, context: CheckContext) => readonly RuleFinding[]
+  readonly checkAll?: (context: CheckContext) => readonly RuleFinding[]
   /** Tells if all that the rule needs was read, so that no finding means that all is well. */
-  readonly isWhole?: (facts: Facts) => boolean
+  readonly isWhole?: (context: CheckContext) => boolean
 }
 
 /** A finding of a rule. Its severity is that of the rule, unless it has one of its own. */
@@ -56,7 +56,7 @@ export interface RingingQueue {
 }
 
 /** All that rules look at. */
-export interface Facts extends CheckTime {
+export interface CheckContext extends CheckTime {
   readonly setup: CheckSetup
   /** Queues and IVRs that were read. */
   readonly queues: readonly FlowQueue[]

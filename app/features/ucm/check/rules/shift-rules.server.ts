@@ -9,7 +9,7 @@ import type { Finding } from '../finding'
 import { stateAt } from '../../calls/number-days.server'
 import { timesText } from '../../clock'
 import { exampleUrl } from '../example-call.server'
-import { MOST_NAMES, type Facts, type Rule, type RuleFinding } from './rule.server'
+import { MOST_NAMES, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 
 export const shiftGap: Rule = {
   fine: 'Somebody is on shift at every usual hour',
@@ -98,23 +98,23 @@ export const directoryConnection: Rule = {
 }
 
 /** Looks at each shift queue whose shifts were all read. */
-function eachPlan(checkPlan: (queue: FlowQueue, plan: ShiftCover, facts: Facts) => RuleFinding[]) {
-  return (facts: Facts): RuleFinding[] => {
-    const byName = new Map(facts.setup.queues.map((queue) => [queue.name, queue]))
-    return [...facts.plans].flatMap(([name, plan]) => {
+function eachPlan(checkPlan: (queue: FlowQueue, plan: ShiftCover, context: CheckContext) => RuleFinding[]) {
+  return (context: CheckContext): RuleFinding[] => {
+    const byName = new Map(context.setup.queues.map((queue) => [queue.name, queue]))
+    return [...context.plans].flatMap(([name, plan]) => {
       const queue = byName.get(name)
-      return queue ? checkPlan(queue, plan, facts) : []
+      return queue ? checkPlan(queue, plan, context) : []
     })
   }
 }
 
 /** A queue without a plan was not looked at: some of its shifts, or the agents, could not be read. */
-function hasAllPlans(facts: Facts): boolean {
-  return areShiftsKnown(facts) && facts.queues.every(({ isShift, name }) => !isShift || facts.plans.has(name))
+function hasAllPlans(context: CheckContext): boolean {
+  return areShiftsKnown(context) && context.queues.every(({ isShift, name }) => !isShift || context.plans.has(name))
 }
 
 /** False without a shift queue: then there is nothing to say of shifts. */
-function areShiftsKnown({ queues, setup }: Facts): boolean {
+function areShiftsKnown({ queues, setup }: CheckContext): boolean {
   const shiftQueues = queues.filter(({ isShift }) => isShift)
   const isKnown = (queue: FlowQueue) => setup.teams.get(queue.rules?.teamId ?? '')?.kind === 'loaded'
   return shiftQueues.length > 0 && shiftQueues.every(isKnown)

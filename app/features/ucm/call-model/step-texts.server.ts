@@ -8,7 +8,7 @@ import { dayText, shortDay, waitText } from '../clock'
 import { targetUrl } from '../record-urls'
 import type { Roster } from './roster.server'
 import type { CallPlace, StateClosed, StateOpen, StepKinds, StepOf } from './step.server'
-import { join, lower, phoneText, ringText, sentence, silenceText, untilText, type TextTime } from './words.server'
+import { sentences, lower, phoneText, ringText, sentence, silenceText, untilText, type TextTime } from './words.server'
 
 export interface StepTexts {
   readonly icon: IconName
@@ -53,13 +53,13 @@ const textsByKind: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, ti
   closed: ({ record, state, next }, time) => ({
     tone: 'bad',
     title: closedText(state, time),
-    text: join(soundText(record, 'Closed voice prompt', 'Closed sound'), goesOn(next)),
+    text: sentences(soundText(record, 'Closed voice prompt', 'Closed sound'), goesOn(next)),
     state: { text: `Closed${untilText(state.opens, time)}`, tone: 'neutral' },
   }),
   menu: ({ ivr, state, isBack, key, chosen }, time) => ({
     tone: 'open',
     title: isBack ? 'again: the caller is back' : `is ${openStepText(state, time)}`,
-    text: join(
+    text: sentences(
       soundText(ivr, 'Welcome voice prompt', 'IVR Prompt'),
       chosen && chosen.key !== key ? `It has no key ${key ?? ''}.` : '',
       chosen?.option?.sound ? `Then ${chosen.option.sound} plays.` : '',
@@ -78,7 +78,7 @@ const textsByKind: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, ti
     return {
       tone: 'rings',
       title: `has ${countNoun(agents.length, 'agent')}${queue.isShift ? ' on shift' : ''}`,
-      text: join(
+      text: sentences(
         state ? sentence(openStepText(state, time)) : 'It is a shift queue.',
         roster.missing > 0 ? `${countNoun(roster.missing, 'shift')} could not be read: others may ring too.` : '',
         strategyText(rules, roster),
@@ -100,7 +100,7 @@ const textsByKind: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, ti
     return {
       tone: 'bad',
       title: isSignedOut ? 'has nobody signed in' : queue.isShift ? `has nobody on shift${until}` : 'has no agents',
-      text: leaves === undefined ? '' : join(stay, goesOn(queue.next)),
+      text: leaves === undefined ? '' : sentences(stay, goesOn(queue.next)),
       state: state ? openStepState(state, time) : { text: `Nobody${until}`, tone: 'danger' },
     }
   },
@@ -108,7 +108,7 @@ const textsByKind: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, ti
     icon: 'people',
     tone: 'rings',
     title: 'rings',
-    text: join(
+    text: sentences(
       agent ? `${phoneText(agent)} rings.` : '',
       agent?.fallbackNumber ? `Without an answer ${agent.fallbackNumber} rings.` : '',
     ),

@@ -20,7 +20,7 @@ export function untilText(moment: ClockTime | number | undefined, { at, formatDa
 }
 
 /** Sentences with blanks between; '' is none. */
-export function join(...texts: readonly string[]): string {
+export function sentences(...texts: readonly string[]): string {
   return texts.filter(Boolean).join(' ')
 }
 

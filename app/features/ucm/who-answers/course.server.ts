@@ -9,7 +9,7 @@ import type { Ringer } from '../call-model/roster.server'
 import { isQueueStep, isRings, type Step, type StepOf } from '../call-model/step.server'
 import { textsOfStep } from '../call-model/step-texts.server'
 import type { Scenario } from '../call-model/scenario.server'
-import { join, agentNames, ringText, silenceText, type TextTime } from '../call-model/words.server'
+import { sentences, agentNames, ringText, silenceText, type TextTime } from '../call-model/words.server'
 
 export type CourseView = NonNullable<ReturnType<typeof courseView>>
 
@@ -48,7 +48,7 @@ function stepMoments(steps: readonly Step[], time: TextTime) {
 function queueText({ play, roster, leaves }: StepOf<'rings'>): string {
   const { turns, busy } = play
   const isSame = roster.groups[0]?.order === 'same' && turns.length === 1 && turns[0]?.isOne
-  return join(
+  return sentences(
     `${ringText(play)}${ringTimesText(play, isSame ? ', always the same agent' : '')}${answerText(play)}.`,
     busy.length === 0 ? '' : `${agentNames(busy)} ${busy.length === 1 ? 'is' : 'are'} on a call.`,
     play.answer.kind === 'none' ? silenceText(play) : '',

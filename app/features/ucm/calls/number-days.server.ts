@@ -181,7 +181,7 @@ function shapeOf(parts: readonly DayPart[]): string {
 /** The reason of the day, the times at which somebody answers, and those at which callers are lost. */
 function dayText(parts: readonly DayPart[], isBrief = false): string {
   const timesOf = (state: CallState) => {
-    const spans = joined(parts.filter((part) => part.state === state))
+    const spans = joinParts(parts.filter((part) => part.state === state))
     return spans.some(({ from, to }) => from === 0 && to === DAY_MINUTES)
       ? ['']
       : spans.map(({ from, to }) => timesText(from, to))
@@ -199,7 +199,7 @@ function dayText(parts: readonly DayPart[], isBrief = false): string {
   return texts.length === 0 ? 'Closed' : texts.join(', ')
 }
 
-function joined(parts: readonly DayPart[]): { from: number; to: number }[] {
+function joinParts(parts: readonly DayPart[]): { from: number; to: number }[] {
   const spans: { from: number; to: number }[] = []
   for (const { from, to } of parts) {
     const last = spans.at(-1)

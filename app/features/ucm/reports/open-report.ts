@@ -45,14 +45,14 @@ export function openReport(container: HTMLElement, options: ReportOptions, show:
     if (outcome.kind !== 'ready') return end(outcome)
     if (!library) return fail('the script of the report could not be loaded')
     try {
-      frame = library.openFrame(container, outcome.data, options, { shown, tokenExpired, failed: fail })
+      frame = library.openFrame(container, outcome.data, options, { shown: showReport, tokenExpired, failed: fail })
       renewLater(outcome.data.renewIn)
     } catch {
       fail('the report cannot be embedded as it was described')
     }
   }
 
-  function shown(): void {
+  function showReport(): void {
     clearTimeout(late)
     show({ kind: 'shown' })
   }

@@ -8,16 +8,16 @@ import { MOST_NAMES, partLink, type CheckContext, type Rule, type RuleFinding } 
 export const unreachedMenu: Rule = {
   fine: 'A number leads to every menu',
   severity: 'look',
-  checkIvr: unreached('No number and no key of a menu with a number leads to it.'),
+  checkIvr: unreachedFinding('No number and no key of a menu with a number leads to it.'),
 }
 
 export const unreachedQueue: Rule = {
   fine: 'Calls come to every queue',
   severity: 'look',
-  checkQueue: unreached('It has no number, and no key and no queue to which calls come leads to it.'),
+  checkQueue: unreachedFinding('It has no number, and no key and no queue to which calls come leads to it.'),
 }
 
-function unreached(text: string) {
+function unreachedFinding(text: string) {
   return (record: FlowIvr | FlowQueue, context: CheckContext): RuleFinding[] =>
     !isAllKnown(context) || context.reached.has(record)
       ? []

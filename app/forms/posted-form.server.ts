@@ -69,8 +69,8 @@ interface ReadableForm<Schema extends FormSchema> {
    * the text of a field may have.
    */
   refuse(errors: ByField<Schema, string>, candidates?: ByField<Schema, readonly string[]>): Promise<AnswerOf<Schema>>
-  /** Makes the answer when people must confirm something first: 409. Nothing was sent. */
-  ask(): Promise<AnswerOf<Schema>>
+  /** Makes the answer when people must confirm the form once more: 409. Nothing was sent. */
+  confirmAgain(): Promise<AnswerOf<Schema>>
   /** Makes this answer with notes that people must read. Undefined without notes, or if the form has shown them. */
   confirm(notes: Notes): Promise<AnswerOf<Schema> | undefined>
 }
@@ -145,7 +145,7 @@ export class PostedForm {
       value,
       files: await this.files.list(),
       refuse: (errors, candidates = {}) => this.answer({ errors, candidates }, 422, fields),
-      ask: () => this.answer({ errors: {} }, 409, fields),
+      confirmAgain: () => this.answer({ errors: {} }, 409, fields),
       confirm: async (notes) => {
         const isKnown = notes.texts.length === 0 || this.body.fields.get(NOTES_FIELD) === notesText(notes)
         return isKnown ? undefined : this.answer({ errors: {}, notes }, 409, fields)

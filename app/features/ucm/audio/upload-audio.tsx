@@ -50,7 +50,8 @@ export const action = formAction(
     const isNews = names.some(
       (name) => !overwrite.includes(name) && rows.some(({ Filename }) => isAlike(Filename, name)),
     )
-    if (isNews || form.files.some(({ name, isWarning }) => isWarning && !warned.includes(name))) return form.ask()
+    if (isNews || form.files.some(({ name, isWarning }) => isWarning && !warned.includes(name)))
+      return form.confirmAgain()
 
     return form.submit(async (_value, attached) => {
       await args.api.send(audio.add, { body: {}, files: attached })

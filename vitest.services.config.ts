@@ -20,7 +20,7 @@ export default defineConfig({
       'tests/access/session/{sign-in,sign-in-again,return-url,rejected-token}.http.test.ts',
       'tests/registration/passwords.long.http.test.ts',
     ],
-    exclude: ['tests/stores/list-cache-memory.long.test.ts'],
+    exclude: ['tests/stores/answer-cache-memory.long.test.ts'],
     globalSetup: 'tests/support/global-setup.ts',
   },
 })

@@ -5,7 +5,7 @@ import { users, type CurrentUser } from '../../contract/users'
 import { afterResponse } from '../platform/http/after-response.server'
 import type { RequestContext } from '../platform/http/context'
 import { portalApi, type PortalApi } from '../systems/portal-api/client.server'
-import { dropChangedLists, listOwner } from '../systems/portal-api/read-your-writes.server'
+import { forgetOldAnswers, answerOwner } from '../systems/portal-api/read-your-writes.server'
 import { signInAddress } from './session/return-url.server'
 import { noteUnknownPermissions } from './permission-log.server'
 import { dropToken, endSession, readSession, touchSession, type Session } from './session/session.server'
@@ -35,7 +35,7 @@ async function sessionOf(context: RequestContext): Promise<CurrentSession | unde
   if (!session) return undefined
   if (await context.stores.endedSessions.has(session.session, session.expiresAt)) return undefined
   if (!context.isUnattended) touchSession(context, session)
-  dropChangedLists(context, session.token)
+  forgetOldAnswers(context, session.token)
   const api = portalApi(context, session)
   const lastUser = context.stores.userAnswers.get(session.session)
   let user: Promise<CurrentUser> | undefined
@@ -47,16 +47,16 @@ async function readUser(
   { objectId, session, token }: Session,
   api: PortalApi,
 ): Promise<CurrentUser> {
-  const { breakers, userAnswers, lists } = context.stores
+  const { breakers, userAnswers, answers } = context.stores
   const now = await api.send(users.me).catch((error: unknown) => {
     userAnswers.delete(session)
-    lists.forget(listOwner(token))
+    answers.forget(answerOwner(token))
     throw error
   })
   // Nothing stays that was read for another organisation or with other permissions [758].
   const before = userAnswers.get(session)
   const user = before && isDeepStrictEqual(now, before) ? before : now
-  if (before && user !== before) lists.forget(listOwner(token))
+  if (before && user !== before) answers.forget(answerOwner(token))
   userAnswers.set(session, user)
   breakers.noteCustomer(objectId, user.Organization.Name)
   await noteUnknownPermissions(context, objectId, user.PortalPermissions)
@@ -88,7 +88,7 @@ export async function rejectToken(context: RequestContext): Promise<void> {
 export async function closeSession(context: RequestContext): Promise<void> {
   const session = readSession(context)
   if (!session) return
-  context.stores.lists.forget(listOwner(session.token))
+  context.stores.answers.forget(answerOwner(session.token))
   context.stores.userAnswers.delete(session.session)
   context.stores.metrics.sessionEnded()
   await context.stores.endedSessions.add(session.session, session.expiresAt)

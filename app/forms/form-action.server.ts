@@ -53,7 +53,7 @@ type FormHandler<Args, Answer, Granted> = (
 ) => Promise<Answer | Submission>
 type ActionAnswer<Answer> = Answer | FormAnswer | Response
 
-/** The action of a form for people with this ability. Its reads come from the provider, never from the list cache [558]. */
+/** The action of a form for people with this ability. Its reads come from the provider, never from the answer cache [558]. */
 export function formAction<Answer, Granted = true>(
   ability: RequiredAbility,
   handler: FormHandler<SignedInArgs, Answer, Granted | undefined>,

@@ -30,7 +30,7 @@ export function addProcessMetrics({ version, stores, heldUp }: MetricSources): v
   gauge('portal_pages_waiting', 'Pages and forms that wait for their turn', () => pages.waiting)
   gauge('portal_connections', 'Open connections', () => connections.count)
   gauge('portal_bodies', 'Request bodies that are arriving', () => bodies.taken)
-  gauge('portal_list_cache_bytes', 'Memory that kept lists may take', () => stores.lists.bytes)
+  gauge('portal_list_cache_bytes', 'Memory that kept lists may take', () => stores.answers.bytes)
   gauge(
     'portal_upload_bytes',
     'Stored and arriving uploads, as this process has counted them',

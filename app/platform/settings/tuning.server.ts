@@ -50,7 +50,7 @@ export const Tuning = z.strictObject({
   BREAKER_FAILURES: z.number().int().min(0).default(5),
   /** A list that the same person asked for: sorting and the next page cost no call; 0 keeps nothing, also no call flow. */
   LIST_CACHE_SECONDS: z.number().min(0).default(5),
-  /** All kept lists of a process, of the 1 GB that a process is planned with. */
+  /** All cached answers of a process, of the 1 GB that a process is planned with. */
   LIST_CACHE_MB: z.number().min(1).default(64),
   /** The answer to a forgotten password comes after so long, or twice as long and so on, whatever the address [548]; 0: at once. */
   PASSWORD_RESET_ANSWER_MS: z.number().int().min(0).max(10_000).default(1_000),

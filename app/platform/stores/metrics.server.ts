@@ -55,7 +55,7 @@ export class Metrics {
     buckets: SECONDS,
     registers: this.#registers,
   })
-  readonly #lists = new Counter({
+  readonly #cachedAnswers = new Counter({
     name: 'portal_lists_total',
     help: 'Lists that pages needed: from=cache was kept or being read, from=api was read',
     labelNames: ['from'],
@@ -100,7 +100,7 @@ export class Metrics {
       },
     })
     // So that a rate is right from the first event on.
-    for (const from of ['cache', 'api'] as const) this.#lists.inc({ from }, 0)
+    for (const from of ['cache', 'api'] as const) this.#cachedAnswers.inc({ from }, 0)
     for (const outcome of ['done', 'failed'] as const) this.#signIns.inc({ outcome }, 0)
     for (const outcome of ['stored', 'no room'] as const) this.#uploads.inc({ outcome }, 0)
     for (const outcome of ['read', 'too long', 'too much memory', 'failed', 'no turn'] as const) {
@@ -120,8 +120,8 @@ export class Metrics {
     this.#callSeconds.observe({ endpoint }, seconds)
   }
 
-  list(from: 'cache' | 'api'): void {
-    this.#lists.inc({ from })
+  cachedAnswer(from: 'cache' | 'api'): void {
+    this.#cachedAnswers.inc({ from })
   }
 
   signIn(outcome: 'done' | 'failed'): void {

@@ -7,7 +7,7 @@ import { createCallLimits, createLimits } from '../limits/limits.server'
 import { CircuitBreakers } from './circuit-breaker.server'
 import { EndedSessions } from './ended-sessions.server'
 import { Metrics } from './metrics.server'
-import { ListCache } from './list-cache.server'
+import { AnswerCache } from './answer-cache.server'
 import { RedisConnection } from './redis-connection.server'
 import { RedisOnly } from './redis-only.server'
 import { RedisState } from './redis-state.server'
@@ -33,7 +33,7 @@ export type CallStores = ReturnType<typeof createCallStores>
 
 export function createCallStores(settings: Settings) {
   return {
-    lists: new ListCache(settings.LIST_CACHE_SECONDS * 1_000, settings.LIST_CACHE_MB * 1_000_000),
+    answers: new AnswerCache(settings.LIST_CACHE_SECONDS * 1_000, settings.LIST_CACHE_MB * 1_000_000),
     breakers: new CircuitBreakers(settings.BREAKER_FAILURES),
     limits: createCallLimits(settings),
     metrics: new Metrics(),

@@ -8,7 +8,7 @@ import { readTime } from '../upstream/read-time.server'
 import type { StreamedResponse } from '../upstream/system.server'
 import { UpstreamClient, type StreamOptions } from '../upstream/upstream-client.server'
 import { portalSystem, type Credentials } from './portal-system.server'
-import { invalidateLists, listOwner, KEPT_FOR_A_MINUTE_MS } from './read-your-writes.server'
+import { forgetAnswers, answerOwner, KEPT_FOR_A_MINUTE_MS } from './read-your-writes.server'
 
 /** Answers that are kept for some time and shared with the same user's other requests, such as long lists. */
 interface CachedReads {
@@ -54,7 +54,7 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
       return (await client.send(endpoint, input)).value
     } finally {
       forget()
-      if (token !== undefined) invalidateLists(context, token)
+      if (token !== undefined) forgetAnswers(context, token)
     }
   }
   const cachedReads = (prefix: string, keepMs?: number): CachedReads => {
@@ -67,16 +67,16 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
           return readOnce(endpoint, input ?? {}, { keep: false })
         }
         if (token === undefined) return (await load()).value
-        const list = () => context.stores.lists.get(listOwner(token), keyOf(endpoint, input ?? {}), load, keepMs)
+        const read = () => context.stores.answers.get(answerOwner(token), keyOf(endpoint, input ?? {}), load, keepMs)
         // The cast: the schema of the same endpoint has parsed what is cached under this URL.
-        const answer = (await readTime(context).during(list)) as AnswerOf<E>
-        context.stores.metrics.list(from)
+        const answer = (await readTime(context).during(read)) as AnswerOf<E>
+        context.stores.metrics.cachedAnswer(from)
         return answer
       },
       peek<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>) {
         if (token === undefined) return undefined
         // The cast: as above.
-        return context.stores.lists.peek(listOwner(token), keyOf(endpoint, input ?? {})) as AnswerOf<E> | undefined
+        return context.stores.answers.peek(answerOwner(token), keyOf(endpoint, input ?? {})) as AnswerOf<E> | undefined
       },
     }
   }
@@ -96,7 +96,7 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
 
 /**
  * Reads that a page and the dialog on it share: while a page is made, the same call is made once [755]. After a form, and
- * after a change, all is read again. `keep: false`: shares only what is running, for long lists, which the list cache keeps: rows
+ * after a change, all is read again. `keep: false`: shares only what is running, for long lists, which the answer cache keeps: rows
  * that live longer than their page needs cost the garbage collector as much time as parsing them.
  */
 function readsOf(context: RequestContext, client: UpstreamClient) {

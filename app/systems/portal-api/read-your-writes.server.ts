@@ -10,22 +10,22 @@ const COOKIE = 'portal-changed'
 /** How long the call flow keeps what other records say [757]. */
 export const KEPT_FOR_A_MINUTE_MS = 60_000
 
-/** The name under which a user's lists are kept, so that the token itself is no key. */
-export function listOwner(token: string): string {
+/** The name under which a user's answers are kept, so that the token itself is no key. */
+export function answerOwner(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-export function invalidateLists({ stores, settings, cookies }: RequestContext, token: string): void {
+export function forgetAnswers({ stores, settings, cookies }: RequestContext, token: string): void {
   const change = randomUUID()
-  stores.lists.forgetAfter(listOwner(token), change)
+  stores.answers.forgetAfter(answerOwner(token), change)
   const longest = Math.max(Math.ceil(settings.LIST_CACHE_SECONDS), KEPT_FOR_A_MINUTE_MS / 1_000)
   if (settings.LIST_CACHE_SECONDS > 0) cookies.set(COOKIE, change, longest)
 }
 
 /** Drops what this process has kept since before the person's last change. */
-export function dropChangedLists({ stores, cookies }: Pick<RequestContext, 'stores' | 'cookies'>, token: string): void {
+export function forgetOldAnswers({ stores, cookies }: Pick<RequestContext, 'stores' | 'cookies'>, token: string): void {
   const change = cookies.get(COOKIE)
-  if (change && change.length <= LONGEST) stores.lists.forgetAfter(listOwner(token), change)
+  if (change && change.length <= LONGEST) stores.answers.forgetAfter(answerOwner(token), change)
 }
 
 /** The length of `change`. A longer value is of somebody who writes cookies by hand. */

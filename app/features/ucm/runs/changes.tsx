@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { guarded, type SignedInArgs } from '../../../access/guarded.server'
 import { formAction } from '../../../forms/form-action.server'
 import { singleLine, typedDay } from '../../../forms/text-schemas.server'
-import { invalidateLists } from '../../../systems/portal-api/read-your-writes.server'
+import { forgetAnswers } from '../../../systems/portal-api/read-your-writes.server'
 import { recordMeta } from '../../../ui/shell/record-meta'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { PLAN_ID } from './plan.server'
@@ -21,7 +21,7 @@ export const loader = guarded('page', async (args) => {
   if (!args.url.searchParams.has(PLAN_ID)) return { kind: 'recent' as const, runs: await recentRuns(args), reminders }
   const run = viewOf(await runOfUrl(args))
   // The lists that this browser reads next are new, also at another process.
-  if (run.stage !== 'planned') invalidateLists(args.context, args.session.token)
+  if (run.stage !== 'planned') forgetAnswers(args.context, args.session.token)
   return {
     ...{ kind: 'run' as const, recordName: run.title, run, refreshes: run.stage === 'running' },
     remind: { ...daysToRemind(args), isInMemory: args.context.stores.redis === undefined },

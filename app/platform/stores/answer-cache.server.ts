@@ -1,4 +1,4 @@
-/** Keeps a user's lists, and other answers, for some time and shares running loads, so that paging and sorting fetch nothing. */
+/** Keeps answers for a user for some time, above all long lists, and shares running loads, so that paging and sorting fetch nothing. */
 import { LRUCache } from 'lru-cache'
 
 /** A loaded value, and the size of its body. */
@@ -7,18 +7,18 @@ export interface LoadedValue {
   readonly bytes: number
 }
 
-export class ListCache {
+export class AnswerCache {
   readonly #kept: LRUCache<string, LoadedValue> | undefined
   readonly #loading = new Map<string, Promise<LoadedValue>>()
   /** The last change of each owner that this process knows of. */
   readonly #changes = new LRUCache<string, string>({ max: MOST_CHANGES })
 
-  /** All lists together take at most `mostBytes` of memory. Keeps nothing when `keepMs` is 0. */
+  /** All answers together take at most `mostBytes` of memory. Keeps nothing when `keepMs` is 0. */
   constructor(keepMs: number, mostBytes: number, now: () => number = Date.now) {
     if (keepMs > 0) this.#kept = new LRUCache({ maxSize: mostBytes, ttl: keepMs, ttlResolution: 0, perf: { now } })
   }
 
-  /** The memory that all kept lists may take together, in bytes. */
+  /** The memory that all kept answers may take together, in bytes. */
   get bytes(): number {
     return this.#kept?.calculatedSize ?? 0
   }
@@ -45,7 +45,7 @@ export class ListCache {
     this.#loading.set(id, loading)
     try {
       const loaded = await loading
-      // A list that was forgotten meanwhile would be out of date.
+      // An answer that was forgotten meanwhile would be out of date.
       if (this.#loading.get(id) === loading) {
         this.#kept.set(id, loaded, { size: memoryOf(loaded), ...(keepMs ? { ttl: keepMs } : {}) })
       }
@@ -60,14 +60,14 @@ export class ListCache {
     return this.#kept?.get(`${owner} ${key}`)?.value
   }
 
-  /** Drops an owner's lists once for each change, which may come from another process. */
+  /** Drops an owner's answers once for each change, which may come from another process. */
   forgetAfter(owner: string, change: string): void {
     if (this.#changes.get(owner) === change) return
     this.#changes.set(owner, change)
     this.forget(owner)
   }
 
-  /** Drops an owner's lists: on sign-out, and after the owner's changes. */
+  /** Drops an owner's answers: on sign-out, and after the owner's changes. */
   forget(owner: string): void {
     const isOfOwner = (id: string) => id.startsWith(`${owner} `)
     for (const id of [...(this.#kept?.keys() ?? [])].filter(isOfOwner)) this.#kept?.delete(id)
@@ -75,10 +75,10 @@ export class ListCache {
   }
 }
 
-/** Changes of some 100 bytes each. An owner whose change is not among them reads lists once more than needed. */
+/** Changes of some 100 bytes each. An owner whose change is not among them reads once more than needed. */
 const MOST_CHANGES = 5_000
 
-/** The most memory that a list may take, with the orders of its rows that are kept. */
+/** The most memory that an answer may take, with the orders of a list's rows that are kept. */
 function memoryOf({ bytes }: LoadedValue): number {
   return ENTRY_BYTES + Math.ceil(bytes * BYTES_PER_BODY_BYTE)
 }

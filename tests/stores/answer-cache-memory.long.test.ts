@@ -7,7 +7,7 @@ import { withTones } from '../../app/features/cases/case-status.server'
 import { dateReader } from '../../app/platform/time/given-dates.server'
 import { listSettings } from '../support/list-settings'
 import { listView } from '../../app/lists/list-view.server'
-import { ListCache } from '../../app/platform/stores/list-cache.server'
+import { AnswerCache } from '../../app/platform/stores/answer-cache.server'
 import { parseJson } from '../../app/systems/upstream/json.server'
 import { parseRows } from '../../app/systems/upstream/rows.server'
 import { cases, type CaseRow } from '../../contract/cases'
@@ -58,13 +58,13 @@ const queries = [
 it('lists of 10,000 cases of 200 people take no more memory than the setting says, with all that is worked out', async () => {
   const bytes = body()
   const settings = listSettings()
-  const lists = new ListCache(3_600_000, MOST_BYTES)
+  const answers = new AnswerCache(3_600_000, MOST_BYTES)
   const before = memory()
   let most = 0
   for (let user = 0; user < USERS; user += 1) {
     const json = z.array(z.unknown()).parse(parseJson(bytes))
     const rows = asCases.parse((await parseRows(cases.active.answer.schema, json, dateReader('UTC'))).rows)
-    await lists.get(`user ${user}`, 'cases', async () => ({ value: rows, bytes: bytes.length }))
+    await answers.get(`user ${user}`, 'cases', async () => ({ value: rows, bytes: bytes.length }))
     for (const query of queries) {
       listView(
         withTones({ rows, missing: 0 }, context().settings).rows,

@@ -8,19 +8,19 @@ import { Icon } from '../../ui/icon'
 import { TextWithNames } from '../../ui/names'
 
 /** The queue or IVR that a card belongs to. */
-export interface CardOwner {
+export interface CardRecord {
   readonly page: Page
   readonly query: string
   readonly ability: Ability
 }
 
 interface DialogLinkProps {
-  readonly owner: CardOwner
+  readonly record: CardRecord
   readonly dialog: string
 }
 
 /** Opens the dialog that adds a row to the card. */
-export function AddLink({ owner: { page, query, ability }, dialog, text }: DialogLinkProps & { text: string }) {
+export function AddLink({ record: { page, query, ability }, dialog, text }: DialogLinkProps & { text: string }) {
   return (
     <IfAllowed ability={ability}>
       <Link className="btn btn-sm btn-outline-secondary" to={partHref(page, dialog, query)} preventScrollReset>
@@ -41,7 +41,7 @@ interface RowLinkProps extends DialogLinkProps {
 }
 
 /** Opens a dialog about one row. */
-export function RowLink({ owner: { page, query, ability }, dialog, id, icon, text, name = '' }: RowLinkProps) {
+export function RowLink({ record: { page, query, ability }, dialog, id, icon, text, name = '' }: RowLinkProps) {
   return (
     <IfAllowed ability={ability}>
       <Link
@@ -68,18 +68,18 @@ export function RowActionsHead() {
 }
 
 interface RowActionsProps {
-  readonly owner: CardOwner
+  readonly record: CardRecord
   readonly kind: 'agent' | 'option'
   readonly id: string
   readonly name: string
 }
 
 /** The last cell of a row: links to the dialogs that change and remove its record. */
-export function RowActions({ owner, kind, id, name }: RowActionsProps) {
+export function RowActions({ record, kind, id, name }: RowActionsProps) {
   return (
     <td className="list-actions">
-      <RowLink owner={owner} dialog={`edit-${kind}`} id={id} icon="pencil" text={`Edit ${name}`} name={name} />{' '}
-      <RowLink owner={owner} dialog={`remove-${kind}`} id={id} icon="x-lg" text={`Remove ${name}`} name={name} />
+      <RowLink record={record} dialog={`edit-${kind}`} id={id} icon="pencil" text={`Edit ${name}`} name={name} />{' '}
+      <RowLink record={record} dialog={`remove-${kind}`} id={id} icon="x-lg" text={`Remove ${name}`} name={name} />
     </td>
   )
 }

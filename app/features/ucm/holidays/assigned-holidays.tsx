@@ -4,24 +4,24 @@ import type { Loadable } from '../../../systems/upstream/loadable.server'
 import { LoadableSection } from '../../../ui/loadable-section'
 import { MissingRows } from '../../../ui/missing-rows'
 import { Time } from '../../../ui/time'
-import { AddLink, RowLink, type CardOwner } from '../card-links'
+import { AddLink, RowLink, type CardRecord } from '../card-links'
 import { CardPages, HOLIDAYS, type CardPage } from '../card-pages'
 import type { HolidayView } from './assigned-holidays.server'
 
 interface AssignedHolidaysProps {
-  readonly owner: CardOwner
+  readonly record: CardRecord
   readonly holidays: Loadable<{ readonly shown: CardPage<HolidayView>; readonly missing: number }>
   readonly noun: string
 }
 
-export function AssignedHolidays({ owner, holidays, noun }: AssignedHolidaysProps) {
+export function AssignedHolidays({ record, holidays, noun }: AssignedHolidaysProps) {
   return (
     <Card
       title="Holidays"
       id={HOLIDAYS}
       count={holidays.kind === 'loaded' ? holidays.content.shown.total : undefined}
       flush
-      action={<AddLink dialog="assign-holiday" owner={owner} text="Assign holiday" />}
+      action={<AddLink dialog="assign-holiday" record={record} text="Assign holiday" />}
     >
       <LoadableSection section={holidays}>
         {({ shown, missing }) => (
@@ -34,7 +34,7 @@ export function AssignedHolidays({ owner, holidays, noun }: AssignedHolidaysProp
                   <Time date={date} /> <span className="rows-title">{description}</span>{' '}
                   <RowLink
                     dialog="remove-holiday"
-                    owner={owner}
+                    record={record}
                     id={id}
                     icon="x-lg"
                     text={`Remove ${description}, ${date.text}`}

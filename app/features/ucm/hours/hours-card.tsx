@@ -6,25 +6,25 @@ import { Card } from '../../../ui/card'
 import type { Loadable } from '../../../systems/upstream/loadable.server'
 import { LoadableSection } from '../../../ui/loadable-section'
 import { MissingRows } from '../../../ui/missing-rows'
-import { AddLink, RowLink, type CardOwner } from '../card-links'
+import { AddLink, RowLink, type CardRecord } from '../card-links'
 import type { Week, WeekDay } from './week.server'
 import { WeekAxis } from './week-axis'
 
 interface HoursCardProps {
-  readonly owner: CardOwner
+  readonly record: CardRecord
   readonly hours: Loadable<Week & { readonly missing: number }>
   readonly timeZone: string
 }
 
-export function HoursCard({ owner, hours, timeZone }: HoursCardProps) {
+export function HoursCard({ record, hours, timeZone }: HoursCardProps) {
   return (
     <Card
       title="Business hours"
       flush
       action={
         <span className="d-flex flex-wrap gap-2">
-          <AddLink dialog="day-hours" owner={owner} text="Hours of one day" />{' '}
-          <AddLink dialog="add-hours" owner={owner} text="Add business hours" />
+          <AddLink dialog="day-hours" record={record} text="Hours of one day" />{' '}
+          <AddLink dialog="add-hours" record={record} text="Add business hours" />
         </span>
       }
       foot={`${allTimes(timeZone)}.`}
@@ -36,7 +36,7 @@ export function HoursCard({ owner, hours, timeZone }: HoursCardProps) {
             <ul className="week list-unstyled px-3 pt-1 pb-12 mb-0 unbroken">
               <WeekAxis />
               {days.map((day) => (
-                <WeekDayRow key={day.day} day={day} owner={owner} />
+                <WeekDayRow key={day.day} day={day} record={record} />
               ))}
             </ul>
             {others.length > 0 && (
@@ -44,7 +44,7 @@ export function HoursCard({ owner, hours, timeZone }: HoursCardProps) {
                 {others.map(({ id, text }) => (
                   <li key={id} className="list-group-item">
                     <span className="rows-title">{text}</span>
-                    <RowLink dialog="remove-hours" owner={owner} id={id} icon="x-lg" text={`Remove ${text}`} />
+                    <RowLink dialog="remove-hours" record={record} id={id} icon="x-lg" text={`Remove ${text}`} />
                   </li>
                 ))}
               </ul>
@@ -67,7 +67,7 @@ export function HoursCard({ owner, hours, timeZone }: HoursCardProps) {
   )
 }
 
-function WeekDayRow({ day: { name, now, bars, hours }, owner }: { day: WeekDay; owner: CardOwner }) {
+function WeekDayRow({ day: { name, now, bars, hours }, record }: { day: WeekDay; record: CardRecord }) {
   return (
     <li>
       <b>
@@ -80,7 +80,7 @@ function WeekDayRow({ day: { name, now, bars, hours }, owner }: { day: WeekDay; 
         {hours.map(({ id, text }) => (
           <span key={id} className="d-flex gap-1 align-items-center justify-content-between small">
             <span>{text}</span>{' '}
-            <RowLink dialog="remove-hours" owner={owner} id={id} icon="x-lg" text={`Remove ${name} ${text}`} />{' '}
+            <RowLink dialog="remove-hours" record={record} id={id} icon="x-lg" text={`Remove ${name} ${text}`} />{' '}
           </span>
         ))}
       </div>

@@ -14,7 +14,7 @@ import { recordMeta } from '../../../ui/shell/record-meta'
 import { FlowCard } from '../call-flow/flow-card'
 import { SameNumber } from '../call-flow/same-number'
 import { WhereUsedCard } from '../call-flow/where-used'
-import type { CardOwner } from '../card-links'
+import type { CardRecord } from '../card-links'
 import { FactTabs } from '../facts'
 import { AssignedHolidays } from '../holidays/assigned-holidays'
 import { HoursCard } from '../hours/hours-card'
@@ -30,7 +30,7 @@ export const shouldRevalidate = readUnlessDialogOpens
 
 export default function IvrPage() {
   const ivr = useLoaderData<typeof loader>()
-  const owner: CardOwner = { page: pages.ivr, query: ivr.query, ability: 'ivr.edit' }
+  const record: CardRecord = { page: pages.ivr, query: ivr.query, ability: 'ivr.edit' }
   return (
     <PageWithDialogs>
       <p className="d-md-none d-print-none mb-2 small">
@@ -76,12 +76,12 @@ export default function IvrPage() {
           <section className="card mb-3" aria-label="Details">
             <FactTabs label="IVR" tabs={ivr.tabs} />
           </section>
-          <OptionsCard owner={owner} options={ivr.options} />
-          <HoursCard owner={owner} hours={ivr.hours} timeZone={ivr.timeZone} />
+          <OptionsCard record={record} options={ivr.options} />
+          <HoursCard record={record} hours={ivr.hours} timeZone={ivr.timeZone} />
         </div>
         <div>
           <WhereUsedCard uses={ivr.uses} noun="IVR" />
-          <AssignedHolidays owner={owner} holidays={ivr.holidays} noun="IVR" />
+          <AssignedHolidays record={record} holidays={ivr.holidays} noun="IVR" />
         </div>
       </div>
       <FlowCard flow={ivr.flow} />

@@ -5,24 +5,24 @@ import { NOT_GIVEN } from '../../../ui/details'
 import { LoadableSection } from '../../../ui/loadable-section'
 import { MissingRows } from '../../../ui/missing-rows'
 import { PlainTable } from '../../../ui/table/plain-table'
-import { AddLink, RowActions, RowActionsHead, type CardOwner } from '../card-links'
+import { AddLink, RowActions, RowActionsHead, type CardRecord } from '../card-links'
 import type { IvrView } from './ivr-view.server'
 import { TargetLink } from '../facts'
 import { AS_IT_IS } from '../../../ui/names'
 
 interface OptionsCardProps {
-  readonly owner: CardOwner
+  readonly record: CardRecord
   readonly options: IvrView['options']
 }
 
-export function OptionsCard({ owner, options }: OptionsCardProps) {
-  const isChangeable = useAllowed()(owner.ability)
+export function OptionsCard({ record, options }: OptionsCardProps) {
+  const isChangeable = useAllowed()(record.ability)
   return (
     <Card
       title="Menu options"
       count={options.kind === 'loaded' ? options.content.rows.length : undefined}
       flush
-      action={<AddLink owner={owner} dialog="add-option" text="Add option" />}
+      action={<AddLink record={record} dialog="add-option" text="Add option" />}
     >
       <LoadableSection section={options}>
         {({ rows, missing }) => (
@@ -53,7 +53,7 @@ export function OptionsCard({ owner, options }: OptionsCardProps) {
                     <td className="list-rest drops-third" data-label="Acknowledge audio" {...AS_IT_IS}>
                       {acknowledgeAudio || NOT_GIVEN}
                     </td>
-                    {isChangeable && <RowActions owner={owner} kind="option" id={id} name={`option ${index}`} />}
+                    {isChangeable && <RowActions record={record} kind="option" id={id} name={`option ${index}`} />}
                   </tr>
                 ))}
               </PlainTable>

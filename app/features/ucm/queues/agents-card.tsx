@@ -9,21 +9,21 @@ import { LoadableSection } from '../../../ui/loadable-section'
 import { MissingRows } from '../../../ui/missing-rows'
 import { Name } from '../../../ui/names'
 import { PlainTable } from '../../../ui/table/plain-table'
-import { AddLink, RowActions, RowActionsHead, type CardOwner } from '../card-links'
+import { AddLink, RowActions, RowActionsHead, type CardRecord } from '../card-links'
 import { AGENT_SEARCH, AGENTS, CardPages } from '../card-pages'
 import { agentUrl } from '../record-urls'
 import type { QueueView } from './queue-view.server'
 
 interface AgentsCardProps {
   readonly agents: QueueView['agents']
-  readonly owner: CardOwner
+  readonly record: CardRecord
   readonly isShift: boolean
   /** The meaning of their numbers. */
   readonly priorityNote: string
 }
 
-export function AgentsCard({ agents, owner, isShift, priorityNote }: AgentsCardProps) {
-  const { query, ability } = owner
+export function AgentsCard({ agents, record, isShift, priorityNote }: AgentsCardProps) {
+  const { query, ability } = record
   const may = useAllowed()
   const [isChangeable, mayOpen] = [may(ability) && !isShift, may('agents.view')]
   return (
@@ -32,7 +32,7 @@ export function AgentsCard({ agents, owner, isShift, priorityNote }: AgentsCardP
       id={AGENTS}
       count={agents.kind === 'loaded' ? agents.content.total : undefined}
       flush
-      action={isChangeable && <AddLink owner={owner} dialog="add-agent" text="Add agent" />}
+      action={isChangeable && <AddLink record={record} dialog="add-agent" text="Add agent" />}
       foot={isShift ? `The agents come from the shifts of the team. ${priorityNote}` : priorityNote}
     >
       <LoadableSection section={agents}>
@@ -69,7 +69,7 @@ export function AgentsCard({ agents, owner, isShift, priorityNote }: AgentsCardP
                     <td className="list-rest text-end" data-label="Priority">
                       {priority}
                     </td>
-                    {isChangeable && <RowActions owner={owner} kind="agent" id={id} name={name} />}
+                    {isChangeable && <RowActions record={record} kind="agent" id={id} name={name} />}
                   </tr>
                 ))}
               </PlainTable>

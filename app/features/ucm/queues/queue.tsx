@@ -11,7 +11,7 @@ import { recordMeta } from '../../../ui/shell/record-meta'
 import { FlowCard } from '../call-flow/flow-card'
 import { SameNumber } from '../call-flow/same-number'
 import { WhereUsedCard } from '../call-flow/where-used'
-import type { CardOwner } from '../card-links'
+import type { CardRecord } from '../card-links'
 import { FactTabs } from '../facts'
 import { AssignedHolidays } from '../holidays/assigned-holidays'
 import { HoursCard } from '../hours/hours-card'
@@ -28,7 +28,7 @@ export const shouldRevalidate = readUnlessDialogOpens
 export default function QueuePage() {
   const queue = useLoaderData<typeof loader>()
   const { query, isShift, hours, holidays } = queue
-  const owner: CardOwner = { page: pages.queue, query, ability: 'queues.edit' }
+  const record: CardRecord = { page: pages.queue, query, ability: 'queues.edit' }
   return (
     <PageWithDialogs>
       <QueueHead queue={queue} />
@@ -51,12 +51,12 @@ export default function QueuePage() {
               )}
             </FactTabs>
           </section>
-          {hours && <HoursCard owner={owner} hours={hours} timeZone={queue.timeZone} />}
-          <AgentsCard agents={queue.agents} owner={owner} isShift={isShift} priorityNote={queue.priorityNote} />
+          {hours && <HoursCard record={record} hours={hours} timeZone={queue.timeZone} />}
+          <AgentsCard agents={queue.agents} record={record} isShift={isShift} priorityNote={queue.priorityNote} />
         </div>
         <div>
           <WhereUsedCard uses={queue.uses} noun="queue" />
-          {holidays && <AssignedHolidays owner={owner} holidays={holidays} noun="queue" />}
+          {holidays && <AssignedHolidays record={record} holidays={holidays} noun="queue" />}
         </div>
       </div>
       <FlowCard flow={queue.flow} />

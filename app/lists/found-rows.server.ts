@@ -1,4 +1,4 @@
-import { givingWay } from '../platform/time/give-way'
+import { turnYielder } from '../platform/time/yield-turn'
 import { foundTexts } from './found-texts.server'
 import type { List, ListView } from './list'
 import type { ListSettings } from './list-settings'
@@ -13,10 +13,10 @@ export async function foundRows<Row>(
   { q, most }: { q: string; most: number },
   settings: ListSettings,
 ): Promise<{ matches: readonly Row[]; view: ListView }> {
-  const giveWay = givingWay()
+  const yieldIfLong = turnYielder()
   const matches = await searchInPieces(rows, list, q, settings)
   // The sort of all matches takes as long as several pieces.
-  await giveWay()
+  await yieldIfLong()
   const shown = shownRows(sortRows(matches, list, list.sort).slice(0, most), list, settings)
   const view = {
     state: { q, filters: {}, sort: list.sort, page: 1 },

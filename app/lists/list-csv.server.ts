@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { BYTE_ORDER_MARK, csvLine } from '../platform/files/csv.server'
 import type { DateFormatter } from '../platform/time/dates.server'
-import { givingWay } from '../platform/time/give-way'
+import { turnYielder } from '../platform/time/yield-turn'
 import type { List } from './list'
 import { shownText } from './list-state'
 
@@ -16,12 +16,12 @@ async function* csvParts<Row>(
   { columns }: List<Row>,
   formatDate: DateFormatter,
 ): AsyncGenerator<string> {
-  const giveWay = givingWay()
+  const yieldIfLong = turnYielder()
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label))
   for (let from = 0; from < rows.length; from += PART_ROWS) {
     const part = rows.slice(from, from + PART_ROWS)
     yield part.map((row) => csvLine(columns.map((column) => shownText(column, row, formatDate)))).join('')
-    await giveWay()
+    await yieldIfLong()
   }
 }
 

@@ -4,7 +4,7 @@ import { listFile } from './list-file.server'
 import { listFormats, type ListFormat } from './list-formats'
 import { listUrlFrom } from './list-state'
 import { listView, redirectToCanonicalUrl } from './list-view.server'
-import { ourTurn } from '../platform/time/give-way'
+import { yieldTurn } from '../platform/time/yield-turn'
 import type { Route } from '../pages'
 import { guarded, guardedResource, type SignedInArgs } from '../access/guarded.server'
 
@@ -28,9 +28,9 @@ export async function readList<Row>(
 ): Promise<{ rows: readonly Row[]; ordered: readonly Row[]; view: ListView }> {
   redirectToCanonicalUrl(args.url, list)
   const { rows, missing } = await read(args)
-  if (rows.length > LONG_ROWS) await ourTurn()
+  if (rows.length > LONG_ROWS) await yieldTurn()
   const { ordered, view } = listView(rows, args.url, list, args)
-  if (rows.length > LONG_ROWS) await ourTurn()
+  if (rows.length > LONG_ROWS) await yieldTurn()
   return { rows, ordered, view: { ...view, missing } }
 }
 

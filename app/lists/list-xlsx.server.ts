@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { zipOf } from '../platform/files/zip.server'
 import type { DateFormatter } from '../platform/time/dates.server'
-import { givingWay } from '../platform/time/give-way'
+import { turnYielder } from '../platform/time/yield-turn'
 import type { Column, List } from './list'
 import { dateCell, headCell, numberCell, textCell } from '../platform/files/xlsx/written-cells.server'
 import {
@@ -28,11 +28,11 @@ async function* sheetXml<Row>(
   { columns }: List<Row>,
   formatDate: DateFormatter,
 ): AsyncGenerator<string> {
-  const giveWay = givingWay()
+  const yieldIfLong = turnYielder()
   const shown: SheetColumn[] = []
   for (const column of columns) {
     shown.push({ isText: column.kind === undefined, width: charactersWide(column, rows) })
-    await giveWay()
+    await yieldIfLong()
   }
   yield (
     sheetStart(shown) +
@@ -52,7 +52,7 @@ async function* sheetXml<Row>(
         )
       })
       .join('')
-    await giveWay()
+    await yieldIfLong()
   }
   yield sheetEnd({ lastColumn: columnName(columns.length - 1), lastRow: rows.length + 1 })
 }

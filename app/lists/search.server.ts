@@ -1,6 +1,6 @@
 import { fold } from '../platform/text/fold.server'
 import { askedNumber } from '../platform/text/phone-number.server'
-import { givingWay } from '../platform/time/give-way'
+import { turnYielder } from '../platform/time/yield-turn'
 import type { List } from './list'
 import type { ListSettings } from './list-settings'
 import { shownText } from './list-state'
@@ -24,10 +24,10 @@ export async function searchInPieces<Row>(
 ): Promise<readonly Row[]> {
   const isFound = matcher(rows, list, q, settings)
   if (!isFound) return rows
-  const giveWay = givingWay()
+  const yieldIfLong = turnYielder()
   const found: Row[] = []
   for (const [index, row] of rows.entries()) {
-    if (index % PIECE_ROWS === 0) await giveWay()
+    if (index % PIECE_ROWS === 0) await yieldIfLong()
     if (isFound(row, index)) found.push(row)
   }
   return found

@@ -1,7 +1,7 @@
 /** Looks for a text in every list that the person can see, in the order of `places` [898]. */
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListView } from '../../lists/list'
-import { givingWay } from '../../platform/time/give-way'
+import { turnYielder } from '../../platform/time/yield-turn'
 import { pages } from '../../pages'
 import type { PortalApi } from '../../systems/portal-api/client.server'
 import type { Loadable } from '../../systems/upstream/loadable.server'
@@ -60,13 +60,13 @@ async function readPlace({ path, ability, read }: SearchPlace, args: SignedInArg
 
 /** One after the other, so that others are served in between. */
 async function searchReads(reads: readonly PlaceRead[], search: Search) {
-  const giveWay = givingWay()
+  const yieldIfLong = turnYielder()
   const found: { path: string; section: Loadable<PlaceResult> }[] = []
   for (const { path, section } of reads) {
     if (!section) continue
     const isRead = section.kind === 'loaded'
     found.push({ path, section: isRead ? { kind: 'loaded', content: await section.content(search) } : section })
-    await giveWay()
+    await yieldIfLong()
   }
   return found
 }

@@ -4,7 +4,7 @@ import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListView } from '../../lists/list'
 import { foundRows } from '../../lists/found-rows.server'
 import type { ListSource } from '../../lists/list-page.server'
-import { givingWay } from '../../platform/time/give-way'
+import { turnYielder } from '../../platform/time/yield-turn'
 import type { ExactSearch, ExactHit } from './exact-hits.server'
 
 /** Most rows of a list that are shown. */
@@ -36,10 +36,10 @@ export function placeOf<Row>(
     async read(args) {
       const { rows, missing } = await read(args)
       return async (search) => {
-        const giveWay = givingWay()
+        const yieldIfLong = turnYielder()
         const { matches, view } = await foundRows(rows, list, { q: search.q, most: MOST_ROWS }, args)
         // The comparison of thousands of rows takes as long as several pieces of work.
-        await giveWay()
+        await yieldIfLong()
         return { view: { ...view, missing }, exact: exactIn(matches, search) }
       }
     },

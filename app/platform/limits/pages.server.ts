@@ -1,6 +1,6 @@
 /** The pages and forms that the portal works on, and those that wait for a slot or a turn [476] [553] [920] (decision 43). */
 import type { Settings } from '../config.server'
-import { ourTurn } from '../time/give-way'
+import { yieldTurn } from '../time/yield-turn'
 import { clientShare, senderOf, type Client } from './clients.server'
 import { Slots, type Release } from './slots.server'
 
@@ -36,7 +36,7 @@ export class PagesInWork {
     const full = this.#networks.refusal(client.network)
     if (full) return full
     const slot = await kind.take(owner, disconnected).catch(() => undefined)
-    if (slot) await ourTurn()
+    if (slot) await yieldTurn()
     const isLeft = disconnected.aborted
     const refusal = this.#networks.refusal(client.network)
     if (slot && !isLeft && !refusal) {

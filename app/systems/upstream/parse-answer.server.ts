@@ -1,7 +1,7 @@
 /** Parses an answer by the contract [031]. */
 import type { AnswerOf, Endpoint } from '../../../contract/endpoint'
 import { problemText } from '../../../contract/problem'
-import { ourTurn } from '../../platform/time/give-way'
+import { yieldTurn } from '../../platform/time/yield-turn'
 import { withReadDates } from './dates-of-answer.server'
 import { withContractNames } from './field-names.server'
 import { parseJson } from './json.server'
@@ -65,9 +65,9 @@ const NO_CONTENT = 204
 /** Waits for a turn: 10,000 rows take longer to parse than a piece of work, and a page may get several such answers at once [907]. */
 async function parsedInTurn(body: Buffer): Promise<unknown> {
   if (body.length < LONG_BYTES) return parseJson(body)
-  await ourTurn()
+  await yieldTurn()
   const value = parseJson(body)
-  await ourTurn()
+  await yieldTurn()
   return value
 }
 

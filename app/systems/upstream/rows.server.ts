@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Rows } from '../../../contract/endpoint'
 import type { DateReader } from '../../platform/time/given-dates.server'
-import { givingWay } from '../../platform/time/give-way'
+import { turnYielder } from '../../platform/time/yield-turn'
 import { withReadDates } from './dates-of-answer.server'
 import { misfit } from './misfit'
 
@@ -16,9 +16,9 @@ export async function parseRows(
 ): Promise<Rows<unknown> & { readonly fields: readonly string[] }> {
   const rows: unknown[] = []
   const fields = new Set<string>()
-  const giveWay = givingWay()
+  const yieldIfLong = turnYielder()
   for (const [index, given] of json.entries()) {
-    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await giveWay()
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await yieldIfLong()
     json[index] = undefined
     const parsed = z.safeParse(schema.element, withReadDates(given, schema.element, dates))
     if (parsed.success) rows.push(parsed.data)

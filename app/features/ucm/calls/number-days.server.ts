@@ -6,7 +6,7 @@ import {
   type ClockMoment,
   type LocalDay,
 } from '../../../platform/time/local-days.server'
-import { givingWay } from '../../../platform/time/give-way'
+import { turnYielder } from '../../../platform/time/yield-turn'
 import { DAY_MINUTES, MINUTE_MS } from '../../../platform/time/units'
 import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
 import { nextRecords, recordIn, recordKey, recordsAt, type RecordRef } from '../call-flow/call-flow'
@@ -47,13 +47,13 @@ export interface NumberDay {
 
 /** The days of each number that leads somewhere, on the portal's clock. Others are served between two days [936]. */
 export async function daysOfNumbers(setup: CallSetup, numbers: readonly ListedNumber[], days: readonly LocalDay[]) {
-  const giveWay = givingWay()
+  const yieldIfLong = turnYielder()
   const found: { readonly listed: ListedNumber; readonly ofDays: readonly NumberDay[] }[] = []
   for (const listed of numbers.filter(({ records }) => records.length > 0)) {
     const readDay = dayReader(setup, listed.number)
     const ofDays: NumberDay[] = []
     for (const day of days) {
-      await giveWay()
+      await yieldIfLong()
       ofDays.push(readDay(day))
     }
     found.push({ listed, ofDays })

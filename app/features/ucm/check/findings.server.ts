@@ -1,6 +1,6 @@
 /** Finds what is set up wrongly, and what callers experience of it [728]. Pure: the same model as 'Who answers' and the map. */
 import type { DateFormatter } from '../../../platform/time/dates.server'
-import { givingWay } from '../../../platform/time/give-way'
+import { turnYielder } from '../../../platform/time/yield-turn'
 import { daysFrom, momentAt, type LocalDay } from '../../../platform/time/local-days.server'
 import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
@@ -101,14 +101,14 @@ export async function check(
   time: CheckTime,
   plans: CheckContext['plans'] = shiftPlansOf(setup, time, coverOfShifts),
 ): Promise<CheckResult> {
-  const giveWay = givingWay()
-  const context = contextOf(setup, time, plans, await ringsOf(setup, time.now, giveWay))
+  const yieldIfLong = turnYielder()
+  const context = contextOf(setup, time, plans, await ringsOf(setup, time.now, yieldIfLong))
   const isAllRead = !setup.missing && !setup.isIncomplete && !setup.hidden
   const results: { readonly fine: string; readonly findings: readonly Finding[]; readonly isWhole: boolean }[] = []
   for (const rule of checkRules) {
     const isWhole = isAllRead && (rule.isWhole?.(context) ?? true)
     results.push({ fine: rule.fine, findings: findingsOf(rule, context), isWhole })
-    await giveWay()
+    await yieldIfLong()
   }
   const findings = results.flatMap((result) => result.findings)
   return {
@@ -154,10 +154,10 @@ function weeksOf({ withoutHours }: CheckSetup, date: string): CheckContext['week
   }
 }
 
-async function ringsOf(setup: CheckSetup, now: number, giveWay: () => Promise<void>): Promise<CheckContext['rings']> {
+async function ringsOf(setup: CheckSetup, now: number, yieldIfLong: () => Promise<void>): Promise<CheckContext['rings']> {
   const rings = new Map<string, RingingQueue>()
   for (const queue of setup.queues) {
-    await giveWay()
+    await yieldIfLong()
     const { name, rules, isShift, isUnread } = queue
     const ringing = isShift || isUnread || !rules ? undefined : whoRings(setup, queue, now)
     const groups = ringing?.fact?.groups ?? []

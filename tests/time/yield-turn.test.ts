@@ -1,6 +1,6 @@
 /** Long work of several at once: who else is there is served after each piece of it. */
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { connectionTaken, givingWay, ourTurn } from '../../app/platform/time/give-way'
+import { connectionTaken, turnYielder, yieldTurn } from '../../app/platform/time/yield-turn'
 import { portalSystem } from '../../app/systems/portal-api/portal-system.server'
 import { parseAnswer } from '../../app/systems/upstream/parse-answer.server'
 import { cases } from '../../contract/cases'
@@ -29,9 +29,9 @@ it('nine long lists take one piece at a time [907]', async () => {
   onTestFinished(() => clock.mockRestore())
   const happened = witness()
   const work = async () => {
-    const giveWay = givingWay()
+    const yieldIfLong = turnYielder()
     for (let piece = 0; piece < 5; piece += 1) {
-      await giveWay()
+      await yieldIfLong()
       happened.push('piece')
     }
   }
@@ -46,9 +46,9 @@ it('short pieces of several works count together, so that the others are not kep
   onTestFinished(() => clock.mockRestore())
   const happened = witness()
   const work = async () => {
-    const giveWay = givingWay()
+    const yieldIfLong = turnYielder()
     happened.push('piece')
-    await giveWay()
+    await yieldIfLong()
     happened.push('piece')
   }
   await Promise.all(NINE.map(work))
@@ -88,12 +88,12 @@ it('new connections go before work that waits, up to twenty of them in a row [92
     if (!isOver) setImmediate(connect)
   }
   connect()
-  await ourTurn()
+  await yieldTurn()
   expect(connections).toBeGreaterThanOrEqual(20)
   expect(connections).toBeLessThan(25)
   isOver = true
-  await ourTurn()
+  await yieldTurn()
   const before = connections
-  await ourTurn()
+  await yieldTurn()
   expect(connections).toBe(before)
 })

@@ -5,10 +5,10 @@ const PIECE_MS = 10
  * Lets long work pause. Await the returned function every now and then: it pauses when long work, this and other, has taken as long
  * as a piece since others were served [553]. So 16 answers that come at once are not read one after the other [936].
  */
-export function givingWay(): () => Promise<void> {
+export function turnYielder(): () => Promise<void> {
   startOfTurn()
   return async () => {
-    if (performance.now() - startOfTurn() >= PIECE_MS) await ourTurn()
+    if (performance.now() - startOfTurn() >= PIECE_MS) await yieldTurn()
   }
 }
 
@@ -16,7 +16,7 @@ export function givingWay(): () => Promise<void> {
  * Waits until others were served. Of all that wait one goes on, the next ones after others were served again: a page of nine long
  * lists takes one piece at a time, not nine [907].
  */
-export async function ourTurn(): Promise<void> {
+export async function yieldTurn(): Promise<void> {
   await new Promise<void>((goOn) => {
     if (waiting.push(goOn) === 1) setImmediate(nextTurn)
   })

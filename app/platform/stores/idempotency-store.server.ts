@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
+import { Lease } from './lease.server'
 import type { SharedState } from './shared-state.server'
 
 const Success = z.object({
@@ -35,9 +36,6 @@ type WorkOutcome<Answer> = { readonly result: StoredResult } | { readonly answer
 const KEPT_SECONDS = 3_600
 /** Long enough for those who wait for the result. Then the same form can be sent again [559]. */
 const FAILURE_SECONDS = 1
-/** The process that does the work renews its own lease. A lease that runs out means that the process has died. */
-const LEASE_SECONDS = 15
-const RENEW_EVERY_MS = 5_000
 const LOOK_EVERY_MS = 100
 /** Begins the name of a lease that is stored in the place of a result. */
 const RUNNING = 'running '
@@ -55,15 +53,12 @@ export class IdempotencyStore {
     work: () => Promise<WorkOutcome<Answer>>,
     signal: AbortSignal,
   ): Promise<WorkOutcome<Answer> | 'unknown'> {
-    const lease = `lease:${randomUUID()}`
-    await this.state.write(lease, 'held', LEASE_SECONDS)
-    if (!(await this.state.claim(key, RUNNING + lease, KEPT_SECONDS))) {
-      await this.state.drop(lease)
+    const lease = new Lease(this.state, `lease:${randomUUID()}`)
+    if (!(await lease.take(() => this.state.claim(key, RUNNING + lease.key, KEPT_SECONDS)))) {
       const result = await this.#result(key, signal)
       if (result === undefined) return this.run(key, work, signal)
       return result === 'unknown' ? result : { result }
     }
-    const renewal = setInterval(() => void this.state.write(lease, 'held', LEASE_SECONDS), RENEW_EVERY_MS)
     try {
       const outcome = await work()
       if ('answer' in outcome || isUntried(outcome.result)) await this.state.drop(key)
@@ -73,8 +68,7 @@ export class IdempotencyStore {
       await this.state.drop(key)
       throw error
     } finally {
-      clearInterval(renewal)
-      await this.state.drop(lease)
+      await lease.drop()
     }
   }
 
@@ -84,9 +78,8 @@ export class IdempotencyStore {
       const answer = await this.state.read(key)
       if (answer === undefined) return undefined
       if (!answer.startsWith(RUNNING)) return StoredResult.parse(JSON.parse(answer))
-      const isHeld = (await this.state.read(answer.slice(RUNNING.length))) !== undefined
       // The work has died, or has just ended, if its lease is gone.
-      if (isHeld) await pause(LOOK_EVERY_MS, undefined, { signal })
+      if (await this.state.read(answer.slice(RUNNING.length))) await pause(LOOK_EVERY_MS, undefined, { signal })
       else if ((await this.state.read(key)) === answer) return 'unknown'
     }
   }

@@ -7,7 +7,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { abilities, type Ability } from '../../../abilities'
-import { KeptValue, type KeptKind } from '../../../platform/stores/kept-value.server'
+import { digest, KeptValue, type KeptKind } from '../../../platform/stores/kept-value.server'
+import { Lease } from '../../../platform/stores/lease.server'
 import type { SharedState } from '../../../platform/stores/shared-state.server'
 
 export const AbilitySchema = z.custom<Ability>((name) => abilities.some((known) => known === name))
@@ -58,11 +59,6 @@ const MOST_PLANS = 20
 const MOST_REMINDERS = 20
 /** How long a plan is kept after the day on which it is to be put back. */
 export const DAYS_AFTER = 30
-/** A process that has not renewed its lease for so long has died, or has given up. */
-const LEASE_SECONDS = 15
-const RENEW_EVERY_MS = 5_000
-/** A process sends nothing more after this time without a renewed lease: another may soon take its calls for dead. */
-const GIVE_UP_MS = 12_000
 const TRY_AGAIN_MS = 250
 const WRITE_END_WITHIN_MS = 60_000
 
@@ -77,7 +73,6 @@ const REMINDERS: KeptKind<Reminder[]> = {
 }
 /** Any value: one that does not fit must not count as a round that nobody began. */
 const ROUND: KeptKind<unknown> = { name: 'round', schema: z.unknown(), seconds: DAY_SECONDS }
-const LEASE: KeptKind<true> = { name: 'runner', schema: z.literal(true), seconds: LEASE_SECONDS }
 
 /** The plans of one person. */
 export class RunStore {
@@ -153,7 +148,7 @@ export class RunStore {
       const value = await kept.read()
       if (value === undefined) return rounds
       const round = RoundSchema.parse(value)
-      const isAlive = !round.ending && (await leaseOf(this.state, round.runner).read()) !== undefined
+      const isAlive = !round.ending && (await this.state.read(leaseKey(round.runner))) !== undefined
       // The process may have ended well since the round was read.
       const last = round.ending || isAlive ? round : RoundSchema.parse((await kept.read()) ?? value)
       rounds.push({ ...last, isAlive })
@@ -196,9 +191,7 @@ function secondsFor(reminder: Reminder): number {
 /** A round that this process makes. It writes down each call before it is sent. */
 export class RoundInWork {
   readonly #round: z.output<typeof RoundSchema>
-  #renewal: NodeJS.Timeout | undefined
-  readonly #lease: KeptValue<true>
-  #renewedAt = 0
+  readonly #lease: Lease
 
   constructor(
     state: SharedState,
@@ -206,14 +199,11 @@ export class RoundInWork {
     calls: readonly number[],
   ) {
     this.#round = { runner: randomUUID(), calls: [...calls], outcomes: {}, before: {}, at: Date.now() }
-    this.#lease = leaseOf(state, this.#round.runner)
+    this.#lease = new Lease(state, leaseKey(this.#round.runner))
   }
 
-  async claim(): Promise<boolean> {
-    await this.#renew()
-    if (!(await this.kept.claim(this.#round))) return false
-    this.#renewal = setInterval(() => void this.#renew().catch(() => undefined), RENEW_EVERY_MS)
-    return true
+  claim(): Promise<boolean> {
+    return this.#lease.take(() => this.kept.claim(this.#round))
   }
 
   /**
@@ -223,7 +213,7 @@ export class RoundInWork {
   async next(call: number, before?: readonly string[]): Promise<boolean> {
     this.#round.sending = call
     if (before) this.#round.before[call] = [...before]
-    if (await this.#written(() => this.#isTakenForDead)) return true
+    if (await this.#written(() => this.#lease.mayHaveRunOut)) return true
     delete this.#round.sending
     return false
   }
@@ -241,12 +231,8 @@ export class RoundInWork {
       // Nothing more is sent, so it may also be written when others take this process for dead.
       await this.#written(() => performance.now() - started > WRITE_END_WITHIN_MS)
     } finally {
-      clearInterval(this.#renewal)
+      await this.#lease.drop()
     }
-  }
-
-  get #isTakenForDead(): boolean {
-    return performance.now() - this.#renewedAt > GIVE_UP_MS
   }
 
   /** Tries again until it is too late. */
@@ -261,16 +247,8 @@ export class RoundInWork {
       }
     }
   }
-
-  async #renew(): Promise<void> {
-    const now = performance.now()
-    // A lease that may have run out stays out: another process may have begun with what is left.
-    if (this.#renewal && this.#isTakenForDead) return
-    await this.#lease.write(true)
-    this.#renewedAt = now
-  }
 }
 
-function leaseOf(state: SharedState, runner: string): KeptValue<true> {
-  return new KeptValue(state, LEASE, [runner])
+function leaseKey(runner: string): string {
+  return `runner:${digest([runner])}`
 }

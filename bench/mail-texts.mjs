@@ -25,7 +25,7 @@ const outlook = `<html><head><style>${counted(60, () => 'p.MsoNormal {margin:0cm
 const texts = {
   'a mail of Outlook': outlook.slice(0, LENGTH),
   'plain text': of('Set <vlan 20> here, see https://help.example/a or noor@meridian.example.\n'),
-  'lines with one sign': of('a\n'),
+  'lines with one character': of('a\n'),
   'only <': of('<'),
   'a document of only <': `<html>${of('<')}`,
   '<div> in <div>': `<p></p>${of('<div>')}`,
@@ -45,7 +45,7 @@ const texts = {
   'half addresses': of('a@'),
   'dots and digits': of('+1.'),
   'brackets after an address': of('https://a.example/(((((((((('),
-  'signs after an address': `https://a.example/${of(')')}`,
+  'characters after an address': `https://a.example/${of(')')}`,
   'quoted lines': of('> a\nb\n'),
   'heads of history': of('From: a\n'),
   blanks: `<p>a</p>${of(' ')}`,

@@ -152,7 +152,7 @@ export const binary = { kind: 'binary' } as const
 /** A body that the portal ignores. */
 export const ignored = { kind: 'none' } as const
 
-/** The path parameters that a caller gives. A key with signs of addresses is given as a name, with the list that has it. */
+/** The path parameters that a caller gives. A key with characters of addresses is given as a name, with the list that has it. */
 export type ParamsOf<E> =
   E extends Endpoint<infer Path, Query, OptionalBody, Answer, infer Name>
     ? Record<Exclude<PathParameter<Path>, Name>, string | ListedName> & Record<Name, ListedName>

@@ -42,7 +42,7 @@ function tooLong(most: number): string {
 const withoutUnseen = (text: string) => text.replaceAll(UNSEEN, '')
 const UNSEEN = /^[\s\p{Cf}]+|(?<![\s\p{Cf}])[\s\p{Cf}]+$/gu
 
-/** Digits alone, which may be none. `most` of them. Nobody sees blanks and signs around them that were copied along. */
+/** Digits alone, which may be none. `most` of them. Nobody sees blanks and characters around them that were copied along. */
 export function digits(missing: string, most: number, read = withoutUnseen) {
   return z
     .string(missing)

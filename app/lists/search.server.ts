@@ -4,7 +4,7 @@ import { turnYielder } from '../platform/time/yield-turn'
 import type { List } from './list'
 import type { ListSettings } from './list-settings'
 import { shownText } from './list-state'
-import { searchedText, searchedTextOf, withoutSigns } from './searched-text.server'
+import { searchedText, searchedTextOf, trimPunctuation } from './searched-text.server'
 
 /**
  * The rows whose displayed texts contain every word of the search, ignoring case, accents, hyphens and quotes [897]. A telephone
@@ -63,7 +63,7 @@ interface Word {
 function searchWords(q: string): readonly Word[] {
   const typed = [...new Set(fold(q).split(/\s+/))]
   return typed
-    .map((word) => ({ plain: withoutSigns(searchedText(word)), typed: word }))
+    .map((word) => ({ plain: trimPunctuation(searchedText(word)), typed: word }))
     .filter(({ plain }) => plain !== '')
 }
 

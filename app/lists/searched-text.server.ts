@@ -8,21 +8,21 @@ export function searchedText(text: string): string {
   return fold(text).replace(HYPHENS_AND_QUOTES, '')
 }
 
-/** Signs that nobody sees are among them. */
+/** Characters that nobody sees are among them. */
 const HYPHENS_AND_QUOTES = /[-\u2010-\u2015\u2212"'`\u00B4‘’‚‛“”„‟‹›«»′″\p{Cf}]/gu
 
 /** The words of a search. Those without letters and digits say nothing. */
 export function searchedWords(q: string): readonly string[] {
-  return [...new Set(searchedText(q).split(/\s+/).filter(Boolean).map(withoutSigns))]
+  return [...new Set(searchedText(q).split(/\s+/).filter(Boolean).map(trimPunctuation))]
 }
 
-/** 'cas01103' for '[#cas01103].', as it is copied out of a sentence [949]. A word of few letters keeps its signs: 'C#'. */
-export function withoutSigns(word: string): string {
-  const [inner = ''] = WITHIN_SIGNS.exec(word) ?? []
+/** 'cas01103' for '[#cas01103].', as it is copied out of a sentence [949]. A word of few letters keeps its punctuation: 'C#'. */
+export function trimPunctuation(word: string): string {
+  const [inner = ''] = WITHIN_PUNCTUATION.exec(word) ?? []
   return [...inner].length >= LEAST_LETTERS ? inner : word
 }
 
-const WITHIN_SIGNS = /[\p{L}\p{N}](?:.*[\p{L}\p{N}\p{M}])?/su
+const WITHIN_PUNCTUATION = /[\p{L}\p{N}](?:.*[\p{L}\p{N}\p{M}])?/su
 const LEAST_LETTERS = 3
 
 /** The searched text of a row, but for its dates. It is kept with the rows, because to make it takes the longest. */

@@ -13,7 +13,7 @@ export const untidyCustomer: Customer = {
   sipCustomer: 'tangle-trading',
 }
 
-/** Number of its newest case, with signs that addresses use. */
+/** Number of its newest case, with characters that addresses use. */
 export const UNTIDY_TICKET = 'CAS/2026#14%'
 
 const invoices = [

@@ -55,7 +55,7 @@ describe('dates', () => {
   })
 })
 
-describe('a case with signs of addresses in its number', () => {
+describe('a case with characters of addresses in its number', () => {
   const detail = { TicketNumber: odd, Title: 'No dial tone', Status: 'New', DateCreated: '2026-11-24' }
 
   it.each(['/cases/ticket', '/cases/closedticket'])('is opened and printed from its list: %s [969]', async (path) => {

@@ -58,7 +58,7 @@ describe('cases', () => {
     expect((await admin.visit('/cases?page=3')).column('Created On').at(-1)).toBe('')
   })
 
-  it('with signs of addresses in their number are opened [969]', async () => {
+  it('with characters of addresses in their number are opened [969]', async () => {
     const page = await (await admin.visit('/cases')).follow(UNTIDY_TICKET)
     expect([page.address, page.heading]).toEqual([casePath, 'Fax \ufffd'])
   })

@@ -144,7 +144,7 @@ describe('the text of a file', () => {
     expect(await readTableFile(Buffer.from(text, 'latin1'))).toMatchObject([{ number: 1, isGuess: true }])
   })
 
-  it('has the signs of windows-1252, whatever the version of Node [872]', () => {
+  it('has the characters of windows-1252, whatever the version of Node [872]', () => {
     const bytes = [0x4f, 0x92, 0x42, 0x72, 0x69, 0x65, 0x6e, 0x20, 0x8a, 0x9e, 0x80, 0x93, 0x96, 0xe9]
     expect(decodeText(new Uint8Array(bytes))).toBe('O’Brien Šž€“–é')
   })

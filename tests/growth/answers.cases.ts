@@ -94,11 +94,11 @@ const dateTexts: Readonly<Record<string, (size: number) => string>> = {
 const sent: Readonly<Record<string, (size: number) => string>> = {
   'one letter': (size) => 'a'.repeat(size),
   'line ends': (size) => '\n'.repeat(size),
-  'line ends of two signs': (size) => filled('\r\n', size),
+  'line ends of two characters': (size) => filled('\r\n', size),
   'carriage returns': (size) => '\r'.repeat(size),
   quotes: (size) => '"'.repeat(size),
   'letters beyond ASCII': (size) => 'é'.repeat(size),
-  'signs that are escaped': (size) => '%'.repeat(size),
+  'characters that are escaped': (size) => '%'.repeat(size),
   slashes: (size) => '/'.repeat(size),
 }
 

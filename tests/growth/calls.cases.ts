@@ -105,7 +105,7 @@ const texts: Readonly<Record<string, (size: number) => string>> = {
   'marks of two kinds by turns': (size) => `a${filled('\u0316\u0301', size)}`,
   'letters that are joined': (size) => filled('\u{1f468}\u200d', size),
   flags: (size) => filled('\u{1f1f3}', size),
-  'signs without a width': (size) => '\u200b'.repeat(size),
+  'characters without a width': (size) => '\u200b'.repeat(size),
 }
 
 export const calls = [

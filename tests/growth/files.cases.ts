@@ -17,8 +17,8 @@ const csv: Readonly<Record<string, (size: number) => Uint8Array>> = {
   'a quote that never ends': (size) => bytesOf(`"${'a'.repeat(size)}`),
   'quotes in quotes': (size) => bytesOf(`"${'""'.repeat(size / 2)}`),
   'quotes alone': (size) => bytesOf('"'.repeat(size)),
-  'signs of formulas after commas in quotes': (size) => bytesOf(`"${filled(",'=", size)}"`),
-  'blanks before a sign of a formula': (size) => bytesOf(`'${' '.repeat(size)}`),
+  'characters of formulas after commas in quotes': (size) => bytesOf(`"${filled(",'=", size)}"`),
+  'blanks before a character of a formula': (size) => bytesOf(`'${' '.repeat(size)}`),
   'commas and blanks in quotes': (size) => bytesOf(`"'${filled(', ', size)}`),
   'line ends': (size) => bytesOf('\n'.repeat(size)),
   'line ends of old computers': (size) => bytesOf('\r'.repeat(size)),
@@ -27,12 +27,12 @@ const csv: Readonly<Record<string, (size: number) => Uint8Array>> = {
   'separators in the first line': (size) => bytesOf(`"${filled(',;', size)}"`),
   'bytes of another encoding': (size) => Buffer.alloc(size, 0x80),
   'letters of another encoding': (size) => Buffer.from('z\xf3'.repeat(size / 2), 'latin1'),
-  'signs in words of another encoding': (size) =>
+  'characters in words of another encoding': (size) =>
     Buffer.from(`${'a\xb3'.repeat(size / 2)}`.replaceAll('a', 'm'), 'latin1'),
   'errors of cells': (size) => bytesOf(rows(Math.min(size, 100_000), '#REF!,')),
   'an error that never ends': (size) => bytesOf(`#${'A'.repeat(size)}`),
   'a heading of blanks': (size) => bytesOf(`a${' '.repeat(size)}a`),
-  'two bytes for each sign': (size) => Buffer.from(`\ufeff${'a'.repeat(size / 2)}`, 'utf16le'),
+  'two bytes for each character': (size) => Buffer.from(`\ufeff${'a'.repeat(size / 2)}`, 'utf16le'),
 }
 
 const sheet = (xml: string, parts: Readonly<Record<string, string>> = {}) =>
@@ -62,7 +62,7 @@ const workbooks: Readonly<Record<string, (size: number) => Promise<Uint8Array>>>
     sheet(`<row><c t="inlineStr"><is>${filled('<t>a</t>', Math.min(size, 1_500_000))}</is></c></row>`),
   'a text in a cell': (size) => sheet(`<row>${cell('a'.repeat(size))}</row>`),
   'entities in a cell': (size) => sheet(`<row>${cell(filled('&amp;', size))}</row>`),
-  'signs that are written as numbers': (size) => sheet(`<row>${cell(filled('_x0041_', size))}</row>`),
+  'characters that are written as numbers': (size) => sheet(`<row>${cell(filled('_x0041_', size))}</row>`),
   underscores: (size) => sheet(`<row>${cell(filled('_x', size))}</row>`),
   'cells far to the right': (size) => sheet(`<row><c r="${'A'.repeat(size)}1"><v>1</v></c></row>`),
   'a long number': (size) => sheet(`<row><c><v>${'1'.repeat(size)}</v></c></row>`),
@@ -122,7 +122,7 @@ const calendarsOfEvents: Readonly<Record<string, (size: number) => Uint8Array>> 
   'the same again and again': events(() => party(START)),
   'other days each time': events((at) => party(`DTSTART;VALUE=DATE:${day(at)}`)),
   'other titles of one day': events((at) => event(`SUMMARY:${at}`, START)),
-  'titles of two signs for a letter': events((at) => event(`SUMMARY:${filled('e\u0301', 90)}${at}`, START)),
+  'titles of two characters for a letter': events((at) => event(`SUMMARY:${filled('e\u0301', 90)}${at}`, START)),
   'days of all years': events((at) => party(`DTSTART;VALUE=DATE:${dayOfAnyYear(at)}`)),
   'from year 1 to 9999': events(() => party('DTSTART;VALUE=DATE:00010101', 'DTEND;VALUE=DATE:99991231')),
   'times of all years in another zone': events((at) =>
@@ -169,13 +169,13 @@ const calendars: Readonly<Record<string, (size: number) => Uint8Array>> = {
   'no line ends': (size) => bytesOf(`BEGIN:VCALENDAR:${'a'.repeat(size)}`),
   'letters of another encoding': (size) =>
     Buffer.concat([calendar(party(START)), Buffer.alloc(size, '\xe9', 'latin1')]),
-  'two bytes for each sign': (size) =>
+  'two bytes for each character': (size) =>
     Buffer.from(`\ufeffBEGIN:VCALENDAR\r\n${filled(party(START), size / 2)}`, 'utf16le'),
 }
 
 /** One property, which may have 10,000 characters: a line of ical.js. */
 const properties: Readonly<Record<string, (size: number) => string>> = {
-  'quoted signs': (size) => `SUMMARY;ENCODING=QUOTED-PRINTABLE:${filled('=C3', size)}`,
+  'quoted characters': (size) => `SUMMARY;ENCODING=QUOTED-PRINTABLE:${filled('=C3', size)}`,
   'colons of a zone': (size) => `DTSTART;TZID=${':'.repeat(size)}`,
   parameters: (size) => `SUMMARY${filled(';A=B', size)}:a`,
   'parameters in quotes': (size) => `SUMMARY;A="${filled('a', size)}":a`,

@@ -17,7 +17,7 @@ import { sendForm } from '../support/send-form'
 import { growthCase } from './growth'
 import { filled, many } from './shapes'
 
-/** The fields of a form together, each sign in up to twelve bytes. */
+/** The fields of a form together, each character in up to twelve bytes. */
 const MOST_BYTES = 1_300_000
 const MOST_FIELDS = 1_000
 const MOST_UPLOAD = 500_000_000
@@ -91,7 +91,7 @@ const values: Readonly<Record<string, (size: number) => string>> = {
   'at signs': (size) => 'a@'.repeat(size / 2),
   'dots after an at sign': (size) => `a@${filled('a.', size)}`,
   'hyphens after an at sign': (size) => `a@a${'-'.repeat(size)}!`,
-  'hidden signs': (size) => '\u200b'.repeat(size),
+  'hidden characters': (size) => '\u200b'.repeat(size),
   'marks of direction': (size) => '\u202e'.repeat(size),
   'a letter and marks': (size) => `a${'\u0301'.repeat(size)}`,
   'marks of two kinds by turns': (size) => `a${filled('\u0316\u0301', size)}`,

@@ -95,7 +95,7 @@ export const http = [
     ],
     shapes: {
       'one letter': (size) => 'a'.repeat(size),
-      'signs of no alphabet': (size) => '-_~'.repeat(size / 3),
+      'characters of no alphabet': (size) => '-_~'.repeat(size / 3),
       'line ends': (size) => '\n'.repeat(size),
     },
   }),
@@ -104,7 +104,7 @@ export const http = [
     modules: ['platform/http/problem-page.server.ts'],
     most: 1_300_000,
     run: (text: string) => sessionEndedPage(settings, text, { target: text, fields: [[text, text]] }),
-    shapes: { 'signs of HTML': (size) => '<'.repeat(size), ampersands: (size) => '&'.repeat(size) },
+    shapes: { 'characters of HTML': (size) => '<'.repeat(size), ampersands: (size) => '&'.repeat(size) },
   }),
   growthCase({
     name: 'the reason of a failure is logged',

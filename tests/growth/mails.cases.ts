@@ -43,7 +43,7 @@ const htmlShapes: Readonly<Record<string, (size: number) => string>> = {
   addresses: html('a@b.example www.a.example +31 20 555 01 00 '),
   'an address in brackets': (size) => `${HTML}www.a.example/${filled('()', size)}`,
   'one letter': html('a'),
-  'signs of addresses': html('a.-_+@'),
+  'characters of addresses': html('a.-_+@'),
   'a link to a long address': (size) => `${HTML}<a href="https://a.example/${'a'.repeat(size)}">a</a>`,
 }
 

@@ -36,7 +36,7 @@ const texts: Readonly<Record<string, (size: number) => string>> = {
   'a letter and marks': (size) => `a${'\u0301'.repeat(size)}`,
   'marks of two kinds by turns': (size) => `a${filled('\u0316\u0301', size)}`,
   'letters that become two': (size) => 'ß'.repeat(size),
-  'signs that become many': (size) => '\ufdfa'.repeat(size),
+  'characters that become many': (size) => '\ufdfa'.repeat(size),
   'zeros and brackets': (size) => filled('(0)', size),
   pluses: (size) => '+'.repeat(size),
 }
@@ -61,8 +61,8 @@ const namesInText: Readonly<Record<string, (size: number) => NamesInText>> = {
     text: filled('the same words ', size),
   }),
   'a long name that begins like the text': (size) => ({ names: [`${filled('a ', size)}b`], text: filled('a ', size) }),
-  'a long name of signs': (size) => ({ names: [`${'-'.repeat(size)}b`], text: '-'.repeat(size) }),
-  'names that are each longer by one sign': (size) => ({
+  'a long name of characters': (size) => ({ names: [`${'-'.repeat(size)}b`], text: '-'.repeat(size) }),
+  'names that are each longer by one character': (size) => ({
     names: many(Math.sqrt(size), (at) => `${'-'.repeat(at + 1)}b`),
     text: '-'.repeat(size),
   }),

@@ -16,13 +16,13 @@ const titleOf = async (title: string) => {
   return line.split(',Question,')[0]
 }
 
-/** White space, marks of direction, and other signs of which people see nothing, by their codes. */
+/** White space, marks of direction, and other characters of which people see nothing, by their codes. */
 const SHOW_NOTHING = [
   ...['09', '0A', '0B', '0C', '0D', '20', '85', 'A0', '1680', '2003', '2028', '2029', '202F', '205F', '3000'],
   ...['01', '1B', '7F', 'AD', '034F', '061C', '115F', '180E', '200B', '200C', '200D', '200E', '200F', '202E', '2060'],
   ...['2066', '2069', '206A', 'FE0F', 'FEFF', 'FFF9', 'E0001', 'E0020'],
 ]
-const SIGNS = [..."=+-@＝＋－＠'''\"\",;|a1.", '-12', '+3.4', '\r\n']
+const PIECES = [..."=+-@＝＋－＠'''\"\",;|a1.", '-12', '+3.4', '\r\n']
 
 describe('the CSV file of a list', () => {
   it('holds the displayed columns and texts, with a byte order mark and CRLF', async () => {
@@ -105,30 +105,30 @@ describe('the CSV file of a list', () => {
   })
 
   it.each(['＝1+1', '＋1', '－1', '＠SUM(A1)', '＝ＨＹＰＥＲＬＩＮＫ("x")'])(
-    'runs nothing that begins with a full-width sign: %s [932]',
+    'runs nothing that begins with a full-width character: %s [932]',
     async (title) => {
       expect((await titleOf(title))?.replace(/^"/, '')).toMatch(/^'[＝＋－＠]/)
       expect(await titleOf(`x;${title}`)).toContain(";'")
     },
   )
 
-  it.each(SHOW_NOTHING)('runs nothing behind signs that show nothing: U+%s [932]', async (code) => {
-    const sign = String.fromCodePoint(parseInt(code, 16))
-    for (const before of [sign, `${sign}${sign}`, ` ${sign} `, `x;${sign}`]) {
+  it.each(SHOW_NOTHING)('runs nothing behind characters that show nothing: U+%s [932]', async (code) => {
+    const character = String.fromCodePoint(parseInt(code, 16))
+    for (const before of [character, `${character}${character}`, ` ${character} `, `x;${character}`]) {
       for (const formula of ['=1+1', '+1+1', '-1+1', '@SUM(A1)', '＝1']) {
         const cell = (await titleOf(before + formula))?.replace(/^"/, '')
         expect(cell, JSON.stringify(before + formula)).toContain(`${before}'${formula}`)
       }
     }
-    expect(await titleOf(`${sign}a=1`)).toContain(`${sign}a=1`)
-    expect(await titleOf(`${sign}-12.5`)).toContain(`${sign}-12.5`)
+    expect(await titleOf(`${character}a=1`)).toContain(`${character}a=1`)
+    expect(await titleOf(`${character}-12.5`)).toContain(`${character}-12.5`)
   })
 
   it('reads back as what it was written from, whatever that is [932]', async () => {
-    const signs = [...SIGNS, ...SHOW_NOTHING.map((code) => String.fromCodePoint(parseInt(code, 16)))]
+    const pieces = [...PIECES, ...SHOW_NOTHING.map((code) => String.fromCodePoint(parseInt(code, 16)))]
     const { between } = diceFrom(941)
     const titles = Array.from({ length: 10_000 }, () =>
-      Array.from({ length: between(1, 7) }, () => signs[between(0, signs.length - 1)]).join(''),
+      Array.from({ length: between(1, 7) }, () => pieces[between(0, pieces.length - 1)]).join(''),
     )
     const rows = titles.map((title, at) => caseRow(`T-${at}`, { title }))
     const written = await bytesOf(file(rows, '?sort=ticket'))
@@ -140,12 +140,12 @@ describe('the CSV file of a list', () => {
     }
   })
 
-  it('takes no time for a field of one sign alone', async () => {
-    for (const sign of [';', ' ', '\t', '=', "'", ' =', ";'", '\u200b', ';=', '+1', ' - ']) {
+  it('takes no time for a field of one character alone', async () => {
+    for (const character of [';', ' ', '\t', '=', "'", ' =', ";'", '\u200b', ';=', '+1', ' - ']) {
       const before = process.cpuUsage()
-      await titleOf(sign.repeat(200_000 / sign.length))
+      await titleOf(character.repeat(200_000 / character.length))
       const { user, system } = process.cpuUsage(before)
-      expect((user + system) / 1_000, JSON.stringify(sign)).toBeLessThan(1_000)
+      expect((user + system) / 1_000, JSON.stringify(character)).toBeLessThan(1_000)
     }
   })
 })

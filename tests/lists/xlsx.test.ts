@@ -194,12 +194,12 @@ describe('a cell', () => {
     expect(await cellOf(text)).toBe(text)
   })
 
-  it('keeps blanks and lines, and signs beyond the first plane', async () => {
+  it('keeps blanks and lines, and characters beyond the first plane', async () => {
     expect(await cellOf(' two\r\nlines 😀 ')).toBe(' two\nlines 😀 ')
     expect(await cellOf('a\ud800b')).toBe('a\ufffdb')
   })
 
-  it('has at most what Excel takes, and no half of a sign [870]', async () => {
+  it('has at most what Excel takes, and no half of a character [870]', async () => {
     expect(await cellOf('x'.repeat(40_000))).toHaveLength(32_767)
     expect(await cellOf('😀'.repeat(20_000))).toHaveLength(32_766)
   })
@@ -246,7 +246,7 @@ it.each([
   ['x'.repeat(32_768), 32_767],
   [`${'x'.repeat(32_766)}😀`, 32_766],
   [`${'x'.repeat(32_765)}😀`, 32_767],
-])('a text ends after the most that a cell holds, and never inside a sign [870]', (text, length) => {
+])('a text ends after the most that a cell holds, and never inside a character [870]', (text, length) => {
   expect(textCell('A1', text).split('<t>')[1]?.indexOf('</t>')).toBe(length)
 })
 

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'commit-message-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 it.each([
-  ['of 72 signs is taken', 'x'.repeat(72), true],
+  ['of 72 characters is taken', 'x'.repeat(72), true],
   ['of 73 is not', 'x'.repeat(73), false],
   ['of 65 with accents is taken', 'é'.repeat(65), true],
   ['of 72 accents that stand by themselves is taken', 'e\u0301'.repeat(72), true],

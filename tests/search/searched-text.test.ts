@@ -38,7 +38,7 @@ describe('the search of a list', () => {
     'wi-fi?',
     '¿Café?',
     '**wifi**',
-  ])('finds a case by “%s”, without the signs around it [949]', (q) => {
+  ])('finds a case by “%s”, without the punctuation around it [949]', (q) => {
     expect(found(q)).toEqual(['CAS-01103-DUHQZ2'])
   })
 

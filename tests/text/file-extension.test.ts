@@ -76,9 +76,9 @@ it.each([
 
 it.each(['a', 'é', '電', '👩‍💻', 'e\u0301'])(
   'a long name of %j has at most 255 bytes, and no part of a character [962]',
-  (sign) => {
+  (character) => {
     for (const extension of ['pdf', '', 'x'.repeat(300)]) {
-      const name = savedName({ FileName: sign.repeat(400), FileExtension: extension }, 'document')
+      const name = savedName({ FileName: character.repeat(400), FileExtension: extension }, 'document')
       expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
       expect(name).toMatch(/^[^\ufffd]+$/u)
       if (extension === 'pdf') expect(name.endsWith('.pdf')).toBe(true)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { hideSecrets } from '../../app/platform/text/hide-secrets.server'
 
 const PASSWORD = 'Zoë’s "ruy-lopez" <1>+50%41&\\'
-/** The same each time, without signs that stand for blanks. */
+/** The same each time, without characters that stand for blanks. */
 const TOKEN = ['one', 'two', 'three', 'four', 'five', 'six', 'seven']
   .map((text) => createHash('sha512').update(text).digest('hex'))
   .join('')
@@ -12,10 +12,10 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 const base64url = (text: string) => Buffer.from(text).toString('base64url')
 const asJson = (text: string) => JSON.stringify(text).slice(1, -1)
 const asAscii = (text: string) =>
-  asJson(text).replace(/[^ -~]|[<>&'+]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  asJson(text).replace(/[^ -~]|[<>&'+]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 const asHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-const asNumbers = (text: string) => text.replace(/[^\w ]/gu, (sign) => `&#${sign.codePointAt(0)};`)
+const asNumbers = (text: string) => text.replace(/[^\w ]/gu, (character) => `&#${character.codePointAt(0)};`)
 const asForm = (text: string) => new URLSearchParams({ text }).toString().slice('text='.length)
 const asBytes = (text: string) => [...Buffer.from(text)].map((byte) => `%${byte.toString(16)}`).join('')
 
@@ -31,7 +31,7 @@ const WAYS: readonly [string, (text: string) => string][] = [
   ['in HTML by numbers', asNumbers],
   [
     'in HTML by hexadecimal numbers',
-    (text) => text.replace(/\W/gu, (sign) => `&#x${sign.codePointAt(0)?.toString(16)};`),
+    (text) => text.replace(/\W/gu, (character) => `&#x${character.codePointAt(0)?.toString(16)};`),
   ],
   ['in a URL in JSON', (text) => asJson(encodeURIComponent(text))],
   ['in a URL in a URL', (text) => encodeURIComponent(encodeURIComponent(text))],
@@ -63,7 +63,7 @@ describe('a secret that an answer repeats is hidden [926]', () => {
     }
   })
 
-  it('in part, from 20 signs in a row on, wherever the part begins', () => {
+  it('in part, from 20 characters in a row on, wherever the part begins', () => {
     for (const [from, length] of [
       [0, 20],
       [1, 20],
@@ -93,7 +93,7 @@ describe('a secret that an answer repeats is hidden [926]', () => {
     expect(hideSecrets([])('refresh eyJhbGciOiJIUzI1NiJ9.e30.x is old')).toBe('refresh [hidden] is old')
   })
 
-  it('between signs of any language, which stay', () => {
+  it('between characters of any language, which stay', () => {
     expect(hideSecrets(['hunter22'])('Zoë: „hunter22“ ist zu kurz 😀')).toBe('Zoë: „[hidden]“ ist zu kurz 😀')
   })
 })
@@ -106,7 +106,7 @@ it.each([
   expect(hideSecrets([TOKEN, PASSWORD])(text)).toBe(text)
 })
 
-it('a secret of fewer than 4 signs is not looked for, because it would hide half of the text', () => {
+it('a secret of fewer than 4 characters is not looked for, because it would hide half of the text', () => {
   expect(hideSecrets(['abc', ''])('abc is no key')).toBe('abc is no key')
 })
 

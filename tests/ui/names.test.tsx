@@ -52,7 +52,7 @@ it('finds 1,000 names in 1,000 texts in 100 ms of CPU, also names that begin ali
   expect((user + system) / 1_000).toBeLessThan(100)
 })
 
-it('finds names that are each longer by one sign, of which no regular expression can be made [934]', () => {
+it('finds names that are each longer by one character, of which no regular expression can be made [934]', () => {
   const names = Array.from({ length: 200 }, (_, at) => '-'.repeat(at + 1))
   expect(nameFinder(names)(`${'-'.repeat(190)} x`).map(({ text }) => text.length)).toEqual([190, 2])
 })

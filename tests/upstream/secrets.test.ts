@@ -54,8 +54,8 @@ const WAYS: readonly [string, (received: string) => string][] = [
   ['in JSON in JSON', (received) => JSON.stringify({ message: received })],
   ['for a URL', encodeURIComponent],
   ['in base64', (received) => Buffer.from(received).toString('base64')],
-  ['behind 3,900 other signs', (received) => 'x '.repeat(1_950) + received],
-  ['behind 480 other signs', (received) => 'x '.repeat(240) + received],
+  ['behind 3,900 other characters', (received) => 'x '.repeat(1_950) + received],
+  ['behind 480 other characters', (received) => 'x '.repeat(240) + received],
   ['and cut', (received) => received.slice(0, 45)],
 ]
 
@@ -145,7 +145,7 @@ describe.each(CALLS)('the secrets of %s are in no text, page and log', (_what, c
   it.each(WAYS)('when the system repeats them %s [926]', async (how, way) => {
     say = way
     const said = await saidBy(call)
-    if (!/signs|cut/.test(how)) expect(said).toContain('[hidden]')
+    if (!/characters|cut/.test(how)) expect(said).toContain('[hidden]')
     for (const secret of secrets) {
       const pieces = [secret, ...parts(secret, 20)]
       for (const piece of pieces) {

@@ -67,7 +67,7 @@ function changed(token: string): string {
   return token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
 }
 
-/** Not the last sign of a signature, which may have bits that nobody reads. */
+/** Not the last character of a signature, which may have bits that nobody reads. */
 const CHANGED_FROM_END = 8
 
 function unsigned(token: string): string {

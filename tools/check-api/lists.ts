@@ -25,7 +25,7 @@ const REFERENCES: readonly [from: Endpoint, field: string, to: ListEndpoint, key
   [ivr.list, 'FallbackQueue', queues.list, 'QueueName'],
 ]
 
-/** Notes keys that another list has in another spelling: the portal compares them sign by sign. */
+/** Notes keys that another list has in another spelling: the portal compares them character by character. */
 export function noteSpellings(caller: Caller): void {
   for (const [from, field, to, key] of REFERENCES) {
     const keys = caller.rows(to).map((row) => valueOf(row, key))

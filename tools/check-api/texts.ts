@@ -68,7 +68,7 @@ export function noteText(
   if (harm) note({ level: 'remark', about: 'value', field, expected: 'plain text', received: harm, example: value })
 }
 
-/** Signs of texts that were written or read in a wrong way on their way to the API. People see them as they are. */
+/** Characters of texts that were written or read in a wrong way on their way to the API. People see them as they are. */
 const HARMS: Readonly<Record<string, RegExp>> = {
   'escapes of HTML, shown as they are': /&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,6}|#x[\da-f]{1,5});/i,
   'characters that were lost, shown as �': /\ufffd/,

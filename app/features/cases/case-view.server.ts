@@ -60,7 +60,7 @@ export function caseAddress(args: Pick<SignedInArgs, 'url' | 'route' | 'context'
   return { ticketNumber, ...recordLinks(list, url, ticketNumber) }
 }
 
-/** The number as calls have it in their paths. Throws 404 for one with signs of addresses that no list of cases has [521]. */
+/** The number as calls have it in their paths. Throws 404 for one with characters of addresses that no list of cases has [521]. */
 export async function caseParams(
   { api }: Pick<SignedInArgs, 'api'>,
   ticketNumber: string,

@@ -3,7 +3,7 @@ import type { Agent } from '../../../contract/ucm/agents'
 import type { Ivr } from '../../../contract/ucm/ivr'
 import type { QueueRow } from '../../../contract/ucm/queues'
 import type { List } from '../../lists/list'
-import { searchedText, withoutSigns } from '../../lists/searched-text.server'
+import { searchedText, trimPunctuation } from '../../lists/searched-text.server'
 import { askedNumber } from '../../platform/text/phone-number.server'
 import type { ListedCase } from '../cases/case-status.server'
 import { callUrl } from '../ucm/call-url'
@@ -26,7 +26,7 @@ export interface ExactSearch {
 }
 
 export function exactSearch(q: string, phoneCountry: string): ExactSearch {
-  const [texts, number] = [[q, withoutSigns(q)].map(comparableName), askedNumber(q, phoneCountry)]
+  const [texts, number] = [[q, trimPunctuation(q)].map(comparableName), askedNumber(q, phoneCountry)]
   return {
     isNamed: (name) => texts.includes(comparableName(name)),
     isNumber: (phoneNumber) => number?.is(phoneNumber) ?? false,

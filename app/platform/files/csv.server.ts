@@ -22,13 +22,13 @@ export function plainText(text: string): string {
 }
 
 /**
- * The place before a sign that begins formulas, also a full-width one, with the quotes that are there already [932]. Blanks, signs that show
+ * The place before a character that begins formulas, also a full-width one, with the quotes that are there already [932]. Blanks, characters that show
  * nothing, quotes and separators may come first: a spreadsheet drops them, or splits the field there.
  */
 const FORMULA =
   /(^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}",;|]*|(?<![\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}",;|])[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}",;|]+)('*)(?=[=@+＝＠＋－-])/gu
 
-/** True for a sign that is neither the first of the text nor the first behind a separator. */
+/** True for a character that is neither the first of the text nor the first behind a separator. */
 function isInside(before: string, at: number): boolean {
   return at > 0 && !/[,;|\t\r\n]/.test(before)
 }
@@ -44,5 +44,5 @@ function quoteText(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** The first sign of a file: spreadsheets read it as UTF-8. */
+/** The first character of a file: spreadsheets read it as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'

@@ -43,7 +43,7 @@ export function readTable(text: string, isGuess = false): TableLine[] {
   const table = new TableLines()
   let [number, texts]: [number, string[]] = [named === undefined ? 1 : 2, []]
   let firstLine = number
-  // Whole parts at once: signs one by one would be an object each until the cell ends.
+  // Whole parts at once: characters one by one would be an object each until the cell ends.
   for (let at = said.length; at <= content.length; at += 1) {
     const quoted = content[at] === '"' ? content.slice(at + 1, endOfQuote(content, at + 1)) : undefined
     const rest = quoted === undefined ? at : at + quoted.length + 2
@@ -67,9 +67,9 @@ function endOfQuote(text: string, from: number): number {
   return end < 0 ? text.length : end
 }
 
-/** The sign that the first line has most often. */
+/** The character that the first line has most often. */
 function separatorOf(text: string): string {
   const [first = ''] = text.split('\n', 1)
-  const count = (sign: string) => first.split(sign).length
-  return [',', ';', '\t'].reduce((most, sign) => (count(sign) > count(most) ? sign : most))
+  const count = (character: string) => first.split(character).length
+  return [',', ';', '\t'].reduce((most, character) => (count(character) > count(most) ? character : most))
 }

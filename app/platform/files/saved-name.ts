@@ -54,10 +54,10 @@ function withoutEnd(text: string): string {
 function cut(text: string, most: number): string {
   if (bytesOf(text) <= most) return text
   let [end, bytes] = [0, 0]
-  for (const sign of text) {
-    bytes += bytesOf(sign)
+  for (const character of text) {
+    bytes += bytesOf(character)
     if (bytes > most) break
-    end += sign.length
+    end += character.length
   }
   return text.slice(0, end)
 }
@@ -71,6 +71,6 @@ const DEVICE = /^(?:CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|(?:COM|LPT)[\d\u00B9\u00B2\
 /** A number at the end is no extension: 'v1.2'. */
 const EXTENSION = /\.([a-z][a-z0-9]{0,4})$/i
 const LONGEST_STEM = 150
-/** Most file systems; one more for the sign before a device's name. */
+/** Most file systems; one more for the character before a device's name. */
 const MOST_BYTES = 254
 const LONGEST_EXTENSION = 50

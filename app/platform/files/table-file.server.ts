@@ -47,5 +47,5 @@ export async function readTableFile(
 const ZIP = Buffer.from('PK', 'latin1')
 const NOT_SURE = 'nobody can be sure of its letters, such as in'
 const AS_UTF8 = 'save it as ‘CSV UTF-8’ or as .xlsx'
-/** Signs that no heading has. */
+/** Characters that no heading has. */
 const BINARY = /^[^\r\n]*[\0-\x08\x0E-\x1A\x1C-\x1F]/

@@ -38,8 +38,8 @@ export function decodeTable(bytes: Uint8Array): DecodedTable {
 
 const LONGEST_WORD = 40
 /**
- * Places at which a text of windows-1252 has no such sign, and one of another encoding a letter (Mac Roman, MS-DOS, windows-1250): no character,
- * a sign in or at a word (W¢jcik, Pawe³, £ukasz), a capital in small letters (MŠller), and a sign after à or Â (JosÃ©: UTF-8).
+ * Places at which a text of windows-1252 has no such character, and one of another encoding a letter (Mac Roman, MS-DOS, windows-1250):
+ * a byte without a character, a symbol in or at a word (W¢jcik, Pawe³, £ukasz), a capital in small letters (MŠller), and a symbol after à or Â (JosÃ©: UTF-8).
  */
 const UNSURE =
   /[\x81\x8D\x8F\x90\x9D]|(?<=\p{L})(?:[ŠŽŒŸ](?=\p{Ll})|[€‚ƒ„…†‡ˆ‰‹‘“”•–—˜™›¡¢£¤¥¦§©«¬¯°±´¶»¼½¾¿×÷](?=\p{L})|[‚ƒ„†‡ˆ‰‹‘•˜¡¢£¤¥¦¬¯±´¼½¾×÷]|(?<![mM])[¹²³])|[ƒ…€†‡ˆ‰™›¢£¤¥¦¬¯±¹²³¼½¾×÷](?=\p{L})|(?<=[ÃÂÅÄ])[€‚ƒ„…†‡ˆ‰‹‘’“”•–—˜™›\xA0¡¢£¤¥¦§¨©ª«¬\xAD®¯°±²³´µ¶·¸¹º»¼½¾¿]/u
@@ -58,9 +58,11 @@ const LOOKED_AT = 400
 
 /** Some versions of Node read the bytes 0x80 to 0x9F of windows-1252 as latin1 (nodejs/node 60888). */
 function windows1252(bytes: Uint8Array): string {
-  const codes = Uint16Array.from(bytes, (byte) => (byte >= 0x80 && byte <= 0x9f ? SIGNS.charCodeAt(byte - 0x80) : byte))
+  const codes = Uint16Array.from(bytes, (byte) =>
+    byte >= 0x80 && byte <= 0x9f ? CHARACTERS.charCodeAt(byte - 0x80) : byte,
+  )
   return Buffer.from(codes.buffer).toString('utf16le')
 }
 
 /** The characters of windows-1252 from 0x80 to 0x9F. */
-const SIGNS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'
+const CHARACTERS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ'

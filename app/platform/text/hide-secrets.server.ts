@@ -5,7 +5,7 @@ import { Parser } from 'htmlparser2'
 export type HideSecrets = (text: string, longest?: number) => string
 
 const HIDDEN_TEXT = '[hidden]'
-/** Signs of a secret in a row that are hidden like all of it. */
+/** Characters of a secret in a row that are hidden like all of it. */
 const PART = 20
 /** A shorter secret would hide half of what people must read. */
 const SHORTEST = 4
@@ -18,7 +18,7 @@ const MOST_ESCAPES = 4
 const WEB_TOKEN = /\beyJ[\w-]*(?:\.[\w-]*){0,4}/g
 
 /**
- * Finds the secrets as they are, escaped for URLs, JSON and HTML, in base64, and 20 signs or more of them. Costs time in
+ * Finds the secrets as they are, escaped for URLs, JSON and HTML, in base64, and 20 characters or more of them. Costs time in
  * proportion to the text: 0.1 ms of CPU beside a token of 2,000 characters, 5 ms for the longest text that repeats it.
  */
 export function hideSecrets(secrets: readonly string[]): HideSecrets {
@@ -26,28 +26,28 @@ export function hideSecrets(secrets: readonly string[]): HideSecrets {
   return (text, longest = LONGEST) => {
     forms ??= secrets.filter(({ length }) => length >= SHORTEST).flatMap(formsOf)
     const start = text.slice(0, LOOKED_AT)
-    const signs = withoutEscapes(start)
-    const hidden = secretPlaces(forms, foldBase64(signs))
+    const characters = withoutEscapes(start)
+    const hidden = secretPlaces(forms, foldBase64(characters))
     // The rest of the text may go on with a secret that begins here.
     if (hidden.includes(1) && start !== text) hidden.fill(1, 1 - PART)
-    const shown = hidden.includes(1) ? maskedText(signs, hidden) : start
+    const shown = hidden.includes(1) ? maskedText(characters, hidden) : start
     return shown.replaceAll(WEB_TOKEN, HIDDEN_TEXT).slice(0, longest)
   }
 }
 
-/** Marks each sign of a text that belongs to one of the forms, or to a part of it. */
-function secretPlaces(forms: readonly string[], signs: string): Uint8Array {
-  const hiddenPlaces = new Uint8Array(signs.length)
+/** Marks each character of a text that belongs to one of the forms, or to a part of it. */
+function secretPlaces(forms: readonly string[], characters: string): Uint8Array {
+  const hiddenPlaces = new Uint8Array(characters.length)
   for (const form of forms.filter(({ length }) => length < PART)) {
-    for (let at = signs.indexOf(form); at >= 0; at = signs.indexOf(form, at + 1))
+    for (let at = characters.indexOf(form); at >= 0; at = characters.indexOf(form, at + 1))
       hiddenPlaces.fill(1, at, at + form.length)
   }
   // A part that is in the text too has one of these pieces. To look for them costs little, and few texts have one.
-  const pieces = signs.match(PIECES) ?? []
+  const pieces = characters.match(PIECES) ?? []
   const repeated = forms.filter((form) => form.length >= PART && pieces.some((piece) => form.includes(piece)))
   const parts = new Map<string, number[]>()
-  for (let at = 0; repeated.length > 0 && at + PART <= signs.length; at += 1) {
-    const part = signs.slice(at, at + PART)
+  for (let at = 0; repeated.length > 0 && at + PART <= characters.length; at += 1) {
+    const part = characters.slice(at, at + PART)
     const places = parts.get(part)
     if (places) places.push(at)
     else parts.set(part, [at])
@@ -65,8 +65,8 @@ function secretPlaces(forms: readonly string[], signs: string): Uint8Array {
 /** Half as long as a part, so that wherever a part begins, it has all of one. */
 const PIECES = /[^]{10}/g
 
-function maskedText(signs: string, hidden: Uint8Array): string {
-  const shown = Array.from(signs, (sign, at) => (!hidden[at] ? sign : hidden[at - 1] ? '' : HIDDEN_TEXT))
+function maskedText(characters: string, hidden: Uint8Array): string {
+  const shown = Array.from(characters, (character, at) => (!hidden[at] ? character : hidden[at - 1] ? '' : HIDDEN_TEXT))
   return Buffer.from(shown.join(''), 'latin1').toString()
 }
 
@@ -80,31 +80,31 @@ function formsOf(secret: string): string[] {
   return [withoutEscapes(secret), bytes.toString('base64url'), ...inBase64].map(foldBase64)
 }
 
-/** The text without its escapes, with a sign for each byte of its UTF-8. */
+/** The text without its escapes, with a character for each byte of its UTF-8. */
 function withoutEscapes(text: string): string {
-  let signs = byteSigns(text)
-  for (let times = 0; times < MOST_ESCAPES && signs.search(ESCAPE) >= 0; times += 1) {
-    signs = signs.replaceAll(ESCAPE, signsOf)
+  let characters = byteCharacters(text)
+  for (let times = 0; times < MOST_ESCAPES && characters.search(ESCAPE) >= 0; times += 1) {
+    characters = characters.replaceAll(ESCAPE, charactersOf)
   }
-  return signs
+  return characters
 }
 
 /** Base64 for URLs reads as the other, and a plus of a form as its blank. */
-function foldBase64(signs: string): string {
-  return signs.replaceAll(/[ -]/g, '+').replaceAll('_', '/')
+function foldBase64(characters: string): string {
+  return characters.replaceAll(/[ -]/g, '+').replaceAll('_', '/')
 }
 
 const ESCAPE = /%[\da-f]{2}|(?:\\u[\da-f]{4})+|\\x[\da-f]{2}|\\[^ux]|&#?\w{1,31};/gi
 
-/** The signs for which an escape stands. */
-function signsOf(escape: string): string {
+/** The characters for which an escape stands. */
+function charactersOf(escape: string): string {
   if (escape.startsWith('%')) return byteOf(escape.slice(1))
-  if (escape.startsWith('&')) return byteSigns(textOfHtml(escape))
+  if (escape.startsWith('&')) return byteCharacters(textOfHtml(escape))
   const [, kind = '', ...code] = escape
   if (code.length === 0) return CONTROLS[kind] ?? kind
   if (kind.toLowerCase() === 'x') return byteOf(code.join(''))
   const units = escape.split(/\\u/i).slice(1)
-  return byteSigns(units.map((unit) => String.fromCharCode(parseInt(unit, 16))).join(''))
+  return byteCharacters(units.map((unit) => String.fromCharCode(parseInt(unit, 16))).join(''))
 }
 
 function byteOf(hex: string): string {
@@ -119,6 +119,6 @@ function textOfHtml(html: string): string {
   return text
 }
 
-function byteSigns(text: string): string {
+function byteCharacters(text: string): string {
   return Buffer.from(text).toString('latin1')
 }

@@ -79,7 +79,7 @@ function wordsOfName(all: NameBeginning, words: readonly string[], start: number
   return length
 }
 
-/** Each other sign is a word of its own. */
+/** Each other character is a word of its own. */
 function splitWords(text: string): readonly string[] {
   return text.match(WORDS) ?? []
 }

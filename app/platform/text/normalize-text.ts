@@ -7,5 +7,5 @@ export function normalizeText(text: string, form: 'NFC' | 'NFD' | 'NFKD'): strin
   return MANY_ACCENTS.test(text) ? text : text.normalize(form)
 }
 
-/** The two signs of narrow Japanese become accents in NFKD. */
+/** The two characters of narrow Japanese become accents in NFKD. */
 const MANY_ACCENTS = /[\p{M}\uff9e\uff9f]{31}/u

@@ -139,7 +139,7 @@ const LEAST_PART = 6
 interface WrittenNumber {
   /** All digits, those of the prefix too. */
   readonly digits: string
-  /** The sign before the code of a country; undefined without one. */
+  /** The plus before the code of a country; undefined without one. */
   readonly prefix: '+' | '+00' | undefined
   /** The digits without a '(0)', which nobody dials who dials the country's code. */
   readonly withoutZero: string
@@ -148,11 +148,11 @@ interface WrittenNumber {
 }
 
 const LONGEST = 100
-/** A sign, or a word such as 'tel:' or 'T.', in front of a number. */
+/** A character, or a word such as 'tel:' or 'T.', in front of a number. */
 const LABEL = /^[^\p{L}\p{Nd}+(]*(?:\p{L}[\p{L} ]{0,20}[.:][^\p{L}\p{Nd}+(]*|\p{L}[\p{L} ]{0,20}(?=\+))?/u
 /** Digits, and what people write between them. */
 const BODY = /^[\p{Nd}\s()+./·\p{Pd}]*/u
-/** An extension without its signs: that of '; ext=5', ', 5#' and 'x5'. */
+/** An extension without what is around it: that of '; ext=5', ', 5#' and 'x5'. */
 const EXTENSION = /^(?:\p{L}{1,12} ?)?\p{Nd}{0,6}$/u
 
 function numberIn(text: string): WrittenNumber | undefined {

@@ -48,7 +48,7 @@ export function withAge(date: FormattedDate, formatDate: DateFormatter, now = Da
   return { ...date, ago: days === 0 ? 'today' : days === 1 ? '1 day ago' : `${days} days ago` }
 }
 
-/** Signs of an ISO date that are its year and month. */
+/** Characters of an ISO date that are its year and month. */
 export const MONTH_LENGTH = 'yyyy-mm'.length
 
 /** This many months, yyyy-mm, of which this one is the last. */

@@ -76,7 +76,7 @@ function writtenIn(given: string, order: DateOrder | undefined): WrittenDate | u
   return date === undefined || rest === undefined ? undefined : withTime(date, rest)
 }
 
-/** ISO without its signs, 20261124T100000Z, with them; and of Tue Nov 24 10:00:00 2026 the year beside its day. */
+/** ISO without its separators, 20261124T100000Z, with them; and of Tue Nov 24 10:00:00 2026 the year beside its day. */
 function inUsualOrder(text: string): string {
   return text
     .trim()

@@ -67,7 +67,7 @@ export const recordings: Handlers<'recordings'> = {
   },
 }
 
-/** Two digits from 01 to `most`, or the sign for any. Throws 400. */
+/** Two digits from 01 to `most`, or the character for any. Throws 400. */
 function isPart(name: string, value: string, most: number, actual: ReturnType<typeof sql>) {
   if (value === ANY_TIME) return undefined
   if (!/^\d\d$/.test(value) || Number(value) < 1 || Number(value) > most) {

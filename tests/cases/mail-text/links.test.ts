@@ -45,7 +45,7 @@ const OF_MAILS: readonly [address: string, text: string, added: string | undefin
   [`https://${BANK}/`, `${BANK} and ${EVIL}`, BANK],
   [`https://${BANK}/`, `${BANK}/ https://${EVIL}`, BANK],
   [`https://${BANK}/`, `${BANK}:x`, BANK],
-  // Signs that the parser drops or replaces.
+  // Characters that the parser drops or replaces.
   [`https://ev\til.exa\nmple/`, BANK, EVIL],
   [` https://${EVIL}/ `, BANK, EVIL],
   [`https://ｅｖｉｌ。ｅｘａｍｐｌｅ/`, BANK, EVIL],

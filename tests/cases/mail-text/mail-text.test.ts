@@ -46,7 +46,7 @@ describe('a mail in HTML is shown as its author meant it', () => {
     ],
     ['what is written as it is', '<pre>a  b\n  c</pre>', '<pre>a  b<br/>  c</pre>'],
     ['a line between', '<p>a<hr>b', '<p>a</p><hr/>\nb'],
-    ['signs', '&lt;vlan 20&gt; &amp; &eacute;&#8364;', '&lt;vlan 20&gt; &amp; é€'],
+    ['characters', '&lt;vlan 20&gt; &amp; &eacute;&#8364;', '&lt;vlan 20&gt; &amp; é€'],
     ['blanks as one', '<p>  a \n b&nbsp;&nbsp; c </p>', '<p>a b\u00a0\u00a0 c</p>'],
     [
       'what is in unknown elements',
@@ -190,7 +190,7 @@ describe('addresses in a text', () => {
     )
   })
 
-  it('cannot be turned round by signs of direction [849]', () => {
+  it('cannot be turned round by marks of direction [849]', () => {
     const text = 'https://evil.example/\u202emoc.knab'
     expect(shown(`a \u2066${text}\u2069`)).toBe(`<p>a ${link('https://evil.example/moc.knab')}</p>`)
     expect(mail(`<a href="https://evil.example/">\u202emoc.knab</a>`)).toBe(

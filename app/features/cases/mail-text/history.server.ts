@@ -96,7 +96,7 @@ function attributionAt(lines: readonly Line[], index: number): { from: number; i
   return whole?.said && { from: whole.from, isSure: whole.said.isSure }
 }
 
-/** Folds a signature below its sign (RFC 3676): short, and the last of the author's words. `--` without the blank parts sections. */
+/** Folds a signature below its separator (RFC 3676): short, and the last of the author's words. `--` without the blank parts sections. */
 function foldSignature(lines: readonly Line[]): void {
   const own = lines.filter(({ isFolded }) => !isFolded)
   const start = own.findLastIndex(({ text }) => text === '-- ')

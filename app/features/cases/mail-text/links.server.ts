@@ -47,7 +47,7 @@ function typedLink(shown: string): Link | undefined {
   return TELEPHONE.test(shown) || shown === '' ? telephoneLink(shown) : mailAddressLink(shown)
 }
 
-/** Cuts off the signs that end a sentence, and brackets that the address did not open. */
+/** Cuts off the characters that end a sentence, and brackets that the address did not open. */
 function withoutEndOfSentence(address: string): string {
   let end = address.length
   let unopened = address.split(')').length - address.split('(').length

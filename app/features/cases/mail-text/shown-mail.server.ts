@@ -60,7 +60,7 @@ function joined(nodes: readonly MailNode[]): MailNode[] {
 }
 
 const BLANKS = /[ \t\n\r]+/g
-/** Signs that show nothing, or change what is beside them. */
+/** Characters that show nothing, or change what is beside them. */
 const CONTROLS =
   /[\0-\x08\x0e-\x1f\x7f-\x9f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 

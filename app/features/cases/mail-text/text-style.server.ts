@@ -34,7 +34,7 @@ export function isHidden({ style = '', hidden }: Attributes): boolean {
 
 const HIDDEN = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i
 
-/** Letters of Wingdings and Symbol as what they show: Outlook's smileys, arrows and signs of lists [944]. */
+/** Letters of Wingdings and Symbol as what they show: Outlook's smileys, arrows and bullets [944]. */
 export function withSymbols(text: string): string {
   return text.replaceAll(/./gu, (letter) => SYMBOLS.get(letter) ?? letter)
 }
@@ -42,5 +42,5 @@ export function withSymbols(text: string): string {
 const SYMBOLS = new Map(
   'J☺ K😐 L☹ à→ ß← á↑ â↓ ó↔ è➔ ü✓ û✗ þ☑ ý☒ o☐ q❑ ·• §▪ Ø➢ v❖ ¨◻'
     .split(' ')
-    .map(([letter = '', ...sign]) => [letter, sign.join('')]),
+    .map(([letter = '', ...symbol]) => [letter, symbol.join('')]),
 )

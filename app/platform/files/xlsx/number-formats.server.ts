@@ -24,13 +24,13 @@ export function shownNumber(text: string, { code, isDate }: NumberFormat, from19
   // Excel keeps 15 digits: the rest of a longer number is lost, and the exponent says so.
   if (Math.abs(number) >= FIRST_ROUNDED) return number.toExponential().toUpperCase()
   const plain = String(Number(number.toPrecision(15)))
-  // A telephone number has the zeros, the plus and the code of a country that its format shows, and no signs between its digits.
+  // A telephone number has the zeros, the plus and the code of a country that its format shows, and no separators between its digits.
   const shown = format(code, number).trim()
   const digits = shown.replaceAll(/\D/g, '')
   return TELEPHONE.test(shown) && digits.endsWith(plain) ? `${shown.startsWith('+') ? '+' : ''}${digits}` : plain
 }
 
-/** Signs of a telephone number; those of 0.0 are none. */
+/** Characters of a telephone number; those of 0.0 are none. */
 const TELEPHONE = /^(?!\d*\.0*$)[\d\s+()./\p{Pd}]+$/u
 const FIRST_ROUNDED = 1e15
 const DAYS_TO_1904 = 1_462

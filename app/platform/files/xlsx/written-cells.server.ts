@@ -45,8 +45,8 @@ function cut(text: string): string {
   return text.slice(0, isInside ? MOST_CHARACTERS - 1 : MOST_CHARACTERS)
 }
 
-function escapeXml(sign: string): string {
-  return ENTITIES[sign] ?? `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
+function escapeXml(character: string): string {
+  return ENTITIES[character] ?? `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

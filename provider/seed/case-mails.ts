@@ -35,7 +35,10 @@ export function withMails(
       by: activity.createdBy,
       address: SUPPORT_ADDRESS,
       before: {
-        ...{ by: contact.fullName, address: contact.email, to: SUPPORT, subject: row.title },
+        by: contact.fullName,
+        address: contact.email,
+        to: SUPPORT,
+        subject: row.title,
         at: before?.createdOn ?? row.createdAt,
         text: before?.type === 'Portal response' ? before.description : row.description,
       },

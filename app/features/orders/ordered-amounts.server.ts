@@ -37,7 +37,10 @@ export function orderedAmounts(
     .flatMap(({ OrderId, CreatedOn, Products }) => {
       const month = monthOf(CreatedOn)
       return Products.map((product) => ({
-        ...{ OrderId, month, unit: product.UnitType, amount: product.Amount },
+        OrderId,
+        month,
+        unit: product.UnitType,
+        amount: product.Amount,
         product: product.ProductDisplayName || product.ProductName || productName(product),
       }))
     })

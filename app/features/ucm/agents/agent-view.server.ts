@@ -105,7 +105,9 @@ function membership({ name, isShift, agents: members, next }: FlowQueue, id: str
     MOST_NAMES,
   )
   return {
-    ...{ name, isShift: isShift === true, priority },
+    name,
+    isShift: isShift === true,
+    priority,
     to: queueUrl(name),
     names: [...others.map((one) => one.name), next],
     without:

@@ -45,7 +45,8 @@ export function cellsOf<Row extends MatrixRow, Column extends MatrixColumn>(
     return !rows.some(({ key }) => key === row) || !columns.some(({ key, hasFailed }) => key === column && !hasFailed)
   })
   return {
-    ...{ rows, columns },
+    rows,
+    columns,
     /** Row by row: each cell's text as it was read, and as the page shows it. */
     was: cells(textAt),
     shown: cells((row, column) => said(row, column) ?? textAt(row, column)),

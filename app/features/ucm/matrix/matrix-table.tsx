@@ -55,7 +55,11 @@ export function MatrixTable<Row extends MatrixRow, Column extends MatrixColumn>(
     nowTexts[place] !== was[place] && isWrong?.(nowTexts[place]?.trim() ?? '') === true
   const firstWrong = nowTexts.findIndex((_text, place) => isWrongAt(place))
   const cellAt = (place: number, hasFailed = false): MatrixCell => ({
-    ...{ place, hasFailed, was: was[place] ?? '', now: nowTexts[place] ?? '', isWrong: isWrongAt(place) },
+    place,
+    hasFailed,
+    was: was[place] ?? '',
+    now: nowTexts[place] ?? '',
+    isWrong: isWrongAt(place),
     id: place === firstWrong ? field.id : undefined,
   })
   const headColumns = columns.filter(({ isOfRows }) => !isOfRows)

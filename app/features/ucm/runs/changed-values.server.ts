@@ -285,11 +285,15 @@ function textsOf<Row>({ rows, missing }: Rows<Row>, entryOf: (row: Row) => reado
 }
 
 function agentText(agent: z.output<typeof NewAgent>): string {
-  const { Agent, Number: number, FallbackNumber, InterfaceTypeId, IsAlwaysAvailable } = agent
-  const { Office365UserId, UserPrincipalName, RingInUse } = agent
   return stringifyJson({
-    ...{ Agent, Number: number, FallbackNumber, InterfaceTypeId, IsAlwaysAvailable },
-    ...{ Office365UserId, UserPrincipalName, RingInUse },
+    Agent: agent.Agent,
+    Number: agent.Number,
+    FallbackNumber: agent.FallbackNumber,
+    InterfaceTypeId: agent.InterfaceTypeId,
+    IsAlwaysAvailable: agent.IsAlwaysAvailable,
+    Office365UserId: agent.Office365UserId,
+    UserPrincipalName: agent.UserPrincipalName,
+    RingInUse: agent.RingInUse,
   })
 }
 

@@ -23,7 +23,10 @@ export const loader = guarded('page', async (args) => {
   // The lists that this browser reads next are new, also at another process.
   if (run.stage !== 'planned') forgetAnswers(args.context, args.session.token)
   return {
-    ...{ kind: 'run' as const, recordName: run.title, run, refreshes: run.stage === 'running' },
+    kind: 'run' as const,
+    recordName: run.title,
+    run,
+    refreshes: run.stage === 'running',
     remind: { ...daysToRemind(args), isInMemory: args.context.stores.redis === undefined },
     reminder: reminders.find(({ id }) => id === run.id),
   }

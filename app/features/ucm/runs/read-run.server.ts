@@ -58,7 +58,15 @@ export function viewOf({ id, plan, rounds }: Run): RunView {
     return { about, detail, does, target, ...callState(place, rounds) }
   })
   return {
-    ...{ id, title, summary, headings, back, stage, calls, stays, proposedPutBack },
+    id,
+    title,
+    summary,
+    headings,
+    back,
+    stage,
+    calls,
+    stays,
+    proposedPutBack,
     canPutBack: stage === 'ended' && calls.some(mayHaveChanged),
     noticed: stage === 'planned' ? plan.noticed : { texts: [], names: [] },
     round: rounds.length + 1,

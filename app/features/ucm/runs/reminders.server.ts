@@ -16,7 +16,11 @@ export async function remindersOf(args: SignedInArgs): Promise<ReminderView[]> {
     .filter(({ day, abilities }) => dateAfter(day, DAYS_AFTER) >= today && abilities.every(can))
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
     .map(({ id, title, summary, reason, day }) => ({
-      ...{ id, title, summary, reason, isDue: day <= today },
+      id,
+      title,
+      summary,
+      reason,
+      isDue: day <= today,
       day: formatDate(day),
       until: formatDate(dateAfter(day, DAYS_AFTER)),
     }))

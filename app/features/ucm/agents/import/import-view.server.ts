@@ -5,7 +5,13 @@ export type ImportView = ReturnType<typeof importView>
 /** Lines in their order. */
 export function importView({ wrong, added, changed, same, absent, fileName, count, unknown, notes, missing }: Import) {
   return {
-    ...{ fileName, count, unknown, notes, missing, same, absent },
+    fileName,
+    count,
+    unknown,
+    notes,
+    missing,
+    same,
+    absent,
     wrong: wrong.map(({ line, why }) => ({ line: line.number, text: line.text, why: why.join('; ') })),
     added: added.map(({ line, values: { alias, type, number, user } }) => {
       return { line: line.number, alias, type: type.name, number, user: user.name }

@@ -61,8 +61,11 @@ export default function HolidayMatrixPage() {
   const field = form.field('at')
   const ticks = new Set(field.values)
   const boxOf = ({ place, now }: { readonly place: number; readonly now: string }) => ({
-    ...{ type: 'checkbox', className: 'form-check-input', name: field.name },
-    ...{ value: place, defaultChecked: now === TICK },
+    type: 'checkbox',
+    className: 'form-check-input',
+    name: field.name,
+    value: place,
+    defaultChecked: now === TICK,
   })
   const places = rows.flatMap((row) => columns.map((column) => `${row.name}: ${column.name}`))
   const hasNone = columns.every(({ isOfRows }) => isOfRows)

@@ -54,7 +54,7 @@ const layersOf = {
     ],
   ],
   'app/ui': [['shell'], ['dialog', 'form', 'list-page', 'table', 'tabs', 'theme', 'icon']],
-  'app/access': [['guarded', 'current-session', 'page-problem', 'permission-log'], ['session']],
+  'app/access': [['guarded', 'current-session', 'permission-log'], ['session']],
   'app/systems': [['graph'], ['portal-api'], ['upstream']],
   'app/platform': [
     ['server'],

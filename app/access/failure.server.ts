@@ -47,6 +47,15 @@ export function accessDenied({ context, session }: RefusedArgs, ability: Ability
   return data(problem, { status })
 }
 
+/** A problem that handlers throw: the page shows this text instead of its content. */
+export function pageProblem(
+  { context }: { context: Pick<RequestContext, 'requestId'> },
+  status: 404 | 409,
+  text: string,
+) {
+  return data({ kind: 'failed', text, requestId: context.requestId } satisfies Problem, { status })
+}
+
 /** The failure of a file, or 404, thrown by the page for unknown URLs. */
 export function notFound({ state: { fileFailure } }: RequestContext) {
   return data(fileFailure?.problem ?? null, { status: fileFailure?.status ?? 404 })

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { TYPED_NAME } from './form-result'
 import { DIALOG_ID, PAGE_RECORD, pageBehind } from './page-behind'
 import type { RequiredAbility, SignedInArgs } from '../access/guarded.server'
-import { pageProblem } from '../access/page-problem.server'
-import { isSameText } from '../platform/text/same-text'
+import { pageProblem } from '../access/failure.server'
+import { isSameText } from '../platform/text/normalize-text'
 import { formAction } from './form-action.server'
 
 type RecordArgs = SignedInArgs & { readonly id: string }

@@ -1,7 +1,6 @@
 import { turnYielder } from '../platform/time/yield-turn'
 import { foundTexts } from './found-texts.server'
-import type { List, ListView } from './list'
-import type { ListSettings } from './list-settings'
+import type { List, ListView, ListSettings } from './list'
 import { shownRows } from './list-view.server'
 import { searchInPieces } from './search.server'
 import { sortRows } from './sort-rows.server'

@@ -1,6 +1,5 @@
 /** Lists the texts of rows that a search has found, as the rows write them [900]. */
-import type { Cell, List } from './list'
-import type { ListSettings } from './list-settings'
+import type { Cell, List, ListSettings } from './list'
 import { numberTest } from './search.server'
 import { searchedText, searchedWords } from './searched-text.server'
 

@@ -2,7 +2,7 @@
 import type { Ability } from '../abilities'
 import type { IconName } from '../icons'
 import type { Page } from '../pages'
-import type { FormattedDate } from '../platform/time/dates.server'
+import type { DateFormatter, FormattedDate } from '../platform/time/dates.server'
 
 /** The meaning of a status to the customer: not seen, in work, must act, nothing to do, success, failure; `plain` is no status. */
 export type Tone = 'new' | 'active' | 'attention' | 'neutral' | 'success' | 'danger' | 'plain'
@@ -164,4 +164,11 @@ export interface ListState {
   readonly page: number
   /** The values in the URL of the list's `scope`. */
   readonly scope?: Readonly<Record<string, string>> | undefined
+}
+
+/** How lists of this portal show dates, and read telephone numbers. */
+export interface ListSettings {
+  readonly formatDate: DateFormatter
+  /** The country code of numbers that begin with one 0: '31'. */
+  readonly phoneCountry: string
 }

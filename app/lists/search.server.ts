@@ -1,8 +1,7 @@
 import { fold } from '../platform/text/fold.server'
 import { askedNumber } from '../platform/text/phone-number.server'
 import { turnYielder } from '../platform/time/yield-turn'
-import type { List } from './list'
-import type { ListSettings } from './list-settings'
+import type { List, ListSettings } from './list'
 import { shownText } from './list-state'
 import { searchedText, searchedTextOf, trimPunctuation } from './searched-text.server'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { fileNameOf } from '../../app/features/documents/file-name'
+import { savedName } from '../../app/platform/files/saved-name'
 
-const named = (FileName: string, FileExtension?: string | null) => fileNameOf({ FileName, FileExtension })
+const named = (FileName: string, FileExtension?: string | null) => savedName({ FileName, FileExtension }, 'document')
 
 it('a document is named with its extension, once [863]', () => {
   expect(named('Manual', 'pdf')).toBe('Manual.pdf')

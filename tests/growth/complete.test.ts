@@ -55,7 +55,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'systems/upstream/loadable.server.ts',
     'forms/record-event.server.ts',
     'platform/files/unreadable-table.ts',
-    'systems/upstream/authorization.server.ts',
+    'systems/upstream/system.server.ts',
     'systems/upstream/log-call.server.ts',
     'systems/upstream/upstream-error.ts',
     'features/ucm/agents/import/import-view.server.ts',

@@ -3,7 +3,7 @@ import { compareTexts } from '../../app/platform/text/compare-texts'
 import { decodeText } from '../../app/platform/text/decode-text.server'
 import { hideSecrets } from '../../app/platform/text/hide-secrets.server'
 import { nameFinder, namesOn } from '../../app/platform/text/names-in-text'
-import { normalizeText } from '../../app/platform/text/normalize-text'
+import { normalizeText, isSameText } from '../../app/platform/text/normalize-text'
 import { patternOf } from '../../app/platform/text/pattern-of'
 import { newestFirst, withAge } from '../../app/platform/time/dates.server'
 import { amsterdam } from '../ucm/who-answers-cases'
@@ -13,7 +13,6 @@ import { groupBy } from '../../app/platform/text/group-by'
 import { withPhoneGroups } from '../../app/platform/text/find-phone-numbers.server'
 import { beginningsIn, phoneGroupsIn, readPhoneGroups } from '../../app/platform/text/phone-groups'
 import { askedNumber, typedNumber } from '../../app/platform/text/phone-number.server'
-import { isSameText } from '../../app/platform/text/same-text'
 import { extensionOf, fullName, savedName } from '../../app/platform/files/saved-name'
 import { allTimes, countNoun, joinWords, withoutStop } from '../../app/platform/text/wording'
 import { growthCase } from './growth'
@@ -157,7 +156,7 @@ export const textCases = [
   }),
   growthCase({
     name: 'two texts are compared as people see them',
-    modules: ['platform/text/same-text.ts', 'platform/text/compare-texts.ts'],
+    modules: ['platform/text/normalize-text.ts', 'platform/text/compare-texts.ts'],
     most: MOST_TEXT,
     run: (text: string) => [isSameText(`${text}1`, `${text}2`), compareTexts(`${text}1`, `${text}2`)],
     shapes: texts,

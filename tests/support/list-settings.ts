@@ -1,4 +1,4 @@
-import type { ListSettings } from '../../app/lists/list-settings'
+import type { ListSettings } from '../../app/lists/list'
 import { dateFormatter } from '../../app/platform/time/dates.server'
 
 /** Dates of this zone, and numbers of the Netherlands. */

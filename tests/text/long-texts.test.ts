@@ -9,7 +9,7 @@ import { readWorkbook } from '../../app/platform/files/xlsx/read-workbook.server
 import { rightSpelling } from '../../app/platform/server/request-checks.server'
 import { compareTexts } from '../../app/platform/text/compare-texts'
 import { fold } from '../../app/platform/text/fold.server'
-import { isSameText } from '../../app/platform/text/same-text'
+import { isSameText } from '../../app/platform/text/normalize-text'
 import { askedNumber } from '../../app/platform/text/phone-number.server'
 import { savedName } from '../../app/platform/files/saved-name'
 import { parseJson } from '../../app/systems/upstream/json.server'

@@ -73,6 +73,11 @@ function isIdle(
   return seenAt + IDLE_MINUTES * 60_000 <= now
 }
 
+/** Tells work that goes on after its request if the session's person has signed out, or its token has expired. */
+export async function hasEnded({ stores }: RequestContext, { session, expiresAt }: Session): Promise<boolean> {
+  return Date.now() >= expiresAt || stores.endedSessions.has(session, expiresAt)
+}
+
 /** The person who signed in last in this browser, also after the session has ended. */
 export function lastSignedIn({ cookies }: Pick<CookieContext, 'cookies'>): SignedInAs | undefined {
   const identity = Identity.safeParse(cookies.readSealed(IDENTITY_COOKIE))

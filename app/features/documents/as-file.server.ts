@@ -4,14 +4,13 @@ import type { Document } from '../../../contract/documents'
 import { isActive, withKnownExtension } from '../../platform/http/content-extension.server'
 import type { RequestContext } from '../../platform/http/context'
 import { logFailure } from '../../platform/http/log-failure'
-import { extensionOf, type NamedFile } from '../../platform/files/saved-name'
+import { extensionOf, savedName, type NamedFile } from '../../platform/files/saved-name'
 import { PortalApiError } from '../../systems/portal-api/portal-api-error'
 import type { StreamedResponse } from '../../systems/upstream/system.server'
 import { isZip } from './as-zip.server'
 import { BadZip } from './bytes.server'
 import { documentCall, requireFile } from './document-calls.server'
 import type { DocumentKind, ListedDocument } from './document-kinds'
-import { fileNameOf } from './file-name'
 import { openZip } from './unzip.server'
 
 /** A zip of several files stays a zip. Throws `PortalApiError` for an unreadable zip. */
@@ -61,7 +60,10 @@ function innerFile(name: string, document: Document): NamedFile {
 /** The file's name and type. One that could run scripts gets a neutral type, although browsers save it and never show it. */
 function nameAndType(file: NamedFile) {
   const type = mime.getType(extensionOf(file))
-  return { fileName: fileNameOf(file), type: type === null || isActive(type) ? 'application/octet-stream' : type }
+  return {
+    fileName: savedName(file, 'document'),
+    type: type === null || isActive(type) ? 'application/octet-stream' : type,
+  }
 }
 
 function unreadableFile(kind: DocumentKind, error: unknown): PortalApiError {

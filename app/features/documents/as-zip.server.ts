@@ -2,11 +2,11 @@
 import { mediaTypeOf, UNTOLD_TYPES, withKnownExtension } from '../../platform/http/content-extension.server'
 import { firstBytes } from '../../platform/http/first-bytes.server'
 import type { StreamedResponse } from '../../systems/upstream/system.server'
+import { savedName } from '../../platform/files/saved-name'
 import { zipOf } from '../../platform/files/zip.server'
 import { timestampOf } from '../../platform/time/dates.server'
 import { requireFile } from './document-calls.server'
 import type { DocumentKind, ListedDocument } from './document-kinds'
-import { fileNameOf } from './file-name'
 
 /** Throws `PortalApiError` for what is no zip and no file that was asked for. */
 export async function asZip(answer: StreamedResponse, kind: DocumentKind, chosen: readonly ListedDocument[]) {
@@ -23,7 +23,7 @@ export async function asZip(answer: StreamedResponse, kind: DocumentKind, chosen
   if (!only || more.length > 0) return { content: zipOf([{ content: body, name }]) }
   const uploaded = timestampOf(only.uploaded)
   const dated = Number.isNaN(uploaded) ? {} : { date: new Date(uploaded) }
-  return { content: zipOf([{ content: body, name: fileNameOf(file), ...dated }]) }
+  return { content: zipOf([{ content: body, name: savedName(file, 'document'), ...dated }]) }
 }
 
 /** Decides by the type, else by the first bytes. A document of unknown type may only start like a zip (DOCX). */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CLIENT_AUTH, type Settings } from '../../platform/config.server'
 import type { Discovery } from '../../platform/http/context'
 import { hideSecrets } from '../../platform/text/hide-secrets.server'
-import { basic } from '../../systems/upstream/authorization.server'
+import { basic } from '../../systems/upstream/system.server'
 import { SET_UP_WRONG, SignInError } from '../../access/session/sign-in-error'
 
 const Tokens = z.object({ id_token: z.string() })

@@ -1,6 +1,6 @@
 /** The queue or IVR of a URL. Its name is free text. */
 import type { SignedInArgs } from '../../access/guarded.server'
-import { pageProblem } from '../../access/page-problem.server'
+import { pageProblem } from '../../access/failure.server'
 import type { List } from '../../lists/list'
 import { recordLinks } from '../../lists/list-state'
 import { cardQuery } from './card-pages'

@@ -5,8 +5,7 @@ import type { RequestContext } from '../../platform/http/context'
 import type { PortalApi } from '../portal-api/client.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
 import { CookieTooLarge, DIRECTORY_COOKIE } from '../../platform/http/cookies.server'
-import { bearer } from '../upstream/authorization.server'
-import type { Authorization } from '../upstream/system.server'
+import { type Authorization, bearer } from '../upstream/system.server'
 import { ConnectionExpired, NotConnected, TokenNotFetched } from './graph-error'
 
 export interface GraphArgs {

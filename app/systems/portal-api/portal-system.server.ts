@@ -3,8 +3,7 @@ import { endpointName } from '../../../contract'
 import type { Endpoint } from '../../../contract/endpoint'
 import type { Settings } from '../../platform/config.server'
 import { dateReader, type DateReader } from '../../platform/time/given-dates.server'
-import { basic, bearer } from '../upstream/authorization.server'
-import type { Authorization, System } from '../upstream/system.server'
+import { type Authorization, type System, basic, bearer } from '../upstream/system.server'
 import { PortalApiError } from './portal-api-error'
 
 /** The caller: a signed-in user, or the portal itself for a visitor. `visitor`: an object id or an e-mail address. */

@@ -40,6 +40,15 @@ export interface Authorization {
   readonly secrets: readonly string[]
 }
 
+export function bearer(token: string) {
+  return { header: `Bearer ${token}`, secrets: [token] } satisfies Authorization
+}
+
+export function basic(id: string, secret: string) {
+  const pair = Buffer.from(`${id}:${secret}`).toString('base64')
+  return { header: `Basic ${pair}`, secrets: [secret, pair] } satisfies Authorization
+}
+
 export type Send = (authorization: Authorization) => Promise<WholeResponse>
 
 interface UpstreamResponse<Body> {

@@ -2,7 +2,7 @@
 import { Link } from '@remix-run/react'
 import { useSyncExternalStore } from 'react'
 import { TYPED_NAME } from '../../forms/form-result'
-import { isSameText } from '../../platform/text/same-text'
+import { isSameText } from '../../platform/text/normalize-text'
 import { CancelLink, PostForm, type PostFormProps } from '../form/post-form'
 import { TextField } from '../form/text-field'
 import { useFormState } from '../form/use-form-state'

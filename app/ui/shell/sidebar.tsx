@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useBehindDialog } from '../dialog/dialog-route'
 import { DRAWER_ID } from './close-on-navigation'
-import { useFullLoad } from './full-load'
+import { useFullLoad } from './route'
 import { Icon } from '../icon'
 import { Initials } from '../initials'
 import { AS_IT_IS } from '../names'

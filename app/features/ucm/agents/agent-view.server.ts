@@ -1,7 +1,7 @@
 /** The view of an agent's page: in which queues they are, their shifts, and which calls else reach them [989]. */
 import { agents, type Agent } from '../../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { pageProblem } from '../../../access/page-problem.server'
+import { pageProblem } from '../../../access/failure.server'
 import { recordId } from '../../../forms/confirm-action.server'
 import { listQueryOf } from '../../../lists/list-state'
 import { href } from '../../../href'

@@ -1,6 +1,6 @@
 /** The check of a large call centre, after the request that started it has ended, as runs of changes are made (decision 31) [909]. */
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { hasEnded } from '../../../access/session/has-ended.server'
+import { hasEnded } from '../../../access/session/session.server'
 import { afterResponse } from '../../../platform/http/after-response.server'
 import { portalApi, type PortalApi } from '../../../systems/portal-api/client.server'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'

@@ -8,8 +8,7 @@ import { formAction } from '../../../forms/form-action.server'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { OptionDialog, OptionRemoved } from './option-dialog'
-import { readOptionForm, submitOption } from './option-form.server'
-import { optionOfDialog } from './option-of-dialog.server'
+import { readOptionForm, submitOption, optionOfDialog } from './option-form.server'
 
 export const handle = dialogHandle('Edit menu option')
 export const meta = dialogMeta

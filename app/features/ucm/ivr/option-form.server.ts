@@ -7,6 +7,7 @@ import { editStart } from '../../../forms/record-copy.server'
 import type { PostedForm } from '../../../forms/posted-form.server'
 import { MOST_CHOICES, matchChoice } from '../../../forms/match-choice.server'
 import { optionalChoice, requiredChoice, zeroTo100 } from '../../../forms/text-schemas.server'
+import { recordId } from '../../../forms/confirm-action.server'
 import { pageBehind } from '../../../forms/page-behind'
 import { choicesOfNames, withCurrent } from '../choices.server'
 import { ivrAddress } from './ivr-address.server'
@@ -41,6 +42,14 @@ const OptionForm = (['ivr', 'queue', 'agent'] as const).reduce(
   z.object({ index: zeroTo100(), ...typeAndTargets, audio: optionalChoice }),
 )
 export type OptionField = FieldName<z.input<typeof OptionForm>>
+
+/** The menu option of the dialog's URL; undefined when the IVR no longer has it. */
+export async function optionOfDialog(args: SignedInArgs): Promise<MenuOption | undefined> {
+  const id = recordId(args)
+  const { name: ivrName } = ivrAddress(args)
+  const { rows } = await args.api.send(ivrOptions.list, { query: { ivrName } })
+  return rows.find(({ ID }) => String(ID) === id)
+}
 
 /** Reads the data of the dialog. `ofDialog`: the option that it changes. */
 export async function readOptionForm(args: SignedInArgs, ofDialog?: Promise<MenuOption | undefined>) {

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog/dialogs'
 import { ivrAddress } from './ivr-address.server'
 import { optionView } from './ivr-view.server'
 import { OptionRemoved } from './option-dialog'
-import { optionOfDialog } from './option-of-dialog.server'
+import { optionOfDialog } from './option-form.server'
 
 export const handle = dialogHandle('Remove menu option')
 export const meta = dialogMeta

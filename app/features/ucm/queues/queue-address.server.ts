@@ -3,7 +3,7 @@ import type { ListedName } from '../../../../contract/path'
 import { isShiftQueue } from '../../../../contract/ucm/queue-types'
 import { queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { pageProblem } from '../../../access/page-problem.server'
+import { pageProblem } from '../../../access/failure.server'
 import { recordAddress, type RecordAddress } from '../record-address.server'
 import { queueList } from './queue-list'
 

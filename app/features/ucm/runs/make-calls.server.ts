@@ -1,10 +1,9 @@
 /** Makes the calls of a plan, one after the other, after the request that started them has ended (decision 31). */
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { hasEnded } from '../../../access/session/has-ended.server'
 import { afterResponse } from '../../../platform/http/after-response.server'
 import type { RequestContext } from '../../../platform/http/context'
 import { portalApi, type PortalApi } from '../../../systems/portal-api/client.server'
-import type { Session } from '../../../access/session/session.server'
+import { type Session, hasEnded } from '../../../access/session/session.server'
 import type { RoundInWork, Ending, Outcome } from './run-store.server'
 import { OUTCOME_UNKNOWN, UpstreamError } from '../../../systems/upstream/upstream-error'
 import { ValueReader, valuesOf } from './changed-values.server'

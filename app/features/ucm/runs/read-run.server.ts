@@ -1,8 +1,7 @@
 /** Reads a person's plans and what became of their calls. */
 import type { Ability } from '../../../abilities'
-import { accessDenied } from '../../../access/failure.server'
+import { accessDenied, pageProblem } from '../../../access/failure.server'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { pageProblem } from '../../../access/page-problem.server'
 import type { Round, Ending } from './run-store.server'
 import { askStore, PLAN_ID, planOf, runsOf, type Plan } from './plan.server'
 import { mayHaveChanged, sumOf, type PlannedCallState, type CallView, type RunView } from './run'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { agents } from '../../../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../../../access/guarded.server'
-import { pageProblem } from '../../../../access/page-problem.server'
+import { pageProblem } from '../../../../access/failure.server'
 import { directoryMembers, usersByName } from '../../../../systems/graph/directory-lists.server'
 import { planDraftOfUrl, planCall, type Plan, type PlannedCall } from '../../runs/plan.server'
 import { countNoun } from '../../../../platform/text/wording'

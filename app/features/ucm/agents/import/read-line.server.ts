@@ -2,7 +2,7 @@
 import type { DirectoryUser } from '../../../../../contract/directory'
 import type { Agent, InterfaceType } from '../../../../../contract/ucm/agents'
 import { phoneNumber, singleLine } from '../../../../forms/text-schemas.server'
-import { isSameText } from '../../../../platform/text/same-text'
+import { isSameText } from '../../../../platform/text/normalize-text'
 import { MOST_DIGITS } from '../agent-form.server'
 import { valuesOfAgent, type AgentValues } from './agent-values.server'
 import type { AgentLine } from './agents-file.server'

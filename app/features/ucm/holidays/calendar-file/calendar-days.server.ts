@@ -1,6 +1,6 @@
 /** Reads the days of a calendar file. What it leaves out has a line, a title and a reason [857]. */
 import type { DateFormatter } from '../../../../platform/time/dates.server'
-import { isSameText } from '../../../../platform/text/same-text'
+import { isSameText } from '../../../../platform/text/normalize-text'
 import { readEvents, type CalendarEvent } from '../../../../platform/files/calendar/calendar-events.server'
 import { clocksOf, dateOf, type Clocks } from './clocks.server'
 import { isException, uidOf, versionsOf } from './versions.server'

@@ -1,7 +1,6 @@
 /** When work that goes on after its request ends: a check of the call centre, a run of calls. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { hasEnded } from '../../../app/access/session/has-ended.server'
-import { startSession } from '../../../app/access/session/session.server'
+import { startSession, hasEnded } from '../../../app/access/session/session.server'
 import { context } from '../../support/context'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))

@@ -409,7 +409,7 @@ cases('a number of the organisation that nothing has', {
   'is not known where some queues could not be read [995]': {
     about: /leads? nowhere/,
     given: { queues: [queue('Sales')] },
-    setup: { listedNumbers: ['31105550112'], isListIncomplete: true },
+    setup: { listedNumbers: ['31105550112'], areListsIncomplete: true },
     finds: [],
   },
 })
@@ -604,7 +604,7 @@ cases('a name that leads to nothing', {
     given: { ...leads, more: { agentNames: undefined } },
     finds: [queueKey, menuKey, parent, night],
   },
-  'nor of lists that were cut': { ...missing, given: leads, setup: { isListIncomplete: true }, finds: [] },
+  'nor of lists that were cut': { ...missing, given: leads, setup: { areListsIncomplete: true }, finds: [] },
 })
 
 const sounds = { about: /audio library/ }
@@ -869,7 +869,7 @@ cases('a holiday that most have', {
   'is not known where a list was cut': {
     ...notClosed,
     given: queues(queue('A', { holidays: [CHRISTMAS] }), queue('B', { holidays: [CHRISTMAS] }), queue('C')),
-    setup: { isListIncomplete: true },
+    setup: { areListsIncomplete: true },
     finds: [],
   },
   'is not known where the holidays of a menu were not read': {

@@ -157,7 +157,7 @@ describe('a step says', () => {
     ],
     [
       'nothing of a record that a list without all rows has not',
-      () => last({ ivrs: [ivr('Main', ['1 JUMP_TO_QUEUE Gone'])], more: { isListIncomplete: true } }, 'IVR Main 1'),
+      () => last({ ivrs: [ivr('Main', ['1 JUMP_TO_QUEUE Gone'])], more: { areListsIncomplete: true } }, 'IVR Main 1'),
       'quiet Not known. Gone could not be read. (Not known)',
     ],
     [

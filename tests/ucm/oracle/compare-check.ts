@@ -20,7 +20,7 @@ const ROUND = /^Callers of (.+) can go round$/
 export async function differencesOfCheck({ setup, moment }: RandomCall): Promise<string[]> {
   const { ivrs, queues, agentNames = [] } = setup
   const isWhole = [...ivrs, ...queues].every((record) => record.isUnread !== true && record.isIncomplete !== true)
-  if (!isWhole || setup.isListIncomplete) return []
+  if (!isWhole || setup.areListsIncomplete) return []
   const time = { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, momentAt(amsterdam, moment).date) }
   const { findings } = await check(setup, time)
 

@@ -42,7 +42,7 @@ export function randomCall(seed: number): RandomCall {
       teams: new Map(queueNames.map((name) => [name, randomShifts(dice, agents, moment)])),
       people: new Map(),
       failures: new Map(),
-      isListIncomplete: dice.isOnce(40) ? true : undefined,
+      areListsIncomplete: dice.isOnce(40) ? true : undefined,
       ringsInUse: new Set(agents.filter(({ ringInUse }) => ringInUse).map(({ id }) => id)),
       formatDate: amsterdam,
       withoutHours: dice.oneOf(['closed', 'open']),

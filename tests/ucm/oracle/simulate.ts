@@ -73,7 +73,7 @@ class Caller {
     const { setup } = this.#call
     const record = (kind === 'ivr' ? setup.ivrs : setup.queues).find((one) => one.name === name)
     if (setup.hidden === (kind === 'ivr' ? 'IVRs' : 'queues')) return this.#end('not known', name)
-    if (!record) return setup.isListIncomplete ? this.#end('not known', name) : this.#end('missing', from)
+    if (!record) return setup.areListsIncomplete ? this.#end('not known', name) : this.#end('missing', from)
     if (record.isUnread) return this.#end('not known', name)
     return record.kind === 'ivr' ? this.#inIvr(record) : this.#inQueue(record)
   }

@@ -127,7 +127,7 @@ class PathBuilder {
     if (record) return record.kind === 'queue' ? this.#queue(at, record) : this.#ivr(at, record)
     const kinds = at.kind === 'ivr' ? 'IVRs' : 'queues'
     if (setup.hidden === kinds) return notKnown(at, `your account cannot see ${kinds}`)
-    return setup.isListIncomplete ? notKnown(at, `${at.name} could not be read`) : { step: missing }
+    return setup.areListsIncomplete ? notKnown(at, `${at.name} could not be read`) : { step: missing }
   }
 
   #ivr(at: RecordRef, ivr: FlowIvr): StepVisit {

@@ -16,7 +16,7 @@ export interface CallSetup extends CallFlow, OpeningRules {
   /** Texts of failed calls, by `recordKey`. */
   readonly failures: ReadonlyMap<string, string>
   /** Rows of the lists of queues or IVRs could not be read. */
-  readonly isListIncomplete?: true | undefined
+  readonly areListsIncomplete?: true | undefined
   /** Keys of agents whose phones ring while they are on a call, as far as agents were read. */
   readonly ringsInUse: ReadonlySet<string>
   readonly noAnswer: NoAnswerRule

@@ -36,7 +36,7 @@ export async function readListSetup(args: SignedInArgs): Promise<CallSetup> {
     teams: new Map(),
     people: new Map(),
     failures: new Map(),
-    isListIncomplete: flow.isIncomplete,
+    areListsIncomplete: flow.isIncomplete,
     ringsInUse: new Set(agents?.filter(({ ringInUse }) => ringInUse).map(({ id }) => id)),
     withoutHours: UCM_NO_HOURS,
     formatDate: dateFormatter(PORTAL_TIME_ZONE),

@@ -18,9 +18,9 @@ export async function listedNumbers({
 /** The listed numbers that no queue and no IVR has, however each is written; none where that is not known. */
 export function spareNumbers(
   listed: readonly string[] = [],
-  { ivrs, queues: all, isListIncomplete, hidden, phoneCountry }: CallSetup,
+  { ivrs, queues: all, areListsIncomplete, hidden, phoneCountry }: CallSetup,
 ): string[] {
-  if (isListIncomplete || hidden) return []
+  if (areListsIncomplete || hidden) return []
   const used = [...ivrs, ...all].map(({ phoneNumber: number }) => ({ number, isUsed: true }))
   const uses = [...used, ...listed.map((number) => ({ number, isUsed: false }))]
   const groups = groupByNumber(uses, ({ number }) => number, phoneCountry)

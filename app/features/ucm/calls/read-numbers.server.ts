@@ -47,10 +47,10 @@ export async function readNumbers(args: SignedInArgs, since: number): Promise<Re
   return { setup, shown, total: all.length, find, unread: unreadText(lists) }
 }
 
-function unreadText({ hidden, isListIncomplete }: CallSetup): string {
+function unreadText({ hidden, areListsIncomplete }: CallSetup): string {
   const reasons = [
     ...(hidden ? [`Your account cannot see ${hidden}`] : []),
-    ...(isListIncomplete ? ['Some queues or IVRs could not be read'] : []),
+    ...(areListsIncomplete ? ['Some queues or IVRs could not be read'] : []),
   ]
   return reasons.map((reason) => `${reason}, so numbers may be missing here.`).join(' ')
 }

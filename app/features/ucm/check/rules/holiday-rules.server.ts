@@ -17,7 +17,7 @@ export const missingHoliday: Rule = {
     const { setup, ivrs, queues } = context
     const areAllRead =
       setup.ivrs.every(({ opening }) => opening?.fact) && setup.queues.every((one) => one.isShift || one.opening?.fact)
-    if (!areAllRead || setup.isListIncomplete) return []
+    if (!areAllRead || setup.areListsIncomplete) return []
     return [...missingIn(ivrs, 'IVRs', context), ...missingIn(queues, 'queues', context)]
   },
 }

@@ -10,7 +10,7 @@ export const missingTarget: Rule = {
   severity: 'lost',
   checkAll(context) {
     const { setup, ivrs } = context
-    if (setup.isListIncomplete) return []
+    if (setup.areListsIncomplete) return []
     const names = namesByKind(setup)
     const targets = [
       ...ivrs.flatMap((ivr) => keyTargets(ivr, context)),

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card'
 import { LoadableSection } from '../../ui/loadable-section'
 import { AS_IT_IS, NamingText, WithNames } from '../../ui/names'
 import { DayBar } from '../ucm/calls/day-bar'
-import { GapPattern } from '../../ui/gap-pattern'
+import { GapPattern } from '../../ui/bar'
 import type { PhonesView } from '../ucm/now/read-phones.server'
 
 const WORDS: Readonly<Record<PhonesView['counts'][number]['group'], string>> = {

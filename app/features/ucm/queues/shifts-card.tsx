@@ -1,11 +1,10 @@
 /** The days of a shift plan: a bar of 24 hours, and the same as text. */
 import { Name } from '../../../ui/names'
 import { allTimes } from '../../../platform/text/wording'
-import { Bar } from '../../../ui/bar'
+import { Bar, GapPattern } from '../../../ui/bar'
 import { Card } from '../../../ui/card'
 import { Icon } from '../../../ui/icon'
 import { dayAndMonth, dayText } from '../clock'
-import { GapPattern } from '../../../ui/gap-pattern'
 import type { PersonOnShift } from '../shifts/shift-groups.server'
 import type { ShiftDay, ShiftPlan } from '../shifts/shift-plan.server'
 import { WeekAxis } from '../hours/week-axis'

@@ -38,9 +38,9 @@ function page<S extends z.ZodType>(item: S) {
 }
 
 /** Most users that one page may have. Without it a page has 100. */
-const MOST_USERS = '999'
+const MAX_USERS = '999'
 /** Most ids that one filter may name. */
-export const MOST_IDS = 15
+export const MAX_IDS = 15
 
 /** Microsoft decides which options each call takes: `tests/contract/microsoft-graph.test.ts`. */
 export const directory = {
@@ -54,7 +54,7 @@ export const directory = {
   users: get('users', {
     query: z.strictObject({
       $select: z.literal('id,displayName,userPrincipalName'),
-      $top: z.literal(MOST_USERS),
+      $top: z.literal(MAX_USERS),
       $filter: z.union([
         z.literal("userType eq 'Member'"),
         z.string().regex(/^id in \('[\w-]+'(?:,'[\w-]+'){0,14}\)$/),

@@ -4,7 +4,7 @@ import { get, json } from './endpoint'
 import { listOf, nested, text } from './fields'
 
 /** How many unknown names of an answer the log shows. */
-const MOST_NAMED = 10
+const MAX_NAMED = 10
 const LONGEST_NAME = 40
 
 const Members = z.object({
@@ -24,7 +24,7 @@ export const CurrentUser = z.preprocess((answer: z.input<typeof Members>, { issu
   const names = Object.keys(Members.shape)
   const given = Object.keys(Object(answer))
   if (!names.some((name) => given.includes(name))) {
-    const other = given.slice(0, MOST_NAMED).map((name) => name.slice(0, LONGEST_NAME))
+    const other = given.slice(0, MAX_NAMED).map((name) => name.slice(0, LONGEST_NAME))
     issues.push({
       code: 'custom',
       input: answer,

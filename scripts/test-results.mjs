@@ -56,7 +56,7 @@ export function playwrightCounts(file = PLAYWRIGHT_REPORT) {
   }
 }
 
-const MOST_FILES = 30
+const MAX_FILES = 30
 
 /** Prints where the time goes: each kind, and the slowest files. @param {readonly Counts[]} counts */
 export function printSlowest(counts) {
@@ -69,14 +69,14 @@ export function printSlowest(counts) {
     const sum = (/** @type {'ms' | 'tests'} */ key) => ofKind.reduce((total, file) => total + file[key], 0)
     row(sum('ms'), sum('tests'), `${kind} (${ofKind.length} files)`)
   }
-  console.log(`\nThe ${MOST_FILES} slowest files`)
-  for (const { ms, tests, kind, file } of files.toSorted((one, other) => other.ms - one.ms).slice(0, MOST_FILES)) {
+  console.log(`\nThe ${MAX_FILES} slowest files`)
+  for (const { ms, tests, kind, file } of files.toSorted((one, other) => other.ms - one.ms).slice(0, MAX_FILES)) {
     row(ms, tests, `${kind} ${file}`)
   }
 }
 
 /** A second try hides races, so few may need one. */
-const MOST_AGAIN = 2
+const MAX_AGAIN = 2
 
 /**
  * Prints the sum; returns whether tests ran, none failed, and at most two passed only when tried again. TEST_AGAIN names a file in which
@@ -89,8 +89,8 @@ export function printCounts(counts) {
   for (const title of again) console.log(`When tried again: ${title}`)
   for (const text of counts.flatMap(({ failures }) => failures)) console.log(`Failed: ${text}`)
   console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`)
-  const areFew = again.length <= MOST_AGAIN
-  if (!areFew) console.log(`${again.length} passed only when tried again, and at most ${MOST_AGAIN} may: mend them.`)
+  const areFew = again.length <= MAX_AGAIN
+  if (!areFew) console.log(`${again.length} passed only when tried again, and at most ${MAX_AGAIN} may: mend them.`)
   return total('failed') === 0 && total('passed') > 0 && areFew
 }
 

@@ -23,7 +23,7 @@ export function isNameOf({ value, label, isName = value === label }: Choice): bo
 }
 
 /** More choices make a page heavy: people type one, and only so many are suggested [571]. */
-export const MOST_LISTED = 1_000
+export const MAX_LISTED = 1_000
 
 /**
  * The field's label, then each value with another label and that label, one per line. JSON would be longer, because forms

@@ -4,7 +4,7 @@ import { fold } from '../platform/text/fold.server'
 
 const NAMED_IN_PROBLEM = 5
 /** A longer list takes people too long and makes the page heavy: they type instead. */
-export const MOST_CHOICES = 100
+export const MAX_CHOICES = 100
 
 interface ChoiceNames<Item> {
   /** 'agent', 'directory user' */

@@ -56,15 +56,15 @@ export function phoneNumber(missing: string, most: number) {
   return digits(missing, most, typedNumber)
 }
 
-const MOST_OF_CHOICE = 200
+const MAX_CHOICE_LENGTH = 200
 
 /** The value of a choice, as the page had it. */
 export function requiredChoice(missing: string) {
-  return z.string(missing).max(MOST_OF_CHOICE)
+  return z.string(missing).max(MAX_CHOICE_LENGTH)
 }
 
 /** The same; '' for none. */
-export const optionalChoice = z.string().max(MOST_OF_CHOICE).default('')
+export const optionalChoice = z.string().max(MAX_CHOICE_LENGTH).default('')
 
 /** A day, however it is typed [823], as yyyy-mm-dd. */
 export function typedDay(missing?: string) {

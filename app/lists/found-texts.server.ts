@@ -23,11 +23,11 @@ export function foundTexts<Row>(
       }
     }
   }
-  return [...texts].filter(({ length }) => length <= LONGEST_FOUND).slice(0, MOST_FOUND)
+  return [...texts].filter(({ length }) => length <= LONGEST_FOUND).slice(0, MAX_FOUND)
 }
 
 /** A page of honest rows has fewer texts, and one pattern (`patternOf`) can take so many. */
-const MOST_FOUND = 300
+const MAX_FOUND = 300
 const LONGEST_FOUND = 500
 
 function textsIn(cell: Cell | undefined): string[] {

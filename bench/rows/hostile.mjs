@@ -24,7 +24,7 @@ const KINDS = {
   maps: `50 maps of ${MENUS} IVRs of one person at once`,
   csv: '50 CSV files of 10,000 rows of one person at once',
 }
-const MOST_MS = 500
+const MAX_MS = 500
 
 /** @param {import('../world.mjs').World} world */
 export async function hostile(world) {
@@ -45,7 +45,7 @@ export async function hostile(world) {
     lines.push({
       measure: `longest wait beside ${name}, ms`,
       value: Math.max(...longest),
-      most: MOST_MS,
+      most: MAX_MS,
       note: note.join(', '),
     })
     await world.stopOthers()

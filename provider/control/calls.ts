@@ -5,8 +5,8 @@ import type { Caller } from '../http/caller'
 import type { CallEnvironment } from '../http/parse-call'
 import type { Received } from '../http/received-body'
 
-const MOST_CALLS = 5_000
-const MOST_BYTES = 50_000_000
+const MAX_CALLS = 5_000
+const MAX_BYTES = 50_000_000
 const LONGEST_TEXT = 200_000
 
 export interface Call {
@@ -39,7 +39,7 @@ export class CallLog {
     const bytes = JSON.stringify(call).length
     this.#recorded.push({ call, bytes })
     this.#bytes += bytes
-    while (this.#recorded.length > MOST_CALLS || this.#bytes > MOST_BYTES)
+    while (this.#recorded.length > MAX_CALLS || this.#bytes > MAX_BYTES)
       this.#bytes -= this.#recorded.shift()?.bytes ?? 0
   }
 

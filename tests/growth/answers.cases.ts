@@ -26,11 +26,11 @@ import { portalFor } from '../support/signed-in'
 import { growthCase } from './growth'
 import { filled, many } from './shapes'
 
-const MOST_BYTES = 32_000_000
-const MOST_ROWS = 200_000
-const MOST_DEPTH = 200_000
+const MAX_BYTES = 32_000_000
+const MAX_ROWS = 200_000
+const MAX_DEPTH = 200_000
 /** A field of a form that is sent on. */
-const MOST_SENT = 1_300_000
+const MAX_SENT = 1_300_000
 const dates = dateReader('Europe/Amsterdam', 'day-first')
 const context = portalFor()('ada')
 const system = portalSystem(context.settings, { token: 't', objectId: 'ada' })
@@ -44,10 +44,10 @@ const json: Readonly<Record<string, (size: number) => string>> = {
   'a number of many zeros': (size) => `[0.${'0'.repeat(size)}1]`,
   'a number with a long exponent': (size) => `[12345678901234567890,1e${'0'.repeat(size)}1]`,
   // V8 takes 1 µs for each level, from some depth on.
-  'arrays in arrays': (size) => '['.repeat(Math.min(MOST_DEPTH, size / 2)) + ']'.repeat(Math.min(MOST_DEPTH, size / 2)),
+  'arrays in arrays': (size) => '['.repeat(Math.min(MAX_DEPTH, size / 2)) + ']'.repeat(Math.min(MAX_DEPTH, size / 2)),
   'arrays that never end, and a long number': (size) =>
-    `[12345678901234567890,${'['.repeat(Math.min(MOST_DEPTH, size))}`,
-  'records in records': (size) => `${'{"a":'.repeat(Math.min(MOST_DEPTH, size / 5))}1`,
+    `[12345678901234567890,${'['.repeat(Math.min(MAX_DEPTH, size))}`,
+  'records in records': (size) => `${'{"a":'.repeat(Math.min(MAX_DEPTH, size / 5))}1`,
   'the same name again and again': (size) => `{"b":12345678901234567890,${filled('"a":1,', size - (size % 6))}"a":2}`,
   'other names each time': (size) => `{"b":12345678901234567890,${many(size / 10, (at) => `"a${at}":1`).join(',')}}`,
   escapes: (size) => `[12345678901234567890,"${filled('\\u0041', size - (size % 6))}"]`,
@@ -106,7 +106,7 @@ export const answers = [
   growthCase({
     name: 'JSON is read and written',
     modules: ['systems/upstream/json.server.ts'],
-    most: MOST_BYTES,
+    most: MAX_BYTES,
     run: (body: Buffer) => {
       const value = parseJson(body)
       return Array.isArray(value) && value.length > 1 ? stringifyJson(value) : value
@@ -120,7 +120,7 @@ export const answers = [
     modules: ['rows', 'dates-of-answer', 'field-names', 'records', 'parse-answer']
       .map((name) => `systems/upstream/${name}.server.ts`)
       .concat('systems/upstream/misfit.ts'),
-    most: MOST_ROWS,
+    most: MAX_ROWS,
     run: (rows: unknown[]) => {
       const named = withContractNames(rows, cases.active.answer.schema)
       return Array.isArray(named) ? parseRows(cases.active.answer.schema, named, dates) : named
@@ -130,7 +130,7 @@ export const answers = [
   growthCase({
     name: 'a record whose fields do not fit is read without them',
     modules: ['systems/upstream/parse-record.server.ts', 'systems/upstream/misfit.ts'],
-    most: MOST_ROWS,
+    most: MAX_ROWS,
     run: (types: unknown[]) => parseRecord(queues.meta.answer.schema, { QueueTypes: types }),
     shapes: {
       'entries that fit': (size) => many(size, () => ({ Type: 'default' })),
@@ -141,7 +141,7 @@ export const answers = [
   growthCase({
     name: 'a record with a list inside is read',
     modules: ['systems/upstream/dates-of-answer.server.ts', 'systems/upstream/misfit.ts'],
-    most: MOST_ROWS,
+    most: MAX_ROWS,
     run: (products: unknown[]) => {
       const order = { OrderId: 1, Products: products }
       const { element } = orders.pending.answer.schema
@@ -156,7 +156,7 @@ export const answers = [
   growthCase({
     name: 'a refusal is read',
     modules: ['systems/upstream/read-answer.server.ts', 'systems/upstream/retry-after.ts'],
-    most: MOST_BYTES,
+    most: MAX_BYTES,
     run: (body: string) => [
       problemText(400, parseJson(Buffer.from(body)) ?? body),
       secondsToWait({ status: 429, headers: { 'retry-after': body.slice(0, 32_000) } }),
@@ -179,7 +179,7 @@ export const answers = [
   growthCase({
     name: 'a date is read and shown',
     modules: ['systems/upstream/dates-of-answer.server.ts'],
-    most: MOST_BYTES / 2,
+    most: MAX_BYTES / 2,
     run: (text: string) => [
       dates.date(text),
       dates.day(text),
@@ -199,7 +199,7 @@ export const answers = [
       'systems/upstream/multipart-body.server.ts',
       'systems/upstream/change-log.ts',
     ],
-    most: MOST_SENT,
+    most: MAX_SENT,
     run: async (text: string) => {
       noteChange(
         context,
@@ -241,7 +241,7 @@ export const answers = [
   growthCase({
     name: 'a name is looked for among those that may be sent',
     modules: ['systems/upstream/build-request.server.ts'],
-    most: MOST_ROWS,
+    most: MAX_ROWS,
     run: (listed: string[]) => filledPath('a/{name}', { name: { name: listed.at(-1) ?? '', listed } }),
     shapes: {
       'all different': (size) => many(size, String),

@@ -45,15 +45,15 @@ import { growthCase } from './growth'
 import { filled, many } from './shapes'
 
 /** Queues, IVRs and agents of a customer, five times as many as large ones have. Beyond that, memory is slower, not the work more. */
-const MOST_RECORDS = 5_000
+const MAX_RECORDS = 5_000
 /** So many queues and IVRs are on the path of one call. */
-const MOST_ON_A_PATH = 40
+const MAX_ON_A_PATH = 40
 const at = clock(`${MON} 10:00`)
 const URL_OF_PAGE = new URL('https://portal.example/ucm/ivr')
 const time = { at, formatDate: amsterdam }
 const folder = (name: string, ...modules: readonly string[]) =>
   modules.map((module) => `features/ucm/${name}/${module}`)
-const ofCustomers = (run: (setup: CheckSetup) => unknown) => ({ run, shapes: customers, most: MOST_RECORDS })
+const ofCustomers = (run: (setup: CheckSetup) => unknown) => ({ run, shapes: customers, most: MAX_RECORDS })
 
 /** Calls to the first queue, menu and number there are. */
 function startsIn({ queues: [firstQueue], ivrs: [firstIvr] }: CheckSetup): Start[] {
@@ -68,7 +68,7 @@ function startsIn({ queues: [firstQueue], ivrs: [firstIvr] }: CheckSetup): Start
 /** Only records that a page would have read are known. */
 function asRead(setup: CheckSetup): CheckSetup {
   const unread = <Item extends { readonly isUnread?: true | undefined }>(item: Item, place: number) =>
-    place < MOST_ON_A_PATH ? item : { ...item, isUnread: true as const }
+    place < MAX_ON_A_PATH ? item : { ...item, isUnread: true as const }
   return { ...setup, queues: setup.queues.map(unread), ivrs: setup.ivrs.map(unread) }
 }
 
@@ -253,7 +253,7 @@ export const calls = [
   growthCase({
     name: 'who rings in each queue is found',
     modules: folder('call-model', 'roster.server.ts', 'play.server.ts'),
-    ...ofCustomers((setup) => setup.queues.slice(0, MOST_ON_A_PATH).map((one) => whoRings(setup, one, at.moment))),
+    ...ofCustomers((setup) => setup.queues.slice(0, MAX_ON_A_PATH).map((one) => whoRings(setup, one, at.moment))),
   }),
   growthCase({
     name: 'when a record is open is found',

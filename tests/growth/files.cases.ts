@@ -10,7 +10,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 const rows = (size: number, row: string) => filled(row, size)
 
 /** Files of holidays have 10 MB, those of agents less. */
-const MOST_BYTES = 10_000_000
+const MAX_BYTES = 10_000_000
 
 const csv: Readonly<Record<string, (size: number) => Uint8Array>> = {
   'one long text': (size) => bytesOf('a'.repeat(size)),
@@ -47,7 +47,7 @@ const format = (code: string) =>
   withStyles(`<numFmts><numFmt numFmtId="200" formatCode="${code}"/></numFmts><cellXfs><xf numFmtId="200"/></cellXfs>`)
 
 /** All parts that are read may unpack to 20 MB together. */
-const MOST_UNPACKED = 20_000_000
+const MAX_UNPACKED = 20_000_000
 
 const workbooks: Readonly<Record<string, (size: number) => Promise<Uint8Array>>> = {
   'rows of one cell': (size) => sheet(rows(Math.min(size, 600_000), `<row>${cell('a')}</row>`)),
@@ -226,7 +226,7 @@ export const files = [
       'platform/text/decode-text.server.ts',
     ],
     readers: ['table'],
-    most: MOST_BYTES,
+    most: MAX_BYTES,
     run: (bytes) => readTableFile(bytes, [['agent']]),
     shapes: csv,
   }),
@@ -236,7 +236,7 @@ export const files = [
       (name) => `platform/files/xlsx/${name}.server.ts`,
     ),
     readers: ['table'],
-    most: MOST_UNPACKED,
+    most: MAX_UNPACKED,
     run: (bytes) => readTableFile(bytes, [['agent']]),
     shapes: workbooks,
   }),
@@ -252,7 +252,7 @@ export const files = [
     name: 'a calendar is read',
     modules: CALENDAR_MODULES,
     readers: ['holidays'],
-    most: MOST_BYTES,
+    most: MAX_BYTES,
     run: holidays,
     shapes: calendars,
   }),
@@ -271,7 +271,7 @@ export const files = [
   growthCase({
     name: 'a table of holidays is read',
     modules: ['features/ucm/holidays/matrix/read-holidays.server.ts'],
-    most: MOST_BYTES,
+    most: MAX_BYTES,
     run: holidays,
     shapes: holidayTables,
   }),

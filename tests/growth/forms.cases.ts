@@ -18,9 +18,9 @@ import { growthCase } from './growth'
 import { filled, many } from './shapes'
 
 /** The fields of a form together, each character in up to twelve bytes. */
-const MOST_BYTES = 1_300_000
-const MOST_FIELDS = 1_000
-const MOST_UPLOAD = 500_000_000
+const MAX_BYTES = 1_300_000
+const MAX_FIELDS = 1_000
+const MAX_UPLOAD = 500_000_000
 
 const URLENCODED = 'application/x-www-form-urlencoded'
 const posted = (body: string) =>
@@ -48,7 +48,7 @@ const bodies: Readonly<Record<string, (size: number) => string>> = {
   'broken escapes': (size) => `a=${'%'.repeat(size)}`,
   blanks: (size) => `a=${'+'.repeat(size)}`,
   'line ends': (size) => `a=${filled('%0D%0A', size)}`,
-  fields: (size) => many(Math.min(MOST_FIELDS, size / 8), (at) => `a${at}=b`).join('&'),
+  fields: (size) => many(Math.min(MAX_FIELDS, size / 8), (at) => `a${at}=b`).join('&'),
 }
 
 const part = (name: string, value: string) =>
@@ -62,7 +62,7 @@ const uploads: Readonly<Record<string, (size: number) => string>> = {
   'a file of boundaries of others': (size) => file('a', filled('\r\n--a', size)),
   files: (size) => file('a', 'b').repeat(Math.min(100, size / 80)),
   'empty files': (size) => file('', '').repeat(Math.min(1_200, size / 80)),
-  fields: (size) => many(Math.min(MOST_FIELDS, size / 60), (at) => part(`a${at}`, 'b')).join(''),
+  fields: (size) => many(Math.min(MAX_FIELDS, size / 60), (at) => part(`a${at}`, 'b')).join(''),
   'a long head': (size) => file('a', '', `\r\nA: ${'a'.repeat(Math.min(15_000, size))}`),
   heads: (size) => file('a', '', filled('\r\nA: b', Math.min(15_000, size))),
   'a long name of a file': (size) => file('a/'.repeat(Math.min(7_000, size / 2)), ''),
@@ -75,7 +75,7 @@ const uploads: Readonly<Record<string, (size: number) => string>> = {
 /** A body without an end: most of it is read as well. */
 async function upload(body: Buffer, length?: number) {
   const drain = async (_file: unknown, content: AsyncIterable<Uint8Array>) =>
-    void (await readBytes(content, MOST_UPLOAD))
+    void (await readBytes(content, MAX_UPLOAD))
   return parseMultipart('multipart/form-data; boundary=b', pieces(body, length), drain).catch(refused)
 }
 
@@ -106,7 +106,7 @@ const schemas = [
 ]
 
 const fieldsOf = (size: number, nameAt: (at: number) => string) =>
-  many(Math.min(MOST_FIELDS - 5, size), (at): [string, string] => [nameAt(at), String(at)])
+  many(Math.min(MAX_FIELDS - 5, size), (at): [string, string] => [nameAt(at), String(at)])
 const forms: Readonly<Record<string, (size: number) => [string, string][]>> = {
   'of the same field': (size) => fieldsOf(size, () => 'days'),
   'of other fields each time': (size) => fieldsOf(size, (at) => `field${at}`),
@@ -132,7 +132,7 @@ export const formCases = [
   growthCase({
     name: 'a form is read',
     modules: ['forms/form-fields.server.ts', 'forms/form-body.server.ts'],
-    most: MOST_BYTES,
+    most: MAX_BYTES,
     run: urlencoded,
     shapes: asBytes(bodies),
   }),
@@ -157,7 +157,7 @@ export const formCases = [
   growthCase({
     name: 'a field is checked',
     modules: ['forms/text-schemas.server.ts', 'forms/confirm-action.server.ts'],
-    most: MOST_BYTES,
+    most: MAX_BYTES,
     run: (text: string) =>
       schemas.map((schema) => z.safeParse(schema, 'shape' in schema ? { 'typed-name': text } : text)),
     shapes: values,
@@ -171,7 +171,7 @@ export const formCases = [
       'forms/form-result.ts',
       'forms/form-files.server.ts',
     ],
-    most: MOST_FIELDS,
+    most: MAX_FIELDS,
     run: (fields: [string, string][]) =>
       sendForm({ request: posted(new URLSearchParams(fields).toString()), context: anyContext() }, Schema),
     shapes: forms,
@@ -179,7 +179,7 @@ export const formCases = [
   growthCase({
     name: 'a form is rescued',
     modules: ['forms/rescued-form.server.ts', 'forms/field-labels.ts'],
-    most: MOST_FIELDS,
+    most: MAX_FIELDS,
     run: (fields: [string, string][]) =>
       rescueForm(
         { request: posted(new URLSearchParams(fields).toString()), context: anyContext() },
@@ -195,7 +195,7 @@ export const formCases = [
       'forms/flashed-input.server.ts',
       'forms/idempotency-token.server.ts',
     ],
-    most: MOST_FIELDS,
+    most: MAX_FIELDS,
     run: (fields: [string, string][]) => {
       const form = new URLSearchParams(fields)
       const record = Object.fromEntries(fields.map(([name]) => [name, 'now']))
@@ -213,7 +213,7 @@ export const formCases = [
   growthCase({
     name: 'the choice of a typed text is found',
     modules: ['forms/match-choice.server.ts', 'platform/text/fold.server.ts'],
-    most: MOST_BYTES,
+    most: MAX_BYTES,
     run: (text: string) => {
       const items = many(100, (at) => ({ label: `Agent ${at} a 1` }))
       return matchChoice(items, text, { noun: 'agent', label: ({ label }) => label, others: ({ label }) => [label] })

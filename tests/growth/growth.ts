@@ -6,16 +6,16 @@ import type { ReaderName } from '../../app/platform/readers/readers.server'
 import { cpuOf } from '../support/cpu'
 
 /** Twice the input may take so many times the CPU. Sorting takes 2.2 times, comparing all with all 4 times. */
-const MOST_FACTOR = 2.6
+const MAX_FACTOR = 2.6
 /** Work that takes less, in milliseconds, has no figure. */
 const LEAST_MS = 20
 /** Work that takes less at the largest size that limits let through has no factor. */
 const LITTLE_MS = 250
 /** Work that takes more is not tried at a larger size. */
-const MOST_MS = 1_000
+const MAX_MS = 1_000
 const FIRST_SIZE = 16
-const [FEWEST_ROUNDS, MOST_ROUNDS] = [2, 5]
-const MOST_RUNS = 8
+const [FEWEST_ROUNDS, MAX_ROUNDS] = [2, 5]
+const MAX_RUNS = 8
 const TIMES = 2
 /** So many times the first size is tried last. */
 const FAR = 32
@@ -91,11 +91,11 @@ export async function growthOf(shape: Shape, most: number): Promise<Growth> {
   for (let first = size; ; first *= 2) {
     const growth = await compare(shape, [first, 2 * first, 4 * first])
     const { ms } = growth.figures.at(-1) ?? { ms: 0 }
-    if (growth.factor > MOST_FACTOR && ms <= MOST_MS && 8 * first <= most) continue
-    if (FAR * first < most) return growth.factor > MOST_FACTOR ? growth : compareFar(shape, growth, FAR * first)
+    if (growth.factor > MAX_FACTOR && ms <= MAX_MS && 8 * first <= most) continue
+    if (FAR * first < most) return growth.factor > MAX_FACTOR ? growth : compareFar(shape, growth, FAR * first)
     const last = { size: most, ms: await leastOf(shape, most) }
     if (last.ms < LITTLE_MS) return { figures: [...growth.figures, last], factor: undefined }
-    return growth.factor > MOST_FACTOR ? growth : compareFar(shape, growth, most)
+    return growth.factor > MAX_FACTOR ? growth : compareFar(shape, growth, most)
   }
 }
 
@@ -110,7 +110,7 @@ async function compareFar(shape: Shape, growth: Growth & { factor: number }, siz
   const far = await farFigure(shape, first, size)
   const factor = factorBetween(first, far)
   const figures = [...growth.figures, far]
-  if (factor <= MOST_FACTOR) return { figures, factor: Math.max(growth.factor, factor) }
+  if (factor <= MAX_FACTOR) return { figures, factor: Math.max(growth.factor, factor) }
   const before = size > 2 * last.size ? { size: size / 2, ms: await leastOf(shape, size / 2) } : last
   return {
     figures: [...figures, before],
@@ -121,7 +121,7 @@ async function compareFar(shape: Shape, growth: Growth & { factor: number }, siz
 /** The figure of a larger size: the least of so many runs as it takes to grow little, or of five. */
 async function farFigure(shape: Shape, first: Figure, size: number): Promise<Figure> {
   let far = { size, ms: Infinity }
-  for (let round = 0; round < MOST_ROUNDS && factorBetween(first, far) > MOST_FACTOR; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS && factorBetween(first, far) > MAX_FACTOR; round += 1) {
     far = { size, ms: Math.min(far.ms, await runOf(shape, size, round > 0)) }
   }
   return far
@@ -134,11 +134,11 @@ function factorBetween(first: Figure, last: Figure): number {
 
 async function compare(shape: Shape, sizes: readonly number[]): Promise<Growth & { factor: number }> {
   let figures: Figure[] = sizes.map((size) => ({ size, ms: Infinity }))
-  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const again: Figure[] = []
     for (const { size, ms } of figures) again.push({ size, ms: Math.min(ms, await meanOf(shape, size, round)) })
     figures = again
-    if (round >= FEWEST_ROUNDS && factorOf(figures) <= MOST_FACTOR) break
+    if (round >= FEWEST_ROUNDS && factorOf(figures) <= MAX_FACTOR) break
   }
   return { figures, factor: factorOf(figures) }
 }
@@ -146,7 +146,7 @@ async function compare(shape: Shape, sizes: readonly number[]): Promise<Growth &
 /** The mean of as many runs as take 20 ms together: one short run says little. */
 async function meanOf(shape: Shape, size: number, round: number): Promise<number> {
   let [runs, ms] = [0, 0]
-  for (; runs < MOST_RUNS && ms < LEAST_MS; runs += 1) ms += await runOf(shape, size, round > FEWEST_ROUNDS)
+  for (; runs < MAX_RUNS && ms < LEAST_MS; runs += 1) ms += await runOf(shape, size, round > FEWEST_ROUNDS)
   return ms / runs
 }
 
@@ -188,7 +188,7 @@ export async function tooMuchOf(
       const growth = await growthOf(shape, most)
       const line = growthText(`${name}, ${shapeName}`, growth)
       noteGrowth(line)
-      if ((growth.factor ?? 0) <= MOST_FACTOR) break
+      if ((growth.factor ?? 0) <= MAX_FACTOR) break
       lines.push(line)
     } while (lines.length < TIMES)
     if (lines.length === TIMES) tooMuch.push(...lines)

@@ -15,7 +15,7 @@ import { growthCase } from './growth'
 import { filled, many } from './shapes'
 
 /** All headers of a request. */
-const MOST_HEADERS = 32_000
+const MAX_HEADERS = 32_000
 const settings = { ...settingsOf('http://localhost:3000'), PORTAL_ORIGIN: 'https://portal.example' }
 const SECRETS = settings.SESSION_SECRET
 
@@ -28,7 +28,7 @@ export const http = [
       'platform/http/preferences.server.ts',
       'platform/http/seal.server.ts',
     ],
-    most: MOST_HEADERS,
+    most: MAX_HEADERS,
     run: (header: string) => {
       const cookies = new Cookies(settings, header, () => undefined)
       return [cookies.namesOf('a'), cookies.readSealed('portal-toast'), takeToast({ cookies }), cookies.get('a')]
@@ -51,7 +51,7 @@ export const http = [
       ...['byte-range', 'compress', 'content-extension', 'trace'].map((name) => `platform/http/${name}.server.ts`),
       'platform/limits/clients.server.ts',
     ],
-    most: MOST_HEADERS,
+    most: MAX_HEADERS,
     run: (text: string) => [
       requestedRange(new Headers({ range: `bytes=${text}`, 'if-range': text })),
       networkOf(text),
@@ -76,7 +76,7 @@ export const http = [
   growthCase({
     name: 'names of files become headers',
     modules: ['platform/http/download.server.ts'],
-    most: MOST_HEADERS,
+    most: MAX_HEADERS,
     run: (text: string) => [attachment(text), extendedValue(text)],
     shapes: {
       quotes: (size) => '"'.repeat(size),

@@ -98,10 +98,10 @@ const rowsIn = (run: (rows: Row[]) => unknown) => ({
 const at = (query: string) => new URL(`https://portal.example/rows${query}`)
 
 /** Twice what the largest customer has. An answer of 32 MB may have more, and the whole table then takes half an hour. */
-const MOST_ROWS = 40_000
-const MOST_TEXT = 2_000_000
+const MAX_ROWS = 40_000
+const MAX_TEXT = 2_000_000
 /** The longest address: a browser's request has 32 kB of headers in all. */
-const MOST_URL = 32_000
+const MAX_URL = 32_000
 const SEARCH = ['search', 'searched-text'].map((name) => `lists/${name}.server.ts`)
 
 /** A case whose title is such a text. */
@@ -120,7 +120,7 @@ const titles: Readonly<Record<string, (size: number) => string>> = {
   'opening brackets': (size) => `${'('.repeat(size)}x`,
   Hangul: (size) => '\uac01'.repeat(size),
 }
-const ofTitles = <Result>(run: (title: string) => Result) => ({ run, shapes: titles, most: MOST_TEXT })
+const ofTitles = <Result>(run: (title: string) => Result) => ({ run, shapes: titles, most: MAX_TEXT })
 
 export const lists = [
   growthCase({
@@ -131,13 +131,13 @@ export const lists = [
       'lists/sort-rows.server.ts',
       'platform/text/compare-texts.ts',
     ],
-    most: MOST_ROWS,
+    most: MAX_ROWS,
     ...rowsIn((rows) => listView(rows, at(''), list, settings)),
   }),
   growthCase({
     name: 'a list is sorted by each of its columns',
     modules: ['lists/sort-rows.server.ts', 'lists/list-view.server.ts'],
-    most: MOST_ROWS,
+    most: MAX_ROWS,
     ...rowsIn((rows) => columns.map(({ name }) => orderedRows([...rows], at(`?sort=-${name}`), list, settings))),
   }),
   growthCase({
@@ -148,7 +148,7 @@ export const lists = [
       'platform/text/fold.server.ts',
       'platform/text/phone-number.server.ts',
     ],
-    most: MOST_ROWS,
+    most: MAX_ROWS,
     ...rowsIn((rows) =>
       listView(rows, at(`?q=${encodeURIComponent(filled('1 a2 e', 200))}&text=Sales&day=2026-11`), list, settings),
     ),
@@ -156,7 +156,7 @@ export const lists = [
   growthCase({
     name: 'a list is searched for a number',
     modules: [...SEARCH, 'platform/text/phone-number.server.ts'],
-    most: MOST_ROWS,
+    most: MAX_ROWS,
     ...rowsIn((rows) => listView(rows, at(`?q=${encodeURIComponent('+31 (0)10 555 01 13')}`), list, settings)),
   }),
   growthCase({
@@ -167,13 +167,13 @@ export const lists = [
       'features/search/search-place.server.ts',
       ...SEARCH,
     ],
-    most: MOST_ROWS,
+    most: MAX_ROWS,
     ...rowsIn((rows) => foundRows(rows, list, { q: 'a 1', most: 5 }, settings)),
   }),
   growthCase({
     name: 'the ticked rows are found',
     modules: ['lists/selection.server.ts'],
-    most: MOST_ROWS,
+    most: MAX_ROWS,
     ...rowsIn((rows) => {
       const fields = new URLSearchParams(rows.slice(0, 1_000).map(({ id }) => [ROW_FIELD, id]))
       return [
@@ -185,7 +185,7 @@ export const lists = [
   growthCase({
     name: 'a list is written as CSV',
     modules: ['lists/list-csv.server.ts', 'platform/files/csv.server.ts'],
-    most: MOST_ROWS,
+    most: MAX_ROWS,
     ...rowsIn((rows) => text(csvOf(rows, list, formatDate))),
   }),
   growthCase({
@@ -196,19 +196,19 @@ export const lists = [
       'platform/files/xlsx/written-parts.server.ts',
       'platform/files/zip.server.ts',
     ],
-    most: MOST_ROWS,
+    most: MAX_ROWS,
     ...rowsIn((rows) => buffer(xlsxOf(rows, list, formatDate))),
   }),
   growthCase({
     name: 'a list is downloaded',
     modules: ['lists/list-file.server.ts', 'platform/http/download.server.ts'],
-    most: MOST_ROWS,
+    most: MAX_ROWS,
     ...rowsIn((rows) => listFile('csv', rows, at('?sort=-number'), list, settings).text()),
   }),
   growthCase({
     name: 'records with exactly a name or a number are found',
     modules: ['features/search/exact-hits.server.ts'],
-    most: MOST_ROWS,
+    most: MAX_ROWS,
     run: (names: string[]) => {
       const asked = exactSearch('Sales 31105550113', '31')
       const agents = names.map((name) =>
@@ -258,7 +258,7 @@ export const lists = [
       const row = caseRow('1', { title })
       return [await text(csvOf([row], activeCases, formatDate)), await buffer(xlsxOf([row], activeCases, formatDate))]
     },
-    most: MOST_TEXT,
+    most: MAX_TEXT,
     shapes: {
       ...titles,
       'characters of formulas': (size: number) => '='.repeat(size),
@@ -273,7 +273,7 @@ export const lists = [
   growthCase({
     name: 'the address of a list is read',
     modules: ['lists/list-state.ts', 'lists/selection.ts'],
-    most: MOST_URL,
+    most: MAX_URL,
     run: (query: string) => {
       const url = at(query)
       const state = readState(list, url.searchParams)

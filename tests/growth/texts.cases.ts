@@ -19,7 +19,7 @@ import { growthCase } from './growth'
 import { filled, many } from './shapes'
 
 /** A text of an answer of 32 MB. */
-const MOST_TEXT = 16_000_000
+const MAX_TEXT = 16_000_000
 
 const texts: Readonly<Record<string, (size: number) => string>> = {
   'one letter': (size) => 'a'.repeat(size),
@@ -93,7 +93,7 @@ export const textCases = [
   growthCase({
     name: 'names are found in a text',
     modules: ['platform/text/names-in-text.ts'],
-    most: MOST_TEXT / 4,
+    most: MAX_TEXT / 4,
     run: ({ names, text }: NamesInText) => nameFinder(names)(text),
     shapes: namesInText,
   }),
@@ -119,14 +119,14 @@ export const textCases = [
     name: 'a text gets one form of its letters',
     modules: ['platform/text/normalize-text.ts'],
     // V8 takes ten times as long from 16 million on, once.
-    most: MOST_TEXT / 2,
+    most: MAX_TEXT / 2,
     run: (text: string) => [normalizeText(text, 'NFC'), normalizeText(text, 'NFD'), normalizeText(text, 'NFKD')],
     shapes: texts,
   }),
   growthCase({
     name: 'the words of a search are found',
     modules: ['platform/text/pattern-of.ts'],
-    most: MOST_TEXT,
+    most: MAX_TEXT,
     run: (text: string) => text.split(patternOf(/(TEXTS)/u, ['a', 'aa', '((', '1', '...x'])).length,
     shapes: texts,
   }),
@@ -150,14 +150,14 @@ export const textCases = [
   growthCase({
     name: 'a text is compared without case and accents',
     modules: ['platform/text/fold.server.ts'],
-    most: MOST_TEXT,
+    most: MAX_TEXT,
     run: fold,
     shapes: texts,
   }),
   growthCase({
     name: 'two texts are compared as people see them',
     modules: ['platform/text/normalize-text.ts', 'platform/text/compare-texts.ts'],
-    most: MOST_TEXT,
+    most: MAX_TEXT,
     run: (text: string) => [isSameText(`${text}1`, `${text}2`), compareTexts(`${text}1`, `${text}2`)],
     shapes: texts,
   }),
@@ -176,14 +176,14 @@ export const textCases = [
   growthCase({
     name: 'telephone numbers in a text get their groups',
     modules: ['platform/text/find-phone-numbers.server.ts', 'platform/text/phone-groups.ts'],
-    most: MOST_TEXT / 4,
+    most: MAX_TEXT / 4,
     run: (text: string) => beginningsIn(text, readPhoneGroups(phoneGroupsIn(withPhoneGroups({ text }, '31')))),
     shapes: { ...texts, 'many numbers': (size) => many(size / 12, (at) => `31${105_550_000 + at}`).join(' ') },
   }),
   growthCase({
     name: 'a file is named',
     modules: ['platform/files/saved-name.ts', 'platform/text/direction-marks.ts'],
-    most: MOST_TEXT,
+    most: MAX_TEXT,
     run: (text: string) =>
       [{ FileName: text, FileExtension: text }, { FileName: text }].map((file) => [
         fullName(file),
@@ -197,7 +197,7 @@ export const textCases = [
   growthCase({
     name: 'a text becomes a part of a sentence',
     modules: ['platform/text/wording.ts'],
-    most: MOST_TEXT,
+    most: MAX_TEXT,
     run: (text: string) => [withoutStop(text), countNoun(2, text), allTimes(text)],
     shapes: texts,
   }),

@@ -22,9 +22,9 @@ import { growthCase } from './growth'
 import { many } from './shapes'
 
 /** Rows of an answer of 32 MB. */
-const MOST_ROWS = 200_000
+const MAX_ROWS = 200_000
 /** A file of agents has so many lines; the lists that they are compared with may be longer. */
-const MOST_LINES = 2_000
+const MAX_LINES = 2_000
 
 const TYPE = { ID: 1, DisplayName: 'SIP phone' }
 const agentOf = (at: number, alias: string, number: string, user = '') =>
@@ -137,7 +137,7 @@ export const ucmCases = [
       'agent-values',
       'cell-texts',
     ].map((name) => `features/ucm/agents/import/${name}.server.ts`),
-    most: MOST_LINES,
+    most: MAX_LINES,
     run: ({ lines, agents }: Import) => {
       const rows = [
         ['Agent', 'Number', 'Directory user', 'Interface type'],
@@ -178,7 +178,7 @@ export const ucmCases = [
     modules: ['shift-plan', 'shift-groups', 'shift-bars', 'shift-times', 'spans', 'cover'].map(
       (name) => `features/ucm/shifts/${name}.server.ts`,
     ),
-    most: MOST_ROWS,
+    most: MAX_ROWS,
     run: ({ personShifts, people }: Team) =>
       [planShifts, planToday, coverOfShifts].map((plan) => plan({ personShifts, people, days: DAYS, now: NOW })),
     shapes: teams,
@@ -186,7 +186,7 @@ export const ucmCases = [
   growthCase({
     name: 'recordings are shown with a player and a picture',
     modules: ['features/ucm/recordings/recordings-view.server.ts', 'features/ucm/recordings/hours-picture.server.ts'],
-    most: MOST_ROWS,
+    most: MAX_ROWS,
     run: (rows: ListedRecording[]) => {
       const last = rows.at(-1)
       const { url, ...args } = argsOf(

@@ -8,7 +8,7 @@ import { settingsOf } from '../support/settings'
 
 const CHUNK_BYTES = 64_000
 /** Buffers of the socket, of the kernel and of the stream between: far less than what is offered. */
-const MOST_BYTES = 16_000_000
+const MAX_BYTES = 16_000_000
 
 let server: Server
 afterEach(() => server.close())
@@ -42,7 +42,7 @@ describe('a download', () => {
         new ReadableStream<Uint8Array>({
           pull(controller) {
             made += CHUNK_BYTES
-            if (made > MOST_BYTES) throw new Error('made for nobody')
+            if (made > MAX_BYTES) throw new Error('made for nobody')
             controller.enqueue(new Uint8Array(CHUNK_BYTES))
             const soFar = made
             // Nothing more was asked for in a while: the stream has come to rest.
@@ -54,7 +54,7 @@ describe('a download', () => {
     const client = connect(port, '127.0.0.1').pause()
     client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
     await whenSettled
-    expect(made).toBeLessThan(MOST_BYTES)
+    expect(made).toBeLessThan(MAX_BYTES)
     client.destroy()
     await whenCancelled
   })

@@ -13,7 +13,7 @@ const PARTS = 6
 /** Not counted: until then V8 compiles most of the code, and stores fill up. */
 const WARM = 2
 /** Growth in MB that code compiled later, and the records of sign-ins and forms kept for an hour, may cause. */
-const MOST_MB = 4
+const MAX_MB = 4
 /** Collects all garbage on a signal, so that what is left in the heap is in use. */
 const COLLECTS = `--expose-gc --import data:text/javascript,process.on('SIGUSR2',()=>gc())`
 
@@ -110,7 +110,7 @@ describe('an hour of 20 people', () => {
         `An hour of 20 people (seed ${SEED}): ${pages * PARTS} pages in ${seconds} s; heap in use ${shown} MB, slope ${perThousand(heap)} MB for 1,000 pages; ` +
           `process at most ${Math.max(...parts.map((part) => part.process)).toFixed(0)} MB, slope ${perThousand(whole)} MB`,
       )
-      expect(heap * (warm.length - 1)).toBeLessThan(MOST_MB)
+      expect(heap * (warm.length - 1)).toBeLessThan(MAX_MB)
     },
     60_000 + 600_000 * LENGTH,
   )

@@ -22,7 +22,7 @@ const [, SEEN_AFTER = ''] = /done; sleep (\d)'/.exec(readFileSync('deploy/system
 const BUSY_MS = 2_500
 const PEOPLE = 6
 /** A person who meets an error tries again so often, a moment later each time. */
-const MOST_TRIES = 240
+const MAX_TRIES = 240
 const MOMENT_MS = 250
 
 const TITLE = /a (?:stop|kill) by \d+, round \d+/g
@@ -115,7 +115,7 @@ describe.skipIf(!hasRedisServer || !existsSync(HAPROXY))('people at two processe
         const what = typeof answer === 'string' ? answer : `${answer.status} ${await answer.text()}`
         if (what.includes('not known whether')) return new Response(what, { status: UNKNOWN })
         counted.errors.push(`${init.method ?? 'GET'} ${address}: ${what.slice(0, 200)}`)
-        if (tries === MOST_TRIES) throw new Error(`${name} does not get through: ${what.slice(0, 500)}`)
+        if (tries === MAX_TRIES) throw new Error(`${name} does not get through: ${what.slice(0, 500)}`)
         await new Promise((passed) => setTimeout(passed, MOMENT_MS))
       }
     }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { AnswerCache, type LoadedValue } from '../../app/platform/stores/answer-cache.server'
 
 const KEEP_MS = 5_000
-const MOST_BYTES = 64_000_000
+const MAX_BYTES = 64_000_000
 
 function kept(value: unknown, bytes = 10) {
   return vi.fn(() => Promise.resolve({ value, bytes }))
@@ -11,7 +11,7 @@ function kept(value: unknown, bytes = 10) {
 /** A cache whose time stands still until it is moved. */
 function cacheAt(start = 1_000) {
   const clock = { now: start }
-  return { clock, answers: new AnswerCache(KEEP_MS, MOST_BYTES, () => clock.now) }
+  return { clock, answers: new AnswerCache(KEEP_MS, MAX_BYTES, () => clock.now) }
 }
 
 /** A load whose end the test decides. */
@@ -54,7 +54,7 @@ describe('a list that was read', () => {
   })
 
   it('is not kept at all when that is turned off', async () => {
-    const answers = new AnswerCache(0, MOST_BYTES)
+    const answers = new AnswerCache(0, MAX_BYTES)
     const load = kept('cases')
     await answers.get('Ingrid', 'cases.active', load)
     await answers.get('Ingrid', 'cases.active', load)

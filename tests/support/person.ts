@@ -2,7 +2,7 @@
 import { Page, type PageRequest } from './page'
 import { rawGet } from './raw'
 
-const MOST_REDIRECTS = 10
+const MAX_REDIRECTS = 10
 
 export class Person {
   /** Cookies of the whole portal by name. Cookies ignore ports, but portal and provider use different names. */
@@ -66,7 +66,7 @@ export class Person {
     const location = response.headers.get('location')
     if (response.status >= 300 && response.status < 400 && location) {
       await response.arrayBuffer()
-      if (redirects === MOST_REDIRECTS) throw new Error(`redirected ${MOST_REDIRECTS} times, last to ${location}`)
+      if (redirects === MAX_REDIRECTS) throw new Error(`redirected ${MAX_REDIRECTS} times, last to ${location}`)
       return this.go({ method: 'GET', address: new URL(location, address).href }, redirects + 1)
     }
     return new Page(new URL(address), response.status, response.headers, await response.text(), (next) => this.go(next))

@@ -233,7 +233,7 @@ async function startOf(body: Readable): Promise<Buffer | undefined> {
     for await (const chunk of body) {
       chunks.push(chunk)
       bytes += chunk.length
-      if (bytes >= MOST_DOWNLOADED) break
+      if (bytes >= MAX_DOWNLOADED) break
     }
     return Buffer.concat(chunks)
   } catch {
@@ -242,6 +242,6 @@ async function startOf(body: Readable): Promise<Buffer | undefined> {
 }
 
 const SILENT = pino({ level: 'silent' })
-const MOST_DOWNLOADED = 20_000_000
+const MAX_DOWNLOADED = 20_000_000
 /** A page makes several calls and waits 10 s for all of them (`PAGE_TIMEOUT_MS`). */
 const PROMPT_MS = 2_000

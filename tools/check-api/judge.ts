@@ -135,7 +135,7 @@ function readJson({ status, headers, body }: WholeResponse, note: Note): unknown
   const type = typeOf(headers)
   if (json === undefined) {
     const received = body.length === 0 ? 'an empty body' : `${type}, ${body.length} bytes`
-    note({ level: 'fault', about: 'answer', expected: 'JSON', received, example: body.toString('utf8', 0, MOST_KEPT) })
+    note({ level: 'fault', about: 'answer', expected: 'JSON', received, example: body.toString('utf8', 0, MAX_KEPT) })
   } else if (!type.includes('json')) {
     note({ level: 'remark', about: 'answer', expected: 'application/json', received: type })
   }
@@ -148,7 +148,7 @@ function readJson({ status, headers, body }: WholeResponse, note: Note): unknown
 
 const NO_CONTENT = 204
 /** More than an example shows, so that no token is cut before it is hidden. */
-const MOST_KEPT = 10_000
+const MAX_KEPT = 10_000
 const BOM = Buffer.from('\ufeff')
 
 /** Notes each misfit; true if the value fits. */
@@ -181,9 +181,9 @@ function typeOf(headers: WholeResponse['headers']): string {
 /** The names in a record: of a problem, an envelope. */
 function membersOf(json: unknown, hide: HideSecrets): string {
   if (jsonType(json) !== 'object') return ''
-  const names = Object.keys(Object(json)).slice(0, MOST_NAMED)
+  const names = Object.keys(Object(json)).slice(0, MAX_NAMED)
   return ` (${names.map((name) => hide(name, LONGEST_NAME)).join(', ')})`
 }
 
-const MOST_NAMED = 8
+const MAX_NAMED = 8
 const LONGEST_NAME = 40

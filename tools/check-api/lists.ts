@@ -115,7 +115,7 @@ function datePart(name: 'month' | 'day', of: (moment: number) => number): TimePa
 }
 
 /** An hour of a clock that changes in spring is two hours of UTC, and two more with an offset of half an hour. */
-const MOST_HOURS = 3
+const MAX_HOURS = 3
 
 const PARTS: readonly TimePart[] = [
   datePart('month', (moment) => new Date(moment).getUTCMonth() + 1),
@@ -123,7 +123,7 @@ const PARTS: readonly TimePart[] = [
   {
     name: 'hour',
     of: (moment) => new Date(moment).getUTCHours() || 24,
-    mayBe: (moments) => new Set(moments.map((moment) => new Date(moment).getUTCHours())).size <= MOST_HOURS,
+    mayBe: (moments) => new Set(moments.map((moment) => new Date(moment).getUTCHours())).size <= MAX_HOURS,
   },
 ]
 

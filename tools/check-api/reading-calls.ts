@@ -15,7 +15,7 @@ import type { Caller } from './caller'
 import { noteOtherRecord } from './rows'
 
 /** How many rows of a list are tried. */
-const MOST_ROWS = 3
+const MAX_ROWS = 3
 
 export const readingCalls = endpoints.filter(({ caller, idempotent }) => caller === 'user' && idempotent)
 
@@ -26,7 +26,7 @@ export async function readAll(caller: Caller, isStopped: () => boolean): Promise
       source: undefined,
       inputs: (): readonly Asked[] => [{ input: {} }],
     }
-    const some = inputs(caller).slice(0, endpoint.answer.kind === 'binary' ? 1 : MOST_ROWS)
+    const some = inputs(caller).slice(0, endpoint.answer.kind === 'binary' ? 1 : MAX_ROWS)
     if (source && some.length === 0) caller.report(endpoint).notMade = `needs a row of ${endpointName(source)}`
     for (const { input, row } of some) {
       const { json } = await caller.make(endpoint, input)

@@ -35,8 +35,8 @@ interface Check {
 const SIGN_IN = 'Identity provider, sign-in'
 const ANSWER_WITHIN_MS = 5_000
 /** Some folders and networks never answer. */
-const MOST_MS = 20_000
-const MOST_SECONDS_APART = 60
+const MAX_MS = 20_000
+const MAX_SECONDS_APART = 60
 
 /** Prints a line for each check, and resolves to how many are wrong. */
 export async function check(settings: Settings, clientFolder: string, print: (line: string) => void): Promise<number> {
@@ -63,8 +63,8 @@ export async function check(settings: Settings, clientFolder: string, print: (li
 
 /** Waits without keeping the process, and then throws. */
 async function late(): Promise<never> {
-  await pause(MOST_MS, undefined, { ref: false })
-  throw new Error(`no answer within ${MOST_MS / 1_000} s`)
+  await pause(MAX_MS, undefined, { ref: false })
+  throw new Error(`no answer within ${MAX_MS / 1_000} s`)
 }
 
 function checksOf(settings: Settings, clientFolder: string): Check[] {
@@ -203,7 +203,7 @@ async function clockBeside(address: string): Promise<string> {
   const seconds = Math.round((Date.parse(headers.get('date') ?? '') - Date.now()) / 1_000)
   if (Number.isNaN(seconds)) return 'the identity provider does not tell its time'
   const text = `the identity provider’s is ${Math.abs(seconds)} s ${seconds < 0 ? 'behind' : 'ahead'}`
-  if (Math.abs(seconds) > MOST_SECONDS_APART) throw new Error(text)
+  if (Math.abs(seconds) > MAX_SECONDS_APART) throw new Error(text)
   return text
 }
 

@@ -13,12 +13,12 @@ import { ordersToApprove, pendingOrders, productLines, productsInOneLine } from 
 import { approvalSource, pendingSource } from '../orders/order-sources.server'
 import { MONTH_LENGTH, monthsTo, withAge } from '../../platform/time/dates.server'
 
-const MOST_WAITING = 3
-const MOST_CASES = 4
-const MOST_MONTHS = 6
-const MOST_ORDERS = 3
-const MOST_TO_APPROVE = 5
-const MOST_CUSTOMERS = 5
+const MAX_WAITING = 3
+const MAX_CASES = 4
+const MAX_MONTHS = 6
+const MAX_ORDERS = 3
+const MAX_TO_APPROVE = 5
+const MAX_CUSTOMERS = 5
 
 /** The active cases that need the customer's answer, and the newest ones [603]. */
 export function newsOfCases(args: SignedInArgs) {
@@ -36,14 +36,14 @@ export function newsOfCases(args: SignedInArgs) {
         count: waiting.length,
         all: filteredUrl(activeCases, { status: needingAnswer.text }),
         oldest: waiting
-          .slice(-MOST_WAITING)
+          .slice(-MAX_WAITING)
           .toReversed()
           .map((row) => {
             const createdOn = withAge(formatDate(row.DateCreated), formatDate)
             return { ...linkOf(row), ago: createdOn.ago ?? createdOn.text }
           }),
       },
-      newest: newest.slice(0, MOST_CASES).map((row) => ({
+      newest: newest.slice(0, MAX_CASES).map((row) => ({
         ...linkOf(row),
         status: row.Status ?? '',
         tone: row.tone,
@@ -78,7 +78,7 @@ function countByMonth(dates: readonly string[]) {
   const months = dates.flatMap((date) => date.slice(0, MONTH_LENGTH) || []).toSorted()
   const [first, last] = [months.at(0), months.at(-1)]
   if (first === undefined || last === undefined || first === last) return []
-  const shown = monthsTo(last, MOST_MONTHS).filter((month) => month >= first)
+  const shown = monthsTo(last, MAX_MONTHS).filter((month) => month >= first)
   const earlier = months.filter((month) => !shown.includes(month)).length
   return [
     ...(earlier > 0 ? [{ name: 'Earlier', count: earlier }] : []),
@@ -100,7 +100,7 @@ export function newsOfOrders(args: SignedInArgs) {
       count: rows.length + missing,
       missing,
       newest: sortRows(rows, pendingOrders, pendingOrders.sort)
-        .slice(0, MOST_ORDERS)
+        .slice(0, MAX_ORDERS)
         .map((order) => ({
           to: rowDialogUrl(pendingOrders, 'products', order.OrderId, ''),
           title: productsInOneLine(order),
@@ -121,7 +121,7 @@ export function ordersToDecide(args: SignedInArgs) {
       count: rows.length + missing,
       missing,
       to: filteredUrl(ordersToApprove, {}),
-      oldest: oldestFirst.slice(0, MOST_TO_APPROVE).map((order) => ({
+      oldest: oldestFirst.slice(0, MAX_TO_APPROVE).map((order) => ({
         id: order.OrderId,
         approve: rowDialogUrl(ordersToApprove, 'approve', order.OrderId, ''),
         disapprove: rowDialogUrl(ordersToApprove, 'disapprove', order.OrderId, ''),
@@ -147,7 +147,7 @@ function customersOf(orders: readonly Order[]) {
     const customer = customers.get(name)
     customers.set(name, { name, count: (customer?.count ?? 0) + 1, oldest: customer?.oldest ?? order })
   }
-  return [...customers.values()].slice(0, MOST_CUSTOMERS)
+  return [...customers.values()].slice(0, MAX_CUSTOMERS)
 }
 
 /** The address of a list with these filters; '' is none. */

@@ -10,10 +10,10 @@ import { documentKinds, type DocumentKind } from './document-kinds'
 import { FileRows } from './file-rows'
 import { newestDocuments } from './newest.server'
 
-const MOST_OF_A_KIND = 5
+const MAX_OF_A_KIND = 5
 
 export const loader = guarded('documents.view', (args) =>
-  Promise.all(documentKinds.map((kind) => newestDocuments(args, kind, MOST_OF_A_KIND))),
+  Promise.all(documentKinds.map((kind) => newestDocuments(args, kind, MAX_OF_A_KIND))),
 )
 
 export default function DocumentsPage() {

@@ -82,8 +82,8 @@ async function* unpackFile(bytes: ByteReader, header: Header): AsyncGenerator<Bu
   for await (const piece of fileContent(bytes, header, sums)) {
     sums.crc = crc32(piece, sums.crc)
     sums.size += piece.length
-    if (sums.size > SURELY_HARMLESS && sums.size > bytes.taken * MOST_TIMES) {
-      throw new BadZip(`The file unpacks to more than ${MOST_TIMES} times the size of its zip.`)
+    if (sums.size > SURELY_HARMLESS && sums.size > bytes.taken * MAX_TIMES) {
+      throw new BadZip(`The file unpacks to more than ${MAX_TIMES} times the size of its zip.`)
     }
     yield piece
   }
@@ -98,7 +98,7 @@ async function* unpackFile(bytes: ByteReader, header: Header): AsyncGenerator<Bu
 }
 
 /** A bomb unpacks to 1,000 times its size, a file of plain text to about 20. */
-const MOST_TIMES = 100
+const MAX_TIMES = 100
 const SURELY_HARMLESS = 50_000_000
 
 function fileContent(bytes: ByteReader, { method, hasDescriptor, packed }: Header, sums: Sums): AsyncGenerator<Buffer> {

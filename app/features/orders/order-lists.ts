@@ -134,7 +134,7 @@ function productText(product: OrderProduct): string {
 /** Three lines at most: three products, or two and how many more there are. */
 export function productLines({ Products }: Pick<Order, 'Products'>): LineItem[] {
   if (Products.length === 0) return [{ text: 'No products' }]
-  const shown = Products.length > MOST_LINES ? Products.slice(0, MOST_LINES - 1) : Products
+  const shown = Products.length > MAX_LINES ? Products.slice(0, MAX_LINES - 1) : Products
   const more = Products.length - shown.length
   return [
     ...shown.map((product) => ({
@@ -145,7 +145,7 @@ export function productLines({ Products }: Pick<Order, 'Products'>): LineItem[] 
   ]
 }
 
-const MOST_LINES = 3
+const MAX_LINES = 3
 const UNKNOWN_AMOUNT = 'amount not known'
 
 /** The first product and how many more there are, in one line. */

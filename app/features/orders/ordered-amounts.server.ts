@@ -6,9 +6,9 @@ import { MONTH_LENGTH, monthsTo, type DateFormatter } from '../../platform/time/
 import { productName, type ListedOrder } from './order-lists'
 
 /** Most months of the picture; the last one is this month. */
-const MOST_MONTHS = 24
+const MAX_MONTHS = 24
 /** Most products with a row of their own. */
-const MOST_PRODUCTS = 6
+const MAX_PRODUCTS = 6
 /** A list of fewer says more than a picture. */
 const FEWEST = { orders: 6, months: 3 }
 
@@ -31,7 +31,7 @@ export function orderedAmounts(
   now = Date.now(),
 ): OrderedAmounts | undefined {
   const monthOf = (date: string) => formatDate(date).iso.slice(0, MONTH_LENGTH)
-  const months = monthsTo(monthOf(new Date(now).toISOString()), MOST_MONTHS)
+  const months = monthsTo(monthOf(new Date(now).toISOString()), MAX_MONTHS)
   const lines = orders
     .filter(({ IsApproved }) => IsApproved)
     .flatMap(({ OrderId, CreatedOn, Products }) => {
@@ -66,7 +66,7 @@ export function orderedAmounts(
     totalOf,
   )
   // One more product is as short as a row for the others.
-  const others = products.length > MOST_PRODUCTS + 1 ? products.splice(MOST_PRODUCTS) : []
+  const others = products.length > MAX_PRODUCTS + 1 ? products.splice(MAX_PRODUCTS) : []
   const unknown = ofUnit.length - known.length
   return {
     months: shownMonths.map((month) => periodText(month) ?? month),

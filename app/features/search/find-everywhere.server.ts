@@ -36,7 +36,7 @@ export async function findEverywhere(
   const isSpare = areCallsKnown && !isOfCalls && mayBeNumber(q)
   const spare = isSpare ? exactSpare((await listedNumbers(args)) ?? [], search) : []
   return {
-    exact: [...exact, ...spare].slice(0, MOST_EXACT),
+    exact: [...exact, ...spare].slice(0, MAX_EXACT),
     groups: found
       .map(({ path, section }) => ({ path, section: whenLoaded(section, ({ view }) => view) }))
       .filter(({ section }) => section.kind !== 'loaded' || section.content.matchCount > 0 || section.content.missing),
@@ -44,7 +44,7 @@ export async function findEverywhere(
   }
 }
 
-const MOST_EXACT = 10
+const MAX_EXACT = 10
 
 type PlaceRead = Awaited<ReturnType<typeof readPlace>>
 
@@ -78,7 +78,7 @@ function withFewCalls(api: PortalApi): PortalApi {
     ...api,
     async cached(endpoint, ...input) {
       if (api.peek(endpoint, ...input) === undefined) {
-        if (calls === MOST_CALLS) throw new TooManyCalls()
+        if (calls === MAX_CALLS) throw new TooManyCalls()
         calls += 1
       }
       return api.cached(endpoint, ...input)
@@ -86,6 +86,6 @@ function withFewCalls(api: PortalApi): PortalApi {
   }
 }
 
-const MOST_CALLS = 9
+const MAX_CALLS = 9
 
 class TooManyCalls extends Error {}

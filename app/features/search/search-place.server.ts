@@ -8,7 +8,7 @@ import { turnYielder } from '../../platform/time/yield-turn'
 import type { ExactSearch, ExactHit } from './exact-hits.server'
 
 /** Most rows of a list that are shown. */
-const MOST_ROWS = 5
+const MAX_ROWS = 5
 
 export interface Search extends ExactSearch {
   readonly q: string
@@ -37,7 +37,7 @@ export function placeOf<Row>(
       const { rows, missing } = await read(args)
       return async (search) => {
         const yieldIfLong = turnYielder()
-        const { matches, view } = await foundRows(rows, list, { q: search.q, most: MOST_ROWS }, args)
+        const { matches, view } = await foundRows(rows, list, { q: search.q, most: MAX_ROWS }, args)
         // The comparison of thousands of rows takes as long as several pieces of work.
         await yieldIfLong()
         return { view: { ...view, missing }, exact: exactIn(matches, search) }

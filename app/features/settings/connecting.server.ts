@@ -13,7 +13,7 @@ const COOKIE = 'portal-directory'
 const Attempts = z.object({ objectId: z.string(), states: z.array(z.string()) })
 const ATTEMPT_SECONDS = 1_800
 /** Enough for several tabs that connect at once. */
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 const LONGEST_REASON = 500
 /** Microsoft's names of what the portal's calls to the directory need, and of tokens that can be renewed [690]. */
 export const SCOPES = 'offline_access User.Read.All Group.Read.All'
@@ -22,7 +22,7 @@ export const SCOPES = 'offline_access User.Read.All Group.Read.All'
 export function startConnecting(args: SignedInArgs, authorizationUrl: string): Response {
   const { PORTAL_ORIGIN, DIRECTORY_CLIENT_ID = '' } = args.context.settings
   const state = randomBytes(32).toString('base64url')
-  keepStates(args, [...statesOf(args), state].slice(-MOST_ATTEMPTS))
+  keepStates(args, [...statesOf(args), state].slice(-MAX_ATTEMPTS))
   const address = new URL(authorizationUrl)
   const parameters = {
     client_id: DIRECTORY_CLIENT_ID,

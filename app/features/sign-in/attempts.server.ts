@@ -9,7 +9,7 @@ import { JUST_SIGNED_IN_SECONDS } from '../../access/session/session.server'
 
 const COOKIE = 'portal-sign-in.'
 export const ATTEMPT_SECONDS = 1_800
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 const Attempt = z.object({
   policy: z.enum(policies),
@@ -29,7 +29,7 @@ export type NewAttempt = Pick<Attempt, 'returnTo' | 'objectId'>
 export function keepAttempt(context: RequestContext, started: Omit<Attempt, 'expiresAt'>): void {
   const { cookies, settings } = context
   const attempt: Attempt = { ...started, expiresAt: Date.now() + ATTEMPT_SECONDS * 1_000 }
-  for (const name of cookies.namesOf(COOKIE).slice(0, 1 - MOST_ATTEMPTS)) cookies.remove(name)
+  for (const name of cookies.namesOf(COOKIE).slice(0, 1 - MAX_ATTEMPTS)) cookies.remove(name)
   cookies.set(cookieOf(attempt.state), seal(settings.SESSION_SECRET, COOKIE, attempt), ATTEMPT_SECONDS)
 }
 
@@ -57,7 +57,7 @@ export async function finishAttempt(context: RequestContext, { state }: Attempt)
 
 /** Tells if an attempt comes again that became a session moments ago: the browser does not take our cookies [542]. */
 export async function takeFinishedAttempt(context: RequestContext): Promise<boolean> {
-  for (const name of context.cookies.namesOf(COOKIE).slice(-MOST_ATTEMPTS)) {
+  for (const name of context.cookies.namesOf(COOKIE).slice(-MAX_ATTEMPTS)) {
     const attempt = attemptIn(context, name)
     if (!attempt || !(await finishNote(context, attempt.state).read())) continue
     context.cookies.remove(name)

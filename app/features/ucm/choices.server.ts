@@ -1,17 +1,17 @@
 /** Choices of the meta calls. The record's own value stays a choice, even if the API no longer lists it. */
-import { MOST_LISTED, type Choice } from '../../forms/field-labels'
+import { MAX_LISTED, type Choice } from '../../forms/field-labels'
 
 /**
- * Names, each its own label, or with another in a list. `current`: the record's own. At most one more than `MOST_LISTED`, from
+ * Names, each its own label, or with another in a list. `current`: the record's own. At most one more than `MAX_LISTED`, from
  * which `SelectField` knows that there are too many to list.
  */
 export function choicesOfNames(names: readonly string[], current = '', labelOf?: (name: string) => string): Choice[] {
-  const isListed = names.length < MOST_LISTED
+  const isListed = names.length < MAX_LISTED
   const asChoice = (name: string) => {
     const label = (isListed && labelOf?.(name)) || name
     return label === name ? { value: name, label } : { value: name, label, isName: true }
   }
-  const choices = names.slice(0, MOST_LISTED + 1).map(asChoice)
+  const choices = names.slice(0, MAX_LISTED + 1).map(asChoice)
   return withCurrent(choices, current === '' ? undefined : asChoice(current))
 }
 

@@ -27,7 +27,7 @@ export function agentUrl(id: string): string {
 }
 
 /** The longest text that the fields of the matrix take. */
-const MOST_TEXT = 500
+const MAX_TEXT = 500
 
 /** The agents of queues with this agent alone, and of these queues if they can be named: a comma ends a name there. */
 export function agentMatrixUrl(
@@ -36,6 +36,6 @@ export function agentMatrixUrl(
 ) {
   const names = queueNames.some((name) => name.includes(',')) ? '' : queueNames.join(', ')
   const query = new URLSearchParams({ agents: agent.Agent.includes(',') ? agent.Number : agent.Agent })
-  if (names !== '' && names.length <= MOST_TEXT) query.set('queues', names)
+  if (names !== '' && names.length <= MAX_TEXT) query.set('queues', names)
   return href(pages.agentMatrix, query)
 }

@@ -10,8 +10,8 @@ const ERROR = /^(?:#[¡¿]?\p{Lu}[\p{Lu}\d/ ]{0,20}[!?]|#(?:N\/[ABDV]|NV|ND|I\/T
 const whyError = (text: string) => `the spreadsheet shows the error ${text}`
 
 /** A list of 10,000, with its heading. */
-const MOST_ROWS = 10_001
-const MOST_COLUMNS = 200
+const MAX_ROWS = 10_001
+const MAX_COLUMNS = 200
 
 /** The lines of a table that have a text. Throws `UnreadableTable` for more than a table may have. */
 export class TableLines {
@@ -21,13 +21,13 @@ export class TableLines {
     const errors = line.texts.flatMap((text, column) => (ERROR.test(text) ? [{ column, why: whyError(text) }] : []))
     const unread = [...(line.unread ?? []), ...errors]
     if (unread.length === 0 && line.texts.every((text) => text.trim() === '')) return
-    if (this.lines.length >= MOST_ROWS) throw new UnreadableTable(`it has more than ${MOST_ROWS - 1} rows`)
+    if (this.lines.length >= MAX_ROWS) throw new UnreadableTable(`it has more than ${MAX_ROWS - 1} rows`)
     this.lines.push(unread.length === 0 ? line : { ...line, unread })
   }
 
   /** `column`: from 0 on. */
   checkColumn(column: number): void {
-    if (column >= MOST_COLUMNS) throw new UnreadableTable(`it has more than ${MOST_COLUMNS} columns`)
+    if (column >= MAX_COLUMNS) throw new UnreadableTable(`it has more than ${MAX_COLUMNS} columns`)
   }
 }
 

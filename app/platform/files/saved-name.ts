@@ -24,7 +24,7 @@ export function savedName(file: NamedFile, otherwise: string): string {
     FileExtension: cut(harmless(withoutDots(file.FileExtension)), LONGEST_EXTENSION),
   })
   const ending = extension === '' ? '' : `.${extension}`
-  const whole = withoutEnd(cut([...stem].slice(0, LONGEST_STEM).join(''), MOST_BYTES - bytesOf(ending)))
+  const whole = withoutEnd(cut([...stem].slice(0, LONGEST_STEM).join(''), MAX_BYTES - bytesOf(ending)))
   if (!/[^\s._\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(whole)) return otherwise + ending
   return `${DEVICE.test(whole) ? '_' : ''}${whole}${ending}`
 }
@@ -72,5 +72,5 @@ const DEVICE = /^(?:CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|(?:COM|LPT)[\d\u00B9\u00B2\
 const EXTENSION = /\.([a-z][a-z0-9]{0,4})$/i
 const LONGEST_STEM = 150
 /** Most file systems; one more for the character before a device's name. */
-const MOST_BYTES = 254
+const MAX_BYTES = 254
 const LONGEST_EXTENSION = 50

@@ -32,14 +32,14 @@ export function placesOf(head: TableLine | undefined, columns: readonly (readonl
   return columns.map((names) => labels.findIndex((label) => names.includes(label)))
 }
 
-const MOST_NAMED = 5
-const MOST_LETTERS = 40
+const MAX_NAMED = 5
+const MAX_LETTERS = 40
 
 /** Says which columns a heading has instead [1025]: 'does not name these columns: it has ‘Naam’ and ‘Telefoon’'. */
 export function otherHeadings(head: TableLine | undefined, wanted = 'these columns'): string {
   const labels = (head?.texts ?? []).map((text) => text.trim()).filter((text) => text !== '')
-  const quoted = labels.map((label) => `‘${label.length > MOST_LETTERS ? `${label.slice(0, MOST_LETTERS)}…` : label}’`)
-  return `does not name ${wanted}${quoted.length > 0 ? `: it has ${joinWords(quoted, MOST_NAMED)}` : ''}`
+  const quoted = labels.map((label) => `‘${label.length > MAX_LETTERS ? `${label.slice(0, MAX_LETTERS)}…` : label}’`)
+  return `does not name ${wanted}${quoted.length > 0 ? `: it has ${joinWords(quoted, MAX_NAMED)}` : ''}`
 }
 
 /** Sentences about what people may not expect of these lines: their sheet, and hidden ones [960]. */
@@ -47,7 +47,7 @@ export function notesOf([head, ...lines]: readonly TableLine[]): string[] {
   const hidden = lines.filter(({ isHidden }) => isHidden)
   const named = joinWords(
     hidden.map(({ number }) => String(number)),
-    MOST_NAMED,
+    MAX_NAMED,
   )
   return [
     ...(head?.sheet === undefined ? [] : [`The table of the sheet ‘${head.sheet}’ was taken.`]),

@@ -10,14 +10,14 @@ import { Counts } from './counts'
 import type { Refusals } from './refusals.server'
 
 /** Browsers send the next request after the answer. No browser and no proxy sends more than this at once. */
-const MOST_UNANSWERED = 4
+const MAX_UNANSWERED = 4
 /**
  * Node reads all requests that have arrived before we can end a connection, at 12 µs each. So for some time the portal reads only
  * so many new connections of a network that sends many at once, one after the other, and ends the rest.
  */
 const SLOW = { max: 10_000, ttl: 10_000 }
 const READ_SLOWLY = { points: 20, duration: 2, execEvenly: true }
-const MOST_LISTENERS = 20
+const MAX_LISTENERS = 20
 
 export class Connections {
   readonly #all = new Counts()
@@ -55,7 +55,7 @@ export class Connections {
     if (socket.destroyed) return false
     const unanswered = (this.#unanswered.get(socket) ?? 0) + 1
     const network = networkOf(socket.remoteAddress ?? '')
-    if (unanswered > MOST_UNANSWERED) {
+    if (unanswered > MAX_UNANSWERED) {
       if (this.#areOfClients) this.#slow.set(network, true)
       this.#end(socket)
       return false
@@ -63,7 +63,7 @@ export class Connections {
     this.#unanswered.set(socket, unanswered)
     this.#waiting.get(network)?.delete(socket)
     // Each layer of the server listens for its end.
-    response.setMaxListeners(MOST_LISTENERS).once('close', () => {
+    response.setMaxListeners(MAX_LISTENERS).once('close', () => {
       const remaining = (this.#unanswered.get(socket) ?? 1) - 1
       this.#unanswered.set(socket, remaining)
       if (remaining === 0 && !socket.destroyed) this.#wait(socket, network)

@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 50
 /** Time on the clock, for a reading that waits for what never comes. */
 const LONGEST_MS = 60_000
 /** Time in line, behind the files of others. A page may take as long in all. */
-const MOST_WAIT_MS = 10_000
+const MAX_WAIT_MS = 10_000
 
 type RefusalKind = keyof typeof REFUSALS
 
@@ -90,7 +90,7 @@ export class ReaderPool {
 
   /** Undefined when it did not come in time. Rejects when the client has left. */
   async #turn(owner: string, signal: AbortSignal): Promise<Release | undefined> {
-    const inTime = AbortSignal.any([signal, AbortSignal.timeout(MOST_WAIT_MS)])
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(MAX_WAIT_MS)])
     return this.#slots.take(owner, inTime).catch((error: unknown) => {
       if (signal.aborted) throw error
       return undefined

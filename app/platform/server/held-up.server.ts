@@ -29,7 +29,7 @@ interface Moment {
 const HELD_UP_MS = 200
 const LOOK_EVERY_MS = 20
 /** The most requests that one line of the log names. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 export class HeldUp {
   readonly #atWork = new Set<AtWork>()
@@ -69,7 +69,7 @@ export class HeldUp {
       this.#count += 1
       // The last ones first, because a download may have begun minutes ago.
       const atWork = [...ended, ...[...this.#atWork].reverse()]
-      const requests = atWork.slice(0, MOST_NAMED)
+      const requests = atWork.slice(0, MAX_NAMED)
       const more = atWork.length - requests.length
       log.warn({ ms, cpuMs, requests, more, background: this.background.count }, 'the process was held up')
     }, LOOK_EVERY_MS).unref()

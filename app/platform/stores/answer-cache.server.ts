@@ -11,7 +11,7 @@ export class AnswerCache {
   readonly #kept: LRUCache<string, LoadedValue> | undefined
   readonly #loading = new Map<string, Promise<LoadedValue>>()
   /** The last change of each owner that this process knows of. */
-  readonly #changes = new LRUCache<string, string>({ max: MOST_CHANGES })
+  readonly #changes = new LRUCache<string, string>({ max: MAX_CHANGES })
 
   /** All answers together take at most `mostBytes` of memory. Keeps nothing when `keepMs` is 0. */
   constructor(keepMs: number, mostBytes: number, now: () => number = Date.now) {
@@ -76,7 +76,7 @@ export class AnswerCache {
 }
 
 /** Changes of some 100 bytes each. An owner whose change is not among them reads once more than needed. */
-const MOST_CHANGES = 5_000
+const MAX_CHANGES = 5_000
 
 /** The most memory that an answer may take, with the orders of a list's rows that are kept. */
 function memoryOf({ bytes }: LoadedValue): number {

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { SharedState } from './shared-state.server'
 
 /** Far more sessions than end within a day at one process. */
-const MOST_KNOWN = 50_000
+const MAX_KNOWN = 50_000
 
 /** Sessions that ended before they expired, because somebody may have copied their cookies [490]. */
 export class EndedSessions {
   /** Sessions that ended here or were seen here after their end, in case Redis loses them [537]. */
-  readonly #known = new LRUCache<string, true>({ max: MOST_KNOWN, ttl: 1 })
+  readonly #known = new LRUCache<string, true>({ max: MAX_KNOWN, ttl: 1 })
 
   constructor(private readonly state: SharedState) {}
 

@@ -7,7 +7,7 @@ import { MemoryState, type SharedState } from './shared-state.server'
 type KeyChange = 'written' | 'dropped' | 'remembered'
 
 /** The most keys that wait for Redis, and how many of them are written at once. */
-const MOST_UNSENT = 100_000
+const MAX_UNSENT = 100_000
 const BATCH = 500
 
 /**
@@ -18,7 +18,7 @@ const BATCH = 500
 export class RedisState implements SharedState, Backlog {
   readonly #shared: RedisOnly
   readonly #own: MemoryState
-  readonly #unsent = new LRUCache<string, KeyChange>({ max: MOST_UNSENT })
+  readonly #unsent = new LRUCache<string, KeyChange>({ max: MAX_UNSENT })
 
   /** `maxLength`: the most characters in this process's memory. The oldest are dropped. */
   constructor(redis: RedisConnection, maxLength: number) {

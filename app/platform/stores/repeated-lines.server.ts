@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 const COUNTED_MS = 60_000
-const MOST_COUNTED = 1_000
+const MAX_COUNTED = 1_000
 
 interface CountedLine {
   again: number
@@ -14,7 +14,7 @@ export class RepeatedLines {
 
   constructor(milliseconds = COUNTED_MS) {
     this.#counted = new LRUCache({
-      max: MOST_COUNTED,
+      max: MAX_COUNTED,
       ttl: milliseconds,
       ttlAutopurge: true,
       ttlResolution: 0,

@@ -24,7 +24,7 @@ const CERTAIN_LENGTH = 20_000_000
 const VISITORS_LENGTH = 20_000_000
 
 /** Last answers of `users/me`, some 3 kB each. */
-const MOST_USER_ANSWERS = 5_000
+const MAX_USER_ANSWERS = 5_000
 const USER_ANSWERS_MS = 600_000
 
 export type Stores = ReturnType<typeof createStores>
@@ -52,7 +52,7 @@ export function createStores(settings: Settings, log: Logger) {
   return {
     ...callStores,
     // Keys: sessions. Each process has its own.
-    userAnswers: new LRUCache<string, CurrentUser>({ max: MOST_USER_ANSWERS, ttl: USER_ANSWERS_MS }),
+    userAnswers: new LRUCache<string, CurrentUser>({ max: MAX_USER_ANSWERS, ttl: USER_ANSWERS_MS }),
     limits: { ...callStores.limits, ...createLimits(settings, log, redis) },
     repeatedLines: new RepeatedLines(),
     redis,

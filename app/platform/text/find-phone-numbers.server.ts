@@ -4,7 +4,7 @@ import { BETWEEN_NUMBERS } from './phone-groups'
 import { inGroups } from './phone-number.server'
 
 /** A page with more of them shows the others as they are. */
-const MOST_NUMBERS = 300
+const MAX_NUMBERS = 300
 
 const MAY_HAVE_ONE = /\d{7}/
 const NUMBER = /(?<![\p{L}\p{N}])\+?\d{7,15}(?![\p{L}\p{N}])/gu
@@ -25,7 +25,7 @@ function isPlain(data: unknown): data is object {
 function addNumbers(data: unknown, numbers: Set<string>): void {
   if (typeof data === 'string') {
     if (!MAY_HAVE_ONE.test(data) || isAddress(data)) return
-    for (const [number] of data.matchAll(NUMBER)) if (numbers.size < MOST_NUMBERS) numbers.add(number)
+    for (const [number] of data.matchAll(NUMBER)) if (numbers.size < MAX_NUMBERS) numbers.add(number)
   } else if (typeof data === 'object' && data !== null) {
     for (const part of Object.values(data)) addNumbers(part, numbers)
   }

@@ -13,7 +13,7 @@ const SHORTEST = 4
 const LOOKED_AT = 4_000
 const LONGEST = 3_000
 /** A text in JSON, in JSON, in a URL, in HTML. */
-const MOST_ESCAPES = 4
+const MAX_ESCAPES = 4
 /** Any token in the form of a JWT, also one that was not sent. */
 const WEB_TOKEN = /\beyJ[\w-]*(?:\.[\w-]*){0,4}/g
 
@@ -83,7 +83,7 @@ function formsOf(secret: string): string[] {
 /** The text without its escapes, with a character for each byte of its UTF-8. */
 function withoutEscapes(text: string): string {
   let characters = byteCharacters(text)
-  for (let times = 0; times < MOST_ESCAPES && characters.search(ESCAPE) >= 0; times += 1) {
+  for (let times = 0; times < MAX_ESCAPES && characters.search(ESCAPE) >= 0; times += 1) {
     characters = characters.replaceAll(ESCAPE, charactersOf)
   }
   return characters

@@ -54,7 +54,7 @@ export function groupByNumber<Item>(
 /** The digits of a number from its country's code on; those of what is no number of that country as they are. */
 function digitsFromCode(digits: string, callingCode: string): string {
   // The library is slow with what is far too long.
-  const number = digits.length > MOST_DIGITS ? undefined : parsePhoneNumberFromString(digits, atHome(callingCode))
+  const number = digits.length > MAX_DIGITS ? undefined : parsePhoneNumberFromString(digits, atHome(callingCode))
   return number?.isValid() ? number.number.slice(1) : digits
 }
 
@@ -79,8 +79,8 @@ export function dialledNumber(text: string): string | undefined {
 export function leadingNumber(text: string): string {
   const numbers = [...text.matchAll(/\d(?!\d)/g)]
     .map(({ index }) => text.slice(0, index + 1))
-    .filter((one) => one.split('(').length === one.split(')').length && digitsOf(one).length <= MOST_DIGITS)
-    .slice(-MOST_TRIED)
+    .filter((one) => one.split('(').length === one.split(')').length && digitsOf(one).length <= MAX_DIGITS)
+    .slice(-MAX_TRIED)
     .toReversed()
     .map((one) => ({ one, number: parsePhoneNumberFromString(one) }))
   const whole = numbers.find(({ number }) => number?.isValid()) ?? numbers.find(({ number }) => number?.isPossible())
@@ -129,8 +129,8 @@ function hasCode(number: string): number is E164Number {
 }
 
 /** ITU-T E.164. */
-const MOST_DIGITS = 15
-const MOST_TRIED = 4
+const MAX_DIGITS = 15
+const MAX_TRIED = 4
 
 /** The shortest extension. */
 const LEAST_DIGITS = 3

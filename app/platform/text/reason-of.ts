@@ -1,7 +1,7 @@
-const MOST_CAUSES = 5
+const MAX_CAUSES = 5
 
 /** Names, codes and messages of an error and its causes, for the log [546]. Never the error, which may have secrets. */
-export function reasonOf(error: unknown, causes = MOST_CAUSES): string {
+export function reasonOf(error: unknown, causes = MAX_CAUSES): string {
   if (!(error instanceof Error)) return String(error)
   const { name, message, cause } = error
   const code =

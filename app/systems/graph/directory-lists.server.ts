@@ -1,5 +1,5 @@
 /** Lists of the directory [325] [338] [690]. All throw `GraphError`. */
-import { directory, MOST_IDS, type DirectoryUser, type Team } from '../../../contract/directory'
+import { directory, MAX_IDS, type DirectoryUser, type Team } from '../../../contract/directory'
 import { compareTexts } from '../../platform/text/compare-texts'
 import { graphClient } from './graph-client.server'
 import type { GraphArgs } from './graph-token.server'
@@ -42,8 +42,8 @@ export async function usersByName(args: GraphArgs, names: readonly string[]): Pr
 }
 
 async function usersIn(args: GraphArgs, property: 'id' | 'userPrincipalName', texts: readonly string[]) {
-  const parts = Array.from({ length: Math.ceil(texts.length / MOST_IDS) }, (_, at) =>
-    texts.slice(at * MOST_IDS, (at + 1) * MOST_IDS),
+  const parts = Array.from({ length: Math.ceil(texts.length / MAX_IDS) }, (_, at) =>
+    texts.slice(at * MAX_IDS, (at + 1) * MAX_IDS),
   )
   const lists = await Promise.all(
     parts.map((part) => {

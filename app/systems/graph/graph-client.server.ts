@@ -31,7 +31,7 @@ interface FirstRows<Row> extends Rows<Row> {
   readonly isPart: boolean
 }
 
-const MOST_PAGES = 100
+const MAX_PAGES = 100
 
 /** One for each way to the portal API: what starts early has its own, and so a token of its own, which ends with it [753]. */
 const clients = new WeakMap<PortalApi, GraphClient>()
@@ -56,7 +56,7 @@ function graphClientFor(args: GraphArgs): GraphClient {
       // The cast: each page was parsed by this endpoint's own schema.
       return { rows: items as ItemOf<E>[], missing, isPart }
     }
-    for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    for (let pages = 0; pages < MAX_PAGES; pages += 1) {
       const page: AnswerOf<ListEndpoint> = (await client.send<ListEndpoint>(endpoint, next)).value
       const rows = page.value.filter((item) => item !== null)
       for (const row of rows) items.push(row)
@@ -70,7 +70,7 @@ function graphClientFor(args: GraphArgs): GraphClient {
       followedUrls.add(url)
       next = { url }
     }
-    throw contractViolation(system, endpoint, `more than ${MOST_PAGES} pages`)
+    throw contractViolation(system, endpoint, `more than ${MAX_PAGES} pages`)
   }
   return {
     async send(endpoint, ...[input]) {

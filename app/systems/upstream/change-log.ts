@@ -42,11 +42,11 @@ function changedRecord({ params, query, body, files }: SentCall): Record<string,
   const named = [params, query, body]
     .flatMap((part): [name: string, value: unknown][] => Object.entries(part ?? {}))
     .filter(([name]) => RECORD_FIELDS.has(name))
-    .map(([name, value]) => [name, String(fieldOf(value, 'name') ?? value).slice(0, MOST_SHOWN)])
+    .map(([name, value]) => [name, String(fieldOf(value, 'name') ?? value).slice(0, MAX_SHOWN)])
   return { ...Object.fromEntries(named), ...(files?.length ? { files: files.map(({ name }) => name).join(', ') } : {}) }
 }
 
-const MOST_SHOWN = 200
+const MAX_SHOWN = 200
 
 function changeOutcome(error: unknown): 'done' | 'refused' | 'unknown' | 'failed' {
   if (error === undefined) return 'done'

@@ -8,7 +8,7 @@ import { parseJson } from './json.server'
 import { fieldOf } from './misfit'
 import { parseRecord } from './parse-record.server'
 import { saidBy } from './read-answer.server'
-import { MOST_FIELDS, parseRows } from './rows.server'
+import { MAX_FIELDS, parseRows } from './rows.server'
 import type { CallArgs, System, WholeResponse } from './system.server'
 import type { UpstreamError } from './upstream-error'
 
@@ -38,7 +38,7 @@ export async function parseAnswer<E extends Endpoint>(
     throw contractViolation(system, endpoint, parsed.misfit, saidInstead(endpoint, response, json))
   }
   if (parsed.fields.length > 0) {
-    const unread = { endpoint: system.endpointName(endpoint), fields: parsed.fields.slice(0, MOST_FIELDS) }
+    const unread = { endpoint: system.endpointName(endpoint), fields: parsed.fields.slice(0, MAX_FIELDS) }
     context.log.warn(unread, `${system.name}: fields not read`)
   }
   return parsed.value as AnswerOf<E>

@@ -16,7 +16,7 @@ interface ParsedRecord {
  */
 export function parseRecord(schema: Schema, given: unknown): ParsedRecord | { readonly misfit: string } {
   let fields: string[] | undefined
-  for (let attempt = 0; attempt <= MOST_DEPTH; attempt += 1) {
+  for (let attempt = 0; attempt <= MAX_DEPTH; attempt += 1) {
     const parsed = z.safeParse(schema, given)
     if (parsed.success) return { value: parsed.data, fields: fields ?? [] }
     const { issues } = parsed.error
@@ -55,4 +55,4 @@ function removeAll(places: readonly (readonly PropertyKey[])[], record: unknown)
 
 const WHOLE = 'the answer itself'
 /** The most records in records. */
-const MOST_DEPTH = 10
+const MAX_DEPTH = 10

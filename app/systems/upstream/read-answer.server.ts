@@ -19,7 +19,7 @@ export function readWhole({ body, ...head }: StreamedResponse): Promise<WholeRes
   return new Promise((resolve, reject) => {
     body.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > MOST_BYTES) body.destroy(new AnswerTooLarge(`more than ${MOST_BYTES} bytes`))
+      if (bytes > MAX_BYTES) body.destroy(new AnswerTooLarge(`more than ${MAX_BYTES} bytes`))
       else chunks.push(chunk)
     })
     body.once('end', () => resolve({ ...head, body: Buffer.concat(chunks, bytes) }))
@@ -31,7 +31,7 @@ export function readWhole({ body, ...head }: StreamedResponse): Promise<WholeRes
   })
 }
 
-const MOST_BYTES = 32_000_000
+const MAX_BYTES = 32_000_000
 
 /** Resolves with the first bytes of a success, or of a range that the request asks for. Any other answer comes whole. */
 export async function readStream(
@@ -101,9 +101,9 @@ export function answerForLog(response: WholeResponse): AnswerForLog {
     location: header('location')?.split('?')[0],
     upstreamRequestId: REQUEST_IDS.map(header).find((id) => id !== undefined),
     clientRequestId: header('client-request-id'),
-    said: refusalText(response).slice(0, MOST_LOGGED),
+    said: refusalText(response).slice(0, MAX_LOGGED),
   }
 }
 
 const REQUEST_IDS = ['x-request-id', 'request-id', 'x-correlation-id', 'x-ms-request-id']
-const MOST_LOGGED = 120
+const MAX_LOGGED = 120

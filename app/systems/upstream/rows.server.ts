@@ -24,9 +24,9 @@ export async function parseRows(
     if (parsed.success) rows.push(parsed.data)
     else for (const issue of parsed.error.issues) fields.add(misfit(issue, given, 'row'))
   }
-  return { rows, missing: json.length - rows.length, fields: [...fields].slice(0, MOST_FIELDS) }
+  return { rows, missing: json.length - rows.length, fields: [...fields].slice(0, MAX_FIELDS) }
 }
 
 const ROWS_AT_ONCE = 200
 /** The most fields that one line of the log names. */
-export const MOST_FIELDS = 20
+export const MAX_FIELDS = 20

@@ -5,7 +5,7 @@ import { expect } from './portal'
 /** More stops of the keyboard than the buttons of a browser's player. */
 const PLAYER_STOPS = 10
 /** More stops of the keyboard than the controls of a frame. */
-const MOST_IN_A_FRAME = 20
+const MAX_IN_A_FRAME = 20
 
 /** Rows are alike, and each takes the keyboard as long. */
 export function leaveFewRows(page: Page): Promise<void> {
@@ -47,7 +47,7 @@ async function next(page: Page): Promise<Focused> {
   for (let tabs = 0; ; tabs += 1) {
     await page.keyboard.press('Tab')
     const stop = await focused(page)
-    if (!stop.isFrame || tabs === MOST_IN_A_FRAME) return stop
+    if (!stop.isFrame || tabs === MAX_IN_A_FRAME) return stop
   }
 }
 

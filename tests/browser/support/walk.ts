@@ -12,7 +12,7 @@ const WINDOWS = [
 /** Keys between two looks at whether the walk is over. */
 const KEYS_AT_ONCE = 10
 /** More stops than a page has with few rows. Dates, players and frames have several each. */
-const MOST_KEYS = 400
+const MAX_KEYS = 400
 
 interface Walk {
   /** Elements that had the focus, in order. Buttons of one choice count as one. */
@@ -51,7 +51,7 @@ async function walk(page: Page, keys: 'Tab' | 'Shift+Tab'): Promise<Omit<Walk, '
   const watched = await page.evaluateHandle(watch, keys)
   if (keys === 'Shift+Tab') await page.keyboard.down('Shift')
   let found = await seenBy(watched)
-  for (let pressed = 0; pressed < MOST_KEYS && !found.isOver; pressed += KEYS_AT_ONCE) {
+  for (let pressed = 0; pressed < MAX_KEYS && !found.isOver; pressed += KEYS_AT_ONCE) {
     for (let key = 0; key < KEYS_AT_ONCE; key += 1) await page.keyboard.down('Tab')
     found = await seenBy(watched)
   }

@@ -12,7 +12,7 @@ const FORMS = `<p>{}</p> ¦ <div>{}</div> ¦ <b>{}</b> ¦ <span>{}</span> ¦ <fo
 <label>{}</label> ¦ <abbr title=x>{}</abbr> ¦ &nbsp;{}&nbsp; ¦ <wbr>{}`
 const [FIRST = '', ...OTHERS] = FORMS.split(/ ¦ |\n/).map((form) => form.replaceAll('⏎', '\n'))
 const MAILS = 300
-const MOST_DEPTH = 6
+const MAX_DEPTH = 6
 
 export function untidyMails(): { name: string; html: string }[] {
   return Array.from({ length: MAILS }, (_, seed) => ({ name: `untidy ${seed}`, html: untidyMail(diceFrom(seed)) }))
@@ -22,7 +22,7 @@ function untidyMail(dice: Dice): string {
   let words = 0
   const filled = (form: string, depth: number): string =>
     form.replaceAll('{}', () => {
-      if (depth >= MOST_DEPTH || dice.isOnce(3)) return `word${(words += 1)}`
+      if (depth >= MAX_DEPTH || dice.isOnce(3)) return `word${(words += 1)}`
       const html = filled(dice.oneOf([FIRST, ...OTHERS]), depth + 1)
       return dice.isOnce(12) ? html.replace(/<\/(?:td|tr|p|div|li|dd|b|table)>/, '') : html
     })

@@ -25,7 +25,7 @@ const START = 20_000
 /** The text from its first tag on, if comments and instructions of XML come first. */
 function withoutComments(text: string): string {
   let from = 0
-  for (let times = 0; times < MOST_COMMENTS; times += 1) {
+  for (let times = 0; times < MAX_COMMENTS; times += 1) {
     COMMENT.lastIndex = from
     const [found] = COMMENT.exec(text) ?? []
     if (found === undefined || OUTLOOKS.test(found)) break
@@ -34,7 +34,7 @@ function withoutComments(text: string): string {
   return text.slice(from).trimStart()
 }
 
-const MOST_COMMENTS = 20
+const MAX_COMMENTS = 20
 const COMMENT = /\s*(?:<!--[^]*?-->|<\?xml[^<>]*>|<\/?\w{1,9}:\w{1,20}[^<>]*>)/y
 const OUTLOOKS = /<!--\s*(?:\[if|StartFragment)/i
 

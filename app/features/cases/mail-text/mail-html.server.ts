@@ -65,8 +65,8 @@ const PIECE = 16_384
 /** Deeper elements are siblings, as in browsers, so that nothing that walks the tree needs more than a short stack. */
 const DEEPEST = 200
 /** Elements deeper than that. The parser looks for each end among all that are open, so a text with more of them is cut. */
-const MOST_DEEPER = 800
-const MOST_CLASSES = 20
+const MAX_DEEPER = 800
+const MAX_CLASSES = 20
 
 /** Parses HTML piece by piece, so that it stops at the limit. The rest is left out. So is what a field's length has cut off. */
 export function mailTree(html: string, limit: Limit): Element {
@@ -107,7 +107,7 @@ class Tree {
     if (this.isFull() || !takeElements(this.limit)) return
     const opened = this.#add(SAME_AS.get(name) ?? name, attributes)
     if (this.#open.length < DEEPEST) this.#open.push(opened)
-    else if (this.#deeper < MOST_DEEPER) this.#deeper += 1
+    else if (this.#deeper < MAX_DEEPER) this.#deeper += 1
     else Object.assign(this.limit, { elements: 0, isExceeded: true })
   }
 
@@ -197,7 +197,7 @@ function element(tagName: string, properties: Properties = {}): Element {
 }
 
 function propertiesOf(attributes: Attributes): Properties {
-  const className = attributes['class']?.split(/\s+/, MOST_CLASSES)
+  const className = attributes['class']?.split(/\s+/, MAX_CLASSES)
   const named = PROPERTIES.map((name) => [name, attributes[name.toLowerCase()]] as const)
   return { ...Object.fromEntries(named.filter(([, value]) => value !== undefined)), ...(className && { className }) }
 }

@@ -11,7 +11,7 @@ import { shownMail } from './shown-mail.server'
 const OF_A_TEXT = { characters: 500_000, elements: 4_000, telephones: 200 }
 const OF_A_PAGE = { characters: 2_000_000, elements: 12_000 }
 /** Texts of a page that together have at most so many characters take 20 ms: less than a thread takes to start. */
-const MOST_HERE = 100_000
+const MAX_HERE = 100_000
 
 export interface SentText {
   readonly text: string
@@ -31,7 +31,7 @@ export async function readMailTexts(
   texts: readonly SentText[],
 ): Promise<readonly MailNode[][]> {
   const characters = texts.reduce((sum, { text }) => sum + text.length, 0)
-  if (characters <= MOST_HERE) return readMails(texts)
+  if (characters <= MAX_HERE) return readMails(texts)
   const read = await readers.read('mails', texts)
   return 'refused' in read ? texts.map(withoutMarkup) : read
 }
@@ -55,10 +55,10 @@ const CUT: MailNode = { tag: 'cut' }
 
 /** The beginning of a text as it was sent, with a blank in the place of each tag. */
 function withoutMarkup({ text, isPlain = false }: SentText): MailNode[] {
-  const start = text.slice(0, MOST_WITHOUT_MARKUP)
+  const start = text.slice(0, MAX_WITHOUT_MARKUP)
   const [before = '', ...parts] = isPlain ? [start] : start.split('<')
   const content = [before, ...parts.map((part) => part.slice(part.indexOf('>') + 1))].join(' ').trim()
   return [{ tag: 'unread' }, { tag: 'pre', content: [content] }]
 }
 
-const MOST_WITHOUT_MARKUP = 50_000
+const MAX_WITHOUT_MARKUP = 50_000

@@ -134,7 +134,7 @@ function TenantStep() {
 
 /** A few tenants are rows, of which one click chooses one. */
 function TenantField(props: ComponentProps<typeof RadioField>) {
-  if (props.choices.length > MOST_ROWS) return <SelectField {...props} placeholder="Choose a tenant" />
+  if (props.choices.length > MAX_ROWS) return <SelectField {...props} placeholder="Choose a tenant" />
   return (
     <div className="choice-rows">
       <RadioField {...props} />
@@ -142,6 +142,6 @@ function TenantField(props: ComponentProps<typeof RadioField>) {
   )
 }
 
-const MOST_ROWS = 5
+const MAX_ROWS = 5
 
 export const meta = stepMeta

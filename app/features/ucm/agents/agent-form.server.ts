@@ -12,7 +12,7 @@ import { withCurrent } from '../choices.server'
 import { linkOf, linkText, nameInLabel, nameOfLink, readUserChoices, type UserChoices } from './directory-users.server'
 
 /** Longest number or extension. */
-export const MOST_DIGITS = 13
+export const MAX_DIGITS = 13
 
 const directoryUser = z.string().trim().max(500).optional()
 
@@ -22,8 +22,8 @@ const AgentFields = z.object({
   person: directoryUser,
   alias: singleLine('Enter a name', 200),
   type: requiredChoice('Choose an interface type'),
-  number: phoneNumber('Enter a number or extension', MOST_DIGITS).min(1, 'Enter a number or extension'),
-  fallback: phoneNumber('', MOST_DIGITS).optional(),
+  number: phoneNumber('Enter a number or extension', MAX_DIGITS).min(1, 'Enter a number or extension'),
+  fallback: phoneNumber('', MAX_DIGITS).optional(),
   isAlwaysAvailable: z.boolean().default(false),
   ringInUse: z.boolean().default(false),
 })

@@ -15,7 +15,7 @@ import { readTeamShifts } from '../shifts/team-shifts.server'
 /** Today and the 6 days after it. */
 const DAYS = 7
 /** Each shift queue costs a call, and each team two of the directory. */
-const MOST_QUEUES = 6
+const MAX_QUEUES = 6
 
 interface ShiftRow {
   /** 'Mon 30-11' */
@@ -59,7 +59,7 @@ export function readAgentShifts(
     const { rows } = await args.api.cached(queues.list)
     const all = rows.filter(isShiftQueue).map(({ QueueName }) => QueueName)
     const isLinked = userId !== ''
-    const asked = isLinked ? all.slice(0, MOST_QUEUES) : []
+    const asked = isLinked ? all.slice(0, MAX_QUEUES) : []
     const now = Date.now()
     const teams = await readTeams(args, asked, now)
     const days = localDays(args.formatDate, now, DAYS)

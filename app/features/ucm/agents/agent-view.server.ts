@@ -19,7 +19,7 @@ import { readAgentShifts, type AgentShifts } from './agent-shifts.server'
 
 export type AgentView = Awaited<ReturnType<typeof readAgent>>
 
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 /** The agent of the URL. Throws 404 if the list has no agent with this id. */
 export async function readAgent(args: SignedInArgs) {
@@ -102,7 +102,7 @@ function membership({ name, isShift, agents: members, next }: FlowQueue, id: str
   const others = members.filter((one) => one.id !== id).toSorted((one, other) => one.priority - other.priority)
   const named = joinWords(
     others.map((one) => one.name),
-    MOST_NAMES,
+    MAX_NAMES,
   )
   return {
     name,

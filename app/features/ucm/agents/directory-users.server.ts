@@ -2,9 +2,9 @@
 import type { DirectoryUser } from '../../../../contract/directory'
 import { agents, type Agent } from '../../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { MOST_LISTED } from '../../../forms/field-labels'
+import { MAX_LISTED } from '../../../forms/field-labels'
 import { DIALOG_ID } from '../../../forms/page-behind'
-import { matchChoice, MOST_CHOICES } from '../../../forms/match-choice.server'
+import { matchChoice, MAX_CHOICES } from '../../../forms/match-choice.server'
 import { compareTexts } from '../../../platform/text/compare-texts'
 import { directoryMembers, findMembers, usersById } from '../../../systems/graph/directory-lists.server'
 import { fromDirectory, type DirectoryFailure, type FromDirectory } from '../../../systems/graph/from-directory.server'
@@ -62,7 +62,7 @@ export async function suggestUsers(args: SignedInArgs, text: string): Promise<re
     fromUsers(args, () => findMembers(args, text)),
     args.api.cached(agents.list),
   ])
-  return read.kind === 'failed' ? [] : sortedLabels(withoutAgent(read.content, rows)).slice(0, MOST_CHOICES)
+  return read.kind === 'failed' ? [] : sortedLabels(withoutAgent(read.content, rows)).slice(0, MAX_CHOICES)
 }
 
 function withoutAgent(users: readonly DirectoryUser[], rows: readonly Agent[], except?: Agent): DirectoryUser[] {
@@ -72,7 +72,7 @@ function withoutAgent(users: readonly DirectoryUser[], rows: readonly Agent[], e
 }
 
 function sortedLabels(users: readonly DirectoryUser[]): string[] {
-  return users.map(userLabel).toSorted(compareTexts).slice(0, MOST_LISTED)
+  return users.map(userLabel).toSorted(compareTexts).slice(0, MAX_LISTED)
 }
 
 /** 'name (principal name)' */
@@ -110,7 +110,7 @@ export async function linkOf(
   if ('problem' in which) {
     const { rows } = await args.api.cached(agents.list)
     const free = withoutAgent(which.candidates, rows, current)
-    return { problem: which.problem, meant: sortedLabels(free).slice(0, MOST_CHOICES) }
+    return { problem: which.problem, meant: sortedLabels(free).slice(0, MAX_CHOICES) }
   }
   return { Office365UserId: which.match.id, UserPrincipalName: which.match.userPrincipalName }
 }

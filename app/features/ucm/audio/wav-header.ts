@@ -46,7 +46,7 @@ async function parseChunks(read: ReadBytes, size: number): Promise<WavHeader | N
   let format: SampleFormat | undefined
   let sound: SoundData | undefined
   let at = RIFF_BYTES
-  for (let chunks = 0; chunks < MOST_CHUNKS && !(format && sound); chunks++) {
+  for (let chunks = 0; chunks < MAX_CHUNKS && !(format && sound); chunks++) {
     const head = await read(at, CHUNK_HEAD_BYTES)
     if (head.length < CHUNK_HEAD_BYTES) break
     const [name, length] = [tag(head, 0), view(head).getUint32(4, true)]
@@ -164,4 +164,4 @@ const EXTENSIBLE_BYTES = 40
 const SUBFORMAT_AT = 24
 const UNKNOWN_LENGTH = 0x7fff_0000
 /** Sound comes early. A file of a million empty chunks is not worth the time. */
-const MOST_CHUNKS = 200
+const MAX_CHUNKS = 200

@@ -21,7 +21,7 @@ export interface LaidOutTrees {
 }
 
 /** Boxes on a page, unless one map has more. */
-const MOST_BOXES = 200
+const MAX_BOXES = 200
 
 /** The maps of the whole organisation. */
 export function mapOfAll(flow: CallFlow, url: URL): LaidOutTrees {
@@ -36,7 +36,7 @@ export function mapOf({ missing }: CallFlow, trees: readonly FlowNode[], url: UR
 }
 
 function pageOfMaps(trees: readonly FlowNode[], reached: number, missing: Missing | undefined, url: URL): LaidOutTrees {
-  const page = cardPage(trees, url, MAP, { sizeOf: (tree) => flat(tree).length, most: MOST_BOXES })
+  const page = cardPage(trees, url, MAP, { sizeOf: (tree) => flat(tree).length, most: MAX_BOXES })
   return { shown: { ...page, rows: page.rows.map(layOut) }, reached: Math.max(0, reached - page.from), missing }
 }
 

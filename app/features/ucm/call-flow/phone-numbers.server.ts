@@ -3,7 +3,7 @@ import { groupBy } from '../../../platform/text/group-by'
 import { joinWords } from '../../../platform/text/wording'
 import { loadCallFlow } from './read-call-flow.server'
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** The label of a phone number: with the queues and IVRs that have it, as far as their lists tell in time [625]. */
 export async function phoneNumberLabels(args: SignedInArgs): Promise<(phoneNumber: string) => string> {
@@ -12,6 +12,6 @@ export async function phoneNumberLabels(args: SignedInArgs): Promise<(phoneNumbe
   const byNumber = groupBy(records, ({ phoneNumber }) => phoneNumber)
   return (phoneNumber) => {
     const names = byNumber.get(phoneNumber)?.map(({ name }) => name)
-    return names ? `${phoneNumber} (${joinWords(names, MOST_NAMED)})` : phoneNumber
+    return names ? `${phoneNumber} (${joinWords(names, MAX_NAMED)})` : phoneNumber
   }
 }

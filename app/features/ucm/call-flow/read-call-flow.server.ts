@@ -28,18 +28,18 @@ interface FlowPage {
   readonly record?: Promise<Loadable<Rows<MenuOption>> | undefined>
 }
 
-const MOST_RECORDS = 300
+const MAX_RECORDS = 300
 const NONE: ReadLimits = { most: 0, atOnce: 0 }
 /** Limits for a dialog, or for people who want all. */
-const MANY: ReadLimits = { most: MOST_RECORDS, atOnce: 30 }
+const MANY: ReadLimits = { most: MAX_RECORDS, atOnce: 30 }
 /** Limits for a page about all records. */
-const ALL: ReadLimits = { most: MOST_RECORDS, atOnce: 16 }
+const ALL: ReadLimits = { most: MAX_RECORDS, atOnce: 16 }
 /** Limits for a check of all records. */
 const EACH: ReadLimits = { most: 2_000, atOnce: 16 }
 /** Limits for a record's page, which has calls of its own: only the nearest records if all would take more than one round [757]. */
 const NEAREST: ReadLimits = { most: 4, atOnce: 4 }
 /** A dialog reads more queues and IVRs than this only on request [624]. */
-const MOST_UNREAD = 30
+const MAX_UNREAD = 30
 /** How long people wait who want all, as a part of the read time. */
 const PART_OF_READ_TIME = 0.8
 
@@ -61,7 +61,7 @@ export async function readUses(
 
 /** Reads up to 30 queues and IVRs at once, and more of them on request. Denied and failed as `readUses`. */
 export function callFlowOnRequest(args: FlowArgs, wanted: WantedParts): Promise<Loadable<CallFlow>> {
-  return readCallFlow(args, wanted, (unread) => (wantsAll(args) || unread <= MOST_UNREAD ? MANY : NONE))
+  return readCallFlow(args, wanted, (unread) => (wantsAll(args) || unread <= MAX_UNREAD ? MANY : NONE))
 }
 
 /** The call flow as its records have told it within the last minute: only their two lists are read. Denied and failed as `readUses`. */
@@ -140,8 +140,8 @@ async function readCallFlow(
     const limits = limitsFor(unread.queues + unread.ivrs)
     const rest = recordReads(args.api.forAMinute.cached, parts, reading, page?.name)
     await Promise.race([readRecords(rest, reading, limits, over.signal), late])
-    const isTooMuch = isAll && unread.queues + unread.ivrs > MOST_RECORDS
-    return { kind: 'loaded', content: flowOf(reading, isTooMuch ? MOST_RECORDS : undefined) }
+    const isTooMuch = isAll && unread.queues + unread.ivrs > MAX_RECORDS
+    return { kind: 'loaded', content: flowOf(reading, isTooMuch ? MAX_RECORDS : undefined) }
   } finally {
     over.abort()
   }

@@ -28,7 +28,7 @@ function widthOfLetter(letter: string): number {
 }
 
 /** Limit in characters: more than fit anywhere. */
-const MOST_LOOKED_AT = 500
+const MAX_LOOKED_AT = 500
 /** A letter with its accents, a flag, or an emoji with its parts. Server and browser read the same; not every browser has `Intl.Segmenter`. */
 const LETTER = /\p{RI}{2}|.(?:[\p{M}\p{Emoji_Modifier}]|\u{200D}\P{M})*/gsu
 
@@ -36,7 +36,7 @@ const LETTER = /\p{RI}{2}|.(?:[\p{M}\p{Emoji_Modifier}]|\u{200D}\P{M})*/gsu
 export function cutToWidth(text: string, width: number, size: number): string {
   if (textWidth(text, size) <= width) return text
   let shown = ''
-  for (const letter of text.slice(0, MOST_LOOKED_AT).match(LETTER) ?? []) {
+  for (const letter of text.slice(0, MAX_LOOKED_AT).match(LETTER) ?? []) {
     if (textWidth(shown + letter + ELLIPSIS, size) > width) break
     shown += letter
   }

@@ -23,7 +23,7 @@ import { actionName } from './menu-actions'
 
 const LEVELS = 4
 /** Names of records with one number. */
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 /** The way to a place in a tree: everything on it, the nearest first, and how many columns of it this tree has. */
 interface TreePlace {
@@ -78,7 +78,7 @@ export class TreeBuilder {
       return this.#place(one.kind, one.name, { ...START, level: 1 }, undefined)
     })
     if (others.length === 0) return { kind: 'number', name: number, note: 'Phone number', children }
-    const names = joinWords([name, ...others.map((other) => other.name)], MOST_NAMED)
+    const names = joinWords([name, ...others.map((other) => other.name)], MAX_NAMED)
     return { kind: 'number', name: number, mark: 'shared', note: `Phone number of ${names}`, children }
   }
 

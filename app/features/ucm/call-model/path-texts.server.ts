@@ -66,18 +66,18 @@ export function detailsOf({ outcome, steps }: CallPath, time: TextTime): string[
 }
 
 /** Later queues of a sentence. */
-const MOST_QUEUES = 2
+const MAX_QUEUES = 2
 
 /** 'If nobody picks up within 10 min, Petra rings in Overflow for up to 10 min, then the call ends.' */
 function courseText({ leaves, play }: StepOf<'rings'>, later: CallPath['steps'], time: TextTime): string {
   if (leaves === undefined) return silentFrom(play) === undefined ? 'The phone rings until somebody answers.' : ''
   const queues = later.filter(isRings)
-  const rings = queues.slice(0, MOST_QUEUES).map(({ play, queue }) => {
+  const rings = queues.slice(0, MAX_QUEUES).map(({ play, queue }) => {
     const seconds = silentFrom(play) ?? play.leaves
     const length = seconds === undefined ? 'until somebody answers' : `for up to ${waitText(seconds)}`
     return `${ringText(play, queue.name)} ${length}`
   })
-  const last = queues.length > MOST_QUEUES ? undefined : later.at(-1)
+  const last = queues.length > MAX_QUEUES ? undefined : later.at(-1)
   const { tone, short } = last ? textsOfStep(last, time) : {}
   const then = [...rings, ...(tone === 'end' && short ? [lower(short)] : [])].join(', then ')
   return then === '' ? '' : `If nobody picks up within ${waitText(leaves)}, ${then}.`

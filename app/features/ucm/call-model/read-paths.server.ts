@@ -23,7 +23,7 @@ import { keyChoices } from './step.server'
 /** Everything that is wanted of a record on the path. */
 export const PATH_PARTS: WantedParts = { agents: true, opening: true, options: true, sounds: true }
 /** The most queues and IVRs that are read for one page. */
-const MOST_RECORDS = 40
+const MAX_RECORDS = 40
 
 /** The lists, with all agents that this person may see, and nothing read of any record. Throws as the calls of the lists. */
 export async function readListSetup(args: SignedInArgs): Promise<CallSetup> {
@@ -60,7 +60,7 @@ export async function readPaths(
   keys?: Keys,
 ): Promise<CallSetup> {
   let setup = lists
-  let left = MOST_RECORDS
+  let left = MAX_RECORDS
   for (;;) {
     const visits = visitsOf(setup, starts, keys)
     const records = unreadRecords(setup, visits).slice(0, left)

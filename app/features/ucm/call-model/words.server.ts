@@ -35,12 +35,12 @@ export function lower(text: string): string {
 }
 
 /** Names and turns beyond these are only counted. */
-const MOST_NAMED = 6
+const MAX_NAMED = 6
 
 export function agentNames(agents: readonly Ringer[]): string {
   return joinWords(
     agents.map(({ name }) => name),
-    MOST_NAMED,
+    MAX_NAMED,
   )
 }
 
@@ -58,8 +58,8 @@ export function ringText(play: Play, queue?: string): string {
     return isRound ? [names, 'ring', ' in turn'] : [`one of ${names}`, 'rings', '']
   })
   const texts = words.map(([who, verb, how], at) => (at === 0 ? `${who} ${verb}${how}${where}` : `${who}${how}`))
-  const more = texts.length - MOST_NAMED
-  const text = [...texts.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', then ')
+  const more = texts.length - MAX_NAMED
+  const text = [...texts.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', then ')
   // A name at the start stays as it is.
   return queue === undefined ? text.replace(/^one of /, 'One of ') : text
 }

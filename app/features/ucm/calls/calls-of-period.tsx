@@ -24,7 +24,7 @@ import { StateKey } from './day-bar'
 import { readPeriod, type PeriodRow, type PeriodView } from './period.server'
 
 /** More days have no room for words on a screen: links and files have them. */
-const MOST_WITH_TEXT = 14
+const MAX_WITH_TEXT = 14
 
 export const loader = guarded('calls.view', async (args) => ({
   read: await loadable(true, () => readPeriod(args)),
@@ -98,7 +98,7 @@ function PeriodForm({ view: { from, to, notice, presets, numbers } }: { view: Pe
 
 function PeriodCard({ view: { title, days, rows, spare, numbers } }: { view: PeriodView }) {
   const states = new Set(rows.flatMap((row) => row.days.flatMap(({ bars }) => bars.map(({ state }) => state))))
-  const isWide = days.length > MOST_WITH_TEXT
+  const isWide = days.length > MAX_WITH_TEXT
   return (
     <Card
       title={title}

@@ -4,4 +4,4 @@ export const FROM = 'from'
 export const TO = 'to'
 export const NUMBERS = 'numbers'
 /** Numbers of a page: what lies on their paths is read at once. */
-export const MOST_NUMBERS = 12
+export const MAX_NUMBERS = 12

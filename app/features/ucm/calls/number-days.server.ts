@@ -79,7 +79,7 @@ export function dayReader(setup: CallSetup, number: string): (day: LocalDay) => 
       parts,
       text: dayText(parts),
       brief: dayText(parts, true),
-      goesTo: joinWords([...goesTo], MOST_NAMES),
+      goesTo: joinWords([...goesTo], MAX_NAMES),
       isUnusual,
     }
   }
@@ -93,7 +93,7 @@ export function tellingMoment({ parts }: NumberDay, day: LocalDay): ClockMoment 
 
 export const worstFirst = ['nobody', 'not known', 'not planned', 'somebody', 'closed'] as const satisfies CallState[]
 
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 
 /** The records that a call can meet, with whatever keys it presses. Only they can change the answer. */
 function partOf(setup: CallSetup, starts: readonly RecordRef[]): CallSetup {
@@ -192,7 +192,7 @@ function dayText(parts: readonly DayPart[], isBrief = false): string {
   const texts = [
     ...holidays,
     ...(isBrief && nobody.length > 0 ? [] : somebody.map((times) => times || 'Day and night')),
-    ...(nobody.length === 0 ? [] : [`Nobody ${joinWords(nobody, MOST_NAMES)}`.trimEnd()]),
+    ...(nobody.length === 0 ? [] : [`Nobody ${joinWords(nobody, MAX_NAMES)}`.trimEnd()]),
     ...(has('not planned') ? [NOT_PLANNED] : []),
     ...(has('not known') ? [NOT_KNOWN] : []),
   ]

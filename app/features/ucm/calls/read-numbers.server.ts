@@ -10,7 +10,7 @@ import type { CallSetup } from '../call-model/call-setup.server'
 import { prefetchLastTeams, noteTeams, teamReads } from '../call-model/read-teams.server'
 import { readListSetup, readPaths } from '../call-model/read-paths.server'
 import { listedNumbers, spareNumbers } from '../call-model/spare-numbers.server'
-import { FIND, MOST_NUMBERS, NUMBERS } from './calls'
+import { FIND, MAX_NUMBERS, NUMBERS } from './calls'
 
 export interface ListedNumber {
   readonly number: string
@@ -40,7 +40,7 @@ export async function readNumbers(args: SignedInArgs, since: number): Promise<Re
     const text = searchedText([number, ...records.map(({ name }) => name)].join(' '))
     return words.every((word) => text.includes(word)) || isNumber?.(number)
   })
-  const shown = cardPage(found, args.url, NUMBERS, { most: MOST_NUMBERS })
+  const shown = cardPage(found, args.url, NUMBERS, { most: MAX_NUMBERS })
   const starts = shown.rows.map(({ number }) => ({ kind: 'number' as const, name: number }))
   const setup = await readPaths(args, lists, starts, reads, 'each')
   noteTeams(args, setup)

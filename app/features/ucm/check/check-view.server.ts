@@ -11,7 +11,7 @@ import { Pace } from './pace.server'
 import { checkAll, readCheckLists, type CheckLists } from './read-check.server'
 
 /** A check of more calls is a run, which people start: ten times 16 at once. */
-const MOST_CALLS = 160
+const MAX_CALLS = 160
 const LONGEST_PAUSE_SECONDS = 2
 /** The rest is for the shifts of teams. */
 const PART_OF_READ_TIME = 0.8
@@ -23,7 +23,7 @@ export async function checkView(args: SignedInArgs): Promise<CheckView> {
   if (progress) return progress
   const listed = await readCheckLists(args)
   const { size } = listed
-  if (size.calls <= MOST_CALLS) {
+  if (size.calls <= MAX_CALLS) {
     return { stage: 'checked', found: await checkNow(args, listed), at: formatDate(new Date().toISOString()) }
   }
   const kept = await keptCheck(args).read()

@@ -154,7 +154,11 @@ function weeksOf({ withoutHours }: CheckSetup, date: string): CheckContext['week
   }
 }
 
-async function ringsOf(setup: CheckSetup, now: number, yieldIfLong: () => Promise<void>): Promise<CheckContext['rings']> {
+async function ringsOf(
+  setup: CheckSetup,
+  now: number,
+  yieldIfLong: () => Promise<void>,
+): Promise<CheckContext['rings']> {
   const rings = new Map<string, RingingQueue>()
   for (const queue of setup.queues) {
     await yieldIfLong()

@@ -3,11 +3,11 @@ import PQueue from 'p-queue'
 import { UNAVAILABLE, UpstreamError } from '../../../systems/upstream/upstream-error'
 import { PortalApiError } from '../../../systems/portal-api/portal-api-error'
 
-const MOST_AT_ONCE = 16
+const MAX_AT_ONCE = 16
 /** So many calls in a row without an answer: the others would get none either. */
-const MOST_UNANSWERED = 16
+const MAX_UNANSWERED = 16
 /** So many pauses without an answer between them. */
-const MOST_PAUSES = 5
+const MAX_PAUSES = 5
 /** Answers after which one call more is made at once. */
 const ANSWERS_TO_SPEED_UP = 20
 
@@ -15,7 +15,7 @@ const NO_ANSWER = 'the provider’s systems gave no answer several times in a ro
 const TOO_MANY = 'the provider’s systems take no more calls at the moment.'
 
 export class Pace {
-  readonly #queue = new PQueue({ concurrency: MOST_AT_ONCE })
+  readonly #queue = new PQueue({ concurrency: MAX_AT_ONCE })
   #made = 0
   #pauses = 0
   #unanswered = 0
@@ -31,7 +31,7 @@ export class Pace {
   }
 
   get isSlowed(): boolean {
-    return this.#queue.concurrency < MOST_AT_ONCE
+    return this.#queue.concurrency < MAX_AT_ONCE
   }
 
   /** Aborts when no further call is made. Its reason is a text for people. */
@@ -82,7 +82,7 @@ export class Pace {
     this.#made += 1
     const isAnswered = upstreamStatus !== undefined && !UNAVAILABLE.includes(upstreamStatus)
     this.#unanswered = isAnswered ? 0 : this.#unanswered + 1
-    if (this.#unanswered >= MOST_UNANSWERED) this.end(NO_ANSWER)
+    if (this.#unanswered >= MAX_UNANSWERED) this.end(NO_ANSWER)
   }
 
   #isToWait({ upstreamStatus, waitSeconds }: UpstreamError): boolean {
@@ -93,7 +93,7 @@ export class Pace {
     if (seconds > this.longestPause) return false
     this.#pauses += 1
     this.#answeredSince = 0
-    if (this.#pauses > MOST_PAUSES) this.end(TOO_MANY)
+    if (this.#pauses > MAX_PAUSES) this.end(TOO_MANY)
     else this.#pause(seconds)
     return true
   }

@@ -10,11 +10,11 @@ export function reachedFrom(
   return reachedBy(setup, starts, nextRecords)
 }
 
-/** The queues to which the keys of menus lead from here, this one too if it is a queue; those behind `MOST_MENUS` menus [938]. */
+/** The queues to which the keys of menus lead from here, this one too if it is a queue; those behind `MAX_MENUS` menus [938]. */
 export function queuesBehind(setup: CallSetup, start: FlowIvr | FlowQueue): FlowQueue[] {
   let menus = 0
   const reached = reachedBy(setup, [start], (record) => {
-    if (record.kind === 'queue' || menus === MOST_MENUS) return []
+    if (record.kind === 'queue' || menus === MAX_MENUS) return []
     menus += 1
     return nextRecords(record)
   })
@@ -22,7 +22,7 @@ export function queuesBehind(setup: CallSetup, start: FlowIvr | FlowQueue): Flow
 }
 
 /** The check asks `queuesBehind` for each number, so with as many menus as numbers it would cost their square. */
-export const MOST_MENUS = 100
+export const MAX_MENUS = 100
 
 function reachedBy(
   setup: CallSetup,

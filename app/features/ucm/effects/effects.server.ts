@@ -23,8 +23,8 @@ interface EffectTime {
 }
 
 /** The most sentences about one change: more help nobody. */
-const MOST_EFFECTS = 12
-const MOST_DAYS = 4
+const MAX_EFFECTS = 12
+const MAX_DAYS = 4
 
 /** Nothing is said of what could not be read. The bad ones come first. */
 export function effectsOf(setup: CallSetup, changes: readonly SetupChange[], time: EffectTime): Effect[] {
@@ -42,7 +42,7 @@ export function effectsOf(setup: CallSetup, changes: readonly SetupChange[], tim
       time,
     )
   })
-  return all.toSorted((one, other) => Number(other.isBad) - Number(one.isBad)).slice(0, MOST_EFFECTS)
+  return all.toSorted((one, other) => Number(other.isBad) - Number(one.isBad)).slice(0, MAX_EFFECTS)
 }
 
 /** Result of a call to a record at a moment: 'nobody answers', 'calls go on to Night'. Undefined: not known, or as asked for. */
@@ -211,7 +211,7 @@ function holidayEffects(
     const [first] = same
     const days = joinWords(
       same.map(({ day }) => dayText(day)),
-      MOST_DAYS,
+      MAX_DAYS,
     )
     return first ? { text: `On ${days} ${first.text}.`, isBad: first.isBad } : []
   })

@@ -12,7 +12,7 @@ import type { Effect } from './effect'
 import { effectsOf } from './effects.server'
 
 /** Changes of more queues and IVRs are not looked at. */
-const MOST_RECORDS = 20
+const MAX_RECORDS = 20
 
 /** Effects that callers notice: `all`, as a dialog or a review lists them, and the `bad` ones, which people confirm before the change is sent. */
 interface NoticedEffects {
@@ -23,7 +23,7 @@ interface NoticedEffects {
 /** Nothing where that could not be read: nobody is kept from a change by it. */
 export async function readEffects(args: SignedInArgs, changes: readonly SetupChange[]): Promise<NoticedEffects> {
   const records = new Map<string, RecordRef>(changes.flatMap(recordsOf).map((of) => [recordKey(of), of]))
-  if (changes.length === 0 || records.size > MOST_RECORDS) return noticedEffects([], [])
+  if (changes.length === 0 || records.size > MAX_RECORDS) return noticedEffects([], [])
   const { formatDate } = args
   const today = todayOf(formatDate)
   const reads = teamReads(args, daysFrom(formatDate, today, 1)[0]?.start ?? Date.now())

@@ -15,7 +15,7 @@ import { boardOf } from './board.server'
 
 /** Today and the days after it on the board. */
 const BOARD_DAYS = 7
-const MOST_FINDINGS = 3
+const MAX_FINDINGS = 3
 /** The parameter of the board's day. */
 const BOARD_DAY = 'day'
 
@@ -48,7 +48,7 @@ export async function readNow(args: SignedInArgs) {
     },
     shifts: todaysShifts(plans),
     unreadShifts: unreadShifts(setup),
-    findings: findings.slice(0, MOST_FINDINGS) satisfies Finding[],
+    findings: findings.slice(0, MAX_FINDINGS) satisfies Finding[],
   }
   return { ...view, names: namesIn(view, setup) }
 }

@@ -8,7 +8,7 @@ import { boardOf } from './board.server'
 
 export type PhonesView = Awaited<ReturnType<typeof readPhones>>
 
-const MOST_ROWS = 6
+const MAX_ROWS = 6
 
 /** The worst first. Throws as the calls of the lists. */
 export async function readPhones(args: SignedInArgs) {
@@ -27,7 +27,7 @@ export async function readPhones(args: SignedInArgs) {
     spare: spare.length,
     rows: groups
       .flatMap(({ rows }) => rows)
-      .slice(0, MOST_ROWS)
+      .slice(0, MAX_ROWS)
       .map(({ name, to, bars, day, state, group }) => ({
         name,
         to,

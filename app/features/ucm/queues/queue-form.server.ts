@@ -15,15 +15,15 @@ import { queueTypeName } from './queue-list'
 import { queueParts } from './queue-parts'
 
 /** The longest number that every telephone system takes. */
-const MOST_DIGITS = 9
+const MAX_DIGITS = 9
 
 /** Empty means 0, the default [284]. */
-const amount = digits('', MOST_DIGITS).default('0').transform(Number)
+const amount = digits('', MAX_DIGITS).default('0').transform(Number)
 const yesOrNoValue = z.enum(['yes', 'no'], 'Choose Yes or No').transform((choice) => choice === 'yes')
 
 const QueueForm = z.object({
   PhoneNumber: requiredChoice('Choose a phone number'),
-  MaxMembers: digits('Enter the max members', MOST_DIGITS).transform(Number),
+  MaxMembers: digits('Enter the max members', MAX_DIGITS).transform(Number),
   ServiceLevel: amount,
   AudioRecording: yesOrNoValue,
   ShowOnWallboard: yesOrNoValue,

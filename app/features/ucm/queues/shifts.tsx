@@ -26,7 +26,7 @@ import type { ShiftPlan } from '../shifts/shift-plan.server'
 import type { Elements } from '../../../ui/elements'
 
 /** Names beyond these become a number. */
-const MOST_ON_SHIFT = 4
+const MAX_ON_SHIFT = 4
 
 export const loader = guarded('queues.view', readShifts)
 
@@ -105,8 +105,8 @@ function PlanCards({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
         <Alert kind="warning">
           <strong>
             {withoutAgent.length === 1
-              ? `${joinWords(withoutAgent, MOST_ON_SHIFT)} has shifts but is not an agent:`
-              : `${joinWords(withoutAgent, MOST_ON_SHIFT)} have shifts but are not agents:`}
+              ? `${joinWords(withoutAgent, MAX_ON_SHIFT)} has shifts but is not an agent:`
+              : `${joinWords(withoutAgent, MAX_ON_SHIFT)} have shifts but are not agents:`}
           </strong>{' '}
           calls do not reach them.{' '}
           <IfAllowed ability="agents.edit">
@@ -115,7 +115,7 @@ function PlanCards({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
             ) : (
               <span>Add as an agent: </span>
             )}
-            {toAdd.slice(0, MOST_ON_SHIFT).map(({ id, name }, index) => (
+            {toAdd.slice(0, MAX_ON_SHIFT).map(({ id, name }, index) => (
               <Fragment key={id}>
                 {index > 0 && <span>, </span>}
                 <Link to={partHref(pages.agents, 'new', { [DIALOG_ID]: id })}>{name}</Link>
@@ -138,7 +138,7 @@ function Gaps({ plan: { gaps, unplannedFrom, hasCover, canBeCalledNow, isAgentsK
       <Figure icon={WARNS} title={title} warns>
         <>
           <p className="tile-figure mb-0">{countNoun(gaps.length, 'gap')}</p>
-          <small className="text-body-secondary">{joinWords(gaps, MOST_ON_SHIFT)}</small>{' '}
+          <small className="text-body-secondary">{joinWords(gaps, MAX_ON_SHIFT)}</small>{' '}
           {unplannedNote && <small className="text-body-secondary">{unplannedNote}</small>}
         </>
       </Figure>
@@ -204,7 +204,7 @@ function PeopleFigure({ people }: { people: readonly PersonOnShift[] }) {
   const agents = people.filter(({ isAgent }) => isAgent !== false)
   const names = joinWords(
     agents.map(({ name }) => name),
-    MOST_ON_SHIFT,
+    MAX_ON_SHIFT,
   )
   if (people.some(({ isAgent }) => isAgent === undefined)) {
     return (

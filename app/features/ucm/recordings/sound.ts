@@ -119,13 +119,13 @@ function savedNameOf(file: NamedFile, { CallTo, CallDateTime }: Recording, { for
 
 /** Tells if a recording has nothing, or no more than the header of a WAV file [865]. */
 async function hasNoSound({ headers, body }: Pick<StreamedResponse, 'headers' | 'body'>): Promise<boolean> {
-  if (Number(headers['content-length'] ?? 0) > MOST_OF_HEADER) return false
-  const start = (await firstBytes(body, MOST_OF_HEADER + 1))?.toString('latin1')
+  if (Number(headers['content-length'] ?? 0) > MAX_HEADER_LENGTH) return false
+  const start = (await firstBytes(body, MAX_HEADER_LENGTH + 1))?.toString('latin1')
   if (start === undefined) return false
-  return start === '' || (start.length <= MOST_OF_HEADER && HEADER_ALONE.test(start))
+  return start === '' || (start.length <= MAX_HEADER_LENGTH && HEADER_ALONE.test(start))
 }
 
-const MOST_OF_HEADER = 1_000
+const MAX_HEADER_LENGTH = 1_000
 const HEADER_ALONE = /^RIFF[^]{4}WAVE[^]*data[^]{4}$/
 
 const NO_SOUND = 'The provider’s systems sent something else than this recording, so there is nothing to hear.'

@@ -11,7 +11,7 @@ import { fillCall, type ListRows } from './fill-call.server'
 import { makeNow, type Plan, type PlannedCall } from './plan.server'
 
 /** So many calls in a row without an answer: the others would get none either, and each would wait for one. */
-const MOST_UNANSWERED = 3
+const MAX_UNANSWERED = 3
 
 /** The answers of systems that are not there, or have too much to do. */
 const BUSY = [429, 502, 503, 504]
@@ -63,7 +63,7 @@ async function makeEach(
   for (const place of calls) {
     const call = planned[place]
     if (!call) continue
-    if (unansweredCalls === MOST_UNANSWERED) return 'no-answer'
+    if (unansweredCalls === MAX_UNANSWERED) return 'no-answer'
     if (await hasEnded(context, session)) return 'signed-out'
     // Each call has time of its own.
     const newApi = () => portalApi(afterResponse(context), session)

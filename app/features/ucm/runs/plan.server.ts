@@ -19,8 +19,8 @@ import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import { AbilitySchema, RunStore } from './run-store.server'
 
 /** The most calls of a plan, and the most characters. */
-const MOST_CALLS = 500
-const MOST_LENGTH = 1_000_000
+const MAX_CALLS = 500
+const MAX_LENGTH = 1_000_000
 
 /** A value that only a row of a list has, for example the key of a record that an earlier call of the plan adds. */
 const FromList = z.object({
@@ -142,9 +142,9 @@ export async function reviewOf(
   const noticed = { effects: [...texts], names: [...names] }
   const kept = { ...plan, noticed, stays, putBack: proposedPutBack, backOf: putsBack, at: Date.now() }
   const text = stringifyJson(kept satisfies z.input<typeof PlanSchema>)
-  if (plan.calls.length > MOST_CALLS || text.length > MOST_LENGTH) {
+  if (plan.calls.length > MAX_CALLS || text.length > MAX_LENGTH) {
     const size = countNoun(plan.calls.length, 'change')
-    const text = `These are ${size}. At most ${MOST_CALLS} can be made together. Nothing was sent.`
+    const text = `These are ${size}. At most ${MAX_CALLS} can be made together. Nothing was sent.`
     throw new UpstreamError(text, 422, { endpoint: 'plan', reason: 'too many calls' })
   }
   const id = await askStore(() => runsOf(args).add(text))

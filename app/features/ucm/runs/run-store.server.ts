@@ -55,8 +55,8 @@ const ReminderSchema = z.object({
 export type Reminder = z.output<typeof ReminderSchema>
 
 const DAY_SECONDS = 86_400
-const MOST_PLANS = 20
-const MOST_REMINDERS = 20
+const MAX_PLANS = 20
+const MAX_REMINDERS = 20
 /** How long a plan is kept after the day on which it is to be put back. */
 export const DAYS_AFTER = 30
 const TRY_AGAIN_MS = 250
@@ -88,9 +88,9 @@ export class RunStore {
     let ids: string[] = []
     await this.#list.change((before = []) => {
       ids = [id, ...before.filter((other) => other !== id)]
-      return ids.slice(0, MOST_PLANS)
+      return ids.slice(0, MAX_PLANS)
     })
-    const old = ids.slice(MOST_PLANS)
+    const old = ids.slice(MAX_PLANS)
     const wanted = old.length > 0 ? await this.reminders() : []
     const unwanted = old.filter((one) => wanted.every((reminder) => reminder.id !== one))
     await Promise.all(unwanted.map((one) => this.#plan(one).drop()))
@@ -107,7 +107,7 @@ export class RunStore {
     let isKept = false
     await this.#reminders.change((before = []) => {
       const others = before.filter((one) => one.id !== reminder.id && Date.now() < goneAt(one))
-      isKept = others.length < MOST_REMINDERS
+      isKept = others.length < MAX_REMINDERS
       return isKept ? [...others, reminder] : before
     })
     if (isKept) await this.#keep(reminder.id, secondsFor(reminder))

@@ -6,7 +6,7 @@ import type { Clock } from './shift-times.server'
 import { joinSpans, minutesOn, type MomentSpan } from './spans.server'
 
 /** More shifts side by side would make bars too thin: then one bar shows them together. */
-const MOST_LANES = 8
+const MAX_LANES = 8
 const COLOURS = 4
 
 export type Colours = ReadonlyMap<string, number>
@@ -30,10 +30,10 @@ export function shiftBars(shifts: readonly Shift[], day: LocalDay, colours: Colo
     const free = ends.findIndex((laneEnd) => laneEnd <= start)
     const lane = free === -1 ? ends.length : free
     ends[lane] = end
-    if (ends.length > MOST_LANES) break
+    if (ends.length > MAX_LANES) break
     inLanes.push({ start, end, lane, colour: colours.get(name) ?? 0 })
   }
-  const isMerged = ends.length > MOST_LANES
+  const isMerged = ends.length > MAX_LANES
   const spans = isMerged ? joinSpans(shifts).map((span) => ({ ...span, lane: 0, colour: 0 })) : inLanes
   const bars = spans.flatMap(({ lane, colour, ...span }) => {
     const { start, end } = minutesOn(day, span)

@@ -33,7 +33,7 @@ function minuteOf(typed: string): number | undefined {
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes)
 }
 
-const MOST_KEYS = 20
+const MAX_KEYS = 20
 /** The keys that a telephone can press; a menu may also have an odd option, such as 10. */
 const KEY = /^-?[\d*#]{1,9}$/
 
@@ -47,5 +47,5 @@ export function keysOfUrl({ searchParams }: URL): Press[] {
       return { key: key.trim() || NO_KEY, to }
     })
     .filter(({ key }) => key === NO_KEY || KEY.test(key))
-    .slice(0, MOST_KEYS)
+    .slice(0, MAX_KEYS)
 }

@@ -6,12 +6,12 @@ import type { Ringer } from '../call-model/roster.server'
 import { isQueueStep, type QueueStep } from '../call-model/step.server'
 import { awayText, ringerText, type TextTime } from '../call-model/words.server'
 
-const MOST_ROWS = 12
+const MAX_ROWS = 12
 /** Rings of a call without an end, unless a round has more. */
-const MOST_ENDLESS = 10
+const MAX_ENDLESS = 10
 /** Rings that are narrower than this part of the picture are shown as one. */
 const NARROWEST = 0.008
-const MOST_TICKS = 6
+const MAX_TICKS = 6
 /** Seconds between two times above the picture. */
 const TICKS = [5, 10, 30, 60, 120, 300, 600, 1200, 3600, 7200, 14_400, 43_200, 86_400]
 
@@ -26,7 +26,7 @@ export function pictureOf(path: CallPath, asItIs: CallPath, time: TextTime) {
     const step = visits.get(name)
     const rows = rowsOf(agents, step)
     const [ringing, silent] = [rows.filter(({ turn }) => turn), rows.filter(({ turn }) => !turn)]
-    const shown = new Set([...ringing, ...silent].slice(0, MOST_ROWS))
+    const shown = new Set([...ringing, ...silent].slice(0, MAX_ROWS))
     const left = [...shown].reduce((count, row) => count - row.agents.length, agents.length)
     return {
       name: queue.name,
@@ -39,7 +39,7 @@ export function pictureOf(path: CallPath, asItIs: CallPath, time: TextTime) {
       more: left,
     }
   })
-  const every = TICKS.find((tick) => end / tick <= MOST_TICKS) ?? end
+  const every = TICKS.find((tick) => end / tick <= MAX_TICKS) ?? end
   const seconds = Array.from({ length: Math.floor(end / every) + 1 }, (_, index) => index * every)
   return { end, ticks: seconds.map((second) => ({ x: second / end, text: waitText(second) })), queues }
 }
@@ -100,9 +100,9 @@ function silentNote(id: string | undefined, step: QueueStep | undefined): string
 }
 
 /** The time until somebody surely picks up or the caller leaves, in seconds; of a call without an end its first rings. */
-function secondsOf({ answer, period, leaves, turns, ring = period * MOST_ENDLESS }: Play): number {
+function secondsOf({ answer, period, leaves, turns, ring = period * MAX_ENDLESS }: Play): number {
   if (answer.kind === 'sure') return answer.latest + Math.min(ring, period)
-  return leaves ?? Math.max(ring, period * Math.max(MOST_ENDLESS, turns.length))
+  return leaves ?? Math.max(ring, period * Math.max(MAX_ENDLESS, turns.length))
 }
 
 /** The rings of a turn, in seconds since the call began. */

@@ -2,14 +2,14 @@
 import type { Ringer } from '../call-model/roster.server'
 import { agentStates, type AgentState, type Scenario } from '../call-model/scenario.server'
 
-const MOST_PEOPLE = 40
+const MAX_PEOPLE = 40
 
 /** Nobody picks up, unless the address says something else that makes sense. Older addresses have one state for all whom they name: `busy` and `who=12`. */
 export function scenarioOfUrl({ searchParams }: URL): Scenario {
   const suppose = searchParams.get('suppose')
   const shared = agentStates.find((state) => state === suppose)
   const people = searchParams.getAll('who').filter((who) => who !== '')
-  const states = people.slice(0, MOST_PEOPLE).flatMap((who): [string, AgentState][] => {
+  const states = people.slice(0, MAX_PEOPLE).flatMap((who): [string, AgentState][] => {
     const own = agentStates.find((state) => who.startsWith(`${state}:`))
     const state = own ?? shared
     return state ? [[own ? who.slice(own.length + 1) : who, state]] : []
@@ -24,7 +24,7 @@ export function scenarioView({ states, others }: Scenario, agents: readonly Ring
   return {
     call: [...new URLSearchParams(url.slice(url.indexOf('?')))].map(([name, value]) => ({ name, value })),
     others,
-    people: all.slice(0, MOST_PEOPLE).map(([id, name]) => ({ id, name, state: states.get(id) })),
-    more: Math.max(0, all.length - MOST_PEOPLE),
+    people: all.slice(0, MAX_PEOPLE).map(([id, name]) => ({ id, name, state: states.get(id) })),
+    more: Math.max(0, all.length - MAX_PEOPLE),
   }
 }

@@ -1,7 +1,7 @@
 /** The view of 'Who answers?' [699]. */
 import { data } from '@remix-run/node'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { MOST_LISTED } from '../../../forms/field-labels'
+import { MAX_LISTED } from '../../../forms/field-labels'
 import { compareTexts } from '../../../platform/text/compare-texts'
 import { groupBy } from '../../../platform/text/group-by'
 import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
@@ -71,8 +71,8 @@ function choicesOfForm({ ivrs, queues }: CallSetup) {
     { label: 'Queues', choices: choices('queue', namesOf(queues)) },
   ].filter((group) => group.choices.length > 0)
   const suggestions = [...numbers.map(([number]) => number), ...namesOf([...ivrs, ...queues])]
-  if (suggestions.length <= MOST_LISTED) return { groups, suggestions: [] }
-  return { groups: undefined, suggestions: suggestions.slice(0, MOST_LISTED) }
+  if (suggestions.length <= MAX_LISTED) return { groups, suggestions: [] }
+  return { groups: undefined, suggestions: suggestions.slice(0, MAX_LISTED) }
 }
 
 /** Reads the path of a call, and works out everything about its answer. */

@@ -1,7 +1,7 @@
 /** The events of a calendar file, with the properties that say their days. ical.js reads each property (decision 37). */
 import ICAL from 'ical.js'
 import { z } from 'zod'
-import { calendarLines, MOST_LENGTH, textOf, type CalendarLine } from './calendar-lines.server'
+import { calendarLines, MAX_LENGTH, textOf, type CalendarLine } from './calendar-lines.server'
 
 export interface Property {
   /** Texts without their escapes; dates as 2027-12-25, 2027-12-25T10:00:00 or 2027-12-25T10:00:00Z. */
@@ -28,8 +28,8 @@ interface CalendarEvents {
   readonly unreadFrom: number | undefined
 }
 
-const MOST_EVENTS = 20_000
-const MOST_PROPERTIES = 200_000
+const MAX_EVENTS = 20_000
+const MAX_PROPERTIES = 200_000
 
 export function readEvents(file: Uint8Array): CalendarEvents {
   const reader = new EventReader()
@@ -82,7 +82,7 @@ class EventReader {
     if (name === 'BEGIN' || name === 'END') return this.#part(name, bytes.slice(name.length + 1).trim(), number)
     const open = this.#open
     if (open ? open.depth !== 1 || !OF_EVENT.has(name) : !OF_CALENDAR.has(name)) return true
-    const property = bytes.length > MOST_LENGTH ? undefined : propertyOf(name, bytes)
+    const property = bytes.length > MAX_LENGTH ? undefined : propertyOf(name, bytes)
     if (property === 'nothing') return true
     if (property) {
       const properties = open?.properties ?? this.#ofCalendar
@@ -90,10 +90,10 @@ class EventReader {
       if (before) before.push(property)
       else properties.set(name, [property])
     } else if (open && !NEEDLESS.has(name)) {
-      open.broken ??= `its ${name} in line ${number} ${bytes.length > MOST_LENGTH ? 'is too long' : 'cannot be read'}`
+      open.broken ??= `its ${name} in line ${number} ${bytes.length > MAX_LENGTH ? 'is too long' : 'cannot be read'}`
     }
     this.#properties += 1
-    return this.#properties <= MOST_PROPERTIES
+    return this.#properties <= MAX_PROPERTIES
   }
 
   /** The open event is over. `broken`: its own end is missing. */
@@ -121,7 +121,7 @@ class EventReader {
     } else if (kind === 'VEVENT') {
       this.end(step === 'BEGIN' ? NO_END : undefined)
       if (step === 'END') return true
-      if (this.events.length >= MOST_EVENTS) return false
+      if (this.events.length >= MAX_EVENTS) return false
       this.#open = { line, properties: new Map(), depth: 1, broken: undefined }
     } else if (this.#open) {
       this.#open.depth = Math.max(1, this.#open.depth + (step === 'BEGIN' ? 1 : -1))

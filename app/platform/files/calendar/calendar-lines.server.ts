@@ -4,18 +4,18 @@ import { decodeText, utf16Of } from '../../text/decode-text.server'
 export interface CalendarLine {
   /** Number of the first of its lines in the file, from 1. */
   readonly number: number
-  /** A character for each byte: `textOf` reads it. Cut after `MOST_LENGTH`. */
+  /** A character for each byte: `textOf` reads it. Cut after `MAX_LENGTH`. */
   readonly bytes: string
 }
 
 /** No property that we read is longer. */
-export const MOST_LENGTH = 10_000
+export const MAX_LENGTH = 10_000
 
 /** Programs fold long lines by bytes, also inside a character. So lines are joined first, and become text later [856]. */
 export function* calendarLines(file: Uint8Array): Generator<CalendarLine> {
   const content = bytesOf(file)
   const end = content.includes('\n') ? '\n' : '\r'
-  const [, indent = ''] = BEGIN.exec(content.slice(0, MOST_LENGTH)) ?? []
+  const [, indent = ''] = BEGIN.exec(content.slice(0, MAX_LENGTH)) ?? []
   let line = { number: 1, bytes: '' }
   let isQuoted = false
   for (let at = 0, number = 1; at < content.length; number += 1) {
@@ -32,7 +32,7 @@ export function* calendarLines(file: Uint8Array): Generator<CalendarLine> {
       line = { number, bytes: '' }
       isQuoted = QUOTED.test(content.slice(at, at + LONGEST_HEAD))
     }
-    const room = MOST_LENGTH + 1 - line.bytes.length
+    const room = MAX_LENGTH + 1 - line.bytes.length
     if (room > 0) line.bytes += content.slice(from, Math.min(Math.max(from, until), from + room))
     at = stop + 1
   }

@@ -9,9 +9,9 @@ import { TextReader, TOO_MUCH_TEXT } from './text-reader.server'
 import { zipParts, type ZipParts } from './zip-parts.server'
 
 /** A text that is in many cells is in the workbook once. */
-const MOST_CHARACTERS = 5_000_000
+const MAX_CHARACTERS = 5_000_000
 /** Sheets that are looked through for the columns. Thousands may be one part of the zip. */
-const MOST_SHEETS = 50
+const MAX_SHEETS = 50
 
 /** Rows that have a text, of the first visible sheet with these columns, or else of the first. Throws `UnreadableTable`. */
 export async function readXlsx(bytes: Buffer, columns: readonly (readonly string[])[]): Promise<readonly TableLine[]> {
@@ -19,7 +19,7 @@ export async function readXlsx(bytes: Buffer, columns: readonly (readonly string
   refuseOthers(parts)
   const workbook = await readWorkbook(parts)
   let [first, failure]: [readonly TableLine[] | undefined, unknown] = [undefined, undefined]
-  for (const [at, sheet] of workbook.sheets.slice(0, MOST_SHEETS).entries()) {
+  for (const [at, sheet] of workbook.sheets.slice(0, MAX_SHEETS).entries()) {
     try {
       const lines = await readSheet(sheet, workbook)
       const [head, ...others] = lines
@@ -126,7 +126,7 @@ class SheetReader implements XmlReader {
     this.table.checkColumn(column)
     if (why !== undefined) this.#unread.push({ column, why })
     this.#characters += text.length
-    if (this.#characters > MOST_CHARACTERS) throw new UnreadableTable(TOO_MUCH_TEXT)
+    if (this.#characters > MAX_CHARACTERS) throw new UnreadableTable(TOO_MUCH_TEXT)
     while (this.#texts.length < column) this.#texts.push('')
     this.#texts[column] = text
   }

@@ -23,11 +23,11 @@ export function readXml(xml: Buffer, reader: XmlReader): void {
   const parser = new Parser(
     {
       onopentagname: () => {
-        depth = within(depth + 1, MOST_DEPTH)
+        depth = within(depth + 1, MAX_DEPTH)
         attributeCount = 0
       },
       onattribute: () => {
-        attributeCount = within(attributeCount + 1, MOST_ATTRIBUTES)
+        attributeCount = within(attributeCount + 1, MAX_ATTRIBUTES)
       },
       onopentag: (name, attributes) => reader.open(localName(name), attributes),
       ontext: (text) => reader.text?.(text),
@@ -51,5 +51,5 @@ function localName(name: string): string {
 }
 
 /** No workbook has more of them. */
-const MOST_DEPTH = 100
-const MOST_ATTRIBUTES = 200
+const MAX_DEPTH = 100
+const MAX_ATTRIBUTES = 200

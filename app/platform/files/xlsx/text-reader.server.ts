@@ -17,7 +17,7 @@ export class TextReader {
 
   text(text: string) {
     if (this.#isInside && !this.#isNote) this.#text += text
-    if (this.#text.length > MOST_CHARACTERS) throw new UnreadableTable(TOO_MUCH_TEXT)
+    if (this.#text.length > MAX_CHARACTERS) throw new UnreadableTable(TOO_MUCH_TEXT)
   }
 
   close(name: string) {
@@ -35,4 +35,4 @@ export class TextReader {
 
 export const TOO_MUCH_TEXT = 'it has too much text'
 /** A cell of Excel has at most 32,767, of which each may be written as `_x0007_`. */
-const MOST_CHARACTERS = 32_767 * '_x0007_'.length
+const MAX_CHARACTERS = 32_767 * '_x0007_'.length

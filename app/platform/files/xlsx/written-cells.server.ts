@@ -36,13 +36,13 @@ const FIRST_SURE_DAY = 61
 
 /** A text of XML as Excel writes it: `_x0007_` for a character that XML cannot have, cut after the most that a cell holds [870]. */
 export function xmlText(text: string): string {
-  const whole = text.length > MOST_CHARACTERS ? cut(text) : text
+  const whole = text.length > MAX_CHARACTERS ? cut(text) : text
   return whole.search(SPECIAL) >= 0 ? whole.replaceAll('\r\n', '\n').replaceAll(SPECIAL, escapeXml) : whole
 }
 
 function cut(text: string): string {
-  const isInside = /[\ud800-\udbff]/.test(text.charAt(MOST_CHARACTERS - 1))
-  return text.slice(0, isInside ? MOST_CHARACTERS - 1 : MOST_CHARACTERS)
+  const isInside = /[\ud800-\udbff]/.test(text.charAt(MAX_CHARACTERS - 1))
+  return text.slice(0, isInside ? MAX_CHARACTERS - 1 : MAX_CHARACTERS)
 }
 
 function escapeXml(character: string): string {
@@ -50,7 +50,7 @@ function escapeXml(character: string): string {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const MOST_CHARACTERS = 32_767
+const MAX_CHARACTERS = 32_767
 /** A text like `_x0041_` too, which Excel would read as A. */
 const SPECIAL = /[&<>"\0-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[\dA-Fa-f]{4}[_\0-\x08\x0b-\x1f\ufffe\uffff])/g
 

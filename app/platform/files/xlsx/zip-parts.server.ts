@@ -4,8 +4,8 @@ import { crc32 } from 'node:zlib'
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { UnreadableTable } from '../unreadable-table'
 
-const MOST_BYTES = 20_000_000
-const MOST_FILES = 2_000
+const MAX_BYTES = 20_000_000
+const MAX_FILES = 2_000
 
 export const DAMAGED_TEXT = 'it is damaged: open it in a spreadsheet, and save it again'
 
@@ -19,9 +19,9 @@ export interface ZipParts {
 /** All that is read of it may have 20 MB. yauzl stops at a file that unpacks to more than the zip says [876]. */
 export async function zipParts(bytes: Buffer): Promise<ZipParts> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false }).catch(throwDamaged)
-  if (zip.entryCount > MOST_FILES) throw new UnreadableTable(`it has more than ${MOST_FILES} files in it`)
+  if (zip.entryCount > MAX_FILES) throw new UnreadableTable(`it has more than ${MAX_FILES} files in it`)
   const entries = await entriesOf(zip).catch(throwDamaged)
-  let left = MOST_BYTES
+  let left = MAX_BYTES
   return {
     names: [...entries.keys()],
     async read(name) {
@@ -29,7 +29,7 @@ export async function zipParts(bytes: Buffer): Promise<ZipParts> {
       if (!entry) return undefined
       if (entry.isEncrypted()) throw new UnreadableTable('it is protected with a password')
       left -= entry.uncompressedSize
-      if (left < 0) throw new UnreadableTable(`it unpacks to more than ${MOST_BYTES / 1_000_000} MB`)
+      if (left < 0) throw new UnreadableTable(`it unpacks to more than ${MAX_BYTES / 1_000_000} MB`)
       const content = await zip.openReadStreamPromise(entry).then(buffer).catch(throwDamaged)
       return crc32(content) === entry.crc32 ? content : throwDamaged()
     },

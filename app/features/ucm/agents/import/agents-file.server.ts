@@ -3,8 +3,8 @@ import type { FileRule } from '../../../../forms/file-rules'
 import { notesOf, otherHeadings, placesOf, type TableLine } from '../../../../platform/files/table-line'
 import type { NotRead, PersonalReaders } from '../../../../platform/readers/readers.server'
 
-const MOST_BYTES = 500_000
-const MOST_LINES = 2_000
+const MAX_BYTES = 500_000
+const MAX_LINES = 2_000
 
 /** The names of the columns: those of the list, and those of the form. */
 const names = {
@@ -44,7 +44,7 @@ export function agentFiles(readers: PersonalReaders): FileRule {
   return {
     refusal: CHOOSE_TABLE,
     inspect: async (file) => {
-      if (file.size > MOST_BYTES) return { refused: 'it is larger than 0.5 MB' }
+      if (file.size > MAX_BYTES) return { refused: 'it is larger than 0.5 MB' }
       const table = await readAgentFile(readers, file)
       const read = 'refused' in table ? table : readAgents(table)
       return 'refused' in read ? read : {}
@@ -73,8 +73,7 @@ export function readAgents(table: readonly TableLine[]): AgentTable | { readonly
   if (placeOf('alias') < 0 || placeOf('type') < 0 || placeOf('number') < 0)
     return { refused: `its first line ${otherHeadings(head)}` }
   if (lines.length === 0) return { refused: 'it has no agents' }
-  if (lines.length > MOST_LINES)
-    return { refused: `it has ${lines.length} agents, and at most ${MOST_LINES} are taken` }
+  if (lines.length > MAX_LINES) return { refused: `it has ${lines.length} agents, and at most ${MAX_LINES} are taken` }
 
   return {
     unknown: labels.filter((label, place) => label !== '' && !found.includes(place)),

@@ -3,7 +3,7 @@ import type { DirectoryUser } from '../../../../../contract/directory'
 import type { Agent, InterfaceType } from '../../../../../contract/ucm/agents'
 import { phoneNumber, singleLine } from '../../../../forms/text-schemas.server'
 import { isSameText } from '../../../../platform/text/normalize-text'
-import { MOST_DIGITS } from '../agent-form.server'
+import { MAX_DIGITS } from '../agent-form.server'
 import { valuesOfAgent, type AgentValues } from './agent-values.server'
 import type { AgentLine } from './agents-file.server'
 import { simpleText, userInCell, comparableNumber } from './cell-texts.server'
@@ -109,7 +109,7 @@ function readType(
 function readNumber(text: string, before: string | undefined, empty = ''): Cell<string> {
   if (SHORTENED.test(text)) return { value: text, problem: `A spreadsheet has shortened it. ${AS_TEXT}` }
   if (DATE.test(text)) return { value: text, problem: `A spreadsheet has made a date of it. ${AS_TEXT}` }
-  const number = phoneNumber(empty, MOST_DIGITS).safeParse(text)
+  const number = phoneNumber(empty, MAX_DIGITS).safeParse(text)
   if (!number.success) return { value: text, problem: firstMessage(number.error.issues) }
   const isDropped =
     before !== undefined && before.endsWith(number.data) && comparableNumber(before) === comparableNumber(number.data)

@@ -2,7 +2,7 @@
 import { joinWords } from '../../../../platform/text/wording'
 import { targetUrl } from '../../record-urls'
 import type { Ringer } from '../../call-model/roster.server'
-import { MOST_NAMES, type Rule } from './rule.server'
+import { MAX_NAMES, type Rule } from './rule.server'
 
 /** Agents who ring at once for so many queues are named. */
 const MANY_QUEUES = 4
@@ -25,7 +25,7 @@ export const everywhereAtOnce: Rule = {
     if (!first) return []
     const names = joinWords(
       all.map(({ agent }) => agent.name),
-      MOST_NAMES,
+      MAX_NAMES,
     )
     const title =
       all.length === 1

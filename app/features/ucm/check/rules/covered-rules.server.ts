@@ -9,7 +9,7 @@ import { hasHours } from '../../opening/opening.server'
 import { areTimesWithin, withoutTimes } from '../../opening/usual-week.server'
 import { keyChoices, NO_KEY } from '../../call-model/step.server'
 import { exampleUrl, nextTime } from '../example-call.server'
-import { partLink, MOST_NAMES, nameList, type CheckContext, type Rule, type RuleFinding } from './rule.server'
+import { partLink, MAX_NAMES, nameList, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 
 export const nextIsClosed: Rule = {
   fine: 'Callers whom nobody answers go on to queues that are open',
@@ -42,7 +42,7 @@ export const menuToClosed: Rule = {
       const [first] = lost
       if (!first) return []
       const names = [...new Set(lost.map(({ queue }) => queue.name))]
-      const title = `${ivr.name} leads to ${joinWords(names, MOST_NAMES)} also when ${names.length === 1 ? 'it is' : 'they are'} closed`
+      const title = `${ivr.name} leads to ${joinWords(names, MAX_NAMES)} also when ${names.length === 1 ? 'it is' : 'they are'} closed`
       const text = `It is open at more hours. Callers who press ${keysText(lost)} then hear that it is closed, and the call ends.`
       const call = callWhileClosed(ivr, first.queue, context, { key: first.key, to: first.queue.name })
       return [{ title, text, ...partLink(ivr, 'Hours'), call }]
@@ -53,7 +53,7 @@ export const menuToClosed: Rule = {
 /** 'keys 1 and 2 or nothing' */
 function keysText(choices: readonly { readonly key: string }[]): string {
   const keys = choices.map(({ key }) => key).filter((key) => key !== NO_KEY)
-  const pressed = keys.length === 0 ? [] : [`${keys.length === 1 ? 'key' : 'keys'} ${joinWords(keys, MOST_NAMES)}`]
+  const pressed = keys.length === 0 ? [] : [`${keys.length === 1 ? 'key' : 'keys'} ${joinWords(keys, MAX_NAMES)}`]
   return [...pressed, ...(keys.length < choices.length ? ['nothing'] : [])].join(' or ')
 }
 

@@ -6,8 +6,8 @@ import { callUrl } from '../../call-url'
 import { targetUrl } from '../../record-urls'
 import { spareNumbers } from '../../call-model/spare-numbers.server'
 import type { NumberUse } from '../number-uses.server'
-import { MOST_MENUS, queuesBehind } from '../reached.server'
-import { MOST_NAMES, nameList, partLink, type CheckContext, type Rule, type RuleFinding } from './rule.server'
+import { MAX_MENUS, queuesBehind } from '../reached.server'
+import { MAX_NAMES, nameList, partLink, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 
 export const sharedNumber: Rule = {
   fine: 'No number is used twice',
@@ -55,7 +55,7 @@ export const phoneOfRecord: Rule = {
 export const fallbackBack: Rule = {
   fine: 'No fallback number leads back to its queue',
   severity: 'wrong',
-  isWhole: (context) => areAgentsKnown(context) && context.setup.ivrs.length <= MOST_MENUS,
+  isWhole: (context) => areAgentsKnown(context) && context.setup.ivrs.length <= MAX_MENUS,
   checkAll: eachNumber((uses, { setup, at }) => {
     const record = recordOf(uses)
     if (!record || !uses.some(({ fallbackOf }) => fallbackOf)) return []
@@ -102,7 +102,7 @@ export const numberOfNothing: Rule = {
     const spare = spareNumbers(setup.listedNumbers, setup)
     if (spare.length === 0) return []
     const title = spare.length === 1 ? '1 number leads nowhere' : `${spare.length} numbers lead nowhere`
-    const text = `No queue and no IVR has ${joinWords(spare, MOST_NAMES)}. Who calls there reaches nobody.`
+    const text = `No queue and no IVR has ${joinWords(spare, MAX_NAMES)}. Who calls there reaches nobody.`
     return [{ title, text, to: pages.ucm.path, link: 'Numbers' }]
   },
 }

@@ -6,7 +6,7 @@ import { silentFrom } from '../../call-model/play.server'
 import { isWeighed } from '../../call-model/roster.server'
 import {
   partLink,
-  MOST_NAMES,
+  MAX_NAMES,
   nameList,
   type CheckContext,
   type RingingQueue,
@@ -45,7 +45,7 @@ export const onlyOneRings: Rule = {
     const [only, ...more] = first?.agents ?? []
     if (!only || more.length > 0 || others.length === 0 || setup.noAnswer !== 'strict') return []
     const silent = others.flatMap(({ agents }) => agents.map(({ name }) => name))
-    const ring = `${joinWords(silent, MOST_NAMES)} ${silent.length === 1 ? 'does' : 'do'} not ring`
+    const ring = `${joinWords(silent, MAX_NAMES)} ${silent.length === 1 ? 'does' : 'do'} not ring`
     const text = `${only.name} alone has the lowest priority number. While ${only.name} is signed in and away, ${waitsText(ringing)}. ${ring}.`
     return [{ title: `Only ${only.name} can be reached in ${ringing.queue.name}`, text }]
   }, 'Agents'),
@@ -121,7 +121,7 @@ export const neverRung: Rule = {
       late.length > 0
         ? joinWords(
             late.map(({ name }) => name),
-            MOST_NAMES,
+            MAX_NAMES,
           )
         : countNoun(turns.length - rings, 'agent')
     const text = `Callers leave after ${waitText(play.leaves ?? 0)}, which is time for ${countNoun(rings, 'ring')}. A round has ${turns.length}.`

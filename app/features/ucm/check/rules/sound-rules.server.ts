@@ -24,11 +24,11 @@ function saysOtherHours(record: FlowIvr | FlowQueue): RuleFinding[] {
   if (wrong.length === 0) return []
   const files = joinWords(wrong.map(({ file }) => file))
   const times = [...new Set(opening.hours.map(({ open, close }) => `${open} to ${close}`))]
-  const text = `By the name of ${files} it says other hours than ${name} has: ${joinWords(times, MOST_TIMES)}.`
+  const text = `By the name of ${files} it says other hours than ${name} has: ${joinWords(times, MAX_TIMES)}.`
   return [{ title: `${name} may announce wrong hours`, text, ...partLink(record, 'Hours') }]
 }
 
-const MOST_TIMES = 3
+const MAX_TIMES = 3
 
 /** Two times with minutes, such as `open-0830-1700.wav` or `hours 8.30-17.00.wav`; undefined for another name. */
 function hoursInName(file: string): string | undefined {

@@ -25,7 +25,7 @@ export interface FoundDays {
 }
 
 /** Days of all events together, most of which are other days a second time. */
-const MOST_DAYS = 100_000
+const MAX_DAYS = 100_000
 
 /** `formatDate` shows the portal's time zone. */
 export function calendarDays(file: Uint8Array, formatDate: DateFormatter, span: Span): FoundDays {
@@ -37,7 +37,7 @@ export function calendarDays(file: Uint8Array, formatDate: DateFormatter, span: 
   for (const event of events) {
     const { line } = event
     const title = titleOf(event)
-    if (count > MOST_DAYS) {
+    if (count > MAX_DAYS) {
       unreadFrom = line
       break
     }

@@ -21,14 +21,14 @@ interface Zone {
 }
 
 /** A file names few zones, and each costs memory until the file is read. */
-const MOST_ZONES = 100
+const MAX_ZONES = 100
 
 /** `formatDate` shows the portal's time zone. */
 export function clocksOf(formatDate: DateFormatter): Clocks {
   const known = new Map<string, Zone | undefined>()
   const zoneOf = (name: string | undefined) => {
     if (name === undefined) return undefined
-    if (!known.has(name) && known.size < MOST_ZONES) known.set(name, zoneNamed(name))
+    if (!known.has(name) && known.size < MAX_ZONES) known.set(name, zoneNamed(name))
     return known.get(name)
   }
   return {

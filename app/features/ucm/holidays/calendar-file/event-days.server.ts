@@ -15,12 +15,12 @@ export interface FileDay {
   readonly note?: string | undefined
 }
 
-const MOST_TITLE = 100
-const MOST_DAYS_OF_EVENT = 366
+const MAX_TITLE = 100
+const MAX_DAYS_OF_EVENT = 366
 /** Limit of single dates that an event has besides its rule, or leaves out. */
-const MOST_DATES = 1_000
+const MAX_DATES = 1_000
 
-const Title = singleLine('', MOST_TITLE)
+const Title = singleLine('', MAX_TITLE)
 
 /** Title of the event; '' for none. */
 export function titleOf({ properties }: CalendarEvent): string {
@@ -30,8 +30,8 @@ export function titleOf({ properties }: CalendarEvent): string {
 /** Why a text cannot describe a holiday. */
 export function wrongTitle(title: string): string | undefined {
   if (title.trim() === '') return 'it has no title'
-  if (title.length > MOST_TITLE)
-    return `its title has ${countNoun(title.length, 'character')}, and at most ${MOST_TITLE} fit`
+  if (title.length > MAX_TITLE)
+    return `its title has ${countNoun(title.length, 'character')}, and at most ${MAX_TITLE} fit`
   return Title.safeParse(title).success ? undefined : 'its title has hidden characters'
 }
 
@@ -54,10 +54,10 @@ export function daysOf(
 
   const length = times.end - times.start
   const dates = ['RDATE', 'EXDATE'].flatMap((name) => properties.get(name) ?? [])
-  if (dates.reduce((sum, { values }) => sum + values.length, 0) > MOST_DATES) {
-    throw new Unreadable(`it has more than ${MOST_DATES} dates`)
+  if (dates.reduce((sum, { values }) => sum + values.length, 0) > MAX_DATES) {
+    throw new Unreadable(`it has more than ${MAX_DATES} dates`)
   }
-  if (length > MOST_DAYS_OF_EVENT * DAY_MS) throw new Unreadable('it lasts more than a year')
+  if (length > MAX_DAYS_OF_EVENT * DAY_MS) throw new Unreadable('it lasts more than a year')
   const early = { from: span.from - Math.ceil(length / DAY_MS) * DAY_MS, until: span.until }
   const left = isException(event) ? new Set<string>() : exceptions(event, times, early)
   const starts = occurrencesOf(event, times, early).filter((start) => {

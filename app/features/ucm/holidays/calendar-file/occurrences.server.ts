@@ -15,11 +15,11 @@ export interface Span {
 /** Why an event cannot be read, as a text for people. */
 export class Unreadable extends Error {}
 
-const MOST_REPEATS = 500
+const MAX_REPEATS = 500
 /** Steps of the engine: one for each day of three years, and some. */
-const MOST_STEPS = 1_500
-const MOST_CANDIDATES = 100_000
-const MOST_RULE = 500
+const MAX_STEPS = 1_500
+const MAX_CANDIDATES = 100_000
+const MAX_RULE = 500
 
 /** Starts of the event in the span, and perhaps others. Throws `Unreadable`. */
 export function occurrencesOf(event: CalendarEvent, times: EventTimes, span: Span): ShownTime[] {
@@ -73,8 +73,8 @@ function attempt<Result>(read: () => Result): Result {
 function engine(rule: string, start: ShownTime) {
   return new RRuleTemporal({
     rruleString: `DTSTART:${compact(start)}\nRRULE:${rule}`,
-    maxIterations: MOST_STEPS,
-    maxCandidateEvaluations: MOST_CANDIDATES,
+    maxIterations: MAX_STEPS,
+    maxCandidateEvaluations: MAX_CANDIDATES,
   })
 }
 
@@ -89,7 +89,7 @@ function ruleOf(text: string, times: EventTimes, span: Span): string {
     .split(';')
     .filter((part) => part !== '' && part !== 'COUNT=-1')
     .join(';')
-  if (rule.length > MOST_RULE) throw new Unreadable('the rule by which it repeats is too long')
+  if (rule.length > MAX_RULE) throw new Unreadable('the rule by which it repeats is too long')
   if (!/^[A-Z]+=[A-Z0-9,+-]+(?:;[A-Z]+=[A-Z0-9,+-]+)*$/.test(rule)) throw new Unreadable(NO_RULE)
   const parts = new Map(rule.split(';').map((part) => [part.slice(0, part.indexOf('=')), part]))
   const valueOf = (name: string) => parts.get(name)?.slice(name.length + 1)
@@ -119,7 +119,7 @@ function ruleOf(text: string, times: EventTimes, span: Span): string {
     const number = Number(count)
     // There is at most one a day: a number that is not reached before the end needs no counting.
     if (number > (span.until - times.start) / DAY_MS) parts.delete('COUNT')
-    else if (number > MOST_REPEATS) throw new Unreadable(`it repeats more than ${MOST_REPEATS} times`)
+    else if (number > MAX_REPEATS) throw new Unreadable(`it repeats more than ${MAX_REPEATS} times`)
   }
   return [...parts.values()].join(';')
 }

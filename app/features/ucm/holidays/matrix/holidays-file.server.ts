@@ -4,7 +4,7 @@ import type { FileRule } from '../../../../forms/file-rules'
 import type { NotRead } from '../../../../platform/readers/readers.server'
 import type { FileDays } from './read-holidays.server'
 
-const MOST_BYTES = 10_000_000
+const MAX_BYTES = 10_000_000
 
 export const CHOOSE_FILE = 'Choose a calendar (.ics) or a table (.xlsx or .csv) with the columns Date and Description.'
 
@@ -22,7 +22,7 @@ export function holidayFiles(args: FileArgs): FileRule {
 
 /** Reads the days of a file, or says why it names none. */
 export async function readHolidayFile({ readers, context }: FileArgs, file: File): Promise<FileDays | NotRead> {
-  if (file.size > MOST_BYTES) return { refused: 'it is larger than 10 MB' }
+  if (file.size > MAX_BYTES) return { refused: 'it is larger than 10 MB' }
   const bytes = new Uint8Array(await file.arrayBuffer())
   return readers.read('holidays', { bytes, timeZone: context.settings.PORTAL_TIME_ZONE })
 }

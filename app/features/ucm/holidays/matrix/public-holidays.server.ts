@@ -11,7 +11,7 @@ export interface Day {
   readonly description: string
 }
 
-const MOST_DAYS = 10
+const MAX_DAYS = 10
 
 let holidaysLibrary: Promise<typeof Holidays> | undefined
 
@@ -44,10 +44,7 @@ export async function publicHolidays(country: string, region: string, year: numb
     .flatMap(({ date, start, end, name }) => {
       const first = date.slice(0, DATE_LENGTH)
       // Some begin the evening before, or last into the next day: only whole days count.
-      const days = Math.min(
-        MOST_DAYS,
-        Math.max(1, Math.floor((end.getTime() - start.getTime() + DAY_MS / 12) / DAY_MS)),
-      )
+      const days = Math.min(MAX_DAYS, Math.max(1, Math.floor((end.getTime() - start.getTime() + DAY_MS / 12) / DAY_MS)))
       return Array.from({ length: days }, (_, at) => ({ date: dateAfter(first, at), description: name }))
     })
     .filter(({ date }) => date.startsWith(`${year}-`))

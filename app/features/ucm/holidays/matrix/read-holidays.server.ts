@@ -13,11 +13,11 @@ import { wrongTitle, type FileDay } from '../calendar-file/event-days.server'
 import type { Span } from '../calendar-file/occurrences.server'
 import { LAST_YEARS } from './matrix-view'
 
-const MOST_DAYS = 250
+const MAX_DAYS = 250
 /** Limit for the list of what is left out. The rest is counted. */
-const MOST_LISTED = 50
-const MOST_WRONG = 5
-const MOST_TITLE = 60
+const MAX_LISTED = 50
+const MAX_WRONG = 5
+const MAX_TITLE = 60
 
 export interface FileDays {
   /** Days to come of the years that the page offers. */
@@ -50,16 +50,16 @@ export async function readHolidays({ bytes, timeZone }: HolidayFile): Promise<Fi
   const pastDays = past > 0 ? [`${past} in the past`] : []
   const leftOut = found.leftOut.map(leftOutText)
   if (days.length === 0) {
-    return { refused: ['it names no days to come', ...firstTexts([...pastDays, ...leftOut], MOST_WRONG)].join('; ') }
+    return { refused: ['it names no days to come', ...firstTexts([...pastDays, ...leftOut], MAX_WRONG)].join('; ') }
   }
   const isWhole = ({ note }: FileDay) => note === undefined
   // Meetings take no place of holidays.
   const tooMany = new Set(
-    [days.filter(isWhole), days.filter((day) => !isWhole(day))].flatMap((some) => some.slice(MOST_DAYS)),
+    [days.filter(isWhole), days.filter((day) => !isWhole(day))].flatMap((some) => some.slice(MAX_DAYS)),
   )
   const cut = (noun: string, some: readonly FileDay[]) => {
     const [first] = some
-    const most = `at most ${MOST_DAYS} ${noun}s are taken`
+    const most = `at most ${MAX_DAYS} ${noun}s are taken`
     return first ? [`${countNoun(some.length, noun)} from ${formatDate(first.date).text} on: ${most}`] : []
   }
   return {
@@ -72,7 +72,7 @@ export async function readHolidays({ bytes, timeZone }: HolidayFile): Promise<Fi
         [...tooMany].filter((day) => !isWhole(day)),
       ),
       ...pastDays,
-      ...firstTexts(leftOut, MOST_LISTED),
+      ...firstTexts(leftOut, MAX_LISTED),
     ],
   }
 }
@@ -84,7 +84,7 @@ function firstTexts(texts: readonly string[], most: number): string[] {
 
 function leftOutText({ line, title, reason }: LeftOut): string {
   const shown = title.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
-  const name = shown.length > MOST_TITLE ? `${shown.slice(0, MOST_TITLE)}…` : shown
+  const name = shown.length > MAX_TITLE ? `${shown.slice(0, MAX_TITLE)}…` : shown
   return name === '' ? `line ${line}: ${reason}` : `line ${line}, ‘${name}’: ${reason}`
 }
 

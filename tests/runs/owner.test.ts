@@ -5,7 +5,7 @@ import type { Ability } from '../../app/abilities'
 import type { SignedInArgs } from '../../app/access/guarded.server'
 import { changeOrderDraft, readOrderDraft } from '../../app/features/orders/wizard/draft.server'
 import { checkProgress, progressOf, keptCheck } from '../../app/features/ucm/check/kept-check.server'
-import { planDraftOfUrl, keepPlanDraft, planCall, reviewOf, runsOf } from '../../app/features/ucm/runs/plan.server'
+import { planDraftOfUrl, keepPlanDraft, planApiCall, reviewOf, runsOf } from '../../app/features/ucm/runs/plan.server'
 import { recentRuns, runOfUrl, viewOf } from '../../app/features/ucm/runs/read-run.server'
 import { routeOf } from '../../app/pages'
 import { queueHolidays } from '../../contract/ucm/queues'
@@ -22,7 +22,7 @@ function portal() {
   }
 }
 
-const call = planCall(
+const call = planApiCall(
   { about: 'Christmas Day', detail: '', does: 'Assign to', target: 'Main' },
   'queues.edit',
   queueHolidays.add,

@@ -82,7 +82,7 @@ export async function readPaths(
 }
 
 /** The number of calls for these queues and IVRs: one for each part of `PATH_PARTS` that they have. */
-export function callsOf({
+export function countApiCalls({
   queues,
   ivrs,
 }: {

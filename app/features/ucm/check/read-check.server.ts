@@ -15,7 +15,7 @@ import { missingRecords } from '../call-flow/missing-note'
 import { readAllRecords } from '../call-flow/read-call-flow.server'
 import { namesIn, type CallSetup } from '../call-model/call-setup.server'
 import type { readTeams } from '../call-model/read-teams.server'
-import { callsOf, readListSetup, PATH_PARTS } from '../call-model/read-paths.server'
+import { countApiCalls, readListSetup, PATH_PARTS } from '../call-model/read-paths.server'
 import { listedNumbers } from '../call-model/spare-numbers.server'
 import type { CheckRead, CheckSize } from './check-view'
 import { check, checkDays } from './findings.server'
@@ -42,7 +42,7 @@ export async function readCheckLists(args: SignedInArgs): Promise<CheckLists> {
   const ofHolidays = loadable(args.can('holidays.view'), () => args.api.cached(holidays.list))
   ofHolidays.catch(() => undefined)
   const setup = await readListSetup(args)
-  const size = { queues: setup.queues.length, ivrs: setup.ivrs.length, calls: callsOf(setup) }
+  const size = { queues: setup.queues.length, ivrs: setup.ivrs.length, calls: countApiCalls(setup) }
   return { setup, size, sounds, numbers, holidays: ofHolidays }
 }
 

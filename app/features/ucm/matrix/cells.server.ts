@@ -5,7 +5,7 @@ import type { Page } from '../../../pages'
 import { loadable } from '../../../systems/upstream/loadable.server'
 import type { SetupChange } from '../effects/changes.server'
 import { readEffects } from '../effects/read-effects.server'
-import type { PlannedCall } from '../runs/plan.server'
+import type { PlannedApiCall } from '../runs/plan.server'
 import { isEdited, stringifyEdits, editedTexts, type CellEdit, type CellPlan } from './cell-edits.server'
 import { queryWith } from './addresses.server'
 import type { MatrixColumn, MatrixRow } from './matrix-view'
@@ -69,7 +69,7 @@ interface CellCalls<Edit> {
   /** Reads what the API has now in the column of this edit. */
   read(edit: Edit): Promise<ColumnTexts>
   /** `there`: the cell's text as the API has it now. */
-  callOf(edit: Edit, there: string): PlannedCall
+  callOf(edit: Edit, there: string): PlannedApiCall
   changeOf(edit: Edit): SetupChange
 }
 

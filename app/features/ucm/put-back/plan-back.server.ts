@@ -7,8 +7,8 @@ import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import { joinWords } from '../../../platform/text/wording'
 import { readEffects } from '../effects/read-effects.server'
 import { changesOf, isSame, ValueReader, valuesOf, type ChangedValue } from '../runs/changed-values.server'
-import { fillCall, type ListRows } from '../runs/fill-call.server'
-import { PLAN_ID, reviewOf, type Plan, type PlannedCall } from '../runs/plan.server'
+import { fillApiCall, type ListRows } from '../runs/fill-api-call.server'
+import { PLAN_ID, reviewOf, type Plan, type PlannedApiCall } from '../runs/plan.server'
 import { viewOf, type Run } from '../runs/read-run.server'
 import { mayHaveChanged } from '../runs/run'
 
@@ -16,7 +16,7 @@ type Stay = Plan['stays'][number]
 
 /** The values of a call, or the reason why it has none that can be put back. */
 interface CallValues {
-  readonly call: PlannedCall
+  readonly call: PlannedApiCall
   readonly place: number
   readonly values: readonly ChangedValue[] | string
 }
@@ -54,7 +54,7 @@ async function compareWithNow(args: SignedInArgs, run: Run) {
   const changed = await changedCalls(args, run)
   const all = changed.flatMap(({ values }) => (typeof values === 'string' ? [] : values))
   const texts = new Map(await Promise.all(all.map(async (value) => [value, await reader.read(api, value)] as const)))
-  const [calls, stays, restored]: [PlannedCall[], Stay[], ChangedValue[]] = [[], [], []]
+  const [calls, stays, restored]: [PlannedApiCall[], Stay[], ChangedValue[]] = [[], [], []]
   for (const { call, place, values } of changed) {
     const { about, detail, target } = call
     const stay = (text: string) => stays.push({ about, detail, target, text })
@@ -83,7 +83,7 @@ async function changedCalls({ api }: SignedInArgs, run: Run): Promise<CallValues
   for (const [place, call] of [...run.plan.calls.entries()].toReversed()) {
     const state = states[place]
     if (!state || !mayHaveChanged(state)) continue
-    const filled = await fillCall(api, call, lists)
+    const filled = await fillApiCall(api, call, lists)
     changed.push({ call, place, values: typeof filled === 'string' ? filled : valuesOf(filled) })
   }
   return changed

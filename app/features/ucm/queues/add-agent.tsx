@@ -16,8 +16,9 @@ import { FormDialog, InfoDialog } from '../../../ui/dialog/dialogs'
 import { SelectField } from '../../../ui/form/choice-field'
 import { SuggestField } from '../../../ui/form/text-field'
 import { useFormState } from '../../../ui/form/use-form-state'
-import { changesOf, priorityCall } from '../runs/changed-values.server'
-import { makeNow, planDraftOfUrl } from '../runs/plan.server'
+import { changesOf } from '../runs/changed-values.server'
+import { priorityCall } from '../runs/value-calls.server'
+import { makeApiCall, planDraftOfUrl } from '../runs/plan.server'
 import { MoreChoices } from '../more-choices'
 import { allChoices, severalAtOnce } from '../several.server'
 import { readEffects } from '../effects/read-effects.server'
@@ -90,7 +91,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
 
   return form.submit(async () => {
     if (only && others.length === 0) {
-      await makeNow(args.api, only)
+      await makeApiCall(args.api, only)
       return { to: pageBehind(args.url), toast: { kind: 'success', text: 'Agent assigned to queue!' } }
     }
     return severalAtOnce(args, {

@@ -3,8 +3,8 @@ import type { Rows } from '../../../../contract/endpoint'
 import type { ListedName } from '../../../../contract/path'
 import { days, queueAgents, queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { hoursCalls, priorityCall } from '../runs/changed-values.server'
-import { reviewOf, type PlannedCall } from '../runs/plan.server'
+import { hoursCalls, priorityCall } from '../runs/value-calls.server'
+import { reviewOf, type PlannedApiCall } from '../runs/plan.server'
 import { dayName } from '../hours/week.server'
 import { groupBy } from '../../../platform/text/group-by'
 import { countNoun } from '../../../platform/text/wording'
@@ -31,7 +31,7 @@ export async function callsToCopy(
   args: SignedInArgs,
   like: string,
   { name: queueName, copy }: WantedQueue,
-): Promise<PlannedCall[]> {
+): Promise<PlannedApiCall[]> {
   if (copy.length === 0) return []
   const { rows } = await args.api.send(queues.list)
   if (!rows.some(({ QueueName }) => QueueName === like)) {
@@ -57,7 +57,7 @@ function completeRows<Row>({ rows, missing }: Rows<Row>, what: string): readonly
 }
 
 /** One call for all days with the same hours. */
-async function copyHours({ api }: SignedInArgs, listedName: ListedName, queueName: string): Promise<PlannedCall[]> {
+async function copyHours({ api }: SignedInArgs, listedName: ListedName, queueName: string): Promise<PlannedApiCall[]> {
   const rows = completeRows(await recordKinds.queue.readHours(api, listedName), 'business hours')
   const ofKnownDays = rows.filter((hours) => days.some((day) => day === hours.day))
   return [...groupBy(ofKnownDays, hoursText)].flatMap(([text, same]) => {
@@ -73,7 +73,7 @@ async function copyHolidays(
   { api, formatDate }: SignedInArgs,
   listedName: ListedName,
   queueName: string,
-): Promise<PlannedCall[]> {
+): Promise<PlannedApiCall[]> {
   const rows = completeRows(await recordKinds.queue.readHolidays(api, listedName), 'holidays')
   const today = todayOf(formatDate)
   const coming = rows.filter((holiday) => holiday.Date >= today)
@@ -84,7 +84,7 @@ async function copyHolidays(
   })
 }
 
-async function copyAgents({ api }: SignedInArgs, like: string, queueName: string): Promise<PlannedCall[]> {
+async function copyAgents({ api }: SignedInArgs, like: string, queueName: string): Promise<PlannedApiCall[]> {
   const rows = completeRows(await api.send(queueAgents.list, { query: { queueName: like } }), 'agents')
   return rows.map(({ AgentID: id, Agent: about, Number: detail, Penalty }) => {
     return priorityCall({ about, detail }, { queueName, id }, '', String(Penalty))
@@ -92,7 +92,7 @@ async function copyAgents({ api }: SignedInArgs, like: string, queueName: string
 }
 
 /** Address of the review of the calls for the queue, which exists by now. If they cannot be kept, a toast says so. */
-export async function reviewCopies(args: SignedInArgs, name: string, calls: readonly PlannedCall[]) {
+export async function reviewCopies(args: SignedInArgs, name: string, calls: readonly PlannedApiCall[]) {
   const to = queueUrl(name)
   try {
     const review = await reviewOf(args, {

@@ -10,8 +10,9 @@ import { dayText, shortDay, weekdayOf } from '../clock'
 import { readEffects } from '../effects/read-effects.server'
 import { timeFields } from '../hours/hours-form.server'
 import { dayOf, hoursText, isReadable, minutesOfTime, type Hours } from '../opening/hours.server'
-import { changesOf, removeHoursCall } from '../runs/changed-values.server'
-import type { PlannedCall } from '../runs/plan.server'
+import { changesOf } from '../runs/changed-values.server'
+import { removeHoursCall } from '../runs/value-calls.server'
+import type { PlannedApiCall } from '../runs/plan.server'
 import { severalAtOnce } from '../several.server'
 import { recordKindOf, type NamedRecord } from './record-kinds.server'
 
@@ -60,7 +61,7 @@ export async function planDayHours(args: SignedInArgs, record: NamedRecord, { da
   if (!isAdded && removed.length === 0) return { wrong: `It is open ${hoursText(added)} on each ${weekday}` }
   const words = (row: Hours, does: string) => ({ about: hoursText(row), detail: weekday, does, target: name })
   // The new hours come first, so that it is never closed between.
-  const calls: PlannedCall[] = [
+  const calls: PlannedApiCall[] = [
     ...(isAdded
       ? [
           {

@@ -10,7 +10,7 @@ import { ConfirmDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
 import { dayName } from '../hours/week.server'
 import { hoursText } from '../opening/hours.server'
 import { readEffects } from '../effects/read-effects.server'
-import { makeNow } from '../runs/plan.server'
+import { makeApiCall } from '../runs/plan.server'
 import { recordKindOf, recordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Remove business hours')
@@ -31,7 +31,7 @@ export const action = confirmAction(
   'edit',
   async (args) => {
     const { name } = await recordWith('business hours', args)
-    await makeNow(args.api, recordKindOf(args).hoursCalls.remove(name, args.id))
+    await makeApiCall(args.api, recordKindOf(args).hoursCalls.remove(name, args.id))
   },
   'Business hours removed!',
 )

@@ -6,7 +6,7 @@ import type { Key } from '../../../../contract/fields'
 import { agents, NewAgent, type AgentUpdate } from '../../../../contract/ucm/agents'
 import { holidays, type Holiday } from '../../../../contract/ucm/holidays'
 import { ivrHolidays, ivrHours } from '../../../../contract/ucm/ivr'
-import { days, queueAgents, queueHolidays, queueHours, queues, type Day } from '../../../../contract/ucm/queues'
+import { days, queueAgents, queueHolidays, queueHours, queues } from '../../../../contract/ucm/queues'
 import { parseJson, stringifyJson } from '../../../systems/upstream/json.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
@@ -14,8 +14,9 @@ import type { RecordRef } from '../call-flow/call-flow'
 import { clockText } from '../clock'
 import type { SetupChange } from '../effects/changes.server'
 import { dayOf, hoursOfIvr, minutesOfTime, type Hours } from '../opening/hours.server'
-import { hoursOf, hoursOfId } from '../opening/queue-hours.server'
-import { callOf, planCall, type FromList, type PlannedCall } from './plan.server'
+import { hoursOf } from '../opening/queue-hours.server'
+import { planApiCall, type PlannedApiCall } from './plan.server'
+import { holidayCalls, hoursCalls, priorityCall, removeHoursCall } from './value-calls.server'
 import { DAY_MINUTES } from '../../../platform/time/units'
 
 /** A value as a text; '' where the list has no row of it. */
@@ -32,20 +33,20 @@ export interface ChangedValue {
   /** Words for a text, for people. */
   say(text: string): string
   /** The call that turns the text `there` into `text`. */
-  callTo(text: string, there: string): PlannedCall
+  callTo(text: string, there: string): PlannedApiCall
   /** The change of the call centre that the call makes; undefined for an agent. `days`: the list of holidays. */
   changeFor?(days: readonly Holiday[]): SetupChange | undefined
 }
 
 /** The values that a call changes, or the reason why nobody can put them back. `call`: without values that a list has yet to give. */
-export function valuesOf(call: PlannedCall): readonly ChangedValue[] | string {
+export function valuesOf(call: PlannedApiCall): readonly ChangedValue[] | string {
   return kinds.get(call.endpoint)?.(call) ?? CANNOT_BE_PUT_BACK
 }
 
 const CANNOT_BE_PUT_BACK = 'It cannot be put back here'
 
 /** Changes of the call centre that these calls make. `days`: the list of holidays, where they assign or remove some. */
-export function changesOf(calls: readonly PlannedCall[], days: readonly Holiday[] = []): SetupChange[] {
+export function changesOf(calls: readonly PlannedApiCall[], days: readonly Holiday[] = []): SetupChange[] {
   return calls.flatMap((call) => {
     const values = valuesOf(call)
     return typeof values === 'string' ? [] : values.flatMap(({ changeFor }) => changeFor?.(days) ?? [])
@@ -70,67 +71,6 @@ function undefinedForFailure(error: unknown): undefined {
   return undefined
 }
 
-/** The call that gives an agent of a queue another priority, adds or removes them. '' is no priority: not in the queue. */
-export function priorityCall(
-  { about, detail }: Pick<PlannedCall, 'about' | 'detail'>,
-  agent: { readonly queueName: string; readonly id: Key },
-  there: string,
-  now: string,
-): PlannedCall {
-  const { queueName, id } = agent
-  const penalty = Number(now)
-  const wordsOf = (does: string) => ({ about, detail, does, target: queueName })
-  if (now === '') {
-    return planCall(wordsOf('Remove from'), 'queues.edit', queueAgents.remove, { body: { agentID: id, queueName } })
-  }
-  if (there === '') {
-    const body = { agentId: id, queueName, penalty }
-    return planCall(wordsOf(`Add with priority ${now} to`), 'queues.edit', queueAgents.add, { body })
-  }
-  const body = { AgentID: id, QueueName: queueName, Penalty: penalty }
-  return planCall(wordsOf(`Priority ${there} becomes ${now} in`), 'queues.edit', queueAgents.update, { body })
-}
-
-/** The call that assigns a holiday to a queue or an IVR, or removes it there. */
-export const holidayCalls = {
-  queue: (change: 'add' | 'remove', queueName: string, holidayId: Key | FromList) =>
-    callOf('queues.edit', queueHolidays[change], { body: { holidayId, queueName } }),
-  ivr: (change: 'add' | 'remove', IVRName: string, HolidayID: Key | FromList) =>
-    callOf('ivr.edit', ivrHolidays[change], { body: { HolidayID, IVRName } }),
-}
-
-/** The calls that add business hours to a queue or an IVR, and remove those with this id. */
-export const hoursCalls = {
-  queue: {
-    add: (queueName: string, { open, close, days }: AddedHours) =>
-      callOf('queues.edit', queueHours.add, { body: { queueName, openTime: open, closeTime: close, days: [...days] } }),
-    remove: (QueueName: string, id: string) =>
-      callOf('queues.edit', queueHours.remove, { body: { QueueName, ...hoursOfId(id) } }),
-  },
-  ivr: {
-    add: (IVRName: string, { open, close, days }: AddedHours) =>
-      callOf('ivr.edit', ivrHours.add, { body: { IVRName, OpenTime: open, ClosedTime: close, Days: [...days] } }),
-    remove: (_name: string, businessHoursID: string) =>
-      callOf('ivr.edit', ivrHours.remove, { query: { businessHoursID } }),
-  },
-}
-
-/** `open`, `close`: hh:mm. */
-interface AddedHours {
-  readonly open: string
-  readonly close: string
-  readonly days: readonly Day[]
-}
-
-/** Plans to remove these hours from the target of the words. */
-export function removeHoursCall(
-  kind: RecordRef['kind'],
-  words: Pick<PlannedCall, 'about' | 'detail' | 'does'> & { readonly target: string },
-  { id, day, open, close }: Hours,
-): PlannedCall {
-  return { ...words, ...hoursCalls[kind].remove(words.target, id), hours: { day, open, close } }
-}
-
 /** Tells if two texts of a value say the same. Hours that were added again have another id. */
 export function isSame({ kind }: ChangedValue, one: string, other: string): boolean {
   return kind === 'hours' ? (one === '') === (other === '') : one === other
@@ -139,7 +79,7 @@ export function isSame({ kind }: ChangedValue, one: string, other: string): bool
 /** The text of a row that has nothing but its place. */
 const THERE = 'there'
 
-function priorityOf(call: PlannedCall, agent: { queueName: string; id: Key }, set: string): ChangedValue[] {
+function priorityOf(call: PlannedApiCall, agent: { queueName: string; id: Key }, set: string): ChangedValue[] {
   const { queueName, id } = agent
   return [
     {
@@ -164,7 +104,7 @@ function priorityOf(call: PlannedCall, agent: { queueName: string; id: Key }, se
 }
 
 function holidayOf(
-  call: PlannedCall,
+  call: PlannedApiCall,
   kind: keyof typeof holidayCalls,
   name: string,
   id: Key,
@@ -199,7 +139,7 @@ function holidayOf(
 }
 
 /** Business hours of one day. Their text is the id of the row that has them now. `removed`: the id of the row that the call removes. */
-function hoursValue(call: PlannedCall, of: RecordRef, hours: Times, removed?: string): ChangedValue {
+function hoursValue(call: PlannedApiCall, of: RecordRef, hours: Times, removed?: string): ChangedValue {
   const { kind, name } = of
   const times = timesOfHours(hours)
   const words = (does: string) => ({
@@ -255,7 +195,7 @@ function rowOfHours({ day, open, close }: Times): string {
 }
 
 /** Fields of an agent as the API takes them, and as its list has them. */
-function agentOf({ AgentID, OldAgent: _before, ...fields }: AgentUpdate, call: PlannedCall): ChangedValue[] {
+function agentOf({ AgentID, OldAgent: _before, ...fields }: AgentUpdate, call: PlannedApiCall): ChangedValue[] {
   return [
     {
       kind: 'agent',
@@ -274,7 +214,7 @@ function agentOf({ AgentID, OldAgent: _before, ...fields }: AgentUpdate, call: P
         const before = agentFields(text)
         const words = { about: before.Agent, detail: before.Number, does: 'Change', target: call.target }
         const body = { ...before, AgentID, OldAgent: agentFields(there).Agent }
-        return planCall(words, 'agents.edit', agents.update, { body })
+        return planApiCall(words, 'agents.edit', agents.update, { body })
       },
     },
   ]
@@ -306,17 +246,17 @@ async function listedQueue(api: PortalApi, name: string) {
   return { name, listed: rows.map(({ QueueName }) => QueueName) }
 }
 
-type ValuesOf = (call: PlannedCall) => readonly ChangedValue[] | string
+type ValuesOf = (call: PlannedApiCall) => readonly ChangedValue[] | string
 
 /** Values of a call with a body, by the endpoint's name. */
 function byBody<Schema extends z.ZodType>(
   endpoint: Endpoint & { readonly body: { readonly schema: Schema } },
-  valuesOfBody: (body: z.output<Schema>, call: PlannedCall) => ReturnType<ValuesOf>,
+  valuesOfBody: (body: z.output<Schema>, call: PlannedApiCall) => ReturnType<ValuesOf>,
 ): readonly [string, ValuesOf] {
   return [endpointName(endpoint), (call) => valuesOfBody(endpoint.body.schema.parse(call.body), call)]
 }
 
-function removedHours(call: PlannedCall, kind: RecordRef['kind'], id: string): ReturnType<ValuesOf> {
+function removedHours(call: PlannedApiCall, kind: RecordRef['kind'], id: string): ReturnType<ValuesOf> {
   const { hours, target: name } = call
   return hours && name !== undefined ? [hoursValue(call, { kind, name }, hours, id)] : CANNOT_BE_PUT_BACK
 }

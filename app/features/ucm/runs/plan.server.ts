@@ -46,7 +46,7 @@ const Words = z.object({
   target: z.string().optional(),
 })
 
-const CallSchema = Words.extend({
+const ApiCallSchema = Words.extend({
   /** Asked for when the plan is made, shown and started; the API asks for its own permission. */
   ability: AbilitySchema,
   endpoint: z.string(),
@@ -56,7 +56,7 @@ const CallSchema = Words.extend({
   query: z.record(z.string(), z.unknown()).optional(),
   body: z.record(z.string(), z.unknown()).optional(),
 })
-export type PlannedCall = z.output<typeof CallSchema>
+export type PlannedApiCall = z.output<typeof ApiCallSchema>
 
 /** Values of a form, by the names of its fields. */
 const Draft = z.record(z.string(), z.array(z.string()))
@@ -68,7 +68,7 @@ const KeptPlan = z.object({
   /** The headings of `about` and `detail`. */
   headings: z.tuple([z.string(), z.string()]),
   back: z.object({ to: z.string(), text: z.string() }),
-  calls: z.array(CallSchema),
+  calls: z.array(ApiCallSchema),
   /** Sentences about what callers notice. They are kept as `effects`, because plans that were kept before have these. */
   noticed: z
     .object({ effects: z.array(z.string()), names: z.array(z.string()) })
@@ -98,34 +98,34 @@ export type Plan = z.output<typeof PlanSchema>
 type Extras = Pick<Plan, 'noticed' | 'stays' | 'proposedPutBack' | 'putsBack'>
 
 type OrFromList<Values> = { readonly [Name in keyof Values]: Values[Name] | FromList }
-type PlannedInput<E> = {
+type PlannedApiInput<E> = {
   readonly [Part in Extract<keyof InputOf<E>, keyof CallInput>]: Part extends 'body'
     ? OrFromList<InputOf<E>[Part]>
     : InputOf<E>[Part]
 }
 
 /** A call of the contract, of which the body may have values that are read from a list when the call is made. */
-export function planCall<E extends Endpoint>(
+export function planApiCall<E extends Endpoint>(
   words: z.output<typeof Words>,
   ability: Ability,
   endpoint: E,
-  input: PlannedInput<E>,
-): PlannedCall {
-  return { ...words, ...callOf(ability, endpoint, input) }
+  input: PlannedApiInput<E>,
+): PlannedApiCall {
+  return { ...words, ...apiCall(ability, endpoint, input) }
 }
 
 /** The same without words, for a call that can also be made at once. */
-export function callOf<E extends Endpoint>(
+export function apiCall<E extends Endpoint>(
   ability: Ability,
   endpoint: E,
-  input: PlannedInput<E>,
-): Omit<PlannedCall, keyof z.output<typeof Words>> {
+  input: PlannedApiInput<E>,
+): Omit<PlannedApiCall, keyof z.output<typeof Words>> {
   return { ability, endpoint: endpointName(endpoint), ...input }
 }
 
-export function makeNow(
+export function makeApiCall(
   api: PortalApi,
-  { endpoint, params = {}, query = {}, body }: Omit<ReturnType<typeof callOf>, 'ability'>,
+  { endpoint, params = {}, query = {}, body }: Omit<ReturnType<typeof apiCall>, 'ability'>,
 ): Promise<unknown> {
   return api.make(endpointNamed(endpoint), { params, query, ...(body ? { body } : {}) })
 }

@@ -4,7 +4,7 @@ import { accessDenied, pageProblem } from '../../../access/failure.server'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { Round, Ending } from './run-store.server'
 import { askStore, PLAN_ID, planOf, runsOf, type Plan } from './plan.server'
-import { mayHaveChanged, sumOf, type PlannedCallState, type CallView, type RunView } from './run'
+import { mayHaveChanged, sumOf, type ApiCallState, type ApiCallView, type RunView } from './run'
 
 export interface Run {
   readonly id: string
@@ -53,8 +53,8 @@ export function viewOf({ id, plan, rounds }: Run): RunView {
   const last = rounds.at(-1)
   const stage = !last ? 'planned' : isRunning(last) ? 'running' : 'ended'
   const back = draft && stage === 'planned' ? { ...plan.back, to: withDraft(plan.form ?? plan.back.to, id) } : plan.back
-  const calls = plan.calls.map(({ about, detail, does, target }, place): CallView => {
-    return { about, detail, does, target, ...callState(place, rounds) }
+  const calls = plan.calls.map(({ about, detail, does, target }, place): ApiCallView => {
+    return { about, detail, does, target, ...stateOf(place, rounds) }
   })
   return {
     id,
@@ -82,7 +82,7 @@ export function isRunning({ ending, isAlive }: Round): boolean {
   return !ending && isAlive
 }
 
-function callState(place: number, rounds: readonly Round[]): { state: PlannedCallState; text?: string | undefined } {
+function stateOf(place: number, rounds: readonly Round[]): { state: ApiCallState; text?: string | undefined } {
   const round = rounds.findLast(({ calls }) => calls.includes(place))
   if (!round) return { state: rounds.length === 0 ? 'planned' : 'not made' }
   const outcome = round.outcomes[place]

@@ -16,7 +16,7 @@ import { Time } from '../../../ui/time'
 import { useProgress } from '../../../ui/use-progress'
 import { partHref } from '../../../href'
 import { pages } from '../../../pages'
-import { isLeft, sumOf, toneOf, type CallView, type RunView } from './run'
+import { isLeft, sumOf, toneOf, type ApiCallView, type RunView } from './run'
 import { Name, NamingText, TextWithNames } from '../../../ui/names'
 
 type StartForm = FormState<'round' | 'unknown' | 'day' | 'reason'>
@@ -187,7 +187,7 @@ function OngoingRun({ run }: { run: RunView }) {
 
 function EndedRun({ run, form }: { run: RunView; form: StartForm }) {
   const { calls, round, why } = run
-  const callsLeft = calls.filter(isLeft).length
+  const left = calls.filter(isLeft).length
   const unknownCalls = calls.flatMap((call, place) => (call.state === 'unknown' ? [{ ...call, place }] : []))
   const isWell = calls.every(({ state }) => state === 'done')
   const outcome = <CallTable run={run} />
@@ -210,7 +210,7 @@ function EndedRun({ run, form }: { run: RunView; form: StartForm }) {
         ) : (
           <PostForm
             form={form}
-            submit={again(callsLeft, unknownCalls.length)}
+            submit={again(left, unknownCalls.length)}
             progress="Starting..."
             cancel={<BackLink run={run} text={run.back.text} />}
             cancelFirst
@@ -219,7 +219,7 @@ function EndedRun({ run, form }: { run: RunView; form: StartForm }) {
             {outcome}
             {unknownCalls.length > 0 && <UnknownCalls calls={unknownCalls} form={form} />}
             <p className="px-3 pt-12 mb-0">
-              <strong>{callsLeft === 1 ? '1 change is left' : `${callsLeft} changes are left`}</strong>
+              <strong>{left === 1 ? '1 change is left' : `${left} changes are left`}</strong>
             </p>
           </PostForm>
         )}
@@ -236,7 +236,7 @@ function again(left: number, unknown: number): string {
 }
 
 interface UnknownProps {
-  readonly calls: readonly (CallView & { readonly place: number })[]
+  readonly calls: readonly (ApiCallView & { readonly place: number })[]
   readonly form: StartForm
 }
 

@@ -2,15 +2,14 @@
 import type { Notes } from '../../../forms/form-result'
 import type { Tone } from '../../../lists/list'
 
-export type PlannedCallState =
-  'planned' | 'waiting' | 'in work' | 'done' | 'refused' | 'failed' | 'unknown' | 'not made'
+export type ApiCallState = 'planned' | 'waiting' | 'in work' | 'done' | 'refused' | 'failed' | 'unknown' | 'not made'
 
-export interface CallView {
+export interface ApiCallView {
   readonly about: string
   readonly detail: string
   readonly does: string
   readonly target?: string | undefined
-  readonly state: PlannedCallState
+  readonly state: ApiCallState
   /** The reason why the call was not done. */
   readonly text?: string | undefined
 }
@@ -33,7 +32,7 @@ export interface RunView {
   readonly stage: 'planned' | 'running' | 'ended'
   /** The number of the round that the page's form starts. */
   readonly round: number
-  readonly calls: readonly CallView[]
+  readonly calls: readonly ApiCallView[]
   /** Effects that callers will notice, shown before the calls are made. */
   readonly noticed: Notes
   /** It has ended, and has changed something that can be put back. */
@@ -45,7 +44,7 @@ export interface RunView {
   readonly why?: string | undefined
 }
 
-export const toneOf: Record<PlannedCallState, Tone> = {
+export const toneOf: Record<ApiCallState, Tone> = {
   planned: 'plain',
   waiting: 'plain',
   'in work': 'active',
@@ -57,18 +56,18 @@ export const toneOf: Record<PlannedCallState, Tone> = {
 }
 
 /** The states after which a call is offered again. One that is unknown may have been carried out, so people choose. */
-export function isLeft({ state }: Pick<CallView, 'state'>): boolean {
+export function isLeft({ state }: Pick<ApiCallView, 'state'>): boolean {
   return state === 'refused' || state === 'failed' || state === 'not made'
 }
 
 /** The states after which something may be different from before. */
-export function mayHaveChanged({ state }: Pick<CallView, 'state'>): boolean {
+export function mayHaveChanged({ state }: Pick<ApiCallView, 'state'>): boolean {
   return state === 'done' || state === 'unknown'
 }
 
 /** '13 of 14 changes were made, 1 was refused, 2 were not made'. */
-export function sumOf(calls: readonly Pick<CallView, 'state'>[]): string {
-  const count = (wanted: PlannedCallState) => calls.filter(({ state }) => state === wanted).length
+export function sumOf(calls: readonly Pick<ApiCallView, 'state'>[]): string {
+  const count = (wanted: ApiCallState) => calls.filter(({ state }) => state === wanted).length
   const done = count('done')
   if (done === calls.length) return done === 1 ? 'The change was made' : `All ${done} changes were made`
   const others = endings.flatMap(([state, one, more]) => {

@@ -1,6 +1,6 @@
 /** Starts the calls of a plan, or those that are left of it. */
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { makeCalls } from './make-calls.server'
+import { makeApiCalls } from './make-api-calls.server'
 import { askStore, runsOf } from './plan.server'
 import { isRunning, viewOf, type Run } from './read-run.server'
 import { remind } from './reminders.server'
@@ -34,7 +34,7 @@ export async function startRun(
   const roundInWork = await askStore(() => runsOf(args).begin(id, round, calls))
   if (!roundInWork) return
   context.log.info({ user: session.objectId, calls: calls.length }, 'run started')
-  makeCalls(args, plan, calls, roundInWork, async () => {
+  makeApiCalls(args, plan, calls, roundInWork, async () => {
     const { putsBack } = plan
     const now = { ...run, rounds: await runsOf(args).rounds(id) }
     if (putsBack !== undefined && viewOf(now).calls.every(({ state }) => state === 'done')) {

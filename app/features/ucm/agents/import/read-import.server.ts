@@ -4,7 +4,7 @@ import { agents } from '../../../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../../../access/guarded.server'
 import { pageProblem } from '../../../../access/failure.server'
 import { directoryMembers, usersByName } from '../../../../systems/graph/directory-lists.server'
-import { planDraftOfUrl, planCall, type Plan, type PlannedCall } from '../../runs/plan.server'
+import { planDraftOfUrl, planApiCall, type Plan, type PlannedApiCall } from '../../runs/plan.server'
 import { countNoun } from '../../../../platform/text/wording'
 import { fromUsers, NOT_FETCHED } from '../directory-users.server'
 import { readAgents } from './agents-file.server'
@@ -79,9 +79,9 @@ async function usersOf(args: SignedInArgs, names: readonly string[]) {
 
 /** The calls that add and change agents, in an order in which none takes what another still has. */
 export function callsOfImport({ added, changed, wrong }: Comparison): Pick<Plan, 'calls' | 'summary'> {
-  const calls: PlannedCall[] = [
+  const calls: PlannedApiCall[] = [
     ...changed.map(({ agent, values, changes }) =>
-      planCall(
+      planApiCall(
         { ...wordsOf(values), does: 'Change', target: changes.map(({ label }) => label).join(', ') },
         'agents.edit',
         agents.update,
@@ -89,7 +89,7 @@ export function callsOfImport({ added, changed, wrong }: Comparison): Pick<Plan,
       ),
     ),
     ...added.map(({ values }) =>
-      planCall({ ...wordsOf(values), does: 'Add the agent' }, 'agents.edit', agents.add, { body: bodyOf(values) }),
+      planApiCall({ ...wordsOf(values), does: 'Add the agent' }, 'agents.edit', agents.add, { body: bodyOf(values) }),
     ),
   ]
   return { calls, summary: summaryOf({ added, changed, wrong }) }

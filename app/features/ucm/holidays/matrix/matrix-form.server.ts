@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { holidays } from '../../../../../contract/ucm/holidays'
 import type { SignedInArgs } from '../../../../access/guarded.server'
 import { singleLine } from '../../../../forms/text-schemas.server'
-import { planCall, type FromList } from '../../runs/plan.server'
+import { planApiCall, type FromList } from '../../runs/plan.server'
 import { isSameText } from '../../../../platform/text/normalize-text'
 import { countNoun } from '../../../../platform/text/wording'
 import { earliestDay } from '../holiday-form.server'
@@ -99,7 +99,7 @@ export async function planOfMatrix(args: SignedInArgs, edits: readonly CellEdit[
   })
   const additions = newDays.map((offer) => {
     const body = { day: offer.date, description: offer.description }
-    return planCall({ ...wordsOf(offer), does: 'Add the holiday' }, 'holidays.edit', holidays.add, { body })
+    return planApiCall({ ...wordsOf(offer), does: 'Add the holiday' }, 'holidays.edit', holidays.add, { body })
   })
   if (additions.length + calls.length === 0) return { wrong: 'Nothing is changed yet. Tick or untick something' }
   const closing = new Set(changes.filter(({ now }) => now === TICK).map(({ day }) => keyOfOffer(day)))

@@ -1,14 +1,18 @@
 /** Fills in what only a row of a list has, such as the key of a holiday that an earlier call of the plan adds. */
 import { z } from 'zod'
-import { endpointNamed } from '../../../../contract'
+import { endpointNamed } from '../../../../contract/index'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
-import { isFromList, type FromList, type PlannedCall } from './plan.server'
+import { isFromList, type FromList, type PlannedApiCall } from './plan.server'
 
 /** Rows of lists that were read for calls of this run, by the names of endpoints. */
 export type ListRows = Map<string, readonly unknown[]>
 
 /** The call with every value; a text that says why there is none where no row is found. Reads a list again if it is too old. */
-export async function fillCall(api: PortalApi, call: PlannedCall, lists: ListRows): Promise<PlannedCall | string> {
+export async function fillApiCall(
+  api: PortalApi,
+  call: PlannedApiCall,
+  lists: ListRows,
+): Promise<PlannedApiCall | string> {
   if (!call.body) return call
   const body: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(call.body)) {

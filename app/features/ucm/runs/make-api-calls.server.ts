@@ -7,8 +7,8 @@ import { type Session, hasEnded } from '../../../access/session/session.server'
 import type { RoundInWork, Ending, Outcome } from './run-store.server'
 import { OUTCOME_UNKNOWN, UpstreamError } from '../../../systems/upstream/upstream-error'
 import { ValueReader, valuesOf } from './changed-values.server'
-import { fillCall, type ListRows } from './fill-call.server'
-import { makeNow, type Plan, type PlannedCall } from './plan.server'
+import { fillApiCall, type ListRows } from './fill-api-call.server'
+import { makeApiCall, type Plan, type PlannedApiCall } from './plan.server'
 
 /** So many calls in a row without an answer: the others would get none either, and each would wait for one. */
 const MAX_UNANSWERED = 3
@@ -23,7 +23,7 @@ const lastWork = new Map<string, Promise<void>>()
  * Makes these calls of the plan, with the session's token, which only this process's memory has. Ends early when the
  * process stops, the session ends, or no answer comes any more.
  */
-export function makeCalls(
+export function makeApiCalls(
   { context, session }: Pick<SignedInArgs, 'context' | 'session'>,
   plan: Plan,
   calls: readonly number[],
@@ -94,21 +94,21 @@ async function tryCall({ log }: RequestContext, make: () => Promise<Outcome>): P
   }
 }
 
-async function callApi(api: PortalApi, call: PlannedCall, lists: ListRows): Promise<Outcome> {
-  const filled = await fillCall(api, call, lists)
+async function callApi(api: PortalApi, call: PlannedApiCall, lists: ListRows): Promise<Outcome> {
+  const filled = await fillApiCall(api, call, lists)
   if (typeof filled === 'string') return { kind: 'refused', text: filled }
-  await makeNow(api, filled)
+  await makeApiCall(api, filled)
   return { kind: 'done' }
 }
 
 /** The texts of the values that the call is about to change. Undefined where they cannot be read: the call is made all the same [984]. */
 async function textsBefore(
   api: PortalApi,
-  call: PlannedCall,
+  call: PlannedApiCall,
   { lists, values: reader }: Reads,
 ): Promise<string[] | undefined> {
   try {
-    const filled = await fillCall(api, call, lists)
+    const filled = await fillApiCall(api, call, lists)
     const values = typeof filled === 'string' ? filled : valuesOf(filled)
     if (typeof values === 'string') return undefined
     const texts = await Promise.all(values.map((value) => reader.read(api, value)))

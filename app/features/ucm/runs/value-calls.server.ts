@@ -1,0 +1,71 @@
+/** The calls that set priorities, holidays and business hours: forms make them at once, plans later. */
+import type { Key } from '../../../../contract/fields'
+import { ivrHolidays, ivrHours } from '../../../../contract/ucm/ivr'
+import { queueAgents, queueHolidays, queueHours, type Day } from '../../../../contract/ucm/queues'
+import type { RecordRef } from '../call-flow/call-flow'
+import type { Hours } from '../opening/hours.server'
+import { hoursOfId } from '../opening/queue-hours.server'
+import { apiCall, planApiCall, type FromList, type PlannedApiCall } from './plan.server'
+
+/** The call that gives an agent of a queue another priority, adds or removes them. '' is no priority: not in the queue. */
+export function priorityCall(
+  { about, detail }: Pick<PlannedApiCall, 'about' | 'detail'>,
+  agent: { readonly queueName: string; readonly id: Key },
+  there: string,
+  now: string,
+): PlannedApiCall {
+  const { queueName, id } = agent
+  const penalty = Number(now)
+  const wordsOf = (does: string) => ({ about, detail, does, target: queueName })
+  if (now === '') {
+    return planApiCall(wordsOf('Remove from'), 'queues.edit', queueAgents.remove, { body: { agentID: id, queueName } })
+  }
+  if (there === '') {
+    const body = { agentId: id, queueName, penalty }
+    return planApiCall(wordsOf(`Add with priority ${now} to`), 'queues.edit', queueAgents.add, { body })
+  }
+  const body = { AgentID: id, QueueName: queueName, Penalty: penalty }
+  return planApiCall(wordsOf(`Priority ${there} becomes ${now} in`), 'queues.edit', queueAgents.update, { body })
+}
+
+/** The call that assigns a holiday to a queue or an IVR, or removes it there. */
+export const holidayCalls = {
+  queue: (change: 'add' | 'remove', queueName: string, holidayId: Key | FromList) =>
+    apiCall('queues.edit', queueHolidays[change], { body: { holidayId, queueName } }),
+  ivr: (change: 'add' | 'remove', IVRName: string, HolidayID: Key | FromList) =>
+    apiCall('ivr.edit', ivrHolidays[change], { body: { HolidayID, IVRName } }),
+}
+
+/** The calls that add business hours to a queue or an IVR, and remove those with this id. */
+export const hoursCalls = {
+  queue: {
+    add: (queueName: string, { open, close, days }: AddedHours) =>
+      apiCall('queues.edit', queueHours.add, {
+        body: { queueName, openTime: open, closeTime: close, days: [...days] },
+      }),
+    remove: (QueueName: string, id: string) =>
+      apiCall('queues.edit', queueHours.remove, { body: { QueueName, ...hoursOfId(id) } }),
+  },
+  ivr: {
+    add: (IVRName: string, { open, close, days }: AddedHours) =>
+      apiCall('ivr.edit', ivrHours.add, { body: { IVRName, OpenTime: open, ClosedTime: close, Days: [...days] } }),
+    remove: (_name: string, businessHoursID: string) =>
+      apiCall('ivr.edit', ivrHours.remove, { query: { businessHoursID } }),
+  },
+}
+
+/** `open`, `close`: hh:mm. */
+interface AddedHours {
+  readonly open: string
+  readonly close: string
+  readonly days: readonly Day[]
+}
+
+/** Plans to remove these hours from the target of the words. */
+export function removeHoursCall(
+  kind: RecordRef['kind'],
+  words: Pick<PlannedApiCall, 'about' | 'detail' | 'does'> & { readonly target: string },
+  { id, day, open, close }: Hours,
+): PlannedApiCall {
+  return { ...words, ...hoursCalls[kind].remove(words.target, id), hours: { day, open, close } }
+}

@@ -6,7 +6,7 @@ import type { Loadable } from '../../systems/upstream/loadable.server'
 import { Card } from '../../ui/card'
 import { LoadableSection } from '../../ui/loadable-section'
 import { AS_IT_IS, NamingText, WithNames } from '../../ui/names'
-import { DayBar } from '../ucm/calls/day-bar'
+import { DayBar } from '../../ui/day-bar'
 import { GapPattern } from '../../ui/bar'
 import type { PhonesView } from '../ucm/now/read-phones.server'
 

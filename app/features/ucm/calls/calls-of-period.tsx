@@ -19,8 +19,8 @@ import { PageHead } from '../../../ui/page-head'
 import { CardPages } from '../card-pages'
 import { GapPattern } from '../../../ui/bar'
 import { FIND, FROM, NUMBERS, TO } from './calls'
-import { DayBar } from './day-bar'
-import { StateKey } from './day-bar'
+import { DayBar } from '../../../ui/day-bar'
+import { StateKey } from './state-key'
 import { readPeriod, type PeriodRow, type PeriodView } from './period.server'
 
 /** More days have no room for words on a screen: links and files have them. */

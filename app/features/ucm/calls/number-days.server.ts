@@ -13,7 +13,7 @@ import { nextRecords, recordIn, recordKey, recordsAt, type RecordRef } from '../
 import { timesText } from '../clock'
 import { withoutHolidays, type CallSetup } from '../call-model/call-setup.server'
 import { isAnswered, isClosedAsPlanned, isUnknown, pathsOf, type CallPath } from '../call-model/call-path.server'
-import type { CallState } from './day-bar'
+import type { CallState } from '../../../ui/day-bar'
 import { changeMinutes, momentAfter } from '../call-model/day.server'
 import type { Start } from '../call-model/start.server'
 import type { StepOf } from '../call-model/step.server'

@@ -8,7 +8,7 @@ import type { IconName } from '../icons'
 import type { Tile } from '../ui/tiles'
 import { countNoun } from '../platform/text/wording'
 import type { Ability } from '../abilities'
-import { loadable } from '../systems/upstream/loadable.server'
+import { loadIf } from '../systems/upstream/loadable.server'
 
 type CountCall = typeof cases.count | typeof queues.count | typeof agents.count | typeof holidays.count
 
@@ -51,7 +51,7 @@ export function shownWidgets(widgets: readonly Widget[], viewer: Viewer): Promis
       title,
       to: path,
       icon,
-      count: await loadable(viewer.can(ability), async () => countNoun(await viewer.count(count), noun)),
+      count: await loadIf(viewer.can(ability), async () => countNoun(await viewer.count(count), noun)),
     })),
   )
 }

@@ -7,7 +7,7 @@ import { activeCaseSource, closedCaseSource } from '../../app/features/cases/cas
 import { TYPED_NAME } from '../../app/forms/form-result'
 import { confirmAction, recordId, typedName } from '../../app/forms/confirm-action.server'
 import { listFiles, listPage, readList, sourceOf } from '../../app/lists/list-page.server'
-import { loadable, whenLoaded } from '../../app/systems/upstream/loadable.server'
+import { load, loadIf, mapLoaded } from '../../app/systems/upstream/loadable.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { takeToast } from '../../app/platform/http/toast.server'
 import { routeOf } from '../../app/pages'
@@ -201,23 +201,23 @@ describe('a section of a page', () => {
     new PortalApiError('Resting.', status, { endpoint: 'cases.active', upstreamStatus: status, caller })
 
   it('fails alone, and is not even asked for where somebody may not see it [088]', async () => {
-    const load = vi.fn(async () => 1)
-    expect(await loadable(false, load)).toEqual({ kind: 'denied' })
-    expect(load).not.toHaveBeenCalled()
-    expect(await loadable(true, load)).toEqual({ kind: 'loaded', content: 1 })
-    expect(await loadable(true, () => Promise.reject(failed(503)))).toEqual({ kind: 'failed', text: 'Resting.' })
-    expect(await loadable(true, () => Promise.reject(failed(401, 'visitor')))).toMatchObject({ kind: 'failed' })
+    const read = vi.fn(async () => 1)
+    expect(await loadIf(false, read)).toEqual({ kind: 'denied' })
+    expect(read).not.toHaveBeenCalled()
+    expect(await loadIf(true, read)).toEqual({ kind: 'loaded', content: 1 })
+    expect(await load(() => Promise.reject(failed(503)))).toEqual({ kind: 'failed', text: 'Resting.' })
+    expect(await load(() => Promise.reject(failed(401, 'visitor')))).toMatchObject({ kind: 'failed' })
   })
 
   it('takes the page with it when the session has ended, or by a mistake of ours', async () => {
-    await expect(loadable(true, () => Promise.reject(failed(401)))).rejects.toBeInstanceOf(PortalApiError)
-    await expect(loadable(true, () => Promise.reject(new z.ZodError([])))).rejects.toBeInstanceOf(z.ZodError)
+    await expect(load(() => Promise.reject(failed(401)))).rejects.toBeInstanceOf(PortalApiError)
+    await expect(load(() => Promise.reject(new z.ZodError([])))).rejects.toBeInstanceOf(z.ZodError)
   })
 
   it('changes only what was loaded', () => {
     const double = (content: number) => content * 2
-    expect(whenLoaded({ kind: 'loaded', content: 2 }, double)).toEqual({ kind: 'loaded', content: 4 })
-    expect(whenLoaded({ kind: 'denied' }, double)).toEqual({ kind: 'denied' })
-    expect(whenLoaded({ kind: 'failed', text: 'x' }, double)).toEqual({ kind: 'failed', text: 'x' })
+    expect(mapLoaded({ kind: 'loaded', content: 2 }, double)).toEqual({ kind: 'loaded', content: 4 })
+    expect(mapLoaded({ kind: 'denied' }, double)).toEqual({ kind: 'denied' })
+    expect(mapLoaded({ kind: 'failed', text: 'x' }, double)).toEqual({ kind: 'failed', text: 'x' })
   })
 })

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { cases, type CaseRow } from '../../../contract/cases'
 import { guarded } from '../../access/guarded.server'
 import { readList } from '../../lists/list-page.server'
-import { loadable } from '../../systems/upstream/loadable.server'
+import { load } from '../../systems/upstream/loadable.server'
 import { readRecordEvent } from '../../forms/record-event.server'
 import { pages } from '../../pages'
 import { Alert } from '../../ui/alert'
@@ -19,7 +19,7 @@ export const loader = guarded('page', async (args) => {
     readRecordEvent(args, pages.cases, 'created'),
     readRecordEvent(args, pages.cases, 'closed'),
   ]
-  const readClosed = () => loadable(true, () => closedCaseSource.read(args))
+  const readClosed = () => load(() => closedCaseSource.read(args))
   const [{ rows, view }, closedList] = await Promise.all([
     readList(args, activeCaseSource),
     closed === undefined ? undefined : readClosed(),

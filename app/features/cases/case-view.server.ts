@@ -12,7 +12,7 @@ import {
 import type { Rows } from '../../../contract/endpoint'
 import { isKey, isPathPart, type ListedName } from '../../../contract/path'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { loadable } from '../../systems/upstream/loadable.server'
+import { load } from '../../systems/upstream/loadable.server'
 import { pageProblem } from '../../access/failure.server'
 import { newestFirst, type DateFormatter, type FormattedDate } from '../../platform/time/dates.server'
 import { recordLinks } from '../../lists/list-state'
@@ -140,7 +140,7 @@ export async function caseWithActivities(
   reading: { detail: Promise<CaseDetail | ClosedCaseDetail>; activities: Promise<Rows<Activity>> },
   args: Pick<SignedInArgs, 'formatDate' | 'context' | 'readers'>,
 ) {
-  const [detail, listed] = await Promise.all([reading.detail, loadable(true, () => reading.activities)])
+  const [detail, listed] = await Promise.all([reading.detail, load(() => reading.activities)])
   const rows = listed.kind === 'loaded' ? newestFirst(listed.content.rows, ({ CreatedOn }) => CreatedOn) : []
   const [description = [], ...texts] = await readMailTexts(args.readers, [
     { text: detail.Description, isPlain: isTyped(detail) },

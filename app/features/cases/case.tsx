@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { activities } from '../../../contract/cases'
 import { guarded } from '../../access/guarded.server'
 import { formAction } from '../../forms/form-action.server'
-import { loadable } from '../../systems/upstream/loadable.server'
+import { loadIf } from '../../systems/upstream/loadable.server'
 import { files } from '../../forms/posted-form.server'
 import { multiLine, singleLine } from '../../forms/text-schemas.server'
 import { href, partHref } from '../../href'
@@ -36,7 +36,7 @@ export const loader = guarded('page', async (args) => {
   const isActive = caseKindOf(args.route) === caseKinds.active
   const [read, respondable] = await Promise.all([
     readCase(args),
-    loadable(isActive && args.can('cases.respond'), () => canReply(args, ticketNumber)),
+    loadIf(isActive && args.can('cases.respond'), () => canReply(args, ticketNumber)),
   ])
   return { ...read, recordName: ticketNumber, recordTitle: caseTitle(read.shown), respondable }
 })

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { cases } from '../../../contract/cases'
 import { guarded } from '../../access/guarded.server'
 import { readList } from '../../lists/list-page.server'
-import { loadable } from '../../systems/upstream/loadable.server'
+import { load } from '../../systems/upstream/loadable.server'
 import { EmptyState } from '../../ui/empty-state'
 import { ListPage } from '../../ui/list-page'
 import { activeCases, closedCases } from './case-lists'
@@ -12,12 +12,12 @@ import { activeCaseSource, caseTabs, closedCaseSource, sameSearchIn } from './ca
 export const loader = guarded('page', async (args) => {
   const [{ rows, view }, active] = await Promise.all([
     readList(args, closedCaseSource),
-    loadable(true, () => args.api.send(cases.count)),
+    load(() => args.api.send(cases.count)),
   ])
   return {
     view,
     tabs: caseTabs(active.kind === 'loaded' ? active.content : undefined, rows.length + (view.missing ?? 0)),
-    elsewhere: await sameSearchIn(activeCases, args, view, () => loadable(true, () => activeCaseSource.read(args))),
+    elsewhere: await sameSearchIn(activeCases, args, view, () => load(() => activeCaseSource.read(args))),
   }
 })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { activities, cases, CASE_ORIGIN, type SubjectNode } from '../../../contract/cases'
 import type { Key } from '../../../contract/fields'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
-import { loadable } from '../../systems/upstream/loadable.server'
+import { loadIf } from '../../systems/upstream/loadable.server'
 import { href } from '../../href'
 import { pages } from '../../pages'
 import { newestFirst } from '../../platform/time/dates.server'
@@ -78,7 +78,7 @@ const NO_ORIGIN = 'The provider has no case origin named Web.'
 /** The closed case that the new case follows up, if the URL names one. It fills the form. */
 async function closedCase({ api, can }: SignedInArgs, ticketNumber: string | null) {
   if (!ticketNumber) return undefined
-  const read = await loadable(can('cases.view'), async () => {
+  const read = await loadIf(can('cases.view'), async () => {
     return api.send(cases.closedDetail, { params: await caseParams({ api }, ticketNumber) })
   })
   return read.kind === 'loaded' ? read.content : undefined

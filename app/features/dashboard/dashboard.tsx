@@ -8,7 +8,7 @@ import { invoices } from '../documents/document-kinds'
 import { FileRows } from '../documents/file-rows'
 import { newestDocuments } from '../documents/newest.server'
 import { pages } from '../../pages'
-import { loadable } from '../../systems/upstream/loadable.server'
+import { loadIf } from '../../systems/upstream/loadable.server'
 import { PhonesCard } from './phones-card'
 import { readPhones } from '../ucm/now/read-phones.server'
 import { dueReminders } from '../ucm/runs/reminders.server'
@@ -37,8 +37,8 @@ export const loader = guarded('portal.enter', async (args) => {
     ordersToDecide(args),
     newsOfOrders(args),
     newestDocuments(args, invoices, 1),
-    loadable(args.can('ucm.enter'), () => dueReminders(args)),
-    loadable(args.can('calls.view'), () => readPhones(args)),
+    loadIf(args.can('ucm.enter'), () => dueReminders(args)),
+    loadIf(args.can('calls.view'), () => readPhones(args)),
   ])
   const { FullName: fullName, Email: email, Organization } = args.user
   const noAccess = !grantedAbilities.some(args.can) && { organisation: Organization.Name, email }

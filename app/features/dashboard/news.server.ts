@@ -1,7 +1,7 @@
 /** The cards of the dashboard with what is new. Each has its own call and its own error. A denied card makes no call. */
 import type { Order } from '../../../contract/orders'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { loadable } from '../../systems/upstream/loadable.server'
+import { loadIf } from '../../systems/upstream/loadable.server'
 import { activeCases, needingAnswer } from '../cases/case-lists'
 import { activeCaseSource } from '../cases/case-sources.server'
 import type { ListedCase } from '../cases/case-status.server'
@@ -23,7 +23,7 @@ const MAX_CUSTOMERS = 5
 /** The active cases that need the customer's answer, and the newest ones [603]. */
 export function newsOfCases(args: SignedInArgs) {
   const { can, formatDate } = args
-  return loadable(can('cases.view'), async () => {
+  return loadIf(can('cases.view'), async () => {
     const { rows, missing } = await activeCaseSource.read(args)
     const newest = sortRows(rows, activeCases, activeCases.sort)
     const waiting = newest.filter(({ tone }) => tone === needingAnswer.tone)
@@ -94,7 +94,7 @@ const TONES: readonly Tone[] = ['attention', 'danger', 'new', 'active', 'neutral
 
 export function newsOfOrders(args: SignedInArgs) {
   const { can, formatDate } = args
-  return loadable(can('orders.view'), async () => {
+  return loadIf(can('orders.view'), async () => {
     const { rows, missing } = await pendingSource.read(args)
     return {
       count: rows.length + missing,
@@ -113,7 +113,7 @@ export function newsOfOrders(args: SignedInArgs) {
 /** The orders of all customers that wait for this person's decision, the oldest first [575]. */
 export function ordersToDecide(args: SignedInArgs) {
   const { can, formatDate } = args
-  return loadable(can('orders.approve'), async () => {
+  return loadIf(can('orders.approve'), async () => {
     const { rows, missing } = await approvalSource.read(args)
     const oldestFirst = sortRows(rows, ordersToApprove, ordersToApprove.sort)
     const age = (order: Order) => withAge(formatDate(order.CreatedOn), formatDate)

@@ -1,7 +1,7 @@
 /** The newest documents of a kind, with links to their files. */
 import type { SignedInArgs } from '../../access/guarded.server'
 import { extensionOf } from '../../platform/files/saved-name'
-import { loadable } from '../../systems/upstream/loadable.server'
+import { loadIf } from '../../systems/upstream/loadable.server'
 import { rowUrl } from '../../lists/list-state'
 import { sortRows } from '../../lists/sort-rows.server'
 import { listDocuments } from './document-calls.server'
@@ -10,7 +10,7 @@ import type { DocumentKind } from './document-kinds'
 /** Reads at most `most` documents. `count`: of all documents of the kind. `missing`: rows that could not be read. */
 export function newestDocuments({ api, can, formatDate }: SignedInArgs, kind: DocumentKind, most: number) {
   const { list } = kind
-  return loadable(can(kind.page.ability), async () => {
+  return loadIf(can(kind.page.ability), async () => {
     const { rows, missing } = await listDocuments(api, kind)
     return {
       count: rows.length,

@@ -3,7 +3,7 @@ import { orders } from '../../../contract/orders'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListSource } from '../../lists/list-page.server'
 import { pages } from '../../pages'
-import { loadable } from '../../systems/upstream/loadable.server'
+import { load } from '../../systems/upstream/loadable.server'
 import type { ListTab } from '../../ui/table/data-table'
 import { decidedOrders, ordersToApprove, pendingOrders, type ListedOrder } from './order-lists'
 
@@ -20,7 +20,7 @@ export const historySource: OrderSource = {
   async read({ api }) {
     const [{ rows, missing }, pending] = await Promise.all([
       api.cached(orders.history),
-      loadable(true, () => api.cached(orders.pending)),
+      load(() => api.cached(orders.pending)),
     ])
     const ids = pending.kind === 'loaded' ? new Set(pending.content.rows.map(({ OrderId }) => OrderId)) : undefined
     return { rows: rows.map((order) => ({ ...order, isPending: ids?.has(order.OrderId) })), missing }

@@ -4,8 +4,7 @@ import type { ListView } from '../../lists/list'
 import { turnYielder } from '../../platform/time/yield-turn'
 import { pages } from '../../pages'
 import type { PortalApi } from '../../systems/portal-api/client.server'
-import type { Loadable } from '../../systems/upstream/loadable.server'
-import { loadable, whenLoaded } from '../../systems/upstream/loadable.server'
+import { loadIf, mapLoaded, type Loadable } from '../../systems/upstream/loadable.server'
 import { listedNumbers } from '../ucm/call-model/spare-numbers.server'
 import { exactSearch, exactSpare, mayBeNumber, type ExactHit } from './exact-hits.server'
 import type { PlaceResult, Search, SearchPlace } from './search-place.server'
@@ -38,7 +37,7 @@ export async function findEverywhere(
   return {
     exact: [...exact, ...spare].slice(0, MAX_EXACT),
     groups: found
-      .map(({ path, section }) => ({ path, section: whenLoaded(section, ({ view }) => view) }))
+      .map(({ path, section }) => ({ path, section: mapLoaded(section, ({ view }) => view) }))
       .filter(({ section }) => section.kind !== 'loaded' || section.content.matchCount > 0 || section.content.missing),
     unasked: reads.flatMap(({ path, section }) => (section ? [] : path)),
   }
@@ -51,7 +50,7 @@ type PlaceRead = Awaited<ReturnType<typeof readPlace>>
 /** Searches one list. `section` is undefined if that would take one call too many. */
 async function readPlace({ path, ability, read }: SearchPlace, args: SignedInArgs) {
   try {
-    return { path, section: await loadable(args.can(ability), () => read(args)) }
+    return { path, section: await loadIf(args.can(ability), () => read(args)) }
   } catch (error) {
     if (error instanceof TooManyCalls) return { path, section: undefined }
     throw error

@@ -5,7 +5,7 @@ import { guarded } from '../../access/guarded.server'
 import { ownTeams } from '../../systems/graph/directory-lists.server'
 import { PageHead } from '../../ui/page-head'
 import { formAction } from '../../forms/form-action.server'
-import { loadable } from '../../systems/upstream/loadable.server'
+import { load } from '../../systems/upstream/loadable.server'
 import { useFormState } from '../../ui/form/use-form-state'
 import { finishConnecting, isAuthorizationAnswer, startConnecting } from './connecting.server'
 import { readConnection } from './connection.server'
@@ -18,7 +18,7 @@ export const loader = guarded('settings.graph.edit', async (args) => {
   args.context.policy.formAction.add(new URL(DIRECTORY_AUTHORIZATION_URL).origin)
   const [connection, teams] = await Promise.all([
     readConnection(args),
-    loadable(true, async () => (await ownTeams(args)).map(({ displayName }) => displayName)),
+    load(async () => (await ownTeams(args)).map(({ displayName }) => displayName)),
   ])
   return connection.kind === 'connected' ? { connection: { ...connection, teams } } : { connection }
 })

@@ -3,13 +3,13 @@ import { isShiftQueue } from '../../../contract/ucm/queue-types'
 import { agents } from '../../../contract/ucm/agents'
 import { queues } from '../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { loadable } from '../../systems/upstream/loadable.server'
+import { loadIf } from '../../systems/upstream/loadable.server'
 import { compareTexts } from '../../platform/text/compare-texts'
 import { countNoun } from '../../platform/text/wording'
 
 /** The names of the queues that take their agents from shifts. */
 export function shiftQueues({ api, can }: SignedInArgs) {
-  return loadable(can('queues.view'), async () => {
+  return loadIf(can('queues.view'), async () => {
     const { rows, missing } = await api.cached(queues.list)
     const names = rows.filter(isShiftQueue).map(({ QueueName }) => QueueName)
     return { names: names.toSorted(compareTexts), missing }
@@ -18,7 +18,7 @@ export function shiftQueues({ api, can }: SignedInArgs) {
 
 /** '3 of 14 agents linked' to users of the directory; '' without agents, or where some could not be read. */
 export function linkedAgents({ api, can }: SignedInArgs) {
-  return loadable(can('agents.view'), async () => {
+  return loadIf(can('agents.view'), async () => {
     const { rows, missing } = await api.cached(agents.list)
     if (rows.length === 0 || missing > 0) return ''
     const linked = rows.filter(({ Office365UserId, UserPrincipalName }) => Office365UserId || UserPrincipalName)

@@ -2,7 +2,7 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { holidays } from '../../../contract/ucm/holidays'
 import { guarded, type SignedInArgs } from '../../access/guarded.server'
-import { loadable } from '../../systems/upstream/loadable.server'
+import { load, loadIf } from '../../systems/upstream/loadable.server'
 import { callManagerWidgets, shownWidgets } from '../widgets.server'
 import { pages } from '../../pages'
 import { allTimes } from '../../platform/text/wording'
@@ -30,9 +30,9 @@ export const loader = guarded('ucm.enter', async (args) => {
   const widgets = callManagerWidgets.filter(({ ability }) => can(ability))
   const [tiles, now, holiday, reminders] = await Promise.all([
     shownWidgets(widgets, { can, count: (call) => api.send(call) }),
-    loadable(can('calls.view'), () => readNow(args)),
-    loadable(can('holidays.count'), () => readNextHoliday(args)),
-    loadable(true, () => dueReminders(args)),
+    loadIf(can('calls.view'), () => readNow(args)),
+    loadIf(can('holidays.count'), () => readNextHoliday(args)),
+    load(() => dueReminders(args)),
   ])
   return { tiles, now, holiday, reminders, timeZone: args.context.settings.PORTAL_TIME_ZONE }
 })

@@ -7,17 +7,21 @@ export type Loadable<Content> =
   | { readonly kind: 'failed'; readonly text: string }
 
 /** Loads a section. A failed call becomes the section's error; a rejected token ends the session and is thrown. */
-export async function loadable<Content>(allowed: boolean, load: () => Promise<Content>): Promise<Loadable<Content>> {
-  if (!allowed) return { kind: 'denied' }
+export async function load<Content>(read: () => Promise<Content>): Promise<Loadable<Content>> {
   try {
-    return { kind: 'loaded', content: await load() }
+    return { kind: 'loaded', content: await read() }
   } catch (error) {
     if (!(error instanceof UpstreamError) || error.tokenRejected) throw error
     return { kind: 'failed', text: error.text }
   }
 }
 
+/** Loads a section that this person may see; for others nothing is read. */
+export async function loadIf<Content>(allowed: boolean, read: () => Promise<Content>): Promise<Loadable<Content>> {
+  return allowed ? load(read) : { kind: 'denied' }
+}
+
 /** Changes a section's content; a section without content stays as it is. */
-export function whenLoaded<From, To>(from: Loadable<From>, become: (content: From) => To): Loadable<To> {
+export function mapLoaded<From, To>(from: Loadable<From>, become: (content: From) => To): Loadable<To> {
   return from.kind === 'loaded' ? { kind: 'loaded', content: become(from.content) } : from
 }

@@ -2,7 +2,7 @@
 import type { Offer } from '../../../../contract/catalogue'
 import { orders, type Order } from '../../../../contract/orders'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { loadable } from '../../../systems/upstream/loadable.server'
+import { load } from '../../../systems/upstream/loadable.server'
 import { newestFirst } from '../../../platform/time/dates.server'
 import type { Order as WizardOrder } from './order.server'
 
@@ -11,7 +11,7 @@ export function pendingOffers(
   { api, formatDate }: Pick<SignedInArgs, 'api' | 'formatDate'>,
   { tenant, chosen }: Pick<WizardOrder, 'tenant' | 'chosen'>,
 ) {
-  return loadable(true, async () => {
+  return load(async () => {
     const newest = newestByOffer((await api.cached(orders.pending)).rows, tenant.TenantName)
     return chosen.flatMap(({ offer: { key, name, received } }) => {
       const order = newest.get(identity(received))

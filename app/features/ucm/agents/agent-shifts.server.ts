@@ -6,7 +6,7 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import { groupBy } from '../../../platform/text/group-by'
 import { localDays, type LocalDay } from '../../../platform/time/local-days.server'
 import type { DirectoryFailure } from '../../../systems/graph/from-directory.server'
-import { loadable, type Loadable } from '../../../systems/upstream/loadable.server'
+import { load, loadIf, type Loadable } from '../../../systems/upstream/loadable.server'
 import { shortDay } from '../clock'
 import type { PersonShift } from '../shifts/shift-groups.server'
 import { shiftClock, shiftTime } from '../shifts/shift-times.server'
@@ -55,7 +55,7 @@ export function readAgentShifts(
   args: SignedInArgs,
   { Office365UserId: userId }: Agent,
 ): Promise<Loadable<AgentShifts>> {
-  return loadable(args.can('queues.view'), async () => {
+  return loadIf(args.can('queues.view'), async () => {
     const { rows } = await args.api.cached(queues.list)
     const all = rows.filter(isShiftQueue).map(({ QueueName }) => QueueName)
     const isLinked = userId !== ''
@@ -77,7 +77,7 @@ export function readAgentShifts(
 async function readTeams(args: SignedInArgs, queueNames: readonly string[], now: number): Promise<Team[]> {
   const details = await Promise.all(
     queueNames.map(async (queueName) => {
-      const detail = await loadable(true, () => args.api.send(queues.detail, { query: { queueName } }))
+      const detail = await load(() => args.api.send(queues.detail, { query: { queueName } }))
       return { queueName, teamId: detail.kind === 'loaded' ? detail.content.MSTeamsTeamId : '', detail }
     }),
   )

@@ -9,7 +9,7 @@ import { pages } from '../../../pages'
 import { compareTexts } from '../../../platform/text/compare-texts'
 import { askedNumber } from '../../../platform/text/phone-number.server'
 import { countNoun, joinWords, yesOrNo } from '../../../platform/text/wording'
-import { whenLoaded, type Loadable } from '../../../systems/upstream/loadable.server'
+import { mapLoaded, type Loadable } from '../../../systems/upstream/loadable.server'
 import { usesOfAgent, type CallFlow, type FlowQueue, type Use } from '../call-flow/call-flow'
 import { callFlowOnRequest } from '../call-flow/read-call-flow.server'
 import { callUrl } from '../call-url'
@@ -33,8 +33,8 @@ export async function readAgent(args: SignedInArgs) {
     throw pageProblem(args, 404, 'There is no such agent. Somebody may have removed it in the meantime.')
   }
   const [flow, shifts] = await Promise.all([reading, readAgentShifts(args, agent)])
-  const queuesOfAgent = whenLoaded(flow, (content) => membershipsIn(content, agent))
-  const others = whenLoaded(flow, (content) => otherWays(content, agent, rows, args.phoneCountry))
+  const queuesOfAgent = mapLoaded(flow, (content) => membershipsIn(content, agent))
+  const others = mapLoaded(flow, (content) => otherWays(content, agent, rows, args.phoneCountry))
   const known = flow.kind === 'loaded' ? flow.content : undefined
   const own = queuesOfAgent.kind === 'loaded' ? defaultQueues(queuesOfAgent.content) : []
   const isReached = [queuesOfAgent, others].some((part) => part.kind === 'loaded' && part.content.length > 0)

@@ -3,7 +3,7 @@ import type { Rows } from '../../../../contract/endpoint'
 import { audio } from '../../../../contract/ucm/audio'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { ListSource } from '../../../lists/list-page.server'
-import { whenLoaded } from '../../../systems/upstream/loadable.server'
+import { mapLoaded } from '../../../systems/upstream/loadable.server'
 import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
 import { usesOfAudio, type CallFlow } from '../call-flow/call-flow'
 import { callFlowOnRequest } from '../call-flow/read-call-flow.server'
@@ -36,7 +36,7 @@ export async function readLibrary(args: SignedInArgs): Promise<Library> {
       ...(flow.kind === 'loaded' ? usesOf(file.Filename, flow.content) : { users: [], usedBy: '' }),
     })),
     missing,
-    uses: whenLoaded(flow, ({ hidden, missing, isIncomplete }) => ({ hidden, missing, isIncomplete })),
+    uses: mapLoaded(flow, ({ hidden, missing, isIncomplete }) => ({ hidden, missing, isIncomplete })),
   }
 }
 

@@ -11,8 +11,7 @@ import { queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { READ_ALL } from '../../../forms/page-behind'
-import { loadable } from '../../../systems/upstream/loadable.server'
-import type { Loadable } from '../../../systems/upstream/loadable.server'
+import { loadIf, type Loadable } from '../../../systems/upstream/loadable.server'
 import { flowOptions, type WantedParts } from './read-parts.server'
 import { addFromCache, readRecords, recordReads, type ReadLimits, type Reading } from './read-records.server'
 import type { CallFlow, FlowAgent, Use } from './call-flow'
@@ -105,7 +104,7 @@ export async function readListFlow(args: FlowArgs): Promise<CallFlow> {
 
 /** The agents; undefined if this person may not see them, the call fails, or a row could not be read. */
 export async function flowAgents({ api, can }: FlowArgs): Promise<readonly FlowAgent[] | undefined> {
-  const read = await loadable(can('agents.view'), () => api.cached(agents.list))
+  const read = await loadIf(can('agents.view'), () => api.cached(agents.list))
   return read.kind === 'loaded' && read.content.missing === 0 ? read.content.rows.map(flowAgent) : undefined
 }
 
@@ -132,7 +131,7 @@ async function readCallFlow(
   const late = Promise.allSettled([sleep(time, undefined, { signal: over.signal }), page?.own]).then(() => LATE)
   try {
     const mayRead = args.can('queues.view') || args.can('ivr.view')
-    const lists = await Promise.race([loadable(mayRead, () => readLists(args, parts, page)), late])
+    const lists = await Promise.race([loadIf(mayRead, () => readLists(args, parts, page)), late])
     if (lists.kind !== 'loaded') return lists
     const reading = lists.content
     await addFromCache(args.api, parts, reading)

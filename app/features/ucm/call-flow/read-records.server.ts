@@ -1,6 +1,6 @@
 /** Reads the parts of many queues and IVRs, first those that were read within the last minute [757]. */
 import { groupBy } from '../../../platform/text/group-by'
-import { loadable } from '../../../systems/upstream/loadable.server'
+import { load } from '../../../systems/upstream/loadable.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { readIvrParts, readQueueParts, type WantedParts } from './read-parts.server'
 import type { CallFlow, FlowIvr, FlowQueue } from './call-flow'
@@ -47,7 +47,7 @@ export async function readRecords(
     for (const readOne of rest) {
       if (over.aborted || left === 0) return
       left -= 1
-      const answer = await loadable(true, readOne)
+      const answer = await load(readOne)
       if (answer.kind === 'failed') reading.failure ??= answer.text
     }
   }

@@ -2,7 +2,7 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { dateFormatter } from '../../../platform/time/dates.server'
 import { graphClient } from '../../../systems/graph/graph-client.server'
-import { loadable } from '../../../systems/upstream/loadable.server'
+import { load } from '../../../systems/upstream/loadable.server'
 import type { Press } from '../call-url'
 import {
   nextRecords,
@@ -149,7 +149,7 @@ async function readUnread({ api }: SignedInArgs, setup: CallSetup, records: read
   ) => {
     const key = recordKey({ kind, name: item.name })
     if (!keys.has(key)) return item
-    const read = await loadable(true, async () => ({ ...item, ...(await readParts()) }))
+    const read = await load(async () => ({ ...item, ...(await readParts()) }))
     if (read.kind === 'loaded') return read.content
     if (read.kind === 'failed') failures.set(key, read.text)
     return item

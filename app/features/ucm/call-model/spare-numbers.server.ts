@@ -2,7 +2,7 @@
 import { queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { groupByNumber } from '../../../platform/text/phone-number.server'
-import { loadable } from '../../../systems/upstream/loadable.server'
+import { loadIf } from '../../../systems/upstream/loadable.server'
 import type { CallSetup } from './call-setup.server'
 
 /** All numbers that the provider lists; undefined where they could not be read, or the person may see only a part of what has them. */
@@ -11,7 +11,7 @@ export async function listedNumbers({
   can,
 }: Pick<SignedInArgs, 'api' | 'can'>): Promise<readonly string[] | undefined> {
   const seesAll = can('queues.view') && can('ivr.view')
-  const read = await loadable(seesAll, () => api.forAMinute.cached(queues.meta))
+  const read = await loadIf(seesAll, () => api.forAMinute.cached(queues.meta))
   return read.kind === 'loaded' ? read.content.PhoneNumbers : undefined
 }
 

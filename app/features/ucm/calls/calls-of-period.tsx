@@ -5,7 +5,7 @@ import { guarded } from '../../../access/guarded.server'
 import { partHref } from '../../../href'
 import { pages } from '../../../pages'
 import { allTimes } from '../../../platform/text/wording'
-import { loadable } from '../../../systems/upstream/loadable.server'
+import { load } from '../../../systems/upstream/loadable.server'
 import { IfAllowed } from '../../../ui/allowed'
 import { Alert } from '../../../ui/alert'
 import { Card } from '../../../ui/card'
@@ -27,7 +27,7 @@ import { readPeriod, type PeriodRow, type PeriodView } from './period.server'
 const MAX_WITH_TEXT = 14
 
 export const loader = guarded('calls.view', async (args) => ({
-  read: await loadable(true, () => readPeriod(args)),
+  read: await load(() => readPeriod(args)),
   timeZone: args.context.settings.PORTAL_TIME_ZONE,
 }))
 

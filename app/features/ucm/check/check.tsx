@@ -8,7 +8,7 @@ import { FileButtons } from '../../../ui/file-buttons'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { Icon } from '../../../ui/icon'
 import { LoadableSection } from '../../../ui/loadable-section'
-import { loadable } from '../../../systems/upstream/loadable.server'
+import { load } from '../../../systems/upstream/loadable.server'
 import { PageHead } from '../../../ui/page-head'
 import { CheckAgain, NotYetChecked, RunningCheck } from './check-again'
 import { findingList } from './check-list'
@@ -17,7 +17,7 @@ import { checkPage } from './check-view.server'
 import { CheckFindings } from './found'
 
 export const loader = guarded('calls.view', async (args) => {
-  const read = await loadable(true, () => checkPage(args))
+  const read = await load(() => checkPage(args))
   return { read, refreshes: read.kind === 'loaded' && read.content.stage === 'running' }
 })
 

@@ -7,8 +7,7 @@ import type { Rows } from '../../../../contract/endpoint'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { graphClient } from '../../../systems/graph/graph-client.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
-import type { Loadable } from '../../../systems/upstream/loadable.server'
-import { loadable } from '../../../systems/upstream/loadable.server'
+import { loadIf, type Loadable } from '../../../systems/upstream/loadable.server'
 import { countNoun } from '../../../platform/text/wording'
 import { momentAt } from '../../../platform/time/local-days.server'
 import { missingRecords } from '../call-flow/missing-note'
@@ -34,12 +33,12 @@ export interface CheckLists {
 /** Throws as the calls of the lists of queues and IVRs. */
 export async function readCheckLists(args: SignedInArgs): Promise<CheckLists> {
   prepareShifts(args).catch(() => undefined)
-  const sounds = loadable(args.can('audio.view'), () => readAudioFiles(args))
+  const sounds = loadIf(args.can('audio.view'), () => readAudioFiles(args))
   // Awaited later, or never.
   sounds.catch(() => undefined)
   const numbers = listedNumbers(args)
   numbers.catch(() => undefined)
-  const ofHolidays = loadable(args.can('holidays.view'), () => args.api.cached(holidays.list))
+  const ofHolidays = loadIf(args.can('holidays.view'), () => args.api.cached(holidays.list))
   ofHolidays.catch(() => undefined)
   const setup = await readListSetup(args)
   const size = { queues: setup.queues.length, ivrs: setup.ivrs.length, calls: countApiCalls(setup) }

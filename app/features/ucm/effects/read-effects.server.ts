@@ -2,7 +2,7 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { Notes } from '../../../forms/form-result'
 import { daysFrom, todayOf } from '../../../platform/time/local-days.server'
-import { loadable } from '../../../systems/upstream/loadable.server'
+import { load } from '../../../systems/upstream/loadable.server'
 import { recordKey, type RecordRef } from '../call-flow/call-flow'
 import { namesIn } from '../call-model/call-setup.server'
 import { teamReads } from '../call-model/read-teams.server'
@@ -27,7 +27,7 @@ export async function readEffects(args: SignedInArgs, changes: readonly SetupCha
   const { formatDate } = args
   const today = todayOf(formatDate)
   const reads = teamReads(args, daysFrom(formatDate, today, 1)[0]?.start ?? Date.now())
-  const read = await loadable(true, async () => {
+  const read = await load(async () => {
     const setup = await readPaths(args, await readListSetup(args), [...records.values()], reads)
     const effects = effectsOf(setup, changes, { formatDate, today })
     return noticedEffects(effects, namesIn(effects, setup))

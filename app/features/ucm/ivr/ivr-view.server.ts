@@ -1,8 +1,7 @@
 /** The view of an IVR's page [381]. */
 import { ivr, ivrOptions, type Ivr, type MenuOption } from '../../../../contract/ucm/ivr'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { loadable, whenLoaded } from '../../../systems/upstream/loadable.server'
-import type { Loadable } from '../../../systems/upstream/loadable.server'
+import { load, mapLoaded, type Loadable } from '../../../systems/upstream/loadable.server'
 import { othersAt, usesOfIvr } from '../call-flow/call-flow'
 import { mapOf } from '../call-flow/flow-layout.server'
 import type { FlowNode } from '../call-flow/flow-node'
@@ -25,18 +24,18 @@ export async function readIvr(args: SignedInArgs) {
   const { name: ivrName, back, query } = ivrAddress(args)
   const call = { query: { ivrName } }
   const record = { name: ivrName, listed: [] }
-  const ownOptions = loadable(true, () => api.send(ivrOptions.list, call))
+  const ownOptions = load(() => api.send(ivrOptions.list, call))
   const own = Promise.all([
     api.send(ivr.detail, call),
-    loadable(true, () => recordKinds.ivr.readHours(api, record)),
+    load(() => recordKinds.ivr.readHours(api, record)),
     ownOptions,
-    loadable(true, () => holidaysOf(args, recordKinds.ivr, record)),
+    load(() => holidaysOf(args, recordKinds.ivr, record)),
   ])
   const [[detail, hours, readOptions, holidays], flow] = await Promise.all([
     own,
     loadCallFlow(args, { options: true, agentNames: true }, { own, name: ivrName, record: ownOptions }),
   ])
-  const options = whenLoaded(readOptions, ({ rows, missing }) => ({ rows: byIndex(rows).map(optionView), missing }))
+  const options = mapLoaded(readOptions, ({ rows, missing }) => ({ rows: byIndex(rows).map(optionView), missing }))
   const ref = recordKinds.ivr.refOf(ivrName)
   const trees = flow.kind === 'loaded' ? treesFrom(flow.content, ref) : []
   return {
@@ -49,11 +48,11 @@ export async function readIvr(args: SignedInArgs) {
     tabs: factTabs(ivrParts, detail, [{ label: 'Name', value: detail.IVRName, isName: true }]),
     options,
     lost: lostCallers(detail, options),
-    hours: whenLoaded(hours, (read) => weekView(args, read)),
-    holidays: whenLoaded(holidays, (read) => holidaysCard(args, read)),
+    hours: mapLoaded(hours, (read) => weekView(args, read)),
+    holidays: mapLoaded(holidays, (read) => holidaysCard(args, read)),
     sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, detail.LinkedPhoneNumber, ref) : [],
-    uses: whenLoaded(flow, (content) => usesOf(content, usesOfIvr(content, ivrName))),
-    flow: whenLoaded(flow, (content) => mapOf(content, trees, args.url)),
+    uses: mapLoaded(flow, (content) => usesOf(content, usesOfIvr(content, ivrName))),
+    flow: mapLoaded(flow, (content) => mapOf(content, trees, args.url)),
     problems: problemsAt(trees, ivrName),
     timeZone: context.settings.PORTAL_TIME_ZONE,
   }

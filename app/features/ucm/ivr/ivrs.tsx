@@ -2,7 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
 import { readList } from '../../../lists/list-page.server'
-import { whenLoaded } from '../../../systems/upstream/loadable.server'
+import { mapLoaded } from '../../../systems/upstream/loadable.server'
 import { readRecordEvent } from '../../../forms/record-event.server'
 import { pages } from '../../../pages'
 import { Alert } from '../../../ui/alert'
@@ -24,7 +24,7 @@ export const loader = guarded('page', async (args) => {
   const deleted = readRecordEvent(args, pages.ivrs, 'deleted')
   return {
     view,
-    flow: whenLoaded(flow, (content) => mapOfAll(content, args.url)),
+    flow: mapLoaded(flow, (content) => mapOfAll(content, args.url)),
     deleted: rows.some(({ IVRName }) => IVRName === deleted) ? undefined : deleted,
   }
 })

@@ -2,7 +2,7 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { href } from '../../../href'
 import type { Page } from '../../../pages'
-import { loadable } from '../../../systems/upstream/loadable.server'
+import { load } from '../../../systems/upstream/loadable.server'
 import type { SetupChange } from '../effects/changes.server'
 import { readEffects } from '../effects/read-effects.server'
 import type { PlannedApiCall } from '../runs/plan.server'
@@ -25,7 +25,7 @@ export async function readColumns<Column extends MatrixColumn>(
   columns: readonly Column[],
   readColumn: (column: Column) => Promise<ColumnTexts>,
 ) {
-  const read = await Promise.all(columns.map((column) => loadable(true, () => readColumn(column))))
+  const read = await Promise.all(columns.map((column) => load(() => readColumn(column))))
   const found = read.map((one) => (one.kind === 'loaded' ? one.content : FAILED_COLUMN))
   const texts = new Map(columns.map(({ key }, at) => [key, found[at]?.texts]))
   const textAt: TextAt = (row, column) => texts.get(column)?.get(row) ?? ''

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { isShiftQueue, isShiftQueueType } from '../../../../contract/ucm/queue-types'
 import { queues } from '../../../../contract/ucm/queues'
 import { guarded, type SignedInArgs } from '../../../access/guarded.server'
-import { loadable } from '../../../systems/upstream/loadable.server'
+import { load } from '../../../systems/upstream/loadable.server'
 import { formAction } from '../../../forms/form-action.server'
 import { pages } from '../../../pages'
 import { CheckboxGroup, SelectField } from '../../../ui/form/choice-field'
@@ -33,7 +33,7 @@ export const loader = guarded('queues.edit', async (args) => {
 async function queueToCopy({ api, url }: SignedInArgs) {
   const queueName = url.searchParams.get('like')
   if (!queueName) return undefined
-  const read = await loadable(true, () => api.send(queues.detail, { query: { queueName } }))
+  const read = await load(() => api.send(queues.detail, { query: { queueName } }))
   return read.kind === 'loaded' ? read.content : undefined
 }
 

@@ -1,7 +1,7 @@
 /** The view of a queue's page [261]. */
 import { queueAgents, queues, type Queue, type QueueAgent } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { loadable, whenLoaded } from '../../../systems/upstream/loadable.server'
+import { load, mapLoaded } from '../../../systems/upstream/loadable.server'
 import { othersAt, usesOfQueue } from '../call-flow/call-flow'
 import { circlesIn } from '../call-flow/dead-ends'
 import { compareTexts } from '../../../platform/text/compare-texts'
@@ -39,8 +39,8 @@ export async function readQueue(args: SignedInArgs) {
     ...own,
     sameNumber: flow.kind === 'loaded' ? othersAt(flow.content, own.phoneNumber, ref) : [],
     circle: flow.kind === 'loaded' ? circlesIn(flow.content)(name) : undefined,
-    uses: whenLoaded(flow, (content) => usesOf(content, usesOfQueue(content, name))),
-    flow: whenLoaded(flow, (content) => mapOf(content, treesFrom(content, ref), args.url)),
+    uses: mapLoaded(flow, (content) => usesOf(content, usesOfQueue(content, name))),
+    flow: mapLoaded(flow, (content) => mapOf(content, treesFrom(content, ref), args.url)),
   }
 }
 
@@ -48,13 +48,13 @@ async function readOwn(args: SignedInArgs, queueName: string, queue: Promise<Que
   const { api, context, formatDate } = args
   const ofDefault = async <Content>(read: (listed: QueueOfUrl) => Promise<Content>) => {
     const listed = await queue
-    return listed.isShift ? undefined : loadable(true, () => read(listed))
+    return listed.isShift ? undefined : load(() => read(listed))
   }
   const [detail, agents, rows, holidays, { isShift, back, query }] = await Promise.all([
     besideQueue(queue, api.send(queues.detail, { query: { queueName } })),
     besideQueue(
       queue,
-      loadable(true, () => readQueueAgents(args, queueName)),
+      load(() => readQueueAgents(args, queueName)),
     ),
     ofDefault(({ listedName }) => recordKinds.queue.readHours(api, listedName)),
     ofDefault(({ listedName }) => holidaysOf(args, recordKinds.queue, listedName)),
@@ -68,8 +68,8 @@ async function readOwn(args: SignedInArgs, queueName: string, queue: Promise<Que
     phoneNumber: detail.PhoneNumber,
     tabs: queueFacts(detail, isShift ? shiftFacts(detail, formatDate) : []),
     openNow: rows && holidays && openText(args, rows, holidays),
-    hours: rows && whenLoaded(rows, (read) => weekView(args, read)),
-    holidays: holidays && whenLoaded(holidays, (read) => holidaysCard(args, read)),
+    hours: rows && mapLoaded(rows, (read) => weekView(args, read)),
+    holidays: holidays && mapLoaded(holidays, (read) => holidaysCard(args, read)),
     agents,
     priorityNote: priorityText(detail, context.settings.UCM_PRIORITIES),
     timeZone: context.settings.PORTAL_TIME_ZONE,

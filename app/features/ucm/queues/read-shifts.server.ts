@@ -2,8 +2,7 @@
 import { agents } from '../../../../contract/ucm/agents'
 import { queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { loadable } from '../../../systems/upstream/loadable.server'
-import type { Loadable } from '../../../systems/upstream/loadable.server'
+import { load, loadIf, type Loadable } from '../../../systems/upstream/loadable.server'
 import { ownTeams, usersById } from '../../../systems/graph/directory-lists.server'
 import { fromDirectory, type FromDirectory } from '../../../systems/graph/from-directory.server'
 import { localDays } from '../../../platform/time/local-days.server'
@@ -24,12 +23,12 @@ export async function readShifts(args: SignedInArgs) {
   const queue = shiftQueue(args)
   const aliases = besideQueue(
     queue,
-    loadable(args.can('agents.view'), () => readAliases(args)),
+    loadIf(args.can('agents.view'), () => readAliases(args)),
   )
   // They ask for the directory's token, which the shifts need too.
   const teams = besideQueue(
     queue,
-    loadable(true, () => ownTeams(args)),
+    load(() => ownTeams(args)),
   )
   const reading = besideQueue(queue, api.send(queues.detail, { query: { queueName } }))
   const [{ back, query }, detail, shifts, ofAccount] = await Promise.all([

@@ -3,7 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { guarded } from '../../../access/guarded.server'
 import { readList } from '../../../lists/list-page.server'
-import { loadable } from '../../../systems/upstream/loadable.server'
+import { load } from '../../../systems/upstream/loadable.server'
 import { Alert } from '../../../ui/alert'
 import { EmptyState } from '../../../ui/empty-state'
 import { ListPage } from '../../../ui/list-page'
@@ -16,7 +16,7 @@ import { recordingsView } from './recordings-view.server'
 
 export const loader = guarded('page', async (args) => {
   const reading = readList(args, recordingSource)
-  const [list, picture] = await Promise.all([reading, loadable(true, () => readPicture(args, reading))])
+  const [list, picture] = await Promise.all([reading, load(() => readPicture(args, reading))])
   return { ...recordingsView(list, args), picture }
 })
 

@@ -1,5 +1,5 @@
 /** Texts as searches compare them: case, accents, hyphens and quotes do not matter [897]. */
-import { perObject } from '../platform/per-object'
+import { memoizeByObject } from '../platform/memoize-by-object'
 import { fold } from '../platform/text/fold.server'
 import type { List } from './list'
 
@@ -32,4 +32,6 @@ export function searchedTextOf<Row>(rows: readonly Row[], list: List<Row>): (row
   return (row, index) => (known[index] ??= searchedText(columns.map(({ value }) => value(row)).join('\n')))
 }
 
-const keptTexts = perObject((_rows: readonly unknown[]) => perObject((_list: object): (string | undefined)[] => []))
+const keptTexts = memoizeByObject((_rows: readonly unknown[]) =>
+  memoizeByObject((_list: object): (string | undefined)[] => []),
+)

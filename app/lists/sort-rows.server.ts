@@ -1,6 +1,6 @@
 import { secondsOf } from '../../contract/durations'
 import { timestampOf } from '../platform/time/dates.server'
-import { perObject } from '../platform/per-object'
+import { memoizeByObject } from '../platform/memoize-by-object'
 import { compareTexts } from '../platform/text/compare-texts'
 import type { Column, List } from './list'
 import { sortColumn } from './list-state'
@@ -21,7 +21,7 @@ export function sortRows<Row>(rows: readonly Row[], list: List<Row>, sort: strin
 }
 
 /** The indexes of rows in their order, by its name in URLs: the next page of a kept list need not be sorted again. */
-const keptOrders = perObject((_rows: readonly unknown[]) => new Map<string, readonly number[]>())
+const keptOrders = memoizeByObject((_rows: readonly unknown[]) => new Map<string, readonly number[]>())
 
 const NUMBER_OF = { date: timestampOf, number: Number, duration: secondsOf }
 

@@ -7,7 +7,7 @@ import { directoryMembers, findMembers, ownTeams, usersById } from '../../app/sy
 import { graphClient } from '../../app/systems/graph/graph-client.server'
 import type { GraphArgs } from '../../app/systems/graph/graph-token.server'
 import { SCOPES } from '../../app/features/settings/connecting.server'
-import { shiftsSince } from '../../app/features/ucm/shifts/team-shifts.server'
+import { readShiftsSince } from '../../app/features/ucm/shifts/team-shifts.server'
 import { directory, DirectoryProfile, DirectoryUser, Shift, Team } from '../../contract/directory'
 import { StubDirectory } from '../graph/stub'
 
@@ -68,7 +68,7 @@ const uses: readonly [name: keyof typeof directory, use: (args: GraphArgs) => Pr
         Array.from({ length: 31 }, (_, at) => `id-${at}`),
       ),
   ],
-  ['shifts', (args) => shiftsSince(graphClient(args), 't', Date.now())],
+  ['shifts', (args) => readShiftsSince(graphClient(args), 't', Date.now())],
 ]
 
 let stub: StubDirectory

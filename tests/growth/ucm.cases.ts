@@ -1,5 +1,5 @@
 /** Other work of the call centre's pages: `size` is in agents, edits, shifts or recordings. */
-import { readAgents } from '../../app/features/ucm/agents/import/agents-file.server'
+import { parseAgents } from '../../app/features/ucm/agents/import/agents-file.server'
 import { compareAgents } from '../../app/features/ucm/agents/import/compare-agents.server'
 import { matchLines, newLinks } from '../../app/features/ucm/agents/import/match-lines.server'
 import { pageOfUrl } from '../../app/features/ucm/matrix/addresses.server'
@@ -133,7 +133,7 @@ export const ucmCases = [
       'match-lines',
       'compare-agents',
       'line-conflicts',
-      'read-line',
+      'parse-line',
       'agent-values',
       'cell-texts',
     ].map((name) => `features/ucm/agents/import/${name}.server.ts`),
@@ -143,7 +143,7 @@ export const ucmCases = [
         ['Agent', 'Number', 'Directory user', 'Interface type'],
         ...lines.map((one) => [...one, 'SIP phone']),
       ]
-      const table = readAgents(rows.map((texts, at) => ({ number: at + 1, texts })))
+      const table = parseAgents(rows.map((texts, at) => ({ number: at + 1, texts })))
       if ('refused' in table) throw new Error(table.refused)
       const matches = matchLines(table.lines, agents)
       return [newLinks(matches), compareAgents(matches, { agents, types: [TYPE], users, missing: 0 })]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Agent } from '../../contract/ucm/agents'
-import { readAgents } from '../../app/features/ucm/agents/import/agents-file.server'
+import { parseAgents } from '../../app/features/ucm/agents/import/agents-file.server'
 import { compareAgents } from '../../app/features/ucm/agents/import/compare-agents.server'
 import { matchLines, newLinks } from '../../app/features/ucm/agents/import/match-lines.server'
 
@@ -38,7 +38,7 @@ function compared(
     failed = '',
   }: { head?: string; agents?: Agent[]; missing?: number; failed?: string } = {},
 ) {
-  const table = readAgents(tableOf([head, ...lines].join('\n')))
+  const table = parseAgents(tableOf([head, ...lines].join('\n')))
   if ('refused' in table) throw new Error(table.refused)
   const known = { agents, types, missing, users: failed === '' ? users : { failed } }
   const { wrong, added, changed, same, absent } = compareAgents(matchLines(table.lines, agents), known)
@@ -193,7 +193,7 @@ describe('a file of agents', () => {
         unread: [{ column: at === 1 ? 3 : 0, why: 'it is a formula' }],
       }
     })
-    const table = readAgents(lines)
+    const table = parseAgents(lines)
     if ('refused' in table) throw new Error(table.refused)
     const { wrong, changed, added } = compareAgents(matchLines(table.lines, all), {
       agents: all,
@@ -215,7 +215,7 @@ describe('a file of agents', () => {
     const agents = [agent(1, 'Jörg Weiß', '201'), agent(2, 'Zoë', '202')]
     const lines = tableOf([HEAD, 'Jšrg Weiß;SIP phone;201;;;;', 'Zoé;SIP phone;202;;;;'].join('\n'))
     const wrongOf = (isGuess: boolean) => {
-      const table = readAgents(lines.map((line) => ({ ...line, isGuess })))
+      const table = parseAgents(lines.map((line) => ({ ...line, isGuess })))
       if ('refused' in table) throw new Error(table.refused)
       return compareAgents(matchLines(table.lines, agents), { agents, types, missing: 0, users }).wrong.map(
         ({ why }) => why,
@@ -263,7 +263,7 @@ describe('a file of agents', () => {
 
   it('asks the directory for new links alone, and goes on without it for the others [766]', () => {
     const lines = [ANNA, 'Bram;SIP phone;201;31655500100;No;Yes;Ben Berg (Ben@harbour.example)']
-    const table = readAgents(tableOf([HEAD, ...lines].join('\n')))
+    const table = parseAgents(tableOf([HEAD, ...lines].join('\n')))
     expect('lines' in table && newLinks(matchLines(table.lines, all))).toEqual(['ben@harbour.example'])
     expect(compared(lines, { failed: 'Could not fetch users from Office 365.' })).toMatchObject({
       wrong: ['3 Directory user: could not fetch users from Office 365.'],
@@ -301,11 +301,11 @@ describe('a file of agents', () => {
     [HEAD, 'it has no agents'],
     [`${HEAD}\n${'x;SIP phone;1\n'.repeat(2_001)}`, 'it has 2001 agents, and at most 2000 are taken'],
   ])('is refused where it is none: %j [768] [1025]', (text, refused) => {
-    expect(readAgents(tableOf(text))).toEqual({ refused })
+    expect(parseAgents(tableOf(text))).toEqual({ refused })
   })
 
   it('says which columns mean nothing here [763]', () => {
-    expect(readAgents(tableOf('Agent,Interface type,Number,Rings in use\nx,y,1,No'))).toMatchObject({
+    expect(parseAgents(tableOf('Agent,Interface type,Number,Rings in use\nx,y,1,No'))).toMatchObject({
       unknown: ['Rings in use'],
     })
   })

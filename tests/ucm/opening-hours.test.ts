@@ -1,7 +1,7 @@
 /** Business hours as the API writes them, and weeks that are compared. */
 import { describe, expect, it } from 'vitest'
 import { dayOf, isReadable, minutesOfTime, spansOf } from '../../app/features/ucm/opening/hours.server'
-import { readOpening } from '../../app/features/ucm/opening/opening.server'
+import { openingOf } from '../../app/features/ucm/opening/opening.server'
 import { isAlwaysOpen, areTimesWithin, usualWeek } from '../../app/features/ucm/opening/usual-week.server'
 
 /** 'MON 08:30-17:00' */
@@ -79,14 +79,14 @@ describe('when a record is open is not known [979] [980]', () => {
       'the day of its holiday Easter, ‘Easter’, cannot be read',
     ],
   ])('with %s', (_what, hours, closedDays, why) => {
-    const read = readOpening({ rows: hours, missing: 0 }, { rows: closedDays, missing: 0 })
+    const read = openingOf({ rows: hours, missing: 0 }, { rows: closedDays, missing: 0 })
     expect(read).toEqual({ unknown: why })
   })
 
   it('with a row that is missing', () => {
     const why = { unknown: 'some of its business hours or holidays could not be read' }
-    expect(readOpening({ rows: [], missing: 1 }, { rows: [], missing: 0 })).toEqual(why)
-    expect(readOpening({ rows: [], missing: 0 }, { rows: [], missing: 1 })).toEqual(why)
+    expect(openingOf({ rows: [], missing: 1 }, { rows: [], missing: 0 })).toEqual(why)
+    expect(openingOf({ rows: [], missing: 0 }, { rows: [], missing: 1 })).toEqual(why)
   })
 })
 

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { countries, publicHolidays, regionsOf } from '../../app/features/ucm/holidays/matrix/public-holidays.server'
+import {
+  readCountries,
+  readPublicHolidays,
+  readRegionsOf,
+} from '../../app/features/ucm/holidays/matrix/public-holidays.server'
 
 const named = async (country: string, region: string, year: number, name: string) =>
-  (await publicHolidays(country, region, year))
+  (await readPublicHolidays(country, region, year))
     ?.filter(({ description }) => description.includes(name))
     .map(({ date }) => date)
 
 describe('public holidays', () => {
   it('are those of a country and year, by date [748]', async () => {
     expect(await named('NL', '', 2027, 'Easter Monday')).toEqual(['2027-03-29'])
-    const dates = (await publicHolidays('NL', '', 2027))?.map(({ date }) => date) ?? []
+    const dates = (await readPublicHolidays('NL', '', 2027))?.map(({ date }) => date) ?? []
     expect(dates).toEqual(dates.toSorted())
     expect(dates.every((date) => date.startsWith('2027-'))).toBe(true)
     // Days that people keep, and on which schools alone are closed.
@@ -33,14 +37,14 @@ describe('public holidays', () => {
     ['NL', 'XX'],
     ['', ''],
   ])('of the country %j and the region %j there are none', async (country, region) => {
-    expect(await publicHolidays(country, region, 2027)).toBeUndefined()
+    expect(await readPublicHolidays(country, region, 2027)).toBeUndefined()
   })
 
   it('have countries by name, and regions of those that have some', async () => {
-    const names = (await countries()).map(({ label }) => label)
+    const names = (await readCountries()).map(({ label }) => label)
     expect(names).toContain('Netherlands')
     expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
-    expect((await regionsOf('DE')).map(({ value }) => value)).toContain('BY')
-    expect(await regionsOf('MC')).toEqual([])
+    expect((await readRegionsOf('DE')).map(({ value }) => value)).toContain('BY')
+    expect(await readRegionsOf('MC')).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import type { SignedInArgs } from '../../app/access/guarded.server'
 import { checkView } from '../../app/features/ucm/check/check-view.server'
 import { readNow } from '../../app/features/ucm/now/read-now.server'
 import { readQueue } from '../../app/features/ucm/queues/queue-view.server'
-import { queueWithAgents } from '../../app/features/ucm/queues/queue-agents.server'
+import { readQueueWithAgents } from '../../app/features/ucm/queues/queue-agents.server'
 import { readShifts } from '../../app/features/ucm/queues/read-shifts.server'
 import { queues } from '../../contract/ucm/queues'
 import { eventually } from '../support/eventually'
@@ -118,7 +118,7 @@ it('/ucm asks for no token of the directory where no queue has shifts [810]', as
 
 it('makes the calls of a page and of the dialog on it once, and those after a form again [755]', async () => {
   const args = argsFor('/ucm/queues/view/edit-agent?no=Sales')
-  const both = Promise.all([readQueue(args), queueWithAgents(args)])
+  const both = Promise.all([readQueue(args), readQueueWithAgents(args)])
   await asks([LIST, 'ucm/ivr/all', 'ucm/queues/get?queueName=Sales', 'ucm/queues/agents?queueName=Sales'])
   answerAll()
   await asks(['ucm/queues/hours/queue/Sales', 'ucm/holidays/queue/Sales'])

@@ -3,7 +3,7 @@ import type { CaseRow } from '../../../contract/cases'
 import type { Rows } from '../../../contract/endpoint'
 import type { Tone } from '../../lists/list'
 import type { Settings } from '../../platform/config.server'
-import { perObject } from '../../platform/per-object'
+import { memoizeByObject } from '../../platform/memoize-by-object'
 import { fold } from '../../platform/text/fold.server'
 
 const MEANINGS = [
@@ -35,8 +35,8 @@ export function withTones(listed: Rows<CaseRow>, words: StatusWords): Rows<Liste
   return { ...listed, rows: rowsWithTones(words)(listed.rows) }
 }
 
-const rowsWithTones = perObject((words: StatusWords) =>
-  perObject((rows: readonly CaseRow[]): readonly ListedCase[] => {
+const rowsWithTones = memoizeByObject((words: StatusWords) =>
+  memoizeByObject((rows: readonly CaseRow[]): readonly ListedCase[] => {
     const tones = new Map<string, Tone>()
     const toneOf = (status: string) => {
       const tone = tones.get(status) ?? statusTone(status, words)

@@ -7,7 +7,10 @@ type Several = Pick<Plan, 'title' | 'summary' | 'headings' | 'calls' | 'noticed'
   Partial<Pick<Plan, 'proposedPutBack'>> & { readonly noun: string }
 
 /** Plans the calls of a dialog. People come back to the page behind it, and before the run to the dialog itself. */
-export async function severalAtOnce(args: SignedInArgs, { noun, ...plan }: Several): Promise<{ readonly to: string }> {
+export async function planDialogCalls(
+  args: SignedInArgs,
+  { noun, ...plan }: Several,
+): Promise<{ readonly to: string }> {
   const url = new URL(args.url)
   url.searchParams.delete(PLAN_ID)
   const back = { to: pageBehind(url), text: `Back to the ${noun}` }
@@ -15,6 +18,6 @@ export async function severalAtOnce(args: SignedInArgs, { noun, ...plan }: Sever
 }
 
 /** Everything that people chose, each once. */
-export function allChoices(first: string | undefined, more: readonly string[]): string[] {
+export function chosenValues(first: string | undefined, more: readonly string[]): string[] {
   return [...new Set([...(first === undefined ? [] : [first]), ...more])]
 }

@@ -11,7 +11,7 @@ import type { CallSetup } from '../../../app/features/ucm/call-model/call-setup.
 import type { Scenario } from '../../../app/features/ucm/call-model/scenario.server'
 import { amsterdam } from '../who-answers-cases'
 import { diceFrom, type Dice } from './dice'
-import { readOpening } from '../../../app/features/ucm/opening/opening.server'
+import { openingOf } from '../../../app/features/ucm/opening/opening.server'
 import { randomMoment, randomOpening, randomShifts } from './random-hours'
 
 export interface RandomCall {
@@ -109,7 +109,7 @@ function randomQueue(dice: Dice, { name, agents, moment, toQueue }: Around): Flo
     isShift: isShift ? true : undefined,
     agents: members.map((agent) => ({ ...agent, priority: dice.oneOf([0, 0, 0, 0, 10, 20]) })),
     holidays: [],
-    opening: isShift || dice.isOnce(60) ? undefined : readOpening(...randomOpening(dice, moment)),
+    opening: isShift || dice.isOnce(60) ? undefined : openingOf(...randomOpening(dice, moment)),
     rules: randomRules(dice, name),
     sounds: [],
     isIncomplete: dice.isOnce(60) ? true : undefined,
@@ -155,7 +155,7 @@ function randomIvr(dice: Dice, around: Around & { readonly ivrNames: readonly st
     sounds: [],
     options: [1, 2, 3, 4].filter(() => !dice.isOnce(5)).map((index) => randomOption(dice, index, around)),
     holidays: [],
-    opening: dice.isOnce(40) ? undefined : readOpening(...randomOpening(dice, moment)),
+    opening: dice.isOnce(40) ? undefined : openingOf(...randomOpening(dice, moment)),
     isIncomplete: dice.isOnce(40) ? true : undefined,
     isUnread: dice.isOnce(80) ? true : undefined,
   }

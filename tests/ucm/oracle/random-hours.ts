@@ -1,6 +1,6 @@
 /** Moments at which clocks and calendars are difficult, and hours and shifts around them. */
 import type { FlowAgent } from '../../../app/features/ucm/call-flow/call-flow'
-import type { readOpening } from '../../../app/features/ucm/opening/opening.server'
+import type { openingOf } from '../../../app/features/ucm/opening/opening.server'
 import type { TeamShifts } from '../../../app/features/ucm/call-model/call-setup.server'
 import { shownAt, shownText, weekdayOf } from './amsterdam'
 import type { Dice } from './dice'
@@ -46,7 +46,7 @@ const TIMES = [
 ] as const
 
 /** The rows of hours and of holidays. Some are words that nobody can read. */
-export function randomOpening(dice: Dice, moment: number): Parameters<typeof readOpening> {
+export function randomOpening(dice: Dice, moment: number): Parameters<typeof openingOf> {
   // Often open, because the path of a closed record is short.
   const kind = dice.isOnce(2) ? 'always' : dice.oneOf(['none', 'office', 'any', 'any', 'of now', 'of now'])
   const near = [-2, -1, 0, 0, 0, 1, 1, 2, 5].map((days) =>

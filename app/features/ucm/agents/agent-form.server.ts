@@ -9,7 +9,14 @@ import { phoneNumber, requiredChoice, singleLine } from '../../../forms/text-sch
 import { pageBehind } from '../../../forms/page-behind'
 import { receivedKey } from '../../../systems/portal-api/received-key'
 import { withCurrent } from '../choices.server'
-import { linkOf, linkText, nameInLabel, nameOfLink, readUserChoices, type UserChoices } from './directory-users.server'
+import {
+  findUserLink,
+  linkText,
+  nameInLabel,
+  nameOfLink,
+  readUserChoices,
+  type UserChoices,
+} from './directory-users.server'
 
 /** Longest number or extension. */
 export const MAX_DIGITS = 13
@@ -85,7 +92,7 @@ export async function submitAgent(
   const form = await posted.read(AgentForm, { record: current && agentFormValues(current), normalise })
   if (!form.ok) return form.invalid
 
-  const link = await linkOf(args, form.value.user, current)
+  const link = await findUserLink(args, form.value.user, current)
   if ('problem' in link) return form.refuse({ user: link.problem }, { user: link.meant })
 
   return form.submit(

@@ -61,7 +61,7 @@ export function readAgentShifts(
     const isLinked = userId !== ''
     const asked = isLinked ? all.slice(0, MAX_QUEUES) : []
     const now = Date.now()
-    const teams = await readTeams(args, asked, now)
+    const teams = await readShiftTeamsOf(args, asked, now)
     const days = localDays(args.formatDate, now, DAYS)
     return {
       hasShiftQueues: all.length > 0,
@@ -74,7 +74,7 @@ export function readAgentShifts(
   })
 }
 
-async function readTeams(args: SignedInArgs, queueNames: readonly string[], now: number): Promise<Team[]> {
+async function readShiftTeamsOf(args: SignedInArgs, queueNames: readonly string[], now: number): Promise<Team[]> {
   const details = await Promise.all(
     queueNames.map(async (queueName) => {
       const detail = await load(() => args.api.send(queues.detail, { query: { queueName } }))

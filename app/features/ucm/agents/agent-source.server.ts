@@ -10,15 +10,15 @@ import { agentList } from './agent-list'
 export const agentSource: ListSource<Agent> = { list: agentList, read: ({ api }) => api.cached(agents.list) }
 
 /** The agent of the dialog's URL; undefined when it has left the list. */
-export async function agentOfDialog(args: SignedInArgs): Promise<Agent | undefined> {
+export async function readAgentOfDialog(args: SignedInArgs): Promise<Agent | undefined> {
   const id = recordId(args)
   return (await agentSource.read(args)).rows.find((row) => agentList.id(row) === id)
 }
 
 /** Uses of the agent in the dialog's URL. */
-export async function agentUses(args: SignedInArgs) {
+export async function readAgentUses(args: SignedInArgs) {
   const id = recordId(args)
-  const agent = agentOfDialog(args)
+  const agent = readAgentOfDialog(args)
   const usesIn = async (flow: CallFlow) => usesOfAgent(flow, id, (await agent)?.Agent)
   const [uses] = await Promise.all([readUses(args, { agents: true, options: true }, usesIn), agent])
   return uses
@@ -26,6 +26,6 @@ export async function agentUses(args: SignedInArgs) {
 
 /** Alias and uses of the agent that the dialog removes; null with status 404 when the agent has left the list. */
 export async function readAgentToRemove(args: SignedInArgs) {
-  const [agent, uses] = await Promise.all([agentOfDialog(args), agentUses(args)])
+  const [agent, uses] = await Promise.all([readAgentOfDialog(args), readAgentUses(args)])
   return agent ? data({ recordName: agent.Agent, uses }) : data(null, { status: 404 })
 }

@@ -11,7 +11,7 @@ import { askedNumber } from '../../../platform/text/phone-number.server'
 import { countNoun, joinWords, yesOrNo } from '../../../platform/text/wording'
 import { mapLoaded, type Loadable } from '../../../systems/upstream/loadable.server'
 import { usesOfAgent, type CallFlow, type FlowQueue, type Use } from '../call-flow/call-flow'
-import { callFlowOnRequest } from '../call-flow/read-call-flow.server'
+import { readCallFlowOnRequest } from '../call-flow/read-call-flow.server'
 import { callUrl } from '../call-url'
 import { agentMatrixUrl, agentUrl, queueUrl } from '../record-urls'
 import { agentList } from './agent-list'
@@ -24,7 +24,7 @@ const MAX_NAMES = 3
 /** The agent of the URL. Throws 404 if the list has no agent with this id. */
 export async function readAgent(args: SignedInArgs) {
   const id = recordId(args)
-  const reading = callFlowOnRequest(args, { agents: true, options: true })
+  const reading = readCallFlowOnRequest(args, { agents: true, options: true })
   const { rows } = await args.api.cached(agents.list)
   const agent = rows.find((row) => agentList.id(row) === id)
   if (!agent) {

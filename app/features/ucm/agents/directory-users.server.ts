@@ -84,7 +84,7 @@ function userLabel({ displayName, userPrincipalName }: DirectoryUser): string {
  * Finds the directory user of a text: a label, a principal name, or a part of only one label. `current`: the agent until
  * now, whose link needs no directory. `problem`: why there is no such user; `meant`: the labels of those that it may be.
  */
-export async function linkOf(
+export async function findUserLink(
   args: SignedInArgs,
   text: string | undefined,
   current?: Agent,

@@ -11,23 +11,23 @@ import { wantsAll } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
 import { AgentDialog, AgentRemoved } from './agent-dialog'
 import { readAgentForm, submitAgent } from './agent-form.server'
-import { agentOfDialog, agentUses } from './agent-source.server'
+import { readAgentOfDialog, readAgentUses } from './agent-source.server'
 
 export const handle = dialogHandle('Edit agent')
 export const meta = dialogMeta
 
 export const loader = guarded('agents.edit', async (args) => {
-  const ofDialog = agentOfDialog(args)
+  const ofDialog = readAgentOfDialog(args)
   const [agent, form, uses] = await Promise.all([
     ofDialog,
     readAgentForm(args, ofDialog),
-    wantsAll(args) ? agentUses(args) : undefined,
+    wantsAll(args) ? readAgentUses(args) : undefined,
   ])
   return agent ? data({ recordName: agent.Agent, form, uses }) : data(null, { status: 404 })
 })
 
 export const action = formAction('agents.edit', async (args, posted) => {
-  const current = await agentOfDialog(args)
+  const current = await readAgentOfDialog(args)
   // The API refuses the call for an agent that no longer exists, and says why.
   const { AgentID, Agent } = current ?? { AgentID: recordId(args), Agent: '' }
   return submitAgent(

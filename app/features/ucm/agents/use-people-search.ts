@@ -23,7 +23,7 @@ export function usePeopleSearch() {
     latest.current = own
     setTimeout(() => {
       if (own.signal.aborted) return
-      void labelsFor(wanted, own.signal).then((labels) => {
+      void readLabels(wanted, own.signal).then((labels) => {
         if (labels && !own.signal.aborted) setFound(labels)
       })
     }, PAUSE_MS)
@@ -31,7 +31,7 @@ export function usePeopleSearch() {
   return { found, search }
 }
 
-async function labelsFor(text: string, signal: AbortSignal): Promise<string[] | undefined> {
+async function readLabels(text: string, signal: AbortSignal): Promise<string[] | undefined> {
   try {
     const response = await fetch(partHref(pages.agents, 'people', { q: text }), { signal })
     const labels: unknown = response.ok ? await response.json() : undefined

@@ -6,7 +6,7 @@ import type { ListSource } from '../../../lists/list-page.server'
 import { mapLoaded } from '../../../systems/upstream/loadable.server'
 import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
 import { usesOfAudio, type CallFlow } from '../call-flow/call-flow'
-import { callFlowOnRequest } from '../call-flow/read-call-flow.server'
+import { readCallFlowOnRequest } from '../call-flow/read-call-flow.server'
 import { audioList, fileList, NOT_USED, type LibraryUses, type ListedAudio } from './audio-list'
 
 interface Library extends Rows<ListedAudio> {
@@ -28,7 +28,7 @@ export const fileSource: ListSource<ListedAudio> = {
 export async function readLibrary(args: SignedInArgs): Promise<Library> {
   const [{ rows, missing }, flow] = await Promise.all([
     args.api.cached(audio.list),
-    callFlowOnRequest(args, { sounds: true, options: true }),
+    readCallFlowOnRequest(args, { sounds: true, options: true }),
   ])
   return {
     rows: rows.map((file) => ({

@@ -52,8 +52,8 @@ async function parseChunks(read: ReadBytes, size: number): Promise<WavHeader | N
     const [name, length] = [tag(head, 0), view(head).getUint32(4, true)]
     const from = at + CHUNK_HEAD_BYTES
     if (name === 'fmt ') format = parseFormat(await read(from, Math.min(length, EXTENSIBLE_BYTES)))
-    if (name === 'data') sound = await soundAt(read, from, length, size - from)
-    at = await nextChunk(read, from, length)
+    if (name === 'data') sound = await readSoundAt(read, from, length, size - from)
+    at = await readNextChunk(read, from, length)
   }
   if (!format) return { isInstead: 'a WAV file without a readable header' }
 
@@ -96,7 +96,7 @@ interface SoundData {
 }
 
 /** Programs that record into a pipe do not know the length beforehand: they write 0 or the largest number. */
-async function soundAt(read: ReadBytes, from: number, length: number, remaining: number): Promise<SoundData> {
+async function readSoundAt(read: ReadBytes, from: number, length: number, remaining: number): Promise<SoundData> {
   if (remaining <= 0) return { bytes: 0, fault: 'no sound' }
   if (length === 0) {
     const isEmpty = isChunkName(await read(from, CHUNK_NAME_BYTES))
@@ -107,7 +107,7 @@ async function soundAt(read: ReadBytes, from: number, length: number, remaining:
 }
 
 /** A chunk of odd length has a padding byte behind it, which some programs leave out. */
-async function nextChunk(read: ReadBytes, from: number, length: number): Promise<number> {
+async function readNextChunk(read: ReadBytes, from: number, length: number): Promise<number> {
   const end = from + length
   if (length % 2 === 0) return end
   const name = tag(await read(end, CHUNK_NAME_BYTES), 0)

@@ -1,6 +1,6 @@
 /** One model of an organisation's calls. Pure functions find the uses of each record; `flow-tree.ts` follows a call. */
 import type { Known } from '../../../platform/known'
-import { perObject } from '../../../platform/per-object'
+import { memoizeByObject } from '../../../platform/memoize-by-object'
 import type { Opening } from '../opening/opening.server'
 import { ivrUrl, queueUrl } from '../record-urls'
 import type { TargetKind } from './menu-actions'
@@ -137,7 +137,7 @@ export function recordIn({ ivrs, queues }: CallFlow, { kind, name }: RecordRef):
 }
 
 /** Records by their names, the first of several with one name: the check asks for each record many times [938]. */
-const byName = perObject(
+const byName = memoizeByObject(
   (list: readonly (FlowIvr | FlowQueue)[]) => new Map(list.toReversed().map((one) => [one.name, one])),
 )
 

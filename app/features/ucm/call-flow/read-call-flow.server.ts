@@ -53,23 +53,23 @@ export async function readUses(
   wanted: WantedParts,
   usesIn: (flow: CallFlow) => readonly Use[] | Promise<readonly Use[]>,
 ): Promise<Loadable<Uses>> {
-  const flow = await callFlowOnRequest(args, wanted)
+  const flow = await readCallFlowOnRequest(args, wanted)
   if (flow.kind !== 'loaded') return flow
   return { kind: 'loaded', content: usesOf(flow.content, await usesIn(flow.content)) }
 }
 
 /** Reads up to 30 queues and IVRs at once, and more of them on request. Denied and failed as `readUses`. */
-export function callFlowOnRequest(args: FlowArgs, wanted: WantedParts): Promise<Loadable<CallFlow>> {
+export function readCallFlowOnRequest(args: FlowArgs, wanted: WantedParts): Promise<Loadable<CallFlow>> {
   return readCallFlow(args, wanted, (unread) => (wantsAll(args) || unread <= MAX_UNREAD ? MANY : NONE))
 }
 
 /** The call flow as its records have told it within the last minute: only their two lists are read. Denied and failed as `readUses`. */
-export function keptCallFlow(args: FlowArgs, wanted: WantedParts): Promise<Loadable<CallFlow>> {
+export function readKeptCallFlow(args: FlowArgs, wanted: WantedParts): Promise<Loadable<CallFlow>> {
   return readCallFlow(args, wanted, () => NONE)
 }
 
 /** Reads the call flow for a page. Behind a dialog it reads no queue and no IVR [624]. Denied and failed as `readUses`. */
-export function loadCallFlow(args: FlowArgs, wanted: WantedParts, page?: FlowPage): Promise<Loadable<CallFlow>> {
+export function readCallFlowOfPage(args: FlowArgs, wanted: WantedParts, page?: FlowPage): Promise<Loadable<CallFlow>> {
   const isBehind = args.route.name !== ''
   const isOfRecord = page?.name !== undefined
   const limitsFor = (unread: number) => {
@@ -103,7 +103,7 @@ export async function readListFlow(args: FlowArgs): Promise<CallFlow> {
 }
 
 /** The agents; undefined if this person may not see them, the call fails, or a row could not be read. */
-export async function flowAgents({ api, can }: FlowArgs): Promise<readonly FlowAgent[] | undefined> {
+export async function readFlowAgents({ api, can }: FlowArgs): Promise<readonly FlowAgent[] | undefined> {
   const read = await loadIf(can('agents.view'), () => api.cached(agents.list))
   return read.kind === 'loaded' && read.content.missing === 0 ? read.content.rows.map(flowAgent) : undefined
 }

@@ -13,7 +13,7 @@ import {
 import type { Known } from '../../../platform/known'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { hoursOfIvr, type Hours } from '../opening/hours.server'
-import { readOpening, type Opening } from '../opening/opening.server'
+import { openingOf, type Opening } from '../opening/opening.server'
 import { hoursOf } from '../opening/queue-hours.server'
 import type { FlowIvr, FlowQueue, QueueMember, QueueRules } from './call-flow'
 import { targetKind } from './menu-actions'
@@ -56,7 +56,7 @@ export async function readQueueParts(
     isIncomplete: areMissing(ofAgents, ofHolidays, ofHours) ?? (detail && !rules ? true : undefined),
     agents: ofAgents?.rows.map(member) ?? [],
     holidays: ofHolidays?.rows.map(({ ID }) => String(ID)) ?? [],
-    opening: openingOf(ofHours, hoursOf, ofHolidays),
+    opening: openingOfAnswers(ofHours, hoursOf, ofHolidays),
     rules,
     sounds: detail
       ? [
@@ -87,7 +87,7 @@ export async function readIvrParts(
     ...flowOptions(options ?? { rows: [], missing: 0 }),
     isIncomplete: areMissing(options, ofHolidays, ofHours),
     holidays: ofHolidays?.rows.map(({ ID }) => String(ID)) ?? [],
-    opening: openingOf(ofHours, hoursOfIvr, ofHolidays),
+    opening: openingOfAnswers(ofHours, hoursOfIvr, ofHolidays),
   }
 }
 
@@ -146,12 +146,12 @@ function areMissing(...parts: readonly ({ readonly missing: number } | undefined
   return parts.some((part) => part !== undefined && part.missing > 0) || undefined
 }
 
-function openingOf<Row>(
+function openingOfAnswers<Row>(
   hours: Rows<Row> | undefined,
   read: (row: Row) => Hours,
   holidays: Rows<Holiday> | undefined,
 ): Known<Opening> | undefined {
   if (!hours || !holidays) return undefined
   const closedDays = holidays.rows.map(({ Date: day, Description: description }) => ({ day, description }))
-  return readOpening({ ...hours, rows: hours.rows.map(read) }, { ...holidays, rows: closedDays })
+  return openingOf({ ...hours, rows: hours.rows.map(read) }, { ...holidays, rows: closedDays })
 }

@@ -2,7 +2,7 @@
 import type { Rows } from '../../../../contract/endpoint'
 import type { FromDirectory } from '../../../systems/graph/from-directory.server'
 import { known } from '../../../platform/known'
-import { perObject } from '../../../platform/per-object'
+import { memoizeByObject } from '../../../platform/memoize-by-object'
 import { namesOn } from '../../../platform/text/names-in-text'
 import type { CallFlow, FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import type { OpeningRules } from '../opening/opening.server'
@@ -33,7 +33,7 @@ export type NoAnswerRule = 'strict' | 'escalate' | 'autopause'
 export type TeamShifts = FromDirectory<Rows<PersonShift>>
 
 /** The same organisation on days that are no holidays. Made once, so that what is kept for each of its records is kept. */
-export const withoutHolidays = perObject((setup: CallSetup): CallSetup => {
+export const withoutHolidays = memoizeByObject((setup: CallSetup): CallSetup => {
   const open = <Item extends FlowIvr | FlowQueue>(one: Item): Item =>
     one.opening?.fact ? { ...one, opening: known({ ...one.opening.fact, closedDays: [] }) } : one
   return { ...setup, ivrs: setup.ivrs.map(open), queues: setup.queues.map(open) }

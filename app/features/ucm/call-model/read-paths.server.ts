@@ -14,7 +14,7 @@ import {
   type RecordRef,
 } from '../call-flow/call-flow'
 import { readIvrParts, readQueueParts, type WantedParts } from '../call-flow/read-parts.server'
-import { flowAgents, readListFlow } from '../call-flow/read-call-flow.server'
+import { readFlowAgents, readListFlow } from '../call-flow/read-call-flow.server'
 import type { CallSetup } from './call-setup.server'
 import { readTeams, type TeamReads } from './read-teams.server'
 import type { Start } from './start.server'
@@ -27,7 +27,7 @@ const MAX_RECORDS = 40
 
 /** The lists, with all agents that this person may see, and nothing read of any record. Throws as the calls of the lists. */
 export async function readListSetup(args: SignedInArgs): Promise<CallSetup> {
-  const [flow, agents] = await Promise.all([readListFlow(args), flowAgents(args)])
+  const [flow, agents] = await Promise.all([readListFlow(args), readFlowAgents(args)])
   const { UCM_NO_HOURS, UCM_PRIORITIES, PORTAL_TIME_ZONE } = args.context.settings
   return {
     ...flow,

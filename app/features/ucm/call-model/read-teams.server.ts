@@ -1,6 +1,6 @@
 /** Reads the shifts of teams since a moment, and the names of people who may be no agents. What fails is in the answer. */
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { memberNames, readTeamShifts } from '../shifts/team-shifts.server'
+import { readMemberNames, readTeamShifts } from '../shifts/team-shifts.server'
 import type { CallSetup, TeamShifts } from './call-setup.server'
 
 /** The reads of one page. Each starts when it is first asked for. */
@@ -18,7 +18,7 @@ export function teamReads(args: SignedInArgs, since: number): TeamReads {
       teams.set(teamId, read)
       return read
     },
-    people: () => (people ??= memberNames(args)),
+    people: () => (people ??= readMemberNames(args)),
   }
 }
 

@@ -4,7 +4,7 @@ import { compareTexts } from '../../../platform/text/compare-texts'
 import { groupBy } from '../../../platform/text/group-by'
 import { countNoun, withoutStop } from '../../../platform/text/wording'
 import { known, unknown, type Known } from '../../../platform/known'
-import { perObject } from '../../../platform/per-object'
+import { memoizeByObject } from '../../../platform/memoize-by-object'
 import { momentAt } from '../../../platform/time/local-days.server'
 import { UNKNOWN_NAME, type PersonShift } from '../shifts/shift-groups.server'
 import type { FlowAgent, FlowQueue, QueueMember } from '../call-flow/call-flow'
@@ -74,8 +74,8 @@ export function whoRings(setup: CallSetup, queue: FlowQueue, moment: number): Kn
 }
 
 /** Rosters of queues without shifts are the same at every moment: a period of 14 days asks some 200 times for each. */
-const rosters = perObject((ringsInUse: ReadonlySet<string>) =>
-  perObject(({ agents, rules }: FlowQueue): Known<Roster> => {
+const rosters = memoizeByObject((ringsInUse: ReadonlySet<string>) =>
+  memoizeByObject(({ agents, rules }: FlowQueue): Known<Roster> => {
     const ringers = agents.map((agent) => ({ ...agent, ringInUse: ringsInUse.has(agent.id) }))
     return known({ groups: groupsOf(ringers, rules?.strategy ?? ''), silent: [], missing: 0 })
   }),

@@ -12,12 +12,16 @@ import { readEffects } from '../effects/read-effects.server'
 import type { NamedRecord, RecordKind } from '../records/record-kinds.server'
 import { cardPage } from '../card-page.server'
 import { HOLIDAYS } from '../card-pages'
-import { allChoices, severalAtOnce } from '../several.server'
+import { chosenValues, planDialogCalls } from '../several.server'
 
 export type HolidayView = ReturnType<typeof holidayView>
 
 /** Holidays of a queue or an IVR, by date. */
-export async function holidaysOf({ api, formatDate }: SignedInArgs, { readHolidays }: RecordKind, record: NamedRecord) {
+export async function readHolidaysOf(
+  { api, formatDate }: SignedInArgs,
+  { readHolidays }: RecordKind,
+  record: NamedRecord,
+) {
   const { rows, missing } = await readHolidays(api, record)
   return { rows: byDate(rows).map((holiday) => holidayView(holiday, formatDate)), missing }
 }
@@ -25,7 +29,7 @@ export async function holidaysOf({ api, formatDate }: SignedInArgs, { readHolida
 /** A page of the holidays, at first the one with the next. */
 export function holidaysCard(
   { url, formatDate }: SignedInArgs,
-  { rows, missing }: Awaited<ReturnType<typeof holidaysOf>>,
+  { rows, missing }: Awaited<ReturnType<typeof readHolidaysOf>>,
 ) {
   const today = todayOf(formatDate)
   const past = rows.filter(({ date }) => isPast(date.iso, today)).length
@@ -51,7 +55,7 @@ export function holidayView(holiday: Holiday, formatDate: DateFormatter) {
 }
 
 /** All holidays that are not assigned: coming ones by date, then past ones, the latest first [620]. */
-export async function holidayChoices(
+export async function readHolidayChoices(
   { api, formatDate }: SignedInArgs,
   reading: Promise<{ readonly rows: readonly Holiday[] }>,
 ) {
@@ -75,14 +79,14 @@ const chosenHoliday = z.string().max(200)
 /** One holiday, and others that people ticked. */
 export const ChosenHolidays = z
   .object({ holiday: chosenHoliday.optional(), more: z.array(chosenHoliday).default([]) })
-  .refine(({ holiday, more }) => allChoices(holiday, more).length > 0, {
+  .refine(({ holiday, more }) => chosenValues(holiday, more).length > 0, {
     path: ['holiday'],
     message: 'Choose a holiday',
   })
 export type ChosenHolidays = z.output<typeof ChosenHolidays>
 
 /** Start of the dialog: on the way back from a plan, what people chose. */
-export async function choicesOfPlan(args: SignedInArgs) {
+export async function readChoicesOfPlan(args: SignedInArgs) {
   const { holiday, more } = (await planDraftOfUrl(args)) ?? {}
   return { holiday, more }
 }
@@ -94,7 +98,7 @@ export async function assignHolidays(
   name: string,
   { noun, toasts, holidayCall }: RecordKind,
 ) {
-  const wanted = allChoices(first, more)
+  const wanted = chosenValues(first, more)
   const { rows } = await args.api.send(holidays.list)
   const [only, ...others] = wanted
   if (only !== undefined && others.length === 0) {
@@ -109,7 +113,7 @@ export async function assignHolidays(
     return { ...words, ...holidayCall('add', name, holiday.ID) }
   })
   const { all: noticed } = await readEffects(args, changesOf(calls, rows))
-  return severalAtOnce(args, {
+  return planDialogCalls(args, {
     title: `Holidays of ${name}`,
     summary: `${calls.length} assigned`,
     headings: ['Holiday', 'Date'],

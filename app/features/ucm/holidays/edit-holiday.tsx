@@ -12,20 +12,23 @@ import { wantsAll } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
 import { HolidayDialog, HolidayRemoved } from './holiday-dialog'
 import { earliestDay, holidayValues, submitHoliday } from './holiday-form.server'
-import { holidayOfDialog, holidayUses } from './holiday-source.server'
+import { readHolidayOfDialog, readHolidayUses } from './holiday-source.server'
 
 export const handle = dialogHandle('Edit holiday')
 export const meta = dialogMeta
 
 export const loader = guarded('holidays.edit', async (args) => {
-  const [found, uses] = await Promise.all([holidayOfDialog(args), wantsAll(args) ? holidayUses(args) : undefined])
+  const [found, uses] = await Promise.all([
+    readHolidayOfDialog(args),
+    wantsAll(args) ? readHolidayUses(args) : undefined,
+  ])
   if (!found) return data(null, { status: 404 })
   const start = editStart(args.context, holidayValues(found))
   return data({ recordName: found.Description, earliest: earliestDay(args), start, uses })
 })
 
 export const action = formAction('holidays.edit', async (args, posted) => {
-  const current = await holidayOfDialog(args)
+  const current = await readHolidayOfDialog(args)
   const id = current?.ID ?? recordId(args)
   return submitHoliday(
     args,

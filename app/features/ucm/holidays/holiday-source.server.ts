@@ -6,34 +6,37 @@ import { todayOf } from '../../../platform/time/local-days.server'
 import type { ListSource } from '../../../lists/list-page.server'
 import { usesOfHoliday } from '../call-flow/call-flow'
 import { idleHolidays } from '../call-flow/idle-holidays'
-import { keptCallFlow, readUses } from '../call-flow/read-call-flow.server'
+import { readKeptCallFlow, readUses } from '../call-flow/read-call-flow.server'
 import { holidayList } from './holiday-list'
 
 export const holidaySource: ListSource<Holiday> = { list: holidayList, read: ({ api }) => api.cached(holidays.list) }
 
 /** The ids of coming holidays that close nothing, where that is known without a call for each queue and IVR [1005]. */
-export async function idleIds(args: SignedInArgs, all: readonly Holiday[]): Promise<ReadonlySet<string> | undefined> {
-  const flow = await keptCallFlow(args, { opening: true })
+export async function readIdleIds(
+  args: SignedInArgs,
+  all: readonly Holiday[],
+): Promise<ReadonlySet<string> | undefined> {
+  const flow = await readKeptCallFlow(args, { opening: true })
   if (flow.kind !== 'loaded') return undefined
   const idle = idleHolidays(flow.content, all, todayOf(args.formatDate))
   return idle && new Set(idle.map(holidayList.id))
 }
 
 /** The holiday of the dialog's URL; undefined when it has left the list. */
-export async function holidayOfDialog(args: SignedInArgs): Promise<Holiday | undefined> {
+export async function readHolidayOfDialog(args: SignedInArgs): Promise<Holiday | undefined> {
   const id = recordId(args)
   return (await holidaySource.read(args)).rows.find((row) => holidayList.id(row) === id)
 }
 
 /** Uses of the holiday in the dialog's URL. */
-export async function holidayUses(args: SignedInArgs) {
+export async function readHolidayUses(args: SignedInArgs) {
   const id = recordId(args)
   return readUses(args, { holidays: true }, (flow) => usesOfHoliday(flow, id))
 }
 
 /** The holiday that the dialog removes, and its uses; null with status 404 when it has left the list. */
-export async function readHoliday(args: SignedInArgs) {
-  const [holiday, uses] = await Promise.all([holidayOfDialog(args), holidayUses(args)])
+export async function readHolidayToRemove(args: SignedInArgs) {
+  const [holiday, uses] = await Promise.all([readHolidayOfDialog(args), readHolidayUses(args)])
   if (!holiday) return data(null, { status: 404 })
   return data({ recordName: holiday.Description, date: args.formatDate(holiday.Date), uses })
 }

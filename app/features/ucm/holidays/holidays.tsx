@@ -12,7 +12,7 @@ import { Alert } from '../../../ui/alert'
 import { AddToList } from '../add-to-list'
 import { Time } from '../../../ui/time'
 import { holidayList, holidayListWith } from './holiday-list'
-import { holidaySource, idleIds } from './holiday-source.server'
+import { holidaySource, readIdleIds } from './holiday-source.server'
 import { YEAR_ID, YearCard } from './year-card'
 import { addedHolidays, nextHoliday, yearView } from './year.server'
 
@@ -20,7 +20,7 @@ export const loader = guarded('page', async (args) => {
   const rows = await holidaySource.read(args)
   // No queue and no IVR is asked for behind a dialog [624].
   const isBehind = args.route.name !== ''
-  const idle = rows.missing === 0 && !isBehind ? await idleIds(args, rows.rows) : undefined
+  const idle = rows.missing === 0 && !isBehind ? await readIdleIds(args, rows.rows) : undefined
   const { view } = await readList(args, { list: holidayListWith(idle), read: async () => rows })
   const today = todayOf(args.formatDate)
   // A holiday that could not be read may be the next.

@@ -8,18 +8,18 @@ import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { Time } from '../../../ui/time'
 import { WhereUsed } from '../call-flow/where-used'
 import { HolidayRemoved } from './holiday-dialog'
-import { holidayOfDialog, readHoliday } from './holiday-source.server'
+import { readHolidayOfDialog, readHolidayToRemove } from './holiday-source.server'
 
 export const handle = dialogHandle('Remove holiday')
 export const meta = dialogMeta
 
-export const loader = guarded('holidays.edit', readHoliday)
+export const loader = guarded('holidays.edit', readHolidayToRemove)
 
 export const action = confirmAction(
   'holidays.edit',
   async (args) => {
     // A holiday that no longer exists has no customer. The API then refuses the call and says why.
-    const { ID, PrimarySipCustomer } = (await holidayOfDialog(args)) ?? { ID: args.id, PrimarySipCustomer: '' }
+    const { ID, PrimarySipCustomer } = (await readHolidayOfDialog(args)) ?? { ID: args.id, PrimarySipCustomer: '' }
     await args.api.send(holidays.remove, { body: { id: ID, sipcustomer: PrimarySipCustomer } })
   },
   'Holiday removed!',

@@ -4,7 +4,7 @@ import { NOT_KNOWN } from '../../../platform/text/wording'
 import type { Loadable } from '../../../systems/upstream/loadable.server'
 import type { HolidayView } from '../holidays/assigned-holidays.server'
 import type { Hours } from '../opening/hours.server'
-import { readOpening } from '../opening/opening.server'
+import { openingOf } from '../opening/opening.server'
 import { openNow, type StateNow } from './open-now.server'
 
 type RowsRead<Row> = Loadable<{ readonly rows: readonly Row[]; readonly missing: number }>
@@ -17,7 +17,7 @@ export function openText(
 ): StateNow | undefined {
   if (hours.kind !== 'loaded' || holidays.kind !== 'loaded') return undefined
   const closedDays = holidays.content.rows.map(({ date, description }) => ({ day: date.iso || date.text, description }))
-  const opening = readOpening(hours.content, { ...holidays.content, rows: closedDays })
+  const opening = openingOf(hours.content, { ...holidays.content, rows: closedDays })
   if (!opening.fact) return { text: NOT_KNOWN, tone: 'plain', why: `Not known if it is open: ${opening.unknown}.` }
   const withoutHours = context.settings.UCM_NO_HOURS
   return openNow(opening.fact, momentAt(formatDate, Date.now()), { withoutHours, formatDate })

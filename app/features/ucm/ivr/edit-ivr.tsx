@@ -14,12 +14,12 @@ import { ivrAddress } from './ivr-address.server'
 import { RecordForm } from '../records/record-form'
 import { fieldValues } from '../records/fields'
 import { ivrParts } from './ivr-parts'
-import { ivrChoices, IvrForm } from './ivr-form.server'
+import { readIvrChoices, IvrForm } from './ivr-form.server'
 
 export const loader = guarded('ivr.edit', async (args) => {
   const { name: ivrName, query, back } = ivrAddress(args)
   const detail = readDetail(args, ivrName)
-  const [found, choices] = await Promise.all([detail, ivrChoices(args, detail)])
+  const [found, choices] = await Promise.all([detail, readIvrChoices(args, detail)])
   return {
     recordName: ivrName,
     back,

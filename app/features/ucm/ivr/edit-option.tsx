@@ -8,19 +8,19 @@ import { formAction } from '../../../forms/form-action.server'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { OptionDialog, OptionRemoved } from './option-dialog'
-import { readOptionForm, submitOption, optionOfDialog } from './option-form.server'
+import { readOptionForm, submitOption, readOptionOfDialog } from './option-form.server'
 
 export const handle = dialogHandle('Edit menu option')
 export const meta = dialogMeta
 
 export const loader = guarded('ivr.edit', async (args) => {
-  const ofDialog = optionOfDialog(args)
+  const ofDialog = readOptionOfDialog(args)
   const [option, form] = await Promise.all([ofDialog, readOptionForm(args, ofDialog)])
   return option ? data({ recordName: String(option.Option), ...form }) : data(null, { status: 404 })
 })
 
 export const action = formAction('ivr.edit', async (args, posted) => {
-  const current = await optionOfDialog(args)
+  const current = await readOptionOfDialog(args)
   // The API refuses the call for an option that no longer exists, and says why.
   const ID = current?.ID ?? recordId(args)
   return submitOption(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ivr, type Ivr } from '../../../../contract/ucm/ivr'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { optionalChoice, requiredChoice, singleLine } from '../../../forms/text-schemas.server'
-import { phoneNumberLabels } from '../call-flow/phone-numbers.server'
+import { readPhoneNumberLabels } from '../call-flow/phone-numbers.server'
 import { choicesOfNames } from '../choices.server'
 
 export const IvrForm = z.object({
@@ -21,8 +21,8 @@ export const NewIvrForm = z.object({
   ...IvrForm.shape,
 })
 
-export async function ivrChoices(args: SignedInArgs, detail?: Promise<Ivr>) {
-  const [meta, labelOf, found] = await Promise.all([args.api.send(ivr.meta), phoneNumberLabels(args), detail])
+export async function readIvrChoices(args: SignedInArgs, detail?: Promise<Ivr>) {
+  const [meta, labelOf, found] = await Promise.all([args.api.send(ivr.meta), readPhoneNumberLabels(args), detail])
   const sounds = (current: string | undefined) => choicesOfNames(meta.AudioFiles, current)
   return {
     LinkedPhoneNumber: choicesOfNames(meta.PhoneNumbers, found?.LinkedPhoneNumber, labelOf),

@@ -7,8 +7,8 @@ import { mapOf } from '../call-flow/flow-layout.server'
 import type { FlowNode } from '../call-flow/flow-node'
 import { treesFrom } from '../call-flow/flow-tree'
 import { NO_KEY_LABEL } from '../call-flow/line-labels'
-import { loadCallFlow, usesOf } from '../call-flow/read-call-flow.server'
-import { holidaysCard, holidaysOf } from '../holidays/assigned-holidays.server'
+import { readCallFlowOfPage, usesOf } from '../call-flow/read-call-flow.server'
+import { holidaysCard, readHolidaysOf } from '../holidays/assigned-holidays.server'
 import { openText } from '../hours/open-text.server'
 import { weekView } from '../hours/week.server'
 import { factTabs } from '../records/fields'
@@ -29,11 +29,11 @@ export async function readIvr(args: SignedInArgs) {
     api.send(ivr.detail, call),
     load(() => recordKinds.ivr.readHours(api, record)),
     ownOptions,
-    load(() => holidaysOf(args, recordKinds.ivr, record)),
+    load(() => readHolidaysOf(args, recordKinds.ivr, record)),
   ])
   const [[detail, hours, readOptions, holidays], flow] = await Promise.all([
     own,
-    loadCallFlow(args, { options: true, agentNames: true }, { own, name: ivrName, record: ownOptions }),
+    readCallFlowOfPage(args, { options: true, agentNames: true }, { own, name: ivrName, record: ownOptions }),
   ])
   const options = mapLoaded(readOptions, ({ rows, missing }) => ({ rows: byIndex(rows).map(optionView), missing }))
   const ref = recordKinds.ivr.refOf(ivrName)

@@ -7,10 +7,10 @@ import { pages } from '../../../pages'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { RecordForm } from '../records/record-form'
 import { ivrParts } from './ivr-parts'
-import { ivrChoices, NewIvrForm } from './ivr-form.server'
+import { readIvrChoices, NewIvrForm } from './ivr-form.server'
 import { ivrUrl } from '../record-urls'
 
-export const loader = guarded('ivr.edit', (args) => ivrChoices(args))
+export const loader = guarded('ivr.edit', (args) => readIvrChoices(args))
 
 export const action = formAction('ivr.edit', async (args, posted) => {
   const form = await posted.read(NewIvrForm)

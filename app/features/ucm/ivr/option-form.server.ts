@@ -44,7 +44,7 @@ const OptionForm = (['ivr', 'queue', 'agent'] as const).reduce(
 export type OptionField = FieldName<z.input<typeof OptionForm>>
 
 /** The menu option of the dialog's URL; undefined when the IVR no longer has it. */
-export async function optionOfDialog(args: SignedInArgs): Promise<MenuOption | undefined> {
+export async function readOptionOfDialog(args: SignedInArgs): Promise<MenuOption | undefined> {
   const id = recordId(args)
   const { name: ivrName } = ivrAddress(args)
   const { rows } = await args.api.send(ivrOptions.list, { query: { ivrName } })

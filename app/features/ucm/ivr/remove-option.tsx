@@ -10,13 +10,13 @@ import { ConfirmDialog } from '../../../ui/dialog/dialogs'
 import { ivrAddress } from './ivr-address.server'
 import { optionView } from './ivr-view.server'
 import { OptionRemoved } from './option-dialog'
-import { optionOfDialog } from './option-form.server'
+import { readOptionOfDialog } from './option-form.server'
 
 export const handle = dialogHandle('Remove menu option')
 export const meta = dialogMeta
 
 export const loader = guarded('ivr.edit', async (args) => {
-  const option = await optionOfDialog(args)
+  const option = await readOptionOfDialog(args)
   if (!option) return data(null, { status: 404 })
   const { name: ivrName } = ivrAddress(args)
   return data({ recordName: String(option.Option), ivrName, option: optionView(option) })

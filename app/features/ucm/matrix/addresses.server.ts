@@ -9,7 +9,12 @@ import { ENTER, SHOW, type MatrixPart } from './matrix-view'
 type Query = Readonly<Record<string, string | undefined>>
 
 /** The address of a page of the matrix, with all that was said so far. */
-export async function addressWith(args: SignedInArgs, path: string, query: Query | string, edits: readonly CellEdit[]) {
+export async function keepEditsInAddress(
+  args: SignedInArgs,
+  path: string,
+  query: Query | string,
+  edits: readonly CellEdit[],
+) {
   const given = typeof query === 'string' ? [...new URLSearchParams(query)] : Object.entries(query)
   const parameters = new URLSearchParams(given.flatMap(([name, value]) => (value ? [[name, value]] : [])))
   parameters.delete(PLAN_ID)

@@ -68,7 +68,7 @@ export function draftOfEdits(edits: readonly CellEdit[]): NonNullable<Plan['draf
 }
 
 /** Edits from before, in the draft that this URL names. */
-export async function editsOfUrl(args: SignedInArgs): Promise<CellEdit[]> {
+export async function readEditsOfUrl(args: SignedInArgs): Promise<CellEdit[]> {
   return parseEdits((await planDraftOfUrl(args))?.kept?.[0])
 }
 

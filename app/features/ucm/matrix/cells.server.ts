@@ -77,7 +77,7 @@ interface CellCalls<Edit> {
  * The calls that make cells as these edits say, the first ones for empty cells, which the summary calls `added`. What somebody else has
  * done is not done again, and what they have undone stays so [751] [772].
  */
-export async function planOfCells<Edit extends CellEdit>(
+export async function planCells<Edit extends CellEdit>(
   args: SignedInArgs,
   edits: readonly Edit[],
   added: string,

@@ -2,7 +2,7 @@
 import { days } from '../../../../contract/ucm/queues'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { known, unknown, type Known } from '../../../platform/known'
-import { perObject } from '../../../platform/per-object'
+import { memoizeByObject } from '../../../platform/memoize-by-object'
 import { clockEnd, dateAfter, dayOfChange, momentOn } from '../../../platform/time/local-days.server'
 import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '../../../platform/time/units'
 import type { ClockTime, MinuteSpan } from '../clock'
@@ -26,7 +26,7 @@ interface RowsRead<Row> {
 }
 
 /** When a queue or an IVR is open. Not known where a row of its hours or holidays is missing, or cannot mean one thing [980]. */
-export function readOpening(hours: RowsRead<Hours>, closedDays: RowsRead<ClosedDay>): Known<Opening> {
+export function openingOf(hours: RowsRead<Hours>, closedDays: RowsRead<ClosedDay>): Known<Opening> {
   if (hours.missing + closedDays.missing > 0) return unknown('some of its business hours or holidays could not be read')
   const words = hours.rows.find((row) => !isReadable(row))
   if (words) return unknown(`its business hours ‘${words.day} ${hoursText(words)}’ cannot be read`)
@@ -144,7 +144,7 @@ function dayNumber(date: string): number {
 }
 
 /** The holidays by their day, the first of several. A period of 14 days asks some 200 times for as many as 500 days. */
-const descriptions = perObject(
+const descriptions = memoizeByObject(
   (closedDays: readonly ClosedDay[]) =>
     new Map(closedDays.toReversed().map(({ day, description }) => [dayNumber(day), description])),
 )
@@ -153,8 +153,8 @@ type Week = readonly (readonly MinuteSpan[])[]
 
 /** Weeks by the rule for none and by their rows: a period of 14 days asks for each 200 times. */
 const weeks = {
-  closed: perObject((hours: readonly Hours[]) => weekOfSpans(hours, 'closed')),
-  open: perObject((hours: readonly Hours[]) => weekOfSpans(hours, 'open')),
+  closed: memoizeByObject((hours: readonly Hours[]) => weekOfSpans(hours, 'closed')),
+  open: memoizeByObject((hours: readonly Hours[]) => weekOfSpans(hours, 'open')),
 }
 
 /** Spans by the day on which they start, from Monday on, in minutes after its midnight and in order. */

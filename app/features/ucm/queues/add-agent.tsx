@@ -20,11 +20,11 @@ import { changesOf } from '../runs/changed-values.server'
 import { priorityCall } from '../runs/value-calls.server'
 import { makeApiCall, planDraftOfUrl } from '../runs/plan.server'
 import { MoreChoices } from '../more-choices'
-import { allChoices, severalAtOnce } from '../several.server'
+import { chosenValues, planDialogCalls } from '../several.server'
 import { readEffects } from '../effects/read-effects.server'
 import { PriorityField } from './priority-field'
-import { defaultQueue } from './queue-address.server'
-import { queueWithAgents } from './queue-agents.server'
+import { requireDefaultQueue } from './queue-address.server'
+import { readQueueWithAgents } from './queue-agents.server'
 
 export const handle = dialogHandle('Add agent')
 export const meta = dialogMeta
@@ -34,7 +34,7 @@ const KEY = 'key:'
 
 /** `choices`; or `labels` for a field to type in, when there are many agents. */
 export const loader = guarded('queues.edit', async (args) => {
-  const [{ free, hasAgents, queueName }, draft] = await Promise.all([freeAgents(args), planDraftOfUrl(args)])
+  const [{ free, hasAgents, queueName }, draft] = await Promise.all([readFreeAgents(args), planDraftOfUrl(args)])
   const start = { values: { priority: '0', ...draft } }
   if (free.length > MAX_CHOICES) return { labels: free.slice(0, MAX_LISTED).map(labelOf), hasAgents, queueName, start }
   const choices = free.map((agent) => ({ value: KEY + String(agent.AgentID), label: labelOf(agent), isName: true }))
@@ -42,8 +42,8 @@ export const loader = guarded('queues.edit', async (args) => {
 })
 
 /** Agents that the queue does not have, by name. `hasAgents`: whether the organisation has any. */
-async function freeAgents(args: SignedInArgs): Promise<{ free: Agent[]; hasAgents: boolean; queueName: string }> {
-  const [all, { rows, queueName }] = await Promise.all([args.api.cached(agents.list), queueWithAgents(args)])
+async function readFreeAgents(args: SignedInArgs): Promise<{ free: Agent[]; hasAgents: boolean; queueName: string }> {
+  const [all, { rows, queueName }] = await Promise.all([args.api.cached(agents.list), readQueueWithAgents(args)])
   const taken = new Set(rows.map(({ AgentID }) => String(AgentID)))
   const free = all.rows
     .filter(({ AgentID }) => !taken.has(String(AgentID)))
@@ -60,7 +60,7 @@ const chosenAgent = z.string().trim().max(300)
 /** One agent, and others that people ticked, with one priority. */
 const ChosenAgents = z
   .object({ agent: chosenAgent.optional(), more: z.array(chosenAgent).default([]), priority: zeroTo100() })
-  .refine(({ agent, more }) => allChoices(agent, more).length > 0, {
+  .refine(({ agent, more }) => chosenValues(agent, more).length > 0, {
     path: ['agent'],
     message: 'Choose an agent',
     // Checks this even if the priority has a mistake.
@@ -68,14 +68,14 @@ const ChosenAgents = z
   })
 
 export const action = formAction('queues.edit', async (args, posted) => {
-  const { queueName } = await defaultQueue(args, 'agents')
+  const { queueName } = await requireDefaultQueue(args, 'agents')
   const form = await posted.read(ChosenAgents)
   if (!form.ok) return form.invalid
 
   const { agent, more, priority } = form.value
   const { rows } = await args.api.cached(agents.list)
   const chosenAgents: Agent[] = []
-  for (const text of allChoices(agent, more)) {
+  for (const text of chosenValues(agent, more)) {
     const one = agentKey(rows, text)
     if ('problem' in one) return form.refuse({ agent: one.problem })
     chosenAgents.push(one.match)
@@ -94,7 +94,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
       await makeApiCall(args.api, only)
       return { to: pageBehind(args.url), toast: { kind: 'success', text: 'Agent assigned to queue!' } }
     }
-    return severalAtOnce(args, {
+    return planDialogCalls(args, {
       title: `Agents of ${queueName}`,
       summary: `${calls.length} added with priority ${priority}`,
       headings: ['Agent', 'Number'],

@@ -27,7 +27,7 @@ interface WantedQueue {
 }
 
 /** The calls that give the queue these parts of the queue `like`. Throws if a part cannot be read. */
-export async function callsToCopy(
+export async function planCopies(
   args: SignedInArgs,
   like: string,
   { name: queueName, copy }: WantedQueue,
@@ -42,9 +42,9 @@ export async function callsToCopy(
   }
   const listedName = { name: like, listed: rows.map(({ QueueName }) => QueueName) }
   const parts = await Promise.all([
-    copy.includes('hours') ? copyHours(args, listedName, queueName) : [],
-    copy.includes('holidays') ? copyHolidays(args, listedName, queueName) : [],
-    copy.includes('agents') ? copyAgents(args, like, queueName) : [],
+    copy.includes('hours') ? planHours(args, listedName, queueName) : [],
+    copy.includes('holidays') ? planHolidays(args, listedName, queueName) : [],
+    copy.includes('agents') ? planAgents(args, like, queueName) : [],
   ])
   return parts.flat()
 }
@@ -57,7 +57,7 @@ function completeRows<Row>({ rows, missing }: Rows<Row>, what: string): readonly
 }
 
 /** One call for all days with the same hours. */
-async function copyHours({ api }: SignedInArgs, listedName: ListedName, queueName: string): Promise<PlannedApiCall[]> {
+async function planHours({ api }: SignedInArgs, listedName: ListedName, queueName: string): Promise<PlannedApiCall[]> {
   const rows = completeRows(await recordKinds.queue.readHours(api, listedName), 'business hours')
   const ofKnownDays = rows.filter((hours) => days.some((day) => day === hours.day))
   return [...groupBy(ofKnownDays, hoursText)].flatMap(([text, same]) => {
@@ -69,7 +69,7 @@ async function copyHours({ api }: SignedInArgs, listedName: ListedName, queueNam
   })
 }
 
-async function copyHolidays(
+async function planHolidays(
   { api, formatDate }: SignedInArgs,
   listedName: ListedName,
   queueName: string,
@@ -84,7 +84,7 @@ async function copyHolidays(
   })
 }
 
-async function copyAgents({ api }: SignedInArgs, like: string, queueName: string): Promise<PlannedApiCall[]> {
+async function planAgents({ api }: SignedInArgs, like: string, queueName: string): Promise<PlannedApiCall[]> {
   const rows = completeRows(await api.send(queueAgents.list, { query: { queueName: like } }), 'agents')
   return rows.map(({ AgentID: id, Agent: about, Number: detail, Penalty }) => {
     return priorityCall({ about, detail }, { queueName, id }, '', String(Penalty))

@@ -13,7 +13,7 @@ import { ReadOnly } from '../../../ui/form/read-only'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { readEffects } from '../effects/read-effects.server'
 import { PriorityField } from './priority-field'
-import { queueAgentNow, readQueueAgent } from './queue-agents.server'
+import { readQueueAgentNow, readQueueAgent } from './queue-agents.server'
 
 export const handle = dialogHandle('Edit agent')
 export const meta = dialogMeta
@@ -21,7 +21,7 @@ export const meta = dialogMeta
 export const loader = guarded('queues.edit', readQueueAgent)
 
 export const action = formAction('queues.edit', async (args, posted) => {
-  const { queueName, key, values } = await queueAgentNow(args, recordId(args))
+  const { queueName, key, values } = await readQueueAgentNow(args, recordId(args))
   const form = await posted.read(z.object({ priority: zeroTo100() }), { record: values })
   if (!form.ok) return form.invalid
 

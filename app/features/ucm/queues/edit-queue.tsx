@@ -12,20 +12,20 @@ import { recordHandle } from '../../../ui/record-name'
 import { recordMeta } from '../../../ui/shell/record-meta'
 import { readEffects } from '../effects/read-effects.server'
 import { RecordForm } from '../records/record-form'
-import { besideQueue, findQueue, queueNameOf } from './queue-address.server'
-import { DefaultQueueForm, queueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
+import { afterQueueExists, requireQueue, queueNameOf } from './queue-address.server'
+import { DefaultQueueForm, readQueueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
 import { queueTypeName } from './queue-list'
 import { queueParts } from './queue-parts'
 import { TeamField } from './team-field'
 
 export const loader = guarded('queues.edit', async (args) => {
   const queueName = queueNameOf(args)
-  const listed = findQueue(args)
-  const detail = besideQueue(listed, args.api.send(queues.detail, { query: { queueName } }))
+  const listed = requireQueue(args)
+  const detail = afterQueueExists(listed, args.api.send(queues.detail, { query: { queueName } }))
   const [{ back, query }, queue, choices] = await Promise.all([
     listed,
     detail,
-    besideQueue(listed, queueChoices(args, detail)),
+    afterQueueExists(listed, readQueueChoices(args, detail)),
   ])
   return {
     recordName: queueName,
@@ -41,7 +41,7 @@ export const handle = recordHandle
 export const meta = recordMeta('Edit')
 
 export const action = formAction('queues.edit', async (args, posted) => {
-  const { queueName, query, isShift } = await findQueue(args)
+  const { queueName, query, isShift } = await requireQueue(args)
   const record = queueValues(await args.api.send(queues.detail, { query: { queueName } }))
   const form = await posted.read(isShift ? ShiftQueueForm : DefaultQueueForm, { record })
   if (!form.ok) return form.invalid

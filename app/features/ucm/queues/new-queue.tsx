@@ -8,15 +8,15 @@ import { formAction } from '../../../forms/form-action.server'
 import { pages } from '../../../pages'
 import { CheckboxGroup, SelectField } from '../../../ui/form/choice-field'
 import { useFormState } from '../../../ui/form/use-form-state'
-import { callsToCopy, partsToCopy, reviewCopies } from './copy-queue.server'
-import { firstValues, NewQueueForm, queueChoices } from './queue-form.server'
+import { planCopies, partsToCopy, reviewCopies } from './copy-queue.server'
+import { firstValues, NewQueueForm, readQueueChoices } from './queue-form.server'
 import { queueUrl } from '../record-urls'
 import { RecordForm } from '../records/record-form'
 import { queueParts } from './queue-parts'
 import { TeamField } from './team-field'
 
 export const loader = guarded('queues.edit', async (args) => {
-  const [like, choices] = await Promise.all([queueToCopy(args), queueChoices(args)])
+  const [like, choices] = await Promise.all([readQueueToCopy(args), readQueueChoices(args)])
   const asked = like?.QueueType.Type
   const usualType = choices.types.find(({ value }) => !isShiftQueueType(value))?.value
   const type = choices.types.some(({ value }) => value === asked) ? asked : usualType
@@ -30,7 +30,7 @@ export const loader = guarded('queues.edit', async (args) => {
 })
 
 /** The queue that `?like=` names; undefined to start with the default values. */
-async function queueToCopy({ api, url }: SignedInArgs) {
+async function readQueueToCopy({ api, url }: SignedInArgs) {
   const queueName = url.searchParams.get('like')
   if (!queueName) return undefined
   const read = await load(() => api.send(queues.detail, { query: { queueName } }))
@@ -44,7 +44,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
   return form.submit(async ({ name, type, team, copy, ...values }) => {
     const isShift = isShiftQueueType(type)
     // Read first: where a part cannot be read, nothing is created.
-    const copies = isShift ? [] : await callsToCopy(args, args.url.searchParams.get('like') ?? '', { name, copy })
+    const copies = isShift ? [] : await planCopies(args, args.url.searchParams.get('like') ?? '', { name, copy })
     const body = { ...values, QueueName: name, QueueType: type, MSTeamsTeamId: isShift ? team : '' }
     await args.api.send(isShift ? queues.createShift : queues.create, { body })
     return copies.length === 0 ? { to: queueUrl(name) } : reviewCopies(args, name, copies)

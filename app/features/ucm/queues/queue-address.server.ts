@@ -19,7 +19,7 @@ export function queueNameOf(args: SignedInArgs): string {
 }
 
 /** Awaits a call that has the name in its query and starts beside the list [754]. Throws the failure of `queue` if that is not there. */
-export async function besideQueue<Answer>(queue: Promise<unknown>, started: Promise<Answer>): Promise<Answer> {
+export async function afterQueueExists<Answer>(queue: Promise<unknown>, started: Promise<Answer>): Promise<Answer> {
   // Nobody waits for it when the queue is not there.
   started.catch(() => undefined)
   await queue
@@ -27,7 +27,7 @@ export async function besideQueue<Answer>(queue: Promise<unknown>, started: Prom
 }
 
 /** The queue of the URL. Throws 404 if the API's list has no queue of this name. */
-export async function findQueue(args: SignedInArgs): Promise<QueueOfUrl> {
+export async function requireQueue(args: SignedInArgs): Promise<QueueOfUrl> {
   const { name: queueName, ...links } = recordAddress(args, queueList, 'queue')
   const { rows } = await args.api.cached(queues.list)
   const row = rows.find((listed) => listed.QueueName === queueName)
@@ -42,11 +42,11 @@ export async function findQueue(args: SignedInArgs): Promise<QueueOfUrl> {
 }
 
 /** The same for parts that only default queues have. Throws 409 for a shift queue [291] [302]. */
-export async function defaultQueue(
+export async function requireDefaultQueue(
   args: SignedInArgs,
   what: 'business hours' | 'holidays' | 'agents',
 ): Promise<QueueOfUrl> {
-  const queue = await findQueue(args)
+  const queue = await requireQueue(args)
   if (!queue.isShift) return queue
   const text =
     what === 'agents'
@@ -56,8 +56,8 @@ export async function defaultQueue(
 }
 
 /** The same for shifts, which only shift queues have. Throws 404 for a default queue. */
-export async function shiftQueue(args: SignedInArgs): Promise<QueueOfUrl> {
-  const queue = await findQueue(args)
+export async function requireShiftQueue(args: SignedInArgs): Promise<QueueOfUrl> {
+  const queue = await requireQueue(args)
   if (queue.isShift) return queue
   throw pageProblem(args, 404, `${queue.queueName} is a default queue and has no shifts.`)
 }

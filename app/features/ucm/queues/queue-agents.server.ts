@@ -4,20 +4,20 @@ import { recordId } from '../../../forms/confirm-action.server'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { editStart } from '../../../forms/record-copy.server'
 import { receivedKey } from '../../../systems/portal-api/received-key'
-import { besideQueue, defaultQueue, queueNameOf } from './queue-address.server'
+import { afterQueueExists, requireDefaultQueue, queueNameOf } from './queue-address.server'
 
 /** The default queue of the URL, and its agents as they are now. */
-export async function queueWithAgents(args: SignedInArgs) {
+export async function readQueueWithAgents(args: SignedInArgs) {
   const queueName = queueNameOf(args)
-  const queue = defaultQueue(args, 'agents')
-  const { rows } = await besideQueue(queue, args.api.send(queueAgents.list, { query: { queueName } }))
+  const queue = requireDefaultQueue(args, 'agents')
+  const { rows } = await afterQueueExists(queue, args.api.send(queueAgents.list, { query: { queueName } }))
   return { queueName, rows }
 }
 
 /** Reads the agent of a dialog: undefined with status 404 when the agent has left the queue. */
 export async function readQueueAgent(args: SignedInArgs) {
   const id = recordId(args)
-  const { queueName, rows } = await queueWithAgents(args)
+  const { queueName, rows } = await readQueueWithAgents(args)
   const row = rows.find(({ AgentID }) => String(AgentID) === id)
   const agent = row && { name: row.Agent, number: row.Number }
   const start = row && editStart(args.context, queueAgentValues(row))
@@ -30,8 +30,8 @@ function queueAgentValues({ Penalty }: QueueAgent) {
 }
 
 /** The queue, the key of an agent as the API gave it, and the agent's values there; none once it has left the queue. */
-export async function queueAgentNow(args: SignedInArgs, id: string) {
-  const { queueName, rows } = await queueWithAgents(args)
+export async function readQueueAgentNow(args: SignedInArgs, id: string) {
+  const { queueName, rows } = await readQueueWithAgents(args)
   const keys = rows.map(({ AgentID }) => AgentID)
   const row = rows.find(({ AgentID }) => String(AgentID) === id)
   return { queueName, key: receivedKey(keys, id), values: row && queueAgentValues(row) }

@@ -8,7 +8,7 @@ import { digits, optionalChoice, requiredChoice, singleLine } from '../../../for
 import { ownTeams } from '../../../systems/graph/directory-lists.server'
 import { fromDirectory, type DirectoryFailure } from '../../../systems/graph/from-directory.server'
 import type { Choice } from '../../../forms/field-labels'
-import { phoneNumberLabels } from '../call-flow/phone-numbers.server'
+import { readPhoneNumberLabels } from '../call-flow/phone-numbers.server'
 import { choicesOfNames, withCurrent } from '../choices.server'
 import { fieldValues, newValues } from '../records/fields'
 import { queueTypeName } from './queue-list'
@@ -76,17 +76,17 @@ export function queueValues(queue: Queue): RecordValues {
   return isShiftQueue(queue) ? { ...values, team } : values
 }
 
-export async function queueChoices(args: SignedInArgs, detail?: Promise<Queue>) {
-  const teamsOf = async () => {
+export async function readQueueChoices(args: SignedInArgs, detail?: Promise<Queue>) {
+  const readTeams = async () => {
     const queue = await detail
     const needsTeams = !queue || isShiftQueue(queue)
     return needsTeams ? readTeamChoices(args, queue?.MSTeamsTeamId) : undefined
   }
   const [meta, labelOf, queue, teams] = await Promise.all([
     args.api.send(queues.meta),
-    phoneNumberLabels(args),
+    readPhoneNumberLabels(args),
     detail,
-    teamsOf(),
+    readTeams(),
   ])
   const PhoneNumber = choicesOfNames(meta.PhoneNumbers, queue?.PhoneNumber, labelOf)
   return { ...metaChoices(meta, queue), PhoneNumber, teams }

@@ -10,18 +10,18 @@ import type { Settings } from '../../../platform/config.server'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { mapOf } from '../call-flow/flow-layout.server'
 import { treesFrom } from '../call-flow/flow-tree'
-import { loadCallFlow, usesOf } from '../call-flow/read-call-flow.server'
+import { readCallFlowOfPage, usesOf } from '../call-flow/read-call-flow.server'
 import type { Fact, FactTab } from '../facts'
 import { openText } from '../hours/open-text.server'
 import { weekView } from '../hours/week.server'
-import { holidaysCard, holidaysOf } from '../holidays/assigned-holidays.server'
+import { holidaysCard, readHolidaysOf } from '../holidays/assigned-holidays.server'
 import { searchedText, searchedWords } from '../../../lists/searched-text.server'
 import { cardPage } from '../card-page.server'
 import { AGENT_SEARCH, AGENTS } from '../card-pages'
 import { factTabs } from '../records/fields'
 import { recordKinds } from '../records/record-kinds.server'
 import { isWeighed } from '../call-model/roster.server'
-import { besideQueue, findQueue, queueNameOf, type QueueOfUrl } from './queue-address.server'
+import { afterQueueExists, requireQueue, queueNameOf, type QueueOfUrl } from './queue-address.server'
 import { queueTypeName } from './queue-list'
 import { queueParts } from './queue-parts'
 
@@ -30,10 +30,10 @@ export type QueueView = Awaited<ReturnType<typeof readQueue>>
 /** The queue of the URL with its cards. A shift queue has neither business hours nor holidays [291] [302]. */
 export async function readQueue(args: SignedInArgs) {
   const name = queueNameOf(args)
-  const queue = findQueue(args)
+  const queue = requireQueue(args)
   const reading = readOwn(args, name, queue)
   const page = { own: reading, name, record: queue.then(() => undefined) }
-  const [own, flow] = await Promise.all([reading, loadCallFlow(args, { options: true }, page)])
+  const [own, flow] = await Promise.all([reading, readCallFlowOfPage(args, { options: true }, page)])
   const ref = recordKinds.queue.refOf(name)
   return {
     ...own,
@@ -46,18 +46,18 @@ export async function readQueue(args: SignedInArgs) {
 
 async function readOwn(args: SignedInArgs, queueName: string, queue: Promise<QueueOfUrl>) {
   const { api, context, formatDate } = args
-  const ofDefault = async <Content>(read: (listed: QueueOfUrl) => Promise<Content>) => {
+  const readOfDefaultQueue = async <Content>(read: (listed: QueueOfUrl) => Promise<Content>) => {
     const listed = await queue
     return listed.isShift ? undefined : load(() => read(listed))
   }
   const [detail, agents, rows, holidays, { isShift, back, query }] = await Promise.all([
-    besideQueue(queue, api.send(queues.detail, { query: { queueName } })),
-    besideQueue(
+    afterQueueExists(queue, api.send(queues.detail, { query: { queueName } })),
+    afterQueueExists(
       queue,
       load(() => readQueueAgents(args, queueName)),
     ),
-    ofDefault(({ listedName }) => recordKinds.queue.readHours(api, listedName)),
-    ofDefault(({ listedName }) => holidaysOf(args, recordKinds.queue, listedName)),
+    readOfDefaultQueue(({ listedName }) => recordKinds.queue.readHours(api, listedName)),
+    readOfDefaultQueue(({ listedName }) => readHolidaysOf(args, recordKinds.queue, listedName)),
     queue,
   ])
   return {

@@ -6,7 +6,7 @@ import { load, loadIf, type Loadable } from '../../../systems/upstream/loadable.
 import { ownTeams, usersById } from '../../../systems/graph/directory-lists.server'
 import { fromDirectory, type FromDirectory } from '../../../systems/graph/from-directory.server'
 import { localDays } from '../../../platform/time/local-days.server'
-import { besideQueue, queueNameOf, shiftQueue } from './queue-address.server'
+import { afterQueueExists, queueNameOf, requireShiftQueue } from './queue-address.server'
 import { UNKNOWN_NAME } from '../shifts/shift-groups.server'
 import { planShifts, type ShiftPlan } from '../shifts/shift-plan.server'
 import { readTeamShifts } from '../shifts/team-shifts.server'
@@ -20,17 +20,17 @@ export async function readShifts(args: SignedInArgs) {
   const { api, formatDate, context } = args
   const now = Date.now()
   const queueName = queueNameOf(args)
-  const queue = shiftQueue(args)
-  const aliases = besideQueue(
+  const queue = requireShiftQueue(args)
+  const aliases = afterQueueExists(
     queue,
     loadIf(args.can('agents.view'), () => readAliases(args)),
   )
   // They ask for the directory's token, which the shifts need too.
-  const teams = besideQueue(
+  const teams = afterQueueExists(
     queue,
     load(() => ownTeams(args)),
   )
-  const reading = besideQueue(queue, api.send(queues.detail, { query: { queueName } }))
+  const reading = afterQueueExists(queue, api.send(queues.detail, { query: { queueName } }))
   const [{ back, query }, detail, shifts, ofAccount] = await Promise.all([
     queue,
     reading,

@@ -10,7 +10,7 @@ import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
 import { readEffects } from '../effects/read-effects.server'
 import { queueNameOf } from './queue-address.server'
-import { queueAgentNow, readQueueAgent } from './queue-agents.server'
+import { readQueueAgentNow, readQueueAgent } from './queue-agents.server'
 
 export const handle = dialogHandle('Remove agent')
 export const meta = dialogMeta
@@ -28,7 +28,7 @@ function effectsOfRemoval(args: SignedInArgs) {
 export const action = confirmAction(
   'queues.edit',
   async (args) => {
-    const { queueName, key } = await queueAgentNow(args, args.id)
+    const { queueName, key } = await readQueueAgentNow(args, args.id)
     await args.api.send(queueAgents.remove, { body: { agentID: key, queueName } })
   },
   'Agent removed from queue!',

@@ -35,25 +35,25 @@ type RecordingRows = Awaited<ReturnType<typeof readList<ListedRecording>>>
 export async function readPicture(args: SignedInArgs, list: Promise<RecordingRows>): Promise<HoursPicture> {
   const { url, formatDate } = args
   const week = typedDate(url.searchParams.get(WEEK_PARAM) ?? '') ?? weekTo((await list).ordered, formatDate)
-  const { rows, missing } = await rowsOf(args, week, list)
+  const { rows, missing } = await readRows(args, week, list)
   return { ...countByHours(rows, week, formatDate), missing }
 }
 
-async function rowsOf(args: SignedInArgs, week: string, list: Promise<RecordingRows>): Promise<Rows<Recording>> {
+async function readRows(args: SignedInArgs, week: string, list: Promise<RecordingRows>): Promise<Rows<Recording>> {
   const { api, url } = args
   const { year, month, day, hour } = chosenTimeOf(url.searchParams)
   const isWhole = day === ANY_TIME && hour === ANY_TIME && year === ''
-  const ofList = async () => ({ rows: (await list).ordered, missing: 0 })
-  if (isWhole && month === ANY_TIME) return ofList()
+  const readListed = async () => ({ rows: (await list).ordered, missing: 0 })
+  if (isWhole && month === ANY_TIME) return readListed()
   const months = new Set([week, dateAfter(week, LAST_DAY)].map((date) => date.slice('yyyy-'.length, 'yyyy-mm'.length)))
-  const read = async (one: string) => {
-    if (isWhole && one === month) return ofList()
+  const readMonth = async (one: string) => {
+    if (isWhole && one === month) return readListed()
     const { rows, missing } = await api.cached(recordings.list, {
       params: { month: one, day: ANY_TIME, hour: ANY_TIME },
     })
     return { rows: matchingRows(rows, url, recordingList, args).matches, missing }
   }
-  const reads = await Promise.all([...months].map(read))
+  const reads = await Promise.all([...months].map(readMonth))
   return { rows: reads.flatMap(({ rows }) => rows), missing: reads.reduce((sum, { missing }) => sum + missing, 0) }
 }
 

@@ -34,7 +34,7 @@ export const loader = guardedResource(
     const isHead = context.method === 'HEAD'
     const range = isHead ? new Headers() : request.headers
     const listen = () => api.stream(recordings.audio, { params }, { range, preemptible: true })
-    const answer = withinRange(range, requestedRange(range) ? await withLength(args, id, listen) : await listen())
+    const answer = withinRange(range, requestedRange(range) ? await readWithLength(args, id, listen) : await listen())
     // A player says by itself that there is nothing to play.
     if (!isHead && !requestedRange(range)) {
       if (await hasNoSound(answer)) throw unreadable(answer, 'This recording is empty: it has no sound.', 404)
@@ -61,7 +61,7 @@ export const loader = guardedResource(
  * The answer with its length, without which players cannot seek. Where the API does not say it, the sound is read to its
  * end once, and fetched again [636].
  */
-async function withLength(
+async function readWithLength(
   args: SignedInArgs,
   id: string,
   listen: () => Promise<StreamedResponse>,

@@ -11,18 +11,18 @@ import { TimeField } from '../../../ui/form/text-field'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { hoursChoices, NewHours } from '../hours/hours-form.server'
 import { makeApiCall } from '../runs/plan.server'
-import { recordKindOf, recordWith } from './record-kinds.server'
+import { recordKindOf, requireRecordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Add business hours')
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  await recordWith('business hours', args)
+  await requireRecordWith(args, 'business hours')
   return hoursChoices(args)
 })
 
 export const action = formAction('edit', async (args, posted) => {
-  const { name } = await recordWith('business hours', args)
+  const { name } = await requireRecordWith(args, 'business hours')
   const form = await posted.read(NewHours)
   if (!form.ok) return form.invalid
 

@@ -7,29 +7,34 @@ import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { FormDialog, InfoDialog } from '../../../ui/dialog/dialogs'
 import { SelectField } from '../../../ui/form/choice-field'
 import { useFormState } from '../../../ui/form/use-form-state'
-import { assignHolidays, choicesOfPlan, ChosenHolidays, holidayChoices } from '../holidays/assigned-holidays.server'
+import {
+  assignHolidays,
+  readChoicesOfPlan,
+  ChosenHolidays,
+  readHolidayChoices,
+} from '../holidays/assigned-holidays.server'
 import { MoreChoices } from '../more-choices'
-import { besideQueue } from '../queues/queue-address.server'
+import { afterQueueExists } from '../queues/queue-address.server'
 import { TextWithNames } from '../../../ui/names'
-import { recordKindOf, recordWith } from './record-kinds.server'
+import { recordKindOf, requireRecordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Assign holiday')
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  const { noun, readHolidays, nextWhenClosed } = recordKindOf(args)
-  const record = recordWith('holidays', args)
+  const { noun, readHolidays, readNextWhenClosed } = recordKindOf(args)
+  const record = requireRecordWith(args, 'holidays')
   const assigned = record.then((found) => readHolidays(args.api, found))
-  const next = record.then(({ name }) => nextWhenClosed(args.api, name))
-  const [holidays, values, nextQueue] = await besideQueue(
+  const next = record.then(({ name }) => readNextWhenClosed(args.api, name))
+  const [holidays, values, nextQueue] = await afterQueueExists(
     record,
-    Promise.all([holidayChoices(args, assigned), choicesOfPlan(args), next]),
+    Promise.all([readHolidayChoices(args, assigned), readChoicesOfPlan(args), next]),
   )
   return { ...holidays, noun, nextQueue, start: { values } }
 })
 
 export const action = formAction('edit', async (args, posted) => {
-  const { name } = await recordWith('holidays', args)
+  const { name } = await requireRecordWith(args, 'holidays')
   const form = await posted.read(ChosenHolidays)
   if (!form.ok) return form.invalid
 

@@ -13,7 +13,7 @@ import { dayOf, hoursText, isReadable, minutesOfTime, type Hours } from '../open
 import { changesOf } from '../runs/changed-values.server'
 import { removeHoursCall } from '../runs/value-calls.server'
 import type { PlannedApiCall } from '../runs/plan.server'
-import { severalAtOnce } from '../several.server'
+import { planDialogCalls } from '../several.server'
 import { recordKindOf, type NamedRecord } from './record-kinds.server'
 
 /** Days after today on which no other day of that weekday lies between. */
@@ -81,7 +81,7 @@ export async function planDayHours(args: SignedInArgs, record: NamedRecord, { da
   return {
     review: async () => {
       const { all } = await readEffects(args, changesOf(calls))
-      return severalAtOnce(args, {
+      return planDialogCalls(args, {
         title: `Hours of ${name} on ${weekday} ${dayText(date)}`,
         summary: `Open ${hoursText(added)}. To put back before ${before}`,
         headings: ['Business hours', 'Day'],

@@ -12,27 +12,27 @@ import { onlyNumberOf, type CallFlow } from '../call-flow/call-flow'
 import { readUses } from '../call-flow/read-call-flow.server'
 import { WhereUsed } from '../call-flow/where-used'
 import { lostNumberText } from '../effects/effects.server'
-import { recordKindOf, recordOf } from './record-kinds.server'
+import { recordKindOf, requireRecord } from './record-kinds.server'
 
 export const handle = dialogHandle((id) => (routeOf(id).page === pages.ivr ? 'Delete IVR' : 'Delete queue'))
 export const meta = dialogMeta
 
 export const loader = guarded('edit', async (args) => {
-  const { noun, deletes, usesIn, refOf } = recordKindOf(args)
-  const record = recordOf(args)
+  const { noun, deletion, usesIn, refOf } = recordKindOf(args)
+  const record = requireRecord(args)
   let lost: string | undefined
-  const usesOfRecord = async (flow: CallFlow) => {
+  const readUsesOfRecord = async (flow: CallFlow) => {
     const { name } = await record
     const number = onlyNumberOf(flow, refOf(name))
     lost = number === undefined ? undefined : lostNumberText(number)
     return usesIn(flow, name)
   }
-  const [{ name }, uses] = await Promise.all([record, readUses(args, { options: true }, usesOfRecord)])
-  return { name, noun, ...deletes, uses, lost }
+  const [{ name }, uses] = await Promise.all([record, readUses(args, { options: true }, readUsesOfRecord)])
+  return { name, noun, ...deletion, uses, lost }
 })
 
 export const action = formAction('edit', async (args, posted) => {
-  const { name, back } = await recordOf(args)
+  const { name, back } = await requireRecord(args)
   const form = await posted.read(typedName(name))
   if (!form.ok) return form.invalid
 
@@ -47,11 +47,11 @@ export const action = formAction('edit', async (args, posted) => {
 })
 
 export default function DeleteRecordDialog() {
-  const { name, noun, withIt, warning, uses, lost } = useLoaderData<typeof loader>()
+  const { name, noun, alsoDeleted, warning, uses, lost } = useLoaderData<typeof loader>()
   return (
     <ConfirmDialog nameToType={name} submit="Delete" progress="Deleting..." danger>
       <p>
-        <TextWithNames text={`Are you sure you want to delete the ${noun} ${name}${withIt}?`} names={[name]} />
+        <TextWithNames text={`Are you sure you want to delete the ${noun} ${name}${alsoDeleted}?`} names={[name]} />
       </p>
       <WhereUsed uses={uses} noun={noun} />
       {lost !== undefined && (

@@ -12,7 +12,7 @@ import { usesOfIvr, usesOfQueue, type CallFlow, type RecordRef, type Use } from 
 import { ivrAddress } from '../ivr/ivr-address.server'
 import { hoursOfIvr, type Hours } from '../opening/hours.server'
 import { hoursOf } from '../opening/queue-hours.server'
-import { defaultQueue, findQueue } from '../queues/queue-address.server'
+import { requireDefaultQueue, requireQueue } from '../queues/queue-address.server'
 
 type Api = SignedInArgs['api']
 
@@ -26,10 +26,10 @@ export interface RecordKind {
   readonly noun: 'queue' | 'IVR'
   refOf(name: string): RecordRef
   /** The queue to which calls go while it is closed; '' for none, undefined for a record that the list does not have. */
-  nextWhenClosed(api: Api, name: string): Promise<string | undefined>
+  readNextWhenClosed(api: Api, name: string): Promise<string | undefined>
   readonly list: Page
   /** Texts about what is lost with a deleted record. */
-  readonly deletes: { readonly withIt: string; readonly warning: string }
+  readonly deletion: { readonly alsoDeleted: string; readonly warning: string }
   /** Text after 'Are you sure you want to remove …?'. */
   readonly hoursNote?: string
   readonly holidayNote: string
@@ -45,13 +45,13 @@ export interface RecordKind {
 const queueKind: RecordKind = {
   noun: 'queue',
   refOf: (name) => ({ kind: 'queue', name }),
-  async nextWhenClosed(api, name) {
+  async readNextWhenClosed(api, name) {
     const { rows } = await api.cached(queues.list)
     return rows.find(({ QueueName }) => QueueName === name)?.NextQueueOutsideBusinessHours
   },
   list: pages.queues,
-  deletes: {
-    withIt: ', with its business hours, holidays and list of agents',
+  deletion: {
+    alsoDeleted: ', with its business hours, holidays and list of agents',
     warning: "Deleting a queue can't be undone.",
   },
   holidayNote: 'It stays in the list of holidays.',
@@ -76,12 +76,12 @@ const NO_OTHERS = 'This does not affect other IVRs.'
 const ivrKind: RecordKind = {
   noun: 'IVR',
   refOf: (name) => ({ kind: 'ivr', name }),
-  async nextWhenClosed(api, name) {
+  async readNextWhenClosed(api, name) {
     const { rows } = await api.cached(ivr.list)
     return rows.find(({ IVRName }) => IVRName === name)?.FallbackQueue
   },
   list: pages.ivrs,
-  deletes: { withIt: '', warning: 'All data of this IVR will be lost!' },
+  deletion: { alsoDeleted: '', warning: 'All data of this IVR will be lost!' },
   hoursNote: NO_OTHERS,
   holidayNote: NO_OTHERS,
   toasts: {
@@ -108,9 +108,9 @@ export function recordKindOf({ route }: SignedInArgs): RecordKind {
 }
 
 /** The queue or IVR of the URL, and its list. Throws 404 for an impossible name and for a queue that is not listed. */
-export async function recordOf(args: SignedInArgs): Promise<NamedRecord & { readonly back: string }> {
+export async function requireRecord(args: SignedInArgs): Promise<NamedRecord & { readonly back: string }> {
   if (recordKindOf(args) === queueKind) {
-    const { listedName, back } = await findQueue(args)
+    const { listedName, back } = await requireQueue(args)
     return { ...listedName, back }
   }
   const { name, back } = ivrAddress(args)
@@ -118,6 +118,6 @@ export async function recordOf(args: SignedInArgs): Promise<NamedRecord & { read
 }
 
 /** The same for what shift queues do not have: throws 409 for one. */
-export async function recordWith(what: 'business hours' | 'holidays', args: SignedInArgs): Promise<NamedRecord> {
-  return recordKindOf(args) === queueKind ? (await defaultQueue(args, what)).listedName : recordOf(args)
+export async function requireRecordWith(args: SignedInArgs, what: 'business hours' | 'holidays'): Promise<NamedRecord> {
+  return recordKindOf(args) === queueKind ? (await requireDefaultQueue(args, what)).listedName : requireRecord(args)
 }

@@ -9,20 +9,20 @@ import { makeApiCall } from '../runs/plan.server'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
 import { holidayView } from '../holidays/assigned-holidays.server'
-import { recordKindOf, recordWith } from './record-kinds.server'
+import { recordKindOf, requireRecordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Remove holiday')
 export const meta = dialogMeta
 
-async function recordWithHolidays(args: SignedInArgs) {
-  const record = await recordWith('holidays', args)
+async function readRecordWithHolidays(args: SignedInArgs) {
+  const record = await requireRecordWith(args, 'holidays')
   const { rows } = await recordKindOf(args).readHolidays(args.api, record)
   return { name: record.name, rows }
 }
 
 export const loader = guarded('edit', async (args) => {
   const id = recordId(args)
-  const { name, rows } = await recordWithHolidays(args)
+  const { name, rows } = await readRecordWithHolidays(args)
   const row = rows.find(({ ID }) => String(ID) === id)
   const holiday = row && holidayView(row, args.formatDate)
   const { holidayNote } = recordKindOf(args)
@@ -32,7 +32,7 @@ export const loader = guarded('edit', async (args) => {
 export const action = confirmAction(
   'edit',
   async (args) => {
-    const { name, rows } = await recordWithHolidays(args)
+    const { name, rows } = await readRecordWithHolidays(args)
     const keys = rows.map(({ ID }) => ID)
     await makeApiCall(args.api, recordKindOf(args).holidayCall('remove', name, receivedKey(keys, args.id)))
   },

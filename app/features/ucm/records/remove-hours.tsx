@@ -11,7 +11,7 @@ import { dayName } from '../hours/week.server'
 import { hoursText } from '../opening/hours.server'
 import { readEffects } from '../effects/read-effects.server'
 import { makeApiCall } from '../runs/plan.server'
-import { recordKindOf, recordWith } from './record-kinds.server'
+import { recordKindOf, requireRecordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Remove business hours')
 export const meta = dialogMeta
@@ -19,7 +19,7 @@ export const meta = dialogMeta
 export const loader = guarded('edit', async (args) => {
   const id = recordId(args)
   const { readHours, hoursNote, refOf } = recordKindOf(args)
-  const record = await recordWith('business hours', args)
+  const record = await requireRecordWith(args, 'business hours')
   const row = (await readHours(args.api, record)).rows.find((hours) => hours.id === id)
   const recordName = row && `${dayName(row.day)} ${hoursText(row)}`
   const changes = row ? [{ kind: 'hours' as const, of: refOf(record.name), removed: id }] : []
@@ -30,7 +30,7 @@ export const loader = guarded('edit', async (args) => {
 export const action = confirmAction(
   'edit',
   async (args) => {
-    const { name } = await recordWith('business hours', args)
+    const { name } = await requireRecordWith(args, 'business hours')
     await makeApiCall(args.api, recordKindOf(args).hoursCalls.remove(name, args.id))
   },
   'Business hours removed!',

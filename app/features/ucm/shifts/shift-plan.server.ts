@@ -33,12 +33,12 @@ export interface ShiftsInDays {
 
 /** When nobody can be called, and who is on shift without being an agent. A plan says more, and takes longer [781]. */
 export function coverOfShifts(input: ShiftsInDays) {
-  return teamSummary(readTeam(input), input.now)
+  return teamSummary(planParts(input), input.now)
 }
 
 /** The same, with the first of the days as a plan shows it. */
 export function planToday(input: ShiftsInDays) {
-  const team = readTeam(input)
+  const team = planParts(input)
   const [today] = input.days
   const colours = coloursOf(team.shifts, team.clock)
   return { ...teamSummary(team, input.now), today: today && planDay(today, 0, input, team, colours) }
@@ -47,7 +47,7 @@ export function planToday(input: ShiftsInDays) {
 /** All that the page of a queue's shifts shows of them. */
 export function planShifts(input: ShiftsInDays) {
   const { people, days, now } = input
-  const team = readTeam(input)
+  const team = planParts(input)
   const { shifts, planned, unusualGaps, clock, strangers } = team
   const colours = coloursOf(shifts, clock)
   const onNow = onShiftAt(shifts, now, clock)
@@ -73,7 +73,7 @@ export function planShifts(input: ShiftsInDays) {
 }
 
 /** The parts that plans of all kinds are made of. */
-function readTeam({ personShifts, people, days, now }: ShiftsInDays) {
+function planParts({ personShifts, people, days, now }: ShiftsInDays) {
   const from = days[0]?.start ?? now
   const to = days.at(-1)?.end ?? now
   const inDays = personShifts.filter(({ start, end }) => start < to && end > from && end > start)
@@ -88,7 +88,7 @@ function readTeam({ personShifts, people, days, now }: ShiftsInDays) {
   }
 }
 
-type Team = ReturnType<typeof readTeam>
+type Team = ReturnType<typeof planParts>
 
 /**
  * The days up to the last with a shift [589]. Days of the weekend after it are as they should be, unless a shift begins on

@@ -9,17 +9,17 @@ import { timestampOf } from '../../../platform/time/dates.server'
 import { DATE_LENGTH, DAY_MS } from '../../../platform/time/units'
 import type { PersonShift } from './shift-groups.server'
 
-/** `since`: as for `shiftsSince`. */
+/** `since`: as for `readShiftsSince`. */
 export function readTeamShifts(
   args: SignedInArgs,
   teamId: string,
   since: number,
 ): Promise<FromDirectory<Rows<ReadShift>>> {
-  return fromDirectory(args, 'shifts could not be fetched', () => shiftsSince(graphClient(args), teamId, since))
+  return fromDirectory(args, 'shifts could not be fetched', () => readShiftsSince(graphClient(args), teamId, since))
 }
 
 /** Names by directory user; none where they cannot be read. */
-export async function memberNames(args: SignedInArgs): Promise<ReadonlyMap<string, string>> {
+export async function readMemberNames(args: SignedInArgs): Promise<ReadonlyMap<string, string>> {
   const members = await fromDirectory(args, 'directory users could not be fetched', () => directoryMembers(args))
   const users = members.kind === 'loaded' ? members.content.users : []
   return new Map(users.map(({ id, displayName, userPrincipalName }) => [id, displayName || userPrincipalName]))
@@ -36,7 +36,7 @@ const FIRST_DAYS = 5
  * Reads the shifts from the day before `now` on, because night shifts go on after midnight. It reads two parts at once, because each page
  * of a list names only the next (decision 22). Throws `GraphError`.
  */
-export async function shiftsSince(client: GraphClient, teamId: string, now: number): Promise<Rows<ReadShift>> {
+export async function readShiftsSince(client: GraphClient, teamId: string, now: number): Promise<Rows<ReadShift>> {
   const midnight = (days: number) => `${new Date(now + days * DAY_MS).toISOString().slice(0, DATE_LENGTH)}T00:00:00Z`
   // None is longer than 24 hours, so those that start before the second part have ended by the end of the first.
   const parts = [
@@ -47,14 +47,14 @@ export async function shiftsSince(client: GraphClient, teamId: string, now: numb
     parts.map(($filter) => client.list(directory.shifts, { params: { teamId }, query: { $filter } })),
   )
   const shifts = new Map(lists.flatMap(({ rows }) => rows).map((shift) => [shift.id, shift]))
-  const read = [...shifts.values()].filter(({ sharedShift }) => sharedShift).map(readShift)
+  const read = [...shifts.values()].filter(({ sharedShift }) => sharedShift).map(parseShift)
   const rows = read.filter((shift) => shift !== undefined)
   // A row that could not be read may be in both.
   return { rows, missing: read.length - rows.length + Math.max(...lists.map(({ missing }) => missing)) }
 }
 
 /** Undefined where nobody can know who is on it, or when: it is left out and counted [880]. */
-function readShift({ userId, isStagedForDeletion, sharedShift }: Shift): ReadShift | undefined {
+function parseShift({ userId, isStagedForDeletion, sharedShift }: Shift): ReadShift | undefined {
   const start = timestampOf(sharedShift?.startDateTime ?? '')
   const end = timestampOf(sharedShift?.endDateTime ?? '')
   if (userId === '' || Number.isNaN(start) || Number.isNaN(end)) return undefined

@@ -46,7 +46,7 @@ export function agentFiles(readers: PersonalReaders): FileRule {
     inspect: async (file) => {
       if (file.size > MAX_BYTES) return { refused: 'it is larger than 0.5 MB' }
       const table = await readAgentFile(readers, file)
-      const read = 'refused' in table ? table : readAgents(table)
+      const read = 'refused' in table ? table : parseAgents(table)
       return 'refused' in read ? read : {}
     },
   }
@@ -61,7 +61,7 @@ export async function readAgentFile(readers: PersonalReaders, file: File): Promi
 }
 
 /** `refused`: why it is no table of agents. */
-export function readAgents(table: readonly TableLine[]): AgentTable | { readonly refused: string } {
+export function parseAgents(table: readonly TableLine[]): AgentTable | { readonly refused: string } {
   const [head, ...lines] = table
   const labels = (head?.texts ?? []).map((label) => label.trim())
   const found = placesOf(

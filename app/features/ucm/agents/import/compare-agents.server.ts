@@ -5,7 +5,7 @@ import type { AgentLine } from './agents-file.server'
 import { simpleText } from './cell-texts.server'
 import { addConflicts } from './line-conflicts.server'
 import type { LineMatch } from './match-lines.server'
-import { readLine, type Directory } from './read-line.server'
+import { parseAgentLine, type Directory } from './parse-line.server'
 
 export interface Comparison {
   readonly wrong: readonly { readonly line: AgentLine; readonly why: readonly string[] }[]
@@ -28,7 +28,7 @@ interface AgentChange {
 export function compareAgents(matches: readonly LineMatch[], directory: Directory): Comparison {
   const { agents } = directory
   const lines = addConflicts(
-    matches.map((match) => readLine(match, directory)),
+    matches.map((match) => parseAgentLine(match, directory)),
     agents,
   )
   const right = lines.filter(({ problems }) => problems.length === 0)

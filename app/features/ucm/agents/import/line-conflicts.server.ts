@@ -2,7 +2,7 @@
 import type { Agent } from '../../../../../contract/ucm/agents'
 import { uniqueValues, valuesOfAgent } from './agent-values.server'
 import type { AgentLine } from './agents-file.server'
-import type { LineDraft } from './read-line.server'
+import type { LineDraft } from './parse-line.server'
 
 /** Adds to lines without problems what another agent has, or another line. */
 export function addConflicts(drafts: readonly LineDraft[], agents: readonly Agent[]): LineDraft[] {

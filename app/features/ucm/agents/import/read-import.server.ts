@@ -7,7 +7,7 @@ import { directoryMembers, usersByName } from '../../../../systems/graph/directo
 import { planDraftOfUrl, planApiCall, type Plan, type PlannedApiCall } from '../../runs/plan.server'
 import { countNoun } from '../../../../platform/text/wording'
 import { fromUsers, NOT_FETCHED } from '../directory-users.server'
-import { readAgents } from './agents-file.server'
+import { parseAgents } from './agents-file.server'
 import type { AgentValues } from './agent-values.server'
 import { compareAgents, type Comparison } from './compare-agents.server'
 import { matchLines, newLinks } from './match-lines.server'
@@ -39,7 +39,7 @@ export interface Import extends Comparison {
 /** The file that the URL names, compared with the agents. Throws 404 if the person has none. */
 export async function readImport(args: SignedInArgs): Promise<Import> {
   const draft = await planDraftOfUrl(args)
-  const table = readAgents(linesOf(draft?.[FILE_LINES]?.[0] ?? '[]'))
+  const table = parseAgents(linesOf(draft?.[FILE_LINES]?.[0] ?? '[]'))
   if (!draft || 'refused' in table) {
     const text = 'The portal no longer has this file. It keeps one for a day. Please choose it again.'
     throw pageProblem(args, 404, text)
@@ -49,7 +49,7 @@ export async function readImport(args: SignedInArgs): Promise<Import> {
     args.api.send(agents.interfaces),
   ])
   const matches = matchLines(table.lines, rows)
-  const users = await usersOf(args, newLinks(matches))
+  const users = await readUsersByName(args, newLinks(matches))
   return {
     ...compareAgents(matches, { agents: rows, types, users, missing }),
     draft,
@@ -67,7 +67,7 @@ function linesOf(text: string) {
 }
 
 /** Members of the directory by principal name. Only what the lines need is asked for. */
-async function usersOf(args: SignedInArgs, names: readonly string[]) {
+async function readUsersByName(args: SignedInArgs, names: readonly string[]) {
   if (names.length === 0) return new Map<string, never>()
   const read = await fromUsers(args, async () => {
     const { users, isPart } = await directoryMembers(args)

@@ -7,7 +7,7 @@ import type { SignedInArgs } from '../../../../access/guarded.server'
 import { priorityCall } from '../../runs/value-calls.server'
 import { countNoun } from '../../../../platform/text/wording'
 import { isEdited, matrixFields, type CellEdit } from '../../matrix/cell-edits.server'
-import { planOfCells } from '../../matrix/cells.server'
+import { planCells } from '../../matrix/cells.server'
 import { isPriority } from './priority'
 import { readPriorities } from './read-agent-matrix.server'
 
@@ -23,7 +23,7 @@ export const AgentMatrixForm = z.object({
 })
 
 /** The calls that make it so, or why there are none. */
-export async function planOfAgents(args: SignedInArgs, edits: readonly CellEdit[]) {
+export async function planAgents(args: SignedInArgs, edits: readonly CellEdit[]) {
   const { api } = args
   const [{ rows: known }, { rows: allQueues }] = await Promise.all([api.send(agents.list), api.send(queues.list)])
   const changes = edits.filter(isEdited).flatMap((edit) => {
@@ -36,7 +36,7 @@ export async function planOfAgents(args: SignedInArgs, edits: readonly CellEdit[
     const more = others.length > 0 ? `, and ${countNoun(others.length, 'more field')}` : ''
     return { wrong: `${first.agent.Agent} in ${first.column}${more}: Only numbers between 0 and 100 allowed` }
   }
-  const plan = await planOfCells(args, changes, 'added', {
+  const plan = await planCells(args, changes, 'added', {
     read: ({ column: queueName }) => readPriorities(args, queueName),
     callOf({ agent: { AgentID: id, Agent: about, Number: detail }, column: queueName, now }, there) {
       return priorityCall({ about, detail }, { queueName, id }, there, now)

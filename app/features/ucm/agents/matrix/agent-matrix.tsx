@@ -8,8 +8,8 @@ import { Name } from '../../../../ui/names'
 import { countNoun, joinWords } from '../../../../platform/text/wording'
 import { editsOfPage, isEdited } from '../../matrix/cell-edits.server'
 import { MatrixPage, PartButtons } from '../../matrix/matrix-page'
-import { addressWith, partOfButton, reviewOfMatrix } from '../../matrix/addresses.server'
-import { AgentMatrixForm, planOfAgents } from './agent-matrix-form.server'
+import { keepEditsInAddress, partOfButton, reviewOfMatrix } from '../../matrix/addresses.server'
+import { AgentMatrixForm, planAgents } from './agent-matrix-form.server'
 import { ChooseForm } from './choose-form'
 import { isPriority } from './priority'
 import { readAgentMatrix } from './read-agent-matrix.server'
@@ -24,9 +24,10 @@ export const action = formAction('page', async (args, posted) => {
   const edits = [...editsOfPage(form.value, (place) => priority[place]).filter(isEdited), ...kept]
   const part = partOfButton(args.url, go, { queues, agents, show }, ['queues', 'agents', 'show'])
   const page = pages.agentMatrix
-  if (part !== undefined) return form.submit(async () => ({ to: await addressWith(args, page.path, part, edits) }))
+  if (part !== undefined)
+    return form.submit(async () => ({ to: await keepEditsInAddress(args, page.path, part, edits) }))
 
-  const plan = await planOfAgents(args, edits)
+  const plan = await planAgents(args, edits)
   if ('wrong' in plan) return form.refuse({ priority: plan.wrong })
   const review = { edits, headings: ['Agent', 'Number'], back: 'Back to the agents of queues' } as const
   return form.submit(async () => ({ to: await reviewOfMatrix(args, page, plan, review) }))

@@ -6,7 +6,7 @@ import type { SignedInArgs } from '../../../../access/guarded.server'
 import { pages } from '../../../../pages'
 import { compareTexts } from '../../../../platform/text/compare-texts'
 import { searchedText } from '../../../../lists/searched-text.server'
-import { editsOfUrl } from '../../matrix/cell-edits.server'
+import { readEditsOfUrl } from '../../matrix/cell-edits.server'
 import { cellsOf, readColumns, type ColumnTexts } from '../../matrix/cells.server'
 import { pageOfUrl } from '../../matrix/addresses.server'
 
@@ -20,7 +20,7 @@ export async function readAgentMatrix(args: SignedInArgs) {
   const [ofQueues, ofAgents, edits] = await Promise.all([
     api.cached(queues.list),
     api.cached(agents.list),
-    editsOfUrl(args),
+    readEditsOfUrl(args),
   ])
   const queueNames = ofQueues.rows.filter((row) => !isShiftQueue(row)).map(({ QueueName }) => QueueName)
   const wantedQueues = matchingItems(queueNames, search.queues, (name) => [name])

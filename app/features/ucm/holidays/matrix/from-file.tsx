@@ -8,8 +8,8 @@ import { dialogHandle, dialogMeta } from '../../../../ui/dialog/dialog-route'
 import { FormDialog } from '../../../../ui/dialog/dialogs'
 import { FileField } from '../../../../ui/form/file-field'
 import { useFormState } from '../../../../ui/form/use-form-state'
-import { editsOfUrl, type CellEdit } from '../../matrix/cell-edits.server'
-import { addressWith } from '../../matrix/addresses.server'
+import { readEditsOfUrl, type CellEdit } from '../../matrix/cell-edits.server'
+import { keepEditsInAddress } from '../../matrix/addresses.server'
 import { earliestDay } from '../holiday-form.server'
 import { CHOOSE_FILE, holidayFiles, readHolidayFile } from './holidays-file.server'
 import type { FileDays } from './read-holidays.server'
@@ -45,8 +45,8 @@ export const action = formAction(
       })
       const [first = earliestDay(args)] = days.map(({ date }) => date).toSorted()
       const query = { country: FROM_FILE, year: first.slice(0, 4) }
-      const before = (await editsOfUrl(args)).filter(({ column }) => column !== LEFT_OUT)
-      return { to: await addressWith(args, pages.holidayMatrix.path, query, [...before, ...offers, ...leftOut]) }
+      const before = (await readEditsOfUrl(args)).filter(({ column }) => column !== LEFT_OUT)
+      return { to: await keepEditsInAddress(args, pages.holidayMatrix.path, query, [...before, ...offers, ...leftOut]) }
     })
   },
   { files: 'file' },

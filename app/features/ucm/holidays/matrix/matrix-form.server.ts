@@ -8,11 +8,11 @@ import { isSameText } from '../../../../platform/text/normalize-text'
 import { countNoun } from '../../../../platform/text/wording'
 import { earliestDay } from '../holiday-form.server'
 import { isEdited, matrixFields, type CellEdit } from '../../matrix/cell-edits.server'
-import { planOfCells } from '../../matrix/cells.server'
+import { planCells } from '../../matrix/cells.server'
 import { ALL, NEW_COLUMN, TICK, type HolidayColumn } from './matrix-view'
 import { isAddition, keyOfOffer, offerOf } from './offers.server'
 import type { Day } from './public-holidays.server'
-import { countsByYear, kindOfColumn, readColumn, targets } from './read-matrix.server'
+import { countsByYear, kindOfColumn, readColumn, readColumnsToChange } from './read-matrix.server'
 
 export const HolidayMatrixForm = z.object({
   ...matrixFields,
@@ -30,12 +30,12 @@ export const HolidayMatrixForm = z.object({
  * The cells that a row gets which closes all queues and IVRs, or those of this page that another holiday closes [1007]. Nothing is unticked.
  * `here`: all cells of the page.
  */
-export async function filledCells(
+export async function readFilledCells(
   args: SignedInArgs,
   { fill, as, row: rows, column: shown }: z.output<typeof HolidayMatrixForm>,
   here: readonly CellEdit[],
 ): Promise<CellEdit[]> {
-  const { columns, listed } = await targets(args)
+  const { columns, listed } = await readColumnsToChange(args)
   const cellOf = (row: string, column: string) => here.find((cell) => cell.row === row && cell.column === column)
   const isClosed = async (column: HolidayColumn) => {
     if (as === ALL) return true
@@ -59,9 +59,12 @@ export function looseOffer(here: readonly CellEdit[]): string | undefined {
 }
 
 /** The calls that make it so, or why there are none. */
-export async function planOfMatrix(args: SignedInArgs, edits: readonly CellEdit[]) {
+export async function planMatrix(args: SignedInArgs, edits: readonly CellEdit[]) {
   const { api, formatDate, can } = args
-  const [{ rows: existing }, { columns, listed }] = await Promise.all([api.send(holidays.list), targets(args)])
+  const [{ rows: existing }, { columns, listed }] = await Promise.all([
+    api.send(holidays.list),
+    readColumnsToChange(args),
+  ])
   const offersByRow = new Map(edits.filter(isAddition).map(({ row }) => [row, offerOf(row)]))
   const offers = [...offersByRow.values()].flatMap((offer) => offer ?? [])
   const first = earliestDay(args)
@@ -85,7 +88,7 @@ export async function planOfMatrix(args: SignedInArgs, edits: readonly CellEdit[
     const id = holiday ? holiday.ID : addedBefore(day, wordsOf(day).detail)
     return [{ ...edit, row: holiday ? String(holiday.ID) : edit.row, target, day, id }]
   })
-  const { calls, summary, noticed } = await planOfCells(args, changes, 'assigned', {
+  const { calls, summary, noticed } = await planCells(args, changes, 'assigned', {
     read: ({ target }) => readColumn(args, target, listed),
     callOf({ target, day, id, now }) {
       const does = now === TICK ? 'Assign to' : 'Remove from'

@@ -15,8 +15,8 @@ import { FieldLabels } from '../../../../ui/form/field-labels'
 import { PlainSelect } from '../../../../ui/form/plain-field'
 import { editsOfPage, isEdited, type CellEdit } from '../../matrix/cell-edits.server'
 import { MatrixPage, PartButtons } from '../../matrix/matrix-page'
-import { addressWith, partOfButton, queryWith, reviewOfMatrix } from '../../matrix/addresses.server'
-import { filledCells, HolidayMatrixForm, looseOffer, planOfMatrix } from './matrix-form.server'
+import { keepEditsInAddress, partOfButton, queryWith, reviewOfMatrix } from '../../matrix/addresses.server'
+import { readFilledCells, HolidayMatrixForm, looseOffer, planMatrix } from './matrix-form.server'
 import { ALL, FILE, FILL, FROM_FILE, LAST_YEAR, TICK } from './matrix-view'
 import { offerOf } from './offers.server'
 import { readMatrix, type HolidayMatrix } from './read-matrix.server'
@@ -36,18 +36,18 @@ export const action = formAction('page', async (args, posted) => {
   const edits = [...here.filter((edit) => isEdited(edit) || (hasProposals && offerOf(edit.row))), ...kept]
   const page = pages.holidayMatrix
   if (go === FILL) {
-    const filled = await filledCells(args, form.value, here)
+    const filled = await readFilledCells(args, form.value, here)
     const isFilled = ({ row, column }: CellEdit) => filled.some((cell) => cell.row === row && cell.column === column)
     const all = [...edits.filter((edit) => !isFilled(edit)), ...filled.filter(isEdited)]
-    return form.submit(async () => ({ to: await addressWith(args, page.path, queryWith(args.url), all) }))
+    return form.submit(async () => ({ to: await keepEditsInAddress(args, page.path, queryWith(args.url), all) }))
   }
   const isFile = go === FILE
   const path = isFile ? partHref(page, FILE) : page.path
   const part = isFile ? queryWith(args.url) : partOfButton(args.url, go, { country, region, year })
-  if (part !== undefined) return form.submit(async () => ({ to: await addressWith(args, path, part, edits) }))
+  if (part !== undefined) return form.submit(async () => ({ to: await keepEditsInAddress(args, path, part, edits) }))
 
   const loose = looseOffer(here)
-  const plan = loose === undefined ? await planOfMatrix(args, edits) : { wrong: loose }
+  const plan = loose === undefined ? await planMatrix(args, edits) : { wrong: loose }
   if ('wrong' in plan) return form.refuse({ at: plan.wrong })
   const back = plan.hasIdle ? 'Choose what the new holidays close' : 'Back to the holidays'
   const review = { edits, headings: ['Holiday', 'Date'], back } as const

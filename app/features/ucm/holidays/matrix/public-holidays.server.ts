@@ -15,24 +15,24 @@ const MAX_DAYS = 10
 
 let holidaysLibrary: Promise<typeof Holidays> | undefined
 
-function library(): Promise<typeof Holidays> {
+function importLibrary(): Promise<typeof Holidays> {
   return (holidaysLibrary ??= import('date-holidays').then((module) => module.default))
 }
 
-export async function countries(): Promise<Choice[]> {
-  const Library = await library()
+export async function readCountries(): Promise<Choice[]> {
+  const Library = await importLibrary()
   return choices(new Library().getCountries('en'))
 }
 
 /** '' for a country without regions of its own. */
-export async function regionsOf(country: string): Promise<Choice[]> {
-  const Library = await library()
+export async function readRegionsOf(country: string): Promise<Choice[]> {
+  const Library = await importLibrary()
   return choices(new Library().getStates(country, 'en') ?? {})
 }
 
 /** Public holidays by date, in English. A region has those of its country too. Undefined for an unknown country or region. */
-export async function publicHolidays(country: string, region: string, year: number): Promise<Day[] | undefined> {
-  const Library = await library()
+export async function readPublicHolidays(country: string, region: string, year: number): Promise<Day[] | undefined> {
+  const Library = await importLibrary()
   const known = new Library().getCountries('en')
   if (!Object.hasOwn(known, country)) return undefined
   const regions = new Library().getStates(country, 'en') ?? {}

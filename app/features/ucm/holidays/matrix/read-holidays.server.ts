@@ -44,7 +44,7 @@ export async function readHolidays({ bytes, timeZone }: HolidayFile): Promise<Fi
   const today = todayOf(formatDate)
   const lastYear = Number(today.slice(0, 4)) + LAST_YEARS
   const span = { from: Date.parse(today), until: Date.UTC(lastYear + 1, 0, 1) }
-  const found = isCalendar(bytes) ? calendarDays(bytes, formatDate, span) : await tableDays(bytes, formatDate, span)
+  const found = isCalendar(bytes) ? calendarDays(bytes, formatDate, span) : await readTableDays(bytes, formatDate, span)
   if ('refused' in found) return found
   const { days, past, notes = [] } = found
   const pastDays = past > 0 ? [`${past} in the past`] : []
@@ -89,7 +89,7 @@ function leftOutText({ line, title, reason }: LeftOut): string {
 }
 
 /** Or why it is no table. */
-async function tableDays(bytes: Uint8Array, formatDate: DateFormatter, span: Span): Promise<FoundDays | NotRead> {
+async function readTableDays(bytes: Uint8Array, formatDate: DateFormatter, span: Span): Promise<FoundDays | NotRead> {
   const table = await readTableFile(bytes, COLUMNS)
   if ('refused' in table) return table
   const foundDays = new DaysByDate(formatDate)

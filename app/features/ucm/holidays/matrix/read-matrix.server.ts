@@ -14,12 +14,12 @@ import { isSameText } from '../../../../platform/text/normalize-text'
 import { weekdayOf } from '../../clock'
 import { recordKinds } from '../../records/record-kinds.server'
 import { earliestDay } from '../holiday-form.server'
-import { editsOfUrl, editedTexts, type CellEdit } from '../../matrix/cell-edits.server'
+import { readEditsOfUrl, editedTexts, type CellEdit } from '../../matrix/cell-edits.server'
 import { cellsOf, readColumns, type ColumnTexts } from '../../matrix/cells.server'
 import { pageOfUrl, queryWith } from '../../matrix/addresses.server'
 import { FROM_FILE, LAST_YEAR, LAST_YEARS, NEW_COLUMN, TICK, type HolidayColumn } from './matrix-view'
 import { keyOfOffer, LEFT_OUT, NOTE, offerOf } from './offers.server'
-import { countries, publicHolidays, regionsOf, type Day } from './public-holidays.server'
+import { readCountries, readPublicHolidays, readRegionsOf, type Day } from './public-holidays.server'
 
 /** Each column costs a call. */
 const COLUMNS = 30
@@ -30,7 +30,7 @@ const CELLS = 750
 const rowsAtOnce = (columns: number) => Math.floor(CELLS / Math.max(1, Math.min(columns, COLUMNS)))
 
 /** The queues and IVRs that the person may change, in the order of their lists, and the names of shift queues. */
-export async function targets({ api, can }: SignedInArgs) {
+export async function readColumnsToChange({ api, can }: SignedInArgs) {
   const [ofQueues, ofIvrs] = await Promise.all([
     can('queues.edit') ? api.cached(queues.list) : undefined,
     can('ivr.edit') ? api.cached(ivr.list) : undefined,
@@ -63,8 +63,8 @@ export async function readMatrix(args: SignedInArgs) {
   const year = Number(/^2\d{3}$/.exec(url.searchParams.get('year') ?? '')?.[0] ?? thisYear)
   const [all, { columns: every, listed, shiftQueues, missing }, edits] = await Promise.all([
     api.cached(holidays.list),
-    targets(args),
-    editsOfUrl(args),
+    readColumnsToChange(args),
+    readEditsOfUrl(args),
   ])
   const { shown: asked, parts } = pageOfUrl(url, 'part', every, COLUMNS)
   const mayAdd = can('holidays.edit') && year >= thisYear
@@ -156,8 +156,8 @@ export async function readColumn(
  */
 async function readOffers({ url }: SignedInArgs, year: number, all: readonly Holiday[], edits: readonly CellEdit[]) {
   const country = url.searchParams.get('country') ?? ''
-  const countryChoices = await countries()
-  const regions = countryChoices.some(({ value }) => value === country) ? await regionsOf(country) : []
+  const countryChoices = await readCountries()
+  const regions = countryChoices.some(({ value }) => value === country) ? await readRegionsOf(country) : []
   const region = regions.find(({ value }) => value === url.searchParams.get('region'))?.value ?? ''
   // The days of a file, and those that were ticked before, whatever offers them now.
   const draftDays = edits
@@ -170,7 +170,7 @@ async function readOffers({ url }: SignedInArgs, year: number, all: readonly Hol
       ? [...again.keys()].flatMap((key) => offerOf(key) ?? [])
       : country === FROM_FILE
         ? draftDaysOfYear
-        : await publicHolidays(country, region, year)
+        : await readPublicHolidays(country, region, year)
   const known = new Set(all.map((holiday) => holiday.Date))
   const isFound = (day: Day) =>
     foundDays?.some(({ date, description }) => date === day.date && isSameText(description, day.description))

@@ -1,5 +1,5 @@
 /** Makes something once for each object, and keeps it as long as the object lives. */
-export function perObject<Key extends object, Made extends object>(make: (key: Key) => Made): (key: Key) => Made {
+export function memoizeByObject<Key extends object, Made extends object>(make: (key: Key) => Made): (key: Key) => Made {
   const kept = new WeakMap<Key, Made>()
   return (key) => {
     const made = kept.get(key) ?? make(key)

@@ -28,8 +28,8 @@ export interface LineDraft {
 }
 
 /** Reads the cells of a line. What it does not say stays as it is. */
-export function readLine({ line, agent, problem }: LineMatch, directory: Directory): LineDraft {
-  const { values, problems } = readCells(line, agent, directory)
+export function parseAgentLine({ line, agent, problem }: LineMatch, directory: Directory): LineDraft {
+  const { values, problems } = parseCells(line, agent, directory)
   const isUnread = !agent && problem === undefined && directory.missing > 0
   return {
     line,
@@ -50,16 +50,16 @@ interface Cell<Value> {
   readonly problem?: string | undefined
 }
 
-function readCells({ cells }: AgentLine, agent: Agent | undefined, { types, users }: Directory) {
+function parseCells({ cells }: AgentLine, agent: Agent | undefined, { types, users }: Directory) {
   const before = agent && valuesOfAgent(agent)
-  const alias = readAlias(cells.alias, before?.alias)
-  const type = readType(cells.type ?? '', before?.type, types)
-  const number = readNumber(cells.number ?? '', before?.number, 'Enter a number or extension')
+  const alias = parseAlias(cells.alias, before?.alias)
+  const type = parseType(cells.type ?? '', before?.type, types)
+  const number = parseNumber(cells.number ?? '', before?.number, 'Enter a number or extension')
   const fallback =
-    cells.fallback === undefined ? { value: before?.fallback ?? '' } : readNumber(cells.fallback, before?.fallback)
-  const isAlwaysAvailable = readYesOrNo(cells.available, before?.isAlwaysAvailable)
-  const ringInUse = readYesOrNo(cells.inUse, before?.ringInUse)
-  const user = readUser(userInCell(cells.user), agent, users)
+    cells.fallback === undefined ? { value: before?.fallback ?? '' } : parseNumber(cells.fallback, before?.fallback)
+  const isAlwaysAvailable = parseYesOrNo(cells.available, before?.isAlwaysAvailable)
+  const ringInUse = parseYesOrNo(cells.inUse, before?.ringInUse)
+  const user = findUser(userInCell(cells.user), agent, users)
   const values: AgentValues = {
     alias: alias.value,
     type: type.value,
@@ -86,7 +86,7 @@ function problemOf(label: string, { problem }: Cell<unknown>): string[] {
 }
 
 /** An alias that is the same to people stays as it was. */
-function readAlias(text: string | undefined, before = ''): Cell<string> {
+function parseAlias(text: string | undefined, before = ''): Cell<string> {
   const alias = Alias.safeParse(text)
   if (alias.success) return { value: isSameText(alias.data, before) ? before : alias.data }
   return { value: '', problem: text ? firstMessage(alias.error.issues) : 'Enter a name' }
@@ -94,7 +94,7 @@ function readAlias(text: string | undefined, before = ''): Cell<string> {
 
 const Alias = singleLine('Enter a name', 200)
 
-function readType(
+function parseType(
   text: string,
   before: AgentValues['type'] | undefined,
   types: readonly InterfaceType[],
@@ -106,7 +106,7 @@ function readType(
 }
 
 /** `empty`: what to say of an empty cell; '' where it may be empty. A number whose zeros were dropped stays as it was; added ones count. */
-function readNumber(text: string, before: string | undefined, empty = ''): Cell<string> {
+function parseNumber(text: string, before: string | undefined, empty = ''): Cell<string> {
   if (SHORTENED.test(text)) return { value: text, problem: `A spreadsheet has shortened it. ${AS_TEXT}` }
   if (DATE.test(text)) return { value: text, problem: `A spreadsheet has made a date of it. ${AS_TEXT}` }
   const number = phoneNumber(empty, MAX_DIGITS).safeParse(text)
@@ -122,12 +122,12 @@ const SHORTENED = /^\d+(?:[.,]\d+)?E\+?\d+$/i
 const DATE = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d)?$/
 const AS_TEXT = 'Format the column as text there'
 
-function readYesOrNo(text: string | undefined, before: boolean | undefined): Cell<boolean> {
+function parseYesOrNo(text: string | undefined, before: boolean | undefined): Cell<boolean> {
   if (text === undefined || text === '') return { value: before ?? false }
   return { value: /^yes$/i.test(text), problem: /^(yes|no)$/i.test(text) ? undefined : 'Use Yes or No' }
 }
 
-function readUser(
+function findUser(
   name: string | undefined,
   agent: Agent | undefined,
   users: Directory['users'],

@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { textOf } from '../support/page'
 import type { Person } from '../support/person'
@@ -86,8 +87,13 @@ describe('the calls of a period [993]', () => {
     const file = await admin.answer(`/ucm/calls/csv?${CHRISTMAS}`)
     const lines = (await file.text()).trim().split('\r\n')
     expect(lines).toHaveLength(1 + 8 * 14)
-    expect(lines[0]).toContain('Unlike other weeks')
+    const heads = ['Number', 'Queue or IVR', 'Day', 'Somebody answers', 'Callers go to', 'Unlike other weeks']
+    expect(lines[0]).toBe(heads.join(','))
     expect(lines.filter((line) => line.includes('Christmas Day')).length).toBeGreaterThan(0)
+    const sheet = await admin.answer(`/ucm/calls/xlsx?${CHRISTMAS}`)
+    const rows = await readSheet(Buffer.from(await sheet.arrayBuffer()))
+    expect(rows[0]).toEqual(heads)
+    expect(rows).toHaveLength(lines.length)
   })
 
   it('are shown to nobody who may see neither queues nor IVRs', async () => {

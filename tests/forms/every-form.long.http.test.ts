@@ -45,6 +45,8 @@ const PLANS = [
   '/orders/new/products',
   '/orders/addons/new',
   '/orders/addons/new/addons',
+  '/ucm/queues/view/day-hours',
+  '/ucm/ivr/details/day-hours',
   '/ucm/holidays/queues',
   '/ucm/holidays/queues/file',
   '/ucm/changes/put-back',

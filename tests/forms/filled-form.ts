@@ -1,4 +1,5 @@
 /** How a form of the portal is filled in, for a file of each area in filled/. */
+import { dateAfter } from '../../app/platform/time/local-days.server'
 import type { Entries, Page } from '../support/page'
 import type { Person } from '../support/person'
 import type { World } from '../support/world'
@@ -27,5 +28,16 @@ export const listed = async (person: Person, list: string, dialog: string) =>
 
 /** yyyy-mm-dd by the portal's clock. */
 export const TODAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' }).format(new Date())
+
+/** Other hours on the first day that no holiday closes, at times that no other form adds. */
+export async function hoursOfOneDay(open: () => Promise<Page>): Promise<Filled> {
+  const button = 'Review changes'
+  for (let ahead = 0; ahead < 7; ahead += 1) {
+    const entries = { Day: dateAfter(TODAY, ahead), Open: '05:00', Close: '05:30' }
+    if ((await (await open()).press(button, entries)).heading.startsWith('Hours of'))
+      return [await open(), button, entries]
+  }
+  throw new Error('holidays close a whole week')
+}
 
 export const NEXT_YEAR = new Date().getFullYear() + 1

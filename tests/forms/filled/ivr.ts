@@ -1,6 +1,6 @@
 import type { Page } from '../../support/page'
 import type { Person } from '../../support/person'
-import { dialogOf, TODAY, view, type Forms } from '../filled-form'
+import { dialogOf, hoursOfOneDay, view, type Forms } from '../filled-form'
 
 const MENU = 'Main menu'
 const menu = (admin: Person, dialog: string, name = MENU) => admin.visit(view(`/ucm/ivr/details/${dialog}`, name))
@@ -40,11 +40,7 @@ export const forms: Forms = {
     'Add',
     { Sunday: true, Open: '06:00', Close: '07:00' },
   ],
-  '/ucm/ivr/details/day-hours': async ({ admin }) => [
-    await menu(admin, 'day-hours'),
-    'Review changes',
-    { Day: TODAY, Open: '06:00', Close: '07:00' },
-  ],
+  '/ucm/ivr/details/day-hours': ({ admin }) => hoursOfOneDay(() => menu(admin, 'day-hours')),
   '/ucm/ivr/details/remove-hours': async ({ admin }) => [
     await dialogOf(admin, await admin.visit(view('/ucm/ivr/details', MENU)), 'remove-hours'),
     'Remove',

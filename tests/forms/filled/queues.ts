@@ -1,5 +1,5 @@
 import type { Person } from '../../support/person'
-import { dialogOf, TODAY, view, type Forms } from '../filled-form'
+import { dialogOf, hoursOfOneDay, view, type Forms } from '../filled-form'
 
 const QUEUE = 'Main line'
 const queue = (admin: Person, dialog: string, name = QUEUE) => admin.visit(view(`/ucm/queues/view/${dialog}`, name))
@@ -25,11 +25,7 @@ export const forms: Forms = {
     'Add',
     { Sunday: true, Open: '06:00', Close: '07:00' },
   ],
-  '/ucm/queues/view/day-hours': async ({ admin }) => [
-    await queue(admin, 'day-hours'),
-    'Review changes',
-    { Day: TODAY, Open: '06:00', Close: '07:00' },
-  ],
+  '/ucm/queues/view/day-hours': ({ admin }) => hoursOfOneDay(() => queue(admin, 'day-hours')),
   '/ucm/queues/view/remove-hours': async ({ admin }) => [
     await dialogOf(admin, await admin.visit(view('/ucm/queues/view', QUEUE)), 'remove-hours'),
     'Remove',

@@ -235,7 +235,8 @@ describe('one client behind the proxy of a small portal', () => {
 })
 
 describe('a client on whose connection nothing moves', () => {
-  portalWith(tuned({ CLIENT_IDLE_TIMEOUT_MS: 400 }))
+  // Longer than a portal on a busy machine leaves a connection unread.
+  portalWith(tuned({ CLIENT_IDLE_TIMEOUT_MS: 1_500 }))
 
   it('while it should read its download is cut off, with all that feeds it [478]', async () => {
     await sendMany(1, download)
@@ -261,7 +262,7 @@ describe('a client on whose connection nothing moves', () => {
   })
 
   it('while the portal is working for it waits as long as that takes', async () => {
-    await world.faults({ path: 'cases', delayMs: 1_500 })
+    await world.faults({ path: 'cases', delayMs: 2_500 })
     expect((await admin.visit('/cases')).heading).toBe('Active cases')
   })
 })

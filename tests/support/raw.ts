@@ -30,10 +30,10 @@ export async function openRaw(origin: string, bytes: string, from = '127.0.0.1')
   return socket
 }
 
-/** All bytes of an open connection until it ends. */
+/** All bytes of an open connection until it ends. A reset ends it too: the portal closed it before it had read everything. */
 export async function readToEnd(socket: Socket): Promise<string> {
   const chunks: Buffer[] = []
   socket.on('data', (chunk) => chunks.push(chunk)).resume()
-  if (!socket.closed) await once(socket, 'close')
+  if (!socket.closed) await new Promise((resolve) => socket.once('close', resolve))
   return Buffer.concat(chunks).toString('latin1')
 }

@@ -379,7 +379,7 @@ describe('what is new', () => {
     ]
     await world.faults({ path: 'cases', status: 200, body: dates.map(on) })
     const admin = await world.signedIn('admin')
-    expect((await admin.visit('/dashboard')).all('.months li')).toEqual([
+    expect((await admin.visit('/dashboard')).all('.cases-by-month li')).toEqual([
       '1 Earlier',
       '0 Jan',
       '1 Feb',
@@ -389,7 +389,7 @@ describe('what is new', () => {
       '1 Jun',
     ])
     await world.faults({ path: 'cases', status: 200, body: [on(dates[3] ?? '', 1), on(dates[3] ?? '', 2)] })
-    expect((await admin.visit('/dashboard')).all('.months li')).toEqual([])
+    expect((await admin.visit('/dashboard')).all('.cases-by-month li')).toEqual([])
   })
 
   it.each([

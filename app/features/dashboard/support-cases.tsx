@@ -100,7 +100,7 @@ function CasesByMonth({ months }: Pick<Cases, 'months'>) {
   return (
     <div>
       <h4 className="small fw-semibold px-3 pt-2 mb-2">Active cases by month opened</h4>
-      <ul className="months list-unstyled d-flex gap-12 px-3 mb-3 fs-xs text-center">
+      <ul className="cases-by-month list-unstyled d-flex gap-12 px-3 mb-3 fs-xs text-center">
         {months.map(({ name, count }) => {
           const height = Math.round((count / most) * HEIGHT)
           return (

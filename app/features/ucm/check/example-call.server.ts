@@ -10,20 +10,31 @@ import { startValue } from '../call-model/start.server'
 type CalledRecord =
   Pick<FlowIvr, 'kind' | 'name' | 'opening'> | Pick<FlowQueue, 'kind' | 'name' | 'opening' | 'isShift'>
 
-/** Next time from `at` on when a record is open, or closed. A shift queue has no hours. Undefined: not known, or not within a year. */
-export function nextTime(
-  isOpen: boolean,
-  called: CalledRecord,
-  at: ClockTime,
-  rules: OpeningRules,
-): ClockTime | undefined {
-  const opening = called.opening?.fact
-  if (!opening) return called.kind === 'queue' && called.isShift ? at : undefined
-  const state = openState(opening, at, rules)
-  if (state.isOpen === isOpen) return at
-  const next = state.isOpen ? state.until : state.opens
-  // The end of a day is the start of the next.
-  return next?.minute === DAY_MINUTES ? { date: dateAfter(next.date, 1), minute: 0 } : next
+/** The next time from `at` on when a record is open. A shift queue has no hours. Undefined: not known, or not within a year. */
+export function nextOpenTime(called: CalledRecord, at: ClockTime, rules: OpeningRules): ClockTime | undefined {
+  const state = stateAt(called, at, rules)
+  if (state) return state.isOpen ? at : startOfMinute(state.opens)
+  return isShiftQueue(called) ? at : undefined
+}
+
+/** The next time from `at` on when a record is closed; otherwise as `nextOpenTime`. */
+export function nextClosedTime(called: CalledRecord, at: ClockTime, rules: OpeningRules): ClockTime | undefined {
+  const state = stateAt(called, at, rules)
+  if (state) return state.isOpen ? startOfMinute(state.until) : at
+  return isShiftQueue(called) ? at : undefined
+}
+
+function stateAt({ opening }: CalledRecord, at: ClockTime, rules: OpeningRules) {
+  return opening?.fact && openState(opening.fact, at, rules)
+}
+
+function isShiftQueue(called: CalledRecord): boolean {
+  return called.kind === 'queue' && called.isShift === true
+}
+
+/** The end of a day is the start of the next. */
+function startOfMinute(time: ClockTime | undefined): ClockTime | undefined {
+  return time?.minute === DAY_MINUTES ? { date: dateAfter(time.date, 1), minute: 0 } : time
 }
 
 /** A call to a queue or an IVR at that time. `press`: the key that the caller presses. */

@@ -45,7 +45,7 @@ import { NOBODY_PICKS_UP, agentBehaviour } from '../call-model/scenario.server'
 import { numberUses } from './number-uses.server'
 import { reachedFrom } from './reached.server'
 import { shiftPlansOf } from './shift-plans.server'
-import { exampleUrl, nextTime } from './example-call.server'
+import { exampleUrl, nextClosedTime, nextOpenTime } from './example-call.server'
 
 /** Findings of one severity have the order of their rules, and so has what is fine. */
 const checkRules: readonly Rule[] = [
@@ -139,7 +139,8 @@ function contextOf(
     numbers: numberUses(setup),
     at,
     weekOf: weeksOf(setup, at.date),
-    callWhen: (isOpen, target, press) => exampleUrl(target, nextTime(isOpen, target, at, setup), press),
+    callWhenOpen: (target, press) => exampleUrl(target, nextOpenTime(target, at, setup), press),
+    callWhenClosed: (target) => exampleUrl(target, nextClosedTime(target, at, setup)),
   }
 }
 

@@ -8,7 +8,7 @@ import { DAY_MINUTES } from '../../../../platform/time/units'
 import { hasHours } from '../../opening/opening.server'
 import { areTimesWithin, withoutTimes } from '../../opening/usual-week.server'
 import { keyChoices, NO_KEY } from '../../call-model/step.server'
-import { exampleUrl, nextTime } from '../example-call.server'
+import { exampleUrl, nextClosedTime, nextOpenTime } from '../example-call.server'
 import { partLink, MAX_NAMES, nameList, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 
 export const nextIsClosed: Rule = {
@@ -71,7 +71,7 @@ function callWhileClosed(
   const next = Math.min(...times)
   if (!Number.isFinite(next)) return undefined
   const then = { date: dateAfter(at.date, Math.floor(next / DAY_MINUTES)), minute: next % DAY_MINUTES }
-  const isThen = nextTime(true, open, then, setup) === then && nextTime(false, closed, then, setup) === then
+  const isThen = nextOpenTime(open, then, setup) === then && nextClosedTime(closed, then, setup) === then
   return isThen ? exampleUrl(open, then, press) : undefined
 }
 

@@ -6,7 +6,7 @@ import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import { idleHolidays } from '../../call-flow/idle-holidays'
 import { dayText } from '../../clock'
 import { hasHours } from '../../opening/opening.server'
-import { exampleUrl, nextTime } from '../example-call.server'
+import { exampleUrl, nextOpenTime } from '../example-call.server'
 import { partLink, MAX_NAMES, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 
 /** Coming holidays of this year that most of the other queues, or of the other IVRs, have. What most have is known of all alone. */
@@ -109,6 +109,6 @@ function usualHolidays(calendars: readonly Calendar[], today: string): (readonly
 
 /** A call when it opens on that day. */
 function callOn(record: FlowIvr | FlowQueue, day: string, { setup }: CheckContext): string | undefined {
-  const at = nextTime(true, record, { date: day, minute: 0 }, setup)
+  const at = nextOpenTime(record, { date: day, minute: 0 }, setup)
   return at?.date === day ? exampleUrl(record, at) : undefined
 }

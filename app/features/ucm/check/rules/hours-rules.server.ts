@@ -2,7 +2,7 @@
 import { groupBy } from '../../../../platform/text/group-by'
 import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
 import { hasHours } from '../../opening/opening.server'
-import { exampleUrl, nextTime } from '../example-call.server'
+import { exampleUrl, nextClosedTime } from '../example-call.server'
 import { sentence } from '../../call-model/words.server'
 import { isAlwaysOpen, areTimesWithin } from '../../opening/usual-week.server'
 import { partLink, nameList, type CheckContext, type Rule, type RuleFinding } from './rule.server'
@@ -14,12 +14,16 @@ export const neverOpen: Rule = {
   checkQueue: (queue, context) => withoutHours(queue, queue.nextOutsideHours, context),
 }
 
-function withoutHours(record: FlowIvr | FlowQueue, next: string, { setup, callWhen }: CheckContext): RuleFinding[] {
+function withoutHours(
+  record: FlowIvr | FlowQueue,
+  next: string,
+  { setup, callWhenClosed }: CheckContext,
+): RuleFinding[] {
   const { name, opening } = record
   if (setup.withoutHours === 'open' || !opening?.fact || hasHours(opening.fact)) return []
   const goOn = next === '' ? 'Its calls end.' : `Its calls go on to ${next}.`
   const text = `Without business hours it is always closed. ${goOn}`
-  return [{ title: `${name} has no business hours`, text, ...partLink(record, 'Hours'), call: callWhen(false, record) }]
+  return [{ title: `${name} has no business hours`, text, ...partLink(record, 'Hours'), call: callWhenClosed(record) }]
 }
 
 /** Records of which nobody knows when they are open [980]. */
@@ -65,9 +69,9 @@ function closedFinding(
   const [first] = senders
   const [send, are] = senders.length === 1 ? ['sends', 'is'] : ['send', 'are']
   const names = nameList(senders)
-  const at = first && nextTime(false, first, now, setup)
+  const at = first && nextClosedTime(first, now, setup)
   // The target may be open if the sender is closed by a holiday of its own.
-  const isEnd = at && nextTime(false, target, at, setup) === at
+  const isEnd = at && nextClosedTime(target, at, setup) === at
   return {
     title: `${target.name} is closed when ${names} ${are} closed`,
     text: `${names} ${send} calls to it outside business hours. These calls end.`,

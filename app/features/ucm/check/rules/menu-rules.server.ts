@@ -5,14 +5,14 @@ import { partLink, type Rule, type RuleFinding } from './rule.server'
 export const menuWithoutExit: Rule = {
   fine: 'Callers can leave every menu',
   severity: 'lost',
-  checkIvr(ivr, { loops, callWhen }) {
+  checkIvr(ivr, { loops, callWhenOpen }) {
     if (!loops.has(ivr.name)) return []
     const isEmpty = ivr.options.length === 0 && ivr.fallbackQueue === ''
     const title = isEmpty ? `${ivr.name} leads nowhere` : `Callers cannot leave ${ivr.name}`
     const text = isEmpty
       ? 'It has neither options nor a fallback queue. Callers hear its prompt and reach nobody.'
       : 'Whichever keys callers press, they come to no queue and no agent. It is a loop without a way out.'
-    return [{ title, text, ...partLink(ivr, 'Options'), call: callWhen(true, ivr) }]
+    return [{ title, text, ...partLink(ivr, 'Options'), call: callWhenOpen(ivr) }]
   },
 }
 
@@ -20,10 +20,10 @@ export const menuWithoutExit: Rule = {
 export const unknownKey: Rule = {
   fine: 'Every key does something that the portal knows',
   severity: 'wrong',
-  checkIvr: (ivr, { callWhen }) =>
+  checkIvr: (ivr, { callWhenOpen }) =>
     ivr.options.flatMap(({ index, type }) => {
       const finding = (does: string, text: string, to: string): RuleFinding => {
-        const call = callWhen(true, ivr, { key: String(index), to })
+        const call = callWhenOpen(ivr, { key: String(index), to })
         return { title: `Key ${index} of ${ivr.name} ${does}`, text, ...partLink(ivr, 'Options'), call }
       }
       if (!isActionType(type)) {

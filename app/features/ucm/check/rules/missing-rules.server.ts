@@ -50,17 +50,17 @@ function namesByKind({ hidden, queues, ivrs, agentNames }: CheckSetup): Record<T
   }
 }
 
-function keyTargets(ivr: FlowIvr, { callWhen }: CheckContext): NamedTarget[] {
+function keyTargets(ivr: FlowIvr, { callWhenOpen }: CheckContext): NamedTarget[] {
   return ivr.options.flatMap(({ index, kind, target }): NamedTarget[] => {
     if (!kind) return []
     const what = `Key ${index} of ${ivr.name}: ${target}`
-    const call = () => callWhen(true, ivr, { key: String(index), to: target })
+    const call = () => callWhenOpen(ivr, { key: String(index), to: target })
     const callers = 'Callers who press it are lost.'
     return [{ kind, name: target, what, callers, record: ivr, part: 'Options', call }]
   })
 }
 
-function ivrTargets(ivr: FlowIvr, { callWhen }: CheckContext): NamedTarget[] {
+function ivrTargets(ivr: FlowIvr, { callWhenOpen }: CheckContext): NamedTarget[] {
   const { name, parent, fallbackQueue } = ivr
   return [
     {
@@ -70,7 +70,7 @@ function ivrTargets(ivr: FlowIvr, { callWhen }: CheckContext): NamedTarget[] {
       callers: 'Callers who press nothing are lost, and all while it is closed.',
       record: ivr,
       part: 'Fallback queue',
-      call: () => callWhen(true, ivr, { key: NO_KEY, to: fallbackQueue }),
+      call: () => callWhenOpen(ivr, { key: NO_KEY, to: fallbackQueue }),
     },
     {
       kind: 'ivr',
@@ -83,7 +83,7 @@ function ivrTargets(ivr: FlowIvr, { callWhen }: CheckContext): NamedTarget[] {
   ]
 }
 
-function queueTargets(queue: FlowQueue, { callWhen }: CheckContext): NamedTarget[] {
+function queueTargets(queue: FlowQueue, { callWhenOpen, callWhenClosed }: CheckContext): NamedTarget[] {
   const { name, next, nextOutsideHours } = queue
   const place = { kind: 'queue', record: queue, part: 'Next queue' } as const
   return [
@@ -92,14 +92,14 @@ function queueTargets(queue: FlowQueue, { callWhen }: CheckContext): NamedTarget
       name: next,
       what: `The next queue of ${name}, ${next},`,
       callers: 'Callers whom nobody answers are lost.',
-      call: () => callWhen(true, queue),
+      call: () => callWhenOpen(queue),
     },
     {
       ...place,
       name: nextOutsideHours,
       what: `The next queue outside business hours of ${name}, ${nextOutsideHours},`,
       callers: 'Callers are lost while it is closed.',
-      call: () => callWhen(false, queue),
+      call: () => callWhenClosed(queue),
     },
   ]
 }

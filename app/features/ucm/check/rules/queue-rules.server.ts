@@ -6,7 +6,7 @@ import { partLink, type Rule, type RuleFinding } from './rule.server'
 export const emptyQueue: Rule = {
   fine: 'Every queue has agents',
   severity: 'wrong',
-  checkQueue(queue, { callWhen }) {
+  checkQueue(queue, { callWhenOpen }) {
     const { name, next, rules } = queue
     if (queue.isShift || queue.isIncomplete || !rules || queue.agents.length > 0) return []
     const goesOn = next === '' ? 'the call ends' : `callers go on to ${next}`
@@ -18,7 +18,7 @@ export const emptyQueue: Rule = {
     const text = leaves ? `Nobody rings, and ${goesOn} at once.` : `Nobody rings. ${waits}`
     const severity = next === '' ? 'lost' : 'wrong'
     const title = `${name} has no agents`
-    return [{ severity, title, text, ...partLink(queue, 'Agents'), call: callWhen(true, queue) }]
+    return [{ severity, title, text, ...partLink(queue, 'Agents'), call: callWhenOpen(queue) }]
   },
 }
 
@@ -35,7 +35,7 @@ export const endlessRing: Rule = {
     const until = limit === 0 ? 'for ever' : 'until its time limit'
     const title = `${name} rings the first phone ${until}`
     const text = 'Its timeout is 0. An agent who does not answer keeps the call, and nobody else rings.'
-    return [{ title, text, ...partLink(queue, 'Timeout'), call: context.callWhen(true, queue) }]
+    return [{ title, text, ...partLink(queue, 'Timeout'), call: context.callWhenOpen(queue) }]
   },
 }
 
@@ -43,7 +43,7 @@ export const endlessRing: Rule = {
 export const noTimeLimit: Rule = {
   fine: 'Callers come to every next queue',
   severity: 'wrong',
-  checkQueue(queue, { callWhen }) {
+  checkQueue(queue, { callWhenOpen }) {
     const { name, next, rules, agents, isShift } = queue
     // An empty queue, and one that leads to itself, are findings of their own.
     const isOther = next === '' || next === name || (!isShift && agents.length === 0)
@@ -52,7 +52,7 @@ export const noTimeLimit: Rule = {
     const title = `Callers of ${name} ${leaves ? `go on to ${next} only while nobody is signed in` : `never go on to ${next}`}`
     const text = `Its time limit is 0. Callers whom nobody answers wait without end${leaves ? ' while an agent is signed in' : ''}.`
     const severity = leaves ? 'look' : 'wrong'
-    return [{ severity, title, text, ...partLink(queue, 'Time limit'), call: callWhen(true, queue) }]
+    return [{ severity, title, text, ...partLink(queue, 'Time limit'), call: callWhenOpen(queue) }]
   },
 }
 
@@ -60,7 +60,7 @@ export const queueCircle: Rule = {
   fine: 'No caller goes round',
   severity: 'look',
   /** Each circle once, by its first queue. */
-  checkAll({ setup, callWhen }) {
+  checkAll({ setup, callWhenOpen }) {
     const named = new Set<string>()
     const circleOf = circlesIn(setup)
     return setup.queues.flatMap((queue): RuleFinding[] => {
@@ -72,7 +72,7 @@ export const queueCircle: Rule = {
         others.length === 0
           ? 'It is its own next queue. Callers who leave it come back to it, and wait again.'
           : `Callers who leave it come back to it, by ${joinWords(others)}.`
-      const call = callWhen(true, queue)
+      const call = callWhenOpen(queue)
       return [{ title: `Callers of ${name} can go round`, text, ...partLink(queue, 'Next queue'), call }]
     })
   },

@@ -26,7 +26,7 @@ function eachRinging(
     const ringing = context.rings.get(queue.name)
     if (!ringing) return []
     return find(ringing, context).map((finding) => {
-      return { ...finding, ...partLink(queue, part), call: context.callWhen(true, queue) }
+      return { ...finding, ...partLink(queue, part), call: context.callWhenOpen(queue) }
     })
   }
 }
@@ -159,7 +159,7 @@ export const sameAgain: Rule = {
         ? `${queue.name} keeps ringing the same phone`
         : `${all.length} queues keep ringing the same phone`
     const text = `The strategy of ${nameList(all)} rings an agent who does not pick up until the time limit, while the others are free.`
-    return [{ title, text, ...partLink(queue, 'Strategy'), call: context.callWhen(true, queue) }]
+    return [{ title, text, ...partLink(queue, 'Strategy'), call: context.callWhenOpen(queue) }]
   },
 }
 
@@ -176,6 +176,6 @@ export const sameAgents: Rule = {
     if (![...there.rung].every(({ id }) => rung.has(id))) return []
     const title = `${there.queue.name} asks nobody new after ${queue.name}`
     const text = `Callers whom nobody of ${queue.name} answers go on to ${there.queue.name}, where the same phones ring.`
-    return [{ title, text, ...partLink(queue, 'Next queue'), call: context.callWhen(true, queue) }]
+    return [{ title, text, ...partLink(queue, 'Next queue'), call: context.callWhenOpen(queue) }]
   },
 }

@@ -74,8 +74,10 @@ export interface CheckContext extends CheckTime {
   readonly at: ClockMoment
   /** When a record is open in a week without holidays; empty where that is not known. */
   readonly weekOf: (record: FlowIvr | FlowQueue) => readonly MinuteSpan[]
-  /** A call to a queue or an IVR when it is next open, or closed. */
-  readonly callWhen: (isOpen: boolean, target: FlowIvr | FlowQueue, press?: Press) => string | undefined
+  /** The address of a call to a queue or an IVR when it is next open. `press`: the key that the caller presses. */
+  readonly callWhenOpen: (target: FlowIvr | FlowQueue, press?: Press) => string | undefined
+  /** The address of a call to a queue or an IVR when it is next closed. */
+  readonly callWhenClosed: (target: FlowIvr | FlowQueue) => string | undefined
 }
 
 /** Names beyond these are only counted. */

@@ -15,7 +15,7 @@ export const shiftGap: Rule = {
   fine: 'Somebody is on shift at every usual hour',
   severity: 'lost',
   isWhole: hasAllPlans,
-  checkAll: eachPlan((queue, { gaps, hasCover, nextGap, isPlanned }, { now, formatDate, callWhen }) => {
+  checkAll: eachPlan((queue, { gaps, hasCover, nextGap, isPlanned }, { now, formatDate, callWhenOpen }) => {
     const { name, next } = queue
     if (!isPlanned) {
       const text = 'It has no shift from today on. Until its shifts are published, nobody knows who answers.'
@@ -24,7 +24,7 @@ export const shiftGap: Rule = {
     const callers = next === '' ? 'Callers reach nobody.' : `Callers go on to ${next}, where somebody may answer.`
     if (!hasCover) {
       const text = `No shift of an agent is planned for it. ${callers}`
-      return [{ title: `${name} has no agent on shift`, text, ...shiftLink(name), call: callWhen(true, queue) }]
+      return [{ title: `${name} has no agent on shift`, text, ...shiftLink(name), call: callWhenOpen(queue) }]
     }
     if (gaps.length === 0) return []
     const title = `${name}: nobody on shift at ${joinWords(gaps, MAX_NAMES)}`

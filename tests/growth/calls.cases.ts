@@ -17,7 +17,7 @@ import { treesFrom } from '../../app/features/ucm/call-flow/flow-tree'
 import { cutToWidth, textWidth } from '../../app/features/ucm/call-flow/text-width'
 import { check, checkDays } from '../../app/features/ucm/check/findings.server'
 import type { CheckSetup } from '../../app/features/ucm/check/rules/rule.server'
-import { openState } from '../../app/features/ucm/opening/opening.server'
+import { openingState } from '../../app/features/ucm/opening/opening.server'
 import { usualWeek, withoutTimes, areTimesWithin } from '../../app/features/ucm/opening/usual-week.server'
 import { boardOf } from '../../app/features/ucm/now/board.server'
 import { pathsOf } from '../../app/features/ucm/call-model/call-path.server'
@@ -168,7 +168,7 @@ export const calls = [
       'start.server.ts',
       'step.server.ts',
       'roster.server.ts',
-      'play.server.ts',
+      'ring-sequence.server.ts',
     ),
     ...ofCustomers((setup) => {
       const known = asRead(setup)
@@ -252,7 +252,7 @@ export const calls = [
   }),
   growthCase({
     name: 'who rings in each queue is found',
-    modules: folder('call-model', 'roster.server.ts', 'play.server.ts'),
+    modules: folder('call-model', 'roster.server.ts', 'ring-sequence.server.ts'),
     ...ofCustomers((setup) => setup.queues.slice(0, MAX_ON_A_PATH).map((one) => whoRings(setup, one, at.moment))),
   }),
   growthCase({
@@ -262,7 +262,7 @@ export const calls = [
     run: (given: ReturnType<typeof opening>) => {
       const rules = { withoutHours: 'closed' as const, formatDate: amsterdam }
       const [week, other] = [usualWeek(given, MON, 'closed'), usualWeek(opening(given.hours.length, 0), MON, 'closed')]
-      return [openState(given, at, rules), withoutTimes(week, other), areTimesWithin(week, other)]
+      return [openingState(given, at, rules), withoutTimes(week, other), areTimesWithin(week, other)]
     },
     shapes: {
       'many hours': (size) => opening(size, 1),

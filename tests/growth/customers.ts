@@ -33,22 +33,22 @@ const ivrs = (
 /** `size`: queues, IVRs, agents or members, whichever the shape is of. */
 export const customers: Readonly<Record<string, (size: number) => CheckSetup>> = {
   'queues all alike': (size) => centre({ queues: queues(size, () => ({ agents: ['Anna', 'Ben 10'] })) }),
-  'a chain of queues': (size) => centre({ queues: queues(size, (at) => ({ next: `Queue ${at + 1}` })) }),
+  'a chain of queues': (size) => centre({ queues: queues(size, (at) => ({ nextQueue: `Queue ${at + 1}` })) }),
   'a chain of queues from the last to the first': (size) =>
-    centre({ queues: queues(size, (at) => ({ next: `Queue ${at - 1}` })) }),
-  'a ring of queues': (size) => centre({ queues: queues(size, (at) => ({ next: `Queue ${(at + 1) % size}` })) }),
+    centre({ queues: queues(size, (at) => ({ nextQueue: `Queue ${at - 1}` })) }),
+  'a ring of queues': (size) => centre({ queues: queues(size, (at) => ({ nextQueue: `Queue ${(at + 1) % size}` })) }),
   'a chain of queues outside hours': (size) =>
     centre({ queues: queues(size, (at) => ({ nextOutsideHours: `Queue ${at + 1}`, hours: '' })) }),
   'queues that all lead to one': (size) =>
-    centre({ queues: queues(size, () => ({ next: 'Queue 0', nextOutsideHours: 'Queue 0' })) }),
+    centre({ queues: queues(size, () => ({ nextQueue: 'Queue 0', nextOutsideHours: 'Queue 0' })) }),
   'queues that lead to two others each': (size) =>
     centre({
-      queues: queues(size, (at) => ({ next: `Queue ${2 * at + 1}`, nextOutsideHours: `Queue ${2 * at + 2}` })),
+      queues: queues(size, (at) => ({ nextQueue: `Queue ${2 * at + 1}`, nextOutsideHours: `Queue ${2 * at + 2}` })),
     }),
   'queues with one number': (size) => centre({ queues: queues(size, () => ({ phoneNumber: '31200' })) }),
   'queues with other numbers': (size) => centre({ queues: queues(size, (at) => ({ phoneNumber: `312${at}` })) }),
   'queues that lead to what is missing': (size) =>
-    centre({ queues: queues(size, (at) => ({ next: `Gone ${at}`, nextOutsideHours: `Gone ${at}` })) }),
+    centre({ queues: queues(size, (at) => ({ nextQueue: `Gone ${at}`, nextOutsideHours: `Gone ${at}` })) }),
   'queues and agents': (size) =>
     centre({ queues: queues(size, (at) => ({ agents: [personAt(at)], phoneNumber: `312${at}` })), agents: size }),
   'numbers that nothing has': (size) =>

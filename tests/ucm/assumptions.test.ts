@@ -64,12 +64,12 @@ describe('an answer takes for granted [701] [702] [704] [705] [706] [708] [712] 
     ['without a next queue [712]', () => assumed(sales({ absoluteTimeout: 60 })), ['no next']],
     [
       'of a next queue [721]',
-      () => assumed(sales({ absoluteTimeout: 60, next: 'Night' }, queue('Night', { absoluteTimeout: 0 }))),
+      () => assumed(sales({ absoluteTimeout: 60, nextQueue: 'Night' }, queue('Night', { absoluteTimeout: 0 }))),
       ['same moment'],
     ],
     [
       'of a next queue that is closed [721]',
-      () => assumed(sales({ absoluteTimeout: 60, next: 'Night' }, queue('Night', { hours: '' }))),
+      () => assumed(sales({ absoluteTimeout: 60, nextQueue: 'Night' }, queue('Night', { hours: '' }))),
       ['always closed', 'no next', 'same moment'],
     ],
     ['of a closed queue', () => assumed(sales({ hours: OFFICE }), 'Sales', EVENING), ['hours', 'no next', 'as set up']],

@@ -35,8 +35,8 @@ const flow: CallFlow = {
     { ...ivr, name: 'Second', parent: 'Main' },
   ],
   queues: [
-    { ...queue, name: 'Sales & more', next: 'Night', agents: agents('1', '2'), holidays: ['7'] },
-    { ...queue, name: 'Support', next: 'Night', nextOutsideHours: 'Night', agents: agents('2') },
+    { ...queue, name: 'Sales & more', nextQueue: 'Night', agents: agents('1', '2'), holidays: ['7'] },
+    { ...queue, name: 'Support', nextQueue: 'Night', nextOutsideHours: 'Night', agents: agents('2') },
     {
       ...queue,
       name: 'Night',
@@ -55,7 +55,7 @@ describe('the records that follow', () => {
   const next = (record: FlowIvr | FlowQueue) => nextRecords(record).map(recordKey)
 
   it('are the next queues of a queue', () => {
-    expect(next({ ...queue, name: 'Sales', next: 'More', nextOutsideHours: 'Night' })).toEqual([
+    expect(next({ ...queue, name: 'Sales', nextQueue: 'More', nextOutsideHours: 'Night' })).toEqual([
       'queue More',
       'queue Night',
     ])

@@ -13,7 +13,7 @@ it('checks 64 IVRs and 200 queues of 300 agents in 200 ms of CPU, also the first
   const queues = Array.from({ length: 200 }, (_, at) =>
     queue(`Queue ${at}`, {
       agents: Array.from({ length: 300 }, (_, place) => names[(at * 7 + place) % names.length] ?? ''),
-      next: at % 10 === 9 ? '' : `Queue ${at + 1}`,
+      nextQueue: at % 10 === 9 ? '' : `Queue ${at + 1}`,
       nextOutsideHours: `Queue ${(at + 10) % 200}`,
       hours: at % 3 === 0 ? 'MON-SUN 00:00-00:00' : OFFICE,
       holidays: at % 7 === 0 ? HOLIDAYS.slice(1) : HOLIDAYS,

@@ -127,7 +127,7 @@ const rings: readonly Case[] = [
     'one agent at the lowest number of a queue with a next one',
     {
       queues: [
-        queue('Sales', { agents: ['Anna 0', 'Ben 5'], next: 'Overflow' }),
+        queue('Sales', { agents: ['Anna 0', 'Ben 5'], nextQueue: 'Overflow' }),
         queue('Overflow', { agents: ['Carl'] }),
       ],
     },
@@ -144,7 +144,7 @@ const rings: readonly Case[] = [
   ],
   [
     'a queue that is its own next one',
-    sales({ agents: ['Anna', 'Ben'], next: 'Sales' }),
+    sales({ agents: ['Anna', 'Ben'], nextQueue: 'Sales' }),
     [
       'look: Callers of Sales can go round. It is its own next queue. Callers who leave it come back to it, and wait again.',
     ],
@@ -184,14 +184,19 @@ const rings: readonly Case[] = [
   ],
   [
     'a next queue that asks one agent more',
-    { queues: [queue('Sales', { agents: ['Anna', 'Ben'], next: 'More' }), queue('More', { agents: ['Ben', 'Carl'] })] },
+    {
+      queues: [
+        queue('Sales', { agents: ['Anna', 'Ben'], nextQueue: 'More' }),
+        queue('More', { agents: ['Ben', 'Carl'] }),
+      ],
+    },
     [],
   ],
   [
     'a next queue of the same people after callers without a time limit',
     {
       queues: [
-        queue('Sales', { agents: ['Anna', 'Ben'], absoluteTimeout: 0, next: 'Again' }),
+        queue('Sales', { agents: ['Anna', 'Ben'], absoluteTimeout: 0, nextQueue: 'Again' }),
         queue('Again', { agents: ['Ben'] }),
       ],
     },
@@ -200,7 +205,7 @@ const rings: readonly Case[] = [
   ['phones that all ring to the time limit', sales({ agents: ['Anna', 'Ben'], timeout: 0 }), []],
   [
     'a next queue of the same people',
-    { queues: [queue('Sales', { agents: ['Anna', 'Ben'], next: 'Again' }), queue('Again', { agents: ['Ben'] })] },
+    { queues: [queue('Sales', { agents: ['Anna', 'Ben'], nextQueue: 'Again' }), queue('Again', { agents: ['Ben'] })] },
     [
       'look: Again asks nobody new after Sales. Callers whom nobody of Sales answers go on to Again, where the same phones ring.',
     ],
@@ -209,7 +214,7 @@ const rings: readonly Case[] = [
     'a next queue of people whom the first has, but does not ask',
     {
       queues: [
-        queue('Sales', { agents: ['Anna', 'Carl', 'Ben 5'], next: 'Again' }),
+        queue('Sales', { agents: ['Anna', 'Carl', 'Ben 5'], nextQueue: 'Again' }),
         queue('Again', { agents: ['Ben'] }),
       ],
     },
@@ -245,7 +250,7 @@ const hours: readonly Case[] = [
     'a next queue that closes earlier',
     {
       queues: [
-        queue('Sales', { hours: 'MON-FRI 08:30-18:00', next: 'Overflow', nextOutsideHours: 'Night' }),
+        queue('Sales', { hours: 'MON-FRI 08:30-18:00', nextQueue: 'Overflow', nextOutsideHours: 'Night' }),
         queue('Overflow', { agents: ['Ben'], hours: OFFICE }),
         queue('Night', { agents: ['Carl'] }),
       ],
@@ -306,8 +311,8 @@ describe('the check of who rings', () => {
 it('shows a call to each when it is next open [778]', async () => {
   const all: Given = {
     queues: [
-      queue('Sales', { agents: ['Anna', 'Ben 5'], hours: OFFICE, next: 'Again' }),
-      queue('Again', { agents: ['Anna', 'Carl'], strategy: 'FEWESTCALLS', hours: OFFICE, next: 'Third' }),
+      queue('Sales', { agents: ['Anna', 'Ben 5'], hours: OFFICE, nextQueue: 'Again' }),
+      queue('Again', { agents: ['Anna', 'Carl'], strategy: 'FEWESTCALLS', hours: OFFICE, nextQueue: 'Third' }),
       queue('Third', { agents: ['Anna'], hours: OFFICE }),
     ],
   }
@@ -342,7 +347,7 @@ it('finds nothing in a clean customer of 30 queues, 12 menus and 80 agents [731]
       phoneNumber: String(31_000 + at),
       hours: OFFICE,
       holidays: [CHRISTMAS],
-      next: at % 5 === 4 ? '' : `Queue ${at + 1}`,
+      nextQueue: at % 5 === 4 ? '' : `Queue ${at + 1}`,
     }),
   )
   const ivrs = Array.from({ length: 12 }, (_, at) =>

@@ -48,7 +48,7 @@ cases('a queue without agents', {
   'passes them on after it': {
     ...noAgents,
     given: queues(
-      queue('Sales', { agents: [], joinEmpty: true, leaveWhenEmpty: false, absoluteTimeout: 1, next: 'More' }),
+      queue('Sales', { agents: [], joinEmpty: true, leaveWhenEmpty: false, absoluteTimeout: 1, nextQueue: 'More' }),
       queue('More'),
     ),
     finds: [
@@ -64,7 +64,10 @@ cases('a queue without agents', {
   },
   'passes them on at once where nobody may join it': {
     ...noAgents,
-    given: queues(queue('Sales', { agents: [], joinEmpty: false, leaveWhenEmpty: false, next: 'More' }), queue('More')),
+    given: queues(
+      queue('Sales', { agents: [], joinEmpty: false, leaveWhenEmpty: false, nextQueue: 'More' }),
+      queue('More'),
+    ),
     finds: [
       'wrong: Sales has no agents. Nobody rings, and callers go on to More at once. -> /ucm/queues/view?no=Sales (Agents of Sales)',
     ],
@@ -126,12 +129,12 @@ cases('a round of next queues', {
   'is named once, by its first queue': {
     ...round,
     given: queues(
-      queue('A', { next: 'B' }),
+      queue('A', { nextQueue: 'B' }),
       queue('B', { nextOutsideHours: 'C' }),
-      queue('C', { next: 'A' }),
-      queue('D', { next: 'E' }),
-      queue('E', { next: 'D' }),
-      queue('F', { next: 'A' }),
+      queue('C', { nextQueue: 'A' }),
+      queue('D', { nextQueue: 'E' }),
+      queue('E', { nextQueue: 'D' }),
+      queue('F', { nextQueue: 'A' }),
     ),
     finds: [
       'look: Callers of A can go round. Callers who leave it come back to it, by B and C. -> /ucm/queues/view?no=A (Next queue of A)',
@@ -275,7 +278,7 @@ cases('a fallback number of another spelling, or of a menu', {
         ivr('Second', ['1 JUMP_TO_QUEUE Sales', '0 RETURN_TO_PARENT_IVR'], { parent: 'Main', fallbackQueue: 'Desk' }),
       ],
       queues: [
-        queue('Sales', { agents: ['Anna'], next: 'More' }),
+        queue('Sales', { agents: ['Anna'], nextQueue: 'More' }),
         queue('Desk', { agents: ['Ben'] }),
         queue('More', { agents: ['Carl'] }),
       ],
@@ -332,9 +335,9 @@ cases('a queue without calls', {
     given: {
       ivrs: [ivr('Main', ['1 JUMP_TO_QUEUE Sales'], { phoneNumber: '31100', fallbackQueue: 'Desk' })],
       queues: [
-        queue('Sales', { agents: ['Anna'], next: 'More', nextOutsideHours: 'Night' }),
+        queue('Sales', { agents: ['Anna'], nextQueue: 'More', nextOutsideHours: 'Night' }),
         ...['Desk', 'More', 'Night'].map((name) => queue(name, { agents: ['Anna'] })),
-        queue('Old', { agents: ['Anna', 'Ben'], next: 'Older' }),
+        queue('Old', { agents: ['Anna', 'Ben'], nextQueue: 'Older' }),
         queue('Older', { agents: ['Carl', 'Ben', 'Umar'] }),
       ],
       more: { agents: ['Anna', 'Ben', 'Carl', 'Dora'].map((name) => agent(name)) },
@@ -362,11 +365,11 @@ cases('a time limit of 0', {
   'keeps callers from the next queue [1001]': {
     ...limit,
     given: queues(
-      queue('Sales', { absoluteTimeout: 0, joinEmpty: true, leaveWhenEmpty: false, next: 'More' }),
-      queue('Desk', { isShift: true, agents: [], absoluteTimeout: 0, next: 'More' }),
+      queue('Sales', { absoluteTimeout: 0, joinEmpty: true, leaveWhenEmpty: false, nextQueue: 'More' }),
+      queue('Desk', { isShift: true, agents: [], absoluteTimeout: 0, nextQueue: 'More' }),
       queue('More', { absoluteTimeout: 0 }),
-      queue('Limit', { next: 'More' }),
-      queue('Unknown', { rules: undefined, next: 'More' }),
+      queue('Limit', { nextQueue: 'More' }),
+      queue('Unknown', { rules: undefined, nextQueue: 'More' }),
     ),
     finds: [
       'wrong: Callers of Sales never go on to More. Its time limit is 0. Callers whom nobody answers wait without end. -> /ucm/queues/view?no=Sales (Time limit of Sales)',
@@ -473,9 +476,9 @@ it.each([
     ivrs: [ivr('Main', [], { phoneNumber: '31100', hours: 'MON-FRI 08:00-20:00', fallbackQueue: 'Sales' })],
     queues: [
       queue('Sales', { phoneNumber: '31200', hours: 'MON-FRI 08:30-18:00', agents: ['Anna'] }),
-      queue('Desk', { hours: 'MON-FRI 08:30-18:00', next: 'More' }),
+      queue('Desk', { hours: 'MON-FRI 08:30-18:00', nextQueue: 'More' }),
       queue('More', { hours: OFFICE }),
-      queue('Endless', { absoluteTimeout: 0, joinEmpty: true, leaveWhenEmpty: false, next: 'Sales' }),
+      queue('Endless', { absoluteTimeout: 0, joinEmpty: true, leaveWhenEmpty: false, nextQueue: 'Sales' }),
     ],
     more: { agents: [fallback('Anna', '31200')] },
   }
@@ -709,8 +712,8 @@ cases('a next queue', {
   'that is closed while two are open is named once': {
     ...sends,
     given: queues(
-      queue('Sales', { hours: LONG, next: 'More' }),
-      queue('Desk', { hours: LONG, next: 'More' }),
+      queue('Sales', { hours: LONG, nextQueue: 'More' }),
+      queue('Desk', { hours: LONG, nextQueue: 'More' }),
       queue('More', { hours: OFFICE }),
     ),
     finds: [
@@ -720,11 +723,11 @@ cases('a next queue', {
   'gets calls from those that callers leave when nobody is there': {
     ...sends,
     given: queues(
-      queue('Leave', { hours: LONG, next: 'More', absoluteTimeout: 0, joinEmpty: true, leaveWhenEmpty: true }),
-      queue('Join', { hours: LONG, next: 'Again', absoluteTimeout: 0, joinEmpty: false, leaveWhenEmpty: false }),
-      queue('Limit', { hours: LONG, next: 'Third', absoluteTimeout: 1, joinEmpty: true, leaveWhenEmpty: false }),
-      queue('Stay', { hours: LONG, next: 'Never', absoluteTimeout: 0, joinEmpty: true, leaveWhenEmpty: false }),
-      queue('Unknown', { hours: LONG, next: 'Never', rules: undefined }),
+      queue('Leave', { hours: LONG, nextQueue: 'More', absoluteTimeout: 0, joinEmpty: true, leaveWhenEmpty: true }),
+      queue('Join', { hours: LONG, nextQueue: 'Again', absoluteTimeout: 0, joinEmpty: false, leaveWhenEmpty: false }),
+      queue('Limit', { hours: LONG, nextQueue: 'Third', absoluteTimeout: 1, joinEmpty: true, leaveWhenEmpty: false }),
+      queue('Stay', { hours: LONG, nextQueue: 'Never', absoluteTimeout: 0, joinEmpty: true, leaveWhenEmpty: false }),
+      queue('Unknown', { hours: LONG, nextQueue: 'Never', rules: undefined }),
       ...['More', 'Again', 'Third', 'Never'].map((name) => queue(name, { hours: OFFICE })),
     ),
     finds: ['More|Leave', 'Again|Join', 'Third|Limit'].map((pair) => {
@@ -735,16 +738,16 @@ cases('a next queue', {
   'is fine where it passes calls on, has no hours, is a shift queue, or gets calls from one or from itself': {
     ...sends,
     given: queues(
-      queue('A', { hours: LONG, next: 'Passes on' }),
+      queue('A', { hours: LONG, nextQueue: 'Passes on' }),
       queue('Passes on', { hours: OFFICE, nextOutsideHours: 'A' }),
-      queue('B', { hours: LONG, next: 'Without' }),
+      queue('B', { hours: LONG, nextQueue: 'Without' }),
       queue('Without', { hours: '' }),
-      queue('C', { hours: LONG, next: 'Shift' }),
-      queue('Shift', { isShift: true, next: 'Office', holidays: [] }),
-      queue('Office', { hours: OFFICE, next: 'Office' }),
-      queue('Never open', { hours: '', next: 'Office' }),
-      { ...queue('Unread', { next: 'Office' }), opening: undefined },
-      queue('Same', { hours: OFFICE, next: 'Office' }),
+      queue('C', { hours: LONG, nextQueue: 'Shift' }),
+      queue('Shift', { isShift: true, nextQueue: 'Office', holidays: [] }),
+      queue('Office', { hours: OFFICE, nextQueue: 'Office' }),
+      queue('Never open', { hours: '', nextQueue: 'Office' }),
+      { ...queue('Unread', { nextQueue: 'Office' }), opening: undefined },
+      queue('Same', { hours: OFFICE, nextQueue: 'Office' }),
     ),
     finds: [],
   },
@@ -910,7 +913,7 @@ it('shows a call on the missing holiday when it opens on that day, and none wher
 })
 
 const shiftRules = { about: /on shift|directory/ }
-const desk = (next = '') => queue('Desk', { isShift: true, agents: ['Quinten'], next })
+const desk = (next = '') => queue('Desk', { isShift: true, agents: ['Quinten'], nextQueue: next })
 const busy = (days: number) =>
   Array.from({ length: days }, (_, at) => {
     const day = new Date(Date.parse(MON) + at * 86_400_000).toISOString().slice(0, 10)

@@ -48,14 +48,14 @@ const clean: Given = {
     queue('Sales', {
       agents: ['Anna', 'Ben'],
       phoneNumber: '31200',
-      next: 'Overflow',
+      nextQueue: 'Overflow',
       nextOutsideHours: 'Night',
       hours: OFFICE,
       holidays: [CHRISTMAS],
     }),
     queue('Overflow', { agents: ['Dora'], hours: OFFICE, holidays: [CHRISTMAS] }),
     queue('Night', { agents: ['Dora'], hours: ALWAYS, holidays: [CHRISTMAS] }),
-    queue('Desk', { isShift: true, agents: ['Quinten'], next: 'Overflow' }),
+    queue('Desk', { isShift: true, agents: ['Quinten'], nextQueue: 'Overflow' }),
   ],
   teams: { Desk: shifts(...around('Quinten')) },
   more: {
@@ -76,11 +76,15 @@ function cleanCustomer(seed: number): Given {
   const queues = names.map((name, index) =>
     queue(name, {
       ...{ agents: team(), hours, holidays },
-      ...{ next: 'Overflow', nextOutsideHours: 'Night', phoneNumber: hasMenu && !dice.isOnce(2) ? '' : `3120${index}` },
+      ...{
+        nextQueue: 'Overflow',
+        nextOutsideHours: 'Night',
+        phoneNumber: hasMenu && !dice.isOnce(2) ? '' : `3120${index}`,
+      },
       strategy: dice.oneOf(['RING_ALL', 'LINEAR', 'RANDOM']),
     }),
   )
-  const desk = queue('Desk', { isShift: true, agents: ['Quinten'], next: 'Overflow', phoneNumber: '31300' })
+  const desk = queue('Desk', { isShift: true, agents: ['Quinten'], nextQueue: 'Overflow', phoneNumber: '31300' })
   const hasDesk = dice.isOnce(2)
   const main = ivr(
     'Main',
@@ -150,7 +154,7 @@ describe('the check', () => {
       queues: [
         queue('Open', { phoneNumber: '31200', hours: OFFICE, nextOutsideHours: 'Night', holidays: [CHRISTMAS] }),
         queue('Night', { phoneNumber: '31200', hours: OFFICE, holidays: [CHRISTMAS] }),
-        queue('Working', { phoneNumber: '31201', hours: OFFICE, next: 'Gone queue' }),
+        queue('Working', { phoneNumber: '31201', hours: OFFICE, nextQueue: 'Gone queue' }),
         queue('Nobody', { phoneNumber: '31202', agents: [], holidays: [CHRISTMAS] }),
         queue('Endless', {
           phoneNumber: '31203',
@@ -158,12 +162,12 @@ describe('the check', () => {
           strategy: 'LINEAR',
           timeout: 0,
           absoluteTimeout: 0,
-          next: 'Endless',
+          nextQueue: 'Endless',
           holidays: [CHRISTMAS],
         }),
         queue('Never', { phoneNumber: '31204', hours: '' }),
         queue('Desk', { phoneNumber: '31205', isShift: true, agents: ['Quinten'] }),
-        queue('Unplanned', { phoneNumber: '31206', isShift: true, agents: [], next: 'Open' }),
+        queue('Unplanned', { phoneNumber: '31206', isShift: true, agents: [], nextQueue: 'Open' }),
         queue('Other team', { phoneNumber: '31207', isShift: true, agents: [], teamId: 'away' }),
       ],
       teams: {

@@ -49,7 +49,7 @@ const sales = (strategy: string, agents: readonly string[], rules: Partial<Queue
 })
 const toOverflow = (agents: readonly string[], overflow: readonly string[], strategy = 'RINGALL'): Given => ({
   queues: [
-    queue('Sales', { agents, absoluteTimeout: 60, next: 'Overflow' }),
+    queue('Sales', { agents, absoluteTimeout: 60, nextQueue: 'Overflow' }),
     queue('Overflow', { agents: overflow, absoluteTimeout: 30, strategy }),
   ],
 })
@@ -124,7 +124,7 @@ describe('the picture of a call [889] [1009]', () => {
       () =>
         rows({
           queues: [
-            queue('Sales', { absoluteTimeout: 15, next: 'Overflow' }),
+            queue('Sales', { absoluteTimeout: 15, nextQueue: 'Overflow' }),
             queue('Overflow', { agents: ['Ben'], absoluteTimeout: 7_200 }),
           ],
         }),
@@ -302,7 +302,7 @@ describe('the list says where the caller goes, when the call ends, and who does 
       'nothing of others where it is not known',
       () =>
         moments({
-          queues: [queue('Sales', { agents: ['Anna', 'Ben 5'], next: 'B' }), queue('B', { isUnread: true })],
+          queues: [queue('Sales', { agents: ['Anna', 'Ben 5'], nextQueue: 'B' }), queue('B', { isUnread: true })],
         }).slice(1),
       ['10 min Not known. B could not be read.'],
     ],
@@ -331,7 +331,7 @@ describe('the list says where the caller goes, when the call ends, and who does 
     [
       'at once, where nobody is on shift',
       () => {
-        const desk = queue('Sales', { isShift: true, next: 'Night' })
+        const desk = queue('Sales', { isShift: true, nextQueue: 'Night' })
         const teams = { Sales: shifts(`Anna ${MON} 12:00 - ${MON} 18:00`) }
         return moments({ queues: [desk, queue('Night', { absoluteTimeout: 60 })], teams }).slice(0, 1)
       },
@@ -344,7 +344,7 @@ describe('the list says where the caller goes, when the call ends, and who does 
     ],
     [
       'through a closed queue',
-      () => moments({ queues: [queue('Sales', { next: 'B' }), queue('B', { hours: '' })] }).slice(1),
+      () => moments({ queues: [queue('Sales', { nextQueue: 'B' }), queue('B', { hours: '' })] }).slice(1),
       ['10 min B has no business hours.', '10 min B has no next queue outside business hours. The call ends.'],
     ],
   ])('%s', (_what, read, expected) => expect(read()).toEqual(expected))
@@ -381,7 +381,7 @@ describe('the answer says what becomes of the call [889]:', () => {
   /** Queues that each lead to the next one. */
   const inLine = (...names: readonly string[]): Given => ({
     queues: names.map((name, at) =>
-      queue(name, { agents: name === 'Empty' ? [] : ['Anna'], absoluteTimeout: 20, next: names[at + 1] ?? '' }),
+      queue(name, { agents: name === 'Empty' ? [] : ['Anna'], absoluteTimeout: 20, nextQueue: names[at + 1] ?? '' }),
     ),
   })
   const B = 'If nobody picks up within 20 s, Anna rings in B for up to 20 s'
@@ -403,7 +403,7 @@ describe('the answer says what becomes of the call [889]:', () => {
     ['a round', inLine('Sales', 'B', 'Sales'), `${B}, then callers go round.`],
     [
       'a next queue without a time limit',
-      { queues: [queue('Sales', { absoluteTimeout: 20, next: 'B' }), queue('B', { absoluteTimeout: 0 })] },
+      { queues: [queue('Sales', { absoluteTimeout: 20, nextQueue: 'B' }), queue('B', { absoluteTimeout: 0 })] },
       'If nobody picks up within 20 s, Anna rings in B until somebody answers.',
     ],
     ['no end', sales('RINGALL', ['Anna'], { absoluteTimeout: 0 }), 'The phone rings until somebody answers.'],
@@ -420,12 +420,12 @@ describe('the answer says what becomes of the call [889]:', () => {
     [
       'that an empty queue is left at once, and how long the next one rings [1017]',
       {
-        queues: [queue('Sales', { next: 'B' }), queue('B', { absoluteTimeout: 0, leaveWhenEmpty: false })],
+        queues: [queue('Sales', { nextQueue: 'B' }), queue('B', { absoluteTimeout: 0, leaveWhenEmpty: false })],
         more: { noAnswer: 'autopause' },
       },
       'If nobody picks up within 20 s, Anna rings in B for up to 20 s, then callers wait without end.',
     ],
-    ['nothing that is not known', { queues: [queue('Sales', { next: 'B' }), queue('B', { isUnread: true })] }, ''],
+    ['nothing that is not known', { queues: [queue('Sales', { nextQueue: 'B' }), queue('B', { isUnread: true })] }, ''],
     ['nothing where nobody answers', { queues: [queue('Sales', { agents: [] })] }, ''],
   ])('%s', (_what, given, expected) => {
     const { path, time } = callOf(given)
@@ -443,7 +443,7 @@ describe('the answer says what becomes of the call [889]:', () => {
     ],
     [
       'empty',
-      [queue('Sales', { agents: [], next: 'Night' }), queue('Night', { absoluteTimeout: 60 })],
+      [queue('Sales', { agents: [], nextQueue: 'Night' }), queue('Night', { absoluteTimeout: 60 })],
       'Sales has no agents, so callers go on to Night.',
     ],
   ])('why the call comes to another queue: %s', (_what, queues, expected) => {
@@ -452,7 +452,7 @@ describe('the answer says what becomes of the call [889]:', () => {
   })
 
   it('not why a queue after it is closed', () => {
-    const { path, time } = callOf({ queues: [queue('Sales', { next: 'Night' }), queue('Night', { hours: '' })] })
+    const { path, time } = callOf({ queues: [queue('Sales', { nextQueue: 'Night' }), queue('Night', { hours: '' })] })
     expect(detailsOf(path, time)).toEqual(['If nobody picks up within 10 min, the call ends.'])
   })
 })

@@ -76,7 +76,7 @@ describe('the way back to a queue', () => {
   const circleOfA = (...lines: readonly string[]) => {
     const queues = lines.map((line) => {
       const [name = '', next = '-', nextOutsideHours = '-'] = line.split(/:? /)
-      return { ...desk, name, next: next.replace('-', ''), nextOutsideHours: nextOutsideHours.replace('-', '') }
+      return { ...desk, name, nextQueue: next.replace('-', ''), nextOutsideHours: nextOutsideHours.replace('-', '') }
     })
     return circlesIn({ ivrs: [], queues })('A')
   }

@@ -181,7 +181,7 @@ describe('a change of business hours', () => {
     ])
     expect(said({ queues: [queue('Sales', { hours: OFFICE })] }, change)).toEqual([])
     const shared: Given = {
-      queues: [queue('Sales', { hours: OFFICE, agents: [], next: 'Night' }), queue('Night', { agents: ['Ben'] })],
+      queues: [queue('Sales', { hours: OFFICE, agents: [], nextQueue: 'Night' }), queue('Night', { agents: ['Ben'] })],
     }
     expect(said(shared, change)).toEqual([])
   })
@@ -229,7 +229,7 @@ describe('a change of holidays', () => {
   it('says where calls go on a day that is taken out [891]', () => {
     const given: Given = {
       ivrs: [ivr('Main', ['1 JUMP_TO_QUEUE Sales'], { hours: '', holidays: ['2026-12-25 Closed'] })],
-      queues: [queue('Sales', { agents: [], next: 'Night', holidays: ['2026-12-25 Closed'] }), queue('Night')],
+      queues: [queue('Sales', { agents: [], nextQueue: 'Night', holidays: ['2026-12-25 Closed'] }), queue('Night')],
     }
     expect(said(given, holiday('2026-12-25', false))).toEqual([
       'On 25-12-2026 Sales is open, and calls to Sales go on to Night.',
@@ -298,7 +298,7 @@ describe('other settings of a queue or an IVR [996]', () => {
 
   it('say that callers wait without end', () => {
     expect(
-      said(given({ next: 'Desk' }, queue('Desk')), settings({ next: 'Desk', rules: { absoluteTimeout: 0 } })),
+      said(given({ nextQueue: 'Desk' }, queue('Desk')), settings({ nextQueue: 'Desk', rules: { absoluteTimeout: 0 } })),
     ).toEqual(['! Callers of Sales whom nobody answers wait without end, and never come to Desk.'])
   })
 

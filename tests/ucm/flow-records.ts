@@ -25,7 +25,7 @@ export function flowQueue(name: string, more: Partial<FlowQueue> = {}): FlowQueu
     kind: 'queue',
     name,
     phoneNumber: '',
-    next: '',
+    nextQueue: '',
     nextOutsideHours: '',
     agents: [],
     holidays: [],

@@ -34,8 +34,8 @@ const office: CallFlow = {
     ivr('Lost', ['1 JUMP_TO_IVR Main', '2 RETURN_TO_PARENT_IVR']),
   ],
   queues: [
-    queue('Sales', { phoneNumber: '20', next: 'Overflow', nextOutsideHours: 'Night' }),
-    queue('Overflow', { next: 'Sales' }),
+    queue('Sales', { phoneNumber: '20', nextQueue: 'Overflow', nextOutsideHours: 'Night' }),
+    queue('Overflow', { nextQueue: 'Sales' }),
     queue('Night'),
   ],
   agentNames: ['Anna'],
@@ -130,9 +130,9 @@ describe('where calls can go', () => {
         ivr('Sub', ['1 JUMP_TO_QUEUE Last', '2 JUMP_TO_QUEUE End'], { fallbackQueue: 'Numbered' }),
       ],
       queues: [
-        queue('Desk', { next: 'End', nextOutsideHours: 'Night' }),
-        queue('Last', { next: 'Night', nextOutsideHours: 'Night' }),
-        queue('Numbered', { phoneNumber: '2', next: 'End' }),
+        queue('Desk', { nextQueue: 'End', nextOutsideHours: 'Night' }),
+        queue('Last', { nextQueue: 'Night', nextOutsideHours: 'Night' }),
+        queue('Numbered', { phoneNumber: '2', nextQueue: 'End' }),
         queue('Night'),
         queue('End'),
       ],
@@ -251,7 +251,7 @@ describe('where calls can go', () => {
           phoneNumber: '1',
         }),
       ],
-      queues: [queue('Slow', { next: 'Night' }), queue('Round', { next: 'Night' }), queue('Night')],
+      queues: [queue('Slow', { nextQueue: 'Night' }), queue('Round', { nextQueue: 'Night' }), queue('Night')],
     }
     expect(all(named).flatMap(drawnWithNotes)).toEqual([
       '1: Phone number',

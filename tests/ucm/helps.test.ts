@@ -60,7 +60,7 @@ it.each<[string, () => string[], string[]]>([
             joinEmpty: true,
             leaveWhenEmpty: false,
             absoluteTimeout: 0,
-            next: 'Overflow',
+            nextQueue: 'Overflow',
           }),
           queue('Overflow'),
         ],
@@ -80,7 +80,9 @@ it.each<[string, () => string[], string[]]>([
   [
     'that goes round',
     () =>
-      helps({ queues: [queue('Sales', { agents: [], next: 'Desk' }), queue('Desk', { agents: [], next: 'Sales' })] }),
+      helps({
+        queues: [queue('Sales', { agents: [], nextQueue: 'Desk' }), queue('Desk', { agents: [], nextQueue: 'Sales' })],
+      }),
     ['Add agents to Desk: It has none', 'Give Desk another next queue: It leads back to Sales'],
   ],
   [
@@ -100,7 +102,7 @@ it.each<[string, () => string[], string[]]>([
   ],
   [
     'whose next queue does not exist',
-    () => helps({ queues: [queue('Sales', { agents: [], next: 'Gone' })] }),
+    () => helps({ queues: [queue('Sales', { agents: [], nextQueue: 'Gone' })] }),
     ['Add agents to Sales: It has none', 'Change Sales: Gone does not exist'],
   ],
   ['that somebody answers', () => helps({ queues: [queue('Sales')] }), []],
@@ -111,7 +113,7 @@ it.each<[string, () => string[], string[]]>([
 
 it('each change links to the page on which people make it [776]', () => {
   const links = (...of: Parameters<typeof callOf>) => all(...of).map(({ to }) => to)
-  const waits = { agents: [], joinEmpty: true, leaveWhenEmpty: false, absoluteTimeout: 0, next: 'Overflow' }
+  const waits = { agents: [], joinEmpty: true, leaveWhenEmpty: false, absoluteTimeout: 0, nextQueue: 'Overflow' }
   expect(links({ queues: [queue('Sales', waits), queue('Overflow')] })).toEqual([
     '/ucm/queues/view?no=Sales#agents',
     '/ucm/queues/view?no=Sales',
@@ -126,7 +128,7 @@ it('each change links to the page on which people make it [776]', () => {
 describe('where one agent keeps others silent, people read what would help [890]:', () => {
   /** A call to Sales, which goes on to Overflow. */
   const sales = (more: Parameters<typeof queue>[1], setup: Given['more'] = {}) =>
-    helps({ queues: [queue('Sales', { next: 'Overflow', ...more }), queue('Overflow')], more: setup })
+    helps({ queues: [queue('Sales', { nextQueue: 'Overflow', ...more }), queue('Overflow')], more: setup })
   const SAME = 'Give Ben priority 0 as well: Then calls come to Ben too'
   const SHORTEN = 'Shorten the time limit of Sales: Then callers come to Overflow sooner than after 10 min'
 
@@ -137,7 +139,7 @@ describe('where one agent keeps others silent, people read what would help [890]
       [SAME, SHORTEN],
     ],
     ['no shorter one than two minutes', () => sales({ agents: ['Anna 0', 'Ben 5'], absoluteTimeout: 120 }), [SAME]],
-    ['no shorter one where the call would end', () => sales({ agents: ['Anna 0', 'Ben 5'], next: '' }), [SAME]],
+    ['no shorter one where the call would end', () => sales({ agents: ['Anna 0', 'Ben 5'], nextQueue: '' }), [SAME]],
     ['none where there is none', () => sales({ agents: ['Anna 0', 'Ben 5'], absoluteTimeout: 0 }), [SAME]],
     ['agents for an empty queue before it', () => sales({ agents: [] }), ['Add agents to Sales: It has none']],
     ['nothing where two ring', () => sales({ agents: ['Anna 0', 'Carl 0', 'Ben 5'] }), []],

@@ -94,13 +94,13 @@ const sales = {
   kind: 'queue',
   name: 'Sales',
   phoneNumber: '20',
-  next: 'Night',
+  nextQueue: 'Night',
   nextOutsideHours: 'Sales',
   agents: [],
   holidays: [],
   sounds: [],
 }
-const night = { ...sales, name: 'Night', phoneNumber: '', next: '', nextOutsideHours: '', isShift: true }
+const night = { ...sales, name: 'Night', phoneNumber: '', nextQueue: '', nextOutsideHours: '', isShift: true }
 const main = {
   kind: 'ivr',
   name: 'Main',

@@ -31,7 +31,7 @@ describe('the agents of a queue', () => {
       () =>
         agentsOf({
           queues: [
-            queue('Sales', { agents: ['Anna 0', 'Ben 5'], next: 'Night' }),
+            queue('Sales', { agents: ['Anna 0', 'Ben 5'], nextQueue: 'Night' }),
             queue('Night', { agents: ['Carl'] }),
           ],
           more: { ringsInUse: new Set(['Ben']) },

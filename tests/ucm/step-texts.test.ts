@@ -82,7 +82,7 @@ describe('a step says', () => {
     ],
     [
       'how many ring, how long, and where callers go then',
-      () => first(sales({ agents: ['Anna', 'Ben'], next: 'Night' })),
+      () => first(sales({ agents: ['Anna', 'Ben'], nextQueue: 'Night' })),
       `rings Sales has 2 agents. Open day and night. ${RINGS} Without an answer in 10 min the caller goes on to Night. (Open day and night)`,
     ],
     [
@@ -116,7 +116,7 @@ describe('a step says', () => {
     ],
     [
       'that callers leave a queue without agents',
-      () => first(sales({ agents: [], joinEmpty: true, next: 'Night' })),
+      () => first(sales({ agents: [], joinEmpty: true, nextQueue: 'Night' })),
       'bad Sales has no agents. Callers leave it while it is empty. The caller goes on to Night. (Open day and night)',
     ],
     [
@@ -198,7 +198,7 @@ describe('a step says', () => {
     [
       'where a round begins [719]',
       () => {
-        const empty = (name: string, next: string) => queue(name, { agents: [], next })
+        const empty = (name: string, next: string) => queue(name, { agents: [], nextQueue: next })
         return last({ queues: [empty('Sales', 'A'), empty('A', 'B'), empty('B', 'A')] })
       },
       'end From here on the caller goes round: A, B.',
@@ -228,7 +228,7 @@ describe('the answer in a few words', () => {
     ['that a menu asks', () => short(menu([]), 'IVR Main'), 'Main asks for a key'],
     ['what was closed where the call ends', () => short(sales({ hours: '' })), 'Sales closed, the call ends'],
     ['that the call ends', () => short(sales({ agents: [] })), 'The call ends'],
-    ['that callers go round', () => short(sales({ agents: [], next: 'Sales' })), 'Callers go round'],
+    ['that callers go round', () => short(sales({ agents: [], nextQueue: 'Sales' })), 'Callers go round'],
     ['that it is not known', () => short(sales({ isUnread: true })), 'Not known'],
     ['the same of an action that nobody knows', () => short(menu(['1 MUSIC']), 'IVR Main 1'), 'Not known'],
   ])('says %s [724]', (_what, read, expected) => expect(read()).toBe(expected))

@@ -76,7 +76,7 @@ export function queue(name: string, given: GivenQueue = {}): FlowQueue {
     kind: 'queue',
     name,
     phoneNumber: more.phoneNumber ?? '',
-    next: more.next ?? '',
+    nextQueue: more.nextQueue ?? '',
     nextOutsideHours: more.nextOutsideHours ?? '',
     isShift,
     agents: agents.map((line) => {

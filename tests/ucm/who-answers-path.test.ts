@@ -12,14 +12,14 @@ const noAgents = 'Nobody answers: Sales has no agents'
 
 const nextQueues: Rules = {
   'where nobody can ring, callers go on to the next queue; without one the call ends': [
-    ['to a queue with an agent', sales({ agents: [], next: 'Night' }, night), 'Ben rings'],
+    ['to a queue with an agent', sales({ agents: [], nextQueue: 'Night' }, night), 'Ben rings'],
     ['to none', sales({ agents: [] }), `${noAgents}, and it has no next queue`],
   ],
   'a closed queue sends callers to its next queue outside business hours': [
     ['to an open one', sales({ hours: OFFICE, nextOutsideHours: 'Night' }, night), 'Ben rings', EVENING],
     [
       'and not to the next queue of open hours',
-      sales({ hours: OFFICE, next: 'Night' }, night),
+      sales({ hours: OFFICE, nextQueue: 'Night' }, night),
       'Nobody answers: Sales is closed until 24-11 08:30, and it has no next queue outside business hours',
       EVENING,
     ],
@@ -31,11 +31,11 @@ const nextQueues: Rules = {
     ],
   ],
   'the first step at which somebody rings decides the answer': [
-    ['before a round', sales({ next: 'Sales' }), 'Anna rings'],
-    ['before an empty queue', sales({ next: 'Night' }, queue('Night', { agents: [] })), 'Anna rings'],
+    ['before a round', sales({ nextQueue: 'Sales' }), 'Anna rings'],
+    ['before an empty queue', sales({ nextQueue: 'Night' }, queue('Night', { agents: [] })), 'Anna rings'],
   ],
   'a queue that is met again ends the path': [
-    ['itself', sales({ agents: [], next: 'Sales' }), `${noAgents}, and from here on the caller goes round: Sales`],
+    ['itself', sales({ agents: [], nextQueue: 'Sales' }), `${noAgents}, and from here on the caller goes round: Sales`],
     [
       'two closed ones',
       sales({ hours: '', nextOutsideHours: 'Night' }, queue('Night', { hours: '', nextOutsideHours: 'Sales' })),
@@ -45,14 +45,14 @@ const nextQueues: Rules = {
   'a target that does not exist ends the call': [
     [
       'a next queue',
-      sales({ agents: [], next: 'Gone' }),
+      sales({ agents: [], nextQueue: 'Gone' }),
       `${noAgents}, and it has the next queue Gone, which does not exist`,
     ],
   ],
   'what could not be read is never an end of the call': [
     [
       'a next queue',
-      sales({ agents: [], next: 'Night' }, queue('Night', { isUnread: true })),
+      sales({ agents: [], nextQueue: 'Night' }, queue('Night', { isUnread: true })),
       'Not known: Night could not be read',
     ],
     ['the agents of a queue', sales({ isIncomplete: true }), 'Not known: the agents of Sales could not be read'],

@@ -164,7 +164,7 @@ const onShift: Rules = {
     ['after midnight', desk([`Umar 2026-11-22 22:00 - ${MON} 06:00`]), 'Umar rings', `${MON} 03:00`],
   ],
   'where nobody can ring, callers go on to the next queue, or wait without end': [
-    ['another queue is the next', desk(TOMORROW, { next: 'Overflow' }, [queue('Overflow')]), 'Anna rings'],
+    ['another queue is the next', desk(TOMORROW, { nextQueue: 'Overflow' }, [queue('Overflow')]), 'Anna rings'],
     [
       'callers wait without a time limit',
       desk(TOMORROW, { joinEmpty: true, leaveWhenEmpty: false, absoluteTimeout: 0 }),

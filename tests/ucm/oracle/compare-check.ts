@@ -85,7 +85,7 @@ function linksOf({ ivrs, queues }: RandomCall['setup']): Link[] {
       isMade: parent !== '',
     })),
     ...queues.flatMap((queue) => [
-      link(queue, 'queue', queue.next, `The next queue of ${queue.name}, ${queue.next},`),
+      link(queue, 'queue', queue.nextQueue, `The next queue of ${queue.name}, ${queue.nextQueue},`),
       link(
         queue,
         'queue',

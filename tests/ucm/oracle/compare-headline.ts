@@ -29,7 +29,7 @@ export function differencesOfHeadline(call: Call, path: CallPath, runs: readonly
   const named = parts.flat()
   const missing = [...everybody].filter((name) => !named.includes(name))
   const { outcome } = path
-  const later = outcome.kind === 'rings' ? outcome.play.turns.filter((_, at) => isLaterTurn(outcome, at)) : []
+  const later = outcome.kind === 'rings' ? outcome.sequence.turns.filter((_, at) => isLaterTurn(outcome, at)) : []
   const mayRing = new Set(later.flatMap(({ agents }) => agents.map(({ name }) => name)))
   const silent = named.filter((name) => !everybody.has(name) && !mayRing.has(name))
   // The earliest place of each agent in any run: those of a later part never ring before those of an earlier one.

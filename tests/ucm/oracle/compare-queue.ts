@@ -1,5 +1,5 @@
 /** Compares what the model says of one queue with what its callers met there in each run. */
-import type { Play } from '../../../app/features/ucm/call-model/play.server'
+import type { RingSequence } from '../../../app/features/ucm/call-model/ring-sequence.server'
 import type { StepOf } from '../../../app/features/ucm/call-model/step.server'
 import { FOLLOWED_SECONDS, type QueueEvent } from './queue-seconds'
 import type { QueueVisit } from './simulate'
@@ -14,7 +14,7 @@ export function differencesOfVisits(
   const found =
     step.kind === 'rings'
       ? [
-          ...visits.flatMap((visit) => ringsOf(step.play, visit)),
+          ...visits.flatMap((visit) => ringsOf(step.sequence, visit)),
           ...(isEachThere ? [...unreached(step, visits), ...answersOf(step, visits)] : []),
         ]
       : visits.flatMap((visit) => (visit.events.some(({ kind }) => kind === 'ring') ? ['rings, and is empty'] : []))
@@ -22,19 +22,20 @@ export function differencesOfVisits(
 }
 
 /** Each ring must be one of a turn that the model names, and start and stop in the second that it names. */
-function ringsOf(play: Play, { events }: QueueVisit): string[] {
+function ringsOf(play: RingSequence, { events }: QueueVisit): string[] {
   const rings = agentsIn(events, 'ring')
   const stops = agentsIn(events, 'stop')
   const isAnswered = events.at(-1)?.kind === 'answer'
-  const most = play.rings ?? Infinity
+  const most = play.ringCount ?? Infinity
   const found = rings.flatMap((ring, at) => {
     const turn = play.turns[at % Math.max(play.turns.length, 1)]
     const agents = turn?.agents.map(({ id }) => id).toSorted() ?? []
-    const isAllowed = turn?.isOne
-      ? ring.agents.length === 1 && ring.agents.every((id) => agents.includes(id))
-      : ring.agents.join() === agents.join()
+    const isAllowed =
+      turn && turn.who !== 'all'
+        ? ring.agents.length === 1 && ring.agents.every((id) => agents.includes(id))
+        : ring.agents.join() === agents.join()
     const start = at * play.period
-    const length = at + 1 === play.rings ? play.lastRing : play.ring
+    const length = at + 1 === play.ringCount ? play.lastRingSeconds : play.ringSeconds
     const stop = stops[at]?.second
     const said = length === undefined ? undefined : start + length
     return [
@@ -43,7 +44,7 @@ function ringsOf(play: Play, { events }: QueueVisit): string[] {
       ...(stop === undefined || stop === said ? [] : [`ring ${at} stops in second ${stop}, not ${said}`]),
     ]
   })
-  const isMissing = !isAnswered && play.rings !== undefined && rings.length < most
+  const isMissing = !isAnswered && play.ringCount !== undefined && rings.length < most
   return isMissing || rings.length > most ? [...found, `${rings.length} rings, not ${most}`] : found
 }
 
@@ -51,15 +52,15 @@ function ringsOf(play: Play, { events }: QueueVisit): string[] {
  * Turns of a higher number, where agents who do not pick up are paused: the model does not say who of them begins. Asterisk goes on where its
  * list is then, which is sometimes one place in all runs.
  */
-export function isLaterTurn({ play, roster, noAnswer }: StepOf<'rings'>, at: number): boolean {
-  const [first] = play.turns[0]?.agents ?? []
+export function isLaterTurn({ sequence, roster, noAnswer }: StepOf<'rings'>, at: number): boolean {
+  const [first] = sequence.turns[0]?.agents ?? []
   const group = roster.groups.find(({ agents }) => agents.some((agent) => agent === first))
-  return noAnswer === 'autopause' && !play.turns[at]?.agents.some((agent) => group?.agents.includes(agent))
+  return noAnswer === 'autopause' && !sequence.turns[at]?.agents.some((agent) => group?.agents.includes(agent))
 }
 
 /** Agents that can ring in a turn must ring in it in some run; these do not. */
 function unreached(step: StepOf<'rings'>, visits: readonly QueueVisit[]): string[] {
-  const { turns } = step.play
+  const { turns } = step.sequence
   return turns.flatMap((turn, at) => {
     const rung = new Set(
       visits.flatMap(({ events }) => {
@@ -74,7 +75,7 @@ function unreached(step: StepOf<'rings'>, visits: readonly QueueVisit[]): string
 }
 
 function answersOf(step: StepOf<'rings'>, visits: readonly QueueVisit[]): string[] {
-  const { answer, period } = step.play
+  const { answer, period } = step.sequence
   const answers = visits.flatMap(({ events }) => agentsIn(events, 'answer'))
   const kind = answers.length === 0 ? 'none' : answers.length === visits.length ? 'sure' : 'maybe'
   // Whoever of a higher number begins, an answer is no earlier and no later than the model says.
@@ -96,14 +97,14 @@ function answersOf(step: StepOf<'rings'>, visits: readonly QueueVisit[]): string
 }
 
 /** When the caller leaves, whom nobody answered. */
-function leavesOf({ leaves }: StepOf<'rings' | 'empty'>, visits: readonly QueueVisit[]): string[] {
+function leavesOf({ leavesAfter }: StepOf<'rings' | 'empty'>, visits: readonly QueueVisit[]): string[] {
   return visits.flatMap(({ events }) => {
     const last = events.at(-1)
     if (last?.kind === 'answer') return []
     const left = last?.kind === 'leave' ? last.second : undefined
-    if (left === leaves) return []
-    if (left === undefined && leaves !== undefined && leaves > FOLLOWED_SECONDS) return []
-    return [`the caller leaves in second ${left}, not ${leaves}`]
+    if (left === leavesAfter) return []
+    if (left === undefined && leavesAfter !== undefined && leavesAfter > FOLLOWED_SECONDS) return []
+    return [`the caller leaves in second ${left}, not ${leavesAfter}`]
   })
 }
 

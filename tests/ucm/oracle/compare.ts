@@ -1,7 +1,7 @@
 /** Compares the model's paths of a call with what happens when it is played second by second. */
 import { momentAt } from '../../../app/platform/time/local-days.server'
 import type { RecordRef } from '../../../app/features/ucm/call-flow/call-flow'
-import type { OpenState } from '../../../app/features/ucm/opening/opening.server'
+import type { OpeningState } from '../../../app/features/ucm/opening/opening.server'
 import { pathsOf, type CallPath } from '../../../app/features/ucm/call-model/call-path.server'
 import type { Step } from '../../../app/features/ucm/call-model/step.server'
 import { NOBODY_PICKS_UP } from '../../../app/features/ucm/call-model/scenario.server'
@@ -126,7 +126,7 @@ function playedState(state: OpenOrClosed | undefined): string {
   return state ? `(${state.why}, ${state.changes ?? 'never'})` : ''
 }
 
-function saidState(state: OpenState | undefined): string {
+function saidState(state: OpeningState | undefined): string {
   if (!state) return ''
   return state.isOpen ? `(open, ${timeText(state.until)})` : `(${state.why}, ${timeText(state.opens)})`
 }

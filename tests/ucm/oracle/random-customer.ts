@@ -104,7 +104,7 @@ function randomQueue(dice: Dice, { name, agents, moment, toQueue }: Around): Flo
     kind: 'queue',
     name,
     phoneNumber: dice.oneOf(NUMBERS),
-    next: toQueue(),
+    nextQueue: toQueue(),
     nextOutsideHours: toQueue(),
     isShift: isShift ? true : undefined,
     agents: members.map((agent) => ({ ...agent, priority: dice.oneOf([0, 0, 0, 0, 10, 20]) })),

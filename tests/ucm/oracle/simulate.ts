@@ -138,7 +138,7 @@ class Caller {
     const last = events.at(-1)
     if (last?.kind !== 'leave') return this.#events
     this.#second += last.second
-    return this.#toQueue(queue.next, queue.name)
+    return this.#toQueue(queue.nextQueue, queue.name)
   }
 
   #toQueue(name: string, from: string): CallEvent[] {

@@ -98,7 +98,7 @@ function membershipsIn({ queues: all }: CallFlow, { AgentID }: Agent) {
     .toSorted((one, other) => one.priority - other.priority || compareTexts(one.name, other.name))
 }
 
-function membership({ name, isShift, agents: members, next }: FlowQueue, id: string, priority: number) {
+function membership({ name, isShift, agents: members, nextQueue: next }: FlowQueue, id: string, priority: number) {
   const others = members.filter((one) => one.id !== id).toSorted((one, other) => one.priority - other.priority)
   const named = joinWords(
     others.map((one) => one.name),

@@ -64,7 +64,7 @@ export interface FlowQueue {
   readonly name: string
   readonly phoneNumber: string
   /** Names of queues; '' where calls end. */
-  readonly next: string
+  readonly nextQueue: string
   readonly nextOutsideHours: string
   /** Agents come from shifts. The queue has neither business hours nor holidays. */
   readonly isShift?: true | undefined
@@ -145,7 +145,7 @@ const byName = memoizeByObject(
 export function nextRecords(record: FlowIvr | FlowQueue): RecordRef[] {
   const all =
     record.kind === 'queue'
-      ? [queueRef(record.next), queueRef(record.nextOutsideHours)]
+      ? [queueRef(record.nextQueue), queueRef(record.nextOutsideHours)]
       : [...record.options.flatMap((option) => nextByOption(record, option)), queueRef(record.fallbackQueue)]
   return all.filter(({ name }) => name !== '')
 }
@@ -205,7 +205,7 @@ export function usesOfQueue({ queues, ivrs }: CallFlow, queueName: string): Use[
       ...(ivr.fallbackQueue === queueName ? [byIvr(ivr, 'Fallback queue')] : []),
     ]),
     ...queues.flatMap((queue) => [
-      ...(queue.next === queueName ? [byQueue(queue, 'Next queue')] : []),
+      ...(queue.nextQueue === queueName ? [byQueue(queue, 'Next queue')] : []),
       ...(queue.nextOutsideHours === queueName ? [byQueue(queue, 'Next queue outside business hours')] : []),
     ]),
   ]

@@ -11,7 +11,7 @@ export function flowQueue(row: QueueRow): FlowQueue {
     kind: 'queue',
     name: row.QueueName,
     phoneNumber: row.PhoneNumber,
-    next: row.NextQueue,
+    nextQueue: row.NextQueue,
     nextOutsideHours: row.NextQueueOutsideBusinessHours,
     isShift: isShiftQueue(row) || undefined,
     agents: [],

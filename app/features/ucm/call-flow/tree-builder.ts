@@ -198,7 +198,7 @@ export class TreeBuilder {
   #afterQueue(name: string, way: TreePlace): FlowNode[] {
     const queue = this.#queues.get(name)
     return [
-      ...(queue?.next ? [this.#place('queue', queue.next, way, NEXT_LABEL)] : []),
+      ...(queue?.nextQueue ? [this.#place('queue', queue.nextQueue, way, NEXT_LABEL)] : []),
       ...(queue?.nextOutsideHours ? [this.#place('queue', queue.nextOutsideHours, way, CLOSED_LABEL)] : []),
     ]
   }

@@ -10,21 +10,12 @@ import {
   type RecordRef,
   type QueueRules,
 } from '../call-flow/call-flow'
-import { openState } from '../opening/opening.server'
+import { openingState, type Open } from '../opening/opening.server'
 import type { CallSetup } from './call-setup.server'
-import { playOf } from './play.server'
+import { ringSequence } from './ring-sequence.server'
 import { planEnd, whoRings } from './roster.server'
 import type { Start } from './start.server'
-import {
-  keyChoices,
-  NO_KEY,
-  type End,
-  type StateOpen,
-  type QueueStep,
-  type Step,
-  type StepOf,
-  type Target,
-} from './step.server'
+import { keyChoices, NO_KEY, type End, type QueueStep, type Step, type StepOf, type Target } from './step.server'
 import { NOBODY_PICKS_UP, agentBehaviour, removeSignedOut, type AgentBehaviour, type Scenario } from './scenario.server'
 
 export interface CallPath {
@@ -77,7 +68,7 @@ export function pathsOf(
 /** A step, and the hop by which the caller goes on. */
 interface StepVisit {
   readonly step: Step
-  readonly then?: Hop | undefined
+  readonly hop?: Hop | undefined
 }
 
 /** `how`: the part of the record `from` that leads there. */
@@ -106,7 +97,7 @@ class PathBuilder {
     const steps = [...before]
     let hop: Hop | undefined = { target: start, from: start, how: 'a call for' }
     while (hop) {
-      const { step, then }: StepVisit = this.#visit(hop)
+      const { step, hop: then }: StepVisit = this.#visit(hop)
       steps.push(step)
       hop = then
     }
@@ -134,12 +125,12 @@ class PathBuilder {
     const { name, opening, fallbackQueue: next } = ivr
     if (!opening || ivr.isUnread) return this.#unreadStep(at, ivr)
     if (!opening.fact) return notKnown(at, `it is not known if ${name} is open: ${opening.unknown}`)
-    const state = openState(opening.fact, this.moment, this.setup)
+    const state = openingState(opening.fact, this.moment, this.setup)
     const isBack = this.#metIvrs.has(name)
     this.#metIvrs.add(name)
     if (!state.isOpen) {
       const then = toQueue(next, at, 'fallback queue', 'calls while it is closed')
-      return { step: { kind: 'closed', at, record: ivr, state, next }, then }
+      return { step: { kind: 'closed', at, record: ivr, state, nextQueue: next }, hop: then }
     }
     const [key, ...keys] = this.#keys
     this.#keys = keys
@@ -150,7 +141,7 @@ class PathBuilder {
     const chosen = choices.find(({ isPressed }) => isPressed)
     const how = chosen?.key === NO_KEY ? 'the fallback queue' : `key ${chosen?.key} for`
     const then = chosen && { target: chosen.target, from: at, how }
-    return { step: { kind: 'menu', at, ivr, state, isBack, choices, key, chosen }, then }
+    return { step: { kind: 'menu', at, ivr, state, isBack, choices, key, chosen }, hop: then }
   }
 
   #queue(at: RecordRef, queue: FlowQueue): StepVisit {
@@ -162,13 +153,13 @@ class PathBuilder {
     if (isShift) return this.#open(at, queue, rules, undefined)
     if (!opening) return this.#unreadStep(at, queue)
     if (!opening.fact) return notKnown(at, `it is not known if ${name} is open: ${opening.unknown}`)
-    const state = openState(opening.fact, this.moment, this.setup)
+    const state = openingState(opening.fact, this.moment, this.setup)
     if (state.isOpen) return this.#open(at, queue, rules, state)
     const then = toQueue(next, at, 'next queue outside business hours', 'calls that come then')
-    return { step: { kind: 'closed', at, record: queue, state, next }, then }
+    return { step: { kind: 'closed', at, record: queue, state, nextQueue: next }, hop: then }
   }
 
-  #open(at: RecordRef, queue: FlowQueue, rules: QueueRules, state: StateOpen | undefined): StepVisit {
+  #open(at: RecordRef, queue: FlowQueue, rules: QueueRules, state: Open | undefined): StepVisit {
     const end = planEnd(this.setup, queue, this.moment.moment)
     if (end) return { step: { kind: 'not planned', at, ...end } }
     const { fact: all, unknown } = whoRings(this.setup, queue, this.moment.moment)
@@ -177,21 +168,21 @@ class PathBuilder {
     const roster = removeSignedOut(all, this.people)
     const facts = { at, queue, rules, noAnswer, state, roster, second: this.#second }
     if (roster.groups.length > 0) {
-      const play = playOf(roster.groups, rules, noAnswer, this.people)
-      const step: Step = { kind: 'rings', ...facts, play, leaves: play.leaves }
+      const sequence = ringSequence(roster.groups, rules, noAnswer, this.people)
+      const step: Step = { kind: 'rings', ...facts, sequence, leavesAfter: sequence.leavesAfter }
       const endless: End | undefined =
-        play.isOnce && play.ring !== undefined ? { kind: 'no time limit', at } : undefined
-      return play.answer.kind === 'sure' ? { step } : { step, then: this.#next(step, endless) }
+        sequence.isOnce && sequence.ringSeconds !== undefined ? { kind: 'no time limit', at } : undefined
+      return sequence.answer.kind === 'sure' ? { step } : { step, hop: this.#next(step, endless) }
     }
-    const leaves = !rules.joinEmpty || rules.leaveWhenEmpty ? 0 : rules.absoluteTimeout || undefined
-    const step: Step = { kind: 'empty', ...facts, isSignedOut: all.groups.length > 0, leaves }
-    return { step, then: this.#next(step, { kind: 'no time limit', at }) }
+    const leavesAfter = !rules.joinEmpty || rules.leaveWhenEmpty ? 0 : rules.absoluteTimeout || undefined
+    const step: Step = { kind: 'empty', ...facts, isSignedOut: all.groups.length > 0, leavesAfter }
+    return { step, hop: this.#next(step, { kind: 'no time limit', at }) }
   }
 
   /** The hop of callers whom nobody answers. `endless`: the end for those who never leave. */
-  #next({ at, queue: { next }, leaves }: QueueStep, endless: End | undefined): Hop | undefined {
-    if (leaves === undefined) return endless && toEnd(endless)
-    this.#second += leaves
+  #next({ at, queue: { nextQueue: next }, leavesAfter }: QueueStep, endless: End | undefined): Hop | undefined {
+    if (leavesAfter === undefined) return endless && toEnd(endless)
+    this.#second += leavesAfter
     return toQueue(next, at, 'next queue', 'callers whom nobody answers')
   }
 
@@ -202,7 +193,7 @@ class PathBuilder {
   }
 }
 
-function notKnown(record: RecordRef, why: string, state?: StateOpen): StepVisit {
+function notKnown(record: RecordRef, why: string, state?: Open): StepVisit {
   return { step: { kind: 'unknown', record, why, state } }
 }
 

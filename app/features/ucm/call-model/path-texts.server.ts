@@ -5,7 +5,7 @@ import { pages } from '../../../pages'
 import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
 import { waitText } from '../clock'
 import type { CallPath } from './call-path.server'
-import { silentFrom } from './play.server'
+import { silentFrom } from './ring-sequence.server'
 import { isQueueStep, isRings, type StepOf } from './step.server'
 import type { Silent } from './roster.server'
 import { stepReason, textsOfStep, type StepTexts } from './step-texts.server'
@@ -60,7 +60,7 @@ export function detailsOf({ outcome, steps }: CallPath, time: TextTime): string[
   return [
     detour ? `${stepReason(detour)}, so callers go on to ${outcome.queue.name}.` : '',
     courseText(outcome, steps.slice(place + 1), time),
-    silenceText(outcome.play, outcome.queue.name),
+    silenceText(outcome.sequence, outcome.queue.name),
     higherText(outcome),
   ].filter(Boolean)
 }
@@ -69,18 +69,19 @@ export function detailsOf({ outcome, steps }: CallPath, time: TextTime): string[
 const MAX_QUEUES = 2
 
 /** 'If nobody picks up within 10 min, Petra rings in Overflow for up to 10 min, then the call ends.' */
-function courseText({ leaves, play }: StepOf<'rings'>, later: CallPath['steps'], time: TextTime): string {
-  if (leaves === undefined) return silentFrom(play) === undefined ? 'The phone rings until somebody answers.' : ''
+function courseText({ leavesAfter, sequence }: StepOf<'rings'>, later: CallPath['steps'], time: TextTime): string {
+  if (leavesAfter === undefined)
+    return silentFrom(sequence) === undefined ? 'The phone rings until somebody answers.' : ''
   const queues = later.filter(isRings)
-  const rings = queues.slice(0, MAX_QUEUES).map(({ play, queue }) => {
-    const seconds = silentFrom(play) ?? play.leaves
+  const rings = queues.slice(0, MAX_QUEUES).map(({ sequence, queue }) => {
+    const seconds = silentFrom(sequence) ?? sequence.leavesAfter
     const length = seconds === undefined ? 'until somebody answers' : `for up to ${waitText(seconds)}`
-    return `${ringText(play, queue.name)} ${length}`
+    return `${ringText(sequence, queue.name)} ${length}`
   })
   const last = queues.length > MAX_QUEUES ? undefined : later.at(-1)
   const { tone, short } = last ? textsOfStep(last, time) : {}
   const then = [...rings, ...(tone === 'end' && short ? [lower(short)] : [])].join(', then ')
-  return then === '' ? '' : `If nobody picks up within ${waitText(leaves)}, ${then}.`
+  return then === '' ? '' : `If nobody picks up within ${waitText(leavesAfter)}, ${then}.`
 }
 
 /** The condition under which agents of the next priority number ring; '' without any [886]. */
@@ -112,7 +113,7 @@ export function silentViews({ steps }: CallPath, time: TextTime) {
   ].filter(({ silent }) => silent.length > 0)
 }
 
-function silentView({ name, why, userId, next }: Silent, time: TextTime) {
+function silentView({ name, why, userId, nextShiftAt: next }: Silent, time: TextTime) {
   const addTo = why === 'no agent' ? partHref(pages.agents, 'new', { [DIALOG_ID]: userId }) : ''
   const texts = {
     'no agent': 'On shift, but no agent',

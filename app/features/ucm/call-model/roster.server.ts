@@ -49,14 +49,14 @@ export interface Silent {
   readonly name: string
   readonly why: 'not on shift' | 'not linked' | 'no agent'
   readonly userId: string
-  readonly next?: number | undefined
+  readonly nextShiftAt?: number | undefined
 }
 
 export interface Roster {
   readonly groups: readonly RingGroup[]
   readonly silent: readonly Silent[]
   /** The moment at which somebody who can ring is on shift again. */
-  readonly next?: number | undefined
+  readonly nextShiftAt?: number | undefined
   /** Shifts of which the person or the times are not known. */
   readonly missing: number
 }
@@ -128,7 +128,7 @@ function shiftRoster(
   const silent = sortAgents(queue.agents.filter(({ id }) => !ringing.has(id))).map(({ id, name }): Silent => {
     const userId = userIds.get(id) ?? ''
     if (userId === '') return { name, why: 'not linked', userId }
-    return { name, why: 'not on shift', userId, next: nextStart(shiftsOf.get(userId) ?? [], moment) }
+    return { name, why: 'not on shift', userId, nextShiftAt: nextStart(shiftsOf.get(userId) ?? [], moment) }
   })
   // The queue's list gives the order; those whom it lacks come last, by their names [715].
   const byId = groupBy(ringers, ({ id }) => id)
@@ -136,7 +136,7 @@ function shiftRoster(
   return known({
     groups: groupsOf([...new Set([...members, ...sortAgents(ringers)])], queue.rules?.strategy ?? ''),
     silent: [...strangers, ...silent],
-    next: nextStart(
+    nextShiftAt: nextStart(
       shifts.filter(({ userId }) => agentsByUser.has(userId)),
       moment,
     ),

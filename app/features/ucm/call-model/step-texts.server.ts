@@ -4,10 +4,11 @@ import type { Tone } from '../../../lists/list'
 import { countNoun, NOT_KNOWN } from '../../../platform/text/wording'
 import type { FlowIvr, FlowQueue, QueueRules } from '../call-flow/call-flow'
 import type { TargetKind } from '../call-flow/menu-actions'
+import type { Closed, Open } from '../opening/opening.server'
 import { dayText, shortDay, waitText } from '../clock'
 import { targetUrl } from '../record-urls'
 import type { Roster } from './roster.server'
-import type { CallPlace, StateClosed, StateOpen, StepKinds, StepOf } from './step.server'
+import type { CallPlace, StepKinds, StepOf } from './step.server'
 import { sentences, lower, phoneText, ringText, sentence, silenceText, untilText, type TextTime } from './words.server'
 
 export interface StepTexts {
@@ -50,7 +51,7 @@ const textsByKind: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, ti
     title: number,
     text: `Leads to the ${kindName(kind)} ${name}.`,
   }),
-  closed: ({ record, state, next }, time) => ({
+  closed: ({ record, state, nextQueue: next }, time) => ({
     tone: 'bad',
     title: closedText(state, time),
     text: sentences(soundText(record, 'Closed voice prompt', 'Closed sound'), goesOn(next)),
@@ -67,14 +68,14 @@ const textsByKind: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, ti
     state: openStepState(state, time),
     answer: isBack ? `The caller is back at ${ivr.name}` : `${ivr.name} asks for a key`,
   }),
-  rings: ({ queue, rules, state, roster, play, leaves }, time) => {
+  rings: ({ queue, rules, state, roster, sequence, leavesAfter }, time) => {
     const agents = roster.groups.flatMap((group) => group.agents)
     const onShift = untilText(
       agents.reduce((last, { until = 0 }) => Math.max(last, until), 0),
       time,
     )
-    const pause = countNoun(play.period - rules.timeout, 'second')
-    const goOn = queue.next === '' ? 'the call ends' : `the caller goes on to ${queue.next}`
+    const pause = countNoun(sequence.period - rules.timeout, 'second')
+    const goOn = queue.nextQueue === '' ? 'the call ends' : `the caller goes on to ${queue.nextQueue}`
     return {
       tone: 'rings',
       title: `has ${countNoun(agents.length, 'agent')}${queue.isShift ? ' on shift' : ''}`,
@@ -85,22 +86,22 @@ const textsByKind: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, ti
         rules.timeout === 0
           ? 'A ring has no end of its own.'
           : `A ring takes ${countNoun(rules.timeout, 'second')}, the pause after it ${pause}.`,
-        leaves === undefined
-          ? silenceText(play) || 'They ring until somebody answers.'
-          : `Without an answer in ${waitText(leaves)} ${goOn}.`,
+        leavesAfter === undefined
+          ? silenceText(sequence) || 'They ring until somebody answers.'
+          : `Without an answer in ${waitText(leavesAfter)} ${goOn}.`,
       ),
       state: state ? openStepState(state, time) : { text: `On shift${onShift}`, tone: 'success' },
-      answer: ringText(play),
+      answer: ringText(sequence),
     }
   },
-  empty: ({ queue, rules, state, roster, isSignedOut, leaves }, time) => {
-    const until = untilText(roster.next, time)
+  empty: ({ queue, rules, state, roster, isSignedOut, leavesAfter }, time) => {
+    const until = untilText(roster.nextShiftAt, time)
     const leave = rules.joinEmpty ? 'Callers leave it while it is empty.' : 'Nobody may join it while it is empty.'
-    const stay = leaves === 0 ? leave : `Callers wait ${waitText(leaves ?? 0)}.`
+    const stay = leavesAfter === 0 ? leave : `Callers wait ${waitText(leavesAfter ?? 0)}.`
     return {
       tone: 'bad',
       title: isSignedOut ? 'has nobody signed in' : queue.isShift ? `has nobody on shift${until}` : 'has no agents',
-      text: leaves === undefined ? '' : sentences(stay, goesOn(queue.next)),
+      text: leavesAfter === undefined ? '' : sentences(stay, goesOn(queue.nextQueue)),
       state: state ? openStepState(state, time) : { text: `Nobody${until}`, tone: 'danger' },
     }
   },
@@ -179,16 +180,16 @@ export function placeLink({ kind, name }: CallPlace) {
   return { name, to: targetUrl(kind, name) }
 }
 
-function closedText({ why, holiday = '', opens }: StateClosed, time: TextTime): string {
+function closedText({ why, holiday = '', opens }: Closed, time: TextTime): string {
   if (why === 'no hours') return 'has no business hours'
   return `is closed${why === 'holiday' ? ` on ${dayText(time.at.date)}, ${holiday}` : untilText(opens, time)}`
 }
 
-function openStepText({ until }: StateOpen, time: TextTime): string {
+function openStepText({ until }: Open, time: TextTime): string {
   return `open${untilText(until, time) || ' day and night'}`
 }
 
-function openStepState(state: StateOpen, time: TextTime) {
+function openStepState(state: Open, time: TextTime) {
   return { text: openStepText(state, time).replace(/^o/, 'O'), tone: 'success' } as const
 }
 

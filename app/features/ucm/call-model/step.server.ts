@@ -1,15 +1,12 @@
 /** The steps of a call's path, as data. `textsOfStep` says what people read of each kind (decision 30). */
 import type { FlowIvr, FlowOption, FlowQueue, RecordRef, QueueRules } from '../call-flow/call-flow'
-import type { OpenState } from '../opening/opening.server'
+import type { Closed, Open } from '../opening/opening.server'
 import type { NoAnswerRule } from './call-setup.server'
-import type { Play } from './play.server'
+import type { RingSequence } from './ring-sequence.server'
 import type { Ringer, Roster } from './roster.server'
 
 /** The key of a caller who presses nothing. */
 export const NO_KEY = 'none'
-
-export type StateOpen = OpenState & { readonly isOpen: true }
-export type StateClosed = OpenState & { readonly isOpen: false }
 
 /** Each kind of step with its data. `at`: the record to which the call has come. */
 export interface StepKinds {
@@ -17,20 +14,20 @@ export interface StepKinds {
   /** A closed IVR or queue, and the queue to which it sends callers; '' for none. */
   readonly closed: AtRecord & {
     readonly record: FlowIvr | FlowQueue
-    readonly state: StateClosed
-    readonly next: string
+    readonly state: Closed
+    readonly nextQueue: string
   }
   /** An open IVR. `isBack`: the caller was here before. `key`: the one that the caller pressed; a wrong one chooses as no key. */
   readonly menu: AtRecord & {
     readonly ivr: FlowIvr
-    readonly state: StateOpen
+    readonly state: Open
     readonly isBack: boolean
     readonly choices: readonly KeyChoice[]
     readonly key: string | undefined
     readonly chosen: KeyChoice | undefined
   }
   /** An open queue in which agents can ring. */
-  readonly rings: OpenQueue & { readonly play: Play }
+  readonly rings: OpenQueue & { readonly sequence: RingSequence }
   /** An open queue in which nobody can ring. `isSignedOut`: its agents are signed out. */
   readonly empty: OpenQueue & { readonly isSignedOut: boolean }
   readonly agent: {
@@ -38,7 +35,7 @@ export interface StepKinds {
     readonly agent: (Omit<Ringer, 'until'> & { readonly fallbackNumber: string }) | undefined
   }
   /** A record that could not be read, or of which it is not known who rings; `state` where it is open all the same. */
-  readonly unknown: { readonly record: RecordRef; readonly why: string; readonly state?: StateOpen | undefined }
+  readonly unknown: { readonly record: RecordRef; readonly why: string; readonly state?: Open | undefined }
   /** A shift queue after the last shift of its plan, which was on the day `last` (yyyy-mm-dd), if there was any. */
   readonly 'not planned': AtRecord & { readonly last: string | undefined }
   /** The call ends, because the record has no such queue for these callers. */
@@ -61,13 +58,13 @@ interface OpenQueue extends AtRecord {
   readonly rules: QueueRules
   readonly noAnswer: NoAnswerRule
   /** Undefined for a shift queue. */
-  readonly state: StateOpen | undefined
+  readonly state: Open | undefined
   /** All who are signed in. */
   readonly roster: Roster
   /** Seconds after the caller came to the first queue. */
   readonly second: number
   /** Seconds until a caller whom nobody answers goes on; undefined: never. */
-  readonly leaves: number | undefined
+  readonly leavesAfter: number | undefined
 }
 
 export type StepOf<Kind extends keyof StepKinds> = { [One in Kind]: { readonly kind: One } & StepKinds[One] }[Kind]

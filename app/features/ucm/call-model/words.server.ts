@@ -3,7 +3,7 @@ import { joinWords, withoutStop } from '../../../platform/text/wording'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { momentAt, type ClockMoment } from '../../../platform/time/local-days.server'
 import { clockText, dayAndMonth, waitText, type ClockTime } from '../clock'
-import { reachedTurns, silentFrom, type Play } from './play.server'
+import { reachedTurns, silentFrom, type RingSequence } from './ring-sequence.server'
 import type { Ringer, Roster } from './roster.server'
 
 /** The moment of the call, with which the times of a text are compared. */
@@ -45,16 +45,17 @@ export function agentNames(agents: readonly Ringer[]): string {
 }
 
 /** The agents who ring: 'Anna rings, then Ben'. With a queue a part of a sentence: 'one of Anna and Ben rings in Sales'. */
-export function ringText(play: Play, queue?: string): string {
+export function ringText(sequence: RingSequence, queue?: string): string {
   const where = queue === undefined ? '' : ` in ${queue}`
-  const turns = reachedTurns(play)
+  const turns = reachedTurns(sequence)
   if (turns.length === 0) return 'Nobody rings'
-  const words = [...new Set(turns)].map(({ agents, isOne, isNotKnown }, at, all) => {
+  const words = [...new Set(turns)].map((turn) => {
+    const { agents, who } = turn
     const names = agentNames(agents)
     if (agents.length === 1) return [names, 'rings', '']
-    if (isNotKnown) return [names, 'may ring', ' (how they ring is not known)']
-    if (!isOne) return [names, 'ring', ' together']
-    const isRound = turns.filter((turn) => turn === all[at]).length > 1
+    if (who === 'not known') return [names, 'may ring', ' (how they ring is not known)']
+    if (who === 'all') return [names, 'ring', ' together']
+    const isRound = turns.filter((other) => other === turn).length > 1
     return isRound ? [names, 'ring', ' in turn'] : [`one of ${names}`, 'rings', '']
   })
   const texts = words.map(([who, verb, how], at) => (at === 0 ? `${who} ${verb}${how}${where}` : `${who}${how}`))
@@ -65,8 +66,8 @@ export function ringText(play: Play, queue?: string): string {
 }
 
 /** The time after which nobody rings, because all are paused [1017]; '' where it does not come to that. */
-export function silenceText(play: Play, queue?: string): string {
-  const from = silentFrom(play)
+export function silenceText(sequence: RingSequence, queue?: string): string {
+  const from = silentFrom(sequence)
   if (from === undefined) return ''
   return `After ${waitText(from)} nobody rings${queue === undefined ? '' : ` in ${queue}`}: who does not pick up is paused.`
 }

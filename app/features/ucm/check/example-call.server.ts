@@ -4,7 +4,7 @@ import { DAY_MINUTES } from '../../../platform/time/units'
 import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { callUrl, type Press } from '../call-url'
 import type { ClockTime } from '../clock'
-import { openState, type OpeningRules } from '../opening/opening.server'
+import { openingState, type OpeningRules } from '../opening/opening.server'
 import { startValue } from '../call-model/start.server'
 
 type CalledRecord =
@@ -25,7 +25,7 @@ export function nextClosedTime(called: CalledRecord, at: ClockTime, rules: Openi
 }
 
 function stateAt({ opening }: CalledRecord, at: ClockTime, rules: OpeningRules) {
-  return opening?.fact && openState(opening.fact, at, rules)
+  return opening?.fact && openingState(opening.fact, at, rules)
 }
 
 function isShiftQueue(called: CalledRecord): boolean {

@@ -39,7 +39,7 @@ import {
 import { otherHours } from './rules/sound-rules.server'
 import type { CheckSetup, CheckTime, CheckContext, RingingQueue, Rule } from './rules/rule.server'
 import { directoryConnection, neverOnShift, shiftGap, strangerOnShift } from './rules/shift-rules.server'
-import { agentsRungIn, playOf } from '../call-model/play.server'
+import { agentsRungIn, ringSequence } from '../call-model/ring-sequence.server'
 import { whoRings } from '../call-model/roster.server'
 import { NOBODY_PICKS_UP, agentBehaviour } from '../call-model/scenario.server'
 import { numberUses } from './number-uses.server'
@@ -102,7 +102,7 @@ export async function check(
   plans: CheckContext['plans'] = shiftPlansOf(setup, time, coverOfShifts),
 ): Promise<CheckResult> {
   const yieldIfLong = turnYielder()
-  const context = contextOf(setup, time, plans, await ringsOf(setup, time.now, yieldIfLong))
+  const context = contextOf(setup, time, plans, await ringingQueues(setup, time.now, yieldIfLong))
   const isAllRead = !setup.missing && !setup.isIncomplete && !setup.hidden
   const results: { readonly fine: string; readonly findings: readonly Finding[]; readonly isWhole: boolean }[] = []
   for (const rule of checkRules) {
@@ -121,7 +121,7 @@ function contextOf(
   setup: CheckSetup,
   time: CheckTime,
   plans: CheckContext['plans'],
-  rings: CheckContext['rings'],
+  ringing: CheckContext['ringing'],
 ): CheckContext {
   const at = momentAt(time.formatDate, time.now)
   return {
@@ -130,7 +130,7 @@ function contextOf(
     queues: setup.queues.filter(({ isUnread }) => !isUnread),
     ivrs: setup.ivrs.filter(({ isUnread }) => !isUnread),
     plans,
-    rings,
+    ringing,
     loops: ivrsWithoutExit(setup),
     reached: reachedFrom(
       setup,
@@ -155,22 +155,22 @@ function weeksOf({ withoutHours }: CheckSetup, date: string): CheckContext['week
   }
 }
 
-async function ringsOf(
+async function ringingQueues(
   setup: CheckSetup,
   now: number,
   yieldIfLong: () => Promise<void>,
-): Promise<CheckContext['rings']> {
-  const rings = new Map<string, RingingQueue>()
+): Promise<CheckContext['ringing']> {
+  const ringing = new Map<string, RingingQueue>()
   for (const queue of setup.queues) {
     await yieldIfLong()
     const { name, rules, isShift, isUnread } = queue
-    const ringing = isShift || isUnread || !rules ? undefined : whoRings(setup, queue, now)
-    const groups = ringing?.fact?.groups ?? []
+    const roster = isShift || isUnread || !rules ? undefined : whoRings(setup, queue, now)
+    const groups = roster?.fact?.groups ?? []
     if (groups.length === 0 || !rules) continue
-    const play = playOf(groups, rules, setup.noAnswer, agentBehaviour(NOBODY_PICKS_UP))
-    rings.set(name, { queue, rules, groups, play, rung: new Set(agentsRungIn(play)) })
+    const sequence = ringSequence(groups, rules, setup.noAnswer, agentBehaviour(NOBODY_PICKS_UP))
+    ringing.set(name, { queue, rules, groups, sequence, rung: new Set(agentsRungIn(sequence)) })
   }
-  return rings
+  return ringing
 }
 
 function findingsOf({ severity, checkIvr, checkQueue, checkAll }: Rule, context: CheckContext): Finding[] {

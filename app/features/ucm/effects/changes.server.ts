@@ -39,10 +39,10 @@ export interface SettingsChange {
   readonly settings: ChangedSettings
 }
 
-interface ChangedSettings {
+export interface ChangedSettings {
   readonly phoneNumber: string
   /** Names of queues; '' for none. */
-  readonly next?: string
+  readonly nextQueue?: string
   readonly nextOutsideHours?: string
   readonly fallbackQueue?: string
   readonly rules?: Partial<QueueRules>

@@ -8,7 +8,7 @@ import { joinWords } from '../../../platform/text/wording'
 import { partsOfCalls, type DayPart } from '../calls/number-days.server'
 import { othersOf, recordIn, recordsAt, type FlowIvr, type FlowQueue, type RecordRef } from '../call-flow/call-flow'
 import { clockText, dayText, type MinuteSpan } from '../clock'
-import { openState } from '../opening/opening.server'
+import { openingState } from '../opening/opening.server'
 import { usualWeek, withoutTimes } from '../opening/usual-week.server'
 import { withoutHolidays, type CallSetup } from '../call-model/call-setup.server'
 import { isAnswered, pathsOf } from '../call-model/call-path.server'
@@ -150,7 +150,7 @@ export function lostNumberText(number: string): string {
 function limitEffects(was: FlowIvr | FlowQueue, is: FlowIvr | FlowQueue): Effect[] {
   if (was.kind !== 'queue' || is.kind !== 'queue') return []
   if (!was.rules?.absoluteTimeout || is.rules?.absoluteTimeout !== 0) return []
-  const never = is.next === '' ? '' : `, and never come to ${is.next}`
+  const never = is.nextQueue === '' ? '' : `, and never come to ${is.nextQueue}`
   return [bad(`Callers of ${is.name} whom nobody answers wait without end${never}.`)]
 }
 
@@ -199,7 +199,7 @@ function holidayEffects(
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
     .flatMap(({ of, day, isAssigned }) => {
       const opening = recordIn(isAssigned ? before : after, of)?.opening?.fact
-      const state = opening && openState(opening, { date: day, minute: 0 }, before)
+      const state = opening && openingState(opening, { date: day, minute: 0 }, before)
       const minute = state?.isOpen ? 0 : state?.opens?.date === day ? state.opens.minute : undefined
       const at = minute === undefined ? undefined : clockMoment(time, day, minute)
       const outcome = at && outcomeAt(after, of, at)

@@ -1,6 +1,6 @@
 /** Finds what callers notice when other agents ring in a queue, by the model of calls [891]. Pure. */
 import type { CallSetup } from '../call-model/call-setup.server'
-import { agentsRungIn, playOf } from '../call-model/play.server'
+import { agentsRungIn, ringSequence } from '../call-model/ring-sequence.server'
 import { whoRings, type RingGroup, type Ringer } from '../call-model/roster.server'
 import { agentBehaviour, NOBODY_PICKS_UP } from '../call-model/scenario.server'
 import { agentNames, awayText } from '../call-model/words.server'
@@ -17,7 +17,10 @@ function agentsOfQueue(setup: CallSetup, name: string): AgentsOfQueue | undefine
   if (!queue?.rules || queue.isShift) return undefined
   const groups = whoRings(setup, queue, 0).fact?.groups
   if (!groups) return undefined
-  return { groups, rung: agentsRungIn(playOf(groups, queue.rules, setup.noAnswer, agentBehaviour(NOBODY_PICKS_UP))) }
+  return {
+    groups,
+    rung: agentsRungIn(ringSequence(groups, queue.rules, setup.noAnswer, agentBehaviour(NOBODY_PICKS_UP))),
+  }
 }
 
 /** Effects of other priorities, and of agents who come or go, on who rings in a queue. */

@@ -3,7 +3,7 @@ import type { Tone } from '../../../lists/list'
 import type { ClockMoment } from '../../../platform/time/local-days.server'
 import { DAY_MS } from '../../../platform/time/units'
 import { clockText, dayText, weekdayOf, type ClockTime } from '../clock'
-import { openState, type Opening, type OpeningRules } from '../opening/opening.server'
+import { openingState, type Opening, type OpeningRules } from '../opening/opening.server'
 
 /** Number of days from which on a weekday alone could mean two days. */
 const DAYS_OF_WEEK = 7
@@ -19,7 +19,7 @@ export interface StateNow {
 /** A state such as 'Open until 17:00' or 'Closed for Christmas Day until Monday at 08:30'. */
 export function openNow(opening: Opening, now: ClockMoment, rules: OpeningRules): StateNow {
   const { date } = now
-  const state = openState(opening, now, rules)
+  const state = openingState(opening, now, rules)
   if (state.isOpen)
     return { text: state.until ? `Open until ${timeFrom(date, state.until)}` : 'Open day and night', tone: 'success' }
   const holiday = state.holiday === undefined ? '' : ` for ${state.holiday}`

@@ -46,26 +46,32 @@ export interface OpeningRules {
   readonly formatDate: DateFormatter
 }
 
-/** `until` and `opens`: what the clock shows when that happens; undefined if it does not within a year. */
-export type OpenState =
-  | { readonly isOpen: true; readonly until: ClockTime | undefined }
-  | {
-      readonly isOpen: false
-      readonly why: 'holiday' | 'outside' | 'no hours'
-      /** The description of today's holiday. */
-      readonly holiday?: string | undefined
-      readonly opens: ClockTime | undefined
-    }
+/** `until`: what the clock shows when it closes; undefined if it does not within a year. */
+export interface Open {
+  readonly isOpen: true
+  readonly until: ClockTime | undefined
+}
+
+/** `opens`: what the clock shows when it opens; undefined if it does not within a year. */
+export interface Closed {
+  readonly isOpen: false
+  readonly why: 'holiday' | 'outside' | 'no hours'
+  /** The description of today's holiday. */
+  readonly holiday?: string | undefined
+  readonly opens: ClockTime | undefined
+}
+
+export type OpeningState = Open | Closed
 
 const DAYS_AHEAD = 366
 
 /** Tells if a queue or an IVR is open at that time, and when that changes next [911]. */
-export function openState(opening: Opening, at: ClockTime, rules: OpeningRules): OpenState {
+export function openingState(opening: Opening, at: ClockTime, rules: OpeningRules): OpeningState {
   const state = stateOnClock(opening, at, rules.withoutHours)
   const next = state.isOpen ? state.until : state.opens
   const jump = next && jumpBefore(next, at, rules.formatDate)
   if (!jump) return state
-  const after = openState(opening, jump, rules)
+  const after = openingState(opening, jump, rules)
   const later = after.isOpen ? after.until : after.opens
   const change = after.isOpen === state.isOpen ? later : jump
   return state.isOpen ? { ...state, until: change } : { ...state, opens: change }
@@ -89,7 +95,7 @@ function jumpBefore(next: ClockTime, at: ClockTime, formatDate: DateFormatter): 
 }
 
 /** The same on a clock that shows each minute once. */
-function stateOnClock(opening: Opening, at: ClockTime, withoutHours: WithoutHours): OpenState {
+function stateOnClock(opening: Opening, at: ClockTime, withoutHours: WithoutHours): OpeningState {
   const holiday = descriptions(opening.closedDays).get(dayNumber(at.date))
   if (withoutHours === 'closed' && !hasHours(opening)) return { isOpen: false, why: 'no hours', opens: undefined }
   const why = holiday === undefined ? 'outside' : 'holiday'

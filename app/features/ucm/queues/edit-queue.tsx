@@ -10,6 +10,7 @@ import { ReadOnly } from '../../../ui/form/read-only'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { recordHandle } from '../../../ui/record-name'
 import { recordMeta } from '../../../ui/shell/record-meta'
+import type { ChangedSettings } from '../effects/changes.server'
 import { readEffects } from '../effects/read-effects.server'
 import { RecordForm } from '../records/record-form'
 import { afterQueueExists, requireQueue, queueNameOf } from './queue-address.server'
@@ -47,9 +48,9 @@ export const action = formAction('queues.edit', async (args, posted) => {
   if (!form.ok) return form.invalid
 
   const { PhoneNumber, NextQueue, NextQueueOutsideBusinessHours, TimeOut, Retry, AbsoluteTimeOut } = form.value
-  const settings = {
+  const settings: ChangedSettings = {
     phoneNumber: PhoneNumber,
-    next: NextQueue,
+    nextQueue: NextQueue,
     nextOutsideHours: NextQueueOutsideBusinessHours,
     rules: { timeout: TimeOut, retry: Retry, absoluteTimeout: AbsoluteTimeOut },
   }

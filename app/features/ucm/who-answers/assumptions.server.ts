@@ -58,7 +58,7 @@ function conditions(step: Step, isLater: boolean): Readonly<Record<Exclude<Assum
     present: agent !== undefined || agents.some(({ isAlwaysAvailable }) => !isAlwaysAvailable),
     strict: groups.length > 1 && queue?.noAnswer === 'strict',
     escalate: groups.length > 1 && queue?.noAnswer === 'escalate',
-    autopause: step.kind === 'rings' && step.play.isOnce,
+    autopause: step.kind === 'rings' && step.sequence.isOnce,
     turn: groups.some(({ order, agents: { length } }) => length > 1 && order !== 'together' && order !== 'in order'),
     hours: hours === 'some',
     'always closed': hours === 'none' && isWithout,

@@ -4,7 +4,7 @@ import { countNoun, joinWords } from '../../../platform/text/wording'
 import { waitText } from '../clock'
 import { isUnknown, type CallPath } from '../call-model/call-path.server'
 import { pictureOf } from './picture.server'
-import { agentsRungIn, silentFrom, type Play } from '../call-model/play.server'
+import { agentsRungIn, silentFrom, type RingSequence } from '../call-model/ring-sequence.server'
 import type { Ringer } from '../call-model/roster.server'
 import { isQueueStep, isRings, type Step, type StepOf } from '../call-model/step.server'
 import { textsOfStep } from '../call-model/step-texts.server'
@@ -37,7 +37,7 @@ function stepMoments(steps: readonly Step[], time: TextTime) {
   let end = 0
   return steps.map((step) => {
     const second = isQueueStep(step) ? step.second : end
-    if (isQueueStep(step)) end = second + (step.leaves ?? (isRings(step) ? silentFrom(step.play) : 0) ?? 0)
+    if (isQueueStep(step)) end = second + (step.leavesAfter ?? (isRings(step) ? silentFrom(step.sequence) : 0) ?? 0)
     const texts = textsOfStep(step, time)
     const text = isRings(step) ? `: ${queueText(step)}` : `${texts.record ? ' ' : ''}${texts.title}. ${texts.text}`
     return { time: waitText(second), record: texts.record, text: text.trimEnd() }
@@ -45,27 +45,31 @@ function stepMoments(steps: readonly Step[], time: TextTime) {
 }
 
 /** Tells a queue's part of the course. */
-function queueText({ play, roster, leaves }: StepOf<'rings'>): string {
-  const { turns, busy } = play
-  const isSame = roster.groups[0]?.order === 'same' && turns.length === 1 && turns[0]?.isOne
+function queueText({ sequence, roster, leavesAfter }: StepOf<'rings'>): string {
+  const { turns, busy } = sequence
+  const isSame = roster.groups[0]?.order === 'same' && turns.length === 1 && turns[0]?.who !== 'all'
   return sentences(
-    `${ringText(play)}${ringTimesText(play, isSame ? ', always the same agent' : '')}${answerText(play)}.`,
+    `${ringText(sequence)}${ringTimesText(sequence, isSame ? ', always the same agent' : '')}${answerText(sequence)}.`,
     busy.length === 0 ? '' : `${agentNames(busy)} ${busy.length === 1 ? 'is' : 'are'} on a call.`,
-    play.answer.kind === 'none' ? silenceText(play) : '',
-    turns.length > 0 ? '' : `The caller waits ${leaves === undefined ? 'without end' : waitText(leaves)}.`,
+    sequence.answer.kind === 'none' ? silenceText(sequence) : '',
+    turns.length > 0 ? '' : `The caller waits ${leavesAfter === undefined ? 'without end' : waitText(leavesAfter)}.`,
   )
 }
 
 /** The number and length of rings. `who`: a part for more than one ring. */
-function ringTimesText({ turns, ring, period, rings, lastRing, isOnce, answer }: Play, who: string): string {
+function ringTimesText(
+  { turns, ringSeconds, period, ringCount, lastRingSeconds, isOnce, answer }: RingSequence,
+  who: string,
+): string {
   if (turns.length === 0 || answer.kind === 'sure') return ''
-  if (rings === 1) return lastRing === undefined ? ' until somebody answers' : ` for ${countNoun(lastRing, 'second')}`
-  const often = isOnce ? 'each once' : rings === undefined ? 'again and again' : `in all ${rings} times`
-  const seconds = ring ?? 0
+  if (ringCount === 1)
+    return lastRingSeconds === undefined ? ' until somebody answers' : ` for ${countNoun(lastRingSeconds, 'second')}`
+  const often = isOnce ? 'each once' : ringCount === undefined ? 'again and again' : `in all ${ringCount} times`
+  const seconds = ringSeconds ?? 0
   return `${who}, ${often} for ${countNoun(seconds, 'second')}, with pauses of ${countNoun(period - seconds, 'second')}`
 }
 
-function answerText({ turns: [turn], answer }: Play): string {
+function answerText({ turns: [turn], answer }: RingSequence): string {
   if (answer.kind === 'none') return ''
   const who = answer.by.length > 1 ? 'one of them' : agentNames(answer.by)
   if (answer.kind === 'maybe') return `, and ${who} picks up if it is their turn`
@@ -90,9 +94,9 @@ function scenarioText({ states, others }: Scenario, agents: readonly Ringer[]): 
 
 /** 'Ben and Carl do not ring.' Nothing where somebody may pick up, or it is not known where the call goes. */
 function silentText({ steps }: CallPath, agents: readonly Ringer[]): string {
-  const plays = steps.filter(isRings).map(({ play }) => play)
-  if (plays.some(({ answer }) => answer.kind !== 'none') || steps.some(({ kind }) => isUnknown(kind))) return ''
-  const ringers = new Set(plays.flatMap(agentsRungIn).map(({ id }) => id))
+  const sequences = steps.filter(isRings).map(({ sequence }) => sequence)
+  if (sequences.some(({ answer }) => answer.kind !== 'none') || steps.some(({ kind }) => isUnknown(kind))) return ''
+  const ringers = new Set(sequences.flatMap(agentsRungIn).map(({ id }) => id))
   const silent = agents.filter(({ id }) => !ringers.has(id))
   return silent.length === 0 ? '' : `${agentNames(silent)} ${silent.length === 1 ? 'does' : 'do'} not ring.`
 }

@@ -88,7 +88,7 @@ function helpsOfEmpty({ at, queue, rules }: StepOf<'empty'>, mayHelp: MayHelp): 
   const mayLeave = mayHelp(queue, { rules: { ...rules, leaveWhenEmpty: true } })
   return [
     queue.isShift ? planHelp(name) : help(`Add agents to ${name}`, 'It has none', at, '#agents'),
-    ...(mayLeave ? [help(`Let callers leave ${name} while it is empty`, `They go on to ${queue.next}`, at)] : []),
+    ...(mayLeave ? [help(`Let callers leave ${name} while it is empty`, `They go on to ${queue.nextQueue}`, at)] : []),
   ]
 }
 
@@ -96,11 +96,11 @@ function helpsOfEmpty({ at, queue, rules }: StepOf<'empty'>, mayHelp: MayHelp): 
 const LONG_WAIT = 120
 
 /** Changes where one agent keeps all others silent, which nobody may have meant [890]. */
-function helpsOfOneAgent({ at, queue, noAnswer, roster, leaves = 0 }: StepOf<'rings'>): HelpItem[] {
+function helpsOfOneAgent({ at, queue, noAnswer, roster, leavesAfter = 0 }: StepOf<'rings'>): HelpItem[] {
   const [[only, ...others] = [], [next] = []] = roster.groups.map(({ agents }) => agents)
   if (!only || !next || others.length > 0 || noAnswer !== 'strict') return []
-  const isLong = leaves > LONG_WAIT && queue.next !== ''
-  const sooner = `Then callers come to ${queue.next} sooner than after ${waitText(leaves)}`
+  const isLong = leavesAfter > LONG_WAIT && queue.nextQueue !== ''
+  const sooner = `Then callers come to ${queue.nextQueue} sooner than after ${waitText(leavesAfter)}`
   return [
     help(`Give ${next.name} priority ${only.priority} as well`, `Then calls come to ${next.name} too`, at, '#agents'),
     ...(isLong ? [help(`Shorten the time limit of ${at.name}`, sooner, at)] : []),

@@ -14,7 +14,7 @@ export const everywhereAtOnce: Rule = {
   checkAll(context) {
     const queuesOf = new Map<string, { readonly agent: Ringer; count: number }>()
     for (const queue of context.queues) {
-      for (const agent of context.rings.get(queue.name)?.rung ?? []) {
+      for (const agent of context.ringing.get(queue.name)?.rung ?? []) {
         if (!agent.ringInUse) continue
         const known = queuesOf.get(agent.id) ?? { agent, count: 0 }
         queuesOf.set(agent.id, { ...known, count: known.count + 1 })

@@ -16,7 +16,7 @@ export const nextIsClosed: Rule = {
   severity: 'wrong',
   checkAll(context) {
     const { queues, weekOf } = context
-    const senders = groupBy(queues.filter(canLeave), ({ next }) => next)
+    const senders = groupBy(queues.filter(canLeave), ({ nextQueue: next }) => next)
     return queues.filter(closesItsCallers).flatMap((target): RuleFinding[] => {
       const all = (senders.get(target.name) ?? []).filter((sender) => !areTimesWithin(weekOf(sender), weekOf(target)))
       const [first] = all

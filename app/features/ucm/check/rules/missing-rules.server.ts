@@ -84,7 +84,7 @@ function ivrTargets(ivr: FlowIvr, { callWhenOpen }: CheckContext): NamedTarget[]
 }
 
 function queueTargets(queue: FlowQueue, { callWhenOpen, callWhenClosed }: CheckContext): NamedTarget[] {
-  const { name, next, nextOutsideHours } = queue
+  const { name, nextQueue: next, nextOutsideHours } = queue
   const place = { kind: 'queue', record: queue, part: 'Next queue' } as const
   return [
     {

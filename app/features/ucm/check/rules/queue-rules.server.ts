@@ -7,7 +7,7 @@ export const emptyQueue: Rule = {
   fine: 'Every queue has agents',
   severity: 'wrong',
   checkQueue(queue, { callWhenOpen }) {
-    const { name, next, rules } = queue
+    const { name, nextQueue: next, rules } = queue
     if (queue.isShift || queue.isIncomplete || !rules || queue.agents.length > 0) return []
     const goesOn = next === '' ? 'the call ends' : `callers go on to ${next}`
     const waits =
@@ -29,7 +29,7 @@ export const endlessRing: Rule = {
     const { name, rules, agents, isShift } = queue
     if (rules?.timeout !== 0 || (!isShift && agents.length === 0)) return []
     // Nobody keeps the call from others if all ring together.
-    const groups = context.rings.get(name)?.groups ?? []
+    const groups = context.ringing.get(name)?.groups ?? []
     if (groups.length === 1 && groups[0]?.order === 'together') return []
     const limit = rules.absoluteTimeout
     const until = limit === 0 ? 'for ever' : 'until its time limit'
@@ -44,7 +44,7 @@ export const noTimeLimit: Rule = {
   fine: 'Callers come to every next queue',
   severity: 'wrong',
   checkQueue(queue, { callWhenOpen }) {
-    const { name, next, rules, agents, isShift } = queue
+    const { name, nextQueue: next, rules, agents, isShift } = queue
     // An empty queue, and one that leads to itself, are findings of their own.
     const isOther = next === '' || next === name || (!isShift && agents.length === 0)
     if (rules?.absoluteTimeout !== 0 || isOther) return []

@@ -2,7 +2,7 @@
 import { waitText } from '../../clock'
 import { countNoun, joinWords } from '../../../../platform/text/wording'
 import type { FlowQueue } from '../../call-flow/call-flow'
-import { silentFrom } from '../../call-model/play.server'
+import { silentFrom } from '../../call-model/ring-sequence.server'
 import { isWeighed } from '../../call-model/roster.server'
 import {
   partLink,
@@ -23,7 +23,7 @@ function eachRinging(
   part: string,
 ) {
   return (queue: FlowQueue, context: CheckContext): RuleFinding[] => {
-    const ringing = context.rings.get(queue.name)
+    const ringing = context.ringing.get(queue.name)
     if (!ringing) return []
     return find(ringing, context).map((finding) => {
       return { ...finding, ...partLink(queue, part), call: context.callWhenOpen(queue) }
@@ -32,9 +32,9 @@ function eachRinging(
 }
 
 /** 'callers wait 10 min, and go on to Overflow' */
-function waitsText({ play: { leaves }, queue: { next } }: RingingQueue): string {
-  if (leaves === undefined) return 'callers wait without end'
-  return `callers wait ${waitText(leaves)}, and ${next === '' ? 'the call ends' : `go on to ${next}`}`
+function waitsText({ sequence: { leavesAfter }, queue: { nextQueue: next } }: RingingQueue): string {
+  if (leavesAfter === undefined) return 'callers wait without end'
+  return `callers wait ${waitText(leavesAfter)}, and ${next === '' ? 'the call ends' : `go on to ${next}`}`
 }
 
 export const onlyOneRings: Rule = {
@@ -58,9 +58,9 @@ export const allPaused: Rule = {
   fine: 'Callers leave where all agents are paused',
   severity: 'wrong',
   checkQueue: eachRinging((ringing) => {
-    const { queue, play } = ringing
-    const from = silentFrom(play)
-    if (from === undefined || (play.leaves ?? Infinity) - from < LONG_SILENCE) return []
+    const { queue, sequence } = ringing
+    const from = silentFrom(sequence)
+    if (from === undefined || (sequence.leavesAfter ?? Infinity) - from < LONG_SILENCE) return []
     const text = `An agent who does not pick up is paused. After ${waitText(from)} each has rung once; ${waitsText(ringing)}. With ‘Leave when empty’ they leave then.`
     return [{ title: `Nobody rings in ${queue.name} after ${waitText(from)}`, text }]
   }, 'Leave when empty'),
@@ -100,21 +100,24 @@ export const shortLimit: Rule = {
 export const longPause: Rule = {
   fine: 'No pause is longer than a time limit',
   severity: 'wrong',
-  checkQueue: eachRinging(({ queue: { name }, rules: { retry, absoluteTimeout: limit }, play: { leaves = 0 } }) => {
-    if (limit === 0 || retry <= limit || leaves <= limit) return []
-    const text = `After a ring nobody rings for ${countNoun(retry, 'second')}. The time limit of ${limit} does not end that pause, so callers wait ${waitText(leaves)}.`
-    return [{ title: `Callers of ${name} wait longer than its time limit`, text }]
-  }, 'Retry'),
+  checkQueue: eachRinging(
+    ({ queue: { name }, rules: { retry, absoluteTimeout: limit }, sequence: { leavesAfter = 0 } }) => {
+      if (limit === 0 || retry <= limit || leavesAfter <= limit) return []
+      const text = `After a ring nobody rings for ${countNoun(retry, 'second')}. The time limit of ${limit} does not end that pause, so callers wait ${waitText(leavesAfter)}.`
+      return [{ title: `Callers of ${name} wait longer than its time limit`, text }]
+    },
+    'Retry',
+  ),
 }
 
 export const neverRung: Rule = {
   fine: 'Agents who ring in turn all get a turn before callers leave',
   severity: 'wrong',
   checkQueue: eachRinging((ringing) => {
-    const { queue, play, rules } = ringing
-    const { turns, rings = Infinity } = play
+    const { queue, sequence, rules } = ringing
+    const { turns, ringCount = Infinity } = sequence
     // A phone that rings to the time limit is a finding of its own.
-    if (turns.length <= rings || rules.timeout === 0) return []
+    if (turns.length <= ringCount || rules.timeout === 0) return []
     const rung = rungIds(ringing)
     const late = [...new Set(turns)].flatMap(({ agents }) => agents).filter(({ id }) => !rung.has(id))
     const who =
@@ -123,8 +126,8 @@ export const neverRung: Rule = {
             late.map(({ name }) => name),
             MAX_NAMES,
           )
-        : countNoun(turns.length - rings, 'agent')
-    const text = `Callers leave after ${waitText(play.leaves ?? 0)}, which is time for ${countNoun(rings, 'ring')}. A round has ${turns.length}.`
+        : countNoun(turns.length - ringCount, 'agent')
+    const text = `Callers leave after ${waitText(sequence.leavesAfter ?? 0)}, which is time for ${countNoun(ringCount, 'ring')}. A round has ${turns.length}.`
     return [{ title: `${queue.name} never comes to ${who}`, text }]
   }, 'Time limit'),
 }
@@ -149,7 +152,7 @@ export const sameAgain: Rule = {
   checkAll(context) {
     if (context.setup.noAnswer !== 'strict') return []
     const all = context.queues.filter((queue) => {
-      const [first] = context.rings.get(queue.name)?.groups ?? []
+      const [first] = context.ringing.get(queue.name)?.groups ?? []
       return first?.order === 'same' && first.agents.length > 1
     })
     const [queue] = all
@@ -168,10 +171,10 @@ export const sameAgents: Rule = {
   fine: 'Next queues ask somebody else',
   severity: 'look',
   checkQueue(queue, context) {
-    const next = context.queues.find(({ name }) => name === queue.next && name !== queue.name)
-    const here = context.rings.get(queue.name)
-    const there = next && context.rings.get(next.name)
-    if (!here || !there || here.play.leaves === undefined) return []
+    const next = context.queues.find(({ name }) => name === queue.nextQueue && name !== queue.name)
+    const here = context.ringing.get(queue.name)
+    const there = next && context.ringing.get(next.name)
+    if (!here || !there || here.sequence.leavesAfter === undefined) return []
     const rung = rungIds(here)
     if (![...there.rung].every(({ id }) => rung.has(id))) return []
     const title = `${there.queue.name} asks nobody new after ${queue.name}`

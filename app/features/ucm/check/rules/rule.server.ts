@@ -9,7 +9,7 @@ import type { ShiftCover } from '../../shifts/shift-plan.server'
 import type { MinuteSpan } from '../../clock'
 import { targetUrl } from '../../record-urls'
 import type { CallSetup } from '../../call-model/call-setup.server'
-import type { Play } from '../../call-model/play.server'
+import type { RingSequence } from '../../call-model/ring-sequence.server'
 import type { Ringer, RingGroup } from '../../call-model/roster.server'
 import type { Finding, Severity } from '../finding'
 import type { NumberUse } from '../number-uses.server'
@@ -50,7 +50,7 @@ export interface RingingQueue {
   readonly queue: FlowQueue
   readonly rules: QueueRules
   readonly groups: readonly RingGroup[]
-  readonly play: Play
+  readonly sequence: RingSequence
   /** Each agent whom the queue asks. */
   readonly rung: ReadonlySet<Ringer>
 }
@@ -64,7 +64,7 @@ export interface CheckContext extends CheckTime {
   /** Cover of shift queues, by the queue's name. */
   readonly plans: ReadonlyMap<string, ShiftCover>
   /** Default queues where somebody rings, by the queue's name, as far as that is known. */
-  readonly rings: ReadonlyMap<string, RingingQueue>
+  readonly ringing: ReadonlyMap<string, RingingQueue>
   /** IVRs from which nobody is reached. */
   readonly loops: ReadonlySet<string>
   /** Records to which a call to some number can come. */

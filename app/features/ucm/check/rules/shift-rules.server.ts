@@ -16,7 +16,7 @@ export const shiftGap: Rule = {
   severity: 'lost',
   isWhole: hasAllPlans,
   checkAll: eachPlan((queue, { gaps, hasCover, nextGap, isPlanned }, { now, formatDate, callWhenOpen }) => {
-    const { name, next } = queue
+    const { name, nextQueue: next } = queue
     if (!isPlanned) {
       const text = 'It has no shift from today on. Until its shifts are published, nobody knows who answers.'
       return [{ severity: 'wrong', title: `${name} is not planned yet`, text, ...shiftLink(name) }]

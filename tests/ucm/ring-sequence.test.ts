@@ -2,7 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import type { NoAnswerRule } from '../../app/features/ucm/call-model/call-setup.server'
 import { pathsOf } from '../../app/features/ucm/call-model/call-path.server'
-import { playOf, type Play, type PlayAnswer, type Turn } from '../../app/features/ucm/call-model/play.server'
+import {
+  ringSequence,
+  type RingSequence,
+  type RingAnswer,
+  type Turn,
+} from '../../app/features/ucm/call-model/ring-sequence.server'
 import { whoRings } from '../../app/features/ucm/call-model/roster.server'
 import {
   NOBODY_PICKS_UP,
@@ -243,7 +248,7 @@ describe('when it rings, and when callers leave [887]', () => sentences(times))
 describe('who picks up [888]', () => sentences(answers))
 
 it('callers who wait in an empty queue come to the next one at the time limit [887]', () => {
-  const empty = { agents: [], joinEmpty: true, leaveWhenEmpty: false, absoluteTimeout: 61, next: 'Night' }
+  const empty = { agents: [], joinEmpty: true, leaveWhenEmpty: false, absoluteTimeout: 61, nextQueue: 'Night' }
   const setup = setupOf({ queues: [queue('Sales', empty), queue('Night')] })
   const [path] = pathsOf(setup, { kind: 'queue', name: 'Sales' }, [], clock('2026-11-23 10:00'))
   expect(path?.steps).toMatchObject([{ kind: 'empty' }, { kind: 'rings', second: 61 }, { kind: 'no queue' }])
@@ -255,7 +260,7 @@ function sentences(cases: readonly Case[]) {
 
 const DAY = ['2026-11-23 07:00', '2026-11-23 19:00'] as const
 
-function playFor({ limit = 600, onShift, ...given }: Given): Play {
+function playFor({ limit = 600, onShift, ...given }: Given): RingSequence {
   const { strategy, timeout = 20, retry = 5, suppose, ringsInUse } = given
   const isShift = onShift === undefined ? undefined : true
   const rules = { strategy, timeout, retry, absoluteTimeout: limit, leaveWhenEmpty: given.leavesEmpty ?? false }
@@ -269,7 +274,7 @@ function playFor({ limit = 600, onShift, ...given }: Given): Play {
   const { fact: roster, unknown } = whoRings(setup, sales, clock('2026-11-23 12:00').moment)
   if (!roster) throw new Error(unknown)
   const people = agentBehaviour(scenarioFrom(suppose, given.others))
-  return playOf(removeSignedOut(roster, people).groups, rules, given.noAnswer ?? 'strict', people)
+  return ringSequence(removeSignedOut(roster, people).groups, rules, given.noAnswer ?? 'strict', people)
 }
 
 function scenarioFrom(text: string | undefined, others: Scenario['others'] = 'free'): Scenario {
@@ -279,29 +284,31 @@ function scenarioFrom(text: string | undefined, others: Scenario['others'] = 'fr
 }
 
 /** Shows at most three rings. */
-function textOf(play: Play): string {
-  const { turns, rings = Infinity, leaves } = play
-  const shown = rings > 3 ? 1 : rings
+function textOf(play: RingSequence): string {
+  const { turns, ringCount = Infinity, leavesAfter } = play
+  const shown = ringCount > 3 ? 1 : ringCount
   const times = turns.length === 0 ? ['nobody rings'] : Array.from({ length: shown }, (_, at) => ringText(play, at))
-  const more = rings > 3 ? [...times, '…'] : times
-  return [more.join(', '), leaves === undefined ? 'never leaves' : `leaves ${leaves}`, answerText(play.answer)].join(
-    '; ',
-  )
+  const more = ringCount > 3 ? [...times, '…'] : times
+  return [
+    more.join(', '),
+    leavesAfter === undefined ? 'never leaves' : `leaves ${leavesAfter}`,
+    answerText(play.answer),
+  ].join('; ')
 }
 
-function ringText({ turns, period, ring, rings, lastRing }: Play, at: number): string {
+function ringText({ turns, period, ringSeconds, ringCount, lastRingSeconds }: RingSequence, at: number): string {
   const turn = turns[at % turns.length]
-  const length = at + 1 === rings ? lastRing : ring
+  const length = at + 1 === ringCount ? lastRingSeconds : ringSeconds
   const end = length === undefined ? '' : at * period + length
   return `${at * period}-${end} ${turn ? turnText(turn) : 'nobody'}`
 }
 
-function turnText({ agents, isOne }: Turn): string {
+function turnText({ agents, who }: Turn): string {
   const names = agents.map(({ name }) => name)
-  return isOne ? `one of ${names.join(', ')}` : names.join(' + ')
+  return who === 'all' ? names.join(' + ') : `one of ${names.join(', ')}`
 }
 
-function answerText(answer: PlayAnswer): string {
+function answerText(answer: RingAnswer): string {
   if (answer.kind === 'none') return 'nobody answers'
   const names = answer.by.map(({ name }) => name).join(' or ')
   if (answer.kind === 'maybe') return `perhaps ${names} answers from second ${answer.from}`

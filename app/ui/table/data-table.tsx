@@ -9,7 +9,7 @@ import { ListFilters } from './list-filters'
 import { listFormats } from '../../lists/list-formats'
 import { listUrl, listFileUrl } from '../../lists/list-state'
 import { ListTable } from './list-table'
-import { PageLinks } from './page-links'
+import { FOOT, PageLinks } from './page-links'
 import { useRowClicks } from './row-clicks'
 import { SelectableTable } from './selectable-table'
 import type { ListTableProps } from './table-rows'
@@ -127,10 +127,6 @@ function GroupLink<Row>({ list, view: { state, filterChoices } }: Pick<ListTable
     </Link>
   )
 }
-
-/** The line below rows. */
-export const FOOT =
-  'card-footer d-flex flex-wrap column-gap-3 row-gap-2 align-items-center justify-content-between py-2 small text-body-secondary'
 
 function ListFoot<Row>({ list, view }: Pick<ListTableProps<Row>, 'list' | 'view'>) {
   const { state, rows, first, matchCount, pages, total } = view

@@ -1,3 +1,7 @@
+/** The line below rows. It is here because pages of records have it too, and they load no lists (decision 34). */
+export const FOOT =
+  'card-footer d-flex flex-wrap column-gap-3 row-gap-2 align-items-center justify-content-between py-2 small text-body-secondary'
+
 interface PageLinksProps {
   readonly page: number
   readonly pages: number

@@ -4,7 +4,7 @@ import { get, ignored, json, jsonBody, list, post } from '../endpoint'
 import { id, key, listOf, sentId, text, whole, yesNoOrUnknown } from '../fields'
 import { actionTargets } from './action-types'
 import { Holiday } from './holidays'
-import { DAY, days, TIME } from './queues'
+import { DAY, weekdays, TIME } from './queues'
 
 const AN_IVR = 'The name of an IVR; empty for none.'
 const A_QUEUE = 'The name of a queue; empty for none.'
@@ -115,7 +115,7 @@ export const ivrHours = {
         IVRName: z.string(),
         OpenTime: z.string().describe(TIME),
         ClosedTime: z.string().describe(`${TIME} The end of a day is 00:00.`),
-        Days: z.array(z.enum(days)),
+        Days: z.array(z.enum(weekdays)),
       }),
     ),
     answer: ignored,

@@ -26,8 +26,8 @@ export const TIME = 'hh:mm.'
 export const DAY = 'MON, TUE, WED, THU, FRI, SAT or SUN.'
 
 /** Days of the week, Monday first. */
-export const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
-export type Day = (typeof days)[number]
+export const weekdays = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
+export type Weekday = (typeof weekdays)[number]
 
 const QueueType = { Type: text.describe('The key. One with `shift` in it is a shift queue.'), DisplayName: text }
 const Strategy = { StrategyType: text.describe('The key.'), DisplayName: text }
@@ -161,7 +161,7 @@ export const queueHours = {
         queueName: z.string(),
         openTime: z.string().describe(TIME),
         closeTime: z.string().describe(`${TIME} The end of a day is 00:00.`),
-        days: z.array(z.enum(days)),
+        days: z.array(z.enum(weekdays)),
       }),
     ),
     answer: ignored,

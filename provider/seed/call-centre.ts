@@ -1,5 +1,5 @@
 /** The call centre of a customer: numbers, sounds, agents, queues, holidays and IVR menus. */
-import { days } from '../../contract/ucm/queues'
+import { weekdays } from '../../contract/ucm/queues'
 import { refreshShiftAgents } from '../portal-api/queues/shift-agents'
 import {
   agents,
@@ -20,7 +20,7 @@ import { queuesOf, type QueueRow } from './queues'
 import { createRandom } from '../database/random'
 import { addSounds } from './sounds'
 
-const workdays = days.slice(0, 5)
+const workdays = weekdays.slice(0, 5)
 
 /** Adds all of it. The first ten of the people become agents, linked to their directory users. */
 export async function addCallCentre(seeding: Seeding, people: Contact[]): Promise<void> {

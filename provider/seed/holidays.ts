@@ -1,6 +1,6 @@
 /** Holidays of a customer: of this year and the next. */
 import { eq, sql } from 'drizzle-orm'
-import { days } from '../../contract/ucm/queues'
+import { weekdays } from '../../contract/ucm/queues'
 import { insertRows } from '../database/insert-rows'
 import {
   holidays,
@@ -58,7 +58,7 @@ export async function addClosedDays({ db, customer }: Seeding, most: number): Pr
   const chosen = sql`(SELECT id FROM ${holidays} WHERE ${ofCustomer} ORDER BY date LIMIT ${most}) AS holiday`
   const defaultQueues = sql`(SELECT id FROM ${queues} WHERE ${ofCustomer} AND type = 'DEFAULT') AS owner`
   const allIvrs = sql`(SELECT id FROM ${ivrs} WHERE ${ofCustomer}) AS owner`
-  const workdays = sql`unnest(${sql.param(days.slice(0, 5))}::text[]) AS day`
+  const workdays = sql`unnest(${sql.param(weekdays.slice(0, 5))}::text[]) AS day`
   const both = [
     { owners: defaultQueues, hours: queueHours, holidaysOf: queueHolidays, owner: sql`queue_id` },
     { owners: allIvrs, hours: ivrHours, holidaysOf: ivrHolidays, owner: sql`ivr_id` },

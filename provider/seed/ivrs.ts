@@ -1,6 +1,6 @@
 /** The IVR menus of a customer: a main menu with two below it. */
 import { eq } from 'drizzle-orm'
-import { days } from '../../contract/ucm/queues'
+import { weekdays } from '../../contract/ucm/queues'
 import { insertRows } from '../database/insert-rows'
 import { ivrHolidays, ivrHours, ivrMenuOptions, ivrs, queues } from '../database/tables/call-centre'
 import type { AgentRow } from './agents'
@@ -11,7 +11,7 @@ import { phoneNumberList } from './phone-numbers'
 import type { QueueRow } from './queues'
 import { idOf, type Random } from '../database/random'
 
-const workdays = days.slice(0, 5)
+const workdays = weekdays.slice(0, 5)
 
 export async function addIvrs(
   { db, customer }: Seeding,

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { days } from '../../contract/ucm/queues'
+import { weekdays } from '../../contract/ucm/queues'
 import { daysAgo } from '../support/days'
 import { eventually } from '../support/eventually'
 import { textOf, type Page } from '../support/page'
@@ -359,7 +359,7 @@ describe('what is new', () => {
     }
     const HOURS = 'ucm/queues/hours/queue/Overflow'
     const ofQueue = ['ucm/queues/agents', 'ucm/holidays/queue/Overflow']
-    const hours = days.map((DayOfWeek, ID) => ({ ID, DayOfWeek, StartTime: '00:00', EndTime: '24:00' }))
+    const hours = weekdays.map((DayOfWeek, ID) => ({ ID, DayOfWeek, StartTime: '00:00', EndTime: '24:00' }))
     const faults = { ...lists, ...Object.fromEntries(ofQueue.map((path) => [path, []])), [HOURS]: hours }
     await world.faults(...Object.entries(faults).map(([path, body]) => ({ path, status: 200, body })))
     const page = await (await world.signedIn('admin')).visit('/dashboard')

@@ -63,7 +63,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'features/ucm/call-flow/menu-actions.ts',
     'features/ucm/call-flow/node-names.ts',
     'features/ucm/check/kept-check.server.ts',
-    'features/ucm/holidays/matrix/offers.server.ts',
+    'features/ucm/holidays/matrix/proposed-holidays.server.ts',
     'features/ucm/opening/queue-hours.server.ts',
   ],
   'runs in the browser': ['features/ucm/matrix/use-changes.ts'],

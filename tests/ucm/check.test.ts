@@ -289,7 +289,7 @@ describe('the check', () => {
     const unread: Given = {
       ivrs: [ivr('Main', [], { phoneNumber: '31100', isUnread: true })],
       queues: [queue('Sales', { agents: [], isUnread: true }), queue('Desk', { isShift: true })],
-      more: { missing: { queues: 1, ivrs: 1, isFinal: false }, agents: undefined, agentNames: undefined },
+      more: { unreadRecords: { queues: 1, ivrs: 1, isFinal: false }, agents: undefined, agentNames: undefined },
     }
     expect(await checked(unread, { audioFiles: undefined })).toEqual({ findings: [], fine: [] })
   })

@@ -52,8 +52,8 @@ describe('where calls can go', () => {
       '    1 Support',
       '      0 Main (loop)',
       '      1 Anna',
-      '      2 Gone (missing)',
-      '      3 Old (missing)',
+      '      2 Gone (gone)',
+      '      3 Old (gone)',
       '      no key or closed No fallback queue',
       '    2 Sales',
       '      next Overflow (goes on)',
@@ -216,7 +216,7 @@ describe('where calls can go', () => {
       '1',
       '  Main',
       '    1 Slow (unread)',
-      '    2 Gone (missing)',
+      '    2 Gone (gone)',
       '    no key or closed No fallback queue',
     ])
   })
@@ -284,7 +284,7 @@ describe('where calls can go', () => {
       '  1 Odd (loop)',
       '  2 Odd (loop)',
       '  3 PLAY_MUSIC',
-      '  4 Sales (missing)',
+      '  4 Sales (gone)',
       '  5 toString',
       '  no key or closed No fallback queue',
     ])
@@ -310,7 +310,7 @@ describe('the map', () => {
 })
 
 describe('what a map does not know', () => {
-  const missing = { queues: 2, ivrs: 5, isFinal: false } as const
+  const unreadRecords = { queues: 2, ivrs: 5, isFinal: false } as const
   const flow: CallFlow = {
     ivrs: [
       ivr('Main', ['1 JUMP_TO_IVR Slow', '2 JUMP_TO_IVR Slow', '3 JUMP_TO_IVR Other'], { phoneNumber: '1' }),
@@ -319,7 +319,7 @@ describe('what a map does not know', () => {
       ivr('Alone', ['1 JUMP_TO_QUEUE Desk']),
     ],
     queues: [queue('Desk')],
-    missing,
+    unreadRecords,
   }
 
   it('is counted on the page of a record by the IVRs in its trees [623]', () => {
@@ -328,16 +328,16 @@ describe('what a map does not know', () => {
       treesFrom(flow, { kind: 'ivr', name: 'Alone' }),
     ]
     const map = mapOf(flow, trees, AT)
-    expect(map.missing).toEqual({ ...missing, ivrs: 2 })
+    expect(map.unreadRecords).toEqual({ ...unreadRecords, ivrs: 2 })
     expect(map.shown.rows.map(({ root }) => root)).toEqual(trees)
     expect(map.reached).toBe(trees.length)
-    expect(mapOf(flow, others, AT).missing).toBeUndefined()
-    expect(mapOf({ ...flow, missing: undefined }, trees, AT).missing).toBeUndefined()
+    expect(mapOf(flow, others, AT).unreadRecords).toBeUndefined()
+    expect(mapOf({ ...flow, unreadRecords: undefined }, trees, AT).unreadRecords).toBeUndefined()
   })
 
   it('is all that was not read, in the map of the whole organisation [623]', () => {
     const { shown, reached, ...map } = mapOfAll(flow, AT)
-    expect(map.missing).toEqual(missing)
+    expect(map.unreadRecords).toEqual(unreadRecords)
     expect([shown.rows.map(({ root }) => root.name), reached]).toEqual([['1', 'Alone'], 1])
   })
 
@@ -361,8 +361,8 @@ describe('what a map does not know', () => {
 
   it('is a problem only where callers are lost, and each mark has words', () => {
     const node = (mark?: FlowNode['mark']): FlowNode => ({ kind: 'ivr', name: 'x', note: '', children: [], mark })
-    const marks = ['dead end', 'missing', 'no exit', 'loop', 'again', 'below', 'goes on', 'unread', 'shared'] as const
-    expect(marks.filter((mark) => losesCallers(node(mark)))).toEqual(['dead end', 'missing', 'no exit'])
+    const marks = ['dead end', 'gone', 'no exit', 'loop', 'again', 'below', 'goes on', 'unread', 'shared'] as const
+    expect(marks.filter((mark) => losesCallers(node(mark)))).toEqual(['dead end', 'gone', 'no exit'])
     expect(losesCallers(node())).toBe(false)
     expect(marks.every((mark) => markNames[mark] !== '')).toBe(true)
   })
@@ -400,8 +400,8 @@ describe('what is said of each place', () => {
       ['ivr', 'Sub', 'IVR', page('ivr', 'Sub'), undefined, undefined],
       ['ivr', 'Main', 'back to the parent IVR', page('ivr', 'Main'), true, 'loop'],
       ['ivr', 'Main', 'back to this IVR', page('ivr', 'Main'), true, 'loop'],
-      ['agent', 'Gone', 'Agent that does not exist any more', undefined, undefined, 'missing'],
-      ['ivr', 'Lost', 'IVR that does not exist any more', undefined, undefined, 'missing'],
+      ['agent', 'Gone', 'Agent that does not exist any more', undefined, undefined, 'gone'],
+      ['ivr', 'Lost', 'IVR that does not exist any more', undefined, undefined, 'gone'],
       nowhere,
       ['queue', 'Sales', 'Queue', page('queue', 'Sales'), undefined, undefined],
       ['queue', 'Night', 'Queue', page('queue', 'Night'), undefined, undefined],
@@ -422,7 +422,7 @@ describe('what is said of each place', () => {
       nowhere,
     ])
     expect(treesFrom(named, { kind: 'queue', name: 'Nobody' }).flatMap(said)).toEqual([
-      ['queue', 'Nobody', 'Queue that does not exist any more', undefined, true, 'missing'],
+      ['queue', 'Nobody', 'Queue that does not exist any more', undefined, true, 'gone'],
     ])
   })
 
@@ -548,7 +548,7 @@ describe('the drawing', () => {
   it('dashes what is drawn elsewhere, and nothing else', () => {
     const node = (mark?: FlowNode['mark']): FlowNode => ({ kind: 'ivr', name: 'x', note: '', children: [], mark })
     expect((['loop', 'again', 'below'] as const).map((mark) => isElsewhere(node(mark)))).toEqual([true, true, true])
-    expect((['missing', 'dead end', 'goes on'] as const).map((mark) => isElsewhere(node(mark)))).toEqual([
+    expect((['gone', 'dead end', 'goes on'] as const).map((mark) => isElsewhere(node(mark)))).toEqual([
       false,
       false,
       false,

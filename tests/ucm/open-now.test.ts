@@ -3,7 +3,7 @@ import type { QueueHour } from '../../contract/ucm/queues'
 import { dateFormatter } from '../../app/platform/time/dates.server'
 import { momentAt } from '../../app/platform/time/local-days.server'
 import { openNow } from '../../app/features/ucm/hours/open-now.server'
-import { hoursOf } from '../../app/features/ucm/opening/queue-hours.server'
+import { hoursOfQueue } from '../../app/features/ucm/opening/queue-hours.server'
 
 const amsterdam = dateFormatter('Europe/Amsterdam')
 const hours = (...lines: string[]): QueueHour[] =>
@@ -21,7 +21,7 @@ const christmas = [
 const said = (moment: string, week: QueueHour[], holidays: typeof christmas = []) => {
   const now = momentAt(amsterdam, Date.parse(moment))
   const rules = { withoutHours: 'closed', formatDate: amsterdam } as const
-  return openNow({ hours: week.map(hoursOf), closedDays: holidays }, now, rules).text
+  return openNow({ hours: week.map(hoursOfQueue), closedDays: holidays }, now, rules).text
 }
 
 describe('somebody who opens the page of a queue', () => {
@@ -103,8 +103,11 @@ describe('somebody who opens the page of a queue', () => {
     const santiago = dateFormatter('America/Santiago')
     const at = (moment: string, line: string) => {
       const rules = { withoutHours: 'closed', formatDate: santiago } as const
-      return openNow({ hours: hours(line).map(hoursOf), closedDays: [] }, momentAt(santiago, Date.parse(moment)), rules)
-        .text
+      return openNow(
+        { hours: hours(line).map(hoursOfQueue), closedDays: [] },
+        momentAt(santiago, Date.parse(moment)),
+        rules,
+      ).text
     }
     // 6 September 2026, 00:00 becomes 01:00; 4 April 2026, 24:00 becomes 23:00.
     expect(at('2026-09-06T03:30:00Z', 'SUN 00:00 06:00')).toBe('Closed until Sunday at 01:00')

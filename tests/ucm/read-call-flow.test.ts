@@ -199,7 +199,7 @@ describe('where calls go', () => {
   it('keeps what others say when a call for one fails, with the text of the failure [623]', async () => {
     answers['ucm/queues/agents?queueName=Night'] = 500
     const flow = await readCallFlowOfPage(reader(...ALL), { agents: true })
-    const missing = { queues: 1, ivrs: 0, why: expect.any(String), isFinal: false }
+    const unreadRecords = { queues: 1, ivrs: 0, why: expect.any(String), isFinal: false }
     expect(flow).toMatchObject({
       kind: 'loaded',
       content: {
@@ -207,7 +207,7 @@ describe('where calls go', () => {
           { name: 'Sales', agents: [{ id: '1' }] },
           { name: 'Night', isUnread: true },
         ],
-        missing,
+        unreadRecords,
       },
     })
   })
@@ -221,11 +221,11 @@ describe('where calls go', () => {
     answers['ucm/queues'] = queueRows(301)
     const flow = await readCallFlowOfPage(readerOf({ path: '/?all=yes' }), { agents: true })
     const why = 'there are more than 300 to look through.'
-    expect(flow).toMatchObject({ content: { missing: { queues: 1, ivrs: 0, why, isFinal: true } } })
+    expect(flow).toMatchObject({ content: { unreadRecords: { queues: 1, ivrs: 0, why, isFinal: true } } })
     expect(asked().filter((path) => path.includes('agents?'))).toHaveLength(300)
     answers['ucm/queues'] = queueRows(300)
     expect(await readCallFlowOfPage(readerOf({ path: '/?all=yes' }), { agents: true })).toMatchObject({
-      content: { missing: undefined },
+      content: { unreadRecords: undefined },
     })
   })
 
@@ -275,7 +275,7 @@ describe('where calls go', () => {
           { name: 'Sales', isUnread: undefined },
           { name: 'Night', isUnread: true },
         ],
-        missing: { queues: 1, ivrs: 0, why: undefined, isFinal: false },
+        unreadRecords: { queues: 1, ivrs: 0, why: undefined, isFinal: false },
       },
     })
     release()
@@ -322,7 +322,7 @@ describe('where calls go', () => {
     await eventually(() => expect(held).toHaveLength(4))
     for (const { respond } of held.splice(0)) respond()
     held = undefined
-    expect(await flow).toMatchObject({ content: { missing: { ivrs: 20, why: undefined } } })
+    expect(await flow).toMatchObject({ content: { unreadRecords: { ivrs: 20, why: undefined } } })
     expect(names().toSorted()).toEqual(['Child', 'Other 0', 'Parent', 'Target'])
   })
 
@@ -337,7 +337,7 @@ describe('where calls go', () => {
       await new Promise((later) => setTimeout(later, 10))
       const flow = await readCallFlowOfPage(args, { options: true })
       expect(flow).toMatchObject({
-        content: { ivrs: [{ options: [{ index: 2 }, { index: 10 }] }], missing: undefined },
+        content: { ivrs: [{ options: [{ index: 2 }, { index: 10 }] }], unreadRecords: undefined },
       })
       return { args, lines, options: stub.requests.filter((request) => request.includes('options')).length }
     }
@@ -354,7 +354,7 @@ describe('where calls go', () => {
 
   it('is read without a call for each queue and IVR behind a dialog [624]', async () => {
     const flow = await readCallFlowOfPage(readerOf({ routeId: 'ivr.delete' }), { options: true })
-    expect(flow).toMatchObject({ content: { ivrs: [{ name: 'Main', isUnread: true }], missing: { ivrs: 1 } } })
+    expect(flow).toMatchObject({ content: { ivrs: [{ name: 'Main', isUnread: true }], unreadRecords: { ivrs: 1 } } })
     expect(asked()).toEqual(['ucm/ivr/all', 'ucm/queues'])
   })
 })
@@ -379,7 +379,7 @@ describe('where a record is used', () => {
       answers['ucm/queues'] = queueRows(count)
       const uses = await readUses(readerOf({ routeId: 'agents.remove', path }), { agents: true }, () => [])
       const calls = asked().filter((call) => call.includes('agents?')).length
-      return [calls, uses.kind === 'loaded' ? (uses.content.missing?.queues ?? 0) : uses.kind]
+      return [calls, uses.kind === 'loaded' ? (uses.content.unreadRecords?.queues ?? 0) : uses.kind]
     }
     expect(await ask(30)).toEqual([30, 0])
     expect(await ask(31)).toEqual([0, 31])

@@ -200,7 +200,7 @@ describe('the page of a team’s shifts', () => {
       ],
     }
     const view = await readShifts(args('/ucm/queues/shifts?no=Desk'))
-    expect(view.toGo).toBe(1)
+    expect(view.stagedForDeletion).toBe(1)
     expect(view.plan).toMatchObject({ content: { now: { people: [{ name: 'Anna Agent' }] } } })
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { QueueHour } from '../../contract/ucm/queues'
 import { weekOf } from '../../app/features/ucm/hours/week.server'
-import { hoursOf, hoursOfId } from '../../app/features/ucm/opening/queue-hours.server'
+import { hoursOfQueue, hoursOfId } from '../../app/features/ucm/opening/queue-hours.server'
 
 /** Wednesday. */
 const NOW = '2026-11-18T14:05:00+01:00'
@@ -10,7 +10,7 @@ const hours = (...lines: string[]): QueueHour[] =>
     const [DayOfWeek = '', StartTime = '', EndTime = ''] = line.split(' ')
     return { DayOfWeek, StartTime, EndTime }
   })
-const week = (...lines: string[]) => hours(...lines).map(hoursOf)
+const week = (...lines: string[]) => hours(...lines).map(hoursOfQueue)
 const remarks = (...lines: string[]) => weekOf(week(...lines), NOW).remarks
 const everyDay = (times: string) => ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'].map((day) => `${day} ${times}`)
 
@@ -52,7 +52,7 @@ describe('a week of business hours', () => {
 
   it('names a record by its three fields, which the call that removes it needs', () => {
     const [hour] = hours('MON 08:30:00 17:00:00')
-    expect(hour && hoursOfId(hoursOf(hour).id)).toEqual(hour)
+    expect(hour && hoursOfId(hoursOfQueue(hour).id)).toEqual(hour)
   })
 })
 

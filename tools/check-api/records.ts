@@ -13,7 +13,7 @@ import { audio } from '../../contract/ucm/audio'
 import { holidays } from '../../contract/ucm/holidays'
 import { ivr, ivrHolidays, ivrHours, ivrOptions } from '../../contract/ucm/ivr'
 import { isShiftQueueType } from '../../contract/ucm/queue-types'
-import { queueAgents, queueHolidays, queueHours, queues, type Day } from '../../contract/ucm/queues'
+import { queueAgents, queueHolidays, queueHours, queues, type Weekday } from '../../contract/ucm/queues'
 import type { CallInput, InputOf } from '../../app/systems/upstream/build-request.server'
 import type { Answers, Call, ListEndpoint } from './answers'
 
@@ -188,7 +188,7 @@ export const records: readonly RecordPlan[] = [
   }),
 ]
 
-const MONDAY: Day[] = ['MON']
+const MONDAY: Weekday[] = ['MON']
 const REPEAT = { ActionType: 'REPEAT_CURRENT_IVR', Action: '' }
 
 /** A case is opened and closed, and stays among the closed ones. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { secondsOf } from '../../contract/durations'
 import { actionTargets } from '../../contract/ucm/action-types'
-import { days } from '../../contract/ucm/queues'
+import { weekdays } from '../../contract/ucm/queues'
 import { dayOf, minutesOfTime } from '../../app/features/ucm/opening/hours.server'
 import type { Finding } from './findings'
 
@@ -33,7 +33,7 @@ const EXACT_GUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** Forms by the end of a field's name. */
 const FORMS: Readonly<Record<string, TextForm>> = {
-  DayOfWeek: { ...oneOf(days), isRead: (text) => dayOf(text) !== undefined, isNeeded: true },
+  DayOfWeek: { ...oneOf(weekdays), isRead: (text) => dayOf(text) !== undefined, isNeeded: true },
   StartTime: time,
   EndTime: time,
   OpenTime: time,

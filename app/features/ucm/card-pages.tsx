@@ -31,11 +31,11 @@ export function cardQuery({ searchParams }: URL): Record<string, string> {
 /** Foot of a card with several pages: 'Showing 1-50 of 300 maps'. */
 export function CardPages({
   card,
-  of: { rows, total, from, page, pages },
+  page: { rows, total, from, page, pages },
   noun = '',
 }: {
   readonly card: string
-  readonly of: CardPage<unknown>
+  readonly page: CardPage<unknown>
   readonly noun?: string
 }) {
   const { search } = useLocation()

@@ -1,7 +1,7 @@
 /** uCallManager. */
 import { type AnyPgColumn, boolean, date, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import type { ActionType } from '../../../contract/ucm/action-types'
-import type { Day } from '../../../contract/ucm/queues'
+import type { Weekday } from '../../../contract/ucm/queues'
 import { bytes, moment } from './columns'
 import { organisationId } from './people'
 
@@ -67,7 +67,7 @@ const queueId = () =>
 export const queueHours = pgTable('queue_hours', {
   id: text('id').primaryKey(),
   queueId: queueId(),
-  dayOfWeek: text('day_of_week').$type<Day>().notNull(),
+  dayOfWeek: text('day_of_week').$type<Weekday>().notNull(),
   startTime: text('start_time').notNull(),
   endTime: text('end_time').notNull(),
 })
@@ -153,7 +153,7 @@ const ivrId = () =>
 export const ivrHours = pgTable('ivr_hours', {
   id: text('id').primaryKey(),
   ivrId: ivrId(),
-  dayOfWeek: text('day_of_week').$type<Day>().notNull(),
+  dayOfWeek: text('day_of_week').$type<Weekday>().notNull(),
   openTime: text('open_time').notNull(),
   closedTime: text('closed_time').notNull(),
 })

@@ -1,7 +1,7 @@
 /** The checks that queues and IVRs share: names, numbers, sounds, hours and holidays. All throw an `ApiError`. */
 import { and, eq } from 'drizzle-orm'
 import type { Key } from '../../../contract/fields'
-import { days, type Day } from '../../../contract/ucm/queues'
+import { weekdays, type Weekday } from '../../../contract/ucm/queues'
 import type { Database } from '../../database/open'
 import { audioFiles, holidays, phoneNumbers } from '../../database/tables/call-centre'
 import { ApiError } from '../../http/api-error'
@@ -35,8 +35,8 @@ export async function checkSound(tx: Database, { organisation }: Person, fileNam
 }
 
 /** The days in the order of the week. Throws 400 without a day, or for times that no clock shows. */
-export function checkedDays(sent: readonly Day[], openTime: string, closeTime: string): Day[] {
-  const chosen = days.filter((day) => sent.includes(day))
+export function checkedDays(sent: readonly Weekday[], openTime: string, closeTime: string): Weekday[] {
+  const chosen = weekdays.filter((day) => sent.includes(day))
   if (chosen.length === 0) throw new ApiError(400, 'Business hours need at least one day.')
   for (const time of [openTime, closeTime]) {
     if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) throw new ApiError(400, `${time || 'An empty text'} is not a time.`)

@@ -1,7 +1,7 @@
 /** Business hours of default queues. They may overlap and close before they open: this is allowed [297]. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { days } from '../../../contract/ucm/queues'
+import { weekdays } from '../../../contract/ucm/queues'
 import { queueHours as table } from '../../database/tables/call-centre'
 import { checkedDays } from '../call-manager/checks'
 import { lockOrganisation } from '../call-manager/lock-organisation'
@@ -57,7 +57,7 @@ export const queueHours: Handlers<'queueHours'> = {
     rule: editsQueues,
     async handle({ person, body: { QueueName, StartTime, EndTime, DayOfWeek }, context: { db } }) {
       const { id } = await findDefaultQueue(db, person, QueueName, 'business hours')
-      const day = days.find((known) => known === DayOfWeek)
+      const day = weekdays.find((known) => known === DayOfWeek)
       const removed = day
         ? await db
             .delete(table)

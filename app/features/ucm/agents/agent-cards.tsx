@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card'
 import { LoadableSection } from '../../../ui/loadable-section'
 import { AS_IT_IS, TextWithNames } from '../../../ui/names'
 import { PlainTable } from '../../../ui/table/plain-table'
-import { MissingNote, missingRecords } from '../call-flow/missing-note'
+import { UnreadRecordsNote, unreadRecordsText } from '../call-flow/unread-records-note'
 import { UseRows } from '../call-flow/where-used'
 import { DirectoryFailureText } from '../directory-failure'
 import { queueUrl } from '../record-urls'
@@ -94,19 +94,19 @@ function AwayHead() {
 type UnreadParts = AgentView['unread']
 
 function isAllRead(unread: UnreadParts): boolean {
-  return unread !== undefined && !unread.missing && unread.hidden !== 'queues' && !unread.isIncomplete
+  return unread !== undefined && !unread.unreadRecords && unread.hidden !== 'queues' && !unread.isIncomplete
 }
 
 function Unread({ unread, isFlush }: { unread: UnreadParts; isFlush: boolean }) {
   if (!unread) return null
-  const { missing, hidden, isIncomplete } = unread
+  const { unreadRecords, hidden, isIncomplete } = unread
   const look = isFlush ? 'form-text px-3 pb-2' : 'form-text mb-0'
   return (
     <>
-      {missing && (
+      {unreadRecords && (
         <p className={look}>
-          <span>{`Not looked through: ${missingRecords(missing)}`}</span>
-          <MissingNote missing={missing} text="Look through all" />
+          <span>{`Not looked through: ${unreadRecordsText(unreadRecords)}`}</span>
+          <UnreadRecordsNote records={unreadRecords} text="Look through all" />
         </p>
       )}
       {isIncomplete && <p className={look}>Some queues or IVRs could not be read.</p>}

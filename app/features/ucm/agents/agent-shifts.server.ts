@@ -88,8 +88,8 @@ async function readShiftTeamsOf(args: SignedInArgs, queueNames: readonly string[
     details.filter(({ teamId }) => teamId !== ''),
     ({ teamId }) => teamId,
   )
-  const read = [...byTeam].map(async ([teamId, of]): Promise<Team> => {
-    const names = of.map(({ queueName }) => queueName)
+  const read = [...byTeam].map(async ([teamId, queuesOfTeam]): Promise<Team> => {
+    const names = queuesOfTeam.map(({ queueName }) => queueName)
     const found = await readTeamShifts(args, teamId, now)
     if (found.kind === 'failed') return { queues: names, shifts: [], missing: 0, failure: found }
     return { queues: names, shifts: found.content.rows, missing: found.content.missing }
@@ -99,13 +99,13 @@ async function readShiftTeamsOf(args: SignedInArgs, queueNames: readonly string[
 
 /** Failures of several teams in the same words are one. */
 function unreadOf(teams: readonly Team[]): UnreadShifts[] {
-  const failed = teams.flatMap(({ queues: of, failure }) => (failure ? [{ queues: of, failure }] : []))
+  const failed = teams.flatMap((team) => (team.failure ? [{ queues: team.queues, failure: team.failure }] : []))
   return [...groupBy(failed, ({ failure }) => failure.text).values()].flatMap(([first, ...others]) =>
     first ? [{ ...first, queues: [first, ...others].flatMap((one) => one.queues) }] : [],
   )
 }
 
-function rowsOf({ queues: of, shifts }: Team, userId: string, days: readonly LocalDay[], now: number) {
+function rowsOf({ queues: queueNames, shifts }: Team, userId: string, days: readonly LocalDay[], now: number) {
   const until = days.at(-1)?.end ?? now
   const clock = shiftClock(days)
   return shifts
@@ -117,7 +117,7 @@ function rowsOf({ queues: of, shifts }: Team, userId: string, days: readonly Loc
         day: shortDay(day.date),
         time: shiftTime(shift, day, days, clock),
         name: shift.name,
-        queues: of,
+        queues: queueNames,
       }
       return [{ ...row, start: shift.start }]
     })

@@ -47,7 +47,7 @@ export async function readAgent(args: SignedInArgs) {
     queues: queuesOfAgent,
     others,
     /** Queues and IVRs that were not looked through. */
-    unread: known && { missing: known.missing, hidden: known.hidden, isIncomplete: known.isIncomplete },
+    unread: known && { unreadRecords: known.unreadRecords, hidden: known.hidden, isIncomplete: known.isIncomplete },
     shifts,
     /** All queues with this agent, to add them; and the agent's own default queues alone, to change priorities. */
     addTo: agentMatrixUrl(agent),
@@ -72,7 +72,7 @@ function areAllKnown(shifts: Loadable<AgentShifts>): boolean {
 
 /** Everything was looked through, so what was not found is not there. */
 function isWhole(flow: CallFlow | undefined): boolean {
-  return flow !== undefined && !flow.missing && !flow.hidden && !flow.isIncomplete
+  return flow !== undefined && !flow.unreadRecords && !flow.hidden && !flow.isIncomplete
 }
 
 function factsOf(agent: Agent) {

@@ -17,7 +17,7 @@ export interface ListedAudio extends AudioFile {
 }
 
 /** Says how much is known about where the files are used. */
-export type LibraryUses = Loadable<Pick<CallFlow, 'hidden' | 'missing' | 'isIncomplete'>>
+export type LibraryUses = Loadable<Pick<CallFlow, 'hidden' | 'unreadRecords' | 'isIncomplete'>>
 
 export const audioList: List<ListedAudio> = {
   page: pages.audio,

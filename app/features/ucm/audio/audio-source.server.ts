@@ -36,7 +36,7 @@ export async function readLibrary(args: SignedInArgs): Promise<Library> {
       ...(flow.kind === 'loaded' ? usesOf(file.Filename, flow.content) : { users: [], usedBy: '' }),
     })),
     missing,
-    uses: mapLoaded(flow, ({ hidden, missing, isIncomplete }) => ({ hidden, missing, isIncomplete })),
+    uses: mapLoaded(flow, ({ hidden, unreadRecords, isIncomplete }) => ({ hidden, unreadRecords, isIncomplete })),
   }
 }
 
@@ -44,6 +44,6 @@ export async function readLibrary(args: SignedInArgs): Promise<Library> {
 function usesOf(fileName: string, flow: CallFlow): Pick<ListedAudio, 'users' | 'usedBy'> {
   const users = [...new Set(usesOfAudio(flow, fileName).map(({ name }) => name))]
   if (users.length > 0) return { users, usedBy: joinWords(users) }
-  if (flow.isIncomplete || flow.missing) return { users, usedBy: NOT_KNOWN }
+  if (flow.isIncomplete || flow.unreadRecords) return { users, usedBy: NOT_KNOWN }
   return { users, usedBy: flow.hidden ? 'Nothing that you can see' : NOT_USED }
 }

@@ -1,6 +1,6 @@
 /** Uses of audio files, and what is not known of them. */
 import { Alert } from '../../../ui/alert'
-import { missingRecords } from '../call-flow/missing-note'
+import { unreadRecordsText } from '../call-flow/unread-records-note'
 import { ALL_USES_URL, type LibraryUses, type ListedAudio } from './audio-list'
 import type { Elements } from '../../../ui/elements'
 
@@ -49,13 +49,13 @@ export function UnknownUses({ uses, link }: UnknownUsesProps) {
   if (uses.kind === 'failed') {
     return <Alert kind="warning">{`We could not find out where these files are used: ${uses.text}`}</Alert>
   }
-  const { missing, isIncomplete, hidden } = uses.content
+  const { unreadRecords, isIncomplete, hidden } = uses.content
   return (
     <>
-      {missing && (
+      {unreadRecords && (
         <p>
-          <span>{`Not looked through: ${missingRecords(missing)}, which may use these files too`}</span>
-          <span>{missing.why ? `: ${missing.why}` : '.'}</span> {!missing.isFinal && link}
+          <span>{`Not looked through: ${unreadRecordsText(unreadRecords)}, which may use these files too`}</span>
+          <span>{unreadRecords.why ? `: ${unreadRecords.why}` : '.'}</span> {!unreadRecords.isFinal && link}
         </p>
       )}
       {isIncomplete && <p>Some queues or IVRs could not be read, which may use these files too.</p>}

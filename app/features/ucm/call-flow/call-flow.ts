@@ -13,13 +13,13 @@ export interface CallFlow {
   readonly agents?: readonly FlowAgent[] | undefined
   /** Records that are missing because this person may not see them. */
   readonly hidden?: 'IVRs' | 'queues' | undefined
-  readonly missing?: Missing | undefined
+  readonly unreadRecords?: UnreadRecords | undefined
   /** Some queues, IVRs or options could not be read. */
   readonly isIncomplete?: true | undefined
 }
 
 /** The numbers of queues and IVRs that were not read, or have not answered [623]. */
-export interface Missing {
+export interface UnreadRecords {
   readonly queues: number
   readonly ivrs: number
   /** The text of a failure, if that is why. */

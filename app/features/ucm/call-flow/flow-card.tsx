@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card'
 import type { Loadable } from '../../../systems/upstream/loadable.server'
 import { LoadableSection } from '../../../ui/loadable-section'
 import { CardPages, MAP } from '../card-pages'
-import { ReadAllLink, MissingNote, missingRecords } from './missing-note'
+import { ReadAllLink, UnreadRecordsNote, unreadRecordsText } from './unread-records-note'
 import type { LaidOutTree, LaidOutTrees } from './flow-layout.server'
 import { FlowList } from './flow-list'
 import { FlowMaps } from './flow-map-view'
@@ -28,15 +28,15 @@ export function FlowCard({ flow }: FlowCardProps) {
           </Alert>
         )}
       >
-        {({ missing, ...drawn }) => (
+        {({ unreadRecords, ...drawn }) => (
           <>
-            {missing && (
+            {unreadRecords && (
               <Alert kind="info">
-                <span>{`The options of ${missingRecords(missing)} are missing here`}</span>
-                <MissingNote missing={missing} text="Load the rest" />
+                <span>{`The options of ${unreadRecordsText(unreadRecords)} are missing here`}</span>
+                <UnreadRecordsNote records={unreadRecords} text="Load the rest" />
               </Alert>
             )}
-            <TreeLists {...drawn} unreachedTitle={missing ? UNREACHED_SO_FAR : UNREACHED_TITLE} />
+            <TreeLists {...drawn} unreachedTitle={unreadRecords ? UNREACHED_SO_FAR : UNREACHED_TITLE} />
           </>
         )}
       </LoadableSection>
@@ -47,7 +47,11 @@ export function FlowCard({ flow }: FlowCardProps) {
 const UNREACHED_TITLE = 'No number leads here'
 const UNREACHED_SO_FAR = 'No number leads here, as far as we know'
 
-function TreeLists({ shown, reached, unreachedTitle }: Omit<LaidOutTrees, 'missing'> & { unreachedTitle: string }) {
+function TreeLists({
+  shown,
+  reached,
+  unreachedTitle,
+}: Omit<LaidOutTrees, 'unreadRecords'> & { unreachedTitle: string }) {
   if (shown.total === 0) return <p>No number leads anywhere yet.</p>
   const [trees, unreached] = [shown.rows.slice(0, reached), shown.rows.slice(reached)]
   return (
@@ -67,7 +71,7 @@ function TreeLists({ shown, reached, unreachedTitle }: Omit<LaidOutTrees, 'missi
         {unreached.length > 0 && <h3 className="mt-4">{unreachedTitle}</h3>}
         <FlowList trees={unreached} />
       </div>
-      <CardPages card={MAP} of={shown} noun="maps" />
+      <CardPages card={MAP} page={shown} noun="maps" />
     </>
   )
 }

@@ -2,7 +2,7 @@
 import { hierarchy, tree } from 'd3-hierarchy'
 import { cardPage } from '../card-page.server'
 import { MAP, type CardPage } from '../card-pages'
-import type { CallFlow, Missing } from './call-flow'
+import type { CallFlow, UnreadRecords } from './call-flow'
 import type { FlowNode } from './flow-node'
 import { allTrees } from './flow-tree'
 
@@ -17,7 +17,7 @@ export interface LaidOutTrees {
   readonly shown: CardPage<LaidOutTree>
   /** The number of trees on this page that begin at a number. The others begin at IVRs that no number leads to. */
   readonly reached: number
-  readonly missing: Missing | undefined
+  readonly unreadRecords: UnreadRecords | undefined
 }
 
 /** Boxes on a page, unless one map has more. */
@@ -26,18 +26,23 @@ const MAX_BOXES = 200
 /** The maps of the whole organisation. */
 export function mapOfAll(flow: CallFlow, url: URL): LaidOutTrees {
   const { trees, unreached } = allTrees(flow)
-  return pageOfMaps([...trees, ...unreached], trees.length, flow.missing, url)
+  return pageOfMaps([...trees, ...unreached], trees.length, flow.unreadRecords, url)
 }
 
 /** The maps of a record, from its trees. Only IVRs in them can be missing. */
-export function mapOf({ missing }: CallFlow, trees: readonly FlowNode[], url: URL): LaidOutTrees {
+export function mapOf({ unreadRecords }: CallFlow, trees: readonly FlowNode[], url: URL): LaidOutTrees {
   const ivrs = new Set(trees.flatMap(flat).flatMap(({ mark, name }) => (mark === 'unread' ? [name] : []))).size
-  return pageOfMaps(trees, trees.length, missing && ivrs ? { ...missing, ivrs } : undefined, url)
+  return pageOfMaps(trees, trees.length, unreadRecords && ivrs ? { ...unreadRecords, ivrs } : undefined, url)
 }
 
-function pageOfMaps(trees: readonly FlowNode[], reached: number, missing: Missing | undefined, url: URL): LaidOutTrees {
+function pageOfMaps(
+  trees: readonly FlowNode[],
+  reached: number,
+  unreadRecords: UnreadRecords | undefined,
+  url: URL,
+): LaidOutTrees {
   const page = cardPage(trees, url, MAP, { sizeOf: (tree) => flat(tree).length, most: MAX_BOXES })
-  return { shown: { ...page, rows: page.rows.map(layOut) }, reached: Math.max(0, reached - page.from), missing }
+  return { shown: { ...page, rows: page.rows.map(layOut) }, reached: Math.max(0, reached - page.from), unreadRecords }
 }
 
 function flat(node: FlowNode): FlowNode[] {

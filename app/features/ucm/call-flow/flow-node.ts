@@ -4,11 +4,11 @@
 type NodeKind = 'number' | 'ivr' | 'queue' | 'agent' | 'end' | 'rest'
 
 /**
- * `again` and `below`: an IVR or a queue that is drawn elsewhere. `goes on`: what follows it is drawn below. `missing`: a name that no record has. `no exit`: an IVR
+ * `again` and `below`: an IVR or a queue that is drawn elsewhere. `goes on`: what follows it is drawn below. `gone`: a name that no record has. `no exit`: an IVR
  * from which no queue and no agent can be reached. `unread`: an IVR whose options are not known [623]. `shared`: a number of
  * several records [626].
  */
-export type NodeMark = 'loop' | 'again' | 'below' | 'goes on' | 'dead end' | 'missing' | 'no exit' | 'unread' | 'shared'
+export type NodeMark = 'loop' | 'again' | 'below' | 'goes on' | 'dead end' | 'gone' | 'no exit' | 'unread' | 'shared'
 
 export interface FlowNode {
   readonly kind: NodeKind

@@ -8,7 +8,7 @@ import type { CallFlow } from './call-flow'
  */
 export function idleHolidays(flow: CallFlow, all: readonly Holiday[], today: string): Holiday[] | undefined {
   const records = [...flow.queues, ...flow.ivrs]
-  const isPartly = flow.hidden ?? flow.missing ?? flow.isIncomplete
+  const isPartly = flow.hidden ?? flow.unreadRecords ?? flow.isIncomplete
   if (isPartly || records.some(({ isUnread, isIncomplete }) => isUnread ?? isIncomplete)) return undefined
   const used = new Set(records.flatMap(({ holidays }) => holidays))
   const days = new Set(all.flatMap(({ ID, Date: day }) => (used.has(String(ID)) ? day : [])))

@@ -8,7 +8,7 @@ export const markNames: Record<NodeMark, string> = {
   below: 'See below',
   'goes on': 'See below',
   'dead end': 'Dead end',
-  missing: 'Gone',
+  gone: 'Gone',
   'no exit': 'No way out',
   unread: 'Not read',
   shared: 'Shared',
@@ -16,5 +16,5 @@ export const markNames: Record<NodeMark, string> = {
 
 /** Tells if callers are lost at this node. */
 export function losesCallers({ mark }: FlowNode): boolean {
-  return mark === 'dead end' || mark === 'missing' || mark === 'no exit'
+  return mark === 'dead end' || mark === 'gone' || mark === 'no exit'
 }

@@ -43,7 +43,7 @@ const MAX_UNREAD = 30
 const PART_OF_READ_TIME = 0.8
 
 /** Uses of a record, as far as they are known. */
-export interface Uses extends Pick<CallFlow, 'hidden' | 'missing' | 'isIncomplete'> {
+export interface Uses extends Pick<CallFlow, 'hidden' | 'unreadRecords' | 'isIncomplete'> {
   readonly uses: readonly Use[]
 }
 
@@ -109,8 +109,8 @@ export async function readFlowAgents({ api, can }: FlowArgs): Promise<readonly F
 }
 
 /** Uses, with what is not known of them. */
-export function usesOf({ hidden, missing, isIncomplete }: CallFlow, uses: readonly Use[]): Uses {
-  return { uses, hidden, missing, isIncomplete }
+export function usesOf({ hidden, unreadRecords, isIncomplete }: CallFlow, uses: readonly Use[]): Uses {
+  return { uses, hidden, unreadRecords, isIncomplete }
 }
 
 /** Tells if people want to know of all queues and IVRs. A dialog that changes a record reads them then alone [624]. */
@@ -150,9 +150,9 @@ async function readCallFlow(
 function flowOf({ failure, queues, ivrs, ...known }: Reading, most: number | undefined): CallFlow {
   const unread = countUnread({ queues, ivrs })
   const why = most === undefined ? failure : `there are more than ${most} to look through.`
-  const missing = unread.queues + unread.ivrs > 0 ? { ...unread, why, isFinal: most !== undefined } : undefined
+  const unreadRecords = unread.queues + unread.ivrs > 0 ? { ...unread, why, isFinal: most !== undefined } : undefined
   const isIncomplete = known.isIncomplete ?? ([...ivrs, ...queues].some((one) => one.isIncomplete) || undefined)
-  return { ...known, queues: [...queues], ivrs: [...ivrs], missing, isIncomplete }
+  return { ...known, queues: [...queues], ivrs: [...ivrs], unreadRecords, isIncomplete }
 }
 
 function countUnread({ queues, ivrs }: Pick<Reading, 'queues' | 'ivrs'>) {

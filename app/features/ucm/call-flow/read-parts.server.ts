@@ -14,7 +14,7 @@ import type { Known } from '../../../platform/known'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { hoursOfIvr, type Hours } from '../opening/hours.server'
 import { openingOf, type Opening } from '../opening/opening.server'
-import { hoursOf } from '../opening/queue-hours.server'
+import { hoursOfQueue } from '../opening/queue-hours.server'
 import type { FlowIvr, FlowQueue, QueueMember, QueueRules } from './call-flow'
 import { targetKind } from './menu-actions'
 
@@ -56,7 +56,7 @@ export async function readQueueParts(
     isIncomplete: areMissing(ofAgents, ofHolidays, ofHours) ?? (detail && !rules ? true : undefined),
     agents: ofAgents?.rows.map(member) ?? [],
     holidays: ofHolidays?.rows.map(({ ID }) => String(ID)) ?? [],
-    opening: openingOfAnswers(ofHours, hoursOf, ofHolidays),
+    opening: openingOfAnswers(ofHours, hoursOfQueue, ofHolidays),
     rules,
     sounds: detail
       ? [

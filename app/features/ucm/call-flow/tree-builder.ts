@@ -149,9 +149,7 @@ export class TreeBuilder {
   /** A record that this person may not see is not missing. */
   #unknown(node: FlowNode): FlowNode {
     const isHidden = (node.kind === 'ivr' ? 'IVRs' : 'queues') === this.flow.hidden
-    return isHidden
-      ? node
-      : { ...node, to: undefined, mark: 'missing', note: `${node.note} that does not exist any more` }
+    return isHidden ? node : { ...node, to: undefined, mark: 'gone', note: `${node.note} that does not exist any more` }
   }
 
   #leadsOn(kind: 'ivr' | 'queue', name: string): boolean {
@@ -190,7 +188,7 @@ export class TreeBuilder {
   #agent(name: string, via: string): FlowNode {
     const node = { kind: 'agent' as const, name, via, note: 'Agent', children: [] }
     if (this.#agents && !this.#agents.has(name)) {
-      return { ...node, mark: 'missing', note: 'Agent that does not exist any more' }
+      return { ...node, mark: 'gone', note: 'Agent that does not exist any more' }
     }
     return { ...node, to: targetUrl('agent', name) }
   }

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card'
 import { Icon } from '../../../ui/icon'
 import { Name, NamingText } from '../../../ui/names'
 import type { Loadable } from '../../../systems/upstream/loadable.server'
-import { ReadAllLink, MissingNote, missingRecords } from './missing-note'
+import { ReadAllLink, UnreadRecordsNote, unreadRecordsText } from './unread-records-note'
 import type { Use } from './call-flow'
 import type { Uses } from './read-call-flow.server'
 
@@ -52,18 +52,18 @@ function UsesContent({ uses, noun }: WhereUsedProps) {
       </Alert>
     )
   }
-  const { uses: found, hidden, missing, isIncomplete } = uses.content
+  const { uses: found, hidden, unreadRecords, isIncomplete } = uses.content
   return (
     <>
       {found.length > 0 && <UseList uses={found} />}
-      {found.length === 0 && !missing && !isIncomplete && (
+      {found.length === 0 && !unreadRecords && !isIncomplete && (
         <p>{`This ${noun} is not used anywhere${hidden ? ' that you can see' : ''}.`}</p>
       )}
-      {missing && (
+      {unreadRecords && (
         <p className="form-text">
-          <span>{`Not looked through: ${missingRecords(missing)}, which may use it`}</span>
+          <span>{`Not looked through: ${unreadRecordsText(unreadRecords)}, which may use it`}</span>
           {found.length > 0 && <span> too</span>}
-          <MissingNote missing={missing} text={ASK} />
+          <UnreadRecordsNote records={unreadRecords} text={ASK} />
         </p>
       )}
       {isIncomplete && <p className="form-text">Some queues or IVRs could not be read, which may use it too.</p>}

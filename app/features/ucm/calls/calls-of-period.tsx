@@ -140,7 +140,7 @@ function PeriodCard({ view: { title, days, rows, spare, numbers } }: { view: Per
           <Name>{spare.join(', ')}</Name>
         </p>
       )}
-      <CardPages card={NUMBERS} of={numbers} noun="numbers" />
+      <CardPages card={NUMBERS} page={numbers} noun="numbers" />
     </Card>
   )
 }

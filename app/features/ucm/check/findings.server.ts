@@ -103,7 +103,7 @@ export async function check(
 ): Promise<CheckResult> {
   const yieldIfLong = turnYielder()
   const context = contextOf(setup, time, plans, await ringingQueues(setup, time.now, yieldIfLong))
-  const isAllRead = !setup.missing && !setup.isIncomplete && !setup.hidden
+  const isAllRead = !setup.unreadRecords && !setup.isIncomplete && !setup.hidden
   const results: { readonly fine: string; readonly findings: readonly Finding[]; readonly isWhole: boolean }[] = []
   for (const rule of checkRules) {
     const isWhole = isAllRead && (rule.isWhole?.(context) ?? true)

@@ -128,7 +128,7 @@ function Findings({ severity, shown }: FoundPage['cards'][number]) {
           </li>
         ))}
       </ul>
-      <CardPages card={severity} of={shown} />
+      <CardPages card={severity} page={shown} />
     </Card>
   )
 }

@@ -10,7 +10,7 @@ import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { loadIf, type Loadable } from '../../../systems/upstream/loadable.server'
 import { countNoun } from '../../../platform/text/wording'
 import { momentAt } from '../../../platform/time/local-days.server'
-import { missingRecords } from '../call-flow/missing-note'
+import { unreadRecordsText } from '../call-flow/unread-records-note'
 import { readAllRecords } from '../call-flow/read-call-flow.server'
 import { namesIn, type CallSetup } from '../call-model/call-setup.server'
 import type { readTeams } from '../call-model/read-teams.server'
@@ -80,7 +80,7 @@ export async function checkAll(args: SignedInArgs, listed: CheckLists, reads: Ch
 
 function notCheckedOf(
   args: SignedInArgs,
-  { hidden, missing, isIncomplete, agents, teams, allHolidays, listedNumbers: listed }: CheckSetup,
+  { hidden, unreadRecords, isIncomplete, agents, teams, allHolidays, listedNumbers: listed }: CheckSetup,
   sounds: Awaited<CheckLists['sounds']>,
   over: AbortSignal,
 ): string[] {
@@ -89,10 +89,10 @@ function notCheckedOf(
     (sum, team) => sum + (team.kind === 'loaded' ? team.content.missing : 0),
     0,
   )
-  const why = missing?.why ?? (over.aborted ? String(over.reason) : undefined)
+  const why = unreadRecords?.why ?? (over.aborted ? String(over.reason) : undefined)
   return [
     ...(hidden ? [`Your account cannot see ${hidden}.`] : []),
-    ...(missing ? [`${missingRecords(missing)} could not be read${why ? `: ${why}` : '.'}`] : []),
+    ...(unreadRecords ? [`${unreadRecordsText(unreadRecords)} could not be read${why ? `: ${why}` : '.'}`] : []),
     ...(isIncomplete ? ['Some rows of queues or IVRs could not be read.'] : []),
     ...(agents
       ? []

@@ -42,7 +42,7 @@ export function AssignedHolidays({ record, holidays, noun }: AssignedHolidaysPro
                 </li>
               ))}
             </ul>
-            <CardPages card={HOLIDAYS} of={shown} />
+            <CardPages card={HOLIDAYS} page={shown} />
           </>
         )}
       </LoadableSection>

@@ -1,12 +1,12 @@
 /** The form that adds business hours to a queue or an IVR [296] [390]. */
 import { z } from 'zod'
-import { days } from '../../../../contract/ucm/queues'
+import { weekdays } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { dayName } from './week.server'
 
 export function hoursChoices({ context }: SignedInArgs) {
   return {
-    days: days.map((day) => ({ value: day, label: dayName(day) })),
+    days: weekdays.map((day) => ({ value: day, label: dayName(day) })),
     timeZone: context.settings.PORTAL_TIME_ZONE,
   }
 }
@@ -30,5 +30,5 @@ export const timeFields = {
   ),
 }
 
-export const NewHours = z.object({ days: z.array(z.enum(days)).min(1, 'Tick at least one day'), ...timeFields })
+export const NewHours = z.object({ days: z.array(z.enum(weekdays)).min(1, 'Tick at least one day'), ...timeFields })
 export type NewHours = z.output<typeof NewHours>

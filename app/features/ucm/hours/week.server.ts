@@ -2,12 +2,12 @@
 import { WEEKDAYS } from '../../../platform/time/calendar-names'
 import { DAY_MINUTES } from '../../../platform/time/units'
 import { countNoun, joinWords } from '../../../platform/text/wording'
-import { days, type Day } from '../../../../contract/ucm/queues'
+import { weekdays, type Weekday } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { clockText } from '../clock'
 import {
   dayOf,
-  hoursText,
+  openTimesText,
   isReadable,
   minutesOfTime,
   spansOf,
@@ -21,7 +21,7 @@ export type WeekDay = Week['days'][number]
 /** The day's name for people; an unknown day stays as it is. */
 export function dayName(day: string): string {
   const known = dayOf(day)
-  return (known && WEEKDAYS[(days.indexOf(known) + 1) % 7]) ?? day
+  return (known && WEEKDAYS[(weekdays.indexOf(known) + 1) % 7]) ?? day
 }
 
 interface ReadHours {
@@ -42,9 +42,9 @@ const SHORT_GAP = 15
 export function weekOf(hours: readonly Hours[], now: string) {
   const spans = spansOf(hours)
   const bars = spans.flatMap(hourBars)
-  const today = days[(new Date(now.slice(0, 10)).getUTCDay() + 6) % 7]
+  const today = weekdays[(new Date(now.slice(0, 10)).getUTCDay() + 6) % 7]
   return {
-    days: days.map((day) => ({
+    days: weekdays.map((day) => ({
       day,
       name: dayName(day),
       now: day === today ? minutesOfTime(now.slice(11, 16)) : undefined,
@@ -52,36 +52,36 @@ export function weekOf(hours: readonly Hours[], now: string) {
       hours: hours
         .filter((hour) => dayOf(hour.day) === day)
         .toSorted((one, other) => (minutesOfTime(one.open) ?? 0) - (minutesOfTime(other.open) ?? 0))
-        .map((hour) => ({ id: hour.id, text: hoursText(hour) })),
+        .map((hour) => ({ id: hour.id, text: openTimesText(hour) })),
     })),
     others: hours
       .filter((hour) => !dayOf(hour.day))
-      .map((hour) => ({ id: hour.id, text: `${hour.day} ${hoursText(hour)}` })),
+      .map((hour) => ({ id: hour.id, text: `${hour.day} ${openTimesText(hour)}` })),
     remarks: [...unreadHours(hours), ...closingFirst(spans), ...overlaps(spans), ...gapsAtMidnight(spans)],
   }
 }
 
 /** The part after midnight is drawn on the next day. */
-function hourBars({ start, end }: HourSpan): { day: Day; x: number; width: number }[] {
+function hourBars({ start, end }: HourSpan): { day: Weekday; x: number; width: number }[] {
   const midnight = start - (start % DAY_MINUTES) + DAY_MINUTES
   const parts = end > midnight ? [[start, midnight] as const, [midnight, end] as const] : [[start, end] as const]
   return parts.flatMap(([from, to]) => {
-    const day = days[Math.floor(from / DAY_MINUTES) % 7]
+    const day = weekdays[Math.floor(from / DAY_MINUTES) % 7]
     return day ? [{ day, x: from % DAY_MINUTES, width: to - from }] : []
   })
 }
 
 /** The day and the times as they came: nobody knows when it is open [980]. */
 function unreadHours(hours: readonly Hours[]): string[] {
-  const words = hours.filter((row) => !isReadable(row)).map((row) => `‘${dayName(row.day)} ${hoursText(row)}’`)
+  const words = hours.filter((row) => !isReadable(row)).map((row) => `‘${dayName(row.day)} ${openTimesText(row)}’`)
   return words.length === 0 ? [] : [`It is not known what ${joinWords(words)} means, so not when it is open.`]
 }
 
 function closingFirst(spans: readonly HourSpan[]): string[] {
   return spans
-    .filter(({ day, end }) => end > days.indexOf(day) * DAY_MINUTES + DAY_MINUTES)
+    .filter(({ day, end }) => end > weekdays.indexOf(day) * DAY_MINUTES + DAY_MINUTES)
     .map(({ day, start, end, text }) => {
-      const next = dayName(days[(days.indexOf(day) + 1) % 7] ?? day)
+      const next = dayName(weekdays[(weekdays.indexOf(day) + 1) % 7] ?? day)
       const same = end - start === DAY_MINUTES
       return same
         ? `${dayName(day)} ${text} closes when it opens, which means 24 hours, until ${next}.`
@@ -114,7 +114,7 @@ function gapsAtMidnight(spans: readonly HourSpan[]): string[] {
     if (openUntil !== undefined && span.start > openUntil) {
       const gap = span.start - openUntil
       const midnight = Math.ceil(openUntil / DAY_MINUTES) * DAY_MINUTES
-      const before = days[(midnight / DAY_MINUTES + 6) % 7]
+      const before = weekdays[(midnight / DAY_MINUTES + 6) % 7]
       if (before && gap <= SHORT_GAP && midnight <= span.start) {
         byLength.set(gap, (byLength.get(gap) ?? new Set()).add(dayName(before)))
       }

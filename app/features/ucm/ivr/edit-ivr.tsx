@@ -42,9 +42,9 @@ export const action = formAction('ivr.edit', async (args, posted) => {
   if (!form.ok) return form.invalid
 
   const { LinkedPhoneNumber: phoneNumber, FallbackQueue: fallbackQueue } = form.value
-  const of = { kind: 'ivr' as const, name: ivrName }
+  const record = { kind: 'ivr' as const, name: ivrName }
   const settings = { phoneNumber, fallbackQueue }
-  const { bad } = await readEffects(args, [{ kind: 'record', of, settings }])
+  const { bad } = await readEffects(args, [{ kind: 'record', of: record, settings }])
   const question = await form.confirm(bad)
   if (question) return question
 

@@ -64,7 +64,7 @@ function problemsAt(trees: readonly FlowNode[], ivrName: string) {
   const own = nodes.find((node) => node.kind === 'ivr' && node.name === ivrName)
   const all = own ? [own, ...own.children] : []
   return all
-    .filter(({ mark }) => mark === 'dead end' || mark === 'missing' || mark === 'no exit')
+    .filter(({ mark }) => mark === 'dead end' || mark === 'gone' || mark === 'no exit')
     .map(({ via, name, mark, note, to, isHere }) => ({
       via: via === NO_KEY_LABEL ? 'The fallback queue' : via && `Option ${via}`,
       hasNoExit: mark === 'no exit',

@@ -14,11 +14,11 @@ export function useChanges(matrix: unknown) {
 function markedIn(element: HTMLElement | null): number {
   let changes = 0
   for (const row of element?.querySelectorAll('tbody tr') ?? []) {
-    const offer = row.querySelector<HTMLInputElement>('th input')
-    if (offer?.checked) changes += 1
+    const newHolidayBox = row.querySelector<HTMLInputElement>('th input')
+    if (newHolidayBox?.checked) changes += 1
     for (const box of row.querySelectorAll<HTMLInputElement>('td input')) {
       const now = box.type === 'checkbox' ? String(box.checked) : box.value.trim()
-      const isChanged = now !== box.dataset.was && offer?.checked !== false
+      const isChanged = now !== box.dataset.was && newHolidayBox?.checked !== false
       box.parentElement?.classList.toggle('matrix-changed', isChanged)
       if (isChanged) changes += 1
     }

@@ -87,7 +87,7 @@ export function BoardCard({ now: { board, numbers, when } }: { now: NowView }) {
           </section>
         )}
       </div>
-      <CardPages card={NUMBERS} of={numbers} noun="numbers" />
+      <CardPages card={NUMBERS} page={numbers} noun="numbers" />
     </Card>
   )
 }

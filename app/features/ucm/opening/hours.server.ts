@@ -1,5 +1,5 @@
 /** Business hours as the API gives them, and the spans of a week that they mean. */
-import { days, type Day } from '../../../../contract/ucm/queues'
+import { weekdays, type Weekday } from '../../../../contract/ucm/queues'
 import type { IvrHour } from '../../../../contract/ucm/ivr'
 import { WEEKDAYS } from '../../../platform/time/calendar-names'
 import { DAY_MINUTES } from '../../../platform/time/units'
@@ -15,7 +15,7 @@ export interface Hours {
 
 /** Minutes of the week from Monday 00:00. `end` is beyond it for hours that close on the next Monday. */
 export interface HourSpan {
-  readonly day: Day
+  readonly day: Weekday
   readonly start: number
   readonly end: number
   readonly text: string
@@ -35,17 +35,17 @@ function spanOf(hours: Hours): HourSpan | undefined {
   const day = dayOf(hours.day)
   const [open, close] = [minutesOfTime(hours.open), minutesOfTime(hours.close)]
   if (!day || open === undefined || close === undefined) return undefined
-  const midnight = days.indexOf(day) * DAY_MINUTES
+  const midnight = weekdays.indexOf(day) * DAY_MINUTES
   return {
     day,
     start: midnight + open,
     end: midnight + close + (close <= open ? DAY_MINUTES : 0),
-    text: hoursText(hours),
+    text: openTimesText(hours),
   }
 }
 
 /** The day of 'MON', 'Monday', 'mon.', 'Mo' or 'https://schema.org/Monday'. A number is none: systems count from Sunday or Monday [980]. */
-export function dayOf(given: string): Day | undefined {
+export function dayOf(given: string): Weekday | undefined {
   const word = given
     .trim()
     .replace(/^https?:\/\/schema\.org\//i, '')
@@ -53,7 +53,7 @@ export function dayOf(given: string): Day | undefined {
     .toLowerCase()
   if (word.length < SHORTEST_DAY) return undefined
   const at = WEEKDAYS.findIndex((name) => name.toLowerCase().startsWith(word))
-  return at < 0 ? undefined : days[(at + days.length - 1) % days.length]
+  return at < 0 ? undefined : weekdays[(at + weekdays.length - 1) % weekdays.length]
 }
 
 const SHORTEST_DAY = 2
@@ -87,7 +87,7 @@ function hourOfHalf(hour: number, half: string): number {
 }
 
 /** 08:30 - 17:00, without the seconds that an API may send. A close at midnight is the end of the day: 24:00 [601]. */
-export function hoursText({ open, close }: Pick<Hours, 'open' | 'close'>): string {
+export function openTimesText({ open, close }: Pick<Hours, 'open' | 'close'>): string {
   const [from, to] = [minutesOfTime(open), minutesOfTime(close)]
   return `${from === undefined ? open : clockText(from)} - ${to === undefined ? close : clockText(to || DAY_MINUTES)}`
 }

@@ -1,12 +1,12 @@
 /** When a queue or an IVR is open, by what the clock shows [700] [701] [702]. */
-import { days } from '../../../../contract/ucm/queues'
+import { weekdays } from '../../../../contract/ucm/queues'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { known, unknown, type Known } from '../../../platform/known'
 import { memoizeByObject } from '../../../platform/memoize-by-object'
 import { clockEnd, dateAfter, dayOfChange, momentOn } from '../../../platform/time/local-days.server'
 import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '../../../platform/time/units'
 import type { ClockTime, MinuteSpan } from '../clock'
-import { hoursText, isReadable, spansOf, type Hours } from './hours.server'
+import { openTimesText, isReadable, spansOf, type Hours } from './hours.server'
 
 export interface Opening {
   readonly hours: readonly Hours[]
@@ -29,7 +29,7 @@ interface RowsRead<Row> {
 export function openingOf(hours: RowsRead<Hours>, closedDays: RowsRead<ClosedDay>): Known<Opening> {
   if (hours.missing + closedDays.missing > 0) return unknown('some of its business hours or holidays could not be read')
   const words = hours.rows.find((row) => !isReadable(row))
-  if (words) return unknown(`its business hours ‘${words.day} ${hoursText(words)}’ cannot be read`)
+  if (words) return unknown(`its business hours ‘${words.day} ${openTimesText(words)}’ cannot be read`)
   const holiday = closedDays.rows.find(({ day }) => !DAY_OF_YEAR.test(day))
   if (holiday) return unknown(`the day of its holiday ${holiday.description}, ‘${holiday.day}’, cannot be read`)
   return known({ hours: hours.rows, closedDays: closedDays.rows })
@@ -166,8 +166,8 @@ const weeks = {
 /** Spans by the day on which they start, from Monday on, in minutes after its midnight and in order. */
 function weekOfSpans(hours: readonly Hours[], withoutHours: WithoutHours): Week {
   const spans = spansOf(hours)
-  if (spans.length === 0) return withoutHours === 'open' ? days.map(() => [{ start: 0, end: DAY_MINUTES }]) : []
-  return days.map((day, at) =>
+  if (spans.length === 0) return withoutHours === 'open' ? weekdays.map(() => [{ start: 0, end: DAY_MINUTES }]) : []
+  return weekdays.map((day, at) =>
     spans
       .filter((span) => span.day === day)
       .map(({ start, end }) => ({ start: start - at * DAY_MINUTES, end: end - at * DAY_MINUTES }))

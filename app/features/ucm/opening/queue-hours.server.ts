@@ -2,7 +2,7 @@
 import type { QueueHour } from '../../../../contract/ucm/queues'
 import type { Hours } from './hours.server'
 
-export function hoursOf({ DayOfWeek, StartTime, EndTime }: QueueHour): Hours {
+export function hoursOfQueue({ DayOfWeek, StartTime, EndTime }: QueueHour): Hours {
   return { id: [DayOfWeek, StartTime, EndTime].join('|'), day: DayOfWeek, open: StartTime, close: EndTime }
 }
 

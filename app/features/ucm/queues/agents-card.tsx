@@ -74,7 +74,7 @@ export function AgentsCard({ agents, record, isShift, priorityNote }: AgentsCard
                 ))}
               </PlainTable>
             )}
-            <CardPages card={AGENTS} of={shown} />
+            <CardPages card={AGENTS} page={shown} />
           </>
         )}
       </LoadableSection>

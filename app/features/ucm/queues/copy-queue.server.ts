@@ -1,7 +1,7 @@
 /** Copies business hours, holidays and agents of a queue to a new one that is like it, by a run [775] (decision 35). */
 import type { Rows } from '../../../../contract/endpoint'
 import type { ListedName } from '../../../../contract/path'
-import { days, queueAgents, queues } from '../../../../contract/ucm/queues'
+import { weekdays, queueAgents, queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { hoursCalls, priorityCall } from '../runs/value-calls.server'
 import { reviewOf, type PlannedApiCall } from '../runs/plan.server'
@@ -10,7 +10,7 @@ import { groupBy } from '../../../platform/text/group-by'
 import { countNoun } from '../../../platform/text/wording'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import { holidayView } from '../holidays/assigned-holidays.server'
-import { hoursText } from '../opening/hours.server'
+import { openTimesText } from '../opening/hours.server'
 import { recordKinds } from '../records/record-kinds.server'
 import { todayOf } from '../../../platform/time/local-days.server'
 import { queueUrl } from '../record-urls'
@@ -59,9 +59,9 @@ function completeRows<Row>({ rows, missing }: Rows<Row>, what: string): readonly
 /** One call for all days with the same hours. */
 async function planHours({ api }: SignedInArgs, listedName: ListedName, queueName: string): Promise<PlannedApiCall[]> {
   const rows = completeRows(await recordKinds.queue.readHours(api, listedName), 'business hours')
-  const ofKnownDays = rows.filter((hours) => days.some((day) => day === hours.day))
-  return [...groupBy(ofKnownDays, hoursText)].flatMap(([text, same]) => {
-    const inWeek = days.filter((day) => same.some((hours) => hours.day === day))
+  const ofKnownDays = rows.filter((hours) => weekdays.some((day) => day === hours.day))
+  return [...groupBy(ofKnownDays, openTimesText)].flatMap(([text, same]) => {
+    const inWeek = weekdays.filter((day) => same.some((hours) => hours.day === day))
     const names = inWeek.map((day) => dayName(day).slice(0, 3)).join(', ')
     const words = { about: 'Business hours', detail: text, does: `${names}: Add to`, target: queueName }
     const [first] = same

@@ -25,9 +25,9 @@ export const action = formAction('queues.edit', async (args, posted) => {
   const form = await posted.read(z.object({ priority: zeroTo100() }), { record: values })
   if (!form.ok) return form.invalid
 
-  const of = { kind: 'queue' as const, name: queueName }
+  const queue = { kind: 'queue' as const, name: queueName }
   const { priority } = form.value
-  const { bad } = await readEffects(args, [{ kind: 'priority', of, agent: recordId(args), priority }])
+  const { bad } = await readEffects(args, [{ kind: 'priority', of: queue, agent: recordId(args), priority }])
   const question = await form.confirm(bad)
   if (question) return question
 

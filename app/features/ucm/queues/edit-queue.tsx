@@ -54,8 +54,8 @@ export const action = formAction('queues.edit', async (args, posted) => {
     nextOutsideHours: NextQueueOutsideBusinessHours,
     rules: { timeout: TimeOut, retry: Retry, absoluteTimeout: AbsoluteTimeOut },
   }
-  const of = { kind: 'queue' as const, name: queueName }
-  const { bad } = await readEffects(args, [{ kind: 'record', of, settings }])
+  const queue = { kind: 'queue' as const, name: queueName }
+  const { bad } = await readEffects(args, [{ kind: 'record', of: queue, settings }])
   const question = await form.confirm(bad)
   if (question) return question
 

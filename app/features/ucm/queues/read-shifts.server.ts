@@ -59,7 +59,7 @@ interface Shifts {
   /** Shifts that could not be read. */
   readonly missing: number
   /** Shifts that go when the schedule is shared again. */
-  readonly toGo: number
+  readonly stagedForDeletion: number
   /** Sentences about what else could not be found out. */
   readonly unknowns: readonly string[]
 }
@@ -70,10 +70,10 @@ interface PlanReads {
   readonly aliases: Promise<Loadable<Aliases>>
 }
 
-async function readPlan(args: SignedInArgs, of: PlanReads): Promise<Shifts> {
-  const { now, teamId } = of
-  const [shifts, aliases] = await Promise.all([readTeamShifts(args, teamId, now), of.aliases])
-  if (shifts.kind !== 'loaded') return { plan: shifts, missing: 0, toGo: 0, unknowns: [] }
+async function readPlan(args: SignedInArgs, reads: PlanReads): Promise<Shifts> {
+  const { now, teamId } = reads
+  const [shifts, aliases] = await Promise.all([readTeamShifts(args, teamId, now), reads.aliases])
+  if (shifts.kind !== 'loaded') return { plan: shifts, missing: 0, stagedForDeletion: 0, unknowns: [] }
 
   const { rows, missing } = shifts.content
   const agentOf = aliases.kind === 'loaded' ? aliases.content : undefined
@@ -92,7 +92,9 @@ async function readPlan(args: SignedInArgs, of: PlanReads): Promise<Shifts> {
   return {
     plan: { kind: 'loaded', content: planShifts({ personShifts: rows, people, days, now }) },
     missing,
-    toGo: rows.filter(({ isToGo, start, end }) => isToGo && start < until && end > now).length,
+    stagedForDeletion: rows.filter(
+      ({ isStagedForDeletion, start, end }) => isStagedForDeletion && start < until && end > now,
+    ).length,
     unknowns: [
       ...(aliases.kind === 'failed' ? [`We could not find out who is an agent: ${aliases.text}`] : []),
       ...(names.kind === 'failed' ? [`We could not find out everybody’s name: ${names.text}`] : []),

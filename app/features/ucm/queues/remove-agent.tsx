@@ -21,8 +21,8 @@ export const loader = guarded('queues.edit', async (args) => {
 })
 
 function effectsOfRemoval(args: SignedInArgs) {
-  const of = { kind: 'queue' as const, name: queueNameOf(args) }
-  return readEffects(args, [{ kind: 'priority', of, agent: recordId(args), priority: undefined }])
+  const queue = { kind: 'queue' as const, name: queueNameOf(args) }
+  return readEffects(args, [{ kind: 'priority', of: queue, agent: recordId(args), priority: undefined }])
 }
 
 export const action = confirmAction(

@@ -80,11 +80,11 @@ function PlanCards({ plan, queue }: { plan: ShiftPlan; queue: ShiftsView }) {
         </Alert>
       ))}
       <MissingRows count={queue.missing} />
-      {queue.toGo > 0 && (
+      {queue.stagedForDeletion > 0 && (
         <Alert kind="info">
-          <span>{`${countNoun(queue.toGo, 'shift')} in this plan ${queue.toGo === 1 ? 'is' : 'are'} marked`}</span> for
-          deletion in Microsoft Teams, and <span>{queue.toGo === 1 ? 'goes' : 'go'}</span> when the schedule is shared
-          again.
+          <span>{`${countNoun(queue.stagedForDeletion, 'shift')} in this plan ${queue.stagedForDeletion === 1 ? 'is' : 'are'} marked`}</span>{' '}
+          for deletion in Microsoft Teams, and <span>{queue.stagedForDeletion === 1 ? 'goes' : 'go'}</span> when the
+          schedule is shared again.
         </Alert>
       )}
       <ul className="tiles list-unstyled mb-3">

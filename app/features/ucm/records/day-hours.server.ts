@@ -1,6 +1,6 @@
 /** Other hours of a queue or an IVR for one day: a plan now, and the reminder to put it back [1018]. */
 import { z } from 'zod'
-import { days } from '../../../../contract/ucm/queues'
+import { weekdays } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { typedDay } from '../../../forms/text-schemas.server'
 import { dateAfter, todayOf } from '../../../platform/time/local-days.server'
@@ -9,7 +9,7 @@ import { joinWords } from '../../../platform/text/wording'
 import { dayText, shortDay, weekdayOf } from '../clock'
 import { readEffects } from '../effects/read-effects.server'
 import { timeFields } from '../hours/hours-form.server'
-import { dayOf, hoursText, isReadable, minutesOfTime, type Hours } from '../opening/hours.server'
+import { dayOf, openTimesText, isReadable, minutesOfTime, type Hours } from '../opening/hours.server'
 import { changesOf } from '../runs/changed-values.server'
 import { removeHoursCall } from '../runs/value-calls.server'
 import type { PlannedApiCall } from '../runs/plan.server'
@@ -52,21 +52,21 @@ export async function planDayHours(args: SignedInArgs, record: NamedRecord, { da
   if (holiday) return { wrong: `${holiday.Description} closes ${name} on this day. Remove that holiday from it first` }
   const unread = ofDay.filter((row) => !isReadable(row))
   if (unread.length > 0)
-    return { wrong: `It is not known what its hours ${joinWords(unread.map(hoursText))} on ${weekday} mean` }
+    return { wrong: `It is not known what its hours ${joinWords(unread.map(openTimesText))} on ${weekday} mean` }
   const isWanted = (row: Hours) =>
     minutesOfTime(row.open) === minutesOfTime(open) && minutesOfTime(row.close) === minutesOfTime(close)
   const removed = ofDay.filter((row) => !isWanted(row))
   const added = { id: 'new', day: dayOf(weekday) ?? '', open, close }
   const isAdded = removed.length === ofDay.length
-  if (!isAdded && removed.length === 0) return { wrong: `It is open ${hoursText(added)} on each ${weekday}` }
-  const words = (row: Hours, does: string) => ({ about: hoursText(row), detail: weekday, does, target: name })
+  if (!isAdded && removed.length === 0) return { wrong: `It is open ${openTimesText(added)} on each ${weekday}` }
+  const words = (row: Hours, does: string) => ({ about: openTimesText(row), detail: weekday, does, target: name })
   // The new hours come first, so that it is never closed between.
   const calls: PlannedApiCall[] = [
     ...(isAdded
       ? [
           {
             ...words(added, 'Add to'),
-            ...hoursCalls.add(name, { open, close, days: days.filter((day) => day === added.day) }),
+            ...hoursCalls.add(name, { open, close, days: weekdays.filter((day) => day === added.day) }),
           },
         ]
       : []),
@@ -75,7 +75,7 @@ export async function planDayHours(args: SignedInArgs, record: NamedRecord, { da
   const before = shortDay(dateAfter(date, WEEK))
   const isToday = date === todayOf(args.formatDate)
   const texts = [
-    `From now until you put this back, ${name} is open ${hoursText(added)} on each ${weekday}.`,
+    `From now until you put this back, ${name} is open ${openTimesText(added)} on each ${weekday}.`,
     `${isToday ? 'Apply it now' : `Apply it before ${name} opens on ${shortDay(date)}`}. Put it back after that day and before ${before}: else it holds on that day too.`,
   ]
   return {
@@ -83,7 +83,7 @@ export async function planDayHours(args: SignedInArgs, record: NamedRecord, { da
       const { all } = await readEffects(args, changesOf(calls))
       return planDialogCalls(args, {
         title: `Hours of ${name} on ${weekday} ${dayText(date)}`,
-        summary: `Open ${hoursText(added)}. To put back before ${before}`,
+        summary: `Open ${openTimesText(added)}. To put back before ${before}`,
         headings: ['Business hours', 'Day'],
         noun,
         calls,

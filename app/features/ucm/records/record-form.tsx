@@ -37,8 +37,8 @@ export function RecordForm<Key extends string>(props: RecordFormProps<Key>) {
           {part.fields.map((field) => (
             <FieldOfRecord
               key={field.key}
-              of={field}
-              field={form.field(field.key)}
+              field={field}
+              state={form.field(field.key)}
               choices={choices[field.key] ?? []}
             />
           ))}
@@ -55,14 +55,14 @@ function NameField({ named }: Pick<RecordFormProps<string>, 'named'>) {
 }
 
 interface FieldOfRecordProps {
-  readonly of: RecordField<string>
-  readonly field: FieldState
+  readonly field: RecordField<string>
+  readonly state: FieldState
   readonly choices: readonly Choice[]
 }
 
-function FieldOfRecord({ of, field, choices }: FieldOfRecordProps) {
-  const { kind, label, hint, optional, placeholder = '', ifNone } = of
-  const shown = { field, label, hint, optional }
+function FieldOfRecord({ field, state, choices }: FieldOfRecordProps) {
+  const { kind, label, hint, optional, placeholder = '', ifNone } = field
+  const shown = { field: state, label, hint, optional }
   if (kind === 'yes or no') return <YesNoField {...shown} />
   if (kind === 'choice') return <SelectField {...shown} placeholder={placeholder} ifNone={ifNone} choices={choices} />
   return <DigitsField {...shown} />

@@ -11,7 +11,7 @@ import type { apiCall, FromList } from '../runs/plan.server'
 import { usesOfIvr, usesOfQueue, type CallFlow, type RecordRef, type Use } from '../call-flow/call-flow'
 import { ivrAddress } from '../ivr/ivr-address.server'
 import { hoursOfIvr, type Hours } from '../opening/hours.server'
-import { hoursOf } from '../opening/queue-hours.server'
+import { hoursOfQueue } from '../opening/queue-hours.server'
 import { requireDefaultQueue, requireQueue } from '../queues/queue-address.server'
 
 type Api = SignedInArgs['api']
@@ -64,7 +64,7 @@ const queueKind: RecordKind = {
   usesIn: usesOfQueue,
   async readHours(api, queueName) {
     const { rows, missing } = await api.send(queueHours.list, { params: { queueName } })
-    return { rows: rows.map(hoursOf), missing }
+    return { rows: rows.map(hoursOfQueue), missing }
   },
   hoursCalls: hoursCalls.queue,
   readHolidays: (api, queueName) => api.send(queueHolidays.list, { params: { queueName } }),

@@ -8,7 +8,7 @@ import { confirmAction, recordId } from '../../../forms/confirm-action.server'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
 import { dayName } from '../hours/week.server'
-import { hoursText } from '../opening/hours.server'
+import { openTimesText } from '../opening/hours.server'
 import { readEffects } from '../effects/read-effects.server'
 import { makeApiCall } from '../runs/plan.server'
 import { recordKindOf, requireRecordWith } from './record-kinds.server'
@@ -21,7 +21,7 @@ export const loader = guarded('edit', async (args) => {
   const { readHours, hoursNote, refOf } = recordKindOf(args)
   const record = await requireRecordWith(args, 'business hours')
   const row = (await readHours(args.api, record)).rows.find((hours) => hours.id === id)
-  const recordName = row && `${dayName(row.day)} ${hoursText(row)}`
+  const recordName = row && `${dayName(row.day)} ${openTimesText(row)}`
   const changes = row ? [{ kind: 'hours' as const, of: refOf(record.name), removed: id }] : []
   const { all: noticed } = await readEffects(args, changes)
   return data({ name: record.name, recordName, hoursNote, noticed }, { status: recordName ? 200 : 404 })

@@ -6,7 +6,7 @@ import type { Key } from '../../../../contract/fields'
 import { agents, NewAgent, type AgentUpdate } from '../../../../contract/ucm/agents'
 import { holidays, type Holiday } from '../../../../contract/ucm/holidays'
 import { ivrHolidays, ivrHours } from '../../../../contract/ucm/ivr'
-import { days, queueAgents, queueHolidays, queueHours, queues } from '../../../../contract/ucm/queues'
+import { weekdays, queueAgents, queueHolidays, queueHours, queues } from '../../../../contract/ucm/queues'
 import { parseJson, stringifyJson } from '../../../systems/upstream/json.server'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
@@ -14,7 +14,7 @@ import type { RecordRef } from '../call-flow/call-flow'
 import { clockText } from '../clock'
 import type { SetupChange } from '../effects/changes.server'
 import { dayOf, hoursOfIvr, minutesOfTime, type Hours } from '../opening/hours.server'
-import { hoursOf } from '../opening/queue-hours.server'
+import { hoursOfQueue } from '../opening/queue-hours.server'
 import { planApiCall, type PlannedApiCall } from './plan.server'
 import { holidayCalls, hoursCalls, priorityCall, removeHoursCall } from './value-calls.server'
 import { DAY_MINUTES } from '../../../platform/time/units'
@@ -159,12 +159,12 @@ function hoursValue(call: PlannedApiCall, of: RecordRef, hours: Times, removed?:
         return textsOf(list, (row) => hoursText(hoursOfIvr(row)))
       }
       const list = await api.send(queueHours.list, { params: { queueName: await listedQueue(api, name) } })
-      return textsOf(list, (row) => hoursText(hoursOf(row)))
+      return textsOf(list, (row) => hoursText(hoursOfQueue(row)))
     },
     say: (text) => `${text === '' ? 'not ' : ''}open then on ${times.day}`,
     callTo(text, there) {
       if (text === '') return removeHoursCall(kind, words('Remove from'), { ...times, id: there })
-      const added = { open: times.open, close: times.close, days: days.filter((day) => day === times.day) }
+      const added = { open: times.open, close: times.close, days: weekdays.filter((day) => day === times.day) }
       return { ...words('Add to'), ...hoursCalls[kind].add(name, added) }
     },
     changeFor: () => ({
@@ -278,7 +278,7 @@ const kinds = new Map<string, ValuesOf>([
   byBody(queueHours.add, ({ queueName, openTime: open, closeTime: close, days }, call) => {
     return days.map((day) => hoursValue(call, { kind: 'queue', name: queueName }, { day, open, close }))
   }),
-  byBody(queueHours.remove, ({ QueueName: _name, ...row }, call) => removedHours(call, 'queue', hoursOf(row).id)),
+  byBody(queueHours.remove, ({ QueueName: _name, ...row }, call) => removedHours(call, 'queue', hoursOfQueue(row).id)),
   byBody(ivrHours.add, ({ IVRName, OpenTime: open, ClosedTime: close, Days }, call) => {
     return Days.map((day) => hoursValue(call, { kind: 'ivr', name: IVRName }, { day, open, close }))
   }),

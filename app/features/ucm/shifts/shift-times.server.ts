@@ -28,7 +28,7 @@ export function shiftTime({ start, end }: MomentSpan, day: LocalDay, days: reado
   const isLater = end > day.end
   const to = isLater ? `${shortWeekday(last.date)} ${clockText(last.minute)}` : clockText(last.minute || DAY_MINUTES)
   const hasChange = days.some((one) => hasChangeWithin(one, { start, end }))
-  return `${from} - ${to}${hasChange ? `, ${lengthText(end - start)} as the clock changes` : ''}`
+  return `${from} - ${to}${hasChange ? `, ${shiftLengthText(end - start)} as the clock changes` : ''}`
 }
 
 function hasChangeWithin({ start: midnight, changeAt }: LocalDay, { start, end }: MomentSpan): boolean {
@@ -37,7 +37,7 @@ function hasChangeWithin({ start: midnight, changeAt }: LocalDay, { start, end }
   return start < change && end > change
 }
 
-function lengthText(length: number): string {
+function shiftLengthText(length: number): string {
   const minutes = Math.round(length / MINUTE_MS)
   const hours = `${Math.floor(minutes / 60)} h`
   return minutes % 60 ? `${hours} ${minutes % 60} min` : hours

@@ -26,7 +26,7 @@ export async function readMemberNames(args: SignedInArgs): Promise<ReadonlyMap<s
 }
 
 interface ReadShift extends PersonShift {
-  readonly isToGo: boolean
+  readonly isStagedForDeletion: boolean
 }
 
 /** Days after which the first part of the shifts has ended. */
@@ -58,5 +58,5 @@ function parseShift({ userId, isStagedForDeletion, sharedShift }: Shift): ReadSh
   const start = timestampOf(sharedShift?.startDateTime ?? '')
   const end = timestampOf(sharedShift?.endDateTime ?? '')
   if (userId === '' || Number.isNaN(start) || Number.isNaN(end)) return undefined
-  return { userId, isToGo: isStagedForDeletion, name: sharedShift?.displayName || 'Shift', start, end }
+  return { userId, isStagedForDeletion: isStagedForDeletion, name: sharedShift?.displayName || 'Shift', start, end }
 }

@@ -1,5 +1,5 @@
 /** The changes that would bring a call to somebody [776], or to more than one agent [890]. */
-import { days } from '../../../../contract/ucm/queues'
+import { weekdays } from '../../../../contract/ucm/queues'
 import { known } from '../../../platform/known'
 import type { FlowIvr, FlowQueue, RecordRef } from '../call-flow/call-flow'
 import { waitText } from '../clock'
@@ -63,7 +63,7 @@ function help(title: string, text: string, at: RecordRef, part = '') {
   return { title, text, to: `${placeLink(at).to}${part}` }
 }
 
-const DAY_AND_NIGHT = days.map((day) => ({ id: day, day, open: '00:00', close: '24:00' }))
+const DAY_AND_NIGHT = weekdays.map((day) => ({ id: day, day, open: '00:00', close: '24:00' }))
 
 function helpsOfClosed({ at, record, state }: StepOf<'closed'>, date: string, mayHelp: MayHelp): HelpItem[] {
   const opening = record.opening?.fact

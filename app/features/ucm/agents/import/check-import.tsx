@@ -41,10 +41,10 @@ export default function CheckImportPage() {
   const view = useLoaderData<typeof loader>()
   const { fileName, count, unknown, notes, missing, wrong, added, changed, same } = view
   const tiles = [
-    { title: 'Wrong, left out', to: '#wrong', icon: 'exclamation-triangle-fill', of: wrong, noun: 'line' },
-    { title: 'Added', to: '#added', icon: 'plus-lg', of: added, noun: 'agent' },
-    { title: 'Changed', to: '#changed', icon: 'pencil', of: changed, noun: 'agent' },
-    { title: 'Left as they are', to: '#same', icon: 'check-circle-fill', of: same, noun: 'agent' },
+    { title: 'Wrong, left out', to: '#wrong', icon: 'exclamation-triangle-fill', count: wrong.length, noun: 'line' },
+    { title: 'Added', to: '#added', icon: 'plus-lg', count: added.length, noun: 'agent' },
+    { title: 'Changed', to: '#changed', icon: 'pencil', count: changed.length, noun: 'agent' },
+    { title: 'Left as they are', to: '#same', icon: 'check-circle-fill', count: same.length, noun: 'agent' },
   ] as const
   return (
     <>
@@ -70,10 +70,10 @@ export default function CheckImportPage() {
       <Tiles
         level="h2"
         tiles={tiles
-          .filter(({ of, to }) => of.length > 0 || to === '#same')
-          .map(({ of, noun, ...tile }) => ({
+          .filter((tile) => tile.count > 0 || tile.to === '#same')
+          .map(({ noun, ...tile }) => ({
             ...tile,
-            count: { kind: 'loaded', content: countNoun(of.length, noun) },
+            count: { kind: 'loaded', content: countNoun(tile.count, noun) },
           }))}
       />
       {wrong.length > 0 && <WrongLines wrong={wrong} />}

@@ -14,7 +14,7 @@ import { earliestDay } from '../holiday-form.server'
 import { CHOOSE_FILE, holidayFiles, readHolidayFile } from './holidays-file.server'
 import type { FileDays } from './read-holidays.server'
 import { FROM_FILE, NEW_COLUMN, TICK } from './matrix-view'
-import { keyOfOffer, LEFT_OUT, NOTE, remark } from './offers.server'
+import { proposalKey, LEFT_OUT, NOTE, remark } from './proposed-holidays.server'
 
 export const handle = dialogHandle('Holidays from a file')
 export const meta = dialogMeta
@@ -38,15 +38,17 @@ export const action = formAction(
         const ofFile = attached.length > 1 ? `${file.name}: ` : ''
         leftOut.push(...found.leftOut.map((text, at) => remark(`${file.name} ${at}`, LEFT_OUT, ofFile + text)))
       }
-      const offers = days.flatMap(({ note, ...day }): CellEdit[] => {
-        const row = keyOfOffer(day)
-        const offer = { row, column: NEW_COLUMN.key, was: '', now: note === undefined ? TICK : '' }
-        return note === undefined ? [offer] : [offer, remark(row, NOTE, note)]
+      const proposals = days.flatMap(({ note, ...day }): CellEdit[] => {
+        const row = proposalKey(day)
+        const proposal = { row, column: NEW_COLUMN.key, was: '', now: note === undefined ? TICK : '' }
+        return note === undefined ? [proposal] : [proposal, remark(row, NOTE, note)]
       })
       const [first = earliestDay(args)] = days.map(({ date }) => date).toSorted()
       const query = { country: FROM_FILE, year: first.slice(0, 4) }
       const before = (await readEditsOfUrl(args)).filter(({ column }) => column !== LEFT_OUT)
-      return { to: await keepEditsInAddress(args, pages.holidayMatrix.path, query, [...before, ...offers, ...leftOut]) }
+      return {
+        to: await keepEditsInAddress(args, pages.holidayMatrix.path, query, [...before, ...proposals, ...leftOut]),
+      }
     })
   },
   { files: 'file' },

@@ -10,8 +10,8 @@ import { earliestDay } from '../holiday-form.server'
 import { isEdited, matrixFields, type CellEdit } from '../../matrix/cell-edits.server'
 import { planCells } from '../../matrix/cells.server'
 import { ALL, NEW_COLUMN, TICK, type HolidayColumn } from './matrix-view'
-import { isAddition, keyOfOffer, offerOf } from './offers.server'
-import type { Day } from './public-holidays.server'
+import { isAddition, proposalKey, proposalOf } from './proposed-holidays.server'
+import type { HolidayDay } from './public-holidays.server'
 import { countsByYear, kindOfColumn, readColumn, readColumnsToChange } from './read-matrix.server'
 
 export const HolidayMatrixForm = z.object({
@@ -44,17 +44,17 @@ export async function readFilledCells(
   const wanted = as === ALL ? columns : columns.filter(({ key }) => shown.includes(key))
   const closed = await Promise.all(wanted.map(async (column) => ((await isClosed(column)) ? [column] : [])))
   return (fill === ALL ? rows : rows.filter((row) => row === fill)).flatMap((row) =>
-    [...(offerOf(row) ? [NEW_COLUMN] : []), ...closed.flat()].map(({ key: column }) => {
+    [...(proposalOf(row) ? [NEW_COLUMN] : []), ...closed.flat()].map(({ key: column }) => {
       return { row, column, was: cellOf(row, column)?.was ?? '', now: TICK }
     }),
   )
 }
 
 /** A new holiday of this page that is not ticked, but closes a queue or an IVR. */
-export function looseOffer(here: readonly CellEdit[]): string | undefined {
+export function unusedProposal(here: readonly CellEdit[]): string | undefined {
   const added = new Set(here.filter(isAddition).map(({ row }) => row))
-  const loose = here.find(({ row, now }) => now === TICK && offerOf(row) && !added.has(row))
-  const name = loose && offerOf(loose.row)?.description
+  const loose = here.find(({ row, now }) => now === TICK && proposalOf(row) && !added.has(row))
+  const name = loose && proposalOf(loose.row)?.description
   return name && `${name} is not ticked, but some of its queues or IVRs are. Tick it too, or untick them`
 }
 
@@ -65,25 +65,25 @@ export async function planMatrix(args: SignedInArgs, edits: readonly CellEdit[])
     api.send(holidays.list),
     readColumnsToChange(args),
   ])
-  const offersByRow = new Map(edits.filter(isAddition).map(({ row }) => [row, offerOf(row)]))
-  const offers = [...offersByRow.values()].flatMap((offer) => offer ?? [])
+  const proposalsByRow = new Map(edits.filter(isAddition).map(({ row }) => [row, proposalOf(row)]))
+  const proposals = [...proposalsByRow.values()].flatMap((proposal) => proposal ?? [])
   const first = earliestDay(args)
-  const wrong = offers.find(({ date, description }) => {
+  const wrong = proposals.find(({ date, description }) => {
     return !z.iso.date().safeParse(date).success || date < first || !singleLine('', 100).safeParse(description).success
   })
   if (wrong) return { wrong: `${wrong.description} on ${wrong.date} cannot be added.` }
 
-  const existingOf = ({ date, description }: Day) =>
+  const existingOf = ({ date, description }: HolidayDay) =>
     existing.find((holiday) => holiday.Date === date && isSameText(holiday.Description, description))
-  const newDays = offers.filter((offer) => !existingOf(offer))
+  const newDays = proposals.filter((proposal) => !existingOf(proposal))
   if (newDays.length > 0 && !can('holidays.edit')) return { wrong: 'You may not add holidays.' }
 
-  const wordsOf = ({ date, description }: Day) => ({ about: description, detail: formatDate(date).text })
+  const wordsOf = ({ date, description }: HolidayDay) => ({ about: description, detail: formatDate(date).text })
   const changes = edits.filter(isEdited).flatMap((edit) => {
     const target = columns.find(({ key }) => key === edit.column)
-    const offer = offersByRow.get(edit.row)
-    const holiday = offer ? existingOf(offer) : existing.find(({ ID }) => String(ID) === edit.row)
-    const day = holiday ? { date: holiday.Date, description: holiday.Description } : offer
+    const proposal = proposalsByRow.get(edit.row)
+    const holiday = proposal ? existingOf(proposal) : existing.find(({ ID }) => String(ID) === edit.row)
+    const day = holiday ? { date: holiday.Date, description: holiday.Description } : proposal
     if (!target || !day) return []
     const id = holiday ? holiday.ID : addedBefore(day, wordsOf(day).detail)
     return [{ ...edit, row: holiday ? String(holiday.ID) : edit.row, target, day, id }]
@@ -96,17 +96,17 @@ export async function planMatrix(args: SignedInArgs, edits: readonly CellEdit[])
       return { ...wordsOf(day), does, target: target.name, ...call }
     },
     changeOf({ target, day: { date: day, description }, now }) {
-      const of = kindOfColumn(target).refOf(target.name)
-      return { kind: 'holiday', of, day, description, isAssigned: now === TICK }
+      const record = kindOfColumn(target).refOf(target.name)
+      return { kind: 'holiday', of: record, day, description, isAssigned: now === TICK }
     },
   })
-  const additions = newDays.map((offer) => {
-    const body = { day: offer.date, description: offer.description }
-    return planApiCall({ ...wordsOf(offer), does: 'Add the holiday' }, 'holidays.edit', holidays.add, { body })
+  const additions = newDays.map((day) => {
+    const body = { day: day.date, description: day.description }
+    return planApiCall({ ...wordsOf(day), does: 'Add the holiday' }, 'holidays.edit', holidays.add, { body })
   })
   if (additions.length + calls.length === 0) return { wrong: 'Nothing is changed yet. Tick or untick something' }
-  const closing = new Set(changes.filter(({ now }) => now === TICK).map(({ day }) => keyOfOffer(day)))
-  const idle = newDays.filter((day) => !closing.has(keyOfOffer(day)))
+  const closing = new Set(changes.filter(({ now }) => now === TICK).map(({ day }) => proposalKey(day)))
+  const idle = newDays.filter((day) => !closing.has(proposalKey(day)))
   const sum = additions.length > 0 && `${countNoun(additions.length, 'holiday')} added`
   return {
     calls: [...additions, ...calls],
@@ -117,7 +117,7 @@ export async function planMatrix(args: SignedInArgs, edits: readonly CellEdit[])
 }
 
 /** Says of new holidays that they close nothing yet, with the years of several [1004]. */
-function idleTexts(days: readonly Day[]): string[] {
+function idleTexts(days: readonly HolidayDay[]): string[] {
   const [first] = days
   if (!first) return []
   const who = days.length === 1 ? `${first.description} closes` : `${days.length} new holidays close`
@@ -128,7 +128,7 @@ function idleTexts(days: readonly Day[]): string[] {
 }
 
 /** The id of a holiday that an earlier call of the plan adds. */
-function addedBefore({ date, description }: Day, shown: string): FromList {
+function addedBefore({ date, description }: HolidayDay, shown: string): FromList {
   return {
     fromList: 'holidays.list',
     where: { Date: date, Description: description },

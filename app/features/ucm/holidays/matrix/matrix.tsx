@@ -16,9 +16,9 @@ import { PlainSelect } from '../../../../ui/form/plain-field'
 import { editsOfPage, isEdited, type CellEdit } from '../../matrix/cell-edits.server'
 import { MatrixPage, PartButtons } from '../../matrix/matrix-page'
 import { keepEditsInAddress, partOfButton, queryWith, reviewOfMatrix } from '../../matrix/addresses.server'
-import { readFilledCells, HolidayMatrixForm, looseOffer, planMatrix } from './matrix-form.server'
+import { readFilledCells, HolidayMatrixForm, unusedProposal, planMatrix } from './matrix-form.server'
 import { ALL, FILE, FILL, FROM_FILE, LAST_YEAR, TICK } from './matrix-view'
-import { offerOf } from './offers.server'
+import { proposalOf } from './proposed-holidays.server'
 import { readMatrix, type HolidayMatrix } from './read-matrix.server'
 import { SourceForm } from './source-form'
 
@@ -31,9 +31,9 @@ export const action = formAction('page', async (args, posted) => {
   const { go, kept, at: ticked, country, region, year } = form.value
   const places = new Set(ticked)
   const here = editsOfPage(form.value, (place) => (places.has(String(place)) ? TICK : ''))
-  // Proposals for offers are kept as they were left, too.
-  const hasProposals = [LAST_YEAR, FROM_FILE].includes(args.url.searchParams.get('country') ?? '')
-  const edits = [...here.filter((edit) => isEdited(edit) || (hasProposals && offerOf(edit.row))), ...kept]
+  // Ticks of proposed holidays are kept as they were left, too.
+  const hasProposedTicks = [LAST_YEAR, FROM_FILE].includes(args.url.searchParams.get('country') ?? '')
+  const edits = [...here.filter((edit) => isEdited(edit) || (hasProposedTicks && proposalOf(edit.row))), ...kept]
   const page = pages.holidayMatrix
   if (go === FILL) {
     const filled = await readFilledCells(args, form.value, here)
@@ -46,7 +46,7 @@ export const action = formAction('page', async (args, posted) => {
   const part = isFile ? queryWith(args.url) : partOfButton(args.url, go, { country, region, year })
   if (part !== undefined) return form.submit(async () => ({ to: await keepEditsInAddress(args, path, part, edits) }))
 
-  const loose = looseOffer(here)
+  const loose = unusedProposal(here)
   const plan = loose === undefined ? await planMatrix(args, edits) : { wrong: loose }
   if ('wrong' in plan) return form.refuse({ at: plan.wrong })
   const back = plan.hasIdle ? 'Choose what the new holidays close' : 'Back to the holidays'
@@ -161,12 +161,12 @@ function MatrixHead({ row, box }: HeadProps) {
       <span>{row.name}</span>{' '}
       <small>
         <span>{row.weekday}</span> <Time date={row.date} />
-        {row.isOffer && row.isWeekend && <span>, a weekend</span>}
+        {row.isProposal && row.isWeekend && <span>, a weekend</span>}
         {row.note !== undefined && <span>{`, ${row.note}`}</span>}
       </small>
     </span>
   )
-  if (!row.isOffer) return <div>{words}</div>
+  if (!row.isProposal) return <div>{words}</div>
   return (
     <label>
       <input key={String(box.defaultChecked)} {...box} /> {words} <Badge text="New" tone="new" />

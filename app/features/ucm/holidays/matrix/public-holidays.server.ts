@@ -5,7 +5,7 @@ import { dateAfter } from '../../../../platform/time/local-days.server'
 import { DATE_LENGTH, DAY_MS } from '../../../../platform/time/units'
 import type { Choice } from '../../../../forms/field-labels'
 
-export interface Day {
+export interface HolidayDay {
   /** yyyy-mm-dd */
   readonly date: string
   readonly description: string
@@ -31,7 +31,11 @@ export async function readRegionsOf(country: string): Promise<Choice[]> {
 }
 
 /** Public holidays by date, in English. A region has those of its country too. Undefined for an unknown country or region. */
-export async function readPublicHolidays(country: string, region: string, year: number): Promise<Day[] | undefined> {
+export async function readPublicHolidays(
+  country: string,
+  region: string,
+  year: number,
+): Promise<HolidayDay[] | undefined> {
   const Library = await importLibrary()
   const known = new Library().getCountries('en')
   if (!Object.hasOwn(known, country)) return undefined

@@ -18,8 +18,8 @@ import { readEditsOfUrl, editedTexts, type CellEdit } from '../../matrix/cell-ed
 import { cellsOf, readColumns, type ColumnTexts } from '../../matrix/cells.server'
 import { pageOfUrl, queryWith } from '../../matrix/addresses.server'
 import { FROM_FILE, LAST_YEAR, LAST_YEARS, NEW_COLUMN, TICK, type HolidayColumn } from './matrix-view'
-import { keyOfOffer, LEFT_OUT, NOTE, offerOf } from './offers.server'
-import { readCountries, readPublicHolidays, readRegionsOf, type Day } from './public-holidays.server'
+import { proposalKey, LEFT_OUT, NOTE, proposalOf } from './proposed-holidays.server'
+import { readCountries, readPublicHolidays, readRegionsOf, type HolidayDay } from './public-holidays.server'
 
 /** Each column costs a call. */
 const COLUMNS = 30
@@ -68,18 +68,18 @@ export async function readMatrix(args: SignedInArgs) {
   ])
   const { shown: asked, parts } = pageOfUrl(url, 'part', every, COLUMNS)
   const mayAdd = can('holidays.edit') && year >= thisYear
-  const [{ columns, textAt }, offers] = await Promise.all([
+  const [{ columns, textAt }, proposals] = await Promise.all([
     readColumns(asked, (column) => readColumn(args, column, listed)),
-    mayAdd ? readOffers(args, year, all.rows, edits) : undefined,
+    mayAdd ? readProposals(args, year, all.rows, edits) : undefined,
   ])
 
   const editedText = editedTexts(edits)
   const ofYear = all.rows.filter(({ Date: date }) => date.startsWith(`${year}-`))
   const days = new Set(ofYear.map((holiday) => holiday.Date))
-  const newDays = offers?.days.filter(({ date }) => !days.has(date)) ?? []
+  const newDays = proposals?.days.filter(({ date }) => !days.has(date)) ?? []
   const everyRow = [
-    ...ofYear.map(({ ID, Date: date, Description: name }) => ({ key: String(ID), name, date, isOffer: false })),
-    ...newDays.map((day) => ({ key: keyOfOffer(day), name: day.description, date: day.date, isOffer: true })),
+    ...ofYear.map(({ ID, Date: date, Description: name }) => ({ key: String(ID), name, date, isProposal: false })),
+    ...newDays.map((day) => ({ key: proposalKey(day), name: day.description, date: day.date, isProposal: true })),
   ]
     .map(({ date, ...row }) => {
       const weekday = weekdayOf(date).slice(0, 3)
@@ -94,10 +94,10 @@ export async function readMatrix(args: SignedInArgs) {
     rowsAtOnce(every.length),
     everyRow.filter(({ date }) => date.iso < today).length,
   )
-  const proposed = everyRow.flatMap(({ key }) => proposalsOf(key, offers?.again.get(key)))
+  const editsOfLastYear = everyRow.flatMap(({ key }) => editsToRepeat(key, proposals?.again.get(key)))
   return {
     ...cellsOf(
-      { page: pages.holidayMatrix, url, edits: [...proposed, ...edits] },
+      { page: pages.holidayMatrix, url, edits: [...editsOfLastYear, ...edits] },
       rows,
       [NEW_COLUMN, ...columns],
       textAt,
@@ -108,7 +108,7 @@ export async function readMatrix(args: SignedInArgs) {
       query: queryWith(url, { year: String(other), days: '' }),
       isShown: other === year,
     })),
-    source: offers?.source,
+    source: proposals?.source,
     parts,
     dayParts,
     fill: {
@@ -120,7 +120,7 @@ export async function readMatrix(args: SignedInArgs) {
   }
 
   /** Edits that add the day of last year's holiday, and close what that closed, in cells of which nothing was said. */
-  function proposalsOf(row: string, before: string | undefined): CellEdit[] {
+  function editsToRepeat(row: string, before: string | undefined): CellEdit[] {
     if (before === undefined || editedText(row, NEW_COLUMN.key) === '') return []
     const closed = columns.flatMap(({ key }) => (textAt(before, key) === TICK ? [key] : []))
     return [NEW_COLUMN.key, ...closed]
@@ -154,25 +154,25 @@ export async function readColumn(
  * Days that can be added. `source`: what the form above the matrix asks for, how many days there are and how many of these are holidays
  * already; undefined when none were asked for. `again`: the ids of last year's holidays by the keys of the rows that repeat them.
  */
-async function readOffers({ url }: SignedInArgs, year: number, all: readonly Holiday[], edits: readonly CellEdit[]) {
+async function readProposals({ url }: SignedInArgs, year: number, all: readonly Holiday[], edits: readonly CellEdit[]) {
   const country = url.searchParams.get('country') ?? ''
   const countryChoices = await readCountries()
   const regions = countryChoices.some(({ value }) => value === country) ? await readRegionsOf(country) : []
   const region = regions.find(({ value }) => value === url.searchParams.get('region'))?.value ?? ''
-  // The days of a file, and those that were ticked before, whatever offers them now.
+  // The days of a file, and those that were ticked before, whatever proposes them now.
   const draftDays = edits
     .filter(({ column, now }) => column === NEW_COLUMN.key && (now === TICK || country === FROM_FILE))
-    .flatMap(({ row }) => offerOf(row) ?? [])
+    .flatMap(({ row }) => proposalOf(row) ?? [])
   const draftDaysOfYear = draftDays.filter(({ date }) => date.startsWith(`${year}-`))
   const again = new Map(country === LAST_YEAR ? lastYears(all, year) : [])
   const foundDays =
     country === LAST_YEAR
-      ? [...again.keys()].flatMap((key) => offerOf(key) ?? [])
+      ? [...again.keys()].flatMap((key) => proposalOf(key) ?? [])
       : country === FROM_FILE
         ? draftDaysOfYear
         : await readPublicHolidays(country, region, year)
   const known = new Set(all.map((holiday) => holiday.Date))
-  const isFound = (day: Day) =>
+  const isFound = (day: HolidayDay) =>
     foundDays?.some(({ date, description }) => date === day.date && isSameText(description, day.description))
   return {
     source: {
@@ -191,7 +191,7 @@ async function readOffers({ url }: SignedInArgs, year: number, all: readonly Hol
 }
 
 /** '2026: 11, 2027: 11'; '' for days of one year. */
-export function countsByYear(days: readonly Day[]): string {
+export function countsByYear(days: readonly HolidayDay[]): string {
   const years = [...groupBy(days, ({ date }) => date.slice(0, 4))].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return years.length < 2 ? '' : years.map(([year, all]) => `${year}: ${all.length}`).join(', ')
 }
@@ -201,6 +201,6 @@ function lastYears(all: readonly Holiday[], year: number) {
   return all.flatMap(({ ID, Date: before, Description: description }) => {
     const date = `${year}${before.slice(4)}`
     const isDay = before.startsWith(`${year - 1}-`) && z.iso.date().safeParse(date).success
-    return isDay ? [[keyOfOffer({ date, description }), String(ID)] as const] : []
+    return isDay ? [[proposalKey({ date, description }), String(ID)] as const] : []
   })
 }

@@ -1,22 +1,22 @@
-/** Rows of days that can be added, and what a file says of them. */
+/** Rows of days that the matrix proposes to add, and what a file says of them. */
 import type { CellEdit } from '../../matrix/cell-edits.server'
 import { NEW_COLUMN, TICK } from './matrix-view'
-import type { Day } from './public-holidays.server'
+import type { HolidayDay } from './public-holidays.server'
 
 /** The key of a row. That of a holiday which exists is its id. */
-export function keyOfOffer({ date, description }: Day): string {
+export function proposalKey({ date, description }: HolidayDay): string {
   return `+${date} ${description}`
 }
 
-/** The day that a row offers; undefined for a holiday that exists. */
-export function offerOf(key: string): Day | undefined {
+/** The day that a row proposes; undefined for a holiday that exists. */
+export function proposalOf(key: string): HolidayDay | undefined {
   const [, date, description] = /^\+(\d{4}-\d\d-\d\d) (.+)$/.exec(key) ?? []
   return date !== undefined && description !== undefined ? { date, description } : undefined
 }
 
 /** Tells if an edit adds its row's day. */
 export const isAddition = ({ row, column, now }: CellEdit) =>
-  column === NEW_COLUMN.key && now === TICK && offerOf(row) !== undefined
+  column === NEW_COLUMN.key && now === TICK && proposalOf(row) !== undefined
 
 /** Columns that no page shows, of cells that do not change: the note why a day of a file is no whole day, and what is left out of the file. */
 export const NOTE = 'note'

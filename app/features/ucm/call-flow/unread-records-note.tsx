@@ -2,15 +2,15 @@
 import { Link, useLocation } from '@remix-run/react'
 import { READ_ALL } from '../../../forms/page-behind'
 import { countNoun, joinWords } from '../../../platform/text/wording'
-import type { Missing } from './call-flow'
+import type { UnreadRecords } from './call-flow'
 
 /** 2 queues and 1 IVR */
-export function missingRecords({ queues, ivrs }: Missing): string {
+export function unreadRecordsText({ queues, ivrs }: UnreadRecords): string {
   return joinWords([...(queues ? [countNoun(queues, 'queue')] : []), ...(ivrs ? [countNoun(ivrs, 'IVR')] : [])])
 }
 
 /** Says why records are missing, with a link if asking again is of use. `text`: of the link, until it was followed. */
-export function MissingNote({ missing: { why, isFinal }, text }: { missing: Missing; text: string }) {
+export function UnreadRecordsNote({ records: { why, isFinal }, text }: { records: UnreadRecords; text: string }) {
   return (
     <>
       <span>{why ? `: ${why}` : '.'}</span> {!isFinal && <ReadAllLink text={text} />}

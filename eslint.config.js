@@ -26,6 +26,10 @@ const formsOfUnicode = {
   message: 'Use normalizeText() of app/platform/text/: many accents on one letter take String.normalize() minutes.',
 }
 const linearTexts = [patternsAreWritten, formsOfUnicode]
+const limitsAreMaxOrMin = {
+  selector: 'VariableDeclarator[id.name=/^(LONGEST|LARGEST|MOST|DEEPEST|LATEST|SHORTEST|SMALLEST|LEAST|FEWEST)(_|$)/]',
+  message: 'An upper limit begins with MAX_, a lower one with MIN_.',
+}
 
 /** @param {...string} folders */
 const notFrom = (...folders) => ({
@@ -50,8 +54,16 @@ export default tseslint.config(
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       '@typescript-eslint/no-invalid-void-type': 'off',
       eqeqeq: 'error',
+      'no-duplicate-imports': 'error',
       'no-console': 'error',
-      'no-restricted-syntax': ['error', environmentIsForSettings, formsByAction, noStyleAttribute, ...linearTexts],
+      'no-restricted-syntax': [
+        'error',
+        environmentIsForSettings,
+        formsByAction,
+        noStyleAttribute,
+        limitsAreMaxOrMin,
+        ...linearTexts,
+      ],
     },
   },
   {
@@ -139,12 +151,12 @@ export default tseslint.config(
       'bench/**',
       'provider/database/drizzle.config.ts',
     ],
-    rules: { 'no-restricted-syntax': ['error', noStyleAttribute, ...linearTexts] },
+    rules: { 'no-restricted-syntax': ['error', noStyleAttribute, limitsAreMaxOrMin, ...linearTexts] },
   },
   { files: ['tests/**'], rules: { 'no-restricted-syntax': ['error', noStyleAttribute] } },
   {
     files: ['app/forms/posted-form.server.ts'],
-    rules: { 'no-restricted-syntax': ['error', environmentIsForSettings, ...linearTexts] },
+    rules: { 'no-restricted-syntax': ['error', environmentIsForSettings, limitsAreMaxOrMin, ...linearTexts] },
   },
   { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
 )

@@ -1,6 +1,6 @@
 /** The text for a person in a provider's error body [031]. */
 
-const LONGEST = 500
+const MAX_PROBLEM_LENGTH = 500
 
 /**
  * The text of an error answer: the body itself when it is a string, else the first of detail, error_description, the
@@ -11,7 +11,7 @@ const LONGEST = 500
 export function problemText(status: number, body: unknown, cut = start): string {
   const found = said(body)?.trim()
   // A cut may go through a character.
-  return found ? cut(found, LONGEST).toWellFormed() : `status ${status}`
+  return found ? cut(found, MAX_PROBLEM_LENGTH).toWellFormed() : `status ${status}`
 }
 
 function start(text: string, longest: number): string {

@@ -5,7 +5,7 @@ import { listOf, nested, text } from './fields'
 
 /** How many unknown names of an answer the log shows. */
 const MAX_NAMED = 10
-const LONGEST_NAME = 40
+const MAX_NAME_LENGTH = 40
 
 const Members = z.object({
   FullName: text,
@@ -24,7 +24,7 @@ export const CurrentUser = z.preprocess((answer: z.input<typeof Members>, { issu
   const names = Object.keys(Members.shape)
   const given = Object.keys(Object(answer))
   if (!names.some((name) => given.includes(name))) {
-    const other = given.slice(0, MAX_NAMED).map((name) => name.slice(0, LONGEST_NAME))
+    const other = given.slice(0, MAX_NAMED).map((name) => name.slice(0, MAX_NAME_LENGTH))
     issues.push({
       code: 'custom',
       input: answer,

@@ -9,7 +9,7 @@ type LogContext = Pick<RequestContext, 'log' | 'method' | 'routeId' | 'settings'
 
 const UNKNOWN_PERMISSION: KeptKind<true> = { name: 'unknown-permissions', schema: z.literal(true), seconds: 3_600 }
 const MAX_NAMED = 20
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 /**
  * Writes that somebody was refused for want of a permission: who (the object id), what and where, one line for each
@@ -36,6 +36,6 @@ export async function noteUnknownPermissions(
   const permissions = permissionsOf(settings.PRODUCT_CODE)
   if (held.length === 0 || held.some((permission) => permissions.includes(permission))) return
   if (!(await new KeptValue(stores.entries, UNKNOWN_PERMISSION, [user]).claim(true))) return
-  const named = held.slice(0, MAX_NAMED).map((permission) => permission.slice(0, LONGEST_NAME))
+  const named = held.slice(0, MAX_NAMED).map((permission) => permission.slice(0, MAX_NAME_LENGTH))
   log.warn({ user, count: held.length, permissions: named }, 'PortalPermissions: the portal knows none of them')
 }

@@ -23,12 +23,12 @@ export function foundTexts<Row>(
       }
     }
   }
-  return [...texts].filter(({ length }) => length <= LONGEST_FOUND).slice(0, MAX_FOUND)
+  return [...texts].filter(({ length }) => length <= MAX_FOUND_LENGTH).slice(0, MAX_FOUND)
 }
 
 /** A page of honest rows has fewer texts, and one pattern (`patternOf`) can take so many. */
 const MAX_FOUND = 300
-const LONGEST_FOUND = 500
+const MAX_FOUND_LENGTH = 500
 
 function textsIn(cell: Cell | undefined): string[] {
   if (cell === undefined || cell === '') return []

@@ -18,7 +18,7 @@ export function readState<Row>(list: List<Row>, params: URLSearchParams): ListSt
 }
 
 function short(params: URLSearchParams, name: string): string {
-  return (params.get(name) ?? '').slice(0, LONGEST_TEXT)
+  return (params.get(name) ?? '').slice(0, MAX_TEXT_LENGTH)
 }
 
 function readSort<Row>(list: List<Row>, sort: string | null): string {
@@ -93,7 +93,7 @@ export function queryOf<Row>(list: List<Row>, { q, filters, sort, page, scope = 
   return query.toString()
 }
 
-export const LONGEST_TEXT = 200
+export const MAX_TEXT_LENGTH = 200
 
 export function cell<Row>({ kind, value }: Column<Row>, row: Row, formatDate: DateFormatter): Cell {
   return kind === 'date' ? formatDate(value(row)) : value(row)

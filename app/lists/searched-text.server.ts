@@ -19,11 +19,11 @@ export function searchedWords(q: string): readonly string[] {
 /** 'cas01103' for '[#cas01103].', as it is copied out of a sentence [949]. A word of few letters keeps its punctuation: 'C#'. */
 export function trimPunctuation(word: string): string {
   const [inner = ''] = WITHIN_PUNCTUATION.exec(word) ?? []
-  return [...inner].length >= LEAST_LETTERS ? inner : word
+  return [...inner].length >= MIN_LETTERS ? inner : word
 }
 
 const WITHIN_PUNCTUATION = /[\p{L}\p{N}](?:.*[\p{L}\p{N}\p{M}])?/su
-const LEAST_LETTERS = 3
+const MIN_LETTERS = 3
 
 /** The searched text of a row, but for its dates. It is kept with the rows, because to make it takes the longest. */
 export function searchedTextOf<Row>(rows: readonly Row[], list: List<Row>): (row: Row, index: number) => string {

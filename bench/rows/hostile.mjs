@@ -11,7 +11,7 @@ const WATCHED_MS = 8_000
 const EVERY_MS = 40
 const WARMING = 300
 /** A missing answer counts as this long. */
-const LONGEST_MS = 30_000
+const MAX_WAIT_MS = 30_000
 const MENUS = 64
 
 const KINDS = {
@@ -69,12 +69,12 @@ function waitFor(port, path, cookie) {
   const waited = () => performance.now() - started
   return new Promise((resolve) => {
     const headers = { host: `localhost:${port}`, 'accept-encoding': 'br', ...(cookie ? { cookie } : {}) }
-    const sent = request({ port, host: '127.0.0.1', path, headers, agent: false, timeout: LONGEST_MS }, (response) => {
+    const sent = request({ port, host: '127.0.0.1', path, headers, agent: false, timeout: MAX_WAIT_MS }, (response) => {
       response.resume().once('end', () => resolve(waited()))
-      response.once('error', () => resolve(LONGEST_MS))
+      response.once('error', () => resolve(MAX_WAIT_MS))
     })
     sent.once('timeout', () => sent.destroy())
-    sent.once('error', () => resolve(LONGEST_MS))
+    sent.once('error', () => resolve(MAX_WAIT_MS))
     sent.end()
   })
 }

@@ -7,7 +7,7 @@ import type { Received } from '../http/received-body'
 
 const MAX_CALLS = 5_000
 const MAX_BYTES = 50_000_000
-const LONGEST_TEXT = 200_000
+const MAX_TEXT_LENGTH = 200_000
 
 export interface Call {
   at: string
@@ -93,7 +93,7 @@ function bodyOf(received: Received, path: string): unknown {
   if (received.kind === 'none') return null
   if (received.kind === 'form') return masked(received.fields)
   if (received.kind === 'json') return jsonBody(received.text, path)
-  if (received.kind === 'other') return received.text.slice(0, LONGEST_TEXT)
+  if (received.kind === 'other') return received.text.slice(0, MAX_TEXT_LENGTH)
 
   const files = received.files.map(({ field, fileName, contentType, size, sha256 }) => {
     return { field, fileName, contentType, size, sha256 }
@@ -102,7 +102,7 @@ function bodyOf(received: Received, path: string): unknown {
 }
 
 function jsonBody(text: string, path: string): unknown {
-  if (text.length > LONGEST_TEXT) return text.slice(0, LONGEST_TEXT)
+  if (text.length > MAX_TEXT_LENGTH) return text.slice(0, MAX_TEXT_LENGTH)
   try {
     const value: unknown = JSON.parse(text)
     // These calls send only a code or a token.

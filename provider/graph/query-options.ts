@@ -38,12 +38,12 @@ export function selected<Row extends object>({ $select }: Options, row: Row): Pa
   return kept
 }
 
-const MOST = 999
+const MAX_PAGE_SIZE = 999
 
 /** The size of a page: `$top`, from 1 to 999, or 100. Throws 400. */
 export function pageSize({ $top }: Options): number {
   if ($top === undefined) return 100
   const size = Number($top)
-  if (/^\d+$/.test($top) && size >= 1 && size <= MOST) return size
-  throw new ApiError(400, `Invalid page size specified: '${$top}'. Must be between 1 and ${MOST} inclusive.`)
+  if (/^\d+$/.test($top) && size >= 1 && size <= MAX_PAGE_SIZE) return size
+  throw new ApiError(400, `Invalid page size specified: '${$top}'. Must be between 1 and ${MAX_PAGE_SIZE} inclusive.`)
 }

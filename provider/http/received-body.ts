@@ -18,7 +18,7 @@ export type Received =
   | { kind: 'multipart'; fields: Record<string, string>; files: ReceivedFile[] }
   | { kind: 'other'; text: string }
 
-const LONGEST_TEXT = 32_000_000
+const MAX_TEXT_BYTES = 32_000_000
 
 /** Reads a body by its content type. Files go to temporary files below `folder`; `discard` removes those not kept. */
 export async function receive(request: IncomingMessage, folder: string): Promise<Received> {
@@ -45,12 +45,12 @@ async function readText(request: IncomingMessage): Promise<string> {
   try {
     for await (const chunk of request) {
       size += chunk.length
-      if (size <= LONGEST_TEXT) chunks.push(chunk)
+      if (size <= MAX_TEXT_BYTES) chunks.push(chunk)
     }
   } catch {
     throw unreadable()
   }
-  if (size > LONGEST_TEXT) throw new ApiError(413, 'The request is too large.')
+  if (size > MAX_TEXT_BYTES) throw new ApiError(413, 'The request is too large.')
   return Buffer.concat(chunks).toString('utf8')
 }
 

@@ -8,7 +8,7 @@ import { chooseNoScripts } from '../browser/support/scripts'
 const FOLDER = 'test-results/contact-sheet'
 const ROWS_ON_A_SHEET = 3
 /** Height in pixels at which a long page is cut off. */
-const LONGEST = 2_400
+const MAX_HEIGHT = 2_400
 
 interface View {
   readonly width: number
@@ -85,7 +85,7 @@ async function pictureOf(page: Page, caption: string, { width, media }: View): P
   await page.waitForLoadState('networkidle')
   // The page behind a dialog would be shown beside the dialog's veil.
   const isDialog = (await page.locator('dialog').count()) > 0
-  const height = isDialog ? 800 : Math.min(LONGEST, await page.evaluate(() => document.documentElement.scrollHeight))
+  const height = isDialog ? 800 : Math.min(MAX_HEIGHT, await page.evaluate(() => document.documentElement.scrollHeight))
   const clip = { x: 0, y: 0, width, height: Math.max(height, 400) }
   const picture = await page.screenshot({ type: 'jpeg', quality: 70, fullPage: true, clip })
   await page.emulateMedia({ media: null })

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { contract, endpointName, endpointNames, endpoints } from '../../contract'
 import { directory } from '../../contract/directory'
-import type { Endpoint } from '../../contract/endpoint'
-import { SLOW_MS } from '../../contract/endpoint'
+import { SLOW_MS, type Endpoint } from '../../contract/endpoint'
 import { pathParameters } from '../../contract/path'
 
 /** Calls of everything but uCallManager. The method of approve and disapprove is not certain; POST is the default. */

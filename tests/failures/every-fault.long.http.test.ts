@@ -18,7 +18,7 @@ import { onSearch, whichPage, type CallName, type Place } from './which-page'
 const HALF_AN_HOUR = 1_800_000
 const AT_ONCE = 8
 /** Longer than each of the portal's deadlines, with the time that a busy machine needs. */
-const LONGEST_MS = 12_000
+const MAX_WAIT_MS = 12_000
 const SHORT = { FIRST_BYTE_TIMEOUT_MS: 200, BODY_IDLE_TIMEOUT_MS: 200, PAGE_TIMEOUT_MS: 600 }
 const OOPS = 'Oops, something went wrong'
 
@@ -141,7 +141,7 @@ class Meeting {
     const took = performance.now() - started
     failing.delete(this.#key())
     if (this.#heard === before && kind !== refused) this.#isWrong('this place does not make the call')
-    if (took > LONGEST_MS) this.#isWrong(`took ${Math.round(took)} ms`)
+    if (took > MAX_WAIT_MS) this.#isWrong(`took ${Math.round(took)} ms`)
     if (this.#answered) this.#look(this.#answered)
     // Half a file breaks the connection, so that it never looks whole.
     else if (calledAt(name).endpoint.answer.kind !== 'binary') this.#isWrong('no answer')
@@ -159,7 +159,7 @@ class Meeting {
   /** Undefined without an answer. `isFirst`: does not go where the first response leads to. */
   async #send(request: PageRequest, isFirst = false): Promise<Page | undefined> {
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), LONGEST_MS + 1)))
+    const late = new Promise<undefined>((resolve) => (timer = setTimeout(() => resolve(undefined), MAX_WAIT_MS + 1)))
     const sent = isFirst ? this.#ask(request) : this.#browser.send(request)
     const answered = await Promise.race([sent.catch(() => undefined), late])
     clearTimeout(timer)

@@ -2,8 +2,13 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { z } from 'zod'
 import type { RescuedForm } from '../../app/access/problem'
-import type { FormResult } from '../../app/forms/form-result'
-import { IDEMPOTENCY_FIELD, RECORD_COPY_FIELD, STORED_UPLOADS_FIELD, isFormResult } from '../../app/forms/form-result'
+import {
+  IDEMPOTENCY_FIELD,
+  RECORD_COPY_FIELD,
+  STORED_UPLOADS_FIELD,
+  isFormResult,
+  type FormResult,
+} from '../../app/forms/form-result'
 import { formatFieldLabels, labelOfName, labelsField } from '../../app/forms/field-labels'
 import { newIdempotencyToken } from '../../app/forms/idempotency-token.server'
 import { sealRecord } from '../../app/forms/record-copy.server'

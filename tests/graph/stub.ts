@@ -1,8 +1,7 @@
 /** A directory, and the one call of the portal API behind it, that answer what a test says; and somebody who reads it. */
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { graphClient, type GraphClient } from '../../app/systems/graph/graph-client.server'
-import { keepToken } from '../../app/systems/graph/graph-token.server'
-import type { GraphArgs } from '../../app/systems/graph/graph-token.server'
+import { keepToken, type GraphArgs } from '../../app/systems/graph/graph-token.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { portalApi } from '../../app/systems/portal-api/client.server'
 import { requestAfter } from '../support/browser-cookies'

@@ -8,13 +8,13 @@ import { cpuOf } from '../support/cpu'
 /** Twice the input may take so many times the CPU. Sorting takes 2.2 times, comparing all with all 4 times. */
 const MAX_FACTOR = 2.6
 /** Work that takes less, in milliseconds, has no figure. */
-const LEAST_MS = 20
+const MIN_MS = 20
 /** Work that takes less at the largest size that limits let through has no factor. */
 const LITTLE_MS = 250
 /** Work that takes more is not tried at a larger size. */
 const MAX_MS = 1_000
 const FIRST_SIZE = 16
-const [FEWEST_ROUNDS, MAX_ROUNDS] = [2, 5]
+const [MIN_ROUNDS, MAX_ROUNDS] = [2, 5]
 const MAX_RUNS = 8
 const TIMES = 2
 /** So many times the first size is tried last. */
@@ -79,7 +79,7 @@ export interface Growth {
  */
 export async function growthOf(shape: Shape, most: number): Promise<Growth> {
   let size = Math.min(FIRST_SIZE, most)
-  while ((await runOf(shape, size)) < LEAST_MS || (await leastOf(shape, size)) < LEAST_MS) {
+  while ((await runOf(shape, size)) < MIN_MS || (await leastOf(shape, size)) < MIN_MS) {
     if (size === most) return { figures: [{ size, ms: await leastOf(shape, size) }], factor: undefined }
     size = Math.min(2 * size, most)
   }
@@ -138,7 +138,7 @@ async function compare(shape: Shape, sizes: readonly number[]): Promise<Growth &
     const again: Figure[] = []
     for (const { size, ms } of figures) again.push({ size, ms: Math.min(ms, await meanOf(shape, size, round)) })
     figures = again
-    if (round >= FEWEST_ROUNDS && factorOf(figures) <= MAX_FACTOR) break
+    if (round >= MIN_ROUNDS && factorOf(figures) <= MAX_FACTOR) break
   }
   return { figures, factor: factorOf(figures) }
 }
@@ -146,7 +146,7 @@ async function compare(shape: Shape, sizes: readonly number[]): Promise<Growth &
 /** The mean of as many runs as take 20 ms together: one short run says little. */
 async function meanOf(shape: Shape, size: number, round: number): Promise<number> {
   let [runs, ms] = [0, 0]
-  for (; runs < MAX_RUNS && ms < LEAST_MS; runs += 1) ms += await runOf(shape, size, round > FEWEST_ROUNDS)
+  for (; runs < MAX_RUNS && ms < MIN_MS; runs += 1) ms += await runOf(shape, size, round > MIN_ROUNDS)
   return ms / runs
 }
 

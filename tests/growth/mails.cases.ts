@@ -69,7 +69,7 @@ const plainShapes: Readonly<Record<string, (size: number) => string>> = {
 }
 
 /** So much of each text is read. */
-const MOST = 500_000
+const MAX_LENGTH = 500_000
 const MODULES = [
   ...['read-mails', 'is-html', 'mail-html', 'text-style', 'limit', 'links', 'shown-mail', 'quote-marks', 'history'].map(
     (name) => `features/cases/mail-text/${name}.server.ts`,
@@ -81,7 +81,7 @@ const mailReading = growthCase({
   name: 'a mail in HTML is read',
   modules: MODULES,
   readers: ['mails'],
-  most: MOST,
+  most: MAX_LENGTH,
   run: (text: string) => readMails([{ text }]),
   shapes: htmlShapes,
 })
@@ -91,14 +91,14 @@ export const mails = [
   growthCase({
     name: 'a plain text of a case is read',
     modules: MODULES,
-    most: MOST,
+    most: MAX_LENGTH,
     run: (text: string) => readMails([{ text }]),
     shapes: plainShapes,
   }),
   growthCase({
     name: 'a text of a case is shown without its markup',
     modules: MODULES.slice(0, 1),
-    most: MOST,
+    most: MAX_LENGTH,
     run: (text: string) => readMailTexts({ read: async () => ({ refused: 'too long' }) }, [{ text }, { text }]),
     shapes: {
       'opening brackets': (size) => '<'.repeat(size),

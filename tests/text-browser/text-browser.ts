@@ -10,7 +10,7 @@ import { eventually } from '../support/eventually'
 /** Keys of both browsers. */
 export const [CLEAR_LINE, REDRAW, TAB, ENTER] = ['\x15', '\f', '\t', '\r']
 const QUIET_MS = 200
-const LONGEST_WORK_MS = 3_000
+const MAX_WORK_MS = 3_000
 
 export abstract class TextBrowser {
   /** Its home: settings, what it downloads, and what its editor types. */
@@ -92,7 +92,7 @@ export abstract class TextBrowser {
     while (Date.now() - this.#lastOutput < QUIET_MS) {
       await sleep(50)
       // It asks for the name of a file while the file is coming.
-      const isPatient = Date.now() - pressed < LONGEST_WORK_MS
+      const isPatient = Date.now() - pressed < MAX_WORK_MS
       if (isPatient && isAtWork(this.#program.pid)) this.#lastOutput = Date.now()
     }
   }

@@ -182,8 +182,8 @@ function typeOf(headers: WholeResponse['headers']): string {
 function membersOf(json: unknown, hide: HideSecrets): string {
   if (jsonType(json) !== 'object') return ''
   const names = Object.keys(Object(json)).slice(0, MAX_NAMED)
-  return ` (${names.map((name) => hide(name, LONGEST_NAME)).join(', ')})`
+  return ` (${names.map((name) => hide(name, MAX_NAME_LENGTH)).join(', ')})`
 }
 
 const MAX_NAMED = 8
-const LONGEST_NAME = 40
+const MAX_NAME_LENGTH = 40

@@ -13,7 +13,7 @@ export function heldPermissions(held: readonly string[], productCode: string): H
   const all = permissionsOf(productCode)
   return {
     known: all.filter((permission) => held.includes(permission)),
-    unknown: held.filter((permission) => !all.includes(permission)).map((name) => name.slice(0, LONGEST_NAME)),
+    unknown: held.filter((permission) => !all.includes(permission)).map((name) => name.slice(0, MAX_NAME_LENGTH)),
     missing: all.filter((permission) => !held.includes(permission)),
   }
 }
@@ -34,4 +34,4 @@ export function permissionFindings({ known: known, unknown, missing }: HeldPermi
   ]
 }
 
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60

@@ -158,10 +158,10 @@ function mayShow({ withExamples }: Report, { endpoint }: CallReport, { field }: 
 }
 
 function exampleText({ hide }: Report, example: unknown): string | undefined {
-  return example === undefined ? undefined : hide(stringifyJson(example), LONGEST_EXAMPLE)
+  return example === undefined ? undefined : hide(stringifyJson(example), MAX_EXAMPLE_LENGTH)
 }
 
-const LONGEST_EXAMPLE = 80
+const MAX_EXAMPLE_LENGTH = 80
 
 function section(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ['', title, ...lines]
@@ -176,7 +176,7 @@ function wrapped(names: readonly string[], indent = '  '): string[] {
   const lines: string[] = []
   let line = indent
   for (const name of names) {
-    if (line.length + name.length > LONGEST_LINE && line !== indent) {
+    if (line.length + name.length > MAX_LINE_LENGTH && line !== indent) {
       lines.push(line.trimEnd())
       line = indent
     }
@@ -185,4 +185,4 @@ function wrapped(names: readonly string[], indent = '  '): string[] {
   return line === indent ? lines : [...lines, line.trimEnd()]
 }
 
-const LONGEST_LINE = 100
+const MAX_LINE_LENGTH = 100

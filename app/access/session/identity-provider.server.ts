@@ -32,8 +32,8 @@ const FRESH_MS = 3_600_000
 const TRY_AGAIN_MS = 60_000
 const CLOCK_TOLERANCE_SECONDS = 300
 /** The ID token and the hint go into a cookie. A token is longer when it names all groups of a person. */
-const LONGEST_ID_TOKEN = 2_000
-const LONGEST_HINT = 500
+const MAX_ID_TOKEN_LENGTH = 2_000
+const MAX_HINT_LENGTH = 500
 const NOT_REACHED = 'The sign-in service cannot be reached at the moment.'
 const NOT_TRUSTED = 'We could not check your sign-in. Please try again.'
 
@@ -87,8 +87,10 @@ export class IdentityProvider implements IdentityCalls {
       if (!objectId.success) throw new SignInError(SET_UP_WRONG, `the claim ${userClaim} is no text`, ID_TOKEN)
       return {
         objectId: objectId.data,
-        idToken: idToken.length <= LONGEST_ID_TOKEN ? idToken : undefined,
-        logoutHint: [claims.login_hint, claims.sub].find((hint) => hint !== undefined && hint.length <= LONGEST_HINT),
+        idToken: idToken.length <= MAX_ID_TOKEN_LENGTH ? idToken : undefined,
+        logoutHint: [claims.login_hint, claims.sub].find(
+          (hint) => hint !== undefined && hint.length <= MAX_HINT_LENGTH,
+        ),
         clockAhead,
       }
     } catch (error) {
@@ -151,7 +153,7 @@ export class IdentityProvider implements IdentityCalls {
 }
 
 const ID_TOKEN = { step: 'ID token' } as const
-const LONGEST_VALUE = 200
+const MAX_VALUE_LENGTH = 200
 /** Statuses below 500 that say 'later', not that the address is wrong: timeout and too many requests. */
 const AWAY = [408, 429]
 
@@ -170,7 +172,7 @@ function tokenRefusal(error: unknown): SignInError {
     return new SignInError(text, reason, ID_TOKEN)
   }
   if (!['iat', 'nbf'].includes(claim) || typeof payload[claim] !== 'number') {
-    const shown = JSON.stringify(payload[claim])?.slice(0, LONGEST_VALUE)
+    const shown = JSON.stringify(payload[claim])?.slice(0, MAX_VALUE_LENGTH)
     return new SignInError(NOT_TRUSTED, `${reason} (${shown})`, ID_TOKEN)
   }
   const text = 'The clocks of the sign-in service and of this portal differ too much. Please tell support.'

@@ -2,17 +2,17 @@
 import { z } from 'zod'
 import type { RequestContext } from '../../platform/http/context'
 import { KeptValue, type KeptKind } from '../../platform/stores/kept-value.server'
-import { loginAddress, LONGEST, safeReturnTo } from './return-to'
+import { loginAddress, MAX_URL_LENGTH, safeReturnTo } from './return-to'
 import { pseudonym } from '../../platform/http/seal.server'
 
 const RETURN_URL: KeptKind<string> = { name: 'return-url', schema: z.string(), seconds: 3_600 }
 /** The form of 200 offers, the most in one order, makes a URL of about 20,000 characters. */
-const LONGEST_KEPT = 24_000
+const MAX_KEPT_LENGTH = 24_000
 
 /** The sign-in page that returns to this URL. Drops the query if it is too long, or the client has kept too many. */
 export async function signInAddress(context: RequestContext, url: URL): Promise<string> {
   const wanted = url.pathname + url.search
-  const isKept = wanted.length > LONGEST && wanted.length <= LONGEST_KEPT && !(await isLimited(context))
+  const isKept = wanted.length > MAX_URL_LENGTH && wanted.length <= MAX_KEPT_LENGTH && !(await isLimited(context))
   if (!isKept) return loginAddress(url)
   const name = pseudonym(context.settings.SESSION_SECRET, wanted)
   await keptUrl(context, name).write(wanted)
@@ -23,7 +23,7 @@ export async function signInAddress(context: RequestContext, url: URL): Promise<
 export async function wholeReturnUrl(context: RequestContext, url: string): Promise<string> {
   const [, name] = /\?return=([\w-]{43})$/.exec(url) ?? []
   const whole = name === undefined ? undefined : await keptUrl(context, name).read()
-  return whole === undefined ? url : safeReturnTo(whole, context.settings.PORTAL_ORIGIN, LONGEST_KEPT)
+  return whole === undefined ? url : safeReturnTo(whole, context.settings.PORTAL_ORIGIN, MAX_KEPT_LENGTH)
 }
 
 async function isLimited({ stores, settings, clientNetwork }: RequestContext): Promise<boolean> {

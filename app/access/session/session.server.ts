@@ -19,7 +19,7 @@ const DAY_SECONDS = 86_400
 /** Longer than a sign-in that asks nothing. */
 const REJECTED_SECONDS = 120
 /** A shorter token expires before its owner has read a page. */
-const SHORTEST_SECONDS = 10
+const MIN_TOKEN_SECONDS = 10
 const TOKEN_EXPIRED =
   'The provider’s systems gave you access that has already expired, so you are not signed in. Please tell support.'
 /** A session that is missing so soon after a sign-in was lost by the browser. Tokens live at least as long. */
@@ -93,7 +93,7 @@ export function startSession(
   const session = randomUUID()
   const { expiresInSeconds } = signedIn
   const tokenSeconds = expiresInSeconds ?? tokenLifeSeconds(signedIn.token, now)
-  if (tokenSeconds < SHORTEST_SECONDS) {
+  if (tokenSeconds < MIN_TOKEN_SECONDS) {
     const source = expiresInSeconds === undefined ? 'its exp and our clock' : 'expires_in of auth/token'
     throw new SignInError(TOKEN_EXPIRED, `the access token lives ${Math.round(tokenSeconds)} s by ${source}`)
   }

@@ -87,7 +87,7 @@ async function* unpackFile(bytes: ByteReader, header: Header): AsyncGenerator<Bu
     }
     yield piece
   }
-  const descriptor = header.hasDescriptor ? descriptorLength(await bytes.peek(LONGEST_DESCRIPTOR + 4), sums) : 0
+  const descriptor = header.hasDescriptor ? descriptorLength(await bytes.peek(MAX_DESCRIPTOR_BYTES + 4), sums) : 0
   const isWhole = header.hasDescriptor || (header.crc === sums.crc && header.size === sums.size)
   if (descriptor === undefined || !isWhole) throw new BadZip('The file in the zip is damaged.')
 
@@ -143,7 +143,7 @@ async function* takeStored(bytes: ByteReader, size: number): AsyncGenerator<Buff
 /** A stored file ends at a descriptor with the sums of all its bytes. Descriptors of a zip inside have other sums. */
 async function* storedUntilDescriptor(bytes: ByteReader, sums: Sums): AsyncGenerator<Buffer> {
   for (;;) {
-    const held = await bytes.peek(LONGEST_DESCRIPTOR + 4)
+    const held = await bytes.peek(MAX_DESCRIPTOR_BYTES + 4)
     const at = held.indexOf(SIGNATURE.descriptor)
     if (at === 0 && descriptorLength(held, sums) !== undefined) return
     const sure = at > 0 ? at : at === 0 ? 4 : held.length - 3
@@ -162,7 +162,7 @@ function descriptorLength(held: Buffer, { crc, size }: Sums): number | undefined
   })
 }
 
-const LONGEST_DESCRIPTOR = 24
+const MAX_DESCRIPTOR_BYTES = 24
 
 /** Unpacks the first pieces now, so that the error of a short file is thrown here. */
 async function startedAhead(pieces: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {

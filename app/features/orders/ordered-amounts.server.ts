@@ -10,7 +10,8 @@ const MAX_MONTHS = 24
 /** Most products with a row of their own. */
 const MAX_PRODUCTS = 6
 /** A list of fewer says more than a picture. */
-const FEWEST = { orders: 6, months: 3 }
+const MIN_ORDERS = 6
+const MIN_MONTHS = 3
 
 export interface OrderedAmounts {
   /** 'November 2026'. The first month with an order, and all months after it. */
@@ -53,8 +54,8 @@ export function orderedAmounts(
   )
   const shown = known.filter(({ month }) => months.includes(month))
   const distinct = (texts: readonly string[]) => new Set(texts).size
-  if (distinct(shown.map(({ OrderId }) => OrderId)) < FEWEST.orders) return undefined
-  if (distinct(shown.map(({ month }) => month)) < FEWEST.months) return undefined
+  if (distinct(shown.map(({ OrderId }) => OrderId)) < MIN_ORDERS) return undefined
+  if (distinct(shown.map(({ month }) => month)) < MIN_MONTHS) return undefined
 
   const shownMonths = months.slice(months.findIndex((month) => shown.some((line) => line.month === month)))
   const amountsOf = (found: typeof shown) => {

@@ -70,10 +70,10 @@ function exactTarget(kind: 'queue' | 'ivr', name: string, phoneNumber: string, a
 
 /** Tells if a text may be a telephone number that nothing has: no call is made for others. */
 export function mayBeNumber(q: string): boolean {
-  return (q.match(/\d/g) ?? []).length >= LEAST_DIGITS
+  return (q.match(/\d/g) ?? []).length >= MIN_DIGITS
 }
 
-const LEAST_DIGITS = 6
+const MIN_DIGITS = 6
 
 /** Numbers of the organisation that no queue and no IVR has [995]. */
 export function exactSpare(numbers: readonly string[], asked: ExactSearch): ExactHit[] {

@@ -2,7 +2,7 @@
 import { data } from '@remix-run/node'
 import { useLoaderData, type MetaFunction } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
-import { LONGEST_TEXT } from '../../lists/list-state'
+import { MAX_TEXT_LENGTH } from '../../lists/list-state'
 import { searchedWords } from '../../lists/searched-text.server'
 import { pages } from '../../pages'
 import { countNoun } from '../../platform/text/wording'
@@ -75,7 +75,7 @@ export const loader = guarded('page', async (args) => {
   const q = (args.url.searchParams.get('q') ?? '').trim()
   const thisMonth = args.formatDate(new Date().toISOString()).text.slice('dd-'.length, 'dd-mm-yyyy'.length)
   const examples = { name: args.user.FullName, month: thisMonth }
-  if (q.length > LONGEST_TEXT) return data({ q: '', tooLong: q.length, found: undefined, examples }, { status: 400 })
+  if (q.length > MAX_TEXT_LENGTH) return data({ q: '', tooLong: q.length, found: undefined, examples }, { status: 400 })
   const found = searchedWords(q).length > 0 ? await findEverywhere(args, places, q) : undefined
   return data({ q, tooLong: undefined, found, examples })
 })
@@ -95,7 +95,7 @@ export default function SearchPage() {
       <SearchForm q={q} className={isStart ? 'mb-3' : 'd-md-none d-print-none mb-3'} autoFocus={q === ''} />
       {isStart && <Examples {...examples} />}
       {tooLong !== undefined && (
-        <Alert kind="danger">{`Search for at most ${LONGEST_TEXT} characters. This text has ${tooLong}.`}</Alert>
+        <Alert kind="danger">{`Search for at most ${MAX_TEXT_LENGTH} characters. This text has ${tooLong}.`}</Alert>
       )}
       {found ? (
         <>

@@ -14,7 +14,7 @@ const Attempts = z.object({ objectId: z.string(), states: z.array(z.string()) })
 const ATTEMPT_SECONDS = 1_800
 /** Enough for several tabs that connect at once. */
 const MAX_ATTEMPTS = 5
-const LONGEST_REASON = 500
+const MAX_REASON_LENGTH = 500
 /** Microsoft's names of what the portal's calls to the directory need, and of tokens that can be renewed [690]. */
 export const SCOPES = 'offline_access User.Read.All Group.Read.All'
 
@@ -62,7 +62,7 @@ async function carryOut(args: SignedInArgs): Promise<void> {
   const error = url.searchParams.get('error')
   if (error === 'access_denied') return toast(context, { kind: 'info', text: CONNECTING_CANCELLED })
   if (error !== null) {
-    const reason = (url.searchParams.get('error_description') || error).slice(0, LONGEST_REASON)
+    const reason = (url.searchParams.get('error_description') || error).slice(0, MAX_REASON_LENGTH)
     context.log.warn({ reason }, 'connecting a directory account failed')
     return toast(context, { kind: 'danger', text: `Could not fetch token: ${reason}` })
   }

@@ -113,8 +113,8 @@ function nonceOf(params: URLSearchParams): string {
   return createHash('sha256').update(`nonce ${state}`).digest('base64url')
 }
 
-const LONGEST_CODE = 100
-const LONGEST_DESCRIPTION = 500
+const MAX_CODE_LENGTH = 100
+const MAX_DESCRIPTION_LENGTH = 500
 /** Codes of RFC 6749 (4.1.2.1 and 5.2) for faults of the set-up, such as a wrong client secret. */
 const PORTAL_REFUSED = [
   'invalid_client',
@@ -127,8 +127,8 @@ const PORTAL_REFUSED = [
 
 /** The identity provider's refusal: its text or its code. If it refuses the portal, the text is only logged [546]. */
 function providerRefusal(code: string, description: string | null | undefined, where: FailedStep): SignInError {
-  const shown = code.slice(0, LONGEST_CODE)
-  const described = description?.trim().slice(0, LONGEST_DESCRIPTION)
+  const shown = code.slice(0, MAX_CODE_LENGTH)
+  const described = description?.trim().slice(0, MAX_DESCRIPTION_LENGTH)
   const reason = `refused: ${shown}, ${described || 'without a description'}`
   if (PORTAL_REFUSED.includes(code)) return new SignInError(SET_UP_WRONG, reason, where)
   const text = described || `The sign-in service refused this sign-in and gave no reason but the code ‘${shown}’.`

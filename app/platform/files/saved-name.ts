@@ -21,10 +21,10 @@ export function fullName(file: NamedFile): string {
 export function savedName(file: NamedFile, otherwise: string): string {
   const { stem, extension } = partsOf({
     FileName: harmless(file.FileName),
-    FileExtension: cut(harmless(withoutDots(file.FileExtension)), LONGEST_EXTENSION),
+    FileExtension: cut(harmless(withoutDots(file.FileExtension)), MAX_EXTENSION_LENGTH),
   })
   const ending = extension === '' ? '' : `.${extension}`
-  const whole = withoutEnd(cut([...stem].slice(0, LONGEST_STEM).join(''), MAX_BYTES - bytesOf(ending)))
+  const whole = withoutEnd(cut([...stem].slice(0, MAX_STEM_LENGTH).join(''), MAX_BYTES - bytesOf(ending)))
   if (!/[^\s._\p{Cf}\p{Default_Ignorable_Code_Point}]/u.test(whole)) return otherwise + ending
   return `${DEVICE.test(whole) ? '_' : ''}${whole}${ending}`
 }
@@ -70,7 +70,7 @@ function bytesOf(text: string): number {
 const DEVICE = /^(?:CON|PRN|AUX|NUL|CONIN\$|CONOUT\$|(?:COM|LPT)[\d\u00B9\u00B2\u00B3])\s*(?:\.|$)/i
 /** A number at the end is no extension: 'v1.2'. */
 const EXTENSION = /\.([a-z][a-z0-9]{0,4})$/i
-const LONGEST_STEM = 150
+const MAX_STEM_LENGTH = 150
 /** Most file systems; one more for the character before a device's name. */
 const MAX_BYTES = 254
-const LONGEST_EXTENSION = 50
+const MAX_EXTENSION_LENGTH = 50

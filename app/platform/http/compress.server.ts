@@ -7,14 +7,14 @@ const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 
 /** A response of fewer bytes fits one packet without compression. */
-const SMALLEST = 1_024
+const MIN_BYTES = 1_024
 const BROTLI_QUALITY = 4
 
 export type Encoding = 'br' | 'gzip'
 
 /** The encoding of a body: the client's choice, brotli among equals, none for a small body. */
 export function encodingFor(accepted: string | undefined, bytes: number): Encoding | undefined {
-  const preferred = bytes < SMALLEST ? ['identity'] : ['br', 'gzip']
+  const preferred = bytes < MIN_BYTES ? ['identity'] : ['br', 'gzip']
   const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } })
   const encoding = negotiator.encoding(['br', 'gzip', 'identity'], { preferred })
   // A client that accepts none of the three gets the body uncompressed: more useful than an error.

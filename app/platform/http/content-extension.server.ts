@@ -18,7 +18,7 @@ export async function withKnownExtension(file: NamedFile, content: FileContent):
 async function extensionOfContent({ headers, body }: FileContent): Promise<string> {
   const type = mediaTypeOf(headers)
   if (!UNTOLD_TYPES.includes(type)) return isActive(type) ? '' : (OF_TYPES[type] ?? mime.getExtension(type) ?? '')
-  const start = (await firstBytes(body, LONGEST_SIGNATURE))?.toString('latin1') ?? ''
+  const start = (await firstBytes(body, MAX_SIGNATURE_BYTES))?.toString('latin1') ?? ''
   return SIGNATURES.find(([, signature]) => signature.test(start))?.[0] ?? ''
 }
 
@@ -85,7 +85,7 @@ const SIGNATURES: readonly [extension: string, signature: RegExp][] = [
   ['gif', /^GIF8/],
   ['zip', /^PK\x03\x04/],
 ]
-const LONGEST_SIGNATURE = 12
+const MAX_SIGNATURE_BYTES = 12
 
 /** A PDF may have other bytes before its first line. */
 const LOOKED_AT = 1_024

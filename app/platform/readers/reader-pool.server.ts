@@ -14,7 +14,7 @@ const IDLE_MS = 60_000
 const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 }
 const LOOK_EVERY_MS = 50
 /** Time on the clock, for a reading that waits for what never comes. */
-const LONGEST_MS = 60_000
+const MAX_READING_MS = 60_000
 /** Time in line, behind the files of others. A page may take as long in all. */
 const MAX_WAIT_MS = 10_000
 
@@ -79,7 +79,7 @@ export class ReaderPool {
     const ending = new AbortController()
     const began = performance.now()
     const look = setInterval(() => {
-      if (time.isOver || performance.now() - began > LONGEST_MS) ending.abort()
+      if (time.isOver || performance.now() - began > MAX_READING_MS) ending.abort()
     }, LOOK_EVERY_MS)
     try {
       return await this.#threads.run(job, { signal: ending.signal })

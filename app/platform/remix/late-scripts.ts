@@ -8,7 +8,7 @@ const LATE_PRELOAD = 'dns-prefetch'
 /** A type that no browser runs. */
 const LATE_MODULE = 'text/late-module'
 const END = '</body></html>'
-const LATEST_MS = 2_000
+const MAX_DELAY_MS = 2_000
 /** A proxy or a network that answers nothing: then the page is as without scripts. */
 const HANGING_MS = 10_000
 
@@ -39,7 +39,7 @@ late.fetchPriority='low';
 if(late.rel)late.rel='modulepreload';
 else{late.type='module';late.async=true;late.append('')}
 });
-setTimeout(run,${LATEST_MS});
+setTimeout(run,${MAX_DELAY_MS});
 setTimeout(fail,${HANGING_MS});
 window.PerformanceObserver&&new PerformanceObserver(run).observe({type:'paint',buffered:true})
 })}`.replaceAll('\n', '')

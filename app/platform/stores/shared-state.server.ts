@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 export type SharedState = Pick<MemoryState, 'claim' | 'replace' | 'read' | 'write' | 'drop'>
 
 /** The longest time of a value: timers count no more milliseconds. */
-const LONGEST_MS = 2 ** 31 - 2
+const MAX_TTL_MS = 2 ** 31 - 2
 
 /** The state of a single process, also while Redis is away. */
 export class MemoryState {
@@ -36,7 +36,7 @@ export class MemoryState {
   }
 
   async write(key: string, value: string, seconds: number): Promise<void> {
-    this.#entries.set(key, value, { ttl: Math.min(seconds * 1_000, LONGEST_MS) })
+    this.#entries.set(key, value, { ttl: Math.min(seconds * 1_000, MAX_TTL_MS) })
   }
 
   async drop(key: string): Promise<void> {

@@ -7,7 +7,7 @@ export function compareTexts(one: string, other: string): number {
 const collator = new Intl.Collator('en', { numeric: true })
 
 function beginning(text: string): string {
-  return text.length > LONGEST ? text.slice(0, LONGEST) : text
+  return text.length > MAX_COMPARED_LENGTH ? text.slice(0, MAX_COMPARED_LENGTH) : text
 }
 
-const LONGEST = 500
+const MAX_COMPARED_LENGTH = 500

@@ -30,13 +30,13 @@ export function decodeTable(bytes: Uint8Array): DecodedTable {
   if (unicode !== undefined) return { text: unicode, isGuess: false, unsure: undefined }
   const text = windows1252(bytes)
   const at = text.search(UNSURE)
-  const before = text.slice(Math.max(0, at - LONGEST_WORD), at)
+  const before = text.slice(Math.max(0, at - MAX_WORD_LENGTH), at)
   const start = before.split(/[\s;,"]/).at(-1) ?? ''
-  const [rest = ''] = text.slice(at, at + LONGEST_WORD).split(/[\s;,"]/)
+  const [rest = ''] = text.slice(at, at + MAX_WORD_LENGTH).split(/[\s;,"]/)
   return { text, isGuess: true, unsure: at < 0 ? undefined : start + rest }
 }
 
-const LONGEST_WORD = 40
+const MAX_WORD_LENGTH = 40
 /**
  * Places at which a text of windows-1252 has no such character, and one of another encoding a letter (Mac Roman, MS-DOS, windows-1250):
  * a byte without a character, a symbol in or at a word (W¢jcik, Pawe³, £ukasz), a capital in small letters (MŠller), and a symbol after à or Â (JosÃ©: UTF-8).

@@ -8,10 +8,10 @@ const HIDDEN_TEXT = '[hidden]'
 /** Characters of a secret in a row that are hidden like all of it. */
 const PART = 20
 /** A shorter secret would hide half of what people must read. */
-const SHORTEST = 4
+const MIN_SECRET_LENGTH = 4
 /** Characters of a text that are looked at, and shown at most: what begins before the second is found before the first. */
 const LOOKED_AT = 4_000
-const LONGEST = 3_000
+const MAX_TEXT_LENGTH = 3_000
 /** A text in JSON, in JSON, in a URL, in HTML. */
 const MAX_ESCAPES = 4
 /** Any token in the form of a JWT, also one that was not sent. */
@@ -23,8 +23,8 @@ const WEB_TOKEN = /\beyJ[\w-]*(?:\.[\w-]*){0,4}/g
  */
 export function hideSecrets(secrets: readonly string[]): HideSecrets {
   let forms: readonly string[] | undefined
-  return (text, longest = LONGEST) => {
-    forms ??= secrets.filter(({ length }) => length >= SHORTEST).flatMap(formsOf)
+  return (text, longest = MAX_TEXT_LENGTH) => {
+    forms ??= secrets.filter(({ length }) => length >= MIN_SECRET_LENGTH).flatMap(formsOf)
     const start = text.slice(0, LOOKED_AT)
     const characters = withoutEscapes(start)
     const hidden = secretPlaces(forms, foldBase64(characters))

@@ -12,7 +12,7 @@ interface NameBeginning {
 }
 
 /** A longer name is not looked for: each place of a text would be compared with as much of it [938]. No form takes one. */
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 const WORDS = /[\p{L}\p{N}]+|[^\p{L}\p{N}]/gu
 const FIRST_OF_WORD = /^[\p{L}\p{N}]/u
@@ -24,7 +24,7 @@ const FIRST_OF_WORD = /^[\p{L}\p{N}]/u
  */
 export function nameFinder(names: Iterable<string>): (text: string) => TextPart[] {
   const all: NameBeginning = { longer: new Map(), isName: false }
-  for (const name of names) if (name !== '' && name.length <= LONGEST_NAME) endOf(name, all).isName = true
+  for (const name of names) if (name !== '' && name.length <= MAX_NAME_LENGTH) endOf(name, all).isName = true
   return (text) => {
     const words = splitWords(text)
     const parts: TextPart[] = []

@@ -21,7 +21,7 @@ interface AskedNumber {
  */
 export function askedNumber(text: string, callingCode: string): AskedNumber | undefined {
   const written = numberIn(text)
-  if (!written || written.digits.length < LEAST_DIGITS) return undefined
+  if (!written || written.digits.length < MIN_DIGITS) return undefined
   const ways = waysToWrite(written, callingCode)
   const hasPart = (other: string) => {
     const digits = digitsIn(other)
@@ -29,7 +29,7 @@ export function askedNumber(text: string, callingCode: string): AskedNumber | un
   }
   return {
     is: (other) => ways.has(digitsIn(other)),
-    isIn: written.digits.length < LEAST_PART ? undefined : hasPart,
+    isIn: written.digits.length < MIN_PART_DIGITS ? undefined : hasPart,
   }
 }
 
@@ -44,7 +44,7 @@ export function groupByNumber<Item>(
 ): Item[][] {
   const byDigits = groupBy(items, (item) => digitsIn(numberOf(item)))
   byDigits.delete('')
-  const alike = groupBy(byDigits, ([digits]) => digits.slice(-LEAST_PART))
+  const alike = groupBy(byDigits, ([digits]) => digits.slice(-MIN_PART_DIGITS))
   return [...alike.values()].flatMap((all) => {
     const groups = groupBy(all, ([digits]) => (all.length === 1 ? digits : digitsFromCode(digits, callingCode)))
     return [...groups.values()].map((group) => group.flatMap(([, one]) => one))
@@ -125,7 +125,7 @@ function dialledAbroad(digits: string): PhoneNumber | undefined {
 }
 
 function hasCode(number: string): number is E164Number {
-  return number.length > LEAST_PART && [2, 3, 4].some((end) => number.slice(1, end) in plans.country_calling_codes)
+  return number.length > MIN_PART_DIGITS && [2, 3, 4].some((end) => number.slice(1, end) in plans.country_calling_codes)
 }
 
 /** ITU-T E.164. */
@@ -133,8 +133,8 @@ const MAX_DIGITS = 15
 const MAX_TRIED = 4
 
 /** The shortest extension. */
-const LEAST_DIGITS = 3
-const LEAST_PART = 6
+const MIN_DIGITS = 3
+const MIN_PART_DIGITS = 6
 
 interface WrittenNumber {
   /** All digits, those of the prefix too. */
@@ -147,7 +147,7 @@ interface WrittenNumber {
   readonly rest: string
 }
 
-const LONGEST = 100
+const MAX_TEXT_LENGTH = 100
 /** A character, or a word such as 'tel:' or 'T.', in front of a number. */
 const LABEL = /^[^\p{L}\p{Nd}+(]*(?:\p{L}[\p{L} ]{0,20}[.:][^\p{L}\p{Nd}+(]*|\p{L}[\p{L} ]{0,20}(?=\+))?/u
 /** Digits, and what people write between them. */
@@ -156,7 +156,7 @@ const BODY = /^[\p{Nd}\s()+./·\p{Pd}]*/u
 const EXTENSION = /^(?:\p{L}{1,12} ?)?\p{Nd}{0,6}$/u
 
 function numberIn(text: string): WrittenNumber | undefined {
-  if (text.length > LONGEST) return undefined
+  if (text.length > MAX_TEXT_LENGTH) return undefined
   const seen = normalizeText(text, 'NFKD')
     .replaceAll(/\p{Cf}/gu, '')
     .trim()

@@ -67,7 +67,7 @@ interface WrittenDate {
 }
 
 function writtenIn(given: string, order: DateOrder | undefined): WrittenDate | undefined {
-  if (given.length > LONGEST) return undefined
+  if (given.length > MAX_DATE_LENGTH) return undefined
   const text = inUsualOrder(given)
   const number = numberMoment(text)
   if (number) return number
@@ -184,7 +184,7 @@ export function shownOrder(text: string): DateOrder | 'either' | undefined {
 }
 
 /** A longer text is no date. */
-const LONGEST = 100
+const MAX_DATE_LENGTH = 100
 /** Most dates: nothing has to be read. */
 const EXACT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{3})?(?:Z|[+-]\d\d:\d\d))?$/
 /** Beginnings of what systems write for 'none' and 'never': the ends of .NET's calendar, and where those of Windows and databases begin. */

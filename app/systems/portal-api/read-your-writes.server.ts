@@ -25,8 +25,8 @@ export function forgetAnswers({ stores, settings, cookies }: RequestContext, tok
 /** Drops what this process has kept since before the person's last change. */
 export function forgetOldAnswers({ stores, cookies }: Pick<RequestContext, 'stores' | 'cookies'>, token: string): void {
   const change = cookies.get(COOKIE)
-  if (change && change.length <= LONGEST) stores.answers.forgetAfter(answerOwner(token), change)
+  if (change && change.length <= MAX_CHANGE_LENGTH) stores.answers.forgetAfter(answerOwner(token), change)
 }
 
 /** The length of `change`. A longer value is of somebody who writes cookies by hand. */
-const LONGEST = 36
+const MAX_CHANGE_LENGTH = 36

@@ -54,11 +54,11 @@ function saidInstead(endpoint: Endpoint, response: WholeResponse, json?: unknown
 
 /** Tells a text for people from JSON that is broken, and from other bytes. */
 function isPlainText(body: Buffer): boolean {
-  return body.length <= LONGEST_REASON && !/^\s*[[{]|[^\P{Cc}\s]|\uFFFD/u.test(body.toString('utf8'))
+  return body.length <= MAX_REASON_LENGTH && !/^\s*[[{]|[^\P{Cc}\s]|\uFFFD/u.test(body.toString('utf8'))
 }
 
 /** Bytes. */
-const LONGEST_REASON = 2_000
+const MAX_REASON_LENGTH = 2_000
 
 const NO_CONTENT = 204
 

@@ -2,7 +2,7 @@
 import { Link, useNavigate } from '@remix-run/react'
 import { Fragment, type ChangeEventHandler, type FormEvent } from 'react'
 import type { FilterChoice, List, ListState } from '../../lists/list'
-import { sortColumn, listUrl, LONGEST_TEXT, readState } from '../../lists/list-state'
+import { sortColumn, listUrl, MAX_TEXT_LENGTH, readState } from '../../lists/list-state'
 import { useFieldsOf } from '../hydration'
 import { Icon } from '../icon'
 import { SearchBox } from '../search-box'
@@ -57,7 +57,7 @@ export function ListFilters<Row>({ list, state, options }: ListFiltersProps<Row>
         name="q"
         aria-label={`Search ${list.noun}`}
         placeholder={list.searches ?? `Search ${list.noun}`}
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_TEXT_LENGTH}
         defaultValue={state.q}
       />
       {/* Opens the next element on phones. Wide screens always show that. */}

@@ -9,7 +9,7 @@ export function useWaiting() {
     const stop = () => setKey(undefined)
     const looking = setInterval(() => document.cookie.includes(`${STARTED_COOKIE}=${key}`) && stop(), LOOK_MS)
     // Ends the wait of a person who stopped the download or came back to this page.
-    const giveUp = setTimeout(stop, LONGEST_MS)
+    const giveUp = setTimeout(stop, MAX_WAIT_MS)
     window.addEventListener('pageshow', stop)
     return () => {
       clearInterval(looking)
@@ -29,4 +29,4 @@ export function useWaiting() {
 }
 
 const LOOK_MS = 250
-const LONGEST_MS = 120_000
+const MAX_WAIT_MS = 120_000

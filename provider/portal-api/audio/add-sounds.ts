@@ -7,8 +7,8 @@ import { keepIncoming } from '../../files/stored-files'
 import { ApiError } from '../../http/api-error'
 import type { ReceivedFile } from '../../http/received-body'
 
-const LARGEST = 15_000_000
-const LONGEST_NAME = 100
+const MAX_SOUND_BYTES = 15_000_000
+const MAX_NAME_LENGTH = 100
 
 /** Overwrites a sound of the same name. Throws 400, 413 or 415 for a file that is no sound, and then adds nothing. */
 export async function addSounds(
@@ -35,11 +35,11 @@ export async function addSounds(
 }
 
 async function check({ fileName, size, path }: ReceivedFile): Promise<void> {
-  if (fileName.length > LONGEST_NAME) {
-    throw new ApiError(400, `The name of an audio file has at most ${LONGEST_NAME} characters.`)
+  if (fileName.length > MAX_NAME_LENGTH) {
+    throw new ApiError(400, `The name of an audio file has at most ${MAX_NAME_LENGTH} characters.`)
   }
   if (/\p{Cc}/u.test(fileName)) throw new ApiError(400, 'The name of an audio file has no control characters.')
-  if (size > LARGEST) throw new ApiError(413, `The audio file ${fileName} is larger than 15 MB.`)
+  if (size > MAX_SOUND_BYTES) throw new ApiError(413, `The audio file ${fileName} is larger than 15 MB.`)
   if (!/.\.wav$/i.test(fileName) || !(await isWave(path))) throw new ApiError(415, `${fileName} is not a WAV file.`)
 }
 

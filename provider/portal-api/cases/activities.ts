@@ -7,7 +7,7 @@ import type { Handlers } from '../../http/handler'
 import { viewsCases, writesCases } from './cases'
 import { findCase, findCaseToWrite } from './find-case'
 
-const LARGEST_ATTACHMENT = 15_000_000
+const MAX_ATTACHMENT_BYTES = 15_000_000
 
 export const activities: Handlers<'activities'> = {
   list: {
@@ -32,7 +32,7 @@ export const activities: Handlers<'activities'> = {
       const found = await findCaseToWrite(context.db, person, body.ticketNumber)
       if (body.subject.trim() === '') throw new ApiError(400, 'A message needs a subject.')
       if (body.description.trim() === '') throw new ApiError(400, 'A message needs a text.')
-      const tooLarge = files.find((file) => file.size > LARGEST_ATTACHMENT)
+      const tooLarge = files.find((file) => file.size > MAX_ATTACHMENT_BYTES)
       if (tooLarge) throw new ApiError(413, `The file ${tooLarge.fileName} is larger than 15 MB.`)
 
       for (const file of files) await keepIncoming(context.files, file)

@@ -17,7 +17,7 @@ interface OrderLine {
 }
 
 /** The limit of an offer without a maximum: the database's integers have 32 bits. */
-const LARGEST_AMOUNT = 2_147_483_647
+const MAX_AMOUNT = 2_147_483_647
 
 /** Adds a pending order of products or of add-ons. Throws 400 when one of them cannot be ordered for the tenant. */
 export async function placeOrder(
@@ -80,7 +80,7 @@ function checkLine({ offer, amount }: OrderLine, kind: Kind): void {
   if (!isAddOn && kind === 'add-on') throw new ApiError(400, `${name} is not an add-on and needs a product order.`)
 
   const least = Math.max(1, offer.minimumQuantity)
-  const most = offer.maximumQuantity || LARGEST_AMOUNT
+  const most = offer.maximumQuantity || MAX_AMOUNT
   if (!Number.isInteger(amount)) throw new ApiError(400, `The amount of ${name} has to be a whole number.`)
   if (amount < least) throw new ApiError(400, `The amount of ${name} has to be at least ${least}.`)
   if (amount > most) throw new ApiError(400, `The amount of ${name} can be at most ${most}.`)

@@ -95,11 +95,11 @@ async function queueValues(
 }
 
 /** The database's integers have 32 bits. */
-const LARGEST = 2_147_483_647
+const MAX_INTEGER = 2_147_483_647
 
 function wholeNumber(name: string, value: number): number {
-  if (Number.isInteger(value) && value >= 0 && value <= LARGEST) return value
-  throw new ApiError(400, `${name} has to be a whole number from 0 to ${LARGEST}.`)
+  if (Number.isInteger(value) && value >= 0 && value <= MAX_INTEGER) return value
+  throw new ApiError(400, `${name} has to be a whole number from 0 to ${MAX_INTEGER}.`)
 }
 
 async function checkTeam(tx: Database, { organisation }: Person, type: QueueRow['type'], team: string): Promise<void> {

@@ -100,10 +100,10 @@ function attributionAt(lines: readonly Line[], index: number): { from: number; i
 function foldSignature(lines: readonly Line[]): void {
   const own = lines.filter(({ isFolded }) => !isFolded)
   const start = own.findLastIndex(({ text }) => text === '-- ')
-  if (start >= 0 && own.length - start <= LONGEST_SIGNATURE + 1) foldAll(own.slice(start))
+  if (start >= 0 && own.length - start <= MAX_SIGNATURE_LINES + 1) foldAll(own.slice(start))
 }
 
-const LONGEST_SIGNATURE = 10
+const MAX_SIGNATURE_LINES = 10
 
 type Kind = 'folded' | 'open' | 'mixed' | 'blank'
 

@@ -88,7 +88,7 @@ export function linkTo(address: string): Link | undefined {
 
 /** Not an address that says another place before an @ than where it leads. */
 function webLink(address: string): Link | undefined {
-  if (address.length > LONGEST_ADDRESS) return undefined
+  if (address.length > MAX_ADDRESS_LENGTH) return undefined
   try {
     const { href, hostname, username, password } = new URL(address)
     return username || password ? undefined : { href, place: hostname, isNamedBy: (text) => isOnHost(text, hostname) }
@@ -123,7 +123,7 @@ function telephoneLink(address: string): Link | undefined {
   }
 }
 
-const LONGEST_ADDRESS = 2_000
+const MAX_ADDRESS_LENGTH = 2_000
 
 /** Tells if the text is an address that begins with this host, and that a browser also opens there. */
 function isOnHost(text: string, host: string): boolean {

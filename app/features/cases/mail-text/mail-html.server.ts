@@ -63,7 +63,7 @@ const MADE_FOR_LOOSE = new Map(Object.entries({ ul: 'li', ol: 'li', dl: 'dd', ta
 
 const PIECE = 16_384
 /** Deeper elements are siblings, as in browsers, so that nothing that walks the tree needs more than a short stack. */
-const DEEPEST = 200
+const MAX_DEPTH = 200
 /** Elements deeper than that. The parser looks for each end among all that are open, so a text with more of them is cut. */
 const MAX_DEEPER = 800
 const MAX_CLASSES = 20
@@ -106,7 +106,7 @@ class Tree {
   onopentag(name: string, attributes: Attributes): void {
     if (this.isFull() || !takeElements(this.limit)) return
     const opened = this.#add(SAME_AS.get(name) ?? name, attributes)
-    if (this.#open.length < DEEPEST) this.#open.push(opened)
+    if (this.#open.length < MAX_DEPTH) this.#open.push(opened)
     else if (this.#deeper < MAX_DEEPER) this.#deeper += 1
     else Object.assign(this.limit, { elements: 0, isExceeded: true })
   }

@@ -69,7 +69,7 @@ const ADDRESS = /[^\s@]@[^\s@]/
 /** A call says who called whom as well. */
 const CALLER = /[:：][*_\s]{0,4}(?:sips?:|tel:|[+(]?\d[\d ()./-]{0,30}$)/iu
 /** Lines of a head: none is further down. */
-const LONGEST_HEAD = 8
+const MAX_HEAD_LINES = 8
 
 const ORIGINAL = patternOf(
   /^[-_]{2,}\s?TEXTS\s?[-_]{2,}$/iu,
@@ -86,7 +86,7 @@ export function beginsHistory(lines: readonly string[], index: number): boolean 
   const first = lines[index] ?? ''
   const isOriginal = ORIGINAL.test(first)
   if (!isOriginal && ![FROM, SUBJECT, SENT].some((one) => one.test(first))) return false
-  const next = lines.slice(index, index + LONGEST_HEAD)
+  const next = lines.slice(index, index + MAX_HEAD_LINES)
   return isOriginal ? next.some((line) => FROM.test(line) || SUBJECT.test(line)) : isHead(next)
 }
 
@@ -117,13 +117,13 @@ const MOMENT = /\d{1,2}[:.h]\d{2}|(?<!\d)(?:19|20)\d{2}(?!\d)|\d{1,2}[/.-]\d{1,2
 
 /** A line that says who wrote what follows: 'On 11 Sep, Jan wrote:'. `isSure`: it has an address or a moment too. */
 export function attribution(text: string): { readonly isSure: boolean } | undefined {
-  if (!/[:：]$/u.test(text) || text.length > LONGEST_ATTRIBUTION) return undefined
+  if (!/[:：]$/u.test(text) || text.length > MAX_ATTRIBUTION_LENGTH) return undefined
   const [hasVerb, hasAddress, hasMoment] = [WROTE.test(text), ADDRESS.test(text), MOMENT.test(text)]
   if (!hasVerb && !(hasAddress && hasMoment)) return undefined
   return { isSure: hasVerb && (hasAddress || hasMoment) }
 }
 
-const LONGEST_ATTRIBUTION = 300
+const MAX_ATTRIBUTION_LENGTH = 300
 
 /** Mail programs break an attribution in two or three. */
 export function beginsAttribution(line: string): boolean {

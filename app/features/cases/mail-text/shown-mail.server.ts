@@ -166,10 +166,10 @@ function has(node: ElementContent, what: 'table' | 'text'): boolean {
 function pictureText({ alt, src }: Properties): string {
   if (typeof alt === 'string' && EMOJI.test(alt)) return alt
   const name = (typeof alt === 'string' ? alt.trim() : '') || (/^cid:([^@]*)/i.exec(String(src ?? ''))?.[1] ?? '')
-  return name === '' ? '[picture]' : `[picture: ${[...name].slice(0, LONGEST_NAME).join('')}]`
+  return name === '' ? '[picture]' : `[picture: ${[...name].slice(0, MAX_NAME_LENGTH).join('')}]`
 }
 
-const LONGEST_NAME = 80
+const MAX_NAME_LENGTH = 80
 const EMOJI =
   /^(?=[^\d#*]*\p{Emoji_Presentation}|[^\d#*]*\p{Extended_Pictographic})[\p{Emoji}\p{Emoji_Component}]{1,30}$/u
 

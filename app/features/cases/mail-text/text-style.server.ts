@@ -11,12 +11,12 @@ export interface Style {
 }
 
 export const NO_STYLE: Style = { isSizeless: false, keepsLines: false, isSymbols: false }
-const LONGEST = 2_000
+const MAX_STYLE_LENGTH = 2_000
 
 /** The style of an element. `around`: that of the element around it. */
 export function styleOf({ style = '', face }: Attributes, around: Style): Style {
   if (style === '' && face === undefined) return around
-  const text = style.slice(0, LONGEST).toLowerCase()
+  const text = style.slice(0, MAX_STYLE_LENGTH).toLowerCase()
   const [, size] = /font-size\s*:\s*([\d.]+)/.exec(text) ?? []
   const [, space] = /white-space\s*:\s*([a-z-]+)/.exec(text) ?? []
   const font = face ?? /font-family\s*:([^;]*)/.exec(text)?.[1]
@@ -29,7 +29,7 @@ export function styleOf({ style = '', face }: Attributes, around: Style): Style 
 
 /** Not what `mso-hide` hides from Outlook alone: there another button is in its place [976]. */
 export function isHidden({ style = '', hidden }: Attributes): boolean {
-  return hidden !== undefined || HIDDEN.test(style.slice(0, LONGEST))
+  return hidden !== undefined || HIDDEN.test(style.slice(0, MAX_STYLE_LENGTH))
 }
 
 const HIDDEN = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i

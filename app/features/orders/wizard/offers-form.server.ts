@@ -5,12 +5,12 @@ import { GO, type FormRow } from './form-fields'
 import type { OrderKind } from './order-kinds'
 import { searchOf, stepUrl, type OffersPage } from './step-url'
 
-const LONGEST_KEY = 43
-const LONGEST_NAME = 100
-const LONGEST_AMOUNT = 20
+const MAX_KEY_LENGTH = 43
+const MAX_NAME_LENGTH = 100
+const MAX_AMOUNT_LENGTH = 20
 
 const texts = z.array(z.string().optional()).default([])
-const RowsSchema = z.array(z.tuple([z.string().max(LONGEST_KEY), z.string(), z.string().nullable()]).readonly())
+const RowsSchema = z.array(z.tuple([z.string().max(MAX_KEY_LENGTH), z.string(), z.string().nullable()]).readonly())
 
 export const OffersForm = z.object({
   /** The offers that the form is about (`FormRow`), as JSON. The draft keeps all others as they are. */
@@ -42,10 +42,10 @@ function readRows(text: string): FormRow[] {
 export function chosenAfter(before: OrderDraft['offers'], form: OffersForm): OrderDraft['offers'] {
   const isCleared = form.live !== undefined || form.go === GO.next
   const shown = form.rows.flatMap(([key, name, was], place) => {
-    const typed = form.amount[place]?.trim().slice(0, LONGEST_AMOUNT) ?? ''
+    const typed = form.amount[place]?.trim().slice(0, MAX_AMOUNT_LENGTH) ?? ''
     if (!form.o.includes(key) && (typed === '' || typed === was)) return []
     const isLeast = typed === '' && was === null && !isCleared
-    return [{ key, name: name.slice(0, LONGEST_NAME), ...(isLeast ? {} : { amount: typed }) }]
+    return [{ key, name: name.slice(0, MAX_NAME_LENGTH), ...(isLeast ? {} : { amount: typed }) }]
   })
   const keys = new Set(form.rows.map(([key]) => key))
   const chosen = [...before.filter(({ key }) => !keys.has(key)), ...shown]

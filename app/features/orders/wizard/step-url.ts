@@ -11,7 +11,7 @@ export interface OffersPage {
 }
 
 /** [209] */
-const LONGEST_SEARCH = 200
+const MAX_SEARCH_LENGTH = 200
 
 /** Never fails, whatever the address says. */
 export function readOffersPage({ searchParams }: URL): OffersPage {
@@ -24,7 +24,7 @@ export function readOffersPage({ searchParams }: URL): OffersPage {
 }
 
 export function searchOf(typed: string): string {
-  return typed.slice(0, LONGEST_SEARCH).trim()
+  return typed.slice(0, MAX_SEARCH_LENGTH).trim()
 }
 
 export function stepUrl(path: string, draft: string, shown: Partial<OffersPage> = {}): string {

@@ -3,12 +3,12 @@ import { guardedResource } from '../../../access/guarded.server'
 import { pages } from '../../../pages'
 import { suggestUsers } from './directory-users.server'
 
-const LONGEST = 200
+const MAX_SEARCH_LENGTH = 200
 
 export const loader = guardedResource(
   'agents.edit',
   async (args) => {
-    const text = (args.url.searchParams.get('q') ?? '').trim().slice(0, LONGEST)
+    const text = (args.url.searchParams.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH)
     const labels = text === '' ? [] : await suggestUsers(args, text)
     return Response.json(labels, { headers: { 'Cache-Control': 'no-store' } })
   },

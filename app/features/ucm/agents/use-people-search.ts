@@ -4,7 +4,7 @@ import { pages } from '../../../pages'
 
 /** A pause in typing, in milliseconds, after which a search begins. */
 const PAUSE_MS = 250
-const SHORTEST = 2
+const MIN_SEARCH_LENGTH = 2
 
 /**
  * Scripts suggest the members of a large directory who may be meant by what somebody types [692]. Without scripts, or without an
@@ -18,7 +18,7 @@ export function usePeopleSearch() {
   function search(text: string) {
     latest.current?.abort()
     const wanted = text.trim()
-    if (wanted.length < SHORTEST || found.includes(text)) return
+    if (wanted.length < MIN_SEARCH_LENGTH || found.includes(text)) return
     const own = new AbortController()
     latest.current = own
     setTimeout(() => {

@@ -14,7 +14,7 @@ import { checkAll, readCheckLists, type CheckReads, type CheckLists } from './re
 /** The check tells its progress so often, and looks whether the session has ended. */
 const REPORT_EVERY_MS = 1_000
 /** A system that asks to wait longer has the calls refused. */
-const LONGEST_PAUSE_SECONDS = 120
+const MAX_PAUSE_SECONDS = 120
 /** Teams whose shifts are read at once, of two calls each. */
 const TEAMS_AT_ONCE = 8
 
@@ -32,7 +32,7 @@ export async function startCheck(args: SignedInArgs): Promise<void> {
 }
 
 class CheckRun {
-  readonly #pace = new Pace(LONGEST_PAUSE_SECONDS)
+  readonly #pace = new Pace(MAX_PAUSE_SECONDS)
   #teams = 0
   #teamsRead = 0
 

@@ -12,7 +12,7 @@ import { checkAll, readCheckLists, type CheckLists } from './read-check.server'
 
 /** A check of more calls is a run, which people start: ten times 16 at once. */
 const MAX_CALLS = 160
-const LONGEST_PAUSE_SECONDS = 2
+const MAX_PAUSE_SECONDS = 2
 /** The rest is for the shifts of teams. */
 const PART_OF_READ_TIME = 0.8
 
@@ -49,7 +49,7 @@ function foundPage({ findings, ...found }: CheckRead, url: URL): FoundPage {
 }
 
 async function checkNow(args: SignedInArgs, listed: CheckLists): Promise<CheckRead> {
-  const pace = new Pace(LONGEST_PAUSE_SECONDS)
+  const pace = new Pace(MAX_PAUSE_SECONDS)
   const late = () => pace.end('it takes too long.')
   const timer = setTimeout(late, readTime(args.context).remaining * PART_OF_READ_TIME)
   try {

@@ -51,12 +51,12 @@ export function dayOf(given: string): Weekday | undefined {
     .replace(/^https?:\/\/schema\.org\//i, '')
     .replace(/\.$/, '')
     .toLowerCase()
-  if (word.length < SHORTEST_DAY) return undefined
+  if (word.length < MIN_DAY_LENGTH) return undefined
   const at = WEEKDAYS.findIndex((name) => name.toLowerCase().startsWith(word))
   return at < 0 ? undefined : weekdays[(at + weekdays.length - 1) % weekdays.length]
 }
 
-const SHORTEST_DAY = 2
+const MIN_DAY_LENGTH = 2
 
 /**
  * Minutes after midnight of a time that means one thing: `8:30`, `08:30:00`, `8.30`, `08h30`, `8:30 AM`, `PT8H30M`, or the time of a date without a zone.

@@ -8,7 +8,7 @@ import type { EmbedData } from './embed-answer'
 
 /** The time between renewal and expiry. A token of less than 25 minutes is renewed after four fifths of its life. */
 const SPARE_SECONDS = 300
-const LONGEST_SECONDS = 86_400
+const MAX_SECONDS = 86_400
 /** The time until a token is renewed whose end nobody tells: Power BI's live for an hour. */
 const WITHOUT_EXPIRY_SECONDS = 3_300
 
@@ -32,7 +32,7 @@ function renewIn({ AccessToken, Expiration }: ReportEmbed, now: number): number 
   const seconds = expiresAt === undefined ? 0 : (expiresAt - now) / 1_000
   // The token seems to have expired already, so the clocks differ.
   if (seconds <= 0) return WITHOUT_EXPIRY_SECONDS
-  return Math.min(Math.max(seconds - SPARE_SECONDS, seconds * 0.8, 1), LONGEST_SECONDS)
+  return Math.min(Math.max(seconds - SPARE_SECONDS, seconds * 0.8, 1), MAX_SECONDS)
 }
 
 const WithExpiry = z.object({ exp: z.number() })

@@ -30,7 +30,7 @@ export function* calendarLines(file: Uint8Array): Generator<CalendarLine> {
     if (!isFolded && !isOpen) {
       if (number > 1) yield line
       line = { number, bytes: '' }
-      isQuoted = QUOTED.test(content.slice(at, at + LONGEST_HEAD))
+      isQuoted = QUOTED.test(content.slice(at, at + MAX_HEAD_LENGTH))
     }
     const room = MAX_LENGTH + 1 - line.bytes.length
     if (room > 0) line.bytes += content.slice(from, Math.min(Math.max(from, until), from + room))
@@ -48,7 +48,7 @@ export function isCalendar(file: Uint8Array): boolean {
 const BEGIN = /(?:^|[\r\n])([ \t]*)BEGIN[ \t]*:[ \t]*VCALENDAR/i
 /** A line of quoted-printable that ends with = goes on in the next one (RFC 2045). */
 const QUOTED = /^[^:\r\n]*;ENCODING="?QUOTED-PRINTABLE/i
-const LONGEST_HEAD = 300
+const MAX_HEAD_LENGTH = 300
 
 /** UTF-8, or windows-1252 where a line is no UTF-8. */
 export function textOf(bytes: string): string {

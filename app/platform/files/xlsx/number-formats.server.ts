@@ -8,11 +8,11 @@ export interface NumberFormat {
 
 export const GENERAL: NumberFormat = { code: 'General', isDate: false }
 /** Excel takes no longer one. */
-const LONGEST_CODE = 255
+const MAX_CODE_LENGTH = 255
 
 /** `code`: undefined for a format of Excel's own. One that is no format is as none. */
 export function formatOf(id: number, code = getFormatFromId(id) ?? GENERAL.code): NumberFormat {
-  if (code.length > LONGEST_CODE || !isValidFormat(code)) return GENERAL
+  if (code.length > MAX_CODE_LENGTH || !isValidFormat(code)) return GENERAL
   return { code, isDate: isDateFormat(code) }
 }
 

@@ -70,14 +70,14 @@ export function sheetName(title: string): string {
   const name = title.replaceAll(/[[\]:*?/\\\0-\x1f]/g, ' ').trim()
   return (
     [...name]
-      .slice(0, LONGEST_NAME)
+      .slice(0, MAX_NAME_LENGTH)
       .join('')
       .replaceAll(/^'+|(?<!')'+$/g, '')
       .trim() || 'List'
   )
 }
 
-const LONGEST_NAME = 31
+const MAX_NAME_LENGTH = 31
 
 /** Excel keeps the range of a filter as a hidden name too. */
 function workbookXml(name: string, { lastColumn, lastRow }: Range): string {

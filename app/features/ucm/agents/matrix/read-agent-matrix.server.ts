@@ -11,7 +11,7 @@ import { cellsOf, readColumns, type ColumnTexts } from '../../matrix/cells.serve
 import { pageOfUrl } from '../../matrix/addresses.server'
 
 /** Each column costs a call. A form of 500 fields is within what the portal reads. */
-const COLUMNS = 10
+const MAX_COLUMNS = 10
 const ROWS = 50
 
 export async function readAgentMatrix(args: SignedInArgs) {
@@ -24,7 +24,7 @@ export async function readAgentMatrix(args: SignedInArgs) {
   ])
   const queueNames = ofQueues.rows.filter((row) => !isShiftQueue(row)).map(({ QueueName }) => QueueName)
   const wantedQueues = matchingItems(queueNames, search.queues, (name) => [name])
-  const queuePage = pageOfUrl(url, 'queuePage', wantedQueues, COLUMNS)
+  const queuePage = pageOfUrl(url, 'queuePage', wantedQueues, MAX_COLUMNS)
   const { columns, textAt } = await readColumns(
     queuePage.shown.map((name) => ({ key: name, name })),
     ({ name }) => readPriorities(args, name),

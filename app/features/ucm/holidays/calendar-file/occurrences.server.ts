@@ -125,7 +125,7 @@ function ruleOf(text: string, times: EventTimes, span: Span): string {
 }
 
 /** The largest number of each part. A negative one counts from the end. */
-const MOST: Readonly<Record<string, number>> = {
+const MAX_NUMBERS: Readonly<Record<string, number>> = {
   BYMONTH: 12,
   BYMONTHDAY: 31,
   BYYEARDAY: 366,
@@ -139,7 +139,7 @@ const OTHER_PARTS = new Set(['FREQ', 'UNTIL', 'WKST', 'BYHOUR', 'BYMINUTE', 'BYS
 /** Tells if a part of a rule is one that calendars have, with numbers that they have. */
 function isPossible(name: string, value: string, frequency: string | undefined): boolean {
   if (OTHER_PARTS.has(name) || name.startsWith('X-')) return true
-  const most = name === 'INTERVAL' || name === 'COUNT' ? Number.MAX_SAFE_INTEGER : MOST[name]
+  const most = name === 'INTERVAL' || name === 'COUNT' ? Number.MAX_SAFE_INTEGER : MAX_NUMBERS[name]
   if (most === undefined) return false
   return value.split(',').every((one) => {
     const [, sign, digits = '', day] = /^([+-]?)(\d*)(MO|TU|WE|TH|FR|SA|SU)?$/.exec(one) ?? []

@@ -22,12 +22,12 @@ import { proposalKey, LEFT_OUT, NOTE, proposalOf } from './proposed-holidays.ser
 import { readCountries, readPublicHolidays, readRegionsOf, type HolidayDay } from './public-holidays.server'
 
 /** Each column costs a call. */
-const COLUMNS = 30
+const MAX_COLUMNS = 30
 /** So many fields, all ticked, are within what the portal reads. */
-const CELLS = 750
+const MAX_CELLS = 750
 
 /** The same on each page of columns, so that people keep the holidays they look at. */
-const rowsAtOnce = (columns: number) => Math.floor(CELLS / Math.max(1, Math.min(columns, COLUMNS)))
+const rowsAtOnce = (columns: number) => Math.floor(MAX_CELLS / Math.max(1, Math.min(columns, MAX_COLUMNS)))
 
 /** The queues and IVRs that the person may change, in the order of their lists, and the names of shift queues. */
 export async function readColumnsToChange({ api, can }: SignedInArgs) {
@@ -66,7 +66,7 @@ export async function readMatrix(args: SignedInArgs) {
     readColumnsToChange(args),
     readEditsOfUrl(args),
   ])
-  const { shown: asked, parts } = pageOfUrl(url, 'part', every, COLUMNS)
+  const { shown: asked, parts } = pageOfUrl(url, 'part', every, MAX_COLUMNS)
   const mayAdd = can('holidays.edit') && year >= thisYear
   const [{ columns, textAt }, proposals] = await Promise.all([
     readColumns(asked, (column) => readColumn(args, column, listed)),

@@ -2,7 +2,7 @@
 import { cases } from '../../../contract/cases'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { caseKindOf, caseKinds } from './case-kinds'
-import { caseAddress, caseParams, closedInstead } from './case-view.server'
+import { caseAddress, caseParams, readIfClosed } from './case-view.server'
 
 /** Reads the owner only where the answer depends on it. Throws `PortalApiError`. */
 export async function canReply(
@@ -23,7 +23,7 @@ export const replyPermission = {
     try {
       return await canReply(args, ticketNumber)
     } catch (error) {
-      if (await closedInstead(args, ticketNumber, error)) return 'closed'
+      if (await readIfClosed(args, ticketNumber, error)) return 'closed'
       throw error
     }
   },

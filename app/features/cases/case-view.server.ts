@@ -84,15 +84,15 @@ export async function readCase(args: SignedInArgs) {
   const params = await caseParams(args, address.ticketNumber)
   const isClosed = caseKindOf(args.route) === caseKinds.closed
   const closedMeanwhile = async (error: unknown) => {
-    const closed = await closedInstead(args, address.ticketNumber, error)
-    if (!closed) return inCapitals(args, error)
+    const closed = await readIfClosed(args, address.ticketNumber, error)
+    if (!closed) return redirectToCapitals(args, error)
     // Asks the context, because a loader's own request is always a GET.
     if (args.context.method === 'GET') throw redirect(closedCaseUrl(args))
     return closed
   }
   const reading = {
     detail: isClosed
-      ? api.send(cases.closedDetail, { params }).catch((error: unknown) => inCapitals(args, error))
+      ? api.send(cases.closedDetail, { params }).catch((error: unknown) => redirectToCapitals(args, error))
       : api.send(cases.detail, { params }).catch(closedMeanwhile),
     activities: api.send(activities.list, { params }),
   }
@@ -100,7 +100,7 @@ export async function readCase(args: SignedInArgs) {
 }
 
 /** The closed case, if the call about an active case failed because the case is closed. */
-export async function closedInstead(
+export async function readIfClosed(
   { api }: Pick<SignedInArgs, 'api'>,
   ticketNumber: string,
   error: unknown,
@@ -111,7 +111,7 @@ export async function closedInstead(
 }
 
 /** Redirects from a number typed in small letters to the case that has it in capitals [838]. Throws the error if there is none. */
-async function inCapitals(args: SignedInArgs, error: unknown): Promise<never> {
+async function redirectToCapitals(args: SignedInArgs, error: unknown): Promise<never> {
   const { ticketNumber } = caseAddress(args)
   const capitals = ticketNumber.toUpperCase()
   const isAbsent = error instanceof PortalApiError && !error.tokenRejected && NOT_ACTIVE.includes(error.status)

@@ -26,7 +26,7 @@ import { Timeline } from './case-activities'
 import { CaseFacts } from './case-details'
 import { caseKindOf, caseKinds } from './case-kinds'
 import { canReply, replyPermission } from './case-permissions.server'
-import { caseAddress, caseParams, caseTitle, closedInstead, readCase } from './case-view.server'
+import { caseAddress, caseParams, caseTitle, readIfClosed, readCase } from './case-view.server'
 import { MailText } from './mail-text/mail-text'
 import { ReplyForm, sentText } from './reply-form'
 import { WhoseTurn } from './whose-turn'
@@ -64,7 +64,7 @@ export const action = formAction(
           await caseParams(args, ticketNumber)
           await args.api.send(activities.sendMessage, { body, files: attached })
         } catch (error) {
-          isClosed = (await closedInstead(args, ticketNumber, error)) !== undefined
+          isClosed = (await readIfClosed(args, ticketNumber, error)) !== undefined
           throw error
         }
         return { to: href(pages.case, query, 'newest'), toast: { kind: 'success', text: sentText(attached.length) } }

@@ -11,7 +11,7 @@ import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../../ui/dialog/dialogs'
 import { useProduct } from '../../ui/product'
 import { replyPermission } from './case-permissions.server'
-import { caseAddress, caseParams, closedCaseUrl, closedInstead } from './case-view.server'
+import { caseAddress, caseParams, closedCaseUrl, readIfClosed } from './case-view.server'
 
 export const handle = dialogHandle('Close case')
 export const meta = dialogMeta
@@ -30,7 +30,7 @@ export const action = formAction(
         await args.api.send(cases.close, { params: await caseParams(args, ticketNumber) })
       } catch (error) {
         // Somebody else has closed the case: shows the closed case and the API's text.
-        if (!(await closedInstead(args, ticketNumber, error)) || !(error instanceof PortalApiError)) throw error
+        if (!(await readIfClosed(args, ticketNumber, error)) || !(error instanceof PortalApiError)) throw error
         return { to: closedCaseUrl(args), toast: { kind: 'danger', text: error.text } }
       }
       return { to: listTelling(args, pages.cases, 'closed', ticketNumber, back) }

@@ -37,16 +37,16 @@ export class PagesInWork {
     if (full) return full
     const slot = await kind.take(owner, disconnected).catch(() => undefined)
     if (slot) await yieldTurn()
-    const isLeft = disconnected.aborted
+    const hasLeft = disconnected.aborted
     const refusal = this.#networks.refusal(client.network)
-    if (slot && !isLeft && !refusal) {
+    if (slot && !hasLeft && !refusal) {
       return new Work([slot, this.#networks.add(client.network)], () => [
         kind.add(owner),
         this.#networks.add(client.network),
       ])
     }
     slot?.()
-    return isLeft ? undefined : refusal
+    return hasLeft ? undefined : refusal
   }
 }
 

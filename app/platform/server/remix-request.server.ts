@@ -25,7 +25,7 @@ export function remixRequest(parts: PortalParts, handlers: PathHandlers) {
     const work = await stores.limits.pages.begin({ network: fromRequest.clientNetwork, person }, disconnection.signal)
     if (!work) return
     if (!(work instanceof Work)) return refuse(parts, outgoing, work)
-    const isDone = heldUp.begin({ route, requestId: fromRequest.requestId })
+    const endWork = heldUp.begin({ route, requestId: fromRequest.requestId })
     const cleanups: (() => Promise<void>)[] = []
     try {
       const context: AppLoadContext = {
@@ -65,7 +65,7 @@ export function remixRequest(parts: PortalParts, handlers: PathHandlers) {
       const failed = (error: unknown) => outgoing.locals.log.error({ err: error }, 'cleanup failed')
       await Promise.all(cleanups.map((cleanup) => cleanup().catch(failed)))
       work.end()
-      isDone()
+      endWork()
     }
   }
 }

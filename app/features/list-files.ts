@@ -1,5 +1,5 @@
 /** All lists as files, in each format. The route's page says which list. */
-import { listFiles } from '../lists/list-page.server'
+import { listFilesLoader } from '../lists/list-loader.server'
 import { activeCaseSource, closedCaseSource } from './cases/case-sources.server'
 import { documentSources } from './documents/document-calls.server'
 import { approvalSource, historySource, pendingSource } from './orders/order-sources.server'
@@ -10,7 +10,7 @@ import { ivrSource } from './ucm/ivr/ivr-source.server'
 import { queueSource } from './ucm/queues/queue-source.server'
 import { recordingSource } from './ucm/recordings/recording-source.server'
 
-export const loader = listFiles(
+export const loader = listFilesLoader(
   activeCaseSource,
   closedCaseSource,
   ...documentSources,

@@ -69,10 +69,10 @@ interface ReadableForm<Schema extends FormSchema> {
    * the text of a field may have.
    */
   refuse(errors: ByField<Schema, string>, candidates?: ByField<Schema, readonly string[]>): Promise<AnswerOf<Schema>>
-  /** Makes the answer when people must confirm the form once more: 409. Nothing was sent. */
-  confirmAgain(): Promise<AnswerOf<Schema>>
-  /** Makes this answer with notes that people must read. Undefined without notes, or if the form has shown them. */
-  confirm(notes: Notes): Promise<AnswerOf<Schema> | undefined>
+  /** Makes the answer that asks people to send the form once more: 409. Nothing was sent. */
+  askAgain(): Promise<AnswerOf<Schema>>
+  /** Asks people to read notes and send the form once more: 409. Undefined without notes, or if the form has shown them. */
+  askIfNotes(notes: Notes): Promise<AnswerOf<Schema> | undefined>
 }
 
 /** Declares the file field in a schema. The files are no values: `submit` passes them to the work. */
@@ -145,8 +145,8 @@ export class PostedForm {
       value,
       files: await this.files.list(),
       refuse: (errors, candidates = {}) => this.answer({ errors, candidates }, 422, fields),
-      confirmAgain: () => this.answer({ errors: {} }, 409, fields),
-      confirm: async (notes) => {
+      askAgain: () => this.answer({ errors: {} }, 409, fields),
+      askIfNotes: async (notes) => {
         const isKnown = notes.texts.length === 0 || this.body.fields.get(NOTES_FIELD) === notesText(notes)
         return isKnown ? undefined : this.answer({ errors: {}, notes }, 409, fields)
       },

@@ -13,7 +13,7 @@ type RecordEvent = 'created' | 'closed' | 'placed' | 'deleted'
 const SealedEvent = z.object({ objectId: z.string(), record: z.string() })
 
 /** The URL of the list, which then tells what happened to the record. `at`: with this search and sort. */
-export function listTelling(
+export function listUrlWithEvent(
   args: SignedInArgs,
   list: Page,
   event: RecordEvent,

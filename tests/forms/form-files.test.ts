@@ -53,7 +53,7 @@ type Reply = ReadForm<typeof Reply>
 interface Sending {
   readonly person?: string | null
   readonly fileRule?: FileRule
-  act?(form: Reply): Promise<Submission | Awaited<ReturnType<Reply['confirmAgain']>>>
+  act?(form: Reply): Promise<Submission | Awaited<ReturnType<Reply['askAgain']>>>
 }
 
 async function refused(...given: Parameters<typeof send>) {
@@ -132,7 +132,7 @@ describe('files that people attach', () => {
       data: { failure: 'Later.', ...waiting },
       init: { status: 429 },
     })
-    expect(await answered((form) => form.confirmAgain())).toMatchObject({
+    expect(await answered((form) => form.askAgain())).toMatchObject({
       data: { errors: {}, ...waiting },
       init: { status: 409 },
     })

@@ -16,7 +16,7 @@ async function send(texts: readonly string[], read?: string) {
     body: new URLSearchParams({ name: 'Kim', ...(read === undefined ? {} : { [NOTES_FIELD]: read }) }),
   })
   const { answer } = await actOnForm({ request, context: context() }, Agent, async (form) => {
-    const question = await form.confirm({ ...NOTES, texts })
+    const question = await form.askIfNotes({ ...NOTES, texts })
     return question ?? form.submit(async () => ({ to: '/ucm/agents' }))
   })
   return answer

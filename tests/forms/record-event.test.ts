@@ -1,6 +1,6 @@
 /** A list tells about a task that somebody has just done. */
 import { describe, expect, it } from 'vitest'
-import { listTelling, readRecordEvent } from '../../app/forms/record-event.server'
+import { listUrlWithEvent, readRecordEvent } from '../../app/forms/record-event.server'
 import { pages } from '../../app/pages'
 import { argsOf, portalFor } from '../support/signed-in'
 
@@ -9,7 +9,7 @@ const at = (address: string, person = 'ada') => argsOf(portal(person), address, 
 
 /** The list's address after Ada has closed this case. */
 const closed = (record = 'CAS-1/2', list?: string) =>
-  listTelling(at('/cases/close?no=7'), pages.cases, 'closed', record, list)
+  listUrlWithEvent(at('/cases/close?no=7'), pages.cases, 'closed', record, list)
 
 describe('a list', () => {
   it('tells who did it what was done, by a letter that nobody else can write [663]', () => {

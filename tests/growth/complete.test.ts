@@ -22,7 +22,7 @@ const rooms = [
 /** Modules of the rooms that no case runs, by the reason. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   'makes calls, and hands their rows to modules of the table': [
-    'lists/list-page.server.ts',
+    'lists/list-loader.server.ts',
     'systems/upstream/send-once.server.ts',
     'systems/upstream/transport.server.ts',
     'systems/upstream/upstream-client.server.ts',

@@ -6,7 +6,7 @@ import { cases } from '../../contract/cases'
 import { activeCaseSource, closedCaseSource } from '../../app/features/cases/case-sources.server'
 import { TYPED_NAME } from '../../app/forms/form-result'
 import { confirmAction, recordId, typedName } from '../../app/forms/confirm-action.server'
-import { listFiles, listPage, readList, sourceOf } from '../../app/lists/list-page.server'
+import { listFilesLoader, listLoader, readList, sourceOf } from '../../app/lists/list-loader.server'
 import { load, loadIf, mapLoaded } from '../../app/systems/upstream/loadable.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { takeToast } from '../../app/platform/http/toast.server'
@@ -55,7 +55,7 @@ const [active, closed] = [activeCaseSource, closedCaseSource]
 
 describe('the page of a list', () => {
   it('shows its rows as the address says, and how many are missing [511]', async () => {
-    const loader = listPage(active, closed)
+    const loader = listLoader(active, closed)
     expect(loader.ability).toBe('page')
     const view = await loader(argsFor('/cases?q=first'))
     expect(view).toMatchObject({ total: 2, matchCount: 1, missing: 1, rows: [{ id: 'T-1' }] })
@@ -63,7 +63,7 @@ describe('the page of a list', () => {
   })
 
   it('is that of its route where several lists share a module [533]', async () => {
-    const loader = listPage(active, closed)
+    const loader = listLoader(active, closed)
     await loader(argsFor('/cases', { routeId: 'closedCases' }))
     expect(stub.requests.at(-1)).toBe('GET /api/cases/closedcases')
     expect(sourceOf(routeOf('closedCases'), [active, closed])).toBe(closed)
@@ -81,7 +81,7 @@ describe('the page of a list', () => {
 
   it('loses the empty fields of its address, before any call of it', async () => {
     stub.requests.length = 0
-    expect(answerOf(await thrownBy(listPage(active)(argsFor('/cases?q=&status=New'))))).toEqual([
+    expect(answerOf(await thrownBy(listLoader(active)(argsFor('/cases?q=&status=New'))))).toEqual([
       302,
       '/cases?status=New',
     ])
@@ -89,7 +89,7 @@ describe('the page of a list', () => {
   })
 
   it('has a file of all its rows, in its order, and of those that it searches for', async () => {
-    const files = listFiles(active, closed)
+    const files = listFilesLoader(active, closed)
     const file = await files(argsFor('/cases/csv?sort=-title', { routeId: 'cases.csv' }))
     expect((await file.text()).split('\r\n').map((line) => line.split(',')[0])).toEqual([
       'Ticket Number',
@@ -106,15 +106,17 @@ describe('the page of a list', () => {
 
   it('is where the file leads who must sign in first [501]', async () => {
     const visitor = argsFor('/cases/csv?q=a&page=2', { routeId: 'cases.csv', cookies: portal().cookies })
-    expect(answerOf(await thrownBy(listFiles(active, closed)(visitor)))).toEqual([
+    expect(answerOf(await thrownBy(listFilesLoader(active, closed)(visitor)))).toEqual([
       302,
       '/login?url=%2Fcases%3Fq%3Da%26page%3D2',
     ])
   })
 
   it('has a file only where it is a list', async () => {
-    await expect(listFiles(active)(argsFor('/profile/csv', { routeId: 'profile.csv' }))).rejects.toThrow(TypeError)
-    await expect(listFiles(active)(argsFor('/cases/ods', { routeId: 'cases.ods' }))).rejects.toThrow(TypeError)
+    await expect(listFilesLoader(active)(argsFor('/profile/csv', { routeId: 'profile.csv' }))).rejects.toThrow(
+      TypeError,
+    )
+    await expect(listFilesLoader(active)(argsFor('/cases/ods', { routeId: 'cases.ods' }))).rejects.toThrow(TypeError)
   })
 })
 

@@ -2,7 +2,7 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { cases, type CaseRow } from '../../../contract/cases'
 import { guarded } from '../../access/guarded.server'
-import { readList } from '../../lists/list-page.server'
+import { readList } from '../../lists/list-loader.server'
 import { load } from '../../systems/upstream/loadable.server'
 import { readRecordEvent } from '../../forms/record-event.server'
 import { pages } from '../../pages'

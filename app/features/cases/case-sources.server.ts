@@ -2,7 +2,7 @@
 import { cases } from '../../../contract/cases'
 import type { Rows } from '../../../contract/endpoint'
 import type { SignedInArgs } from '../../access/guarded.server'
-import type { ListSource } from '../../lists/list-page.server'
+import type { ListSource } from '../../lists/list-loader.server'
 import type { List, ListView } from '../../lists/list'
 import { listUrl } from '../../lists/list-state'
 import { matchingRows } from '../../lists/list-view.server'

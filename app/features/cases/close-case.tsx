@@ -3,7 +3,7 @@ import { cases } from '../../../contract/cases'
 import { accessDenied } from '../../access/failure.server'
 import { guarded } from '../../access/guarded.server'
 import { formAction } from '../../forms/form-action.server'
-import { listTelling } from '../../forms/record-event.server'
+import { listUrlWithEvent } from '../../forms/record-event.server'
 import { pages } from '../../pages'
 import { PortalApiError } from '../../systems/portal-api/portal-api-error'
 import type { SubmitResult } from '../../platform/stores/idempotency-store.server'
@@ -33,7 +33,7 @@ export const action = formAction(
         if (!(await readIfClosed(args, ticketNumber, error)) || !(error instanceof PortalApiError)) throw error
         return { to: closedCaseUrl(args), toast: { kind: 'danger', text: error.text } }
       }
-      return { to: listTelling(args, pages.cases, 'closed', ticketNumber, back) }
+      return { to: listUrlWithEvent(args, pages.cases, 'closed', ticketNumber, back) }
     }
     return posted.submit(close, { onFailure: 'close' })
   },

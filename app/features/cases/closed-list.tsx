@@ -2,7 +2,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { cases } from '../../../contract/cases'
 import { guarded } from '../../access/guarded.server'
-import { readList } from '../../lists/list-page.server'
+import { readList } from '../../lists/list-loader.server'
 import { load } from '../../systems/upstream/loadable.server'
 import { EmptyState } from '../../ui/empty-state'
 import { ListPage } from '../../ui/list-page'

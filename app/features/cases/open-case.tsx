@@ -19,7 +19,7 @@ import { FormPage } from '../../ui/form/form-page'
 import { formAction } from '../../forms/form-action.server'
 import { files } from '../../forms/posted-form.server'
 import type { SubmitResult, SubmitSuccess } from '../../platform/stores/idempotency-store.server'
-import { listTelling } from '../../forms/record-event.server'
+import { listUrlWithEvent } from '../../forms/record-event.server'
 import { ReadOnly } from '../../ui/form/read-only'
 import { TextAreaField, TextField } from '../../ui/form/text-field'
 import { Help } from '../../ui/shell/page-error'
@@ -147,7 +147,8 @@ async function openCase(
   // The response does not name the new case.
   const own = await casesNamed(args, title)
   const ticketNumber = earlier && own?.find((number) => !earlier.includes(number))
-  const list = ticketNumber === undefined ? pages.cases.path : listTelling(args, pages.cases, 'created', ticketNumber)
+  const list =
+    ticketNumber === undefined ? pages.cases.path : listUrlWithEvent(args, pages.cases, 'created', ticketNumber)
   if (attachments.length === 0) return { to: list }
   return { to: list, ...(await sendFiles(args, { title, ticketNumber }, attachments)) }
 }

@@ -9,7 +9,7 @@ import type { DateReader } from '../../platform/time/given-dates.server'
 import type { PortalApi } from '../../systems/portal-api/client.server'
 import { PortalApiError } from '../../systems/portal-api/portal-api-error'
 import type { StreamedResponse } from '../../systems/upstream/system.server'
-import type { ListSource } from '../../lists/list-page.server'
+import type { ListSource } from '../../lists/list-loader.server'
 import { documentKinds, type DocumentKind, type ListedDocument } from './document-kinds'
 
 const documentCalls = {

@@ -1,13 +1,13 @@
 /** /documents/general, /documents/contracts and /documents/invoices [157] [159]. */
 import { useLoaderData } from '@remix-run/react'
-import { listPage } from '../../lists/list-page.server'
+import { listLoader } from '../../lists/list-loader.server'
 import { EmptyState } from '../../ui/empty-state'
 import { ListPage } from '../../ui/list-page'
 import { useRoute } from '../../ui/shell/route'
 import { documentSources } from './document-calls.server'
 import { documentKindOf } from './document-kinds'
 
-export const loader = listPage(...documentSources)
+export const loader = listLoader(...documentSources)
 
 export default function DocumentListPage() {
   const { page, list, empty } = documentKindOf(useRoute())

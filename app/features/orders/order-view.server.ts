@@ -2,7 +2,7 @@
 import { data } from '@remix-run/node'
 import type { Order } from '../../../contract/orders'
 import type { SignedInArgs } from '../../access/guarded.server'
-import { sourceOf } from '../../lists/list-page.server'
+import { sourceOf } from '../../lists/list-loader.server'
 import { NOT_KNOWN } from '../../platform/text/wording'
 import { withAge, type DateFormatter } from '../../platform/time/dates.server'
 import { DIALOG_ID } from '../../forms/page-behind'

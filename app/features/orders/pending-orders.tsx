@@ -1,7 +1,7 @@
 /** /orders: the organisation's orders that wait for approval [169]. */
 import { Link, useLoaderData, useLocation } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
-import { readList } from '../../lists/list-page.server'
+import { readList } from '../../lists/list-loader.server'
 import { readRecordEvent } from '../../forms/record-event.server'
 import { DIALOG_ID } from '../../forms/page-behind'
 import { partHref } from '../../href'

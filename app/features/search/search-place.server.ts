@@ -3,7 +3,7 @@ import type { Ability } from '../../abilities'
 import type { SignedInArgs } from '../../access/guarded.server'
 import type { ListView } from '../../lists/list'
 import { foundRows } from '../../lists/found-rows.server'
-import type { ListSource } from '../../lists/list-page.server'
+import type { ListSource } from '../../lists/list-loader.server'
 import { turnYielder } from '../../platform/time/yield-turn'
 import type { ExactSearch, ExactHit } from './exact-hits.server'
 

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/card'
 import { CheckboxField } from '../../../ui/form/choice-field'
 import { FieldLabels } from '../../../ui/form/field-labels'
 import { formAction } from '../../../forms/form-action.server'
-import { listTelling } from '../../../forms/record-event.server'
+import { listUrlWithEvent } from '../../../forms/record-event.server'
 import { PostForm } from '../../../ui/form/post-form'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { LoadableSection } from '../../../ui/loadable-section'
@@ -53,7 +53,7 @@ export const action = formAction('orders.place', async (args, posted) => {
     await order.place()
     await dropOrderDraft(args, order.draft)
     const placed = await idOfPlacedOrder(args, order)
-    return { to: placed === undefined ? pages.orders.path : listTelling(args, pages.orders, 'placed', placed) }
+    return { to: placed === undefined ? pages.orders.path : listUrlWithEvent(args, pages.orders, 'placed', placed) }
   })
 })
 

@@ -1,7 +1,7 @@
 /** /ucm/agents: the list of agents [326]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
-import { readList } from '../../../lists/list-page.server'
+import { readList } from '../../../lists/list-loader.server'
 import type { ListState } from '../../../lists/list'
 import { pages } from '../../../pages'
 import { Alert } from '../../../ui/alert'

@@ -2,7 +2,7 @@
 import type { Rows } from '../../../../contract/endpoint'
 import { audio } from '../../../../contract/ucm/audio'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import type { ListSource } from '../../../lists/list-page.server'
+import type { ListSource } from '../../../lists/list-loader.server'
 import { mapLoaded } from '../../../systems/upstream/loadable.server'
 import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
 import { usesOfAudio, type CallFlow } from '../call-flow/call-flow'

@@ -50,8 +50,7 @@ export const action = formAction(
     const isNews = names.some(
       (name) => !overwrite.includes(name) && rows.some(({ Filename }) => isAlike(Filename, name)),
     )
-    if (isNews || form.files.some(({ name, isWarning }) => isWarning && !warned.includes(name)))
-      return form.confirmAgain()
+    if (isNews || form.files.some(({ name, isWarning }) => isWarning && !warned.includes(name))) return form.askAgain()
 
     return form.submit(async (_value, attached) => {
       await args.api.send(audio.add, { body: {}, files: attached })

@@ -1,7 +1,7 @@
 /** /ucm/holidays: the days on which queues and IVRs are closed, as a list and as a year [348]. */
 import { Link, useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
-import { readList } from '../../../lists/list-page.server'
+import { readList } from '../../../lists/list-loader.server'
 import type { ListState } from '../../../lists/list'
 import { pages } from '../../../pages'
 import { todayOf } from '../../../platform/time/local-days.server'

@@ -45,7 +45,7 @@ export const action = formAction('ivr.edit', async (args, posted) => {
   const record = { kind: 'ivr' as const, name: ivrName }
   const settings = { phoneNumber, fallbackQueue }
   const { bad } = await readEffects(args, [{ kind: 'record', of: record, settings }])
-  const question = await form.confirm(bad)
+  const question = await form.askIfNotes(bad)
   if (question) return question
 
   return form.submit(async (values) => {

@@ -1,7 +1,7 @@
 /** /ucm/ivr: the IVRs [365]. */
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
-import { readList } from '../../../lists/list-page.server'
+import { readList } from '../../../lists/list-loader.server'
 import { mapLoaded } from '../../../systems/upstream/loadable.server'
 import { readRecordEvent } from '../../../forms/record-event.server'
 import { pages } from '../../../pages'

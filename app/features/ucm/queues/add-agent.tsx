@@ -86,7 +86,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
   }))
   const [only, ...others] = calls
   const { all: noticed, bad } = await readEffects(args, changesOf(calls))
-  const question = others.length === 0 ? await form.confirm(bad) : undefined
+  const question = others.length === 0 ? await form.askIfNotes(bad) : undefined
   if (question) return question
 
   return form.submit(async () => {

@@ -56,7 +56,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
   }
   const queue = { kind: 'queue' as const, name: queueName }
   const { bad } = await readEffects(args, [{ kind: 'record', of: queue, settings }])
-  const question = await form.confirm(bad)
+  const question = await form.askIfNotes(bad)
   if (question) return question
 
   return form.submit(async ({ team, ...values }) => {

@@ -1,7 +1,7 @@
 /** /ucm/queues: the call queues [252]. */
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
-import { readList } from '../../../lists/list-page.server'
+import { readList } from '../../../lists/list-loader.server'
 import { readRecordEvent } from '../../../forms/record-event.server'
 import { pages } from '../../../pages'
 import { Alert } from '../../../ui/alert'

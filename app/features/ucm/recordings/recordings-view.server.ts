@@ -2,7 +2,7 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { ListView } from '../../../lists/list'
 import { listUrl, queryOf, rowUrl, cellText } from '../../../lists/list-state'
-import type { readList } from '../../../lists/list-page.server'
+import type { readList } from '../../../lists/list-loader.server'
 import { PAGE_ROWS } from '../../../lists/list-view.server'
 import { PLAY_PARAM, recordingId, recordingList, soundUrl, type ListedRecording } from './recording-list'
 import { fullName } from '../../../platform/files/saved-name'

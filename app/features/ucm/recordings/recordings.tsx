@@ -2,7 +2,7 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { useState } from 'react'
 import { guarded } from '../../../access/guarded.server'
-import { readList } from '../../../lists/list-page.server'
+import { readList } from '../../../lists/list-loader.server'
 import { load } from '../../../systems/upstream/loadable.server'
 import { Alert } from '../../../ui/alert'
 import { EmptyState } from '../../../ui/empty-state'

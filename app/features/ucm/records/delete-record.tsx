@@ -4,7 +4,7 @@ import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../../../access/guarded.server'
 import { typedName } from '../../../forms/confirm-action.server'
 import { formAction } from '../../../forms/form-action.server'
-import { listTelling } from '../../../forms/record-event.server'
+import { listUrlWithEvent } from '../../../forms/record-event.server'
 import { pages, routeOf } from '../../../pages'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../../../ui/dialog/dialogs'
@@ -40,7 +40,7 @@ export const action = formAction('edit', async (args, posted) => {
   return form.submit(
     async () => {
       await remove(args.api, name)
-      return { to: listTelling(args, list, 'deleted', name, back) }
+      return { to: listUrlWithEvent(args, list, 'deleted', name, back) }
     },
     { onFailure: 'close' },
   )

@@ -14,7 +14,7 @@ export interface ListSource<Row> {
 }
 
 /** The loader of a list's page. Several lists can share it: the route's page says which. */
-export function listPage<Row>(...sources: readonly ListSource<Row>[]) {
+export function listLoader<Row>(...sources: readonly ListSource<Row>[]) {
   return guarded('page', async (args) => (await readList(args, sourceOf(args.route, sources))).view)
 }
 
@@ -41,7 +41,7 @@ export function sourceOf<Row>({ page }: Route, sources: readonly ListSource<Row>
 }
 
 /** The loader of the files of lists: all rows of the URL's filter and order. Its errors link to the list. */
-export function listFiles<Rows extends readonly unknown[]>(
+export function listFilesLoader<Rows extends readonly unknown[]>(
   ...sources: { readonly [Index in keyof Rows]: ListSource<Rows[Index]> }
 ) {
   return guardedResource(

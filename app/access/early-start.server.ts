@@ -21,20 +21,23 @@ declare module '../platform/http/context' {
   }
 }
 
-/** Reads for the current user. What was read early counts if the user is still the same; else it is read again. */
-export async function readEarly<Result>(
+/**
+ * Runs a handler for the user of a moment ago, while the user is read. Its result counts if the user is still the same; else it
+ * runs again.
+ */
+export async function runHandlerEarly<Result>(
   context: RequestContext,
   current: CurrentSession,
-  read: (reader: EarlyReader) => Promise<Result>,
+  handler: (reader: EarlyReader) => Promise<Result>,
 ): Promise<Result> {
   const early = earlyStart(context, current)
   if (early) {
-    const result = read(early)
+    const result = handler(early)
     // Nobody waits for it when the user has changed.
     result.catch(() => undefined)
     if (await early.holds) return result
   }
-  return read({ user: await current.user(), api: current.api })
+  return handler({ user: await current.user(), api: current.api })
 }
 
 /** Shared by the loaders of a request. Undefined without an answer of a moment ago, and for a form, which waits. */

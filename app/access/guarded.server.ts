@@ -14,7 +14,7 @@ import type { PortalApi } from '../systems/portal-api/client.server'
 import { UpstreamError } from '../systems/upstream/upstream-error'
 import { allows, type Ability } from '../abilities'
 import { currentSession, redirectToSignIn, rejectToken, type CurrentSession } from './current-session.server'
-import { readEarly } from './early-start.server'
+import { runHandlerEarly } from './early-start.server'
 import { deniedFailure, failureOf, signedOutFailure, type Failure } from './failure.server'
 import { noteRefusal } from './permission-log.server'
 import { SIGN_IN_ELSEWHERE, type Problem, type RescuedForm } from './problem'
@@ -70,21 +70,31 @@ declare module '../platform/http/context' {
 
 /**
  * A page's loader for people with this ability. Without a session it redirects to /login, which returns. Without the ability
- * it is 403 'Access denied'. A failed call becomes the page's error, with its text and status.
+ * it is 403 'Access denied'. A failed call becomes the page's error, with its text and status. What the
+ * handler returns also gets the telephone numbers in its texts, in groups [1037].
  */
 export function guarded<Result>(ability: RequiredAbility, handler: Handler<Result>): GuardedHandler<Result>
 export function guarded(ability: RequiredAbility, handler: Handler<unknown>) {
-  const withNumbers = async (args: SignedInArgs) => {
+  return guard(ability, addPhoneGroups(handler), { run: runHandlerEarly, refuse: pageInstead })
+}
+
+/** Makes the handler that adds the telephone numbers of its result, in groups as people read them [1037]. */
+function addPhoneGroups(handler: Handler<unknown>): Handler<unknown> {
+  return async (args) => {
     const result = await handler(args)
     if (!isWithStatus(result)) return withPhoneGroups(result, args.phoneCountry)
     return data(withPhoneGroups(result.data, args.phoneCountry), result.init ?? undefined)
   }
-  return guard(ability, withNumbers, { read: readEarly, refuse: pageInstead })
+}
+
+/** Tells if a handler has made its result by `data`, with a status. */
+function isWithStatus(result: unknown): result is ReturnType<typeof data> {
+  return typeof result === 'object' && result !== null && 'type' in result && result.type === 'DataWithResponseInit'
 }
 
 /**
- * The same for a page's action. No posted form is lost: without scripts the error page offers to send it again, with scripts
- * it stays on screen.
+ * A page's action for people with this ability, refused as a loader is. No posted form is lost: without scripts the error page
+ * offers to send it again, with scripts it stays on screen.
  */
 export function guardedAction<Result>(
   ability: RequiredAbility,
@@ -92,12 +102,7 @@ export function guardedAction<Result>(
   rescue: RescueForm,
 ): GuardedHandler<Result>
 export function guardedAction(ability: RequiredAbility, handler: Handler<unknown>, rescue: RescueForm) {
-  return guard(ability, handler, { rescue, read: readOnce, refuse: pageInstead })
-}
-
-/** Tells if a handler has made its result by `data`, with a status. */
-function isWithStatus(result: unknown): result is ReturnType<typeof data> {
-  return typeof result === 'object' && result !== null && 'type' in result && result.type === 'DataWithResponseInit'
+  return guard(ability, handler, { rescue, run: runHandler, refuse: pageInstead })
 }
 
 async function pageInstead({ problem, status }: Failure, { request, context }: RemixArgs): Promise<unknown> {
@@ -116,7 +121,7 @@ interface ResourceOptions {
   listOf?(args: Pick<HandlerArgs, 'url' | 'route'>): string
 }
 
-/** The same for a resource route, such as a file. The page for unknown URLs shows its error, with a link to its list. */
+/** A resource route, such as a file, for people with this ability. The page for unknown URLs shows its error, with a link to its list. */
 export function guardedResource<Result>(
   ability: RequiredAbility,
   handler: Handler<Result>,
@@ -136,7 +141,7 @@ export function guardedResource<Result>(
     context.state.fileFailure = { problem: { ...problem, rescued: rescued?.form, file: { list, address } }, status }
     throw await context.renderPage(`${url.pathname}/problem`)
   }
-  return Object.assign(guard(ability, handler, { rescue, read: readOnce, refuse }), { isResource: true as const })
+  return Object.assign(guard(ability, handler, { rescue, run: runHandler, refuse }), { isResource: true as const })
 }
 
 /** A loader or action for everybody, signed in or not. */
@@ -154,8 +159,8 @@ export function publicRoute<Result>(handler: (args: HandlerArgs) => Promise<Resu
 
 interface Guard<Result> {
   readonly rescue?: RescueForm | undefined
-  /** Calls the handler for the current user. */
-  readonly read: typeof readOnce
+  /** Runs the handler for the current user. */
+  readonly run: typeof runHandler
   /** Returns or throws the response when a check or a call has failed. */
   refuse(failure: Failure, args: RemixArgs): Promise<Result>
 }
@@ -163,7 +168,7 @@ interface Guard<Result> {
 function guard<Result>(
   ability: RequiredAbility,
   handler: Handler<Result>,
-  { rescue, read, refuse }: Guard<Result>,
+  { rescue, run, refuse }: Guard<Result>,
 ): GuardedHandler<Result> {
   const guardedHandler = async (remixArgs: RemixArgs): Promise<Result> => {
     const { request, context } = remixArgs
@@ -178,7 +183,7 @@ function guard<Result>(
     const formatDate = dateFormatter(PORTAL_TIME_ZONE)
     const readers = context.readers.of({ owner: session.objectId, log: context.log, signal: context.signal })
     try {
-      return await read(context, current, async ({ user, api }) => {
+      return await run(context, current, async ({ user, api }) => {
         const can = (other: Ability) => allows(other, user.PortalPermissions, PRODUCT_CODE)
         if (!requiredAbility || !can(requiredAbility)) throw new AbilityMissing()
         return handler({ request, url, route, context, session, api, readers, user, can, formatDate, phoneCountry })
@@ -203,12 +208,12 @@ function guard<Result>(
 
 class AbilityMissing extends Error {}
 
-async function readOnce<Result>(
+async function runHandler<Result>(
   _context: RequestContext,
   { user, api }: CurrentSession,
-  read: (reader: Pick<SignedInArgs, 'user' | 'api'>) => Promise<Result>,
+  handler: (reader: Pick<SignedInArgs, 'user' | 'api'>) => Promise<Result>,
 ): Promise<Result> {
-  return read({ user: await user(), api })
+  return handler({ user: await user(), api })
 }
 
 function abilityOf(ability: RequiredAbility, { page }: Route): Ability | undefined {

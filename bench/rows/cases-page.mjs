@@ -6,7 +6,7 @@ import { startReference } from '../references/start.mjs'
 import { cpuOver, get, interleaved } from '../rounds.mjs'
 
 const COUNTS = { rounds: 40, requests: 10, warming: 1_500 }
-const MOST = { with: 3.3, without: 3 }
+const MAX_FACTORS = { with: 3.3, without: 3 }
 /** The part of the markup's bytes that may differ, such as the nonce. */
 const LIKENESS = 0.02
 
@@ -34,7 +34,7 @@ export async function casesPage(world) {
   return MODES.map((mode) => ({
     measure: `/cases ${mode} scripts over raw React, CPU`,
     ...cpuOver(measured, `portal ${mode}`, `raw ${mode}`),
-    most: MOST[mode],
+    most: MAX_FACTORS[mode],
   }))
 }
 

@@ -53,6 +53,11 @@ describe('a telephone number', () => {
     expect(isFound(text, ROTTERDAM)).toEqual([true, true])
   })
 
+  it.each(['sip:+31105550113@pbx.example;user=phone', '011 31 10 555 0113', '010‒555−0113'])(
+    'is found by the way other systems write it: %s [1054]',
+    (text) => expect(isFound(text, ROTTERDAM)).toEqual([true, true]),
+  )
+
   const COUNTRIES: readonly CountryCode[] = ['NL', 'BE', 'DE', 'GB', 'US', 'IT', 'HU', 'RU', 'ES', 'TR', 'PL', 'AU']
   it.each(COUNTRIES)('of %s is found as people there write it [947]', (country) => {
     const number = getExampleNumber(country, examples)
@@ -101,5 +106,17 @@ describe('a typed telephone number', () => {
     ['1,5', '1,5'],
   ])('%j is taken as %j [948]', (text, digits) => {
     expect(typedNumber(text)).toBe(digits)
+  })
+
+  it.each(['010-5550181/82', '+31 10 5550181 / 5550182', '*21*0105550181#', '*2700', '010 5550181#'])(
+    '%j is refused [1055]',
+    (text) => {
+      expect(typedNumber(text)).toBe(text)
+    },
+  )
+
+  it('has a slash behind the code of its area [1055]', () => {
+    expect(typedNumber('+49 (0) 711 / 123 456-78')).toBe('4971112345678')
+    expect(typedNumber('02/555.12.12')).toBe('025551212')
   })
 })

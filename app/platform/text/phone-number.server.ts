@@ -82,9 +82,14 @@ export function leadingNumber(text: string): string {
     .filter((one) => one.split('(').length === one.split(')').length && digitsOf(one).length <= MAX_DIGITS)
     .slice(-MAX_TRIED)
     .toReversed()
-    .map((one) => ({ one, number: parsePhoneNumberFromString(one) }))
+    .map((one) => ({ one, number: worldNumber(one) }))
   const whole = numbers.find(({ number }) => number?.isValid()) ?? numbers.find(({ number }) => number?.isPossible())
   return whole?.one ?? ''
+}
+
+function worldNumber(text: string): PhoneNumber | undefined {
+  const written = numberIn(text)
+  return written && numbersOf(written)[0]
 }
 
 /**
@@ -143,7 +148,7 @@ interface WrittenNumber {
   readonly prefix: '+' | '+00' | undefined
   /** The digits without a '(0)', which nobody dials who dials the country's code. */
   readonly withoutZero: string
-  /** The extension behind the number, such as 'ext 5'. */
+  /** Signs that are more than the number, such as the extension 'ext 5'. */
   readonly rest: string
 }
 
@@ -151,9 +156,13 @@ const MAX_TEXT_LENGTH = 100
 /** A character, or a word such as 'tel:' or 'T.', in front of a number. */
 const LABEL = /^[^\p{L}\p{Nd}+(]*(?:\p{L}[\p{L} ]{0,20}[.:][^\p{L}\p{Nd}+(]*|\p{L}[\p{L} ]{0,20}(?=\+))?/u
 /** Digits, and what people write between them. */
-const BODY = /^[\p{Nd}\s()+./·\p{Pd}]*/u
-/** An extension without what is around it: that of '; ext=5', ', 5#' and 'x5'. */
-const EXTENSION = /^(?:\p{L}{1,12} ?)?\p{Nd}{0,6}$/u
+const BODY = /^[\p{Nd}\s()+./·\p{Pd}\u2212]*/u
+/** A slash is behind the code of an area; behind so many digits another number follows. */
+const MIN_WHOLE_DIGITS = 9
+/** An extension without what is around it: that of '; ext=5', ', 5#' and 'x5'; or the rest of an address of SIP. */
+const EXTENSION = /^(?:(?:\p{L}{1,12} ?)?\p{Nd}{0,6}$|@)/u
+/** Characters of a code that telephones dial, such as *21#. */
+const OF_CODE = /[*#]/
 
 function numberIn(text: string): WrittenNumber | undefined {
   if (text.length > MAX_TEXT_LENGTH) return undefined
@@ -161,16 +170,18 @@ function numberIn(text: string): WrittenNumber | undefined {
     .replaceAll(/\p{Cf}/gu, '')
     .trim()
     .replace(LABEL, '')
-  const [body = ''] = BODY.exec(seen) ?? []
+  const [all = ''] = BODY.exec(seen) ?? []
+  const [first = ''] = all.split('/', 1)
+  const body = digitsOf(first).length >= MIN_WHOLE_DIGITS ? first : all
   const rest = seen
     .slice(body.length)
-    .replaceAll(/[^\p{L}\p{Nd}]+/gu, ' ')
+    .replaceAll(/[^@\p{L}\p{Nd}]+/gu, ' ')
     .trim()
   const digits = digitsOf(body)
   if (digits === '' || !EXTENSION.test(rest)) return undefined
   const prefix = /^\D*\+/u.test(body) ? '+' : digits.startsWith('00') ? '+00' : undefined
   const withoutZero = digitsOf(body.replace(/\(\s*0\s*\)/, ''))
-  return { digits, prefix, withoutZero, rest }
+  return { digits, prefix, withoutZero, rest: OF_CODE.test(text) ? `${rest}#` : rest }
 }
 
 function digitsOf(text: string): string {
@@ -194,9 +205,10 @@ function atHome(callingCode: string) {
 /** Each way to write the number in digits alone: as it is, from the country's code on, and as people at home dial it. */
 function waysToWrite(written: WrittenNumber, callingCode: string): ReadonlySet<string> {
   const { digits, prefix } = written
-  const home = prefix === '+' ? [] : [parsePhoneNumberFromString(digits, atHome(callingCode))]
+  const home = prefix === '+' ? undefined : parsePhoneNumberFromString(digits, atHome(callingCode))
+  const american = prefix === undefined && digits.startsWith('011') ? dialledAbroad(digits.slice(3)) : undefined
   const ways = new Set([digits])
-  for (const number of [...home, ...numbersOf(written)]) {
+  for (const number of [home, american?.isValid() && american, ...numbersOf(written)]) {
     if (!number) continue
     ways.add(number.number.slice(1))
     if (number.countryCallingCode !== callingCode) continue

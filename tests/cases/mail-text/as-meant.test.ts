@@ -44,6 +44,17 @@ describe('the author’s own words stay open', () => {
     expect(shown(text)).not.toContain(FOLD)
   })
 
+  it.each([
+    [
+      'a message of SIP',
+      'From: "Jan" <sip:100@pbx.example>;tag=1\nTo: <sip:200@pbx.example>\nSubject: call\nDate: Friday',
+    ],
+    ['a voicemail', 'From: Jan (+31612345678)\nTo: sales@x.example\nDate: Friday\nSubject: Voicemail\nPlease call.'],
+    ['a form of a website', 'From: Jan <jan@x.example>\nSubject: Offer\nDate: 20-11-2026\nMessage:\nTen phones.'],
+  ])('%s [1051]', (_what, text) => {
+    expect(shown(`A new one:\n\n${text}`)).not.toContain(FOLD)
+  })
+
   it('between quotes, and above a mail that they pass on [940]', () => {
     const between =
       '<div>Hello,</div><div class="gmail_quote gmail_quote_container"><div class="gmail_attr">On Fri, 20 Nov 2026 at 10:15, Jan &lt;jan@x.example&gt; wrote:</div>' +
@@ -103,6 +114,19 @@ describe('what was said before is folded in mails', () => {
     const { open, folded } = parts(shown(text))
     expect(open).toMatch(/^\S+\.$/)
     expect(folded).toMatch(/\S/)
+  })
+
+  it.each([
+    ['Hebrew', 'מאת: Jan <jan@x.example>\nנשלח: 20.11.2026\nאל: Noor\nנושא: old'],
+    ['Arabic', 'من: Jan <jan@x.example>\nتم الإرسال: 20.11.2026\nإلى: Noor\nالموضوع: old'],
+    ['Chinese', '发件人： Jan <jan@x.example>\n发送时间： 2026年11月20日\n收件人： Noor\n主题： old'],
+    ['Japanese', '差出人: Jan <jan@x.example>\n送信日時: 2026年11月20日\n宛先: Noor\n件名: old'],
+    ['Korean', '보낸 사람: Jan <jan@x.example>\n보낸 날짜: 2026년 11월 20일\n받는 사람: Noor\n제목: old'],
+    ['Hebrew of Gmail', '\u202bב-20 בנוב׳ 2026 ב-10:15 מאת \u202aJan\u202c <jan@x.example>:\u202c\n> old'],
+  ])('in %s [1052]', (_what, history) => {
+    const { open, folded } = parts(shown(`Fine.\n\n${history}`))
+    expect(open).toBe('Fine.')
+    expect(folded).toContain('old')
   })
 })
 
@@ -318,6 +342,14 @@ describe('an address is linked as a whole or not at all', () => {
     ["m.o'brien@x.example", 'mailto:m.o&#x27;brien@x.example'],
     ['https://a.example/b。下一句', 'https://a.example/b'],
   ])('%s leads to %s [945]', (text, href) => expect(linked(text)).toEqual([href]))
+
+  it.each([
+    '+31 10 – 555 01 81',
+    '+31\u200910\u2009555\u200901\u200981',
+    '+31 10\u200b 555\u2060 01‑81',
+    '(+31) 10 555 01 81',
+    '+31 (0) 10 − 555 01 81',
+  ])('%s is one number [1053]', (text) => expect(linked(`T ${text} | 1`)).toEqual(['tel:+31105550181']))
 
   it.each(['müller@x.example', 'jan@x.exämple'])('%s [945]', (text) => expect(linked(text)).toEqual([]))
 

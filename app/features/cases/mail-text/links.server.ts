@@ -31,8 +31,8 @@ export function mailLink({ href, place, isNamedBy }: Link, content: MailNode[]):
 const MAY_HAVE_ADDRESS = /:\/\/|@|www\.|\+\d|tel:/i
 /** A mail address is whole or none: `o'brien@…` has its o, and of `müller@…` nothing is a link. */
 const ADDRESS =
-  /(?<![\w@])(?:https?:\/\/|www\.)(?:[^\s<>"“”«»|\\^`{}\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff5b-\uff65]|。(?=[\w\uff21-\uff5a])){2,1990}|(?<![^\s<>()[\]{}"“”„«»,;:=|/])(?:mailto:)?[\w.+'’-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,9}[a-z]{2,63}(?!\.?[\p{L}\p{N}_-])|(?<![\w+])(?:tel:)?\+[1-9][\d\u00a0 ()./-]{6,24}/giu
-const TELEPHONE = /^(?:tel:)?\+/i
+  /(?<![\w@])(?:https?:\/\/|www\.)(?:[^\s<>"“”«»|\\^`{}\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff5b-\uff65]|。(?=[\w\uff21-\uff5a])){2,1990}|(?<![^\s<>()[\]{}"“”„«»,;:=|/])(?:mailto:)?[\w.+'’-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,9}[a-z]{2,63}(?!\.?[\p{L}\p{N}_-])|(?<![\w+])(?:tel:)?(?:\+[1-9]|\(\+\d{1,3}\))[\d\p{Zs}\p{Cf}\p{Pd}\u2212()./]{6,32}/giu
+const TELEPHONE = /^(?:tel:)?\(?\+/i
 
 /** Numbers beyond the limit are no links. */
 function wholeNumber(found: string, limit: Limit): string {

@@ -43,20 +43,30 @@ export function markOf({ tagName, properties }: Element): 'beginning' | 'whole' 
   return isQuote || names.some((name) => WHOLE.test(name)) ? 'whole' : undefined
 }
 
-/** Labels of a mail's head in languages of Europe. */
+/** Labels of a mail's head in languages of Europe, and in Hebrew, Arabic, Chinese, Japanese and Korean, with `_` for a blank. */
 const WORDS = {
-  from: 'from van von de da fra från lähettäjä od feladó kimden от від από nuo no saatja remitente expéditeur mittente absender afzender',
+  from:
+    'from van von de da fra från lähettäjä od feladó kimden от від από nuo no saatja remitente expéditeur mittente absender afzender ' +
+    'מאת من 发件人 寄件者 差出人 보낸_사람',
   sent:
     'sent verzonden gesendet envoyé enviado enviada inviato skickat sendt lähetetty wysłano odesláno odoslané elküldve gönderildi ' +
-    'отправлено надіслано trimis στάλθηκε išsiųsta nosūtīts saadetud poslano',
-  date: 'date datum fecha data dato päivämäärä päiväys dátum tarih дата ημερομηνία kuupäev',
-  to: 'to aan an à para a til till vastaanottaja do komu címzett kime кому către προς kam kellele za destinatario destinataire empfänger',
+    'отправлено надіслано trimis στάλθηκε išsiųsta nosūtīts saadetud poslano ' +
+    'נשלח تم_الإرسال تاريخ_الإرسال 发送时间 发送日期 寄件日期 傳送時間 送信日時 보낸_날짜',
+  date: 'date datum fecha data dato päivämäärä päiväys dátum tarih дата ημερομηνία kuupäev תאריך التاريخ 日期 日付 날짜',
+  to:
+    'to aan an à para a til till vastaanottaja do komu címzett kime кому către προς kam kellele za destinatario destinataire empfänger ' +
+    'אל إلى 收件人 收件者 宛先 받는_사람',
   subject:
-    'subject onderwerp betreff objet asunto assunto oggetto emne ämne aihe temat předmět predmet tárgy konu тема subiect θέμα tema zadeva',
+    'subject onderwerp betreff objet asunto assunto oggetto emne ämne aihe temat předmět predmet tárgy konu тема subiect θέμα tema zadeva ' +
+    'נושא الموضوع 主题 主旨 件名 제목',
 }
 
 /** One of the words at the beginning of a line, as a label: 'Envoyé le :', '*From:*'. */
-const label = (words: string) => patternOf(/^[*_\s]{0,4}TEXTS(?: (?:le|el|em|il))?[*_\s]{0,4}[:：]/iu, words.split(' '))
+const label = (words: string) =>
+  patternOf(
+    /^[*_\s]{0,4}TEXTS(?: (?:le|el|em|il))?[*_\s]{0,4}[:：]/iu,
+    words.split(' ').map((word) => word.replace('_', ' ')),
+  )
 const [FROM, SENT, DATE, TO, SUBJECT] = [
   label(WORDS.from),
   label(WORDS.sent),
@@ -67,7 +77,7 @@ const [FROM, SENT, DATE, TO, SUBJECT] = [
 const ANY_LABEL = label(Object.values(WORDS).join(' '))
 const ADDRESS = /[^\s@]@[^\s@]/
 /** A call says who called whom as well. */
-const CALLER = /[:：][*_\s]{0,4}(?:sips?:|tel:|[+(]?\d[\d ()./-]{0,30}$)/iu
+const CALLER = /[:：][*_\s]{0,4}[+(]?\d[\d ()./-]{0,30}$|\b(?:sips?|tel):|\d[\d ()./-]{6}/iu
 /** Lines of a head: none is further down. */
 const MAX_HEAD_LINES = 8
 
@@ -77,7 +87,7 @@ const ORIGINAL = patternOf(
     "original message|forwarded message|oorspronkelijk bericht|doorgestuurd bericht|ursprüngliche nachricht|message d'origine|" +
     'weitergeleitete nachricht|message d’origine|message transféré|mensaje original|mensaje reenviado|messaggio originale|' +
     'messaggio inoltrato|mensagem original|originalmeddelande|vidarebefordrat meddelande|oprindelig meddelelse|eredeti üzenet|' +
-    'opprinnelig melding|alkuperäinen viesti|wiadomość oryginalna|původní zpráva|исходное сообщение'
+    'opprinnelig melding|alkuperäinen viesti|wiadomość oryginalna|původní zpráva|исходное сообщение|原始邮件|원본 메시지'
   ).split('|'),
 )
 
@@ -91,8 +101,8 @@ export function beginsHistory(lines: readonly string[], index: number): boolean 
 }
 
 /**
- * A head names who sent what: 'From' with 'Sent', which only mails have, or with 'Date', 'Subject' and an address. The details of a call have
- * 'From', 'To' and 'Date' too.
+ * A head names who sent what: 'From' with 'Sent', which only mails have, or with 'Date', 'To', 'Subject' and an address. The details of a call and
+ * a form of a website have some of them too.
  */
 function isHead(lines: readonly string[]): boolean {
   const end = lines.findIndex((line) => !ANY_LABEL.test(line) && !ADDRESS.test(line))
@@ -101,7 +111,7 @@ function isHead(lines: readonly string[]): boolean {
   if (from === undefined || CALLER.test(from)) return false
   const has = (one: RegExp) => head.some((line) => one.test(line))
   if (has(SENT) && (has(TO) || has(SUBJECT))) return true
-  return has(DATE) && has(SUBJECT) && has(ADDRESS)
+  return has(DATE) && has(SUBJECT) && has(TO) && has(ADDRESS)
 }
 
 const WROTE = patternOf(

@@ -1,7 +1,7 @@
 /** IVR menus with their business hours, menu options and holidays [373] [378] [409]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
-import { id, key, listOf, sentId, text, whole, yesNoOrUnknown } from '../fields'
+import { count, id, key, listOf, sentId, text, whole, yesNoOrUnknown } from '../fields'
 import { actionTargets } from './action-types'
 import { Holiday } from './holidays'
 import { DAY, weekdays, TIME } from './queues'
@@ -57,7 +57,7 @@ export type IvrHour = z.output<typeof IvrHour>
 
 export const MenuOption = z.object({
   ID: key,
-  Option: z.coerce.number<number | string>().meta({ type: 'integer', description: INDEX }),
+  Option: count.describe(INDEX),
   ActionType: text.describe(ACTION_TYPE),
   Action: text.describe(TARGET),
   AcknowledgeAudio: text.describe(A_FILE),

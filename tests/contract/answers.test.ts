@@ -57,6 +57,13 @@ describe('a list of cases', () => {
   })
 })
 
+it('an option of a menu without a key is none: its key is not 0 [1060]', () => {
+  const { schema } = contract.ivrOptions.list.answer
+  const rows = (given: unknown) => schema.safeParse([{ ID: 1, Option: given }]).data?.map(({ Option }) => Option)
+  expect(['1', 1, 0].map(rows)).toEqual([[1], [1], [0]])
+  expect([null, undefined, '', ' ', true, '*', []].map(rows)).toEqual(Array(7).fill(undefined))
+})
+
 describe('a case', () => {
   const { schema } = contract.cases.detail.answer
   const absent = {

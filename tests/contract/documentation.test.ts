@@ -86,7 +86,7 @@ describe('docs/openapi.json', async () => {
     expect(description.match(/\w+/g)?.filter((word) => named.includes(word))).toEqual(named)
     for (const [index] of named.entries()) {
       const rest = named.slice(index)
-      const body = Object.fromEntries(rest.map((name) => [name, name === 'errors' ? { Title: ['errors'] } : name]))
+      const body = Object.fromEntries(rest.map((name) => [name, name === 'errors' ? ['errors'] : name]))
       expect(problemText(400, body)).toBe(rest[0])
     }
   })

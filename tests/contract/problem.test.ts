@@ -19,10 +19,20 @@ describe('the text of a failure [031]', () => {
       "ModelState's messages",
       { Message: 'The request is invalid.', ModelState: { 'queue.Name': ['Queue', 'exists.'] } },
     ],
+    ['a list', ['Queue', 'exists.']],
     ['a name in other capitals', { Detail: 'Queue exists.', Title: 'other' }],
   ])('is read from %s', (_, body) => {
     expect(problemText(409, body)).toBe('Queue exists.')
   })
+
+  it.each([
+    ['Rails', { errors: { name: ['is taken', 'is short'], base: ['No.'] } }, 'name is taken is short No.'],
+    ['OData', { error: { code: '0x8', message: { lang: 'en-US', value: 'Queue exists.' } } }, 'Queue exists.'],
+    ['JSON:API', { errors: [{ status: '422', title: 'Invalid', detail: 'Queue exists.' }] }, 'Queue exists.'],
+    ['FastAPI', { detail: [{ loc: ['body', 'name'], msg: 'Queue exists.' }] }, 'Queue exists.'],
+    ['Spring', { errors: [{ field: 'name', defaultMessage: 'Queue exists.' }], message: 'Failed' }, 'Queue exists.'],
+    ['GraphQL', { data: null, errors: [{ message: 'Queue exists.', path: ['queue'] }] }, 'Queue exists.'],
+  ])('is read as %s writes it [1056]', (_, body, text) => expect(problemText(409, body)).toBe(text))
 
   it.each([
     [
@@ -52,7 +62,8 @@ describe('the text of a failure [031]', () => {
     ['null', null],
     ['empty text', '  '],
     ['an empty object', {}],
-    ['a list', ['Queue exists.']],
+    ['an empty list', []],
+    ['a record far inside', JSON.parse(`${'{"error":'.repeat(9_000)}{"message":"x"}${'}'.repeat(9_000)}`)],
     ['a number', 7],
     ['fields that are no text', { Message: 7, error: { message: {} } }],
   ])('is the status when the body is %s', (_, body) => {

@@ -1,7 +1,7 @@
 /** Dates as real systems write them. */
 import { LosslessNumber } from 'lossless-json'
 import { describe, expect, it } from 'vitest'
-import { dateReader, shownOrder } from '../../app/platform/time/given-dates.server'
+import { dateReader, givenDate, shownOrder } from '../../app/platform/time/given-dates.server'
 
 const utc = dateReader('UTC')
 const inAmsterdam = dateReader('Europe/Amsterdam')
@@ -14,7 +14,6 @@ describe('a date of an answer is read where it can mean one moment only [860]:',
     ['/Date(1795514400000)/', '2026-11-24T10:00:00.000Z'],
     ['/Date(1795514400000+0100)/', '2026-11-24T11:00:00.000+01:00'],
     ['/Date(1795514400000-0530)/', '2026-11-24T04:30:00.000-05:30'],
-    ['/Date(0)/', '1970-01-01T00:00:00.000Z'],
     ['/Date(-86400000)/', '1969-12-31T00:00:00.000Z'],
     [1795514400, '2026-11-24T10:00:00.000Z'],
     ['1795514400', '2026-11-24T10:00:00.000Z'],
@@ -46,6 +45,10 @@ describe('a date of an answer is read where it can mean one moment only [860]:',
     ['Tuesday, November 24, 2026 10:00 PM UTC', '2026-11-24T22:00:00.000Z'],
     ['24-Nov-2026', '2026-11-24'],
     ['Sept 1, 2026', '2026-09-01'],
+    ['20261124', '2026-11-24'],
+    [20261124, '2026-11-24'],
+    ['20261124100000Z', '2026-11-24T10:00:00.000Z'],
+    ['20261124100000.0Z', '2026-11-24T10:00:00.000Z'],
     ['20261124T100000Z', '2026-11-24T10:00:00.000Z'],
     ['20261124T1000+0100', '2026-11-24T10:00:00.000+01:00'],
     ['20261124T100000.123Z', '2026-11-24T10:00:00.123Z'],
@@ -118,6 +121,9 @@ describe('a date of an answer is read where it can mean one moment only [860]:',
     '1900-01-01',
     '1899-12-30T00:00:00',
     '1601-01-01T00:00:00Z',
+    '1970-01-01T00:00:00Z',
+    '/Date(0)/',
+    0,
   ])('%j is no date [655] [964]', (given) => {
     expect([utc.date(given), utc.day(given)]).toEqual(['', ''])
     expect(inAmsterdam.date(given)).toBe('')
@@ -133,7 +139,6 @@ describe('a date of an answer is read where it can mean one moment only [860]:',
     '2026-11-24T10:00:00+99:00',
     '/Date(99999999999999999)/',
     '/Date()/',
-    '20261124',
     '12',
     '31105550117000',
     '500000000',
@@ -251,4 +256,26 @@ describe('a day of an answer [860]', () => {
     expect(dateReader('UTC', 'day-first').day('25-12-2026 00:00:00')).toBe('2026-12-25')
     expect(utc.day('25-12-2026')).toBe('25-12-2026')
   })
+})
+
+describe('a date that is no text', () => {
+  it.each([
+    [[2026, 11, 24], '2026-11-24'],
+    [[2026, 1, 4, 9, 5], '2026-01-04T08:05:00.000Z'],
+    [[2026, 11, 24, 10, 0, 7, 123_000_000], '2026-11-24T09:00:07.000Z'],
+    [
+      { date: '2026-11-24 10:00:00.000000', timezone_type: 3, timezone: 'America/New_York' },
+      '2026-11-24T10:00:00.000-05:00',
+    ],
+    [{ date: '2026-11-24 10:00:00.000000', timezone_type: 1, timezone: '+02:00' }, '2026-11-24T10:00:00.000+02:00'],
+    [{ dateTime: '2026-11-24T10:00:00.0000000', timeZone: 'UTC' }, '2026-11-24T10:00:00.000+00:00'],
+  ])('is read by its parts: %j [1057]', (value, read) => {
+    const given = givenDate(value)
+    expect(given === undefined ? undefined : inAmsterdam.date(given)).toBe(read)
+  })
+
+  it.each([[[]], [[2026, 11]], [['2026', 11, 24]], [{ date: 7 }], [{}], [true], [null], [undefined]])(
+    'is none where it has other parts: %j [1057]',
+    (value) => expect(givenDate(value)).toBeUndefined(),
+  )
 })

@@ -67,6 +67,30 @@ const failureOf = (call: Promise<unknown>): Promise<unknown> =>
 const CLOSE = { params: { ticketNumber: '1' } }
 
 describe('a page', () => {
+  it('has the letters of an answer in the encoding that this names [1058]', async () => {
+    const named = (charset: string, bytes: Buffer) => (response: ServerResponse) =>
+      void response.writeHead(200, { 'content-type': `application/json;charset=${charset}` }).end(bytes)
+    const json = '[{"TicketNumber":"1","Title":"Café"}]'
+    for (const [charset, encoding] of [
+      ['ISO-8859-1', 'latin1'],
+      ['"utf-16le"', 'utf16le'],
+      ['UTF8', 'utf8'],
+      ['nobody', 'utf8'],
+    ] as const) {
+      answers = [named(charset, Buffer.from(json, encoding))]
+      expect((await api().send(cases.active)).rows).toMatchObject([{ Title: 'Café' }])
+    }
+  })
+
+  it('has the rows of a list that PHP has numbered, and of no other record [1059]', async () => {
+    answers = [says(200, '{"0":{"TicketNumber":"1"},"2":{"TicketNumber":"3"}}')]
+    expect((await api().send(cases.active)).rows).toMatchObject([{ TicketNumber: '1' }, { TicketNumber: '3' }])
+    for (const record of ['{}', '{"0":{"TicketNumber":"1"},"next":2}']) {
+      answers = [says(200, record)]
+      expect(await failureOf(api().send(cases.active))).toMatchObject({ text: UNREADABLE })
+    }
+  })
+
   it.each([502, 503, 504])('is asked for once more after %d, and shows the second answer', async (status) => {
     answers = [says(status, '"Restarting."'), says(200, '[]')]
     expect(await api().send(cases.active)).toEqual({ rows: [], missing: 0 })

@@ -1,5 +1,5 @@
 /** Tells an owner which dates are not written in ISO. */
-import { isGivenDate, shownOrder, type DateReader } from '../../app/platform/time/given-dates.server'
+import { givenDate, shownOrder, type DateReader } from '../../app/platform/time/given-dates.server'
 import type { Finding } from './findings'
 
 /**
@@ -13,11 +13,12 @@ export function noteDate(
   dates: DateReader,
   note: (finding: Finding) => void,
 ): void {
-  if (!isGivenDate(value)) return
-  const text = String(value)
+  const date = givenDate(value)
+  if (date === undefined) return
+  const text = String(date)
   const noteAs = (level: 'fault' | 'remark', expected: string, received: string) =>
     note({ level, about: 'date', field, expected, received, example: value })
-  const read = reads === 'day' ? dates.day(value) : dates.date(value)
+  const read = reads === 'day' ? dates.day(date) : dates.date(date)
   if (HAS_BEEN.test(field) && Date.parse(read) > Date.now() + CLOCKS_DIFFER_MS)
     noteAs('remark', 'a moment that has been', 'one to come: is PORTAL_API_TIME_ZONE right?')
   if (typeof value === 'string' && ISO.test(text)) {
@@ -28,7 +29,7 @@ export function noteDate(
   }
   const iso = reads === 'day' ? 'yyyy-mm-dd' : 'an ISO date and time'
   const order = shownOrder(text)
-  if (read !== text) noteAs('remark', iso, 'another form, which is read')
+  if (read !== text || date !== value) noteAs('remark', iso, 'another form, which is read')
   else if (order) noteAs('fault', `${iso}, or PORTAL_API_DATE_ORDER`, `${ORDERS[order]}, shown as it is`)
   else if (text !== '') noteAs('fault', iso, 'another text, shown as it is')
 }

@@ -1,12 +1,13 @@
 /** The one reader of dates as real systems write them: it reads those that can mean one moment only (decision 40). */
 import { LosslessNumber } from 'lossless-json'
+import { z } from 'zod'
 import type { DateOrder } from '../config.server'
 import { MONTHS, WEEKDAYS } from './calendar-names'
 import { isInCalendar, offsetsOf, offsetText, utcOf } from './dates.server'
 import { MINUTE_MS } from './units'
 
-/** A value of a date in JSON. */
-export type GivenDate = string | number | LosslessNumber
+/** A value of a date in JSON that is no record. */
+type GivenDate = string | number | LosslessNumber
 
 export interface DateReader {
   /** ISO with an offset, or a date alone; '' for no date. What nobody can read is returned as it came [860]. */
@@ -25,7 +26,7 @@ export function dateReader(zone: string, order?: DateOrder, portalZone = zone): 
   const read = (given: GivenDate, textOf: (written: WrittenDate) => string) => {
     const text = String(given)
     const written = writtenIn(text, order)
-    if (written && NO_DATE.test(written.date)) return ''
+    if (text === '0' || (written && NO_DATE.test(written.date))) return ''
     return written && isPossible(written) ? textOf(written) : text
   }
   const momentOf = ({ date, time, offset }: WrittenDate) => {
@@ -55,9 +56,27 @@ export function dateReader(zone: string, order?: DateOrder, portalZone = zone): 
   }
 }
 
-export function isGivenDate(value: unknown): value is GivenDate {
-  return typeof value === 'string' || typeof value === 'number' || value instanceof LosslessNumber
+/** The value of a date, also as the numbers of Java, [2026,11,24,10,0], or as a record of PHP or Microsoft with its zone [1057]. */
+export function givenDate(value: unknown): GivenDate | undefined {
+  if (typeof value === 'string' || typeof value === 'number' || value instanceof LosslessNumber) return value
+  return typeof value === 'object' && value !== null ? Composed.safeParse(value).data : undefined
 }
+
+const twoDigits = (part: number) => String(part).padStart(2, '0')
+const withZone = (date: string, zone: string) => date + (/^[+-]/.test(zone) ? zone : `[${zone}]`)
+const Composed = z.union([
+  z.tuple([z.number(), z.number(), z.number()], z.number()).transform(([year, month, day, ...clock]) => {
+    const [hour, minute, second = 0] = clock
+    const date = [year, month, day].map(twoDigits).join('-')
+    return hour === undefined || minute === undefined
+      ? date
+      : `${date}T${[hour, minute, second].map(twoDigits).join(':')}`
+  }),
+  z.object({ date: z.string(), timezone: z.string() }).transform(({ date, timezone }) => withZone(date, timezone)),
+  z
+    .object({ dateTime: z.string(), timeZone: z.string() })
+    .transform(({ dateTime, timeZone }) => withZone(dateTime, timeZone)),
+])
 
 /** The parts that a date has by itself. `offset`: 'Z' or '+01:00'; '' for none. */
 interface WrittenDate {
@@ -76,12 +95,13 @@ function writtenIn(given: string, order: DateOrder | undefined): WrittenDate | u
   return date === undefined || rest === undefined ? undefined : withTime(date, rest)
 }
 
-/** ISO without its separators, 20261124T100000Z, with them; and of Tue Nov 24 10:00:00 2026 the year beside its day. */
+/** ISO without its separators, 20261124, 20261124100000Z and 20261124T100000Z, with them; and of Tue Nov 24 10:00:00 2026 the year beside its day. */
 function inUsualOrder(text: string): string {
   return text
     .trim()
     .replace(/\s+/g, ' ')
-    .replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(?=\d\d|\D|$)/, '$1-$2-$3T$4:$5')
+    .replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+    .replace(/^(\d{4})(\d\d)(\d\d)(?:T(?=\d{4})|(?=\d{6}(?!\d)))(\d\d)(\d\d)/, '$1-$2-$3T$4:$5')
     .replace(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)(?=\d\d)/, '$1:')
     .replace(/^((?:[a-z]{3} ){2}\d\d?) (\d.*) (\d{4})$/i, '$1 $3 $2')
 }
@@ -187,8 +207,8 @@ export function shownOrder(text: string): DateOrder | 'either' | undefined {
 const MAX_DATE_LENGTH = 100
 /** Most dates: nothing has to be read. */
 const EXACT = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d{3})?(?:Z|[+-]\d\d:\d\d))?$/
-/** Beginnings of what systems write for 'none' and 'never': the ends of .NET's calendar, and where those of Windows and databases begin. */
-const NO_DATE = /^(?:000[01]|9999|1601-01-01|1753-01-01|1899-12-30|1900-01-01)/
+/** Beginnings of what systems write for 'none' and 'never': the ends of .NET's calendar, and where those of Windows, databases and Unix begin. */
+const NO_DATE = /^(?:000[01]|9999|1601-01-01|1753-01-01|1899-12-30|1900-01-01|1970-01-01)/
 /** 2026-11-24, 24-11-2026, Tue, 24 Nov 2026, and Tuesday, November 24, 2026. */
 const DATES = [
   /^(?<year>\d{4})([-/.])(?<month>\d\d?)\2(?<day>\d\d?)(?!\d)/,

@@ -1,6 +1,6 @@
 /** Reads the dates of an answer, before its schema sees them [860]. */
 import { dateFields } from '../../../contract/fields'
-import { isGivenDate, type DateReader } from '../../platform/time/given-dates.server'
+import { givenDate, type DateReader } from '../../platform/time/given-dates.server'
 import { findInRecord, isRecord, type Schema, type Shape } from './records.server'
 
 /** Replaces each date inside the value, where it is written in another way, by what it means. */
@@ -18,8 +18,12 @@ function readIn(value: unknown, places: Places, dates: DateReader): void {
   else if (isRecord(value)) {
     for (const [name, reads] of places) {
       const given = value[name]
-      if (typeof reads === 'object') readIn(given, reads, dates)
-      else if (isGivenDate(given)) value[name] = dates[reads](given)
+      if (typeof reads === 'object') {
+        readIn(given, reads, dates)
+        continue
+      }
+      const date = givenDate(given)
+      if (date !== undefined) value[name] = dates[reads](date)
     }
   }
 }

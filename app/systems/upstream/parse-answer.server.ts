@@ -9,6 +9,7 @@ import { fieldOf } from './misfit'
 import { parseRecord } from './parse-record.server'
 import { saidBy } from './read-answer.server'
 import { MAX_FIELDS, parseRows } from './rows.server'
+import { isRecord } from './records.server'
 import type { CallArgs, System, WholeResponse } from './system.server'
 import type { UpstreamError } from './upstream-error'
 
@@ -24,7 +25,7 @@ export async function parseAnswer<E extends Endpoint>(
   if (answer.kind !== 'json' && answer.kind !== 'list') return undefined as AnswerOf<E>
   const value = status === NO_CONTENT ? null : await parsedInTurn(body)
   if (value === undefined) throw contractViolation(system, endpoint, 'not JSON', saidInstead(endpoint, response))
-  const json = withContractNames(value, answer.schema)
+  const json = withContractNames(answer.kind === 'list' ? listIn(value) : value, answer.schema)
   if (answer.kind === 'list' && (Array.isArray(json) || json === null)) {
     const { fields, ...rows } = await parseRows(answer.schema, json ?? [], system.dates)
     if (rows.missing > 0) {
@@ -42,6 +43,12 @@ export async function parseAnswer<E extends Endpoint>(
     context.log.warn(unread, `${system.name}: fields not read`)
   }
   return parsed.value as AnswerOf<E>
+}
+
+/** PHP writes a list with gaps as a record: {"0": …, "2": …} [1059]. */
+function listIn(value: unknown): unknown {
+  const isNumbered = isRecord(value) && /^\d+(?:,\d+)*$/.test(Object.keys(value).join())
+  return isNumbered ? Object.values(value) : value
 }
 
 /** Why a system refuses with the status of a success [016]: OAuth's word for a failure, or a text as the answer of a change. */

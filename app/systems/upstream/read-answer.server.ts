@@ -22,7 +22,7 @@ export function readWhole({ body, ...head }: StreamedResponse): Promise<WholeRes
       if (bytes > MAX_BYTES) body.destroy(new AnswerTooLarge(`more than ${MAX_BYTES} bytes`))
       else chunks.push(chunk)
     })
-    body.once('end', () => resolve({ ...head, body: Buffer.concat(chunks, bytes) }))
+    body.once('end', () => resolve({ ...head, body: inUtf8(Buffer.concat(chunks, bytes), head.headers) }))
     body.once('error', reject)
     body.once('close', () => {
       // An error that nobody needs would cost as much as the call's JSON.
@@ -32,6 +32,18 @@ export function readWhole({ body, ...head }: StreamedResponse): Promise<WholeRes
 }
 
 const MAX_BYTES = 32_000_000
+
+/** The text of an answer that names another encoding than UTF-8, such as ISO-8859-1 of Java, in UTF-8 [1058]. */
+function inUtf8(body: Buffer, { 'content-type': type = '' }: WholeResponse['headers']): Buffer {
+  const [, charset = 'utf-8'] = /;\s*charset="?([^\s";]+)/i.exec(type) ?? []
+  if (/^utf-?8$/i.test(charset)) return body
+  try {
+    return Buffer.from(new TextDecoder(charset).decode(body))
+  } catch {
+    // Nobody knows this encoding.
+    return body
+  }
+}
 
 /** Resolves with the first bytes of a success, or of a range that the request asks for. Any other answer comes whole. */
 export async function readStream(

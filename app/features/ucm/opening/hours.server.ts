@@ -59,7 +59,7 @@ export function dayOf(given: string): Weekday | undefined {
 const MIN_DAY_LENGTH = 2
 
 /**
- * Minutes after midnight of a time that means one thing: `8:30`, `08:30:00`, `8.30`, `08h30`, `8:30 AM`, `PT8H30M`, or the time of a date without a zone.
+ * Minutes after midnight of a time that means one thing: `8:30`, `08:30:00`, `8.30`, `08h30`, `8h`, `8:30 AM`, `PT8H30M`, or the time of a date without a zone.
  * `24:00`, `1.00:00:00` and `P1D` are the end of the day [980].
  */
 export function minutesOfTime(given: string): number | undefined {
@@ -67,9 +67,9 @@ export function minutesOfTime(given: string): number | undefined {
   const length = LENGTH.exec(text)
   const found = length ?? CLOCK.exec(text)
   if (!found?.groups) return undefined
-  const { days: whole = 0, hours, minutes, half } = found.groups
+  const { days: whole = 0, hours, minutes, sign, half } = found.groups
   // An hour alone may be any number.
-  if (!length && minutes === undefined && half === undefined) return undefined
+  if (!length && (minutes ?? sign ?? half) === undefined) return undefined
   const hour = half === undefined ? Number(hours ?? 0) : hourOfHalf(Number(hours), half)
   const total = Number(whole) * DAY_MINUTES + hour * 60 + Number(minutes ?? 0)
   return total <= DAY_MINUTES ? total : undefined
@@ -77,7 +77,7 @@ export function minutesOfTime(given: string): number | undefined {
 
 /** A date without a zone may stand before the time. Seconds say nothing of business hours. */
 const CLOCK =
-  /^(?:\d{4}-\d\d-\d\d[T ]|T|(?<days>[01])\.(?=\d\d:))?(?<hours>\d\d?)(?:[:.h](?<minutes>[0-5]\d))?(?::[0-5]\d(?:[.,]\d{1,9})?)?(?:\s?(?<half>[ap])\.?m\.?)?$/i
+  /^(?:\d{4}-\d\d-\d\d[T ]|T|(?<days>[01])\.(?=\d\d:))?(?<hours>\d\d?)(?:[:.h](?<minutes>[0-5]\d)|(?<sign>h))?(?::[0-5]\d(?:[.,]\d{1,9})?)?(?:\s?(?<half>[ap])\.?m\.?)?$/i
 const LENGTH = /^P(?=T?\d)(?:(?<days>[01])D)?(?:T(?:(?<hours>\d\d?)H)?(?:(?<minutes>[0-5]?\d)M)?(?:0S)?)?$/
 
 /** The hour of the clock of '12 AM' (0) to '11 PM' (23), and not a number for others. */

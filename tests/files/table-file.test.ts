@@ -215,6 +215,17 @@ describe('the sheet of a workbook that is taken', () => {
     expect([lines[0]?.texts, notesOf(lines)]).toEqual([['Hello'], []])
   })
 
+  it('is read from its headings on, where a title is above them [1062]', async () => {
+    const rows =
+      '<row><c t="str"><v>Agent</v></c><c t="str"><v>Interface type</v></c></row>' +
+      '<row><c t="str"><v>Anna</v></c></row>'
+    const lines = await table(COLUMNS, `<row><c t="str"><v>Our agents</v></c></row><row/>${rows}`)
+    expect(lines.map(({ number, texts }) => [number, texts[0]])).toEqual([
+      [3, 'Agent'],
+      [4, 'Anna'],
+    ])
+  })
+
   it('is one that can be read, if the first cannot [960]', async () => {
     expect(await table(COLUMNS, '<row><c r="GS1"><v>1</v></c></row>')).toHaveLength(3)
   })

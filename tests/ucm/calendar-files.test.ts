@@ -358,6 +358,15 @@ describe('what a calendar has besides', () => {
     ])
   })
 
+  it('of a table is not a title above it, nor that a cell has two lines [1062]', async () => {
+    const year = new Date().getFullYear() + 1
+    const table = `Holidays of the office\n\nDate,Description\n${year}-07-05,"King’s\r\nDay"\n`
+    expect(await holidaysIn(new TextEncoder().encode(table))).toEqual({
+      days: [{ date: `${year}-07-05`, description: 'King’s Day' }],
+      leftOut: [],
+    })
+  })
+
   it('of a table is listed too [857]', async () => {
     const year = new Date().getFullYear() + 1
     const table = `Date,Description\n${year}-07-05,Party\n${year}-07-06,\n1-1-2020,Past\n${year}-07-07,${'x'.repeat(101)}\nsoon,Picnic\n${year + 9}-01-01,Late\n`
@@ -391,6 +400,7 @@ describe('what programs write besides the standard', () => {
     ],
     ['an end that is None', ['DTEND:None'], ['2027-06-01']],
     ['an empty end', ['DTEND;VALUE=DATE:'], ['2027-06-01']],
+    ['hyphens in its dates', ['DTEND:2027-06-02', 'RRULE:FREQ=YEARLY', 'EXDATE:2028-06-01'], ['2027-06-01']],
     ['another end', ['DTEND:soon'], ['its end is no date']],
     ['blanks in its rule', ['RRULE: FREQ=YEARLY ; BYMONTH = 6 ;; '], YEARLY],
     ['a day until 9999', ['RRULE:FREQ=YEARLY;UNTIL=99991231T235959Z'], YEARLY],

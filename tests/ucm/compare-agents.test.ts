@@ -227,6 +227,15 @@ describe('a file of agents', () => {
     expect([wrongOf(true), wrongOf(false)]).toEqual([[lost('Jörg Weiß'), lost('Zoë')], []])
   })
 
+  it('takes ticks as spreadsheets save them in their languages [1061]', () => {
+    const { added, wrong } = compared([
+      ...['TRUE', 'WAAR', 'wahr', 'VRAI', 'Ja', '1'].map((yes, at) => `Yes ${at};SIP phone;40${at};;${yes};FALSE`),
+      ...['ONWAAR', 'falsch', 'FAUX', 'Nee', '0'].map((no, at) => `No ${at};SIP phone;50${at};;${no};true`),
+      'Other;SIP phone;600;;perhaps;No',
+    ])
+    expect([added.length, wrong]).toEqual([11, ['13 Always available: use Yes or No']])
+  })
+
   it('takes telephone numbers as people write them [948]', () => {
     const { same, added, wrong } = compared([
       'Bram;SIP phone;\u202a201\u202c;+31 (0)655\u00a0500\u202f100;No;Yes;',

@@ -32,6 +32,22 @@ export function placesOf(head: TableLine | undefined, columns: readonly (readonl
   return columns.map((names) => labels.findIndex((label) => names.includes(label)))
 }
 
+/** The table from its heading on, where a title is above it [1062]. As it is where no line has the columns. */
+export function fromHeading(
+  lines: readonly TableLine[],
+  columns: readonly (readonly string[])[],
+): readonly TableLine[] {
+  const at = lines.slice(0, MAX_ABOVE + 1).findIndex((line) => !placesOf(line, columns).includes(-1))
+  return at > 0 ? lines.slice(at) : lines
+}
+
+const MAX_ABOVE = 20
+
+/** The text of a cell as one line [1062]. */
+export function cellText({ texts }: TableLine, column: number): string {
+  return (texts[column] ?? '').trim().replaceAll(/[\r\n\v]+/g, ' ')
+}
+
 const MAX_NAMED = 5
 const MAX_LETTERS = 40
 

@@ -1,6 +1,6 @@
 /** Reads a sheet of a workbook of Excel (.xlsx) as people see its cells [875] [876]. */
 import { TableLines } from '../read-table.server'
-import { placesOf, type TableLine, type UnreadCell } from '../table-line'
+import { fromHeading, placesOf, type TableLine, type UnreadCell } from '../table-line'
 import { UnreadableTable } from '../unreadable-table'
 import { GENERAL, shownNumber } from './number-formats.server'
 import { isTrue, readWorkbook, type Sheet, type Workbook } from './read-workbook.server'
@@ -21,7 +21,7 @@ export async function readXlsx(bytes: Buffer, columns: readonly (readonly string
   let [first, failure]: [readonly TableLine[] | undefined, unknown] = [undefined, undefined]
   for (const [at, sheet] of workbook.sheets.slice(0, MAX_SHEETS).entries()) {
     try {
-      const lines = await readSheet(sheet, workbook)
+      const lines = fromHeading(await readSheet(sheet, workbook), columns)
       const [head, ...others] = lines
       if (head && !placesOf(head, columns).includes(-1))
         return at === 0 ? lines : [{ ...head, sheet: sheet.name }, ...others]

@@ -1,6 +1,6 @@
 /** Reads a table of agents: the columns of the list of agents, as its files have them, in any order. */
 import type { FileRule } from '../../../../forms/file-rules'
-import { notesOf, otherHeadings, placesOf, type TableLine } from '../../../../platform/files/table-line'
+import { cellText, notesOf, otherHeadings, placesOf, type TableLine } from '../../../../platform/files/table-line'
 import type { NotRead, PersonalReaders } from '../../../../platform/readers/readers.server'
 
 const MAX_BYTES = 500_000
@@ -78,15 +78,15 @@ export function parseAgents(table: readonly TableLine[]): AgentTable | { readonl
   return {
     unknown: labels.filter((label, place) => label !== '' && !found.includes(place)),
     notes: notesOf(table),
-    lines: lines.map(({ number, texts, unread = [], isGuess }) => ({
-      number,
-      isGuess,
-      unread: unread.flatMap(({ column, why }) => (found.includes(column) ? [`${labels[column] ?? ''}: ${why}`] : [])),
-      text: texts.map((one) => one.trim()).join('; '),
+    lines: lines.map((line) => ({
+      number: line.number,
+      isGuess: line.isGuess,
+      unread: (line.unread ?? []).flatMap(({ column, why }) =>
+        found.includes(column) ? [`${labels[column] ?? ''}: ${why}`] : [],
+      ),
+      text: line.texts.map((_, column) => cellText(line, column)).join('; '),
       cells: Object.fromEntries(
-        columnNames.flatMap((name) =>
-          placeOf(name) < 0 ? [] : [[name, (texts[placeOf(name)] ?? '').trim()] as const],
-        ),
+        columnNames.flatMap((name) => (placeOf(name) < 0 ? [] : [[name, cellText(line, placeOf(name))] as const])),
       ),
     })),
   }

@@ -124,8 +124,13 @@ const AS_TEXT = 'Format the column as text there'
 
 function parseYesOrNo(text: string | undefined, before: boolean | undefined): Cell<boolean> {
   if (text === undefined || text === '') return { value: before ?? false }
-  return { value: /^yes$/i.test(text), problem: /^(yes|no)$/i.test(text) ? undefined : 'Use Yes or No' }
+  const value = YES.test(text)
+  return { value, problem: value || NO.test(text) ? undefined : 'Use Yes or No' }
 }
+
+/** Spreadsheets save a tick in their own language [1061]. */
+const YES = /^(?:yes|true|1|ja|waar|wahr|oui|vrai)$/i
+const NO = /^(?:no|false|0|nee|onwaar|nein|falsch|non|faux)$/i
 
 function findUser(
   name: string | undefined,

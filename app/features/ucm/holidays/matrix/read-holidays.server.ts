@@ -1,5 +1,5 @@
 /** Reads the days of a file of holidays (decision 44). */
-import { notesOf, otherHeadings, placesOf } from '../../../../platform/files/table-line'
+import { cellText, notesOf, otherHeadings, placesOf } from '../../../../platform/files/table-line'
 import { readTableFile } from '../../../../platform/files/table-file.server'
 import type { NotRead } from '../../../../platform/readers/readers.server'
 import { countNoun } from '../../../../platform/text/wording'
@@ -99,10 +99,10 @@ async function readTableDays(bytes: Uint8Array, formatDate: DateFormatter, span:
   if (ofDate < 0 || ofDescription < 0)
     foundDays.leaveOut(1, '', `it ${otherHeadings(head, 'the columns Date and Description')}`)
   else {
-    for (const { number, texts, unread = [] } of lines) {
-      const typed = texts[ofDate] ?? ''
+    for (const line of lines) {
+      const { number, unread = [] } = line
+      const [typed, description] = [cellText(line, ofDate), cellText(line, ofDescription)]
       const date = typedDate(typed)
-      const description = (texts[ofDescription] ?? '').trim()
       const cell = unread.find(({ column }) => column === ofDate || column === ofDescription)
       if (cell) {
         foundDays.leaveOut(number, description, `${cell.column === ofDate ? 'Date' : 'Description'}: ${cell.why}`)

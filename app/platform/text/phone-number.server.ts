@@ -60,19 +60,19 @@ function digitsFromCode(digits: string, callingCode: string): string {
 
 /** The digits of a number as fields take them: 31105550113 for '+31 (0)10 555 01 13'. What is no number stays as it is [948]. */
 export function typedNumber(text: string): string {
-  const written = numberIn(text)
-  if (!written || written.rest !== '') return text
-  const { digits, prefix = '' } = written
-  const [known] = numbersOf(written)
+  const { digits, prefix = '', known } = numberAlone(text) ?? { digits: text }
   return known ? prefix.slice(1) + known.number.slice(1) : digits
 }
 
 /** The number that a telephone dials: +31105550113 for 'tel:+31 (0)10 555 01 13'. Undefined for what is no number [945]. */
 export function dialledNumber(text: string): string | undefined {
+  const written = numberAlone(text)
+  return written && (written.known?.number ?? (written.prefix === '+' ? '+' : '') + written.digits)
+}
+
+function numberAlone(text: string) {
   const written = numberIn(text)
-  if (!written || written.rest !== '') return undefined
-  const { digits, prefix } = written
-  return numbersOf(written)[0]?.number ?? (prefix === '+' ? `+${digits}` : digits)
+  return written?.rest === '' ? { ...written, known: numbersOf(written)[0] } : undefined
 }
 
 /** The longest beginning that is a telephone number of its country, '' for none: a date, a time or a count may follow it [945]. */
@@ -82,14 +82,9 @@ export function leadingNumber(text: string): string {
     .filter((one) => one.split('(').length === one.split(')').length && digitsOf(one).length <= MAX_DIGITS)
     .slice(-MAX_TRIED)
     .toReversed()
-    .map((one) => ({ one, number: worldNumber(one) }))
+    .map((one) => ({ one, number: numberAlone(one)?.known }))
   const whole = numbers.find(({ number }) => number?.isValid()) ?? numbers.find(({ number }) => number?.isPossible())
   return whole?.one ?? ''
-}
-
-function worldNumber(text: string): PhoneNumber | undefined {
-  const written = numberIn(text)
-  return written && numbersOf(written)[0]
 }
 
 /**

@@ -56,26 +56,23 @@ export function dateReader(zone: string, order?: DateOrder, portalZone = zone): 
   }
 }
 
-/** The value of a date, also as the numbers of Java, [2026,11,24,10,0], or as a record of PHP or Microsoft with its zone [1057]. */
+/** The value of a date, also as the numbers of Java, [2026,11,24,10,0], or as a record of PHP with its zone [1057]. */
 export function givenDate(value: unknown): GivenDate | undefined {
   if (typeof value === 'string' || typeof value === 'number' || value instanceof LosslessNumber) return value
   return typeof value === 'object' && value !== null ? Composed.safeParse(value).data : undefined
 }
 
 const twoDigits = (part: number) => String(part).padStart(2, '0')
-const withZone = (date: string, zone: string) => date + (/^[+-]/.test(zone) ? zone : `[${zone}]`)
 const Composed = z.union([
-  z.tuple([z.number(), z.number(), z.number()], z.number()).transform(([year, month, day, ...clock]) => {
-    const [hour, minute, second = 0] = clock
-    const date = [year, month, day].map(twoDigits).join('-')
-    return hour === undefined || minute === undefined
-      ? date
-      : `${date}T${[hour, minute, second].map(twoDigits).join(':')}`
-  }),
-  z.object({ date: z.string(), timezone: z.string() }).transform(({ date, timezone }) => withZone(date, timezone)),
   z
-    .object({ dateTime: z.string(), timeZone: z.string() })
-    .transform(({ dateTime, timeZone }) => withZone(dateTime, timeZone)),
+    .tuple([z.number(), z.number(), z.number()], z.number())
+    .transform(([year, month, day, hour, minute = 0, second = 0]) => {
+      const date = [year, month, day].map(twoDigits).join('-')
+      return hour === undefined ? date : `${date}T${[hour, minute, second].map(twoDigits).join(':')}`
+    }),
+  z
+    .object({ date: z.string(), timezone: z.string() })
+    .transform(({ date, timezone }) => date + (/^[+-]/.test(timezone) ? timezone : `[${timezone}]`)),
 ])
 
 /** The parts that a date has by itself. `offset`: 'Z' or '+01:00'; '' for none. */

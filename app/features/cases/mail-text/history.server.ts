@@ -55,10 +55,7 @@ function linesOf(root: Element): Line[] {
   }
   for (const child of root.children) visit(child, false, false)
   for (const one of lines) {
-    one.text = one.text
-      .replaceAll(/\p{Cf}/gu, '')
-      .replaceAll(/\s+/g, ' ')
-      .trimStart()
+    one.text = one.text.replaceAll(/[\s\p{Cf}]+/gu, ' ').trimStart()
     one.isQuote = one.isInBlockQuote || one.text.startsWith('>')
   }
   return lines

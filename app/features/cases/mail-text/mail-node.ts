@@ -17,19 +17,7 @@ export const LIST_TYPES = ['a', 'A', 'i', 'I'] as const
 
 /** Elements of a mail that a page has as they are: those within a line, and blocks. */
 export const INLINE_TAGS = [
-  'a',
-  'b',
-  'strong',
-  'i',
-  'em',
-  's',
-  'del',
-  'code',
-  'kbd',
-  'samp',
-  'sub',
-  'sup',
-  'q',
+  ...(['a', 'b', 'strong', 'i', 'em', 's', 'del', 'code', 'kbd', 'samp', 'sub', 'sup', 'q'] as const),
 ] as const
 export const BLOCK_TAGS = [
   ...(['p', 'div', 'pre', 'blockquote', 'section', 'figure', 'figcaption', 'hr', 'ul', 'ol', 'li'] as const),

@@ -5,34 +5,23 @@ import { patternOf } from '../../../platform/text/pattern-of'
 /** Outlook's ids of the element with which the history begins: everything from it on is history. */
 const BEGINNINGS = ['divRplyFwdMsg', 'appendonsend']
 /** Ids and classes of history or a signature as a whole. */
-const WHOLES = [
-  ...['OLK_SRC_BODY_SECTION', 'mail-editor-reference-message-container', 'isReplyContent', 'isForwardContent'],
-  ...[
-    'yahoo_quoted',
-    'protonmail_quote',
-    'tutanota_quote',
-    'zmail_extra',
-    'Signature',
-    'signature',
-    'AppleMailSignature',
-  ],
-  ...['ms-outlook-mobile-signature', 'gmail_signature', 'moz-signature', 'protonmail_signature_block'],
-]
+const WHOLES = (
+  'OLK_SRC_BODY_SECTION mail-editor-reference-message-container isReplyContent isForwardContent yahoo_quoted protonmail_quote ' +
+  'tutanota_quote zmail_extra Signature signature AppleMailSignature ms-outlook-mobile-signature gmail_signature moz-signature ' +
+  'protonmail_signature_block'
+).split(' ')
 /** Classes of quotes, and of elements around quotes and what somebody answered between them. */
 const QUOTES = ['gmail_quote', 'gmail_quote_container']
+const ALL = [...BEGINNINGS, ...WHOLES, ...QUOTES]
 
 /** Outlook writes `x_` before the ids and classes of a mail that it quotes. */
 const marked = (names: readonly string[]) => patternOf(/^(?:x_){0,20}TEXTS$/, names)
 const [BEGINNING, WHOLE, QUOTE] = [marked(BEGINNINGS), marked(WHOLES), marked(QUOTES)]
 
 /** The ids and classes that are read. */
-export const MARKS = marked([...BEGINNINGS, ...WHOLES, ...QUOTES])
+export const MARKS = marked(ALL)
 /** A tag that only a mail program writes: no text needs to begin with one to be HTML. */
-export const TAG_OF_PROGRAM = patternOf(/<(?:div|blockquote|span) (?:class|id)="?TEXTS\b/, [
-  ...BEGINNINGS,
-  ...WHOLES,
-  ...QUOTES,
-])
+export const TAG_OF_PROGRAM = patternOf(/<(?:div|blockquote|span) (?:class|id)="?TEXTS\b/, ALL)
 
 /** Tells as what a mail program marks an element: the beginning of everything said before, a part of it, or a signature. */
 export function markOf({ tagName, properties }: Element): 'beginning' | 'whole' | undefined {
@@ -43,38 +32,34 @@ export function markOf({ tagName, properties }: Element): 'beginning' | 'whole' 
   return isQuote || names.some((name) => WHOLE.test(name)) ? 'whole' : undefined
 }
 
-/** Labels of a mail's head in languages of Europe, and in Hebrew, Arabic, Chinese, Japanese and Korean, with `_` for a blank. */
-const WORDS = {
-  from:
-    'from van von de da fra från lähettäjä od feladó kimden от від από nuo no saatja remitente expéditeur mittente absender afzender ' +
-    'מאת من 发件人 寄件者 差出人 보낸_사람',
-  sent:
-    'sent verzonden gesendet envoyé enviado enviada inviato skickat sendt lähetetty wysłano odesláno odoslané elküldve gönderildi ' +
-    'отправлено надіслано trimis στάλθηκε išsiųsta nosūtīts saadetud poslano ' +
-    'נשלח تم_الإرسال تاريخ_الإرسال 发送时间 发送日期 寄件日期 傳送時間 送信日時 보낸_날짜',
-  date: 'date datum fecha data dato päivämäärä päiväys dátum tarih дата ημερομηνία kuupäev תאריך التاريخ 日期 日付 날짜',
-  to:
-    'to aan an à para a til till vastaanottaja do komu címzett kime кому către προς kam kellele za destinatario destinataire empfänger ' +
-    'אל إلى 收件人 收件者 宛先 받는_사람',
-  subject:
-    'subject onderwerp betreff objet asunto assunto oggetto emne ämne aihe temat předmět predmet tárgy konu тема subiect θέμα tema zadeva ' +
-    'נושא الموضوع 主题 主旨 件名 제목',
-}
-
-/** One of the words at the beginning of a line, as a label: 'Envoyé le :', '*From:*'. */
+/** One of the words at the beginning of a line, as a label: 'Envoyé le :', '*From:*'. `_` is a blank. */
 const label = (words: string) =>
   patternOf(
     /^[*_\s]{0,4}TEXTS(?: (?:le|el|em|il))?[*_\s]{0,4}[:：]/iu,
     words.split(' ').map((word) => word.replace('_', ' ')),
   )
-const [FROM, SENT, DATE, TO, SUBJECT] = [
-  label(WORDS.from),
-  label(WORDS.sent),
-  label(WORDS.date),
-  label(WORDS.to),
-  label(WORDS.subject),
-]
-const ANY_LABEL = label(Object.values(WORDS).join(' '))
+/** Labels of a mail's head in languages of Europe, and in Hebrew, Arabic, Chinese, Japanese and Korean. */
+const FROM = label(
+  'from van von de da fra från lähettäjä od feladó kimden от від από nuo no saatja remitente expéditeur mittente absender afzender ' +
+    'מאת من 发件人 寄件者 差出人 보낸_사람',
+)
+const SENT = label(
+  'sent verzonden gesendet envoyé enviado enviada inviato skickat sendt lähetetty wysłano odesláno odoslané elküldve gönderildi ' +
+    'отправлено надіслано trimis στάλθηκε išsiųsta nosūtīts saadetud poslano ' +
+    'נשלח تم_الإرسال تاريخ_الإرسال 发送时间 发送日期 寄件日期 傳送時間 送信日時 보낸_날짜',
+)
+const DATE = label(
+  'date datum fecha data dato päivämäärä päiväys dátum tarih дата ημερομηνία kuupäev תאריך التاريخ 日期 日付 날짜',
+)
+const TO = label(
+  'to aan an à para a til till vastaanottaja do komu címzett kime кому către προς kam kellele za destinatario destinataire empfänger ' +
+    'אל إلى 收件人 收件者 宛先 받는_사람',
+)
+const SUBJECT = label(
+  'subject onderwerp betreff objet asunto assunto oggetto emne ämne aihe temat předmět predmet tárgy konu тема subiect θέμα tema zadeva ' +
+    'נושא الموضوع 主题 主旨 件名 제목',
+)
+const isLabel = (line: string) => [FROM, SENT, DATE, TO, SUBJECT].some((one) => one.test(line))
 const ADDRESS = /[^\s@]@[^\s@]/
 /** A call says who called whom as well. */
 const CALLER = /[:：][*_\s]{0,4}[+(]?\d[\d ()./-]{0,30}$|\b(?:sips?|tel):|\d[\d ()./-]{6}/iu
@@ -105,8 +90,8 @@ export function beginsHistory(lines: readonly string[], index: number): boolean 
  * a form of a website have some of them too.
  */
 function isHead(lines: readonly string[]): boolean {
-  const end = lines.findIndex((line) => !ANY_LABEL.test(line) && !ADDRESS.test(line))
-  const head = (end < 0 ? lines : lines.slice(0, end)).filter((line) => ANY_LABEL.test(line))
+  const end = lines.findIndex((line) => !isLabel(line) && !ADDRESS.test(line))
+  const head = (end < 0 ? lines : lines.slice(0, end)).filter(isLabel)
   const from = head.find((line) => FROM.test(line))
   if (from === undefined || CALLER.test(from)) return false
   const has = (one: RegExp) => head.some((line) => one.test(line))

@@ -122,6 +122,7 @@ describe('what was said before is folded in mails', () => {
     ['Chinese', '发件人： Jan <jan@x.example>\n发送时间： 2026年11月20日\n收件人： Noor\n主题： old'],
     ['Japanese', '差出人: Jan <jan@x.example>\n送信日時: 2026年11月20日\n宛先: Noor\n件名: old'],
     ['Korean', '보낸 사람: Jan <jan@x.example>\n보낸 날짜: 2026년 11월 20일\n받는 사람: Noor\n제목: old'],
+    ['English without colons', '------ Original Message ------\nFrom "Jan" <jan@x.example>\nTo "Noor"\nSubject old'],
     ['Hebrew of Gmail', '\u202bב-20 בנוב׳ 2026 ב-10:15 מאת \u202aJan\u202c <jan@x.example>:\u202c\n> old'],
   ])('in %s [1052]', (_what, history) => {
     const { open, folded } = parts(shown(`Fine.\n\n${history}`))
@@ -207,7 +208,16 @@ describe('a mail is shown as its author meant it', () => {
     ],
     ['no hidden preview', '<div style="display:none;max-height:0">Preview</div><p>Text</p>', '<p>Text</p>'],
     ['no text that Word hides', '<p>Text<span style="display:none;mso-hide:all">hidden</span></p>', '<p>Text</p>'],
+    ['no text without a height', '<p>Text</p><div style="overflow:hidden;max-height:0px">hidden</div>', '<p>Text</p>'],
+    ['no text that nobody can see', '<p>Text<span style="opacity: 0">hidden</span></p>', '<p>Text</p>'],
+    ['text that is faint or low', '<p style="opacity:0.5;height:0">Text</p>', '<p>Text</p>'],
   ])('%s [944]', (_what, html, expected) => expect(mail(html)).toBe(expected))
+
+  it('ticks of a list [1063]', () => {
+    const list =
+      '<ul><li><label><input type="checkbox" checked disabled>Cable</label><li><input type="checkbox">Power</ul>'
+    expect(mail(list)).toBe('<ul><li>☑ Cable</li><li>☐ Power</li></ul>')
+  })
 })
 
 describe('no word is lost, and what belongs together stays together', () => {

@@ -105,6 +105,7 @@ class Tree {
 
   onopentag(name: string, attributes: Attributes): void {
     if (this.isFull() || !takeElements(this.limit)) return
+    if (attributes['type']?.toLowerCase() === 'checkbox') this.ontext(attributes['checked'] === undefined ? '☐ ' : '☑ ')
     const opened = this.#add(SAME_AS.get(name) ?? name, attributes)
     if (this.#open.length < MAX_DEPTH) this.#open.push(opened)
     else if (this.#deeper < MAX_DEEPER) this.#deeper += 1

@@ -82,7 +82,7 @@ export function beginsHistory(lines: readonly string[], index: number): boolean 
   const isOriginal = ORIGINAL.test(first)
   if (!isOriginal && ![FROM, SUBJECT, SENT].some((one) => one.test(first))) return false
   const next = lines.slice(index, index + MAX_HEAD_LINES)
-  return isOriginal ? next.some((line) => FROM.test(line) || SUBJECT.test(line)) : isHead(next)
+  return isOriginal ? next.some((line) => FROM.test(line) || SUBJECT.test(line) || ADDRESS.test(line)) : isHead(next)
 }
 
 /**

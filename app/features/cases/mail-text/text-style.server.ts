@@ -29,10 +29,13 @@ export function styleOf({ style = '', face }: Attributes, around: Style): Style 
 
 /** Not what `mso-hide` hides from Outlook alone: there another button is in its place [976]. */
 export function isHidden({ style = '', hidden }: Attributes): boolean {
-  return hidden !== undefined || HIDDEN.test(style.slice(0, MAX_STYLE_LENGTH))
+  const text = style.slice(0, MAX_STYLE_LENGTH)
+  return hidden !== undefined || HIDDEN.test(text) || (NO_HEIGHT.test(text) && CLIPPED.test(text))
 }
 
-const HIDDEN = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden)/i
+const HIDDEN = /(?:^|[;\s])(?:display\s*:\s*none|visibility\s*:\s*hidden|opacity\s*:\s*0(?![.\d]))/i
+const NO_HEIGHT = /(?:^|[;\s])(?:max-)?height\s*:\s*0(?![.\d])/i
+const CLIPPED = /(?:^|[;\s])overflow\s*:\s*hidden/i
 
 /** Letters of Wingdings and Symbol as what they show: Outlook's smileys, arrows and bullets [944]. */
 export function withSymbols(text: string): string {

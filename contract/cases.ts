@@ -1,7 +1,7 @@
 /** Support cases and their activities [092] [119] [138]. */
 import { z } from 'zod'
 import { SLOW_MS, get, ignored, json, jsonBody, list, multipartBody, post } from './endpoint'
-import { count, date, id, type Key, key, listOf, nested, text, yesOrNo } from './fields'
+import { count, date, id, type Key, key, listOf, nested, nothing, text, yesOrNo } from './fields'
 
 /** The origin of cases that people open in the portal [120]. */
 export const CASE_ORIGIN = 'Web'
@@ -16,10 +16,10 @@ const mailText = text.describe('Plain text, or a mail in HTML. Of HTML the text,
 export const CaseRow = z.object({
   TicketNumber: id.describe('The key of the case.'),
   Title: textAsGiven,
-  Type: z.object({ Name: textAsGiven }).nullish(),
-  Subject: z.object({ Title: textAsGiven }).nullish(),
-  Origin: z.object({ Name: textAsGiven }).nullish(),
-  PrimaryContact: z.object({ FullName: textAsGiven }).nullish(),
+  Type: z.object({ Name: textAsGiven }).or(nothing).nullish(),
+  Subject: z.object({ Title: textAsGiven }).or(nothing).nullish(),
+  Origin: z.object({ Name: textAsGiven }).or(nothing).nullish(),
+  PrimaryContact: z.object({ FullName: textAsGiven }).or(nothing).nullish(),
   Status: textAsGiven,
   DateCreated: date,
 })

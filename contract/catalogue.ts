@@ -6,8 +6,8 @@ import { digits, key, numeral, text } from './fields'
 export const Tenant = z.object({ ID: key, TenantName: text })
 export type Tenant = z.output<typeof Tenant>
 
-/** A whole number that stays as received. */
-const quantity = z.number().or(digits).or(numeral).nullish().meta({ type: 'integer' })
+/** A whole number that stays as received. An empty text is none [1064]. */
+const quantity = z.number().or(digits).or(numeral).or(z.literal('')).nullish().meta({ type: 'integer' })
 
 /**
  * A product or add-on that can be ordered. An order sends it as received with its Amount, so unknown fields stay and an

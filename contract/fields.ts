@@ -77,11 +77,23 @@ export const duration = z
 
 export const yesOrNo = z.union([z.boolean(), z.stringbool(), z.literal([0, 1]).transform(Boolean)])
 
+/** PHP writes an empty text for what there is not, and an empty list for a record [1064]. */
+export const nothing = z
+  .literal('')
+  .or(z.tuple([]))
+  .transform(() => undefined)
+
 /** Absent means not known: undefined. */
-export const yesNoOrUnknown = yesOrNo.nullish().transform((value) => value ?? undefined)
+export const yesNoOrUnknown = yesOrNo
+  .or(nothing)
+  .nullish()
+  .transform((value) => value ?? undefined)
 
 /** Absent means no. */
-export const bool = yesOrNo.nullish().transform((value) => value ?? false)
+export const bool = yesOrNo
+  .or(nothing)
+  .nullish()
+  .transform((value) => value ?? false)
 
 /** A number that is written as text. */
 export const numeral = z.string().regex(/^-?\d+(?:\.\d+)?$/)
@@ -93,10 +105,16 @@ const number = z.number().or(digits.or(numeral).transform((value) => Number(Stri
 export const count = number.meta({ type: 'integer' })
 
 /** Absent means not known: undefined. */
-export const countOrUnknown = count.nullish().transform((value) => value ?? undefined)
+export const countOrUnknown = count
+  .or(nothing)
+  .nullish()
+  .transform((value) => value ?? undefined)
 
 /** Absent means 0. */
-export const amount = count.nullish().transform((value) => value ?? 0)
+export const amount = count
+  .or(nothing)
+  .nullish()
+  .transform((value) => value ?? 0)
 
 /** A whole number that the portal sends. */
 export const whole = z.number().meta({ type: 'integer' })
@@ -112,5 +130,12 @@ export function listOf<S extends z.ZodType>(item: S) {
 /** A nested record, such as `Organization: { Name }`. Absent means one whose fields are all absent. */
 export function nested<S extends z.ZodRawShape>(shape: S) {
   const schema = z.object(shape)
-  return schema.or(z.null().transform(() => schema.parse({}))).prefault(null)
+  return schema
+    .or(
+      z
+        .null()
+        .or(nothing)
+        .transform(() => schema.parse({})),
+    )
+    .prefault(null)
 }

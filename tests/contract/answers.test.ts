@@ -57,6 +57,16 @@ describe('a list of cases', () => {
   })
 })
 
+it.each(['', []])('what PHP writes for nothing is nothing, and costs no row: %j [1064]', (none) => {
+  const { orders, cases, catalogue, agents } = contract
+  const [order] = orders.history.answer.schema.parse([{ OrderId: 1, Creator: none, IsApproved: none }])
+  expect(order).toMatchObject({ Creator: { FullName: '' }, IsApproved: undefined })
+  expect(cases.active.answer.schema.parse([{ TicketNumber: 'T', Type: none }])[0]?.Type).toBeUndefined()
+  const given = { AgentID: 1, RingInUse: none, Penalty: none, InterfaceType: none }
+  expect(agents.list.answer.schema.parse([given])).toMatchObject([{ RingInUse: false, Penalty: 0 }])
+  expect(catalogue.products.answer.schema.parse([{ MaximumQuantity: '' }])).toEqual([{ MaximumQuantity: '' }])
+})
+
 it('an option of a menu without a key is none: its key is not 0 [1060]', () => {
   const { schema } = contract.ivrOptions.list.answer
   const rows = (given: unknown) => schema.safeParse([{ ID: 1, Option: given }]).data?.map(({ Option }) => Option)

@@ -23,9 +23,13 @@ export function misfit(issue: Issue, answer: unknown, whole: string): string {
 export function misfitOf(issue: Issue, answer: unknown): Misfit {
   const { path, ...innermost } = innermostOf(issue)
   if (innermost.code === 'custom') return { path, expected: innermost.message }
-  const expected = [...new Set(expectations({ path, ...innermost }))].join(' or ') || innermost.code
+  const types = expectations({ path, ...innermost }).filter((type) => !NOTHING.includes(type))
+  const expected = [...new Set(types)].join(' or ') || innermost.code
   return { path, expected, received: jsonType(path.reduce(fieldOf, answer)) }
 }
+
+/** An empty text and an empty list, which nobody is asked for [1064]. */
+const NOTHING = ['', 'tuple']
 
 /** The issue of the first alternative of a union that fits at its top and fails inside. */
 function innermostOf(issue: Issue): Issue {

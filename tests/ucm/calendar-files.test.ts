@@ -358,6 +358,21 @@ describe('what a calendar has besides', () => {
     ])
   })
 
+  it('of a table is no day as spreadsheets save it, but one at another time is [1065]', async () => {
+    const year = new Date().getFullYear() + 1
+    const days = [
+      `${year}/07/05`,
+      `${year}.7.6`,
+      `${year}-07-07T00:00:00.000Z`,
+      `8-7-${year} 0:00`,
+      `${year}-07-09 12:00`,
+    ]
+    const table = `Date,Description\n${days.map((day) => `${day},Party`).join('\n')}\n`
+    const read = await holidaysIn(new TextEncoder().encode(table))
+    expect(read.days.map(({ date }) => date)).toEqual([5, 6, 7, 8].map((day) => `${year}-07-0${day}`))
+    expect(read.leftOut).toEqual([`line 6, ‘Party’: ‘${year}-07-09 12:00’ is no date like 25-12-2027`])
+  })
+
   it('of a table is not a title above it, nor that a cell has two lines [1062]', async () => {
     const year = new Date().getFullYear() + 1
     const table = `Holidays of the office\n\nDate,Description\n${year}-07-05,"King’s\r\nDay"\n`

@@ -227,6 +227,10 @@ describe('a file of agents', () => {
     expect([wrongOf(true), wrongOf(false)]).toEqual([[lost('Jörg Weiß'), lost('Zoë')], []])
   })
 
+  it('takes no sign of a cell that nobody sees [1062]', () => {
+    expect(compared(['Bram\u200b;\u202aSIP phone\u202c;201;31655500100;No;Yes;']).same).toEqual(['Bram'])
+  })
+
   it('takes ticks as spreadsheets save them in their languages [1061]', () => {
     const { added, wrong } = compared([
       ...['TRUE', 'WAAR', 'wahr', 'VRAI', 'Ja', '1'].map((yes, at) => `Yes ${at};SIP phone;40${at};;${yes};FALSE`),

@@ -1,4 +1,5 @@
 /** A line of a table that was read, and what a whole table says about itself. */
+import { withoutDirectionMarks } from '../text/direction-marks'
 import { countNoun, joinWords } from '../text/wording'
 
 export interface TableLine {
@@ -43,9 +44,12 @@ export function fromHeading(
 
 const MAX_ABOVE = 20
 
-/** The text of a cell as one line [1062]. */
+/** The text of a cell as one line, without signs that nobody sees [1062]. */
 export function cellText({ texts }: TableLine, column: number): string {
-  return (texts[column] ?? '').trim().replaceAll(/[\r\n\v]+/g, ' ')
+  return withoutDirectionMarks(texts[column] ?? '')
+    .replaceAll(/[\u200b\u2060\ufeff]/g, '')
+    .trim()
+    .replaceAll(/[\r\n\v]+/g, ' ')
 }
 
 const MAX_NAMED = 5

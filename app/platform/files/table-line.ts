@@ -44,7 +44,7 @@ export function fromHeading(
 
 const MAX_ABOVE = 20
 
-/** The text of a cell as one line, without signs that nobody sees [1062]. */
+/** The text of a cell as one line, without characters that nobody sees [1062]. */
 export function cellText({ texts }: TableLine, column: number): string {
   return withoutDirectionMarks(texts[column] ?? '')
     .replaceAll(/[\u200b\u2060\ufeff]/g, '')

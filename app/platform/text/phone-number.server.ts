@@ -143,7 +143,7 @@ interface WrittenNumber {
   readonly prefix: '+' | '+00' | undefined
   /** The digits without a '(0)', which nobody dials who dials the country's code. */
   readonly withoutZero: string
-  /** Signs that are more than the number, such as the extension 'ext 5'. */
+  /** Characters that are more than the number, such as the extension 'ext 5'. */
   readonly rest: string
 }
 

@@ -149,7 +149,7 @@ function propertyOf(name: string, bytes: string): Property | 'nothing' | undefin
   if (name === 'RRULE' || name === 'EXRULE') return { values: [value.trim()], zone: undefined, isRange: false }
   try {
     const read: unknown = ICAL.parse.property(
-      `${head}:${TEXTS.has(name) ? value : value.replaceAll(NEEDLESS_SIGNS, '')}`,
+      `${head}:${TEXTS.has(name) ? value : value.replaceAll(NEEDLESS_CHARACTERS, '')}`,
     )
     const [, { tzid, range }, , ...values] = Read.parse(read)
     return { values: z.array(Value).parse(values), zone: tzid, isRange: range !== undefined }
@@ -159,7 +159,7 @@ function propertyOf(name: string, bytes: string): Property | 'nothing' | undefin
 }
 
 /** Blanks, and the hyphens of 2027-12-25. */
-const NEEDLESS_SIGNS = /\s|(?<=\d)-(?=\d)/g
+const NEEDLESS_CHARACTERS = /\s|(?<=\d)-(?=\d)/g
 const TEXTS = new Set(['SUMMARY', 'UID', 'X-WR-TIMEZONE', 'METHOD', 'STATUS'])
 
 /** The name with its parameters, and the value. Zones with a colon, such as (UTC+01:00) Amsterdam, get the quotes that belong around them. */

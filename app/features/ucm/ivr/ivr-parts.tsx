@@ -1,6 +1,6 @@
 /** The fields of an IVR, in two sections [372] [665]. */
 import { NoneYet } from '../none-yet'
-import { choiceField, optionalField, yesNoField, type RecordPart } from '../records/fields'
+import { choiceField, optionalChoiceField, yesNoField, type RecordPart } from '../records/fields'
 
 export const ivrParts = [
   {
@@ -13,11 +13,17 @@ export const ivrParts = [
         'Is Root',
         'Calls enter at a root IVR, by its phone number. Any other IVR is reached from its parent.',
       ),
-      optionalField('LinkedPhoneNumber', 'Linked phone number', 'No phone number', 'For a root IVR.'),
-      optionalField('ParentIVR', 'Parent IVR', 'No parent', 'For any other IVR: where ‘Return to parent IVR’ leads.', {
-        names: 'ivr',
-      }),
-      optionalField(
+      optionalChoiceField('LinkedPhoneNumber', 'Linked phone number', 'No phone number', 'For a root IVR.'),
+      optionalChoiceField(
+        'ParentIVR',
+        'Parent IVR',
+        'No parent',
+        'For any other IVR: where ‘Return to parent IVR’ leads.',
+        {
+          names: 'ivr',
+        },
+      ),
+      optionalChoiceField(
         'FallbackQueue',
         'Fallback queue',
         'No fallback queue',
@@ -34,13 +40,13 @@ export const ivrParts = [
       choiceField('IVRPrompt', 'IVR Prompt', 'Choose an audio file', 'What callers hear: the list of options.', {
         ifNone: <NoneYet noun="audio files" />,
       }),
-      optionalField(
+      optionalChoiceField(
         'WelcomeVoicePrompt',
         'Welcome voice prompt',
         'No audio',
         'Callers hear it first, during business hours.',
       ),
-      optionalField(
+      optionalChoiceField(
         'ClosedVoicePrompt',
         'Closed voice prompt',
         'No audio',

@@ -1,5 +1,5 @@
 /** The fields of a queue, by the tabs of its page [258] [259]. Shift queues also have Shifts, which is a page. */
-import { choiceField, optionalField, secondsField, yesNoField, type RecordPart } from '../records/fields'
+import { choiceField, optionalChoiceField, secondsField, yesNoField, type RecordPart } from '../records/fields'
 
 export const queueParts = [
   {
@@ -57,14 +57,14 @@ export const queueParts = [
         'Leave when empty',
         'Callers who wait leave the queue when it has no agents any more.',
       ),
-      optionalField(
+      optionalChoiceField(
         'NextQueue',
         'Next queue',
         'No next queue',
         'Where callers go if they leave this queue without an answer.',
         { names: 'queue' },
       ),
-      optionalField(
+      optionalChoiceField(
         'NextQueueOutsideBusinessHours',
         'Next queue outside business hours',
         'No next queue',
@@ -77,9 +77,9 @@ export const queueParts = [
     id: 'sounds',
     title: 'Sounds',
     fields: [
-      optionalField('MusicOnHold', 'Music on hold', 'No music', 'Callers hear it while they wait.'),
-      optionalField('OpenSound', 'Open sound', 'No sound', 'Callers hear it first, during business hours.'),
-      optionalField('ClosedSound', 'Closed sound', 'No sound', 'Callers hear it first, outside business hours.'),
+      optionalChoiceField('MusicOnHold', 'Music on hold', 'No music', 'Callers hear it while they wait.'),
+      optionalChoiceField('OpenSound', 'Open sound', 'No sound', 'Callers hear it first, during business hours.'),
+      optionalChoiceField('ClosedSound', 'Closed sound', 'No sound', 'Callers hear it first, outside business hours.'),
     ],
   },
 ] satisfies readonly RecordPart<string>[]

@@ -7,6 +7,7 @@ import { countNoun, yesOrNo } from '../../../platform/text/wording'
 import type { TargetKind } from '../call-flow/menu-actions'
 import type { Fact, FactTab } from '../facts'
 
+/** A field as data. `record-form.tsx` has the fields of components for each `kind`, `newValues` what a new record begins with. */
 export interface RecordField<Key extends string> {
   readonly key: Key
   readonly label: string
@@ -45,7 +46,8 @@ export function choiceField<Key extends string>(
   return { kind: 'choice', key, label, placeholder, hint, ...more } as const
 }
 
-export function optionalField<Key extends string>(
+/** A choice that may be none. */
+export function optionalChoiceField<Key extends string>(
   key: Key,
   label: string,
   placeholder: string,

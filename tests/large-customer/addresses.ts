@@ -3,6 +3,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
 import routes from '../../app/routes'
 import type { Page } from '../support/page'
 import type { Person } from '../support/person'
+import { recordPages } from '../support/record-pages'
 
 export interface Address {
   /** Its path, and what is special about it. */
@@ -33,19 +34,13 @@ const REACHED = [
   ],
 ]
 
-/** Pages of one record, with the records that are worth a look; what is said of each, and its query. */
+/** Records that are worth a look, by the path of their page: what is said of each, and its query. Others: the first of their list. */
 const RECORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/ucm/queues/view': { 'to which 300 queues lead': '?no=Main+line', 'of 10 in a row': '?no=Queue+0155' },
   '/ucm/queues/edit': { '': '?no=Main+line' },
   '/ucm/queues/shifts': { '': '?no=Service+Desk' },
   '/ucm/ivr/details': { '': '?no=Menu+0050' },
   '/ucm/ivr/edit': { '': '?no=Menu+0050' },
-}
-/** Pages of one record that a list opens. */
-const FROM_LIST: Readonly<Record<string, string>> = {
-  '/cases/ticket': '/cases',
-  '/cases/closedticket': '/cases/closed',
-  '/ucm/agents/view': '/ucm/agents',
 }
 
 /** The same pages, asked for something. */
@@ -94,8 +89,8 @@ export async function addressesOf(admin: Person, staff: Person): Promise<Address
   for (const path of everyPath.filter((one) => !OTHERS.includes(one) && !REACHED.includes(one))) {
     const by = /^\/orders\/(approval|generatepricelist)\b/.test(path) ? staff : admin
     const parent = path.replace(/\/[^/]*$/, '')
-    const page = [path, parent].find((one) => one in RECORDS || one in FROM_LIST)
-    const asked = page ? (RECORDS[page] ?? { '': await queryOn(by, FROM_LIST[page] ?? '', page) }) : { '': '' }
+    const page = [path, parent].find((one) => one in recordPages)
+    const asked = page ? (RECORDS[page] ?? { '': await queryOn(by, recordPages[page] ?? '', page) }) : { '': '' }
     for (const [note, query] of Object.entries(asked)) {
       const own = everyPath.includes(parent) && page !== path ? await queryOn(by, parent + query, path) : query
       found.push({ name: [path, note].filter(Boolean).join(', '), address: path + (own || query), by })

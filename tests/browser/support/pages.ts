@@ -3,21 +3,14 @@ import type { Page } from '@playwright/test'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { pages } from '../../../app/pages'
 import routes from '../../../app/routes'
+import { recordPages } from '../../support/record-pages'
 import { scriptsRun } from './scripts'
 
 /** Addresses below which a page shows one record: the list from which it is opened. */
 const openedFrom: Readonly<Record<string, string>> = {
-  '/cases/ticket': '/cases',
-  '/cases/closedticket': '/cases/closed',
+  ...recordPages,
   '/cases/ticket/print': '/cases',
   '/cases/closedticket/print': '/cases/closed',
-  // Default queues have all dialogs.
-  '/ucm/queues/view': '/ucm/queues?type=Default',
-  '/ucm/queues/edit': '/ucm/queues?type=Default',
-  '/ucm/queues/shifts': '/ucm/queues?type=Shift',
-  '/ucm/agents/view': '/ucm/agents',
-  '/ucm/ivr/details': '/ucm/ivr',
-  '/ucm/ivr/edit': '/ucm/ivr',
 }
 
 /** Steps of a wizard, reached through those before them. */

@@ -3,15 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { agents } from '../../contract/ucm/agents'
 import { holidays } from '../../contract/ucm/holidays'
 import { queueAgents, queueHolidays, queueHours, queues } from '../../contract/ucm/queues'
+import { queueValues } from '../provider/queue-values'
 import { connect } from '../settings/connect'
 import { todays } from '../support/todays'
 import { type ReceivedCall, World } from '../support/world'
 
-const FIELDS = [
-  ...['QueueName', 'MaxMembers', 'PhoneNumber', 'TimeOut', 'Retry', 'AbsoluteTimeOut', 'ServiceLevel', 'HuntWhenAway'],
-  ...['Strategy', 'JoinEmpty', 'LeaveWhenEmpty', 'NextQueue', 'NextQueueOutsideBusinessHours', 'AudioRecording'],
-  ...['MusicOnHold', 'ClosedSound', 'ShowOnWallboard', 'OpenSound', 'MSTeamsTeamId'],
-]
+const FIELDS = ['QueueName', ...Object.keys(queueValues)]
 const AGENT = [
   ...['Agent', 'Number', 'FallbackNumber', 'InterfaceTypeId', 'IsAlwaysAvailable', 'Office365UserId'],
   ...['UserPrincipalName', 'RingInUse'],

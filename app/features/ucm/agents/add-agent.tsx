@@ -14,7 +14,7 @@ export const meta = dialogMeta
 export const loader = guarded('agents.edit', (args) => readAgentForm(args))
 
 export const action = formAction('agents.edit', (args, posted) =>
-  submitAgent(args, posted, 'Agent added!', (body) => args.api.send(agents.add, { body })),
+  submitAgent(args, posted, { toast: 'Agent added!', send: (body) => args.api.send(agents.add, { body }) }),
 )
 
 export default function AddAgentDialog() {

@@ -30,13 +30,11 @@ export const action = formAction('agents.edit', async (args, posted) => {
   const current = await readAgentOfDialog(args)
   // The API refuses the call for an agent that no longer exists, and says why.
   const { AgentID, Agent } = current ?? { AgentID: recordId(args), Agent: '' }
-  return submitAgent(
-    args,
-    posted,
-    'Agent updated!',
-    (body) => args.api.send(agents.update, { body: { ...body, OldAgent: Agent, AgentID } }),
+  return submitAgent(args, posted, {
+    toast: 'Agent updated!',
+    send: (body) => args.api.send(agents.update, { body: { ...body, OldAgent: Agent, AgentID } }),
     current,
-  )
+  })
 })
 
 export default function EditAgentDialog() {

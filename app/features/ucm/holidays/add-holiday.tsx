@@ -14,9 +14,10 @@ export const meta = dialogMeta
 export const loader = guarded('holidays.edit', async (args) => ({ earliest: earliestDay(args) }))
 
 export const action = formAction('holidays.edit', (args, posted) =>
-  submitHoliday(args, posted, 'Holiday added!', ({ date, description }) =>
-    args.api.send(holidays.add, { body: { day: date, description } }),
-  ),
+  submitHoliday(args, posted, {
+    toast: 'Holiday added!',
+    send: ({ date, description }) => args.api.send(holidays.add, { body: { day: date, description } }),
+  }),
 )
 
 export default function AddHolidayDialog() {

@@ -30,13 +30,11 @@ export const loader = guarded('holidays.edit', async (args) => {
 export const action = formAction('holidays.edit', async (args, posted) => {
   const current = await readHolidayOfDialog(args)
   const id = current?.ID ?? recordId(args)
-  return submitHoliday(
-    args,
-    posted,
-    'Holiday updated!',
-    ({ date, description }) => args.api.send(holidays.update, { body: { id, date, description } }),
+  return submitHoliday(args, posted, {
+    toast: 'Holiday updated!',
+    send: ({ date, description }) => args.api.send(holidays.update, { body: { id, date, description } }),
     current,
-  )
+  })
 })
 
 export default function EditHolidayDialog() {

@@ -18,7 +18,10 @@ export const loader = guarded('ivr.edit', async (args) => {
 })
 
 export const action = formAction('ivr.edit', (args, posted) =>
-  submitOption(args, posted, 'IVR menu option added!', (body) => args.api.send(ivrOptions.add, { body })),
+  submitOption(args, posted, {
+    toast: 'IVR menu option added!',
+    send: (body) => args.api.send(ivrOptions.add, { body }),
+  }),
 )
 
 export default function AddOptionDialog() {

@@ -23,13 +23,11 @@ export const action = formAction('ivr.edit', async (args, posted) => {
   const current = await readOptionOfDialog(args)
   // The API refuses the call for an option that no longer exists, and says why.
   const ID = current?.ID ?? recordId(args)
-  return submitOption(
-    args,
-    posted,
-    'IVR menu option updated!',
-    (body) => args.api.send(ivrOptions.update, { body: { ...body, ID } }),
+  return submitOption(args, posted, {
+    toast: 'IVR menu option updated!',
+    send: (body) => args.api.send(ivrOptions.update, { body: { ...body, ID } }),
     current,
-  )
+  })
 })
 
 export default function EditOptionDialog() {

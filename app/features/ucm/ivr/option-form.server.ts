@@ -31,17 +31,26 @@ const typeAndTargets = {
 }
 
 /** Each action type has its own target; the target of the chosen type counts [405]. */
-const OptionForm = (['ivr', 'queue', 'agent'] as const).reduce(
-  (form, kind) =>
-    form.refine((value) => targetKind(value.type) !== kind || value[kind] !== '', {
-      path: [kind],
-      message: targetMissing[kind],
-      // Checks this even if other fields have mistakes.
-      when: ({ value }) => z.object(typeAndTargets).safeParse(value).success,
-    }),
-  z.object({ index: zeroTo100(), ...typeAndTargets, audio: optionalChoice }),
-)
+const OptionForm = z
+  .object({ index: zeroTo100(), ...typeAndTargets, audio: optionalChoice })
+  .refine(hasTarget('ivr'), targetProblem('ivr'))
+  .refine(hasTarget('queue'), targetProblem('queue'))
+  .refine(hasTarget('agent'), targetProblem('agent'))
 export type OptionField = FieldName<z.input<typeof OptionForm>>
+
+function hasTarget(kind: TargetKind) {
+  return (value: { readonly type: string } & Readonly<Record<TargetKind, string>>) =>
+    targetKind(value.type) !== kind || value[kind] !== ''
+}
+
+function targetProblem(kind: TargetKind) {
+  return {
+    path: [kind],
+    message: targetMissing[kind],
+    // Checks this even if other fields have mistakes.
+    when: ({ value }: { readonly value: unknown }) => z.object(typeAndTargets).safeParse(value).success,
+  }
+}
 
 /** The menu option of the dialog's URL; undefined when the IVR no longer has it. */
 export async function readOptionOfDialog(args: SignedInArgs): Promise<MenuOption | undefined> {
@@ -88,14 +97,15 @@ function optionValues({ Option, ActionType, Action, AcknowledgeAudio }: MenuOpti
   }
 }
 
-/** Sends the form and returns to the IVR. Refuses the index of an option other than `current` [407] [408]. */
-export async function submitOption(
-  args: SignedInArgs,
-  posted: PostedForm,
-  toast: string,
-  send: (body: NewMenuOption) => Promise<unknown>,
-  current?: MenuOption,
-) {
+interface OptionChange {
+  readonly toast: string
+  send(body: NewMenuOption): Promise<unknown>
+  /** The option that the form changes; undefined for a new one, and for one that the IVR no longer has. */
+  readonly current?: MenuOption | undefined
+}
+
+/** Sends the form and returns to the IVR with a toast. Refuses the index of an option other than `current` [407] [408]. */
+export async function submitOption(args: SignedInArgs, posted: PostedForm, { toast, send, current }: OptionChange) {
   const { name: ivrName } = ivrAddress(args)
   const form = await posted.read(OptionForm, { record: current && optionValues(current) })
   if (!form.ok) return form.invalid

@@ -20,12 +20,12 @@ export interface CardPage<Row> {
 
 /** Parameters of a page's cards in its URL, for the links to the record's other pages. */
 export function cardQuery({ searchParams }: URL): Record<string, string> {
-  return Object.fromEntries(
-    [AGENTS, AGENT_SEARCH, HOLIDAYS, MAP].flatMap((name) => {
-      const value = searchParams.get(name)?.trim().slice(0, 200)
-      return value ? [[name, value]] : []
-    }),
-  )
+  const query: Record<string, string> = {}
+  for (const name of [AGENTS, AGENT_SEARCH, HOLIDAYS, MAP]) {
+    const value = searchParams.get(name)?.trim().slice(0, 200)
+    if (value) query[name] = value
+  }
+  return query
 }
 
 /** Foot of a card with several pages: 'Showing 1-50 of 300 maps'. */

@@ -27,7 +27,9 @@ export function timesText(start: number, end: number): string {
 
 /** How long somebody waits, which no clock shows: '40 s', '10 min', '1 min 10 s', '1 h 5 min'. */
 export function waitText(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60), seconds % 60]
+  const hours = Math.floor(seconds / 3_600)
+  const minutes = Math.floor((seconds % 3_600) / 60)
+  const rest = seconds % 60
   const parts = [
     ...(hours ? [`${hours} h`] : []),
     ...(minutes ? [`${minutes} min`] : []),

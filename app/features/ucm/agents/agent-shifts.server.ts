@@ -99,10 +99,16 @@ async function readShiftTeamsOf(args: SignedInArgs, queueNames: readonly string[
 
 /** Failures of several teams in the same words are one. */
 function unreadOf(teams: readonly Team[]): UnreadShifts[] {
-  const failed = teams.flatMap((team) => (team.failure ? [{ queues: team.queues, failure: team.failure }] : []))
-  return [...groupBy(failed, ({ failure }) => failure.text).values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, queues: [first, ...others].flatMap((one) => one.queues) }] : [],
-  )
+  const byText = new Map<string, UnreadShifts>()
+  for (const { queues: queueNames, failure } of teams) {
+    if (!failure) continue
+    const before = byText.get(failure.text)
+    byText.set(
+      failure.text,
+      before ? { ...before, queues: [...before.queues, ...queueNames] } : { queues: queueNames, failure },
+    )
+  }
+  return [...byText.values()]
 }
 
 function rowsOf({ queues: queueNames, shifts }: Team, userId: string, days: readonly LocalDay[], now: number) {

@@ -49,7 +49,8 @@ async function parseChunks(read: ReadBytes, size: number): Promise<WavHeader | N
   for (let chunks = 0; chunks < MAX_CHUNKS && !(format && sound); chunks++) {
     const head = await read(at, CHUNK_HEAD_BYTES)
     if (head.length < CHUNK_HEAD_BYTES) break
-    const [name, length] = [tag(head, 0), view(head).getUint32(4, true)]
+    const name = tag(head, 0)
+    const length = view(head).getUint32(4, true)
     const from = at + CHUNK_HEAD_BYTES
     if (name === 'fmt ') format = parseFormat(await read(from, Math.min(length, EXTENSIBLE_BYTES)))
     if (name === 'data') sound = await readSoundAt(read, from, length, size - from)
@@ -69,12 +70,11 @@ type SampleFormat = Omit<WavHeader, 'seconds' | 'fault'> & { readonly bytesPerSe
 function parseFormat(chunk: Uint8Array): SampleFormat | undefined {
   if (chunk.length < FORMAT_BYTES) return undefined
   const fields = view(chunk)
-  const [tagged, channels, sampleRate] = [
-    fields.getUint16(0, true),
-    fields.getUint16(2, true),
-    fields.getUint32(4, true),
-  ]
-  const [bytesPerSecond, bits] = [fields.getUint32(8, true), fields.getUint16(14, true)]
+  const tagged = fields.getUint16(0, true)
+  const channels = fields.getUint16(2, true)
+  const sampleRate = fields.getUint32(4, true)
+  const bytesPerSecond = fields.getUint32(8, true)
+  const bits = fields.getUint16(14, true)
   if (channels === 0 || sampleRate === 0) return undefined
   const isExtensible = tagged === EXTENSIBLE && chunk.length >= EXTENSIBLE_BYTES
   const code = isExtensible ? fields.getUint16(SUBFORMAT_AT, true) : tagged

@@ -181,7 +181,8 @@ export function onlyNumberOf(flow: CallFlow, record: RecordRef): string | undefi
 
 /** All but this one of those with one number. */
 export function othersOf(record: RecordRef, atNumber: readonly RecordRef[]): RecordRef[] {
-  return atNumber.flatMap(({ kind, name }) => (kind === record.kind && name === record.name ? [] : [{ kind, name }]))
+  const others = atNumber.filter(({ kind, name }) => kind !== record.kind || name !== record.name)
+  return others.map(({ kind, name }) => ({ kind, name }))
 }
 
 /** IVRs and queues that have a number. */
@@ -198,38 +199,34 @@ export interface Use {
 }
 
 export function usesOfQueue({ queues, ivrs }: CallFlow, queueName: string): Use[] {
-  return [
-    ...queues.filter(({ name }) => name === queueName).flatMap(numberOf),
-    ...ivrs.flatMap((ivr) => [
-      ...byOptions(ivr, 'queue', queueName),
-      ...(ivr.fallbackQueue === queueName ? [byIvr(ivr, 'Fallback queue')] : []),
-    ]),
-    ...queues.flatMap((queue) => [
-      ...(queue.nextQueue === queueName ? [byQueue(queue, 'Next queue')] : []),
-      ...(queue.nextOutsideHours === queueName ? [byQueue(queue, 'Next queue outside business hours')] : []),
-    ]),
-  ]
+  const uses = queues.filter(({ name }) => name === queueName).flatMap(numberOf)
+  for (const ivr of ivrs) {
+    uses.push(...byOptions(ivr, 'queue', queueName))
+    if (ivr.fallbackQueue === queueName) uses.push(byIvr(ivr, 'Fallback queue'))
+  }
+  for (const queue of queues) {
+    if (queue.nextQueue === queueName) uses.push(byQueue(queue, 'Next queue'))
+    if (queue.nextOutsideHours === queueName) uses.push(byQueue(queue, 'Next queue outside business hours'))
+  }
+  return uses
 }
 
 export function usesOfIvr({ ivrs }: CallFlow, ivrName: string): Use[] {
-  return [
-    ...ivrs.filter(({ name }) => name === ivrName).flatMap(numberOf),
-    ...ivrs.flatMap((ivr) => [
-      ...byOptions(ivr, 'ivr', ivrName),
-      ...(ivr.parent === ivrName ? [byIvr(ivr, 'Parent IVR')] : []),
-    ]),
-  ]
+  const uses = ivrs.filter(({ name }) => name === ivrName).flatMap(numberOf)
+  for (const ivr of ivrs) {
+    uses.push(...byOptions(ivr, 'ivr', ivrName))
+    if (ivr.parent === ivrName) uses.push(byIvr(ivr, 'Parent IVR'))
+  }
+  return uses
 }
 
 /** `id`: the agent's key as text. Menu options name agents by their alias. */
 export function usesOfAgent({ queues, ivrs }: CallFlow, id: string, alias: string | undefined): Use[] {
-  return [
-    ...ivrs.flatMap((ivr) => (alias === undefined ? [] : byOptions(ivr, 'agent', alias))),
-    ...queues.flatMap((queue) => {
-      const agents = queue.agents.filter((agent) => agent.id === id)
-      return agents.map(({ priority }) => byQueue(queue, `Priority ${priority}`))
-    }),
-  ]
+  const uses = alias === undefined ? [] : ivrs.flatMap((ivr) => byOptions(ivr, 'agent', alias))
+  for (const queue of queues) {
+    for (const agent of queue.agents) if (agent.id === id) uses.push(byQueue(queue, `Priority ${agent.priority}`))
+  }
+  return uses
 }
 
 export function usesOfHoliday({ queues, ivrs }: CallFlow, id: string): Use[] {
@@ -241,15 +238,15 @@ export function usesOfHoliday({ queues, ivrs }: CallFlow, id: string): Use[] {
 
 export function usesOfAudio({ queues, ivrs }: CallFlow, fileName: string): Use[] {
   const isFile = ({ file }: Sound) => file === fileName
-  return [
-    ...ivrs.flatMap((ivr) => [
-      ...ivr.sounds.filter(isFile).map(({ how }) => byIvr(ivr, how)),
-      ...ivr.options
-        .filter(({ sound }) => sound === fileName)
-        .map(({ index }) => byIvr(ivr, `Acknowledge audio of option ${index}`)),
-    ]),
-    ...queues.flatMap((queue) => queue.sounds.filter(isFile).map(({ how }) => byQueue(queue, how))),
-  ]
+  const uses: Use[] = []
+  for (const ivr of ivrs) {
+    uses.push(...ivr.sounds.filter(isFile).map(({ how }) => byIvr(ivr, how)))
+    for (const { sound, index } of ivr.options) {
+      if (sound === fileName) uses.push(byIvr(ivr, `Acknowledge audio of option ${index}`))
+    }
+  }
+  for (const queue of queues) uses.push(...queue.sounds.filter(isFile).map(({ how }) => byQueue(queue, how)))
+  return uses
 }
 
 function numberOf({ phoneNumber }: { readonly phoneNumber: string }): Use[] {

@@ -53,7 +53,8 @@ function TreeLists({
   unreachedTitle,
 }: Omit<LaidOutTrees, 'unreadRecords'> & { unreachedTitle: string }) {
   if (shown.total === 0) return <p>No number leads anywhere yet.</p>
-  const [trees, unreached] = [shown.rows.slice(0, reached), shown.rows.slice(reached)]
+  const trees = shown.rows.slice(0, reached)
+  const unreached = shown.rows.slice(reached)
   return (
     <>
       <Legend trees={shown.rows} />

@@ -31,7 +31,8 @@ export function mapOfAll(flow: CallFlow, url: URL): LaidOutTrees {
 
 /** The maps of a record, from its trees. Only IVRs in them can be missing. */
 export function mapOf({ unreadRecords }: CallFlow, trees: readonly FlowNode[], url: URL): LaidOutTrees {
-  const ivrs = new Set(trees.flatMap(flat).flatMap(({ mark, name }) => (mark === 'unread' ? [name] : []))).size
+  const unreadNodes = trees.flatMap(flat).filter(({ mark }) => mark === 'unread')
+  const ivrs = new Set(unreadNodes.map(({ name }) => name)).size
   return pageOfMaps(trees, trees.length, unreadRecords && ivrs ? { ...unreadRecords, ivrs } : undefined, url)
 }
 

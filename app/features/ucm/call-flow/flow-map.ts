@@ -65,8 +65,10 @@ function labelBox(text: string, { x, y }: Rectangle): MapBox['lineLabel'] {
 }
 
 function edge(from: MapBox, to: MapBox) {
-  const [start, end] = [from.x + from.width, to.x]
-  const [y, ofParent] = [to.y + BOX_HEIGHT / 2, from.y + BOX_HEIGHT / 2]
+  const start = from.x + from.width
+  const end = to.x
+  const y = to.y + BOX_HEIGHT / 2
+  const ofParent = from.y + BOX_HEIGHT / 2
   const path = y === ofParent ? `M${start} ${y}H${end}` : `M${start} ${ofParent}H${start + 16}V${y}H${end}`
   return { path, isBack: isElsewhere(to.node) }
 }

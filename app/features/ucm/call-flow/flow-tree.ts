@@ -29,10 +29,9 @@ export function allTrees(flow: CallFlow): FlowTrees {
 
 /** IVRs to which none of the others leads come first. In a circle each leads to another, so all of them follow. */
 function headsFirst(ivrs: readonly FlowIvr[]): FlowIvr[] {
-  const targets = new Set(
-    ivrs.flatMap(({ name, options }) => {
-      return options.flatMap(({ kind, target }) => (kind === 'ivr' && target !== name ? [target] : []))
-    }),
-  )
+  const targets = new Set<string>()
+  for (const { name, options } of ivrs) {
+    for (const { kind, target } of options) if (kind === 'ivr' && target !== name) targets.add(target)
+  }
   return [...ivrs.filter(({ name }) => !targets.has(name)), ...ivrs.filter(({ name }) => targets.has(name))]
 }

@@ -11,8 +11,8 @@ export function idleHolidays(flow: CallFlow, all: readonly Holiday[], today: str
   const isPartly = flow.hidden ?? flow.unreadRecords ?? flow.isIncomplete
   if (isPartly || records.some(({ isUnread, isIncomplete }) => isUnread ?? isIncomplete)) return undefined
   const used = new Set(records.flatMap(({ holidays }) => holidays))
-  const days = new Set(all.flatMap(({ ID, Date: day }) => (used.has(String(ID)) ? day : [])))
+  const closedDays = new Set(all.filter(({ ID }) => used.has(String(ID))).map(({ Date: day }) => day))
   return all
-    .filter(({ Date: day }) => day >= today && !days.has(day))
+    .filter(({ Date: day }) => day >= today && !closedDays.has(day))
     .toSorted((one, other) => (one.Date < other.Date ? -1 : 1))
 }

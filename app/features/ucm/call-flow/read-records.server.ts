@@ -59,37 +59,60 @@ export function* recordReads(read: PortalApi['send'], wanted: WantedParts, { que
   const listed = queues.map(({ name }) => name)
   for (const [at, queue] of queues.entries()) {
     if (!queue.isUnread) continue
-    yield async () => void (queues[at] = { ...queue, ...(await readQueueParts(read, wanted, queue, listed)) })
+    yield async () => {
+      queues[at] = { ...queue, ...(await readQueueParts(read, wanted, queue, listed)) }
+    }
   }
-  for (const [at, one] of nearestFirst(ivrs, near)) {
-    yield async () => void (ivrs[at] = { ...one, ...(await readIvrParts(read, wanted, one)) })
+  for (const [at, unreadIvr] of nearestFirst(ivrs, near)) {
+    yield async () => {
+      ivrs[at] = { ...unreadIvr, ...(await readIvrParts(read, wanted, unreadIvr)) }
+    }
   }
 }
 
+type PlacedIvr = readonly [place: number, ivr: FlowIvr]
+
 /** Unread IVRs with their places: those to which read ones lead, then those beside the page's record, then the others. */
 function* nearestFirst(ivrs: readonly FlowIvr[], near: string | undefined) {
-  const parent = ivrs.find(({ name }) => name === near)?.parent
-  const isBeside = ([, one]: readonly [number, FlowIvr]) => {
-    if (near === undefined) return one.phoneNumber !== ''
-    return one.parent === near || one.name === parent || one.fallbackQueue === near
-  }
   const unread = [...ivrs.entries()].filter(([, { isUnread }]) => isUnread)
-  const byName = groupBy(unread, ([, { name }]) => name)
-  const placesLeft = new Set(unread.toSorted((one, other) => Number(isBeside(other)) - Number(isBeside(one))))
-  const reachedPlaces: typeof unread = []
-  // Places of IVRs whose options were not looked at yet.
-  let readPlaces = [...ivrs.keys()].filter((place) => !ivrs[place]?.isUnread)
-  while (placesLeft.size > 0) {
-    readPlaces = readPlaces.filter((place) => {
+  const unreadByName = groupBy(unread, ([, { name }]) => name)
+  const waiting = new Set<PlacedIvr>(neighboursFirst(unread, ivrs, near))
+  // IVRs to which read ones lead, in the order in which they were found. They may have had their turn since.
+  const reachedQueue: PlacedIvr[] = []
+  const notFollowed = new Set([...ivrs.keys()].filter((place) => !ivrs[place]?.isUnread))
+  while (waiting.size > 0) {
+    for (const place of notFollowed) {
       const { isUnread, options = [] } = ivrs[place] ?? {}
-      for (const { kind, target } of options) if (kind === 'ivr') reachedPlaces.push(...(byName.get(target) ?? []))
-      return isUnread
-    })
-    while (reachedPlaces[0] && !placesLeft.has(reachedPlaces[0])) reachedPlaces.shift()
-    const [next] = reachedPlaces[0] ? reachedPlaces : placesLeft
+      // Its answer has not come yet.
+      if (isUnread) continue
+      notFollowed.delete(place)
+      for (const { kind, target } of options) {
+        if (kind === 'ivr') reachedQueue.push(...(unreadByName.get(target) ?? []))
+      }
+    }
+    const next = nextWaiting(reachedQueue, waiting)
     if (!next) return
-    placesLeft.delete(next)
-    readPlaces.push(next[0])
+    waiting.delete(next)
+    notFollowed.add(next[0])
     yield next
   }
+}
+
+/** IVRs beside the page's record come first; without a record, IVRs with a number. */
+function neighboursFirst(unread: readonly PlacedIvr[], ivrs: readonly FlowIvr[], near: string | undefined) {
+  const parent = ivrs.find(({ name }) => name === near)?.parent
+  const isNeighbour = ([, ivr]: PlacedIvr) => {
+    if (near === undefined) return ivr.phoneNumber !== ''
+    return ivr.parent === near || ivr.name === parent || ivr.fallbackQueue === near
+  }
+  return [...unread.filter(isNeighbour), ...unread.filter((placed) => !isNeighbour(placed))]
+}
+
+/** Takes the first of the queue that still waits; the first of all that wait if there is none. */
+function nextWaiting(reachedQueue: PlacedIvr[], waiting: ReadonlySet<PlacedIvr>): PlacedIvr | undefined {
+  for (let reached = reachedQueue.shift(); reached; reached = reachedQueue.shift()) {
+    if (waiting.has(reached)) return reached
+  }
+  const [first] = waiting
+  return first
 }

@@ -38,10 +38,8 @@ export function holidaysCard(
 
 /** Days that cannot be read are last, as they may be still to come. */
 function byDate(rows: readonly Holiday[]): Holiday[] {
-  const [dated, others] = [
-    rows.filter(({ Date: day }) => typedDate(day)),
-    rows.filter(({ Date: day }) => !typedDate(day)),
-  ]
+  const dated = rows.filter(({ Date: day }) => typedDate(day))
+  const others = rows.filter(({ Date: day }) => !typedDate(day))
   return [...dated.toSorted((one, other) => (one.Date < other.Date ? -1 : 1)), ...others]
 }
 

@@ -16,8 +16,8 @@ export async function keepEditsInAddress(
   edits: readonly CellEdit[],
 ) {
   const given = typeof query === 'string' ? [...new URLSearchParams(query)] : Object.entries(query)
-  const parameters = new URLSearchParams(given.flatMap(([name, value]) => (value ? [[name, value]] : [])))
-  parameters.delete(PLAN_ID)
+  const parameters = new URLSearchParams()
+  for (const [name, value] of given) if (value && name !== PLAN_ID) parameters.append(name, value)
   if (edits.length > 0) parameters.set(PLAN_ID, await keepPlanDraft(args, draftOfEdits(edits)))
   return withQuery(path, parameters.toString())
 }
@@ -60,7 +60,8 @@ export function queryWith({ searchParams }: URL, changes: Readonly<Record<string
 export function pageOfUrl<Item>(url: URL, name: string, items: readonly Item[], size: number, past = 0) {
   const starts = (from: number, until: number) =>
     Array.from({ length: Math.ceil((until - from) / size) }, (_, at) => from + at * size)
-  const [before, after] = [starts(0, past), starts(past, items.length)]
+  const before = starts(0, past)
+  const after = starts(past, items.length)
   const all = [...before, ...after]
   const asked = Math.floor(Number(url.searchParams.get(name))) || before.length + 1
   const page = Math.min(all.length, Math.max(1, asked))

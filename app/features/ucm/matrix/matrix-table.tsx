@@ -43,10 +43,12 @@ export function MatrixTable<Row extends MatrixRow, Column extends MatrixColumn>(
   const { matrix, form, field, label, labels, submittedAt, isWrong, caption, noun, groupOf, head, input } = props
   const { rows, columns, was } = matrix
   // Finds the submitted texts by the keys of rows and columns, because their places may have changed.
-  const [postedRows, postedColumns] = [form.field('row').values, form.field('column').values]
+  const postedRows = form.field('row').values
+  const postedColumns = form.field('column').values
   const nowTexts = rows.flatMap(({ key }, r) =>
     columns.map((column, c) => {
-      const [y, x] = [postedRows.indexOf(key), postedColumns.indexOf(column.key)]
+      const y = postedRows.indexOf(key)
+      const x = postedColumns.indexOf(column.key)
       const isPosted = y >= 0 && x >= 0
       return (isPosted ? submittedAt(y * postedColumns.length + x) : matrix.shown[r * columns.length + c]) ?? ''
     }),
@@ -67,7 +69,7 @@ export function MatrixTable<Row extends MatrixRow, Column extends MatrixColumn>(
   const membersOf = (group: string) => headColumns.filter((column) => groupOf?.(column) === group)
   const edges = new Set(groups.slice(1).map((group) => membersOf(group)[0]))
   const edgeOf = (column: Column) => (edges.has(column) ? 'matrix-edge' : undefined)
-  const failedColumns = columns.flatMap(({ name, hasFailed }) => (hasFailed ? [name] : []))
+  const failedColumns = columns.filter(({ hasFailed }) => hasFailed).map(({ name }) => name)
   return (
     <>
       <FieldLabels name={field.name} label={label} choices={labels} />

@@ -33,7 +33,8 @@ export function isReadable(hours: Hours): boolean {
 
 function spanOf(hours: Hours): HourSpan | undefined {
   const day = dayOf(hours.day)
-  const [open, close] = [minutesOfTime(hours.open), minutesOfTime(hours.close)]
+  const open = minutesOfTime(hours.open)
+  const close = minutesOfTime(hours.close)
   if (!day || open === undefined || close === undefined) return undefined
   const midnight = weekdays.indexOf(day) * DAY_MINUTES
   return {
@@ -88,7 +89,8 @@ function hourOfHalf(hour: number, half: string): number {
 
 /** 08:30 - 17:00, without the seconds that an API may send. A close at midnight is the end of the day: 24:00 [601]. */
 export function openTimesText({ open, close }: Pick<Hours, 'open' | 'close'>): string {
-  const [from, to] = [minutesOfTime(open), minutesOfTime(close)]
+  const from = minutesOfTime(open)
+  const to = minutesOfTime(close)
   return `${from === undefined ? open : clockText(from)} - ${to === undefined ? close : clockText(to || DAY_MINUTES)}`
 }
 

@@ -25,14 +25,13 @@ export function isAlwaysOpen(week: readonly MinuteSpan[]): boolean {
 
 /** Cuts the others out of these times. */
 export function withoutTimes(times: readonly MinuteSpan[], others: readonly MinuteSpan[]): MinuteSpan[] {
-  return others.reduce<MinuteSpan[]>(
-    (left, { start, end }) =>
-      left.flatMap((span) =>
-        [
-          { start: span.start, end: Math.min(span.end, start) },
-          { start: Math.max(span.start, end), end: span.end },
-        ].filter((part) => part.end > part.start),
-      ),
-    [...times],
-  )
+  let left = [...times]
+  for (const other of others) {
+    const parts = left.flatMap(({ start, end }) => [
+      { start, end: Math.min(end, other.start) },
+      { start: Math.max(start, other.end), end },
+    ])
+    left = parts.filter(({ start, end }) => end > start)
+  }
+  return left
 }

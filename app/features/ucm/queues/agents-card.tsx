@@ -25,7 +25,8 @@ interface AgentsCardProps {
 export function AgentsCard({ agents, record, isShift, priorityNote }: AgentsCardProps) {
   const { query, ability } = record
   const may = useAllowed()
-  const [isChangeable, mayOpen] = [may(ability) && !isShift, may('agents.view')]
+  const isChangeable = may(ability) && !isShift
+  const mayOpen = may('agents.view')
   return (
     <Card
       title="Agents"

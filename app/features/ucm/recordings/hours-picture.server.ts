@@ -59,12 +59,15 @@ async function readRows(args: SignedInArgs, week: string, list: Promise<Recordin
 
 /** The first of the 7 days up to the newest recording; without one, up to today. */
 function weekTo(rows: readonly Recording[], formatDate: DateFormatter): string {
-  let [newest, date]: [number, string | undefined] = [-Infinity, undefined]
+  let newestMoment = -Infinity
+  let newestDate = ''
   for (const { CallDateTime } of rows) {
     const moment = timestampOf(CallDateTime)
-    if (moment > newest) [newest, date] = [moment, CallDateTime]
+    if (moment <= newestMoment || Number.isNaN(moment)) continue
+    newestMoment = moment
+    newestDate = CallDateTime
   }
-  const { iso } = formatDate(date ?? '')
+  const { iso } = formatDate(newestDate)
   return dateAfter(iso.slice(0, DATE_LENGTH) || todayOf(formatDate), -LAST_DAY)
 }
 
@@ -74,7 +77,8 @@ export function countByHours(
   week: string,
   formatDate: DateFormatter,
 ): Omit<HoursPicture, 'missing'> {
-  const [from, to] = [Date.parse(week) - DAY_MS, Date.parse(week) + (DAYS + 1) * DAY_MS]
+  const from = Date.parse(week) - DAY_MS
+  const to = Date.parse(week) + (DAYS + 1) * DAY_MS
   const counts = new Map<string, number>()
   const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
   for (const { CallDateTime } of rows) {

@@ -23,7 +23,8 @@ export function shiftClock(days: readonly LocalDay[]): Clock {
 
 /** `22:00 - Sun 06:30`: names the other day if a shift starts or ends on one. */
 export function shiftTime({ start, end }: MomentSpan, day: LocalDay, days: readonly LocalDay[], clock: Clock): string {
-  const [first, last] = [clock(start), clock(end)]
+  const first = clock(start)
+  const last = clock(end)
   const from = start < day.start ? `${shortWeekday(first.date)} ${clockText(first.minute)}` : clockText(first.minute)
   const isLater = end > day.end
   const to = isLater ? `${shortWeekday(last.date)} ${clockText(last.minute)}` : clockText(last.minute || DAY_MINUTES)

@@ -81,12 +81,12 @@ export function parseAgents(table: readonly TableLine[]): AgentTable | { readonl
     lines: lines.map((line) => ({
       number: line.number,
       isGuess: line.isGuess,
-      unread: (line.unread ?? []).flatMap(({ column, why }) =>
-        found.includes(column) ? [`${labels[column] ?? ''}: ${why}`] : [],
-      ),
+      unread: (line.unread ?? [])
+        .filter(({ column }) => found.includes(column))
+        .map(({ column, why }) => `${labels[column] ?? ''}: ${why}`),
       text: line.texts.map((_, column) => cellText(line, column)).join('; '),
       cells: Object.fromEntries(
-        columnNames.flatMap((name) => (placeOf(name) < 0 ? [] : [[name, cellText(line, placeOf(name))] as const])),
+        columnNames.filter((name) => placeOf(name) >= 0).map((name) => [name, cellText(line, placeOf(name))] as const),
       ),
     })),
   }

@@ -31,16 +31,17 @@ export function compareAgents(matches: readonly LineMatch[], directory: Director
     matches.map((match) => parseAgentLine(match, directory)),
     agents,
   )
-  const right = lines.filter(({ problems }) => problems.length === 0)
+  const isWrong = ({ problems }: (typeof lines)[number]) => problems.length > 0
+  const right = lines.filter((line) => !isWrong(line))
   const compared = right.flatMap(({ line, agent, values }) =>
     agent ? [{ line, agent, values, changes: valueChanges(agent, values) }] : [],
   )
   const ids = new Set(matches.map(({ agent }) => agent?.AgentID))
   return {
-    wrong: lines.flatMap(({ line, problems }) => (problems.length > 0 ? [{ line, why: problems }] : [])),
-    added: right.flatMap(({ line, agent, values }) => (agent ? [] : [{ line, values }])),
+    wrong: lines.filter(isWrong).map(({ line, problems }) => ({ line, why: problems })),
+    added: right.filter(({ agent }) => !agent).map(({ line, values }) => ({ line, values })),
     changed: orderChanges(compared.filter(({ changes }) => changes.length > 0)),
-    same: compared.flatMap(({ agent, changes }) => (changes.length > 0 ? [] : [agent.Agent])),
+    same: compared.filter(({ changes }) => changes.length === 0).map(({ agent }) => agent.Agent),
     absent: agents.filter(({ AgentID }) => !ids.has(AgentID)).map(({ Agent: alias }) => alias),
   }
 }
@@ -50,9 +51,10 @@ function orderChanges(changes: readonly AgentChange[]): AgentChange[] {
   const keysOf = (values: AgentValues) => {
     return [...uniqueValues(values).map(({ key }) => key), `alias ${simpleText(values.alias)}`]
   }
-  const holders = new Map(
-    changes.flatMap((change) => keysOf(valuesOfAgent(change.agent)).map((key) => [key, change] as const)),
-  )
+  const holders = new Map<string, AgentChange>()
+  for (const change of changes) {
+    for (const key of keysOf(valuesOfAgent(change.agent))) holders.set(key, change)
+  }
   const visited = new Set<AgentChange>()
   const result: AgentChange[] = []
   // Two who swap wait for each other: one of them is refused, and made again after the other.

@@ -16,20 +16,26 @@ interface Owner {
   readonly line?: AgentLine
 }
 
+/** Owners by the keys of what they have. First come agents whom no line changes, then lines that keep what they have, then the first line to take it. */
 function ownersOf(drafts: readonly LineDraft[], agents: readonly Agent[]): Map<string, Owner> {
-  const inLines = new Set(drafts.flatMap(({ agent }) => (agent ? [agent] : [])))
-  const others = agents
-    .filter((agent) => !inLines.has(agent))
-    .flatMap((agent) => uniqueValues(valuesOfAgent(agent)).map(({ key }) => [key, { alias: agent.Agent }] as const))
-  const claims = drafts
-    .filter(({ problems }) => problems.length === 0)
-    .flatMap(({ line, agent, values }) =>
-      uniqueValues(values).map(({ key }) => ({ key, owner: { alias: values.alias, line }, isOld: has(agent, key) })),
-    )
-  const entries = (isOld: boolean) =>
-    claims.filter((claim) => claim.isOld === isOld).map(({ key, owner }) => [key, owner] as const)
-  // A later entry replaces an earlier one: agents of no line come first, then lines that keep what they have, then the first to take it.
-  return new Map<string, Owner>([...entries(false).toReversed(), ...entries(true).toReversed(), ...others])
+  const owners = new Map<string, Owner>()
+  const claimIfFree = (key: string, owner: Owner) => {
+    if (!owners.has(key)) owners.set(key, owner)
+  }
+  const agentsOfLines = new Set(drafts.map(({ agent }) => agent))
+  const agentsOfNoLine = agents.filter((agent) => !agentsOfLines.has(agent))
+  // The last of several agents with one number is named.
+  for (const agent of agentsOfNoLine.toReversed()) {
+    for (const { key } of uniqueValues(valuesOfAgent(agent))) claimIfFree(key, { alias: agent.Agent })
+  }
+  const goodDrafts = drafts.filter(({ problems }) => problems.length === 0)
+  for (const { line, agent, values } of goodDrafts) {
+    for (const { key } of uniqueValues(values)) if (has(agent, key)) claimIfFree(key, { alias: values.alias, line })
+  }
+  for (const { line, values } of goodDrafts) {
+    for (const { key } of uniqueValues(values)) claimIfFree(key, { alias: values.alias, line })
+  }
+  return owners
 }
 
 function conflictsOf({ line, agent, values }: LineDraft, owners: ReadonlyMap<string, Owner>): string[] {

@@ -61,11 +61,13 @@ function onlyOne([agent, another]: readonly Agent[]): Agent | undefined {
 
 /** The principal names of directory users whom the lines link agents with who are not linked so. */
 export function newLinks(matches: readonly LineMatch[]): string[] {
-  const names = matches.flatMap(({ line, agent }) => {
+  const names = new Set<string>()
+  for (const { line, agent } of matches) {
     const name = userInCell(line.cells.user)
-    return name === undefined || name === '' || (agent && isLinkedWith(agent, name)) ? [] : [name.toLowerCase()]
-  })
-  return [...new Set(names)]
+    if (name === undefined || name === '') continue
+    if (!agent || !isLinkedWith(agent, name)) names.add(name.toLowerCase())
+  }
+  return [...names]
 }
 
 /** Tells if the agent is linked to the directory user of this name. */

@@ -97,12 +97,11 @@ export function callsOfImport({ added, changed, wrong }: Comparison): Pick<Plan,
 
 /** '5 added, 4 changed, 3 lines left out' */
 export function summaryOf({ added, changed, wrong }: Pick<Comparison, 'added' | 'changed' | 'wrong'>): string {
-  const sums = [
-    [added.length, `${added.length} added`],
-    [changed.length, `${changed.length} changed`],
-    [wrong.length, `${countNoun(wrong.length, 'line')} left out`],
-  ] as const
-  return sums.flatMap(([count, text]) => (count > 0 ? [text] : [])).join(', ')
+  const texts: string[] = []
+  if (added.length > 0) texts.push(`${added.length} added`)
+  if (changed.length > 0) texts.push(`${changed.length} changed`)
+  if (wrong.length > 0) texts.push(`${countNoun(wrong.length, 'line')} left out`)
+  return texts.join(', ')
 }
 
 function wordsOf({ alias, number }: AgentValues) {

@@ -33,7 +33,9 @@ export function calendarDays(file: Uint8Array, formatDate: DateFormatter, span: 
   const clocks = clocksOf(formatDate)
   const { newer, moved } = versionsOf(events, clocks)
   const found = new DaysByDate(formatDate)
-  let [past, count, unreadFrom] = [0, 0, endOfFile]
+  let past = 0
+  let count = 0
+  let unreadFrom = endOfFile
   for (const event of events) {
     const { line } = event
     const title = titleOf(event)

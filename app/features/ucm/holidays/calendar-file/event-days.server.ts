@@ -75,13 +75,15 @@ export function daysOf(
 
 /** The dates that are left out of a series. */
 function exceptions(event: CalendarEvent, times: EventTimes, span: Span): ReadonlySet<string> {
-  const dates = (event.properties.get('EXDATE') ?? []).flatMap(({ values, zone }) =>
-    values.flatMap((value) => {
+  const dates = new Set<string>()
+  for (const { values, zone } of event.properties.get('EXDATE') ?? []) {
+    for (const value of values) {
       const time = times.clockOf(value, zone)
-      return Number.isNaN(time) ? [] : [dateOf(time)]
-    }),
-  )
-  return new Set([...dates, ...excludedBy(event, times, span).map(dateOf)])
+      if (!Number.isNaN(time)) dates.add(dateOf(time))
+    }
+  }
+  for (const time of excludedBy(event, times, span)) dates.add(dateOf(time))
+  return dates
 }
 
 /** Each date from one time to another, with what makes it no whole day. */
@@ -98,9 +100,11 @@ function* datesOf(
 }
 
 function noteOf(day: ShownTime, start: ShownTime, end: ShownTime): string | undefined {
-  const [begins, ends] = [start > day, end < day + DAY_MS]
+  const begins = start > day
+  const ends = end < day + DAY_MS
   if (!begins && !ends) return undefined
-  const [from, to] = [timeOf(start), timeOf(end)]
+  const from = timeOf(start)
+  const to = timeOf(end)
   const hours = start === end ? from : begins && ends ? `${from} to ${to}` : begins ? `from ${from}` : `until ${to}`
   return `${hours}, not a whole day`
 }

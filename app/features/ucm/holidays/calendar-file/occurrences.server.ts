@@ -56,7 +56,8 @@ function byRule(text: string, times: EventTimes, span: Span): ShownTime[] {
   const isInUtc = start !== written && !names(start) && names(written)
   const shift = isInUtc ? start - written : 0
   const rules = attempt(() => engine(rule, start - shift))
-  const [from, until] = [Math.max(span.from, start) - shift, span.until - shift]
+  const from = Math.max(span.from, start) - shift
+  const until = span.until - shift
   const found = attempt(() => rules.between(new Date(from), new Date(until - 1), true))
   return found.map(({ epochMilliseconds }) => epochMilliseconds + shift)
 }
@@ -156,7 +157,9 @@ function lastOf(until: string, { clockOf, hasTime }: EventTimes): ShownTime {
   const date = `${year}-${month}-${day}`
   const wholeDay = Date.parse(date) + DAY_MS - 1000
   if (time === undefined || (!hasTime && time === '000000')) return wholeDay
-  const [hours, minutes, seconds] = [time.slice(0, 2), time.slice(2, 4), time.slice(4)]
+  const hours = time.slice(0, 2)
+  const minutes = time.slice(2, 4)
+  const seconds = time.slice(4)
   return clockOf(`${date}T${hours}:${minutes}:${seconds}${zone}`, undefined)
 }
 

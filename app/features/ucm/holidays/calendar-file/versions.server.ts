@@ -30,7 +30,8 @@ export function versionsOf(events: readonly CalendarEvent[], clocks: Clocks): Ve
     last.filter((event) => event.isCancelled && !isException(event)).map((event) => [uidOf(event), event]),
   )
   for (const event of last) {
-    const [series, date] = [uidOf(event), dates.get(event)]
+    const series = uidOf(event)
+    const date = dates.get(event)
     if (date === undefined) continue
     const whole = cancelled.get(series)
     if (whole && sequenceOf(event) <= sequenceOf(whole)) newer.set(event, whole)
@@ -52,7 +53,8 @@ function originalDate(event: CalendarEvent, clocks: Clocks): string | undefined 
 
 /** Negative where the second is newer: by its SEQUENCE, then by when it was written, then because it is cancelled. */
 function compareVersions(one: CalendarEvent, other: CalendarEvent): number {
-  const [before, after] = [writtenAt(one), writtenAt(other)]
+  const before = writtenAt(one)
+  const after = writtenAt(other)
   const written = before === after || before === '' || after === '' ? 0 : before < after ? -1 : 1
   return sequenceOf(one) - sequenceOf(other) || written || Number(one.isCancelled) - Number(other.isCancelled)
 }

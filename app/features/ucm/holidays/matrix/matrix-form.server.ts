@@ -42,12 +42,16 @@ export async function readFilledCells(
     return (cellOf(as, column.key)?.now ?? (await readColumn(args, column, listed)).texts.get(as)) === TICK
   }
   const wanted = as === ALL ? columns : columns.filter(({ key }) => shown.includes(key))
-  const closed = await Promise.all(wanted.map(async (column) => ((await isClosed(column)) ? [column] : [])))
-  return (fill === ALL ? rows : rows.filter((row) => row === fill)).flatMap((row) =>
-    [...(proposalOf(row) ? [NEW_COLUMN] : []), ...closed.flat()].map(({ key: column }) => {
-      return { row, column, was: cellOf(row, column)?.was ?? '', now: TICK }
-    }),
-  )
+  const areClosed = await Promise.all(wanted.map(isClosed))
+  const closed = wanted.filter((_column, at) => areClosed[at])
+  const cells: CellEdit[] = []
+  for (const row of fill === ALL ? rows : rows.filter((one) => one === fill)) {
+    const columnsToTick = proposalOf(row) ? [NEW_COLUMN, ...closed] : closed
+    for (const { key: column } of columnsToTick) {
+      cells.push({ row, column, was: cellOf(row, column)?.was ?? '', now: TICK })
+    }
+  }
+  return cells
 }
 
 /** A new holiday of this page that is not ticked, but closes a queue or an IVR. */

@@ -54,9 +54,9 @@ export async function readHolidays({ bytes, timeZone }: HolidayFile): Promise<Fi
   }
   const isWhole = ({ note }: FileDay) => note === undefined
   // Meetings take no place of holidays.
-  const tooMany = new Set(
-    [days.filter(isWhole), days.filter((day) => !isWhole(day))].flatMap((some) => some.slice(MAX_DAYS)),
-  )
+  const daysTooMany = days.filter(isWhole).slice(MAX_DAYS)
+  const meetingsTooMany = days.filter((day) => !isWhole(day)).slice(MAX_DAYS)
+  const tooMany = new Set([...daysTooMany, ...meetingsTooMany])
   const cut = (noun: string, some: readonly FileDay[]) => {
     const [first] = some
     const most = `at most ${MAX_DAYS} ${noun}s are taken`
@@ -66,11 +66,8 @@ export async function readHolidays({ bytes, timeZone }: HolidayFile): Promise<Fi
     days: days.filter((day) => !tooMany.has(day)),
     leftOut: [
       ...notes,
-      ...cut('day', [...tooMany].filter(isWhole)),
-      ...cut(
-        'meeting',
-        [...tooMany].filter((day) => !isWhole(day)),
-      ),
+      ...cut('day', daysTooMany),
+      ...cut('meeting', meetingsTooMany),
       ...pastDays,
       ...firstTexts(leftOut, MAX_LISTED),
     ],

@@ -122,7 +122,7 @@ export async function readMatrix(args: SignedInArgs) {
   /** Edits that add the day of last year's holiday, and close what that closed, in cells of which nothing was said. */
   function editsToRepeat(row: string, before: string | undefined): CellEdit[] {
     if (before === undefined || editedText(row, NEW_COLUMN.key) === '') return []
-    const closed = columns.flatMap(({ key }) => (textAt(before, key) === TICK ? [key] : []))
+    const closed = columns.map(({ key }) => key).filter((column) => textAt(before, column) === TICK)
     return [NEW_COLUMN.key, ...closed]
       .filter((column) => editedText(row, column) === undefined)
       .map((column) => ({ row, column, was: '', now: TICK }))
@@ -165,12 +165,12 @@ async function readProposals({ url }: SignedInArgs, year: number, all: readonly 
     .flatMap(({ row }) => proposalOf(row) ?? [])
   const draftDaysOfYear = draftDays.filter(({ date }) => date.startsWith(`${year}-`))
   const again = new Map(country === LAST_YEAR ? lastYears(all, year) : [])
-  const foundDays =
-    country === LAST_YEAR
-      ? [...again.keys()].flatMap((key) => proposalOf(key) ?? [])
-      : country === FROM_FILE
-        ? draftDaysOfYear
-        : await readPublicHolidays(country, region, year)
+  const readFoundDays = () => {
+    if (country === LAST_YEAR) return [...again.keys()].flatMap((key) => proposalOf(key) ?? [])
+    if (country === FROM_FILE) return draftDaysOfYear
+    return readPublicHolidays(country, region, year)
+  }
+  const foundDays = await readFoundDays()
   const known = new Set(all.map((holiday) => holiday.Date))
   const isFound = (day: HolidayDay) =>
     foundDays?.some(({ date, description }) => date === day.date && isSameText(description, day.description))
@@ -183,7 +183,7 @@ async function readProposals({ url }: SignedInArgs, year: number, all: readonly 
       /** '2026: 11, 2027: 11' of a file with days of several years; '' else [1004]. */
       ofYears: country === FROM_FILE ? countsByYear(draftDays) : '',
       /** Texts about what a file had besides, with reasons. */
-      leftOut: edits.flatMap(({ column, now }) => (country === FROM_FILE && column === LEFT_OUT ? [now] : [])),
+      leftOut: country === FROM_FILE ? edits.filter(({ column }) => column === LEFT_OUT).map(({ now }) => now) : [],
     },
     days: [...(foundDays ?? []), ...draftDaysOfYear.filter((day) => !isFound(day))],
     again,

@@ -1,6 +1,6 @@
 /** Amounts of things, each on a line, such as the products of an order. */
 import type { LineItem } from '../lists/list'
-import { MarkedText } from './marked'
+import { markedText } from './marked'
 
 interface LineItemsProps {
   readonly lines: readonly LineItem[]
@@ -14,7 +14,7 @@ export function LineItems({ lines, marks }: LineItemsProps) {
         <span key={index} className="line-item">
           {index > 0 && <span className="visually-hidden">,</span>}
           {index > 0 && ' '}
-          <b>{amount}</b> <span>{marks ? MarkedText({ text, marks }) : text}</span>
+          <b>{amount}</b> <span>{marks ? markedText({ text, marks }) : text}</span>
         </span>
       ))}
     </>

@@ -8,7 +8,7 @@ export function marksOf(found: readonly string[] = []): RegExp | undefined {
   return found.length > 0 ? patternOf(/(TEXTS)/u, found) : undefined
 }
 
-interface MarkedTextProps {
+interface MarkedPart {
   readonly text: string
   readonly marks?: RegExp | undefined
   /** They have room before them, or a plus, which are no text: nothing copies or finds them [1038]. */
@@ -19,8 +19,8 @@ const NONE: Beginnings = new Map()
 
 const CLASSES = { code: 'phone-code', group: 'ms-1', none: undefined } as const
 
-/** Called as a function in tables, as all cells are. */
-export function MarkedText({ text, marks, beginnings = NONE }: MarkedTextProps): Elements {
+/** A text with its marks, as elements: a component for each cell of a table would cost half of a page. */
+export function markedText({ text, marks, beginnings = NONE }: MarkedPart): Elements {
   let end = 0
   return (marks ? text.split(marks) : [text]).flatMap((part, index) => {
     const from = end
@@ -40,5 +40,5 @@ export function MarkedText({ text, marks, beginnings = NONE }: MarkedTextProps):
 /** A text with its telephone numbers in groups. */
 export function inPhoneGroups(text: string, groups: PhoneGroups): Elements | string {
   const beginnings = beginningsIn(text, groups)
-  return beginnings.size === 0 ? text : MarkedText({ text, beginnings })
+  return beginnings.size === 0 ? text : markedText({ text, beginnings })
 }

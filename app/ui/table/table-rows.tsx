@@ -4,7 +4,7 @@ import { secondsOf } from '../../../contract/durations'
 import { Badge } from '../badge'
 import { Icon } from '../icon'
 import { LineItems } from '../line-items'
-import { MarkedText, marksOf } from '../marked'
+import { markedText, marksOf } from '../marked'
 import { usePhoneGroups } from '../names'
 import { TimeAndAge } from '../time'
 import type { Cell, Column, List, ListView, RowDialog, RowSign } from '../../lists/list'
@@ -30,24 +30,25 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
   const classNames = list.columns.map(columnClass)
   const naming = namingIndex(list)
   const labels = list.rowLabelColumns?.map((label) => list.columns.findIndex(({ name }) => name === label)) ?? [naming]
-  const marks = marksOf(view.found)
-  const groups = usePhoneGroups()
+  const look = { tones: view.tones, marks: marksOf(view.found), groups: usePhoneGroups() }
   const longest = list.columns.map((column, index) => longestIn(column, index, view))
   return (
     <tbody>
       {view.rows.map(({ id, cells, sign = list.rowSign }) => {
         const rowName = labels.flatMap((index) => cellText(cells[index]) || []).join(', ')
+        const row = { list, id, rowName, query }
         return (
           <tr key={id} id={list.anchors && rowAnchor(id)} className={id === marked ? 'list-marked' : undefined}>
-            {list.selection && box(id, cells[naming] ?? '', view.ticked)}
+            {list.selection && tickCell(id, cells[naming] ?? '', view.ticked)}
             {list.columns.map((column, index) => {
               const cell = cells[index] ?? ''
-              const content = cellContent(column, cell, view.tones, marks, longest[index], groups)
+              const content = cellContent(column, cell, look, longest[index])
               const address = rowUrl(list, id, query)
               const title = typeof cell === 'string' && cell.length > SURELY_SHORT ? cell : undefined
               if (index === naming) {
                 const word = sign ? sign.word : list.rowDialog && (cellText(cell) || id)
-                return opening(list, column, address, content || id, title, word && `${word}: ${rowName}`, sign)
+                const label = word && `${word}: ${rowName}`
+                return opensCell(list, { column, address, content: content || id, title, label, sign })
               }
               return (
                 <td
@@ -69,8 +70,8 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
             })}
             {(rowDialogs.length > 0 || list.rowFile) && (
               <td className="list-actions">
-                {list.rowFile && fileLink(list, list.rowFile, id, rowName, query)}
-                {rowDialogs.map((dialog) => dialogLink(list, dialog, id, rowName, query))}
+                {list.rowFile && fileLink(row, list.rowFile)}
+                {rowDialogs.map((dialog) => dialogLink(row, dialog))}
               </td>
             )}
           </tr>
@@ -87,7 +88,7 @@ function namingIndex<Row>({ columns, nameColumn }: List<Row>): number {
   )
 }
 
-function box(id: string, name: Cell, ticked: boolean | undefined) {
+function tickCell(id: string, name: Cell, ticked: boolean | undefined) {
   const label = `Select ${cellText(name)}`
   return (
     <td key="tick" className="list-tick d-print-none">
@@ -105,15 +106,20 @@ function box(id: string, name: Cell, ticked: boolean | undefined) {
   )
 }
 
-/** `label`: where rows that open dialogs may have the same text, such as two orders of one product. */
-function opening<Row>(
+interface OpensCell<Row> {
+  readonly column: Column<Row>
+  readonly address: string | undefined
+  readonly content: ReturnType<typeof cellContent>
+  readonly title: string | undefined
+  /** Names the link where rows that open dialogs may have the same text, such as two orders of one product. */
+  readonly label: string | undefined
+  readonly sign: RowSign | undefined
+}
+
+/** The cell that names its row and opens it. */
+function opensCell<Row>(
   { opensFiles }: List<Row>,
-  { isName }: Column<Row>,
-  address: string | undefined,
-  content: ReturnType<typeof cellContent>,
-  title: string | undefined,
-  label: string | undefined,
-  sign: RowSign | undefined,
+  { column: { isName }, address, content, title, label, sign }: OpensCell<Row>,
 ) {
   return (
     <th key="opens" scope="row" title={title} translate={isName && 'no'}>
@@ -136,8 +142,16 @@ function opening<Row>(
   )
 }
 
+/** A row, as the links at its end need it. `query`: the list's query, which the links carry. */
+interface LinkedRow<Row> {
+  readonly list: List<Row>
+  readonly id: string
+  readonly rowName: string
+  readonly query: string
+}
+
 /** Names its row for people who hear links one by one [532], not in a text browser, which shows the row beside it [792]. */
-function dialogLink<Row>(list: List<Row>, { name, text }: RowDialog, id: string, rowName: string, query: string) {
+function dialogLink<Row>({ list, id, rowName, query }: LinkedRow<Row>, { name, text }: RowDialog) {
   return (
     <Fragment key={name}>
       <a
@@ -152,11 +166,8 @@ function dialogLink<Row>(list: List<Row>, { name, text }: RowDialog, id: string,
 }
 
 function fileLink<Row>(
-  list: List<Row>,
+  { list, id, rowName, query }: LinkedRow<Row>,
   { name, text }: NonNullable<List<Row>['rowFile']>,
-  id: string,
-  rowName: string,
-  query: string,
 ) {
   return (
     <a
@@ -177,25 +188,30 @@ function longestIn<Row>({ kind }: Column<Row>, index: number, { rows }: ListView
   return Math.max(...rows.map(({ cells }) => secondsOf(cellText(cells[index])) || 0))
 }
 
+/** The look of the texts of all cells: tones of statuses, marks of a search, and groups of telephone numbers. */
+interface Look {
+  readonly tones: ListView['tones']
+  readonly marks: RegExp | undefined
+  readonly groups: PhoneGroups
+}
+
 function cellContent<Row>(
   { tone, wraps, isYesNo, isPhone }: Column<Row>,
   cell: Cell,
-  tones: ListView['tones'],
-  marks: RegExp | undefined,
+  { tones, marks, groups }: Look,
   longest: number | undefined,
-  groups: PhoneGroups,
 ) {
-  if (longest !== undefined) return length(cellText(cell), longest)
+  if (longest !== undefined) return lengthWithBar(cellText(cell), longest)
   if (typeof cell !== 'string') return 'iso' in cell ? TimeAndAge({ date: cell }) : LineItems({ lines: cell, marks })
   if (isYesNo && cell === 'No') return ''
   if (tone && cell) return Badge({ text: cell, tone: tones?.[cell] ?? 'neutral' })
   const beginnings = isPhone ? beginningsIn(cell, groups) : undefined
-  if (beginnings?.size || marks?.test(cell)) return MarkedText({ text: cell, marks, beginnings })
+  if (beginnings?.size || marks?.test(cell)) return markedText({ text: cell, marks, beginnings })
   return wraps ? withWordBreaks(cell) : cell
 }
 
 /** A length, and a bar that compares it with the longest one. */
-function length(text: string, longest: number) {
+function lengthWithBar(text: string, longest: number) {
   const seconds = secondsOf(text)
   return (
     <>

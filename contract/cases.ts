@@ -1,7 +1,7 @@
 /** Support cases and their activities [092] [119] [138]. */
 import { z } from 'zod'
 import { SLOW_MS, get, ignored, json, jsonBody, list, multipartBody, post } from './endpoint'
-import { count, date, id, type Key, key, listOf, nested, nothing, text, yesOrNo } from './fields'
+import { integer, date, id, type Key, key, listOf, nested, nothing, text, boolean } from './fields'
 
 /** The origin of cases that people open in the portal [120]. */
 export const CASE_ORIGIN = 'Web'
@@ -91,7 +91,7 @@ export const Activity = z.object({
 export type Activity = z.output<typeof Activity>
 
 export const cases = {
-  count: get('cases/count', { about: 'How many active cases there are.', answer: json(count) }),
+  count: get('cases/count', { about: 'How many active cases there are.', answer: json(integer) }),
   active: get('cases', { about: 'The active cases that the person may see.', answer: list(CaseRow) }),
   closed: get('cases/closedcases', { about: 'The cases closed in the last 12 months.', answer: list(CaseRow) }),
   meta: get('cases/meta', { about: 'The choices of a new case.', answer: json(CaseMeta) }),
@@ -101,7 +101,7 @@ export const cases = {
     about: 'A closed case, which has no entitlement.',
     answer: json(ClosedCaseDetail),
   }),
-  owner: get('cases/owner/{ticketNumber}', { about: 'Whether the case is the person’s.', answer: json(yesOrNo) }),
+  owner: get('cases/owner/{ticketNumber}', { about: 'Whether the case is the person’s.', answer: json(boolean) }),
   close: post('cases/close/{ticketNumber}', { about: 'Closes a case for good.', answer: ignored }),
 }
 

@@ -1,13 +1,13 @@
 /** Tenants, the offers for them, and the price list [188] [196] [197]. */
 import { z } from 'zod'
 import { SLOW_MS, get, ignored, list } from './endpoint'
-import { digits, key, numeral, text } from './fields'
+import { losslessNumber, key, numeral, text } from './fields'
 
 export const Tenant = z.object({ ID: key, TenantName: text })
 export type Tenant = z.output<typeof Tenant>
 
 /** A whole number that stays as received. An empty text is none [1064]. */
-const quantity = z.number().or(digits).or(numeral).or(z.literal('')).nullish().meta({ type: 'integer' })
+const quantity = z.number().or(losslessNumber).or(numeral).or(z.literal('')).nullish().meta({ type: 'integer' })
 
 /**
  * A product or add-on that can be ordered. An order sends it as received with its Amount, so unknown fields stay and an

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { get, json } from './endpoint'
-import { bool, date, directoryId, neededDirectoryId, text } from './fields'
+import { booleanOrFalse, date, directoryId, neededDirectoryId, text } from './fields'
 
 export const DirectoryProfile = z.object({ displayName: text, mail: text })
 
@@ -24,7 +24,7 @@ export type DirectoryUser = z.output<typeof DirectoryUser>
 export const Shift = z.object({
   id,
   userId: directoryId,
-  isStagedForDeletion: bool,
+  isStagedForDeletion: booleanOrFalse,
   sharedShift: z.object({ displayName: text, startDateTime: date, endDateTime: date }).nullish(),
 })
 export type Shift = z.output<typeof Shift>

@@ -10,14 +10,14 @@ import { inClockForm } from './durations'
 import { isKey } from './path'
 
 /** A number of an answer that JavaScript would round, as its digits. */
-export const digits = z.instanceof(LosslessNumber)
+export const losslessNumber = z.instanceof(LosslessNumber)
 
 /** The key of a record, unchanged, because it is sent back as it came: 7 as a number and '7' as text. */
-export const key = z.union([z.string(), z.number(), digits]).meta({ type: ['string', 'integer'] })
+export const key = z.union([z.string(), z.number(), losslessNumber]).meta({ type: ['string', 'integer'] })
 export type Key = z.output<typeof key>
 
 /** A name, or a key that is sent only in paths, queries and forms. Numbers read as text, with all digits. */
-export const id = z.string().or(z.number().or(digits).transform(String))
+export const id = z.string().or(z.number().or(losslessNumber).transform(String))
 
 /** An id in a query. */
 export const sentId = z.string().refine(isKey)
@@ -47,7 +47,7 @@ const GUID = /^[{(]?(?<parts>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\da-f]{32
 /** Description of a date and time in an answer. */
 export const DATE_AND_TIME = 'ISO date and time. Without an offset it is in `PORTAL_API_TIME_ZONE`.'
 
-const asGiven = z.string().or(z.number()).or(digits).nullish().meta({ type: 'string' })
+const asGiven = z.string().or(z.number()).or(losslessNumber).nullish().meta({ type: 'string' })
 
 /**
  * A date and time of an answer, or a date alone. The way to the portal API has read it before: what a date means depends on settings
@@ -75,7 +75,7 @@ export const duration = z
   .or(id.nullish().transform((value) => inClockForm(value ?? '')))
   .meta({ type: 'string', description: 'A length of time: `1:05`, `00:01:05`, `PT1M5S` or its seconds.' })
 
-export const yesOrNo = z.union([z.boolean(), z.stringbool(), z.literal([0, 1]).transform(Boolean)])
+export const boolean = z.union([z.boolean(), z.stringbool(), z.literal([0, 1]).transform(Boolean)])
 
 /** PHP writes an empty text for what there is not, and an empty list for a record [1064]. */
 export const nothing = z
@@ -84,13 +84,13 @@ export const nothing = z
   .transform(() => undefined)
 
 /** Absent means not known: undefined. */
-export const yesNoOrUnknown = yesOrNo
+export const booleanOrUnknown = boolean
   .or(nothing)
   .nullish()
   .transform((value) => value ?? undefined)
 
 /** Absent means no. */
-export const bool = yesOrNo
+export const booleanOrFalse = boolean
   .or(nothing)
   .nullish()
   .transform((value) => value ?? false)
@@ -99,25 +99,25 @@ export const bool = yesOrNo
 export const numeral = z.string().regex(/^-?\d+(?:\.\d+)?$/)
 
 /** A number to compute with or to show: the nearest that JavaScript has. */
-const number = z.number().or(digits.or(numeral).transform((value) => Number(String(value))))
+const number = z.number().or(losslessNumber.or(numeral).transform((value) => Number(String(value))))
 
 /** A whole number of an answer. */
-export const count = number.meta({ type: 'integer' })
+export const integer = number.meta({ type: 'integer' })
 
 /** Absent means not known: undefined. */
-export const countOrUnknown = count
+export const integerOrUnknown = integer
   .or(nothing)
   .nullish()
   .transform((value) => value ?? undefined)
 
 /** Absent means 0. */
-export const amount = count
+export const integerOrZero = integer
   .or(nothing)
   .nullish()
   .transform((value) => value ?? 0)
 
 /** A whole number that the portal sends. */
-export const whole = z.number().meta({ type: 'integer' })
+export const sentInteger = z.number().meta({ type: 'integer' })
 
 /** Absent means empty. */
 export function listOf<S extends z.ZodType>(item: S) {

@@ -85,7 +85,7 @@ const names = new Map<Endpoint, EndpointName>(
 const byName = new Map<string, Endpoint>([...names].map(([endpoint, name]) => [name, endpoint]))
 
 /** The endpoint with this name. Throws for a name that `contract` does not have. */
-export function endpointNamed(name: string): Endpoint {
+export function endpointByName(name: string): Endpoint {
   const endpoint = byName.get(name)
   if (!endpoint) throw new Error(`${name} is not part of the contract`)
   return endpoint
@@ -98,7 +98,7 @@ export const endpoints: readonly Endpoint[] = [...names.keys()]
 export const endpointNames: readonly EndpointName[] = [...names.values()]
 
 /** The name of an endpoint of `contract`. Throws for any other endpoint. */
-export function endpointName(endpoint: Endpoint): EndpointName {
+export function nameOfEndpoint(endpoint: Endpoint): EndpointName {
   const name = names.get(endpoint)
   if (!name) throw new Error(`${endpoint.method} ${endpoint.path} is not part of the contract`)
   return name

@@ -1,13 +1,25 @@
 /** Orders of products and add-ons, and their approval by the provider's staff [171] [179] [214]. */
 import { z } from 'zod'
 import { get, ignored, jsonBody, list, post } from './endpoint'
-import { bool, countOrUnknown, date, id, key, listOf, nested, sentId, text, whole, yesNoOrUnknown } from './fields'
+import {
+  booleanOrFalse,
+  integerOrUnknown,
+  date,
+  id,
+  key,
+  listOf,
+  nested,
+  sentId,
+  text,
+  sentInteger,
+  booleanOrUnknown,
+} from './fields'
 
 export const OrderProduct = z.object({
-  Amount: countOrUnknown.describe('How many were ordered.'),
+  Amount: integerOrUnknown.describe('How many were ordered.'),
   ProductName: text,
   ProductDisplayName: text,
-  IsAddOn: bool,
+  IsAddOn: booleanOrFalse,
   Name: text,
   DisplayName: text,
   UnitType: text.describe('What the amount counts, such as licences.'),
@@ -20,7 +32,7 @@ export const Order = z.object({
   TenantName: text,
   Creator: nested({ FullName: text }),
   CreatedOn: date,
-  IsApproved: yesNoOrUnknown.describe('False for an order that was disapproved, and for one that is pending.'),
+  IsApproved: booleanOrUnknown.describe('False for an order that was disapproved, and for one that is pending.'),
   Products: listOf(OrderProduct),
 })
 export type Order = z.output<typeof Order>
@@ -29,7 +41,7 @@ export type Order = z.output<typeof Order>
 export const NewOrder = z.strictObject({
   TenantId: key.describe('The `ID` of a tenant, as `tenantids` has it.'),
   Products: z
-    .array(z.looseObject({ Amount: whole }))
+    .array(z.looseObject({ Amount: sentInteger }))
     .describe('The chosen offers with all fields as received, each with its amount.'),
 })
 

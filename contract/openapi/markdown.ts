@@ -1,5 +1,5 @@
 /** The same as docs/openapi.json for people, in tables: `npm run api-docs` writes it. */
-import { areas, contract, endpointName } from '..'
+import { areas, contract, nameOfEndpoint } from '..'
 import type { Endpoint } from '../endpoint'
 import { pathParameters } from '../path'
 import { components, type JsonSchema, schemaOf } from './schemas'
@@ -58,7 +58,7 @@ export function portalApi(): string {
 function call(endpoint: Endpoint): string {
   const { about = '', method, otherMethods, path, caller, body, answer, timeToFirstByteMs } = endpoint
   return row(
-    endpointName(endpoint),
+    nameOfEndpoint(endpoint),
     about,
     [method, ...otherMethods].join(' or '),
     `\`${path}\``,
@@ -71,7 +71,7 @@ function call(endpoint: Endpoint): string {
 
 /** The fields of a call. A record that an earlier call has is named by that call. */
 function table(endpoint: Endpoint, known: Map<string, string>): string {
-  const name = endpointName(endpoint)
+  const name = nameOfEndpoint(endpoint)
   const { path, query, body, answer } = endpoint
   const rows = pathParameters(path).map((parameter) => row('path', `\`${parameter}\``, 'string', 'yes', ''))
   const add = (place: string, schema: JsonSchema) => {

@@ -1,5 +1,5 @@
 /** docs/openapi.json: the whole contract as OpenAPI 3.1, for the team that builds the portal API. */
-import { areas, contract, endpointName, type EndpointName } from '..'
+import { areas, contract, nameOfEndpoint, type EndpointName } from '..'
 import type { Answer, Body, Endpoint, Method } from '../endpoint'
 import { pathParameters } from '../path'
 import { type CallExample, exampleByName } from './examples'
@@ -106,7 +106,7 @@ function paths() {
 }
 
 function operation(area: string, endpoint: Endpoint, method: Method) {
-  const name = endpointName(endpoint)
+  const name = nameOfEndpoint(endpoint)
   const { caller, body, answer } = endpoint
   const example = exampleByName.get(name) ?? {}
   const isOther = method !== endpoint.method

@@ -1,19 +1,19 @@
 /** Call agents and their interfaces [336] [340]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
-import { amount, bool, count, directoryId, key, nested, sentId, text } from '../fields'
+import { integerOrZero, booleanOrFalse, integer, directoryId, key, nested, sentId, text } from '../fields'
 
 export const Agent = z.object({
   AgentID: key,
   Agent: text.describe('The alias.'),
   Number: text.describe('Phone number or extension: digits.'),
   FallbackNumber: text.describe('Digits.'),
-  IsAlwaysAvailable: bool,
-  Penalty: amount.describe('The priority: 0 to 100, the lower number is called first.'),
+  IsAlwaysAvailable: booleanOrFalse,
+  Penalty: integerOrZero.describe('The priority: 0 to 100, the lower number is called first.'),
   Office365UserId: directoryId.describe('The `id` of the linked directory user; empty for none.'),
   UserPrincipalName: text.describe('The `userPrincipalName` of the linked directory user; empty for none.'),
   InterfaceType: nested({ ID: key.nullish().transform((value) => value ?? ''), DisplayName: text }),
-  RingInUse: bool.describe('Whether calls also ring while the agent is on the phone.'),
+  RingInUse: booleanOrFalse.describe('Whether calls also ring while the agent is on the phone.'),
 })
 export type Agent = z.output<typeof Agent>
 
@@ -41,7 +41,7 @@ export type AgentUpdate = z.output<typeof AgentUpdate>
 
 export const agents = {
   list: get('ucm/agents', { about: 'All call agents of the organisation.', answer: list(Agent) }),
-  count: get('ucm/agents/count', { about: 'How many call agents there are.', answer: json(count) }),
+  count: get('ucm/agents/count', { about: 'How many call agents there are.', answer: json(integer) }),
   interfaces: get('ucm/interfaces', { about: 'The interface types of agents.', answer: list(InterfaceType) }),
   add: post('ucm/agents/add', { about: 'Adds a call agent.', body: jsonBody(NewAgent), answer: ignored }),
   update: post('ucm/agents/update', { about: 'Changes a call agent.', body: jsonBody(AgentUpdate), answer: ignored }),

@@ -1,7 +1,7 @@
 /** Holidays, which people then assign to queues and IVRs [348] [357] [362]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
-import { count, day, key, text } from '../fields'
+import { integer, day, key, text } from '../fields'
 
 export const Holiday = z.object({
   ID: key,
@@ -16,7 +16,7 @@ const description = z.string().describe('At most 100 characters.')
 
 export const holidays = {
   list: get('ucm/holidays', { about: 'All holidays of the organisation.', answer: list(Holiday) }),
-  count: get('ucm/holidays/count', { about: 'How many holidays there are.', answer: json(count) }),
+  count: get('ucm/holidays/count', { about: 'How many holidays there are.', answer: json(integer) }),
   add: post('ucm/holidays/add', {
     about: 'Adds a holiday.',
     body: jsonBody(z.strictObject({ day: sentDay, description })),

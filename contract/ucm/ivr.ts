@@ -1,7 +1,7 @@
 /** IVR menus with their business hours, menu options and holidays [373] [378] [409]. */
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
-import { count, id, key, listOf, sentId, text, whole, yesNoOrUnknown } from '../fields'
+import { integer, id, key, listOf, sentId, text, sentInteger, booleanOrUnknown } from '../fields'
 import { actionTargets } from './action-types'
 import { Holiday } from './holidays'
 import { DAY, weekdays, TIME } from './queues'
@@ -16,7 +16,7 @@ const TARGET = 'The name of the IVR, the queue or the agent; empty for a type wi
 /** A row of the list, and one IVR. */
 export const Ivr = z.object({
   IVRName: id.describe('The key of the IVR.'),
-  IsRoot: yesNoOrUnknown.describe('Whether calls can begin here.'),
+  IsRoot: booleanOrUnknown.describe('Whether calls can begin here.'),
   LinkedPhoneNumber: text,
   ParentIVR: text.describe(AN_IVR),
   IVRPrompt: text.describe(A_FILE),
@@ -57,7 +57,7 @@ export type IvrHour = z.output<typeof IvrHour>
 
 export const MenuOption = z.object({
   ID: key,
-  Option: count.describe(INDEX),
+  Option: integer.describe(INDEX),
   ActionType: text.describe(ACTION_TYPE),
   Action: text.describe(TARGET),
   AcknowledgeAudio: text.describe(A_FILE),
@@ -76,7 +76,7 @@ export type MenuOptionMeta = z.output<typeof MenuOptionMeta>
 
 /** Here the field is `IVRname` [409]. */
 export const NewMenuOption = z.strictObject({
-  Option: whole.describe(INDEX),
+  Option: sentInteger.describe(INDEX),
   ActionType: z.string().describe('The `Key` of one of `ActionTypes`.'),
   Action: z.string().describe(TARGET),
   AcknowledgeAudio: z.string().describe(A_FILE),

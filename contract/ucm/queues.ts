@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { get, ignored, json, jsonBody, list, post } from '../endpoint'
 import {
-  amount,
-  bool,
-  count,
-  countOrUnknown,
+  integerOrZero,
+  booleanOrFalse,
+  integer,
+  integerOrUnknown,
   date,
   DATE_AND_TIME,
   directoryId,
@@ -14,8 +14,8 @@ import {
   listOf,
   nested,
   text,
-  whole,
-  yesNoOrUnknown,
+  sentInteger,
+  booleanOrUnknown,
 } from '../fields'
 import { Holiday } from './holidays'
 
@@ -36,7 +36,7 @@ export const QueueRow = z.object({
   QueueName: id.describe('The key of the queue.'),
   QueueType: nested(QueueType),
   PhoneNumber: text,
-  MaxMembers: countOrUnknown,
+  MaxMembers: integerOrUnknown,
   NextQueue: text.describe('The name of a queue; empty for none.'),
   NextQueueOutsideBusinessHours: text.describe('The name of a queue; empty for none.'),
 })
@@ -44,19 +44,19 @@ export type QueueRow = z.output<typeof QueueRow>
 
 export const Queue = z.object({
   ...QueueRow.shape,
-  TimeOut: countOrUnknown.describe(SECONDS),
-  Retry: countOrUnknown.describe(SECONDS),
-  AbsoluteTimeOut: countOrUnknown.describe(SECONDS),
-  ServiceLevel: countOrUnknown.describe(SECONDS),
-  HuntWhenAway: yesNoOrUnknown,
+  TimeOut: integerOrUnknown.describe(SECONDS),
+  Retry: integerOrUnknown.describe(SECONDS),
+  AbsoluteTimeOut: integerOrUnknown.describe(SECONDS),
+  ServiceLevel: integerOrUnknown.describe(SECONDS),
+  HuntWhenAway: booleanOrUnknown,
   Strategy: nested(Strategy),
-  JoinEmpty: yesNoOrUnknown,
-  LeaveWhenEmpty: yesNoOrUnknown,
-  AudioRecording: yesNoOrUnknown,
+  JoinEmpty: booleanOrUnknown,
+  LeaveWhenEmpty: booleanOrUnknown,
+  AudioRecording: booleanOrUnknown,
   MusicOnHold: text.describe('One of `OnHoldMusicSounds`; empty for none.'),
   ClosedSound: text.describe('One of `ClosedSounds`; empty for none.'),
   OpenSound: text.describe('One of `OpenSounds`; empty for none.'),
-  ShowOnWallboard: yesNoOrUnknown,
+  ShowOnWallboard: booleanOrUnknown,
   MSTeamsTeamId: directoryId.describe('The team of a shift queue: its `id` in the directory.'),
   AgentsRefreshedAt: date.describe(
     `For a shift queue: when its agents were last taken from the shifts of its team. ${DATE_AND_TIME} Not every API has it.`,
@@ -82,12 +82,12 @@ const queueTypeKey = z.string().or(z.object({ Type: z.string() }).transform((opt
 
 export const QueueUpdate = z.strictObject({
   QueueName: z.string().describe('At most 30 characters. An update does not change it.'),
-  MaxMembers: whole,
+  MaxMembers: sentInteger,
   PhoneNumber: z.string().describe('One of `PhoneNumbers` of `ucm/queues/meta`.'),
-  TimeOut: whole.describe(SECONDS),
-  Retry: whole.describe(SECONDS),
-  AbsoluteTimeOut: whole.describe(SECONDS),
-  ServiceLevel: whole.describe(SECONDS),
+  TimeOut: sentInteger.describe(SECONDS),
+  Retry: sentInteger.describe(SECONDS),
+  AbsoluteTimeOut: sentInteger.describe(SECONDS),
+  ServiceLevel: sentInteger.describe(SECONDS),
   HuntWhenAway: z.boolean(),
   Strategy: strategyKey.describe('The `StrategyType` of one of `QueueStrategies`.'),
   JoinEmpty: z.boolean(),
@@ -121,8 +121,8 @@ export const QueueAgent = z.object({
   Agent: text.describe('The alias.'),
   InterfaceType: nested({ DisplayName: text }),
   Number: text,
-  IsAlwaysAvailable: bool,
-  Penalty: amount.describe(PRIORITY),
+  IsAlwaysAvailable: booleanOrFalse,
+  Penalty: integerOrZero.describe(PRIORITY),
 })
 export type QueueAgent = z.output<typeof QueueAgent>
 
@@ -132,7 +132,7 @@ export const queues = {
   list: get('ucm/queues', { about: 'All call queues of the organisation.', answer: list(QueueRow) }),
   meta: get('ucm/queues/meta', { about: 'The choices for a queue.', answer: json(QueueMeta) }),
   detail: get('ucm/queues/get', { about: 'A queue.', query: byQueueName, answer: json(Queue) }),
-  count: get('ucm/queues/count', { about: 'How many call queues there are.', answer: json(count) }),
+  count: get('ucm/queues/count', { about: 'How many call queues there are.', answer: json(integer) }),
   update: post('ucm/queues/update', { about: 'Changes a queue.', body: jsonBody(QueueUpdate), answer: ignored }),
   remove: post('ucm/queues/remove', {
     about: 'Deletes a queue.',
@@ -206,12 +206,12 @@ export const queueAgents = {
   }),
   add: post('ucm/queues/agents/add', {
     about: 'Adds an agent to a default queue.',
-    body: jsonBody(z.strictObject({ agentId: key, queueName: z.string(), penalty: whole.describe(PRIORITY) })),
+    body: jsonBody(z.strictObject({ agentId: key, queueName: z.string(), penalty: sentInteger.describe(PRIORITY) })),
     answer: ignored,
   }),
   update: post('ucm/queues/agents/update', {
     about: 'Changes the priority of an agent of a default queue.',
-    body: jsonBody(z.strictObject({ AgentID: key, QueueName: z.string(), Penalty: whole.describe(PRIORITY) })),
+    body: jsonBody(z.strictObject({ AgentID: key, QueueName: z.string(), Penalty: sentInteger.describe(PRIORITY) })),
     answer: ignored,
   }),
   remove: post('ucm/queues/agents/remove', {

@@ -1,6 +1,6 @@
 /** The handler of each call of the contract. A call without one does not compile. */
 import type { Endpoint } from '../../contract/endpoint'
-import { type Contract, type EndpointName, endpointName, endpointNamed } from '../../contract/index'
+import { type Contract, type EndpointName, nameOfEndpoint, endpointByName } from '../../contract/index'
 import { agents } from './agents/agents'
 import { audio } from './audio/audio'
 import { auth } from './auth/auth'
@@ -69,9 +69,9 @@ interface UntypedCall extends Omit<Call<'users', unknown>, 'person' | 'params' |
 /** Every call, in the contract's order. */
 export const routes: Route[] = Object.entries(registry).flatMap(([area, handlers]) =>
   Object.entries(handlers).map(([call, { rule, handle }]) => {
-    const endpoint = endpointNamed(`${area}.${call}`)
+    const endpoint = endpointByName(`${area}.${call}`)
     // The route gives each handler what its own endpoint's schemas read, which the compiler cannot follow.
     // eslint-disable-next-line @typescript-eslint/consistent-type-assertions
-    return { name: endpointName(endpoint), endpoint, rule, handle: handle as Route['handle'] }
+    return { name: nameOfEndpoint(endpoint), endpoint, rule, handle: handle as Route['handle'] }
   }),
 )

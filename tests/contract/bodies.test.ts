@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contract, endpointName, endpoints } from '../../contract'
+import { contract, nameOfEndpoint, endpoints } from '../../contract'
 import type { Body } from '../../contract/endpoint'
 
 const queueFields = [
@@ -81,7 +81,7 @@ const jsonStrings = ['graph.connect', 'graph.disconnect', 'registration.requestP
 const jsonLists = ['documents.getGeneral', 'documents.getContracts', 'documents.getInvoices']
 
 const bodies = new Map<string, Body>(
-  endpoints.flatMap((endpoint) => (endpoint.body ? [[endpointName(endpoint), endpoint.body]] : [])),
+  endpoints.flatMap((endpoint) => (endpoint.body ? [[nameOfEndpoint(endpoint), endpoint.body]] : [])),
 )
 
 describe('what is sent', () => {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { endpointName, endpoints } from '../../contract'
+import { nameOfEndpoint, endpoints } from '../../contract'
 import { exampleByName } from '../../contract/openapi/examples'
 import { portalApi } from '../../contract/openapi/markdown'
 import { openApi } from '../../contract/openapi/openapi'
@@ -21,7 +21,7 @@ const Document = z.object({
   }),
 })
 
-const calls = endpoints.map((endpoint) => [endpointName(endpoint), endpoint] as const)
+const calls = endpoints.map((endpoint) => [nameOfEndpoint(endpoint), endpoint] as const)
 
 describe('docs/openapi.json', async () => {
   const text = await readFile('docs/openapi.json', 'utf8')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contract, endpointName, endpointNames, endpoints } from '../../contract'
+import { contract, nameOfEndpoint, endpointNames, endpoints } from '../../contract'
 import { directory } from '../../contract/directory'
 import { SLOW_MS, type Endpoint } from '../../contract/endpoint'
 import { pathParameters } from '../../contract/path'
@@ -119,11 +119,11 @@ describe('the list of calls', () => {
   it('names every endpoint by its area and its place in it', () => {
     expect(endpointNames).toHaveLength(endpoints.length)
     expect(endpointNames).toContain('cases.active')
-    expect(endpointName(contract.ivrOptions.meta)).toBe('ivrOptions.meta')
+    expect(nameOfEndpoint(contract.ivrOptions.meta)).toBe('ivrOptions.meta')
   })
 
   it('has no name for an endpoint of another base', () => {
-    expect(() => endpointName(directory.me)).toThrow('GET me is not part of the contract')
+    expect(() => nameOfEndpoint(directory.me)).toThrow('GET me is not part of the contract')
   })
 
   it('puts the fixed path of the price list before the one that names a tenant, so that a router finds it first', () => {
@@ -162,7 +162,7 @@ describe('how long a caller waits', () => {
 describe('a call whose method is not certain', () => {
   it('may come with a second one, which is never GET', () => {
     const others = endpoints.flatMap((endpoint) => {
-      return endpoint.otherMethods.map((method) => `${endpointName(endpoint)} ${method}`)
+      return endpoint.otherMethods.map((method) => `${nameOfEndpoint(endpoint)} ${method}`)
     })
     expect(others).toEqual([
       'orders.approve PUT',
@@ -202,7 +202,7 @@ describe('path parameters', () => {
 })
 
 function areaOf(endpoint: Endpoint): string | undefined {
-  return endpointName(endpoint).split('.')[0]
+  return nameOfEndpoint(endpoint).split('.')[0]
 }
 
 /** Method, path and the names of the query parameters, such as `POST orders/approve?orderId`. */
@@ -212,16 +212,16 @@ function written({ method, path, query }: Endpoint): string {
 }
 
 function namesOf(matches: (endpoint: Endpoint) => boolean): string[] {
-  return endpoints.filter(matches).map(endpointName)
+  return endpoints.filter(matches).map(nameOfEndpoint)
 }
 
 it('calls are made once more only where they change nothing: reads, the price list’s generation apart, and what fetches documents', () => {
   const idempotent = endpoints.filter((endpoint) => endpoint.idempotent)
-  expect(idempotent.filter(({ method }) => method !== 'GET').map(endpointName)).toEqual([
+  expect(idempotent.filter(({ method }) => method !== 'GET').map(nameOfEndpoint)).toEqual([
     'documents.getGeneral',
     'documents.getContracts',
     'documents.getInvoices',
   ])
   const reads = endpoints.filter(({ method }) => method === 'GET')
-  expect(reads.filter((endpoint) => !endpoint.idempotent).map(endpointName)).toEqual(['catalogue.generatePriceList'])
+  expect(reads.filter((endpoint) => !endpoint.idempotent).map(nameOfEndpoint)).toEqual(['catalogue.generatePriceList'])
 })

@@ -1,7 +1,7 @@
 /** Every kind of failure at every call of the contract and of the directory, on the page or the form that makes it. */
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { endpointNamed } from '../../contract'
+import { endpointByName } from '../../contract'
 import { directory as directoryCalls } from '../../contract/directory'
 import type { Endpoint } from '../../contract/endpoint'
 import { exampleOf } from '../support/example-provider'
@@ -72,7 +72,7 @@ function fails(name: CallName, token: string, ...[response, asUsual]: Parameters
 
 function calledAt(name: CallName): Called {
   const [area, own] = name.split('.')
-  if (area !== 'directory') return { endpoint: endpointNamed(name), isDirectory: false }
+  if (area !== 'directory') return { endpoint: endpointByName(name), isDirectory: false }
   const endpoint = Object.entries<Endpoint>(directoryCalls).find(([one]) => one === own)?.[1]
   if (!endpoint) throw new Error(`${name} is no call of the directory`)
   return { endpoint, isDirectory: true }

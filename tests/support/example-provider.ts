@@ -1,6 +1,6 @@
 /** A portal API that answers every call of the contract by its example, for tests of what must hold for all calls. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { endpointNamed, endpointNames, type EndpointName } from '../../contract'
+import { endpointByName, endpointNames, type EndpointName } from '../../contract'
 import type { Method } from '../../contract/endpoint'
 import { exampleByName, type CallExample } from '../../contract/openapi/examples'
 import { StubServer } from './stub-server'
@@ -21,7 +21,7 @@ export const exampleOf = (name: EndpointName): CallExample => exampleByName.get(
 
 /** Whole paths before those with a parameter in the same place. */
 const patterns = endpointNames
-  .map((name) => ({ name, endpoint: endpointNamed(name) }))
+  .map((name) => ({ name, endpoint: endpointByName(name) }))
   .toSorted((one, other) => Number(one.endpoint.path.includes('{')) - Number(other.endpoint.path.includes('{')))
   .map(({ name, endpoint: { method, path } }) => ({
     name,
@@ -88,7 +88,7 @@ export class ExampleProvider {
     const { answer } = exampleOf(name)
     const held = this.#permissions.get(token)
     const said = name === 'users.me' && held ? { ...Object(answer), PortalPermissions: held } : answer
-    const { kind } = endpointNamed(name).answer
+    const { kind } = endpointByName(name).answer
     if (kind === 'none') return void response.writeHead(200).end()
     if (kind === 'binary') return void response.writeHead(200, { 'content-type': 'audio/wav' }).end('%PDF-1.7')
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(said))

@@ -3,7 +3,7 @@ import { LosslessNumber } from 'lossless-json'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { jsonType, misfit, misfitOf } from '../../app/systems/upstream/misfit'
-import { id, nested, yesOrNo } from '../../contract/fields'
+import { id, nested, boolean } from '../../contract/fields'
 
 /** The first thing that does not fit. */
 function said(schema: z.ZodType, answer: unknown): string {
@@ -35,7 +35,7 @@ it.each<readonly [what: string, schema: () => z.ZodType, answer: unknown, line: 
   ],
   [
     'a yes or no',
-    () => z.object({ Open: yesOrNo }),
+    () => z.object({ Open: boolean }),
     { Open: [] },
     'Open: expected boolean or string or 0 or 1, received array',
   ],

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { parseRecord } from '../../app/systems/upstream/parse-record.server'
 import { cases } from '../../contract/cases'
-import { countOrUnknown, id, key, listOf, nested, text, yesNoOrUnknown } from '../../contract/fields'
+import { integerOrUnknown, id, key, listOf, nested, text, booleanOrUnknown } from '../../contract/fields'
 import { queues } from '../../contract/ucm/queues'
 
 const Queue = z.object({
   Name: id,
-  JoinEmpty: yesNoOrUnknown,
-  TimeOut: countOrUnknown,
+  JoinEmpty: booleanOrUnknown,
+  TimeOut: integerOrUnknown,
   Strategy: nested({ Type: text }),
   Sounds: listOf(id),
   Types: listOf(z.object({ Key: key, Name: text })),

@@ -1,5 +1,5 @@
 /** Tries what an API must refuse: calls without a token, with another one, and for records that are not there or of another organisation [1029]. */
-import { endpointName } from '../../contract'
+import { nameOfEndpoint } from '../../contract'
 import { auth } from '../../contract/auth'
 import { cases } from '../../contract/cases'
 import { catalogue } from '../../contract/catalogue'
@@ -157,7 +157,7 @@ export async function tryOtherOrganisation(caller: Caller, other: Caller, isStop
     if (!asked || !caller.inputs.has(endpoint) || isStopped()) continue
     const { judgement, bytes = 0 } = await other.attempt(endpoint, asked.input)
     if (judgement && hasSomething(endpoint, judgement.json, bytes))
-      note(endpoint, `an answer by ${endpointName(source)}`)
+      note(endpoint, `an answer by ${nameOfEndpoint(source)}`)
   }
 }
 

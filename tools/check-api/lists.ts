@@ -1,7 +1,7 @@
 /** Compares answers with each other: keys that two lists write in two ways, counts, the filter of recordings [1027]. */
 import type { z } from 'zod'
 import { cases } from '../../contract/cases'
-import { endpointName } from '../../contract'
+import { nameOfEndpoint } from '../../contract'
 import type { Endpoint } from '../../contract/endpoint'
 import { ANY_TIME } from '../../contract/ucm/any-time'
 import { agents } from '../../contract/ucm/agents'
@@ -33,7 +33,7 @@ export function noteSpellings(caller: Caller): void {
     const others = new Set(keys.map(withoutSpelling))
     for (const value of caller.allRows(from).map((row) => valueOf(row, field))) {
       if (exact.has(value) || !others.has(withoutSpelling(value))) continue
-      const expected = `the ${key} of ${endpointName(to)}, letter by letter`
+      const expected = `the ${key} of ${nameOfEndpoint(to)}, letter by letter`
       const finding = { level: 'fault', about: 'value', field, expected, received: 'another spelling of it' } as const
       caller.report(from).findings.add({ ...finding, example: value })
     }
@@ -62,7 +62,7 @@ export async function noteCounts(caller: Caller): Promise<void> {
     const isRead = (await caller.readAgain(again(list))) && (await caller.readAgain(again(count)))
     if (!isRead || !differs(caller, count, list)) continue
     const received = `${caller.answer(count)}, and ${caller.rowCount(list)} rows`
-    const expected = `as many as ${endpointName(list)} has rows`
+    const expected = `as many as ${nameOfEndpoint(list)} has rows`
     caller.report(count).findings.add({ level: 'fault', about: 'rows', expected, received })
   }
 }

@@ -1,6 +1,6 @@
 /** Every reading call of the contract, in its order, and what it takes from the answers of those before. */
 import type { z } from 'zod'
-import { endpointName, endpoints } from '../../contract'
+import { nameOfEndpoint, endpoints } from '../../contract'
 import { activities, cases } from '../../contract/cases'
 import { catalogue } from '../../contract/catalogue'
 import { documents } from '../../contract/documents'
@@ -27,7 +27,7 @@ export async function readAll(caller: Caller, isStopped: () => boolean): Promise
       inputs: (): readonly Asked[] => [{ input: {} }],
     }
     const some = inputs(caller).slice(0, endpoint.answer.kind === 'binary' ? 1 : MAX_ROWS)
-    if (source && some.length === 0) caller.report(endpoint).notMade = `needs a row of ${endpointName(source)}`
+    if (source && some.length === 0) caller.report(endpoint).notMade = `needs a row of ${nameOfEndpoint(source)}`
     for (const { input, row } of some) {
       const { json } = await caller.make(endpoint, input)
       if (source)

@@ -1,5 +1,5 @@
 /** Reports the findings, for people and for machines. Has no data of the API but the examples that somebody asked for. */
-import { endpointName } from '../../contract'
+import { nameOfEndpoint } from '../../contract'
 import { auth } from '../../contract/auth'
 import type { Endpoint } from '../../contract/endpoint'
 import { graph } from '../../contract/graph'
@@ -36,7 +36,9 @@ export function asLines(report: Report): string[] {
 function linesOf(report: Report): string[] {
   const { address, calls, permissions, statuses, notMade, notTried } = report
   const done = calls.filter(({ times }) => times > 0)
-  const skipped = calls.flatMap(({ endpoint, notMade }) => (notMade ? [`  ${endpointName(endpoint)}: ${notMade}`] : []))
+  const skipped = calls.flatMap(({ endpoint, notMade }) =>
+    notMade ? [`  ${nameOfEndpoint(endpoint)}: ${notMade}`] : [],
+  )
   return [
     `The portal API at ${address}`,
     '',
@@ -48,7 +50,7 @@ function linesOf(report: Report): string[] {
       'Not tried',
       notTried.map((line) => `  ${line}`),
     ),
-    ...section('Not made, because they change something', wrapped(notMade.map(endpointName))),
+    ...section('Not made, because they change something', wrapped(notMade.map(nameOfEndpoint))),
     ...(permissions
       ? section('Permissions of this user', [
           ...named('known', permissions.known),
@@ -72,7 +74,7 @@ export function asJson(report: Report): string {
     faults: count(report, 'fault'),
     remarks: count(report, 'remark'),
     calls: calls.map((call) => ({
-      call: endpointName(call.endpoint),
+      call: nameOfEndpoint(call.endpoint),
       path: call.endpoint.path,
       times: call.times,
       statuses: [...call.statuses],
@@ -90,7 +92,7 @@ export function asJson(report: Report): string {
     })),
     permissions,
     statuses,
-    notMade: notMade.map(endpointName),
+    notMade: notMade.map(nameOfEndpoint),
     notTried,
   }
   return JSON.stringify(value, (_name, one) => (typeof one === 'string' ? report.hide(one) : one), 2)
@@ -106,7 +108,7 @@ function rowOf({ endpoint, statuses, ms, rows, unfit, contentType, bytes, findin
     ...(remarks > 0 ? [countNoun(remarks, 'remark')] : []),
   ]
   const status = statuses.size > 0 ? [...statuses].join(', ') : 'none'
-  return [endpointName(endpoint), status, `${ms}`, `${rows ?? ''}`, unfit > 0 ? `${unfit}` : '', notes.join(', ')]
+  return [nameOfEndpoint(endpoint), status, `${ms}`, `${rows ?? ''}`, unfit > 0 ? `${unfit}` : '', notes.join(', ')]
 }
 
 function table(rows: readonly (readonly string[])[]): string[] {
@@ -130,7 +132,7 @@ function findingLines(report: Report, level: Level): string[] {
     if (findings.length === 0) return []
     const reference = level === 'fault' && call.requestId ? ` (X-Request-Id ${call.requestId})` : ''
     return [
-      `  ${endpointName(call.endpoint)}${reference}`,
+      `  ${nameOfEndpoint(call.endpoint)}${reference}`,
       ...findings.map((finding) => `    ${textOf(report, call, finding)}`),
     ]
   })

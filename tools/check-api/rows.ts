@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { cases } from '../../contract/cases'
 import { catalogue } from '../../contract/catalogue'
-import { endpointName } from '../../contract'
+import { nameOfEndpoint } from '../../contract'
 import type { Endpoint } from '../../contract/endpoint'
 import { orders } from '../../contract/orders'
 import { agents } from '../../contract/ucm/agents'
@@ -69,7 +69,7 @@ export function noteOtherRecord(
     level: 'fault',
     about: 'rows',
     field: key,
-    expected: `that of ${endpointName(source)}`,
+    expected: `that of ${nameOfEndpoint(source)}`,
     received: 'another record',
     example: answered,
   })

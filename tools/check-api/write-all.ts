@@ -1,5 +1,5 @@
 /** Makes the changing calls: adds records, changes them, and removes them again. */
-import { endpointName, endpoints } from '../../contract'
+import { nameOfEndpoint, endpoints } from '../../contract'
 import type { Endpoint } from '../../contract/endpoint'
 import type { Call } from './answers'
 import type { Caller } from './caller'
@@ -33,11 +33,11 @@ export function announcement({ records, single }: Changes, mark: string): string
   return [
     `Each of these adds a record named ${mark}, and removes it at the end:`,
     ...records.map(({ add, changes, remove }) => {
-      const calls = [add, ...changes].map(({ endpoint }) => endpointName(endpoint)).join(', ')
-      return `  ${calls}; then ${endpointName(remove.endpoint)}`
+      const calls = [add, ...changes].map(({ endpoint }) => nameOfEndpoint(endpoint)).join(', ')
+      return `  ${calls}; then ${nameOfEndpoint(remove.endpoint)}`
     }),
     ...(single.length > 0 ? ['These stay, because nothing undoes them:'] : []),
-    ...single.map(({ endpoint }) => `  ${endpointName(endpoint)}`),
+    ...single.map(({ endpoint }) => `  ${nameOfEndpoint(endpoint)}`),
   ]
 }
 
@@ -110,5 +110,5 @@ async function makeCall(caller: Caller, { endpoint, input }: Call): Promise<bool
 const NOTHING_TO_SEND = 'needs what the answers before it do not have'
 
 function nameOf({ endpoint }: Call): string {
-  return endpointName(endpoint)
+  return nameOfEndpoint(endpoint)
 }

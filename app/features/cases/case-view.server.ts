@@ -1,6 +1,6 @@
 /** Reads and formats what the pages of one case show [124] [148]. */
 import { redirect } from '@remix-run/node'
-import { endpointName } from '../../../contract'
+import { nameOfEndpoint } from '../../../contract'
 import {
   activities,
   cases,
@@ -70,7 +70,7 @@ export async function caseParams(
   if (lists.some(({ rows }) => rows.some(({ TicketNumber }) => TicketNumber === ticketNumber))) {
     return { ticketNumber: { name: ticketNumber, listed: [ticketNumber] } }
   }
-  const detail = { endpoint: endpointName(cases.detail), reason: 'not a key or a listed name' }
+  const detail = { endpoint: nameOfEndpoint(cases.detail), reason: 'not a key or a listed name' }
   throw new PortalApiError(`There is no case ${ticketNumber}.`, 404, detail)
 }
 

@@ -1,6 +1,6 @@
 /** The calls for each kind of document [160] [161]. */
 import { createHash } from 'node:crypto'
-import { endpointName } from '../../../contract'
+import { nameOfEndpoint } from '../../../contract'
 import { documents, type Document } from '../../../contract/documents'
 import type { Rows } from '../../../contract/endpoint'
 import type { NamedFile } from '../../platform/files/saved-name'
@@ -54,7 +54,7 @@ const FAULTS = {
 }
 
 export function documentCall({ name }: DocumentKind): string {
-  return endpointName(documentCalls[name].fetch)
+  return nameOfEndpoint(documentCalls[name].fetch)
 }
 
 /** Computes the key when it is read, because a page needs only the keys of its rows. */

@@ -24,7 +24,7 @@ export function directorySystem(args: GraphArgs): System & { authorize(): Promis
     timedOut: 'The directory takes too long to answer.',
     unreadable: 'The answer of the directory could not be read.',
     dates: dateReader('UTC'),
-    endpointName: callName,
+    nameOfEndpoint: callName,
     isSuccess: (status) => status === 200,
     group: () => 'all',
     headers: (url) => ({

@@ -51,7 +51,7 @@ function graphClientFor(args: GraphArgs): GraphClient {
     let next: CallInput = input ?? {}
     const followedUrls = new Set<string>()
     const beginning = (isPart: boolean) => {
-      const name = system.endpointName(endpoint)
+      const name = system.nameOfEndpoint(endpoint)
       if (missing > 0) args.context.log.warn({ endpoint: name, missing }, 'directory: rows left out')
       // The cast: each page was parsed by this endpoint's own schema.
       return { rows: items as ItemOf<E>[], missing, isPart }

@@ -1,5 +1,5 @@
 /** The one way to the portal API: takes an endpoint and its input, returns the parsed answer [029] [031]. */
-import { endpointName } from '../../../contract'
+import { nameOfEndpoint } from '../../../contract'
 import type { AnswerOf, Endpoint } from '../../../contract/endpoint'
 import type { RequestContext } from '../../platform/http/context'
 import type { DateReader } from '../../platform/time/given-dates.server'
@@ -103,7 +103,7 @@ function readsOf(context: RequestContext, client: UpstreamClient) {
   const reads = new Map<string, Promise<{ value: unknown; bytes: number }>>()
   const readOnce = async <E extends Endpoint>(endpoint: E, input: CallInput, { keep } = { keep: true }) => {
     if (context.method === 'POST' || !endpoint.idempotent || endpoint.body) return client.send(endpoint, input)
-    const key = JSON.stringify([endpointName(endpoint), input], (name, value: unknown) =>
+    const key = JSON.stringify([nameOfEndpoint(endpoint), input], (name, value: unknown) =>
       name === 'listed' ? [] : value,
     )
     const read = reads.get(key) ?? client.send(endpoint, input)

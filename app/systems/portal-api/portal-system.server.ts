@@ -1,5 +1,5 @@
 /** The portal API as a system: its address, its texts, who calls it. */
-import { endpointName } from '../../../contract'
+import { nameOfEndpoint } from '../../../contract'
 import type { Endpoint } from '../../../contract/endpoint'
 import type { Settings } from '../../platform/config.server'
 import { dateReader, type DateReader } from '../../platform/time/given-dates.server'
@@ -21,12 +21,12 @@ export function portalSystem(settings: Settings, credentials: Credentials): Syst
     timedOut: 'The provider’s systems take too long to answer.',
     unreadable: 'The answer of the provider’s systems could not be read.',
     dates: portalDates(settings),
-    endpointName,
+    nameOfEndpoint,
     isSuccess: (status) => isSuccess(settings, status),
     group: groupOf,
     authorize: ({ caller }) => authorization(settings, credentials, caller),
     failure: (endpoint, text, status, detail) =>
-      new PortalApiError(text, status, { endpoint: endpointName(endpoint), ...detail }),
+      new PortalApiError(text, status, { endpoint: nameOfEndpoint(endpoint), ...detail }),
   }
 }
 

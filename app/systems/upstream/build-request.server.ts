@@ -48,7 +48,7 @@ export function buildRequest(
   return {
     endpoint,
     url,
-    method: system.methods[system.endpointName(endpoint)] ?? endpoint.method,
+    method: system.methods[system.nameOfEndpoint(endpoint)] ?? endpoint.method,
     headers: {
       'x-request-id': context.requestId,
       traceparent: context.traceparent,

@@ -14,7 +14,7 @@ export async function logCall<Result>(
   input: CallInput,
   call: (note: (status: number) => void) => Promise<Result>,
 ): Promise<Result> {
-  const name = system.endpointName(endpoint)
+  const name = system.nameOfEndpoint(endpoint)
   const start = performance.now()
   let status: number | 'failed' = 'failed'
   const noteOutcome = (error?: unknown) => {

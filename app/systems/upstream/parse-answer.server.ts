@@ -29,7 +29,7 @@ export async function parseAnswer<E extends Endpoint>(
   if (answer.kind === 'list' && (Array.isArray(json) || json === null)) {
     const { fields, ...rows } = await parseRows(answer.schema, json ?? [], system.dates)
     if (rows.missing > 0) {
-      const dropped = { endpoint: system.endpointName(endpoint), missing: rows.missing, fields }
+      const dropped = { endpoint: system.nameOfEndpoint(endpoint), missing: rows.missing, fields }
       context.log.warn(dropped, `${system.name}: rows left out`)
     }
     return rows as AnswerOf<E>
@@ -39,7 +39,7 @@ export async function parseAnswer<E extends Endpoint>(
     throw contractViolation(system, endpoint, parsed.misfit, saidInstead(endpoint, response, json))
   }
   if (parsed.fields.length > 0) {
-    const unread = { endpoint: system.endpointName(endpoint), fields: parsed.fields.slice(0, MAX_FIELDS) }
+    const unread = { endpoint: system.nameOfEndpoint(endpoint), fields: parsed.fields.slice(0, MAX_FIELDS) }
     context.log.warn(unread, `${system.name}: fields not read`)
   }
   return parsed.value as AnswerOf<E>

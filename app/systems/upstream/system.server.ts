@@ -21,7 +21,7 @@ export interface System {
   readonly unreadable: string
   /** Reads the dates of its answers. */
   readonly dates: DateReader
-  endpointName(endpoint: Endpoint): string
+  nameOfEndpoint(endpoint: Endpoint): string
   /** The statuses of a success [656]. */
   isSuccess(status: number): boolean
   /** The endpoints that share circuit breakers (decision 24). */

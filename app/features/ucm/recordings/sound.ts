@@ -1,6 +1,6 @@
 /** /ucm/recordings/sound?id= and /ucm/recordings/download?id=: a recording, or the range asked for [445]. */
 import { z } from 'zod'
-import { endpointName } from '../../../../contract'
+import { nameOfEndpoint } from '../../../../contract'
 import { recordings, type Recording } from '../../../../contract/ucm/recordings'
 import { guardedResource, type SignedInArgs } from '../../../access/guarded.server'
 import { ownerOf } from '../../../access/owner.server'
@@ -133,12 +133,12 @@ const NO_SOUND = 'The provider’s systems sent something else than this recordi
 function unreadable({ body }: Pick<StreamedResponse, 'body'>, text: string, status: number): PortalApiError {
   body.destroy()
   return new PortalApiError(text, status, {
-    endpoint: endpointName(recordings.audio),
+    endpoint: nameOfEndpoint(recordings.audio),
     reason: 'no sound in the content',
   })
 }
 
 function notListed(id: string): PortalApiError {
   const text = `There is no recording ${id}. It may have been deleted in the meantime.`
-  return new PortalApiError(text, 404, { endpoint: endpointName(recordings.audio), reason: 'not a listed name' })
+  return new PortalApiError(text, 404, { endpoint: nameOfEndpoint(recordings.audio), reason: 'not a listed name' })
 }

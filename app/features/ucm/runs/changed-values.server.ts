@@ -1,6 +1,6 @@
 /** The values of the call centre that a call changes: where each is read, and which call gives it back [983]. */
 import type { z } from 'zod'
-import { endpointName } from '../../../../contract'
+import { nameOfEndpoint } from '../../../../contract'
 import type { Endpoint, Rows } from '../../../../contract/endpoint'
 import type { Key } from '../../../../contract/fields'
 import { agents, NewAgent, type AgentUpdate } from '../../../../contract/ucm/agents'
@@ -253,7 +253,7 @@ function byBody<Schema extends z.ZodType>(
   endpoint: Endpoint & { readonly body: { readonly schema: Schema } },
   valuesOfBody: (body: z.output<Schema>, call: PlannedApiCall) => ReturnType<ValuesOf>,
 ): readonly [string, ValuesOf] {
-  return [endpointName(endpoint), (call) => valuesOfBody(endpoint.body.schema.parse(call.body), call)]
+  return [nameOfEndpoint(endpoint), (call) => valuesOfBody(endpoint.body.schema.parse(call.body), call)]
 }
 
 function removedHours(call: PlannedApiCall, kind: RecordRef['kind'], id: string): ReturnType<ValuesOf> {
@@ -282,8 +282,8 @@ const kinds = new Map<string, ValuesOf>([
   byBody(ivrHours.add, ({ IVRName, OpenTime: open, ClosedTime: close, Days }, call) => {
     return Days.map((day) => hoursValue(call, { kind: 'ivr', name: IVRName }, { day, open, close }))
   }),
-  [endpointName(ivrHours.remove), (call) => removedHours(call, 'ivr', String(call.query?.businessHoursID))],
+  [nameOfEndpoint(ivrHours.remove), (call) => removedHours(call, 'ivr', String(call.query?.businessHoursID))],
   byBody(agents.update, agentOf),
-  [endpointName(holidays.add), () => 'It stays in the list of holidays, where it closes nothing by itself'],
-  [endpointName(agents.add), () => 'The new agent stays: agents are removed in the list of agents'],
+  [nameOfEndpoint(holidays.add), () => 'It stays in the list of holidays, where it closes nothing by itself'],
+  [nameOfEndpoint(agents.add), () => 'The new agent stays: agents are removed in the list of agents'],
 ])

@@ -1,6 +1,6 @@
 /** Fills in what only a row of a list has, such as the key of a holiday that an earlier call of the plan adds. */
 import { z } from 'zod'
-import { endpointNamed } from '../../../../contract/index'
+import { endpointByName } from '../../../../contract/index'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { isFromList, type FromList, type PlannedApiCall } from './plan.server'
 
@@ -26,7 +26,7 @@ export async function fillApiCall(
 async function valueInList(api: PortalApi, from: FromList, lists: ListRows): Promise<unknown> {
   const known = valueIn(lists.get(from.fromList) ?? [], from)
   if (known !== undefined) return known
-  const answer = await api.make(endpointNamed(from.fromList), {})
+  const answer = await api.make(endpointByName(from.fromList), {})
   const { rows } = ListAnswer.parse(answer)
   lists.set(from.fromList, rows)
   return valueIn(rows, from)

@@ -3,7 +3,7 @@
  * A feature makes the plan and knows nothing more of how it is carried out.
  */
 import { z } from 'zod'
-import { endpointName, endpointNamed } from '../../../../contract'
+import { nameOfEndpoint, endpointByName } from '../../../../contract'
 import type { Endpoint } from '../../../../contract/endpoint'
 import type { Ability } from '../../../abilities'
 import type { SignedInArgs } from '../../../access/guarded.server'
@@ -120,14 +120,14 @@ export function apiCall<E extends Endpoint>(
   endpoint: E,
   input: PlannedApiInput<E>,
 ): Omit<PlannedApiCall, keyof z.output<typeof Words>> {
-  return { ability, endpoint: endpointName(endpoint), ...input }
+  return { ability, endpoint: nameOfEndpoint(endpoint), ...input }
 }
 
 export function makeApiCall(
   api: PortalApi,
   { endpoint, params = {}, query = {}, body }: Omit<ReturnType<typeof apiCall>, 'ability'>,
 ): Promise<unknown> {
-  return api.make(endpointNamed(endpoint), { params, query, ...(body ? { body } : {}) })
+  return api.make(endpointByName(endpoint), { params, query, ...(body ? { body } : {}) })
 }
 
 /**

@@ -262,6 +262,17 @@ export function routeOf(id: string): Route {
   return { page: pagesByName.get(pageName), name }
 }
 
+/** The entry that the route's page has. Throws for a page without one. */
+export function requireByPage<Entry extends { readonly page: Page }>(
+  entries: readonly Entry[],
+  { page }: Route,
+  what: string,
+): Entry {
+  const entry = entries.find((candidate) => candidate.page === page)
+  if (!entry) throw new TypeError(`no ${what} has the page ${page?.path}`)
+  return entry
+}
+
 const pagesByName = new Map<string, Page>(Object.entries(pages))
 
 /** The page at a path, or the closest one above it. For texts of the layout only: access never depends on it. */

@@ -124,7 +124,13 @@ export class PostedForm {
     }
     if (!record) return this.#readable(parsed.value, { fields, adopted: [] })
 
-    const merged = mergeRecord(settings, fields, this.recordCopy, record, valuesBy(schema), normalise)
+    const merged = mergeRecord(settings, {
+      posted: fields,
+      copy: this.recordCopy,
+      record,
+      meaningOf: valuesBy(schema),
+      normalise,
+    })
     const now = { adopted: merged.adopted, recordCopy: sealRecord(settings, record) }
     if (merged.conflicts.length > 0) {
       const result = { errors: {}, changes: merged.conflicts, ...now }

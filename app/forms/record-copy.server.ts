@@ -38,17 +38,24 @@ export interface MergedForm {
   readonly conflicts: readonly RecordChange[]
 }
 
+interface FormToMerge {
+  readonly posted: URLSearchParams
+  /** The sealed copy of the record that the form carries. */
+  readonly copy: string | undefined
+  /** The record as it is now. */
+  readonly record: RecordValues
+  /** The value that a field's text means, such as 7 for '007'. */
+  meaningOf(name: string, text: string): unknown
+  readonly normalise?: Normalise | undefined
+}
+
 /**
  * Merges a form with its record as it is now, by the copy that the form carries [557]. Without a readable copy, every field
- * in which form and record differ is a conflict. `valueOf`: what a field's text means, such as 7 for '007'.
+ * in which form and record differ is a conflict.
  */
 export function mergeRecord(
   { SESSION_SECRET }: Pick<Settings, 'SESSION_SECRET'>,
-  posted: URLSearchParams,
-  copy: string | undefined,
-  record: RecordValues,
-  valueOf: (name: string, text: string) => unknown,
-  normalise: Normalise = (_field, text) => text,
+  { posted, copy, record, meaningOf, normalise = (_field, text) => text }: FormToMerge,
 ): MergedForm {
   const { data: original } = Copy.safeParse(copy === undefined ? undefined : unseal(SESSION_SECRET, PURPOSE, copy))
   const fields = new URLSearchParams(posted)
@@ -58,7 +65,7 @@ export function mergeRecord(
     const before = original?.[name]
     const yours = normalise(name, posted.get(name) ?? '')
     const isSame = (one: string | undefined, other: string) =>
-      one !== undefined && (one === other || valueOf(name, one) === valueOf(name, other))
+      one !== undefined && (one === other || meaningOf(name, one) === meaningOf(name, other))
     if (isSame(before, now) || isSame(yours, now)) continue
     const { label, labelOf } = labelsIn(posted, name)
     const change = { label, before: before && labelOf(before), now: labelOf(now), yours: labelOf(yours) }

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { withAge, type DateFormatter } from '../platform/time/dates.server'
 import { filterBy, type Filter } from './filter.server'
-import type { Cell, Column, FilterChoice, List, ListState, ListView, ListSettings } from './list'
+import type { Cell, Column, FilterChoice, List, ListState, ListView, ListSettings, Tone } from './list'
 import { cell, listUrlFrom, readState } from './list-state'
 import { search } from './search.server'
 import { TICKED_PARAM } from './selection'
@@ -48,9 +48,12 @@ export function shownRows<Row>(
 }
 
 function tonesOf<Row>(rows: readonly Row[], { columns }: List<Row>): Pick<ListView, 'tones'> {
-  const statuses = columns.flatMap(({ tone, value }) => (tone ? [{ tone, value }] : []))
-  if (statuses.length === 0) return {}
-  return { tones: Object.fromEntries(statuses.flatMap((of) => rows.map((row) => [of.value(row), of.tone(row)]))) }
+  if (!columns.some(({ tone }) => tone)) return {}
+  const tones = new Map<string, Tone>()
+  for (const { tone, value } of columns) {
+    if (tone) for (const row of rows) tones.set(value(row), tone(row))
+  }
+  return { tones: Object.fromEntries(tones) }
 }
 
 function shownCell<Row>(column: Column<Row>, row: Row, formatDate: DateFormatter): Cell {

@@ -7,8 +7,17 @@ const settings: { SESSION_SECRET: [string] } = { SESSION_SECRET: ['a secret of a
 const { settings: contextSettings } = context()
 const copy = sealRecord(settings, { name: 'Sales', strategy: 'RINGALL', parent: 'Main' })
 const merge = (fields: URLSearchParams, sealed: string | undefined, now: RecordValues) => {
-  const valueOf = (name: string, text: string) => (name === 'priority' ? Number(text) : text)
-  const { fields: merged, adopted, conflicts } = mergeRecord(settings, fields, sealed, now, valueOf)
+  const meaningOf = (name: string, text: string) => (name === 'priority' ? Number(text) : text)
+  const {
+    fields: merged,
+    adopted,
+    conflicts,
+  } = mergeRecord(settings, {
+    posted: fields,
+    copy: sealed,
+    record: now,
+    meaningOf,
+  })
   return { merged: merged.toString(), adopted, conflicts }
 }
 const form = (values: Record<string, string>) => new URLSearchParams(values)
@@ -61,21 +70,21 @@ describe('two people at one record', () => {
 
   it('meet no obstacle in a field whose value is a list, as long as its text stays', () => {
     const days = sealRecord(settings, { days: 'monday sunday' })
-    const now = { days: 'monday sunday' }
-    const split = (_name: string, text: string) => text.split(' ')
-    expect(mergeRecord(settings, form({ days: 'friday' }), days, now, split)).toMatchObject({ conflicts: [] })
+    const record = { days: 'monday sunday' }
+    const meaningOf = (_name: string, text: string) => text.split(' ')
+    const merged = mergeRecord(settings, { posted: form({ days: 'friday' }), copy: days, record, meaningOf })
+    expect(merged).toMatchObject({ conflicts: [] })
   })
 
   it('each start with the record and its copy', () => {
     const { values, recordCopy } = editStart({ settings: contextSettings }, { name: 'Sales' })
     expect(values).toEqual({ name: 'Sales' })
-    const merged = mergeRecord(
-      contextSettings,
-      form({ name: 'Sales' }),
-      recordCopy,
-      { name: 'Sell' },
-      (_name, text) => text,
-    )
+    const merged = mergeRecord(contextSettings, {
+      posted: form({ name: 'Sales' }),
+      copy: recordCopy,
+      record: { name: 'Sell' },
+      meaningOf: (_name, text) => text,
+    })
     expect(merged.adopted).toEqual([{ label: 'Name', before: 'Sales', now: 'Sell', yours: 'Sales' }])
   })
 

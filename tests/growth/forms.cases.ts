@@ -203,7 +203,7 @@ export const formCases = [
       const submitted = Object.fromEntries(fields.map(([name, value]) => [name, [value]]))
       flashInput({ request, context: anyContext() }, { values: submitted, failure: '', recordCopy: undefined })
       return [
-        mergeRecord(settings, form, undefined, record, (_name, text) => text),
+        mergeRecord(settings, { posted: form, copy: undefined, record, meaningOf: (_name, text) => text }),
         idempotencyKey(request, { fields: new URLSearchParams([['idempotency-token', 'a'], ...fields]), files: [] }),
         isOwnForm({ fields: form, files: [] }, 'ada'),
       ]

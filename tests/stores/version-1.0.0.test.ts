@@ -88,7 +88,12 @@ describe('after an upgrade from version 1.0.0', () => {
   it('a form that edits a record knows what the record was [1049]', () => {
     const posted = new URLSearchParams({ Name: 'Main line', Timeout: '60' })
     const record = { Name: 'Front desk', Timeout: '30' }
-    const { fields, conflicts } = mergeRecord(settings, posted, left.recordCopy, record, (_name, text) => text)
+    const { fields, conflicts } = mergeRecord(settings, {
+      posted,
+      copy: left.recordCopy,
+      record,
+      meaningOf: (_name, text) => text,
+    })
     expect([Object.fromEntries(fields), conflicts]).toEqual([{ Name: 'Front desk', Timeout: '60' }, []])
   })
 })

@@ -1,5 +1,5 @@
 /** The two kinds of case pages as data [149]: active, and closed, which is read-only. */
-import { pages, type Route } from '../../pages'
+import { pages, requireByPage, type Route } from '../../pages'
 import { activeCases, closedCases } from './case-lists'
 
 export const caseKinds = {
@@ -21,8 +21,4 @@ export const caseKinds = {
   },
 } as const
 
-export function caseKindOf({ page }: Route) {
-  const kind = Object.values(caseKinds).find((candidate) => candidate.page === page)
-  if (!kind) throw new TypeError(`no case has the page ${page?.path}`)
-  return kind
-}
+export const caseKindOf = (route: Route) => requireByPage(Object.values(caseKinds), route, 'case')

@@ -3,7 +3,7 @@ import type { Document } from '../../../contract/documents'
 import { extensionOf } from '../../platform/files/saved-name'
 import type { List } from '../../lists/list'
 import { partHref } from '../../href'
-import { pages, type Page, type Route } from '../../pages'
+import { pages, requireByPage, type Page, type Route } from '../../pages'
 
 /** A document with a key of ours, because documents have no id. */
 export interface ListedDocument {
@@ -37,11 +37,7 @@ export const invoices = kind('invoices', pages.invoices, {
 
 export const documentKinds: readonly DocumentKind[] = [generalDocuments, contracts, invoices]
 
-export function documentKindOf({ page }: Route): DocumentKind {
-  const kind = documentKinds.find((candidate) => candidate.page === page)
-  if (!kind) throw new TypeError(`no documents have the page ${page?.path}`)
-  return kind
-}
+export const documentKindOf = (route: Route) => requireByPage(documentKinds, route, 'kind of documents')
 
 interface Texts {
   readonly noun: string

@@ -41,21 +41,27 @@ export function readTable(text: string, isGuess = false): TableLine[] {
   const separator = named ?? separatorOf(content)
   const endOfCell = patternOf(/\n|TEXTS/g, [separator])
   const table = new TableLines()
-  let [number, texts]: [number, string[]] = [named === undefined ? 1 : 2, []]
+  let at = said.length
+  let number = named === undefined ? 1 : 2
   let firstLine = number
+  let texts: string[] = []
   // Whole parts at once: characters one by one would be an object each until the cell ends.
-  for (let at = said.length; at <= content.length; at += 1) {
-    const quoted = content[at] === '"' ? content.slice(at + 1, endOfQuote(content, at + 1)) : undefined
-    const rest = quoted === undefined ? at : at + quoted.length + 2
+  while (at <= content.length) {
+    const isQuoted = content[at] === '"'
+    const quoted = isQuoted ? content.slice(at + 1, endOfQuote(content, at + 1)) : ''
+    const rest = isQuoted ? at + quoted.length + 2 : at
     endOfCell.lastIndex = rest
-    at = endOfCell.exec(content)?.index ?? content.length
+    const end = endOfCell.exec(content)?.index ?? content.length
     table.checkColumn(texts.length)
-    texts.push(plainText((quoted ?? '').split('""').join('"') + content.slice(rest, at)))
-    number += (quoted ?? '').split('\n').length - 1
-    if (content[at] === separator) continue
-    table.add({ number: firstLine, texts, ...(isGuess ? { isGuess } : {}) })
-    number += 1
-    ;[texts, firstLine] = [[], number]
+    texts.push(plainText(quoted.split('""').join('"') + content.slice(rest, end)))
+    number += quoted.split('\n').length - 1
+    if (content[end] !== separator) {
+      table.add({ number: firstLine, texts, ...(isGuess ? { isGuess } : {}) })
+      number += 1
+      firstLine = number
+      texts = []
+    }
+    at = end + 1
   }
   return table.lines
 }

@@ -1,7 +1,7 @@
 /** The two wizards as data [193] [194]: one orders products, the other add-ons. */
 import type { MetaFunction } from '@remix-run/react'
 import { partHref } from '../../../href'
-import { pages, type Page, type Route } from '../../../pages'
+import { pages, requireByPage, type Page, type Route } from '../../../pages'
 import { pageTitle } from '../../../ui/product'
 import { routeShown } from '../../../ui/shell/route'
 
@@ -55,11 +55,7 @@ const addOns: OrderKind = {
   wrongAmount: 'Please, select a correct amount for the chosen add-ons to continue.',
 }
 
-export function orderKindOf({ page }: Route): OrderKind {
-  const kind = [products, addOns].find((candidate) => candidate.page === page)
-  if (!kind) throw new TypeError(`no wizard has the page ${page?.path}`)
-  return kind
-}
+export const orderKindOf = (route: Route) => requireByPage([products, addOns], route, 'wizard')
 
 /** The other wizard, for people who opened the wrong one. */
 export function otherThan(kind: OrderKind): OrderKind {

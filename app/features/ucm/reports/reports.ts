@@ -1,6 +1,6 @@
 /** The two embedded reports as data [449] [450]. */
 import type { reports as calls } from '../../../../contract/ucm/reports'
-import { pages, type Page, type Route } from '../../../pages'
+import { pages, requireByPage, type Page, type Route } from '../../../pages'
 
 interface EmbeddedReport {
   readonly page: Page
@@ -26,8 +26,4 @@ const reports: readonly EmbeddedReport[] = [
   },
 ]
 
-export function reportOf({ page }: Route): EmbeddedReport {
-  const report = reports.find((known) => known.page === page)
-  if (!report) throw new TypeError(`no report has the page ${page?.path}`)
-  return report
-}
+export const reportOf = (route: Route) => requireByPage(reports, route, 'report')

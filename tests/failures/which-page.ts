@@ -181,6 +181,7 @@ export const whichPage: Readonly<Record<CallName, Place>> = {
 }
 
 const CASE_TITLE = 'No dial tone at the front desk'
+/** The search of somebody with all lists, of which it reads the first nine. `beside`: what is found in another list. */
 const found = (name: CallName, beside = CASE_TITLE): readonly [CallName, Place] => [
   name,
   { ...part('/search?q=2026'), beside },

@@ -89,7 +89,7 @@ export default [
       pageRoute(pages.search, 'features/search/search.tsx'),
       pageRoute(pages.profile, 'features/profile/profile.tsx'),
 
-      pageRoute(pages.ucm, 'features/ucm/call-manager.tsx'),
+      pageRoute(pages.ucm, 'features/ucm/now/call-manager.tsx'),
       pageRoute(pages.changes, 'features/ucm/runs/changes.tsx'),
       below(pages.changes, 'progress', 'features/ucm/runs/progress.ts'),
       below(pages.changes, 'put-back', 'features/ucm/put-back/put-back.tsx'),

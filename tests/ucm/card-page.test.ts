@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cardPage } from '../../app/features/ucm/card-page.server'
-import { cardQuery } from '../../app/features/ucm/card-pages'
+import { cardPage } from '../../app/features/ucm/cards/card-page.server'
+import { cardQuery } from '../../app/features/ucm/cards/card-pages'
 
 const at = (query: string) => new URL(`https://portal.example/ucm/queues/view?${query}`)
 const rows = (count: number) => Array.from({ length: count }, (_, place) => place)

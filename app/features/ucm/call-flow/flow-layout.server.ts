@@ -1,7 +1,7 @@
 /** Lays out trees in rows: a leaf takes one, and its parent is in the middle of its children. */
 import { hierarchy, tree } from 'd3-hierarchy'
-import { cardPage } from '../card-page.server'
-import { MAP, type CardPage } from '../card-pages'
+import { cardPage } from '../cards/card-page.server'
+import { MAP, type CardPage } from '../cards/card-pages'
 import type { CallFlow, UnreadRecords } from './call-flow'
 import type { FlowNode } from './flow-node'
 import { allTrees } from './flow-tree'

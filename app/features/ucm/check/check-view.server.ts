@@ -1,7 +1,7 @@
 /** Finds out which of its states the page of the check shows. */
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { readTime } from '../../../systems/upstream/read-time.server'
-import { cardPage } from '../card-page.server'
+import { cardPage } from '../cards/card-page.server'
 import { namesOn } from '../../../platform/text/names-in-text'
 import { readTeams, teamReads } from '../call-model/read-teams.server'
 import type { CheckRead, CheckView, FoundPage } from './check-view'

@@ -1,6 +1,6 @@
 /** Data of the check's page: what was found, or how far a check is. */
 import type { FormattedDate } from '../../../platform/time/dates.server'
-import type { CardPage } from '../card-pages'
+import type { CardPage } from '../cards/card-pages'
 import type { Finding, Severity } from './finding'
 
 export interface CheckResult {

@@ -10,9 +10,9 @@ import { todayOf } from '../../../platform/time/local-days.server'
 import { typedDate } from '../../../platform/time/typed-date'
 import { readEffects } from '../effects/read-effects.server'
 import type { NamedRecord, RecordKind } from '../records/record-kinds.server'
-import { cardPage } from '../card-page.server'
-import { HOLIDAYS } from '../card-pages'
-import { chosenValues, planDialogCalls } from '../several.server'
+import { cardPage } from '../cards/card-page.server'
+import { HOLIDAYS } from '../cards/card-pages'
+import { chosenValues, planDialogCalls } from '../runs/plan-dialog-calls.server'
 
 export type HolidayView = ReturnType<typeof holidayView>
 

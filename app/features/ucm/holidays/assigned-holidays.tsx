@@ -4,8 +4,8 @@ import type { Loadable } from '../../../systems/upstream/loadable.server'
 import { LoadableSection } from '../../../ui/loadable-section'
 import { MissingRows } from '../../../ui/missing-rows'
 import { Time } from '../../../ui/time'
-import { AddLink, RowLink, type CardRecord } from '../card-links'
-import { CardPages, HOLIDAYS, type CardPage } from '../card-pages'
+import { AddLink, RowLink, type CardRecord } from '../cards/card-links'
+import { CardPages, HOLIDAYS, type CardPage } from '../cards/card-pages'
 import type { HolidayView } from './assigned-holidays.server'
 
 interface AssignedHolidaysProps {

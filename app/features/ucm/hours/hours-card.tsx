@@ -6,7 +6,7 @@ import { Card } from '../../../ui/card'
 import type { Loadable } from '../../../systems/upstream/loadable.server'
 import { LoadableSection } from '../../../ui/loadable-section'
 import { MissingRows } from '../../../ui/missing-rows'
-import { AddLink, RowLink, type CardRecord } from '../card-links'
+import { AddLink, RowLink, type CardRecord } from '../cards/card-links'
 import type { Week, WeekDay } from './week.server'
 import { WeekAxis } from './week-axis'
 

@@ -1,5 +1,5 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { recordAddress } from '../record-address.server'
+import { recordAddress } from '../records/record-address.server'
 import { ivrList } from './ivr-list'
 
 /** The IVR of the URL. Throws 404 if its name is impossible. */

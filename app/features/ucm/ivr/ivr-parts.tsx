@@ -1,5 +1,5 @@
 /** The fields of an IVR, in two sections [372] [665]. */
-import { NoneYet } from '../none-yet'
+import { NoneYet } from './none-yet'
 import { choiceField, optionalChoiceField, yesNoField, type RecordPart } from '../records/fields'
 
 export const ivrParts = [

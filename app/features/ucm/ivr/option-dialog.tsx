@@ -5,7 +5,7 @@ import { SelectField } from '../../../ui/form/choice-field'
 import { DigitsField, SuggestField } from '../../../ui/form/text-field'
 import type { FormState } from '../../../ui/form/use-form-state'
 import { actionName } from '../call-flow/menu-actions'
-import { NoneYet } from '../none-yet'
+import { NoneYet } from './none-yet'
 import type { OptionField, readOptionForm } from './option-form.server'
 
 type ReadForm = Awaited<ReturnType<typeof readOptionForm>>

@@ -5,9 +5,9 @@ import { NOT_GIVEN } from '../../../ui/details'
 import { LoadableSection } from '../../../ui/loadable-section'
 import { MissingRows } from '../../../ui/missing-rows'
 import { PlainTable } from '../../../ui/table/plain-table'
-import { AddLink, RowActions, RowActionsHead, type CardRecord } from '../card-links'
+import { AddLink, RowActions, RowActionsHead, type CardRecord } from '../cards/card-links'
 import type { IvrView } from './ivr-view.server'
-import { TargetLink } from '../facts'
+import { TargetLink } from '../records/facts'
 import { AS_IT_IS } from '../../../ui/names'
 
 interface OptionsCardProps {

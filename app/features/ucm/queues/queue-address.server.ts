@@ -4,7 +4,7 @@ import { isShiftQueue } from '../../../../contract/ucm/queue-types'
 import { queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageProblem } from '../../../access/failure.server'
-import { recordAddress, type RecordAddress } from '../record-address.server'
+import { recordAddress, type RecordAddress } from '../records/record-address.server'
 import { queueList } from './queue-list'
 
 export interface QueueOfUrl extends Omit<RecordAddress, 'name'> {

@@ -13,7 +13,7 @@ import {
   ChosenHolidays,
   readHolidayChoices,
 } from '../holidays/assigned-holidays.server'
-import { MoreChoices } from '../more-choices'
+import { MoreChoices } from './more-choices'
 import { afterQueueExists } from '../queues/queue-address.server'
 import { TextWithNames } from '../../../ui/names'
 import { recordKindOf, requireRecordWith } from './record-kinds.server'

@@ -13,7 +13,7 @@ import { dayOf, openTimesText, isReadable, minutesOfTime, type Hours } from '../
 import { changesOf } from '../runs/changed-values.server'
 import { removeHoursCall } from '../runs/value-calls.server'
 import type { PlannedApiCall } from '../runs/plan.server'
-import { planDialogCalls } from '../several.server'
+import { planDialogCalls } from '../runs/plan-dialog-calls.server'
 import { recordKindOf, type NamedRecord } from './record-kinds.server'
 
 /** Days after today on which no other day of that weekday lies between. */

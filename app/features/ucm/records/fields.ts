@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react'
 import { countNoun, yesOrNo } from '../../../platform/text/wording'
 import type { TargetKind } from '../call-flow/menu-actions'
-import type { Fact, FactTab } from '../facts'
+import type { Fact, FactTab } from './facts'
 
 /** A field as data. `record-form.tsx` has the fields of components for each `kind`, `newValues` what a new record begins with. */
 export interface RecordField<Key extends string> {

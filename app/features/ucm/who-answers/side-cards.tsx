@@ -5,7 +5,7 @@ import { IfAllowed } from '../../../ui/allowed'
 import { Card } from '../../../ui/card'
 import type { Elements } from '../../../ui/elements'
 import { Name, NamingText } from '../../../ui/names'
-import { FoldCard } from '../fold-card'
+import { FoldCard } from '../cards/fold-card'
 import type { AnswerView } from './who-answers-view.server'
 
 type PathView = AnswerView['paths'][number]

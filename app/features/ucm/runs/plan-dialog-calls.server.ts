@@ -1,7 +1,7 @@
 /** A dialog that adds one thing by a call, and several by a run (decision 31). */
-import type { SignedInArgs } from '../../access/guarded.server'
-import { pageBehind } from '../../forms/page-behind'
-import { PLAN_ID, reviewOf, type Plan } from './runs/plan.server'
+import type { SignedInArgs } from '../../../access/guarded.server'
+import { pageBehind } from '../../../forms/page-behind'
+import { PLAN_ID, reviewOf, type Plan } from './plan.server'
 
 type Several = Pick<Plan, 'title' | 'summary' | 'headings' | 'calls' | 'noticed' | 'draft'> &
   Partial<Pick<Plan, 'proposedPutBack'>> & { readonly noun: string }

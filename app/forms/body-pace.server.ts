@@ -6,8 +6,8 @@ export class BodyTooSlow extends Error {
   override readonly name = 'BodyTooSlow'
 }
 
-/** The pieces of a body. Throws `BodyTooSlow`. Only the time that the sender takes counts. */
-export async function* inTime(
+/** The pieces of a body, at no slower pace than the limits allow. Throws `BodyTooSlow`. Only the time that the sender takes counts. */
+export async function* pacedBody(
   next: () => Promise<Uint8Array | undefined>,
   limits: Pick<Settings, 'FORM_IDLE_TIMEOUT_MS' | 'FORM_GRACE_MS' | 'FORM_BYTES_PER_SECOND'>,
 ): AsyncGenerator<Uint8Array, void, void> {
@@ -16,7 +16,7 @@ export async function* inTime(
   for (;;) {
     const allowedMs = limits.FORM_GRACE_MS + (bytes / limits.FORM_BYTES_PER_SECOND) * 1_000 - waitedMs
     const askedAt = performance.now()
-    const piece = await within(Math.min(limits.FORM_IDLE_TIMEOUT_MS, allowedMs), next())
+    const piece = await beforeDeadline(Math.min(limits.FORM_IDLE_TIMEOUT_MS, allowedMs), next())
     if (!piece) return
     waitedMs += performance.now() - askedAt
     bytes += piece.length
@@ -24,7 +24,8 @@ export async function* inTime(
   }
 }
 
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+/** The result of the work, unless it takes longer than these milliseconds: then throws `BodyTooSlow`. */
+async function beforeDeadline<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new BodyTooSlow('body too slow')), ms)

@@ -21,7 +21,7 @@ import { isFormResult, type FormResult } from './form-result'
 import { pageBehind } from './page-behind'
 import { PostedForm, Submission, type FormAnswer } from './posted-form.server'
 import { rescueForm } from './rescued-form.server'
-import { toast } from '../platform/http/toast.server'
+import { setToast } from '../platform/http/toast.server'
 import type { StoredResult } from '../platform/stores/idempotency-store.server'
 import { OUTCOME_UNKNOWN } from '../systems/upstream/upstream-error'
 
@@ -120,7 +120,7 @@ export async function handleForm<Answer>(
 
 async function formAnswer(result: StoredResult, form: PostedForm, sender: Sender): Promise<FormAnswer | Response> {
   if ('to' in result) {
-    if (result.toast) toast(sender.context, result.toast)
+    if (result.toast) setToast(sender.context, result.toast)
     removeFlashedInput(sender)
     if (result.unsent) flashInput(sender, result.unsent, new URL(result.to, sender.request.url).href)
     return result.byDocument ? redirectDocument(result.to, 303) : redirect(result.to, 303)
@@ -128,7 +128,7 @@ async function formAnswer(result: StoredResult, form: PostedForm, sender: Sender
   const { failure, status, onFailure = 'stay' } = result
   if (onFailure === 'close') {
     flashInput(sender, { values: form.submittedValues, failure, recordCopy: form.recordCopy })
-    toast(sender.context, { kind: 'danger', text: failure })
+    setToast(sender.context, { kind: 'danger', text: failure })
     return redirect(pageBehind(new URL(sender.request.url)), 303)
   }
   const place = onFailure === 'below' ? { failureBelow: true as const } : { toast: failure }

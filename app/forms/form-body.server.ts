@@ -4,7 +4,7 @@ import { senderOf } from '../platform/limits/clients.server'
 import type { Release } from '../platform/limits/slots.server'
 import type { RequestContext } from '../platform/http/context'
 import { lastSignedIn } from '../access/session/session.server'
-import { BodyTooSlow, inTime } from './body-pace.server'
+import { BodyTooSlow, pacedBody } from './body-pace.server'
 import { MAX_FILE_BYTES } from './file-rules'
 import { malformedForm, parseUrlencoded, UnreadableForm } from './form-fields.server'
 import { MULTIPART_BYTES, parseMultipart, type FilePart } from './multipart.server'
@@ -46,7 +46,7 @@ async function readBody(request: Request, context: RequestContext, mostBytes: nu
     }
     const userId = lastSignedIn(context)?.objectId
     leave = countArrival(context, userId, isUpload)
-    const body = inTime(pieceReader(request), settings)
+    const body = pacedBody(pieceReader(request), settings)
     if (!isUpload) return { fields: await parseUrlencoded(request, body), files: [] }
 
     const files: UploadedFile[] = []

@@ -48,7 +48,7 @@ export function Bar({ parts, total = DAY_MINUTES, height, label, now }: BarProps
 }
 
 /** Parts next to each other, each as wide as its share of all. A small one is still seen. */
-export function inARow(parts: readonly { readonly className: string; readonly size: number }[]): BarPart[] {
+export function stackedParts(parts: readonly { readonly className: string; readonly size: number }[]): BarPart[] {
   const all = parts.reduce((sum, { size }) => sum + size, 0)
   let before = 0
   return parts.map(({ className, size }) => {

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import type { AppLoadContext } from '@remix-run/node'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { guarded, guardedResource } from '../../app/access/guarded.server'
-import { ownTeams } from '../../app/systems/graph/directory-lists.server'
+import { readOwnTeams } from '../../app/systems/graph/directory-lists.server'
 import { keepToken } from '../../app/systems/graph/graph-token.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { startSession } from '../../app/access/session/session.server'
@@ -113,7 +113,7 @@ it('starts again with a token of its own for the directory [753]', async () => {
     PAGE_TIMEOUT_MS: 20_000,
   })
   await firstView()
-  const page = guarded('cases.view', ownTeams)(argsFor(requestOf()))
+  const page = guarded('cases.view', readOwnTeams)(argsFor(requestOf()))
   await eventually(() => expect(asked()).toContain('graph-api/auth'))
   waiting.list.splice(0)
   await answer('me', { ...READER, FullName: 'Ada Byron' })
@@ -135,7 +135,7 @@ it('ends what it asked the directory for when users/me now refuses, and logs no 
   browser = [...browser, ...connected.lines]
   const again = requestOf()
   const warn = vi.spyOn(again.log, 'warn')
-  const page = guarded('cases.view', ownTeams)(argsFor(again))
+  const page = guarded('cases.view', readOwnTeams)(argsFor(again))
   await eventually(() => expect(stub.requests.join()).toContain('/graph/me/joinedTeams'))
   const [response] = waiting.list
   if (!response) throw new Error('not asked')

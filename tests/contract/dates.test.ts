@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { dateReader } from '../../app/platform/time/given-dates.server'
-import { withReadDates } from '../../app/systems/upstream/dates-of-answer.server'
+import { normalizeDates } from '../../app/systems/upstream/dates-of-answer.server'
 import { nameOfEndpoint, endpoints } from '../../contract'
 import { exampleByName } from '../../contract/openapi/examples'
 
@@ -16,7 +16,7 @@ it('every date of an answer is read, but that of a document, which is sent back 
     if (!('schema' in answer)) continue
     const example = JSON.stringify(exampleByName.get(nameOfEndpoint(endpoint))?.answer ?? null)
     const odd = example.replaceAll(ISO, (_date, day: string) => `"/Date(${Date.parse(day)})/"`)
-    const read = JSON.stringify(answer.schema.parse(withReadDates(JSON.parse(odd), answer.schema, dates)))
+    const read = JSON.stringify(answer.schema.parse(normalizeDates(JSON.parse(odd), answer.schema, dates)))
     for (const [, field = ''] of odd.matchAll(OF_DOTNET)) given.add(field)
     for (const [, field = ''] of read.matchAll(OF_DOTNET)) stays.add(`${nameOfEndpoint(endpoint)} ${field}`)
   }

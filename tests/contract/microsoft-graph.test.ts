@@ -3,7 +3,12 @@
  * calls keep to it. Change the table only when Microsoft's pages have changed.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { directoryMembers, findMembers, ownTeams, usersById } from '../../app/systems/graph/directory-lists.server'
+import {
+  readDirectoryMembers,
+  findMembers,
+  readOwnTeams,
+  readUsersById,
+} from '../../app/systems/graph/directory-lists.server'
 import { graphClient } from '../../app/systems/graph/graph-client.server'
 import type { GraphArgs } from '../../app/systems/graph/graph-token.server'
 import { SCOPES } from '../../app/features/settings/connecting.server'
@@ -57,13 +62,13 @@ const facts: Readonly<Record<keyof typeof directory, Fact>> = {
 /** Each way in which the portal makes a call. */
 const uses: readonly [name: keyof typeof directory, use: (args: GraphArgs) => Promise<unknown>][] = [
   ['me', (args) => graphClient(args).send(directory.me, { query: { $select: 'displayName,mail' } })],
-  ['joinedTeams', ownTeams],
-  ['users', directoryMembers],
+  ['joinedTeams', readOwnTeams],
+  ['users', readDirectoryMembers],
   ['users', (args) => findMembers(args, 'anna "the \\ boss" o\'neil & co')],
   [
     'users',
     (args) =>
-      usersById(
+      readUsersById(
         args,
         Array.from({ length: 31 }, (_, at) => `id-${at}`),
       ),
@@ -137,7 +142,7 @@ it('each page of a search is asked with the header of a search [690]', async () 
 
 it('names are asked for by at most 15 ids at once, and by no id that would change the filter [690]', async () => {
   const ids = [...Array.from({ length: 31 }, (_, at) => `id-${at}`), "' or true"]
-  const asked = await queriesOf((args) => usersById(args, ids))
+  const asked = await queriesOf((args) => readUsersById(args, ids))
   const named = asked.map(({ query }) => query.get('$filter')?.match(/'[^']*'/g)?.length)
   expect(named.toSorted()).toEqual([1, 15, 15])
 })
@@ -146,6 +151,6 @@ it('5,000 members cost one call, and their list is known to be a part [691]', as
   const value = Array.from({ length: 999 }, (_, at) => ({ id: `u${at}` }))
   stub.answer = () => ({ body: { value, '@odata.nextLink': `${stub.base}users?$skiptoken=x` } })
   const { args } = stub.reader()
-  expect(await directoryMembers(args)).toMatchObject({ isPart: true, users: { length: 999 } })
+  expect(await readDirectoryMembers(args)).toMatchObject({ isPart: true, users: { length: 999 } })
   expect(stub.asked).toHaveLength(1)
 })

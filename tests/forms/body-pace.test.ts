@@ -1,6 +1,6 @@
 /** How slowly the body of a form may arrive. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { inTime } from '../../app/forms/body-pace.server'
+import { pacedBody } from '../../app/forms/body-pace.server'
 
 describe('a body on its way [477]', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -20,7 +20,7 @@ describe('a body on its way [477]', () => {
     }
     const arriving = async () => {
       let bytes = 0
-      for await (const piece of inTime(next, pace)) {
+      for await (const piece of pacedBody(next, pace)) {
         bytes += piece.length
         await pause(workMs)
       }

@@ -10,7 +10,7 @@ import { problemText } from '../../contract/problem'
 import { portalSystem } from '../../app/systems/portal-api/portal-system.server'
 import { buildRequest, endpointUrl } from '../../app/systems/upstream/build-request.server'
 import { noteChange } from '../../app/systems/upstream/change-log'
-import { withReadDates } from '../../app/systems/upstream/dates-of-answer.server'
+import { normalizeDates } from '../../app/systems/upstream/dates-of-answer.server'
 import { withContractNames } from '../../app/systems/upstream/field-names.server'
 import { parseJson, stringifyJson } from '../../app/systems/upstream/json.server'
 import { parseRecord } from '../../app/systems/upstream/parse-record.server'
@@ -145,7 +145,7 @@ export const answers = [
     run: (products: unknown[]) => {
       const order = { OrderId: 1, Products: products }
       const { element } = orders.pending.answer.schema
-      const read = z.safeParse(element, withReadDates(withContractNames(order, element), element, dates))
+      const read = z.safeParse(element, normalizeDates(withContractNames(order, element), element, dates))
       return read.error?.issues.map((issue) => misfit(issue, order, 'row'))
     },
     shapes: {

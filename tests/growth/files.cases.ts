@@ -220,7 +220,7 @@ export const files = [
     name: 'a table as text is read',
     modules: [
       'platform/files/table-file.server.ts',
-      'platform/files/read-table.server.ts',
+      'platform/files/parse-table.server.ts',
       'platform/files/other-files.server.ts',
       'platform/files/table-line.ts',
       'platform/text/decode-text.server.ts',

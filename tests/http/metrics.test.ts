@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRedisAddress } from '../../app/platform/settings/redis-address.server'
 import { Background } from '../../app/platform/server/background.server'
 import { HeldUp } from '../../app/platform/server/held-up.server'
-import { addProcessMetrics } from '../../app/platform/server/metrics.server'
+import { addProcessMetrics } from '../../app/platform/server/process-metrics.server'
 import { createStores } from '../../app/platform/stores/stores.server'
 import { context } from '../support/context'
 

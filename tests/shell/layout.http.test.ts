@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { toast } from '../../app/platform/http/toast.server'
+import { setToast } from '../../app/platform/http/toast.server'
 import { leadsTo, type Person } from '../support/person'
 import { nameAndValue, requestAfter } from '../support/browser-cookies'
 import { settingsOf } from '../support/settings'
@@ -68,7 +68,7 @@ describe('around every page', () => {
   it('are toasts of what has just happened; a failure stays, leads the title and is announced once [064] [517]', async () => {
     const person = await world.signedIn('admin')
     const before = requestAfter(settingsOf(world.at.portal))
-    toast(before, { kind: 'danger', text: 'The case is locked.' })
+    setToast(before, { kind: 'danger', text: 'The case is locked.' })
     for (const [name, value] of before.lines.map(nameAndValue)) person.cookies.set(name, value)
     const page = await person.visit('/profile')
     expect(page.title).toMatch(/^Error: My Profile/)

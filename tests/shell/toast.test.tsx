@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { takeToast, toast } from '../../app/platform/http/toast.server'
+import { takeToast, setToast } from '../../app/platform/http/toast.server'
 import { ToastMessage } from '../../app/ui/toast'
 import { requestAfter, requestWith } from '../support/browser-cookies'
 import { settingsOf } from '../support/settings'
@@ -10,7 +10,7 @@ const settings = settingsOf('http://localhost:3000')
 describe('a toast', () => {
   it('is shown by the next page and by no other', () => {
     const change = requestAfter(settings)
-    toast(change, { kind: 'success', text: 'Portal response sent!' })
+    setToast(change, { kind: 'success', text: 'Portal response sent!' })
     expect(change.lines).toEqual([expect.stringContaining('Max-Age=60')])
 
     const next = requestAfter(settings, ...change.lines)
@@ -21,7 +21,7 @@ describe('a toast', () => {
 
   it('cannot be read or made outside the portal', () => {
     const change = requestAfter(settings)
-    toast(change, { kind: 'danger', text: 'Case is locked' })
+    setToast(change, { kind: 'danger', text: 'Case is locked' })
     expect(change.lines.join()).not.toContain('locked')
     expect(takeToast(requestWith(settings, 'portal-toast=abc~1~made-up'))).toBeUndefined()
   })

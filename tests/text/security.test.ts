@@ -1,7 +1,7 @@
 /** docs/asvs.csv and docs/security.md: each requirement of the standard once. */
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { readTable } from '../../app/platform/files/read-table.server'
+import { parseTable } from '../../app/platform/files/parse-table.server'
 
 /** Level 1 and 2 of OWASP ASVS 5.0.0: chapter and section, then the numbers in it. */
 const ASVS = `
@@ -24,7 +24,7 @@ const numbers = ASVS.trim()
   })
 
 describe('what auditors read of the standard', async () => {
-  const [, ...lines] = readTable(await readFile('docs/asvs.csv', 'utf8'))
+  const [, ...lines] = parseTable(await readFile('docs/asvs.csv', 'utf8'))
   const [, gaps = ''] = (await readFile('docs/security.md', 'utf8')).split('## Known gaps')
   const rows = lines.map(({ texts: [, number = '', level = '', , is = '', by = ''] }) => ({ number, level, is, by }))
   const those = (kind: string) => rows.filter(({ is }) => is === kind)

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { dateReader } from '../../app/platform/time/given-dates.server'
-import { withReadDates } from '../../app/systems/upstream/dates-of-answer.server'
+import { normalizeDates } from '../../app/systems/upstream/dates-of-answer.server'
 import { date, dateAsGiven, day, listOf, nested, text } from '../../contract/fields'
 
 const dates = dateReader('UTC')
@@ -23,7 +23,7 @@ it.each([
   ['the second alternative', () => z.union([z.null(), created()])],
   ['an alternative after a record without dates', () => z.union([z.object({ Title: text }), created()])],
 ])('a date in %s is read by what it means [860]', (_place, schema) => {
-  expect(withReadDates({ Created: GIVEN }, schema(), dates)).toEqual({ Created: READ })
+  expect(normalizeDates({ Created: GIVEN }, schema(), dates)).toEqual({ Created: READ })
 })
 
 it.each([
@@ -37,23 +37,23 @@ it.each([
   ],
 ] as const)('a date in %s is read by what it means [860]', (_place, schema, given) => {
   const read = JSON.stringify(given).replaceAll(GIVEN, READ)
-  expect(withReadDates(structuredClone(given), schema(), dates)).toEqual(JSON.parse(read))
+  expect(normalizeDates(structuredClone(given), schema(), dates)).toEqual(JSON.parse(read))
 })
 
 it.each([null, undefined, 7, 'none', []])('where %j comes instead of a record inside, nothing is read', (Shift) => {
   const schema = z.object({ Created: date, Shift: created() })
-  expect(withReadDates({ Created: GIVEN, Shift }, schema, dates)).toEqual({ Created: READ, Shift })
+  expect(normalizeDates({ Created: GIVEN, Shift }, schema, dates)).toEqual({ Created: READ, Shift })
 })
 
 it('a day is read as a day, and what is sent back stays as it came [860]', () => {
   const schema = z.object({ Date: day, CreationTime: dateAsGiven, Title: text })
   const given = { Date: GIVEN, CreationTime: GIVEN, Title: GIVEN }
-  expect(withReadDates({ ...given }, schema, dates)).toEqual({ ...given, Date: '2026-11-24' })
+  expect(normalizeDates({ ...given }, schema, dates)).toEqual({ ...given, Date: '2026-11-24' })
 })
 
 it('no date stays none [860]', () => {
-  expect(withReadDates({ Created: null }, created(), dates)).toEqual({ Created: null })
-  expect(withReadDates({}, created(), dates)).toEqual({})
+  expect(normalizeDates({ Created: null }, created(), dates)).toEqual({ Created: null })
+  expect(normalizeDates({}, created(), dates)).toEqual({})
 })
 
 it('a tree of records is read at its top', () => {
@@ -63,5 +63,5 @@ it('a tree of records is read at its top', () => {
       return z.array(Node)
     },
   })
-  expect(withReadDates({ Created: GIVEN, Inside: [] }, Node, dates)).toEqual({ Created: READ, Inside: [] })
+  expect(normalizeDates({ Created: GIVEN, Inside: [] }, Node, dates)).toEqual({ Created: READ, Inside: [] })
 })

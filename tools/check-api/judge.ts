@@ -7,7 +7,7 @@ import { problemText } from '../../contract/problem'
 import { users } from '../../contract/users'
 import type { Settings } from '../../app/platform/config.server'
 import { portalDates, isSuccess } from '../../app/systems/portal-api/portal-system.server'
-import { withReadDates } from '../../app/systems/upstream/dates-of-answer.server'
+import { normalizeDates } from '../../app/systems/upstream/dates-of-answer.server'
 import { withContractNames } from '../../app/systems/upstream/field-names.server'
 import { parseJson } from '../../app/systems/upstream/json.server'
 import { fieldOf, jsonType, misfitOf } from '../../app/systems/upstream/misfit'
@@ -47,14 +47,14 @@ export function judge(endpoint: Endpoint, response: WholeResponse, settings: Set
       const received = `object${membersOf(value, response.hide)}`
       note({ level: 'fault', about: 'answer', expected: 'an object with a field of the contract', received })
     }
-    return { succeeded: true, json: withReadDates(named, answer.schema, dates) }
+    return { succeeded: true, json: normalizeDates(named, answer.schema, dates) }
   }
   if (!Array.isArray(named) && named !== null) {
     note({ level: 'fault', about: 'field', expected: 'array', received: `object${membersOf(value, response.hide)}` })
     return { succeeded: false }
   }
   inspect(value, answer.schema, reading, note)
-  withReadDates(named, answer.schema, dates)
+  normalizeDates(named, answer.schema, dates)
   const rows: unknown[] = named ?? []
   const unfit = rows.filter((row) => !noteMisfits(answer.schema.element, row, note)).length
   return { succeeded: true, json: rows, rows: rows.length, unfit }

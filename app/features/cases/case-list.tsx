@@ -30,13 +30,13 @@ export const loader = guarded('page', async (args) => {
   return {
     view,
     tabs: caseTabs(rows.length + (view.missing ?? 0), cachedList && cachedList.rows.length + cachedList.missing),
-    created: caseNamed(rows, created),
-    closed: closedList?.kind === 'loaded' ? caseNamed(closedList.content.rows, closed) : undefined,
+    created: caseWithNumber(rows, created),
+    closed: closedList?.kind === 'loaded' ? caseWithNumber(closedList.content.rows, closed) : undefined,
     elsewhere,
   }
 })
 
-function caseNamed(rows: readonly CaseRow[], ticketNumber: string | undefined) {
+function caseWithNumber(rows: readonly CaseRow[], ticketNumber: string | undefined) {
   if (ticketNumber === undefined) return undefined
   const row = rows.find(({ TicketNumber }) => TicketNumber === ticketNumber)
   return row && { ticketNumber: row.TicketNumber, title: row.Title ?? '' }

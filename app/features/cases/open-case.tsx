@@ -100,7 +100,7 @@ function subjectKeys(nodes: readonly SubjectNode[]): Key[] {
   return nodes.flatMap(({ ID, ChildSubjects }) => [ID, ...subjectKeys(ChildSubjects)])
 }
 
-const NewCase = z.object({
+const NewCaseForm = z.object({
   title: singleLine('Enter a case title', 200),
   type: requiredChoice('Choose a case type'),
   subject: requiredChoice('Choose a case subject'),
@@ -112,7 +112,7 @@ const NewCase = z.object({
 export const action = formAction(
   'cases.open',
   async (args, posted) => {
-    const form = await posted.read(NewCase)
+    const form = await posted.read(NewCaseForm)
     if (!form.ok) return form.invalid
     return form.submit((values, attachments) => openCase(args, values, attachments), { onFailure: 'below' })
   },
@@ -121,13 +121,13 @@ export const action = formAction(
 
 async function openCase(
   args: SignedInArgs,
-  { title, type, subject, entitlement, description }: z.output<typeof NewCase>,
+  { title, type, subject, entitlement, description }: z.output<typeof NewCaseForm>,
   attachments: readonly File[],
 ): Promise<SubmitResult> {
   const { CaseTypes, Entitlements, SubjectTree, CaseOriginCodes } = await args.api.send(cases.meta)
   const origin = webOrigin(CaseOriginCodes)
   if (origin === undefined) return { failure: NO_ORIGIN, status: 502 }
-  const earlier = attachments.length > 0 ? await casesNamed(args, title) : []
+  const earlier = attachments.length > 0 ? await readOwnCasesTitled(args, title) : []
   await args.api.send(cases.create, {
     body: {
       SubjectId: receivedKey(subjectKeys(SubjectTree), subject),
@@ -145,7 +145,7 @@ async function openCase(
     },
   })
   // The response does not name the new case.
-  const own = await casesNamed(args, title)
+  const own = await readOwnCasesTitled(args, title)
   const ticketNumber = earlier && own?.find((number) => !earlier.includes(number))
   const list =
     ticketNumber === undefined ? pages.cases.path : listUrlWithEvent(args, pages.cases, 'created', ticketNumber)
@@ -154,7 +154,7 @@ async function openCase(
 }
 
 /** Numbers of the person's own active cases with this title, the newest first; undefined if they cannot be read. */
-async function casesNamed({ api, user }: SignedInArgs, title: string): Promise<string[] | undefined> {
+async function readOwnCasesTitled({ api, user }: SignedInArgs, title: string): Promise<string[] | undefined> {
   try {
     const own = (await api.send(cases.active)).rows.filter(
       (row) => row.Title === title && row.PrimaryContact?.FullName === user.FullName,

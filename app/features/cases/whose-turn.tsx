@@ -1,5 +1,5 @@
 /** The time of a case as one bar: who waited for whom [1041] [1042]. */
-import { Bar, inARow } from '../../ui/bar'
+import { Bar, stackedParts } from '../../ui/bar'
 import { TextWithNames } from '../../ui/names'
 import { useProduct } from '../../ui/product'
 import { Time } from '../../ui/time'
@@ -31,7 +31,7 @@ export function WhoseTurn({ turns: { parts, sums, now } }: { turns: CaseTurns })
           )}
         </p>
       )}
-      <Bar height={8} parts={inARow(parts.map(({ turn, size }) => ({ className: turnClasses[turn], size })))} />
+      <Bar height={8} parts={stackedParts(parts.map(({ turn, size }) => ({ className: turnClasses[turn], size })))} />
       <ul className="list-unstyled mt-2 mb-0 small text-body-secondary">
         {sums.map(({ turn, text }) => (
           <li key={turn}>

@@ -1,7 +1,7 @@
 /** The active cases: how many, by status as one bar, those that wait longest for an answer, and when they were opened [073] [997]. */
 import { Link } from '@remix-run/react'
 import type { Tone } from '../../lists/list'
-import { Bar, inARow } from '../../ui/bar'
+import { Bar, stackedParts } from '../../ui/bar'
 import { Card } from '../../ui/card'
 import { LoadableSection } from '../../ui/loadable-section'
 import type { Tile } from '../../ui/tiles'
@@ -57,7 +57,7 @@ function CasesPicture({ byStatus, waiting, months }: Cases) {
       <div className="card-body">
         <Bar
           height={12}
-          parts={inARow(byStatus.map(({ tone, count: size }) => ({ className: toneClasses[tone], size })))}
+          parts={stackedParts(byStatus.map(({ tone, count: size }) => ({ className: toneClasses[tone], size })))}
         />
         <ul className="status-key list-unstyled mb-0">
           {byStatus.map(({ status, tone, count: ofStatus, to }) => (

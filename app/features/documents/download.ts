@@ -2,7 +2,7 @@
 import { redirect } from '@remix-run/node'
 import { guardedResource, type SignedInArgs } from '../../access/guarded.server'
 import { download } from '../../platform/http/download.server'
-import { toast } from '../../platform/http/toast.server'
+import { setToast } from '../../platform/http/toast.server'
 import { listUrlFrom } from '../../lists/list-state'
 import { chosenRows, markStarted } from '../../lists/selection.server'
 import { parseFormBody } from '../../forms/form-body.server'
@@ -40,7 +40,7 @@ function listBehind({ url, route }: Pick<SignedInArgs, 'url' | 'route'>): string
 }
 
 function back(args: SignedInArgs, text: string): Response {
-  toast(args.context, { kind: 'danger', text, alertOnly: true })
+  setToast(args.context, { kind: 'danger', text, alertOnly: true })
   return redirect(listBehind(args), 303)
 }
 

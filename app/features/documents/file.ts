@@ -2,7 +2,7 @@
 import { redirect } from '@remix-run/node'
 import { guardedResource, type SignedInArgs } from '../../access/guarded.server'
 import { download } from '../../platform/http/download.server'
-import { toast } from '../../platform/http/toast.server'
+import { setToast } from '../../platform/http/toast.server'
 import { listQueryOf } from '../../lists/list-state'
 import { asFile } from './as-file.server'
 import { fetchDocuments, listDocuments } from './document-calls.server'
@@ -17,7 +17,7 @@ export const loader = guardedResource(
     const { rows } = await listDocuments(api, kind)
     const document = rows.find((row) => row.key === key)
     if (!document) {
-      toast(context, { kind: 'danger', text: 'This document is no longer available. Please choose another one.' })
+      setToast(context, { kind: 'danger', text: 'This document is no longer available. Please choose another one.' })
       return redirect(listBehind({ url, route }))
     }
     return download(await asFile(context, await fetchDocuments(api, kind, [document]), kind, document))

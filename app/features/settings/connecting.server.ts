@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { SignedInArgs } from '../../access/guarded.server'
 import { TokenNotFetched } from '../../systems/graph/graph-error'
 import { keepToken, tokenForCode } from '../../systems/graph/graph-token.server'
-import { toast } from '../../platform/http/toast.server'
+import { setToast } from '../../platform/http/toast.server'
 import { pages } from '../../pages'
 
 /** The states of this browser's attempts, and their user. */
@@ -49,7 +49,7 @@ export async function finishConnecting(args: SignedInArgs): Promise<Response> {
   const states = statesOf(args)
   const others = states.filter((other) => other !== state)
   if (others.length === states.length) {
-    toast(args.context, { kind: 'danger', text: FOREIGN })
+    setToast(args.context, { kind: 'danger', text: FOREIGN })
   } else {
     await carryOut(args)
     keepStates(args, others)
@@ -60,17 +60,17 @@ export async function finishConnecting(args: SignedInArgs): Promise<Response> {
 async function carryOut(args: SignedInArgs): Promise<void> {
   const { context, api, url } = args
   const error = url.searchParams.get('error')
-  if (error === 'access_denied') return toast(context, { kind: 'info', text: CONNECTING_CANCELLED })
+  if (error === 'access_denied') return setToast(context, { kind: 'info', text: CONNECTING_CANCELLED })
   if (error !== null) {
     const reason = (url.searchParams.get('error_description') || error).slice(0, MAX_REASON_LENGTH)
     context.log.warn({ reason }, 'connecting a directory account failed')
-    return toast(context, { kind: 'danger', text: `Could not fetch token: ${reason}` })
+    return setToast(context, { kind: 'danger', text: `Could not fetch token: ${reason}` })
   }
   try {
     keepToken(args, await tokenForCode(api, url.searchParams.get('code') ?? ''))
   } catch (failed) {
     if (!(failed instanceof TokenNotFetched)) throw failed
-    toast(context, { kind: 'danger', text: failed.text })
+    setToast(context, { kind: 'danger', text: failed.text })
   }
 }
 

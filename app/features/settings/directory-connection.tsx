@@ -2,7 +2,7 @@
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { guarded } from '../../access/guarded.server'
-import { ownTeams } from '../../systems/graph/directory-lists.server'
+import { readOwnTeams } from '../../systems/graph/directory-lists.server'
 import { PageHead } from '../../ui/page-head'
 import { formAction } from '../../forms/form-action.server'
 import { load } from '../../systems/upstream/loadable.server'
@@ -18,7 +18,7 @@ export const loader = guarded('settings.graph.edit', async (args) => {
   args.context.policy.formAction.add(new URL(DIRECTORY_AUTHORIZATION_URL).origin)
   const [connection, teams] = await Promise.all([
     readConnection(args),
-    load(async () => (await ownTeams(args)).map(({ displayName }) => displayName)),
+    load(async () => (await readOwnTeams(args)).map(({ displayName }) => displayName)),
   ])
   return connection.kind === 'connected' ? { connection: { ...connection, teams } } : { connection }
 })

@@ -2,7 +2,7 @@
 import type { NotRead } from '../readers/readers.server'
 import { decodeTable } from '../text/decode-text.server'
 import { otherFile } from './other-files.server'
-import { readTable } from './read-table.server'
+import { parseTable } from './parse-table.server'
 import { fromHeading, type TableLine } from './table-line'
 import { UnreadableTable } from './unreadable-table'
 import { readXlsx } from './xlsx/read-xlsx.server'
@@ -37,7 +37,7 @@ export async function readTableFile(
     const { text, isGuess, unsure } = decodeTable(bytes)
     if (unsure !== undefined) return { refused: `${NOT_SURE} ‘${unsure}’: ${AS_UTF8}` }
     if (BINARY.test(text)) return { refused: 'it is neither a table nor text' }
-    return fromHeading(readTable(text, isGuess), columns)
+    return fromHeading(parseTable(text, isGuess), columns)
   } catch (error) {
     if (error instanceof UnreadableTable) return { refused: error.message }
     throw error

@@ -16,7 +16,7 @@ const Toast = z.object({
 })
 export type Toast = z.output<typeof Toast>
 
-export function toast({ cookies }: Pick<RequestContext, 'cookies'>, message: Omit<Toast, 'id'>): void {
+export function setToast({ cookies }: Pick<RequestContext, 'cookies'>, message: Omit<Toast, 'id'>): void {
   const value: Toast = { id: randomUUID().slice(0, 8), ...message }
   cookies.setSealed(COOKIE, value, LIFE_SECONDS)
 }

@@ -1,7 +1,7 @@
 /** Answers operators, on a separate port [554] [682]: /healthz, /readyz, /status, and /metrics for Prometheus. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
-import { addProcessMetrics, type MetricSources } from './metrics.server'
+import { addProcessMetrics, type MetricSources } from './process-metrics.server'
 
 interface AdminSources extends MetricSources {
   readonly log: Logger

@@ -16,7 +16,7 @@ interface Members {
 }
 
 /** Members of the directory, not its guests. Of a large directory only some. */
-export async function directoryMembers(args: GraphArgs): Promise<Members> {
+export async function readDirectoryMembers(args: GraphArgs): Promise<Members> {
   const { rows, isPart } = await graphClient(args).begin(directory.users, ENOUGH, { query: MEMBERS })
   return { users: rows, isPart }
 }
@@ -30,13 +30,13 @@ export async function findMembers(args: GraphArgs, text: string): Promise<readon
 }
 
 /** Users by their ids, members and guests. Ids that the directory does not know are left out. */
-export async function usersById(args: GraphArgs, ids: readonly string[]): Promise<readonly DirectoryUser[]> {
+export async function readUsersById(args: GraphArgs, ids: readonly string[]): Promise<readonly DirectoryUser[]> {
   const known = ids.filter((id) => /^[\w-]+$/.test(id))
   return usersIn(args, 'id', known)
 }
 
 /** Users by their principal names. Names that the directory does not know are left out, and those of guests. */
-export async function usersByName(args: GraphArgs, names: readonly string[]): Promise<readonly DirectoryUser[]> {
+export async function readUsersByName(args: GraphArgs, names: readonly string[]): Promise<readonly DirectoryUser[]> {
   const known = names.filter((name) => /^[\w.!^~+'-]+@[\w.-]+$/.test(name))
   return usersIn(args, 'userPrincipalName', known)
 }
@@ -55,7 +55,7 @@ async function usersIn(args: GraphArgs, property: 'id' | 'userPrincipalName', te
 }
 
 /** The teams of the connected account, by name. */
-export async function ownTeams(args: GraphArgs): Promise<Team[]> {
+export async function readOwnTeams(args: GraphArgs): Promise<Team[]> {
   const { rows } = await graphClient(args).list(directory.joinedTeams)
   return rows.toSorted((one, other) => compareTexts(one.displayName, other.displayName))
 }

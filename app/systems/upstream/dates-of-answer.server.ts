@@ -4,7 +4,7 @@ import { givenDate, type DateReader } from '../../platform/time/given-dates.serv
 import { findInRecord, isRecord, type Schema, type Shape } from './records.server'
 
 /** Replaces each date inside the value, where it is written in another way, by what it means. */
-export function withReadDates(value: unknown, schema: Schema, dates: DateReader): unknown {
+export function normalizeDates(value: unknown, schema: Schema, dates: DateReader): unknown {
   const places = placesIn(schema)
   if (places) readIn(value, places, dates)
   return value

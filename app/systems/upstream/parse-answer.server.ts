@@ -2,7 +2,7 @@
 import type { AnswerOf, Endpoint } from '../../../contract/endpoint'
 import { problemText } from '../../../contract/problem'
 import { yieldTurn } from '../../platform/time/yield-turn'
-import { withReadDates } from './dates-of-answer.server'
+import { normalizeDates } from './dates-of-answer.server'
 import { withContractNames } from './field-names.server'
 import { parseJson } from './json.server'
 import { fieldOf } from './misfit'
@@ -34,7 +34,7 @@ export async function parseAnswer<E extends Endpoint>(
     }
     return rows as AnswerOf<E>
   }
-  const parsed = parseRecord(answer.schema, withReadDates(json, answer.schema, system.dates))
+  const parsed = parseRecord(answer.schema, normalizeDates(json, answer.schema, system.dates))
   if ('misfit' in parsed) {
     throw contractViolation(system, endpoint, parsed.misfit, saidInstead(endpoint, response, json))
   }

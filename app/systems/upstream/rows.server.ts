@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Rows } from '../../../contract/endpoint'
 import type { DateReader } from '../../platform/time/given-dates.server'
 import { turnYielder } from '../../platform/time/yield-turn'
-import { withReadDates } from './dates-of-answer.server'
+import { normalizeDates } from './dates-of-answer.server'
 import { misfit } from './misfit'
 
 /**
@@ -20,7 +20,7 @@ export async function parseRows(
   for (const [index, given] of json.entries()) {
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await yieldIfLong()
     json[index] = undefined
-    const parsed = z.safeParse(schema.element, withReadDates(given, schema.element, dates))
+    const parsed = z.safeParse(schema.element, normalizeDates(given, schema.element, dates))
     if (parsed.success) rows.push(parsed.data)
     else for (const issue of parsed.error.issues) fields.add(misfit(issue, given, 'row'))
   }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { FileFinding, FileRule } from '../../forms/file-rules'
 import type { FormResult } from '../../forms/form-result'
 import { useBeforePaint } from '../hydration'
-import { useGivenFiles, withGiven } from './given-files'
+import { useDroppedFiles, withDropped } from './dropped-files'
 
 /** `finding`: set when the rule has checked the file. */
 export interface ChosenFile {
@@ -17,7 +17,7 @@ export function useChosenFiles(result: FormResult | undefined, rule: FileRule | 
   const latest = useRef<readonly File[]>([])
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const [said, setSaid] = useState('')
-  const givenFiles = useRef<readonly File[]>([])
+  const droppedFiles = useRef<readonly File[]>([])
   const show = async (files: readonly File[], text: string) => {
     setSaid(text)
     latest.current = files
@@ -32,7 +32,7 @@ export function useChosenFiles(result: FormResult | undefined, rule: FileRule | 
     if (!input.current || !result?.storedUploads?.length) return
     input.current.value = ''
     latest.current = []
-    givenFiles.current = []
+    droppedFiles.current = []
     setChosen([])
   }, [result])
   const hold = (files: readonly File[], text: string) => {
@@ -41,31 +41,31 @@ export function useChosenFiles(result: FormResult | undefined, rule: FileRule | 
     if (input.current) input.current.files = transfer.files
     void show(files, text)
   }
-  const isOver = useGivenFiles(input, ({ files, folders }) => {
+  const isOver = useDroppedFiles(input, ({ files, folders }) => {
     const earlier = input.current?.multiple ? latest.current : []
-    const all = withGiven(earlier, input.current?.multiple ? files : files.slice(0, 1))
+    const all = withDropped(earlier, input.current?.multiple ? files : files.slice(0, 1))
     const added = all.slice(earlier.length)
-    givenFiles.current = input.current?.multiple ? [...givenFiles.current, ...added] : added
-    hold(all, givenText(added, folders))
+    droppedFiles.current = input.current?.multiple ? [...droppedFiles.current, ...added] : added
+    hold(all, droppedText(added, folders))
     // The form asks before it is left, as after other input.
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
   })
   // The browser's window of files replaces what was chosen there. What was pasted or dropped stays.
   const onChange = () => {
     const files = [...(input.current?.files ?? [])]
-    if (givenFiles.current.length > 0 && input.current?.multiple) hold(withGiven(files, givenFiles.current), '')
+    if (droppedFiles.current.length > 0 && input.current?.multiple) hold(withDropped(files, droppedFiles.current), '')
     else void show(files, '')
   }
   const remove = (index: number) => {
     const removed = latest.current[index]
-    givenFiles.current = givenFiles.current.filter((file) => file !== removed)
+    droppedFiles.current = droppedFiles.current.filter((file) => file !== removed)
     const left = latest.current.filter((file) => file !== removed)
     hold(left, removed ? `${removed.name} removed.` : '')
   }
   return { input, chosen, said, isOver, onChange, remove }
 }
 
-function givenText(files: readonly File[], folders: readonly string[]): string {
+function droppedText(files: readonly File[], folders: readonly string[]): string {
   const added = files.length > 0 ? `${files.map(({ name }) => name).join(', ')} added.` : ''
   const left = folders.length > 0 ? `A folder cannot be sent: ${folders.join(', ')}.` : ''
   return [added, left].filter(Boolean).join(' ')

@@ -6,14 +6,14 @@ import { useBeforePaint, useHydrated } from '../hydration'
 import { useLayoutData } from '../layout-data'
 import { formContent, draftName, forgetDraft, forgetDrafts, keepDraft, restoreDraft } from './drafts'
 
-interface OfForm {
+interface DraftOptions {
   readonly target: string
   readonly result: FormResult | undefined
   /** Changes when the form is emptied. */
   readonly attempt: number
 }
 
-export function useDraft({ target, result, attempt }: OfForm) {
+export function useDraft({ target, result, attempt }: DraftOptions) {
   const form = useRef<HTMLFormElement>(null)
   const { key } = useLocation()
   // The first part of the token names the user.

@@ -1,7 +1,7 @@
 /** The view of the offers' step: one page of the catalogue, and everything chosen. */
 import { PAGE_ROWS } from '../../../lists/list-view.server'
 import { searchOffers, type CatalogueOffer } from './offers.server'
-import type { Order } from './order.server'
+import type { DraftOrder } from './order.server'
 import { tooMany } from './order-rules'
 import type { OffersPage } from './step-url'
 
@@ -13,7 +13,7 @@ export type OfferRow = OffersView['rows'][number]
 /** A chosen offer, with its position in the catalogue. */
 export type ChosenOffer = OffersView['chosen'][number]
 
-export function offersView(order: Order, at: OffersPage) {
+export function offersView(order: DraftOrder, at: OffersPage) {
   const { kind, draft, offered, missing, chosen, unavailable } = order
   const matches = searchOffers(offered, at.q)
   const pages = Math.max(1, Math.ceil(matches.length / PAGE_ROWS))

@@ -10,7 +10,7 @@ import { orderKindOf } from './order-kinds'
 import { amountOf, problemsOf } from './order-rules'
 import { readOffersPage, stepUrl } from './step-url'
 
-export type Order = Awaited<ReturnType<typeof readOrder>>
+export type DraftOrder = Awaited<ReturnType<typeof readOrder>>
 
 type OrderArgs = DraftArgs & Pick<SignedInArgs, 'api'>
 

@@ -4,12 +4,12 @@ import { orders, type Order } from '../../../../contract/orders'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { load } from '../../../systems/upstream/loadable.server'
 import { newestFirst } from '../../../platform/time/dates.server'
-import type { Order as WizardOrder } from './order.server'
+import type { DraftOrder } from './order.server'
 
 /** The newest pending order with each chosen offer. If the call fails, the page works without. */
 export function pendingOffers(
   { api, formatDate }: Pick<SignedInArgs, 'api' | 'formatDate'>,
-  { tenant, chosen }: Pick<WizardOrder, 'tenant' | 'chosen'>,
+  { tenant, chosen }: Pick<DraftOrder, 'tenant' | 'chosen'>,
 ) {
   return load(async () => {
     const newest = newestByOffer((await api.cached(orders.pending)).rows, tenant.TenantName)

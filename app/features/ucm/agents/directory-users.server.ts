@@ -6,7 +6,7 @@ import { MAX_LISTED } from '../../../forms/field-labels'
 import { DIALOG_ID } from '../../../forms/page-behind'
 import { matchChoice, MAX_CHOICES } from '../../../forms/match-choice.server'
 import { compareTexts } from '../../../platform/text/compare-texts'
-import { directoryMembers, findMembers, usersById } from '../../../systems/graph/directory-lists.server'
+import { readDirectoryMembers, findMembers, readUsersById } from '../../../systems/graph/directory-lists.server'
 import { fromDirectory, type DirectoryFailure, type FromDirectory } from '../../../systems/graph/from-directory.server'
 
 type UserLink = Pick<Agent, 'Office365UserId' | 'UserPrincipalName'>
@@ -37,8 +37,8 @@ export async function readUserChoices(
   const wantedId = ofDialog ? null : args.url.searchParams.get(DIALOG_ID)
   const [read, { rows }, current] = await Promise.all([
     fromUsers(args, async () => {
-      const { users, isPart } = await directoryMembers(args)
-      return { users: isPart && wantedId !== null ? await usersById(args, [wantedId]) : users, isPart }
+      const { users, isPart } = await readDirectoryMembers(args)
+      return { users: isPart && wantedId !== null ? await readUsersById(args, [wantedId]) : users, isPart }
     }),
     args.api.cached(agents.list),
     ofDialog,
@@ -95,7 +95,7 @@ export async function findUserLink(
   }
 
   const read = await fromUsers(args, async () => {
-    const { users, isPart } = await directoryMembers(args)
+    const { users, isPart } = await readDirectoryMembers(args)
     return isPart ? findMembers(args, principalNameIn(text) ?? text) : users
   })
   if (read.kind === 'failed') {

@@ -3,7 +3,7 @@ import { agents } from '../../../../contract/ucm/agents'
 import { queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { load, loadIf, type Loadable } from '../../../systems/upstream/loadable.server'
-import { ownTeams, usersById } from '../../../systems/graph/directory-lists.server'
+import { readOwnTeams, readUsersById } from '../../../systems/graph/directory-lists.server'
 import { fromDirectory, type FromDirectory } from '../../../systems/graph/from-directory.server'
 import { localDays } from '../../../platform/time/local-days.server'
 import { afterQueueExists, queueNameOf, requireShiftQueue } from './queue-address.server'
@@ -28,7 +28,7 @@ export async function readShifts(args: SignedInArgs) {
   // They ask for the directory's token, which the shifts need too.
   const teams = afterQueueExists(
     queue,
-    load(() => ownTeams(args)),
+    load(() => readOwnTeams(args)),
   )
   const reading = afterQueueExists(queue, api.send(queues.detail, { query: { queueName } }))
   const [{ back, query }, detail, shifts, ofAccount] = await Promise.all([
@@ -117,7 +117,7 @@ type NamesById = ReadonlyMap<string, string>
 /** The directory's names of these people. Agents have their alias. */
 function readNames(args: SignedInArgs, ids: readonly string[]): Promise<FromDirectory<NamesById>> {
   return fromDirectory(args, 'directory users could not be fetched', async () => {
-    const users = await usersById(args, ids)
+    const users = await readUsersById(args, ids)
     return new Map(users.map(({ id, displayName, userPrincipalName }) => [id, displayName || userPrincipalName]))
   })
 }

@@ -2,7 +2,7 @@
 import { directory, type Shift } from '../../../../contract/directory'
 import type { Rows } from '../../../../contract/endpoint'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { directoryMembers } from '../../../systems/graph/directory-lists.server'
+import { readDirectoryMembers } from '../../../systems/graph/directory-lists.server'
 import { fromDirectory, type FromDirectory } from '../../../systems/graph/from-directory.server'
 import { graphClient, type GraphClient } from '../../../systems/graph/graph-client.server'
 import { timestampOf } from '../../../platform/time/dates.server'
@@ -20,7 +20,7 @@ export function readTeamShifts(
 
 /** Names by directory user; none where they cannot be read. */
 export async function readMemberNames(args: SignedInArgs): Promise<ReadonlyMap<string, string>> {
-  const members = await fromDirectory(args, 'directory users could not be fetched', () => directoryMembers(args))
+  const members = await fromDirectory(args, 'directory users could not be fetched', () => readDirectoryMembers(args))
   const users = members.kind === 'loaded' ? members.content.users : []
   return new Map(users.map(({ id, displayName, userPrincipalName }) => [id, displayName || userPrincipalName]))
 }

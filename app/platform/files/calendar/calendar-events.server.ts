@@ -31,7 +31,7 @@ interface CalendarEvents {
 const MAX_EVENTS = 20_000
 const MAX_PROPERTIES = 200_000
 
-export function readEvents(file: Uint8Array): CalendarEvents {
+export function parseEvents(file: Uint8Array): CalendarEvents {
   const reader = new EventReader()
   for (const line of calendarLines(file)) {
     if (!reader.read(line)) return { events: reader.events, unreadFrom: line.number }

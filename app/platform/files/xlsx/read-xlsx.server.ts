@@ -1,5 +1,5 @@
 /** Reads a sheet of a workbook of Excel (.xlsx) as people see its cells [875] [876]. */
-import { TableLines } from '../read-table.server'
+import { TableLines } from '../parse-table.server'
 import { fromHeading, placesOf, type TableLine, type UnreadCell } from '../table-line'
 import { UnreadableTable } from '../unreadable-table'
 import { GENERAL, shownNumber } from './number-formats.server'

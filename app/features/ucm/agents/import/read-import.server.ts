@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { agents } from '../../../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../../../access/guarded.server'
 import { pageProblem } from '../../../../access/failure.server'
-import { directoryMembers, usersByName } from '../../../../systems/graph/directory-lists.server'
+import { readDirectoryMembers, readUsersByName } from '../../../../systems/graph/directory-lists.server'
 import { planDraftOfUrl, planApiCall, type Plan, type PlannedApiCall } from '../../runs/plan.server'
 import { countNoun } from '../../../../platform/text/wording'
 import { fromUsers, NOT_FETCHED } from '../directory-users.server'
@@ -49,7 +49,7 @@ export async function readImport(args: SignedInArgs): Promise<Import> {
     args.api.send(agents.interfaces),
   ])
   const matches = matchLines(table.lines, rows)
-  const users = await readUsersByName(args, newLinks(matches))
+  const users = await readMembersByName(args, newLinks(matches))
   return {
     ...compareAgents(matches, { agents: rows, types, users, missing }),
     draft,
@@ -67,11 +67,11 @@ function linesOf(text: string) {
 }
 
 /** Members of the directory by principal name. Only what the lines need is asked for. */
-async function readUsersByName(args: SignedInArgs, names: readonly string[]) {
+async function readMembersByName(args: SignedInArgs, names: readonly string[]) {
   if (names.length === 0) return new Map<string, never>()
   const read = await fromUsers(args, async () => {
-    const { users, isPart } = await directoryMembers(args)
-    return isPart ? usersByName(args, names) : users
+    const { users, isPart } = await readDirectoryMembers(args)
+    return isPart ? readUsersByName(args, names) : users
   })
   if (read.kind === 'failed') return { failed: `${NOT_FETCHED} ${read.text}` }
   return new Map(read.content.map((user) => [user.userPrincipalName.toLowerCase(), user]))

@@ -1,7 +1,7 @@
 /** Reads the days of a calendar file. What it leaves out has a line, a title and a reason [857]. */
 import type { DateFormatter } from '../../../../platform/time/dates.server'
 import { isSameText } from '../../../../platform/text/normalize-text'
-import { readEvents, type CalendarEvent } from '../../../../platform/files/calendar/calendar-events.server'
+import { parseEvents, type CalendarEvent } from '../../../../platform/files/calendar/calendar-events.server'
 import { clocksOf, dateOf, type Clocks } from './clocks.server'
 import { isException, uidOf, versionsOf } from './versions.server'
 import { daysOf, titleOf, type FileDay } from './event-days.server'
@@ -29,7 +29,7 @@ const MAX_DAYS = 100_000
 
 /** `formatDate` shows the portal's time zone. */
 export function calendarDays(file: Uint8Array, formatDate: DateFormatter, span: Span): FoundDays {
-  const { events, unreadFrom: endOfFile } = readEvents(file)
+  const { events, unreadFrom: endOfFile } = parseEvents(file)
   const clocks = clocksOf(formatDate)
   const { newer, moved } = versionsOf(events, clocks)
   const found = new DaysByDate(formatDate)

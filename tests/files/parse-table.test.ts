@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTable } from '../../app/platform/files/read-table.server'
+import { parseTable } from '../../app/platform/files/parse-table.server'
 import { readTableFile } from '../../app/platform/files/table-file.server'
 import { decodeText } from '../../app/platform/text/decode-text.server'
 
@@ -82,17 +82,17 @@ describe('a table that a spreadsheet saved', () => {
     ['the quote of our own files before a formula', "a\n'=1+1\n'quoted'", [['a'], ['=1+1'], ["'quoted'"]]],
     ['nothing', '', []],
   ])('with %s reads as its cells', async (_what, text, rows) => {
-    expect(readTable(text).map(({ texts }) => texts)).toEqual(rows)
+    expect(parseTable(text).map(({ texts }) => texts)).toEqual(rows)
   })
 
   it('names each line by its first line in the file, and leaves out empty ones', async () => {
-    const lines = readTable('a;b\n\n"1\n1";2\n;\n3;4')
+    const lines = parseTable('a;b\n\n"1\n1";2\n;\n3;4')
     expect(lines.map(({ number, texts }) => [number, texts[0]])).toEqual([
       [1, 'a'],
       [3, '1\n1'],
       [6, '3'],
     ])
-    expect(readTable('sep=,\ra\r1').map(({ number }) => number)).toEqual([2, 3])
+    expect(parseTable('sep=,\ra\r1').map(({ number }) => number)).toEqual([2, 3])
   })
 })
 

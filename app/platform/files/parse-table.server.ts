@@ -35,7 +35,7 @@ export class TableLines {
  * Its lines, the names of the columns first. Empty lines are left out. What does not fit the format reads as it is, and the quotes
  * by which our CSV files keep formulas harmless go. Throws `UnreadableTable`.
  */
-export function readTable(text: string, isGuess = false): TableLine[] {
+export function parseTable(text: string, isGuess = false): TableLine[] {
   const content = text.replaceAll(/\r\n?/g, '\n')
   const [said = '', named] = /^"?sep=(.)"?\n/i.exec(content) ?? []
   const separator = named ?? separatorOf(content)

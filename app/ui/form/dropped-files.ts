@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
 /** Files that were pasted or dropped, and the names of folders, which browsers do not send. */
-interface GivenFiles {
+interface DroppedFiles {
   readonly files: readonly File[]
   readonly folders: readonly string[]
 }
@@ -11,7 +11,7 @@ interface GivenFiles {
  * Takes files that are pasted into the field's form or dropped anywhere on its page: beside the field, a browser would open
  * the file instead and what was typed would be lost. Returns whether some are over the page.
  */
-export function useGivenFiles(input: RefObject<HTMLInputElement>, take: (given: GivenFiles) => void): boolean {
+export function useDroppedFiles(input: RefObject<HTMLInputElement>, take: (dropped: DroppedFiles) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const latest = useRef(take)
   useEffect(() => {
@@ -58,7 +58,7 @@ function bringsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') === true
 }
 
-function droppedIn({ items, files }: DataTransfer): GivenFiles {
+function droppedIn({ items, files }: DataTransfer): DroppedFiles {
   const isFolder = [...items]
     .filter(({ kind }) => kind === 'file')
     .map((item) => item.webkitGetAsEntry()?.isDirectory === true)
@@ -79,10 +79,10 @@ function namedScreenshot(file: File): File {
   return new File([file], name, { type: file.type })
 }
 
-/** The files with those that were given. One that is there already is not added; another of its name gets a number. */
-export function withGiven(files: readonly File[], given: readonly File[]): File[] {
+/** The files with those that were pasted or dropped. One that is there already is not added; another of its name gets a number. */
+export function withDropped(files: readonly File[], dropped: readonly File[]): File[] {
   const all = [...files]
-  for (const file of given) {
+  for (const file of dropped) {
     const isThere = all.some((one) => {
       return one.name === file.name && one.size === file.size && one.lastModified === file.lastModified
     })

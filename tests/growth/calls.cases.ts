@@ -15,7 +15,7 @@ import { mapOf, mapOfAll } from '../../app/features/ucm/call-flow/flow-layout.se
 import { flowMap } from '../../app/features/ucm/call-flow/flow-map'
 import { treesFrom } from '../../app/features/ucm/call-flow/flow-tree'
 import { cutToWidth, textWidth } from '../../app/features/ucm/call-flow/text-width'
-import { check, checkDays } from '../../app/features/ucm/check/findings.server'
+import { applyRules, checkDays } from '../../app/features/ucm/check/findings.server'
 import type { CheckSetup } from '../../app/features/ucm/check/rules/rule.server'
 import { openingState } from '../../app/features/ucm/opening/opening.server'
 import { usualWeek, withoutTimes, areTimesWithin } from '../../app/features/ucm/opening/usual-week.server'
@@ -77,10 +77,10 @@ function changesOf({ queues, ivrs, agents = [] }: CheckSetup): SetupChange[] {
     ...queues.slice(0, 10).map(({ name }) => ({ kind: 'queue' as const, name })),
     ...ivrs.slice(0, 10).map(({ name }) => ({ kind: 'ivr' as const, name })),
   ]
-  return records.flatMap((of): SetupChange[] => [
-    { kind: 'hours', of, added: [{ id: 'a', day: 'SAT', open: '10:00', close: '12:00' }] },
-    { kind: 'holiday', of, day: '2026-12-24', description: 'Party', isAssigned: true },
-    ...agents.slice(0, 10).map((one): SetupChange => ({ kind: 'priority', of, agent: one.id, priority: 5 })),
+  return records.flatMap((record): SetupChange[] => [
+    { kind: 'hours', record, added: [{ id: 'a', day: 'SAT', open: '10:00', close: '12:00' }] },
+    { kind: 'holiday', record, day: '2026-12-24', description: 'Party', isAssigned: true },
+    ...agents.slice(0, 10).map((one): SetupChange => ({ kind: 'priority', record, agent: one.id, priority: 5 })),
   ])
 }
 
@@ -292,7 +292,7 @@ export const calls = [
       'holidays of one queue': (size) =>
         many(size, (place): SetupChange => ({
           kind: 'holiday',
-          of: { kind: 'queue', name: 'Queue 0' },
+          record: { kind: 'queue', name: 'Queue 0' },
           day: `2026-12-${10 + (place % 20)}`,
           description: String(place),
           isAssigned: true,
@@ -300,14 +300,14 @@ export const calls = [
       'priorities of one queue': (size) =>
         many(size, (place): SetupChange => ({
           kind: 'priority',
-          of: { kind: 'queue', name: 'Queue 0' },
+          record: { kind: 'queue', name: 'Queue 0' },
           agent: `Person ${place}`,
           priority: place,
         })),
       'hours of one queue': (size) =>
         many(size, (place): SetupChange => ({
           kind: 'hours',
-          of: { kind: 'queue', name: 'Queue 0' },
+          record: { kind: 'queue', name: 'Queue 0' },
           added: opening(1 + (place % 3), 0).hours,
         })),
     },
@@ -338,7 +338,7 @@ export const calls = [
         'rule.server.ts',
       ),
     ],
-    ...ofCustomers((setup) => check(setup, { now: at.moment, formatDate: amsterdam, days: DAYS })),
+    ...ofCustomers((setup) => applyRules(setup, { now: at.moment, formatDate: amsterdam, days: DAYS })),
   }),
 ]
 

@@ -4,9 +4,15 @@ import { describe, expect, it } from 'vitest'
 import type { Ability } from '../../app/abilities'
 import type { SignedInArgs } from '../../app/access/guarded.server'
 import { changeOrderDraft, readOrderDraft } from '../../app/features/orders/wizard/draft.server'
-import { checkProgress, progressOf, keptCheck } from '../../app/features/ucm/check/kept-check.server'
-import { planDraftOfUrl, keepPlanDraft, planApiCall, reviewOf, runsOf } from '../../app/features/ucm/runs/plan.server'
-import { recentRuns, runOfUrl, viewOf } from '../../app/features/ucm/runs/read-run.server'
+import { readProgress, progressOf, keptCheck } from '../../app/features/ucm/check/kept-check.server'
+import {
+  planDraftOfUrl,
+  keepPlanDraft,
+  planApiCall,
+  savePlan,
+  planStore,
+} from '../../app/features/ucm/runs/plan.server'
+import { readRecentRuns, requireRun, viewOf } from '../../app/features/ucm/runs/read-run.server'
 import { routeOf } from '../../app/pages'
 import { queueHolidays } from '../../contract/ucm/queues'
 import { argsOf, portalFor } from '../support/signed-in'
@@ -30,7 +36,7 @@ const call = planApiCall(
     body: { queueName: 'Main', holidayId: 1 },
   },
 )
-const PLAN: Parameters<typeof reviewOf>[1] = {
+const PLAN: Parameters<typeof savePlan>[1] = {
   title: 'Holidays of queues',
   summary: '1 assigned',
   headings: ['Holiday', 'Date'],
@@ -47,42 +53,42 @@ const statusOf = (work: Promise<unknown>) =>
 describe('a plan of many changes', () => {
   it('is shown to its planner, and not in another organisation of the same person [928]', async () => {
     const ada = portal()
-    const address = await reviewOf(ada('/ucm/holidays'), PLAN)
-    expect((await runOfUrl(ada(address))).plan.title).toBe('Holidays of queues')
-    expect(await recentRuns(ada('/ucm/changes'))).toHaveLength(1)
+    const address = await savePlan(ada('/ucm/holidays'), PLAN)
+    expect((await requireRun(ada(address))).plan.title).toBe('Holidays of queues')
+    expect(await readRecentRuns(ada('/ucm/changes'))).toHaveLength(1)
 
-    expect(await statusOf(runOfUrl(ada(address, 'Alder')))).toBe(404)
-    expect(await recentRuns(ada('/ucm/changes', 'Alder'))).toEqual([])
+    expect(await statusOf(requireRun(ada(address, 'Alder')))).toBe(404)
+    expect(await readRecentRuns(ada('/ucm/changes', 'Alder'))).toEqual([])
     expect(await planDraftOfUrl(ada(address, 'Alder'))).toBeUndefined()
     expect(await planDraftOfUrl(ada(address))).toEqual({ box: ['1'] })
-    expect((await runOfUrl(ada(address))).rounds).toEqual([])
+    expect((await requireRun(ada(address))).rounds).toEqual([])
   })
 
   it('is Access denied to its planner who lost the permission for one of its calls, and in no list [928]', async () => {
     const ada = portal()
-    const address = await reviewOf(ada('/ucm/holidays'), PLAN)
+    const address = await savePlan(ada('/ucm/holidays'), PLAN)
     const reader: readonly Ability[] = ['queues.view', 'holidays.view']
-    expect(await statusOf(runOfUrl(ada(address, 'Harbour', reader)))).toBe(403)
-    expect(await recentRuns(ada('/ucm/changes', 'Harbour', reader))).toEqual([])
-    expect(await statusOf(runOfUrl(ada(address)))).toBe(200)
+    expect(await statusOf(requireRun(ada(address, 'Harbour', reader)))).toBe(403)
+    expect(await readRecentRuns(ada('/ucm/changes', 'Harbour', reader))).toEqual([])
+    expect(await statusOf(requireRun(ada(address)))).toBe(200)
   })
 
   it('that was kept before an upgrade still shows what callers notice [891]', async () => {
     const ada = portal()
     const noticed = { effects: ['Nobody rings in Main any more.'], names: ['Main'] }
-    const id = await runsOf(ada('/')).add(JSON.stringify({ ...PLAN, noticed, stays: [], at: Date.now() }))
-    const run = await runOfUrl(ada(`/ucm/changes?plan=${id}`))
+    const id = await planStore(ada('/')).addPlan(JSON.stringify({ ...PLAN, noticed, stays: [], at: Date.now() }))
+    const run = await requireRun(ada(`/ucm/changes?plan=${id}`))
     expect(viewOf(run).noticed).toEqual({ texts: ['Nobody rings in Main any more.'], names: ['Main'] })
   })
 
   it('has in its outcome what the same person made in the same organisation alone [928]', async () => {
     const ada = portal()
-    const args = ada(await reviewOf(ada('/ucm/holidays'), PLAN))
-    const { id } = await runOfUrl(args)
-    const round = await runsOf(args).begin(id, 1, [0])
+    const args = ada(await savePlan(ada('/ucm/holidays'), PLAN))
+    const { id } = await requireRun(args)
+    const round = await planStore(args).beginRound(id, 1, [0])
     await round?.end('done')
-    expect((await runOfUrl(args)).rounds).toHaveLength(1)
-    expect(await runsOf(ada('/', 'Alder')).rounds(id)).toEqual([])
+    expect((await requireRun(args)).rounds).toHaveLength(1)
+    expect(await planStore(ada('/', 'Alder')).rounds(id)).toEqual([])
   })
 })
 
@@ -95,12 +101,12 @@ it('what a file is imported with is not taken over in another organisation [928]
 
 it('what a form says without a plan takes no place of a plan, and is none [746]', async () => {
   const ada = portal()
-  const address = await reviewOf(ada('/ucm/holidays'), PLAN)
+  const address = await savePlan(ada('/ucm/holidays'), PLAN)
   let id = ''
   for (let page = 0; page < 22; page += 1) id = await keepPlanDraft(ada('/ucm/agents/queues'), { kept: [`${page}`] })
-  expect((await recentRuns(ada('/ucm/changes'))).map(({ title }) => title)).toEqual(['Holidays of queues'])
-  expect((await runOfUrl(ada(address))).plan.title).toBe('Holidays of queues')
-  expect(await statusOf(runOfUrl(ada(`/ucm/changes?plan=${id}`)))).toBe(404)
+  expect((await readRecentRuns(ada('/ucm/changes'))).map(({ title }) => title)).toEqual(['Holidays of queues'])
+  expect((await requireRun(ada(address))).plan.title).toBe('Holidays of queues')
+  expect(await statusOf(requireRun(ada(`/ucm/changes?plan=${id}`)))).toBe(404)
   expect(await keepPlanDraft(ada(`/ucm/agents/queues?plan=${id}`), { kept: ['next'] })).toBe(id)
   expect(await planDraftOfUrl(ada(`/ucm/agents/queues?plan=${id}`))).toEqual({ kept: ['next'] })
 })
@@ -109,8 +115,8 @@ it('what the check of uCallManager found, and how far it is, is of one organisat
   const ada = portal()
   const args = ada('/ucm/check')
   await progressOf(args).write({ made: 1, of: 2, isSlowed: false })
-  expect(await checkProgress(args)).toMatchObject({ made: 1 })
-  expect(await checkProgress(ada('/ucm/check', 'Alder'))).toBeUndefined()
+  expect(await readProgress(args)).toMatchObject({ made: 1 })
+  expect(await readProgress(ada('/ucm/check', 'Alder'))).toBeUndefined()
   const found = { findings: [], fine: ['All is well.'], names: [], notChecked: [], numbers: 0 }
   await keptCheck(args).write({ found, at: '2026-11-27T10:00:00Z' })
   expect(await keptCheck(args).read()).toMatchObject({ found })

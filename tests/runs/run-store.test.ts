@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { RunStore } from '../../app/features/ucm/runs/run-store.server'
+import { PlanStore } from '../../app/features/ucm/runs/run-store.server'
 import { MemoryState } from '../../app/platform/stores/shared-state.server'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -17,10 +17,10 @@ class Leaving extends MemoryState {
 describe('a round of calls', () => {
   it('begins once, and says what it sends before it is sent [740]', async () => {
     const state = new MemoryState()
-    const [store, bob] = [new RunStore(state, ['ada']), new RunStore(state, ['bob'])]
-    const id = await store.add('plan')
-    const round = await store.begin(id, 1, [0, 1])
-    expect(await store.begin(id, 1, [0, 1])).toBeUndefined()
+    const [store, bob] = [new PlanStore(state, ['ada']), new PlanStore(state, ['bob'])]
+    const id = await store.addPlan('plan')
+    const round = await store.beginRound(id, 1, [0, 1])
+    expect(await store.beginRound(id, 1, [0, 1])).toBeUndefined()
     expect(await round?.next(0)).toBe(true)
     expect(await store.rounds(id)).toMatchObject([{ isAlive: true, sending: 0, outcomes: {} }])
     round?.ended(0, { kind: 'done' })
@@ -32,9 +32,9 @@ describe('a round of calls', () => {
 
   it('sends nothing more when it could not renew its lease, before others take it for dead [744] [745]', async () => {
     const state = new Leaving()
-    const store = new RunStore(state, ['ada'])
-    const id = await store.add('plan')
-    const round = await store.begin(id, 1, [0, 1])
+    const store = new PlanStore(state, ['ada'])
+    const id = await store.addPlan('plan')
+    const round = await store.beginRound(id, 1, [0, 1])
     expect(await round?.next(0)).toBe(true)
     round?.ended(0, { kind: 'done' })
     state.isAway = true
@@ -52,9 +52,9 @@ describe('a round of calls', () => {
   })
 
   it('keeps its lease while a call takes long', async () => {
-    const store = new RunStore(new MemoryState(), ['ada'])
-    const id = await store.add('plan')
-    const round = await store.begin(id, 1, [0])
+    const store = new PlanStore(new MemoryState(), ['ada'])
+    const id = await store.addPlan('plan')
+    const round = await store.beginRound(id, 1, [0])
     await round?.next(0)
     await vi.advanceTimersByTimeAsync(60_000)
     expect((await store.rounds(id))[0]?.isAlive).toBe(true)
@@ -62,10 +62,10 @@ describe('a round of calls', () => {
   })
 
   it('belongs to one of the newest 20 plans of its person [746]', async () => {
-    const store = new RunStore(new MemoryState(), ['ada'])
+    const store = new PlanStore(new MemoryState(), ['ada'])
     const ids: string[] = []
-    for (let plans = 0; plans < 22; plans += 1) ids.unshift(await store.add(`plan ${plans}`))
-    expect(await store.ids()).toEqual(ids.slice(0, 20))
+    for (let plans = 0; plans < 22; plans += 1) ids.unshift(await store.addPlan(`plan ${plans}`))
+    expect(await store.planIds()).toEqual(ids.slice(0, 20))
     expect(await store.plan(ids[21] ?? '')).toBeUndefined()
     expect(await store.plan(ids[0] ?? '')).toBe('plan 21')
   })
@@ -77,15 +77,15 @@ describe('a reminder', () => {
   }
 
   it('keeps its plan and its rounds until 30 days after its day, also beyond the newest 20 [988]', async () => {
-    const store = new RunStore(new MemoryState(), ['ada'])
-    const id = await store.add('plan')
+    const store = new PlanStore(new MemoryState(), ['ada'])
+    const id = await store.addPlan('plan')
     const inAWeek = new Date(Date.now() - 17 * 86_400_000).toISOString().slice(0, 10)
-    expect(await store.remind(reminder(id, inAWeek))).toBe(true)
-    const round = await store.begin(id, 1, [0])
+    expect(await store.saveReminder(reminder(id, inAWeek))).toBe(true)
+    const round = await store.beginRound(id, 1, [0])
     await round?.next(0, ['5'])
     round?.ended(0, { kind: 'done' })
     await round?.end('done')
-    for (let plans = 0; plans < 22; plans += 1) await store.add('another')
+    for (let plans = 0; plans < 22; plans += 1) await store.addPlan('another')
     await vi.advanceTimersByTimeAsync(12 * 86_400_000)
     expect(await store.plan(id)).toBe('plan')
     expect(await store.rounds(id)).toMatchObject([{ before: { 0: ['5'] }, ending: 'done' }])
@@ -94,10 +94,10 @@ describe('a reminder', () => {
   })
 
   it('that is dismissed leaves its plan for a day [987]', async () => {
-    const store = new RunStore(new MemoryState(), ['ada'])
-    const id = await store.add('plan')
-    await store.remind(reminder(id, new Date().toISOString().slice(0, 10)))
-    await store.forget(id)
+    const store = new PlanStore(new MemoryState(), ['ada'])
+    const id = await store.addPlan('plan')
+    await store.saveReminder(reminder(id, new Date().toISOString().slice(0, 10)))
+    await store.dropReminder(id)
     expect(await store.reminders()).toEqual([])
     expect(await store.plan(id)).toBe('plan')
     await vi.advanceTimersByTimeAsync(86_401_000)
@@ -105,13 +105,13 @@ describe('a reminder', () => {
   })
 
   it('is one of at most 20 of its person [988]', async () => {
-    const store = new RunStore(new MemoryState(), ['ada'])
+    const store = new PlanStore(new MemoryState(), ['ada'])
     const day = new Date().toISOString().slice(0, 10)
-    for (let at = 0; at < 20; at += 1) expect(await store.remind(reminder(`plan ${at}`, day))).toBe(true)
-    expect(await store.remind(reminder('one more', day))).toBe(false)
+    for (let at = 0; at < 20; at += 1) expect(await store.saveReminder(reminder(`plan ${at}`, day))).toBe(true)
+    expect(await store.saveReminder(reminder('one more', day))).toBe(false)
     expect(await store.reminders()).toHaveLength(20)
-    await store.forget('plan 7')
-    expect(await store.remind(reminder('one more', day))).toBe(true)
+    await store.dropReminder('plan 7')
+    expect(await store.saveReminder(reminder('one more', day))).toBe(true)
   })
 
   it('for a year is kept without a timer that runs at once', async () => {
@@ -125,16 +125,16 @@ describe('a reminder', () => {
 
 describe('plans', () => {
   it('that a person makes in one moment are all listed [915]', async () => {
-    const store = new RunStore(new MemoryState(), ['ada'])
-    const ids = await Promise.all(['one', 'two', 'three'].map((plan) => store.add(plan)))
-    expect((await store.ids()).toSorted()).toEqual(ids.toSorted())
+    const store = new PlanStore(new MemoryState(), ['ada'])
+    const ids = await Promise.all(['one', 'two', 'three'].map((plan) => store.addPlan(plan)))
+    expect((await store.planIds()).toSorted()).toEqual(ids.toSorted())
   })
 
   it('of another version of the portal, in another form, are none; but a round is never one that nobody began', async () => {
     const state = new MemoryState()
-    const store = new RunStore(state, ['ada'])
-    const id = await store.add('plan')
-    const round = await store.begin(id, 1, [0])
+    const store = new PlanStore(state, ['ada'])
+    const id = await store.addPlan('plan')
+    const round = await store.beginRound(id, 1, [0])
     await round?.end('done')
     for (const key of [...state.keys()]) await state.write(key, '{"of":"another version"}', 60)
     expect(await store.plan(id)).toBeUndefined()

@@ -1,6 +1,6 @@
 /** Findings about priorities, strategies, times, hours and holidays that keep callers from agents [890]. */
 import { describe, expect, it } from 'vitest'
-import { check, checkDays } from '../../app/features/ucm/check/findings.server'
+import { applyRules, checkDays } from '../../app/features/ucm/check/findings.server'
 import { agent, amsterdam, clock, ivr, OFFICE, queue, setupOf, type Given } from './who-answers-cases'
 
 const MON = '2026-11-23'
@@ -8,7 +8,7 @@ const CHRISTMAS = '2026-12-25 Christmas Day'
 
 function checked(given: Given) {
   const { moment } = clock(`${MON} 15:42`)
-  return check(setupOf(given), { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) })
+  return applyRules(setupOf(given), { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) })
 }
 
 /** Findings, without those that another rule has about so small a customer. */
@@ -317,7 +317,7 @@ it('shows a call to each when it is next open [778]', async () => {
     ],
   }
   const time = { now: clock(`${MON} 20:00`).moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) }
-  const { findings } = await check(setupOf(all), time)
+  const { findings } = await applyRules(setupOf(all), time)
   const calls = findings.filter(({ title }) => /Only Anna|nobody new|same phone/.test(title)).map(({ call }) => call)
   expect(calls).toHaveLength(3)
   for (const call of calls) expect(call).toContain('at=2026-11-24T08%3A30')

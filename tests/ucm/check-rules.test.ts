@@ -1,6 +1,6 @@
 /** The edges of what the check finds: of menus, names, queues, agents, shifts, hours, holidays and sounds [728] [730] [890]. */
 import { describe, expect, it } from 'vitest'
-import { check, checkDays } from '../../app/features/ucm/check/findings.server'
+import { applyRules, checkDays } from '../../app/features/ucm/check/findings.server'
 import type { CheckSetup } from '../../app/features/ucm/check/rules/rule.server'
 import { agent, amsterdam, clock, ivr, MON, OFFICE, queue, setupOf, shifts, type Given } from './who-answers-cases'
 
@@ -16,7 +16,7 @@ interface Case {
 
 async function found({ given, setup, when = `${MON} 15:42`, about }: Case) {
   const { moment, date } = clock(when)
-  const all = await check(
+  const all = await applyRules(
     { ...setupOf(given), ...setup },
     { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, date) },
   )
@@ -486,7 +486,7 @@ it.each([
   const { moment } = clock(`${MON} 15:42`)
   const time = { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) }
   const isOfMenu = title.startsWith('Main')
-  const { findings } = await check(isOfMenu ? setupOf(all) : setup, time)
+  const { findings } = await applyRules(isOfMenu ? setupOf(all) : setup, time)
   const call = new URLSearchParams(findings.find((one) => one.title.includes(title))?.call?.split('?')[1])
   expect(['number', 'at', 'key'].flatMap((name) => call.get(name) ?? []).join(' ')).toBe(expected)
 })
@@ -906,7 +906,7 @@ it('shows a call on the missing holiday when it opens on that day, and none wher
       queue('C', { hours }),
     )
     const time = { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) }
-    return (await check(setupOf(all), time)).findings.find(({ title }) => notClosed.about.test(title))?.call
+    return (await applyRules(setupOf(all), time)).findings.find(({ title }) => notClosed.about.test(title))?.call
   }
   expect(await withC('FRI 09:00-17:00')).toContain('at=2026-12-25T09%3A00')
   expect(await withC('MON 09:00-17:00')).toBeUndefined()
@@ -968,7 +968,7 @@ cases('shifts', {
 it('says fine of agents only where they were read, and of the directory only where all teams were [730]', async () => {
   const { moment } = clock(`${MON} 15:42`)
   const fineOf = async (given: Given) =>
-    (await check(setupOf(given), { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) })).fine
+    (await applyRules(setupOf(given), { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) })).fine
   const ofAgents = [
     'No fallback number leads back to its queue',
     'No agent on a call gets many other calls',
@@ -996,7 +996,7 @@ it.each([
 ])('says fine of shifts only where it was known: %s [730]', async (_, teams, shift, directory) => {
   const { moment } = clock(`${MON} 15:42`)
   const setup = setupOf({ queues: [desk(), queue('Sales')], teams, more: { agents: [agent('Quinten')] } })
-  const { fine } = await check(setup, { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) })
+  const { fine } = await applyRules(setup, { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) })
   expect(fine.includes('Somebody is on shift at every usual hour')).toBe(shift)
   expect(fine.includes('Everybody on shift is an agent')).toBe(shift)
   expect(fine.includes('The Microsoft directory is connected')).toBe(directory)

@@ -1,6 +1,6 @@
 /** The check finds one fault of each kind in an organisation that has them, and nothing in one without faults. */
 import { describe, expect, it } from 'vitest'
-import { check, checkDays } from '../../app/features/ucm/check/findings.server'
+import { applyRules, checkDays } from '../../app/features/ucm/check/findings.server'
 import type { CheckSetup } from '../../app/features/ucm/check/rules/rule.server'
 import { diceFrom } from './oracle/dice'
 import { agent, ALWAYS, amsterdam, clock, ivr, OFFICE, queue, setupOf, shifts, type Given } from './who-answers-cases'
@@ -17,7 +17,7 @@ function checked(given: Given, more: Partial<CheckSetup> = {}) {
     listedNumbers: [],
     ...more,
   }
-  return check(setup, { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) })
+  return applyRules(setup, { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) })
 }
 
 /** Anna from Monday to Sunday, day and night, for so many days. */
@@ -274,7 +274,7 @@ describe('the check', () => {
         ],
       }
       const time = { now: clock(when).moment, formatDate: amsterdam, days: checkDays(amsterdam, MON) }
-      const { findings } = await check(setupOf(given), time)
+      const { findings } = await applyRules(setupOf(given), time)
       return ['Late has no agents', 'Evening, Gone, does not exist', 'Night is closed'].map((title) => {
         const finding = findings.find((one) => one.title.includes(title))
         return finding && new URLSearchParams(finding.call?.split('?')[1]).get('at')

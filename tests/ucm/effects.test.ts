@@ -15,12 +15,12 @@ function said(given: Given, ...changes: readonly SetupChange[]): string[] {
 }
 
 const priority = (agent: string, number: number | undefined): SetupChange => {
-  return { kind: 'priority', of: sales, agent, priority: number }
+  return { kind: 'priority', record: sales, agent, priority: number }
 }
-const holiday = (day: string, isAssigned = true, of: SetupChange['of'] = sales): SetupChange => {
-  return { kind: 'holiday', of, day, description: 'Closed', isAssigned }
+const holiday = (day: string, isAssigned = true, record: SetupChange['record'] = sales): SetupChange => {
+  return { kind: 'holiday', record, day, description: 'Closed', isAssigned }
 }
-const removed = (id: string): SetupChange => ({ kind: 'hours', of: sales, removed: id })
+const removed = (id: string): SetupChange => ({ kind: 'hours', record: sales, removed: id })
 const idOf = (given: Given, day: string) =>
   given.queues?.[0]?.opening?.fact?.hours.find((one) => one.day === day)?.id ?? 'none'
 
@@ -95,7 +95,7 @@ describe('a change of priorities', () => {
     }
     const out: SetupChange = {
       kind: 'priority',
-      of: { kind: 'queue', name: 'Desk' },
+      record: { kind: 'queue', name: 'Desk' },
       agent: 'Carl',
       priority: undefined,
     }
@@ -108,7 +108,7 @@ describe('a change of priorities', () => {
     const names = Array.from({ length: 13 }, (_, at) => `Queue ${String.fromCharCode(65 + at)}`)
     const all: Given = { queues: names.map((name) => queue(name, { agents: ['Anna'] })) }
     const out = names.map((name): SetupChange => {
-      return { kind: 'priority', of: { kind: 'queue', name }, agent: 'Anna', priority: undefined }
+      return { kind: 'priority', record: { kind: 'queue', name }, agent: 'Anna', priority: undefined }
     })
     expect(said(all, ...out)).toHaveLength(12)
   })
@@ -162,7 +162,7 @@ describe('a change of business hours', () => {
       ivrs: [ivr('Main', ['1 JUMP_TO_QUEUE Sales'], { hours: 'SAT 10:00-12:00', fallbackQueue: 'Sales' })],
       queues: [queue('Sales', { agents: [] })],
     }
-    const change: SetupChange = { kind: 'hours', of: { kind: 'ivr', name: 'Main' }, removed: 'SAT 10:00-12:00SAT' }
+    const change: SetupChange = { kind: 'hours', record: { kind: 'ivr', name: 'Main' }, removed: 'SAT 10:00-12:00SAT' }
     expect(said(given, change)).toEqual(['! On Saturdays 10:00 to 12:00 nobody answers calls to Main.'])
   })
   it('says each time once, with all its days, whatever holidays there are [891]', () => {
@@ -175,7 +175,7 @@ describe('a change of business hours', () => {
   })
   it('says that nobody answers in hours that are new, and nothing where somebody does [891]', () => {
     const added = { id: 'new', day: 'SAT', open: '10:00', close: '00:00' }
-    const change: SetupChange = { kind: 'hours', of: sales, added: [added] }
+    const change: SetupChange = { kind: 'hours', record: sales, added: [added] }
     expect(said({ queues: [queue('Sales', { hours: OFFICE, agents: [] })] }, change)).toEqual([
       '! On Saturdays 10:00 to 24:00 Sales is open, and nobody answers calls to Sales.',
     ])
@@ -188,7 +188,7 @@ describe('a change of business hours', () => {
   it('says nothing of hours that were not read, and nothing of another record of that name [891]', () => {
     expect(said({ queues: [{ ...queue('Sales'), opening: undefined }] }, removed('any'))).toEqual([])
     const given: Given = { ivrs: [ivr('Sales', [], { hours: OFFICE })], queues: [queue('Sales', { hours: OFFICE })] }
-    const menu: SetupChange = { kind: 'hours', of: { kind: 'ivr', name: 'Sales' }, removed: idOf(given, 'MON') }
+    const menu: SetupChange = { kind: 'hours', record: { kind: 'ivr', name: 'Sales' }, removed: idOf(given, 'MON') }
     expect(said(given, menu)).toEqual(['! On Mondays 08:30 to 17:00 nobody answers calls to Sales.'])
     expect(said({ ...given, ivrs: [] }, menu)).toEqual([])
     const falls: Given = { ...given, ivrs: [ivr('Sales', [], { hours: OFFICE, fallbackQueue: 'Sales' })] }
@@ -261,7 +261,7 @@ describe('a change of holidays', () => {
 
 describe('other settings of a queue or an IVR [996]', () => {
   const settings = (more: Partial<Extract<SetupChange, { kind: 'record' }>['settings']>): SetupChange => {
-    return { kind: 'record', of: sales, settings: { phoneNumber: '31200', ...more } }
+    return { kind: 'record', record: sales, settings: { phoneNumber: '31200', ...more } }
   }
   const given = (more: Parameters<typeof queue>[1] = {}, ...others: ReturnType<typeof queue>[]): Given => ({
     queues: [queue('Sales', { phoneNumber: '31200', hours: OFFICE, ...more }), ...others],

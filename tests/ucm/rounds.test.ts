@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Ability } from '../../app/abilities'
 import type { SignedInArgs } from '../../app/access/guarded.server'
-import { checkView } from '../../app/features/ucm/check/check-view.server'
+import { readCheckState } from '../../app/features/ucm/check/check-view.server'
 import { readNow } from '../../app/features/ucm/now/read-now.server'
 import { readQueue } from '../../app/features/ucm/queues/queue-view.server'
 import { readQueueWithAgents } from '../../app/features/ucm/queues/queue-agents.server'
@@ -87,7 +87,7 @@ it('asks for a shift queue and the aliases of agents beside the list [754]', asy
 
 it.each([
   ['/ucm', readNow],
-  ['/ucm/check', checkView],
+  ['/ucm/check', readCheckState],
 ] as const)(
   '%s asks for the token of the directory beside a shift queue, whose team it needs next [810]',
   async (path, read) => {

@@ -3,7 +3,7 @@
  * leaves, rounds of queues, names of nothing, and keys that do nothing known [728] [1008]. Slow and simple.
  */
 import type { FlowIvr, FlowQueue } from '../../../app/features/ucm/call-flow/call-flow'
-import { check, checkDays } from '../../../app/features/ucm/check/findings.server'
+import { applyRules, checkDays } from '../../../app/features/ucm/check/findings.server'
 import { momentAt } from '../../../app/platform/time/local-days.server'
 import { amsterdam } from '../who-answers-cases'
 import type { RandomCall } from './random-customer'
@@ -22,7 +22,7 @@ export async function differencesOfCheck({ setup, moment }: RandomCall): Promise
   const isWhole = [...ivrs, ...queues].every((record) => record.isUnread !== true && record.isIncomplete !== true)
   if (!isWhole || setup.areListsIncomplete) return []
   const time = { now: moment, formatDate: amsterdam, days: checkDays(amsterdam, momentAt(amsterdam, moment).date) }
-  const { findings } = await check(setup, time)
+  const { findings } = await applyRules(setup, time)
 
   const links = linksOf(setup)
   const targets = new Set([...queues.map(idOf), ...ivrs.map(idOf), ...agentNames.map((name) => `agent ${name}`)])

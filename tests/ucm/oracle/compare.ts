@@ -111,8 +111,8 @@ function stepText(step: Step): string[] {
       return [`not known ${step.at.name}`]
     case 'no queue':
       return [`no next ${step.at.name}`]
-    case 'missing':
-      return [`missing ${step.at.name}`]
+    case 'gone':
+      return [`gone ${step.at.name}`]
     case 'circle':
       return [`circle ${step.names.join()}`]
     // A number is left out, and callers without end are at the queue to the end.

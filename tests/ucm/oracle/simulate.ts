@@ -30,7 +30,7 @@ export type CallEvent =
     }
   | QueueVisit
   | { readonly second: number; readonly kind: 'agent'; readonly at: string }
-  | { readonly second: number; readonly kind: 'asks' | 'not known' | 'no next' | 'missing'; readonly at: string }
+  | { readonly second: number; readonly kind: 'asks' | 'not known' | 'no next' | 'gone'; readonly at: string }
   | { readonly second: number; readonly kind: 'circle'; readonly queues: readonly string[] }
 
 /** `events`: in seconds since the caller came to the queue. `state`: none of a shift queue. */
@@ -73,7 +73,7 @@ class Caller {
     const { setup } = this.#call
     const record = (kind === 'ivr' ? setup.ivrs : setup.queues).find((one) => one.name === name)
     if (setup.hidden === (kind === 'ivr' ? 'IVRs' : 'queues')) return this.#end('not known', name)
-    if (!record) return setup.areListsIncomplete ? this.#end('not known', name) : this.#end('missing', from)
+    if (!record) return setup.areListsIncomplete ? this.#end('not known', name) : this.#end('gone', from)
     if (record.isUnread) return this.#end('not known', name)
     return record.kind === 'ivr' ? this.#inIvr(record) : this.#inQueue(record)
   }
@@ -106,7 +106,7 @@ class Caller {
       case 'HUNT_AGENT':
         return this.#call.setup.agentNames?.includes(option.target)
           ? this.#end('agent', option.target)
-          : this.#end('missing', ivr.name)
+          : this.#end('gone', ivr.name)
       case 'REPEAT_CURRENT_IVR':
         return this.#inIvr(ivr)
       case 'RETURN_TO_PARENT_IVR':
@@ -145,7 +145,7 @@ class Caller {
     return name === '' ? this.#end('no next', from) : this.goTo({ kind: 'queue', name }, from)
   }
 
-  #end(kind: 'asks' | 'not known' | 'no next' | 'missing' | 'agent', at: string): CallEvent[] {
+  #end(kind: 'asks' | 'not known' | 'no next' | 'gone' | 'agent', at: string): CallEvent[] {
     return [...this.#events, { second: this.#second, kind, at }]
   }
 

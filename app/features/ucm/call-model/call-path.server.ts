@@ -108,9 +108,9 @@ class PathBuilder {
   #visit({ target, from, how }: Hop): StepVisit {
     const { setup } = this
     if (target.kind === 'end') return { step: target.end }
-    const missing: Step = { kind: 'missing', at: from, target, how }
+    const gone: Step = { kind: 'gone', at: from, target, how }
     if (target.kind === 'agent') {
-      if (setup.agentNames && !setup.agentNames.includes(target.name)) return { step: missing }
+      if (setup.agentNames && !setup.agentNames.includes(target.name)) return { step: gone }
       return { step: { kind: 'agent', at: target, agent: setup.agents?.find(({ name }) => name === target.name) } }
     }
     const at: RecordRef = { kind: target.kind, name: target.name }
@@ -118,7 +118,7 @@ class PathBuilder {
     if (record) return record.kind === 'queue' ? this.#queue(at, record) : this.#ivr(at, record)
     const kinds = at.kind === 'ivr' ? 'IVRs' : 'queues'
     if (setup.hidden === kinds) return notKnown(at, `your account cannot see ${kinds}`)
-    return setup.areListsIncomplete ? notKnown(at, `${at.name} could not be read`) : { step: missing }
+    return setup.areListsIncomplete ? notKnown(at, `${at.name} could not be read`) : { step: gone }
   }
 
   #ivr(at: RecordRef, ivr: FlowIvr): StepVisit {

@@ -139,7 +139,7 @@ const textsByKind: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, ti
     text: 'It has no time limit.',
     short: 'Callers wait without end',
   }),
-  missing: ({ target: { name }, how }) => callEnds(`has ${how} ${name}, which does not exist`),
+  gone: ({ target: { name }, how }) => callEnds(`has ${how} ${name}, which does not exist`),
   'unknown action': ({ at, key, type }) => {
     const title = `has ${type ? `the action ${type}` : 'an empty action'} for key ${key}, which this portal does not know`
     return { icon: 'x-lg', title, ...unknownAnswer(`${at.name} ${title}`) }

@@ -45,7 +45,7 @@ export interface StepKinds {
   }
   readonly 'no time limit': AtRecord
   /** The target does not exist. `how`: the part of the record that leads there, such as 'key 1 for'. */
-  readonly missing: AtRecord & { readonly target: CallPlace; readonly how: string }
+  readonly gone: AtRecord & { readonly target: CallPlace; readonly how: string }
   readonly 'unknown action': AtRecord & { readonly key: string; readonly type: string }
   /** The queues that lead to each other. */
   readonly circle: AtRecord & { readonly names: readonly string[] }
@@ -70,7 +70,7 @@ interface OpenQueue extends AtRecord {
 export type StepOf<Kind extends keyof StepKinds> = { [One in Kind]: { readonly kind: One } & StepKinds[One] }[Kind]
 export type Step = StepOf<keyof StepKinds>
 export type QueueStep = StepOf<'rings' | 'empty'>
-export type End = StepOf<'no queue' | 'no time limit' | 'missing' | 'unknown action' | 'circle'>
+export type End = StepOf<'no queue' | 'no time limit' | 'gone' | 'unknown action' | 'circle'>
 
 export function isQueueStep(step: Step): step is QueueStep {
   return step.kind === 'rings' || step.kind === 'empty'

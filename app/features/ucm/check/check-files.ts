@@ -5,12 +5,12 @@ import { listFormatOf } from '../../../lists/list-loader.server'
 import { pages } from '../../../pages'
 import { PortalApiError } from '../../../systems/portal-api/portal-api-error'
 import { findingList } from './check-list'
-import { checkView } from './check-view.server'
+import { readCheckState } from './check-view.server'
 
 export const loader = guardedResource(
   'calls.view',
   async (args) => {
-    const view = await checkView(args)
+    const view = await readCheckState(args)
     if (view.stage === 'checked') {
       return listFile(listFormatOf(args.route), view.found.findings, args.url, findingList, args)
     }

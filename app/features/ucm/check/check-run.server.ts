@@ -9,7 +9,7 @@ import { readTeams, teamReads } from '../call-model/read-teams.server'
 import type { CheckSize } from './check-view'
 import { Pace } from './pace.server'
 import { progressOf, keptCheck, type MadeSoFar } from './kept-check.server'
-import { checkAll, readCheckLists, type CheckReads, type CheckLists } from './read-check.server'
+import { readAndCheck, readCheckLists, type CheckReads, type CheckLists } from './read-check.server'
 
 /** The check tells its progress so often, and looks whether the session has ended. */
 const REPORT_EVERY_MS = 1_000
@@ -55,7 +55,7 @@ class CheckRun {
     const stop = () => this.#pace.end(STOPPED_TEXT)
     stopping.addEventListener('abort', stop)
     try {
-      const found = await checkAll(this.args, listed, this.#reads())
+      const found = await readAndCheck(this.args, listed, this.#reads())
       await keptCheck(this.args).write({ found, at: new Date().toISOString() })
     } catch (error) {
       // The rejected token has ended the session, so nobody waits for the result.

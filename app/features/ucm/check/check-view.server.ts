@@ -4,11 +4,11 @@ import { readTime } from '../../../systems/upstream/read-time.server'
 import { cardPage } from '../cards/card-page.server'
 import { namesOn } from '../../../platform/text/names-in-text'
 import { readTeams, teamReads } from '../call-model/read-teams.server'
-import type { CheckRead, CheckView, FoundPage } from './check-view'
+import type { CheckReport, CheckState, ReportPage } from './check-view'
 import { severities } from './finding'
-import { checkProgress, keptCheck } from './kept-check.server'
+import { readProgress, keptCheck } from './kept-check.server'
 import { Pace } from './pace.server'
-import { checkAll, readCheckLists, type CheckLists } from './read-check.server'
+import { readAndCheck, readCheckLists, type CheckLists } from './read-check.server'
 
 /** A check of more calls is a run, which people start: ten times 16 at once. */
 const MAX_CALLS = 160
@@ -17,9 +17,9 @@ const MAX_PAUSE_SECONDS = 2
 const PART_OF_READ_TIME = 0.8
 
 /** Checks a small call centre at once. Of a large one it returns how far its check is, or what the last one found. Throws as the calls of the lists. */
-export async function checkView(args: SignedInArgs): Promise<CheckView> {
+export async function readCheckState(args: SignedInArgs): Promise<CheckState> {
   const { formatDate } = args
-  const progress = await checkProgress(args)
+  const progress = await readProgress(args)
   if (progress) return progress
   const listed = await readCheckLists(args)
   const { size } = listed
@@ -31,12 +31,12 @@ export async function checkView(args: SignedInArgs): Promise<CheckView> {
 }
 
 /** The same for the page. */
-export async function checkPage(args: SignedInArgs) {
-  const view = await checkView(args)
+export async function readCheckPage(args: SignedInArgs) {
+  const view = await readCheckState(args)
   return view.stage === 'checked' ? { ...view, found: foundPage(view.found, args.url) } : view
 }
 
-function foundPage({ findings, ...found }: CheckRead, url: URL): FoundPage {
+function foundPage({ findings, ...found }: CheckReport, url: URL): ReportPage {
   const cards = severities.flatMap((severity) => {
     const shown = cardPage(
       findings.filter((finding) => finding.severity === severity),
@@ -48,12 +48,12 @@ function foundPage({ findings, ...found }: CheckRead, url: URL): FoundPage {
   return { ...found, cards, names: namesOn({ cards, ...found, names: [] }, found.names) }
 }
 
-async function checkNow(args: SignedInArgs, listed: CheckLists): Promise<CheckRead> {
+async function checkNow(args: SignedInArgs, listed: CheckLists): Promise<CheckReport> {
   const pace = new Pace(MAX_PAUSE_SECONDS)
   const late = () => pace.end('it takes too long.')
   const timer = setTimeout(late, readTime(args.context).remaining * PART_OF_READ_TIME)
   try {
-    return await checkAll(args, listed, {
+    return await readAndCheck(args, listed, {
       send: (endpoint, ...input) => pace.during(() => args.api.forAMinute.cached(endpoint, ...input)),
       over: pace.over,
       readTeams: (teamIds, since) => readTeams(teamReads(args, since), teamIds),

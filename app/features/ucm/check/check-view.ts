@@ -3,14 +3,14 @@ import type { FormattedDate } from '../../../platform/time/dates.server'
 import type { CardPage } from '../cards/card-pages'
 import type { Finding, Severity } from './finding'
 
-export interface CheckResult {
+export interface RuleResults {
   readonly findings: readonly Finding[]
   /** Sentences about what was looked at as a whole, without a finding. */
   readonly fine: readonly string[]
 }
 
 /** Result of a check, as it is shown, and as it is kept. */
-export interface CheckRead extends CheckResult {
+export interface CheckReport extends RuleResults {
   /** Names in the texts. */
   readonly names: readonly string[]
   /** Sentences about what was not checked. */
@@ -36,15 +36,15 @@ export interface CheckProgress {
 
 interface FinishedCheck {
   readonly stage: 'checked'
-  readonly found: CheckRead
+  readonly found: CheckReport
   readonly at: FormattedDate
   /** Size of a call centre that is too large to be checked while somebody waits. */
   readonly size?: CheckSize | undefined
 }
 
 /** One page of the findings of each severity, and the names on it. */
-export interface FoundPage extends Omit<CheckRead, 'findings'> {
+export interface ReportPage extends Omit<CheckReport, 'findings'> {
   readonly cards: readonly { readonly severity: Severity; readonly shown: CardPage<Finding> }[]
 }
 
-export type CheckView = FinishedCheck | CheckProgress | { readonly stage: 'not checked'; readonly size: CheckSize }
+export type CheckState = FinishedCheck | CheckProgress | { readonly stage: 'not checked'; readonly size: CheckSize }

@@ -13,11 +13,11 @@ import { PageHead } from '../../../ui/page-head'
 import { CheckAgain, NotYetChecked, RunningCheck } from './check-again'
 import { findingList } from './check-list'
 import { startCheck } from './check-run.server'
-import { checkPage } from './check-view.server'
+import { readCheckPage } from './check-view.server'
 import { CheckFindings } from './found'
 
 export const loader = guarded('calls.view', async (args) => {
-  const read = await load(() => checkPage(args))
+  const read = await load(() => readCheckPage(args))
   return { read, refreshes: read.kind === 'loaded' && read.content.stage === 'running' }
 })
 

@@ -7,7 +7,7 @@ import { ivrsWithoutExit } from '../call-flow/dead-ends'
 import type { MinuteSpan } from '../clock'
 import { usualWeek } from '../opening/usual-week.server'
 import { coverOfShifts } from '../shifts/shift-plan.server'
-import type { CheckResult } from './check-view'
+import type { RuleResults } from './check-view'
 import { severities, type Finding } from './finding'
 import { everywhereAtOnce } from './rules/agent-rules.server'
 import { menuToClosed, nextIsClosed } from './rules/covered-rules.server'
@@ -96,11 +96,11 @@ const checkRules: readonly Rule[] = [
  * Applies all rules, in pieces between which others are served. The worst findings come first. `plans`: of shift queues, where they are
  * known already.
  */
-export async function check(
+export async function applyRules(
   setup: CheckSetup,
   time: CheckTime,
   plans: CheckContext['plans'] = shiftPlansOf(setup, time, coverOfShifts),
-): Promise<CheckResult> {
+): Promise<RuleResults> {
   const yieldIfLong = turnYielder()
   const context = contextOf(setup, time, plans, await ringingQueues(setup, time.now, yieldIfLong))
   const isAllRead = !setup.unreadRecords && !setup.isIncomplete && !setup.hidden
@@ -173,11 +173,11 @@ async function ringingQueues(
   return ringing
 }
 
-function findingsOf({ severity, checkIvr, checkQueue, checkAll }: Rule, context: CheckContext): Finding[] {
+function findingsOf({ severity, forIvr, forQueue, forAll }: Rule, context: CheckContext): Finding[] {
   const findings = [
-    ...(checkIvr ? context.ivrs.flatMap((ivr) => checkIvr(ivr, context)) : []),
-    ...(checkQueue ? context.queues.flatMap((queue) => checkQueue(queue, context)) : []),
-    ...(checkAll?.(context) ?? []),
+    ...(forIvr ? context.ivrs.flatMap((ivr) => forIvr(ivr, context)) : []),
+    ...(forQueue ? context.queues.flatMap((queue) => forQueue(queue, context)) : []),
+    ...(forAll?.(context) ?? []),
   ]
   return findings.map((finding) => ({ severity, ...finding }))
 }

@@ -13,12 +13,12 @@ import { Time } from '../../../ui/time'
 import { CardPages } from '../cards/card-pages'
 import { FoldCard } from '../cards/fold-card'
 import { severityNames, severityTones } from './check-list'
-import type { CheckRead, FoundPage } from './check-view'
+import type { CheckReport, ReportPage } from './check-view'
 
 const EDGES = { lost: 'edge-danger', wrong: 'edge-attention', look: 'edge-neutral' } as const
 
 interface FoundProps {
-  readonly found: FoundPage
+  readonly found: ReportPage
   readonly at: FormattedDate
 }
 
@@ -50,7 +50,7 @@ export function CheckFindings({ found: { cards, fine, names, notChecked, numbers
   )
 }
 
-function NotChecked({ texts }: { texts: CheckRead['notChecked'] }) {
+function NotChecked({ texts }: { texts: CheckReport['notChecked'] }) {
   if (texts.length === 0) return null
   return (
     <Alert kind="warning">
@@ -95,7 +95,7 @@ function NoFindings({ numbers }: { numbers: number }) {
   )
 }
 
-function Findings({ severity, shown }: FoundPage['cards'][number]) {
+function Findings({ severity, shown }: ReportPage['cards'][number]) {
   return (
     <Card title={severityNames[severity]} id={severity} count={shown.total} className={EDGES[severity]} flush>
       <ul className="list-group list-group-flush">

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { KeptValue, type KeptKind } from '../../../platform/stores/kept-value.server'
 import { ownerOf } from '../../../access/owner.server'
-import type { CheckProgress, CheckRead } from './check-view'
+import type { CheckProgress, CheckReport } from './check-view'
 import { severities } from './finding'
 
 const Progress = z.object({ made: z.number(), of: z.number(), isSlowed: z.boolean() })
@@ -29,7 +29,7 @@ const Result = z.object({
 
 export type MadeSoFar = z.output<typeof Progress>
 interface KeptCheck {
-  readonly found: CheckRead
+  readonly found: CheckReport
   /** When it ended, in ISO 8601. */
   readonly at: string
 }
@@ -39,7 +39,7 @@ const PROGRESS: KeptKind<MadeSoFar> = { name: 'checking', schema: Progress, seco
 const RESULT: KeptKind<KeptCheck> = { name: 'checked', schema: Result, seconds: 86_400 }
 
 /** Undefined while no check of this person runs. */
-export async function checkProgress(args: SignedInArgs): Promise<CheckProgress | undefined> {
+export async function readProgress(args: SignedInArgs): Promise<CheckProgress | undefined> {
   const made = await progressOf(args).read()
   return made && { stage: 'running', ...made }
 }

@@ -1,12 +1,12 @@
 /** How far a check is, for scripts that keep its page up to date [909]. */
 import { guardedResource } from '../../../access/guarded.server'
 import { pages } from '../../../pages'
-import { checkProgress } from './kept-check.server'
+import { readProgress } from './kept-check.server'
 
 export const loader = guardedResource(
   'calls.view',
   async (args) => {
-    const progress = (await checkProgress(args)) ?? { stage: 'ended' }
+    const progress = (await readProgress(args)) ?? { stage: 'ended' }
     return Response.json(progress, { headers: { 'Cache-Control': 'no-store' } })
   },
   { listOf: () => pages.check.path },

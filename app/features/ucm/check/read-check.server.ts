@@ -16,8 +16,8 @@ import { namesIn, type CallSetup } from '../call-model/call-setup.server'
 import type { readTeams } from '../call-model/read-teams.server'
 import { countApiCalls, readListSetup, PATH_PARTS } from '../call-model/read-paths.server'
 import { listedNumbers } from '../call-model/spare-numbers.server'
-import type { CheckRead, CheckSize } from './check-view'
-import { check, checkDays } from './findings.server'
+import type { CheckReport, CheckSize } from './check-view'
+import { applyRules, checkDays } from './findings.server'
 import type { CheckSetup } from './rules/rule.server'
 
 /** The lists, with nothing read of any record. */
@@ -54,7 +54,7 @@ export interface CheckReads {
 }
 
 /** Reads the rest and checks it. What failed, or came too late, is named [730]. Throws when the token is rejected. */
-export async function checkAll(args: SignedInArgs, listed: CheckLists, reads: CheckReads): Promise<CheckRead> {
+export async function readAndCheck(args: SignedInArgs, listed: CheckLists, reads: CheckReads): Promise<CheckReport> {
   const { formatDate } = args
   const now = Date.now()
   const days = checkDays(formatDate, momentAt(formatDate, now).date)
@@ -73,7 +73,7 @@ export async function checkAll(args: SignedInArgs, listed: CheckLists, reads: Ch
     audioFiles: sounds.kind === 'loaded' ? sounds.content : undefined,
   }
   const numbers = new Set([...records.queues, ...records.ivrs].map(({ phoneNumber }) => phoneNumber).filter(Boolean))
-  const checked = await check(setup, { now, formatDate, days })
+  const checked = await applyRules(setup, { now, formatDate, days })
   const notChecked = notCheckedOf(args, setup, sounds, reads.over)
   return { ...checked, names: namesIn(checked, setup), notChecked, numbers: numbers.size }
 }
@@ -85,28 +85,26 @@ function notCheckedOf(
   over: AbortSignal,
 ): string[] {
   const failedTeam = [...teams.values()].find((team) => team.kind === 'failed')
-  const missingShifts = [...teams.values()].reduce(
-    (sum, team) => sum + (team.kind === 'loaded' ? team.content.missing : 0),
-    0,
-  )
+  let missingShifts = 0
+  for (const team of teams.values()) if (team.kind === 'loaded') missingShifts += team.content.missing
   const why = unreadRecords?.why ?? (over.aborted ? String(over.reason) : undefined)
-  return [
-    ...(hidden ? [`Your account cannot see ${hidden}.`] : []),
-    ...(unreadRecords ? [`${unreadRecordsText(unreadRecords)} could not be read${why ? `: ${why}` : '.'}`] : []),
-    ...(isIncomplete ? ['Some rows of queues or IVRs could not be read.'] : []),
-    ...(agents
-      ? []
-      : [args.can('agents.view') ? 'The agents could not all be read.' : 'Your account cannot see agents.']),
-    ...(hidden || listed ? [] : ['The list of your numbers could not be read.']),
-    ...(allHolidays
-      ? []
-      : [args.can('holidays.view') ? 'The holidays could not all be read.' : 'Your account cannot see holidays.']),
-    ...(sounds.kind === 'failed' ? [`The audio files could not be read: ${sounds.text}`] : []),
-    ...(sounds.kind === 'loaded' && !sounds.content ? ['Some audio files could not be read.'] : []),
-    ...(sounds.kind === 'denied' ? ['Your account cannot see the audio library.'] : []),
-    ...(failedTeam ? [`Shifts could not be read: ${failedTeam.text}`] : []),
-    ...(missingShifts > 0 ? [`${countNoun(missingShifts, 'shift')} could not be read.`] : []),
-  ]
+  const texts: string[] = []
+  if (hidden) texts.push(`Your account cannot see ${hidden}.`)
+  if (unreadRecords) texts.push(`${unreadRecordsText(unreadRecords)} could not be read${why ? `: ${why}` : '.'}`)
+  if (isIncomplete) texts.push('Some rows of queues or IVRs could not be read.')
+  if (!agents) {
+    texts.push(args.can('agents.view') ? 'The agents could not all be read.' : 'Your account cannot see agents.')
+  }
+  if (!hidden && !listed) texts.push('The list of your numbers could not be read.')
+  if (!allHolidays) {
+    texts.push(args.can('holidays.view') ? 'The holidays could not all be read.' : 'Your account cannot see holidays.')
+  }
+  if (sounds.kind === 'failed') texts.push(`The audio files could not be read: ${sounds.text}`)
+  if (sounds.kind === 'loaded' && !sounds.content) texts.push('Some audio files could not be read.')
+  if (sounds.kind === 'denied') texts.push('Your account cannot see the audio library.')
+  if (failedTeam) texts.push(`Shifts could not be read: ${failedTeam.text}`)
+  if (missingShifts > 0) texts.push(`${countNoun(missingShifts, 'shift')} could not be read.`)
+  return texts
 }
 
 /** Gets the directory's token as soon as the list has shift queues, because their teams are known one call later [810]. */

@@ -10,14 +10,14 @@ export type SetupChange = PriorityChange | HoursChange | HolidayChange | Setting
 /** `priority`: undefined for an agent who is taken out. `agent`: the key as text. */
 interface PriorityChange {
   readonly kind: 'priority'
-  readonly of: RecordRef
+  readonly record: RecordRef
   readonly agent: string
   readonly priority: number | undefined
 }
 
 interface HoursChange {
   readonly kind: 'hours'
-  readonly of: RecordRef
+  readonly record: RecordRef
   readonly added?: readonly Hours[]
   /** The id of the hours that are taken out. */
   readonly removed?: string
@@ -25,7 +25,7 @@ interface HoursChange {
 
 export interface HolidayChange {
   readonly kind: 'holiday'
-  readonly of: RecordRef
+  readonly record: RecordRef
   /** yyyy-mm-dd */
   readonly day: string
   readonly description: string
@@ -35,7 +35,7 @@ export interface HolidayChange {
 /** Other settings of a queue or an IVR. */
 export interface SettingsChange {
   readonly kind: 'record'
-  readonly of: RecordRef
+  readonly record: RecordRef
   readonly settings: ChangedSettings
 }
 
@@ -49,7 +49,8 @@ export interface ChangedSettings {
 }
 
 export function applyChanges(setup: CallSetup, changes: readonly SetupChange[]): CallSetup {
-  const changesOf = ({ kind, name }: RecordRef) => changes.filter(({ of }) => of.kind === kind && of.name === name)
+  const changesOf = ({ kind, name }: RecordRef) =>
+    changes.filter(({ record }) => record.kind === kind && record.name === name)
   return {
     ...setup,
     queues: setup.queues.map((queue) =>

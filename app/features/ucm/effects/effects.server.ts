@@ -29,19 +29,21 @@ const MAX_DAYS = 4
 /** Nothing is said of what could not be read. The bad ones come first. */
 export function effectsOf(setup: CallSetup, changes: readonly SetupChange[], time: EffectTime): Effect[] {
   const after = applyChanges(setup, changes)
-  const all = [...groupBy(changes, ({ kind, of }) => `${kind} ${of.kind} ${of.name}`).values()].flatMap((own) => {
-    const [first] = own
-    if (!first) return []
-    if (first.kind === 'priority') return ringEffects(setup, after, first.of.name)
-    if (first.kind === 'record') return recordEffects(setup, after, first.of, time)
-    if (first.kind === 'hours') return hoursEffects(setup, after, first.of, time)
-    return holidayEffects(
-      setup,
-      after,
-      own.filter((change) => change.kind === 'holiday'),
-      time,
-    )
-  })
+  const all = [...groupBy(changes, ({ kind, record }) => `${kind} ${record.kind} ${record.name}`).values()].flatMap(
+    (own) => {
+      const [first] = own
+      if (!first) return []
+      if (first.kind === 'priority') return ringEffects(setup, after, first.record.name)
+      if (first.kind === 'record') return recordEffects(setup, after, first.record, time)
+      if (first.kind === 'hours') return hoursEffects(setup, after, first.record, time)
+      return holidayEffects(
+        setup,
+        after,
+        own.filter((change) => change.kind === 'holiday'),
+        time,
+      )
+    },
+  )
   return all.toSorted((one, other) => Number(other.isBad) - Number(one.isBad)).slice(0, MAX_EFFECTS)
 }
 
@@ -116,24 +118,24 @@ function clockMoment({ formatDate }: EffectTime, date: string, minute: number): 
 }
 
 /** Effects of other settings of a record: its number, the queues to which calls go on, its time limit [996]. */
-function recordEffects(before: CallSetup, after: CallSetup, of: RecordRef, time: EffectTime): Effect[] {
-  const [was, is] = [recordIn(before, of), recordIn(after, of)]
+function recordEffects(before: CallSetup, after: CallSetup, record: RecordRef, time: EffectTime): Effect[] {
+  const [was, is] = [recordIn(before, record), recordIn(after, record)]
   if (!was || !is) return []
   return [
-    ...numberEffects(before, after, of, [was.phoneNumber, is.phoneNumber]),
+    ...numberEffects(before, after, record, [was.phoneNumber, is.phoneNumber]),
     ...limitEffects(was, is),
-    ...weekEffects(before, after, of, time),
+    ...weekEffects(before, after, record, time),
   ]
 }
 
 function numberEffects(
   before: CallSetup,
   after: CallSetup,
-  of: RecordRef,
+  record: RecordRef,
   [was, is]: readonly [string, string],
 ): Effect[] {
   if (was === is) return []
-  const others = othersOf(of, recordsAt(before, is))
+  const others = othersOf(record, recordsAt(before, is))
   const isLost = was !== '' && recordsAt(after, was).length === 0
   const haveIt = `${joinWords(others.map(({ name }) => name))} ${others.length === 1 ? 'has' : 'have'} ${is} too`
   return [
@@ -155,31 +157,37 @@ function limitEffects(was: FlowIvr | FlowQueue, is: FlowIvr | FlowQueue): Effect
 }
 
 /** The times of a week without holidays at which callers are lost then, or go to somebody else. */
-function weekEffects(before: CallSetup, after: CallSetup, of: RecordRef, time: EffectTime): Effect[] {
+function weekEffects(before: CallSetup, after: CallSetup, record: RecordRef, time: EffectTime): Effect[] {
   const monday = nextMonday(time.today)
-  const [one, other] = [withoutHolidays(before), withoutHolidays(after)]
-  const spans = daysFrom(time.formatDate, monday, WEEKDAYS.length).flatMap((day, place) => {
-    const [old, now] = [partsOfCalls(one, of, day), partsOfCalls(other, of, day)]
-    return old.flatMap((part) =>
-      now.flatMap((next) => {
-        const span = { start: Math.max(part.from, next.from), end: Math.min(part.to, next.to) }
-        const midnight = place * DAY_MINUTES
-        return span.start < span.end && (part.state !== next.state || part.goesTo !== next.goesTo)
-          ? [{ part, next, start: midnight + span.start, end: midnight + span.end }]
-          : []
-      }),
-    )
+  const [weekBefore, weekAfter] = [withoutHolidays(before), withoutHolidays(after)]
+  const changes = daysFrom(time.formatDate, monday, WEEKDAYS.length).flatMap((day, index) => {
+    const changesOfDay = changedParts(partsOfCalls(weekBefore, record, day), partsOfCalls(weekAfter, record, day))
+    const midnight = index * DAY_MINUTES
+    return changesOfDay.map(({ was, is, start, end }) => ({ was, is, start: midnight + start, end: midnight + end }))
   })
-  const lost = spans.filter(({ part, next }) => next.state === 'nobody' && isAnsweredPart(part))
-  const moved = spans.filter(({ next }) => next.state === 'closed')
+  const lost = changes.filter(({ was, is }) => is.state === 'nobody' && isAnsweredPart(was))
+  const moved = changes.filter(({ is }) => is.state === 'closed')
   return [
-    ...sentencesOf(lost, () => bad(`nobody answers calls to ${of.name}`)),
-    ...[...groupBy(moved, ({ next }) => next.goesTo)].flatMap(([goesTo, ofGoal]) => {
-      const text = goesTo === '' ? `calls to ${of.name} end` : `calls to ${of.name} go on to ${goesTo}`
-      const isBad = goesTo === '' && ofGoal.some(({ part }) => isAnsweredPart(part))
+    ...sentencesOf(lost, () => bad(`nobody answers calls to ${record.name}`)),
+    ...[...groupBy(moved, ({ is }) => is.goesTo)].flatMap(([goesTo, ofGoal]) => {
+      const text = goesTo === '' ? `calls to ${record.name} end` : `calls to ${record.name} go on to ${goesTo}`
+      const isBad = goesTo === '' && ofGoal.some(({ was }) => isAnsweredPart(was))
       return sentencesOf(ofGoal, () => ({ text, isBad }))
     }),
   ]
+}
+
+/** The minutes of a day at which calls go another way than before. */
+function changedParts(before: readonly DayPart[], after: readonly DayPart[]) {
+  const changed: (MinuteSpan & { readonly was: DayPart; readonly is: DayPart })[] = []
+  for (const was of before) {
+    for (const is of after) {
+      const [start, end] = [Math.max(was.from, is.from), Math.min(was.to, is.to)]
+      const isOther = was.state !== is.state || was.goesTo !== is.goesTo
+      if (start < end && isOther) changed.push({ was, is, start, end })
+    }
+  }
+  return changed
 }
 
 /** Somebody answers then, or where callers go. */
@@ -197,14 +205,14 @@ function holidayEffects(
   const effects = changes
     .filter(({ day }) => day >= time.today)
     .toSorted((one, other) => (one.day < other.day ? -1 : 1))
-    .flatMap(({ of, day, isAssigned }) => {
-      const opening = recordIn(isAssigned ? before : after, of)?.opening?.fact
+    .flatMap(({ record, day, isAssigned }) => {
+      const opening = recordIn(isAssigned ? before : after, record)?.opening?.fact
       const state = opening && openingState(opening, { date: day, minute: 0 }, before)
       const minute = state?.isOpen ? 0 : state?.opens?.date === day ? state.opens.minute : undefined
       const at = minute === undefined ? undefined : clockMoment(time, day, minute)
-      const outcome = at && outcomeAt(after, of, at)
+      const outcome = at && outcomeAt(after, record, at)
       if (isAssigned) return outcome ? { ...outcome, day } : []
-      const text = `${of.name} is open${outcome ? `, and ${outcome.text}` : ''}`
+      const text = `${record.name} is open${outcome ? `, and ${outcome.text}` : ''}`
       return at ? { text, isBad: outcome?.isBad ?? false, day } : []
     })
   return [...groupBy(effects, ({ text }) => text).values()].flatMap((same) => {

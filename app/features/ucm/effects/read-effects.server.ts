@@ -22,7 +22,7 @@ interface NoticedEffects {
 
 /** Nothing where that could not be read: nobody is kept from a change by it. */
 export async function readEffects(args: SignedInArgs, changes: readonly SetupChange[]): Promise<NoticedEffects> {
-  const records = new Map<string, RecordRef>(changes.flatMap(recordsOf).map((of) => [recordKey(of), of]))
+  const records = new Map<string, RecordRef>(changes.flatMap(recordsOf).map((record) => [recordKey(record), record]))
   if (changes.length === 0 || records.size > MAX_RECORDS) return noticedEffects([], [])
   const { formatDate } = args
   const today = todayOf(formatDate)
@@ -42,10 +42,10 @@ function noticedEffects(effects: readonly Effect[], names: readonly string[]): N
 
 /** The record of a change, and the queues to which it leads callers then. */
 function recordsOf(change: SetupChange): RecordRef[] {
-  if (change.kind !== 'record') return [change.of]
+  if (change.kind !== 'record') return [change.record]
   const { nextQueue: next, nextOutsideHours, fallbackQueue } = change.settings
   const queues = [next, nextOutsideHours, fallbackQueue].flatMap((name) =>
     name ? [{ kind: 'queue' as const, name }] : [],
   )
-  return [change.of, ...queues]
+  return [change.record, ...queues]
 }

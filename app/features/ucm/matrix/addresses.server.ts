@@ -2,7 +2,7 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { withQuery } from '../../../href'
 import type { Page } from '../../../pages'
-import { keepPlanDraft, PLAN_ID, reviewOf } from '../runs/plan.server'
+import { keepPlanDraft, PLAN_ID, savePlan } from '../runs/plan.server'
 import { draftOfEdits, type CellEdit, type CellPlan } from './cell-edits.server'
 import { ENTER, SHOW, type MatrixPart } from './matrix-view'
 
@@ -40,9 +40,9 @@ interface Review {
 }
 
 /** The address of the review of a plan, from which people come back to all that was said. */
-export function reviewOfMatrix(args: SignedInArgs, { path, title }: Page, plan: CellPlan, review: Review) {
+export function saveMatrixPlan(args: SignedInArgs, { path, title }: Page, plan: CellPlan, review: Review) {
   const back = { to: withQuery(path, queryWith(args.url)), text: review.back }
-  return reviewOf(args, { ...plan, title, headings: [...review.headings], back, draft: draftOfEdits(review.edits) })
+  return savePlan(args, { ...plan, title, headings: [...review.headings], back, draft: draftOfEdits(review.edits) })
 }
 
 /** The query of this URL without a draft, with these parameters changed. */

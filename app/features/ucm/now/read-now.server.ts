@@ -5,7 +5,7 @@ import { momentAt } from '../../../platform/time/local-days.server'
 import { FIND, NUMBERS } from '../calls/calls'
 import { readNumbers } from '../calls/read-numbers.server'
 import type { Finding } from '../check/finding'
-import { check, checkDays } from '../check/findings.server'
+import { applyRules, checkDays } from '../check/findings.server'
 import { shiftPlansOf } from '../check/shift-plans.server'
 import { clockText, dayText, weekdayOf } from '../clock'
 import { planToday, type TodayPlan } from '../shifts/shift-plan.server'
@@ -34,7 +34,7 @@ export async function readNow(args: SignedInArgs) {
   const date = week.find((day) => day.date === asked)?.date ?? at.date
   const time = { at, formatDate }
   const plans = shiftPlansOf(setup, { now, days }, planToday)
-  const { findings } = await check(setup, { now, formatDate, days }, plans)
+  const { findings } = await applyRules(setup, { now, formatDate, days }, plans)
   const view = {
     when: `${weekdayOf(at.date)} ${dayText(at.date)}, ${clockText(at.minute)}`,
     board: await boardOf(setup, numbers, { days: week, date, time }, (day) => boardUrl(url, day)),
@@ -68,7 +68,7 @@ function todaysShifts(plans: ReadonlyMap<string, TodayPlan>) {
   return [...plans].flatMap(([name, { today }]) => {
     if (!today) return []
     if (!today.isPlanned) return [{ name, bars: [], empty: [], now: today.now, gaps: [], shifts: NOT_PLANNED }]
-    const gaps = today.gaps.filter(({ isUnusual }) => isUnusual).map(({ time: of }) => of)
+    const gaps = today.gaps.filter(({ isUnusual }) => isUnusual).map(({ time }) => time)
     return [
       {
         name,

@@ -8,7 +8,7 @@ import { joinWords } from '../../../platform/text/wording'
 import { readEffects } from '../effects/read-effects.server'
 import { changesOf, isSame, ValueReader, valuesOf, type ChangedValue } from '../runs/changed-values.server'
 import { fillApiCall, type ListRows } from '../runs/fill-api-call.server'
-import { PLAN_ID, reviewOf, type Plan, type PlannedApiCall } from '../runs/plan.server'
+import { PLAN_ID, savePlan, type Plan, type PlannedApiCall } from '../runs/plan.server'
 import { viewOf, type Run } from '../runs/read-run.server'
 import { mayHaveChanged } from '../runs/run'
 
@@ -35,7 +35,7 @@ export async function reviewPutBack(args: SignedInArgs, run: Run): Promise<strin
   const days = hasHolidays ? (await args.api.cached(holidays.list)).rows : []
   const { all: noticed } = await readEffects(args, changesOf(calls, days))
   const stay = stays.length === 1 ? '1 stays as it is' : `${stays.length} stay as they are`
-  return reviewOf(args, {
+  return savePlan(args, {
     title: `Put back: ${plan.title.replace(/^Put back: /, '')}`,
     summary: [`${calls.length} put back`, ...(stays.length > 0 ? [stay] : [])].join(', '),
     headings: plan.headings,

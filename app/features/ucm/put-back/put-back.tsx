@@ -5,16 +5,16 @@ import { pageProblem } from '../../../access/failure.server'
 import { formAction } from '../../../forms/form-action.server'
 import { FormPage } from '../../../ui/form/form-page'
 import { useFormState } from '../../../ui/form/use-form-state'
-import { runOfUrl, viewOf } from '../runs/read-run.server'
+import { requireRun, viewOf } from '../runs/read-run.server'
 import { reviewPutBack, runUrl } from './plan-back.server'
 
 export const loader = guarded('page', async (args) => {
-  const { id, plan } = await runOfUrl(args)
+  const { id, plan } = await requireRun(args)
   return { title: plan.title, back: runUrl(id) }
 })
 
 export const action = formAction('page', async (args, posted) => {
-  const run = await runOfUrl(args)
+  const run = await requireRun(args)
   if (!viewOf(run).canPutBack)
     throw pageProblem(args, 409, 'These changes have not been made, so nothing can be put back.')
   return posted.submit(async () => ({ to: await reviewPutBack(args, run) }))

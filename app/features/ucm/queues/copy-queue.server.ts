@@ -4,7 +4,7 @@ import type { ListedName } from '../../../../contract/path'
 import { weekdays, queueAgents, queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { hoursCalls, priorityCall } from '../runs/value-calls.server'
-import { reviewOf, type PlannedApiCall } from '../runs/plan.server'
+import { savePlan, type PlannedApiCall } from '../runs/plan.server'
 import { dayName } from '../hours/week.server'
 import { groupBy } from '../../../platform/text/group-by'
 import { countNoun } from '../../../platform/text/wording'
@@ -95,7 +95,7 @@ async function planAgents({ api }: SignedInArgs, like: string, queueName: string
 export async function reviewCopies(args: SignedInArgs, name: string, calls: readonly PlannedApiCall[]) {
   const to = queueUrl(name)
   try {
-    const review = await reviewOf(args, {
+    const review = await savePlan(args, {
       title: `Parts of the new queue ${name}`,
       summary: `The queue is created. ${countNoun(calls.length, 'part')} copied to it`,
       headings: ['Part', 'Detail'],

@@ -27,7 +27,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
 
   const queue = { kind: 'queue' as const, name: queueName }
   const { priority } = form.value
-  const { bad } = await readEffects(args, [{ kind: 'priority', of: queue, agent: recordId(args), priority }])
+  const { bad } = await readEffects(args, [{ kind: 'priority', record: queue, agent: recordId(args), priority }])
   const question = await form.askIfNotes(bad)
   if (question) return question
 

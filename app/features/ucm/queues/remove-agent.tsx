@@ -22,7 +22,7 @@ export const loader = guarded('queues.edit', async (args) => {
 
 function effectsOfRemoval(args: SignedInArgs) {
   const queue = { kind: 'queue' as const, name: queueNameOf(args) }
-  return readEffects(args, [{ kind: 'priority', of: queue, agent: recordId(args), priority: undefined }])
+  return readEffects(args, [{ kind: 'priority', record: queue, agent: recordId(args), priority: undefined }])
 }
 
 export const action = confirmAction(

@@ -22,7 +22,7 @@ export const loader = guarded('edit', async (args) => {
   const record = await requireRecordWith(args, 'business hours')
   const row = (await readHours(args.api, record)).rows.find((hours) => hours.id === id)
   const recordName = row && `${dayName(row.day)} ${openTimesText(row)}`
-  const changes = row ? [{ kind: 'hours' as const, of: refOf(record.name), removed: id }] : []
+  const changes = row ? [{ kind: 'hours' as const, record: refOf(record.name), removed: id }] : []
   const { all: noticed } = await readEffects(args, changes)
   return data({ name: record.name, recordName, hoursNote, noticed }, { status: recordName ? 200 : 404 })
 })

@@ -95,7 +95,7 @@ function priorityOf(call: PlannedApiCall, agent: { queueName: string; id: Key },
       callTo: (text, there) => priorityCall(call, agent, there, text),
       changeFor: () => ({
         kind: 'priority',
-        of: { kind: 'queue', name: queueName },
+        record: { kind: 'queue', name: queueName },
         agent: String(id),
         priority: set === '' ? undefined : Number(set),
       }),
@@ -132,15 +132,15 @@ function holidayOf(
       changeFor(days) {
         const { Date: day, Description: description } = days.find(({ ID }) => String(ID) === String(id)) ?? {}
         if (day === undefined || description === undefined) return undefined
-        return { kind: 'holiday', of: { kind, name }, day, description, isAssigned: isAdded }
+        return { kind: 'holiday', record: { kind, name }, day, description, isAssigned: isAdded }
       },
     },
   ]
 }
 
 /** Business hours of one day. Their text is the id of the row that has them now. `removed`: the id of the row that the call removes. */
-function hoursValue(call: PlannedApiCall, of: RecordRef, hours: Times, removed?: string): ChangedValue {
-  const { kind, name } = of
+function hoursValue(call: PlannedApiCall, record: RecordRef, hours: Times, removed?: string): ChangedValue {
+  const { kind, name } = record
   const times = timesOfHours(hours)
   const words = (does: string) => ({
     about: call.about,
@@ -169,7 +169,7 @@ function hoursValue(call: PlannedApiCall, of: RecordRef, hours: Times, removed?:
     },
     changeFor: () => ({
       kind: 'hours',
-      of,
+      record,
       ...(removed === undefined ? { added: [{ ...times, id: rowOfHours(times) }] } : { removed }),
     }),
   }

@@ -8,7 +8,7 @@ import { forgetAnswers } from '../../../systems/portal-api/read-your-writes.serv
 import { recordMeta } from '../../../ui/shell/record-meta'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { PLAN_ID } from './plan.server'
-import { recentRuns, runOfUrl, viewOf } from './read-run.server'
+import { readRecentRuns, requireRun, viewOf } from './read-run.server'
 import { daysToRemind, remindersOf } from './reminders.server'
 import { RecentRuns } from './recent-runs'
 import { RunPage } from './run-page'
@@ -18,8 +18,9 @@ export const meta = recordMeta()
 
 export const loader = guarded('page', async (args) => {
   const reminders = await remindersOf(args)
-  if (!args.url.searchParams.has(PLAN_ID)) return { kind: 'recent' as const, runs: await recentRuns(args), reminders }
-  const run = viewOf(await runOfUrl(args))
+  if (!args.url.searchParams.has(PLAN_ID))
+    return { kind: 'recent' as const, runs: await readRecentRuns(args), reminders }
+  const run = viewOf(await requireRun(args))
   // The lists that this browser reads next are new, also at another process.
   if (run.stage !== 'planned') forgetAnswers(args.context, args.session.token)
   return {
@@ -50,7 +51,7 @@ function startSchema(args: SignedInArgs) {
 }
 
 export const action = formAction('page', async (args, posted) => {
-  const run = await runOfUrl(args)
+  const run = await requireRun(args)
   const form = await posted.read(startSchema(args))
   if (!form.ok) return form.invalid
 

@@ -1,7 +1,7 @@
 /** A dialog that adds one thing by a call, and several by a run (decision 31). */
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageBehind } from '../../../forms/page-behind'
-import { PLAN_ID, reviewOf, type Plan } from './plan.server'
+import { PLAN_ID, savePlan, type Plan } from './plan.server'
 
 type Several = Pick<Plan, 'title' | 'summary' | 'headings' | 'calls' | 'noticed' | 'draft'> &
   Partial<Pick<Plan, 'proposedPutBack'>> & { readonly noun: string }
@@ -14,7 +14,7 @@ export async function planDialogCalls(
   const url = new URL(args.url)
   url.searchParams.delete(PLAN_ID)
   const back = { to: pageBehind(url), text: `Back to the ${noun}` }
-  return { to: await reviewOf(args, { ...plan, back, form: url.pathname + url.search }) }
+  return { to: await savePlan(args, { ...plan, back, form: url.pathname + url.search }) }
 }
 
 /** Everything that people chose, each once. */

@@ -16,7 +16,7 @@ import { parseJson, stringifyJson } from '../../../systems/upstream/json.server'
 import type { CallInput, InputOf } from '../../../systems/upstream/build-request.server'
 import { countNoun } from '../../../platform/text/wording'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
-import { AbilitySchema, RunStore } from './run-store.server'
+import { AbilitySchema, PlanStore } from './run-store.server'
 
 /** The most calls of a plan, and the most characters. */
 const MAX_CALLS = 500
@@ -134,7 +134,7 @@ export function makeApiCall(
  * Keeps the plan and returns the address at which people review it and start its calls. Throws 503 if it cannot be kept
  * now, and 422 for a plan of too many calls.
  */
-export async function reviewOf(
+export async function savePlan(
   args: SignedInArgs,
   { proposedPutBack, putsBack, ...plan }: Omit<Plan, 'at' | keyof Extras> & Partial<Extras>,
 ): Promise<string> {
@@ -147,47 +147,47 @@ export async function reviewOf(
     const text = `These are ${size}. At most ${MAX_CALLS} can be made together. Nothing was sent.`
     throw new UpstreamError(text, 422, { endpoint: 'plan', reason: 'too many calls' })
   }
-  const id = await askStore(() => runsOf(args).add(text))
+  const id = await withPlanStore(() => planStore(args).addPlan(text))
   return href(pages.changes, { [PLAN_ID]: id })
 }
 
 /** Keeps what a form would say, for a page that takes it over. Returns its id: that of this URL's draft if it has one. */
 export async function keepPlanDraft(args: SignedInArgs, draft: z.output<typeof Draft>): Promise<string> {
   const id = (await draftOfUrl(args)) && args.url.searchParams.get(PLAN_ID)
-  return askStore(() => draftsOf(args).add(stringifyJson(draft), id ?? undefined))
+  return withPlanStore(() => draftsOf(args).addPlan(stringifyJson(draft), id ?? undefined))
 }
 
 /** Values of the form that led to the plan of this URL, or that were kept without a plan. */
 export async function planDraftOfUrl(args: SignedInArgs): Promise<Plan['draft']> {
   const id = args.url.searchParams.get(PLAN_ID)
-  return id === null ? undefined : ((await draftOfUrl(args)) ?? (await planOf(args, id))?.draft)
+  return id === null ? undefined : ((await draftOfUrl(args)) ?? (await readPlan(args, id))?.draft)
 }
 
 async function draftOfUrl(args: SignedInArgs): Promise<Plan['draft']> {
-  const text = await askStore(() => draftsOf(args).plan(args.url.searchParams.get(PLAN_ID) ?? ''))
+  const text = await withPlanStore(() => draftsOf(args).plan(args.url.searchParams.get(PLAN_ID) ?? ''))
   return text === undefined ? undefined : Draft.parse(parseJson(Buffer.from(text)))
 }
 
 /** The person's drafts without a plan, which have 20 places of their own. */
-function draftsOf(args: SignedInArgs): RunStore {
-  return new RunStore(args.context.stores.certainEntries, [...ownerOf(args), 'drafts'])
+function draftsOf(args: SignedInArgs): PlanStore {
+  return new PlanStore(args.context.stores.certainEntries, [...ownerOf(args), 'drafts'])
 }
 
 export const PLAN_ID = 'plan'
 
 /** The person's plan; undefined for another person's, for one of another organisation, and for one that is kept no longer. */
-export async function planOf(args: SignedInArgs, id: string): Promise<Plan | undefined> {
-  const text = await askStore(() => runsOf(args).plan(id))
+export async function readPlan(args: SignedInArgs, id: string): Promise<Plan | undefined> {
+  const text = await withPlanStore(() => planStore(args).plan(id))
   return text === undefined ? undefined : PlanSchema.parse(parseJson(Buffer.from(text)))
 }
 
 /** The person's plans in this organisation, in a state that no two processes see differently. */
-export function runsOf(args: SignedInArgs): RunStore {
-  return new RunStore(args.context.stores.certainEntries, ownerOf(args))
+export function planStore(args: SignedInArgs): PlanStore {
+  return new PlanStore(args.context.stores.certainEntries, ownerOf(args))
 }
 
 /** Asks the store. Redis is away: no page can say what has been made, and nothing may be sent. */
-export async function askStore<Result>(ask: () => Promise<Result>): Promise<Result> {
+export async function withPlanStore<Result>(ask: () => Promise<Result>): Promise<Result> {
   try {
     return await ask()
   } catch (error) {

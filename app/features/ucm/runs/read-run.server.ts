@@ -3,7 +3,7 @@ import type { Ability } from '../../../abilities'
 import { accessDenied, pageProblem } from '../../../access/failure.server'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import type { Round, Ending } from './run-store.server'
-import { askStore, PLAN_ID, planOf, runsOf, type Plan } from './plan.server'
+import { withPlanStore, PLAN_ID, readPlan, planStore, type Plan } from './plan.server'
 import { mayHaveChanged, sumOf, type ApiCallState, type ApiCallView, type RunView } from './run'
 
 export interface Run {
@@ -13,7 +13,7 @@ export interface Run {
 }
 
 /** The plan of the URL. Throws 404 if the person has none with this id, and 403 if they lack the ability for one of its calls. */
-export async function runOfUrl(args: SignedInArgs): Promise<Run> {
+export async function requireRun(args: SignedInArgs): Promise<Run> {
   const id = args.url.searchParams.get(PLAN_ID) ?? ''
   const run = await runOf(args, id)
   const missing = run && missingAbility(args, run)
@@ -31,14 +31,14 @@ function missingAbility({ can }: SignedInArgs, { plan }: Run): Ability | undefin
 
 /** The run of a plan of this person; undefined if they have none with this id. */
 async function runOf(args: SignedInArgs, id: string): Promise<Run | undefined> {
-  const plan = await planOf(args, id)
+  const plan = await readPlan(args, id)
   if (!plan) return undefined
-  return { id, plan, rounds: await askStore(() => runsOf(args).rounds(id)) }
+  return { id, plan, rounds: await withPlanStore(() => planStore(args).rounds(id)) }
 }
 
 /** The person's newest plans that are still kept and that they may see, the newest first. */
-export async function recentRuns(args: SignedInArgs) {
-  const ids = await askStore(() => runsOf(args).ids())
+export async function readRecentRuns(args: SignedInArgs) {
+  const ids = await withPlanStore(() => planStore(args).planIds())
   const all = await Promise.all(ids.map((id) => runOf(args, id)))
   return all.flatMap((run) => {
     if (!run || missingAbility(args, run)) return []

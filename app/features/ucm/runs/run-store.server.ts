@@ -75,7 +75,7 @@ const REMINDERS: KeptKind<Reminder[]> = {
 const ROUND: KeptKind<unknown> = { name: 'round', schema: z.unknown(), seconds: DAY_SECONDS }
 
 /** The plans of one person. */
-export class RunStore {
+export class PlanStore {
   /** `state`: rejects while it cannot be asked. */
   constructor(
     private readonly state: SharedState,
@@ -83,7 +83,7 @@ export class RunStore {
   ) {}
 
   /** Keeps a plan, and the person's newest 20 of the day. Returns its id. `id`: of a draft whose place it takes. */
-  async add(plan: string, id: string = randomUUID()): Promise<string> {
+  async addPlan(plan: string, id: string = randomUUID()): Promise<string> {
     await this.#plan(id).write(plan)
     let ids: string[] = []
     await this.#list.change((before = []) => {
@@ -103,7 +103,7 @@ export class RunStore {
   }
 
   /** Keeps a reminder and its plan, and later what becomes of its calls, until 30 days after its day. False beyond 20 reminders. */
-  async remind(reminder: Reminder): Promise<boolean> {
+  async saveReminder(reminder: Reminder): Promise<boolean> {
     let isKept = false
     await this.#reminders.change((before = []) => {
       const others = before.filter((one) => one.id !== reminder.id && Date.now() < goneAt(one))
@@ -115,7 +115,7 @@ export class RunStore {
   }
 
   /** Drops the reminder of a plan, which is kept for a day more. */
-  async forget(id: string): Promise<void> {
+  async dropReminder(id: string): Promise<void> {
     if (!(await this.reminders()).some((reminder) => reminder.id === id)) return
     await this.#reminders.change((before = []) => before.filter((reminder) => reminder.id !== id))
     await this.#keep(id, DAY_SECONDS)
@@ -131,7 +131,7 @@ export class RunStore {
   }
 
   /** The person's plans, the newest first. */
-  async ids(): Promise<string[]> {
+  async planIds(): Promise<string[]> {
     return (await this.#list.read()) ?? []
   }
 
@@ -156,7 +156,7 @@ export class RunStore {
   }
 
   /** Begins this round for these calls; undefined if it has begun already, in this tab, another, or another process. */
-  async begin(id: string, number: number, calls: readonly number[]): Promise<RoundInWork | undefined> {
+  async beginRound(id: string, number: number, calls: readonly number[]): Promise<RoundInWork | undefined> {
     const reminder = (await this.reminders()).find((one) => one.id === id)
     const round = new RoundInWork(this.state, this.#round(id, number, reminder && secondsFor(reminder)), calls)
     return (await round.claim()) ? round : undefined

@@ -1,7 +1,7 @@
 /** Starts the calls of a plan, or those that are left of it. */
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { makeApiCalls } from './make-api-calls.server'
-import { askStore, runsOf } from './plan.server'
+import { withPlanStore, planStore } from './plan.server'
 import { isRunning, viewOf, type Run } from './read-run.server'
 import { remind } from './reminders.server'
 import { isLeft } from './run'
@@ -31,14 +31,14 @@ export async function startRun(
   if (calls.length === 0) return
   const { context, session } = args
   if (day !== undefined && rounds.length === 0) await remind(args, run, { day, reason })
-  const roundInWork = await askStore(() => runsOf(args).begin(id, round, calls))
+  const roundInWork = await withPlanStore(() => planStore(args).beginRound(id, round, calls))
   if (!roundInWork) return
   context.log.info({ user: session.objectId, calls: calls.length }, 'run started')
   makeApiCalls(args, plan, calls, roundInWork, async () => {
     const { putsBack } = plan
-    const now = { ...run, rounds: await runsOf(args).rounds(id) }
+    const now = { ...run, rounds: await planStore(args).rounds(id) }
     if (putsBack !== undefined && viewOf(now).calls.every(({ state }) => state === 'done')) {
-      await runsOf(args).forget(putsBack)
+      await planStore(args).dropReminder(putsBack)
     }
   })
 }

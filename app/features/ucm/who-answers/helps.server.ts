@@ -47,7 +47,7 @@ function helpsAt(step: Step, date: string, mayHelp: MayHelp): HelpItem[] {
       return [planHelp(step.at.name)]
     case 'no queue':
       return [help(`Give ${step.at.name} a ${step.lacks}`, `For ${step.callers}`, step.at)]
-    case 'missing':
+    case 'gone':
       return [help(`Change ${step.at.name}`, `${step.target.name} does not exist`, step.at)]
     case 'circle': {
       const name = step.names.at(-1) ?? ''

@@ -25,8 +25,11 @@ export function pictureOf(path: CallPath, asItIs: CallPath, time: TextTime) {
     const agents = roster.groups.flatMap((group) => group.agents)
     const step = visits.get(name)
     const rows = rowsOf(agents, step)
-    const [ringing, silent] = [rows.filter(({ turn }) => turn), rows.filter(({ turn }) => !turn)]
-    const shown = new Set([...ringing, ...silent].slice(0, MAX_ROWS))
+    // Those who ring are shown first, because there may be no place for all.
+    const ringingFirst = rows.toSorted(
+      (one, other) => Number(other.turn !== undefined) - Number(one.turn !== undefined),
+    )
+    const shown = new Set(ringingFirst.slice(0, MAX_ROWS))
     const left = [...shown].reduce((count, row) => count - row.agents.length, agents.length)
     return {
       name: queue.name,

@@ -5,7 +5,7 @@ import { guarded } from '../../../../access/guarded.server'
 import { formAction } from '../../../../forms/form-action.server'
 import { partHref } from '../../../../href'
 import { pages } from '../../../../pages'
-import { PLAN_ID, reviewOf } from '../../runs/plan.server'
+import { PLAN_ID, savePlan } from '../../runs/plan.server'
 import { Alert } from '../../../../ui/alert'
 import { FileButtons } from '../../../../ui/file-buttons'
 import { PostForm } from '../../../../ui/form/post-form'
@@ -26,7 +26,7 @@ export const loader = guarded('page', async (args) => {
 export const action = formAction('page', async (args, posted) => {
   const { draft, ...compared } = await readImport(args)
   return posted.submit(async () => ({
-    to: await reviewOf(args, {
+    to: await savePlan(args, {
       ...callsOfImport(compared),
       title: pages.agentImport.title,
       headings: ['Agent', 'Number'],

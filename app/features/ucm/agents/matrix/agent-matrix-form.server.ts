@@ -42,7 +42,12 @@ export async function planAgents(args: SignedInArgs, edits: readonly CellEdit[])
       return priorityCall({ about, detail }, { queueName, id }, there, now)
     },
     changeOf({ row: agent, column: name, now }) {
-      return { kind: 'priority', of: { kind: 'queue', name }, agent, priority: now === '' ? undefined : Number(now) }
+      return {
+        kind: 'priority',
+        record: { kind: 'queue', name },
+        agent,
+        priority: now === '' ? undefined : Number(now),
+      }
     },
   })
   return plan.calls.length > 0 ? plan : { wrong: 'Nothing is changed yet. Type or remove a priority' }

@@ -8,7 +8,7 @@ import { Name } from '../../../../ui/names'
 import { countNoun, joinWords } from '../../../../platform/text/wording'
 import { editsOfPage, isEdited } from '../../matrix/cell-edits.server'
 import { MatrixPage, PartButtons } from '../../matrix/matrix-page'
-import { keepEditsInAddress, partOfButton, reviewOfMatrix } from '../../matrix/addresses.server'
+import { keepEditsInAddress, partOfButton, saveMatrixPlan } from '../../matrix/addresses.server'
 import { AgentMatrixForm, planAgents } from './agent-matrix-form.server'
 import { ChooseForm } from './choose-form'
 import { isPriority } from './priority'
@@ -30,7 +30,7 @@ export const action = formAction('page', async (args, posted) => {
   const plan = await planAgents(args, edits)
   if ('wrong' in plan) return form.refuse({ priority: plan.wrong })
   const review = { edits, headings: ['Agent', 'Number'], back: 'Back to the agents of queues' } as const
-  return form.submit(async () => ({ to: await reviewOfMatrix(args, page, plan, review) }))
+  return form.submit(async () => ({ to: await saveMatrixPlan(args, page, plan, review) }))
 })
 
 const NO_QUEUES = {

@@ -11,7 +11,7 @@ export const everywhereAtOnce: Rule = {
   fine: 'No agent on a call gets many other calls',
   severity: 'look',
   isWhole: ({ setup }) => setup.agents !== undefined,
-  checkAll(context) {
+  forAll(context) {
     const queuesOf = new Map<string, { readonly agent: Ringer; count: number }>()
     for (const queue of context.queues) {
       for (const agent of context.ringing.get(queue.name)?.rung ?? []) {

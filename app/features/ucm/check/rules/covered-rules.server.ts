@@ -14,7 +14,7 @@ import { partLink, MAX_NAMES, nameList, type CheckContext, type Rule, type RuleF
 export const nextIsClosed: Rule = {
   fine: 'Callers whom nobody answers go on to queues that are open',
   severity: 'wrong',
-  checkAll(context) {
+  forAll(context) {
     const { queues, weekOf } = context
     const senders = groupBy(queues.filter(canLeave), ({ nextQueue: next }) => next)
     return queues.filter(closesItsCallers).flatMap((target): RuleFinding[] => {
@@ -31,7 +31,7 @@ export const nextIsClosed: Rule = {
 export const menuToClosed: Rule = {
   fine: 'Menus lead to queues that are open',
   severity: 'wrong',
-  checkAll(context) {
+  forAll(context) {
     const { weekOf } = context
     const queues = new Map(context.queues.filter(closesItsCallers).map((queue) => [queue.name, queue]))
     return context.ivrs.flatMap((ivr): RuleFinding[] => {

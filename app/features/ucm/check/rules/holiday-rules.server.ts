@@ -13,7 +13,7 @@ import { partLink, MAX_NAMES, type CheckContext, type Rule, type RuleFinding } f
 export const missingHoliday: Rule = {
   fine: 'No queue and no IVR lacks a holiday that most others have',
   severity: 'wrong',
-  checkAll(context) {
+  forAll(context) {
     const { setup, ivrs, queues } = context
     const areAllRead =
       setup.ivrs.every(({ opening }) => opening?.fact) && setup.queues.every((one) => one.isShift || one.opening?.fact)
@@ -27,7 +27,7 @@ export const idleHoliday: Rule = {
   fine: 'Every coming holiday closes something',
   severity: 'wrong',
   isWhole: ({ setup }) => setup.allHolidays !== undefined,
-  checkAll(context) {
+  forAll(context) {
     const { setup, at, ivrs, queues } = context
     const idle = (setup.allHolidays && idleHolidays(setup, setup.allHolidays, at.date)) ?? []
     const [first] = idle
@@ -49,8 +49,8 @@ export const idleHoliday: Rule = {
 export const pastHolidays: Rule = {
   fine: 'Every list of holidays has some to come',
   severity: 'look',
-  checkIvr: (ivr, context) => onlyPast(ivr, context),
-  checkQueue: (queue, context) => onlyPast(queue, context),
+  forIvr: (ivr, context) => onlyPast(ivr, context),
+  forQueue: (queue, context) => onlyPast(queue, context),
 }
 
 function onlyPast(record: FlowIvr | FlowQueue, { at }: CheckContext): RuleFinding[] {

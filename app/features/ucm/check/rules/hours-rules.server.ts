@@ -10,8 +10,8 @@ import { partLink, nameList, type CheckContext, type Rule, type RuleFinding } fr
 export const neverOpen: Rule = {
   fine: 'Every queue and menu opens',
   severity: 'lost',
-  checkIvr: (ivr, context) => withoutHours(ivr, ivr.fallbackQueue, context),
-  checkQueue: (queue, context) => withoutHours(queue, queue.nextOutsideHours, context),
+  forIvr: (ivr, context) => withoutHours(ivr, ivr.fallbackQueue, context),
+  forQueue: (queue, context) => withoutHours(queue, queue.nextOutsideHours, context),
 }
 
 function withoutHours(
@@ -30,8 +30,8 @@ function withoutHours(
 export const unreadOpening: Rule = {
   fine: 'The business hours and holidays of every queue and menu can be read',
   severity: 'wrong',
-  checkIvr: (ivr) => withUnreadOpening(ivr),
-  checkQueue: (queue) => withUnreadOpening(queue),
+  forIvr: (ivr) => withUnreadOpening(ivr),
+  forQueue: (queue) => withUnreadOpening(queue),
 }
 
 function withUnreadOpening(record: FlowIvr | FlowQueue): RuleFinding[] {
@@ -44,7 +44,7 @@ function withUnreadOpening(record: FlowIvr | FlowQueue): RuleFinding[] {
 export const closedWhenNeeded: Rule = {
   fine: 'Queues for calls outside business hours are open then',
   severity: 'wrong',
-  checkAll(context) {
+  forAll(context) {
     const { queues, weekOf } = context
     const senders = groupBy(queues, ({ nextOutsideHours }) => nextOutsideHours)
     return queues.flatMap((target): RuleFinding[] => {

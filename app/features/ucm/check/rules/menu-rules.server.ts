@@ -5,7 +5,7 @@ import { partLink, type Rule, type RuleFinding } from './rule.server'
 export const menuWithoutExit: Rule = {
   fine: 'Callers can leave every menu',
   severity: 'lost',
-  checkIvr(ivr, { loops, callWhenOpen }) {
+  forIvr(ivr, { loops, callWhenOpen }) {
     if (!loops.has(ivr.name)) return []
     const isEmpty = ivr.options.length === 0 && ivr.fallbackQueue === ''
     const title = isEmpty ? `${ivr.name} leads nowhere` : `Callers cannot leave ${ivr.name}`
@@ -20,7 +20,7 @@ export const menuWithoutExit: Rule = {
 export const unknownKey: Rule = {
   fine: 'Every key does something that the portal knows',
   severity: 'wrong',
-  checkIvr: (ivr, { callWhenOpen }) =>
+  forIvr: (ivr, { callWhenOpen }) =>
     ivr.options.flatMap(({ index, type }) => {
       const finding = (does: string, text: string, to: string): RuleFinding => {
         const call = callWhenOpen(ivr, { key: String(index), to })

@@ -8,7 +8,7 @@ import { partLink, type CheckSetup, type CheckContext, type Rule, type RuleFindi
 export const missingTarget: Rule = {
   fine: 'Every key, fallback queue and next queue exists',
   severity: 'lost',
-  checkAll(context) {
+  forAll(context) {
     const { setup, ivrs } = context
     if (setup.areListsIncomplete) return []
     const names = namesByKind(setup)
@@ -108,11 +108,11 @@ export const missingSound: Rule = {
   fine: 'Every audio file in use is there',
   severity: 'wrong',
   isWhole: ({ setup }) => setup.audioFiles !== undefined,
-  checkIvr(ivr, context) {
+  forIvr(ivr, context) {
     const keySounds = ivr.options.map(({ index, sound }) => ({ how: `acknowledge audio of key ${index}`, file: sound }))
     return missingSounds(ivr, [...ivr.sounds, ...keySounds], context)
   },
-  checkQueue: (queue, context) => missingSounds(queue, queue.sounds, context),
+  forQueue: (queue, context) => missingSounds(queue, queue.sounds, context),
 }
 
 function missingSounds(record: FlowIvr | FlowQueue, sounds: FlowIvr['sounds'], { setup }: CheckContext): RuleFinding[] {

@@ -12,7 +12,7 @@ import { MAX_NAMES, nameList, partLink, type CheckContext, type Rule, type RuleF
 export const sharedNumber: Rule = {
   fine: 'No number is used twice',
   severity: 'wrong',
-  checkAll: eachNumber((uses, { at }) => {
+  forAll: eachNumber((uses, { at }) => {
     const all = uses.flatMap(({ record }) => record ?? [])
     const last = all.at(-1)
     if (!last || all.length < 2) return []
@@ -26,7 +26,7 @@ export const sharedPhone: Rule = {
   fine: 'Every agent has a number of their own',
   severity: 'look',
   isWhole: areAgentsKnown,
-  checkAll: eachNumber((uses) => {
+  forAll: eachNumber((uses) => {
     const all = uses.flatMap(({ phoneOf }) => phoneOf ?? [])
     const last = all.at(-1)
     if (!last || all.length < 2) return []
@@ -40,7 +40,7 @@ export const phoneOfRecord: Rule = {
   fine: 'No agent has the number of a queue or an IVR',
   severity: 'wrong',
   isWhole: areAgentsKnown,
-  checkAll: eachNumber((uses, { at }) => {
+  forAll: eachNumber((uses, { at }) => {
     const record = recordOf(uses)
     if (!record) return []
     return uses.flatMap(({ phoneOf }): RuleFinding[] => {
@@ -56,7 +56,7 @@ export const fallbackBack: Rule = {
   fine: 'No fallback number leads back to its queue',
   severity: 'wrong',
   isWhole: (context) => areAgentsKnown(context) && context.setup.ivrs.length <= MAX_MENUS,
-  checkAll: eachNumber((uses, { setup, at }) => {
+  forAll: eachNumber((uses, { setup, at }) => {
     const record = recordOf(uses)
     if (!record || !uses.some(({ fallbackOf }) => fallbackOf)) return []
     const behind = queuesBehind(setup, record)
@@ -77,7 +77,7 @@ export const numberWithoutRoot: Rule = {
   fine: 'Calls can begin at every IVR with a number',
   severity: 'lost',
   isWhole: ({ setup: { ivrs } }) => hasRoot(ivrs) && ivrs.every(({ isRoot }) => isRoot !== undefined),
-  checkAll({ setup: { ivrs } }) {
+  forAll({ setup: { ivrs } }) {
     if (!hasRoot(ivrs)) return []
     return ivrs
       .filter(({ isRoot, phoneNumber }) => isRoot === false && phoneNumber !== '')
@@ -98,7 +98,7 @@ export const numberOfNothing: Rule = {
   fine: 'Every number leads somewhere',
   severity: 'look',
   isWhole: ({ setup }) => setup.listedNumbers !== undefined,
-  checkAll({ setup }) {
+  forAll({ setup }) {
     const spare = spareNumbers(setup.listedNumbers, setup)
     if (spare.length === 0) return []
     const title = spare.length === 1 ? '1 number leads nowhere' : `${spare.length} numbers lead nowhere`

@@ -6,7 +6,7 @@ import { partLink, type Rule, type RuleFinding } from './rule.server'
 export const emptyQueue: Rule = {
   fine: 'Every queue has agents',
   severity: 'wrong',
-  checkQueue(queue, { callWhenOpen }) {
+  forQueue(queue, { callWhenOpen }) {
     const { name, nextQueue: next, rules } = queue
     if (queue.isShift || queue.isIncomplete || !rules || queue.agents.length > 0) return []
     const goesOn = next === '' ? 'the call ends' : `callers go on to ${next}`
@@ -25,7 +25,7 @@ export const emptyQueue: Rule = {
 export const endlessRing: Rule = {
   fine: 'No phone rings without end',
   severity: 'wrong',
-  checkQueue(queue, context) {
+  forQueue(queue, context) {
     const { name, rules, agents, isShift } = queue
     if (rules?.timeout !== 0 || (!isShift && agents.length === 0)) return []
     // Nobody keeps the call from others if all ring together.
@@ -43,7 +43,7 @@ export const endlessRing: Rule = {
 export const noTimeLimit: Rule = {
   fine: 'Callers come to every next queue',
   severity: 'wrong',
-  checkQueue(queue, { callWhenOpen }) {
+  forQueue(queue, { callWhenOpen }) {
     const { name, nextQueue: next, rules, agents, isShift } = queue
     // An empty queue, and one that leads to itself, are findings of their own.
     const isOther = next === '' || next === name || (!isShift && agents.length === 0)
@@ -60,7 +60,7 @@ export const queueCircle: Rule = {
   fine: 'No caller goes round',
   severity: 'look',
   /** Each circle once, by its first queue. */
-  checkAll({ setup, callWhenOpen }) {
+  forAll({ setup, callWhenOpen }) {
     const named = new Set<string>()
     const circleOf = circlesIn(setup)
     return setup.queues.flatMap((queue): RuleFinding[] => {

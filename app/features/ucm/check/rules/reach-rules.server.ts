@@ -8,13 +8,13 @@ import { MAX_NAMES, partLink, type CheckContext, type Rule, type RuleFinding } f
 export const unreachedMenu: Rule = {
   fine: 'A number leads to every menu',
   severity: 'look',
-  checkIvr: unreachedFinding('No number and no key of a menu with a number leads to it.'),
+  forIvr: unreachedFinding('No number and no key of a menu with a number leads to it.'),
 }
 
 export const unreachedQueue: Rule = {
   fine: 'Calls come to every queue',
   severity: 'look',
-  checkQueue: unreachedFinding('It has no number, and no key and no queue to which calls come leads to it.'),
+  forQueue: unreachedFinding('It has no number, and no key and no queue to which calls come leads to it.'),
 }
 
 function unreachedFinding(text: string) {
@@ -28,7 +28,7 @@ export const idleAgent: Rule = {
   fine: 'Every agent is in a queue',
   severity: 'look',
   isWhole: ({ setup }) => setup.agents !== undefined,
-  checkAll(context) {
+  forAll(context) {
     return agentsFinding(agentsWithout(context, context), 'in no queue')
   },
 }
@@ -38,7 +38,7 @@ export const unreachedAgent: Rule = {
   fine: 'Calls come to a queue of every agent',
   severity: 'look',
   isWhole: ({ setup }) => setup.agents !== undefined,
-  checkAll(context) {
+  forAll(context) {
     const queues = context.queues.filter((queue) => context.reached.has(queue))
     const ivrs = context.ivrs.filter((ivr) => context.reached.has(ivr))
     const idle = new Set(agentsWithout(context, context))

@@ -40,7 +40,7 @@ function waitsText({ sequence: { leavesAfter }, queue: { nextQueue: next } }: Ri
 export const onlyOneRings: Rule = {
   fine: 'No queue depends on one agent while others are free',
   severity: 'wrong',
-  checkQueue: eachRinging((ringing, { setup }) => {
+  forQueue: eachRinging((ringing, { setup }) => {
     const [first, ...others] = ringing.groups
     const [only, ...more] = first?.agents ?? []
     if (!only || more.length > 0 || others.length === 0 || setup.noAnswer !== 'strict') return []
@@ -57,7 +57,7 @@ const LONG_SILENCE = 60
 export const allPaused: Rule = {
   fine: 'Callers leave where all agents are paused',
   severity: 'wrong',
-  checkQueue: eachRinging((ringing) => {
+  forQueue: eachRinging((ringing) => {
     const { queue, sequence } = ringing
     const from = silentFrom(sequence)
     if (from === undefined || (sequence.leavesAfter ?? Infinity) - from < LONG_SILENCE) return []
@@ -69,7 +69,7 @@ export const allPaused: Rule = {
 export const idlePriorities: Rule = {
   fine: 'No priority is without an effect',
   severity: 'look',
-  checkQueue: eachRinging(({ queue: { name }, rules, groups }) => {
+  forQueue: eachRinging(({ queue: { name }, rules, groups }) => {
     if (isWeighed(rules.strategy)) {
       const [first, ...others] = groups.flatMap((group) => group.agents)
       if (others.every(({ priority }) => priority === first?.priority)) return []
@@ -90,7 +90,7 @@ export const idlePriorities: Rule = {
 export const shortLimit: Rule = {
   fine: 'Phones ring to their end before callers leave',
   severity: 'wrong',
-  checkQueue: eachRinging(({ queue: { name }, rules: { timeout, absoluteTimeout: limit } }) => {
+  forQueue: eachRinging(({ queue: { name }, rules: { timeout, absoluteTimeout: limit } }) => {
     if (limit === 0 || limit >= timeout) return []
     const text = `A phone rings for ${countNoun(timeout, 'second')}, and callers leave after ${limit}.`
     return [{ title: `Callers leave ${name} before a phone has rung to its end`, text }]
@@ -100,7 +100,7 @@ export const shortLimit: Rule = {
 export const longPause: Rule = {
   fine: 'No pause is longer than a time limit',
   severity: 'wrong',
-  checkQueue: eachRinging(
+  forQueue: eachRinging(
     ({ queue: { name }, rules: { retry, absoluteTimeout: limit }, sequence: { leavesAfter = 0 } }) => {
       if (limit === 0 || retry <= limit || leavesAfter <= limit) return []
       const text = `After a ring nobody rings for ${countNoun(retry, 'second')}. The time limit of ${limit} does not end that pause, so callers wait ${waitText(leavesAfter)}.`
@@ -113,7 +113,7 @@ export const longPause: Rule = {
 export const neverRung: Rule = {
   fine: 'Agents who ring in turn all get a turn before callers leave',
   severity: 'wrong',
-  checkQueue: eachRinging((ringing) => {
+  forQueue: eachRinging((ringing) => {
     const { queue, sequence, rules } = ringing
     const { turns, ringCount = Infinity } = sequence
     // A phone that rings to the time limit is a finding of its own.
@@ -135,7 +135,7 @@ export const neverRung: Rule = {
 export const unknownStrategy: Rule = {
   fine: 'The strategy of every queue is known',
   severity: 'look',
-  checkQueue: eachRinging(({ queue: { name }, rules: { strategyName }, groups: [group] }) => {
+  forQueue: eachRinging(({ queue: { name }, rules: { strategyName }, groups: [group] }) => {
     if (group?.order !== 'not known' || group.agents.length < 2) return []
     const text =
       strategyName === ''
@@ -149,7 +149,7 @@ export const unknownStrategy: Rule = {
 export const sameAgain: Rule = {
   fine: 'After a ring without an answer somebody else rings',
   severity: 'look',
-  checkAll(context) {
+  forAll(context) {
     if (context.setup.noAnswer !== 'strict') return []
     const all = context.queues.filter((queue) => {
       const [first] = context.ringing.get(queue.name)?.groups ?? []
@@ -170,7 +170,7 @@ export const sameAgain: Rule = {
 export const sameAgents: Rule = {
   fine: 'Next queues ask somebody else',
   severity: 'look',
-  checkQueue(queue, context) {
+  forQueue(queue, context) {
     const next = context.queues.find(({ name }) => name === queue.nextQueue && name !== queue.name)
     const here = context.ringing.get(queue.name)
     const there = next && context.ringing.get(next.name)

@@ -19,9 +19,9 @@ export interface Rule {
   /** Sentence of the check if the rule finds nothing. */
   readonly fine: string
   readonly severity: Severity
-  readonly checkIvr?: (ivr: FlowIvr, context: CheckContext) => readonly RuleFinding[]
-  readonly checkQueue?: (queue: FlowQueue, context: CheckContext) => readonly RuleFinding[]
-  readonly checkAll?: (context: CheckContext) => readonly RuleFinding[]
+  readonly forIvr?: (ivr: FlowIvr, context: CheckContext) => readonly RuleFinding[]
+  readonly forQueue?: (queue: FlowQueue, context: CheckContext) => readonly RuleFinding[]
+  readonly forAll?: (context: CheckContext) => readonly RuleFinding[]
   /** Tells if all that the rule needs was read, so that no finding means that all is well. */
   readonly isWhole?: (context: CheckContext) => boolean
 }

@@ -15,7 +15,7 @@ export const shiftGap: Rule = {
   fine: 'Somebody is on shift at every usual hour',
   severity: 'lost',
   isWhole: hasAllPlans,
-  checkAll: eachPlan((queue, { gaps, hasCover, nextGap, isPlanned }, { now, formatDate, callWhenOpen }) => {
+  forAll: eachPlan((queue, { gaps, hasCover, nextGap, isPlanned }, { now, formatDate, callWhenOpen }) => {
     const { name, nextQueue: next } = queue
     if (!isPlanned) {
       const text = 'It has no shift from today on. Until its shifts are published, nobody knows who answers.'
@@ -45,7 +45,7 @@ export const neverOnShift: Rule = {
   fine: 'Where nobody is ever on shift, calls come to somebody',
   severity: 'look',
   isWhole: hasAllPlans,
-  checkAll: eachPlan((queue, { neverCovered, hasCover, isPlanned }, { setup, days: [today] }) => {
+  forAll: eachPlan((queue, { neverCovered, hasCover, isPlanned }, { setup, days: [today] }) => {
     if (!isPlanned || !hasCover || !today) return []
     const lost = neverCovered.filter((span) => stateAt(setup, queue, momentOn(today, span.start)).state === 'nobody')
     const [first] = lost
@@ -69,7 +69,7 @@ export const strangerOnShift: Rule = {
   fine: 'Everybody on shift is an agent',
   severity: 'wrong',
   isWhole: hasAllPlans,
-  checkAll: eachPlan(({ name }, { withoutAgent }) => {
+  forAll: eachPlan(({ name }, { withoutAgent }) => {
     const count = withoutAgent.length
     if (count === 0) return []
     const [are, have] =
@@ -84,7 +84,7 @@ export const directoryConnection: Rule = {
   severity: 'wrong',
   isWhole: areShiftsKnown,
   /** Only an organisation with shift queues needs a connection. */
-  checkAll({ setup, queues }) {
+  forAll({ setup, queues }) {
     const names = queues.filter(({ isShift }) => isShift).map(({ name }) => name)
     const failed = [...setup.teams.values()].find((team) => team.kind === 'failed' && team.connection !== undefined)
     if (failed?.kind !== 'failed' || names.length === 0) return []

@@ -8,8 +8,8 @@ import { partLink, type Rule, type RuleFinding } from './rule.server'
 export const otherHours: Rule = {
   fine: 'Sounds with hours in their names say the right ones',
   severity: 'look',
-  checkIvr: saysOtherHours,
-  checkQueue: saysOtherHours,
+  forIvr: saysOtherHours,
+  forQueue: saysOtherHours,
 }
 
 function saysOtherHours(record: FlowIvr | FlowQueue): RuleFinding[] {

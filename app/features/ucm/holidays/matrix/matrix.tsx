@@ -15,7 +15,7 @@ import { FieldLabels } from '../../../../ui/form/field-labels'
 import { PlainSelect } from '../../../../ui/form/plain-field'
 import { editsOfPage, isEdited, type CellEdit } from '../../matrix/cell-edits.server'
 import { MatrixPage, PartButtons } from '../../matrix/matrix-page'
-import { keepEditsInAddress, partOfButton, queryWith, reviewOfMatrix } from '../../matrix/addresses.server'
+import { keepEditsInAddress, partOfButton, queryWith, saveMatrixPlan } from '../../matrix/addresses.server'
 import { readFilledCells, HolidayMatrixForm, unusedProposal, planMatrix } from './matrix-form.server'
 import { ALL, FILE, FILL, FROM_FILE, LAST_YEAR, TICK } from './matrix-view'
 import { proposalOf } from './proposed-holidays.server'
@@ -51,7 +51,7 @@ export const action = formAction('page', async (args, posted) => {
   if ('wrong' in plan) return form.refuse({ at: plan.wrong })
   const back = plan.hasIdle ? 'Choose what the new holidays close' : 'Back to the holidays'
   const review = { edits, headings: ['Holiday', 'Date'], back } as const
-  return form.submit(async () => ({ to: await reviewOfMatrix(args, page, plan, review) }))
+  return form.submit(async () => ({ to: await saveMatrixPlan(args, page, plan, review) }))
 })
 
 export default function HolidayMatrixPage() {

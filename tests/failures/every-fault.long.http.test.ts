@@ -13,7 +13,8 @@ import { StubIdentity } from '../access/session/stub-identity'
 import { API_CLIENT } from '../support/processes'
 import { ExampleDirectory } from './example-directory'
 import { failureKinds, UNKNOWN, type Called, type FailureKind } from './kinds'
-import { onSearch, whichPage, type CallName, type Place } from './which-page'
+import type { CallName, Place } from './place'
+import { onSearch, whichPage } from './which-page'
 
 const HALF_AN_HOUR = 1_800_000
 const AT_ONCE = 8
@@ -287,8 +288,6 @@ async function tryCell(cell: Cell, number: number): Promise<readonly string[]> {
   return meeting.wrong
 }
 
-const names = Object.keys(whichPage).filter((name): name is CallName => name in whichPage)
-
 async function inParallel<Item>(items: readonly Item[], work: (item: Item, number: number) => Promise<void>) {
   let next = 0
   const worker = async () => {
@@ -310,7 +309,7 @@ describe('a call that fails', () => {
     'in any way, at any place: people are told, lose nothing, and go on when it is well again [811] [814]',
     { timeout: HALF_AN_HOUR },
     async () => {
-      const places = [...names.map((name) => [name, whichPage[name]] as const), ...onSearch]
+      const places = [...whichPage, ...onSearch]
       const cells = failureKinds.flatMap((kind) => places.map(([name, place]): Cell => ({ name, kind, place })))
       const only = new RegExp(process.env.ONLY ?? '')
       const tried = cells.filter(({ name, kind, place }) => only.test(`${name}, ${kind.name} (${place.at})`))
@@ -325,7 +324,7 @@ describe('a call that fails', () => {
       for (const [number, cell] of unsure.entries()) wrong.push(...(await tryCell(cell, 50_000 + number)))
       wrong.push(...secretsInLogs())
       const took = Math.round((performance.now() - started) / 1_000)
-      const total = `${tried.length} cells: ${failureKinds.length} kinds of failure, ${names.length} calls, ${places.length} places`
+      const total = `${tried.length} cells: ${failureKinds.length} kinds of failure, ${whichPage.size} calls, ${places.length} places`
       note('faults', `${total}; ${wrong.length} wrong; ${took} s`, ...wrong)
       expect(wrong.slice(0, 20)).toEqual([])
     },
@@ -336,8 +335,7 @@ describe('a call that fails', () => {
     { timeout: HALF_AN_HOUR },
     async () => {
       const [{ provider }] = portals
-      const meetings = names.map((name, number) => {
-        const { isPart: _, ...place } = whichPage[name]
+      const meetings = [...whichPage].map(([name, { isPart: _, ...place }], number) => {
         return new Meeting({ name, kind: refused, place }, 100_000 + number)
       })
       await inParallel(meetings, (meeting) => meeting.start())

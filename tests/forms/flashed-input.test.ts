@@ -43,7 +43,7 @@ describe('a dialog whose change is refused', () => {
     const { answer, lines } = await refused()
     if (!(answer instanceof Response)) throw new Error('It did not close')
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ucm/agents?q=kim'])
-    expect(lines.join()).not.toContain('Kim')
+    expect(lines.join()).not.toMatch(/Kim.{1,3}de/)
     const kept = { values: { name: ['Kim de Vries'] }, failure: 'Agent exists' }
     expect(shownAt(DIALOG, lines)).toEqual(kept)
     expect(shownAt(DIALOG.replace('q=kim', 'sort=name'), lines)).toEqual(kept)

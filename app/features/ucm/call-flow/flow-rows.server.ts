@@ -3,7 +3,7 @@ import { isShiftQueue } from '../../../../contract/ucm/queue-types'
 import type { Agent } from '../../../../contract/ucm/agents'
 import type { Ivr } from '../../../../contract/ucm/ivr'
 import type { QueueRow } from '../../../../contract/ucm/queues'
-import { member } from './read-parts.server'
+import { memberOf } from './read-parts.server'
 import type { FlowAgent, FlowIvr, FlowQueue } from './call-flow'
 
 export function flowQueue(row: QueueRow): FlowQueue {
@@ -22,7 +22,7 @@ export function flowQueue(row: QueueRow): FlowQueue {
 
 export function flowAgent(row: Agent): FlowAgent {
   return {
-    ...member(row),
+    ...memberOf(row),
     fallbackNumber: row.FallbackNumber,
     userId: row.Office365UserId,
     ringInUse: row.RingInUse,

@@ -54,7 +54,7 @@ export async function readQueueParts(
   return {
     isUnread: undefined,
     isIncomplete: areMissing(ofAgents, ofHolidays, ofHours) ?? (detail && !rules ? true : undefined),
-    agents: ofAgents?.rows.map(member) ?? [],
+    agents: ofAgents?.rows.map(memberOf) ?? [],
     holidays: ofHolidays?.rows.map(({ ID }) => String(ID)) ?? [],
     opening: openingOfAnswers(ofHours, hoursOfQueue, ofHolidays),
     rules,
@@ -111,7 +111,7 @@ export function flowOptions({
   }
 }
 
-export function member(row: QueueAgent): QueueMember {
+export function memberOf(row: QueueAgent): QueueMember {
   return {
     id: String(row.AgentID),
     priority: row.Penalty,

@@ -1,6 +1,6 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { recordAddress } from '../records/record-address.server'
+import { requireRecordAddress } from '../records/record-address.server'
 import { ivrList } from './ivr-list'
 
 /** The IVR of the URL. Throws 404 if its name is impossible. */
-export const ivrAddress = (args: SignedInArgs) => recordAddress(args, ivrList, 'IVR')
+export const requireIvrAddress = (args: SignedInArgs) => requireRecordAddress(args, ivrList, 'IVR')

@@ -7,7 +7,7 @@ import { confirmAction } from '../../../forms/confirm-action.server'
 import { guarded } from '../../../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { ConfirmDialog } from '../../../ui/dialog/dialogs'
-import { ivrAddress } from './ivr-address.server'
+import { requireIvrAddress } from './ivr-address.server'
 import { optionView } from './ivr-view.server'
 import { OptionRemoved } from './option-dialog'
 import { readOptionOfDialog } from './option-form.server'
@@ -18,14 +18,14 @@ export const meta = dialogMeta
 export const loader = guarded('ivr.edit', async (args) => {
   const option = await readOptionOfDialog(args)
   if (!option) return data(null, { status: 404 })
-  const { name: ivrName } = ivrAddress(args)
+  const { name: ivrName } = requireIvrAddress(args)
   return data({ recordName: String(option.Option), ivrName, option: optionView(option) })
 })
 
 export const action = confirmAction(
   'ivr.edit',
   async (args) => {
-    ivrAddress(args)
+    requireIvrAddress(args)
     await args.api.send(ivrOptions.remove, { query: { menuOptionID: args.id } })
   },
   'IVR menu option removed!',

@@ -13,14 +13,14 @@ import { recordMeta } from '../../../ui/shell/record-meta'
 import type { ChangedSettings } from '../effects/changes.server'
 import { readEffects } from '../effects/read-effects.server'
 import { RecordForm } from '../records/record-form'
-import { afterQueueExists, requireQueue, queueNameOf } from './queue-address.server'
+import { afterQueueExists, requireQueue, requireQueueName } from './queue-address.server'
 import { DefaultQueueForm, readQueueChoices, queueValues, ShiftQueueForm } from './queue-form.server'
 import { queueTypeName } from './queue-list'
 import { queueParts } from './queue-parts'
 import { TeamField } from './team-field'
 
 export const loader = guarded('queues.edit', async (args) => {
-  const queueName = queueNameOf(args)
+  const queueName = requireQueueName(args)
   const listed = requireQueue(args)
   const detail = afterQueueExists(listed, args.api.send(queues.detail, { query: { queueName } }))
   const [{ back, query }, queue, choices] = await Promise.all([

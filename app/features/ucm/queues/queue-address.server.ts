@@ -4,7 +4,7 @@ import { isShiftQueue } from '../../../../contract/ucm/queue-types'
 import { queues } from '../../../../contract/ucm/queues'
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { pageProblem } from '../../../access/failure.server'
-import { recordAddress, type RecordAddress } from '../records/record-address.server'
+import { requireRecordAddress, type RecordAddress } from '../records/record-address.server'
 import { queueList } from './queue-list'
 
 export interface QueueOfUrl extends Omit<RecordAddress, 'name'> {
@@ -14,8 +14,8 @@ export interface QueueOfUrl extends Omit<RecordAddress, 'name'> {
 }
 
 /** The name in the URL. Throws 404 if it is impossible. */
-export function queueNameOf(args: SignedInArgs): string {
-  return recordAddress(args, queueList, 'queue').name
+export function requireQueueName(args: SignedInArgs): string {
+  return requireRecordAddress(args, queueList, 'queue').name
 }
 
 /** Awaits a call that has the name in its query and starts beside the list [754]. Throws the failure of `queue` if that is not there. */
@@ -28,7 +28,7 @@ export async function afterQueueExists<Answer>(queue: Promise<unknown>, started:
 
 /** The queue of the URL. Throws 404 if the API's list has no queue of this name. */
 export async function requireQueue(args: SignedInArgs): Promise<QueueOfUrl> {
-  const { name: queueName, ...links } = recordAddress(args, queueList, 'queue')
+  const { name: queueName, ...links } = requireRecordAddress(args, queueList, 'queue')
   const { rows } = await args.api.cached(queues.list)
   const row = rows.find((listed) => listed.QueueName === queueName)
   if (!row) throw pageProblem(args, 404, `There is no queue ${queueName}.`)

@@ -21,7 +21,7 @@ import { AGENT_SEARCH, AGENTS } from '../cards/card-pages'
 import { factTabs } from '../records/fields'
 import { recordKinds } from '../records/record-kinds.server'
 import { isWeighed } from '../call-model/roster.server'
-import { afterQueueExists, requireQueue, queueNameOf, type QueueOfUrl } from './queue-address.server'
+import { afterQueueExists, requireQueue, requireQueueName, type QueueOfUrl } from './queue-address.server'
 import { queueTypeName } from './queue-list'
 import { queueParts } from './queue-parts'
 
@@ -29,7 +29,7 @@ export type QueueView = Awaited<ReturnType<typeof readQueue>>
 
 /** The queue of the URL with its cards. A shift queue has neither business hours nor holidays [291] [302]. */
 export async function readQueue(args: SignedInArgs) {
-  const name = queueNameOf(args)
+  const name = requireQueueName(args)
   const queue = requireQueue(args)
   const reading = readOwn(args, name, queue)
   const page = { own: reading, name, record: queue.then(() => undefined) }

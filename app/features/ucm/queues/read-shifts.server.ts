@@ -6,7 +6,7 @@ import { load, loadIf, type Loadable } from '../../../systems/upstream/loadable.
 import { readOwnTeams, readUsersById } from '../../../systems/graph/directory-lists.server'
 import { fromDirectory, type FromDirectory } from '../../../systems/graph/from-directory.server'
 import { localDays } from '../../../platform/time/local-days.server'
-import { afterQueueExists, queueNameOf, requireShiftQueue } from './queue-address.server'
+import { afterQueueExists, requireQueueName, requireShiftQueue } from './queue-address.server'
 import { UNKNOWN_NAME } from '../shifts/shift-groups.server'
 import { planShifts, type ShiftPlan } from '../shifts/shift-plan.server'
 import { readTeamShifts } from '../shifts/team-shifts.server'
@@ -19,7 +19,7 @@ export type ShiftsView = Awaited<ReturnType<typeof readShifts>>
 export async function readShifts(args: SignedInArgs) {
   const { api, formatDate, context } = args
   const now = Date.now()
-  const queueName = queueNameOf(args)
+  const queueName = requireQueueName(args)
   const queue = requireShiftQueue(args)
   const aliases = afterQueueExists(
     queue,

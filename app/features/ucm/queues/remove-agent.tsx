@@ -9,7 +9,7 @@ import { guarded, type SignedInArgs } from '../../../access/guarded.server'
 import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
 import { readEffects } from '../effects/read-effects.server'
-import { queueNameOf } from './queue-address.server'
+import { requireQueueName } from './queue-address.server'
 import { readQueueAgentNow, readQueueAgent } from './queue-agents.server'
 
 export const handle = dialogHandle('Remove agent')
@@ -21,7 +21,7 @@ export const loader = guarded('queues.edit', async (args) => {
 })
 
 function effectsOfRemoval(args: SignedInArgs) {
-  const queue = { kind: 'queue' as const, name: queueNameOf(args) }
+  const queue = { kind: 'queue' as const, name: requireQueueName(args) }
   return readEffects(args, [{ kind: 'priority', record: queue, agent: recordId(args), priority: undefined }])
 }
 

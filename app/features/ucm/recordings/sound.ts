@@ -23,7 +23,7 @@ export const loader = guardedResource(
     const { rows } = await recordingSource.read(args)
     const id = url.searchParams.get('id') ?? ''
     const recording = rows.find((row) => recordingId(row) === id)
-    if (!recording) throw notListed(id)
+    if (!recording) throw notListedError(id)
 
     const { FileName, FileExtension } = recording
     const params = {
@@ -37,12 +37,12 @@ export const loader = guardedResource(
     const answer = withinRange(range, requestedRange(range) ? await readWithLength(args, id, listen) : await listen())
     // A player says by itself that there is nothing to play.
     if (!isHead && !requestedRange(range)) {
-      if (await hasNoSound(answer)) throw unreadable(answer, 'This recording is empty: it has no sound.', 404)
-      if (await contentFault(recording, answer)) throw unreadable(answer, NO_SOUND, 502)
+      if (await hasNoSound(answer)) throw unreadableError(answer, 'This recording is empty: it has no sound.', 404)
+      if (await contentFault(recording, answer)) throw unreadableError(answer, NO_SOUND, 502)
     }
     const isPlayed = route.name === 'sound'
     if (!isHead && (requestedRange(range)?.first ?? 0) === 0)
-      await log(args, recording, isPlayed ? 'played' : 'downloaded')
+      await logPlayback(args, recording, isPlayed ? 'played' : 'downloaded')
 
     const file = await withKnownExtension(recording, answer)
     const type = TYPES[extensionOf(file)]
@@ -101,7 +101,7 @@ const LENGTH: KeptKind<number> = { name: 'length', schema: z.number(), seconds: 
 const PLAYBACK: KeptKind<true> = { name: 'play', schema: z.literal(true), seconds: 600 }
 
 /** Recordings are of people, so the log says who heard which of them, once for each playback. */
-async function log(args: SignedInArgs, recording: Recording, how: 'played' | 'downloaded') {
+async function logPlayback(args: SignedInArgs, recording: Recording, how: 'played' | 'downloaded') {
   const { context, session } = args
   const id = fullName(recording)
   const playback = new KeptValue(context.stores.entries, PLAYBACK, [...ownerOf(args), id])
@@ -130,7 +130,7 @@ const HEADER_ALONE = /^RIFF[^]{4}WAVE[^]*data[^]{4}$/
 
 const NO_SOUND = 'The provider’s systems sent something else than this recording, so there is nothing to hear.'
 
-function unreadable({ body }: Pick<StreamedResponse, 'body'>, text: string, status: number): PortalApiError {
+function unreadableError({ body }: Pick<StreamedResponse, 'body'>, text: string, status: number): PortalApiError {
   body.destroy()
   return new PortalApiError(text, status, {
     endpoint: nameOfEndpoint(recordings.audio),
@@ -138,7 +138,7 @@ function unreadable({ body }: Pick<StreamedResponse, 'body'>, text: string, stat
   })
 }
 
-function notListed(id: string): PortalApiError {
+function notListedError(id: string): PortalApiError {
   const text = `There is no recording ${id}. It may have been deleted in the meantime.`
   return new PortalApiError(text, 404, { endpoint: nameOfEndpoint(recordings.audio), reason: 'not a listed name' })
 }

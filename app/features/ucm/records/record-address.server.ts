@@ -13,7 +13,7 @@ export interface RecordAddress {
 }
 
 /** Reads the URL; the calls find out whether the record exists. Throws 404 if the name is impossible. */
-export function recordAddress<Row>(args: SignedInArgs, list: List<Row>, noun: 'queue' | 'IVR'): RecordAddress {
+export function requireRecordAddress<Row>(args: SignedInArgs, list: List<Row>, noun: 'queue' | 'IVR'): RecordAddress {
   const name = args.url.searchParams.get('no') ?? ''
   if (name === '' || name === '.' || name === '..') {
     throw pageProblem(args, 404, `This address names no ${noun}. Please open one from the list of ${list.noun}.`)

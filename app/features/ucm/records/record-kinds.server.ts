@@ -9,7 +9,7 @@ import { pages, type Page } from '../../../pages'
 import { holidayCalls, hoursCalls } from '../runs/value-calls.server'
 import type { apiCall, FromList } from '../runs/plan.server'
 import { usesOfIvr, usesOfQueue, type CallFlow, type RecordRef, type Use } from '../call-flow/call-flow'
-import { ivrAddress } from '../ivr/ivr-address.server'
+import { requireIvrAddress } from '../ivr/ivr-address.server'
 import { hoursOfIvr, type Hours } from '../opening/hours.server'
 import { hoursOfQueue } from '../opening/queue-hours.server'
 import { requireDefaultQueue, requireQueue } from '../queues/queue-address.server'
@@ -113,7 +113,7 @@ export async function requireRecord(args: SignedInArgs): Promise<NamedRecord & {
     const { listedName, back } = await requireQueue(args)
     return { ...listedName, back }
   }
-  const { name, back } = ivrAddress(args)
+  const { name, back } = requireIvrAddress(args)
   return { name, listed: [], back }
 }
 

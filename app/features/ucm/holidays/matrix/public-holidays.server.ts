@@ -21,13 +21,13 @@ function importLibrary(): Promise<typeof Holidays> {
 
 export async function readCountries(): Promise<Choice[]> {
   const Library = await importLibrary()
-  return choices(new Library().getCountries('en'))
+  return choicesOf(new Library().getCountries('en'))
 }
 
 /** '' for a country without regions of its own. */
 export async function readRegionsOf(country: string): Promise<Choice[]> {
   const Library = await importLibrary()
-  return choices(new Library().getStates(country, 'en') ?? {})
+  return choicesOf(new Library().getStates(country, 'en') ?? {})
 }
 
 /** Public holidays by date, in English. A region has those of its country too. Undefined for an unknown country or region. */
@@ -55,7 +55,7 @@ export async function readPublicHolidays(
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))
 }
 
-function choices(names: Readonly<Record<string, string>>): Choice[] {
+function choicesOf(names: Readonly<Record<string, string>>): Choice[] {
   return Object.entries(names)
     .map(([value, label]) => ({ value, label }))
     .toSorted((one, other) => compareTexts(one.label, other.label))

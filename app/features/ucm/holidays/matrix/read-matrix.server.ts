@@ -113,7 +113,7 @@ export async function readMatrix(args: SignedInArgs) {
     dayParts,
     fill: {
       rows: rows.map(({ key, name, date }) => ({ value: key, label: `${name} ${date.text}` })),
-      as: asChoices(all.rows, year, formatDate),
+      as: patternChoices(all.rows, year, formatDate),
     },
     shiftQueues,
     missing: all.missing + all.rows.filter(({ Date: date }) => typedDate(date) === undefined).length + missing,
@@ -130,7 +130,7 @@ export async function readMatrix(args: SignedInArgs) {
 }
 
 /** Holidays of this year and the one before, the latest first, of which a row can take the queues and IVRs. */
-function asChoices(all: readonly Holiday[], year: number, formatDate: SignedInArgs['formatDate']): Choice[] {
+function patternChoices(all: readonly Holiday[], year: number, formatDate: SignedInArgs['formatDate']): Choice[] {
   return all
     .filter(({ Date: date }) => date >= `${year - 1}` && date < `${year + 1}`)
     .toSorted((one, other) => (one.Date < other.Date ? 1 : -1))
@@ -164,7 +164,7 @@ async function readProposals({ url }: SignedInArgs, year: number, all: readonly 
     .filter(({ column, now }) => column === NEW_COLUMN.key && (now === TICK || country === FROM_FILE))
     .flatMap(({ row }) => proposalOf(row) ?? [])
   const draftDaysOfYear = draftDays.filter(({ date }) => date.startsWith(`${year}-`))
-  const again = new Map(country === LAST_YEAR ? lastYears(all, year) : [])
+  const again = new Map(country === LAST_YEAR ? repeatedHolidays(all, year) : [])
   const readFoundDays = () => {
     if (country === LAST_YEAR) return [...again.keys()].flatMap((key) => proposalOf(key) ?? [])
     if (country === FROM_FILE) return draftDaysOfYear
@@ -197,7 +197,7 @@ export function countsByYear(days: readonly HolidayDay[]): string {
 }
 
 /** Last year's holidays on the same days of this year, with their ids. There is no 29 February in most years. */
-function lastYears(all: readonly Holiday[], year: number) {
+function repeatedHolidays(all: readonly Holiday[], year: number) {
   return all.flatMap(({ ID, Date: before, Description: description }) => {
     const date = `${year}${before.slice(4)}`
     const isDay = before.startsWith(`${year - 1}-`) && z.iso.date().safeParse(date).success

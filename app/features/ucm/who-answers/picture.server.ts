@@ -25,7 +25,7 @@ export function pictureOf(path: CallPath, asItIs: CallPath, time: TextTime) {
     const agents = roster.groups.flatMap((group) => group.agents)
     const step = visits.get(name)
     const rows = rowsOf(agents, step)
-    // Those who ring are shown first, because there may be no place for all.
+    // Agents who ring are shown first, because there may be no place for all.
     const ringingFirst = rows.toSorted(
       (one, other) => Number(other.turn !== undefined) - Number(one.turn !== undefined),
     )

@@ -114,17 +114,18 @@ function unreadOf(teams: readonly Team[]): UnreadShifts[] {
 function rowsOf({ queues: queueNames, shifts }: Team, userId: string, days: readonly LocalDay[], now: number) {
   const until = days.at(-1)?.end ?? now
   const clock = shiftClock(days)
-  return shifts
-    .filter((shift) => shift.userId === userId && shift.end > now && shift.start < until)
-    .flatMap((shift) => {
-      const day = days.find(({ end }) => shift.start < end)
-      if (!day) return []
-      const row: ShiftRow = {
-        day: shortDay(day.date),
-        time: shiftTime(shift, day, days, clock),
-        name: shift.name,
-        queues: queueNames,
-      }
-      return [{ ...row, start: shift.start }]
+  const rows: (ShiftRow & { readonly start: number })[] = []
+  for (const shift of shifts) {
+    const day = days.find(({ end }) => shift.start < end)
+    const isShown = shift.userId === userId && shift.end > now && shift.start < until
+    if (!isShown || !day) continue
+    rows.push({
+      day: shortDay(day.date),
+      time: shiftTime(shift, day, days, clock),
+      name: shift.name,
+      queues: queueNames,
+      start: shift.start,
     })
+  }
+  return rows
 }

@@ -10,7 +10,7 @@ import { compareTexts } from '../../../platform/text/compare-texts'
 import { askedNumber } from '../../../platform/text/phone-number.server'
 import { countNoun, joinWords, yesOrNo } from '../../../platform/text/wording'
 import { mapLoaded, type Loadable } from '../../../systems/upstream/loadable.server'
-import { usesOfAgent, type CallFlow, type FlowQueue, type Use } from '../call-flow/call-flow'
+import { usesOfAgent, type CallFlow, type FlowQueue, type QueueMember, type Use } from '../call-flow/call-flow'
 import { readCallFlowOnRequest } from '../call-flow/read-call-flow.server'
 import { callUrl } from '../call-url'
 import { agentMatrixUrl, agentUrl, queueUrl } from '../record-urls'
@@ -90,15 +90,15 @@ function factsOf(agent: Agent) {
 /** The agent's queues, with who else is in them. */
 function membershipsIn({ queues: all }: CallFlow, { AgentID }: Agent) {
   const id = String(AgentID)
-  return all
-    .flatMap((queue) => {
-      const own = queue.agents.find((one) => one.id === id)
-      return own ? [membership(queue, id, own.priority)] : []
-    })
-    .toSorted((one, other) => one.priority - other.priority || compareTexts(one.name, other.name))
+  const memberships: ReturnType<typeof membershipOf>[] = []
+  for (const queue of all) {
+    const own = queue.agents.find((member) => member.id === id)
+    if (own) memberships.push(membershipOf(queue, own))
+  }
+  return memberships.toSorted((one, other) => one.priority - other.priority || compareTexts(one.name, other.name))
 }
 
-function membership({ name, isShift, agents: members, nextQueue: next }: FlowQueue, id: string, priority: number) {
+function membershipOf({ name, isShift, agents: members, nextQueue: next }: FlowQueue, { id, priority }: QueueMember) {
   const others = members.filter((one) => one.id !== id).toSorted((one, other) => one.priority - other.priority)
   const named = joinWords(
     others.map((one) => one.name),

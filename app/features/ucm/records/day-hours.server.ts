@@ -61,17 +61,12 @@ export async function planDayHours(args: SignedInArgs, record: NamedRecord, { da
   if (!isAdded && removed.length === 0) return { wrong: `It is open ${openTimesText(added)} on each ${weekday}` }
   const words = (row: Hours, does: string) => ({ about: openTimesText(row), detail: weekday, does, target: name })
   // The new hours come first, so that it is never closed between.
-  const calls: PlannedApiCall[] = [
-    ...(isAdded
-      ? [
-          {
-            ...words(added, 'Add to'),
-            ...hoursCalls.add(name, { open, close, days: weekdays.filter((day) => day === added.day) }),
-          },
-        ]
-      : []),
-    ...removed.map((row) => removeHoursCall(refOf(name).kind, words(row, 'Remove from'), row)),
-  ]
+  const calls: PlannedApiCall[] = []
+  if (isAdded) {
+    const addedDays = weekdays.filter((day) => day === added.day)
+    calls.push({ ...words(added, 'Add to'), ...hoursCalls.add(name, { open, close, days: addedDays }) })
+  }
+  for (const row of removed) calls.push(removeHoursCall(refOf(name).kind, words(row, 'Remove from'), row))
   const before = shortDay(dateAfter(date, WEEK))
   const isToday = date === todayOf(args.formatDate)
   const texts = [

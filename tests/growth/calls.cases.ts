@@ -172,7 +172,10 @@ export const calls = [
     ),
     ...ofCustomers((setup) => {
       const known = asRead(setup)
-      return startsIn(known).map((start) => [pathsOf(known, start, ['1', 'none'], at), findStart(known, start.name)])
+      return startsIn(known).map((start) => [
+        pathsOf(known, { start, keys: ['1', 'none'], at }),
+        findStart(known, start.name),
+      ])
     }),
   }),
   growthCase({
@@ -186,8 +189,8 @@ export const calls = [
       const known = asRead(setup)
       const scenario = scenarioOfUrl(new URL('https://portal.example/?suppose=free&who=busy:Anna&who=out:Ben'))
       return startsIn(known).map((start) => {
-        const [path] = pathsOf(known, start, [], at)
-        const [played] = pathsOf(known, start, [], at, scenario)
+        const [path] = pathsOf(known, { start, at })
+        const [played] = pathsOf(known, { start, at, scenario })
         if (!path || !played) return []
         const view = [
           headlineOf(path, time, () => false),
@@ -208,7 +211,10 @@ export const calls = [
     modules: folder('call-model', 'day.server.ts'),
     ...ofCustomers((setup) => {
       const known = asRead(setup)
-      return TODAY && startsIn(known).map((start) => partsOfDay(known, start, [], TODAY, at.moment, amsterdam))
+      return (
+        TODAY &&
+        startsIn(known).map((start) => partsOfDay(known, { start }, TODAY, { now: at.moment, formatDate: amsterdam }))
+      )
     }),
     // Each of these people comes and goes in another minute, and each time it is asked who rings. 1,000 take a second.
     most: 250,

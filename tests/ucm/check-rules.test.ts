@@ -667,7 +667,7 @@ cases('business hours', {
     about: /not known|Unread/,
     given: queues({
       ...queue('Sales'),
-      opening: { unknown: 'its business hours ‘weekdays early - late’ cannot be read' },
+      opening: { whyUnknown: 'its business hours ‘weekdays early - late’ cannot be read' },
     }),
     finds: [
       'wrong: It is not known when Sales is open. Its business hours ‘weekdays early - late’ cannot be read. -> /ucm/queues/view?no=Sales (Hours of Sales)',

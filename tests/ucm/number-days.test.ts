@@ -20,7 +20,7 @@ describe('the day of a number says in a few words [993]', () => {
     ['that it is closed', { queues: [sales({ hours: 'SAT 10:00-12:00' })] }, 'Closed'],
     ['that somebody answers day and night', { queues: [sales({ hours: 'MON-SUN 00:00-00:00' })] }, 'Day and night'],
     ['when nobody answers though it is open', { queues: [sales({ agents: [] })] }, 'Nobody 08:30 - 17:00'],
-    ['that it is not known', { queues: [{ ...sales(), opening: { unknown: 'why' } }] }, 'Not known'],
+    ['that it is not known', { queues: [{ ...sales(), opening: { whyUnknown: 'why' } }] }, 'Not known'],
     [
       'that which of two records a caller reaches is not known',
       { queues: [sales(), queue('Other', { phoneNumber: NUMBER, hours: 'TUE 08:30-17:00' })] },

@@ -82,11 +82,11 @@ describe('when a record is open is not known [979] [980]', () => {
     ],
   ])('with %s', (_what, hours, closedDays, why) => {
     const read = openingOf({ rows: hours, missing: 0 }, { rows: closedDays, missing: 0 })
-    expect(read).toEqual({ unknown: why })
+    expect(read).toEqual({ whyUnknown: why })
   })
 
   it('with a row that is missing', () => {
-    const why = { unknown: 'some of its business hours or holidays could not be read' }
+    const why = { whyUnknown: 'some of its business hours or holidays could not be read' }
     expect(openingOf({ rows: [], missing: 1 }, { rows: [], missing: 0 })).toEqual(why)
     expect(openingOf({ rows: [], missing: 0 }, { rows: [], missing: 1 })).toEqual(why)
   })

@@ -1,6 +1,6 @@
 /** An organisation in a few words, for tests of who answers a call. */
 import { describe, expect, it } from 'vitest'
-import { known } from '../../app/platform/known'
+import { known } from '../../app/platform/knowable'
 import { dateFormatter } from '../../app/platform/time/dates.server'
 import { daysFrom, momentOn, type ClockMoment } from '../../app/platform/time/local-days.server'
 import type { FlowAgent, FlowIvr, FlowQueue, QueueRules } from '../../app/features/ucm/call-flow/call-flow'
@@ -180,7 +180,7 @@ export function callOf(given: Given, call = 'Sales', when = `${MON} 10:00`, scen
   const setup = setupOf(given)
   const { start, keys } = startOf(call)
   const time = { at: clock(when), formatDate: amsterdam }
-  const paths = pathsOf(setup, start, keys, time.at, scenario)
+  const paths = pathsOf(setup, { start, keys, at: time.at, scenario })
   const [path] = paths
   if (!path) throw new Error('no path')
   return { setup, start, keys, time, paths, path }

@@ -8,7 +8,7 @@ function parts(given: Given, call: string, when = `${MON} 10:00`) {
   const { start, keys } = startOf(call)
   const [local] = daysFrom(amsterdam, when.slice(0, 10), 1)
   if (!local) throw new Error('no day')
-  return partsOfDay(setupOf(given), start, keys, local, clock(when).moment, amsterdam)
+  return partsOfDay(setupOf(given), { start, keys }, local, { now: clock(when).moment, formatDate: amsterdam })
 }
 
 function day(...of: Parameters<typeof parts>): string[] {

@@ -1,5 +1,5 @@
 /** One model of an organisation's calls. Pure functions find the uses of each record; `flow-tree.ts` follows a call. */
-import type { Known } from '../../../platform/known'
+import type { Knowable } from '../../../platform/knowable'
 import { memoizeByObject } from '../../../platform/memoize-by-object'
 import type { Opening } from '../opening/opening.server'
 import { ivrUrl, queueUrl } from '../record-urls'
@@ -42,7 +42,7 @@ export interface FlowIvr {
   /** Keys as text. */
   readonly holidays: readonly string[]
   /** Undefined when business hours and holidays were not wanted. */
-  readonly opening?: Known<Opening> | undefined
+  readonly opening?: Knowable<Opening> | undefined
   /** Some of its options, business hours or holidays could not be read. */
   readonly isIncomplete?: true | undefined
   /** It was not read, or has not answered. Its lists are empty, but for its sounds. */
@@ -73,7 +73,7 @@ export interface FlowQueue {
   /** Keys as text. */
   readonly holidays: readonly string[]
   /** Undefined when business hours and holidays were not wanted. */
-  readonly opening?: Known<Opening> | undefined
+  readonly opening?: Knowable<Opening> | undefined
   /** Undefined when they were not read. */
   readonly rules?: QueueRules | undefined
   readonly sounds: readonly Sound[]

@@ -10,7 +10,7 @@ import {
   type Queue,
   type QueueAgent,
 } from '../../../../contract/ucm/queues'
-import type { Known } from '../../../platform/known'
+import type { Knowable } from '../../../platform/knowable'
 import type { PortalApi } from '../../../systems/portal-api/client.server'
 import { hoursOfIvr, type Hours } from '../opening/hours.server'
 import { openingOf, type Opening } from '../opening/opening.server'
@@ -150,7 +150,7 @@ function openingOfAnswers<Row>(
   hours: Rows<Row> | undefined,
   read: (row: Row) => Hours,
   holidays: Rows<Holiday> | undefined,
-): Known<Opening> | undefined {
+): Knowable<Opening> | undefined {
   if (!hours || !holidays) return undefined
   const closedDays = holidays.rows.map(({ Date: day, Description: description }) => ({ day, description }))
   return openingOf({ ...hours, rows: hours.rows.map(read) }, { ...holidays, rows: closedDays })

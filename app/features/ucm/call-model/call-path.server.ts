@@ -48,17 +48,19 @@ export function isUnknown(kind: Step['kind']): boolean {
   return kind === 'unknown' || kind === 'unknown action' || kind === 'not planned'
 }
 
+/** A call that somebody might make: whom they call, the keys that they press, when, and what the agents do then. */
+export interface Call {
+  readonly start: Start
+  readonly keys?: readonly string[] | undefined
+  readonly at: ClockMoment
+  readonly scenario?: Scenario | undefined
+}
+
 /**
  * The paths of a call: one, or one for each record that has the number [704]. None for a number that nothing has.
  * A path ends where somebody surely picks up by the scenario about the agents who can ring.
  */
-export function pathsOf(
-  setup: CallSetup,
-  start: Start,
-  keys: readonly string[],
-  at: ClockMoment,
-  scenario: Scenario = NOBODY_PICKS_UP,
-): CallPath[] {
+export function pathsOf(setup: CallSetup, { start, keys = [], at, scenario = NOBODY_PICKS_UP }: Call): CallPath[] {
   const pathFrom = (to: RecordRef, before: readonly Step[]) =>
     new PathBuilder(setup, at, keys, agentBehaviour(scenario)).from(to, before)
   if (start.kind !== 'number') return [pathFrom(start, [])]
@@ -117,14 +119,14 @@ class PathBuilder {
     const record = recordIn(setup, at)
     if (record) return record.kind === 'queue' ? this.#queue(at, record) : this.#ivr(at, record)
     const kinds = at.kind === 'ivr' ? 'IVRs' : 'queues'
-    if (setup.hidden === kinds) return notKnown(at, `your account cannot see ${kinds}`)
-    return setup.areListsIncomplete ? notKnown(at, `${at.name} could not be read`) : { step: gone }
+    if (setup.hidden === kinds) return unknownStep(at, `your account cannot see ${kinds}`)
+    return setup.areListsIncomplete ? unknownStep(at, `${at.name} could not be read`) : { step: gone }
   }
 
   #ivr(at: RecordRef, ivr: FlowIvr): StepVisit {
     const { name, opening, fallbackQueue: next } = ivr
     if (!opening || ivr.isUnread) return this.#unreadStep(at, ivr)
-    if (!opening.fact) return notKnown(at, `it is not known if ${name} is open: ${opening.unknown}`)
+    if (!opening.fact) return unknownStep(at, `it is not known if ${name} is open: ${opening.whyUnknown}`)
     const state = openingState(opening.fact, this.moment, this.setup)
     const isBack = this.#metIvrs.has(name)
     this.#metIvrs.add(name)
@@ -152,7 +154,7 @@ class PathBuilder {
     this.#metQueues.push(name)
     if (isShift) return this.#open(at, queue, rules, undefined)
     if (!opening) return this.#unreadStep(at, queue)
-    if (!opening.fact) return notKnown(at, `it is not known if ${name} is open: ${opening.unknown}`)
+    if (!opening.fact) return unknownStep(at, `it is not known if ${name} is open: ${opening.whyUnknown}`)
     const state = openingState(opening.fact, this.moment, this.setup)
     if (state.isOpen) return this.#open(at, queue, rules, state)
     const then = toQueue(next, at, 'next queue outside business hours', 'calls that come then')
@@ -162,8 +164,8 @@ class PathBuilder {
   #open(at: RecordRef, queue: FlowQueue, rules: QueueRules, state: Open | undefined): StepVisit {
     const end = planEnd(this.setup, queue, this.moment.moment)
     if (end) return { step: { kind: 'not planned', at, ...end } }
-    const { fact: all, unknown } = whoRings(this.setup, queue, this.moment.moment)
-    if (!all) return notKnown(at, unknown, state)
+    const { fact: all, whyUnknown } = whoRings(this.setup, queue, this.moment.moment)
+    if (!all) return unknownStep(at, whyUnknown, state)
     const { noAnswer } = this.setup
     const roster = removeSignedOut(all, this.people)
     const facts = { at, queue, rules, noAnswer, state, roster, second: this.#second }
@@ -189,11 +191,11 @@ class PathBuilder {
   #unreadStep(at: RecordRef, { isIncomplete }: FlowIvr | FlowQueue): StepVisit {
     const failure = this.setup.failures.get(recordKey(at))
     const why = failure === undefined ? '' : `: ${withoutStop(failure)}`
-    return notKnown(at, `${isIncomplete ? 'a part of ' : ''}${at.name} could not be read${why}`)
+    return unknownStep(at, `${isIncomplete ? 'a part of ' : ''}${at.name} could not be read${why}`)
   }
 }
 
-function notKnown(record: RecordRef, why: string, state?: Open): StepVisit {
+function unknownStep(record: RecordRef, why: string, state?: Open): StepVisit {
   return { step: { kind: 'unknown', record, why, state } }
 }
 

@@ -1,7 +1,7 @@
 /** All that 'Who answers?' and the check know of an organisation: its call flow, the shifts of its teams, the rules of its system. */
 import type { Rows } from '../../../../contract/endpoint'
 import type { FromDirectory } from '../../../systems/graph/from-directory.server'
-import { known } from '../../../platform/known'
+import { known } from '../../../platform/knowable'
 import { memoizeByObject } from '../../../platform/memoize-by-object'
 import { namesOn } from '../../../platform/text/names-in-text'
 import type { CallFlow, FlowIvr, FlowQueue } from '../call-flow/call-flow'

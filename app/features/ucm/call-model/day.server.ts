@@ -4,8 +4,7 @@ import { DAY_MINUTES, MINUTE_MS } from '../../../platform/time/units'
 import { openSpans } from '../opening/opening.server'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import type { CallSetup } from './call-setup.server'
-import { isAnswered, isClosedAsPlanned, pathsOf } from './call-path.server'
-import type { Start } from './start.server'
+import { isAnswered, isClosedAsPlanned, pathsOf, type Call } from './call-path.server'
 import { shortAnswer } from './path-texts.server'
 
 /**
@@ -14,16 +13,14 @@ import { shortAnswer } from './path-texts.server'
  */
 export function partsOfDay(
   setup: CallSetup,
-  start: Start,
-  keys: readonly string[],
+  { start, keys }: Pick<Call, 'start' | 'keys'>,
   day: LocalDay,
-  now: number,
-  formatDate: DateFormatter,
+  { now, formatDate }: { readonly now: number; readonly formatDate: DateFormatter },
 ) {
   const parts: { from: number; text: string; isAnswered: boolean | undefined; isClosed: boolean }[] = []
   for (const from of changeMinutes(setup, day)) {
     const at = momentAfter(day, from)
-    const paths = pathsOf(setup, start, keys, at)
+    const paths = pathsOf(setup, { start, keys, at })
     const text = [...new Set(paths.map((path) => shortAnswer(path, { at, formatDate })))].join(', or ')
     if (parts.at(-1)?.text === text) continue
     const [first, ...others] = new Set(paths.map(isAnswered))

@@ -3,7 +3,7 @@ import type { Rows } from '../../../../contract/endpoint'
 import { compareTexts } from '../../../platform/text/compare-texts'
 import { groupBy } from '../../../platform/text/group-by'
 import { countNoun, withoutStop } from '../../../platform/text/wording'
-import { known, unknown, type Known } from '../../../platform/known'
+import { known, notKnown, type Knowable } from '../../../platform/knowable'
 import { memoizeByObject } from '../../../platform/memoize-by-object'
 import { momentAt } from '../../../platform/time/local-days.server'
 import { UNKNOWN_NAME, type PersonShift } from '../shifts/shift-groups.server'
@@ -62,20 +62,20 @@ export interface Roster {
 }
 
 /** Not known where agents or shifts could not be read. `moment`: in milliseconds since 1970. */
-export function whoRings(setup: CallSetup, queue: FlowQueue, moment: number): Known<Roster> {
+export function whoRings(setup: CallSetup, queue: FlowQueue, moment: number): Knowable<Roster> {
   const { name, rules } = queue
-  if (!rules || queue.isIncomplete) return unknown(`the agents of ${name} could not be read`)
+  if (!rules || queue.isIncomplete) return notKnown(`the agents of ${name} could not be read`)
   if (!queue.isShift) return rosters(setup.ringsInUse)(queue)
   const team = setup.teams.get(rules.teamId)
-  if (!team) return unknown(`the shifts of ${name} were not read`)
-  if (team.kind === 'failed') return unknown(`the shifts of ${name} could not be read: ${withoutStop(team.text)}`)
-  if (!setup.agents) return unknown(`it is not known who of ${name} is an agent`)
+  if (!team) return notKnown(`the shifts of ${name} were not read`)
+  if (team.kind === 'failed') return notKnown(`the shifts of ${name} could not be read: ${withoutStop(team.text)}`)
+  if (!setup.agents) return notKnown(`it is not known who of ${name} is an agent`)
   return shiftRoster(queue, team.content, { agents: setup.agents, people: setup.people }, moment)
 }
 
 /** Rosters of queues without shifts are the same at every moment: a period of 14 days asks some 200 times for each. */
 const rosters = memoizeByObject((ringsInUse: ReadonlySet<string>) =>
-  memoizeByObject(({ agents, rules }: FlowQueue): Known<Roster> => {
+  memoizeByObject(({ agents, rules }: FlowQueue): Knowable<Roster> => {
     const ringers = agents.map((agent) => ({ ...agent, ringInUse: ringsInUse.has(agent.id) }))
     return known({ groups: groupsOf(ringers, rules?.strategy ?? ''), silent: [], missing: 0 })
   }),
@@ -105,7 +105,7 @@ function shiftRoster(
   { rows: shifts, missing }: Rows<PersonShift>,
   { agents, people }: Pick<CallSetup, 'people'> & { readonly agents: readonly FlowAgent[] },
   moment: number,
-): Known<Roster> {
+): Knowable<Roster> {
   const users = new Set(shifts.filter(({ start, end }) => start <= moment && end > moment).map(({ userId }) => userId))
   const shiftsOf = groupBy(shifts, ({ userId }) => userId)
   const priorities = new Map(queue.agents.map((agent) => [agent.id, agent.priority]))
@@ -119,7 +119,7 @@ function shiftRoster(
     }))
   // Somebody who rings may be in a row that could not be read.
   if (ringers.length === 0 && missing > 0)
-    return unknown(`${countNoun(missing, 'shift')} of ${queue.name} could not be read`)
+    return notKnown(`${countNoun(missing, 'shift')} of ${queue.name} could not be read`)
   const strangers = [...users]
     .filter((userId) => !agentsByUser.has(userId))
     .map((userId): Silent => ({ name: people.get(userId) ?? UNKNOWN_NAME, why: 'no agent', userId }))

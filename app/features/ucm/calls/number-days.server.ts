@@ -131,7 +131,7 @@ function isSame(one: CallNow, other: CallNow | undefined): boolean {
 
 /** The state of a call at a moment. Where several records have the number, nobody knows which a caller reaches. */
 export function stateAt(setup: CallSetup, start: Start, at: ClockMoment): CallNow {
-  const [first, ...others] = pathsOf(setup, start, [], at).map((path) => callOn(setup, path, at))
+  const [first, ...others] = pathsOf(setup, { start, at }).map((path) => callOn(setup, path, at))
   if (!first) return { state: 'not known', holiday: '', goesTo: '' }
   return others.every((one) => one.state === first.state) ? first : { state: 'not known', holiday: '', goesTo: '' }
 }
@@ -164,7 +164,7 @@ function isMenuAnswered(
 ): boolean | undefined {
   seen.add(ivr.name)
   const answers = choices.flatMap(({ key }) =>
-    pathsOf(setup, ivr, [key], at).map((path) => {
+    pathsOf(setup, { start: ivr, keys: [key], at }).map((path) => {
       const { outcome } = path
       if (outcome.kind !== 'menu') return isAnswered(path)
       return !seen.has(outcome.ivr.name) && isMenuAnswered(setup, outcome, at, seen)

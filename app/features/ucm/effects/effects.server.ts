@@ -49,7 +49,7 @@ export function effectsOf(setup: CallSetup, changes: readonly SetupChange[], tim
 
 /** Result of a call to a record at a moment: 'nobody answers', 'calls go on to Night'. Undefined: not known, or as asked for. */
 function outcomeAt(setup: CallSetup, record: RecordRef, at: ClockMoment): Effect | undefined {
-  const [path] = pathsOf(setup, record, [], at)
+  const [path] = pathsOf(setup, { start: record, at })
   if (!path) return undefined
   const { outcome } = path
   const calls = `calls to ${record.name}`

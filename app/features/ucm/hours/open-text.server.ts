@@ -18,7 +18,7 @@ export function openText(
   if (hours.kind !== 'loaded' || holidays.kind !== 'loaded') return undefined
   const closedDays = holidays.content.rows.map(({ date, description }) => ({ day: date.iso || date.text, description }))
   const opening = openingOf(hours.content, { ...holidays.content, rows: closedDays })
-  if (!opening.fact) return { text: NOT_KNOWN, tone: 'plain', why: `Not known if it is open: ${opening.unknown}.` }
+  if (!opening.fact) return { text: NOT_KNOWN, tone: 'plain', why: `Not known if it is open: ${opening.whyUnknown}.` }
   const withoutHours = context.settings.UCM_NO_HOURS
   return openNow(opening.fact, momentAt(formatDate, Date.now()), { withoutHours, formatDate })
 }

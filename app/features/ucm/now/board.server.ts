@@ -117,7 +117,7 @@ function rowOfNow(setup: CallSetup, listed: ListedNumber, day: NumberDay | undef
   const start = { kind: 'number' as const, name: listed.number }
   const { state: now, goesTo } = stateAt(setup, start, time.at)
   const group = groupOfState[now]
-  const paths = pathsOf(setup, start, [], time.at)
+  const paths = pathsOf(setup, { start, at: time.at })
   const [path] = paths
   const to = callUrl(listed.number)
   if (!path || paths.length > 1) {

@@ -1,7 +1,7 @@
 /** When a queue or an IVR is open, by what the clock shows [700] [701] [702]. */
 import { weekdays } from '../../../../contract/ucm/queues'
 import type { DateFormatter } from '../../../platform/time/dates.server'
-import { known, unknown, type Known } from '../../../platform/known'
+import { known, notKnown, type Knowable } from '../../../platform/knowable'
 import { memoizeByObject } from '../../../platform/memoize-by-object'
 import { clockEnd, dateAfter, dayOfChange, momentOn } from '../../../platform/time/local-days.server'
 import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '../../../platform/time/units'
@@ -26,12 +26,13 @@ interface RowsRead<Row> {
 }
 
 /** When a queue or an IVR is open. Not known where a row of its hours or holidays is missing, or cannot mean one thing [980]. */
-export function openingOf(hours: RowsRead<Hours>, closedDays: RowsRead<ClosedDay>): Known<Opening> {
-  if (hours.missing + closedDays.missing > 0) return unknown('some of its business hours or holidays could not be read')
+export function openingOf(hours: RowsRead<Hours>, closedDays: RowsRead<ClosedDay>): Knowable<Opening> {
+  if (hours.missing + closedDays.missing > 0)
+    return notKnown('some of its business hours or holidays could not be read')
   const words = hours.rows.find((row) => !isReadable(row))
-  if (words) return unknown(`its business hours ‘${words.day} ${openTimesText(words)}’ cannot be read`)
+  if (words) return notKnown(`its business hours ‘${words.day} ${openTimesText(words)}’ cannot be read`)
   const holiday = closedDays.rows.find(({ day }) => !DAY_OF_YEAR.test(day))
-  if (holiday) return unknown(`the day of its holiday ${holiday.description}, ‘${holiday.day}’, cannot be read`)
+  if (holiday) return notKnown(`the day of its holiday ${holiday.description}, ‘${holiday.day}’, cannot be read`)
   return known({ hours: hours.rows, closedDays: closedDays.rows })
 }
 

@@ -83,9 +83,9 @@ async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: St
   const time: TextTime = { at, formatDate: args.formatDate }
   const urlOf = (...call: [ClockMoment, readonly Press[]]) => callUrl(startValue(start), ...call)
   const loops = ivrsWithoutExit(setup)
-  const paths = pathsOf(setup, start, keys, at)
+  const paths = pathsOf(setup, { start, keys, at })
   const scenario = scenarioOfUrl(args.url)
-  const scenarioPaths = pathsOf(setup, start, keys, at, scenario)
+  const scenarioPaths = pathsOf(setup, { start, keys, at, scenario })
   const date = `${weekdayOf(at.date)} ${dayText(at.date)}`
   const pressText = keys.length === 0 ? [] : [`${keys.length === 1 ? 'key' : 'keys'} ${joinWords(keys)}`]
   const view = {
@@ -99,7 +99,7 @@ async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: St
       steps: stepViews(path),
       silent: silentViews(path, time),
       helps: helpsOf(setup, path, time, (changed) => {
-        const other = pathsOf(changed, start, keys, at)[place]
+        const other = pathsOf(changed, { start, keys, at })[place]
         return other !== undefined && isAnswered(other) !== false
       }),
     })),
@@ -107,11 +107,13 @@ async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: St
     day: {
       title: keys.length > 0 ? `${date} with these keys` : date,
       now: at.minute,
-      parts: partsOfDay(setup, start, keys, day, at.moment, args.formatDate).map(({ at: from, ...part }) => ({
-        ...part,
-        to: urlOf(from, presses),
-        time: timesText(part.from, part.to),
-      })),
+      parts: partsOfDay(setup, { start, keys }, day, { now: at.moment, formatDate: args.formatDate }).map(
+        ({ at: from, ...part }) => ({
+          ...part,
+          to: urlOf(from, presses),
+          time: timesText(part.from, part.to),
+        }),
+      ),
     },
     assumptions: assumptionsOf(paths).map(assumptionText),
   }
@@ -129,7 +131,7 @@ async function readAnswer(args: SignedInArgs, setupOfLists: CallSetup, start: St
   /** The keys of a menu as links. Those of the one that asks have what comes of each, as far as it is known [706]. */
   function choiceViews(menu: number, choices: readonly KeyChoice[], isAsking: boolean) {
     return choices.map(({ key, to, isPressed, target }) => {
-      const pathsOfKey = isAsking ? pathsOf(setup, start, [...keys.slice(0, menu), key], at) : []
+      const pathsOfKey = isAsking ? pathsOf(setup, { start, keys: [...keys.slice(0, menu), key], at }) : []
       const [answer, ...others] = new Set(pathsOfKey.map((path) => shortAnswer(path, time)))
       const isNew = others.length === 0 && answer !== NOT_KNOWN && answer !== to && target.kind !== 'agent'
       const press = { key, to: target.kind === 'end' ? '' : target.name }

@@ -35,7 +35,7 @@ export const unreadOpening: Rule = {
 }
 
 function withUnreadOpening(record: FlowIvr | FlowQueue): RuleFinding[] {
-  const why = record.opening?.unknown
+  const why = record.opening?.whyUnknown
   if (why === undefined) return []
   return [{ title: `It is not known when ${record.name} is open`, text: sentence(why), ...partLink(record, 'Hours') }]
 }

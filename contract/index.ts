@@ -94,7 +94,7 @@ export function endpointByName(name: string): Endpoint {
 /** All endpoints, in the order of `contract`. */
 export const endpoints: readonly Endpoint[] = [...names.keys()]
 
-/** Their names. */
+/** Names of all endpoints, in the order of `contract`. */
 export const endpointNames: readonly EndpointName[] = [...names.values()]
 
 /** The name of an endpoint of `contract`. Throws for any other endpoint. */

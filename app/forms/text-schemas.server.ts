@@ -63,7 +63,7 @@ export function requiredChoice(missing: string) {
   return z.string(missing).max(MAX_CHOICE_LENGTH)
 }
 
-/** The same; '' for none. */
+/** The value of a choice that people may leave out; '' for none. */
 export const optionalChoice = z.string().max(MAX_CHOICE_LENGTH).default('')
 
 /** A day, however it is typed [823], as yyyy-mm-dd. */

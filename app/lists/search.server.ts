@@ -14,7 +14,7 @@ export function search<Row>(rows: readonly Row[], list: List<Row>, q: string, se
   return isFound ? rows.filter(isFound) : rows
 }
 
-/** The same for a page of several lists: others are served in between. */
+/** Searches as `search` does, for a page of several lists: other requests are served in between. */
 export async function searchInPieces<Row>(
   rows: readonly Row[],
   list: List<Row>,

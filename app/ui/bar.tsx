@@ -18,7 +18,7 @@ export interface BarProps {
   readonly total?: number
   /** Pixels. */
   readonly height: number
-  /** The same in words; undefined where they are beside it. */
+  /** The bar in words; undefined where they are beside it. */
   readonly label?: string | undefined
   /** Place of a thin line. */
   readonly now?: number | undefined

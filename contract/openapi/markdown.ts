@@ -1,4 +1,4 @@
-/** The same as docs/openapi.json for people, in tables: `npm run api-docs` writes it. */
+/** The contract for people, in tables: `npm run api-docs` writes it. docs/openapi.json has it for programs. */
 import { areas, contract, nameOfEndpoint } from '..'
 import type { Endpoint } from '../endpoint'
 import { pathParameters } from '../path'

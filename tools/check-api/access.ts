@@ -61,7 +61,7 @@ function noteStranger(caller: Caller, endpoint: Endpoint, what: string, { status
 
 const UNAUTHORIZED = 401
 
-/** The same claims under a signature that is not theirs. */
+/** A token with the claims of another, under a signature that is not theirs. */
 function changed(token: string): string {
   const at = Math.max(0, token.length - CHANGED_FROM_END)
   return token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)

@@ -27,7 +27,7 @@ const CONNECTIONS: readonly [sign: RegExp, advice: string][] = [
   [/ECONNRESET|SocketClosed|other side closed/, 'The other side ended the connection: does this port want TLS?'],
 ]
 
-/** The same for Redis, whose refusals have words of their own. */
+/** Advice about a connection to Redis, whose refusals have words of their own. */
 export function redisAdvice(reason: string): string {
   const advice = REDIS.find(([sign]) => sign.test(reason))?.[1]
   return advice ?? connectionAdvice(reason, 'REDIS_URL') ?? 'See REDIS_URL'

@@ -14,7 +14,7 @@ const AUTH_COOKIE = 'portal-auth'
 const IDENTITY_COOKIE = 'portal-identity'
 const REJECTED_COOKIE = 'portal-token-rejected'
 const SIGNED_IN_COOKIE = 'portal-signed-in'
-/** [017] */
+/** Longest life of a session, and that of a token that names no end [017]. */
 const DAY_SECONDS = 86_400
 /** Longer than a sign-in that asks nothing. */
 const REJECTED_SECONDS = 120

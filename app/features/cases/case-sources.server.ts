@@ -30,8 +30,8 @@ export function caseTabs(active: number | undefined, closed: number | undefined)
 }
 
 /**
- * The same search in the other list, from a search without a match: a link, with the number of matches if that is known, or
- * that nothing matches there either [608].
+ * Link from a search without a match to this search in the other list, with the number of matches there if that is known. Or
+ * the text that nothing matches there either [608].
  */
 export async function sameSearchIn(
   list: List<ListedCase>,

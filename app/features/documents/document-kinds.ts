@@ -80,7 +80,7 @@ function kind(name: 'general' | 'contracts' | 'invoices', page: Page, { noun, su
     page,
     list,
     empty,
-    /** [164] [165] [166] */
+    /** Name of the file of several documents [164] [165] [166]. */
     zipName: `${noun}.zip`,
   }
 }

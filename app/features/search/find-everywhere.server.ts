@@ -70,7 +70,7 @@ async function searchReads(reads: readonly PlaceRead[], search: Search) {
   return found
 }
 
-/** The same API, which makes nine calls for lists at most. What is kept costs none. */
+/** Makes an API that makes nine calls for lists at most. An answer that is kept costs none. */
 function withFewCalls(api: PortalApi): PortalApi {
   let calls = 0
   return {

@@ -18,7 +18,7 @@ export const origin = webAddress
   .transform((value) => new URL(value).origin)
 /** An external page. Pages leave out the link of an empty setting. */
 export const link = webAddress.optional()
-/** The same, or a path that the proxy in front serves. */
+/** An external page, or a path that the proxy in front serves. */
 export const linkOrPath = z
   .string()
   .regex(/^(?:https?:\/\/|\/(?![\/\\]))\S+$/, 'is neither an address nor a path such as /imprint')

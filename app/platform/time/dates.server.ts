@@ -40,7 +40,7 @@ export function utcOf(local: number, offsetAt: (moment: number) => number): numb
   return [before, after].find((moment) => moment + offsetAt(moment) * MINUTE_MS === local) ?? before
 }
 
-/** The same date with how many days ago it was [883], on the portal's calendar. Later dates and other texts stay as they are. */
+/** A date with how many days ago it was [883], on the portal's calendar. Later dates and other texts stay as they are. */
 export function withAge(date: FormattedDate, formatDate: DateFormatter, now = Date.now()): FormattedDate {
   const today = formatDate(new Date(now).toISOString())
   const days = (dayOf(today) - dayOf(date)) / DAY_MS

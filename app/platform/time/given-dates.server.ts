@@ -12,7 +12,7 @@ type GivenDate = string | number | LosslessNumber
 export interface DateReader {
   /** ISO with an offset, or a date alone; '' for no date. What nobody can read is returned as it came [860]. */
   date(given: GivenDate): string
-  /** The same as a day: yyyy-mm-dd. A moment that is midnight on a clock is the day that begins there; another is the portal's day [966]. */
+  /** The day of a date: yyyy-mm-dd. A moment that is midnight on a clock is the day that begins there; another is the portal's day [966]. */
   day(given: GivenDate): string
 }
 

@@ -19,9 +19,9 @@ export interface GraphClient {
    * the portal API gives no token.
    */
   send<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
-  /** The same for a list: all its pages, in order. Rows that do not fit are left out, counted and logged [592]. */
+  /** Calls for a list as `send` does: all its pages, in order. Rows that do not fit are left out, counted and logged [592]. */
   list<E extends ListEndpoint>(endpoint: E, ...input: InputArguments<E>): Promise<Rows<ItemOf<E>>>
-  /** The same, but no further page once it has `enough` rows. `isPart`: there are more. */
+  /** Calls for a list, but for no further page once it has `enough` rows. `isPart`: there are more. */
   begin<E extends ListEndpoint>(endpoint: E, enough: number, ...input: InputArguments<E>): Promise<FirstRows<ItemOf<E>>>
   /** Gets the token beside other calls, for calls that come soon. They tell when there is none. */
   prepare(): void

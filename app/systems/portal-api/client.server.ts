@@ -26,7 +26,7 @@ export interface PortalApi extends CachedReads {
   make(endpoint: Endpoint, input: CallInput): Promise<unknown>
   /** Asks for bytes, which are passed on as they arrive. With a range the status may also be 206 or 416. */
   stream<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: StreamOptions): Promise<StreamedResponse>
-  /** The same, kept for a minute: what many records together say, such as the call flow. */
+  /** Reads by `cached` and `peek` that keep their answers for a minute: what many records together say, such as the call flow. */
   readonly forAMinute: CachedReads
   /** Reads the dates that its answers have as they came, because they are sent back. */
   readonly dates: DateReader
@@ -75,7 +75,7 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
       },
       peek<E extends Endpoint>(endpoint: E, ...[input]: InputArguments<E>) {
         if (token === undefined) return undefined
-        // The cast: as above.
+        // The cast: the schema of this endpoint has parsed what is kept under this URL.
         return context.stores.answers.peek(answerOwner(token), keyOf(endpoint, input ?? {})) as AnswerOf<E> | undefined
       },
     }

@@ -6,7 +6,7 @@ export class IdleBody implements Preemptible {
   #idleSince: number | undefined
   #body: Readable | undefined
 
-  /** The same bytes. Destroying either destroys both. */
+  /** Passes on the bytes of a body, and notes when the reader takes none. Destroying either destroys both. */
   watch(body: Readable): Readable {
     this.#body = body
     const watched = Readable.from(this.#passOn(body), { objectMode: false })

@@ -6,7 +6,7 @@ export function useRoute(): Route {
   return routeShown(useMatches())
 }
 
-/** The same for the `meta` of a route. */
+/** The route on screen by its matches, for the `meta` of a route. */
 export function routeShown(matches: readonly { readonly id: string }[]): Route {
   return routeOf(matches.at(-1)?.id ?? '')
 }

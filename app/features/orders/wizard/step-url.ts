@@ -10,7 +10,7 @@ export interface OffersPage {
   readonly check: boolean
 }
 
-/** [209] */
+/** Longest text that the list of offers is searched for, in characters [209]. */
 const MAX_SEARCH_LENGTH = 200
 
 /** Never fails, whatever the address says. */

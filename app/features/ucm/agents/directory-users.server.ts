@@ -11,7 +11,7 @@ import { fromDirectory, type DirectoryFailure, type FromDirectory } from '../../
 
 type UserLink = Pick<Agent, 'Office365UserId' | 'UserPrincipalName'>
 
-/** [339] */
+/** Text of forms of agents when the directory does not answer [339]. */
 export const NOT_FETCHED = 'Could not fetch users from Office 365.'
 
 /** A failure is part of the result, because the form works without the directory. */

@@ -12,7 +12,7 @@ export const NOT_USED = 'Not used'
 export interface ListedAudio extends AudioFile {
   /** The names of the queues and IVRs that play the file, as far as they are known. */
   readonly users: readonly string[]
-  /** The same in words, or that none does; '' where nothing is known. */
+  /** The users in words, or that there is none; '' where nothing is known of them. */
   readonly usedBy: string
 }
 
@@ -52,7 +52,7 @@ function inUse({ users, usedBy }: ListedAudio): string {
   return users.length > 0 || usedBy === NOT_USED ? yesOrNo(users.length > 0) : NOT_KNOWN
 }
 
-/** The same where it is not known what uses the files. */
+/** The list of audio files without the column of what uses them, for people who may not know that. */
 export const fileList: List<ListedAudio> = {
   ...audioList,
   columns: audioList.columns.slice(0, 1),

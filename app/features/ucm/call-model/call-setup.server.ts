@@ -32,7 +32,7 @@ export type NoAnswerRule = 'strict' | 'escalate' | 'autopause'
 
 export type TeamShifts = FromDirectory<Rows<PersonShift>>
 
-/** The same organisation on days that are no holidays. Made once, so that what is kept for each of its records is kept. */
+/** The organisation as it is on days that are no holidays. Made once, so that what is kept for each of its records is kept. */
 export const withoutHolidays = memoizeByObject((setup: CallSetup): CallSetup => {
   const open = <Item extends FlowIvr | FlowQueue>(one: Item): Item =>
     one.opening?.fact ? { ...one, opening: known({ ...one.opening.fact, closedDays: [] }) } : one

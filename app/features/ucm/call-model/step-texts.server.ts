@@ -23,7 +23,7 @@ export interface StepTexts {
   readonly state?: { readonly text: string; readonly tone: Tone }
   /** The answer where this step decides it, without a full stop, unless it is that nobody answers. */
   readonly answer?: string
-  /** The same in a few words. */
+  /** The answer in a few words. */
   readonly short?: string
 }
 

@@ -37,7 +37,7 @@ export interface NumberDay {
   readonly parts: readonly DayPart[]
   /** 'Christmas Day', '08:30 - 17:00', 'Nobody 12:00 - 13:00' */
   readonly text: string
-  /** The same for a narrow column: of a day with times without anybody, these alone. */
+  /** The text for a narrow column: of a day with times without anybody, these alone. */
   readonly brief: string
   /** Names of queues and agents to which callers go while it is closed; '' for none. */
   readonly goesTo: string

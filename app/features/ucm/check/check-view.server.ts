@@ -30,7 +30,7 @@ export async function readCheckState(args: SignedInArgs): Promise<CheckState> {
   return kept ? { stage: 'checked', found: kept.found, at: formatDate(kept.at), size } : { stage: 'not checked', size }
 }
 
-/** The same for the page. */
+/** The view of a check, with its findings as the cards of the page. */
 export async function readCheckPage(args: SignedInArgs) {
   const view = await readCheckState(args)
   return view.stage === 'checked' ? { ...view, found: foundPage(view.found, args.url) } : view

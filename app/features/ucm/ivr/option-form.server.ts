@@ -13,7 +13,7 @@ import { choicesOfNames, withCurrent } from '../choices.server'
 import { requireIvrAddress } from './ivr-address.server'
 import { actionName, targetKind, type TargetKind } from '../call-flow/menu-actions'
 
-/** [407] */
+/** Text at the key of an option when another option has it [407]. */
 const IN_USE = 'Menu option index is already in use.'
 
 const targetMissing: Record<TargetKind, string> = {

@@ -95,7 +95,7 @@ function jumpBefore(next: ClockTime, at: ClockTime, formatDate: DateFormatter): 
   return shown?.change === 'skipped' ? shown : undefined
 }
 
-/** The same on a clock that shows each minute once. */
+/** The state of an opening on a clock that shows each minute once. */
 function stateOnClock(opening: Opening, at: ClockTime, withoutHours: WithoutHours): OpeningState {
   const holiday = descriptions(opening.closedDays).get(dayNumber(at.date))
   if (withoutHours === 'closed' && !hasHours(opening)) return { isOpen: false, why: 'no hours', opens: undefined }

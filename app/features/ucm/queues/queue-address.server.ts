@@ -41,7 +41,7 @@ export async function requireQueue(args: SignedInArgs): Promise<QueueOfUrl> {
   }
 }
 
-/** The same for parts that only default queues have. Throws 409 for a shift queue [291] [302]. */
+/** The queue of the URL, for parts that only default queues have. Throws 409 for a shift queue [291] [302]. */
 export async function requireDefaultQueue(
   args: SignedInArgs,
   what: 'business hours' | 'holidays' | 'agents',
@@ -55,7 +55,7 @@ export async function requireDefaultQueue(
   throw pageProblem(args, 409, text)
 }
 
-/** The same for shifts, which only shift queues have. Throws 404 for a default queue. */
+/** The queue of the URL, for shifts, which only shift queues have. Throws 404 for a default queue. */
 export async function requireShiftQueue(args: SignedInArgs): Promise<QueueOfUrl> {
   const queue = await requireQueue(args)
   if (queue.isShift) return queue

@@ -17,7 +17,7 @@ export const recordingSource: ListSource<ListedRecording> = {
   },
 }
 
-/** The same rows where each names a file of its own, so that what is known of them is kept. */
+/** Numbers the rows that name one file. Rows that each name a file of their own stay the same list, so that what is known of them is kept. */
 function withCopies(rows: readonly Recording[]): readonly ListedRecording[] {
   const times = new Map<string, number>()
   for (const row of rows) times.set(fullName(row), (times.get(fullName(row)) ?? 0) + 1)

@@ -117,7 +117,7 @@ export async function requireRecord(args: SignedInArgs): Promise<NamedRecord & {
   return { name, listed: [], back }
 }
 
-/** The same for what shift queues do not have: throws 409 for one. */
+/** The record of the URL, for parts that shift queues do not have. Throws 409 for a shift queue. */
 export async function requireRecordWith(args: SignedInArgs, what: 'business hours' | 'holidays'): Promise<NamedRecord> {
   return recordKindOf(args) === queueKind ? (await requireDefaultQueue(args, what)).listedName : requireRecord(args)
 }

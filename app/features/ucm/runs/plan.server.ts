@@ -114,7 +114,7 @@ export function planApiCall<E extends Endpoint>(
   return { ...words, ...apiCall(ability, endpoint, input) }
 }
 
-/** The same without words, for a call that can also be made at once. */
+/** A planned call without its words, which can also be made at once. */
 export function apiCall<E extends Endpoint>(
   ability: Ability,
   endpoint: E,

@@ -26,7 +26,7 @@ export async function remindersOf(args: SignedInArgs): Promise<ReminderView[]> {
     }))
 }
 
-/** The same for those whose day has come. */
+/** The reminders of this person whose day has come. */
 export async function dueReminders(args: SignedInArgs): Promise<ReminderView[]> {
   return (await remindersOf(args)).filter(({ isDue }) => isDue)
 }

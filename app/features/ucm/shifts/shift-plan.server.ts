@@ -36,7 +36,7 @@ export function coverOfShifts(input: ShiftsInDays) {
   return teamSummary(planParts(input), input.now)
 }
 
-/** The same, with the first of the days as a plan shows it. */
+/** The cover of the shifts, with the first of the days as a plan shows it. */
 export function planToday(input: ShiftsInDays) {
   const team = planParts(input)
   const [today] = input.days

@@ -26,7 +26,7 @@ const MAX_COLUMNS = 30
 /** So many fields, all ticked, are within what the portal reads. */
 const MAX_CELLS = 750
 
-/** The same on each page of columns, so that people keep the holidays they look at. */
+/** Rows of one page: as many on each page of columns, so that people keep the holidays they look at. */
 const rowsAtOnce = (columns: number) => Math.floor(MAX_CELLS / Math.max(1, Math.min(columns, MAX_COLUMNS)))
 
 /** The queues and IVRs that the person may change, in the order of their lists, and the names of shift queues. */

@@ -21,7 +21,7 @@ function start(text: string, longest: number): string {
 /** `depth`: records and lists around it. A text is never far inside. */
 function said(body: unknown, depth = 0): string | undefined {
   if (typeof body === 'string') return innermost(body, depth)
-  if (typeof body !== 'object' || body === null || depth > DEEPEST) return undefined
+  if (typeof body !== 'object' || body === null || depth > MAX_DEPTH) return undefined
   if (Array.isArray(body)) return joined(body.map((one) => said(one, depth + 1)))
 
   const fields = lowerCased(body)
@@ -32,7 +32,7 @@ function said(body: unknown, depth = 0): string | undefined {
   return texts.find((text) => text !== undefined && text.trim() !== '')
 }
 
-const DEEPEST = 6
+const MAX_DEPTH = 6
 const OF_FIELDS = ['errors', 'modelstate']
 const NAMES = [
   'detail',

@@ -7,7 +7,7 @@ import { waitText } from '../clock'
 import type { CallPath } from './call-path.server'
 import { silentFrom } from './ring-sequence.server'
 import { isQueueStep, isRings, type StepOf } from './step.server'
-import type { Silent } from './roster.server'
+import type { SilentAgent } from './roster.server'
 import { stepReason, textsOfStep, type StepTexts } from './step-texts.server'
 import { awayText, lower, agentNames, ringText, silenceText, untilText, type TextTime } from './words.server'
 
@@ -113,7 +113,7 @@ export function silentViews({ steps }: CallPath, time: TextTime) {
   ].filter(({ silent }) => silent.length > 0)
 }
 
-function silentView({ name, why, userId, nextShiftAt: next }: Silent, time: TextTime) {
+function silentView({ name, why, userId, nextShiftAt: next }: SilentAgent, time: TextTime) {
   const addTo = why === 'no agent' ? partHref(pages.agents, 'new', { [DIALOG_ID]: userId }) : ''
   const texts = {
     'no agent': 'On shift, but no agent',

@@ -44,8 +44,8 @@ export interface Ringer extends QueueMember {
   readonly until?: number | undefined
 }
 
-/** Somebody who does not ring. `next`: the start of the next shift, as far as shifts were read. */
-export interface Silent {
+/** Somebody who does not ring. `nextShiftAt`: the start of the next shift, as far as shifts were read. */
+export interface SilentAgent {
   readonly name: string
   readonly why: 'not on shift' | 'not linked' | 'no agent'
   readonly userId: string
@@ -54,7 +54,7 @@ export interface Silent {
 
 export interface Roster {
   readonly groups: readonly RingGroup[]
-  readonly silent: readonly Silent[]
+  readonly silent: readonly SilentAgent[]
   /** The moment at which somebody who can ring is on shift again. */
   readonly nextShiftAt?: number | undefined
   /** Shifts of which the person or the times are not known. */
@@ -122,10 +122,10 @@ function shiftRoster(
     return notKnown(`${countNoun(missing, 'shift')} of ${queue.name} could not be read`)
   const strangers = [...users]
     .filter((userId) => !agentsByUser.has(userId))
-    .map((userId): Silent => ({ name: people.get(userId) ?? UNKNOWN_NAME, why: 'no agent', userId }))
+    .map((userId): SilentAgent => ({ name: people.get(userId) ?? UNKNOWN_NAME, why: 'no agent', userId }))
   const userIds = new Map(agents.map(({ id, userId }) => [id, userId]))
   const ringing = new Set(ringers.map(({ id }) => id))
-  const silent = sortAgents(queue.agents.filter(({ id }) => !ringing.has(id))).map(({ id, name }): Silent => {
+  const silent = sortAgents(queue.agents.filter(({ id }) => !ringing.has(id))).map(({ id, name }): SilentAgent => {
     const userId = userIds.get(id) ?? ''
     if (userId === '') return { name, why: 'not linked', userId }
     return { name, why: 'not on shift', userId, nextShiftAt: nextStart(shiftsOf.get(userId) ?? [], moment) }

@@ -33,7 +33,7 @@ const RoundSchema = z.object({
   /** The call in work. It was, or is about to be, sent. */
   sending: z.number().optional(),
   outcomes: z.record(z.string(), OutcomeSchema),
-  /** The texts of the values that a call changed, as they were just before it; none where they could not be read. */
+  /** The texts of the values that a call changed, as the round found them; none where they could not be read. */
   before: z.record(z.string(), z.array(z.string())).default({}),
   ending: Ending.optional(),
   /** Milliseconds. */

@@ -58,5 +58,5 @@ function parseShift({ userId, isStagedForDeletion, sharedShift }: Shift): ReadSh
   const start = timestampOf(sharedShift?.startDateTime ?? '')
   const end = timestampOf(sharedShift?.endDateTime ?? '')
   if (userId === '' || Number.isNaN(start) || Number.isNaN(end)) return undefined
-  return { userId, isStagedForDeletion: isStagedForDeletion, name: sharedShift?.displayName || 'Shift', start, end }
+  return { userId, isStagedForDeletion, name: sharedShift?.displayName || 'Shift', start, end }
 }

@@ -14,7 +14,7 @@ import type { Ringer, RingGroup } from '../../call-model/roster.server'
 import type { Finding, Severity } from '../finding'
 import type { NumberUse } from '../number-uses.server'
 
-/** It looks at each IVR and each queue that was read, or at all together. */
+/** A rule of the check: it looks at each IVR and each queue that was read, or at all together. */
 export interface Rule {
   /** Sentence of the check if the rule finds nothing. */
   readonly fine: string

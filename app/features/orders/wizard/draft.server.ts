@@ -20,7 +20,7 @@ export type OrderDraft = z.output<typeof OrderDraft>
 const DRAFTS: KeptKind<OrderDraft[]> = { name: 'order-drafts', schema: z.array(OrderDraft), seconds: 86_400 }
 const MAX_DRAFTS = 5
 /** A draft may have more offers than an order, so that people can read how many they must remove. */
-const MAX_OFFERS = 1_000
+const MAX_DRAFT_OFFERS = 1_000
 
 export type DraftArgs = Pick<SignedInArgs, 'context' | 'session' | 'user' | 'route' | 'url'>
 
@@ -64,7 +64,7 @@ export async function changeOrderDraft(
     const others = drafts.filter((draft) => draft.id !== id)
     const draft = change(drafts.find((draft) => draft.id === id))
     if (!draft) return others
-    return [{ ...draft, id, offers: draft.offers.slice(0, MAX_OFFERS) }, ...others].slice(0, MAX_DRAFTS)
+    return [{ ...draft, id, offers: draft.offers.slice(0, MAX_DRAFT_OFFERS) }, ...others].slice(0, MAX_DRAFTS)
   })
 }
 

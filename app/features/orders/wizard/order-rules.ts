@@ -10,7 +10,7 @@ export interface Limits {
 }
 
 /** Limit of an order: so many keys and amounts fit into a URL. */
-export const MAX_OFFERS = 200
+export const MAX_ORDER_OFFERS = 200
 
 /** '1 to 250 Licenses'. Says so where no amount is within both limits [967]. */
 export function limitsText({ least, most, unit }: Limits): string {
@@ -49,9 +49,9 @@ export function problemsOf(kind: OrderKind, { chosen, unavailable, wrong }: Orde
 
 /** Shown at once, not only after Next. */
 export function tooMany({ offers }: OrderKind, chosen: number): string[] {
-  if (chosen <= MAX_OFFERS) return []
-  const excess = chosen - MAX_OFFERS
+  if (chosen <= MAX_ORDER_OFFERS) return []
+  const excess = chosen - MAX_ORDER_OFFERS
   return [
-    `An order holds at most ${MAX_OFFERS} ${offers}, and you chose ${chosen}. Please, remove ${excess} to continue.`,
+    `An order holds at most ${MAX_ORDER_OFFERS} ${offers}, and you chose ${chosen}. Please, remove ${excess} to continue.`,
   ]
 }

@@ -260,8 +260,8 @@ describe('a change of holidays', () => {
 })
 
 describe('other settings of a queue or an IVR [996]', () => {
-  const settings = (more: Partial<Extract<SetupChange, { kind: 'record' }>['settings']>): SetupChange => {
-    return { kind: 'record', record: sales, settings: { phoneNumber: '31200', ...more } }
+  const settings = (more: Partial<Extract<SetupChange, { kind: 'settings' }>['settings']>): SetupChange => {
+    return { kind: 'settings', record: sales, settings: { phoneNumber: '31200', ...more } }
   }
   const given = (more: Parameters<typeof queue>[1] = {}, ...others: ReturnType<typeof queue>[]): Given => ({
     queues: [queue('Sales', { phoneNumber: '31200', hours: OFFICE, ...more }), ...others],

@@ -34,7 +34,7 @@ export interface HolidayChange {
 
 /** Other settings of a queue or an IVR. */
 export interface SettingsChange {
-  readonly kind: 'record'
+  readonly kind: 'settings'
   readonly record: RecordRef
   readonly settings: ChangedSettings
 }
@@ -61,11 +61,11 @@ export function applyChanges(setup: CallSetup, changes: readonly SetupChange[]):
 }
 
 function changedIvr(ivr: FlowIvr, change: SetupChange): FlowIvr {
-  return change.kind === 'record' ? { ...ivr, ...change.settings } : withOpening(ivr, change)
+  return change.kind === 'settings' ? { ...ivr, ...change.settings } : withOpening(ivr, change)
 }
 
 function changedQueue(queue: FlowQueue, change: SetupChange, { agents = [] }: CallSetup): FlowQueue {
-  if (change.kind === 'record') {
+  if (change.kind === 'settings') {
     const { rules, ...settings } = change.settings
     return { ...queue, ...settings, rules: queue.rules && { ...queue.rules, ...rules } }
   }
@@ -80,7 +80,7 @@ function changedQueue(queue: FlowQueue, change: SetupChange, { agents = [] }: Ca
 
 function withOpening<Record extends FlowIvr | FlowQueue>(record: Record, change: SetupChange): Record {
   const opening = record.opening?.fact
-  if (!opening || change.kind === 'priority' || change.kind === 'record') return record
+  if (!opening || change.kind === 'priority' || change.kind === 'settings') return record
   const changed = change.kind === 'hours' ? withHours(opening, change) : withHoliday(opening, change)
   return { ...record, opening: known(changed) }
 }

@@ -34,7 +34,7 @@ export function effectsOf(setup: CallSetup, changes: readonly SetupChange[], tim
       const [first] = own
       if (!first) return []
       if (first.kind === 'priority') return ringEffects(setup, after, first.record.name)
-      if (first.kind === 'record') return recordEffects(setup, after, first.record, time)
+      if (first.kind === 'settings') return settingsEffects(setup, after, first.record, time)
       if (first.kind === 'hours') return hoursEffects(setup, after, first.record, time)
       return holidayEffects(
         setup,
@@ -118,7 +118,7 @@ function clockMoment({ formatDate }: EffectTime, date: string, minute: number): 
 }
 
 /** Effects of other settings of a record: its number, the queues to which calls go on, its time limit [996]. */
-function recordEffects(before: CallSetup, after: CallSetup, record: RecordRef, time: EffectTime): Effect[] {
+function settingsEffects(before: CallSetup, after: CallSetup, record: RecordRef, time: EffectTime): Effect[] {
   const [was, is] = [recordIn(before, record), recordIn(after, record)]
   if (!was || !is) return []
   return [

@@ -42,7 +42,7 @@ function noticedEffects(effects: readonly Effect[], names: readonly string[]): N
 
 /** The record of a change, and the queues to which it leads callers then. */
 function recordsOf(change: SetupChange): RecordRef[] {
-  if (change.kind !== 'record') return [change.record]
+  if (change.kind !== 'settings') return [change.record]
   const { nextQueue: next, nextOutsideHours, fallbackQueue } = change.settings
   const queues = [next, nextOutsideHours, fallbackQueue].flatMap((name) =>
     name ? [{ kind: 'queue' as const, name }] : [],

@@ -44,7 +44,7 @@ export const action = formAction('ivr.edit', async (args, posted) => {
   const { LinkedPhoneNumber: phoneNumber, FallbackQueue: fallbackQueue } = form.value
   const record = { kind: 'ivr' as const, name: ivrName }
   const settings = { phoneNumber, fallbackQueue }
-  const { bad } = await readEffects(args, [{ kind: 'record', record, settings }])
+  const { bad } = await readEffects(args, [{ kind: 'settings', record, settings }])
   const question = await form.askIfNotes(bad)
   if (question) return question
 

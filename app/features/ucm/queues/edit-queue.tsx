@@ -55,7 +55,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
     rules: { timeout: TimeOut, retry: Retry, absoluteTimeout: AbsoluteTimeOut },
   }
   const queue = { kind: 'queue' as const, name: queueName }
-  const { bad } = await readEffects(args, [{ kind: 'record', record: queue, settings }])
+  const { bad } = await readEffects(args, [{ kind: 'settings', record: queue, settings }])
   const question = await form.askIfNotes(bad)
   if (question) return question
 

@@ -90,7 +90,7 @@ class PathBuilder {
     private readonly setup: CallSetup,
     private readonly moment: ClockMoment,
     keys: readonly string[],
-    private readonly people: AgentBehaviour,
+    private readonly behaviour: AgentBehaviour,
   ) {
     this.#keys = keys
   }
@@ -167,10 +167,10 @@ class PathBuilder {
     const { fact: all, whyUnknown } = whoRings(this.setup, queue, this.moment.moment)
     if (!all) return unknownStep(at, whyUnknown, state)
     const { noAnswer } = this.setup
-    const roster = removeSignedOut(all, this.people)
+    const roster = removeSignedOut(all, this.behaviour)
     const facts = { at, queue, rules, noAnswer, state, roster, second: this.#second }
     if (roster.groups.length > 0) {
-      const sequence = ringSequence(roster.groups, rules, noAnswer, this.people)
+      const sequence = ringSequence(roster.groups, rules, noAnswer, this.behaviour)
       const step: Step = { kind: 'rings', ...facts, sequence, leavesAfter: sequence.leavesAfter }
       const endless: End | undefined =
         sequence.isOnce && sequence.ringSeconds !== undefined ? { kind: 'no time limit', at } : undefined

@@ -9,7 +9,7 @@ import { silentFrom } from './ring-sequence.server'
 import { isQueueStep, isRings, type StepOf } from './step.server'
 import type { SilentAgent } from './roster.server'
 import { stepReason, textsOfStep, type StepTexts } from './step-texts.server'
-import { awayText, lower, agentNames, ringText, silenceText, untilText, type TextTime } from './words.server'
+import { awayText, lower, joinAgentNames, ringText, silenceText, untilText, type TextTime } from './words.server'
 
 /** The steps of a path. Those after the outcome are for callers whom nobody answers [722]. */
 export function stepTexts({ steps, outcome }: CallPath, time: TextTime): StepTexts[] {
@@ -88,7 +88,7 @@ function courseText({ leavesAfter, sequence }: StepOf<'rings'>, later: CallPath[
 function higherText({ queue, roster, noAnswer }: StepOf<'rings'>): string {
   const [first, second] = roster.groups.map(({ agents }) => ({
     agents,
-    names: `${agentNames(agents)} (priority ${agents[0]?.priority ?? ''})`,
+    names: `${joinAgentNames(agents)} (priority ${agents[0]?.priority ?? ''})`,
   }))
   if (!first || !second || noAnswer !== 'strict') return ''
   const rings = second.agents.length === 1 ? 'rings' : 'ring'

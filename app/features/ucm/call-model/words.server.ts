@@ -37,7 +37,7 @@ export function lower(text: string): string {
 /** Names and turns beyond these are only counted. */
 const MAX_NAMED = 6
 
-export function agentNames(agents: readonly Ringer[]): string {
+export function joinAgentNames(agents: readonly Ringer[]): string {
   return joinWords(
     agents.map(({ name }) => name),
     MAX_NAMED,
@@ -51,7 +51,7 @@ export function ringText(sequence: RingSequence, queue?: string): string {
   if (turns.length === 0) return 'Nobody rings'
   const words = [...new Set(turns)].map((turn) => {
     const { agents, who } = turn
-    const names = agentNames(agents)
+    const names = joinAgentNames(agents)
     if (agents.length === 1) return [names, 'rings', '']
     if (who === 'not known') return [names, 'may ring', ' (how they ring is not known)']
     if (who === 'all') return [names, 'ring', ' together']
@@ -73,10 +73,10 @@ export function silenceText(sequence: RingSequence, queue?: string): string {
 }
 
 /** The condition under which the next priority rings: 'Anna is signed out or on a call'. `names`: of agents who are all alike. */
-export function awayText(agents: readonly Ringer[], names = agentNames(agents)): string {
+export function awayText(agents: readonly Ringer[], names = joinAgentNames(agents)): string {
   const clauses = [false, true].flatMap((inUse) => {
     const some = agents.filter(({ ringInUse }) => ringInUse === inUse)
-    const who = some.length === agents.length ? names : agentNames(some)
+    const who = some.length === agents.length ? names : joinAgentNames(some)
     const are = ['is', 'are both'][some.length - 1] ?? 'are all'
     return some.length === 0 ? [] : [`${who} ${are} signed out${inUse ? '' : ' or on a call'}`]
   })

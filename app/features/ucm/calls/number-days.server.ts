@@ -77,8 +77,8 @@ export function dayReader(setup: CallSetup, number: string): (day: LocalDay) => 
     return {
       date: day.date,
       parts,
-      text: dayText(parts),
-      brief: dayText(parts, true),
+      text: partsText(parts),
+      brief: partsText(parts, true),
       goesTo: joinWords([...goesTo], MAX_NAMES),
       isUnusual,
     }
@@ -179,7 +179,7 @@ function shapeOf(parts: readonly DayPart[]): string {
 }
 
 /** The reason of the day, the times at which somebody answers, and those at which callers are lost. */
-function dayText(parts: readonly DayPart[], isBrief = false): string {
+function partsText(parts: readonly DayPart[], isBrief = false): string {
   const timesOf = (state: CallState) => {
     const spans = joinParts(parts.filter((part) => part.state === state))
     return spans.some(({ from, to }) => from === 0 && to === DAY_MINUTES)

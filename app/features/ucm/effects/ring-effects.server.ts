@@ -3,7 +3,7 @@ import type { CallSetup } from '../call-model/call-setup.server'
 import { agentsRungIn, ringSequence } from '../call-model/ring-sequence.server'
 import { whoRings, type RingGroup, type Ringer } from '../call-model/roster.server'
 import { agentBehaviour, NOBODY_PICKS_UP } from '../call-model/scenario.server'
-import { agentNames, awayText } from '../call-model/words.server'
+import { joinAgentNames, awayText } from '../call-model/words.server'
 import { bad, good, type Effect } from './effect'
 
 interface AgentsOfQueue {
@@ -60,5 +60,5 @@ function onlyAgent(group: RingGroup | undefined): Ringer | undefined {
 
 /** 'Anna rings', 'Anna and Ben ring' */
 function ring(agents: readonly Ringer[]): string {
-  return `${agentNames(agents)} ${agents.length === 1 ? 'rings' : 'ring'}`
+  return `${joinAgentNames(agents)} ${agents.length === 1 ? 'rings' : 'ring'}`
 }

@@ -9,7 +9,7 @@ import type { Ringer } from '../call-model/roster.server'
 import { isQueueStep, isRings, type Step, type StepOf } from '../call-model/step.server'
 import { textsOfStep } from '../call-model/step-texts.server'
 import type { Scenario } from '../call-model/scenario.server'
-import { sentences, agentNames, ringText, silenceText, type TextTime } from '../call-model/words.server'
+import { sentences, joinAgentNames, ringText, silenceText, type TextTime } from '../call-model/words.server'
 
 export type CourseView = NonNullable<ReturnType<typeof courseView>>
 
@@ -50,7 +50,7 @@ function queueText({ sequence, roster, leavesAfter }: StepOf<'rings'>): string {
   const isSame = roster.groups[0]?.order === 'same' && turns.length === 1 && turns[0]?.who !== 'all'
   return sentences(
     `${ringText(sequence)}${ringTimesText(sequence, isSame ? ', always the same agent' : '')}${answerText(sequence)}.`,
-    busy.length === 0 ? '' : `${agentNames(busy)} ${busy.length === 1 ? 'is' : 'are'} on a call.`,
+    busy.length === 0 ? '' : `${joinAgentNames(busy)} ${busy.length === 1 ? 'is' : 'are'} on a call.`,
     sequence.answer.kind === 'none' ? silenceText(sequence) : '',
     turns.length > 0 ? '' : `The caller waits ${leavesAfter === undefined ? 'without end' : waitText(leavesAfter)}.`,
   )
@@ -71,7 +71,7 @@ function ringTimesText(
 
 function answerText({ turns: [turn], answer }: RingSequence): string {
   if (answer.kind === 'none') return ''
-  const who = answer.by.length > 1 ? 'one of them' : agentNames(answer.by)
+  const who = answer.by.length > 1 ? 'one of them' : joinAgentNames(answer.by)
   if (answer.kind === 'maybe') return `, and ${who} picks up if it is their turn`
   if (answer.latest === 0) return turn?.agents.length === 1 ? ' and picks up at once' : `, and ${who} picks up at once`
   return `, and ${who} picks up after ${waitText(answer.latest)}${answer.from === answer.latest ? '' : ' at the latest'}`
@@ -98,5 +98,5 @@ function silentText({ steps }: CallPath, agents: readonly Ringer[]): string {
   if (sequences.some(({ answer }) => answer.kind !== 'none') || steps.some(({ kind }) => isUnknown(kind))) return ''
   const ringers = new Set(sequences.flatMap(agentsRungIn).map(({ id }) => id))
   const silent = agents.filter(({ id }) => !ringers.has(id))
-  return silent.length === 0 ? '' : `${agentNames(silent)} ${silent.length === 1 ? 'does' : 'do'} not ring.`
+  return silent.length === 0 ? '' : `${joinAgentNames(silent)} ${silent.length === 1 ? 'does' : 'do'} not ring.`
 }

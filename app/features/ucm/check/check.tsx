@@ -14,7 +14,7 @@ import { CheckAgain, NotYetChecked, RunningCheck } from './check-again'
 import { findingList } from './check-list'
 import { startCheck } from './check-run.server'
 import { readCheckPage } from './check-view.server'
-import { CheckFindings } from './found'
+import { CheckFindings } from './check-findings'
 
 export const loader = guarded('calls.view', async (args) => {
   const read = await load(() => readCheckPage(args))

@@ -348,6 +348,22 @@ describe('a new queue like another one', () => {
     expect(await changes()).toEqual([])
   })
 
+  it('gets hours whose days and times are written in another way, and none that nobody can read [775] [980]', async () => {
+    const hoursOfOther = async (DayOfWeek: string) => {
+      const rows = [{ DayOfWeek, StartTime: '8:30 AM', EndTime: '17:00:00' }]
+      await world.faults({ path: 'ucm/queues/hours/queue/*', status: 200, body: JSON.stringify(rows), times: 1 })
+    }
+    await hoursOfOther('Monday')
+    const review = await create('Main line five', { 'Business hours': true })
+    expect(review.text).toMatch(/Mon: Add to.*Main line five/)
+    expect(review.text).toContain('08:30 - 17:00')
+    await world.forgetCalls()
+    await hoursOfOther('weekdays')
+    const page = await create('Main line six', { 'Business hours': true })
+    expect(page.text).toContain('Some business hours of the other queue could not be read, so nothing was created.')
+    expect(await changes()).toEqual([])
+  })
+
   it('offers no parts of a shift queue, which has none [775]', async () => {
     const page = await admin.visit('/ucm/queues/new?like=Service+Desk')
     expect(page.document.querySelectorAll('input[name=copy]')).toHaveLength(0)

@@ -257,6 +257,10 @@ describe('a file of agents', () => {
     ])
   })
 
+  it('takes a new agent whose name is the key of another one [765]', () => {
+    expect(compared(['Anna;SIP phone;0200', '1;SIP phone;401']).wrong).toEqual([])
+  })
+
   it('leaves out a line that says the same agent, number or directory user again [765]', () => {
     expect(
       compared([

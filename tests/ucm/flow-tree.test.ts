@@ -411,6 +411,18 @@ describe('what is said of each place', () => {
     ])
   })
 
+  it('is not gone where rows of the lists could not be read [602]', () => {
+    const marks = treesFrom({ ...flow, areListsIncomplete: true }, { kind: 'ivr', name: 'Main' }).flatMap(said)
+    expect(marks).toContainEqual([
+      'ivr',
+      'Lost',
+      'IVR that could not be read',
+      page('ivr', 'Lost'),
+      undefined,
+      'unread',
+    ])
+  })
+
   it('is that of a queue on the page of a queue, also where an IVR has its name', () => {
     const named: CallFlow = { ivrs: [ivr('Sales', ['1 JUMP_TO_QUEUE Sales'])], queues: [queue('Sales')] }
     expect(treesFrom(named, { kind: 'queue', name: 'Sales' }).flatMap(said)).toEqual([

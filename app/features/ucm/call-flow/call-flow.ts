@@ -16,6 +16,8 @@ export interface CallFlow {
   readonly unreadRecords?: UnreadRecords | undefined
   /** Some queues, IVRs or options could not be read. */
   readonly isIncomplete?: true | undefined
+  /** Rows of the lists of queues or IVRs could not be read: what is not there may exist. */
+  readonly areListsIncomplete?: true | undefined
 }
 
 /** The numbers of queues and IVRs that were not read, or have not answered [623]. */

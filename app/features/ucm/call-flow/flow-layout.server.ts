@@ -30,9 +30,10 @@ export function mapOfAll(flow: CallFlow, url: URL): LaidOutTrees {
 }
 
 /** The maps of a record, from its trees. Only IVRs in them can be missing. */
-export function mapOf({ unreadRecords }: CallFlow, trees: readonly FlowNode[], url: URL): LaidOutTrees {
-  const unreadNodes = trees.flatMap(flat).filter(({ mark }) => mark === 'unread')
-  const ivrs = new Set(unreadNodes.map(({ name }) => name)).size
+export function mapOf({ unreadRecords, ivrs: all }: CallFlow, trees: readonly FlowNode[], url: URL): LaidOutTrees {
+  const unread = trees.flatMap(flat).filter(({ mark }) => mark === 'unread')
+  const names = new Set(unread.map(({ name }) => name))
+  const ivrs = all.filter(({ name }) => names.has(name)).length
   return pageOfMaps(trees, trees.length, unreadRecords && ivrs ? { ...unreadRecords, ivrs } : undefined, url)
 }
 

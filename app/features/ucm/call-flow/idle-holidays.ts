@@ -1,5 +1,7 @@
 /** Holidays that close nothing, because no queue and no IVR has them. */
 import type { Holiday } from '../../../../contract/ucm/holidays'
+import { compareTexts } from '../../../platform/text/compare-texts'
+import { typedDate } from '../../../platform/time/typed-date'
 import type { CallFlow } from './call-flow'
 
 /**
@@ -13,6 +15,6 @@ export function idleHolidays(flow: CallFlow, all: readonly Holiday[], today: str
   const used = new Set(records.flatMap(({ holidays }) => holidays))
   const closedDays = new Set(all.filter(({ ID }) => used.has(String(ID))).map(({ Date: day }) => day))
   return all
-    .filter(({ Date: day }) => day >= today && !closedDays.has(day))
-    .toSorted((one, other) => (one.Date < other.Date ? -1 : 1))
+    .filter(({ Date: day }) => typedDate(day) === day && day >= today && !closedDays.has(day))
+    .toSorted((one, other) => compareTexts(one.Date, other.Date))
 }

@@ -174,6 +174,7 @@ async function readLists({ api, can }: FlowArgs, parts: WantedParts, page: FlowP
   const knownRows = agentRows?.missing === 0 ? agentRows.rows : undefined
   const areQueuesUnread = parts.agents ?? parts.holidays ?? parts.opening ?? parts.sounds
   const areIvrsUnread = parts.options ?? parts.holidays ?? parts.opening
+  const areListsIncomplete = (queueRows?.missing ?? 0) + (ivrRows?.missing ?? 0) > 0 || undefined
   const ownOptions = own?.kind === 'loaded' ? flowOptions(own.content) : {}
   return {
     queues: (queueRows?.rows ?? []).map((row) => ({ ...flowQueue(row), isUnread: areQueuesUnread })),
@@ -183,6 +184,7 @@ async function readLists({ api, can }: FlowArgs, parts: WantedParts, page: FlowP
     agentNames: knownRows?.map(({ Agent }) => Agent),
     agents: knownRows?.map(flowAgent),
     hidden: queueRows ? (ivrRows ? undefined : 'IVRs') : 'queues',
-    isIncomplete: (queueRows?.missing ?? 0) + (ivrRows?.missing ?? 0) > 0 || undefined,
+    isIncomplete: areListsIncomplete,
+    areListsIncomplete,
   }
 }

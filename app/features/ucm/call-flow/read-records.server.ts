@@ -6,7 +6,10 @@ import { readIvrParts, readQueueParts, type WantedParts } from './read-parts.ser
 import type { CallFlow, FlowIvr, FlowQueue } from './call-flow'
 
 /** The call flow as it is known so far. Answers are added as they come. */
-export interface Reading extends Pick<CallFlow, 'agentNames' | 'agents' | 'hidden' | 'isIncomplete'> {
+export interface Reading extends Pick<
+  CallFlow,
+  'agentNames' | 'agents' | 'hidden' | 'isIncomplete' | 'areListsIncomplete'
+> {
   readonly queues: FlowQueue[]
   readonly ivrs: FlowIvr[]
   failure?: string

@@ -146,10 +146,12 @@ export class TreeBuilder {
     return next.length > 0 ? `${note}, goes on to ${joinWords(next)}, ${where}` : `${note}, ${where}`
   }
 
-  /** A record that this person may not see is not missing. */
+  /** A record that this person may not see, or whose row could not be read, may exist. */
   #unknown(node: FlowNode): FlowNode {
     const isHidden = (node.kind === 'ivr' ? 'IVRs' : 'queues') === this.flow.hidden
-    return isHidden ? node : { ...node, to: undefined, mark: 'gone', note: `${node.note} that does not exist any more` }
+    if (isHidden) return node
+    if (this.flow.areListsIncomplete) return { ...node, mark: 'unread', note: `${node.note} that could not be read` }
+    return { ...node, to: undefined, mark: 'gone', note: `${node.note} that does not exist any more` }
   }
 
   #leadsOn(kind: 'ivr' | 'queue', name: string): boolean {

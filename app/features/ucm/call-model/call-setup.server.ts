@@ -15,8 +15,6 @@ export interface CallSetup extends CallFlow, OpeningRules {
   readonly people: ReadonlyMap<string, string>
   /** Texts of failed calls, by `recordKey`. */
   readonly failures: ReadonlyMap<string, string>
-  /** Rows of the lists of queues or IVRs could not be read. */
-  readonly areListsIncomplete?: true | undefined
   /** Keys of agents whose phones ring while they are on a call, as far as agents were read. */
   readonly ringsInUse: ReadonlySet<string>
   readonly noAnswer: NoAnswerRule

@@ -36,7 +36,6 @@ export async function readListSetup(args: SignedInArgs): Promise<CallSetup> {
     teams: new Map(),
     people: new Map(),
     failures: new Map(),
-    areListsIncomplete: flow.isIncomplete,
     ringsInUse: new Set(agents?.filter(({ ringInUse }) => ringInUse).map(({ id }) => id)),
     withoutHours: UCM_NO_HOURS,
     formatDate: dateFormatter(PORTAL_TIME_ZONE),

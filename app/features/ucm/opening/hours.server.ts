@@ -31,6 +31,17 @@ export function isReadable(hours: Hours): boolean {
   return spanOf(hours) !== undefined
 }
 
+/** The day and the times of a row as the portal API takes them, with 00:00 for the end of a day; undefined where they cannot mean one thing. */
+export function standardHours(
+  hours: Hours,
+): { readonly day: Weekday; readonly open: string; readonly close: string } | undefined {
+  const day = dayOf(hours.day)
+  const open = minutesOfTime(hours.open)
+  const close = minutesOfTime(hours.close)
+  if (!day || open === undefined || close === undefined) return undefined
+  return { day, open: clockText(open % DAY_MINUTES), close: clockText(close % DAY_MINUTES) }
+}
+
 function spanOf(hours: Hours): HourSpan | undefined {
   const day = dayOf(hours.day)
   const open = minutesOfTime(hours.open)

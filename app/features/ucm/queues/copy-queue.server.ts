@@ -10,7 +10,7 @@ import { groupBy } from '../../../platform/text/group-by'
 import { countNoun } from '../../../platform/text/wording'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import { holidayView } from '../holidays/assigned-holidays.server'
-import { openTimesText } from '../opening/hours.server'
+import { openTimesText, standardHours } from '../opening/hours.server'
 import { recordKinds } from '../records/record-kinds.server'
 import { todayOf } from '../../../platform/time/local-days.server'
 import { queueUrl } from '../record-urls'
@@ -51,16 +51,21 @@ export async function planCopies(
 
 /** Throws where a row could not be read: people would take the copy for complete. */
 function completeRows<Row>({ rows, missing }: Rows<Row>, what: string): readonly Row[] {
-  if (missing === 0) return rows
+  if (missing > 0) throw unreadableRows(what)
+  return rows
+}
+
+function unreadableRows(what: string): UpstreamError {
   const text = `Some ${what} of the other queue could not be read, so nothing was created. Untick them to go on.`
-  throw new UpstreamError(text, 502, { endpoint: 'plan', reason: 'unreadable rows' })
+  return new UpstreamError(text, 502, { endpoint: 'plan', reason: 'unreadable rows' })
 }
 
 /** One call for all days with the same hours. */
 async function planHours({ api }: SignedInArgs, listedName: ListedName, queueName: string): Promise<PlannedApiCall[]> {
   const rows = completeRows(await recordKinds.queue.readHours(api, listedName), 'business hours')
-  const ofKnownDays = rows.filter((hours) => weekdays.some((day) => day === hours.day))
-  return [...groupBy(ofKnownDays, openTimesText)].flatMap(([text, same]) => {
+  const readable = rows.flatMap((hours) => standardHours(hours) ?? [])
+  if (readable.length < rows.length) throw unreadableRows('business hours')
+  return [...groupBy(readable, openTimesText)].flatMap(([text, same]) => {
     const inWeek = weekdays.filter((day) => same.some((hours) => hours.day === day))
     const names = inWeek.map((day) => dayName(day).slice(0, 3)).join(', ')
     const words = { about: 'Business hours', detail: text, does: `${names}: Add to`, target: queueName }

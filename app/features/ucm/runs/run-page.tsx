@@ -218,9 +218,11 @@ function EndedRun({ run, form }: { run: RunView; form: StartForm }) {
             <input type="hidden" name="round" value={round} />
             {outcome}
             {unknownCalls.length > 0 && <UnknownCalls calls={unknownCalls} form={form} />}
-            <p className="px-3 pt-12 mb-0">
-              <strong>{left === 1 ? '1 change is left' : `${left} changes are left`}</strong>
-            </p>
+            {left > 0 && (
+              <p className="px-3 pt-12 mb-0">
+                <strong>{left === 1 ? '1 change is left' : `${left} changes are left`}</strong>
+              </p>
+            )}
           </PostForm>
         )}
       </div>

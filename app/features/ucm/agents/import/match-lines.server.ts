@@ -39,7 +39,8 @@ export function matchLines(lines: readonly AgentLine[], agents: readonly Agent[]
     const [lost] = mayHaveLost ? outlinesOf(alias).flatMap((outline) => byOutline.get(outline)?.slice(0, 1) ?? []) : []
     if (lost) return { line, agent: lost.agent, problem: `Agent: ${lostLetters(lost.agent.Agent)}` }
     const agent = onlyOne(ofAlias.length === 0 ? ofNumber : ofAlias.length === 1 ? ofAlias : ofBoth)
-    const key = agent ? String(agent.AgentID) : simpleText(alias)
+    const name = simpleText(alias)
+    const key = agent ? `agent ${agent.AgentID}` : name && `name ${name}`
     const before = lineOf.get(key)
     if (before !== undefined) return { line, problem: `Agent: ${alias} is in line ${before} too` }
     if (key !== '') lineOf.set(key, line.number)

@@ -8,7 +8,7 @@ import { createStores } from '../../app/platform/stores/stores.server'
 import type { RequestContext } from '../../app/platform/http/context'
 import { download } from '../../app/platform/http/download.server'
 import { portalApi, type PortalApi } from '../../app/systems/portal-api/client.server'
-import { readTime } from '../../app/systems/upstream/read-time.server'
+import { readTimeOf } from '../../app/systems/upstream/read-time.server'
 import type { Settings } from '../../app/platform/config.server'
 import { cases } from '../../contract/cases'
 import { catalogue } from '../../contract/catalogue'
@@ -143,14 +143,14 @@ describe('a change', () => {
     const request: RequestContext = { ...given, state: {}, settings }
     const api = portalApi(request, { token: 'Ingrid', objectId: 'Ingrid' })
     await api.send(cases.active)
-    expect(readTime(request).remaining).toBeLessThan(60_000)
+    expect(readTimeOf(request).remaining).toBeLessThan(60_000)
     await api.send(cases.close, close)
-    expect(readTime(request).remaining).toBe(60_000)
+    expect(readTimeOf(request).remaining).toBe(60_000)
     // Also when the change was refused: its page shows the form again.
     stub.respond = (_request, response) => void response.writeHead(409).end()
     await expect(api.send(cases.active)).rejects.toMatchObject({ status: 409 })
     await expect(api.send(cases.close, close)).rejects.toMatchObject({ status: 409 })
-    expect(readTime(request).remaining).toBe(60_000)
+    expect(readTimeOf(request).remaining).toBe(60_000)
   })
 
   it('that was sent and got no answer in its own time may have been carried out', async () => {

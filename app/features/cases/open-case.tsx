@@ -32,7 +32,7 @@ export const loader = guarded('cases.open', async (args) => {
   const { api, user, url } = args
   const [{ CaseTypes, Entitlements, SubjectTree, CaseOriginCodes }, about] = await Promise.all([
     api.send(cases.meta),
-    closedCase(args, url.searchParams.get('about')),
+    readClosedCase(args, url.searchParams.get('about')),
   ])
   const types = CaseTypes.map(({ Key, Name }) => ({ value: String(Key), label: Name }))
   const subjects = flattenSubjects(SubjectTree)
@@ -76,7 +76,7 @@ function webOrigin(codes: readonly { readonly Key: Key; readonly Name: string }[
 const NO_ORIGIN = 'The provider has no case origin named Web.'
 
 /** The closed case that the new case follows up, if the URL names one. It fills the form. */
-async function closedCase({ api, can }: SignedInArgs, ticketNumber: string | null) {
+async function readClosedCase({ api, can }: SignedInArgs, ticketNumber: string | null) {
   if (!ticketNumber) return undefined
   const read = await loadIf(can('cases.view'), async () => {
     return api.send(cases.closedDetail, { params: await caseParams({ api }, ticketNumber) })

@@ -6,12 +6,12 @@ import { guarded } from '../../access/guarded.server'
 import { callManagerWidgets, portalWidgets, shownWidgets, type Viewer } from '../widgets.server'
 import { invoices } from '../documents/document-kinds'
 import { FileRows } from '../documents/file-rows'
-import { newestDocuments } from '../documents/newest.server'
+import { readNewestDocuments } from '../documents/newest.server'
 import { pages } from '../../pages'
 import { loadIf } from '../../systems/upstream/loadable.server'
 import { PhonesCard } from './phones-card'
 import { readPhones } from '../ucm/now/read-phones.server'
-import { dueReminders } from '../ucm/runs/reminders.server'
+import { readDueReminders } from '../ucm/runs/reminders.server'
 import { IfAllowed } from '../../ui/allowed'
 import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
@@ -36,8 +36,8 @@ export const loader = guarded('portal.enter', async (args) => {
     newsOfCases(args),
     ordersToDecide(args),
     newsOfOrders(args),
-    newestDocuments(args, invoices, 1),
-    loadIf(args.can('ucm.enter'), () => dueReminders(args)),
+    readNewestDocuments(args, invoices, 1),
+    loadIf(args.can('ucm.enter'), () => readDueReminders(args)),
     loadIf(args.can('calls.view'), () => readPhones(args)),
   ])
   const { FullName: fullName, Email: email, Organization } = args.user

@@ -8,12 +8,12 @@ import { RowsOrNone } from '../../ui/missing-rows'
 import { PageHead } from '../../ui/page-head'
 import { documentKinds, type DocumentKind } from './document-kinds'
 import { FileRows } from './file-rows'
-import { newestDocuments } from './newest.server'
+import { readNewestDocuments } from './newest.server'
 
 const MAX_OF_A_KIND = 5
 
 export const loader = guarded('documents.view', (args) =>
-  Promise.all(documentKinds.map((kind) => newestDocuments(args, kind, MAX_OF_A_KIND))),
+  Promise.all(documentKinds.map((kind) => readNewestDocuments(args, kind, MAX_OF_A_KIND))),
 )
 
 export default function DocumentsPage() {
@@ -31,7 +31,7 @@ export default function DocumentsPage() {
   )
 }
 
-type Section = Awaited<ReturnType<typeof newestDocuments>>
+type Section = Awaited<ReturnType<typeof readNewestDocuments>>
 
 function Newest({ kind: { page, list, empty }, section }: { kind: DocumentKind; section: Section }) {
   const count = section.kind === 'loaded' ? section.content.count : undefined

@@ -5,7 +5,7 @@ import { turnYielder } from '../../platform/time/yield-turn'
 import { pages } from '../../pages'
 import type { PortalApi } from '../../systems/portal-api/client.server'
 import { loadIf, mapLoaded, type Loadable } from '../../systems/upstream/loadable.server'
-import { listedNumbers } from '../ucm/call-model/spare-numbers.server'
+import { readListedNumbers } from '../ucm/call-model/spare-numbers.server'
 import { exactSearch, exactSpare, mayBeNumber, type ExactHit } from './exact-hits.server'
 import type { PlaceResult, Search, SearchPlace } from './search-place.server'
 
@@ -33,7 +33,7 @@ export async function findEverywhere(
     found.some(({ path, section }) => path === of && section.kind === 'loaded' && !section.content.view.missing),
   )
   const isSpare = areCallsKnown && !isOfCalls && mayBeNumber(q)
-  const spare = isSpare ? exactSpare((await listedNumbers(args)) ?? [], search) : []
+  const spare = isSpare ? exactSpare((await readListedNumbers(args)) ?? [], search) : []
   return {
     exact: [...exact, ...spare].slice(0, MAX_EXACT),
     groups: found

@@ -4,7 +4,7 @@ import { directory } from '../../../contract/directory'
 import type { Endpoint } from '../../../contract/endpoint'
 import type { RequestContext } from '../../platform/http/context'
 import { dateReader } from '../../platform/time/given-dates.server'
-import { readTime } from '../upstream/read-time.server'
+import { readTimeOf } from '../upstream/read-time.server'
 import { answerForLog } from '../upstream/read-answer.server'
 import { pleaseWait, secondsToWait } from '../upstream/retry-after'
 import type { Authorization, System, WholeResponse } from '../upstream/system.server'
@@ -57,7 +57,7 @@ async function retryAfter(context: RequestContext, send: () => Promise<WholeResp
     const response = await send()
     const seconds = secondsToWait(response)
     if (seconds === undefined) return response
-    if (attempt === 2 || seconds * 1_000 + TO_ANSWER_MS > readTime(context).remaining) throw busy(seconds, response)
+    if (attempt === 2 || seconds * 1_000 + TO_ANSWER_MS > readTimeOf(context).remaining) throw busy(seconds, response)
     await pause(seconds * 1_000, undefined, { signal: context.signal })
   }
 }

@@ -4,7 +4,7 @@ import type { AnswerOf, Endpoint } from '../../../contract/endpoint'
 import type { RequestContext } from '../../platform/http/context'
 import type { DateReader } from '../../platform/time/given-dates.server'
 import { endpointUrl, type CallInput, type InputArguments, type InputOf } from '../upstream/build-request.server'
-import { readTime } from '../upstream/read-time.server'
+import { readTimeOf } from '../upstream/read-time.server'
 import type { StreamedResponse } from '../upstream/system.server'
 import { UpstreamClient, type StreamOptions } from '../upstream/upstream-client.server'
 import { portalSystem, type Credentials } from './portal-system.server'
@@ -69,7 +69,7 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
         if (token === undefined) return (await load()).value
         const read = () => context.stores.answers.get(answerOwner(token), keyOf(endpoint, input ?? {}), load, keepMs)
         // The cast: the schema of the same endpoint has parsed what is cached under this URL.
-        const answer = (await readTime(context).during(read)) as AnswerOf<E>
+        const answer = (await readTimeOf(context).during(read)) as AnswerOf<E>
         context.stores.metrics.cachedAnswer(from)
         return answer
       },

@@ -76,6 +76,6 @@ declare module '../../platform/http/context' {
 }
 
 /** The one read time of a request. */
-export function readTime({ state, settings, signal }: CallContext): ReadTime {
+export function readTimeOf({ state, settings, signal }: CallContext): ReadTime {
   return (state.readTime ??= new ReadTime(settings.PAGE_TIMEOUT_MS, signal))
 }

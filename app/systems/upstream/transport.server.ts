@@ -4,7 +4,7 @@ import type { Release } from '../../platform/limits/slots.server'
 import type { UpstreamRequest } from './build-request.server'
 import { withDeadline } from './deadline.server'
 import { IdleBody } from './idle-body.server'
-import { readTime } from './read-time.server'
+import { readTimeOf } from './read-time.server'
 import { readStream, readWhole } from './read-answer.server'
 import { secondsToWait } from './retry-after'
 import { sendOnce } from './send-once.server'
@@ -18,7 +18,7 @@ export class Transport {
 
   /** Repeats once after 502-504 or without an answer, if there is time and the system does not ask to wait. */
   async read(request: UpstreamRequest): Promise<WholeResponse> {
-    const time = readTime(this.args.context)
+    const time = readTimeOf(this.args.context)
     try {
       const first = await this.#readOnce(request)
       const isFinal = !UNAVAILABLE.includes(first.status) || secondsToWait(first) !== undefined
@@ -38,7 +38,7 @@ export class Transport {
   /** Aborts when the page’s time is over, or when nobody needs the answers any more. One signal for all reads of the page. */
   #endOfReads(): AbortSignal {
     const { context, discarded } = this.args
-    const time = readTime(context).signal
+    const time = readTimeOf(context).signal
     if (!discarded) return time
     if (this.#reads?.time !== time) {
       const signal = AbortSignal.any([time, discarded])
@@ -51,7 +51,7 @@ export class Transport {
   /** Never repeats. Sends nothing when the page's time is over; once sent, the call has a separate deadline. */
   async change(request: UpstreamRequest): Promise<WholeResponse> {
     const { signal, settings } = this.args.context
-    const time = readTime(this.args.context)
+    const time = readTimeOf(this.args.context)
     const release = await withDeadline(time.remaining, signal, (deadline) =>
       this.#waitForSlot(request, deadline, NOTHING_SENT),
     )

@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint } from '../../../contract/endpoint'
 import { requestedRange } from '../../platform/http/byte-range.server'
 import { buildRequest, type CallInput } from './build-request.server'
 import { logCall } from './log-call.server'
-import { readTime } from './read-time.server'
+import { readTimeOf } from './read-time.server'
 import { contractViolation, parseAnswer } from './parse-answer.server'
 import { refusal } from './read-answer.server'
 import type { Authorization, CallArgs, Send, StreamedResponse, WholeResponse } from './system.server'
@@ -68,6 +68,6 @@ export class UpstreamClient {
       return endpoint.idempotent ? this.#transport.read(request) : this.#transport.change(request)
     }
     const exchange = async () => system.exchange?.(send, authorization) ?? send(authorization)
-    return endpoint.idempotent ? readTime(context).during(exchange) : exchange()
+    return endpoint.idempotent ? readTimeOf(context).during(exchange) : exchange()
   }
 }

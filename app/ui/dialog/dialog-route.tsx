@@ -47,7 +47,7 @@ export function useBehindDialog(): { inert?: '' } {
 }
 
 /** Keeps a page as it was read while scripts open one of its dialogs over it (`shouldRevalidate`). */
-export function readUnlessDialogOpens({
+export function revalidateUnlessDialogOpens({
   currentUrl,
   nextUrl,
   formMethod,

@@ -14,7 +14,7 @@ export function teamReads(args: SignedInArgs, since: number): TeamReads {
   let people: Promise<ReadonlyMap<string, string>> | undefined
   return {
     shifts(teamId) {
-      const read = teams.get(teamId) ?? shiftsOf(args, teamId, since)
+      const read = teams.get(teamId) ?? readShiftsSince(args, teamId, since)
       teams.set(teamId, read)
       return read
     },
@@ -22,11 +22,11 @@ export function teamReads(args: SignedInArgs, since: number): TeamReads {
   }
 }
 
-async function shiftsOf(args: SignedInArgs, teamId: string, since: number): Promise<TeamShifts> {
+async function readShiftsSince(args: SignedInArgs, teamId: string, since: number): Promise<TeamShifts> {
   const read = await readTeamShifts(args, teamId, since)
   if (read.kind === 'failed') return read
   // People want to know the last shift of a plan that ends before that day [981].
-  if (read.content.rows.length === 0 && since > Date.now()) return shiftsOf(args, teamId, Date.now())
+  if (read.content.rows.length === 0 && since > Date.now()) return readShiftsSince(args, teamId, Date.now())
   return read
 }
 

@@ -6,7 +6,7 @@ import { loadIf } from '../../../systems/upstream/loadable.server'
 import type { CallSetup } from './call-setup.server'
 
 /** All numbers that the provider lists; undefined where they could not be read, or the person may see only a part of what has them. */
-export async function listedNumbers({
+export async function readListedNumbers({
   api,
   can,
 }: Pick<SignedInArgs, 'api' | 'can'>): Promise<readonly string[] | undefined> {

@@ -9,7 +9,7 @@ import type { CardPage } from '../cards/card-pages'
 import type { CallSetup } from '../call-model/call-setup.server'
 import { prefetchLastTeams, noteTeams, teamReads } from '../call-model/read-teams.server'
 import { readListSetup, readPaths } from '../call-model/read-paths.server'
-import { listedNumbers, spareNumbers } from '../call-model/spare-numbers.server'
+import { readListedNumbers, spareNumbers } from '../call-model/spare-numbers.server'
 import { FIND, MAX_NUMBERS, NUMBERS } from './calls'
 
 export interface ListedNumber {
@@ -32,7 +32,7 @@ interface ReadNumbers {
 export async function readNumbers(args: SignedInArgs, since: number): Promise<ReadNumbers> {
   const reads = teamReads(args, since)
   prefetchLastTeams(args, reads)
-  const [lists, listed] = await Promise.all([readListSetup(args), listedNumbers(args)])
+  const [lists, listed] = await Promise.all([readListSetup(args), readListedNumbers(args)])
   const all = numbersOf(lists, listed)
   const find = args.url.searchParams.get(FIND)?.trim().slice(0, 200) ?? ''
   const [words, isNumber] = [searchedWords(find), numberTest(find, args.phoneCountry)]

@@ -1,6 +1,6 @@
 /** Finds out which of its states the page of the check shows. */
 import type { SignedInArgs } from '../../../access/guarded.server'
-import { readTime } from '../../../systems/upstream/read-time.server'
+import { readTimeOf } from '../../../systems/upstream/read-time.server'
 import { cardPage } from '../cards/card-page.server'
 import { namesOn } from '../../../platform/text/names-in-text'
 import { readTeams, teamReads } from '../call-model/read-teams.server'
@@ -51,7 +51,7 @@ function foundPage({ findings, ...found }: CheckReport, url: URL): ReportPage {
 async function checkNow(args: SignedInArgs, listed: CheckLists): Promise<CheckReport> {
   const pace = new Pace(MAX_PAUSE_SECONDS)
   const late = () => pace.end('it takes too long.')
-  const timer = setTimeout(late, readTime(args.context).remaining * PART_OF_READ_TIME)
+  const timer = setTimeout(late, readTimeOf(args.context).remaining * PART_OF_READ_TIME)
   try {
     return await readAndCheck(args, listed, {
       send: (endpoint, ...input) => pace.during(() => args.api.forAMinute.cached(endpoint, ...input)),

@@ -15,7 +15,7 @@ import { readAllRecords } from '../call-flow/read-call-flow.server'
 import { namesIn, type CallSetup } from '../call-model/call-setup.server'
 import type { readTeams } from '../call-model/read-teams.server'
 import { countApiCalls, readListSetup, PATH_PARTS } from '../call-model/read-paths.server'
-import { listedNumbers } from '../call-model/spare-numbers.server'
+import { readListedNumbers } from '../call-model/spare-numbers.server'
 import type { CheckReport, CheckSize } from './check-view'
 import { applyRules, checkDays } from './findings.server'
 import type { CheckSetup } from './rules/rule.server'
@@ -36,7 +36,7 @@ export async function readCheckLists(args: SignedInArgs): Promise<CheckLists> {
   const sounds = loadIf(args.can('audio.view'), () => readAudioFiles(args))
   // Awaited later, or never.
   sounds.catch(() => undefined)
-  const numbers = listedNumbers(args)
+  const numbers = readListedNumbers(args)
   numbers.catch(() => undefined)
   const ofHolidays = loadIf(args.can('holidays.view'), () => args.api.cached(holidays.list))
   ofHolidays.catch(() => undefined)

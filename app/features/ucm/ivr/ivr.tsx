@@ -6,7 +6,7 @@ import { pages } from '../../../pages'
 import { Alert } from '../../../ui/alert'
 import { IfAllowed } from '../../../ui/allowed'
 import { Badge } from '../../../ui/badge'
-import { PageWithDialogs, readUnlessDialogOpens } from '../../../ui/dialog/dialog-route'
+import { PageWithDialogs, revalidateUnlessDialogOpens } from '../../../ui/dialog/dialog-route'
 import { Icon } from '../../../ui/icon'
 import { PageHead } from '../../../ui/page-head'
 import { recordHandle } from '../../../ui/record-name'
@@ -26,7 +26,7 @@ export const loader = guarded('ivr.view', readIvr)
 
 export const handle = recordHandle
 export const meta = recordMeta()
-export const shouldRevalidate = readUnlessDialogOpens
+export const shouldRevalidate = revalidateUnlessDialogOpens
 
 export default function IvrPage() {
   const ivr = useLoaderData<typeof loader>()

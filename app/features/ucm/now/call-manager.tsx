@@ -20,7 +20,7 @@ import { nextHoliday } from '../holidays/year.server'
 import { FindingsCard } from './findings-card'
 import { BoardCard } from './board-card'
 import { readNow } from './read-now.server'
-import { dueReminders } from '../runs/reminders.server'
+import { readDueReminders } from '../runs/reminders.server'
 import { ShiftsTodayCard } from './shifts-today-card'
 import { WithNames } from '../../../ui/names'
 
@@ -32,7 +32,7 @@ export const loader = guarded('ucm.enter', async (args) => {
     shownWidgets(widgets, { can, count: (call) => api.send(call) }),
     loadIf(can('calls.view'), () => readNow(args)),
     loadIf(can('holidays.count'), () => readNextHoliday(args)),
-    load(() => dueReminders(args)),
+    load(() => readDueReminders(args)),
   ])
   return { tiles, now, holiday, reminders, timeZone: args.context.settings.PORTAL_TIME_ZONE }
 })

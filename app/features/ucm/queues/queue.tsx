@@ -5,7 +5,7 @@ import { href } from '../../../href'
 import { pages } from '../../../pages'
 import { joinWords } from '../../../platform/text/wording'
 import { Alert } from '../../../ui/alert'
-import { PageWithDialogs, readUnlessDialogOpens } from '../../../ui/dialog/dialog-route'
+import { PageWithDialogs, revalidateUnlessDialogOpens } from '../../../ui/dialog/dialog-route'
 import { recordHandle } from '../../../ui/record-name'
 import { recordMeta } from '../../../ui/shell/record-meta'
 import { FlowCard } from '../call-flow/flow-card'
@@ -23,7 +23,7 @@ export const loader = guarded('queues.view', readQueue)
 
 export const handle = recordHandle
 export const meta = recordMeta()
-export const shouldRevalidate = readUnlessDialogOpens
+export const shouldRevalidate = revalidateUnlessDialogOpens
 
 export default function QueuePage() {
   const queue = useLoaderData<typeof loader>()

@@ -9,7 +9,7 @@ import { recordMeta } from '../../../ui/shell/record-meta'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { PLAN_ID } from './plan.server'
 import { readRecentRuns, requireRun, viewOf } from './read-run.server'
-import { daysToRemind, remindersOf } from './reminders.server'
+import { daysToRemind, readReminders } from './reminders.server'
 import { RecentRuns } from './recent-runs'
 import { RunPage } from './run-page'
 import { startRun } from './start-run.server'
@@ -17,7 +17,7 @@ import { startRun } from './start-run.server'
 export const meta = recordMeta()
 
 export const loader = guarded('page', async (args) => {
-  const reminders = await remindersOf(args)
+  const reminders = await readReminders(args)
   if (!args.url.searchParams.has(PLAN_ID))
     return { kind: 'recent' as const, runs: await readRecentRuns(args), reminders }
   const run = viewOf(await requireRun(args))

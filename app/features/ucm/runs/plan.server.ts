@@ -153,17 +153,17 @@ export async function savePlan(
 
 /** Keeps what a form would say, for a page that takes it over. Returns its id: that of this URL's draft if it has one. */
 export async function keepPlanDraft(args: SignedInArgs, draft: z.output<typeof Draft>): Promise<string> {
-  const id = (await draftOfUrl(args)) && args.url.searchParams.get(PLAN_ID)
+  const id = (await readOwnDraft(args)) && args.url.searchParams.get(PLAN_ID)
   return withPlanStore(() => draftsOf(args).addPlan(stringifyJson(draft), id ?? undefined))
 }
 
 /** Values of the form that led to the plan of this URL, or that were kept without a plan. */
 export async function planDraftOfUrl(args: SignedInArgs): Promise<Plan['draft']> {
   const id = args.url.searchParams.get(PLAN_ID)
-  return id === null ? undefined : ((await draftOfUrl(args)) ?? (await readPlan(args, id))?.draft)
+  return id === null ? undefined : ((await readOwnDraft(args)) ?? (await readPlan(args, id))?.draft)
 }
 
-async function draftOfUrl(args: SignedInArgs): Promise<Plan['draft']> {
+async function readOwnDraft(args: SignedInArgs): Promise<Plan['draft']> {
   const text = await withPlanStore(() => draftsOf(args).plan(args.url.searchParams.get(PLAN_ID) ?? ''))
   return text === undefined ? undefined : Draft.parse(parseJson(Buffer.from(text)))
 }

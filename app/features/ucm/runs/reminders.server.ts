@@ -8,7 +8,7 @@ import type { Run } from './read-run.server'
 import { DAYS_AFTER, type Reminder } from './run-store.server'
 
 /** The person's reminders for whose changes they have the abilities, the first day first. */
-export async function remindersOf(args: SignedInArgs): Promise<ReminderView[]> {
+export async function readReminders(args: SignedInArgs): Promise<ReminderView[]> {
   const { can, formatDate } = args
   const today = todayOf(formatDate)
   const kept = await withPlanStore(() => planStore(args).reminders())
@@ -27,8 +27,8 @@ export async function remindersOf(args: SignedInArgs): Promise<ReminderView[]> {
 }
 
 /** The reminders of this person whose day has come. */
-export async function dueReminders(args: SignedInArgs): Promise<ReminderView[]> {
-  return (await remindersOf(args)).filter(({ isDue }) => isDue)
+export async function readDueReminders(args: SignedInArgs): Promise<ReminderView[]> {
+  return (await readReminders(args)).filter(({ isDue }) => isDue)
 }
 
 /** Keeps a reminder of this run. Throws 409 beyond the most that a person can have. */

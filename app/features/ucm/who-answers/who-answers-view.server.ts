@@ -18,7 +18,7 @@ import { partsOfDay } from '../call-model/day.server'
 import { helpsOf } from './helps.server'
 import { teamReads } from '../call-model/read-teams.server'
 import { readListSetup, readPaths } from '../call-model/read-paths.server'
-import { listedNumbers, spareNumbers } from '../call-model/spare-numbers.server'
+import { readListedNumbers, spareNumbers } from '../call-model/spare-numbers.server'
 import { findStart, startValue, type Start } from '../call-model/start.server'
 import type { KeyChoice } from '../call-model/step.server'
 import { scenarioOfUrl, scenarioView } from './scenario-form.server'
@@ -35,7 +35,7 @@ export async function readWhoAnswers(args: SignedInArgs) {
   const setup = await readListSetup(args)
   const start = findStart(setup, number)
   const wrong = typeof when === 'string' ? when : undefined
-  const isSpare = number !== '' && !start && spareNumbers(await listedNumbers(args), setup).includes(number)
+  const isSpare = number !== '' && !start && spareNumbers(await readListedNumbers(args), setup).includes(number)
   const unknownText =
     number !== '' && !start && !isSpare
       ? `There is no number, IVR or queue ${number}${setup.hidden ? ' that your account can see' : ''}.`

@@ -161,7 +161,13 @@ export const ucmCases = [
       const url = new URL('https://portal.example/?part=2')
       const rows = edits.slice(0, 25).map(({ row }) => ({ key: row, name: row }))
       const columns = edits.slice(0, 30).map(({ column }) => ({ key: column, name: column }))
-      const page = { row: edits.map(({ row }) => row), column: ['a', 'b'], was: ','.repeat(2 * edits.length), kept: [] }
+      const page = {
+        row: edits.map(({ row }) => row),
+        column: ['a', 'b'],
+        failed: columns.map(({ key }) => key),
+        was: ','.repeat(2 * edits.length),
+        kept: [],
+      }
       // Lengths alone, so that no result takes memory while the next is made.
       return [
         edits.filter(({ row, column }) => said(row, column) === '').length,

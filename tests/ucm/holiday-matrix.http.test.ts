@@ -315,6 +315,58 @@ describe('the matrix of holidays', () => {
     expect(boxes(page, 'td input[disabled]')).toHaveLength(heads(page).length)
   })
 
+  it('plans nothing for a queue of which one holiday cannot be read, ticked or not [752]', async () => {
+    const whole = await admin.visit(`${PAGE}?year=${YEAR}`)
+    const [ID = ''] = [...whole.document.querySelectorAll('[name=row]')].map((row) => row.getAttribute('value') ?? '')
+    const row = { ID, Date: `${YEAR}-01-01`, Description: heads(whole)[0], PrimarySipCustomer: 'x' }
+    const inPart = { path: 'ucm/holidays/queue/Planning', status: 200, body: [row, { Description: 'Without an id' }] }
+    await world.faults(inPart)
+    const page = await admin.visit(`${PAGE}?year=${YEAR}`)
+    expect(ticked(page)).toContain("New Year's Day, Planning")
+    const review = await page.press('Review changes', { 'Liberation Day, Overflow': true })
+    expect(outcomes(review)).toEqual(['Liberation Day | Assign to Overflow'])
+
+    const day = page.all('select[name=fill] option').find((text) => text.startsWith('Liberation Day')) ?? ''
+    const filled = await page.press('Tick these', { On: day, close: 'all queues and IVRs' })
+    expect(ticked(filled)).not.toContain('Liberation Day, Planning')
+    await world.clearFaults()
+    const reviewed = outcomes(await filled.press('Review changes'))
+    expect(reviewed).toContain('Liberation Day | Assign to Overflow')
+    expect(reviewed.filter((text) => text.endsWith('Planning'))).toEqual([])
+
+    await world.faults(inPart)
+    const notice = 'Planning could not be read whole, so nothing is planned there.'
+    const late = await whole.press('Review changes', {
+      'Liberation Day, Planning': true,
+      'Liberation Day, Overflow': true,
+    })
+    expect(outcomes(late)).toEqual(['Liberation Day | Assign to Overflow'])
+    expect(late.text).toContain('Planning: it could not be read whole.')
+    const none = await whole.press('Review changes', { 'Liberation Day, Overflow': false })
+    expect([none.status, none.all('.field-message')]).toEqual([422, [`Error: ${notice}`]])
+  })
+
+  it('proposes last year’s days at no queue that cannot be read whole, and later again [749] [752]', async () => {
+    const address = `${PAGE}?year=${YEAR}&country=last`
+    const whole = await admin.visit(address)
+    const [tick = ''] = ticked(whole).filter((cell) => cell.startsWith('Christmas Day, '))
+    const name = tick.slice('Christmas Day, '.length)
+    const before = (await admin.visit(`${PAGE}?year=${YEAR - 1}`)).document
+    const rows = [...before.querySelectorAll('[name=row]')].map((row) => ({
+      ID: row.getAttribute('value'),
+      Date: `${YEAR - 1}-12-25`,
+      Description: 'Christmas Day',
+      PrimarySipCustomer: 'x',
+    }))
+    const path = `ucm/holidays/queue/${encodeURIComponent(name)}`
+    await world.faults({ path, status: 200, body: [...rows, { Description: 'Without an id' }] })
+    const page = await admin.visit(address)
+    expect(page.text).toContain(`could not be read, so they cannot be changed now: ${name}`)
+    expect(ticked(page)).not.toContain(tick)
+    await world.clearFaults()
+    expect(ticked(await page.press(String(YEAR)))).toContain(tick)
+  })
+
   it('ticks all queues and IVRs of a holiday, or those of another, and sends nothing yet [1007]', async () => {
     const page = await admin.visit(`${PAGE}?year=${YEAR}`)
     const ofDay = (shown: Page, name: string) =>

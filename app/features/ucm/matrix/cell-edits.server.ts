@@ -39,6 +39,8 @@ export const matrixFields = {
   /** The keys of rows and columns, in the order of the page. */
   row: editTexts,
   column: editTexts,
+  /** The keys of columns that could not be read whole: none of their cells is an edit [752]. */
+  failed: editTexts,
   /** Texts of the cells when the page was read, with commas between. */
   was: text.default(''),
   /** Edits of cells that the page does not show. */
@@ -48,19 +50,20 @@ export const matrixFields = {
 }
 type MatrixFields = z.output<z.ZodObject<typeof matrixFields>>
 
-/** Edits of all cells of a form's page. `textAt`: by the place of the cell, counted row by row. */
+/** Edits of all cells of a form's page that can be changed. `textAt`: by the place of the cell, counted row by row. */
 export function editsOfPage(form: MatrixFields, textAt: (place: number) => string | undefined): CellEdit[] {
   const was = form.was.split(',')
+  const failed = new Set(form.failed)
   return form.row.flatMap((row, r) =>
-    form.column.map((column, c) => {
+    form.column.flatMap((column, c) => {
       const place = r * form.column.length + c
-      return { row, column, was: was[place] ?? '', now: textAt(place) ?? '' }
+      return failed.has(column) ? [] : [{ row, column, was: was[place] ?? '', now: textAt(place) ?? '' }]
     }),
   )
 }
 
 /** Plan of the calls that make cells as edits say. */
-export type CellPlan = Pick<Plan, 'calls' | 'summary' | 'noticed'>
+export type CellPlan = Pick<Plan, 'calls' | 'summary' | 'noticed' | 'stays'>
 
 /** Draft for a plan or the next page of the matrix, which takes it over. */
 export function draftOfEdits(edits: readonly CellEdit[]): NonNullable<Plan['draft']> {

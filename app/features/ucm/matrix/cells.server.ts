@@ -2,6 +2,7 @@
 import type { SignedInArgs } from '../../../access/guarded.server'
 import { href } from '../../../href'
 import type { Page } from '../../../pages'
+import { joinWords } from '../../../platform/text/wording'
 import { load } from '../../../systems/upstream/loadable.server'
 import type { SetupChange } from '../effects/changes.server'
 import { readEffects } from '../effects/read-effects.server'
@@ -75,20 +76,28 @@ interface CellCalls<Edit> {
 
 /**
  * The calls that make cells as these edits say, the first ones for empty cells, which the summary calls `added`. What somebody else has
- * done is not done again, and what they have undone stays so [751] [772].
+ * done is not done again, and what they have undone stays so [751] [772]. Nothing is planned in a column that cannot be read whole, which
+ * the text `unread` says [752]. `planned`: the edits that lead to calls.
  */
 export async function planCells<Edit extends CellEdit>(
   args: SignedInArgs,
   edits: readonly Edit[],
   added: string,
   { read, callOf, changeOf }: CellCalls<Edit>,
-): Promise<CellPlan> {
+): Promise<{ plan: CellPlan; planned: readonly Edit[]; unread: string }> {
   const byColumn = new Map(edits.map((edit) => [edit.column, edit]))
-  const found = new Map(
-    await Promise.all([...byColumn].map(async ([key, edit]) => [key, (await read(edit)).texts] as const)),
+  const { columns, textAt } = await readColumns(
+    [...byColumn].map(([key, edit]) => ({ key, name: changeOf(edit).record.name, edit })),
+    ({ edit }) => read(edit),
   )
+  const failedColumns = columns.filter(({ hasFailed }) => hasFailed)
+  const failedKeys = new Set(failedColumns.map(({ key }) => key))
+  const failedNames = failedColumns.map(({ name }) => name)
+  const unread =
+    failedNames.length > 0 ? `${joinWords(failedNames)} could not be read whole, so nothing is planned there.` : ''
   const cells = edits
-    .map((edit) => ({ edit, there: found.get(edit.column)?.get(edit.row) ?? '' }))
+    .filter(({ column }) => !failedKeys.has(column))
+    .map((edit) => ({ edit, there: textAt(edit.row, edit.column) }))
     .filter(({ edit: { was, now }, there }) => there !== now && (there !== '' || was === ''))
   const steps = [
     { does: added, cells: cells.filter(({ there }) => there === '') },
@@ -100,8 +109,13 @@ export async function planCells<Edit extends CellEdit>(
     cells.map(({ edit }) => changeOf(edit)),
   )
   return {
-    calls: steps.flatMap((step) => step.cells.map(({ edit, there }) => callOf(edit, there))),
-    summary: steps.map((step) => `${step.cells.length} ${step.does}`).join(', '),
-    noticed,
+    plan: {
+      calls: steps.flatMap((step) => step.cells.map(({ edit, there }) => callOf(edit, there))),
+      summary: steps.map((step) => `${step.cells.length} ${step.does}`).join(', '),
+      noticed,
+      stays: failedNames.map((about) => ({ about, detail: '', text: 'it could not be read whole.' })),
+    },
+    planned: cells.map(({ edit }) => edit),
+    unread,
   }
 }

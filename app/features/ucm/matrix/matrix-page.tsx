@@ -67,7 +67,7 @@ export function MatrixPage<Row extends MatrixRow, Column extends MatrixColumn>(p
           </button>
         )}
         <Fragment key={address}>{asks}</Fragment>
-        {(['row', 'column', 'was', 'kept', 'go'] as const).map((name) => (
+        {(['row', 'column', 'failed', 'was', 'kept', 'go'] as const).map((name) => (
           // Fields that are not for people.
           <FieldLabels key={name} name={name} label="" />
         ))}

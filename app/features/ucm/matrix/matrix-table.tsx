@@ -50,6 +50,7 @@ export function MatrixTable<Row extends MatrixRow, Column extends MatrixColumn>(
       const y = postedRows.indexOf(key)
       const x = postedColumns.indexOf(column.key)
       const isPosted = y >= 0 && x >= 0
+      if (column.hasFailed) return was[r * columns.length + c] ?? ''
       return (isPosted ? submittedAt(y * postedColumns.length + x) : matrix.shown[r * columns.length + c]) ?? ''
     }),
   )
@@ -79,6 +80,7 @@ export function MatrixTable<Row extends MatrixRow, Column extends MatrixColumn>(
       {columns.map(({ key }) => (
         <input key={key} type="hidden" name="column" value={key} />
       ))}
+      {columns.map(({ key, hasFailed }) => hasFailed && <input key={key} type="hidden" name="failed" value={key} />)}
       <input type="hidden" name="was" value={was.join(',')} />
       <div className="matrix-scroll" tabIndex={-1} id={firstWrong < 0 ? field.id : undefined}>
         <table className="matrix">

@@ -74,7 +74,7 @@ const KeptPlan = z.object({
     .object({ effects: z.array(z.string()), names: z.array(z.string()) })
     .default({ effects: [], names: [] })
     .transform(({ effects: texts, names }): Notes => ({ texts, names })),
-  /** Lines that a plan of old values leaves alone, and why [983]. */
+  /** Lines that a plan leaves alone, and why: of old values [983], or of a column that cannot be read whole [752]. */
   stays: z.array(Words.omit({ does: true }).extend({ text: z.string() })).default([]),
   /** Kept by these names, because plans that were kept before have them: `proposedPutBack` and `putsBack` of a plan. */
   putBack: z.object({ day: z.string(), reason: z.string() }).optional(),

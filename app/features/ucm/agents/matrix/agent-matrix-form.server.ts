@@ -36,7 +36,7 @@ export async function planAgents(args: SignedInArgs, edits: readonly CellEdit[])
     const more = others.length > 0 ? `, and ${countNoun(others.length, 'more field')}` : ''
     return { wrong: `${first.agent.Agent} in ${first.column}${more}: Only numbers between 0 and 100 allowed` }
   }
-  const plan = await planCells(args, changes, 'added', {
+  const { plan, unread } = await planCells(args, changes, 'added', {
     read: ({ column: queueName }) => readPriorities(args, queueName),
     callOf({ agent: { AgentID: id, Agent: about, Number: detail }, column: queueName, now }, there) {
       return priorityCall({ about, detail }, { queueName, id }, there, now)
@@ -50,5 +50,5 @@ export async function planAgents(args: SignedInArgs, edits: readonly CellEdit[])
       }
     },
   })
-  return plan.calls.length > 0 ? plan : { wrong: 'Nothing is changed yet. Type or remove a priority' }
+  return plan.calls.length > 0 ? plan : { wrong: unread || 'Nothing is changed yet. Type or remove a priority' }
 }

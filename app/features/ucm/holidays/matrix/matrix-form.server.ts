@@ -8,7 +8,7 @@ import { isSameText } from '../../../../platform/text/normalize-text'
 import { countNoun } from '../../../../platform/text/wording'
 import { earliestDay } from '../holiday-form.server'
 import { isEdited, matrixFields, type CellEdit } from '../../matrix/cell-edits.server'
-import { planCells } from '../../matrix/cells.server'
+import { planCells, readColumns } from '../../matrix/cells.server'
 import { ALL, NEW_COLUMN, TICK, type HolidayColumn } from './matrix-view'
 import { isAddition, proposalKey, proposalOf } from './proposed-holidays.server'
 import type { HolidayDay } from './public-holidays.server'
@@ -27,23 +27,18 @@ export const HolidayMatrixForm = z.object({
 })
 
 /**
- * The cells that a row gets which closes all queues and IVRs, or those of this page that another holiday closes [1007]. Nothing is unticked.
- * `here`: all cells of the page.
+ * The cells that a row gets which closes all queues and IVRs, or those of this page that another holiday closes [1007]. Nothing is unticked,
+ * and nothing ticked in a column that cannot be read whole [752]. `here`: all cells of the page that can be changed.
  */
 export async function readFilledCells(
   args: SignedInArgs,
-  { fill, as, row: rows, column: shown }: z.output<typeof HolidayMatrixForm>,
+  { fill, as, row: rows, column: shown, failed }: z.output<typeof HolidayMatrixForm>,
   here: readonly CellEdit[],
 ): Promise<CellEdit[]> {
   const { columns, listed } = await readColumnsToChange(args)
   const cellOf = (row: string, column: string) => here.find((cell) => cell.row === row && cell.column === column)
-  const isClosed = async (column: HolidayColumn) => {
-    if (as === ALL) return true
-    return (cellOf(as, column.key)?.now ?? (await readColumn(args, column, listed)).texts.get(as)) === TICK
-  }
-  const wanted = as === ALL ? columns : columns.filter(({ key }) => shown.includes(key))
-  const areClosed = await Promise.all(wanted.map(isClosed))
-  const closed = wanted.filter((_column, at) => areClosed[at])
+  const wanted = columns.filter(({ key }) => !failed.includes(key) && (as === ALL || shown.includes(key)))
+  const closed = as === ALL ? wanted : await closedBy(as)
   const cells: CellEdit[] = []
   for (const row of fill === ALL ? rows : rows.filter((one) => one === fill)) {
     const columnsToTick = proposalOf(row) ? [NEW_COLUMN, ...closed] : closed
@@ -52,6 +47,13 @@ export async function readFilledCells(
     }
   }
   return cells
+
+  /** The columns of this page that the holiday of this key closes. */
+  async function closedBy(key: string): Promise<readonly HolidayColumn[]> {
+    if (rows.includes(key)) return wanted.filter((column) => cellOf(key, column.key)?.now === TICK)
+    const read = await readColumns(wanted, (column) => readColumn(args, column, listed))
+    return read.columns.filter((column) => !column.hasFailed && read.textAt(key, column.key) === TICK)
+  }
 }
 
 /** A new holiday of this page that is not ticked, but closes a queue or an IVR. */
@@ -92,7 +94,7 @@ export async function planMatrix(args: SignedInArgs, edits: readonly CellEdit[])
     const id = holiday ? holiday.ID : addedBefore(day, wordsOf(day).detail)
     return [{ ...edit, row: holiday ? String(holiday.ID) : edit.row, target, day, id }]
   })
-  const { calls, summary, noticed } = await planCells(args, changes, 'assigned', {
+  const { plan, planned, unread } = await planCells(args, changes, 'assigned', {
     read: ({ target }) => readColumn(args, target, listed),
     callOf({ target, day, id, now }) {
       const does = now === TICK ? 'Assign to' : 'Remove from'
@@ -108,14 +110,18 @@ export async function planMatrix(args: SignedInArgs, edits: readonly CellEdit[])
     const body = { day: day.date, description: day.description }
     return planApiCall({ ...wordsOf(day), does: 'Add the holiday' }, 'holidays.edit', holidays.add, { body })
   })
-  if (additions.length + calls.length === 0) return { wrong: 'Nothing is changed yet. Tick or untick something' }
-  const closing = new Set(changes.filter(({ now }) => now === TICK).map(({ day }) => proposalKey(day)))
+  const { calls, summary, noticed, stays } = plan
+  if (additions.length + calls.length === 0) {
+    return { wrong: unread || 'Nothing is changed yet. Tick or untick something' }
+  }
+  const closing = new Set(planned.filter(({ now }) => now === TICK).map(({ day }) => proposalKey(day)))
   const idle = newDays.filter((day) => !closing.has(proposalKey(day)))
   const sum = additions.length > 0 && `${countNoun(additions.length, 'holiday')} added`
   return {
     calls: [...additions, ...calls],
     summary: [sum, summary].filter(Boolean).join(', '),
     noticed: { names: noticed.names, texts: [...idleTexts(idle), ...noticed.texts] },
+    stays,
     hasIdle: idle.length > 0,
   }
 }

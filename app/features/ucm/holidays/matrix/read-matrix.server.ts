@@ -122,8 +122,8 @@ export async function readMatrix(args: SignedInArgs) {
   /** Edits that add the day of last year's holiday, and close what that closed, in cells of which nothing was said. */
   function editsToRepeat(row: string, before: string | undefined): CellEdit[] {
     if (before === undefined || editedText(row, NEW_COLUMN.key) === '') return []
-    const closed = columns.map(({ key }) => key).filter((column) => textAt(before, column) === TICK)
-    return [NEW_COLUMN.key, ...closed]
+    const closed = columns.filter(({ key, hasFailed }) => !hasFailed && textAt(before, key) === TICK)
+    return [NEW_COLUMN.key, ...closed.map(({ key }) => key)]
       .filter((column) => editedText(row, column) === undefined)
       .map((column) => ({ row, column, was: '', now: TICK }))
   }

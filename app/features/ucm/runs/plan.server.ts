@@ -16,7 +16,7 @@ import { parseJson, stringifyJson } from '../../../systems/upstream/json.server'
 import type { CallInput, InputOf } from '../../../systems/upstream/build-request.server'
 import { countNoun } from '../../../platform/text/wording'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
-import { AbilitySchema, PlanStore } from './run-store.server'
+import { AbilitySchema, PlanStore } from './plan-store.server'
 
 /** The most calls of a plan, and the most characters. */
 const MAX_CALLS = 500

@@ -2,7 +2,7 @@
 import type { Ability } from '../../../abilities'
 import { accessDenied, pageProblem } from '../../../access/failure.server'
 import type { SignedInArgs } from '../../../access/guarded.server'
-import type { Round, Ending } from './run-store.server'
+import type { Round, Ending } from './plan-store.server'
 import { withPlanStore, PLAN_ID, readPlan, planStore, type Plan } from './plan.server'
 import { mayHaveChanged, sumOf, type ApiCallState, type ApiCallView, type RunView } from './run'
 

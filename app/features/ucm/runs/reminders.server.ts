@@ -5,7 +5,7 @@ import type { ReminderView } from '../../../ui/reminders-card'
 import { UpstreamError } from '../../../systems/upstream/upstream-error'
 import { withPlanStore, planStore } from './plan.server'
 import type { Run } from './read-run.server'
-import { DAYS_AFTER, type Reminder } from './run-store.server'
+import { DAYS_AFTER, type Reminder } from './plan-store.server'
 
 /** The person's reminders for whose changes they have the abilities, the first day first. */
 export async function readReminders(args: SignedInArgs): Promise<ReminderView[]> {

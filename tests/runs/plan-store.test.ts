@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PlanStore } from '../../app/features/ucm/runs/run-store.server'
+import { PlanStore } from '../../app/features/ucm/runs/plan-store.server'
 import { MemoryState } from '../../app/platform/stores/shared-state.server'
 
 beforeEach(() => void vi.useFakeTimers())

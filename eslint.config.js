@@ -54,6 +54,7 @@ export default tseslint.config(
       '@typescript-eslint/no-empty-object-type': ['error', { allowInterfaces: 'with-single-extends' }],
       '@typescript-eslint/no-invalid-void-type': 'off',
       eqeqeq: 'error',
+      'object-shorthand': 'error',
       'no-duplicate-imports': 'error',
       'no-console': 'error',
       'no-restricted-syntax': [

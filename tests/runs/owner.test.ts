@@ -6,7 +6,7 @@ import type { SignedInArgs } from '../../app/access/guarded.server'
 import { changeOrderDraft, readOrderDraft } from '../../app/features/orders/wizard/draft.server'
 import { readProgress, progressOf, keptCheck } from '../../app/features/ucm/check/kept-check.server'
 import {
-  planDraftOfUrl,
+  readDraftOfPlanUrl,
   keepPlanDraft,
   planApiCall,
   savePlan,
@@ -59,8 +59,8 @@ describe('a plan of many changes', () => {
 
     expect(await statusOf(requireRun(ada(address, 'Alder')))).toBe(404)
     expect(await readRecentRuns(ada('/ucm/changes', 'Alder'))).toEqual([])
-    expect(await planDraftOfUrl(ada(address, 'Alder'))).toBeUndefined()
-    expect(await planDraftOfUrl(ada(address))).toEqual({ box: ['1'] })
+    expect(await readDraftOfPlanUrl(ada(address, 'Alder'))).toBeUndefined()
+    expect(await readDraftOfPlanUrl(ada(address))).toEqual({ box: ['1'] })
     expect((await requireRun(ada(address))).rounds).toEqual([])
   })
 
@@ -95,8 +95,8 @@ describe('a plan of many changes', () => {
 it('what a file is imported with is not taken over in another organisation [928]', async () => {
   const ada = portal()
   const id = await keepPlanDraft(ada('/ucm/agents/import'), { table: ['Name'] })
-  expect(await planDraftOfUrl(ada(`/ucm/agents/import?plan=${id}`))).toEqual({ table: ['Name'] })
-  expect(await planDraftOfUrl(ada(`/ucm/agents/import?plan=${id}`, 'Alder'))).toBeUndefined()
+  expect(await readDraftOfPlanUrl(ada(`/ucm/agents/import?plan=${id}`))).toEqual({ table: ['Name'] })
+  expect(await readDraftOfPlanUrl(ada(`/ucm/agents/import?plan=${id}`, 'Alder'))).toBeUndefined()
 })
 
 it('what a form says without a plan takes no place of a plan, and is none [746]', async () => {
@@ -108,7 +108,7 @@ it('what a form says without a plan takes no place of a plan, and is none [746]'
   expect((await requireRun(ada(address))).plan.title).toBe('Holidays of queues')
   expect(await statusOf(requireRun(ada(`/ucm/changes?plan=${id}`)))).toBe(404)
   expect(await keepPlanDraft(ada(`/ucm/agents/queues?plan=${id}`), { kept: ['next'] })).toBe(id)
-  expect(await planDraftOfUrl(ada(`/ucm/agents/queues?plan=${id}`))).toEqual({ kept: ['next'] })
+  expect(await readDraftOfPlanUrl(ada(`/ucm/agents/queues?plan=${id}`))).toEqual({ kept: ['next'] })
 })
 
 it('what the check of uCallManager found, and how far it is, is of one organisation [928]', async () => {

@@ -4,7 +4,7 @@ import type { SignedInArgs } from '../../../access/guarded.server'
 import type { DateFormatter } from '../../../platform/time/dates.server'
 import { pageBehind } from '../../../forms/page-behind'
 import { changesOf } from '../runs/changed-values.server'
-import { planDraftOfUrl, makeApiCall } from '../runs/plan.server'
+import { readDraftOfPlanUrl, makeApiCall } from '../runs/plan.server'
 import { receivedKey } from '../../../systems/portal-api/received-key'
 import { todayOf } from '../../../platform/time/local-days.server'
 import { typedDate } from '../../../platform/time/typed-date'
@@ -85,7 +85,7 @@ export type ChosenHolidays = z.output<typeof ChosenHolidays>
 
 /** Start of the dialog: on the way back from a plan, what people chose. */
 export async function readChoicesOfPlan(args: SignedInArgs) {
-  const { holiday, more } = (await planDraftOfUrl(args)) ?? {}
+  const { holiday, more } = (await readDraftOfPlanUrl(args)) ?? {}
   return { holiday, more }
 }
 

@@ -18,7 +18,7 @@ import { SuggestField } from '../../../ui/form/text-field'
 import { useFormState } from '../../../ui/form/use-form-state'
 import { changesOf } from '../runs/changed-values.server'
 import { priorityCall } from '../runs/value-calls.server'
-import { makeApiCall, planDraftOfUrl } from '../runs/plan.server'
+import { makeApiCall, readDraftOfPlanUrl } from '../runs/plan.server'
 import { MoreChoices } from '../records/more-choices'
 import { chosenValues, planDialogCalls } from '../runs/plan-dialog-calls.server'
 import { readEffects } from '../effects/read-effects.server'
@@ -34,7 +34,7 @@ const KEY = 'key:'
 
 /** `choices`; or `labels` for a field to type in, when there are many agents. */
 export const loader = guarded('queues.edit', async (args) => {
-  const [{ free, hasAgents, queueName }, draft] = await Promise.all([readFreeAgents(args), planDraftOfUrl(args)])
+  const [{ free, hasAgents, queueName }, draft] = await Promise.all([readFreeAgents(args), readDraftOfPlanUrl(args)])
   const start = { values: { priority: '0', ...draft } }
   if (free.length > MAX_CHOICES) return { labels: free.slice(0, MAX_LISTED).map(labelOf), hasAgents, queueName, start }
   const choices = free.map((agent) => ({ value: KEY + String(agent.AgentID), label: labelOf(agent), isName: true }))

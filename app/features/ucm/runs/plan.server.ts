@@ -158,7 +158,7 @@ export async function keepPlanDraft(args: SignedInArgs, draft: z.output<typeof D
 }
 
 /** Values of the form that led to the plan of this URL, or that were kept without a plan. */
-export async function planDraftOfUrl(args: SignedInArgs): Promise<Plan['draft']> {
+export async function readDraftOfPlanUrl(args: SignedInArgs): Promise<Plan['draft']> {
   const id = args.url.searchParams.get(PLAN_ID)
   return id === null ? undefined : ((await readOwnDraft(args)) ?? (await readPlan(args, id))?.draft)
 }

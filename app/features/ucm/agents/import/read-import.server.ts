@@ -4,7 +4,7 @@ import { agents } from '../../../../../contract/ucm/agents'
 import type { SignedInArgs } from '../../../../access/guarded.server'
 import { pageProblem } from '../../../../access/failure.server'
 import { readDirectoryMembers, readUsersByName } from '../../../../systems/graph/directory-lists.server'
-import { planDraftOfUrl, planApiCall, type Plan, type PlannedApiCall } from '../../runs/plan.server'
+import { readDraftOfPlanUrl, planApiCall, type Plan, type PlannedApiCall } from '../../runs/plan.server'
 import { countNoun } from '../../../../platform/text/wording'
 import { fromUsers, NOT_FETCHED } from '../directory-users.server'
 import { parseAgents } from './agents-file.server'
@@ -38,7 +38,7 @@ export interface Import extends Comparison {
 
 /** The file that the URL names, compared with the agents. Throws 404 if the person has none. */
 export async function readImport(args: SignedInArgs): Promise<Import> {
-  const draft = await planDraftOfUrl(args)
+  const draft = await readDraftOfPlanUrl(args)
   const table = parseAgents(linesOf(draft?.[FILE_LINES]?.[0] ?? '[]'))
   if (!draft || 'refused' in table) {
     const text = 'The portal no longer has this file. It keeps one for a day. Please choose it again.'

@@ -103,7 +103,7 @@ export async function planMatrix(args: SignedInArgs, edits: readonly CellEdit[])
     },
     changeOf({ target, day: { date: day, description }, now }) {
       const record = kindOfColumn(target).refOf(target.name)
-      return { kind: 'holiday', record: record, day, description, isAssigned: now === TICK }
+      return { kind: 'holiday', record, day, description, isAssigned: now === TICK }
     },
   })
   const additions = newDays.map((day) => {

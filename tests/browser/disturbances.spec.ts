@@ -33,6 +33,8 @@ for (const [place, [name, disturbance]] of Object.entries(disturbances).entries(
       await expect(errorPageOf(page)).toHaveCount(0)
       // Translated while it is used, too, the page works without the server's.
       if (!disturbance.needsServerPage) expect(reports).toEqual([])
+      // A file that is still on its way would be read from a browser that is closed.
+      await context.unrouteAll({ behavior: 'wait' })
     })
   }
 }

@@ -16,11 +16,12 @@ export const handle = dialogHandle('Remove agent')
 export const meta = dialogMeta
 
 export const loader = guarded('queues.edit', async (args) => {
-  const [{ data: read, init }, { all: noticed }] = await Promise.all([readQueueAgent(args), effectsOfRemoval(args)])
+  const [{ data: read, init }, { all: noticed }] = await Promise.all([readQueueAgent(args), readEffectsOfRemoval(args)])
   return data({ ...read, noticed }, init ?? undefined)
 })
 
-function effectsOfRemoval(args: SignedInArgs) {
+/** A wrong address rejects here, beside the other read: thrown at once, it would leave that one without anybody who waits for it. */
+async function readEffectsOfRemoval(args: SignedInArgs) {
   const queue = { kind: 'queue' as const, name: requireQueueName(args) }
   return readEffects(args, [{ kind: 'priority', record: queue, agent: recordId(args), priority: undefined }])
 }

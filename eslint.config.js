@@ -118,6 +118,12 @@ export default tseslint.config(
     },
   },
   {
+    // A function that throws at once, beside a read that has begun, leaves that read without anybody who waits for it: its rejection
+    // ends the process.
+    files: ['app/features/**/*.{ts,tsx}'],
+    rules: { '@typescript-eslint/promise-function-async': ['error', { checkArrowFunctions: false }] },
+  },
+  {
     files: ['app/**'],
     rules: {
       'no-restricted-imports': ['error', notFrom('provider', 'tests', 'tools')],

@@ -30,7 +30,7 @@ export async function listDocuments(api: PortalApi, { name }: DocumentKind): Pro
 }
 
 /** Sends the documents exactly as the API listed them. The response is one file or a zip. Throws `PortalApiError`. */
-export function fetchDocuments(
+export async function fetchDocuments(
   api: PortalApi,
   { name }: DocumentKind,
   chosen: readonly ListedDocument[],

@@ -8,7 +8,7 @@ import { listDocuments } from './document-calls.server'
 import type { DocumentKind } from './document-kinds'
 
 /** Reads at most `most` documents. `count`: of all documents of the kind. `missing`: rows that could not be read. */
-export function readNewestDocuments({ api, can, formatDate }: SignedInArgs, kind: DocumentKind, most: number) {
+export async function readNewestDocuments({ api, can, formatDate }: SignedInArgs, kind: DocumentKind, most: number) {
   const { list } = kind
   return loadIf(can(kind.page.ability), async () => {
     const { rows, missing } = await listDocuments(api, kind)

@@ -68,7 +68,7 @@ export async function changeOrderDraft(
   })
 }
 
-export function dropOrderDraft(args: DraftArgs, { id }: OrderDraft): Promise<void> {
+export async function dropOrderDraft(args: DraftArgs, { id }: OrderDraft): Promise<void> {
   return changeOrderDraft(args, id, () => undefined)
 }
 

@@ -51,7 +51,7 @@ interface Team {
 }
 
 /** Denied for people who may not see queues. */
-export function readAgentShifts(
+export async function readAgentShifts(
   args: SignedInArgs,
   { Office365UserId: userId }: Agent,
 ): Promise<Loadable<AgentShifts>> {

@@ -15,7 +15,10 @@ type UserLink = Pick<Agent, 'Office365UserId' | 'UserPrincipalName'>
 export const NOT_FETCHED = 'Could not fetch users from Office 365.'
 
 /** A failure is part of the result, because the form works without the directory. */
-export function fromUsers<Content>(args: SignedInArgs, read: () => Promise<Content>): Promise<FromDirectory<Content>> {
+export async function fromUsers<Content>(
+  args: SignedInArgs,
+  read: () => Promise<Content>,
+): Promise<FromDirectory<Content>> {
   return fromDirectory(args, 'directory users could not be fetched', read)
 }
 

@@ -15,7 +15,7 @@ declare module '../../../platform/readers/readers.server' {
 }
 
 /** The reader of `soundFiles`. */
-export function inspectSound({ name, bytes }: SoundFile): Promise<FileFinding> {
+export async function inspectSound({ name, bytes }: SoundFile): Promise<FileFinding> {
   return wavFiles.inspect(new File([bytes], name))
 }
 

@@ -59,17 +59,21 @@ export async function readUses(
 }
 
 /** Reads up to 30 queues and IVRs at once, and more of them on request. Denied and failed as `readUses`. */
-export function readCallFlowOnRequest(args: FlowArgs, wanted: WantedParts): Promise<Loadable<CallFlow>> {
+export async function readCallFlowOnRequest(args: FlowArgs, wanted: WantedParts): Promise<Loadable<CallFlow>> {
   return readCallFlow(args, wanted, (unread) => (wantsAll(args) || unread <= MAX_UNREAD ? MANY : NONE))
 }
 
 /** The call flow as its records have told it within the last minute: only their two lists are read. Denied and failed as `readUses`. */
-export function readKeptCallFlow(args: FlowArgs, wanted: WantedParts): Promise<Loadable<CallFlow>> {
+export async function readKeptCallFlow(args: FlowArgs, wanted: WantedParts): Promise<Loadable<CallFlow>> {
   return readCallFlow(args, wanted, () => NONE)
 }
 
 /** Reads the call flow for a page. Behind a dialog it reads no queue and no IVR [624]. Denied and failed as `readUses`. */
-export function readCallFlowOfPage(args: FlowArgs, wanted: WantedParts, page?: FlowPage): Promise<Loadable<CallFlow>> {
+export async function readCallFlowOfPage(
+  args: FlowArgs,
+  wanted: WantedParts,
+  page?: FlowPage,
+): Promise<Loadable<CallFlow>> {
   const isBehind = args.route.name !== ''
   const isOfRecord = page?.name !== undefined
   const limitsFor = (unread: number) => {

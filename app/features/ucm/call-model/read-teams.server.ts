@@ -13,7 +13,7 @@ export function teamReads(args: SignedInArgs, since: number): TeamReads {
   const teams = new Map<string, Promise<TeamShifts>>()
   let people: Promise<ReadonlyMap<string, string>> | undefined
   return {
-    shifts(teamId) {
+    async shifts(teamId) {
       const read = teams.get(teamId) ?? readShiftsSince(args, teamId, since)
       teams.set(teamId, read)
       return read

@@ -42,7 +42,7 @@ class CheckRun {
   ) {}
 
   /** False if a check of this person runs already, in this process or another. */
-  begin(): Promise<boolean> {
+  async begin(): Promise<boolean> {
     return progressOf(this.args).claim(this.#progress())
   }
 

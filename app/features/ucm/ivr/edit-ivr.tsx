@@ -29,7 +29,7 @@ export const loader = guarded('ivr.edit', async (args) => {
   }
 })
 
-function readDetail({ api }: SignedInArgs, ivrName: string) {
+async function readDetail({ api }: SignedInArgs, ivrName: string) {
   return api.send(ivr.detail, { query: { ivrName } })
 }
 

@@ -40,7 +40,7 @@ interface Review {
 }
 
 /** The address of the review of a plan, from which people come back to all that was said. */
-export function saveMatrixPlan(args: SignedInArgs, { path, title }: Page, plan: CellPlan, review: Review) {
+export async function saveMatrixPlan(args: SignedInArgs, { path, title }: Page, plan: CellPlan, review: Review) {
   const back = { to: withQuery(path, queryWith(args.url)), text: review.back }
   return savePlan(args, { ...plan, title, headings: [...review.headings], back, draft: draftOfEdits(review.edits) })
 }

@@ -115,7 +115,7 @@ async function readAliases({ api }: SignedInArgs): Promise<Aliases> {
 type NamesById = ReadonlyMap<string, string>
 
 /** The directory's names of these people. Agents have their alias. */
-function readNames(args: SignedInArgs, ids: readonly string[]): Promise<FromDirectory<NamesById>> {
+async function readNames(args: SignedInArgs, ids: readonly string[]): Promise<FromDirectory<NamesById>> {
   return fromDirectory(args, 'directory users could not be fetched', async () => {
     const users = await readUsersById(args, ids)
     return new Map(users.map(({ id, displayName, userPrincipalName }) => [id, displayName || userPrincipalName]))

@@ -136,7 +136,7 @@ export class PlanStore {
   }
 
   /** Undefined for another person's plan, and for one that is kept no longer: after a day, with a reminder 30 days after its day. */
-  plan(id: string): Promise<string | undefined> {
+  async plan(id: string): Promise<string | undefined> {
     return this.#plan(id).read()
   }
 
@@ -202,7 +202,7 @@ export class RoundInWork {
     this.#lease = new Lease(state, leaseKey(this.#round.runner))
   }
 
-  claim(): Promise<boolean> {
+  async claim(): Promise<boolean> {
     return this.#lease.take(() => this.kept.claim(this.#round))
   }
 

@@ -123,7 +123,7 @@ export function apiCall<E extends Endpoint>(
   return { ability, endpoint: nameOfEndpoint(endpoint), ...input }
 }
 
-export function makeApiCall(
+export async function makeApiCall(
   api: PortalApi,
   { endpoint, params = {}, query = {}, body }: Omit<ReturnType<typeof apiCall>, 'ability'>,
 ): Promise<unknown> {

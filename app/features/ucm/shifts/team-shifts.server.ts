@@ -10,7 +10,7 @@ import { DATE_LENGTH, DAY_MS } from '../../../platform/time/units'
 import type { PersonShift } from './shift-groups.server'
 
 /** `since`: as for `readShiftsSince`. */
-export function readTeamShifts(
+export async function readTeamShifts(
   args: SignedInArgs,
   teamId: string,
   since: number,

@@ -15,7 +15,7 @@ const MAX_DAYS = 10
 
 let holidaysLibrary: Promise<typeof Holidays> | undefined
 
-function importLibrary(): Promise<typeof Holidays> {
+async function importLibrary(): Promise<typeof Holidays> {
   return (holidaysLibrary ??= import('date-holidays').then((module) => module.default))
 }
 

@@ -309,6 +309,22 @@ describe('the cards', () => {
     expect(await world.changes()).toEqual([])
   })
 
+  it('have dialogs that are 404 for a name that cannot be, and the portal goes on [521]', async () => {
+    for (const dialog of [
+      'add-hours',
+      'remove-hours',
+      'assign-holiday',
+      'remove-holiday',
+      'add-agent',
+      'edit-agent',
+      'remove-agent',
+      'delete',
+    ]) {
+      expect((await admin.visit(at(dialog, 'no=&id=1'))).status, dialog).toBe(404)
+    }
+    expect((await admin.visit(VIEW)).status).toBe(200)
+  })
+
   it('fail each on its own', async () => {
     await world.faults(
       { path: 'ucm/queues/hours/queue/Overflow', status: 500, body: 'No hours today.' },

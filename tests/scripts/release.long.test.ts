@@ -33,6 +33,7 @@ function repository() {
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text)
   for (const file of FILES) cpSync(file, join(folder, file), { recursive: true })
   write('CHANGELOG.md', CHANGES)
+  startAtVersionOne(folder)
   git('init', '--quiet', '--initial-branch', 'main')
   git('add', '.')
   git('commit', '--quiet', '--message', 'All')
@@ -42,6 +43,21 @@ function repository() {
   }
   const state = () => [git('rev-parse', 'HEAD'), git('status', '--porcelain'), git('tag'), git('worktree', 'list')]
   return { run, git, write, state, folder, read: (file: string) => readFileSync(join(folder, file), 'utf8') }
+}
+
+/** Gives the copy version 1.0.0, whichever this repository has. In package-lock.json the first two versions are its own. */
+function startAtVersionOne(folder: string): void {
+  const { version } = Package.parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  for (const [file, before, count] of [
+    ['package.json', '"version": "', 1],
+    ['package-lock.json', '"version": "', 2],
+    ['deploy/kubernetes/example/kustomization.yaml', 'newTag: ', 1],
+    ['deploy/compose/compose.yaml', 'image: portal:', Infinity],
+  ] as const) {
+    const [head = '', ...parts] = readFileSync(join(folder, file), 'utf8').split(before + version)
+    const texts = parts.map((part, index) => before + (index < count ? '1.0.0' : version) + part)
+    writeFileSync(join(folder, file), head + texts.join(''))
+  }
 }
 
 describe('somebody who releases a version', () => {

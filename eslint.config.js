@@ -34,9 +34,17 @@ const limitsAreMaxOrMin = {
 /** @param {...string} folders */
 const notFrom = (...folders) => ({
   patterns: folders.map((folder) => ({
-    regex: `^(\\.\\./)+${folder}/`,
+    regex: `^((\\.\\./)+${folder}/|~${folder}(/|$))`,
     message: 'app/ and provider/ look at contract/ alone, contract/ at nothing, tools/ at app/ and contract/.',
   })),
+})
+
+/** @param {ReturnType<typeof notFrom>} rules */
+const fromAnotherFolder = ({ patterns }) => ({
+  patterns: [
+    ...patterns,
+    { regex: '^\\.\\./\\.\\./', message: 'Another folder of app/ is `~/…`, the contract `~contract/…`.' },
+  ],
 })
 
 export default tseslint.config(
@@ -126,7 +134,7 @@ export default tseslint.config(
   {
     files: ['app/**'],
     rules: {
-      'no-restricted-imports': ['error', notFrom('provider', 'tests', 'tools')],
+      'no-restricted-imports': ['error', fromAnotherFolder(notFrom('provider', 'tests', 'tools'))],
       // A longer file has more than one purpose (decision 45).
       'max-lines': ['error', 350],
     },

@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type UserConfig } from 'vite'
 import options from './remix.config.js'
+import { ALIASES } from './vite/aliases.mjs'
 import { areaStyles } from './vite/area-styles'
 import { buildTarget, SCRIPT_BROWSERS, STYLE_BROWSERS } from './vite/browsers'
 import { developmentServer } from './vite/development-server'
@@ -35,7 +36,7 @@ const clientBuild: UserConfig['build'] = {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [areaStyles, developmentServer, remix(options), serverEntries, scriptFiles],
   // Ours are looked for first: each miss is a look at the disk.
-  resolve: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  resolve: { alias: ALIASES, extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
   css: {
     postcss: { plugins: command === 'build' ? [onlyUsedStyles] : [] },
     preprocessorOptions: {

@@ -1,5 +1,9 @@
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
+import { ALIASES } from './vite/aliases.mjs'
 import { RETRIES, WORKERS } from './tests/support/workers'
+
+/** Imports between folders of app/. */
+export const RESOLVE = { alias: ALIASES }
 
 /** Settings of all tests. The Remix plugin is not among them, because tests run the production build. */
 export const common = {
@@ -25,6 +29,7 @@ export const AS_THE_PORTAL = ['--max-semi-space-size=8']
  * Redis are in `vitest.services.config.ts`, long ones in `vitest.long.config.ts`.
  */
 export default defineConfig({
+  resolve: RESOLVE,
   test: {
     ...common,
     projects: [

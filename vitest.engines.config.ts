@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
-import { common } from './vitest.config'
+import { common, RESOLVE } from './vitest.config'
 
 /** `npm run test:engines`: what browser engines do differently, in those that are installed. */
 export default defineConfig({
+  resolve: RESOLVE,
   test: {
     ...common,
     maxWorkers: 1,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { common, AS_THE_PORTAL } from './vitest.config'
+import { AS_THE_PORTAL, common, RESOLVE } from './vitest.config'
 
 /** HTTP tests of `npm test` with tables that are tried whole here (tests/support/todays.ts). */
 const withTables = readdirSync('tests', { recursive: true, encoding: 'utf8' })
@@ -11,6 +11,7 @@ const GROWTH = 'tests/growth/*.long.test.ts'
 
 /** The long tests: `npm run test:long`. */
 export default defineConfig({
+  resolve: RESOLVE,
   test: {
     ...common,
     projects: [

@@ -1,11 +1,12 @@
 import { defineConfig } from 'vitest/config'
-import { common } from './vitest.config'
+import { common, RESOLVE } from './vitest.config'
 
 /**
  * `npm run test:services`: tests of code that differs on PostgreSQL and Redis: the stand-in opens a server instead of the embedded
  * database, and the stores keep their state in Redis instead of memory.
  */
 export default defineConfig({
+  resolve: RESOLVE,
   test: {
     ...common,
     include: [

@@ -2,7 +2,7 @@
  * The rules of access: each ability has a rule over permission strings. The guard of every loader and action, the menu, every
  * button and every dashboard widget ask this table alone. An ability without a rule does not compile.
  */
-import type { Permission, StaffPermission } from '../contract/permissions'
+import type { Permission, StaffPermission } from '~contract/permissions'
 
 /** `{product}APPROVEORDERS` stands for the permission with the product's code in front [178]. */
 type RequiredPermission = Permission | `{product}${StaffPermission}`

@@ -4,12 +4,18 @@
  */
 import { buffer } from 'node:stream/consumers'
 import { createServer } from 'vite'
+import { ALIASES } from '../vite/aliases.mjs'
 
 process.env.NODE_ENV = 'production'
 const ROWS = 10_000
 const ROUNDS = 5
 
-const vite = await createServer({ configFile: false, logLevel: 'error', server: { middlewareMode: true } })
+const vite = await createServer({
+  configFile: false,
+  logLevel: 'error',
+  resolve: { alias: ALIASES },
+  server: { middlewareMode: true },
+})
 const { listFile } = await vite.ssrLoadModule('/app/lists/list-file.server.ts')
 const { zipOf } = await vite.ssrLoadModule('/app/platform/files/zip.server.ts')
 const { readTableFile } = await vite.ssrLoadModule('/app/platform/files/table-file.server.ts')

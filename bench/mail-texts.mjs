@@ -3,6 +3,7 @@
  * writes it and for hostile ones [852]: `node bench/mail-texts.mjs`. The times are those of a process that is warm.
  */
 import { createServer } from 'vite'
+import { ALIASES } from '../vite/aliases.mjs'
 
 process.env.NODE_ENV = 'production'
 const { createElement } = await import('react')
@@ -11,7 +12,12 @@ const { renderToString } = await import('react-dom/server')
 const LENGTH = 100_000
 const FOLDER = 'app/features/cases/mail-text'
 
-const vite = await createServer({ configFile: false, logLevel: 'error', server: { middlewareMode: true } })
+const vite = await createServer({
+  configFile: false,
+  logLevel: 'error',
+  resolve: { alias: ALIASES },
+  server: { middlewareMode: true },
+})
 const { readMails } = await vite.ssrLoadModule(`/${FOLDER}/read-mails.server.ts`)
 const { MailText } = await vite.ssrLoadModule(`/${FOLDER}/mail-text.tsx`)
 

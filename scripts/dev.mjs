@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import module from 'node:module'
+import { ALIASES } from '../vite/aliases.mjs'
 
 // Node 22.8 and later keep packages compiled for the next start. It has to be on before they are read.
 module.enableCompileCache?.()
@@ -37,6 +38,7 @@ function buildReaders() {
   const output = { entryFileNames: 'readers.js' }
   return build({
     configFile: false,
+    resolve: { alias: ALIASES },
     publicDir: false,
     logLevel: 'error',
     build: { ssr: 'app/readers.server.ts', outDir: '.data/readers', watch: {}, rollupOptions: { output } },

@@ -1,11 +1,11 @@
 /** The session and the current user of a request. Each is read once, however many loaders ask. */
 import { isDeepStrictEqual } from 'node:util'
 import { redirectDocument } from '@remix-run/node'
-import { users, type CurrentUser } from '../../contract/users'
-import { afterResponse } from '../platform/http/after-response.server'
-import type { RequestContext } from '../platform/http/context'
-import { portalApi, type PortalApi } from '../systems/portal-api/client.server'
-import { forgetOldAnswers, answerOwner } from '../systems/portal-api/read-your-writes.server'
+import { users, type CurrentUser } from '~contract/users'
+import { afterResponse } from '~/platform/http/after-response.server'
+import type { RequestContext } from '~/platform/http/context'
+import { portalApi, type PortalApi } from '~/systems/portal-api/client.server'
+import { forgetOldAnswers, answerOwner } from '~/systems/portal-api/read-your-writes.server'
 import { signInAddress } from './session/return-url.server'
 import { noteUnknownPermissions } from './permission-log.server'
 import { dropToken, endSession, readSession, touchSession, type Session } from './session/session.server'
@@ -19,7 +19,7 @@ export interface CurrentSession {
   user(): Promise<CurrentUser>
 }
 
-declare module '../platform/http/context' {
+declare module '~/platform/http/context' {
   interface RequestState {
     session?: Promise<CurrentSession | undefined>
   }

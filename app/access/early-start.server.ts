@@ -1,8 +1,8 @@
 /** A page that this session could see a moment ago is read beside `GET users/me`, one round of calls earlier. */
 import { isDeepStrictEqual } from 'node:util'
-import type { CurrentUser } from '../../contract/users'
-import type { RequestContext } from '../platform/http/context'
-import { portalApi, type PortalApi } from '../systems/portal-api/client.server'
+import type { CurrentUser } from '~contract/users'
+import type { RequestContext } from '~/platform/http/context'
+import { portalApi, type PortalApi } from '~/systems/portal-api/client.server'
 import type { CurrentSession } from './current-session.server'
 
 interface EarlyReader {
@@ -15,7 +15,7 @@ interface EarlyStart extends EarlyReader {
   readonly holds: Promise<boolean>
 }
 
-declare module '../platform/http/context' {
+declare module '~/platform/http/context' {
   interface RequestState {
     earlyStart?: EarlyStart
   }

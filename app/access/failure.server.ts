@@ -1,9 +1,9 @@
 /** Why a page or file is not shown: the failures of the guard, and those that handlers throw themselves. */
 import { data } from '@remix-run/node'
-import type { RequestContext } from '../platform/http/context'
-import { ShownError } from '../platform/http/shown-error'
-import { UpstreamError } from '../systems/upstream/upstream-error'
-import type { Ability } from '../abilities'
+import type { RequestContext } from '~/platform/http/context'
+import { ShownError } from '~/platform/http/shown-error'
+import { UpstreamError } from '~/systems/upstream/upstream-error'
+import type { Ability } from '~/abilities'
 import { noteRefusal } from './permission-log.server'
 import type { Problem } from './problem'
 
@@ -12,7 +12,7 @@ export interface Failure {
   readonly status: number
 }
 
-declare module '../platform/http/context' {
+declare module '~/platform/http/context' {
   interface RequestState {
     /** The failure because of which a file is not sent. The page that says so is rendered in the same request. */
     fileFailure?: Failure

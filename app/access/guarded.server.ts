@@ -3,16 +3,16 @@
  * handler, or `publicRoute` on the few pages of visitors. A test walks the built routes and names every other handler.
  */
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import type { CurrentUser } from '../../contract/users'
-import type { RequestContext } from '../platform/http/context'
-import { PROBLEM_PAGE_POLICY, sessionEndedPage } from '../platform/http/problem-page.server'
-import type { PersonalReaders } from '../platform/readers/readers.server'
-import { withPhoneGroups } from '../platform/text/find-phone-numbers.server'
-import { dateFormatter, type DateFormatter } from '../platform/time/dates.server'
-import { routeOf, type Route } from '../pages'
-import type { PortalApi } from '../systems/portal-api/client.server'
-import { UpstreamError } from '../systems/upstream/upstream-error'
-import { allows, type Ability } from '../abilities'
+import type { CurrentUser } from '~contract/users'
+import type { RequestContext } from '~/platform/http/context'
+import { PROBLEM_PAGE_POLICY, sessionEndedPage } from '~/platform/http/problem-page.server'
+import type { PersonalReaders } from '~/platform/readers/readers.server'
+import { withPhoneGroups } from '~/platform/text/find-phone-numbers.server'
+import { dateFormatter, type DateFormatter } from '~/platform/time/dates.server'
+import { routeOf, type Route } from '~/pages'
+import type { PortalApi } from '~/systems/portal-api/client.server'
+import { UpstreamError } from '~/systems/upstream/upstream-error'
+import { allows, type Ability } from '~/abilities'
 import { currentSession, redirectToSignIn, rejectToken, type CurrentSession } from './current-session.server'
 import { runHandlerEarly } from './early-start.server'
 import { deniedFailure, failureOf, signedOutFailure, type Failure } from './failure.server'
@@ -61,7 +61,7 @@ interface Rescue {
 /** Keeps the form of an action when it, or a page after it, fails. Undefined if the form cannot be read. */
 type RescueForm = (args: RemixArgs, problem: Problem) => Promise<Rescue | undefined>
 
-declare module '../platform/http/context' {
+declare module '~/platform/http/context' {
   interface RequestState {
     /** Set by the action, for the loaders of the page after it. */
     rescue?: (problem: Problem) => Promise<Rescue | undefined>

@@ -1,9 +1,9 @@
 /** Writes to the log about people's permissions: those that were missing, and those that the portal does not know. */
 import { z } from 'zod'
-import { permissionsOf } from '../../contract/permissions'
-import type { RequestContext } from '../platform/http/context'
-import { KeptValue, type KeptKind } from '../platform/stores/kept-value.server'
-import type { Ability } from '../abilities'
+import { permissionsOf } from '~contract/permissions'
+import type { RequestContext } from '~/platform/http/context'
+import { KeptValue, type KeptKind } from '~/platform/stores/kept-value.server'
+import type { Ability } from '~/abilities'
 
 type LogContext = Pick<RequestContext, 'log' | 'method' | 'routeId' | 'settings' | 'state' | 'stores'>
 

@@ -1,5 +1,5 @@
 /** All lists as files, in each format. The route's page says which list. */
-import { listFilesLoader } from '../lists/list-loader.server'
+import { listFilesLoader } from '~/lists/list-loader.server'
 import { activeCaseSource, closedCaseSource } from './cases/case-sources.server'
 import { documentSources } from './documents/document-calls.server'
 import { approvalSource, historySource, pendingSource } from './orders/order-sources.server'

@@ -1,14 +1,14 @@
 /** Widgets that count something, each with its own call and its own error [082] [088]. */
-import { cases } from '../../contract/cases'
-import { agents } from '../../contract/ucm/agents'
-import { holidays } from '../../contract/ucm/holidays'
-import { queues } from '../../contract/ucm/queues'
-import { pages, type Page } from '../pages'
-import type { IconName } from '../icons'
-import type { Tile } from '../ui/tiles'
-import { countNoun } from '../platform/text/wording'
-import type { Ability } from '../abilities'
-import { loadIf } from '../systems/upstream/loadable.server'
+import { cases } from '~contract/cases'
+import { agents } from '~contract/ucm/agents'
+import { holidays } from '~contract/ucm/holidays'
+import { queues } from '~contract/ucm/queues'
+import { pages, type Page } from '~/pages'
+import type { IconName } from '~/icons'
+import type { Tile } from '~/ui/tiles'
+import { countNoun } from '~/platform/text/wording'
+import type { Ability } from '~/abilities'
+import { loadIf } from '~/systems/upstream/loadable.server'
 
 type CountCall = typeof cases.count | typeof queues.count | typeof agents.count | typeof holidays.count
 

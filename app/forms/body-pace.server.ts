@@ -1,5 +1,5 @@
 /** Limits how slowly the body of a form may arrive [477]. */
-import type { Settings } from '../platform/config.server'
+import type { Settings } from '~/platform/config.server'
 
 /** A body pauses too long, or is slower than the slowest honest line. */
 export class BodyTooSlow extends Error {

@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { TYPED_NAME } from './form-result'
 import { DIALOG_ID, PAGE_RECORD, pageBehind } from './page-behind'
-import type { RequiredAbility, SignedInArgs } from '../access/guarded.server'
-import { pageProblem } from '../access/failure.server'
-import { isSameText } from '../platform/text/normalize-text'
+import type { RequiredAbility, SignedInArgs } from '~/access/guarded.server'
+import { pageProblem } from '~/access/failure.server'
+import { isSameText } from '~/platform/text/normalize-text'
 import { formAction } from './form-action.server'
 
 type RecordArgs = SignedInArgs & { readonly id: string }

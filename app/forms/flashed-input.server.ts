@@ -3,9 +3,9 @@
  * [1019], a sealed cookie keeps the input and the reason for the next try.
  */
 import { z } from 'zod'
-import { uploadOwner } from '../platform/stores/upload-store.server'
-import type { RequestContext } from '../platform/http/context'
-import type { Session } from '../access/session/session.server'
+import { uploadOwner } from '~/platform/stores/upload-store.server'
+import type { RequestContext } from '~/platform/http/context'
+import type { Session } from '~/access/session/session.server'
 import { DIALOG_ID, PAGE_RECORD } from './page-behind'
 import { STORED_UPLOADS_FIELD, TYPED_NAME, type FlashedInput } from './form-result'
 

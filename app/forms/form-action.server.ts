@@ -3,15 +3,15 @@
  * handler (decision 8), which reads the record and the fields and does the work. It gets the form only then.
  */
 import { data, redirect, redirectDocument } from '@remix-run/node'
-import type { Ability } from '../abilities'
-import { accessDenied } from '../access/failure.server'
+import type { Ability } from '~/abilities'
+import { accessDenied } from '~/access/failure.server'
 import {
   guardedAction,
   publicRoute,
   type HandlerArgs,
   type RequiredAbility,
   type SignedInArgs,
-} from '../access/guarded.server'
+} from '~/access/guarded.server'
 import { removeFlashedInput, flashInput } from './flashed-input.server'
 import { parseFormBody } from './form-body.server'
 import { UnreadableForm } from './form-fields.server'
@@ -21,13 +21,13 @@ import { isFormResult, type FormResult } from './form-result'
 import { pageBehind } from './page-behind'
 import { PostedForm, Submission, type FormAnswer } from './posted-form.server'
 import { rescueForm } from './rescued-form.server'
-import { setToast } from '../platform/http/toast.server'
-import type { StoredResult } from '../platform/stores/idempotency-store.server'
-import { OUTCOME_UNKNOWN } from '../systems/upstream/upstream-error'
+import { setToast } from '~/platform/http/toast.server'
+import type { StoredResult } from '~/platform/stores/idempotency-store.server'
+import { OUTCOME_UNKNOWN } from '~/systems/upstream/upstream-error'
 
 const NOT_YOURS = 'Somebody else was signed in when this form was opened. Nothing was sent. Please open the page again.'
 
-declare module '../platform/http/context' {
+declare module '~/platform/http/context' {
   interface RequestState {
     /** The result of a form that the action refused, for the page after it. */
     formResult?: FormResult

@@ -1,9 +1,9 @@
 /** The body of a posted form: read once, within limits of size, time and number. Its files go to disk. */
-import { uploadOwner, type UploadResult, type UploadStore } from '../platform/stores/upload-store.server'
-import { senderOf } from '../platform/limits/clients.server'
-import type { Release } from '../platform/limits/slots.server'
-import type { RequestContext } from '../platform/http/context'
-import { lastSignedIn } from '../access/session/session.server'
+import { uploadOwner, type UploadResult, type UploadStore } from '~/platform/stores/upload-store.server'
+import { senderOf } from '~/platform/limits/clients.server'
+import type { Release } from '~/platform/limits/slots.server'
+import type { RequestContext } from '~/platform/http/context'
+import { lastSignedIn } from '~/access/session/session.server'
 import { BodyTooSlow, pacedBody } from './body-pace.server'
 import { MAX_FILE_BYTES } from './file-rules'
 import { malformedForm, parseUrlencoded, UnreadableForm } from './form-fields.server'
@@ -21,7 +21,7 @@ export interface UploadedFile extends UploadResult {
   readonly name: string
 }
 
-declare module '../platform/http/context' {
+declare module '~/platform/http/context' {
   interface RequestState {
     formBody?: Promise<FormBody>
   }

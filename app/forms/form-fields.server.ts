@@ -1,5 +1,5 @@
 /** Reads the fields of a form within limits that no honest form reaches, and refuses bad bodies. */
-import { ShownError } from '../platform/http/shown-error'
+import { ShownError } from '~/platform/http/shown-error'
 
 /** Room for the longest text of any form: 100,000 characters, each escaped in at most twelve bytes. */
 export const MAX_FIELD_BYTES = 1_300_000

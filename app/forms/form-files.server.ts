@@ -1,6 +1,6 @@
 /** The files of one form: those that it sent, and those stored by an earlier attempt that it still names. */
-import { uploadOwner, type StoredUpload } from '../platform/stores/upload-store.server'
-import type { RequestContext } from '../platform/http/context'
+import { uploadOwner, type StoredUpload } from '~/platform/stores/upload-store.server'
+import type { RequestContext } from '~/platform/http/context'
 import { FILE_TOO_LARGE, refusedText, tooLargeText, type FileFinding, type FileRule } from './file-rules'
 import type { FormBody, UploadedFile } from './form-body.server'
 import { STORED_UPLOADS_FIELD, type FormResult } from './form-result'

@@ -1,6 +1,6 @@
 /** Finds the choice that people mean by a typed text, where a list of all choices would be too long. */
-import { compareTexts } from '../platform/text/compare-texts'
-import { fold } from '../platform/text/fold.server'
+import { compareTexts } from '~/platform/text/compare-texts'
+import { fold } from '~/platform/text/fold.server'
 
 const NAMED_IN_PROBLEM = 5
 /** A longer list takes people too long and makes the page heavy: they type instead. */

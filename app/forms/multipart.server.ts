@@ -1,5 +1,5 @@
 /** Reads `multipart/form-data`, one part after the other, so that an error ends the open part (decision 14). */
-import { withoutDirectionMarks } from '../platform/text/direction-marks'
+import { withoutDirectionMarks } from '~/platform/text/direction-marks'
 import {
   appendField,
   readBytes,

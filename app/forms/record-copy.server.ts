@@ -4,9 +4,9 @@
  * no version.
  */
 import { z } from 'zod'
-import type { Settings } from '../platform/config.server'
-import type { RequestContext } from '../platform/http/context'
-import { seal, unseal } from '../platform/http/seal.server'
+import type { Settings } from '~/platform/config.server'
+import type { RequestContext } from '~/platform/http/context'
+import { seal, unseal } from '~/platform/http/seal.server'
 import { labelsIn } from './field-labels'
 import type { RecordChange } from './form-result'
 

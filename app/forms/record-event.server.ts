@@ -3,9 +3,9 @@
  * from somebody else makes a page tell what the reader has not done [663].
  */
 import { z } from 'zod'
-import type { SignedInArgs } from '../access/guarded.server'
-import { seal, unseal } from '../platform/http/seal.server'
-import type { Page } from '../pages'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { seal, unseal } from '~/platform/http/seal.server'
+import type { Page } from '~/pages'
 
 /** An event of a record, which also names the URL's parameter. */
 type RecordEvent = 'created' | 'closed' | 'placed' | 'deleted'

@@ -1,8 +1,8 @@
 /** Schemas for texts that people type or choose. Blanks alone do not count as typed. `most` counts characters. */
 import { z } from 'zod'
-import { hasDirectionMarks } from '../platform/text/direction-marks'
-import { typedNumber } from '../platform/text/phone-number.server'
-import { typedDate } from '../platform/time/typed-date'
+import { hasDirectionMarks } from '~/platform/text/direction-marks'
+import { typedNumber } from '~/platform/text/phone-number.server'
+import { typedDate } from '~/platform/time/typed-date'
 
 /** Something that is neither a blank nor ignored when text is shown. The Braille blank counts as a symbol. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u

@@ -1,7 +1,7 @@
 /** A filter of a list. It also counts the rows that each of its values would leave. */
-import { compareTexts } from '../platform/text/compare-texts'
-import { MONTHS } from '../platform/time/calendar-names'
-import type { DateFormatter } from '../platform/time/dates.server'
+import { compareTexts } from '~/platform/text/compare-texts'
+import { MONTHS } from '~/platform/time/calendar-names'
+import type { DateFormatter } from '~/platform/time/dates.server'
 import type { Column, FilterChoice } from './list'
 import { shownText } from './list-state'
 

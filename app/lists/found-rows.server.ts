@@ -1,4 +1,4 @@
-import { turnYielder } from '../platform/time/yield-turn'
+import { turnYielder } from '~/platform/time/yield-turn'
 import { foundTexts } from './found-texts.server'
 import type { List, ListView, ListSettings } from './list'
 import { shownRows } from './list-view.server'

@@ -1,8 +1,8 @@
 /** Rows of a list as CSV. */
 import { Readable } from 'node:stream'
-import { BYTE_ORDER_MARK, csvLine } from '../platform/files/csv.server'
-import type { DateFormatter } from '../platform/time/dates.server'
-import { turnYielder } from '../platform/time/yield-turn'
+import { BYTE_ORDER_MARK, csvLine } from '~/platform/files/csv.server'
+import type { DateFormatter } from '~/platform/time/dates.server'
+import { turnYielder } from '~/platform/time/yield-turn'
 import type { List } from './list'
 import { shownText } from './list-state'
 

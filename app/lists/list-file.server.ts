@@ -1,8 +1,8 @@
 /** A list as a file with all rows of its filter, in its order [867]. */
 import type { Readable } from 'node:stream'
-import { download } from '../platform/http/download.server'
-import type { DateFormatter } from '../platform/time/dates.server'
-import { DATE_LENGTH } from '../platform/time/units'
+import { download } from '~/platform/http/download.server'
+import type { DateFormatter } from '~/platform/time/dates.server'
+import { DATE_LENGTH } from '~/platform/time/units'
 import { csvOf } from './list-csv.server'
 import type { List, ListSettings } from './list'
 import type { ListFormat } from './list-formats'

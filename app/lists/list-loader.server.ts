@@ -1,12 +1,12 @@
-import type { Rows } from '../../contract/endpoint'
+import type { Rows } from '~contract/endpoint'
 import type { List, ListView } from './list'
 import { listFile } from './list-file.server'
 import { listFormats, type ListFormat } from './list-formats'
 import { listUrlFrom } from './list-state'
 import { listView, redirectToCanonicalUrl } from './list-view.server'
-import { yieldTurn } from '../platform/time/yield-turn'
-import type { Route } from '../pages'
-import { guarded, guardedResource, type SignedInArgs } from '../access/guarded.server'
+import { yieldTurn } from '~/platform/time/yield-turn'
+import type { Route } from '~/pages'
+import { guarded, guardedResource, type SignedInArgs } from '~/access/guarded.server'
 
 export interface ListSource<Row> {
   readonly list: List<Row>

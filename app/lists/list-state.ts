@@ -1,8 +1,8 @@
 /** Converts the state of a list to its URL and back. The URL leaves out defaults. */
-import type { DateFormatter } from '../platform/time/dates.server'
+import type { DateFormatter } from '~/platform/time/dates.server'
 import type { Cell, Column, List, ListState } from './list'
 import type { ListFormat } from './list-formats'
-import { href, partHref } from '../href'
+import { href, partHref } from '~/href'
 
 /** Reads the URL, and ignores invalid values. */
 export function readState<Row>(list: List<Row>, params: URLSearchParams): ListState {

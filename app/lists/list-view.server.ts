@@ -1,5 +1,5 @@
 import { redirect } from '@remix-run/node'
-import { withAge, type DateFormatter } from '../platform/time/dates.server'
+import { withAge, type DateFormatter } from '~/platform/time/dates.server'
 import { filterBy, type Filter } from './filter.server'
 import type { Cell, Column, FilterChoice, List, ListState, ListView, ListSettings, Tone } from './list'
 import { cell, listUrlFrom, readState } from './list-state'

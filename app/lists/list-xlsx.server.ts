@@ -1,17 +1,17 @@
 /** Rows of a list as a spreadsheet of Excel (.xlsx, Office Open XML), made while it is sent (decision 39). */
 import { Readable } from 'node:stream'
-import { zipOf } from '../platform/files/zip.server'
-import type { DateFormatter } from '../platform/time/dates.server'
-import { turnYielder } from '../platform/time/yield-turn'
+import { zipOf } from '~/platform/files/zip.server'
+import type { DateFormatter } from '~/platform/time/dates.server'
+import { turnYielder } from '~/platform/time/yield-turn'
 import type { Column, List } from './list'
-import { dateCell, headCell, numberCell, textCell } from '../platform/files/xlsx/written-cells.server'
+import { dateCell, headCell, numberCell, textCell } from '~/platform/files/xlsx/written-cells.server'
 import {
   columnName,
   sheetEnd,
   sheetStart,
   workbookParts,
   type SheetColumn,
-} from '../platform/files/xlsx/written-parts.server'
+} from '~/platform/files/xlsx/written-parts.server'
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

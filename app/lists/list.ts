@@ -1,8 +1,8 @@
 /** A list as data: its columns, its filters, and what its rows open. */
-import type { Ability } from '../abilities'
-import type { IconName } from '../icons'
-import type { Page } from '../pages'
-import type { DateFormatter, FormattedDate } from '../platform/time/dates.server'
+import type { Ability } from '~/abilities'
+import type { IconName } from '~/icons'
+import type { Page } from '~/pages'
+import type { DateFormatter, FormattedDate } from '~/platform/time/dates.server'
 
 /** The meaning of a status to the customer: not seen, in work, must act, nothing to do, success, failure; `plain` is no status. */
 export type Tone = 'new' | 'active' | 'attention' | 'neutral' | 'success' | 'danger' | 'plain'

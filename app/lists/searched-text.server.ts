@@ -1,6 +1,6 @@
 /** Texts as searches compare them: case, accents, hyphens and quotes do not matter [897]. */
-import { memoizeByObject } from '../platform/memoize-by-object'
-import { fold } from '../platform/text/fold.server'
+import { memoizeByObject } from '~/platform/memoize-by-object'
+import { fold } from '~/platform/text/fold.server'
 import type { List } from './list'
 
 /** 'wifi' for 'Wi-Fi' and for '"WI-FI"'. */

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../platform/http/context'
+import type { RequestContext } from '~/platform/http/context'
 import type { List, ListSettings } from './list'
 import { matchingRows } from './list-view.server'
 import { ALL_FIELD, STARTED_COOKIE, STARTED_FIELD, ROW_FIELD } from './selection'

@@ -1,7 +1,7 @@
 /** Field names of ticked rows, and the URL of a list whose rows start ticked. */
 import type { List, ListState } from './list'
 import { queryOf } from './list-state'
-import { href } from '../href'
+import { href } from '~/href'
 
 export const ROW_FIELD = 'selected-row'
 /** The button that sends all rows that match the list's search and filters, on all pages. */

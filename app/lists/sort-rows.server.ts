@@ -1,7 +1,7 @@
-import { secondsOf } from '../../contract/durations'
-import { timestampOf } from '../platform/time/dates.server'
-import { memoizeByObject } from '../platform/memoize-by-object'
-import { compareTexts } from '../platform/text/compare-texts'
+import { secondsOf } from '~contract/durations'
+import { timestampOf } from '~/platform/time/dates.server'
+import { memoizeByObject } from '~/platform/memoize-by-object'
+import { compareTexts } from '~/platform/text/compare-texts'
 import type { Column, List } from './list'
 import { sortColumn } from './list-state'
 

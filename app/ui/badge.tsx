@@ -1,5 +1,5 @@
 /** A highlighted text. Its colour never replaces the text. */
-import type { Tone } from '../lists/list'
+import type { Tone } from '~/lists/list'
 
 export function Badge({ text, tone }: { text: string; tone: Tone }) {
   return <span className={toneClasses[tone]}>{text}</span>

@@ -1,5 +1,5 @@
 /** Bars in parts, drawn by the server. */
-import { DAY_MINUTES } from '../platform/time/units'
+import { DAY_MINUTES } from '~/platform/time/units'
 
 interface BarPart {
   readonly className: string

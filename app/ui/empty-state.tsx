@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { IconName } from '../icons'
+import type { IconName } from '~/icons'
 import { Icon } from './icon'
 import type { Elements } from './elements'
 

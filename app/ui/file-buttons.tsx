@@ -1,6 +1,6 @@
 /** Buttons for the files of a page without a list, in its head. Lists have links in `DataTable`. */
 import { Fragment } from 'react'
-import { listFormats, type ListFormat } from '../lists/list-formats'
+import { listFormats, type ListFormat } from '~/lists/list-formats'
 import { Icon } from './icon'
 
 interface FileButtonsProps {

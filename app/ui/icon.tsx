@@ -1,5 +1,5 @@
 /** Icons of bootstrap-icons, in one cached file, so an icon costs a page only its name. */
-import type { IconName } from '../icons'
+import type { IconName } from '~/icons'
 import sprite from './icons.svg?url'
 
 /** Decoration, because the text beside it says the same. Keeps its size while the styles are missing. */

@@ -1,7 +1,7 @@
 /** The data of the document's and the layout's loaders, for every page and error page. */
 import { useRouteLoaderData } from '@remix-run/react'
-import type { FlashedInput } from '../forms/form-result'
-import type { Toast } from '../platform/http/toast.server'
+import type { FlashedInput } from '~/forms/form-result'
+import type { Toast } from '~/platform/http/toast.server'
 
 export interface Product {
   readonly name: string

@@ -1,5 +1,5 @@
 /** Amounts of things, each on a line, such as the products of an order. */
-import type { LineItem } from '../lists/list'
+import type { LineItem } from '~/lists/list'
 import { markedText } from './marked'
 
 interface LineItemsProps {

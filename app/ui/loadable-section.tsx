@@ -1,5 +1,5 @@
 /** A section of a page with its own call: shows its content, or why there is none. The rest of the page stays. */
-import type { Loadable } from '../systems/upstream/loadable.server'
+import type { Loadable } from '~/systems/upstream/loadable.server'
 import type { Elements } from './elements'
 
 interface LoadableSectionProps<Content> {

@@ -1,6 +1,6 @@
 /** Texts with marks: the words of a search [900], and the groups of telephone numbers [1037]. */
-import { patternOf } from '../platform/text/pattern-of'
-import { beginningsIn, type Beginnings, type PhoneGroups } from '../platform/text/phone-groups'
+import { patternOf } from '~/platform/text/pattern-of'
+import { beginningsIn, type Beginnings, type PhoneGroups } from '~/platform/text/phone-groups'
 import type { Elements } from './elements'
 
 /** A pattern that finds the marked parts of texts. Undefined where none is marked. */

@@ -1,7 +1,7 @@
 /** Names, numbers and codes, which a browser's translator leaves as they are [846]. Telephone numbers have groups [1037]. */
 import { createContext, useContext, useMemo } from 'react'
-import { nameFinder, type TextPart } from '../platform/text/names-in-text'
-import { readPhoneGroups } from '../platform/text/phone-groups'
+import { nameFinder, type TextPart } from '~/platform/text/names-in-text'
+import { readPhoneGroups } from '~/platform/text/phone-groups'
 import type { Elements } from './elements'
 import { inPhoneGroups } from './marked'
 

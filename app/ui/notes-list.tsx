@@ -1,4 +1,4 @@
-import type { Notes } from '../forms/form-result'
+import type { Notes } from '~/forms/form-result'
 import { NamingText, WithNames } from './names'
 
 /** Lists sentences, such as what callers will notice of a change that people are about to make [891]. Nothing without any. */

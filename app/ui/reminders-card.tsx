@@ -1,8 +1,8 @@
 /** Reminders to put changes back, on pages of several areas. */
 import { Link } from '@remix-run/react'
-import { href, partHref } from '../href'
-import { pages } from '../pages'
-import type { FormattedDate } from '../platform/time/dates.server'
+import { href, partHref } from '~/href'
+import { pages } from '~/pages'
+import type { FormattedDate } from '~/platform/time/dates.server'
 import { Card } from './card'
 import { PostButton } from './form/post-button'
 import { Time } from './time'

@@ -1,6 +1,6 @@
 /** The search of everything, in the top bar and on its page [896]. */
 import { Form, useLocation } from '@remix-run/react'
-import { pages } from '../pages'
+import { pages } from '~/pages'
 import { useFieldsOf } from './hydration'
 import { SearchBox } from './search-box'
 

@@ -1,8 +1,8 @@
 /** Tiles: a label, a count and a link. Denied ones are one quiet row below what can be seen [607]. */
 import { Link } from '@remix-run/react'
-import type { IconName } from '../icons'
+import type { IconName } from '~/icons'
 import { Icon } from './icon'
-import type { Loadable } from '../systems/upstream/loadable.server'
+import type { Loadable } from '~/systems/upstream/loadable.server'
 import { LoadableSection } from './loadable-section'
 
 export interface Tile {

@@ -1,4 +1,4 @@
-import type { FormattedDate } from '../platform/time/dates.server'
+import type { FormattedDate } from '~/platform/time/dates.server'
 
 /** A date, and its time, which narrow lists leave out. */
 export function Time({ date: { iso, text } }: { date: FormattedDate }) {

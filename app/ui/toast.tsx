@@ -1,6 +1,6 @@
 /** Messages about what has just happened [064] [065]. They close without scripts. */
 import { Icon } from './icon'
-import type { Toast } from '../platform/http/toast.server'
+import type { Toast } from '~/platform/http/toast.server'
 
 const toastLooks = {
   success: { className: 'text-success-emphasis', icon: 'check-circle-fill', role: 'status' },

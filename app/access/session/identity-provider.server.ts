@@ -1,9 +1,9 @@
 /** The hosted identity provider, as the discovery document of each policy describes it [007] [008] [009]. */
 import { createRemoteJWKSet, errors, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
-import type { Settings } from '../../platform/config.server'
-import { isSafeAddress } from '../../platform/settings/safe-address'
-import type { Discovery, IdentityCalls, Policy, VerifiedIdentity } from '../../platform/http/context'
+import type { Settings } from '~/platform/config.server'
+import { isSafeAddress } from '~/platform/settings/safe-address'
+import type { Discovery, IdentityCalls, Policy, VerifiedIdentity } from '~/platform/http/context'
 import { SET_UP_WRONG, SignInError } from './sign-in-error'
 
 export const policies = ['sign-in', 'password-reset', 'profile-edit'] as const satisfies readonly Policy[]

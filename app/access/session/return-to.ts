@@ -1,5 +1,5 @@
 /** The URL that a person asked for before signing in [004] [471]. */
-import { isOfOrigin } from '../../platform/settings/safe-address'
+import { isOfOrigin } from '~/platform/settings/safe-address'
 
 const HOME = '/dashboard'
 /** The URL becomes part of the sign-in page's URL and of a cookie. */

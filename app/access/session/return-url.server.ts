@@ -1,9 +1,9 @@
 /** Keeps URLs for an hour that are too long for the sign-in page's URL: `/path?query` becomes `/path?return=name`. */
 import { z } from 'zod'
-import type { RequestContext } from '../../platform/http/context'
-import { KeptValue, type KeptKind } from '../../platform/stores/kept-value.server'
+import type { RequestContext } from '~/platform/http/context'
+import { KeptValue, type KeptKind } from '~/platform/stores/kept-value.server'
 import { loginAddress, MAX_URL_LENGTH, safeReturnTo } from './return-to'
-import { pseudonym } from '../../platform/http/seal.server'
+import { pseudonym } from '~/platform/http/seal.server'
 
 const RETURN_URL: KeptKind<string> = { name: 'return-url', schema: z.string(), seconds: 3_600 }
 /** The form of 200 offers, the most in one order, makes a URL of about 20,000 characters. */

@@ -6,8 +6,8 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt } from 'jose'
 import { z } from 'zod'
-import type { RequestContext, VerifiedIdentity } from '../../platform/http/context'
-import { DIRECTORY_COOKIE } from '../../platform/http/cookies.server'
+import type { RequestContext, VerifiedIdentity } from '~/platform/http/context'
+import { DIRECTORY_COOKIE } from '~/platform/http/cookies.server'
 import { SignInError } from './sign-in-error'
 
 const AUTH_COOKIE = 'portal-auth'

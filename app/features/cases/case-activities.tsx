@@ -1,9 +1,9 @@
 /** The activities of a case, newest first [126]. */
-import { Badge } from '../../ui/badge'
-import { Initials } from '../../ui/initials'
-import type { Loadable } from '../../systems/upstream/loadable.server'
-import { LoadableSection } from '../../ui/loadable-section'
-import { Time } from '../../ui/time'
+import { Badge } from '~/ui/badge'
+import { Initials } from '~/ui/initials'
+import type { Loadable } from '~/systems/upstream/loadable.server'
+import { LoadableSection } from '~/ui/loadable-section'
+import { Time } from '~/ui/time'
 import type { ActivityView } from './case-view.server'
 import { MailText } from './mail-text/mail-text'
 

@@ -1,7 +1,7 @@
 /** The facts of a case [124]. The page shows its title and description elsewhere. */
-import { Badge } from '../../ui/badge'
-import { Detail, NOT_GIVEN } from '../../ui/details'
-import { Time } from '../../ui/time'
+import { Badge } from '~/ui/badge'
+import { Detail, NOT_GIVEN } from '~/ui/details'
+import { Time } from '~/ui/time'
 import type { CaseView } from './case-view.server'
 
 export function CaseFacts({ shown: { status, tone, facts } }: { shown: CaseView }) {

@@ -1,7 +1,7 @@
 /** The two lists of cases [091] [099], with the same columns. */
-import type { FilterGroup, List } from '../../lists/list'
-import { href } from '../../href'
-import { pages } from '../../pages'
+import type { FilterGroup, List } from '~/lists/list'
+import { href } from '~/href'
+import { pages } from '~/pages'
 import type { ListedCase } from './case-status.server'
 
 /** The cases that the customer must act on, whatever the provider calls their statuses [603]. */

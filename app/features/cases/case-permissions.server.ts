@@ -1,6 +1,6 @@
 /** The right to reply to a case and close it [127] [128] [129], for the page and both actions. */
-import { cases } from '../../../contract/cases'
-import type { SignedInArgs } from '../../access/guarded.server'
+import { cases } from '~contract/cases'
+import type { SignedInArgs } from '~/access/guarded.server'
 import { caseKindOf, caseKinds } from './case-kinds'
 import { caseAddress, caseParams, readIfClosed } from './case-view.server'
 

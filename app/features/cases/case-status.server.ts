@@ -1,10 +1,10 @@
 /** Meanings of the provider's statuses for customers [603]. The words are settings, because each provider has its own [877]. */
-import type { CaseRow } from '../../../contract/cases'
-import type { Rows } from '../../../contract/endpoint'
-import type { Tone } from '../../lists/list'
-import type { Settings } from '../../platform/config.server'
-import { memoizeByObject } from '../../platform/memoize-by-object'
-import { fold } from '../../platform/text/fold.server'
+import type { CaseRow } from '~contract/cases'
+import type { Rows } from '~contract/endpoint'
+import type { Tone } from '~/lists/list'
+import type { Settings } from '~/platform/config.server'
+import { memoizeByObject } from '~/platform/memoize-by-object'
+import { fold } from '~/platform/text/fold.server'
 
 const MEANINGS = [
   ['new', 'new'],

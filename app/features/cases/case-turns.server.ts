@@ -1,9 +1,9 @@
 /** The turns of a case: who had to act, as far as its status and its activities tell [1041] [1042]. */
-import type { Activity } from '../../../contract/cases'
-import type { Tone } from '../../lists/list'
-import { countNoun } from '../../platform/text/wording'
-import { timestampOf, type DateFormatter, type FormattedDate } from '../../platform/time/dates.server'
-import { DAY_MS } from '../../platform/time/units'
+import type { Activity } from '~contract/cases'
+import type { Tone } from '~/lists/list'
+import { countNoun } from '~/platform/text/wording'
+import { timestampOf, type DateFormatter, type FormattedDate } from '~/platform/time/dates.server'
+import { DAY_MS } from '~/platform/time/units'
 
 /** The side that has to act, which the other one waits for. */
 export type CaseTurn = 'provider' | 'customer' | 'not known'

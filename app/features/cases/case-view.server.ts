@@ -1,28 +1,21 @@
 /** Reads and formats what the pages of one case show [124] [148]. */
 import { redirect } from '@remix-run/node'
-import { nameOfEndpoint } from '../../../contract'
-import {
-  activities,
-  cases,
-  CASE_ORIGIN,
-  type Activity,
-  type CaseDetail,
-  type ClosedCaseDetail,
-} from '../../../contract/cases'
-import type { Rows } from '../../../contract/endpoint'
-import { isKey, isPathPart, type ListedName } from '../../../contract/path'
-import type { SignedInArgs } from '../../access/guarded.server'
-import { load } from '../../systems/upstream/loadable.server'
-import { pageProblem } from '../../access/failure.server'
-import { newestFirst, type DateFormatter, type FormattedDate } from '../../platform/time/dates.server'
-import { recordLinks } from '../../lists/list-state'
-import { href, partHref } from '../../href'
-import { pages } from '../../pages'
-import { PortalApiError } from '../../systems/portal-api/portal-api-error'
+import { nameOfEndpoint } from '~contract'
+import { activities, cases, CASE_ORIGIN, type Activity, type CaseDetail, type ClosedCaseDetail } from '~contract/cases'
+import type { Rows } from '~contract/endpoint'
+import { isKey, isPathPart, type ListedName } from '~contract/path'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { load } from '~/systems/upstream/loadable.server'
+import { pageProblem } from '~/access/failure.server'
+import { newestFirst, type DateFormatter, type FormattedDate } from '~/platform/time/dates.server'
+import { recordLinks } from '~/lists/list-state'
+import { href, partHref } from '~/href'
+import { pages } from '~/pages'
+import { PortalApiError } from '~/systems/portal-api/portal-api-error'
 import { caseKindOf, caseKinds } from './case-kinds'
 import { statusTone } from './case-status.server'
 import { caseTurns, isOpen } from './case-turns.server'
-import type { Tone } from '../../lists/list'
+import type { Tone } from '~/lists/list'
 import type { MailNode } from './mail-text/mail-node'
 import { readMailTexts } from './mail-text/read-mails.server'
 

@@ -1,11 +1,11 @@
 /** /cases/closed: cases closed in the last 12 months [100]. */
 import { useLoaderData } from '@remix-run/react'
-import { cases } from '../../../contract/cases'
-import { guarded } from '../../access/guarded.server'
-import { readList } from '../../lists/list-loader.server'
-import { load } from '../../systems/upstream/loadable.server'
-import { EmptyState } from '../../ui/empty-state'
-import { ListPage } from '../../ui/list-page'
+import { cases } from '~contract/cases'
+import { guarded } from '~/access/guarded.server'
+import { readList } from '~/lists/list-loader.server'
+import { load } from '~/systems/upstream/loadable.server'
+import { EmptyState } from '~/ui/empty-state'
+import { ListPage } from '~/ui/list-page'
 import { activeCases, closedCases } from './case-lists'
 import { activeCaseSource, caseTabs, closedCaseSource, sameSearchIn } from './case-sources.server'
 

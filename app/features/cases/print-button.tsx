@@ -1,4 +1,4 @@
-import { useHydrated } from '../../ui/hydration'
+import { useHydrated } from '~/ui/hydration'
 
 /** Shows only with scripts, because it needs one. */
 export function PrintButton() {

@@ -1,12 +1,12 @@
 /** The reply to a case [131], for people who can respond to it, and its files, which a new case can have too [1019]. */
-import { FileField } from '../../ui/form/file-field'
-import { PostForm } from '../../ui/form/post-form'
-import { TextAreaField, TextField } from '../../ui/form/text-field'
-import { useFormState, type FormState } from '../../ui/form/use-form-state'
-import { countNoun } from '../../platform/text/wording'
-import type { Loadable } from '../../systems/upstream/loadable.server'
-import { LoadableSection } from '../../ui/loadable-section'
-import { useProduct } from '../../ui/product'
+import { FileField } from '~/ui/form/file-field'
+import { PostForm } from '~/ui/form/post-form'
+import { TextAreaField, TextField } from '~/ui/form/text-field'
+import { useFormState, type FormState } from '~/ui/form/use-form-state'
+import { countNoun } from '~/platform/text/wording'
+import type { Loadable } from '~/systems/upstream/loadable.server'
+import { LoadableSection } from '~/ui/loadable-section'
+import { useProduct } from '~/ui/product'
 
 /** `respondable` has failed when the call for the case's owner failed. */
 export function ReplyForm({ respondable, title }: { respondable: Loadable<boolean>; title: string }) {

@@ -1,8 +1,8 @@
 /** The time of a case as one bar: who waited for whom [1041] [1042]. */
-import { Bar, stackedParts } from '../../ui/bar'
-import { TextWithNames } from '../../ui/names'
-import { useProduct } from '../../ui/product'
-import { Time } from '../../ui/time'
+import { Bar, stackedParts } from '~/ui/bar'
+import { TextWithNames } from '~/ui/names'
+import { useProduct } from '~/ui/product'
+import { Time } from '~/ui/time'
 import type { CaseTurns, CaseTurn } from './case-turns.server'
 
 const turnClasses: Readonly<Record<CaseTurn, string>> = {

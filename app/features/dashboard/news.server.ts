@@ -1,17 +1,17 @@
 /** The cards of the dashboard with what is new. Each has its own call and its own error. A denied card makes no call. */
-import type { Order } from '../../../contract/orders'
-import type { SignedInArgs } from '../../access/guarded.server'
-import { loadIf } from '../../systems/upstream/loadable.server'
+import type { Order } from '~contract/orders'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { loadIf } from '~/systems/upstream/loadable.server'
 import { activeCases, needingAnswer } from '../cases/case-lists'
 import { activeCaseSource } from '../cases/case-sources.server'
 import type { ListedCase } from '../cases/case-status.server'
-import { periodText } from '../../lists/filter.server'
-import type { List, Tone } from '../../lists/list'
-import { listUrl, rowDialogUrl, rowUrl } from '../../lists/list-state'
-import { sortRows } from '../../lists/sort-rows.server'
+import { periodText } from '~/lists/filter.server'
+import type { List, Tone } from '~/lists/list'
+import { listUrl, rowDialogUrl, rowUrl } from '~/lists/list-state'
+import { sortRows } from '~/lists/sort-rows.server'
 import { ordersToApprove, pendingOrders, productLines, productsInOneLine } from '../orders/order-lists'
 import { approvalSource, pendingSource } from '../orders/order-sources.server'
-import { MONTH_LENGTH, monthsTo, withAge } from '../../platform/time/dates.server'
+import { MONTH_LENGTH, monthsTo, withAge } from '~/platform/time/dates.server'
 
 const MAX_WAITING = 3
 const MAX_CASES = 4

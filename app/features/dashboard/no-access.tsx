@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { pages } from '../../pages'
-import { Help } from '../../ui/shell/page-error'
-import { Icon } from '../../ui/icon'
+import { pages } from '~/pages'
+import { Help } from '~/ui/shell/page-error'
+import { Icon } from '~/ui/icon'
 
 interface NoAccessProps {
   readonly organisation: string

@@ -1,12 +1,12 @@
 /** The cards of the dashboard for people who decide on orders: the oldest ones, and how many each customer has [575]. */
 import { Link } from '@remix-run/react'
-import { cellText } from '../../lists/list-state'
-import { pages } from '../../pages'
-import { Card } from '../../ui/card'
-import { LineItems } from '../../ui/line-items'
-import { LoadableSection } from '../../ui/loadable-section'
-import { RowsOrNone } from '../../ui/missing-rows'
-import { TimeAndAge } from '../../ui/time'
+import { cellText } from '~/lists/list-state'
+import { pages } from '~/pages'
+import { Card } from '~/ui/card'
+import { LineItems } from '~/ui/line-items'
+import { LoadableSection } from '~/ui/loadable-section'
+import { RowsOrNone } from '~/ui/missing-rows'
+import { TimeAndAge } from '~/ui/time'
 import type { ordersToDecide } from './news.server'
 
 type ToDecide = Awaited<ReturnType<typeof ordersToDecide>>

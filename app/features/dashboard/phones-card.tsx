@@ -1,13 +1,13 @@
 /** A strip of the day for each number, with who answers now [997]. */
 import { Link } from '@remix-run/react'
-import { pages } from '../../pages'
-import { countNoun } from '../../platform/text/wording'
-import type { Loadable } from '../../systems/upstream/loadable.server'
-import { Card } from '../../ui/card'
-import { LoadableSection } from '../../ui/loadable-section'
-import { AS_IT_IS, NamingText, WithNames } from '../../ui/names'
-import { DayBar } from '../../ui/day-bar'
-import { GapPattern } from '../../ui/bar'
+import { pages } from '~/pages'
+import { countNoun } from '~/platform/text/wording'
+import type { Loadable } from '~/systems/upstream/loadable.server'
+import { Card } from '~/ui/card'
+import { LoadableSection } from '~/ui/loadable-section'
+import { AS_IT_IS, NamingText, WithNames } from '~/ui/names'
+import { DayBar } from '~/ui/day-bar'
+import { GapPattern } from '~/ui/bar'
 import type { PhonesView } from '../ucm/now/read-phones.server'
 
 const WORDS: Readonly<Record<PhonesView['counts'][number]['group'], string>> = {

@@ -1,10 +1,10 @@
 /** The active cases: how many, by status as one bar, those that wait longest for an answer, and when they were opened [073] [997]. */
 import { Link } from '@remix-run/react'
-import type { Tone } from '../../lists/list'
-import { Bar, stackedParts } from '../../ui/bar'
-import { Card } from '../../ui/card'
-import { LoadableSection } from '../../ui/loadable-section'
-import type { Tile } from '../../ui/tiles'
+import type { Tone } from '~/lists/list'
+import { Bar, stackedParts } from '~/ui/bar'
+import { Card } from '~/ui/card'
+import { LoadableSection } from '~/ui/loadable-section'
+import type { Tile } from '~/ui/tiles'
 import type { newsOfCases } from './news.server'
 
 /** Written in full, because the build keeps only the styles whose names it finds. */

@@ -1,10 +1,10 @@
 /** The provider's response as a zip. Another file is packed as it arrives [167]. */
-import { mediaTypeOf, UNTOLD_TYPES, withKnownExtension } from '../../platform/http/content-extension.server'
-import { firstBytes } from '../../platform/http/first-bytes.server'
-import type { StreamedResponse } from '../../systems/upstream/system.server'
-import { savedName } from '../../platform/files/saved-name'
-import { zipOf } from '../../platform/files/zip.server'
-import { timestampOf } from '../../platform/time/dates.server'
+import { mediaTypeOf, UNTOLD_TYPES, withKnownExtension } from '~/platform/http/content-extension.server'
+import { firstBytes } from '~/platform/http/first-bytes.server'
+import type { StreamedResponse } from '~/systems/upstream/system.server'
+import { savedName } from '~/platform/files/saved-name'
+import { zipOf } from '~/platform/files/zip.server'
+import { timestampOf } from '~/platform/time/dates.server'
 import { requireFile } from './document-calls.server'
 import type { DocumentKind, ListedDocument } from './document-kinds'
 

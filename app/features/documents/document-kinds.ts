@@ -1,9 +1,9 @@
 /** The three kinds of documents as data [152] [154]. */
-import type { Document } from '../../../contract/documents'
-import { extensionOf } from '../../platform/files/saved-name'
-import type { List } from '../../lists/list'
-import { partHref } from '../../href'
-import { pages, requireByPage, type Page, type Route } from '../../pages'
+import type { Document } from '~contract/documents'
+import { extensionOf } from '~/platform/files/saved-name'
+import type { List } from '~/lists/list'
+import { partHref } from '~/href'
+import { pages, requireByPage, type Page, type Route } from '~/pages'
 
 /** A document with a key of ours, because documents have no id. */
 export interface ListedDocument {

@@ -1,9 +1,9 @@
 /** /documents/general, /documents/contracts and /documents/invoices [157] [159]. */
 import { useLoaderData } from '@remix-run/react'
-import { listLoader } from '../../lists/list-loader.server'
-import { EmptyState } from '../../ui/empty-state'
-import { ListPage } from '../../ui/list-page'
-import { useRoute } from '../../ui/shell/route'
+import { listLoader } from '~/lists/list-loader.server'
+import { EmptyState } from '~/ui/empty-state'
+import { ListPage } from '~/ui/list-page'
+import { useRoute } from '~/ui/shell/route'
 import { documentSources } from './document-calls.server'
 import { documentKindOf } from './document-kinds'
 

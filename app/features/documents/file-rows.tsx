@@ -1,7 +1,7 @@
 /** Documents as rows of a card. Each row is the link to its file. */
-import type { FormattedDate } from '../../platform/time/dates.server'
-import { Icon } from '../../ui/icon'
-import { Time } from '../../ui/time'
+import type { FormattedDate } from '~/platform/time/dates.server'
+import { Icon } from '~/ui/icon'
+import { Time } from '~/ui/time'
 
 interface FileRowsProps {
   readonly files: readonly {

@@ -1,13 +1,13 @@
 /** /documents/…/file?key=: one document as its own file, for phones and others that open no zip. */
 import { redirect } from '@remix-run/node'
-import { guardedResource, type SignedInArgs } from '../../access/guarded.server'
-import { download } from '../../platform/http/download.server'
-import { setToast } from '../../platform/http/toast.server'
-import { listQueryOf } from '../../lists/list-state'
+import { guardedResource, type SignedInArgs } from '~/access/guarded.server'
+import { download } from '~/platform/http/download.server'
+import { setToast } from '~/platform/http/toast.server'
+import { listQueryOf } from '~/lists/list-state'
 import { asFile } from './as-file.server'
 import { fetchDocuments, listDocuments } from './document-calls.server'
 import { documentKindOf, DOCUMENT_KEY } from './document-kinds'
-import { href } from '../../href'
+import { href } from '~/href'
 
 export const loader = guardedResource(
   'page',

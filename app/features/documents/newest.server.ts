@@ -1,9 +1,9 @@
 /** The newest documents of a kind, with links to their files. */
-import type { SignedInArgs } from '../../access/guarded.server'
-import { extensionOf } from '../../platform/files/saved-name'
-import { loadIf } from '../../systems/upstream/loadable.server'
-import { rowUrl } from '../../lists/list-state'
-import { sortRows } from '../../lists/sort-rows.server'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { extensionOf } from '~/platform/files/saved-name'
+import { loadIf } from '~/systems/upstream/loadable.server'
+import { rowUrl } from '~/lists/list-state'
+import { sortRows } from '~/lists/sort-rows.server'
 import { listDocuments } from './document-calls.server'
 import type { DocumentKind } from './document-kinds'
 

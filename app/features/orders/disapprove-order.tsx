@@ -1,9 +1,9 @@
 /** /orders/approval/disapprove?id=: the dialog that disapproves an order for good [177] [180]. */
 import { useLoaderData } from '@remix-run/react'
-import { orders } from '../../../contract/orders'
-import { confirmAction } from '../../forms/confirm-action.server'
-import { guarded } from '../../access/guarded.server'
-import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
+import { orders } from '~contract/orders'
+import { confirmAction } from '~/forms/confirm-action.server'
+import { guarded } from '~/access/guarded.server'
+import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { DecisionDialog } from './order-summary'
 import { readOrderView } from './order-view.server'
 

@@ -1,13 +1,13 @@
 /** /orders/generatepricelist [186] [188]. The call is a GET that changes something, so only the form may make it. */
 import { useLoaderData } from '@remix-run/react'
-import { catalogue } from '../../../contract/catalogue'
-import { guarded } from '../../access/guarded.server'
-import { formAction } from '../../forms/form-action.server'
-import { pages } from '../../pages'
-import { Icon } from '../../ui/icon'
-import { PageHead } from '../../ui/page-head'
-import { PostForm } from '../../ui/form/post-form'
-import { useFormState } from '../../ui/form/use-form-state'
+import { catalogue } from '~contract/catalogue'
+import { guarded } from '~/access/guarded.server'
+import { formAction } from '~/forms/form-action.server'
+import { pages } from '~/pages'
+import { Icon } from '~/ui/icon'
+import { PageHead } from '~/ui/page-head'
+import { PostForm } from '~/ui/form/post-form'
+import { useFormState } from '~/ui/form/use-form-state'
 import { PricelistLink } from './pricelist-link'
 
 export const loader = guarded('orders.generate-price-list', async ({ context }) => {

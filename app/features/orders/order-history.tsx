@@ -1,9 +1,9 @@
 /** /orders/history: all orders of the organisation, each with what was decided [190]. */
 import { useLoaderData } from '@remix-run/react'
-import { guarded } from '../../access/guarded.server'
-import { readList } from '../../lists/list-loader.server'
-import { EmptyState } from '../../ui/empty-state'
-import { ListPage } from '../../ui/list-page'
+import { guarded } from '~/access/guarded.server'
+import { readList } from '~/lists/list-loader.server'
+import { EmptyState } from '~/ui/empty-state'
+import { ListPage } from '~/ui/list-page'
 import { decidedOrders } from './order-lists'
 import { historySource, orderTabs } from './order-sources.server'
 import { orderedAmounts } from './ordered-amounts.server'

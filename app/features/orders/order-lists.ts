@@ -1,8 +1,8 @@
 /** The three lists of orders [170] [191] have the same columns. */
-import type { Order, OrderProduct } from '../../../contract/orders'
-import type { Column, LineItem, List } from '../../lists/list'
-import { pages } from '../../pages'
-import { amountText, NOT_KNOWN } from '../../platform/text/wording'
+import type { Order, OrderProduct } from '~contract/orders'
+import type { Column, LineItem, List } from '~/lists/list'
+import { pages } from '~/pages'
+import { amountText, NOT_KNOWN } from '~/platform/text/wording'
 
 /** An order of any of the lists. `isPending`: of the history, whether it waits for a decision; undefined where that is not known. */
 export interface ListedOrder extends Order {

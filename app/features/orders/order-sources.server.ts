@@ -1,10 +1,10 @@
 /** The calls that read the three lists of orders [169] [176] [190]. */
-import { orders } from '../../../contract/orders'
-import type { SignedInArgs } from '../../access/guarded.server'
-import type { ListSource } from '../../lists/list-loader.server'
-import { pages } from '../../pages'
-import { load } from '../../systems/upstream/loadable.server'
-import type { ListTab } from '../../ui/table/data-table'
+import { orders } from '~contract/orders'
+import type { SignedInArgs } from '~/access/guarded.server'
+import type { ListSource } from '~/lists/list-loader.server'
+import { pages } from '~/pages'
+import { load } from '~/systems/upstream/loadable.server'
+import type { ListTab } from '~/ui/table/data-table'
 import { decidedOrders, ordersToApprove, pendingOrders, type ListedOrder } from './order-lists'
 
 type OrderSource = ListSource<ListedOrder>

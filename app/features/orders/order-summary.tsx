@@ -1,12 +1,12 @@
 /** The parts of dialogs about an order: its customer and products [171]. */
-import { Badge } from '../../ui/badge'
-import { Detail } from '../../ui/details'
-import { withWordBreaks } from '../../ui/word-breaks'
-import { ConfirmDialog, InfoDialog } from '../../ui/dialog/dialogs'
-import { SimpleTable } from '../../ui/simple-table'
-import { Time } from '../../ui/time'
+import { Badge } from '~/ui/badge'
+import { Detail } from '~/ui/details'
+import { withWordBreaks } from '~/ui/word-breaks'
+import { ConfirmDialog, InfoDialog } from '~/ui/dialog/dialogs'
+import { SimpleTable } from '~/ui/simple-table'
+import { Time } from '~/ui/time'
 import type { OrderView } from './order-view.server'
-import type { Elements } from '../../ui/elements'
+import type { Elements } from '~/ui/elements'
 
 interface DecisionDialogProps {
   readonly order: OrderView | undefined

@@ -1,11 +1,11 @@
 /** The order that a dialog's URL names (`?id=`), from the list behind the dialog. */
 import { data } from '@remix-run/node'
-import type { Order } from '../../../contract/orders'
-import type { SignedInArgs } from '../../access/guarded.server'
-import { sourceOf } from '../../lists/list-loader.server'
-import { NOT_KNOWN } from '../../platform/text/wording'
-import { withAge, type DateFormatter } from '../../platform/time/dates.server'
-import { DIALOG_ID } from '../../forms/page-behind'
+import type { Order } from '~contract/orders'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { sourceOf } from '~/lists/list-loader.server'
+import { NOT_KNOWN } from '~/platform/text/wording'
+import { withAge, type DateFormatter } from '~/platform/time/dates.server'
+import { DIALOG_ID } from '~/forms/page-behind'
 import { productBeside, productName, productsInOneLine } from './order-lists'
 import { approvalSource, historySource, pendingSource } from './order-sources.server'
 

@@ -1,8 +1,8 @@
 /** Approved orders of the history by month and product, for its picture [1043] [1044]. */
-import { periodText } from '../../lists/filter.server'
-import { groupBy } from '../../platform/text/group-by'
-import { countNoun, joinWords } from '../../platform/text/wording'
-import { MONTH_LENGTH, monthsTo, type DateFormatter } from '../../platform/time/dates.server'
+import { periodText } from '~/lists/filter.server'
+import { groupBy } from '~/platform/text/group-by'
+import { countNoun, joinWords } from '~/platform/text/wording'
+import { MONTH_LENGTH, monthsTo, type DateFormatter } from '~/platform/time/dates.server'
 import { productName, type ListedOrder } from './order-lists'
 
 /** Most months of the picture; the last one is this month. */

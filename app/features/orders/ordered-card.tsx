@@ -1,6 +1,6 @@
 /** The picture above the order history: what was ordered, by month and product [1043]. */
-import { Bar } from '../../ui/bar'
-import { Card } from '../../ui/card'
+import { Bar } from '~/ui/bar'
+import { Card } from '~/ui/card'
 import type { OrderedAmounts } from './ordered-amounts.server'
 
 /** Pixels of the largest amount, and the width of a month in units of the bar. */

@@ -1,9 +1,9 @@
 /** /orders/approval: orders of all customers that wait for the provider's decision [176]. */
 import { useLoaderData } from '@remix-run/react'
-import { guarded } from '../../access/guarded.server'
-import { readList } from '../../lists/list-loader.server'
-import { EmptyState } from '../../ui/empty-state'
-import { ListPage } from '../../ui/list-page'
+import { guarded } from '~/access/guarded.server'
+import { readList } from '~/lists/list-loader.server'
+import { EmptyState } from '~/ui/empty-state'
+import { ListPage } from '~/ui/list-page'
 import { ordersToApprove } from './order-lists'
 import { approvalSource, orderTabs } from './order-sources.server'
 

@@ -1,4 +1,4 @@
-import { Icon } from '../../ui/icon'
+import { Icon } from '~/ui/icon'
 
 /** A link to the article about prices [173]; nothing without its setting. */
 export function PricelistLink({ address }: { address: string | undefined }) {

@@ -1,8 +1,8 @@
 /** The dialog 'Show products' of each list of orders [172]. */
 import { useLoaderData } from '@remix-run/react'
-import { guarded } from '../../access/guarded.server'
-import { dialogHandle, dialogMeta } from '../../ui/dialog/dialog-route'
-import { InfoDialog } from '../../ui/dialog/dialogs'
+import { guarded } from '~/access/guarded.server'
+import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
+import { InfoDialog } from '~/ui/dialog/dialogs'
 import { OrderNotListed, OrderSummary } from './order-summary'
 import { readOrderView } from './order-view.server'
 

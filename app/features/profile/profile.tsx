@@ -1,11 +1,11 @@
 /** /profile [089]. */
 import { useLoaderData } from '@remix-run/react'
-import { guarded } from '../../access/guarded.server'
-import { ScriptsChoice } from '../../ui/shell/scripts-choice'
-import { allTimes } from '../../platform/text/wording'
-import { Card } from '../../ui/card'
-import { Detail } from '../../ui/details'
-import { PageHead } from '../../ui/page-head'
+import { guarded } from '~/access/guarded.server'
+import { ScriptsChoice } from '~/ui/shell/scripts-choice'
+import { allTimes } from '~/platform/text/wording'
+import { Card } from '~/ui/card'
+import { Detail } from '~/ui/details'
+import { PageHead } from '~/ui/page-head'
 import { accessInWords } from './your-access.server'
 
 export const loader = guarded('portal.enter', async ({ user, can, context: { settings } }) => ({

@@ -1,6 +1,6 @@
 /** A person's rights in words: what they may see and do [632]. */
-import { abilities, abilityWords, type Ability } from '../../abilities'
-import { joinWords } from '../../platform/text/wording'
+import { abilities, abilityWords, type Ability } from '~/abilities'
+import { joinWords } from '~/platform/text/wording'
 
 /** People who have both abilities of a pair read of the second one alone. */
 const saidByAnother = new Map<Ability, Ability>([['cases.respond', 'cases.respond.any']])

@@ -1,8 +1,8 @@
 /** The page after a visitor's form was carried out [464]. Its URL is sealed, so that nobody can forge it. */
 import { redirectDocument } from '@remix-run/node'
 import { z } from 'zod'
-import type { HandlerArgs } from '../../access/guarded.server'
-import { seal, unseal } from '../../platform/http/seal.server'
+import type { HandlerArgs } from '~/access/guarded.server'
+import { seal, unseal } from '~/platform/http/seal.server'
 
 type Path = '/password-reset' | '/new-password'
 

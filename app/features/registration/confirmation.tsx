@@ -1,6 +1,6 @@
 /** The confirmation replaces the form. Its Refresh header goes on to /login [464]. */
 import type { ReactNode } from 'react'
-import { Alert } from '../../ui/alert'
+import { Alert } from '~/ui/alert'
 
 export function Confirmation({ children }: { children: ReactNode }) {
   return (

@@ -2,12 +2,12 @@
  * Limits visitors' tries in 15 minutes: 50 for each client network, 5 for each registration key, and for each e-mail
  * address 5 from one network and 20 from all [502].
  */
-import type { SubmitResult } from '../../platform/stores/idempotency-store.server'
-import type { LimitKind } from '../../platform/limits/rate-limiter.server'
-import type { RequestContext } from '../../platform/http/context'
-import { pseudonym } from '../../platform/http/seal.server'
-import { countNoun } from '../../platform/text/wording'
-import { UpstreamError } from '../../systems/upstream/upstream-error'
+import type { SubmitResult } from '~/platform/stores/idempotency-store.server'
+import type { LimitKind } from '~/platform/limits/rate-limiter.server'
+import type { RequestContext } from '~/platform/http/context'
+import { pseudonym } from '~/platform/http/seal.server'
+import { countNoun } from '~/platform/text/wording'
+import { UpstreamError } from '~/systems/upstream/upstream-error'
 
 type Subject = { readonly key: string } | { readonly address: string }
 

@@ -1,11 +1,11 @@
 /** Other places to look, and what the search finds [903] [904]. */
 import { Link } from '@remix-run/react'
-import { pages } from '../../pages'
-import { IfAllowed, useAllowed } from '../../ui/allowed'
-import { Card } from '../../ui/card'
-import { Detail } from '../../ui/details'
-import { EmptyState } from '../../ui/empty-state'
-import { AS_IT_IS } from '../../ui/names'
+import { pages } from '~/pages'
+import { IfAllowed, useAllowed } from '~/ui/allowed'
+import { Card } from '~/ui/card'
+import { Detail } from '~/ui/details'
+import { EmptyState } from '~/ui/empty-state'
+import { AS_IT_IS } from '~/ui/names'
 import { sameSearch, type SearchedList } from './searched-list'
 
 /** Shown before a search: the lists of this person, and what each is searched for. */

@@ -1,7 +1,7 @@
 /** Records with exactly the number or the name that was searched for [902]. */
 import { Link } from '@remix-run/react'
-import { Card } from '../../ui/card'
-import { Name, TextWithNames } from '../../ui/names'
+import { Card } from '~/ui/card'
+import { Name, TextWithNames } from '~/ui/names'
 import type { ExactHit } from './exact-hits.server'
 
 export function ExactHits({ hits }: { hits: readonly ExactHit[] }) {

@@ -1,10 +1,10 @@
 /** The lists in which something was found: a few rows of each, and the way to all of them [898] [899]. */
 import { Link } from '@remix-run/react'
-import type { ListView } from '../../lists/list'
-import { Card } from '../../ui/card'
-import type { Loadable } from '../../systems/upstream/loadable.server'
-import { LoadableSection } from '../../ui/loadable-section'
-import { MissingRows } from '../../ui/missing-rows'
+import type { ListView } from '~/lists/list'
+import { Card } from '~/ui/card'
+import type { Loadable } from '~/systems/upstream/loadable.server'
+import { LoadableSection } from '~/ui/loadable-section'
+import { MissingRows } from '~/ui/missing-rows'
 import { sameSearch, type SearchedList } from './searched-list'
 
 interface FoundGroupsProps {

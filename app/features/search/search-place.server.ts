@@ -1,10 +1,10 @@
 /** A list in which the search looks, by its own source [898] [904]. */
-import type { Ability } from '../../abilities'
-import type { SignedInArgs } from '../../access/guarded.server'
-import type { ListView } from '../../lists/list'
-import { foundRows } from '../../lists/found-rows.server'
-import type { ListSource } from '../../lists/list-loader.server'
-import { turnYielder } from '../../platform/time/yield-turn'
+import type { Ability } from '~/abilities'
+import type { SignedInArgs } from '~/access/guarded.server'
+import type { ListView } from '~/lists/list'
+import { foundRows } from '~/lists/found-rows.server'
+import type { ListSource } from '~/lists/list-loader.server'
+import { turnYielder } from '~/platform/time/yield-turn'
 import type { ExactSearch, ExactHit } from './exact-hits.server'
 
 /** Most rows of a list that are shown. */

@@ -1,7 +1,7 @@
 /** The part of a searched list that the browser needs [898]. */
-import type { List, ListView } from '../../lists/list'
-import { ListTable } from '../../ui/table/list-table'
-import { useRowClicks } from '../../ui/table/row-clicks'
+import type { List, ListView } from '~/lists/list'
+import { ListTable } from '~/ui/table/list-table'
+import { useRowClicks } from '~/ui/table/row-clicks'
 
 export type SearchedList = ReturnType<typeof searchedList>
 

@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import { redirect, redirectDocument } from '@remix-run/node'
 import { z } from 'zod'
-import type { SignedInArgs } from '../../access/guarded.server'
-import { TokenNotFetched } from '../../systems/graph/graph-error'
-import { keepToken, tokenForCode } from '../../systems/graph/graph-token.server'
-import { setToast } from '../../platform/http/toast.server'
-import { pages } from '../../pages'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { TokenNotFetched } from '~/systems/graph/graph-error'
+import { keepToken, tokenForCode } from '~/systems/graph/graph-token.server'
+import { setToast } from '~/platform/http/toast.server'
+import { pages } from '~/pages'
 
 /** The states of this browser's attempts, and their user. */
 const COOKIE = 'portal-directory'

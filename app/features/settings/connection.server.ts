@@ -1,9 +1,9 @@
 /** State of a person's connection to the directory [230] [231]. */
-import { directory } from '../../../contract/directory'
-import { ConnectionExpired, GraphError, NotConnected, TokenNotFetched } from '../../systems/graph/graph-error'
-import { graphClient } from '../../systems/graph/graph-client.server'
-import type { GraphArgs } from '../../systems/graph/graph-token.server'
-import { logFailure } from '../../platform/http/log-failure'
+import { directory } from '~contract/directory'
+import { ConnectionExpired, GraphError, NotConnected, TokenNotFetched } from '~/systems/graph/graph-error'
+import { graphClient } from '~/systems/graph/graph-client.server'
+import type { GraphArgs } from '~/systems/graph/graph-token.server'
+import { logFailure } from '~/platform/http/log-failure'
 
 export type Connection =
   | { readonly kind: 'not connected' }

@@ -1,11 +1,11 @@
 /** Uses of the directory in the organisation, from lists alone. */
-import { isShiftQueue } from '../../../contract/ucm/queue-types'
-import { agents } from '../../../contract/ucm/agents'
-import { queues } from '../../../contract/ucm/queues'
-import type { SignedInArgs } from '../../access/guarded.server'
-import { loadIf } from '../../systems/upstream/loadable.server'
-import { compareTexts } from '../../platform/text/compare-texts'
-import { countNoun } from '../../platform/text/wording'
+import { isShiftQueue } from '~contract/ucm/queue-types'
+import { agents } from '~contract/ucm/agents'
+import { queues } from '~contract/ucm/queues'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { loadIf } from '~/systems/upstream/loadable.server'
+import { compareTexts } from '~/platform/text/compare-texts'
+import { countNoun } from '~/platform/text/wording'
 
 /** The names of the queues that take their agents from shifts. */
 export async function shiftQueues({ api, can }: SignedInArgs) {

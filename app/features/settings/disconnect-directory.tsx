@@ -1,12 +1,12 @@
 /** /settings/graph-api/disconnect: disconnects the directory account [235] [236]. */
-import { graph } from '../../../contract/graph'
-import { guarded, type SignedInArgs } from '../../access/guarded.server'
-import { NotConnected } from '../../systems/graph/graph-error'
-import { forgetToken, newToken, savedToken } from '../../systems/graph/graph-token.server'
-import { FormPage } from '../../ui/form/form-page'
-import { formAction } from '../../forms/form-action.server'
-import { pages } from '../../pages'
-import { useFormState } from '../../ui/form/use-form-state'
+import { graph } from '~contract/graph'
+import { guarded, type SignedInArgs } from '~/access/guarded.server'
+import { NotConnected } from '~/systems/graph/graph-error'
+import { forgetToken, newToken, savedToken } from '~/systems/graph/graph-token.server'
+import { FormPage } from '~/ui/form/form-page'
+import { formAction } from '~/forms/form-action.server'
+import { pages } from '~/pages'
+import { useFormState } from '~/ui/form/use-form-state'
 
 export const loader = guarded('settings.graph.edit', async () => null)
 

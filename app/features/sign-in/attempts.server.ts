@@ -1,11 +1,11 @@
 /** Sign-ins started in this browser. Each has a sealed cookie, without which the returned state is worthless. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { RequestContext } from '../../platform/http/context'
-import { KeptValue } from '../../platform/stores/kept-value.server'
-import { seal, unseal } from '../../platform/http/seal.server'
-import { policies } from '../../access/session/identity-provider.server'
-import { JUST_SIGNED_IN_SECONDS } from '../../access/session/session.server'
+import type { RequestContext } from '~/platform/http/context'
+import { KeptValue } from '~/platform/stores/kept-value.server'
+import { seal, unseal } from '~/platform/http/seal.server'
+import { policies } from '~/access/session/identity-provider.server'
+import { JUST_SIGNED_IN_SECONDS } from '~/access/session/session.server'
 
 const COOKIE = 'portal-sign-in.'
 export const ATTEMPT_SECONDS = 1_800

@@ -1,6 +1,6 @@
-import { guardedResource } from '../../access/guarded.server'
+import { guardedResource } from '~/access/guarded.server'
 import { redirect } from '@remix-run/node'
-import { setToast } from '../../platform/http/toast.server'
+import { setToast } from '~/platform/http/toast.server'
 import { startSignIn } from './sign-in-flow.server'
 
 /** /profile/edit: redirects to the profile-edit policy, which returns to /profile [009]. 404 without it [544]. */

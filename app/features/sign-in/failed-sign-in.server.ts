@@ -1,7 +1,7 @@
 /** The last failed sign-in of this browser: a reload shows it again, and 'Sign out' works. Counts failures in a row. */
 import { z } from 'zod'
-import type { RequestContext } from '../../platform/http/context'
-import type { SignedInAs } from '../../access/session/session.server'
+import type { RequestContext } from '~/platform/http/context'
+import type { SignedInAs } from '~/access/session/session.server'
 import { ATTEMPT_SECONDS } from './attempts.server'
 
 const COOKIE = 'portal-failed-sign-in'

@@ -1,9 +1,9 @@
 /** /preferences: what people choose for this browser. */
 import { redirect } from '@remix-run/node'
-import { guardedResource } from '../../access/guarded.server'
-import { rescueForm } from '../../forms/rescued-form.server'
-import { rememberScripts } from '../../platform/http/preferences.server'
-import { safeReturnTo } from '../../access/session/return-to'
+import { guardedResource } from '~/access/guarded.server'
+import { rescueForm } from '~/forms/rescued-form.server'
+import { rememberScripts } from '~/platform/http/preferences.server'
+import { safeReturnTo } from '~/access/session/return-to'
 
 export const loader = guardedResource('portal.enter', async () => redirect('/'))
 

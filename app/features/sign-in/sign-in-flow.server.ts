@@ -1,23 +1,17 @@
 /** Signing in: redirects to the identity provider, and turns the returned code into a session [001] [003]. */
 import { redirect } from '@remix-run/node'
-import { auth } from '../../../contract/auth'
-import { closeSession, currentSession, readUserAhead } from '../../access/current-session.server'
-import type { HandlerArgs } from '../../access/guarded.server'
-import type { Policy, RequestContext, VerifiedIdentity } from '../../platform/http/context'
-import { CookieTooLarge } from '../../platform/http/cookies.server'
-import { logFailure } from '../../platform/http/log-failure'
-import { reasonOf } from '../../platform/text/reason-of'
-import { portalApi } from '../../systems/portal-api/client.server'
-import { PortalApiError } from '../../systems/portal-api/portal-api-error'
-import { wholeReturnUrl } from '../../access/session/return-url.server'
-import {
-  cookieStates,
-  noteSignIn,
-  readSession,
-  startSession,
-  takeSignInNote,
-} from '../../access/session/session.server'
-import { SignInError } from '../../access/session/sign-in-error'
+import { auth } from '~contract/auth'
+import { closeSession, currentSession, readUserAhead } from '~/access/current-session.server'
+import type { HandlerArgs } from '~/access/guarded.server'
+import type { Policy, RequestContext, VerifiedIdentity } from '~/platform/http/context'
+import { CookieTooLarge } from '~/platform/http/cookies.server'
+import { logFailure } from '~/platform/http/log-failure'
+import { reasonOf } from '~/platform/text/reason-of'
+import { portalApi } from '~/systems/portal-api/client.server'
+import { PortalApiError } from '~/systems/portal-api/portal-api-error'
+import { wholeReturnUrl } from '~/access/session/return-url.server'
+import { cookieStates, noteSignIn, readSession, startSession, takeSignInNote } from '~/access/session/session.server'
+import { SignInError } from '~/access/session/sign-in-error'
 import { finishAttempt, takeAttempt, takeFinishedAttempt } from './attempts.server'
 import { createAuthenticator } from './authenticator.server'
 import { failedSignIn, forgetFailedSignIn, keepFailedSignIn, type SignInProblem } from './failed-sign-in.server'

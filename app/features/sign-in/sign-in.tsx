@@ -1,14 +1,14 @@
 /** /login: starts a sign-in, or finishes one when the identity provider returns here [001] [002]. */
 import { data, redirect } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { publicRoute } from '../../access/guarded.server'
-import { Help } from '../../ui/shell/page-error'
-import { PostButton } from '../../ui/form/post-button'
-import { pageTitle } from '../../ui/product'
-import { VisitorPage } from '../../ui/shell/visitor-page'
-import { safeReturnTo } from '../../access/session/return-to'
-import { currentSession } from '../../access/current-session.server'
-import { wholeReturnUrl } from '../../access/session/return-url.server'
+import { publicRoute } from '~/access/guarded.server'
+import { Help } from '~/ui/shell/page-error'
+import { PostButton } from '~/ui/form/post-button'
+import { pageTitle } from '~/ui/product'
+import { VisitorPage } from '~/ui/shell/visitor-page'
+import { safeReturnTo } from '~/access/session/return-to'
+import { currentSession } from '~/access/current-session.server'
+import { wholeReturnUrl } from '~/access/session/return-url.server'
 import { finishSignIn, startSignIn } from './sign-in-flow.server'
 
 export const loader = publicRoute(async (args) => {

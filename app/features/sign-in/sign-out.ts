@@ -1,12 +1,12 @@
 /** /logout: ends the portal's session and the identity provider's, then returns to / [020] [021]. */
 import { redirectDocument } from '@remix-run/node'
-import { currentSession, signOut as endCurrentSession } from '../../access/current-session.server'
-import { publicRoute, type HandlerArgs } from '../../access/guarded.server'
-import { logFailure } from '../../platform/http/log-failure'
-import { reasonOf } from '../../platform/text/reason-of'
-import { isNavigation } from '../../platform/http/navigation'
-import { lastSignedIn } from '../../access/session/session.server'
-import { SignInError } from '../../access/session/sign-in-error'
+import { currentSession, signOut as endCurrentSession } from '~/access/current-session.server'
+import { publicRoute, type HandlerArgs } from '~/access/guarded.server'
+import { logFailure } from '~/platform/http/log-failure'
+import { reasonOf } from '~/platform/text/reason-of'
+import { isNavigation } from '~/platform/http/navigation'
+import { lastSignedIn } from '~/access/session/session.server'
+import { SignInError } from '~/access/session/sign-in-error'
 import { failedSignIn, forgetFailedSignIn } from './failed-sign-in.server'
 
 /** GET works too [020], but another site's image must not sign anybody out [504]. The menu posts. */

@@ -1,8 +1,8 @@
 /** /signed-in: ends a sign-in in a second tab, so that the first tab can send its form again. */
 import { useLoaderData } from '@remix-run/react'
-import { guarded } from '../../access/guarded.server'
-import { pageTitle } from '../../ui/product'
-import { VisitorPage } from '../../ui/shell/visitor-page'
+import { guarded } from '~/access/guarded.server'
+import { pageTitle } from '~/ui/product'
+import { VisitorPage } from '~/ui/shell/visitor-page'
 
 export const loader = guarded('portal.enter', async ({ user }) => ({ fullName: user.FullName }))
 

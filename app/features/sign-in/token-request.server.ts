@@ -1,10 +1,10 @@
 /** The request to a policy's token endpoint (RFC 6749, 4.1.3). */
 import { z } from 'zod'
-import { CLIENT_AUTH, type Settings } from '../../platform/config.server'
-import type { Discovery } from '../../platform/http/context'
-import { hideSecrets } from '../../platform/text/hide-secrets.server'
-import { basic } from '../../systems/upstream/system.server'
-import { SET_UP_WRONG, SignInError } from '../../access/session/sign-in-error'
+import { CLIENT_AUTH, type Settings } from '~/platform/config.server'
+import type { Discovery } from '~/platform/http/context'
+import { hideSecrets } from '~/platform/text/hide-secrets.server'
+import { basic } from '~/systems/upstream/system.server'
+import { SET_UP_WRONG, SignInError } from '~/access/session/sign-in-error'
 
 const Tokens = z.object({ id_token: z.string() })
 const TokenRefusal = z.object({ error: z.string(), error_description: z.string().nullish() })

@@ -1,12 +1,12 @@
 /** The buttons that add to a list: above it, round on phones, and below the words of an empty one. */
 import { Link } from '@remix-run/react'
-import type { Ability } from '../../abilities'
-import type { List, ListState } from '../../lists/list'
-import { queryOf } from '../../lists/list-state'
-import { partHref } from '../../href'
-import type { Page } from '../../pages'
-import { IfAllowed } from '../../ui/allowed'
-import { Icon } from '../../ui/icon'
+import type { Ability } from '~/abilities'
+import type { List, ListState } from '~/lists/list'
+import { queryOf } from '~/lists/list-state'
+import { partHref } from '~/href'
+import type { Page } from '~/pages'
+import { IfAllowed } from '~/ui/allowed'
+import { Icon } from '~/ui/icon'
 
 interface Look {
   readonly isRound?: boolean

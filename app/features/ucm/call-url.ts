@@ -1,5 +1,5 @@
-import { href } from '../../href'
-import { pages } from '../../pages'
+import { href } from '~/href'
+import { pages } from '~/pages'
 import { clockText, type ClockTime } from './clock'
 
 /** A key, and where it leads as far as the link knows. So a menu within a menu is read with the first one. */

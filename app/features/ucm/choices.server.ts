@@ -1,5 +1,5 @@
 /** Choices of the meta calls. The record's own value stays a choice, even if the API no longer lists it. */
-import { MAX_LISTED, type Choice } from '../../forms/field-labels'
+import { MAX_LISTED, type Choice } from '~/forms/field-labels'
 
 /**
  * Names, each its own label, or with another in a list. `current`: the record's own. At most one more than `MAX_LISTED`, from

@@ -1,5 +1,5 @@
 /** Days and times of the clock, and how pages show them. */
-import { WEEKDAYS } from '../../platform/time/calendar-names'
+import { WEEKDAYS } from '~/platform/time/calendar-names'
 
 /** A part of a day or a week, in minutes after its first midnight. It may begin on the day before, or end on a later one. */
 export interface MinuteSpan {

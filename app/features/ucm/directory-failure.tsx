@@ -1,8 +1,8 @@
 /** Says why the directory could not be read, and who can mend that: shift queues and agents need it [278] [591]. */
 import { Link } from '@remix-run/react'
-import type { DirectoryFailure } from '../../systems/graph/from-directory.server'
-import { pages } from '../../pages'
-import { useAllowed } from '../../ui/allowed'
+import type { DirectoryFailure } from '~/systems/graph/from-directory.server'
+import { pages } from '~/pages'
+import { useAllowed } from '~/ui/allowed'
 
 export function DirectoryFailureText({ failure: { text, connection } }: { failure: DirectoryFailure }) {
   return (

@@ -1,6 +1,6 @@
 /** The pages of records whose names are free text. */
-import { href } from '../../href'
-import { pages } from '../../pages'
+import { href } from '~/href'
+import { pages } from '~/pages'
 
 export function queueUrl(queueName: string): string {
   return href(pages.queue, { no: queueName })

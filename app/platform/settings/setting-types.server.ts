@@ -1,7 +1,7 @@
 /** Types of settings: addresses, secrets, counts, lists. Messages go on with the setting's name. */
 import { z } from 'zod'
-import { endpointNames } from '../../../contract'
-import type { Method } from '../../../contract/endpoint'
+import { endpointNames } from '~contract'
+import type { Method } from '~contract/endpoint'
 import { readRedisAddress } from './redis-address.server'
 
 /** `abort`: text that is not an address gets no further checks. */

@@ -1,7 +1,7 @@
 /** The portal's short-lived state. Losing it costs a user time, never data. */
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import type { CurrentUser } from '../../../contract/users'
+import type { CurrentUser } from '~contract/users'
 import type { Settings } from '../config.server'
 import { createCallLimits, createLimits } from '../limits/limits.server'
 import { CircuitBreakers } from './circuit-breaker.server'

@@ -1,6 +1,6 @@
 /** Lists of the directory [325] [338] [690]. All throw `GraphError`. */
-import { directory, MAX_IDS, type DirectoryUser, type Team } from '../../../contract/directory'
-import { compareTexts } from '../../platform/text/compare-texts'
+import { directory, MAX_IDS, type DirectoryUser, type Team } from '~contract/directory'
+import { compareTexts } from '~/platform/text/compare-texts'
 import { graphClient } from './graph-client.server'
 import type { GraphArgs } from './graph-token.server'
 

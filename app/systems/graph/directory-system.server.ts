@@ -1,9 +1,9 @@
 /** The directory as a system: its address, its texts, and how it renews a token and asks to wait. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { directory } from '../../../contract/directory'
-import type { Endpoint } from '../../../contract/endpoint'
-import type { RequestContext } from '../../platform/http/context'
-import { dateReader } from '../../platform/time/given-dates.server'
+import { directory } from '~contract/directory'
+import type { Endpoint } from '~contract/endpoint'
+import type { RequestContext } from '~/platform/http/context'
+import { dateReader } from '~/platform/time/given-dates.server'
 import { readTimeOf } from '../upstream/read-time.server'
 import { answerForLog } from '../upstream/read-answer.server'
 import { pleaseWait, secondsToWait } from '../upstream/retry-after'

@@ -1,5 +1,5 @@
 /** A section of a page from the directory. Its failure says what is wrong with the connection [591]. */
-import { logFailure } from '../../platform/http/log-failure'
+import { logFailure } from '~/platform/http/log-failure'
 import { ConnectionExpired, GraphError, NotConnected } from './graph-error'
 import type { GraphArgs } from './graph-token.server'
 

@@ -1,6 +1,6 @@
 /** The one way to the directory, Microsoft Graph. It alone gets the directory's token. */
-import type { directory } from '../../../contract/directory'
-import type { AnswerOf, Endpoint, Rows } from '../../../contract/endpoint'
+import type { directory } from '~contract/directory'
+import type { AnswerOf, Endpoint, Rows } from '~contract/endpoint'
 import type { PortalApi } from '../portal-api/client.server'
 import type { CallInput, InputArguments } from '../upstream/build-request.server'
 import { contractViolation } from '../upstream/parse-answer.server'

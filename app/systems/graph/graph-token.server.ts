@@ -1,10 +1,10 @@
 /** The directory's token: for 1 hour in the cookie `auth-graph` [227] [228], sealed with its user's object id. */
 import { z } from 'zod'
-import { graph } from '../../../contract/graph'
-import type { RequestContext } from '../../platform/http/context'
+import { graph } from '~contract/graph'
+import type { RequestContext } from '~/platform/http/context'
 import type { PortalApi } from '../portal-api/client.server'
 import { PortalApiError } from '../portal-api/portal-api-error'
-import { CookieTooLarge, DIRECTORY_COOKIE } from '../../platform/http/cookies.server'
+import { CookieTooLarge, DIRECTORY_COOKIE } from '~/platform/http/cookies.server'
 import { type Authorization, bearer } from '../upstream/system.server'
 import { ConnectionExpired, NotConnected, TokenNotFetched } from './graph-error'
 

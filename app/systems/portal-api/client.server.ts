@@ -1,8 +1,8 @@
 /** The one way to the portal API: takes an endpoint and its input, returns the parsed answer [029] [031]. */
-import { nameOfEndpoint } from '../../../contract'
-import type { AnswerOf, Endpoint } from '../../../contract/endpoint'
-import type { RequestContext } from '../../platform/http/context'
-import type { DateReader } from '../../platform/time/given-dates.server'
+import { nameOfEndpoint } from '~contract'
+import type { AnswerOf, Endpoint } from '~contract/endpoint'
+import type { RequestContext } from '~/platform/http/context'
+import type { DateReader } from '~/platform/time/given-dates.server'
 import { endpointUrl, type CallInput, type InputArguments, type InputOf } from '../upstream/build-request.server'
 import { readTimeOf } from '../upstream/read-time.server'
 import type { StreamedResponse } from '../upstream/system.server'

@@ -1,8 +1,8 @@
 /** The portal API as a system: its address, its texts, who calls it. */
-import { nameOfEndpoint } from '../../../contract'
-import type { Endpoint } from '../../../contract/endpoint'
-import type { Settings } from '../../platform/config.server'
-import { dateReader, type DateReader } from '../../platform/time/given-dates.server'
+import { nameOfEndpoint } from '~contract'
+import type { Endpoint } from '~contract/endpoint'
+import type { Settings } from '~/platform/config.server'
+import { dateReader, type DateReader } from '~/platform/time/given-dates.server'
 import { type Authorization, type System, basic, bearer } from '../upstream/system.server'
 import { PortalApiError } from './portal-api-error'
 

@@ -3,7 +3,7 @@
  * drops what it keeps, once.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import type { RequestContext } from '../../platform/http/context'
+import type { RequestContext } from '~/platform/http/context'
 
 const COOKIE = 'portal-changed'
 

@@ -1,8 +1,8 @@
 /** Builds the request of a call by its contract [031]. */
 import type { Readable } from 'node:stream'
-import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '../../../contract/endpoint'
-import { filledPath, type ListedName } from '../../../contract/path'
-import { hideSecrets, type HideSecrets } from '../../platform/text/hide-secrets.server'
+import type { BodyOf, Endpoint, Method, ParamsOf, QueryOf } from '~contract/endpoint'
+import { filledPath, type ListedName } from '~contract/path'
+import { hideSecrets, type HideSecrets } from '~/platform/text/hide-secrets.server'
 import { stringifyJson } from './json.server'
 import { multipartBody } from './multipart-body.server'
 import type { Authorization, CallArgs, System } from './system.server'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../contract/endpoint'
-import type { CallContext } from '../../platform/http/context'
+import type { Endpoint } from '~contract/endpoint'
+import type { CallContext } from '~/platform/http/context'
 import { fieldOf } from './misfit'
 import { UpstreamError } from './upstream-error'
 

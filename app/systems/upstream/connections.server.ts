@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher } from 'undici'
-import type { Settings } from '../../platform/config.server'
+import type { Settings } from '~/platform/config.server'
 
 /**
  * The process's connections to the portal API and the directory. They follow no redirects and let no request wait: a

@@ -1,6 +1,6 @@
 /** Reads the dates of an answer, before its schema sees them [860]. */
-import { dateFields } from '../../../contract/fields'
-import { givenDate, type DateReader } from '../../platform/time/given-dates.server'
+import { dateFields } from '~contract/fields'
+import { givenDate, type DateReader } from '~/platform/time/given-dates.server'
 import { findInRecord, isRecord, type Schema, type Shape } from './records.server'
 
 /** Replaces each date inside the value, where it is written in another way, by what it means. */

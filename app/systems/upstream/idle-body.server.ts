@@ -1,6 +1,6 @@
 /** A body that knows for how long its reader has taken nothing, so that it can end for others who wait. */
 import { Readable } from 'node:stream'
-import type { Preemptible } from '../../platform/limits/slots.server'
+import type { Preemptible } from '~/platform/limits/slots.server'
 
 export class IdleBody implements Preemptible {
   #idleSince: number | undefined

@@ -1,7 +1,7 @@
 /** Logs a call, counts it, and adds it to the page's timings. */
-import type { Endpoint } from '../../../contract/endpoint'
-import { logFailure } from '../../platform/http/log-failure'
-import type { CallOutcome } from '../../platform/stores/metrics.server'
+import type { Endpoint } from '~contract/endpoint'
+import { logFailure } from '~/platform/http/log-failure'
+import type { CallOutcome } from '~/platform/stores/metrics.server'
 import type { CallInput } from './build-request.server'
 import { isLoggedChange, noteChange } from './change-log'
 import type { CallArgs } from './system.server'

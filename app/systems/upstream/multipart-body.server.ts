@@ -1,7 +1,7 @@
 /** The body of a call with files, as it is sent. Files are read from disk while they go out. */
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { extendedValue } from '../../platform/http/download.server'
+import { extendedValue } from '~/platform/http/download.server'
 
 interface MultipartBody {
   readonly content: Readable

@@ -1,7 +1,7 @@
 /** Parses an answer by the contract [031]. */
-import type { AnswerOf, Endpoint } from '../../../contract/endpoint'
-import { problemText } from '../../../contract/problem'
-import { yieldTurn } from '../../platform/time/yield-turn'
+import type { AnswerOf, Endpoint } from '~contract/endpoint'
+import { problemText } from '~contract/problem'
+import { yieldTurn } from '~/platform/time/yield-turn'
 import { normalizeDates } from './dates-of-answer.server'
 import { withContractNames } from './field-names.server'
 import { parseJson } from './json.server'

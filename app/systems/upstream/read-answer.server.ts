@@ -1,8 +1,8 @@
 /** Reads the body of an answer: to its end within a limit, as a stream, or as the text of a refusal. */
 import { once } from 'node:events'
-import type { Endpoint } from '../../../contract/endpoint'
-import { problemText } from '../../../contract/problem'
-import { withoutStop } from '../../platform/text/wording'
+import type { Endpoint } from '~contract/endpoint'
+import { problemText } from '~contract/problem'
+import { withoutStop } from '~/platform/text/wording'
 import type { UpstreamRequest } from './build-request.server'
 import type { IdleBody } from './idle-body.server'
 import { parseJson } from './json.server'

@@ -1,6 +1,6 @@
 /** The time that all reads of one request may take together. It runs only while a read does. */
 import { setMaxListeners } from 'node:events'
-import type { CallContext } from '../../platform/http/context'
+import type { CallContext } from '~/platform/http/context'
 import { deadlineError } from './deadline.server'
 
 export class ReadTime {
@@ -69,7 +69,7 @@ function endOfMany(): AbortController {
   return controller
 }
 
-declare module '../../platform/http/context' {
+declare module '~/platform/http/context' {
   interface RequestState {
     readTime?: ReadTime
   }

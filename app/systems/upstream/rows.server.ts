@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Rows } from '../../../contract/endpoint'
-import type { DateReader } from '../../platform/time/given-dates.server'
-import { turnYielder } from '../../platform/time/yield-turn'
+import type { Rows } from '~contract/endpoint'
+import type { DateReader } from '~/platform/time/given-dates.server'
+import { turnYielder } from '~/platform/time/yield-turn'
 import { normalizeDates } from './dates-of-answer.server'
 import { misfit } from './misfit'
 

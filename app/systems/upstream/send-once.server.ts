@@ -1,6 +1,6 @@
 /** One exchange over a connection. The circuit breaker allows it and learns how it ended (decision 24). */
 import type { Dispatcher } from 'undici'
-import type { Release } from '../../platform/limits/slots.server'
+import type { Release } from '~/platform/limits/slots.server'
 import type { UpstreamRequest } from './build-request.server'
 import { AnswerTooLarge } from './read-answer.server'
 import type { CallArgs, StreamedResponse, System } from './system.server'

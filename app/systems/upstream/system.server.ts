@@ -1,9 +1,9 @@
 /** A system behind the portal, as the calls to it need to know it. */
 import type { Readable } from 'node:stream'
-import type { Endpoint, Method } from '../../../contract/endpoint'
-import type { DateReader } from '../../platform/time/given-dates.server'
-import type { CallContext } from '../../platform/http/context'
-import type { HideSecrets } from '../../platform/text/hide-secrets.server'
+import type { Endpoint, Method } from '~contract/endpoint'
+import type { DateReader } from '~/platform/time/given-dates.server'
+import type { CallContext } from '~/platform/http/context'
+import type { HideSecrets } from '~/platform/text/hide-secrets.server'
 import type { FailedCall, UpstreamError } from './upstream-error'
 
 export interface System {

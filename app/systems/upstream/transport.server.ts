@@ -1,6 +1,6 @@
 /** Sends a request in its time: a read within the page's, a change and a stream within their own. */
 import { setMaxListeners } from 'node:events'
-import type { Release } from '../../platform/limits/slots.server'
+import type { Release } from '~/platform/limits/slots.server'
 import type { UpstreamRequest } from './build-request.server'
 import { withDeadline } from './deadline.server'
 import { IdleBody } from './idle-body.server'

@@ -1,6 +1,6 @@
 /** Calls a system behind the portal by its contract: build, send, log, parse [031] [479]. */
-import type { AnswerOf, Endpoint } from '../../../contract/endpoint'
-import { requestedRange } from '../../platform/http/byte-range.server'
+import type { AnswerOf, Endpoint } from '~contract/endpoint'
+import { requestedRange } from '~/platform/http/byte-range.server'
 import { buildRequest, type CallInput } from './build-request.server'
 import { logCall } from './log-call.server'
 import { readTimeOf } from './read-time.server'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '../../../contract/endpoint'
-import { ShownError } from '../../platform/http/shown-error'
+import type { Endpoint } from '~contract/endpoint'
+import { ShownError } from '~/platform/http/shown-error'
 
 /** The statuses of a system that does not work at the moment. */
 export const UNAVAILABLE = [502, 503, 504]

@@ -1,6 +1,6 @@
 /** Dialogs are child routes, marked by their handle. Their page renders its content in `PageWithDialogs`. */
 import { Outlet, useLocation, useMatches, type MetaFunction, type ShouldRevalidateFunctionArgs } from '@remix-run/react'
-import { pageBehind } from '../../forms/page-behind'
+import { pageBehind } from '~/forms/page-behind'
 import { titleOverPage } from '../product'
 import { recordTitleIn } from '../record-name'
 import { useHydrated } from '../hydration'

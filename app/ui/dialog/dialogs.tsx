@@ -1,8 +1,8 @@
 /** The three kinds of dialogs. Each takes its title from its route's handle, and returns to the page behind it. */
 import { Link } from '@remix-run/react'
 import { useSyncExternalStore } from 'react'
-import { TYPED_NAME } from '../../forms/form-result'
-import { isSameText } from '../../platform/text/normalize-text'
+import { TYPED_NAME } from '~/forms/form-result'
+import { isSameText } from '~/platform/text/normalize-text'
 import { CancelLink, PostForm, type PostFormProps } from '../form/post-form'
 import { TextField } from '../form/text-field'
 import { useFormState } from '../form/use-form-state'

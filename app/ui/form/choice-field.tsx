@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { isNameOf, MAX_LISTED, type Choice } from '../../forms/field-labels'
+import { isNameOf, MAX_LISTED, type Choice } from '~/forms/field-labels'
 import { controlProps, describedBy, Field, FieldGroup, FieldMessage, Hint, type FieldProps } from './field'
 import { FieldLabels } from './field-labels'
 import { NothingToChoose } from './nothing-to-choose'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { FileFinding, FileRule } from '../../forms/file-rules'
-import type { FormResult } from '../../forms/form-result'
+import type { FileFinding, FileRule } from '~/forms/file-rules'
+import type { FormResult } from '~/forms/form-result'
 import { useBeforePaint } from '../hydration'
 import { useDroppedFiles, withDropped } from './dropped-files'
 

@@ -2,8 +2,8 @@
  * Drafts: what people typed into a form and did not send, kept with its history entry, so that Back, Forward and a reload show
  * it again (decision 26). In sessionStorage: one tab, until it closes or somebody signs out. Never passwords or files.
  */
-import { IDEMPOTENCY_FIELD, RECORD_COPY_FIELD, TYPED_NAME } from '../../forms/form-result'
-import { tabStorage } from '../../platform/tab-storage'
+import { IDEMPOTENCY_FIELD, RECORD_COPY_FIELD, TYPED_NAME } from '~/forms/form-result'
+import { tabStorage } from '~/platform/tab-storage'
 
 const PREFIX = 'draft '
 

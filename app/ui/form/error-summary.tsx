@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 import { FocusedAlert } from '../alert'
 import { useLocation } from '@remix-run/react'
-import { type RecordChange } from '../../forms/form-result'
-import { SIGN_IN_ELSEWHERE } from '../../access/problem'
+import { type RecordChange } from '~/forms/form-result'
+import { SIGN_IN_ELSEWHERE } from '~/access/problem'
 import type { FormState } from './use-form-state'
 
 interface ErrorSummaryProps {

@@ -1,6 +1,6 @@
 /** The label, hint and message around every field, and the attributes that tie them to the control. */
 import type { ReactNode } from 'react'
-import type { Choice } from '../../forms/field-labels'
+import type { Choice } from '~/forms/field-labels'
 import { Icon } from '../icon'
 import { TextWithNames } from '../names'
 import { FieldLabels } from './field-labels'

@@ -18,8 +18,8 @@ import {
   tooLargeText,
   type FileFinding,
   type FileRule,
-} from '../../forms/file-rules'
-import { STORED_UPLOADS_FIELD, type FormResult } from '../../forms/form-result'
+} from '~/forms/file-rules'
+import { STORED_UPLOADS_FIELD, type FormResult } from '~/forms/form-result'
 import type { FormState } from './use-form-state'
 
 interface FileFieldProps extends FieldProps {

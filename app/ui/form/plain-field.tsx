@@ -1,6 +1,6 @@
 /** Fields that ask for what a page shows. What they send is never wrong, so they have no message. */
 import type { InputHTMLAttributes } from 'react'
-import type { Choice } from '../../forms/field-labels'
+import type { Choice } from '~/forms/field-labels'
 import type { Elements } from '../elements'
 
 interface LabelProps {

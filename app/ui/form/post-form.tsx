@@ -16,7 +16,7 @@ import {
   RECORD_COPY_FIELD,
   type FormResult,
   type Notes,
-} from '../../forms/form-result'
+} from '~/forms/form-result'
 import type { FormState } from './use-form-state'
 import type { Elements } from '../elements'
 

@@ -1,6 +1,6 @@
 /** Fields to type into. */
 import type { FormEventHandler, InputHTMLAttributes } from 'react'
-import { MAX_LISTED } from '../../forms/field-labels'
+import { MAX_LISTED } from '~/forms/field-labels'
 import { controlProps, Field, type FieldProps } from './field'
 
 interface TypedFieldProps extends FieldProps {

@@ -1,7 +1,7 @@
 /** Keeps what is typed in a form once scripts run (drafts.ts), and asks once before a link throws it away [568] [569]. */
 import { useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import type { FormResult } from '../../forms/form-result'
+import type { FormResult } from '~/forms/form-result'
 import { useBeforePaint, useHydrated } from '../hydration'
 import { useLayoutData } from '../layout-data'
 import { formContent, draftName, forgetDraft, forgetDrafts, keepDraft, restoreDraft } from './drafts'

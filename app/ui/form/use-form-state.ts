@@ -1,7 +1,7 @@
 import { useActionData, useFormAction, useLocation } from '@remix-run/react'
 import { useId } from 'react'
 import { useLayoutData } from '../layout-data'
-import { isFormResult, type FieldNameOf, type FormResult, type FormStart } from '../../forms/form-result'
+import { isFormResult, type FieldNameOf, type FormResult, type FormStart } from '~/forms/form-result'
 
 /** A page's form: its action's result, and each field's part of it. */
 export interface FormState<Name extends string = string> {

@@ -1,6 +1,6 @@
 /** /accessibility: what the portal promises to people with disabilities, and what is known not to hold [800]. */
 import { useLoaderData } from '@remix-run/react'
-import { publicRoute } from '../../access/guarded.server'
+import { publicRoute } from '~/access/guarded.server'
 import { pageTitle, useProduct } from '../product'
 import { Help } from './page-error'
 import { VisitorPage } from './visitor-page'

@@ -1,9 +1,9 @@
 /** /external/…: redirects to another product [053]. Shows a page only if that is refused. */
 import { data, redirect } from '@remix-run/node'
-import { accessDenied } from '../../access/failure.server'
-import { guarded } from '../../access/guarded.server'
-import { isNavigation } from '../../platform/http/navigation'
-import { externalLinks, type ExternalLink } from '../../pages'
+import { accessDenied } from '~/access/failure.server'
+import { guarded } from '~/access/guarded.server'
+import { isNavigation } from '~/platform/http/navigation'
+import { externalLinks, type ExternalLink } from '~/pages'
 import { externalAddress } from './external-links.server'
 
 export const loader = guarded('portal.enter', async (args) => {

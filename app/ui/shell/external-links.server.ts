@@ -1,5 +1,5 @@
-import type { Settings } from '../../platform/config.server'
-import { externalLinks, type ExternalLink } from '../../pages'
+import type { Settings } from '~/platform/config.server'
+import { externalLinks, type ExternalLink } from '~/pages'
 
 /** The links of the footer, as set [698]. One to the portal's own page about accessibility ends them, unless one has its name [800]. */
 export function legalLinks({ FOOTER_LINKS }: Pick<Settings, 'FOOTER_LINKS'>): { text: string; href: string }[] {

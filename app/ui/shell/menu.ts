@@ -1,6 +1,6 @@
 /** Finds the entries of the menu (`pages.ts`) that a person sees, and where they lead [036]. */
-import { isPathWithin, menu, type ExternalLink, type MenuEntry, type PageEntry } from '../../pages'
-import type { IconName } from '../../icons'
+import { isPathWithin, menu, type ExternalLink, type MenuEntry, type PageEntry } from '~/pages'
+import type { IconName } from '~/icons'
 
 export interface ShownEntry {
   readonly to: string

@@ -1,8 +1,8 @@
 /** The page for unknown URLs, and the answer to a form on a page without an action (platform/remix/page-actions). */
 import { data } from '@remix-run/node'
-import { accessDenied, notFound } from '../../access/failure.server'
-import { guarded, guardedAction } from '../../access/guarded.server'
-import { rescueForm } from '../../forms/rescued-form.server'
+import { accessDenied, notFound } from '~/access/failure.server'
+import { guarded, guardedAction } from '~/access/guarded.server'
+import { rescueForm } from '~/forms/rescued-form.server'
 
 export const loader = guarded('portal.enter', async ({ context }) => {
   throw notFound(context)

@@ -1,5 +1,5 @@
 import type { MetaFunction } from '@remix-run/react'
-import { pageAt } from '../../pages'
+import { pageAt } from '~/pages'
 import { pageTitle } from '../product'
 import { recordTitleIn } from '../record-name'
 import { routeShown } from './route'

@@ -1,7 +1,7 @@
 /** Shows a rescued form instead of a page, to send it again (decision 10) [518]. */
 import { Fragment } from 'react'
-import { SIGN_IN_ELSEWHERE, type Problem } from '../../access/problem'
-import { STORED_UPLOADS_FIELD } from '../../forms/form-result'
+import { SIGN_IN_ELSEWHERE, type Problem } from '~/access/problem'
+import { STORED_UPLOADS_FIELD } from '~/forms/form-result'
 
 export function RescuedFormCard({ problem, form }: { problem: Problem; form: NonNullable<Problem['rescued']> }) {
   const { failure, target, fields, typed, storedUploads, toChooseAgain } = form

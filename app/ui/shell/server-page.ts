@@ -5,7 +5,7 @@
  */
 import { isRouteErrorResponse } from '@remix-run/react'
 import { useState } from 'react'
-import type { Toast } from '../../platform/http/toast.server'
+import type { Toast } from '~/platform/http/toast.server'
 import { typedForms, type TypedForm } from '../form/drafts'
 import { useHydrated } from '../hydration'
 import { useLayoutData } from '../layout-data'

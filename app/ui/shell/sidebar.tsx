@@ -5,7 +5,7 @@ import { useFullLoad } from './route'
 import { Icon } from '../icon'
 import { Initials } from '../initials'
 import { AS_IT_IS } from '../names'
-import type { ExternalLink } from '../../pages'
+import type { ExternalLink } from '~/pages'
 import { shownMenu, type ShownEntry } from './menu'
 import { useProduct } from '../product'
 

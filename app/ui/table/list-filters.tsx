@@ -1,8 +1,8 @@
 /** Search and filters of a list: a form that works without scripts. With scripts a choice applies at once, and the button stays. */
 import { Link, useNavigate } from '@remix-run/react'
 import { Fragment, type ChangeEventHandler, type FormEvent } from 'react'
-import type { FilterChoice, List, ListState } from '../../lists/list'
-import { sortColumn, listUrl, MAX_TEXT_LENGTH, readState } from '../../lists/list-state'
+import type { FilterChoice, List, ListState } from '~/lists/list'
+import { sortColumn, listUrl, MAX_TEXT_LENGTH, readState } from '~/lists/list-state'
 import { useFieldsOf } from '../hydration'
 import { Icon } from '../icon'
 import { SearchBox } from '../search-box'

@@ -1,5 +1,5 @@
-import type { Column, List, ListState } from '../../lists/list'
-import { listUrl, sortColumn, queryOf } from '../../lists/list-state'
+import type { Column, List, ListState } from '~/lists/list'
+import { listUrl, sortColumn, queryOf } from '~/lists/list-state'
 import { useAllowed } from '../allowed'
 import { columnClass, columnWidth, TableRows, type ListTableProps } from './table-rows'
 import type { Elements } from '../elements'

@@ -1,7 +1,7 @@
 /** Lets a click anywhere in a row open or tick it, once scripts run. The table's links then load only what changes. */
 import { useNavigate } from '@remix-run/react'
 import type { MouseEvent } from 'react'
-import type { List } from '../../lists/list'
+import type { List } from '~/lists/list'
 
 /** One click handler for the whole table instead of one for each of its 100 links. */
 export function useRowClicks({

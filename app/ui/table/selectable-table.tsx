@@ -1,12 +1,12 @@
 /** A table of rows to tick and send. Scripts add a box for all rows, and the count. */
-import type { Selection } from '../../lists/list'
-import { listUrl, queryOf } from '../../lists/list-state'
+import type { Selection } from '~/lists/list'
+import { listUrl, queryOf } from '~/lists/list-state'
 import { ListTable } from './list-table'
-import { ALL_FIELD, STARTED_FIELD, tickedUrl } from '../../lists/selection'
+import { ALL_FIELD, STARTED_FIELD, tickedUrl } from '~/lists/selection'
 import { useTicks } from './row-selection'
 import type { ListTableProps } from './table-rows'
 import { useWaiting } from './waiting'
-import { withQuery } from '../../href'
+import { withQuery } from '~/href'
 
 export function SelectableTable<Row>({ selection, ...table }: ListTableProps<Row> & { selection: Selection }) {
   const { list, view } = table

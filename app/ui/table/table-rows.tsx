@@ -1,16 +1,16 @@
 /** The rows on screen. Cells are elements, not components: 400 components would be half of a page's cost. */
 import { Fragment } from 'react'
-import { secondsOf } from '../../../contract/durations'
+import { secondsOf } from '~contract/durations'
 import { Badge } from '../badge'
 import { Icon } from '../icon'
 import { LineItems } from '../line-items'
 import { markedText, marksOf } from '../marked'
 import { usePhoneGroups } from '../names'
 import { TimeAndAge } from '../time'
-import type { Cell, Column, List, ListView, RowDialog, RowSign } from '../../lists/list'
-import { beginningsIn, type PhoneGroups } from '../../platform/text/phone-groups'
-import { rowAnchor, rowDialogUrl, rowUrl, cellText } from '../../lists/list-state'
-import { ROW_FIELD } from '../../lists/selection'
+import type { Cell, Column, List, ListView, RowDialog, RowSign } from '~/lists/list'
+import { beginningsIn, type PhoneGroups } from '~/platform/text/phone-groups'
+import { rowAnchor, rowDialogUrl, rowUrl, cellText } from '~/lists/list-state'
+import { ROW_FIELD } from '~/lists/selection'
 import { withWordBreaks } from '../word-breaks'
 
 export interface ListTableProps<Row> {

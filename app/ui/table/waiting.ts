@@ -1,6 +1,6 @@
 /** Tells if people wait for a download, once scripts run. Its response returns the form's key in a cookie. */
 import { useEffect, useState, type FormEvent } from 'react'
-import { STARTED_COOKIE, STARTED_FIELD } from '../../lists/selection'
+import { STARTED_COOKIE, STARTED_FIELD } from '~/lists/selection'
 
 export function useWaiting() {
   const [key, setKey] = useState<string>()

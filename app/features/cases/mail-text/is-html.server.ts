@@ -1,4 +1,4 @@
-import { patternOf } from '../../../platform/text/pattern-of'
+import { patternOf } from '~/platform/text/pattern-of'
 import { TAG_OF_PROGRAM } from './quote-marks.server'
 
 /**

@@ -1,6 +1,6 @@
 /** Addresses in texts as links, which always show where they lead [849]. */
-import { withoutDirectionMarks } from '../../../platform/text/direction-marks'
-import { dialledNumber, leadingNumber } from '../../../platform/text/phone-number.server'
+import { withoutDirectionMarks } from '~/platform/text/direction-marks'
+import { dialledNumber, leadingNumber } from '~/platform/text/phone-number.server'
 import { takeElements, type Limit } from './limit.server'
 import { textOfNodes, type MailNode } from './mail-node'
 

@@ -1,6 +1,6 @@
 /** How mail programs mark what was said before, and signatures [850] [940]. */
 import type { Element } from 'hast'
-import { patternOf } from '../../../platform/text/pattern-of'
+import { patternOf } from '~/platform/text/pattern-of'
 
 /** Outlook's ids of the element with which the history begins: everything from it on is history. */
 const BEGINNINGS = ['divRplyFwdMsg', 'appendonsend']

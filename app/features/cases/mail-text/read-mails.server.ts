@@ -1,5 +1,5 @@
 /** Reads the texts of a case, which may be mails in HTML (decision 36). */
-import type { PersonalReaders } from '../../../platform/readers/readers.server'
+import type { PersonalReaders } from '~/platform/readers/readers.server'
 import { foldHistory } from './history.server'
 import { isHtml } from './is-html.server'
 import { withinPage } from './limit.server'
@@ -19,7 +19,7 @@ export interface SentText {
   readonly isPlain?: boolean
 }
 
-declare module '../../../platform/readers/readers.server' {
+declare module '~/platform/readers/readers.server' {
   interface Readers {
     mails: { readonly input: readonly SentText[]; readonly output: readonly MailNode[][] }
   }

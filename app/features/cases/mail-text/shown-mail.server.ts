@@ -1,6 +1,6 @@
 /** The tree of a mail as what pages show, element by element, with links. */
 import type { Element, ElementContent, Properties } from 'hast'
-import { withoutDirectionMarks } from '../../../platform/text/direction-marks'
+import { withoutDirectionMarks } from '~/platform/text/direction-marks'
 import type { Limit } from './limit.server'
 import { linkTo, mailLink, withLinks } from './links.server'
 import {

@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { redirect } from '@remix-run/node'
 import { z } from 'zod'
-import { ownerOf } from '../../../access/owner.server'
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { KeptValue, type KeptKind } from '../../../platform/stores/kept-value.server'
+import { ownerOf } from '~/access/owner.server'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { KeptValue, type KeptKind } from '~/platform/stores/kept-value.server'
 import { orderKindOf } from './order-kinds'
 import { DRAFT_ID, stepUrl } from './step-url'
 

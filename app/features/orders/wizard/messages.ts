@@ -1,5 +1,5 @@
-import type { FormResult } from '../../../forms/form-result'
-import type { FormState } from '../../../ui/form/use-form-state'
+import type { FormResult } from '~/forms/form-result'
+import type { FormState } from '~/ui/form/use-form-state'
 
 /** The form with these messages instead of those of its action's result, for a step that knows better by now [509]. */
 export function withMessages(form: FormState, messages: FormResult | undefined): FormState {

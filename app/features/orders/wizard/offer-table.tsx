@@ -1,8 +1,8 @@
 /** One page of the catalogue by product: each offer with a box to tick and an amount [207]. */
-import { EmptyState } from '../../../ui/empty-state'
-import { FOOT } from '../../../ui/table/page-links'
-import { FieldMessage, describedBy } from '../../../ui/form/field'
-import type { FormState } from '../../../ui/form/use-form-state'
+import { EmptyState } from '~/ui/empty-state'
+import { FOOT } from '~/ui/table/page-links'
+import { FieldMessage, describedBy } from '~/ui/form/field'
+import type { FormState } from '~/ui/form/use-form-state'
 import { amountField, CHOSEN_FIELD, GO } from './form-fields'
 import type { OfferRow, OffersView } from './offers-view.server'
 import type { OrderKind } from './order-kinds'

@@ -1,5 +1,5 @@
 /** The view of the offers' step: one page of the catalogue, and everything chosen. */
-import { PAGE_ROWS } from '../../../lists/list-view.server'
+import { PAGE_ROWS } from '~/lists/list-view.server'
 import { searchOffers, type CatalogueOffer } from './offers.server'
 import type { DraftOrder } from './order.server'
 import { tooMany } from './order-rules'

@@ -1,8 +1,8 @@
 /** The offers of a catalogue: each with a key, a name and its allowed amounts [199] [208]. */
 import { hash } from 'node:crypto'
-import type { Offer } from '../../../../contract/catalogue'
-import { searchedText, searchedWords } from '../../../lists/searched-text.server'
-import { groupBy } from '../../../platform/text/group-by'
+import type { Offer } from '~contract/catalogue'
+import { searchedText, searchedWords } from '~/lists/searched-text.server'
+import { groupBy } from '~/platform/text/group-by'
 import type { Limits } from './order-rules'
 
 export interface CatalogueOffer extends Limits {

@@ -1,6 +1,6 @@
 /** The limits of an order [206] [208]. The server checks them, and the browser while people tick and type. */
 import type { OrderKind } from './order-kinds'
-import { amountText } from '../../../platform/text/wording'
+import { amountText } from '~/platform/text/wording'
 
 export interface Limits {
   readonly least: number

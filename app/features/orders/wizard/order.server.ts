@@ -1,9 +1,9 @@
 /** The order of the address's draft, by the tenants and the catalogue as they are now, and what is wrong with it. */
 import { redirect } from '@remix-run/node'
-import { catalogue } from '../../../../contract/catalogue'
-import { orders } from '../../../../contract/orders'
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { digest } from '../../../platform/stores/kept-value.server'
+import { catalogue } from '~contract/catalogue'
+import { orders } from '~contract/orders'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { digest } from '~/platform/stores/kept-value.server'
 import { requireOrderDraft, type DraftArgs } from './draft.server'
 import { catalogueOf } from './offers.server'
 import { orderKindOf } from './order-kinds'

@@ -1,9 +1,9 @@
 /** Finds pending orders with the offers that the tenant is about to order again. */
-import type { Offer } from '../../../../contract/catalogue'
-import { orders, type Order } from '../../../../contract/orders'
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { load } from '../../../systems/upstream/loadable.server'
-import { newestFirst } from '../../../platform/time/dates.server'
+import type { Offer } from '~contract/catalogue'
+import { orders, type Order } from '~contract/orders'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { load } from '~/systems/upstream/loadable.server'
+import { newestFirst } from '~/platform/time/dates.server'
 import type { DraftOrder } from './order.server'
 
 /** The newest pending order with each chosen offer. If the call fails, the page works without. */

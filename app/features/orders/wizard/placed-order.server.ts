@@ -1,8 +1,8 @@
 /** Finds the order that was just placed, because the response does not name it [510]. */
-import { orders, type OrderProduct } from '../../../../contract/orders'
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { newestFirst } from '../../../platform/time/dates.server'
-import { PortalApiError } from '../../../systems/portal-api/portal-api-error'
+import { orders, type OrderProduct } from '~contract/orders'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { newestFirst } from '~/platform/time/dates.server'
+import { PortalApiError } from '~/systems/portal-api/portal-api-error'
 import type { readCompleteOrder } from './order.server'
 import { identity } from './pending-orders.server'
 

@@ -1,5 +1,5 @@
 /** The addresses of the wizard's steps: the draft, and what of the catalogue the page shows. */
-import { withQuery } from '../../../href'
+import { withQuery } from '~/href'
 
 export const DRAFT_ID = 'draft'
 

@@ -1,5 +1,5 @@
 /** Scripts keep in the tab what people chose and did not send, so that a reload and every way out and back find it [507]. */
-import { tabStorage } from '../../../platform/tab-storage'
+import { tabStorage } from '~/platform/tab-storage'
 import type { ChosenOffer, OffersView } from './offers-view.server'
 
 /** Unsent offers by their keys: null for one that people no longer want. */

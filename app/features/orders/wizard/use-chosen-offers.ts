@@ -1,6 +1,6 @@
 /** Scripts show what is chosen at this moment, sent or not. The fields keep their own state. */
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useBeforePaint, useTyped } from '../../../ui/hydration'
+import { useBeforePaint, useTyped } from '~/ui/hydration'
 import { CHOSEN_FIELD } from './form-fields'
 import type { ChosenOffer, OffersView } from './offers-view.server'
 import { keepUnsent, readUnsent, type UnsentOffers } from './unsent'

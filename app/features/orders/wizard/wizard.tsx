@@ -1,8 +1,8 @@
 /** The frame of the wizard: its steps, the current one, and links back to finished ones. */
 import { Link, Outlet, useLoaderData } from '@remix-run/react'
-import { guarded } from '../../../access/guarded.server'
-import { PageHead } from '../../../ui/page-head'
-import { useRoute } from '../../../ui/shell/route'
+import { guarded } from '~/access/guarded.server'
+import { PageHead } from '~/ui/page-head'
+import { useRoute } from '~/ui/shell/route'
 import { readOrderDraft } from './draft.server'
 import { orderKindOf, otherThan, stepOf } from './order-kinds'
 import { stepUrl } from './step-url'

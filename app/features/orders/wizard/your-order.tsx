@@ -1,10 +1,10 @@
 /** Everything chosen so far, each with a button to remove it, and the button to go on. */
 import { Link } from '@remix-run/react'
-import { pages } from '../../../pages'
-import { amountText } from '../../../platform/text/wording'
-import { Alert } from '../../../ui/alert'
-import { Icon } from '../../../ui/icon'
-import { useProduct } from '../../../ui/product'
+import { pages } from '~/pages'
+import { amountText } from '~/platform/text/wording'
+import { Alert } from '~/ui/alert'
+import { Icon } from '~/ui/icon'
+import { useProduct } from '~/ui/product'
 import { GO } from './form-fields'
 import type { ChosenOffer, OffersView } from './offers-view.server'
 

@@ -1,10 +1,10 @@
 /** /ucm/agents/new: the dialog that adds an agent [340]. */
 import { useLoaderData } from '@remix-run/react'
-import { agents } from '../../../../contract/ucm/agents'
-import { guarded } from '../../../access/guarded.server'
-import { formAction } from '../../../forms/form-action.server'
-import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
-import { useFormState } from '../../../ui/form/use-form-state'
+import { agents } from '~contract/ucm/agents'
+import { guarded } from '~/access/guarded.server'
+import { formAction } from '~/forms/form-action.server'
+import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
+import { useFormState } from '~/ui/form/use-form-state'
 import { AgentDialog } from './agent-dialog'
 import { readAgentForm, submitAgent } from './agent-form.server'
 

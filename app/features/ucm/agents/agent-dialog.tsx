@@ -1,13 +1,13 @@
 import type { FormEvent } from 'react'
-import { Alert } from '../../../ui/alert'
-import { FormDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
-import { CheckboxField, SelectField } from '../../../ui/form/choice-field'
-import { PhoneNumberField, SuggestField, TextField } from '../../../ui/form/text-field'
-import type { FieldState, FormState } from '../../../ui/form/use-form-state'
+import { Alert } from '~/ui/alert'
+import { FormDialog, RecordRemoved } from '~/ui/dialog/dialogs'
+import { CheckboxField, SelectField } from '~/ui/form/choice-field'
+import { PhoneNumberField, SuggestField, TextField } from '~/ui/form/text-field'
+import type { FieldState, FormState } from '~/ui/form/use-form-state'
 import { DirectoryFailureText } from '../directory-failure'
 import type { AgentField, readAgentForm } from './agent-form.server'
 import { usePeopleSearch } from './use-people-search'
-import type { Elements } from '../../../ui/elements'
+import type { Elements } from '~/ui/elements'
 
 type ReadForm = Awaited<ReturnType<typeof readAgentForm>>
 

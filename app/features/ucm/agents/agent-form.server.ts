@@ -1,13 +1,13 @@
 /** The form that adds or changes an agent [331] [333] [340]. */
 import { z } from 'zod'
-import { agents, type Agent, type NewAgent } from '../../../../contract/ucm/agents'
-import type { SignedInArgs } from '../../../access/guarded.server'
-import type { FieldName } from '../../../forms/form-result'
-import { editStart, type Normalise } from '../../../forms/record-copy.server'
-import type { PostedForm } from '../../../forms/posted-form.server'
-import { phoneNumber, requiredChoice, singleLine } from '../../../forms/text-schemas.server'
-import { pageBehind } from '../../../forms/page-behind'
-import { receivedKey } from '../../../systems/portal-api/received-key'
+import { agents, type Agent, type NewAgent } from '~contract/ucm/agents'
+import type { SignedInArgs } from '~/access/guarded.server'
+import type { FieldName } from '~/forms/form-result'
+import { editStart, type Normalise } from '~/forms/record-copy.server'
+import type { PostedForm } from '~/forms/posted-form.server'
+import { phoneNumber, requiredChoice, singleLine } from '~/forms/text-schemas.server'
+import { pageBehind } from '~/forms/page-behind'
+import { receivedKey } from '~/systems/portal-api/received-key'
 import { withCurrent } from '../choices.server'
 import {
   findUserLink,

@@ -1,8 +1,8 @@
 /** The list of agents [327] [336]. */
-import type { Agent } from '../../../../contract/ucm/agents'
-import type { List } from '../../../lists/list'
-import { yesOrNo } from '../../../platform/text/wording'
-import { pages } from '../../../pages'
+import type { Agent } from '~contract/ucm/agents'
+import type { List } from '~/lists/list'
+import { yesOrNo } from '~/platform/text/wording'
+import { pages } from '~/pages'
 import { agentUrl } from '../record-urls'
 
 export const agentList: List<Agent> = {

@@ -1,13 +1,13 @@
 /** Users of the directory to link agents with [337] [338] [692]. */
-import type { DirectoryUser } from '../../../../contract/directory'
-import { agents, type Agent } from '../../../../contract/ucm/agents'
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { MAX_LISTED } from '../../../forms/field-labels'
-import { DIALOG_ID } from '../../../forms/page-behind'
-import { matchChoice, MAX_CHOICES } from '../../../forms/match-choice.server'
-import { compareTexts } from '../../../platform/text/compare-texts'
-import { readDirectoryMembers, findMembers, readUsersById } from '../../../systems/graph/directory-lists.server'
-import { fromDirectory, type DirectoryFailure, type FromDirectory } from '../../../systems/graph/from-directory.server'
+import type { DirectoryUser } from '~contract/directory'
+import { agents, type Agent } from '~contract/ucm/agents'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { MAX_LISTED } from '~/forms/field-labels'
+import { DIALOG_ID } from '~/forms/page-behind'
+import { matchChoice, MAX_CHOICES } from '~/forms/match-choice.server'
+import { compareTexts } from '~/platform/text/compare-texts'
+import { readDirectoryMembers, findMembers, readUsersById } from '~/systems/graph/directory-lists.server'
+import { fromDirectory, type DirectoryFailure, type FromDirectory } from '~/systems/graph/from-directory.server'
 
 type UserLink = Pick<Agent, 'Office365UserId' | 'UserPrincipalName'>
 

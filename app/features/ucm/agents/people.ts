@@ -1,6 +1,6 @@
 /** /ucm/agents/people?q=: labels of directory users, for the script of an agent's dialog [692]. */
-import { guardedResource } from '../../../access/guarded.server'
-import { pages } from '../../../pages'
+import { guardedResource } from '~/access/guarded.server'
+import { pages } from '~/pages'
 import { suggestUsers } from './directory-users.server'
 
 const MAX_SEARCH_LENGTH = 200

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { partHref } from '../../../href'
-import { pages } from '../../../pages'
+import { partHref } from '~/href'
+import { pages } from '~/pages'
 
 /** A pause in typing, in milliseconds, after which a search begins. */
 const PAUSE_MS = 250

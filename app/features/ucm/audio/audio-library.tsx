@@ -1,9 +1,9 @@
 /** /ucm/audio: the audio library [420]. No call returns the bytes of a file, so its sound, length and format are unknown. */
 import { Link, useLoaderData } from '@remix-run/react'
-import { guarded } from '../../../access/guarded.server'
-import { readList } from '../../../lists/list-loader.server'
-import { EmptyState } from '../../../ui/empty-state'
-import { ListPage } from '../../../ui/list-page'
+import { guarded } from '~/access/guarded.server'
+import { readList } from '~/lists/list-loader.server'
+import { EmptyState } from '~/ui/empty-state'
+import { ListPage } from '~/ui/list-page'
 import { AddToList } from '../add-to-list'
 import { ALL_USES_URL, audioList, fileList } from './audio-list'
 import { audioSource, readLibrary } from './audio-source.server'

@@ -1,6 +1,6 @@
 /** The rule for audio files on the server: a thread reads their heads. */
-import type { FileFinding, FileRule } from '../../../forms/file-rules'
-import type { PersonalReaders } from '../../../platform/readers/readers.server'
+import type { FileFinding, FileRule } from '~/forms/file-rules'
+import type { PersonalReaders } from '~/platform/readers/readers.server'
 import { wavFiles } from './wav-files'
 
 interface SoundFile {
@@ -8,7 +8,7 @@ interface SoundFile {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-declare module '../../../platform/readers/readers.server' {
+declare module '~/platform/readers/readers.server' {
   interface Readers {
     sound: { readonly input: SoundFile; readonly output: FileFinding }
   }

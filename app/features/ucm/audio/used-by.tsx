@@ -1,8 +1,8 @@
 /** Uses of audio files, and what is not known of them. */
-import { Alert } from '../../../ui/alert'
+import { Alert } from '~/ui/alert'
 import { unreadRecordsText } from '../call-flow/unread-records-note'
 import { ALL_USES_URL, type LibraryUses, type ListedAudio } from './audio-list'
-import type { Elements } from '../../../ui/elements'
+import type { Elements } from '~/ui/elements'
 
 interface UsedByProps {
   readonly files: readonly ListedAudio[]

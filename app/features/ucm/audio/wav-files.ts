@@ -1,6 +1,6 @@
 /** The files that the audio library takes, and what a telephone system makes of them [424]. */
-import { lengthText } from '../../../../contract/durations'
-import type { FileFinding, FileRule } from '../../../forms/file-rules'
+import { lengthText } from '~contract/durations'
+import type { FileFinding, FileRule } from '~/forms/file-rules'
 import { readWavHeader, type WavHeader } from './wav-header'
 
 /** Checks header and name, because browsers have several names for the type audio/wav. */

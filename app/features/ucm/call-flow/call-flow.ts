@@ -1,6 +1,6 @@
 /** One model of an organisation's calls. Pure functions find the uses of each record; `flow-tree.ts` follows a call. */
-import type { Knowable } from '../../../platform/knowable'
-import { memoizeByObject } from '../../../platform/memoize-by-object'
+import type { Knowable } from '~/platform/knowable'
+import { memoizeByObject } from '~/platform/memoize-by-object'
 import type { Opening } from '../opening/opening.server'
 import { ivrUrl, queueUrl } from '../record-urls'
 import type { TargetKind } from './menu-actions'

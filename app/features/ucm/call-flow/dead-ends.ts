@@ -1,5 +1,5 @@
 /** The IVRs from which a call reaches nobody [595], and the queues to which it comes back [600]. Pure functions over the model. */
-import { groupBy } from '../../../platform/text/group-by'
+import { groupBy } from '~/platform/text/group-by'
 import { isActionType } from './menu-actions'
 import { nextRecords, type CallFlow, type FlowIvr, type FlowOption, type FlowQueue } from './call-flow'
 

@@ -1,8 +1,8 @@
 /** Trees of calls as a list. It says the same as the map. */
 import { Link } from '@remix-run/react'
-import { Badge } from '../../../ui/badge'
-import { Icon } from '../../../ui/icon'
-import { Name, NamingText, WithNames } from '../../../ui/names'
+import { Badge } from '~/ui/badge'
+import { Icon } from '~/ui/icon'
+import { Name, NamingText, WithNames } from '~/ui/names'
 import type { LaidOutTree } from './flow-layout.server'
 import type { FlowNode } from './flow-node'
 import { losesCallers, markNames } from './node-names'

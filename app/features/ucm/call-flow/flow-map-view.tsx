@@ -1,8 +1,8 @@
 /** Trees of calls as a map: boxes with lines between them. */
 import { Link } from '@remix-run/react'
 import { Fragment } from 'react'
-import { usePhoneGroups } from '../../../ui/names'
-import { beginningsIn } from '../../../platform/text/phone-groups'
+import { usePhoneGroups } from '~/ui/names'
+import { beginningsIn } from '~/platform/text/phone-groups'
 import type { LaidOutTree } from './flow-layout.server'
 import { BOX_HEIGHT, flowMap, isElsewhere, LABEL_SIZE, NAME_SIZE, type MapBox } from './flow-map'
 import type { FlowNode } from './flow-node'

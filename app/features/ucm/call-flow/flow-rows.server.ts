@@ -1,8 +1,8 @@
 /** Rows of lists as parts of the call flow, with nothing read of any record. */
-import { isShiftQueue } from '../../../../contract/ucm/queue-types'
-import type { Agent } from '../../../../contract/ucm/agents'
-import type { Ivr } from '../../../../contract/ucm/ivr'
-import type { QueueRow } from '../../../../contract/ucm/queues'
+import { isShiftQueue } from '~contract/ucm/queue-types'
+import type { Agent } from '~contract/ucm/agents'
+import type { Ivr } from '~contract/ucm/ivr'
+import type { QueueRow } from '~contract/ucm/queues'
 import { memberOf } from './read-parts.server'
 import type { FlowAgent, FlowIvr, FlowQueue } from './call-flow'
 

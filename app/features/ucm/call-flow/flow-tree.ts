@@ -1,5 +1,5 @@
 /** Trees of the ways that calls can go: number, IVR, options and their targets, inside and outside business hours. */
-import { compareTexts } from '../../../platform/text/compare-texts'
+import { compareTexts } from '~/platform/text/compare-texts'
 import { numberedRecords, type CallFlow, type FlowIvr, type RecordRef } from './call-flow'
 import type { FlowNode } from './flow-node'
 import { TreeBuilder } from './tree-builder'

@@ -1,7 +1,7 @@
 /** Holidays that close nothing, because no queue and no IVR has them. */
-import type { Holiday } from '../../../../contract/ucm/holidays'
-import { compareTexts } from '../../../platform/text/compare-texts'
-import { typedDate } from '../../../platform/time/typed-date'
+import type { Holiday } from '~contract/ucm/holidays'
+import { compareTexts } from '~/platform/text/compare-texts'
+import { typedDate } from '~/platform/time/typed-date'
 import type { CallFlow } from './call-flow'
 
 /**

@@ -1,5 +1,5 @@
 /** Actions of menu options [399]: an action type and, for some types, a target. */
-import { actionTargets, type ActionType } from '../../../../contract/ucm/action-types'
+import { actionTargets, type ActionType } from '~contract/ucm/action-types'
 
 export type TargetKind = NonNullable<(typeof actionTargets)[ActionType]>
 

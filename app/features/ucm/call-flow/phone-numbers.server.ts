@@ -1,6 +1,6 @@
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { groupBy } from '../../../platform/text/group-by'
-import { joinWords } from '../../../platform/text/wording'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { groupBy } from '~/platform/text/group-by'
+import { joinWords } from '~/platform/text/wording'
 import { readCallFlowOfPage } from './read-call-flow.server'
 
 const MAX_NAMED = 3

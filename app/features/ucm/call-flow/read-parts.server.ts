@@ -1,17 +1,10 @@
 /** Reads the parts of one queue or one IVR in one round of calls. */
-import type { Rows } from '../../../../contract/endpoint'
-import type { Holiday } from '../../../../contract/ucm/holidays'
-import { ivrHolidays, ivrHours, ivrOptions, type MenuOption } from '../../../../contract/ucm/ivr'
-import {
-  queueAgents,
-  queueHolidays,
-  queueHours,
-  queues,
-  type Queue,
-  type QueueAgent,
-} from '../../../../contract/ucm/queues'
-import type { Knowable } from '../../../platform/knowable'
-import type { PortalApi } from '../../../systems/portal-api/client.server'
+import type { Rows } from '~contract/endpoint'
+import type { Holiday } from '~contract/ucm/holidays'
+import { ivrHolidays, ivrHours, ivrOptions, type MenuOption } from '~contract/ucm/ivr'
+import { queueAgents, queueHolidays, queueHours, queues, type Queue, type QueueAgent } from '~contract/ucm/queues'
+import type { Knowable } from '~/platform/knowable'
+import type { PortalApi } from '~/systems/portal-api/client.server'
 import { hoursOfIvr, type Hours } from '../opening/hours.server'
 import { openingOf, type Opening } from '../opening/opening.server'
 import { hoursOfQueue } from '../opening/queue-hours.server'

@@ -1,7 +1,7 @@
 /** Reads the parts of many queues and IVRs, first those that were read within the last minute [757]. */
-import { groupBy } from '../../../platform/text/group-by'
-import { load } from '../../../systems/upstream/loadable.server'
-import type { PortalApi } from '../../../systems/portal-api/client.server'
+import { groupBy } from '~/platform/text/group-by'
+import { load } from '~/systems/upstream/loadable.server'
+import type { PortalApi } from '~/systems/portal-api/client.server'
 import { readIvrParts, readQueueParts, type WantedParts } from './read-parts.server'
 import type { CallFlow, FlowIvr, FlowQueue } from './call-flow'
 

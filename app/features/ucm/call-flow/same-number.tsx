@@ -1,7 +1,7 @@
 /** Says who else has the phone number of this record [626]. */
 import { Link } from '@remix-run/react'
 import { Fragment } from 'react'
-import { Alert } from '../../../ui/alert'
+import { Alert } from '~/ui/alert'
 import { targetUrl } from '../record-urls'
 import type { RecordRef } from './call-flow'
 

@@ -1,5 +1,5 @@
 /** How wide a text is in the map, and its beginning where it is too wide [599]. */
-import { normalizeText } from '../../../platform/text/normalize-text'
+import { normalizeText } from '~/platform/text/normalize-text'
 
 /** Widths of the letters from the space to the tilde in Arial and Helvetica, in thousandths of the size. */
 const WIDTHS = [

@@ -2,8 +2,8 @@
  * Builds trees of calls. Each IVR and queue is expanded once, so loops end. A tree has as many levels as fit on a page; what follows
  * its last level becomes further trees.
  */
-import { groupBy } from '../../../platform/text/group-by'
-import { joinWords } from '../../../platform/text/wording'
+import { groupBy } from '~/platform/text/group-by'
+import { joinWords } from '~/platform/text/wording'
 import { ivrUrl, targetUrl } from '../record-urls'
 import {
   nextRecords,

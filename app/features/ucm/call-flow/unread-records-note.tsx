@@ -1,7 +1,7 @@
 /** Says that other queues and IVRs are missing, with a link to this page or dialog with all of them [623] [624]. */
 import { Link, useLocation } from '@remix-run/react'
-import { READ_ALL } from '../../../forms/page-behind'
-import { countNoun, joinWords } from '../../../platform/text/wording'
+import { READ_ALL } from '~/forms/page-behind'
+import { countNoun, joinWords } from '~/platform/text/wording'
 import type { UnreadRecords } from './call-flow'
 
 /** 2 queues and 1 IVR */

@@ -1,6 +1,6 @@
 /** The path of a call from a number, an IVR or a queue at a moment, step by step, with the reason of each (decision 30). Pure. */
-import { withoutStop } from '../../../platform/text/wording'
-import type { ClockMoment } from '../../../platform/time/local-days.server'
+import { withoutStop } from '~/platform/text/wording'
+import type { ClockMoment } from '~/platform/time/local-days.server'
 import {
   recordIn,
   recordKey,

@@ -1,8 +1,8 @@
 /** The parts of a day in which the answer stays the same [724]. Pure. */
-import { clockBars, clockEnd, type ClockMoment, type LocalDay } from '../../../platform/time/local-days.server'
-import { DAY_MINUTES, MINUTE_MS } from '../../../platform/time/units'
+import { clockBars, clockEnd, type ClockMoment, type LocalDay } from '~/platform/time/local-days.server'
+import { DAY_MINUTES, MINUTE_MS } from '~/platform/time/units'
 import { openSpans } from '../opening/opening.server'
-import type { DateFormatter } from '../../../platform/time/dates.server'
+import type { DateFormatter } from '~/platform/time/dates.server'
 import type { CallSetup } from './call-setup.server'
 import { isAnswered, isClosedAsPlanned, pathsOf, type Call } from './call-path.server'
 import { shortAnswer } from './path-texts.server'

@@ -1,8 +1,8 @@
 /** The texts of a path, from those of its steps: the answer, the reason, and who does not ring. */
-import { DIALOG_ID } from '../../../forms/page-behind'
-import { partHref } from '../../../href'
-import { pages } from '../../../pages'
-import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
+import { DIALOG_ID } from '~/forms/page-behind'
+import { partHref } from '~/href'
+import { pages } from '~/pages'
+import { joinWords, NOT_KNOWN } from '~/platform/text/wording'
 import { waitText } from '../clock'
 import type { CallPath } from './call-path.server'
 import { silentFrom } from './ring-sequence.server'

@@ -1,8 +1,8 @@
 /** Reads what lies on the path of a call on that day, and no more, in three rounds: lists, records, shifts [725]. */
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { dateFormatter } from '../../../platform/time/dates.server'
-import { graphClient } from '../../../systems/graph/graph-client.server'
-import { load } from '../../../systems/upstream/loadable.server'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { dateFormatter } from '~/platform/time/dates.server'
+import { graphClient } from '~/systems/graph/graph-client.server'
+import { load } from '~/systems/upstream/loadable.server'
 import type { Press } from '../call-url'
 import {
   nextRecords,

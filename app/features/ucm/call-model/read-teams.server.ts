@@ -1,5 +1,5 @@
 /** Reads the shifts of teams since a moment, and the names of people who may be no agents. What fails is in the answer. */
-import type { SignedInArgs } from '../../../access/guarded.server'
+import type { SignedInArgs } from '~/access/guarded.server'
 import { readMemberNames, readTeamShifts } from '../shifts/team-shifts.server'
 import type { CallSetup, TeamShifts } from './call-setup.server'
 

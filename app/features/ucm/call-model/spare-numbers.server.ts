@@ -1,8 +1,8 @@
 /** Numbers that the provider lists for the organisation and that nothing has [995]. */
-import { queues } from '../../../../contract/ucm/queues'
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { groupByNumber } from '../../../platform/text/phone-number.server'
-import { loadIf } from '../../../systems/upstream/loadable.server'
+import { queues } from '~contract/ucm/queues'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { groupByNumber } from '~/platform/text/phone-number.server'
+import { loadIf } from '~/systems/upstream/loadable.server'
 import type { CallSetup } from './call-setup.server'
 
 /** All numbers that the provider lists; undefined where they could not be read, or the person may see only a part of what has them. */

@@ -1,7 +1,7 @@
 /** The texts of each kind of step, in one table (decision 30) [722]. */
-import type { IconName } from '../../../icons'
-import type { Tone } from '../../../lists/list'
-import { countNoun, NOT_KNOWN } from '../../../platform/text/wording'
+import type { IconName } from '~/icons'
+import type { Tone } from '~/lists/list'
+import { countNoun, NOT_KNOWN } from '~/platform/text/wording'
 import type { FlowIvr, FlowQueue, QueueRules } from '../call-flow/call-flow'
 import type { TargetKind } from '../call-flow/menu-actions'
 import type { Closed, Open } from '../opening/opening.server'

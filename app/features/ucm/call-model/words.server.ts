@@ -1,7 +1,7 @@
 /** Words that the texts of a call share: times, sentences, and who rings [722] [886]. */
-import { joinWords, withoutStop } from '../../../platform/text/wording'
-import type { DateFormatter } from '../../../platform/time/dates.server'
-import { momentAt, type ClockMoment } from '../../../platform/time/local-days.server'
+import { joinWords, withoutStop } from '~/platform/text/wording'
+import type { DateFormatter } from '~/platform/time/dates.server'
+import { momentAt, type ClockMoment } from '~/platform/time/local-days.server'
 import { clockText, dayAndMonth, waitText, type ClockTime } from '../clock'
 import { reachedTurns, silentFrom, type RingSequence } from './ring-sequence.server'
 import type { Ringer, Roster } from './roster.server'

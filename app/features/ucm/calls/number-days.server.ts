@@ -1,19 +1,13 @@
 /** The days of a number: who answers its calls when, by the engine of 'Who answers?' [993]. Pure. */
-import {
-  clockBars,
-  clockEnd,
-  momentOn,
-  type ClockMoment,
-  type LocalDay,
-} from '../../../platform/time/local-days.server'
-import { turnYielder } from '../../../platform/time/yield-turn'
-import { DAY_MINUTES, MINUTE_MS } from '../../../platform/time/units'
-import { joinWords, NOT_KNOWN } from '../../../platform/text/wording'
+import { clockBars, clockEnd, momentOn, type ClockMoment, type LocalDay } from '~/platform/time/local-days.server'
+import { turnYielder } from '~/platform/time/yield-turn'
+import { DAY_MINUTES, MINUTE_MS } from '~/platform/time/units'
+import { joinWords, NOT_KNOWN } from '~/platform/text/wording'
 import { nextRecords, recordIn, recordKey, recordsAt, type RecordRef } from '../call-flow/call-flow'
 import { timesText } from '../clock'
 import { withoutHolidays, type CallSetup } from '../call-model/call-setup.server'
 import { isAnswered, isClosedAsPlanned, isUnknown, pathsOf, type CallPath } from '../call-model/call-path.server'
-import type { CallState } from '../../../ui/day-bar'
+import type { CallState } from '~/ui/day-bar'
 import { changeMinutes, momentAfter } from '../call-model/day.server'
 import type { Start } from '../call-model/start.server'
 import type { StepOf } from '../call-model/step.server'

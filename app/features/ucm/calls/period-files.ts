@@ -1,8 +1,8 @@
 /** The numbers of the page on the days of the period, as a file [993]. */
-import { guardedResource } from '../../../access/guarded.server'
-import { listFile } from '../../../lists/list-file.server'
-import { listFormatOf } from '../../../lists/list-loader.server'
-import { pages } from '../../../pages'
+import { guardedResource } from '~/access/guarded.server'
+import { listFile } from '~/lists/list-file.server'
+import { listFormatOf } from '~/lists/list-loader.server'
+import { pages } from '~/pages'
 import { periodList } from './period-list'
 import { readPeriod } from './period.server'
 

@@ -1,7 +1,7 @@
 /** A line of the file of a period: one number on one day [993]. */
-import type { List } from '../../../lists/list'
-import { pages } from '../../../pages'
-import { yesOrNo } from '../../../platform/text/wording'
+import type { List } from '~/lists/list'
+import { pages } from '~/pages'
+import { yesOrNo } from '~/platform/text/wording'
 
 interface NumberOnDay {
   readonly number: string

@@ -1,8 +1,8 @@
 /** The numbers of an organisation, and what lies on the paths of those of one page [994]. */
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { numberTest } from '../../../lists/search.server'
-import { searchedText, searchedWords } from '../../../lists/searched-text.server'
-import { compareTexts } from '../../../platform/text/compare-texts'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { numberTest } from '~/lists/search.server'
+import { searchedText, searchedWords } from '~/lists/searched-text.server'
+import { compareTexts } from '~/platform/text/compare-texts'
 import { recordsAt, type RecordRef } from '../call-flow/call-flow'
 import { cardPage } from '../cards/card-page.server'
 import type { CardPage } from '../cards/card-pages'

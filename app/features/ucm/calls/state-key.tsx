@@ -1,5 +1,5 @@
 /** The key to the colours of the bars of calls. */
-import { stateClasses, type CallState } from '../../../ui/day-bar'
+import { stateClasses, type CallState } from '~/ui/day-bar'
 
 /** Words of the key. */
 const stateNames: Readonly<Record<CallState, string>> = {

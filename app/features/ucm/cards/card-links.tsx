@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
-import type { Ability } from '../../../abilities'
-import { DIALOG_ID } from '../../../forms/page-behind'
-import { partHref } from '../../../href'
-import type { Page } from '../../../pages'
-import { IfAllowed } from '../../../ui/allowed'
-import { Icon } from '../../../ui/icon'
-import { TextWithNames } from '../../../ui/names'
+import type { Ability } from '~/abilities'
+import { DIALOG_ID } from '~/forms/page-behind'
+import { partHref } from '~/href'
+import type { Page } from '~/pages'
+import { IfAllowed } from '~/ui/allowed'
+import { Icon } from '~/ui/icon'
+import { TextWithNames } from '~/ui/names'
 
 /** The queue or IVR that a card belongs to. */
 export interface CardRecord {

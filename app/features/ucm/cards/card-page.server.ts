@@ -1,4 +1,4 @@
-import { PAGE_ROWS } from '../../../lists/list-view.server'
+import { PAGE_ROWS } from '~/lists/list-view.server'
 import type { CardPage } from './card-pages'
 
 interface Cut<Row> {

@@ -1,6 +1,6 @@
 /** Cards that show some of their rows, because hundreds would make a page heavy. The URL names which. */
 import { useLocation } from '@remix-run/react'
-import { FOOT, PageLinks } from '../../../ui/table/page-links'
+import { FOOT, PageLinks } from '~/ui/table/page-links'
 
 /** Ids of cards, and the parameters of their pages. */
 export const AGENTS = 'agents'

@@ -1,4 +1,4 @@
-import type { Elements } from '../../../ui/elements'
+import type { Elements } from '~/ui/elements'
 
 /** A card that people open, also without scripts. Paper always has its content. */
 export function FoldCard({

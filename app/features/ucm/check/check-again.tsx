@@ -1,13 +1,13 @@
 /** The check of a large call centre: before it, and while it runs [909]. */
-import { partHref } from '../../../href'
-import { pages } from '../../../pages'
-import { countNoun } from '../../../platform/text/wording'
-import { Alert } from '../../../ui/alert'
-import { EmptyState } from '../../../ui/empty-state'
-import { PostForm } from '../../../ui/form/post-form'
-import type { FormState } from '../../../ui/form/use-form-state'
-import { useHydrated } from '../../../ui/hydration'
-import { useProgress } from '../../../ui/use-progress'
+import { partHref } from '~/href'
+import { pages } from '~/pages'
+import { countNoun } from '~/platform/text/wording'
+import { Alert } from '~/ui/alert'
+import { EmptyState } from '~/ui/empty-state'
+import { PostForm } from '~/ui/form/post-form'
+import type { FormState } from '~/ui/form/use-form-state'
+import { useHydrated } from '~/ui/hydration'
+import { useProgress } from '~/ui/use-progress'
 import type { CheckProgress, CheckSize } from './check-view'
 
 interface StartProps {

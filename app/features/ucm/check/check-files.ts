@@ -1,9 +1,9 @@
 /** The findings as a file [729] [808]. */
-import { guardedResource } from '../../../access/guarded.server'
-import { listFile } from '../../../lists/list-file.server'
-import { listFormatOf } from '../../../lists/list-loader.server'
-import { pages } from '../../../pages'
-import { PortalApiError } from '../../../systems/portal-api/portal-api-error'
+import { guardedResource } from '~/access/guarded.server'
+import { listFile } from '~/lists/list-file.server'
+import { listFormatOf } from '~/lists/list-loader.server'
+import { pages } from '~/pages'
+import { PortalApiError } from '~/systems/portal-api/portal-api-error'
 import { findingList } from './check-list'
 import { readCheckState } from './check-view.server'
 

@@ -1,6 +1,6 @@
 /** The findings as rows, for the file of the check [729]. */
-import type { List, Tone } from '../../../lists/list'
-import { pages } from '../../../pages'
+import type { List, Tone } from '~/lists/list'
+import { pages } from '~/pages'
 import type { Finding } from './finding'
 
 export const severityNames = {

@@ -1,8 +1,8 @@
 /** Finds out which of its states the page of the check shows. */
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { readTimeOf } from '../../../systems/upstream/read-time.server'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { readTimeOf } from '~/systems/upstream/read-time.server'
 import { cardPage } from '../cards/card-page.server'
-import { namesOn } from '../../../platform/text/names-in-text'
+import { namesOn } from '~/platform/text/names-in-text'
 import { readTeams, teamReads } from '../call-model/read-teams.server'
 import type { CheckReport, CheckState, ReportPage } from './check-view'
 import { severities } from './finding'

@@ -1,5 +1,5 @@
 /** Data of the check's page: what was found, or how far a check is. */
-import type { FormattedDate } from '../../../platform/time/dates.server'
+import type { FormattedDate } from '~/platform/time/dates.server'
 import type { CardPage } from '../cards/card-pages'
 import type { Finding, Severity } from './finding'
 

@@ -1,6 +1,6 @@
 /** A call that shows what a finding says, as a link to 'Who answers?' [778]. */
-import { dateAfter } from '../../../platform/time/local-days.server'
-import { DAY_MINUTES } from '../../../platform/time/units'
+import { dateAfter } from '~/platform/time/local-days.server'
+import { DAY_MINUTES } from '~/platform/time/units'
 import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { callUrl, type Press } from '../call-url'
 import type { ClockTime } from '../clock'

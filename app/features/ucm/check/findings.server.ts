@@ -1,7 +1,7 @@
 /** Finds what is set up wrongly, and what callers experience of it [728]. Pure: the same model as 'Who answers' and the map. */
-import type { DateFormatter } from '../../../platform/time/dates.server'
-import { turnYielder } from '../../../platform/time/yield-turn'
-import { daysFrom, momentAt, type LocalDay } from '../../../platform/time/local-days.server'
+import type { DateFormatter } from '~/platform/time/dates.server'
+import { turnYielder } from '~/platform/time/yield-turn'
+import { daysFrom, momentAt, type LocalDay } from '~/platform/time/local-days.server'
 import type { FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import { ivrsWithoutExit } from '../call-flow/dead-ends'
 import type { MinuteSpan } from '../clock'

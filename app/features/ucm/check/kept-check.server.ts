@@ -1,8 +1,8 @@
 /** A person's checks, kept for the pages of any process: how far one is, and what the last one found [909]. */
 import { z } from 'zod'
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { KeptValue, type KeptKind } from '../../../platform/stores/kept-value.server'
-import { ownerOf } from '../../../access/owner.server'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { KeptValue, type KeptKind } from '~/platform/stores/kept-value.server'
+import { ownerOf } from '~/access/owner.server'
 import type { CheckProgress, CheckReport } from './check-view'
 import { severities } from './finding'
 

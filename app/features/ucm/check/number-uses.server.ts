@@ -1,5 +1,5 @@
 /** Numbers of queues and IVRs, and those of agents' phones and fallbacks, however each is written. */
-import { groupByNumber } from '../../../platform/text/phone-number.server'
+import { groupByNumber } from '~/platform/text/phone-number.server'
 import type { FlowAgent, FlowIvr, FlowQueue } from '../call-flow/call-flow'
 import type { CallSetup } from '../call-model/call-setup.server'
 

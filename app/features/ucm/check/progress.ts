@@ -1,6 +1,6 @@
 /** How far a check is, for scripts that keep its page up to date [909]. */
-import { guardedResource } from '../../../access/guarded.server'
-import { pages } from '../../../pages'
+import { guardedResource } from '~/access/guarded.server'
+import { pages } from '~/pages'
 import { readProgress } from './kept-check.server'
 
 export const loader = guardedResource(

@@ -1,5 +1,5 @@
 /** Plans of the coming days' shifts, as the page of a queue's shifts works them out. */
-import type { LocalDay } from '../../../platform/time/local-days.server'
+import type { LocalDay } from '~/platform/time/local-days.server'
 import { UNKNOWN_NAME } from '../shifts/shift-groups.server'
 import type { ShiftsInDays } from '../shifts/shift-plan.server'
 import type { CallSetup, TeamShifts } from '../call-model/call-setup.server'

@@ -1,5 +1,5 @@
 /** Changes that people are about to make, and a call centre with them. Pure. */
-import { known } from '../../../platform/knowable'
+import { known } from '~/platform/knowable'
 import type { FlowIvr, FlowQueue, RecordRef, QueueMember, QueueRules } from '../call-flow/call-flow'
 import type { Hours } from '../opening/hours.server'
 import type { Opening } from '../opening/opening.server'

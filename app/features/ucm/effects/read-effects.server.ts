@@ -1,8 +1,8 @@
 /** Reads what changes concern, and says what callers notice of them [891]. */
-import type { SignedInArgs } from '../../../access/guarded.server'
-import type { Notes } from '../../../forms/form-result'
-import { daysFrom, todayOf } from '../../../platform/time/local-days.server'
-import { load } from '../../../systems/upstream/loadable.server'
+import type { SignedInArgs } from '~/access/guarded.server'
+import type { Notes } from '~/forms/form-result'
+import { daysFrom, todayOf } from '~/platform/time/local-days.server'
+import { load } from '~/systems/upstream/loadable.server'
 import { recordKey, type RecordRef } from '../call-flow/call-flow'
 import { namesIn } from '../call-model/call-setup.server'
 import { teamReads } from '../call-model/read-teams.server'

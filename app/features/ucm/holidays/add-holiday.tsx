@@ -1,10 +1,10 @@
 /** /ucm/holidays/new: the dialog that adds a holiday [357]. */
 import { useLoaderData } from '@remix-run/react'
-import { holidays } from '../../../../contract/ucm/holidays'
-import { guarded } from '../../../access/guarded.server'
-import { formAction } from '../../../forms/form-action.server'
-import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
-import { useFormState } from '../../../ui/form/use-form-state'
+import { holidays } from '~contract/ucm/holidays'
+import { guarded } from '~/access/guarded.server'
+import { formAction } from '~/forms/form-action.server'
+import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
+import { useFormState } from '~/ui/form/use-form-state'
 import { HolidayDialog } from './holiday-dialog'
 import { earliestDay, submitHoliday } from './holiday-form.server'
 

@@ -1,7 +1,7 @@
-import { FormDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
-import { DateField, TextField } from '../../../ui/form/text-field'
-import type { FormState } from '../../../ui/form/use-form-state'
-import type { Elements } from '../../../ui/elements'
+import { FormDialog, RecordRemoved } from '~/ui/dialog/dialogs'
+import { DateField, TextField } from '~/ui/form/text-field'
+import type { FormState } from '~/ui/form/use-form-state'
+import type { Elements } from '~/ui/elements'
 
 interface HolidayDialogProps {
   readonly form: FormState<'date' | 'description'>

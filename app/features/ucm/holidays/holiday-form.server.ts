@@ -1,11 +1,11 @@
 /** The form that adds or changes a holiday [354] [355] [356]. */
 import { z } from 'zod'
-import type { Holiday } from '../../../../contract/ucm/holidays'
-import type { SignedInArgs } from '../../../access/guarded.server'
-import type { PostedForm } from '../../../forms/posted-form.server'
-import { singleLine, typedDay } from '../../../forms/text-schemas.server'
-import { pageBehind } from '../../../forms/page-behind'
-import { todayOf } from '../../../platform/time/local-days.server'
+import type { Holiday } from '~contract/ucm/holidays'
+import type { SignedInArgs } from '~/access/guarded.server'
+import type { PostedForm } from '~/forms/posted-form.server'
+import { singleLine, typedDay } from '~/forms/text-schemas.server'
+import { pageBehind } from '~/forms/page-behind'
+import { todayOf } from '~/platform/time/local-days.server'
 
 interface HolidayValues {
   readonly date: string

@@ -1,7 +1,7 @@
 /** The list of holidays [349] [352]. */
-import type { Holiday } from '../../../../contract/ucm/holidays'
-import type { Column, List } from '../../../lists/list'
-import { pages } from '../../../pages'
+import type { Holiday } from '~contract/ucm/holidays'
+import type { Column, List } from '~/lists/list'
+import { pages } from '~/pages'
 
 /** `idle`: the ids of holidays that close nothing; undefined where that is not known, so that no column says it [1005]. */
 export function holidayListWith(idle: ReadonlySet<string> | undefined): List<Holiday> {

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { Fragment, useId } from 'react'
-import { MONTHS } from '../../../platform/time/calendar-names'
+import { MONTHS } from '~/platform/time/calendar-names'
 import type { MarkedDay, MonthView, YearView } from './year.server'
 
 export const YEAR_ID = 'year'

@@ -1,7 +1,7 @@
 /** The form that adds business hours to a queue or an IVR [296] [390]. */
 import { z } from 'zod'
-import { weekdays } from '../../../../contract/ucm/queues'
-import type { SignedInArgs } from '../../../access/guarded.server'
+import { weekdays } from '~contract/ucm/queues'
+import type { SignedInArgs } from '~/access/guarded.server'
 import { dayName } from './week.server'
 
 export function hoursChoices({ context }: SignedInArgs) {

@@ -1,7 +1,7 @@
 /** Says if a queue or an IVR is open, and until or from when. */
-import type { Tone } from '../../../lists/list'
-import type { ClockMoment } from '../../../platform/time/local-days.server'
-import { DAY_MS } from '../../../platform/time/units'
+import type { Tone } from '~/lists/list'
+import type { ClockMoment } from '~/platform/time/local-days.server'
+import { DAY_MS } from '~/platform/time/units'
 import { clockText, dayText, weekdayOf, type ClockTime } from '../clock'
 import { openingState, type Opening, type OpeningRules } from '../opening/opening.server'
 

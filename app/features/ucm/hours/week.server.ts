@@ -1,9 +1,9 @@
 /** A week of business hours: bars, text, and remarks about what looks wrong. The form refuses none of it [297]. */
-import { WEEKDAYS } from '../../../platform/time/calendar-names'
-import { DAY_MINUTES } from '../../../platform/time/units'
-import { countNoun, joinWords } from '../../../platform/text/wording'
-import { weekdays, type Weekday } from '../../../../contract/ucm/queues'
-import type { SignedInArgs } from '../../../access/guarded.server'
+import { WEEKDAYS } from '~/platform/time/calendar-names'
+import { DAY_MINUTES } from '~/platform/time/units'
+import { countNoun, joinWords } from '~/platform/text/wording'
+import { weekdays, type Weekday } from '~contract/ucm/queues'
+import type { SignedInArgs } from '~/access/guarded.server'
 import { clockText } from '../clock'
 import {
   dayOf,

@@ -1,12 +1,12 @@
 /** /ucm/ivr/details/edit-option?no=&id=: the dialog that changes a menu option [411]. */
 import { data } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ivrOptions } from '../../../../contract/ucm/ivr'
-import { recordId } from '../../../forms/confirm-action.server'
-import { guarded } from '../../../access/guarded.server'
-import { formAction } from '../../../forms/form-action.server'
-import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
-import { useFormState } from '../../../ui/form/use-form-state'
+import { ivrOptions } from '~contract/ucm/ivr'
+import { recordId } from '~/forms/confirm-action.server'
+import { guarded } from '~/access/guarded.server'
+import { formAction } from '~/forms/form-action.server'
+import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
+import { useFormState } from '~/ui/form/use-form-state'
 import { OptionDialog, OptionRemoved } from './option-dialog'
 import { readOptionForm, submitOption, readOptionOfDialog } from './option-form.server'
 

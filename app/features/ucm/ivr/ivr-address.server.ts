@@ -1,4 +1,4 @@
-import type { SignedInArgs } from '../../../access/guarded.server'
+import type { SignedInArgs } from '~/access/guarded.server'
 import { requireRecordAddress } from '../records/record-address.server'
 import { ivrList } from './ivr-list'
 

@@ -1,8 +1,8 @@
 /** The form of an IVR [373] [374] [378]: schema and choices. */
 import { z } from 'zod'
-import { ivr, type Ivr } from '../../../../contract/ucm/ivr'
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { optionalChoice, requiredChoice, singleLine } from '../../../forms/text-schemas.server'
+import { ivr, type Ivr } from '~contract/ucm/ivr'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { optionalChoice, requiredChoice, singleLine } from '~/forms/text-schemas.server'
 import { readPhoneNumberLabels } from '../call-flow/phone-numbers.server'
 import { choicesOfNames } from '../choices.server'
 

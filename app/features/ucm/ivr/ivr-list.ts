@@ -1,8 +1,8 @@
 /** The list of IVRs [366]. */
-import type { Ivr } from '../../../../contract/ucm/ivr'
-import type { List } from '../../../lists/list'
-import { yesOrNo } from '../../../platform/text/wording'
-import { pages } from '../../../pages'
+import type { Ivr } from '~contract/ucm/ivr'
+import type { List } from '~/lists/list'
+import { yesOrNo } from '~/platform/text/wording'
+import { pages } from '~/pages'
 import { ivrUrl } from '../record-urls'
 
 export const ivrList: List<Ivr> = {

@@ -1,7 +1,7 @@
 /** The view of an IVR's page [381]. */
-import { ivr, ivrOptions, type Ivr, type MenuOption } from '../../../../contract/ucm/ivr'
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { load, mapLoaded, type Loadable } from '../../../systems/upstream/loadable.server'
+import { ivr, ivrOptions, type Ivr, type MenuOption } from '~contract/ucm/ivr'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { load, mapLoaded, type Loadable } from '~/systems/upstream/loadable.server'
 import { othersAt, usesOfIvr } from '../call-flow/call-flow'
 import { mapOf } from '../call-flow/flow-layout.server'
 import type { FlowNode } from '../call-flow/flow-node'

@@ -1,9 +1,9 @@
 /** The hint of a field that offers nothing to choose, with a link to where the first one is made [619]. */
 import { Link } from '@remix-run/react'
-import type { Ability } from '../../../abilities'
-import { partHref } from '../../../href'
-import { pages } from '../../../pages'
-import { IfAllowed } from '../../../ui/allowed'
+import type { Ability } from '~/abilities'
+import { partHref } from '~/href'
+import { pages } from '~/pages'
+import { IfAllowed } from '~/ui/allowed'
 
 const FIRST = {
   'audio files': { ability: 'audio.edit', to: partHref(pages.audio, 'upload'), text: 'Upload one first' },

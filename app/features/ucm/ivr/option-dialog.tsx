@@ -1,9 +1,9 @@
 /** The dialog that adds or changes a menu option. Each action type with a target has its own field for it. */
 import type { ChangeEvent } from 'react'
-import { FormDialog, RecordRemoved } from '../../../ui/dialog/dialogs'
-import { SelectField } from '../../../ui/form/choice-field'
-import { DigitsField, SuggestField } from '../../../ui/form/text-field'
-import type { FormState } from '../../../ui/form/use-form-state'
+import { FormDialog, RecordRemoved } from '~/ui/dialog/dialogs'
+import { SelectField } from '~/ui/form/choice-field'
+import { DigitsField, SuggestField } from '~/ui/form/text-field'
+import type { FormState } from '~/ui/form/use-form-state'
 import { actionName } from '../call-flow/menu-actions'
 import { NoneYet } from './none-yet'
 import type { OptionField, readOptionForm } from './option-form.server'

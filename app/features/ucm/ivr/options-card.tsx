@@ -1,14 +1,14 @@
 /** The menu options of an IVR: what each key of the caller's phone does [396]. */
-import { useAllowed } from '../../../ui/allowed'
-import { Card } from '../../../ui/card'
-import { NOT_GIVEN } from '../../../ui/details'
-import { LoadableSection } from '../../../ui/loadable-section'
-import { MissingRows } from '../../../ui/missing-rows'
-import { PlainTable } from '../../../ui/table/plain-table'
+import { useAllowed } from '~/ui/allowed'
+import { Card } from '~/ui/card'
+import { NOT_GIVEN } from '~/ui/details'
+import { LoadableSection } from '~/ui/loadable-section'
+import { MissingRows } from '~/ui/missing-rows'
+import { PlainTable } from '~/ui/table/plain-table'
 import { AddLink, RowActions, RowActionsHead, type CardRecord } from '../cards/card-links'
 import type { IvrView } from './ivr-view.server'
 import { TargetLink } from '../records/facts'
-import { AS_IT_IS } from '../../../ui/names'
+import { AS_IT_IS } from '~/ui/names'
 
 interface OptionsCardProps {
   readonly record: CardRecord

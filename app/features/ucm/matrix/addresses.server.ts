@@ -1,7 +1,7 @@
 /** The addresses of a matrix: of its pages, and of the review of a plan. */
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { withQuery } from '../../../href'
-import type { Page } from '../../../pages'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { withQuery } from '~/href'
+import type { Page } from '~/pages'
 import { keepPlanDraft, PLAN_ID, savePlan } from '../runs/plan.server'
 import { draftOfEdits, type CellEdit, type CellPlan } from './cell-edits.server'
 import { ENTER, SHOW, type MatrixPart } from './matrix-view'

@@ -3,7 +3,7 @@
  * its form as one hidden field, and from page to page as a draft, so that no page loses them [806].
  */
 import { z } from 'zod'
-import type { SignedInArgs } from '../../../access/guarded.server'
+import type { SignedInArgs } from '~/access/guarded.server'
 import { readDraftOfPlanUrl, type Plan } from '../runs/plan.server'
 
 /** A cell's text as it was read, and now: a priority, or whether it is ticked. By the keys of row and column. */

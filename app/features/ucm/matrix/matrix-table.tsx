@@ -1,9 +1,9 @@
 /** The table of a matrix: a row for each holiday or agent, a cell for each queue and IVR. On phones a card for each row. */
-import type { Choice } from '../../../forms/field-labels'
-import type { Elements } from '../../../ui/elements'
-import { FieldLabels } from '../../../ui/form/field-labels'
-import type { FieldState, FormState } from '../../../ui/form/use-form-state'
-import { AS_IT_IS, Name } from '../../../ui/names'
+import type { Choice } from '~/forms/field-labels'
+import type { Elements } from '~/ui/elements'
+import { FieldLabels } from '~/ui/form/field-labels'
+import type { FieldState, FormState } from '~/ui/form/use-form-state'
+import { AS_IT_IS, Name } from '~/ui/names'
 import type { Matrix } from './cells.server'
 import type { MatrixColumn, MatrixRow } from './matrix-view'
 

@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
-import { pages } from '../../../pages'
-import { Badge } from '../../../ui/badge'
-import { Card } from '../../../ui/card'
+import { pages } from '~/pages'
+import { Badge } from '~/ui/badge'
+import { Card } from '~/ui/card'
 import { severityNames, severityTones } from '../check/check-list'
 import type { NowView } from './read-now.server'
-import { NamingText } from '../../../ui/names'
+import { NamingText } from '~/ui/names'
 
 /** The worst of what was found on the way of the numbers. The check looks at everything. */
 export function FindingsCard({ findings }: { findings: NowView['findings'] }) {

@@ -1,7 +1,7 @@
 /** Reads what becomes of calls now and in the coming days: the board of numbers, shifts of today, the worst findings [734] [994]. */
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { countNoun } from '../../../platform/text/wording'
-import { momentAt } from '../../../platform/time/local-days.server'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { countNoun } from '~/platform/text/wording'
+import { momentAt } from '~/platform/time/local-days.server'
 import { FIND, NUMBERS } from '../calls/calls'
 import { readNumbers } from '../calls/read-numbers.server'
 import type { Finding } from '../check/finding'

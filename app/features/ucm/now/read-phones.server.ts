@@ -1,7 +1,7 @@
 /** Reads who answers each number today, for the home page [997]. */
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { daysFrom, momentAt } from '../../../platform/time/local-days.server'
-import { pages } from '../../../pages'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { daysFrom, momentAt } from '~/platform/time/local-days.server'
+import { pages } from '~/pages'
 import { readNumbers } from '../calls/read-numbers.server'
 import { namesIn } from '../call-model/call-setup.server'
 import { boardOf } from './board.server'

@@ -1,8 +1,8 @@
 /** Business hours as the API gives them, and the spans of a week that they mean. */
-import { weekdays, type Weekday } from '../../../../contract/ucm/queues'
-import type { IvrHour } from '../../../../contract/ucm/ivr'
-import { WEEKDAYS } from '../../../platform/time/calendar-names'
-import { DAY_MINUTES } from '../../../platform/time/units'
+import { weekdays, type Weekday } from '~contract/ucm/queues'
+import type { IvrHour } from '~contract/ucm/ivr'
+import { WEEKDAYS } from '~/platform/time/calendar-names'
+import { DAY_MINUTES } from '~/platform/time/units'
 import { clockText } from '../clock'
 
 /** A day and its times as they came, because a queue's hours are removed by them. */

@@ -1,10 +1,10 @@
 /** When a queue or an IVR is open, by what the clock shows [700] [701] [702]. */
-import { weekdays } from '../../../../contract/ucm/queues'
-import type { DateFormatter } from '../../../platform/time/dates.server'
-import { known, notKnown, type Knowable } from '../../../platform/knowable'
-import { memoizeByObject } from '../../../platform/memoize-by-object'
-import { clockEnd, dateAfter, dayOfChange, momentOn } from '../../../platform/time/local-days.server'
-import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '../../../platform/time/units'
+import { weekdays } from '~contract/ucm/queues'
+import type { DateFormatter } from '~/platform/time/dates.server'
+import { known, notKnown, type Knowable } from '~/platform/knowable'
+import { memoizeByObject } from '~/platform/memoize-by-object'
+import { clockEnd, dateAfter, dayOfChange, momentOn } from '~/platform/time/local-days.server'
+import { DAY_MINUTES, DAY_MS, MINUTE_MS } from '~/platform/time/units'
 import type { ClockTime, MinuteSpan } from '../clock'
 import { openTimesText, isReadable, spansOf, type Hours } from './hours.server'
 

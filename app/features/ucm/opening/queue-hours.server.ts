@@ -1,5 +1,5 @@
 /** Business hours of queues have no id: the call that removes them sends their three values [300]. */
-import type { QueueHour } from '../../../../contract/ucm/queues'
+import type { QueueHour } from '~contract/ucm/queues'
 import type { Hours } from './hours.server'
 
 export function hoursOfQueue({ DayOfWeek, StartTime, EndTime }: QueueHour): Hours {

@@ -1,7 +1,7 @@
 /** The weeks of records without their holidays, to compare when they are open. */
 import type { MinuteSpan } from '../clock'
 import { openSpans, type Opening, type WithoutHours } from './opening.server'
-import { DAY_MINUTES } from '../../../platform/time/units'
+import { DAY_MINUTES } from '~/platform/time/units'
 
 const DAYS_OF_WEEK = 7
 const WEEK = DAYS_OF_WEEK * DAY_MINUTES

@@ -1,9 +1,9 @@
 /** /ucm/changes/keep?plan=: dismisses the reminder to put changes back [987]. */
-import { guarded } from '../../../access/guarded.server'
-import { formAction } from '../../../forms/form-action.server'
-import { pages } from '../../../pages'
-import { FormPage } from '../../../ui/form/form-page'
-import { useFormState } from '../../../ui/form/use-form-state'
+import { guarded } from '~/access/guarded.server'
+import { formAction } from '~/forms/form-action.server'
+import { pages } from '~/pages'
+import { FormPage } from '~/ui/form/form-page'
+import { useFormState } from '~/ui/form/use-form-state'
 import { withPlanStore, PLAN_ID, planStore } from '../runs/plan.server'
 
 export const loader = guarded('page', async () => null)

@@ -1,10 +1,10 @@
 /** /ucm/changes/put-back?plan=: makes a plan of the values before a run [983]. */
 import { useLoaderData } from '@remix-run/react'
-import { guarded } from '../../../access/guarded.server'
-import { pageProblem } from '../../../access/failure.server'
-import { formAction } from '../../../forms/form-action.server'
-import { FormPage } from '../../../ui/form/form-page'
-import { useFormState } from '../../../ui/form/use-form-state'
+import { guarded } from '~/access/guarded.server'
+import { pageProblem } from '~/access/failure.server'
+import { formAction } from '~/forms/form-action.server'
+import { FormPage } from '~/ui/form/form-page'
+import { useFormState } from '~/ui/form/use-form-state'
 import { requireRun, viewOf } from '../runs/read-run.server'
 import { reviewPutBack, runUrl } from './plan-back.server'
 

@@ -1,5 +1,5 @@
-import type { FieldState } from '../../../ui/form/use-form-state'
-import { DigitsField } from '../../../ui/form/text-field'
+import type { FieldState } from '~/ui/form/use-form-state'
+import { DigitsField } from '~/ui/form/text-field'
 
 /** The priority of an agent in a queue, which the calls name `Penalty` [309] [314]. */
 export function PriorityField({ field }: { field: FieldState }) {

@@ -1,9 +1,9 @@
 /** The queue of a URL. Its name is free text, so paths with it need the API's own list of names [521]. */
-import type { ListedName } from '../../../../contract/path'
-import { isShiftQueue } from '../../../../contract/ucm/queue-types'
-import { queues } from '../../../../contract/ucm/queues'
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { pageProblem } from '../../../access/failure.server'
+import type { ListedName } from '~contract/path'
+import { isShiftQueue } from '~contract/ucm/queue-types'
+import { queues } from '~contract/ucm/queues'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { pageProblem } from '~/access/failure.server'
 import { requireRecordAddress, type RecordAddress } from '../records/record-address.server'
 import { queueList } from './queue-list'
 

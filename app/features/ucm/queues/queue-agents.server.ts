@@ -1,9 +1,9 @@
 import { data } from '@remix-run/node'
-import { queueAgents, type QueueAgent } from '../../../../contract/ucm/queues'
-import { recordId } from '../../../forms/confirm-action.server'
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { editStart } from '../../../forms/record-copy.server'
-import { receivedKey } from '../../../systems/portal-api/received-key'
+import { queueAgents, type QueueAgent } from '~contract/ucm/queues'
+import { recordId } from '~/forms/confirm-action.server'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { editStart } from '~/forms/record-copy.server'
+import { receivedKey } from '~/systems/portal-api/received-key'
 import { afterQueueExists, requireDefaultQueue, requireQueueName } from './queue-address.server'
 
 /** The default queue of the URL, and its agents as they are now. */

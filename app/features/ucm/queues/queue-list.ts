@@ -1,9 +1,9 @@
 /** The list of call queues [253]. */
-import { isShiftQueueType } from '../../../../contract/ucm/queue-types'
-import type { QueueRow } from '../../../../contract/ucm/queues'
-import type { List } from '../../../lists/list'
-import { pages } from '../../../pages'
-import { NOT_KNOWN } from '../../../platform/text/wording'
+import { isShiftQueueType } from '~contract/ucm/queue-types'
+import type { QueueRow } from '~contract/ucm/queues'
+import type { List } from '~/lists/list'
+import { pages } from '~/pages'
+import { NOT_KNOWN } from '~/platform/text/wording'
 import { queueUrl } from '../record-urls'
 
 export const queueList: List<QueueRow> = {

@@ -1,7 +1,7 @@
 /** The team of a shift queue: one of the connected account's [278] [325]. */
-import { Alert } from '../../../ui/alert'
-import { SelectField } from '../../../ui/form/choice-field'
-import type { FieldState } from '../../../ui/form/use-form-state'
+import { Alert } from '~/ui/alert'
+import { SelectField } from '~/ui/form/choice-field'
+import type { FieldState } from '~/ui/form/use-form-state'
 import { DirectoryFailureText } from '../directory-failure'
 import type { TeamChoices } from './queue-form.server'
 

@@ -1,10 +1,10 @@
 /** Plays one recording, at the foot of the window. It is the browser's own player, or in old browsers a link to the sound. */
 import { Link, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
-import type { FormattedDate } from '../../../platform/time/dates.server'
-import { Alert } from '../../../ui/alert'
-import { Icon } from '../../../ui/icon'
-import { Name, TextWithNames } from '../../../ui/names'
+import type { FormattedDate } from '~/platform/time/dates.server'
+import { Alert } from '~/ui/alert'
+import { Icon } from '~/ui/icon'
+import { Name, TextWithNames } from '~/ui/names'
 
 interface PlayerProps {
   readonly file: string

@@ -1,10 +1,10 @@
 /** The list of recordings [439] [440]. */
-import { ANY_TIME } from '../../../../contract/ucm/any-time'
-import type { Recording } from '../../../../contract/ucm/recordings'
-import type { List } from '../../../lists/list'
-import { fullName } from '../../../platform/files/saved-name'
-import { partHref } from '../../../href'
-import { pages } from '../../../pages'
+import { ANY_TIME } from '~contract/ucm/any-time'
+import type { Recording } from '~contract/ucm/recordings'
+import type { List } from '~/lists/list'
+import { fullName } from '~/platform/files/saved-name'
+import { partHref } from '~/href'
+import { pages } from '~/pages'
 import type { RecordingTime } from './recording-times'
 
 export const PLAY_PARAM = 'play'

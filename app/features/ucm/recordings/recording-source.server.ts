@@ -1,8 +1,8 @@
 /** The call that lists the recordings of a month, a day and an hour [438]. It knows no years, so the portal leaves out the others. */
-import { recordings, type Recording } from '../../../../contract/ucm/recordings'
-import type { ListSource } from '../../../lists/list-loader.server'
+import { recordings, type Recording } from '~contract/ucm/recordings'
+import type { ListSource } from '~/lists/list-loader.server'
 import { recordingList, type ListedRecording } from './recording-list'
-import { fullName } from '../../../platform/files/saved-name'
+import { fullName } from '~/platform/files/saved-name'
 import { chosenTimeOf } from './recording-times'
 
 export const recordingSource: ListSource<ListedRecording> = {

@@ -1,6 +1,6 @@
 /** The month, the day and the hour of recordings: in the URL, in the call and in words [435] [436] [437]. */
-import { ANY_TIME } from '../../../../contract/ucm/any-time'
-import { MONTHS } from '../../../platform/time/calendar-names'
+import { ANY_TIME } from '~contract/ucm/any-time'
+import { MONTHS } from '~/platform/time/calendar-names'
 import { dayText } from '../clock'
 
 /** The last month, day and hour; each begins with 01. */

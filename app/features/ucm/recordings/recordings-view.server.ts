@@ -1,12 +1,12 @@
 /** The page of recordings without its list: the recording in the player, and its neighbours. */
-import type { SignedInArgs } from '../../../access/guarded.server'
-import type { ListView } from '../../../lists/list'
-import { listUrl, queryOf, rowUrl, cellText } from '../../../lists/list-state'
-import type { readList } from '../../../lists/list-loader.server'
-import { PAGE_ROWS } from '../../../lists/list-view.server'
+import type { SignedInArgs } from '~/access/guarded.server'
+import type { ListView } from '~/lists/list'
+import { listUrl, queryOf, rowUrl, cellText } from '~/lists/list-state'
+import type { readList } from '~/lists/list-loader.server'
+import { PAGE_ROWS } from '~/lists/list-view.server'
 import { PLAY_PARAM, recordingId, recordingList, soundUrl, type ListedRecording } from './recording-list'
-import { fullName } from '../../../platform/files/saved-name'
-import { allTimes, countNoun } from '../../../platform/text/wording'
+import { fullName } from '~/platform/files/saved-name'
+import { allTimes, countNoun } from '~/platform/text/wording'
 import { chosenTimeOf, whenText } from './recording-times'
 
 export function recordingsView(

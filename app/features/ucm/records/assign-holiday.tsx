@@ -1,12 +1,12 @@
 /** /ucm/queues/view/assign-holiday?no=, /ucm/ivr/details/assign-holiday?no=: gives one or several holidays [304] [417] [774]. */
 import { Link, useLoaderData } from '@remix-run/react'
-import { guarded } from '../../../access/guarded.server'
-import { formAction } from '../../../forms/form-action.server'
-import { pages } from '../../../pages'
-import { dialogHandle, dialogMeta } from '../../../ui/dialog/dialog-route'
-import { FormDialog, InfoDialog } from '../../../ui/dialog/dialogs'
-import { SelectField } from '../../../ui/form/choice-field'
-import { useFormState } from '../../../ui/form/use-form-state'
+import { guarded } from '~/access/guarded.server'
+import { formAction } from '~/forms/form-action.server'
+import { pages } from '~/pages'
+import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
+import { FormDialog, InfoDialog } from '~/ui/dialog/dialogs'
+import { SelectField } from '~/ui/form/choice-field'
+import { useFormState } from '~/ui/form/use-form-state'
 import {
   assignHolidays,
   readChoicesOfPlan,
@@ -15,7 +15,7 @@ import {
 } from '../holidays/assigned-holidays.server'
 import { MoreChoices } from './more-choices'
 import { afterQueueExists } from '../queues/queue-address.server'
-import { TextWithNames } from '../../../ui/names'
+import { TextWithNames } from '~/ui/names'
 import { recordKindOf, requireRecordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Assign holiday')

@@ -1,10 +1,10 @@
-import { AS_IT_IS } from '../../../ui/names'
+import { AS_IT_IS } from '~/ui/names'
 import { Link } from '@remix-run/react'
-import { Detail, NOT_GIVEN } from '../../../ui/details'
-import { Tabs } from '../../../ui/tabs/tabs'
+import { Detail, NOT_GIVEN } from '~/ui/details'
+import { Tabs } from '~/ui/tabs/tabs'
 import type { TargetKind } from '../call-flow/menu-actions'
 import { targetUrl } from '../record-urls'
-import type { Elements } from '../../../ui/elements'
+import type { Elements } from '~/ui/elements'
 
 export interface FactTab {
   readonly id: string

@@ -3,7 +3,7 @@
  * named as the API names it. Hints say what a field does, its unit, and what 0 means.
  */
 import type { ReactNode } from 'react'
-import { countNoun, yesOrNo } from '../../../platform/text/wording'
+import { countNoun, yesOrNo } from '~/platform/text/wording'
 import type { TargetKind } from '../call-flow/menu-actions'
 import type { Fact, FactTab } from './facts'
 

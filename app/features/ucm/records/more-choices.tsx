@@ -1,6 +1,6 @@
-import type { Choice } from '../../../forms/field-labels'
-import { CheckboxGroup } from '../../../ui/form/choice-field'
-import type { FieldState } from '../../../ui/form/use-form-state'
+import type { Choice } from '~/forms/field-labels'
+import { CheckboxGroup } from '~/ui/form/choice-field'
+import type { FieldState } from '~/ui/form/use-form-state'
 
 interface MoreChoicesProps {
   readonly field: FieldState

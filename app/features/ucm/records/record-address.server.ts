@@ -1,8 +1,8 @@
 /** The queue or IVR of a URL. Its name is free text. */
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { pageProblem } from '../../../access/failure.server'
-import type { List } from '../../../lists/list'
-import { recordLinks } from '../../../lists/list-state'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { pageProblem } from '~/access/failure.server'
+import type { List } from '~/lists/list'
+import { recordLinks } from '~/lists/list-state'
 import { cardQuery } from '../cards/card-pages'
 
 /** `back`: the list, with its search and order. `query`: for links to the record's other pages. */

@@ -1,13 +1,13 @@
 /** The pages that create and change a queue or an IVR: a form with its fields, in parts. */
 import { Fragment } from 'react'
-import type { Choice } from '../../../forms/field-labels'
-import { SelectField, YesNoField } from '../../../ui/form/choice-field'
-import { FormPage, FormPart } from '../../../ui/form/form-page'
-import { ReadOnly } from '../../../ui/form/read-only'
-import { DigitsField, TextField } from '../../../ui/form/text-field'
-import type { FieldState, FormState } from '../../../ui/form/use-form-state'
+import type { Choice } from '~/forms/field-labels'
+import { SelectField, YesNoField } from '~/ui/form/choice-field'
+import { FormPage, FormPart } from '~/ui/form/form-page'
+import { ReadOnly } from '~/ui/form/read-only'
+import { DigitsField, TextField } from '~/ui/form/text-field'
+import type { FieldState, FormState } from '~/ui/form/use-form-state'
 import type { RecordField, RecordPart } from './fields'
-import type { Elements } from '../../../ui/elements'
+import type { Elements } from '~/ui/elements'
 
 interface RecordFormProps<Key extends string> {
   readonly title: string

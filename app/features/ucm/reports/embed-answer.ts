@@ -1,5 +1,5 @@
 /** The response of /ucm/reporting/embed and /ucm/calldetailrecords/embed to the script of their page. */
-import type { Settings } from '../../../platform/config.server'
+import type { Settings } from '~/platform/config.server'
 
 export interface EmbedData {
   readonly accessToken: string

@@ -1,9 +1,9 @@
 /** Turns the answer of ucm/reports/… into what the page's script needs [449] [450]. */
 import { z } from 'zod'
-import type { ReportEmbed } from '../../../../contract/ucm/reports'
-import type { Settings } from '../../../platform/config.server'
-import { isOfOrigin } from '../../../platform/settings/safe-address'
-import { timestampOf } from '../../../platform/time/dates.server'
+import type { ReportEmbed } from '~contract/ucm/reports'
+import type { Settings } from '~/platform/config.server'
+import { isOfOrigin } from '~/platform/settings/safe-address'
+import { timestampOf } from '~/platform/time/dates.server'
 import type { EmbedData } from './embed-answer'
 
 /** The time between renewal and expiry. A token of less than 25 minutes is renewed after four fifths of its life. */

@@ -1,7 +1,7 @@
 /** The token and address that embed a report, for scripts with the session's cookie: in no page, no URL and no log. */
-import { reports as calls } from '../../../../contract/ucm/reports'
-import { guardedResource } from '../../../access/guarded.server'
-import { UpstreamError } from '../../../systems/upstream/upstream-error'
+import { reports as calls } from '~contract/ucm/reports'
+import { guardedResource } from '~/access/guarded.server'
+import { UpstreamError } from '~/systems/upstream/upstream-error'
 import type { EmbedAnswer } from './embed-answer'
 import { embedData } from './embed-data.server'
 import { reportOf } from './reports'

@@ -1,8 +1,8 @@
 /** A report, or why there is none. Its place has the same size in every state. */
 import { useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { RenderingContext } from '../../../ui/rendering'
-import { EmptyState } from '../../../ui/empty-state'
-import { useHydrated } from '../../../ui/hydration'
+import { RenderingContext } from '~/ui/rendering'
+import { EmptyState } from '~/ui/empty-state'
+import { useHydrated } from '~/ui/hydration'
 import { openReport, type ReportState } from './open-report'
 
 interface ReportViewProps {

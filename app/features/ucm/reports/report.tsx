@@ -1,7 +1,7 @@
 /** /ucm/reporting and /ucm/calldetailrecords: a report of another product in a frame [447] [448]. */
-import { guarded } from '../../../access/guarded.server'
-import { PageHead } from '../../../ui/page-head'
-import { useRoute } from '../../../ui/shell/route'
+import { guarded } from '~/access/guarded.server'
+import { PageHead } from '~/ui/page-head'
+import { useRoute } from '~/ui/shell/route'
 import { ReportView } from './report-view'
 import { reportOf } from './reports'
 

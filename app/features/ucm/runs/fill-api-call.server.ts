@@ -1,7 +1,7 @@
 /** Fills in what only a row of a list has, such as the key of a holiday that an earlier call of the plan adds. */
 import { z } from 'zod'
-import { endpointByName } from '../../../../contract/index'
-import type { PortalApi } from '../../../systems/portal-api/client.server'
+import { endpointByName } from '~contract/index'
+import type { PortalApi } from '~/systems/portal-api/client.server'
 import { isFromList, type FromList, type PlannedApiCall } from './plan.server'
 
 /** Rows of lists that were read for calls of this run, by the names of endpoints. */

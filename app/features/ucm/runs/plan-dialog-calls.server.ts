@@ -1,6 +1,6 @@
 /** A dialog that adds one thing by a call, and several by a run (decision 31). */
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { pageBehind } from '../../../forms/page-behind'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { pageBehind } from '~/forms/page-behind'
 import { PLAN_ID, savePlan, type Plan } from './plan.server'
 
 type Several = Pick<Plan, 'title' | 'summary' | 'headings' | 'calls' | 'noticed' | 'draft'> &

@@ -6,10 +6,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { abilities, type Ability } from '../../../abilities'
-import { digest, KeptValue, type KeptKind } from '../../../platform/stores/kept-value.server'
-import { Lease } from '../../../platform/stores/lease.server'
-import type { SharedState } from '../../../platform/stores/shared-state.server'
+import { abilities, type Ability } from '~/abilities'
+import { digest, KeptValue, type KeptKind } from '~/platform/stores/kept-value.server'
+import { Lease } from '~/platform/stores/lease.server'
+import type { SharedState } from '~/platform/stores/shared-state.server'
 
 export const AbilitySchema = z.custom<Ability>((name) => abilities.some((known) => known === name))
 

@@ -1,6 +1,6 @@
 /** Progress of a run, for scripts that keep its page up to date. */
-import { guardedResource } from '../../../access/guarded.server'
-import { pages } from '../../../pages'
+import { guardedResource } from '~/access/guarded.server'
+import { pages } from '~/pages'
 import { requireRun, viewOf } from './read-run.server'
 
 export const loader = guardedResource(

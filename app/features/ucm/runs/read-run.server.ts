@@ -1,7 +1,7 @@
 /** Reads a person's plans and what became of their calls. */
-import type { Ability } from '../../../abilities'
-import { accessDenied, pageProblem } from '../../../access/failure.server'
-import type { SignedInArgs } from '../../../access/guarded.server'
+import type { Ability } from '~/abilities'
+import { accessDenied, pageProblem } from '~/access/failure.server'
+import type { SignedInArgs } from '~/access/guarded.server'
 import type { Round, Ending } from './plan-store.server'
 import { withPlanStore, PLAN_ID, readPlan, planStore, type Plan } from './plan.server'
 import { mayHaveChanged, sumOf, type ApiCallState, type ApiCallView, type RunView } from './run'

@@ -1,13 +1,13 @@
 import { Link } from '@remix-run/react'
-import { href } from '../../../href'
-import { pages } from '../../../pages'
-import { IfAllowed } from '../../../ui/allowed'
-import { Card } from '../../../ui/card'
-import { EmptyState } from '../../../ui/empty-state'
-import { PageHead } from '../../../ui/page-head'
-import { Time } from '../../../ui/time'
-import { RemindersCard, type ReminderView } from '../../../ui/reminders-card'
-import type { FormattedDate } from '../../../platform/time/dates.server'
+import { href } from '~/href'
+import { pages } from '~/pages'
+import { IfAllowed } from '~/ui/allowed'
+import { Card } from '~/ui/card'
+import { EmptyState } from '~/ui/empty-state'
+import { PageHead } from '~/ui/page-head'
+import { Time } from '~/ui/time'
+import { RemindersCard, type ReminderView } from '~/ui/reminders-card'
+import type { FormattedDate } from '~/platform/time/dates.server'
 
 interface RecentRunsProps {
   readonly reminders: readonly ReminderView[]

@@ -1,8 +1,8 @@
 /** Reminders to put changes back: the person's own, from their day on [986]. */
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { dateAfter, todayOf } from '../../../platform/time/local-days.server'
-import type { ReminderView } from '../../../ui/reminders-card'
-import { UpstreamError } from '../../../systems/upstream/upstream-error'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { dateAfter, todayOf } from '~/platform/time/local-days.server'
+import type { ReminderView } from '~/ui/reminders-card'
+import { UpstreamError } from '~/systems/upstream/upstream-error'
 import { withPlanStore, planStore } from './plan.server'
 import type { Run } from './read-run.server'
 import { DAYS_AFTER, type Reminder } from './plan-store.server'

@@ -1,6 +1,6 @@
 /** A plan as its page shows it: what will be made, what is being made, and what became of each call. */
-import type { Notes } from '../../../forms/form-result'
-import type { Tone } from '../../../lists/list'
+import type { Notes } from '~/forms/form-result'
+import type { Tone } from '~/lists/list'
 
 export type ApiCallState = 'planned' | 'waiting' | 'in work' | 'done' | 'refused' | 'failed' | 'unknown' | 'not made'
 

@@ -1,5 +1,5 @@
 /** Starts the calls of a plan, or those that are left of it. */
-import type { SignedInArgs } from '../../../access/guarded.server'
+import type { SignedInArgs } from '~/access/guarded.server'
 import { makeApiCalls } from './make-api-calls.server'
 import { withPlanStore, planStore } from './plan.server'
 import { isRunning, viewOf, type Run } from './read-run.server'

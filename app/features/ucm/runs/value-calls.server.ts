@@ -1,7 +1,7 @@
 /** The calls that set priorities, holidays and business hours: forms make them at once, plans later. */
-import type { Key } from '../../../../contract/fields'
-import { ivrHolidays, ivrHours } from '../../../../contract/ucm/ivr'
-import { queueAgents, queueHolidays, queueHours, type Weekday } from '../../../../contract/ucm/queues'
+import type { Key } from '~contract/fields'
+import { ivrHolidays, ivrHours } from '~contract/ucm/ivr'
+import { queueAgents, queueHolidays, queueHours, type Weekday } from '~contract/ucm/queues'
 import type { RecordRef } from '../call-flow/call-flow'
 import type { Hours } from '../opening/hours.server'
 import { hoursOfId } from '../opening/queue-hours.server'

@@ -2,8 +2,8 @@
  * When nobody of a team can be called, and whether somebody can at that time on other days [588]. All days are cut at the same times
  * of the clock: wherever cover changes on any of them. So each piece is compared with the piece of the same time on other days.
  */
-import { clockBars, dateAfter, type LocalDay } from '../../../platform/time/local-days.server'
-import { DAY_MINUTES } from '../../../platform/time/units'
+import { clockBars, dateAfter, type LocalDay } from '~/platform/time/local-days.server'
+import { DAY_MINUTES } from '~/platform/time/units'
 import type { MinuteSpan } from '../clock'
 import { takesCalls, type Shift } from './shift-groups.server'
 import { isOn, joinSpans, minutesOn, momentsOf, type MomentSpan } from './spans.server'

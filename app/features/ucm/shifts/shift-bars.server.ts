@@ -1,6 +1,6 @@
 /** Shifts as bars: their colours, and their lanes on a day. */
-import { clockBars, type LocalDay } from '../../../platform/time/local-days.server'
-import { compareTexts } from '../../../platform/text/compare-texts'
+import { clockBars, type LocalDay } from '~/platform/time/local-days.server'
+import { compareTexts } from '~/platform/text/compare-texts'
 import type { Shift } from './shift-groups.server'
 import type { Clock } from './shift-times.server'
 import { joinSpans, minutesOn, type MomentSpan } from './spans.server'

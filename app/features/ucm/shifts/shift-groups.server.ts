@@ -1,6 +1,6 @@
 /** The shifts of a team, those of one name and time together, and the people on them. */
-import { compareTexts } from '../../../platform/text/compare-texts'
-import { groupBy } from '../../../platform/text/group-by'
+import { compareTexts } from '~/platform/text/compare-texts'
+import { groupBy } from '~/platform/text/group-by'
 
 /** A shift of one person, in milliseconds since 1970. */
 export interface PersonShift {

@@ -1,6 +1,6 @@
 /** The coming shifts of a team, as bars and as text: who is on shift now and next, and when nobody can be called [324] [588]. */
-import { clockBars, type LocalDay } from '../../../platform/time/local-days.server'
-import { MINUTE_MS } from '../../../platform/time/units'
+import { clockBars, type LocalDay } from '~/platform/time/local-days.server'
+import { MINUTE_MS } from '~/platform/time/units'
 import { clockText, dayAndMonth, timesText, weekdayOf } from '../clock'
 import { coverOfDays, isWeekend, type Gap } from './cover.server'
 import { shiftBars, coloursOf, type Colours } from './shift-bars.server'

@@ -1,6 +1,6 @@
 /** Times of shifts as texts. */
-import { clockEnd, dateAfter, type LocalDay } from '../../../platform/time/local-days.server'
-import { DAY_MINUTES, MINUTE_MS } from '../../../platform/time/units'
+import { clockEnd, dateAfter, type LocalDay } from '~/platform/time/local-days.server'
+import { DAY_MINUTES, MINUTE_MS } from '~/platform/time/units'
 import { clockText, dayAndMonth, timesText, weekdayOf, type ClockTime, type MinuteSpan } from '../clock'
 import type { MomentSpan } from './spans.server'
 

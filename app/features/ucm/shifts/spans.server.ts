@@ -1,6 +1,6 @@
 /** Spans of time, as moments or as minutes of a day. */
-import type { LocalDay } from '../../../platform/time/local-days.server'
-import { MINUTE_MS } from '../../../platform/time/units'
+import type { LocalDay } from '~/platform/time/local-days.server'
+import { MINUTE_MS } from '~/platform/time/units'
 import type { MinuteSpan } from '../clock'
 
 /** Milliseconds since 1970. */

@@ -1,12 +1,12 @@
 /** The shifts of a team, and the names of its people, from the directory. */
-import { directory, type Shift } from '../../../../contract/directory'
-import type { Rows } from '../../../../contract/endpoint'
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { readDirectoryMembers } from '../../../systems/graph/directory-lists.server'
-import { fromDirectory, type FromDirectory } from '../../../systems/graph/from-directory.server'
-import { graphClient, type GraphClient } from '../../../systems/graph/graph-client.server'
-import { timestampOf } from '../../../platform/time/dates.server'
-import { DATE_LENGTH, DAY_MS } from '../../../platform/time/units'
+import { directory, type Shift } from '~contract/directory'
+import type { Rows } from '~contract/endpoint'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { readDirectoryMembers } from '~/systems/graph/directory-lists.server'
+import { fromDirectory, type FromDirectory } from '~/systems/graph/from-directory.server'
+import { graphClient, type GraphClient } from '~/systems/graph/graph-client.server'
+import { timestampOf } from '~/platform/time/dates.server'
+import { DATE_LENGTH, DAY_MS } from '~/platform/time/units'
 import type { PersonShift } from './shift-groups.server'
 
 /** `since`: as for `readShiftsSince`. */

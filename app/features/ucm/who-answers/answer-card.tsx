@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import { Fragment } from 'react'
-import { Bar, GapPattern } from '../../../ui/bar'
-import { stateClasses } from '../../../ui/day-bar'
-import { NamingText } from '../../../ui/names'
+import { Bar, GapPattern } from '~/ui/bar'
+import { stateClasses } from '~/ui/day-bar'
+import { NamingText } from '~/ui/names'
 import { ScenarioForm } from './scenario-form'
 import type { AnswerView } from './who-answers-view.server'
 

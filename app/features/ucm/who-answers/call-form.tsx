@@ -1,11 +1,11 @@
 import { Form, Link, useLocation } from '@remix-run/react'
-import { pages } from '../../../pages'
-import { Alert } from '../../../ui/alert'
-import { PlainField } from '../../../ui/form/plain-field'
-import { useFieldsOf } from '../../../ui/hydration'
+import { pages } from '~/pages'
+import { Alert } from '~/ui/alert'
+import { PlainField } from '~/ui/form/plain-field'
+import { useFieldsOf } from '~/ui/hydration'
 import { callUrl } from '../call-url'
 import type { WhoAnswersView } from './who-answers-view.server'
-import { AS_IT_IS } from '../../../ui/names'
+import { AS_IT_IS } from '~/ui/names'
 
 type FormView = WhoAnswersView['form']
 

@@ -1,7 +1,7 @@
 /** The call of the address: to what, when, and which keys [699] [700]. */
-import type { SignedInArgs } from '../../../access/guarded.server'
-import { daysFrom, momentAt, momentOn, type ClockMoment, type LocalDay } from '../../../platform/time/local-days.server'
-import { typedDate } from '../../../platform/time/typed-date'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { daysFrom, momentAt, momentOn, type ClockMoment, type LocalDay } from '~/platform/time/local-days.server'
+import { typedDate } from '~/platform/time/typed-date'
 import { NO_KEY } from '../call-model/step.server'
 import type { Press } from '../call-url'
 

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import { Fragment } from 'react'
-import { Bar } from '../../../ui/bar'
-import { Card } from '../../../ui/card'
-import { AS_IT_IS, Name, NamingText } from '../../../ui/names'
+import { Bar } from '~/ui/bar'
+import { Card } from '~/ui/card'
+import { AS_IT_IS, Name, NamingText } from '~/ui/names'
 import type { CourseView } from './course.server'
 
 /** The call from second to second: who rings, bars, with the reason where there is none, and the course in sentences [889]. */

@@ -1,6 +1,6 @@
 /** The course of a call from second to second, by a scenario about its agents [889]. */
-import { groupBy } from '../../../platform/text/group-by'
-import { countNoun, joinWords } from '../../../platform/text/wording'
+import { groupBy } from '~/platform/text/group-by'
+import { countNoun, joinWords } from '~/platform/text/wording'
 import { waitText } from '../clock'
 import { isUnknown, type CallPath } from '../call-model/call-path.server'
 import { pictureOf } from './picture.server'

@@ -1,6 +1,6 @@
 /** The changes that would bring a call to somebody [776], or to more than one agent [890]. */
-import { weekdays } from '../../../../contract/ucm/queues'
-import { known } from '../../../platform/knowable'
+import { weekdays } from '~contract/ucm/queues'
+import { known } from '~/platform/knowable'
 import type { FlowIvr, FlowQueue, RecordRef } from '../call-flow/call-flow'
 import { waitText } from '../clock'
 import { shiftsUrl } from '../record-urls'

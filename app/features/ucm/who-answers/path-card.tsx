@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
-import { Card } from '../../../ui/card'
-import { Icon } from '../../../ui/icon'
-import { AS_IT_IS, NamingText } from '../../../ui/names'
+import { Card } from '~/ui/card'
+import { Icon } from '~/ui/icon'
+import { AS_IT_IS, NamingText } from '~/ui/names'
 import { FoldCard } from '../cards/fold-card'
 import type { AnswerView } from './who-answers-view.server'
 

@@ -1,8 +1,8 @@
 import { Form, useLocation } from '@remix-run/react'
-import { pages } from '../../../pages'
-import { Tick } from '../../../ui/form/choice-field'
-import { useFieldsOf } from '../../../ui/hydration'
-import { AS_IT_IS } from '../../../ui/names'
+import { pages } from '~/pages'
+import { Tick } from '~/ui/form/choice-field'
+import { useFieldsOf } from '~/ui/hydration'
+import { AS_IT_IS } from '~/ui/names'
 import type { AnswerView } from './who-answers-view.server'
 
 type ScenarioView = NonNullable<AnswerView['scenario']>

@@ -1,10 +1,10 @@
 /** The cards beside a path: what would help, who does not ring, and what the answer assumes. */
 import { Link } from '@remix-run/react'
-import { allTimes } from '../../../platform/text/wording'
-import { IfAllowed } from '../../../ui/allowed'
-import { Card } from '../../../ui/card'
-import type { Elements } from '../../../ui/elements'
-import { Name, NamingText } from '../../../ui/names'
+import { allTimes } from '~/platform/text/wording'
+import { IfAllowed } from '~/ui/allowed'
+import { Card } from '~/ui/card'
+import type { Elements } from '~/ui/elements'
+import { Name, NamingText } from '~/ui/names'
 import { FoldCard } from '../cards/fold-card'
 import type { AnswerView } from './who-answers-view.server'
 

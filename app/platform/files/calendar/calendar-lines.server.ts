@@ -1,5 +1,5 @@
 /** The lines of a calendar file (iCalendar, RFC 5545). */
-import { decodeText, utf16Of } from '../../text/decode-text.server'
+import { decodeText, utf16Of } from '~/platform/text/decode-text.server'
 
 export interface CalendarLine {
   /** Number of the first of its lines in the file, from 1. */

@@ -1,6 +1,6 @@
 /** Reads XML. Entities of a document's own mean nothing, so none can grow. */
 import { Parser } from 'htmlparser2'
-import { utf16Of } from '../../text/decode-text.server'
+import { utf16Of } from '~/platform/text/decode-text.server'
 import { UnreadableTable } from '../unreadable-table'
 import { DAMAGED_TEXT } from './zip-parts.server'
 

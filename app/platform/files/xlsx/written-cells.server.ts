@@ -1,6 +1,6 @@
 /** Cells of a sheet as XML. `place`: such as B7. */
-import type { FormattedDate } from '../../time/dates.server'
-import { DAY_MS } from '../../time/units'
+import type { FormattedDate } from '~/platform/time/dates.server'
+import { DAY_MS } from '~/platform/time/units'
 
 /** The formats of cells, by their places in `STYLES_XML`. */
 export const styles = { text: 1, date: 2, dateAndTime: 3, head: 4 } as const

@@ -1,7 +1,7 @@
 /** Values of an agent, from a line of a file and from the API, and how two of these differ. */
-import type { Key } from '../../../../../contract/fields'
-import type { Agent } from '../../../../../contract/ucm/agents'
-import { yesOrNo } from '../../../../platform/text/wording'
+import type { Key } from '~contract/fields'
+import type { Agent } from '~contract/ucm/agents'
+import { yesOrNo } from '~/platform/text/wording'
 import { NOT_LINKED } from './cell-texts.server'
 
 export interface AgentValues {

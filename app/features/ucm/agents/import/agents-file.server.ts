@@ -1,7 +1,7 @@
 /** Reads a table of agents: the columns of the list of agents, as its files have them, in any order. */
-import type { FileRule } from '../../../../forms/file-rules'
-import { cellText, notesOf, otherHeadings, placesOf, type TableLine } from '../../../../platform/files/table-line'
-import type { NotRead, PersonalReaders } from '../../../../platform/readers/readers.server'
+import type { FileRule } from '~/forms/file-rules'
+import { cellText, notesOf, otherHeadings, placesOf, type TableLine } from '~/platform/files/table-line'
+import type { NotRead, PersonalReaders } from '~/platform/readers/readers.server'
 
 const MAX_BYTES = 500_000
 const MAX_LINES = 2_000

@@ -1,6 +1,6 @@
 /** Texts of cells, as they are compared: what spreadsheets and people change in them does not count. */
-import { typedNumber } from '../../../../platform/text/phone-number.server'
-import { normalizeText } from '../../../../platform/text/normalize-text'
+import { typedNumber } from '~/platform/text/phone-number.server'
+import { normalizeText } from '~/platform/text/normalize-text'
 import { nameInLabel } from '../directory-users.server'
 
 export const NOT_LINKED = 'Not linked'

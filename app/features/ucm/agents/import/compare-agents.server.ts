@@ -1,5 +1,5 @@
 /** Compares the lines of a file with the agents that there are: added, changed, left as they are, or wrong (decision 35). */
-import type { Agent } from '../../../../../contract/ucm/agents'
+import type { Agent } from '~contract/ucm/agents'
 import { valueChanges, uniqueValues, valuesOfAgent, type AgentValues, type ValueChange } from './agent-values.server'
 import type { AgentLine } from './agents-file.server'
 import { simpleText } from './cell-texts.server'

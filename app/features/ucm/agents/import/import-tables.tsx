@@ -1,8 +1,8 @@
 /** Tables of what a file of agents would add and change, and of its wrong lines. */
-import { Card } from '../../../../ui/card'
-import type { Elements } from '../../../../ui/elements'
-import { Name, NamingText } from '../../../../ui/names'
-import { PlainTable } from '../../../../ui/table/plain-table'
+import { Card } from '~/ui/card'
+import type { Elements } from '~/ui/elements'
+import { Name, NamingText } from '~/ui/names'
+import { PlainTable } from '~/ui/table/plain-table'
 import type { ImportView } from './import-view.server'
 
 const LINE = 'calls-number text-body-secondary text-end'

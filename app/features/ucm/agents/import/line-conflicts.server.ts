@@ -1,5 +1,5 @@
 /** Numbers and directory users that two agents would have. */
-import type { Agent } from '../../../../../contract/ucm/agents'
+import type { Agent } from '~contract/ucm/agents'
 import { uniqueValues, valuesOfAgent } from './agent-values.server'
 import type { AgentLine } from './agents-file.server'
 import type { LineDraft } from './parse-line.server'

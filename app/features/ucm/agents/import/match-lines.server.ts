@@ -1,6 +1,6 @@
 /** Finds the agent that each line of a file is about (decision 35). */
-import type { Agent } from '../../../../../contract/ucm/agents'
-import { groupBy } from '../../../../platform/text/group-by'
+import type { Agent } from '~contract/ucm/agents'
+import { groupBy } from '~/platform/text/group-by'
 import { nameOfLink } from '../directory-users.server'
 import type { AgentLine } from './agents-file.server'
 import { hasLostLetters, outlinesOf, simpleText, userInCell, comparableNumber } from './cell-texts.server'

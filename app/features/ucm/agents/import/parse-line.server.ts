@@ -1,8 +1,8 @@
 /** Reads from a line of a file how its agent is to be, and what is wrong with the line. */
-import type { DirectoryUser } from '../../../../../contract/directory'
-import type { Agent, InterfaceType } from '../../../../../contract/ucm/agents'
-import { phoneNumber, singleLine } from '../../../../forms/text-schemas.server'
-import { isSameText } from '../../../../platform/text/normalize-text'
+import type { DirectoryUser } from '~contract/directory'
+import type { Agent, InterfaceType } from '~contract/ucm/agents'
+import { phoneNumber, singleLine } from '~/forms/text-schemas.server'
+import { isSameText } from '~/platform/text/normalize-text'
 import { MAX_DIGITS } from '../agent-form.server'
 import { valuesOfAgent, type AgentValues } from './agent-values.server'
 import type { AgentLine } from './agents-file.server'

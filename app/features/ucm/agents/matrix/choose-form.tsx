@@ -1,7 +1,7 @@
 /** Chooses the queues and agents of the matrix, where all would be too many [770]. */
-import { PlainField, PlainSelect } from '../../../../ui/form/plain-field'
-import type { FormState } from '../../../../ui/form/use-form-state'
-import { SHOW } from '../../matrix/matrix-view'
+import { PlainField, PlainSelect } from '~/ui/form/plain-field'
+import type { FormState } from '~/ui/form/use-form-state'
+import { SHOW } from '~/features/ucm/matrix/matrix-view'
 
 const agentChoices = [
   { value: '', label: 'All agents' },

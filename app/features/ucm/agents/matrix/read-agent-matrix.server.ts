@@ -1,14 +1,14 @@
 /** Reads the matrix: agents and default queues as asked for, a page of each, and the priorities there [769] [770]. */
-import { agents } from '../../../../../contract/ucm/agents'
-import { isShiftQueue } from '../../../../../contract/ucm/queue-types'
-import { queueAgents, queues } from '../../../../../contract/ucm/queues'
-import type { SignedInArgs } from '../../../../access/guarded.server'
-import { pages } from '../../../../pages'
-import { compareTexts } from '../../../../platform/text/compare-texts'
-import { searchedText } from '../../../../lists/searched-text.server'
-import { readEditsOfUrl } from '../../matrix/cell-edits.server'
-import { cellsOf, readColumns, type ColumnTexts } from '../../matrix/cells.server'
-import { pageOfUrl } from '../../matrix/addresses.server'
+import { agents } from '~contract/ucm/agents'
+import { isShiftQueue } from '~contract/ucm/queue-types'
+import { queueAgents, queues } from '~contract/ucm/queues'
+import type { SignedInArgs } from '~/access/guarded.server'
+import { pages } from '~/pages'
+import { compareTexts } from '~/platform/text/compare-texts'
+import { searchedText } from '~/lists/searched-text.server'
+import { readEditsOfUrl } from '~/features/ucm/matrix/cell-edits.server'
+import { cellsOf, readColumns, type ColumnTexts } from '~/features/ucm/matrix/cells.server'
+import { pageOfUrl } from '~/features/ucm/matrix/addresses.server'
 
 /** Each column costs a call. A form of 500 fields is within what the portal reads. */
 const MAX_COLUMNS = 10

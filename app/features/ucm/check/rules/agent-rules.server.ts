@@ -1,7 +1,7 @@
 /** Agents whose phones ring for many queues at once. */
-import { joinWords } from '../../../../platform/text/wording'
-import { targetUrl } from '../../record-urls'
-import type { Ringer } from '../../call-model/roster.server'
+import { joinWords } from '~/platform/text/wording'
+import { targetUrl } from '~/features/ucm/record-urls'
+import type { Ringer } from '~/features/ucm/call-model/roster.server'
 import { MAX_NAMES, type Rule } from './rule.server'
 
 /** Agents who ring at once for so many queues are named. */

@@ -1,11 +1,11 @@
 /** Holidays that most queues, or most IVRs, have and some lack, that are past, or that close nothing. */
-import { href } from '../../../../href'
-import { pages } from '../../../../pages'
-import { joinWords } from '../../../../platform/text/wording'
-import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
-import { idleHolidays } from '../../call-flow/idle-holidays'
-import { dayText } from '../../clock'
-import { hasHours } from '../../opening/opening.server'
+import { href } from '~/href'
+import { pages } from '~/pages'
+import { joinWords } from '~/platform/text/wording'
+import type { FlowIvr, FlowQueue } from '~/features/ucm/call-flow/call-flow'
+import { idleHolidays } from '~/features/ucm/call-flow/idle-holidays'
+import { dayText } from '~/features/ucm/clock'
+import { hasHours } from '~/features/ucm/opening/opening.server'
 import { exampleUrl, nextOpenTime } from '../example-call.server'
 import { partLink, MAX_NAMES, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 

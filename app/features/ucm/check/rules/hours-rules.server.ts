@@ -1,10 +1,10 @@
 /** Business hours: records that never open, and queues that are closed when others send them calls. */
-import { groupBy } from '../../../../platform/text/group-by'
-import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
-import { hasHours } from '../../opening/opening.server'
+import { groupBy } from '~/platform/text/group-by'
+import type { FlowIvr, FlowQueue } from '~/features/ucm/call-flow/call-flow'
+import { hasHours } from '~/features/ucm/opening/opening.server'
 import { exampleUrl, nextClosedTime } from '../example-call.server'
-import { sentence } from '../../call-model/words.server'
-import { isAlwaysOpen, areTimesWithin } from '../../opening/usual-week.server'
+import { sentence } from '~/features/ucm/call-model/words.server'
+import { isAlwaysOpen, areTimesWithin } from '~/features/ucm/opening/usual-week.server'
 import { partLink, nameList, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 
 export const neverOpen: Rule = {

@@ -1,5 +1,5 @@
 /** Menus that callers cannot leave, and keys that do nothing known. */
-import { isActionType } from '../../call-flow/menu-actions'
+import { isActionType } from '~/features/ucm/call-flow/menu-actions'
 import { partLink, type Rule, type RuleFinding } from './rule.server'
 
 export const menuWithoutExit: Rule = {

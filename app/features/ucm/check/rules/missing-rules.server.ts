@@ -1,8 +1,8 @@
 /** Names that lead to nothing: targets of keys, next queues and fallback queues, parents of IVRs, audio files. */
-import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
-import type { TargetKind } from '../../call-flow/menu-actions'
-import { NO_KEY } from '../../call-model/step.server'
-import { kindName } from '../../call-model/step-texts.server'
+import type { FlowIvr, FlowQueue } from '~/features/ucm/call-flow/call-flow'
+import type { TargetKind } from '~/features/ucm/call-flow/menu-actions'
+import { NO_KEY } from '~/features/ucm/call-model/step.server'
+import { kindName } from '~/features/ucm/call-model/step-texts.server'
 import { partLink, type CheckSetup, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 
 export const missingTarget: Rule = {

@@ -1,6 +1,6 @@
 /** Queues that nobody or nothing leaves. */
-import { countNoun, joinWords } from '../../../../platform/text/wording'
-import { circlesIn } from '../../call-flow/dead-ends'
+import { countNoun, joinWords } from '~/platform/text/wording'
+import { circlesIn } from '~/features/ucm/call-flow/dead-ends'
 import { partLink, type Rule, type RuleFinding } from './rule.server'
 
 export const emptyQueue: Rule = {

@@ -1,8 +1,8 @@
 /** Menus and queues that no call reaches, and agents without a call. Nothing is said where not everything is known. */
-import { pages } from '../../../../pages'
-import { compareTexts } from '../../../../platform/text/compare-texts'
-import { countNoun, joinWords } from '../../../../platform/text/wording'
-import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
+import { pages } from '~/pages'
+import { compareTexts } from '~/platform/text/compare-texts'
+import { countNoun, joinWords } from '~/platform/text/wording'
+import type { FlowIvr, FlowQueue } from '~/features/ucm/call-flow/call-flow'
 import { MAX_NAMES, partLink, type CheckContext, type Rule, type RuleFinding } from './rule.server'
 
 export const unreachedMenu: Rule = {

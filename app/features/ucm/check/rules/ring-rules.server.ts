@@ -1,9 +1,9 @@
 /** Priorities, strategies and times of queues that keep callers from agents, as the telephone system plays them (decision 30). */
-import { waitText } from '../../clock'
-import { countNoun, joinWords } from '../../../../platform/text/wording'
-import type { FlowQueue } from '../../call-flow/call-flow'
-import { silentFrom } from '../../call-model/ring-sequence.server'
-import { isWeighed } from '../../call-model/roster.server'
+import { waitText } from '~/features/ucm/clock'
+import { countNoun, joinWords } from '~/platform/text/wording'
+import type { FlowQueue } from '~/features/ucm/call-flow/call-flow'
+import { silentFrom } from '~/features/ucm/call-model/ring-sequence.server'
+import { isWeighed } from '~/features/ucm/call-model/roster.server'
 import {
   partLink,
   MAX_NAMES,

@@ -1,8 +1,8 @@
 /** Sounds whose names say other business hours than their record has. */
-import { joinWords } from '../../../../platform/text/wording'
-import type { FlowIvr, FlowQueue } from '../../call-flow/call-flow'
-import { minutesOfTime } from '../../opening/hours.server'
-import { hasHours } from '../../opening/opening.server'
+import { joinWords } from '~/platform/text/wording'
+import type { FlowIvr, FlowQueue } from '~/features/ucm/call-flow/call-flow'
+import { minutesOfTime } from '~/features/ucm/opening/hours.server'
+import { hasHours } from '~/features/ucm/opening/opening.server'
 import { partLink, type Rule, type RuleFinding } from './rule.server'
 
 export const otherHours: Rule = {

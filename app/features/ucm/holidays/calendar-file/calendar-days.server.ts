@@ -1,7 +1,7 @@
 /** Reads the days of a calendar file. What it leaves out has a line, a title and a reason [857]. */
-import type { DateFormatter } from '../../../../platform/time/dates.server'
-import { isSameText } from '../../../../platform/text/normalize-text'
-import { parseEvents, type CalendarEvent } from '../../../../platform/files/calendar/calendar-events.server'
+import type { DateFormatter } from '~/platform/time/dates.server'
+import { isSameText } from '~/platform/text/normalize-text'
+import { parseEvents, type CalendarEvent } from '~/platform/files/calendar/calendar-events.server'
 import { clocksOf, dateOf, type Clocks } from './clocks.server'
 import { isException, uidOf, versionsOf } from './versions.server'
 import { daysOf, titleOf, type FileDay } from './event-days.server'

@@ -1,6 +1,6 @@
 /** Finds what clocks show at the times of a calendar file. */
-import { dateFormatter, offsetsOf, utcOf, type DateFormatter } from '../../../../platform/time/dates.server'
-import { DATE_LENGTH, DAY_MS } from '../../../../platform/time/units'
+import { dateFormatter, offsetsOf, utcOf, type DateFormatter } from '~/platform/time/dates.server'
+import { DATE_LENGTH, DAY_MS } from '~/platform/time/units'
 import { zonesNamed } from './zone-names.server'
 
 /** Time that a clock shows, in milliseconds since 1970 as if the clock were in UTC. */

@@ -1,8 +1,8 @@
 /** The days of an event that can be offered as holidays. */
-import { singleLine } from '../../../../forms/text-schemas.server'
-import { countNoun } from '../../../../platform/text/wording'
-import { DAY_MS } from '../../../../platform/time/units'
-import type { CalendarEvent } from '../../../../platform/files/calendar/calendar-events.server'
+import { singleLine } from '~/forms/text-schemas.server'
+import { countNoun } from '~/platform/text/wording'
+import { DAY_MS } from '~/platform/time/units'
+import type { CalendarEvent } from '~/platform/files/calendar/calendar-events.server'
 import { dateOf, timeOf, type ShownTime, type Clocks } from './clocks.server'
 import { timesOf, type EventTimes } from './event-times.server'
 import { excludedBy, occurrencesOf, Unreadable, type Span } from './occurrences.server'

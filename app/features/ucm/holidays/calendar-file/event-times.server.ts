@@ -1,8 +1,8 @@
 /** When an event begins and ends, by a clock on which a whole day is one (decision 37). */
 import ICAL from 'ical.js'
-import type { CalendarEvent, Property } from '../../../../platform/files/calendar/calendar-events.server'
+import type { CalendarEvent, Property } from '~/platform/files/calendar/calendar-events.server'
 import { isMidnight, isUtc, type ShownTime, type Clocks } from './clocks.server'
-import { DAY_MS, MINUTE_MS } from '../../../../platform/time/units'
+import { DAY_MS, MINUTE_MS } from '~/platform/time/units'
 
 export interface EventTimes {
   readonly start: ShownTime

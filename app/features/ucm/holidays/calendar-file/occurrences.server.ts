@@ -1,7 +1,7 @@
 /** The times at which an event begins: once, or by its rules and dates. rrule-temporal reads the rules (decision 37). */
 import { RRuleTemporal } from 'rrule-temporal'
-import { DAY_MS } from '../../../../platform/time/units'
-import type { CalendarEvent } from '../../../../platform/files/calendar/calendar-events.server'
+import { DAY_MS } from '~/platform/time/units'
+import type { CalendarEvent } from '~/platform/files/calendar/calendar-events.server'
 import { timeText, type ShownTime } from './clocks.server'
 import { isException } from './versions.server'
 import type { EventTimes } from './event-times.server'

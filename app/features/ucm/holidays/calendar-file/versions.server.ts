@@ -1,6 +1,6 @@
 /** The events of a file that count: of several versions of one event only the last [952]. */
-import type { CalendarEvent } from '../../../../platform/files/calendar/calendar-events.server'
-import { groupBy } from '../../../../platform/text/group-by'
+import type { CalendarEvent } from '~/platform/files/calendar/calendar-events.server'
+import { groupBy } from '~/platform/text/group-by'
 import { dateOf, type Clocks } from './clocks.server'
 import { timesOf } from './event-times.server'
 

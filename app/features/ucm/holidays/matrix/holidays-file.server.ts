@@ -1,7 +1,7 @@
 /** Files of holidays: a calendar (iCalendar), or a table with the columns Date and Description. A thread reads them. */
-import type { SignedInArgs } from '../../../../access/guarded.server'
-import type { FileRule } from '../../../../forms/file-rules'
-import type { NotRead } from '../../../../platform/readers/readers.server'
+import type { SignedInArgs } from '~/access/guarded.server'
+import type { FileRule } from '~/forms/file-rules'
+import type { NotRead } from '~/platform/readers/readers.server'
 import type { FileDays } from './read-holidays.server'
 
 const MAX_BYTES = 10_000_000

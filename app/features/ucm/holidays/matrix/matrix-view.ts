@@ -1,5 +1,5 @@
 /** Types and constants that the page of the matrix and its server share. */
-import type { MatrixColumn } from '../../matrix/matrix-view'
+import type { MatrixColumn } from '~/features/ucm/matrix/matrix-view'
 
 /** The keys of queues are `q:` and the name, those of IVRs `i:` and the name. */
 export interface HolidayColumn extends MatrixColumn {

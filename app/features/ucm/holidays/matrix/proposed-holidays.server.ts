@@ -1,5 +1,5 @@
 /** Rows of days that the matrix proposes to add, and what a file says of them. */
-import type { CellEdit } from '../../matrix/cell-edits.server'
+import type { CellEdit } from '~/features/ucm/matrix/cell-edits.server'
 import { NEW_COLUMN, TICK } from './matrix-view'
 import type { HolidayDay } from './public-holidays.server'
 

@@ -1,9 +1,9 @@
 /** Public holidays by country and region, from the package date-holidays. It holds the whole world, so it loads when first used. */
 import type Holidays from 'date-holidays'
-import { compareTexts } from '../../../../platform/text/compare-texts'
-import { dateAfter } from '../../../../platform/time/local-days.server'
-import { DATE_LENGTH, DAY_MS } from '../../../../platform/time/units'
-import type { Choice } from '../../../../forms/field-labels'
+import { compareTexts } from '~/platform/text/compare-texts'
+import { dateAfter } from '~/platform/time/local-days.server'
+import { DATE_LENGTH, DAY_MS } from '~/platform/time/units'
+import type { Choice } from '~/forms/field-labels'
 
 export interface HolidayDay {
   /** yyyy-mm-dd */

@@ -1,14 +1,14 @@
 /** Reads the days of a file of holidays (decision 44). */
-import { cellText, notesOf, otherHeadings, placesOf } from '../../../../platform/files/table-line'
-import { readTableFile } from '../../../../platform/files/table-file.server'
-import type { NotRead } from '../../../../platform/readers/readers.server'
-import { countNoun } from '../../../../platform/text/wording'
-import { dateFormatter, type DateFormatter } from '../../../../platform/time/dates.server'
-import { todayOf } from '../../../../platform/time/local-days.server'
-import { typedDate } from '../../../../platform/time/typed-date'
-import { DAY_MS } from '../../../../platform/time/units'
+import { cellText, notesOf, otherHeadings, placesOf } from '~/platform/files/table-line'
+import { readTableFile } from '~/platform/files/table-file.server'
+import type { NotRead } from '~/platform/readers/readers.server'
+import { countNoun } from '~/platform/text/wording'
+import { dateFormatter, type DateFormatter } from '~/platform/time/dates.server'
+import { todayOf } from '~/platform/time/local-days.server'
+import { typedDate } from '~/platform/time/typed-date'
+import { DAY_MS } from '~/platform/time/units'
 import { calendarDays, DaysByDate, type FoundDays, type LeftOut } from '../calendar-file/calendar-days.server'
-import { isCalendar } from '../../../../platform/files/calendar/calendar-lines.server'
+import { isCalendar } from '~/platform/files/calendar/calendar-lines.server'
 import { wrongTitle, type FileDay } from '../calendar-file/event-days.server'
 import type { Span } from '../calendar-file/occurrences.server'
 import { LAST_YEARS } from './matrix-view'
@@ -32,7 +32,7 @@ interface HolidayFile {
   readonly timeZone: string
 }
 
-declare module '../../../../platform/readers/readers.server' {
+declare module '~/platform/readers/readers.server' {
   interface Readers {
     holidays: { readonly input: HolidayFile; readonly output: FileDays | NotRead }
   }

@@ -1,9 +1,9 @@
 /** Chooses what new holidays are offered from: a country, last year, or a file. */
-import type { Choice } from '../../../../forms/field-labels'
-import { Icon } from '../../../../ui/icon'
-import { PlainSelect } from '../../../../ui/form/plain-field'
-import type { FormState } from '../../../../ui/form/use-form-state'
-import { SHOW } from '../../matrix/matrix-view'
+import type { Choice } from '~/forms/field-labels'
+import { Icon } from '~/ui/icon'
+import { PlainSelect } from '~/ui/form/plain-field'
+import type { FormState } from '~/ui/form/use-form-state'
+import { SHOW } from '~/features/ucm/matrix/matrix-view'
 import { FILE, LAST_YEAR } from './matrix-view'
 import type { HolidayMatrix } from './read-matrix.server'
 

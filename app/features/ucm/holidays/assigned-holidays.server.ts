@@ -3,7 +3,7 @@ import { holidays, type Holiday } from '~contract/ucm/holidays'
 import type { SignedInArgs } from '~/access/guarded.server'
 import type { DateFormatter } from '~/platform/time/dates.server'
 import { pageBehind } from '~/forms/page-behind'
-import { changesOf } from '../runs/changed-values.server'
+import { setupChangesOf } from '../runs/changed-values.server'
 import { readDraftOfPlanUrl, makeApiCall } from '../runs/plan.server'
 import { receivedKey } from '~/systems/portal-api/received-key'
 import { todayOf } from '~/platform/time/local-days.server'
@@ -110,7 +110,7 @@ export async function assignHolidays(
     const words = { about: description, detail: date.text, does: 'Assign to', target: name }
     return { ...words, ...holidayCall('add', name, holiday.ID) }
   })
-  const { all: noticed } = await readEffects(args, changesOf(calls, rows))
+  const { all: noticed } = await readEffects(args, setupChangesOf(calls, rows))
   return planDialogCalls(args, {
     title: `Holidays of ${name}`,
     summary: `${calls.length} assigned`,

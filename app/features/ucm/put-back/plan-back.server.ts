@@ -6,7 +6,13 @@ import { pages } from '~/pages'
 import { UpstreamError } from '~/systems/upstream/upstream-error'
 import { joinWords } from '~/platform/text/wording'
 import { readEffects } from '../effects/read-effects.server'
-import { changesOf, isSame, ValueReader, valuesOf, type ChangedValue } from '../runs/changed-values.server'
+import {
+  setupChangesOf,
+  areEqualTexts,
+  ValueReader,
+  changedValuesOf,
+  type ChangedValue,
+} from '../runs/changed-values.server'
 import { fillApiCall, type ListRows } from '../runs/fill-api-call.server'
 import { PLAN_ID, savePlan, type Plan, type PlannedApiCall } from '../runs/plan.server'
 import { viewOf, type Run } from '../runs/read-run.server'
@@ -33,7 +39,7 @@ export async function reviewPutBack(args: SignedInArgs, run: Run): Promise<strin
   if (calls.length === 0) throw nothingLeft(stays)
   const hasHolidays = restored.some(({ kind }) => kind === 'holiday')
   const days = hasHolidays ? (await args.api.cached(holidays.list)).rows : []
-  const { all: noticed } = await readEffects(args, changesOf(calls, days))
+  const { all: noticed } = await readEffects(args, setupChangesOf(calls, days))
   const stay = stays.length === 1 ? '1 stays as it is' : `${stays.length} stay as they are`
   return savePlan(args, {
     title: `Put back: ${plan.title.replace(/^Put back: /, '')}`,
@@ -53,7 +59,9 @@ async function compareWithNow(args: SignedInArgs, run: Run) {
   const reader = new ValueReader()
   const changed = await changedCalls(args, run)
   const all = changed.flatMap(({ values }) => (typeof values === 'string' ? [] : values))
-  const texts = new Map(await Promise.all(all.map(async (value) => [value, await reader.read(api, value)] as const)))
+  const texts = new Map(
+    await Promise.all(all.map(async (value) => [value, await reader.readText(api, value)] as const)),
+  )
   const [calls, stays, restored]: [PlannedApiCall[], Stay[], ChangedValue[]] = [[], [], []]
   for (const { call, place, values } of changed) {
     const { about, detail, target } = call
@@ -64,10 +72,11 @@ async function compareWithNow(args: SignedInArgs, run: Run) {
         const [before, now] = [textBefore(run, { place, at }, value), texts.get(value)]
         if (now === undefined) stay('It cannot be read now, so it stays as it is')
         else if (before === undefined) stay('Nobody knows what it was before, so it stays as it is')
-        else if (isSame(value, before, value.set) || isSame(value, now, before)) continue
-        else if (!isSame(value, now, value.set)) stay(`Changed since, stays as it is: now ${value.say(now)}`)
+        else if (areEqualTexts(value, before, value.newText) || areEqualTexts(value, now, before)) continue
+        else if (!areEqualTexts(value, now, value.newText))
+          stay(`Changed since, stays as it is: now ${value.describe(now)}`)
         else {
-          calls.push(value.callTo(before, now))
+          calls.push(value.planCall({ from: now, to: before }))
           restored.push(value)
         }
       }
@@ -84,7 +93,7 @@ async function changedCalls({ api }: SignedInArgs, run: Run): Promise<CallValues
     const state = states[place]
     if (!state || !mayHaveChanged(state)) continue
     const filled = await fillApiCall(api, call, lists)
-    changed.push({ call, place, values: typeof filled === 'string' ? filled : valuesOf(filled) })
+    changed.push({ call, place, values: typeof filled === 'string' ? filled : changedValuesOf(filled) })
   }
   return changed
 }
@@ -99,7 +108,7 @@ function textBefore(
   value: ChangedValue,
 ): string | undefined {
   const found = rounds.toReversed().flatMap(({ before }) => before[place]?.[at] ?? [])
-  return found.find((text) => !isSame(value, text, value.set)) ?? found[0]
+  return found.find((text) => !areEqualTexts(value, text, value.newText)) ?? found[0]
 }
 
 function nothingLeft(stays: readonly Stay[]): UpstreamError {

@@ -16,8 +16,8 @@ import { FormDialog, InfoDialog } from '~/ui/dialog/dialogs'
 import { SelectField } from '~/ui/form/choice-field'
 import { SuggestField } from '~/ui/form/text-field'
 import { useFormState } from '~/ui/form/use-form-state'
-import { changesOf } from '../runs/changed-values.server'
-import { priorityCall } from '../runs/value-calls.server'
+import { setupChangesOf } from '../runs/changed-values.server'
+import { planPriorityCall } from '../runs/value-calls.server'
 import { makeApiCall, readDraftOfPlanUrl } from '../runs/plan.server'
 import { MoreChoices } from '../records/more-choices'
 import { chosenValues, planDialogCalls } from '../runs/plan-dialog-calls.server'
@@ -81,11 +81,11 @@ export const action = formAction('queues.edit', async (args, posted) => {
     chosenAgents.push(one.match)
   }
   const calls = chosenAgents.map(({ AgentID: id, Agent: about, Number: detail }) => ({
-    ...priorityCall({ about, detail }, { queueName, id }, '', String(priority)),
+    ...planPriorityCall({ about, detail }, { queueName, id }, { from: '', to: String(priority) }),
     does: 'Add to',
   }))
   const [only, ...others] = calls
-  const { all: noticed, bad } = await readEffects(args, changesOf(calls))
+  const { all: noticed, bad } = await readEffects(args, setupChangesOf(calls))
   const question = others.length === 0 ? await form.askIfNotes(bad) : undefined
   if (question) return question
 

@@ -3,7 +3,7 @@ import type { Rows } from '~contract/endpoint'
 import type { ListedName } from '~contract/path'
 import { weekdays, queueAgents, queues } from '~contract/ucm/queues'
 import type { SignedInArgs } from '~/access/guarded.server'
-import { hoursCalls, priorityCall } from '../runs/value-calls.server'
+import { hoursCalls, planPriorityCall } from '../runs/value-calls.server'
 import { savePlan, type PlannedApiCall } from '../runs/plan.server'
 import { dayName } from '../hours/week.server'
 import { groupBy } from '~/platform/text/group-by'
@@ -92,7 +92,7 @@ async function planHolidays(
 async function planAgents({ api }: SignedInArgs, like: string, queueName: string): Promise<PlannedApiCall[]> {
   const rows = completeRows(await api.send(queueAgents.list, { query: { queueName: like } }), 'agents')
   return rows.map(({ AgentID: id, Agent: about, Number: detail, Penalty }) => {
-    return priorityCall({ about, detail }, { queueName, id }, '', String(Penalty))
+    return planPriorityCall({ about, detail }, { queueName, id }, { from: '', to: String(Penalty) })
   })
 }
 

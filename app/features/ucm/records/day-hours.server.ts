@@ -10,8 +10,8 @@ import { dayText, shortDay, weekdayOf } from '../clock'
 import { readEffects } from '../effects/read-effects.server'
 import { timeFields } from '../hours/hours-form.server'
 import { dayOf, openTimesText, isReadable, minutesOfTime, type Hours } from '../opening/hours.server'
-import { changesOf } from '../runs/changed-values.server'
-import { removeHoursCall } from '../runs/value-calls.server'
+import { setupChangesOf } from '../runs/changed-values.server'
+import { planHoursRemoval } from '../runs/value-calls.server'
 import type { PlannedApiCall } from '../runs/plan.server'
 import { planDialogCalls } from '../runs/plan-dialog-calls.server'
 import { recordKindOf, type NamedRecord } from './record-kinds.server'
@@ -66,7 +66,7 @@ export async function planDayHours(args: SignedInArgs, record: NamedRecord, { da
     const addedDays = weekdays.filter((day) => day === added.day)
     calls.push({ ...words(added, 'Add to'), ...hoursCalls.add(name, { open, close, days: addedDays }) })
   }
-  for (const row of removed) calls.push(removeHoursCall(refOf(name).kind, words(row, 'Remove from'), row))
+  for (const row of removed) calls.push(planHoursRemoval(refOf(name).kind, words(row, 'Remove from'), row))
   const before = shortDay(dateAfter(date, WEEK))
   const isToday = date === todayOf(args.formatDate)
   const texts = [
@@ -75,7 +75,7 @@ export async function planDayHours(args: SignedInArgs, record: NamedRecord, { da
   ]
   return {
     review: async () => {
-      const { all } = await readEffects(args, changesOf(calls))
+      const { all } = await readEffects(args, setupChangesOf(calls))
       return planDialogCalls(args, {
         title: `Hours of ${name} on ${weekday} ${dayText(date)}`,
         summary: `Open ${openTimesText(added)}. To put back before ${before}`,

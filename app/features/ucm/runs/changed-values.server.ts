@@ -16,7 +16,7 @@ import type { SetupChange } from '../effects/changes.server'
 import { dayOf, hoursOfIvr, minutesOfTime, type Hours } from '../opening/hours.server'
 import { hoursOfQueue } from '../opening/queue-hours.server'
 import { planApiCall, type PlannedApiCall } from './plan.server'
-import { holidayCalls, hoursCalls, priorityCall, removeHoursCall } from './value-calls.server'
+import { holidayCalls, hoursCalls, planHoursRemoval, planPriorityCall } from './value-calls.server'
 import { DAY_MINUTES } from '~/platform/time/units'
 
 /** A value as a text; '' where the list has no row of it. */
@@ -27,39 +27,45 @@ export interface ChangedValue {
   /** Its row in the list. */
   readonly row: string
   /** The text that the call gives it. */
-  readonly set: string
-  /** Reads the texts of all rows of the list; undefined where some rows cannot be read. */
-  read(api: PortalApi): Promise<ReadonlyMap<string, string> | undefined>
-  /** Words for a text, for people. */
-  say(text: string): string
-  /** The call that turns the text `there` into `text`. */
-  callTo(text: string, there: string): PlannedApiCall
-  /** The change of the call centre that the call makes; undefined for an agent. `days`: the list of holidays. */
-  changeFor?(days: readonly Holiday[]): SetupChange | undefined
+  readonly newText: string
+  /** Reads the texts of all rows of the list, by row; undefined where some rows cannot be read. */
+  readTexts(api: PortalApi): Promise<ReadonlyMap<string, string> | undefined>
+  /** A text of this value in words for people: 'priority 2'. */
+  describe(text: string): string
+  /** Plans the call that turns one text into another. */
+  planCall(change: TextChange): PlannedApiCall
+  /** The call as a change of the call centre; undefined for an agent. `days`: the list of holidays. */
+  toSetupChange?(days: readonly Holiday[]): SetupChange | undefined
+}
+
+/** Texts of one value; '' where the list has no row of it. */
+interface TextChange {
+  readonly from: string
+  readonly to: string
 }
 
 /** The values that a call changes, or the reason why nobody can put them back. `call`: without values that a list has yet to give. */
-export function valuesOf(call: PlannedApiCall): readonly ChangedValue[] | string {
-  return kinds.get(call.endpoint)?.(call) ?? CANNOT_BE_PUT_BACK
+export function changedValuesOf(call: PlannedApiCall): readonly ChangedValue[] | string {
+  return valuesByEndpoint.get(call.endpoint)?.(call) ?? CANNOT_BE_PUT_BACK
 }
 
 const CANNOT_BE_PUT_BACK = 'It cannot be put back here'
 
 /** Changes of the call centre that these calls make. `days`: the list of holidays, where they assign or remove some. */
-export function changesOf(calls: readonly PlannedApiCall[], days: readonly Holiday[] = []): SetupChange[] {
+export function setupChangesOf(calls: readonly PlannedApiCall[], days: readonly Holiday[] = []): SetupChange[] {
   return calls.flatMap((call) => {
-    const values = valuesOf(call)
-    return typeof values === 'string' ? [] : values.flatMap(({ changeFor }) => changeFor?.(days) ?? [])
+    const values = changedValuesOf(call)
+    return typeof values === 'string' ? [] : values.flatMap(({ toSetupChange }) => toSetupChange?.(days) ?? [])
   })
 }
 
-/** Reads values, each list once. */
+/** Reads the texts that values have now, each list once. */
 export class ValueReader {
   readonly #lists = new Map<string, Promise<ReadonlyMap<string, string> | undefined>>()
 
   /** Undefined where its list cannot be read. */
-  async read(api: PortalApi, value: ChangedValue): Promise<string | undefined> {
-    const reading = this.#lists.get(value.list) ?? value.read(api).catch(undefinedForFailure)
+  async readText(api: PortalApi, value: ChangedValue): Promise<string | undefined> {
+    const reading = this.#lists.get(value.list) ?? value.readTexts(api).catch(undefinedForFailure)
     this.#lists.set(value.list, reading)
     const texts = await reading
     return texts && (texts.get(value.row) ?? '')
@@ -71,78 +77,80 @@ function undefinedForFailure(error: unknown): undefined {
   return undefined
 }
 
-/** Tells if two texts of a value say the same. Hours that were added again have another id. */
-export function isSame({ kind }: ChangedValue, one: string, other: string): boolean {
+/** Tells if two texts of a value mean the same. Hours that were added again have another id. */
+export function areEqualTexts({ kind }: ChangedValue, one: string, other: string): boolean {
   return kind === 'hours' ? (one === '') === (other === '') : one === other
 }
 
-/** The text of a row that has nothing but its place. */
-const THERE = 'there'
+/** The text of a row that says only that it is in its list. */
+const LISTED = 'there'
 
-function priorityOf(call: PlannedApiCall, agent: { queueName: string; id: Key }, set: string): ChangedValue[] {
+/** The priority of an agent in a queue, as text; '' for an agent who is not in it. */
+function priorityValueOf(
+  call: PlannedApiCall,
+  agent: { readonly queueName: string; readonly id: Key },
+  newText: string,
+): ChangedValue {
   const { queueName, id } = agent
-  return [
-    {
-      kind: 'priority',
-      list: `agents of ${queueName}`,
-      row: String(id),
-      set,
-      async read(api) {
-        const list = await api.send(queueAgents.list, { query: { queueName } })
-        return textsOf(list, ({ AgentID, Penalty }) => [String(AgentID), String(Penalty)])
-      },
-      say: (text) => (text === '' ? 'not in the queue' : `priority ${text}`),
-      callTo: (text, there) => priorityCall(call, agent, there, text),
-      changeFor: () => ({
-        kind: 'priority',
-        record: { kind: 'queue', name: queueName },
-        agent: String(id),
-        priority: set === '' ? undefined : Number(set),
-      }),
+  return {
+    kind: 'priority',
+    list: `agents of ${queueName}`,
+    row: String(id),
+    newText,
+    async readTexts(api) {
+      const list = await api.send(queueAgents.list, { query: { queueName } })
+      return textsByRow(list, ({ AgentID, Penalty }) => [String(AgentID), String(Penalty)])
     },
-  ]
+    describe: (text) => (text === '' ? 'not in the queue' : `priority ${text}`),
+    planCall: (change) => planPriorityCall(call, agent, change),
+    toSetupChange: () => ({
+      kind: 'priority',
+      record: { kind: 'queue', name: queueName },
+      agent: String(id),
+      priority: newText === '' ? undefined : Number(newText),
+    }),
+  }
 }
 
-function holidayOf(
+/** A holiday's place in the list of a queue or an IVR: `LISTED`, or ''. */
+function holidayValueOf(
   call: PlannedApiCall,
-  kind: keyof typeof holidayCalls,
-  name: string,
+  change: 'add' | 'remove',
+  { kind, name }: RecordRef,
   id: Key,
-  isAdded: boolean,
-): ChangedValue[] {
-  return [
-    {
-      kind: 'holiday',
-      list: `holidays of ${kind} ${name}`,
-      row: String(id),
-      set: isAdded ? THERE : '',
-      async read(api) {
-        const list =
-          kind === 'ivr'
-            ? await api.send(ivrHolidays.list, { query: { ivrName: name } })
-            : await api.send(queueHolidays.list, { params: { queueName: await listedQueue(api, name) } })
-        return textsOf(list, ({ ID }) => [String(ID), THERE])
-      },
-      say: (text) => (text === '' ? 'not assigned' : 'assigned'),
-      callTo(text) {
-        const does = text === '' ? 'Remove from' : 'Assign to'
-        const { about, detail } = call
-        return { about, detail, does, target: name, ...holidayCalls[kind](text === '' ? 'remove' : 'add', name, id) }
-      },
-      changeFor(days) {
-        const { Date: day, Description: description } = days.find(({ ID }) => String(ID) === String(id)) ?? {}
-        if (day === undefined || description === undefined) return undefined
-        return { kind: 'holiday', record: { kind, name }, day, description, isAssigned: isAdded }
-      },
+): ChangedValue {
+  const isAssigned = change === 'add'
+  return {
+    kind: 'holiday',
+    list: `holidays of ${kind} ${name}`,
+    row: String(id),
+    newText: isAssigned ? LISTED : '',
+    async readTexts(api) {
+      const list =
+        kind === 'ivr'
+          ? await api.send(ivrHolidays.list, { query: { ivrName: name } })
+          : await api.send(queueHolidays.list, { params: { queueName: await readListedQueue(api, name) } })
+      return textsByRow(list, ({ ID }) => [String(ID), LISTED])
     },
-  ]
+    describe: (text) => (text === '' ? 'not assigned' : 'assigned'),
+    planCall({ to }) {
+      const does = to === '' ? 'Remove from' : 'Assign to'
+      const { about, detail } = call
+      return { about, detail, does, target: name, ...holidayCalls[kind](to === '' ? 'remove' : 'add', name, id) }
+    },
+    toSetupChange(days) {
+      const { Date: day, Description: description } = days.find(({ ID }) => String(ID) === String(id)) ?? {}
+      if (day === undefined || description === undefined) return undefined
+      return { kind: 'holiday', record: { kind, name }, day, description, isAssigned }
+    },
+  }
 }
 
 /** Business hours of one day. Their text is the id of the row that has them now. `removed`: the id of the row that the call removes. */
-function hoursValue(call: PlannedApiCall, record: RecordRef, hours: Times, removed?: string): ChangedValue {
+function hoursValueOf(call: PlannedApiCall, record: RecordRef, hours: Times, removed?: string): ChangedValue {
   const { kind, name } = record
   const times = timesOfHours(hours)
-  const words = (does: string) => ({
+  const wordsOf = (does: string) => ({
     about: call.about,
     detail: call.detail,
     does: `${times.day}: ${does}`,
@@ -152,22 +160,22 @@ function hoursValue(call: PlannedApiCall, record: RecordRef, hours: Times, remov
     kind: 'hours',
     list: `hours of ${kind} ${name}`,
     row: rowOfHours(times),
-    set: removed === undefined ? THERE : '',
-    async read(api) {
+    newText: removed === undefined ? LISTED : '',
+    async readTexts(api) {
       if (kind === 'ivr') {
         const list = await api.send(ivrHours.list, { query: { ivrName: name } })
-        return textsOf(list, (row) => hoursText(hoursOfIvr(row)))
+        return textsByRow(list, (row) => entryOfHours(hoursOfIvr(row)))
       }
-      const list = await api.send(queueHours.list, { params: { queueName: await listedQueue(api, name) } })
-      return textsOf(list, (row) => hoursText(hoursOfQueue(row)))
+      const list = await api.send(queueHours.list, { params: { queueName: await readListedQueue(api, name) } })
+      return textsByRow(list, (row) => entryOfHours(hoursOfQueue(row)))
     },
-    say: (text) => `${text === '' ? 'not ' : ''}open then on ${times.day}`,
-    callTo(text, there) {
-      if (text === '') return removeHoursCall(kind, words('Remove from'), { ...times, id: there })
+    describe: (text) => `${text === '' ? 'not ' : ''}open then on ${times.day}`,
+    planCall({ from, to }) {
+      if (to === '') return planHoursRemoval(kind, wordsOf('Remove from'), { ...times, id: from })
       const added = { open: times.open, close: times.close, days: weekdays.filter((day) => day === times.day) }
-      return { ...words('Add to'), ...hoursCalls[kind].add(name, added) }
+      return { ...wordsOf('Add to'), ...hoursCalls[kind].add(name, added) }
     },
-    changeFor: () => ({
+    toSetupChange: () => ({
       kind: 'hours',
       record,
       ...(removed === undefined ? { added: [{ ...times, id: rowOfHours(times) }] } : { removed }),
@@ -177,7 +185,8 @@ function hoursValue(call: PlannedApiCall, record: RecordRef, hours: Times, remov
 
 type Times = Pick<Hours, 'day' | 'open' | 'close'>
 
-function hoursText(hours: Hours): readonly [string, string] {
+/** The row and the text of these hours. */
+function entryOfHours(hours: Hours): readonly [string, string] {
   return [rowOfHours(timesOfHours(hours)), hours.id]
 }
 
@@ -194,37 +203,42 @@ function rowOfHours({ day, open, close }: Times): string {
   return [day, open, close].join('|')
 }
 
-/** Fields of an agent as the API takes them, and as its list has them. */
-function agentOf({ AgentID, OldAgent: _before, ...fields }: AgentUpdate, call: PlannedApiCall): ChangedValue[] {
-  return [
-    {
-      kind: 'agent',
-      list: 'agents',
-      row: String(AgentID),
-      set: agentText(fields),
-      async read(api) {
-        const list = await api.send(agents.list)
-        return textsOf(list, (row) => [
-          String(row.AgentID),
-          agentText({ ...row, InterfaceTypeId: row.InterfaceType.ID }),
-        ])
-      },
-      say: (text) => (text === '' ? 'no agent' : `${agentFields(text).Agent}, ${agentFields(text).Number}`),
-      callTo(text, there) {
-        const before = agentFields(text)
-        const words = { about: before.Agent, detail: before.Number, does: 'Change', target: call.target }
-        const body = { ...before, AgentID, OldAgent: agentFields(there).Agent }
-        return planApiCall(words, 'agents.edit', agents.update, { body })
-      },
+/** Fields of an agent as the API takes them, as JSON. */
+function agentValueOf(
+  { AgentID, OldAgent: _oldName, ...newFields }: AgentUpdate,
+  { target }: PlannedApiCall,
+): ChangedValue {
+  return {
+    kind: 'agent',
+    list: 'agents',
+    row: String(AgentID),
+    newText: textOfAgent(newFields),
+    async readTexts(api) {
+      const list = await api.send(agents.list)
+      return textsByRow(list, (row) => [
+        String(row.AgentID),
+        textOfAgent({ ...row, InterfaceTypeId: row.InterfaceType.ID }),
+      ])
     },
-  ]
+    describe(text) {
+      if (text === '') return 'no agent'
+      const { Agent, Number } = parseAgent(text)
+      return `${Agent}, ${Number}`
+    },
+    planCall({ from, to }) {
+      const fields = parseAgent(to)
+      const words = { about: fields.Agent, detail: fields.Number, does: 'Change', target }
+      const body = { ...fields, AgentID, OldAgent: parseAgent(from).Agent }
+      return planApiCall(words, 'agents.edit', agents.update, { body })
+    },
+  }
 }
 
-function textsOf<Row>({ rows, missing }: Rows<Row>, entryOf: (row: Row) => readonly [string, string]) {
+function textsByRow<Row>({ rows, missing }: Rows<Row>, entryOf: (row: Row) => readonly [string, string]) {
   return missing === 0 ? new Map(rows.map(entryOf)) : undefined
 }
 
-function agentText(agent: z.output<typeof NewAgent>): string {
+function textOfAgent(agent: z.output<typeof NewAgent>): string {
   return stringifyJson({
     Agent: agent.Agent,
     Number: agent.Number,
@@ -237,53 +251,63 @@ function agentText(agent: z.output<typeof NewAgent>): string {
   })
 }
 
-function agentFields(text: string): z.output<typeof NewAgent> {
+function parseAgent(text: string): z.output<typeof NewAgent> {
   return NewAgent.parse(parseJson(Buffer.from(text)))
 }
 
-async function listedQueue(api: PortalApi, name: string) {
+/** A queue's name with those of all queues, as the calls that list its parts take it. */
+async function readListedQueue(api: PortalApi, name: string) {
   const { rows } = await api.cached(queues.list)
   return { name, listed: rows.map(({ QueueName }) => QueueName) }
 }
 
-type ValuesOf = (call: PlannedApiCall) => readonly ChangedValue[] | string
+type ChangedValuesOf = typeof changedValuesOf
 
 /** Values of a call with a body, by the endpoint's name. */
 function byBody<Schema extends z.ZodType>(
   endpoint: Endpoint & { readonly body: { readonly schema: Schema } },
-  valuesOfBody: (body: z.output<Schema>, call: PlannedApiCall) => ReturnType<ValuesOf>,
-): readonly [string, ValuesOf] {
+  valuesOfBody: (body: z.output<Schema>, call: PlannedApiCall) => ReturnType<ChangedValuesOf>,
+): readonly [string, ChangedValuesOf] {
   return [nameOfEndpoint(endpoint), (call) => valuesOfBody(endpoint.body.schema.parse(call.body), call)]
 }
 
-function removedHours(call: PlannedApiCall, kind: RecordRef['kind'], id: string): ReturnType<ValuesOf> {
+/** The hours that a call removes; only the plan says which, because the call has their id. */
+function removedHoursOf(call: PlannedApiCall, kind: RecordRef['kind'], id: string): ReturnType<ChangedValuesOf> {
   const { hours, target: name } = call
-  return hours && name !== undefined ? [hoursValue(call, { kind, name }, hours, id)] : CANNOT_BE_PUT_BACK
+  return hours && name !== undefined ? [hoursValueOf(call, { kind, name }, hours, id)] : CANNOT_BE_PUT_BACK
 }
 
-const kinds = new Map<string, ValuesOf>([
+const valuesByEndpoint = new Map<string, ChangedValuesOf>([
   byBody(queueAgents.add, ({ agentId: id, queueName, penalty }, call) => {
-    return priorityOf(call, { queueName, id }, String(penalty))
+    return [priorityValueOf(call, { queueName, id }, String(penalty))]
   }),
   byBody(queueAgents.update, ({ AgentID: id, QueueName: queueName, Penalty }, call) => {
-    return priorityOf(call, { queueName, id }, String(Penalty))
+    return [priorityValueOf(call, { queueName, id }, String(Penalty))]
   }),
-  byBody(queueAgents.remove, ({ agentID: id, queueName }, call) => priorityOf(call, { queueName, id }, '')),
-  byBody(queueHolidays.add, ({ holidayId, queueName }, call) => holidayOf(call, 'queue', queueName, holidayId, true)),
-  byBody(queueHolidays.remove, ({ holidayId, queueName }, call) => {
-    return holidayOf(call, 'queue', queueName, holidayId, false)
+  byBody(queueAgents.remove, ({ agentID: id, queueName }, call) => [priorityValueOf(call, { queueName, id }, '')]),
+  byBody(queueHolidays.add, ({ holidayId, queueName: name }, call) => {
+    return [holidayValueOf(call, 'add', { kind: 'queue', name }, holidayId)]
   }),
-  byBody(ivrHolidays.add, ({ HolidayID, IVRName }, call) => holidayOf(call, 'ivr', IVRName, HolidayID, true)),
-  byBody(ivrHolidays.remove, ({ HolidayID, IVRName }, call) => holidayOf(call, 'ivr', IVRName, HolidayID, false)),
-  byBody(queueHours.add, ({ queueName, openTime: open, closeTime: close, days }, call) => {
-    return days.map((day) => hoursValue(call, { kind: 'queue', name: queueName }, { day, open, close }))
+  byBody(queueHolidays.remove, ({ holidayId, queueName: name }, call) => {
+    return [holidayValueOf(call, 'remove', { kind: 'queue', name }, holidayId)]
   }),
-  byBody(queueHours.remove, ({ QueueName: _name, ...row }, call) => removedHours(call, 'queue', hoursOfQueue(row).id)),
-  byBody(ivrHours.add, ({ IVRName, OpenTime: open, ClosedTime: close, Days }, call) => {
-    return Days.map((day) => hoursValue(call, { kind: 'ivr', name: IVRName }, { day, open, close }))
+  byBody(ivrHolidays.add, ({ HolidayID, IVRName: name }, call) => {
+    return [holidayValueOf(call, 'add', { kind: 'ivr', name }, HolidayID)]
   }),
-  [nameOfEndpoint(ivrHours.remove), (call) => removedHours(call, 'ivr', String(call.query?.businessHoursID))],
-  byBody(agents.update, agentOf),
+  byBody(ivrHolidays.remove, ({ HolidayID, IVRName: name }, call) => {
+    return [holidayValueOf(call, 'remove', { kind: 'ivr', name }, HolidayID)]
+  }),
+  byBody(queueHours.add, ({ queueName: name, openTime: open, closeTime: close, days }, call) => {
+    return days.map((day) => hoursValueOf(call, { kind: 'queue', name }, { day, open, close }))
+  }),
+  byBody(queueHours.remove, ({ QueueName: _name, ...row }, call) => {
+    return removedHoursOf(call, 'queue', hoursOfQueue(row).id)
+  }),
+  byBody(ivrHours.add, ({ IVRName: name, OpenTime: open, ClosedTime: close, Days }, call) => {
+    return Days.map((day) => hoursValueOf(call, { kind: 'ivr', name }, { day, open, close }))
+  }),
+  [nameOfEndpoint(ivrHours.remove), (call) => removedHoursOf(call, 'ivr', String(call.query?.businessHoursID))],
+  byBody(agents.update, (body, call) => [agentValueOf(body, call)]),
   [nameOfEndpoint(holidays.add), () => 'It stays in the list of holidays, where it closes nothing by itself'],
   [nameOfEndpoint(agents.add), () => 'The new agent stays: agents are removed in the list of agents'],
 ])

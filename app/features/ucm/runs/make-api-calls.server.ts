@@ -6,7 +6,7 @@ import { portalApi, type PortalApi } from '~/systems/portal-api/client.server'
 import { type Session, hasEnded } from '~/access/session/session.server'
 import type { RoundInWork, Ending, Outcome } from './plan-store.server'
 import { OUTCOME_UNKNOWN, UpstreamError } from '~/systems/upstream/upstream-error'
-import { ValueReader, valuesOf } from './changed-values.server'
+import { ValueReader, changedValuesOf } from './changed-values.server'
 import { fillApiCall, type ListRows } from './fill-api-call.server'
 import { makeApiCall, type Plan, type PlannedApiCall } from './plan.server'
 
@@ -109,9 +109,9 @@ async function textsBefore(
 ): Promise<string[] | undefined> {
   try {
     const filled = await fillApiCall(api, call, lists)
-    const values = typeof filled === 'string' ? filled : valuesOf(filled)
+    const values = typeof filled === 'string' ? filled : changedValuesOf(filled)
     if (typeof values === 'string') return undefined
-    const texts = await Promise.all(values.map((value) => reader.read(api, value)))
+    const texts = await Promise.all(values.map((value) => reader.readText(api, value)))
     return texts.every((text) => text !== undefined) ? texts : undefined
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error

@@ -7,25 +7,23 @@ import type { Hours } from '../opening/hours.server'
 import { hoursOfId } from '../opening/queue-hours.server'
 import { apiCall, planApiCall, type FromList, type PlannedApiCall } from './plan.server'
 
-/** The call that gives an agent of a queue another priority, adds or removes them. '' is no priority: not in the queue. */
-export function priorityCall(
+/** Plans to give an agent of a queue another priority, to add or to remove them. '' is no priority: not in the queue. */
+export function planPriorityCall(
   { about, detail }: Pick<PlannedApiCall, 'about' | 'detail'>,
-  agent: { readonly queueName: string; readonly id: Key },
-  there: string,
-  now: string,
+  { queueName, id }: { readonly queueName: string; readonly id: Key },
+  { from, to }: { readonly from: string; readonly to: string },
 ): PlannedApiCall {
-  const { queueName, id } = agent
-  const penalty = Number(now)
+  const penalty = Number(to)
   const wordsOf = (does: string) => ({ about, detail, does, target: queueName })
-  if (now === '') {
+  if (to === '') {
     return planApiCall(wordsOf('Remove from'), 'queues.edit', queueAgents.remove, { body: { agentID: id, queueName } })
   }
-  if (there === '') {
+  if (from === '') {
     const body = { agentId: id, queueName, penalty }
-    return planApiCall(wordsOf(`Add with priority ${now} to`), 'queues.edit', queueAgents.add, { body })
+    return planApiCall(wordsOf(`Add with priority ${to} to`), 'queues.edit', queueAgents.add, { body })
   }
   const body = { AgentID: id, QueueName: queueName, Penalty: penalty }
-  return planApiCall(wordsOf(`Priority ${there} becomes ${now} in`), 'queues.edit', queueAgents.update, { body })
+  return planApiCall(wordsOf(`Priority ${from} becomes ${to} in`), 'queues.edit', queueAgents.update, { body })
 }
 
 /** The call that assigns a holiday to a queue or an IVR, or removes it there. */
@@ -62,7 +60,7 @@ interface AddedHours {
 }
 
 /** Plans to remove these hours from the target of the words. */
-export function removeHoursCall(
+export function planHoursRemoval(
   kind: RecordRef['kind'],
   words: Pick<PlannedApiCall, 'about' | 'detail' | 'does'> & { readonly target: string },
   { id, day, open, close }: Hours,

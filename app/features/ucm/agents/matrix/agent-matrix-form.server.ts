@@ -4,7 +4,7 @@ import { agents } from '~contract/ucm/agents'
 import { queues } from '~contract/ucm/queues'
 import { isShiftQueue } from '~contract/ucm/queue-types'
 import type { SignedInArgs } from '~/access/guarded.server'
-import { priorityCall } from '~/features/ucm/runs/value-calls.server'
+import { planPriorityCall } from '~/features/ucm/runs/value-calls.server'
 import { countNoun } from '~/platform/text/wording'
 import { isEdited, matrixFields, type CellEdit } from '~/features/ucm/matrix/cell-edits.server'
 import { planCells } from '~/features/ucm/matrix/cells.server'
@@ -39,7 +39,7 @@ export async function planAgents(args: SignedInArgs, edits: readonly CellEdit[])
   const { plan, unread } = await planCells(args, changes, 'added', {
     read: ({ column: queueName }) => readPriorities(args, queueName),
     callOf({ agent: { AgentID: id, Agent: about, Number: detail }, column: queueName, now }, there) {
-      return priorityCall({ about, detail }, { queueName, id }, there, now)
+      return planPriorityCall({ about, detail }, { queueName, id }, { from: there, to: now })
     },
     changeOf({ row: agent, column: name, now }) {
       return {

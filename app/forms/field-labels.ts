@@ -38,7 +38,7 @@ export function formatFieldLabels(label: string, choices: readonly Choice[] = []
 export function labelsIn(fields: URLSearchParams, name: string): { label: string; labelOf(value: string): string } {
   const [label = '', ...rest] = (fields.get(labelsField(name)) ?? labelOfName(name)).split('\n')
   const labels = new Map<string, string>()
-  for (let at = 0; at + 1 < rest.length; at += 2) labels.set(rest[at] ?? '', rest[at + 1] ?? '')
+  for (let index = 0; index + 1 < rest.length; index += 2) labels.set(rest[index] ?? '', rest[index + 1] ?? '')
   return { label, labelOf: (value) => labels.get(inOneLine(value)) ?? value }
 }
 

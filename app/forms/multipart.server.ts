@@ -86,12 +86,12 @@ class BodyReader {
     const next = async (): Promise<IteratorResult<Uint8Array, undefined>> => {
       for (;;) {
         if (hasEnded) return { done: true, value: undefined }
-        const at = this.#rest.indexOf(end)
-        hasEnded = at >= 0
+        const index = this.#rest.indexOf(end)
+        hasEnded = index >= 0
         // Keeps back bytes that may be the start of `end`.
-        const length = hasEnded ? at : Math.max(0, this.#rest.length - end.length + 1)
+        const length = hasEnded ? index : Math.max(0, this.#rest.length - end.length + 1)
         const value = this.#rest.subarray(0, length)
-        this.#rest = this.#rest.subarray(hasEnded ? at + end.length : length)
+        this.#rest = this.#rest.subarray(hasEnded ? index + end.length : length)
         if (length > 0) return { value }
         if (!hasEnded) await this.#more()
       }

@@ -12,17 +12,17 @@ type RecordEvent = 'created' | 'closed' | 'placed' | 'deleted'
 
 const SealedEvent = z.object({ objectId: z.string(), record: z.string() })
 
-/** The URL of the list, which then tells what happened to the record. `at`: with this search and sort. */
+/** The URL of the list, which then tells what happened to the record. `address`: the list's, with search and sort. */
 export function listUrlWithEvent(
   args: SignedInArgs,
   list: Page,
   event: RecordEvent,
   record: string,
-  at = list.path,
+  address = list.path,
 ): string {
   const { url, context, session } = args
   const sealed: z.input<typeof SealedEvent> = { objectId: session.objectId, record }
-  const target = new URL(at, url)
+  const target = new URL(address, url)
   target.searchParams.set(event, seal(context.settings.SESSION_SECRET, eventPurpose(list, event), sealed))
   return target.pathname + target.search
 }

@@ -44,10 +44,10 @@ function partsWith(words: readonly string[], text: string): string[] {
   const searched = letters.map(searchedText).join('')
   return words.flatMap((word) => {
     const parts: string[] = []
-    for (let at = searched.indexOf(word); at >= 0; at = searched.indexOf(word, at + word.length)) {
-      let end = (from[at + word.length - 1] ?? 0) + 1
+    for (let index = searched.indexOf(word); index >= 0; index = searched.indexOf(word, index + word.length)) {
+      let end = (from[index + word.length - 1] ?? 0) + 1
       while (/^\p{M}/u.test(letters[end] ?? '')) end += 1
-      parts.push(letters.slice(from[at], end).join(''))
+      parts.push(letters.slice(from[index], end).join(''))
     }
     return parts
   })

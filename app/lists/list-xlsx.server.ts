@@ -44,8 +44,8 @@ async function* sheetXml<Row>(
   for (let from = 0; from < rows.length; from += PART_ROWS) {
     const part = rows.slice(from, from + PART_ROWS)
     yield part
-      .map((row, at) => {
-        const number = from + at + 2
+      .map((row, index) => {
+        const number = from + index + 2
         return rowXml(
           number,
           columns.map((column, place) => cellXml(`${columnName(place)}${number}`, column, row, formatDate)),

@@ -29,9 +29,9 @@ export function markedText({ text, marks, beginnings = NONE }: MarkedPart): Elem
     const cuts = [from, ...[...beginnings.keys()].filter((place) => place > from && place < end)]
     // Each second part is a marked one.
     const Tag = index % 2 === 1 ? 'mark' : 'span'
-    return cuts.map((at, cut) => (
-      <Tag key={at} className={CLASSES[beginnings.get(at) ?? 'none']}>
-        {text.slice(at, cuts[cut + 1] ?? end)}
+    return cuts.map((start, index) => (
+      <Tag key={start} className={CLASSES[beginnings.get(start) ?? 'none']}>
+        {text.slice(start, cuts[index + 1] ?? end)}
       </Tag>
     ))
   })

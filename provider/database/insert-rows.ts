@@ -6,7 +6,7 @@ const ROWS_AT_ONCE = 1_000
 
 /** Inserts any number of rows, in chunks. */
 export async function insertRows<T extends PgTable>(db: Database, table: T, rows: PgInsertValue<T>[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    await db.insert(table).values(rows.slice(at, at + ROWS_AT_ONCE))
+  for (let index = 0; index < rows.length; index += ROWS_AT_ONCE) {
+    await db.insert(table).values(rows.slice(index, index + ROWS_AT_ONCE))
   }
 }

@@ -19,9 +19,9 @@ export function pdf(title: string, lines: readonly string[], filling: Buffer): B
   }
 
   let file = '%PDF-1.4\n'
-  const places = objects.map((object, at) => {
+  const places = objects.map((object, index) => {
     const place = file.length
-    file += `${at + 1} 0 obj\n${object}\nendobj\n`
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`
     return `${String(place).padStart(10, '0')} 00000 n \n`
   })
   const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`

@@ -18,7 +18,7 @@ export function wav(seconds: number, pitch: number): Buffer {
   file.writeUInt16LE(16, 34)
   file.write('data', 36, 'latin1')
   file.writeUInt32LE(samples * 2, 40)
-  for (let at = 0; at < samples; at++) file.writeInt16LE(sample(at / RATE, pitch), HEADER + at * 2)
+  for (let index = 0; index < samples; index++) file.writeInt16LE(sample(index / RATE, pitch), HEADER + index * 2)
   return file
 }
 

@@ -26,7 +26,7 @@ function matches(pattern: string, path: string): boolean {
   const given = path.split('/')
   return (
     wanted.length === given.length &&
-    wanted.every((part, at) => part === given[at] || (part.startsWith('{') && given[at] !== ''))
+    wanted.every((part, index) => part === given[index] || (part.startsWith('{') && given[index] !== ''))
   )
 }
 

@@ -10,8 +10,8 @@ export function readParams(endpoint: Endpoint, path: string): Record<string, str
   if (path.includes('%00')) throw new ApiError(404, 'There is nothing with this name.')
   try {
     return Object.fromEntries(
-      endpoint.path.split('/').flatMap((part, at) => {
-        return part.startsWith('{') ? [[part.slice(1, -1), decodeURIComponent(given[at] ?? '')]] : []
+      endpoint.path.split('/').flatMap((part, index) => {
+        return part.startsWith('{') ? [[part.slice(1, -1), decodeURIComponent(given[index] ?? '')]] : []
       }),
     )
   } catch {

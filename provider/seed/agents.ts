@@ -12,26 +12,26 @@ export type AgentRow = typeof agents.$inferInsert
 
 /** The people, linked to their directory users, and four places. */
 export function agentsFrom(random: Random, organisationId: string, people: Contact[]): AgentRow[] {
-  const linked = people.map(({ fullName, email }, at) => ({
+  const linked = people.map(({ fullName, email }, index) => ({
     id: random.uuid(),
     organisationId,
     alias: fullName,
     interfaceTypeId: '2',
-    number: String(200 + at),
-    fallbackNumber: at % 3 === 0 ? `31655500${100 + at}` : '',
+    number: String(200 + index),
+    fallbackNumber: index % 3 === 0 ? `31655500${100 + index}` : '',
     isAlwaysAvailable: false,
-    ringInUse: at % 4 === 0,
+    ringInUse: index % 4 === 0,
     office365UserId: directoryUserId(email),
     userPrincipalName: email,
   }))
-  const places = ['Reception', 'Gate house', 'Operations room', 'Duty manager'].map((alias, at) => ({
+  const places = ['Reception', 'Gate house', 'Operations room', 'Duty manager'].map((alias, index) => ({
     id: random.uuid(),
     organisationId,
     alias,
-    interfaceTypeId: at === 3 ? '3' : '1',
-    number: String(300 + at),
+    interfaceTypeId: index === 3 ? '3' : '1',
+    number: String(300 + index),
     fallbackNumber: '',
-    isAlwaysAvailable: at !== 3,
+    isAlwaysAvailable: index !== 3,
     ringInUse: false,
     office365UserId: '',
     userPrincipalName: '',
@@ -42,15 +42,15 @@ export function agentsFrom(random: Random, organisationId: string, people: Conta
 /** Adds agents with numbered names. */
 export async function addAgents({ db, customer }: Seeding, count: number): Promise<void> {
   const there = await db.select({ name: agents.alias }).from(agents).where(eq(agents.organisationId, customer.id))
-  const rows = freeNames('Agent', there, count).map((alias, at) => ({
+  const rows = freeNames('Agent', there, count).map((alias, index) => ({
     id: idOf(`${alias} of ${customer.id}`),
     organisationId: customer.id,
     alias,
-    interfaceTypeId: String((at % 3) + 1),
-    number: String(10_000 + there.length + at),
+    interfaceTypeId: String((index % 3) + 1),
+    number: String(10_000 + there.length + index),
     fallbackNumber: '',
-    isAlwaysAvailable: at % 5 === 0,
-    ringInUse: at % 7 === 0,
+    isAlwaysAvailable: index % 5 === 0,
+    ringInUse: index % 7 === 0,
     office365UserId: '',
     userPrincipalName: '',
   }))

@@ -51,8 +51,8 @@ export async function addCallCentre(seeding: Seeding, people: Contact[]): Promis
     .values(
       open.flatMap((queue, first) =>
         agentRows
-          .filter((_, at) => at % open.length === first || at % 5 === first)
-          .map((agent, at) => ({ queueId: queue.id, agentId: agent.id, penalty: penaltyOf(queue, at) })),
+          .filter((_, index) => index % open.length === first || index % 5 === first)
+          .map((agent, index) => ({ queueId: queue.id, agentId: agent.id, penalty: penaltyOf(queue, index) })),
       ),
     )
   await refreshShiftAgents(db, seeding.now)
@@ -60,6 +60,6 @@ export async function addCallCentre(seeding: Seeding, people: Contact[]): Promis
 }
 
 /** Two agents ring, and others while both are busy. Only in the main line one agent alone has the lowest number, for the check to find. */
-function penaltyOf({ name }: QueueRow, at: number): number {
-  return name === 'Main line' ? at * 5 : at < 2 ? 0 : 10
+function penaltyOf({ name }: QueueRow, index: number): number {
+  return name === 'Main line' ? index * 5 : index < 2 ? 0 : 10
 }

@@ -15,8 +15,8 @@ const IN_HTML = [0, 2, 5, 7]
 const programs = [outlookMail, gmailMail, webOutlookMail]
 
 /** The description of a case that somebody opened by mail. */
-export function caseMail({ description }: CaseRow, { fullName, email }: Contact, at: number): string {
-  const write = programs[at % programs.length] ?? outlookMail
+export function caseMail({ description }: CaseRow, { fullName, email }: Contact, caseIndex: number): string {
+  const write = programs[caseIndex % programs.length] ?? outlookMail
   return write({ said: description.split('\n\n').slice(0, -1), by: fullName, address: email })
 }
 
@@ -25,10 +25,10 @@ export function withMails(
   rows: ActivityRow[],
   row: CaseRow & { createdAt: Date },
   contact: Contact,
-  at: number,
+  caseIndex: number,
 ): ActivityRow[] {
   return rows.map((activity, index) => {
-    if (activity.type !== 'Email' || !IN_HTML.includes((at * 3 + index) % 10)) return activity
+    if (activity.type !== 'Email' || !IN_HTML.includes((caseIndex * 3 + index) % 10)) return activity
     const before = rows[index - 1]
     const mail = {
       said: activity.description.split('\n\n').slice(0, -1),
@@ -43,7 +43,7 @@ export function withMails(
         text: before?.type === 'Portal response' ? before.description : row.description,
       },
     }
-    return { ...activity, description: (at % 2 === 0 ? outlookMail : webOutlookMail)(mail) }
+    return { ...activity, description: (caseIndex % 2 === 0 ? outlookMail : webOutlookMail)(mail) }
   })
 }
 

@@ -65,17 +65,17 @@ export async function addCases(seeding: Seeding, counts: CaseCounts): Promise<vo
   const caseRows: CaseRow[] = []
   const activityRows: ActivityRow[] = []
   const active = new Set(closest(openings, counts.active))
-  openings.forEach((opening, at) => {
-    const text = textOf(first + at)
+  openings.forEach((opening, index) => {
+    const text = textOf(first + index)
     // Every third case goes to the next owner in turn, so that each has some.
-    const contact = (at % 3 === 0 ? owners[(at / 3) % owners.length] : undefined) ?? random.pick(owners)
+    const contact = (index % 3 === 0 ? owners[(index / 3) % owners.length] : undefined) ?? random.pick(owners)
     const createdAt = daysAgo(seeding.now, opening.days, opening.hour, opening.minute)
     const closedAt = active.has(opening) ? null : daysAgo(seeding.now, opening.days - random.int(1, 10), 16, 5)
     const fill = filling(random, customer, contacts)
     const row = {
       id: random.uuid(),
       organisationId: customer.id,
-      ticketNumber: ticketNumber(first + at, random.letters(6, CODE_LETTERS)),
+      ticketNumber: ticketNumber(first + index, random.letters(6, CODE_LETTERS)),
       title: fill(text.title),
       description: `${fill(text.description)}\n\n${contact.fullName}`,
       typeKey: text.type,
@@ -87,11 +87,11 @@ export async function addCases(seeding: Seeding, counts: CaseCounts): Promise<vo
       createdAt,
       closedAt,
     }
-    caseRows.push(row.originKey === EMAIL ? { ...row, description: caseMail(row, contact, at) } : row)
+    caseRows.push(row.originKey === EMAIL ? { ...row, description: caseMail(row, contact, index) } : row)
     const said = conversation(random, row, text, contact, fill, seeding.now).slice(0, counts.mostActivities)
     const isLong = text.title === ROAMING && !closedAt && counts.mostActivities > 2
     activityRows.push(
-      ...(isLong ? longConversation(row, contact, fill, seeding.now) : withMails(said, row, contact, at)),
+      ...(isLong ? longConversation(row, contact, fill, seeding.now) : withMails(said, row, contact, index)),
     )
   })
   await insertRows(db, cases, caseRows)
@@ -194,14 +194,14 @@ function conversation(
 
   const start = row.createdAt.getTime()
   const step = ((row.closedAt ?? now).getTime() - start) / (parts.length + 1)
-  return parts.map(({ subject, type, by, said }, at) => ({
+  return parts.map(({ subject, type, by, said }, index) => ({
     id: random.uuid(),
     caseId: row.id,
     subject,
     type,
-    status: statusOf(type, row.closedAt !== null || at < parts.length - 1),
+    status: statusOf(type, row.closedAt !== null || index < parts.length - 1),
     createdBy: by,
-    createdOn: new Date(start + Math.min(step, 172_800_000) * (at + 0.2)),
+    createdOn: new Date(start + Math.min(step, 172_800_000) * (index + 0.2)),
     description: said,
   }))
 }

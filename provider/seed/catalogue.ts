@@ -117,7 +117,7 @@ export async function addCatalogue({ db, customer }: Seeding): Promise<void> {
       unitType: unit,
     })
     const base = names.map((name) => offer(name.startsWith(product) ? name : `${product} ${name}`))
-    const more = addOns.map((name, at) => ({ ...offer(name), baseOfferId: base[at % base.length]?.id ?? null }))
+    const more = addOns.map((name, index) => ({ ...offer(name), baseOfferId: base[index % base.length]?.id ?? null }))
     return [...base, ...more]
   })
   await insertRows(
@@ -134,12 +134,12 @@ function codeOf(name: string): string {
 /** Adds offers beyond the catalogue, numbered from `from`. */
 export async function addOffers({ db, customer }: Seeding, from: number, count: number): Promise<void> {
   const random = createRandom(`${customer.id} offers from ${from}`)
-  const rows = Array.from({ length: count }, (_, at) => ({
+  const rows = Array.from({ length: count }, (_, index) => ({
     id: random.uuid(),
     organisationId: customer.id,
-    position: 1_000 + from + at,
-    name: `CLOUD_SERVICE_${from + at + 1}`,
-    displayName: `Cloud service ${from + at + 1}`,
+    position: 1_000 + from + index,
+    name: `CLOUD_SERVICE_${from + index + 1}`,
+    displayName: `Cloud service ${from + index + 1}`,
     productName: 'CLOUD_SERVICES',
     productDisplayName: 'Cloud services',
     minimumQuantity: 1,

@@ -22,13 +22,13 @@ export async function addDirectory({ db, customer, now }: Seeding, people: Conta
   await insertRows(
     db,
     directoryUsers,
-    everyone.map(({ email, fullName }, at) => ({
+    everyone.map(({ email, fullName }, index) => ({
       id: directoryUserId(email),
       organisationId: customer.id,
       displayName: fullName,
       mail: email,
       userPrincipalName: email,
-      userType: at < everyone.length - 2 ? ('Member' as const) : ('Guest' as const),
+      userType: index < everyone.length - 2 ? ('Member' as const) : ('Guest' as const),
     })),
   )
   await db
@@ -36,9 +36,9 @@ export async function addDirectory({ db, customer, now }: Seeding, people: Conta
     .values(
       teamNames.map((name) => ({ id: teamId(customer.id, name), organisationId: customer.id, displayName: name })),
     )
-  const working = teamNames.map((name, at) => ({
+  const working = teamNames.map((name, index) => ({
     id: teamId(customer.id, name),
-    people: membersOf(people, at),
+    people: membersOf(people, index),
   }))
   await db.insert(directoryTeamMembers).values(
     working.flatMap((team) => {
@@ -47,11 +47,11 @@ export async function addDirectory({ db, customer, now }: Seeding, people: Conta
   )
 
   const random = createRandom(`${customer.id} shifts`)
-  const days = Array.from({ length: 10 }, (_, at) => at - 1)
-  const shifts = working.slice(0, 2).flatMap((team, at) =>
+  const days = Array.from({ length: 10 }, (_, index) => index - 1)
+  const shifts = working.slice(0, 2).flatMap((team, index) =>
     days.flatMap((day) =>
       team.people.flatMap(({ email }, member) => {
-        const shift = at === 0 ? shiftOfTwo(member, day) : shiftOfThree(member, day)
+        const shift = index === 0 ? shiftOfTwo(member, day) : shiftOfThree(member, day)
         if (!shift) return []
         const { name, hours } = shift
         return {
@@ -70,8 +70,8 @@ export async function addDirectory({ db, customer, now }: Seeding, people: Conta
 
 /** Adds numbered members after the first `there`. */
 export async function addDirectoryUsers({ db, customer }: Seeding, there: number, count: number): Promise<void> {
-  const rows = Array.from({ length: count }, (_, at) => {
-    const number = String(there + at + 1).padStart(5, '0')
+  const rows = Array.from({ length: count }, (_, index) => {
+    const number = String(there + index + 1).padStart(5, '0')
     const email = `colleague.${number}@${customer.domain}`
     return {
       id: directoryUserId(email),

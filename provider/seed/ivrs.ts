@@ -78,9 +78,9 @@ export async function addMenus({ db, customer }: Seeding, count: number): Promis
     closedVoicePrompt: 'closed.wav',
   }))
   await insertRows(db, ivrs, menus)
-  const options = menus.flatMap(({ id }, at) => [
-    option(id, 1, 'JUMP_TO_IVR', menus[at + 1]?.name ?? menus[0]?.name),
-    option(id, 2, 'JUMP_TO_QUEUE', queueNames[at % Math.max(1, queueNames.length)]?.name),
+  const options = menus.flatMap(({ id }, index) => [
+    option(id, 1, 'JUMP_TO_IVR', menus[index + 1]?.name ?? menus[0]?.name),
+    option(id, 2, 'JUMP_TO_QUEUE', queueNames[index % Math.max(1, queueNames.length)]?.name),
     option(id, 9, 'REPEAT_CURRENT_IVR'),
   ])
   await insertRows(db, ivrMenuOptions, options)

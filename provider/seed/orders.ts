@@ -30,9 +30,9 @@ export async function addOrders(seeding: Seeding, from: number, pending: number,
   const chosen: (typeof orderProducts.$inferInsert)[] = []
   const decidedDays = Array.from({ length: decided }, () => random.int(14, 700)).sort((one, other) => other - one)
   const pendingDays = Array.from({ length: pending }, () => random.int(0, 9))
-  for (const [at, days] of [...decidedDays, ...pendingDays].entries()) {
-    const isPending = at >= decided
-    const state = isPending ? 'pending' : at % 4 === 3 ? 'disapproved' : 'approved'
+  for (const [index, days] of [...decidedDays, ...pendingDays].entries()) {
+    const isPending = index >= decided
+    const state = isPending ? 'pending' : index % 4 === 3 ? 'disapproved' : 'approved'
     const tenantId = random.pick(open).id
     const orderId = random.uuid()
     rows.push({
@@ -44,7 +44,7 @@ export async function addOrders(seeding: Seeding, from: number, pending: number,
       state,
       decidedAt: isPending ? null : daysAgo(now, days - random.int(1, 4), 10, 30),
     })
-    const fitting = at % 5 === 4 ? addOns.filter((offer) => held.has(`${offer.baseOfferId} ${tenantId}`)) : []
+    const fitting = index % 5 === 4 ? addOns.filter((offer) => held.has(`${offer.baseOfferId} ${tenantId}`)) : []
     const list = fitting.length > 0 ? fitting : base
     const different = new Set(Array.from({ length: random.int(1, 4) }, () => random.pick(list)))
     for (const offer of different) {

@@ -46,10 +46,10 @@ export async function addQueues({ db, customer }: Seeding, count: number, inARow
     .where(eq(phoneNumbers.organisationId, customer.id))
     .orderBy(phoneNumbers.number)
   const ids = freeNames('Queue', there, count).map((name) => ({ name, id: idOf(`${name} of ${customer.id}`) }))
-  const rows = ids.map(({ name, id }, at) => ({
+  const rows = ids.map(({ name, id }, index) => ({
     ...queueRow(id, customer.id, name, 0),
-    phoneNumber: numbers[at % numbers.length]?.number ?? '',
-    nextQueueId: at % inARow === 0 ? null : ids[at - 1]?.id,
+    phoneNumber: numbers[index % numbers.length]?.number ?? '',
+    nextQueueId: index % inARow === 0 ? null : ids[index - 1]?.id,
     nextQueueOutsideBusinessHoursId: inARow === 1 ? null : there.find(({ type }) => type === 'DEFAULT')?.id,
   }))
   await insertRows(db, queues, rows)
@@ -62,7 +62,7 @@ export async function addQueueAgents({ db, customer }: Seeding, most: number): P
   const isOurs = eq(agents.organisationId, customer.id)
   const chosen = await db.select({ id: agents.id }).from(agents).where(isOurs).orderBy(agents.id).limit(most)
   for (const { id: queueId } of there) {
-    const rows = chosen.map(({ id: agentId }, at) => ({ queueId, agentId, penalty: at % 101 }))
+    const rows = chosen.map(({ id: agentId }, index) => ({ queueId, agentId, penalty: index % 101 }))
     if (rows.length > 0) await db.insert(queueAgents).values(rows).onConflictDoNothing()
   }
 }

@@ -19,11 +19,11 @@ const sounds = [
 /** Fills the audio library. */
 export async function addSounds({ db, files, customer, now }: Seeding): Promise<void> {
   const rows = await Promise.all(
-    sounds.map(async (fileName, at) => ({
+    sounds.map(async (fileName, index) => ({
       organisationId: customer.id,
       fileName,
-      uploadedAt: daysAgo(now, 200 - at, 9, 0),
-      ...(await keepSound(files, 3 + (at % 3), 180 + at * 25)),
+      uploadedAt: daysAgo(now, 200 - index, 9, 0),
+      ...(await keepSound(files, 3 + (index % 3), 180 + index * 25)),
     })),
   )
   await db.insert(audioFiles).values(rows)
@@ -36,10 +36,10 @@ export async function addManySounds(
   count: number,
 ): Promise<void> {
   const sound = await keepSound(files, 3, 180)
-  const rows = Array.from({ length: count }, (_, at) => ({
+  const rows = Array.from({ length: count }, (_, index) => ({
     organisationId: customer.id,
-    fileName: `announcement-${String(there + at).padStart(4, '0')}.wav`,
-    uploadedAt: daysAgo(now, at, 9, 0),
+    fileName: `announcement-${String(there + index).padStart(4, '0')}.wav`,
+    uploadedAt: daysAgo(now, index, 9, 0),
     ...sound,
   }))
   await insertRows(db, audioFiles, rows)

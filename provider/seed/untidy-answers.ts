@@ -65,7 +65,7 @@ export const asWritten: AsWritten = ({ caller: { organisation }, endpoint, path,
 
 function changed(value: unknown, change: unknown): unknown {
   if (change === undefined) return value
-  if (isList(value) && isList(change)) return value.map((item, at) => changed(item, change[at]))
+  if (isList(value) && isList(change)) return value.map((item, index) => changed(item, change[index]))
   if (!isRecord(value) || !isRecord(change)) return change
   const fields = Object.entries(change).map(([name, field]) => [name, changed(value[name], field)])
   return { ...value, ...Object.fromEntries(fields) }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const build = withPageActions(await serverBuild())
   pruned = pathHandlers(build)
   const handle = createRequestHandler(build, 'production')
-  full = { ...pruned, at: (pathname) => ({ ...pruned.at(pathname), handle }) }
+  full = { ...pruned, handlerOf: (pathname) => ({ ...pruned.handlerOf(pathname), handle }) }
   const world = await World.create()
   const admin = await world.signedIn('admin')
   cookies = { admin: admin.cookieHeader(), visitor: '' }
@@ -55,7 +55,9 @@ describe('at every address, people get from the handler of its path what the han
 })
 
 it('the handler of a path knows no other page', async () => {
-  const { status } = await answer({ ...pruned, at: () => pruned.at('/dashboard') }, 'admin', { path: '/cases' })
+  const { status } = await answer({ ...pruned, handlerOf: () => pruned.handlerOf('/dashboard') }, 'admin', {
+    path: '/cases',
+  })
   expect(status).toBe(404)
 })
 
@@ -72,20 +74,20 @@ async function answer(handlers: PathHandlers, who: 'admin' | 'visitor', asked: A
   const requestContext: RequestContext = {
     ...contextOf(),
     settings,
-    routeId: handlers.at(path).routeId,
+    routeId: handlers.handlerOf(path).routeId,
     method,
     isDataRequest,
     withScripts,
     cookies: requestWith(settings, cookies[who]).cookies,
     renderPage(other) {
       Object.assign(context, { method: 'GET', withScripts: false })
-      return handlers.at(other).handle(new Request(settings.PORTAL_ORIGIN + other), context)
+      return handlers.handlerOf(other).handle(new Request(settings.PORTAL_ORIGIN + other), context)
     },
   }
   const context = { ...requestContext }
   const body = method === 'POST' ? { body: new URLSearchParams() } : {}
   const response = await handlers
-    .at(path)
+    .handlerOf(path)
     .handle(new Request(settings.PORTAL_ORIGIN + path, { method, ...body }), context)
   const text = (await response.text()).replaceAll(CHANGING, '…')
   const location = response.headers.get('location')?.replace(/\?.*/s, '')

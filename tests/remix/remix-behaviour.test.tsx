@@ -66,7 +66,7 @@ describe('Remix answers', () => {
     const handlers = pathHandlers(build())
     for (const path of ['/PAGE', '/%70age', '/page/']) {
       expect(await (await ask(path)).text()).toContain('of the page')
-      expect((await handlers.at(path).handle(request(path), loadContext())).status).toBe(404)
+      expect((await handlers.handlerOf(path).handle(request(path), loadContext())).status).toBe(404)
       expect(rightSpelling(path, handlers)).toBe('/page')
     }
   })

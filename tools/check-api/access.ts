@@ -63,8 +63,8 @@ const UNAUTHORIZED = 401
 
 /** A token with the claims of another, under a signature that is not theirs. */
 function changed(token: string): string {
-  const at = Math.max(0, token.length - CHANGED_FROM_END)
-  return token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1)
+  const index = Math.max(0, token.length - CHANGED_FROM_END)
+  return token.slice(0, index) + (token[index] === 'A' ? 'B' : 'A') + token.slice(index + 1)
 }
 
 /** Not the last character of a signature, which may have bits that nobody reads. */

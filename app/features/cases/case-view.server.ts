@@ -145,7 +145,7 @@ export async function caseWithActivities(
 
   const { missing } = listed.content
   const isOwn = (row: Activity) => isFromPortal(row) || (shown.contact !== '' && row.CreatedBy === shown.contact)
-  const content = rows.map((row, at) => activityView(row, isOwn(row), texts[at] ?? [], args.formatDate))
+  const content = rows.map((row, index) => activityView(row, isOwn(row), texts[index] ?? [], args.formatDate))
   const read = {
     createdOn: detail.DateCreated,
     activities: rows,

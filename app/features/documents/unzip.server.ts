@@ -144,9 +144,9 @@ async function* takeStored(bytes: ByteReader, size: number): AsyncGenerator<Buff
 async function* storedUntilDescriptor(bytes: ByteReader, sums: Sums): AsyncGenerator<Buffer> {
   for (;;) {
     const held = await bytes.peek(MAX_DESCRIPTOR_BYTES + 4)
-    const at = held.indexOf(SIGNATURE.descriptor)
-    if (at === 0 && descriptorLength(held, sums) !== undefined) return
-    const sure = at > 0 ? at : at === 0 ? 4 : held.length - 3
+    const index = held.indexOf(SIGNATURE.descriptor)
+    if (index === 0 && descriptorLength(held, sums) !== undefined) return
+    const sure = index > 0 ? index : index === 0 ? 4 : held.length - 3
     yield await bytes.take(Math.max(1, sure))
   }
 }

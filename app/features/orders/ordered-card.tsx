@@ -20,10 +20,10 @@ export function OrderedCard({ ordered: { months, unit, products, others, without
     >
       <ul className="ordered list-unstyled mb-0">
         {rows.map(({ name, isName, total, amounts }) => {
-          const parts = amounts.flatMap((amount, at) => {
+          const parts = amounts.flatMap((amount, index) => {
             const height = Math.max(1, Math.round((amount / most) * HEIGHT))
-            const title = `${months[at] ?? ''}: ${amount}`
-            const [x, y] = [at * MONTH, HEIGHT - height]
+            const title = `${months[index] ?? ''}: ${amount}`
+            const [x, y] = [index * MONTH, HEIGHT - height]
             return amount > 0 ? [{ className: 'on-0', x, y, width: MONTH - 2, height, title }] : []
           })
           return (

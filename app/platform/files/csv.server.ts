@@ -7,8 +7,8 @@ export function csvLine(texts: readonly string[]): string {
 
 /** Puts a quote before text that a spreadsheet would run as a formula. A signed number stays a number. */
 function harmless(text: string): string {
-  return text.replace(FORMULA, (whole, before: string, quotes: string, at: number) => {
-    if (isInside(before, at) || (quotes === '' && isSignedNumber(text, at + whole.length))) return whole
+  return text.replace(FORMULA, (whole, before: string, quotes: string, index: number) => {
+    if (isInside(before, index) || (quotes === '' && isSignedNumber(text, index + whole.length))) return whole
     return `${before}'${quotes}`
   })
 }
@@ -16,8 +16,8 @@ function harmless(text: string): string {
 /** The text from which `harmless` made the text of a cell. */
 export function plainText(text: string): string {
   if (!text.includes("'")) return text
-  return text.replace(FORMULA, (whole, before: string, quotes: string, at: number) => {
-    return isInside(before, at) ? whole : before + quotes.slice(1)
+  return text.replace(FORMULA, (whole, before: string, quotes: string, index: number) => {
+    return isInside(before, index) ? whole : before + quotes.slice(1)
   })
 }
 
@@ -29,12 +29,12 @@ const FORMULA =
   /(^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}",;|]*|(?<![\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}",;|])[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}",;|]+)('*)(?=[=@+＝＠＋－-])/gu
 
 /** True for a character that is neither the first of the text nor the first behind a separator. */
-function isInside(before: string, at: number): boolean {
-  return at > 0 && !/[,;|\t\r\n]/.test(before)
+function isInside(before: string, index: number): boolean {
+  return index > 0 && !/[,;|\t\r\n]/.test(before)
 }
 
-function isSignedNumber(text: string, at: number): boolean {
-  SIGNED_NUMBER.lastIndex = at
+function isSignedNumber(text: string, index: number): boolean {
+  SIGNED_NUMBER.lastIndex = index
   return SIGNED_NUMBER.test(text)
 }
 

@@ -41,15 +41,15 @@ export function parseTable(text: string, isGuess = false): TableLine[] {
   const separator = named ?? separatorOf(content)
   const endOfCell = patternOf(/\n|TEXTS/g, [separator])
   const table = new TableLines()
-  let at = said.length
+  let position = said.length
   let number = named === undefined ? 1 : 2
   let firstLine = number
   let texts: string[] = []
   // Whole parts at once: characters one by one would be an object each until the cell ends.
-  while (at <= content.length) {
-    const isQuoted = content[at] === '"'
-    const quoted = isQuoted ? content.slice(at + 1, endOfQuote(content, at + 1)) : ''
-    const rest = isQuoted ? at + quoted.length + 2 : at
+  while (position <= content.length) {
+    const isQuoted = content[position] === '"'
+    const quoted = isQuoted ? content.slice(position + 1, endOfQuote(content, position + 1)) : ''
+    const rest = isQuoted ? position + quoted.length + 2 : position
     endOfCell.lastIndex = rest
     const end = endOfCell.exec(content)?.index ?? content.length
     table.checkColumn(texts.length)
@@ -61,7 +61,7 @@ export function parseTable(text: string, isGuess = false): TableLine[] {
       firstLine = number
       texts = []
     }
-    at = end + 1
+    position = end + 1
   }
   return table.lines
 }

@@ -38,8 +38,8 @@ export function fromHeading(
   lines: readonly TableLine[],
   columns: readonly (readonly string[])[],
 ): readonly TableLine[] {
-  const at = lines.slice(0, MAX_ABOVE + 1).findIndex((line) => !placesOf(line, columns).includes(-1))
-  return at > 0 ? lines.slice(at) : lines
+  const index = lines.slice(0, MAX_ABOVE + 1).findIndex((line) => !placesOf(line, columns).includes(-1))
+  return index > 0 ? lines.slice(index) : lines
 }
 
 const MAX_ABOVE = 20

@@ -62,12 +62,12 @@ function isSameVersion({ headers: { 'if-range': condition } }: RequestedRange, h
 }
 
 async function* cutRange(body: Readable, first: number, last: number): AsyncGenerator<Buffer> {
-  let at = 0
+  let position = 0
   for await (const piece of body) {
-    const part = piece.subarray(Math.max(0, first - at), Math.max(0, last + 1 - at))
-    at += piece.length
+    const part = piece.subarray(Math.max(0, first - position), Math.max(0, last + 1 - position))
+    position += piece.length
     if (part.length > 0) yield part
-    if (at > last) return
+    if (position > last) return
   }
   throw new Error('The body is shorter than its length.')
 }

@@ -19,16 +19,16 @@ interface PathHandler {
 
 export interface PathHandlers {
   /** The handler of a path or of its page's data. All unknown paths have the handler of the page for unknown URLs. */
-  at(pathname: string): PathHandler
+  handlerOf(pathname: string): PathHandler
   has(path: string): boolean
 }
 
 export function pathHandlers(build: ServerBuild): PathHandlers {
-  const handlers = new Map([...branches(build)].map(([path, branch]) => [path, handlerOf(build, path, branch)]))
+  const handlers = new Map([...branches(build)].map(([path, branch]) => [path, makeHandler(build, path, branch)]))
   const unknown = handlers.get(UNKNOWN_PATH)
   if (!unknown) throw new TypeError('no route is the page for unknown addresses')
   return {
-    at: (pathname) => handlers.get(pathOfPage(pathname)) ?? unknown,
+    handlerOf: (pathname) => handlers.get(pathOfPage(pathname)) ?? unknown,
     has: (path) => path !== UNKNOWN_PATH && handlers.has(path),
   }
 }
@@ -57,7 +57,7 @@ function above(routes: ServerBuild['routes'], { parentId }: ServerRoute): Server
   return parent ? [...above(routes, parent), parent] : []
 }
 
-function handlerOf(build: ServerBuild, path: string, { outer, route }: Branch): PathHandler {
+function makeHandler(build: ServerBuild, path: string, { outer, route }: Branch): PathHandler {
   const ids = new Set([...outer, route].map(({ id }) => id))
   const pruned = <Value>(routes: Record<string, Value>) =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)))

@@ -71,7 +71,7 @@ function requestLog({ settings, version, log, stores, isStopping }: PortalParts,
       const isAsset = path.startsWith('/assets/')
       const elapsed = performance.now() - startedAt
       const status = response.headersSent ? response.statusCode : undefined
-      const route = isAsset ? '/assets/*' : isHealthCheck(path) ? path : handlers.at(path).path
+      const route = isAsset ? '/assets/*' : isHealthCheck(path) ? path : handlers.handlerOf(path).path
       stores.metrics.request({ route, method, status, seconds: elapsed / 1_000 })
       if (isAsset || isHealthCheck(path)) return
       const ms = Math.round(elapsed)

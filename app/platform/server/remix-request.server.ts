@@ -15,7 +15,7 @@ import { refuse } from './request-limits.server'
 export function remixRequest(parts: PortalParts, handlers: PathHandlers) {
   const { settings, stores, readers, upstream, identity, background, heldUp } = parts
   return async (incoming: Request, outgoing: Outgoing, next: NextFunction) => {
-    const { handle, routeId, path: route } = handlers.at(incoming.path)
+    const { handle, routeId, path: route } = handlers.handlerOf(incoming.path)
     const disconnection = new AbortController()
     outgoing.once('close', () => {
       if (!outgoing.writableFinished) disconnection.abort()
@@ -47,7 +47,7 @@ export function remixRequest(parts: PortalParts, handlers: PathHandlers) {
         background: (task) => background.start(task, outgoing.locals.log),
         renderPage(path) {
           const request = new Request(settings.PORTAL_ORIGIN + path, { signal: context.signal })
-          return handlers.at(path).handle(request, { ...context, method: 'GET', withScripts: false })
+          return handlers.handlerOf(path).handle(request, { ...context, method: 'GET', withScripts: false })
         },
       }
       const url = settings.PORTAL_ORIGIN + incoming.originalUrl

@@ -75,8 +75,8 @@ function crossSiteRejection({ method, headers }: Request, origin: string): Rejec
 
 const CROSS_SITE: Rejection = { status: 403, text: 'This request comes from another site.' }
 
-function singleFetchRejection({ pathname, searchParams }: URL, { at }: PathHandlers): Rejection | undefined {
-  const isBypass = bypassesSingleFetch(pathname, searchParams, (path) => at(path).isResource)
+function singleFetchRejection({ pathname, searchParams }: URL, { handlerOf }: PathHandlers): Rejection | undefined {
+  const isBypass = bypassesSingleFetch(pathname, searchParams, (path) => handlerOf(path).isResource)
   return isBypass ? NOT_FOUND : undefined
 }
 

@@ -29,11 +29,11 @@ export function decodeTable(bytes: Uint8Array): DecodedTable {
   const unicode = unicodeText(bytes)
   if (unicode !== undefined) return { text: unicode, isGuess: false, unsure: undefined }
   const text = windows1252(bytes)
-  const at = text.search(UNSURE)
-  const before = text.slice(Math.max(0, at - MAX_WORD_LENGTH), at)
+  const index = text.search(UNSURE)
+  const before = text.slice(Math.max(0, index - MAX_WORD_LENGTH), index)
   const start = before.split(/[\s;,"]/).at(-1) ?? ''
-  const [rest = ''] = text.slice(at, at + MAX_WORD_LENGTH).split(/[\s;,"]/)
-  return { text, isGuess: true, unsure: at < 0 ? undefined : start + rest }
+  const [rest = ''] = text.slice(index, index + MAX_WORD_LENGTH).split(/[\s;,"]/)
+  return { text, isGuess: true, unsure: index < 0 ? undefined : start + rest }
 }
 
 const MAX_WORD_LENGTH = 40

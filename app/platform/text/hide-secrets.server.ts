@@ -39,22 +39,22 @@ export function hideSecrets(secrets: readonly string[]): HideSecrets {
 function secretPlaces(forms: readonly string[], characters: string): Uint8Array {
   const hiddenPlaces = new Uint8Array(characters.length)
   for (const form of forms.filter(({ length }) => length < PART)) {
-    for (let at = characters.indexOf(form); at >= 0; at = characters.indexOf(form, at + 1))
-      hiddenPlaces.fill(1, at, at + form.length)
+    for (let index = characters.indexOf(form); index >= 0; index = characters.indexOf(form, index + 1))
+      hiddenPlaces.fill(1, index, index + form.length)
   }
   // A part that is in the text too has one of these pieces. To look for them costs little, and few texts have one.
   const pieces = characters.match(PIECES) ?? []
   const repeated = forms.filter((form) => form.length >= PART && pieces.some((piece) => form.includes(piece)))
   const parts = new Map<string, number[]>()
-  for (let at = 0; repeated.length > 0 && at + PART <= characters.length; at += 1) {
-    const part = characters.slice(at, at + PART)
+  for (let index = 0; repeated.length > 0 && index + PART <= characters.length; index += 1) {
+    const part = characters.slice(index, index + PART)
     const places = parts.get(part)
-    if (places) places.push(at)
-    else parts.set(part, [at])
+    if (places) places.push(index)
+    else parts.set(part, [index])
   }
   for (const form of repeated) {
-    for (let at = 0; at + PART <= form.length; at += 1) {
-      const part = form.slice(at, at + PART)
+    for (let index = 0; index + PART <= form.length; index += 1) {
+      const part = form.slice(index, index + PART)
       for (const place of parts.get(part) ?? []) hiddenPlaces.fill(1, place, place + PART)
       parts.delete(part)
     }
@@ -66,7 +66,9 @@ function secretPlaces(forms: readonly string[], characters: string): Uint8Array 
 const PIECES = /[^]{10}/g
 
 function maskedText(characters: string, hidden: Uint8Array): string {
-  const shown = Array.from(characters, (character, at) => (!hidden[at] ? character : hidden[at - 1] ? '' : HIDDEN_TEXT))
+  const shown = Array.from(characters, (character, index) =>
+    !hidden[index] ? character : hidden[index - 1] ? '' : HIDDEN_TEXT,
+  )
   return Buffer.from(shown.join(''), 'latin1').toString()
 }
 

@@ -29,15 +29,15 @@ export function nameFinder(names: Iterable<string>): (text: string) => TextPart[
     const words = splitWords(text)
     const parts: TextPart[] = []
     let between = ''
-    for (let at = 0; at < words.length;) {
-      const length = isWord(words[at - 1]) ? 0 : wordsOfName(all, words, at)
-      if (length === 0) between += words[at]
+    for (let index = 0; index < words.length;) {
+      const length = isWord(words[index - 1]) ? 0 : wordsOfName(all, words, index)
+      if (length === 0) between += words[index]
       else {
         if (between !== '') parts.push({ text: between, isName: false })
-        parts.push({ text: words.slice(at, at + length).join(''), isName: true })
+        parts.push({ text: words.slice(index, index + length).join(''), isName: true })
         between = ''
       }
-      at += Math.max(length, 1)
+      index += Math.max(length, 1)
     }
     return between === '' ? parts : [...parts, { text: between, isName: false }]
   }
@@ -72,9 +72,9 @@ function endOf(name: string, all: NameBeginning): NameBeginning {
 function wordsOfName(all: NameBeginning, words: readonly string[], start: number): number {
   let length = 0
   let beginning: NameBeginning | undefined = all
-  for (let at = start; beginning; at += 1) {
-    beginning = beginning.longer.get(words[at] ?? '')
-    if (beginning?.isName && !isWord(words[at + 1])) length = at + 1 - start
+  for (let index = start; beginning; index += 1) {
+    beginning = beginning.longer.get(words[index] ?? '')
+    if (beginning?.isName && !isWord(words[index + 1])) length = index + 1 - start
   }
   return length
 }

@@ -23,7 +23,7 @@ export function readPhoneGroups(written: string): PhoneGroups {
   return new Map(
     numbers.map((number) => {
       const groups = number.replace('+', '').split(' ')
-      const starts = groups.slice(1).map((_, at) => groups.slice(0, at + 1).join('').length)
+      const starts = groups.slice(1).map((_, index) => groups.slice(0, index + 1).join('').length)
       return [groups.join(''), { starts, hasCode: number.startsWith('+') }]
     }),
   )

@@ -54,8 +54,8 @@ export const MONTH_LENGTH = 'yyyy-mm'.length
 /** This many months, yyyy-mm, of which this one is the last. */
 export function monthsTo(last: string, count: number): string[] {
   const [year = 0, month = 0] = last.split('-').map(Number)
-  return Array.from({ length: count }, (_, at) =>
-    new Date(Date.UTC(year, month - count + at)).toISOString().slice(0, MONTH_LENGTH),
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index)).toISOString().slice(0, MONTH_LENGTH),
   )
 }
 

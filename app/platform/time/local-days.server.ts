@@ -23,10 +23,12 @@ export function localDays(formatDate: DateFormatter, now: number, count: number)
 
 /** The day `date` (yyyy-mm-dd), and those after it. */
 export function daysFrom(formatDate: DateFormatter, date: string, count: number): LocalDay[] {
-  const dates = Array.from({ length: count + 1 }, (_, at) => dateAfter(date, at))
+  const dates = Array.from({ length: count + 1 }, (_, index) => dateAfter(date, index))
   const starts: number[] = []
   for (const date of dates) starts.push(startOf(formatDate, date, starts.at(-1)))
-  return dates.slice(0, count).map((date, at) => makeDay(formatDate, date, starts[at] ?? 0, starts[at + 1] ?? 0))
+  return dates
+    .slice(0, count)
+    .map((date, index) => makeDay(formatDate, date, starts[index] ?? 0, starts[index + 1] ?? 0))
 }
 
 /** When a day starts. `before`: when the day before it started, which mostly was 24 hours earlier. */
@@ -69,13 +71,13 @@ export interface ClockMoment {
 /** The moment at which the clock shows `minute` on this day. */
 export function momentOn(day: LocalDay, minute: number): ClockMoment {
   const last = (day.end - day.start) / MINUTE_MS - 1
-  let at = 0
-  while (at < last && day.clockAt(at) < minute) at += 1
-  const shown = day.clockAt(at)
+  let sinceStart = 0
+  while (sinceStart < last && day.clockAt(sinceStart) < minute) sinceStart += 1
+  const shown = day.clockAt(sinceStart)
   const { date, start, changeAt } = day
-  const isTwice = changeAt !== undefined && at < changeAt && shown >= day.clockAt(changeAt)
+  const isTwice = changeAt !== undefined && sinceStart < changeAt && shown >= day.clockAt(changeAt)
   const change = shown === minute ? (isTwice ? ('twice' as const) : undefined) : ('skipped' as const)
-  return { date, minute: shown, moment: start + at * MINUTE_MS, change }
+  return { date, minute: shown, moment: start + sinceStart * MINUTE_MS, change }
 }
 
 /** Reads the clock at a moment. */

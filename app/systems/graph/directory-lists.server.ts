@@ -42,8 +42,8 @@ export async function readUsersByName(args: GraphArgs, names: readonly string[])
 }
 
 async function usersIn(args: GraphArgs, property: 'id' | 'userPrincipalName', texts: readonly string[]) {
-  const parts = Array.from({ length: Math.ceil(texts.length / MAX_IDS) }, (_, at) =>
-    texts.slice(at * MAX_IDS, (at + 1) * MAX_IDS),
+  const parts = Array.from({ length: Math.ceil(texts.length / MAX_IDS) }, (_, index) =>
+    texts.slice(index * MAX_IDS, (index + 1) * MAX_IDS),
   )
   const lists = await Promise.all(
     parts.map((part) => {

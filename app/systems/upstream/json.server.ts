@@ -37,15 +37,15 @@ const ROUNDED_FROM = 16
 
 /** Tells if there is a run of 16 digits and dots. Looks at every 16th byte, so it costs a twentieth of JSON.parse. */
 function hasLongNumber(body: Buffer): boolean {
-  for (let at = ROUNDED_FROM - 1; at < body.length; at += ROUNDED_FROM) {
-    if (!isDigitOrDot(body[at])) continue
-    let first = at
+  for (let index = ROUNDED_FROM - 1; index < body.length; index += ROUNDED_FROM) {
+    if (!isDigitOrDot(body[index])) continue
+    let first = index
     while (isDigitOrDot(body[first - 1])) first -= 1
-    let last = at
+    let last = index
     while (isDigitOrDot(body[last + 1])) last += 1
     // Digits behind a quote are a text, not a number.
     if (last - first + 1 >= ROUNDED_FROM && body[first - 1] !== QUOTE) return true
-    at = last
+    index = last
   }
   return false
 }

@@ -33,7 +33,7 @@ export function parseRecord(schema: Schema, given: unknown): ParsedRecord | { re
 
 /** The place of a value, or of the innermost around it where it is absent; empty for the record itself. */
 function presentPlace(path: readonly PropertyKey[], record: unknown): readonly PropertyKey[] {
-  const end = path.findIndex((_, at) => (path.slice(0, at + 1).reduce(fieldOf, record) ?? null) === null)
+  const end = path.findIndex((_, index) => (path.slice(0, index + 1).reduce(fieldOf, record) ?? null) === null)
   return end < 0 ? path : path.slice(0, end)
 }
 

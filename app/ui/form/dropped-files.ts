@@ -63,8 +63,8 @@ function droppedIn({ items, files }: DataTransfer): DroppedFiles {
     .filter(({ kind }) => kind === 'file')
     .map((item) => item.webkitGetAsEntry()?.isDirectory === true)
   return {
-    files: [...files].filter((_, at) => !isFolder[at]),
-    folders: [...files].filter((_, at) => isFolder[at]).map(({ name }) => name),
+    files: [...files].filter((_, index) => !isFolder[index]),
+    folders: [...files].filter((_, index) => isFolder[index]).map(({ name }) => name),
   }
 }
 

@@ -97,9 +97,9 @@ function useSelectedTab(ids: readonly string[]) {
 }
 
 function neighbour(key: string, ids: readonly string[], selected: string): string | undefined {
-  const at = ids.indexOf(selected)
-  if (key === 'ArrowRight') return ids[(at + 1) % ids.length]
-  if (key === 'ArrowLeft') return ids.at(at - 1)
+  const index = ids.indexOf(selected)
+  if (key === 'ArrowRight') return ids[(index + 1) % ids.length]
+  if (key === 'ArrowLeft') return ids.at(index - 1)
   if (key === 'Home') return ids[0]
   return key === 'End' ? ids.at(-1) : undefined
 }

@@ -88,8 +88,8 @@ function file({ context, breakOff }: Asked, document: Stored): Response {
 
 function zip({ context, breakOff }: Asked, fileName: string, selected: Stored[]): Response {
   const names = distinctNames(selected.map(nameOf))
-  const entries = selected.map((document, at) => ({
-    name: names[at] ?? '',
+  const entries = selected.map((document, index) => ({
+    name: names[index] ?? '',
     date: document.creationTime,
     store: !contentTypes[document.fileExtension]?.startsWith('text/'),
     open: () => readStored(context.files, document),

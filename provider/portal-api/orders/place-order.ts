@@ -61,9 +61,9 @@ const keyOf = (productName: string, name: string) => JSON.stringify([productName
 function readLines(chosen: ChosenProducts, catalogue: OfferRow[], tenant: Tenant): OrderLine[] {
   const offered = new Map(catalogue.map((offer) => [keyOf(offer.productName, offer.name), offer]))
   const seen = new Set<OfferRow>()
-  return chosen.map((sent, at) => {
+  return chosen.map((sent, index) => {
     const named = OfferName.safeParse(sent)
-    if (!named.success) throw new ApiError(400, `Number ${at + 1} of the order names no offer.`)
+    if (!named.success) throw new ApiError(400, `Number ${index + 1} of the order names no offer.`)
     const { ProductName, Name, DisplayName = `${ProductName} ${Name}` } = named.data
     const offer = offered.get(keyOf(ProductName, Name))
     if (!offer) throw new ApiError(400, `${DisplayName} is not, or no longer, offered to tenant ${tenant.name}.`)

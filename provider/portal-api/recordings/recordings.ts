@@ -18,17 +18,17 @@ export const recordings: Handlers<'recordings'> = {
   list: {
     rule: listens,
     async handle({ person, params, context: { db } }) {
-      const at = (format: string) => sql`to_char(${table.callDateTime} at time zone ${TIME_ZONE}, ${format})`
+      const localTime = (format: string) => sql`to_char(${table.callDateTime} at time zone ${TIME_ZONE}, ${format})`
       const found = await db
         .select()
         .from(table)
         .where(
           and(
             eq(table.organisationId, person.organisation.id),
-            isPart('month', params.month, 12, at('MM')),
-            isPart('day', params.day, 31, at('DD')),
+            isPart('month', params.month, 12, localTime('MM')),
+            isPart('day', params.day, 31, localTime('DD')),
             // The hour from midnight on is the 24th.
-            isPart('hour', params.hour, 24, sql`replace(${at('HH24')}, '00', '24')`),
+            isPart('hour', params.hour, 24, sql`replace(${localTime('HH24')}, '00', '24')`),
           ),
         )
         .orderBy(desc(table.callDateTime), table.id)

@@ -103,16 +103,16 @@ function stepText(step: Step): string[] {
     case 'empty':
       return [`queue ${step.queue.name} in second ${step.second} ${saidState(step.state)}`]
     case 'agent':
-      return [`agent ${step.at.name}`]
+      return [`agent ${step.ref.name}`]
     case 'unknown':
       return [`not known ${step.record.name}`]
     case 'unknown action':
     case 'not planned':
-      return [`not known ${step.at.name}`]
+      return [`not known ${step.ref.name}`]
     case 'no queue':
-      return [`no next ${step.at.name}`]
+      return [`no next ${step.ref.name}`]
     case 'gone':
-      return [`gone ${step.at.name}`]
+      return [`gone ${step.ref.name}`]
     case 'circle':
       return [`circle ${step.names.join()}`]
     // A number is left out, and callers without end are at the queue to the end.

@@ -13,14 +13,14 @@ export type OfferRow = OffersView['rows'][number]
 /** A chosen offer, with its position in the catalogue. */
 export type ChosenOffer = OffersView['chosen'][number]
 
-export function offersView(order: DraftOrder, at: OffersPage) {
+export function offersView(order: DraftOrder, asked: OffersPage) {
   const { kind, draft, offered, missing, chosen, unavailable } = order
-  const matches = searchOffers(offered, at.q)
+  const matches = searchOffers(offered, asked.q)
   const pages = Math.max(1, Math.ceil(matches.length / PAGE_ROWS))
-  const page = Math.min(at.page, pages)
+  const page = Math.min(asked.page, pages)
   const from = (page - 1) * PAGE_ROWS
   const onPage = matches.slice(from, from + PAGE_ROWS)
-  const wrong = at.check ? order.wrong.map(({ offer }) => offer) : []
+  const wrong = asked.check ? order.wrong.map(({ offer }) => offer) : []
   // Offers with wrong amounts come first, wherever they are in the catalogue.
   const shownKeys = new Set([...wrong, ...onPage])
   const typedAmounts = new Map(chosen.map((one) => [one.offer, one.typed]))
@@ -42,7 +42,7 @@ export function offersView(order: DraftOrder, at: OffersPage) {
     draft: draft.id,
     tenant: draft.tenant,
     rows: [...shownKeys].map(row),
-    q: at.q,
+    q: asked.q,
     page,
     pages,
     first: from + 1,
@@ -55,8 +55,8 @@ export function offersView(order: DraftOrder, at: OffersPage) {
     }),
     unavailable,
     /** The person chose Next, so the page shows what is missing. */
-    check: at.check,
+    check: asked.check,
     wrong: wrong.map(({ key }) => key),
-    hasFailed: at.check ? order.problems.length > 0 : tooMany(kind, draft.offers.length).length > 0,
+    hasFailed: asked.check ? order.problems.length > 0 : tooMany(kind, draft.offers.length).length > 0,
   }
 }

@@ -131,8 +131,8 @@ export function ShiftsOfAgentCard({ shifts, editLink }: ShiftsProps) {
             <>
               {rows.length > 0 && (
                 <ul className="list-unstyled mb-0">
-                  {rows.map(({ day, time, name, queues }, at) => (
-                    <li key={at} className="d-flex flex-wrap column-gap-3 py-1">
+                  {rows.map(({ day, time, name, queues }, index) => (
+                    <li key={index} className="d-flex flex-wrap column-gap-3 py-1">
                       <b className="text-nowrap">{day}</b> <span className="text-nowrap">{time}</span>{' '}
                       <span {...AS_IT_IS}>{name}</span>{' '}
                       <span>

@@ -45,16 +45,16 @@ async function isTaggedWav(read: ReadBytes, start: Uint8Array): Promise<boolean>
 async function parseChunks(read: ReadBytes, size: number): Promise<WavHeader | NoWav> {
   let format: SampleFormat | undefined
   let sound: SoundData | undefined
-  let at = RIFF_BYTES
+  let position = RIFF_BYTES
   for (let chunks = 0; chunks < MAX_CHUNKS && !(format && sound); chunks++) {
-    const head = await read(at, CHUNK_HEAD_BYTES)
+    const head = await read(position, CHUNK_HEAD_BYTES)
     if (head.length < CHUNK_HEAD_BYTES) break
     const name = tag(head, 0)
     const length = view(head).getUint32(4, true)
-    const from = at + CHUNK_HEAD_BYTES
+    const from = position + CHUNK_HEAD_BYTES
     if (name === 'fmt ') format = parseFormat(await read(from, Math.min(length, EXTENSIBLE_BYTES)))
     if (name === 'data') sound = await readSoundAt(read, from, length, size - from)
-    at = await readNextChunk(read, from, length)
+    position = await readNextChunk(read, from, length)
   }
   if (!format) return { isInstead: 'a WAV file without a readable header' }
 
@@ -131,8 +131,8 @@ function isChunkName(bytes: Uint8Array): boolean {
   return /^[A-Za-z][A-Za-z0-9 ]{3}$/.test(tag(bytes, 0))
 }
 
-function tag(bytes: Uint8Array, at: number): string {
-  return String.fromCharCode(...bytes.subarray(at, at + CHUNK_NAME_BYTES))
+function tag(bytes: Uint8Array, from: number): string {
+  return String.fromCharCode(...bytes.subarray(from, from + CHUNK_NAME_BYTES))
 }
 
 function view({ buffer, byteOffset, byteLength }: Uint8Array): DataView {

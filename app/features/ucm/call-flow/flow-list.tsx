@@ -11,8 +11,8 @@ export function FlowList({ trees }: { trees: readonly LaidOutTree[] }) {
   return (
     <WithNames names={[...new Set(trees.flatMap(({ root }) => namesInTree(root)))]}>
       <ul className="list-unstyled mb-0">
-        {trees.map((tree, at) => (
-          <Line key={at} node={tree.root} />
+        {trees.map((tree, index) => (
+          <Line key={index} node={tree.root} />
         ))}
       </ul>
     </WithNames>
@@ -51,8 +51,8 @@ function Line({ node }: { node: FlowNode }) {
       </div>
       {children.length > 0 && (
         <ul className="list-unstyled">
-          {children.map((child, at) => (
-            <Line key={at} node={child} />
+          {children.map((child, index) => (
+            <Line key={index} node={child} />
           ))}
         </ul>
       )}

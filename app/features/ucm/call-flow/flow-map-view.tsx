@@ -10,7 +10,7 @@ import { losesCallers, kindNames, markNames } from './node-names'
 import { cutToWidth, textWidth } from './text-width'
 
 export function FlowMaps({ trees }: { trees: readonly LaidOutTree[] }) {
-  return trees.map((tree, at) => <TreeMap key={at} tree={tree} />)
+  return trees.map((tree, index) => <TreeMap key={index} tree={tree} />)
 }
 
 function TreeMap({ tree }: { tree: LaidOutTree }) {
@@ -23,11 +23,11 @@ function TreeMap({ tree }: { tree: LaidOutTree }) {
       role="group"
       aria-label={`Where a call to ${tree.root.name} can go. The list below says the same.`}
     >
-      {edges.map(({ path, isBack }, at) => (
-        <path key={at} className={isBack ? 'edge edge-back' : 'edge'} d={path} />
+      {edges.map(({ path, isBack }, index) => (
+        <path key={index} className={isBack ? 'edge edge-back' : 'edge'} d={path} />
       ))}
-      {boxes.map((box, at) => (
-        <Box key={at} box={box} />
+      {boxes.map((box, index) => (
+        <Box key={index} box={box} />
       ))}
     </svg>
   )
@@ -59,9 +59,9 @@ function LineLabel({ label: { x, y, width, lines } }: { label: NonNullable<MapBo
   return (
     <g>
       <rect className="cap" x={x} y={y} width={width} height={lines.length > 1 ? BOX_HEIGHT : 20} rx="4" />
-      {lines.map((line, at) => (
+      {lines.map((line, index) => (
         <Fragment key={line}>
-          <text className="t-cap" x={x + width / 2} y={y + (lines.length > 1 ? 12 : 14) + at * 13}>
+          <text className="t-cap" x={x + width / 2} y={y + (lines.length > 1 ? 12 : 14) + index * 13}>
             {line}
           </text>{' '}
         </Fragment>
@@ -95,9 +95,9 @@ function BoxContent({ box: { node, x, y, width }, kind }: { box: MapBox; kind: s
         >
           {cuts.length === 1
             ? name
-            : cuts.map((start, at) => (
-                <tspan key={start} dx={at > 0 ? GROUP_ROOM : hasCode ? PLUS_ROOM : undefined}>
-                  {name.slice(start, cuts[at + 1])}
+            : cuts.map((start, index) => (
+                <tspan key={start} dx={index > 0 ? GROUP_ROOM : hasCode ? PLUS_ROOM : undefined}>
+                  {name.slice(start, cuts[index + 1])}
                 </tspan>
               ))}
         </text>

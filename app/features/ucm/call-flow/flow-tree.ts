@@ -21,7 +21,7 @@ interface FlowTrees {
 export function allTrees(flow: CallFlow): FlowTrees {
   const entries = numberedRecords(flow).toSorted((one, other) => compareTexts(one.phoneNumber, other.phoneNumber))
   const builder = new TreeBuilder(flow, undefined, entries)
-  const first = entries.filter(({ phoneNumber }, at) => phoneNumber !== entries[at - 1]?.phoneNumber)
+  const first = entries.filter(({ phoneNumber }, index) => phoneNumber !== entries[index - 1]?.phoneNumber)
   const trees = first.flatMap((entry) => [builder.root(entry), ...builder.rest()])
   const others = flow.ivrs.filter(({ name, isUnread }) => !isUnread && !builder.isDrawn(name))
   return { trees, unreached: headsFirst(others).flatMap(({ name }) => builder.treesUnlessDrawn(name)) }

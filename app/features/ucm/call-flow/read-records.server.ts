@@ -60,15 +60,15 @@ export async function readRecords(
 /** The reads of the records that are still unread, each to be called once. */
 export function* recordReads(read: PortalApi['send'], wanted: WantedParts, { queues, ivrs }: Reading, near?: string) {
   const listed = queues.map(({ name }) => name)
-  for (const [at, queue] of queues.entries()) {
+  for (const [index, queue] of queues.entries()) {
     if (!queue.isUnread) continue
     yield async () => {
-      queues[at] = { ...queue, ...(await readQueueParts(read, wanted, queue, listed)) }
+      queues[index] = { ...queue, ...(await readQueueParts(read, wanted, queue, listed)) }
     }
   }
-  for (const [at, unreadIvr] of nearestFirst(ivrs, near)) {
+  for (const [index, unreadIvr] of nearestFirst(ivrs, near)) {
     yield async () => {
-      ivrs[at] = { ...unreadIvr, ...(await readIvrParts(read, wanted, unreadIvr)) }
+      ivrs[index] = { ...unreadIvr, ...(await readIvrParts(read, wanted, unreadIvr)) }
     }
   }
 }

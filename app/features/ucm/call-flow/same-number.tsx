@@ -13,9 +13,9 @@ export function SameNumber({ others }: { others: readonly RecordRef[] }) {
   return (
     <Alert kind="warning">
       This number also leads to{' '}
-      {others.slice(0, SHOWN_RECORDS).map(({ kind, name }, at, shown) => (
+      {others.slice(0, SHOWN_RECORDS).map(({ kind, name }, index, shown) => (
         <Fragment key={kind + name}>
-          {at > 0 && <span>{at === shown.length - 1 && hiddenCount === 0 ? ' and ' : ', '}</span>}
+          {index > 0 && <span>{index === shown.length - 1 && hiddenCount === 0 ? ' and ' : ', '}</span>}
           <span>{kind === 'ivr' ? 'the IVR' : 'the queue'}</span> <Link to={targetUrl(kind, name)}>{name}</Link>
         </Fragment>
       ))}

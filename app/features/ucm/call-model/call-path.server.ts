@@ -110,88 +110,88 @@ class PathBuilder {
   #visit({ target, from, how }: Hop): StepVisit {
     const { setup } = this
     if (target.kind === 'end') return { step: target.end }
-    const gone: Step = { kind: 'gone', at: from, target, how }
+    const gone: Step = { kind: 'gone', ref: from, target, how }
     if (target.kind === 'agent') {
       if (setup.agentNames && !setup.agentNames.includes(target.name)) return { step: gone }
-      return { step: { kind: 'agent', at: target, agent: setup.agents?.find(({ name }) => name === target.name) } }
+      return { step: { kind: 'agent', ref: target, agent: setup.agents?.find(({ name }) => name === target.name) } }
     }
-    const at: RecordRef = { kind: target.kind, name: target.name }
-    const record = recordIn(setup, at)
-    if (record) return record.kind === 'queue' ? this.#queue(at, record) : this.#ivr(at, record)
-    const kinds = at.kind === 'ivr' ? 'IVRs' : 'queues'
-    if (setup.hidden === kinds) return unknownStep(at, `your account cannot see ${kinds}`)
-    return setup.areListsIncomplete ? unknownStep(at, `${at.name} could not be read`) : { step: gone }
+    const ref: RecordRef = { kind: target.kind, name: target.name }
+    const record = recordIn(setup, ref)
+    if (record) return record.kind === 'queue' ? this.#queue(ref, record) : this.#ivr(ref, record)
+    const kinds = ref.kind === 'ivr' ? 'IVRs' : 'queues'
+    if (setup.hidden === kinds) return unknownStep(ref, `your account cannot see ${kinds}`)
+    return setup.areListsIncomplete ? unknownStep(ref, `${ref.name} could not be read`) : { step: gone }
   }
 
-  #ivr(at: RecordRef, ivr: FlowIvr): StepVisit {
+  #ivr(ref: RecordRef, ivr: FlowIvr): StepVisit {
     const { name, opening, fallbackQueue: next } = ivr
-    if (!opening || ivr.isUnread) return this.#unreadStep(at, ivr)
-    if (!opening.fact) return unknownStep(at, `it is not known if ${name} is open: ${opening.whyUnknown}`)
+    if (!opening || ivr.isUnread) return this.#unreadStep(ref, ivr)
+    if (!opening.fact) return unknownStep(ref, `it is not known if ${name} is open: ${opening.whyUnknown}`)
     const state = openingState(opening.fact, this.moment, this.setup)
     const isBack = this.#metIvrs.has(name)
     this.#metIvrs.add(name)
     if (!state.isOpen) {
-      const then = toQueue(next, at, 'fallback queue', 'calls while it is closed')
-      return { step: { kind: 'closed', at, record: ivr, state, nextQueue: next }, hop: then }
+      const then = toQueue(next, ref, 'fallback queue', 'calls while it is closed')
+      return { step: { kind: 'closed', ref, record: ivr, state, nextQueue: next }, hop: then }
     }
     const [key, ...keys] = this.#keys
     this.#keys = keys
     const isWrong = key !== undefined && key !== NO_KEY && !ivr.options.some(({ index }) => String(index) === key)
     // The option of this key may be in a row that could not be read.
-    if (isWrong && ivr.isIncomplete) return this.#unreadStep(at, ivr)
+    if (isWrong && ivr.isIncomplete) return this.#unreadStep(ref, ivr)
     const choices = keyChoices(ivr, isWrong ? NO_KEY : key)
     const chosen = choices.find(({ isPressed }) => isPressed)
     const how = chosen?.key === NO_KEY ? 'the fallback queue' : `key ${chosen?.key} for`
-    const then = chosen && { target: chosen.target, from: at, how }
-    return { step: { kind: 'menu', at, ivr, state, isBack, choices, key, chosen }, hop: then }
+    const then = chosen && { target: chosen.target, from: ref, how }
+    return { step: { kind: 'menu', ref, ivr, state, isBack, choices, key, chosen }, hop: then }
   }
 
-  #queue(at: RecordRef, queue: FlowQueue): StepVisit {
+  #queue(ref: RecordRef, queue: FlowQueue): StepVisit {
     const { name, opening, rules, isShift, nextOutsideHours: next } = queue
     const met = this.#metQueues.indexOf(name)
-    if (met >= 0) return { step: { kind: 'circle', at, names: this.#metQueues.slice(met) } }
-    if (queue.isUnread || !rules) return this.#unreadStep(at, queue)
+    if (met >= 0) return { step: { kind: 'circle', ref, names: this.#metQueues.slice(met) } }
+    if (queue.isUnread || !rules) return this.#unreadStep(ref, queue)
     this.#metQueues.push(name)
-    if (isShift) return this.#open(at, queue, rules, undefined)
-    if (!opening) return this.#unreadStep(at, queue)
-    if (!opening.fact) return unknownStep(at, `it is not known if ${name} is open: ${opening.whyUnknown}`)
+    if (isShift) return this.#open(ref, queue, rules, undefined)
+    if (!opening) return this.#unreadStep(ref, queue)
+    if (!opening.fact) return unknownStep(ref, `it is not known if ${name} is open: ${opening.whyUnknown}`)
     const state = openingState(opening.fact, this.moment, this.setup)
-    if (state.isOpen) return this.#open(at, queue, rules, state)
-    const then = toQueue(next, at, 'next queue outside business hours', 'calls that come then')
-    return { step: { kind: 'closed', at, record: queue, state, nextQueue: next }, hop: then }
+    if (state.isOpen) return this.#open(ref, queue, rules, state)
+    const then = toQueue(next, ref, 'next queue outside business hours', 'calls that come then')
+    return { step: { kind: 'closed', ref, record: queue, state, nextQueue: next }, hop: then }
   }
 
-  #open(at: RecordRef, queue: FlowQueue, rules: QueueRules, state: Open | undefined): StepVisit {
+  #open(ref: RecordRef, queue: FlowQueue, rules: QueueRules, state: Open | undefined): StepVisit {
     const end = planEnd(this.setup, queue, this.moment.moment)
-    if (end) return { step: { kind: 'not planned', at, ...end } }
+    if (end) return { step: { kind: 'not planned', ref, ...end } }
     const { fact: all, whyUnknown } = whoRings(this.setup, queue, this.moment.moment)
-    if (!all) return unknownStep(at, whyUnknown, state)
+    if (!all) return unknownStep(ref, whyUnknown, state)
     const { noAnswer } = this.setup
     const roster = removeSignedOut(all, this.behaviour)
-    const facts = { at, queue, rules, noAnswer, state, roster, second: this.#second }
+    const facts = { ref, queue, rules, noAnswer, state, roster, second: this.#second }
     if (roster.groups.length > 0) {
       const sequence = ringSequence(roster.groups, rules, noAnswer, this.behaviour)
       const step: Step = { kind: 'rings', ...facts, sequence, leavesAfter: sequence.leavesAfter }
       const endless: End | undefined =
-        sequence.isOnce && sequence.ringSeconds !== undefined ? { kind: 'no time limit', at } : undefined
+        sequence.isOnce && sequence.ringSeconds !== undefined ? { kind: 'no time limit', ref } : undefined
       return sequence.answer.kind === 'sure' ? { step } : { step, hop: this.#next(step, endless) }
     }
     const leavesAfter = !rules.joinEmpty || rules.leaveWhenEmpty ? 0 : rules.absoluteTimeout || undefined
     const step: Step = { kind: 'empty', ...facts, isSignedOut: all.groups.length > 0, leavesAfter }
-    return { step, hop: this.#next(step, { kind: 'no time limit', at }) }
+    return { step, hop: this.#next(step, { kind: 'no time limit', ref }) }
   }
 
   /** The hop of callers whom nobody answers. `endless`: the end for those who never leave. */
-  #next({ at, queue: { nextQueue: next }, leavesAfter }: QueueStep, endless: End | undefined): Hop | undefined {
+  #next({ ref, queue: { nextQueue: next }, leavesAfter }: QueueStep, endless: End | undefined): Hop | undefined {
     if (leavesAfter === undefined) return endless && toEnd(endless)
     this.#second += leavesAfter
-    return toQueue(next, at, 'next queue', 'callers whom nobody answers')
+    return toQueue(next, ref, 'next queue', 'callers whom nobody answers')
   }
 
-  #unreadStep(at: RecordRef, { isIncomplete }: FlowIvr | FlowQueue): StepVisit {
-    const failure = this.setup.failures.get(recordKey(at))
+  #unreadStep(ref: RecordRef, { isIncomplete }: FlowIvr | FlowQueue): StepVisit {
+    const failure = this.setup.failures.get(recordKey(ref))
     const why = failure === undefined ? '' : `: ${withoutStop(failure)}`
-    return unknownStep(at, `${isIncomplete ? 'a part of ' : ''}${at.name} could not be read${why}`)
+    return unknownStep(ref, `${isIncomplete ? 'a part of ' : ''}${ref.name} could not be read${why}`)
   }
 }
 
@@ -201,12 +201,12 @@ function unknownStep(record: RecordRef, why: string, state?: Open): StepVisit {
 
 /** Leads these callers to the queue with this name, and to the end where it is ''. */
 function toQueue(name: string, from: RecordRef, lacks: StepOf<'no queue'>['lacks'], callers: string): Hop {
-  if (name === '') return toEnd({ kind: 'no queue', at: from, lacks, callers })
+  if (name === '') return toEnd({ kind: 'no queue', ref: from, lacks, callers })
   return { target: { kind: 'queue', name }, from, how: `the ${lacks}` }
 }
 
 function toEnd(end: End): Hop {
-  return { target: { kind: 'end', end }, from: end.at, how: '' }
+  return { target: { kind: 'end', end }, from: end.ref, how: '' }
 }
 
 /** Callers go on from the other steps without a choice. */

@@ -42,7 +42,7 @@ function detourOf(steps: CallPath['steps'], time: TextTime): StepTexts | undefin
 /** The answer in a few words. */
 export function shortAnswer({ outcome, steps }: CallPath, time: TextTime): string {
   const { answer = NOT_KNOWN, short = answer } = textsOfStep(outcome, time)
-  const closed = steps.flatMap((step) => (step.kind === 'closed' ? step.at.name : []))
+  const closed = steps.flatMap((step) => (step.kind === 'closed' ? step.ref.name : []))
   return short === 'The call ends' && closed.length > 0 ? `${joinWords(closed, 2)} closed, the call ends` : short
 }
 
@@ -102,8 +102,8 @@ export function silentViews({ steps }: CallPath, time: TextTime) {
   const closed =
     last?.kind === 'closed' && last.record.kind === 'queue' && !last.record.isIncomplete ? [last.record] : []
   return [
-    ...open.map(({ at, roster }) => ({
-      queue: at.name,
+    ...open.map(({ ref, roster }) => ({
+      queue: ref.name,
       silent: roster.silent.map((agent) => silentView(agent, time)),
     })),
     ...closed.map(({ name: queue, agents }) => ({

@@ -133,16 +133,18 @@ function firstAnswer(
 ): RingAnswer {
   // All turns of a round robin are one object, so its agents are looked at once.
   const answered = new Set([...new Set(turns)].filter(({ agents }) => agents.some(picksUp)))
-  const at = turns.findIndex((turn) => answered.has(turn))
-  const turn = turns[at]
+  const index = turns.findIndex((turn) => answered.has(turn))
+  const turn = turns[index]
   // A phone that rings without end keeps all others silent.
-  if (!turn || at >= ringCount || (at > 0 && ringSeconds === undefined)) return { kind: 'none' }
+  if (!turn || index >= ringCount || (index > 0 && ringSeconds === undefined)) return { kind: 'none' }
   const by = turn.agents.filter(picksUp)
-  const from = at * period
+  const from = index * period
   const before = order === 'in turn' ? longestSilence(turn.agents, picksUp) : turn.agents.length - by.length
   if (turn.who === 'all' || before === 0) return { kind: 'sure', by, from, latest: from }
-  const isInTime = before + at < ringCount && ringSeconds !== undefined
-  return isRound && isInTime ? { kind: 'sure', by, from, latest: (at + before) * period } : { kind: 'maybe', by, from }
+  const isInTime = before + index < ringCount && ringSeconds !== undefined
+  return isRound && isInTime
+    ? { kind: 'sure', by, from, latest: (index + before) * period }
+    : { kind: 'maybe', by, from }
 }
 
 /** The most agents in a row who do not pick up, in a list that begins again after its end. */

@@ -31,9 +31,9 @@ export const NOT_PLANNED = 'Not planned yet'
 
 /** `time`: the moment of the call. */
 export function textsOfStep<Kind extends keyof StepKinds>(step: StepOf<Kind>, time: TextTime): StepTexts {
-  const at = 'at' in step ? step.at : undefined
-  const icon = at?.kind === 'ivr' ? 'signpost-split' : 'headset'
-  return { icon, record: at && placeLink(at), text: '', ...textsByKind[step.kind](step, time) }
+  const ref = 'ref' in step ? step.ref : undefined
+  const icon = ref?.kind === 'ivr' ? 'signpost-split' : 'headset'
+  return { icon, record: ref && placeLink(ref), text: '', ...textsByKind[step.kind](step, time) }
 }
 
 /** 'Sales is closed until 08:30' */
@@ -105,7 +105,7 @@ const textsByKind: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, ti
       state: state ? openStepState(state, time) : { text: `Nobody${until}`, tone: 'danger' },
     }
   },
-  agent: ({ at: { name }, agent }) => ({
+  agent: ({ ref: { name }, agent }) => ({
     icon: 'people',
     tone: 'rings',
     title: 'rings',
@@ -122,14 +122,14 @@ const textsByKind: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, ti
     state: state ? openStepState(state, time) : { text: NOT_KNOWN, tone: 'neutral' },
     ...unknownAnswer(why),
   }),
-  'not planned': ({ at, last }) => {
+  'not planned': ({ ref, last }) => {
     const title = `is ${lower(NOT_PLANNED)}${last === undefined ? '' : ` (last shift: ${shortDay(last)})`}`
     return {
       tone: 'quiet',
       title,
       text: 'Its shifts are not published for this day.',
       state: { text: NOT_PLANNED, tone: 'neutral' },
-      answer: `${NOT_KNOWN}: ${at.name} ${title}`,
+      answer: `${NOT_KNOWN}: ${ref.name} ${title}`,
       short: NOT_PLANNED,
     }
   },
@@ -140,9 +140,9 @@ const textsByKind: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, ti
     short: 'Callers wait without end',
   }),
   gone: ({ target: { name }, how }) => callEnds(`has ${how} ${name}, which does not exist`),
-  'unknown action': ({ at, key, type }) => {
+  'unknown action': ({ ref, key, type }) => {
     const title = `has ${type ? `the action ${type}` : 'an empty action'} for key ${key}, which this portal does not know`
-    return { icon: 'x-lg', title, ...unknownAnswer(`${at.name} ${title}`) }
+    return { icon: 'x-lg', title, ...unknownAnswer(`${ref.name} ${title}`) }
   },
   circle: ({ names }) => ({
     icon: 'arrow-repeat',

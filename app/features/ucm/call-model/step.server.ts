@@ -8,7 +8,7 @@ import type { Ringer, Roster } from './roster.server'
 /** The key of a caller who presses nothing. */
 export const NO_KEY = 'none'
 
-/** Each kind of step with its data. `at`: the record to which the call has come. */
+/** Each kind of step with its data. `ref`: the record to which the call has come. */
 export interface StepKinds {
   readonly number: { readonly number: string; readonly to: RecordRef }
   /** A closed IVR or queue, and the queue to which it sends callers; '' for none. */
@@ -31,7 +31,7 @@ export interface StepKinds {
   /** An open queue in which nobody can ring. `isSignedOut`: its agents are signed out. */
   readonly empty: OpenQueue & { readonly isSignedOut: boolean }
   readonly agent: {
-    readonly at: CallPlace
+    readonly ref: CallPlace
     readonly agent: (Omit<Ringer, 'until'> & { readonly fallbackNumber: string }) | undefined
   }
   /** A record that could not be read, or of which it is not known who rings; `state` where it is open all the same. */
@@ -51,7 +51,7 @@ export interface StepKinds {
   readonly circle: AtRecord & { readonly names: readonly string[] }
 }
 
-type AtRecord = { readonly at: RecordRef }
+type AtRecord = { readonly ref: RecordRef }
 
 interface OpenQueue extends AtRecord {
   readonly queue: FlowQueue
@@ -99,8 +99,8 @@ export function keyChoices(ivr: FlowIvr, pressed?: string): KeyChoice[] {
     const to = target.kind === 'end' ? 'The call ends' : target.name
     return { key, to, target, isPressed: key === pressed, option }
   }
-  const at: RecordRef = { kind: 'ivr', name: ivr.name }
-  const end: End = { kind: 'no queue', at, lacks: 'fallback queue', callers: 'callers who press no key' }
+  const ref: RecordRef = { kind: 'ivr', name: ivr.name }
+  const end: End = { kind: 'no queue', ref, lacks: 'fallback queue', callers: 'callers who press no key' }
   return [
     ...ivr.options.map((option) => choiceOf(String(option.index), targetOf(ivr, option), option)),
     choiceOf(NO_KEY, ivr.fallbackQueue === '' ? { kind: 'end', end } : { kind: 'queue', name: ivr.fallbackQueue }),
@@ -112,5 +112,5 @@ function targetOf({ name, parent }: FlowIvr, { index, type, kind, target }: Flow
   if (kind) return { kind, name: target }
   if (type === 'REPEAT_CURRENT_IVR') return { kind: 'ivr', name }
   if (type === 'RETURN_TO_PARENT_IVR') return { kind: 'ivr', name: parent || name }
-  return { kind: 'end', end: { kind: 'unknown action', at: { kind: 'ivr', name }, key: String(index), type } }
+  return { kind: 'end', end: { kind: 'unknown action', ref: { kind: 'ivr', name }, key: String(index), type } }
 }

@@ -58,7 +58,7 @@ export function ringText(sequence: RingSequence, queue?: string): string {
     const isRound = turns.filter((other) => other === turn).length > 1
     return isRound ? [names, 'ring', ' in turn'] : [`one of ${names}`, 'rings', '']
   })
-  const texts = words.map(([who, verb, how], at) => (at === 0 ? `${who} ${verb}${how}${where}` : `${who}${how}`))
+  const texts = words.map(([who, verb, how], index) => (index === 0 ? `${who} ${verb}${how}${where}` : `${who}${how}`))
   const more = texts.length - MAX_NAMED
   const text = [...texts.slice(0, MAX_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', then ')
   // A name at the start stays as it is.

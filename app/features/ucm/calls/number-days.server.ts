@@ -110,9 +110,9 @@ export function partsOfCalls(setup: CallSetup, start: Start, day: LocalDay): Day
     const at = momentAfter(day, minute)
     return { minute, at, ...stateAt(setup, start, at) }
   })
-  const changes = found.filter((one, at) => at === 0 || !isSame(one, found[at - 1]))
-  return changes.map(({ minute, ...call }, at) => {
-    const end = changes[at + 1]?.minute ?? length
+  const changes = found.filter((one, index) => index === 0 || !isSame(one, found[index - 1]))
+  return changes.map(({ minute, ...call }, index) => {
+    const end = changes[index + 1]?.minute ?? length
     return { ...call, from: day.clockAt(minute), to: clockEnd(day, end), bars: clockBars(day, minute, end) }
   })
 }
@@ -135,7 +135,7 @@ function callOn(setup: CallSetup, path: CallPath, at: ClockMoment): CallNow {
   const first = steps.find(({ kind }) => kind !== 'number')
   const closed = first?.kind === 'closed' ? first : undefined
   const holiday = closed?.state.why === 'holiday' ? (closed.state.holiday ?? '') : ''
-  const answeredBy = outcome.kind === 'rings' ? outcome.queue.name : outcome.kind === 'agent' ? outcome.at.name : ''
+  const answeredBy = outcome.kind === 'rings' ? outcome.queue.name : outcome.kind === 'agent' ? outcome.ref.name : ''
   return { state: stateOf(setup, path, at), holiday, goesTo: closed ? answeredBy : '' }
 }
 

@@ -18,10 +18,10 @@ export function cardPage<Row>(
 ): CardPage<Row> {
   const starts = [0]
   let size = 0
-  for (const [at, row] of all.entries()) {
+  for (const [index, row] of all.entries()) {
     size += sizeOf(row)
-    if (size <= most || at === starts.at(-1)) continue
-    starts.push(at)
+    if (size <= most || index === starts.at(-1)) continue
+    starts.push(index)
     size = sizeOf(row)
   }
   const wanted = Number(searchParams.get(card))

@@ -99,9 +99,9 @@ function Findings({ severity, shown }: ReportPage['cards'][number]) {
   return (
     <Card title={severityNames[severity]} id={severity} count={shown.total} className={EDGES[severity]} flush>
       <ul className="list-group list-group-flush">
-        {shown.rows.map(({ title, text, to, link, call }, at) => (
+        {shown.rows.map(({ title, text, to, link, call }, index) => (
           <li
-            key={at}
+            key={index}
             className="list-group-item d-flex flex-wrap column-gap-4 row-gap-2 align-items-center py-10 unbroken"
           >
             <div className="finding min-w-0 text-break">

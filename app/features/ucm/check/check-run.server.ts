@@ -94,8 +94,8 @@ class CheckRun {
         this.#teams = teamIds.length
         const { people } = teamReads(argsAfter(this.args), since)
         let read: Awaited<ReturnType<typeof readTeams>> = { teams: new Map(), people: new Map() }
-        for (let at = 0; at < teamIds.length && !this.#pace.over.aborted; at += TEAMS_AT_ONCE) {
-          const some = teamIds.slice(at, at + TEAMS_AT_ONCE)
+        for (let index = 0; index < teamIds.length && !this.#pace.over.aborted; index += TEAMS_AT_ONCE) {
+          const some = teamIds.slice(index, index + TEAMS_AT_ONCE)
           const now = await readTeams({ ...teamReads(argsAfter(this.args), since), people }, some)
           read = { teams: new Map([...read.teams, ...now.teams]), people: now.people }
           this.#teamsRead += some.length

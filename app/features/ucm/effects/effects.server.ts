@@ -71,14 +71,14 @@ function hoursEffects(before: CallSetup, after: CallSetup, record: RecordRef, ti
   const [was, is] = [weekIn(before), weekIn(after)]
   if (!was || !is) return []
   const week = withoutHolidays(after)
-  const effectIn = ({ start }: MinuteSpan) =>
+  const momentIn = ({ start }: MinuteSpan) =>
     clockMoment(time, dateAfter(monday, Math.floor(start / DAY_MINUTES)), start % DAY_MINUTES)
   const lost = sentencesOf(withoutTimes(was, is), (span) => {
-    const at = effectIn(span)
+    const at = momentIn(span)
     return at && outcomeAt(week, record, at)
   })
   const opened = sentencesOf(withoutTimes(is, was), (span) => {
-    const at = effectIn(span)
+    const at = momentIn(span)
     const outcome = at && outcomeAt(week, record, at)
     return outcome?.isBad ? bad(`${record.name} is open, and ${outcome.text}`) : undefined
   })
@@ -102,9 +102,9 @@ function sentencesOf(spans: readonly MinuteSpan[], outcomeOf: (span: MinuteSpan)
 function byDay({ start, end }: MinuteSpan): MinuteSpan[] {
   const first = Math.floor(start / DAY_MINUTES)
   const count = Math.ceil(end / DAY_MINUTES) - first
-  return Array.from({ length: count }, (_, at) => ({
-    start: Math.max(start, (first + at) * DAY_MINUTES),
-    end: Math.min(end, (first + at + 1) * DAY_MINUTES),
+  return Array.from({ length: count }, (_, index) => ({
+    start: Math.max(start, (first + index) * DAY_MINUTES),
+    end: Math.min(end, (first + index + 1) * DAY_MINUTES),
   }))
 }
 

@@ -59,17 +59,17 @@ export function queryWith({ searchParams }: URL, changes: Readonly<Record<string
  */
 export function pageOfUrl<Item>(url: URL, name: string, items: readonly Item[], size: number, past = 0) {
   const starts = (from: number, until: number) =>
-    Array.from({ length: Math.ceil((until - from) / size) }, (_, at) => from + at * size)
+    Array.from({ length: Math.ceil((until - from) / size) }, (_, index) => from + index * size)
   const before = starts(0, past)
   const after = starts(past, items.length)
   const all = [...before, ...after]
   const asked = Math.floor(Number(url.searchParams.get(name))) || before.length + 1
   const page = Math.min(all.length, Math.max(1, asked))
-  const endOf = (at: number) => all[at + 1] ?? items.length
-  const parts = all.map((start, at): MatrixPart => ({
-    text: `${start + 1} to ${endOf(at)}${start < past ? ' (past)' : ''}`,
-    query: queryWith(url, { [name]: String(at + 1) }),
-    isShown: at + 1 === page,
+  const endOf = (index: number) => all[index + 1] ?? items.length
+  const parts = all.map((start, index): MatrixPart => ({
+    text: `${start + 1} to ${endOf(index)}${start < past ? ' (past)' : ''}`,
+    query: queryWith(url, { [name]: String(index + 1) }),
+    isShown: index + 1 === page,
   }))
   return { shown: items.slice(all[page - 1] ?? 0, endOf(page - 1)), parts: parts.length > 1 ? parts : [] }
 }

@@ -28,9 +28,9 @@ export async function readColumns<Column extends MatrixColumn>(
 ) {
   const read = await Promise.all(columns.map((column) => load(() => readColumn(column))))
   const found = read.map((one) => (one.kind === 'loaded' ? one.content : FAILED_COLUMN))
-  const texts = new Map(columns.map(({ key }, at) => [key, found[at]?.texts]))
+  const texts = new Map(columns.map(({ key }, index) => [key, found[index]?.texts]))
   const textAt: TextAt = (row, column) => texts.get(column)?.get(row) ?? ''
-  return { columns: columns.map((column, at) => ({ ...column, hasFailed: found[at]?.missing !== 0 })), textAt }
+  return { columns: columns.map((column, index) => ({ ...column, hasFailed: found[index]?.missing !== 0 })), textAt }
 }
 
 /** The cells of these rows and columns, with what was said of them. */

@@ -11,8 +11,8 @@ export function FindingsCard({ findings }: { findings: NowView['findings'] }) {
   return (
     <Card title="Check" more={{ to: pages.check.path, text: 'Check everything' }} flush>
       <ul className="rows list-group list-group-flush rows-whole">
-        {findings.map(({ severity, title, text, to }, at) => (
-          <li key={at} className="list-group-item">
+        {findings.map(({ severity, title, text, to }, index) => (
+          <li key={index} className="list-group-item">
             <span className="rows-title">
               <Link className="stretched-link" to={to}>
                 <NamingText>{title}</NamingText>

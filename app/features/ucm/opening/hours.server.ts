@@ -64,8 +64,8 @@ export function dayOf(given: string): Weekday | undefined {
     .replace(/\.$/, '')
     .toLowerCase()
   if (word.length < MIN_DAY_LENGTH) return undefined
-  const at = WEEKDAYS.findIndex((name) => name.toLowerCase().startsWith(word))
-  return at < 0 ? undefined : weekdays[(at + weekdays.length - 1) % weekdays.length]
+  const index = WEEKDAYS.findIndex((name) => name.toLowerCase().startsWith(word))
+  return index < 0 ? undefined : weekdays[(index + weekdays.length - 1) % weekdays.length]
 }
 
 const MIN_DAY_LENGTH = 2

@@ -168,10 +168,10 @@ const weeks = {
 function weekOfSpans(hours: readonly Hours[], withoutHours: WithoutHours): Week {
   const spans = spansOf(hours)
   if (spans.length === 0) return withoutHours === 'open' ? weekdays.map(() => [{ start: 0, end: DAY_MINUTES }]) : []
-  return weekdays.map((day, at) =>
+  return weekdays.map((day, index) =>
     spans
       .filter((span) => span.day === day)
-      .map(({ start, end }) => ({ start: start - at * DAY_MINUTES, end: end - at * DAY_MINUTES }))
+      .map(({ start, end }) => ({ start: start - index * DAY_MINUTES, end: end - index * DAY_MINUTES }))
       .toSorted((one, other) => one.start - other.start),
   )
 }

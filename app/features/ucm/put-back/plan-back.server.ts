@@ -68,8 +68,8 @@ async function compareWithNow(args: SignedInArgs, run: Run) {
     const stay = (text: string) => stays.push({ about, detail, target, text })
     if (typeof values === 'string') stay(values)
     else
-      for (const [at, value] of values.entries()) {
-        const [before, now] = [textBefore(run, { place, at }, value), texts.get(value)]
+      for (const [index, value] of values.entries()) {
+        const [before, now] = [textBefore(run, { place, index }, value), texts.get(value)]
         if (now === undefined) stay('It cannot be read now, so it stays as it is')
         else if (before === undefined) stay('Nobody knows what it was before, so it stays as it is')
         else if (areEqualTexts(value, before, value.newText) || areEqualTexts(value, now, before)) continue
@@ -104,10 +104,10 @@ async function changedCalls({ api }: SignedInArgs, run: Run): Promise<CallValues
  */
 function textBefore(
   { rounds }: Run,
-  { place, at }: { place: number; at: number },
+  { place, index }: { place: number; index: number },
   value: ChangedValue,
 ): string | undefined {
-  const found = rounds.toReversed().flatMap(({ before }) => before[place]?.[at] ?? [])
+  const found = rounds.toReversed().flatMap(({ before }) => before[place]?.[index] ?? [])
   return found.find((text) => !areEqualTexts(value, text, value.newText)) ?? found[0]
 }
 

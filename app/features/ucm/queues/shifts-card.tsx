@@ -70,8 +70,8 @@ function ShiftDayRow({ day }: { day: ShiftDay }) {
       </b>{' '}
       <Bars day={day} />
       <div>
-        {shifts.map(({ time, people }, at) => (
-          <p key={at}>
+        {shifts.map(({ time, people }, index) => (
+          <p key={index}>
             <b className="me-1 text-nowrap">{time}</b> <PeopleNames people={people} />
           </p>
         ))}
@@ -126,9 +126,9 @@ function PeopleNames({ people }: { people: readonly PersonOnShift[] }) {
 }
 
 function NameList({ people }: { people: readonly PersonOnShift[] }) {
-  return people.map(({ name, isAgent }, at) => (
-    <span key={at}>
-      <Name>{at > 0 ? `, ${name}` : name}</Name>
+  return people.map(({ name, isAgent }, index) => (
+    <span key={index}>
+      <Name>{index > 0 ? `, ${name}` : name}</Name>
       {isAgent === false && (
         <>
           {' '}

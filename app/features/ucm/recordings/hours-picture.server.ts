@@ -89,7 +89,7 @@ export function countByHours(
     add(date)
     if (iso > date) add(iso.slice(0, 'yyyy-mm-ddThh'.length))
   }
-  const dates = Array.from({ length: DAYS }, (_, at) => dateAfter(week, LAST_DAY - at))
+  const dates = Array.from({ length: DAYS }, (_, index) => dateAfter(week, LAST_DAY - index))
   const has = (hour: string) => dates.some((date) => counts.has(`${date}T${hour}`))
   const used = [...CLOCK.filter(has), ...OFFICE].toSorted()
   const hours = CLOCK.slice(Number(used[0]), Number(used.at(-1)) + 1)

@@ -52,6 +52,6 @@ function neighbourUrls(ordered: readonly ListedRecording[], played: ListedRecord
     const scope = { ...state.scope, [PLAY_PARAM]: recordingId(row) }
     return listUrl(recordingList, { ...state, scope, page: Math.floor(place / PAGE_ROWS) + 1 })
   }
-  const at = ordered.indexOf(played)
-  return at < 0 ? { previous: undefined, next: undefined } : { previous: urlOf(at - 1), next: urlOf(at + 1) }
+  const index = ordered.indexOf(played)
+  return index < 0 ? { previous: undefined, next: undefined } : { previous: urlOf(index - 1), next: urlOf(index + 1) }
 }

@@ -103,13 +103,13 @@ export function factTabs<Key extends string>(
     if (typeof value === 'boolean' || value === undefined) return yesOrNo(value)
     return typeof value === 'number' && kind === 'seconds' ? countNoun(value, 'second') : String(value)
   }
-  return parts.map(({ id, title, tab = { id, title }, fields }, at) => {
+  return parts.map(({ id, title, tab = { id, title }, fields }, index) => {
     const facts = fields.map(({ key, label, kind, names, isWord }) => ({
       label,
       value: text(record[key], kind),
       kind: names,
       isName: kind === 'choice' && !isWord,
     }))
-    return { ...tab, facts: at === 0 ? [...before, ...facts, ...after] : facts }
+    return { ...tab, facts: index === 0 ? [...before, ...facts, ...after] : facts }
   })
 }

@@ -29,11 +29,11 @@ export function RecordForm<Key extends string>(props: RecordFormProps<Key>) {
       : { submit: 'Create', progress: 'Creating...' }
   return (
     <FormPage title={title} form={form} {...words} cancel={cancel} required="most" parts={parts}>
-      {parts.map((part, at) => (
+      {parts.map((part, index) => (
         <Fragment key={part.id}>
           <FormPart part={part} />
-          {at === 0 && <NameField named={named} />}
-          {at === 0 && children}
+          {index === 0 && <NameField named={named} />}
+          {index === 0 && children}
           {part.fields.map((field) => (
             <FieldOfRecord
               key={field.key}

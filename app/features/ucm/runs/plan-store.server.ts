@@ -125,8 +125,8 @@ export class PlanStore {
   async #keep(id: string, seconds: number): Promise<void> {
     const plan = await this.#plan(id).read()
     if (plan !== undefined) await this.#plan(id, seconds).write(plan)
-    for (const [at, { isAlive, ...round }] of (await this.rounds(id)).entries()) {
-      if (!isAlive) await this.#round(id, at + 1, seconds).write(round)
+    for (const [index, { isAlive, ...round }] of (await this.rounds(id)).entries()) {
+      if (!isAlive) await this.#round(id, index + 1, seconds).write(round)
     }
   }
 

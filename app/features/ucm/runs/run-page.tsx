@@ -95,8 +95,8 @@ function Stays({ stays }: Pick<RunView, 'stays'>) {
   return (
     <Card title="Stays as it is" count={stays.length} className="edge-attention">
       <ul className="mb-0">
-        {stays.map(({ about, detail, target, text }, at) => (
-          <li key={at}>
+        {stays.map(({ about, detail, target, text }, index) => (
+          <li key={index}>
             <Name as="strong" className="fw-medium">
               {`${[about, detail, target].filter(Boolean).join(', ')}:`}
             </Name>{' '}

@@ -40,7 +40,7 @@ export interface Gap extends MinuteSpan {
 export function coverOfDays(days: readonly LocalDay[], shifts: readonly Shift[]) {
   const busy = days.map((day) => busySpans(day, shifts))
   const cuts = cutsOf(days, busy)
-  const covers = days.map((day, at) => dayCover(day.date, piecesOf(day, busy[at] ?? [], cuts)))
+  const covers = days.map((day, index) => dayCover(day.date, piecesOf(day, busy[index] ?? [], cuts)))
   const gaps = covers.map((cover) => gapsOf(cover, covers))
   return {
     gaps,
@@ -65,8 +65,8 @@ function busySpans(day: LocalDay, shifts: readonly Shift[]): BusySpan[] {
 /** The times of the clock at which cover starts or ends on any day, and at which the clock itself is changed. In order. */
 function cutsOf(days: readonly LocalDay[], busy: readonly (readonly BusySpan[])[]): number[] {
   const cuts = new Set([0, DAY_MINUTES])
-  for (const [at, day] of days.entries()) {
-    for (const { start, end } of [minutesOn(day, day), ...(busy[at] ?? [])]) {
+  for (const [index, day] of days.entries()) {
+    for (const { start, end } of [minutesOn(day, day), ...(busy[index] ?? [])]) {
       for (const { x, width } of clockBars(day, start, end)) cuts.add(x).add(x + width)
     }
   }
@@ -82,10 +82,12 @@ function piecesOf(day: LocalDay, busy: readonly BusySpan[], cuts: readonly numbe
   ]
   return parts.flatMap((part) => {
     const first = day.clockAt(part.start)
-    const starts = cuts.map((clock) => part.start + clock - first).filter((at) => at >= part.start && at < part.end)
-    return starts.map((start, at): Piece => {
+    const starts = cuts
+      .map((clock) => part.start + clock - first)
+      .filter((start) => start >= part.start && start < part.end)
+    return starts.map((start, index): Piece => {
       const cover = busy.find((span) => span.start <= start && span.end > start)?.cover
-      return { start, end: starts[at + 1] ?? part.end, clock: day.clockAt(start), cover }
+      return { start, end: starts[index + 1] ?? part.end, clock: day.clockAt(start), cover }
     })
   })
 }
@@ -124,8 +126,8 @@ function gapKind(clock: number, day: DayCover, all: readonly DayCover[]): Gap['k
 /** Gaps that other days do not have, as moments. A gap across midnight is one. */
 function unusualMoments(days: readonly LocalDay[], gaps: readonly (readonly Gap[])[]): MomentSpan[] {
   return joinSpans(
-    days.flatMap((day, at) => {
-      const unusual = (gaps[at] ?? []).filter(({ kind }) => kind === 'unlike other days')
+    days.flatMap((day, index) => {
+      const unusual = (gaps[index] ?? []).filter(({ kind }) => kind === 'unlike other days')
       return unusual.map((gap) => momentsOf(day, gap))
     }),
   )
@@ -134,7 +136,7 @@ function unusualMoments(days: readonly LocalDay[], gaps: readonly (readonly Gap[
 function neverCovered(covers: readonly DayCover[], cuts: readonly number[]): MinuteSpan[] {
   const isCovered = (clock: number) =>
     covers.some(({ coversAt }) => COVERS.some((cover) => coversAt.get(clock)?.has(cover)))
-  const spans = cuts.slice(0, -1).map((start, at) => ({ start, end: cuts[at + 1] ?? DAY_MINUTES }))
+  const spans = cuts.slice(0, -1).map((start, index) => ({ start, end: cuts[index + 1] ?? DAY_MINUTES }))
   return joinSpans(spans.filter(({ start }) => !isCovered(start)))
 }
 

@@ -15,11 +15,13 @@ export type Colours = ReadonlyMap<string, number>
 export function coloursOf(shifts: readonly Shift[], clock: Clock): Colours {
   const earliest = new Map<string, number>()
   for (const { name, start } of shifts) {
-    const at = clock(start).minute
-    earliest.set(name, Math.min(earliest.get(name) ?? at, at))
+    const minute = clock(start).minute
+    earliest.set(name, Math.min(earliest.get(name) ?? minute, minute))
   }
-  const inOrder = [...earliest].toSorted(([one, at], [other, otherAt]) => at - otherAt || compareTexts(one, other))
-  return new Map(inOrder.map(([name], at) => [name, Math.min(at, COLOURS - 1)]))
+  const inOrder = [...earliest].toSorted(
+    ([one, minute], [other, otherMinute]) => minute - otherMinute || compareTexts(one, other),
+  )
+  return new Map(inOrder.map(([name], index) => [name, Math.min(index, COLOURS - 1)]))
 }
 
 /** Bars of a day in lanes. No two bars of a lane overlap. */

@@ -57,7 +57,7 @@ export function planShifts(input: ShiftsInDays) {
     to: days.at(-1)?.date ?? '',
     names: [...colours].map(([name, colour]) => ({ name, colour })),
     hasUnusualGaps: unusualGaps.length > 0,
-    days: days.map((day, at) => planDay(day, at, input, team, colours)),
+    days: days.map((day, index) => planDay(day, index, input, team, colours)),
     /** The first of the days at the end without any shift, such as `Wednesday 25-11`; undefined without such days. */
     unplannedFrom: firstUnplanned && `${weekdayOf(firstUnplanned.date)} ${dayAndMonth(firstUnplanned.date)}`,
     /** When nobody can be called on any planned day, such as `00:00 - 06:00`. */
@@ -99,7 +99,7 @@ function plannedDays(days: readonly LocalDay[], shifts: readonly Shift[]): reado
   const hasWeekends = days.some((day) => {
     return isWeekend(day.date) && shifts.some(({ start }) => start >= day.start && start < day.end)
   })
-  const first = days.findIndex(({ date }, at) => at > last && (last < 0 || hasWeekends || !isWeekend(date)))
+  const first = days.findIndex(({ date }, index) => index > last && (last < 0 || hasWeekends || !isWeekend(date)))
   return first < 0 ? days : days.slice(0, first)
 }
 
@@ -119,11 +119,11 @@ function teamSummary({ unusualGaps, never, hasCover, clock, strangers, planned }
   }
 }
 
-function planDay(day: LocalDay, at: number, { days, now }: ShiftsInDays, team: Team, colours: Colours) {
+function planDay(day: LocalDay, index: number, { days, now }: ShiftsInDays, team: Team, colours: Colours) {
   const { planned, clock } = team
   const shifts = team.shifts.filter((shift) => isOn(shift, day))
   const wholeDay: Gap = { ...minutesOn(day, day), kind: 'as every day' }
-  const gaps = team.gaps[at] ?? [wholeDay]
+  const gaps = team.gaps[index] ?? [wholeDay]
   return {
     date: day.date,
     weekday: weekdayOf(day.date),
@@ -140,7 +140,7 @@ function planDay(day: LocalDay, at: number, { days, now }: ShiftsInDays, team: T
         isUnusual: gap.kind === 'unlike other days',
         isStaffed: isStaffed(shifts, day, gap),
       })),
-    isPlanned: at < planned.length,
+    isPlanned: index < planned.length,
   }
 }
 

@@ -19,8 +19,8 @@ export function AnswerCard({ answer: { call, paths, scenario, day } }: { answer:
         <p className="mb-0 small text-body-secondary">
           <NamingText>{call}</NamingText>
         </p>
-        {paths.map(({ headline, more }, at) => (
-          <Fragment key={at}>
+        {paths.map(({ headline, more }, index) => (
+          <Fragment key={index}>
             <h2 className="mt-1 fs-lg text-break">
               <NamingText>{headline}</NamingText>
             </h2>
@@ -55,22 +55,22 @@ function DayStrip({ day: { title, now, parts } }: { day: AnswerDay }) {
       <Bar
         height={24}
         parts={[
-          ...parts.flatMap(({ bars }, at) =>
-            bars.map(({ x, width }) => ({ className: colours[at] ?? SEGMENTS[0], x, width })),
+          ...parts.flatMap(({ bars }, index) =>
+            bars.map(({ x, width }) => ({ className: colours[index] ?? SEGMENTS[0], x, width })),
           ),
           { className: 'at', x: Math.max(0, now - 2), width: 5 },
         ]}
       />
       <ol className="day-list list-unstyled mt-2 mb-0" aria-labelledby="day">
-        {parts.map(({ to, time, text, isNow }, at) => (
-          <li key={at}>
+        {parts.map(({ to, time, text, isNow }, index) => (
+          <li key={index}>
             <Link
               className="pick text-body-secondary"
               to={to}
               aria-current={isNow ? 'true' : undefined}
               preventScrollReset
             >
-              <i className={`swatch mt-1 ${colours[at]}`} />
+              <i className={`swatch mt-1 ${colours[index]}`} />
               <span>
                 <b className="d-block text-body text-nowrap">{time}</b> <NamingText>{text}</NamingText>
               </span>
@@ -83,8 +83,8 @@ function DayStrip({ day: { title, now, parts } }: { day: AnswerDay }) {
 }
 
 /** Neighbours have different colours. */
-function colourOf({ text, isAnswered, isClosed }: AnswerDay['parts'][number], at: number): string {
+function colourOf({ text, isAnswered, isClosed }: AnswerDay['parts'][number], index: number): string {
   if (isClosed) return stateClasses.closed
   if (isAnswered === false) return 'gap'
-  return text === 'Not known' ? 'on-unknown' : (SEGMENTS[at % SEGMENTS.length] ?? SEGMENTS[0])
+  return text === 'Not known' ? 'on-unknown' : (SEGMENTS[index % SEGMENTS.length] ?? SEGMENTS[0])
 }

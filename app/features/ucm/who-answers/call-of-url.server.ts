@@ -42,8 +42,8 @@ export function keysOfUrl({ searchParams }: URL): Press[] {
   return searchParams
     .getAll('key')
     .map((text) => {
-      const at = text.indexOf(':')
-      const [key, to] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
+      const colon = text.indexOf(':')
+      const [key, to] = colon < 0 ? [text, ''] : [text.slice(0, colon), text.slice(colon + 1)]
       return { key: key.trim() || NO_KEY, to }
     })
     .filter(({ key }) => key === NO_KEY || KEY.test(key))

@@ -18,8 +18,8 @@ export function CourseCard({ course: { title, picture, moments, silent } }: { co
     >
       {picture && <Picture {...picture} />}
       <ol className="moments list-unstyled mb-0">
-        {moments.map(({ time, record, text }, at) => (
-          <li key={at} className="unbroken">
+        {moments.map(({ time, record, text }, index) => (
+          <li key={index} className="unbroken">
             <b>{time}</b>{' '}
             <span>
               {record && (
@@ -59,8 +59,8 @@ function Picture({ end, ticks, queues }: PictureView) {
           <p className="mt-2 mb-0 fs-sm fw-semibold">
             <Name>{name}</Name>
           </p>
-          {rows.map((row, at) => (
-            <CourseRow key={at} {...row} end={end} />
+          {rows.map((row, index) => (
+            <CourseRow key={index} {...row} end={end} />
           ))}
           {rows.length === 0 && <p className="mb-0 small text-body-secondary">Nobody rings here</p>}
           {more > 0 && <p className="mb-0 small text-body-secondary">{`and ${more} more`}</p>}
@@ -74,8 +74,8 @@ function CourseRow({ agents, bars, note, end }: PictureView['queues'][number]['r
   return (
     <div className="bars-row fs-sm">
       <div>
-        {agents.map(({ name, facts }, at) => (
-          <Fragment key={at}>
+        {agents.map(({ name, facts }, index) => (
+          <Fragment key={index}>
             <p className="mb-0">
               <Name>{name}</Name>
             </p>{' '}

@@ -44,14 +44,14 @@ function helpsAt(step: Step, date: string, mayHelp: MayHelp): HelpItem[] {
     case 'empty':
       return helpsOfEmpty(step, mayHelp)
     case 'not planned':
-      return [planHelp(step.at.name)]
+      return [planHelp(step.ref.name)]
     case 'no queue':
-      return [help(`Give ${step.at.name} a ${step.lacks}`, `For ${step.callers}`, step.at)]
+      return [help(`Give ${step.ref.name} a ${step.lacks}`, `For ${step.callers}`, step.ref)]
     case 'gone':
-      return [help(`Change ${step.at.name}`, `${step.target.name} does not exist`, step.at)]
+      return [help(`Change ${step.ref.name}`, `${step.target.name} does not exist`, step.ref)]
     case 'circle': {
       const name = step.names.at(-1) ?? ''
-      return [help(`Give ${name} another next queue`, `It leads back to ${step.at.name}`, { kind: 'queue', name })]
+      return [help(`Give ${name} another next queue`, `It leads back to ${step.ref.name}`, { kind: 'queue', name })]
     }
     default:
       return []
@@ -59,36 +59,36 @@ function helpsAt(step: Step, date: string, mayHelp: MayHelp): HelpItem[] {
 }
 
 /** `to`: the page of the record, on which people make the change. */
-function help(title: string, text: string, at: RecordRef, part = '') {
-  return { title, text, to: `${placeLink(at).to}${part}` }
+function help(title: string, text: string, ref: RecordRef, part = '') {
+  return { title, text, to: `${placeLink(ref).to}${part}` }
 }
 
 const DAY_AND_NIGHT = weekdays.map((day) => ({ id: day, day, open: '00:00', close: '24:00' }))
 
-function helpsOfClosed({ at, record, state }: StepOf<'closed'>, date: string, mayHelp: MayHelp): HelpItem[] {
+function helpsOfClosed({ ref, record, state }: StepOf<'closed'>, date: string, mayHelp: MayHelp): HelpItem[] {
   const opening = record.opening?.fact
   if (!opening) return []
   const closedDays = opening.closedDays.filter(({ day }) => day !== date)
   const isHoliday = state.why === 'holiday'
   const takeOut = `Take ${state.holiday ?? ''} out of its holidays`
   if (isHoliday && mayHelp(record, { opening: known({ ...opening, closedDays }) })) {
-    return [help(`Open ${at.name} on this day`, takeOut, at)]
+    return [help(`Open ${ref.name} on this day`, takeOut, ref)]
   }
   if (!mayHelp(record, { opening: known({ hours: DAY_AND_NIGHT, closedDays }) })) return []
   const text = isHoliday ? `${takeOut}, and add business hours` : 'Add business hours'
-  return [help(`Open ${at.name} at this time`, text, at)]
+  return [help(`Open ${ref.name} at this time`, text, ref)]
 }
 
 function planHelp(name: string): HelpItem {
   return { title: `Plan a shift for ${name}`, text: 'At this time', to: shiftsUrl(name) }
 }
 
-function helpsOfEmpty({ at, queue, rules }: StepOf<'empty'>, mayHelp: MayHelp): HelpItem[] {
-  const { name } = at
+function helpsOfEmpty({ ref, queue, rules }: StepOf<'empty'>, mayHelp: MayHelp): HelpItem[] {
+  const { name } = ref
   const mayLeave = mayHelp(queue, { rules: { ...rules, leaveWhenEmpty: true } })
   return [
-    queue.isShift ? planHelp(name) : help(`Add agents to ${name}`, 'It has none', at, '#agents'),
-    ...(mayLeave ? [help(`Let callers leave ${name} while it is empty`, `They go on to ${queue.nextQueue}`, at)] : []),
+    queue.isShift ? planHelp(name) : help(`Add agents to ${name}`, 'It has none', ref, '#agents'),
+    ...(mayLeave ? [help(`Let callers leave ${name} while it is empty`, `They go on to ${queue.nextQueue}`, ref)] : []),
   ]
 }
 
@@ -96,13 +96,13 @@ function helpsOfEmpty({ at, queue, rules }: StepOf<'empty'>, mayHelp: MayHelp): 
 const LONG_WAIT = 120
 
 /** Changes where one agent keeps all others silent, which nobody may have meant [890]. */
-function helpsOfOneAgent({ at, queue, noAnswer, roster, leavesAfter = 0 }: StepOf<'rings'>): HelpItem[] {
+function helpsOfOneAgent({ ref, queue, noAnswer, roster, leavesAfter = 0 }: StepOf<'rings'>): HelpItem[] {
   const [[only, ...others] = [], [next] = []] = roster.groups.map(({ agents }) => agents)
   if (!only || !next || others.length > 0 || noAnswer !== 'strict') return []
   const isLong = leavesAfter > LONG_WAIT && queue.nextQueue !== ''
   const sooner = `Then callers come to ${queue.nextQueue} sooner than after ${waitText(leavesAfter)}`
   return [
-    help(`Give ${next.name} priority ${only.priority} as well`, `Then calls come to ${next.name} too`, at, '#agents'),
-    ...(isLong ? [help(`Shorten the time limit of ${at.name}`, sooner, at)] : []),
+    help(`Give ${next.name} priority ${only.priority} as well`, `Then calls come to ${next.name} too`, ref, '#agents'),
+    ...(isLong ? [help(`Shorten the time limit of ${ref.name}`, sooner, ref)] : []),
   ]
 }

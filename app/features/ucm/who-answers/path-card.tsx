@@ -31,8 +31,8 @@ export function PathCard({ path: { steps, course } }: { path: PathView }) {
 function Steps({ steps }: Pick<PathView, 'steps'>) {
   return (
     <ol className="timeline call-path list-unstyled p-3 mb-0">
-      {steps.map((step, at) => (
-        <li key={at} className="unbroken">
+      {steps.map((step, index) => (
+        <li key={index} className="unbroken">
           <span className={MARKS[step.tone]}>
             <Icon name={step.icon} />
           </span>
@@ -50,7 +50,7 @@ function Steps({ steps }: Pick<PathView, 'steps'>) {
                 <NamingText>{step.text}</NamingText>
               </p>
             )}
-            {step.choices.length > 0 && <Keys choices={step.choices} id={`keys-${at}`} />}
+            {step.choices.length > 0 && <Keys choices={step.choices} id={`keys-${index}`} />}
           </div>
         </li>
       ))}

@@ -24,8 +24,8 @@ export function ScenarioForm({ scenario }: { scenario: ScenarioView }) {
       preventScrollReset
       noValidate
     >
-      {call.map(({ name, value }, at) => (
-        <input key={at} type="hidden" name={name} value={value} />
+      {call.map(({ name, value }, index) => (
+        <input key={index} type="hidden" name={name} value={value} />
       ))}
       <fieldset>
         <legend className="fs-sm fw-semibold">What if</legend>

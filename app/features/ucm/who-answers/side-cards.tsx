@@ -37,9 +37,9 @@ export function SilentCard({ queue, silent }: PathView['silent'][number]) {
   return (
     <Card title={`Do not ring in ${queue}`} count={silent.length} flush>
       <ul className="rows list-group list-group-flush rows-whole">
-        {silent.map(({ name, text, addTo }, at) => (
+        {silent.map(({ name, text, addTo }, index) => (
           <CardRow
-            key={at}
+            key={index}
             text={text}
             action={
               addTo !== '' && (

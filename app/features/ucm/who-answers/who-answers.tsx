@@ -25,8 +25,8 @@ export default function WhoAnswersPage() {
       {answer ? (
         <WithNames names={answer.names}>
           <AnswerCard answer={answer} />
-          {answer.paths.map((path, at) => (
-            <div key={at} className="with-rail">
+          {answer.paths.map((path, index) => (
+            <div key={index} className="with-rail">
               <div>
                 {path.course && <CourseCard course={path.course} />}
                 <PathCard path={path} />
@@ -36,7 +36,7 @@ export default function WhoAnswersPage() {
                 {path.silent.map((silent) => (
                   <SilentCard key={silent.queue} {...silent} />
                 ))}
-                {at === 0 && <AssumptionsCard assumptions={answer.assumptions} timeZone={timeZone} />}
+                {index === 0 && <AssumptionsCard assumptions={answer.assumptions} timeZone={timeZone} />}
               </div>
             </div>
           ))}

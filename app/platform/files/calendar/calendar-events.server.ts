@@ -168,9 +168,9 @@ function partsOf(name: string, bytes: string) {
   const end = isDate ? bytes.lastIndexOf(':') : endOfHead(bytes)
   const [head, written] = [textOf(bytes.slice(0, end)), bytes.slice(end + 1)]
   const value = /;ENCODING="?QUOTED-PRINTABLE/i.test(head) ? unquoted(written) : textOf(written)
-  const at = isDate ? head.search(/;TZID=(?!")/i) : -1
-  if (at < 0) return { head, value }
-  const from = at + ';TZID='.length
+  const index = isDate ? head.search(/;TZID=(?!")/i) : -1
+  if (index < 0) return { head, value }
+  const from = index + ';TZID='.length
   const next = head.indexOf(';', from)
   const until = next < 0 ? head.length : next
   return { head: `${head.slice(0, from)}"${head.slice(from, until).replaceAll('"', '')}"${head.slice(until)}`, value }
@@ -179,9 +179,9 @@ function partsOf(name: string, bytes: string) {
 /** The place of the first colon that is not in quotes. */
 function endOfHead(bytes: string): number {
   let isQuoted = false
-  for (let at = 0; at < bytes.length; at += 1) {
-    if (bytes[at] === '"') isQuoted = !isQuoted
-    if (bytes[at] === ':' && !isQuoted) return at
+  for (let index = 0; index < bytes.length; index += 1) {
+    if (bytes[index] === '"') isQuoted = !isQuoted
+    if (bytes[index] === ':' && !isQuoted) return index
   }
   return bytes.indexOf(':')
 }

@@ -18,23 +18,23 @@ export function* calendarLines(file: Uint8Array): Generator<CalendarLine> {
   const [, indent = ''] = BEGIN.exec(content.slice(0, MAX_LENGTH)) ?? []
   let line = { number: 1, bytes: '' }
   let isQuoted = false
-  for (let at = 0, number = 1; at < content.length; number += 1) {
-    const next = content.indexOf(end, at)
+  for (let position = 0, number = 1; position < content.length; number += 1) {
+    const next = content.indexOf(end, position)
     const stop = next === -1 ? content.length : next
-    if (content.startsWith(indent, at)) at += indent.length
-    const isFolded = number > 1 && (content[at] === ' ' || content[at] === '\t')
+    if (content.startsWith(indent, position)) position += indent.length
+    const isFolded = number > 1 && (content[position] === ' ' || content[position] === '\t')
     const isOpen = !isFolded && isQuoted && line.bytes.endsWith('=')
-    const from = isFolded ? at + 1 : at
+    const from = isFolded ? position + 1 : position
     const until = content[stop - 1] === '\r' ? stop - 1 : stop
     if (isOpen) line.bytes = line.bytes.slice(0, -1)
     if (!isFolded && !isOpen) {
       if (number > 1) yield line
       line = { number, bytes: '' }
-      isQuoted = QUOTED.test(content.slice(at, at + MAX_HEAD_LENGTH))
+      isQuoted = QUOTED.test(content.slice(position, position + MAX_HEAD_LENGTH))
     }
     const room = MAX_LENGTH + 1 - line.bytes.length
     if (room > 0) line.bytes += content.slice(from, Math.min(Math.max(from, until), from + room))
-    at = stop + 1
+    position = stop + 1
   }
   yield line
 }

@@ -19,12 +19,12 @@ export async function readXlsx(bytes: Buffer, columns: readonly (readonly string
   refuseOthers(parts)
   const workbook = await readWorkbook(parts)
   let [first, failure]: [readonly TableLine[] | undefined, unknown] = [undefined, undefined]
-  for (const [at, sheet] of workbook.sheets.slice(0, MAX_SHEETS).entries()) {
+  for (const [index, sheet] of workbook.sheets.slice(0, MAX_SHEETS).entries()) {
     try {
       const lines = fromHeading(await readSheet(sheet, workbook), columns)
       const [head, ...others] = lines
       if (head && !placesOf(head, columns).includes(-1))
-        return at === 0 ? lines : [{ ...head, sheet: sheet.name }, ...others]
+        return index === 0 ? lines : [{ ...head, sheet: sheet.name }, ...others]
       first ??= lines
     } catch (error) {
       failure ??= error

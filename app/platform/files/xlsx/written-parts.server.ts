@@ -30,8 +30,8 @@ const LETTERS = 26
 
 export function sheetStart(columns: readonly SheetColumn[]): string {
   // Columns of texts have the format of texts, so that a number that people add below keeps its zeros.
-  const widths = columns.map(({ isText, width }, at) => {
-    return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"${isText ? ` style="${styles.text}"` : ''}/>`
+  const widths = columns.map(({ isText, width }, index) => {
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"${isText ? ` style="${styles.text}"` : ''}/>`
   })
   return (
     `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">` +
@@ -91,8 +91,8 @@ function workbookXml(name: string, { lastColumn, lastRow }: Range): string {
 }
 
 function relationsXml(targets: readonly (readonly [type: string, target: string])[]): string {
-  const relations = targets.map(([type, target], at) => {
-    return `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`
+  const relations = targets.map(([type, target], index) => {
+    return `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`
   })
   return `${XML}<Relationships xmlns="${RELATIONS}">${relations.join('')}</Relationships>`
 }

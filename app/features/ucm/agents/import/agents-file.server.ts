@@ -68,7 +68,7 @@ export function parseAgents(table: readonly TableLine[]): AgentTable | { readonl
     head,
     columnNames.map((name) => names[name]),
   )
-  const places = new Map(columnNames.map((name, at) => [name, found[at] ?? -1]))
+  const places = new Map(columnNames.map((name, index) => [name, found[index] ?? -1]))
   const placeOf = (name: ColumnName) => places.get(name) ?? -1
   if (placeOf('alias') < 0 || placeOf('type') < 0 || placeOf('number') < 0)
     return { refused: `its first line ${otherHeadings(head)}` }

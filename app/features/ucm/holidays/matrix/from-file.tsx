@@ -36,7 +36,7 @@ export const action = formAction(
         if ('refused' in found) return { failure: `${file.name} was not read: ${found.refused}.`, status: 422 }
         for (const day of found.days) days.push(day)
         const ofFile = attached.length > 1 ? `${file.name}: ` : ''
-        leftOut.push(...found.leftOut.map((text, at) => remark(`${file.name} ${at}`, LEFT_OUT, ofFile + text)))
+        leftOut.push(...found.leftOut.map((text, index) => remark(`${file.name} ${index}`, LEFT_OUT, ofFile + text)))
       }
       const proposals = days.flatMap(({ note, ...day }): CellEdit[] => {
         const row = proposalKey(day)

@@ -49,7 +49,7 @@ export async function readPublicHolidays(
       const first = date.slice(0, DATE_LENGTH)
       // Some begin the evening before, or last into the next day: only whole days count.
       const days = Math.min(MAX_DAYS, Math.max(1, Math.floor((end.getTime() - start.getTime() + DAY_MS / 12) / DAY_MS)))
-      return Array.from({ length: days }, (_, at) => ({ date: dateAfter(first, at), description: name }))
+      return Array.from({ length: days }, (_, index) => ({ date: dateAfter(first, index), description: name }))
     })
     .filter(({ date }) => date.startsWith(`${year}-`))
     .toSorted((one, other) => (one.date < other.date ? -1 : 1))

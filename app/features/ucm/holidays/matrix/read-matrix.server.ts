@@ -103,7 +103,7 @@ export async function readMatrix(args: SignedInArgs) {
       textAt,
     ),
     year,
-    years: Array.from({ length: LAST_YEARS + 1 }, (_, at) => thisYear + at).map((other) => ({
+    years: Array.from({ length: LAST_YEARS + 1 }, (_, index) => thisYear + index).map((other) => ({
       text: String(other),
       query: queryWith(url, { year: String(other), days: '' }),
       isShown: other === year,

@@ -173,7 +173,7 @@ export const ucmCases = [
         edits.filter(({ row, column }) => said(row, column) === '').length,
         stringifyEdits(edits).length,
         cellsOf({ page: pages.holidayMatrix, url, edits }, rows, columns, () => '').kept.count,
-        pageOfUrl(url, 'part', edits, 1_000).parts.length,
+        pageOfUrl(url, 'part', edits, 1_000).links.length,
         editsOfPage(page, (place) => edits[place]?.now).length,
       ]
     },

@@ -8,7 +8,7 @@ const LETTERS = [...'abcdefg']
 function shown(days: string, past?: number, size = 3) {
   const url = new URL(`https://portal.example/ucm/holidays/queues?year=2026&days=${days}`)
   const page = pageOfUrl(url, 'days', LETTERS, size, past)
-  return [page.shown.join(''), page.parts.map(({ text, isShown }) => (isShown ? `[${text}]` : text)).join(' ')].join(
+  return [page.shown.join(''), page.links.map(({ text, isShown }) => (isShown ? `[${text}]` : text)).join(' ')].join(
     ' | ',
   )
 }

@@ -4,7 +4,7 @@ import { withQuery } from '~/href'
 import type { Page } from '~/pages'
 import { keepPlanDraft, PLAN_ID, savePlan } from '../runs/plan.server'
 import { draftOfEdits, type CellEdit, type CellPlan } from './cell-edits.server'
-import { ENTER, SHOW, type MatrixPart } from './matrix-view'
+import { ENTER, SHOW, type MatrixPageLink } from './matrix-view'
 
 type Query = Readonly<Record<string, string | undefined>>
 
@@ -26,7 +26,7 @@ export async function keepEditsInAddress(
  * The page of the matrix that the pressed button asks for; undefined for a review. `asked`: what the fields above the matrix ask for.
  * Enter shows that where one of the `typed` fields was changed, and else reviews [827].
  */
-export function partOfButton({ searchParams }: URL, go: string | undefined, asked: Query, typed: string[] = []) {
+export function pageOfButton({ searchParams }: URL, go: string | undefined, asked: Query, typed: string[] = []) {
   const isTyped = typed.some((name) => (asked[name] ?? '') !== (searchParams.get(name) ?? ''))
   if (go === SHOW || (go === ENTER && isTyped)) return asked
   return go === ENTER ? undefined : go
@@ -54,7 +54,7 @@ export function queryWith({ searchParams }: URL, changes: Readonly<Record<string
 }
 
 /**
- * The page of these rows or columns that the URL names, and all pages where there are several. `past`: so many of the first items have
+ * The page of these rows or columns that the URL names, and links to all pages where there are several. `past`: so many of the first items have
  * pages of their own, and those after them are shown where the URL names no page.
  */
 export function pageOfUrl<Item>(url: URL, name: string, items: readonly Item[], size: number, past = 0) {
@@ -66,10 +66,10 @@ export function pageOfUrl<Item>(url: URL, name: string, items: readonly Item[], 
   const asked = Math.floor(Number(url.searchParams.get(name))) || before.length + 1
   const page = Math.min(all.length, Math.max(1, asked))
   const endOf = (index: number) => all[index + 1] ?? items.length
-  const parts = all.map((start, index): MatrixPart => ({
+  const links = all.map((start, index): MatrixPageLink => ({
     text: `${start + 1} to ${endOf(index)}${start < past ? ' (past)' : ''}`,
     query: queryWith(url, { [name]: String(index + 1) }),
     isShown: index + 1 === page,
   }))
-  return { shown: items.slice(all[page - 1] ?? 0, endOf(page - 1)), parts: parts.length > 1 ? parts : [] }
+  return { shown: items.slice(all[page - 1] ?? 0, endOf(page - 1)), links: links.length > 1 ? links : [] }
 }

@@ -13,7 +13,7 @@ import { TextWithNames } from '~/ui/names'
 import { PageHead } from '~/ui/page-head'
 import { countNoun } from '~/platform/text/wording'
 import { MatrixTable, type MatrixTableProps } from './matrix-table'
-import { ENTER, type MatrixColumn, type MatrixRow, type MatrixPart } from './matrix-view'
+import { ENTER, type MatrixColumn, type MatrixRow, type MatrixPageLink } from './matrix-view'
 import { useChanges } from './use-changes'
 
 interface MatrixPageProps<Row extends MatrixRow, Column extends MatrixColumn> extends MatrixTableProps<Row, Column> {
@@ -26,7 +26,7 @@ interface MatrixPageProps<Row extends MatrixRow, Column extends MatrixColumn> ex
   readonly title: string
   /** Shown beside the title. */
   readonly beside?: Elements
-  readonly parts: Elements
+  readonly pageButtons: Elements
   /** Says why there is no table, and which page helps; false if there is one. */
   readonly none: { readonly title: string; readonly text: string; readonly page?: Page } | false
   /** Says why queues with shifts are no columns: a text with their names, and the end of it. */
@@ -34,7 +34,7 @@ interface MatrixPageProps<Row extends MatrixRow, Column extends MatrixColumn> ex
 }
 
 export function MatrixPage<Row extends MatrixRow, Column extends MatrixColumn>(props: MatrixPageProps<Row, Column>) {
-  const { page, subtitle, actions, form, field, matrix, asks, title, beside, parts, none, shifts } = props
+  const { page, subtitle, actions, form, field, matrix, asks, title, beside, pageButtons, none, shifts } = props
   const { kept, address, shiftQueues, missing } = matrix
   const { element, count, note } = useChanges(matrix)
   const total = count === undefined ? 0 : count + kept.count
@@ -77,7 +77,7 @@ export function MatrixPage<Row extends MatrixRow, Column extends MatrixColumn>(p
             <h2 id="matrix">{title}</h2>
             {count ? <ChangedKey /> : null} {beside}
           </div>
-          {parts}
+          {pageButtons}
           {none === false ? (
             <>
               <FieldMessage field={field} />
@@ -127,20 +127,20 @@ function ChangedKey() {
 }
 
 /** Buttons of the form instead of links, so that the next page keeps the changes of this one. */
-export function PartButtons({
+export function MatrixPageButtons({
   label,
-  parts,
+  links,
   isNamed = false,
 }: {
   label: string
-  parts: readonly MatrixPart[]
+  links: readonly MatrixPageLink[]
   isNamed?: boolean
 }) {
-  if (parts.length === 0) return null
+  if (links.length === 0) return null
   return (
     <nav className="d-flex flex-wrap gap-1 align-items-center px-3 py-1 border-bottom d-print-none" aria-label={label}>
       {isNamed && <span className="small text-body-secondary">{label}</span>}{' '}
-      {parts.map(({ text, query, isShown }) => (
+      {links.map(({ text, query, isShown }) => (
         <Fragment key={query}>
           <button
             className={isShown ? 'btn btn-sm btn-quiet active' : 'btn btn-sm btn-quiet'}

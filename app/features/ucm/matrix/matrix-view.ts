@@ -13,7 +13,7 @@ export interface MatrixColumn extends MatrixRow {
 }
 
 /** Another page of the matrix, by its query. */
-export interface MatrixPart {
+export interface MatrixPageLink {
   readonly text: string
   readonly query: string
   readonly isShown: boolean

@@ -7,8 +7,8 @@ import { useFormState } from '~/ui/form/use-form-state'
 import { Name } from '~/ui/names'
 import { countNoun, joinWords } from '~/platform/text/wording'
 import { editsOfPage, isEdited } from '~/features/ucm/matrix/cell-edits.server'
-import { MatrixPage, PartButtons } from '~/features/ucm/matrix/matrix-page'
-import { keepEditsInAddress, partOfButton, saveMatrixPlan } from '~/features/ucm/matrix/addresses.server'
+import { MatrixPage, MatrixPageButtons } from '~/features/ucm/matrix/matrix-page'
+import { keepEditsInAddress, pageOfButton, saveMatrixPlan } from '~/features/ucm/matrix/addresses.server'
 import { AgentMatrixForm, planAgents } from './agent-matrix-form.server'
 import { ChooseForm } from './choose-form'
 import { isPriority } from './priority'
@@ -22,10 +22,10 @@ export const action = formAction('page', async (args, posted) => {
 
   const { go, kept, priority, queues, agents, show } = form.value
   const edits = [...editsOfPage(form.value, (place) => priority[place]).filter(isEdited), ...kept]
-  const part = partOfButton(args.url, go, { queues, agents, show }, ['queues', 'agents', 'show'])
+  const otherPage = pageOfButton(args.url, go, { queues, agents, show }, ['queues', 'agents', 'show'])
   const page = pages.agentMatrix
-  if (part !== undefined)
-    return form.submit(async () => ({ to: await keepEditsInAddress(args, page.path, part, edits) }))
+  if (otherPage !== undefined)
+    return form.submit(async () => ({ to: await keepEditsInAddress(args, page.path, otherPage, edits) }))
 
   const plan = await planAgents(args, edits)
   if ('wrong' in plan) return form.refuse({ priority: plan.wrong })
@@ -43,7 +43,7 @@ const OTHER_WORDS = 'Try fewer words, or a part of a name or a number.'
 export default function AgentMatrixPage() {
   const matrix = useLoaderData<typeof loader>()
   const form = useFormState<typeof action>({ values: matrix.asked })
-  const { rows, columns, queueParts, agentParts, shiftQueues, found } = matrix
+  const { rows, columns, queuePages, agentPages, shiftQueues, found } = matrix
   const field = form.field('priority')
   return (
     <MatrixPage
@@ -53,10 +53,10 @@ export default function AgentMatrixPage() {
       matrix={matrix}
       asks={<ChooseForm queueNames={matrix.queueNames} form={form} />}
       title={`${countNoun(found.agents, 'agent')}, ${countNoun(found.queues, 'queue')}`}
-      parts={
+      pageButtons={
         <>
-          <PartButtons label="Queues" parts={queueParts} isNamed />
-          <PartButtons label="Agents" parts={agentParts} isNamed />
+          <MatrixPageButtons label="Queues" links={queuePages} isNamed />
+          <MatrixPageButtons label="Agents" links={agentPages} isNamed />
         </>
       }
       none={

@@ -14,8 +14,8 @@ import { joinWords } from '~/platform/text/wording'
 import { FieldLabels } from '~/ui/form/field-labels'
 import { PlainSelect } from '~/ui/form/plain-field'
 import { editsOfPage, isEdited, type CellEdit } from '~/features/ucm/matrix/cell-edits.server'
-import { MatrixPage, PartButtons } from '~/features/ucm/matrix/matrix-page'
-import { keepEditsInAddress, partOfButton, queryWith, saveMatrixPlan } from '~/features/ucm/matrix/addresses.server'
+import { MatrixPage, MatrixPageButtons } from '~/features/ucm/matrix/matrix-page'
+import { keepEditsInAddress, pageOfButton, queryWith, saveMatrixPlan } from '~/features/ucm/matrix/addresses.server'
 import { readFilledCells, HolidayMatrixForm, unusedProposal, planMatrix } from './matrix-form.server'
 import { ALL, FILE, FILL, FROM_FILE, LAST_YEAR, TICK } from './matrix-view'
 import { proposalOf } from './proposed-holidays.server'
@@ -43,8 +43,9 @@ export const action = formAction('page', async (args, posted) => {
   }
   const isFile = go === FILE
   const path = isFile ? partHref(page, FILE) : page.path
-  const part = isFile ? queryWith(args.url) : partOfButton(args.url, go, { country, region, year })
-  if (part !== undefined) return form.submit(async () => ({ to: await keepEditsInAddress(args, path, part, edits) }))
+  const otherPage = isFile ? queryWith(args.url) : pageOfButton(args.url, go, { country, region, year })
+  if (otherPage !== undefined)
+    return form.submit(async () => ({ to: await keepEditsInAddress(args, path, otherPage, edits) }))
 
   const loose = unusedProposal(here)
   const plan = loose === undefined ? await planMatrix(args, edits) : { wrong: loose }
@@ -56,7 +57,7 @@ export const action = formAction('page', async (args, posted) => {
 
 export default function HolidayMatrixPage() {
   const matrix = useLoaderData<typeof loader>()
-  const { year, years, parts, dayParts, source, fill, rows, columns, shiftQueues } = matrix
+  const { year, years, columnPages, holidayPages, source, fill, rows, columns, shiftQueues } = matrix
   const form = useFormState<typeof action>({ values: source?.asked })
   const field = form.field('at')
   const ticks = new Set(field.values)
@@ -85,11 +86,11 @@ export default function HolidayMatrixPage() {
         matrix={matrix}
         asks={source && <SourceForm source={source} years={years} form={form} />}
         title={String(year)}
-        beside={<PartButtons label="Year" parts={years} />}
-        parts={
+        beside={<MatrixPageButtons label="Year" links={years} />}
+        pageButtons={
           <>
-            <PartButtons label="Queues and IVRs" parts={parts} isNamed={dayParts.length > 0} />
-            <PartButtons label="Holidays" parts={dayParts} isNamed />
+            <MatrixPageButtons label="Queues and IVRs" links={columnPages} isNamed={holidayPages.length > 0} />
+            <MatrixPageButtons label="Holidays" links={holidayPages} isNamed />
             {!hasNone && rows.length > 0 && <FillForm {...fill} />}
           </>
         }

@@ -66,7 +66,7 @@ export async function readMatrix(args: SignedInArgs) {
     readColumnsToChange(args),
     readEditsOfUrl(args),
   ])
-  const { shown: asked, parts } = pageOfUrl(url, 'part', every, MAX_COLUMNS)
+  const { shown: asked, links: columnPages } = pageOfUrl(url, 'part', every, MAX_COLUMNS)
   const mayAdd = can('holidays.edit') && year >= thisYear
   const [{ columns, textAt }, proposals] = await Promise.all([
     readColumns(asked, (column) => readColumn(args, column, listed)),
@@ -87,7 +87,7 @@ export async function readMatrix(args: SignedInArgs) {
       return { ...row, date: formatDate(date), weekday, isWeekend, note: editedText(row.key, NOTE) }
     })
     .toSorted((one, other) => (one.date.iso < other.date.iso ? -1 : 1))
-  const { shown: rows, parts: dayParts } = pageOfUrl(
+  const { shown: rows, links: holidayPages } = pageOfUrl(
     url,
     'days',
     everyRow,
@@ -109,8 +109,8 @@ export async function readMatrix(args: SignedInArgs) {
       isShown: other === year,
     })),
     source: proposals?.source,
-    parts,
-    dayParts,
+    columnPages,
+    holidayPages,
     fill: {
       rows: rows.map(({ key, name, date }) => ({ value: key, label: `${name} ${date.text}` })),
       as: patternChoices(all.rows, year, formatDate),

@@ -11,7 +11,7 @@ const unused = () => Promise.reject(new Error('not asked for here'))
 const cachedReads = { cached: unused, peek: () => undefined }
 const api = {
   send: unused,
-  make: unused,
+  sendUntyped: unused,
   stream: unused,
   ...cachedReads,
   forAMinute: cachedReads,

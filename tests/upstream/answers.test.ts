@@ -268,7 +268,7 @@ describe('what is sent', () => {
     ])
     expect(parts?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
     answers = [says(200)]
-    await api().make(audio.add, { body: {} })
+    await api().sendUntyped(audio.add, { body: {} })
     expect(seen[3]?.body).toMatch(/^--[\w-]+--\r\n$/)
     for (const text of ['name="subject"', 'name="attachments"; filename="a %221%22.txt"; filename*=', 'content'])
       expect(parts?.body).toContain(text)

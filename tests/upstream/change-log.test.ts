@@ -104,7 +104,7 @@ it.each<readonly [what: string, call: Call, record: Record<string, string>]>([
   ],
   [
     'the first 200 letters of a title',
-    (api) => api.make(cases.create, { body: { Title: 'x'.repeat(300) } }),
+    (api) => api.sendUntyped(cases.create, { body: { Title: 'x'.repeat(300) } }),
     { Title: 'x'.repeat(200) },
   ],
   ['nothing of a call that names no record', (api) => api.send(catalogue.generatePriceList), {}],
@@ -120,7 +120,7 @@ it.each([
   // Another success than the one that is agreed on.
   ['unknown', says(202, ''), close],
   ['failed', says(200, ''), (api: PortalApi) => api.send(cases.close, { params: { ticketNumber: '../1' } })],
-  ['failed', says(200, ''), (api: PortalApi) => api.make(holidays.add, { body: {} })],
+  ['failed', says(200, ''), (api: PortalApi) => api.sendUntyped(holidays.add, { body: {} })],
 ])('it says that a change is %s [660]', async (outcome, respond, call) => {
   stub.respond = respond
   expect(await changes(call)).toMatchObject([{ outcome }])

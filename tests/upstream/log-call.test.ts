@@ -92,7 +92,7 @@ describe('the metrics count a call', () => {
   })
 
   it('that the portal made wrongly as failed, and its page alone reports the mistake [681]', async () => {
-    const { lines, outcomes } = await known((api) => api.make(holidays.add, { body: { day: 7 } }))
+    const { lines, outcomes } = await known((api) => api.sendUntyped(holidays.add, { body: { day: 7 } }))
     expect([outcomes, messages(lines)]).toEqual([['failed'], ['change']])
     expect(lines[0]).toMatchObject({ outcome: 'failed' })
   })

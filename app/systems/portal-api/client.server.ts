@@ -22,8 +22,8 @@ interface CachedReads {
 export interface PortalApi extends CachedReads {
   /** Returns the parsed answer. Throws `PortalApiError` for every status but 200, no answer or a bad one. */
   send<E extends Endpoint>(endpoint: E, ...input: InputArguments<E>): Promise<AnswerOf<E>>
-  /** Sends a call that was planned as data. The contract checks its input then. */
-  make(endpoint: Endpoint, input: CallInput): Promise<unknown>
+  /** Sends a call of which the types say neither endpoint nor input, such as one of a plan. The contract checks its input then. */
+  sendUntyped(endpoint: Endpoint, input: CallInput): Promise<unknown>
   /** Asks for bytes, which are passed on as they arrive. With a range the status may also be 206 or 416. */
   stream<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: StreamOptions): Promise<StreamedResponse>
   /** Reads by `cached` and `peek` that keep their answers for a minute: what many records together say, such as the call flow. */
@@ -47,7 +47,7 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
   const system = portalSystem(context.settings, credentials)
   const client = new UpstreamClient({ context, system, discarded: early?.discarded })
   const { readOnce, forget } = readsOf(context, client)
-  const make = async <E extends Endpoint>(endpoint: E, input: CallInput): Promise<AnswerOf<E>> => {
+  const send = async <E extends Endpoint>(endpoint: E, input: CallInput): Promise<AnswerOf<E>> => {
     if (endpoint.idempotent) return (await readOnce(endpoint, input)).value
     await early?.confirmed
     try {
@@ -81,8 +81,8 @@ export function portalApi(context: RequestContext, credentials: Credentials, ear
     }
   }
   return {
-    send: (endpoint, ...[input]) => make(endpoint, input ?? {}),
-    make,
+    send: (endpoint, ...[input]) => send(endpoint, input ?? {}),
+    sendUntyped: send,
     async stream(endpoint, input, options) {
       await early?.confirmed
       return client.stream(endpoint, input ?? {}, options)

@@ -4,7 +4,7 @@ import type { SignedInArgs } from '~/access/guarded.server'
 import type { DateFormatter } from '~/platform/time/dates.server'
 import { pageBehind } from '~/forms/page-behind'
 import { setupChangesOf } from '../runs/changed-values.server'
-import { readDraftOfPlanUrl, makeApiCall } from '../runs/plan.server'
+import { readDraftOfPlanUrl, sendApiCall } from '../runs/plan.server'
 import { receivedKey } from '~/systems/portal-api/received-key'
 import { todayOf } from '~/platform/time/local-days.server'
 import { typedDate } from '~/platform/time/typed-date'
@@ -101,7 +101,7 @@ export async function assignHolidays(
   const [only, ...others] = wanted
   if (only !== undefined && others.length === 0) {
     const known = rows.map(({ ID }) => ID)
-    await makeApiCall(args.api, holidayCall('add', name, receivedKey(known, only)))
+    await sendApiCall(args.api, holidayCall('add', name, receivedKey(known, only)))
     return { to: pageBehind(args.url), toast: { kind: 'success' as const, text: toasts.holidayAdded } }
   }
   const chosenRows = byDate(rows).filter(({ ID }) => wanted.includes(String(ID)))

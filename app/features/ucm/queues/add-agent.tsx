@@ -18,7 +18,7 @@ import { SuggestField } from '~/ui/form/text-field'
 import { useFormState } from '~/ui/form/use-form-state'
 import { setupChangesOf } from '../runs/changed-values.server'
 import { planPriorityCall } from '../runs/value-calls.server'
-import { makeApiCall, readDraftOfPlanUrl } from '../runs/plan.server'
+import { sendApiCall, readDraftOfPlanUrl } from '../runs/plan.server'
 import { MoreChoices } from '../records/more-choices'
 import { chosenValues, planDialogCalls } from '../runs/plan-dialog-calls.server'
 import { readEffects } from '../effects/read-effects.server'
@@ -91,7 +91,7 @@ export const action = formAction('queues.edit', async (args, posted) => {
 
   return form.submit(async () => {
     if (only && others.length === 0) {
-      await makeApiCall(args.api, only)
+      await sendApiCall(args.api, only)
       return { to: pageBehind(args.url), toast: { kind: 'success', text: 'Agent assigned to queue!' } }
     }
     return planDialogCalls(args, {

@@ -10,7 +10,7 @@ import { CheckboxGroup } from '~/ui/form/choice-field'
 import { TimeField } from '~/ui/form/text-field'
 import { useFormState } from '~/ui/form/use-form-state'
 import { hoursChoices, NewHours } from '../hours/hours-form.server'
-import { makeApiCall } from '../runs/plan.server'
+import { sendApiCall } from '../runs/plan.server'
 import { recordKindOf, requireRecordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Add business hours')
@@ -28,7 +28,7 @@ export const action = formAction('edit', async (args, posted) => {
 
   const { hoursCalls, toasts } = recordKindOf(args)
   return form.submit(async (hours) => {
-    await makeApiCall(args.api, hoursCalls.add(name, hours))
+    await sendApiCall(args.api, hoursCalls.add(name, hours))
     return { to: pageBehind(args.url), toast: { kind: 'success', text: toasts.hoursAdded } }
   })
 })

@@ -7,7 +7,7 @@ import { queueHolidays, queueHours, queues } from '~contract/ucm/queues'
 import type { SignedInArgs } from '~/access/guarded.server'
 import { pages, type Page } from '~/pages'
 import { holidayCalls, hoursCalls } from '../runs/value-calls.server'
-import type { apiCall, FromList } from '../runs/plan.server'
+import type { ApiCall, FromList } from '../runs/plan.server'
 import { usesOfIvr, usesOfQueue, type CallFlow, type RecordRef, type Use } from '../call-flow/call-flow'
 import { requireIvrAddress } from '../ivr/ivr-address.server'
 import { hoursOfIvr, type Hours } from '../opening/hours.server'
@@ -39,7 +39,7 @@ export interface RecordKind {
   readHours(api: Api, record: NamedRecord): Promise<Rows<Hours>>
   readonly hoursCalls: (typeof hoursCalls)[RecordRef['kind']]
   readHolidays(api: Api, record: NamedRecord): Promise<Rows<Holiday>>
-  holidayCall(change: 'add' | 'remove', name: string, holiday: Key | FromList): ReturnType<typeof apiCall>
+  holidayCall(change: 'add' | 'remove', name: string, holiday: Key | FromList): ApiCall
 }
 
 const queueKind: RecordKind = {

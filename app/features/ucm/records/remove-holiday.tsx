@@ -5,7 +5,7 @@ import { useLoaderData } from '@remix-run/react'
 import { guarded, type SignedInArgs } from '~/access/guarded.server'
 import { confirmAction, recordId } from '~/forms/confirm-action.server'
 import { receivedKey } from '~/systems/portal-api/received-key'
-import { makeApiCall } from '../runs/plan.server'
+import { sendApiCall } from '../runs/plan.server'
 import { dialogHandle, dialogMeta } from '~/ui/dialog/dialog-route'
 import { ConfirmDialog, RecordRemoved } from '~/ui/dialog/dialogs'
 import { holidayView } from '../holidays/assigned-holidays.server'
@@ -34,7 +34,7 @@ export const action = confirmAction(
   async (args) => {
     const { name, rows } = await readRecordWithHolidays(args)
     const keys = rows.map(({ ID }) => ID)
-    await makeApiCall(args.api, recordKindOf(args).holidayCall('remove', name, receivedKey(keys, args.id)))
+    await sendApiCall(args.api, recordKindOf(args).holidayCall('remove', name, receivedKey(keys, args.id)))
   },
   (args) => recordKindOf(args).toasts.holidayRemoved,
 )

@@ -10,7 +10,7 @@ import { ConfirmDialog, RecordRemoved } from '~/ui/dialog/dialogs'
 import { dayName } from '../hours/week.server'
 import { openTimesText } from '../opening/hours.server'
 import { readEffects } from '../effects/read-effects.server'
-import { makeApiCall } from '../runs/plan.server'
+import { sendApiCall } from '../runs/plan.server'
 import { recordKindOf, requireRecordWith } from './record-kinds.server'
 
 export const handle = dialogHandle('Remove business hours')
@@ -31,7 +31,7 @@ export const action = confirmAction(
   'edit',
   async (args) => {
     const { name } = await requireRecordWith(args, 'business hours')
-    await makeApiCall(args.api, recordKindOf(args).hoursCalls.remove(name, args.id))
+    await sendApiCall(args.api, recordKindOf(args).hoursCalls.remove(name, args.id))
   },
   'Business hours removed!',
 )

@@ -26,7 +26,7 @@ export async function fillApiCall(
 async function valueInList(api: PortalApi, from: FromList, lists: ListRows): Promise<unknown> {
   const known = valueIn(lists.get(from.fromList) ?? [], from)
   if (known !== undefined) return known
-  const answer = await api.make(endpointByName(from.fromList), {})
+  const answer = await api.sendUntyped(endpointByName(from.fromList), {})
   const { rows } = ListAnswer.parse(answer)
   lists.set(from.fromList, rows)
   return valueIn(rows, from)

@@ -26,9 +26,9 @@ const Ending = z.enum(['done', 'stopped', 'signed-out', 'no-answer'])
 export type Ending = z.output<typeof Ending>
 
 const RoundSchema = z.object({
-  /** The process that makes the calls, by a name of this round alone. */
+  /** The process that sends the calls, by a name of this round alone. */
   runner: z.string(),
-  /** The places in the plan of the calls that it makes, in order. */
+  /** The places in the plan of the calls that it sends, in order. */
   calls: z.array(z.number()),
   /** The call in work. It was, or is about to be, sent. */
   sending: z.number().optional(),
@@ -155,10 +155,10 @@ export class PlanStore {
     }
   }
 
-  /** Begins this round for these calls; undefined if it has begun already, in this tab, another, or another process. */
-  async beginRound(id: string, number: number, calls: readonly number[]): Promise<RoundInWork | undefined> {
+  /** Begins this round for the calls at these places of the plan; undefined if any tab or process has begun it already. */
+  async beginRound(id: string, number: number, places: readonly number[]): Promise<RoundInWork | undefined> {
     const reminder = (await this.reminders()).find((one) => one.id === id)
-    const round = new RoundInWork(this.state, this.#round(id, number, reminder && secondsFor(reminder)), calls)
+    const round = new RoundInWork(this.state, this.#round(id, number, reminder && secondsFor(reminder)), places)
     return (await round.claim()) ? round : undefined
   }
 
@@ -196,9 +196,9 @@ export class RoundInWork {
   constructor(
     state: SharedState,
     private readonly kept: KeptValue<unknown>,
-    calls: readonly number[],
+    places: readonly number[],
   ) {
-    this.#round = { runner: randomUUID(), calls: [...calls], outcomes: {}, before: {}, at: Date.now() }
+    this.#round = { runner: randomUUID(), calls: [...places], outcomes: {}, before: {}, at: Date.now() }
     this.#lease = new Lease(state, leaseKey(this.#round.runner))
   }
 
@@ -210,18 +210,18 @@ export class RoundInWork {
    * Writes down that this call is sent next, and the texts of the values that it changes. False when that is not possible in time:
    * then it must not be sent.
    */
-  async next(call: number, before?: readonly string[]): Promise<boolean> {
-    this.#round.sending = call
-    if (before) this.#round.before[call] = [...before]
-    if (await this.#written(() => this.#lease.mayHaveRunOut)) return true
+  async noteNext(place: number, before?: readonly string[]): Promise<boolean> {
+    this.#round.sending = place
+    if (before) this.#round.before[place] = [...before]
+    if (await this.#write(() => this.#lease.mayHaveRunOut)) return true
     delete this.#round.sending
     return false
   }
 
-  /** Undefined: the call was not made after all. It is written with the next call, or the end. */
-  ended(call: number, outcome: Outcome | undefined): void {
+  /** Undefined: the call was not carried out after all. It is written with the next call, or the end. */
+  noteOutcome(place: number, outcome: Outcome | undefined): void {
     delete this.#round.sending
-    if (outcome) this.#round.outcomes[call] = outcome
+    if (outcome) this.#round.outcomes[place] = outcome
   }
 
   async end(ending: Ending): Promise<void> {
@@ -229,14 +229,14 @@ export class RoundInWork {
     const started = performance.now()
     try {
       // Nothing more is sent, so it may also be written when others take this process for dead.
-      await this.#written(() => performance.now() - started > WRITE_END_WITHIN_MS)
+      await this.#write(() => performance.now() - started > WRITE_END_WITHIN_MS)
     } finally {
       await this.#lease.drop()
     }
   }
 
   /** Tries again until it is too late. */
-  async #written(isTooLate: () => boolean): Promise<boolean> {
+  async #write(isTooLate: () => boolean): Promise<boolean> {
     for (;;) {
       if (isTooLate()) return false
       try {

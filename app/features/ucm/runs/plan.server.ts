@@ -1,5 +1,5 @@
 /**
- * A plan: calls to the portal API as data, with words for people, which are shown before any is made (decision 31).
+ * A plan: calls to the portal API as data, with words for people, which are shown before any is sent (decision 31).
  * A feature makes the plan and knows nothing more of how it is carried out.
  */
 import { z } from 'zod'
@@ -28,7 +28,7 @@ const FromList = z.object({
   /** The row's texts. A day also finds a date with a time. */
   where: z.record(z.string(), z.string()),
   take: z.string(),
-  /** Says why the call is not made if no row is found. */
+  /** Says why the call is not sent if no row is found. */
   ifNone: z.string(),
 })
 export type FromList = z.output<typeof FromList>
@@ -46,7 +46,7 @@ const Words = z.object({
   target: z.string().optional(),
 })
 
-const ApiCallSchema = Words.extend({
+const PlannedApiCallSchema = Words.extend({
   /** Asked for when the plan is made, shown and started; the API asks for its own permission. */
   ability: AbilitySchema,
   endpoint: z.string(),
@@ -56,7 +56,9 @@ const ApiCallSchema = Words.extend({
   query: z.record(z.string(), z.unknown()).optional(),
   body: z.record(z.string(), z.unknown()).optional(),
 })
-export type PlannedApiCall = z.output<typeof ApiCallSchema>
+export type PlannedApiCall = z.output<typeof PlannedApiCallSchema>
+/** A call without words for people, which can also be sent at once. */
+export type ApiCall = Omit<PlannedApiCall, keyof z.output<typeof Words>>
 
 /** Values of a form, by the names of its fields. */
 const Draft = z.record(z.string(), z.array(z.string()))
@@ -68,7 +70,7 @@ const KeptPlan = z.object({
   /** The headings of `about` and `detail`. */
   headings: z.tuple([z.string(), z.string()]),
   back: z.object({ to: z.string(), text: z.string() }),
-  calls: z.array(ApiCallSchema),
+  calls: z.array(PlannedApiCallSchema),
   /** Sentences about what callers notice. They are kept as `effects`, because plans that were kept before have these. */
   noticed: z
     .object({ effects: z.array(z.string()), names: z.array(z.string()) })
@@ -98,36 +100,32 @@ export type Plan = z.output<typeof PlanSchema>
 type Extras = Pick<Plan, 'noticed' | 'stays' | 'proposedPutBack' | 'putsBack'>
 
 type OrFromList<Values> = { readonly [Name in keyof Values]: Values[Name] | FromList }
-type PlannedApiInput<E> = {
+type ApiCallInput<E> = {
   readonly [Part in Extract<keyof InputOf<E>, keyof CallInput>]: Part extends 'body'
     ? OrFromList<InputOf<E>[Part]>
     : InputOf<E>[Part]
 }
 
-/** A call of the contract, of which the body may have values that are read from a list when the call is made. */
+/** A call of the contract, of which the body may have values that are read from a list when the call is sent. */
 export function planApiCall<E extends Endpoint>(
   words: z.output<typeof Words>,
   ability: Ability,
   endpoint: E,
-  input: PlannedApiInput<E>,
+  input: ApiCallInput<E>,
 ): PlannedApiCall {
-  return { ...words, ...apiCall(ability, endpoint, input) }
+  return { ...words, ...apiCallOf(ability, endpoint, input) }
 }
 
-/** A planned call without its words, which can also be made at once. */
-export function apiCall<E extends Endpoint>(
-  ability: Ability,
-  endpoint: E,
-  input: PlannedApiInput<E>,
-): Omit<PlannedApiCall, keyof z.output<typeof Words>> {
+/** The call as data, without words. */
+export function apiCallOf<E extends Endpoint>(ability: Ability, endpoint: E, input: ApiCallInput<E>): ApiCall {
   return { ability, endpoint: nameOfEndpoint(endpoint), ...input }
 }
 
-export async function makeApiCall(
+export async function sendApiCall(
   api: PortalApi,
-  { endpoint, params = {}, query = {}, body }: Omit<ReturnType<typeof apiCall>, 'ability'>,
+  { endpoint, params = {}, query = {}, body }: Omit<ApiCall, 'ability'>,
 ): Promise<unknown> {
-  return api.make(endpointByName(endpoint), { params, query, ...(body ? { body } : {}) })
+  return api.sendUntyped(endpointByName(endpoint), { params, query, ...(body ? { body } : {}) })
 }
 
 /**

@@ -1,4 +1,4 @@
-/** A plan before, while and after its calls are made. */
+/** A plan before, while and after its calls are sent. */
 import { Link } from '@remix-run/react'
 import { countNoun } from '~/platform/text/wording'
 import { Alert } from '~/ui/alert'

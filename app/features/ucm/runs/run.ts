@@ -33,7 +33,7 @@ export interface RunView {
   /** The number of the round that the page's form starts. */
   readonly round: number
   readonly calls: readonly ApiCallView[]
-  /** Effects that callers will notice, shown before the calls are made. */
+  /** Effects that callers will notice, shown before the calls are sent. */
   readonly noticed: Notes
   /** It has ended, and has changed something that can be put back. */
   readonly canPutBack: boolean

@@ -1,6 +1,6 @@
 /** Starts the calls of a plan, or those that are left of it. */
 import type { SignedInArgs } from '~/access/guarded.server'
-import { makeApiCalls } from './make-api-calls.server'
+import { sendApiCallsInBackground } from './send-api-calls.server'
 import { withPlanStore, planStore } from './plan.server'
 import { isRunning, viewOf, type Run } from './read-run.server'
 import { remind } from './reminders.server'
@@ -24,17 +24,17 @@ export async function startRun(
   const { id, plan, rounds } = run
   const last = rounds.at(-1)
   if (round !== rounds.length + 1 || (last && isRunning(last))) return
-  const calls = viewOf(run).calls.flatMap((call, place) => {
+  const places = viewOf(run).calls.flatMap((call, place) => {
     const isWanted = call.state === 'planned' || isLeft(call) || (call.state === 'unknown' && unknown.includes(place))
     return isWanted ? [place] : []
   })
-  if (calls.length === 0) return
+  if (places.length === 0) return
   const { context, session } = args
   if (day !== undefined && rounds.length === 0) await remind(args, run, { day, reason })
-  const roundInWork = await withPlanStore(() => planStore(args).beginRound(id, round, calls))
+  const roundInWork = await withPlanStore(() => planStore(args).beginRound(id, round, places))
   if (!roundInWork) return
-  context.log.info({ user: session.objectId, calls: calls.length }, 'run started')
-  makeApiCalls(args, plan, calls, roundInWork, async () => {
+  context.log.info({ user: session.objectId, calls: places.length }, 'run started')
+  sendApiCallsInBackground(args, { plan, places, round: roundInWork }, async () => {
     const { putsBack } = plan
     const now = { ...run, rounds: await planStore(args).rounds(id) }
     if (putsBack !== undefined && viewOf(now).calls.every(({ state }) => state === 'done')) {

@@ -5,7 +5,7 @@ import { queueAgents, queueHolidays, queueHours, type Weekday } from '~contract/
 import type { RecordRef } from '../call-flow/call-flow'
 import type { Hours } from '../opening/hours.server'
 import { hoursOfId } from '../opening/queue-hours.server'
-import { apiCall, planApiCall, type FromList, type PlannedApiCall } from './plan.server'
+import { apiCallOf, planApiCall, type FromList, type PlannedApiCall } from './plan.server'
 
 /** Plans to give an agent of a queue another priority, to add or to remove them. '' is no priority: not in the queue. */
 export function planPriorityCall(
@@ -29,26 +29,26 @@ export function planPriorityCall(
 /** The call that assigns a holiday to a queue or an IVR, or removes it there. */
 export const holidayCalls = {
   queue: (change: 'add' | 'remove', queueName: string, holidayId: Key | FromList) =>
-    apiCall('queues.edit', queueHolidays[change], { body: { holidayId, queueName } }),
+    apiCallOf('queues.edit', queueHolidays[change], { body: { holidayId, queueName } }),
   ivr: (change: 'add' | 'remove', IVRName: string, HolidayID: Key | FromList) =>
-    apiCall('ivr.edit', ivrHolidays[change], { body: { HolidayID, IVRName } }),
+    apiCallOf('ivr.edit', ivrHolidays[change], { body: { HolidayID, IVRName } }),
 }
 
 /** The calls that add business hours to a queue or an IVR, and remove those with this id. */
 export const hoursCalls = {
   queue: {
     add: (queueName: string, { open, close, days }: AddedHours) =>
-      apiCall('queues.edit', queueHours.add, {
+      apiCallOf('queues.edit', queueHours.add, {
         body: { queueName, openTime: open, closeTime: close, days: [...days] },
       }),
     remove: (QueueName: string, id: string) =>
-      apiCall('queues.edit', queueHours.remove, { body: { QueueName, ...hoursOfId(id) } }),
+      apiCallOf('queues.edit', queueHours.remove, { body: { QueueName, ...hoursOfId(id) } }),
   },
   ivr: {
     add: (IVRName: string, { open, close, days }: AddedHours) =>
-      apiCall('ivr.edit', ivrHours.add, { body: { IVRName, OpenTime: open, ClosedTime: close, Days: [...days] } }),
+      apiCallOf('ivr.edit', ivrHours.add, { body: { IVRName, OpenTime: open, ClosedTime: close, Days: [...days] } }),
     remove: (_name: string, businessHoursID: string) =>
-      apiCall('ivr.edit', ivrHours.remove, { query: { businessHoursID } }),
+      apiCallOf('ivr.edit', ivrHours.remove, { query: { businessHoursID } }),
   },
 }
 

@@ -1,4 +1,4 @@
-/** Makes the calls of a plan, one after the other, after the request that started them has ended (decision 31). */
+/** Sends the calls of a plan, one after the other, after the request that started them has ended (decision 31). */
 import type { SignedInArgs } from '~/access/guarded.server'
 import { afterResponse } from '~/platform/http/after-response.server'
 import type { RequestContext } from '~/platform/http/context'
@@ -8,7 +8,7 @@ import type { RoundInWork, Ending, Outcome } from './plan-store.server'
 import { OUTCOME_UNKNOWN, UpstreamError } from '~/systems/upstream/upstream-error'
 import { ValueReader, changedValuesOf } from './changed-values.server'
 import { fillApiCall, type ListRows } from './fill-api-call.server'
-import { makeApiCall, type Plan, type PlannedApiCall } from './plan.server'
+import { sendApiCall, type Plan, type PlannedApiCall } from './plan.server'
 
 /** So many calls in a row without an answer: the others would get none either, and each would wait for one. */
 const MAX_UNANSWERED = 3
@@ -16,20 +16,26 @@ const MAX_UNANSWERED = 3
 /** The answers of systems that are not there, or have too much to do. */
 const BUSY = [429, 502, 503, 504]
 
-/** The last work of each person. Their runs wait for each other, so that one person makes one call at a time. */
+/** The last work of each person. Their runs wait for each other, so that the portal sends one call of a person at a time. */
 const lastWork = new Map<string, Promise<void>>()
 
+/** Calls of a plan, by their places in it, and the round that writes down what becomes of them. */
+interface CallsOfRound {
+  readonly plan: Plan
+  readonly places: readonly number[]
+  readonly round: RoundInWork
+}
+
 /**
- * Makes these calls of the plan, with the session's token, which only this process's memory has. Ends early when the
- * process stops, the session ends, or no answer comes any more.
+ * Sends these calls with the session's token, which only this process's memory has. Ends early when the process stops,
+ * the session ends, or no answer comes any more.
  */
-export function makeApiCalls(
+export function sendApiCallsInBackground(
   { context, session }: Pick<SignedInArgs, 'context' | 'session'>,
-  plan: Plan,
-  calls: readonly number[],
-  round: RoundInWork,
+  callsOfRound: CallsOfRound,
   afterwards: () => Promise<void>,
 ): void {
+  const { places, round } = callsOfRound
   const runContext = afterResponse(context)
   const before = lastWork.get(session.objectId)
   context.background(async (stopping) => {
@@ -37,10 +43,10 @@ export function makeApiCalls(
       let ending: Ending = 'stopped'
       try {
         await before
-        ending = await makeEach(runContext, session, plan, calls, round, stopping)
+        ending = await sendInOrder(runContext, session, callsOfRound, stopping)
       } finally {
         await round.end(ending)
-        runContext.log.info({ user: session.objectId, calls: calls.length, ending }, 'run ended')
+        runContext.log.info({ user: session.objectId, calls: places.length, ending }, 'run ended')
       }
       await afterwards()
     })()
@@ -50,37 +56,35 @@ export function makeApiCalls(
   })
 }
 
-async function makeEach(
+async function sendInOrder(
   context: RequestContext,
   session: Session,
-  { calls: planned }: Plan,
-  calls: readonly number[],
-  round: RoundInWork,
+  { plan, places, round }: CallsOfRound,
   stopping: AbortSignal,
 ): Promise<Ending> {
   const reads: Reads = { lists: new Map(), values: new ValueReader() }
   let unansweredCalls = 0
-  for (const place of calls) {
-    const call = planned[place]
+  for (const place of places) {
+    const call = plan.calls[place]
     if (!call) continue
     if (unansweredCalls === MAX_UNANSWERED) return 'no-answer'
     if (await hasEnded(context, session)) return 'signed-out'
     // Each call has time of its own.
     const newApi = () => portalApi(afterResponse(context), session)
-    const before = await textsBefore(newApi(), call, reads)
-    if (stopping.aborted || !(await round.next(place, before))) return 'stopped'
-    const outcome = await tryCall(context, () => callApi(newApi(), call, reads.lists))
-    round.ended(place, outcome)
+    const before = await readTextsBefore(newApi(), call, reads)
+    if (stopping.aborted || !(await round.noteNext(place, before))) return 'stopped'
+    const outcome = await trySending(context, () => fillAndSend(newApi(), call, reads.lists))
+    round.noteOutcome(place, outcome)
     if (!outcome) return 'signed-out'
     unansweredCalls = outcome.kind === 'done' || outcome.kind === 'refused' ? 0 : unansweredCalls + 1
   }
   return 'done'
 }
 
-/** Undefined: the API no longer accepts the token, so the call was not made. */
-async function tryCall({ log }: RequestContext, make: () => Promise<Outcome>): Promise<Outcome | undefined> {
+/** Undefined: the API no longer accepts the token, so the call was not carried out. */
+async function trySending({ log }: RequestContext, send: () => Promise<Outcome>): Promise<Outcome | undefined> {
   try {
-    return await make()
+    return await send()
   } catch (error) {
     if (!(error instanceof UpstreamError)) {
       log.error({ err: error }, 'a call of a run failed')
@@ -94,15 +98,15 @@ async function tryCall({ log }: RequestContext, make: () => Promise<Outcome>): P
   }
 }
 
-async function callApi(api: PortalApi, call: PlannedApiCall, lists: ListRows): Promise<Outcome> {
+async function fillAndSend(api: PortalApi, call: PlannedApiCall, lists: ListRows): Promise<Outcome> {
   const filled = await fillApiCall(api, call, lists)
   if (typeof filled === 'string') return { kind: 'refused', text: filled }
-  await makeApiCall(api, filled)
+  await sendApiCall(api, filled)
   return { kind: 'done' }
 }
 
-/** The texts of the values that the call is about to change. Undefined where they cannot be read: the call is made all the same [984]. */
-async function textsBefore(
+/** The texts of the values that the call is about to change. Undefined where they cannot be read: the call is sent all the same [984]. */
+async function readTextsBefore(
   api: PortalApi,
   call: PlannedApiCall,
   { lists, values: reader }: Reads,

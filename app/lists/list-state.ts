@@ -49,22 +49,24 @@ export function listFileUrl<Row>(list: List<Row>, state: ListState, format: List
 
 /** The URL of one row. It carries the list's query, for the way back. */
 export function rowUrl<Row>(list: List<Row>, id: string, query: string): string | undefined {
-  if (list.rowDialog !== undefined) return rowDialogUrl(list, list.rowDialog, id, query)
-  if (list.rowParam !== undefined) {
+  const { page, opens } = list
+  if (!opens) return undefined
+  if ('dialog' in opens) return rowActionUrl(list, opens.dialog, id, query)
+  if ('param' in opens) {
     const params = new URLSearchParams(query)
-    params.set(list.rowParam, id)
-    return href(list.page, params)
+    params.set(opens.param, id)
+    return href(page, params)
   }
-  const address = list.rowHref?.(id)
-  return address !== undefined && query ? `${address}&from=${encodeURIComponent(query)}` : address
+  const address = 'page' in opens ? opens.page(id) : opens.file(id)
+  return query ? `${address}&from=${encodeURIComponent(query)}` : address
 }
 
-/** The URL of a dialog about one row, over the list as it is. */
-export function rowDialogUrl<Row>(list: List<Row>, dialog: string, id: string, query: string): string {
-  return partHref(list.page, dialog, `${query && `${query}&`}id=${encodeURIComponent(id)}`)
+/** The URL of a dialog or a file of one row, over the list as it is. */
+export function rowActionUrl<Row>(list: List<Row>, name: string, id: string, query: string): string {
+  return partHref(list.page, name, `${query && `${query}&`}id=${encodeURIComponent(id)}`)
 }
 
-/** The id of a row on its page, for lists with `anchors`. */
+/** The id of a row on its page, for lists with `hasAnchors`. */
 export function rowAnchor(id: string): string {
   return `row-${id}`
 }

@@ -61,12 +61,22 @@ export interface FilterGroup {
   readonly tone: Tone
 }
 
-/** A dialog about one row, over the list: /orders/products?id=7. */
-export interface RowDialog {
+/** A page or a file of the row, a dialog over the list, or the list itself with the row's id in this parameter of its `scope`. */
+type RowTarget =
+  /** The URL needs a query, because the list adds its own to it. */
+  | { readonly page: (id: string) => string }
+  /** Scripts leave links to files to the browser. */
+  | { readonly file: (id: string) => string }
+  | { readonly dialog: string }
+  | { readonly param: string; readonly sign: RowSign }
+
+/** A button at the end of each row. It opens a dialog about the row over the list, /orders/products?id=7, or saves a file. */
+export interface RowAction {
   /** The last part of its URL, below the list's path. */
   readonly name: string
   readonly text: string
   readonly ability?: Ability
+  readonly isFile?: true
 }
 
 export interface List<Row> {
@@ -89,24 +99,13 @@ export interface List<Row> {
   /** URL parameters that say what is fetched or chosen. They stay when people search, sort and turn pages. */
   readonly scope?: readonly string[]
   readonly id: (row: Row) => string
-  /** The URL of a row's page. It needs a query, because the list adds its own to it. */
-  readonly rowHref?: (id: string) => string
-  /** The name of the dialog that a row opens, instead of a page. */
-  readonly rowDialog?: string
-  /** One of `scope`: a row links to the list itself, with the row's id in this parameter. */
-  readonly rowParam?: string
-  /** Says what the link of a name does, where it does not open a page. */
-  readonly rowSign?: RowSign
-  /** A file for each row, below the list's path: a link at the end of the row. */
-  readonly rowFile?: { readonly name: string; readonly text: string }
-  /** Rows open files, so scripts leave their links to the browser. */
-  readonly opensFiles?: true
-  /** Row actions: buttons at the end of each row. */
-  readonly rowDialogs?: readonly RowDialog[]
+  /** The target of the link of a row's name. */
+  readonly opens?: RowTarget
+  readonly rowActions?: readonly RowAction[]
   /** The width of the column with the row actions. */
   readonly actionsWidth?: ColumnWidth
   /** Each row has an id to link to: `rowAnchor`. */
-  readonly anchors?: true
+  readonly hasAnchors?: true
   readonly selection?: Selection
 }
 
@@ -139,7 +138,7 @@ export interface ListView {
   readonly ticked?: boolean | undefined
 }
 
-/** A sign before the name of a row, and its word for screen readers: 'Play: Main line, 20-11-2026 14:05'. */
+/** A sign before the name of a row, which says what its link does, and its word for screen readers: 'Play: Main line, 20-11-2026 14:05'. */
 export interface RowSign {
   readonly icon: IconName
   readonly word: string

@@ -55,7 +55,7 @@ const list: List<Row> = {
   filters: ['text', 'day', 'status'],
   sort: 'text',
   id: ({ id }) => id,
-  rowHref: (id) => `/row?id=${encodeURIComponent(id)}`,
+  opens: { page: (id) => `/row?id=${encodeURIComponent(id)}` },
 }
 const settings = listSettings()
 const { formatDate } = settings

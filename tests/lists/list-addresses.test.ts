@@ -7,7 +7,7 @@ import {
   listUrlFrom,
   readState,
   rowAnchor,
-  rowDialogUrl,
+  rowActionUrl,
   rowUrl,
   cellText,
 } from '../../app/lists/list-state'
@@ -61,10 +61,10 @@ describe('a row', () => {
   })
 
   it('has dialogs over the list as it is', () => {
-    expect(rowDialogUrl(pendingOrders, 'products', 'a/7 &', 'q=a&page=2')).toBe(
+    expect(rowActionUrl(pendingOrders, 'products', 'a/7 &', 'q=a&page=2')).toBe(
       '/orders/products?q=a&page=2&id=a%2F7%20%26',
     )
-    expect(rowDialogUrl(pendingOrders, 'products', '7', '')).toBe('/orders/products?id=7')
+    expect(rowActionUrl(pendingOrders, 'products', '7', '')).toBe('/orders/products?id=7')
     expect(rowAnchor('7')).toBe('row-7')
   })
 

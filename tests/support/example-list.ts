@@ -45,5 +45,5 @@ export const exampleList: List<ListedCase> = {
   id: (row) => row.TicketNumber,
   page: pages.cases,
   subtitle: 'All active cases of my organization',
-  rowHref: (ticketNumber) => href(pages.case, { no: ticketNumber }),
+  opens: { page: (ticketNumber) => href(pages.case, { no: ticketNumber }) },
 }

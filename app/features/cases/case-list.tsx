@@ -3,6 +3,7 @@ import { Link, useLoaderData } from '@remix-run/react'
 import { cases, type CaseRow } from '~contract/cases'
 import { guarded } from '~/access/guarded.server'
 import { readList } from '~/lists/list-loader.server'
+import { rowUrl } from '~/lists/list-state'
 import { load } from '~/systems/upstream/loadable.server'
 import { readRecordEvent } from '~/forms/record-event.server'
 import { pages } from '~/pages'
@@ -80,7 +81,7 @@ interface NoticeProps {
 function Notice({ text, ticketNumber, title, list }: NoticeProps) {
   return (
     <Alert kind="success">
-      <span>{text}</span> <a href={list.rowHref?.(ticketNumber)}>{`${ticketNumber}: ${title}`}</a>
+      <span>{text}</span> <a href={rowUrl(list, ticketNumber, '')}>{`${ticketNumber}: ${title}`}</a>
     </Alert>
   )
 }

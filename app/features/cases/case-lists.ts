@@ -55,12 +55,12 @@ export const activeCases: List<ListedCase> = {
   ...caseListParts,
   page: pages.cases,
   subtitle: 'All active cases of my organization',
-  rowHref: (ticketNumber) => href(pages.case, { no: ticketNumber }),
+  opens: { page: (ticketNumber) => href(pages.case, { no: ticketNumber }) },
 }
 
 export const closedCases: List<ListedCase> = {
   ...caseListParts,
   page: pages.closedCases,
   subtitle: 'Closed cases in the last 12 months',
-  rowHref: (ticketNumber) => href(pages.closedCase, { no: ticketNumber }),
+  opens: { page: (ticketNumber) => href(pages.closedCase, { no: ticketNumber }) },
 }

@@ -7,7 +7,7 @@ import { activeCaseSource } from '../cases/case-sources.server'
 import type { ListedCase } from '../cases/case-status.server'
 import { periodText } from '~/lists/filter.server'
 import type { List, Tone } from '~/lists/list'
-import { listUrl, rowDialogUrl, rowUrl } from '~/lists/list-state'
+import { listUrl, rowActionUrl, rowUrl } from '~/lists/list-state'
 import { sortRows } from '~/lists/sort-rows.server'
 import { ordersToApprove, pendingOrders, productLines, productsInOneLine } from '../orders/order-lists'
 import { approvalSource, pendingSource } from '../orders/order-sources.server'
@@ -102,7 +102,7 @@ export async function newsOfOrders(args: SignedInArgs) {
       newest: sortRows(rows, pendingOrders, pendingOrders.sort)
         .slice(0, MAX_ORDERS)
         .map((order) => ({
-          to: rowDialogUrl(pendingOrders, 'products', order.OrderId, ''),
+          to: rowActionUrl(pendingOrders, 'products', order.OrderId, ''),
           title: productsInOneLine(order),
           createdOn: formatDate(order.CreatedOn),
         })),
@@ -123,8 +123,8 @@ export async function ordersToDecide(args: SignedInArgs) {
       to: filteredUrl(ordersToApprove, {}),
       oldest: oldestFirst.slice(0, MAX_TO_APPROVE).map((order) => ({
         id: order.OrderId,
-        approve: rowDialogUrl(ordersToApprove, 'approve', order.OrderId, ''),
-        disapprove: rowDialogUrl(ordersToApprove, 'disapprove', order.OrderId, ''),
+        approve: rowActionUrl(ordersToApprove, 'approve', order.OrderId, ''),
+        disapprove: rowActionUrl(ordersToApprove, 'disapprove', order.OrderId, ''),
         lines: productLines(order),
         customer: order.Customer.Name,
         createdOn: age(order),

@@ -71,8 +71,7 @@ function kind(name: 'general' | 'contracts' | 'invoices', page: Page, { noun, su
     searches: 'Name, extension or date',
     sort: '-uploaded',
     id: ({ key }) => key,
-    rowHref: (key) => partHref(page, 'file', { [DOCUMENT_KEY]: key }),
-    opensFiles: true,
+    opens: { file: (key) => partHref(page, 'file', { [DOCUMENT_KEY]: key }) },
     selection: { address: partHref(page, 'download'), submit: 'Download', progress: 'Downloading...' },
   }
   return {

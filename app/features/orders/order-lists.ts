@@ -64,8 +64,8 @@ const ownListParts = {
   noun: 'orders',
   searches: 'Product, tenant or person',
   rowLabelColumns: ['account', 'tenant', 'created'],
-  rowDialog: 'products',
-  rowDialogs: [{ name: 'products', text: 'Show products' }],
+  opens: { dialog: 'products' },
+  rowActions: [{ name: 'products', text: 'Show products' }],
   actionsWidth: 120,
   id: (row) => row.OrderId,
 } satisfies Partial<List<ListedOrder>>
@@ -93,7 +93,7 @@ export const ordersToApprove: List<ListedOrder> = {
   ],
   filters: ['account', 'tenant'],
   searches: 'Product, account, tenant or person',
-  rowDialogs: [
+  rowActions: [
     { name: 'approve', text: 'Approve', ability: 'orders.approve' },
     { name: 'disapprove', text: 'Disapprove', ability: 'orders.approve' },
   ],

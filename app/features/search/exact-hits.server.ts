@@ -3,6 +3,7 @@ import type { Agent } from '~contract/ucm/agents'
 import type { Ivr } from '~contract/ucm/ivr'
 import type { QueueRow } from '~contract/ucm/queues'
 import type { List } from '~/lists/list'
+import { rowUrl } from '~/lists/list-state'
 import { searchedText, trimPunctuation } from '~/lists/searched-text.server'
 import { askedNumber } from '~/platform/text/phone-number.server'
 import type { ListedCase } from '../cases/case-status.server'
@@ -37,15 +38,15 @@ function comparableName(text: string): string {
   return searchedText(text).trim().replaceAll(/\s+/g, ' ')
 }
 
-export function exactCases({ rowHref, noun, page }: List<ListedCase>, what: string) {
+export function exactCases(list: List<ListedCase>, what: string) {
   return (rows: readonly ListedCase[], { isNamed }: ExactSearch): ExactHit[] =>
     rows
       .filter(({ TicketNumber }) => isNamed(TicketNumber))
       .map(({ TicketNumber: name, Title }) => ({
         what,
         name,
-        to: rowHref?.(name) ?? page.path,
-        detail: Title ?? noun,
+        to: rowUrl(list, name, '') ?? list.page.path,
+        detail: Title ?? list.noun,
       }))
 }
 

@@ -9,7 +9,7 @@ export function ListTable<Row>({ boxForAll, ...table }: ListTableProps<Row> & { 
   const { state, ticked = false } = view
   const query = queryOf(list, state)
   const allowed = useAllowed()
-  const rowDialogs = (list.rowDialogs ?? []).filter(({ ability }) => ability === undefined || allowed(ability))
+  const rowActions = (list.rowActions ?? []).filter(({ ability }) => ability === undefined || allowed(ability))
   return (
     <table className={tableClass(list)}>
       <caption className="visually-hidden">{`${list.page.title}, ${orderInWords(list, state.sort)}`}</caption>
@@ -17,7 +17,7 @@ export function ListTable<Row>({ boxForAll, ...table }: ListTableProps<Row> & { 
         <tr>
           {list.selection && <td className="list-tick d-print-none">{boxForAll}</td>}
           {list.columns.map((column) => heading(list, column, state))}
-          {(rowDialogs.length > 0 || list.rowFile) && (
+          {rowActions.length > 0 && (
             <th scope="col" className={list.actionsWidth && columnWidth(list.actionsWidth)}>
               <span className="visually-hidden">Actions</span>
             </th>
@@ -25,18 +25,18 @@ export function ListTable<Row>({ boxForAll, ...table }: ListTableProps<Row> & { 
         </tr>
       </thead>
       {/* The browser keeps ticks. The key drops them on another page, and after a link that ticks all. */}
-      <TableRows key={list.selection && `${ticked} ${query}`} {...table} rowDialogs={rowDialogs} query={query} />
+      <TableRows key={list.selection && `${ticked} ${query}`} {...table} rowActions={rowActions} query={query} />
     </table>
   )
 }
 
 /** Classes that say what the rows have, because browsers look into each row for :has(), which takes phones long. */
-function tableClass<Row>({ columns, selection, rowHref, rowDialog, rowParam, rowSign }: List<Row>): string {
+function tableClass<Row>({ columns, selection, opens }: List<Row>): string {
   return [
     'table table-hover list-table',
-    (rowHref ?? rowDialog ?? rowParam) !== undefined && 'rows-open',
+    opens && 'rows-open',
     selection && 'with-ticks',
-    rowSign && 'with-signs',
+    opens && 'sign' in opens && 'with-signs',
     columns.some(({ tone }) => tone) && 'with-states',
     columns.some(({ showsAge }) => showsAge) && 'with-ages',
     columns.some(({ lines }) => lines) && 'with-lines',

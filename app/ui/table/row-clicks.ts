@@ -4,20 +4,18 @@ import type { MouseEvent } from 'react'
 import type { List } from '~/lists/list'
 
 /** One click handler for the whole table instead of one for each of its 100 links. */
-export function useRowClicks({
-  opensFiles,
-  rowDialog,
-  rowParam,
-}: Pick<List<never>, 'opensFiles' | 'rowDialog' | 'rowParam'>) {
+export function useRowClicks({ opens }: Pick<List<never>, 'opens'>) {
+  const isFile = opens !== undefined && 'file' in opens
+  const isPage = opens !== undefined && 'page' in opens
   const navigate = useNavigate()
   return (event: MouseEvent<HTMLElement>) => {
     const clicked = clickedTarget(event)
     if (clicked instanceof HTMLInputElement) clicked.click()
     const address = ownAddress(clicked)
-    if (address === undefined || (opensFiles && clicked?.closest('tbody'))) return
+    if (address === undefined || (isFile && clicked?.closest('tbody'))) return
     event.preventDefault()
-    // The list keeps its scroll position when something opens over it or beside it. Links in cells always open a dialog.
-    const preventScrollReset = Boolean(clicked?.closest((rowDialog ?? rowParam) === undefined ? 'td' : 'tbody'))
+    // The list keeps its scroll position when something opens over it or beside it. Row actions open a dialog in each list.
+    const preventScrollReset = Boolean(clicked?.closest(isPage ? '.list-actions' : 'tbody'))
     navigate(address, { preventScrollReset })
   }
 }

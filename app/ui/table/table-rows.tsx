@@ -7,9 +7,9 @@ import { LineItems } from '../line-items'
 import { markedText, marksOf } from '../marked'
 import { usePhoneGroups } from '../names'
 import { TimeAndAge } from '../time'
-import type { Cell, Column, List, ListView, RowDialog, RowSign } from '~/lists/list'
+import type { Cell, Column, List, ListView, RowAction, RowSign } from '~/lists/list'
 import { beginningsIn, type PhoneGroups } from '~/platform/text/phone-groups'
-import { rowAnchor, rowDialogUrl, rowUrl, cellText } from '~/lists/list-state'
+import { rowActionUrl, rowAnchor, rowUrl, cellText } from '~/lists/list-state'
 import { ROW_FIELD } from '~/lists/selection'
 import { withWordBreaks } from '../word-breaks'
 
@@ -21,12 +21,16 @@ export interface ListTableProps<Row> {
 }
 
 interface TableRowsProps<Row> extends ListTableProps<Row> {
-  readonly rowDialogs: readonly RowDialog[]
+  readonly rowActions: readonly RowAction[]
   /** The list's query, which each row's URL carries. */
   readonly query: string
 }
 
-export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableRowsProps<Row>) {
+export function TableRows<Row>({ list, view, marked, rowActions, query }: TableRowsProps<Row>) {
+  const { opens } = list
+  const opensDialog = opens !== undefined && 'dialog' in opens
+  const opensFile = opens !== undefined && 'file' in opens
+  const usualSign = opens && 'sign' in opens ? opens.sign : undefined
   const classNames = list.columns.map(columnClass)
   const naming = namingIndex(list)
   const labels = list.rowLabelColumns?.map((label) => list.columns.findIndex(({ name }) => name === label)) ?? [naming]
@@ -34,11 +38,11 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
   const longest = list.columns.map((column, index) => longestIn(column, index, view))
   return (
     <tbody>
-      {view.rows.map(({ id, cells, sign = list.rowSign }) => {
+      {view.rows.map(({ id, cells, sign = usualSign }) => {
         const rowName = labels.flatMap((index) => cellText(cells[index]) || []).join(', ')
         const row = { list, id, rowName, query }
         return (
-          <tr key={id} id={list.anchors && rowAnchor(id)} className={id === marked ? 'list-marked' : undefined}>
+          <tr key={id} id={list.hasAnchors && rowAnchor(id)} className={id === marked ? 'list-marked' : undefined}>
             {list.selection && tickCell(id, cells[naming] ?? '', view.ticked)}
             {list.columns.map((column, index) => {
               const cell = cells[index] ?? ''
@@ -46,9 +50,9 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
               const address = rowUrl(list, id, query)
               const title = typeof cell === 'string' && cell.length > SURELY_SHORT ? cell : undefined
               if (index === naming) {
-                const word = sign ? sign.word : list.rowDialog && (cellText(cell) || id)
+                const word = sign?.word ?? (opensDialog ? cellText(cell) || id : undefined)
                 const label = word && `${word}: ${rowName}`
-                return opensCell(list, { column, address, content: content || id, title, label, sign })
+                return opensCell({ column, address, content: content || id, title, label, sign, opensFile })
               }
               return (
                 <td
@@ -68,10 +72,9 @@ export function TableRows<Row>({ list, view, marked, rowDialogs, query }: TableR
                 </td>
               )
             })}
-            {(rowDialogs.length > 0 || list.rowFile) && (
+            {rowActions.length > 0 && (
               <td className="list-actions">
-                {list.rowFile && fileLink(row, list.rowFile)}
-                {rowDialogs.map((dialog) => dialogLink(row, dialog))}
+                {rowActions.map((action) => (action.isFile ? fileLink(row, action) : dialogLink(row, action)))}
               </td>
             )}
           </tr>
@@ -114,24 +117,22 @@ interface OpensCell<Row> {
   /** Names the link where rows that open dialogs may have the same text, such as two orders of one product. */
   readonly label: string | undefined
   readonly sign: RowSign | undefined
+  readonly opensFile: boolean
 }
 
 /** The cell that names its row and opens it. */
-function opensCell<Row>(
-  { opensFiles }: List<Row>,
-  { column: { isName }, address, content, title, label, sign }: OpensCell<Row>,
-) {
+function opensCell<Row>({ column: { isName }, address, content, title, label, sign, opensFile }: OpensCell<Row>) {
   return (
     <th key="opens" scope="row" title={title} translate={isName && 'no'}>
       {address === undefined ? (
         content
       ) : (
         <a href={address} aria-label={label}>
-          {sign || opensFiles ? (
+          {sign || opensFile ? (
             <>
               {sign && <span className="row-sign">{Icon({ name: sign.icon })}</span>}
               <span>{content}</span>
-              {opensFiles && Icon({ name: 'download' })}
+              {opensFile && Icon({ name: 'download' })}
             </>
           ) : (
             content
@@ -151,12 +152,12 @@ interface LinkedRow<Row> {
 }
 
 /** Names its row for people who hear links one by one [532], not in a text browser, which shows the row beside it [792]. */
-function dialogLink<Row>({ list, id, rowName, query }: LinkedRow<Row>, { name, text }: RowDialog) {
+function dialogLink<Row>({ list, id, rowName, query }: LinkedRow<Row>, { name, text }: RowAction) {
   return (
     <Fragment key={name}>
       <a
         className="btn btn-sm btn-outline-secondary btn-quiet"
-        href={rowDialogUrl(list, name, id, query)}
+        href={rowActionUrl(list, name, id, query)}
         aria-label={`${text}: ${rowName}`}
       >
         {text}
@@ -165,14 +166,12 @@ function dialogLink<Row>({ list, id, rowName, query }: LinkedRow<Row>, { name, t
   )
 }
 
-function fileLink<Row>(
-  { list, id, rowName, query }: LinkedRow<Row>,
-  { name, text }: NonNullable<List<Row>['rowFile']>,
-) {
+function fileLink<Row>({ list, id, rowName, query }: LinkedRow<Row>, { name, text }: RowAction) {
   return (
     <a
+      key={name}
       className="btn btn-sm btn-quiet row-file"
-      href={rowDialogUrl(list, name, id, query)}
+      href={rowActionUrl(list, name, id, query)}
       download
       aria-label={`${text}: ${rowName}`}
     >

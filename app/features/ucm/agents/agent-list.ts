@@ -54,8 +54,8 @@ export const agentList: List<Agent> = {
   filters: ['type', 'available'],
   sort: 'agent',
   id: (row) => String(row.AgentID),
-  rowHref: agentUrl,
-  rowDialogs: [
+  opens: { page: agentUrl },
+  rowActions: [
     { name: 'edit', text: 'Edit', ability: 'agents.edit' },
     { name: 'remove', text: 'Remove', ability: 'agents.edit' },
   ],

@@ -25,8 +25,8 @@ export const holidayList: List<Holiday> = {
   filters: ['date'],
   sort: 'date',
   id: (row) => String(row.ID),
-  anchors: true,
-  rowDialogs: [
+  hasAnchors: true,
+  rowActions: [
     { name: 'edit', text: 'Edit', ability: 'holidays.edit' },
     { name: 'remove', text: 'Remove', ability: 'holidays.edit' },
   ],

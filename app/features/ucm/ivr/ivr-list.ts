@@ -34,5 +34,5 @@ export const ivrList: List<Ivr> = {
   filters: ['root'],
   sort: 'name',
   id: (row) => row.IVRName,
-  rowHref: ivrUrl,
+  opens: { page: ivrUrl },
 }

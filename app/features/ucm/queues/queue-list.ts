@@ -35,7 +35,7 @@ export const queueList: List<QueueRow> = {
   sort: 'name',
   noun: 'queues',
   id: (row) => row.QueueName,
-  rowHref: queueUrl,
+  opens: { page: queueUrl },
 }
 
 export function queueTypeName({ QueueType: { Type, DisplayName } }: Pick<QueueRow, 'QueueType'>): string {

@@ -38,10 +38,9 @@ export const recordingList: List<ListedRecording> = {
   filters: [],
   sort: '-date',
   scope: ['month', 'day', 'hour', 'year', WEEK_PARAM, PLAY_PARAM],
-  rowParam: PLAY_PARAM,
-  rowSign: { icon: 'play-fill', word: 'Play' },
+  opens: { param: PLAY_PARAM, sign: { icon: 'play-fill', word: 'Play' } },
   id: recordingId,
-  rowFile: { name: 'download', text: 'Download' },
+  rowActions: [{ name: 'download', text: 'Download', isFile: true }],
 }
 
 /** Names the row: two calls can have one file [837]. */

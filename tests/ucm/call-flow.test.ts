@@ -18,8 +18,8 @@ const queue = flowQueue('')
 const member = { name: '', interfaceType: '', number: '', isAlwaysAvailable: false }
 const agents = (...ids: string[]) => ids.map((id, at) => ({ ...member, id, priority: at * 10 }))
 const ivr = flowIvr('')
-const option = (index: number, kind: 'ivr' | 'queue' | 'agent', target: string, sound = '') => {
-  return { index, type: 'any', kind, target, sound }
+const option = (index: number, targetKind: 'ivr' | 'queue' | 'agent', target: string, sound = '') => {
+  return { index, action: 'any', targetKind, target, sound }
 }
 const flow: CallFlow = {
   ivrs: [
@@ -49,8 +49,8 @@ const places = (uses: ReturnType<typeof usesOfQueue>) => uses.map(({ how, name }
 
 describe('the records that follow', () => {
   const keys = [option(1, 'ivr', 'Gone'), option(2, 'queue', 'Sales'), option(3, 'agent', 'Anna')]
-  const back = { ...option(4, 'agent', ''), kind: undefined, type: 'RETURN_TO_PARENT_IVR' }
-  const again = { ...back, index: 5, type: 'REPEAT_CURRENT_IVR' }
+  const back = { ...option(4, 'agent', ''), targetKind: undefined, action: 'RETURN_TO_PARENT_IVR' }
+  const again = { ...back, index: 5, action: 'REPEAT_CURRENT_IVR' }
   const menu = { ...ivr, name: 'Menu', options: [...keys, back, again] }
   const next = (record: FlowIvr | FlowQueue) => nextRecords(record).map(recordKey)
 

@@ -1,6 +1,6 @@
 /** Queues and IVRs of a call flow that have nothing but what a test gives them. */
 import type { FlowIvr, FlowQueue } from '../../app/features/ucm/call-flow/call-flow'
-import { targetKind } from '../../app/features/ucm/call-flow/menu-actions'
+import { targetKindOf } from '../../app/features/ucm/call-flow/menu-actions'
 
 /** `lines`: '1 JUMP_TO_QUEUE Sales'. */
 export function flowIvr(name: string, lines: readonly string[] = [], more: Partial<FlowIvr> = {}): FlowIvr {
@@ -13,8 +13,8 @@ export function flowIvr(name: string, lines: readonly string[] = [], more: Parti
     sounds: [],
     holidays: [],
     options: lines.map((line) => {
-      const [index = '', type = '', ...target] = line.split(' ')
-      return { index: Number(index), type, kind: targetKind(type), target: target.join(' '), sound: '' }
+      const [index = '', action = '', ...target] = line.split(' ')
+      return { index: Number(index), action, targetKind: targetKindOf(action), target: target.join(' '), sound: '' }
     }),
     ...more,
   }

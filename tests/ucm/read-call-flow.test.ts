@@ -149,8 +149,8 @@ describe('where calls go', () => {
           {
             ...main,
             options: [
-              { index: 2, type: 'PLAY_MUSIC', kind: undefined, target: '', sound: '' },
-              { index: 10, type: 'HUNT_AGENT', kind: 'agent', target: 'Anna', sound: 'g.wav' },
+              { index: 2, action: 'PLAY_MUSIC', targetKind: undefined, target: '', sound: '' },
+              { index: 10, action: 'HUNT_AGENT', targetKind: 'agent', target: 'Anna', sound: 'g.wav' },
             ],
           },
         ],

@@ -46,7 +46,9 @@ describe('a step says', () => {
     [
       'what a key plays',
       () => {
-        const options = [{ index: 1, type: 'JUMP_TO_QUEUE', kind: 'queue' as const, target: 'Sales', sound: 'key.wav' }]
+        const options = [
+          { index: 1, action: 'JUMP_TO_QUEUE', targetKind: 'queue' as const, target: 'Sales', sound: 'key.wav' },
+        ]
         return first({ ...menu([]), ivrs: [{ ...ivr('Main', []), options }] }, 'IVR Main 1')
       },
       'open Main is open day and night. Then key.wav plays. (Open day and night)',

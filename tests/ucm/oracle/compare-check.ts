@@ -36,7 +36,7 @@ export async function differencesOfCheck({ setup, moment }: RandomCall): Promise
     ...missing.map(({ named }) => `${named} does not exist`),
     ...ivrs.flatMap((ivr) => keysWithoutUse(ivr)),
     ...ivrs
-      .filter((ivr) => !leadsOut(idOf(ivr)) && !ivr.options.some(({ type }) => type === 'PLAY_MUSIC'))
+      .filter((ivr) => !leadsOut(idOf(ivr)) && !ivr.options.some(({ action }) => action === 'PLAY_MUSIC'))
       .filter((ivr) => ![...after(idOf(ivr))].some((to) => hasUnknownKey(ivrs.find((one) => idOf(one) === to))))
       .map(({ name, options, fallbackQueue }) =>
         options.length === 0 && fallbackQueue === '' ? `${name} leads nowhere` : `Callers cannot leave ${name}`,
@@ -72,9 +72,9 @@ function linksOf({ ivrs, queues }: RandomCall['setup']): Link[] {
   return [
     ...ivrs.flatMap((ivr) => [
       link(ivr, 'queue', ivr.fallbackQueue, `The fallback queue of ${ivr.name}, ${ivr.fallbackQueue},`),
-      ...ivr.options.flatMap(({ index, kind, type, target }) => {
-        if (kind) return [link(ivr, kind, target, `Key ${index} of ${ivr.name}: ${target}`)]
-        return type === 'RETURN_TO_PARENT_IVR' ? [{ ...link(ivr, 'ivr', ivr.parent, ''), isMade: false }] : []
+      ...ivr.options.flatMap(({ index, targetKind, action, target }) => {
+        if (targetKind) return [link(ivr, targetKind, target, `Key ${index} of ${ivr.name}: ${target}`)]
+        return action === 'RETURN_TO_PARENT_IVR' ? [{ ...link(ivr, 'ivr', ivr.parent, ''), isMade: false }] : []
       }),
     ]),
     // A parent is named where no key returns to it, too, and leads nowhere by itself.
@@ -113,13 +113,13 @@ function closureOf(links: readonly Pick<Link, 'from' | 'to'>[]): (from: string) 
 }
 
 function hasUnknownKey(ivr: FlowIvr | undefined): boolean {
-  return ivr?.options.some(({ type }) => type === 'PLAY_MUSIC') ?? false
+  return ivr?.options.some(({ action }) => action === 'PLAY_MUSIC') ?? false
 }
 
 function keysWithoutUse({ name, parent, options }: FlowIvr): string[] {
-  return options.flatMap(({ index, type }) => {
-    if (type === 'PLAY_MUSIC') return [`Key ${index} of ${name} does something unknown`]
-    return type === 'RETURN_TO_PARENT_IVR' && parent === '' ? [`Key ${index} of ${name} returns to no parent`] : []
+  return options.flatMap(({ index, action }) => {
+    if (action === 'PLAY_MUSIC') return [`Key ${index} of ${name} does something unknown`]
+    return action === 'RETURN_TO_PARENT_IVR' && parent === '' ? [`Key ${index} of ${name} returns to no parent`] : []
   })
 }
 

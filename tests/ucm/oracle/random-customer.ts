@@ -169,12 +169,12 @@ function randomOption(
   const [agent] = dice.some(agents, 1)
   const option = { index, sound: '' }
   const choices = [
-    { ...option, type: 'JUMP_TO_QUEUE', kind: 'queue', target: toQueue() || 'Gone' },
-    { ...option, type: 'JUMP_TO_IVR', kind: 'ivr', target: dice.oneOf(['Menu 1', ...ivrNames, 'Gone']) },
-    { ...option, type: 'HUNT_AGENT', kind: 'agent', target: agent?.name ?? 'Gone' },
-    { ...option, type: 'REPEAT_CURRENT_IVR', kind: undefined, target: '' },
-    { ...option, type: 'RETURN_TO_PARENT_IVR', kind: undefined, target: '' },
-    { ...option, type: 'PLAY_MUSIC', kind: undefined, target: 'Somewhere' },
+    { ...option, action: 'JUMP_TO_QUEUE', targetKind: 'queue', target: toQueue() || 'Gone' },
+    { ...option, action: 'JUMP_TO_IVR', targetKind: 'ivr', target: dice.oneOf(['Menu 1', ...ivrNames, 'Gone']) },
+    { ...option, action: 'HUNT_AGENT', targetKind: 'agent', target: agent?.name ?? 'Gone' },
+    { ...option, action: 'REPEAT_CURRENT_IVR', targetKind: undefined, target: '' },
+    { ...option, action: 'RETURN_TO_PARENT_IVR', targetKind: undefined, target: '' },
+    { ...option, action: 'PLAY_MUSIC', targetKind: undefined, target: 'Somewhere' },
   ] as const
   return dice.oneOf([choices[0], choices[0], choices[0], ...choices])
 }

@@ -98,7 +98,7 @@ class Caller {
   #press(ivr: FlowIvr, key: string): CallEvent[] {
     const option = key === NO_KEY ? undefined : ivr.options.find(({ index }) => String(index) === key)
     if (!option) return this.#toQueue(ivr.fallbackQueue, ivr.name)
-    switch (option.type) {
+    switch (option.action) {
       case 'JUMP_TO_IVR':
         return this.goTo({ kind: 'ivr', name: option.target }, ivr.name)
       case 'JUMP_TO_QUEUE':

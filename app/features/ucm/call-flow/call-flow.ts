@@ -53,10 +53,10 @@ export interface FlowIvr {
 
 export interface FlowOption {
   readonly index: number
-  /** The API's name of the action type. */
-  readonly type: string
-  /** The kind of target; undefined for a type without one. */
-  readonly kind: TargetKind | undefined
+  /** Name of the action type, as the API has it. */
+  readonly action: string
+  /** The kind of target; undefined for an action without one. */
+  readonly targetKind: TargetKind | undefined
   readonly target: string
   readonly sound: string
 }
@@ -152,9 +152,9 @@ export function nextRecords(record: FlowIvr | FlowQueue): RecordRef[] {
   return all.filter(({ name }) => name !== '')
 }
 
-function nextByOption({ parent }: FlowIvr, { kind, type, target }: FlowOption): RecordRef[] {
-  if (kind === 'ivr' || kind === 'queue') return [{ kind, name: target }]
-  return type === 'RETURN_TO_PARENT_IVR' ? [{ kind: 'ivr', name: parent }] : []
+function nextByOption({ parent }: FlowIvr, { targetKind, action, target }: FlowOption): RecordRef[] {
+  if (targetKind === 'ivr' || targetKind === 'queue') return [{ kind: targetKind, name: target }]
+  return action === 'RETURN_TO_PARENT_IVR' ? [{ kind: 'ivr', name: parent }] : []
 }
 
 function queueRef(name: string): RecordRef {
@@ -256,7 +256,7 @@ function numberOf({ phoneNumber }: { readonly phoneNumber: string }): Use[] {
 }
 
 function byOptions(ivr: FlowIvr, kind: TargetKind, target: string): Use[] {
-  const options = ivr.options.filter((option) => option.kind === kind && option.target === target)
+  const options = ivr.options.filter((option) => option.targetKind === kind && option.target === target)
   return options.map(({ index }) => byIvr(ivr, `Option ${index}`))
 }
 

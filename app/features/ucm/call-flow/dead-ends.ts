@@ -12,11 +12,11 @@ export function ivrsWithoutExit({ ivrs, queues, agentNames, hidden, isIncomplete
   const ivrNames = new Set(ivrs.map(({ name }) => name))
   const agents = agentNames && new Set(agentNames)
   const isQueue = (name: string) => name !== '' && (hidden === 'queues' || isIncomplete || queueNames.has(name))
-  const leadsOut = ({ type, kind, target }: FlowOption) => {
-    if (kind === 'queue') return isQueue(target)
-    if (kind === 'agent') return agents?.has(target) ?? true
-    if (kind === 'ivr' && isIncomplete) return !ivrNames.has(target)
-    return kind === undefined && !isActionType(type)
+  const leadsOut = ({ action, targetKind, target }: FlowOption) => {
+    if (targetKind === 'queue') return isQueue(target)
+    if (targetKind === 'agent') return agents?.has(target) ?? true
+    if (targetKind === 'ivr' && isIncomplete) return !ivrNames.has(target)
+    return targetKind === undefined && !isActionType(action)
   }
   const hasExit = (ivr: FlowIvr) =>
     ivr.isIncomplete || ivr.isUnread || isQueue(ivr.fallbackQueue) || ivr.options.some(leadsOut)

@@ -31,7 +31,7 @@ export function allTrees(flow: CallFlow): FlowTrees {
 function headsFirst(ivrs: readonly FlowIvr[]): FlowIvr[] {
   const targets = new Set<string>()
   for (const { name, options } of ivrs) {
-    for (const { kind, target } of options) if (kind === 'ivr' && target !== name) targets.add(target)
+    for (const { targetKind, target } of options) if (targetKind === 'ivr' && target !== name) targets.add(target)
   }
   return [...ivrs.filter(({ name }) => !targets.has(name)), ...ivrs.filter(({ name }) => targets.has(name))]
 }

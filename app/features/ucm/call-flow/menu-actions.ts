@@ -11,16 +11,16 @@ const actionNames: Record<ActionType, string> = {
   HUNT_AGENT: 'Hunt agent',
 }
 
-/** Undefined for a type without a target, and for an unknown type. */
-export function targetKind(type: string): TargetKind | undefined {
-  return isActionType(type) ? actionTargets[type] : undefined
+/** Undefined for an action without a target, and for an unknown one. */
+export function targetKindOf(action: string): TargetKind | undefined {
+  return isActionType(action) ? actionTargets[action] : undefined
 }
 
-/** The text for people; an unknown type stays as it is. */
-export function actionName(type: string): string {
-  return isActionType(type) ? actionNames[type] : type
+/** The text for people; an unknown action stays as it is. */
+export function actionName(action: string): string {
+  return isActionType(action) ? actionNames[action] : action
 }
 
-export function isActionType(type: string): type is ActionType {
-  return Object.keys(actionTargets).includes(type)
+export function isActionType(action: string): action is ActionType {
+  return Object.keys(actionTargets).includes(action)
 }

@@ -9,7 +9,7 @@ import { hoursOfIvr, type Hours } from '../opening/hours.server'
 import { openingOf, type Opening } from '../opening/opening.server'
 import { hoursOfQueue } from '../opening/queue-hours.server'
 import type { FlowIvr, FlowQueue, QueueMember, QueueRules } from './call-flow'
-import { targetKind } from './menu-actions'
+import { targetKindOf } from './menu-actions'
 
 /** Parts to read besides the rows of queues and IVRs. All but `agentNames` cost a call for each queue or IVR. */
 export interface WantedParts {
@@ -95,8 +95,8 @@ export function flowOptions({
     options: rows
       .map(({ Option, ActionType, Action, AcknowledgeAudio }) => ({
         index: Option,
-        type: ActionType,
-        kind: targetKind(ActionType),
+        action: ActionType,
+        targetKind: targetKindOf(ActionType),
         target: Action,
         sound: AcknowledgeAudio,
       }))

@@ -89,8 +89,8 @@ function* nearestFirst(ivrs: readonly FlowIvr[], near: string | undefined) {
       // Its answer has not come yet.
       if (isUnread) continue
       notFollowed.delete(place)
-      for (const { kind, target } of options) {
-        if (kind === 'ivr') reachedQueue.push(...(unreadByName.get(target) ?? []))
+      for (const { targetKind, target } of options) {
+        if (targetKind === 'ivr') reachedQueue.push(...(unreadByName.get(target) ?? []))
       }
     }
     const next = nextWaiting(reachedQueue, waiting)

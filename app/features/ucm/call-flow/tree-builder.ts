@@ -172,19 +172,19 @@ export class TreeBuilder {
     return [...nodes, { ...fallback, note: fallback.mark ? fallback.note : 'Fallback queue' }]
   }
 
-  #afterOption(ivr: FlowIvr, { index, type, kind, target }: FlowOption, way: TreePlace): FlowNode {
+  #afterOption(ivr: FlowIvr, { index, action, targetKind, target }: FlowOption, way: TreePlace): FlowNode {
     const via = String(index)
-    if (kind === 'agent') return this.#agent(target, via)
-    if (kind) return this.#place(kind, target, way, via)
-    if (type === 'REPEAT_CURRENT_IVR') {
+    if (targetKind === 'agent') return this.#agent(target, via)
+    if (targetKind) return this.#place(targetKind, target, way, via)
+    if (action === 'REPEAT_CURRENT_IVR') {
       return { kind: 'ivr', name: 'Repeats this menu', to: ivrUrl(ivr.name), via, mark: 'loop', note: '', children: [] }
     }
-    if (type === 'RETURN_TO_PARENT_IVR' && ivr.parent !== '') {
+    if (action === 'RETURN_TO_PARENT_IVR' && ivr.parent !== '') {
       const parent = this.#place('ivr', ivr.parent, way, via)
       return parent.mark === 'loop' ? { ...parent, note: 'back to the parent IVR' } : parent
     }
-    const note = type === 'RETURN_TO_PARENT_IVR' ? 'this IVR has no parent' : ''
-    return { kind: 'end', name: actionName(type), via, mark: note ? 'dead end' : undefined, note, children: [] }
+    const note = action === 'RETURN_TO_PARENT_IVR' ? 'this IVR has no parent' : ''
+    return { kind: 'end', name: actionName(action), via, mark: note ? 'dead end' : undefined, note, children: [] }
   }
 
   #agent(name: string, via: string): FlowNode {

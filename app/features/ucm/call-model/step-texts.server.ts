@@ -140,8 +140,8 @@ const textsByKind: { readonly [Kind in keyof StepKinds]: (step: StepOf<Kind>, ti
     short: 'Callers wait without end',
   }),
   gone: ({ target: { name }, how }) => callEnds(`has ${how} ${name}, which does not exist`),
-  'unknown action': ({ ref, key, type }) => {
-    const title = `has ${type ? `the action ${type}` : 'an empty action'} for key ${key}, which this portal does not know`
+  'unknown action': ({ ref, key, action }) => {
+    const title = `has ${action ? `the action ${action}` : 'an empty action'} for key ${key}, which this portal does not know`
     return { icon: 'x-lg', title, ...unknownAnswer(`${ref.name} ${title}`) }
   },
   circle: ({ names }) => ({

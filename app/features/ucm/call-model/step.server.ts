@@ -46,7 +46,7 @@ export interface StepKinds {
   readonly 'no time limit': AtRecord
   /** The target does not exist. `how`: the part of the record that leads there, such as 'key 1 for'. */
   readonly gone: AtRecord & { readonly target: CallPlace; readonly how: string }
-  readonly 'unknown action': AtRecord & { readonly key: string; readonly type: string }
+  readonly 'unknown action': AtRecord & { readonly key: string; readonly action: string }
   /** The queues that lead to each other. */
   readonly circle: AtRecord & { readonly names: readonly string[] }
 }
@@ -108,9 +108,9 @@ export function keyChoices(ivr: FlowIvr, pressed?: string): KeyChoice[] {
 }
 
 /** The target of an option [707] [708]. */
-function targetOf({ name, parent }: FlowIvr, { index, type, kind, target }: FlowOption): Target {
-  if (kind) return { kind, name: target }
-  if (type === 'REPEAT_CURRENT_IVR') return { kind: 'ivr', name }
-  if (type === 'RETURN_TO_PARENT_IVR') return { kind: 'ivr', name: parent || name }
-  return { kind: 'end', end: { kind: 'unknown action', ref: { kind: 'ivr', name }, key: String(index), type } }
+function targetOf({ name, parent }: FlowIvr, { index, action, targetKind, target }: FlowOption): Target {
+  if (targetKind) return { kind: targetKind, name: target }
+  if (action === 'REPEAT_CURRENT_IVR') return { kind: 'ivr', name }
+  if (action === 'RETURN_TO_PARENT_IVR') return { kind: 'ivr', name: parent || name }
+  return { kind: 'end', end: { kind: 'unknown action', ref: { kind: 'ivr', name }, key: String(index), action } }
 }

@@ -15,7 +15,7 @@ import { factTabs } from '../records/fields'
 import { recordKinds } from '../records/record-kinds.server'
 import { requireIvrAddress } from './ivr-address.server'
 import { ivrParts } from './ivr-parts'
-import { actionName, targetKind } from '../call-flow/menu-actions'
+import { actionName, targetKindOf } from '../call-flow/menu-actions'
 
 export type IvrView = Awaited<ReturnType<typeof readIvr>>
 
@@ -92,7 +92,7 @@ export function optionView({ ID, Option, ActionType, Action, AcknowledgeAudio }:
     index: Option,
     type: actionName(ActionType),
     target: Action,
-    targetKind: targetKind(ActionType),
+    targetKind: targetKindOf(ActionType),
     acknowledgeAudio: AcknowledgeAudio,
   }
 }

@@ -11,7 +11,7 @@ import { recordId } from '~/forms/confirm-action.server'
 import { pageBehind } from '~/forms/page-behind'
 import { choicesOfNames, withCurrent } from '../choices.server'
 import { requireIvrAddress } from './ivr-address.server'
-import { actionName, targetKind, type TargetKind } from '../call-flow/menu-actions'
+import { actionName, targetKindOf, type TargetKind } from '../call-flow/menu-actions'
 
 /** Text at the key of an option when another option has it [407]. */
 const IN_USE = 'Menu option index is already in use.'
@@ -40,7 +40,7 @@ export type OptionField = FieldName<z.input<typeof OptionForm>>
 
 function hasTarget(kind: TargetKind) {
   return (value: { readonly type: string } & Readonly<Record<TargetKind, string>>) =>
-    targetKind(value.type) !== kind || value[kind] !== ''
+    targetKindOf(value.type) !== kind || value[kind] !== ''
 }
 
 function targetProblem(kind: TargetKind) {
@@ -73,7 +73,7 @@ function optionChoices(
   { ActionTypes, IVRNames, QueueNames, AgentNames, AudioFiles }: MenuOptionMeta,
   option?: MenuOption,
 ) {
-  const current = (kind: TargetKind) => (option && targetKind(option.ActionType) === kind ? option.Action : '')
+  const current = (kind: TargetKind) => (option && targetKindOf(option.ActionType) === kind ? option.Action : '')
   const types = ActionTypes.map(({ Key, Value }) => ({ value: Key, label: Value || actionName(Key) }))
   return {
     types: withCurrent(types, option && { value: option.ActionType, label: actionName(option.ActionType) }),
@@ -86,7 +86,7 @@ function optionChoices(
 }
 
 function optionValues({ Option, ActionType, Action, AcknowledgeAudio }: MenuOption) {
-  const kind = targetKind(ActionType)
+  const kind = targetKindOf(ActionType)
   return {
     index: String(Option),
     type: ActionType,
@@ -113,7 +113,7 @@ export async function submitOption(args: SignedInArgs, posted: PostedForm, { toa
   const { index, type } = form.value
   const [{ rows }, agent] = await Promise.all([
     args.api.send(ivrOptions.list, { query: { ivrName } }),
-    targetKind(type) === 'agent' ? findOptionAgent(args, form.value.agent, current) : undefined,
+    targetKindOf(type) === 'agent' ? findOptionAgent(args, form.value.agent, current) : undefined,
   ])
   const isTaken = index !== current?.Option && rows.some(({ Option }) => Option === index)
   const problems = {
@@ -123,7 +123,7 @@ export async function submitOption(args: SignedInArgs, posted: PostedForm, { toa
   if (Object.keys(problems).length > 0) return form.refuse(problems)
 
   return form.submit(async (values) => {
-    const kind = targetKind(type)
+    const kind = targetKindOf(type)
     const target = agent && 'match' in agent ? agent.match.name : kind ? values[kind] : ''
     await send({ Option: index, ActionType: type, Action: target, AcknowledgeAudio: values.audio, IVRname: ivrName })
     return { to: pageBehind(args.url), toast: { kind: 'success', text: toast } }

@@ -65,7 +65,7 @@ function conditions(step: Step, isLater: boolean): Readonly<Record<Exclude<Assum
     'always open': hours === 'none' && !isWithout,
     'no fallback': isLack && step.lacks === 'fallback queue',
     'no key': menu?.chosen?.key === NO_KEY,
-    'no parent': menu?.chosen?.option?.type === 'RETURN_TO_PARENT_IVR' && menu.ivr.parent === '',
+    'no parent': menu?.chosen?.option?.action === 'RETURN_TO_PARENT_IVR' && menu.ivr.parent === '',
     'no next': isLack && step.lacks !== 'fallback queue',
     places: queue !== undefined && queue.rules.maxMembers > 0,
     'second number': Boolean(agent?.agent?.fallbackNumber),

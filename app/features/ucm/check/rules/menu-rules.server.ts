@@ -21,16 +21,16 @@ export const unknownKey: Rule = {
   fine: 'Every key does something that the portal knows',
   severity: 'wrong',
   forIvr: (ivr, { callWhenOpen }) =>
-    ivr.options.flatMap(({ index, type }) => {
+    ivr.options.flatMap(({ index, action }) => {
       const finding = (does: string, text: string, to: string): RuleFinding => {
         const call = callWhenOpen(ivr, { key: String(index), to })
         return { title: `Key ${index} of ${ivr.name} ${does}`, text, ...partLink(ivr, 'Options'), call }
       }
-      if (!isActionType(type)) {
-        const text = `What ${type || 'an empty action'} does is not known. Callers who press it may be lost.`
+      if (!isActionType(action)) {
+        const text = `What ${action || 'an empty action'} does is not known. Callers who press it may be lost.`
         return [finding('does something unknown', text, '')]
       }
-      if (type !== 'RETURN_TO_PARENT_IVR' || ivr.parent !== '') return []
+      if (action !== 'RETURN_TO_PARENT_IVR' || ivr.parent !== '') return []
       const text = 'It has no parent IVR. Callers who press the key hear the same menu again.'
       return [finding('returns to no parent', text, ivr.name)]
     }),

@@ -51,12 +51,12 @@ function namesByKind({ hidden, queues, ivrs, agentNames }: CheckSetup): Record<T
 }
 
 function keyTargets(ivr: FlowIvr, { callWhenOpen }: CheckContext): NamedTarget[] {
-  return ivr.options.flatMap(({ index, kind, target }): NamedTarget[] => {
-    if (!kind) return []
+  return ivr.options.flatMap(({ index, targetKind, target }): NamedTarget[] => {
+    if (!targetKind) return []
     const what = `Key ${index} of ${ivr.name}: ${target}`
     const call = () => callWhenOpen(ivr, { key: String(index), to: target })
     const callers = 'Callers who press it are lost.'
-    return [{ kind, name: target, what, callers, record: ivr, part: 'Options', call }]
+    return [{ kind: targetKind, name: target, what, callers, record: ivr, part: 'Options', call }]
   })
 }
 

@@ -66,7 +66,7 @@ function agentsWithout(context: CheckContext, { queues, ivrs }: Pick<CheckContex
   const inQueues = new Set<string>()
   for (const queue of queues) for (const { id } of queue.agents) inQueues.add(id)
   const options = ivrs.flatMap((ivr) => ivr.options)
-  const byKey = new Set(options.filter(({ kind }) => kind === 'agent').map(({ target }) => target))
+  const byKey = new Set(options.filter(({ targetKind }) => targetKind === 'agent').map(({ target }) => target))
   const teams = [...setup.teams.values()]
   const onShift = new Set<string>()
   for (const team of teams) if (team.kind === 'loaded') for (const { userId } of team.content.rows) onShift.add(userId)
